@@ -1,0 +1,76 @@
+// Modules in their order: a module may import types only from those to its left (docs/ARCHITECTURE.md §2).
+const moduleOrder = [
+  'catalogs', 'access', 'notifications', 'addresses', 'packages', 'carriers', 'wallet', 'rating',
+  'purchases', 'customers', 'prospects', 'billing', 'shipping', 'pickups', 'reports', 'home',
+]; // prettier-ignore
+
+const house = '^(texts|contract|ledger|connectors|server|web|lab|faults|e2e|bench|scripts)/';
+const tests = '\\.test\\.tsx?$|/fixtures/|/test-[a-z-]+\\.ts$';
+const product = { path: '^(texts|contract|ledger|connectors|server|web)/', pathNot: tests };
+const only = (allowed) => ({ path: house, pathNot: allowed });
+
+/** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
+const forbidden = [
+  { name: 'texts-import-nothing', severity: 'error', from: { path: '^texts/' }, to: { pathNot: '^texts/' } },
+  { name: 'contract-imports-texts-and-zod', severity: 'error', from: { path: '^contract/', pathNot: tests }, to: { pathNot: '^(contract|texts|node_modules/zod)/' } },
+  { name: 'ledger-imports-contract-shared', severity: 'error', from: { path: '^ledger/', pathNot: tests }, to: { pathNot: '^(ledger|contract/shared)/', dependencyTypesNot: ['type-only'] } },
+  {
+    name: 'ledger-does-no-io', severity: 'error', from: { path: '^ledger/', pathNot: tests },
+    to: { path: '^(node:)?(fs|net|http|https|child_process|worker_threads|timers|perf_hooks)(/|$)', dependencyTypes: ['core'] },
+  },
+  {
+    name: 'rules-are-pure', severity: 'error', from: { path: '^server/modules/([^/]+)/rules/', pathNot: tests },
+    to: { pathNot: '^(contract/|ledger/|texts/|server/modules/$1/rules/)', dependencyTypesNot: ['type-only'] },
+  },
+  { name: 'connector-imports-kit-and-contract', severity: 'error', from: { path: '^connectors/([^/]+)/', pathNot: tests }, to: only('^(connectors/($1|kit)/|contract/|texts/)') },
+  { name: 'only-carriers-sees-connectors', severity: 'error', from: { path: house, pathNot: `^(connectors|server/modules/carriers|scripts)/|${tests}` }, to: { path: '^connectors/' } },
+  { name: 'only-wallet-and-billing-see-the-ledger', severity: 'error', from: { path: house, pathNot: `^(ledger|server/modules/(wallet|billing)|server/demo)/|${tests}` }, to: { path: '^ledger/' } },
+  { name: 'platform-knows-no-module', severity: 'error', from: { path: '^server/platform/' }, to: only('^(server/platform|contract|texts)/') },
+  {
+    name: 'modules-meet-at-api', severity: 'error', from: { path: '^server/modules/([^/]+)/', pathNot: tests },
+    to: { path: '^server/modules/[^/]+/', pathNot: '^server/modules/($1/|[^/]+/api\\.ts$)' },
+  },
+  {
+    name: 'modules-meet-at-types-only', severity: 'error', from: { path: '^server/modules/([^/]+)/', pathNot: tests },
+    to: { path: '^server/modules/[^/]+/api\\.ts$', pathNot: '^server/modules/$1/', dependencyTypesNot: ['type-only'] },
+  },
+  {
+    name: 'web-modules-meet-at-shared', severity: 'error', from: { path: '^web/modules/([^/]+)/', pathNot: tests },
+    to: { path: '^web/modules/[^/]+/', pathNot: '^web/modules/($1/|[^/]+/shared/)' },
+  },
+  { name: 'only-compose-builds-modules', severity: 'error', from: { pathNot: `^server/compose\\.ts$|${tests}` }, to: { path: '^server/modules/[^/]+/module\\.ts$' } },
+  { name: 'web-sees-contract-and-texts', severity: 'error', from: { path: '^web/', pathNot: tests }, to: only('^(web|contract|texts)/') },
+  { name: 'ui-knows-no-domain', severity: 'error', from: { path: '^web/ui/', pathNot: tests }, to: { path: '^(web/(modules|app)|contract/(?!shared/))' } },
+  ...moduleOrder.flatMap((module, place) => {
+    const right = moduleOrder.slice(place + 1).join('|');
+    if (right === '') return [];
+    return [{ name: `leftwards-only-${module}`, severity: 'error', from: { path: `^server/modules/${module}/`, pathNot: tests }, to: { path: `^server/modules/(${right})/` } }];
+  }),
+  { name: 'lab-stands-alone', severity: 'error', from: { path: '^lab/' }, to: only('^lab/') },
+  { name: 'nobody-imports-lab', severity: 'error', from: { path: house, pathNot: '^lab/' }, to: { path: '^lab/' } },
+  // The fault tests may build a portal in their own process, but only through the composition root.
+  { name: 'outer-tests-see-no-module', severity: 'error', from: { path: '^(faults|e2e)/' }, to: { path: '^server/modules/', dependencyTypesNot: ['type-only'] } },
+  // Pure rules may be measured alone; everything else through the composition root.
+  { name: 'bench-sees-only-rules', severity: 'error', from: { path: '^bench/' }, to: { path: '^server/modules/', pathNot: '^server/modules/[^/]+/rules/', dependencyTypesNot: ['type-only'] } },
+  { name: 'no-cycle', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+  { name: 'no-index', severity: 'error', from: {}, to: { path: '/index\\.tsx?$', pathNot: 'node_modules' } },
+  { name: 'no-test-code-in-product', severity: 'error', from: product, to: { path: tests } },
+  { name: 'no-test-tool-in-product', severity: 'error', from: product, to: { path: '(^|/)node_modules/(vitest|fast-check|playwright-core|@axe-core)/' } },
+  { name: 'nothing-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
+]; // prettier-ignore
+
+export default {
+  forbidden,
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(dist|data)/|\\.(css|svg|json)($|\\?)' },
+    cache: { folder: 'node_modules/.cache/dependency-cruiser', strategy: 'content', compress: false },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.d.ts'],
+    },
+  },
+};

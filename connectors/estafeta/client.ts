@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import type { Answer, ConnectorContext, HttpAnswer, HttpRequest } from '#connectors/kit/connector.ts';
+import { done } from '#connectors/kit/connector.ts';
+import { readJson, type ReadRefusal } from '#connectors/kit/read-json.ts';
+import { timeouts, type TimedOperation } from '#connectors/kit/timeouts.ts';
+import { tokenKeeper, type FreshToken } from '#connectors/kit/tokens.ts';
+import type { EstafetaCredentials } from './credentials.ts';
+import { complaints, tokenAnswer, tokenError } from './schema.ts';
+
+export type EstafetaContext = ConnectorContext<EstafetaCredentials>;
+type EstafetaCall = Pick<HttpRequest, 'kind'> & { operation: TimedOperation; url: string; body: unknown };
+
+/** One authorized REST call: every one wants the token, the apiKey (the client id) and the contract. */
+export function callEstafeta(context: EstafetaContext, { operation, kind, url, body }: EstafetaCall): Promise<Answer<HttpAnswer>> {
+  const { client_id, customer_number, sales_organization } = context.credentials;
+  return authorized(context, (token) =>
+    context.http({
+      operation,
+      kind,
+      method: 'POST',
+      url,
+      headers: {
+        authorization: `Bearer ${token}`,
+        apikey: client_id,
+        customer: customer_number,
+        'sales-organization': sales_organization,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify(body),
+      timeoutMs: timeouts[operation],
+    }),
+  );
+}
+
+/** The first complaint of the list that Estafeta sends with 4xx. */
+export const estafetaRefusal: ReadRefusal = (body) => {
+  const [complaint] = z.safeParse(complaints, Array.isArray(body) ? body : [body]).data ?? [];
+  return complaint ?? null;
+};
+
+const tokenRefusal: ReadRefusal = (body) => {
+  const read = z.safeParse(tokenError, body).data;
+  return read ? { code: read.error, description: read.error_description } : null;
+};
+
+const authorized = tokenKeeper(renewToken);
+
+async function renewToken({ credentials, http }: EstafetaContext): Promise<Answer<FreshToken>> {
+  const { auth_url, client_id, client_secret } = credentials;
+  const answer = await http({
+    operation: 'token',
+    kind: 'read',
+    method: 'POST',
+    url: `${auth_url}/auth/oauth/v2/token`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ grant_type: 'client_credentials', scope: 'execute', client_id, client_secret }).toString(),
+    timeoutMs: timeouts.token,
+  });
+  const read = readJson(answer, tokenAnswer, tokenRefusal);
+  return read.outcome === 'done' ? done({ token: read.value.access_token, expiresInS: read.value.expires_in }) : read;
+}

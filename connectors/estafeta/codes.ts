@@ -1,0 +1,30 @@
+import type { FollowUp } from '#contract/shipping.ts';
+
+type Told = { eventId: string; exceptionCode: string; description: string };
+
+/** Event ids that are known from clients; the rest of Estafeta's vocabulary is not public (domain notes §1.3). */
+export const followUps: ReadonlyMap<string, FollowUp> = new Map([
+  ['PU', 'scanned'],
+  ['ON_TRANSIT', 'in_transit'],
+  ['EN_TRANSITO', 'in_transit'],
+  ['ECON', 'in_transit'],
+  ['SA', 'facility'],
+  ['DL', 'delivered'],
+]);
+
+/** Exceptions that are remarks only. */
+export const harmlessExceptions: ReadonlySet<string> = new Set(['C06', 'C51', 'N02', 'C14']);
+
+/** Words of the status line that mean delivered. */
+const deliveredStatuses: ReadonlySet<string> = new Set(['DELIVERED', 'ENTREGADO', 'CONFIRMADO']);
+export const isDelivered = (...statuses: readonly string[]): boolean => statuses.some((status) => deliveredStatuses.has(status.toUpperCase()));
+
+const branchWords = /ocurre|disponible en|listo para recoger|sucursal destino/;
+
+/** What one event means; null for a code that nobody has explained: it is kept and changes nothing. */
+export function followUpOf({ eventId, exceptionCode, description }: Told): FollowUp | null {
+  const known = followUps.get(eventId) ?? null;
+  if (known === 'delivered' || known === 'facility') return known;
+  if (exceptionCode === '' || harmlessExceptions.has(exceptionCode)) return known;
+  return branchWords.test(description.toLowerCase()) ? 'facility' : 'exception';
+}

@@ -1,0 +1,283 @@
+import { readFileSync } from 'node:fs';
+import { PDFDocument } from 'pdf-lib';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { conformanceOf, raw } from '#connectors/kit/conformance.ts';
+import { examLabels, examPiece, examQuote, examReferences } from '#connectors/kit/exam-shipment.ts';
+import { trimKeys } from '#connectors/kit/read-json.ts';
+import { readSoap } from '#connectors/kit/soap.ts';
+import type { RawCall } from '#connectors/kit/transport.ts';
+import type { Centavos } from '#contract/shared/money.ts';
+import { followUpOf, followUps } from './codes.ts';
+import { connector } from './connector.ts';
+import { estafetaCredentials } from './credentials.ts';
+import { labelTexts } from './label-texts.ts';
+import { fromAnswer as labelsFromAnswer, toRequest as labelsToRequest } from './labels.ts';
+import { fromAnswer as quoteFromAnswer, toRequest as quoteToRequest } from './quote.ts';
+import { quoteAnswer, trackingEnvelope, waybillAnswer, type WaybillAnswer } from './schema.ts';
+import { fromAnswer as trackFromAnswer, toRequest as trackToRequest } from './tracking.ts';
+
+const fixture = (name: string): string => readFileSync(new URL(`./fixtures/${name}`, import.meta.url), 'utf8');
+const credentials = {
+  auth_url: 'https://api.estafeta.example', label_url: 'https://label.estafeta.example', quote_url: 'https://cotizador.estafeta.example',
+  tracking_url: 'https://tracking.estafeta.example', client_id: 'l7fixtureclient', client_secret: 'fixture-secret-value', subscriber_id: 'ZZ',
+  customer_number: '0000001', sales_organization: '112', tracking_login: 'usuario77', tracking_password: 'fixture-password',
+}; // prettier-ignore
+const settings = z.parse(estafetaCredentials, credentials);
+const [reference] = examReferences;
+const labels = { ...examLabels('70', [examPiece(reference)]), additional_info: 'Frágil' };
+const requestOf = (request = labels) => labelsToRequest(request, settings, labelTexts(request).texts).labelDefinition;
+const waybill = '3059999999000070000018';
+
+function answer({ url }: RawCall) {
+  const { pathname } = new URL(url);
+  if (pathname === '/auth/oauth/v2/token') return raw(200, fixture('token.json'));
+  if (pathname.startsWith('/Cotizacion')) return raw(200, fixture('quote.json'));
+  return pathname === '/v1/wayBills' ? raw(200, fixture('waybill.json')) : raw(200, fixture('track.xml'));
+}
+
+const history = (eventId: string) =>
+  `<History><eventDateTime>20/11/2026 18:10:00</eventDateTime><eventId>${eventId}</eventId><eventDescriptionSPA>x</eventDescriptionSPA><eventPlaceName/><exceptionCode/></History>`;
+const trackedWith = (code: string) => raw(200, fixture('track.xml').replace(/<history>[\s\S]*<\/history>/, `<history>${history(code)}</history>`));
+
+describe('conformance', () => {
+  const cases = conformanceOf({
+    connector,
+    credentials,
+    answer,
+    refusals: [
+      { answer: raw(400, fixture('complaints.json')), code: '1002' },
+      { answer: raw(403, '{"code":403,"description":"Acceso"}'), code: '403' },
+      { answer: raw(400, '[]'), code: '' },
+    ],
+    codes: { all: followUps, parcel_number: waybill, answerWith: trackedWith },
+    labels,
+    quote: examQuote,
+    goodNumber: waybill,
+  });
+  test.each(cases)('$title', async ({ run }) => run());
+
+  test('it is blind and cannot cancel: neither is a function', () => {
+    expect([connector.findByReference, connector.fetchDocument, connector.cancel]).toEqual([undefined, undefined, undefined]);
+  });
+});
+
+describe('quote', () => {
+  const [quotation] = z.parse(quoteAnswer, trimKeys(JSON.parse(fixture('quote.json')))).Quotation;
+
+  test('a key with a blank at its end is read like any other', () => {
+    expect(quotation?.Service[0]?.ForwardingLevelCostListPrice).toBe(148);
+  });
+
+  test('services, zone and reexpedition; the cost of equal pieces is multiplied, of different ones not known', () => {
+    const quote = quoteFromAnswer(quotation as NonNullable<typeof quotation>, 2);
+    expect(quote).toEqual({
+      services: [{ code: '70', transit_days: null, cost: 43_326 }, { code: '60', transit_days: null, cost: 60_280 }],
+      is_extended: true, is_branch_only: false, zone: '4',
+    }); // prettier-ignore
+    expect(quoteFromAnswer(quotation as NonNullable<typeof quotation>, null).services?.map(({ cost }) => cost)).toEqual([null, null]);
+  });
+
+  test.each([
+    ['Domicilio', 'Ocurre', false],
+    ['Ocurre', 'OCURRE', true],
+  ])('%s and %s: only at the branch is %s', (one, other, expected) => {
+    const Service = [one, other].map((Modality) => ({ ServiceCode: '70', Modality, ForwardingLevelCostListPrice: 0, TotalAmount: 1 }));
+    expect(quoteFromAnswer({ DeliveryZone: '1', Service }, 1).is_branch_only).toBe(expected);
+  });
+
+  test.each([
+    [0, { IsInsurance: false }],
+    [99_999, { IsInsurance: true, ItemValue: 999.99 }],
+  ])('a value of %i centavos is quoted as %o [O-5.52]', (declared, expected) => {
+    const question = quoteToRequest({ ...examQuote, pieces: [examPiece('', { declared: declared as Centavos })] });
+    expect({ IsInsurance: question.IsInsurance, ...('ItemValue' in question ? { ItemValue: question.ItemValue } : {}) }).toEqual(expected);
+  });
+});
+
+describe('labels', () => {
+  test.each([
+    ['Sobre', 'Documentos', 1],
+    ['Sobre', 'DOCUMENTOS NOTARIALES', 1],
+    ['Sobre', 'Joyería', 4],
+    ['Sobre', '', 4],
+    ['Caja', 'Documentos', 4],
+  ] as const)('a %s with "%s" travels as parcelId %i [O-5.49]', (type, content, parcelId) => {
+    const request = { ...labels, pieces: [examPiece(reference, { type, content })] };
+    expect(requestOf(request).itemDescription.parcelId).toBe(parcelId);
+  });
+
+  test('insurance is sent only above 0, with two decimals [O-5.52]', () => {
+    const insured = (declared: number) =>
+      requestOf({ ...labels, pieces: [examPiece(reference, { declared: declared as Centavos })] }).serviceConfiguration;
+    expect(insured(0)).toMatchObject({ isInsurance: false });
+    expect(insured(0)).not.toHaveProperty('insurance');
+    expect(insured(123_456)).toMatchObject({ isInsurance: true, insurance: { contentDescription: 'Refacciones', declaredValue: 1234.56 } });
+  });
+
+  test('the merchandise stays at home: Estafeta takes it for LTL only [O-5.48]', () => {
+    const goods = [{ description: 'Balatas', quantity: 4, unit_code: 'H87', product_code: '25173901', value: 100_000 as Centavos }];
+    expect(JSON.stringify(requestOf({ ...labels, pieces: [examPiece(reference, { goods })] }))).not.toContain('25173901');
+  });
+
+  test('our reference, the last day of use, the measures and the kind of road stand where Estafeta reads them', () => {
+    const definition = requestOf();
+    expect(definition.wayBillDocument).toMatchObject({
+      content: 'Refacciones',
+      aditionalInfo: 'Fragil',
+      referenceNumber: reference,
+      customerShipmentId: 'Pedido 77',
+    });
+    expect(definition.serviceConfiguration).toMatchObject({
+      quantityOfLabels: 1,
+      serviceTypeId: '70',
+      salesOrganization: '112',
+      effectiveDate: '20261205',
+      originZipCodeForRouting: '64000',
+    });
+    expect(definition.itemDescription).toEqual({ parcelId: 4, weight: 4.25, length: 30, width: 26, height: 20 });
+    expect(definition.location.origin.address).toMatchObject({
+      roadTypeAbbName: 'Av.',
+      roadName: 'Constitucion',
+      externalNum: '1200',
+      settlementName: 'Centro',
+      stateAbbName: 'NL',
+      countryCode: '484',
+    });
+    expect(definition.location.destination.homeAddress.contact.taxPayerCode).toBe('EJE010101AB1');
+  });
+
+  test('equal pieces share a call, pieces of two rows are refused before anything is sent', async () => {
+    expect(requestOf({ ...labels, pieces: examReferences.map((one) => examPiece(one)) }).serviceConfiguration.quantityOfLabels).toBe(2);
+    const http = () => Promise.reject(new Error('nothing may be sent'));
+    const context = { credentials: settings, http, now: () => new Date(), requestId: 'r', scaled: (ms: number) => ms };
+    const mixed = { ...labels, pieces: [examPiece('A'), examPiece('B', { weightHkg: 500 })] };
+    expect(await connector.createLabels?.(context, mixed)).toMatchObject({ outcome: 'refused', code: 'NOT_OFFERED' });
+  });
+
+  test('two labels of one file become one page each, every piece under its own reference', async () => {
+    const file = await PDFDocument.create();
+    file.addPage([283, 425]);
+    file.addPage([300, 400]);
+    const made = await labelsFromAnswer(twoElements(reference, Buffer.from(await file.save()).toString('base64')), examReferences);
+    expect(made.map((label) => label.reference)).toEqual([...examReferences]);
+    const widths = await Promise.all(
+      made.map(async ({ document }) => (await PDFDocument.load(document as Uint8Array)).getPages().map((page) => page.getWidth())),
+    );
+    expect(widths).toEqual([[283], [300]]);
+  });
+
+  test("a file with another number of pages than labels is nobody's document", async () => {
+    const file = await PDFDocument.create();
+    file.addPage();
+    const made = await labelsFromAnswer(twoElements(reference, Buffer.from(await file.save()).toString('base64')), examReferences);
+    expect(made.map(({ document }) => document)).toEqual([null, null]);
+  });
+
+  test('an answer under another reference shows that reference on every label', async () => {
+    const made = await labelsFromAnswer(twoElements('SOMEBODY-ELSE', ''), examReferences);
+    expect(made.map((label) => label.reference)).toEqual(['SOMEBODY-ELSE', 'SOMEBODY-ELSE']);
+  });
+
+  test('a single document is kept byte for byte', async () => {
+    const [label] = await labelsFromAnswer(z.parse(waybillAnswer, JSON.parse(fixture('waybill.json'))), [reference]);
+    expect(Buffer.from(label?.document ?? []).toString()).toBe('%PDF-1.4\n1');
+    expect(label).toMatchObject({ parcel_number: waybill, tracking_number: '0000000017', reference });
+  });
+
+  test.each([
+    [
+      'a contact of more than 30',
+      { destination: { ...labels.destination, name: 'María Guadalupe Hernández Castellanos' } },
+      'destination_info.contact.name',
+      7,
+    ],
+    ['a content of more than 25', { pieces: [examPiece(reference, { content: 'Refacciones automotrices varias' })] }, 'packages.0.content', 6],
+    ['a note of more than 25', { additional_info: 'Tocar el timbre dos veces por favor' }, 'additional_info', 10],
+  ])('%s characters is named with its excess', (_, over, path, excess) => {
+    expect(connector.textFaults?.({ ...labels, ...over })).toEqual([{ path, excess }]);
+  });
+});
+
+test('a content of the second row that is too long is named before the first row is sent', () => {
+  const pieces = [examPiece('A'), examPiece('B'), examPiece('C', { content: 'Refacciones automotrices varias' })];
+  expect(connector.textFaults?.({ ...labels, pieces })).toEqual([{ path: 'packages.1.content', excess: 6 }]);
+});
+
+const twoElements = (referenceNumber: string, data: string): WaybillAnswer => ({
+  data,
+  labelPetitionResult: {
+    referenceNumber,
+    result: { code: '0', description: null },
+    elements: [
+      { wayBill: waybill, trackingCode: '1' },
+      { wayBill: `${waybill.slice(0, -1)}9`, trackingCode: '2' },
+    ],
+  },
+});
+
+describe('tracking', () => {
+  const read = (xml: string) => {
+    const { bytes } = raw(200, xml);
+    return readSoap({ outcome: 'done', value: { status: 200, headers: {}, text: xml, bytes } }, trackingEnvelope);
+  };
+  const fixtureRead = read(fixture('track.xml'));
+  const data = fixtureRead.outcome === 'done' ? fixtureRead.value.ExecuteQueryResponse.ExecuteQueryResult.trackingData.TrackingData : [];
+
+  test('events in UTC with their meaning; an exception is an incident unless it is harmless; an unknown id is kept', () => {
+    const [tracked] = trackFromAnswer(data, [waybill]);
+    expect(tracked).toMatchObject({ found: true, received_by: 'PEDRO DESTINO', measuredHkg: 460 });
+    expect(tracked?.events.map(({ code, occurred_at, follow_up }) => [code, occurred_at, follow_up])).toEqual([
+      ['PU', '2026-11-21T00:10:00.000Z', 'scanned'],
+      ['ON_TRANSIT', '2026-11-22T13:00:00.000Z', 'in_transit'],
+      ['IN', '2026-11-23T19:00:00.000Z', 'exception'],
+      ['XX', '2026-11-23T20:00:00.000Z', null],
+      ['DL', '2026-11-24T17:42:00.000Z', 'delivered'],
+    ]);
+  });
+
+  test('a delivery that only the status line tells is an event of its own', () => {
+    const [first] = data;
+    const [tracked] = trackFromAnswer(first ? [{ ...first, history: { History: [] } }] : [], [waybill]);
+    expect(tracked?.events.map(({ code, follow_up, occurred_at }) => [code, follow_up, occurred_at])).toEqual([
+      ['DL', 'delivered', '2026-11-24T17:42:00.000Z'],
+    ]);
+  });
+
+  test("a guide that is left out is not found yet; another's waybill is nobody's", () => {
+    expect(trackFromAnswer(data, ['3059999999000070000019'])).toEqual([
+      { parcel_number: '3059999999000070000019', found: false, events: [], received_by: null, measuredHkg: null },
+    ]);
+  });
+
+  test('the login stands in the body, escaped, and every waybill in a line of its own', () => {
+    const xml = trackToRequest(['A&B', 'C'], { ...settings, tracking_password: '<p&w>' });
+    expect(xml).toContain('<password>&lt;p&amp;w&gt;</password>');
+    expect(xml).toContain('<waybills><string>A&amp;B</string><string>C</string></waybills>');
+  });
+
+  test.each([
+    ['a login that is not taken', fixture('track-refused.xml'), { outcome: 'refused', code: '111' }],
+    ['half an envelope', fixture('track.xml').slice(0, 900), { outcome: 'unknown', reason: 'unreadable' }],
+    [
+      'a document type that could carry entities',
+      fixture('track.xml').replace('<soap:Envelope', '<!DOCTYPE x [<!ENTITY a "b">]><soap:Envelope'),
+      { outcome: 'unknown', reason: 'unreadable' },
+    ],
+  ])('%s is told apart', async (_, xml, expected) => {
+    const http = () => Promise.resolve({ outcome: 'done' as const, value: { status: 200, headers: {}, text: xml, bytes: new Uint8Array() } });
+    const context = { credentials: settings, http, now: () => new Date(), requestId: 'r', scaled: (ms: number) => ms };
+    expect(await connector.track?.(context, { parcel_numbers: [waybill] })).toMatchObject(expected);
+  });
+
+  test.each([
+    ['SA', 'C50', 'Disponible', 'facility'],
+    ['ON_TRANSIT', 'C14', '', 'in_transit'],
+    ['ZZ', 'C77', 'Envio disponible en sucursal', 'facility'],
+    ['ZZ', 'C77', 'Robo', 'exception'],
+    ['DL', 'C77', '', 'delivered'],
+    ['ZZ', '', 'Robo', null],
+  ] as const)('%s with exception %s "%s" is %s', (eventId, exceptionCode, description, expected) => {
+    expect(followUpOf({ eventId, exceptionCode, description })).toBe(expected);
+  });
+});

@@ -1,0 +1,24 @@
+import type { Connector } from '#connectors/kit/connector.ts';
+import { estafetaCredentials, type EstafetaCredentials } from './credentials.ts';
+import { labelTexts } from './label-texts.ts';
+import { createLabels } from './labels.ts';
+import { quote } from './quote.ts';
+import { track } from './tracking.ts';
+
+/** Blind: no search by reference until a contract proves it, no cancel call at all. What is unknown goes to a person. */
+export const connector: Connector<EstafetaCredentials> = {
+  manifest: {
+    slug: 'estafeta',
+    credentials: estafetaCredentials,
+    visibleAfterMs: 0,
+    isRepeatSafe: false,
+    // Letters appear in it, and no check digit is public.
+    parcelNumber: /^[0-9A-Z]{22}$/,
+    echoesReference: true,
+    trackBatch: 20,
+  },
+  quote,
+  createLabels,
+  track,
+  textFaults: (request) => labelTexts(request).faults,
+};

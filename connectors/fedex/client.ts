@@ -1,0 +1,54 @@
+import type { Answer, ConnectorContext, HttpAnswer, HttpRequest } from '#connectors/kit/connector.ts';
+import { done } from '#connectors/kit/connector.ts';
+import { readJson, type ReadRefusal } from '#connectors/kit/read-json.ts';
+import { timeouts, type TimedOperation } from '#connectors/kit/timeouts.ts';
+import { tokenKeeper, type FreshToken } from '#connectors/kit/tokens.ts';
+import type { FedexCredentials } from './credentials.ts';
+import { errorEnvelope, tokenAnswer } from './schema.ts';
+import * as z from 'zod/mini';
+
+export type FedexContext = ConnectorContext<FedexCredentials>;
+export type FedexCall = Pick<HttpRequest, 'kind' | 'method'> & { operation: TimedOperation; path: string; body: unknown };
+
+/** One authorized JSON call. `x-customer-transaction-id` is a trace, not an idempotency key. */
+export function callFedex(context: FedexContext, { operation, kind, method, path, body }: FedexCall): Promise<Answer<HttpAnswer>> {
+  return authorized(context, (token) =>
+    context.http({
+      operation,
+      kind,
+      method,
+      url: `${context.credentials.base_url}${path}`,
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        'x-locale': 'es_MX',
+        'x-customer-transaction-id': context.requestId,
+      },
+      body: JSON.stringify(body),
+      timeoutMs: timeouts[operation],
+    }),
+  );
+}
+
+/** The first error of FedEx's envelope. */
+export const fedexRefusal: ReadRefusal = (body) => {
+  const [error] = z.safeParse(errorEnvelope, body).data?.errors ?? [];
+  return error ? { code: error.code, description: error.message } : null;
+};
+
+const authorized = tokenKeeper(renewToken);
+
+async function renewToken({ credentials, http }: FedexContext): Promise<Answer<FreshToken>> {
+  const { base_url, client_id, client_secret } = credentials;
+  const answer = await http({
+    operation: 'token',
+    kind: 'read',
+    method: 'POST',
+    url: `${base_url}/oauth/token`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ grant_type: 'client_credentials', client_id, client_secret }).toString(),
+    timeoutMs: timeouts.token,
+  });
+  const read = readJson(answer, tokenAnswer, fedexRefusal);
+  return read.outcome === 'done' ? done({ token: read.value.access_token, expiresInS: read.value.expires_in }) : read;
+}

@@ -1,0 +1,31 @@
+import { isFedexNumber } from '#connectors/kit/check-digits.ts';
+import type { Connector } from '#connectors/kit/connector.ts';
+import { fedexCredentials, type FedexCredentials } from './credentials.ts';
+import { fetchDocument, findByReference } from './find-label.ts';
+import { labelTexts } from './label-texts.ts';
+import { cancel, createLabels } from './labels.ts';
+import { quote } from './quote.ts';
+import { track } from './tracking.ts';
+
+/** Twice the time a creation may take, and more: FedEx says nothing about when a fresh label can be searched (README). */
+const visibleAfterMs = 120_000;
+
+export const connector: Connector<FedexCredentials> = {
+  manifest: {
+    slug: 'fedex',
+    credentials: fedexCredentials,
+    visibleAfterMs,
+    isRepeatSafe: false,
+    parcelNumber: /^\d{12}$/,
+    checkNumber: isFedexNumber,
+    echoesReference: true,
+    trackBatch: 30,
+  },
+  quote,
+  createLabels,
+  findByReference: (context, wanted) => findByReference(context, wanted, visibleAfterMs),
+  fetchDocument,
+  cancel,
+  track,
+  textFaults: (request) => labelTexts(request).faults,
+};

@@ -1,0 +1,34 @@
+import type { Goods, Piece } from '#connectors/kit/connector.ts';
+import { pesosOf } from '#connectors/kit/shapes.ts';
+import { foldAscii } from '#connectors/kit/text.ts';
+import { PESO } from './parcel.ts';
+import type { Centavos } from '#contract/shared/money.ts';
+
+/** FedEx's units for the SAT's; whatever has no own name is counted as pieces. */
+const units: Readonly<Record<string, string>> = { H87: 'PCS', KGM: 'KG', LTR: 'LTR', MTR: 'M', XBX: 'BOX', XPK: 'PKG' };
+
+/** The line that stands for a package without merchandise (AMB-5.09). */
+const ownLine = ({ content, declared }: Piece): Goods => ({
+  description: content,
+  quantity: 1,
+  unit_code: 'H87',
+  product_code: '01010101',
+  value: declared,
+});
+
+/** The merchandise of all pieces (O-5.48). `value` is that of the whole line; the SAT's product code travels as the part number. */
+export function toCommodities(pieces: readonly Piece[]) {
+  return pieces.flatMap((piece) => {
+    const lines = piece.goods.length > 0 ? piece.goods : [ownLine(piece)];
+    return lines.map((line) => ({
+      description: foldAscii(line.description),
+      quantity: line.quantity,
+      quantityUnits: units[line.unit_code] ?? 'PCS',
+      unitPrice: { amount: pesosOf(Math.round(line.value / line.quantity) as Centavos), currency: PESO },
+      customsValue: { amount: pesosOf(line.value), currency: PESO },
+      weight: { units: 'KG', value: Math.round(piece.weightHkg / lines.length) / 100 },
+      partNumber: line.product_code,
+      countryOfManufacture: 'MX',
+    }));
+  });
+}

@@ -1,0 +1,21 @@
+import type { Piece } from '#connectors/kit/connector.ts';
+import { statesInOrder } from '#connectors/kit/mexico.ts';
+import { pesosOf } from '#connectors/kit/shapes.ts';
+
+/** FedEx's own two letters of each state; DF is Ciudad de Mexico. */
+export const fedexStates = statesInOrder('AG BC BS CM CO CL CS CH DF DG GT GR HG JA EM MI MO NA NL OA PU QE QR SL SI SO TB TM TL VE YU ZA');
+
+/** The peso by the name that FedEx takes in declared values. */
+export const PESO = 'NMP';
+
+type Measured = Pick<Piece, 'lengthHcm' | 'widthHcm' | 'heightHcm' | 'weightHkg' | 'declared'>;
+
+/** Measures of one piece: whole centimetres, rounded up; a declared value only when there is one (O-5.52). */
+export function toLineItem({ lengthHcm, widthHcm, heightHcm, weightHkg, declared }: Measured) {
+  const side = (hundredths: number) => Math.max(1, Math.ceil(hundredths / 100));
+  return {
+    weight: { units: 'KG', value: weightHkg / 100 },
+    dimensions: { length: side(lengthHcm), width: side(widthHcm), height: side(heightHcm), units: 'CM' },
+    ...(declared > 0 ? { declaredValue: { amount: pesosOf(declared), currency: PESO } } : {}),
+  };
+}

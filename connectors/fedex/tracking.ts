@@ -1,0 +1,70 @@
+import type { Answer, TrackAnswer, TrackEvent } from '#connectors/kit/connector.ts';
+import { done } from '#connectors/kit/connector.ts';
+import { instantOfIso } from '#connectors/kit/mexico.ts';
+import { readJson } from '#connectors/kit/read-json.ts';
+import { plainWords } from '#connectors/kit/untrusted.ts';
+import { callFedex, fedexRefusal, type FedexContext } from './client.ts';
+import { followUps, isScan, notFoundCodes } from './codes.ts';
+import { trackAnswer, type TrackResult } from './schema.ts';
+
+export const toRequest = (parcel_numbers: readonly string[]) => ({
+  includeDetailedScans: true,
+  trackingInfo: parcel_numbers.map((trackingNumber) => ({ trackingNumberInfo: { trackingNumber } })),
+});
+
+type Tracked = { trackingNumber: string | null; trackResults: readonly TrackResult[] };
+
+/** One answer per number that was asked for and really answered; a result under another number is nobody's. */
+export function fromAnswer(tracked: readonly Tracked[], asked: readonly string[]): TrackAnswer[] {
+  return asked.flatMap((parcel_number) => {
+    const results = tracked.filter(({ trackingNumber }) => trackingNumber === parcel_number).flatMap(({ trackResults }) => trackResults);
+    const known = results.filter(
+      ({ error, trackingNumberInfo }) => !error && (trackingNumberInfo?.trackingNumber ?? parcel_number) === parcel_number,
+    );
+    // FedEx uses numbers again after years: the newest parcel comes last.
+    const result = known.at(-1);
+    if (result) return [toAnswer(parcel_number, result)];
+    const isUnknownYet = results.some(({ error }) => error !== null && notFoundCodes.has(error.code));
+    return isUnknownYet ? [{ parcel_number, found: false, events: [], received_by: null, measuredHkg: null }] : [];
+  });
+}
+
+const toAnswer = (parcel_number: string, result: TrackResult): TrackAnswer => ({
+  parcel_number,
+  found: true,
+  events: result.scanEvents.flatMap(toEvent),
+  received_by: plainWords(result.deliveryDetails?.receivedByName ?? '') || null,
+  measuredHkg: measured(result),
+});
+
+function toEvent({ date, eventType, eventDescription, scanLocation }: TrackResult['scanEvents'][number]): TrackEvent[] {
+  const occurred_at = instantOfIso(date);
+  if (occurred_at === null) return [];
+  return [
+    {
+      code: eventType,
+      occurred_at,
+      city: plainWords(scanLocation?.city ?? '') || null,
+      detail: plainWords(eventDescription ?? '') || null,
+      follow_up: followUps.get(eventType) ?? null,
+      is_reversal: false,
+      is_scan: isScan(eventType),
+    },
+  ];
+}
+
+function measured({ packageDetails }: TrackResult): number | null {
+  const kilos = Number(packageDetails?.weightAndDimensions?.weight.find(({ unit }) => unit === 'KG')?.value ?? Number.NaN);
+  return Number.isFinite(kilos) && kilos > 0 ? Math.round(kilos * 100) : null;
+}
+
+/** Tracks up to 30 numbers in one call. */
+export async function track(
+  context: FedexContext,
+  { parcel_numbers }: { parcel_numbers: readonly string[] },
+): Promise<Answer<readonly TrackAnswer[]>> {
+  const body = toRequest(parcel_numbers);
+  const answer = await callFedex(context, { operation: 'track', kind: 'read', method: 'POST', path: '/track/v1/trackingnumbers', body });
+  const read = readJson(answer, trackAnswer, fedexRefusal);
+  return read.outcome === 'done' ? done(fromAnswer(read.value.output.completeTrackResults, parcel_numbers)) : read;
+}

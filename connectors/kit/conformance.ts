@@ -1,0 +1,248 @@
+import assert from 'node:assert/strict';
+import * as z from 'zod/mini';
+import { carriers } from '#contract/carriers.ts';
+import { followUps, type FollowUp } from '#contract/shipping.ts';
+import type { Answer, Connector, LabelRequest, MadeLabel, QuoteRequest } from './connector.ts';
+import { createHttp } from './http.ts';
+import { operationNames, plug, type CallSetting, type Operations } from './plug.ts';
+import { worstRequest } from './worst-request.ts';
+import { NotSent, type RawAnswer, type RawCall, type Transport } from './transport.ts';
+import { secretsOf } from './untrusted.ts';
+
+/** What a connector is examined on. Its folder's test builds one from recorded answers. */
+export type Exam<C> = {
+  connector: Connector<C>;
+  /** As they stand in carriers.json. */
+  credentials: Record<string, unknown>;
+  /** The recorded good answer to a call, the token desk's included. Nothing for a carrier without a wire protocol. */
+  answer?: (call: RawCall) => RawAnswer;
+  /** Recorded refusals (4xx) and the code each must be read as. */
+  refusals?: readonly { answer: RawAnswer; code: string }[];
+  /** Every status code of its codes.ts with the meaning the portal gives it, and a recorded tracking answer that carries one code. */
+  codes?: { all: ReadonlyMap<string, FollowUp>; parcel_number: string; answerWith: (code: string) => RawAnswer };
+  labels: LabelRequest;
+  quote: QuoteRequest;
+  /** A number of the carrier, right in form and check digit. */
+  goodNumber: string;
+};
+export type ExamCase = { title: string; run: () => Promise<void> };
+
+const isToken = ({ url }: RawCall) => /token/i.test(url);
+
+/** The questions that every connector must pass; each runs alone and throws what is wrong. */
+export function conformanceOf<C>(exam: Exam<C>): ExamCase[] {
+  return [...manifestCases(exam), ...(exam.answer ? lineCases(exam, exam.answer) : []), ...(exam.codes ? codeCases(exam, exam.codes) : [])];
+}
+
+function manifestCases<C>({ connector, credentials, goodNumber }: Exam<C>): ExamCase[] {
+  const { manifest } = connector;
+  return [
+    {
+      title: 'its manifest names a carrier of the contract and reads the settings of an operator',
+      run: async () => {
+        assert.ok(manifest.slug in carriers);
+        assert.ok(z.safeParse(manifest.credentials, credentials).success);
+        assert.ok(manifest.trackBatch >= 1 && manifest.visibleAfterMs >= 0);
+      },
+    },
+    {
+      title: 'settings with a missing line are refused, and the line is named',
+      run: async () => {
+        for (const name of Object.keys(credentials)) {
+          const inserted = plug(connector).insert({ ...credentials, [name]: undefined });
+          assert.ok('fault' in inserted && inserted.fault.path === name, name);
+        }
+      },
+    },
+    {
+      title: 'its numbers are told from others',
+      run: async () => {
+        assert.ok(manifest.parcelNumber.test(goodNumber) && (manifest.checkNumber?.(goodNumber) ?? true));
+        assert.ok(!manifest.parcelNumber.test(`${goodNumber}?`) && !manifest.parcelNumber.test(''));
+        if (manifest.checkNumber) assert.ok(!manifest.checkNumber(withAnotherLastDigit(goodNumber)));
+      },
+    },
+    {
+      title: 'its operations and its kind agree: a capability is a function that exists',
+      run: async () => {
+        const has = operationNames.filter((name) => connector[name] !== undefined);
+        if (carriers[manifest.slug].kind !== 'folio') return assert.ok(manifest.folio === undefined);
+        assert.deepEqual(has, []);
+        assert.ok(manifest.folio);
+      },
+    },
+  ];
+}
+
+function lineCases<C>(exam: Exam<C>, answer: (call: RawCall) => RawAnswer): ExamCase[] {
+  const { connector, labels } = exam;
+  const writes = (['createLabels', 'cancel'] as const).filter((name) => connector[name] !== undefined);
+  const broken: [string, () => never][] = [
+    ['a time-out', () => raise(Object.assign(new Error('late'), { name: 'TimeoutError' }))],
+    ['a reset', () => raise(Object.assign(new Error('reset'), { code: 'ECONNRESET' }))],
+  ];
+  const strange: [string, RawAnswer][] = [
+    ['a 500', raw(500, '{}')],
+    ['a 503', raw(503, '{}')],
+    ['a page of HTML with status 200', raw(200, '<html><body>Please wait</body></html>')],
+    ['an empty body with status 200', raw(200, '')],
+    ['another shape with status 200', raw(200, '{"output":{}}')],
+    ['a redirect', raw(302, '')],
+  ];
+  const silent = writes.flatMap((name) => [
+    ...broken.map(([what, fail]) => ({ title: `${name}: ${what} is unknown`, run: () => expectUnknown(exam, name, () => fail()) })),
+    ...strange.map(([what, reply]) => ({ title: `${name}: ${what} is unknown`, run: () => expectUnknown(exam, name, () => reply) })),
+    { title: `${name}: half of the good answer is unknown`, run: () => expectUnknown(exam, name, (call) => halfOf(answer(call))) },
+    {
+      title: `${name}: what never left is refused`,
+      run: async () => {
+        const sorted = await examine(exam, name, () => raise(new NotSent('ECONNREFUSED')));
+        assert.equal(sorted.outcome, 'refused');
+      },
+    },
+    ...(exam.refusals ?? []).map(({ answer: reply, code }) => ({
+      title: `${name}: ${reply.status} is refused as ${code || 'a refusal without words'}`,
+      run: async () => assert.partialDeepStrictEqual(await examine(exam, name, () => reply), { outcome: 'refused', code }),
+    })),
+  ]);
+  return [
+    ...silent,
+    {
+      title: 'a token desk that is silent keeps a write from leaving: refused, never unknown',
+      run: async () => {
+        const sent: RawCall[] = [];
+        const sorted = await runOperation(exam, 'createLabels', async (call) =>
+          isToken(call) ? raise(Object.assign(new Error('late'), { name: 'TimeoutError' })) : (sent.push(call), answer(call)),
+        );
+        assert.equal(sorted.outcome, 'refused');
+        assert.deepEqual(sent, []);
+      },
+    },
+    {
+      title: 'each good answer is read, and money is whole centavos',
+      run: async () => {
+        for (const name of operationNames.filter((one) => connector[one] !== undefined)) {
+          const sorted = await runOperation(exam, name, async (call) => answer(call));
+          assert.equal(sorted.outcome, 'done', `${name}: ${JSON.stringify(sorted)}`);
+          for (const cost of costsIn(sorted)) assert.ok(Number.isSafeInteger(cost), `${name}: ${cost}`);
+        }
+      },
+    },
+    {
+      title: 'labels are as many as pieces and echo our references where the carrier has an echo',
+      run: async () => {
+        const sorted = (await runOperation(exam, 'createLabels', async (call) => answer(call))) as Answer<readonly MadeLabel[]>;
+        assert.ok(sorted.outcome === 'done');
+        assert.equal(sorted.value.length, labels.pieces.length);
+        if (connector.manifest.echoesReference)
+          assert.deepEqual(
+            sorted.value.map(({ reference }) => reference),
+            labels.pieces.map(({ reference }) => reference),
+          );
+      },
+    },
+    {
+      title: 'no secret and no person reaches the log',
+      run: async () => {
+        const logged: string[] = [];
+        for (const name of operationNames.filter((one) => connector[one] !== undefined))
+          await runOperation(exam, name, async (call) => answer(call), logged);
+        const people = [labels.origin, labels.destination].flatMap((party) => [
+          party.name,
+          party.phone,
+          party.rfc,
+          party.street,
+          party.email ?? party.name,
+        ]);
+        assert.ok(logged.length > 0);
+        for (const private_ of [...secretsOf(exam.credentials), ...people]) assert.ok(!logged.join('\n').includes(private_), private_);
+      },
+    },
+    {
+      title: 'texts that no label can hold are named and never sent',
+      run: async () => {
+        const worst = worstRequest(labels);
+        const faults = connector.textFaults?.(worst) ?? [];
+        assert.ok(faults.length > 0 && faults.every(({ excess }) => excess > 0));
+        const sent: RawCall[] = [];
+        const sorted = await runOperation({ ...exam, labels: worst }, 'createLabels', async (call) => (sent.push(call), answer(call)));
+        assert.equal(sorted.outcome, 'refused');
+        assert.deepEqual(sent, []);
+        assert.deepEqual(connector.textFaults?.(labels) ?? [], []);
+      },
+    },
+  ];
+}
+
+const codeCases = <C>(exam: Exam<C>, { all, parcel_number, answerWith }: NonNullable<Exam<C>['codes']>): ExamCase[] =>
+  [...all].map(([code, follow_up]) => ({
+    title: `status ${code} is ${follow_up}`,
+    run: async () => {
+      assert.ok(followUps.includes(follow_up));
+      const sorted = (await runOperation({ ...exam, goodNumber: parcel_number }, 'track', async (call) =>
+        isToken(call) && exam.answer ? exam.answer(call) : answerWith(code),
+      )) as Answer<readonly { events: readonly { code: string; follow_up: FollowUp | null }[] }[]>;
+      assert.ok(sorted.outcome === 'done');
+      assert.ok(
+        sorted.value[0]?.events.some((event) => event.code === code && event.follow_up === follow_up),
+        JSON.stringify(sorted.value[0]),
+      );
+    },
+  }));
+
+/** Runs an operation whose own call meets `reply`; the token desk always answers well. */
+const examine = <C>(exam: Exam<C>, name: keyof Operations, reply: (call: RawCall) => RawAnswer) =>
+  runOperation(exam, name, async (call) => (isToken(call) && exam.answer ? exam.answer(call) : reply(call)));
+
+async function expectUnknown<C>(exam: Exam<C>, name: keyof Operations, reply: (call: RawCall) => RawAnswer): Promise<void> {
+  const sorted = await examine(exam, name, reply);
+  assert.equal(sorted.outcome, 'unknown', JSON.stringify(sorted));
+}
+
+async function runOperation<C>(exam: Exam<C>, name: keyof Operations, transport: Transport, logged: string[] = []): Promise<Answer<unknown>> {
+  const inserted = plug(exam.connector).insert(exam.credentials);
+  assert.ok('operations' in inserted);
+  const note = (event: string, data: Record<string, unknown>) => void logged.push(`${event} ${JSON.stringify(data)}`);
+  const http = createHttp({ carrier: exam.connector.manifest.slug, requestId: 'req-exam', timeScale: 1, log: { info: note, warn: note }, transport });
+  const setting: CallSetting = { http, now: () => new Date('2026-11-20T18:00:00Z'), requestId: 'req-exam', scaled: () => 0 };
+  const operation = inserted.operations[name] as ((setting: CallSetting, request: unknown) => Promise<Answer<unknown>>) | undefined;
+  assert.ok(operation, name);
+  return operation(setting, requestFor(exam, name));
+}
+
+function requestFor<C>({ labels, quote, goodNumber }: Exam<C>, name: keyof Operations): unknown {
+  const reference = labels.pieces[0]?.reference ?? '';
+  const requests = {
+    quote,
+    createLabels: labels,
+    findByReference: { reference, attempted_at: new Date('2026-11-20T17:00:00Z') },
+    fetchDocument: { parcel_number: goodNumber, reference },
+    cancel: { parcel_number: goodNumber },
+    track: { parcel_numbers: [goodNumber] },
+  };
+  return requests[name];
+}
+
+/** A recorded answer from its body. */
+export const raw = (status: number, body: string | Uint8Array, headers: Record<string, string> = {}): RawAnswer => ({
+  status,
+  headers,
+  bytes: typeof body === 'string' ? new TextEncoder().encode(body) : body,
+});
+
+const halfOf = ({ bytes, ...rest }: RawAnswer): RawAnswer => ({ ...rest, bytes: bytes.subarray(0, Math.floor(bytes.length / 2)) });
+
+function raise(error: Error): never {
+  throw error;
+}
+
+function costsIn(sorted: Answer<unknown>): number[] {
+  const costs: number[] = [];
+  JSON.stringify(sorted, (key, value: unknown) => {
+    if (key === 'cost' && value !== null) costs.push(value as number);
+    return value;
+  });
+  return costs;
+}
+
+const withAnotherLastDigit = (number: string): string => number.slice(0, -1) + String((Number(number.at(-1)) + 1) % 10);

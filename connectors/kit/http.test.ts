@@ -1,0 +1,160 @@
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createServer as createTlsServer } from 'node:tls';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Answer, HttpAnswer, HttpRequest } from './connector.ts';
+import { createHttp } from './http.ts';
+import { scaledTimeout, SHORTEST_TIMEOUT_MS } from './timeouts.ts';
+import { lineTransport, MOST_BYTES } from './transport.ts';
+
+const line = lineTransport(0.1);
+const logged: { event: string; data: Record<string, unknown> }[] = [];
+const note = (event: string, data: Record<string, unknown>) => void logged.push({ event, data });
+const http = createHttp({ carrier: 'fedex', requestId: 'req-7', timeScale: 0.1, log: { info: note, warn: note }, transport: line.transport });
+
+let server: Server;
+let base: string;
+let listener: RequestListener = (_, response) => response.end();
+let connections = 0;
+beforeAll(async () => {
+  server = createServer((request, response) => listener(request, response));
+  server.on('connection', () => (connections += 1));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  await line.close();
+  server.closeAllConnections();
+  server.close();
+});
+
+const call = (over: Partial<HttpRequest> = {}): Promise<Answer<HttpAnswer>> =>
+  http({
+    operation: 'createLabels',
+    kind: 'write',
+    method: 'POST',
+    url: `${base}/ship?key=secret-in-query`,
+    headers: { authorization: 'Bearer secret-token' },
+    body: '{"name":"Lucía"}',
+    timeoutMs: 4_000,
+    ...over,
+  });
+const answering = (reply: (response: ServerResponse) => void) => {
+  listener = (request, response) => void request.resume().on('end', () => reply(response));
+};
+
+/** What the carrier's line does, and what the call came to. */
+const behaviours: [string, (response: ServerResponse) => void, Record<string, unknown>][] = [
+  ['an answer', (response) => response.end('{"ok":true}'), { outcome: 'done', value: { status: 200, text: '{"ok":true}' } }],
+  ['a refusal is an answer to be read', (response) => response.writeHead(400).end('no'), { outcome: 'done', value: { status: 400, text: 'no' } }],
+  [
+    'a redirect is not followed',
+    (response) => response.writeHead(307, { location: '/elsewhere' }).end(),
+    { outcome: 'done', value: { status: 307 } },
+  ],
+  ['silence', () => undefined, { outcome: 'unknown', reason: 'timeout' }],
+  [
+    'a body that never ends',
+    (response) => void response.writeHead(200, { 'content-length': '10' }).write('{'),
+    { outcome: 'unknown', reason: 'timeout' },
+  ],
+  ['a reset', (response) => response.socket?.resetAndDestroy(), { outcome: 'unknown', reason: 'reset' }],
+  [
+    'half a body',
+    (response) => response.writeHead(200, { 'content-length': '10' }).write('{', () => response.socket?.destroy()),
+    { outcome: 'unknown', reason: 'reset' },
+  ],
+  ['500', (response) => response.writeHead(500).end('x'), { outcome: 'unknown', reason: 'server_error' }],
+  ['503', (response) => response.writeHead(503, { 'retry-after': '1' }).end(), { outcome: 'unknown', reason: 'server_error' }],
+  [
+    '429 with seconds',
+    (response) => response.writeHead(429, { 'retry-after': '3' }).end(),
+    { outcome: 'refused', code: 'TOO_MANY_REQUESTS', retryAfterMs: 3000 },
+  ],
+  ['429 with nonsense', (response) => response.writeHead(429, { 'retry-after': 'soon' }).end(), { outcome: 'refused', code: 'TOO_MANY_REQUESTS' }],
+  ['a flood', (response) => response.end(Buffer.alloc(MOST_BYTES + 1)), { outcome: 'unknown', reason: 'unreadable' }],
+  ['another protocol', (response) => response.socket?.end('SSH-2.0-OpenSSH\r\n'), { outcome: 'unknown', reason: 'unreadable' }],
+];
+
+describe('a call comes back sorted', () => {
+  test.each(behaviours)('%s', async (_, behave, expected) => {
+    answering(behave);
+    expect(await call()).toMatchObject(expected);
+  });
+
+  test('a carrier that nobody can reach was never written to', async () => {
+    const closed = createServer();
+    await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve));
+    const { port } = closed.address() as AddressInfo;
+    await new Promise((resolve) => closed.close(resolve));
+    expect(await call({ url: `http://127.0.0.1:${port}/` })).toMatchObject({ outcome: 'refused', code: 'NOT_SENT' });
+    expect(await call({ url: 'http://no-such-host.invalid/' })).toMatchObject({ outcome: 'refused', code: 'NOT_SENT' });
+  });
+
+  test('a line without TLS where TLS is asked for is never written to', async () => {
+    const plain = createServer(() => undefined);
+    await new Promise<void>((resolve) => plain.listen(0, '127.0.0.1', resolve));
+    expect(await call({ url: `https://127.0.0.1:${(plain.address() as AddressInfo).port}/` })).toMatchObject({
+      outcome: 'refused',
+      code: 'NOT_SENT',
+    });
+    plain.closeAllConnections();
+    plain.close();
+  });
+
+  test('a connection that breaks during the TLS handshake was never written to', async () => {
+    const rude = createTlsServer((socket) => socket.destroy());
+    await new Promise<void>((resolve) => rude.listen(0, '127.0.0.1', resolve));
+    expect(await call({ url: `https://127.0.0.1:${(rude.address() as AddressInfo).port}/` })).toMatchObject({ outcome: 'refused', code: 'NOT_SENT' });
+    rude.close();
+  });
+
+  test('a request that we built wrong is a bug, not silence', async () => {
+    await expect(call({ headers: { 'bad header': 'x' } })).rejects.toThrow();
+  });
+});
+
+describe('the line', () => {
+  test('our request id goes out with every call', async () => {
+    let seen: unknown;
+    listener = (request, response) => {
+      seen = request.headers['x-request-id'];
+      response.end();
+    };
+    await call();
+    expect(seen).toBe('req-7');
+  });
+
+  test('every write has a connection of its own, reads share theirs', async () => {
+    answering((response) => response.end('{}'));
+    const before = connections;
+    await call();
+    await call();
+    const written = connections - before;
+    for (let read = 0; read < 6; read += 1) await call({ kind: 'read' });
+    expect(written).toBe(2);
+    expect(connections - before - written).toBeLessThan(6);
+  });
+
+  test('the log holds operation, host, path, status and time, and neither header, query nor body', async () => {
+    logged.length = 0;
+    answering((response) => response.end('{"city":"Itzimná"}'));
+    await call();
+    expect(logged).toEqual([
+      {
+        event: 'carrier.call',
+        data: expect.objectContaining({ carrier: 'fedex', operation: 'createLabels', path: '/ship', status: 200, request_id: 'req-7' }) as unknown,
+      },
+    ]);
+    expect(JSON.stringify(logged)).not.toMatch(/secret|Luc|Itzimn/);
+  });
+});
+
+test.each([
+  [45_000, 1, 45_000],
+  [45_000, 0.01, 450],
+  [2_500, 0.01, SHORTEST_TIMEOUT_MS],
+  [100, 0.01, 100],
+])('%i ms at scale %f is %i ms: a slow machine does not scale', (ms, scale, expected) => {
+  expect(scaledTimeout(ms, scale)).toBe(expected);
+});

@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { fedexDigit, isFedexNumber, isLuhn, luhnDigit } from './check-digits.ts';
+import type { HttpAnswer } from './connector.ts';
+import { done } from './connector.ts';
+import { folioNumber, isFolioNumber } from './folio.ts';
+import { instantOfIso, instantOfSlashed, nationalPhone, statesInOrder } from './mexico.ts';
+import { readJson } from './read-json.ts';
+import { rowIndexes } from './rows.ts';
+import { bytesOf, centavosOf, isPeso } from './shapes.ts';
+import { plainCode, plainWords, redact, secretsOf } from './untrusted.ts';
+import { examPiece } from './exam-shipment.ts';
+
+describe('check digits', () => {
+  test('the textbook numbers hold', () => {
+    expect(luhnDigit('7992739871')).toBe(3);
+    expect(fedexDigit('79440012345')).toBe(3);
+  });
+
+  test('every single wrong digit is caught', () => {
+    for (const [number, isGood] of [
+      ['79927398713', isLuhn],
+      ['794400123453', (digits: string) => /^\d{12}$/.test(digits) && isFedexNumber(digits)],
+    ] as const) {
+      const wrong = [...number].flatMap((digit, index) =>
+        Array.from({ length: 10 }, (_, other) => String(other))
+          .filter((other) => other !== digit)
+          .map((other) => number.slice(0, index) + other + number.slice(index + 1)),
+      );
+      const passing = wrong.filter(isGood);
+      // FedEx's modulo 11, then 10, lets a remainder of ten look like none.
+      expect(passing.length).toBeLessThanOrEqual(isGood === isLuhn ? 0 : 12);
+      expect(isGood(number)).toBe(true);
+    }
+  });
+
+  test('a serial outside its range is a bug', () => {
+    expect(() => folioNumber({ letters: 'SDX', digits: 3 }, 1000)).toThrow(RangeError);
+    expect(isFolioNumber({ letters: 'SDX', digits: 3 }, folioNumber({ letters: 'SDX', digits: 3 }, 999))).toBe(true);
+  });
+});
+
+describe('times and places of Mexico', () => {
+  test.each([
+    ['24/11/2026 11:42:00', '2026-11-24T17:42:00.000Z'],
+    ['1/7/2021 00:30:00', '2021-07-01T05:30:00.000Z'],
+    ['31/02/2026', null],
+    ['', null],
+  ])('%s is %s', (text, expected) => {
+    expect(instantOfSlashed(text)).toBe(expected);
+  });
+
+  test.each([
+    ['2026-11-24T11:42:00-07:00', '2026-11-24T18:42:00.000Z'],
+    ['2026-11-24T11:42:00', '2026-11-24T17:42:00.000Z'],
+    ['yesterday', null],
+  ])('%s is %s', (text, expected) => {
+    expect(instantOfIso(text)).toBe(expected);
+  });
+
+  test.each([
+    ['+529999263317', '9999263317'],
+    ['+5219999263317', '9999263317'],
+    ['9999263317', '9999263317'],
+    ['+12125550123', '12125550123'],
+  ])('%s is dialled %s', (phone, expected) => {
+    expect(nationalPhone(phone)).toBe(expected);
+  });
+
+  test('the states count from 01', () => {
+    expect(statesInOrder('AG BC')).toEqual({ '01': 'AG', '02': 'BC' });
+  });
+});
+
+describe('what carriers send', () => {
+  test.each([
+    [245.91, 24_591],
+    ['182.40', 18_240],
+    [0, 0],
+    [-1.5, -150],
+    ['', null],
+    ['n/a', null],
+    [Number.NaN, null],
+    [null, null],
+  ])('%o pesos are %s centavos', (pesos, expected) => {
+    expect(centavosOf(pesos)).toBe(expected);
+  });
+
+  test.each([
+    ['NMP', true],
+    ['MXN', true],
+    [null, true],
+    ['USD', false],
+  ])('%s is the peso: %s', (currency, expected) => {
+    expect(isPeso(currency)).toBe(expected);
+  });
+
+  test.each([
+    ['JVBERg==', '%PDF'],
+    ['JVBE\nRg==', '%PDF'],
+    ['', null],
+    [null, null],
+    ['JVBE', '%PD'],
+    ['not base64!', null],
+    ['abc', null],
+  ])('the document %s is %s', (base64, expected) => {
+    const bytes = bytesOf(base64);
+    expect(bytes && Buffer.from(bytes).toString()).toBe(expected);
+  });
+
+  test('words lose their markup, control signs and length', () => {
+    expect(plainWords('<b>No</b>\u0000 hay\n\ncobertura<script>x</script>')).toBe('No hay cobertura x');
+    expect(plainWords('x'.repeat(500)).length).toBe(300);
+    expect([plainCode('NOT.FOUND.ERROR'), plainCode(1002), plainCode('<script>'), plainCode(null)]).toEqual(['NOT.FOUND.ERROR', '1002', '', '']);
+  });
+
+  test('secrets are known by their names and taken out of words', () => {
+    const secrets = secretsOf({
+      base_url: 'https://x.example',
+      client_secret: 's3cr3t',
+      tracking_password: 'p4ss',
+      account_number: '700000001',
+      send_goods: true,
+    });
+    expect(secrets).toEqual(['s3cr3t', 'p4ss']);
+    expect(redact('bad s3cr3t', secrets)).toBe('bad ***');
+  });
+
+  const answer = (status: number, text: string) => done<HttpAnswer>({ status, headers: {}, text, bytes: new Uint8Array() });
+  const shape = z.object({ id: z.string() });
+  const readRefusal = (body: unknown) => (typeof body === 'object' ? (body as { code: string; description: string }) : null);
+  test.each([
+    ['the shape', 200, '{"id ":"7"}', { outcome: 'done', value: { id: '7' } }],
+    ['another shape', 200, '{"id":7}', { outcome: 'unknown', reason: 'unreadable' }],
+    ['half a body', 200, '{"id":', { outcome: 'unknown', reason: 'unreadable' }],
+    ['a page', 200, '<html></html>', { outcome: 'unknown', reason: 'unreadable' }],
+    ['a redirect', 302, '', { outcome: 'unknown', reason: 'unreadable' }],
+    ['a gateway that gave up waiting', 408, '{}', { outcome: 'unknown', reason: 'timeout' }],
+    ['a refusal', 422, '{"code":"E1","description":"no"}', { outcome: 'refused', code: 'E1', description: 'no' }],
+    ['a refusal without words', 400, '', { outcome: 'refused', code: '', description: 'Not further details' }],
+  ])('%s is read as what it is', (_, status, text, expected) => {
+    expect(readJson(answer(status, text), shape, readRefusal)).toEqual(expected);
+  });
+});
+
+test('pieces that follow each other and are equal are one row', () => {
+  expect(rowIndexes([examPiece('A'), examPiece('B'), examPiece('C', { weightHkg: 1 }), examPiece('D')])).toEqual([0, 0, 1, 2]);
+});

@@ -1,0 +1,40 @@
+import { BUSINESS_ZONE } from '#contract/shared/dates.ts';
+
+/** The digits of a telephone as Mexican carriers want them: ten for +52, all of them for another country. */
+export function nationalPhone(e164: string): string {
+  const digits = e164.replace(/\D/g, '');
+  return /^52\d{10,11}$/.test(digits) ? digits.slice(-10) : digits;
+}
+
+const offsets = new Intl.DateTimeFormat('en-US', { timeZone: BUSINESS_ZONE, timeZoneName: 'longOffset' });
+
+function offsetMinutes(instant: number): number {
+  const name = offsets.formatToParts(instant).find((part) => part.type === 'timeZoneName')?.value ?? '';
+  const [, sign = '+', hours = '0', minutes = '0'] = /GMT([+-])(\d{2}):(\d{2})/.exec(name) ?? [];
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
+}
+
+/** An instant (UTC, ISO-8601) from a local time of central Mexico; null when it is no date. `day` is YYYY-MM-DD, `time` HH:MM:SS. */
+export function instantOfLocal(day: string, time: string): string | null {
+  const asUtc = Date.parse(`${day}T${time}Z`);
+  if (Number.isNaN(asUtc)) return null;
+  return new Date(asUtc - offsetMinutes(asUtc - offsetMinutes(asUtc) * 60_000) * 60_000).toISOString();
+}
+
+/** An instant from ISO-8601; without an offset it is a local time of central Mexico. Null when it is neither. */
+export function instantOfIso(text: string): string | null {
+  const [, day, time] = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}:\d{2})(?:\.\d+)?$/.exec(text) ?? [];
+  if (day && time) return instantOfLocal(day, time);
+  const parsed = Date.parse(text);
+  return Number.isNaN(parsed) ? null : new Date(parsed).toISOString();
+}
+
+/** An instant from d/m/Y H:i:s, local time of central Mexico; null when it is none. */
+export function instantOfSlashed(text: string): string | null {
+  const [, day = '', month = '', year, time] = /^(\d{1,2})\/(\d{1,2})\/(\d{4}) (\d{2}:\d{2}:\d{2})$/.exec(text.trim()) ?? [];
+  return year && time ? instantOfLocal(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`, time) : null;
+}
+
+/** Spellings of the 32 states by INEGI key, from a list in the order of the keys 01 to 32. */
+export const statesInOrder = (spellings: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(spellings.split(' ').map((spelling, index) => [String(index + 1).padStart(2, '0'), spelling]));

@@ -1,0 +1,17 @@
+/** Codes of refusals that no carrier spoke; server/modules/carriers gives them their Spanish words. */
+export const ownCodes = {
+  /** The connection never stood. */
+  notSent: 'NOT_SENT',
+  tooManyRequests: 'TOO_MANY_REQUESTS',
+  /** The carrier gave no token, so the call itself never left. */
+  noToken: 'NO_TOKEN',
+  /** A text that the carrier's limits cannot hold; nothing was sent. */
+  textTooLong: 'TEXT_TOO_LONG',
+  /** The carrier does not do what was asked, and we know it. */
+  notOffered: 'NOT_OFFERED',
+  /** Too many failures of late: not asked. */
+  breakerOpen: 'BREAKER_OPEN',
+} as const;
+
+/** What a refusal without a word of why is called; the screens know this sentence (AMB-7.14). */
+export const NO_DETAILS = 'Not further details';

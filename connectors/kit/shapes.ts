@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { ZERO, type Centavos } from '#contract/shared/money.ts';
+
+/** A text, or a number that a carrier writes where others write a text. Trimmed. */
+export const word = z.pipe(
+  z.union([z.string(), z.number()]),
+  z.transform((value: string | number) => String(value).trim()),
+);
+
+/** A part that we can do without: absent, null or malformed are all null, so that it never spoils the answer around it. */
+export const optional = <T>(schema: z.core.$ZodType<T>) => z.catch(z.nullable(z._default(z.nullable(schema), null)), null);
+
+/** A list of which malformed or absent is the empty one. */
+export const listOf = <T>(schema: z.core.$ZodType<T>) => z.catch(z.array(schema), []);
+
+/** Pesos of a carrier (178.4, "178.40") as centavos; null when it is no amount. Rounded half away from zero, for staff only. */
+export function centavosOf(pesos: unknown): Centavos | null {
+  const value = typeof pesos === 'string' ? Number(pesos.trim() || Number.NaN) : pesos;
+  if (typeof value !== 'number' || !Number.isFinite(value)) return null;
+  const cents = Math.sign(value) * Math.round(Math.abs(value) * 100);
+  if (!Number.isSafeInteger(cents)) return null;
+  return cents === 0 ? ZERO : (cents as Centavos);
+}
+
+/** FedEx still calls the peso NMP; both names are the peso, anything else is not. */
+export const isPeso = (currency: string | null): boolean => currency === null || currency === 'MXN' || currency === 'NMP';
+
+/** Centavos as the pesos of two decimals that carriers read (O-5.52). */
+export const pesosOf = (amount: Centavos): number => amount / 100;
+
+/** Bytes of a base64 text; null when it is empty or not base64. */
+export function bytesOf(base64: string | null | undefined): Uint8Array | null {
+  const text = (base64 ?? '').replace(/\s+/g, '');
+  if (text === '' || text.length % 4 !== 0 || !/^[A-Za-z0-9+/]+={0,2}$/.test(text)) return null;
+  return new Uint8Array(Buffer.from(text, 'base64'));
+}

@@ -1,0 +1,72 @@
+import type { Answer, ConnectorContext, HttpAnswer } from './connector.ts';
+import { refused } from './connector.ts';
+import { ownCodes } from './own-codes.ts';
+
+export type FreshToken = { token: string; expiresInS: number };
+type Kept = { token: string; endsAt: number };
+type Shelf = { kept: Kept | null; renewal: Promise<Answer<Kept>> | null };
+
+/** A token is given up this long before its end, or at nine tenths of a short life. */
+const MARGIN_MS = 60_000;
+const PAUSES_MS = [200, 400];
+
+/**
+ * Keeps one token per credentials. Callers in parallel share one renewal. A call answered 401 is repeated once with a new token: the
+ * carrier refused it, so nothing was done. Without a token the call never leaves: refused, never unknown, whatever the token desk did.
+ */
+export function tokenKeeper<C extends object>(renew: (context: ConnectorContext<C>) => Promise<Answer<FreshToken>>) {
+  const shelves = new WeakMap<C, Shelf>();
+
+  return async (context: ConnectorContext<C>, send: (token: string) => Promise<Answer<HttpAnswer>>): Promise<Answer<HttpAnswer>> => {
+    const shelf = shelves.get(context.credentials) ?? { kept: null, renewal: null };
+    shelves.set(context.credentials, shelf);
+    const first = await liveToken(context, shelf, renew);
+    if (first.outcome !== 'done') return withoutToken(first);
+    const answer = await send(first.value.token);
+    if (answer.outcome !== 'done' || answer.value.status !== 401) return answer;
+    // Whoever comes second finds the token already changed and only repeats the call.
+    if (shelf.kept === first.value) shelf.kept = null;
+    const second = await liveToken(context, shelf, renew);
+    return second.outcome === 'done' ? send(second.value.token) : withoutToken(second);
+  };
+}
+
+async function liveToken<C extends object>(
+  context: ConnectorContext<C>,
+  shelf: Shelf,
+  renew: (context: ConnectorContext<C>) => Promise<Answer<FreshToken>>,
+): Promise<Answer<Kept>> {
+  if (shelf.kept && shelf.kept.endsAt > context.now().getTime()) return { outcome: 'done', value: shelf.kept };
+  shelf.renewal ??= renewed(context, renew).finally(() => {
+    shelf.renewal = null;
+  });
+  const answer = await shelf.renewal;
+  if (answer.outcome === 'done') shelf.kept = answer.value;
+  return answer;
+}
+
+/** Asks up to three times while nobody answers. A token desk that says no is not asked again: carriers block who hammers it. */
+async function renewed<C extends object>(
+  context: ConnectorContext<C>,
+  renew: (context: ConnectorContext<C>) => Promise<Answer<FreshToken>>,
+): Promise<Answer<Kept>> {
+  const answer = await renew(context);
+  if (answer.outcome === 'done') return { outcome: 'done', value: toKept(answer.value, context.now()) };
+  for (const pause of answer.outcome === 'unknown' ? PAUSES_MS : []) {
+    await new Promise((resolve) => setTimeout(resolve, context.scaled(pause)));
+    const again = await renew(context);
+    if (again.outcome === 'done') return { outcome: 'done', value: toKept(again.value, context.now()) };
+    if (again.outcome === 'refused') return again;
+  }
+  return answer;
+}
+
+function toKept({ token, expiresInS }: FreshToken, now: Date): Kept {
+  const lifeMs = expiresInS * 1000;
+  return { token, endsAt: now.getTime() + Math.max(lifeMs - MARGIN_MS, lifeMs * 0.9) };
+}
+
+const passing: readonly string[] = [ownCodes.notSent, ownCodes.tooManyRequests];
+/** What the token desk says is between the carrier and us: the user only learns that the carrier was not reached. */
+const withoutToken = (answer: Answer<Kept>): Answer<never> =>
+  answer.outcome === 'refused' && passing.includes(answer.code) ? answer : refused(ownCodes.noToken, '');

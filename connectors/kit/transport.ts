@@ -1,0 +1,65 @@
+import { Agent, buildConnector, request as send } from 'undici';
+import type { HttpRequest } from './connector.ts';
+import { scaledTimeout, timeouts } from './timeouts.ts';
+
+export type RawCall = Pick<HttpRequest, 'kind' | 'method' | 'url' | 'body'> & { headers: Record<string, string>; signal: AbortSignal };
+export type RawAnswer = { status: number; headers: Record<string, string>; bytes: Uint8Array };
+/** Sends one request and reads the whole answer. Throws NotSent, BodyTooLong, or whatever broke the line after the request had left. */
+export type Transport = (call: RawCall) => Promise<RawAnswer>;
+
+/** The connection never stood (DNS, refused, TLS, connect time-out): not a byte of the request left. */
+export class NotSent extends Error {
+  override readonly name = 'NotSent';
+}
+/** The carrier sends more than anyone may keep in memory. */
+export class BodyTooLong extends Error {
+  override readonly name = 'BodyTooLong';
+}
+
+export const MOST_BYTES = 10 * 1024 * 1024;
+
+/**
+ * The real line. TLS is strict and no redirect is followed. Writes get a connection of their own: a kept-alive one that the carrier closes
+ * at the same moment would make the outcome of a purchase unknown for nothing.
+ */
+export function lineTransport(timeScale: number): { transport: Transport; close: () => Promise<void> } {
+  const connect = tellNotSent(buildConnector({ rejectUnauthorized: true, timeout: scaledTimeout(timeouts.connect, timeScale) }));
+  // The deadline of the call is its signal; undici's own limits would only cut it short.
+  const limits = { connect, headersTimeout: 0, bodyTimeout: 0 };
+  const agents = { read: new Agent({ ...limits, connections: 32 }), write: new Agent({ ...limits, pipelining: 0 }) };
+  return {
+    transport: async ({ kind, method, url, headers, body, signal }) => {
+      const answer = await send(url, { method, headers, body: body ?? null, signal, dispatcher: agents[kind] });
+      return { status: answer.statusCode, headers: flatten(answer.headers), bytes: await readBody(answer.body) };
+    },
+    close: async () => {
+      await Promise.all([agents.read.destroy(), agents.write.destroy()]);
+    },
+  };
+}
+
+/** Every failure before the socket stands is told apart here, once, instead of by a list of codes. */
+function tellNotSent(connect: buildConnector.connector): buildConnector.connector {
+  return (options, callback) =>
+    connect(options, (...[error, socket]) => {
+      if (error) callback(new NotSent((error as NodeJS.ErrnoException).code ?? error.message), null);
+      else callback(null, socket);
+    });
+}
+
+async function readBody(body: AsyncIterable<Uint8Array> & { destroy: () => unknown }): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of body) {
+    length += chunk.length;
+    if (length > MOST_BYTES) {
+      body.destroy();
+      throw new BodyTooLong(`more than ${MOST_BYTES} bytes`);
+    }
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+const flatten = (headers: Record<string, string | string[] | undefined>): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), [value].flat().join(', ')]));

@@ -1,0 +1,136 @@
+import * as z from 'zod/mini';
+import { accessTexts } from '#texts/es/access.ts';
+import { customerId, groupId, serviceId, userId, type CustomerId, type GroupId, type ServiceId, type UserId } from './shared/ids.ts';
+import { amount } from './shared/money.ts';
+import { named, operation } from './shared/operation.ts';
+import { capabilities, role, type Capability, type Role } from './shared/permissions.ts';
+
+/** Who is calling, as the session proves it. Rights are read at every request. */
+export type Actor = {
+  id: UserId;
+  customer_id: CustomerId | null;
+  role: Role;
+  permissions: string;
+  group_id: GroupId | null;
+  /** options.rate_price: false hides every amount (AMB-3.06). */
+  sees_prices: boolean;
+  /** Services this user may use; null = all. */
+  services: readonly ServiceId[] | null;
+};
+
+/** The user for whom something is done: the actor, or the one the actor acts for. */
+export type Subject = {
+  customer_id: CustomerId;
+  user_id: UserId;
+  /** Role of that user inside the customer: decides which pockets it may spend (AMB-12.03). */
+  role: Role;
+  group_id: GroupId | null;
+  services: readonly ServiceId[] | null;
+};
+
+export const customerModalities = ['balance', 'prepaid', 'mixed', 'credit'] as const;
+export const customerModality = z.enum(customerModalities);
+export type CustomerModality = (typeof customerModalities)[number];
+
+export const attentionModalities = ['seguimiento', 'independiente', 'sc'] as const;
+export const dispersionTypes = ['global', 'restrictive'] as const;
+export const customerStatuses = ['ACTIVE', 'LOCKED'] as const;
+
+/** A user and the customer it acts for travel in one place: query of GET and DELETE, body of the rest (AMB-0.02). */
+export const onBehalf = { user_id: z.optional(userId), customer_id: z.optional(customerId) };
+
+const email = z.pipe(
+  z.string({ error: accessTexts.emailRequired }).check(z.trim(), z.minLength(1, { error: accessTexts.emailRequired })),
+  z.string().check(z.email({ error: accessTexts.emailInvalid })),
+);
+
+export const loginRequest = z.object({
+  email,
+  password: z.string({ error: accessTexts.passwordRequired }).check(z.minLength(1, { error: accessTexts.passwordRequired }), z.maxLength(256)),
+});
+
+export const currentUser = z.object({
+  id: userId,
+  customer: z.nullable(customerId),
+  default_address: z.nullable(z.string()),
+  email: z.string(),
+  group: z.nullable(groupId),
+  name: z.string(),
+  last_name: z.string(),
+  options: z.object({ rate_price: z.boolean(), theme: z.nullable(z.enum(['light', 'dark'])) }),
+  permissions: z.string(),
+  phone_number: z.nullable(z.string()),
+  role,
+  services: z.nullable(z.array(serviceId)),
+});
+export type CurrentUser = z.output<typeof currentUser>;
+
+export const customerView = z.object({
+  id: customerId,
+  custom_id: z.string(),
+  business_name: z.string(),
+  modality: z.enum(attentionModalities),
+  customer_modality: customerModality,
+  status: z.enum(customerStatuses),
+  /** The customer's CLABE; null = masked placeholder (AMB-2.14). */
+  stp_account: z.nullable(z.string()),
+});
+export type CustomerView = z.output<typeof customerView>;
+
+export const userView = z.object({
+  id: userId,
+  customer_id: z.nullable(customerId),
+  name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  role,
+  group: z.nullish(groupId),
+  status: z.enum(['active', 'disabled']),
+  /** Only for whoever may look at users (AMB-17.06). */
+  permissions: z.optional(z.string()),
+});
+export type UserView = z.output<typeof userView>;
+
+const capability = z.enum(capabilities as unknown as readonly [Capability, ...Capability[]]);
+
+export const accessOperations = named({
+  login: operation({
+    method: 'POST',
+    path: '/api/user/login',
+    needs: 'public',
+    request: loginRequest,
+    response: z.object({ message: z.string(), token: z.string() }),
+    refusals: ['UNAUTHORIZED', 'TOO_MANY_REQUESTS'],
+  }),
+  logout: operation({
+    method: 'POST',
+    path: '/api/user/logout',
+    needs: 'session',
+    request: z.object({}),
+    response: z.object({ message: z.string() }),
+  }),
+  getCurrentUser: operation({ method: 'GET', path: '/api/user', needs: 'session', request: z.object({}), response: currentUser }),
+  listCustomers: operation({
+    method: 'GET',
+    path: '/api/customers',
+    needs: 'canRead.client',
+    request: z.object({ query: z.optional(z.string().check(z.maxLength(60))) }),
+    response: z.object({ data: z.array(customerView), total: z.number() }),
+  }),
+  getCustomer: operation({
+    method: 'GET',
+    path: '/api/customer/{id}',
+    needs: 'session',
+    request: z.object({ id: customerId }),
+    response: z.extend(customerView, { balance: z.nullable(amount) }),
+    refusals: ['NOT_FOUND'],
+  }),
+  listUsers: operation({
+    method: 'GET',
+    path: '/api/users',
+    needs: 'session',
+    request: z.object({ customer_id: z.optional(customerId), needs: z.optional(capability) }),
+    response: z.object({ data: z.array(userView), total: z.number() }),
+    refusals: ['NOT_FOUND'],
+  }),
+});

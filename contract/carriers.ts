@@ -1,0 +1,136 @@
+/** The 24 carriers and what is known of each. Facts marked "by contract" may be overridden by an operator. */
+export const carrierSlugs = [
+  'castores',
+  'dhl',
+  'estafeta',
+  'fedex',
+  'grupo',
+  'ivoy',
+  'jr',
+  'odm',
+  'planeacionaduanera',
+  'potosinos',
+  'redpack',
+  'tresguerras',
+  'zubut',
+  'happymile',
+  'paquetexpress',
+  'uber',
+  'pitic',
+  'halcon',
+  'borzo',
+  'sendex',
+  'radiotransportes',
+  'rhino',
+  'expressenvios',
+  'tiog',
+] as const;
+export type CarrierSlug = (typeof carrierSlugs)[number];
+
+/** api = a wire protocol; courier = on demand, by API; folio = no API: own numbers, own label, events typed by staff. */
+export type CarrierKind = 'api' | 'courier' | 'folio';
+
+export type CarrierFacts = {
+  /** Display name (AMB-7.13). */
+  name: string;
+  /** Three letters for the neutral badge. */
+  code: string;
+  kind: CarrierKind;
+  /** cm³ per kg of volumetric weight. */
+  divisor: number;
+  /** Heaviest piece, kg; null = no limit known. */
+  maxWeightKg: number | null;
+  /** Longest side, cm; null = no limit known. */
+  maxSideCm: number | null;
+  takesPallets: boolean;
+  deliversToBranch: boolean;
+  /** Days a label may wait for its first scan; `business` counts laboral days. */
+  labelLife: { days: number; calendar: 'natural' | 'business' };
+  /** Whether the carrier has its own event timeline (O-2.88); the others show three steps. */
+  hasTimeline: boolean;
+  /** Pieces of one call that each get their own number; `row` = only equal ones share a call (Estafeta's quantityOfLabels). */
+  piecesPerCall: 'many' | 'row' | 'one';
+  /** Whether a guide that was made costs money even when never used. */
+  unusedCosts: boolean;
+  /** Whether cancelling is confirmed; false = no void call, the label is watched until its life ends (AMB-10.04). */
+  confirmsCancel: boolean;
+};
+
+const folio = (name: string, code: string, over: Partial<CarrierFacts> = {}): CarrierFacts => ({
+  name,
+  code,
+  kind: 'folio',
+  divisor: 5000,
+  maxWeightKg: null,
+  maxSideCm: null,
+  takesPallets: true,
+  deliversToBranch: false,
+  labelLife: { days: 30, calendar: 'natural' },
+  hasTimeline: false,
+  piecesPerCall: 'one',
+  unusedCosts: false,
+  confirmsCancel: true,
+  ...over,
+});
+
+export const carriers: Record<CarrierSlug, CarrierFacts> = {
+  castores: folio('Castores', 'CAS'),
+  dhl: folio('DHL', 'DHL', { kind: 'api', maxWeightKg: 70, takesPallets: false, hasTimeline: true, confirmsCancel: false }),
+  estafeta: folio('Estafeta', 'EST', {
+    kind: 'api',
+    maxWeightKg: 70,
+    maxSideCm: 150,
+    takesPallets: false,
+    deliversToBranch: true,
+    labelLife: { days: 15, calendar: 'natural' },
+    hasTimeline: true,
+    piecesPerCall: 'row',
+    unusedCosts: true,
+    confirmsCancel: false,
+  }),
+  fedex: folio('FedEx', 'FDX', {
+    kind: 'api',
+    maxWeightKg: 68,
+    maxSideCm: 274,
+    takesPallets: false,
+    deliversToBranch: false,
+    labelLife: { days: 5, calendar: 'business' },
+    hasTimeline: true,
+    piecesPerCall: 'many',
+  }),
+  grupo: folio('Grupo', 'GPO'),
+  ivoy: folio('iVoy', 'IVY', { kind: 'courier', takesPallets: false }),
+  jr: folio('JR', 'JRP'),
+  odm: folio('ODM', 'ODM', { takesPallets: false }),
+  planeacionaduanera: folio('Planeación Aduanera', 'PAD'),
+  potosinos: folio('Potosinos', 'POT'),
+  redpack: folio('Redpack', 'RPK', {
+    kind: 'api',
+    maxWeightKg: 70,
+    takesPallets: false,
+    labelLife: { days: 365, calendar: 'natural' },
+    hasTimeline: true,
+    confirmsCancel: false,
+  }),
+  tresguerras: folio('Tres Guerras', 'TGU', { kind: 'api' }),
+  zubut: folio('Zubut', 'ZUB', { kind: 'courier', takesPallets: false }),
+  happymile: folio('Happy Mile', 'HMI', { kind: 'courier', takesPallets: false }),
+  paquetexpress: folio('Paquetexpress', 'PQX', { kind: 'api', hasTimeline: true, deliversToBranch: true }),
+  uber: folio('Uber', 'UBR', { kind: 'courier', takesPallets: false }),
+  pitic: folio('Pitic', 'PIT'),
+  halcon: folio('Halcón', 'HAL'),
+  borzo: folio('Borzo', 'BRZ', { kind: 'courier', maxWeightKg: 20, takesPallets: false }),
+  sendex: folio('Sendex', 'SDX', { takesPallets: false, maxWeightKg: 70, hasTimeline: true }),
+  radiotransportes: folio('Radio Transportes', 'RTR'),
+  rhino: folio('Rhino', 'RHI'),
+  expressenvios: folio('Express Envíos', 'EEN'),
+  tiog: folio('Tiog', 'TIO'),
+};
+
+const isSlug = (key: string): key is CarrierSlug => Object.hasOwn(carriers, key);
+
+/** Facts by a key of any case; null for an unknown carrier, which shows the product's own name and logo (O-1.05). */
+export function carrierFacts(key: string): CarrierFacts | null {
+  const slug = key.trim().toLowerCase();
+  return isSlug(slug) ? carriers[slug] : null;
+}

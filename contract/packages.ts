@@ -1,0 +1,158 @@
+import * as z from 'zod/mini';
+import { packageTexts } from '#texts/es/packages.ts';
+import { onBehalf } from './access.ts';
+import { scopes } from './addresses.ts';
+import { contentsWithDescription } from './catalogs.ts';
+import { packageId } from './shared/ids.ts';
+import { positiveAmount, ZERO } from './shared/money.ts';
+import { named, operation } from './shared/operation.ts';
+import { pageOf, pagingFields } from './shared/paging.ts';
+
+export const packageTypes = ['Tarima', 'Caja', 'Sobre'] as const;
+export type PackageType = (typeof packageTypes)[number];
+export const measurements = ['cm', 'm'] as const;
+
+/** The envelope is always this size, in cm (S-9.09). */
+export const ENVELOPE_CM = { length: 30, width: 26, height: 2 } as const;
+export const DEFAULT_PACKAGE = { type: 'Caja', length: 1, width: 1, height: 1, weight: 1, quantity: 1, measurement: 'cm' } as const;
+export const MAX_QUANTITY = 99;
+export const QUOTE_MAX_WEIGHT_KG = 100_000;
+/** A rule of the send form alone (AMB-7.01); an operator may change it. */
+export const SEND_MAX_WEIGHT_KG = 5;
+
+/** A length or weight of at most two decimals as whole hundredths; null when it has more. */
+export function hundredths(value: number): number | null {
+  const scaled = Math.round(value * 100);
+  return Number.isSafeInteger(scaled) && scaled / 100 === value ? scaled : null;
+}
+const hasTwoDecimals = (value: number): boolean => hundredths(value) !== null;
+
+const length = (required: string) =>
+  z
+    .number({ error: required })
+    .check(
+      z.gte(0.01, { error: packageTexts.measure }),
+      z.lte(100_000, { error: packageTexts.measure }),
+      z.refine(hasTwoDecimals, { error: packageTexts.measure }),
+    );
+
+export const merchandiseLine = z.object({
+  id: z.optional(z.string().check(z.maxLength(40))),
+  description: z.string().check(z.minLength(1, { error: packageTexts.merchandiseDescription }), z.maxLength(100)),
+  // O-5.26: texts become whole numbers.
+  quantity: z.codec(
+    z.union([z.number(), z.string().check(z.regex(/^\d{1,9}$/, { error: packageTexts.onlyDigits }))]),
+    z.int({ error: packageTexts.onlyDigits }).check(z.gte(1, { error: packageTexts.measure })),
+    {
+      decode: Number,
+      encode: (quantity) => quantity,
+    },
+  ),
+  unit_code: z._default(z.string().check(z.regex(/^[A-Z0-9]{2,3}$/, { error: packageTexts.unitCode })), 'H87'),
+  product_code: z.string().check(z.regex(/^\d{8}$/, { error: packageTexts.productCode })),
+  value: z._default(positiveAmount, ZERO),
+  currency: z._default(z.string().check(z.length(3)), 'MXN'),
+});
+export type MerchandiseLine = z.output<typeof merchandiseLine>;
+
+const measures = {
+  type: z.enum(packageTypes, { error: packageTexts.typeRequired }),
+  packaging: z.nullish(z.string().check(z.maxLength(20))),
+  content: z.string({ error: packageTexts.contentRequired }).check(z.minLength(1, { error: packageTexts.contentRequired }), z.maxLength(100)),
+  description: z.nullish(z.string().check(z.maxLength(100))),
+  length: length(packageTexts.length),
+  width: length(packageTexts.width),
+  height: length(packageTexts.height),
+  measurement: z._default(z.enum(measurements, { error: packageTexts.measurement }), 'cm'),
+  weight: z
+    .number({ error: packageTexts.weightRequired })
+    .check(
+      z.gte(1, { error: packageTexts.weight }),
+      z.lte(QUOTE_MAX_WEIGHT_KG, { error: packageTexts.weight }),
+      z.refine(hasTwoDecimals, { error: packageTexts.weight }),
+    ),
+  /** Declared value of one piece, MXN. 0 = not insured. */
+  insurance: z._default(positiveAmount, ZERO),
+  is_irregular_delivery: z._default(z.boolean(), false),
+  merchandise: z._default(z.array(merchandiseLine).check(z.maxLength(100)), []),
+};
+
+/** A content that asks for a description has one (O-5.24). */
+export const hasDescription = (value: { content: string; description?: string | null }): boolean =>
+  !contentsWithDescription.includes(value.content) || Boolean(value.description?.trim());
+const describedCheck = z.refine<Parameters<typeof hasDescription>[0]>(hasDescription, {
+  error: packageTexts.descriptionRequired,
+  path: ['description'],
+});
+
+/** One row of a shipment: `quantity` pieces alike. */
+export const packageRow = z
+  .object({
+    id: z.optional(z.string()),
+    pkg_id: z.nullish(packageId),
+    alias: z.nullish(z.string().check(z.maxLength(60))),
+    quantity: z
+      .int({ error: packageTexts.quantityRequired })
+      .check(z.gte(1, { error: packageTexts.measure }), z.lte(MAX_QUANTITY, { error: packageTexts.quantityMax })),
+    ...measures,
+  })
+  .check(describedCheck);
+export type PackageRow = z.output<typeof packageRow>;
+
+const pallets = (rows: readonly { type: PackageType }[]) => rows.filter((row) => row.type === 'Tarima').length;
+/** Pallets travel alone (O-5.22), each row one piece (O-5.23). */
+export const mixesPallets = (rows: readonly { type: PackageType }[]): boolean => pallets(rows) > 0 && pallets(rows) < rows.length;
+
+export const packageRows = z.array(packageRow).check(z.minLength(1, { error: packageTexts.required }), z.maxLength(99));
+
+/** A package kept in the book. */
+export const savedPackageInput = z
+  .object({
+    alias: z.string({ error: packageTexts.alias }).check(z.trim(), z.minLength(1, { error: packageTexts.alias }), z.maxLength(60)),
+    scope: z._default(z.enum(scopes), 'user'),
+    ...measures,
+  })
+  .check(describedCheck);
+export type SavedPackageInput = z.output<typeof savedPackageInput>;
+
+export const savedPackage = z.object({ id: packageId, alias: z.string(), scope: z.enum(scopes), ...measures });
+export type SavedPackage = z.output<typeof savedPackage>;
+
+const bookReaders = ['canRead.packages', 'canCreateUpdateDelete.label', 'canCreateUpdateDelete.rate'] as const;
+
+export const packagesOperations = named({
+  listPackages: operation({
+    method: 'GET',
+    path: '/api/items',
+    needs: bookReaders,
+    request: z.object({ ...pagingFields(20), ...onBehalf }),
+    response: pageOf(savedPackage),
+    refusals: ['USER_NOT_CHOSEN', 'NOT_FOUND'],
+  }),
+  getPackage: operation({
+    method: 'GET',
+    path: '/api/item/{id}',
+    needs: bookReaders,
+    request: z.object({ id: packageId, ...onBehalf }),
+    response: savedPackage,
+    refusals: ['NOT_FOUND'],
+  }),
+  createPackage: operation({
+    method: 'POST',
+    path: '/api/item',
+    needs: 'canCreateUpdateDelete.packages',
+    status: 201,
+    isKeyed: true,
+    request: z.safeExtend(savedPackageInput, onBehalf),
+    response: savedPackage,
+    refusals: ['USER_NOT_CHOSEN', 'NOT_FOUND', 'CONFLICT'],
+  }),
+  updatePackage: operation({
+    method: 'PUT',
+    path: '/api/item/{id}',
+    needs: 'canCreateUpdateDelete.packages',
+    request: z.safeExtend(savedPackageInput, { id: packageId, ...onBehalf }),
+    response: savedPackage,
+    refusals: ['USER_NOT_CHOSEN', 'NOT_FOUND', 'CONFLICT'],
+  }),
+});

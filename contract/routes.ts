@@ -1,0 +1,25 @@
+import type { Capability, Role } from './shared/permissions.ts';
+
+/** Spanish screen routes that exist so far, with their right: one table for router and menu (S §2). */
+export type ScreenRoute = {
+  path: string;
+  /** 'public' needs no session, 'any' any session; a list means any one of them. */
+  needs: 'public' | 'any' | Capability | readonly Capability[];
+  roles?: readonly Role[];
+};
+
+export const screenRoutes = [
+  { path: '/auth', needs: 'public' },
+  { path: '/tracking/{id}', needs: 'public' },
+  { path: '/', needs: 'canRead.app' },
+  { path: '/cotizar', needs: 'canCreateUpdateDelete.rate' },
+  { path: '/enviar', needs: 'canCreateUpdateDelete.label' },
+  { path: '/resultados', needs: ['canCreateUpdateDelete.rate', 'canCreateUpdateDelete.label'] },
+  { path: '/resumen', needs: 'canCreateUpdateDelete.label' },
+  { path: '/orden', needs: 'canCreateUpdateDelete.label' },
+  { path: '/envios', needs: 'canRead.label' },
+  { path: '/direccion', needs: 'canCreateUpdateDelete.addresses' },
+  { path: '/paquete', needs: 'canCreateUpdateDelete.packages' },
+] as const satisfies readonly ScreenRoute[];
+
+export type ScreenPath = (typeof screenRoutes)[number]['path'];

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { messages } from '#texts/es/shared.ts';
+
+/** Business days are counted in this zone whatever the browser's (AMB-0.04). */
+export const BUSINESS_ZONE = 'America/Mexico_City';
+
+/** An instant in UTC, ISO-8601 with milliseconds. */
+export const instant = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/, { error: messages.invalid }));
+/** A day of the business calendar: YYYY-MM-DD. */
+export const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: messages.invalid }));
+
+const parts = new Intl.DateTimeFormat('en-CA', { timeZone: BUSINESS_ZONE, year: 'numeric', month: '2-digit', day: '2-digit' });
+/** The day of the business calendar (YYYY-MM-DD) on which an instant falls. */
+export const businessDayOf = (date: Date): string => parts.format(date);
+
+const HOUR_MS = 3_600_000;
+
+/** The first instant of a day of the business calendar. The zone is six hours behind UTC, five in the summers up to 2022. */
+export function businessDayStart(day: string): Date {
+  const start = new Date(`${day}T06:00:00Z`);
+  const hourBefore = new Date(start.getTime() - HOUR_MS);
+  return businessDayOf(hourBefore) === day ? hourBefore : start;
+}

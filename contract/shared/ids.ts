@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { messages } from '#texts/es/shared.ts';
+
+/** An opaque id: 128 random bits as 26 characters of Crockford's base 32, upper case. */
+const pattern = /^[0-9A-HJKMNP-TV-Z]{26}$/;
+
+type Id<Name extends string> = string & { readonly __id: Name };
+export type CustomerId = Id<'customer'>;
+export type UserId = Id<'user'>;
+export type AddressId = Id<'address'>;
+export type ContactId = Id<'contact'>;
+export type PackageId = Id<'package'>;
+export type LabelId = Id<'label'>;
+export type OrderId = Id<'order'>;
+export type BatchId = Id<'batch'>;
+export type RateId = Id<'rate'>;
+export type ServiceId = Id<'service'>;
+export type LotId = Id<'lot'>;
+export type AccountId = Id<'account'>;
+export type EntryId = Id<'entry'>;
+export type ReservationId = Id<'reservation'>;
+export type ChargeId = Id<'charge'>;
+export type BusinessId = Id<'business'>;
+export type GroupId = Id<'group'>;
+export type JobId = Id<'job'>;
+export type FileId = Id<'file'>;
+
+const idOf = <T extends string>() => z.custom<T>((value) => typeof value === 'string' && pattern.test(value), { error: messages.invalid });
+
+export const customerId = idOf<CustomerId>();
+export const userId = idOf<UserId>();
+export const addressId = idOf<AddressId>();
+export const contactId = idOf<ContactId>();
+export const packageId = idOf<PackageId>();
+export const labelId = idOf<LabelId>();
+export const batchId = idOf<BatchId>();
+export const rateId = idOf<RateId>();
+export const serviceId = idOf<ServiceId>();
+export const businessId = idOf<BusinessId>();
+export const groupId = idOf<GroupId>();
+export const jobId = idOf<JobId>();
+export const fileId = idOf<FileId>();
+
+/** Whether a text has the form of one of our ids. */
+export const looksLikeId = (text: string): boolean => pattern.test(text);

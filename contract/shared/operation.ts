@@ -1,0 +1,54 @@
+import type * as z from 'zod/mini';
+import type { Capability } from './permissions.ts';
+import type { ErrorCode } from './errors.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+/** The five services of AMB-0.05; each prefix is a setting. */
+export type ServiceName = 'main' | 'rates' | 'drive';
+
+/**
+ * Who may call: `public` needs no session, `session` any session, a capability that capability,
+ * a list any one of them (AMB-2.15).
+ */
+export type Needs = 'public' | 'session' | Capability | readonly Capability[];
+
+/** One call: the only definition of its path, rights, shapes and refusals, for both sides. */
+export type Operation<Request extends z.core.$ZodType = z.core.$ZodType, Response extends z.core.$ZodType = z.core.$ZodType> = {
+  name: string;
+  method: Method;
+  /** With parameters as `{id}`. Parameters, query and body are merged into one request. */
+  path: string;
+  service: ServiceName;
+  needs: Needs;
+  request: Request;
+  response: Response;
+  /** Status of success; 200 unless said otherwise. */
+  status: number;
+  refusals: readonly ErrorCode[];
+  /** True when the call may answer 202 with a Location to poll (AMB-18.01). */
+  isDeferred: boolean;
+  /** True when a repeat with the same Idempotency-Key answers the stored answer (AMB-0.06). */
+  isKeyed: boolean;
+};
+
+type Definition<Request extends z.core.$ZodType, Response extends z.core.$ZodType> = Pick<
+  Operation<Request, Response>,
+  'method' | 'path' | 'needs' | 'request' | 'response'
+> &
+  Partial<Pick<Operation, 'service' | 'status' | 'refusals' | 'isDeferred' | 'isKeyed'>>;
+
+/** Completes a definition. `name` is filled by `operationsOf` from the export's name. */
+export function operation<Request extends z.core.$ZodType, Response extends z.core.$ZodType>(
+  definition: Definition<Request, Response>,
+): Operation<Request, Response> {
+  return { name: '', service: 'main', status: 200, refusals: [], isDeferred: false, isKeyed: false, ...definition };
+}
+
+/** Names the operations of one contract module after their exports. */
+export function named<T extends Record<string, Operation>>(operations: T): T {
+  for (const [name, op] of Object.entries(operations)) op.name = name;
+  return operations;
+}
+
+export type RequestOf<T> = T extends Operation<infer R, infer _> ? z.output<R> : never;
+export type ResponseOf<T> = T extends Operation<infer _, infer R> ? z.output<R> : never;

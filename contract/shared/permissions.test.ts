@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { can, capabilities, levelOf, modules, type Capability, type Role } from './permissions.ts';
+
+const rights = (role: Role, permissions: string) => ({ role, permissions });
+const none = '000000000';
+const read = '111111111';
+const write = '222222222';
+
+test('one digit per module, in their order [S-6.02] [S-6.03]', () => {
+  modules.forEach((module, index) => {
+    const digits = none.slice(0, index) + '2' + none.slice(index + 1);
+    expect(modules.filter((other) => levelOf(digits, other) === 2)).toEqual([module]);
+  });
+});
+
+test.each([
+  { permissions: '0', level: 0 },
+  { permissions: '1', level: 1 },
+  { permissions: '2', level: 2 },
+  { permissions: '3', level: 2 },
+  { permissions: 'x', level: 0 },
+  { permissions: '', level: 0 },
+])('the digit "$permissions" is level $level [S-6.04]', ({ permissions, level }) => {
+  expect(levelOf(permissions, 'app')).toBe(level);
+});
+
+describe('level 1 reads, above 1 writes [S-6.05]', () => {
+  test.each<{ permissions: string; capability: Capability; may: boolean }>([
+    { permissions: read, capability: 'canRead.label', may: true },
+    { permissions: read, capability: 'canCreateUpdateDelete.label', may: false },
+    { permissions: write, capability: 'canCreateUpdateDelete.label', may: true },
+    { permissions: none, capability: 'canRead.label', may: false },
+  ])('$permissions $capability: $may', ({ permissions, capability, may }) => {
+    expect(can(rights('client', permissions), capability)).toBe(may);
+  });
+});
+
+test('root has every capability whatever its digits [S-6.14]', () => {
+  expect(capabilities.filter((capability) => !can(rights('root', none), capability))).toEqual([]);
+});
+
+const others: Role[] = ['agent', 'customer', 'seller', 'client', 'biller'];
+const who = (capability: Capability, permissions: string) => others.filter((role) => can(rights(role, permissions), capability));
+
+describe('rules of their own', () => {
+  test('reading clients: everybody but the client [S-6.15]', () =>
+    expect(who('canRead.client', none)).toEqual(['agent', 'customer', 'seller', 'biller']));
+  test('reading users and groups: the agent, or level 1 [S-6.16]', () => {
+    expect(who('canRead.users', none)).toEqual(['agent']);
+    expect(who('canRead.groups', read)).toEqual(others);
+  });
+  test('reading disperse: the customer [S-6.17]', () => expect(who('canRead.disperse', write)).toEqual(['customer']));
+  test('reading dispersion: agent, customer, or level 1 [S-6.18]', () => {
+    expect(who('canRead.dispersion', none)).toEqual(['agent', 'customer']);
+    expect(who('canRead.dispersion', read)).toEqual(others);
+  });
+  test('writing disperse: the customer, or level above 1 [S-6.19]', () => {
+    expect(who('canCreateUpdateDelete.disperse', read)).toEqual(['customer']);
+    expect(who('canCreateUpdateDelete.disperse', write)).toEqual(others);
+  });
+  test('writing dispersion: the agent only [S-6.20]', () => expect(who('canCreateUpdateDelete.dispersion', write)).toEqual(['agent']));
+  test('writing clients: any role but client [S-6.21]', () =>
+    expect(who('canCreateUpdateDelete.client', none)).toEqual(['agent', 'customer', 'seller', 'biller']));
+  test('writing users and groups: the agent, or level above 1 [S-6.22]', () => {
+    expect(who('canCreateUpdateDelete.users', read)).toEqual(['agent']);
+    expect(who('canCreateUpdateDelete.groups', write)).toEqual(others);
+  });
+});
+
+test('capabilities are named group.name [S-6.23]', () => {
+  const named = [
+    'canRead.label',
+    'canRead.pickup',
+    'canRead.addresses',
+    'canRead.packages',
+    'canRead.users',
+    'canRead.groups',
+    'canRead.business',
+    'canRead.app',
+    'canCreateUpdateDelete.label',
+    'canCreateUpdateDelete.rate',
+    'canCreateUpdateDelete.pickup',
+    'canCreateUpdateDelete.client',
+  ];
+  expect(named.filter((name) => !capabilities.includes(name as Capability))).toEqual([]);
+});

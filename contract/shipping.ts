@@ -1,0 +1,320 @@
+import * as z from 'zod/mini';
+import { shippingTexts } from '#texts/es/shipping.ts';
+import { messages } from '#texts/es/shared.ts';
+import { onBehalf } from './access.ts';
+import { addressTypes, isRfc, phone } from './addresses.ts';
+import { zipCode } from './catalogs.ts';
+import { packageRow, packageRows } from './packages.ts';
+import { instant } from './shared/dates.ts';
+import { batchId, businessId, fileId, labelId, rateId, serviceId, userId } from './shared/ids.ts';
+import { amount } from './shared/money.ts';
+import { named, operation } from './shared/operation.ts';
+import { pageOf, pagingFields } from './shared/paging.ts';
+import { paymentKinds } from './wallet.ts';
+
+/** Statuses of a guide that was made (O-4.01). The Spanish words stand in texts. */
+export const followUps = [
+  'registered',
+  'facility',
+  'scanned',
+  'in_transit',
+  'exception',
+  'delivered',
+  'cancelled',
+  'expired',
+  'aborted',
+  'finalized',
+] as const;
+export type FollowUp = (typeof followUps)[number];
+export const followUp = z.enum(followUps);
+
+/** How far the making of a guide is; only `made` guides have a follow_up (AMB-7.05b). */
+export const creations = ['reserved', 'unknown', 'made', 'refused'] as const;
+export type Creation = (typeof creations)[number];
+
+/** Spanish words by which staff's events are described, and the word of O-4.08. */
+export const DELIVERED_DESCRIPTION = 'Entregada';
+
+const text = (max: number, required: string) => z.string({ error: required }).check(z.trim(), z.minLength(1, { error: required }), z.maxLength(max));
+const optional = (max: number) => z.nullish(z.string().check(z.maxLength(max)));
+
+export const endContact = z.object({
+  name: text(50, shippingTexts.contactName),
+  last_name: optional(50),
+  email: optional(120),
+  phone_number: phone,
+  extension: optional(10),
+});
+
+/** One end of a shipment: the address as it is printed, with its contact. A missing RFC is refused by the use case, with its own code. */
+export const endInfo = z.object({
+  alias: optional(60),
+  business_name: text(100, shippingTexts.businessName),
+  tax_id: z.nullish(
+    z.pipe(z.string().check(z.trim(), z.toUpperCase()), z.string().check(z.refine((value) => value === '' || isRfc(value), { error: messages.rfc }))),
+  ),
+  type: z.nullish(z.enum(addressTypes)),
+  street: text(60, shippingTexts.street),
+  number: optional(25),
+  suite_number: optional(25),
+  neighborhood: text(50, shippingTexts.neighborhood),
+  city: text(50, shippingTexts.city),
+  state: text(50, shippingTexts.state),
+  zip_code: zipCode,
+  country: z._default(z.string().check(z.maxLength(50)), 'México'),
+  reference: optional(360),
+  reference_streets: optional(360),
+  latitude: z.nullish(z.number()),
+  longitude: z.nullish(z.number()),
+  contact: endContact,
+  /** Delivery at the carrier's branch; only at the destination. */
+  ocurre_office: z._default(z.boolean(), false),
+});
+export type EndInfo = z.output<typeof endInfo>;
+
+const notificationContact = z.object({
+  contact_id: z.nullish(z.string()),
+  type: z.enum(['shipper', 'recipient']),
+  alias: optional(60),
+  phone_number: optional(20),
+  guide_status: z._default(z.enum(['Entregado', 'Cualquier movimiento']), 'Entregado'),
+  shipping_mode: z._default(z.literal('whatsapp'), 'whatsapp'),
+  active: z._default(z.boolean(), false),
+});
+
+export const createLabelsRequest = z.object({
+  use_trading: z._default(z.boolean(), false),
+  carrier: z.string(),
+  batch_id: batchId,
+  rate_id: rateId,
+  service_id: serviceId,
+  origin_info: endInfo,
+  destination_info: endInfo,
+  packages: packageRows,
+  reference: optional(30),
+  additional_info: optional(60),
+  channel: z.nullish(z.string()),
+  notification_contacts: z._default(z.array(notificationContact).check(z.maxLength(2)), []),
+  business_id: z.nullish(businessId),
+  output_type: z.nullish(z.enum(['same_file', 'separate_files'])),
+  wants_to_save_output_type: z._default(z.boolean(), false),
+  ...onBehalf,
+});
+export type CreateLabelsRequest = z.output<typeof createLabelsRequest>;
+
+export const createdLabel = z.object({
+  id: labelId,
+  carrier: z.string(),
+  tracking_number: z.nullable(z.string()),
+  parcel_number: z.string(),
+  /** base64; null while the carrier is still producing it. */
+  pdf: z.nullable(z.string()),
+});
+export type CreatedLabel = z.output<typeof createdLabel>;
+
+export const pieceError = z.object({ piece: z.number(), code: z.string(), description: z.string() });
+
+export const createLabelsResponse = z.object({
+  labels: z.array(createdLabel),
+  errors: z.optional(z.array(pieceError)),
+  file: z.optional(z.string()),
+});
+export type CreateLabelsResponse = z.output<typeof createLabelsResponse>;
+
+export const labelEvent = z.object({
+  description: z.string(),
+  detail: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  follow_up: z.nullable(followUp),
+  createdAt: instant,
+});
+export type LabelEvent = z.output<typeof labelEvent>;
+
+/** Why a guide waits in 'Por conciliar', for those who may settle it; null for the others. */
+export const reconcileEvidence = z.object({
+  reference: z.string(),
+  first_call_at: z.nullable(instant),
+  attempts: z.number(),
+  last_answer: z.nullable(z.string()),
+  held: z.nullable(amount),
+});
+
+/** none; asked = the carrier has not confirmed yet; waiting = the refund comes when the label's life ends without a scan. */
+export const cancelStates = ['none', 'asked', 'waiting', 'done'] as const;
+
+const summaryEnd = z.object({ name: z.string(), city: z.string(), state: z.string(), zip_code: z.string(), neighborhood: z.string() });
+
+export const labelRow = z.object({
+  id: labelId,
+  carrier: z.string(),
+  service_id: serviceId,
+  service_description: z.string(),
+  parcel_number: z.nullable(z.string()),
+  tracking_number: z.nullable(z.string()),
+  created_at: instant,
+  follow_up: z.nullable(followUp),
+  creation: z.enum(creations),
+  /** True when a person has to settle it. */
+  is_unsettled: z.boolean(),
+  origin: summaryEnd,
+  destination: summaryEnd,
+  /** Total with IVA; null for whoever may not see prices. */
+  price: z.nullable(amount),
+  user: z.object({ id: userId, name: z.string() }),
+  customer_name: z.string(),
+  has_document: z.boolean(),
+});
+export type LabelRow = z.output<typeof labelRow>;
+
+export const labelDetail = z.object({
+  ...labelRow.shape,
+  origin: endInfo,
+  destination: endInfo,
+  packages: z.array(packageRow),
+  events: z.array(labelEvent),
+  delivered_at: z.nullable(instant),
+  received_by_name: z.nullable(z.string()),
+  reference: z.nullable(z.string()),
+  business_id: z.nullable(businessId),
+  notes: z.nullable(z.string()),
+  payment_kind: z.enum(paymentKinds),
+  cancel_state: z.enum(cancelStates),
+  can_cancel: z.boolean(),
+  evidence: z.nullable(reconcileEvidence),
+  /** base64 of the label; null while there is none. */
+  pdf: z.nullable(z.string()),
+});
+export type LabelDetail = z.output<typeof labelDetail>;
+
+export const tracking = z.object({
+  carrier: z.string(),
+  tracking_number: z.nullable(z.string()),
+  service_description: z.string(),
+  created_at: instant,
+  parcel_number: z.string(),
+  origin: z.object({ city: z.string(), state: z.string() }),
+  follow_up: followUp,
+  events: z.array(z.object({ description: z.string(), city: z.nullable(z.string()), follow_up: z.nullable(followUp), createdAt: instant })),
+});
+export type Tracking = z.output<typeof tracking>;
+
+const list = z.object({
+  ...pagingFields(80),
+  ...onBehalf,
+  /** One or several, comma separated. */
+  followup: z.optional(z.string()),
+  carrier: z.optional(z.string()),
+  creation: z.optional(z.enum(creations)),
+  /** Days of the business calendar, inclusive. */
+  from: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),
+  to: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),
+  ids: z.optional(z.string()),
+});
+
+const labelWriters = 'canCreateUpdateDelete.label';
+
+export const shippingOperations = named({
+  createLabels: operation({
+    method: 'POST',
+    path: '/api/label',
+    needs: labelWriters,
+    status: 201,
+    isDeferred: true,
+    isKeyed: true,
+    request: createLabelsRequest,
+    response: createLabelsResponse,
+    refusals: [
+      'USER_NOT_CHOSEN',
+      'NOT_FOUND',
+      'CUSTOMER_LOCKED',
+      'RFC_MISSING',
+      'PALLET_MIXED',
+      'MERCHANDISE_MISSING',
+      'ADDRESS_TOO_LONG',
+      'QUOTE_EXPIRED',
+      'NO_STOCK',
+      'INSUFFICIENT_BALANCE',
+      'CREDIT_LIMIT',
+      'CARRIER_REFUSED',
+      'CARRIER_SILENT',
+      'IN_PROGRESS',
+      'KEY_REUSED',
+    ],
+  }),
+  listLabels: operation({
+    method: 'GET',
+    path: '/api/labels',
+    needs: 'canRead.label',
+    request: list,
+    response: z.extend(pageOf(labelRow), { unsettled: z.number() }),
+    refusals: ['NOT_FOUND'],
+  }),
+  /** `id` is our opaque id or, within scope, a guide number (AMB-10.05). */
+  getLabel: operation({
+    method: 'GET',
+    path: '/api/label/{carrier}/{id}',
+    needs: 'canRead.label',
+    request: z.object({ carrier: z.string(), id: z.string(), ...onBehalf }),
+    response: labelDetail,
+    refusals: ['NOT_FOUND'],
+  }),
+  cancelLabel: operation({
+    method: 'DELETE',
+    path: '/api/label/{id}',
+    needs: labelWriters,
+    isDeferred: true,
+    request: z.object({ id: labelId, ...onBehalf }),
+    response: labelDetail,
+    refusals: ['NOT_FOUND', 'LABEL_NOT_CANCELLABLE', 'LABEL_UNSETTLED', 'CARRIER_REFUSED'],
+  }),
+  printLabels: operation({
+    method: 'POST',
+    path: '/api/labels/print',
+    needs: 'canRead.label',
+    request: z.object({ ids: z.array(labelId).check(z.minLength(1), z.maxLength(200)), format: z._default(z.literal('pdf'), 'pdf'), ...onBehalf }),
+    response: z.object({ file: z.nullable(z.string()), missing: z.array(z.object({ id: labelId, parcel_number: z.nullable(z.string()) })) }),
+    refusals: ['NOT_FOUND'],
+  }),
+  settleLabel: operation({
+    method: 'POST',
+    path: '/api/label/{id}/settle',
+    needs: labelWriters,
+    request: z.object({
+      id: labelId,
+      made: z.boolean(),
+      parcel_number: z.optional(z.string().check(z.trim(), z.maxLength(40))),
+      tracking_number: z.optional(z.string().check(z.trim(), z.maxLength(40))),
+      /** The carrier's document, base64 PDF, where staff have it. */
+      pdf: z.optional(z.string()),
+      file_id: z.optional(fileId),
+      reason: z.optional(z.string().check(z.trim(), z.maxLength(256))),
+      ...onBehalf,
+    }),
+    response: labelDetail,
+    refusals: ['NOT_FOUND', 'FORBIDDEN', 'ALREADY_SETTLED', 'CONFLICT'],
+  }),
+  addLabelEvent: operation({
+    method: 'POST',
+    path: '/api/label/{id}/event',
+    needs: labelWriters,
+    isKeyed: true,
+    request: z.object({
+      id: labelId,
+      follow_up: followUp,
+      description: z.string().check(z.trim(), z.minLength(1, { error: shippingTexts.eventDescription }), z.maxLength(120)),
+      occurred_at: instant,
+      comment: z.optional(z.string().check(z.trim(), z.maxLength(256))),
+      ...onBehalf,
+    }),
+    response: labelDetail,
+    refusals: ['NOT_FOUND', 'FORBIDDEN', 'NOT_ALLOWED'],
+  }),
+  getTracking: operation({
+    method: 'GET',
+    path: '/api/tracking/{id}',
+    needs: 'public',
+    request: z.object({ id: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)) }),
+    response: tracking,
+    refusals: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  }),
+});

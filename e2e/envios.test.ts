@@ -1,0 +1,312 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { CurrentUser } from '#contract/access.ts';
+import { Refusal } from '#contract/shared/errors.ts';
+import type { LabelId, ServiceId, UserId } from '#contract/shared/ids.ts';
+import type { Centavos } from '#contract/shared/money.ts';
+import type { LabelDetail, LabelRow } from '#contract/shipping.ts';
+import { violationsInEveryLook } from './support/axe.ts';
+import { launchBrowser, openPage, type Look, type OpenPage } from './support/browser.ts';
+import { builtWeb } from './support/built-web.ts';
+import { startFakeServer, type FakeServer } from './support/fake-server.ts';
+
+const idOf = (n: number) => `01HZY3QK8M5V7W9X2C4E6G8J${String(n).padStart(2, '0')}` as LabelId;
+const person: CurrentUser = {
+  id: idOf(90) as unknown as UserId,
+  customer: null,
+  default_address: null,
+  email: 'cliente@porteo.test',
+  group: null,
+  name: 'Mariana',
+  last_name: 'Ledezma',
+  options: { rate_price: true, theme: null },
+  permissions: '222222222',
+  phone_number: null,
+  role: 'customer',
+  services: null,
+};
+const rowOf = (n: number, change: Partial<LabelRow> = {}): LabelRow => ({
+  id: idOf(n),
+  carrier: 'estafeta',
+  service_id: idOf(80) as unknown as ServiceId,
+  service_description: 'Terrestre',
+  parcel_number: `35635819${String(n).padStart(2, '0')}`,
+  tracking_number: null,
+  created_at: '2026-11-18T18:02:00.000Z',
+  follow_up: 'registered',
+  creation: 'made',
+  is_unsettled: false,
+  origin: { name: 'Textiles', city: 'León', state: 'Guanajuato', zip_code: '37290', neighborhood: 'Centro' },
+  destination: { name: `Ana ${n}`, city: 'Mérida', state: 'Yucatán', zip_code: '97100', neighborhood: 'Itzimná' },
+  price: 14820 as Centavos,
+  user: { id: person.id, name: 'Mariana' },
+  customer_name: 'Textiles',
+  has_document: true,
+  ...change,
+});
+const end = (business_name: string) => ({
+  business_name,
+  tax_id: 'XAXX010101000',
+  street: 'Calle 60',
+  number: '12',
+  neighborhood: 'Centro',
+  city: 'Mérida',
+  state: 'Yucatán',
+  zip_code: '97100',
+  country: 'México',
+  contact: { name: 'Ana', phone_number: '+529991234567' },
+  ocurre_office: false,
+});
+const detailOf = (row: LabelRow, change: Partial<LabelDetail> = {}): LabelDetail => ({
+  ...row,
+  origin: end('Textiles'),
+  destination: end('Boutique Itzimná'),
+  events: [],
+  delivered_at: null,
+  received_by_name: null,
+  reference: null,
+  business_id: null,
+  notes: null,
+  packages: [
+    {
+      quantity: 1,
+      type: 'Caja',
+      content: 'Otro',
+      description: 'Velas de soya',
+      length: 30,
+      width: 25,
+      height: 20,
+      measurement: 'cm',
+      weight: 4,
+      insurance: 50000 as Centavos,
+      is_irregular_delivery: false,
+      merchandise: [{ description: 'Vela', quantity: 3, unit_code: 'H87', product_code: '53102710', value: 0 as Centavos, currency: 'MXN' }],
+    },
+  ],
+  payment_kind: 'balance',
+  cancel_state: 'none',
+  can_cancel: true,
+  evidence: null,
+  pdf: null,
+  ...change,
+});
+
+let browser: Browser;
+let server: FakeServer;
+const rows = [1, 2, 3].map((n) => rowOf(n));
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  server = await startFakeServer(await builtWeb(), {});
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+beforeEach(() => {
+  server.calls.length = 0;
+  server.answer('getCurrentUser', () => person);
+  server.answer('getBalance', () => {
+    throw new Refusal('NOT_FOUND');
+  });
+  server.answer('listLabels', ({ query }) => ({ data: query === 'nada' ? [] : rows, total: query === 'nada' ? 0 : 3, unsettled: 1 }));
+  server.answer('getLabel', ({ id }) => detailOf(rows.find((row) => row.id === id) ?? rowOf(1)));
+});
+
+async function openAt(path: string, look: Look = {}, user: CurrentUser = person): Promise<OpenPage> {
+  server.answer('getCurrentUser', () => user);
+  const page = await openPage(browser, server.origin, look);
+  await page.addInitScript(() => {
+    if (location.protocol.startsWith('http')) localStorage.setItem('token', 'e2e');
+  });
+  await page.goto(path);
+  return page;
+}
+const panelOf = (page: OpenPage) => page.getByRole('complementary', { name: 'Detalle del envío' });
+/** The machine may be busy: what comes later is waited for. */
+const eventually = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 15_000 });
+const lastList = () => server.calls.findLast(({ name }) => name === 'listLabels')?.request;
+
+describe('the list', () => {
+  test('by keyboard alone: J walks, Enter opens, J goes on with the panel open, Escape gives the row its focus back', async () => {
+    const page = await openAt('/envios');
+    await page.getByRole('row', { name: /3563 5819 01/ }).waitFor();
+    await page.keyboard.press('j');
+    await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('data-row-open'))).toBe(idOf(1));
+    await page.keyboard.press('Enter');
+    await panelOf(page).getByRole('heading', { name: '3563 5819 01' }).waitFor();
+    await page.keyboard.press('j');
+    await panelOf(page).getByRole('heading', { name: '3563 5819 02' }).waitFor();
+    expect(new URL(page.url()).searchParams.get('open')).toBe(`estafeta:${idOf(2)}`);
+    await page.keyboard.press('Escape');
+    await panelOf(page).waitFor({ state: 'detached' });
+    await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('data-row-open'))).toBe(idOf(2));
+    await page.keyboard.press('/');
+    await eventually(() => page.evaluate(() => (document.activeElement as HTMLInputElement).type)).toBe('search');
+    expect(page.faults).toEqual([]);
+    await page.context().close();
+  });
+
+  test('filters stand in the address, survive a reload, and an empty list says how to go on', async () => {
+    const page = await openAt('/envios?followup=in_transit,exception&carrier=estafeta');
+    await page.getByRole('row', { name: /3563 5819 01/ }).waitFor();
+    expect(lastList()).toMatchObject({ followup: 'in_transit,exception', carrier: 'estafeta', limit: 80, page: 1 });
+    await page.getByRole('searchbox', { name: 'Filtrar' }).fill('nada');
+    await page.getByText('Sin envíos con estos filtros').waitFor();
+    await page.reload();
+    await page.getByText('Sin envíos con estos filtros').waitFor();
+    await eventually(() => page.getByRole('searchbox', { name: 'Filtrar' }).inputValue()).toBe('nada');
+    await page.getByRole('button', { name: 'Limpiar filtros' }).last().click();
+    await page.getByRole('row', { name: /3563 5819 01/ }).waitFor();
+    expect(new URL(page.url()).search).toBe('');
+    await page.context().close();
+  });
+
+  test('when it cannot be read it says so, keeps the filters, and tries again', async () => {
+    server.answer('listLabels', () => {
+      throw new Refusal('FORBIDDEN');
+    });
+    const page = await openAt('/envios?carrier=fedex');
+    await page.getByText('Hubo un error al obtener las guías').waitFor();
+    server.answer('listLabels', () => ({ data: rows, total: 3, unsettled: 0 }));
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await page.getByRole('row', { name: /3563 5819 01/ }).waitFor();
+    expect(lastList()).toMatchObject({ carrier: 'fedex' });
+    await page.context().close();
+  });
+
+  test.each([
+    ['with the right to create it leads to a new shipment [O-2.17]', '222222222', 1],
+    ['without the right to create it offers none [O-2.17]', '222122222', 0],
+  ])('%s', async (_, permissions, links) => {
+    const page = await openAt('/envios', {}, { ...person, permissions });
+    await page.getByRole('row', { name: /3563 5819 01/ }).waitFor();
+    expect(await page.locator('main').getByRole('link', { name: 'Enviar' }).count()).toBe(links);
+    await page.context().close();
+  });
+});
+
+describe('the detail', () => {
+  const path = `/envios?open=estafeta:${idOf(1)}`;
+
+  test('shows what travels, its value, its description and its goods [O-2.46, O-2.47, O-2.48]', async () => {
+    const page = await openAt(path);
+    await panelOf(page).getByText('Velas de soya').waitFor();
+    const whole = await panelOf(page).innerText();
+    for (const part of ['1 caja', '30 × 25 × 20 cm', '4 kg', '$500.00', 'Otro', '$148.20', '53102710', 'Boutique Itzimná'])
+      expect(whole).toContain(part);
+    await page.context().close();
+  });
+
+  test('of a guide whose document is still coming says so and asks again [O-8.04]', async () => {
+    const page = await openAt(path);
+    await panelOf(page).getByText('Aguarde unos minutos, es posible que la guía todavía se esté generando').waitFor();
+    await panelOf(page).getByText('Aún no hay eventos registrados').waitFor();
+    const before = server.calls.filter(({ name }) => name === 'getLabel').length;
+    await panelOf(page).getByRole('button', { name: 'Reintentar' }).click();
+    await eventually(() => server.calls.filter(({ name }) => name === 'getLabel').length).toBe(before + 1);
+    await page.context().close();
+  });
+
+  test('that cannot be read shows its message and the state without a document [O-8.02, O-8.03]', async () => {
+    server.answer('getLabel', () => {
+      throw new Refusal('NOT_FOUND');
+    });
+    const page = await openAt(path);
+    await eventually(() => page.getByText('Hubo un error al obtener los datos de la guía').count()).toBe(2);
+    await panelOf(page).getByRole('button', { name: 'Reintentar' }).waitFor();
+    await page.context().close();
+  });
+
+  test('whoever may not see prices sees none', async () => {
+    server.answer('listLabels', () => ({ data: [rowOf(1, { price: null })], total: 1, unsettled: 0 }));
+    server.answer('getLabel', () => detailOf(rowOf(1, { price: null })));
+    const page = await openAt(path, {}, { ...person, options: { rate_price: false, theme: null } });
+    await panelOf(page).getByText('Velas de soya').waitFor();
+    expect(await page.getByText('Precio cotizado').count()).toBe(0);
+    expect(await page.getByRole('columnheader', { name: 'Costo' }).count()).toBe(0);
+    await page.context().close();
+  });
+
+  test('cancelling asks first with the safe button focused, and says what a carrier without a void call may do', async () => {
+    server.answer('cancelLabel', () => detailOf(rowOf(1, { follow_up: 'cancelled' }), { can_cancel: false, cancel_state: 'waiting' }));
+    const page = await openAt(path);
+    await panelOf(page).getByRole('button', { name: 'Cancelar guía' }).click();
+    const dialog = page.getByRole('dialog', { name: '¿Cancelar la guía?' });
+    await dialog.getByText('Estafeta no confirma cancelaciones: si la guía se usa, se cobrará de nuevo.').waitFor();
+    await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Conservar guía');
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    expect(server.calls.some(({ name }) => name === 'cancelLabel')).toBe(false);
+    await panelOf(page).getByRole('button', { name: 'Cancelar guía' }).click();
+    await dialog.getByRole('button', { name: 'Cancelar guía' }).click();
+    await page.getByText('La guía se canceló').waitFor();
+    expect(server.calls.filter(({ name }) => name === 'cancelLabel')).toHaveLength(1);
+    await page.context().close();
+  });
+});
+
+describe('a guide to be settled', () => {
+  const waiting = rowOf(7, { parcel_number: null, follow_up: null, creation: 'unknown', is_unsettled: true });
+  const evidence = { reference: idOf(7), first_call_at: '2026-11-20T17:00:00.000Z', attempts: 2, last_answer: 'timeout', held: 14820 as Centavos };
+  const path = `/envios?estado=por-conciliar&open=estafeta:${idOf(7)}`;
+  beforeEach(() => server.answer('listLabels', () => ({ data: [waiting], total: 1, unsettled: 1 })));
+
+  test('tells its owner to wait and offers nothing to settle', async () => {
+    server.answer('getLabel', () => detailOf(waiting, { can_cancel: false }));
+    const page = await openAt(path);
+    await panelOf(page).getByText('La paquetería aún no confirma esta guía. No la generes de nuevo: te avisaremos.').waitFor();
+    expect(lastList()).toMatchObject({ creation: 'unknown' });
+    expect(await page.getByRole('button', { name: /Sí se creó|No se creó/ }).count()).toBe(0);
+    await page.context().close();
+  });
+
+  test('shows staff the evidence, and keeps the server fault at its field', async () => {
+    server.answer('getLabel', () => detailOf(waiting, { can_cancel: false, evidence }));
+    server.answer('settleLabel', () => {
+      throw new Refusal('WRONG_DATA', { fields: { parcel_number: 'El número de guía no corresponde a esta paquetería' } });
+    });
+    const page = await openAt(path, {}, { ...person, role: 'root' });
+    await panelOf(page).getByText('timeout').waitFor();
+    await panelOf(page).getByRole('button', { name: 'Sí se creó (capturar guía)' }).click();
+    const dialog = page.getByRole('dialog', { name: 'La guía sí se creó' });
+    await dialog.getByRole('button', { name: 'Guardar' }).click();
+    await dialog.getByText('Ingrese el número de guía').waitFor();
+    await dialog.getByLabel('Número de guía').fill('123');
+    await dialog.getByRole('button', { name: 'Guardar' }).click();
+    await dialog.getByText('El número de guía no corresponde a esta paquetería').waitFor();
+    expect(server.calls.find(({ name }) => name === 'settleLabel')?.request).toMatchObject({ id: idOf(7), made: true, parcel_number: '123' });
+    await page.context().close();
+  });
+
+  test('that was not made needs a reason', async () => {
+    server.answer('getLabel', () => detailOf(waiting, { can_cancel: false, evidence }));
+    server.answer('settleLabel', () => detailOf({ ...waiting, creation: 'refused', is_unsettled: false }));
+    const page = await openAt(path, {}, { ...person, role: 'agent' });
+    await panelOf(page).getByRole('button', { name: 'No se creó (reintentar)' }).click();
+    const dialog = page.getByRole('dialog', { name: 'La guía no se creó' });
+    await dialog.getByRole('button', { name: 'Guardar' }).click();
+    await dialog.getByText('Ingrese un motivo').waitFor();
+    await dialog.getByLabel('Motivo').fill('La paquetería no la tiene');
+    await dialog.getByRole('button', { name: 'Guardar' }).click();
+    await page.getByText('La guía quedó conciliada').waitFor();
+    expect(server.calls.find(({ name }) => name === 'settleLabel')?.request).toMatchObject({ made: false, reason: 'La paquetería no la tiene' });
+    await page.context().close();
+  });
+});
+
+describe('for everyone', () => {
+  test.each([
+    ['the list', '/envios', 'Ana 1'],
+    ['the detail', `/envios?open=estafeta:${idOf(1)}`, 'Velas de soya'],
+  ])('axe finds nothing wrong with %s in any look', async (_, path, text) => {
+    const violations = await violationsInEveryLook(browser, server.origin, async (page) => {
+      await page.addInitScript(() => {
+        if (location.protocol.startsWith('http')) localStorage.setItem('token', 'e2e');
+      });
+      await page.goto(path);
+      await page.getByText(text).first().waitFor();
+    });
+    expect(violations).toEqual([]);
+  });
+});

@@ -1,0 +1,246 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Browser } from 'playwright-core';
+import { Refusal } from '#contract/shared/errors.ts';
+import { violationsInEveryLook } from './support/axe.ts';
+import { launchBrowser, openPage, phone, type OpenPage } from './support/browser.ts';
+import { builtWeb } from './support/built-web.ts';
+import { startFakeServer, type FakeServer } from './support/fake-server.ts';
+import { mariana, papeleria, personOf, shellFakes, textiles } from './support/people.ts';
+
+let browser: Browser;
+let server: FakeServer;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  server = await startFakeServer(await builtWeb(), {});
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+const become = (person: ReturnType<typeof personOf>, options = {}) => {
+  server.calls.length = 0;
+  for (const [name, answer] of Object.entries(shellFakes(person, options))) server.answer(name, answer);
+};
+
+async function open(path: string, look = {}): Promise<OpenPage> {
+  const page = await openPage(browser, server.origin, look);
+  // Once per tab, so that a page that drops the token is believed.
+  await page.addInitScript(() => {
+    if (!sessionStorage.getItem('seen')) localStorage.setItem('token', 'T');
+    sessionStorage.setItem('seen', '1');
+  });
+  await page.goto(path);
+  return page;
+}
+const shown = (page: OpenPage) => page.getByRole('banner').waitFor();
+
+describe('a customer', () => {
+  beforeEach(() => become(personOf('customer')));
+
+  test('sees logo, balance and account, but no pickers [S-2.77, S-2.78, S-2.82, S-2.83]', async () => {
+    const page = await open('/');
+    await shown(page);
+    await page.getByText('Saldo disponible').waitFor();
+    expect(await page.getByRole('banner').innerText()).toContain('$18,452.60');
+    expect(await page.getByRole('combobox', { name: 'Actúas por' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Cuenta de Rosa Olvera' }).click();
+    await page.getByText('rosa@porteo.test').waitFor();
+    await page.context().close();
+  });
+
+  test('sees a low balance in words, not only in colour', async () => {
+    become(personOf('customer'), { remaining: 99_999 });
+    const page = await open('/');
+    await page.getByText('Saldo bajo').waitFor();
+    await page.context().close();
+  });
+
+  test('reads and copies the CLABE by pointer and by keyboard [S-2.79, S-9.06]', async () => {
+    const page = await open('/');
+    await page.getByRole('button', { name: 'CLABE' }).focus();
+    await page.getByText('646 180 1570 4219 3308').waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Copiada' }).waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('646180157042193308');
+    await page.getByRole('button', { name: 'Copiada' }).waitFor({ state: 'detached', timeout: 3_000 });
+    await page.keyboard.press('Escape');
+    expect(await page.getByText('646 180 1570 4219 3308').count()).toBe(0);
+    await page.context().close();
+  });
+
+  test('without a CLABE sees the masked placeholder and cannot copy it [S-9.17]', async () => {
+    server.answer('getCustomer', () => ({ ...papeleria, balance: null }));
+    const page = await open('/');
+    await page.getByRole('button', { name: 'CLABE' }).hover();
+    await page.getByText('•••• •••• •••• •••• ••').waitFor();
+    expect(await page.getByRole('button', { name: 'Copiar' }).isDisabled()).toBe(true);
+    await page.context().close();
+  });
+
+  test('whose balance cannot be read is told so [S-8.17]', async () => {
+    server.answer('getBalance', () => {
+      throw new Refusal('NOT_FOUND');
+    });
+    const page = await open('/');
+    await page.getByRole('alert').getByText('Hubo un error al obtener el balance').waitFor();
+    await page.context().close();
+  });
+
+  test('leaves by Salir: the server is told, and token and typed data are gone [S-4.05]', async () => {
+    const page = await open('/');
+    await shown(page);
+    await page.evaluate(() => sessionStorage.setItem('flow:x', '{}'));
+    await page.getByRole('button', { name: 'Cuenta de Rosa Olvera' }).click();
+    await page.getByRole('menuitem', { name: 'Salir' }).click();
+    await page.waitForURL('**/auth');
+    expect(await page.evaluate(() => [localStorage.getItem('token'), sessionStorage.getItem('flow:x')])).toEqual([null, null]);
+    expect(server.calls.map(({ name }) => name)).toContain('logout');
+    await page.context().close();
+  });
+});
+
+describe('the navigation', () => {
+  test('is a column from 1360 px, a drawer below, and a bar on phones [S-2.89]', async () => {
+    become(personOf('customer'));
+    const navigation = (page: OpenPage) => page.getByRole('navigation', { name: 'Navegación principal' });
+    const wide = await open('/', { width: 1360 });
+    await navigation(wide).waitFor();
+    expect(await wide.getByRole('button', { name: 'Menú' }).count()).toBe(0);
+    const narrow = await open('/', { width: 1359 });
+    await narrow.getByRole('button', { name: 'Menú' }).click();
+    await narrow.getByRole('dialog', { name: 'Menú' }).getByRole('navigation').waitFor();
+    const small = await open('/', phone);
+    await navigation(small).getByRole('button', { name: 'Más' }).waitFor();
+    for (const page of [wide, narrow, small]) await page.context().close();
+  });
+
+  test('leads an unknown path and one without permission to the first permitted screen [S-2.75, S-2.76]', async () => {
+    become(personOf('client', { permissions: '100100000' }));
+    for (const path of ['/nada', '/cotizar']) {
+      const page = await open(path);
+      await page.waitForURL((url) => url.pathname === '/');
+      await page.context().close();
+    }
+  });
+
+  test('a person without any right is told whom to ask', async () => {
+    become(personOf('client', { permissions: '000000000' }));
+    const page = await open('/');
+    await page.getByText('No tienes permisos asignados').last().waitFor();
+    await page.context().close();
+  });
+});
+
+describe('root', () => {
+  beforeEach(() => become(personOf('root')));
+  const customer = (page: OpenPage) => page.getByRole('combobox', { name: 'Actúas por' });
+  const user = (page: OpenPage) => page.getByRole('combobox', { name: 'Usuario' });
+
+  test('finds a customer by typing and chooses one of its users, who then stand on every call [S-1.14, S-2.95, S-2.96, S-5.14]', async () => {
+    const page = await open('/');
+    await customer(page).click();
+    await page.getByText('Escribe para buscar...').waitFor();
+    await customer(page).pressSequentially('zzz', { delay: 20 });
+    await page.getByText('Sin opciones').waitFor();
+    expect(server.calls.filter(({ name }) => name === 'listCustomers').map(({ request }) => request)).toEqual([{ query: 'zzz' }]);
+    await customer(page).fill('text');
+    await page.getByRole('option', { name: /TEXTILES DEL BAJÍO/ }).click();
+    await user(page).click();
+    await page.getByRole('option', { name: /Mariana Ledezma/ }).click();
+    await page.getByText('Saldo disponible').waitFor();
+    await expect
+      .poll(() => server.calls.filter(({ name }) => name === 'getBalance').at(-1)?.request)
+      .toEqual({ customer_id: textiles.id, user_id: mariana.id });
+    await page.reload();
+    await page.getByText('Saldo disponible').waitFor();
+    expect(await user(page).inputValue()).toBe('Mariana Ledezma');
+    await page.getByRole('button', { name: 'Dejar de actuar por este cliente' }).click();
+    expect([await customer(page).inputValue(), await page.getByText('Saldo disponible').count()]).toEqual(['', 0]);
+    await page.context().close();
+  });
+
+  test('a picker touched and left empty shows its error [S-2.97]', async () => {
+    const page = await open('/');
+    await customer(page).click();
+    await customer(page).press('Escape');
+    await page.keyboard.press('Tab');
+    await page.getByText('Seleccione un cliente').waitFor();
+    expect(await customer(page).getAttribute('aria-invalid')).toBe('true');
+    await customer(page).fill('text');
+    await page.getByRole('option', { name: /TEXTILES/ }).click();
+    await page.getByText('Seleccione un usuario').waitFor();
+    await page.context().close();
+  });
+
+  test('another customer drops the chosen user', async () => {
+    const page = await open('/');
+    await customer(page).fill('text');
+    await page.getByRole('option', { name: /TEXTILES/ }).click();
+    await user(page).click();
+    await page.getByRole('option', { name: /Mariana/ }).click();
+    await customer(page).fill('lumen');
+    await page.getByRole('option', { name: /LUMEN/ }).click();
+    await expect.poll(() => user(page).inputValue()).toBe('');
+    await page.context().close();
+  });
+});
+
+describe('the session', () => {
+  test('a 401 forgets the token, leaves one entry in the history and keeps the wanted path for the same person [S-2.08, S-4.07, S-8.25]', async () => {
+    become(personOf('client', { permissions: '100100000' }));
+    const page = await open('/');
+    await shown(page);
+    const before = await page.evaluate(() => history.length);
+    server.answer('getCurrentUser', () => {
+      throw new Refusal('UNAUTHORIZED');
+    });
+    await page.goto('/envios?page=2');
+    await page.waitForURL('**/auth');
+    expect(await page.evaluate(() => [history.length, localStorage.getItem('token'), sessionStorage.getItem('wanted')])).toEqual([
+      before + 1,
+      null,
+      JSON.stringify({ path: '/envios?page=2', user_id: null }),
+    ]);
+    await page.context().close();
+  });
+
+  test('waits with Reconectando… while the server is away, and opens when it is back [S-4.01, S-4.02]', async () => {
+    become(personOf('customer'));
+    let tries = 0;
+    server.answer('getCurrentUser', () => {
+      tries += 1;
+      if (tries === 1) throw new Refusal('DATABASE_UNAVAILABLE');
+      return personOf('customer');
+    });
+    const page = await open('/');
+    await page.getByText('Reconectando…').waitFor();
+    await shown(page);
+    expect(tries).toBe(2);
+    await page.context().close();
+  });
+
+  test('somebody logged in is led from the login to the app', async () => {
+    become(personOf('customer'));
+    const page = await open('/auth');
+    await page.waitForURL((url) => url.pathname === '/');
+    await shown(page);
+    await page.context().close();
+  });
+});
+
+test('the shell has no violation for somebody who acts for others, pickers open and faulty', async () => {
+  become(personOf('root', { permissions: '000000000' }));
+  const found = await violationsInEveryLook(browser, server.origin, async (page) => {
+    await page.addInitScript(() => localStorage.setItem('token', 'T'));
+    await page.goto('/');
+    const picker = page.getByRole('combobox', { name: 'Actúas por' });
+    await picker.fill('text');
+    await page.getByRole('option', { name: /TEXTILES/ }).click();
+    await page.getByRole('combobox', { name: 'Usuario' }).click();
+    await page.getByRole('option', { name: /Mariana/ }).waitFor();
+  });
+  expect(found).toEqual([]);
+});

@@ -1,0 +1,36 @@
+import { chromium, type Browser, type Page } from 'playwright-core';
+
+/** Debian's Chromium, quiet: no request of its own leaves the machine. */
+export const launchBrowser = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
+  });
+
+export type Look = { theme?: 'light' | 'dark'; width?: number; height?: number; touch?: boolean; reducedMotion?: boolean };
+
+/** The two screens every page is shown on. */
+export const desktop = { width: 1440, height: 900 };
+export const phone = { width: 390, height: 844, touch: true };
+
+export type OpenPage = Page & { faults: string[]; foreign: string[] };
+
+/** A page of its own context. `faults` collects errors of the page and refused policies, `foreign` every request to another host. */
+export async function openPage(browser: Browser, origin: string, look: Look = {}): Promise<OpenPage> {
+  const { theme = 'light', width = desktop.width, height = desktop.height, touch = false, reducedMotion = true } = look;
+  const context = await browser.newContext({
+    baseURL: origin,
+    locale: 'es-MX',
+    timezoneId: 'America/Mexico_City',
+    viewport: { width, height },
+    hasTouch: touch,
+    colorScheme: theme,
+    reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  const page = Object.assign(await context.newPage(), { faults: [] as string[], foreign: [] as string[] });
+  page.on('pageerror', (error) => page.faults.push(String(error)));
+  page.on('console', (message) => message.type() === 'error' && !/Failed to load resource/.test(message.text()) && page.faults.push(message.text()));
+  page.on('request', (request) => !request.url().startsWith(origin) && !/^(blob|data):/.test(request.url()) && page.foreign.push(request.url()));
+  return page;
+}

@@ -1,0 +1,139 @@
+import { readFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { extname, join } from 'node:path';
+import * as z from 'zod/mini';
+import { operations } from '#contract/operations.ts';
+import { screenRoutes, type ScreenRoute } from '#contract/routes.ts';
+import { Refusal, statusOf } from '#contract/shared/errors.ts';
+import type { Operation } from '#contract/shared/operation.ts';
+
+/** What a fake answers: decoded values, as a use case would; a Refusal becomes its error answer. `token` is the bearer token that came. */
+export type FakeAnswer = (request: Record<string, unknown>, call: { token: string | null; key: string | null }) => unknown;
+export type FakeServer = {
+  origin: string;
+  calls: { name: string; request: Record<string, unknown> }[];
+  answer: (name: string, answer: FakeAnswer) => void;
+  close: () => Promise<void>;
+};
+
+/** An answer that is not an error of the contract: another status, headers or a broken connection. */
+export class RawAnswer {
+  readonly status: number;
+  readonly headers: Record<string, string>;
+  readonly body: unknown;
+  constructor(status: number, body: unknown, headers: Record<string, string> = {}) {
+    this.status = status;
+    this.body = body;
+    this.headers = headers;
+  }
+}
+export const HANG_UP = Symbol('hang up');
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.json': 'application/json',
+};
+/** The policy the pages must live with: nothing inline but styles, nothing from another host. */
+const policy =
+  "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; frame-src blob:; object-src 'none'; base-uri 'none'";
+
+/** Serves the built web and answers the contract's operations with the given fakes, checked against its schemas both ways. */
+export async function startFakeServer(webDir: string, fakes: Record<string, FakeAnswer>): Promise<FakeServer> {
+  const answers = new Map(Object.entries(fakes));
+  const calls: FakeServer['calls'] = [];
+  const server = createServer((request, response) => {
+    serve(request, response).catch((error: unknown) => {
+      console.error(error);
+      if (!response.headersSent) response.writeHead(500);
+      response.end();
+    });
+  });
+
+  async function serve(request: IncomingMessage, response: ServerResponse) {
+    const url = new URL(request.url ?? '/', 'http://fake');
+    const found = match(request.method ?? 'GET', url.pathname);
+    if (!found) return serveFile(webDir, url.pathname, response);
+    const { operation, parameters } = found;
+    const wire = { ...Object.fromEntries(url.searchParams), ...(await bodyOf(request)), ...parameters };
+    const decoded = z.safeDecode(operation.request, wire as never);
+    if (!decoded.success)
+      return refuse(
+        response,
+        new Refusal('WRONG_DATA', { fields: Object.fromEntries(decoded.error.issues.map((issue) => [issue.path.join('.'), issue.message])) }),
+      );
+    calls.push({ name: operation.name, request: decoded.data as Record<string, unknown> });
+    const call = {
+      token: request.headers.authorization?.replace('Bearer ', '') ?? null,
+      key: (request.headers['idempotency-key'] as string) ?? null,
+    };
+    const answer = answers.get(operation.name);
+    if (!answer) return refuse(response, new Refusal('NOT_FOUND', { description: `no fake for ${operation.name}` }));
+    try {
+      const value = await answer(decoded.data as Record<string, unknown>, call);
+      if (value === HANG_UP) return void request.socket.destroy();
+      if (value instanceof RawAnswer) return send(response, value.status, value.body, value.headers);
+      send(response, operation.status, z.encode(operation.response, value as never));
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      refuse(response, error);
+    }
+  }
+
+  await listen(server);
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    calls,
+    answer: (name, answer) => answers.set(name, answer),
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
+
+const listen = (server: Server) => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+
+function match(method: string, pathname: string): { operation: Operation; parameters: Record<string, string> } | null {
+  const found = Object.values(operations)
+    .map((operation) => ({ operation, match: new RegExp(`^${operation.path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`).exec(pathname) }))
+    .filter(({ operation, match }) => match && operation.method === method)
+    .sort((a, b) => Object.keys(a.match?.groups ?? {}).length - Object.keys(b.match?.groups ?? {}).length)[0];
+  if (!found) return null;
+  const groups = Object.entries(found.match?.groups ?? {}).map(([name, value]) => [name, decodeURIComponent(value)]);
+  return { operation: found.operation, parameters: Object.fromEntries(groups) };
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Record<string, unknown>> {
+  let text = '';
+  for await (const chunk of request) text += String(chunk);
+  return text ? (JSON.parse(text) as Record<string, unknown>) : {};
+}
+
+function send(response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}) {
+  response.writeHead(status, { 'content-type': 'application/json', ...headers });
+  response.end(JSON.stringify(body));
+}
+
+function refuse(response: ServerResponse, { code, details }: Refusal) {
+  const { description = code, fields, errors, carrierCode } = details;
+  send(response, statusOf[code], { code: carrierCode ?? code, description, fields, errors, request_id: 'PRUEBA' });
+}
+
+/** Public routes get public.html, every other page index.html, as the portal serves them. */
+async function serveFile(webDir: string, pathname: string, response: ServerResponse) {
+  const isAsset = pathname.startsWith('/assets/');
+  const isPublic = (screenRoutes as readonly ScreenRoute[]).some(
+    ({ path, needs }) => needs === 'public' && pathname.startsWith(path.replace(/\{.*$/, '')),
+  );
+  const file = join(webDir, isAsset ? pathname : isPublic ? 'public.html' : 'index.html');
+  const content = await readFile(file).catch(() => null);
+  response.writeHead(content ? 200 : 404, { 'content-type': types[extname(file)] ?? 'application/octet-stream', 'content-security-policy': policy });
+  response.end(content ?? '');
+}

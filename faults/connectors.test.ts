@@ -1,0 +1,293 @@
+import { PDFDocument } from 'pdf-lib';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Answer, LabelRequest, MadeLabel, Piece } from '#connectors/kit/connector.ts';
+import { createHttp } from '#connectors/kit/http.ts';
+import { NO_DETAILS, ownCodes } from '#connectors/kit/own-codes.ts';
+import type { CallSetting, Operations, Plug } from '#connectors/kit/plug.ts';
+import { lineTransport } from '#connectors/kit/transport.ts';
+import { secretsOf } from '#connectors/kit/untrusted.ts';
+import { registry } from '#connectors/registry.ts';
+import type { Centavos } from '#contract/shared/money.ts';
+import { startLabProcess, type LabProcess } from './support/lab-process.ts';
+
+const timeScale = 0.04;
+const carriers = [
+  { slug: 'fedex', service: 'FEDEX_EXPRESS_SAVER', canFind: true, canCancel: true },
+  { slug: 'estafeta', service: '70', canFind: false, canCancel: false },
+] as const;
+
+let lab: LabProcess;
+const line = lineTransport(timeScale);
+const logged: string[] = [];
+const log = { info: note, warn: note };
+function note(event: string, data: Record<string, unknown>) {
+  logged.push(`${event} ${JSON.stringify(data)}`);
+}
+
+beforeAll(async () => {
+  lab = await startLabProcess({ timeScale });
+});
+afterAll(async () => {
+  await line.close();
+  await lab.stop();
+});
+
+type Opened = { plug: Plug; operations: Operations; setting: CallSetting; secrets: string[] };
+/** Opened anew for each test: no token is left over from the one before. */
+async function open(slug: 'fedex' | 'estafeta'): Promise<Opened> {
+  const plug = (await registry[slug]?.()) as Plug;
+  const inserted = plug.insert(lab.carriers[slug]);
+  if ('fault' in inserted) throw new Error(`settings of lab do not fit: ${JSON.stringify(inserted.fault)}`);
+  const http = createHttp({ carrier: slug, requestId: 'req-faults', timeScale, log, transport: line.transport });
+  const setting = { http, now: () => new Date(), requestId: 'req-faults', scaled: (ms: number) => ms * timeScale };
+  return { plug, operations: inserted.operations, setting, secrets: secretsOf(lab.carriers[slug]) };
+}
+
+const end = (zip_code: string, state_code: string, city: string) => ({
+  company: 'Refaccionaria El Güero, S.A. de C.V.', rfc: 'EJE010101AB1', name: 'Lucía Peña', phone: '+529999263317', email: 'lucia@ejemplo.mx',
+  street: 'Avenida Constitución', number: '1200', suite: null, neighborhood: 'Centro', city, state_code, zip_code, reference: null,
+}); // prettier-ignore
+const pieceOf = (reference: string): Piece => ({
+  reference, type: 'Caja', lengthHcm: 3000, widthHcm: 2500, heightHcm: 2000, weightHkg: 425, content: 'Refacciones', declared: 150_000 as Centavos, irregular: false, goods: [],
+}); // prettier-ignore
+const requestOf = (service_code: string, ...references: string[]): LabelRequest => ({
+  service_code, origin: end('64000', '19', 'Monterrey'), destination: end('97000', '31', 'Mérida'), deliver_to_branch: false,
+  pieces: references.map(pieceOf), customer_reference: 'Pedido 77', additional_info: 'Frágil', ship_date: '2026-11-21', valid_until: '2099-12-31',
+}); // prettier-ignore
+
+let serial = 0;
+const freshReference = (): string => `FAULT${String((serial += 1)).padStart(21, '0')}`;
+const madeUnder = async (reference: string): Promise<number> =>
+  (await lab.control.journal()).filter((entry) => entry.kind === 'label_created' && entry.reference === reference).length;
+
+describe.each(carriers)('$slug', ({ slug, service, canFind, canCancel }) => {
+  let carrier: Opened;
+  const create = (...references: string[]) =>
+    (carrier.operations.createLabels as NonNullable<Operations['createLabels']>)(carrier.setting, requestOf(service, ...references));
+
+  beforeEach(async () => {
+    await lab.control.clearFaults();
+    carrier = await open(slug);
+    logged.length = 0;
+  });
+
+  test('the settings that lab writes are read, and an honest label is one with our reference, its number and its document', async () => {
+    const reference = freshReference();
+    const [label] = valueOf(await create(reference));
+    expect(label?.reference).toBe(reference);
+    expect(carrier.plug.manifest.parcelNumber.test(label?.parcel_number ?? '')).toBe(true);
+    expect(carrier.plug.manifest.checkNumber?.(label?.parcel_number ?? '') ?? true).toBe(true);
+    expect(await pagesOf(label)).toBe(1);
+  });
+
+  test('two equal pieces are two labels of one call, each with its own reference, number and page', async () => {
+    const references = [freshReference(), freshReference()];
+    const labels = valueOf(await create(...references));
+    expect(labels.map(({ reference }) => reference)).toEqual(references);
+    expect(new Set(labels.map(({ parcel_number }) => parcel_number)).size).toBe(2);
+    expect(await Promise.all(labels.map(pagesOf))).toEqual([1, 1]);
+  });
+
+  /** What a creation comes to when the line or the gateway misbehaves, and how many labels really exist afterwards. */
+  const lines = [
+    ['timeout_before', 'unknown timeout', 0],
+    ['timeout_after', 'unknown timeout', 1],
+    ['drip', 'unknown timeout', 1],
+    ['error_500_before', 'unknown server_error', 0],
+    ['error_500_after', 'unknown server_error', 1],
+    ['reset_before', 'unknown reset', 0],
+    ['reset_after', 'unknown reset', 1],
+    ['reset_mid_body', 'unknown reset', 1],
+    ['half_body', 'unknown unreadable', 1],
+    ['html_200', 'unknown unreadable', 1],
+    ['html_200_before', 'unknown unreadable', 0],
+    ['rate_429', `refused ${ownCodes.tooManyRequests}`, 0],
+  ] as const;
+  test.each(lines)('a creation that meets %s is "%s", and %i label exists', async (fault, expected, made) => {
+    const reference = freshReference();
+    await lab.control.fault({ carrier: slug, operation: 'create', fault, times: 1 });
+    expect(wordsOf(await create(reference))).toBe(expected);
+    expect(await madeUnder(reference)).toBe(made);
+  });
+
+  test('a refusal is told in the words of the carrier, without words by the sentence that screens know', async () => {
+    const references = [freshReference(), freshReference()];
+    await lab.control.fault({ carrier: slug, operation: 'create', fault: 'refuse', times: 1 });
+    const told = await create(references[0] ?? '');
+    await lab.control.fault({ carrier: slug, operation: 'create', fault: 'not_further_details', times: 1 });
+    const bare = await create(references[1] ?? '');
+    expect(told.outcome === 'refused' && told.code !== '' && told.description !== NO_DETAILS).toBe(true);
+    expect(bare).toMatchObject({ outcome: 'refused', code: '', description: NO_DETAILS });
+    expect(await Promise.all(references.map(madeUnder))).toEqual([0, 0]);
+  });
+
+  test('a token that died is renewed once and only the refused call is repeated; refused twice it stays refused', async () => {
+    const [once, twice] = [freshReference(), freshReference()];
+    await lab.control.fault({ carrier: slug, operation: 'create', fault: 'unauthorized_401', times: 1 });
+    expect((await create(once)).outcome).toBe('done');
+    await lab.control.fault({ carrier: slug, operation: 'create', fault: 'unauthorized_401', times: 2 });
+    expect((await create(twice)).outcome).toBe('refused');
+    expect([await madeUnder(once), await madeUnder(twice)]).toEqual([1, 0]);
+  });
+
+  test.each(['timeout_before', 'reset_before', 'error_500_before', 'html_200', 'half_body', 'refuse', 'rate_429'])(
+    'a token desk that answers with %s keeps the creation from leaving: refused, never unknown',
+    async (fault) => {
+      const reference = freshReference();
+      await lab.control.fault({ carrier: slug, operation: 'token', fault });
+      expect((await create(reference)).outcome).toBe('refused');
+      expect(await madeUnder(reference)).toBe(0);
+    },
+  );
+
+  test.each(['duplicate_answer', 'foreign_answer'])('an answer about another shipment (%s) shows a reference that is not ours', async (fault) => {
+    const reference = freshReference();
+    await create(freshReference());
+    await lab.control.fault({ carrier: slug, operation: 'create', fault, times: 1 });
+    const answer = await create(reference);
+    const echoed = answer.outcome === 'done' ? answer.value.map((label) => label.reference) : [];
+    expect(answer.outcome === 'unknown' || !echoed.includes(reference)).toBe(true);
+  });
+
+  test('a number that was given before comes through as it is: only the portal knows that it is taken', async () => {
+    const [former] = valueOf(await create(freshReference()));
+    await lab.control.fault({ carrier: slug, operation: 'create', fault: 'reused_number', times: 1 });
+    const [label] = valueOf(await create(freshReference()));
+    expect(label?.parcel_number).toBe(former?.parcel_number);
+  });
+
+  test('a number without a document is a label without a document; an empty one has no page', async () => {
+    await lab.control.fault({ carrier: slug, operation: 'create', fault: 'number_without_pdf', times: 1 });
+    expect(valueOf(await create(freshReference()))[0]).toMatchObject({ document: null });
+    await lab.control.fault({ carrier: slug, operation: 'create', fault: 'empty_pdf', times: 1 });
+    expect(await pagesOf(valueOf(await create(freshReference()))[0])).toBe(0);
+  });
+
+  test.each(['timeout_before', 'error_500_after', 'reset_mid_body', 'half_body', 'html_200', 'rate_429'])(
+    'a quote or a tracking that meets %s learns nothing and says so',
+    async (fault) => {
+      const [label] = valueOf(await create(freshReference()));
+      await lab.control.fault({ carrier: slug, operation: 'quote', fault, times: 1 });
+      await lab.control.fault({ carrier: slug, operation: 'track', fault, times: 1 });
+      const pieces = [pieceOf('')];
+      const question = {
+        zip_origin: '64000',
+        zip_destination: '97000',
+        state_origin: '19',
+        state_destination: '31',
+        deliver_to_branch: false,
+        pieces,
+        ship_date: '2026-11-21',
+      };
+      expect((await carrier.operations.quote?.(carrier.setting, question))?.outcome).not.toBe('done');
+      expect((await carrier.operations.track?.(carrier.setting, { parcel_numbers: [label?.parcel_number ?? ''] }))?.outcome).not.toBe('done');
+    },
+  );
+
+  test('coverage: served, off the network, only at the branch, not served', async () => {
+    const ask = async (zip_destination: string) => {
+      const question = {
+        zip_origin: '64000',
+        zip_destination,
+        state_origin: '19',
+        state_destination: '31',
+        deliver_to_branch: false,
+        pieces: [pieceOf('')],
+        ship_date: '2026-11-21',
+      };
+      const { services, is_extended, is_branch_only } = valueOf(
+        await (carrier.operations.quote as NonNullable<Operations['quote']>)(carrier.setting, question),
+      );
+      return { isServed: (services?.length ?? 0) > 0, is_extended, is_branch_only };
+    };
+    expect(await ask('97000')).toEqual({ isServed: true, is_extended: false, is_branch_only: false });
+    expect(await ask('97095')).toEqual({ isServed: true, is_extended: true, is_branch_only: false });
+    expect(await ask('97099')).toEqual({ isServed: true, is_extended: false, is_branch_only: slug === 'estafeta' });
+    expect(await ask('97999')).toMatchObject({ isServed: false });
+  });
+
+  if (canFind)
+    test('a lost label is found by its reference with its number, then its document; foreign answers and absence are told apart', async () => {
+      const find = (reference: string, agoMs: number) =>
+        (carrier.operations.findByReference as NonNullable<Operations['findByReference']>)(carrier.setting, {
+          reference,
+          attempted_at: new Date(Date.now() - agoMs),
+        });
+      const reference = freshReference();
+      await lab.control.fault({ carrier: slug, operation: 'create', fault: 'reset_after', times: 1 });
+      expect((await create(reference)).outcome).toBe('unknown');
+      const found = await eventually(
+        () => find(reference, 0),
+        (answer) => answer.outcome === 'done' && answer.value.found !== null,
+      );
+      const label = found.outcome === 'done' ? found.value.found : null;
+      expect(label?.reference).toBe(reference);
+      const document = await carrier.operations.fetchDocument?.(carrier.setting, { parcel_number: label?.parcel_number ?? '', reference });
+      expect(document?.outcome === 'done' && document.value !== null).toBe(true);
+
+      expect(valueOf(await find('NEVER-SENT', 0))).toEqual({ found: null, conclusive: false });
+      expect(valueOf(await find('NEVER-SENT', carrier.plug.manifest.visibleAfterMs))).toEqual({ found: null, conclusive: true });
+      await lab.control.fault({ carrier: slug, operation: 'find', fault: 'foreign_answer', times: 1 });
+      expect((await find('NEVER-SENT', carrier.plug.manifest.visibleAfterMs)).outcome).toBe('unknown');
+    });
+
+  if (canCancel)
+    test('a cancel that nobody confirmed is unknown; asked again it is done; refused stays refused', async () => {
+      const cancel = (parcel_number: string) => (carrier.operations.cancel as NonNullable<Operations['cancel']>)(carrier.setting, { parcel_number });
+      const [one, other] = valueOf(await create(freshReference(), freshReference()));
+      await lab.control.fault({ carrier: slug, operation: 'cancel', fault: 'timeout_after', times: 1 });
+      expect(wordsOf(await cancel(one?.parcel_number ?? ''))).toBe('unknown timeout');
+      expect((await cancel(one?.parcel_number ?? '')).outcome).toBe('done');
+      await lab.control.fault({ carrier: slug, operation: 'cancel', fault: 'refuse_cancel', times: 1 });
+      expect((await cancel(other?.parcel_number ?? '')).outcome).toBe('refused');
+      const cancelled = (await lab.control.journal()).filter((entry) => entry.kind === 'label_cancelled').map(({ number }) => number);
+      expect(cancelled).toContain(one?.parcel_number);
+      expect(cancelled).not.toContain(other?.parcel_number);
+    });
+
+  test('events that come three times or shuffled are the same events; late ones are missing, never wrong', async () => {
+    const [label] = valueOf(await create(freshReference()));
+    const parcel_numbers = [label?.parcel_number ?? ''];
+    await lab.control.advance(10 * 86_400_000);
+    const told = async (fault?: string) => {
+      if (fault) await lab.control.fault({ carrier: slug, operation: 'track', fault, times: 1 });
+      const [tracked] = valueOf(await (carrier.operations.track as NonNullable<Operations['track']>)(carrier.setting, { parcel_numbers }));
+      return new Set(tracked?.events.map(({ code, occurred_at }) => `${occurred_at} ${code}`));
+    };
+    const honest = await told();
+    expect(honest.size).toBeGreaterThan(3);
+    expect(await told('duplicated_events')).toEqual(honest);
+    expect(await told('shuffled_events')).toEqual(honest);
+    expect((await told('late_events')).isSubsetOf(honest)).toBe(true);
+  });
+
+  test('no secret and no person reaches the log', async () => {
+    await create(freshReference());
+    await lab.control.fault({ carrier: slug, operation: 'create', fault: 'refuse', times: 1 });
+    await create(freshReference());
+    const all = logged.join('\n');
+    expect(logged.length).toBeGreaterThan(2);
+    for (const secret of [...carrier.secrets, 'Lucía', 'lucia@', '9999263317', 'EJE010101AB1', 'Constituci']) expect(all).not.toContain(secret);
+  });
+});
+
+function valueOf<T>(answer: Answer<T>): T {
+  if (answer.outcome !== 'done') throw new Error(`expected done, got ${JSON.stringify(answer)}`);
+  return answer.value;
+}
+const wordsOf = (answer: Answer<unknown>): string =>
+  answer.outcome === 'done' ? 'done' : `${answer.outcome} ${answer.outcome === 'refused' ? answer.code : answer.reason}`;
+
+async function pagesOf(label: MadeLabel | undefined): Promise<number> {
+  if (!label?.document) return -1;
+  return (await PDFDocument.load(label.document)).getPageCount();
+}
+
+async function eventually<T>(ask: () => Promise<T>, isThere: (answer: T) => boolean): Promise<T> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const answer = await ask();
+    if (isThere(answer)) return answer;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  return ask();
+}

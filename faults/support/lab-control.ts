@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+export type LabFault = {
+  carrier: string;
+  operation: string;
+  fault: string;
+  times?: number;
+  probability?: number;
+  reference?: string;
+  delay_ms?: number;
+};
+export type JournalLine = { seq: number; carrier: string; kind: string; number?: string; reference?: string; master?: string };
+
+/** The control port of the simulated outside world; the portal does not know that it exists. */
+export type LabControl = {
+  fault: (fault: LabFault) => Promise<void>;
+  clearFaults: () => Promise<void>;
+  seed: (seed: number) => Promise<void>;
+  latency: (carrier: string, ms: number) => Promise<void>;
+  journal: () => Promise<JournalLine[]>;
+  /** Moves the clock of the outside world on. */
+  advance: (ms: number) => Promise<void>;
+};
+
+/** Reads where the running lab listens and speaks with it. */
+export async function labControl(labDir: string): Promise<LabControl> {
+  const { control } = JSON.parse(await readFile(join(labDir, 'addresses.json'), 'utf8')) as { control: { url: string; token: string } };
+  const ask = async (method: string, path: string, body?: unknown): Promise<unknown> => {
+    const response = await fetch(`${control.url}${path}`, {
+      method,
+      headers: { authorization: `Bearer ${control.token}`, 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`lab ${method} ${path}: ${response.status} ${await response.text()}`);
+    return response.json();
+  };
+  return {
+    fault: async (fault) => void (await ask('POST', '/faults', fault)),
+    clearFaults: async () => void (await ask('DELETE', '/faults')),
+    seed: async (seed) => void (await ask('POST', '/seed', { seed })),
+    latency: async (carrier, ms) => void (await ask('POST', '/latency', { carrier, ms })),
+    advance: async (advance_ms) => void (await ask('POST', '/clock', { advance_ms })),
+    journal: async () => (await ask('GET', '/journal?since=0')) as JournalLine[],
+  };
+}

@@ -1,0 +1,165 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { labControl, type LabControl } from './lab-control.ts';
+import { PortalClient } from './portal-client.ts';
+import { until } from './until.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const node = join(root, 'node_modules', '.bin', 'node');
+export const PASSWORD = 'Faults-2026!';
+
+export type WorldOptions = { seed: number; timeScale?: number; databaseUrl?: string };
+
+/** The real portal and the real lab as processes of their own, on a folder of their own. */
+export class World {
+  readonly dir: string;
+  readonly #options: WorldOptions;
+  readonly #port: number;
+  #lab: ChildProcess | null = null;
+  #portal: ChildProcess | null = null;
+  #output = '';
+  #watchers = new Set<(line: string) => void>();
+  lab!: LabControl;
+
+  private constructor(dir: string, port: number, options: WorldOptions) {
+    this.dir = dir;
+    this.#port = port;
+    this.#options = options;
+  }
+
+  static async start(options: WorldOptions): Promise<World> {
+    const dir = await mkdtemp(join(tmpdir(), 'porteo-faults-'));
+    const world = new World(dir, await freePort(), options);
+    await world.#startLab();
+    await world.startPortal();
+    return world;
+  }
+
+  get base(): string {
+    return `http://127.0.0.1:${this.#port}`;
+  }
+
+  get pid(): number {
+    return this.#portal?.pid ?? 0;
+  }
+
+  get output(): string {
+    return this.#output;
+  }
+
+  async #startLab(): Promise<void> {
+    const labDir = join(this.dir, 'lab');
+    this.#lab = spawn(node, ['lab/main.ts', '--dir', labDir, '--seed', String(this.#options.seed)], { cwd: root, env: this.#env(), stdio: 'ignore' });
+    await until(async () => (await readFile(join(labDir, 'addresses.json'), 'utf8').catch(() => '')) !== '', 20_000, 'lab does not listen');
+    this.lab = await labControl(labDir);
+    const { carriers } = JSON.parse(await readFile(join(labDir, 'addresses.json'), 'utf8')) as { carriers: unknown };
+    await writeFile(join(this.dir, 'carriers.json'), JSON.stringify(carriers), { mode: 0o600 });
+    await this.lab.seed(this.#options.seed);
+  }
+
+  /** Starts (again) the portal on the same folder and waits until it is ready. */
+  async startPortal(): Promise<void> {
+    const portal = spawn(node, ['server/main.ts'], { cwd: root, env: this.#env(), stdio: ['ignore', 'pipe', 'pipe'] });
+    this.#portal = portal;
+    for (const stream of [portal.stdout, portal.stderr]) {
+      stream?.setEncoding('utf8');
+      stream?.on('data', (text: string) => {
+        this.#output = (this.#output + text).slice(-200_000);
+        for (const line of text.split('\n')) for (const watch of this.#watchers) watch(line);
+      });
+    }
+    let ended = false;
+    portal.once('exit', () => (ended = true));
+    await until(
+      async () => {
+        if (ended) throw new Error(`the portal ended while starting:\n${this.#output.slice(-3000)}`);
+        return (await fetch(`${this.base}/-/readiness`).catch(() => null))?.ok === true;
+      },
+      60_000,
+      'the portal does not get ready',
+    );
+  }
+
+  #env(): NodeJS.ProcessEnv {
+    const { timeScale = 0.01, databaseUrl } = this.#options;
+    return {
+      ...process.env,
+      PORT: String(this.#port),
+      DATA_DIR: this.dir,
+      TIME_SCALE: String(timeScale),
+      DEMO_PASSWORD: PASSWORD,
+      DEMO_HISTORY: 'none',
+      QUOTE_DEADLINE_MS: String(2_500 / timeScale),
+      RATE_LIMIT_PER_MINUTE: '1000000',
+      LOG_LEVEL: 'info',
+      TZ: 'UTC',
+      ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+    };
+  }
+
+  /** SIGKILL, and waits until the process is gone. */
+  async kill(): Promise<void> {
+    const portal = this.#portal;
+    if (!portal || portal.exitCode !== null || portal.signalCode !== null) return;
+    const gone = new Promise((resolve) => portal.once('exit', resolve));
+    portal.kill('SIGKILL');
+    await gone;
+  }
+
+  /** Kills the portal as soon as it logs the named step of the label protocol for the nth time. */
+  killAtStep(step: string, nth = 1): Promise<void> {
+    let seen = 0;
+    return new Promise((resolve) => {
+      const watch = (line: string): void => {
+        if (!line.includes(`"step":"${step}"`) || ++seen < nth) return;
+        this.#watchers.delete(watch);
+        this.#portal?.kill('SIGKILL');
+        this.#portal?.once('exit', () => resolve());
+      };
+      this.#watchers.add(watch);
+    });
+  }
+
+  async client(role: string): Promise<PortalClient> {
+    const client = new PortalClient(() => this.base);
+    await client.login(`${role}@porteo.test`, PASSWORD);
+    return client;
+  }
+
+  /** Waits until no guide is open without a person being asked: every lease, search and document has come to rest. */
+  async settle(client: PortalClient, timeoutMs = 60_000): Promise<void> {
+    await until(
+      async () => {
+        const reserved = await client.get('/api/labels?creation=reserved&limit=1');
+        const unknown = await client.get('/api/labels?creation=unknown&limit=1000');
+        if (reserved.status !== 200 || unknown.status !== 200) return false;
+        const isOpen = (unknown.body['data'] as { is_unsettled: boolean }[]).some((guide) => !guide.is_unsettled);
+        return reserved.body['total'] === 0 && !isOpen;
+      },
+      timeoutMs,
+      'guides stay open',
+    );
+  }
+
+  async stop(): Promise<void> {
+    const stopping = [this.#portal, this.#lab].map((child) => {
+      if (!child || child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+      const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+      child.kill('SIGTERM');
+      return gone;
+    });
+    await Promise.all(stopping);
+    await rm(this.dir, { recursive: true, force: true });
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return typeof address === 'object' && address ? address.port : 0;
+}

@@ -1,0 +1,189 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { faultPlaces, fits, operations, type FaultName, type FaultOrder, type Operation } from './faults.ts';
+import { fieldsAt, numberAt, textAt, valueAt, type Fields } from './fields.ts';
+import { header, json, readAsked, readJson, text, type Answer, type Asked } from './http/messages.ts';
+import { send } from './http/send.ts';
+import { importWorld } from './import-world.ts';
+import type { Lab } from './outside-party.ts';
+import { eventsUntil } from './parcel-life.ts';
+import type { Parcel } from './parcels.ts';
+import { bearer } from './tokens.ts';
+
+/** A wrong order to lab itself; answered 400 with this sentence. */
+class BadOrder extends Error {}
+
+type Handler = (lab: Lab, asked: Asked, match: RegExpExecArray) => Answer;
+
+const calls: readonly (readonly [string, RegExp, Handler])[] = [
+  ['GET', /^\/health$/, (lab) => json(200, { status: 'ok', pid: process.pid, seq: lab.journal.lastSeq() })],
+  ['GET', /^\/journal$/, (lab, asked) => text(200, 'application/json', lab.journal.since(Number(asked.query.get('since') ?? 0)))],
+  [
+    'GET',
+    /^\/parcels$/,
+    (lab, asked) =>
+      json(
+        200,
+        lab.parcels.of(asked.query.get('carrier') ?? undefined).map((parcel) => describe(lab, parcel)),
+      ),
+  ],
+  ['POST', /^\/parcels\/([^/]+)\/event$/, forceEvent],
+  ['GET', /^\/parcels\/([^/]+)\/document$/, showDocument],
+  ['GET', /^\/faults$/, (lab) => json(200, lab.faults.list())],
+  ['POST', /^\/faults$/, (lab, asked) => json(200, { id: lab.faults.order(readOrder(lab, body(asked))) })],
+  ['DELETE', /^\/faults$/, (lab) => done(lab.faults.clear())],
+  ['POST', /^\/seed$/, (lab, asked) => done(lab.faults.reseed(required(body(asked), 'seed')))],
+  ['POST', /^\/latency$/, (lab, asked) => done(lab.gate.setLatency(party(asked), required(body(asked), 'ms')))],
+  ['POST', /^\/pause$/, (lab, asked) => done(lab.gate.pause(party(asked)))],
+  ['POST', /^\/resume$/, (lab, asked) => done(lab.gate.resume(party(asked)))],
+  ['GET', /^\/clock$/, (lab) => clockAnswer(lab)],
+  ['POST', /^\/clock$/, changeClock],
+  ['POST', /^\/switches$/, turnSwitch],
+  ['POST', /^\/world$/, (lab, asked) => json(200, importInto(lab, asked))],
+];
+
+/** The way in for tests and scripts only: faults, clock and journal, behind the token of addresses.json. */
+export function openControl(lab: Lab, token: string) {
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const asked = await readAsked(request);
+    if (!isToken(bearer(header(asked, 'authorization')), token))
+      return send(response, json(401, { error: 'the token of addresses.json is missing' }));
+    const answer = answerTo(lab, asked);
+    await lab.journal.durable();
+    send(response, answer);
+  };
+}
+
+function answerTo(lab: Lab, asked: Asked): Answer {
+  for (const [method, path, handler] of calls) {
+    const match = path.exec(asked.path);
+    if (method !== asked.method || !match) continue;
+    try {
+      return handler(lab, asked, match);
+    } catch (error) {
+      if (error instanceof BadOrder) return json(400, { error: error.message });
+      throw error;
+    }
+  }
+  return json(404, { error: `no call ${asked.method} ${asked.path}` });
+}
+
+function isToken(given: string | undefined, token: string): boolean {
+  const one = Buffer.from(given ?? '');
+  const other = Buffer.from(token);
+  return one.length === other.length && timingSafeEqual(one, other);
+}
+
+const done = (_: void) => json(200, {});
+
+function body(asked: Asked): Fields {
+  const fields = asked.body.length === 0 ? {} : readJson(asked);
+  if (!fields) throw new BadOrder('the body is not a JSON object');
+  return fields;
+}
+
+/** The carrier named in the body; without one, everybody. */
+const party = (asked: Asked) => textAt(body(asked), 'carrier') || '*';
+
+function required(fields: Fields, name: string): number {
+  const value = numberAt(fields, name);
+  if (!Number.isFinite(value)) throw new BadOrder(`${name} must be a number`);
+  return value;
+}
+
+const optional = (fields: Fields, name: string): number | undefined => (fields[name] === undefined ? undefined : required(fields, name));
+
+function readOrder(lab: Lab, fields: Fields): FaultOrder {
+  const fault = textAt(fields, 'fault') as FaultName;
+  const operation = (textAt(fields, 'operation') || '*') as Operation | '*';
+  const carrier = textAt(fields, 'carrier') || '*';
+  if (!(fault in faultPlaces)) throw new BadOrder(`no fault "${fault}"; there are ${Object.keys(faultPlaces).join(', ')}`);
+  if (operation !== '*' && !operations.includes(operation)) throw new BadOrder(`no operation "${operation}"; there are ${operations.join(', ')}, *`);
+  if (operation !== '*' && !fits(fault, operation))
+    throw new BadOrder(`${fault} makes no sense in ${operation}; only in ${faultPlaces[fault].join(', ')}`);
+  if (carrier !== '*' && !lab.rules.has(carrier)) throw new BadOrder(`no carrier "${carrier}"`);
+  const reference = textAt(fields, 'reference');
+  return {
+    carrier,
+    operation,
+    fault,
+    times: optional(fields, 'times'),
+    probability: optional(fields, 'probability'),
+    delay_ms: optional(fields, 'delay_ms'),
+    ...(reference === '' ? {} : { reference }),
+  };
+}
+
+function describe(lab: Lab, parcel: Parcel) {
+  const rules = lab.rules.get(parcel.carrier);
+  const events = rules ? eventsUntil(lab.clock.now(), lab.seed, parcel, rules) : [];
+  const { given: _given, moves: _moves, wall: _wall, created_at, cancelled_at, ...facts } = parcel;
+  return {
+    ...facts,
+    created_at: new Date(created_at).toISOString(),
+    cancelled_at: cancelled_at === null ? null : new Date(cancelled_at).toISOString(),
+    events: events.map(({ code, text: description, at, city }) => ({ code, description, at: new Date(at).toISOString(), city })),
+  };
+}
+
+/** The newest parcel under a number; the carrier is only needed when two share it. */
+function parcelAt(lab: Lab, number: string | undefined, carrier: string): Parcel | undefined {
+  const carriers = carrier === '' ? [...lab.rules.keys()] : [carrier];
+  return carriers.flatMap((one) => lab.parcels.byNumber(one, number ?? '')).at(-1);
+}
+
+/** The paper of one piece, drawn again: also of an imported parcel, whose carrier may have no call for it. */
+function showDocument(lab: Lab, asked: Asked, match: RegExpExecArray): Answer {
+  const parcel = parcelAt(lab, match[1], asked.query.get('carrier') ?? '');
+  const rules = parcel && lab.rules.get(parcel.carrier);
+  return rules ? text(200, 'application/pdf', rules.paper([parcel])) : json(404, { error: `no parcel ${match[1] ?? ''}` });
+}
+
+/** POST /parcels/{number}/event {code, at?, city?}: `code` is a stage or a carrier's own code. */
+function forceEvent(lab: Lab, asked: Asked, match: RegExpExecArray): Answer {
+  const fields = body(asked);
+  const parcel = parcelAt(lab, match[1], textAt(fields, 'carrier'));
+  if (!parcel) return json(404, { error: `no parcel ${match[1] ?? ''}` });
+  const code = textAt(fields, 'code');
+  if (code === '') throw new BadOrder('code is missing');
+  const at = new Date(momentOf(fields, 'at') ?? lab.clock.now()).toISOString();
+  const { carrier, number, tracking_code, reference } = parcel;
+  lab.journal.record([
+    { kind: 'event_forced', carrier, number, tracking_code, reference, event: { code, at, city: textAt(fields, 'city') || parcel.city_destination } },
+  ]);
+  return json(200, describe(lab, parcel));
+}
+
+/** A number of milliseconds or a text that a date can be read from. */
+function momentOf(fields: Fields, name: string): number | undefined {
+  const value = valueAt(fields, name);
+  if (value === undefined) return undefined;
+  const time = typeof value === 'number' ? value : Date.parse(String(value));
+  if (!Number.isFinite(time)) throw new BadOrder(`${name} is no moment`);
+  return time;
+}
+
+function changeClock(lab: Lab, asked: Asked): Answer {
+  const fields = body(asked);
+  const frozen = fields['frozen'];
+  if (frozen !== undefined && typeof frozen !== 'boolean') throw new BadOrder('frozen must be true or false');
+  lab.clock.change({ now: momentOf(fields, 'now'), advance_ms: optional(fields, 'advance_ms'), frozen });
+  lab.journal.record([{ kind: 'clock_set', carrier: null, ...lab.clock.state() }]);
+  return clockAnswer(lab);
+}
+
+const clockAnswer = ({ clock }: Lab) => json(200, { now: new Date(clock.now()).toISOString(), frozen: clock.state().frozen_at !== null });
+
+function turnSwitch(lab: Lab, asked: Asked): Answer {
+  const fields = fieldsAt(body(asked));
+  lab.switches.set(`${textAt(fields, 'carrier')}.${textAt(fields, 'name')}`, fields['on'] === true);
+  return json(200, Object.fromEntries(lab.switches));
+}
+
+function importInto(lab: Lab, asked: Asked) {
+  try {
+    return importWorld(lab, asked.body.toString('utf8'));
+  } catch (error) {
+    throw new BadOrder(error instanceof Error ? error.message : String(error));
+  }
+}

@@ -1,0 +1,106 @@
+import { chance } from './chance.ts';
+
+export const operations = ['quote', 'create', 'cancel', 'track', 'find', 'token', 'document'] as const;
+export type Operation = (typeof operations)[number];
+
+const anywhere = operations;
+/** Every way to misbehave, with the operations in which it makes sense. */
+export const faultPlaces = {
+  timeout_before: anywhere,
+  timeout_after: anywhere,
+  error_500_before: anywhere,
+  error_500_after: anywhere,
+  reset_before: anywhere,
+  reset_after: anywhere,
+  reset_mid_body: anywhere,
+  half_body: anywhere,
+  drip: anywhere,
+  html_200: anywhere,
+  html_200_before: anywhere,
+  rate_429: anywhere,
+  unauthorized_401: anywhere,
+  refuse: anywhere,
+  not_further_details: anywhere,
+  duplicate_answer: ['create'],
+  number_without_pdf: ['create'],
+  reused_number: ['create'],
+  foreign_answer: ['create', 'find'],
+  empty_pdf: ['create', 'document'],
+  foreign_pdf: ['create', 'document'],
+  wrong_price: ['create', 'quote'],
+  invisible: ['create', 'find'],
+  late_events: ['track', 'find'],
+  duplicated_events: ['track', 'find'],
+  shuffled_events: ['track', 'find'],
+  refuse_cancel: ['cancel'],
+} as const satisfies Record<string, readonly Operation[]>;
+export type FaultName = keyof typeof faultPlaces;
+
+export type FaultOrder = {
+  carrier: string;
+  operation: Operation | '*';
+  fault: FaultName;
+  /** How often it fires; without it, until DELETE /faults. */
+  times?: number;
+  probability?: number;
+  /** Only calls that name a reference with this beginning. */
+  reference?: string;
+  delay_ms?: number;
+};
+export type Fault = { name: FaultName; delay_ms?: number };
+export type Occasion = { carrier: string; operation: Operation; references: readonly string[] };
+
+export type Faults = {
+  order(order: FaultOrder): string;
+  clear(): void;
+  reseed(seed: number): void;
+  /** The fault that strikes this call, if any: the first ordered that fits and whose lot falls. */
+  strike(occasion: Occasion, isPossible: (name: FaultName) => boolean): Fault | undefined;
+  list(): readonly (FaultOrder & { id: string; struck: number })[];
+};
+
+type Standing = FaultOrder & { id: string; struck: number; drawn: number };
+
+export const fits = (fault: FaultName, operation: Operation): boolean => (faultPlaces[fault] as readonly Operation[]).includes(operation);
+
+/** The lots of a fault are a fixed sequence: the n-th call that fits gets the n-th lot of (seed, position of the fault). */
+export function createFaults(firstSeed: number): Faults {
+  let seed = firstSeed;
+  let standing: Standing[] = [];
+  let ordered = 0;
+
+  const falls = (fault: Standing) => {
+    fault.drawn += 1;
+    return fault.probability === undefined || chance(seed, fault.id, fault.drawn) < fault.probability;
+  };
+  const matches = (fault: Standing, { carrier, operation, references }: Occasion) =>
+    (fault.carrier === '*' || fault.carrier === carrier) &&
+    (fault.operation === '*' || fault.operation === operation) &&
+    fits(fault.fault, operation) &&
+    (fault.times === undefined || fault.struck < fault.times) &&
+    (fault.reference === undefined || references.some((reference) => reference.startsWith(fault.reference ?? '')));
+
+  return {
+    order: (order) => {
+      ordered += 1;
+      const id = `fault-${ordered}`;
+      standing.push({ ...order, id, struck: 0, drawn: 0 });
+      return id;
+    },
+    clear: () => {
+      standing = [];
+      ordered = 0;
+    },
+    reseed: (next) => {
+      seed = next;
+      for (const fault of standing) fault.drawn = 0;
+    },
+    strike: (occasion, isPossible) => {
+      const fault = standing.find((candidate) => matches(candidate, occasion) && isPossible(candidate.fault) && falls(candidate));
+      if (!fault) return undefined;
+      fault.struck += 1;
+      return { name: fault.fault, delay_ms: fault.delay_ms };
+    },
+    list: () => standing.map(({ drawn: _drawn, ...fault }) => fault),
+  };
+}

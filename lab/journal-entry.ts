@@ -1,0 +1,58 @@
+import type { ClockState } from './clock.ts';
+
+/** One end of a shipment, as far as it is printed on the label. */
+export type End = { name: string; company: string; street: string; district: string; city: string; state: string; zip: string; phone: string };
+export type GivenEvent = { code: string; at: string; city: string };
+
+/** What a carrier knows of one piece it gave a number to. */
+export type LabelFacts = {
+  number: string;
+  tracking_code: string | null;
+  reference: string;
+  master: string;
+  piece: number;
+  pieces: number;
+  service: string;
+  zip_origin: string;
+  zip_destination: string;
+  city_origin: string;
+  city_destination: string;
+  weight_kg: number;
+};
+
+export type LabelCreated = LabelFacts & {
+  kind: 'label_created';
+  carrier: string;
+  /** Of the carrier's true document, whatever the answer showed. */
+  document_sha256: string;
+  content: string;
+  sender: End;
+  recipient: End;
+  price: number | null;
+  hidden_ms: number;
+  fault?: string;
+};
+
+export type LabelImported = LabelFacts & {
+  kind: 'label_imported';
+  carrier: string;
+  document_sha256: null;
+  created_at: string;
+  recipient_name: string;
+  events: readonly GivenEvent[];
+  cancelled_at: string | null;
+  moving: boolean;
+};
+
+type OfLabel = { carrier: string; number: string; tracking_code: string | null; reference: string };
+export type LabelCancelled = OfLabel & { kind: 'label_cancelled'; master: string; piece: number };
+export type CancelRefused = { kind: 'cancel_refused'; carrier: string; number: string; reference: string | null; reason: string };
+export type DocumentServed = OfLabel & { kind: 'document_served'; document_sha256: string; fault?: string };
+export type EventForced = OfLabel & { kind: 'event_forced'; event: GivenEvent };
+export type ClockSet = ClockState & { kind: 'clock_set'; carrier: null };
+export type LabStarted = { kind: 'lab_started'; carrier: null; seed: number };
+
+export type Fact = LabelCreated | LabelImported | LabelCancelled | CancelRefused | DocumentServed | EventForced | ClockSet | LabStarted;
+
+/** `at` is the simulated time, `wall` the machine's. */
+export type Entry = { seq: number; at: string; wall: number } & Fact;

@@ -1,0 +1,6 @@
+import { estafeta } from './carriers/estafeta/estafeta.ts';
+import { fedex } from './carriers/fedex/fedex.ts';
+import type { OutsideParty } from './outside-party.ts';
+
+/** Everybody outside the house. A new one is a folder and a line here. */
+export const outsideParties: readonly OutsideParty[] = [fedex, estafeta];

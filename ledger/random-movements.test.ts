@@ -1,0 +1,195 @@
+import { expect, test } from 'vitest';
+import fc from 'fast-check';
+import type { AccountId, CustomerId, LabelId, LotId, ServiceId, UserId } from '#contract/shared/ids.ts';
+import { centavos, sumCentavos, toExact, withIva, type Centavos } from '#contract/shared/money.ts';
+import { accounts } from './account.ts';
+import { applyEntry, balanceOf, emptyLot, type Balances } from './balances.ts';
+import type { Entry } from './entry.ts';
+import { heldAmount, isEmpty, linesOf, type Hold } from './hold.ts';
+import { checkInvariants } from './invariants.ts';
+import type { Lot } from './lot.ts';
+import { planDeposit } from './plans/deposit.ts';
+import { planDepositApplied } from './plans/deposit-applied.ts';
+import { planDispersion } from './plans/dispersion.ts';
+import { planLabelRefund } from './plans/label-refund.ts';
+import { planLabel } from './plans/label.ts';
+import { isRefused } from './plans/planned.ts';
+import { planPurchase } from './plans/purchase.ts';
+import { planRelease } from './plans/release.ts';
+import { exposureOf, planReserve, type ReserveInput } from './plans/reserve.ts';
+
+const customer = 'C' as CustomerId;
+const user = 'U' as UserId;
+const service = 'S' as ServiceId;
+const at = new Date('2026-11-20T18:00:00Z');
+const LIMIT = centavos(40_000);
+
+type Guide = { hold: Hold; state: 'open' | 'posted' | 'released' | 'refunded' };
+
+/** One customer's books, driven by plans alone. */
+class Books {
+  balances: Balances = new Map();
+  readonly entries: Entry[] = [];
+  readonly guides: Guide[] = [];
+  readonly lots: Lot[] = [];
+
+  record(...entries: (Entry | null)[]): void {
+    for (const entry of entries) {
+      if (!entry) continue;
+      this.balances = applyEntry(this.balances, entry);
+      checkInvariants(this.balances, entry);
+      this.entries.push(entry);
+    }
+  }
+
+  get key(): string {
+    return String(this.entries.length + this.guides.length);
+  }
+
+  deposit(amount: Centavos): void {
+    const input = { key: this.key, customer_id: customer, amount, at, description: '' };
+    this.record(planDeposit(input), planDepositApplied(input));
+  }
+
+  disperse(amount: Centavos): void {
+    if (amount === 0) return;
+    const planned = planDispersion({ key: this.key, customer_id: customer, movements: [{ user_id: user, amount }], at }, this.balances);
+    if (!isRefused(planned)) this.record(planned);
+  }
+
+  buy(units: number, net: Centavos): void {
+    const { total } = withIva(toExact(net), 16);
+    const id = `L${this.lots.length}` as LotId;
+    const lot: Lot = { id, service_id: service, user_id: null, units, net, total, valid_until: '2027-01-01', is_extension: false, bought_at: at };
+    const planned = planPurchase({ key: this.key, customer_id: customer, lot, at }, this.balances);
+    if (isRefused(planned)) return;
+    this.balances = new Map(this.balances).set(accounts.stock(id), emptyLot(lot));
+    this.lots.push(lot);
+    this.record(planned);
+  }
+
+  reserve({ base, extras, nets }: OrderDrawn): void {
+    const money: AccountId[] = [accounts.user(user), accounts.pool(customer)];
+    const guides = nets.map(([label, extra], index) => ({
+      label_id: `G${this.guides.length + index}` as LabelId,
+      service_id: service,
+      base: { part: 'label_price', taxed: withIva(BigInt(label), 16) },
+      extras: [{ part: 'insurance', taxed: withIva(BigInt(extra), 16) }],
+    }));
+    const lots = this.lots.map(({ id }) => accounts.stock(id));
+    const input: ReserveInput = { customer_id: customer, at, base, extras, money, lots, owed_limit: LIMIT, owed_refusal: 'CREDIT_LIMIT', guides };
+    const planned = planReserve(input, this.balances);
+    if (isRefused(planned)) return;
+    for (const { hold, entry } of planned.holds) {
+      this.record(entry);
+      this.guides.push({ hold, state: 'open' });
+    }
+  }
+
+  settle(index: number, to: 'post' | 'release' | 'refund'): void {
+    const guide = this.guides[index % Math.max(1, this.guides.length)];
+    if (!guide || isEmpty(guide.hold)) return;
+    if (to === 'post' && guide.state === 'open') [guide.state] = ['posted', this.record(planLabel(guide.hold, at))] as const;
+    if (to === 'release' && guide.state === 'open') [guide.state] = ['released', this.record(planRelease(guide.hold, at))] as const;
+    if (to === 'refund' && guide.state === 'posted')
+      [guide.state] = ['refunded', this.record(planLabelRefund({ hold: guide.hold, at, extensions: new Map() }))] as const;
+  }
+
+  /** Gives back every guide that still took something. */
+  giveAllBack(): void {
+    this.guides.forEach((guide, index) => this.settle(index, guide.state === 'open' ? 'release' : 'refund'));
+  }
+}
+
+const orderDrawn = fc.record({
+  base: fc.constantFrom('stock', 'money', 'owed'),
+  extras: fc.constantFrom('money', 'pool_or_owed', 'owed'),
+  // Exact nets in ten-thousandths of a centavo, so that halves of centavos are drawn too.
+  nets: fc.array(fc.tuple(fc.integer({ min: 0, max: 200_000_000 }), fc.integer({ min: 0, max: 20_000_000 })), { minLength: 1, maxLength: 4 }),
+});
+type OrderDrawn = { base: ReserveInput['base']; extras: ReserveInput['extras']; nets: [number, number][] };
+
+const amount = fc.integer({ min: 1, max: 60_000 }).map(centavos);
+const movement = fc.oneof(
+  amount.map((sum) => (books: Books) => books.deposit(sum)),
+  fc.integer({ min: -30_000, max: 30_000 }).map((sum) => (books: Books) => books.disperse(centavos(sum === 0 ? 0 : sum))),
+  fc.tuple(fc.integer({ min: 1, max: 5 }), amount).map(
+    ([units, net]) =>
+      (books: Books) =>
+        books.buy(units, net),
+  ),
+  orderDrawn.map((order) => (books: Books) => books.reserve(order)),
+  fc.tuple(fc.nat(), fc.constantFrom('post', 'release', 'refund')).map(
+    ([index, to]) =>
+      (books: Books) =>
+        books.settle(index, to),
+  ),
+);
+const life = fc.array(movement, { minLength: 5, maxLength: 40 });
+const livedBy = (movements: readonly ((books: Books) => void)[]): Books => {
+  const books = new Books();
+  books.deposit(centavos(50_000));
+  for (const move of movements) move(books);
+  return books;
+};
+
+test('whatever happens in whatever order, every entry and all of them together sum to zero', () => {
+  fc.assert(
+    fc.property(life, (movements) => {
+      const { entries, balances } = livedBy(movements);
+      for (const { postings } of entries) expect(sumCentavos(postings.map((posting) => posting.amount))).toBe(0);
+      expect(sumCentavos([...balances.values()].map(({ balance }) => balance))).toBe(0);
+    }),
+  );
+});
+
+test('replaying the entries gives the same balances and units', () => {
+  fc.assert(
+    fc.property(life, (movements) => {
+      const { entries, balances, lots } = livedBy(movements);
+      const opened: Balances = new Map(lots.map((lot) => [accounts.stock(lot.id), emptyLot(lot)]));
+      const replayed = entries.reduce(applyEntry, opened);
+      expect(new Map([...replayed].sort())).toEqual(new Map([...balances].sort()));
+    }),
+  );
+});
+
+test('what is held is what the open guides hold, and what is owed never passes its limit', () => {
+  fc.assert(
+    fc.property(life, (movements) => {
+      const { guides, balances } = livedBy(movements);
+      const open = guides.filter(({ state }) => state === 'open').map(({ hold }) => heldAmount(hold));
+      expect(-balanceOf(balances, accounts.held(customer)) || 0).toBe(sumCentavos(open));
+      expect(exposureOf(balances, customer)).toBeLessThanOrEqual(LIMIT);
+    }),
+  );
+});
+
+test('giving back every guide brings every account and unit to where it was without them', () => {
+  fc.assert(
+    fc.property(life, (movements) => {
+      const books = livedBy(movements);
+      books.giveAllBack();
+      const withoutGuides = books.entries.filter(({ label_id }) => label_id === null);
+      const opened: Balances = new Map(books.lots.map((lot) => [accounts.stock(lot.id), emptyLot(lot)]));
+      const expected = withoutGuides.reduce(applyEntry, opened);
+      for (const [account, { balance, stock }] of books.balances) {
+        expect([account, balance, stock?.free]).toEqual([account, expected.get(account)?.balance ?? 0, expected.get(account)?.stock?.free]);
+      }
+    }),
+  );
+});
+
+test('what a guide takes in money is its quoted price, part by part, whoever pays', () => {
+  fc.assert(
+    fc.property(life, (movements) => {
+      for (const { hold } of livedBy(movements).guides) {
+        for (const { lines, taxed } of hold.parts) {
+          if (!lines.some(({ units }) => units)) expect(sumCentavos(lines.map((line) => line.amount))).toBe(taxed.total);
+          expect(taxed.net + taxed.iva).toBe(taxed.total);
+        }
+        expect(linesOf(hold).every((line) => line.amount > 0 || line.units !== null)).toBe(true);
+      }
+    }),
+  );
+});

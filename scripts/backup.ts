@@ -1,0 +1,36 @@
+import { platformTexts as texts } from '#texts/es/platform.ts';
+import { dumpDatabase } from '#platform/backup/dump.ts';
+import { writeBackup } from '#platform/backup/rolling-backups.ts';
+import { askHolder } from '#platform/lock/ask-holder.ts';
+import { existsSync } from 'node:fs';
+import { readConfig } from '../server/config.ts';
+import { backupFolder, openData, StartRefusal, takeDataDir } from '../server/open-data.ts';
+import { runCommand } from './run-command.ts';
+
+/** Writes a backup of the embedded database: through the running portal, or on the folder itself when none runs. */
+await runCommand(async () => {
+  const { config, secrets } = readConfig();
+  if (secrets.databaseUrl) throw new StartRefusal(texts.backupOnPostgres);
+  const { dataDir } = config;
+  if (!existsSync(dataDir)) throw new StartRefusal(texts.nothingToBackUp(dataDir));
+  const dump = (await askHolder(dataDir, 'dump').catch(refuseBackup)) ?? (await dumpFolder(dataDir));
+  process.stdout.write(`${texts.backupWritten(await writeBackup(backupFolder(dataDir), new Date(), dump))}\n`);
+});
+
+async function dumpFolder(dataDir: string): Promise<Uint8Array> {
+  const lock = await takeDataDir(dataDir);
+  try {
+    const database = await openData({ dataDir, databaseUrl: null });
+    try {
+      return await dumpDatabase(database);
+    } finally {
+      await database.close();
+    }
+  } finally {
+    await lock.release();
+  }
+}
+
+function refuseBackup(error: unknown): never {
+  throw new StartRefusal(texts.backupFailed, { cause: error });
+}

@@ -1,0 +1,63 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..');
+export const node = join(root, 'node_modules', 'node', 'bin', 'node');
+const target = join(root, 'dist', 'web');
+const sources = ['web', 'contract', 'texts', 'package-lock.json'];
+const squeezed = new Set(['.js', '.css', '.svg', '.json', '.html']);
+
+/** Builds the web when its sources differ from those of the last build. Answers false when the build failed. */
+export function buildWeb({ onStart = () => undefined } = {}) {
+  const stamp = join(target, '.sources');
+  const hash = hashOf(sources);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return true;
+  onStart();
+  const draft = `${target}.next`;
+  const args = [
+    join(root, 'node_modules', 'vite', 'bin', 'vite.js'),
+    'build',
+    '--config',
+    join(root, 'web', 'vite.config.ts'),
+    '--outDir',
+    draft,
+    '--logLevel',
+    'warn',
+  ];
+  if (spawnSync(node, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] }).status !== 0) return false;
+  squeeze(join(draft, 'assets'));
+  writeFileSync(join(draft, '.sources'), hash);
+  rmSync(target, { recursive: true, force: true });
+  renameSync(draft, target);
+  return true;
+}
+
+/** Files beside each asset for browsers that take them: squeezed once here instead of at every request. */
+function squeeze(folder) {
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name);
+    if (!squeezed.has(extname(name)) || statSync(path).size < 1024) continue;
+    const bytes = readFileSync(path);
+    writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }));
+    writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
+  }
+}
+
+function hashOf(paths) {
+  const hash = createHash('sha256');
+  const add = (path) => {
+    const full = join(root, path);
+    if (!existsSync(full)) return;
+    if (statSync(full).isDirectory())
+      return readdirSync(full)
+        .sort()
+        .forEach((name) => add(join(path, name)));
+    if (/\.test\.tsx?$/.test(path)) return;
+    hash.update(`${path}\0`).update(readFileSync(full));
+  };
+  paths.forEach(add);
+  return hash.digest('hex');
+}

@@ -1,0 +1,105 @@
+import type { CarrierFacts, CarrierSlug } from '#contract/carriers.ts';
+import { folioNumber } from '#connectors/kit/folio.ts';
+
+/** The files of a new carrier's folder, by name: they pass `npm run check` and promise nothing that is not there. */
+export function carrierFiles(slug: CarrierSlug, facts: CarrierFacts): Record<string, string> {
+  return facts.kind === 'folio' ? folioFiles(slug, facts) : wireFiles(slug, facts);
+}
+
+/** The registry with one more line, in the order of the alphabet; unchanged when the line is there. */
+export function withLine(registry: string, slug: CarrierSlug): string {
+  const line = `  ${slug}: async () => plug((await import('./${slug}/connector.ts')).connector),`;
+  if (registry.includes(line)) return registry;
+  const lines = registry.split('\n');
+  const isEntry = (text: string) => /^ {2}\w+: async \(\) => plug\(/.test(text);
+  const next = lines.findIndex((text) => isEntry(text) && text > line);
+  const at = next >= 0 ? next : lines.findLastIndex(isEntry) + 1;
+  return [...lines.slice(0, at), line, ...lines.slice(at)].join('\n');
+}
+
+function folioFiles(slug: CarrierSlug, { name, code }: CarrierFacts): Record<string, string> {
+  const range = { letters: code, digits: 10 };
+  return {
+    'connector.ts': `import type { Connector } from '#connectors/kit/connector.ts';
+import { noCredentials } from '#connectors/kit/credentials.ts';
+import { folioPattern, isFolioNumber } from '#connectors/kit/folio.ts';
+import type * as z from 'zod/mini';
+
+const folio = { letters: '${code}', digits: 10 } as const;
+
+/** A folio carrier: own numbers and label, own tariff, events typed by staff (AMB-10.16). */
+export const connector: Connector<z.output<typeof noCredentials>> = {
+  manifest: {
+    slug: '${slug}',
+    credentials: noCredentials,
+    visibleAfterMs: 0,
+    isRepeatSafe: true,
+    parcelNumber: folioPattern(folio),
+    checkNumber: (parcel_number) => isFolioNumber(folio, parcel_number),
+    echoesReference: false,
+    trackBatch: 1,
+    folio,
+  },
+};
+`,
+    'README.md': `# ${name}
+
+Kind: folio. Nothing is sent to ${name}: no interface of theirs is known to us.
+
+- Numbers are ours: ${code} + 10 digits + a modulo-10 check digit, e.g. \`${folioNumber(range, 1)}\`.
+- The label is ours; prices come from the rate config; events and the carrier's own number (tracking_number) are typed by staff.
+`,
+    'connector.test.ts': testFile(folioNumber(range, 1), '{}'),
+  };
+}
+
+function wireFiles(slug: CarrierSlug, { name }: CarrierFacts): Record<string, string> {
+  const type = `${slug.charAt(0).toUpperCase()}${slug.slice(1)}Credentials`;
+  return {
+    'credentials.ts': `import * as z from 'zod/mini';
+import { address, given } from '#connectors/kit/credentials.ts';
+
+export const ${slug}Credentials = z.object({ base_url: address, api_key: given });
+export type ${type} = z.output<typeof ${slug}Credentials>;
+`,
+    'connector.ts': `import type { Connector } from '#connectors/kit/connector.ts';
+import { ${slug}Credentials, type ${type} } from './credentials.ts';
+
+/** No operation yet: a missing operation is a missing capability, so ${name} is not offered for what it cannot do. */
+export const connector: Connector<${type}> = {
+  manifest: {
+    slug: '${slug}',
+    credentials: ${slug}Credentials,
+    visibleAfterMs: 0,
+    isRepeatSafe: false,
+    parcelNumber: /^[0-9A-Z]{6,30}$/,
+    echoesReference: false,
+    trackBatch: 1,
+  },
+};
+`,
+    'README.md': `# ${name}
+
+Written after: (name the documents and their date). Settings: \`base_url\`, \`api_key\`.
+
+- The field that carries our guide id, and whether it is echoed.
+- Limits of texts, weight and size; batches; rate limits.
+- Quirks. Which operations are missing, and why.
+`,
+    'connector.test.ts': testFile('A1B2C3D4', "{ base_url: 'https://api.example', api_key: 'fixture-key' }"),
+  };
+}
+
+const testFile = (goodNumber: string, credentials: string): string => `import { describe, test } from 'vitest';
+import { conformanceOf } from '#connectors/kit/conformance.ts';
+import { examLabels, examPiece, examQuote } from '#connectors/kit/exam-shipment.ts';
+import { connector } from './connector.ts';
+
+const credentials = ${credentials};
+const labels = examLabels('SERVICE', [examPiece('A')]);
+
+describe('conformance', () => {
+  const cases = conformanceOf({ connector, credentials, labels, quote: examQuote, goodNumber: '${goodNumber}' });
+  test.each(cases)('$title', async ({ run }) => run());
+});
+`;

@@ -1,0 +1,28 @@
+import { mkdirSync } from 'node:fs';
+import { checkMap } from './check-map.ts';
+import { program, runPart, timeLine, tool, type Part } from './run-part.ts';
+
+const cache = tool('.cache/porteo');
+mkdirSync(cache, { recursive: true });
+const folders = ['texts', 'contract', 'ledger', 'connectors', 'server', 'web', 'lab', 'faults', 'e2e', 'bench', 'scripts'];
+
+// The slowest first: the machine may have two cores only. The caches hold what has not changed since the last check.
+const parts: readonly Part[] = [
+  program('types', [tool('tsc7/bin/tsc'), '--noEmit', '--incremental', '--tsBuildInfoFile', `${cache}/types.json`, '-p', 'tsconfig.json']),
+  program('lint', [tool('eslint/bin/eslint.js'), '.', '--cache', '--cache-location', `${cache}/eslint`, '--cache-strategy', 'content', '--max-warnings', '0']),
+  program('format', [tool('prettier/bin/prettier.cjs'), '--check', '.', '--cache', '--cache-location', `${cache}/prettier`, '--cache-strategy', 'content', '--log-level', 'warn']),
+  program('direction', [tool('dependency-cruiser/bin/dependency-cruise.mjs'), '--config', '.dependency-cruiser.mjs', '--output-type', 'err', ...folders]),
+  {
+    name: 'map',
+    run: async (say) => {
+      const faults = await checkMap();
+      for (const fault of faults) say(`${fault}\n`);
+      return faults.length === 0;
+    },
+  },
+]; // prettier-ignore
+
+const outcomes = await Promise.all(parts.map((part) => runPart(part)));
+for (const { name, passed, output } of outcomes) if (!passed) process.stdout.write(`\n── ${name}\n${output.trimEnd()}\n\n`);
+for (const outcome of outcomes) process.stdout.write(`${timeLine(outcome)}\n`);
+process.exit(outcomes.every(({ passed }) => passed) ? 0 : 1);

@@ -1,0 +1,94 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { cruise, type ICruiseResult } from 'dependency-cruiser';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import config from '../.dependency-cruiser.mjs';
+
+const root = join(import.meta.dirname, '..');
+const house = mkdtempSync(join(tmpdir(), 'porteo-direction-'));
+afterAll(() => rmSync(house, { recursive: true }));
+
+const value = (path: string) => `import { it } from '${path}';\nexport const use = it;\n`;
+const type = (path: string) => `import type { it } from '${path}';\nexport type Use = typeof it;\n`;
+
+/** One violation per rule: the file that breaks it, and how. */
+const planted: Record<string, [file: string, text: string]> = {
+  'texts-import-nothing': ['texts/es/bad.ts', value('../../contract/good.ts')],
+  'contract-imports-texts-and-zod': ['contract/bad.ts', value('../server/platform/good.ts')],
+  'ledger-imports-contract-shared': ['ledger/bad.ts', value('../contract/good.ts')],
+  'ledger-does-no-io': ['ledger/bad-io.ts', `import { readFileSync } from 'node:fs';\nexport const use = readFileSync;\n`],
+  'rules-are-pure': ['server/modules/access/rules/bad.ts', value('../store.ts')],
+  'connector-imports-kit-and-contract': ['connectors/fedex/bad.ts', value('../estafeta/good.ts')],
+  'only-carriers-sees-connectors': ['server/modules/shipping/bad-carrier.ts', value('../../../connectors/fedex/good.ts')],
+  'only-wallet-and-billing-see-the-ledger': ['server/modules/shipping/bad-ledger.ts', value('../../../ledger/good.ts')],
+  'platform-knows-no-module': ['server/platform/bad.ts', value('../modules/access/store.ts')],
+  'modules-meet-at-api': ['server/modules/shipping/bad-store.ts', type('../access/store.ts')],
+  'modules-meet-at-types-only': ['server/modules/shipping/bad-value.ts', value('../access/api.ts')],
+  'web-modules-meet-at-shared': ['web/modules/shipping/bad.ts', value('../access/inner.ts')],
+  'only-compose-builds-modules': ['server/bad-builder.ts', value('./modules/access/module.ts')],
+  'web-sees-contract-and-texts': ['web/bad.ts', value('../server/platform/good.ts')],
+  'ui-knows-no-domain': ['web/ui/bad.ts', value('../../contract/good.ts')],
+  'leftwards-only-access': ['server/modules/access/bad-right.ts', type('../shipping/api.ts')],
+  'lab-stands-alone': ['lab/bad.ts', value('../contract/good.ts')],
+  'nobody-imports-lab': ['server/bad-lab.ts', value('../lab/good.ts')],
+  'outer-tests-see-no-module': ['faults/bad.test.ts', value('../server/modules/access/store.ts')],
+  'bench-sees-only-rules': ['bench/bad.ts', value('../server/modules/access/store.ts')],
+  'no-cycle': ['server/platform/circle-a.ts', value('./circle-b.ts')],
+  'no-index': ['server/bad-index.ts', value('./platform/index.ts')],
+  'no-test-code-in-product': ['server/platform/bad-test.ts', value('./good.test.ts')],
+  'no-test-tool-in-product': ['server/platform/bad-tool.ts', `import { test } from 'vitest';\nexport const use = test;\n`],
+  'nothing-unresolved': ['server/platform/bad-path.ts', value('./nowhere.ts')],
+};
+
+const good = 'export const it = 1;\n';
+const clean: Record<string, string> = {
+  ...Object.fromEntries(
+    [
+      'texts/es/good.ts', 'contract/shared/good.ts', 'ledger/good.ts', 'connectors/fedex/good.ts', 'connectors/estafeta/good.ts', 'connectors/kit/good.ts',
+      'server/platform/good.ts', 'server/platform/index.ts', 'server/platform/good.test.ts', 'server/modules/access/store.ts', 'server/modules/access/api.ts',
+      'server/modules/access/module.ts', 'server/modules/access/rules/good.ts', 'server/modules/shipping/api.ts', 'web/modules/access/inner.ts', 'web/modules/access/shared/good.ts', 'lab/good.ts',
+    ].map((path) => [path, good]),
+  ), // prettier-ignore
+  'server/platform/circle-b.ts': `export { use as it } from './circle-a.ts';\n`,
+  // What is allowed stays unreported.
+  'contract/good.ts': value('#texts/es/good.ts').replace('use', 'it2') + good,
+  'server/compose.ts': value('./modules/access/module.ts'),
+  'server/modules/shipping/may.ts': type('../access/api.ts'),
+  'server/modules/carriers/may.ts': value('../../../connectors/fedex/good.ts'),
+  'server/modules/wallet/may.ts': value('#ledger/good.ts'),
+  'server/modules/access/rules/may.ts': type('../api.ts'),
+  'connectors/fedex/may.ts': value('../kit/good.ts'),
+  'web/modules/shipping/may.ts': value('../access/shared/good.ts'),
+};
+
+let found: { rule: string; file: string }[] = [];
+beforeAll(async () => {
+  const files = { ...clean, ...Object.fromEntries(Object.values(planted)) };
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(house, path)), { recursive: true });
+    writeFileSync(join(house, path), text);
+  }
+  writeFileSync(join(house, 'package.json'), JSON.stringify({ type: 'module', imports: { '#texts/*': './texts/*', '#ledger/*': './ledger/*' } }));
+  symlinkSync(join(root, 'node_modules'), join(house, 'node_modules'));
+  const { cache: _cache, tsConfig: _tsConfig, ...options } = config.options;
+  const folders = ['texts', 'contract', 'ledger', 'connectors', 'server', 'web', 'lab', 'faults', 'bench'];
+  const { output } = await cruise(folders, { ...options, baseDir: house, ruleSet: { forbidden: config.forbidden }, validate: true } as never, {});
+  found = (output as ICruiseResult).summary.violations.map(({ rule, from }) => ({ rule: rule.name, file: from }));
+}, 60_000);
+
+test.each(Object.entries(planted))('%s is caught where it is planted', (rule, [file]) => {
+  expect(found).toContainEqual({ rule, file });
+});
+
+test('every rule has its planted violation', () => {
+  const rules = (config.forbidden ?? [])
+    .map(({ name }) => String(name))
+    .filter((name) => !name.startsWith('leftwards-only-') || name === 'leftwards-only-access');
+  expect(Object.keys(planted).sort()).toEqual(rules.sort());
+});
+
+test('what is allowed is not reported', () => {
+  const files = new Set(found.map(({ file }) => file));
+  for (const path of Object.keys(clean)) if (path !== 'server/platform/circle-b.ts') expect(files).not.toContain(path);
+});

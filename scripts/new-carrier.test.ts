@@ -1,0 +1,48 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as prettier from 'prettier';
+import { afterAll, expect, test } from 'vitest';
+import { conformanceOf } from '#connectors/kit/conformance.ts';
+import type { Connector } from '#connectors/kit/connector.ts';
+import { examLabels, examPiece, examQuote } from '#connectors/kit/exam-shipment.ts';
+import { carriers, carrierSlugs } from '#contract/carriers.ts';
+import { carrierFiles, withLine } from './carrier-files.ts';
+import { carriersPage } from './carriers-page.ts';
+
+const root = join(import.meta.dirname, '..');
+// Inside the repository, so that the import names of package.json hold; ignored by git.
+const trial = join(root, '.cache', `new-carrier-${process.pid}`);
+afterAll(() => rm(trial, { recursive: true, force: true }));
+
+test.each([
+  ['pitic', 'PIT00000000018', {}],
+  ['redpack', 'A1B2C3D4', { base_url: 'https://api.example', api_key: 'fixture-key' }],
+] as const)('a new folder for %s is written as the house writes and passes the examination', async (slug, goodNumber, credentials) => {
+  const files = carrierFiles(slug, carriers[slug]);
+  const folder = join(trial, slug);
+  await mkdir(folder, { recursive: true });
+  const options = await prettier.resolveConfig(join(root, 'connectors', 'registry.ts'));
+  for (const [name, content] of Object.entries(files)) {
+    expect(await prettier.check(content, { ...options, filepath: name })).toBe(true);
+    await writeFile(join(folder, name), content);
+  }
+  const { connector } = (await import(join(folder, 'connector.ts'))) as { connector: Connector<never> };
+  const cases = conformanceOf({ connector, credentials, labels: examLabels('X', [examPiece('A')]), quote: examQuote, goodNumber });
+  expect(cases.length).toBeGreaterThan(3);
+  for (const { run } of cases) await run();
+});
+
+test('the line stands in the order of the alphabet, once', async () => {
+  const registry = await readFile(join(root, 'connectors', 'registry.ts'), 'utf8');
+  const once = withLine(registry, 'pitic');
+  expect(withLine(once, 'pitic')).toBe(once);
+  const slugs = [...withLine(withLine(once, 'borzo'), 'zubut').matchAll(/^ {2}(\w+): async/gm)].map(([, slug]) => slug);
+  expect(slugs).toEqual([...slugs].sort());
+  expect(slugs).toEqual(expect.arrayContaining(['borzo', 'pitic', 'zubut']));
+});
+
+test('the page of the carriers is of today and names all of them', async () => {
+  const page = await carriersPage();
+  expect(await readFile(join(root, 'docs', 'carriers.md'), 'utf8')).toBe(page);
+  for (const slug of carrierSlugs) expect(page).toContain(`| ${slug} | ${carriers[slug].name} |`);
+});

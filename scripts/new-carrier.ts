@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { carriers, carrierSlugs } from '#contract/carriers.ts';
+import { carrierFiles, withLine } from './carrier-files.ts';
+
+const root = join(import.meta.dirname, '..');
+const slug = carrierSlugs.find((known) => known === process.argv[2]);
+if (!slug) {
+  console.error(
+    `usage: npm run new:carrier -- <${carrierSlugs.join(' | ')}>\nA carrier that is not listed needs its facts in contract/carriers.ts first.`,
+  );
+  process.exit(2);
+}
+const folder = join(root, 'connectors', slug);
+if (existsSync(folder)) {
+  console.error(`connectors/${slug} exists already; nothing was changed.`);
+  process.exit(1);
+}
+
+await mkdir(folder);
+for (const [name, content] of Object.entries(carrierFiles(slug, carriers[slug]))) await writeFile(join(folder, name), content);
+const registry = join(root, 'connectors', 'registry.ts');
+await writeFile(registry, withLine(await readFile(registry, 'utf8'), slug));
+console.log(`connectors/${slug} and its line in connectors/registry.ts are there. Next: npm run check, then the operations the carrier has.`);

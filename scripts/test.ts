@@ -1,0 +1,86 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { testTexts as texts } from '../texts/es/runner.mjs';
+import { buildWeb, node } from './build-web.mjs';
+import { postgresBinaries, startPostgres } from './postgres-server.ts';
+
+const root = join(import.meta.dirname, '..');
+const isCi = Boolean(process.env['CI']);
+const reports = mkdtempSync(join(tmpdir(), 'porteo-tests-'));
+const env = { ...process.env, PATH: `${join(root, 'node_modules', '.bin')}:${process.env['PATH']}`, TZ: 'UTC' };
+
+type Part = { name: string; seconds: number; passed: number; failed: number };
+const parts: Part[] = [];
+
+/** Programs that some parts need, and Debian's package that brings each. */
+const programs = [
+  { path: '/usr/bin/chromium', debian: 'chromium' },
+  { path: '/usr/bin/zbarimg', debian: 'zbar-tools' },
+  { path: '/usr/bin/qpdf', debian: 'qpdf' },
+  { path: '/usr/bin/pdftoppm', debian: 'poppler-utils' },
+];
+
+/** Installs what is missing where that is possible; answers what is missing still. */
+function prepare(): string[] {
+  const missing = () => programs.filter(({ path }) => !existsSync(path)).map(({ debian }) => debian);
+  if (missing().length > 0 && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    spawnSync('apt-get', ['update'], { stdio: 'ignore' });
+    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', ...missing()], {
+      stdio: 'ignore',
+      env: { ...env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
+  }
+  return missing();
+}
+
+async function run(name: string, args: readonly string[], extra: Record<string, string> = {}): Promise<number> {
+  process.stdout.write(`\n── ${name}\n`);
+  const began = performance.now();
+  const child = spawn(node, args, { cwd: root, stdio: 'inherit', env: { ...env, ...extra } });
+  const code = await new Promise<number>((resolve) => child.once('exit', (status) => resolve(status ?? 1)));
+  parts.push({ name, seconds: (performance.now() - began) / 1000, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 });
+  return code;
+}
+
+/** Runs projects of vitest and counts their tests; a run that found none has failed. */
+async function vitest(name: string, projects: readonly string[], extra: Record<string, string> = {}): Promise<void> {
+  const report = join(reports, `${parts.length}.json`);
+  const args = [join(root, 'node_modules', 'vitest', 'vitest.mjs'), 'run', ...projects.flatMap((project) => ['--project', project])];
+  const code = await run(name, [...args, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`], extra);
+  const part = parts.at(-1) as Part;
+  const { numPassedTests = 0, numFailedTests = 0 } = existsSync(report)
+    ? (JSON.parse(readFileSync(report, 'utf8')) as { numPassedTests?: number; numFailedTests?: number })
+    : {};
+  part.passed = numPassedTests;
+  part.failed = code === 0 && numPassedTests > 0 ? numFailedTests : Math.max(1, numFailedTests);
+}
+
+const missing = prepare();
+await run('check', ['scripts/check.ts']);
+await vitest('rules', ['rules']);
+await vitest('server, embedded database', ['server']);
+const binaries = postgresBinaries();
+if (binaries) {
+  const server = await startPostgres(binaries);
+  await vitest('server, PostgreSQL', ['server'], { TEST_DATABASE_URL: server.url });
+  await vitest('faults, PostgreSQL', ['faults'], { TEST_DATABASE_URL: server.url });
+  await server.stop();
+} else process.stdout.write(`\n${texts.untested('PostgreSQL')}\n`);
+await vitest('lab', ['lab']);
+await vitest('faults, embedded database', ['faults']);
+parts.push({ name: 'web build', seconds: 0, ...(buildWeb() ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }) });
+if (missing.includes('chromium')) process.stdout.write(`\n${texts.untested('Chromium')}\n`);
+else await vitest('journeys', ['e2e']);
+
+const unproven = [...missing, ...(binaries ? [] : ['PostgreSQL'])];
+process.stdout.write('\n');
+for (const { name, seconds, passed, failed } of parts)
+  process.stdout.write(`${failed ? '✗' : '✓'} ${name.padEnd(28)} ${seconds.toFixed(1).padStart(7)} s  ${passed} / ${passed + failed}\n`);
+if (unproven.length > 0) process.stdout.write(`${texts.untested(unproven.join(', '))}\n`);
+const passed = parts.reduce((sum, part) => sum + part.passed, 0);
+const failed = parts.reduce((sum, part) => sum + part.failed, 0) + (isCi ? missing.length : 0);
+process.stdout.write(`${passed} passed, ${failed} failed\n`);
+rmSync(reports, { recursive: true, force: true });
+process.exit(failed === 0 ? 0 : 1);

@@ -1,0 +1,155 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
+import { chargedGuide, guideOf, orderOf, pesos, testWallet, type TestWallet } from '../server/modules/wallet/test-wallet.ts';
+import type { GuideToPay, Payer } from '../server/modules/wallet/api.ts';
+import { readJournal, verify } from './verify.ts';
+import type { JournalLine } from './verify/journal.ts';
+
+let database: TestDatabase;
+let house: TestWallet;
+let ana: Payer;
+let guides: GuideToPay[];
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+type Row = Record<string, unknown>;
+
+/** Four guides of one customer: open, charged, refunded and released, as shipping would have written them. */
+beforeEach(async () => {
+  await database.reset();
+  house = testWallet(database);
+  const customer = house.access.addCustomer();
+  ana = house.access.addUser(customer, 'Ana');
+  guides = [1, 2, 3, 4].map((n) => guideOf({ label_price: 1000 * n }));
+  const [open, charged, refunded, refused] = guides as [GuideToPay, GuideToPay, GuideToPay, GuideToPay];
+  await database.inTransaction(async (tx) => {
+    await house.wallet.deposit(tx, { key: 'D', customer_id: customer, amount: pesos(2000), at: house.clock.now(), description: '' });
+    await house.wallet.reserve(tx, orderOf(ana, 'balance', guides));
+    for (const guide of [charged, refunded]) await house.billing.chargeLabel(tx, chargedGuide(ana, guide, 'balance'));
+    await house.billing.refundLabel(tx, refunded.label_id);
+    await house.wallet.release(tx, refused.label_id);
+  });
+  await insertGuide(open, { creation: 'unknown' });
+  await insertGuide(charged, { ...made('N-2'), charged_at: house.clock.now() });
+  await insertGuide(refunded, { ...made('N-3'), charged_at: house.clock.now(), cancel_state: 'done' });
+  await insertGuide(refused, { creation: 'refused' });
+});
+
+const made = (parcel_number: string): Row => ({ creation: 'made', parcel_number, document_file_id: `F-${parcel_number}` });
+
+async function insertGuide(guide: GuideToPay, row: Row): Promise<void> {
+  const price_total = guide.price.label_price.total;
+  await insert('shipping_guide', { id: guide.label_id, customer_id: ana.customer_id, carrier: 'fedex', cancel_state: 'none', price_total, ...row });
+}
+
+/** Writes a row of a table that this test does not own: what it does not name and must be there is filled. */
+async function insert(table: string, row: Row): Promise<void> {
+  await database.inTransaction(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx);
+    const { rows } = await sql<{ name: string; type: string }>`
+      select column_name as name, data_type as type from information_schema.columns
+      where table_schema = current_schema() and table_name = ${table} and is_nullable = 'NO' and column_default is null`.execute(tx);
+    const fillers: Record<string, unknown> = { text: 'x', integer: 1, bigint: 1, boolean: false, 'timestamp with time zone': house.clock.now() };
+    const filled: Row = { ...Object.fromEntries(rows.map(({ name, type }) => [name, fillers[type]])), ...row };
+    const names = Object.keys(filled);
+    await sql`insert into ${sql.ref(table)} (${sql.join(names.map((name) => sql.ref(name)))}) values (${sql.join(names.map((name) => filled[name]))})`.execute(
+      tx,
+    );
+  });
+}
+
+const idOf = (index: number): string => (guides[index] as GuideToPay).label_id;
+const findings = async (journal?: readonly JournalLine[]) => (await verify(database.db, journal ? { journal } : {})).findings;
+const change = (statement: string) => sql.raw(statement).execute(database.db);
+
+test('guides whose money stands where their state says are clean', async () => {
+  expect(await verify(database.db)).toMatchObject({ findings: [], counted: { guides: 4, reservations: 4, charges: 2 } });
+});
+
+test.each([
+  [
+    'a guide made and charged without its money',
+    0,
+    `creation = 'made', charged_at = now(), parcel_number = 'N-1', document_file_id = 'F'`,
+    /is made, charged, cancel none: its money is open, not posted/,
+  ],
+  ['a guide refused whose money is still held', 0, `creation = 'refused'`, /is refused, cancel none: its money is open, not released/],
+  ['a guide cancelled and not refunded', 1, `cancel_state = 'done'`, /cancel done: its money is posted, not refunded/],
+  ['a charged guide without its document', 1, `document_file_id = null`, /is charged without its number and document/],
+  ['a charge that is not the quoted price', 1, `price_total = price_total + 1`, /was quoted 23\.21 and charged 23\.20/],
+  ['a guide of another customer', 1, `customer_id = 'OTHER'`, /was paid by customer/],
+])('verify finds %s', async (_, index, columns, finding) => {
+  await database.inTransaction(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx);
+    await sql.raw(`update shipping_guide set ${columns} where id = '${idOf(index)}'`).execute(tx);
+  });
+  expect((await findings()).join('\n')).toMatch(finding);
+});
+
+test('verify finds money held for a guide that does not exist', async () => {
+  await change(`delete from shipping_guide where id = '${idOf(0)}'`);
+  expect(await findings()).toEqual([`money was held for guide ${idOf(0)}, which does not exist`]);
+});
+
+describe('against the journal of the carriers', () => {
+  const label = (number: string, index: number, more: Partial<JournalLine> = {}): JournalLine => ({
+    kind: 'label_created',
+    carrier: 'fedex',
+    number,
+    reference: idOf(index),
+    ...more,
+  });
+  const cancelled = (number: string): JournalLine => ({ kind: 'label_cancelled', carrier: 'fedex', number });
+  const truth = (): JournalLine[] => [
+    { kind: 'lab_started', carrier: null },
+    label('N-1', 0),
+    label('N-2', 1),
+    label('N-3', 2),
+    cancelled('N-3'),
+    label('N-4', 3),
+    cancelled('N-4'),
+  ];
+
+  test('labels of valid, unsettled and cancelled guides are clean', async () => {
+    expect(await verify(database.db, { journal: truth() })).toMatchObject({ findings: [], counted: { 'carrier labels': 4 } });
+  });
+
+  test('a label made for a refused guide and never cancelled is found', async () => {
+    expect(await findings(truth().slice(0, -1))).toEqual([`label fedex N-4 is live, but guide ${idOf(3)} is refused`]);
+  });
+
+  test('a guide bought twice is found, unless the second label is followed until it is cancelled', async () => {
+    const twice = [...truth(), label('N-2B', 1)];
+    expect(await findings(twice)).toEqual([
+      `label fedex N-2B is live, but guide ${idOf(1)} is made with number N-2`,
+      `guide ${idOf(1)} was bought 2 times: fedex N-2, fedex N-2B`,
+    ]);
+    await insert('shipping_orphan', { carrier: 'fedex', parcel_number: 'N-2B', customer_id: ana.customer_id, guide_id: idOf(1), state: 'found' });
+    expect(await findings(twice)).toEqual([]);
+  });
+
+  test('a label that nobody asked for, and a number that nobody made, are found', async () => {
+    const journal = [...truth().filter(({ number }) => number !== 'N-2'), { ...label('N-9', 0), reference: 'someone' }];
+    expect(await findings(journal)).toEqual(['label fedex N-9 belongs to no guide', `guide ${idOf(1)} has number N-2, which fedex never made`]);
+  });
+
+  test('a label cancelled at the carrier under a valid guide is found', async () => {
+    expect(await findings([...truth(), cancelled('N-2')])).toEqual([`label fedex N-2 was cancelled at the carrier, but guide ${idOf(1)} is valid`]);
+  });
+
+  test('a journal is read to its last whole line; a broken line in the middle is an error', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'journal-'));
+    const path = join(folder, 'journal.jsonl');
+    writeFileSync(path, '{"kind":"lab_started"}\n{"kind":"label_cre');
+    expect(readJournal(path)).toEqual([{ kind: 'lab_started' }]);
+    writeFileSync(path, '{"kind":"lab_st\n{"kind":"lab_started"}\n');
+    expect(() => readJournal(path)).toThrow('line 1 of');
+    rmSync(folder, { recursive: true });
+  });
+});

@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import type { Reader } from '#platform/db/tx.ts';
+import { sha256 } from './entries.ts';
+import { pesos, type Findings } from './findings.ts';
+import { PAGE, pages } from './pages.ts';
+import { numbersOf, UnitPlaces } from './unit-set.ts';
+
+type Link = {
+  account: string;
+  n: number;
+  amount: number;
+  units: string | null;
+  balance_after: number;
+  free_after: number | null;
+  hash: string;
+  entry_id: string;
+  key: string;
+  movement: string;
+  entry_hash: string;
+  customer_id: string;
+};
+type Account = {
+  id: string;
+  customer_id: string;
+  balance: number;
+  n: number;
+  hash: string;
+  free: number | null;
+  free_units: string | null;
+  reserved_units: string | null;
+};
+type Lot = { id: string; units: number; net: number; total: number };
+/** What replaying an account's postings gives. */
+type Replay = { account: string; balance: number; n: number; hash: string; units: UnitPlaces | null };
+
+const owed = /^(credit|receivable):/;
+
+/** Every account of a customer: replays its postings and compares each step, and the end with what is stored. */
+export async function verifyAccounts(reader: Reader, findings: Findings): Promise<void> {
+  const { rows: stored } = await sql<Account>`select id, customer_id, balance, n, hash, free, free_units, reserved_units from wallet_account`.execute(
+    reader,
+  );
+  const { rows: lots } = await sql<Lot>`select id, units, net, total from wallet_lot`.execute(reader);
+  findings.count('accounts', stored.length);
+  findings.count('lots', lots.length);
+  const accounts = new Map(stored.map((account) => [account.id, account]));
+  const lotOf = new Map(lots.map((lot) => [`stock:${lot.id}`, lot]));
+  const replayed = new Set<string>();
+  const end = (replay: Replay | null) => {
+    if (!replay) return;
+    replayed.add(replay.account);
+    compareEnd(replay, accounts.get(replay.account), findings);
+    if (replay.units) verifyLot(replay, replay.units, lotOf.get(replay.account), findings);
+  };
+  let current = null as Replay | null;
+  for await (const link of pages(
+    (after: Link | null) => readLinks(reader, after),
+    (row) => row,
+  )) {
+    if (current?.account !== link.account) {
+      end(current);
+      current = { account: link.account, balance: 0, n: 0, hash: '', units: link.account.startsWith('stock:') ? new UnitPlaces() : null };
+    }
+    if (accounts.get(link.account)?.customer_id !== link.customer_id)
+      findings.add(`entry ${link.entry_id} (${link.key}) moves ${link.account} of another customer`);
+    step(current, link, findings);
+  }
+  end(current);
+  for (const { id, balance, n } of stored) {
+    if (!replayed.has(id) && (balance !== 0 || n !== 0)) findings.add(`account ${id} stores ${pesos(balance)} but has no entries`);
+  }
+}
+
+function step(replay: Replay, link: Link, findings: Findings): void {
+  const name = `entry ${link.entry_id} (${link.key})`;
+  replay.balance += link.amount;
+  if (link.n !== replay.n + 1) findings.add(`${name}: on ${link.account} posting ${link.n} follows ${replay.n}`);
+  if (replay.balance !== link.balance_after)
+    findings.add(`${name}: ${link.account} stands at ${pesos(replay.balance)}, stored ${pesos(link.balance_after)}`);
+  if (owed.test(link.account) ? replay.balance < 0 : replay.balance > 0) findings.add(`${name} takes ${link.account} beyond its limit`);
+  const wrong = replay.units && link.units ? replay.units.move(link.movement, numbersOf(link.units)) : null;
+  if (wrong) findings.add(`${name}: on ${link.account} ${wrong}`);
+  const free = replay.units ? replay.units.count('free') : null;
+  if (free !== link.free_after) findings.add(`${name}: ${link.account} has ${free} free units, stored ${link.free_after}`);
+  const hash = sha256(JSON.stringify([replay.hash, link.entry_hash, link.account, link.n, link.balance_after, link.free_after]));
+  if (hash !== link.hash) findings.add(`${name}: the chain of ${link.account} breaks here`);
+  // Goes on from what is stored, so that one change is found once.
+  replay.n = link.n;
+  replay.hash = link.hash;
+  replay.balance = link.balance_after;
+}
+
+function compareEnd({ account, balance, n, hash, units }: Replay, stored: Account | undefined, findings: Findings): void {
+  if (!stored) return findings.add(`account ${account} has entries but no row`);
+  if (stored.balance !== balance) findings.add(`account ${account} stores ${pesos(stored.balance)}, its entries give ${pesos(balance)}`);
+  if (stored.n !== n || stored.hash !== hash) findings.add(`account ${account} is not at the end of its chain`);
+  if (!units) return;
+  const same = (text: string | null, numbers: number[]) => numbersOf(text).join() === numbers.join();
+  if (!same(stored.free_units, units.numbers('free')) || stored.free !== units.count('free'))
+    findings.add(`account ${account} stores other free units than its entries give`);
+  if (!same(stored.reserved_units, units.numbers('reserved'))) findings.add(`account ${account} stores other reserved units than its entries give`);
+}
+
+/** Issued = free + reserved + used; and what the lot is worth is what its units were bought for, to the centavo. */
+function verifyLot({ account, balance }: Replay, units: UnitPlaces, lot: Lot | undefined, findings: Findings): void {
+  if (!lot) return findings.add(`${account} has no lot`);
+  const places = [units.count('free'), units.count('reserved'), units.count('used')] as const;
+  const all = places[0] + places[1] + places[2];
+  if (all !== lot.units) findings.add(`${account}: ${lot.units} units issued, ${all} accounted for`);
+  const left = [...units.numbers('free'), ...units.numbers('reserved')];
+  const worth = left.reduce((sum, unit) => sum + spread(lot.net, lot.units, unit) - spread(lot.net, lot.units, unit - 1), 0);
+  if (worth !== -balance) findings.add(`${account}: worth ${pesos(-balance)}, its units were bought for ${pesos(worth)}`);
+}
+
+/** What the first units of a lot cost together: net × unit / units, half a centavo up. */
+const spread = (net: number, units: number, unit: number): number => Number((BigInt(net) * BigInt(unit) * 2n + BigInt(units)) / (BigInt(units) * 2n));
+
+async function readLinks(reader: Reader, after: Link | null): Promise<Link[]> {
+  const { rows } = await sql<Link>`
+    select p.account, p.n, p.amount, p.units, p.balance_after, p.free_after, p.hash, p.customer_id, e.id as entry_id, e.key, e.movement, e.hash as entry_hash
+    from wallet_posting p join wallet_entry e on e.id = p.entry_id
+    where p.n is not null and (p.account, p.n) > (${after?.account ?? ''}::text, ${after?.n ?? 0}::bigint)
+    order by p.account, p.n limit ${PAGE}`.execute(reader);
+  return rows;
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { Reader } from '#platform/db/tx.ts';
+import { pesos, type Findings } from './findings.ts';
+import { PAGE, pages } from './pages.ts';
+
+type Guide = {
+  id: string;
+  customer_id: string;
+  creation: string;
+  parcel_number: string | null;
+  cancel_state: string;
+  document_file_id: string | null;
+  charged_at: Date | null;
+  price_total: number;
+  state: string | null;
+  paid_by: string | null;
+  charged: number | null;
+};
+
+export async function hasTable(reader: Reader, name: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`select to_regclass(${name}) is not null as found`.execute(reader);
+  return rows[0]?.found ?? false;
+}
+
+/** Every guide's money stands where its state says: held while open, charged with its document, given back when it came to nothing. */
+export async function verifyGuides(reader: Reader, findings: Findings): Promise<void> {
+  if (!(await hasTable(reader, 'shipping_guide'))) return;
+  for await (const guide of pages(
+    (after: string | null) => readGuides(reader, after),
+    ({ id }) => id,
+  )) {
+    findings.count('guides', 1);
+    const name = `guide ${guide.id}`;
+    const wanted = wantedState(guide);
+    if (guide.state !== wanted)
+      findings.add(
+        `${name} is ${guide.creation}${guide.charged_at ? ', charged' : ''}, cancel ${guide.cancel_state}: its money is ${guide.state ?? 'nowhere'}, not ${wanted}`,
+      );
+    if (guide.paid_by && guide.paid_by !== guide.customer_id) findings.add(`${name} was paid by customer ${guide.paid_by}`);
+    if (guide.charged_at && (!guide.document_file_id || !guide.parcel_number)) findings.add(`${name} is charged without its number and document`);
+    if (guide.charged_at && guide.charged !== guide.price_total)
+      findings.add(`${name} was quoted ${pesos(guide.price_total)} and charged ${pesos(guide.charged ?? 0)}`);
+  }
+  const { rows } = await sql<{ label_id: string }>`
+    select r.label_id from wallet_reservation r left join shipping_guide g on g.id = r.label_id where g.id is null`.execute(reader);
+  for (const { label_id } of rows) findings.add(`money was held for guide ${label_id}, which does not exist`);
+}
+
+/** A cancellation that waits for the label's life to pass keeps its charge until then. */
+function wantedState({ creation, charged_at, cancel_state }: Guide): string {
+  if (creation === 'refused') return 'released';
+  if (cancel_state === 'done') return charged_at ? 'refunded' : 'released';
+  return charged_at ? 'posted' : 'open';
+}
+
+async function readGuides(reader: Reader, after: string | null): Promise<Guide[]> {
+  const { rows } = await sql<Guide>`
+    select g.id, g.customer_id, g.creation, g.parcel_number, g.cancel_state, g.document_file_id, g.charged_at, g.price_total, r.state, r.customer_id as paid_by,
+      (select sum(c.total)::bigint from billing_charge c where c.label_id = g.id and c.source = 'quote') as charged
+    from shipping_guide g left join wallet_reservation r on r.label_id = g.id
+    where g.id > ${after ?? ''} order by g.id limit ${PAGE}`.execute(reader);
+  return rows;
+}

@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import type { Reader } from '#platform/db/tx.ts';
+import { pesos, type Findings } from './findings.ts';
+import { PAGE, pages } from './pages.ts';
+
+export type Part = {
+  component: string;
+  settled: boolean;
+  taxed: { net: number; iva: number; total: number };
+  lines: { account: string; amount: number; units: string | null }[];
+};
+type Reservation = {
+  label_id: string;
+  customer_id: string;
+  state: string;
+  held: number;
+  parts: Part[];
+  movements: Record<string, Record<string, number>> | null;
+};
+
+const expected: Record<string, string> = {
+  open: 'reserve',
+  posted: 'label,reserve',
+  released: 'release,reserve',
+  refunded: 'label,label_refund,reserve',
+};
+
+/** Every reservation has exactly the entries of its state, each with the lines it remembers; and what is held is what open ones hold. */
+export async function verifyReservations(reader: Reader, findings: Findings): Promise<void> {
+  for await (const row of pages(
+    (after: string | null) => readReservations(reader, after),
+    ({ label_id }) => label_id,
+  )) {
+    findings.count('reservations', 1);
+    const name = `guide ${row.label_id}`;
+    const movements = row.movements ?? {};
+    const found = Object.keys(movements).sort().join();
+    if (row.parts.length > 0 && found !== expected[row.state]) findings.add(`${name} is ${row.state} but its entries are: ${found || 'none'}`);
+    if (row.parts.length === 0 && found !== '') findings.add(`${name} costs nothing but has entries: ${found}`);
+    const wanted = expectedLines(row);
+    for (const [movement, lines] of Object.entries(movements)) {
+      const difference = differenceOf(wanted[movement] ?? {}, lines);
+      if (difference) findings.add(`${name}: its ${movement} entry moves ${difference}`);
+    }
+    const held = heldOf(row.parts);
+    if (row.held !== held) findings.add(`${name} holds ${pesos(row.held)}, its lines give ${pesos(held)}`);
+  }
+  await verifyHeld(reader, findings);
+}
+
+const isStock = (account: string) => account.startsWith('stock:');
+const isOwed = (account: string) => account.startsWith('credit:');
+const heldOf = (parts: readonly Part[]): number =>
+  parts.flatMap(({ lines }) => lines).reduce((sum, { account, amount }) => sum + (isStock(account) ? 0 : amount), 0);
+
+type Lines = Record<string, number>;
+
+/** What each movement of a guide must move, by account; a refunded unit may come back to a lot of its own, so lots count as one. */
+function expectedLines({ customer_id, parts }: Reservation): Record<string, Lines> {
+  const reserve: Lines = {};
+  const label: Lines = {};
+  const refund: Lines = {};
+  const add = (to: Lines, account: string, amount: number) => {
+    const name = isStock(account) ? 'stock' : account;
+    to[name] = (to[name] ?? 0) + amount;
+  };
+  add(reserve, `held:${customer_id}`, -heldOf(parts));
+  add(label, `held:${customer_id}`, heldOf(parts));
+  for (const { lines, settled, taxed } of parts) {
+    const stock = lines.find(({ account }) => isStock(account));
+    for (const { account, amount } of lines) {
+      add(reserve, account, isStock(account) ? 0 : amount);
+      if (isStock(account)) add(label, account, amount);
+      if (isOwed(account)) add(label, account, -amount);
+      else add(refund, account, -amount);
+    }
+    for (const [to, sign] of [
+      [label, -1],
+      [refund, 1],
+    ] as const) {
+      add(to, 'revenue', sign * (stock ? stock.amount : taxed.net));
+      if (!stock) add(to, settled ? 'iva_collected' : 'iva_pending', sign * taxed.iva);
+      if (!settled) add(to, `receivable:${customer_id}`, -sign * taxed.total);
+    }
+  }
+  const release = Object.fromEntries(Object.entries(reserve).map(([account, amount]) => [account, -amount]));
+  return { reserve, release, label, label_refund: refund };
+}
+
+function differenceOf(wanted: Lines, found: Lines): string | null {
+  const names = new Set([...Object.keys(wanted), ...Object.keys(found)]);
+  const wrong = [...names].filter((name) => (wanted[name] ?? 0) !== (found[name] ?? 0));
+  return wrong.length === 0 ? null : wrong.map((name) => `${name} by ${pesos(found[name] ?? 0)} instead of ${pesos(wanted[name] ?? 0)}`).join(', ');
+}
+
+async function verifyHeld(reader: Reader, findings: Findings): Promise<void> {
+  const { rows } = await sql<{ customer: string; posted: number; open: number }>`
+    select coalesce(p.customer, r.customer) as customer, coalesce(p.amount, 0)::bigint as posted, coalesce(r.held, 0)::bigint as open
+    from (select substr(account, 6) as customer, -sum(amount) as amount from wallet_posting where account like 'held:%' group by account) p
+    full join (select customer_id as customer, sum(held) as held from wallet_reservation where state = 'open' group by customer_id) r on r.customer = p.customer
+    where coalesce(p.amount, 0) <> coalesce(r.held, 0)`.execute(reader);
+  for (const { customer, posted, open } of rows) findings.add(`customer ${customer}: the ledger holds ${pesos(posted)}, open guides ${pesos(open)}`);
+}
+
+async function readReservations(reader: Reader, after: string | null): Promise<Reservation[]> {
+  const { rows } = await sql<Reservation>`
+    select r.label_id, r.customer_id, r.state, r.held, r.parts, (
+      select json_object_agg(m.movement, m.lines) from (
+        select e.movement, (
+          select json_object_agg(l.account, l.amount) from (
+            select case when p.account like 'stock:%' then 'stock' else p.account end as account, sum(p.amount)::bigint as amount
+            from wallet_posting p where p.entry_id = e.id group by 1
+          ) l
+        ) as lines
+        from wallet_entry e where e.label_id = r.label_id
+      ) m
+    ) as movements
+    from wallet_reservation r where r.label_id > ${after ?? ''} order by r.label_id limit ${PAGE}`.execute(reader);
+  return rows;
+}

@@ -1,0 +1,69 @@
+/**
+ * Who may make which call, written from the specification (S §6.2, AMB-2.03), not from the operations: the generated test compares both.
+ * Y = may (whatever the body then deserves), 1 = 401 without a session, 3 = 403.
+ */
+export const subjects = ['anonymous', 'root', 'agent', 'seller', 'biller', 'customer', 'client_write', 'client_read', 'client_none'] as const;
+export type MatrixSubject = (typeof subjects)[number];
+
+/** Digits of the staff and clients of the matrix; new staff get these (AMB-2.03). */
+export const digitsOf: Record<Exclude<MatrixSubject, 'anonymous'>, string> = {
+  root: '222222222',
+  agent: '222222222',
+  seller: '111222201',
+  biller: '000100002',
+  customer: '222222222',
+  client_write: '222222222',
+  client_read: '111111111',
+  client_none: '000000000',
+};
+
+const everybody = 'Y Y Y Y Y Y Y Y Y';
+const anySession = '1 Y Y Y Y Y Y Y Y';
+const labelWriters = '1 Y Y Y 3 Y Y 3 3';
+const labelReaders = '1 Y Y Y Y Y Y Y 3';
+
+/** One row per call; a call without its row fails the build. Columns in the order of `subjects`. */
+export const matrix: Record<string, string> = {
+  //                     anon root agent seller biller customer client 2, 1, 0
+  getVersion: everybody,
+  getTracking: everybody,
+  login: everybody,
+
+  getJob: anySession,
+  listPackagingTypes: anySession,
+  listPackagingContents: anySession,
+  listServices: anySession,
+  getPostalCode: anySession,
+  searchPlaces: anySession,
+  logout: anySession,
+  getCurrentUser: anySession,
+  getCustomer: anySession,
+  listUsers: anySession,
+  getBalance: anySession,
+  listUserBalances: anySession,
+  getBillingBalance: anySession,
+  getHome: anySession,
+
+  listCustomers: '1 Y Y Y Y Y 3 3 3',
+
+  listAddresses: '1 Y Y Y 3 Y Y Y 3',
+  getAddress: '1 Y Y Y 3 Y Y Y 3',
+  createAddress: '1 Y Y 3 3 Y Y 3 3',
+  updateAddress: '1 Y Y 3 3 Y Y 3 3',
+  saveTaxId: '1 Y Y 3 3 Y Y 3 3',
+
+  listPackages: '1 Y Y Y 3 Y Y Y 3',
+  getPackage: '1 Y Y Y 3 Y Y Y 3',
+  createPackage: '1 Y Y Y 3 Y Y 3 3',
+  updatePackage: '1 Y Y Y 3 Y Y 3 3',
+
+  quoteLabel: '1 Y Y Y 3 Y Y 3 3',
+
+  createLabels: labelWriters,
+  cancelLabel: labelWriters,
+  listLabels: labelReaders,
+  getLabel: labelReaders,
+  printLabels: labelReaders,
+  settleLabel: '1 Y Y 3 3 3 3 3 3',
+  addLabelEvent: '1 Y Y Y 3 3 3 3 3',
+};

@@ -1,0 +1,199 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { operations } from '#contract/operations.ts';
+import { auditWriter } from '#platform/audit.ts';
+import { breathe } from '#platform/breathe.ts';
+import { systemClock, type Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { InTransaction, Reader } from '#platform/db/tx.ts';
+import { getFile, putFile } from '#platform/files/file-store.ts';
+import { buildHttp } from '#platform/http/build-http.ts';
+import { keyStore } from '#platform/http/idempotency.ts';
+import { mountRoutes } from '#platform/http/mount-routes.ts';
+import { openApi } from '#platform/http/openapi.ts';
+import { serveHealth } from '#platform/http/serve-health.ts';
+import { serveWeb } from '#platform/http/serve-web.ts';
+import type { Route } from '#platform/http/route.ts';
+import { forgetJobs } from '#platform/job-answers.ts';
+import { jobRunner } from '#platform/jobs/job-runner.ts';
+import type { Job, Queue } from '#platform/jobs/queue.ts';
+import { jsonLog, type Log } from '#platform/log.ts';
+import { readLogo } from '#platform/pdf/logo.ts';
+import { platformRoutes } from '#platform/platform-routes.ts';
+import { readVersion } from '#platform/version.ts';
+import type { Config, Secrets } from './config.ts';
+import { buildDemo } from './demo/build-demo.ts';
+import { buildAccess } from './modules/access/module.ts';
+import { buildAddresses } from './modules/addresses/module.ts';
+import { buildBilling } from './modules/billing/module.ts';
+import { buildCarriers } from './modules/carriers/module.ts';
+import { buildCatalogs } from './modules/catalogs/module.ts';
+import { buildHome } from './modules/home/module.ts';
+import { buildPackages } from './modules/packages/module.ts';
+import { buildRating } from './modules/rating/module.ts';
+import { buildShipping } from './modules/shipping/module.ts';
+import { orderEndings, type Documents, type Step } from './modules/shipping/needs.ts';
+import { buildWallet } from './modules/wallet/module.ts';
+
+const root = join(import.meta.dirname, '..');
+const webFolder = join(root, 'dist', 'web');
+const BODY_LIMIT_BYTES = 4 * 1024 * 1024;
+
+export type PortalNeeds = {
+  config: Config;
+  secrets: Secrets;
+  /** Open and migrated; the caller closes it after `stop`. */
+  database: Database;
+  clock?: Clock;
+  log?: Log;
+  /** Called at every named step of the label protocol; the fault tests stop there. */
+  step?: Step;
+};
+
+// What the fault trials drive the portal with.
+export { hashPassword } from './modules/access/password.ts';
+export { stepNames, type Step, type StepName } from './modules/shipping/needs.ts';
+
+export type Portal = Awaited<ReturnType<typeof composePortal>>;
+
+/** The composition root: builds every part and joins them. Nothing runs before `start`, nothing listens before `listen`. */
+export async function composePortal(needs: PortalNeeds) {
+  const { config, database, clock = systemClock, log = jsonLog(config.logLevel) } = needs;
+  const { db, inTransaction } = database;
+  const isProduction = config.mode === 'production';
+  const version = readVersion(join(root, 'package.json'), webFolder);
+  const runner = jobRunner({ database, clock, log, timeScale: config.timeScale });
+  const keys = keyStore({ inTransaction, clock });
+  const documents = documentsOf(config, clock);
+  const { modules, api, close } = await joinModules(needs, { db, inTransaction, clock, log, queue: runner.queue }, documents);
+  // Production never builds it.
+  const demo = isProduction ? null : buildDemo({ db, inTransaction, clock, queue: runner.queue, dataDir: config.dataDir, ...api, documents });
+
+  const routes: Route[] = [
+    ...platformRoutes({ db, clock, version, jobAnswer: api.shipping.jobAnswer }),
+    ...modules.flatMap((module) => module.routes ?? []),
+  ];
+  const tidy = async () => void (await Promise.all([keys.forgetExpired(), forgetJobs(inTransaction, clock)]));
+  const jobs: Job[] = [
+    { name: 'platform-tidy', everyMs: config.waits.tidyMs, run: tidy },
+    ...modules.flatMap((module) => module.jobs ?? []),
+    ...(demo?.jobs ?? []),
+  ];
+
+  const app = await buildHttp({ ...config, isProduction, bodyLimitBytes: BODY_LIMIT_BYTES }, log);
+  mountRoutes(app, routes, {
+    authenticate: api.access.authenticate,
+    keys,
+    prefixes: config.prefixes,
+    isSecure: isProduction,
+    customerActedFor: async (actor, onBehalf) => (await api.access.subjectOf(db, actor, onBehalf)).customer_id,
+  });
+  const description = JSON.stringify(openApi(operations, { version, product: config.product, prefixes: config.prefixes }));
+  app.get('/api/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(description));
+  serveHealth(app, { isReady: () => sql`select 1`.execute(db) });
+  await serveWeb(app, { folder: webFolder, brandFolder: join(config.dataDir, 'brand'), product: config.product, isEvaluation: !isProduction });
+
+  return {
+    app,
+    version,
+    routes,
+    jobs,
+    /** What the demonstration data and the tests may use of the modules. */
+    api,
+    /** Of evaluation mode; fill it after `start`. */
+    demo,
+    start: () => runner.start(jobs),
+    /** Answers the address it listens on. */
+    listen: () => app.listen({ port: config.port, host: config.host }),
+    /** Ends within `graceMs`: no new requests, then those in flight, then the jobs; what is left is taken up by the next start. */
+    stop: async (graceMs = 7_000) => {
+      await endHttp(app, graceMs / 2);
+      await runner.stop(graceMs / 2);
+      await close();
+    },
+  };
+}
+
+type Module = { api?: unknown; routes?: readonly Route[]; jobs?: readonly Job[] };
+type Base = { db: Reader; inTransaction: InTransaction; clock: Clock; log: Log; queue: Queue };
+
+/** Modules in their order: each may use those above it. A question to one below is bound by a function that is called later. */
+async function joinModules({ config, secrets, step }: PortalNeeds, base: Base, documents: Documents) {
+  const { clock, log } = base;
+  const { timeScale, waits, quoteDeadlineMs } = config;
+
+  const catalogs = buildCatalogs(base);
+  const access = buildAccess({
+    ...base,
+    asks: {
+      poolOf: (reader, customer) => wallet.api.poolOf(reader, customer),
+      defaultAddressOf: (reader, user) => addresses.api.defaultAddressOf(reader, user),
+    },
+  });
+  const addresses = buildAddresses({ ...base, access: access.api, catalogs: catalogs.api });
+  const packages = buildPackages({ ...base, access: access.api });
+  const carriers = await buildCarriers({ settings: secrets.carriers, isProduction: config.mode === 'production', timeScale, clock, log });
+  const wallet = buildWallet({ ...base, access: access.api });
+  const rating = buildRating({ ...base, access: access.api, catalogs: catalogs.api, carriers: carriers.api, wallet: wallet.api, quoteDeadlineMs });
+  const billing = buildBilling({ clock, wallet: wallet.api });
+  const shipping = buildShipping({
+    ...base,
+    access: access.api,
+    catalogs: catalogs.api,
+    carriers: carriers.api,
+    wallet: wallet.api,
+    rating: rating.api,
+    billing: billing.api,
+    audit: auditWriter(clock),
+    sleep: (ms) => sleep(ms, undefined, { ref: false }),
+    documents,
+    step: async (name) => {
+      log.info('label step', { step: name });
+      await step?.(name);
+    },
+    waits,
+    // No pickups yet: no guide is held by one.
+    asks: { lockedByPickup: async () => new Set() },
+    endings: orderEndings(),
+  });
+  const home = buildHome({ ...base, access: access.api, shipping: shipping.api });
+
+  const modules: readonly Module[] = [catalogs, access, addresses, packages, carriers, wallet, rating, billing, shipping, home];
+  const api = {
+    catalogs: catalogs.api,
+    access: access.api,
+    addresses: addresses.api,
+    packages: packages.api,
+    carriers: carriers.api,
+    wallet: wallet.api,
+    rating: rating.api,
+    billing: billing.api,
+    shipping: shipping.api,
+  };
+  return { modules, api, close: carriers.close };
+}
+
+async function endHttp(app: FastifyInstance, graceMs: number): Promise<void> {
+  const force = setTimeout(() => app.server.closeAllConnections(), graceMs);
+  await app.close();
+  clearTimeout(force);
+}
+
+function documentsOf({ dataDir, product }: Config, clock: Clock): Documents {
+  const own = join(dataDir, 'brand', 'logo.svg');
+  const logo = readLogo(readFileSync(existsSync(own) ? own : join(root, 'web', 'assets', 'logo.svg'), 'utf8'));
+  return {
+    put: (tx, bytes, sha256) => putFile(tx, clock, { bytes, media_type: 'application/pdf', sha256 }),
+    get: async (reader, id) => (await getFile(reader, id))?.bytes ?? null,
+    // Loaded when the first document is: they are a third of what a start would have to read.
+    read: async (bytes) => (await import('#platform/pdf/read-pdf.ts')).readPdf(bytes),
+    merge: async (documents) => (await import('#platform/pdf/merge-pdf.ts')).mergePdf(documents),
+    drawLabel: async (label) => {
+      await breathe();
+      return (await import('#platform/pdf/draw-label.ts')).drawLabel(label, { product, logo });
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { BadConfig, readConfig } from './config.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'porteo-config-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const strong = 'c9Xv-27pQmLr0Wz_hTbK81fdSyNgEa4u';
+const real = { fedex: { base_url: 'https://apis.fedex.com', client_id: 'a', client_secret: 'b' } };
+/** A DATA_DIR with the carriers as given: an object, a broken text, or no file. */
+function dataDir(carriers: unknown, mode = 0o600): string {
+  const dir = mkdtempSync(join(folder, 'data-'));
+  if (carriers !== undefined) writeFileSync(join(dir, 'carriers.json'), typeof carriers === 'string' ? carriers : JSON.stringify(carriers));
+  if (carriers !== undefined) chmodSync(join(dir, 'carriers.json'), mode);
+  return dir;
+}
+const production = (over: Record<string, string | undefined> = {}) => ({
+  PORTEO_MODE: 'production', LINK_KEY: strong, RATE_LIMIT_PER_MINUTE: '600', DATA_DIR: dataDir(real), ...over,
+}); // prettier-ignore
+
+test('without settings it is an evaluation on this machine alone', () => {
+  const { config, secrets } = readConfig({});
+  expect(config).toMatchObject({
+    mode: 'evaluation',
+    host: '127.0.0.1',
+    port: 3000,
+    product: 'Porteo',
+    quoteDeadlineMs: 2500,
+    sendMaxWeightKg: 5,
+    rateLimitPerMinute: null,
+  });
+  expect(config.waits).toMatchObject({ leaseMs: 90_000, requestMs: 12_000, cancelMs: [0, 120_000, 480_000] });
+  expect(secrets).toMatchObject({ databaseUrl: null, linkKey: null, demoPassword: null });
+});
+
+test('every wait follows TIME_SCALE', () => {
+  const { config } = readConfig({ TIME_SCALE: '0.01' });
+  expect(config.waits).toMatchObject({ leaseMs: 900, requestMs: 120, sweepMs: 300, cancelMs: [0, 1_200, 4_800] });
+  expect(config.waits.reconcileMs.slice(0, 4)).toEqual([50, 300, 1_200, 6_000]);
+  expect(config.quoteDeadlineMs).toBe(25);
+});
+
+test('a document is asked for hourly for a day after the first four looks', () => {
+  const { documentMs } = readConfig({}).config.waits;
+  expect(documentMs.slice(0, 4)).toEqual([5_000, 30_000, 120_000, 600_000]);
+  expect(documentMs.slice(4)).toEqual(Array.from({ length: 24 }, () => 3_600_000));
+});
+
+test('production with real settings starts', () => {
+  expect(readConfig(production())).toMatchObject({
+    config: { mode: 'production', rateLimitPerMinute: 600, logLevel: 'info' },
+    secrets: { carriers: real },
+  });
+});
+
+describe('production refuses', () => {
+  test.each<[string, Record<string, string | undefined>, string]>([
+    ['no LINK_KEY', { LINK_KEY: undefined }, 'LINK_KEY'],
+    ['a short LINK_KEY', { LINK_KEY: 'short' }, 'LINK_KEY'],
+    ['a LINK_KEY of one letter', { LINK_KEY: 'a'.repeat(64) }, 'LINK_KEY'],
+    ['no rate limit', { RATE_LIMIT_PER_MINUTE: undefined }, 'RATE_LIMIT_PER_MINUTE'],
+    ['a demonstration password', { DEMO_PASSWORD: 'x' }, 'DEMO_PASSWORD'],
+    ['a time scale', { TIME_SCALE: '0.5' }, 'TIME_SCALE'],
+    ['no carriers.json', { DATA_DIR: dataDir(undefined) }, 'carriers.json'],
+    ['a carriers.json that others may read', { DATA_DIR: dataDir(real, 0o644) }, 'chmod 600'],
+    ['a broken carriers.json', { DATA_DIR: dataDir('{') }, 'carriers.json'],
+    ...[
+      'http://127.0.0.1:9000',
+      'http://127.9.9.9',
+      'http://localhost/x',
+      'http://lab.localhost',
+      'http://[::1]:80',
+      'http://0.0.0.0',
+      'http://[::ffff:127.0.0.1]/',
+      'http://localhost./',
+      'http://2130706433/',
+    ].map((address): [string, Record<string, string>, string] => [
+      `a carrier at ${address}`,
+      { DATA_DIR: dataDir({ fedex: { nested: { base_url: address } } }) },
+      'fedex',
+    ]),
+  ])('%s in one line', (_case, over, said) => {
+    const start = () => readConfig(production(over));
+    expect(start).toThrow(BadConfig);
+    expect(start).toThrow(said);
+    expect(start).not.toThrow(/\n/);
+  });
+});
+
+describe('every mode refuses', () => {
+  test.each([
+    ['PORTEO_MODE', 'prod'],
+    ['PORT', '70000'],
+    ['PORT', 'http'],
+    ['TIME_SCALE', '-1'],
+    ['QUOTE_DEADLINE_MS', 'soon'],
+    ['SEND_MAX_WEIGHT_KG', '0'],
+    ['RATE_LIMIT_PER_MINUTE', '-5'],
+    ['LOG_LEVEL', 'loud'],
+    ['DATABASE_URL', 'mysql://localhost/x'],
+    ['PRODUCT_NAME', 'x'.repeat(41)],
+  ])('%s=%s, and names the setting', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(name);
+  });
+});

@@ -1,0 +1,144 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { ServiceName } from '#contract/shared/operation.ts';
+import { logLevels, type LogLevel } from '#platform/log.ts';
+import { platformTexts as texts } from '#texts/es/platform.ts';
+import { waitsAt, type Waits } from './waits.ts';
+
+/** What the operator decides, read once and checked. Secrets stand in `Secrets`, so that this may be shown. */
+export type Config = {
+  mode: 'evaluation' | 'production';
+  host: string;
+  /** 0 = any free port. */
+  port: number;
+  /** Absolute. */
+  dataDir: string;
+  /** PRODUCT_NAME, which fills {product}. */
+  product: string;
+  timeScale: number;
+  waits: Waits;
+  /** Already multiplied by TIME_SCALE. */
+  quoteDeadlineMs: number;
+  sendMaxWeightKg: number;
+  /** Evaluation only: false fills in people, prices and money but no past guides (DEMO_HISTORY=none). */
+  hasDemoHistory: boolean;
+  rateLimitPerMinute: number | null;
+  trustedProxies: number;
+  logLevel: LogLevel;
+  /** Where each service of the contract stands (AMB-0.05). */
+  prefixes: Record<ServiceName, string>;
+};
+
+export type Secrets = {
+  /** PostgreSQL; null = the embedded database in DATA_DIR/db. */
+  databaseUrl: string | null;
+  /** Signs the addresses that leave the session; null in evaluation = a fresh one per start. */
+  linkKey: string | null;
+  /** Of the demonstration accounts; null = one is made and kept in DATA_DIR. */
+  demoPassword: string | null;
+  /** DATA_DIR/carriers.json: slug → its addresses and credentials. */
+  carriers: Record<string, unknown>;
+};
+
+/** The process must not start with these settings; the message is the one line that says why. */
+export class BadConfig extends Error {
+  override readonly name = 'BadConfig';
+}
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** Reads the settings. Throws BadConfig. The only place that sees the environment. */
+export function readConfig(env: Env = process.env): { config: Config; secrets: Secrets } {
+  const mode = choice(env, 'PORTEO_MODE', ['evaluation', 'production'] as const, 'evaluation', texts.expected.mode);
+  const timeScale = positive(env, 'TIME_SCALE', 1);
+  const config: Config = {
+    mode,
+    host: env['HOST'] || '127.0.0.1',
+    port: whole(env, 'PORT', 3000, 65_535, texts.expected.port),
+    dataDir: resolve(env['DATA_DIR'] || 'data'),
+    product: productName(env),
+    timeScale,
+    waits: waitsAt(timeScale),
+    quoteDeadlineMs: Math.max(1, Math.round(positive(env, 'QUOTE_DEADLINE_MS', 2_500) * timeScale)),
+    sendMaxWeightKg: positive(env, 'SEND_MAX_WEIGHT_KG', 5),
+    hasDemoHistory: env['DEMO_HISTORY'] !== 'none',
+    rateLimitPerMinute: env['RATE_LIMIT_PER_MINUTE'] ? positive(env, 'RATE_LIMIT_PER_MINUTE', 1) : null,
+    trustedProxies: whole(env, 'TRUSTED_PROXIES', 0, 10, texts.expected.whole),
+    logLevel: choice(env, 'LOG_LEVEL', logLevels, mode === 'production' ? 'info' : 'warn', texts.expected.logLevel),
+    prefixes: { main: '', rates: '/rates-service', drive: '/drive' },
+  };
+  const databaseUrl = env['DATABASE_URL'] || null;
+  if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) throw invalid('DATABASE_URL', texts.expected.databaseUrl);
+  if (mode === 'production') refuseInProduction(env, config);
+  const secrets = { databaseUrl, linkKey: env['LINK_KEY'] || null, demoPassword: env['DEMO_PASSWORD'] || null, carriers: readCarriers(config) };
+  return { config, secrets };
+}
+
+function refuseInProduction(env: Env, { rateLimitPerMinute }: Config): void {
+  const linkKey = env['LINK_KEY'] ?? '';
+  if (linkKey === '') throw new BadConfig(texts.linkKeyMissing);
+  if (linkKey.length < 32 || new Set(linkKey).size < 12) throw new BadConfig(texts.linkKeyWeak);
+  if (rateLimitPerMinute === null) throw new BadConfig(texts.rateLimitMissing);
+  if (env['DEMO_PASSWORD']) throw new BadConfig(texts.demoPasswordGiven);
+  if (env['TIME_SCALE']) throw new BadConfig(texts.timeScaleGiven);
+}
+
+/** The carriers' credentials; in production the file must exist and be readable by its owner alone. */
+function readCarriers({ mode, dataDir }: Config): Record<string, unknown> {
+  const path = join(dataDir, 'carriers.json');
+  const stat = statSync(path, { throwIfNoEntry: false });
+  if (!stat) {
+    if (mode === 'production') throw new BadConfig(texts.carriersMissing(path));
+    return {};
+  }
+  if (mode === 'production' && (stat.mode & 0o077) !== 0) throw new BadConfig(texts.carriersOpenToOthers(path));
+  const parsed = parseObject(path);
+  if (!parsed) throw new BadConfig(texts.carriersUnreadable(path));
+  const loopback = mode === 'production' && Object.entries(parsed).find(([, settings]) => pointsHere(settings));
+  if (loopback) throw new BadConfig(texts.carriersLoopback(loopback[0]));
+  return parsed;
+}
+
+function parseObject(path: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(readFileSync(path, 'utf8'));
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Whether any address among a carrier's settings is this machine: a simulator must never stand in for a carrier. */
+function pointsHere(settings: unknown): boolean {
+  if (typeof settings === 'object' && settings !== null) return Object.values(settings).some(pointsHere);
+  if (typeof settings !== 'string' || !URL.canParse(settings)) return false;
+  const host = new URL(settings).hostname.replace(/\.$/, '');
+  return host === 'localhost' || host.endsWith('.localhost') || /^(127\.|0\.0\.0\.0$|\[::1?\]$|\[::ffff:7f)/.test(host);
+}
+
+function productName(env: Env): string {
+  const name = (env['PRODUCT_NAME'] ?? 'Porteo').trim();
+  if (name.length < 1 || name.length > 40) throw invalid('PRODUCT_NAME', texts.expected.product);
+  return name;
+}
+
+function choice<T extends string>(env: Env, name: string, among: readonly T[], fallback: T, expected: string): T {
+  const given = env[name] || fallback;
+  const found = among.find((value) => value === given);
+  if (found === undefined) throw invalid(name, expected);
+  return found;
+}
+
+function positive(env: Env, name: string, fallback: number): number {
+  const value = env[name] ? Number(env[name]) : fallback;
+  if (!Number.isFinite(value) || value <= 0) throw invalid(name, texts.expected.positive);
+  return value;
+}
+
+function whole(env: Env, name: string, fallback: number, max: number, expected: string): number {
+  const value = env[name] ? Number(env[name]) : fallback;
+  if (!Number.isInteger(value) || value < 0 || value > max) throw invalid(name, expected);
+  return value;
+}
+
+const invalid = (name: string, expected: string): BadConfig => new BadConfig(texts.settingInvalid(name, expected));

@@ -1,0 +1,31 @@
+import { businessDayOf } from '#contract/shared/dates.ts';
+import type { CustomerId } from '#contract/shared/ids.ts';
+import { demoTexts, type DemoCustomerKey } from '#texts/es/demo.ts';
+import type { DemoNeeds } from './build-demo.ts';
+import { demoTariffs } from './tariffs.ts';
+
+/** The demonstration's tariffs of the current year: a new year starts with the prices of the one before. What exists stays as it is. */
+export async function addNewYear({
+  db,
+  inTransaction,
+  clock,
+  catalogs,
+  rating,
+}: Pick<DemoNeeds, 'db' | 'inTransaction' | 'clock' | 'catalogs' | 'rating'>): Promise<void> {
+  const keys = Object.keys(demoTexts.customers) as DemoCustomerKey[];
+  const users = await db
+    .$extendTables<{ access_user: { email: string; customer_id: CustomerId | null } }>()
+    .selectFrom('access_user')
+    .select(['email', 'customer_id'])
+    .where('email', 'in', keys.map(emailOf))
+    .execute();
+  const customers = keys.flatMap((key) => {
+    const id = users.find(({ email }) => email === emailOf(key))?.customer_id;
+    return id ? [{ key, id }] : [];
+  });
+  const year = Number(businessDayOf(clock.now()).slice(0, 4));
+  const { configs } = demoTariffs(customers, await catalogs.services(db), year);
+  await inTransaction((tx) => rating.writeTariffs(tx, { services: [], configs }));
+}
+
+const emailOf = (key: DemoCustomerKey): string => `cliente-${key}@porteo.test`;

@@ -1,0 +1,39 @@
+import type { Clock } from '#platform/clock.ts';
+import type { InTransaction, Reader } from '#platform/db/tx.ts';
+import type { Job, Queue } from '#platform/jobs/queue.ts';
+import type { AccessApi } from '../modules/access/api.ts';
+import type { AddressesApi } from '../modules/addresses/api.ts';
+import type { CatalogsApi } from '../modules/catalogs/api.ts';
+import type { PackagesApi } from '../modules/packages/api.ts';
+import type { RatingApi } from '../modules/rating/api.ts';
+import type { Documents } from '../modules/shipping/needs.ts';
+import { addNewYear } from './add-new-year.ts';
+import { DRAW_JOB, drawNextDocuments } from './draw-documents.ts';
+import { seedDemo, type DemoSummary } from './seed-demo.ts';
+
+export type DemoNeeds = {
+  db: Reader;
+  inTransaction: InTransaction;
+  clock: Clock;
+  queue: Queue;
+  dataDir: string;
+  access: Pick<AccessApi, 'customer' | 'createCustomer' | 'createUser' | 'createGroups' | 'assignCustomers'>;
+  catalogs: Pick<CatalogsApi, 'services' | 'contents' | 'postalCode'>;
+  addresses: AddressesApi;
+  packages: PackagesApi;
+  rating: Pick<RatingApi, 'writeTariffs'>;
+  documents: Pick<Documents, 'put' | 'drawLabel'>;
+};
+
+const TARIFFS_EVERY_MS = 6 * 3_600_000;
+
+/** The demonstration of evaluation mode: its data, and the jobs that finish and renew them. Production never builds it. */
+export function buildDemo(needs: DemoNeeds): { seed: (given: { password: string; isComplete?: boolean }) => Promise<DemoSummary>; jobs: Job[] } {
+  return {
+    seed: (given) => seedDemo(needs, given),
+    jobs: [
+      { name: DRAW_JOB, run: () => drawNextDocuments(needs) },
+      { name: 'demo-add-new-year', everyMs: TARIFFS_EVERY_MS, run: () => addNewYear(needs) },
+    ],
+  };
+}

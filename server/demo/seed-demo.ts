@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import type { LabelId } from '#contract/shared/ids.ts';
+import type { Tx } from '#platform/db/tx.ts';
+import { recordFact } from '#platform/facts.ts';
+import { loadCharges } from '../modules/billing/bulk.ts';
+import type { PaidComponent } from '../modules/wallet/api.ts';
+import { loadMovements } from '../modules/wallet/bulk.ts';
+import { hashPassword } from '../modules/access/password.ts';
+import type { DemoNeeds } from './build-demo.ts';
+import { demoWorld, type DemoWorld } from './demo-world.ts';
+import { DRAW_JOB, drawWaiting, type DrawnDocument } from './draw-documents.ts';
+import { insertRows } from './insert-rows.raw.ts';
+import { HISTORY_DAYS } from './schedule.ts';
+import { writeWorld } from './world-folder.ts';
+
+export type DemoLogin = { role: string; email: string };
+export type DemoSummary = {
+  /** False when the database already holds people: then nothing was written. */
+  isSeeded: boolean;
+  logins: readonly DemoLogin[];
+  guides: number;
+};
+
+const SEED = 'porteo';
+const DAY = 86_400_000;
+
+/**
+ * Fills an empty database with the demonstration, in one transaction; one that holds people stays as it is. The simulated carriers' file
+ * is written first, so that portal and carriers agree from the first minute: call it before they start.
+ */
+export async function seedDemo(
+  needs: DemoNeeds,
+  { password, seed = SEED, isComplete = true }: { password: string; seed?: string; isComplete?: boolean },
+): Promise<DemoSummary> {
+  const { db, inTransaction, clock, catalogs, documents, dataDir } = needs;
+  if (await hasPeople(db)) return untouched;
+  const catalog = { services: await catalogs.services(db), contents: await catalogs.contents(db), postalCode: catalogs.postalCode };
+  const world = demoWorld({ now: clock.now(), seed, catalog, isComplete });
+  const [password_hash, drawn] = await Promise.all([hashPassword(password), drawWaiting(documents, world)]);
+  await writeWorld(dataDir, world.outside);
+  return inTransaction(async (tx) => {
+    // Another process may have been as early.
+    await sql`lock table access_customer in share row exclusive mode`.execute(tx);
+    if (await hasPeople(tx)) return untouched;
+    await writePeople(needs, tx, world, password_hash);
+    await writeBooks(needs, tx, world);
+    await writeGuides(needs, tx, world, drawn);
+    await writeMoney(needs, tx, world);
+    await needs.queue.enqueue(tx, DRAW_JOB, {});
+    await recordFact(tx, clock, 'demonstration');
+    return { isSeeded: true, logins: loginsOf(world), guides: world.guides.length };
+  });
+}
+
+const untouched: DemoSummary = { isSeeded: false, logins: [], guides: 0 };
+
+async function hasPeople(reader: DemoNeeds['db']): Promise<boolean> {
+  const { rows } = await sql<{
+    found: boolean;
+  }>`select exists (select 1 from access_user) or exists (select 1 from access_customer) as found`.execute(reader);
+  return rows[0]?.found ?? false;
+}
+
+const loginsOf = ({ people }: DemoWorld): DemoLogin[] => people.users.map(({ role, email }) => ({ role, email }));
+
+async function writePeople({ access }: DemoNeeds, tx: Tx, { people }: DemoWorld, password_hash: string): Promise<void> {
+  for (const { key: _key, owner: _owner, client: _client, groups: _groups, ...customer } of people.customers)
+    await access.createCustomer(tx, customer);
+  await access.createGroups(
+    tx,
+    people.customers.flatMap(({ id, groups }) => groups.map((group) => ({ ...group, customer_id: id }))),
+  );
+  for (const user of people.users) await access.createUser(tx, { ...user, password_hash });
+  await access.assignCustomers(tx, people.assignments);
+}
+
+async function writeBooks({ addresses, packages, rating, clock }: DemoNeeds, tx: Tx, world: DemoWorld): Promise<void> {
+  // Written one after the other, so that the newest stand first as they were typed.
+  const from = clock.now().getTime() - HISTORY_DAYS * DAY;
+  const created = (index: number) => new Date(from + index * 60_000);
+  await addresses.insertAddresses(
+    tx,
+    world.addresses.map(({ is_own: _is_own, ...address }, index) => ({ ...address, created_at: created(index) })),
+  );
+  await packages.insertPackages(
+    tx,
+    world.packages.map((item, index) => ({ ...item, created_at: created(index) })),
+  );
+  await rating.writeTariffs(tx, world.tariffs);
+}
+
+async function writeGuides({ documents }: DemoNeeds, tx: Tx, world: DemoWorld, drawn: readonly DrawnDocument[]): Promise<void> {
+  const stored = new Map<string, { document_file_id: string; document_sha256: string }>();
+  for (const { id, bytes, sha256 } of drawn) stored.set(id, { document_file_id: await documents.put(tx, bytes, sha256), document_sha256: sha256 });
+  await insertRows(tx, 'shipping_order', world.orders);
+  await insertRows(
+    tx,
+    'shipping_guide',
+    world.guides.map((guide) => ({ ...guide, ...stored.get(guide.id) })),
+  );
+  await insertRows(tx, 'shipping_attempt', world.attempts);
+  await insertRows(tx, 'shipping_event', world.events);
+}
+
+/** A history is loaded customer by customer: a book counts all stock in it as one customer's. */
+async function writeMoney({ access }: DemoNeeds, tx: Tx, { movements, charges }: DemoWorld): Promise<void> {
+  const paid = new Map<LabelId, readonly PaidComponent[]>();
+  for (const ofCustomer of movements) {
+    const loaded = await loadMovements(tx, access, ofCustomer);
+    for (const [label, components] of loaded.paid) paid.set(label, components);
+  }
+  await loadCharges(tx, charges, paid);
+}

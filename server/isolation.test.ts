@@ -1,0 +1,258 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { seededServices } from '#contract/catalogs.ts';
+import { operations } from '#contract/operations.ts';
+import { type CustomerId, type UserId } from '#contract/shared/ids.ts';
+import { centavos } from '#contract/shared/money.ts';
+import { standingClock } from '#platform/clock.ts';
+import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
+import { newId } from '#platform/ids.ts';
+import { silentLog } from '#platform/log.ts';
+import { composePortal, type Portal } from './compose.ts';
+import { readConfig } from './config.ts';
+import { hashPassword } from './modules/access/password.ts';
+
+type Tenant = { customer: CustomerId; owner: string; client: string; colleague: string; ids: Record<string, string> };
+
+let database: TestDatabase;
+let portal: Portal;
+const tenants: Tenant[] = [];
+
+const end = (zip_code: string, city: string, state: string) => ({
+  business_name: 'Refaccionaria El Güero',
+  tax_id: 'XAXX010101000',
+  street: 'Calle 60',
+  number: '455',
+  neighborhood: 'Centro',
+  city,
+  state,
+  zip_code,
+  contact: { name: 'Lucía', last_name: 'Peña', phone_number: '9999263317' },
+});
+const packages = [
+  {
+    type: 'Caja',
+    content: 'Libros',
+    length: 30,
+    width: 25,
+    height: 20,
+    measurement: 'cm',
+    weight: 4,
+    quantity: 1,
+    insurance: 0,
+    is_irregular_delivery: false,
+    merchandise: [],
+  },
+];
+const address = { ...end('37290', 'León', 'Guanajuato'), alias: 'Bodega', contacts: [{ name: 'Lucía', phone_number: '9999263317' }] };
+const { quantity: _quantity, ...saved } = { ...packages[0], alias: 'Caja chica' };
+
+async function ask(method: string, url: string, token: string, payload?: object) {
+  const answer = await portal.app.inject({
+    method: method as 'GET',
+    url,
+    headers: { authorization: `Bearer ${token}` },
+    ...(payload ? { payload } : {}),
+  });
+  return { status: answer.statusCode, body: answer.json<Record<string, never>>() };
+}
+
+beforeAll(async () => {
+  database = await testDatabase();
+  const { config, secrets } = readConfig({ DATA_DIR: join(tmpdir(), 'porteo-no-such-folder') });
+  portal = await composePortal({ config, secrets, database, clock: standingClock(), log: silentLog });
+  await portal.start();
+  tenants.push(await tenant('uno'), await tenant('dos'));
+});
+afterAll(async () => {
+  await portal.stop(1_000);
+  await database.close();
+});
+
+/** A customer with everything an id can name: users, address, package, quote and guide. */
+async function tenant(name: string): Promise<Tenant> {
+  const { access, rating, wallet } = portal.api;
+  const password_hash = await hashPassword('Correcta-1', { memoryKib: 64, passes: 1 });
+  const users: Record<string, UserId> = {};
+  const customer = await database.inTransaction(async (tx) => {
+    const id = await access.createCustomer(tx, { business_name: `Cliente ${name}` });
+    for (const role of ['customer', 'client', 'colleague'] as const) {
+      users[role] = await access.createUser(tx, {
+        customer_id: id,
+        name: role,
+        email: `${role}.${name}@porteo.test`,
+        role: role === 'customer' ? 'customer' : 'client',
+        permissions: '222222222',
+        password_hash,
+      });
+    }
+    const service = {
+      customer_id: id,
+      service_id: seededServices.sendexSaver,
+      enabled: true,
+      price_list: centavos(15_000),
+      discount: 0,
+      insurance_percentage: null,
+      irregular_delivery_price: null,
+      reissue_price: null,
+      min_stock: 0,
+    };
+    await rating.writeTariffs(tx, { services: [service], configs: [] });
+    await wallet.deposit(tx, {
+      key: `d-${name}`,
+      customer_id: id,
+      amount: centavos(500_000),
+      at: new Date('2026-11-20T10:00:00Z'),
+      description: 'Depósito',
+    });
+    return id;
+  });
+  const login = async (role: string) =>
+    (
+      await portal.app.inject({ method: 'POST', url: '/api/user/login', payload: { email: `${role}.${name}@porteo.test`, password: 'Correcta-1' } })
+    ).json<{ token: string }>().token;
+  const [owner, client, colleague] = [await login('customer'), await login('client'), await login('colleague')];
+  const ids: Record<string, string> = { customer, user: users['client'] as string };
+  ids['address'] = (await ask('POST', '/api/address', client, address)).body['id'] as unknown as string;
+  ids['package'] = (await ask('POST', '/api/item', client, saved)).body['id'] as unknown as string;
+  const quote = await ask('POST', '/api/rate/label', client, { packages, zip_origin: '37290', zip_destination: '97100' });
+  const rate = (quote.body['rates'] as unknown as { rate_id: string; service_id: string }[])[0];
+  const bought = await ask('POST', '/api/label', client, {
+    carrier: 'sendex',
+    batch_id: quote.body['batch_id'],
+    ...rate,
+    origin_info: end('37290', 'León', 'Guanajuato'),
+    destination_info: end('97100', 'Mérida', 'Yucatán'),
+    packages,
+  });
+  expect(bought.status).toBe(201);
+  const label = (bought.body['labels'] as unknown as { id: string; parcel_number: string }[])[0];
+  ids['label'] = label?.id ?? '';
+  ids['number'] = label?.parcel_number ?? '';
+  ids['batch'] = quote.body['batch_id'] as unknown as string;
+  return { customer, owner, client, colleague, ids };
+}
+
+/** Every call with an id in its path, and what makes its body whole. */
+const byPath: { operation: string; id: string; body?: object }[] = [
+  { operation: 'getCustomer', id: 'customer' },
+  { operation: 'getAddress', id: 'address' },
+  { operation: 'updateAddress', id: 'address', body: address },
+  { operation: 'saveTaxId', id: 'address', body: { tax_id: 'XAXX010101000' } },
+  { operation: 'getPackage', id: 'package' },
+  { operation: 'updatePackage', id: 'package', body: saved },
+  { operation: 'getLabel', id: 'label' },
+  { operation: 'getLabel', id: 'number' },
+  { operation: 'cancelLabel', id: 'label' },
+  { operation: 'getJob', id: 'label' },
+  { operation: 'settleLabel', id: 'label', body: { made: false, reason: 'No aparece' } },
+  { operation: 'addLabelEvent', id: 'label', body: { follow_up: 'scanned', description: 'Escaneada', occurred_at: '2026-11-20T10:00:00Z' } },
+];
+
+test('every call with an id in its path is tried here', () => {
+  const withId = Object.values(operations)
+    .filter((operation) => operation.path.includes('{id}') && operation.name !== 'getTracking')
+    .map((operation) => operation.name);
+  expect([...new Set(byPath.map(({ operation }) => operation))].sort()).toEqual([...new Set(withId)].sort());
+});
+
+describe('what belongs to another customer does not exist', () => {
+  test.each(byPath)('$operation by $id', async ({ operation: name, id, body }) => {
+    const operation = operations[name];
+    const [mine, theirs] = tenants as [Tenant, Tenant];
+    if (!operation) throw new Error(name);
+    const before = await everything();
+    for (const token of [mine.owner, mine.client]) {
+      const urlOf = (value: string) => operation.path.replaceAll('{carrier}', 'sendex').replaceAll('{id}', value);
+      const foreign = await ask(operation.method, urlOf(theirs.ids[id] ?? ''), token, body);
+      const absent = await ask(operation.method, urlOf(id === 'number' ? 'SDX0000000000' : newId()), token, body);
+      // Whoever may not make the call at all learns even less.
+      expect([403, 404]).toContain(foreign.status);
+      expect({ ...foreign, body: { ...foreign.body, request_id: '' } }).toEqual({ ...absent, body: { ...absent.body, request_id: '' } });
+    }
+    expect(await everything()).toEqual(before);
+  });
+});
+
+const byQuery = ['listAddresses', 'listPackages', 'listLabels', 'getHome', 'getBalance', 'listUsers', 'listUserBalances', 'getBillingBalance'];
+describe('a list of another customer or user does not exist', () => {
+  test.each(byQuery)('%s', async (name) => {
+    const operation = operations[name];
+    const [mine, theirs] = tenants as [Tenant, Tenant];
+    if (!operation) throw new Error(name);
+    const takes = (field: string) => JSON.stringify(Object.keys((operation.request as unknown as { shape: object }).shape)).includes(`"${field}"`);
+    for (const token of [mine.owner, mine.client]) {
+      if (takes('customer_id')) expect((await ask('GET', `${operation.path}?customer_id=${theirs.customer}`, token)).status).toBe(404);
+      if (takes('user_id')) expect((await ask('GET', `${operation.path}?user_id=${theirs.ids['user']}`, token)).status).toBe(404);
+    }
+    const own = JSON.stringify((await ask('GET', operation.path, mine.owner)).body);
+    expect(Object.values(theirs.ids).filter((id) => own.includes(id))).toEqual([]);
+  });
+});
+
+test('a colleague does not see the guides, addresses and packages of another user [O-6.07]', async () => {
+  const [mine] = tenants as [Tenant, Tenant];
+  for (const path of ['/api/labels', '/api/addresses', '/api/items']) expect((await ask('GET', path, mine.colleague)).body['total']).toBe(0);
+  expect((await ask('GET', `/api/label/sendex/${mine.ids['label']}`, mine.colleague)).status).toBe(404);
+});
+
+test('a biller reads every guide and cancels none, whatever its permissions say', async () => {
+  const [mine] = tenants as [Tenant, Tenant];
+  const password_hash = await hashPassword('Correcta-1', { memoryKib: 64, passes: 1 });
+  const email = 'facturacion@porteo.test';
+  await database.inTransaction((tx) =>
+    portal.api.access.createUser(tx, { customer_id: null, name: 'Facturación', email, role: 'biller', permissions: '222222222', password_hash }),
+  );
+  const { token } = (await ask('POST', '/api/user/login', '', { email, password: 'Correcta-1' })).body as unknown as { token: string };
+  expect((await ask('GET', `/api/label/sendex/${mine.ids['label']}`, token)).status).toBe(200);
+  const cancelled = await ask('DELETE', `/api/label/${mine.ids['label']}`, token);
+  expect([cancelled.status, cancelled.body['code']]).toEqual([403, 'FORBIDDEN']);
+});
+
+test('a quote of another customer buys nothing', async () => {
+  const [mine, theirs] = tenants as [Tenant, Tenant];
+  const quote = await ask('POST', '/api/rate/label', theirs.client, { packages, zip_origin: '37290', zip_destination: '97100' });
+  const rate = (quote.body['rates'] as unknown as { rate_id: string; service_id: string }[])[0];
+  const bought = await ask('POST', '/api/label', mine.client, {
+    carrier: 'sendex',
+    batch_id: quote.body['batch_id'],
+    ...rate,
+    origin_info: end('37290', 'León', 'Guanajuato'),
+    destination_info: end('97100', 'Mérida', 'Yucatán'),
+    packages,
+  });
+  expect([bought.status, bought.body['code']]).toEqual([405, 'QUOTE_EXPIRED']);
+});
+
+test('a user given twice with different values, or as a list, is refused', async () => {
+  const [mine, theirs] = tenants as [Tenant, Tenant];
+  expect((await ask('GET', `/api/labels?user_id=${mine.ids['user']}&user_id=${theirs.ids['user']}`, mine.owner)).status).toBe(400);
+  expect(
+    (
+      await ask('POST', `/api/rate/label?user_id=${theirs.ids['user']}`, mine.owner, {
+        packages,
+        zip_origin: '37290',
+        zip_destination: '97100',
+        user_id: mine.ids['user'],
+      })
+    ).status,
+  ).toBe(400);
+});
+
+/** A fingerprint of all rows a foreign call could change. */
+async function everything(): Promise<string> {
+  const { sql } = await import('kysely');
+  const tables = ['addresses_address', 'addresses_contact', 'packages_package', 'shipping_guide', 'shipping_event', 'billing_charge', 'wallet_entry'];
+  const parts = await Promise.all(
+    tables.map(
+      async (table) =>
+        (
+          await sql<{ h: string }>`select coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as h from ${sql.table(table)} t`.execute(
+            database.db,
+          )
+        ).rows[0]?.h,
+    ),
+  );
+  return parts.join(' ');
+}

@@ -1,0 +1,148 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+// The real process on the embedded database: the fault tests do the same on PostgreSQL.
+const root = join(import.meta.dirname, '..');
+const folder = mkdtempSync(join(tmpdir(), 'porteo-main-'));
+const dataDir = join(folder, 'data');
+const children: ChildProcess[] = [];
+afterAll(() => {
+  for (const child of children) child.kill('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+type Env = Record<string, string>;
+const environment = (over: Env = {}) => ({
+  ...process.env,
+  PORTEO_MODE: 'evaluation',
+  DATABASE_URL: '',
+  DATA_DIR: dataDir,
+  PORT: '0',
+  DEMO_HISTORY: 'none',
+  ...over,
+});
+type Running = { child: ChildProcess; address: string; ended: Promise<number | null> };
+
+async function start(over: Env = {}): Promise<Running> {
+  const child = spawn(process.execPath, ['server/main.ts'], { cwd: root, env: environment(over), stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
+  children.push(child);
+  let said = '';
+  child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const ended = once(child, 'exit').then(([code]) => code as number | null);
+  const ready = once(child, 'message').then(([message]) => (message as { ready: string }).ready);
+  const address = await Promise.race([ready, ended.then((code) => Promise.reject(new Error(`ended with ${code}: ${said}`)))]);
+  return { child, address, ended };
+}
+function run(args: readonly string[], over: Env = {}): { status: number | null; said: string; lines: number } {
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: root, env: environment(over), encoding: 'utf8' });
+  const said = (stderr || stdout).trim();
+  return { status, said, lines: said.split('\n').length };
+}
+const refuses = (over: Env) => run(['server/main.ts'], over);
+// A connection of its own: a kept one may have been closed while a child held up this process.
+const isReady = async (address: string) => (await fetch(`${address}/-/readiness`, { headers: { connection: 'close' } })).status;
+
+describe('a running portal', () => {
+  let running: Running;
+  beforeAll(async () => {
+    running = await start();
+  }, 120_000);
+
+  test('is alive and ready, and serves its description', async () => {
+    expect(await isReady(running.address)).toBe(200);
+    expect((await fetch(`${running.address}/-/liveness`)).status).toBe(200);
+    expect(await (await fetch(`${running.address}/api/openapi.json`)).json()).toMatchObject({ openapi: '3.1.0' });
+    expect(await (await fetch(`${running.address}/api/version`)).json()).toMatchObject({
+      version: expect.stringMatching(/^\d+\.\d+\.\d+\+[0-9a-f]{12}$/),
+    });
+  });
+
+  test('an unknown call is 404 in the envelope', async () => {
+    const answer = await fetch(`${running.address}/api/unknown`);
+    expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([404, 'NOT_FOUND']);
+  });
+
+  test('a second process on its folder says one line and does it no harm', async () => {
+    expect(refuses({})).toMatchObject({ status: 1, lines: 1, said: `Otro proceso de Porteo ya usa la carpeta ${dataDir}.` });
+    expect(await isReady(running.address)).toBe(200);
+  });
+
+  test('a busy port is one line', () => {
+    const { port } = new URL(running.address);
+    expect(refuses({ PORT: port, DATA_DIR: join(folder, 'other') })).toMatchObject({ status: 1, lines: 1, said: expect.stringContaining(port) });
+  });
+
+  test('a backup is taken while it runs; restoring waits until it is stopped', async () => {
+    expect(run(['scripts/backup.ts'])).toMatchObject({ status: 0 });
+    const [backup] = readdirSync(join(dataDir, 'backups'));
+    expect(backup).toMatch(/^porteo-.*\.tar\.gz$/);
+    expect(run(['scripts/restore.ts', join(dataDir, 'backups', String(backup)), '--yes'])).toMatchObject({ status: 1, lines: 1 });
+    expect(await isReady(running.address)).toBe(200);
+  });
+
+  test('SIGTERM ends it within ten seconds, with a backup of its own', async () => {
+    const start = performance.now();
+    running.child.kill('SIGTERM');
+    expect(await running.ended).toBe(0);
+    expect(performance.now() - start).toBeLessThan(10_000);
+    expect(readdirSync(join(dataDir, 'backups')).length).toBeGreaterThanOrEqual(1);
+  });
+
+  test('after kill -9 the next start takes over', async () => {
+    const first = await start();
+    first.child.kill('SIGKILL');
+    await first.ended;
+    const second = await start();
+    expect(await isReady(second.address)).toBe(200);
+    second.child.kill('SIGTERM');
+    expect(await second.ended).toBe(0);
+  }, 60_000);
+
+  test('a damaged database is one line with the newest backup, and restoring it works', async () => {
+    const backup = join(dataDir, 'backups', String(readdirSync(join(dataDir, 'backups')).sort().at(-1)));
+    writeFileSync(join(dataDir, 'db', 'global', 'pg_control'), 'damaged');
+    expect(refuses({})).toMatchObject({ status: 1, lines: 1, said: expect.stringContaining(`npm run restore -- ${backup}`) });
+    expect(run(['scripts/restore.ts', join(folder, 'none.tar.gz'), '--yes'])).toMatchObject({ status: 1, lines: 1 });
+    expect(run(['scripts/restore.ts', backup, '--yes'])).toMatchObject({ status: 0 });
+    const restored = await start();
+    expect(await isReady(restored.address)).toBe(200);
+    restored.child.kill('SIGTERM');
+    expect(await restored.ended).toBe(0);
+  }, 120_000);
+});
+
+describe('a start that cannot be', () => {
+  test('an unwritable folder is one line', () => {
+    writeFileSync(join(folder, 'file'), '');
+    expect(refuses({ DATA_DIR: join(folder, 'file', 'data') })).toMatchObject({
+      status: 1,
+      lines: 1,
+      said: expect.stringContaining('No se puede escribir'),
+    });
+  });
+
+  test('an unreachable database is one line', async () => {
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    await new Promise((resolve) => server.close(resolve));
+    const dir = join(folder, 'unreached');
+    expect(refuses({ DATA_DIR: dir, DATABASE_URL: `postgres://nobody@127.0.0.1:${port}/x` })).toMatchObject({
+      status: 1,
+      lines: 1,
+      said: expect.stringContaining('DATABASE_URL'),
+    });
+    expect(existsSync(join(dir, 'db'))).toBe(false);
+  });
+
+  test('a bad setting is one line and leaves no folder behind', () => {
+    const dir = join(folder, 'unset');
+    expect(refuses({ DATA_DIR: dir, PORT: 'x' })).toMatchObject({ status: 1, lines: 1, said: expect.stringContaining('PORT') });
+    expect(existsSync(dir)).toBe(false);
+  });
+});

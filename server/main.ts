@@ -1,0 +1,121 @@
+import { createServer } from 'node:net';
+import { dumpDatabase } from '#platform/backup/dump.ts';
+import { systemClock } from '#platform/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import { hasFact } from '#platform/facts.ts';
+import type { FolderLock } from '#platform/lock/folder-lock.ts';
+import { jsonLog, type Log } from '#platform/log.ts';
+import { platformTexts as texts } from '#texts/es/platform.ts';
+import type { Portal } from './compose.ts';
+import { readConfig, type Config, type Secrets } from './config.ts';
+import { demoPassword } from './demo-password.ts';
+import { rollingBackups } from './nightly-backup.ts';
+import { backupFolder, openData, StartRefusal, takeDataDir } from './open-data.ts';
+
+/** Everything must be over within ten seconds of the signal; what still runs then is left to the next start. */
+const STOP_MS = 9_500;
+
+type Running = { lock: FolderLock; database: Database; portal: Portal; backups: ReturnType<typeof rollingBackups> | null; address: string };
+
+async function start(config: Config, secrets: Secrets, log: Log): Promise<Running> {
+  const undo: (() => Promise<unknown>)[] = [];
+  try {
+    let opened: Database | null = null;
+    const dump = async () => {
+      if (!opened) throw new Error('still starting');
+      return dumpDatabase(opened);
+    };
+    const lock = await takeDataDir(config.dataDir, { dump });
+    undo.unshift(lock.release);
+    await refuseTakenPort(config);
+    // The modules are read while the database opens.
+    const composing = import('./compose.ts');
+    const database = await openData({ dataDir: config.dataDir, databaseUrl: secrets.databaseUrl });
+    undo.unshift(database.close);
+    if (config.mode === 'production' && (await hasFact(database.db, 'demonstration'))) throw new StartRefusal(texts.demonstrationPresent);
+    const { composePortal } = await composing;
+    const portal = await composePortal({ config, secrets, database, log });
+    undo.unshift(() => portal.stop(1_000));
+    await portal.start();
+    await portal.demo?.seed({ password: demoPassword(config.dataDir, secrets.demoPassword), isComplete: config.hasDemoHistory });
+    const address = await portal.listen().catch((error: unknown) => {
+      throw refusalToListen(error, config.port);
+    });
+    opened = database;
+    const backups = database.kind === 'embedded' ? rollingBackups({ database, clock: systemClock, log, folder: backupFolder(config.dataDir) }) : null;
+    return { lock, database, portal, backups, address };
+  } catch (error) {
+    for (const step of undo) await step().catch(() => undefined);
+    throw error;
+  }
+}
+
+async function stop({ portal, backups, database, lock }: Running): Promise<void> {
+  backups?.stop();
+  await portal.stop();
+  await backups?.write();
+  await database.close();
+  await lock.release();
+}
+
+/** Asked before anything is opened: the first start works for a while before it listens. */
+async function refuseTakenPort({ port, host }: Config): Promise<void> {
+  const probe = createServer();
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  probe.once('error', (error) => reject(refusalToListen(error, port)));
+  probe.listen(port, host, resolve);
+  await promise;
+  await new Promise((closed) => probe.close(closed));
+}
+
+function refusalToListen(error: unknown, port: number): unknown {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE') return new StartRefusal(texts.portTaken(port), { cause: error });
+  if (code === 'EACCES') return new StartRefusal(texts.portRefused(port), { cause: error });
+  return error;
+}
+
+function announce({ address, database }: Running, config: Config, secrets: Secrets): void {
+  const lines = [texts.ready(config.product, address)];
+  if (config.mode === 'evaluation') {
+    lines.push(texts.logins(demoPassword(config.dataDir, secrets.demoPassword)));
+    for (const [name, role] of Object.entries(texts.roles)) lines.push(`  ${role.padEnd(20)} ${name}@porteo.test`);
+    lines.push(texts.evaluation);
+  }
+  if (database.kind === 'embedded') lines.push(texts.evaluationDatabase);
+  process.stdout.write(`${lines.join('\n')}\n`);
+  process.send?.({ ready: address });
+}
+
+/** One clear line for whoever started us; what it was caused by goes to the log. */
+function refuse(error: unknown, log: Log | null): never {
+  const isKnown = error instanceof Error && ['BadConfig', 'StartRefusal', 'BadCarrierSettings'].includes(error.name);
+  if (!isKnown) log?.error('start failed', { error });
+  else if (error.cause) log?.info('start refused', { error: error.cause });
+  process.stderr.write(`${isKnown ? error.message : texts.startFailed}\n`);
+  process.exit(1);
+}
+
+let log: Log | null = null;
+try {
+  const { config, secrets } = readConfig();
+  log = jsonLog(config.logLevel);
+  const running = await start(config, secrets, log);
+  announce(running, config, secrets);
+  let isStopping = false;
+  const end = () => {
+    if (isStopping) return;
+    isStopping = true;
+    setTimeout(() => process.exit(1), STOP_MS).unref();
+    void stop(running).then(
+      () => process.exit(0),
+      (error: unknown) => refuse(error, log),
+    );
+  };
+  process.on('SIGTERM', end);
+  process.on('SIGINT', end);
+  process.on('disconnect', end);
+  process.on('unhandledRejection', (error) => log?.error('unhandled rejection', { error }));
+} catch (error) {
+  refuse(error, log);
+}

@@ -1,0 +1,88 @@
+import type { Actor, CustomerModality, Subject } from '#contract/access.ts';
+import type { Capability } from '#contract/shared/permissions.ts';
+import type { Centavos } from '#contract/shared/money.ts';
+import type { CustomerId, GroupId, ServiceId, UserId } from '#contract/shared/ids.ts';
+import type { Reader, Tx } from '#platform/db/tx.ts';
+
+/**
+ * What an actor may reach (AMB-0.02). `customers` bounds every tenant table; `own` bounds a client to its own records,
+ * with the shared ones of its group and customer where a store says so.
+ */
+export type Scope = {
+  customers: 'all' | readonly CustomerId[];
+  own: { user_id: UserId; group_id: string | null } | null;
+};
+
+/** The customer row as other modules need it; amounts in centavos, null credit_limit = unlimited. */
+export type CustomerRow = {
+  id: CustomerId;
+  business_name: string;
+  status: 'ACTIVE' | 'LOCKED';
+  modality: 'seguimiento' | 'independiente' | 'sc';
+  customer_modality: CustomerModality;
+  dispersion_type: 'global' | 'restrictive';
+  credit_limit: Centavos | null;
+  extras_limit: Centavos;
+};
+
+export type OnBehalf = { user_id?: UserId; customer_id?: CustomerId };
+
+export type AccessApi = {
+  /** The living session of a token; null when there is none. Extends its life. */
+  authenticate: (token: string) => Promise<Actor | null>;
+  /** Refuses with NOT_FOUND when nothing is in scope is asked by id elsewhere; never throws by itself. */
+  scopeOf: (reader: Reader, actor: Actor) => Promise<Scope>;
+  /**
+   * For whom the actor acts. Customer and client: themselves (another's id is NOT_FOUND). Root, agent and seller: the named user in
+   * scope (NOT_FOUND), none named: USER_NOT_CHOSEN; one who is not active, or whose own rights do not meet `needs`: FORBIDDEN, and so
+   * is everybody else.
+   */
+  subjectOf: (reader: Reader, actor: Actor, onBehalf: OnBehalf, needs?: Capability) => Promise<Subject>;
+  /**
+   * The customer a read is about: the actor's own, or the one asked for within scope (NOT_FOUND otherwise); null when
+   * staff name none.
+   */
+  customerAsked: (reader: Reader, actor: Actor, onBehalf: OnBehalf) => Promise<CustomerId | null>;
+  /** The scope of a list, narrowed to the user or customer asked for (NOT_FOUND when out of scope). */
+  listScope: (reader: Reader, actor: Actor, onBehalf: OnBehalf) => Promise<Scope>;
+  /** Without any scope: who asks has it checked. */
+  customer: (reader: Reader, id: CustomerId) => Promise<CustomerRow>;
+  /** Active users of a customer. */
+  usersOf: (reader: Reader, customer: CustomerId) => Promise<readonly { id: UserId; name: string; role: string }[]>;
+  /** Holds a user until the transaction ends: for what a user may have only once. */
+  lockUser: (tx: Tx, user: UserId) => Promise<void>;
+  /** Many at once, ids in the same order; for the demonstration data, imports and tests. */
+  createCustomers: (tx: Tx, customers: readonly NewCustomer[]) => Promise<CustomerId[]>;
+  createUsers: (tx: Tx, users: readonly NewUser[]) => Promise<UserId[]>;
+  createCustomer: (tx: Tx, customer: NewCustomer) => Promise<CustomerId>;
+  createUser: (tx: Tx, user: NewUser) => Promise<UserId>;
+  /** Groups of customers, and the customers that agents without `all_customers` look after. */
+  createGroups: (tx: Tx, groups: readonly { id: GroupId; customer_id: CustomerId; name: string }[]) => Promise<void>;
+  assignCustomers: (tx: Tx, assignments: readonly { agent_id: UserId; customer_id: CustomerId }[]) => Promise<void>;
+};
+
+/** What is not said is usual: a balance customer on its own, global, without credit. */
+export type NewCustomer = Partial<Omit<CustomerRow, 'id'>> & {
+  id?: CustomerId;
+  business_name: string;
+  conditions?: 'cash' | '7' | '15' | '22' | '30' | '60';
+  billing?: 'inmediata' | 'reportes';
+  stp_account?: string | null;
+  seller_id?: UserId | null;
+};
+export type NewUser = {
+  id?: UserId;
+  customer_id: CustomerId | null;
+  name: string;
+  last_name?: string;
+  email: string;
+  phone_number?: string | null;
+  role: Actor['role'];
+  permissions: string;
+  password_hash: string | null;
+  sees_prices?: boolean;
+  services?: readonly ServiceId[] | null;
+  group_id?: string | null;
+  all_customers?: boolean;
+  status?: 'active' | 'disabled';
+};

@@ -1,0 +1,55 @@
+import type { accessOperations, Actor } from '#contract/access.ts';
+import { Refusal } from '#contract/shared/errors.ts';
+import type { RequestOf, ResponseOf } from '#contract/shared/operation.ts';
+import { Reply, type Call } from '#platform/http/route.ts';
+import type { AccessNeeds } from './needs.ts';
+import { isPassword, usualCost } from './password.ts';
+import { mustWait, networkOf } from './rules/login-limits.ts';
+import { hashToken, startSession } from './session.ts';
+import { forgetFailure, isKnownDevice, lockAttempts, loginUser, readFailures, recordFailure, rememberDevice } from './store/logins.ts';
+
+type LoginReply = Reply<ResponseOf<typeof accessOperations.login>>;
+
+/**
+ * POST /api/user/login. Unknown e-mail, wrong password, disabled user and account without a password answer alike and take as long;
+ * who fails too often waits (AMB-1.02). The token leaves in the body and in a header, and is stored only as its hash.
+ */
+export async function login(
+  needs: AccessNeeds,
+  { email: typed, password }: RequestOf<typeof accessOperations.login>,
+  call: Call<Actor | null>,
+): Promise<LoginReply> {
+  const { db, inTransaction, clock, log, passwordCost = usualCost } = needs;
+  const now = clock.now();
+  const email = typed.toLowerCase();
+  const user = await loginUser(db, email);
+  const device_hash = call.device && hashToken(call.device);
+  const attempt = await countAttempt(needs, { email, network: networkOf(call.ip), user_id: user?.id ?? null, device_hash });
+  // The hash takes its time outside of any transaction.
+  const isRight = await isPassword(password, user?.password_hash ?? null, passwordCost);
+  if (!user || !isRight || user.status !== 'active') {
+    log.info('login refused', { user_id: user?.id ?? null });
+    throw new Refusal('UNAUTHORIZED');
+  }
+  const token = await inTransaction(async (tx) => {
+    await forgetFailure(tx, attempt);
+    if (device_hash) await rememberDevice(tx, user.id, device_hash, now);
+    return startSession(tx, user.id, now);
+  });
+  log.info('login', { user_id: user.id });
+  return new Reply({ message: 'OK', token }, { headers: { authorization: `Bearer ${token}`, 'cache-control': 'no-store' } });
+}
+
+type Attempt = { email: string; network: string; user_id: Parameters<typeof isKnownDevice>[1]; device_hash: string | null };
+
+/** Counts the attempt before its password is checked, so that many at once pass no limit together; refuses those that must wait. */
+async function countAttempt({ inTransaction, clock }: AccessNeeds, { email, network, user_id, device_hash }: Attempt): Promise<number> {
+  const now = clock.now();
+  return inTransaction(async (tx) => {
+    const isKnown = await isKnownDevice(tx, user_id, device_hash, now);
+    const origin = { email, network, device: isKnown ? device_hash : null };
+    await lockAttempts(tx, origin);
+    if (mustWait(await readFailures(tx, origin, now), isKnown, now)) throw new Refusal('TOO_MANY_REQUESTS');
+    return recordFailure(tx, origin, now);
+  });
+}

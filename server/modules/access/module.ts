@@ -1,0 +1,58 @@
+import { Refusal } from '#contract/shared/errors.ts';
+import type { Route } from '#platform/http/route.ts';
+import type { Job } from '#platform/jobs/queue.ts';
+import type { AccessApi, CustomerRow } from './api.ts';
+import type { AccessNeeds } from './needs.ts';
+import { customerRow, userRow } from './new-people.ts';
+import { accessRoutes } from './routes.ts';
+import { customerAsked, listScope, scopeOf, subjectOf } from './scope.ts';
+import { authenticate } from './session.ts';
+import { dropOldFailures } from './store/logins.ts';
+import { activeUsers, customerById, insertAssignments, insertCustomers, insertGroups, insertUsers, lockUser } from './store/people.ts';
+import { dropOldSessions } from './store/sessions.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** Who is calling, what they may reach, and for whom they act. */
+export function buildAccess(needs: AccessNeeds): { api: AccessApi; routes: Route[]; jobs: Job[] } {
+  const { clock, inTransaction } = needs;
+  const createCustomers: AccessApi['createCustomers'] = async (tx, customers) => {
+    const rows = customers.map((customer) => customerRow(customer, clock.now()));
+    await insertCustomers(tx, rows);
+    return rows.map(({ id }) => id);
+  };
+  const createUsers: AccessApi['createUsers'] = async (tx, users) => {
+    const rows = users.map((user) => userRow(user, clock.now()));
+    await insertUsers(tx, rows);
+    return rows.map(({ id }) => id);
+  };
+  const api: AccessApi = {
+    authenticate: (token) => authenticate(needs, token),
+    scopeOf,
+    subjectOf,
+    customerAsked,
+    listScope,
+    lockUser,
+    customer: async (reader, id) => {
+      const customer = await customerById(reader, id);
+      if (!customer) throw new Refusal('NOT_FOUND');
+      return customer satisfies CustomerRow;
+    },
+    usersOf: async (reader, customer) =>
+      (await activeUsers(reader, customer)).map(({ id, name, last_name, role }) => ({ id, name: `${name} ${last_name}`.trim(), role })),
+    createCustomers,
+    createUsers,
+    createCustomer: async (tx, customer) => only(await createCustomers(tx, [customer])),
+    createUser: async (tx, user) => only(await createUsers(tx, [user])),
+    createGroups: insertGroups,
+    assignCustomers: insertAssignments,
+  };
+  const tidy = () =>
+    inTransaction(async (tx) => {
+      await dropOldSessions(tx, clock.now());
+      await dropOldFailures(tx, clock.now());
+    });
+  return { api, routes: accessRoutes(needs), jobs: [{ name: 'access-drop-old-sessions', everyMs: HOUR_MS, run: tidy }] };
+}
+
+const only = <T>(ids: readonly T[]): T => ids[0] as T;

@@ -1,0 +1,24 @@
+import type { AddressId, CustomerId, UserId } from '#contract/shared/ids.ts';
+import type { Centavos } from '#contract/shared/money.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { InTransaction, Reader } from '#platform/db/tx.ts';
+import type { Log } from '#platform/log.ts';
+import type { PasswordCost } from './password.ts';
+
+/** Questions to modules on the right, bound in compose.ts. */
+export type AccessAsks = {
+  /** Money of a customer that no user holds; wallet answers it. */
+  poolOf: (reader: Reader, customer: CustomerId) => Promise<Centavos>;
+  /** Where a user sends from unless it says otherwise (AMB-4.01); addresses answers it. */
+  defaultAddressOf: (reader: Reader, user: { customer_id: CustomerId; user_id: UserId }) => Promise<AddressId | null>;
+};
+
+export type AccessNeeds = {
+  db: Reader;
+  inTransaction: InTransaction;
+  clock: Clock;
+  log: Log;
+  asks: AccessAsks;
+  /** What one check of an unknown person's password costs; the usual cost unless a test lowers it. */
+  passwordCost?: PasswordCost;
+};

@@ -1,0 +1,15 @@
+import { accessOperations } from '#contract/access.ts';
+import { publicRoute, route, type Route } from '#platform/http/route.ts';
+import { login } from './login.ts';
+import { logout } from './logout.ts';
+import type { AccessNeeds } from './needs.ts';
+import { getCurrentUser, getCustomer, listCustomers, listUsers } from './read-people.ts';
+
+export const accessRoutes = (needs: AccessNeeds): Route[] => [
+  publicRoute(accessOperations.login, (request, call) => login(needs, request, call)),
+  route(accessOperations.logout, (_request, { token }) => logout(needs, token)),
+  route(accessOperations.getCurrentUser, (_request, { actor }) => getCurrentUser(needs, actor)),
+  route(accessOperations.listCustomers, (request, { actor }) => listCustomers(needs, request, actor)),
+  route(accessOperations.getCustomer, ({ id }, { actor }) => getCustomer(needs, id, actor)),
+  route(accessOperations.listUsers, (request, { actor }) => listUsers(needs, request, actor)),
+];

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { mustWait, networkOf, type LoginFailures } from './login-limits.ts';
+
+const now = new Date('2026-11-20T18:00:00Z');
+const minutesAgo = (...minutes: number[]) => minutes.map((each) => new Date(now.getTime() - each * 60_000));
+const none: LoginFailures = { latest: [], ofEmail: 0, emailsOfNetwork: 0 };
+
+describe('who fails too often waits', () => {
+  test.each<{ given: Partial<LoginFailures>; known: boolean; waits: boolean }>([
+    { given: {}, known: false, waits: false },
+    { given: { latest: minutesAgo(0, 1, 2, 3) }, known: false, waits: false },
+    { given: { latest: minutesAgo(0, 1, 2, 3, 4) }, known: false, waits: true },
+    { given: { latest: minutesAgo(0, 1, 2, 3, 4) }, known: true, waits: true },
+    { given: { latest: minutesAgo(14, 20, 24, 26, 28) }, known: false, waits: true },
+    { given: { latest: minutesAgo(15, 20, 24, 26, 28) }, known: false, waits: false },
+    { given: { latest: minutesAgo(1, 5, 9, 13, 16) }, known: false, waits: false },
+    { given: { ofEmail: 89 }, known: false, waits: false },
+    { given: { ofEmail: 90 }, known: false, waits: true },
+    { given: { ofEmail: 90 }, known: true, waits: false },
+    { given: { emailsOfNetwork: 19 }, known: false, waits: false },
+    { given: { emailsOfNetwork: 20 }, known: false, waits: true },
+    { given: { emailsOfNetwork: 20 }, known: true, waits: false },
+  ])('$given from a known browser $known: $waits', ({ given, known, waits }) => {
+    expect(mustWait({ ...none, ...given }, known, now)).toBe(waits);
+  });
+});
+
+test.each([
+  { ip: '10.1.2.3', network: '10.1.2' },
+  { ip: '::ffff:10.1.2.3', network: '10.1.2' },
+  { ip: '2001:db8:1:2:3:4:5:6', network: '2001:db8:1' },
+  { ip: '2001:DB8:0001::7', network: '2001:db8:1' },
+  { ip: '2001:db8::1', network: '2001:db8:0' },
+  { ip: '::1', network: '0:0:0' },
+])('$ip is of the network $network', ({ ip, network }) => {
+  expect(networkOf(ip)).toBe(network);
+});

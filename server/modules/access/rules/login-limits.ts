@@ -1,0 +1,43 @@
+/** Limits of AMB-1.02: they slow an attacker and never lock a person out of a browser that has logged in before. */
+export const loginLimits = {
+  windowMs: 15 * 60_000,
+  /** Failures of one e-mail from one network, or from one known browser, after which they wait one window. */
+  failures: 5,
+  hourMs: 60 * 60_000,
+  perEmailAndHour: 90,
+  emailsPerNetwork: 20,
+  /** A browser is known for as long as its cookie lives. */
+  deviceMs: 180 * 24 * 3_600_000,
+} as const;
+
+/** Failures so far, as the store reads them. */
+export type LoginFailures = {
+  /** The latest of this e-mail from this network, or from this known browser: newest first, at most `failures`. */
+  latest: readonly Date[];
+  /** Of this e-mail from all unknown browsers within an hour. */
+  ofEmail: number;
+  /** Different e-mails that failed from this network within one window. */
+  emailsOfNetwork: number;
+};
+
+/** Whether a login has to wait. A known browser has its own count, which others cannot use up. */
+export function mustWait({ latest, ofEmail, emailsOfNetwork }: LoginFailures, isKnownBrowser: boolean, now: Date): boolean {
+  if (isFull(latest, now)) return true;
+  return !isKnownBrowser && (ofEmail >= loginLimits.perEmailAndHour || emailsOfNetwork >= loginLimits.emailsPerNetwork);
+}
+
+/** Five within a window wait a whole window after the fifth, not only until the first grows old. */
+function isFull(latest: readonly Date[], now: Date): boolean {
+  const [newest, oldest] = [latest[0], latest[loginLimits.failures - 1]];
+  if (!newest || !oldest) return false;
+  return newest.getTime() - oldest.getTime() < loginLimits.windowMs && now.getTime() - newest.getTime() < loginLimits.windowMs;
+}
+
+/** The network of an address: IPv4 by its first three numbers, IPv6 by its first three groups. */
+export function networkOf(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1] ?? ip;
+  if (mapped.includes('.')) return mapped.split('.').slice(0, 3).join('.');
+  const [head = ''] = mapped.toLowerCase().split('::');
+  const groups = head.split(':').filter(Boolean).slice(0, 3);
+  return [...groups, ...Array.from({ length: 3 - groups.length }, () => '0')].map((group) => group.replace(/^0+(?=.)/, '')).join(':');
+}

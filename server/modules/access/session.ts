@@ -1,0 +1,30 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Actor } from '#contract/access.ts';
+import type { UserId } from '#contract/shared/ids.ts';
+import type { Tx } from '#platform/db/tx.ts';
+import type { AccessNeeds } from './needs.ts';
+import { openSession, sessionUser, touchSession } from './store/sessions.ts';
+
+/** A token or browser value as it is stored: who reads the database cannot use it. */
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** The last use is written at most once a minute. */
+const TOUCH_AFTER_MS = 60_000;
+
+/** Opens a session and answers its token, 256 random bits that are known to nobody else. */
+export async function startSession(tx: Tx, user_id: UserId, now: Date): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await openSession(tx, hashToken(token), user_id, now);
+  return token;
+}
+
+/** Who a token belongs to, with its rights as they are now; null when its session is over. */
+export async function authenticate({ db, inTransaction, clock }: AccessNeeds, token: string): Promise<Actor | null> {
+  const now = clock.now();
+  const token_hash = hashToken(token);
+  const user = await sessionUser(db, token_hash, now);
+  if (!user) return null;
+  const { last_used_at, ...actor } = user;
+  if (now.getTime() - last_used_at.getTime() > TOUCH_AFTER_MS) await inTransaction((tx) => touchSession(tx, token_hash, now));
+  return actor;
+}

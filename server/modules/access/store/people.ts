@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { CustomerId, UserId } from '#contract/shared/ids.ts';
+import { contains } from '#platform/db/contains.ts';
+import { scoped } from '#platform/db/scoped.ts';
+import { json, type Reader, type Tx } from '#platform/db/tx.ts';
+import type { Scope } from '../api.ts';
+import type { AccessTables, CustomerTable, UserTable } from '../tables.ts';
+
+const tables = (reader: Reader) => reader.$extendTables<AccessTables>();
+
+export const userById = (reader: Reader, id: UserId) => tables(reader).selectFrom('access_user').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const customerById = (reader: Reader, id: CustomerId) =>
+  tables(reader).selectFrom('access_customer').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Customers in scope whose name, number or an e-mail contains the text. */
+function foundCustomers(reader: Reader, scope: Scope, query: string) {
+  const like = contains(query);
+  return scoped(reader, scope)
+    .$extendTables<AccessTables>()
+    .selectFrom('access_customer as c')
+    .$if(query.trim() !== '', (select) =>
+      select.where(({ or, eb, exists, selectFrom }) =>
+        or([
+          eb('c.search_text', 'like', like),
+          eb(sql`lower(c.custom_id)`, 'like', like),
+          exists(
+            selectFrom('access_user as u')
+              .select('u.id')
+              .whereRef('u.customer_id', '=', 'c.id')
+              .where(sql`lower(u.email)`, 'like', like),
+          ),
+        ]),
+      ),
+    );
+}
+
+/** The first ones by name. */
+export const listCustomers = (reader: Reader, scope: Scope, query: string, limit: number) =>
+  foundCustomers(reader, scope, query).selectAll('c').orderBy('c.search_text').orderBy('c.id').limit(limit).execute();
+
+export async function countCustomers(reader: Reader, scope: Scope, query: string): Promise<number> {
+  const { n } = await foundCustomers(reader, scope, query)
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+/** Active users of a customer, by name. */
+export const activeUsers = (reader: Reader, customer: CustomerId) =>
+  scoped(reader, { customers: [customer] })
+    .$extendTables<AccessTables>()
+    .selectFrom('access_user')
+    .selectAll()
+    .where('customer_id', '=', customer)
+    .where('status', '=', 'active')
+    .orderBy(sql`lower(name)`)
+    .orderBy(sql`lower(last_name)`)
+    .orderBy('id')
+    .execute();
+
+/** Whoever changes what a user may have only once waits here for the other. */
+export async function lockUser(tx: Tx, user: UserId): Promise<void> {
+  await tables(tx).selectFrom('access_user').select('id').where('id', '=', user).forNoKeyUpdate().execute();
+}
+
+export async function insertCustomers(tx: Tx, customers: readonly CustomerTable[]): Promise<void> {
+  if (customers.length > 0) await tables(tx).insertInto('access_customer').values(customers).execute();
+}
+
+export async function insertUsers(tx: Tx, users: readonly UserTable[]): Promise<void> {
+  if (users.length === 0) return;
+  const rows = users.map((user) => ({ ...user, services: user.services && json(user.services) }));
+  await tables(tx).insertInto('access_user').values(rows).execute();
+}
+
+export async function insertGroups(tx: Tx, groups: readonly AccessTables['access_group'][]): Promise<void> {
+  if (groups.length > 0) await tables(tx).insertInto('access_group').values(groups).execute();
+}
+
+export async function insertAssignments(tx: Tx, rows: readonly AccessTables['access_assignment'][]): Promise<void> {
+  if (rows.length > 0) await tables(tx).insertInto('access_assignment').values(rows).execute();
+}

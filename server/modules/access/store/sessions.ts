@@ -1,0 +1,42 @@
+import type { UserId } from '#contract/shared/ids.ts';
+import type { Reader, Tx } from '#platform/db/tx.ts';
+import type { AccessTables } from '../tables.ts';
+
+const tables = (reader: Reader) => reader.$extendTables<AccessTables>();
+
+/** 24 hours after its last use and seven days after its issue a session is over (AMB-1.03). */
+const IDLE_MS = 24 * 3_600_000;
+const LIFE_MS = 7 * 24 * 3_600_000;
+
+/** The active user of a living session, with its rights as they are now. */
+export const sessionUser = (reader: Reader, token_hash: string, now: Date) =>
+  tables(reader)
+    .selectFrom('access_session as s')
+    .innerJoin('access_user as u', 'u.id', 's.user_id')
+    .select(['u.id', 'u.customer_id', 'u.role', 'u.permissions', 'u.group_id', 'u.sees_prices', 'u.services', 's.last_used_at'])
+    .where('s.token_hash', '=', token_hash)
+    .where('s.last_used_at', '>', before(now, IDLE_MS))
+    .where('s.issued_at', '>', before(now, LIFE_MS))
+    .where('u.status', '=', 'active')
+    .executeTakeFirst();
+
+export async function openSession(tx: Tx, token_hash: string, user_id: UserId, now: Date): Promise<void> {
+  await tables(tx).insertInto('access_session').values({ token_hash, user_id, issued_at: now, last_used_at: now }).execute();
+}
+
+export async function touchSession(tx: Tx, token_hash: string, now: Date): Promise<void> {
+  await tables(tx).updateTable('access_session').set({ last_used_at: now }).where('token_hash', '=', token_hash).execute();
+}
+
+export async function endSession(tx: Tx, token_hash: string): Promise<void> {
+  await tables(tx).deleteFrom('access_session').where('token_hash', '=', token_hash).execute();
+}
+
+export async function dropOldSessions(tx: Tx, now: Date): Promise<void> {
+  await tables(tx)
+    .deleteFrom('access_session')
+    .where((eb) => eb.or([eb('last_used_at', '<', before(now, IDLE_MS)), eb('issued_at', '<', before(now, LIFE_MS))]))
+    .execute();
+}
+
+const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms);

@@ -1,0 +1,55 @@
+import type { Generated } from 'kysely';
+import type { CustomerModality } from '#contract/access.ts';
+import type { CustomerId, GroupId, ServiceId, UserId } from '#contract/shared/ids.ts';
+import type { Centavos } from '#contract/shared/money.ts';
+import type { Role } from '#contract/shared/permissions.ts';
+
+export type CustomerTable = {
+  id: CustomerId;
+  custom_id: string;
+  business_name: string;
+  search_text: string;
+  status: 'ACTIVE' | 'LOCKED';
+  modality: 'seguimiento' | 'independiente' | 'sc';
+  customer_modality: CustomerModality;
+  dispersion_type: 'global' | 'restrictive';
+  /** Days from invoice to due date, or cash. */
+  conditions: 'cash' | '7' | '15' | '22' | '30' | '60';
+  billing: 'inmediata' | 'reportes';
+  /** Null = unlimited. */
+  credit_limit: Centavos | null;
+  extras_limit: Centavos;
+  stp_account: string | null;
+  seller_id: UserId | null;
+  created_at: Date;
+};
+
+export type UserTable = {
+  id: UserId;
+  customer_id: CustomerId | null;
+  name: string;
+  last_name: string;
+  email: string;
+  phone_number: string | null;
+  role: Role;
+  permissions: string;
+  password_hash: string | null;
+  sees_prices: boolean;
+  theme: 'light' | 'dark' | null;
+  /** Null = all. */
+  services: readonly ServiceId[] | null;
+  group_id: GroupId | null;
+  all_customers: boolean;
+  status: 'active' | 'disabled';
+  created_at: Date;
+};
+
+export type AccessTables = {
+  access_customer: CustomerTable;
+  access_user: UserTable;
+  access_group: { id: GroupId; customer_id: CustomerId; name: string };
+  access_assignment: { agent_id: UserId; customer_id: CustomerId };
+  access_session: { token_hash: string; user_id: UserId; issued_at: Date; last_used_at: Date };
+  access_login_failure: { id: Generated<number>; email: string; network: string; device: string | null; at: Date };
+  access_known_device: { user_id: UserId; device_hash: string; last_used_at: Date };
+};

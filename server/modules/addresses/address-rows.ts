@@ -1,0 +1,65 @@
+import { normalizePhone, type AddressInput, type AddressView, type ContactView } from '#contract/addresses.ts';
+import type { AddressId, ContactId, CustomerId, GroupId, UserId } from '#contract/shared/ids.ts';
+import { foldText } from '#contract/shared/paging.ts';
+import { newId } from '#platform/ids.ts';
+import type { NewAddress } from './api.ts';
+
+export type AddressRow = Omit<AddressView, 'contacts' | 'scope_name'> & {
+  customer_id: CustomerId;
+  user_id: UserId;
+  group_id: GroupId | null;
+  status: 'active' | 'disabled';
+  /** Folded; begins with the alias, so that it orders by it too. */
+  search_text: string;
+  created_at: Date;
+};
+export type ContactRow = ContactView & { customer_id: CustomerId; address_id: AddressId; position: number };
+export type AddressesTables = {
+  addresses_address: AddressRow;
+  addresses_contact: ContactRow;
+  access_group_name: { id: GroupId; customer_id: CustomerId; name: string };
+};
+
+type Body = Pick<NewAddress, keyof AddressInput>;
+
+const searchText = ({ alias, business_name, street, neighborhood, city, zip_code, contacts }: Body): string =>
+  foldText(
+    [alias, business_name, street, neighborhood, city, zip_code, ...contacts.flatMap(({ name, last_name }) => [name, last_name ?? ''])].join(' '),
+  );
+
+/** An address as its row says it; a missing number is stored S/N (AMB-4.04). */
+export const bodyOf = (address: Body) => ({
+  alias: address.alias,
+  business_name: address.business_name,
+  tax_id: address.tax_id || null,
+  type: address.type,
+  street: address.street,
+  number: address.number?.trim() || 'S/N',
+  suite_number: address.suite_number || null,
+  neighborhood: address.neighborhood,
+  city: address.city,
+  state: address.state,
+  zip_code: address.zip_code,
+  country: address.country,
+  reference: address.reference || null,
+  reference_streets: address.reference_streets || null,
+  latitude: address.latitude ?? null,
+  longitude: address.longitude ?? null,
+  scope: address.scope,
+  search_text: searchText(address),
+});
+
+/** Contacts in their order, phones as E.164; one without an id gets one. */
+export const contactRows = (contacts: NewAddress['contacts'], address_id: AddressId, customer_id: CustomerId): ContactRow[] =>
+  contacts.map((contact, position) => ({
+    id: contact.id ?? newId<ContactId>(),
+    customer_id,
+    address_id,
+    position,
+    name: contact.name,
+    last_name: contact.last_name || null,
+    email: contact.email || null,
+    phone_number: normalizePhone(contact.phone_number) ?? contact.phone_number,
+    extension: contact.extension || null,
+    type: contact.type,
+  }));

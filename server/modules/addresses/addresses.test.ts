@@ -1,0 +1,383 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addressesOperations, type AddressScope } from '#contract/addresses.ts';
+import { stateByName } from '#contract/states.ts';
+import type { AddressId, ContactId, CustomerId } from '#contract/shared/ids.ts';
+import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
+import type { Route } from '#platform/http/route.ts';
+import { newId } from '#platform/ids.ts';
+import { askRoute } from '../access/fixtures/ask-route.ts';
+import { twoTenants, type Person, type TwoTenants } from '../access/fixtures/two-tenants.ts';
+import type { AddressesApi, NewAddress } from './api.ts';
+import { buildAddresses } from './module.ts';
+
+let database: TestDatabase;
+let world: TwoTenants;
+let routes: Route[];
+let api: AddressesApi;
+beforeAll(async () => {
+  database = await testDatabase();
+  world = await twoTenants(database);
+  ({ routes, api } = buildAddresses({ ...world.needs, access: world.access, catalogs: { state: stateByName } }));
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await sql`delete from addresses_contact`.execute(database.db);
+  await sql`delete from addresses_address`.execute(database.db);
+});
+
+const { listAddresses, getAddress, createAddress, updateAddress, saveTaxId } = addressesOperations;
+const body = {
+  alias: 'Bodega', business_name: 'Refaccionaria El Güero', street: 'Calle 60', neighborhood: 'Centro', city: 'Mérida', state: 'Yucatán', zip_code: '97000',
+}; // prettier-ignore
+const typed = { ...body, contacts: [{ name: 'Lucía', phone_number: '999 926 3317' }] };
+const RFC = 'GUEL800229AB1';
+
+const idOf = (who: Person) => world.actor(who).id;
+const create = (who: Person, over: Record<string, unknown> = {}) => askRoute(routes, createAddress, { ...typed, ...over }, world.actor(who));
+const update = (who: Person, id: string, over: Record<string, unknown> = {}) =>
+  askRoute(routes, updateAddress, { ...typed, ...over, id }, world.actor(who));
+const get = (who: Person, id: string, over: Record<string, unknown> = {}) => askRoute(routes, getAddress, { ...over, id }, world.actor(who));
+const list = (who: Person, request: Record<string, unknown> = {}) => askRoute(routes, listAddresses, request, world.actor(who));
+const aliases = async (who: Person, request: Record<string, unknown> = {}) => {
+  const answer = await list(who, request);
+  return answer.code === 'accepted' ? answer.body.data.map(({ alias }) => alias) : answer.code;
+};
+const everything = async () =>
+  (await sql`select a.*, c.* from addresses_address a left join addresses_contact c on c.address_id = a.id order by a.id, c.id`.execute(database.db))
+    .rows;
+
+/** Straight into the book, one minute after the other as `minute` says; the alias tells whose it is. */
+async function keep(who: Person, scope: AddressScope, { minute = 0, ...over }: Partial<NewAddress> & { minute?: number } = {}): Promise<AddressId> {
+  const { customer_id, id: user_id, group_id } = world.actor(who);
+  const address: NewAddress = {
+    ...body, type: 'Oficina', country: 'México', alias: `${who} ${scope}`, scope, customer_id: customer_id as CustomerId, user_id, group_id,
+    created_at: new Date(Date.UTC(2026, 10, 1, 0, minute)), contacts: [{ name: 'Lucía', phone_number: '9999263317', type: 'Oficina' }], ...over,
+  }; // prettier-ignore
+  const [id] = await database.inTransaction((tx) => api.insertAddresses(tx, [address]));
+  return id as AddressId;
+}
+
+describe('a new address', () => {
+  test('is kept as it was typed, its state by its name and its phone as E.164', async () => {
+    const { body: made } = await create('client', {
+      state: 'yucatan',
+      tax_id: ` ${RFC.toLowerCase()}`,
+      reference: 'Portón azul',
+      latitude: 20.97,
+      longitude: -89.62,
+    });
+    expect(made).toEqual({
+      ...body, id: made.id, tax_id: RFC, type: 'Oficina', number: 'S/N', suite_number: null, country: 'México', reference: 'Portón azul', reference_streets: null,
+      latitude: 20.97, longitude: -89.62, scope: 'user', scope_name: null, is_main: true,
+      contacts: [{ id: made.contacts[0]?.id, name: 'Lucía', last_name: null, email: null, phone_number: '+529999263317', extension: null, type: 'Oficina' }],
+    }); // prettier-ignore
+    expect((await get('client', made.id)).body).toEqual(made);
+  });
+  test('of a state that is none of the 32 is refused', async () => {
+    expect(await create('client', { state: 'Texas' })).toMatchObject({ code: 'WRONG_DATA', fields: { state: 'Seleccione un estado' } });
+  });
+  test('of an unknown zip code may be kept', async () => {
+    expect((await create('client', { zip_code: '00000' })).body.zip_code).toBe('00000');
+  });
+  test('of a group shows the name of the group', async () => {
+    expect((await create('client', { scope: 'group' })).body).toMatchObject({ scope: 'group', scope_name: 'Norte', is_main: false });
+  });
+  test('of a group needs a user that belongs to one', async () => {
+    expect(await create('loner', { scope: 'group' })).toMatchObject({ code: 'WRONG_DATA', fields: { scope: 'El usuario no pertenece a un grupo' } });
+  });
+  test('takes no contact id from outside', async () => {
+    const former = (await create('foreignClient')).body.contacts[0]?.id;
+    const made = await create('client', { contacts: [{ ...typed.contacts[0], id: former }] });
+    expect(made.code).toBe('accepted');
+    expect(made.body.contacts[0]?.id).not.toBe(former);
+  });
+});
+
+describe('the main address of a user', () => {
+  const mains = async () => {
+    const { rows } = await sql<{ alias: string }>`select alias from addresses_address where is_main order by alias`.execute(database.db);
+    return rows.map(({ alias }) => alias);
+  };
+  test('is its first personal one', async () => {
+    await create('client', { alias: 'de todos', scope: 'group' });
+    await create('client', { alias: 'primera' });
+    await create('client', { alias: 'segunda' });
+    await create('colleague', { alias: 'otra' });
+    expect(await mains()).toEqual(['otra', 'primera']);
+  });
+  test('is one, however many come first at the same moment', async () => {
+    await Promise.all(['a', 'b', 'c', 'd'].map((alias) => create('client', { alias })));
+    expect(await mains()).toHaveLength(1);
+  });
+  test('stays it when it is changed, and passes to the oldest other one when it is shared', async () => {
+    const id = (await create('client', { alias: 'primera' })).body.id;
+    await keep('client', 'user', { alias: 'joven', minute: 9 });
+    await keep('client', 'user', { alias: 'vieja', minute: 1 });
+    await update('client', id, { alias: 'cambiada' });
+    expect(await mains()).toEqual(['cambiada']);
+    await update('client', id, { alias: 'cambiada', scope: 'group' });
+    expect(await mains()).toEqual(['vieja']);
+  });
+  test('is where the user sends from; without one the oldest global one is', async () => {
+    const from = (who: Person) => api.defaultAddressOf(database.db, { customer_id: world.actor(who).customer_id as CustomerId, user_id: idOf(who) });
+    expect(await from('client')).toBeNull();
+    await keep('foreignOwner', 'global', { minute: 0 });
+    const global = await keep('owner', 'global', { minute: 2 });
+    await keep('owner', 'global', { minute: 3 });
+    await keep('client', 'group', { minute: 1 });
+    expect(await from('client')).toBe(global);
+    const main = (await create('client')).body.id;
+    expect([await from('client'), await from('colleague')]).toEqual([main, global]);
+  });
+});
+
+describe('who sees which addresses', () => {
+  const shared = ['client group', 'owner global'];
+  test.each<{ who: Person; actingFor?: Person; seen: string[] | string }>([
+    { who: 'owner', seen: ['client group', 'client user', 'colleague user', 'loner user', 'owner global', 'owner user'] },
+    { who: 'client', seen: ['client group', 'client user', 'owner global'] },
+    { who: 'colleague', seen: ['client group', 'colleague user', 'owner global'] },
+    { who: 'loner', seen: ['loner user', 'owner global'] },
+    { who: 'reader', seen: ['owner global'] },
+    { who: 'foreignOwner', seen: ['foreignClient group', 'foreignClient user'] },
+    { who: 'agent', actingFor: 'client', seen: [...shared.slice(0, 1), 'client user', 'owner global'] },
+    { who: 'seller', actingFor: 'colleague', seen: ['client group', 'colleague user', 'owner global'] },
+    { who: 'root', actingFor: 'loner', seen: ['loner user', 'owner global'] },
+    { who: 'owner', actingFor: 'client', seen: ['client group', 'client user', 'owner global'] },
+    { who: 'agent', actingFor: 'foreignClient', seen: 'NOT_FOUND' },
+    { who: 'owner', actingFor: 'foreignClient', seen: 'NOT_FOUND' },
+    { who: 'client', actingFor: 'colleague', seen: 'NOT_FOUND' },
+    { who: 'agent', seen: 'USER_NOT_CHOSEN' },
+    { who: 'seller', seen: 'USER_NOT_CHOSEN' },
+    { who: 'root', seen: 'USER_NOT_CHOSEN' },
+    { who: 'biller', seen: 'FORBIDDEN' },
+    { who: 'biller', actingFor: 'client', seen: 'FORBIDDEN' },
+  ])('$who for $actingFor: $seen [A-6.08]', async ({ who, actingFor, seen }) => {
+    for (const person of ['owner', 'client', 'colleague', 'loner', 'foreignClient'] as const) await keep(person, 'user');
+    await keep('owner', 'global');
+    await keep('client', 'group');
+    await keep('foreignClient', 'group');
+    const found = await aliases(who, { ...(actingFor ? { user_id: idOf(actingFor) } : {}), sort_by: 'alias', sort_order: 'asc' });
+    expect(found).toEqual(seen);
+  });
+  test('who leaves a group sees what it shared there no more', async () => {
+    await keep('client', 'group');
+    const gone = { ...world.actor('client'), group_id: null };
+    expect((await askRoute(routes, listAddresses, {}, gone)).body.data).toEqual([]);
+  });
+});
+
+describe('who may change which address', () => {
+  type Entry = [Person, AddressScope];
+  test.each<{ who: Person; entry: Entry; answer: string }>([
+    { who: 'client', entry: ['client', 'user'], answer: 'accepted' },
+    { who: 'client', entry: ['client', 'group'], answer: 'accepted' },
+    { who: 'client', entry: ['colleague', 'group'], answer: 'accepted' },
+    { who: 'client', entry: ['client', 'global'], answer: 'FORBIDDEN' },
+    { who: 'client', entry: ['owner', 'global'], answer: 'FORBIDDEN' },
+    { who: 'client', entry: ['colleague', 'user'], answer: 'NOT_FOUND' },
+    { who: 'client', entry: ['owner', 'user'], answer: 'NOT_FOUND' },
+    { who: 'client', entry: ['foreignClient', 'global'], answer: 'NOT_FOUND' },
+    { who: 'loner', entry: ['client', 'group'], answer: 'NOT_FOUND' },
+    { who: 'owner', entry: ['client', 'user'], answer: 'accepted' },
+    { who: 'owner', entry: ['client', 'group'], answer: 'accepted' },
+    { who: 'owner', entry: ['client', 'global'], answer: 'accepted' },
+    { who: 'owner', entry: ['foreignClient', 'user'], answer: 'NOT_FOUND' },
+    { who: 'reader', entry: ['reader', 'user'], answer: 'FORBIDDEN' },
+    { who: 'biller', entry: ['client', 'user'], answer: 'FORBIDDEN' },
+  ])('$who, $entry: $answer', async ({ who, entry: [whose, scope], answer }) => {
+    const id = await keep(whose, scope);
+    expect((await update(who, id, { alias: 'nueva', scope })).code).toBe(answer);
+    expect((await askRoute(routes, saveTaxId, { id, tax_id: RFC }, world.actor(who))).code).toBe(answer);
+    const { rows } = await sql<{ alias: string; tax_id: string | null }>`select alias, tax_id from addresses_address`.execute(database.db);
+    expect(rows).toEqual([answer === 'accepted' ? { alias: 'nueva', tax_id: RFC } : { alias: `${whose} ${scope}`, tax_id: null }]);
+  });
+  test.each<{ who: Person; actingFor?: Person; whose: Entry; answer: string }>([
+    { who: 'agent', actingFor: 'client', whose: ['client', 'user'], answer: 'accepted' },
+    { who: 'agent', actingFor: 'client', whose: ['owner', 'global'], answer: 'accepted' },
+    { who: 'agent', actingFor: 'owner', whose: ['client', 'user'], answer: 'accepted' },
+    { who: 'agent', actingFor: 'client', whose: ['colleague', 'user'], answer: 'NOT_FOUND' },
+    { who: 'agent', actingFor: 'client', whose: ['foreignClient', 'user'], answer: 'NOT_FOUND' },
+    { who: 'agent', actingFor: 'foreignClient', whose: ['foreignClient', 'user'], answer: 'NOT_FOUND' },
+    { who: 'agent', actingFor: 'reader', whose: ['owner', 'global'], answer: 'FORBIDDEN' },
+    { who: 'agent', whose: ['client', 'user'], answer: 'USER_NOT_CHOSEN' },
+    { who: 'seller', actingFor: 'client', whose: ['client', 'user'], answer: 'accepted' },
+    { who: 'root', actingFor: 'foreignClient', whose: ['foreignClient', 'user'], answer: 'accepted' },
+    { who: 'root', whose: ['client', 'user'], answer: 'USER_NOT_CHOSEN' },
+  ])('$who for $actingFor, $whose: $answer', async ({ who, actingFor, whose: [whose, scope], answer }) => {
+    const id = await keep(whose, scope);
+    const acting = actingFor ? { user_id: idOf(actingFor) } : {};
+    expect((await update(who, id, { ...acting, scope })).code).toBe(answer);
+    expect((await askRoute(routes, saveTaxId, { ...acting, id, tax_id: RFC }, world.actor(who))).code).toBe(answer);
+  });
+  test.each<{ who: Person; over: Record<string, unknown>; answer: string }>([
+    { who: 'client', over: { scope: 'global' }, answer: 'FORBIDDEN' },
+    { who: 'owner', over: { scope: 'global' }, answer: 'accepted' },
+    { who: 'reader', over: {}, answer: 'FORBIDDEN' },
+    { who: 'biller', over: {}, answer: 'FORBIDDEN' },
+    { who: 'agent', over: {}, answer: 'USER_NOT_CHOSEN' },
+  ])('$who makes one $over: $answer', async ({ who, over, answer }) => {
+    expect((await create(who, over)).code).toBe(answer);
+  });
+  test('staff make an address for the user they act for', async () => {
+    const { body: made } = await create('agent', { user_id: idOf('client'), scope: 'group' });
+    expect(made).toMatchObject({ scope_name: 'Norte' });
+    expect((await get('client', made.id)).code).toBe('accepted');
+    expect((await create('agent', { user_id: idOf('foreignClient') })).code).toBe('NOT_FOUND');
+    expect((await create('agent', { user_id: idOf('reader') })).code).toBe('FORBIDDEN');
+  });
+  test('a client takes nobody else’s address for itself, and none to everybody', async () => {
+    const id = await keep('colleague', 'group');
+    expect((await update('client', id, { scope: 'user' })).code).toBe('FORBIDDEN');
+    expect((await update('client', id, { scope: 'global' })).code).toBe('FORBIDDEN');
+    const own = await keep('loner', 'user');
+    expect((await update('loner', own, { scope: 'group' })).code).toBe('WRONG_DATA');
+  });
+});
+
+describe('what belongs to another customer does not exist, for reading and for writing', () => {
+  test.each<{ who: Person; acting?: Person }>([
+    { who: 'owner' },
+    { who: 'client' },
+    { who: 'agent', acting: 'client' },
+    { who: 'seller', acting: 'client' },
+    { who: 'agentOfNone', acting: 'client' },
+  ])('$who', async ({ who, acting }) => {
+    const foreign = [await keep('foreignClient', 'user'), await keep('foreignOwner', 'global'), await keep('foreignClient', 'group')];
+    const before = await everything();
+    const ways = [{}, { user_id: idOf('foreignClient') }, { customer_id: world.customers.theirs }, ...(acting ? [{ user_id: idOf(acting) }] : [])];
+    for (const way of ways) {
+      for (const id of [...foreign, newId()]) {
+        const answers = [
+          await get(who, id, way),
+          await update(who, id, way),
+          await askRoute(routes, saveTaxId, { ...way, id, tax_id: RFC }, world.actor(who)),
+        ];
+        for (const { code } of answers) expect(['NOT_FOUND', 'USER_NOT_CHOSEN']).toContain(code);
+      }
+    }
+    for (const way of ways.slice(1, 3)) expect(['NOT_FOUND', 'USER_NOT_CHOSEN']).toContain((await create(who, way)).code);
+    expect(await everything()).toEqual(before);
+  });
+});
+
+describe('the list of addresses', () => {
+  const fill = async () => {
+    await keep('client', 'user', {
+      alias: 'Bodega Ñuñoa',
+      business_name: 'Óptica',
+      street: 'Av. Álamo',
+      neighborhood: 'Roma',
+      city: 'León',
+      zip_code: '37290',
+      minute: 1,
+    });
+    const contacts = [{ name: 'Íñigo', last_name: 'Peña', phone_number: '9999263317', type: 'Oficina' as const }];
+    await keep('client', 'user', { alias: 'almacén 100%', zip_code: '06700', contacts, minute: 2 });
+    await keep('owner', 'global', { alias: 'Oficina', zip_code: '64000', city: 'Monterrey', minute: 3 });
+  };
+  test.each([
+    { query: 'nunoa', found: ['Bodega Ñuñoa'] },
+    { query: 'ÓPTICA', found: ['Bodega Ñuñoa'] },
+    { query: 'alamo', found: ['Bodega Ñuñoa'] },
+    { query: 'roma', found: ['Bodega Ñuñoa'] },
+    { query: 'leon', found: ['Bodega Ñuñoa'] },
+    { query: '37290', found: ['Bodega Ñuñoa'] },
+    { query: 'íñigo peña', found: ['almacén 100%'] },
+    { query: '100%', found: ['almacén 100%'] },
+    { query: '%', found: ['almacén 100%'] },
+    { query: '_', found: [] },
+    { query: '\\', found: [] },
+    { query: "' or true --", found: [] },
+  ])('finds $query in $found', async ({ query, found }) => {
+    await fill();
+    expect(await aliases('client', { query })).toEqual(found);
+    expect((await list('client', { query })).body.total).toBe(found.length);
+  });
+  test('cuts the search text to 60 characters [A-5.43]', async () => {
+    await keep('client', 'user', { alias: 'x'.repeat(60) });
+    expect(await aliases('client', { query: `${'x'.repeat(60)} and more` })).toHaveLength(1);
+    expect(await aliases('client', { query: `${'x'.repeat(59)}y` })).toHaveLength(0);
+  });
+  test.each([
+    { request: {}, order: ['Oficina', 'almacén 100%', 'Bodega Ñuñoa'] },
+    { request: { sort_by: 'alias', sort_order: 'asc' }, order: ['almacén 100%', 'Bodega Ñuñoa', 'Oficina'] },
+    { request: { sort_by: 'zip_code', sort_order: 'asc' }, order: ['almacén 100%', 'Bodega Ñuñoa', 'Oficina'] },
+    { request: { sort_by: 'alias', sort_order: 'desc' }, order: ['Oficina', 'Bodega Ñuñoa', 'almacén 100%'] },
+    { request: { sort_by: 'tax_id; drop table', sort_order: 'up' }, order: ['Oficina', 'almacén 100%', 'Bodega Ñuñoa'] },
+    { request: { limit: '2' }, order: ['Oficina', 'almacén 100%'] },
+    { request: { limit: '2', page: '2' }, order: ['Bodega Ñuñoa'] },
+    { request: { limit: '2', page: '9' }, order: [] },
+    { request: { limit: '-1', page: 'x' }, order: ['Oficina', 'almacén 100%', 'Bodega Ñuñoa'] },
+    { request: { scope: 'global' }, order: ['Oficina'] },
+  ])('$request answers $order', async ({ request, order }) => {
+    await fill();
+    expect(await aliases('client', request)).toEqual(order);
+    expect((await list('client', request)).body.total).toBe(request.scope ? 1 : 3);
+  });
+});
+
+describe('the contacts of an address', () => {
+  test('that stay keep their ids, in the order they were sent; the others are new or gone', async () => {
+    const made = (
+      await create('client', {
+        contacts: [
+          { name: 'Ana', phone_number: '9999263317' },
+          { name: 'Beto', phone_number: '9999263318' },
+        ],
+      })
+    ).body;
+    const [ana, beto] = made.contacts.map(({ id }) => id) as [ContactId, ContactId];
+    const contacts = [
+      { name: 'Carla', phone_number: '9999263319' },
+      { id: beto, name: 'Beto R.', phone_number: '9999263318', email: 'beto@porteo.test' },
+    ];
+    const { body: changed } = await update('client', made.id, { contacts });
+    expect(changed.contacts).toMatchObject([{ name: 'Carla' }, { id: beto, name: 'Beto R.', email: 'beto@porteo.test' }]);
+    expect(changed.contacts.map(({ id }) => id)).not.toContain(ana);
+  });
+  test('take no id of another address, and none twice', async () => {
+    const foreign = (await create('foreignClient')).body.contacts[0]?.id;
+    const made = (await create('client')).body;
+    const [own] = made.contacts.map(({ id }) => id);
+    const sent = [foreign, own, own].map((id) => ({ ...typed.contacts[0], id }));
+    const { code, body: changed } = await update('client', made.id, { contacts: sent });
+    expect([code, new Set(changed.contacts.map(({ id }) => id)).size, changed.contacts[1]?.id]).toEqual(['accepted', 3, own]);
+    expect((await sql`select 1 from addresses_contact where id = ${foreign}`.execute(database.db)).rows).toHaveLength(1);
+  });
+});
+
+test('only the RFC is saved, in capitals, and a wrong one is refused [A-5.20]', async () => {
+  const made = (await create('client')).body;
+  const save = (tax_id: string) => askRoute(routes, saveTaxId, { id: made.id, tax_id }, world.actor('client'));
+  expect((await save('xaxx010101000')).body).toEqual({ ...made, tax_id: 'XAXX010101000' });
+  expect(await save('XAXX019901000')).toMatchObject({ code: 'WRONG_DATA', fields: { tax_id: 'RFC no válido' } });
+});
+
+test('many are written at once with their contacts', async () => {
+  const { customer_id, id: user_id } = world.actor('client');
+  const address: NewAddress = {
+    ...body, type: 'Oficina', country: 'México', scope: 'user', customer_id: customer_id as CustomerId, user_id, group_id: null, created_at: new Date(), contacts: [
+      { name: 'Ana', phone_number: '9999263317', type: 'Oficina' }, { name: 'Beto', phone_number: '9999263318', type: 'Otro' },
+    ],
+  }; // prettier-ignore
+  const ids = await database.inTransaction((tx) =>
+    api.insertAddresses(
+      tx,
+      Array.from({ length: 900 }, () => address),
+    ),
+  );
+  expect(new Set(ids).size).toBe(900);
+  expect((await list('client', { limit: '1' })).body.total).toBe(900);
+  expect((await sql`select 1 from addresses_contact`.execute(database.db)).rows).toHaveLength(1800);
+});
+
+test('a global address is never the main one, so that the first personal one can become it', async () => {
+  const { customer_id, id: user_id } = world.actor('client');
+  const address: NewAddress = {
+    ...body, type: 'Oficina', country: 'México', scope: 'global', is_main: true, customer_id: customer_id as CustomerId, user_id, group_id: null, created_at: new Date(), contacts: [{ name: 'Ana', phone_number: '9999263317', type: 'Oficina' }],
+  }; // prettier-ignore
+  await database.inTransaction((tx) => api.insertAddresses(tx, [address]));
+  expect((await create('client', { alias: 'Bodega' })).body).toMatchObject({ alias: 'Bodega', is_main: true });
+});

@@ -1,0 +1,21 @@
+import type { AddressInput } from '#contract/addresses.ts';
+import type { AddressId, ContactId, CustomerId, GroupId, UserId } from '#contract/shared/ids.ts';
+import type { Reader, Tx } from '#platform/db/tx.ts';
+
+/** An address of a user; `group_id` counts only in scope group. Contacts keep the ids they bring. */
+export type NewAddress = Omit<AddressInput, 'contacts'> & {
+  id?: AddressId;
+  customer_id: CustomerId;
+  user_id: UserId;
+  group_id: GroupId | null;
+  is_main?: boolean;
+  created_at: Date;
+  contacts: readonly (AddressInput['contacts'][number] & { id?: ContactId })[];
+};
+
+export type AddressesApi = {
+  /** Writes many addresses with their contacts at once; for the demonstration data and imports. */
+  insertAddresses: (tx: Tx, addresses: readonly NewAddress[]) => Promise<AddressId[]>;
+  /** The user's main address, else the oldest that its customer shares with all; null without either (AMB-4.01). */
+  defaultAddressOf: (reader: Reader, user: { customer_id: CustomerId; user_id: UserId }) => Promise<AddressId | null>;
+};

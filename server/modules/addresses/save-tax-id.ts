@@ -1,0 +1,24 @@
+import type { Actor } from '#contract/access.ts';
+import type { addressesOperations, AddressView } from '#contract/addresses.ts';
+import { bookScopeOf, mayWriteEntry } from '#contract/book.ts';
+import { Refusal } from '#contract/shared/errors.ts';
+import type { RequestOf } from '#contract/shared/operation.ts';
+import type { AddressesNeeds } from './needs.ts';
+import { addressById, lockAddress, setTaxId } from './store.ts';
+
+/** PUT /api/address/{id}/tax-id: 'Guardar RFC' (AMB-7.15). */
+export async function saveTaxId(
+  { db, inTransaction, access }: AddressesNeeds,
+  request: RequestOf<typeof addressesOperations.saveTaxId>,
+  actor: Actor,
+): Promise<AddressView> {
+  const { id, tax_id } = request;
+  const scope = bookScopeOf(await access.subjectOf(db, actor, request, 'canCreateUpdateDelete.addresses'));
+  return inTransaction(async (tx) => {
+    const former = await lockAddress(tx, scope, id);
+    if (!former) throw new Refusal('NOT_FOUND');
+    if (!mayWriteEntry(actor, former)) throw new Refusal('FORBIDDEN');
+    await setTaxId(tx, scope, id, tax_id);
+    return (await addressById(tx, scope, id)) as AddressView;
+  });
+}

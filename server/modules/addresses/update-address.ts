@@ -1,0 +1,29 @@
+import type { Actor } from '#contract/access.ts';
+import type { addressesOperations, AddressView } from '#contract/addresses.ts';
+import { bookScopeOf, mayWriteEntry } from '#contract/book.ts';
+import { Refusal } from '#contract/shared/errors.ts';
+import type { RequestOf } from '#contract/shared/operation.ts';
+import { checkedAddress } from './checked-address.ts';
+import type { AddressesNeeds } from './needs.ts';
+import { addressById, lockAddress, ownerOf, replaceAddress, settleMain } from './store.ts';
+
+/** PUT /api/address/{id}, of what the user one acts for sees. Contacts that stay keep their ids. */
+export async function updateAddress(
+  needs: AddressesNeeds,
+  request: RequestOf<typeof addressesOperations.updateAddress>,
+  actor: Actor,
+): Promise<AddressView> {
+  const { db, inTransaction, access } = needs;
+  const subject = await access.subjectOf(db, actor, request, 'canCreateUpdateDelete.addresses');
+  const scope = bookScopeOf(subject);
+  return inTransaction(async (tx) => {
+    const owner = await ownerOf(tx, scope, request.id);
+    if (owner) await access.lockUser(tx, owner);
+    const former = await lockAddress(tx, scope, request.id);
+    if (!former) throw new Refusal('NOT_FOUND');
+    if (!mayWriteEntry(actor, former)) throw new Refusal('FORBIDDEN');
+    await replaceAddress(tx, scope, former, checkedAddress(needs, actor, subject, request, former));
+    await settleMain(tx, former);
+    return (await addressById(tx, { ...scope, own: null }, request.id)) as AddressView;
+  });
+}

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import type { LabelId } from '#contract/shared/ids.ts';
+import { standingClock } from '#platform/clock.ts';
+import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
+import type { PaidComponent } from '../wallet/api.ts';
+import { chargedGuide, guideOf } from '../wallet/test-wallet.ts';
+import { buildBilling } from './module.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+beforeEach(() => database.reset());
+afterAll(() => database.close());
+
+const guide = guideOf({ label_price: 10_000 });
+const payer = { customer_id: 'C', user_id: 'U', role: 'client' } as unknown as Parameters<typeof chargedGuide>[0];
+
+/** A wallet that keeps a log of what it was asked. */
+function billingWithLog() {
+  const log: string[] = [];
+  const line = { from: 'pool', account: 'pool:C', amount: guide.price.label_price.total } as const;
+  const paid: PaidComponent[] = [{ component: 'label_price', taxed: guide.price.label_price, settled: true, lines: [line] }];
+  const wallet = {
+    post: async (_: unknown, label: LabelId) => (log.push(`post ${label}`), paid),
+    refund: async (_: unknown, label: LabelId) => void log.push(`refund ${label}`),
+  };
+  return { log, ...buildBilling({ clock: standingClock(), wallet }) };
+}
+
+const rows = async () => (await sql<{ status: string; lines: unknown }>`select status, lines from billing_charge`.execute(database.db)).rows;
+
+test('a guide charged twice has one charge, which remembers the line that paid it', async () => {
+  const { api } = billingWithLog();
+  for (const _ of [1, 2]) await database.inTransaction((tx) => api.chargeLabel(tx, chargedGuide(payer, guide, 'balance')));
+  expect(await rows()).toEqual([{ status: 'Applied', lines: [{ from: 'pool', account: 'pool:C', amount: 11_600 }] }]);
+});
+
+test.each(['Created', 'Applied', 'Report'])('a charge in %s is cancelled with its guide, and its money given back once [O-4.13]', async (status) => {
+  const { api, log } = billingWithLog();
+  await database.inTransaction((tx) => api.chargeLabel(tx, chargedGuide(payer, guide, 'balance')));
+  await sql`update billing_charge set status = ${status}, settled = ${status !== 'Created'}`.execute(database.db);
+  for (const _ of [1, 2]) await database.inTransaction((tx) => api.refundLabel(tx, guide.label_id));
+  expect(await rows()).toMatchObject([{ status: 'Cancelled' }]);
+  expect(log).toEqual([`post ${guide.label_id}`, `refund ${guide.label_id}`]);
+});
+
+test.each(['PreInvoice', 'Invoiced'])('a charge in %s waits for its document: nothing is cancelled or given back', async (status) => {
+  const { api, log } = billingWithLog();
+  await database.inTransaction((tx) => api.chargeLabel(tx, chargedGuide(payer, guide, 'balance')));
+  await sql`update billing_charge set status = ${status}`.execute(database.db);
+  await expect(database.inTransaction((tx) => api.refundLabel(tx, guide.label_id))).rejects.toMatchObject({ code: 'NOT_ALLOWED' });
+  expect(await rows()).toMatchObject([{ status }]);
+  expect(log).toEqual([`post ${guide.label_id}`]);
+});

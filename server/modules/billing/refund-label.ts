@@ -1,0 +1,18 @@
+import { Refusal } from '#contract/shared/errors.ts';
+import type { LabelId } from '#contract/shared/ids.ts';
+import type { Tx } from '#platform/db/tx.ts';
+import type { BillingNeeds } from './needs.ts';
+import { isCancellable } from './rules/is-cancellable.ts';
+import { cancelCharges, lockCharges } from './store.ts';
+
+/**
+ * Cancels every charge of a guide and gives back what paid them, line by line (AMB-12.14). A repeat does nothing.
+ * A charge on a pre-invoice or invoice is refused (NOT_ALLOWED): its document comes first.
+ */
+export async function refundLabel({ wallet, clock }: BillingNeeds, tx: Tx, label: LabelId): Promise<void> {
+  const charges = await lockCharges(tx, label);
+  if (charges.length === 0) return;
+  if (!charges.every(isCancellable)) throw new Refusal('NOT_ALLOWED');
+  await cancelCharges(tx, label, clock.now());
+  await wallet.refund(tx, label);
+}

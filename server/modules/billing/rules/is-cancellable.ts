@@ -1,0 +1,6 @@
+import type { ChargeStatus } from '#contract/billing.ts';
+
+const cancellable: ReadonlySet<ChargeStatus> = new Set(['Created', 'Applied', 'Report']);
+
+/** Whether a charge can be cancelled with its guide without touching a tax document (AMB-13.01, AMB-12.14). */
+export const isCancellable = ({ status }: { status: ChargeStatus }): boolean => cancellable.has(status);

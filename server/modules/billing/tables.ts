@@ -1,0 +1,40 @@
+import type { ChargeStatus, ReportName } from '#contract/billing.ts';
+import type { BusinessId, ChargeId, CustomerId, LabelId, UserId } from '#contract/shared/ids.ts';
+import type { Centavos } from '#contract/shared/money.ts';
+import type { PaymentKind } from '#contract/wallet.ts';
+import type { TakenLine } from '../wallet/api.ts';
+
+export type ChargeTable = {
+  id: ChargeId;
+  customer_id: CustomerId;
+  user_id: UserId;
+  business_id: BusinessId | null;
+  label_id: LabelId | null;
+  purchase_id: string | null;
+  parcel_number: string | null;
+  /** The Spanish word of AMB-13.01. */
+  concept: string;
+  source: 'quote' | 'platform' | 'supplier' | 'staff' | 'purchase';
+  report_name: ReportName;
+  report_type: 'guides' | 'overweight' | 'insurance';
+  quantity: number;
+  /** Net. */
+  unit_price: Centavos;
+  /** IVA in whole per cent, kept for the refund or credit note. */
+  rate: number;
+  net: Centavos;
+  iva: Centavos;
+  total: Centavos;
+  payment_kind: PaymentKind;
+  lines: TakenLine[];
+  settled: boolean;
+  invoiceable: boolean;
+  status: ChargeStatus;
+  report_id: string | null;
+  pre_invoice_id: string | null;
+  invoice_id: string | null;
+  created_at: Date;
+  cancelled_at: Date | null;
+};
+
+export type BillingTables = { billing_charge: ChargeTable };

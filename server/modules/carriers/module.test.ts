@@ -1,0 +1,267 @@
+import { describe, expect, test } from 'vitest';
+import type { Answer, Connector, ConnectorContext } from '#connectors/kit/connector.ts';
+import { done, refused } from '#connectors/kit/connector.ts';
+import { noCredentials } from '#connectors/kit/credentials.ts';
+import { examLabels, examPiece, examQuote } from '#connectors/kit/exam-shipment.ts';
+import { plug } from '#connectors/kit/plug.ts';
+import { registry as allCarriers } from '#connectors/registry.ts';
+import { carrierSlugs, carrierFacts } from '#contract/carriers.ts';
+import { standingClock } from '#platform/clock.ts';
+import { silentLog, type Log } from '#platform/log.ts';
+import { carriersTexts } from '#texts/es/carriers.ts';
+import { standardBreakers } from './breakers.ts';
+import { buildCarriers, type CarriersNeeds } from './module.ts';
+import type { Registry } from './open-carriers.ts';
+
+const fedexSettings = { base_url: 'https://apis.fedex.example', client_id: 'l7client', client_secret: 's3cr3t-value', account_number: '700000001' };
+
+const build = (over: Partial<CarriersNeeds> = {}) =>
+  buildCarriers({
+    settings: {}, isProduction: false, timeScale: 1, clock: standingClock(), log: silentLog,
+    transport: () => Promise.reject(new Error('nothing may be sent')), ...over,
+  }); // prettier-ignore
+
+/** A carrier of the tests: answers what it is told, one after the other, and counts. */
+function actor(operations: Partial<Connector<object>>, manifest: Partial<Omit<Connector['manifest'], 'credentials'>> = {}) {
+  const connector: Connector<object> = {
+    manifest: {
+      slug: 'fedex',
+      credentials: noCredentials,
+      visibleAfterMs: 0,
+      isRepeatSafe: false,
+      parcelNumber: /^\d+$/,
+      echoesReference: false,
+      trackBatch: 2,
+      ...manifest,
+    },
+    ...operations,
+  };
+  const registry: Registry = { fedex: async () => plug(connector) };
+  return { registry, settings: { fedex: {} } };
+}
+const silence = { outcome: 'unknown', reason: 'timeout' } as const;
+const quoted = done({ services: null, is_extended: false, is_branch_only: false, zone: null });
+
+describe('settings', () => {
+  test.each([
+    ['an unknown carrier', { pegaso: {} }, carriersTexts.unknownCarrier('pegaso')],
+    ['a missing secret', { fedex: { ...fedexSettings, client_secret: '' } }, carriersTexts.badCredentials('fedex', 'client_secret')],
+    ['an address that is none', { fedex: { ...fedexSettings, base_url: 'apis.fedex.example' } }, carriersTexts.badCredentials('fedex', 'base_url')],
+  ])('%s keeps the portal from starting, in one line without secrets', async (_, settings, line) => {
+    await expect(build({ settings })).rejects.toThrow(line);
+    expect(line).not.toContain('\n');
+    expect(line).not.toContain('s3cr3t');
+  });
+
+  test.each([
+    ['http://127.0.0.1:4100', carriersTexts.loopback('fedex', 'base_url')],
+    ['https://localhost', carriersTexts.loopback('fedex', 'base_url')],
+    ['http://apis.fedex.example', carriersTexts.insecure('fedex', 'base_url')],
+  ])('production refuses %s, evaluation takes it', async (base_url, line) => {
+    const settings = { fedex: { ...fedexSettings, base_url } };
+    await expect(build({ settings, isProduction: true })).rejects.toThrow(line);
+    await expect(build({ settings })).resolves.toBeDefined();
+  });
+
+  test('a carrier without settings exists and can do nothing; a folio carrier needs none', async () => {
+    const { api } = await build();
+    expect(api.abilities('fedex')).toMatchObject({ isConfigured: false, kind: 'api', creates: false });
+    expect(api.abilities('sendex')).toMatchObject({
+      isConfigured: true,
+      kind: 'folio',
+      quotes: false,
+      creates: false,
+      cancels: false,
+      tracks: false,
+    });
+    expect(await api.createLabels('fedex', examLabels('X', [examPiece('A')]), 'r')).toMatchObject({
+      outcome: 'refused',
+      code: 'NOT_OFFERED',
+      description: carriersTexts.own.NOT_OFFERED,
+    });
+  });
+
+  test('what a carrier can do is what its connector has: fedex finds and cancels, estafeta is blind', async () => {
+    const estafeta = Object.fromEntries(['auth_url', 'label_url', 'quote_url', 'tracking_url'].map((name) => [name, 'https://estafeta.example']));
+    const settings = {
+      fedex: fedexSettings,
+      estafeta: {
+        ...estafeta,
+        client_id: 'c',
+        client_secret: 's',
+        subscriber_id: 'ZZ',
+        customer_number: '0000001',
+        sales_organization: '112',
+        tracking_login: 'l',
+        tracking_password: 'p',
+      },
+    };
+    const { api } = await build({ settings, timeScale: 0.01 });
+    expect(api.abilities('fedex')).toMatchObject({
+      isConfigured: true,
+      quotes: true,
+      creates: true,
+      findsByReference: true,
+      fetchesDocument: true,
+      cancels: true,
+      tracks: true,
+      visibleAfterMs: 1200,
+      trackBatch: 30,
+    });
+    expect(api.abilities('estafeta')).toMatchObject({
+      isConfigured: true,
+      quotes: true,
+      creates: true,
+      findsByReference: false,
+      fetchesDocument: false,
+      cancels: false,
+      tracks: true,
+    });
+  });
+
+  test('all 24 carriers of the contract have facts and abilities, with a connector or without [O-1.03]', async () => {
+    const { api } = await build();
+    expect([...carrierSlugs].sort()).toEqual(
+      'borzo castores dhl estafeta expressenvios fedex grupo halcon happymile ivoy jr odm paquetexpress pitic planeacionaduanera potosinos radiotransportes redpack rhino sendex tiog tresguerras uber zubut'.split(
+        ' ',
+      ),
+    );
+    for (const slug of carrierSlugs) expect(api.abilities(slug).kind).toBe(carrierFacts(slug.toUpperCase())?.kind);
+    expect(carrierFacts('FedEx')?.name).toBe('FedEx');
+    expect(carrierFacts('pegaso')).toBeNull();
+  });
+});
+
+describe('numbers', () => {
+  test('minted folios are of the range and right, and not all the same', async () => {
+    const { api } = await build();
+    const minted = Array.from({ length: 50 }, () => api.mintFolio('sendex'));
+    expect(minted.every((number) => /^SDX\d{10}$/.test(number) && api.judgeNumber('sendex', number) === 'valid')).toBe(true);
+    expect(new Set(minted).size).toBe(50);
+    expect(() => api.mintFolio('fedex')).toThrow();
+  });
+
+  test.each([
+    ['fedex', '794400123453', 'valid'],
+    ['fedex', '794400123454', 'check_digit'],
+    ['fedex', '79440012345', 'pattern'],
+    ['estafeta', '3059999999000070000018', 'valid'],
+    ['estafeta', '305999999900007000001', 'pattern'],
+    ['sendex', 'SDX0000000019', 'check_digit'],
+    ['pitic', 'TALON-7781', 'valid'],
+    ['pitic', 'a b', 'pattern'],
+  ] as const)('%s %s is %s', async (carrier, number, verdict) => {
+    const { api } = await build();
+    expect(api.judgeNumber(carrier, number)).toBe(verdict);
+  });
+});
+
+describe('running', () => {
+  test('a carrier without a quote call sells everywhere by our own tables', async () => {
+    const { api } = await build();
+    expect(await api.quote('sendex', examQuote, 'r')).toEqual(quoted);
+  });
+
+  test('writes are never repeated; a quote of which not a byte left is repeated once', async () => {
+    const calls = { quote: 0, createLabels: 0, cancel: 0 };
+    const notSent =
+      <T>(name: keyof typeof calls) =>
+      async (): Promise<Answer<T>> => ((calls[name] += 1), refused('NOT_SENT', ''));
+    const { api } = await build(actor({ quote: notSent('quote'), createLabels: notSent('createLabels'), cancel: notSent('cancel') }));
+    await api.quote('fedex', examQuote, 'r');
+    await api.createLabels('fedex', examLabels('X', [examPiece('A')]), 'r');
+    await api.cancel('fedex', '1', 'r');
+    expect(calls).toEqual({ quote: 2, createLabels: 1, cancel: 1 });
+  });
+
+  test("tracking goes out in batches of the carrier's size; what was learned before one fails is kept", async () => {
+    const batches: number[] = [];
+    const track = async (_: ConnectorContext<object>, { parcel_numbers }: { parcel_numbers: readonly string[] }) => {
+      batches.push(parcel_numbers.length);
+      return batches.length === 3
+        ? silence
+        : done(parcel_numbers.map((parcel_number) => ({ parcel_number, found: false, events: [], received_by: null, measuredHkg: null })));
+    };
+    const { api } = await build(actor({ track }));
+    const answer = await api.track('fedex', ['1', '2', '3', '4', '5'], 'r');
+    expect(batches).toEqual([2, 2, 1]);
+    expect(answer.outcome === 'done' && answer.value.map(({ parcel_number }) => parcel_number)).toEqual(['1', '2', '3', '4']);
+  });
+
+  test("a refusal comes in words for people: ours for our codes, the carrier's as one plain line without our secrets", async () => {
+    const said = [refused('NO_TOKEN', 'invalid_client'), refused('E7', '<b>Key s3cr3t-value</b>\nis  wrong')];
+    const { registry } = actor({ createLabels: async () => said.shift() ?? silence });
+    const { api } = await build({ registry, settings: { fedex: { client_secret: 's3cr3t-value' } } });
+    const create = () => api.createLabels('fedex', examLabels('X', [examPiece('A')]), 'r');
+    expect(await create()).toEqual({ outcome: 'refused', code: 'NO_TOKEN', description: carriersTexts.own.NO_TOKEN });
+    expect(await create()).toEqual({ outcome: 'refused', code: 'E7', description: 'Key *** is wrong' });
+  });
+
+  test('each operation is counted and timed in the log, without the request', async () => {
+    const logged: string[] = [];
+    const note: Log['info'] = (event, data) => void logged.push(`${event} ${JSON.stringify(data)}`);
+    const { api } = await build({ ...actor({ quote: async () => quoted }), log: { info: note, warn: note, error: note } });
+    await api.quote('fedex', examQuote, 'req-9');
+    expect(logged).toHaveLength(1);
+    expect(logged[0]).toMatch(/^carrier\.operation .*"operation":"quote","outcome":"done","ms":\d+,"request_id":"req-9"/);
+  });
+});
+
+describe('breakers', () => {
+  const breakers = {
+    ...standardBreakers,
+    quote: { share: 0.5, calls: 4, withinMs: 60_000, restMs: 40 },
+    createLabels: { share: 0.5, calls: 4, withinMs: 60_000, restMs: 60_000 },
+  };
+  const label = examLabels('X', [examPiece('A')]);
+
+  test('a carrier that stays silent is not asked for quotes any more, and is asked again after a rest', async () => {
+    let isUp = false;
+    let asked = 0;
+    const { api } = await build({ ...actor({ quote: async () => ((asked += 1), isUp ? quoted : silence) }), breakers });
+    for (let call = 0; call < 4; call += 1) expect(await api.quote('fedex', examQuote, 'r')).toEqual(silence);
+    expect([await api.quote('fedex', examQuote, 'r'), asked]).toEqual([null, 4]);
+    isUp = true;
+    await expect.poll(() => api.quote('fedex', examQuote, 'r'), { timeout: 2_000 }).toEqual(quoted);
+  });
+
+  test('a silent tracking does not close the door to quotes: each operation has its own', async () => {
+    const { api } = await build({
+      ...actor({ quote: async () => quoted, track: async () => silence }),
+      breakers: { ...breakers, track: breakers.quote },
+    });
+    for (let call = 0; call < 5; call += 1) await api.track('fedex', ['1'], 'r');
+    expect(await api.track('fedex', ['1'], 'r')).toMatchObject({ outcome: 'refused', code: 'BREAKER_OPEN' });
+    expect(await api.quote('fedex', examQuote, 'r')).toEqual(quoted);
+  });
+
+  test('refusals of the business never open it', async () => {
+    const { api } = await build({ ...actor({ createLabels: async () => refused('ZIP', 'no') }), breakers });
+    for (let call = 0; call < 12; call += 1) expect(await api.createLabels('fedex', label, 'r')).toMatchObject({ code: 'ZIP' });
+  });
+
+  test('creations held off are refused: surely nothing was sent', async () => {
+    let asked = 0;
+    const { api } = await build({ ...actor({ createLabels: async () => ((asked += 1), silence) }), breakers });
+    for (let call = 0; call < 4; call += 1) await api.createLabels('fedex', label, 'r');
+    expect(await api.createLabels('fedex', label, 'r')).toMatchObject({
+      outcome: 'refused',
+      code: 'BREAKER_OPEN',
+      description: carriersTexts.own.BREAKER_OPEN,
+    });
+    expect(asked).toBe(4);
+  });
+
+  test('a few failures among many answers do not open it', async () => {
+    let call = 0;
+    const { api } = await build({ ...actor({ quote: async () => ((call += 1) % 3 === 0 ? silence : quoted) }), breakers });
+    for (let round = 0; round < 20; round += 1) expect(await api.quote('fedex', examQuote, 'r')).not.toBeNull();
+  });
+});
+
+test('a carrier disappears with its line in the registry, and nothing else breaks', async () => {
+  const { fedex: _gone, ...registry } = allCarriers;
+  const { api } = await build({ registry });
+  expect(api.abilities('fedex')).toMatchObject({ isConfigured: false, kind: 'api' });
+  expect(api.abilities('sendex').isConfigured).toBe(true);
+});

@@ -1,0 +1,40 @@
+import { secretsOf } from '#connectors/kit/untrusted.ts';
+import type { Operations, Plug } from '#connectors/kit/plug.ts';
+import { carriers as carrierFacts, carrierSlugs, type CarrierSlug } from '#contract/carriers.ts';
+import { carriersTexts } from '#texts/es/carriers.ts';
+import { faultOfAddresses } from './rules/check-addresses.ts';
+
+export type Registry = Partial<Record<CarrierSlug, () => Promise<Plug>>>;
+/** A carrier with its connector; without settings it exists, but has no operation. */
+export type OpenCarrier = { plug: Plug; operations: Operations | null; secrets: readonly string[] };
+
+/** The portal cannot start with these settings; the message is the one line that says why. */
+export class BadCarrierSettings extends Error {
+  override readonly name = 'BadCarrierSettings';
+}
+
+const isSlug = (key: string): key is CarrierSlug => carrierSlugs.some((slug) => slug === key);
+
+/** Loads every connector of the registry and checks the operator's settings (DATA_DIR/carriers.json). Throws BadCarrierSettings. */
+export async function openCarriers(
+  registry: Registry,
+  settings: Record<string, unknown>,
+  isProduction: boolean,
+): Promise<ReadonlyMap<CarrierSlug, OpenCarrier>> {
+  const stranger = Object.keys(settings).find((key) => !isSlug(key));
+  if (stranger !== undefined) throw new BadCarrierSettings(carriersTexts.unknownCarrier(stranger));
+  const loaded = carrierSlugs.map(async (slug) => {
+    const load = registry[slug];
+    return load ? ([slug, openCarrier(slug, await load(), settings[slug], isProduction)] as const) : null;
+  });
+  return new Map((await Promise.all(loaded)).filter((entry) => entry !== null));
+}
+
+function openCarrier(slug: CarrierSlug, plug: Plug, given: unknown, isProduction: boolean): OpenCarrier {
+  if (given === undefined && carrierFacts[slug].kind !== 'folio') return { plug, operations: null, secrets: [] };
+  const inserted = plug.insert(given ?? {});
+  if ('fault' in inserted) throw new BadCarrierSettings(carriersTexts.badCredentials(slug, inserted.fault.path));
+  const fault = isProduction ? faultOfAddresses(slug, given) : null;
+  if (fault) throw new BadCarrierSettings(fault);
+  return { plug, operations: inserted.operations, secrets: secretsOf(given) };
+}

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { postalCodes } from '../postal-codes.ts';
+import { knownCodes, withStateOnly } from './known-codes.ts';
+import { placesOf, searchPlaces } from './search-places.ts';
+import { states } from '#contract/states.ts';
+
+const codes = knownCodes(postalCodes);
+const places = placesOf(codes.values());
+const find = (query: string) => searchPlaces(places, query);
+const zips = (query: string) => find(query).map((code) => code.zip_code);
+
+describe('the typed list of codes', () => {
+  test('every state has codes, no code stands twice, and every point lies in Mexico', () => {
+    expect(new Set([...codes.values()].map((code) => code.state_code))).toEqual(new Set(states.map((state) => state.code)));
+    expect(codes.size).toBe(postalCodes.length);
+    for (const { zip_code, latitude, longitude, neighborhoods } of codes.values()) {
+      expect(zip_code).toMatch(/^\d{5}$/);
+      expect(neighborhoods.length).toBeGreaterThan(0);
+      expect(latitude).toBeGreaterThan(14.5);
+      expect(latitude).toBeLessThan(32.8);
+      expect(longitude).toBeGreaterThan(-118.5);
+      expect(longitude).toBeLessThan(-86.6);
+    }
+  });
+
+  test('a code that belongs to no state is refused when the list is read', () => {
+    expect(() => knownCodes([['17000', 'X', 'X', 19, -99, 'X']])).toThrow('17000');
+  });
+});
+
+describe('an unknown code gives its state and leaves the rest to be typed', () => {
+  test.each([
+    ['06601', 'Ciudad de México', '09'],
+    ['37999', 'Guanajuato', '11'],
+    ['57999', 'Estado de México', '15'],
+  ])('%s is in %s', (zip, state, state_code) => {
+    expect(withStateOnly(zip)).toEqual({
+      zip_code: zip,
+      state,
+      state_code,
+      city: null,
+      municipality: null,
+      neighborhoods: [],
+      latitude: null,
+      longitude: null,
+    });
+  });
+
+  test.each(['00000', '18000', '6600', 'x'])('%s is nowhere', (zip) => {
+    expect(withStateOnly(zip)).toBeNull();
+  });
+});
+
+describe('places are found by zip, colonia, municipality and city', () => {
+  test.each([
+    ['06600', '06600'],
+    ['066', '06600'],
+    ['narvarte poniente', '03020'],
+    ['ITZIMNA', '97100'],
+    ['Culiacan', '80000'],
+    ['tlaquepaque', '45500'],
+    ['roma norte', '06700'],
+    ['  polanco   v ', '11560'],
+    ['juarez cuauhtemoc', '06600'],
+    ['Ladrón de', '44600'],
+  ])('"%s" finds %s first', (query, zip) => {
+    expect(zips(query)[0]).toBe(zip);
+  });
+
+  test('what begins so comes before a word of the name, and a word before a piece of one', () => {
+    const [bare, word, inside] = ['Norte Grande', 'Roma Norte', 'Villanorte'].map((name, index) => ({
+      ...(withStateOnly(`2000${index}`) as NonNullable<ReturnType<typeof withStateOnly>>),
+      neighborhoods: [name],
+    }));
+    const found = searchPlaces(placesOf([inside, word, bare].filter((code) => code !== undefined)), 'norte');
+    expect(found.flatMap((code) => code.neighborhoods)).toEqual(['Norte Grande', 'Roma Norte', 'Villanorte']);
+  });
+
+  test('never more than 20, never for nothing typed', () => {
+    expect(find('a')).toHaveLength(20);
+    expect(find('   ')).toEqual([]);
+    expect(find('zzzzz')).toEqual([]);
+  });
+
+  test('a whole code that is not in the list still answers with its state', () => {
+    expect(find('37999')).toEqual([withStateOnly('37999')]);
+    expect(find('00000')).toEqual([]);
+  });
+});

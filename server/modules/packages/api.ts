@@ -1,0 +1,10 @@
+import type { SavedPackageInput } from '#contract/packages.ts';
+import type { CustomerId, GroupId, PackageId, UserId } from '#contract/shared/ids.ts';
+import type { Tx } from '#platform/db/tx.ts';
+
+export type NewPackage = SavedPackageInput & { id?: PackageId; customer_id: CustomerId; user_id: UserId; group_id: GroupId | null; created_at: Date };
+
+export type PackagesApi = {
+  /** Writes many packages at once; for the demonstration data and imports. Throws when an alias of the user repeats. */
+  insertPackages: (tx: Tx, packages: readonly NewPackage[]) => Promise<PackageId[]>;
+};

@@ -1,0 +1,11 @@
+import type { Route } from '#platform/http/route.ts';
+import type { PackagesApi } from './api.ts';
+import type { PackagesNeeds } from './needs.ts';
+import { packagesRoutes } from './routes.ts';
+import { insertPackages } from './store.ts';
+
+/** Packages kept in the book. */
+export const buildPackages = (needs: PackagesNeeds): { api: PackagesApi; routes: Route[] } => ({
+  api: { insertPackages },
+  routes: packagesRoutes(needs),
+});

@@ -1,0 +1,5 @@
+import type { Clock } from '#platform/clock.ts';
+import type { InTransaction, Reader } from '#platform/db/tx.ts';
+import type { AccessApi } from '../access/api.ts';
+
+export type PackagesNeeds = { db: Reader; inTransaction: InTransaction; clock: Clock; access: AccessApi };

@@ -1,0 +1,198 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { AddressScope } from '#contract/addresses.ts';
+import { packagesOperations } from '#contract/packages.ts';
+import type { CustomerId, PackageId } from '#contract/shared/ids.ts';
+import { centavos, ZERO } from '#contract/shared/money.ts';
+import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
+import type { Route } from '#platform/http/route.ts';
+import { newId } from '#platform/ids.ts';
+import { askRoute } from '../access/fixtures/ask-route.ts';
+import { twoTenants, type Person, type TwoTenants } from '../access/fixtures/two-tenants.ts';
+import type { NewPackage, PackagesApi } from './api.ts';
+import { buildPackages } from './module.ts';
+
+let database: TestDatabase;
+let world: TwoTenants;
+let routes: Route[];
+let api: PackagesApi;
+beforeAll(async () => {
+  database = await testDatabase();
+  world = await twoTenants(database);
+  ({ routes, api } = buildPackages({ ...world.needs, access: world.access }));
+});
+afterAll(() => database.close());
+beforeEach(async () => void (await sql`delete from packages_package`.execute(database.db)));
+
+const { listPackages, getPackage, createPackage, updatePackage } = packagesOperations;
+const size = { length: 30, width: 25.5, height: 20, weight: 3.25 };
+const typed = { alias: 'Caja chica', type: 'Caja', content: 'Refacciones', ...size };
+
+const idOf = (who: Person) => world.actor(who).id;
+const create = (who: Person, over: Record<string, unknown> = {}) => askRoute(routes, createPackage, { ...typed, ...over }, world.actor(who));
+const update = (who: Person, id: string, over: Record<string, unknown> = {}) =>
+  askRoute(routes, updatePackage, { ...typed, ...over, id }, world.actor(who));
+const get = (who: Person, id: string, over: Record<string, unknown> = {}) => askRoute(routes, getPackage, { ...over, id }, world.actor(who));
+const list = (who: Person, request: Record<string, unknown> = {}) => askRoute(routes, listPackages, request, world.actor(who));
+const aliases = async (who: Person, request: Record<string, unknown> = {}) => {
+  const answer = await list(who, request);
+  return answer.code === 'accepted' ? answer.body.data.map(({ alias }) => alias) : answer.code;
+};
+const everything = async () => (await sql`select * from packages_package order by id`.execute(database.db)).rows;
+
+const given = (who: Person, scope: AddressScope, over: Partial<NewPackage> = {}): NewPackage => {
+  const { customer_id, id: user_id, group_id } = world.actor(who);
+  return {
+    type: 'Caja', content: 'Refacciones', ...size, measurement: 'cm', insurance: ZERO, is_irregular_delivery: false, merchandise: [], alias: `${who} ${scope}`, scope,
+    customer_id: customer_id as CustomerId, user_id, group_id, created_at: new Date('2026-11-01T00:00:00Z'), ...over,
+  }; // prettier-ignore
+};
+const keep = async (who: Person, scope: AddressScope, over: Partial<NewPackage> = {}) =>
+  (await database.inTransaction((tx) => api.insertPackages(tx, [given(who, scope, over)])))[0] as PackageId;
+
+describe('a new package', () => {
+  test('is kept as it was typed, its money to the centavo', async () => {
+    const goods = { description: 'Balata', quantity: '4', product_code: '25174003', value: 278.4 };
+    const { body } = await create('client', { insurance: 1234.56, measurement: 'm', merchandise: [goods], is_irregular_delivery: true });
+    expect(body).toEqual({
+      ...typed, id: body.id, scope: 'user', packaging: 'Caja', description: null, measurement: 'm', insurance: centavos(123_456), is_irregular_delivery: true,
+      merchandise: [{ ...goods, quantity: 4, value: centavos(27_840), unit_code: 'H87', currency: 'MXN' }],
+    }); // prettier-ignore
+    expect((await get('client', body.id)).body).toEqual(body);
+  });
+  test('that is an envelope is 30 × 26 × 2 cm whatever was sent [S-9.09]', async () => {
+    const envelope = { length: 30, width: 26, height: 2, measurement: 'cm', packaging: 'Sobre' };
+    const { body } = await create('client', { type: 'Sobre', measurement: 'm' });
+    expect(body).toMatchObject(envelope);
+    const box = (await create('client', { alias: 'Otra' })).body.id;
+    expect((await update('client', box, { alias: 'Otra', type: 'Sobre' })).body).toMatchObject(envelope);
+  });
+  test('of a group needs a user that belongs to one', async () => {
+    expect((await create('client', { scope: 'group' })).code).toBe('accepted');
+    expect(await create('loner', { scope: 'group' })).toMatchObject({ code: 'WRONG_DATA', fields: { scope: 'El usuario no pertenece a un grupo' } });
+  });
+});
+
+describe('an alias', () => {
+  const taken = { code: 'CONFLICT', fields: { alias: 'Ya tienes un empaque con este alias' } };
+  test('is the user’s own only once, whatever its capitals', async () => {
+    await create('client');
+    expect(await create('client', { alias: ' CAJA CHICA ' })).toMatchObject(taken);
+    expect((await create('colleague')).code).toBe('accepted');
+    const other = (await create('client', { alias: 'Caja grande' })).body.id;
+    expect(await update('client', other)).toMatchObject(taken);
+    expect((await update('client', other, { alias: 'CAJA GRANDE' })).code).toBe('accepted');
+  });
+  test('is taken by one of several saves at the same moment', async () => {
+    const codes = (await Promise.all([1, 2, 3, 4].map(() => create('client')))).map(({ code }) => code);
+    expect(codes.sort()).toEqual(['CONFLICT', 'CONFLICT', 'CONFLICT', 'accepted']);
+  });
+});
+
+describe('who sees which packages', () => {
+  test.each<{ who: Person; actingFor?: Person; seen: string[] | string }>([
+    { who: 'owner', seen: ['client group', 'client user', 'colleague user', 'loner user', 'owner global'] },
+    { who: 'client', seen: ['client group', 'client user', 'owner global'] },
+    { who: 'colleague', seen: ['client group', 'colleague user', 'owner global'] },
+    { who: 'loner', seen: ['loner user', 'owner global'] },
+    { who: 'foreignClient', seen: ['foreignClient group', 'foreignClient user'] },
+    { who: 'agent', actingFor: 'client', seen: ['client group', 'client user', 'owner global'] },
+    { who: 'owner', actingFor: 'loner', seen: ['loner user', 'owner global'] },
+    { who: 'agent', actingFor: 'foreignClient', seen: 'NOT_FOUND' },
+    { who: 'client', actingFor: 'colleague', seen: 'NOT_FOUND' },
+    { who: 'agent', seen: 'USER_NOT_CHOSEN' },
+    { who: 'root', seen: 'USER_NOT_CHOSEN' },
+    { who: 'biller', seen: 'FORBIDDEN' },
+  ])('$who for $actingFor: $seen', async ({ who, actingFor, seen }) => {
+    for (const person of ['client', 'colleague', 'loner', 'foreignClient'] as const) await keep(person, 'user');
+    await keep('owner', 'global');
+    await keep('client', 'group');
+    await keep('foreignClient', 'group');
+    expect(await aliases(who, { ...(actingFor ? { user_id: idOf(actingFor) } : {}), sort_by: 'alias', sort_order: 'asc' })).toEqual(seen);
+  });
+});
+
+describe('who may change which package', () => {
+  type Entry = [Person, AddressScope];
+  test.each<{ who: Person; actingFor?: Person; entry: Entry; answer: string }>([
+    { who: 'client', entry: ['client', 'user'], answer: 'accepted' },
+    { who: 'client', entry: ['colleague', 'group'], answer: 'accepted' },
+    { who: 'client', entry: ['client', 'global'], answer: 'FORBIDDEN' },
+    { who: 'client', entry: ['colleague', 'user'], answer: 'NOT_FOUND' },
+    { who: 'loner', entry: ['client', 'group'], answer: 'NOT_FOUND' },
+    { who: 'owner', entry: ['client', 'user'], answer: 'accepted' },
+    { who: 'owner', entry: ['foreignClient', 'global'], answer: 'NOT_FOUND' },
+    { who: 'reader', entry: ['reader', 'user'], answer: 'FORBIDDEN' },
+    { who: 'biller', entry: ['client', 'user'], answer: 'FORBIDDEN' },
+    { who: 'agent', actingFor: 'client', entry: ['client', 'user'], answer: 'accepted' },
+    { who: 'agent', actingFor: 'client', entry: ['colleague', 'user'], answer: 'NOT_FOUND' },
+    { who: 'agent', actingFor: 'reader', entry: ['owner', 'global'], answer: 'FORBIDDEN' },
+    { who: 'agent', entry: ['client', 'user'], answer: 'USER_NOT_CHOSEN' },
+    { who: 'root', entry: ['client', 'user'], answer: 'USER_NOT_CHOSEN' },
+  ])('$who for $actingFor, $entry: $answer', async ({ who, actingFor, entry: [whose, scope], answer }) => {
+    const id = await keep(whose, scope);
+    expect((await update(who, id, { ...(actingFor ? { user_id: idOf(actingFor) } : {}), alias: 'nuevo', scope })).code).toBe(answer);
+    const { rows } = await sql<{ alias: string }>`select alias from packages_package`.execute(database.db);
+    expect(rows).toEqual([{ alias: answer === 'accepted' ? 'nuevo' : `${whose} ${scope}` }]);
+  });
+  test('a client shares with its group, not with all, and takes nobody else’s for itself', async () => {
+    expect((await create('client', { scope: 'global' })).code).toBe('FORBIDDEN');
+    const own = await keep('client', 'user');
+    expect((await update('client', own, { scope: 'global' })).code).toBe('FORBIDDEN');
+    expect((await update('client', own, { scope: 'group' })).body.scope).toBe('group');
+    const shared = await keep('colleague', 'group');
+    expect((await update('client', shared, { alias: 'mía', scope: 'user' })).code).toBe('FORBIDDEN');
+  });
+});
+
+describe('what belongs to another customer does not exist, for reading and for writing', () => {
+  test.each<{ who: Person; acting?: Person }>([
+    { who: 'owner' },
+    { who: 'client' },
+    { who: 'agent', acting: 'client' },
+    { who: 'seller', acting: 'client' },
+  ])('$who', async ({ who, acting }) => {
+    const foreign = [await keep('foreignClient', 'user'), await keep('foreignOwner', 'global'), await keep('foreignClient', 'group')];
+    const before = await everything();
+    const elsewhere = [{ user_id: idOf('foreignClient') }, { customer_id: world.customers.theirs }];
+    for (const way of [{}, ...elsewhere, ...(acting ? [{ user_id: idOf(acting) }] : [])]) {
+      for (const id of [...foreign, newId()]) {
+        for (const { code } of [await get(who, id, way), await update(who, id, way)]) expect(['NOT_FOUND', 'USER_NOT_CHOSEN']).toContain(code);
+      }
+    }
+    for (const way of elsewhere) expect(['NOT_FOUND', 'USER_NOT_CHOSEN']).toContain((await create(who, way)).code);
+    expect(await everything()).toEqual(before);
+  });
+});
+
+describe('the list of packages', () => {
+  const fill = async () => {
+    const at = (minute: number) => new Date(Date.UTC(2026, 10, 2, 0, minute));
+    await keep('client', 'user', { alias: 'Sobre Ñ', type: 'Sobre', content: 'Documentos', created_at: at(1) });
+    await keep('client', 'user', { alias: 'caja 50%', content: 'Cosméticos', created_at: at(2) });
+    await keep('owner', 'global', { alias: 'Árbol', content: 'Muebles', created_at: at(3) });
+  };
+  test.each([
+    { request: {}, found: ['Árbol', 'caja 50%', 'Sobre Ñ'], total: 3 },
+    { request: { sort_by: 'alias', sort_order: 'asc' }, found: ['Árbol', 'caja 50%', 'Sobre Ñ'], total: 3 },
+    { request: { sort_by: 'body', sort_order: 'asc' }, found: ['Sobre Ñ', 'caja 50%', 'Árbol'], total: 3 },
+    { request: { limit: '1', page: '2' }, found: ['caja 50%'], total: 3 },
+    { request: { limit: '250', page: '2' }, found: [], total: 3 },
+    { request: { query: 'cosmetico' }, found: ['caja 50%'], total: 1 },
+    { request: { query: 'ARBOL' }, found: ['Árbol'], total: 1 },
+    { request: { query: '%' }, found: ['caja 50%'], total: 1 },
+    { request: { query: '_' }, found: [], total: 0 },
+    { request: { query: 'ñ' }, found: ['Sobre Ñ'], total: 1 },
+  ])('$request answers $found [O-7.03]', async ({ request, found, total }) => {
+    await fill();
+    const { body } = await list('client', request);
+    expect([body.data.map(({ alias }) => alias), body.total]).toEqual([found, total]);
+  });
+});
+
+test('many are written at once; an alias of the same user twice is not', async () => {
+  const many = Array.from({ length: 900 }, (_, n) => given('client', 'user', { alias: `Caja ${n}` }));
+  await database.inTransaction((tx) => api.insertPackages(tx, many));
+  expect((await list('client', { limit: '1' })).body.total).toBe(900);
+  await expect(database.inTransaction((tx) => api.insertPackages(tx, [given('client', 'user', { alias: 'CAJA 1' })]))).rejects.toThrow(/unique/);
+});

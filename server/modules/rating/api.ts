@@ -1,0 +1,80 @@
+import type { Subject } from '#contract/access.ts';
+import type { CarrierSlug } from '#contract/carriers.ts';
+import type { PackageRow } from '#contract/packages.ts';
+import type { Component } from '#contract/rating.ts';
+import type { BatchId, CustomerId, RateId, ServiceId } from '#contract/shared/ids.ts';
+import type { Centavos, Taxed } from '#contract/shared/money.ts';
+import type { PaymentKind } from '#contract/wallet.ts';
+import type { Reader, Tx } from '#platform/db/tx.ts';
+
+/** What POST /api/label must repeat of its quote (AMB-6.04). */
+export type QuotedShipment = {
+  batch_id: BatchId;
+  rate_id: RateId;
+  service_id: ServiceId;
+  carrier: string;
+  packages: readonly PackageRow[];
+  zip_origin: string;
+  zip_destination: string;
+  ocurre_office: boolean;
+};
+
+/** A rate as it was locked: the price of every piece, in the order of the rows and their pieces. */
+export type LockedRate = {
+  rate_id: RateId;
+  batch_id: BatchId;
+  carrier: CarrierSlug;
+  service_id: ServiceId;
+  /** The carrier's own code of the service. */
+  service_code: string;
+  service_description: string;
+  payment_kind: PaymentKind;
+  delivery_date: string;
+  pieces: readonly { row: number; price: Record<Component, Taxed> }[];
+};
+
+/** A customer's row of one service. Prices are net; percentages are ten-thousandths of a per cent (7.25 % = 72500). */
+export type CustomerService = {
+  customer_id: CustomerId;
+  service_id: ServiceId;
+  enabled: boolean;
+  /** Own price of the base row; 0 = not set, the rate config decides. */
+  price_list: Centavos;
+  discount: number;
+  /** Null = the service's own; 0 = free of charge. */
+  insurance_percentage: number | null;
+  irregular_delivery_price: Centavos | null;
+  reissue_price: Centavos | null;
+  min_stock: number;
+};
+
+/** A rate config to write: the column that holds `volume` (committed guides per month) becomes the selected one. */
+export type NewRateConfig = {
+  customer_id: CustomerId;
+  service_id: ServiceId;
+  year: number;
+  proposal_name: string;
+  volume: number;
+  /** One element per weight row of the service, by its name in the catalogue; costs are net. */
+  prices: readonly { internalServiceName: string; rangeVolumes: readonly { from: number; to: number | null; cost: Centavos }[] }[];
+  zones: readonly { name: string; cost: Centavos }[];
+};
+
+export type RatingApi = {
+  /**
+   * The stored rate, priced again from the batch; QUOTE_EXPIRED when it is older than 24 h, was used, or differs from the shipment
+   * in user, packages, zips or branch delivery. Locks the batch row until the transaction ends.
+   */
+  lockedRate: (tx: Tx, shipment: QuotedShipment, subject: Subject) => Promise<LockedRate>;
+  /** Marks the batch as used by one label creation. */
+  consume: (tx: Tx, batch: BatchId) => Promise<void>;
+  /** Undoes `consume` after a creation that ended in nothing, so that the person may press again. */
+  reopen: (tx: Tx, batch: BatchId) => Promise<void>;
+  /** A service of the catalogue by id. */
+  service: (reader: Reader, id: ServiceId) => Promise<{ id: ServiceId; carrier: CarrierSlug; code: string; name: string } | null>;
+  /**
+   * Writes customers' service rows and rate configs in bulk. A row that exists is replaced; a config that exists for its customer,
+   * service and year stays as it is. Throws a RangeError when volume columns have gaps or overlaps.
+   */
+  writeTariffs: (tx: Tx, tariffs: { services: readonly CustomerService[]; configs: readonly NewRateConfig[] }) => Promise<void>;
+};

@@ -1,0 +1,71 @@
+import type { CarrierSlug } from '#contract/carriers.ts';
+import type { UnavailableCode } from '#contract/rating.ts';
+import type { Log } from '#platform/log.ts';
+import type { Answer, CarrierQuote, CarriersApi, QuoteRequest as CarrierQuestion } from '../carriers/api.ts';
+import type { Deadline } from './deadline.ts';
+import type { Coverage } from './rules/quoted-rates.ts';
+import type { Unavailable } from './store/batches.ts';
+
+type Needs = { carriers: Pick<CarriersApi, 'abilities' | 'quote'>; log: Log; deadline: Deadline; quoteDeadlineMs: number };
+type Reply = Coverage | UnavailableCode;
+
+export type CarrierReplies = { answers: ReadonlyMap<CarrierSlug, Coverage>; unavailable: readonly Unavailable[] };
+
+/** A carrier without a quote of its own serves every pair of zips by its own tariff. */
+const everywhere: Coverage = { services: null, is_extended: false, zone: null };
+
+const codeOfSilence = { timeout: 'TIMEOUT', reset: 'UNREACHABLE', server_error: 'SERVER_ERROR', unreadable: 'UNREADABLE' } as const;
+
+function replyOf(answer: Answer<CarrierQuote> | null): Reply {
+  if (!answer) return 'BREAKER_OPEN';
+  if (answer.outcome === 'done') return answer.value;
+  return answer.outcome === 'refused' ? 'REFUSED' : codeOfSilence[answer.reason];
+}
+
+async function askOne({ carriers, log }: Needs, carrier: CarrierSlug, question: CarrierQuestion, requestId: string): Promise<Reply> {
+  try {
+    return replyOf(await carriers.quote(carrier, question, requestId));
+  } catch (error) {
+    // A bug in one connector must not take the other carriers' rates away.
+    log.error('quote failed', { carrier, request_id: requestId, error: String(error) });
+    return 'FAILED';
+  }
+}
+
+/**
+ * Asks all carriers at once and answers when all have, or at the deadline, naming the others. No transaction may be open.
+ * Carriers that quote nothing themselves are not called.
+ */
+export async function askCarriers(
+  needs: Needs,
+  slugs: readonly CarrierSlug[],
+  question: CarrierQuestion,
+  requestId: string,
+): Promise<CarrierReplies> {
+  const replies = new Map<CarrierSlug, Reply>();
+  const asked = slugs.filter((slug) => needs.carriers.abilities(slug).quotes);
+  const all = Promise.all(asked.map(async (slug) => replies.set(slug, await askOne(needs, slug, question, requestId))));
+  if (asked.length > 0) {
+    const deadline = needs.deadline(needs.quoteDeadlineMs);
+    await Promise.race([all, deadline.over]);
+    deadline.cancel();
+  }
+  return sortReplies(
+    needs.log,
+    slugs,
+    new Map(slugs.map((slug) => [slug, asked.includes(slug) ? (replies.get(slug) ?? 'TIMEOUT') : everywhere])),
+    requestId,
+  );
+}
+
+function sortReplies(log: Log, slugs: readonly CarrierSlug[], replies: ReadonlyMap<CarrierSlug, Reply>, requestId: string): CarrierReplies {
+  const answers = new Map<CarrierSlug, Coverage>();
+  const unavailable: Unavailable[] = [];
+  for (const carrier of slugs) {
+    const reply = replies.get(carrier) as Reply;
+    if (typeof reply !== 'string') answers.set(carrier, reply);
+    else unavailable.push({ carrier, code: reply });
+  }
+  for (const { carrier, code } of unavailable) log.warn('carrier missing from a quote', { carrier, code, request_id: requestId });
+  return { answers, unavailable };
+}

@@ -1,0 +1,36 @@
+import { businessDayFrom } from '#contract/calendar.ts';
+import type { QuoteRequest } from '#contract/rating.ts';
+import { businessDayOf } from '#contract/shared/dates.ts';
+import type { QuoteRequest as CarrierQuestion } from '../carriers/api.ts';
+import type { CatalogsApi } from '../catalogs/api.ts';
+import type { ShipmentRow } from './rules/shipment.ts';
+
+/** What every carrier is asked: the two ends, the pieces one by one, and the day on which they could leave. */
+export function carrierQuestion(
+  catalogs: Pick<CatalogsApi, 'postalCode'>,
+  { zip_origin, zip_destination, ocurre_office }: QuoteRequest,
+  shipment: readonly ShipmentRow[],
+  now: Date,
+): CarrierQuestion {
+  const stateOf = (zip: string): string => catalogs.postalCode(zip)?.state_code ?? '';
+  return {
+    zip_origin,
+    zip_destination,
+    state_origin: stateOf(zip_origin),
+    state_destination: stateOf(zip_destination),
+    deliver_to_branch: ocurre_office,
+    pieces: shipment.flatMap((row) => Array.from({ length: row.quantity }, () => pieceOf(row))),
+    ship_date: businessDayFrom(businessDayOf(now)),
+  };
+}
+
+const pieceOf = (row: ShipmentRow): CarrierQuestion['pieces'][number] => ({
+  type: row.type,
+  lengthHcm: row.length_hcm,
+  widthHcm: row.width_hcm,
+  heightHcm: row.height_hcm,
+  weightHkg: row.weight_hkg,
+  content: row.content,
+  declared: row.declared,
+  irregular: row.is_irregular,
+});

@@ -1,0 +1,29 @@
+import type { Route } from '#platform/http/route.ts';
+import type { Job } from '#platform/jobs/queue.ts';
+import type { RatingApi } from './api.ts';
+import { systemDeadline } from './deadline.ts';
+import { lockedRate } from './locked-rate.ts';
+import type { RatingNeeds } from './needs.ts';
+import { ratingRoutes } from './routes.ts';
+import { setConsumed } from './store/batches.ts';
+import { writeTariffs } from './write-tariffs.ts';
+
+/** Quotes: customers' tariffs, prices that hold for a day, and what a label creation takes from them. */
+export function buildRating(given: Omit<RatingNeeds, 'deadline'> & Partial<Pick<RatingNeeds, 'deadline'>>): {
+  api: RatingApi;
+  routes: Route[];
+  jobs: Job[];
+} {
+  const needs: RatingNeeds = { deadline: systemDeadline, ...given };
+  const api: RatingApi = {
+    lockedRate: (tx, shipment, subject) => lockedRate(needs, tx, shipment, subject),
+    consume: (tx, batch) => setConsumed(tx, batch, needs.clock.now()),
+    reopen: (tx, batch) => setConsumed(tx, batch, null),
+    service: async (reader, id) => {
+      const found = (await needs.catalogs.services(reader)).find((service) => service.id === id);
+      return found ? { id: found.id, carrier: found.carrier, code: found.code, name: found.name } : null;
+    },
+    writeTariffs: (tx, tariffs) => writeTariffs(needs, tx, tariffs),
+  };
+  return { api, routes: ratingRoutes(needs), jobs: [] };
+}

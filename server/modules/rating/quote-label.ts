@@ -1,0 +1,90 @@
+import type { Actor, Subject } from '#contract/access.ts';
+import type { CarrierSlug } from '#contract/carriers.ts';
+import { mixesPallets } from '#contract/packages.ts';
+import { MAX_PIECES, type QuoteRequest, type QuoteResponse } from '#contract/rating.ts';
+import { businessDayOf } from '#contract/shared/dates.ts';
+import { Refusal } from '#contract/shared/errors.ts';
+import type { RateId } from '#contract/shared/ids.ts';
+import { messages } from '#texts/es/shared.ts';
+import { ratingTexts } from '#texts/es/rating.ts';
+import type { Call } from '#platform/http/route.ts';
+import { newId } from '#platform/ids.ts';
+import type { CustomerRow } from '../access/api.ts';
+import { askCarriers } from './ask-carriers.ts';
+import { carrierQuestion } from './carrier-question.ts';
+import { findOffers } from './find-offers.ts';
+import type { RatingNeeds } from './needs.ts';
+import type { Offer } from './rules/offered-services.ts';
+import { quotedRates } from './rules/quoted-rates.ts';
+import { viewRates } from './rules/rate-view.ts';
+import { measureRow, pieceCount, type ShipmentRow } from './rules/shipment.ts';
+import { batchToExtend, extendBatch, storeBatch, type StoredBatch } from './quote-batch.ts';
+
+/**
+ * Quotes a shipment with every service that the customer may use (POST /api/rate/label, S-7.18). All carriers are asked at once,
+ * with no transaction open; what they answered in time is kept as a batch whose prices hold for 24 h.
+ * With `batch_id` ('Reintentar') only the carriers that are missing from that batch are asked, and their rates are added to it.
+ */
+export async function quoteLabel(needs: RatingNeeds, request: QuoteRequest, { actor, requestId }: Call): Promise<QuoteResponse> {
+  const subject = await quotingSubject(needs, request, actor);
+  const customer = await needs.access.customer(needs.db, subject.customer_id);
+  if (customer.status === 'LOCKED') throw new Refusal('CUSTOMER_LOCKED');
+  const shipment = await readShipment(needs, request);
+  const former = request.batch_id ? await batchToExtend(needs, request, subject, request.batch_id) : null;
+  const offers = await offersToAsk(needs, { request, subject, customer, shipment, former });
+  const slugs = [...new Set(offers.map(({ service }) => service.carrier))];
+  const now = needs.clock.now();
+  const replies = await askCarriers(needs, slugs, carrierQuestion(needs.catalogs, request, shipment, now), requestId);
+  const rates = quotedRates(offers, replies.answers, shipment, businessDayOf(now)).map((rate) => ({ ...rate, rate_id: newId<RateId>() }));
+  const nobodyAnswered = replies.unavailable.length > 0 && replies.answers.size === 0;
+  if (nobodyAnswered && (!former || former.rates.length === 0)) throw new Refusal('CARRIER_UNAVAILABLE', { description: ratingTexts.quoteFailed });
+  const batch = former
+    ? await extendBatch(needs, former.batch, rates, replies)
+    : await storeBatch(needs, { request, subject, actor, shipment, rates, unavailable: replies.unavailable });
+  return answerOf(batch, actor);
+}
+
+/** Quoting serves two flows: whoever may use one of them may be quoted for (AMB-2.15). */
+async function quotingSubject({ access, db }: RatingNeeds, request: QuoteRequest, actor: Actor): Promise<Subject> {
+  try {
+    return await access.subjectOf(db, actor, request, 'canCreateUpdateDelete.rate');
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'FORBIDDEN') throw error;
+    return access.subjectOf(db, actor, request, 'canCreateUpdateDelete.label');
+  }
+}
+
+/** The pieces in whole units, after the checks that need no customer. */
+async function readShipment({ catalogs, db }: RatingNeeds, request: QuoteRequest): Promise<ShipmentRow[]> {
+  const { packages } = request;
+  if (mixesPallets(packages)) throw new Refusal('PALLET_MIXED');
+  const fields: Record<string, string> = {};
+  for (const end of ['zip_origin', 'zip_destination'] as const) if (!catalogs.postalCode(request[end])) fields[end] = messages.zip;
+  for (const [index, row] of packages.entries()) {
+    if (row.type === 'Tarima' && row.quantity > 1) fields[`packages.${index}.quantity`] = ratingTexts.onePallet;
+  }
+  if (pieceCount(packages) > MAX_PIECES) fields['packages'] = ratingTexts.maxPieces(MAX_PIECES);
+  if (Object.keys(fields).length > 0) throw new Refusal('WRONG_DATA', { fields });
+  const insurable = new Set((await catalogs.contents(db)).filter((content) => content.can_be_assured).map(({ content }) => content));
+  return packages.map((row) => measureRow(row, (content) => insurable.has(content)));
+}
+
+type ToAsk = { request: QuoteRequest; subject: Subject; customer: CustomerRow; shipment: readonly ShipmentRow[]; former: StoredBatch | null };
+
+/** The offers whose carriers have to be asked now: those named, of configured carriers, without the services already in the batch. */
+async function offersToAsk(needs: RatingNeeds, { request, subject, customer, shipment, former }: ToAsk): Promise<readonly Offer[]> {
+  const { offers, isOverDeclared } = await findOffers(needs, { subject, customer, shipment });
+  if (isOverDeclared) {
+    const insured = request.packages.flatMap((row, index) => (row.insurance > 0 ? [`packages.${index}.insurance`] : []));
+    throw new Refusal('WRONG_DATA', { fields: Object.fromEntries(insured.map((path) => [path, ratingTexts.declaredTooHigh])) });
+  }
+  const named = request.carriers && new Set(request.carriers.map((carrier) => carrier.trim().toLowerCase()));
+  const priced = new Set(former?.rates.map(({ service_id }) => service_id));
+  const isConfigured = (carrier: CarrierSlug) => needs.carriers.abilities(carrier).isConfigured;
+  return offers.filter(({ service }) => (!named || named.has(service.carrier)) && !priced.has(service.id) && isConfigured(service.carrier));
+}
+
+function answerOf({ batch, rates }: StoredBatch, actor: Actor): QuoteResponse {
+  const viewing = { seesPrices: actor.sees_prices, toBranch: batch.ocurre_office, expiresAt: batch.expires_at };
+  return { batch_id: batch.id, rates: viewRates(rates, viewing), unavailable: [...batch.unavailable] };
+}

@@ -1,0 +1,76 @@
+import type { CustomerModality } from '#contract/access.ts';
+import { carriers } from '#contract/carriers.ts';
+import type { ServiceId } from '#contract/shared/ids.ts';
+import { ZERO, type Centavos } from '#contract/shared/money.ts';
+import type { PaymentKind } from '#contract/wallet.ts';
+import type { CatalogService } from '../../catalogs/api.ts';
+import type { CustomerService } from '../api.ts';
+import { pocketOf } from './pocket.ts';
+import { priceShipment, type Terms } from './price-shipment.ts';
+import type { Grid } from './rate-config.ts';
+import { moneyTerms, stockTerms } from './service-terms.ts';
+import { pieceCount, type ShipmentRow } from './shipment.ts';
+
+/** A service that may be offered, if its carrier serves both zips. */
+export type Offer = {
+  service: CatalogService;
+  payment_kind: PaymentKind;
+  /** Free units; null where the customer cannot pay this service by stock. */
+  stock_available: number | null;
+  terms: Terms;
+  zones: ReadonlyMap<string, Centavos>;
+};
+
+export type OfferQuestion = {
+  services: readonly CatalogService[];
+  rows: ReadonlyMap<ServiceId, CustomerService>;
+  grids: ReadonlyMap<ServiceId, Grid>;
+  stock: ReadonlyMap<ServiceId, { units: number; unit_price: Centavos }>;
+  modality: CustomerModality;
+  /** Services the user may use; null = all. */
+  allowed: readonly ServiceId[] | null;
+  shipment: readonly ShipmentRow[];
+};
+
+const here = { zone_cost: ZERO, is_extended: false };
+
+/** Whether a service and its carrier take such pieces: type, weight and longest side. */
+export function takesPieces(service: CatalogService, shipment: readonly ShipmentRow[]): boolean {
+  const { maxWeightKg, maxSideCm } = carriers[service.carrier];
+  const mostKg = Math.min(service.max_weight_kg ?? Infinity, maxWeightKg ?? Infinity);
+  const longestCm = maxSideCm ?? Infinity;
+  return shipment.every(
+    (row) =>
+      (row.type !== 'Sobre' || service.takes_envelopes) &&
+      (row.type !== 'Tarima' || service.takes_pallets) &&
+      row.weight_hkg <= mostKg * 100 &&
+      Math.max(row.length_hcm, row.width_hcm, row.height_hcm) <= longestCm * 100,
+  );
+}
+
+function offerOf(question: OfferQuestion, service: CatalogService): Offer | null {
+  const { rows, grids, stock, modality, allowed, shipment } = question;
+  const row = rows.get(service.id);
+  if (!row?.enabled || (allowed && !allowed.includes(service.id))) return null;
+  if (service.weight_rule !== 'per_package' || !takesPieces(service, shipment)) return null;
+  const lot = stock.get(service.id);
+  const payment_kind = pocketOf(modality, service.mode, { stock: lot?.units ?? 0, pieces: pieceCount(shipment) });
+  if (!payment_kind) return null;
+  const grid = grids.get(service.id) ?? null;
+  const isStock = payment_kind === 'prepaid';
+  const terms = isStock ? stockTerms(service, row, grid, lot && lot.units > 0 ? lot.unit_price : null) : moneyTerms(service, row, grid);
+  if (!terms || !priceShipment(terms, shipment, here)) return null;
+  const hasStock = service.mode === 'Prepago' && (modality === 'prepaid' || modality === 'mixed');
+  return { service, payment_kind, stock_available: hasStock ? (lot?.units ?? 0) : null, terms, zones: grid?.zones ?? new Map() };
+}
+
+/**
+ * The services a shipment may be quoted with (AMB-6.01): switched on for the customer, allowed to the user, taking such pieces,
+ * payable from one of the customer's pockets and with a price. `isOverDeclared` tells that only declared values stand in the way.
+ */
+export function offeredServices(question: OfferQuestion): { offers: readonly Offer[]; isOverDeclared: boolean } {
+  const offers = question.services.flatMap((service) => offerOf(question, service) ?? []);
+  const declared = Math.max(0, ...question.shipment.map((row) => row.insurance));
+  const insurable = offers.filter(({ service }) => declared <= service.max_declared_value);
+  return { offers: insurable, isOverDeclared: offers.length > 0 && insurable.length === 0 };
+}

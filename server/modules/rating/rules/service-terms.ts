@@ -1,0 +1,49 @@
+import { IVA_PERCENT } from '#contract/rating.ts';
+import type { Centavos } from '#contract/shared/money.ts';
+import { ZERO } from '#contract/shared/money.ts';
+import type { CatalogService } from '../../catalogs/api.ts';
+import type { CustomerService } from '../api.ts';
+import type { Band, Terms } from './price-shipment.ts';
+import type { Grid } from './rate-config.ts';
+import { taxedShare, WHOLE } from './taxed-share.ts';
+
+/** Insurance where neither the customer's row nor the service says otherwise (AMB-6.02, 7). */
+const DEFAULT_INSURANCE_SHARE = 15_000;
+
+type Priced = { bands: readonly Band[]; kept_share: number };
+
+/** Own price, else the grid less the discount; null when the customer has no price for the service (AMB-6.02, 2). */
+function pricedBands(service: CatalogService, row: CustomerService, grid: Grid | null): Priced | null {
+  const rows = service.weight_rows.toSorted((a, b) => a.included_kg - b.included_kg);
+  if (row.price_list > 0) return { bands: rows.slice(0, 1).map(({ included_kg }) => ({ included_kg, cost: row.price_list })), kept_share: WHOLE };
+  if (!grid) return null;
+  return { bands: rows.map(({ name, included_kg }) => ({ included_kg, cost: grid.costs.get(name) ?? null })), kept_share: WHOLE - row.discount };
+}
+
+const commonTerms = (service: CatalogService, row: CustomerService) => ({
+  divisor: service.divisor,
+  extra_kg_price: service.extra_kg_price,
+  irregular_delivery_price: row.irregular_delivery_price ?? service.irregular_delivery_price,
+  reissue_price: row.reissue_price ?? service.reissue_price,
+  insurance_share: Math.min(WHOLE, row.insurance_percentage ?? service.insurance_percentage ?? DEFAULT_INSURANCE_SHARE),
+  iva_percent: IVA_PERCENT,
+});
+
+/** The terms of a service that is paid in money; null when it has no price for this customer. */
+export function moneyTerms(service: CatalogService, row: CustomerService, grid: Grid | null): Terms | null {
+  const priced = pricedBands(service, row, grid);
+  return priced && { ...commonTerms(service, row), ...priced, stock_unit_price: null };
+}
+
+/**
+ * The terms of a service that is paid by stock: one unit covers the base row, its price is that of the lot, for information.
+ * Without a lot it is what a unit costs to buy; null when it has no such price either.
+ */
+export function stockTerms(service: CatalogService, row: CustomerService, grid: Grid | null, lotUnitPrice: Centavos | null): Terms | null {
+  const priced = pricedBands(service, row, grid);
+  const included_kg = Math.min(...service.weight_rows.map((weight) => weight.included_kg));
+  const cost = priced?.bands[0]?.cost;
+  const unitPrice = lotUnitPrice ?? (priced && cost ? taxedShare(cost, priced.kept_share, ZERO, IVA_PERCENT).total : null);
+  if (unitPrice === null) return null;
+  return { ...commonTerms(service, row), bands: [{ included_kg, cost: null }], kept_share: WHOLE, stock_unit_price: unitPrice };
+}

@@ -1,0 +1,22 @@
+import type { Actor } from '#contract/access.ts';
+import type { JobAnswer } from '#contract/platform.ts';
+import type { CustomerId, JobId, LabelId } from '#contract/shared/ids.ts';
+import type { LabelRow } from '#contract/shipping.ts';
+import type { Reader, Tx } from '#platform/db/tx.ts';
+import type { Scope } from '../access/api.ts';
+
+/** Questions to modules on the right, bound in compose.ts. */
+export type ShippingAsks = {
+  /** Guides that stand in a pickup which may no longer be changed; pickups answers it. */
+  lockedByPickup: (tx: Tx, labels: readonly LabelId[]) => Promise<ReadonlySet<LabelId>>;
+};
+
+export type ShippingApi = {
+  /** Guides made since an instant, counts of guides under way by follow_up (and delivered since), and those waiting to be settled. */
+  summary: (reader: Reader, scope: Scope, since: Date) => Promise<{ made: number; counts: Record<string, number>; unsettled: number }>;
+  lastLabels: (reader: Reader, scope: Scope, options: { limit: number; seesPrices: boolean }) => Promise<LabelRow[]>;
+  /** The answer of a deferred creation or cancellation; null when the job is none of ours or not this actor's. */
+  jobAnswer: (actor: Actor, id: JobId) => Promise<JobAnswer | null>;
+  /** Whether any guide of a customer is still open, for changes that must wait (AMB-12.01). */
+  hasOpenGuides: (reader: Reader, customer: CustomerId) => Promise<boolean>;
+};

@@ -1,0 +1,177 @@
+import { createHash } from 'node:crypto';
+import type { LabelId } from '#contract/shared/ids.ts';
+import type { Tx } from '#platform/db/tx.ts';
+import { json } from '#platform/db/tx.ts';
+import type { Answer, MadeLabel } from '../carriers/api.ts';
+import { keepLateAnswer } from './late-answer.ts';
+import type { ShippingNeeds } from './needs.ts';
+import { doubtOfNumber, isDocumentOf, type Doubt } from './rules/judge-made.ts';
+import { nextTracking } from './rules/track-plan.ts';
+import { endAttempts, isDocumentTaken, isNumberTaken, updateGuide, type Guide } from './store/guides.ts';
+import { FenceLost, holdFence, type Lease } from './store/orders.ts';
+import type { OrderTable } from './tables.ts';
+
+/** A made label whose document was read outside any transaction. */
+export type JudgedLabel = { made: MadeLabel; sha256: string | null; isReadable: boolean };
+
+/** Books what a carrier answered to a create call, for all guides of that call in one transaction. */
+export async function bookAnswer(
+  needs: ShippingNeeds,
+  lease: Lease,
+  order: OrderTable,
+  group: readonly Guide[],
+  answer: Answer<readonly MadeLabel[]>,
+): Promise<void> {
+  const pairs = answer.outcome === 'done' ? pairUp(needs, order, group, answer.value) : null;
+  const judged = pairs ? await Promise.all(pairs.map(async (pair) => ({ ...pair, ...(await readDocument(needs, pair.made)) }))) : null;
+  await needs.step('document-read');
+  try {
+    await needs.inTransaction(async (tx) => {
+      await holdFence(tx, lease);
+      await endAttempts(
+        tx,
+        group.map((guide) => guide.id),
+        lease.fence,
+        answer.outcome,
+        detailOf(answer),
+        needs.clock.now(),
+      );
+      if (answer.outcome === 'refused') await bookRefusal(needs, tx, group, answer);
+      else if (!judged) await bookUnknown(needs, tx, order, group, answer.outcome === 'unknown' ? answer.reason : 'answer does not match');
+      else for (const { guide, ...label } of judged) await bookMade(needs, tx, order, guide, label);
+    });
+  } catch (error) {
+    if (error instanceof FenceLost && answer.outcome === 'done') await keepLateAnswer(needs, group, answer.value);
+    throw error;
+  }
+  await needs.step(answer.outcome === 'refused' ? 'refusal-booked' : judged ? 'made-booked' : 'unknown-booked');
+}
+
+const detailOf = (answer: Answer<readonly MadeLabel[]>): string | null =>
+  answer.outcome === 'refused'
+    ? `${answer.code} ${answer.description}`.slice(0, 500)
+    : answer.outcome === 'unknown'
+      ? answer.reason
+      : answer.value
+          .map((label) => label.parcel_number)
+          .join(' ')
+          .slice(0, 500);
+
+/** Each guide with its label: by our reference where the carrier echoes it, else by position. Null when they do not fit. */
+function pairUp(
+  { carriers }: ShippingNeeds,
+  order: OrderTable,
+  group: readonly Guide[],
+  labels: readonly MadeLabel[],
+): { guide: Guide; made: MadeLabel }[] | null {
+  if (labels.length !== group.length) return null;
+  const echoes = carriers.abilities(order.carrier).echoesReference;
+  const pairs = group.map((guide, index) => ({ guide, made: echoes ? labels.find((label) => label.reference === guide.id) : labels[index] }));
+  return pairs.every((pair): pair is { guide: Guide; made: MadeLabel } => pair.made !== undefined) ? pairs : null;
+}
+
+export async function readDocument({ documents }: ShippingNeeds, made: MadeLabel): Promise<{ sha256: string | null; isReadable: boolean }> {
+  if (!made.document || made.document.length === 0) return { sha256: null, isReadable: false };
+  const read = await documents.read(made.document);
+  return { sha256: createHash('sha256').update(made.document).digest('hex'), isReadable: isDocumentOf(made.parcel_number, read, false) };
+}
+
+/**
+ * A label the carrier says it made. Believed: the number is stored, and with a valid document of its own the guide is charged. A number
+ * without one is a live label: the money stays held and the document is fetched again. Not believed: unknown.
+ */
+export async function bookMade(needs: ShippingNeeds, tx: Tx, order: OrderTable, guide: Guide, label: JudgedLabel): Promise<Doubt | null> {
+  const { made } = label;
+  const abilities = needs.carriers.abilities(guide.carrier);
+  const doubt = doubtOfNumber(made, {
+    reference: guide.id,
+    echoesReference: abilities.echoesReference,
+    verdict: needs.carriers.judgeNumber(guide.carrier, made.parcel_number),
+    isTaken: await isNumberTaken(tx, guide.carrier, made.parcel_number, guide.id),
+  });
+  if (doubt) {
+    await bookUnknown(needs, tx, order, [guide], `not believed: ${doubt}`);
+    return doubt;
+  }
+  const now = needs.clock.now();
+  const hasDocument = label.isReadable && label.sha256 !== null && !(await isDocumentTaken(tx, label.sha256, guide.id));
+  await updateGuide(tx, guide.id, {
+    creation: 'made',
+    follow_up: 'registered',
+    parcel_number: made.parcel_number,
+    tracking_number: made.tracking_number,
+    master_number: made.master_number,
+    carrier_cost: made.cost,
+    made_at: now,
+    // A carrier that cannot be asked for the document again leaves only a person.
+    needs_person: !hasDocument && !abilities.fetchesDocument,
+    next_step_at: hasDocument || !abilities.fetchesDocument ? null : new Date(now.getTime() + (needs.waits.documentMs[0] ?? 0)),
+    next_track_at: abilities.tracks
+      ? nextTracking(
+          { follow_up: 'registered', made_at: now, changed_at: now, lapses_at: new Date(`${guide.valid_until}T23:59:59Z`), failures: 0 },
+          now,
+        )
+      : null,
+  });
+  if (hasDocument)
+    await storeDocument(needs, tx, { ...guide, parcel_number: made.parcel_number }, made.document as Uint8Array, label.sha256 as string);
+  return null;
+}
+
+/** Stores a guide's own document and charges the guide, once. */
+export async function storeDocument(needs: ShippingNeeds, tx: Tx, guide: Guide, document: Uint8Array, sha256: string): Promise<void> {
+  const file = await needs.documents.put(tx, document, sha256);
+  const now = needs.clock.now();
+  await updateGuide(tx, guide.id, { document_file_id: file, document_sha256: sha256, charged_at: now, next_step_at: null });
+  await needs.billing.chargeLabel(tx, {
+    label_id: guide.id,
+    customer_id: guide.customer_id,
+    user_id: guide.user_id,
+    business_id: guide.business_id,
+    parcel_number: guide.parcel_number ?? '',
+    payment_kind: guide.payment_kind,
+  });
+  await needs.audit(tx, {
+    actor_id: null,
+    on_behalf_of: guide.user_id,
+    customer_id: guide.customer_id,
+    action: 'label.charged',
+    entity: 'label',
+    entity_id: guide.id,
+    after: { parcel_number: guide.parcel_number, total: guide.price_total },
+  });
+}
+
+async function bookRefusal(
+  { wallet }: ShippingNeeds,
+  tx: Tx,
+  group: readonly Guide[],
+  { code, description }: { code: string; description: string },
+): Promise<void> {
+  for (const guide of group) {
+    await updateGuide(tx, guide.id, {
+      creation: 'refused',
+      refusal: json({ code, description }),
+      next_step_at: null,
+      last_answer: `${code} ${description}`.slice(0, 300),
+    });
+    await wallet.release(tx, guide.id);
+  }
+}
+
+/** Silence: the money stays held; the machine searches where the carrier can be searched, else a person settles it. */
+async function bookUnknown(
+  { carriers, clock, waits }: ShippingNeeds,
+  tx: Tx,
+  order: OrderTable,
+  group: readonly Guide[],
+  reason: string,
+): Promise<void> {
+  const canFind = carriers.abilities(order.carrier).findsByReference;
+  const next = canFind ? new Date(clock.now().getTime() + (waits.reconcileMs[0] ?? 0)) : null;
+  for (const guide of group) {
+    await updateGuide(tx, guide.id, { creation: 'unknown', needs_person: !canFind, next_step_at: next, last_answer: reason });
+  }
+}
+
+export const idsOf = (guides: readonly Guide[]): LabelId[] => guides.map((guide) => guide.id);

@@ -1,0 +1,43 @@
+import { carriers } from '#contract/carriers.ts';
+import { Refusal } from '#contract/shared/errors.ts';
+import type { RequestOf } from '#contract/shared/operation.ts';
+import type { LabelDetail, shippingOperations } from '#contract/shipping.ts';
+import { Deferred, type Call } from '#platform/http/route.ts';
+import { shippingTexts } from '#texts/es/shipping.ts';
+import { askCarrierToCancel } from './cancel-at-carrier.ts';
+import { detailOf, visibleGuide } from './read-labels.ts';
+import type { ShippingNeeds } from './needs.ts';
+
+/**
+ * Cancels a guide (DELETE /api/label/{id}, AMB-10.04): the carrier is asked first. Its silence answers 202 and the guide stays as it is,
+ * shown as being cancelled; the money comes back only when the cancellation is sure, once. A biller only reads guides (AMB-0.02).
+ */
+export async function cancelLabel(
+  needs: ShippingNeeds,
+  request: RequestOf<typeof shippingOperations.cancelLabel>,
+  call: Call,
+): Promise<LabelDetail | Deferred> {
+  if (call.actor.role === 'biller') throw new Refusal('FORBIDDEN');
+  const guide = await visibleGuide(needs, call.actor, request.id, request);
+  if (guide.creation !== 'made') throw new Refusal(guide.creation === 'refused' ? 'NOT_FOUND' : 'LABEL_UNSETTLED');
+  const isRepeat = guide.cancel_state === 'done' || guide.cancel_state === 'waiting';
+  if (!isRepeat) {
+    if (guide.needs_person) throw new Refusal('LABEL_UNSETTLED');
+    if (guide.follow_up !== 'registered') throw new Refusal('LABEL_NOT_CANCELLABLE');
+    const locked = await needs.inTransaction((tx) => needs.asks.lockedByPickup(tx, [guide.id]));
+    if (locked.has(guide.id)) throw new Refusal('LABEL_NOT_CANCELLABLE', { description: shippingTexts.inPickup });
+    const answer = await askCarrierToCancel(needs, guide.id, { actor_id: call.actor.id });
+    if (answer.outcome === 'silent') return new Deferred(guide.id);
+    if (answer.outcome === 'refused') {
+      throw new Refusal(
+        'CARRIER_REFUSED',
+        answer.description ? { description: answer.description } : { description: 'Not further details', carrierCode: answer.code },
+      );
+    }
+  }
+  return detailOf(needs, call.actor, guide.id);
+}
+
+/** Whether the dialog must warn that a used guide is charged again: the carrier confirms no cancellations. */
+export const isBlindCancel = (needs: ShippingNeeds, carrier: keyof typeof carriers): boolean =>
+  carriers[carrier].kind !== 'folio' && !needs.carriers.abilities(carrier).cancels;

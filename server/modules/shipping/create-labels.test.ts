@@ -1,0 +1,346 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { Refusal } from '#contract/shared/errors.ts';
+import type { LabelId, OrderId } from '#contract/shared/ids.ts';
+import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
+import { Deferred } from '#platform/http/route.ts';
+import type { Answer, MadeLabel } from '../carriers/api.ts';
+import { createLabels } from './create-labels.ts';
+import { callWith, done, documentOf, labelFor, requestOf, shippingWorld, type Script } from './fixtures/world.ts';
+import { fetchDocument } from './fetch-document.ts';
+import { resumeOrder } from './settle-order.ts';
+import type { CreateLabelsResponse } from '#contract/shipping.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterEach(() => database.reset());
+afterAll(() => database.close());
+
+const silence: Answer<never> = { outcome: 'unknown', reason: 'timeout' };
+const refusal: Answer<never> = { outcome: 'refused', code: 'PESO', description: 'El peso no se acepta' };
+const made = (request: { pieces: readonly { reference: string }[] }, number = 'N') =>
+  done(request.pieces.map((piece, index) => labelFor(piece.reference, `${number}${index}${piece.reference.slice(0, 8)}`)));
+
+const guides = async () =>
+  (
+    await sql<{ id: LabelId; order_id: OrderId; creation: string; needs_person: boolean; parcel_number: string | null; charged_at: Date | null }>`
+    select id, order_id, creation, needs_person, parcel_number, charged_at from shipping_guide order by piece`.execute(database.db)
+  ).rows;
+const refusalOf = async (work: Promise<unknown>): Promise<Refusal> => {
+  const error: unknown = await work.then(
+    () => new Error('it was accepted'),
+    (thrown: unknown) => thrown,
+  );
+  if (error instanceof Refusal) return error;
+  throw error;
+};
+const answered = (answer: CreateLabelsResponse | Deferred): CreateLabelsResponse => {
+  if (answer instanceof Deferred) throw new Error('deferred');
+  return answer;
+};
+const world = (script: Script = {}) => shippingWorld(database, script);
+
+describe('buying labels', () => {
+  test('every piece gets its guide, its document and its charge [O-1.10] [O-3.36]', async () => {
+    const { needs, counted } = world();
+    const answer = answered(await createLabels(needs, requestOf(3), callWith('k')));
+    expect(answer.labels).toHaveLength(3);
+    expect(answer.labels.every((label) => label.pdf && Buffer.from(label.pdf, 'base64').toString().includes(label.parcel_number))).toBe(true);
+    expect([counted('create'), counted('reserve'), counted('charge')]).toEqual([1, 3, 3]);
+  });
+
+  test('a carrier that numbers one piece a call is called once per piece', async () => {
+    const { needs, counted } = world({ carrier: 'dhl' });
+    expect(answered(await createLabels(needs, requestOf(3), callWith('k'))).labels).toHaveLength(3);
+    expect(counted('create 1')).toBe(3);
+  });
+
+  test('a carrier that takes equal pieces together is called once per row', async () => {
+    const { needs, counted } = world({ carrier: 'estafeta' });
+    const [row] = requestOf(2).packages;
+    if (!row) throw new Error('the request has no row');
+    const packages = [row, { ...row, weight: 3, quantity: 1 }];
+    expect(answered(await createLabels(needs, requestOf(1, { carrier: 'estafeta', packages }), callWith('k'))).labels).toHaveLength(3);
+    expect([counted('create 2'), counted('create 1')]).toEqual([1, 1]);
+  });
+
+  test('an address without RFC is refused at its field before any money moves [O-5.43]', async () => {
+    const { needs, log } = world();
+    const request = requestOf(1);
+    const error = await refusalOf(
+      createLabels(needs, { ...request, destination_info: { ...request.destination_info, tax_id: null } }, callWith('k')),
+    );
+    expect(error.code).toBe('RFC_MISSING');
+    expect(Object.keys(error.details.fields ?? {})).toEqual(['destination_info.tax_id']);
+    expect(log).toEqual([]);
+  });
+
+  test('who cannot pay leaves nothing under the key, so that the same press works after paying', async () => {
+    let canPay = false;
+    const { needs } = world({
+      reserve: () => {
+        if (!canPay) throw new Refusal('NO_STOCK');
+      },
+    });
+    const request = requestOf(1);
+    expect((await refusalOf(createLabels(needs, request, callWith('k')))).code).toBe('NO_STOCK');
+    expect(await guides()).toEqual([]);
+    canPay = true;
+    expect(answered(await createLabels(needs, request, callWith('k'))).labels).toHaveLength(1);
+  });
+});
+
+describe('pressing twice', () => {
+  test('the same key answers the same labels and buys once', async () => {
+    const { needs, counted } = world();
+    const request = requestOf(2);
+    const first = await createLabels(needs, request, callWith('k'));
+    expect(await createLabels(needs, request, callWith('k'))).toEqual(first);
+    expect(counted('create')).toBe(1);
+  });
+
+  test('the same key with another body is refused', async () => {
+    const { needs } = world();
+    const request = requestOf(1);
+    await createLabels(needs, request, callWith('k'));
+    expect((await refusalOf(createLabels(needs, { ...request, reference: 'otra' }, callWith('k')))).code).toBe('KEY_REUSED');
+  });
+
+  test('another key with the same quote answers the labels already made, ten minutes long', async () => {
+    const { needs, clock, counted } = world();
+    const request = requestOf(1);
+    const first = await createLabels(needs, request, callWith('a'));
+    expect(await createLabels(needs, request, callWith('b'))).toEqual(first);
+    clock.advance(10 * 60_000 + 1);
+    expect((await refusalOf(createLabels(needs, request, callWith('c')))).code).toBe('QUOTE_EXPIRED');
+    expect(counted('create')).toBe(1);
+  });
+
+  test('64 presses at once buy once: the others are told to wait or get the same answer', async () => {
+    const { needs, counted } = world();
+    const request = requestOf(1);
+    const results = await Promise.allSettled(Array.from({ length: 64 }, () => createLabels(needs, request, callWith('k'))));
+    const labels = new Set(results.flatMap((result) => (result.status === 'fulfilled' ? [JSON.stringify(result.value)] : [])));
+    const codes = new Set(results.flatMap((result) => (result.status === 'rejected' ? [(result.reason as Refusal).code] : [])));
+    expect(labels.size).toBe(1);
+    expect([...codes].filter((code) => code !== 'IN_PROGRESS')).toEqual([]);
+    expect(counted('create')).toBe(1);
+  });
+});
+
+describe('a carrier that refuses', () => {
+  test('its words are answered, the money is released and the quote may be used again [S-8.11]', async () => {
+    const { needs, counted } = world({ create: [() => refusal, (request) => made(request)] });
+    const request = requestOf(2);
+    const error = await refusalOf(createLabels(needs, request, callWith('k')));
+    expect([error.code, error.details.description]).toEqual(['CARRIER_REFUSED', 'El peso no se acepta']);
+    expect([counted('release'), counted('charge')]).toEqual([2, 0]);
+    expect(answered(await createLabels(needs, request, callWith('k2'))).labels).toHaveLength(2);
+  });
+
+  test('without words its code travels beside Not further details [S-8.12]', async () => {
+    const { needs } = world({ create: [() => ({ outcome: 'refused', code: 'E-77', description: '' })] });
+    const { details } = await refusalOf(createLabels(needs, requestOf(1), callWith('k')));
+    expect([details.description, details.carrierCode]).toEqual(['Not further details', 'E-77']);
+  });
+
+  test('a measurement error of the carrier becomes our sentence [S-8.27]', async () => {
+    const { needs } = world({ create: [() => ({ outcome: 'refused', code: 'M', description: 'Length 300 is not allowed for this measurement' })] });
+    expect((await refusalOf(createLabels(needs, requestOf(1), callWith('k')))).details.description).toContain('Las medidas superan lo permitido');
+  });
+
+  test('the second piece refused: the first is cancelled at the carrier and its charge refunded', async () => {
+    const { needs, counted } = world({ carrier: 'dhl', abilities: { cancels: true }, create: [(request) => made(request), () => refusal] });
+    const error = await refusalOf(createLabels(needs, requestOf(3), callWith('k')));
+    expect(error.code).toBe('CARRIER_REFUSED');
+    expect([counted('create'), counted('cancel'), counted('refund'), counted('release')]).toEqual([2, 1, 1, 2]);
+  });
+
+  test('where nothing can be cancelled the made pieces stay valid beside the errors of the rest', async () => {
+    const { needs, counted } = world({ carrier: 'dhl', abilities: { cancels: false }, create: [(request) => made(request), () => refusal] });
+    const answer = answered(await createLabels(needs, requestOf(3), callWith('k')));
+    expect(answer.labels).toHaveLength(1);
+    expect(answer.errors?.map((error) => error.piece)).toEqual([2, 3]);
+    expect([counted('charge'), counted('release'), counted('refund')]).toEqual([1, 2, 0]);
+  });
+});
+
+describe('a carrier that is silent', () => {
+  const blind = { findsByReference: false };
+
+  test('that cannot be searched: the guide waits for a person, the money stays held, nothing is sent again', async () => {
+    const { needs, counted, clock } = world({ abilities: blind, create: [() => silence] });
+    const error = await refusalOf(createLabels(needs, requestOf(1), callWith('k')));
+    expect(error.code).toBe('CARRIER_SILENT');
+    expect(await guides()).toMatchObject([{ creation: 'unknown', needs_person: true }]);
+    clock.advance(3_600_000);
+    await resumeOrder(needs, (await guides())[0]?.order_id as OrderId);
+    expect([counted('create'), counted('charge'), counted('release')]).toEqual([1, 0, 0]);
+  });
+
+  test('found by reference: the label is adopted and charged, never bought again', async () => {
+    const { needs, counted, clock } = world({
+      create: [() => silence],
+      find: [(reference) => done({ found: labelFor(reference, `N${reference.slice(0, 9)}`) })],
+    });
+    const pending = createLabels({ ...needs, sleep: async () => undefined }, requestOf(1), callWith('k'));
+    expect(await pending).toBeInstanceOf(Deferred);
+    await waitForParking(needs);
+    clock.advance(5_000);
+    await resumeOrder(needs, (await guides())[0]?.order_id as OrderId);
+    expect(await guides()).toMatchObject([{ creation: 'made' }]);
+    expect([counted('create'), counted('charge')]).toEqual([1, 1]);
+  });
+
+  test('surely absent: the money is released and the person may press again', async () => {
+    const { needs, counted, clock } = world({ create: [() => silence], find: [() => done({ found: null, conclusive: true })] });
+    const deferred = await createLabels({ ...needs, sleep: async () => undefined }, requestOf(1), callWith('k'));
+    expect(deferred).toBeInstanceOf(Deferred);
+    await waitForParking(needs);
+    clock.advance(5_000);
+    await resumeOrder(needs, (await guides())[0]?.order_id as OrderId);
+    expect(await guides()).toMatchObject([{ creation: 'refused' }]);
+    expect([counted('create'), counted('release'), counted('charge')]).toEqual([1, 1, 0]);
+  });
+
+  test('never found for sure: after the schedule a person settles it', async () => {
+    const { needs, counted, clock } = world({ create: [() => silence], find: [() => done({ found: null, conclusive: false })] });
+    await createLabels({ ...needs, sleep: async () => undefined }, requestOf(1), callWith('k'));
+    await waitForParking(needs);
+    for (const wait of [5_000, 30_000]) {
+      clock.advance(wait);
+      await resumeOrder(needs, (await guides())[0]?.order_id as OrderId);
+    }
+    expect(await guides()).toMatchObject([{ creation: 'unknown', needs_person: true }]);
+    expect([counted('find'), counted('release')]).toEqual([2, 0]);
+  });
+
+  test('an unknown piece keeps the whole shipment: nothing is cancelled before it is settled', async () => {
+    const { needs, counted } = world({ carrier: 'dhl', abilities: blind, create: [(request) => made(request), () => silence] });
+    await refusalOf(createLabels(needs, requestOf(3), callWith('k')));
+    expect((await guides()).map((guide) => guide.creation)).toEqual(['made', 'unknown', 'reserved']);
+    expect([counted('cancel'), counted('create')]).toEqual([0, 2]);
+  });
+});
+
+describe('a carrier that lies', () => {
+  const lies: { title: string; labels: (reference: string) => readonly MadeLabel[] }[] = [
+    { title: 'another shipment answered', labels: () => [labelFor('FOREIGN', 'N1')] },
+    { title: 'a number with a wrong check digit', labels: (reference) => [labelFor(reference, 'BAD1')] },
+    { title: 'two labels for one piece', labels: (reference) => [labelFor(reference, 'N1'), labelFor(reference, 'N2')] },
+    { title: 'no label at all', labels: () => [] },
+  ];
+  test.each(lies)('$title: nothing is charged and the guide is unknown', async ({ labels }) => {
+    const { needs, counted } = world({
+      abilities: { findsByReference: false },
+      create: [(request) => done(labels(request.pieces[0]?.reference ?? ''))],
+    });
+    expect((await refusalOf(createLabels(needs, requestOf(1), callWith('k')))).code).toBe('CARRIER_SILENT');
+    expect([counted('charge'), counted('release')]).toEqual([0, 0]);
+    expect(await guides()).toMatchObject([{ creation: 'unknown', parcel_number: null }]);
+  });
+
+  test('a number that another guide already has is not believed', async () => {
+    const { needs, counted } = world({
+      abilities: { findsByReference: false },
+      create: [(request) => done([labelFor(request.pieces[0]?.reference ?? '', 'SAME')])],
+    });
+    await createLabels(needs, requestOf(1), callWith('a'));
+    expect((await refusalOf(createLabels(needs, requestOf(1), callWith('b')))).code).toBe('CARRIER_SILENT');
+    expect(counted('charge')).toBe(1);
+  });
+
+  const documents: { title: string; document: Uint8Array | null }[] = [
+    { title: 'no document', document: null },
+    { title: 'an empty document', document: new Uint8Array() },
+    { title: 'a document that does not open', document: new TextEncoder().encode('<html>') },
+    { title: "another guide's document", document: documentOf('OTHER') },
+    { title: 'two pages for one piece', document: documentOf('N0', 2) },
+  ];
+  test.each(documents)('$title: a live label that is not charged until its own document comes', async ({ document }) => {
+    const { needs, counted, clock } = world({
+      create: [(request) => done([labelFor(request.pieces[0]?.reference ?? '', 'N0', { document })])],
+      document: [null, documentOf('N0')],
+    });
+    const answer = answered(await createLabels(needs, requestOf(1), callWith('k')));
+    expect(answer.labels).toMatchObject([{ parcel_number: 'N0', pdf: null }]);
+    expect(counted('charge')).toBe(0);
+    const id = answer.labels[0]?.id as LabelId;
+    for (const wait of [5_000, 30_000]) {
+      clock.advance(wait);
+      await fetchDocument(needs, id);
+    }
+    expect(counted('charge')).toBe(1);
+    expect(await guides()).toMatchObject([{ creation: 'made' }]);
+  });
+
+  test('a document that never comes: the label is voided, and only the confirmed void releases the money', async () => {
+    const { needs, counted, clock } = world({
+      create: [(request) => done([labelFor(request.pieces[0]?.reference ?? '', 'N0', { document: null })])],
+      document: [null],
+      cancel: [done({ state: 'cancelled' })],
+    });
+    const answer = answered(await createLabels(needs, requestOf(1), callWith('k')));
+    for (const wait of [5_000, 30_000]) {
+      clock.advance(wait);
+      await fetchDocument(needs, answer.labels[0]?.id as LabelId);
+    }
+    expect([counted('cancel'), counted('release'), counted('charge')]).toEqual([1, 1, 0]);
+  });
+});
+
+describe('a process that dies', () => {
+  test('after the reservation: the next one sends the order once', async () => {
+    const { needs, stopAt, clock, counted } = world();
+    stopAt('order-committed');
+    await expect(createLabels(needs, requestOf(2), callWith('k'))).rejects.toThrow('stopped');
+    stopAt(null);
+    const order = (await guides())[0]?.order_id as OrderId;
+    await resumeOrder(needs, order);
+    expect(counted('create')).toBe(0);
+    clock.advance(90_001);
+    await resumeOrder(needs, order);
+    expect([counted('create'), counted('charge')]).toEqual([1, 2]);
+  });
+
+  test('while the carrier is called: the guide is searched, never sent again', async () => {
+    const { needs, stopAt, clock, counted } = world({ find: [(reference) => done({ found: labelFor(reference, 'N7') })] });
+    stopAt('carrier-answered');
+    await createLabels({ ...needs, sleep: async () => undefined }, requestOf(1), callWith('k'));
+    await expect.poll(() => counted('create')).toBe(1);
+    stopAt(null);
+    clock.advance(90_001);
+    await resumeOrder(needs, (await guides())[0]?.order_id as OrderId);
+    expect([counted('create'), counted('find'), counted('charge')]).toEqual([1, 1, 1]);
+    expect(await guides()).toMatchObject([{ creation: 'made', parcel_number: 'N7' }]);
+  });
+
+  test('that only slept: what it learns afterwards books nothing, and the label it made is followed', async () => {
+    const answered = Promise.withResolvers<Answer<readonly MadeLabel[]>>();
+    const { needs, clock, counted } = world({ create: [() => answered.promise], find: [() => done({ found: null, conclusive: true })] });
+    const sleeping = createLabels({ ...needs, sleep: async () => undefined }, requestOf(1), callWith('k'));
+    await expect(sleeping).resolves.toBeInstanceOf(Deferred);
+    await expect.poll(() => counted('create')).toBe(1);
+    clock.advance(90_001);
+    const [guide] = await guides();
+    await resumeOrder(needs, guide?.order_id as OrderId);
+    expect(await guides()).toMatchObject([{ creation: 'refused' }]);
+    answered.resolve(done([labelFor(guide?.id ?? '', 'LATE')]));
+    await expect
+      .poll(
+        async () =>
+          (await sql<{ n: number }>`select count(*) as n from shipping_orphan where parcel_number = 'LATE'`.execute(database.db)).rows[0]?.n,
+      )
+      .toBe(1);
+    expect([counted('charge'), counted('release')]).toEqual([0, 1]);
+  });
+});
+
+/** The work that goes on behind a deferred answer has come to rest: it gave its lease back. */
+async function waitForParking({ db }: { db: TestDatabase['db'] }): Promise<void> {
+  await expect
+    .poll(async () => (await sql<{ n: number }>`select count(*) as n from shipping_order where lease_until is null`.execute(db)).rows[0]?.n)
+    .toBe(1);
+}

@@ -1,0 +1,257 @@
+import { createHash } from 'node:crypto';
+import type { Actor, Subject } from '#contract/access.ts';
+import { carriers } from '#contract/carriers.ts';
+import { businessDayOf } from '#contract/shared/dates.ts';
+import { Refusal } from '#contract/shared/errors.ts';
+import type { LabelId, OrderId, UserId } from '#contract/shared/ids.ts';
+import { sumCentavos } from '#contract/shared/money.ts';
+import { foldText } from '#contract/shared/paging.ts';
+import { components } from '#contract/rating.ts';
+import type { CreateLabelsRequest, CreateLabelsResponse } from '#contract/shipping.ts';
+import type { Tx } from '#platform/db/tx.ts';
+import { Deferred, type Call } from '#platform/http/route.ts';
+import { newId } from '#platform/ids.ts';
+import type { LockedRate } from '../rating/api.ts';
+import type { ShippingNeeds } from './needs.ts';
+import { answerOf } from './order-answer.ts';
+import { checkShipment } from './rules/check-shipment.ts';
+import { labelLifeEnd } from './rules/label-life.ts';
+import { settleOrder } from './settle-order.ts';
+import { insertGuides, insertOrder, orderById, orderByKey, orderOfBatch } from './store/orders.ts';
+import { checkTexts } from './check-texts.ts';
+import type { OrderTable } from './tables.ts';
+
+/** How long a repeat with the same quote answers the guides already made (AMB-6.04). */
+const REPEAT_MS = 10 * 60 * 1000;
+
+/**
+ * Buys and prints the labels of one quoted rate (POST /api/label). Asking twice with one key reserves and prints once and gives
+ * the same answer, wherever the first attempt stopped. Money first, paper second: the reservation is committed before any carrier is called.
+ */
+export async function createLabels(needs: ShippingNeeds, request: CreateLabelsRequest, call: Call): Promise<CreateLabelsResponse | Deferred> {
+  const { access, db } = needs;
+  const subject = await access.subjectOf(db, call.actor, request, 'canCreateUpdateDelete.label');
+  const customer = await access.customer(db, subject.customer_id);
+  if (customer.status === 'LOCKED') throw new Refusal('CUSTOMER_LOCKED');
+  checkShipment(request, { needsMerchandise: false });
+  const hash = hashOf(request);
+  const former = await formerOrder(needs, request, call, subject, hash);
+  if (former) return answerOf(needs, former, call.actor);
+  const opened = await openOrder(needs, request, call, subject, hash);
+  if (!opened.isNew) return answerOf(needs, opened.order, call.actor);
+  await needs.step('order-committed');
+  return settleAndAnswer(needs, opened.order, call.actor);
+}
+
+/** Works on the order in this request; past the wait the work goes on and the client polls. */
+async function settleAndAnswer(needs: ShippingNeeds, order: OrderTable, actor: Actor): Promise<CreateLabelsResponse | Deferred> {
+  const ending = needs.endings.wait(order.id);
+  const working = settleOrder(needs, { order_id: order.id, fence: order.fence }).catch((error: unknown) => {
+    // The lease runs out and the job takes the order over; what happened stands in its rows.
+    needs.log.error('order stopped half way', { order_id: order.id, error: String(error) });
+  });
+  await Promise.race([working.then(() => ending.ended), needs.sleep(needs.waits.requestMs)]);
+  ending.forget();
+  const current = await orderById(needs.db, order.id);
+  if (!current || current.status === 'open') return new Deferred(order.id);
+  return answerOf(needs, current, actor);
+}
+
+async function formerOrder(
+  needs: ShippingNeeds,
+  request: CreateLabelsRequest,
+  { actor, key }: Call,
+  subject: Subject,
+  hash: string,
+): Promise<OrderTable | null> {
+  const byKey = key ? await orderByKey(needs.db, actor.id, subject.customer_id, key) : undefined;
+  if (byKey && byKey.body_hash !== hash) throw new Refusal('KEY_REUSED');
+  if (byKey) return byKey;
+  const ofBatch = await orderOfBatch(needs.db, subject.customer_id, request.batch_id);
+  if (!ofBatch) return null;
+  const isRecent = needs.clock.now().getTime() - ofBatch.created_at.getTime() <= REPEAT_MS;
+  if (ofBatch.rate_id !== request.rate_id || ofBatch.user_id !== subject.user_id || !isRecent) throw new Refusal('QUOTE_EXPIRED');
+  return ofBatch;
+}
+
+/** One transaction: key, price, reservation, order and guides, and the job that takes over. Nothing is stored when it cannot be paid. */
+async function openOrder(
+  needs: ShippingNeeds,
+  request: CreateLabelsRequest,
+  call: Call,
+  subject: Subject,
+  body_hash: string,
+): Promise<{ order: OrderTable; isNew: boolean }> {
+  const id = newId<OrderId>();
+  return needs.inTransaction(async (tx) => {
+    const rate = await needs.rating.lockedRate(tx, quotedShipment(request), subject).catch(async (error: unknown) => {
+      // Another press won the batch between our look and the lock: answer what it makes.
+      const winner = await orderOfBatch(tx, subject.customer_id, request.batch_id);
+      if (winner && error instanceof Refusal && winner.body_hash === body_hash) return winner;
+      throw error;
+    });
+    if ('body_hash' in rate) return { order: rate, isNew: false };
+    checkTexts(needs, rate, request);
+    const order = orderRow(needs, { id, request, call, subject, rate, body_hash });
+    if (!(await insertOrder(tx, order))) {
+      const winner =
+        (call.key && (await orderByKey(tx, call.actor.id, subject.customer_id, call.key))) ||
+        (await orderOfBatch(tx, subject.customer_id, request.batch_id));
+      if (!winner) throw new Refusal('IN_PROGRESS');
+      if (winner.body_hash !== body_hash) throw new Refusal('KEY_REUSED');
+      return { order: winner, isNew: false };
+    }
+    await reserveGuides(needs, tx, order, rate, request, subject);
+    await needs.rating.consume(tx, rate.batch_id);
+    await needs.queue.enqueue(tx, 'shipping-settle-order', { order_id: id }, { after: order.lease_until as Date });
+    return { order: { ...order, status: 'open', fence: 1, answer: null, settled_at: null }, isNew: true };
+  });
+}
+
+async function reserveGuides(
+  { wallet, clock }: ShippingNeeds,
+  tx: Tx,
+  order: OrderRow,
+  rate: LockedRate,
+  request: CreateLabelsRequest,
+  subject: Subject,
+): Promise<void> {
+  const guides = rate.pieces.map(({ row, price }, index) => ({
+    ...guideRow(order, request, clock.now()),
+    id: newId<LabelId>(),
+    piece: index + 1,
+    row_index: row,
+    price_total: sumCentavos(components.map((component) => price[component].total)),
+  }));
+  await insertGuides(tx, guides);
+  await wallet.reserve(tx, {
+    order_id: order.id,
+    payer: { customer_id: subject.customer_id, user_id: subject.user_id, role: subject.role },
+    payment_kind: rate.payment_kind,
+    guides: guides.map((guide, index) => ({
+      label_id: guide.id,
+      service_id: rate.service_id,
+      price: (rate.pieces[index] as LockedRate['pieces'][number]).price,
+    })),
+  });
+}
+
+type NewOrder = { id: OrderId; request: CreateLabelsRequest; call: Call; subject: Subject; rate: LockedRate; body_hash: string };
+
+type OrderRow = Omit<OrderTable, 'status' | 'fence' | 'answer' | 'settled_at'>;
+
+function orderRow({ clock, waits }: ShippingNeeds, { id, request, call, subject, rate, body_hash }: NewOrder): OrderRow {
+  const now = clock.now();
+  const ship_date = businessDayOf(now);
+  return {
+    id,
+    customer_id: subject.customer_id,
+    user_id: subject.user_id,
+    user_role: subject.role,
+    actor_id: call.actor.id as UserId,
+    request_id: call.requestId,
+    key: call.key,
+    body_hash,
+    batch_id: rate.batch_id,
+    rate_id: rate.rate_id,
+    carrier: rate.carrier,
+    service_id: rate.service_id,
+    service_code: rate.service_code,
+    service_description: rate.service_description,
+    payment_kind: rate.payment_kind,
+    origin: request.origin_info,
+    destination: request.destination_info,
+    packages: request.packages,
+    options: {
+      use_trading: request.use_trading,
+      reference: request.reference?.trim() || null,
+      additional_info: request.additional_info?.trim() || null,
+      output_type: request.output_type ?? null,
+      ship_date,
+      valid_until: labelLifeEnd(ship_date, carriers[rate.carrier].labelLife),
+    },
+    lease_until: new Date(now.getTime() + waits.leaseMs),
+    created_at: now,
+  };
+}
+
+function guideRow(order: OrderRow, { origin_info, destination_info, business_id }: CreateLabelsRequest, now: Date) {
+  const nameOf = (end: CreateLabelsRequest['origin_info']) =>
+    [end.contact.name, end.contact.last_name].filter(Boolean).join(' ') || end.business_name;
+  const searched = [order.options.reference, nameOf(origin_info), nameOf(destination_info), destination_info.business_name, destination_info.city];
+  return {
+    customer_id: order.customer_id,
+    order_id: order.id,
+    user_id: order.user_id,
+    carrier: order.carrier,
+    service_id: order.service_id,
+    service_description: order.service_description,
+    payment_kind: order.payment_kind,
+    creation: 'reserved' as const,
+    follow_up: null,
+    parcel_number: null,
+    tracking_number: null,
+    master_number: null,
+    document_file_id: null,
+    document_sha256: null,
+    carrier_cost: null,
+    charged_at: null,
+    first_call_at: null,
+    last_answer: null,
+    refusal: null,
+    next_step_at: null,
+    refund_due_at: null,
+    next_track_at: null,
+    notes: null,
+    received_by_name: null,
+    delivered_at: null,
+    made_at: null,
+    business_id: business_id ?? null,
+    reference: order.options.reference,
+    valid_until: order.options.valid_until,
+    origin_city: origin_info.city,
+    origin_state: origin_info.state,
+    origin_zip: origin_info.zip_code,
+    origin_name: nameOf(origin_info),
+    origin_neighborhood: origin_info.neighborhood,
+    destination_city: destination_info.city,
+    destination_state: destination_info.state,
+    destination_zip: destination_info.zip_code,
+    destination_name: nameOf(destination_info),
+    destination_neighborhood: destination_info.neighborhood,
+    search_text: foldText(searched.filter(Boolean).join(' ')),
+    created_at: now,
+  };
+}
+
+function quotedShipment(request: CreateLabelsRequest) {
+  const { batch_id, rate_id, service_id, carrier, packages, origin_info, destination_info } = request;
+  return {
+    batch_id,
+    rate_id,
+    service_id,
+    carrier,
+    packages,
+    zip_origin: origin_info.zip_code,
+    zip_destination: destination_info.zip_code,
+    ocurre_office: destination_info.ocurre_office,
+  };
+}
+
+/** The canonical body: keys in order, so that a repeat that only shuffles them is the same. */
+export function hashOf(request: CreateLabelsRequest): string {
+  const ordered = (value: unknown): unknown =>
+    Array.isArray(value)
+      ? value.map(ordered)
+      : value && typeof value === 'object'
+        ? Object.fromEntries(
+            Object.entries(value)
+              .filter(([, v]) => v !== undefined)
+              .sort(([a], [b]) => (a < b ? -1 : 1))
+              .map(([k, v]) => [k, ordered(v)]),
+          )
+        : value;
+  return createHash('sha256')
+    .update(JSON.stringify(ordered(request)))
+    .digest('hex');
+}

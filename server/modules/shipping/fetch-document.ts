@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import type { LabelId } from '#contract/shared/ids.ts';
+import { storeDocument } from './book-answer.ts';
+import { askCarrierToCancel } from './cancel-at-carrier.ts';
+import type { ShippingNeeds } from './needs.ts';
+import { isDocumentOf } from './rules/judge-made.ts';
+import { guideById, isDocumentTaken, lockGuide, updateGuide, type Guide } from './store/guides.ts';
+
+/**
+ * Asks again for the document of a live label. It comes: stored and charged. It never comes: after the schedule the label is voided at
+ * the carrier, and only a confirmed void releases the money; without one a person settles it (architecture §7.6).
+ */
+export async function fetchDocument(needs: ShippingNeeds, id: LabelId): Promise<void> {
+  const guide = await guideById(needs.db, id);
+  if (!isWaiting(guide)) return;
+  const document = await askForDocument(needs, guide);
+  await needs.step('document-answered');
+  const isStored = document !== null && (await storeIfOurs(needs, guide, document));
+  if (isStored) return needs.step('document-booked');
+  if (await postpone(needs, guide)) return;
+  await giveUp(needs, guide);
+}
+
+/** The next look by the schedule; false when that was the last. Another worker may have stored the document meanwhile. */
+async function postpone({ inTransaction, clock, waits, queue }: ShippingNeeds, { id, document_tries }: Guide): Promise<boolean> {
+  const wait = waits.documentMs[document_tries + 1];
+  if (wait === undefined) return false;
+  const next = new Date(clock.now().getTime() + wait);
+  await inTransaction(async (tx) => {
+    const current = await lockGuide(tx, id);
+    if (!isWaiting(current) || current.document_tries !== document_tries) return;
+    await updateGuide(tx, id, { document_tries: document_tries + 1, next_step_at: next });
+    await queue.enqueue(tx, 'shipping-guide-step', { guide_id: id }, { after: next });
+  });
+  return true;
+}
+
+const isWaiting = (guide: Guide | undefined): guide is Guide & { parcel_number: string } =>
+  guide?.creation === 'made' && guide.document_file_id === null && guide.parcel_number !== null && guide.cancel_state === 'none';
+
+async function askForDocument({ carriers }: ShippingNeeds, guide: Guide & { parcel_number: string }): Promise<Uint8Array | null> {
+  if (!carriers.abilities(guide.carrier).fetchesDocument) return null;
+  const answer = await carriers.fetchDocument(guide.carrier, { parcel_number: guide.parcel_number, reference: guide.id }, guide.order_id);
+  return answer.outcome === 'done' ? answer.value : null;
+}
+
+async function storeIfOurs(needs: ShippingNeeds, guide: Guide & { parcel_number: string }, document: Uint8Array): Promise<boolean> {
+  const read = await needs.documents.read(document);
+  if (!isDocumentOf(guide.parcel_number, read, false)) return false;
+  const sha256 = createHash('sha256').update(document).digest('hex');
+  return needs.inTransaction(async (tx) => {
+    const current = await lockGuide(tx, guide.id);
+    if (!isWaiting(current) || (await isDocumentTaken(tx, sha256, guide.id))) return false;
+    await storeDocument(needs, tx, current, document, sha256);
+    return true;
+  });
+}
+
+async function giveUp(needs: ShippingNeeds, guide: Guide): Promise<void> {
+  if (needs.carriers.abilities(guide.carrier).cancels) {
+    const { outcome } = await askCarrierToCancel(needs, guide.id, { actor_id: null });
+    if (outcome === 'cancelled' || outcome === 'silent') return;
+  }
+  await needs.inTransaction(async (tx) => {
+    if (isWaiting(await lockGuide(tx, guide.id)))
+      await updateGuide(tx, guide.id, { needs_person: true, next_step_at: null, last_answer: 'no document' });
+  });
+}

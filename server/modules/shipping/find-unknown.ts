@@ -1,0 +1,75 @@
+import type { Answer, MadeLabel } from '../carriers/api.ts';
+import { json } from '#platform/db/tx.ts';
+import { bookMade, readDocument } from './book-answer.ts';
+import type { ShippingNeeds } from './needs.ts';
+import { updateGuide, type Guide, type GuideChange } from './store/guides.ts';
+import { holdFence, type Lease } from './store/orders.ts';
+import type { OrderTable } from './tables.ts';
+
+type Found = Answer<{ found: MadeLabel } | { found: null; conclusive: boolean }>;
+
+/**
+ * Looks for the unknown guides of an order that are due, by our reference. Answers whether any got its outcome.
+ * Never sends a second create: a guide surely absent is refused, and the person may press again.
+ */
+export async function findUnknown(needs: ShippingNeeds, lease: Lease, order: OrderTable, guides: readonly Guide[]): Promise<boolean> {
+  const now = needs.clock.now();
+  const due = guides.filter((guide) => guide.creation === 'unknown' && !guide.needs_person && guide.next_step_at && guide.next_step_at <= now);
+  let hasMoved = false;
+  for (const guide of due) {
+    const attempted_at = guide.first_call_at ?? guide.created_at;
+    const answer = await needs.carriers.findByReference(order.carrier, { reference: guide.id, attempted_at }, order.request_id);
+    await needs.step('find-answered');
+    hasMoved = (await bookFound(needs, lease, order, guide, answer)) || hasMoved;
+  }
+  return hasMoved;
+}
+
+async function bookFound(needs: ShippingNeeds, lease: Lease, order: OrderTable, guide: Guide, answer: Found): Promise<boolean> {
+  if (answer.outcome === 'done' && answer.value.found) {
+    const made = { ...answer.value.found, reference: answer.value.found.reference ?? guide.id };
+    const document = await readDocument(needs, made);
+    const doubt = await needs.inTransaction(async (tx) => {
+      await holdFence(tx, lease);
+      const result = await bookMade(needs, tx, order, guide, { made, ...document });
+      if (result) await postpone(needs, (change) => updateGuide(tx, guide.id, change), guide, `not believed: ${result}`);
+      return result;
+    });
+    await needs.step('found-booked');
+    return doubt === null;
+  }
+  const isAbsent = answer.outcome === 'done' && answer.value.found === null && answer.value.conclusive;
+  await needs.inTransaction(async (tx) => {
+    await holdFence(tx, lease);
+    if (!isAbsent) return postpone(needs, (change) => updateGuide(tx, guide.id, change), guide, lastWords(answer));
+    await updateGuide(tx, guide.id, {
+      creation: 'refused',
+      refusal: json({ code: 'NOT_MADE', description: '' }),
+      next_step_at: null,
+      last_answer: 'surely absent',
+    });
+    await needs.wallet.release(tx, guide.id);
+  });
+  await needs.step('absent-booked');
+  return isAbsent;
+}
+
+const lastWords = (answer: Found): string =>
+  answer.outcome === 'done' ? 'not found yet' : answer.outcome === 'refused' ? `${answer.code} ${answer.description}`.slice(0, 300) : answer.reason;
+
+/** The next look by the schedule; after its last one a person settles the guide. */
+async function postpone(
+  { clock, waits }: ShippingNeeds,
+  update: (change: GuideChange) => Promise<void>,
+  guide: Guide,
+  last_answer: string,
+): Promise<void> {
+  const wait = waits.reconcileMs[guide.reconcile_tries + 1];
+  await update({
+    creation: 'unknown',
+    reconcile_tries: guide.reconcile_tries + 1,
+    needs_person: wait === undefined,
+    next_step_at: wait === undefined ? null : new Date(clock.now().getTime() + wait),
+    last_answer,
+  });
+}

@@ -1,0 +1,90 @@
+import { carriers, carrierSlugs } from '#contract/carriers.ts';
+import { businessDayOf } from '#contract/shared/dates.ts';
+import type { LabelId, OrderId } from '#contract/shared/ids.ts';
+import type { Job } from '#platform/jobs/queue.ts';
+import { shippingTexts } from '#texts/es/shipping.ts';
+import { bookEvents } from './book-events.ts';
+import { askCarrierToCancel, giveBack } from './cancel-at-carrier.ts';
+import { fetchDocument } from './fetch-document.ts';
+import type { ShippingNeeds } from './needs.ts';
+import { resumeOrder } from './settle-order.ts';
+import { guideById, guidesDue, lapsedGuides, lockGuide, markOrphan, orphansFound, quietDeliveries, refundsDue, updateGuide } from './store/guides.ts';
+import { abandonedOrders } from './store/orders.ts';
+import { trackGuides } from './track-guides.ts';
+
+const AT_ONCE = 200;
+const CLOSED_AFTER_DAYS = 15;
+const folioCarriers = carrierSlugs.filter((slug) => carriers[slug].kind === 'folio');
+
+/** Background work of shipping. Each may run twice without harm; the sweeps find what a lost job would have done. */
+export const shippingJobs = (needs: ShippingNeeds): Job[] => [
+  { name: 'shipping-settle-order', run: (data) => resumeOrder(needs, data['order_id'] as OrderId) },
+  { name: 'shipping-guide-step', run: (data) => takeStep(needs, data['guide_id'] as LabelId) },
+  { name: 'shipping-sweep', everyMs: needs.waits.sweepMs, run: () => sweep(needs) },
+  { name: 'shipping-track', everyMs: needs.waits.sweepMs, run: async () => void (await trackGuides(needs)) },
+  { name: 'shipping-refunds', everyMs: needs.waits.sweepMs * 10, run: () => postRefunds(needs) },
+  { name: 'shipping-lifetimes', everyMs: needs.waits.sweepMs * 10, run: () => endLifetimes(needs) },
+];
+
+/** The due step of one guide: its order's search, its document, or its cancellation again. */
+export async function takeStep(needs: ShippingNeeds, id: LabelId): Promise<void> {
+  const guide = await guideById(needs.db, id);
+  if (!guide?.next_step_at || guide.next_step_at > needs.clock.now()) return;
+  if (guide.creation === 'unknown') return resumeOrder(needs, guide.order_id);
+  if (guide.cancel_state === 'asked') return void (await askCarrierToCancel(needs, id, { actor_id: null }));
+  await fetchDocument(needs, id);
+}
+
+async function sweep(needs: ShippingNeeds): Promise<void> {
+  const now = needs.clock.now();
+  for (const { id } of await abandonedOrders(needs.db, now, AT_ONCE)) await resumeOrder(needs, id);
+  for (const { id } of await guidesDue(needs.db, now, AT_ONCE)) await takeStep(needs, id);
+  for (const orphan of await orphansFound(needs.db, AT_ONCE)) {
+    const canCancel = needs.carriers.abilities(orphan.carrier).cancels;
+    const answer = canCancel ? await needs.carriers.cancel(orphan.carrier, orphan.parcel_number, orphan.guide_id) : null;
+    const state =
+      answer?.outcome === 'done' ? 'cancelled' : !canCancel || answer?.outcome === 'refused' || orphan.tries >= 10 ? 'needs_person' : 'found';
+    await needs.inTransaction((tx) => markOrphan(tx, orphan.carrier, orphan.parcel_number, state));
+  }
+}
+
+/** A cancellation that no carrier confirms is refunded when the label's life has passed without a scan (AMB-10.04). */
+export async function postRefunds(needs: ShippingNeeds): Promise<void> {
+  for (const { id } of await refundsDue(needs.db, needs.clock.now(), AT_ONCE)) {
+    await needs.inTransaction(async (tx) => {
+      const guide = await lockGuide(tx, id);
+      if (guide?.cancel_state !== 'waiting') return;
+      await updateGuide(tx, id, { cancel_state: 'done', refund_due_at: null });
+      await giveBack(needs, tx, guide);
+    });
+  }
+}
+
+/** Registered labels that were never scanned lapse; deliveries close after fifteen quiet days (AMB-10.01). */
+export async function endLifetimes(needs: ShippingNeeds): Promise<void> {
+  const now = needs.clock.now();
+  const quietSince = new Date(now.getTime() - CLOSED_AFTER_DAYS * 86_400_000);
+  const lapsed = (await lapsedGuides(needs.db, businessDayOf(now), folioCarriers, AT_ONCE)).map(({ id }) => ({ id, follow_up: 'expired' as const }));
+  const closed = (await quietDeliveries(needs.db, quietSince, AT_ONCE)).map(({ id }) => ({ id, follow_up: 'finalized' as const }));
+  for (const { id, follow_up } of [...lapsed, ...closed]) {
+    const guide = await guideById(needs.db, id);
+    if (!guide) continue;
+    const event = {
+      guide_id: id,
+      customer_id: guide.customer_id,
+      code: `portal.${follow_up}`,
+      source: 'portal' as const,
+      follow_up,
+      description: shippingTexts.followUp[follow_up],
+      detail: null,
+      city: null,
+      is_reversal: false,
+      is_scan: false,
+      actor_id: null,
+      comment: null,
+      occurred_at: now,
+      recorded_at: now,
+    };
+    await needs.inTransaction((tx) => bookEvents(needs, tx, id, [event]));
+  }
+}

@@ -1,0 +1,24 @@
+import type { MadeLabel } from '../carriers/api.ts';
+import type { ShippingNeeds } from './needs.ts';
+import { insertOrphan, isNumberTaken, lockGuide, updateGuide, type Guide } from './store/guides.ts';
+
+/**
+ * A process that lost its order learns that the carrier made labels after all. A guide that is still unknown is looked at again at
+ * once; one already settled as not made has an orphan at the carrier, which is cancelled and followed until that is sure.
+ */
+export async function keepLateAnswer(needs: ShippingNeeds, group: readonly Guide[], labels: readonly MadeLabel[]): Promise<void> {
+  const now = needs.clock.now();
+  await needs.inTransaction(async (tx) => {
+    for (const [index, { id }] of group.entries()) {
+      const guide = await lockGuide(tx, id);
+      const label = labels.find((made) => made.reference === id) ?? labels[index];
+      if (!guide || !label || guide.parcel_number === label.parcel_number) continue;
+      if (guide.creation === 'unknown') {
+        await updateGuide(tx, id, { last_answer: `late answer: ${label.parcel_number}`, next_step_at: guide.needs_person ? null : now });
+      } else if (!(await isNumberTaken(tx, guide.carrier, label.parcel_number, id))) {
+        await insertOrphan(tx, guide, label.parcel_number, now);
+      }
+    }
+  });
+  needs.log.warn('labels answered to a process that lost its order', { guides: group.map((guide) => guide.id) });
+}

@@ -1,0 +1,59 @@
+import type { Actor } from '#contract/access.ts';
+import type { JobAnswer } from '#contract/platform.ts';
+import type { JobId, LabelId, OrderId } from '#contract/shared/ids.ts';
+import { Refusal, statusOf } from '#contract/shared/errors.ts';
+import type { Job } from '#platform/jobs/queue.ts';
+import type { Route } from '#platform/http/route.ts';
+import type { ShippingApi } from './api.ts';
+import { shippingJobs } from './jobs.ts';
+import type { ShippingNeeds } from './needs.ts';
+import { answerOf } from './order-answer.ts';
+import { toRow } from './read-labels.ts';
+import { shippingRoutes } from './routes.ts';
+import { countByStatus, countGuides, guideInScope, listGuides, noFilter } from './store/lists.ts';
+import { orderById, hasOpenOrders } from './store/orders.ts';
+
+/** Guides: made, printed, followed, cancelled and settled. */
+export function buildShipping(needs: ShippingNeeds): { api: ShippingApi; routes: Route[]; jobs: Job[] } {
+  const api: ShippingApi = {
+    summary: async (reader, scope, since) => ({
+      made: await countGuides(reader, scope, { ...noFilter, from: since }),
+      counts: await countByStatus(reader, scope, since),
+      unsettled: await countGuides(reader, scope, { ...noFilter, creation: 'unknown' }),
+    }),
+    lastLabels: async (reader, scope, { limit, seesPrices }) => {
+      const rows = await listGuides(reader, scope, noFilter, { by: 'created_at', order: 'desc' }, { limit, offset: 0 });
+      return rows.map((row) => toRow(row, seesPrices));
+    },
+    jobAnswer: (actor, id) => jobAnswer(needs, actor, id),
+    hasOpenGuides: hasOpenOrders,
+  };
+  return { api, routes: shippingRoutes(needs), jobs: shippingJobs(needs) };
+}
+
+/** A deferred creation is its order, a deferred cancellation its guide: neither is kept a second time as a job. */
+async function jobAnswer(needs: ShippingNeeds, actor: Actor, id: JobId): Promise<JobAnswer | null> {
+  const order = await orderById(needs.db, id as string as OrderId);
+  if (order) return order.actor_id === actor.id ? orderAsJob(needs, actor, order) : null;
+  const guide = await guideInScope(needs.db, await needs.access.scopeOf(needs.db, actor), id as string as LabelId);
+  if (!guide) return null;
+  if (guide.cancel_state === 'asked' && !guide.needs_person) return { status: 'PROCESSING', results: {} };
+  if (guide.cancel_state === 'done' || guide.cancel_state === 'waiting') return { status: 'DONE', results: {} };
+  return failed(new Refusal(guide.needs_person ? 'CARRIER_SILENT' : 'CARRIER_REFUSED', { description: guide.last_answer ?? '' }));
+}
+
+async function orderAsJob(needs: ShippingNeeds, actor: Actor, order: NonNullable<Awaited<ReturnType<typeof orderById>>>): Promise<JobAnswer> {
+  if (order.status === 'open') return { status: 'PROCESSING', results: {} };
+  try {
+    const { labels } = await answerOf(needs, order, actor);
+    return { status: 'DONE', results: { labels } };
+  } catch (error) {
+    if (error instanceof Refusal) return failed(error);
+    throw error;
+  }
+}
+
+const failed = ({ code, details, message }: Refusal): JobAnswer => ({
+  status: 'Failed',
+  results: { errors: [{ status: statusOf[code], code: details.carrierCode ?? code, description: details.description ?? message }] },
+});

@@ -1,0 +1,143 @@
+import type { CarrierSlug } from '#contract/carriers.ts';
+import type { CustomerId, FileId, LabelId, OrderId, UserId } from '#contract/shared/ids.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { InTransaction, Reader, Tx } from '#platform/db/tx.ts';
+import type { Queue } from '#platform/jobs/queue.ts';
+import type { Log } from '#platform/log.ts';
+import type { AccessApi } from '../access/api.ts';
+import type { BillingApi } from '../billing/api.ts';
+import type { CarriersApi } from '../carriers/api.ts';
+import type { CatalogsApi } from '../catalogs/api.ts';
+import type { RatingApi } from '../rating/api.ts';
+import type { WalletApi } from '../wallet/api.ts';
+import type { ShippingAsks } from './api.ts';
+import type { ReadDocument } from './rules/judge-made.ts';
+
+/** Every point of the label protocol where a process may die; compose.ts logs and counts them, the fault tests stop there. */
+export const stepNames = [
+  'order-committed',
+  'attempt-committed',
+  'carrier-answered',
+  'document-read',
+  'made-booked',
+  'refusal-booked',
+  'unknown-booked',
+  'find-answered',
+  'found-booked',
+  'absent-booked',
+  'document-answered',
+  'document-booked',
+  'cancel-committed',
+  'cancel-answered',
+  'cancel-booked',
+  'order-ended',
+] as const;
+export type StepName = (typeof stepNames)[number];
+export type Step = (name: StepName) => Promise<void> | void;
+
+/** All waits of the protocol, in ms, already multiplied by TIME_SCALE. */
+export type ShippingWaits = {
+  leaseMs: number;
+  requestMs: number;
+  reconcileMs: readonly number[];
+  documentMs: readonly number[];
+  cancelMs: readonly number[];
+  sweepMs: number;
+};
+
+export type AuditRow = {
+  actor_id: UserId | null;
+  on_behalf_of: UserId | null;
+  customer_id: CustomerId;
+  action: string;
+  entity: string;
+  entity_id: string;
+  before?: unknown;
+  after?: unknown;
+};
+
+/** What our own label of a folio carrier prints. */
+export type LabelDrawing = {
+  carrier: CarrierSlug;
+  service: string;
+  parcel_number: string;
+  piece: { n: number; of: number };
+  origin: PrintedEnd;
+  destination: PrintedEnd;
+  weight_kg: number;
+  content: string;
+  reference: string | null;
+  additional_info: string | null;
+  date: string;
+};
+export type PrintedEnd = {
+  company: string;
+  name: string;
+  phone: string;
+  street: string;
+  number: string;
+  suite: string | null;
+  neighborhood: string;
+  city: string;
+  state: string;
+  zip_code: string;
+  reference: string | null;
+};
+
+export type Documents = {
+  /** Stores a document and answers its id; the same bytes may be stored twice. */
+  put: (tx: Tx, bytes: Uint8Array, sha256: string) => Promise<FileId>;
+  get: (reader: Reader, id: FileId) => Promise<Uint8Array | null>;
+  read: (bytes: Uint8Array) => Promise<ReadDocument>;
+  merge: (documents: readonly Uint8Array[]) => Promise<Uint8Array>;
+  drawLabel: (label: LabelDrawing) => Promise<Uint8Array>;
+};
+
+export type ShippingNeeds = {
+  db: Reader;
+  inTransaction: InTransaction;
+  clock: Clock;
+  log: Log;
+  queue: Queue;
+  audit: (tx: Tx, row: AuditRow) => Promise<void>;
+  sleep: (ms: number) => Promise<void>;
+  access: AccessApi;
+  catalogs: CatalogsApi;
+  carriers: CarriersApi;
+  wallet: WalletApi;
+  rating: RatingApi;
+  billing: BillingApi;
+  documents: Documents;
+  step: Step;
+  waits: ShippingWaits;
+  asks: ShippingAsks;
+  /** Tells whoever waits in this process that an order has ended. */
+  endings: Endings;
+};
+
+export type Endings = { tell: (order: OrderId) => void; wait: (order: OrderId) => { ended: Promise<void>; forget: () => void } };
+
+/** Waiters of this process only; another process finds the answer in the order. */
+export function orderEndings(): Endings {
+  const waiting = new Map<OrderId, Set<() => void>>();
+  return {
+    tell: (order) => {
+      for (const resolve of waiting.get(order) ?? []) resolve();
+      waiting.delete(order);
+    },
+    wait: (order) => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      const set = waiting.get(order) ?? new Set();
+      waiting.set(order, set.add(resolve));
+      return {
+        ended: promise,
+        forget: () => {
+          set.delete(resolve);
+          if (set.size === 0) waiting.delete(order);
+        },
+      };
+    },
+  };
+}
+
+export type GuideRef = { id: LabelId; customer_id: CustomerId };

@@ -1,0 +1,21 @@
+import { shippingOperations } from '#contract/shipping.ts';
+import { publicRoute, route, type Route } from '#platform/http/route.ts';
+import { addLabelEvent } from './add-label-event.ts';
+import { cancelLabel } from './cancel-label.ts';
+import { createLabels } from './create-labels.ts';
+import { getTracking } from './get-tracking.ts';
+import type { ShippingNeeds } from './needs.ts';
+import { printLabels } from './print-labels.ts';
+import { getLabel, listLabels } from './read-labels.ts';
+import { settleLabel } from './settle-label.ts';
+
+export const shippingRoutes = (needs: ShippingNeeds): Route[] => [
+  route(shippingOperations.createLabels, (request, call) => createLabels(needs, request, call), { keepsOwnKey: true }),
+  route(shippingOperations.listLabels, (request, { actor }) => listLabels(needs, request, actor)),
+  route(shippingOperations.getLabel, (request, { actor }) => getLabel(needs, request, actor)),
+  route(shippingOperations.cancelLabel, (request, call) => cancelLabel(needs, request, call)),
+  route(shippingOperations.printLabels, (request, { actor }) => printLabels(needs, request, actor)),
+  route(shippingOperations.settleLabel, (request, call) => settleLabel(needs, request, call)),
+  route(shippingOperations.addLabelEvent, (request, call) => addLabelEvent(needs, request, call)),
+  publicRoute(shippingOperations.getTracking, ({ id }) => getTracking(needs, id)),
+];

@@ -1,0 +1,27 @@
+import type { MadeLabel, NumberVerdict } from '../../carriers/api.ts';
+
+/** Why a carrier's answer is not believed to be about the guide that was asked for. */
+export type Doubt = 'echo' | 'number' | 'number_taken' | 'document';
+
+/**
+ * Whether an answer names our guide: it echoes our reference where the protocol has an echo, and its number is well formed and free.
+ * Null = believed.
+ */
+export function doubtOfNumber(
+  made: Pick<MadeLabel, 'reference' | 'parcel_number'>,
+  expected: { reference: string; echoesReference: boolean; verdict: NumberVerdict; isTaken: boolean },
+): Doubt | null {
+  if (expected.echoesReference && made.reference !== expected.reference) return 'echo';
+  if (expected.verdict !== 'valid') return 'number';
+  return expected.isTaken ? 'number_taken' : null;
+}
+
+/** What was read of a document; null = it does not open. */
+export type ReadDocument = { pages: number; text: string } | null;
+
+/** Whether a document may be printed as this guide's: it opens, has one page, was never another's and, with a text layer, names the number. */
+export function isDocumentOf(parcel_number: string, document: ReadDocument, isTaken: boolean): boolean {
+  if (!document || document.pages !== 1 || isTaken) return false;
+  const text = document.text.replace(/\s+/g, '');
+  return text === '' || text.includes(parcel_number.replace(/\s+/g, ''));
+}

@@ -1,0 +1,74 @@
+import type { PackageRow } from '#contract/packages.ts';
+import { hundredths } from '#contract/packages.ts';
+import { ZERO } from '#contract/shared/money.ts';
+import type { EndInfo } from '#contract/shipping.ts';
+import type { LabelRequest, Party, Piece } from '../../carriers/api.ts';
+import type { OrderOptions } from '../tables.ts';
+
+type Shipment = {
+  service_code: string;
+  origin: EndInfo;
+  destination: EndInfo;
+  packages: readonly PackageRow[];
+  options: OrderOptions;
+  /** The customer's business name, printed instead of the address's when use_trading is on (AMB-7.06). */
+  trading_name: string;
+  /** INEGI keys of both states. */
+  origin_state: string;
+  destination_state: string;
+};
+
+/** The request to the carrier for some pieces of an order; `pieces` names the row of each and its reference. */
+export function toLabelRequest(shipment: Shipment, pieces: readonly { reference: string; row_index: number }[]): LabelRequest {
+  const origin = toParty(shipment.origin, shipment.origin_state);
+  return {
+    service_code: shipment.service_code,
+    origin: shipment.options.use_trading ? { ...origin, company: shipment.trading_name } : origin,
+    destination: toParty(shipment.destination, shipment.destination_state),
+    deliver_to_branch: shipment.destination.ocurre_office,
+    pieces: pieces.map((piece) => toPiece(shipment.packages[piece.row_index] as PackageRow, piece.reference)),
+    customer_reference: shipment.options.reference,
+    additional_info: shipment.options.additional_info,
+    ship_date: shipment.options.ship_date,
+    valid_until: shipment.options.valid_until,
+  };
+}
+
+function toParty(end: EndInfo, state_code: string): Party {
+  return {
+    company: end.business_name,
+    rfc: end.tax_id ?? '',
+    name: [end.contact.name, end.contact.last_name].filter(Boolean).join(' '),
+    phone: end.contact.phone_number,
+    email: end.contact.email || null,
+    street: end.street,
+    number: end.number || 'S/N',
+    suite: end.suite_number || null,
+    neighborhood: end.neighborhood,
+    city: end.city,
+    state_code,
+    zip_code: end.zip_code,
+    reference: end.reference || null,
+  };
+}
+
+/** Lengths as hundredths of a cm whatever the unit: 1.1 m is 11,000. */
+const lengthHcm = (value: number, measurement: 'cm' | 'm'): number => (hundredths(value) ?? 0) * (measurement === 'm' ? 100 : 1);
+
+export function toPiece(row: PackageRow, reference: string): Piece {
+  return {
+    reference,
+    type: row.type,
+    lengthHcm: lengthHcm(row.length, row.measurement),
+    widthHcm: lengthHcm(row.width, row.measurement),
+    heightHcm: lengthHcm(row.height, row.measurement),
+    weightHkg: hundredths(row.weight) ?? 0,
+    content: row.description?.trim() ? row.description : row.content,
+    declared: row.insurance > 0 ? row.insurance : ZERO,
+    irregular: row.is_irregular_delivery,
+    goods: row.merchandise,
+  };
+}
+
+/** The row of each piece, in order: a row of quantity 2 gives two pieces. */
+export const rowOfPieces = (rows: readonly PackageRow[]): number[] => rows.flatMap((row, index) => Array.from({ length: row.quantity }, () => index));

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { carriers as carrierFacts, type CarrierFacts } from '#contract/carriers.ts';
+import { json } from '#platform/db/tx.ts';
+import type { Answer, MadeLabel } from '../carriers/api.ts';
+import { bookAnswer } from './book-answer.ts';
+import { drawFolioLabels } from './draw-folio-labels.ts';
+import type { ShippingNeeds } from './needs.ts';
+import { toLabelRequest } from './rules/label-request.ts';
+import { guidesOf, recordAttempts, updateGuide, type Guide } from './store/guides.ts';
+import { holdFence, type Lease } from './store/orders.ts';
+import type { OrderTable } from './tables.ts';
+
+/** Sends the next call of an order: all its uncalled pieces where the carrier numbers each, those of one row, or one. */
+export async function sendNext(needs: ShippingNeeds, lease: Lease, order: OrderTable, guides: readonly Guide[]): Promise<void> {
+  const uncalled = guides.filter((guide) => guide.creation === 'reserved' && guide.attempts === 0);
+  const facts = carrierFacts[order.carrier];
+  const group = groupOf(uncalled, facts.kind === 'folio' ? 'many' : facts.piecesPerCall);
+  const request = toLabelRequest(
+    await shipmentOf(needs, order),
+    group.map(({ id, row_index }) => ({ reference: id, row_index })),
+  );
+  await openAttempts(needs, lease, group, createHash('sha256').update(JSON.stringify(request)).digest('hex'));
+  await needs.step('attempt-committed');
+  const answer: Answer<readonly MadeLabel[]> =
+    facts.kind === 'folio'
+      ? { outcome: 'done', value: await drawFolioLabels(needs, order, group, guides.length) }
+      : await needs.carriers.createLabels(order.carrier, request, order.request_id);
+  await needs.step('carrier-answered');
+  await bookAnswer(needs, lease, order, group, answer);
+}
+
+/** The guides that share the next call. */
+function groupOf(uncalled: readonly Guide[], piecesPerCall: CarrierFacts['piecesPerCall']): readonly Guide[] {
+  if (piecesPerCall === 'many') return uncalled;
+  return piecesPerCall === 'row' ? uncalled.filter(({ row_index }) => row_index === uncalled[0]?.row_index) : uncalled.slice(0, 1);
+}
+
+async function shipmentOf({ access, catalogs, db }: ShippingNeeds, order: OrderTable) {
+  const customer = await access.customer(db, order.customer_id);
+  return {
+    service_code: order.service_code,
+    origin: order.origin,
+    destination: order.destination,
+    packages: order.packages,
+    options: order.options,
+    trading_name: customer.business_name,
+    origin_state: catalogs.state(order.origin.state)?.code ?? '',
+    destination_state: catalogs.state(order.destination.state)?.code ?? '',
+  };
+}
+
+/** Committed before the socket opens: whoever finds these rows knows that the carrier may have been called. */
+async function openAttempts({ inTransaction, clock }: ShippingNeeds, lease: Lease, group: readonly Guide[], payload_hash: string): Promise<void> {
+  const started_at = clock.now();
+  await inTransaction(async (tx) => {
+    await holdFence(tx, lease);
+    await recordAttempts(
+      tx,
+      group.map((guide) => ({
+        guide_id: guide.id,
+        customer_id: guide.customer_id,
+        n: guide.attempts + 1,
+        fence: lease.fence,
+        payload_hash,
+        started_at,
+      })),
+    );
+  });
+}
+
+/** A piece was refused: the pieces that were never sent end with the same words, their money released. */
+export async function refuseRest({ inTransaction, wallet }: ShippingNeeds, lease: Lease, guides: readonly Guide[]): Promise<void> {
+  const refusal = guides.find((guide) => guide.refusal)?.refusal ?? null;
+  await inTransaction(async (tx) => {
+    await holdFence(tx, lease);
+    for (const guide of await guidesOf(tx, lease.order_id)) {
+      if (guide.creation !== 'reserved' || guide.attempts > 0) continue;
+      await updateGuide(tx, guide.id, { creation: 'refused', refusal: refusal ? json(refusal) : null, next_step_at: null });
+      await wallet.release(tx, guide.id);
+    }
+  });
+}

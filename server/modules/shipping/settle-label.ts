@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import type { Actor } from '#contract/access.ts';
+import { Refusal } from '#contract/shared/errors.ts';
+import type { RequestOf } from '#contract/shared/operation.ts';
+import type { LabelDetail, shippingOperations } from '#contract/shipping.ts';
+import type { Tx } from '#platform/db/tx.ts';
+import { json } from '#platform/db/tx.ts';
+import type { Call } from '#platform/http/route.ts';
+import { shippingTexts } from '#texts/es/shipping.ts';
+import { storeDocument } from './book-answer.ts';
+import { giveBack } from './cancel-at-carrier.ts';
+import { detailOf, visibleGuide } from './read-labels.ts';
+import type { ShippingNeeds } from './needs.ts';
+import { isDocumentOf } from './rules/judge-made.ts';
+import { guidesOf, isDocumentTaken, isNumberTaken, lockGuide, updateGuide, type Guide } from './store/guides.ts';
+import { freeKey } from './store/orders.ts';
+
+type Request = RequestOf<typeof shippingOperations.settleLabel>;
+type Captured = { bytes: Uint8Array; sha256: string };
+
+/**
+ * A person says what became of a guide in 'Por conciliar' (AMB-7.05b): it was made (its number is typed, then charged) or it was not
+ * (the money is released and the same quote may be used once more). One answer only.
+ */
+export async function settleLabel(needs: ShippingNeeds, request: Request, call: Call): Promise<LabelDetail> {
+  if (call.actor.role !== 'root' && call.actor.role !== 'agent') throw new Refusal('FORBIDDEN');
+  const { id } = await visibleGuide(needs, call.actor, request.id, request);
+  const captured = request.made ? await capture(needs, request) : null;
+  await needs.inTransaction(async (tx) => {
+    const guide = await lockGuide(tx, id);
+    if (!guide?.needs_person) throw new Refusal('ALREADY_SETTLED');
+    if (request.made) await settleAsMade(needs, tx, guide, request, captured);
+    else await settleAsNotMade(needs, tx, guide, request);
+    await needs.audit(tx, {
+      actor_id: call.actor.id,
+      on_behalf_of: guide.user_id,
+      customer_id: guide.customer_id,
+      action: 'label.settled',
+      entity: 'label',
+      entity_id: id,
+      before: { creation: guide.creation },
+      after: { made: request.made, parcel_number: request.parcel_number, reason: request.reason },
+    });
+  });
+  return detailOf(needs, call.actor as Actor, id);
+}
+
+async function capture({ documents }: ShippingNeeds, { pdf, parcel_number }: Request): Promise<Captured | null> {
+  if (!parcel_number) throw new Refusal('WRONG_DATA', { fields: { parcel_number: shippingTexts.parcelNumberRequired } });
+  if (!pdf) return null;
+  const bytes = Buffer.from(pdf, 'base64');
+  if (!isDocumentOf(parcel_number, await documents.read(bytes), false))
+    throw new Refusal('WRONG_DATA', { fields: { pdf: shippingTexts.foreignDocument } });
+  return { bytes, sha256: createHash('sha256').update(bytes).digest('hex') };
+}
+
+async function settleAsMade(needs: ShippingNeeds, tx: Tx, guide: Guide, request: Request, captured: Captured | null): Promise<void> {
+  const parcel_number = request.parcel_number as string;
+  if (needs.carriers.judgeNumber(guide.carrier, parcel_number) !== 'valid')
+    throw new Refusal('WRONG_DATA', { fields: { parcel_number: shippingTexts.parcelNumberInvalid } });
+  if (await isNumberTaken(tx, guide.carrier, parcel_number, guide.id))
+    throw new Refusal('CONFLICT', { fields: { parcel_number: shippingTexts.parcelNumberTaken } });
+  if (captured && (await isDocumentTaken(tx, captured.sha256, guide.id)))
+    throw new Refusal('CONFLICT', { fields: { pdf: shippingTexts.foreignDocument } });
+  const now = needs.clock.now();
+  const made = {
+    creation: 'made' as const,
+    follow_up: guide.follow_up ?? ('registered' as const),
+    parcel_number,
+    tracking_number: request.tracking_number ?? guide.tracking_number,
+    needs_person: false,
+    made_at: guide.made_at ?? now,
+  };
+  const tracks = needs.carriers.abilities(guide.carrier).tracks;
+  await updateGuide(tx, guide.id, { ...made, next_step_at: null, cancel_state: 'none', next_track_at: tracks ? now : null });
+  if (captured) return storeDocument(needs, tx, { ...guide, ...made }, captured.bytes, captured.sha256);
+  // A person vouches for the number: it is charged without the carrier's document.
+  if (guide.charged_at) return;
+  await updateGuide(tx, guide.id, { charged_at: now });
+  await needs.billing.chargeLabel(tx, {
+    label_id: guide.id,
+    customer_id: guide.customer_id,
+    user_id: guide.user_id,
+    business_id: guide.business_id,
+    parcel_number,
+    payment_kind: guide.payment_kind,
+  });
+}
+
+async function settleAsNotMade(needs: ShippingNeeds, tx: Tx, guide: Guide, { reason }: Request): Promise<void> {
+  if (!reason) throw new Refusal('WRONG_DATA', { fields: { reason: shippingTexts.reasonRequired } });
+  await giveBack(needs, tx, guide);
+  const change =
+    guide.creation === 'made'
+      ? { follow_up: 'aborted' as const, cancel_state: 'done' as const }
+      : { creation: 'refused' as const, refusal: json({ code: 'NOT_MADE', description: '' }) };
+  await updateGuide(tx, guide.id, { ...change, needs_person: false, next_step_at: null, next_track_at: null });
+  const others = (await guidesOf(tx, guide.order_id)).filter((other) => other.id !== guide.id);
+  const uncalled = others.filter((other) => other.creation === 'reserved');
+  for (const other of uncalled) {
+    await updateGuide(tx, other.id, { creation: 'refused', refusal: json({ code: 'NOT_MADE', description: '' }) });
+    await needs.wallet.release(tx, other.id);
+  }
+  const isNothingLeft = others.every((other) => other.creation === 'refused' || other.creation === 'reserved');
+  if (!isNothingLeft || guide.creation === 'made') return;
+  const order = await freeKey(tx, guide.order_id);
+  if (order) await needs.rating.reopen(tx, order.batch_id);
+}

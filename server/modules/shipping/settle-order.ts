@@ -1,0 +1,87 @@
+import type { OrderId } from '#contract/shared/ids.ts';
+import { endOrderOf } from './end-order.ts';
+import { withLease } from './lease.ts';
+import type { ShippingNeeds } from './needs.ts';
+import { findUnknown } from './find-unknown.ts';
+import { nextAction } from './rules/next-action.ts';
+import { refuseRest, sendNext } from './send-guides.ts';
+import { guidesOf, updateGuide, type Guide } from './store/guides.ts';
+import { endOrder, FenceLost, orderById, releaseLease, takeLease, type Lease } from './store/orders.ts';
+import type { OrderTable } from './tables.ts';
+
+/**
+ * Takes an order as far as it goes now (architecture §7): sends what was never sent, looks for what is unknown, ends it when every
+ * guide has its outcome. Runs in the request that opened the order and, when that process died, in the job that took it over.
+ */
+export async function settleOrder(needs: ShippingNeeds, lease: Lease): Promise<void> {
+  try {
+    await withLease(needs, lease, () => settle(needs, lease));
+  } catch (error) {
+    if (!(error instanceof FenceLost)) throw error;
+    needs.log.warn('order was taken over', { order_id: lease.order_id, fence: lease.fence });
+  }
+}
+
+async function settle(needs: ShippingNeeds, lease: Lease): Promise<void> {
+  for (;;) {
+    const order = await orderById(needs.db, lease.order_id);
+    if (!order || order.status === 'settled' || order.status === 'refused') return;
+    const guides = await guidesOf(needs.db, order.id);
+    switch (nextAction(guides)) {
+      case 'send':
+        await sendNext(needs, lease, order, guides);
+        break;
+      case 'refuse':
+        await refuseRest(needs, lease, guides);
+        break;
+      case 'wait':
+        if (!(await findUnknown(needs, lease, order, guides))) return park(needs, lease, order);
+        break;
+      case 'end':
+        return endOrderOf(needs, lease, order, guides);
+    }
+  }
+}
+
+/** Nothing can be done now: the order waits for its next look, or, when only a person can help, is answered as silent. */
+async function park(needs: ShippingNeeds, lease: Lease, order: OrderTable): Promise<void> {
+  const guides = await guidesOf(needs.db, order.id);
+  const next = earliestStep(guides);
+  await needs.inTransaction(async (tx) => {
+    if (next === null && order.status === 'open') await endOrder(tx, lease, 'silent', { kind: 'silent' }, needs.clock.now());
+    else await releaseLease(tx, lease);
+    if (next !== null) await needs.queue.enqueue(tx, 'shipping-settle-order', { order_id: order.id }, { after: next });
+  });
+  if (next === null) needs.endings.tell(order.id);
+}
+
+const earliestStep = (guides: readonly Guide[]): Date | null =>
+  guides.reduce<Date | null>((first, { creation, needs_person, next_step_at }) => {
+    if (creation !== 'unknown' || needs_person || !next_step_at) return first;
+    return !first || next_step_at < first ? next_step_at : first;
+  }, null);
+
+/**
+ * Takes over an order that nobody holds and settles it. A guide whose call was under way when its process died is unknown: it may have
+ * been made, and is never sent again.
+ */
+export async function resumeOrder(needs: ShippingNeeds, id: OrderId): Promise<void> {
+  const now = needs.clock.now();
+  const lease = await needs.inTransaction(async (tx) => {
+    const taken = await takeLease(tx, id, now, new Date(now.getTime() + needs.waits.leaseMs));
+    if (!taken) return null;
+    const order = await orderById(tx, id);
+    const canFind = order ? needs.carriers.abilities(order.carrier).findsByReference : false;
+    for (const guide of await guidesOf(tx, id)) {
+      if (guide.creation !== 'reserved' || guide.attempts === 0) continue;
+      await updateGuide(tx, guide.id, {
+        creation: 'unknown',
+        needs_person: !canFind,
+        next_step_at: canFind ? now : null,
+        last_answer: 'process ended',
+      });
+    }
+    return taken;
+  });
+  if (lease) await settleOrder(needs, lease);
+}

@@ -1,0 +1,135 @@
+import { sql, type ExpressionBuilder } from 'kysely';
+import type { LabelId } from '#contract/shared/ids.ts';
+import { foldText } from '#contract/shared/paging.ts';
+import type { Creation, FollowUp } from '#contract/shipping.ts';
+import { scoped } from '#platform/db/scoped.ts';
+import type { Reader } from '#platform/db/tx.ts';
+import type { Scope } from '../../access/api.ts';
+import type { ShippingTables } from '../tables.ts';
+
+/** Filters of the list of guides; several values of one filter are joined by "or". */
+export type LabelFilter = {
+  creation: Creation | null;
+  followUps: readonly FollowUp[];
+  carrier: string | null;
+  query: string | null;
+  from: Date | null;
+  until: Date | null;
+  ids: readonly LabelId[] | null;
+};
+
+export type LabelSort = { by: 'created_at' | 'parcel_number' | 'price_total' | 'destination_city' | 'follow_up'; order: 'asc' | 'desc' };
+export type ListedGuide = Awaited<ReturnType<typeof listGuides>>[number];
+
+const tables = (reader: Reader, scope: Scope) => scoped(reader, scope).$extendTables<ShippingTables>();
+const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (character) => `\\${character}`);
+
+/** The guides an actor may see, by its filters. */
+function visible(reader: Reader, scope: Scope, filter: LabelFilter) {
+  const { own } = scope;
+  return tables(reader, scope)
+    .selectFrom('shipping_guide as g')
+    .$if(own !== null, (query) => query.where('g.user_id', '=', own?.user_id as never))
+    .where((eb) => ofCreation(eb, filter.creation))
+    .$if(filter.followUps.length > 0, (query) => query.where('g.follow_up', 'in', [...filter.followUps]))
+    .$if(filter.carrier !== null, (query) => query.where('g.carrier', '=', filter.carrier as never))
+    .$if(filter.from !== null, (query) => query.where('g.created_at', '>=', filter.from as Date))
+    .$if(filter.until !== null, (query) => query.where('g.created_at', '<', filter.until as Date))
+    .$if(filter.ids !== null, (query) => query.where('g.id', 'in', filter.ids?.length ? [...filter.ids] : ['' as LabelId]))
+    .$if(Boolean(filter.query?.trim()), (query) => {
+      const like = `%${escapeLike(foldText(filter.query as string))}%`;
+      return query.where((eb) =>
+        eb.or([
+          eb('g.search_text', 'like', like),
+          eb(sql`lower(coalesce(g.parcel_number, ''))`, 'like', like.replaceAll(' ', '')),
+          eb(sql`lower(coalesce(g.tracking_number, ''))`, 'like', like.replaceAll(' ', '')),
+        ]),
+      );
+    });
+}
+
+type GuideBuilder = ExpressionBuilder<{ g: ShippingTables['shipping_guide'] }, 'g'>;
+/** Without a filter only made guides are listed; 'unknown' is the view 'Por conciliar' (AMB-7.05b). */
+function ofCreation(eb: GuideBuilder, creation: Creation | null) {
+  if (creation === 'unknown') return eb.or([eb('g.creation', '=', 'unknown'), eb('g.needs_person', '=', true)]);
+  return eb('g.creation', '=', creation ?? 'made');
+}
+
+const columns = [
+  'g.id',
+  'g.carrier',
+  'g.service_id',
+  'g.service_description',
+  'g.parcel_number',
+  'g.tracking_number',
+  'g.created_at',
+  'g.follow_up',
+  'g.creation',
+  'g.needs_person',
+  'g.origin_name',
+  'g.origin_city',
+  'g.origin_state',
+  'g.origin_zip',
+  'g.origin_neighborhood',
+  'g.destination_name',
+  'g.destination_city',
+  'g.destination_state',
+  'g.destination_zip',
+  'g.destination_neighborhood',
+  'g.price_total',
+  'g.user_id',
+  'g.document_file_id',
+] as const;
+
+export function listGuides(reader: Reader, scope: Scope, filter: LabelFilter, sort: LabelSort, page: { limit: number; offset: number }) {
+  return visible(reader, scope, filter)
+    .leftJoin('access_user_name as u', 'u.id', 'g.user_id')
+    .leftJoin('access_customer_name as c', 'c.id', 'g.customer_id')
+    .select([...columns, 'u.name as user_name', 'c.name as customer_name'])
+    .orderBy(`g.${sort.by}`, sort.order)
+    .orderBy('g.id', sort.order)
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+}
+
+export async function countGuides(reader: Reader, scope: Scope, filter: LabelFilter): Promise<number> {
+  const row = await visible(reader, scope, filter)
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return row.n;
+}
+
+/** One guide an actor may see, by our id. */
+export const guideInScope = (reader: Reader, scope: Scope, id: LabelId) =>
+  tables(reader, scope)
+    .selectFrom('shipping_guide')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(scope.own !== null, (query) => query.where('user_id', '=', scope.own?.user_id as never))
+    .executeTakeFirst();
+
+/** One guide by its number, the newest where there are several. */
+export const guideByNumber = (reader: Reader, scope: Scope, number: string) =>
+  tables(reader, scope)
+    .selectFrom('shipping_guide')
+    .selectAll()
+    .where((eb) => eb.or([eb(sql`lower(parcel_number)`, '=', number.toLowerCase()), eb(sql`lower(tracking_number)`, '=', number.toLowerCase())]))
+    .$if(scope.own !== null, (query) => query.where('user_id', '=', scope.own?.user_id as never))
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** How many guides are in each status, those that ended only when they did so since `since`. */
+export async function countByStatus(reader: Reader, scope: Scope, since: Date): Promise<Record<string, number>> {
+  const rows = await visible(reader, scope, noFilter)
+    .select((eb) => ['g.follow_up', eb.fn.countAll<number>().as('n')])
+    .where((eb) =>
+      eb.or([eb('g.follow_up', 'in', ['registered', 'scanned', 'in_transit', 'facility', 'exception']), eb('g.delivered_at', '>=', since)]),
+    )
+    .groupBy('g.follow_up')
+    .execute();
+  return Object.fromEntries(rows.map((row) => [row.follow_up ?? '', row.n]));
+}
+
+export const noFilter: LabelFilter = { creation: null, followUps: [], carrier: null, query: null, from: null, until: null, ids: null };

@@ -1,0 +1,161 @@
+import type { Generated } from 'kysely';
+import type { CarrierSlug } from '#contract/carriers.ts';
+import type { PackageRow } from '#contract/packages.ts';
+import type { BatchId, BusinessId, CustomerId, FileId, LabelId, OrderId, RateId, ServiceId, UserId } from '#contract/shared/ids.ts';
+import type { Centavos } from '#contract/shared/money.ts';
+import type { Role } from '#contract/shared/permissions.ts';
+import type { Creation, EndInfo, FollowUp } from '#contract/shipping.ts';
+import type { PaymentKind } from '#contract/wallet.ts';
+
+/** Choices of an order that its label needs besides the two ends and the packages. */
+export type OrderOptions = {
+  use_trading: boolean;
+  reference: string | null;
+  additional_info: string | null;
+  output_type: 'same_file' | 'separate_files' | null;
+  /** Day of shipping and last day of the label, YYYY-MM-DD. */
+  ship_date: string;
+  valid_until: string;
+};
+
+/** How an order ended, as it is answered to every repeat of its key. */
+export type OrderAnswer =
+  | { kind: 'labels'; errors: { piece: number; code: string; description: string }[] }
+  | { kind: 'refused'; code: string; description: string }
+  | { kind: 'silent' };
+
+export type OrderTable = {
+  id: OrderId;
+  customer_id: CustomerId;
+  user_id: UserId;
+  user_role: Role;
+  actor_id: UserId;
+  request_id: string;
+  key: string | null;
+  body_hash: string;
+  batch_id: BatchId;
+  rate_id: RateId;
+  carrier: CarrierSlug;
+  service_id: ServiceId;
+  service_code: string;
+  service_description: string;
+  payment_kind: PaymentKind;
+  origin: EndInfo;
+  destination: EndInfo;
+  packages: PackageRow[];
+  options: OrderOptions;
+  status: 'open' | 'silent' | 'settled' | 'refused';
+  fence: number;
+  lease_until: Date | null;
+  answer: OrderAnswer | null;
+  created_at: Date;
+  settled_at: Date | null;
+};
+
+export type GuideTable = {
+  id: LabelId;
+  customer_id: CustomerId;
+  order_id: OrderId;
+  user_id: UserId;
+  piece: number;
+  row_index: number;
+  carrier: CarrierSlug;
+  service_id: ServiceId;
+  service_description: string;
+  payment_kind: PaymentKind;
+  creation: Creation;
+  follow_up: FollowUp | null;
+  parcel_number: string | null;
+  tracking_number: string | null;
+  master_number: string | null;
+  document_file_id: FileId | null;
+  document_sha256: string | null;
+  document_tries: Generated<number>;
+  price_total: Centavos;
+  carrier_cost: Centavos | null;
+  charged_at: Date | null;
+  /** Settled by a person only: it stands in 'Por conciliar'. */
+  needs_person: Generated<boolean>;
+  first_call_at: Date | null;
+  attempts: Generated<number>;
+  reconcile_tries: Generated<number>;
+  last_answer: string | null;
+  refusal: { code: string; description: string } | null;
+  /** When the machine looks at it again: search by reference, fetch the document, repeat a cancellation. */
+  next_step_at: Date | null;
+  cancel_state: Generated<'none' | 'asked' | 'waiting' | 'done'>;
+  cancel_tries: Generated<number>;
+  refund_due_at: Date | null;
+  next_track_at: Date | null;
+  track_failures: Generated<number>;
+  business_id: BusinessId | null;
+  reference: string | null;
+  notes: string | null;
+  received_by_name: string | null;
+  delivered_at: Date | null;
+  valid_until: string;
+  origin_city: string;
+  origin_state: string;
+  origin_zip: string;
+  origin_name: string;
+  origin_neighborhood: string;
+  destination_city: string;
+  destination_state: string;
+  destination_zip: string;
+  destination_name: string;
+  destination_neighborhood: string;
+  search_text: string;
+  created_at: Date;
+  made_at: Date | null;
+};
+
+export type AttemptTable = {
+  guide_id: LabelId;
+  customer_id: CustomerId;
+  n: number;
+  fence: number;
+  payload_hash: string;
+  started_at: Date;
+  ended_at: Date | null;
+  outcome: string | null;
+  detail: string | null;
+};
+
+export type EventTable = {
+  id: Generated<number>;
+  guide_id: LabelId;
+  customer_id: CustomerId;
+  code: string;
+  source: 'carrier' | 'staff' | 'portal';
+  follow_up: FollowUp | null;
+  description: string;
+  detail: string | null;
+  city: string | null;
+  is_reversal: Generated<boolean>;
+  is_scan: Generated<boolean>;
+  actor_id: UserId | null;
+  comment: string | null;
+  occurred_at: Date;
+  recorded_at: Date;
+};
+
+export type OrphanTable = {
+  carrier: CarrierSlug;
+  parcel_number: string;
+  customer_id: CustomerId;
+  guide_id: LabelId;
+  state: 'found' | 'cancelled' | 'needs_person';
+  tries: Generated<number>;
+  found_at: Date;
+};
+
+export type ShippingTables = {
+  shipping_order: OrderTable;
+  shipping_guide: GuideTable;
+  shipping_attempt: AttemptTable;
+  shipping_event: EventTable;
+  shipping_orphan: OrphanTable;
+  // Published by access for reading across.
+  access_user_name: { id: UserId; name: string };
+  access_customer_name: { id: CustomerId; name: string };
+};

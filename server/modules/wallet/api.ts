@@ -1,0 +1,72 @@
+import type { Component } from '#contract/rating.ts';
+import type { CustomerId, LabelId, LotId, OrderId, ServiceId, UserId } from '#contract/shared/ids.ts';
+import type { Centavos, Taxed } from '#contract/shared/money.ts';
+import type { Role } from '#contract/shared/permissions.ts';
+import type { PaymentKind } from '#contract/wallet.ts';
+import type { Reader, Tx } from '#platform/db/tx.ts';
+
+/** Whose money is spent (AMB-12.03). */
+export type Payer = { customer_id: CustomerId; user_id: UserId; role: Role };
+
+/** The price of one guide by component, as the batch locked it. */
+export type GuidePrice = Record<Component, Taxed>;
+
+export type GuideToPay = { label_id: LabelId; service_id: ServiceId; price: GuidePrice };
+
+/** Where a charge took its money or unit from, so that a refund goes back line by line. Centavos, whole units. */
+export type TakenLine = { from: 'pool' | 'user' | 'credit' | 'stock'; account: string; amount: Centavos; lot_id?: LotId; units?: number };
+
+/** What one guide was charged: how each component was paid. */
+export type PaidComponent = { component: Component; taxed: Taxed; settled: boolean; lines: readonly TakenLine[] };
+
+export type Spendable = {
+  /** Money the payer can spend now. */
+  balance: Centavos;
+  /** Credit left; null = unlimited; 0 for customers without credit. */
+  credit: Centavos | null;
+  /** Free units per service and the unit price with IVA of the next one. */
+  stock: ReadonlyMap<ServiceId, { units: number; unit_price: Centavos }>;
+};
+
+export type WalletApi = {
+  /** Money of a customer that no user holds. */
+  poolOf: (reader: Reader, customer: CustomerId) => Promise<Centavos>;
+  spendable: (reader: Reader, payer: Payer) => Promise<Spendable>;
+  /**
+   * Holds what every guide of an order costs, each under its own reservation, all or nothing.
+   * Refusals: NO_STOCK, INSUFFICIENT_BALANCE, CREDIT_LIMIT. `prepaid` takes one unit per guide of its service; its four extras come
+   * from the pool when it covers all of them, else they stay unsettled within the extras limit (AMB-12.02).
+   */
+  reserve: (tx: Tx, order: { order_id: OrderId; payer: Payer; payment_kind: PaymentKind; guides: readonly GuideToPay[] }) => Promise<void>;
+  /** Turns a guide's reservation into its charge, once; a repeat answers the same. Called by billing. */
+  post: (tx: Tx, label: LabelId) => Promise<readonly PaidComponent[]>;
+  /** Gives a reservation back to the lines it came from, once; nothing to release = nothing happens. */
+  release: (tx: Tx, label: LabelId) => Promise<void>;
+  /** Reverses a posted guide line by line, once. Called by billing. */
+  refund: (tx: Tx, label: LabelId) => Promise<void>;
+  /** Amount held for a guide whose outcome is open. */
+  heldFor: (reader: Reader, labels: readonly LabelId[]) => Promise<ReadonlyMap<LabelId, Centavos>>;
+  /** Money that entered: bank → pool. `key` makes it happen once. */
+  deposit: (tx: Tx, deposit: { key: string; customer_id: CustomerId; amount: Centavos; at: Date; description: string }) => Promise<void>;
+  /** A correction of the pool by root, with its reason; negative takes. Refusal: INSUFFICIENT_BALANCE. */
+  adjust: (tx: Tx, adjustment: { key: string; customer_id: CustomerId; amount: Centavos; at: Date; reason: string }) => Promise<void>;
+  /** Pool → user accounts (positive) or back. */
+  disperse: (
+    tx: Tx,
+    dispersal: { key: string; customer_id: CustomerId; movements: readonly { user_id: UserId; amount: Centavos }[]; at: Date },
+  ) => Promise<void>;
+  /** Buys a lot of stock from the pool; net and total of the whole lot. */
+  buyStock: (
+    tx: Tx,
+    purchase: {
+      key: string;
+      customer_id: CustomerId;
+      service_id: ServiceId;
+      units: number;
+      net: Centavos;
+      total: Centavos;
+      valid_until: string;
+      at: Date;
+    },
+  ) => Promise<LotId>;
+};

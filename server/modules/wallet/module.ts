@@ -1,0 +1,29 @@
+import type { Job } from '#platform/jobs/queue.ts';
+import type { Route } from '#platform/http/route.ts';
+import type { WalletApi } from './api.ts';
+import { walletJobs } from './jobs.ts';
+import { adjust, buyStock, deposit, disperse } from './move-money.ts';
+import type { WalletNeeds } from './needs.ts';
+import { poolOf, spendable } from './read-balances.ts';
+import { reserveGuides } from './reserve-guides.ts';
+import { walletRoutes } from './routes.ts';
+import { postLabel, refundLabel, releaseLabel } from './settle-guide.ts';
+import { heldOf } from './store/reservations.ts';
+
+/** Money, credit and stock of the customers, over the ledger. */
+export function buildWallet(needs: WalletNeeds): { api: WalletApi; routes: Route[]; jobs: Job[] } {
+  const api: WalletApi = {
+    poolOf,
+    spendable: (reader, payer) => spendable(needs, reader, payer),
+    reserve: (tx, order) => reserveGuides(needs, tx, order),
+    post: (tx, label) => postLabel(needs, tx, label),
+    release: (tx, label) => releaseLabel(needs, tx, label),
+    refund: (tx, label) => refundLabel(needs, tx, label),
+    heldFor: heldOf,
+    deposit: (tx, input) => deposit(needs, tx, input),
+    adjust: (tx, input) => adjust(needs, tx, input),
+    disperse: (tx, input) => disperse(needs, tx, input),
+    buyStock: (tx, input) => buyStock(needs, tx, input),
+  };
+  return { api, routes: walletRoutes(needs), jobs: walletJobs(needs) };
+}

@@ -1,0 +1,87 @@
+import type { AccountId, CustomerId, LotId } from '#contract/shared/ids.ts';
+import { newId } from '#platform/ids.ts';
+import type { Tx } from '#platform/db/tx.ts';
+import { accounts } from '#ledger/account.ts';
+import { emptyLot } from '#ledger/balances.ts';
+import type { Lot } from '#ledger/lot.ts';
+import { planAdjustment } from '#ledger/plans/adjustment.ts';
+import { planDeposit } from '#ledger/plans/deposit.ts';
+import { planDepositApplied } from '#ledger/plans/deposit-applied.ts';
+import { planDispersion } from '#ledger/plans/dispersion.ts';
+import { planPurchase } from '#ledger/plans/purchase.ts';
+import type { WalletApi } from './api.ts';
+import type { Book } from './book.ts';
+import type { WalletNeeds } from './needs.ts';
+import { orRefuse } from './refuse.ts';
+import { lockBook } from './store/accounts.ts';
+import { isRecorded, lotOfPurchase } from './store/entries.ts';
+import { writeBook } from './store/write-book.ts';
+import type { LotTable } from './tables.ts';
+
+export type Deposit = Parameters<WalletApi['deposit']>[1];
+export type Dispersal = Parameters<WalletApi['disperse']>[1];
+export type Purchase = Parameters<WalletApi['buyStock']>[1];
+export type Adjustment = Parameters<WalletApi['adjust']>[1];
+
+// Each locks the pool first: of two repeats of one key the second waits there, then finds the entry of the first.
+
+/** Money that entered and belongs to nothing open: bank → suspense → pool. */
+export async function deposit({ clock }: WalletNeeds, tx: Tx, input: Deposit): Promise<void> {
+  const book = await lockMoney(tx, input.customer_id, [], clock.now());
+  if (await isRecorded(tx, `deposit:${input.key}`)) return;
+  recordDeposit(book, input);
+  await writeBook(tx, book);
+}
+
+/** Shares the pool among users, or takes back. Refusal: INSUFFICIENT_BALANCE. */
+export async function disperse({ clock }: WalletNeeds, tx: Tx, input: Dispersal): Promise<void> {
+  const book = await lockMoney(
+    tx,
+    input.customer_id,
+    input.movements.map(({ user_id }) => accounts.user(user_id)),
+    clock.now(),
+  );
+  if (await isRecorded(tx, `dispersion:${input.key}`)) return;
+  recordDispersal(book, input);
+  await writeBook(tx, book);
+}
+
+/** A correction of the pool by root. Refusal: INSUFFICIENT_BALANCE. */
+export async function adjust({ clock }: WalletNeeds, tx: Tx, input: Adjustment): Promise<void> {
+  const book = await lockMoney(tx, input.customer_id, [], clock.now());
+  if (await isRecorded(tx, `adjustment:${input.key}`)) return;
+  book.record(newId(), orRefuse(planAdjustment(input, book.balances)));
+  await writeBook(tx, book);
+}
+
+/** Buys a lot from the pool and answers it; a repeat answers the lot already bought. Refusal: INSUFFICIENT_BALANCE. */
+export async function buyStock({ clock }: WalletNeeds, tx: Tx, input: Purchase): Promise<LotId> {
+  const book = await lockMoney(tx, input.customer_id, [], clock.now());
+  const bought = await lotOfPurchase(tx, `purchase:${input.key}`);
+  if (bought) return bought;
+  const lot = recordPurchase(book, input);
+  await writeBook(tx, book, { lots: [lot] });
+  return lot.id;
+}
+
+const lockMoney = (tx: Tx, customer_id: CustomerId, users: readonly AccountId[], now: Date): Promise<Book> => {
+  const wanted = [accounts.pool(customer_id), ...users];
+  return lockBook(tx, { customer_id, accounts: wanted, open: wanted }, now);
+};
+
+export function recordDeposit(book: Book, input: Deposit): void {
+  book.record(newId(), planDeposit(input));
+  book.record(newId(), planDepositApplied(input));
+}
+
+export function recordDispersal(book: Book, input: Dispersal): void {
+  book.record(newId(), orRefuse(planDispersion(input, book.balances)));
+}
+
+export function recordPurchase(book: Book, { customer_id, at, key, ...bought }: Purchase): LotTable {
+  const lot: Lot = { ...bought, id: newId<LotId>(), user_id: null, is_extension: false, bought_at: at };
+  const entry = orRefuse(planPurchase({ key, customer_id, lot, at }, book.balances));
+  book.open(accounts.stock(lot.id), customer_id, emptyLot(lot));
+  book.record(newId(), entry);
+  return { ...lot, customer_id };
+}

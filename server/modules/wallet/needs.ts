@@ -1,0 +1,12 @@
+import type { Clock } from '#platform/clock.ts';
+import type { InTransaction, Reader } from '#platform/db/tx.ts';
+import type { Log } from '#platform/log.ts';
+import type { AccessApi } from '../access/api.ts';
+
+export type WalletNeeds = {
+  db: Reader;
+  inTransaction: InTransaction;
+  clock: Clock;
+  log: Log;
+  access: Pick<AccessApi, 'customer' | 'usersOf' | 'subjectOf' | 'customerAsked'>;
+};

@@ -1,0 +1,307 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import type { CustomerId, LabelId } from '#contract/shared/ids.ts';
+import { Refusal } from '#contract/shared/errors.ts';
+import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
+import { verifyBooks } from '../../../scripts/verify.ts';
+import type { GuideToPay, Payer } from './api.ts';
+import { chargedGuide, guideCosting, guideOf, orderOf, pesos, service, testWallet, type TestWallet } from './test-wallet.ts';
+
+let database: TestDatabase;
+let house: TestWallet;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+beforeEach(async () => {
+  await database.reset();
+  house = testWallet(database);
+});
+afterAll(() => database.close());
+
+const inTx = <T>(work: Parameters<TestDatabase['inTransaction']>[0]) => database.inTransaction(work) as Promise<T>;
+const deposit = (customer_id: CustomerId, amount: number, key = 'D-1') =>
+  inTx((tx) => house.wallet.deposit(tx, { key, customer_id, amount: pesos(amount), at: house.clock.now(), description: 'SPEI' }));
+const disperse = ({ customer_id, user_id }: Payer, amount: number, key = 'X-1') =>
+  inTx((tx) => house.wallet.disperse(tx, { key, customer_id, movements: [{ user_id, amount: pesos(amount) }], at: house.clock.now() }));
+const reserve = (payer: Payer, kind: 'balance' | 'prepaid' | 'credit', guides: readonly GuideToPay[]) =>
+  inTx((tx) => house.wallet.reserve(tx, orderOf(payer, kind, guides)));
+const charge = (payer: Payer, guide: GuideToPay, kind: 'balance' | 'prepaid' | 'credit') =>
+  inTx((tx) => house.billing.chargeLabel(tx, chargedGuide(payer, guide, kind)));
+const refund = ({ label_id }: GuideToPay) => inTx((tx) => house.billing.refundLabel(tx, label_id));
+const release = ({ label_id }: GuideToPay) => inTx((tx) => house.wallet.release(tx, label_id));
+
+/** The lines of an entry in pesos, accounts by kind. */
+async function linesOf(key: string): Promise<Record<string, number>> {
+  const { rows } = await sql<{ account: string; amount: number }>`
+    select p.account, p.amount from wallet_posting p join wallet_entry e on e.id = p.entry_id where e.key = ${key} order by p.line`.execute(
+    database.db,
+  );
+  return Object.fromEntries(rows.map(({ account, amount }) => [account.split(':')[0], amount / 100]));
+}
+
+/** What every account ends with, in pesos, accounts by kind; those at zero left out. */
+async function endBalances(): Promise<Record<string, number>> {
+  const { rows } = await sql<{ kind: string; amount: number }>`
+    select split_part(account, ':', 1) as kind, sum(amount)::bigint as amount from wallet_posting group by 1 having sum(amount) <> 0`.execute(
+    database.db,
+  );
+  return Object.fromEntries(rows.map(({ kind, amount }) => [kind, amount / 100]));
+}
+
+const charges = async (label: LabelId) =>
+  (
+    await sql<{ concept: string; status: string; total: number; invoiceable: boolean }>`
+      select concept, status, total, invoiceable from billing_charge where label_id = ${label} order by id`.execute(database.db)
+  ).rows;
+
+const refusalOf = async (work: Promise<unknown>): Promise<Refusal> => {
+  const error = await work.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  expect(error).toBeInstanceOf(Refusal);
+  return error as Refusal;
+};
+
+const isClean = async () => expect((await verifyBooks(database.db)).findings).toEqual([]);
+
+test('E1: a guide paid by two accounts goes back to both when it is cancelled', async () => {
+  const customer = house.access.addCustomer();
+  const ana = house.access.addUser(customer, 'Ana');
+  const guide = guideOf({ label_price: 20_000 });
+  await deposit(customer, 500);
+  await disperse(ana, 100);
+  await reserve(ana, 'balance', [guide]);
+  expect(await linesOf(`reserve:${guide.label_id}`)).toEqual({ user: 100, pool: 132, held: -232 });
+  expect((await house.wallet.spendable(database.db, ana)).balance).toBe(26_800);
+  expect(await house.wallet.heldFor(database.db, [guide.label_id])).toEqual(new Map([[guide.label_id, 23_200]]));
+  await charge(ana, guide, 'balance');
+  expect(await linesOf(`label:${guide.label_id}`)).toEqual({ held: 232, revenue: -200, iva_collected: -32 });
+  expect(await charges(guide.label_id)).toEqual([{ concept: 'Guía', status: 'Applied', total: 23_200, invoiceable: true }]);
+  await refund(guide);
+  expect(await linesOf(`label_refund:${guide.label_id}`)).toEqual({ revenue: 200, iva_collected: 32, user: -100, pool: -132 });
+  expect(await endBalances()).toEqual({ bank: 500, pool: -400, user: -100 });
+  expect(await charges(guide.label_id)).toMatchObject([{ status: 'Cancelled' }]);
+  await isClean();
+});
+
+test('E2: a settled charge that stands in a report is refunded when its guide is cancelled [O-4.13]', async () => {
+  const customer = house.access.addCustomer();
+  const ana = house.access.addUser(customer, 'Ana');
+  const guide = guideOf({ label_price: 20_000 });
+  await deposit(customer, 500);
+  await reserve(ana, 'balance', [guide]);
+  await charge(ana, guide, 'balance');
+  await sql`update billing_charge set status = 'Report', report_id = 'R-1'`.execute(database.db);
+  await refund(guide);
+  expect(await endBalances()).toEqual({ bank: 500, pool: -500 });
+  expect(await charges(guide.label_id)).toMatchObject([{ status: 'Cancelled' }]);
+  await isClean();
+});
+
+test('E3: the last unit goes to somebody else: NO_STOCK, and nothing is taken from the balance', async () => {
+  const customer = house.access.addCustomer({ customer_modality: 'mixed' });
+  const ana = house.access.addUser(customer, 'Ana');
+  const beto = house.access.addUser(customer, 'Beto');
+  await deposit(customer, 1000);
+  const purchase = {
+    key: 'P-1',
+    customer_id: customer,
+    service_id: service,
+    units: 1,
+    net: pesos(280),
+    total: pesos(324.8),
+    valid_until: '2027-11-20',
+  };
+  const buy = () => inTx((tx) => house.wallet.buyStock(tx, { ...purchase, at: house.clock.now() }));
+  const lot = await buy();
+  expect(await buy()).toBe(lot);
+  expect(await linesOf('purchase:P-1')).toEqual({ pool: 324.8, stock: -280, iva_collected: -44.8 });
+  expect((await house.wallet.spendable(database.db, ana)).stock).toEqual(new Map([[service, { units: 1, unit_price: 32_480 }]]));
+  const used = guideOf({ label_price: 28_000 });
+  await reserve(beto, 'prepaid', [used]);
+  await charge(beto, used, 'prepaid');
+  expect(await linesOf(`label:${used.label_id}`)).toEqual({ stock: 280, revenue: -280 });
+  expect(await charges(used.label_id)).toEqual([{ concept: 'Guía', status: 'Applied', total: 32_480, invoiceable: false }]);
+  expect((await refusalOf(reserve(ana, 'prepaid', [guideOf({ label_price: 28_000 })]))).code).toBe('NO_STOCK');
+  expect(await endBalances()).toEqual({ bank: 1000, pool: -675.2, iva_collected: -44.8, revenue: -280 });
+  await isClean();
+});
+
+test('E11: of two labels of 150.00 on 200.00 of credit one is made, the other told what is left [O-3.52]', async () => {
+  const customer = house.access.addCustomer({ customer_modality: 'credit', credit_limit: pesos(1000) });
+  const ana = house.access.addUser(customer, 'Ana');
+  const open = guideCosting(80_000);
+  await reserve(ana, 'credit', [open]);
+  await charge(ana, open, 'credit');
+  expect(await linesOf(`label:${open.label_id}`)).toMatchObject({ receivable: 800, revenue: -689.66, iva_pending: -110.34 });
+  expect((await house.wallet.spendable(database.db, ana)).credit).toBe(20_000);
+  const first = guideCosting(15_000);
+  await reserve(ana, 'credit', [first]);
+  expect((await house.wallet.spendable(database.db, ana)).credit).toBe(5000);
+  const refusal = await refusalOf(reserve(ana, 'credit', [guideCosting(15_000)]));
+  expect([refusal.code, refusal.message]).toEqual(['CREDIT_LIMIT', 'Crédito disponible $50.00, total $150.00']);
+  await charge(ana, first, 'credit');
+  expect(await endBalances()).toEqual({ receivable: 950, revenue: -818.97, iva_pending: -131.03 });
+  expect(await charges(first.label_id)).toMatchObject([{ status: 'Created', invoiceable: true }]);
+  await refund(first);
+  expect(await endBalances()).toEqual({ receivable: 800, revenue: -689.66, iva_pending: -110.34 });
+  await isClean();
+});
+
+test('E17: a reservation made in global is released to its lines after the customer became restrictive', async () => {
+  const customer = house.access.addCustomer();
+  const ana = house.access.addUser(customer, 'Ana');
+  await deposit(customer, 550);
+  await disperse(ana, 50);
+  const guide = guideOf({ label_price: 20_000 });
+  await reserve(ana, 'balance', [guide]);
+  expect(await linesOf(`reserve:${guide.label_id}`)).toEqual({ user: 50, pool: 182, held: -232 });
+  house.access.change(customer, { dispersion_type: 'restrictive' });
+  expect((await house.wallet.spendable(database.db, ana)).balance).toBe(0);
+  expect((await refusalOf(reserve(ana, 'balance', [guideOf({ label_price: 100 })]))).code).toBe('INSUFFICIENT_BALANCE');
+  await release(guide);
+  await release(guide);
+  expect(await linesOf(`release:${guide.label_id}`)).toEqual({ held: 232, user: -50, pool: -182 });
+  expect(await endBalances()).toEqual({ bank: 550, pool: -500, user: -50 });
+  await isClean();
+});
+
+test('E21: three pieces of net 33.33 cost 38.66 each, and one of them goes back to the centavo', async () => {
+  const customer = house.access.addCustomer();
+  const ana = house.access.addUser(customer, 'Ana');
+  await deposit(customer, 200);
+  const guides = [guideOf({ label_price: 3333 }), guideOf({ label_price: 3333 }), guideOf({ label_price: 3333 })];
+  await reserve(ana, 'balance', guides);
+  for (const guide of guides) await charge(ana, guide, 'balance');
+  expect(await endBalances()).toEqual({ bank: 200, pool: -84.02, revenue: -99.99, iva_collected: -15.99 });
+  await refund(guides[1] as GuideToPay);
+  expect(await endBalances()).toEqual({ bank: 200, pool: -122.68, revenue: -66.66, iva_collected: -10.66 });
+  await isClean();
+});
+
+test('a deposit, dispersion or refund that is repeated happens once', async () => {
+  const customer = house.access.addCustomer();
+  const ana = house.access.addUser(customer, 'Ana');
+  for (const _ of [1, 2]) await deposit(customer, 500);
+  for (const _ of [1, 2]) await disperse(ana, 100);
+  const guide = guideOf({ label_price: 10_000 });
+  await reserve(ana, 'balance', [guide]);
+  for (const _ of [1, 2]) await charge(ana, guide, 'balance');
+  for (const _ of [1, 2]) await refund(guide);
+  expect(await endBalances()).toEqual({ bank: 500, pool: -400, user: -100 });
+  await isClean();
+});
+
+test('100.00 do not pay 100.01, and nothing is held', async () => {
+  const customer = house.access.addCustomer();
+  const ana = house.access.addUser(customer, 'Ana');
+  await deposit(customer, 100);
+  const guide = guideCosting(10_001);
+  expect((await refusalOf(reserve(ana, 'balance', [guide]))).message).toBe(
+    'Saldo disponible $100.00, total $100.01. Deposita o pide que te asignen saldo.',
+  );
+  expect(await endBalances()).toEqual({ bank: 100, pool: -100 });
+});
+
+test('a dispersion beyond the pool moves nothing', async () => {
+  const customer = house.access.addCustomer();
+  const [ana, beto] = [house.access.addUser(customer, 'Ana'), house.access.addUser(customer, 'Beto')];
+  await deposit(customer, 500);
+  const movements = [
+    { user_id: ana.user_id, amount: pesos(300) },
+    { user_id: beto.user_id, amount: pesos(250) },
+  ];
+  const refusal = await refusalOf(inTx((tx) => house.wallet.disperse(tx, { key: 'X', customer_id: customer, movements, at: house.clock.now() })));
+  expect(refusal.code).toBe('INSUFFICIENT_BALANCE');
+  expect(await endBalances()).toEqual({ bank: 500, pool: -500 });
+});
+
+test('an adjustment gives and takes, never below zero', async () => {
+  const customer = house.access.addCustomer();
+  const adjust = (key: string, amount: number) =>
+    inTx((tx) => house.wallet.adjust(tx, { key, customer_id: customer, amount: pesos(amount), at: house.clock.now(), reason: 'Corrección' }));
+  await adjust('1', 50);
+  await adjust('2', -20);
+  await adjust('2', -20);
+  expect((await refusalOf(adjust('3', -30.01))).code).toBe('INSUFFICIENT_BALANCE');
+  expect(await endBalances()).toEqual({ adjustments: 30, pool: -30 });
+  await isClean();
+});
+
+test('extras of a prepaid guide: the pool pays all of them or none, and what is owed stays within its limit', async () => {
+  const customer = house.access.addCustomer({ customer_modality: 'prepaid', extras_limit: pesos(150) });
+  const ana = house.access.addUser(customer, 'Ana');
+  await deposit(customer, 366);
+  await inTx((tx) =>
+    house.wallet.buyStock(tx, {
+      key: 'P',
+      customer_id: customer,
+      service_id: service,
+      units: 3,
+      net: pesos(225),
+      total: pesos(261),
+      valid_until: '2027-11-20',
+      at: house.clock.now(),
+    }),
+  );
+  const paid = guideOf({ label_price: 10_000, overweight_price: 1000, insurance: 7000 });
+  await reserve(ana, 'prepaid', [paid]);
+  expect(await linesOf(`reserve:${paid.label_id}`)).toEqual({ stock: 0, pool: 92.8, held: -92.8 });
+  const owed = guideOf({ label_price: 10_000, overweight_price: 1000, insurance: 2000 });
+  await reserve(ana, 'prepaid', [owed]);
+  expect(await linesOf(`reserve:${owed.label_id}`)).toEqual({ stock: 0, credit: 34.8, held: -34.8 });
+  expect((await refusalOf(reserve(ana, 'prepaid', [guideOf({ label_price: 10_000, insurance: 10_000 })]))).code).toBe('INSUFFICIENT_BALANCE');
+  for (const guide of [paid, owed]) await charge(ana, guide, 'prepaid');
+  expect(await linesOf(`label:${owed.label_id}`)).toEqual({
+    held: 34.8,
+    stock: 75,
+    credit: -34.8,
+    receivable: 34.8,
+    revenue: -105,
+    iva_pending: -4.8,
+  });
+  const byConcept = Object.fromEntries((await charges(owed.label_id)).map(({ concept, status }) => [concept, status]));
+  expect(byConcept).toEqual({ Guía: 'Applied', Seguro: 'Created', Sobrepeso: 'Created' });
+  for (const guide of [paid, owed]) await refund(guide);
+  expect(await endBalances()).toEqual({ bank: 366, pool: -105, stock: -225, iva_collected: -36 });
+  await isClean();
+});
+
+test('a lot that ended yesterday cannot be spent, and a unit refunded to it lives 30 days more', async () => {
+  const customer = house.access.addCustomer({ customer_modality: 'prepaid' });
+  const ana = house.access.addUser(customer, 'Ana');
+  await deposit(customer, 1000);
+  const bought = {
+    key: 'P',
+    customer_id: customer,
+    service_id: service,
+    units: 3,
+    net: pesos(99.99),
+    total: pesos(115.99),
+    valid_until: '2026-11-20',
+  };
+  await inTx((tx) => house.wallet.buyStock(tx, { ...bought, at: house.clock.now() }));
+  const guide = guideOf({ label_price: 3333 });
+  await reserve(ana, 'prepaid', [guide]);
+  await charge(ana, guide, 'prepaid');
+  house.clock.advance(12 * 60 * 60 * 1000 + 60_000);
+  expect((await house.wallet.spendable(database.db, ana)).stock).toEqual(new Map());
+  expect((await refusalOf(reserve(ana, 'prepaid', [guideOf({ label_price: 3333 })]))).code).toBe('NO_STOCK');
+  await refund(guide);
+  expect((await house.wallet.spendable(database.db, ana)).stock).toEqual(new Map([[service, { units: 1, unit_price: 3866 }]]));
+  const { rows } = await sql`select units, net, total, valid_until, is_extension from wallet_lot where is_extension`.execute(database.db);
+  expect(rows).toEqual([{ units: 1, net: 3333, total: 3866, valid_until: '2026-12-21', is_extension: true }]);
+  await isClean();
+});
+
+test('a guide that costs nothing is held, charged and cancelled without any entry', async () => {
+  const customer = house.access.addCustomer();
+  const ana = house.access.addUser(customer, 'Ana');
+  const guide = guideOf({});
+  await reserve(ana, 'balance', [guide]);
+  await charge(ana, guide, 'balance');
+  await refund(guide);
+  expect(await endBalances()).toEqual({});
+  await isClean();
+});

@@ -1,0 +1,127 @@
+import type { Actor } from '#contract/access.ts';
+import type { Component } from '#contract/rating.ts';
+import { components } from '#contract/rating.ts';
+import { Refusal } from '#contract/shared/errors.ts';
+import type { CustomerId, LabelId, OrderId, ServiceId, UserId } from '#contract/shared/ids.ts';
+import { centavos, toExact, withIva, ZERO, type Centavos } from '#contract/shared/money.ts';
+import type { PaymentKind } from '#contract/wallet.ts';
+import { standingClock } from '#platform/clock.ts';
+import type { TestDatabase } from '#platform/db/test-database.ts';
+import { newId } from '#platform/ids.ts';
+import { silentLog } from '#platform/log.ts';
+import type { CustomerRow } from '../access/api.ts';
+import { buildBilling } from '../billing/module.ts';
+import type { GuidePrice, GuideToPay, Payer } from './api.ts';
+import { buildWallet } from './module.ts';
+import type { WalletNeeds } from './needs.ts';
+
+type Person = { id: UserId; name: string; role: Payer['role'] };
+
+/** Customers and their users by hand: what access would answer, changed at will. */
+export class FakeAccess {
+  readonly customers = new Map<CustomerId, CustomerRow>();
+  readonly people = new Map<CustomerId, Person[]>();
+
+  addCustomer(row: Partial<CustomerRow> = {}): CustomerId {
+    const id = newId<CustomerId>();
+    this.customers.set(id, {
+      id,
+      business_name: 'Café Ñandú',
+      status: 'ACTIVE',
+      modality: 'seguimiento',
+      customer_modality: 'balance',
+      dispersion_type: 'global',
+      credit_limit: ZERO,
+      extras_limit: centavos(100_000),
+      ...row,
+    });
+    return id;
+  }
+
+  addUser(customer: CustomerId, name: string, role: Payer['role'] = 'client'): Payer {
+    const id = newId<UserId>();
+    this.people.set(customer, [...(this.people.get(customer) ?? []), { id, name, role }]);
+    return { customer_id: customer, user_id: id, role };
+  }
+
+  change(customer: CustomerId, row: Partial<CustomerRow>): void {
+    this.customers.set(customer, { ...(this.customers.get(customer) as CustomerRow), ...row });
+  }
+
+  readonly api: WalletNeeds['access'] = {
+    customer: async (_, id) => this.customers.get(id) as CustomerRow,
+    usersOf: async (_, id) => this.people.get(id) ?? [],
+    customerAsked: async (_, actor, { customer_id }) => {
+      if (actor.customer_id && customer_id && customer_id !== actor.customer_id) throw new Refusal('NOT_FOUND');
+      return actor.customer_id ?? customer_id ?? null;
+    },
+    subjectOf: async (_, actor, { user_id, customer_id }) => {
+      const wanted = actor.customer_id ? actor.id : user_id;
+      for (const [customer, people] of this.people) {
+        const person = people.find(({ id }) => id === wanted);
+        const isAsked = (!user_id || user_id === wanted) && (!customer_id || customer_id === customer);
+        if (person && isAsked) return { customer_id: customer, user_id: person.id, role: person.role, group_id: null, services: null };
+      }
+      throw new Refusal('NOT_FOUND');
+    },
+  };
+}
+
+/** A wallet and a billing on a test database, with hand-written customers, at the tests' own time. */
+export function testWallet(database: TestDatabase) {
+  const access = new FakeAccess();
+  const clock = standingClock();
+  const needs: WalletNeeds = { db: database.db, inTransaction: database.inTransaction, clock, log: silentLog, access: access.api };
+  const wallet = buildWallet(needs);
+  const billing = buildBilling({ clock, wallet: wallet.api });
+  return { access, clock, needs, wallet: wallet.api, routes: wallet.routes, billing: billing.api };
+}
+export type TestWallet = ReturnType<typeof testWallet>;
+
+export const actorOf = ({ user_id, customer_id, role }: Payer, permissions = '222222222'): Actor => ({
+  id: user_id,
+  customer_id,
+  role,
+  permissions,
+  group_id: null,
+  sees_prices: true,
+  services: null,
+});
+
+/** A price by the net centavos of its components; what is not named is zero. */
+export function priceOf(nets: Partial<Record<Component, number>>): GuidePrice {
+  return Object.fromEntries(components.map((component) => [component, withIva(toExact(centavos(nets[component] ?? 0)), 16)])) as GuidePrice;
+}
+
+export const service = newId<ServiceId>();
+export const guideOf = (nets: Partial<Record<Component, number>>, service_id = service): GuideToPay => ({
+  label_id: newId<LabelId>(),
+  service_id,
+  price: priceOf(nets),
+});
+
+/** A guide whose price with IVA is a round sum. */
+export const guideCosting = (total: number): GuideToPay => {
+  const net = Math.round(total / 1.16);
+  const guide = guideOf({});
+  return { ...guide, price: { ...guide.price, label_price: { net: centavos(net), iva: centavos(total - net), total: centavos(total) } } };
+};
+
+/** An order of guides that cost the same. */
+export const orderOf = (payer: Payer, payment_kind: PaymentKind, guides: readonly GuideToPay[]) => ({
+  order_id: newId<OrderId>(),
+  payer,
+  payment_kind,
+  guides,
+});
+
+export const chargedGuide = ({ customer_id, user_id }: Payer, { label_id }: GuideToPay, payment_kind: PaymentKind) => ({
+  label_id,
+  customer_id,
+  user_id,
+  business_id: null,
+  parcel_number: `G${label_id}`,
+  payment_kind,
+});
+
+export const pesos = (amount: number): Centavos => centavos(Math.round(amount * 100));

@@ -1,0 +1,48 @@
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const KEPT_DAYS = 7;
+const named = /^porteo-(\d{4}-\d{2}-\d{2})-\d{6}\.tar\.gz$/;
+
+/** `porteo-2026-11-20-120000.tar.gz`, in UTC, so that names sort by time. */
+export const backupName = (at: Date): string =>
+  `porteo-${at.toISOString().slice(0, 10)}-${at.toISOString().slice(11, 19).replaceAll(':', '')}.tar.gz`;
+
+/** The backups of a folder, newest first. */
+export async function listBackups(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  return names
+    .filter((name) => named.test(name))
+    .sort()
+    .reverse();
+}
+
+/** Writes a backup, whole or not at all and on the disk before it has its name. Answers its path. */
+export async function writeBackup(folder: string, at: Date, dump: Uint8Array): Promise<string> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const path = join(folder, backupName(at));
+  const draft = `${path}.${process.pid}.part`;
+  const file = await open(draft, 'w', 0o600);
+  try {
+    await file.writeFile(dump);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(draft, path);
+  return path;
+}
+
+/** Keeps the newest backup of each of the last seven days that have one. */
+export async function dropOldBackups(folder: string): Promise<void> {
+  const days = new Set<string>();
+  for (const name of await listBackups(folder)) {
+    const day = named.exec(name)?.[1] as string;
+    const isNewestOfDay = !days.has(day);
+    days.add(day);
+    if (!isNewestOfDay || days.size > KEPT_DAYS) await rm(join(folder, name), { force: true });
+  }
+}

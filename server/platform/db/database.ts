@@ -1,0 +1,82 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { PGlite, types as pgliteTypes } from '@electric-sql/pglite';
+import { Kysely, PostgresDialect, type KyselyPlugin } from 'kysely';
+import pg from 'pg';
+import { SerialPGliteDialect } from './pglite-dialect.ts';
+import type { InTransaction, NoTables, Reader } from './tx.ts';
+
+export type DatabaseSettings =
+  { kind: 'embedded'; dataDir: string | null; load?: Blob } | { kind: 'postgres'; url: string; maxConnections?: number; schema?: string };
+
+export type Database = {
+  kind: 'embedded' | 'postgres';
+  /** For reads outside a transaction; throws inside one. */
+  db: Reader;
+  inTransaction: InTransaction;
+  /** The driver itself, for the job queue and for dumps; nothing else may use it. */
+  native: { pglite: PGlite } | { pool: pg.Pool; url: string };
+  /** The schema the tables stand in, where it is not the default one: the job queue's stands beside it. */
+  schema: string | null;
+  close: () => Promise<void>;
+};
+
+const isInside = new AsyncLocalStorage<true>();
+
+/** Refuses a query that would wait for the transaction it was called from (for ever, on the embedded database). */
+const refuseInside: KyselyPlugin = {
+  transformQuery({ node }) {
+    if (isInside.getStore()) throw new Error('a query on the database itself inside a transaction: pass tx');
+    return node;
+  },
+  transformResult: async ({ result }) => result,
+};
+
+function safeInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`int8 out of the safe range: ${text}`);
+  return value;
+}
+const asText = (text: string): string => text;
+
+function open(settings: DatabaseSettings): { kysely: Kysely<NoTables>; native: Database['native'] } {
+  if (settings.kind === 'embedded') {
+    const pglite = new PGlite({
+      ...(settings.dataDir ? { dataDir: settings.dataDir } : {}),
+      ...(settings.load ? { loadDataDir: settings.load } : {}),
+      parsers: { [pgliteTypes.INT8]: safeInteger, [pgliteTypes.DATE]: asText },
+    });
+    return { kysely: new Kysely<NoTables>({ dialect: new SerialPGliteDialect(pglite) }), native: { pglite } };
+  }
+  const getTypeParser = (oid: number, format?: 'text' | 'binary') =>
+    oid === 20 ? safeInteger : oid === 1082 ? asText : pg.types.getTypeParser(oid, format as 'text');
+  const pool = new pg.Pool({
+    connectionString: settings.url,
+    max: settings.maxConnections ?? 10,
+    connectionTimeoutMillis: 10_000,
+    types: { getTypeParser } as pg.CustomTypesConfig,
+    ...(settings.schema ? { options: `-c search_path=${settings.schema}` } : {}),
+  });
+  // An idle connection that the server closes must not end the process; the next query takes a new one.
+  pool.on('error', () => undefined);
+  return { kysely: new Kysely<NoTables>({ dialect: new PostgresDialect({ pool }) }), native: { pool, url: settings.url } };
+}
+
+/** PGlite hands the aborted transaction of a failed job-queue block to the next waiter; that one repeats once. */
+const isAbortedByAnother = (error: unknown): boolean => (error as { code?: string } | null)?.code === '25P02';
+
+/** Opens the database; the first query connects. */
+export function openDatabase(settings: DatabaseSettings): Database {
+  const { kysely, native } = open(settings);
+  const inTransaction: InTransaction = async (work) => {
+    if (isInside.getStore()) throw new Error('a transaction inside a transaction: pass tx');
+    const attempt = () => isInside.run(true, () => kysely.transaction().execute(work));
+    try {
+      return await attempt();
+    } catch (error) {
+      if (settings.kind === 'embedded' && isAbortedByAnother(error)) return attempt();
+      throw error;
+    }
+  };
+  const schema = settings.kind === 'postgres' ? (settings.schema ?? null) : null;
+  return { kind: settings.kind, schema, db: kysely.withPlugin(refuseInside), inTransaction, native, close: () => kysely.destroy() };
+}

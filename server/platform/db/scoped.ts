@@ -1,0 +1,31 @@
+import type { KyselyPlugin, OperationNode, QueryId, RootOperationNode } from 'kysely';
+import { ScopeTransformer } from './scope-transformer.ts';
+import type { Reader } from './tx.ts';
+
+/** The customers whose rows may be touched; the rest of a scope is each store's own predicate. */
+export type TenantScope = { customers: 'all' | readonly string[] };
+
+/**
+ * A handle that reaches only rows of these customers, whatever the query says: each tenant table it reads is replaced by its rows in
+ * scope, each update, delete and conflict of one gets the condition, and no row is written for another customer. It throws where it
+ * cannot see: raw SQL on a tenant table stands only in *.raw.ts files, on a plain handle.
+ */
+export function scoped<R extends Reader>(reader: R, { customers }: TenantScope): R {
+  return customers === 'all' ? reader : (reader.withPlugin(new ScopePlugin(customers)) as R);
+}
+
+class ScopePlugin implements KyselyPlugin {
+  readonly #customers: readonly string[];
+
+  constructor(customers: readonly string[]) {
+    this.#customers = customers;
+  }
+
+  transformQuery({ node, queryId }: { node: RootOperationNode; queryId: QueryId }): RootOperationNode {
+    const root: OperationNode = node;
+    if (root.kind === 'RawNode') throw new Error('raw SQL is not bounded by a scope');
+    return new ScopeTransformer(this.#customers).transformNode(node, queryId);
+  }
+
+  transformResult: KyselyPlugin['transformResult'] = async ({ result }) => result;
+}

@@ -1,0 +1,18 @@
+/**
+ * Every table and view that carries customer_id: `scoped` bounds each of them to the customers in scope. A new one is added here;
+ * scoped.test.ts compares the list with the database.
+ */
+// prettier-ignore
+export const tenantTables: ReadonlySet<string> = new Set([
+  'platform_audit', 'platform_idempotency',
+  'access_assignment', 'access_group', 'access_group_name', 'access_user', 'access_user_name',
+  'addresses_address', 'addresses_contact',
+  'packages_package',
+  'wallet_account', 'wallet_entry', 'wallet_lot', 'wallet_posting', 'wallet_reservation',
+  'rating_batch', 'rating_config', 'rating_customer_service', 'rating_rate',
+  'billing_charge',
+  'shipping_attempt', 'shipping_event', 'shipping_guide', 'shipping_order', 'shipping_orphan',
+]);
+
+/** Tables and views whose rows are the customers themselves, bounded by their id. */
+export const customerTables: ReadonlySet<string> = new Set(['access_customer', 'access_customer_name']);

@@ -1,0 +1,120 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ErrorBody } from '#contract/shared/errors.ts';
+import { silentLog } from '#platform/log.ts';
+import { buildHttp, type HttpSettings } from './build-http.ts';
+import { serveHealth } from './serve-health.ts';
+import { serveWeb } from './serve-web.ts';
+
+const settings: HttpSettings = { product: 'Envíos Ágiles', isProduction: false, rateLimitPerMinute: null, trustedProxies: 0, bodyLimitBytes: 1000 };
+const folder = mkdtempSync(join(tmpdir(), 'porteo-web-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const page = (name: string) => `<meta name="product" content="Porteo" /><title>Porteo</title>${name}`;
+const asset = 'export const it = 1;\n'.repeat(200);
+beforeAll(() => {
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'index.html'), page('portal'));
+  writeFileSync(join(folder, 'public.html'), page('public'));
+  writeFileSync(join(folder, 'assets', 'main-abc.js'), asset);
+  writeFileSync(join(folder, 'assets', 'main-abc.js.br'), brotliCompressSync(asset));
+});
+const served = async (over: Partial<HttpSettings> = {}, brandFolder = join(folder, 'none')) => {
+  const app = await buildHttp({ ...settings, ...over }, silentLog);
+  app.get('/api/thing', async () => ({ ok: true }));
+  await serveWeb(app, { folder, brandFolder, product: settings.product, isEvaluation: true });
+  return app;
+};
+
+describe('the built web', () => {
+  test.each([
+    ['/auth', 'public'],
+    ['/tracking/SDX0000000017', 'public'],
+    ['/', 'portal'],
+    ['/envios?page=2', 'portal'],
+    ['/anything-else', 'portal'],
+  ])('%s is served by its page, never kept', async (url, name) => {
+    const answer = await (await served()).inject(url);
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-cache']);
+    expect(answer.body).toMatch(new RegExp(`${name}$`));
+  });
+
+  test.each([['/api/nothing'], ['/rates-service/x'], ['/drive/files/1'], ['/assets/none.js'], ['/.env'], ['/assets/..%2findex.html']])(
+    '%s is 404 in the envelope',
+    async (url) => {
+      const answer = await (await served()).inject(url);
+      expect([answer.statusCode, answer.json<ErrorBody>().code]).toEqual([404, 'NOT_FOUND']);
+    },
+  );
+
+  test('an asset is kept for ever, and squeezed for whoever takes it so', async () => {
+    const answer = await (await served()).inject({ url: '/assets/main-abc.js', headers: { 'accept-encoding': 'br' } });
+    expect(answer.headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'content-encoding': 'br' });
+    expect(answer.rawPayload.length).toBeLessThan(asset.length / 10);
+  });
+
+  test('the operator’s name and logo stand in the page [S-8.28]', async () => {
+    const brand = join(folder, 'brand');
+    mkdirSync(brand);
+    writeFileSync(join(brand, 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+    const app = await served({}, brand);
+    expect((await app.inject('/auth')).body).toBe(
+      '<meta name="product" content="Envíos Ágiles" />\n    <meta name="brand-logo" content="/brand/logo.svg" />\n    <meta name="porteo-mode" content="evaluation" /><title>Envíos Ágiles</title>public',
+    );
+    expect((await app.inject('/brand/logo.svg')).headers['content-type']).toBe('image/svg+xml');
+    expect((await (await served()).inject('/brand/logo.svg')).statusCode).toBe(404);
+  });
+});
+
+describe('limits', () => {
+  test('the calls of one address are limited, the web is not', async () => {
+    const app = await served({ rateLimitPerMinute: 3 });
+    const statuses = [];
+    for (let turn = 0; turn < 5; turn += 1) statuses.push((await app.inject('/api/thing')).statusCode);
+    expect(statuses).toEqual([200, 200, 200, 429, 429]);
+    const refused = await app.inject('/api/thing');
+    expect([refused.json<ErrorBody>().code, refused.json<ErrorBody>().description]).toEqual([
+      'TOO_MANY_REQUESTS',
+      'Demasiadas solicitudes, espera un momento',
+    ]);
+    expect((await app.inject('/auth')).statusCode).toBe(200);
+  });
+
+  test('unknown calls count as well', async () => {
+    const app = await served({ rateLimitPerMinute: 2 });
+    for (let turn = 0; turn < 2; turn += 1) await app.inject(`/api/guess-${turn}`);
+    expect((await app.inject('/api/guess-3')).statusCode).toBe(429);
+  });
+
+  test('only production asks browsers to come back by https alone', async () => {
+    expect((await (await served()).inject('/auth')).headers['strict-transport-security']).toBeUndefined();
+    expect((await (await served({ isProduction: true })).inject('/auth')).headers['strict-transport-security']).toBe(
+      'max-age=31536000; includeSubDomains',
+    );
+  });
+
+  test('a request line that is none is answered and closed', async () => {
+    const app = await served();
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.server.address() as AddressInfo;
+    const said = await new Promise<string>((resolve) => {
+      let text = '';
+      const socket = connect(port, '127.0.0.1', () => socket.write('NONSENSE\r\n\r\n'));
+      socket.on('data', (chunk) => (text += chunk.toString()));
+      socket.on('close', () => resolve(text));
+    });
+    expect(said).toMatch(/^HTTP\/1\.1 400/);
+    await app.close();
+  });
+});
+
+test('a portal whose database does not answer is alive, but not ready', async () => {
+  const app = await buildHttp(settings, silentLog);
+  serveHealth(app, { isReady: async () => Promise.reject(new Error('gone')) });
+  expect((await app.inject('/-/liveness')).statusCode).toBe(200);
+  expect((await app.inject('/-/readiness')).statusCode).toBe(503);
+});

@@ -1,0 +1,101 @@
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import { constants } from 'node:zlib';
+import { Refusal } from '#contract/shared/errors.ts';
+import { newId } from '#platform/ids.ts';
+import type { Log } from '#platform/log.ts';
+import { errorAnswer, type ErrorAnswer } from './error-answer.ts';
+import { readJsonBodies } from './json-body.ts';
+import { inRequest } from './request-context.ts';
+
+export type HttpSettings = {
+  product: string;
+  isProduction: boolean;
+  /** Requests of one address in a minute over all calls; null = unlimited. */
+  rateLimitPerMinute: number | null;
+  /** How many proxies in front of us are believed about the caller's address. */
+  trustedProxies: number;
+  bodyLimitBytes: number;
+};
+
+/** The bare server: headers, limits, request ids and the one form of every error. Routes are mounted on it afterwards. */
+export async function buildHttp(settings: HttpSettings, log: Log): Promise<FastifyInstance> {
+  const answerTo = (error: unknown, requestId: string): ErrorAnswer => {
+    const answer = errorAnswer(error, { requestId, product: settings.product });
+    if (answer.isBug || answer.status === 503) inRequest({ request_id: requestId }, () => log.error('request failed', { error }));
+    return answer;
+  };
+  const app = fastify({
+    logger: false,
+    genReqId: ({ headers }) =>
+      typeof headers['x-request-id'] === 'string' && /^[\w-]{8,64}$/.test(headers['x-request-id']) ? headers['x-request-id'] : newId(),
+    bodyLimit: settings.bodyLimitBytes,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 10_000,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
+    forceCloseConnections: 'idle',
+    trustProxy: (_address, hop) => hop < settings.trustedProxies,
+    exposeHeadRoutes: false,
+    routerOptions: { maxParamLength: 200 },
+    frameworkErrors: (error, request, reply) => {
+      const { status, body } = answerTo(error, request.id);
+      void (reply as unknown as FastifyReply).code(status).header('cache-control', 'no-store').send(body);
+    },
+  });
+  readJsonBodies(app);
+  await addProtections(app, settings);
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    threshold: 1400,
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    globalDecompression: false,
+  });
+  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none';
+    inRequest({ request_id: request.id }, () =>
+      log.info('request', { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }),
+    );
+  });
+  app.setErrorHandler((error, request, reply) => {
+    const { status, body } = answerTo(error, request.id);
+    return reply.code(status).header('cache-control', 'no-store').send(body);
+  });
+  return app;
+}
+
+async function addProtections(app: FastifyInstance, { isProduction, rateLimitPerMinute }: HttpSettings): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // Mantine writes style elements at run time.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        workerSrc: ["'self'", 'blob:'],
+        // The label viewer shows its document from a blob: address.
+        frameSrc: ["'self'", 'blob:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        ...(isProduction ? { upgradeInsecureRequests: [] } : {}),
+      },
+    },
+    frameguard: { action: 'deny' },
+    strictTransportSecurity: isProduction ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+  });
+  if (rateLimitPerMinute === null) return;
+  await app.register(rateLimit, {
+    max: rateLimitPerMinute,
+    timeWindow: 60_000,
+    allowList: ({ url }) => !/^\/(api|rates-service|drive|wallet|reports)\b/.test(url),
+    errorResponseBuilder: () => Object.assign(new Refusal('TOO_MANY_REQUESTS'), { statusCode: 429 }),
+  });
+}

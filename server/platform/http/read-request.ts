@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { Refusal } from '#contract/shared/errors.ts';
+import { messages } from '#texts/es/shared.ts';
+
+// A schema without a message of its own says this; the web sets the same.
+z.config({ localeError: () => messages.invalid });
+
+type Sources = { params: unknown; query: unknown; body: unknown };
+const forbiddenNames = new Set(['__proto__', 'constructor', 'prototype']);
+
+/**
+ * Parameters, query and body as the one request of the contract. A name given twice must say the same both times:
+ * otherwise one reader would check one value and act on the other.
+ */
+export function mergeRequest({ params, query, body }: Sources): Record<string, unknown> {
+  if (body !== null && body !== undefined && (typeof body !== 'object' || Array.isArray(body))) throw wrong('', messages.invalid);
+  const merged: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries((query ?? {}) as object)) {
+    if (Array.isArray(value) || forbiddenNames.has(name)) throw wrong(name, messages.invalid);
+    merged[name] = value;
+  }
+  for (const source of [params, body]) {
+    for (const [name, value] of Object.entries((source ?? {}) as object)) {
+      if (forbiddenNames.has(name)) throw wrong(name, messages.invalid);
+      if (name in merged && merged[name] !== value) throw wrong(name, messages.invalid);
+      merged[name] = value;
+    }
+  }
+  return merged;
+}
+
+/** The request in the contract's own types, or WRONG_DATA with one message per field. */
+export function decodeRequest<S extends z.core.$ZodType>(schema: S, value: unknown): z.output<S> {
+  const result = z.safeDecode(schema, value as z.input<S>);
+  if (result.success) return result.data;
+  throw new Refusal('WRONG_DATA', { fields: fieldsOf(result.error.issues) });
+}
+
+/** Path → message, the first of each path: `packages.0.weight`. */
+export function fieldsOf(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const issue of issues) {
+    const path = issue.path.map(String);
+    const paths = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...path, key]) : [path];
+    for (const steps of paths) fields[steps.join('.')] ??= issue.message;
+  }
+  return fields;
+}
+
+const wrong = (field: string, message: string): Refusal => new Refusal('WRONG_DATA', { fields: { [field]: message } });

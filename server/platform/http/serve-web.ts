@@ -1,0 +1,74 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from '#contract/shared/errors.ts';
+import { screenRoutes } from '#contract/routes.ts';
+
+export type WebSettings = {
+  /** The built web; when it does not exist, only the API is served. */
+  folder: string;
+  /** An operator's own logo.svg lives here. */
+  brandFolder: string;
+  product: string;
+  isEvaluation: boolean;
+};
+
+const publicScreens = screenRoutes
+  .filter(({ needs }) => needs === 'public')
+  .map(({ path }) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}/?$`));
+const belongsToCalls = /^\/(api|rates-service|wallet|drive|reports|socket|-)(\/|$)/;
+
+/** Serves the built web: hashed assets for ever, the two pages never cached, any screen route by its page. */
+export async function serveWeb(app: FastifyInstance, settings: WebSettings): Promise<void> {
+  const notFound = () => {
+    throw new Refusal('NOT_FOUND');
+  };
+  const logo = join(settings.brandFolder, 'logo.svg');
+  app.get('/brand/logo.svg', (_request, reply) => {
+    if (!existsSync(logo)) return notFound();
+    return reply.type('image/svg+xml').header('cache-control', 'no-cache').send(readFileSync(logo));
+  });
+  const limited = app.hasDecorator('rateLimit') ? { preHandler: app.rateLimit() } : {};
+  if (!existsSync(join(settings.folder, 'index.html'))) {
+    app.setNotFoundHandler(limited, notFound);
+    return;
+  }
+
+  await app.register(fastifyStatic, {
+    root: join(settings.folder, 'assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+    index: false,
+  });
+  const pages = { portal: pageOf('index.html', settings, existsSync(logo)), public: pageOf('public.html', settings, existsSync(logo)) };
+  app.setNotFoundHandler(limited, (request: FastifyRequest, reply: FastifyReply) => {
+    const path = request.url.split('?', 1)[0] as string;
+    const isPage =
+      (request.method === 'GET' || request.method === 'HEAD') && !belongsToCalls.test(path) && !/\.\w+$/.test(path) && path !== '/assets';
+    if (!isPage) return notFound();
+    const isPublic = publicScreens.some((screen) => screen.test(path));
+    return reply
+      .code(200)
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(isPublic ? pages.public : pages.portal);
+  });
+}
+
+/** The page with the operator's name, logo and mode in its meta elements (S-8.28). */
+function pageOf(file: string, { folder, product, isEvaluation }: WebSettings, hasLogo: boolean): string {
+  const name = escapeHtml(product);
+  const metas = [
+    `<meta name="product" content="${name}" />`,
+    ...(hasLogo ? ['<meta name="brand-logo" content="/brand/logo.svg" />'] : []),
+    `<meta name="porteo-mode" content="${isEvaluation ? 'evaluation' : 'production'}" />`,
+  ];
+  return readFileSync(join(folder, file), 'utf8')
+    .replace(/<meta name="product"[^>]*>/, metas.join('\n    '))
+    .replace(/<title>[^<]*<\/title>/, `<title>${name}</title>`);
+}
+
+const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -1,0 +1,144 @@
+import PDFDocument from 'pdfkit';
+import { carriers, type CarrierSlug } from '#contract/carriers.ts';
+import { carriersTexts } from '#texts/es/carriers.ts';
+import { drawBars, drawSquare } from './codes.ts';
+import { drawLogo, type Logo } from './logo.ts';
+import { printable } from './printable.ts';
+
+export type PrintedEnd = {
+  company: string; name: string; phone: string; street: string; number: string; suite: string | null;
+  neighborhood: string; city: string; state: string; zip_code: string; reference: string | null;
+}; // prettier-ignore
+
+/** What our own label of a carrier without an interface prints. `date` is the day of shipping, YYYY-MM-DD. */
+export type LabelSheet = {
+  carrier: CarrierSlug; service: string; parcel_number: string; piece: { n: number; of: number };
+  origin: PrintedEnd; destination: PrintedEnd; weight_kg: number; content: string;
+  reference: string | null; additional_info: string | null; date: string;
+}; // prettier-ignore
+
+export type LabelHouse = { product: string; logo: Logo | null };
+
+/** 10 × 15 cm in points. */
+const paper = { width: 283.46, height: 425.2 };
+const edge = 12;
+const inner = paper.width - 2 * edge;
+const right = paper.width - edge;
+const texts = carriersTexts.label;
+const font = { plain: 'Helvetica', bold: 'Helvetica-Bold', code: 'Courier-Bold' } as const;
+
+/** Draws a 10 × 15 cm label: Code 128 and QR decode to the guide number. The same label gives the same bytes. */
+export function drawLabel(label: LabelSheet, house: LabelHouse): Promise<Uint8Array> {
+  const page = new PDFDocument({
+    size: [paper.width, paper.height],
+    margin: 0,
+    // The file's identity hangs on these: nothing of the moment of drawing may stand here.
+    info: { Title: label.parcel_number, Creator: house.product, Producer: house.product, CreationDate: new Date(`${label.date}T00:00:00Z`) },
+  });
+  const bytes = collect(page);
+  drawHead(page, label, house);
+  drawCodes(page, label);
+  drawEnd(page, texts.recipient, label.destination, { y: 228, height: 88, size: 10 });
+  drawEnd(page, texts.sender, label.origin, { y: 316, height: 54, size: 7.5 });
+  drawFoot(page, label);
+  page.end();
+  return bytes;
+}
+
+function collect(page: PDFKit.PDFDocument): Promise<Uint8Array> {
+  const chunks: Buffer[] = [];
+  return new Promise((resolve, reject) => {
+    page.on('data', (chunk: Buffer) => chunks.push(chunk));
+    page.on('end', () => resolve(new Uint8Array(Buffer.concat(chunks))));
+    page.on('error', reject);
+  });
+}
+
+function drawHead(page: PDFKit.PDFDocument, { carrier, service }: LabelSheet, { product, logo }: LabelHouse): void {
+  const width = logo ? drawLogo(page, logo, edge, 10, 24) + 6 : 0;
+  write(page, product, edge + width, 15, { font: font.bold, size: 15, width: 120 - width });
+  write(page, carriers[carrier].name, edge + 120, 10, { font: font.bold, size: 13, width: inner - 120, align: 'right' });
+  write(page, service, edge + 120, 25, { size: 8.5, width: inner - 120, align: 'right' });
+  rule(page, 40);
+}
+
+function drawCodes(page: PDFKit.PDFDocument, label: LabelSheet): void {
+  drawBars(page, label.parcel_number, { x: edge + 16, y: 48, width: inner - 32, height: 58 });
+  write(page, label.parcel_number, edge, 110, { font: font.code, size: 14, width: inner, align: 'center' });
+  drawSquare(page, label.parcel_number, edge + 4, 134, 84);
+  const x = edge + 104;
+  const width = right - x;
+  write(page, texts.zip, x, 136, { size: 9, width });
+  write(page, label.destination.zip_code, x, 144, { font: font.bold, size: 40, width });
+  write(page, `${label.destination.city}, ${label.destination.state}`, x, 182, { font: font.bold, size: 10, width, height: 12 });
+  write(page, `${texts.piece(label.piece.n, label.piece.of)} · ${texts.weight(label.weight_kg)}`, x, 198, { font: font.bold, size: 10, width });
+  write(page, `${texts.date} ${label.date.split('-').reverse().join('/')}`, x, 211, { size: 8.5, width });
+}
+
+type Area = { y: number; height: number; size: number };
+
+function drawEnd(page: PDFKit.PDFDocument, heading: string, end: PrintedEnd, { y, height, size }: Area): void {
+  rule(page, y);
+  write(page, heading, edge, y + 4, { font: font.bold, size: 6.5, width: inner });
+  const lines = [
+    end.company === end.name ? end.company : `${end.company} · ${end.name}`,
+    [`${end.street} ${end.number}`, end.suite && texts.suite(end.suite), texts.neighborhood(end.neighborhood)].filter(Boolean).join(', '),
+    `${end.zip_code} ${end.city}, ${end.state} · ${texts.phone(end.phone)}`,
+    ...(end.reference ? [texts.landmark(end.reference)] : []),
+  ];
+  fit(page, lines.map(printable).join('\n'), edge, y + 13, { width: inner, height: height - 15, size });
+}
+
+function drawFoot(page: PDFKit.PDFDocument, { reference, additional_info, content }: LabelSheet): void {
+  rule(page, 370);
+  const lines = [
+    reference && `${texts.reference}: ${reference}`,
+    additional_info && `${texts.info}: ${additional_info}`,
+    content && `${texts.content}: ${content}`,
+  ];
+  fit(
+    page,
+    lines
+      .filter((line) => line !== null && line !== '')
+      .map((line) => printable(String(line)))
+      .join('\n'),
+    edge,
+    375,
+    { width: inner, height: 44, size: 8.5 },
+  );
+}
+
+/** Prints all of a text in its area: the letters shrink before anything is left out. */
+function fit(
+  page: PDFKit.PDFDocument,
+  text: string,
+  x: number,
+  y: number,
+  { width, height, size }: { width: number; height: number; size: number },
+): void {
+  page.font(font.plain);
+  let fitting = size;
+  while (fitting > 4.5 && page.fontSize(fitting).heightOfString(text, { width }) > height) fitting -= 0.5;
+  page.fontSize(fitting).fillColor('black').text(text, x, y, { width, height, ellipsis: true });
+}
+
+type Style = { font?: string; size: number; width: number; height?: number; align?: 'right' | 'center' };
+
+/** One line; a name too long for its place is printed smaller. */
+function write(
+  page: PDFKit.PDFDocument,
+  text: string,
+  x: number,
+  y: number,
+  { font: face = font.plain, size, width, align = undefined }: Style,
+): void {
+  const line = printable(text);
+  page.font(face).fontSize(size);
+  const wide = page.widthOfString(line);
+  if (wide > width) page.fontSize(Math.max(4.5, (size * width) / wide - 0.1));
+  page.fillColor('black').text(line, x, y, { width, align, lineBreak: false });
+}
+
+function rule(page: PDFKit.PDFDocument, y: number): void {
+  page.moveTo(edge, y).lineTo(right, y).lineWidth(0.7).stroke('black');
+}

@@ -1,0 +1,127 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { operations } from '#contract/operations.ts';
+import { looksLikeId, type CustomerId, type UserId } from '#contract/shared/ids.ts';
+import type { Role } from '#contract/shared/permissions.ts';
+import { standingClock } from '#platform/clock.ts';
+import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
+import { newId } from '#platform/ids.ts';
+import { silentLog } from '#platform/log.ts';
+import { digitsOf, matrix, subjects, type MatrixSubject } from './authorization-matrix.ts';
+import { composePortal, type Portal } from './compose.ts';
+import { readConfig } from './config.ts';
+import { hashPassword } from './modules/access/password.ts';
+import { insertAssignments } from './modules/access/store/people.ts';
+
+let database: TestDatabase;
+let portal: Portal;
+const tokens = new Map<MatrixSubject, string>();
+const ours = newId<CustomerId>();
+const subject = newId<UserId>();
+
+beforeAll(async () => {
+  database = await testDatabase();
+  const { config, secrets } = readConfig({ DATA_DIR: join(tmpdir(), 'porteo-no-such-folder') });
+  portal = await composePortal({ config, secrets, database, clock: standingClock(), log: silentLog });
+  const password_hash = await hashPassword('Correcta-1', { memoryKib: 64, passes: 1 });
+  const { access } = portal.api;
+  await database.inTransaction(async (tx) => {
+    await access.createCustomer(tx, { id: ours, business_name: 'Textiles del Bajío' });
+    await access.createUser(tx, {
+      id: subject,
+      customer_id: ours,
+      name: 'Ana',
+      email: 'subject@porteo.test',
+      role: 'client',
+      permissions: '222222222',
+      password_hash,
+    });
+    for (const name of subjects) {
+      if (name === 'anonymous') continue;
+      const role: Role = name.startsWith('client') ? 'client' : (name as Role);
+      const isStaff = role !== 'client' && role !== 'customer';
+      const id = await access.createUser(tx, {
+        customer_id: isStaff ? null : ours,
+        name,
+        email: `${name}@porteo.test`,
+        role,
+        permissions: digitsOf[name],
+        password_hash,
+      });
+      if (role === 'agent') await insertAssignments(tx, [{ agent_id: id, customer_id: ours }]);
+    }
+  });
+  for (const name of subjects) {
+    if (name === 'anonymous') continue;
+    const answer = await portal.app.inject({
+      method: 'POST',
+      url: '/api/user/login',
+      payload: { email: `${name}@porteo.test`, password: 'Correcta-1' },
+    });
+    tokens.set(name, answer.json<{ token: string }>().token);
+  }
+});
+afterAll(async () => {
+  await portal.app.close();
+  await database.close();
+});
+
+const headersOf = (name: MatrixSubject): Record<string, string> => (name === 'anonymous' ? {} : { authorization: `Bearer ${tokens.get(name)}` });
+
+test('every call of the contract is mounted, and nothing else', () => {
+  const mounted = portal.routes.map((route) => route.operation.name).sort();
+  expect(mounted).toEqual(Object.keys(operations).sort());
+});
+
+test('every call has its row in the authorization matrix, and every row its call', () => {
+  expect(Object.keys(matrix).sort()).toEqual(Object.keys(operations).sort());
+});
+
+describe('who may make which call [S-2.76]', () => {
+  const rows = Object.entries(matrix).map(([name, row]) => ({ name, cells: row.split(' ') }));
+  test.each(rows)('$name', async ({ name, cells }) => {
+    const operation = operations[name];
+    if (!operation) throw new Error(`no operation ${name}`);
+    const id = newId();
+    const url = operation.path
+      .replaceAll('{zip}', '37290')
+      .replaceAll('{carrier}', 'fedex')
+      .replaceAll(/\{id\}/g, id);
+    for (const [index, who] of subjects.entries()) {
+      if (name === 'logout' && who !== 'anonymous') continue;
+      const payload = operation.method === 'GET' || operation.method === 'DELETE' ? undefined : (bodies[name] ?? {});
+      const answer = await portal.app.inject({ method: operation.method, url, headers: headersOf(who), ...(payload ? { payload } : {}) });
+      const seen = answer.statusCode === 401 && name !== 'login' ? '1' : answer.statusCode === 403 ? '3' : 'Y';
+      expect({ who, seen, status: answer.statusCode < 500 }).toEqual({ who, seen: cells[index], status: true });
+    }
+  });
+});
+
+/** Bodies valid enough to reach the use case where the role is judged there. */
+const bodies: Record<string, object> = {
+  settleLabel: { made: false, reason: 'No aparece' },
+  addLabelEvent: { follow_up: 'scanned', description: 'Escaneada', occurred_at: '2026-11-20T10:00:00Z' },
+};
+
+describe('the envelope of every refusal', () => {
+  test('a field fault names its path in Spanish and carries the request id', async () => {
+    const answer = await portal.app.inject({
+      method: 'POST',
+      url: '/api/user/login',
+      payload: { email: 'x', password: '' },
+      headers: { 'x-request-id': 'prueba-123' },
+    });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({
+      code: 'WRONG_DATA',
+      request_id: 'prueba-123',
+      fields: { email: 'Ingrese un correo válido', password: 'Ingrese una contraseña' },
+    });
+  });
+  test('a path that is none of the contract does not exist', async () => {
+    const answer = await portal.app.inject({ method: 'GET', url: '/api/secreto' });
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([404, 'NOT_FOUND']);
+  });
+  test('the opaque ids look like ids', () => expect(looksLikeId(newId())).toBe(true));
+});

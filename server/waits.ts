@@ -1,0 +1,30 @@
+const seconds = 1_000;
+const minutes = 60 * seconds;
+const hours = 60 * minutes;
+
+/** Every wait of the product in ms at TIME_SCALE 1 (architecture §7.10). Lists are the pauses before each next try. */
+const table = {
+  /** How long the process that took an order may go on without renewing; then another one takes over. */
+  leaseMs: 90 * seconds,
+  /** How long POST /api/label waits for the carrier before it answers 202. */
+  requestMs: 12 * seconds,
+  /** Looking for a guide whose outcome is unknown; after the last look a person settles it. */
+  reconcileMs: [5 * seconds, 30 * seconds, 2 * minutes, 10 * minutes, 30 * minutes],
+  /** Fetching the document of a guide that came without one: hourly for a day, then it is voided. */
+  documentMs: [5 * seconds, 30 * seconds, 2 * minutes, 10 * minutes, ...Array.from({ length: 24 }, () => 1 * hours)],
+  /** Asking a carrier again to cancel: three times in ten minutes. */
+  cancelMs: [0, 2 * minutes, 8 * minutes],
+  /** Looking for what a lost job would have done. */
+  sweepMs: 30 * seconds,
+  /** Tidying up expired keys and answers. */
+  tidyMs: 1 * hours,
+};
+
+export type Waits = typeof table;
+
+/** The table of one run: every wait multiplied by TIME_SCALE, never below a millisecond unless it is zero. */
+export function waitsAt(timeScale: number): Waits {
+  const scaled = (ms: number) => (ms === 0 ? 0 : Math.max(1, Math.round(ms * timeScale)));
+  const entries = Object.entries(table).map(([name, wait]) => [name, Array.isArray(wait) ? wait.map(scaled) : scaled(wait)]);
+  return Object.fromEntries(entries) as Waits;
+}

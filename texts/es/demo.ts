@@ -1,0 +1,132 @@
+/** The demonstration's people, businesses, places and words. All invented; shown in evaluation mode only. */
+export const demoTexts = {
+  /** Printed on every label of the demonstration, so that nobody ships with it. */
+  onLabel: 'Demostración: no sirve para enviar',
+  deposit: (n: number) => `Depósito SPEI ${String(n).padStart(4, '0')}`,
+  staff: {
+    root: { name: 'Renata', last_name: 'Olvera Peña' },
+    agente: { name: 'Agustín', last_name: 'Peralta Núñez' },
+    vendedor: { name: 'Verónica', last_name: 'Muñiz Arriaga' },
+    facturador: { name: 'Fabián', last_name: 'Castañeda Ríos' },
+  },
+  customers: {
+    saldo: {
+      business_name: 'Textiles Peñón del Bajío',
+      user: { name: 'Sofía', last_name: 'Ibáñez Cordero' },
+      client: { name: 'Ulises', last_name: 'Zúñiga Lara' },
+      zip: '37290',
+      content: 'Ropa y calzado',
+    },
+    prepago: {
+      business_name: 'Refacciones La Cañada',
+      user: { name: 'Patricio', last_name: 'Ordóñez Vega' },
+      client: { name: 'Úrsula', last_name: 'Treviño Salas' },
+      zip: '64000',
+      content: 'Refacciones',
+    },
+    mixto: {
+      business_name: 'Cosméticos Azahar y Miel',
+      user: { name: 'Mónica', last_name: 'Cárdenas Ávila' },
+      client: { name: 'Ubaldo', last_name: 'Güemes Rangel' },
+      zip: '44160',
+      content: 'Cosméticos',
+    },
+    credito: {
+      business_name: 'Papelería El Ñandú',
+      user: { name: 'César', last_name: 'Piña Montalvo' },
+      client: { name: 'Ulrica', last_name: 'Báez Domínguez' },
+      zip: '06700',
+      content: 'Papelería',
+    },
+    sc: {
+      business_name: 'Juguetes Trompo y Balero',
+      user: { name: 'Sebastián', last_name: 'Quiñones Haro' },
+      client: { name: 'Yazmín', last_name: 'Fariñas Del Río' },
+      zip: '72000',
+      content: 'Juguetes',
+    },
+    bloqueado: {
+      business_name: 'Herramientas Cruz Añeja',
+      user: { name: 'Beatriz', last_name: 'Luévano Acuña' },
+      client: { name: 'Urbano', last_name: 'Niño Escamilla' },
+      zip: '76000',
+      content: 'Herramientas',
+    },
+  },
+  country: 'México',
+  groups: ['Ventas', 'Almacén'],
+  ownAddresses: ['Bodega principal', 'Oficina', 'Punto de venta'],
+  references: [
+    'Portón blanco',
+    'Entrada por la rampa',
+    'Local con toldo azul',
+    'Frente al jardín',
+    'Preguntar en vigilancia',
+    'Junto a la panadería',
+  ],
+  betweenStreets: ['Entre Reforma y Nogal', 'Esquina con Morelos', 'Entre 5 de Mayo y Niños Héroes', 'A una cuadra del mercado'],
+  streets: [
+    'Av. Niños Héroes', 'Calle Morelos', 'Av. Juárez', 'Calle Peña Pobre', 'Blvd. Adolfo López Mateos', 'Calle Hidalgo', 'Av. Cuauhtémoc', 'Calle 5 de Mayo',
+    'Calle Vicente Guerrero', 'Av. Los Olmos', 'Calle Ñuño de Guzmán', 'Av. Insurgentes', 'Calle Piñones', 'Av. Las Torres', 'Calle Benito Juárez', 'Calle Allende',
+    'Calz. Independencia', 'Av. Universidad', 'Calle Fray Servando', 'Calle Zaragoza', 'Av. Revolución', 'Calle Río Nazas', 'Calle Sor Juana', 'Av. Constitución',
+    'Calle Álvaro Obregón', 'Calle Cañaveral', 'Av. Tecnológico', 'Calle Mariano Matamoros', 'Calle Encino', 'Av. del Bosque',
+  ], // prettier-ignore
+  businesses: [
+    'Boutique Ámbar', 'Mercería La Araña', 'Taller Hermanos Muñoz', 'Óptica Visión Clara', 'Librería Dos Búhos', 'Farmacia San Martín', 'Florería El Jazmín',
+    'Zapatería Peña', 'Comercial Núñez', 'Distribuidora Añil', 'Regalos Colibrí', 'Ferretería El Yunque', 'Autopartes Gómez', 'Bazar Jacaranda', 'Dulcería Piñata Feliz',
+    'Estudio Cobalto', 'Clínica Santa Lucía', 'Deportes Cumbre', 'Mueblería Roble', 'Café Montaña Alta', 'Tienda Tres Caminos', 'Electrónica Pulsar', 'Tortillería La Niña',
+    'Imprenta Gutiérrez', 'Galería Obsidiana', 'Veterinaria Huellas', 'Ópalo Joyeros', 'Viveros Xóchitl', 'Abarrotes Doña Mela', 'Cerámica Talavera Sol',
+    'Hotel Mirador', 'Consultorio Dental Ríos', 'Uniformes del Norte', 'Bicicletas Rayo', 'Panadería La Espiga', 'Colchas y Cobijas Peña', 'Sastrería Ordaz',
+    'Tlapalería El Águila', 'Vinos Cañón Alto', 'Restaurante La Brújula', 'Escuela Montessori Luz', 'Despacho Arrieta', 'Laboratorio Biosol', 'Foto Estudio Íntimo',
+    'Telas Garañón', 'Mascotas Ñaña', 'Perfumería Ébano', 'Instrumentos Guzmán',
+  ], // prettier-ignore
+  firstNames: [
+    'Ana', 'José', 'María', 'Luis', 'Jesús', 'Rocío', 'Andrés', 'Lucía', 'Raúl', 'Inés', 'Martín', 'Noemí', 'Óscar', 'Begoña', 'Héctor', 'Ximena', 'Iván', 'Nadia',
+    'Tomás', 'Itzel', 'Julián', 'Araceli', 'Germán', 'Belén', 'Efraín', 'Citlali', 'Rubén', 'Paloma', 'Ismael', 'Lourdes',
+  ], // prettier-ignore
+  lastNames: [
+    'Muñoz', 'Peña', 'Núñez', 'Ibarra', 'Ordóñez', 'Castañeda', 'Ríos', 'García', 'Zúñiga', 'Ávila', 'Quiñones', 'Méndez', 'Treviño', 'Cano', 'Galván', 'Nava',
+    'Briseño', 'Montaño', 'Solís', 'Luna', 'Carreño', 'Rentería', 'Vargas', 'Saldaña', 'Acuña', 'Fuentes', 'Patiño', 'Robles', 'Escudero', 'Varela',
+  ], // prettier-ignore
+  packages: {
+    envelope: { alias: 'Sobre de documentos', content: 'Documentos' },
+    sample: { alias: 'Caja de muestras', content: 'Muestras', description: 'Muestras sin valor' },
+    small: 'Caja chica',
+    medium: 'Caja mediana',
+    large: 'Caja grande',
+    insured: 'Caja asegurada',
+    light: 'Caja ligera y voluminosa',
+    heavy: 'Caja pesada',
+  },
+  goods: {
+    'Ropa y calzado': { description: 'Playera de algodón', product_code: '53102710', value: 18_900 },
+    Refacciones: { description: 'Balata delantera', product_code: '25174000', value: 42_000 },
+    Cosméticos: { description: 'Crema de manos', product_code: '53131600', value: 9_500 },
+    Papelería: { description: 'Libreta rayada', product_code: '14111500', value: 4_500 },
+    Juguetes: { description: 'Trompo de madera', product_code: '60141000', value: 7_200 },
+    Herramientas: { description: 'Juego de desarmadores', product_code: '31162800', value: 26_000 },
+  },
+  /** The carriers' own words, as their systems write them: no accents. Sendex's are typed by our staff. */
+  words: {
+    fedex: {
+      created: 'Informacion de envio enviada a FedEx', picked_up: 'Recolectado', left_origin: 'Salio del centro de origen FedEx', at_hub: 'Llego a la ubicacion FedEx',
+      left_hub: 'En transito', at_destination: 'En la instalacion local de FedEx', out_for_delivery: 'En vehiculo de FedEx para entrega', delivered: 'Entregado',
+      incident: 'Excepcion en la entrega', held: 'Listo para recoger en la ubicacion FedEx', returned: 'Devolviendo paquete al remitente',
+    },
+    estafeta: {
+      created: 'Guia generada', picked_up: 'Envio recolectado', left_origin: 'Llegada a plaza destino', at_hub: 'Llegada a plaza destino', left_hub: 'Llegada a plaza destino',
+      at_destination: 'Llegada a plaza destino', out_for_delivery: 'Envio en proceso de entrega', delivered: 'Envio entregado',
+      incident: 'Domicilio cerrado o destinatario ausente', held: 'Envio disponible en sucursal Estafeta', returned: 'Envio devuelto al remitente',
+    },
+    sendex: {
+      created: 'Guía generada', picked_up: 'Recolectado en domicilio', left_origin: 'Salió de la terminal de origen', at_hub: 'Llegó al centro de distribución',
+      left_hub: 'Salió del centro de distribución', at_destination: 'Llegó a la terminal de destino', out_for_delivery: 'En ruta de entrega', delivered: 'Entregado a quien recibe',
+      incident: 'Nadie recibió en el domicilio', held: 'Disponible en la terminal', returned: 'De regreso con el remitente',
+    },
+  }, // prettier-ignore
+  hub: 'Tepotzotlán',
+  aborted: 'El cliente pidió detener el envío',
+  closed: 'El remitente recibió su paquete de vuelta',
+  timeout: 'timeout',
+};
+export type DemoCustomerKey = keyof typeof demoTexts.customers;

@@ -1,0 +1,22 @@
+/** What the start script says. Plain JavaScript: it speaks before anything is installed, on any Node. */
+export const runnerTexts = {
+  oldNode: (version) => `Se necesita Node 20 o posterior; esta es la ${version}.`,
+  installing: 'Instalando dependencias (solo la primera vez)…',
+  installFailed: 'La instalación falló; revisa la conexión y vuelve a intentarlo.',
+  building: 'Construyendo la aplicación web…',
+  buildFailed: 'No se pudo construir la aplicación web.',
+  preparing: 'Preparando los datos de demostración (solo la primera vez)…',
+  labFailed: 'Las paqueterías simuladas no arrancaron.',
+  carriersKept: (path) => `${path} tiene paqueterías propias: no se usan las simuladas.`,
+  devReady: (address) => `Desarrollo: ${address} (la web se recarga sola; el servidor se reinicia a mano)`,
+  resetAsk: (folder) => `Se borrarán los datos de ${folder} (los respaldos se quedan). Escribe "si" para continuar: `,
+  resetNeedsYes: 'Sin terminal, confirma con --yes.',
+  resetCancelled: 'No se borró nada.',
+  resetRunning: (folder) => `Porteo está en marcha en ${folder}: deténlo antes de empezar de nuevo.`,
+  resetForeign: 'Con DATABASE_URL la base de datos no se borra desde aquí.',
+  unknownCommand: (name, known) => `No existe el comando ${name}. Hay: ${known}.`,
+};
+
+export const testTexts = {
+  untested: (what) => `NO PROBADO: ${what}`,
+};

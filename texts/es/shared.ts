@@ -1,0 +1,8 @@
+/** Messages that more than one module needs. */
+export const messages = {
+  amount: 'Cantidad no válida',
+  invalid: 'Dato no válido',
+  required: 'Dato requerido',
+  zip: 'Ingrese un código postal válido',
+  rfc: 'RFC no válido',
+};

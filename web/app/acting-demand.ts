@@ -1,0 +1,37 @@
+import { useEffect, useSyncExternalStore } from 'react';
+
+/** What the pickers of the top bar and the screens tell each other. */
+type Demand = { isTouched: boolean; lacksRight: boolean; flowHasData: boolean };
+
+let state: Demand = { isTouched: false, lacksRight: false, flowHasData: false };
+let focusEmpty: (() => void) | null = null;
+const listeners = new Set<() => void>();
+
+export function changeDemand(change: Partial<Demand>): void {
+  state = { ...state, ...change };
+  for (const listener of listeners) listener();
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+export const useDemand = (): Demand => useSyncExternalStore(subscribe, () => state);
+
+export const onDemand = (focus: (() => void) | null): void => {
+  focusEmpty = focus;
+};
+
+/** Continue without a chosen user: the empty picker shows its error and gets the focus; nothing else happens (AMB-6.09). */
+export function demandSubject(): void {
+  changeDemand({ isTouched: true });
+  focusEmpty?.();
+}
+
+/** Tells the pickers that a flow holds data, so that another customer is chosen only after asking. */
+export function useFlowGuard(hasData: boolean): void {
+  useEffect(() => {
+    changeDemand({ flowHasData: hasData });
+    return () => changeDemand({ flowHasData: false });
+  }, [hasData]);
+}

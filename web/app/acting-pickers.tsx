@@ -1,0 +1,117 @@
+import { useLocation } from '@tanstack/react-router';
+import { IconX } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { accessOperations, type CustomerView, type UserView } from '#contract/access.ts';
+import { foldText } from '#contract/shared/paging.ts';
+import { accessTexts } from '#texts/es/access.ts';
+import { shellTexts } from '#texts/es/shell.ts';
+import { actFor, actForNobody } from '../platform/acting.ts';
+import { routeOf } from '../platform/known-path.ts';
+import { useActing, useCall } from '../platform/use-call.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { changeDemand, onDemand, useDemand } from './acting-demand.ts';
+import { ActingPicker } from './acting-picker.tsx';
+import styles from './acting-pickers.module.css';
+
+const CUSTOMER_DEBOUNCE_MS = 200;
+const fullName = ({ name, last_name }: UserView) => `${name} ${last_name}`.trim();
+
+/** 'Actúas por | Usuario' with × to leave; root, agents and sellers only (AMB-2.01). */
+export function ActingPickers() {
+  const { customer, user } = useActing();
+  const { isTouched, lacksRight, flowHasData } = useDemand();
+  const [asked, setAsked] = useState<{ act: () => void; title: string } | null>(null);
+  const customers = useCustomers();
+  const users = useUsersOf(customer, user);
+  const customerInput = useRef<HTMLInputElement>(null);
+  const userInput = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    onDemand(() => (customer ? userInput : customerInput).current?.focus());
+    return () => onDemand(null);
+  }, [customer]);
+
+  /** What is typed in a flow is not thrown away without asking. */
+  const afterAsking = (title: string, act: () => void) => (flowHasData ? setAsked({ act, title }) : act());
+  const chooseCustomer = (id: string) => {
+    const chosen = customers.list.find((candidate) => candidate.id === id);
+    if (chosen && chosen.id !== customer?.id) afterAsking(shellTexts.acting.changeTitle, () => actFor({ customer: chosen, user: null }));
+  };
+  const chooseUser = (id: string) => actFor({ customer, user: users.list.find((candidate) => candidate.id === id) ?? null });
+  const leave = () => afterAsking(shellTexts.acting.leaveTitle, actForNobody);
+
+  return (
+    <div className={styles.group} role="group" aria-label={shellTexts.acting.group} data-acting={customer ? true : undefined}>
+      <ActingPicker
+        ref={customerInput}
+        label={shellTexts.acting.customer}
+        placeholder={shellTexts.acting.chooseCustomer}
+        debounceMs={CUSTOMER_DEBOUNCE_MS}
+        value={customer ? { value: customer.id, label: customer.business_name } : null}
+        onSearch={customers.search}
+        isLoading={customers.isLoading}
+        onChoose={chooseCustomer}
+        idleText={accessTexts.pickerBeforeTyping}
+        onTouched={() => changeDemand({ isTouched: true })}
+        options={customers.list.map((one) => ({ value: one.id, label: one.business_name, detail: one.custom_id }))}
+        fault={isTouched && !customer ? accessTexts.pickCustomer : null}
+      />
+      <ActingPicker
+        ref={userInput}
+        label={shellTexts.acting.user}
+        placeholder={shellTexts.acting.chooseUser}
+        isReadOnly={!customer}
+        debounceMs={0}
+        value={user ? { value: user.id, label: fullName(user) } : null}
+        onSearch={users.search}
+        isLoading={users.isLoading}
+        onChoose={chooseUser}
+        onTouched={() => customer && changeDemand({ isTouched: true })}
+        options={users.shown.map((one) => ({ value: one.id, label: fullName(one), detail: one.email }))}
+        fault={isTouched && customer && !user ? accessTexts.pickUser : lacksRight ? shellTexts.acting.noRight : null}
+      />
+      {customer && (
+        <button type="button" className={styles.leave} aria-label={shellTexts.acting.leave} title={shellTexts.acting.leave} onClick={leave}>
+          <IconX size={18} stroke={1.75} />
+        </button>
+      )}
+      <ConfirmDialog
+        isOpen={asked !== null}
+        title={asked?.title ?? ''}
+        onCancel={() => setAsked(null)}
+        onConfirm={() => {
+          asked?.act();
+          setAsked(null);
+        }}
+      >
+        {shellTexts.acting.changeHint}
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+/** Customers by what is typed; nothing is asked before. */
+function useCustomers() {
+  const [typed, search] = useState('');
+  const { data, isFetching } = useCall(accessOperations.listCustomers, { query: typed.trim() }, { isOn: typed.trim() !== '', keepsOld: true });
+  const list: CustomerView[] = typed.trim() === '' ? [] : (data?.data ?? []);
+  return { list, search, isLoading: isFetching && !data };
+}
+
+/** Users of the customer who may work on this screen; for modality 'sc' all of them (S-6.30). */
+function useUsersOf(customer: CustomerView | null, chosen: UserView | null) {
+  const { pathname } = useLocation();
+  const [typed, search] = useState('');
+  const needs = routeOf(pathname)?.needs;
+  const capability = customer?.modality === 'sc' || typeof needs !== 'string' || needs === 'any' || needs === 'public' ? undefined : needs;
+  const { data, isPending } = useCall(accessOperations.listUsers, { customer_id: customer?.id, needs: capability }, { isOn: customer !== null });
+  const list = data?.data ?? [];
+  const lacksRight = data !== undefined && chosen !== null && !list.some((one) => one.id === chosen.id);
+  useEffect(() => changeDemand({ lacksRight }), [lacksRight]);
+  const wanted = foldText(typed);
+  return {
+    list,
+    shown: list.filter((one) => foldText(`${fullName(one)} ${one.email}`).includes(wanted)),
+    search,
+    isLoading: customer !== null && isPending,
+  };
+}

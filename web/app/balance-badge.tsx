@@ -1,0 +1,36 @@
+import { IconWallet } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { LOW_BALANCE_CENTAVOS, walletOperations } from '#contract/wallet.ts';
+import { shellTexts } from '#texts/es/shell.ts';
+import { useActing, useCall } from '../platform/use-call.ts';
+import { money } from '../platform/format.ts';
+import { showToast } from '../ui/toast-store.ts';
+import styles from './balance-badge.module.css';
+import { useSession } from './session.tsx';
+
+const texts = shellTexts.balance;
+
+/** What can be spent now, for whom the top bar shows it (AMB-12.04); orange when low. */
+export function BalanceBadge() {
+  const { user, actsForOthers } = useSession();
+  const { customer, user: subject } = useActing();
+  const isShown = actsForOthers ? customer !== null : user.role === 'customer' || user.role === 'client';
+  const { data, error } = useCall(walletOperations.getBalance, {}, { isOn: isShown, refetchMs: 60_000 });
+  const failure = subject ? texts.user : customer ? texts.customer : texts.own;
+  useEffect(() => {
+    if (error && isShown) showToast({ tone: 'error', message: failure });
+  }, [error, isShown, failure]);
+  if (!isShown || !data) return null;
+  const isCredit = data.kind === 'credit';
+  const isLow = !isCredit && data.remaining < LOW_BALANCE_CENTAVOS;
+  const caption = isCredit ? texts.credit : isLow ? texts.low : texts.available;
+  return (
+    <div className={styles.badge} data-low={isLow || undefined}>
+      <IconWallet size={18} stroke={1.75} aria-hidden="true" className={styles.icon} />
+      <div>
+        <div className={styles.caption}>{caption}</div>
+        <div className={`${styles.amount} money`}>{data.is_unlimited ? texts.unlimited : money(data.remaining)}</div>
+      </div>
+    </div>
+  );
+}

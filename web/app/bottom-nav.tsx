@@ -1,0 +1,35 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { IconMenu2 } from '@tabler/icons-react';
+import { shellTexts } from '#texts/es/shell.ts';
+import styles from './bottom-nav.module.css';
+import type { NavEntry } from './navigation.ts';
+import { navIcons } from './nav.tsx';
+
+/** Phones: the main entries within reach of the thumb, the rest behind 'Más'. */
+export function BottomNav({ entries, onMore }: { entries: readonly NavEntry[]; onMore: () => void }) {
+  const { pathname } = useLocation();
+  return (
+    <nav className={styles.bar} aria-label={shellTexts.navigation}>
+      {entries.map((entry) => {
+        const Icon = navIcons[entry.icon];
+        const label = entry.children?.[0]?.label ?? entry.label;
+        return (
+          <Link
+            key={entry.path}
+            to={entry.path}
+            className={styles.item}
+            data-main={entry.icon === 'send' || undefined}
+            aria-current={pathname === entry.path ? 'page' : undefined}
+          >
+            <Icon size={entry.icon === 'send' ? 24 : 22} stroke={1.75} aria-hidden="true" />
+            <span>{label}</span>
+          </Link>
+        );
+      })}
+      <button type="button" className={styles.item} onClick={onMore} aria-haspopup="dialog">
+        <IconMenu2 size={22} stroke={1.75} aria-hidden="true" />
+        <span>{shellTexts.more}</span>
+      </button>
+    </nav>
+  );
+}

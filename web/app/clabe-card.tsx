@@ -1,0 +1,65 @@
+import { IconBuildingBank, IconCheck, IconCopy } from '@tabler/icons-react';
+import { useState, type FocusEvent } from 'react';
+import { accessOperations } from '#contract/access.ts';
+import type { CustomerId } from '#contract/shared/ids.ts';
+import { shellTexts } from '#texts/es/shell.ts';
+import { useActing, useCall } from '../platform/use-call.ts';
+import styles from './clabe-card.module.css';
+import { useSession } from './session.tsx';
+
+const FEEDBACK_MS = 2_000;
+const texts = shellTexts.clabe;
+/** '646 180 1570 4219 3308', as a bank shows it. */
+export const groupedClabe = (clabe: string): string => clabe.replace(/^(\d{3})(\d{3})(\d{4})(\d{4})(\d{4})$/, '$1 $2 $3 $4 $5');
+
+/** The customer's CLABE on hover or focus; the button copies it (S-2.79, AMB-2.14). */
+export function ClabeCard() {
+  const { user } = useSession();
+  const { customer: acted } = useActing();
+  const id = acted?.id ?? user.customer;
+  const { data: customer } = useCall(accessOperations.getCustomer, { id: id as CustomerId }, { isOn: id !== null, staleMs: 600_000 });
+  const [isOpen, setOpen] = useState(false);
+  const [isCopied, setCopied] = useState(false);
+  if (id === null || !customer) return null;
+  const clabe = customer.stp_account;
+
+  async function copy() {
+    if (!clabe) return;
+    await navigator.clipboard.writeText(clabe);
+    setCopied(true);
+    setTimeout(() => setCopied(false), FEEDBACK_MS);
+  }
+  const leave = (event: FocusEvent) => !event.currentTarget.contains(event.relatedTarget) && setOpen(false);
+
+  return (
+    <div
+      className={styles.wrap}
+      onMouseEnter={() => setOpen(true)}
+      onMouseLeave={() => setOpen(false)}
+      onFocus={() => setOpen(true)}
+      onBlur={leave}
+      onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
+    >
+      <button type="button" className={styles.button} aria-expanded={isOpen} aria-controls="clabe-card" onClick={() => setOpen(true)}>
+        <IconBuildingBank size={18} stroke={1.75} aria-hidden="true" />
+        {texts.label}
+      </button>
+      {isOpen && (
+        <div id="clabe-card" className={styles.card} role="group" aria-label={texts.of(customer.business_name)}>
+          <div className={styles.caption}>{texts.of(customer.business_name)}</div>
+          <div className={styles.row}>
+            <span className={`${styles.number} code`}>{clabe ? groupedClabe(clabe) : texts.masked}</span>
+            <button type="button" className={styles.copy} disabled={!clabe} onClick={() => void copy()} data-copied={isCopied || undefined}>
+              {isCopied ? <IconCheck size={16} stroke={1.75} aria-hidden="true" /> : <IconCopy size={16} stroke={1.75} aria-hidden="true" />}
+              {isCopied ? shellTexts.copied : shellTexts.copy}
+            </button>
+            <span className="hidden-visually" role="status">
+              {isCopied ? shellTexts.copied : ''}
+            </span>
+          </div>
+          <div className={styles.caption}>{clabe ? texts.bank : texts.none}</div>
+        </div>
+      )}
+    </div>
+  );
+}

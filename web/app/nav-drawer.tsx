@@ -1,0 +1,27 @@
+import { shellTexts } from '#texts/es/shell.ts';
+import { Drawer } from '../ui/drawer.tsx';
+import type { NavEntry } from './navigation.ts';
+import { Nav } from './nav.tsx';
+
+/** The navigation below 1360 px. */
+export function NavDrawer({
+  isOpen,
+  onClose,
+  entries,
+  onKeys,
+}: {
+  isOpen: boolean;
+  onClose: () => void;
+  entries: readonly NavEntry[];
+  onKeys: () => void;
+}) {
+  const showKeys = () => {
+    onClose();
+    onKeys();
+  };
+  return (
+    <Drawer isOpen={isOpen} onClose={onClose} title={shellTexts.menu} side="left" width={280}>
+      <Nav entries={entries} onKeys={showKeys} onGo={onClose} />
+    </Drawer>
+  );
+}

@@ -1,0 +1,70 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { IconCalculator, IconChevronDown, IconHistory, IconHome, IconKeyboard, IconSend } from '@tabler/icons-react';
+import { shellTexts } from '#texts/es/shell.ts';
+import { brand } from '../platform/brand.ts';
+import { Keys } from '../ui/keys.tsx';
+import { Tag } from '../ui/tag.tsx';
+import type { NavEntry, NavIcon } from './navigation.ts';
+import styles from './nav.module.css';
+
+export const navIcons: Record<NavIcon, typeof IconHome> = { home: IconHome, send: IconSend, quote: IconCalculator, history: IconHistory };
+
+type Props = { entries: readonly NavEntry[]; onKeys: () => void; onGo?: () => void };
+
+/** The left column: only screens that exist and are permitted. */
+export function Nav({ entries, onKeys, onGo }: Props) {
+  const { pathname } = useLocation();
+  return (
+    <nav className={styles.nav} aria-label={shellTexts.navigation}>
+      <ul className={styles.list}>
+        {entries.map((entry) => (
+          <Entry key={entry.path} entry={entry} pathname={pathname} onGo={onGo} />
+        ))}
+      </ul>
+      <div className={styles.foot}>
+        {brand.isEvaluation && <Tag>{shellTexts.evaluation}</Tag>}
+        <button type="button" className={styles.link} onClick={onKeys} aria-haspopup="dialog">
+          <IconKeyboard size={20} stroke={1.75} aria-hidden="true" />
+          <span className={styles.word}>{shellTexts.shortcuts.open}</span>
+          <Keys keys={['?']} />
+        </button>
+      </div>
+    </nav>
+  );
+}
+
+function Entry({ entry, pathname, onGo }: { entry: NavEntry; pathname: string; onGo: (() => void) | undefined }) {
+  const Icon = navIcons[entry.icon];
+  const isInside = entry.children?.some((child) => child.path === pathname) ?? false;
+  const isHere = !entry.children && pathname === entry.path;
+  return (
+    <li>
+      <Link
+        to={entry.path}
+        className={styles.link}
+        aria-current={isHere ? 'page' : undefined}
+        data-inside={isInside || undefined}
+        onClick={onGo}
+        activeOptions={{ exact: true }}
+        activeProps={{ 'aria-current': isHere ? 'page' : undefined }}
+      >
+        <Icon size={20} stroke={1.75} aria-hidden="true" />
+        <span className={styles.word}>{entry.label}</span>
+        {entry.children && (
+          <IconChevronDown size={16} stroke={1.75} aria-hidden="true" className={styles.chevron} data-open={isInside || undefined} />
+        )}
+      </Link>
+      {isInside && (
+        <ul className={styles.children}>
+          {entry.children?.map((child) => (
+            <li key={child.path}>
+              <Link to={child.path} className={styles.child} aria-current={child.path === pathname ? 'page' : undefined} onClick={onGo}>
+                {child.label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}

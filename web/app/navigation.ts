@@ -1,0 +1,36 @@
+import type { CurrentUser } from '#contract/access.ts';
+import { shellTexts } from '#texts/es/shell.ts';
+import type { ScreenRoute } from '#contract/routes.ts';
+import { mayOpen } from './rights.ts';
+
+export type NavIcon = 'home' | 'send' | 'quote' | 'history';
+export type NavEntry = {
+  path: string;
+  label: string;
+  icon: NavIcon;
+  keys?: string;
+  children?: readonly { path: string; label: string; keys?: string }[];
+};
+
+const { nav } = shellTexts;
+/** Order and targets of AMB-2.10, as far as their screens exist. */
+const entries: readonly NavEntry[] = [
+  { path: '/', label: nav.home, icon: 'home' },
+  { path: '/enviar', label: nav.send, icon: 'send' },
+  { path: '/cotizar', label: nav.quote, icon: 'quote' },
+  { path: '', label: nav.history, icon: 'history', children: [{ path: '/envios', label: nav.labels }] },
+];
+
+/** The entries of a person: those whose screen exists and is permitted; a parent goes to its first child and goes without any. */
+export function navigationOf(user: CurrentUser, screens: readonly ScreenRoute[]): NavEntry[] {
+  const isOpen = (path: string) => screens.some((route) => route.path === path && mayOpen(user, route));
+  return entries.flatMap((entry) => {
+    if (!entry.children) return isOpen(entry.path) ? [entry] : [];
+    const children = entry.children.filter((child) => isOpen(child.path));
+    const first = children[0];
+    return first ? [{ ...entry, path: first.path, children }] : [];
+  });
+}
+
+/** Where '/' leads when it is not permitted: the first entry; null when there is none (AMB-2.08). */
+export const firstTarget = (user: CurrentUser, screens: readonly ScreenRoute[]): string | null => navigationOf(user, screens)[0]?.path ?? null;

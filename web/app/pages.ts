@@ -1,0 +1,29 @@
+import type { ComponentType } from 'react';
+import { screenRoutes, type ScreenRoute } from '#contract/routes.ts';
+
+type PageModule = { Page: ComponentType };
+
+/** Every page there is, loaded when its screen opens. A page exports `Page`; its file is named after its route. */
+const files = import.meta.glob<PageModule>([
+  '../modules/*/pages/*.tsx',
+  '!../modules/access/pages/auth.tsx',
+  '!../modules/shipping/pages/tracking.tsx',
+]);
+
+export const fileNameOf = (path: string): string =>
+  path === '/'
+    ? 'inicio'
+    : path
+        .replace(/\/\{\w+\}/g, '')
+        .slice(1)
+        .replaceAll('/', '-');
+
+const loaders = new Map(Object.entries(files).map(([file, load]) => [file.replace(/^.*\//, '').replace('.tsx', ''), load]));
+
+export type BuiltScreen = { route: ScreenRoute; load: () => Promise<PageModule> };
+
+/** The screens behind the login whose page exists: there is no entry without a page. */
+export const builtScreens: readonly BuiltScreen[] = (screenRoutes as readonly ScreenRoute[]).flatMap((route) => {
+  const load = loaders.get(fileNameOf(route.path));
+  return route.needs !== 'public' && load ? [{ route, load }] : [];
+});

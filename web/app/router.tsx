@@ -1,0 +1,39 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Navigate } from '@tanstack/react-router';
+import type { CurrentUser } from '#contract/access.ts';
+import { firstTarget } from './navigation.ts';
+import { NoRights } from './no-rights.tsx';
+import { builtScreens } from './pages.ts';
+import { mayOpen } from './rights.ts';
+import { ScreenFailure } from './screen-failure.tsx';
+import { Shell } from './shell.tsx';
+
+/** Query strings are plain text both ways: a guide number never becomes a number. */
+const parseSearch = (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text));
+const stringifySearch = (search: Record<string, unknown>): string => {
+  const kept = Object.entries(search).filter(([, value]) => value !== undefined && value !== null && value !== '');
+  const text = new URLSearchParams(kept.map(([name, value]) => [name, String(value)])).toString();
+  return text ? `?${text}` : '';
+};
+
+/** The screens of one person. A route that is not permitted is not registered; whatever matches none goes to '/' (S-2.75, S-2.76). */
+export function routerFor(user: CurrentUser) {
+  const permitted = builtScreens.filter(({ route }) => mayOpen(user, route));
+  const target = firstTarget(
+    user,
+    builtScreens.map(({ route }) => route),
+  );
+  const hasHome = permitted.some(({ route }) => route.path === '/');
+  const home = hasHome ? '/' : target;
+  const root = createRootRoute({ component: Shell, notFoundComponent: () => (home === null ? <NoRights /> : <Navigate to={home} replace />) });
+  const children = permitted.map(({ route, load }) =>
+    createRoute({ getParentRoute: () => root, path: route.path.replace(/\{(\w+)\}/g, '$$$1'), component: lazyRouteComponent(load, 'Page') }),
+  );
+  return createRouter({
+    routeTree: root.addChildren(children),
+    parseSearch,
+    stringifySearch,
+    scrollRestoration: true,
+    defaultPreload: 'intent',
+    defaultErrorComponent: ({ error, reset }) => <ScreenFailure error={error} onRetry={reset} />,
+  });
+}

@@ -1,0 +1,70 @@
+import { Outlet, useNavigate } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { shellTexts } from '#texts/es/shell.ts';
+import { useShortcut } from '../platform/use-shortcut.ts';
+import { LiveRegion } from '../ui/live-region.tsx';
+import { Toasts } from '../ui/toasts.tsx';
+import { media, useMedia } from '../ui/use-media.ts';
+import { BottomNav } from './bottom-nav.tsx';
+import { NavDrawer } from './nav-drawer.tsx';
+import { Nav } from './nav.tsx';
+import { useNavigation } from './use-navigation.ts';
+import './panel.css';
+import styles from './shell.module.css';
+import { ShortcutsDialog } from './shortcuts-dialog.tsx';
+import { SlotsContext } from './slots.tsx';
+import { TopBar } from './top-bar.tsx';
+
+/** The frame of every screen behind the login. */
+export function Shell() {
+  const [panel, setPanel] = useState<HTMLElement | null>(null);
+  const [panelButton, setPanelButton] = useState<HTMLElement | null>(null);
+  const [progress, setProgress] = useState<HTMLElement | null>(null);
+  const [isLogoHidden, hideLogo] = useState(false);
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const [areKeysShown, showKeys] = useState(false);
+  const isNavFixed = useMedia(media.navFixed);
+  const isPhone = useMedia(media.phone);
+  const entries = useNavigation();
+  const slots = useMemo(() => ({ panel, panelButton, setPanelButton, progress, hideLogo }), [panel, panelButton, progress]);
+  useScreenKeys(() => showKeys(true));
+  return (
+    <SlotsContext value={slots}>
+      <a className="skip-link" href="#content">
+        {shellTexts.skip}
+      </a>
+      <div className={styles.shell}>
+        <TopBar isLogoHidden={isLogoHidden} onMenu={isNavFixed ? null : () => setMenuOpen(true)} />
+        {isNavFixed && (
+          <div className={styles.nav}>
+            <Nav entries={entries} onKeys={() => showKeys(true)} />
+          </div>
+        )}
+        <main id="content" tabIndex={-1} className={styles.main}>
+          <Outlet />
+        </main>
+        <div ref={setPanel} className={styles.panel} />
+        <div ref={setProgress} data-slot="progress" className={styles.progress} />
+        {isPhone && <BottomNav entries={entries} onMore={() => setMenuOpen(true)} />}
+      </div>
+      <NavDrawer isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} entries={entries} onKeys={() => showKeys(true)} />
+      <ShortcutsDialog isOpen={areKeysShown} onClose={() => showKeys(false)} />
+      <Toasts />
+      <LiveRegion />
+    </SlotsContext>
+  );
+}
+
+/** The shortcuts that lead from everywhere to a screen, as far as the person may open it. */
+function useScreenKeys(onKeys: () => void) {
+  const navigate = useNavigate();
+  const entries = useNavigation();
+  const paths = entries.flatMap((entry) => [entry.path, ...(entry.children ?? []).map((child) => child.path)]);
+  const go = (to: string) => () => void navigate({ to });
+  const { shortcuts } = shellTexts;
+  useShortcut('n', go('/enviar'), { label: shortcuts.send, isOn: paths.includes('/enviar') });
+  useShortcut('c', go('/cotizar'), { label: shortcuts.quote, isOn: paths.includes('/cotizar') });
+  useShortcut('g e', go('/envios'), { label: shortcuts.labels, isOn: paths.includes('/envios') });
+  useShortcut('g i', go('/'), { label: shortcuts.home, isOn: paths.includes('/') });
+  useShortcut('?', onKeys, { label: shortcuts.show });
+}

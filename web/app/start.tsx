@@ -1,0 +1,65 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { createRoot, type Root } from 'react-dom/client';
+import { accessOperations, type CurrentUser } from '#contract/access.ts';
+import { actForNobody } from '../platform/acting.ts';
+import { call } from '../platform/client.ts';
+import { isScreen } from '../platform/known-path.ts';
+import { timerWait } from '../platform/poll-job.ts';
+import { askForLogin, rememberPerson } from '../platform/session-end.ts';
+import { browserStorage } from '../platform/storage.ts';
+import { openFlowsOf } from '../modules/rating/shared/flow-store.ts';
+import { listenToKeys } from '../platform/use-shortcut.ts';
+import './kit-styles.ts';
+import { Checking } from './checking.tsx';
+import { loadSession } from './load-session.ts';
+import { queryClient } from './query-client.ts';
+import { routerFor } from './router.tsx';
+import { SessionProvider } from './session.tsx';
+import { cssVariablesResolver, theme } from './theme.ts';
+
+/** Checks the stored token, then opens the portal (S-4.01, S-4.02). */
+export async function start(): Promise<void> {
+  const element = document.getElementById('root');
+  if (!element) throw new Error('no #root in index.html');
+  const root = createRoot(element);
+  root.render(<Checking isReconnecting={false} />);
+  const user = await loadSession(() => call(accessOperations.getCurrentUser, {}), {
+    wait: timerWait,
+    onReconnecting: () => root.render(<Checking isReconnecting />),
+  });
+  if (user) open(root, user);
+  // A 401 has already sent this page to /login.
+  else if (browserStorage().token() !== null) askForLogin();
+}
+
+function open(root: Root, user: CurrentUser) {
+  const storage = browserStorage();
+  rememberPerson(user.id);
+  // Nobody meets what another person typed or chose in this tab (AMB-7.16).
+  if (storage.person() !== null && storage.person() !== user.id) actForNobody();
+  openFlowsOf(user.id);
+  storage.keepPerson(user.id);
+  restoreWanted(user);
+  if (user.options.theme) document.documentElement.dataset['theme'] = user.options.theme;
+  listenToKeys();
+  root.render(
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme={user.options.theme ?? 'auto'}>
+      <QueryClientProvider client={queryClient}>
+        <SessionProvider user={user}>
+          <RouterProvider router={routerFor(user)} />
+        </SessionProvider>
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+}
+
+/** The path asked for before the login takes the place of '/', for the same person only (AMB-1.01). */
+function restoreWanted(user: CurrentUser) {
+  const storage = browserStorage();
+  const wanted = storage.wanted();
+  storage.keepWanted(null);
+  const isHis = wanted !== null && (wanted.user_id === null || wanted.user_id === user.id);
+  if (isHis && window.location.pathname === '/' && isScreen(wanted.path.split('?')[0] ?? '')) window.history.replaceState(null, '', wanted.path);
+}

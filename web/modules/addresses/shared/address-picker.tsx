@@ -1,0 +1,85 @@
+import { IconAddressBook, IconMapPin } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { AddressView } from '#contract/addresses.ts';
+import { flowTexts } from '#texts/es/flow.ts';
+import { withProduct } from '../../../platform/brand.ts';
+import { useShortcut } from '../../../platform/use-shortcut.ts';
+import { useSession } from '../../../app/session.tsx';
+import { Combobox } from '../../../ui/form/combobox.tsx';
+import { useAddresses, usePlaces } from './queries.ts';
+import { AddressDrawer, type AddressTask } from './address-drawer.tsx';
+import { cityText, zipText } from './address-lines.ts';
+import { addressOptions, type AddressChoice } from './address-options.ts';
+
+type Props = {
+  label: string;
+  hidesLabel?: boolean;
+  /** What stands in the field: a saved address, or a postal code with its place. */
+  value: { address: AddressView | null; zip_code: string; city: string; state: string } | null;
+  onChange: (choice: AddressChoice | null) => void;
+  /** On a quote also places and bare postal codes (AMB-6.08). */
+  offersPlaces?: boolean;
+  fault?: string | null;
+  autoFocus?: boolean;
+  /** Alt+N goes here while no other picker has the focus. */
+  isDefault?: boolean;
+};
+
+const A_SEARCH = 60;
+
+/** Searches the book as one types; the last row opens a new address and comes back with it chosen. */
+export function AddressPicker({ label, hidesLabel, value, onChange, offersPlaces = false, fault, autoFocus, isDefault = false }: Props) {
+  const { can, hasSubject } = useSession();
+  const [typed, setTyped] = useState('');
+  const [wasOpened, setOpened] = useState(false);
+  const [isActive, setActive] = useState(false);
+  const [task, setTask] = useState<AddressTask | null>(null);
+  const addresses = useAddresses(typed, hasSubject && wasOpened);
+  const places = usePlaces(offersPlaces ? typed : '');
+  const mayAdd = can('canCreateUpdateDelete.addresses') && hasSubject;
+  const { groups, choiceOf } = addressOptions({
+    addresses: addresses.data?.data ?? [],
+    places: offersPlaces && typed ? (places.data?.data ?? []) : [],
+    typed: offersPlaces ? typed : '',
+  });
+  const bareZip = value && !value.address ? value.zip_code : '';
+  const add = (text: string) => setTask({ address: null, zip: /^\d{5}$/.test(text.trim()) ? text.trim() : bareZip });
+  useShortcut('alt+n', () => add(isActive ? typed : ''), {
+    label: isDefault ? flowTexts.addAddress : null,
+    isOn: mayAdd && task === null && (isActive || isDefault),
+  });
+
+  const Icon = value && !value.address ? IconMapPin : IconAddressBook;
+  const shown = value && {
+    value: value.address ? `address:${value.address.id}` : `zip:${value.zip_code}`,
+    label: value.address?.alias ?? [zipText(value.zip_code), cityText(value)].filter(Boolean).join(' · '),
+  };
+  return (
+    <div onFocus={() => setActive(true)} onBlur={() => setActive(false)}>
+      <Combobox
+        label={label}
+        hidesLabel={hidesLabel}
+        fault={fault}
+        autoFocus={autoFocus}
+        isRequired
+        isReadOnly={!hasSubject}
+        icon={<Icon size={18} stroke={1.75} aria-hidden="true" />}
+        placeholder={flowTexts.searchAddress}
+        value={shown}
+        groups={groups.map((group) => ({
+          ...group,
+          options: group.options.map((option) => ({ ...option, icon: <IconMapPin size={18} stroke={1.75} aria-hidden="true" /> })),
+        }))}
+        onSearch={(text) => {
+          setOpened(true);
+          setTyped(text.slice(0, A_SEARCH));
+        }}
+        isLoading={addresses.isLoading || (offersPlaces && places.isLoading)}
+        emptyText={addresses.isError ? withProduct(flowTexts.addressesFailed) : flowTexts.noAddresses}
+        onChange={(option) => onChange(option && choiceOf(option.value))}
+        action={mayAdd ? { label: flowTexts.addAddress, keys: ['Alt', 'N'], onAct: add } : undefined}
+      />
+      <AddressDrawer task={task} onClose={() => setTask(null)} onSaved={(address) => onChange({ address, place: null })} />
+    </div>
+  );
+}

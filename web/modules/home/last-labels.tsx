@@ -1,0 +1,132 @@
+import { Link } from '@tanstack/react-router';
+import { IconArrowRight, IconPackage, IconSend2 } from '@tabler/icons-react';
+import type { LabelRow } from '#contract/shipping.ts';
+import { homeTexts, labelsTexts } from '#texts/es/labels.ts';
+import { daysBetween, dayMonth, timeOfDay } from '../../platform/format.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Money } from '../../ui/money.tsx';
+import { media, useMedia } from '../../ui/use-media.ts';
+import { CarrierBadge } from '../carriers/shared/carrier-badge.tsx';
+import { FollowUpChip } from '../shipping/shared/follow-up-chip.tsx';
+import { LabelNumber } from '../shipping/shared/label-number.tsx';
+import { labelPath } from '../shipping/shared/label-path.ts';
+import styles from './inicio.module.css';
+
+const { column } = labelsTexts;
+
+/** 'Últimas guías': each number opens its guide in Envíos. */
+export function LastLabels({ rows, seesPrices, maySend }: { rows: readonly LabelRow[]; seesPrices: boolean; maySend: boolean }) {
+  const isPhone = useMedia(media.phone);
+  const more = (
+    <Link to="/envios" className={styles.more}>
+      {homeTexts.seeLabels} <IconArrowRight size={15} stroke={1.75} aria-hidden="true" />
+    </Link>
+  );
+  if (rows.length === 0) {
+    return (
+      <Card title={homeTexts.last}>
+        <EmptyState
+          icon={<IconPackage size={26} stroke={1.75} />}
+          title={homeTexts.noLabels}
+          hint={homeTexts.noLabelsHint}
+          actions={
+            maySend ? (
+              <ButtonLink to="/enviar" icon={<IconSend2 size={17} stroke={1.75} aria-hidden="true" />}>
+                {homeTexts.send}
+              </ButtonLink>
+            ) : (
+              <ButtonLink to="/envios" variant="outline">
+                {homeTexts.seeLabels}
+              </ButtonLink>
+            )
+          }
+        />
+      </Card>
+    );
+  }
+  return (
+    <Card title={homeTexts.last} aside={more} isFlush>
+      {isPhone ? (
+        <ul className={styles.cards}>
+          {rows.map((row) => (
+            <PhoneRow key={row.id} row={row} />
+          ))}
+        </ul>
+      ) : (
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{column.label}</th>
+              <th scope="col">{homeTexts.recipient}</th>
+              <th scope="col">{column.destination}</th>
+              <th scope="col">{column.status}</th>
+              {seesPrices && (
+                <th scope="col" className={styles.end}>
+                  {column.cost}
+                </th>
+              )}
+              <th scope="col" className={styles.end}>
+                {column.created}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <TableRow key={row.id} row={row} seesPrices={seesPrices} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Card>
+  );
+}
+
+const NumberLink = ({ row }: { row: LabelRow }) => (
+  <Link to={labelPath(row).to} search={labelPath(row).search as never} className={styles.number}>
+    <LabelNumber number={row.parcel_number} isShort />
+  </Link>
+);
+
+const TableRow = ({ row, seesPrices }: { row: LabelRow; seesPrices: boolean }) => (
+  <tr>
+    <td>
+      <span className={styles.guide}>
+        <CarrierBadge carrier={row.carrier} size="sm" />
+        <NumberLink row={row} />
+      </span>
+    </td>
+    <td className={styles.clipped}>{row.destination.name}</td>
+    <td className={styles.clipped}>{[row.destination.city, row.destination.state].filter(Boolean).join(', ')}</td>
+    <td>
+      <FollowUpChip followUp={row.follow_up} isUnsettled={row.is_unsettled} />
+    </td>
+    {seesPrices && <td className={styles.end}>{row.price !== null && <Money centavos={row.price} />}</td>}
+    <td className={`${styles.end} muted`}>
+      <time dateTime={row.created_at}>{whenOf(row.created_at, new Date())}</time>
+    </td>
+  </tr>
+);
+
+const PhoneRow = ({ row }: { row: LabelRow }) => (
+  <li className={styles.phoneRow}>
+    <CarrierBadge carrier={row.carrier} size="lg" />
+    <span className={styles.phoneText}>
+      <NumberLink row={row} />
+      <span className={styles.clipped}>{row.destination.name}</span>
+      <span className="muted">{row.destination.city}</span>
+    </span>
+    <span className={styles.phoneEnd}>
+      <FollowUpChip followUp={row.follow_up} isUnsettled={row.is_unsettled} />
+      {row.price !== null && <Money centavos={row.price} />}
+    </span>
+  </li>
+);
+
+/** The hour today, 'ayer', or the day. */
+function whenOf(at: string, now: Date): string {
+  const ago = daysBetween(at, now);
+  if (ago === 0) return timeOfDay(at);
+  return ago === 1 ? homeTexts.yesterday : dayMonth(at);
+}

@@ -1,0 +1,88 @@
+import { IconCalculator, IconSend2 } from '@tabler/icons-react';
+import { homeTexts } from '#texts/es/labels.ts';
+import { PageFrame } from '../../../app/page.tsx';
+import { useSession } from '../../../app/session.tsx';
+import { capitalized, longDay } from '../../../platform/format.ts';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Attention } from '../attention.tsx';
+import { greetingAt } from '../greeting.ts';
+import styles from '../inicio.module.css';
+import { LastLabels } from '../last-labels.tsx';
+import { useHome, type Home } from '../queries.ts';
+import { QuickQuoteForm } from '../quick-quote-form.tsx';
+import { StatusCounts } from '../status-counts.tsx';
+
+/** /: the quick quote, what needs attention, the counts and the last guides, each only with its permission (AMB-2.09). */
+export function Page() {
+  const { user, can } = useSession();
+  const { data, error, refetch } = useHome();
+  const now = new Date();
+  const mayQuote = can('canCreateUpdateDelete.rate');
+  const maySend = can('canCreateUpdateDelete.label');
+  return (
+    <PageFrame
+      title={homeTexts.hello(greetingAt(now), user.name)}
+      subtitle={
+        <>
+          {capitalized(longDay(now))}
+          {typeof data?.made_today === 'number' && (
+            <>
+              {' · '}
+              {homeTexts.youHave} <strong>{homeTexts.madeToday(data.made_today)}</strong> {homeTexts.todayWord}
+            </>
+          )}
+        </>
+      }
+      actions={
+        <>
+          {mayQuote && (
+            <ButtonLink to="/cotizar" variant="outline" icon={<IconCalculator size={17} stroke={1.75} aria-hidden="true" />} keys={['C']}>
+              {homeTexts.quote}
+            </ButtonLink>
+          )}
+          {maySend && (
+            <ButtonLink to="/enviar" icon={<IconSend2 size={17} stroke={1.75} aria-hidden="true" />} keys={['N']}>
+              {homeTexts.send}
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      {mayQuote && <QuickQuoteForm />}
+      {data ? (
+        <Blocks home={data} maySend={maySend} />
+      ) : error ? (
+        <Failed error={error} onRetry={() => void refetch()} />
+      ) : (
+        can('canRead.label') && <Skeleton rows={7} label={homeTexts.loading} />
+      )}
+    </PageFrame>
+  );
+}
+
+function Blocks({ home: { last_labels, counts, unsettled }, maySend }: { home: Home; maySend: boolean }) {
+  const { seesPrices } = useSession();
+  if (!last_labels && !counts) return null;
+  return (
+    <div className={styles.grid}>
+      <div className={styles.column}>
+        <Attention unsettled={unsettled ?? 0} exceptions={counts?.['exception'] ?? 0} />
+        {last_labels && <LastLabels rows={last_labels} seesPrices={seesPrices} maySend={maySend} />}
+      </div>
+      {counts && (
+        <div className={styles.column}>
+          <StatusCounts counts={counts} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+const Failed = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
+  <Card>
+    <ErrorState title={homeTexts.loadFailed} error={error} onRetry={onRetry} />
+  </Card>
+);

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import type { AddressView } from '#contract/addresses.ts';
+import type { SavedPackage } from '#contract/packages.ts';
+import { emptyFlow, endOf, withEnd, type Flow } from '../rating/shared/flow.ts';
+import { offeredQuote, withPieces, withSaved } from './quick-quote.ts';
+
+const main = {
+  id: 'main',
+  alias: 'Bodega',
+  zip_code: '37290',
+  city: 'León',
+  state: 'Guanajuato',
+  neighborhood: 'Centro',
+  latitude: null,
+  longitude: null,
+  tax_id: null,
+  contacts: [],
+} as unknown as AddressView;
+const saved = (alias: string): SavedPackage =>
+  ({
+    id: alias,
+    alias,
+    type: 'Caja',
+    packaging: null,
+    content: 'Ropa',
+    description: null,
+    length: 30,
+    width: 25,
+    height: 20,
+    measurement: 'cm',
+    weight: 4,
+    insurance: 0,
+    is_irregular_delivery: false,
+    merchandise: [],
+  }) as unknown as SavedPackage;
+const known = { main, packages: [saved('mediana'), saved('chica')], contents: [] };
+const fresh: Flow = emptyFlow('rate');
+
+describe('the quick quote', () => {
+  test('begins at the main address with the first package of the book', () => {
+    const offered = offeredQuote(fresh, known, false);
+    expect(offered.origin?.address).toBe(main);
+    expect(offered.packages.map((row) => row.alias)).toEqual(['mediana']);
+  });
+
+  test('keeps what was filled before', () => {
+    const filled = withSaved(withEnd(fresh, 'origin', endOf({ ...main, alias: 'Otra' })), saved('chica'), []);
+    const offered = offeredQuote(filled, known, false);
+    expect(offered.origin?.address?.alias).toBe('Otra');
+    expect(offered.packages.map((row) => row.alias)).toEqual(['chica']);
+  });
+
+  test('leaves an origin empty that was emptied on purpose', () => {
+    expect(offeredQuote(fresh, known, true).origin).toBeNull();
+  });
+
+  test('without a book offers nothing of its own', () => {
+    expect(offeredQuote(fresh, { main: null, packages: [], contents: [] }, false)).toEqual(fresh);
+  });
+
+  test('another package keeps the pieces and drops the former price', () => {
+    const priced = { ...withPieces(offeredQuote(fresh, known, false), '3'), batch_id: 'x' as Flow['batch_id'] };
+    const changed = withSaved(priced, saved('chica'), []);
+    expect(changed.packages.map(({ alias, quantity }) => `${quantity} ${alias}`)).toEqual(['3 chica']);
+    expect(changed.batch_id).toBeNull();
+  });
+});

@@ -1,0 +1,30 @@
+import type { AddressView } from '#contract/addresses.ts';
+import type { PackagingContent } from '#contract/catalogs.ts';
+import type { SavedPackage } from '#contract/packages.ts';
+import { draftOf, type PackageDraft } from '../packages/shared/package-draft.ts';
+import { endOf, withEnd, withPackages, type Flow } from '../rating/shared/flow.ts';
+
+export type Known = { main: AddressView | null; packages: readonly SavedPackage[]; contents: readonly PackagingContent[] };
+
+/** Whether the quote holds packages that a person typed or chose; the default box alone has no content yet. */
+const hasPackages = (packages: readonly PackageDraft[]): boolean => packages.some((row) => row.pkg_id !== null || row.content !== '');
+
+/**
+ * The quote as Inicio offers it: what was filled before stays; without it, the person's main address is the origin and the first
+ * package of the book the package. `leavesOrigin`: the origin was emptied on purpose.
+ */
+export function offeredQuote(flow: Flow, { main, packages, contents }: Known, leavesOrigin: boolean): Flow {
+  const [first] = packages;
+  const started = flow.origin || !main || leavesOrigin ? flow : withEnd(flow, 'origin', endOf(main));
+  return hasPackages(started.packages) || !first ? started : withPackages(started, [draftOf(first, '1', contents)]);
+}
+
+/** The quote with another package of the book, as many pieces as before. */
+export const withSaved = (flow: Flow, saved: SavedPackage, contents: readonly PackagingContent[]): Flow =>
+  withPackages(flow, [{ ...draftOf(saved, '1', contents), quantity: flow.packages[0]?.quantity ?? '1' }]);
+
+export const withPieces = (flow: Flow, quantity: string): Flow =>
+  withPackages(
+    flow,
+    flow.packages.map((row, index) => (index === 0 ? { ...row, quantity } : row)),
+  );

@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router';
+import { homeTexts } from '#texts/es/labels.ts';
+import { shippingTexts } from '#texts/es/shipping.ts';
+import { count } from '../../platform/format.ts';
+import { Card } from '../../ui/card.tsx';
+import { FollowUpIcon } from '../shipping/shared/follow-up-icon.tsx';
+import { followUpTone } from '../shipping/shared/follow-up-look.ts';
+import styles from './inicio.module.css';
+import { barsOf, underWay, underWayCount } from './status-bars.ts';
+
+/** 'Tus envíos ahora': a bar per status that leads to its guides. */
+export function StatusCounts({ counts }: { counts: Record<string, number> }) {
+  return (
+    <Card
+      title={homeTexts.now}
+      aside={
+        <Link to="/envios" search={{ followup: underWay.join(',') } as never} className={styles.more}>
+          {homeTexts.seeAll(count(underWayCount(counts)))}
+        </Link>
+      }
+    >
+      <ul className={styles.bars}>
+        {barsOf(counts).map(({ followUp, count: n, percent }) => {
+          const name = followUp === 'delivered' ? homeTexts.deliveredToday : shippingTexts.followUp[followUp];
+          const tone = followUpTone[followUp];
+          return (
+            <li key={followUp}>
+              <Link to="/envios" search={{ followup: followUp } as never} className={styles.bar}>
+                <span style={{ color: `var(--${tone}-fg)` }}>
+                  <FollowUpIcon followUp={followUp} size={18} />
+                </span>
+                <span>{name}</span>
+                <span className={styles.track}>
+                  <span style={{ width: `${percent}%`, background: `var(--${tone}-solid)` }} />
+                </span>
+                <span className={styles.barCount}>
+                  {count(n)}
+                  <span className="hidden-visually"> {homeTexts.labels(n)}</span>
+                </span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,199 @@
+import { packageTexts } from '#texts/es/packages.ts';
+import { contentsWithDescription, type PackagingContent } from '#contract/catalogs.ts';
+import {
+  DEFAULT_PACKAGE,
+  ENVELOPE_CM,
+  MAX_QUANTITY,
+  QUOTE_MAX_WEIGHT_KG,
+  hundredths,
+  mixesPallets,
+  type MerchandiseLine,
+  type PackageRow,
+  type PackageType,
+  type SavedPackage,
+} from '#contract/packages.ts';
+import type { PackageId } from '#contract/shared/ids.ts';
+import { ZERO, centavosFromNumber, type Centavos } from '#contract/shared/money.ts';
+
+/** One row of the package table as it is typed: texts stay as typed until they are valid. */
+export type PackageDraft = {
+  id: string;
+  pkg_id: PackageId | null;
+  alias: string;
+  type: PackageType;
+  packaging: string | null;
+  content: string;
+  description: string;
+  length: string;
+  width: string;
+  height: string;
+  measurement: 'cm' | 'm';
+  weight: string;
+  quantity: string;
+  insurance: string;
+  is_irregular_delivery: boolean;
+  merchandise: MerchandiseLine[];
+  /** What book and catalogue said of the content when the saved package was put in the row (AMB-7.10). */
+  known?: { content: string; can_be_assured: boolean | null } | null;
+};
+
+export type PackageField = 'type' | 'content' | 'description' | 'length' | 'width' | 'height' | 'measurement' | 'weight' | 'quantity' | 'insurance';
+export type PackageErrors = Partial<Record<PackageField, string>>;
+
+export type DraftRules = {
+  /** The heaviest package of this form: 5 kg on the send form, 100,000 on the quote (AMB-7.01). */
+  maxWeightKg: number;
+  isInsured: boolean;
+  contents: readonly PackagingContent[];
+};
+
+/** The first row of a quote: a default box without a saved package (O-9.04). */
+export const defaultDraft = (id: string): PackageDraft => ({
+  id,
+  pkg_id: null,
+  alias: '',
+  type: DEFAULT_PACKAGE.type,
+  packaging: null,
+  content: '',
+  description: '',
+  length: String(DEFAULT_PACKAGE.length),
+  width: String(DEFAULT_PACKAGE.width),
+  height: String(DEFAULT_PACKAGE.height),
+  measurement: DEFAULT_PACKAGE.measurement,
+  weight: String(DEFAULT_PACKAGE.weight),
+  quantity: String(DEFAULT_PACKAGE.quantity),
+  insurance: '',
+  is_irregular_delivery: false,
+  merchandise: [],
+});
+
+/** A saved package as a row of one piece. */
+export const draftOf = (saved: SavedPackage, id: string, contents: readonly PackagingContent[] = []): PackageDraft => ({
+  id,
+  pkg_id: saved.id,
+  alias: saved.alias,
+  type: saved.type,
+  packaging: saved.packaging ?? null,
+  content: saved.content,
+  description: saved.description ?? '',
+  length: String(saved.length),
+  width: String(saved.width),
+  height: String(saved.height),
+  measurement: saved.measurement,
+  weight: String(saved.weight),
+  quantity: '1',
+  insurance: saved.insurance > 0 ? String(saved.insurance / 100) : '',
+  is_irregular_delivery: saved.is_irregular_delivery,
+  merchandise: saved.merchandise,
+  known: { content: saved.content, can_be_assured: contents.find(({ content }) => content === saved.content)?.can_be_assured ?? null },
+});
+
+/** Changing the type fixes what follows from it: an envelope has one size (S-9.09), a pallet row is one piece (O-5.23). */
+export function withType(draft: PackageDraft, type: PackageType): PackageDraft {
+  if (type === 'Sobre')
+    return {
+      ...draft,
+      type,
+      measurement: 'cm',
+      length: String(ENVELOPE_CM.length),
+      width: String(ENVELOPE_CM.width),
+      height: String(ENVELOPE_CM.height),
+    };
+  return type === 'Tarima' ? { ...draft, type, quantity: '1' } : { ...draft, type };
+}
+
+/** Whether a row of this type may stand beside the others (O-5.22). */
+export const mayStandBeside = (type: PackageType, others: readonly PackageDraft[]): boolean => !mixesPallets([{ type }, ...others]);
+
+export const needsDescription = (content: string): boolean => contentsWithDescription.includes(content);
+export const canBeAssured = (content: string, contents: readonly PackagingContent[]): boolean =>
+  contents.find((known) => known.content === content)?.can_be_assured ?? true;
+
+/** What a person typed as an amount: '$', ',' and spaces are stripped (O-5.21, AMB-5.10). Null when it is none. */
+export function parseInsurance(typed: string): Centavos | null {
+  const plain = typed.replace(/[$,\s]/g, '');
+  return /^\d{1,9}(\.\d{1,2})?$/.test(plain) ? centavosFromNumber(Number(plain)) : null;
+}
+
+const parseDecimal = (typed: string): number | null => (/^\d+([.,]\d+)?$/.test(typed.trim()) ? Number(typed.trim().replace(',', '.')) : null);
+
+function lengthFault(typed: string, required: string): string | undefined {
+  if (typed.trim() === '') return required;
+  const value = parseDecimal(typed);
+  return value === null || value < 0.01 || hundredths(value) === null ? packageTexts.measure : undefined;
+}
+
+function quantityFault(typed: string): string | undefined {
+  if (typed.trim() === '') return packageTexts.quantityRequired;
+  if (!/^\d+$/.test(typed.trim())) return packageTexts.onlyDigits;
+  if (Number(typed) < 1) return packageTexts.measure;
+  return Number(typed) > MAX_QUANTITY ? packageTexts.quantityMax : undefined;
+}
+
+function weightFault(typed: string, maxWeightKg: number): string | undefined {
+  if (typed.trim() === '') return packageTexts.weightRequired;
+  const value = parseDecimal(typed);
+  return value === null || value < 1 || value > Math.min(maxWeightKg, QUOTE_MAX_WEIGHT_KG) || hundredths(value) === null
+    ? packageTexts.weight
+    : undefined;
+}
+
+function insuranceFault(draft: PackageDraft, { isInsured, contents }: DraftRules): string | undefined {
+  if (!isInsured || !canBeAssured(draft.content, contents)) return undefined;
+  if (draft.insurance.trim() === '') return packageTexts.insuranceRequired;
+  return parseInsurance(draft.insurance) === null ? packageTexts.insurance : undefined;
+}
+
+/** The messages of one row, by field; empty when it is valid. */
+export function draftErrors(draft: PackageDraft, rules: DraftRules): PackageErrors {
+  const found: PackageErrors = {
+    content: draft.content ? undefined : packageTexts.contentRequired,
+    description: needsDescription(draft.content) && !draft.description.trim() ? packageTexts.descriptionRequired : undefined,
+    length: lengthFault(draft.length, packageTexts.length),
+    width: lengthFault(draft.width, packageTexts.width),
+    height: lengthFault(draft.height, packageTexts.height),
+    measurement: draft.measurement === 'cm' || draft.measurement === 'm' ? undefined : packageTexts.measurement,
+    weight: weightFault(draft.weight, rules.maxWeightKg),
+    quantity: quantityFault(draft.quantity),
+    insurance: insuranceFault(draft, rules),
+  };
+  return Object.fromEntries(Object.entries(found).filter(([, message]) => message !== undefined));
+}
+
+/** A valid draft as it travels; the declared value only when the switch is on and the content can be assured. */
+export function toPackageRow(draft: PackageDraft, { isInsured, contents }: DraftRules): PackageRow {
+  const declared = isInsured && canBeAssured(draft.content, contents) ? (parseInsurance(draft.insurance) ?? ZERO) : ZERO;
+  return {
+    ...(draft.pkg_id ? { pkg_id: draft.pkg_id } : {}),
+    alias: draft.alias || null,
+    type: draft.type,
+    packaging: draft.packaging,
+    content: draft.content,
+    description: draft.description.trim() || null,
+    length: parseDecimal(draft.length) ?? 0,
+    width: parseDecimal(draft.width) ?? 0,
+    height: parseDecimal(draft.height) ?? 0,
+    measurement: draft.measurement,
+    weight: parseDecimal(draft.weight) ?? 0,
+    quantity: Number(draft.quantity),
+    insurance: declared,
+    is_irregular_delivery: draft.is_irregular_delivery,
+    merchandise: draft.merchandise,
+  };
+}
+
+/** The weight of one piece, null while it cannot be read. */
+export const weightKgOf = (draft: PackageDraft): number | null => parseDecimal(draft.weight);
+/** A side as it was typed, null while it cannot be read. */
+export const sideOf = (typed: string): number | null => parseDecimal(typed);
+
+/** Pieces and kilograms of all rows, what can be read of them. */
+export function totalsOf(drafts: readonly PackageDraft[]): { pieces: number; kg: number } {
+  return drafts.reduce(
+    (sum, draft) => {
+      const pieces = /^\d+$/.test(draft.quantity) ? Number(draft.quantity) : 0;
+      return { pieces: sum.pieces + pieces, kg: sum.kg + pieces * (parseDecimal(draft.weight) ?? 0) };
+    },
+    { pieces: 0, kg: 0 },
+  );
+}

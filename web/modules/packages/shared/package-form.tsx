@@ -1,0 +1,247 @@
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useRef, useState, type FormEvent } from 'react';
+import type { PackagingContent } from '#contract/catalogs.ts';
+import { packageTypes, QUOTE_MAX_WEIGHT_KG, type MerchandiseLine, type PackageType, type SavedPackage } from '#contract/packages.ts';
+import type { PackageId } from '#contract/shared/ids.ts';
+import { ZERO } from '#contract/shared/money.ts';
+import { bookTexts, flowTexts } from '#texts/es/flow.ts';
+import { packageTexts } from '#texts/es/packages.ts';
+import { ApiError, sentenceOf } from '../../../platform/api-error.ts';
+import { useShortcut } from '../../../platform/use-shortcut.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { MoneyField } from '../../../ui/form/money-field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Select } from '../../../ui/form/select.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { useContents, useSavePackage } from './queries.ts';
+import { defaultDraft, draftErrors, draftOf, needsDescription, toPackageRow, withType, type PackageDraft } from './package-draft.ts';
+import styles from './package-form.module.css';
+
+type Props = {
+  /** The package to edit, or what a row without one already says; null = new. */
+  initial: SavedPackage | PackageDraft | null;
+  onSaved: (saved: SavedPackage) => void;
+  onDirty?: () => void;
+};
+
+const isSaved = (initial: SavedPackage | PackageDraft): initial is SavedPackage => 'scope' in initial;
+const firstDraft = (initial: Props['initial']): PackageDraft =>
+  !initial ? { ...defaultDraft('form'), length: '', width: '', height: '', weight: '' } : isSaved(initial) ? draftOf(initial, 'form') : initial;
+
+/** A package of the book: sizes, content and, where the carrier asks for them, its goods. Saving answers the stored package. */
+export function PackageForm({ initial, onSaved, onDirty }: Props) {
+  const contents = useContents().data ?? [];
+  const save = useSavePackage();
+  const [draft, setDraft] = useState(() => firstDraft(initial));
+  const [alias, setAlias] = useState(draft.alias);
+  const [isTouched, setTouched] = useState(false);
+  const [key] = useState(() => crypto.randomUUID());
+  const form = useRef<HTMLFormElement>(null);
+  useShortcut('ctrl+enter', () => form.current?.requestSubmit());
+  const refused = save.error instanceof ApiError ? save.error.fields : {};
+  const local = draftErrors(draft, { maxWeightKg: QUOTE_MAX_WEIGHT_KG, isInsured: false, contents });
+  const set = (change: Partial<PackageDraft>) => {
+    setDraft((current) => ({ ...current, ...change }));
+    onDirty?.();
+  };
+  const faultOf = (field: keyof typeof local) => (isTouched ? local[field] : undefined) ?? refused[field];
+  const aliasFault = (isTouched && !alias.trim() ? packageTexts.alias : undefined) ?? refused['alias'];
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTouched(true);
+    if (!alias.trim() || Object.keys(local).length > 0) return focusFirstFault(event.currentTarget as HTMLFormElement);
+    const {
+      alias: _alias,
+      quantity: _quantity,
+      pkg_id: _pkg,
+      ...measures
+    } = toPackageRow(draft, { maxWeightKg: QUOTE_MAX_WEIGHT_KG, isInsured: false, contents });
+    const id = initial && isSaved(initial) ? initial.id : ((initial?.pkg_id ?? null) as PackageId | null);
+    // An edit leaves the package with whom it belongs to.
+    const scope = initial && isSaved(initial) ? initial.scope : 'user';
+    save.mutate({ item: { ...measures, alias: alias.trim(), scope }, key, id }, { onSuccess: onSaved });
+  };
+
+  return (
+    <form ref={form} onSubmit={submit} noValidate className={styles.form}>
+      <TextField
+        label={bookTexts.alias}
+        value={alias}
+        onChange={(value) => {
+          setAlias(value);
+          onDirty?.();
+        }}
+        fault={aliasFault}
+        maxLength={60}
+        autoFocus
+      />
+      <PackageMeasures {...{ draft, set, faultOf, contents }} />
+      <Goods lines={draft.merchandise} onChange={(merchandise) => set({ merchandise })} faults={refused} />
+      {save.isError && Object.keys(refused).length === 0 && (
+        <Notice tone="danger" isUrgent>
+          {sentenceOf(save.error, bookTexts.saveFailed)}
+        </Notice>
+      )}
+      <footer className={styles.foot}>
+        <Button type="submit" isBusy={save.isPending} keys={['Ctrl', 'Enter']}>
+          {save.isPending ? bookTexts.saving : bookTexts.save}
+        </Button>
+      </footer>
+    </form>
+  );
+}
+
+function focusFirstFault(form: HTMLFormElement): void {
+  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+}
+
+type MeasuresProps = {
+  draft: PackageDraft;
+  set: (change: Partial<PackageDraft>) => void;
+  faultOf: (field: 'content' | 'description' | 'length' | 'width' | 'height' | 'weight') => string | undefined;
+  contents: readonly PackagingContent[];
+};
+
+function PackageMeasures({ draft, set, faultOf, contents }: MeasuresProps) {
+  const t = flowTexts.column;
+  const isFixed = draft.type === 'Sobre';
+  return (
+    <>
+      <div className={styles.pair}>
+        <Select
+          label={t.type}
+          value={draft.type}
+          options={packageTypes.map((type) => ({ value: type, label: type }))}
+          onChange={(type: PackageType) => set(withType(draft, type))}
+        />
+        <Select
+          label={t.content}
+          value={draft.content}
+          placeholder={t.content}
+          options={contents.map(({ content }) => ({ value: content, label: content }))}
+          onChange={(content) => set({ content })}
+          fault={faultOf('content')}
+        />
+      </div>
+      {needsDescription(draft.content) && (
+        <TextField
+          label={t.description}
+          value={draft.description}
+          onChange={(description) => set({ description })}
+          fault={faultOf('description')}
+          maxLength={100}
+        />
+      )}
+      <div className={styles.sizes}>
+        {(['length', 'width', 'height'] as const).map((side) => (
+          <TextField
+            key={side}
+            label={t[side]}
+            value={draft[side]}
+            onChange={(value) => set({ [side]: value })}
+            fault={faultOf(side)}
+            alignsEnd
+            inputMode="decimal"
+            disabled={isFixed}
+          />
+        ))}
+        <Select
+          label={t.measurement}
+          value={draft.measurement}
+          options={[
+            { value: 'cm', label: 'cm' },
+            { value: 'm', label: 'm' },
+          ]}
+          onChange={(measurement) => set({ measurement })}
+          disabled={isFixed}
+        />
+        <TextField
+          label={t.weight}
+          value={draft.weight}
+          onChange={(weight) => set({ weight })}
+          fault={faultOf('weight')}
+          alignsEnd
+          inputMode="decimal"
+          after="kg"
+        />
+      </div>
+      <Checkbox
+        label={bookTexts.irregular}
+        isChecked={draft.is_irregular_delivery}
+        onChange={(is_irregular_delivery) => set({ is_irregular_delivery })}
+      />
+    </>
+  );
+}
+
+const emptyLine: MerchandiseLine = { description: '', quantity: 1, unit_code: 'H87', product_code: '', value: ZERO, currency: 'MXN' };
+
+/** Carta Porte lines. */
+function Goods({
+  lines,
+  onChange,
+  faults,
+}: {
+  lines: MerchandiseLine[];
+  onChange: (lines: MerchandiseLine[]) => void;
+  faults: Record<string, string>;
+}) {
+  const set = (index: number, change: Partial<MerchandiseLine>) => onChange(lines.map((line, at) => (at === index ? { ...line, ...change } : line)));
+  return (
+    <fieldset className={styles.goods}>
+      <legend>{bookTexts.goods}</legend>
+      <p className="muted">{bookTexts.goodsHint}</p>
+      {lines.map((line, index) => (
+        <div key={index} className={styles.line}>
+          <TextField
+            label={bookTexts.description}
+            value={line.description}
+            onChange={(description) => set(index, { description })}
+            fault={faults[`merchandise.${index}.description`]}
+            maxLength={100}
+          />
+          <TextField
+            label={bookTexts.goodsQuantity}
+            value={String(line.quantity || '')}
+            onChange={(value) => set(index, { quantity: Number(value.replace(/\D/g, '')) })}
+            fault={faults[`merchandise.${index}.quantity`]}
+            alignsEnd
+            inputMode="numeric"
+          />
+          <TextField
+            label={bookTexts.unitCode}
+            value={line.unit_code}
+            onChange={(value) => set(index, { unit_code: value.toUpperCase() })}
+            fault={faults[`merchandise.${index}.unit_code`]}
+            isCode
+            maxLength={3}
+          />
+          <TextField
+            label={bookTexts.productCode}
+            value={line.product_code}
+            onChange={(product_code) => set(index, { product_code })}
+            fault={faults[`merchandise.${index}.product_code`]}
+            isCode
+            inputMode="numeric"
+            maxLength={8}
+          />
+          <MoneyField
+            label={bookTexts.value}
+            value={line.value}
+            onChange={(value) => set(index, { value: value ?? ZERO })}
+            fault={faults[`merchandise.${index}.value`]}
+          />
+          <IconButton label={bookTexts.removeGoods} onClick={() => onChange(lines.filter((_, at) => at !== index))}>
+            <IconTrash size={18} stroke={1.75} aria-hidden="true" />
+          </IconButton>
+        </div>
+      ))}
+      <Button variant="quiet" icon={<IconPlus size={16} stroke={1.75} aria-hidden="true" />} onClick={() => onChange([...lines, emptyLine])}>
+        {bookTexts.addGoods}
+      </Button>
+    </fieldset>
+  );
+}

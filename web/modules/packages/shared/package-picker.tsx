@@ -1,0 +1,67 @@
+import { IconSearch } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import type { SavedPackage } from '#contract/packages.ts';
+import { flowTexts } from '#texts/es/flow.ts';
+import { packageTexts } from '#texts/es/packages.ts';
+import { withProduct } from '../../../platform/brand.ts';
+import { useShortcut } from '../../../platform/use-shortcut.ts';
+import { useSession } from '../../../app/session.tsx';
+import { Combobox } from '../../../ui/form/combobox.tsx';
+import { Keys } from '../../../ui/keys.tsx';
+import { usePackages } from './queries.ts';
+import { PackageDrawer, type PackageTask } from './package-drawer.tsx';
+import { packageOptions } from './package-options.ts';
+import styles from './package-picker.module.css';
+
+type Props = {
+  onPick: (saved: SavedPackage) => void;
+  label?: string;
+  hidesLabel?: boolean;
+  /** What is chosen, where the picker keeps its choice, as on Inicio; in a table of packages it stays empty. */
+  value?: SavedPackage | null;
+  fault?: string | null;
+};
+
+/** Adds a package of the book, or a new one from its last row. The key A leads here. */
+export function PackagePicker({ onPick, label = flowTexts.searchPackage, hidesLabel = true, value = null, fault }: Props) {
+  const { can, hasSubject } = useSession();
+  const [typed, setTyped] = useState('');
+  const [wasOpened, setOpened] = useState(false);
+  const [task, setTask] = useState<PackageTask | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const packages = usePackages(hasSubject && wasOpened);
+  const rows = packages.data?.data ?? [];
+  const mayAdd = can('canCreateUpdateDelete.packages') && hasSubject;
+  useShortcut('a', () => input.current?.focus(), { label: flowTexts.searchPackage, isOn: hasSubject });
+  return (
+    <div className={styles.picker}>
+      <Combobox
+        ref={input}
+        label={label}
+        hidesLabel={hidesLabel}
+        fault={fault}
+        value={value && { value: value.id, label: value.alias }}
+        isReadOnly={!hasSubject}
+        debounceMs={0}
+        icon={<IconSearch size={18} stroke={1.75} aria-hidden="true" />}
+        placeholder={flowTexts.searchPackage}
+        groups={packageOptions(rows, typed)}
+        isLoading={packages.isLoading}
+        emptyText={packages.isError ? withProduct(flowTexts.packagesFailed) : packageTexts.none}
+        onSearch={(text) => {
+          setOpened(true);
+          setTyped(text);
+        }}
+        onChange={(option) => {
+          const saved = rows.find((row) => row.id === option?.value);
+          if (saved) onPick(saved);
+        }}
+        action={mayAdd ? { label: flowTexts.addPackage, onAct: () => setTask({ initial: null }) } : undefined}
+      />
+      <span className={styles.key} data-labelled={!hidesLabel || undefined}>
+        <Keys keys={['A']} />
+      </span>
+      <PackageDrawer task={task} onClose={() => setTask(null)} onSaved={onPick} />
+    </div>
+  );
+}

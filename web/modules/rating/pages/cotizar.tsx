@@ -1,0 +1,20 @@
+import { useNavigate } from '@tanstack/react-router';
+import { flowTexts } from '#texts/es/flow.ts';
+import { FlowForm } from '../shared/flow-form.tsx';
+import { continueWith } from '../shared/flow-store.ts';
+
+/** /cotizar: two ends, packages, and on to the results (O-2.01, O-2.20, O-2.21). */
+export function Page() {
+  const navigate = useNavigate();
+  return (
+    <FlowForm
+      kind="rate"
+      title={flowTexts.quote}
+      continueLabel={flowTexts.quote}
+      onContinue={() => {
+        continueWith('rate');
+        void navigate({ to: '/resultados' });
+      }}
+    />
+  );
+}

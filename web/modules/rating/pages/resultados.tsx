@@ -1,0 +1,15 @@
+import { Navigate } from '@tanstack/react-router';
+import { useSession } from '../../../app/session.tsx';
+import { Results } from '../results.tsx';
+import { currentKind } from '../shared/flow-store.ts';
+
+/** /resultados serves both flows: the one that continued last, by its own right (AMB-2.15). */
+export function Page() {
+  const { can, hasSubject } = useSession();
+  const kind = currentKind();
+  const maySend = can('canCreateUpdateDelete.label');
+  const mayQuote = can('canCreateUpdateDelete.rate');
+  const isAllowed = kind === 'send' ? maySend : mayQuote;
+  if (!isAllowed || !hasSubject) return <Navigate to={mayQuote && kind === 'rate' ? '/cotizar' : maySend ? '/enviar' : '/cotizar'} replace />;
+  return <Results kind={kind} />;
+}

@@ -1,0 +1,99 @@
+import { Navigate, useNavigate } from '@tanstack/react-router';
+import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
+import { useState } from 'react';
+import { SEND_MAX_WEIGHT_KG } from '#contract/packages.ts';
+import { flowTexts } from '#texts/es/flow.ts';
+import { useFlowGuard } from '../../app/acting-demand.ts';
+import { PageFrame } from '../../app/page.tsx';
+import { useSession } from '../../app/session.tsx';
+import { money } from '../../platform/format.ts';
+import { useShortcut } from '../../platform/use-shortcut.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { cityText } from '../addresses/shared/address-lines.ts';
+import { totalsOf } from '../packages/shared/package-draft.ts';
+import { focusRates, RatesList } from './rates-list.tsx';
+import styles from './results.module.css';
+import { ChosenRate } from './shared/chosen-rate.tsx';
+import { FlowBar } from './shared/flow-bar.tsx';
+import { continueWith, readFlow, writeFlow } from './shared/flow-store.ts';
+import { FlowSummary } from './shared/flow-summary.tsx';
+import { hasData, isTooHeavyToSend, toSendFlow, type Flow, type FlowEnd } from './shared/flow.ts';
+import { useFlowQuote } from './use-flow-quote.ts';
+
+const cityAndZip = (end: FlowEnd | null) => (end ? [cityText(end), end.zip_code].filter(Boolean).join(' ') : '');
+
+/** The rates of a flow, one to choose, and the way on (O-2.05). */
+export function Results({ kind }: { kind: Flow['kind'] }) {
+  const state = useFlowQuote(kind);
+  const { flow, steps, rules, quote } = state;
+  const { can } = useSession();
+  const navigate = useNavigate();
+  const [isAsking, setAsking] = useState(false);
+  useFlowGuard(hasData(flow));
+  const form = kind === 'send' ? '/enviar' : '/cotizar';
+  const rates = quote.data?.rates ?? [];
+  const chosen = quote.data ? flow.rate : null;
+  const { pieces, kg } = totalsOf(flow.packages);
+  const isTooHeavy = kind === 'rate' && isTooHeavyToSend(flow);
+  const goesOn = rates.length > 0 && !isTooHeavy && can('canCreateUpdateDelete.label');
+
+  const copyToSend = () => {
+    setAsking(false);
+    writeFlow(toSendFlow(flow, chosen));
+    continueWith('send');
+    void navigate({ to: '/enviar' });
+  };
+  const proceed = () => {
+    if (!goesOn) return;
+    if (!chosen) {
+      showToast({ tone: 'error', message: flowTexts.chooseRate });
+      return focusRates();
+    }
+    if (kind === 'send') return void navigate({ to: '/resumen' });
+    if (hasData(readFlow('send'))) setAsking(true);
+    else copyToSend();
+  };
+  useShortcut('ctrl+enter', proceed);
+  if (!state.isPossible) return <Navigate to={form} replace />;
+
+  const title = state.isLoading
+    ? flowTexts.quoting
+    : state.failure
+      ? flowTexts.quoteTitle
+      : rates.length === 0
+        ? flowTexts.noRates
+        : flowTexts.results(rates.length);
+  const label =
+    kind === 'rate' ? flowTexts.sendThis : chosen && chosen.to_pay !== null ? flowTexts.continueWith(money(chosen.to_pay)) : flowTexts.continue;
+  const back = () => void navigate({ to: form });
+  return (
+    <PageFrame
+      title={title}
+      subtitle={
+        <span className={styles.route}>
+          {cityAndZip(flow.origin)} <IconArrowRight size={15} stroke={1.75} aria-label={flowTexts.to} /> {cityAndZip(flow.destination)} ·{' '}
+          {flowTexts.piecesAndKg(pieces, String(Math.round(kg * 100) / 100))}
+        </span>
+      }
+    >
+      <RatesList state={state} onBack={back} />
+      <FlowSummary flow={flow} steps={steps} rules={rules} foot={chosen ? <ChosenRate rate={chosen} pieces={pieces} /> : undefined} />
+      <FlowBar steps={steps} flow={flow}>
+        <Button variant="quiet" size="lg" icon={<IconArrowLeft size={18} stroke={1.75} aria-hidden="true" />} onClick={back}>
+          {flowTexts.back}
+        </Button>
+        {isTooHeavy && <span className={styles.note}>{flowTexts.tooHeavyToSend(SEND_MAX_WEIGHT_KG)}</span>}
+        {goesOn && (
+          <Button size="lg" keys={['Ctrl', 'Enter']} onClick={proceed}>
+            {label}
+          </Button>
+        )}
+      </FlowBar>
+      <ConfirmDialog isOpen={isAsking} title={flowTexts.replaceTitle} onCancel={() => setAsking(false)} onConfirm={copyToSend}>
+        {flowTexts.replaceHint}
+      </ConfirmDialog>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Rate } from '#contract/rating.ts';
+import { subtractCentavos } from '#contract/shared/money.ts';
+import { walletOperations } from '#contract/wallet.ts';
+import { flowTexts } from '#texts/es/flow.ts';
+import { useSession } from '../../../app/session.tsx';
+import { weekdayDay } from '../../../platform/format.ts';
+import { useCall } from '../../../platform/use-call.ts';
+import { Money } from '../../../ui/money.tsx';
+import { CarrierBadge, carrierName } from '../../carriers/shared/carrier-badge.tsx';
+import styles from './chosen-rate.module.css';
+import { RateBreakdown } from './rate-breakdown.tsx';
+
+/** The foot of the right panel: the chosen rate, its total and what is left afterwards. */
+export function ChosenRate({ rate, pieces }: { rate: Rate; pieces: number }) {
+  return (
+    <div className={styles.rate}>
+      <div className={styles.head}>
+        <CarrierBadge carrier={rate.carrier} />
+        <div>
+          <p className={styles.name}>{`${carrierName(rate.carrier)} · ${rate.service_description}`}</p>
+          <p className={styles.when}>{`${flowTexts.arrives(weekdayDay(rate.delivery_date))} · ${flowTexts.businessDays(rate.business_days)}`}</p>
+        </div>
+      </div>
+      <RateBreakdown rate={rate} hidesZeros />
+      <PaymentLines rate={rate} pieces={pieces} />
+    </div>
+  );
+}
+
+/** From which pocket it is paid, and what that pocket holds afterwards. */
+export function PaymentLines({ rate, pieces }: { rate: Rate; pieces: number }) {
+  const { hasSubject } = useSession();
+  const balance = useCall(walletOperations.getBalance, {}, { isOn: hasSubject && rate.to_pay !== null }).data ?? null;
+  const isStock = rate.payment_kind === 'prepaid';
+  const isShort = isStock && rate.stock_available !== null && rate.stock_available < pieces;
+  const left = balance && !balance.is_unlimited && rate.to_pay !== null ? subtractCentavos(balance.remaining, rate.to_pay) : null;
+  return (
+    <div className={styles.lines}>
+      {isStock && (
+        <p data-short={isShort || undefined}>{isShort ? flowTexts.stockShort(rate.stock_available ?? 0, pieces) : flowTexts.stock(pieces)}</p>
+      )}
+      {isStock && rate.to_pay !== null && (
+        <p className={styles.line}>
+          <span>{flowTexts.toPay}</span>
+          <Money centavos={rate.to_pay} />
+        </p>
+      )}
+      {rate.payment_kind === 'credit' && <p>{flowTexts.credit}</p>}
+      {left !== null && (
+        <p className={styles.line} data-short={left < 0 || undefined}>
+          <span>{rate.payment_kind === 'credit' ? flowTexts.creditAfter : flowTexts.balanceAfter}</span>
+          <Money centavos={left} />
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { IconRefresh } from '@tabler/icons-react';
+import { useState } from 'react';
+import { SEND_MAX_WEIGHT_KG } from '#contract/packages.ts';
+import { flowTexts } from '#texts/es/flow.ts';
+import { demandSubject, useFlowGuard } from '../../../app/acting-demand.ts';
+import { PageFrame } from '../../../app/page.tsx';
+import { useSession } from '../../../app/session.tsx';
+import { useShortcut } from '../../../platform/use-shortcut.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { announce } from '../../../ui/live-region.tsx';
+import { RfcNotice } from '../../addresses/shared/rfc-notice.tsx';
+import { useContents } from '../../packages/shared/queries.ts';
+import { Ends } from './ends.tsx';
+import { FlowBar, stepsToShow } from './flow-bar.tsx';
+import { resetAllFlows, useFlow } from './flow-store.ts';
+import { FlowSummary } from './flow-summary.tsx';
+import { canQuote, hasData, stepsOf, type Flow, type FlowEnd, type FlowRules } from './flow.ts';
+import { focusFirstFault } from './focus-fault.ts';
+import { PackageSection } from './package-section.tsx';
+
+type Props = {
+  kind: Flow['kind'];
+  title: string;
+  continueLabel: string;
+  /** Runs when the form is whole and, for those who act for others, a user is chosen. */
+  onContinue: (flow: Flow, rules: FlowRules) => void;
+};
+
+/** The form that quoting and sending share. Continue is never disabled: it marks the form touched and goes to the first fault (O-4.28, O-4.29). */
+export function FlowForm({ kind, title, continueLabel, onContinue }: Props) {
+  const [flow, change] = useFlow(kind);
+  const { hasSubject } = useSession();
+  const contents = useContents();
+  const rules: FlowRules = { contents: contents.data ?? [], sendMaxWeightKg: SEND_MAX_WEIGHT_KG };
+  const steps = stepsOf(flow, rules);
+  useFlowGuard(hasData(flow));
+
+  const proceed = () => {
+    if (!hasSubject) return demandSubject();
+    change((current) => ({ ...current, isTouched: true }));
+    if (canQuote(flow, rules)) return onContinue({ ...flow, isTouched: true }, rules);
+    const faulty = stepsToShow(steps, { ...flow, isTouched: true }).find((step) => !step.isDone);
+    if (faulty) announce(`${faulty.label}: ${faulty.note ?? ''}`);
+    focusFirstFault();
+  };
+  useShortcut('ctrl+enter', proceed);
+
+  const lacking = kind === 'send' ? (['origin', 'destination'] as const).filter((name) => flow[name]?.address && !flow[name]?.tax_id) : [];
+  const setTaxId = (name: 'origin' | 'destination', taxId: string, saved: FlowEnd['address']) =>
+    change((current) => {
+      const end = current[name];
+      return end ? { ...current, [name]: { ...end, tax_id: taxId, address: saved ?? end.address } } : current;
+    });
+  return (
+    <PageFrame title={title}>
+      <Ends flow={flow} steps={steps} onChange={change} />
+      <RfcNotice
+        ends={lacking.map((name) => ({ name, address: flow[name]?.address ?? null, onTaxId: (taxId, saved) => setTaxId(name, taxId, saved) }))}
+      />
+      {contents.isError && <ErrorState title={flowTexts.contentsFailed} error={contents.error} onRetry={() => void contents.refetch()} />}
+      <PackageSection flow={flow} rules={rules} contents={rules.contents} onChange={change} />
+      <FlowSummary flow={flow} steps={steps} rules={rules} />
+      <FlowBar steps={steps} flow={flow}>
+        <ResetButton isNeeded={hasData(flow)} />
+        <Button size="lg" keys={['Ctrl', 'Enter']} onClick={proceed}>
+          {continueLabel}
+        </Button>
+      </FlowBar>
+    </PageFrame>
+  );
+}
+
+/** 'Reiniciar' empties every flow, after asking (S-4.22). */
+function ResetButton({ isNeeded }: { isNeeded: boolean }) {
+  const [isAsking, setAsking] = useState(false);
+  const reset = () => {
+    setAsking(false);
+    resetAllFlows();
+    requestAnimationFrame(() => document.querySelector<HTMLElement>('main [role="combobox"]')?.focus());
+  };
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="lg"
+        icon={<IconRefresh size={18} stroke={1.75} aria-hidden="true" />}
+        onClick={() => (isNeeded ? setAsking(true) : reset())}
+      >
+        {flowTexts.reset}
+      </Button>
+      <ConfirmDialog isOpen={isAsking} title={flowTexts.resetTitle} onCancel={() => setAsking(false)} onConfirm={reset} isDangerous>
+        {flowTexts.resetHint}
+      </ConfirmDialog>
+    </>
+  );
+}

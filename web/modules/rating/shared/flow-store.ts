@@ -1,0 +1,109 @@
+import { useSyncExternalStore } from 'react';
+import { acting, onActingChange, type Acting } from '../../../platform/acting.ts';
+import { browserStorage } from '../../../platform/storage.ts';
+import { emptyFlow, forOtherUser, hasData, type Flow } from './flow.ts';
+
+/**
+ * The flows of this tab, kept under actor, customer and user (AMB-7.16): a reload, the update prompt or an ended session loses nothing,
+ * and nobody meets what another typed.
+ */
+let actorId = '';
+const listeners = new Set<() => void>();
+const open = new Map<string, Flow>();
+let stopFollowing: (() => void) | null = null;
+
+const ownerKeyOf = ({ customer, user }: Acting): string => `${actorId}:${customer?.id ?? ''}:${user?.id ?? ''}`;
+const ownerKey = (): string => ownerKeyOf(acting());
+const keyOf = (kind: Flow['kind']): string => `${ownerKey()}:${kind}`;
+
+const tell = (): void => {
+  for (const listener of listeners) listener();
+};
+
+/** Names whose flows these are; called once the session is known. Flows of anybody else in this tab are removed. */
+export function openFlowsOf(actor: string): void {
+  if (actorId === actor) return;
+  actorId = actor;
+  open.clear();
+  browserStorage().dropFlows(actor);
+  let before = acting();
+  stopFollowing?.();
+  stopFollowing = onActingChange(() => {
+    const former = before;
+    before = acting();
+    if (ownerKeyOf(former) !== ownerKeyOf(before)) followActing(former, before);
+  });
+  tell();
+}
+
+export function readFlow(kind: Flow['kind']): Flow {
+  const key = keyOf(kind);
+  let flow = open.get(key);
+  if (!flow) {
+    flow = { ...emptyFlow(kind), ...browserStorage().flow<Flow>(key) };
+    open.set(key, flow);
+  }
+  return flow;
+}
+
+export function writeFlow(flow: Flow): void {
+  open.set(keyOf(flow.kind), flow);
+  browserStorage().keepFlow(keyOf(flow.kind), flow);
+  tell();
+}
+
+/** 'Reiniciar', a successful creation and leaving the session empty every flow (S-4.22). */
+export function resetFlow(kind: Flow['kind']): void {
+  open.delete(keyOf(kind));
+  browserStorage().keepFlow(keyOf(kind), null);
+  tell();
+}
+
+export function resetAllFlows(): void {
+  open.clear();
+  browserStorage().dropFlows();
+  tell();
+}
+
+/**
+ * Changing the customer empties the flows; changing only the user carries them over without the price and without what that user may not
+ * see (S-4.14, AMB-7.16).
+ */
+function followActing(before: Acting, now: Acting): void {
+  const carried = before.customer?.id === now.customer?.id && before.customer !== null;
+  for (const kind of ['send', 'rate'] as const) {
+    const former = `${ownerKeyOf(before)}:${kind}`;
+    const flow = open.get(former) ?? browserStorage().flow<Flow>(former);
+    open.delete(former);
+    browserStorage().keepFlow(former, null);
+    if (carried && flow && hasData(flow)) writeFlow(forOtherUser(flow));
+  }
+}
+
+/** Which flow /resultados and /resumen belong to in this tab: the one that continued last. */
+let current: Flow['kind'] = 'send';
+export const continueWith = (kind: Flow['kind']): void => {
+  current = kind;
+  browserStorage().keepFlow(`${ownerKey()}:current`, kind);
+};
+export const currentKind = (): Flow['kind'] => browserStorage().flow<Flow['kind']>(`${ownerKey()}:current`) ?? current;
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  const stop = onActingChange(listener);
+  return () => {
+    listeners.delete(listener);
+    stop();
+  };
+}
+
+/** The flow and what changes it. */
+export function useFlow(kind: Flow['kind']): [Flow, (change: (flow: Flow) => Flow) => void] {
+  const flow = useSyncExternalStore(subscribe, () => readFlow(kind));
+  return [flow, (change) => writeFlow(change(readFlow(kind)))];
+}
+
+/** What was generated last in this tab, for 'Otro igual' and for the pieces that were not made. */
+export type LastOrder = { labels: string; flow: Flow; errors: { piece: number; description: string }[] };
+export const keepLastOrder = (order: LastOrder): void => browserStorage().keepFlow(`${ownerKey()}:last`, order);
+export const lastOrder = (): LastOrder | null => browserStorage().flow<LastOrder>(`${ownerKey()}:last`);

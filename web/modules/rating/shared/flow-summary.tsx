@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { flowTexts } from '#texts/es/flow.ts';
+import { SummaryPanel, type SummaryEnd } from '../../../app/summary-panel.tsx';
+import { addressLines, cityText, zipText } from '../../addresses/shared/address-lines.ts';
+import { draftErrors, sideOf, weightKgOf } from '../../packages/shared/package-draft.ts';
+import { draftRules, type Flow, type FlowEnd, type FlowRules, type StepFault, type Steps } from './flow.ts';
+
+function summaryEnd(end: FlowEnd | null, fault: StepFault): SummaryEnd | null {
+  if (!end) return null;
+  const city = cityText(end);
+  const place =
+    end.latitude !== null && end.longitude !== null ? { latitude: end.latitude, longitude: end.longitude, name: end.city || end.zip_code } : null;
+  return {
+    short: [end.zip_code === '00000' ? flowTexts.missing : end.zip_code, city].filter(Boolean).join(' · '),
+    title: end.address?.business_name.toLocaleUpperCase('es-MX') ?? zipText(end.zip_code),
+    lines: end.address ? addressLines(end.address) : [end.neighborhood, city].filter(Boolean),
+    place,
+    fault: fault === 'rfc' ? flowTexts.missingRfc : fault === 'contact' ? flowTexts.chooseContact : null,
+  };
+}
+
+/** The right panel of a flow, filled as the flow is (AMB-2.17). */
+export function FlowSummary({ flow, steps, rules, foot }: { flow: Flow; steps: Steps; rules: FlowRules; foot?: ReactNode }) {
+  const checked = draftRules(flow, rules);
+  const packages = flow.packages.map((draft) => ({
+    key: draft.id,
+    alias: draft.alias || draft.type,
+    type: draft.type,
+    measurement: draft.measurement,
+    quantity: /^\d+$/.test(draft.quantity) ? Number(draft.quantity) : null,
+    length: sideOf(draft.length),
+    width: sideOf(draft.width),
+    height: sideOf(draft.height),
+    weightKg: weightKgOf(draft),
+    fault: flow.isTouched && Object.keys(draftErrors(draft, checked)).length > 0 ? flowTexts.missingData : null,
+  }));
+  return (
+    <SummaryPanel
+      origin={summaryEnd(flow.origin, steps.origin)}
+      destination={summaryEnd(flow.destination, steps.destination)}
+      packages={packages}
+      foot={foot}
+    />
+  );
+}

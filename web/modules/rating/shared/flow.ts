@@ -1,0 +1,190 @@
+import type { AddressView, ContactView } from '#contract/addresses.ts';
+import type { PackagingContent } from '#contract/catalogs.ts';
+import { QUOTE_MAX_WEIGHT_KG, SEND_MAX_WEIGHT_KG } from '#contract/packages.ts';
+import type { Rate } from '#contract/rating.ts';
+import type { BatchId, RateId, ServiceId } from '#contract/shared/ids.ts';
+import type { AddressChoice } from '../../addresses/shared/address-options.ts';
+import { canBeAssured, defaultDraft, draftErrors, weightKgOf, type DraftRules, type PackageDraft } from '../../packages/shared/package-draft.ts';
+
+/** One end of a shipment: a saved address with its contact, or only a postal code on a quote (AMB-6.08). */
+export type FlowEnd = {
+  address: AddressView | null;
+  contact: ContactView | null;
+  zip_code: string;
+  city: string;
+  state: string;
+  neighborhood: string;
+  latitude: number | null;
+  longitude: number | null;
+  /** RFC typed for this shipment where the address has none (AMB-7.15). */
+  tax_id: string;
+};
+
+/** What the flows send and rate keep, each its own (O-4.18). */
+export type Flow = {
+  kind: 'send' | 'rate';
+  origin: FlowEnd | null;
+  destination: FlowEnd | null;
+  ocurre_office: boolean;
+  packages: PackageDraft[];
+  isInsured: boolean;
+  /** Set on Continue: every field shows its fault from then on (O-4.28). */
+  isTouched: boolean;
+  batch_id: BatchId | null;
+  rate: Rate | null;
+  /** Service chosen on a quote, chosen again when it is still offered (AMB-6.07). */
+  wanted_service: ServiceId | null;
+  label_data: LabelData;
+  /** Idempotency-Key of the press whose outcome is not known yet, kept over a reload (AMB-0.06). */
+  press_key: string | null;
+  /** Rate whose guide waits in 'Por conciliar': it is not generated again (AMB-7.05b). */
+  unsettled_rate: RateId | null;
+};
+
+/** 'Datos de la guía' of the summary. */
+export type LabelData = {
+  reference: string;
+  additional_info: string;
+  use_trading: boolean;
+  output_type: 'same_file' | 'separate_files' | null;
+  wants_to_save_output_type: boolean;
+};
+export const emptyLabelData: LabelData = {
+  reference: '',
+  additional_info: '',
+  use_trading: false,
+  output_type: null,
+  wants_to_save_output_type: false,
+};
+
+/** A flow before anything is filled; a quote begins with the default box (O-9.04). */
+export const emptyFlow = (kind: Flow['kind']): Flow => ({
+  kind,
+  origin: null,
+  destination: null,
+  ocurre_office: false,
+  packages: kind === 'rate' ? [defaultDraft('1')] : [],
+  isInsured: false,
+  isTouched: false,
+  batch_id: null,
+  rate: null,
+  wanted_service: null,
+  label_data: emptyLabelData,
+  press_key: null,
+  unsettled_rate: null,
+});
+
+/** The end for a saved address; a single contact is chosen by itself (O-4.31). */
+export function endOf(address: AddressView): FlowEnd {
+  return {
+    address,
+    contact: address.contacts.length === 1 ? (address.contacts[0] ?? null) : null,
+    zip_code: address.zip_code,
+    city: address.city,
+    state: address.state,
+    neighborhood: address.neighborhood,
+    latitude: address.latitude,
+    longitude: address.longitude,
+    tax_id: address.tax_id ?? '',
+  };
+}
+
+/** The end for what was picked: a saved address, or a postal code alone. */
+export const endOfChoice = (choice: AddressChoice): FlowEnd =>
+  choice.address ? endOf(choice.address) : { ...choice.place, address: null, contact: null, tax_id: '' };
+
+/** What depends on a price goes when what was priced changes. */
+const unpriced = { batch_id: null, rate: null, press_key: null, unsettled_rate: null } as const;
+
+export const withEnd = (flow: Flow, end: 'origin' | 'destination', value: FlowEnd | null): Flow => ({ ...flow, ...unpriced, [end]: value });
+export const withPackages = (flow: Flow, packages: PackageDraft[]): Flow => ({ ...flow, ...unpriced, packages });
+
+/** Swapping the ends swaps their contacts with them (O-4.30). */
+export const swapped = (flow: Flow): Flow => ({ ...flow, ...unpriced, origin: flow.destination, destination: flow.origin });
+
+/**
+ * The insurance switch (O-4.34 to O-4.36): on with nothing insurable turns itself off; off sets every declared value to zero.
+ * `turnedOff` tells the screen to say why.
+ */
+export function withInsurance(flow: Flow, isOn: boolean, contents: readonly PackagingContent[]): { flow: Flow; turnedOff: boolean } {
+  const hasInsurable = flow.packages.some((row) => canBeAssured(row.content, contents));
+  if (isOn && flow.packages.length > 0 && !hasInsurable) return { flow: { ...flow, isInsured: false }, turnedOff: true };
+  const packages = isOn ? flow.packages : flow.packages.map((row) => ({ ...row, insurance: '' }));
+  return { flow: { ...flow, ...unpriced, isInsured: isOn, packages }, turnedOff: false };
+}
+
+export type FlowRules = { contents: readonly PackagingContent[]; sendMaxWeightKg: number };
+export const draftRules = (flow: Flow, { contents, sendMaxWeightKg }: FlowRules): DraftRules => ({
+  maxWeightKg: flow.kind === 'send' ? sendMaxWeightKg : QUOTE_MAX_WEIGHT_KG,
+  isInsured: flow.isInsured,
+  contents,
+});
+
+/** What a step of the progress bar still needs; null = done. */
+export type StepFault = 'missing' | 'contact' | 'zip' | 'rfc' | 'packages' | 'package_fields' | null;
+export type Steps = { origin: StepFault; destination: StepFault; packages: StepFault };
+
+function endFault(flow: Flow, end: FlowEnd | null): StepFault {
+  if (!end) return 'missing';
+  if (!/^\d{5}$/.test(end.zip_code) || end.zip_code === '00000') return 'zip';
+  if (flow.kind === 'rate') return null;
+  if (!end.address) return 'missing';
+  if (!end.contact) return 'contact';
+  return end.tax_id ? null : 'rfc';
+}
+
+function packagesFault(flow: Flow, rules: FlowRules): StepFault {
+  if (flow.packages.length === 0) return 'packages';
+  const checked = draftRules(flow, rules);
+  return flow.packages.some((row) => Object.keys(draftErrors(row, checked)).length > 0) ? 'package_fields' : null;
+}
+
+/** The three steps of the bar (O-2.75) with what each still needs. */
+export const stepsOf = (flow: Flow, rules: FlowRules): Steps => ({
+  origin: endFault(flow, flow.origin),
+  destination: endFault(flow, flow.destination),
+  packages: packagesFault(flow, rules),
+});
+
+/** The gates to the results (O-4.22, O-4.24): a missing RFC does not hold them back (AMB-7.15). */
+export function canQuote(flow: Flow, rules: FlowRules): boolean {
+  const { origin, destination, packages } = stepsOf(flow, rules);
+  return [origin, destination].every((fault) => fault === null || fault === 'rfc') && packages === null;
+}
+
+/** The gate from the results to the summary (O-4.23): the same plus a service chosen. */
+export const canSummarize = (flow: Flow, rules: FlowRules): boolean => flow.kind === 'send' && canQuote(flow, rules) && flow.rate !== null;
+
+const isUntouched = (row: PackageDraft): boolean => JSON.stringify({ ...row, id: '' }) === JSON.stringify(defaultDraft(''));
+
+/** Whether anything would be lost by leaving: the default box of a quote alone is nothing. */
+export const hasData = (flow: Flow): boolean => flow.origin !== null || flow.destination !== null || flow.packages.some((row) => !isUntouched(row));
+
+/** Another user of the same customer goes on with what is typed, without the price and without what that user may not see (AMB-7.16). */
+export function forOtherUser(flow: Flow): Flow {
+  const kept = (end: FlowEnd | null) => (end?.address && end.address.scope !== 'global' ? null : end);
+  const packages = flow.packages.map((row) => ({ ...row, pkg_id: null, known: null }));
+  return { ...flow, ...unpriced, origin: kept(flow.origin), destination: kept(flow.destination), packages };
+}
+
+/** Whether the send form takes every row of a quote (AMB-7.01). */
+export const isTooHeavyToSend = (flow: Flow): boolean => flow.packages.some((row) => (weightKgOf(row) ?? 0) > SEND_MAX_WEIGHT_KG);
+
+/** 'Otro igual': the same origin and packages for another destination. */
+export const anotherLike = (flow: Flow): Flow => ({
+  ...emptyFlow('send'),
+  origin: flow.origin,
+  packages: flow.packages,
+  isInsured: flow.isInsured,
+  wanted_service: flow.rate?.service_id ?? null,
+});
+
+/** What a quote hands to the send flow (AMB-6.07): ends and packages; the service is wanted again. */
+export const toSendFlow = (flow: Flow, rate: Rate | null): Flow => ({
+  ...flow,
+  ...unpriced,
+  kind: 'send',
+  isTouched: false,
+  label_data: emptyLabelData,
+  wanted_service: rate?.service_id ?? null,
+});

@@ -1,0 +1,68 @@
+import { flowTexts } from '#texts/es/flow.ts';
+import { shellTexts } from '#texts/es/shell.ts';
+import { shippingTexts } from '#texts/es/shipping.ts';
+import { ApiError, NetworkError } from '../../platform/api-error.ts';
+
+/** What the summary says when guides were not made, and what it offers (AMB-7.14). */
+export type CreationFailure = {
+  message: string;
+  hint: string | null;
+  /** Messages of single fields, each once. */
+  details: string[];
+  /** True: nothing was made and the next press is a new one. False: the outcome is open and only the same key may ask again. */
+  isDefinitive: boolean;
+  offer: 'quote' | 'unsettled' | 'retry' | null;
+  /** The carrier may have made it: this rate is not generated again (AMB-7.05b). */
+  locksRate: boolean;
+};
+
+const NOT_FURTHER = 'Not further details';
+const MEASURES = 'is not allowed for this measurement';
+const withOwnField: readonly string[] = ['RFC_MISSING', 'PALLET_MIXED', 'MERCHANDISE_MISSING', 'ADDRESS_TOO_LONG'];
+/** Answers after which the outcome is open: the server lost its database, broke or is still at it. */
+const open: readonly string[] = ['DATABASE_UNAVAILABLE', 'IN_PROGRESS', 'JOB_FAILED', 'ACCEPTED', 'TOO_MANY_REQUESTS', 'CARRIER_SILENT'];
+const needNewQuote: readonly string[] = ['QUOTE_EXPIRED', 'NO_STOCK', 'INSUFFICIENT_BALANCE', 'CREDIT_LIMIT'];
+
+const sentence = (error: ApiError): string | null => (typeof error.description === 'string' && error.description !== '' ? error.description : null);
+
+/** The server's words of a 503 or 405, its code where it has no more to say, null where there is neither (S-8.11, S-8.12). */
+function carrierWords(error: ApiError): string | null {
+  const words = sentence(error);
+  if (words !== null && words !== NOT_FURTHER) return words;
+  if (error.code === 'CARRIER_SILENT') return shippingTexts.carrierSilent;
+  return error.code || null;
+}
+
+function messageOf(error: ApiError): string {
+  const words = sentence(error);
+  if (words?.includes(MEASURES)) return shippingTexts.measures;
+  if (error.status === 402) return shippingTexts.noStock;
+  if (error.status === 503 || error.status === 405) return carrierWords(error) ?? shippingTexts.createFailed;
+  if (error.status === 400 && withOwnField.includes(error.code) && words !== null) return words;
+  if (error.code === 'IN_PROGRESS' && words !== null) return words;
+  return shippingTexts.createFailed;
+}
+
+/** Reads the answer to POST /api/label, in the order of AMB-7.14. `{product}` stays for the edge to fill. */
+export function creationFailure(error: unknown): CreationFailure {
+  if (error instanceof NetworkError) {
+    return { message: shellTexts.noConnection, hint: flowTexts.sameGuide, details: [], isDefinitive: false, offer: 'retry', locksRate: false };
+  }
+  // An answer that cannot be read is a bug, but the guide may stand: the same key asks again.
+  if (!(error instanceof ApiError))
+    return { message: shippingTexts.createFailed, hint: flowTexts.sameGuide, details: [], isDefinitive: false, offer: 'retry', locksRate: false };
+  const isSilent = error.code === 'CARRIER_SILENT';
+  const isOpen = open.includes(error.code) || (error.status >= 500 && error.status !== 503) || error.status === 401;
+  const isPayment = error.status === 402;
+  return {
+    message: messageOf(error),
+    hint: isPayment ? flowTexts.payHint : isOpen && !isSilent ? flowTexts.sameGuide : null,
+    details: error.status === 400 ? [...new Set(Object.values(error.fields))] : [],
+    isDefinitive: !isOpen,
+    offer: isSilent ? 'unsettled' : isPayment || needNewQuote.includes(error.code) ? 'quote' : isOpen ? 'retry' : null,
+    locksRate: isSilent,
+  };
+}
+
+/** The key of a press: the one whose outcome is still open, else a new one (AMB-0.06). */
+export const keyOfPress = (openKey: string | null, newKey: () => string): string => openKey ?? newKey();

@@ -1,0 +1,48 @@
+import { useId, type FormEvent, type ReactNode } from 'react';
+import { shellTexts } from '#texts/es/shell.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import styles from './label-view.module.css';
+
+type Props = {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  hint: string;
+  saveLabel: string;
+  isBusy: boolean;
+  onSave: () => void;
+  children: ReactNode;
+};
+
+/** A short form in a dialog: Enter saves, faults stay in it. */
+export function FormDialog({ isOpen, onClose, title, hint, saveLabel, isBusy, onSave, children }: Props) {
+  const id = useId();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isBusy) onSave();
+  };
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={title}
+      isBlocking={isBusy}
+      actions={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            {shellTexts.cancel}
+          </Button>
+          <Button type="submit" form={id} isBusy={isBusy}>
+            {saveLabel}
+          </Button>
+        </>
+      }
+    >
+      <p>{hint}</p>
+      <form id={id} noValidate className={styles.form} onSubmit={submit}>
+        {children}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,49 @@
+import type { EndInfo, LabelDetail } from '#contract/shipping.ts';
+import { labelsTexts } from '#texts/es/labels.ts';
+import { MexicoMap, type MapPlace } from '../../ui/mexico-map.tsx';
+import { Fold } from './fold.tsx';
+import styles from './label-view.module.css';
+
+const placeOf = ({ latitude, longitude, city }: EndInfo): MapPlace | null =>
+  typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude, name: city } : null;
+
+/** Both ends as they were printed, on a map where their points are known (O-2.50). */
+export function LabelAddresses({ detail: { origin, destination, reference, notes } }: { detail: LabelDetail }) {
+  const [from, to] = [placeOf(origin), placeOf(destination)];
+  return (
+    <Fold title={labelsTexts.addresses} summary={labelsTexts.way(`${origin.city} ${origin.zip_code}`, `${destination.city} ${destination.zip_code}`)}>
+      {(from || to) && (
+        <div className={styles.map}>
+          <MexicoMap from={from} to={to} />
+        </div>
+      )}
+      <div className={styles.ends}>
+        <End title={labelsTexts.sender} end={origin} />
+        <End title={labelsTexts.recipient} end={destination} />
+      </div>
+      {reference && <p className={styles.remark}>{`${labelsTexts.reference}: ${reference}`}</p>}
+      {notes && <p className={styles.remark}>{`${labelsTexts.notes}: ${notes}`}</p>}
+    </Fold>
+  );
+}
+
+function End({ title, end }: { title: string; end: EndInfo }) {
+  const { contact } = end;
+  const lines = [
+    [end.street, end.number, end.suite_number].filter(Boolean).join(' '),
+    [end.neighborhood, end.zip_code].filter(Boolean).join(', '),
+    [end.city, end.state].filter(Boolean).join(', '),
+    [[contact.name, contact.last_name].filter(Boolean).join(' '), contact.phone_number].filter(Boolean).join(' · '),
+  ];
+  return (
+    <section className={styles.address} aria-label={title}>
+      <h4>{title}</h4>
+      <p className={styles.endName}>{end.business_name}</p>
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      {end.tax_id && <p className="code">{end.tax_id}</p>}
+      {end.ocurre_office && <p className={styles.endName}>{labelsTexts.branch}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import type { LabelRow } from '#contract/shipping.ts';
+import { Money } from '../../ui/money.tsx';
+import { CarrierBadge } from '../carriers/shared/carrier-badge.tsx';
+import styles from './labels-list.module.css';
+import { FollowUpChip } from './shared/follow-up-chip.tsx';
+import { LabelNumber } from './shared/label-number.tsx';
+
+/** One guide of the list on a phone: number and status, name, place and cost. */
+export function LabelCard({ row }: { row: LabelRow }) {
+  const { destination } = row;
+  return (
+    <div className={styles.card}>
+      <CarrierBadge carrier={row.carrier} size="lg" />
+      <div className={styles.cardBody}>
+        <div className={styles.cardLine}>
+          <span className={styles.cardNumber}>
+            <LabelNumber number={row.parcel_number} isShort />
+          </span>
+          <FollowUpChip followUp={row.follow_up} isUnsettled={row.is_unsettled} />
+        </div>
+        <span className={styles.cardName}>{destination.name}</span>
+        <div className={styles.cardLine}>
+          <span className={styles.second}>{[destination.neighborhood, destination.city].filter(Boolean).join(', ')}</span>
+          {row.price !== null && <Money centavos={row.price} />}
+        </div>
+      </div>
+    </div>
+  );
+}

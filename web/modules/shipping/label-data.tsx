@@ -1,0 +1,46 @@
+import { flowTexts } from '#texts/es/flow.ts';
+import { Card } from '../../ui/card.tsx';
+import { Checkbox } from '../../ui/form/checkbox.tsx';
+import { Segmented } from '../../ui/form/segmented.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import type { Flow, LabelData } from '../rating/shared/flow.ts';
+import { asksOutput } from './label-request.ts';
+import styles from './summary.module.css';
+
+/** 'Datos de la guía': what is printed besides the ends (AMB-7.06, AMB-7.07). */
+export function LabelDataCard({ flow, onChange }: { flow: Flow; onChange: (change: Partial<LabelData>) => void }) {
+  const data = flow.label_data;
+  return (
+    <Card title={flowTexts.labelData}>
+      <div className={styles.data}>
+        <TextField label={flowTexts.reference} value={data.reference} onChange={(reference) => onChange({ reference })} maxLength={30} counts />
+        <TextField
+          label={flowTexts.additionalInfo}
+          value={data.additional_info}
+          onChange={(additional_info) => onChange({ additional_info })}
+          maxLength={60}
+          counts
+        />
+        <Checkbox label={flowTexts.useTrading} isChecked={data.use_trading} onChange={(use_trading) => onChange({ use_trading })} />
+        {asksOutput(flow) && (
+          <div className={styles.output}>
+            <Segmented
+              label={flowTexts.output}
+              value={data.output_type ?? 'separate_files'}
+              onChange={(output_type) => onChange({ output_type })}
+              options={[
+                { value: 'separate_files', label: flowTexts.separateFiles },
+                { value: 'same_file', label: flowTexts.sameFile },
+              ]}
+            />
+            <Checkbox
+              label={flowTexts.rememberOutput}
+              isChecked={data.wants_to_save_output_type}
+              onChange={(wants_to_save_output_type) => onChange({ wants_to_save_output_type })}
+            />
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,67 @@
+import { IconClock, IconMaximize } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { LabelDetail } from '#contract/shipping.ts';
+import { labelsTexts } from '#texts/es/labels.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { PdfViewer } from '../../ui/pdf-viewer.tsx';
+import { shellTexts } from '#texts/es/shell.ts';
+import { media, useMedia } from '../../ui/use-media.ts';
+import styles from './label-view.module.css';
+
+type Props = { detail: LabelDetail; isFetching: boolean; onRetry: () => void };
+
+/** The label as the carrier drew it, small and on demand large; while there is none, why and 'Reintentar' (AMB-10.13). */
+export function LabelDocument({ detail, isFetching, onRetry }: Props) {
+  const [isLarge, setLarge] = useState(false);
+  const isPhone = useMedia(media.phone);
+  if (detail.creation !== 'made') return null;
+  return (
+    <section className={styles.document} aria-labelledby="label-document">
+      <div className={styles.documentHead}>
+        <h3 id="label-document">{labelsTexts.label}</h3>
+        {detail.pdf && !isPhone && (
+          <IconButton label={labelsTexts.expand} aria-haspopup="dialog" onClick={() => setLarge(true)}>
+            <IconMaximize size={17} stroke={1.75} aria-hidden="true" />
+          </IconButton>
+        )}
+      </div>
+      {detail.pdf ? (
+        <PdfViewer base64={detail.pdf} title={labelsTexts.label} height={274} />
+      ) : (
+        <NoDocument message={labelsTexts.noLabel} isFetching={isFetching} onRetry={onRetry} />
+      )}
+      {detail.pdf && (
+        <Dialog
+          isOpen={isLarge}
+          onClose={() => setLarge(false)}
+          title={labelsTexts.label}
+          width={640}
+          actions={
+            <Button variant="outline" onClick={() => setLarge(false)}>
+              {shellTexts.close}
+            </Button>
+          }
+        >
+          <PdfViewer base64={detail.pdf} title={labelsTexts.label} height={620} />
+        </Dialog>
+      )}
+    </section>
+  );
+}
+
+/** The state without a document (O-7.26). */
+export function NoDocument({ message, isFetching, onRetry }: { message: string; isFetching: boolean; onRetry: () => void }) {
+  return (
+    <div className={styles.noDocument}>
+      <span className={styles.noDocumentSign} aria-hidden="true">
+        <IconClock size={22} stroke={1.75} />
+      </span>
+      <p role="status">{message}</p>
+      <Button variant="outline" isBusy={isFetching} onClick={onRetry}>
+        {labelsTexts.retry}
+      </Button>
+    </div>
+  );
+}

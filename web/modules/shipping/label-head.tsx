@@ -1,0 +1,121 @@
+import { IconBan, IconChevronDown, IconChevronUp, IconExternalLink, IconPrinter, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { carrierFacts } from '#contract/carriers.ts';
+import type { LabelDetail, LabelRow } from '#contract/shipping.ts';
+import { labelsTexts } from '#texts/es/labels.ts';
+import { useSession } from '../../app/session.tsx';
+import { grouped, timeOfDay, weekdayDay } from '../../platform/format.ts';
+import { useShortcut } from '../../platform/use-shortcut.ts';
+import { Button, classOf } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { printPdf, usePdfAddress } from '../../ui/pdf-viewer.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { media, useMedia } from '../../ui/use-media.ts';
+import { CarrierBadge, carrierName } from '../carriers/shared/carrier-badge.tsx';
+import { AddEventDialog } from './add-event-dialog.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { CopyButton } from './copy-button.tsx';
+import { mayTypeEvents } from './label-rights.ts';
+import styles from './label-view.module.css';
+import { FollowUpChip } from './shared/follow-up-chip.tsx';
+
+/** What list and detail both know of a guide. */
+type Head = Pick<LabelRow, 'id' | 'carrier' | 'service_description' | 'parcel_number' | 'created_at' | 'follow_up' | 'is_unsettled'>;
+type Props = {
+  head: Head;
+  detail: LabelDetail | null;
+  isColumn: boolean;
+  onClose: () => void;
+  onPrevious: (() => void) | null;
+  onNext: (() => void) | null;
+};
+
+const icon = { size: 17, stroke: 1.75, 'aria-hidden': 'true' } as const;
+
+/** Carrier, number, status and what can be done with the guide. */
+export function LabelHead({ head, detail, isColumn, onClose, onPrevious, onNext }: Props) {
+  const created = labelsTexts.created(`${weekdayDay(head.created_at)}, ${timeOfDay(head.created_at)}`);
+  return (
+    <div className={styles.head}>
+      <div className={styles.title}>
+        <CarrierBadge carrier={head.carrier} size="lg" />
+        <div className={styles.titleText}>
+          <h2 className={styles.number}>
+            <span className={head.parcel_number ? 'code' : 'muted'}>{head.parcel_number ? grouped(head.parcel_number) : labelsTexts.unnumbered}</span>
+            {head.parcel_number && <CopyButton text={head.parcel_number} label={labelsTexts.copyNumber} />}
+          </h2>
+          <p className={styles.facts}>{[carrierName(head.carrier), head.service_description, created].join(' · ')}</p>
+        </div>
+        <div className={styles.steps}>
+          <IconButton label={labelsTexts.previous} disabled={!onPrevious} onClick={() => onPrevious?.()}>
+            <IconChevronUp {...icon} />
+          </IconButton>
+          <IconButton label={labelsTexts.next} disabled={!onNext} onClick={() => onNext?.()}>
+            <IconChevronDown {...icon} />
+          </IconButton>
+          {isColumn && (
+            <IconButton label={labelsTexts.close} onClick={onClose}>
+              <IconX {...icon} />
+            </IconButton>
+          )}
+        </div>
+      </div>
+      <div className={styles.actions}>
+        <div className={styles.status}>
+          <FollowUpChip followUp={head.follow_up} isUnsettled={head.is_unsettled} />
+          {detail?.delivered_at && (
+            <span className={styles.delivered}>{labelsTexts.delivered(`${weekdayDay(detail.delivered_at)}, ${timeOfDay(detail.delivered_at)}`)}</span>
+          )}
+          {detail?.received_by_name && <span className={styles.delivered}>{labelsTexts.receivedBy(detail.received_by_name)}</span>}
+        </div>
+        {detail?.creation === 'made' && <Actions detail={detail} hasKeys={isColumn} />}
+      </div>
+    </div>
+  );
+}
+
+function Actions({ detail, hasKeys }: { detail: LabelDetail; hasKeys: boolean }) {
+  const { user } = useSession();
+  const [dialog, setDialog] = useState<'cancel' | 'event' | null>(null);
+  const close = () => setDialog(null);
+  const typesEvents = mayTypeEvents(user.role, carrierFacts(detail.carrier)?.kind ?? 'folio', detail.follow_up);
+  return (
+    <div className={styles.buttons}>
+      {detail.can_cancel && (
+        <Button variant="danger" icon={<IconBan {...icon} />} aria-haspopup="dialog" onClick={() => setDialog('cancel')}>
+          {labelsTexts.cancel}
+        </Button>
+      )}
+      {typesEvents && (
+        <Button variant="outline" aria-haspopup="dialog" onClick={() => setDialog('event')}>
+          {labelsTexts.addEvent}
+        </Button>
+      )}
+      <a href={`/tracking/${detail.id}`} target="_blank" rel="noopener" className={classOf('outline', 'md')}>
+        <IconExternalLink {...icon} />
+        {labelsTexts.tracking}
+      </a>
+      <PrintButton pdf={detail.pdf} hasKeys={hasKeys} />
+      <CancelDialog detail={detail} isOpen={dialog === 'cancel'} onClose={close} />
+      {typesEvents && <AddEventDialog detail={detail} isOpen={dialog === 'event'} onClose={close} />}
+    </div>
+  );
+}
+
+/** Prints the carrier's own document; phones, which cannot print from inside a page, open it. Single keys sleep while a drawer is open. */
+function PrintButton({ pdf, hasKeys }: { pdf: string | null; hasKeys: boolean }) {
+  const address = usePdfAddress(pdf);
+  const isPhone = useMedia(media.phone);
+  const print = () => {
+    if (!address) showToast({ tone: 'info', message: labelsTexts.noLabel });
+    else if (isPhone) window.open(address, '_blank', 'noopener');
+    else printPdf(address);
+  };
+  useShortcut('p', print, { label: labelsTexts.print, isOn: hasKeys });
+  if (pdf === null) return null;
+  return (
+    <Button icon={<IconPrinter {...icon} />} keys={hasKeys ? ['P'] : undefined} onClick={print}>
+      {labelsTexts.print}
+    </Button>
+  );
+}

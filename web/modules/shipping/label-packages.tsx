@@ -1,0 +1,95 @@
+import { contentsWithDescription } from '#contract/catalogs.ts';
+import type { PackageRow } from '#contract/packages.ts';
+import type { LabelDetail } from '#contract/shipping.ts';
+import { labelsTexts } from '#texts/es/labels.ts';
+import { count } from '../../platform/format.ts';
+import { Money } from '../../ui/money.tsx';
+import { Fold } from './fold.tsx';
+import styles from './label-view.module.css';
+
+const texts = labelsTexts;
+const sizeOf = ({ length, width, height, measurement }: PackageRow): string =>
+  texts.measures(count(length), count(width), count(height), measurement);
+
+/** What travels: type, measures, weight, declared value, content, price, and the goods (O-2.46 to O-2.48). */
+export function LabelPackages({ detail }: { detail: LabelDetail }) {
+  const [first] = detail.packages;
+  if (!first) return null;
+  const summary = (
+    <>
+      {[texts.pieces(first.quantity, first.type), sizeOf(first), texts.weight(count(first.weight))].join(' · ')}
+      {detail.price !== null && (
+        <>
+          {' · '}
+          <Money centavos={detail.price} />
+        </>
+      )}
+    </>
+  );
+  return (
+    <Fold title={texts.packages} summary={summary}>
+      {detail.packages.map((row, index) => (
+        <div key={row.id ?? index} className={styles.package}>
+          <dl className={styles.pairs}>
+            <Pair name={texts.type}>{texts.pieces(row.quantity, row.type)}</Pair>
+            <Pair name={texts.size}>{sizeOf(row)}</Pair>
+            <Pair name={texts.weightName}>{texts.weight(count(row.weight))}</Pair>
+            <Pair name={texts.declared}>{row.insurance > 0 ? <Money centavos={row.insurance} withCurrency /> : texts.notInsured}</Pair>
+            <Pair name={texts.content}>{row.content}</Pair>
+            {contentsWithDescription.includes(row.content) && row.description && <Pair name={texts.description}>{row.description}</Pair>}
+            {detail.price !== null && (
+              <Pair name={texts.quoted}>
+                <Money centavos={detail.price} withCurrency />
+              </Pair>
+            )}
+          </dl>
+          {row.merchandise.length > 0 && <Goods lines={row.merchandise} />}
+        </div>
+      ))}
+    </Fold>
+  );
+}
+
+const Pair = ({ name, children }: { name: string; children: React.ReactNode }) => (
+  <div className={styles.pair}>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+function Goods({ lines }: { lines: PackageRow['merchandise'] }) {
+  const { goodsColumn } = texts;
+  return (
+    <div className={styles.goods} role="region" aria-label={texts.goods} tabIndex={0}>
+      <table>
+        <caption>{texts.goods}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{goodsColumn.description}</th>
+            <th scope="col">{goodsColumn.code}</th>
+            <th scope="col">{goodsColumn.unit}</th>
+            <th scope="col" className={styles.end}>
+              {goodsColumn.quantity}
+            </th>
+            <th scope="col" className={styles.end}>
+              {goodsColumn.value}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line, index) => (
+            <tr key={line.id ?? index}>
+              <td>{line.description}</td>
+              <td className="code">{line.product_code}</td>
+              <td className="code">{line.unit_code}</td>
+              <td className={styles.end}>{count(line.quantity)}</td>
+              <td className={styles.end}>
+                <Money centavos={line.value} isDimmedAtZero />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { use, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { LabelRow } from '#contract/shipping.ts';
+import { labelsTexts } from '#texts/es/labels.ts';
+import { SlotsContext } from '../../app/slots.tsx';
+import { Drawer } from '../../ui/drawer.tsx';
+import { media, useMedia } from '../../ui/use-media.ts';
+import { LabelView } from './label-view.tsx';
+import styles from './labels-list.module.css';
+import type { OpenLabel } from './labels-view.ts';
+
+type Props = {
+  open: OpenLabel | null;
+  /** What the list already knows of it. */
+  row: LabelRow | null;
+  onClose: () => void;
+  onPrevious: (() => void) | null;
+  onNext: (() => void) | null;
+  /** Each new number moves the focus into the column. */
+  focusRequest: number;
+};
+
+const COLUMN_PX = 520;
+
+/** The detail of one guide: a column beside the list where there is room, a drawer over it elsewhere. */
+export function LabelPanel({ open, row, onClose, onPrevious, onNext, focusRequest }: Props) {
+  const { panel } = use(SlotsContext);
+  const isColumn = useMedia(media.navFixed);
+  const column = useRef<HTMLElement>(null);
+  const shown = useLast(open);
+  useEffect(() => {
+    if (focusRequest > 0) column.current?.focus();
+  }, [focusRequest]);
+  useEscape(isColumn && open !== null, onClose);
+
+  const view = shown && (
+    <LabelView key={shown.id} label={shown} row={row} isColumn={isColumn} onClose={onClose} onPrevious={onPrevious} onNext={onNext} />
+  );
+  if (!isColumn) {
+    return (
+      <Drawer isOpen={open !== null} onClose={onClose} title={labelsTexts.detail} width={COLUMN_PX}>
+        {view}
+      </Drawer>
+    );
+  }
+  if (!open || !panel) return null;
+  return createPortal(
+    <aside aria-label={labelsTexts.detail} className={styles.column} ref={column} tabIndex={-1}>
+      {view}
+    </aside>,
+    panel,
+  );
+}
+
+/** The guide that is open, or the last one while its drawer closes. */
+function useLast(open: OpenLabel | null): OpenLabel | null {
+  const [last, setLast] = useState(open);
+  if (open && (open.id !== last?.id || open.carrier !== last.carrier)) setLast(open);
+  return open ?? last;
+}
+
+/** Escape closes the column, unless a field, a list or a dialog has its own use for it. */
+function useEscape(isOn: boolean, onEscape: () => void): void {
+  const latest = useRef(onEscape);
+  useEffect(() => {
+    latest.current = onEscape;
+  });
+  useEffect(() => {
+    if (!isOn) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('[role="dialog"]')) return;
+      latest.current();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [isOn]);
+}

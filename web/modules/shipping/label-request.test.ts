@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import type { AddressView } from '#contract/addresses.ts';
+import type { Rate } from '#contract/rating.ts';
+import { defaultDraft } from '../packages/shared/package-draft.ts';
+import { emptyFlow, emptyLabelData, endOf, type Flow } from '../rating/shared/flow.ts';
+import { labelRequest } from './label-request.ts';
+
+const contents = [
+  { content: 'Libros', can_be_assured: true, insurance_description: null },
+  { content: 'Documentos', can_be_assured: false, insurance_description: null },
+];
+const rules = { contents, sendMaxWeightKg: 5 };
+const address = (alias: string) =>
+  ({
+    id: alias,
+    alias,
+    business_name: alias,
+    tax_id: null,
+    type: 'Oficina',
+    street: 'Calle',
+    number: 'S/N',
+    suite_number: null,
+    neighborhood: 'Centro',
+    city: 'León',
+    state: 'Guanajuato',
+    zip_code: '37290',
+    country: 'México',
+    reference: null,
+    reference_streets: null,
+    latitude: null,
+    longitude: null,
+    contacts: [{ id: 'C', name: 'Ana', last_name: null, email: null, phone_number: '+524777130482', extension: null, type: 'Oficina' }],
+  }) as unknown as AddressView;
+const rate = (carrier: string) => ({ carrier, rate_id: 'R', service_id: 'S' }) as unknown as Rate;
+const flow = (over: Partial<Flow> = {}): Flow => ({
+  ...emptyFlow('send'),
+  origin: { ...endOf(address('A')), tax_id: 'eku9003173c9' },
+  destination: endOf(address('B')),
+  batch_id: 'B' as never,
+  rate: rate('fedex'),
+  packages: [{ ...defaultDraft('1'), content: 'Libros', quantity: '2', insurance: '1,850.555' }],
+  ...over,
+});
+
+test('the request names the rate of its batch and both ends with their contacts [O-3.35]', () => {
+  expect(labelRequest(flow(), rules)).toMatchObject({
+    carrier: 'fedex',
+    batch_id: 'B',
+    rate_id: 'R',
+    service_id: 'S',
+    origin_info: { business_name: 'A', contact: { name: 'Ana' } },
+    destination_info: { business_name: 'B' },
+    reference: null,
+  });
+});
+
+test('an RFC travels in upper case, a missing one as none [O-5.44]', () => {
+  const request = labelRequest(flow(), rules);
+  expect([request?.origin_info.tax_id, request?.destination_info.tax_id]).toEqual(['EKU9003173C9', null]);
+});
+
+test('branch delivery belongs to the destination alone [O-2.69]', () => {
+  const request = labelRequest(flow({ ocurre_office: true }), rules);
+  expect([request?.origin_info.ocurre_office, request?.destination_info.ocurre_office]).toEqual([false, true]);
+});
+
+test('a declared value travels in centavos, only where it can be insured [O-5.52]', () => {
+  const rows = [
+    { ...defaultDraft('1'), content: 'Libros', insurance: '$1,850.50' },
+    { ...defaultDraft('2'), content: 'Documentos', insurance: '10' },
+  ];
+  expect(labelRequest(flow({ isInsured: true, packages: rows }), rules)?.packages.map((row) => row.insurance)).toEqual([185_050, 0]);
+});
+
+describe('one file or several', () => {
+  const chosen = { ...emptyLabelData, output_type: 'same_file' as const, wants_to_save_output_type: true };
+  test('is said for several guides of Estafeta [O-3.51]', () => {
+    expect(labelRequest(flow({ rate: rate('estafeta'), label_data: chosen }), rules)).toMatchObject({
+      output_type: 'same_file',
+      wants_to_save_output_type: true,
+    });
+    expect(labelRequest(flow({ rate: rate('estafeta') }), rules)?.output_type).toBe('separate_files');
+  });
+  test('is not for another carrier nor for one guide [O-3.51]', () => {
+    expect(labelRequest(flow({ label_data: chosen }), rules)).toMatchObject({ output_type: null, wants_to_save_output_type: false });
+    const one = [{ ...defaultDraft('1'), content: 'Libros' }];
+    expect(labelRequest(flow({ rate: rate('estafeta'), label_data: chosen, packages: one }), rules)?.output_type).toBeNull();
+  });
+});
+
+test('nothing is sent without a rate [O-4.23]', () => {
+  expect(labelRequest(flow({ rate: null }), rules)).toBeNull();
+});

@@ -1,0 +1,76 @@
+import type { SentTo } from '../../platform/api.ts';
+import type { shippingOperations } from '#contract/shipping.ts';
+import { totalsOf, toPackageRow } from '../packages/shared/package-draft.ts';
+import { canSummarize, draftRules, type Flow, type FlowEnd, type FlowRules } from '../rating/shared/flow.ts';
+
+export type LabelRequest = SentTo<typeof shippingOperations.createLabels>;
+
+/** Only Estafeta puts several guides into one file, and only several can be joined (AMB-7.07). */
+export const asksOutput = (flow: Flow): boolean => flow.rate?.carrier === 'estafeta' && totalsOf(flow.packages).pieces > 1;
+
+/** One end as it is printed; the RFC of this shipment in upper case (O-5.44). */
+function endInfo({ address, contact, tax_id }: FlowEnd, ocurre_office: boolean): LabelRequest['origin_info'] | null {
+  if (!address || !contact) return null;
+  const {
+    alias,
+    business_name,
+    type,
+    street,
+    number,
+    suite_number,
+    neighborhood,
+    city,
+    state,
+    zip_code,
+    country,
+    reference,
+    reference_streets,
+    latitude,
+    longitude,
+  } = address;
+  const { name, last_name, email, phone_number, extension } = contact;
+  return {
+    alias,
+    business_name,
+    type,
+    street,
+    number,
+    suite_number,
+    neighborhood,
+    city,
+    state,
+    zip_code,
+    country,
+    reference,
+    reference_streets,
+    latitude,
+    longitude,
+    tax_id: tax_id.trim().toUpperCase() || null,
+    contact: { name, last_name, email, phone_number, extension },
+    ocurre_office,
+  };
+}
+
+/** The creation payload of a whole send flow (O-3.35); null while its gate is closed. */
+export function labelRequest(flow: Flow, rules: FlowRules): LabelRequest | null {
+  const { rate, batch_id, origin, destination, label_data } = flow;
+  if (!canSummarize(flow, rules) || !rate || !batch_id || !origin || !destination) return null;
+  const origin_info = endInfo(origin, false);
+  const destination_info = endInfo(destination, flow.ocurre_office);
+  if (!origin_info || !destination_info) return null;
+  const hasOutput = asksOutput(flow);
+  return {
+    carrier: rate.carrier,
+    batch_id,
+    rate_id: rate.rate_id,
+    service_id: rate.service_id,
+    origin_info,
+    destination_info,
+    packages: flow.packages.map((row) => toPackageRow(row, draftRules(flow, rules))),
+    use_trading: label_data.use_trading,
+    reference: label_data.reference.trim() || null,
+    additional_info: label_data.additional_info.trim() || null,
+    output_type: hasOutput ? (label_data.output_type ?? 'separate_files') : null,
+    wants_to_save_output_type: hasOutput && label_data.wants_to_save_output_type,
+  };
+}

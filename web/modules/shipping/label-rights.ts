@@ -1,0 +1,33 @@
+import type { CarrierKind } from '#contract/carriers.ts';
+import type { Role } from '#contract/shared/permissions.ts';
+import type { FollowUp } from '#contract/shipping.ts';
+
+const moving = ['facility', 'scanned', 'in_transit', 'exception'] as const satisfies readonly FollowUp[];
+
+/** The statuses staff may give a guide next by typing an event (AMB-10.01); none for one that ended. */
+export function nextByStaff(followUp: FollowUp | null, role: Role): readonly FollowUp[] {
+  const aborts: readonly FollowUp[] = role === 'root' || role === 'agent' ? ['aborted'] : [];
+  switch (followUp) {
+    case 'registered':
+    case 'facility':
+    case 'scanned':
+    case 'in_transit':
+      return [...moving, 'delivered', ...aborts];
+    case 'exception':
+      return [...moving, 'delivered', 'finalized', ...aborts];
+    case 'delivered':
+      return role === 'root' ? ['in_transit', 'exception', 'finalized'] : ['finalized'];
+    default:
+      return [];
+  }
+}
+
+/** Whether a role types events of such a guide: folio guides by root, agent and seller, tracked ones by root and agent. */
+export function mayTypeEvents(role: Role, kind: CarrierKind, followUp: FollowUp | null): boolean {
+  const mayType = role === 'root' || role === 'agent' || (role === 'seller' && kind === 'folio');
+  return mayType && nextByStaff(followUp, role).length > 0;
+}
+
+/** Where a carrier tracks, and where the step is unusual, staff say why. */
+export const needsComment = (kind: CarrierKind, from: FollowUp | null, to: FollowUp): boolean =>
+  kind !== 'folio' || (from === 'exception' && to === 'finalized') || (from === 'delivered' && to !== 'finalized');

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import type { LabelDetail } from '#contract/shipping.ts';
+import { labelsTexts } from '#texts/es/labels.ts';
+import { dayAndTime } from '../../platform/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import styles from './label-view.module.css';
+import { SettleMadeDialog } from './settle-made-dialog.tsx';
+import { SettleNotMadeDialog } from './settle-not-made-dialog.tsx';
+
+/** A guide the carrier has not confirmed: its owner is told to wait, staff see the evidence and settle it (AMB-7.05b). */
+export function LabelUnsettled({ detail }: { detail: LabelDetail }) {
+  const [dialog, setDialog] = useState<'made' | 'not-made' | null>(null);
+  const { evidence } = detail;
+  if (!evidence) return <Notice tone="facility">{labelsTexts.unsettledOwner}</Notice>;
+  const pairs = [
+    [
+      labelsTexts.sentReference,
+      <span key="reference" className="code">
+        {evidence.reference}
+      </span>,
+    ],
+    [labelsTexts.firstCall, evidence.first_call_at && dayAndTime(evidence.first_call_at)],
+    [labelsTexts.attempts, evidence.attempts],
+    [labelsTexts.lastAnswer, evidence.last_answer],
+    [labelsTexts.held, evidence.held !== null && <Money key="held" centavos={evidence.held} withCurrency />],
+  ] as const;
+  return (
+    <section className={styles.unsettled} aria-labelledby="label-evidence">
+      <h3 id="label-evidence">{labelsTexts.evidence}</h3>
+      <dl className={styles.pairs}>
+        {pairs.map(
+          ([name, value]) =>
+            value !== null &&
+            value !== false && (
+              <div key={name} className={styles.pair}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <div className={styles.settling}>
+        <Button aria-haspopup="dialog" onClick={() => setDialog('made')}>
+          {labelsTexts.made}
+        </Button>
+        <Button variant="outline" aria-haspopup="dialog" onClick={() => setDialog('not-made')}>
+          {labelsTexts.notMade}
+        </Button>
+      </div>
+      <SettleMadeDialog id={detail.id} isOpen={dialog === 'made'} onClose={() => setDialog(null)} />
+      <SettleNotMadeDialog id={detail.id} isOpen={dialog === 'not-made'} onClose={() => setDialog(null)} />
+    </section>
+  );
+}

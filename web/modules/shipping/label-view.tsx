@@ -1,0 +1,59 @@
+import { useEffect } from 'react';
+import type { LabelRow } from '#contract/shipping.ts';
+import { labelsTexts } from '#texts/es/labels.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { shellTexts } from '#texts/es/shell.ts';
+import { LabelAddresses } from './label-addresses.tsx';
+import { LabelDocument, NoDocument } from './label-document.tsx';
+import { LabelHead } from './label-head.tsx';
+import { LabelHistory } from './label-history.tsx';
+import { LabelPackages } from './label-packages.tsx';
+import { LabelUnsettled } from './label-unsettled.tsx';
+import styles from './label-view.module.css';
+import type { OpenLabel } from './labels-view.ts';
+import { useLabel } from './queries.ts';
+
+type Props = {
+  label: OpenLabel;
+  row: LabelRow | null;
+  isColumn: boolean;
+  onClose: () => void;
+  onPrevious: (() => void) | null;
+  onNext: (() => void) | null;
+};
+
+/** Everything about one guide (O-2.42 to O-2.51). What the list knew stands at once; the rest follows. */
+export function LabelView({ label, row, isColumn, onClose, onPrevious, onNext }: Props) {
+  const { data, error, isFetching, refetch } = useLabel(label.carrier, label.id);
+  useEffect(() => {
+    if (error) showToast({ tone: 'error', message: labelsTexts.loadFailed });
+  }, [error]);
+  const head = data ?? row;
+  const retry = () => void refetch();
+  return (
+    <div className={styles.view} data-column={isColumn || undefined}>
+      {head && <LabelHead head={head} detail={data ?? null} isColumn={isColumn} onClose={onClose} onPrevious={onPrevious} onNext={onNext} />}
+      <div className={styles.body}>
+        {data ? (
+          <>
+            {(data.creation === 'unknown' || data.is_unsettled) && <LabelUnsettled detail={data} />}
+            {data.cancel_state === 'asked' && <Notice tone="exception">{labelsTexts.cancelInProgress}</Notice>}
+            {data.cancel_state === 'waiting' && <Notice tone="facility">{labelsTexts.cancelWaiting}</Notice>}
+            <div className={styles.halves}>
+              <LabelHistory detail={data} />
+              <LabelDocument detail={data} isFetching={isFetching} onRetry={retry} />
+            </div>
+            <LabelPackages detail={data} />
+            <LabelAddresses detail={data} />
+          </>
+        ) : error ? (
+          <NoDocument message={labelsTexts.loadFailed} isFetching={isFetching} onRetry={retry} />
+        ) : (
+          <Skeleton rows={6} rowHeight={64} label={shellTexts.loading} />
+        )}
+      </div>
+    </div>
+  );
+}

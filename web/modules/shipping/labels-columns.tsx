@@ -1,0 +1,79 @@
+import type { LabelRow } from '#contract/shipping.ts';
+import { labelsTexts } from '#texts/es/labels.ts';
+import type { Column } from '../../ui/table/data-table.tsx';
+import { DateText } from '../../ui/date-text.tsx';
+import { Money } from '../../ui/money.tsx';
+import { CarrierBadge } from '../carriers/shared/carrier-badge.tsx';
+import styles from './labels-list.module.css';
+import { FollowUpChip } from './shared/follow-up-chip.tsx';
+import { LabelNumber } from './shared/label-number.tsx';
+
+const { column } = labelsTexts;
+
+export type ColumnsFor = { seesPrices: boolean; seesCustomers: boolean; seesUsers: boolean; /** The detail panel takes room. */ isNarrow: boolean };
+
+/** The columns of Envíos (AMB-10.03) for what a person may see and the room there is. */
+export function labelsColumns({ seesPrices, seesCustomers, seesUsers, isNarrow }: ColumnsFor): Column<LabelRow>[] {
+  const all: (Column<LabelRow> | false)[] = [
+    {
+      id: 'number',
+      header: column.label,
+      sortBy: 'parcel_number',
+      cell: (row) => (
+        <span className={styles.number}>
+          <CarrierBadge carrier={row.carrier} size="sm" />
+          <span className={styles.lines}>
+            <LabelNumber number={row.parcel_number} isShort />
+            <span className={styles.second}>{row.service_description}</span>
+          </span>
+        </span>
+      ),
+    },
+    { id: 'destination', header: column.destination, sortBy: 'destination_city', cell: ({ destination }) => <Place {...destination} /> },
+    !isNarrow && { id: 'origin', header: column.origin, hideBelow: 'wide', cell: ({ origin }) => <Place {...origin} /> },
+    {
+      id: 'status',
+      header: column.status,
+      sortBy: 'follow_up',
+      cell: (row) => <FollowUpChip followUp={row.follow_up} isUnsettled={row.is_unsettled} />,
+    },
+    seesCustomers &&
+      !isNarrow && {
+        id: 'customer',
+        header: labelsTexts.customer,
+        hideBelow: 'wide',
+        cell: (row) => <span className={styles.clipped}>{row.customer_name}</span>,
+      },
+    seesUsers &&
+      !isNarrow && { id: 'user', header: column.user, hideBelow: 'wide', cell: (row) => <span className={styles.clipped}>{row.user.name}</span> },
+    {
+      id: 'created',
+      header: column.created,
+      sortBy: 'created_at',
+      width: '92px',
+      cell: (row) => (
+        <span className={styles.day}>
+          <DateText when={row.created_at} form="dayMonth" />
+        </span>
+      ),
+    },
+    seesPrices && {
+      id: 'cost',
+      header: column.cost,
+      sortBy: 'price_total',
+      alignsEnd: true,
+      width: '104px',
+      cell: (row) => row.price !== null && <Money centavos={row.price} />,
+    },
+  ];
+  return all.filter((each) => each !== false);
+}
+
+function Place({ name, neighborhood, city }: LabelRow['destination']) {
+  return (
+    <span className={styles.lines}>
+      <span className={styles.clipped}>{name}</span>
+      <span className={`${styles.second} ${styles.clipped}`}>{[neighborhood, city].filter(Boolean).join(', ')}</span>
+    </span>
+  );
+}

@@ -1,0 +1,146 @@
+import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
+import { useEffect, useRef, useState, type Ref } from 'react';
+import { labelsTexts } from '#texts/es/labels.ts';
+import { useShortcut } from '../../platform/use-shortcut.ts';
+import { Button } from '../../ui/button.tsx';
+import { Drawer } from '../../ui/drawer.tsx';
+import { Keys } from '../../ui/keys.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { media, useMedia } from '../../ui/use-media.ts';
+import { FilterChip } from './filter-chip.tsx';
+import { CarrierFilter, chosenCarrier, chosenDates, chosenStatuses, DatesFilter, StatusFilter } from './filter-fields.tsx';
+import styles from './labels-filters.module.css';
+import { filterCount, withFilter, withoutFilters, type LabelsView } from './labels-view.ts';
+
+const TYPING_MS = 300;
+type Props = { view: LabelsView; onChange: (view: LabelsView, how?: { replaces?: boolean }) => void };
+
+/** The filters of Envíos: the text beside pills; on phones the rest is in a sheet. */
+export function LabelsFilters({ view, onChange }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const isPhone = useMedia(media.phone);
+  useShortcut('/', () => input.current?.focus(), { label: labelsTexts.filter });
+  // The view 'Por conciliar' is left by its tab.
+  const hasFilters = filterCount({ ...view, isUnsettled: false }) > 0;
+  return (
+    <div className={styles.bar} role="search" aria-label={labelsTexts.filters}>
+      <QueryField ref={input} query={view.query} onQuery={(query) => onChange(withFilter(view, { query }), { replaces: true })} />
+      {isPhone ? <FilterSheet view={view} onChange={onChange} /> : <Chips view={view} onChange={onChange} />}
+      {hasFilters && !isPhone && (
+        <span className={styles.clear}>
+          <Button variant="quiet" onClick={() => onChange(withoutFilters(view))}>
+            {labelsTexts.clear}
+          </Button>
+        </span>
+      )}
+    </div>
+  );
+}
+
+function Chips({ view, onChange }: Props) {
+  return (
+    <>
+      {!view.isUnsettled && (
+        <FilterChip name={labelsTexts.status} chosen={chosenStatuses(view)} onClear={() => onChange(withFilter(view, { followUps: [] }))}>
+          <StatusFilter view={view} onChange={onChange} />
+        </FilterChip>
+      )}
+      <FilterChip name={labelsTexts.carrier} chosen={chosenCarrier(view)} onClear={() => onChange(withFilter(view, { carrier: null }))}>
+        <CarrierFilter view={view} onChange={onChange} />
+      </FilterChip>
+      <FilterChip
+        name={labelsTexts.column.created}
+        chosen={chosenDates(view, new Date())}
+        onClear={() => onChange(withFilter(view, { from: null, to: null }))}
+      >
+        <DatesFilter view={view} onChange={onChange} />
+      </FilterChip>
+    </>
+  );
+}
+
+function FilterSheet({ view, onChange }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const count = filterCount({ ...view, query: '', isUnsettled: false });
+  return (
+    <>
+      <Button
+        variant="soft"
+        icon={<IconAdjustmentsHorizontal size={18} stroke={1.75} aria-hidden="true" />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        {labelsTexts.filters} {count > 0 && <Tag isAccented>{count}</Tag>}
+      </Button>
+      <Drawer
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title={labelsTexts.filters}
+        foot={
+          <>
+            <Button variant="outline" onClick={() => onChange(withoutFilters(view))}>
+              {labelsTexts.clear}
+            </Button>
+            <Button onClick={() => setOpen(false)}>{labelsTexts.scanFilters}</Button>
+          </>
+        }
+      >
+        <div className={styles.sheet}>
+          {!view.isUnsettled && <StatusFilter view={view} onChange={onChange} />}
+          <CarrierFilter view={view} onChange={onChange} />
+          <DatesFilter view={view} onChange={onChange} />
+        </div>
+      </Drawer>
+    </>
+  );
+}
+
+function QueryField({ query, onQuery, ref }: { query: string; onQuery: (query: string) => void; ref: Ref<HTMLInputElement> }) {
+  const [typed, setTyped] = useState(query);
+  const [seen, setSeen] = useState(query);
+  const [sent, setSent] = useState(query);
+  const latest = useRef(onQuery);
+  useEffect(() => {
+    latest.current = onQuery;
+  });
+  const send = (text: string) => {
+    setSent(text);
+    latest.current(text);
+  };
+  // A text from elsewhere (Back, 'Limpiar filtros') replaces what is typed; our own does not, for typing goes on meanwhile.
+  if (query !== seen) {
+    setSeen(query);
+    if (query !== sent) setTyped(query);
+  }
+  useEffect(() => {
+    if (typed.trim() === query) return;
+    const timer = setTimeout(() => send(typed.trim()), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [typed, query]);
+  return (
+    <div className={styles.query}>
+      <TextField
+        ref={ref}
+        type="search"
+        label={labelsTexts.filter}
+        hidesLabel
+        placeholder={labelsTexts.filterPlaceholder}
+        value={typed}
+        onChange={setTyped}
+        maxLength={60}
+        autoComplete="off"
+        icon={<IconSearch size={17} stroke={1.75} aria-hidden="true" />}
+        after={typed === '' ? <Keys keys={['/']} /> : undefined}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') send(typed.trim());
+          if (event.key === 'Escape') {
+            event.stopPropagation();
+            if (typed === '') event.currentTarget.blur();
+            else setTyped('');
+          }
+        }}
+      />
+    </div>
+  );
+}

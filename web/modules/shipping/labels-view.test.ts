@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import {
+  filterCount,
+  formatView,
+  parseView,
+  requestOf,
+  tabOf,
+  wholeView,
+  withFilter,
+  withTab,
+  withoutFilters,
+  type LabelsView,
+} from './labels-view.ts';
+
+const id = '01HZY3QK8M5V7W9X2C4E6G8J0K';
+const full: LabelsView = {
+  query: 'lucía',
+  followUps: ['scanned', 'in_transit'],
+  carrier: 'fedex',
+  from: '2026-11-14',
+  to: '2026-11-20',
+  isUnsettled: false,
+  page: 3,
+  sort: { by: 'price_total', order: 'asc' },
+  open: { carrier: 'fedex', id },
+};
+
+describe('the address of Envíos', () => {
+  test.each<[string, LabelsView]>([
+    ['the whole list', wholeView],
+    ['every filter, order, page and open row', full],
+    ['the guides to be settled', { ...wholeView, isUnsettled: true, page: 2 }],
+  ])('keeps %s over a reload', (_, view) => {
+    expect(parseView(formatView(view))).toEqual(view);
+  });
+
+  test('of the whole list is bare', () => {
+    expect(formatView(wholeView)).toEqual({});
+  });
+
+  test.each([
+    ['page', '-2'],
+    ['page', 'x'],
+    ['page', '1.5'],
+    ['sort', 'tax_id'],
+    ['order', 'down'],
+    ['followup', 'lost'],
+    ['carrier', 'nobody'],
+    ['from', '20/11/2026'],
+    ['to', '2026-13-40'],
+    ['open', 'fedex'],
+    ['open', 'fedex:../../x'],
+    ['estado', 'otro'],
+  ])('that says %s=%s is read as if it did not', (name, value) => {
+    expect(parseView({ [name]: value })).toEqual(wholeView);
+  });
+
+  test('asks the server for pages of 80, newest first', () => {
+    expect(requestOf(wholeView)).toMatchObject({ page: 1, limit: 80, sort_by: 'created_at', sort_order: 'desc', creation: undefined });
+  });
+
+  test('of the guides to be settled carries no status, which they do not have yet', () => {
+    expect(requestOf(parseView({ estado: 'por-conciliar', followup: 'delivered' }))).toMatchObject({ creation: 'unknown', followup: undefined });
+  });
+});
+
+describe('filters', () => {
+  test('another filter begins at the first page and keeps the open row', () => {
+    expect(withFilter(full, { carrier: null })).toMatchObject({ page: 1, open: full.open, carrier: null });
+  });
+
+  test('clearing them keeps the order and the open row', () => {
+    expect(withoutFilters(full)).toEqual({ ...wholeView, sort: full.sort, open: full.open });
+    expect(filterCount(withoutFilters(full))).toBe(0);
+  });
+
+  test.each([
+    [full, 4],
+    [{ ...wholeView, query: '  ' }, 0],
+    [{ ...wholeView, isUnsettled: true }, 1],
+  ])('are counted once each', (view, count) => {
+    expect(filterCount(view)).toBe(count);
+  });
+
+  test.each(['all', 'exception', 'registered', 'facility', 'delivered', 'unsettled'] as const)('the tab %s is the filter it sets', (tab) => {
+    expect(tabOf(withTab(full, tab))).toBe(tab);
+  });
+
+  test('two statuses belong to no tab of their own', () => {
+    expect(tabOf(full)).toBe('all');
+  });
+});

@@ -1,0 +1,63 @@
+import { IconClock, IconDownload, IconExternalLink } from '@tabler/icons-react';
+import type { LabelRow } from '#contract/shipping.ts';
+import { flowTexts } from '#texts/es/flow.ts';
+import { labelsTexts } from '#texts/es/labels.ts';
+import { grouped } from '../../../platform/format.ts';
+import { Card } from '../../../ui/card.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Link } from '@tanstack/react-router';
+import { CarrierBadge, carrierName } from '../../carriers/shared/carrier-badge.tsx';
+import styles from './order.module.css';
+
+/** The guides of an order: carrier, number, where to, and its own PDF. */
+export function OrderLabels({ rows, onDownload }: { rows: readonly LabelRow[]; onDownload: (row: LabelRow) => void }) {
+  return (
+    <Card title={flowTexts.labels(rows.length)} isFlush>
+      <ul className={styles.rows}>
+        {rows.map((row) => (
+          <li key={row.id} className={styles.row}>
+            <CarrierBadge carrier={row.carrier} />
+            <div className={styles.words}>
+              <p className={`${styles.number} code`}>{row.parcel_number ? grouped(row.parcel_number) : labelsTexts.unnumbered}</p>
+              <p className={styles.small}>
+                {[`${carrierName(row.carrier)} ${row.service_description}`, row.destination.name, row.destination.city].filter(Boolean).join(' · ')}
+              </p>
+              <Waiting row={row} />
+            </div>
+            {row.has_document && (
+              <IconButton label={`${flowTexts.download}: ${row.parcel_number ?? ''}`} onClick={() => onDownload(row)}>
+                <IconDownload size={20} stroke={1.75} aria-hidden="true" />
+              </IconButton>
+            )}
+            <Link
+              to="/envios"
+              search={{ open: `${row.carrier}:${row.id}` } as never}
+              className={styles.link}
+              aria-label={`${flowTexts.seeLabel}: ${row.parcel_number ?? ''}`}
+              title={flowTexts.seeLabel}
+            >
+              <IconExternalLink size={20} stroke={1.75} aria-hidden="true" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Waiting({ row }: { row: LabelRow }) {
+  const text =
+    row.is_unsettled || row.creation === 'unknown'
+      ? labelsTexts.unsettledOwner
+      : row.creation === 'made' && !row.has_document
+        ? labelsTexts.noLabel
+        : null;
+  return (
+    text && (
+      <p className={styles.waiting}>
+        <IconClock size={16} stroke={1.75} aria-hidden="true" />
+        {text}
+      </p>
+    )
+  );
+}

@@ -1,0 +1,66 @@
+import { IconDownload, IconPrinter, IconRefresh } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { flowTexts } from '#texts/es/flow.ts';
+import { labelsTexts } from '#texts/es/labels.ts';
+import { useShortcut } from '../../../platform/use-shortcut.ts';
+import { Button, ButtonInside, classOf } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { PdfViewer, printPdf, usePdfAddress } from '../../../ui/pdf-viewer.tsx';
+import styles from './order.module.css';
+
+type Props = {
+  file: string | null;
+  fileName: string;
+  guides: number;
+  /** Guides whose document has not come yet. */ missing: number;
+  onRefresh: () => void;
+  isRefreshing: boolean;
+};
+
+/** The labels as they come out of the printer; 'Imprimir' has the focus. */
+export function OrderPaper({ file, fileName, guides, missing, onRefresh, isRefreshing }: Props) {
+  const address = usePdfAddress(file);
+  const printButton = useRef<HTMLButtonElement>(null);
+  const isReady = address !== null;
+  useEffect(() => {
+    if (isReady) printButton.current?.focus();
+  }, [isReady]);
+  const print = () => address && printPdf(address);
+  useShortcut('p', print, { label: flowTexts.print, isOn: isReady });
+  return (
+    <Card title={flowTexts.paper} isFlush>
+      {missing > 0 && (
+        <div className={styles.paper}>
+          <Notice
+            tone="facility"
+            action={
+              <Button variant="outline" isBusy={isRefreshing} icon={<IconRefresh size={16} stroke={1.75} aria-hidden="true" />} onClick={onRefresh}>
+                {flowTexts.refresh}
+              </Button>
+            }
+          >
+            {labelsTexts.noLabel}
+          </Notice>
+        </div>
+      )}
+      {address && file && (
+        <>
+          <div className={styles.print}>
+            <button ref={printButton} type="button" className={classOf('primary', 'lg')} onClick={print}>
+              <ButtonInside icon={<IconPrinter size={18} stroke={1.75} aria-hidden="true" />} keys={['P']}>
+                {guides > 1 ? flowTexts.printAll : flowTexts.print}
+              </ButtonInside>
+            </button>
+            <a href={address} download={fileName} className={classOf('outline', 'lg')}>
+              <ButtonInside icon={<IconDownload size={18} stroke={1.75} aria-hidden="true" />}>{flowTexts.download}</ButtonInside>
+            </a>
+          </div>
+          <div className={styles.paper}>
+            <PdfViewer base64={file} title={flowTexts.paper} height={560} />
+          </div>
+        </>
+      )}
+    </Card>
+  );
+}

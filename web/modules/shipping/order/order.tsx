@@ -1,0 +1,115 @@
+import { Navigate, useNavigate } from '@tanstack/react-router';
+import { IconCopyPlus, IconSend2 } from '@tabler/icons-react';
+import type { LabelRow } from '#contract/shipping.ts';
+import type { LabelId } from '#contract/shared/ids.ts';
+import { flowTexts } from '#texts/es/flow.ts';
+import { labelsTexts } from '#texts/es/labels.ts';
+import { shippingTexts } from '#texts/es/shipping.ts';
+import { PageFrame } from '../../../app/page.tsx';
+import { withProduct } from '../../../platform/brand.ts';
+import { sentenceOf } from '../../../platform/api-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { lastOrder, writeFlow } from '../../rating/shared/flow-store.ts';
+import { anotherLike } from '../../rating/shared/flow.ts';
+import { downloadPdf } from '../download-pdf.ts';
+import { OrderLabels } from './order-labels.tsx';
+import { OrderPaper } from './order-paper.tsx';
+import styles from './order.module.css';
+import { useLabels, useLabelsFile, usePrintLabels } from '../queries.ts';
+
+/** The guides just made, by their ids in the address: a reload shows the same (AMB-7.08). */
+export function Order({ ids }: { ids: readonly LabelId[] }) {
+  const navigate = useNavigate();
+  const labels = useLabels({ ids: ids.join(','), limit: ids.length });
+  const rows = labels.data?.data ?? [];
+  const printable = rows.filter((row) => row.has_document).map((row) => row.id);
+  const file = useLabelsFile(printable);
+  const one = usePrintLabels();
+  const former = lastOrder();
+  const last = former?.labels === ids.join(',') ? former : null;
+
+  if (labels.isLoading)
+    return (
+      <PageFrame title={flowTexts.order}>
+        <Skeleton rows={4} rowHeight={72} label={flowTexts.order} />
+      </PageFrame>
+    );
+  if (labels.isError)
+    return (
+      <PageFrame title={flowTexts.order}>
+        <ErrorState title={labelsTexts.failed} error={labels.error} onRetry={() => void labels.refetch()} />
+      </PageFrame>
+    );
+  if (rows.length === 0) return <Navigate to="/envios" replace />;
+  const made = rows.filter((row) => row.creation === 'made').length;
+  const another = () => {
+    if (last) writeFlow(anotherLike(last.flow));
+    void navigate({ to: '/enviar' });
+  };
+  const download = (row: LabelRow) =>
+    one.mutate([row.id], {
+      onSuccess: ({ file: pdf }) =>
+        pdf ? downloadPdf(pdf, `${row.parcel_number ?? row.id}.pdf`) : showToast({ tone: 'info', message: labelsTexts.noLabel }),
+      onError: (error) => showToast({ tone: 'error', message: sentenceOf(error, labelsTexts.loadFailed) }),
+    });
+  return (
+    <PageFrame
+      title={flowTexts.order}
+      actions={
+        <>
+          <ButtonLink to="/envios" variant="quiet">
+            {labelsTexts.title}
+          </ButtonLink>
+          {last && (
+            <Button variant="outline" icon={<IconCopyPlus size={18} stroke={1.75} aria-hidden="true" />} onClick={another}>
+              {flowTexts.another}
+            </Button>
+          )}
+          <ButtonLink to="/enviar" variant="outline" icon={<IconSend2 size={18} stroke={1.75} aria-hidden="true" />}>
+            {flowTexts.newShipment}
+          </ButtonLink>
+        </>
+      }
+    >
+      {made > 0 && (
+        <Notice tone="delivered" isUrgent>
+          {shippingTexts.created(made)}
+        </Notice>
+      )}
+      {last && last.errors.length > 0 && <PieceErrors errors={last.errors} />}
+      <div className={styles.order}>
+        <OrderLabels rows={rows} onDownload={download} />
+        <div className={styles.side}>
+          {file.isError && <ErrorState title={labelsTexts.loadFailed} error={file.error} onRetry={() => void file.refetch()} />}
+          <OrderPaper
+            file={file.data?.file ?? null}
+            fileName={`${rows[0]?.parcel_number ?? flowTexts.order}.pdf`}
+            guides={printable.length}
+            missing={made - printable.length}
+            onRefresh={() => void labels.refetch()}
+            isRefreshing={labels.isFetching}
+          />
+        </div>
+      </div>
+    </PageFrame>
+  );
+}
+
+/** The pieces the carrier did not make, with its reason; those made stay valid and charged (AMB-7.04). */
+function PieceErrors({ errors }: { errors: readonly { piece: number; description: string }[] }) {
+  return (
+    <Notice tone="exception" isUrgent>
+      <p>{flowTexts.notMade(errors.length)}</p>
+      <ul className={styles.errors}>
+        {errors.map(({ piece, description }) => (
+          <li key={piece}>{`${flowTexts.piece(piece)}: ${withProduct(description)}`}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

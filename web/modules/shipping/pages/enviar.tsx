@@ -1,0 +1,23 @@
+import { useNavigate } from '@tanstack/react-router';
+import { flowTexts } from '#texts/es/flow.ts';
+import { FlowForm } from '../../rating/shared/flow-form.tsx';
+import { continueWith } from '../../rating/shared/flow-store.ts';
+import type { Flow, FlowRules } from '../../rating/shared/flow.ts';
+import { useSendChecks } from '../use-send-checks.tsx';
+
+/** /enviar: ends with their contacts, packages of the book, and after the checks the results (O-2.02, O-2.23, O-2.25). */
+export function Page() {
+  const navigate = useNavigate();
+  const checks = useSendChecks();
+  const proceed = async (flow: Flow, rules: FlowRules) => {
+    if (!(await checks.run(flow, rules))) return;
+    continueWith('send');
+    await navigate({ to: '/resultados' });
+  };
+  return (
+    <>
+      <FlowForm kind="send" title={flowTexts.send} continueLabel={flowTexts.continue} onContinue={(flow, rules) => void proceed(flow, rules)} />
+      {checks.dialog}
+    </>
+  );
+}

@@ -1,0 +1,161 @@
+import { IconPackage, IconSend2 } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { LabelRow } from '#contract/shipping.ts';
+import { labelsTexts } from '#texts/es/labels.ts';
+import { PageFrame } from '../../../app/page.tsx';
+import { useSession } from '../../../app/session.tsx';
+import { count, grouped } from '../../../platform/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { DataTable, type Sort } from '../../../ui/table/data-table.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { media, useMedia } from '../../../ui/use-media.ts';
+import { LabelCard } from '../label-card.tsx';
+import { LabelPanel } from '../label-panel.tsx';
+import { labelsColumns } from '../labels-columns.tsx';
+import { LabelsFilters } from '../labels-filters.tsx';
+import styles from '../labels-list.module.css';
+import {
+  filterCount,
+  PAGE_SIZE,
+  requestOf,
+  tabOf,
+  tabs,
+  withoutFilters,
+  withSort,
+  withTab,
+  type LabelsSort,
+  type LabelsView,
+} from '../labels-view.ts';
+import { useLabels } from '../queries.ts';
+import { useLabelsView } from '../use-labels-view.ts';
+import { useScannedLabel } from '../use-scanned-label.ts';
+
+/** /envios: the guides in scope, their filters in the address, one of them open beside. */
+export function Page() {
+  const session = useSession();
+  const [view, change] = useLabelsView();
+  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useLabels(requestOf(view));
+  const [focusesPanel, askForFocus] = useState(0);
+  const isColumn = useMedia(media.navFixed);
+  const rows = data?.data ?? [];
+  const openId = view.open?.id ?? null;
+  const mayWrite = session.can('canCreateUpdateDelete.label');
+  useScannedLabel({ view, change, data: isPlaceholderData ? undefined : data });
+
+  // Enter on the row that is already open leads into its panel; J and K walk the list with the panel open.
+  const open = (row: LabelRow) => {
+    if (row.id === openId) askForFocus((n) => n + 1);
+    else change({ ...view, open: { carrier: row.carrier, id: row.id } }, { replaces: view.open !== null });
+  };
+  const close = () => {
+    change({ ...view, open: null }, { replaces: true });
+    if (openId) requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-row-open="${openId}"]`)?.focus());
+  };
+  const columns = labelsColumns({
+    seesPrices: session.seesPrices,
+    seesCustomers: session.actsForOthers,
+    seesUsers: session.actsForOthers || session.user.role === 'customer',
+    isNarrow: view.open !== null && isColumn,
+  });
+
+  return (
+    <PageFrame
+      title={labelsTexts.title}
+      remark={data && labelsTexts.total(count(data.total))}
+      fills
+      actions={
+        mayWrite && (
+          <ButtonLink to="/enviar" variant="outline" icon={<IconSend2 size={17} stroke={1.75} aria-hidden="true" />} keys={['N']}>
+            {labelsTexts.newShipment}
+          </ButtonLink>
+        )
+      }
+    >
+      <Tabs
+        label={labelsTexts.viewsLabel}
+        value={tabOf(view)}
+        tabs={tabsFor(view, data?.unsettled ?? 0)}
+        onChange={(tab) => change(withTab(view, tab))}
+      >
+        <div className={styles.tabBody}>
+          <LabelsFilters view={view} onChange={change} />
+          <DataTable
+            label={labelsTexts.title}
+            columns={columns}
+            rows={rows}
+            idOf={(row) => row.id}
+            nameOf={(row) => (row.parcel_number ? grouped(row.parcel_number) : labelsTexts.unnumbered)}
+            paging={{ page: view.page, limit: PAGE_SIZE, total: data?.total ?? 0, onPage: (page) => change({ ...view, page }) }}
+            sort={view.sort}
+            onSort={(sort: Sort) => change(withSort(view, sort as LabelsSort))}
+            openId={openId}
+            onOpen={open}
+            isLoading={isPending}
+            isRefreshing={isPlaceholderData && isFetching}
+            card={(row) => <LabelCard row={row} />}
+            instead={
+              error ? (
+                <ErrorState title={labelsTexts.failed} hint={labelsTexts.failedHint} error={error} onRetry={() => void refetch()} />
+              ) : (
+                <NothingHere view={view} mayWrite={mayWrite} onClear={() => change(withoutFilters(view))} />
+              )
+            }
+          />
+        </div>
+      </Tabs>
+      <LabelPanel
+        open={view.open}
+        row={rows.find((row) => row.id === openId) ?? null}
+        onClose={close}
+        focusRequest={focusesPanel}
+        {...neighbours(rows, openId, (row) => change({ ...view, open: { carrier: row.carrier, id: row.id } }, { replaces: true }))}
+      />
+    </PageFrame>
+  );
+}
+
+/** 'Por conciliar' stands there only while something waits, or while it is the view. */
+function tabsFor(view: LabelsView, unsettled: number) {
+  const shown = tabs.filter((tab) => tab !== 'unsettled' || unsettled > 0 || view.isUnsettled);
+  return shown.map((tab) => ({ value: tab, label: labelsTexts.views[tab], ...(tab === 'unsettled' ? { count: count(unsettled) } : {}) }));
+}
+
+/** The rows before and after the open one on this page. */
+function neighbours(rows: readonly LabelRow[], openId: string | null, open: (row: LabelRow) => void) {
+  const at = rows.findIndex((row) => row.id === openId);
+  const [before, after] = at < 0 ? [undefined, undefined] : [rows[at - 1], rows[at + 1]];
+  return { onPrevious: before ? () => open(before) : null, onNext: after ? () => open(after) : null };
+}
+
+function NothingHere({ view, mayWrite, onClear }: { view: LabelsView; mayWrite: boolean; onClear: () => void }) {
+  const isFiltered = filterCount(view) > 0 || view.page > 1;
+  const [title, hint] = view.isUnsettled
+    ? [labelsTexts.emptyUnsettled, labelsTexts.emptyUnsettledHint]
+    : isFiltered
+      ? [labelsTexts.empty, labelsTexts.emptyHint]
+      : [labelsTexts.nothingYet, labelsTexts.nothingYetHint];
+  return (
+    <EmptyState
+      icon={<IconPackage size={26} stroke={1.75} />}
+      title={title}
+      hint={hint}
+      actions={
+        <>
+          {isFiltered && (
+            <Button variant="outline" onClick={onClear}>
+              {labelsTexts.clear}
+            </Button>
+          )}
+          {mayWrite && (
+            <ButtonLink to="/enviar" icon={<IconSend2 size={17} stroke={1.75} aria-hidden="true" />}>
+              {labelsTexts.newShipment}
+            </ButtonLink>
+          )}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { trackingTexts } from '#texts/es/tracking.ts';
+import { brand } from '../../../platform/brand.ts';
+import { TrackingFound } from '../tracking/tracking-found.tsx';
+import { TrackingLoading } from '../tracking/tracking-loading.tsx';
+import { useTracking } from '../tracking/use-tracking.ts';
+
+const TrackingFailure = lazy(() => import('../tracking/tracking-failure.tsx').then((loaded) => ({ default: loaded.TrackingFailure })));
+
+/** /tracking/{id}: what happened to one guide, for whoever has the link (S-2.02). */
+export function Page({ id }: { id: string }) {
+  const { state, retry } = useTracking(id);
+  const number = state.status === 'found' ? state.tracking.parcel_number : id;
+  useEffect(() => {
+    document.title = trackingTexts.pageTitle(number, brand.product);
+  }, [number]);
+  if (state.status === 'loading') return <TrackingLoading />;
+  if (state.status === 'failed') {
+    return (
+      <Suspense fallback={<TrackingLoading />}>
+        <TrackingFailure onRetry={retry} />
+      </Suspense>
+    );
+  }
+  return <TrackingFound tracking={state.tracking} now={new Date()} />;
+}

@@ -1,0 +1,80 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { LabelId } from '#contract/shared/ids.ts';
+import { shippingOperations } from '#contract/shipping.ts';
+import { walletOperations } from '#contract/wallet.ts';
+import type { SentTo } from '../../platform/api.ts';
+import { call } from '../../platform/client.ts';
+import { useActing } from '../../platform/use-call.ts';
+
+export type LabelFilters = Pick<
+  SentTo<typeof shippingOperations.listLabels>,
+  'page' | 'query' | 'followup' | 'carrier' | 'from' | 'to' | 'creation' | 'sort_by' | 'sort_order' | 'ids' | 'limit'
+>;
+
+/** Acting for somebody else is another list. */
+function useActingKey() {
+  const { customer, user } = useActing();
+  return [customer?.id ?? null, user?.id ?? null] as const;
+}
+
+export const useLabels = (filters: LabelFilters) =>
+  useQuery({
+    queryKey: ['labels', ...useActingKey(), filters],
+    queryFn: ({ signal }) => call(shippingOperations.listLabels, filters, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const useLabel = (carrier: string | null, id: string | null) =>
+  useQuery({
+    queryKey: ['label', id],
+    queryFn: ({ signal }) => call(shippingOperations.getLabel, { carrier: carrier ?? '', id: id ?? '' }, { signal }),
+    enabled: carrier !== null && id !== null,
+  });
+
+/** Whatever may have changed a guide or the balance is read again. */
+function useRefresh() {
+  const client = useQueryClient();
+  return () => Promise.all(['labels', 'label', 'home', walletOperations.getBalance.name].map((key) => client.invalidateQueries({ queryKey: [key] })));
+}
+
+export function useCreateLabels() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: ({ request, key }: { request: SentTo<typeof shippingOperations.createLabels>; key: string }) =>
+      call(shippingOperations.createLabels, request, { key }),
+    onSettled: refresh,
+  });
+}
+
+export function useCancelLabel() {
+  const refresh = useRefresh();
+  return useMutation({ mutationFn: (id: LabelId) => call(shippingOperations.cancelLabel, { id }, { followsJob: false }), onSettled: refresh });
+}
+
+export function useSettleLabel() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (request: SentTo<typeof shippingOperations.settleLabel>) => call(shippingOperations.settleLabel, request),
+    onSuccess: refresh,
+  });
+}
+
+export function useAddEvent() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: ({ request, key }: { request: SentTo<typeof shippingOperations.addLabelEvent>; key: string }) =>
+      call(shippingOperations.addLabelEvent, request, { key }),
+    onSuccess: refresh,
+  });
+}
+
+export const usePrintLabels = () => useMutation({ mutationFn: (ids: LabelId[]) => call(shippingOperations.printLabels, { ids }) });
+
+/** The documents of these guides as one file, in this order; nothing is asked without a guide. */
+export const useLabelsFile = (ids: readonly LabelId[]) =>
+  useQuery({
+    queryKey: ['labels-file', ...ids],
+    queryFn: ({ signal }) => call(shippingOperations.printLabels, { ids: [...ids] }, { signal }),
+    enabled: ids.length > 0,
+    staleTime: Infinity,
+  });

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import type { Rate } from '#contract/rating.ts';
+import { centavosFromNumber } from '#contract/shared/money.ts';
+import { flowTexts } from '#texts/es/flow.ts';
+import { weekdayDay } from '../../platform/format.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { AddressCard } from '../addresses/shared/address-card.tsx';
+import { CarrierBadge, carrierName } from '../carriers/shared/carrier-badge.tsx';
+import { parseInsurance, totalsOf } from '../packages/shared/package-draft.ts';
+import { PaymentLines } from '../rating/shared/chosen-rate.tsx';
+import type { Flow } from '../rating/shared/flow.ts';
+import { RateBreakdown } from '../rating/shared/rate-breakdown.tsx';
+import styles from './summary.module.css';
+
+const Edit = ({ to, what }: { to: string; what: string }) => (
+  <ButtonLink to={to} variant="quiet">
+    {flowTexts.edit}
+    <span className="hidden-visually">{` ${what}`}</span>
+  </ButtonLink>
+);
+
+const Block = ({ title, to, children }: { title: ReactNode; to: string; children: ReactNode }) => (
+  <Card title={title} aside={<Edit to={to} what={typeof title === 'string' ? title : flowTexts.packages} />}>
+    {children}
+  </Card>
+);
+
+/** Origin or destination as it will be printed. */
+export function EndBlock({ flow, name }: { flow: Flow; name: 'origin' | 'destination' }) {
+  const end = flow[name];
+  if (!end?.address) return null;
+  return (
+    <Block title={flowTexts[name]} to="/enviar">
+      <AddressCard address={end.address} taxId={end.tax_id} contact={end.contact} />
+      {name === 'destination' && flow.ocurre_office && <p className={styles.remark}>{flowTexts.ocurre}</p>}
+    </Block>
+  );
+}
+
+/** The packages, read only. */
+export function PackagesBlock({ flow }: { flow: Flow }) {
+  const { pieces, kg } = totalsOf(flow.packages);
+  const title = (
+    <span className={styles.title}>
+      {flowTexts.packages} <Tag>{flowTexts.piecesAndKg(pieces, String(Math.round(kg * 100) / 100))}</Tag>
+    </span>
+  );
+  return (
+    <Block title={title} to="/enviar">
+      <ul className={styles.packages}>
+        {flow.packages.map((row, index) => (
+          <li key={row.id}>
+            <span className={styles.strong}>{`${row.quantity} × ${row.alias || flowTexts.packageName(index + 1)}`}</span>
+            <span>{[row.content, row.description].filter(Boolean).join(', ')}</span>
+            <span>{`${row.length} × ${row.width} × ${row.height} ${row.measurement} · ${row.weight} kg`}</span>
+            {flow.isInsured && <Money centavos={parseInsurance(row.insurance) ?? centavosFromNumber(0) ?? 0} />}
+          </li>
+        ))}
+      </ul>
+    </Block>
+  );
+}
+
+/** The chosen service with everything it costs. */
+export function ServiceBlock({ rate, pieces }: { rate: Rate; pieces: number }) {
+  return (
+    <Block title={flowTexts.service} to="/resultados">
+      <div className={styles.service}>
+        <div className={styles.carrier}>
+          <CarrierBadge carrier={rate.carrier} />
+          <div>
+            <p className={styles.strong}>{`${carrierName(rate.carrier)} · ${rate.service_description}`}</p>
+            <p className={styles.small}>{`${flowTexts.arrives(weekdayDay(rate.delivery_date))} · ${flowTexts.businessDays(rate.business_days)}`}</p>
+          </div>
+        </div>
+        <div className={styles.cost}>
+          <RateBreakdown rate={rate} />
+          <PaymentLines rate={rate} pieces={pieces} />
+        </div>
+      </div>
+    </Block>
+  );
+}

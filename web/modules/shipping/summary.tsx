@@ -1,0 +1,115 @@
+import { Navigate, useNavigate } from '@tanstack/react-router';
+import { IconArrowLeft } from '@tabler/icons-react';
+import type { Rate } from '#contract/rating.ts';
+import { SEND_MAX_WEIGHT_KG } from '#contract/packages.ts';
+import { flowTexts } from '#texts/es/flow.ts';
+import { useFlowGuard } from '../../app/acting-demand.ts';
+import { PageFrame } from '../../app/page.tsx';
+import { money } from '../../platform/format.ts';
+import { useShortcut } from '../../platform/use-shortcut.ts';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { RfcNotice } from '../addresses/shared/rfc-notice.tsx';
+import { useContents } from '../packages/shared/queries.ts';
+import { totalsOf } from '../packages/shared/package-draft.ts';
+import { FlowBar } from '../rating/shared/flow-bar.tsx';
+import { useFlow } from '../rating/shared/flow-store.ts';
+import { FlowSummary } from '../rating/shared/flow-summary.tsx';
+import { canQuote, stepsOf, type Flow, type FlowRules } from '../rating/shared/flow.ts';
+import { CreationNotice } from './creation-notice.tsx';
+import { LabelDataCard } from './label-data.tsx';
+import { labelRequest, type LabelRequest } from './label-request.ts';
+import { EndBlock, PackagesBlock, ServiceBlock } from './summary-blocks.tsx';
+import styles from './summary.module.css';
+import { useGenerate } from './use-generate.ts';
+
+/** The last look before the money: everything read only, and 'Generar guía'. */
+export function Summary() {
+  const [flow] = useFlow('send');
+  const contents = useContents();
+  const rules: FlowRules = { contents: contents.data ?? [], sendMaxWeightKg: SEND_MAX_WEIGHT_KG };
+  if (contents.isLoading)
+    return (
+      <PageFrame title={flowTexts.summary}>
+        <Skeleton rows={4} rowHeight={120} label={flowTexts.summary} />
+      </PageFrame>
+    );
+  if (!canQuote(flow, rules)) return <Navigate to="/enviar" replace />;
+  const request = labelRequest(flow, rules);
+  if (!request || !flow.rate) return <Navigate to="/resultados" replace />;
+  return <WholeSummary flow={flow} rate={flow.rate} rules={rules} request={request} />;
+}
+
+const RFC_FIELD = 'main form input';
+
+function WholeSummary({ flow, rate, rules, request }: { flow: Flow; rate: Rate; rules: FlowRules; request: LabelRequest }) {
+  const [, change] = useFlow('send');
+  const navigate = useNavigate();
+  const { generate, failure, isGenerating } = useGenerate();
+  const steps = stepsOf(flow, rules);
+  useFlowGuard(true);
+  const lacking = (['origin', 'destination'] as const).filter((name) => !flow[name]?.tax_id);
+  const isLocked = flow.unsettled_rate === rate.rate_id;
+  const { pieces } = totalsOf(flow.packages);
+  const press = () => {
+    if (isLocked || isGenerating) return;
+    if (lacking.length > 0) return document.querySelector<HTMLElement>(RFC_FIELD)?.focus();
+    void generate(request);
+  };
+  useShortcut('ctrl+enter', press);
+  return (
+    <PageFrame title={flowTexts.summary}>
+      <CreationNotice failure={failure} isLocked={isLocked} onRetry={press} />
+      <RfcNotice
+        ends={lacking.map((name) => ({
+          name,
+          address: flow[name]?.address ?? null,
+          onTaxId: (tax_id, saved) =>
+            change((current) => {
+              const end = current[name];
+              return end ? { ...current, [name]: { ...end, tax_id, address: saved ?? end.address } } : current;
+            }),
+        }))}
+      />
+      <div className={styles.blocks}>
+        <EndBlock flow={flow} name="origin" />
+        <EndBlock flow={flow} name="destination" />
+        <div className={styles.wide}>
+          <PackagesBlock flow={flow} />
+        </div>
+        <ServiceBlock rate={rate} pieces={pieces} />
+        <LabelDataCard flow={flow} onChange={(data) => change((current) => ({ ...current, label_data: { ...current.label_data, ...data } }))} />
+      </div>
+      <FlowSummary flow={flow} steps={steps} rules={rules} />
+      <FlowBar steps={steps} flow={flow}>
+        <Button
+          variant="quiet"
+          size="lg"
+          icon={<IconArrowLeft size={18} stroke={1.75} aria-hidden="true" />}
+          onClick={() => void navigate({ to: '/resultados' })}
+        >
+          {flowTexts.back}
+        </Button>
+        {isLocked ? (
+          <ButtonLink to="/envios" search={{ estado: 'por-conciliar' }} size="lg">
+            {flowTexts.seeUnsettled}
+          </ButtonLink>
+        ) : (
+          <Button size="lg" keys={['Ctrl', 'Enter']} onClick={press} isBusy={isGenerating}>
+            {rate.to_pay === null ? flowTexts.generate : flowTexts.generateFor(money(rate.to_pay))}
+          </Button>
+        )}
+      </FlowBar>
+      <Dialog isOpen={isGenerating} onClose={() => undefined} title={flowTexts.generating} isBlocking>
+        <div className={styles.waiting}>
+          <div className={styles.progress} role="progressbar" aria-label={flowTexts.generating}>
+            <span />
+          </div>
+          <p>{flowTexts.generatingHint}</p>
+        </div>
+      </Dialog>
+    </PageFrame>
+  );
+}

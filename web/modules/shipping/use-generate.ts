@@ -1,0 +1,46 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { ApiError, NetworkError } from '../../platform/api-error.ts';
+import { keepLastOrder, resetFlow, useFlow } from '../rating/shared/flow-store.ts';
+import { creationFailure, keyOfPress, type CreationFailure } from './creation-errors.ts';
+import type { LabelRequest } from './label-request.ts';
+import { useCreateLabels } from './queries.ts';
+
+/**
+ * 'Generar guía': one key per press, stored with the flow before anything is sent and kept until a definitive answer, so that neither a
+ * broken connection nor a reload can buy twice.
+ */
+export function useGenerate() {
+  const [flow, change] = useFlow('send');
+  const navigate = useNavigate();
+  const create = useCreateLabels();
+  const [failure, setFailure] = useState<CreationFailure | null>(null);
+  const isUnderWay = useRef(false);
+
+  const generate = async (request: LabelRequest) => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setFailure(null);
+    const key = keyOfPress(flow.press_key, () => crypto.randomUUID());
+    change((current) => ({ ...current, press_key: key }));
+    try {
+      const { labels, errors = [] } = await create.mutateAsync({ request, key });
+      const ids = labels.map(({ id }) => id).join(',');
+      keepLastOrder({ labels: ids, flow, errors: errors.map(({ piece, description }) => ({ piece, description })) });
+      await navigate({ to: '/orden', search: { labels: ids } as never, replace: true });
+      resetFlow('send');
+    } catch (error) {
+      const read = creationFailure(error);
+      if (!(error instanceof ApiError || error instanceof NetworkError)) reportError(error);
+      setFailure(read);
+      change((current) => ({
+        ...current,
+        press_key: read.isDefinitive ? null : key,
+        unsettled_rate: read.locksRate ? (request.rate_id ?? null) : current.unsettled_rate,
+      }));
+    } finally {
+      isUnderWay.current = false;
+    }
+  };
+  return { generate, failure, isGenerating: create.isPending };
+}

@@ -1,0 +1,53 @@
+import { useRef, useState, type ReactNode } from 'react';
+import { flowTexts } from '#texts/es/flow.ts';
+import { useSession } from '../../app/session.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { usePackages } from '../packages/shared/queries.ts';
+import type { Flow, FlowRules } from '../rating/shared/flow.ts';
+import { sendChecks, type SendCheck } from './send-checks.ts';
+
+type Question = Extract<SendCheck, 'some_zero' | 'envelope'>;
+const questions: Record<Question, { title: string; text: string }> = {
+  some_zero: { title: flowTexts.someZeroTitle, text: flowTexts.someZero },
+  envelope: { title: flowTexts.envelopeTitle, text: flowTexts.envelope },
+};
+const isQuestion = (check: SendCheck): check is Question => check in questions;
+
+/** Walks the checks of a send form one after the other; `run` answers whether it may go on, `dialog` asks meanwhile. */
+export function useSendChecks(): { run: (flow: Flow, rules: FlowRules) => Promise<boolean>; dialog: ReactNode } {
+  const { hasSubject } = useSession();
+  const saved = usePackages(hasSubject);
+  const [asked, setAsked] = useState<Question | null>(null);
+  const answer = useRef<(isYes: boolean) => void>(() => undefined);
+  const ask = (question: Question) =>
+    new Promise<boolean>((resolve) => {
+      answer.current = resolve;
+      setAsked(question);
+    });
+  const reply = (isYes: boolean) => {
+    setAsked(null);
+    answer.current(isYes);
+  };
+
+  const run = async (flow: Flow, { contents }: FlowRules): Promise<boolean> => {
+    for (const check of sendChecks(flow.packages, { isInsured: flow.isInsured, contents, saved: saved.data?.data ?? [] })) {
+      if (isQuestion(check)) {
+        if (!(await ask(check))) return false;
+      } else if (check === 'all_zero') {
+        showToast({ tone: 'error', message: flowTexts.allZero, kind: 'insuranceError' });
+        return false;
+      } else if (check === 'content_changed') {
+        showToast({ tone: 'error', message: flowTexts.contentChanged });
+        return false;
+      } else showToast({ tone: 'info', message: flowTexts.cannotAssure });
+    }
+    return true;
+  };
+  const dialog = (
+    <ConfirmDialog isOpen={asked !== null} title={asked ? questions[asked].title : ''} onCancel={() => reply(false)} onConfirm={() => reply(true)}>
+      {asked && questions[asked].text}
+    </ConfirmDialog>
+  );
+  return { run, dialog };
+}

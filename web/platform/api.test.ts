@@ -1,0 +1,174 @@
+import { describe, expect, test } from 'vitest';
+import { accessOperations } from '#contract/access.ts';
+import { addressesOperations } from '#contract/addresses.ts';
+import type { CustomerId, LabelId, UserId } from '#contract/shared/ids.ts';
+import { shippingOperations } from '#contract/shipping.ts';
+import { walletOperations } from '#contract/wallet.ts';
+import { ApiError, NetworkError } from './api-error.ts';
+import { createApi, type ApiNeeds } from './api.ts';
+
+const id = (letter: string) => letter.repeat(26);
+const customer = id('C') as CustomerId;
+const user = id('D') as UserId;
+
+type Sent = { url: string; method: string; headers: Record<string, string>; body: unknown };
+
+/** A client whose network is a list of answers, and a log of what it did. */
+function clientOf(answers: (Response | Error)[], over: Partial<ApiNeeds> = {}) {
+  const sent: Sent[] = [];
+  const log = { kept: [] as string[], ended: 0, waited: [] as number[] };
+  const api = createApi({
+    fetch: (async (url: string, init: RequestInit) => {
+      sent.push({
+        url,
+        method: init.method ?? '',
+        headers: init.headers as Record<string, string>,
+        body: init.body ? JSON.parse(String(init.body)) : null,
+      });
+      const answer = answers.shift();
+      if (!answer || answer instanceof Error) throw answer ?? new Error('no answer left');
+      return answer;
+    }) as typeof fetch,
+    token: () => 'T',
+    keepToken: (token) => log.kept.push(token),
+    onSessionEnd: () => (log.ended += 1),
+    acting: () => ({}),
+    prefixes: { main: '', rates: '/rates-service', drive: '' },
+    poll: { everyMs: 5_000, endMs: 600_000, failures: 3, wait: async (ms) => void log.waited.push(ms) },
+    ...over,
+  });
+  return { ...api, sent, log };
+}
+
+const json = (body: unknown, status = 200, headers: Record<string, string> = {}) => new Response(JSON.stringify(body), { status, headers });
+const refusal = (status: number, code: string, more = {}) => json({ code, description: 'Porque no', request_id: 'R1', ...more }, status);
+const balance = { remaining: 184.5, reserved: 0, kind: 'balance', is_unlimited: false };
+
+describe('what is sent', () => {
+  test('path parameters leave the query and the bearer token is sent', async () => {
+    const { call, sent } = clientOf([refusal(404, 'NOT_FOUND')]);
+    await call(shippingOperations.getLabel, { carrier: 'fedex', id: '79 46' }).catch(() => null);
+    expect(sent[0]).toMatchObject({ url: '/api/label/fedex/79%2046', method: 'GET', body: null, headers: { authorization: 'Bearer T' } });
+  });
+
+  test('amounts travel in pesos and arrive in centavos [S-1.17]', async () => {
+    const { call } = clientOf([json(balance)]);
+    expect(await call(walletOperations.getBalance, {})).toMatchObject({ remaining: 18450, reserved: 0 });
+  });
+
+  test('a create carries its key and its body', async () => {
+    const { call, sent } = clientOf([json({ labels: [] }, 201)]);
+    const order = { carrier: 'fedex', packages: [], origin_info: {}, destination_info: {}, batch_id: id('B'), rate_id: id('R'), service_id: id('S') };
+    await call(shippingOperations.createLabels, order as never, { key: 'K1' });
+    expect(sent[0]).toMatchObject({ method: 'POST', url: '/api/label', headers: { 'idempotency-key': 'K1' }, body: { carrier: 'fedex' } });
+  });
+
+  test('customer and user acted for are added where the call has them, in the query or the body [S-1.14, O-6.07]', async () => {
+    const acting = () => ({ customer_id: customer, user_id: user });
+    const { call, sent } = clientOf([json({ data: [], total: 0, unsettled: 0 }), refusal(404, 'NOT_FOUND'), json({ data: [], total: 0 })], {
+      acting,
+    });
+    await call(shippingOperations.listLabels, { page: 2 });
+    await call(addressesOperations.saveTaxId, { id: id('A') as never, tax_id: 'XAXX010101000' }).catch(() => null);
+    await call(accessOperations.listCustomers, { query: 'tex' });
+    expect(sent[0]?.url).toBe(`/api/labels?page=2&customer_id=${customer}&user_id=${user}`);
+    expect(sent[1]?.body).toEqual({ tax_id: 'XAXX010101000', customer_id: customer, user_id: user });
+    expect(sent[2]?.url).toBe('/api/customers?query=tex');
+  });
+});
+
+describe('what is answered', () => {
+  test('a refusal keeps status, code, sentence, fields and request', async () => {
+    const { call } = clientOf([refusal(400, 'RFC_MISSING', { fields: { 'destination_info.tax_id': 'RFC no válido' } })]);
+    const error = await call(walletOperations.getBalance, {}).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({
+      status: 400,
+      code: 'RFC_MISSING',
+      description: 'Porque no',
+      fields: { 'destination_info.tax_id': 'RFC no válido' },
+      requestId: 'R1',
+    });
+  });
+
+  test('no HTTP answer is a NetworkError, an own abort stays an abort', async () => {
+    const { call } = clientOf([new TypeError('failed'), new DOMException('aborted', 'AbortError')]);
+    await expect(call(walletOperations.getBalance, {})).rejects.toBeInstanceOf(NetworkError);
+    await expect(call(walletOperations.getBalance, {})).rejects.toMatchObject({ name: 'AbortError' });
+  });
+
+  test('an error page that is no envelope still tells its status', async () => {
+    const { call } = clientOf([new Response('<html>', { status: 502 })]);
+    await expect(call(walletOperations.getBalance, {})).rejects.toMatchObject({ status: 502, code: 'UNREADABLE' });
+  });
+});
+
+describe('the session', () => {
+  const granting = () => json({ message: '', token: 'N' }, 200, { authorization: 'Bearer N' });
+  const login = { email: 'a@b.mx', password: 'x' };
+
+  test('a token in an answer is stored only when the request carried none [S-4.06]', async () => {
+    const bare = clientOf([granting()], { token: () => null });
+    await bare.call(accessOperations.login, login);
+    const carrying = clientOf([granting()]);
+    await carrying.call(accessOperations.login, login);
+    expect([bare.log.kept, carrying.log.kept]).toEqual([['N'], []]);
+  });
+
+  test('a 401 ends a session that had a token, and only such a one [S-4.07]', async () => {
+    const stored = clientOf([refusal(401, 'UNAUTHORIZED')]);
+    await stored.call(walletOperations.getBalance, {}).catch(() => null);
+    const bare = clientOf([refusal(401, 'UNAUTHORIZED')], { token: () => null });
+    await bare.call(accessOperations.login, login).catch(() => null);
+    expect([stored.log.ended, bare.log.ended]).toEqual([1, 0]);
+  });
+});
+
+describe('202 and its job', () => {
+  const accepted = () => json({}, 202, { location: '/api/jobs/J' });
+  const job = (status: string, results: object = {}) => json({ status, results });
+  const label = { id: id('1') as LabelId, carrier: 'fedex', tracking_number: null, parcel_number: '79', pdf: null };
+  const create = (client: ReturnType<typeof clientOf>) => client.call(shippingOperations.createLabels, {} as never);
+
+  test('is looked at every 5 s until DONE and answers its labels [S-4.23, S-4.24, S-4.27, S-9.03]', async () => {
+    const client = clientOf([accepted(), job('QUEUED'), job('PROCESSING'), job('DONE', { labels: [label] })]);
+    expect(await create(client)).toEqual({ labels: [label] });
+    expect(client.sent.slice(1).map(({ url }) => url)).toEqual(['/api/jobs/J', '/api/jobs/J', '/api/jobs/J']);
+    expect(client.log.waited).toEqual([5_000, 5_000, 5_000]);
+  });
+
+  test('Failed is "Operation failed" [S-4.25]', async () => {
+    await expect(create(clientOf([accepted(), job('Failed')]))).rejects.toMatchObject({ code: 'JOB_FAILED', description: 'Operation failed' });
+  });
+
+  test('the first of its errors is thrown as a direct answer would be [S-4.26]', async () => {
+    const errors = [
+      { status: 503, code: 'X1', description: 'Sin cobertura' },
+      { status: 402, code: 'NO_STOCK', description: '' },
+    ];
+    await expect(create(clientOf([accepted(), job('DONE', { errors })]))).rejects.toMatchObject({
+      status: 503,
+      code: 'X1',
+      description: 'Sin cobertura',
+    });
+  });
+
+  test('two lost looks are survived, three in a row end it', async () => {
+    const lost = () => new TypeError('failed');
+    expect(await create(clientOf([accepted(), lost(), lost(), job('QUEUED'), lost(), lost(), job('DONE', { labels: [] })]))).toEqual({ labels: [] });
+    await expect(create(clientOf([accepted(), lost(), lost(), lost()]))).rejects.toMatchObject({ code: 'JOB_FAILED' });
+  });
+
+  test('after ten minutes it counts as failed', async () => {
+    const client = clientOf([accepted(), ...Array.from({ length: 200 }, () => job('PROCESSING'))]);
+    await expect(create(client)).rejects.toMatchObject({ code: 'JOB_FAILED' });
+    expect(client.log.waited.length * 5_000).toBe(600_000);
+  });
+
+  test('a caller that does not follow it, or whose answer is none of the job, learns that it was accepted', async () => {
+    const cancel = (client: ReturnType<typeof clientOf>, options = {}) =>
+      client.call(shippingOperations.cancelLabel, { id: id('1') as LabelId }, options);
+    await expect(cancel(clientOf([accepted()]), { followsJob: false })).rejects.toMatchObject({ code: 'ACCEPTED' });
+    await expect(cancel(clientOf([accepted(), job('DONE', { labels: [label] })]))).rejects.toMatchObject({ code: 'ACCEPTED' });
+  });
+});

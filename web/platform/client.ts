@@ -1,0 +1,18 @@
+import { actingFields } from './acting.ts';
+import { createApi } from './api.ts';
+import { browserPoll } from './poll-job.ts';
+import { endSession } from './session-end.ts';
+import { browserStorage } from './storage.ts';
+
+const { token, keepToken } = browserStorage();
+
+/** The client of this page. Prefixes are those of AMB-0.05; paths of the contract already begin with /api. */
+export const { call } = createApi({
+  fetch: (input, init) => fetch(input, init),
+  token,
+  keepToken,
+  onSessionEnd: () => endSession(),
+  acting: actingFields,
+  prefixes: { main: '', rates: '/rates-service', drive: '' },
+  poll: browserPoll,
+});

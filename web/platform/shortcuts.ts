@@ -1,0 +1,88 @@
+/**
+ * Single keys act 80 ms after they were pressed, if no other key followed: a scanner types faster than that, so its burst never triggers
+ * one. Combinations with Ctrl or Alt act at once, also inside fields.
+ */
+export const SETTLE_MS = 80;
+const SEQUENCE_MS = 1_000;
+const SHORTEST_SCAN = 6;
+
+export type Press = { key: string; ctrl: boolean; alt: boolean; isTyping: boolean };
+
+export type ShortcutTimers = { set: (act: () => void, ms: number) => unknown; clear: (timer: unknown) => void; now: () => number };
+
+type Entry = { act: () => void; label: string | null };
+
+/** `keys`: 'n', 'g e', '/', 'ctrl+enter', 'alt+n'. The last one registered for the same keys wins, e.g. that of an open drawer. */
+export function createShortcuts(timers: ShortcutTimers) {
+  const entries = new Map<string, Entry[]>();
+  let pending: { keys: string; timer: unknown } | null = null;
+  let prefix: { key: string; at: number } | null = null;
+  let burst = '';
+  let lastAt = -Infinity;
+  let onScan: ((text: string) => void) | null = null;
+  let usesSingleKeys = true;
+
+  const run = (keys: string): boolean => {
+    const entry = entries.get(keys)?.at(-1);
+    entry?.act();
+    return entry !== undefined;
+  };
+  const startsSequence = (key: string) => [...entries.keys()].some((keys) => keys.startsWith(`${key} `));
+
+  function settle(key: string) {
+    pending = null;
+    const before = prefix && timers.now() - prefix.at <= SEQUENCE_MS ? prefix.key : null;
+    prefix = null;
+    if (before !== null && run(`${before} ${key}`)) return;
+    if (startsSequence(key)) prefix = { key, at: timers.now() };
+    else run(key);
+  }
+
+  function pressSingle(key: string): boolean {
+    const now = timers.now();
+    const isBurst = now - lastAt < SETTLE_MS;
+    lastAt = now;
+    if (pending) timers.clear(pending.timer);
+    pending = null;
+    if (key === 'enter') {
+      const scanned = isBurst && burst.length >= SHORTEST_SCAN ? burst : null;
+      burst = '';
+      if (scanned !== null) onScan?.(scanned);
+      return scanned !== null && onScan !== null;
+    }
+    burst = (isBurst ? burst : '') + key;
+    if (!isBurst && usesSingleKeys) pending = { keys: key, timer: timers.set(() => settle(key), SETTLE_MS) };
+    return false;
+  }
+
+  return {
+    /** Feeds one key press; true when it was taken and the browser must not act on it. */
+    press({ key, ctrl, alt, isTyping }: Press): boolean {
+      const name = key.toLowerCase();
+      if (ctrl || alt) return run(`${ctrl ? 'ctrl' : 'alt'}+${name}`);
+      if (isTyping || (name.length > 1 && name !== 'enter')) return false;
+      return pressSingle(name);
+    },
+    register(keys: string, act: () => void, label: string | null = null): () => void {
+      const entry = { act, label };
+      entries.set(keys, [...(entries.get(keys) ?? []), entry]);
+      return () => {
+        const rest = (entries.get(keys) ?? []).filter((other) => other !== entry);
+        if (rest.length > 0) entries.set(keys, rest);
+        else entries.delete(keys);
+      };
+    },
+    /** What a scanner typed, ending in Enter, outside fields. */
+    onScan(act: ((text: string) => void) | null) {
+      onScan = act;
+    },
+    useSingleKeys(isOn: boolean) {
+      usesSingleKeys = isOn;
+    },
+    list: (): { keys: string; label: string }[] =>
+      [...entries].flatMap(([keys, all]) => {
+        const label = all.at(-1)?.label ?? null;
+        return label === null ? [] : [{ keys, label }];
+      }),
+  };
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react';
+import { createShortcuts } from './shortcuts.ts';
+import { browserStorage } from './storage.ts';
+
+export const shortcuts = createShortcuts({
+  set: (act, ms) => window.setTimeout(act, ms),
+  clear: (timer) => window.clearTimeout(timer as number),
+  now: () => performance.now(),
+});
+
+const SINGLE_KEYS = 'single-keys';
+export const singleKeysAreOn = (): boolean => browserStorage().wish<boolean>(SINGLE_KEYS) ?? true;
+export function switchSingleKeys(isOn: boolean): void {
+  browserStorage().keepWish(SINGLE_KEYS, isOn);
+  shortcuts.useSingleKeys(isOn);
+}
+
+const isField = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input:not([type=radio], [type=checkbox]), textarea, select'));
+
+/** While a dialog is open, single keys belong to it alone. */
+const isInDialog = (): boolean => document.querySelector('[role="dialog"][aria-modal="true"]') !== null;
+
+/** Listens to the whole page, once. */
+export function listenToKeys(): () => void {
+  shortcuts.useSingleKeys(singleKeysAreOn());
+  const onKey = (event: KeyboardEvent) => {
+    if (event.isComposing || event.repeat || event.metaKey) return;
+    const taken = shortcuts.press({ key: event.key, ctrl: event.ctrlKey, alt: event.altKey, isTyping: isField(event.target) || isInDialog() });
+    if (taken) event.preventDefault();
+  };
+  window.addEventListener('keydown', onKey);
+  return () => window.removeEventListener('keydown', onKey);
+}
+
+/** Registers a shortcut while the component is shown. With a label it stands in the list of shortcuts. */
+export function useShortcut(keys: string, act: () => void, { label = null, isOn = true }: { label?: string | null; isOn?: boolean } = {}): void {
+  const latest = useRef(act);
+  useEffect(() => {
+    latest.current = act;
+  });
+  useEffect(() => (isOn ? shortcuts.register(keys, () => latest.current(), label) : undefined), [keys, label, isOn]);
+}

@@ -1,0 +1,17 @@
+import type { ErrorBody } from '#contract/shared/errors.ts';
+import { browserStorage } from '../platform/storage.ts';
+
+export type Asked<T> = { outcome: 'done'; value: T } | { outcome: 'refused'; status: number; code: string } | { outcome: 'silent' };
+
+/** One call of the public entry, which loads neither the contract's schemas nor the typed client. Silent = no HTTP answer at all. */
+export async function ask<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Asked<T>> {
+  const init = body === undefined ? { method } : { method, body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+  const response = await fetch(path, init).catch(() => null);
+  if (!response) return { outcome: 'silent' };
+  // Nothing here sends an authorization header, so a granted token is always kept (S-4.06).
+  const granted = response.headers.get('authorization');
+  if (granted) browserStorage().keepToken(granted.replace(/^bearer\s+/i, ''));
+  const answer: unknown = await response.json().catch(() => null);
+  if (response.ok && answer !== null) return { outcome: 'done', value: answer as T };
+  return { outcome: 'refused', status: response.status, code: (answer as ErrorBody | null)?.code ?? 'UNREADABLE' };
+}

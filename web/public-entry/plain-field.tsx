@@ -1,0 +1,36 @@
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useId, type InputHTMLAttributes, type ReactNode } from 'react';
+import styles from './plain-field.module.css';
+
+type Passed = Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'name' | 'autoComplete' | 'inputMode' | 'autoFocus' | 'onBlur'>;
+type Props = Passed & { label: string; value: string; onChange: (value: string) => void; fault: string | undefined; end?: ReactNode };
+
+/** A field of the public entry: label above, message below with its icon, tied to the input. */
+export function PlainField({ label, value, onChange, fault, end, ...passed }: Props) {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <span className={styles.box} data-faulty={fault ? true : undefined}>
+        <input
+          {...passed}
+          id={id}
+          value={value}
+          required
+          aria-invalid={fault ? true : undefined}
+          aria-describedby={fault ? `${id}-fault` : undefined}
+          onChange={(event) => onChange(event.target.value)}
+        />
+        {end}
+      </span>
+      <span id={`${id}-fault`} className={styles.fault} aria-live="polite">
+        {fault && (
+          <>
+            <IconAlertCircle size={16} stroke={1.75} aria-hidden="true" />
+            {fault}
+          </>
+        )}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { shellTexts } from '#texts/es/shell.ts';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+
+type Props = {
+  isOpen: boolean;
+  /** The consequence, as a question or a fact. */
+  title: string;
+  children?: ReactNode;
+  onCancel: () => void;
+  onConfirm: () => void;
+  cancelLabel?: string;
+  confirmLabel?: string;
+  /** The safe button gets the focus and the other one is red. */
+  isDangerous?: boolean;
+  isBusy?: boolean;
+};
+
+/** 'Cancelar' on the left, 'Confirmar' on the right. */
+export function ConfirmDialog({
+  isOpen,
+  title,
+  children,
+  onCancel,
+  onConfirm,
+  cancelLabel,
+  confirmLabel,
+  isDangerous = false,
+  isBusy = false,
+}: Props) {
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onCancel}
+      title={title}
+      isBlocking={isBusy}
+      actions={
+        <>
+          <Button variant="outline" onClick={onCancel} data-autofocus={isDangerous || undefined}>
+            {cancelLabel ?? shellTexts.cancel}
+          </Button>
+          <Button variant={isDangerous ? 'danger' : 'primary'} onClick={onConfirm} isBusy={isBusy} data-autofocus={isDangerous ? undefined : true}>
+            {confirmLabel ?? shellTexts.confirm}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}

@@ -1,0 +1,27 @@
+import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { shellTexts } from '#texts/es/shell.ts';
+import { ApiError } from '../platform/api-error.ts';
+import { Button } from './button.tsx';
+import styles from './state.module.css';
+
+/** Something could not be loaded: what, the request's code, and 'Reintentar'. */
+export function ErrorState({ title, hint, error, onRetry }: { title: string; hint?: ReactNode; error?: unknown; onRetry: () => void }) {
+  const code = error instanceof ApiError && error.requestId ? shellTexts.requestCode(error.requestId.slice(0, 8)) : null;
+  return (
+    <div className={styles.error} role="alert">
+      <IconCloudOff size={22} stroke={1.75} aria-hidden="true" className={styles.errorSign} />
+      <div className={styles.errorText}>
+        <p className={styles.title}>{title}</p>
+        {(hint || code) && (
+          <p className={styles.hint}>
+            {hint} {code}
+          </p>
+        )}
+      </div>
+      <Button variant="outline" icon={<IconRefresh size={16} stroke={1.75} aria-hidden="true" />} onClick={onRetry}>
+        {shellTexts.retry}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { Popover } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useRef, type ReactNode, type Ref } from 'react';
+import { shellTexts } from '#texts/es/shell.ts';
+import { ComboboxList } from './combobox-list.tsx';
+import type { ComboboxGroup, ComboboxOption } from './combobox-option.ts';
+import styles from './combobox.module.css';
+import { Field, type FieldFrame } from './field.tsx';
+import fieldStyles from './field.module.css';
+import { IconButton } from '../icon-button.tsx';
+import { useCombobox } from './use-combobox.ts';
+
+export type ComboboxProps = FieldFrame & {
+  value: ComboboxOption | null;
+  onChange: (option: ComboboxOption | null) => void;
+  groups: readonly ComboboxGroup[];
+  /** Asked `debounceMs` after the last key, and with '' when the list opens. */
+  onSearch: (typed: string) => void;
+  debounceMs?: number;
+  isLoading?: boolean;
+  /** Instead of options before anything was typed. */
+  idleText?: string;
+  emptyText?: string;
+  /** The last row, always there. */
+  action?: { label: string; keys?: readonly string[]; onAct: (typed: string) => void };
+  icon?: ReactNode;
+  /** Shown at the end of the field while a value is chosen. */
+  after?: ReactNode;
+  placeholder?: string;
+  isReadOnly?: boolean;
+  isRequired?: boolean;
+  autoFocus?: boolean;
+  onBlur?: () => void;
+  ref?: Ref<HTMLInputElement>;
+};
+
+/** A field that searches as it is typed in: options in groups, a last row that creates, arrows and Enter. */
+export function Combobox({ label, hidesLabel, hint, fault, warning, ...props }: ComboboxProps) {
+  const { value, onChange, icon, after, placeholder, isReadOnly = false, isRequired, autoFocus, onBlur, ref } = props;
+  const box = useCombobox(props);
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <Field label={label} hidesLabel={hidesLabel} hint={hint} fault={fault} warning={warning}>
+      {(control) => (
+        <Popover
+          opened={box.isOpen}
+          width="target"
+          position="bottom-start"
+          offset={6}
+          withRoles={false}
+          withinPortal={false}
+          floatingStrategy="fixed"
+          onChange={(isOpen) => !isOpen && box.close()}
+          classNames={{ dropdown: styles.dropdown }}
+        >
+          <Popover.Target>
+            <span className={fieldStyles.box}>
+              {icon && <span className={fieldStyles.icon}>{icon}</span>}
+              <input
+                {...control}
+                ref={mergeRefs(input, ref)}
+                role="combobox"
+                aria-expanded={box.isOpen}
+                aria-controls={box.listId}
+                aria-autocomplete="list"
+                aria-activedescendant={box.activeId}
+                aria-required={isRequired}
+                autoComplete="off"
+                spellCheck={false}
+                readOnly={isReadOnly}
+                autoFocus={autoFocus}
+                value={box.text}
+                placeholder={placeholder}
+                onChange={(event) => box.type(event.target.value)}
+                onKeyDown={box.onKeyDown}
+                onClick={box.open}
+                onFocus={(event) => event.target.select()}
+                onBlur={() => {
+                  box.close();
+                  onBlur?.();
+                }}
+              />
+              {value && after && <span className={`${fieldStyles.affix} ${fieldStyles.after}`}>{after}</span>}
+              {value && !isReadOnly && (
+                <IconButton
+                  label={`${shellTexts.clear} ${label}`}
+                  onClick={() => {
+                    onChange(null);
+                    input.current?.focus();
+                  }}
+                >
+                  <IconX size={16} stroke={1.75} />
+                </IconButton>
+              )}
+            </span>
+          </Popover.Target>
+          <Popover.Dropdown>
+            <ComboboxList {...props} box={box} />
+          </Popover.Dropdown>
+        </Popover>
+      )}
+    </Field>
+  );
+}
+
+const mergeRefs =
+  <T,>(...refs: (Ref<T> | undefined)[]) =>
+  (element: T | null) => {
+    for (const ref of refs) {
+      if (typeof ref === 'function') ref(element);
+      else if (ref) ref.current = element;
+    }
+  };

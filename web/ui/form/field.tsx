@@ -1,0 +1,49 @@
+import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react';
+import { useId, type ReactNode } from 'react';
+import styles from './field.module.css';
+
+export type FieldFrame = {
+  label: string;
+  /** The label is read aloud but not drawn, e.g. in a table whose column names the field. */
+  hidesLabel?: boolean;
+  hint?: ReactNode;
+  /** What is wrong; the control gets aria-invalid and is described by it. */
+  fault?: string | null | undefined;
+  /** Worth a look, but not wrong: orange. */
+  warning?: string | null | undefined;
+};
+
+export type ControlProps = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined };
+
+/** Label above, message below with its icon; the control is given its ids. */
+export function Field({
+  label,
+  hidesLabel = false,
+  hint,
+  fault,
+  warning,
+  children,
+}: FieldFrame & { children: (control: ControlProps) => ReactNode }) {
+  const id = useId();
+  const message = fault ?? warning ?? null;
+  const described = [message ? `${id}-message` : null, hint ? `${id}-hint` : null].filter(Boolean).join(' ');
+  return (
+    <div className={styles.field} data-faulty={fault ? true : undefined} data-warned={!fault && warning ? true : undefined}>
+      <label htmlFor={id} className={hidesLabel ? 'hidden-visually' : styles.label}>
+        {label}
+      </label>
+      {children({ id, 'aria-invalid': fault ? true : undefined, 'aria-describedby': described || undefined })}
+      {message && (
+        <span id={`${id}-message`} className={styles.message} role={fault ? 'alert' : undefined}>
+          {fault ? <IconAlertCircle size={15} stroke={1.75} aria-hidden="true" /> : <IconAlertTriangle size={15} stroke={1.75} aria-hidden="true" />}
+          {message}
+        </span>
+      )}
+      {hint && (
+        <span id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </span>
+      )}
+    </div>
+  );
+}

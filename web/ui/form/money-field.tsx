@@ -1,0 +1,22 @@
+import { centavosFromNumber, type Centavos } from '#contract/shared/money.ts';
+import { NumberField } from './number-field.tsx';
+import type { TextFieldProps } from './text-field.tsx';
+
+type Props = Omit<TextFieldProps, 'value' | 'onChange' | 'type' | 'inputMode'> & {
+  value: Centavos | null;
+  onChange: (value: Centavos | null) => void;
+};
+
+/** An amount in pesos, held in centavos. What is no amount arrives as null. */
+export function MoneyField({ value, onChange, ...passed }: Props) {
+  return (
+    <NumberField
+      {...passed}
+      before="$"
+      decimals={2}
+      isFixed
+      value={value === null ? null : value / 100}
+      onChange={(pesos) => onChange(pesos === null ? null : centavosFromNumber(pesos))}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { numberText, parseNumber } from './number-text.ts';
+import { TextField, type TextFieldProps } from './text-field.tsx';
+
+type Props = Omit<TextFieldProps, 'value' | 'onChange' | 'type' | 'inputMode'> & {
+  /** null = empty; NaN = something typed that is no such number, for the caller to refuse. */
+  value: number | null;
+  onChange: (value: number | null) => void;
+  decimals?: number;
+  /** Shows all its decimals at rest, as money does. */
+  isFixed?: boolean;
+};
+
+/** A number without spin buttons; what is typed stays as typed until the field is left. */
+export function NumberField({ value, onChange, decimals = 0, isFixed = false, onBlur, ...passed }: Props) {
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <TextField
+      {...passed}
+      alignsEnd
+      inputMode={decimals > 0 ? 'decimal' : 'numeric'}
+      autoComplete="off"
+      value={typed ?? numberText(value, { decimals, isFixed })}
+      onChange={(text) => {
+        setTyped(text);
+        onChange(parseNumber(text, decimals));
+      }}
+      onBlur={(event) => {
+        // Something unreadable stays visible, so that it can be corrected.
+        if (value === null || !Number.isNaN(value)) setTyped(null);
+        onBlur?.(event);
+      }}
+    />
+  );
+}

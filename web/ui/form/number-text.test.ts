@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { numberText, parseNumber } from './number-text.ts';
+
+test.each([
+  ['', 2, null],
+  ['1,850.5', 2, 1850.5],
+  ['4', 0, 4],
+  ['4.5', 0, Number.NaN],
+  ['4.567', 2, Number.NaN],
+  ['.', 2, Number.NaN],
+  ['-3', 2, Number.NaN],
+  ['1e3', 2, Number.NaN],
+  ['.5', 2, 0.5],
+])('%s with %i decimals is %s', (text, decimals, value) => {
+  expect(parseNumber(text, decimals)).toBe(value);
+});
+
+test('at rest money shows two decimals and other numbers only what they have', () => {
+  expect(numberText(1850, { decimals: 2, isFixed: true })).toBe('1,850.00');
+  expect([numberText(4.5, { decimals: 2, isFixed: false }), numberText(null, { decimals: 2, isFixed: true })]).toEqual(['4.5', '']);
+});

@@ -1,0 +1,14 @@
+/** What a person may type into a number field of so many decimals: digits, one point, commas of thousands. */
+export function parseNumber(text: string, decimals: number): number | null {
+  const cleaned = text.replace(/[\s,]/g, '');
+  if (cleaned === '') return null;
+  const pattern = decimals > 0 ? new RegExp(`^\\d*(\\.\\d{0,${decimals}})?$`) : /^\d+$/;
+  if (!pattern.test(cleaned) || cleaned === '.') return Number.NaN;
+  return Number(cleaned);
+}
+
+/** A number as it is shown at rest: '' for none, fixed decimals where asked. */
+export function numberText(value: number | null, { decimals, isFixed }: { decimals: number; isFixed: boolean }): string {
+  if (value === null || Number.isNaN(value)) return '';
+  return isFixed ? value.toLocaleString('es-MX', { minimumFractionDigits: decimals, maximumFractionDigits: decimals }) : String(value);
+}

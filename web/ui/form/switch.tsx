@@ -1,0 +1,18 @@
+import type { InputHTMLAttributes } from 'react';
+import styles from './switch.module.css';
+
+type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'type' | 'role'> & {
+  label: string;
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+};
+
+/** On or off, at once. */
+export function Switch({ label, isOn, onChange, ...passed }: Props) {
+  return (
+    <label className={styles.switch}>
+      <span>{label}</span>
+      <input {...passed} type="checkbox" role="switch" checked={isOn} onChange={(event) => onChange(event.target.checked)} />
+    </label>
+  );
+}

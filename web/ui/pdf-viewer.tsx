@@ -1,0 +1,45 @@
+import { IconExternalLink } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { shellTexts } from '#texts/es/shell.ts';
+import { classOf } from './button.tsx';
+import styles from './pdf-viewer.module.css';
+import { media, useMedia } from './use-media.ts';
+
+/** The address of a base64 PDF inside this page, released when it is no longer shown. */
+export function usePdfAddress(base64: string | null): string | null {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    if (base64 === null) return setAddress(null);
+    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+    const made = URL.createObjectURL(new Blob([bytes], { type: 'application/pdf' }));
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [base64]);
+  return address;
+}
+
+/** Shows a PDF through a blob: address; phones, whose browsers embed none, get 'Abrir PDF'. */
+export function PdfViewer({ base64, title, height = 520 }: { base64: string; title: string; height?: number }) {
+  const address = usePdfAddress(base64);
+  const isPhone = useMedia(media.phone);
+  if (!address) return <div style={{ height }} />;
+  if (isPhone) {
+    return (
+      <a href={address} target="_blank" rel="noopener" className={classOf('outline', 'lg')}>
+        <IconExternalLink size={18} stroke={1.75} aria-hidden="true" />
+        {shellTexts.openPdf}
+      </a>
+    );
+  }
+  return <iframe className={styles.viewer} src={`${address}#toolbar=0&navpanes=0&view=FitH`} title={title} style={{ height }} />;
+}
+
+/** Opens the browser's print dialog for a PDF, without leaving the page. */
+export function printPdf(address: string): void {
+  const frame = document.createElement('iframe');
+  frame.hidden = true;
+  frame.src = address;
+  frame.onload = () => frame.contentWindow?.print();
+  document.body.append(frame);
+  window.addEventListener('focus', () => setTimeout(() => frame.remove(), 60_000), { once: true });
+}

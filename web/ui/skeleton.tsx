@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+import styles from './skeleton.module.css';
+
+const DELAY_MS = 200;
+
+/** Grey bars of the same height as what they stand for; nothing is shown in the first 200 ms. */
+export function Skeleton({ rows = 3, rowHeight = 52, label }: { rows?: number; rowHeight?: number; label: string }) {
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(true), DELAY_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div role="status" aria-label={label} style={{ minHeight: rows * rowHeight }}>
+      {isShown &&
+        Array.from({ length: rows }, (_, index) => (
+          <div key={index} className={styles.row} style={{ height: rowHeight }} aria-hidden="true">
+            <span className={styles.square} />
+            <span className={styles.bar} />
+            <span className={styles.bar} data-short />
+            <span className={styles.pill} />
+          </div>
+        ))}
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { useRef, type ReactNode } from 'react';
+import { shellTexts } from '#texts/es/shell.ts';
+import { useShortcut } from '../../platform/use-shortcut.ts';
+import { DataTableCards } from './data-table-cards.tsx';
+import { DataTableHead } from './data-table-head.tsx';
+import { DataTableRow } from './data-table-row.tsx';
+import styles from './data-table.module.css';
+import { Pager, type Paging } from './pager.tsx';
+import { Skeleton } from '../skeleton.tsx';
+import { media, useMedia } from '../use-media.ts';
+
+export type Column<Row> = {
+  id: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  alignsEnd?: boolean;
+  /** Name of the server's sort; without one the column cannot be sorted. */
+  sortBy?: string;
+  width?: string;
+  /** Hidden below 900 px (tablet) or below 1360 px (wide). */
+  hideBelow?: 'tablet' | 'wide';
+};
+
+export type Sort = { by: string; order: 'asc' | 'desc' };
+
+export type DataTableProps<Row> = {
+  /** Names the table for screen readers. */
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  idOf: (row: Row) => string;
+  /** What the row is called, for its checkbox and its card: 'guía 3563 5819 75'. The first column becomes the button that opens it. */
+  nameOf: (row: Row) => string;
+  paging: Paging;
+  sort?: Sort | null;
+  onSort?: (sort: Sort) => void;
+  openId?: string | null;
+  onOpen: (row: Row) => void;
+  selection?: { chosen: ReadonlySet<string>; onChange: (chosen: ReadonlySet<string>) => void };
+  /** First load: same-height skeleton. */
+  isLoading?: boolean;
+  /** A new page is coming: the old rows stay, dimmed. */
+  isRefreshing?: boolean;
+  /** Instead of rows when there are none, or when the list failed. */
+  instead?: ReactNode;
+  /** One row on phones. */
+  card: (row: Row) => ReactNode;
+};
+
+const ROW_PX = 52;
+
+/** A server-paged list: a real table that scrolls under its head and over its foot; on phones its rows are cards. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, columns, rows, idOf, onOpen, openId = null, isLoading = false, isRefreshing = false, instead, paging, selection } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const isPhone = useMedia(media.phone);
+  const walk = (step: 1 | -1) => {
+    const openers = [...(box.current?.querySelectorAll<HTMLElement>('[data-row-open]') ?? [])];
+    const at = openers.findIndex((opener) => opener === document.activeElement || (openId !== null && opener.dataset['rowOpen'] === openId));
+    const next = at < 0 ? 0 : Math.min(Math.max(at + step, 0), openers.length - 1);
+    openers[next]?.focus();
+    const row = rows[next];
+    if (openId !== null && row) onOpen(row);
+  };
+  useShortcut('j', () => walk(1));
+  useShortcut('k', () => walk(-1));
+
+  const isEmpty = rows.length === 0;
+  const body = isLoading ? (
+    <Skeleton rows={8} rowHeight={ROW_PX} label={shellTexts.loading} />
+  ) : isEmpty ? (
+    instead
+  ) : isPhone ? (
+    <DataTableCards {...props} />
+  ) : (
+    <table className={styles.table} aria-label={label} aria-rowcount={paging.total + 1} aria-busy={isRefreshing}>
+      <DataTableHead {...props} />
+      <tbody>
+        {rows.map((row, index) => (
+          <DataTableRow key={idOf(row)} {...props} row={row} rowIndex={(paging.page - 1) * paging.limit + index + 2} />
+        ))}
+      </tbody>
+    </table>
+  );
+  return (
+    <div className={styles.frame} ref={box} data-selects={selection ? true : undefined} data-columns={columns.length}>
+      <div className={styles.scroll} data-dim={isRefreshing || undefined} tabIndex={-1}>
+        {body}
+      </div>
+      {!isEmpty && !isLoading && <Pager {...paging} />}
+    </div>
+  );
+}
