@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { testTexts as texts } from '../texts/es/runner.mjs';
@@ -45,9 +45,9 @@ async function run(name: string, args: readonly string[], extra: Record<string, 
 }
 
 /** Runs projects of vitest and counts their tests; a run that found none has failed. */
-async function vitest(name: string, projects: readonly string[], extra: Record<string, string> = {}): Promise<void> {
+async function vitest(name: string, projects: readonly string[], extra: Record<string, string> = {}, files: readonly string[] = []): Promise<void> {
   const report = join(reports, `${parts.length}.json`);
-  const args = [join(root, 'node_modules', 'vitest', 'vitest.mjs'), 'run', ...projects.flatMap((project) => ['--project', project])];
+  const args = [join(root, 'node_modules', 'vitest', 'vitest.mjs'), 'run', ...files, ...projects.flatMap((project) => ['--project', project])];
   const code = await run(name, [...args, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`], extra);
   const part = parts.at(-1) as Part;
   const { numPassedTests = 0, numFailedTests = 0 } = existsSync(report)
@@ -57,6 +57,10 @@ async function vitest(name: string, projects: readonly string[], extra: Record<s
   part.failed = code === 0 && numPassedTests > 0 ? numFailedTests : Math.max(1, numFailedTests);
 }
 
+/** The tests of the server that open a database: the others say the same on either. */
+const onDatabase = () =>
+  globSync('server/**/*.test.ts', { cwd: root }).filter((file) => readFileSync(join(root, file), 'utf8').includes('testDatabase'));
+
 const missing = prepare();
 await run('check', ['scripts/check.ts']);
 await vitest('rules', ['rules']);
@@ -64,7 +68,7 @@ await vitest('server, embedded database', ['server']);
 const binaries = postgresBinaries();
 if (binaries) {
   const server = await startPostgres(binaries);
-  await vitest('server, PostgreSQL', ['server'], { TEST_DATABASE_URL: server.url });
+  await vitest('server, PostgreSQL', ['server'], { TEST_DATABASE_URL: server.url }, onDatabase());
   await vitest('faults, PostgreSQL', ['faults'], { TEST_DATABASE_URL: server.url });
   await server.stop();
 } else process.stdout.write(`\n${texts.untested('PostgreSQL')}\n`);

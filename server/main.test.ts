@@ -85,6 +85,11 @@ describe('a running portal', () => {
     expect(await isReady(running.address)).toBe(200);
   });
 
+  test('its books are verified while it runs', async () => {
+    expect(run(['scripts/verify-books.ts'])).toMatchObject({ status: 0, said: expect.stringMatching(/OK$/) });
+    expect(await isReady(running.address)).toBe(200);
+  });
+
   test('SIGTERM ends it within ten seconds, with a backup of its own', async () => {
     const start = performance.now();
     running.child.kill('SIGTERM');
@@ -114,6 +119,11 @@ describe('a running portal', () => {
     restored.child.kill('SIGTERM');
     expect(await restored.ended).toBe(0);
   }, 120_000);
+});
+
+test('where no database stands there is nothing to verify', () => {
+  const none = join(folder, 'nothing');
+  expect(run(['scripts/verify-books.ts'], { DATA_DIR: none })).toMatchObject({ status: 1, lines: 1, said: expect.stringContaining(none) });
 });
 
 describe('a start that cannot be', () => {

@@ -5,8 +5,7 @@ import pg from 'pg';
 import { SerialPGliteDialect } from './pglite-dialect.ts';
 import type { InTransaction, NoTables, Reader } from './tx.ts';
 
-export type DatabaseSettings =
-  { kind: 'embedded'; dataDir: string | null; load?: Blob } | { kind: 'postgres'; url: string; maxConnections?: number; schema?: string };
+export type DatabaseSettings = { kind: 'embedded'; dataDir: string | null; load?: Blob } | { kind: 'postgres'; url: string; maxConnections?: number };
 
 export type Database = {
   kind: 'embedded' | 'postgres';
@@ -15,8 +14,6 @@ export type Database = {
   inTransaction: InTransaction;
   /** The driver itself, for the job queue and for dumps; nothing else may use it. */
   native: { pglite: PGlite } | { pool: pg.Pool; url: string };
-  /** The schema the tables stand in, where it is not the default one: the job queue's stands beside it. */
-  schema: string | null;
   close: () => Promise<void>;
 };
 
@@ -54,7 +51,6 @@ function open(settings: DatabaseSettings): { kysely: Kysely<NoTables>; native: D
     max: settings.maxConnections ?? 10,
     connectionTimeoutMillis: 10_000,
     types: { getTypeParser } as pg.CustomTypesConfig,
-    ...(settings.schema ? { options: `-c search_path=${settings.schema}` } : {}),
   });
   // An idle connection that the server closes must not end the process; the next query takes a new one.
   pool.on('error', () => undefined);
@@ -77,6 +73,5 @@ export function openDatabase(settings: DatabaseSettings): Database {
       throw error;
     }
   };
-  const schema = settings.kind === 'postgres' ? (settings.schema ?? null) : null;
-  return { kind: settings.kind, schema, db: kysely.withPlugin(refuseInside), inTransaction, native, close: () => kysely.destroy() };
+  return { kind: settings.kind, db: kysely.withPlugin(refuseInside), inTransaction, native, close: () => kysely.destroy() };
 }

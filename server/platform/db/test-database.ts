@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
@@ -17,32 +17,68 @@ export async function testDatabase(): Promise<TestDatabase> {
   return { ...database, reset: () => reset(database) };
 }
 
-async function openOnPostgres(url: string): Promise<Database> {
-  const schema = `test_${process.pid}_${Math.trunc(performance.now() * 1000)}`;
+const own = () => `test_${randomUUID().replaceAll('-', '')}`;
+const at = (url: string, name: string): string => Object.assign(new URL(url), { pathname: `/${name}` }).href;
+
+async function onServer<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query(`create schema ${schema}`);
-  await client.end();
-  const database = openDatabase({ kind: 'postgres', url, schema });
-  await migrate(database.db);
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A database of its own, and not a schema: the catalogues of one database are shared, and a schema that goes disturbs whoever reads them. */
+async function openOnPostgres(url: string): Promise<Database> {
+  const created = await createOnPostgres(url);
+  const database = openDatabase({ kind: 'postgres', url: created.url });
   const close = async () => {
-    await sql`drop schema ${sql.raw(schema)} cascade`.execute(database.db);
-    await sql`drop schema if exists ${sql.raw(`${schema}_jobs`)} cascade`.execute(database.db);
     await database.close();
+    await created.drop();
   };
   return { ...database, close };
 }
 
-/** Migrating takes a second, loading a dump a quarter: one dump per state of the migrations serves all test files. */
-async function migratedDump(): Promise<Blob> {
+/** A new migrated database on the server of `url`. */
+export async function createOnPostgres(url: string): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = own();
+  const template = await migratedTemplate(url);
+  await onServer(url, (client) => client.query(`create database ${name} template ${template}`));
+  return { url: at(url, name), drop: () => onServer(url, async (client) => void (await client.query(`drop database ${name} with (force)`))) };
+}
+
+async function migratedTemplate(url: string): Promise<string> {
+  const template = `migrated_${migrationsHash()}`;
+  await onServer(url, async (client) => {
+    await client.query('select pg_advisory_lock(715)');
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [template]);
+    if (rowCount) return;
+    const name = own();
+    await client.query(`create database ${name}`);
+    const database = openDatabase({ kind: 'postgres', url: at(url, name) });
+    await migrate(database.db);
+    await database.close();
+    await client.query(`alter database ${name} rename to ${template}`);
+  });
+  return template;
+}
+
+function migrationsHash(): string {
   const migrations = join(import.meta.dirname, '..', '..', 'migrations');
   const files = readdirSync(migrations)
     .filter((file) => file.endsWith('.ts'))
     .sort();
   const hash = createHash('sha256');
   for (const file of files) hash.update(readFileSync(join(migrations, file)));
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** Migrating takes a second, loading a dump a quarter: one dump per state of the migrations serves all test files. */
+async function migratedDump(): Promise<Blob> {
   const folder = join(import.meta.dirname, '..', '..', '..', 'node_modules', '.cache', 'porteo');
-  const path = join(folder, `migrated-${hash.digest('hex').slice(0, 16)}.tar`);
+  const path = join(folder, `migrated-${migrationsHash()}.tar`);
   if (!existsSync(path)) {
     const database = openDatabase({ kind: 'embedded', dataDir: null });
     await migrate(database.db);
@@ -62,8 +98,8 @@ async function reset({ db, inTransaction }: Database): Promise<void> {
     where schemaname = current_schema() and tablename not like 'kysely_%' and tablename not like 'catalogs_%'`.execute(db);
   if (rows.length === 0) return;
   await inTransaction(async (tx) => {
-    // The ledger refuses truncate by trigger; a replica's session fires none.
+    // The ledger refuses deletions by trigger; a replica's session fires none. On a few rows truncate is many times slower.
     await sql`set local session_replication_role = replica`.execute(tx);
-    await sql`truncate ${sql.join(rows.map((row) => sql.ref(row.name)))}`.execute(tx);
+    for (const { name } of rows) await sql`delete from ${sql.table(name)}`.execute(tx);
   });
 }

@@ -77,12 +77,12 @@ export function jobRunner({ database, clock, log, timeScale }: RunnerNeeds): Job
   };
 }
 
-const schemaOf = ({ schema }: Database): string => (schema ? `${schema}_jobs` : 'pgboss');
+const SCHEMA = 'pgboss';
 /** Delayed jobs are found by looking, so that a scaled-down clock looks more often; 0.5 s is the queue's own least. */
 const pollingSeconds = (timeScale: number): number => Math.max(0.5, Math.min(2, 2 * timeScale));
 
 function openBoss(database: Database): PgBoss {
-  const common = { schema: schemaOf(database), schedule: false, reindex: false, useListenNotify: true } as const;
+  const common = { schema: SCHEMA, schedule: false, reindex: false, useListenNotify: true } as const;
   const { native } = database;
   if ('pglite' in native) return new PgBoss({ ...common, backend: 'pglite', db: embeddedQueueDb(native.pglite), monitorVacuum: false });
   const often = { superviseIntervalSeconds: HEARTBEAT_S, monitorIntervalSeconds: HEARTBEAT_S };
@@ -122,7 +122,7 @@ async function createQueues(boss: PgBoss, { kind }: Database, jobs: readonly Job
 
 /** Only one process opens an embedded database, so at its start whatever is marked active belongs to a dead one. */
 async function takeBackAbandoned(database: Database): Promise<void> {
-  const table = sql.table(`${schemaOf(database)}.job`);
+  const table = sql.table(`${SCHEMA}.job`);
   await database.inTransaction((tx) =>
     sql`update ${table} set state = 'retry', start_after = now(), heartbeat_on = null where state = 'active'`.execute(tx),
   );

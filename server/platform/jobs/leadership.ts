@@ -9,7 +9,7 @@ export type Leadership = { isHeld: () => Promise<boolean>; release: () => Promis
  * On PostgreSQL the holder of one advisory lock leads; the server frees it with the session, so another process
  * takes over as soon as this one is gone. The embedded database has one process only.
  */
-export function leadership({ native, schema }: Database, log: Log): Leadership {
+export function leadership({ native }: Database, log: Log): Leadership {
   if (!('url' in native)) return { isHeld: async () => true, release: async () => undefined };
   const { url } = native;
   let client: pg.Client | null = null;
@@ -28,9 +28,7 @@ export function leadership({ native, schema }: Database, log: Log): Leadership {
     });
     try {
       await candidate.connect();
-      const { rows } = await candidate.query<{ held: boolean }>('select pg_try_advisory_lock(hashtext($1)) as held', [
-        `porteo-periodic:${schema ?? ''}`,
-      ]);
+      const { rows } = await candidate.query<{ held: boolean }>('select pg_try_advisory_lock(hashtext($1)) as held', ['porteo-periodic']);
       if (rows[0]?.held) {
         client = candidate;
         return true;
