@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { checkFiles } from './map/check-files.ts';
 import { checkPlaces, pageName } from './map/check-places.ts';
+import { checkRequirements } from './map/check-requirements.ts';
 import { houseFiles, isTest, kebab } from './map/house-files.ts';
+import { compareNumbers } from './map/requirement-numbers.ts';
 
 const file = (path: string, text = 'export const it = 1;\n') => ({ path, text });
 
@@ -60,4 +62,69 @@ describe('the map', () => {
 test('test code is told from product', () => {
   expect(['a/x.test.ts', 'a/fixtures/x.ts', 'a/test-house.ts', 'faults/kill.ts'].map(isTest)).toEqual([true, true, true, true]);
   expect(['server/main.ts', 'server/latest-label.ts'].map(isTest)).toEqual([false, false]);
+});
+
+describe('the map of requirements', () => {
+  const sources = [
+    file('web/app/pickers.ts', '/** Both pickers (S-2.95, S-2.96). */'),
+    file('e2e/shell.test.ts', "test.each([['a row [S-2.96]', 1]])('%s', go);" + `test(\`a \${picker} is empty [S-2.97]\`, go);`),
+    file('server/login.test.ts', "describe('failures wait [AMB-1.02] [O-6.06]', go); // AMB-1.01"),
+  ];
+  const lines = {
+    shell: [
+      '| S-2.95 | Nothing found | (not yet proven) |',
+      '| S-2.96 | Asks for letters | proven |',
+      '| S-2.97 | Shows its error | proven |',
+      '| O-6.06 | Waits | proven |',
+    ],
+    decisions: ['| AMB-1.01 | Over /login to /auth | (not yet proven) |', '| AMB-1.02 | Failures wait | proven |'],
+  };
+  const page = ({ shell, decisions } = lines) =>
+    ['# Map', '## Shell', '| Number | What | Proof |', '| --- | --- | --- |', ...shell, '## Decisions', ...decisions].join('\n');
+  const changed = (from: string, to: string) => page().replace(from, to);
+
+  test('with a line for each number that is used, in order and with its proof, is whole', () => {
+    expect(checkRequirements(sources, page())).toEqual([]);
+  });
+
+  test.each([
+    [
+      'a number without a line',
+      changed(`${lines.shell[1]}\n`, ''),
+      'S-2.96 (web/app/pickers.ts) has no line; add under its group: | S-2.96 | what the portal does | proven |',
+    ],
+    [
+      'a line without a use',
+      changed('## Decisions', '| O-6.07 | Lists | proven |\n## Decisions'),
+      'O-6.07 is named nowhere in the sources; remove its line',
+    ],
+    ['a line out of order', page({ ...lines, shell: [3, 0, 1, 2].map((at) => lines.shell[at] as string) }), 'S-2.95 stands after O-6.06; move it'],
+    ['a line without words', changed('Waits', ''), 'O-6.06 says nothing; say in one line what the portal does'],
+    ['words of another line', changed('Waits', 'Shows its error'), 'O-6.06 says the same as S-2.97; say what is its own'],
+    [
+      'a decision among the requirements',
+      page({ shell: [...lines.shell, ...lines.decisions], decisions: [] }),
+      'AMB-1.01 stands under Shell; only decisions',
+    ],
+    [
+      'a proof without a test',
+      changed('letters | proven', 'letters | (not yet proven)'),
+      'S-2.96 is "(not yet proven)"; write "proven": e2e/shell.test.ts proves it',
+    ],
+    ['a test without its proof', changed('/auth | (not yet proven)', '/auth | proven'), 'write "(not yet proven)": no title of a test ends with it'],
+    ['a line in another form', changed('| O-6.06 | Waits', '| O-6.06, O-6.07 | Waits'), 'docs/spec-map.md:8: write | number | words | proven |'],
+  ])('names %s', (_case, text, said) => {
+    expect(checkRequirements(sources, text)).toContainEqual(expect.stringContaining(said));
+  });
+
+  test('names a second line of a number', () => {
+    expect(checkRequirements(sources, changed('## Decisions', '| O-6.06 | Waits again | proven |\n## Decisions'))).toContainEqual(
+      expect.stringContaining('O-6.06 has two lines; keep one'),
+    );
+  });
+
+  test('orders numbers by document, chapter and line', () => {
+    const inOrder = ['S-2.95', 'S-9.03', 'S-9.10', 'O-1.03', 'A-3.21', 'AMB-7.05', 'AMB-7.05b', 'AMB-7.10', 'AMB-10.01'];
+    expect(inOrder.toReversed().sort(compareNumbers)).toEqual(inOrder);
+  });
 });

@@ -9,7 +9,7 @@ import { useCancelLabel } from './queries.ts';
 
 const isInProgress = (error: unknown): boolean => error instanceof ApiError && error.code === 'ACCEPTED';
 
-/** '¿Cancelar la guía?': what happens to the charge, and what a carrier without a void call may still do (AMB-10.04, 12.14). */
+/** '¿Cancelar la guía?': what happens to the charge, and what a carrier without a void call may still do (AMB-10.04, AMB-12.14). */
 export function CancelDialog({ detail, isOpen, onClose }: { detail: LabelDetail; isOpen: boolean; onClose: () => void }) {
   const { mutate, isPending } = useCancelLabel();
   const confirmsCancel = carrierFacts(detail.carrier)?.confirmsCancel ?? true;

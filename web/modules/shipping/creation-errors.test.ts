@@ -54,7 +54,7 @@ describe('what a person reads when a guide was not made', () => {
       message: 'Para crear la guía…',
     },
     {
-      title: 'an address too long for the carrier in its own words [O-5.46]',
+      title: 'an address too long for the carrier in its own words [AMB-7.12]',
       status: 400,
       code: 'ADDRESS_TOO_LONG',
       description: '3 caracteres de más',

@@ -29,7 +29,7 @@ function ask({ service: over = {}, row = {}, packages = [{}], question = {} }: C
 }
 const isOffered = (some: Case): boolean => ask(some).offers.length === 1;
 
-describe('a service is offered when everything about it fits (AMB-6.01)', () => {
+describe('a service is offered when everything about it fits [AMB-6.01]', () => {
   test.each<[string, Case, boolean]>([
     ['switched on, with a price', {}, true],
     ['without a row of the customer', { row: null }, false],

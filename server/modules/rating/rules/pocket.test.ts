@@ -3,7 +3,7 @@ import type { CustomerModality } from '#contract/access.ts';
 import type { ServiceMode } from '#contract/catalogs.ts';
 import { pocketOf } from './pocket.ts';
 
-describe('the pocket that pays, with stock for two of three guides and for all three (AMB-12.01, AMB-12.02)', () => {
+describe('the pocket that pays, with stock for two of three guides and for all three [AMB-12.01, AMB-12.02]', () => {
   test.each<[CustomerModality, ServiceMode | null, scarce: string | null, enough: string | null]>([
     ['balance', 'Sin Crédito', 'balance', 'balance'],
     ['balance', 'Consumo', 'balance', 'balance'],

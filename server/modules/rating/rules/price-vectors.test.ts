@@ -76,7 +76,7 @@ const byStock: Vector = {
 
 describe('price vectors: the quoted components and the total, to the centavo [S-9.10]', () => {
   test.each<[string, Vector, label: number, overweight: number, irregular: number, reissue: number, insurance: number, total: number, net: number]>([
-    ['V0 the vector of AMB-6.02', sample, 278_40, 23_20, 139_20, 197_20, 34_80, 672_80, 580_00],
+    ['V0 the vector of the decision [AMB-6.02]', sample, 278_40, 23_20, 139_20, 197_20, 34_80, 672_80, 580_00],
     ['V0d with discount 10', { ...sample, row: { discount: 100_000 } }, 250_56, 23_20, 139_20, 197_20, 34_80, 644_96, 556_00],
     ['V1 mixed rows, zone, uninsurable envelope', mixedRows, 745_74, 73_44, 208_80, 394_40, 59_94, 1_482_32, 1_277_85],
     [

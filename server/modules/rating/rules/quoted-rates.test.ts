@@ -19,7 +19,7 @@ const offer = (over: Parameters<typeof service>[0] = {}): Offer => {
 const quote = (offers: Offer[], coverage: Partial<Coverage> | null, today = TODAY) =>
   quotedRates(offers, new Map(coverage ? [['estafeta', { services: null, is_extended: false, zone: null, ...coverage }]] : []), rows, today);
 
-describe('the delivery date: next business day, transit days, one more off the main network (AMB-6.05)', () => {
+describe('the delivery date: next business day, transit days, one more off the main network [AMB-6.05]', () => {
   test.each([
     ['2026-11-20', 0, false, '2026-11-23'],
     ['2026-11-20', 2, false, '2026-11-25'],
@@ -92,7 +92,7 @@ describe('the rates as they are answered', () => {
   });
 });
 
-describe('a shipment is the quoted one when nothing differs that was priced (AMB-6.04)', () => {
+describe('a shipment is the quoted one when nothing differs that was priced [AMB-6.04]', () => {
   const quoted = { length: 40, width: 30, height: 25, weight: 4.2, quantity: 2, insurance: 500_00 as Centavos };
   const was = [measureRow(packageOf(quoted), () => true)];
   test.each([

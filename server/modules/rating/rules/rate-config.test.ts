@@ -9,7 +9,7 @@ const columns = [
 ];
 const prices = (...names: string[]) => names.map((internalServiceName) => ({ internalServiceName, rangeVolumes: columns }));
 
-describe('the volume chooses one column in every weight row (AMB-16.01)', () => {
+describe('the volume chooses one column in every weight row [AMB-16.01]', () => {
   test.each([
     [0, 120_00],
     [1, 120_00],
@@ -81,7 +81,7 @@ describe('a config without exactly one selected column quotes nothing', () => {
   });
 });
 
-describe('the year of the config that quotes (AMB-6.03)', () => {
+describe('the year of the config that quotes [AMB-6.03]', () => {
   const [former, current] = [{ year: 2025 }, { year: 2026 }];
   test.each([
     ['2026-11-20', [former, current], current],
