@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { checkFiles } from './map/check-files.ts';
 import { checkPlaces, pageName } from './map/check-places.ts';
 import { checkRequirements } from './map/check-requirements.ts';
+import { checkSql } from './map/check-sql.ts';
 import { houseFiles, isTest, kebab } from './map/house-files.ts';
 import { compareNumbers } from './map/requirement-numbers.ts';
 
@@ -40,6 +41,33 @@ test('forty-one files in one folder are too many', () => {
   const many = Array.from({ length: 41 }, (_, index) => file(`web/ui/part-${index}.tsx`));
   expect(checkFiles(many)).toEqual(['web/ui: 41 product files, at most 40']);
   expect(checkFiles(many.slice(1))).toEqual([]);
+});
+
+describe('SQL that the tenant backstop cannot see is reported', () => {
+  test.each([
+    ['a statement on a tenant table', 'modules/shipping/store/bad.ts', `sql\`update shipping_guide set notes = \${n}\``],
+    ['one that spans lines', 'modules/shipping/store/bad.ts', `sql<Row>\`\n select * from\n wallet_entry e where e.id = \${id}\``],
+    ['one that names it after a value', 'modules/shipping/store/bad.ts', `sql\`with x as (\${one}) insert into billing_charge select * from x\``],
+    ['the customers themselves', 'demo/bad.ts', 'sql`lock table access_customer`'],
+    ['a table by its name', 'modules/shipping/store/bad.ts', `sql\`select * from \${sql.table('shipping_order')}\``],
+    ['a table by a value', 'modules/shipping/store/bad.ts', `sql\`select * from \${sql.table(name)}\``],
+    ['text as SQL', 'modules/shipping/store/bad.ts', 'sql.raw(text)'],
+  ])('%s', (_case, path, code) => {
+    expect(checkSql([file(`server/${path}`, `export const it = ${code};\n`)])).toEqual([expect.stringContaining('*.raw.ts')]);
+    expect(checkSql([file(`server/${path.replace('.ts', '.raw.ts')}`, `export const it = ${code};\n`)])).toEqual([]);
+  });
+
+  test('a use case that opens a table by itself', () => {
+    const code = 'export const it = (db) => db.$extendTables();\n';
+    expect(checkSql([file('server/modules/shipping/get-it.ts', code)])).toEqual([expect.stringContaining("module's store")]);
+    for (const place of ['store.ts', 'store/it.ts', 'store/it.raw.ts'])
+      expect(checkSql([file(`server/modules/shipping/${place}`, code)])).toEqual([]);
+  });
+
+  test('but not an expression on a column, nor a table of no tenant', () => {
+    const code = 'export const it = [sql`lower(parcel_number)`, sql`select 1 from catalogs_service`];\n';
+    expect(checkSql([file('server/modules/shipping/store/good.ts', code)])).toEqual([]);
+  });
 });
 
 describe('the map', () => {

@@ -4,12 +4,14 @@ import { pathToFileURL } from 'node:url';
 import { checkFiles } from './map/check-files.ts';
 import { checkPlaces } from './map/check-places.ts';
 import { checkRequirements, specMap } from './map/check-requirements.ts';
+import { checkSql } from './map/check-sql.ts';
 import { houseFiles, root } from './map/house-files.ts';
 
 /** What neither the compiler nor dependency-cruiser sees of the house rules; one line per fault. */
 export async function checkMap(): Promise<string[]> {
   const files = houseFiles();
-  return [...checkFiles(files), ...(await checkPlaces(files)), ...checkRequirements(files, readFileSync(join(root, specMap), 'utf8'))];
+  const requirements = checkRequirements(files, readFileSync(join(root, specMap), 'utf8'));
+  return [...checkFiles(files), ...(await checkPlaces(files)), ...requirements, ...checkSql(files)];
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {

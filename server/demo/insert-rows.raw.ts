@@ -16,3 +16,8 @@ export async function insertRows(tx: Tx, table: string, rows: readonly object[])
     );
   }
 }
+
+/** Whoever fills in the demonstration is alone until its transaction ends. */
+export async function lockCustomers(tx: Tx): Promise<void> {
+  await sql`lock table access_customer in share row exclusive mode`.execute(tx);
+}

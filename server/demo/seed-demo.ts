@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { LabelId } from '#contract/shared/ids.ts';
 import type { Tx } from '#platform/db/tx.ts';
 import { recordFact } from '#platform/facts.ts';
@@ -9,7 +8,7 @@ import { hashPassword } from '../modules/access/password.ts';
 import type { DemoNeeds } from './build-demo.ts';
 import { demoWorld, type DemoWorld } from './demo-world.ts';
 import { DRAW_JOB, drawWaiting, type DrawnDocument } from './draw-documents.ts';
-import { insertRows } from './insert-rows.raw.ts';
+import { insertRows, lockCustomers } from './insert-rows.raw.ts';
 import { HISTORY_DAYS } from './schedule.ts';
 import { writeWorld } from './world-folder.ts';
 
@@ -40,7 +39,7 @@ export async function seedDemo(
   await writeWorld(dataDir, world.outside);
   return inTransaction(async (tx) => {
     // Another process may have been as early.
-    await sql`lock table access_customer in share row exclusive mode`.execute(tx);
+    await lockCustomers(tx);
     if (await hasPeople(tx)) return untouched;
     await writePeople(needs, tx, world, password_hash);
     await writeBooks(needs, tx, world);
@@ -55,10 +54,9 @@ export async function seedDemo(
 const untouched: DemoSummary = { isSeeded: false, logins: [], guides: 0 };
 
 async function hasPeople(reader: DemoNeeds['db']): Promise<boolean> {
-  const { rows } = await sql<{
-    found: boolean;
-  }>`select exists (select 1 from access_user) or exists (select 1 from access_customer) as found`.execute(reader);
-  return rows[0]?.found ?? false;
+  const tables = reader.$extendTables<{ access_user: { id: string }; access_customer: { id: string } }>();
+  const [user, customer] = [tables.selectFrom('access_user').select('id').limit(1), tables.selectFrom('access_customer').select('id').limit(1)];
+  return ((await user.executeTakeFirst()) ?? (await customer.executeTakeFirst())) !== undefined;
 }
 
 const loginsOf = ({ people }: DemoWorld): DemoLogin[] => people.users.map(({ role, email }) => ({ role, email }));

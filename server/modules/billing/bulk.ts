@@ -4,7 +4,7 @@ import type { Tx } from '#platform/db/tx.ts';
 import type { PaidComponent } from '../wallet/api.ts';
 import type { ChargedGuide } from './api.ts';
 import { chargesOfLabel } from './rules/charges-of-label.ts';
-import { insertCharges } from './store.ts';
+import { insertCharges } from './store/insert-charges.raw.ts';
 
 export type PastCharge = { guide: ChargedGuide; at: Date; refunded_at: Date | null };
 

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/db/tx.ts';
 import type { ChargedGuide } from './api.ts';
 import type { BillingNeeds } from './needs.ts';
 import { chargesOfLabel } from './rules/charges-of-label.ts';
-import { insertCharges } from './store.ts';
+import { insertCharges } from './store/insert-charges.raw.ts';
 
 /** Posts what a guide holds and writes its charges; a repeat does nothing. */
 export async function chargeLabel({ wallet, clock }: BillingNeeds, tx: Tx, guide: ChargedGuide): Promise<void> {

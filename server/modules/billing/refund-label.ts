@@ -3,7 +3,7 @@ import type { LabelId } from '#contract/shared/ids.ts';
 import type { Tx } from '#platform/db/tx.ts';
 import type { BillingNeeds } from './needs.ts';
 import { isCancellable } from './rules/is-cancellable.ts';
-import { cancelCharges, lockCharges } from './store.ts';
+import { cancelCharges, lockCharges } from './store/charges.ts';
 
 /**
  * Cancels every charge of a guide and gives back what paid them, line by line (AMB-12.14). A repeat does nothing.

@@ -1,11 +1,9 @@
-import { sql } from 'kysely';
 import { Refusal } from '#contract/shared/errors.ts';
-import { looksLikeId } from '#contract/shared/ids.ts';
 import type { Tracking } from '#contract/shipping.ts';
 import { shippingTexts } from '#texts/es/shipping.ts';
 import type { Reader } from '#platform/db/tx.ts';
 import { eventsOf } from './store/events.ts';
-import type { ShippingTables } from './tables.ts';
+import { publicGuide } from './store/lists.ts';
 
 /**
  * GET /api/tracking/{id}, without a session: by guide number, tracking number or our opaque id (AMB-11.01). Answers only cities and
@@ -30,21 +28,4 @@ export async function getTracking({ db }: { db: Reader }, id: string): Promise<T
       createdAt: event.occurred_at.toISOString(),
     })),
   };
-}
-
-function publicGuide(db: Reader, id: string) {
-  const number = id.replace(/\s+/g, '').toLowerCase();
-  return db
-    .$extendTables<ShippingTables>()
-    .selectFrom('shipping_guide')
-    .selectAll()
-    .where('creation', '=', 'made')
-    .where((eb) =>
-      looksLikeId(id.toUpperCase())
-        ? eb('id', '=', id.toUpperCase() as never)
-        : eb.or([eb(sql`lower(parcel_number)`, '=', number), eb(sql`lower(tracking_number)`, '=', number)]),
-    )
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
 }

@@ -13,7 +13,7 @@ import { recordDeposit, recordDispersal, recordPurchase, type Deposit, type Disp
 import { holdOrder, type Order } from './reserve-guides.ts';
 import { toPaid } from './rules/stored-hold.ts';
 import { holdOf, refundOnBook } from './settle-guide.ts';
-import { writeBook } from './store/write-book.ts';
+import { writeBook } from './store/write-book.raw.ts';
 import type { LotTable, ReservationTable } from './tables.ts';
 
 /** How a guide of a loaded history ended: still held, charged, never made, or charged and refunded. */

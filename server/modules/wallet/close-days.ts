@@ -1,6 +1,6 @@
 import { businessDayOf } from '#contract/shared/dates.ts';
 import type { WalletNeeds } from './needs.ts';
-import { closeDay, firstOpenDay } from './store/day-close.ts';
+import { closeDay, firstOpenDay } from './store/day-close.raw.ts';
 
 const DAY_MS = 86_400_000;
 /** A transaction that began before midnight may still be writing; none lives this long. */

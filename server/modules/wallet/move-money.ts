@@ -13,9 +13,9 @@ import type { WalletApi } from './api.ts';
 import type { Book } from './book.ts';
 import type { WalletNeeds } from './needs.ts';
 import { orRefuse } from './refuse.ts';
-import { lockBook } from './store/accounts.ts';
+import { lockBook } from './store/accounts.raw.ts';
 import { isRecorded, lotOfPurchase } from './store/entries.ts';
-import { writeBook } from './store/write-book.ts';
+import { writeBook } from './store/write-book.raw.ts';
 import type { LotTable } from './tables.ts';
 
 export type Deposit = Parameters<WalletApi['deposit']>[1];

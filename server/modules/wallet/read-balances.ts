@@ -15,7 +15,7 @@ import type { CustomerRow } from '../access/api.ts';
 import type { Payer, Spendable } from './api.ts';
 import type { WalletNeeds } from './needs.ts';
 import { lotsOf, moneyOf } from './rules/pockets.ts';
-import { moneyOfCustomer, readBalances } from './store/accounts.ts';
+import { moneyOfCustomer, readBalances } from './store/accounts.raw.ts';
 import { heldByUser } from './store/reservations.ts';
 
 const owingOf = (customer: CustomerId) => [accounts.credit(customer), accounts.receivable(customer), accounts.favor(customer)];

@@ -12,8 +12,8 @@ import { orRefuse } from './refuse.ts';
 import { moneyOf, waysToPay } from './rules/pockets.ts';
 import { guidesToHold, lotAccounts, owes } from './rules/order-to-hold.ts';
 import { toStored } from './rules/stored-hold.ts';
-import { lockBook } from './store/accounts.ts';
-import { writeBook } from './store/write-book.ts';
+import { lockBook } from './store/accounts.raw.ts';
+import { writeBook } from './store/write-book.raw.ts';
 import type { ReservationTable } from './tables.ts';
 
 export type Order = Parameters<WalletApi['reserve']>[1];

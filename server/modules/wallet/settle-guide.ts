@@ -14,9 +14,9 @@ import type { PaidComponent } from './api.ts';
 import { Book } from './book.ts';
 import type { WalletNeeds } from './needs.ts';
 import { fromStored, toPaid } from './rules/stored-hold.ts';
-import { lockBook } from './store/accounts.ts';
+import { lockBook } from './store/accounts.raw.ts';
 import { lockReservation } from './store/reservations.ts';
-import { writeBook } from './store/write-book.ts';
+import { writeBook } from './store/write-book.raw.ts';
 import type { LotTable, ReservationState, ReservationTable } from './tables.ts';
 
 /** How long a unit of a lot that has ended is given anew when its guide is refunded (AMB-12.14). */

@@ -1,4 +1,4 @@
-import { sql, type UpdateObject } from 'kysely';
+import type { UpdateObject } from 'kysely';
 import type { CarrierSlug } from '#contract/carriers.ts';
 import type { LabelId, OrderId } from '#contract/shared/ids.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
@@ -57,9 +57,11 @@ export async function recordAttempts(
   await tables(tx).insertInto('shipping_attempt').values(rows).execute();
   const ids = attempts.map((attempt) => attempt.guide_id);
   const at = attempts[0]?.started_at ?? null;
-  await sql`update shipping_guide set attempts = attempts + 1, first_call_at = coalesce(first_call_at, ${at}) where id in (${sql.join(ids)})`.execute(
-    tx,
-  );
+  await tables(tx)
+    .updateTable('shipping_guide')
+    .set((eb) => ({ attempts: eb('attempts', '+', 1), first_call_at: eb.fn.coalesce('first_call_at', eb.val(at)) }))
+    .where('id', 'in', ids)
+    .execute();
 }
 
 /** What an attempt learned; evidence, written even by a process that lost the order. */
@@ -131,7 +133,10 @@ export const orphansFound = (reader: Reader, limit: number) =>
   tables(reader).selectFrom('shipping_orphan').selectAll().where('state', '=', 'found').limit(limit).execute();
 
 export async function markOrphan(tx: Tx, carrier: CarrierSlug, parcel_number: string, state: 'found' | 'cancelled' | 'needs_person'): Promise<void> {
-  await sql`update shipping_orphan set state = ${state}, tries = tries + 1 where carrier = ${carrier} and parcel_number = ${parcel_number}`.execute(
-    tx,
-  );
+  await tables(tx)
+    .updateTable('shipping_orphan')
+    .set((eb) => ({ state, tries: eb('tries', '+', 1) }))
+    .where('carrier', '=', carrier)
+    .where('parcel_number', '=', parcel_number)
+    .execute();
 }

@@ -1,5 +1,5 @@
 import { sql, type ExpressionBuilder } from 'kysely';
-import type { LabelId } from '#contract/shared/ids.ts';
+import { looksLikeId, type LabelId } from '#contract/shared/ids.ts';
 import { foldText } from '#contract/shared/paging.ts';
 import type { Creation, FollowUp } from '#contract/shipping.ts';
 import { scoped } from '#platform/db/scoped.ts';
@@ -119,6 +119,24 @@ export const guideByNumber = (reader: Reader, scope: Scope, number: string) =>
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst();
+
+/** The made guide that anybody may follow, of whichever customer: by our id or by its number, the newest where there are several. */
+export function publicGuide(reader: Reader, id: string) {
+  const number = id.replace(/\s+/g, '').toLowerCase();
+  return scoped(reader, { customers: 'all' })
+    .$extendTables<ShippingTables>()
+    .selectFrom('shipping_guide')
+    .selectAll()
+    .where('creation', '=', 'made')
+    .where((eb) =>
+      looksLikeId(id.toUpperCase())
+        ? eb('id', '=', id.toUpperCase() as LabelId)
+        : eb.or([eb(sql`lower(parcel_number)`, '=', number), eb(sql`lower(tracking_number)`, '=', number)]),
+    )
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
 
 /** How many guides are in each status, those that ended only when they did so since `since`. */
 export async function countByStatus(reader: Reader, scope: Scope, since: Date): Promise<Record<string, number>> {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { CustomerId, OrderId, UserId } from '#contract/shared/ids.ts';
 import { json, type Reader, type Tx } from '#platform/db/tx.ts';
 import type { GuideTable, OrderAnswer, OrderTable, ShippingTables } from '../tables.ts';
@@ -97,8 +96,8 @@ export async function releaseLease(tx: Tx, lease: Lease): Promise<void> {
 
 /** Locks the order and refuses whoever no longer holds it. First statement of every booking. */
 export async function holdFence(tx: Tx, lease: Lease): Promise<void> {
-  const { rows } = await sql<{ fence: number }>`select fence from shipping_order where id = ${lease.order_id} for update`.execute(tx);
-  if (rows[0]?.fence !== lease.fence) throw new FenceLost();
+  const held = await tables(tx).selectFrom('shipping_order').select('fence').where('id', '=', lease.order_id).forUpdate().executeTakeFirst();
+  if (held?.fence !== lease.fence) throw new FenceLost();
 }
 
 export async function endOrder(tx: Tx, lease: Lease, status: 'silent' | 'settled' | 'refused', answer: OrderAnswer, now: Date): Promise<void> {

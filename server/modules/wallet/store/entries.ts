@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
-import type { LotId } from '#contract/shared/ids.ts';
+import type { AccountId, LotId } from '#contract/shared/ids.ts';
 import type { Reader } from '#platform/db/tx.ts';
+import { ownerOf } from '#ledger/account.ts';
 import type { WalletTables } from '../tables.ts';
 
 /** Whether a movement with this key stands in the ledger. */
@@ -11,8 +11,13 @@ export async function isRecorded(reader: Reader, key: string): Promise<boolean> 
 
 /** The lot that the purchase with this key made. */
 export async function lotOfPurchase(reader: Reader, key: string): Promise<LotId | null> {
-  const { rows } = await sql<{ lot: LotId }>`
-    select substr(p.account, 7) as lot from wallet_entry e join wallet_posting p on p.entry_id = e.id
-    where e.key = ${key} and p.account like 'stock:%'`.execute(reader);
-  return rows[0]?.lot ?? null;
+  const found = await reader
+    .$extendTables<WalletTables>()
+    .selectFrom('wallet_entry as e')
+    .innerJoin('wallet_posting as p', 'p.entry_id', 'e.id')
+    .select('p.account')
+    .where('e.key', '=', key)
+    .where('p.account', 'like', 'stock:%' as AccountId)
+    .executeTakeFirst();
+  return found ? (ownerOf(found.account) as LotId) : null;
 }

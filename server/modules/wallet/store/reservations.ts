@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { CustomerId, LabelId, UserId } from '#contract/shared/ids.ts';
 import { centavos, ZERO, type Centavos } from '#contract/shared/money.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
@@ -24,10 +23,13 @@ export async function heldOf(reader: Reader, labels: readonly LabelId[]): Promis
 
 /** The money a customer's open guides hold, in all and by user. */
 export async function heldByUser(reader: Reader, customer: CustomerId): Promise<{ all: Centavos; of: (user: UserId) => Centavos }> {
-  const { rows } = await sql<{ user_id: UserId; held: string | number }>`
-    select user_id, sum(held)::bigint as held from wallet_reservation where customer_id = ${customer} and state = 'open' group by user_id`.execute(
-    reader,
-  );
+  const rows = await tables(reader)
+    .selectFrom('wallet_reservation')
+    .select((eb) => ['user_id', eb.fn.sum<string | number>('held').as('held')])
+    .where('customer_id', '=', customer)
+    .where('state', '=', 'open')
+    .groupBy('user_id')
+    .execute();
   const held = new Map(rows.map((row) => [row.user_id, centavos(Number(row.held))]));
   return { all: centavos([...held.values()].reduce((sum, amount) => sum + amount, 0)), of: (user) => held.get(user) ?? ZERO };
 }

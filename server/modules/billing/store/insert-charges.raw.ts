@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import type { LabelId } from '#contract/shared/ids.ts';
 import { json, type Tx } from '#platform/db/tx.ts';
-import type { BillingTables, ChargeTable } from './tables.ts';
+import type { ChargeTable } from '../tables.ts';
 
 const columns = sql`id text, customer_id text, user_id text, business_id text, label_id text, purchase_id text, parcel_number text, concept text, source text,
   report_name text, report_type text, quantity int, unit_price bigint, rate int, net bigint, iva bigint, total bigint, payment_kind text, lines jsonb,
@@ -13,26 +12,4 @@ export async function insertCharges(tx: Tx, charges: readonly ChargeTable[]): Pr
   await sql`
     insert into billing_charge select row.* from jsonb_to_recordset(${json(charges)}) as row(${columns})
     on conflict (label_id, concept, source) do nothing`.execute(tx);
-}
-
-/** A guide's charges that are not cancelled, locked. */
-export const lockCharges = (tx: Tx, label: LabelId): Promise<ChargeTable[]> =>
-  tx
-    .$extendTables<BillingTables>()
-    .selectFrom('billing_charge')
-    .selectAll()
-    .where('label_id', '=', label)
-    .where('status', '<>', 'Cancelled')
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-
-export async function cancelCharges(tx: Tx, label: LabelId, at: Date): Promise<void> {
-  await tx
-    .$extendTables<BillingTables>()
-    .updateTable('billing_charge')
-    .set({ status: 'Cancelled', cancelled_at: at })
-    .where('label_id', '=', label)
-    .where('status', '<>', 'Cancelled')
-    .execute();
 }
