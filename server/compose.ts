@@ -66,7 +66,7 @@ export async function composePortal(needs: PortalNeeds) {
   const isProduction = config.mode === 'production';
   const version = readVersion(join(root, 'package.json'), webFolder);
   const runner = jobRunner({ database, clock, log, timeScale: config.timeScale });
-  const keys = keyStore({ inTransaction, clock });
+  const keys = keyStore({ db, inTransaction, clock });
   const documents = documentsOf(config, clock);
   const { modules, api, close } = await joinModules(needs, { db, inTransaction, clock, log, queue: runner.queue }, documents);
   // Production never builds it.
@@ -86,6 +86,7 @@ export async function composePortal(needs: PortalNeeds) {
   const app = await buildHttp({ ...config, isProduction, bodyLimitBytes: BODY_LIMIT_BYTES }, log);
   mountRoutes(app, routes, {
     authenticate: api.access.authenticate,
+    inTransaction,
     keys,
     prefixes: config.prefixes,
     isSecure: isProduction,

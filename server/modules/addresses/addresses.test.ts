@@ -34,7 +34,8 @@ const typed = { ...body, contacts: [{ name: 'Lucía', phone_number: '999 926 331
 const RFC = 'GUEL800229AB1';
 
 const idOf = (who: Person) => world.actor(who).id;
-const create = (who: Person, over: Record<string, unknown> = {}) => askRoute(routes, createAddress, { ...typed, ...over }, world.actor(who));
+const create = (who: Person, over: Record<string, unknown> = {}) =>
+  askRoute(routes, createAddress, { ...typed, ...over }, world.actor(who), { inTransaction: database.inTransaction });
 const update = (who: Person, id: string, over: Record<string, unknown> = {}) =>
   askRoute(routes, updateAddress, { ...typed, ...over, id }, world.actor(who));
 const get = (who: Person, id: string, over: Record<string, unknown> = {}) => askRoute(routes, getAddress, { ...over, id }, world.actor(who));

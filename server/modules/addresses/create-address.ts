@@ -3,6 +3,7 @@ import type { addressesOperations, AddressView } from '#contract/addresses.ts';
 import { bookScopeOf } from '#contract/book.ts';
 import type { AddressId } from '#contract/shared/ids.ts';
 import type { RequestOf } from '#contract/shared/operation.ts';
+import type { Kept, Once } from '#platform/http/route.ts';
 import { checkedAddress } from './checked-address.ts';
 import type { AddressesNeeds } from './needs.ts';
 import { addressById, insertAddresses, settleMain } from './store.ts';
@@ -12,14 +13,15 @@ export async function createAddress(
   needs: AddressesNeeds,
   request: RequestOf<typeof addressesOperations.createAddress>,
   actor: Actor,
-): Promise<AddressView> {
-  const { db, inTransaction, access, clock } = needs;
+  once: Once,
+): Promise<Kept<AddressView>> {
+  const { db, access, clock } = needs;
   const subject = await access.subjectOf(db, actor, request, 'canCreateUpdateDelete.addresses');
   const { customer_id, user_id } = subject;
   const address = checkedAddress(needs, actor, subject, request, null);
   // An id that comes with a new contact is none of ours.
   const contacts = address.contacts.map(({ id: _id, ...contact }) => contact);
-  return inTransaction(async (tx) => {
+  return once(async (tx) => {
     await access.lockUser(tx, user_id);
     const [id] = await insertAddresses(tx, [{ ...address, contacts, customer_id, user_id, created_at: clock.now() }]);
     await settleMain(tx, subject);

@@ -1,5 +1,5 @@
 import { addressesOperations } from '#contract/addresses.ts';
-import { route, type Route } from '#platform/http/route.ts';
+import { keyedRoute, route, type Route } from '#platform/http/route.ts';
 import { createAddress } from './create-address.ts';
 import type { AddressesNeeds } from './needs.ts';
 import { getAddress, listAddresses } from './read-addresses.ts';
@@ -9,7 +9,7 @@ import { updateAddress } from './update-address.ts';
 export const addressesRoutes = (needs: AddressesNeeds): Route[] => [
   route(addressesOperations.listAddresses, (request, { actor }) => listAddresses(needs, request, actor)),
   route(addressesOperations.getAddress, (request, { actor }) => getAddress(needs, request, actor)),
-  route(addressesOperations.createAddress, (request, { actor }) => createAddress(needs, request, actor)),
+  keyedRoute(addressesOperations.createAddress, (request, { actor }, once) => createAddress(needs, request, actor, once)),
   route(addressesOperations.updateAddress, (request, { actor }) => updateAddress(needs, request, actor)),
   route(addressesOperations.saveTaxId, (request, { actor }) => saveTaxId(needs, request, actor)),
 ];

@@ -20,7 +20,7 @@ async function ask<K extends keyof typeof catalogsOperations>(name: K, body: Rec
   const found = catalogs.routes.find((route) => route.operation.name === name);
   if (!found) throw new Error(`no route ${name}`);
   const request = z.decode(found.operation.request as z.ZodMiniType, body) as never;
-  return z.encode(found.operation.response as z.ZodMiniType, (await found.handle(request, {} as never)) as never) as unknown;
+  return z.encode(found.operation.response as z.ZodMiniType, (await found.handle(request, {} as never, {} as never)) as never) as unknown;
 }
 
 test('every call of the contract has its route', () => {

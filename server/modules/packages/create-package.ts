@@ -3,6 +3,7 @@ import { bookScopeOf } from '#contract/book.ts';
 import type { packagesOperations, SavedPackage } from '#contract/packages.ts';
 import type { PackageId } from '#contract/shared/ids.ts';
 import type { RequestOf } from '#contract/shared/operation.ts';
+import type { Kept, Once } from '#platform/http/route.ts';
 import { aliasTaken, checkedPackage } from './checked-package.ts';
 import type { PackagesNeeds } from './needs.ts';
 import { insertPackages, isAliasTaken, packageById } from './store.ts';
@@ -12,11 +13,12 @@ export async function createPackage(
   needs: PackagesNeeds,
   request: RequestOf<typeof packagesOperations.createPackage>,
   actor: Actor,
-): Promise<SavedPackage> {
-  const { db, inTransaction, access, clock } = needs;
+  once: Once,
+): Promise<Kept<SavedPackage>> {
+  const { db, access, clock } = needs;
   const subject = await access.subjectOf(db, actor, request, 'canCreateUpdateDelete.packages');
   const item = checkedPackage(actor, subject, request, null);
-  return inTransaction(async (tx) => {
+  return once(async (tx) => {
     await access.lockUser(tx, item.user_id);
     if (await isAliasTaken(tx, item.user_id, request.alias, null)) throw aliasTaken();
     const [id] = await insertPackages(tx, [{ ...item, customer_id: subject.customer_id, created_at: clock.now() }]);

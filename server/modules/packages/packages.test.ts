@@ -29,7 +29,8 @@ const size = { length: 30, width: 25.5, height: 20, weight: 3.25 };
 const typed = { alias: 'Caja chica', type: 'Caja', content: 'Refacciones', ...size };
 
 const idOf = (who: Person) => world.actor(who).id;
-const create = (who: Person, over: Record<string, unknown> = {}) => askRoute(routes, createPackage, { ...typed, ...over }, world.actor(who));
+const create = (who: Person, over: Record<string, unknown> = {}) =>
+  askRoute(routes, createPackage, { ...typed, ...over }, world.actor(who), { inTransaction: database.inTransaction });
 const update = (who: Person, id: string, over: Record<string, unknown> = {}) =>
   askRoute(routes, updatePackage, { ...typed, ...over, id }, world.actor(who));
 const get = (who: Person, id: string, over: Record<string, unknown> = {}) => askRoute(routes, getPackage, { ...over, id }, world.actor(who));

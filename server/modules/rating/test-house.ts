@@ -149,7 +149,7 @@ export function house(database: TestDatabase) {
   async function quoteWire(body: Record<string, unknown> = {}, actor: Actor = anActor()): Promise<z.input<typeof quoteResponse>> {
     const request = z.decode(quoteRequest, wireRequest(body));
     const [route] = rating.routes;
-    return z.encode(quoteResponse, (await route?.handle(request as never, call(actor))) as QuoteResponse);
+    return z.encode(quoteResponse, (await route?.handle(request as never, call(actor), {} as never)) as QuoteResponse);
   }
   async function quote(body: Record<string, unknown> = {}, actor: Actor = anActor()): Promise<QuoteResponse> {
     return z.decode(quoteResponse, await quoteWire(body, actor));

@@ -3,7 +3,7 @@ import { Refusal } from '#contract/shared/errors.ts';
 import type { Role } from '#contract/shared/permissions.ts';
 import type { RequestOf } from '#contract/shared/operation.ts';
 import { DELIVERED_DESCRIPTION, type LabelDetail, type shippingOperations } from '#contract/shipping.ts';
-import type { Call } from '#platform/http/route.ts';
+import type { Call, Kept, Once } from '#platform/http/route.ts';
 import { shippingTexts } from '#texts/es/shipping.ts';
 import { bookEvents } from './book-events.ts';
 import type { ShippingNeeds } from './needs.ts';
@@ -18,7 +18,8 @@ export async function addLabelEvent(
   needs: ShippingNeeds,
   request: RequestOf<typeof shippingOperations.addLabelEvent>,
   call: Call,
-): Promise<LabelDetail> {
+  once: Once,
+): Promise<Kept<LabelDetail>> {
   const { actor } = call;
   if (!writers.includes(actor.role)) throw new Refusal('FORBIDDEN');
   const guide = await visibleGuide(needs, actor, request.id, request);
@@ -29,7 +30,7 @@ export async function addLabelEvent(
   const occurred_at = new Date(request.occurred_at);
   const now = needs.clock.now();
   if (occurred_at > now) throw new Refusal('WRONG_DATA', { fields: { occurred_at: shippingTexts.eventInFuture } });
-  await needs.inTransaction(async (tx) => {
+  return once(async (tx) => {
     const event = {
       guide_id: guide.id,
       customer_id: guide.customer_id,
@@ -60,6 +61,6 @@ export async function addLabelEvent(
       before: { follow_up: guide.follow_up },
       after: { follow_up: request.follow_up, occurred_at: request.occurred_at },
     });
+    return detailOf({ ...needs, db: tx }, actor, guide.id);
   });
-  return detailOf(needs, actor, guide.id);
 }

@@ -1,5 +1,5 @@
 import { shippingOperations } from '#contract/shipping.ts';
-import { publicRoute, route, type Route } from '#platform/http/route.ts';
+import { keyedRoute, publicRoute, route, selfKeyedRoute, type Route } from '#platform/http/route.ts';
 import { addLabelEvent } from './add-label-event.ts';
 import { cancelLabel } from './cancel-label.ts';
 import { createLabels } from './create-labels.ts';
@@ -10,12 +10,12 @@ import { getLabel, listLabels } from './read-labels.ts';
 import { settleLabel } from './settle-label.ts';
 
 export const shippingRoutes = (needs: ShippingNeeds): Route[] => [
-  route(shippingOperations.createLabels, (request, call) => createLabels(needs, request, call), { keepsOwnKey: true }),
+  selfKeyedRoute(shippingOperations.createLabels, (request, call) => createLabels(needs, request, call)),
   route(shippingOperations.listLabels, (request, { actor }) => listLabels(needs, request, actor)),
   route(shippingOperations.getLabel, (request, { actor }) => getLabel(needs, request, actor)),
   route(shippingOperations.cancelLabel, (request, call) => cancelLabel(needs, request, call)),
   route(shippingOperations.printLabels, (request, { actor }) => printLabels(needs, request, actor)),
   route(shippingOperations.settleLabel, (request, call) => settleLabel(needs, request, call)),
-  route(shippingOperations.addLabelEvent, (request, call) => addLabelEvent(needs, request, call)),
+  keyedRoute(shippingOperations.addLabelEvent, (request, call, once) => addLabelEvent(needs, request, call, once)),
   publicRoute(shippingOperations.getTracking, ({ id }) => getTracking(needs, id)),
 ];

@@ -48,7 +48,7 @@ async function answerOf(name: keyof typeof walletOperations, actor: Actor, reque
   const operation = walletOperations[name];
   const found = house.routes.find((route) => route.operation === operation);
   const call = { actor, requestId: 'r', key: null, ip: '', token: null, device: null };
-  const answer = await found?.handle(z.decode(operation.request as z.ZodMiniType, request) as never, call);
+  const answer = await found?.handle(z.decode(operation.request as z.ZodMiniType, request) as never, call, {} as never);
   return z.encode(operation.response as z.ZodMiniType, answer as never);
 }
 

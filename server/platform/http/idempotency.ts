@@ -1,7 +1,7 @@
-import type { ColumnType } from 'kysely';
+import { sql } from 'kysely';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { Clock } from '#platform/clock.ts';
-import { json, type InTransaction, type Tx } from '#platform/db/tx.ts';
+import { json, type InTransaction, type Reader, type Tx } from '#platform/db/tx.ts';
 
 type Row = {
   actor_id: string;
@@ -9,11 +9,9 @@ type Row = {
   operation: string;
   key: string;
   body_hash: string;
-  /** Null while the first call is running. */
-  status: number | null;
-  body: ColumnType<unknown, unknown, unknown>;
+  status: number;
+  body: unknown;
   location: string | null;
-  running_until: Date;
   created_at: Date;
   expires_at: Date;
 };
@@ -21,93 +19,79 @@ type Tables = { platform_idempotency: Row };
 
 /** Whose key it is: two people, customers or calls never share one (AMB-0.06). */
 export type KeyScope = { actor_id: string; customer_id: string; operation: string; key: string };
+/** One press: its key, and what was asked under it. */
+export type Press = { scope: KeyScope; body_hash: string };
 /** An answer as it went over the wire. */
 export type StoredAnswer = { status: number; body: unknown; location: string | null };
 
 const DAY_MS = 86_400_000;
-/** After this a call without an end counts as dead, and the same press may run again. */
-const RUNNING_MS = 120_000;
+
+/** The work of this press is already done: its answer stands. Thrown to undo what a repeat has begun. */
+export class AnsweredBefore extends Error {
+  readonly answer: StoredAnswer;
+
+  constructor(answer: StoredAnswer) {
+    super('answered before');
+    this.answer = answer;
+  }
+}
 
 export type KeyStore = {
+  /** What the press was answered, null when it was not. KEY_REUSED for another body under its key. */
+  find: (press: Press) => Promise<StoredAnswer | null>;
   /**
-   * Runs `work` once for one key and body; a repeat answers what the first run answered.
-   * KEY_REUSED for another body, IN_PROGRESS while the first run goes on. What `work` throws is not stored.
+   * Runs `work` in one transaction and stores its answer with what it did: both stand, or neither, wherever the process dies.
+   * IN_PROGRESS while another runs under the key; AnsweredBefore when it has ended meanwhile. What `work` throws is not stored.
    */
-  once: (scope: KeyScope, bodyHash: string, work: () => Promise<StoredAnswer>) => Promise<StoredAnswer>;
+  once: <T>(press: Press, work: (tx: Tx) => Promise<T>, answerOf: (result: T) => StoredAnswer) => Promise<T>;
   forgetExpired: () => Promise<void>;
 };
 
-export function keyStore({ inTransaction, clock }: { inTransaction: InTransaction; clock: Clock }): KeyStore {
-  const mine = (tx: Tx, { actor_id, customer_id, operation, key }: KeyScope) => ({
-    select: tx
-      .$extendTables<Tables>()
-      .selectFrom('platform_idempotency')
-      .where((is) => is.and({ actor_id, customer_id, operation, key })),
-    update: tx
-      .$extendTables<Tables>()
-      .updateTable('platform_idempotency')
-      .where((is) => is.and({ actor_id, customer_id, operation, key })),
-    remove: tx
-      .$extendTables<Tables>()
-      .deleteFrom('platform_idempotency')
-      .where((is) => is.and({ actor_id, customer_id, operation, key })),
-  });
+export function keyStore({ db, inTransaction, clock }: { db: Reader; inTransaction: InTransaction; clock: Clock }): KeyStore {
+  const tables = (reader: Reader) => reader.$extendTables<Tables>();
 
-  const claim = (scope: KeyScope, body_hash: string): Promise<StoredAnswer | null> =>
-    inTransaction(async (tx) => {
-      const now = clock.now();
-      const row = {
-        ...scope,
-        body_hash,
-        status: null,
-        body: null,
-        location: null,
-        created_at: now,
-        running_until: later(now, RUNNING_MS),
-        expires_at: later(now, DAY_MS),
-      };
-      const inserted = await tx
-        .$extendTables<Tables>()
-        .insertInto('platform_idempotency')
-        .values(row)
-        .onConflict((conflict) => conflict.doNothing())
-        .returning('key')
-        .executeTakeFirst();
-      if (inserted) return null;
-      const former = await mine(tx, scope).select.selectAll().forUpdate().executeTakeFirst();
-      // Between our look and theirs the first call was refused: its key is free again, but this repeat was too early to know.
-      if (!former) throw new Refusal('IN_PROGRESS');
-      const isFree = former.expires_at <= now;
-      if (!isFree && former.body_hash !== body_hash) throw new Refusal('KEY_REUSED');
-      if (!isFree && former.status !== null) return { status: former.status, body: former.body, location: former.location };
-      if (!isFree && former.running_until > now) throw new Refusal('IN_PROGRESS');
-      await mine(tx, scope).update.set(row).execute();
-      return null;
-    });
+  const find = async (reader: Reader, { scope, body_hash }: Press): Promise<StoredAnswer | null> => {
+    const former = await tables(reader)
+      .selectFrom('platform_idempotency')
+      .select(['body_hash', 'status', 'body', 'location'])
+      .where((is) => is.and(scope))
+      .where('expires_at', '>', clock.now())
+      .executeTakeFirst();
+    if (former && former.body_hash !== body_hash) throw new Refusal('KEY_REUSED');
+    return former ? { status: former.status, body: former.body, location: former.location } : null;
+  };
+
+  const keep = async (tx: Tx, { scope, body_hash }: Press, { status, body, location }: StoredAnswer): Promise<void> => {
+    const now = clock.now();
+    const row = { ...scope, body_hash, status, body: json(body ?? null), location, created_at: now, expires_at: new Date(now.getTime() + DAY_MS) };
+    // What has expired is free, whether it was tidied away or not.
+    await tables(tx)
+      .deleteFrom('platform_idempotency')
+      .where((is) => is.and(scope))
+      .execute();
+    await tables(tx).insertInto('platform_idempotency').values(row).execute();
+  };
 
   return {
-    once: async (scope, bodyHash, work) => {
-      const former = await claim(scope, bodyHash);
-      if (former) return former;
-      let answer: StoredAnswer;
-      try {
-        answer = await work();
-      } catch (error) {
-        await inTransaction((tx) => mine(tx, scope).remove.where('status', 'is', null).execute());
-        throw error;
-      }
-      const { status, body, location } = answer;
-      await inTransaction((tx) =>
-        mine(tx, scope)
-          .update.set({ status, body: json(body ?? null), location })
-          .execute(),
-      );
-      return answer;
-    },
+    find: (press) => find(db, press),
+    once: (press, work, answerOf) =>
+      inTransaction(async (tx) => {
+        if (!(await isAlone(tx, press.scope))) throw new Refusal('IN_PROGRESS');
+        const former = await find(tx, press);
+        if (former) throw new AnsweredBefore(former);
+        const result = await work(tx);
+        await keep(tx, press, answerOf(result));
+        return result;
+      }),
     forgetExpired: async () => {
-      await inTransaction((tx) => tx.$extendTables<Tables>().deleteFrom('platform_idempotency').where('expires_at', '<=', clock.now()).execute());
+      await inTransaction((tx) => tables(tx).deleteFrom('platform_idempotency').where('expires_at', '<=', clock.now()).execute());
     },
   };
 }
 
-const later = (date: Date, ms: number): Date => new Date(date.getTime() + ms);
+/** Whether nobody else runs under the key; it is held until the transaction ends, or its process dies. */
+async function isAlone(tx: Tx, { actor_id, customer_id, operation, key }: KeyScope): Promise<boolean> {
+  const name = JSON.stringify([actor_id, customer_id, operation, key]);
+  const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as taken`.execute(tx);
+  return rows[0]?.taken ?? false;
+}

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Actor } from '#contract/access.ts';
@@ -7,13 +8,15 @@ import { customerId, userId, type CustomerId, type JobId, type UserId } from '#c
 import { amount } from '#contract/shared/money.ts';
 import { named, operation } from '#contract/shared/operation.ts';
 import { standingClock } from '#platform/clock.ts';
+import type { InTransaction } from '#platform/db/tx.ts';
+import { recordFact } from '#platform/facts.ts';
 import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
 import { newId } from '#platform/ids.ts';
 import { silentLog } from '#platform/log.ts';
 import { buildHttp } from './build-http.ts';
 import { keyStore } from './idempotency.ts';
 import { mountRoutes } from './mount-routes.ts';
-import { Deferred, publicRoute, Reply, route } from './route.ts';
+import { Deferred, keyedRoute, publicRoute, Reply, route } from './route.ts';
 
 const person = (over: Partial<Actor> = {}): Actor => ({
   id: newId<UserId>(), customer_id: newId<CustomerId>(), role: 'customer', permissions: '222222222', group_id: null, sees_prices: true, services: null, ...over,
@@ -39,19 +42,38 @@ let database: TestDatabase;
 let app: FastifyInstance;
 let executions = 0;
 const clock = standingClock();
+/** Where the next keyed call dies: its process does nothing more, and nobody gets its answer. */
+let dies: 'before the commit' | 'after the commit' | null = null;
+const died = new Error('the process died');
+const dying: InTransaction = async (work) => {
+  const place = dies;
+  dies = null;
+  const result = await database.inTransaction(async (tx) => {
+    const done = await work(tx);
+    if (place === 'before the commit') throw died;
+    return done;
+  });
+  if (place === 'after the commit') throw died;
+  return result;
+};
+/** What the calls of this test file have done and committed. */
+const done = async () => (await sql<{ n: number }>`select count(*)::int as n from platform_fact`.execute(database.db)).rows[0]?.n;
 
 beforeAll(async () => {
   database = await testDatabase();
   app = await buildHttp({ product: 'Porteo', isProduction: false, rateLimitPerMinute: null, trustedProxies: 0, bodyLimitBytes: 100_000 }, silentLog);
   const routes = [
     route(calls.read, async () => ({ price: 27840 as never })),
-    route(calls.write, async ({ later, refused, slow }) => {
-      executions += 1;
-      const n = executions;
-      if (slow) await new Promise((resolve) => setTimeout(resolve, 50));
-      if (refused) throw new Refusal('NO_STOCK');
-      return later ? new Deferred(newId<JobId>()) : { n };
-    }),
+    keyedRoute(calls.write, ({ later, refused, slow }, _call, once) =>
+      once(async (tx) => {
+        executions += 1;
+        const n = executions;
+        await recordFact(tx, clock, newId());
+        if (slow) await sql`select pg_sleep(0.05)`.execute(tx);
+        if (refused) throw new Refusal('NO_STOCK');
+        return later ? new Deferred(newId<JobId>()) : { n };
+      }),
+    ),
     route(calls.either, async () => ({})),
     publicRoute(calls.login, async (_request, { device }) => new Reply({ device }, { headers: { authorization: 'Bearer t' } })),
     publicRoute(calls.bug, async ({ how }) => {
@@ -62,7 +84,8 @@ beforeAll(async () => {
   ];
   mountRoutes(app, routes, {
     authenticate: async (token) => people[token] ?? null,
-    keys: keyStore({ inTransaction: database.inTransaction, clock }),
+    inTransaction: database.inTransaction,
+    keys: keyStore({ db: database.db, inTransaction: dying, clock }),
     prefixes: { main: '', rates: '/rates-service', drive: '/drive' },
     isSecure: false,
   });
@@ -255,6 +278,21 @@ describe('Idempotency-Key', () => {
     expect(executions).toBe(2);
   });
 
+  test.each(['before the commit', 'after the commit'] as const)(
+    'a press whose process dies %s is done once, however late it is repeated [AMB-0.06]',
+    async (place) => {
+      const key = keyed();
+      const before = (await done()) ?? 0;
+      dies = place;
+      expect((await post({ price: 1 }, key)).statusCode).toBe(500);
+      clock.advance(3_600_000);
+      const repeats = [await post({ price: 1 }, key), await post({ price: 1 }, key)];
+      expect(repeats.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
+      expect(repeats[1]?.json()).toEqual(repeats[0]?.json());
+      expect([await done(), executions]).toEqual([before + 1, place === 'before the commit' ? 2 : 1]);
+    },
+  );
+
   test('a deferred answer is repeated with its place', async () => {
     const key = keyed();
     const first = await post({ later: true }, key);
@@ -269,7 +307,7 @@ describe('Idempotency-Key', () => {
     expect(executions).toBe(2);
   });
 
-  test('after a day the key is free, and a dead run does not hold it for ever', async () => {
+  test('after a day the key is free', async () => {
     const key = keyed();
     await post({ price: 1 }, key);
     clock.advance(86_400_001);

@@ -3,17 +3,19 @@ import * as z from 'zod/mini';
 import type { Actor } from '#contract/access.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { Operation, ServiceName } from '#contract/shared/operation.ts';
+import type { InTransaction } from '#platform/db/tx.ts';
 import { canonicalHash } from './canonical.ts';
 import { deviceCookie, newDevice, readDevice } from './device-cookie.ts';
-import type { KeyStore, StoredAnswer } from './idempotency.ts';
+import { AnsweredBefore, type KeyStore, type Press, type StoredAnswer } from './idempotency.ts';
 import { decodeRequest, mergeRequest } from './read-request.ts';
 import { inRequest } from './request-context.ts';
 import { bearerToken, checkNeeds } from './rights.ts';
-import { Deferred, Reply, type Call, type Route } from './route.ts';
+import { Deferred, onceBy, Reply, type Call, type Kept, type Route } from './route.ts';
 
 export type MountNeeds = {
   /** The living session of a token, or null. */
   authenticate: (token: string) => Promise<Actor | null>;
+  inTransaction: InTransaction;
   keys: KeyStore;
   /** The customer a keyed call acts for; part of the key's scope. */
   customerActedFor?: (actor: Actor, request: Record<string, unknown>) => Promise<string>;
@@ -27,7 +29,8 @@ type WireAnswer = StoredAnswer & { headers: Record<string, string>; bytes?: Uint
 /** Mounts every route at the path of its operation. */
 export function mountRoutes(app: FastifyInstance, routes: readonly Route[], needs: MountNeeds): void {
   for (const route of routes) {
-    const { method, path, service } = route.operation;
+    const { method, path, service, isKeyed, name } = route.operation;
+    if (isKeyed !== (route.keyedBy !== null)) throw new Error(`${name}: a call that takes an Idempotency-Key, and no other, is a keyed route`);
     app.route({
       method,
       url: needs.prefixes[service] + path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -49,23 +52,35 @@ async function handle(route: Route, request: FastifyRequest, reply: FastifyReply
   const fresh = !known && operation.needs === 'public' && operation.method !== 'GET' ? newDevice() : null;
   const key = readKey(request.headers['idempotency-key']);
   const call: Call<Actor | null> = { actor, requestId: request.id, key, ip: request.ip, token, device: known ?? fresh };
-  const perform = async () => wireAnswer(operation, await route.handle(decoded as never, call), needs);
-
-  const isKeptHere = key !== null && actor !== null && operation.isKeyed && !route.keepsOwnKey;
-  const answer = isKeptHere ? await once(operation, { key, actor, given }, needs, perform) : await perform();
+  const press = key && actor && route.keyedBy === 'once' ? await pressOf(operation, { key, actor, given }, needs) : null;
+  const answer = await perform(route, decoded, call, press, needs);
   if (fresh) void reply.header('set-cookie', deviceCookie(fresh, needs));
   return send(reply, answer);
 }
 
-async function once(
+/** The answer of the use case, or the one that stands under the key of this press. */
+async function perform(route: Route, request: unknown, call: Call<Actor | null>, press: Press | null, needs: MountNeeds): Promise<WireAnswer> {
+  const { keys, inTransaction } = needs;
+  const former = press && (await keys.find(press));
+  if (former) return { headers: {}, ...former };
+  const toWire = (result: unknown) => wireAnswer(route.operation, result, needs);
+  const once = onceBy(press ? (work) => keys.once(press, work, toWire) : inTransaction);
+  try {
+    const answer = await route.handle(request as never, call, once);
+    return toWire(route.keyedBy === 'once' ? (answer as Kept<unknown>).result : answer);
+  } catch (error) {
+    if (error instanceof AnsweredBefore) return { headers: {}, ...error.answer };
+    throw error;
+  }
+}
+
+async function pressOf(
   operation: Operation,
   { key, actor, given }: { key: string; actor: Actor; given: Record<string, unknown> },
-  { keys, customerActedFor = givenCustomer }: MountNeeds,
-  perform: () => Promise<WireAnswer>,
-): Promise<WireAnswer> {
-  const scope = { actor_id: actor.id, customer_id: await customerActedFor(actor, given), operation: operation.name, key };
-  const answer = await keys.once(scope, canonicalHash(given), perform);
-  return { headers: {}, ...answer };
+  { customerActedFor = givenCustomer }: MountNeeds,
+): Promise<Press> {
+  const customer_id = await customerActedFor(actor, given);
+  return { scope: { actor_id: actor.id, customer_id, operation: operation.name, key }, body_hash: canonicalHash(given) };
 }
 
 const givenCustomer = async (actor: Actor, { customer_id, user_id }: Record<string, unknown>): Promise<string> =>

@@ -1,5 +1,6 @@
 import type { Operation, RequestOf, ResponseOf } from '#contract/shared/operation.ts';
 import type { Actor } from '#contract/access.ts';
+import type { InTransaction, Tx } from '#platform/db/tx.ts';
 
 /** What a handler knows of the call besides its validated request. */
 export type Call<A = Actor> = {
@@ -37,27 +38,53 @@ export class Deferred {
   }
 }
 
+declare const kept: unique symbol;
+/** Work that was done in the transaction which also stored its answer; only `once` makes one. */
+export type Kept<T> = { result: T; [kept]: true };
+/**
+ * The one transaction of a call that takes an Idempotency-Key: what `work` did and what it answers are stored together, so that a repeat
+ * is answered the same wherever the process died. Without a key it is a transaction like any other.
+ */
+export type Once = <T>(work: (tx: Tx) => Promise<T>) => Promise<Kept<T>>;
+/** `run` decides what else stands in the transaction of the work. */
+export const onceBy =
+  (run: InTransaction): Once =>
+  async <T>(work: (tx: Tx) => Promise<T>) =>
+    ({ result: await run(work) }) as Kept<T>;
+
 type Answer<O extends Operation> = ResponseOf<O> | Reply<ResponseOf<O>> | Deferred;
-export type RouteOptions = {
-  /** The use case stores the Idempotency-Key with what it makes; the platform keeps no second answer (architecture §7). */
-  keepsOwnKey?: boolean;
+export type Route = {
+  operation: Operation;
+  handle: (request: never, call: Call<Actor | null>, once: Once) => Promise<unknown>;
+  /**
+   * Who stores the answer under an Idempotency-Key: `once`, or the use case itself with what it makes (architecture §7); null = the
+   * operation takes none.
+   */
+  keyedBy: 'once' | 'use-case' | null;
 };
-export type Route = RouteOptions & { operation: Operation; handle: (request: never, call: Call<Actor | null>) => Promise<unknown> };
 
 /** Joins an operation that needs a session to its use case. */
-export function route<O extends Operation>(
+export function route<O extends Operation>(operation: O, handle: (request: RequestOf<O>, call: Call) => Promise<Answer<O>>): Route {
+  return { operation, handle: handle as Route['handle'], keyedBy: null };
+}
+
+/** Joins an operation that takes an Idempotency-Key to its use case, which does all its work in `once`. */
+export function keyedRoute<O extends Operation>(
   operation: O,
-  handle: (request: RequestOf<O>, call: Call) => Promise<Answer<O>>,
-  options: RouteOptions = {},
+  handle: (request: RequestOf<O>, call: Call, once: Once) => Promise<Kept<Answer<O>>>,
 ): Route {
-  return { operation, handle: handle as Route['handle'], ...options };
+  return { operation, handle: handle as Route['handle'], keyedBy: 'once' };
+}
+
+/** Joins an operation to a use case that stores the Idempotency-Key with what it makes. */
+export function selfKeyedRoute<O extends Operation>(operation: O, handle: (request: RequestOf<O>, call: Call) => Promise<Answer<O>>): Route {
+  return { operation, handle: handle as Route['handle'], keyedBy: 'use-case' };
 }
 
 /** Joins a public operation to its use case; there may be no actor. */
 export function publicRoute<O extends Operation>(
   operation: O,
   handle: (request: RequestOf<O>, call: Call<Actor | null>) => Promise<Answer<O>>,
-  options: RouteOptions = {},
 ): Route {
-  return { operation, handle: handle as Route['handle'], ...options };
+  return { operation, handle: handle as Route['handle'], keyedBy: null };
 }
