@@ -92,8 +92,12 @@ export async function composePortal(needs: PortalNeeds) {
     isSecure: isProduction,
     customerActedFor: async (actor, onBehalf) => (await api.access.subjectOf(db, actor, onBehalf)).customer_id,
   });
-  const description = JSON.stringify(openApi(operations, { version, product: config.product, prefixes: config.prefixes }));
-  app.get('/api/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(description));
+  let description: string | null = null;
+  app.get('/api/openapi.json', (_request, reply) => {
+    // Written when it is first asked for: it is a twentieth of a start.
+    description ??= JSON.stringify(openApi(operations, { version, product: config.product, prefixes: config.prefixes }));
+    return reply.type('application/json; charset=utf-8').send(description);
+  });
   serveHealth(app, { isReady: () => sql`select 1`.execute(db) });
   await serveWeb(app, { folder: webFolder, brandFolder: join(config.dataDir, 'brand'), product: config.product, isEvaluation: !isProduction });
 

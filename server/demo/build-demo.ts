@@ -8,8 +8,8 @@ import type { PackagesApi } from '../modules/packages/api.ts';
 import type { RatingApi } from '../modules/rating/api.ts';
 import type { Documents } from '../modules/shipping/needs.ts';
 import { addNewYear } from './add-new-year.ts';
+import { hasPeople, untouched, type DemoSummary } from './already-seeded.ts';
 import { DRAW_JOB, drawNextDocuments } from './draw-documents.ts';
-import { seedDemo, type DemoSummary } from './seed-demo.ts';
 
 export type DemoNeeds = {
   db: Reader;
@@ -30,7 +30,8 @@ const TARIFFS_EVERY_MS = 6 * 3_600_000;
 /** The demonstration of evaluation mode: its data, and the jobs that finish and renew them. Production never builds it. */
 export function buildDemo(needs: DemoNeeds): { seed: (given: { password: string; isComplete?: boolean }) => Promise<DemoSummary>; jobs: Job[] } {
   return {
-    seed: (given) => seedDemo(needs, given),
+    // The world itself is loaded only where it is to be written: a later start has no use for it.
+    seed: async (given) => ((await hasPeople(needs.db)) ? untouched : (await import('./seed-demo.ts')).seedDemo(needs, given)),
     jobs: [
       { name: DRAW_JOB, run: () => drawNextDocuments(needs) },
       { name: 'demo-add-new-year', everyMs: TARIFFS_EVERY_MS, run: () => addNewYear(needs) },

@@ -21,7 +21,7 @@ import { writeTariffs } from '../modules/rating/write-tariffs.ts';
 import { buildDemo, type DemoNeeds } from './build-demo.ts';
 import { DRAW_JOB } from './draw-documents.ts';
 import type { OutsideParcel } from './outside-world.ts';
-import type { DemoSummary } from './seed-demo.ts';
+import type { DemoSummary } from './already-seeded.ts';
 
 let database: TestDatabase;
 let dataDir: string;

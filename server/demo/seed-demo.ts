@@ -5,20 +5,13 @@ import { loadCharges } from '../modules/billing/bulk.ts';
 import type { PaidComponent } from '../modules/wallet/api.ts';
 import { loadMovements } from '../modules/wallet/bulk.ts';
 import { hashPassword } from '../modules/access/password.ts';
+import { hasPeople, untouched, type DemoSummary } from './already-seeded.ts';
 import type { DemoNeeds } from './build-demo.ts';
 import { demoWorld, type DemoWorld } from './demo-world.ts';
 import { DRAW_JOB, drawWaiting, type DrawnDocument } from './draw-documents.ts';
 import { insertRows, lockCustomers } from './insert-rows.raw.ts';
 import { HISTORY_DAYS } from './schedule.ts';
 import { writeWorld } from './world-folder.ts';
-
-export type DemoLogin = { role: string; email: string };
-export type DemoSummary = {
-  /** False when the database already holds people: then nothing was written. */
-  isSeeded: boolean;
-  logins: readonly DemoLogin[];
-  guides: number;
-};
 
 const SEED = 'porteo';
 const DAY = 86_400_000;
@@ -32,7 +25,6 @@ export async function seedDemo(
   { password, seed = SEED, isComplete = true }: { password: string; seed?: string; isComplete?: boolean },
 ): Promise<DemoSummary> {
   const { db, inTransaction, clock, catalogs, documents, dataDir } = needs;
-  if (await hasPeople(db)) return untouched;
   const catalog = { services: await catalogs.services(db), contents: await catalogs.contents(db), postalCode: catalogs.postalCode };
   const world = demoWorld({ now: clock.now(), seed, catalog, isComplete });
   const [password_hash, drawn] = await Promise.all([hashPassword(password), drawWaiting(documents, world)]);
@@ -51,15 +43,7 @@ export async function seedDemo(
   });
 }
 
-const untouched: DemoSummary = { isSeeded: false, logins: [], guides: 0 };
-
-async function hasPeople(reader: DemoNeeds['db']): Promise<boolean> {
-  const tables = reader.$extendTables<{ access_user: { id: string }; access_customer: { id: string } }>();
-  const [user, customer] = [tables.selectFrom('access_user').select('id').limit(1), tables.selectFrom('access_customer').select('id').limit(1)];
-  return ((await user.executeTakeFirst()) ?? (await customer.executeTakeFirst())) !== undefined;
-}
-
-const loginsOf = ({ people }: DemoWorld): DemoLogin[] => people.users.map(({ role, email }) => ({ role, email }));
+const loginsOf = ({ people }: DemoWorld): DemoSummary['logins'] => people.users.map(({ role, email }) => ({ role, email }));
 
 async function writePeople({ access }: DemoNeeds, tx: Tx, { people }: DemoWorld, password_hash: string): Promise<void> {
   for (const { key: _key, owner: _owner, client: _client, groups: _groups, ...customer } of people.customers)

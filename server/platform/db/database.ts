@@ -35,9 +35,13 @@ function safeInteger(text: string): number {
 }
 const asText = (text: string): string => text;
 
+/** The engine clears its 160 MB of buffers at every start, and the process keeps them; the operating system holds the files anyway. */
+const EMBEDDED_BUFFERS = '32MB';
+
 function open(settings: DatabaseSettings): { kysely: Kysely<NoTables>; native: Database['native'] } {
   if (settings.kind === 'embedded') {
     const pglite = new PGlite({
+      startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${EMBEDDED_BUFFERS}`],
       ...(settings.dataDir ? { dataDir: settings.dataDir } : {}),
       ...(settings.load ? { loadDataDir: settings.load } : {}),
       parsers: { [pgliteTypes.INT8]: safeInteger, [pgliteTypes.DATE]: asText },

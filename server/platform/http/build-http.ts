@@ -38,6 +38,8 @@ export async function buildHttp(settings: HttpSettings, log: Log): Promise<Fasti
     forceCloseConnections: 'idle',
     trustProxy: (_address, hop) => hop < settings.trustedProxies,
     exposeHeadRoutes: false,
+    // Requests and answers go through the contract's own schemas; the framework's compilers would only be read at every start.
+    schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => {
       const { status, body } = answerTo(error, request.id);
@@ -65,6 +67,10 @@ export async function buildHttp(settings: HttpSettings, log: Log): Promise<Fasti
   });
   return app;
 }
+
+const noSchemas = (): never => {
+  throw new Error('a route has a schema of its own: it belongs into contract/');
+};
 
 async function addProtections(app: FastifyInstance, { isProduction, rateLimitPerMinute }: HttpSettings): Promise<void> {
   await app.register(helmet, {
