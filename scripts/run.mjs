@@ -32,8 +32,10 @@ const [command = 'start', ...rest] = process.argv.slice(2);
 if (Number(process.versions.node.split('.')[0]) < 20) fail(texts.oldNode(process.versions.node));
 if (command !== 'start' && command !== 'dev' && !(command in scripts))
   fail(texts.unknownCommand(command, ['start', 'dev', ...Object.keys(scripts)].join(', ')));
+const starts = command === 'start' || command === 'dev';
+if (starts && !rest.includes('--reset') && (await isHeld())) fail(texts.folderTaken(dataDir));
 install();
-if (command === 'start' || command === 'dev') await start();
+if (starts) await start();
 else {
   const child = spawn(node, [...scripts[command], ...rest], { cwd: root, stdio: 'inherit', env: withPinnedNode() });
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => child.kill(signal));

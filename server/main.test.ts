@@ -68,7 +68,11 @@ describe('a running portal', () => {
   });
 
   test('a second process on its folder says one line and does it no harm', async () => {
-    expect(refuses({})).toMatchObject({ status: 1, lines: 1, said: `Otro proceso de Porteo ya usa la carpeta ${dataDir}.` });
+    const taken = { status: 1, lines: 1, said: `Otro proceso de Porteo ya usa la carpeta ${dataDir}.` };
+    expect(refuses({})).toMatchObject(taken);
+    const before = readdirSync(dataDir);
+    expect(run(['scripts/run.mjs', 'start'])).toMatchObject(taken);
+    expect(readdirSync(dataDir)).toEqual(before);
     expect(await isReady(running.address)).toBe(200);
   });
 

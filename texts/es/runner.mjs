@@ -12,6 +12,7 @@ export const runnerTexts = {
   resetAsk: (folder) => `Se borrarán los datos de ${folder} (los respaldos se quedan). Escribe "si" para continuar: `,
   resetNeedsYes: 'Sin terminal, confirma con --yes.',
   resetCancelled: 'No se borró nada.',
+  folderTaken: (folder) => `Otro proceso de Porteo ya usa la carpeta ${folder}.`,
   resetRunning: (folder) => `Porteo está en marcha en ${folder}: deténlo antes de empezar de nuevo.`,
   resetForeign: 'Con DATABASE_URL la base de datos no se borra desde aquí.',
   unknownCommand: (name, known) => `No existe el comando ${name}. Hay: ${known}.`,
