@@ -10,5 +10,4 @@ export const accessTexts = {
   pickCustomer: 'Seleccione un cliente',
   pickUser: 'Seleccione un usuario',
   pickerBeforeTyping: 'Escribe para buscar...',
-  pickerEmpty: 'Sin opciones',
 };

@@ -11,7 +11,7 @@ export const carriersTexts = {
   },
   unknownCarrier: (slug: string) => `carriers.json nombra una paquetería que no existe: ${slug}`,
   badCredentials: (slug: string, field: string) => `carriers.json: falta o no es válido ${slug}.${field}`,
-  loopback: (slug: string, field: string) => `carriers.json: ${slug}.${field} apunta a esta misma máquina; en producción no se permite`,
+  loopback: (slug: string, field: string) => `carriers.json: ${slug}.${field} apunta a este mismo equipo; en producción no se permite`,
   insecure: (slug: string, field: string) => `carriers.json: ${slug}.${field} no usa https; en producción no se permite`,
   /** Our own label of a carrier without an interface. */
   label: {

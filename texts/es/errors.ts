@@ -2,7 +2,7 @@
 export const errorTexts = {
   WRONG_DATA: 'Revisa los datos marcados',
   RFC_MISSING: 'Para crear la guía es necesario que la dirección de origen y dirección destino cuenten con RFC',
-  PALLET_MIXED: 'Una tarima no puede ir en el mismo envío que otro tipo de empaque',
+  PALLET_MIXED: 'Tarimas deben documentarse por separado',
   MERCHANDISE_MISSING: 'Agregue al menos una mercancía',
   ADDRESS_TOO_LONG: 'La dirección es demasiado larga para esta paquetería',
   USER_NOT_CHOSEN: 'Seleccione un usuario',
@@ -33,5 +33,5 @@ export const errorTexts = {
   CARRIER_UNAVAILABLE: 'Not further details',
   CARRIER_REFUSED: 'Not further details',
   CARRIER_SILENT: 'Not further details',
-  DATABASE_UNAVAILABLE: 'El servicio no está disponible por el momento, intente más tarde',
+  DATABASE_UNAVAILABLE: 'El servicio no está disponible por el momento, intenta más tarde',
 };

@@ -8,6 +8,7 @@ export const packageTexts = {
   contentRequired: 'Seleccione un contenido',
   descriptionRequired: 'Ingrese una descripción',
   quantityRequired: 'Ingrese cantidad',
+  // sic
   quantityMax: 'Max: 99',
   // sic
   onlyDigits: 'Sólo numeros',

@@ -2,7 +2,6 @@
 export const messages = {
   amount: 'Cantidad no válida',
   invalid: 'Dato no válido',
-  required: 'Dato requerido',
   zip: 'Ingrese un código postal válido',
   rfc: 'RFC no válido',
 };

@@ -17,7 +17,6 @@ export const shippingTexts = {
   // sic
   trackingFailed: 'No se puedo obtener la información de la guía. Asegúrese que la URL sea correcta.',
   noEvents: 'Aún no hay eventos registrados',
-  unsettled: 'La paquetería aún no confirma esta guía. No la generes de nuevo: te avisaremos.',
   inPickup: 'La guía está en una recolección activa',
   parcelNumberRequired: 'Ingrese el número de guía',
   parcelNumberInvalid: 'El número de guía no corresponde a esta paquetería',

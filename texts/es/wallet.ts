@@ -7,6 +7,4 @@ export const walletTexts = {
   creditLimit: (available: number, total: number) => `Crédito disponible ${money(available)}, total ${money(total)}`,
   insufficientBalance: (available: number, total: number) =>
     `Saldo disponible ${money(available)}, total ${money(total)}. Deposita o pide que te asignen saldo.`,
-  customerBalanceFailed: 'Hubo un error al obtener el saldo disponible del cliente',
-  userBalanceFailed: 'Hubo un error al obtener el saldo disponible del usuario',
 };
