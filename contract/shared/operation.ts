@@ -3,7 +3,7 @@ import type { Capability } from './permissions.ts';
 import type { ErrorCode } from './errors.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-/** The five services of AMB-0.05; each prefix is a setting. */
+/** Services of AMB-0.05 that calls stand on; each has its own prefix on one origin. */
 export type ServiceName = 'main' | 'rates' | 'drive';
 
 /**
