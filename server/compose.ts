@@ -155,9 +155,9 @@ async function joinModules({ config, secrets, step }: PortalNeeds, base: Base, d
     audit: auditWriter(clock),
     sleep: (ms) => sleep(ms, undefined, { ref: false }),
     documents,
-    step: async (name) => {
-      log.info('label step', { step: name });
-      await step?.(name);
+    step: async (name, order_id) => {
+      log.info('label step', { step: name, order_id });
+      await step?.(name, order_id);
     },
     waits,
     // No pickups yet: no guide is held by one.

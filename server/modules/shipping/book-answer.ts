@@ -24,7 +24,7 @@ export async function bookAnswer(
 ): Promise<void> {
   const pairs = answer.outcome === 'done' ? pairUp(needs, order, group, answer.value) : null;
   const judged = pairs ? await Promise.all(pairs.map(async (pair) => ({ ...pair, ...(await readDocument(needs, pair.made)) }))) : null;
-  await needs.step('document-read');
+  await needs.step('document-read', order.id);
   try {
     await needs.inTransaction(async (tx) => {
       await holdFence(tx, lease);
@@ -44,7 +44,7 @@ export async function bookAnswer(
     if (error instanceof FenceLost && answer.outcome === 'done') await keepLateAnswer(needs, group, answer.value);
     throw error;
   }
-  await needs.step(answer.outcome === 'refused' ? 'refusal-booked' : judged ? 'made-booked' : 'unknown-booked');
+  await needs.step(answer.outcome === 'refused' ? 'refusal-booked' : judged ? 'made-booked' : 'unknown-booked', order.id);
 }
 
 const detailOf = (answer: Answer<readonly MadeLabel[]>): string | null =>
@@ -94,7 +94,8 @@ export async function bookMade(needs: ShippingNeeds, tx: Tx, order: OrderTable, 
     return doubt;
   }
   const now = needs.clock.now();
-  const hasDocument = label.isReadable && label.sha256 !== null && !(await isDocumentTaken(tx, label.sha256, guide.id));
+  const paperDoubt = await doubtOfPaper(tx, guide, label);
+  const hasDocument = paperDoubt === null;
   await updateGuide(tx, guide.id, {
     creation: 'made',
     follow_up: 'registered',
@@ -105,6 +106,7 @@ export async function bookMade(needs: ShippingNeeds, tx: Tx, order: OrderTable, 
     made_at: now,
     // A carrier that cannot be asked for the document again leaves only a person.
     needs_person: !hasDocument && !abilities.fetchesDocument,
+    last_answer: paperDoubt,
     next_step_at: hasDocument || !abilities.fetchesDocument ? null : new Date(now.getTime() + (needs.waits.documentMs[0] ?? 0)),
     next_track_at: abilities.tracks
       ? nextTracking(
@@ -116,6 +118,13 @@ export async function bookMade(needs: ShippingNeeds, tx: Tx, order: OrderTable, 
   if (hasDocument)
     await storeDocument(needs, tx, { ...guide, parcel_number: made.parcel_number }, made.document as Uint8Array, label.sha256 as string);
   return null;
+}
+
+/** Why a made label's document may not be printed as this guide's; null = it may. */
+async function doubtOfPaper(tx: Tx, guide: Guide, { sha256, isReadable }: JudgedLabel): Promise<string | null> {
+  if (sha256 === null) return 'no document';
+  if (!isReadable) return 'document not believed: unreadable, or of another number';
+  return (await isDocumentTaken(tx, sha256, guide.id)) ? 'document not believed: stored for another guide' : null;
 }
 
 /** Stores a guide's own document and charges the guide, once. */

@@ -38,13 +38,13 @@ export async function askCarrierToCancel(needs: ShippingNeeds, id: LabelId, by: 
   if (!asked) return { outcome: 'refused', code: 'NOT_MADE', description: '' };
   const { guide, isNew } = asked;
   if (!isNew) return { outcome: guide.cancel_state === 'waiting' ? 'waiting' : 'cancelled' };
-  await needs.step('cancel-committed');
+  await needs.step('cancel-committed', guide.order_id);
   if (carrierFacts[guide.carrier].kind === 'folio') return { outcome: 'cancelled' };
   if (!needs.carriers.abilities(guide.carrier).cancels) return { outcome: 'waiting' };
   const answer = await needs.carriers.cancel(guide.carrier, guide.parcel_number as string, guide.order_id);
-  await needs.step('cancel-answered');
+  await needs.step('cancel-answered', guide.order_id);
   const outcome = await needs.inTransaction((tx) => bookCancelAnswer(needs, tx, id, answer, by));
-  await needs.step('cancel-booked');
+  await needs.step('cancel-booked', guide.order_id);
   return outcome;
 }
 

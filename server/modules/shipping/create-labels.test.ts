@@ -23,10 +23,19 @@ const refusal: Answer<never> = { outcome: 'refused', code: 'PESO', description: 
 const made = (request: { pieces: readonly { reference: string }[] }, number = 'N') =>
   done(request.pieces.map((piece, index) => labelFor(piece.reference, `${number}${index}${piece.reference.slice(0, 8)}`)));
 
+type Row = {
+  id: LabelId;
+  order_id: OrderId;
+  creation: string;
+  needs_person: boolean;
+  parcel_number: string | null;
+  charged_at: Date | null;
+  last_answer: string | null;
+};
 const guides = async () =>
   (
-    await sql<{ id: LabelId; order_id: OrderId; creation: string; needs_person: boolean; parcel_number: string | null; charged_at: Date | null }>`
-    select id, order_id, creation, needs_person, parcel_number, charged_at from shipping_guide order by piece`.execute(database.db)
+    await sql<Row>`
+    select id, order_id, creation, needs_person, parcel_number, charged_at, last_answer from shipping_guide order by piece`.execute(database.db)
   ).rows;
 const refusalOf = async (work: Promise<unknown>): Promise<Refusal> => {
   const error: unknown = await work.then(
@@ -252,29 +261,34 @@ describe('a carrier that lies', () => {
     expect(counted('charge')).toBe(1);
   });
 
-  const documents: { title: string; document: Uint8Array | null }[] = [
-    { title: 'no document', document: null },
-    { title: 'an empty document', document: new Uint8Array() },
-    { title: 'a document that does not open', document: new TextEncoder().encode('<html>') },
-    { title: "another guide's document", document: documentOf('OTHER') },
-    { title: 'two pages for one piece', document: documentOf('N0', 2) },
+  const notIts = 'document not believed: unreadable, or of another number';
+  const documents: { title: string; document: Uint8Array | null; reason: string }[] = [
+    { title: 'no document', document: null, reason: 'no document' },
+    { title: 'an empty document', document: new Uint8Array(), reason: 'no document' },
+    { title: 'a document that does not open', document: new TextEncoder().encode('<html>'), reason: notIts },
+    { title: "another guide's document", document: documentOf('OTHER'), reason: notIts },
+    { title: 'two pages for one piece', document: documentOf('N0', 2), reason: notIts },
   ];
-  test.each(documents)('$title: a live label that is not charged until its own document comes', async ({ document }) => {
-    const { needs, counted, clock } = world({
-      create: [(request) => done([labelFor(request.pieces[0]?.reference ?? '', 'N0', { document })])],
-      document: [null, documentOf('N0')],
-    });
-    const answer = answered(await createLabels(needs, requestOf(1), callWith('k')));
-    expect(answer.labels).toMatchObject([{ parcel_number: 'N0', pdf: null }]);
-    expect(counted('charge')).toBe(0);
-    const id = answer.labels[0]?.id as LabelId;
-    for (const wait of [5_000, 30_000]) {
-      clock.advance(wait);
-      await fetchDocument(needs, id);
-    }
-    expect(counted('charge')).toBe(1);
-    expect(await guides()).toMatchObject([{ creation: 'made' }]);
-  });
+  test.each(documents)(
+    '$title: a live label that is not charged until its own document comes, set aside with the reason',
+    async ({ document, reason }) => {
+      const { needs, counted, clock } = world({
+        create: [(request) => done([labelFor(request.pieces[0]?.reference ?? '', 'N0', { document })])],
+        document: [null, documentOf('N0')],
+      });
+      const answer = answered(await createLabels(needs, requestOf(1), callWith('k')));
+      expect(answer.labels).toMatchObject([{ parcel_number: 'N0', pdf: null }]);
+      expect(counted('charge')).toBe(0);
+      expect(await guides()).toMatchObject([{ creation: 'made', charged_at: null, last_answer: reason }]);
+      const id = answer.labels[0]?.id as LabelId;
+      for (const wait of [5_000, 30_000]) {
+        clock.advance(wait);
+        await fetchDocument(needs, id);
+      }
+      expect(counted('charge')).toBe(1);
+      expect(await guides()).toMatchObject([{ creation: 'made' }]);
+    },
+  );
 
   test('a document that never comes: the label is voided, and only the confirmed void releases the money', async () => {
     const { needs, counted, clock } = world({

@@ -39,7 +39,7 @@ export async function createLabels(needs: ShippingNeeds, request: CreateLabelsRe
   if (former) return answerOf(needs, former, call.actor);
   const opened = await openOrder(needs, request, call, subject, hash);
   if (!opened.isNew) return answerOf(needs, opened.order, call.actor);
-  await needs.step('order-committed');
+  await needs.step('order-committed', opened.order.id);
   return settleAndAnswer(needs, opened.order, call.actor);
 }
 

@@ -31,5 +31,5 @@ export async function endOrderOf(needs: ShippingNeeds, lease: Lease, order: Orde
     for (const guide of waiting) await needs.queue.enqueue(tx, 'shipping-guide-step', { guide_id: guide.id }, { after: guide.next_step_at as Date });
   });
   needs.endings.tell(order.id);
-  await needs.step('order-ended');
+  await needs.step('order-ended', order.id);
 }

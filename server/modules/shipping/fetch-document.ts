@@ -14,9 +14,9 @@ export async function fetchDocument(needs: ShippingNeeds, id: LabelId): Promise<
   const guide = await guideById(needs.db, id);
   if (!isWaiting(guide)) return;
   const document = await askForDocument(needs, guide);
-  await needs.step('document-answered');
+  await needs.step('document-answered', guide.order_id);
   const isStored = document !== null && (await storeIfOurs(needs, guide, document));
-  if (isStored) return needs.step('document-booked');
+  if (isStored) return needs.step('document-booked', guide.order_id);
   if (await postpone(needs, guide)) return;
   await giveUp(needs, guide);
 }

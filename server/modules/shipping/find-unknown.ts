@@ -19,7 +19,7 @@ export async function findUnknown(needs: ShippingNeeds, lease: Lease, order: Ord
   for (const guide of due) {
     const attempted_at = guide.first_call_at ?? guide.created_at;
     const answer = await needs.carriers.findByReference(order.carrier, { reference: guide.id, attempted_at }, order.request_id);
-    await needs.step('find-answered');
+    await needs.step('find-answered', order.id);
     hasMoved = (await bookFound(needs, lease, order, guide, answer)) || hasMoved;
   }
   return hasMoved;
@@ -35,7 +35,7 @@ async function bookFound(needs: ShippingNeeds, lease: Lease, order: OrderTable, 
       if (result) await postpone(needs, (change) => updateGuide(tx, guide.id, change), guide, `not believed: ${result}`);
       return result;
     });
-    await needs.step('found-booked');
+    await needs.step('found-booked', order.id);
     return doubt === null;
   }
   const isAbsent = answer.outcome === 'done' && answer.value.found === null && answer.value.conclusive;
@@ -50,7 +50,7 @@ async function bookFound(needs: ShippingNeeds, lease: Lease, order: OrderTable, 
     });
     await needs.wallet.release(tx, guide.id);
   });
-  await needs.step('absent-booked');
+  await needs.step('absent-booked', order.id);
   return isAbsent;
 }
 

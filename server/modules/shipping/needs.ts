@@ -33,7 +33,7 @@ export const stepNames = [
   'order-ended',
 ] as const;
 export type StepName = (typeof stepNames)[number];
-export type Step = (name: StepName) => Promise<void> | void;
+export type Step = (name: StepName, order: OrderId) => Promise<void> | void;
 
 /** All waits of the protocol, in ms, already multiplied by TIME_SCALE. */
 export type ShippingWaits = {

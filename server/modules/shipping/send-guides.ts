@@ -20,12 +20,12 @@ export async function sendNext(needs: ShippingNeeds, lease: Lease, order: OrderT
     group.map(({ id, row_index }) => ({ reference: id, row_index })),
   );
   await openAttempts(needs, lease, group, createHash('sha256').update(JSON.stringify(request)).digest('hex'));
-  await needs.step('attempt-committed');
+  await needs.step('attempt-committed', order.id);
   const answer: Answer<readonly MadeLabel[]> =
     facts.kind === 'folio'
       ? { outcome: 'done', value: await drawFolioLabels(needs, order, group, guides.length) }
       : await needs.carriers.createLabels(order.carrier, request, order.request_id);
-  await needs.step('carrier-answered');
+  await needs.step('carrier-answered', order.id);
   await bookAnswer(needs, lease, order, group, answer);
 }
 
