@@ -1,22 +1,52 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sizes } from './sizes.ts';
-import { follow, prepare } from './support/shipments.ts';
-import { seeded } from './support/seeded.ts';
-import { runVerify } from '../scripts/verify.ts';
-import { World } from './support/world.ts';
 import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createOnPostgres } from '#platform/db/test-database.ts';
+import { runVerify } from '../scripts/verify.ts';
+import { sizes } from './sizes.ts';
+import { allCrashCases, type CrashCase } from './support/crash-cases.ts';
+import type { PortalClient, Reply } from './support/portal-client.ts';
+import { seeded } from './support/seeded.ts';
+import { follow, prepare } from './support/shipments.ts';
+import { World } from './support/world.ts';
 
 const SEED = 20261120;
+const url = process.env['TEST_DATABASE_URL'];
+let database: { url: string; drop: () => Promise<void> } | null = null;
 let world: World;
 beforeAll(async () => {
-  world = await World.start({ seed: SEED });
-}, 120_000);
-afterAll(() => world.stop(), 60_000);
+  database = url ? await createOnPostgres(url) : null;
+  world = await World.start({ seed: SEED, ...(database ? { databaseUrl: database.url } : {}) });
+}, 240_000);
+afterAll(async () => {
+  await world?.stop();
+  await database?.drop();
+}, 60_000);
+
+const labelsOf = ({ status, body }: Reply) => (status === 201 ? (body['labels'] as { id: string }[]).map(({ id }) => id) : []);
+
+/** All is at rest, what was acknowledged is there, and books, guides and the carriers' journal agree. The portal is left killed. */
+async function prove(client: PortalClient, acknowledged: readonly string[]): Promise<void> {
+  await world.lab.clearFaults();
+  await world.settle(client, 240_000);
+  for (const id of acknowledged) expect((await client.get(`/api/labels?ids=${id}`)).body['total']).toBe(1);
+  await world.kill();
+  const printed: string[] = [];
+  const settings = database ? ({ kind: 'postgres', url: database.url } as const) : ({ kind: 'embedded', dataDir: join(world.dir, 'db') } as const);
+  const code = await runVerify(settings, join(world.dir, 'lab', 'journal.jsonl'), (line) => printed.push(line));
+  expect([code, printed.at(-1)]).toEqual([0, 'OK']);
+}
+
+/** What a clerk does after a broken connection: the same press, with the same key. */
+async function pressAgain(client: PortalClient, reply: Reply, request: object, key: string): Promise<Reply> {
+  if (reply.status !== 0 && reply.status !== 409) return reply;
+  return follow(client, await client.post('/api/label', request, key), { timeoutMs: 5_000 });
+}
 
 test('a portal that is killed again and again loses no guide it acknowledged and charges none twice', async () => {
   const chance = seeded(SEED);
   const { creations, kills } = sizes.killed;
+  await world.startPortal();
   const client = await world.client('cliente-saldo');
   for (const [fault, probability] of [
     ['timeout_before', 0.1],
@@ -40,19 +70,40 @@ test('a portal that is killed again and again loses no guide it acknowledged and
       await world.kill();
       await world.startPortal();
     }
-    const reply = await pending;
-    if (reply.status === 201) acknowledged.push(...(reply.body['labels'] as { id: string }[]).map(({ id }) => id));
-    // What a clerk does after a broken connection: the same press, with the same key.
-    if (reply.status === 0 || reply.status === 409)
-      await follow(client, await client.post('/api/label', prepared.request, key), { timeoutMs: 5_000 });
+    acknowledged.push(...labelsOf(await pressAgain(client, await pending, prepared.request, key)));
   }
-  await world.lab.clearFaults();
-  await world.settle(client);
-  for (const id of acknowledged) expect((await client.get(`/api/labels?ids=${id}`)).body['total']).toBe(1);
+  await prove(client, acknowledged);
+}, 7_200_000);
 
-  const journal = join(world.dir, 'lab', 'journal.jsonl');
-  await world.kill();
-  const printed: string[] = [];
-  const code = await runVerify({ kind: 'embedded', dataDir: join(world.dir, 'db') }, journal, (line) => printed.push(line));
-  expect([code, printed.at(-1)]).toEqual([0, 'OK']);
-}, 1_800_000);
+/** The steps of one creation alone; those of a cancellation are stopped in one process. */
+const killable = allCrashCases(SEED).filter(({ outcome }) => !outcome.startsWith('cancel') && outcome !== 'reused_number');
+const people = { balance: 'cliente-saldo', prepaid: 'cliente-prepago', mixed: 'cliente-mixto', credit: 'cliente-credito' };
+
+async function killAt({ carrier, outcome, dieAt, kind }: CrashCase): Promise<string[]> {
+  const client = await world.client(people[kind]);
+  const prepared = await prepare(client, carrier, 2, kind === 'mixed' ? undefined : kind);
+  if (!prepared) throw new Error(`no ${kind} rate of ${carrier}`);
+  if (outcome !== 'none') await world.lab.fault({ carrier, operation: 'create', fault: outcome, times: 1 });
+  const key = randomUUID();
+  const died = world.killAtStep(dieAt);
+  const pending = client.post('/api/label', prepared.request, key);
+  await died;
+  await world.startPortal();
+  const reply = await pressAgain(client, await pending, prepared.request, key);
+  await world.lab.clearFaults();
+  return labelsOf(reply);
+}
+
+test('a portal that is killed at a named step of the protocol goes on where it stopped', async () => {
+  await world.startPortal();
+  const client = await world.client('root');
+  // Lies that need another shipment have one.
+  const first = await world.client(people.balance);
+  for (const carrier of ['fedex', 'estafeta']) {
+    const prepared = await prepare(first, carrier, 1, 'balance');
+    expect([201, 202]).toContain((await first.post('/api/label', prepared?.request)).status);
+  }
+  const acknowledged: string[] = [];
+  for (const one of killable.slice(0, sizes.killedAtSteps)) acknowledged.push(...(await killAt(one)));
+  await prove(client, acknowledged);
+}, 7_200_000);

@@ -3,9 +3,14 @@ const isLarge = process.env['FAULTS'] === 'large';
 export const sizes = {
   isLarge,
   killed: isLarge ? { creations: 500, kills: 30 } : { creations: 60, kills: 4 },
+  /** Of the deaths at a named step, those by SIGKILL of the portal's process; the others stop in this one. */
+  killedAtSteps: isLarge ? 40 : 2,
   lost: isLarge ? 1000 : 60,
   storm: isLarge ? { keys: 100, each: 64 } : { keys: 10, each: 64 },
   unfundable: isLarge ? { keys: 100, each: 32 } : { keys: 10, each: 32 },
   otherBodies: isLarge ? 1000 : 40,
   overspend: isLarge ? { rounds: 20, each: 500 } : { rounds: 1, each: 100 },
+  lies: isLarge ? 300 : 1,
+  /** Bought and scanned; the drawing alone is scanned 24 times beside its code. */
+  labels: isLarge ? 200 : 6,
 };

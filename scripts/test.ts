@@ -35,48 +35,62 @@ function prepare(): string[] {
   return missing();
 }
 
-async function run(name: string, args: readonly string[], extra: Record<string, string> = {}): Promise<number> {
-  process.stdout.write(`\n── ${name}\n`);
+/** Runs a part and prints what it says: at once, or, when it runs beside another, as one piece in the end. */
+async function run(name: string, args: readonly string[], { extra = {}, isBeside = false }: Beside = {}): Promise<Part> {
+  const say = isBeside ? [] : null;
+  const head = `\n── ${name}\n`;
+  if (!say) process.stdout.write(head);
   const began = performance.now();
-  const child = spawn(node, args, { cwd: root, stdio: 'inherit', env: { ...env, ...extra } });
-  const code = await new Promise<number>((resolve) => child.once('exit', (status) => resolve(status ?? 1)));
-  parts.push({ name, seconds: (performance.now() - began) / 1000, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 });
-  return code;
+  const child = spawn(node, args, { cwd: root, stdio: ['ignore', say ? 'pipe' : 'inherit', say ? 'pipe' : 'inherit'], env: { ...env, ...extra } });
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (bytes: Buffer) => (say as Buffer[]).push(bytes));
+  const code = await new Promise<number>((resolve) => child.once('close', (status) => resolve(status ?? 1)));
+  if (say) process.stdout.write(head + Buffer.concat(say).toString());
+  const part = { name, seconds: (performance.now() - began) / 1000, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
+  parts.push(part);
+  return part;
 }
+type Beside = { extra?: Record<string, string>; files?: readonly string[]; isBeside?: boolean };
 
-/** Runs projects of vitest and counts their tests; a run that found none has failed. */
-async function vitest(name: string, projects: readonly string[], extra: Record<string, string> = {}, files: readonly string[] = []): Promise<void> {
-  const report = join(reports, `${parts.length}.json`);
-  const args = [join(root, 'node_modules', 'vitest', 'vitest.mjs'), 'run', ...files, ...projects.flatMap((project) => ['--project', project])];
-  const code = await run(name, [...args, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`], extra);
-  const part = parts.at(-1) as Part;
+/** Runs a project of vitest and counts its tests; a run that found none has failed. */
+async function vitest(name: string, project: string, options: Beside = {}): Promise<void> {
+  const report = join(reports, `${name.replaceAll(/\W+/g, '-')}.json`);
+  const args = [join(root, 'node_modules', 'vitest', 'vitest.mjs'), 'run', ...(options.files ?? []), '--project', project];
+  const part = await run(name, [...args, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`], options);
+  const isWhole = part.failed === 0;
   const { numPassedTests = 0, numFailedTests = 0 } = existsSync(report)
     ? (JSON.parse(readFileSync(report, 'utf8')) as { numPassedTests?: number; numFailedTests?: number })
     : {};
   part.passed = numPassedTests;
-  part.failed = code === 0 && numPassedTests > 0 ? numFailedTests : Math.max(1, numFailedTests);
+  part.failed = isWhole && numPassedTests > 0 ? numFailedTests : Math.max(1, numFailedTests);
 }
 
-/** The tests of the server that open a database: the others say the same on either. */
-const onDatabase = () =>
-  globSync('server/**/*.test.ts', { cwd: root }).filter((file) => readFileSync(join(root, file), 'utf8').includes('testDatabase'));
+/** The tests that open a database, themselves or through the house of the fault tests: the others say the same on either. */
+const onDatabase = (pattern: string) =>
+  globSync(pattern, { cwd: root }).filter((file) => /testDatabase|createOnPostgres|startHouse/.test(readFileSync(join(root, file), 'utf8')));
 
 const missing = prepare();
 await run('check', ['scripts/check.ts']);
-await vitest('rules', ['rules']);
-await vitest('server, embedded database', ['server']);
+await vitest('rules', 'rules');
+await vitest('server, embedded database', 'server');
+await vitest('lab', 'lab');
 const binaries = postgresBinaries();
-if (binaries) {
-  const server = await startPostgres(binaries);
-  await vitest('server, PostgreSQL', ['server'], { TEST_DATABASE_URL: server.url }, onDatabase());
-  await vitest('faults, PostgreSQL', ['faults'], { TEST_DATABASE_URL: server.url });
+const server = binaries ? await startPostgres(binaries) : null;
+if (server) {
+  const onPostgres = (pattern: string) => ({ extra: { TEST_DATABASE_URL: server.url }, files: onDatabase(pattern) });
+  await vitest('server, PostgreSQL', 'server', onPostgres('server/**/*.test.ts'));
+  // The fault tests wait much of their time, so the two databases share it.
+  await Promise.all([
+    vitest('faults, PostgreSQL', 'faults', { ...onPostgres('faults/*.test.ts'), isBeside: true }),
+    vitest('faults, embedded database', 'faults', { isBeside: true }),
+  ]);
   await server.stop();
-} else process.stdout.write(`\n${texts.untested('PostgreSQL')}\n`);
-await vitest('lab', ['lab']);
-await vitest('faults, embedded database', ['faults']);
+} else {
+  process.stdout.write(`\n${texts.untested('PostgreSQL')}\n`);
+  await vitest('faults, embedded database', 'faults');
+}
 parts.push({ name: 'web build', seconds: 0, ...(buildWeb() ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }) });
 if (missing.includes('chromium')) process.stdout.write(`\n${texts.untested('Chromium')}\n`);
-else await vitest('journeys', ['e2e']);
+else await vitest('journeys', 'e2e');
 
 const unproven = [...missing, ...(binaries ? [] : ['PostgreSQL'])];
 process.stdout.write('\n');

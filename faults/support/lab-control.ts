@@ -10,7 +10,15 @@ export type LabFault = {
   reference?: string;
   delay_ms?: number;
 };
-export type JournalLine = { seq: number; carrier: string; kind: string; number?: string; reference?: string; master?: string };
+export type JournalLine = {
+  seq: number;
+  carrier: string;
+  kind: string;
+  number?: string;
+  reference?: string;
+  master?: string;
+  document_sha256?: string;
+};
 
 /** The control port of the simulated outside world; the portal does not know that it exists. */
 export type LabControl = {

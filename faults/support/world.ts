@@ -3,6 +3,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { labControl, type LabControl } from './lab-control.ts';
 import { PortalClient } from './portal-client.ts';
 import { until } from './until.ts';
@@ -33,8 +35,13 @@ export class World {
   static async start(options: WorldOptions): Promise<World> {
     const dir = await mkdtemp(join(tmpdir(), 'porteo-faults-'));
     const world = new World(dir, await freePort(), options);
-    await world.#startLab();
-    await world.startPortal();
+    try {
+      await world.#startLab();
+      await world.startPortal();
+    } catch (error) {
+      await world.stop();
+      throw error;
+    }
     return world;
   }
 
@@ -60,15 +67,15 @@ export class World {
     await this.lab.seed(this.#options.seed);
   }
 
-  /** Starts (again) the portal on the same folder and waits until it is ready. */
+  /** Starts the portal (again) on the same folder, unless it runs, and waits until it is ready. */
   async startPortal(): Promise<void> {
+    if (this.#portal && !hasEnded(this.#portal)) return;
     const portal = spawn(node, ['server/main.ts'], { cwd: root, env: this.#env(), stdio: ['ignore', 'pipe', 'pipe'] });
     this.#portal = portal;
     for (const stream of [portal.stdout, portal.stderr]) {
-      stream?.setEncoding('utf8');
-      stream?.on('data', (text: string) => {
-        this.#output = (this.#output + text).slice(-200_000);
-        for (const line of text.split('\n')) for (const watch of this.#watchers) watch(line);
+      createInterface({ input: stream as Readable }).on('line', (line) => {
+        this.#output = `${this.#output}${line}\n`.slice(-200_000);
+        for (const watch of this.#watchers) watch(line);
       });
     }
     let ended = false;
@@ -78,7 +85,7 @@ export class World {
         if (ended) throw new Error(`the portal ended while starting:\n${this.#output.slice(-3000)}`);
         return (await fetch(`${this.base}/-/readiness`).catch(() => null))?.ok === true;
       },
-      60_000,
+      120_000,
       'the portal does not get ready',
     );
   }
@@ -103,21 +110,22 @@ export class World {
   /** SIGKILL, and waits until the process is gone. */
   async kill(): Promise<void> {
     const portal = this.#portal;
-    if (!portal || portal.exitCode !== null || portal.signalCode !== null) return;
+    if (!portal || hasEnded(portal)) return;
     const gone = new Promise((resolve) => portal.once('exit', resolve));
     portal.kill('SIGKILL');
     await gone;
   }
 
-  /** Kills the portal as soon as it logs the named step of the label protocol for the nth time. */
-  killAtStep(step: string, nth = 1): Promise<void> {
-    let seen = 0;
-    return new Promise((resolve) => {
+  /** Kills the portal as soon as it logs the named step of the label protocol. */
+  killAtStep(step: string, timeoutMs = 60_000): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => reject(new Error(`the portal never came to ${step}`)), timeoutMs);
       const watch = (line: string): void => {
-        if (!line.includes(`"step":"${step}"`) || ++seen < nth) return;
+        if (!line.includes(`"step":"${step}"`)) return;
         this.#watchers.delete(watch);
-        this.#portal?.kill('SIGKILL');
+        clearTimeout(timer);
         this.#portal?.once('exit', () => resolve());
+        this.#portal?.kill('SIGKILL');
       };
       this.#watchers.add(watch);
     });
@@ -146,7 +154,7 @@ export class World {
 
   async stop(): Promise<void> {
     const stopping = [this.#portal, this.#lab].map((child) => {
-      if (!child || child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+      if (!child || hasEnded(child)) return Promise.resolve();
       const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
       child.kill('SIGTERM');
       return gone;
@@ -155,6 +163,8 @@ export class World {
     await rm(this.dir, { recursive: true, force: true });
   }
 }
+
+const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null;
 
 async function freePort(): Promise<number> {
   const server = createServer();

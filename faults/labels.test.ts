@@ -1,0 +1,62 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sizes } from './sizes.ts';
+import { abreast } from './support/abreast.ts';
+import { Buyer } from './support/customers.ts';
+import { startHouse, type House } from './support/house.ts';
+
+const run = promisify(execFile);
+const MOST_PIECES = 99;
+let house: House;
+let dir: string;
+beforeAll(async () => {
+  house = await startHouse();
+  dir = await mkdtemp(join(tmpdir(), 'porteo-scans-'));
+}, 120_000);
+afterAll(async () => {
+  await rm(dir, { recursive: true, force: true });
+  await house.stop();
+}, 60_000);
+
+type Label = { parcel_number: string };
+
+/** Buys so many pieces as one order whose labels come in one file. */
+async function printTogether(buyer: Buyer, pieces: number): Promise<{ numbers: string[]; file: Buffer }> {
+  const { body } = await buyer.createToEnd({ ...(await buyer.quoted('sendex', pieces)), output_type: 'same_file' });
+  return { numbers: (body['labels'] as Label[]).map(({ parcel_number }) => parcel_number), file: Buffer.from(String(body['file']), 'base64') };
+}
+
+test('every label that was bought scans to the number of its guide, by both of its codes, and its file is without fault', async () => {
+  const buyer = await Buyer.open(house, 'balance', sizes.labels, ['sendex']);
+  const numbers: string[] = [];
+  const scanned: string[][] = [];
+  for (let left = sizes.labels; left > 0; left -= MOST_PIECES) {
+    const printed = await printTogether(buyer, Math.min(left, MOST_PIECES));
+    numbers.push(...printed.numbers);
+    scanned.push(...(await scan(printed.file)));
+  }
+  expect(numbers).toHaveLength(sizes.labels);
+  expect(new Set(numbers).size).toBe(sizes.labels);
+  expect(scanned).toEqual(numbers.map((number) => [`CODE-128:${number}`, `QR-Code:${number}`]));
+  expect(await house.findings()).toEqual([]);
+}, 1_800_000);
+
+/** What a scanner reads from each page, at the resolution of a label printer. */
+async function scan(file: Buffer): Promise<string[][]> {
+  const folder = await mkdtemp(join(dir, 'pages-'));
+  const path = join(folder, 'labels.pdf');
+  await writeFile(path, file);
+  await run('qpdf', ['--check', path]);
+  await run('pdftoppm', ['-r', '203', '-png', path, join(folder, 'page')]);
+  const pages = (await readdir(folder)).filter((name) => name.endsWith('.png')).sort();
+  const codes = new Map<string, string[]>();
+  await abreast(pages, 2, async (page) => {
+    const { stdout } = await run('zbarimg', ['-q', join(folder, page)]);
+    codes.set(page, stdout.trim().split('\n').sort());
+  });
+  return pages.map((page) => codes.get(page) as string[]);
+}

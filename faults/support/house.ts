@@ -1,0 +1,93 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { systemClock } from '#platform/clock.ts';
+import { testDatabase } from '#platform/db/test-database.ts';
+import { jsonLog, silentLog } from '#platform/log.ts';
+import { verify } from '../../scripts/verify.ts';
+import { composePortal, type Step, type StepName } from '../../server/compose.ts';
+import { readConfig } from '../../server/config.ts';
+import { startLabProcess } from './lab-process.ts';
+import { until } from './until.ts';
+
+/** One creation under trial: what its carrier does to it, and the step at which its process dies, once, whoever works on it then. */
+export type Trial = {
+  carrier: string;
+  /** How the carrier treats this order's creation. */
+  fault?: string;
+  dieAt?: StepName;
+  /** Looks at what is committed, before a death. */
+  onStep?: (name: StepName, guides: readonly string[]) => Promise<void>;
+  hasDied?: boolean;
+  guides?: readonly string[];
+};
+
+export type House = Awaited<ReturnType<typeof startHouse>>;
+
+/**
+ * The portal in this process on a database of its own, with the real lab. A process that dies is a step that throws: nothing after it
+ * happens, and only the protocol's own means (lease, jobs, sweeps) take the order up again.
+ */
+export async function startHouse({ timeScale = 0.01, seed = 7 }: { timeScale?: number; seed?: number } = {}) {
+  const lab = await startLabProcess({ seed, timeScale });
+  const database = await testDatabase();
+  const { db } = database;
+  const dataDir = await mkdtemp(join(tmpdir(), 'porteo-house-'));
+  const { config, secrets } = readConfig({ DATA_DIR: dataDir, TIME_SCALE: String(timeScale), QUOTE_DEADLINE_MS: String(2_500 / timeScale) });
+  const trying = new AsyncLocalStorage<Trial>();
+  const trials = new Map<string, Trial>();
+
+  const begin = async (trial: Trial, order: string) => {
+    trials.set(order, trial);
+    const { rows } = await sql<{ id: string }>`select id from shipping_guide where order_id = ${order} order by piece`.execute(db);
+    trial.guides = rows.map(({ id }) => id);
+    const { carrier, fault } = trial;
+    if (fault) await lab.control.fault({ carrier, operation: 'create', fault, times: 1, reference: trial.guides[0] as string });
+  };
+  const step: Step = async (name, order) => {
+    const trial = trials.get(order) ?? trying.getStore();
+    if (!trial) return;
+    if (!trials.has(order)) await begin(trial, order);
+    await trial.onStep?.(name, trial.guides ?? []);
+    if (trial.dieAt !== name || trial.hasDied) return;
+    trial.hasDied = true;
+    throw new Error(`died at ${name}`);
+  };
+
+  const log = process.env['FAULT_LOG'] ? jsonLog('warn') : silentLog;
+  const portal = await composePortal({ config, secrets: { ...secrets, carriers: lab.carriers }, database, clock: systemClock, log, step });
+  await portal.start();
+
+  const openGuides = async () => (await sql<{ id: string }>`${openGuide} order by g.created_at limit 8`.execute(db)).rows;
+  return {
+    lab: lab.control,
+    database,
+    portal,
+    /** Everything posted inside `work` is this trial. */
+    try: <T>(trial: Trial, work: () => Promise<T>): Promise<T> => trying.run(trial, work),
+    count: async (where: string) =>
+      Number((await sql<{ n: number }>`select count(*) as n from shipping_guide where ${sql.raw(where)}`.execute(db)).rows[0]?.n),
+    /** Waits until every guide has its outcome or waits for a person. */
+    rest: async (timeoutMs = 240_000) => {
+      await until(async () => (await openGuides()).length === 0, timeoutMs, 'guides stay open').catch(async (error: unknown) => {
+        throw new Error(`${String(error)}: ${JSON.stringify(await openGuides())}`);
+      });
+    },
+    /** What the books, the guides and the carriers' own journal say against each other. */
+    findings: async () => (await verify(db, { journal: await lab.control.journal() })).findings,
+    stop: async () => {
+      await portal.stop(2_000);
+      await database.close();
+      await lab.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+const openGuide = sql`
+  select g.id, o.status, g.carrier, g.creation, g.needs_person, g.attempts, g.reconcile_tries, g.document_tries, g.last_answer, g.cancel_state,
+    g.next_step_at, o.lease_until
+  from shipping_guide g join shipping_order o on o.id = g.order_id
+  where o.status = 'open' or g.creation = 'reserved' or (g.creation = 'unknown' and not g.needs_person) or g.next_step_at is not null`;
