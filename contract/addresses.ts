@@ -53,6 +53,9 @@ export const phone = z.codec(
   { decode: (typed) => normalizePhone(typed) ?? typed, encode: (stored) => stored },
 );
 
+/** What stands for a street number where there is none (AMB-4.04). */
+export const NO_NUMBER = 'S/N';
+
 /** A contact as it is typed; `phone_number` is stored E.164. */
 export const contactInput = z.object({
   id: z.optional(contactId),
@@ -130,7 +133,7 @@ export const addressesOperations = named({
   listAddresses: operation({
     method: 'GET',
     path: '/api/addresses',
-    needs: ['canRead.addresses', 'canCreateUpdateDelete.rate', 'canCreateUpdateDelete.label'],
+    needs: 'canRead.addresses',
     request: z.object({ ...pagingFields(20), ...onBehalf, scope: z.optional(z.enum(scopes)) }),
     response: pageOf(addressView),
     refusals: ['USER_NOT_CHOSEN', 'NOT_FOUND'],

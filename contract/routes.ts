@@ -2,6 +2,7 @@ import type { Capability, Role } from './shared/permissions.ts';
 
 /** Spanish screen routes that exist so far, with their right: one table for router and menu (S §2). */
 export type ScreenRoute = {
+  /** `{id}` stands for one part of the path, `{id?}` for one that may be absent. */
   path: string;
   /** 'public' needs no session, 'any' any session; a list means any one of them. */
   needs: 'public' | 'any' | Capability | readonly Capability[];
@@ -18,8 +19,8 @@ export const screenRoutes = [
   { path: '/resumen', needs: 'canCreateUpdateDelete.label' },
   { path: '/orden', needs: 'canCreateUpdateDelete.label' },
   { path: '/envios', needs: 'canRead.label' },
-  { path: '/direccion', needs: 'canCreateUpdateDelete.addresses' },
-  { path: '/paquete', needs: 'canCreateUpdateDelete.packages' },
+  { path: '/direccion/{id?}', needs: 'canCreateUpdateDelete.addresses' },
+  { path: '/paquete/{id?}', needs: 'canCreateUpdateDelete.packages' },
 ] as const satisfies readonly ScreenRoute[];
 
 export type ScreenPath = (typeof screenRoutes)[number]['path'];

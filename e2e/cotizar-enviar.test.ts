@@ -1,116 +1,26 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { AddressView } from '#contract/addresses.ts';
-import type { SavedPackage } from '#contract/packages.ts';
-import type { Rate } from '#contract/rating.ts';
 import { Refusal } from '#contract/shared/errors.ts';
-import type { AddressId, BatchId, ContactId, LabelId, PackageId, RateId, ServiceId } from '#contract/shared/ids.ts';
-import { ZERO, type Centavos } from '#contract/shared/money.ts';
-import type { LabelRow } from '#contract/shipping.ts';
 import { violationsInEveryLook } from './support/axe.ts';
-import { launchBrowser, openPage, type Look, type OpenPage } from './support/browser.ts';
+import { launchBrowser, type OpenPage } from './support/browser.ts';
 import { builtWeb } from './support/built-web.ts';
 import { HANG_UP, startFakeServer, type FakeServer } from './support/fake-server.ts';
-import { mariana, personOf, shellFakes, textiles } from './support/people.ts';
-
-const id = <T extends string>(letter: string) => letter.repeat(26) as T;
-const addressOf = (letter: string, alias: string, over: Partial<AddressView>): AddressView => ({
-  id: id<AddressId>(letter),
-  alias,
-  business_name: alias.toUpperCase(),
-  tax_id: 'EKU9003173C9',
-  type: 'Oficina',
-  street: 'Calle 20',
-  number: '112',
-  suite_number: null,
-  neighborhood: 'Centro',
-  city: 'León',
-  state: 'Guanajuato',
-  zip_code: '37290',
-  country: 'México',
-  reference: null,
-  reference_streets: null,
-  latitude: 21.12,
-  longitude: -101.68,
-  scope: 'user',
-  scope_name: null,
-  is_main: false,
-  contacts: [
-    { id: id<ContactId>(letter), name: 'Ana', last_name: 'Ruiz', email: null, phone_number: '+524777130482', extension: null, type: 'Oficina' },
-  ],
-  ...over,
-});
-const bodega = addressOf('A', 'Bodega León', {});
-const lucia = addressOf('B', 'Lucía Hernández', {
-  tax_id: null,
-  city: 'Mérida',
-  state: 'Yucatán',
-  zip_code: '97100',
-  latitude: 20.97,
-  longitude: -89.62,
-  scope: 'global',
-});
-const box: SavedPackage = {
-  id: id<PackageId>('K'),
-  alias: 'Caja chica',
-  scope: 'user',
-  type: 'Caja',
-  packaging: null,
-  content: 'Libros',
-  description: null,
-  length: 30,
-  width: 25,
-  height: 20,
-  measurement: 'cm',
-  weight: 4,
-  insurance: ZERO,
-  is_irregular_delivery: false,
-  merchandise: [],
-};
-const rateOf = (letter: string, carrier: string, total: number, delivery_date: string): Rate => ({
-  carrier,
-  rate_id: id<RateId>(letter),
-  service_id: id<ServiceId>(letter),
-  service_description: `Servicio ${letter}`,
-  label_price: total as Centavos,
-  insurance: ZERO,
-  irregular_delivery_price: ZERO,
-  reissue_price: ZERO,
-  overweight_price: ZERO,
-  total: total as Centavos,
-  to_pay: total as Centavos,
-  carriers: [carrier],
-  delivery_date,
-  business_days: 3,
-  payment_kind: 'balance',
-  stock_available: null,
-  currency: 'MXN',
-  expires_at: '2027-11-21T18:00:00.000Z',
-  not_choosable: null,
-});
-const cheap = rateOf('R', 'estafeta', 59_560, '2026-11-25');
-const fast = rateOf('S', 'fedex', 90_400, '2026-11-23');
-const made: LabelRow = {
-  id: id<LabelId>('G'),
-  carrier: 'estafeta',
-  service_id: cheap.service_id,
-  service_description: 'Terrestre',
-  parcel_number: '3563581744',
-  tracking_number: null,
-  created_at: '2026-11-20T18:00:00.000Z',
-  follow_up: 'registered',
-  creation: 'made',
-  is_unsettled: false,
-  origin: { name: 'Ana', city: 'León', state: 'Guanajuato', zip_code: '37290', neighborhood: 'Centro' },
-  destination: { name: 'Lucía', city: 'Mérida', state: 'Yucatán', zip_code: '97100', neighborhood: 'Centro' },
-  price: 59_560 as Centavos,
-  user: { id: mariana.id, name: 'Mariana' },
-  customer_name: textiles.business_name,
-  has_document: true,
-};
-const pdf = Buffer.from(
-  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj 3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 283 425]>>endobj\ntrailer<</Root 1 0 R>>',
-).toString('base64');
+import { personOf, shellFakes } from './support/people.ts';
+import {
+  answerWith,
+  box,
+  cheap,
+  created,
+  eventually,
+  faultInFocus,
+  fillAndContinue,
+  made,
+  openScreen,
+  pick,
+  sendFakes,
+  tabTo,
+  toSummary,
+} from './support/send-world.ts';
 
 let browser: Browser;
 let server: FakeServer;
@@ -125,92 +35,15 @@ afterAll(async () => {
   await server?.close();
 });
 
-const create = () => ({ labels: [{ id: made.id, carrier: made.carrier, tracking_number: null, parcel_number: made.parcel_number, pdf: null }] });
 beforeEach(() => {
   server.calls.length = 0;
   keys = [];
-  const fakes = {
-    ...shellFakes(personOf('customer')),
-    listAddresses: ({ query }: Record<string, unknown>) => {
-      const data = [bodega, lucia].filter(({ alias }) => alias.toLowerCase().includes(String(query ?? '').toLowerCase()));
-      return { data, total: data.length };
-    },
-    listPackages: () => ({ data: [box], total: 1 }),
-    listPackagingContents: () => ({
-      data: [
-        { content: 'Libros', can_be_assured: true, insurance_description: null },
-        { content: 'Joyería', can_be_assured: false, insurance_description: 'No se asegura' },
-      ],
-    }),
-    searchPlaces: () => ({ data: [] }),
-    quoteLabel: () => ({ batch_id: id<BatchId>('Q'), rates: [fast, cheap], unavailable: [{ carrier: 'sendex', code: 'TIMEOUT' }] }),
-    createLabels: create,
-    listLabels: () => ({ data: [made], total: 1, unsettled: 0 }),
-    printLabels: () => ({ file: pdf, missing: [] }),
-    saveTaxId: ({ tax_id }: Record<string, unknown>) => ({ ...lucia, tax_id }),
-  };
-  for (const [name, answer] of Object.entries(fakes)) server.answer(name, answer);
+  answerWith(server, sendFakes(personOf('customer')));
 });
 
-async function openAt(path: string, look: Look = {}): Promise<OpenPage> {
-  const page = await openPage(browser, server.origin, look);
-  await page.addInitScript(() => {
-    if (location.protocol.startsWith('http')) localStorage.setItem('token', 'T');
-  });
-  await page.goto(path);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  return page;
-}
-const eventually = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 15_000 });
-const focused = (page: OpenPage) =>
-  page.evaluate(
-    () =>
-      document.activeElement?.getAttribute('aria-describedby') &&
-      document.querySelector(`#${CSS.escape(document.activeElement.getAttribute('aria-describedby') ?? '')}`)?.textContent,
-  );
-const created = () => server.calls.filter(({ name }) => name === 'createLabels');
+const openAt = (path: string) => openScreen(browser, server, path);
+const creations = () => server.calls.filter(({ name }) => name === 'createLabels');
 
-/** Types into the focused picker and takes what it finds. */
-async function pick(page: OpenPage, typed: string, found: string) {
-  await page.keyboard.type(typed);
-  await page.getByRole('option', { name: found }).waitFor();
-  await page.keyboard.press('Enter');
-}
-async function tabTo(page: OpenPage, name: string) {
-  await eventually(async () => {
-    const isThere = await page.evaluate((wanted) => {
-      const at = document.activeElement;
-      const label =
-        at?.getAttribute('aria-label') ??
-        (at?.id ? document.querySelector(`label[for="${CSS.escape(at.id)}"]`)?.textContent : null) ??
-        at?.closest('label')?.textContent ??
-        at?.textContent ??
-        '';
-      return label.trim().startsWith(wanted);
-    }, name);
-    if (!isThere) await page.keyboard.press('Tab');
-    return isThere;
-  }).toBe(true);
-}
-/** The send form filled by keyboard alone, up to the results. */
-async function fillAndContinue(page: OpenPage) {
-  await tabTo(page, 'Dirección: Origen');
-  await pick(page, 'bodega', 'Bodega León');
-  await tabTo(page, 'Dirección: Destino');
-  await pick(page, 'luc', 'Lucía Hernández');
-  await tabTo(page, 'Agregar de mis empaques');
-  await pick(page, 'caja', 'Caja chica');
-  await page.keyboard.press('Control+Enter');
-  await page.getByRole('radiogroup', { name: 'Tarifas' }).waitFor();
-}
-async function toSummary(page: OpenPage) {
-  await fillAndContinue(page);
-  await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('radio');
-  await page.keyboard.press('Space');
-  await page.getByText('Saldo después de generar').waitFor();
-  await page.keyboard.press('Control+Enter');
-  await page.getByRole('heading', { name: 'Resumen', exact: true }).waitFor();
-}
 async function giveRfc(page: OpenPage) {
   await tabTo(page, 'RFC del destino');
   await page.keyboard.type('xaxx010101000');
@@ -223,7 +56,7 @@ describe('a shipment by keyboard alone', () => {
     const page = await openAt('/enviar');
     await page.getByRole('combobox', { name: 'Dirección: Origen' }).waitFor();
     await page.keyboard.press('Control+Enter');
-    await eventually(() => focused(page)).toBe('Ingrese un origen');
+    await eventually(() => faultInFocus(page)).toBe('Ingrese un origen');
     expect(await page.getByText('Primero elija una dirección').count()).toBe(0);
     expect(await page.getByPlaceholder('Primero elija una dirección').count()).toBe(2);
     expect(new URL(page.url()).pathname).toBe('/enviar');
@@ -236,8 +69,8 @@ describe('a shipment by keyboard alone', () => {
     await page.keyboard.press('Control+Enter');
     await page.getByText('Fueron creadas 1 guías con éxito.').waitFor();
     await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Imprimir/);
-    expect(created()).toHaveLength(1);
-    expect(created()[0]?.request).toMatchObject({
+    expect(creations()).toHaveLength(1);
+    expect(creations()[0]?.request).toMatchObject({
       carrier: 'estafeta',
       rate_id: cheap.rate_id,
       destination_info: { tax_id: 'XAXX010101000' },
@@ -253,7 +86,7 @@ describe('a shipment by keyboard alone', () => {
     await toSummary(page);
     await page.keyboard.press('Control+Enter');
     await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('placeholder'))).toBe('RFC del destino');
-    expect(created()).toHaveLength(0);
+    expect(creations()).toHaveLength(0);
   });
 });
 
@@ -273,7 +106,7 @@ describe('a press whose answer is lost', () => {
     await page.getByRole('heading', { name: 'Resumen', exact: true }).waitFor();
     server.answer('createLabels', (_, { key }) => {
       keys.push(key);
-      return create();
+      return created();
     });
     await page.getByRole('button', { name: /^Generar guía/ }).waitFor();
     await page.keyboard.press('Control+Enter');
@@ -309,7 +142,7 @@ describe('a press whose answer is lost', () => {
     await eventually(() => page.getByRole('link', { name: 'Ver Por conciliar' }).count()).toBe(2);
     await page.keyboard.press('Control+Enter');
     expect(await page.getByRole('button', { name: /^Generar guía/ }).count()).toBe(0);
-    expect(created()).toHaveLength(1);
+    expect(creations()).toHaveLength(1);
   });
 });
 
@@ -339,7 +172,7 @@ test('the rates stand by cost and by date, and a silent carrier has its line [O-
 });
 
 test('someone who acts for others and chose nobody goes nowhere [O-2.22, O-6.06]', async () => {
-  for (const [name, answer] of Object.entries(shellFakes(personOf('agent')))) server.answer(name, answer);
+  answerWith(server, shellFakes(personOf('agent')));
   const page = await openAt('/cotizar');
   await page.getByRole('button', { name: /^Cotizar/ }).click();
   await page.getByText('Seleccione un cliente').waitFor();

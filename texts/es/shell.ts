@@ -16,6 +16,8 @@ export const shellTexts = {
   cancel: 'Cancelar',
   confirm: 'Confirmar',
   close: 'Cerrar',
+  discardTitle: '¿Cerrar sin guardar?',
+  discardHint: 'Se pierde lo que escribiste en este formulario.',
   retry: 'Reintentar',
   clear: 'Borrar',
   copy: 'Copiar',

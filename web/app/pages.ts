@@ -14,7 +14,7 @@ export const fileNameOf = (path: string): string =>
   path === '/'
     ? 'inicio'
     : path
-        .replace(/\/\{\w+\}/g, '')
+        .replace(/\/\{\w+\??\}/g, '')
         .slice(1)
         .replaceAll('/', '-');
 

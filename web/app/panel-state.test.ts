@@ -8,6 +8,7 @@ test.each([
   ['/resultados', false, 'SUMMARY_ADDRESS'],
   ['/resumen', true, 'SUMMARY_ADDRESS'],
   ['/direccion', true, 'MAPS'],
+  ['/direccion/7', false, 'MAPS'],
   ['/', true, 'HIDDEN'],
   ['/envios', false, 'HIDDEN'],
 ])('%s with an end filled: %s shows %s [S-4.11]', (path, hasEnd, status) => {

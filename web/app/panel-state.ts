@@ -2,11 +2,11 @@
 export type PanelStatus = 'MAPS' | 'SUMMARY_ADDRESS' | 'HIDDEN';
 
 const flows = ['/cotizar', '/enviar'];
-const alwaysMap = ['/direccion', '/direccion-simple'];
+const alwaysMap = /^\/direccion(-simple)?(\/|$)/;
 const alwaysSummary = ['/resultados', '/resumen', '/recolectar'];
 
 export function panelStatus(path: string, hasFilledEnd: boolean): PanelStatus {
-  if (alwaysMap.includes(path)) return 'MAPS';
+  if (alwaysMap.test(path)) return 'MAPS';
   if (alwaysSummary.includes(path)) return 'SUMMARY_ADDRESS';
   if (flows.includes(path)) return hasFilledEnd ? 'SUMMARY_ADDRESS' : 'MAPS';
   return 'HIDDEN';

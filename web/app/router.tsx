@@ -26,7 +26,11 @@ export function routerFor(user: CurrentUser) {
   const home = hasHome ? '/' : target;
   const root = createRootRoute({ component: Shell, notFoundComponent: () => (home === null ? <NoRights /> : <Navigate to={home} replace />) });
   const children = permitted.map(({ route, load }) =>
-    createRoute({ getParentRoute: () => root, path: route.path.replace(/\{(\w+)\}/g, '$$$1'), component: lazyRouteComponent(load, 'Page') }),
+    createRoute({
+      getParentRoute: () => root,
+      path: route.path.replace(/\{(\w+)\?\}/g, '{-$$$1}').replace(/\{(\w+)\}/g, '$$$1'),
+      component: lazyRouteComponent(load, 'Page'),
+    }),
   );
   return createRouter({
     routeTree: root.addChildren(children),

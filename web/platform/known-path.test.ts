@@ -9,6 +9,10 @@ test.each([
   ['//evil.example/envios', false],
   ['https://evil.example/', false],
   ['/nada', false],
+  ['/direccion', true],
+  ['/direccion/7', true],
+  ['/direccion/7/8', false],
+  ['/direcciones-de-otro', false],
 ])('%s as a path to come back to: %s', (path, isOne) => {
   expect(isScreen(path)).toBe(isOne);
 });

@@ -1,6 +1,6 @@
 import { screenRoutes, type ScreenRoute } from '#contract/routes.ts';
 
-const patternOf = (path: string) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`);
+const patternOf = (path: string) => new RegExp(`^${path.replace(/\/\{\w+\?\}/g, '(?:/[^/]+)?').replace(/\{\w+\}/g, '[^/]+')}$`);
 const patterns = (screenRoutes as readonly ScreenRoute[]).map((route) => ({ route, pattern: patternOf(route.path) }));
 
 /** The screen route a pathname belongs to. */

@@ -1,4 +1,4 @@
-import { normalizePhone, type AddressInput, type AddressView, type ContactView } from '#contract/addresses.ts';
+import { NO_NUMBER, normalizePhone, type AddressInput, type AddressView, type ContactView } from '#contract/addresses.ts';
 import type { AddressId, ContactId, CustomerId, GroupId, UserId } from '#contract/shared/ids.ts';
 import { foldText } from '#contract/shared/paging.ts';
 import { newId } from '#platform/ids.ts';
@@ -34,7 +34,7 @@ export const bodyOf = (address: Body) => ({
   tax_id: address.tax_id || null,
   type: address.type,
   street: address.street,
-  number: address.number?.trim() || 'S/N',
+  number: address.number?.trim() || NO_NUMBER,
   suite_number: address.suite_number || null,
   neighborhood: address.neighborhood,
   city: address.city,

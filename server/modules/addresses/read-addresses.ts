@@ -9,7 +9,7 @@ import { addressById, countAddresses, findAddresses, type AddressSort } from './
 
 type Operations = typeof addressesOperations;
 
-const sorts: readonly AddressSort['by'][] = ['created_at', 'alias', 'zip_code'];
+const sorts: readonly AddressSort['by'][] = ['created_at', 'alias', 'city', 'zip_code'];
 /** The search text is cut to this (A-5.43). */
 const QUERY_LENGTH = 60;
 

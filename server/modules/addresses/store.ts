@@ -1,6 +1,7 @@
 import type { AddressInput, AddressScope, AddressView } from '#contract/addresses.ts';
 import type { AddressId, CustomerId, GroupId, UserId } from '#contract/shared/ids.ts';
 import { contains } from '#platform/db/contains.ts';
+import { folded } from '#platform/db/folded.ts';
 import { scoped } from '#platform/db/scoped.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
 import { newId } from '#platform/ids.ts';
@@ -38,9 +39,9 @@ const shown = (reader: Reader, scope: Scope) =>
     .select([...columns, 'g.name as scope_name']);
 
 export type AddressFilter = { query: string; scope: AddressScope | null };
-export type AddressSort = { by: 'created_at' | 'alias' | 'zip_code'; order: 'asc' | 'desc' };
+export type AddressSort = { by: 'created_at' | 'alias' | 'city' | 'zip_code'; order: 'asc' | 'desc' };
 
-const orderOf = { created_at: 'a.created_at', alias: 'a.search_text', zip_code: 'a.zip_code' } as const;
+const orderOf = { created_at: 'a.created_at', alias: 'a.search_text', city: folded('a.city'), zip_code: 'a.zip_code' } as const;
 
 export async function findAddresses(
   reader: Reader,

@@ -19,20 +19,20 @@ import { draftErrors } from '../packages/shared/package-draft.ts';
 import { PackagePicker } from '../packages/shared/package-picker.tsx';
 import { useContents, usePackages } from '../packages/shared/queries.ts';
 import { continueWith, useFlow } from '../rating/shared/flow-store.ts';
-import { canQuote, draftRules, endOfChoice, stepsOf, swapped, withEnd } from '../rating/shared/flow.ts';
+import { canQuote, draftRules, stepsOf, swapped, withChoice } from '../rating/shared/flow.ts';
 import { offeredQuote, withPieces, withSaved } from './quick-quote.ts';
 import styles from './inicio.module.css';
 
 /** Desde, Hacia, Empaque, Piezas and 'Cotizar' (AMB-2.09). It edits the same quote as /cotizar; what it cannot show is fixed there. */
 export function QuickQuoteForm() {
   const navigate = useNavigate();
-  const { hasSubject } = useSession();
+  const { can, hasSubject } = useSession();
   const isTouch = useMedia(media.coarse);
   const [stored, change] = useFlow('rate');
   const [leavesOrigin, leaveOrigin] = useState(false);
   const [isTouched, setTouched] = useState(false);
   const book = usePackages(hasSubject);
-  const addresses = useAddresses('', hasSubject);
+  const addresses = useAddresses('', hasSubject && can('canRead.addresses'));
   const contents = useContents();
 
   const packages = book.data?.data ?? [];
@@ -46,7 +46,7 @@ export function QuickQuoteForm() {
 
   const pick = (name: 'origin' | 'destination') => (choice: AddressChoice | null) => {
     if (name === 'origin') leaveOrigin(choice === null);
-    change(() => withEnd(flow, name, choice && endOfChoice(choice)));
+    change(() => withChoice(flow, name, choice));
   };
   const quote = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -72,7 +72,7 @@ export function QuickQuoteForm() {
   return (
     <form className={styles.quick} aria-label={homeTexts.quickQuote} noValidate onSubmit={quote}>
       <div className={styles.quickEnd}>
-        <AddressPicker label={homeTexts.from} value={flow.origin} onChange={pick('origin')} offersPlaces fault={fault('origin')} />
+        <AddressPicker label={homeTexts.from} value={flow.origin} onChange={pick('origin')} fault={fault('origin')} />
       </div>
       <IconButton
         label={homeTexts.swap}
@@ -91,7 +91,6 @@ export function QuickQuoteForm() {
           label={homeTexts.to}
           value={flow.destination}
           onChange={pick('destination')}
-          offersPlaces
           fault={fault('destination')}
           autoFocus={!isTouch && hasSubject}
           isDefault

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { AddressView } from '#contract/addresses.ts';
 import type { SavedPackage } from '#contract/packages.ts';
-import { emptyFlow, endOf, withEnd, type Flow } from '../rating/shared/flow.ts';
+import { emptyFlow, withEnd, type Flow } from '../rating/shared/flow.ts';
+import { endOf } from '../rating/shared/flow-end.ts';
 import { offeredQuote, withPieces, withSaved } from './quick-quote.ts';
 
 const main = {

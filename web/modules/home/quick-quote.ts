@@ -2,7 +2,8 @@ import type { AddressView } from '#contract/addresses.ts';
 import type { PackagingContent } from '#contract/catalogs.ts';
 import type { SavedPackage } from '#contract/packages.ts';
 import { draftOf, type PackageDraft } from '../packages/shared/package-draft.ts';
-import { endOf, withEnd, withPackages, type Flow } from '../rating/shared/flow.ts';
+import { withEnd, withPackages, type Flow } from '../rating/shared/flow.ts';
+import { endOf } from '../rating/shared/flow-end.ts';
 
 export type Known = { main: AddressView | null; packages: readonly SavedPackage[]; contents: readonly PackagingContent[] };
 

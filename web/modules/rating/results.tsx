@@ -19,7 +19,8 @@ import { ChosenRate } from './shared/chosen-rate.tsx';
 import { FlowBar } from './shared/flow-bar.tsx';
 import { continueWith, readFlow, writeFlow } from './shared/flow-store.ts';
 import { FlowSummary } from './shared/flow-summary.tsx';
-import { hasData, isTooHeavyToSend, toSendFlow, type Flow, type FlowEnd } from './shared/flow.ts';
+import type { FlowEnd } from './shared/flow-end.ts';
+import { hasData, isTooHeavyToSend, toSendFlow, type Flow } from './shared/flow.ts';
 import { useFlowQuote } from './use-flow-quote.ts';
 
 const cityAndZip = (end: FlowEnd | null) => (end ? [cityText(end), end.zip_code].filter(Boolean).join(' ') : '');

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { AddressView } from '#contract/addresses.ts';
 import type { Rate } from '#contract/rating.ts';
 import { defaultDraft } from '../packages/shared/package-draft.ts';
-import { emptyFlow, emptyLabelData, endOf, type Flow } from '../rating/shared/flow.ts';
+import { emptyFlow, emptyLabelData, type Flow } from '../rating/shared/flow.ts';
+import { endOf } from '../rating/shared/flow-end.ts';
 import { labelRequest } from './label-request.ts';
 
 const contents = [
@@ -90,4 +91,29 @@ describe('one file or several', () => {
 
 test('nothing is sent without a rate [O-4.23]', () => {
   expect(labelRequest(flow({ rate: null }), rules)).toBeNull();
+});
+
+test('an end that is none of the book travels as it was typed, with its contact [O-3.35, O-6.05]', () => {
+  const place = { zip_code: '97100', city: 'Mérida', state: 'Yucatán', neighborhood: 'Itzimná', latitude: null, longitude: null };
+  const typed_address = {
+    business_name: 'Lucía',
+    type: 'Otro' as const,
+    street: 'Calle 20',
+    number: '',
+    suite_number: '',
+    reference: '',
+    reference_streets: '',
+  };
+  const typed_contact = { name: 'Lucía', last_name: '', phone_number: '9999263317', email: '', extension: '' };
+  const end = { ...place, address: null, contact: null, typed_address, typed_contact, tax_id: 'xaxx010101000' };
+  expect(labelRequest(flow({ destination: end }), rules)?.destination_info).toMatchObject({
+    business_name: 'Lucía',
+    street: 'Calle 20',
+    number: 'S/N',
+    city: 'Mérida',
+    type: 'Otro',
+    tax_id: 'XAXX010101000',
+    contact: { name: 'Lucía', phone_number: '+529999263317' },
+  });
+  expect(labelRequest(flow({ destination: { ...end, typed_contact: { ...typed_contact, name: '' } } }), rules)).toBeNull();
 });

@@ -1,51 +1,25 @@
 import type { SentTo } from '../../platform/api.ts';
 import type { shippingOperations } from '#contract/shipping.ts';
 import { totalsOf, toPackageRow } from '../packages/shared/package-draft.ts';
-import { canSummarize, draftRules, type Flow, type FlowEnd, type FlowRules } from '../rating/shared/flow.ts';
+import { canSummarize, draftRules, type Flow, type FlowRules } from '../rating/shared/flow.ts';
+import { printedAddress, printedContact, type FlowEnd } from '../rating/shared/flow-end.ts';
 
 export type LabelRequest = SentTo<typeof shippingOperations.createLabels>;
 
 /** Only Estafeta puts several guides into one file, and only several can be joined (AMB-7.07). */
 export const asksOutput = (flow: Flow): boolean => flow.rate?.carrier === 'estafeta' && totalsOf(flow.packages).pieces > 1;
 
-/** One end as it is printed; the RFC of this shipment in upper case (O-5.44). */
-function endInfo({ address, contact, tax_id }: FlowEnd, ocurre_office: boolean): LabelRequest['origin_info'] | null {
-  if (!address || !contact) return null;
-  const {
-    alias,
-    business_name,
-    type,
-    street,
-    number,
-    suite_number,
-    neighborhood,
-    city,
-    state,
-    zip_code,
-    country,
-    reference,
-    reference_streets,
-    latitude,
-    longitude,
-  } = address;
+/** One end as it is printed, from the book or typed for this shipment; its RFC in upper case (O-5.44). */
+function endInfo(end: FlowEnd, ocurre_office: boolean): LabelRequest['origin_info'] | null {
+  const contact = printedContact(end);
+  if (!contact) return null;
+  const { alias, business_name, type, street, number, suite_number, neighborhood, city, state } = printedAddress(end);
+  const { zip_code, country, reference, reference_streets, latitude, longitude } = printedAddress(end);
   const { name, last_name, email, phone_number, extension } = contact;
   return {
-    alias,
-    business_name,
-    type,
-    street,
-    number,
-    suite_number,
-    neighborhood,
-    city,
-    state,
-    zip_code,
-    country,
-    reference,
-    reference_streets,
-    latitude,
-    longitude,
-    tax_id: tax_id.trim().toUpperCase() || null,
+    ...{ alias, business_name, type, street, number, suite_number, neighborhood, city, state },
+    ...{ zip_code, country, reference, reference_streets, latitude, longitude },
+    tax_id: end.tax_id.trim().toUpperCase() || null,
     contact: { name, last_name, email, phone_number, extension },
     ocurre_office,
   };

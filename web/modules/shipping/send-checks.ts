@@ -30,9 +30,10 @@ export function sendChecks(rows: readonly PackageDraft[], needs: Needs): SendChe
   const zeros = insurable.filter(isZero).length;
   const found: (SendCheck | false)[] = [
     zeros > 0 && zeros === insurable.length && 'all_zero',
+    // What stops comes before what asks: nobody confirms a form that cannot go on.
+    rows.some((row) => contentChanged(row, needs)) && 'content_changed',
     zeros > 0 && zeros < insurable.length && 'some_zero',
     rows.some(isEnvelopeOfGoods) && 'envelope',
-    rows.some((row) => contentChanged(row, needs)) && 'content_changed',
     needs.isInsured && rows.some((row) => !canBeAssured(row.content, needs.contents)) && 'uninsurable',
   ];
   return found.filter((check) => check !== false);

@@ -11,6 +11,7 @@ import { AddressCard } from '../addresses/shared/address-card.tsx';
 import { CarrierBadge, carrierName } from '../carriers/shared/carrier-badge.tsx';
 import { parseInsurance, totalsOf } from '../packages/shared/package-draft.ts';
 import { PaymentLines } from '../rating/shared/chosen-rate.tsx';
+import { printedAddress, printedContact } from '../rating/shared/flow-end.ts';
 import type { Flow } from '../rating/shared/flow.ts';
 import { RateBreakdown } from '../rating/shared/rate-breakdown.tsx';
 import styles from './summary.module.css';
@@ -31,10 +32,10 @@ const Block = ({ title, to, children }: { title: ReactNode; to: string; children
 /** Origin or destination as it will be printed. */
 export function EndBlock({ flow, name }: { flow: Flow; name: 'origin' | 'destination' }) {
   const end = flow[name];
-  if (!end?.address) return null;
+  if (!end) return null;
   return (
     <Block title={flowTexts[name]} to="/enviar">
-      <AddressCard address={end.address} taxId={end.tax_id} contact={end.contact} />
+      <AddressCard address={printedAddress(end)} taxId={end.tax_id} contact={printedContact(end)} />
       {name === 'destination' && flow.ocurre_office && <p className={styles.remark}>{flowTexts.ocurre}</p>}
     </Block>
   );

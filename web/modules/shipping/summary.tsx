@@ -9,6 +9,7 @@ import { money } from '../../platform/format.ts';
 import { useShortcut } from '../../platform/use-shortcut.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { RfcNotice } from '../addresses/shared/rfc-notice.tsx';
@@ -47,7 +48,7 @@ const RFC_FIELD = 'main form input';
 function WholeSummary({ flow, rate, rules, request }: { flow: Flow; rate: Rate; rules: FlowRules; request: LabelRequest }) {
   const [, change] = useFlow('send');
   const navigate = useNavigate();
-  const { generate, failure, isGenerating } = useGenerate();
+  const { generate, failure, isGenerating, isAsking, stopAsking } = useGenerate();
   const steps = stepsOf(flow, rules);
   useFlowGuard(true);
   const lacking = (['origin', 'destination'] as const).filter((name) => !flow[name]?.tax_id);
@@ -102,6 +103,18 @@ function WholeSummary({ flow, rate, rules, request }: { flow: Flow; rate: Rate; 
           </Button>
         )}
       </FlowBar>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={flowTexts.openPressTitle}
+        onCancel={stopAsking}
+        onConfirm={() => void generate(request, true)}
+        isDangerous
+      >
+        <p>{flowTexts.openPress}</p>
+        <ButtonLink to="/envios" variant="outline">
+          {flowTexts.seeLabels}
+        </ButtonLink>
+      </ConfirmDialog>
       <Dialog isOpen={isGenerating} onClose={() => undefined} title={flowTexts.generating} isBlocking>
         <div className={styles.waiting}>
           <div className={styles.progress} role="progressbar" aria-label={flowTexts.generating}>

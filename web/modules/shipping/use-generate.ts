@@ -15,10 +15,14 @@ export function useGenerate() {
   const navigate = useNavigate();
   const create = useCreateLabels();
   const [failure, setFailure] = useState<CreationFailure | null>(null);
+  const [isAsking, setAsking] = useState(false);
   const isUnderWay = useRef(false);
 
-  const generate = async (request: LabelRequest) => {
+  const generate = async (request: LabelRequest, isSure = false) => {
     if (isUnderWay.current) return;
+    // A new key while the answer to a former one is open could buy the same shipment twice.
+    if (flow.has_open_press && flow.press_key === null && !isSure) return setAsking(true);
+    setAsking(false);
     isUnderWay.current = true;
     setFailure(null);
     const key = keyOfPress(flow.press_key, () => crypto.randomUUID());
@@ -36,11 +40,12 @@ export function useGenerate() {
       change((current) => ({
         ...current,
         press_key: read.isDefinitive ? null : key,
+        has_open_press: !read.isDefinitive,
         unsettled_rate: read.locksRate ? (request.rate_id ?? null) : current.unsettled_rate,
       }));
     } finally {
       isUnderWay.current = false;
     }
   };
-  return { generate, failure, isGenerating: create.isPending };
+  return { generate, failure, isGenerating: create.isPending, isAsking, stopAsking: () => setAsking(false) };
 }

@@ -20,6 +20,7 @@ export function useSendChecks(): { run: (flow: Flow, rules: FlowRules) => Promis
   const saved = usePackages(hasSubject);
   const [asked, setAsked] = useState<Question | null>(null);
   const answer = useRef<(isYes: boolean) => void>(() => undefined);
+  const isRunning = useRef(false);
   const ask = (question: Question) =>
     new Promise<boolean>((resolve) => {
       answer.current = resolve;
@@ -30,8 +31,10 @@ export function useSendChecks(): { run: (flow: Flow, rules: FlowRules) => Promis
     answer.current(isYes);
   };
 
-  const run = async (flow: Flow, { contents }: FlowRules): Promise<boolean> => {
-    for (const check of sendChecks(flow.packages, { isInsured: flow.isInsured, contents, saved: saved.data?.data ?? [] })) {
+  const walk = async (flow: Flow, { contents }: FlowRules): Promise<boolean> => {
+    // What the book says now: another person may have changed it since it was loaded (AMB-7.10).
+    const book = hasSubject ? (await saved.refetch()).data : undefined;
+    for (const check of sendChecks(flow.packages, { isInsured: flow.isInsured, contents, saved: book?.data ?? [] })) {
       if (isQuestion(check)) {
         if (!(await ask(check))) return false;
       } else if (check === 'all_zero') {
@@ -43,6 +46,16 @@ export function useSendChecks(): { run: (flow: Flow, rules: FlowRules) => Promis
       } else showToast({ tone: 'info', message: flowTexts.cannotAssure });
     }
     return true;
+  };
+  /** A second Continue while the first one is still at it changes nothing. */
+  const run = async (flow: Flow, rules: FlowRules): Promise<boolean> => {
+    if (isRunning.current) return false;
+    isRunning.current = true;
+    try {
+      return await walk(flow, rules);
+    } finally {
+      isRunning.current = false;
+    }
   };
   const dialog = (
     <ConfirmDialog isOpen={asked !== null} title={asked ? questions[asked].title : ''} onCancel={() => reply(false)} onConfirm={() => reply(true)}>

@@ -27,6 +27,8 @@ export type ComboboxProps = FieldFrame & {
   /** Shown at the end of the field while a value is chosen. */
   after?: ReactNode;
   placeholder?: string;
+  /** Opens with this typed and searched. */
+  startText?: string | undefined;
   isReadOnly?: boolean;
   isRequired?: boolean;
   autoFocus?: boolean;

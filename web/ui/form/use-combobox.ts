@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react';
 import type { ComboboxGroup, ComboboxOption } from './combobox-option.ts';
 
 const ADDRESS_DEBOUNCE_MS = 300;
@@ -10,19 +10,33 @@ type Needs = {
   onSearch: (typed: string) => void;
   debounceMs?: number;
   action?: { onAct: (typed: string) => void };
+  startText?: string | undefined;
   isReadOnly?: boolean;
 };
 
 /** State and keys of a combobox. The action row counts as the last option, so that arrows reach it. */
-export function useCombobox({ value, onChange, groups, onSearch, debounceMs = ADDRESS_DEBOUNCE_MS, action, isReadOnly = false }: Needs) {
+export function useCombobox({
+  value,
+  onChange,
+  groups,
+  onSearch,
+  debounceMs = ADDRESS_DEBOUNCE_MS,
+  action,
+  startText = '',
+  isReadOnly = false,
+}: Needs) {
   const listId = useId();
-  const [isOpen, setOpen] = useState(false);
-  const [typed, setTyped] = useState<string | null>(null);
+  const [isOpen, setOpen] = useState(startText !== '');
+  const [typed, setTyped] = useState<string | null>(startText || null);
   const [active, setActive] = useState(0);
   /** Typed, but not yet searched. */
   const [isWaiting, setWaiting] = useState(false);
   const timer = useRef<number | undefined>(undefined);
   useEffect(() => () => window.clearTimeout(timer.current), []);
+  const search = useEffectEvent(onSearch);
+  useEffect(() => {
+    if (startText !== '') search(startText);
+  }, [startText]);
 
   const options = groups.flatMap((group) => group.options);
   const last = options.length - 1 + (action ? 1 : 0);

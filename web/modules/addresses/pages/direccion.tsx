@@ -1,52 +1,50 @@
-import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { addressesOperations } from '#contract/addresses.ts';
-import { looksLikeId, type AddressId } from '#contract/shared/ids.ts';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { addressesOperations, type AddressView } from '#contract/addresses.ts';
+import type { AddressId } from '#contract/shared/ids.ts';
 import { bookTexts, flowTexts } from '#texts/es/flow.ts';
-import { demandSubject } from '../../../app/acting-demand.ts';
-import { PageFrame } from '../../../app/page.tsx';
+import { RecordPage } from '../../../app/record-page.tsx';
 import { useSession } from '../../../app/session.tsx';
+import { useWayBack } from '../../../app/use-way-back.ts';
 import { useCall } from '../../../platform/use-call.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { AddressForm } from '../shared/address-form.tsx';
+import { handAddress, wantedContact } from '../shared/handed-address.ts';
 
-/** /direccion opened by itself: the same form as in the drawer; after saving back to where one came from (AMB-4.09). */
+type Search = { target?: string; contact?: string; contact_id?: string; query?: string };
+const isTarget = (target: string | undefined): target is 'origin' | 'destination' => target === 'origin' || target === 'destination';
+
+/**
+ * /direccion and /direccion/{id} opened by themselves: the same form as in the drawer. With `target` the saved address is chosen for that end
+ * of the flow; without it, back to where one came from (AMB-4.09).
+ */
 export function Page() {
-  const { id = '' } = useSearch({ strict: false }) as Record<string, string | undefined>;
-  const { hasSubject } = useSession();
+  const { id } = useParams({ strict: false }) as { id?: string };
+  const { target, query = '', ...wanted } = useSearch({ strict: false }) as Search;
+  const { can, hasSubject } = useSession();
   const navigate = useNavigate();
-  const router = useRouter();
-  const isEdit = looksLikeId(id);
-  const address = useCall(addressesOperations.getAddress, { id: id as AddressId }, { isOn: isEdit && hasSubject });
-  const leave = () => {
-    showToast({ tone: 'success', message: bookTexts.addressSaved });
-    if (router.history.canGoBack()) router.history.back();
-    else void navigate({ to: '/enviar' });
+  const flow = can('canCreateUpdateDelete.label') ? '/enviar' : '/cotizar';
+  const goBack = useWayBack(flow);
+  const address = useCall(addressesOperations.getAddress, { id: id as AddressId }, { isOn: id !== undefined && hasSubject });
+  const leave = (saved: AddressView | null) => {
+    if (saved) showToast({ tone: 'success', message: bookTexts.addressSaved });
+    if (!isTarget(target)) return goBack();
+    handAddress({ target, address: saved, contact: saved && wantedContact(saved, wanted), query });
+    void navigate({ to: flow });
   };
-  const title = isEdit ? bookTexts.editAddress : bookTexts.newAddress;
-  if (!hasSubject) {
-    return (
-      <PageFrame title={title}>
-        <Card>
-          <Button onClick={demandSubject}>{flowTexts.chooseUser}</Button>
-        </Card>
-      </PageFrame>
-    );
-  }
   return (
-    <PageFrame title={title}>
-      <Card>
-        {address.isError ? (
-          <ErrorState title={flowTexts.bookFailed} error={address.error} onRetry={() => void address.refetch()} />
-        ) : isEdit && !address.data ? (
-          <Skeleton rows={5} rowHeight={60} label={title} />
-        ) : (
-          <AddressForm address={address.data ?? null} onSaved={leave} />
-        )}
-      </Card>
-    </PageFrame>
+    <RecordPage
+      title={id ? bookTexts.editAddress : bookTexts.newAddress}
+      record={id ? address : null}
+      actions={
+        isTarget(target) && (
+          <Button variant="outline" onClick={() => leave(null)}>
+            {flowTexts.back}
+          </Button>
+        )
+      }
+    >
+      {(found) => <AddressForm address={found} zip={/^\d{5}$/.test(query) ? query : ''} addsContact={wanted.contact === 'newest'} onSaved={leave} />}
+    </RecordPage>
   );
 }

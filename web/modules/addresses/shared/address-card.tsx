@@ -1,15 +1,14 @@
 import { IconAlertTriangle, IconUser } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { AddressView, ContactView } from '#contract/addresses.ts';
 import { flowTexts } from '#texts/es/flow.ts';
-import { addressText, contactLines } from './address-lines.ts';
+import { addressText, contactLines, type PrintedAddress, type PrintedContact } from './address-lines.ts';
 import styles from './address-card.module.css';
 
 type Props = {
-  address: AddressView;
+  address: PrintedAddress;
   /** RFC of this shipment; '' shows 'Falta RFC', null shows none, as on a quote. */
   taxId: string | null;
-  contact?: ContactView | null;
+  contact?: PrintedContact | null;
   /** Beside the contact: 'Cambiar'. */
   contactAction?: ReactNode;
 };
@@ -35,7 +34,7 @@ export function AddressCard({ address, taxId, contact, contactAction }: Props) {
 }
 
 /** Name, Tel and Correo. */
-export function ContactBlock({ contact, action }: { contact: ContactView; action?: ReactNode }) {
+export function ContactBlock({ contact, action }: { contact: PrintedContact; action?: ReactNode }) {
   const { name, tel, mail } = contactLines(contact);
   return (
     <div className={styles.contact}>

@@ -2,6 +2,12 @@ import type { AddressView, ContactView } from '#contract/addresses.ts';
 import { stateByName } from '#contract/states.ts';
 import { flowTexts } from '#texts/es/flow.ts';
 
+/** What of an address a guide shows: one of the book, or one typed for a single shipment (AMB-4.08). */
+export type PrintedAddress = Omit<AddressView, 'id' | 'alias' | 'tax_id' | 'scope' | 'scope_name' | 'is_main' | 'contacts'> & {
+  alias: string | null;
+};
+export type PrintedContact = Omit<ContactView, 'id' | 'type'>;
+
 type Place = Pick<AddressView, 'zip_code' | 'city' | 'state'>;
 
 /** An unknown postal code reads S/D (O-2.67). */
@@ -20,7 +26,7 @@ export function streetText({ street, number, suite_number }: Pick<AddressView, '
 }
 
 /** Street, interior number, colonia, CP, city, state, México: what the card and the summary show of an address (O-2.66). */
-export function addressLines(address: AddressView): string[] {
+export function addressLines(address: PrintedAddress): string[] {
   const country = address.country || flowTexts.mexico;
   return [
     streetText(address),
@@ -30,7 +36,7 @@ export function addressLines(address: AddressView): string[] {
 }
 
 /** The same as one sentence. */
-export const addressText = (address: AddressView): string =>
+export const addressText = (address: PrintedAddress): string =>
   [streetText(address), address.neighborhood, zipText(address.zip_code), address.city, shortState(address.state), address.country || flowTexts.mexico]
     .filter(Boolean)
     .join(', ');
@@ -42,7 +48,7 @@ export function phoneText(phone: string): string {
 }
 
 /** Name, Tel and Correo of a contact, each with S/D where there is none (O-2.68). */
-export function contactLines(contact: Pick<ContactView, 'name' | 'last_name' | 'phone_number' | 'extension' | 'email'>): {
+export function contactLines(contact: PrintedContact): {
   name: string;
   tel: string;
   mail: string;

@@ -43,3 +43,9 @@ test('five digits that nobody knows can still be quoted', () => {
 test.each(['9710', '00000', 'Mérida'])('%s is no postal code', (typed) => {
   expect(addressOptions({ addresses: [], places: [], typed }).groups).toEqual([]);
 });
+
+test('a place brings the colonia that was searched for, or its only one; of several none is guessed', () => {
+  const two = { ...merida, neighborhoods: ['Mérida Centro', 'Santa Ana'] };
+  const colonia = (typed: string, places = [two]) => addressOptions({ addresses: [], places, typed }).choiceOf('zip:97000')?.place?.neighborhood;
+  expect([colonia('santa'), colonia('97000'), colonia('97000', [merida])]).toEqual(['Santa Ana', '', 'Mérida Centro']);
+});

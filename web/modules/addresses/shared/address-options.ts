@@ -1,5 +1,6 @@
 import type { AddressScope, AddressView } from '#contract/addresses.ts';
 import type { PostalCode } from '#contract/catalogs.ts';
+import { foldText } from '#contract/shared/paging.ts';
 import { stateOfZip } from '#contract/states.ts';
 import { flowTexts } from '#texts/es/flow.ts';
 import type { ComboboxGroup } from '../../../ui/form/combobox-option.ts';
@@ -27,11 +28,18 @@ function bookGroups(addresses: readonly AddressView[]): ComboboxGroup[] {
   }));
 }
 
-const placeOf = (postal: PostalCode): PickedPlace => ({
+/** The colonia that was searched for, or the only one; of several none is guessed. */
+function neighborhoodOf({ neighborhoods }: PostalCode, typed: string): string {
+  const needle = foldText(typed);
+  const named = needle === '' ? undefined : neighborhoods.find((name) => foldText(name).includes(needle));
+  return named ?? (neighborhoods.length === 1 ? (neighborhoods[0] ?? '') : '');
+}
+
+const placeOf = (postal: PostalCode, typed: string): PickedPlace => ({
   zip_code: postal.zip_code,
   city: postal.city ?? postal.municipality ?? '',
   state: postal.state,
-  neighborhood: postal.neighborhoods[0] ?? '',
+  neighborhood: neighborhoodOf(postal, typed),
   latitude: postal.latitude,
   longitude: postal.longitude,
 });
@@ -39,7 +47,7 @@ const typedZip = (typed: string): string | null => (/^\d{5}$/.test(typed.trim())
 
 /** Known places, and the five digits themselves where the catalogue does not know them: an unknown code never blocks. */
 function placesFor(places: readonly PostalCode[], typed: string): PickedPlace[] {
-  const found = [...new Map(places.map((postal) => [postal.zip_code, placeOf(postal)])).values()];
+  const found = [...new Map(places.map((postal) => [postal.zip_code, placeOf(postal, typed)])).values()];
   const zip = typedZip(typed);
   if (!zip || found.some((place) => place.zip_code === zip)) return found;
   return [{ zip_code: zip, city: '', state: stateOfZip(zip)?.name ?? '', neighborhood: '', latitude: null, longitude: null }, ...found];

@@ -4,10 +4,12 @@ import type { AddressView } from '#contract/addresses.ts';
 import { flowTexts } from '#texts/es/flow.ts';
 import { withProduct } from '../../../platform/brand.ts';
 import { useShortcut } from '../../../platform/use-shortcut.ts';
+import { useBookRights } from '../../../app/book-rights.ts';
 import { useSession } from '../../../app/session.tsx';
 import { Combobox } from '../../../ui/form/combobox.tsx';
 import { useAddresses, usePlaces } from './queries.ts';
-import { AddressDrawer, type AddressTask } from './address-drawer.tsx';
+import { AddressDrawer } from './address-drawer.tsx';
+import type { AddressTask } from './address-form.tsx';
 import { cityText, zipText } from './address-lines.ts';
 import { addressOptions, type AddressChoice } from './address-options.ts';
 
@@ -17,30 +19,34 @@ type Props = {
   /** What stands in the field: a saved address, or a postal code with its place. */
   value: { address: AddressView | null; zip_code: string; city: string; state: string } | null;
   onChange: (choice: AddressChoice | null) => void;
-  /** On a quote also places and bare postal codes (AMB-6.08). */
-  offersPlaces?: boolean;
   fault?: string | null;
   autoFocus?: boolean;
   /** Alt+N goes here while no other picker has the focus. */
   isDefault?: boolean;
+  /** Opens with this text searched, as it was left to go to /direccion (AMB-4.09). */
+  search?: string | undefined;
 };
 
 const A_SEARCH = 60;
 
-/** Searches the book as one types; the last row opens a new address and comes back with it chosen. */
-export function AddressPicker({ label, hidesLabel, value, onChange, offersPlaces = false, fault, autoFocus, isDefault = false }: Props) {
+/**
+ * Searches the book and the places of Mexico as one types (O-2.64); without the right to read the book only the places (O-6.05). The last row
+ * opens a new address and comes back with it chosen.
+ */
+export function AddressPicker({ label, hidesLabel, value, onChange, fault, autoFocus, isDefault = false, search }: Props) {
   const { can, hasSubject } = useSession();
   const [typed, setTyped] = useState('');
   const [wasOpened, setOpened] = useState(false);
   const [isActive, setActive] = useState(false);
   const [task, setTask] = useState<AddressTask | null>(null);
-  const addresses = useAddresses(typed, hasSubject && wasOpened);
-  const places = usePlaces(offersPlaces ? typed : '');
-  const mayAdd = can('canCreateUpdateDelete.addresses') && hasSubject;
+  const readsBook = can('canRead.addresses');
+  const addresses = useAddresses(typed, readsBook && hasSubject && wasOpened);
+  const places = usePlaces(typed);
+  const { mayAdd } = useBookRights('addresses');
   const { groups, choiceOf } = addressOptions({
     addresses: addresses.data?.data ?? [],
-    places: offersPlaces && typed ? (places.data?.data ?? []) : [],
-    typed: offersPlaces ? typed : '',
+    places: typed ? (places.data?.data ?? []) : [],
+    typed,
   });
   const bareZip = value && !value.address ? value.zip_code : '';
   const add = (text: string) => setTask({ address: null, zip: /^\d{5}$/.test(text.trim()) ? text.trim() : bareZip });
@@ -49,7 +55,7 @@ export function AddressPicker({ label, hidesLabel, value, onChange, offersPlaces
     isOn: mayAdd && task === null && (isActive || isDefault),
   });
 
-  const Icon = value && !value.address ? IconMapPin : IconAddressBook;
+  const Icon = !readsBook || (value && !value.address) ? IconMapPin : IconAddressBook;
   const shown = value && {
     value: value.address ? `address:${value.address.id}` : `zip:${value.zip_code}`,
     label: value.address?.alias ?? [zipText(value.zip_code), cityText(value)].filter(Boolean).join(' · '),
@@ -64,7 +70,9 @@ export function AddressPicker({ label, hidesLabel, value, onChange, offersPlaces
         isRequired
         isReadOnly={!hasSubject}
         icon={<Icon size={18} stroke={1.75} aria-hidden="true" />}
-        placeholder={flowTexts.searchAddress}
+        placeholder={readsBook ? flowTexts.searchAddress : flowTexts.searchPlace}
+        idleText={readsBook ? undefined : flowTexts.searchPlace}
+        startText={search}
         value={shown}
         groups={groups.map((group) => ({
           ...group,
@@ -74,7 +82,7 @@ export function AddressPicker({ label, hidesLabel, value, onChange, offersPlaces
           setOpened(true);
           setTyped(text.slice(0, A_SEARCH));
         }}
-        isLoading={addresses.isLoading || (offersPlaces && places.isLoading)}
+        isLoading={addresses.isLoading || places.isLoading}
         emptyText={addresses.isError ? withProduct(flowTexts.addressesFailed) : flowTexts.noAddresses}
         onChange={(option) => onChange(option && choiceOf(option.value))}
         action={mayAdd ? { label: flowTexts.addAddress, keys: ['Alt', 'N'], onAct: add } : undefined}

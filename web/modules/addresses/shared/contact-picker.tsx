@@ -11,14 +11,14 @@ type Props = {
   address: AddressView | null;
   value: ContactView | null;
   onChange: (contact: ContactView) => void;
-  /** 'Agregar nuevo contacto'; absent without address write. */
-  onAdd?: (() => void) | undefined;
+  /** Beside the list: one that is not in it. */
+  action: { label: string; onAct: () => void };
   fault?: string | null;
   autoFocus?: boolean;
 };
 
 /** One of the contacts of the chosen address; before there is one, the field says what comes first (O-2.59). */
-export function ContactPicker({ address, value, onChange, onAdd, fault, autoFocus }: Props) {
+export function ContactPicker({ address, value, onChange, action, fault, autoFocus }: Props) {
   if (!address)
     return <TextField label={flowTexts.contact} value="" onChange={() => undefined} placeholder={flowTexts.chooseAddressFirst} readOnly />;
   const options = address.contacts.map((contact) => ({
@@ -41,11 +41,9 @@ export function ContactPicker({ address, value, onChange, onAdd, fault, autoFocu
         autoFocus={autoFocus}
         aria-required
       />
-      {onAdd && (
-        <Button variant="quiet" icon={<IconPlus size={16} stroke={1.75} aria-hidden="true" />} onClick={onAdd}>
-          {flowTexts.addContact}
-        </Button>
-      )}
+      <Button variant="quiet" icon={<IconPlus size={16} stroke={1.75} aria-hidden="true" />} onClick={action.onAct}>
+        {action.label}
+      </Button>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { flowTexts } from '#texts/es/flow.ts';
 import { messages } from '#texts/es/shared.ts';
 import { shippingTexts } from '#texts/es/shipping.ts';
 import { sentenceOf } from '../../../platform/api-error.ts';
-import { useSession } from '../../../app/session.tsx';
+import { useBookRights } from '../../../app/book-rights.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
@@ -29,11 +29,11 @@ export function RfcNotice({ ends }: { ends: readonly End[] }) {
 }
 
 function RfcField({ end }: { end: End }) {
-  const { can } = useSession();
+  const book = useBookRights('addresses');
   const [typed, setTyped] = useState('');
   const [isTouched, setTouched] = useState(false);
   const save = useSaveTaxId();
-  const mayStore = can('canCreateUpdateDelete.addresses') && end.address !== null;
+  const mayStore = end.address !== null && book.mayChange(end.address);
   const taxId = typed.trim().toUpperCase();
   const fault = isTouched && !isRfc(taxId) ? messages.rfc : save.isError ? sentenceOf(save.error, messages.rfc) : null;
   const apply = () => {

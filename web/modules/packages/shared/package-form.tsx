@@ -7,6 +7,7 @@ import { ZERO } from '#contract/shared/money.ts';
 import { bookTexts, flowTexts } from '#texts/es/flow.ts';
 import { packageTexts } from '#texts/es/packages.ts';
 import { ApiError, sentenceOf } from '../../../platform/api-error.ts';
+import { dropDraft, useDraft } from '../../../platform/use-draft.ts';
 import { useShortcut } from '../../../platform/use-shortcut.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
@@ -23,29 +24,28 @@ type Props = {
   /** The package to edit, or what a row without one already says; null = new. */
   initial: SavedPackage | PackageDraft | null;
   onSaved: (saved: SavedPackage) => void;
-  onDirty?: () => void;
 };
 
 const isSaved = (initial: SavedPackage | PackageDraft): initial is SavedPackage => 'scope' in initial;
 const firstDraft = (initial: Props['initial']): PackageDraft =>
   !initial ? { ...defaultDraft('form'), length: '', width: '', height: '', weight: '' } : isSaved(initial) ? draftOf(initial, 'form') : initial;
 
+/** Name under which a half-typed package is kept. */
+export const packageDraftName = (initial: Props['initial']): string => `package:${initial?.id ?? 'new'}`;
+
 /** A package of the book: sizes, content and, where the carrier asks for them, its goods. Saving answers the stored package. */
-export function PackageForm({ initial, onSaved, onDirty }: Props) {
+export function PackageForm({ initial, onSaved }: Props) {
   const contents = useContents().data ?? [];
   const save = useSavePackage();
-  const [draft, setDraft] = useState(() => firstDraft(initial));
-  const [alias, setAlias] = useState(draft.alias);
+  const name = packageDraftName(initial);
+  // One Idempotency-Key per form: a second try after a lost answer keeps one package.
+  const { draft, change: set } = useDraft(name, () => ({ ...firstDraft(initial), key: crypto.randomUUID() as string }));
+  const { alias, key } = draft;
   const [isTouched, setTouched] = useState(false);
-  const [key] = useState(() => crypto.randomUUID());
   const form = useRef<HTMLFormElement>(null);
   useShortcut('ctrl+enter', () => form.current?.requestSubmit());
   const refused = save.error instanceof ApiError ? save.error.fields : {};
   const local = draftErrors(draft, { maxWeightKg: QUOTE_MAX_WEIGHT_KG, isInsured: false, contents });
-  const set = (change: Partial<PackageDraft>) => {
-    setDraft((current) => ({ ...current, ...change }));
-    onDirty?.();
-  };
   const faultOf = (field: keyof typeof local) => (isTouched ? local[field] : undefined) ?? refused[field];
   const aliasFault = (isTouched && !alias.trim() ? packageTexts.alias : undefined) ?? refused['alias'];
 
@@ -62,22 +62,16 @@ export function PackageForm({ initial, onSaved, onDirty }: Props) {
     const id = initial && isSaved(initial) ? initial.id : ((initial?.pkg_id ?? null) as PackageId | null);
     // An edit leaves the package with whom it belongs to.
     const scope = initial && isSaved(initial) ? initial.scope : 'user';
-    save.mutate({ item: { ...measures, alias: alias.trim(), scope }, key, id }, { onSuccess: onSaved });
+    const keep = (saved: SavedPackage) => {
+      dropDraft(name);
+      onSaved(saved);
+    };
+    save.mutate({ item: { ...measures, alias: alias.trim(), scope }, key, id }, { onSuccess: keep });
   };
 
   return (
     <form ref={form} onSubmit={submit} noValidate className={styles.form}>
-      <TextField
-        label={bookTexts.alias}
-        value={alias}
-        onChange={(value) => {
-          setAlias(value);
-          onDirty?.();
-        }}
-        fault={aliasFault}
-        maxLength={60}
-        autoFocus
-      />
+      <TextField label={bookTexts.alias} value={alias} onChange={(value) => set({ alias: value })} fault={aliasFault} maxLength={60} autoFocus />
       <PackageMeasures {...{ draft, set, faultOf, contents }} />
       <Goods lines={draft.merchandise} onChange={(merchandise) => set({ merchandise })} faults={refused} />
       {save.isError && Object.keys(refused).length === 0 && (

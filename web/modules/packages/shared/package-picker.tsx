@@ -5,6 +5,7 @@ import { flowTexts } from '#texts/es/flow.ts';
 import { packageTexts } from '#texts/es/packages.ts';
 import { withProduct } from '../../../platform/brand.ts';
 import { useShortcut } from '../../../platform/use-shortcut.ts';
+import { useBookRights } from '../../../app/book-rights.ts';
 import { useSession } from '../../../app/session.tsx';
 import { Combobox } from '../../../ui/form/combobox.tsx';
 import { Keys } from '../../../ui/keys.tsx';
@@ -24,14 +25,14 @@ type Props = {
 
 /** Adds a package of the book, or a new one from its last row. The key A leads here. */
 export function PackagePicker({ onPick, label = flowTexts.searchPackage, hidesLabel = true, value = null, fault }: Props) {
-  const { can, hasSubject } = useSession();
+  const { hasSubject } = useSession();
   const [typed, setTyped] = useState('');
   const [wasOpened, setOpened] = useState(false);
   const [task, setTask] = useState<PackageTask | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const packages = usePackages(hasSubject && wasOpened);
   const rows = packages.data?.data ?? [];
-  const mayAdd = can('canCreateUpdateDelete.packages') && hasSubject;
+  const { mayAdd } = useBookRights('packages');
   useShortcut('a', () => input.current?.focus(), { label: flowTexts.searchPackage, isOn: hasSubject });
   return (
     <div className={styles.picker}>

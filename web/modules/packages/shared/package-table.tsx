@@ -24,7 +24,7 @@ type Props = {
   onType?: (draft: PackageDraft, type: PackageType) => void;
   /** On the send form the sizes come from the saved package (O-5.13). */
   hasFixedSizes: boolean;
-  mayEdit: boolean;
+  mayEdit: (draft: PackageDraft) => boolean;
 };
 
 /** The rows of a shipment as a table; on a phone each row is a card. */
@@ -165,8 +165,8 @@ function PackageTableRow({
         <TextField {...bind('weight')} label={`${t.weight} ${name}`} alignsEnd inputMode="decimal" after="kg" />
       </td>
       {rules.isInsured && <DeclaredCell {...{ draft, name, contents, faultOf, set, onTouch }} />}
-      <td className={styles.actions} data-single={!mayEdit || undefined}>
-        {mayEdit && (
+      <td className={styles.actions} data-single={!mayEdit(draft) || undefined}>
+        {mayEdit(draft) && (
           <IconButton label={flowTexts.editPackage(name)} onClick={() => onEdit(draft)}>
             <IconPencil size={18} stroke={1.75} aria-hidden="true" />
           </IconButton>

@@ -4,19 +4,30 @@ import type { AddressView } from '#contract/addresses.ts';
 import { addressTexts } from '#texts/es/addresses.ts';
 import { flowTexts } from '#texts/es/flow.ts';
 import { messages } from '#texts/es/shared.ts';
-import { useSession } from '../../../app/session.tsx';
+import { useBookRights } from '../../../app/book-rights.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { AddressCard } from '../../addresses/shared/address-card.tsx';
-import { AddressDrawer, type AddressTask } from '../../addresses/shared/address-drawer.tsx';
+import { AddressDrawer } from '../../addresses/shared/address-drawer.tsx';
+import type { AddressTask } from '../../addresses/shared/address-form.tsx';
 import { AddressPicker } from '../../addresses/shared/address-picker.tsx';
-import { ContactPicker } from '../../addresses/shared/contact-picker.tsx';
+import { EndContact } from './end-contact.tsx';
 import styles from './ends.module.css';
-import { endOf, endOfChoice, withEnd, type Flow, type FlowEnd, type StepFault } from './flow.ts';
+import { withChoice, withEnd, type Flow, type StepFault } from './flow.ts';
+import { endOf, printedContact, withContact, type FlowEnd } from './flow-end.ts';
+import { TypedAddressFields } from './typed-end.tsx';
 
-type Props = { name: 'origin' | 'destination'; flow: Flow; fault: StepFault; onChange: (change: (flow: Flow) => Flow) => void; autoFocus?: boolean };
+type Props = {
+  name: 'origin' | 'destination';
+  flow: Flow;
+  fault: StepFault;
+  onChange: (change: (flow: Flow) => Flow) => void;
+  autoFocus: boolean;
+  /** The search to go on with (AMB-4.09). */
+  search: string | undefined;
+};
 
 /** After an edit in the book the same contact stays chosen where it still exists. */
 const endAgain = (saved: AddressView, former: FlowEnd | null): FlowEnd => {
@@ -24,6 +35,7 @@ const endAgain = (saved: AddressView, former: FlowEnd | null): FlowEnd => {
   return {
     ...end,
     contact: saved.contacts.find((contact) => contact.id === former?.contact?.id) ?? end.contact,
+    typed_contact: former?.typed_contact ?? null,
     tax_id: end.tax_id || (former?.tax_id ?? ''),
   };
 };
@@ -32,31 +44,35 @@ const endAgain = (saved: AddressView, former: FlowEnd | null): FlowEnd => {
 const withNewest = (saved: AddressView, former: FlowEnd | null): FlowEnd => {
   const known = new Set(former?.address?.contacts.map((contact) => contact.id));
   const end = endAgain(saved, former);
-  return { ...end, contact: saved.contacts.find((contact) => !known.has(contact.id)) ?? end.contact };
+  return withContact(end, saved.contacts.find((contact) => !known.has(contact.id)) ?? null);
 };
 
 /** Origin or destination of a flow: the address, its card, and on the send form its contact. */
-export function EndCard({ name, flow, fault, onChange, autoFocus }: Props) {
-  const { can } = useSession();
+export function EndCard({ name, flow, fault, onChange, autoFocus, search }: Props) {
+  const book = useBookRights('addresses');
   const [task, setTask] = useState<AddressTask | null>(null);
   const [isChanging, setChanging] = useState(false);
   const end = flow[name];
-  const mayWrite = can('canCreateUpdateDelete.addresses');
   const isSend = flow.kind === 'send';
   const set = (value: FlowEnd | null) => {
     setChanging(false);
     onChange((current) => withEnd(current, name, value));
   };
+  const edit = (change: (end: FlowEnd) => FlowEnd) => {
+    setChanging(false);
+    onChange((current) => withEnd(current, name, current[name] && change(current[name])));
+  };
   const address = end?.address ?? null;
+  const mayWrite = address !== null && book.mayChange(address);
   const addressFault = !flow.isTouched ? null : fault === 'missing' ? addressTexts[name] : fault === 'zip' ? messages.zip : null;
-  const addContact = mayWrite && address ? () => setTask({ address, addsContact: true }) : undefined;
-  const picksContact = isSend && (!end?.contact || isChanging);
+  const contact = end && printedContact(end);
+  const picksContact = isSend && (!contact || isChanging || !address || Boolean(end?.typed_contact));
   return (
     <Card
       title={flowTexts[name]}
       className={styles.card}
       aside={
-        mayWrite && address ? (
+        mayWrite ? (
           <IconButton label={`${flowTexts.editAddress}: ${address.alias}`} onClick={() => setTask({ address })}>
             <IconPencil size={18} stroke={1.75} aria-hidden="true" />
           </IconButton>
@@ -69,34 +85,36 @@ export function EndCard({ name, flow, fault, onChange, autoFocus }: Props) {
           hidesLabel
           value={end}
           fault={addressFault}
-          offersPlaces={!isSend}
+          search={search}
           autoFocus={autoFocus}
           isDefault={name === 'destination' ? flow.origin !== null : flow.origin === null}
-          onChange={(choice) => set(choice && endOfChoice(choice))}
+          onChange={(choice) => {
+            setChanging(false);
+            onChange((current) => withChoice(current, name, choice));
+          }}
         />
         {address && (
           <AddressCard
             address={address}
             taxId={isSend ? (end?.tax_id ?? '') : null}
-            contact={isSend && !picksContact ? end?.contact : null}
+            contact={isSend && !picksContact ? contact : null}
             contactAction={
-              (address.contacts.length > 1 || mayWrite) && (
-                <Button variant="quiet" onClick={() => setChanging(true)}>
-                  {flowTexts.change}
-                  <span className="hidden-visually">{` ${flowTexts.contact}: ${flowTexts[name]}`}</span>
-                </Button>
-              )
+              <Button variant="quiet" onClick={() => setChanging(true)}>
+                {flowTexts.change}
+                <span className="hidden-visually">{` ${flowTexts.contact}: ${flowTexts[name]}`}</span>
+              </Button>
             }
           />
         )}
+        {isSend && end && !address && <TypedAddressFields end={end} isTouched={flow.isTouched} onChange={edit} />}
         {picksContact && (
-          <ContactPicker
-            address={address}
-            value={end?.contact ?? null}
-            onAdd={addContact}
+          <EndContact
+            end={end}
+            isTouched={flow.isTouched}
+            isMissing={fault === 'contact'}
             autoFocus={isChanging}
-            fault={flow.isTouched && fault === 'contact' ? addressTexts.contactRequired : null}
-            onChange={(contact) => end && set({ ...end, contact })}
+            onAdd={mayWrite ? () => setTask({ address, addsContact: true }) : undefined}
+            onChange={edit}
           />
         )}
         {name === 'destination' && (

@@ -7,28 +7,31 @@ import { EndCard } from './end-card.tsx';
 import styles from './ends.module.css';
 import { swapped, type Flow, type Steps } from './flow.ts';
 
-type Props = { flow: Flow; steps: Steps; onChange: (change: (flow: Flow) => Flow) => void };
+type Props = {
+  flow: Flow;
+  steps: Steps;
+  onChange: (change: (flow: Flow) => Flow) => void;
+  /** The end whose search goes on where it was left. */
+  search: { target: 'origin' | 'destination'; query: string } | null;
+};
 
 /** Both ends of a shipment, with the button that swaps them (O-2.24). */
-export function Ends({ flow, steps, onChange }: Props) {
+export function Ends({ flow, steps, onChange, search }: Props) {
   const swap = () => {
     onChange(swapped);
     announce(flowTexts.swapped);
   };
+  const searchOf = (name: 'origin' | 'destination') => (search?.target === name ? search.query : undefined);
+  const focused = search?.target ?? (flow.origin === null ? 'origin' : flow.destination === null ? 'destination' : null);
+  const end = (name: 'origin' | 'destination') => ({ name, flow, fault: steps[name], onChange, search: searchOf(name), autoFocus: focused === name });
   useShortcut('alt+i', swap, { label: flowTexts.swap });
   return (
     <div className={styles.ends}>
-      <EndCard name="origin" flow={flow} fault={steps.origin} onChange={onChange} autoFocus={flow.origin === null} />
+      <EndCard {...end('origin')} />
       <IconButton label={flowTexts.swap} outlined className={styles.swap} onClick={swap} aria-keyshortcuts="Alt+I">
         <IconArrowsLeftRight size={18} stroke={1.75} aria-hidden="true" />
       </IconButton>
-      <EndCard
-        name="destination"
-        flow={flow}
-        fault={steps.destination}
-        onChange={onChange}
-        autoFocus={flow.origin !== null && flow.destination === null}
-      />
+      <EndCard {...end('destination')} />
     </div>
   );
 }

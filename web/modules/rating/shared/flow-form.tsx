@@ -1,5 +1,5 @@
 import { IconRefresh } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { SEND_MAX_WEIGHT_KG } from '#contract/packages.ts';
 import { flowTexts } from '#texts/es/flow.ts';
 import { demandSubject, useFlowGuard } from '../../../app/acting-demand.ts';
@@ -10,13 +10,15 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { announce } from '../../../ui/live-region.tsx';
+import { takeHandedAddress } from '../../addresses/shared/handed-address.ts';
 import { RfcNotice } from '../../addresses/shared/rfc-notice.tsx';
 import { useContents } from '../../packages/shared/queries.ts';
 import { Ends } from './ends.tsx';
 import { FlowBar, stepsToShow } from './flow-bar.tsx';
-import { resetAllFlows, useFlow } from './flow-store.ts';
+import { readFlow, resetAllFlows, useFlow, writeFlow } from './flow-store.ts';
 import { FlowSummary } from './flow-summary.tsx';
-import { canQuote, hasData, stepsOf, type Flow, type FlowEnd, type FlowRules } from './flow.ts';
+import { canQuote, hasData, stepsOf, withEnd, type Flow, type FlowRules } from './flow.ts';
+import { endOf, withContact, type FlowEnd } from './flow-end.ts';
 import { focusFirstFault } from './focus-fault.ts';
 import { PackageSection } from './package-section.tsx';
 
@@ -35,6 +37,10 @@ export function FlowForm({ kind, title, continueLabel, onContinue }: Props) {
   const contents = useContents();
   const rules: FlowRules = { contents: contents.data ?? [], sendMaxWeightKg: SEND_MAX_WEIGHT_KG };
   const steps = stepsOf(flow, rules);
+  const [handed] = useState(takeHandedAddress);
+  useEffect(() => {
+    if (handed?.address) writeFlow(withEnd(readFlow(kind), handed.target, withContact(endOf(handed.address), handed.contact)));
+  }, [handed, kind]);
   useFlowGuard(hasData(flow));
 
   const proceed = () => {
@@ -47,7 +53,7 @@ export function FlowForm({ kind, title, continueLabel, onContinue }: Props) {
   };
   useShortcut('ctrl+enter', proceed);
 
-  const lacking = kind === 'send' ? (['origin', 'destination'] as const).filter((name) => flow[name]?.address && !flow[name]?.tax_id) : [];
+  const lacking = kind === 'send' ? (['origin', 'destination'] as const).filter((name) => flow[name] && !flow[name].tax_id) : [];
   const setTaxId = (name: 'origin' | 'destination', taxId: string, saved: FlowEnd['address']) =>
     change((current) => {
       const end = current[name];
@@ -55,7 +61,7 @@ export function FlowForm({ kind, title, continueLabel, onContinue }: Props) {
     });
   return (
     <PageFrame title={title}>
-      <Ends flow={flow} steps={steps} onChange={change} />
+      <Ends flow={flow} steps={steps} onChange={change} search={handed && !handed.address ? handed : null} />
       <RfcNotice
         ends={lacking.map((name) => ({ name, address: flow[name]?.address ?? null, onTaxId: (taxId, saved) => setTaxId(name, taxId, saved) }))}
       />

@@ -3,19 +3,22 @@ import { flowTexts } from '#texts/es/flow.ts';
 import { SummaryPanel, type SummaryEnd } from '../../../app/summary-panel.tsx';
 import { addressLines, cityText, zipText } from '../../addresses/shared/address-lines.ts';
 import { draftErrors, sideOf, weightKgOf } from '../../packages/shared/package-draft.ts';
-import { draftRules, type Flow, type FlowEnd, type FlowRules, type StepFault, type Steps } from './flow.ts';
+import { draftRules, type Flow, type FlowRules, type StepFault, type Steps } from './flow.ts';
+import { printedAddress, type FlowEnd } from './flow-end.ts';
 
 function summaryEnd(end: FlowEnd | null, fault: StepFault): SummaryEnd | null {
   if (!end) return null;
   const city = cityText(end);
+  const printed = printedAddress(end);
   const place =
     end.latitude !== null && end.longitude !== null ? { latitude: end.latitude, longitude: end.longitude, name: end.city || end.zip_code } : null;
   return {
     short: [end.zip_code === '00000' ? flowTexts.missing : end.zip_code, city].filter(Boolean).join(' · '),
-    title: end.address?.business_name.toLocaleUpperCase('es-MX') ?? zipText(end.zip_code),
-    lines: end.address ? addressLines(end.address) : [end.neighborhood, city].filter(Boolean),
+    title: printed.business_name.toLocaleUpperCase('es-MX') || zipText(end.zip_code),
+    lines: printed.street ? addressLines(printed) : [end.neighborhood, city].filter(Boolean),
     place,
-    fault: fault === 'rfc' ? flowTexts.missingRfc : fault === 'contact' ? flowTexts.chooseContact : null,
+    fault:
+      fault === 'rfc' ? flowTexts.missingRfc : fault === 'contact' ? flowTexts.chooseContact : fault === 'address' ? flowTexts.typedAddress : null,
   };
 }
 

@@ -8,7 +8,6 @@ import {
   canQuote,
   canSummarize,
   emptyFlow,
-  endOf,
   forOtherUser,
   hasData,
   isTooHeavyToSend,
@@ -21,6 +20,7 @@ import {
   type Flow,
   type FlowRules,
 } from './flow.ts';
+import { endOf } from './flow-end.ts';
 
 const contents: PackagingContent[] = [
   { content: 'Ropa y calzado', can_be_assured: true, insurance_description: null },

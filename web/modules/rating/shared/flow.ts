@@ -1,24 +1,10 @@
-import type { AddressView, ContactView } from '#contract/addresses.ts';
 import type { PackagingContent } from '#contract/catalogs.ts';
 import { QUOTE_MAX_WEIGHT_KG, SEND_MAX_WEIGHT_KG } from '#contract/packages.ts';
 import type { Rate } from '#contract/rating.ts';
 import type { BatchId, RateId, ServiceId } from '#contract/shared/ids.ts';
 import type { AddressChoice } from '../../addresses/shared/address-options.ts';
 import { canBeAssured, defaultDraft, draftErrors, weightKgOf, type DraftRules, type PackageDraft } from '../../packages/shared/package-draft.ts';
-
-/** One end of a shipment: a saved address with its contact, or only a postal code on a quote (AMB-6.08). */
-export type FlowEnd = {
-  address: AddressView | null;
-  contact: ContactView | null;
-  zip_code: string;
-  city: string;
-  state: string;
-  neighborhood: string;
-  latitude: number | null;
-  longitude: number | null;
-  /** RFC typed for this shipment where the address has none (AMB-7.15). */
-  tax_id: string;
-};
+import { addressFaults, endOfChoice, printedContact, type FlowEnd } from './flow-end.ts';
 
 /** What the flows send and rate keep, each its own (O-4.18). */
 export type Flow = {
@@ -37,6 +23,8 @@ export type Flow = {
   label_data: LabelData;
   /** Idempotency-Key of the press whose outcome is not known yet, kept over a reload (AMB-0.06). */
   press_key: string | null;
+  /** A press of this flow has no definitive answer: another shipment or price is not generated without asking. */
+  has_open_press: boolean;
   /** Rate whose guide waits in 'Por conciliar': it is not generated again (AMB-7.05b). */
   unsettled_rate: RateId | null;
 };
@@ -71,32 +59,22 @@ export const emptyFlow = (kind: Flow['kind']): Flow => ({
   wanted_service: null,
   label_data: emptyLabelData,
   press_key: null,
+  has_open_press: false,
   unsettled_rate: null,
 });
-
-/** The end for a saved address; a single contact is chosen by itself (O-4.31). */
-export function endOf(address: AddressView): FlowEnd {
-  return {
-    address,
-    contact: address.contacts.length === 1 ? (address.contacts[0] ?? null) : null,
-    zip_code: address.zip_code,
-    city: address.city,
-    state: address.state,
-    neighborhood: address.neighborhood,
-    latitude: address.latitude,
-    longitude: address.longitude,
-    tax_id: address.tax_id ?? '',
-  };
-}
-
-/** The end for what was picked: a saved address, or a postal code alone. */
-export const endOfChoice = (choice: AddressChoice): FlowEnd =>
-  choice.address ? endOf(choice.address) : { ...choice.place, address: null, contact: null, tax_id: '' };
 
 /** What depends on a price goes when what was priced changes. */
 const unpriced = { batch_id: null, rate: null, press_key: null, unsettled_rate: null } as const;
 
 export const withEnd = (flow: Flow, end: 'origin' | 'destination', value: FlowEnd | null): Flow => ({ ...flow, ...unpriced, [end]: value });
+/**
+ * The end that was picked. A place picked on an empty table begins its packages with the default box: whoever has no book has no other
+ * (O-5.27, AMB-5.08).
+ */
+export function withChoice(flow: Flow, name: 'origin' | 'destination', choice: AddressChoice | null): Flow {
+  const next = withEnd(flow, name, choice && endOfChoice(choice));
+  return choice?.place && flow.packages.length === 0 ? { ...next, packages: [defaultDraft('1')] } : next;
+}
 export const withPackages = (flow: Flow, packages: PackageDraft[]): Flow => ({ ...flow, ...unpriced, packages });
 
 /** Swapping the ends swaps their contacts with them (O-4.30). */
@@ -121,15 +99,15 @@ export const draftRules = (flow: Flow, { contents, sendMaxWeightKg }: FlowRules)
 });
 
 /** What a step of the progress bar still needs; null = done. */
-export type StepFault = 'missing' | 'contact' | 'zip' | 'rfc' | 'packages' | 'package_fields' | null;
+export type StepFault = 'missing' | 'address' | 'contact' | 'zip' | 'rfc' | 'packages' | 'package_fields' | null;
 export type Steps = { origin: StepFault; destination: StepFault; packages: StepFault };
 
 function endFault(flow: Flow, end: FlowEnd | null): StepFault {
   if (!end) return 'missing';
   if (!/^\d{5}$/.test(end.zip_code) || end.zip_code === '00000') return 'zip';
   if (flow.kind === 'rate') return null;
-  if (!end.address) return 'missing';
-  if (!end.contact) return 'contact';
+  if (Object.keys(addressFaults(end)).length > 0) return 'address';
+  if (!printedContact(end)) return 'contact';
   return end.tax_id ? null : 'rfc';
 }
 
@@ -185,6 +163,7 @@ export const toSendFlow = (flow: Flow, rate: Rate | null): Flow => ({
   ...unpriced,
   kind: 'send',
   isTouched: false,
+  has_open_press: false,
   label_data: emptyLabelData,
   wanted_service: rate?.service_id ?? null,
 });

@@ -5,6 +5,7 @@ import type { PackageType, SavedPackage } from '#contract/packages.ts';
 import { sumCentavos } from '#contract/shared/money.ts';
 import { flowTexts } from '#texts/es/flow.ts';
 import { packageTexts } from '#texts/es/packages.ts';
+import { useBookRights } from '../../../app/book-rights.ts';
 import { useSession } from '../../../app/session.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -18,7 +19,7 @@ import { PackageDrawer, type PackageTask } from '../../packages/shared/package-d
 import { PackagePicker } from '../../packages/shared/package-picker.tsx';
 import { ZeroNote } from '../../packages/shared/package-cells.tsx';
 import { PackageTable } from '../../packages/shared/package-table.tsx';
-import { draftRules, withInsurance, withPackages, type Flow, type FlowRules } from './flow.ts';
+import { draftRules, isTooHeavyToSend, withInsurance, withPackages, type Flow, type FlowRules } from './flow.ts';
 import styles from './package-section.module.css';
 
 type Props = { flow: Flow; rules: FlowRules; contents: readonly PackagingContent[]; onChange: (change: (flow: Flow) => Flow) => void };
@@ -27,13 +28,16 @@ const refusePallet = () => showToast({ tone: 'error', message: packageTexts.pall
 
 /** The packages of a flow: rows of the book or, on a quote, typed ones; and the insurance switch. */
 export function PackageSection({ flow, rules, contents, onChange }: Props) {
-  const { can, hasSubject } = useSession();
+  const { hasSubject } = useSession();
+  const book = useBookRights('packages');
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [task, setTask] = useState<(PackageTask & { row: PackageDraft | null }) | null>(null);
   const section = useRef<HTMLDivElement>(null);
   const isSend = flow.kind === 'send';
   const saved = usePackages(hasSubject && isSend).data?.data ?? [];
-  const mayEdit = can('canCreateUpdateDelete.packages');
+  const savedOf = (row: PackageDraft) => saved.find(({ id }) => id === row.pkg_id);
+  // A row without saved package is put into the book by its edit button (AMB-7.02).
+  const mayEdit = (row: PackageDraft) => isSend && book.mayChange(savedOf(row) ?? { scope: 'user' });
   const setRows = (change: (rows: PackageDraft[]) => PackageDraft[]) => onChange((current) => withPackages(current, change(current.packages)));
   const put = (item: SavedPackage) => {
     if (!mayStandBeside(item.type, flow.packages)) return refusePallet();
@@ -94,12 +98,12 @@ export function PackageSection({ flow, rules, contents, onChange }: Props) {
             isTouched={flow.isTouched}
             touched={touched}
             hasFixedSizes={isSend}
-            mayEdit={mayEdit && isSend}
+            mayEdit={mayEdit}
             onTouch={(field) => setTouched((current) => new Set(current).add(field))}
             onChange={(id, change) => setRows((rows) => rows.map((row) => (row.id === id ? { ...row, ...change } : row)))}
             onRemove={remove}
             onType={isSend ? undefined : retype}
-            onEdit={(row) => setTask({ row, initial: saved.find(({ id }) => id === row.pkg_id) ?? { ...row, pkg_id: null } })}
+            onEdit={(row) => setTask({ row, initial: savedOf(row) ?? { ...row, pkg_id: null } })}
           />
         )}
         <div className={styles.foot}>
@@ -117,7 +121,7 @@ export function PackageSection({ flow, rules, contents, onChange }: Props) {
               {flowTexts.addRow}
             </Button>
           )}
-          {mayEdit && hasSubject && (
+          {book.mayAdd && (
             <Button
               variant="quiet"
               icon={<IconPlus size={16} stroke={1.75} aria-hidden="true" />}
@@ -126,6 +130,7 @@ export function PackageSection({ flow, rules, contents, onChange }: Props) {
               {flowTexts.addPackage}
             </Button>
           )}
+          {isSend && isTooHeavyToSend(flow) && <p className={styles.limit}>{flowTexts.tooHeavyToSend(rules.sendMaxWeightKg)}</p>}
           {flow.isInsured && <Declared flow={flow} rules={rules} />}
         </div>
       </div>

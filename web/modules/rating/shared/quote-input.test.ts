@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { defaultDraft } from '../../packages/shared/package-draft.ts';
-import { emptyFlow, endOfChoice, type Flow } from './flow.ts';
+import { emptyFlow, type Flow } from './flow.ts';
+import { endOfChoice } from './flow-end.ts';
 import { quoteInput } from './quote-input.ts';
 
 const rules = { contents: [{ content: 'Libros', can_be_assured: true, insurance_description: null }], sendMaxWeightKg: 5 };

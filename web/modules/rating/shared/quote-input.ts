@@ -1,6 +1,7 @@
 import { toPackageRow } from '../../packages/shared/package-draft.ts';
 import type { QuoteInput } from '../queries.ts';
-import { canQuote, draftRules, type Flow, type FlowEnd, type FlowRules } from './flow.ts';
+import { canQuote, draftRules, type Flow, type FlowRules } from './flow.ts';
+import type { FlowEnd } from './flow-end.ts';
 
 const pointOf = (end: FlowEnd) => (end.latitude === null || end.longitude === null ? null : { latitude: end.latitude, longitude: end.longitude });
 

@@ -1,0 +1,215 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { PostalCode } from '#contract/catalogs.ts';
+import type { ContactId } from '#contract/shared/ids.ts';
+import { violationsInEveryLook } from './support/axe.ts';
+import { launchBrowser, type OpenPage } from './support/browser.ts';
+import { builtWeb } from './support/built-web.ts';
+import { RawAnswer, startFakeServer, type FakeServer } from './support/fake-server.ts';
+import { personOf } from './support/people.ts';
+import { answerWith, bodega, eventually, faultInFocus, id, lucia, openScreen, pick, sendFakes, tabTo } from './support/send-world.ts';
+
+let browser: Browser;
+let server: FakeServer;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  server = await startFakeServer(await builtWeb(), {});
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+const merida: PostalCode = {
+  zip_code: '97100', state: 'Yucatán', state_code: '31', city: 'Mérida', municipality: 'Mérida', neighborhoods: ['Itzimná', 'México'],
+  latitude: 20.97, longitude: -89.62,
+}; // prettier-ignore
+const act = (permissions: string) =>
+  answerWith(server, {
+    ...sendFakes(personOf('client', { permissions })),
+    searchPlaces: () => ({ data: [merida] }),
+    getPostalCode: () => merida,
+  });
+/** Sends, but neither reads the book nor writes there. */
+const withoutBook = () => act('100200200');
+/** Reads the book and may not write there. */
+const readsOnly = () => act('110210200');
+beforeEach(() => {
+  server.calls.length = 0;
+  act('222222222');
+});
+const openAt = (path: string) => openScreen(browser, server, path);
+const called = (name: string) => server.calls.filter((call) => call.name === name);
+
+async function type(page: OpenPage, fields: Record<string, string>) {
+  for (const [label, text] of Object.entries(fields)) {
+    await tabTo(page, label);
+    await page.keyboard.type(text);
+  }
+}
+
+describe('someone without the right to read the book', () => {
+  test('searches places of Mexico alone and is offered no address of the book and none to add [O-6.05, O-2.64]', async () => {
+    withoutBook();
+    const page = await openAt('/enviar');
+    await tabTo(page, 'Dirección: Destino');
+    await pick(page, 'itz', 'CP 97100');
+    expect(called('listAddresses')).toEqual([]);
+    expect(called('searchPlaces').map(({ request }) => request)).toEqual([{ query: 'itz' }]);
+    expect(await page.getByText('Agregar nueva dirección').count()).toBe(0);
+    await page.getByText('Completa la dirección').first().waitFor();
+  });
+
+  test('completes the place by keyboard, and address and contact go with the shipment alone [O-2.65, O-6.05, AMB-4.08]', async () => {
+    withoutBook();
+    const page = await openAt('/enviar');
+    for (const end of ['Origen', 'Destino']) {
+      await tabTo(page, `Dirección: ${end}`);
+      await pick(page, 'itz', 'CP 97100');
+      await type(page, {
+        'Nombre o razón social': `Casa ${end}`,
+        Calle: 'Calle 20',
+        'Número exterior': '7',
+        Nombre: 'Lucía',
+        Teléfono: '9999263317',
+      });
+    }
+    await page.getByLabel('Contenido: Paquete #1').selectOption('Libros');
+    await page.keyboard.press('Control+Enter');
+    await page.getByRole('radiogroup', { name: 'Tarifas' }).waitFor();
+    expect(called('quoteLabel')[0]?.request).toMatchObject({ zip_destination: '97100', neighborhood_destination: 'Itzimná' });
+    await page.getByRole('radiogroup', { name: 'Tarifas' }).getByRole('radio').first().check();
+    await page.getByRole('button', { name: /^Continuar/ }).click();
+    await page.getByRole('heading', { name: 'Resumen', exact: true }).waitFor();
+    for (let left = 2; left > 0; left -= 1)
+      await page
+        .getByRole('button', { name: /^Público en general/ })
+        .first()
+        .click();
+    await page.keyboard.press('Control+Enter');
+    await page.getByText('Fueron creadas 1 guías con éxito.').waitFor();
+    expect(called('createLabels')[0]?.request).toMatchObject({
+      origin_info: { business_name: 'Casa Origen', street: 'Calle 20', number: '7', city: 'Mérida', contact: { name: 'Lucía' } },
+      destination_info: { business_name: 'Casa Destino', tax_id: 'XAXX010101000', contact: { phone_number: '+529999263317' } },
+      packages: [{ length: 1, width: 1, height: 1, weight: 1 }],
+    });
+    expect(called('createAddress')).toEqual([]);
+    expect(page.faults).toEqual([]);
+  });
+
+  test('is led by Continue to the first field that is missing, and a reload loses nothing typed [O-4.28, O-2.65]', async () => {
+    withoutBook();
+    const page = await openAt('/enviar');
+    await tabTo(page, 'Dirección: Origen');
+    await pick(page, 'itz', 'CP 97100');
+    await type(page, { Calle: 'Calle 20' });
+    await page.keyboard.press('Control+Enter');
+    await eventually(() => faultInFocus(page)).toBe('Ingrese la razón social');
+    await page.reload();
+    await page.getByLabel('Calle', { exact: true }).waitFor();
+    expect(await page.getByLabel('Calle', { exact: true }).inputValue()).toBe('Calle 20');
+  });
+});
+
+describe('someone who reads the book and may not write there', () => {
+  test('types a contact for this shipment beside those of the book and can go back to them [AMB-4.08]', async () => {
+    readsOnly();
+    const page = await openAt('/enviar');
+    await tabTo(page, 'Dirección: Origen');
+    await pick(page, 'bodega', 'Bodega León');
+    await page.getByRole('button', { name: 'Cambiar Contacto: Origen' }).click();
+    expect(await page.getByRole('button', { name: 'Agregar nuevo contacto' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Contacto para este envío' }).click();
+    await page.keyboard.type('Beto');
+    await page.keyboard.press('Control+Enter');
+    await eventually(() => faultInFocus(page)).toBe('Ingrese su Teléfono');
+    await page.getByRole('button', { name: 'Elegir de la libreta' }).click();
+    await page.getByText('Ana Ruiz').waitFor();
+  });
+});
+
+describe('/direccion opened by its address', () => {
+  const stored = { ...bodega, alias: 'Nueva', contacts: [...bodega.contacts, { ...bodega.contacts[0], id: id<ContactId>('Z'), name: 'Última' }] };
+
+  test('comes back to the send form with the address chosen for its end [O-2.08, A-2.20, AMB-4.09]', async () => {
+    server.answer('createAddress', () => ({ ...stored, contacts: bodega.contacts }));
+    const page = await openAt('/direccion?target=destination&query=97100');
+    await eventually(() => page.getByLabel('Ciudad o municipio').inputValue()).toBe('Mérida');
+    await type(page, { 'Nombre o razón social': 'Casa', Colonia: 'Itzimná', Calle: 'Calle 20', Nombre: 'Lucía', Teléfono: '9999263317' });
+    await page.getByLabel('Alias').fill('Nueva');
+    await page.keyboard.press('Control+Enter');
+    await page.getByRole('heading', { name: 'Enviar', exact: true }).waitFor();
+    expect(await page.getByRole('combobox', { name: 'Dirección: Destino' }).inputValue()).toBe('Nueva');
+    expect(await page.getByRole('combobox', { name: 'Dirección: Origen' }).inputValue()).toBe('');
+    expect(page.faults).toEqual([]);
+  });
+
+  test('of an address with contact=newest adds a contact and comes back with it chosen [O-2.08, O-2.09, A-2.21]', async () => {
+    server.answer('getAddress', () => bodega);
+    server.answer('updateAddress', () => stored);
+    const page = await openAt(`/direccion/${bodega.id}?target=origin&contact=newest`);
+    await page.getByLabel('Nombre', { exact: true }).last().fill('Última');
+    await page.getByLabel('Teléfono').last().fill('4771234567');
+    await page.keyboard.press('Control+Enter');
+    await page.getByText('Última Ruiz').waitFor();
+    expect(called('updateAddress')[0]?.request).toMatchObject({ id: bodega.id, contacts: [{ name: 'Ana' }, { name: 'Última' }] });
+  });
+
+  test('left without saving goes on with the search that led there [A-2.21]', async () => {
+    const page = await openAt('/direccion?target=origin&query=luc');
+    await page.getByRole('button', { name: 'Regresar' }).click();
+    await page.getByRole('option', { name: lucia.alias }).waitFor();
+    expect(await page.getByRole('combobox', { name: 'Dirección: Origen' }).inputValue()).toBe('luc');
+  });
+});
+
+test('what is typed in the drawer survives an ended session and is thrown away only after asking [AMB-7.16]', async () => {
+  const page = await openAt('/enviar');
+  await page.keyboard.press('Alt+n');
+  await page.getByLabel('Alias').fill('Casa de Lucía');
+  await page.getByLabel('Código postal').fill('97100');
+  server.answer('createAddress', () => new RawAnswer(401, { code: 'UNAUTHORIZED', description: '', request_id: 'PRUEBA' }));
+  for (const [label, text] of Object.entries({ 'Nombre o razón social': 'Lucía', Colonia: 'Itzimná', Calle: 'Calle 20', Teléfono: '9999263317' }))
+    await page.getByLabel(label, { exact: true }).fill(text);
+  await page.getByLabel('Nombre', { exact: true }).fill('Lucía');
+  await page.keyboard.press('Control+Enter');
+  await page.waitForURL(/\/(login|auth)$/);
+  await page.goto('/enviar');
+  await page.getByRole('combobox', { name: 'Dirección: Origen' }).waitFor();
+  await page.keyboard.press('Alt+n');
+  await page.getByLabel('Alias').waitFor();
+  expect(await page.getByLabel('Alias').inputValue()).toBe('Casa de Lucía');
+  expect(await page.getByLabel('Calle', { exact: true }).inputValue()).toBe('Calle 20');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Confirmar' }).click();
+  await page.keyboard.press('Alt+n');
+  await eventually(() => page.getByLabel('Alias').inputValue()).toBe('');
+});
+
+test('a client is not offered to change what belongs to everybody, and shares only with its group [O-2.62, O-3.24]', async () => {
+  const page = await openAt('/enviar');
+  await tabTo(page, 'Dirección: Origen');
+  await pick(page, 'bodega', 'Bodega León');
+  await tabTo(page, 'Dirección: Destino');
+  await pick(page, 'luc', 'Lucía Hernández');
+  await page.getByRole('button', { name: 'Editar dirección: Bodega León' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Editar dirección: Lucía Hernández' }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Usar RFC' }).waitFor();
+  await page.getByRole('button', { name: 'Editar dirección: Bodega León' }).click();
+  await eventually(() => page.getByLabel('Quién la ve').locator('option').allTextContents()).toEqual(['Personal']);
+});
+
+test('an address completed by hand is accessible in both themes and on both screens', async () => {
+  withoutBook();
+  const violations = await violationsInEveryLook(browser, server.origin, async (page) => {
+    await page.addInitScript(() => {
+      if (location.protocol.startsWith('http')) localStorage.setItem('token', 'T');
+    });
+    await page.goto('/enviar');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await tabTo(page, 'Dirección: Origen');
+    await pick(page, 'itz', 'CP 97100');
+    await page.keyboard.press('Control+Enter');
+    await page.getByText('Ingrese la razón social').waitFor();
+  });
+  expect(violations).toEqual([]);
+});

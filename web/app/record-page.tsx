@@ -1,0 +1,34 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { flowTexts } from '#texts/es/flow.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { demandSubject } from './acting-demand.ts';
+import { PageFrame } from './page.tsx';
+import { useSession } from './session.tsx';
+
+type Props<T> = {
+  title: string;
+  actions?: ReactNode;
+  /** What is edited; null = a new one. */
+  record: UseQueryResult<T> | null;
+  children: (record: T | null) => ReactNode;
+};
+
+/** A form on a page of its own: whoever acts for others names the user first, and what is edited is loaded before it can be typed in. */
+export function RecordPage<T>({ title, actions, record, children }: Props<T>) {
+  const { hasSubject } = useSession();
+  const content = () => {
+    if (!hasSubject) return <Button onClick={demandSubject}>{flowTexts.chooseUser}</Button>;
+    if (record?.isError) return <ErrorState title={flowTexts.bookFailed} error={record.error} onRetry={() => void record.refetch()} />;
+    if (record && record.data === undefined) return <Skeleton rows={5} rowHeight={60} label={title} />;
+    return children(record?.data ?? null);
+  };
+  return (
+    <PageFrame title={title} actions={actions}>
+      <Card>{content()}</Card>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,20 @@
+import { bookTexts } from '#texts/es/flow.ts';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import type { BoundField } from './place-fields.tsx';
+
+/** A contact as it is typed. */
+export type ContactDraft = { id?: string; name: string; last_name: string; phone_number: string; email: string; extension: string };
+export type ContactField = Exclude<keyof ContactDraft, 'id'>;
+
+export const emptyContact: ContactDraft = { name: '', last_name: '', phone_number: '', email: '', extension: '' };
+
+/** Name and phone are required, the rest is not (AMB-4.04). */
+export const ContactFields = ({ bind, autoFocus }: { bind: (field: ContactField) => BoundField; autoFocus?: boolean }) => (
+  <>
+    <TextField {...bind('name')} label={bookTexts.name} maxLength={50} autoComplete="given-name" autoFocus={autoFocus} />
+    <TextField {...bind('last_name')} label={bookTexts.lastName} maxLength={50} autoComplete="family-name" hint={bookTexts.optional} />
+    <TextField {...bind('phone_number')} label={bookTexts.phone} inputMode="tel" autoComplete="tel" />
+    <TextField {...bind('extension')} label={bookTexts.extension} inputMode="numeric" maxLength={10} hint={bookTexts.optional} />
+    <TextField {...bind('email')} label={bookTexts.email} inputMode="email" autoComplete="email" hint={bookTexts.optional} />
+  </>
+);

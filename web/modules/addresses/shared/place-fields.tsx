@@ -1,0 +1,48 @@
+import { useId } from 'react';
+import { states } from '#contract/states.ts';
+import { bookTexts } from '#texts/es/flow.ts';
+import { Select } from '../../../ui/form/select.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import styles from './address-form.module.css';
+
+export type BoundField = { value: string; onChange: (value: string) => void; onBlur: () => void; fault: string | undefined };
+export type PlaceField = 'state' | 'city' | 'neighborhood' | 'street' | 'number' | 'suite_number' | 'reference' | 'reference_streets';
+type Props = {
+  bind: (field: PlaceField) => BoundField;
+  /** Those of the postal code are offered; any other may be typed. */
+  neighborhoods: readonly string[];
+  /** The field of the postal code, where it is typed here. */
+  zip?: BoundField;
+};
+
+/** Where an address is: what the postal code says, then what only a person knows. */
+export function PlaceFields({ bind, neighborhoods, zip }: Props) {
+  const known = useId();
+  return (
+    <>
+      <div className={styles.triple}>
+        {zip && <TextField {...zip} label={bookTexts.zip} inputMode="numeric" maxLength={5} autoComplete="postal-code" />}
+        <Select
+          {...bind('state')}
+          label={bookTexts.state}
+          placeholder={bookTexts.state}
+          options={states.map(({ name }) => ({ value: name, label: name }))}
+        />
+        <TextField {...bind('city')} label={bookTexts.city} maxLength={50} autoComplete="address-level2" />
+      </div>
+      <TextField {...bind('neighborhood')} label={bookTexts.neighborhood} maxLength={50} list={known} autoComplete="address-level3" />
+      <datalist id={known}>
+        {neighborhoods.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <div className={styles.street}>
+        <TextField {...bind('street')} label={bookTexts.street} maxLength={60} autoComplete="address-line1" />
+        <TextField {...bind('number')} label={bookTexts.number} maxLength={25} />
+        <TextField {...bind('suite_number')} label={bookTexts.suite} maxLength={25} />
+      </div>
+      <TextField {...bind('reference')} label={bookTexts.reference} maxLength={360} />
+      <TextField {...bind('reference_streets')} label={bookTexts.between} maxLength={360} />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import { acting } from './acting.ts';
+import { browserStorage } from './storage.ts';
+
+/** Under whom it is typed and for whom, as flows are kept (AMB-7.16): nobody meets what another typed. */
+const keyOf = (name: string): string => `${browserStorage().person() ?? ''}:${acting().customer?.id ?? ''}:${acting().user?.id ?? ''}:draft:${name}`;
+
+export const hasDraft = (name: string): boolean => browserStorage().flow(keyOf(name)) !== null;
+export const dropDraft = (name: string): void => browserStorage().keepFlow(keyOf(name), null);
+
+/**
+ * What is typed in a form outside the flows. From the first change on it is kept for this tab, so that a reload or an ended session loses
+ * nothing; whoever saves or throws it away calls dropDraft. `fill` changes it without a person having typed.
+ */
+export function useDraft<T extends object>(name: string, first: () => T) {
+  const [state, setState] = useState(() => {
+    const kept = browserStorage().flow<Partial<T>>(keyOf(name));
+    return { value: { ...first(), ...kept }, isTyped: kept !== null };
+  });
+  useEffect(() => {
+    if (state.isTyped) browserStorage().keepFlow(keyOf(name), state.value);
+  }, [name, state]);
+  return {
+    draft: state.value,
+    change: (change: Partial<T>) => setState(({ value }) => ({ value: { ...value, ...change }, isTyped: true })),
+    fill: (change: Partial<T>) => setState(({ value, isTyped }) => ({ value: { ...value, ...change }, isTyped })),
+  };
+}
