@@ -19,7 +19,7 @@ describe('official holidays of a year, the handover of 1 October included', () =
   });
 });
 
-describe('business days skip weekends and holidays', () => {
+describe('business days skip weekends and holidays [AMB-0.04]', () => {
   test.each([
     ['2026-11-13', 1, '2026-11-17'],
     ['2026-11-13', 3, '2026-11-19'],

@@ -175,7 +175,7 @@ describe('public tracking', () => {
     await page.context().close();
   });
 
-  test('is the same page for somebody with a session', async () => {
+  test('is the same page for somebody with a session [AMB-1.08]', async () => {
     const page = await openPage(browser, server.origin);
     await page.addInitScript(() => localStorage.setItem('token', 'T'));
     await page.goto('/tracking/3563581744');

@@ -17,14 +17,14 @@ const lotOf = (units: number, net: number, total = net): Lot => ({
   bought_at: new Date('2026-11-20T18:00:00Z'),
 });
 
-test('three units at 33.33 (115.99 paid) are worth 38.66, 38.67 and 38.66, and two of them 77.33', () => {
+test('three units at 33.33 (115.99 paid) are worth 38.66, 38.67 and 38.66, and two of them 77.33 [AMB-12.06]', () => {
   const lot = lotOf(3, 9999, 11_599);
   expect([1, 2, 3].map((unit) => valueOf(lot, [[unit, unit]], 'total'))).toEqual([3866, 3867, 3866]);
   expect([1, 2, 3].map((unit) => valueOf(lot, [[unit, unit]], 'net'))).toEqual([3333, 3333, 3333]);
   expect(valueOf(lot, [[2, 3]], 'total')).toBe(7733);
 });
 
-test('the values of the units sum to what was paid for the lot, and no two differ by more than a centavo', () => {
+test('the values of the units sum to what was paid for the lot, and no two differ by more than a centavo [AMB-12.06]', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 400 }), fc.integer({ min: 0, max: 99_999_999 }), (units, total) => {
       const values = Array.from({ length: units }, (_, index) => valueOf(lotOf(units, total), unitsFromTo(index + 1, index + 1), 'net'));

@@ -133,7 +133,7 @@ const livedBy = (movements: readonly ((books: Books) => void)[]): Books => {
   return books;
 };
 
-test('whatever happens in whatever order, every entry and all of them together sum to zero', () => {
+test('whatever happens in whatever order, every entry and all of them together sum to zero [AMB-12.12]', () => {
   fc.assert(
     fc.property(life, (movements) => {
       const { entries, balances } = livedBy(movements);

@@ -157,7 +157,7 @@ test('every call with an id in its path is tried here', () => {
   expect([...new Set(byPath.map(({ operation }) => operation))].sort()).toEqual([...new Set(withId)].sort());
 });
 
-describe('what belongs to another customer does not exist', () => {
+describe('what belongs to another customer does not exist [AMB-0.02]', () => {
   test.each(byPath)('$operation by $id', async ({ operation: name, id, body }) => {
     const operation = operations[name];
     const [mine, theirs] = tenants as [Tenant, Tenant];

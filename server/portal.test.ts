@@ -78,7 +78,7 @@ test('every call has its row in the authorization matrix, and every row its call
   expect(Object.keys(matrix).sort()).toEqual(Object.keys(operations).sort());
 });
 
-describe('who may make which call [S-2.76]', () => {
+describe('who may make which call [S-2.76, AMB-2.03]', () => {
   const rows = Object.entries(matrix).map(([name, row]) => ({ name, cells: row.split(' ') }));
   test.each(rows)('$name', async ({ name, cells }) => {
     const operation = operations[name];
@@ -104,7 +104,7 @@ const bodies: Record<string, object> = {
   addLabelEvent: { follow_up: 'scanned', description: 'Escaneada', occurred_at: '2026-11-20T10:00:00Z' },
 };
 
-describe('the envelope of every refusal', () => {
+describe('the envelope of every refusal [AMB-0.01]', () => {
   test('a field fault names its path in Spanish and carries the request id', async () => {
     const answer = await portal.app.inject({
       method: 'POST',

@@ -10,7 +10,7 @@ describe('conformance', () => {
   test.each(conformanceOf({ connector, credentials: {}, labels, quote: examQuote, goodNumber: 'SDX0000000018' }))('$title', async ({ run }) => run());
 });
 
-test('a number is SDX, nine digits and their modulo-10 check digit', () => {
+test('a number is SDX, nine digits and their modulo-10 check digit [AMB-10.16]', () => {
   const { folio, parcelNumber, checkNumber } = connector.manifest;
   const numbers = [0, 1, 999_999_999].map((serial) => folioNumber(folio ?? { letters: '', digits: 0 }, serial));
   expect(numbers).toEqual(['SDX0000000000', 'SDX0000000018', 'SDX9999999999']);

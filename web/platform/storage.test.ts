@@ -12,7 +12,7 @@ function memory(): Storage {
 }
 const storageOf = () => createStorage(memory(), memory());
 
-test('a flow is found again only under its owner, and another person meets none of it', () => {
+test('a flow is found again only under its owner, and another person meets none of it [AMB-7.16]', () => {
   const storage = storageOf();
   storage.keepFlow('ANA:C:U:send', { reference: 'R-1' });
   storage.keepFlow('LUIS:C:U:send', { reference: 'R-2' });

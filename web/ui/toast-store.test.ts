@@ -6,7 +6,7 @@ beforeEach(() => toastStore.clear());
 test.each([
   ['any toast stays 6 s [S-9.04]', { tone: 'success', message: 'a' }, 6_000],
   ['the one after a confirm dialog stays 2 s [S-9.05]', { tone: 'success', message: 'a', kind: 'confirm' }, 2_000],
-  ['information stays 4 s', { tone: 'info', message: 'a' }, 4_000],
+  ['information stays 4 s [AMB-19.02]', { tone: 'info', message: 'a' }, 4_000],
 ] as const)('%s', (_, toast, ms) => {
   showToast(toast);
   expect(toastStore.list().map((shown) => shown.ms)).toEqual([ms]);

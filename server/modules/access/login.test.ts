@@ -109,7 +109,7 @@ describe('who may not come in learns nothing', () => {
   });
 });
 
-describe('who fails too often waits', () => {
+describe('who fails too often waits [AMB-1.02]', () => {
   test('five failures of an e-mail and network wait fifteen minutes after the fifth', async () => {
     for (let n = 0; n < 5; n += 1) {
       await fail(1);
@@ -177,7 +177,7 @@ describe('who fails too often waits', () => {
 describe('a session', () => {
   const lives = async (token: string) => (await world.access.authenticate(token)) !== null;
 
-  test('ends 24 hours after its last use', async () => {
+  test('ends 24 hours after its last use [AMB-1.03]', async () => {
     const token = await tokenOf();
     world.needs.clock.advance(24 * HOUR - MINUTE);
     expect(await lives(token)).toBe(true);
@@ -186,7 +186,7 @@ describe('a session', () => {
     world.needs.clock.advance(24 * HOUR);
     expect(await lives(token)).toBe(false);
   });
-  test('ends seven days after its issue, however much it is used', async () => {
+  test('ends seven days after its issue, however much it is used [AMB-1.03]', async () => {
     const token = await tokenOf();
     for (let n = 0; n < 13; n += 1) {
       world.needs.clock.advance(12 * HOUR);

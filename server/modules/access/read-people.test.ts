@@ -128,7 +128,7 @@ describe('the users of a customer', () => {
     expect(await users('agent', { customer_id: world.customers.ours })).toEqual(active);
     expect(await users('owner', {})).toEqual(active);
   });
-  test("are filtered by what the route needs, unless the customer is attended as 'sc' [S-6.30]", async () => {
+  test("are filtered by what the route needs, unless the customer is attended as 'sc' [S-6.30, AMB-2.02]", async () => {
     const needs = 'canCreateUpdateDelete.label';
     expect(await users('agent', { customer_id: world.customers.ours, needs })).toEqual(active.filter((name) => name !== 'reader'));
     expect(await users('agent', { customer_id: world.customers.ours, needs: 'canRead.label' })).toEqual(active);
@@ -142,7 +142,7 @@ describe('the users of a customer', () => {
     const { code, body } = await askRoute(world.routes, listUsers, {}, { ...world.actor('client'), permissions: '220222222' });
     expect([code, body.data.map(({ name }) => name), body.total]).toEqual(['accepted', ['client'], 1]);
   });
-  test('show their digits to whoever may look at users, and to nobody a password', async () => {
+  test('show their digits to whoever may look at users, and to nobody a password [AMB-17.06]', async () => {
     const of = async (who: Person, permissions: string) => {
       const { body } = await askRoute(world.routes, listUsers, { customer_id: world.customers.ours }, { ...world.actor(who), permissions });
       return body.data[0];

@@ -34,7 +34,7 @@ test.each<{ who: Person; reaches: 'all' | Tenant[]; own: boolean }>([
   { who: 'owner', reaches: ['ours'], own: false },
   { who: 'client', reaches: ['ours'], own: true },
   { who: 'foreignClient', reaches: ['theirs'], own: true },
-])('$who reaches $reaches; only its own records: $own', async ({ who, reaches, own }) => {
+])('$who reaches $reaches; only its own records: $own [AMB-0.02]', async ({ who, reaches, own }) => {
   const scope = await world.access.scopeOf(database.db, world.actor(who));
   expect(scope.customers === 'all' ? 'all' : scope.customers.map(named).sort()).toEqual(reaches);
   expect(scope.own).toEqual(own ? { user_id: world.actor(who).id, group_id: world.actor(who).group_id } : null);
@@ -108,7 +108,7 @@ describe('acting for somebody', () => {
     expect(await subject('biller', { user: 'client' })).toBe('FORBIDDEN');
     expect(await subject('biller', {})).toBe('FORBIDDEN');
   });
-  test("a user whose own rights do not meet the call is refused, unless its customer is attended as 'sc' [S-6.30]", async () => {
+  test("a user whose own rights do not meet the call is refused, unless its customer is attended as 'sc' [S-6.30, AMB-2.02]", async () => {
     expect(await subject('agent', { user: 'reader' }, label)).toBe('FORBIDDEN');
     expect(await subject('agent', { user: 'reader' }, 'canRead.label')).toBe(world.actor('reader').id);
     expect(await subject('agent', { user: 'onlooker' }, label)).toBe(world.actor('onlooker').id);

@@ -76,7 +76,7 @@ describe('a new address', () => {
     }); // prettier-ignore
     expect((await get('client', made.id)).body).toEqual(made);
   });
-  test('of a state that is none of the 32 is refused', async () => {
+  test('of a state that is none of the 32 is refused [AMB-4.04]', async () => {
     expect(await create('client', { state: 'Texas' })).toMatchObject({ code: 'WRONG_DATA', fields: { state: 'Seleccione un estado' } });
   });
   test('of an unknown zip code may be kept', async () => {
@@ -101,7 +101,7 @@ describe('the main address of a user', () => {
     const { rows } = await sql<{ alias: string }>`select alias from addresses_address where is_main order by alias`.execute(database.db);
     return rows.map(({ alias }) => alias);
   };
-  test('is its first personal one', async () => {
+  test('is its first personal one [AMB-4.01]', async () => {
     await create('client', { alias: 'de todos', scope: 'group' });
     await create('client', { alias: 'primera' });
     await create('client', { alias: 'segunda' });
@@ -121,7 +121,7 @@ describe('the main address of a user', () => {
     await update('client', id, { alias: 'cambiada', scope: 'group' });
     expect(await mains()).toEqual(['vieja']);
   });
-  test('is where the user sends from; without one the oldest global one is', async () => {
+  test('is where the user sends from; without one the oldest global one is [AMB-4.01]', async () => {
     const from = (who: Person) => api.defaultAddressOf(database.db, { customer_id: world.actor(who).customer_id as CustomerId, user_id: idOf(who) });
     expect(await from('client')).toBeNull();
     await keep('foreignOwner', 'global', { minute: 0 });
@@ -170,7 +170,7 @@ describe('who sees which addresses', () => {
   });
 });
 
-describe('who may change which address', () => {
+describe('who may change which address [AMB-4.02]', () => {
   type Entry = [Person, AddressScope];
   test.each<{ who: Person; entry: Entry; answer: string }>([
     { who: 'client', entry: ['client', 'user'], answer: 'accepted' },
@@ -313,7 +313,7 @@ describe('the list of addresses', () => {
     { request: { limit: '2', page: '9' }, order: [] },
     { request: { limit: '-1', page: 'x' }, order: ['Oficina', 'almacén 100%', 'Bodega Ñuñoa'] },
     { request: { scope: 'global' }, order: ['Oficina'] },
-  ])('$request answers $order', async ({ request, order }) => {
+  ])('$request answers $order [AMB-18.03]', async ({ request, order }) => {
     await fill();
     expect(await aliases('client', request)).toEqual(order);
     expect((await list('client', request)).body.total).toBe(request.scope ? 1 : 3);

@@ -133,7 +133,7 @@ describe('settings', () => {
 });
 
 describe('numbers', () => {
-  test('minted folios are of the range and right, and not all the same', async () => {
+  test('minted folios are of the range and right, and not all the same [AMB-10.16]', async () => {
     const { api } = await build();
     const minted = Array.from({ length: 50 }, () => api.mintFolio('sendex'));
     expect(minted.every((number) => /^SDX\d{10}$/.test(number) && api.judgeNumber('sendex', number) === 'valid')).toBe(true);

@@ -61,7 +61,7 @@ describe('a new package', () => {
     }); // prettier-ignore
     expect((await get('client', body.id)).body).toEqual(body);
   });
-  test('that is an envelope is 30 × 26 × 2 cm whatever was sent [S-9.09]', async () => {
+  test('that is an envelope is 30 × 26 × 2 cm whatever was sent [S-9.09, AMB-5.06]', async () => {
     const envelope = { length: 30, width: 26, height: 2, measurement: 'cm', packaging: 'Sobre' };
     const { body } = await create('client', { type: 'Sobre', measurement: 'm' });
     expect(body).toMatchObject(envelope);
@@ -76,7 +76,7 @@ describe('a new package', () => {
 
 describe('an alias', () => {
   const taken = { code: 'CONFLICT', fields: { alias: 'Ya tienes un empaque con este alias' } };
-  test('is the user’s own only once, whatever its capitals', async () => {
+  test('is the user’s own only once, whatever its capitals [AMB-5.02]', async () => {
     await create('client');
     expect(await create('client', { alias: ' CAJA CHICA ' })).toMatchObject(taken);
     expect((await create('colleague')).code).toBe('accepted');
@@ -113,7 +113,7 @@ describe('who sees which packages', () => {
   });
 });
 
-describe('who may change which package', () => {
+describe('who may change which package [AMB-4.02]', () => {
   type Entry = [Person, AddressScope];
   test.each<{ who: Person; actingFor?: Person; entry: Entry; answer: string }>([
     { who: 'client', entry: ['client', 'user'], answer: 'accepted' },
@@ -184,7 +184,7 @@ describe('the list of packages', () => {
     { request: { query: '%' }, found: ['caja 50%'], total: 1 },
     { request: { query: '_' }, found: [], total: 0 },
     { request: { query: 'ñ' }, found: ['Sobre Ñ'], total: 1 },
-  ])('$request answers $found [O-7.03]', async ({ request, found, total }) => {
+  ])('$request answers $found [O-7.03, AMB-18.03]', async ({ request, found, total }) => {
     await fill();
     const { body } = await list('client', request);
     expect([body.data.map(({ alias }) => alias), body.total]).toEqual([found, total]);

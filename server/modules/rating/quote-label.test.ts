@@ -58,7 +58,7 @@ describe('the answer', () => {
     expect(house(database).rating.routes.map((route) => route.operation)).toEqual([ratingOperations.quoteLabel]);
   });
 
-  test('whoever may not see prices can choose a rate but gets no amount', async () => {
+  test('whoever may not see prices can choose a rate but gets no amount [AMB-3.06]', async () => {
     const { quote, offer } = house(database);
     await offer(three);
     const { rates } = await quote({}, anActor({ sees_prices: false }));
@@ -70,7 +70,7 @@ describe('the answer', () => {
     }
   });
 
-  test('to a branch, only carriers with branches can be chosen', async () => {
+  test('to a branch, only carriers with branches can be chosen [AMB-4.11]', async () => {
     const { quote, offer, carriers } = house(database);
     await offer(three);
     const { rates } = await quote({ ocurre_office: true });

@@ -160,14 +160,14 @@ describe('a carrier that refuses', () => {
     expect((await refusalOf(createLabels(needs, requestOf(1), callWith('k')))).details.description).toContain('Las medidas superan lo permitido');
   });
 
-  test('the second piece refused: the first is cancelled at the carrier and its charge refunded', async () => {
+  test('the second piece refused: the first is cancelled at the carrier and its charge refunded [AMB-7.04]', async () => {
     const { needs, counted } = world({ carrier: 'dhl', abilities: { cancels: true }, create: [(request) => made(request), () => refusal] });
     const error = await refusalOf(createLabels(needs, requestOf(3), callWith('k')));
     expect(error.code).toBe('CARRIER_REFUSED');
     expect([counted('create'), counted('cancel'), counted('refund'), counted('release')]).toEqual([2, 1, 1, 2]);
   });
 
-  test('where nothing can be cancelled the made pieces stay valid beside the errors of the rest', async () => {
+  test('where nothing can be cancelled the made pieces stay valid beside the errors of the rest [AMB-7.04]', async () => {
     const { needs, counted } = world({ carrier: 'dhl', abilities: { cancels: false }, create: [(request) => made(request), () => refusal] });
     const answer = answered(await createLabels(needs, requestOf(3), callWith('k')));
     expect(answer.labels).toHaveLength(1);
@@ -179,7 +179,7 @@ describe('a carrier that refuses', () => {
 describe('a carrier that is silent', () => {
   const blind = { findsByReference: false };
 
-  test('that cannot be searched: the guide waits for a person, the money stays held, nothing is sent again', async () => {
+  test('that cannot be searched: the guide waits for a person, the money stays held, nothing is sent again [AMB-7.05b]', async () => {
     const { needs, counted, clock } = world({ abilities: blind, create: [() => silence] });
     const error = await refusalOf(createLabels(needs, requestOf(1), callWith('k')));
     expect(error.code).toBe('CARRIER_SILENT');
@@ -189,7 +189,7 @@ describe('a carrier that is silent', () => {
     expect([counted('create'), counted('charge'), counted('release')]).toEqual([1, 0, 0]);
   });
 
-  test('found by reference: the label is adopted and charged, never bought again', async () => {
+  test('found by reference: the label is adopted and charged, never bought again [AMB-7.05b]', async () => {
     const { needs, counted, clock } = world({
       create: [() => silence],
       find: [(reference) => done({ found: labelFor(reference, `N${reference.slice(0, 9)}`) })],
@@ -214,7 +214,7 @@ describe('a carrier that is silent', () => {
     expect([counted('create'), counted('release'), counted('charge')]).toEqual([1, 1, 0]);
   });
 
-  test('never found for sure: after the schedule a person settles it', async () => {
+  test('never found for sure: after the schedule a person settles it [AMB-7.05b]', async () => {
     const { needs, counted, clock } = world({ create: [() => silence], find: [() => done({ found: null, conclusive: false })] });
     await createLabels({ ...needs, sleep: async () => undefined }, requestOf(1), callWith('k'));
     await waitForParking(needs);

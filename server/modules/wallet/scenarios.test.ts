@@ -65,7 +65,7 @@ const refusalOf = async (work: Promise<unknown>): Promise<Refusal> => {
 
 const isClean = async () => expect((await verifyBooks(database.db)).findings).toEqual([]);
 
-test('E1: a guide paid by two accounts goes back to both when it is cancelled', async () => {
+test('E1: a guide paid by two accounts goes back to both when it is cancelled [AMB-12.14]', async () => {
   const customer = house.access.addCustomer();
   const ana = house.access.addUser(customer, 'Ana');
   const guide = guideOf({ label_price: 20_000 });
@@ -149,7 +149,7 @@ test('E11: of two labels of 150.00 on 200.00 of credit one is made, the other to
   await isClean();
 });
 
-test('E17: a reservation made in global is released to its lines after the customer became restrictive', async () => {
+test('E17: a reservation made in global is released to its lines after the customer became restrictive [AMB-12.03]', async () => {
   const customer = house.access.addCustomer();
   const ana = house.access.addUser(customer, 'Ana');
   await deposit(customer, 550);
@@ -167,7 +167,7 @@ test('E17: a reservation made in global is released to its lines after the custo
   await isClean();
 });
 
-test('E21: three pieces of net 33.33 cost 38.66 each, and one of them goes back to the centavo', async () => {
+test('E21: three pieces of net 33.33 cost 38.66 each, and one of them goes back to the centavo [AMB-0.03]', async () => {
   const customer = house.access.addCustomer();
   const ana = house.access.addUser(customer, 'Ana');
   await deposit(customer, 200);
@@ -204,7 +204,7 @@ test('100.00 do not pay 100.01, and nothing is held', async () => {
   expect(await endBalances()).toEqual({ bank: 100, pool: -100 });
 });
 
-test('a dispersion beyond the pool moves nothing', async () => {
+test('a dispersion beyond the pool moves nothing [AMB-12.05]', async () => {
   const customer = house.access.addCustomer();
   const [ana, beto] = [house.access.addUser(customer, 'Ana'), house.access.addUser(customer, 'Beto')];
   await deposit(customer, 500);
@@ -268,7 +268,7 @@ test('extras of a prepaid guide: the pool pays all of them or none, and what is 
   await isClean();
 });
 
-test('a lot that ended yesterday cannot be spent, and a unit refunded to it lives 30 days more', async () => {
+test('a lot that ended yesterday cannot be spent, and a unit refunded to it lives 30 days more [AMB-12.14]', async () => {
   const customer = house.access.addCustomer({ customer_modality: 'prepaid' });
   const ana = house.access.addUser(customer, 'Ana');
   await deposit(customer, 1000);

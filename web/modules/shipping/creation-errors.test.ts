@@ -6,7 +6,7 @@ const answer = (status: number, code: string, description: unknown, fields: Reco
   creationFailure(new ApiError({ status, code, description, fields }));
 const failed = 'No fue posible generar la guia, contacte al equipo de {product} para más información';
 
-describe('what a person reads when a guide was not made', () => {
+describe('what a person reads when a guide was not made [AMB-7.14]', () => {
   const cases: { title: string; status: number; code: string; description: unknown; message: string }[] = [
     {
       title: 'measures the carrier refuses come before everything else [S-8.27]',

@@ -7,7 +7,7 @@ import { mayTypeEvents, needsComment, nextByStaff } from './label-rights.ts';
 test.each<[CarrierKind, Role[]]>([
   ['folio', ['root', 'agent', 'seller']],
   ['api', ['root', 'agent']],
-])('events of a guide of kind %s are typed by %s', (kind, allowed) => {
+])('events of a guide of kind %s are typed by %s [AMB-10.10]', (kind, allowed) => {
   expect(roles.filter((role) => mayTypeEvents(role, kind, 'registered'))).toEqual(roles.filter((role) => allowed.includes(role)));
 });
 
@@ -26,7 +26,7 @@ test.each<[FollowUp, Role, FollowUp, boolean]>([
   ['in_transit', 'root', 'finalized', false],
   ['delivered', 'agent', 'in_transit', false],
   ['delivered', 'root', 'in_transit', true],
-])('%s: %s may say %s: %s', (from, role, to, allowed) => {
+])('%s: %s may say %s: %s [AMB-10.01]', (from, role, to, allowed) => {
   expect(nextByStaff(from, role).includes(to)).toBe(allowed);
 });
 

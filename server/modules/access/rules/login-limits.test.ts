@@ -5,7 +5,7 @@ const now = new Date('2026-11-20T18:00:00Z');
 const minutesAgo = (...minutes: number[]) => minutes.map((each) => new Date(now.getTime() - each * 60_000));
 const none: LoginFailures = { latest: [], ofEmail: 0, emailsOfNetwork: 0 };
 
-describe('who fails too often waits', () => {
+describe('who fails too often waits [AMB-1.02]', () => {
   test.each<{ given: Partial<LoginFailures>; known: boolean; waits: boolean }>([
     { given: {}, known: false, waits: false },
     { given: { latest: minutesAgo(0, 1, 2, 3) }, known: false, waits: false },

@@ -4,7 +4,7 @@ import { normaliseServiceName } from './service-name.ts';
 
 const spell = (name: string, year: number): string => normaliseServiceName(name, year, catalogTexts.legacyServiceNames);
 
-describe('the name of a service as this year’s tables spell it', () => {
+describe('the name of a service as this year’s tables spell it [AMB-16.03]', () => {
   test.each([
     ['Nacional Día Siguiente', 'Nacional Dia Sig.'],
     ['Dia Siguiente', 'Dia Sig.'],

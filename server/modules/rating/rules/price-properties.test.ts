@@ -53,7 +53,7 @@ test('the charges of all guides add up to the quoted components, and these to th
   );
 });
 
-test('net and IVA of every charge are its total, whole and within half a centavo of the exact tax', () => {
+test('net and IVA of every charge are its total, whole and within half a centavo of the exact tax [AMB-0.03]', () => {
   fc.assert(
     fc.property(terms, rows, way, (some, shipment, onTheWay) => {
       for (const guide of priceShipment(some, shipment, onTheWay)?.guides ?? []) {

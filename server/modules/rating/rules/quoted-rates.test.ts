@@ -85,7 +85,7 @@ describe('the rates as they are answered', () => {
     }
   });
 
-  test('to a branch, a carrier without branches stays in the list but cannot be chosen', () => {
+  test('to a branch, a carrier without branches stays in the list but cannot be chosen [AMB-4.11]', () => {
     const rates = [rate('with', {}), rate('without', { carrier: 'sendex' })];
     expect(view(rates, true, true).map((one) => one.not_choosable)).toEqual([null, 'NO_BRANCH']);
     expect(view(rates).map((one) => one.not_choosable)).toEqual([null, null]);

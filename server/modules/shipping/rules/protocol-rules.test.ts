@@ -80,7 +80,7 @@ const end: EndInfo = {
 };
 
 describe('what is sent to the carrier', () => {
-  test('metres become hundredths of a centimetre without floating point', () => {
+  test('metres become hundredths of a centimetre without floating point [AMB-5.07]', () => {
     expect(toPiece(row({ measurement: 'm', length: 1.1, width: 0.5, height: 0.5 }), 'R')).toMatchObject({
       lengthHcm: 11_000,
       widthHcm: 5_000,
@@ -91,7 +91,7 @@ describe('what is sent to the carrier', () => {
   test('the description of Otro and Muestras travels as the content', () => {
     expect(toPiece(row({ content: 'Muestras', description: 'Telas' }), 'R').content).toBe('Telas');
   });
-  test('an empty number is printed as S/N and the trading name replaces the sender', () => {
+  test('an empty number is printed as S/N and the trading name replaces the sender [AMB-7.06]', () => {
     const options = {
       use_trading: true,
       reference: null,

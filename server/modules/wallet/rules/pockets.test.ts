@@ -11,7 +11,7 @@ test.each([
   ['global', 'customer', ['user:U', 'pool:C']],
   ['restrictive', 'client', ['user:U']],
   ['restrictive', 'customer', ['user:U', 'pool:C']],
-] as const)('%s, a %s spends from %j, in this order', (dispersion_type, role, accounts) => {
+] as const)('%s, a %s spends from %j, in this order [AMB-12.03]', (dispersion_type, role, accounts) => {
   expect(moneyOf({ dispersion_type }, payer(role))).toEqual(accounts);
 });
 
@@ -53,7 +53,7 @@ test.each([
   ['credit', 'credit', 'owed', 'owed', 500, 'CREDIT_LIMIT'],
   ['credit', 'balance', 'owed', 'owed', 0, 'CREDIT_LIMIT'],
 ] as const)(
-  '%s of a %s customer: the label from %s, its extras from %s [O-3.52]',
+  '%s of a %s customer: the label from %s, its extras from %s [O-3.52, AMB-12.02]',
   (kind, customer_modality, base, extras, owed_limit, owed_refusal) => {
     expect(waysToPay(kind, { customer_modality, ...limits })).toEqual({ base, extras, owed_limit, owed_refusal });
   },
