@@ -13,7 +13,7 @@ let house: House;
 let buyers: Record<PaidBy, Buyer>;
 beforeAll(async () => {
   house = await startHouse();
-  buyers = await openBuyers(house, cases.length * 2 + 4, ['fedex', 'estafeta', 'sendex']);
+  buyers = await openBuyers(house, cases.length * 4 + 4, ['fedex', 'estafeta', 'sendex']);
 }, 120_000);
 afterAll(() => house.stop(), 60_000);
 
@@ -48,15 +48,19 @@ test('a process that dies at any step, whatever the carrier does, loses no guide
   for (const carrier of ['fedex', 'estafeta'] as const)
     expect((await buyers.balance.createToEnd(await buyers.balance.quoted(carrier))).status).toBe(201);
   const acknowledged: string[] = [];
-  const trials: { trial: Trial; name: string }[] = [];
-  await abreast(cases, 4, async (one) => {
-    const { trial, acknowledged: ids } = await run(one);
-    acknowledged.push(...ids);
-    trials.push({ trial, name: Object.values(one).join(' ') });
-  });
-  await house.rest();
-
-  expect(trials.filter(({ trial }) => !trial.hasDied).map(({ name }) => name)).toEqual([]);
+  let left: readonly CrashCase[] = cases;
+  // Under scaled-down leases a busy machine may lose an order before it comes to its step; then it is tried again.
+  for (let tries = 0; tries < 3 && left.length > 0; tries += 1) {
+    const trials: { trial: Trial; one: CrashCase }[] = [];
+    await abreast(left, 4, async (one) => {
+      const { trial, acknowledged: ids } = await run(one);
+      acknowledged.push(...ids);
+      trials.push({ trial, one });
+    });
+    await house.rest();
+    left = trials.filter(({ trial }) => !trial.hasDied).map(({ one }) => one);
+  }
+  expect(left).toEqual([]);
   expect(await house.findings()).toEqual([]);
   const { rows: kept } = await sql<{ id: string }>`select id from shipping_guide where creation = 'made'`.execute(house.database.db);
   expect(acknowledged.filter((id) => !kept.some((row) => row.id === id))).toEqual([]);

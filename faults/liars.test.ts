@@ -28,7 +28,7 @@ const lies: Record<'fedex' | 'estafeta', readonly Lie[]> = {
   ],
   estafeta: anyones,
 };
-type Told = { carrier: Sold; lie: Lie; guide: string; booked: Booked[] };
+type Told = { carrier: Sold; lie: Lie; guide: string; booked: () => Booked | null };
 type Booked = { creation: string; charged_at: Date | null; last_answer: string | null };
 
 let house: House;
@@ -42,12 +42,14 @@ const read = async (guide: string) =>
 
 /** Buys one guide of a carrier that lies about it, and notes what was booked of the lie. */
 async function hear(buyer: Buyer, carrier: 'fedex' | 'estafeta', lie: Lie): Promise<Told> {
-  const booked: Booked[] = [];
+  let booked: Booked | null = null;
   const trial: Trial = {
     carrier,
     fault: lie.create,
-    onStep: async (name, [guide]) => {
-      if (booked.length === 0 && (name === 'made-booked' || name === 'unknown-booked')) booked.push(await read(guide as string));
+    onStep: async (_, [guide]) => {
+      if (booked) return;
+      const current = await read(guide as string);
+      if (current.creation !== 'reserved') booked = current;
     },
   };
   for (const operation of ['document', 'find'] as const) {
@@ -56,7 +58,7 @@ async function hear(buyer: Buyer, carrier: 'fedex' | 'estafeta', lie: Lie): Prom
   }
   const request = await buyer.quoted(carrier);
   await house.try(trial, () => buyer.create(request));
-  return { carrier, lie, guide: trial.guides?.[0] ?? '', booked };
+  return { carrier, lie, guide: trial.guides?.[0] ?? '', booked: () => booked };
 }
 
 test('of a lying carrier nothing is charged without a valid document of its own, and each lie is set aside with its reason', async () => {
@@ -74,7 +76,13 @@ test('of a lying carrier nothing is charged without a valid document of its own,
   }
 
   await house.rest();
-  expect(heard.filter(({ booked: [first] }) => !first || first.charged_at !== null || !first.last_answer)).toEqual([]);
+  const believed: Told[] = [];
+  for (const one of heard) {
+    // Whoever lost its order to another process books nothing, and where nobody can search, nothing is booked after it.
+    const { charged_at, last_answer } = one.booked() ?? (await read(one.guide));
+    if (charged_at || !last_answer) believed.push(one);
+  }
+  expect(believed).toEqual([]);
   // What is charged in the end has the paper that the carrier itself keeps for that very number.
   const papers = new Map(
     (await house.lab.journal()).filter(({ kind }) => kind === 'label_created').map((line) => [line.reference, line.document_sha256]),

@@ -106,7 +106,7 @@ export async function bookMade(needs: ShippingNeeds, tx: Tx, order: OrderTable, 
     made_at: now,
     // A carrier that cannot be asked for the document again leaves only a person.
     needs_person: !hasDocument && !abilities.fetchesDocument,
-    last_answer: paperDoubt,
+    ...(paperDoubt === null ? {} : { last_answer: paperDoubt }),
     next_step_at: hasDocument || !abilities.fetchesDocument ? null : new Date(now.getTime() + (needs.waits.documentMs[0] ?? 0)),
     next_track_at: abilities.tracks
       ? nextTracking(
