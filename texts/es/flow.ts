@@ -158,6 +158,8 @@ export const flowTexts = {
   generating: 'Generando guías',
   generatingHint: 'La paquetería está respondiendo. No cierres esta ventana; si la cierras, la guía aparece en Envíos.',
   quoteAgain: 'Volver a cotizar',
+  otherRate: 'Elegir otra tarifa',
+  refusedHint: 'No se generó ni se cobró nada. Corrige los datos o elige otra tarifa.',
   openPressTitle: '¿Generar otra guía?',
   openPress: 'Un intento anterior de este envío quedó sin respuesta y su guía puede existir. Revísalo en Envíos antes de generar otra.',
   seeLabels: 'Ver envíos',

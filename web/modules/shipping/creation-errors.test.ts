@@ -47,6 +47,13 @@ describe('what a person reads when a guide was not made [AMB-7.14]', () => {
     { title: 'a description that is no sentence counts as missing [S-8.12]', status: 405, code: 'E7', description: { a: 1 }, message: 'E7' },
     { title: 'neither words nor code [S-8.13]', status: 503, code: '', description: 'Not further details', message: failed },
     {
+      title: 'no words and only our own code [S-8.13, AMB-7.14]',
+      status: 503,
+      code: 'CARRIER_REFUSED',
+      description: 'Not further details',
+      message: failed,
+    },
+    {
       title: 'a missing RFC in its own words [O-5.43]',
       status: 400,
       code: 'RFC_MISSING',
@@ -65,6 +72,14 @@ describe('what a person reads when a guide was not made [AMB-7.14]', () => {
   ];
   test.each(cases)('$title', ({ status, code, description, message }) => {
     expect(answer(status, code, description).message).toBe(message);
+  });
+});
+
+test('a refusal of the carrier says that nothing was charged and offers the other rates [S-8.11]', () => {
+  expect(answer(503, 'CARRIER_REFUSED', 'Sin cobertura')).toMatchObject({
+    hint: 'No se generó ni se cobró nada. Corrige los datos o elige otra tarifa.',
+    offer: 'rates',
+    isDefinitive: true,
   });
 });
 

@@ -11,12 +11,13 @@ export type CreationFailure = {
   details: string[];
   /** True: nothing was made and the next press is a new one. False: the outcome is open and only the same key may ask again. */
   isDefinitive: boolean;
-  offer: 'quote' | 'unsettled' | 'retry' | null;
+  offer: 'quote' | 'rates' | 'unsettled' | 'retry' | null;
   /** The carrier may have made it: this rate is not generated again (AMB-7.05b). */
   locksRate: boolean;
 };
 
 const NOT_FURTHER = 'Not further details';
+const REFUSED = 'CARRIER_REFUSED';
 const MEASURES = 'is not allowed for this measurement';
 const withOwnField: readonly string[] = ['RFC_MISSING', 'PALLET_MIXED', 'MERCHANDISE_MISSING', 'ADDRESS_TOO_LONG'];
 /** Answers after which the outcome is open: the server lost its database, broke or is still at it. */
@@ -30,7 +31,8 @@ function carrierWords(error: ApiError): string | null {
   const words = sentence(error);
   if (words !== null && words !== NOT_FURTHER) return words;
   if (error.code === 'CARRIER_SILENT') return shippingTexts.carrierSilent;
-  return error.code || null;
+  // Our own word for a refusal says nothing that its status does not.
+  return error.code === REFUSED ? null : error.code || null;
 }
 
 function messageOf(error: ApiError): string {
@@ -54,12 +56,13 @@ export function creationFailure(error: unknown): CreationFailure {
   const isSilent = error.code === 'CARRIER_SILENT';
   const isOpen = open.includes(error.code) || (error.status >= 500 && error.status !== 503) || error.status === 401;
   const isPayment = error.status === 402;
+  const isRefused = error.status === 503 && !isOpen;
   return {
     message: messageOf(error),
-    hint: isPayment ? flowTexts.payHint : isOpen && !isSilent ? flowTexts.sameGuide : null,
+    hint: isPayment ? flowTexts.payHint : isRefused ? flowTexts.refusedHint : isOpen && !isSilent ? flowTexts.sameGuide : null,
     details: error.status === 400 ? [...new Set(Object.values(error.fields))] : [],
     isDefinitive: !isOpen,
-    offer: isSilent ? 'unsettled' : isPayment || needNewQuote.includes(error.code) ? 'quote' : isOpen ? 'retry' : null,
+    offer: isSilent ? 'unsettled' : isPayment || needNewQuote.includes(error.code) ? 'quote' : isRefused ? 'rates' : isOpen ? 'retry' : null,
     locksRate: isSilent,
   };
 }

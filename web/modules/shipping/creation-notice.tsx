@@ -19,9 +19,9 @@ export function CreationNotice({ failure, isLocked, onRetry }: { failure: Creati
       <ButtonLink to="/envios" search={{ estado: 'por-conciliar' }} variant="outline">
         {flowTexts.seeUnsettled}
       </ButtonLink>
-    ) : offer === 'quote' ? (
+    ) : offer === 'quote' || offer === 'rates' ? (
       <Button variant="outline" onClick={() => void navigate({ to: '/resultados' })}>
-        {flowTexts.quoteAgain}
+        {offer === 'quote' ? flowTexts.quoteAgain : flowTexts.otherRate}
       </Button>
     ) : offer === 'retry' ? (
       <Button variant="outline" onClick={onRetry}>

@@ -1,0 +1,336 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { Refusal } from '#contract/shared/errors.ts';
+import type { ContactId, PackageId } from '#contract/shared/ids.ts';
+import { launchBrowser, type OpenPage } from './support/browser.ts';
+import { builtWeb } from './support/built-web.ts';
+import { HANG_UP, startFakeServer, type FakeServer } from './support/fake-server.ts';
+import { mariana, personOf, textiles } from './support/people.ts';
+import {
+  answerWith, bodega, box, cheap, created, eventually, faultInFocus, fast, fillAndContinue, id, lucia, openScreen, pick, sendFakes, tabTo, toSummary,
+} from './support/send-world.ts'; // prettier-ignore
+
+let browser: Browser;
+let server: FakeServer;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  server = await startFakeServer(await builtWeb(), {});
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+beforeEach(() => {
+  server.calls.length = 0;
+  answerWith(server, sendFakes(personOf('customer')));
+});
+const openAt = (path: string) => openScreen(browser, server, path);
+const called = (name: string) => server.calls.filter((call) => call.name === name);
+const field = (page: OpenPage, end: 'Origen' | 'Destino') => page.getByRole('combobox', { name: `Dirección: ${end}` });
+const steps = (page: OpenPage) => page.getByRole('region', { name: 'Avance' }).getByRole('listitem');
+const search = (page: OpenPage) => page.getByRole('combobox', { name: 'Agregar de mis empaques' });
+
+async function fill(page: OpenPage) {
+  await tabTo(page, 'Dirección: Origen');
+  await pick(page, 'bodega', 'Bodega León');
+  await tabTo(page, 'Dirección: Destino');
+  await pick(page, 'luc', 'Lucía Hernández');
+  await tabTo(page, 'Agregar de mis empaques');
+  await pick(page, 'caja', 'Caja chica');
+}
+
+describe('the send form', () => {
+  test('has both ends with their contacts, the packages and the insurance switch, each step green when whole [O-2.23, O-2.75, O-2.77, O-2.59]', async () => {
+    const page = await openAt('/enviar');
+    for (const end of ['Origen', 'Destino'] as const) await field(page, end).waitFor();
+    expect(await page.getByPlaceholder('Primero elija una dirección').count()).toBe(2);
+    expect(await page.getByRole('switch', { name: 'Asegurar envío' }).isChecked()).toBe(false);
+    expect((await steps(page).allTextContents()).map((text) => text.replace(/^\d|, .*$/g, '').trim())).toEqual(['Origen', 'Destino', 'Empaques']);
+    await fill(page);
+    await eventually(() => steps(page).evaluateAll((all) => all.map((step) => step.hasAttribute('data-done')))).toEqual([true, false, true]);
+    expect(await steps(page).nth(1).textContent()).toContain('falta RFC');
+    await page.getByText('Ana Ruiz').first().waitFor();
+  });
+
+  test('swaps the ends with their contacts by its button and by Alt+I [O-2.24, O-4.30]', async () => {
+    const page = await openAt('/enviar');
+    await fill(page);
+    await page.getByRole('button', { name: 'Invertir origen y destino' }).click();
+    expect(await field(page, 'Origen').inputValue()).toBe('Lucía Hernández');
+    await page.keyboard.press('Alt+i');
+    expect(await field(page, 'Origen').inputValue()).toBe('Bodega León');
+  });
+
+  test('shows the sizes of a saved package without a field, and its pencil opens that package, whose sizes come back to the row [O-5.13, O-2.26, AMB-7.02]', async () => {
+    server.answer('updatePackage', () => ({ ...box, length: 44 }));
+    const page = await openAt('/enviar');
+    await fill(page);
+    await page.getByText('30 × 25 × 20 cm').first().waitFor();
+    expect(await page.getByLabel('Largo Caja chica').count()).toBe(0);
+    await page.getByLabel('Cant. Caja chica').fill('3');
+    await page.getByRole('button', { name: 'Editar Caja chica' }).click();
+    await page.getByLabel('Largo').fill('44');
+    await page.keyboard.press('Control+Enter');
+    await page.getByText('44 × 25 × 20 cm').first().waitFor();
+    expect(called('updatePackage')[0]?.request).toMatchObject({ id: box.id, length: 44 });
+    expect(await page.getByLabel('Cant. Caja chica').inputValue()).toBe('3');
+  });
+
+  test('without a package says so at its search, and a content once chosen cannot be emptied [O-5.39, O-5.03]', async () => {
+    const page = await openAt('/enviar');
+    await tabTo(page, 'Dirección: Origen');
+    await pick(page, 'bodega', 'Bodega León');
+    await tabTo(page, 'Dirección: Destino');
+    await pick(page, 'luc', 'Lucía Hernández');
+    await page.keyboard.press('Control+Enter');
+    await eventually(() => faultInFocus(page)).toBe('Seleccione al menos un paquete');
+    await pick(page, 'caja', 'Caja chica');
+    const content = page.getByLabel('Contenido: Caja chica');
+    expect(await content.locator('option:not([disabled])').allTextContents()).toEqual(['Libros', 'Joyería']);
+    expect(called('quoteLabel')).toEqual([]);
+  });
+
+  test('marks a content that cannot be insured, with the reason [O-5.25]', async () => {
+    const page = await openAt('/enviar');
+    await fill(page);
+    await page.getByRole('switch', { name: 'Asegurar envío' }).check();
+    await page.getByLabel('Valor declarado Caja chica').waitFor();
+    await page.getByLabel('Contenido: Caja chica').selectOption('Joyería');
+    expect(await page.getByText('No asegurable').getAttribute('title')).toBe('No se asegura');
+  });
+
+  test('stops before the rates when the package has another content in the book by now [O-5.31]', async () => {
+    const page = await openAt('/enviar');
+    await fill(page);
+    server.answer('listPackages', () => ({ data: [{ ...box, content: 'Joyería' }], total: 1 }));
+    await page.keyboard.press('Control+Enter');
+    await page.getByText('El contenido del paquete ha cambiado, en necesario actualizarlo para continuar con la creación de la guía').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/enviar');
+  });
+
+  test('asks once, however often Continue is pressed [O-5.29]', async () => {
+    server.answer('listPackages', () => ({ data: [box, { ...box, id: id<PackageId>('N'), alias: 'Otra' }], total: 2 }));
+    const page = await openAt('/enviar');
+    await fill(page);
+    await search(page).click();
+    await pick(page, 'otra', 'Otra');
+    await page.getByRole('switch', { name: 'Asegurar envío' }).check();
+    await page.getByLabel('Valor declarado Caja chica').fill('0');
+    await page.getByLabel('Valor declarado Otra').fill('100');
+    for (let press = 0; press < 3; press += 1) await page.keyboard.press('Control+Enter');
+    await page.getByRole('button', { name: 'Cancelar' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await page.getByLabel('Valor declarado Otra').inputValue()).toBe('100');
+    expect(called('quoteLabel')).toEqual([]);
+  });
+
+  test('says how much a package may weigh [O-5.17]', async () => {
+    const page = await openAt('/enviar');
+    await fill(page);
+    await page.getByLabel('Peso Caja chica').fill('6');
+    await page.keyboard.press('Control+Enter');
+    await eventually(() => faultInFocus(page)).toBe('Peso no válido');
+    await page.getByText('En Enviar el máximo es 5 kg por empaque').waitFor();
+  });
+});
+
+describe('the pickers', () => {
+  test('end in a row that adds, and say so when nothing is found [O-2.61, O-2.63, O-2.56, O-2.57]', async () => {
+    const page = await openAt('/enviar');
+    await tabTo(page, 'Dirección: Origen');
+    await page.keyboard.type('zzz');
+    await page.getByText('No se encontraron direcciones').waitFor();
+    await page.getByRole('option', { name: /^Agregar nueva dirección/ }).waitFor();
+    await page.keyboard.press('Escape');
+    await search(page).click();
+    await page.keyboard.type('zzz');
+    await page.getByText('No se encontraron paquetes').waitFor();
+    await page.getByRole('option', { name: 'Agregar nuevo empaque' }).click();
+    await page.getByRole('dialog', { name: 'Nuevo empaque' }).waitFor();
+  });
+
+  test('ask the server once the person paused, not at every key [A-9.08]', async () => {
+    const page = await openAt('/enviar');
+    await tabTo(page, 'Dirección: Origen');
+    await pick(page, 'bodega', 'Bodega León');
+    expect(called('listAddresses').map(({ request }) => request['query'])).toEqual(['bodega']);
+  });
+
+  test('say that the book could not be loaded [A-8.04, O-8.01]', async () => {
+    const refuse = () => {
+      throw new Refusal('FORBIDDEN');
+    };
+    server.answer('listAddresses', refuse);
+    server.answer('listPackages', refuse);
+    const page = await openAt('/enviar');
+    await field(page, 'Origen').click();
+    await page.getByText('Algo salió mal, por favor contacta al equipo de Porteo').waitFor();
+    await page.keyboard.press('Escape');
+    await search(page).click();
+    await page.getByText('Algo salió mal. Por favor contacta al equipo de Porteo').waitFor();
+  });
+
+  test('offer the contacts of the chosen address, and a new one in its drawer comes back chosen [O-2.58]', async () => {
+    const second = { ...bodega.contacts[0], id: id<ContactId>('Z'), name: 'Beto' };
+    server.answer('updateAddress', () => ({ ...bodega, contacts: [...bodega.contacts, second] }));
+    const page = await openAt('/enviar');
+    await fill(page);
+    await page.getByRole('button', { name: 'Cambiar Contacto: Origen' }).click();
+    await page.getByRole('button', { name: 'Agregar nuevo contacto' }).click();
+    await page.getByLabel('Nombre', { exact: true }).last().fill('Beto');
+    await page.getByLabel('Teléfono').last().fill('4771234567');
+    await page.keyboard.press('Control+Enter');
+    await page.getByText('Beto Ruiz').first().waitFor();
+  });
+});
+
+describe('the quote form', () => {
+  test('has both ends, the packages and the insurance switch, and leads to the results without a contact [O-1.09, O-2.20, O-2.21, O-2.05]', async () => {
+    const page = await openAt('/cotizar');
+    await page.getByRole('switch', { name: 'Asegurar envío' }).waitFor();
+    await tabTo(page, 'Dirección: Origen');
+    await pick(page, '37290', 'CP 37290');
+    await tabTo(page, 'Dirección: Destino');
+    await pick(page, '97100', 'CP 97100');
+    await page.getByLabel('Contenido: Paquete #1').selectOption('Libros');
+    await page.keyboard.press('Control+Enter');
+    await page.getByRole('radiogroup', { name: 'Tarifas' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/resultados');
+    expect(called('quoteLabel')[0]?.request).toMatchObject({ zip_origin: '37290', zip_destination: '97100', state_destination: 'Yucatán' });
+  });
+
+  test('keeps its own ends: those of the send form stay as they were [O-4.18]', async () => {
+    const page = await openAt('/enviar');
+    await fill(page);
+    await page.getByRole('link', { name: 'Cotizar' }).click();
+    await eventually(() => field(page, 'Origen').inputValue()).toBe('');
+    await page.getByRole('link', { name: 'Enviar' }).click();
+    await eventually(() => field(page, 'Origen').inputValue()).toBe('Bodega León');
+  });
+});
+
+test('another customer empties the flow, after asking, and drops the user [S-4.14]', async () => {
+  answerWith(server, sendFakes(personOf('agent')));
+  const page = await openScreen(browser, server, '/enviar');
+  await page.evaluate(([customer, user]) => sessionStorage.setItem('acting', JSON.stringify({ customer, user })), [textiles, mariana] as const);
+  await page.reload();
+  await fill(page);
+  await page.getByRole('combobox', { name: 'Actúas por' }).click();
+  await page.keyboard.type('papel');
+  await page.getByRole('option', { name: /PAPELERÍA/ }).click();
+  await page.getByRole('button', { name: 'Confirmar' }).click();
+  await eventually(() => field(page, 'Origen').inputValue()).toBe('');
+  expect(await page.getByRole('combobox', { name: 'Usuario' }).inputValue()).toBe('');
+});
+
+describe('what goes wrong on the way to the guide loses nothing', () => {
+  const press = (page: OpenPage) => page.keyboard.press('Control+Enter');
+  const toSummaryWithRfc = async () => {
+    server.answer('listAddresses', ({ query }) => {
+      const data = [bodega, { ...lucia, tax_id: bodega.tax_id }].filter(({ alias }) =>
+        alias.toLowerCase().includes(String(query ?? '').toLowerCase()),
+      );
+      return { data, total: data.length };
+    });
+    const page = await openAt('/enviar');
+    await toSummary(page);
+    await page.getByLabel('Referencia').fill('Pedido 7');
+    return page;
+  };
+  const kept = async (page: OpenPage) => {
+    expect(await page.getByLabel('Referencia').inputValue()).toBe('Pedido 7');
+    await page.getByText('Caja chica').first().waitFor();
+  };
+
+  test('no stock left: the sentence, and another quote, with everything typed [S-8.10]', async () => {
+    const page = await toSummaryWithRfc();
+    server.answer('createLabels', () => {
+      throw new Refusal('NO_STOCK');
+    });
+    await press(page);
+    await page.getByText('No hay guias disponibles para crearla, pide que te asignen más').waitFor();
+    await kept(page);
+    server.answer('quoteLabel', () => ({
+      batch_id: 'V'.repeat(26),
+      rates: [{ ...cheap, rate_id: 'W'.repeat(26), total: 70_000, to_pay: 70_000 }, fast],
+      unavailable: [],
+    }));
+    await page.getByRole('button', { name: 'Volver a cotizar' }).click();
+    await page.getByRole('button', { name: /^Continuar · \$700\.00/ }).waitFor();
+  });
+
+  test('an expired quote: the same service is chosen again at its new price [O-3.32, AMB-6.04]', async () => {
+    const page = await toSummaryWithRfc();
+    server.answer('createLabels', () => {
+      throw new Refusal('QUOTE_EXPIRED', { description: 'La cotización expiró o cambió, vuelve a cotizar' });
+    });
+    await press(page);
+    await page.getByText('La cotización expiró o cambió, vuelve a cotizar').waitFor();
+    await kept(page);
+    server.answer('quoteLabel', () => ({
+      batch_id: 'V'.repeat(26),
+      rates: [{ ...cheap, rate_id: 'W'.repeat(26), total: 61_000, to_pay: 61_000 }],
+      unavailable: [],
+    }));
+    await page.getByRole('button', { name: 'Volver a cotizar' }).click();
+    await page.getByRole('button', { name: /^Continuar · \$610\.00/ }).waitFor();
+    await press(page);
+    server.answer('createLabels', created);
+    await page.getByRole('button', { name: /^Generar guía · \$610\.00/ }).waitFor();
+    await kept(page);
+    await press(page);
+    await page.getByText('Fueron creadas 1 guías con éxito.').waitFor();
+    expect(called('createLabels').at(-1)?.request).toMatchObject({ batch_id: 'V'.repeat(26), rate_id: 'W'.repeat(26), reference: 'Pedido 7' });
+  });
+
+  test('an ended session: after the login the summary stands as it was [AMB-1.01]', async () => {
+    const page = await toSummaryWithRfc();
+    server.answer('createLabels', () => {
+      throw new Refusal('UNAUTHORIZED');
+    });
+    await press(page);
+    await page.waitForURL(/\/(login|auth)$/);
+    await page.goto('/resumen');
+    await page.getByRole('heading', { name: 'Resumen', exact: true }).waitFor();
+    await kept(page);
+  });
+
+  test('three quick presses make one guide [AMB-0.06]', async () => {
+    const page = await toSummaryWithRfc();
+    for (let times = 0; times < 3; times += 1) await press(page);
+    await page.getByText('Fueron creadas 1 guías con éxito.').waitFor();
+    expect(called('createLabels')).toHaveLength(1);
+    await page.goBack();
+    await page.getByRole('heading', { name: /Enviar|tarifas/ }).waitFor();
+    expect(called('createLabels')).toHaveLength(1);
+  });
+
+  test('after a lost answer another price is not paid without asking [AMB-0.06]', async () => {
+    const page = await toSummaryWithRfc();
+    server.answer('createLabels', () => HANG_UP);
+    await press(page);
+    await page.getByRole('button', { name: 'Reintentar' }).waitFor();
+    server.answer('quoteLabel', () => ({ batch_id: 'V'.repeat(26), rates: [{ ...cheap, rate_id: 'W'.repeat(26) }], unavailable: [] }));
+    await page.getByRole('button', { name: 'Regresar' }).click();
+    await page.getByRole('radiogroup', { name: 'Tarifas' }).waitFor();
+    await page.getByRole('button', { name: /^Continuar · / }).click();
+    server.answer('createLabels', created);
+    const before = called('createLabels').length;
+    await page.getByRole('button', { name: /^Generar guía/ }).click();
+    await page.getByRole('dialog', { name: '¿Generar otra guía?' }).waitFor();
+    expect(called('createLabels')).toHaveLength(before);
+    await page.getByRole('button', { name: 'Confirmar' }).click();
+    await page.getByText('Fueron creadas 1 guías con éxito.').waitFor();
+  });
+});
+
+test('a carrier without answer is asked again alone and its rates join the others [AMB-6.05]', async () => {
+  const page = await openAt('/enviar');
+  await fillAndContinue(page);
+  const sendex = { ...cheap, carrier: 'sendex', rate_id: 'W'.repeat(26), total: 50_000, to_pay: 50_000 };
+  server.answer('quoteLabel', () => ({ batch_id: 'Q'.repeat(26), rates: [fast, cheap, sendex], unavailable: [] }));
+  await page.getByRole('button', { name: 'Reintentar Sendex' }).click();
+  await page.getByRole('heading', { name: '3 tarifas para tu envío' }).waitFor();
+  expect(called('quoteLabel').at(-1)?.request).toMatchObject({ batch_id: 'Q'.repeat(26), carriers: ['sendex'] });
+  expect(await page.getByRole('button', { name: 'Reintentar Sendex' }).count()).toBe(0);
+});
