@@ -1,138 +1,33 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { seededServices } from '#contract/catalogs.ts';
 import { operations } from '#contract/operations.ts';
-import { type CustomerId, type UserId } from '#contract/shared/ids.ts';
-import { centavos } from '#contract/shared/money.ts';
 import { standingClock } from '#platform/clock.ts';
 import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
 import { newId } from '#platform/ids.ts';
 import { silentLog } from '#platform/log.ts';
 import { composePortal, type Portal } from './compose.ts';
 import { readConfig } from './config.ts';
+import { address, askOf, end, fullTenant, packages, saved, type Tenant } from './fixtures/full-tenant.ts';
 import { hashPassword } from './modules/access/password.ts';
-
-type Tenant = { customer: CustomerId; owner: string; client: string; colleague: string; ids: Record<string, string> };
 
 let database: TestDatabase;
 let portal: Portal;
 const tenants: Tenant[] = [];
 
-const end = (zip_code: string, city: string, state: string) => ({
-  business_name: 'Refaccionaria El Güero',
-  tax_id: 'XAXX010101000',
-  street: 'Calle 60',
-  number: '455',
-  neighborhood: 'Centro',
-  city,
-  state,
-  zip_code,
-  contact: { name: 'Lucía', last_name: 'Peña', phone_number: '9999263317' },
-});
-const packages = [
-  {
-    type: 'Caja',
-    content: 'Libros',
-    length: 30,
-    width: 25,
-    height: 20,
-    measurement: 'cm',
-    weight: 4,
-    quantity: 1,
-    insurance: 0,
-    is_irregular_delivery: false,
-    merchandise: [],
-  },
-];
-const address = { ...end('37290', 'León', 'Guanajuato'), alias: 'Bodega', contacts: [{ name: 'Lucía', phone_number: '9999263317' }] };
-const { quantity: _quantity, ...saved } = { ...packages[0], alias: 'Caja chica' };
-
-async function ask(method: string, url: string, token: string, payload?: object) {
-  const answer = await portal.app.inject({
-    method: method as 'GET',
-    url,
-    headers: { authorization: `Bearer ${token}` },
-    ...(payload ? { payload } : {}),
-  });
-  return { status: answer.statusCode, body: answer.json<Record<string, never>>() };
-}
+const ask = (...asked: Parameters<ReturnType<typeof askOf>>) => askOf(portal)(...asked);
 
 beforeAll(async () => {
   database = await testDatabase();
   const { config, secrets } = readConfig({ DATA_DIR: join(tmpdir(), 'porteo-no-such-folder') });
   portal = await composePortal({ config, secrets, database, clock: standingClock(), log: silentLog });
   await portal.start();
-  tenants.push(await tenant('uno'), await tenant('dos'));
+  tenants.push(await fullTenant(portal, database, 'uno'), await fullTenant(portal, database, 'dos'));
 });
 afterAll(async () => {
   await portal.stop(1_000);
   await database.close();
 });
-
-/** A customer with everything an id can name: users, address, package, quote and guide. */
-async function tenant(name: string): Promise<Tenant> {
-  const { access, rating, wallet } = portal.api;
-  const password_hash = await hashPassword('Correcta-1', { memoryKib: 64, passes: 1 });
-  const users: Record<string, UserId> = {};
-  const customer = await database.inTransaction(async (tx) => {
-    const id = await access.createCustomer(tx, { business_name: `Cliente ${name}` });
-    for (const role of ['customer', 'client', 'colleague'] as const) {
-      users[role] = await access.createUser(tx, {
-        customer_id: id,
-        name: role,
-        email: `${role}.${name}@porteo.test`,
-        role: role === 'customer' ? 'customer' : 'client',
-        permissions: '222222222',
-        password_hash,
-      });
-    }
-    const service = {
-      customer_id: id,
-      service_id: seededServices.sendexSaver,
-      enabled: true,
-      price_list: centavos(15_000),
-      discount: 0,
-      insurance_percentage: null,
-      irregular_delivery_price: null,
-      reissue_price: null,
-      min_stock: 0,
-    };
-    await rating.writeTariffs(tx, { services: [service], configs: [] });
-    await wallet.deposit(tx, {
-      key: `d-${name}`,
-      customer_id: id,
-      amount: centavos(500_000),
-      at: new Date('2026-11-20T10:00:00Z'),
-      description: 'Depósito',
-    });
-    return id;
-  });
-  const login = async (role: string) =>
-    (
-      await portal.app.inject({ method: 'POST', url: '/api/user/login', payload: { email: `${role}.${name}@porteo.test`, password: 'Correcta-1' } })
-    ).json<{ token: string }>().token;
-  const [owner, client, colleague] = [await login('customer'), await login('client'), await login('colleague')];
-  const ids: Record<string, string> = { customer, user: users['client'] as string };
-  ids['address'] = (await ask('POST', '/api/address', client, address)).body['id'] as unknown as string;
-  ids['package'] = (await ask('POST', '/api/item', client, saved)).body['id'] as unknown as string;
-  const quote = await ask('POST', '/api/rate/label', client, { packages, zip_origin: '37290', zip_destination: '97100' });
-  const rate = (quote.body['rates'] as unknown as { rate_id: string; service_id: string }[])[0];
-  const bought = await ask('POST', '/api/label', client, {
-    carrier: 'sendex',
-    batch_id: quote.body['batch_id'],
-    ...rate,
-    origin_info: end('37290', 'León', 'Guanajuato'),
-    destination_info: end('97100', 'Mérida', 'Yucatán'),
-    packages,
-  });
-  expect(bought.status).toBe(201);
-  const label = (bought.body['labels'] as unknown as { id: string; parcel_number: string }[])[0];
-  ids['label'] = label?.id ?? '';
-  ids['number'] = label?.parcel_number ?? '';
-  ids['batch'] = quote.body['batch_id'] as unknown as string;
-  return { customer, owner, client, colleague, ids };
-}
 
 /** Every call with an id in its path, and what makes its body whole. */
 const byPath: { operation: string; id: string; body?: object }[] = [

@@ -20,7 +20,7 @@ export async function createPackage(
   const item = checkedPackage(actor, subject, request, null);
   return once(async (tx) => {
     await access.lockUser(tx, item.user_id);
-    if (await isAliasTaken(tx, item.user_id, request.alias, null)) throw aliasTaken();
+    if (await isAliasTaken(tx, subject, request.alias, null)) throw aliasTaken();
     const [id] = await insertPackages(tx, [{ ...item, customer_id: subject.customer_id, created_at: clock.now() }]);
     return (await packageById(tx, bookScopeOf(subject), id as PackageId)) as SavedPackage;
   });

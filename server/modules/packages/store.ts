@@ -85,12 +85,16 @@ export async function entryOf(tx: Tx, scope: Scope, id: PackageId): Promise<Pick
 }
 
 /** Whether another active package of the user has this alias; its user is held, so that two saves at once cannot both pass. */
-export async function isAliasTaken(tx: Tx, user: UserId, alias: string, except: PackageId | null): Promise<boolean> {
-  const found = await tx
-    .$extendTables<Tables>()
+export async function isAliasTaken(
+  tx: Tx,
+  { customer_id, user_id }: { customer_id: CustomerId; user_id: UserId },
+  alias: string,
+  except: PackageId | null,
+): Promise<boolean> {
+  const found = await tables(tx, { customers: [customer_id] })
     .selectFrom('packages_package')
     .select('id')
-    .where('user_id', '=', user)
+    .where('user_id', '=', user_id)
     .where('status', '=', 'active')
     .where(sql`lower(alias)`, '=', sql`lower(${alias})`)
     .$if(except !== null, (select) => select.where('id', '<>', except as PackageId))

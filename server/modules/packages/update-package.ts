@@ -23,7 +23,7 @@ export async function updatePackage(
     const former = await entryOf(tx, scope, request.id);
     if (!former) throw new Refusal('NOT_FOUND');
     if (!mayWriteEntry(actor, former)) throw new Refusal('FORBIDDEN');
-    if (await isAliasTaken(tx, former.user_id, request.alias, request.id)) throw aliasTaken();
+    if (await isAliasTaken(tx, { ...subject, user_id: former.user_id }, request.alias, request.id)) throw aliasTaken();
     await replacePackage(tx, scope, request.id, checkedPackage(actor, subject, request, former));
     return (await packageById(tx, { ...scope, own: null }, request.id)) as SavedPackage;
   });

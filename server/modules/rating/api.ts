@@ -60,6 +60,9 @@ export type NewRateConfig = {
   zones: readonly { name: string; cost: Centavos }[];
 };
 
+/** A batch is named with its customer, whose rows are all that is reached. */
+export type OwnBatch = { batch_id: BatchId; customer_id: CustomerId };
+
 export type RatingApi = {
   /**
    * The stored rate, priced again from the batch; QUOTE_EXPIRED when it is older than 24 h, was used, or differs from the shipment
@@ -67,9 +70,9 @@ export type RatingApi = {
    */
   lockedRate: (tx: Tx, shipment: QuotedShipment, subject: Subject) => Promise<LockedRate>;
   /** Marks the batch as used by one label creation. */
-  consume: (tx: Tx, batch: BatchId) => Promise<void>;
+  consume: (tx: Tx, batch: OwnBatch) => Promise<void>;
   /** Undoes `consume` after a creation that ended in nothing, so that the person may press again. */
-  reopen: (tx: Tx, batch: BatchId) => Promise<void>;
+  reopen: (tx: Tx, batch: OwnBatch) => Promise<void>;
   /** A service of the catalogue by id. */
   service: (reader: Reader, id: ServiceId) => Promise<{ id: ServiceId; carrier: CarrierSlug; code: string; name: string } | null>;
   /**

@@ -9,6 +9,7 @@ import { sumCentavos, type Centavos } from '#contract/shared/money.ts';
 import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
 import type { QuotedShipment } from './api.ts';
 import { aSubject, everywhere, house, otherCustomer, otherUser, packagesOf, wirePackage } from './test-house.ts';
+import { aCustomer } from './test-samples.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -40,8 +41,8 @@ async function quoted(body: Record<string, unknown> = {}) {
   };
   const lock = (over: Partial<QuotedShipment> = {}, subject: Subject = aSubject()) =>
     database.inTransaction((tx) => here.rating.api.lockedRate(tx, { ...shipment, ...over }, subject));
-  const consume = () => database.inTransaction((tx) => here.rating.api.consume(tx, answer.batch_id));
-  const reopen = () => database.inTransaction((tx) => here.rating.api.reopen(tx, answer.batch_id));
+  const consume = () => database.inTransaction((tx) => here.rating.api.consume(tx, { ...answer, customer_id: aCustomer }));
+  const reopen = () => database.inTransaction((tx) => here.rating.api.reopen(tx, { ...answer, customer_id: aCustomer }));
   return { ...here, answer, rate, shipment, lock, consume, reopen };
 }
 
@@ -135,7 +136,7 @@ describe('how long and how often a quote holds', () => {
   test('a creation that rolls back has not used it', async () => {
     const { lock, shipment, rating } = await quoted();
     const broken = database.inTransaction(async (tx) => {
-      await rating.api.consume(tx, shipment.batch_id);
+      await rating.api.consume(tx, { ...shipment, customer_id: aCustomer });
       throw new Error('no balance');
     });
     await expect(broken).rejects.toThrow('no balance');

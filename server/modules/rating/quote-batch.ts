@@ -74,7 +74,7 @@ export async function extendBatch(
     if (!batch || batch.consumed_at || batch.expires_at <= clock.now()) throw new Refusal('QUOTE_EXPIRED');
     const asked = new Set<string>([...replies.answers.keys(), ...replies.unavailable.map(({ carrier }) => carrier)]);
     const unavailable = [...batch.unavailable.filter(({ carrier }) => !asked.has(carrier)), ...replies.unavailable];
-    await setUnavailable(tx, id, unavailable);
+    await setUnavailable(tx, { batch_id: id, customer_id }, unavailable);
     await insertRates(tx, batch, rates);
     return { batch: { ...batch, unavailable }, rates: await readRates(tx, batch) };
   });

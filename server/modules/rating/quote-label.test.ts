@@ -395,9 +395,9 @@ describe("'Reintentar' adds to the batch", () => {
 
   test('not after 24 hours, not after it was used', async () => {
     const { quote, first, clock, rating } = await quotedWithoutEstafeta();
-    await database.inTransaction((tx) => rating.api.consume(tx, first.batch_id));
+    await database.inTransaction((tx) => rating.api.consume(tx, { ...first, customer_id: aCustomer }));
     await expect(quote(retry(first.batch_id, 'estafeta'))).rejects.toMatchObject({ code: 'QUOTE_EXPIRED' });
-    await database.inTransaction((tx) => rating.api.reopen(tx, first.batch_id));
+    await database.inTransaction((tx) => rating.api.reopen(tx, { ...first, customer_id: aCustomer }));
     clock.advance(24 * 60 * 60 * 1000);
     await expect(quote(retry(first.batch_id, 'estafeta'))).rejects.toMatchObject({ code: 'QUOTE_EXPIRED' });
   });
@@ -408,7 +408,7 @@ describe("'Reintentar' adds to the batch", () => {
     carriers.replyWith('estafeta', () => thinking.promise);
     const asking = quote(retry(first.batch_id, 'estafeta'));
     await carriers.untilAsked(1);
-    await database.inTransaction((tx) => rating.api.consume(tx, first.batch_id));
+    await database.inTransaction((tx) => rating.api.consume(tx, { ...first, customer_id: aCustomer }));
     thinking.resolve(done(everywhere));
     await expect(asking).rejects.toMatchObject({ code: 'QUOTE_EXPIRED' });
   });

@@ -47,10 +47,10 @@ export async function addLabelEvent(
       occurred_at,
       recorded_at: now,
     };
-    const former = await eventsOf(tx, guide.id);
+    const former = await eventsOf(tx, guide);
     if (foldEvents([...former, event]).follow_up !== request.follow_up)
       throw new Refusal('NOT_ALLOWED', { description: shippingTexts.statusNotAllowed });
-    await bookEvents(needs, tx, guide.id, [event]);
+    await bookEvents(needs, tx, guide, [event]);
     await needs.audit(tx, {
       actor_id: actor.id,
       on_behalf_of: guide.user_id,

@@ -28,14 +28,7 @@ export async function bookAnswer(
   try {
     await needs.inTransaction(async (tx) => {
       await holdFence(tx, lease);
-      await endAttempts(
-        tx,
-        group.map((guide) => guide.id),
-        lease.fence,
-        answer.outcome,
-        detailOf(answer),
-        needs.clock.now(),
-      );
+      await endAttempts(tx, group, { fence: lease.fence, outcome: answer.outcome, detail: detailOf(answer) }, needs.clock.now());
       if (answer.outcome === 'refused') await bookRefusal(needs, tx, group, answer);
       else if (!judged) await bookUnknown(needs, tx, order, group, answer.outcome === 'unknown' ? answer.reason : 'answer does not match');
       else for (const { guide, ...label } of judged) await bookMade(needs, tx, order, guide, label);
@@ -96,7 +89,7 @@ export async function bookMade(needs: ShippingNeeds, tx: Tx, order: OrderTable, 
   const now = needs.clock.now();
   const paperDoubt = await doubtOfPaper(tx, guide, label);
   const hasDocument = paperDoubt === null;
-  await updateGuide(tx, guide.id, {
+  await updateGuide(tx, guide, {
     creation: 'made',
     follow_up: 'registered',
     parcel_number: made.parcel_number,
@@ -131,7 +124,7 @@ async function doubtOfPaper(tx: Tx, guide: Guide, { sha256, isReadable }: Judged
 export async function storeDocument(needs: ShippingNeeds, tx: Tx, guide: Guide, document: Uint8Array, sha256: string): Promise<void> {
   const file = await needs.documents.put(tx, document, sha256);
   const now = needs.clock.now();
-  await updateGuide(tx, guide.id, { document_file_id: file, document_sha256: sha256, charged_at: now, next_step_at: null });
+  await updateGuide(tx, guide, { document_file_id: file, document_sha256: sha256, charged_at: now, next_step_at: null });
   await needs.billing.chargeLabel(tx, {
     label_id: guide.id,
     customer_id: guide.customer_id,
@@ -158,7 +151,7 @@ async function bookRefusal(
   { code, description }: { code: string; description: string },
 ): Promise<void> {
   for (const guide of group) {
-    await updateGuide(tx, guide.id, {
+    await updateGuide(tx, guide, {
       creation: 'refused',
       refusal: json({ code, description }),
       next_step_at: null,
@@ -179,7 +172,7 @@ async function bookUnknown(
   const canFind = carriers.abilities(order.carrier).findsByReference;
   const next = canFind ? new Date(clock.now().getTime() + (waits.reconcileMs[0] ?? 0)) : null;
   for (const guide of group) {
-    await updateGuide(tx, guide.id, { creation: 'unknown', needs_person: !canFind, next_step_at: next, last_answer: reason });
+    await updateGuide(tx, guide, { creation: 'unknown', needs_person: !canFind, next_step_at: next, last_answer: reason });
   }
 }
 

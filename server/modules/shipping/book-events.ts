@@ -1,5 +1,4 @@
 import { DELIVERED_DESCRIPTION, type FollowUp } from '#contract/shipping.ts';
-import type { LabelId } from '#contract/shared/ids.ts';
 import { shippingTexts } from '#texts/es/shipping.ts';
 import type { Tx } from '#platform/db/tx.ts';
 import type { TrackEvent } from '../carriers/api.ts';
@@ -7,7 +6,7 @@ import type { ShippingNeeds } from './needs.ts';
 import { foldEvents } from './rules/follow-up.ts';
 import { nextTracking } from './rules/track-plan.ts';
 import { addEvents, eventsOf, type NewEvent } from './store/events.ts';
-import { lockGuide, updateGuide, type Guide } from './store/guides.ts';
+import { lockGuide, updateGuide, type Guide, type OwnGuide } from './store/guides.ts';
 
 /** A carrier's event as a row: our sentence for its code, its own words beside it. */
 export function toEvent(guide: Pick<Guide, 'id' | 'customer_id'>, event: TrackEvent, recorded_at: Date): NewEvent {
@@ -38,19 +37,19 @@ export function toEvent(guide: Pick<Guide, 'id' | 'customer_id'>, event: TrackEv
 export async function bookEvents(
   needs: ShippingNeeds,
   tx: Tx,
-  id: LabelId,
+  { id, customer_id }: OwnGuide,
   events: readonly NewEvent[],
   seen: { received_by?: string | null } = {},
 ): Promise<FollowUp | null> {
-  const guide = await lockGuide(tx, id);
+  const guide = await lockGuide(tx, { id, customer_id });
   if (!guide || guide.creation !== 'made') return null;
   await addEvents(tx, events);
-  const all = await eventsOf(tx, id);
+  const all = await eventsOf(tx, guide);
   const folded = foldEvents(all);
   const now = needs.clock.now();
   const tracks = needs.carriers.abilities(guide.carrier).tracks;
   const changed_at = all.at(-1)?.occurred_at ?? guide.made_at ?? guide.created_at;
-  await updateGuide(tx, id, {
+  await updateGuide(tx, guide, {
     follow_up: folded.follow_up,
     delivered_at: folded.delivered_at,
     received_by_name: folded.follow_up === 'delivered' ? (seen.received_by ?? guide.received_by_name) : guide.received_by_name,

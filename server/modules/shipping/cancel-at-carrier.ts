@@ -1,11 +1,11 @@
 import { carriers as carrierFacts } from '#contract/carriers.ts';
-import type { LabelId, UserId } from '#contract/shared/ids.ts';
+import type { UserId } from '#contract/shared/ids.ts';
 import { shippingTexts } from '#texts/es/shipping.ts';
 import type { Tx } from '#platform/db/tx.ts';
 import type { Answer } from '../carriers/api.ts';
 import type { ShippingNeeds } from './needs.ts';
 import { addEvents } from './store/events.ts';
-import { lockGuide, updateGuide, type Guide } from './store/guides.ts';
+import { lockGuide, updateGuide, type Guide, type OwnGuide } from './store/guides.ts';
 
 export type CancelOutcome =
   | { outcome: 'cancelled' }
@@ -20,16 +20,16 @@ type By = { actor_id: UserId | null; isCompensation?: boolean };
  * Cancels a made guide: at its carrier first, and only a confirmed cancellation gives the money back (AMB-10.04). Repeating it
  * refunds once. The guide must have been checked by the caller; a guide already cancelled answers the same.
  */
-export async function askCarrierToCancel(needs: ShippingNeeds, id: LabelId, by: By): Promise<CancelOutcome> {
+export async function askCarrierToCancel(needs: ShippingNeeds, own: OwnGuide, by: By): Promise<CancelOutcome> {
   const asked = await needs.inTransaction(async (tx) => {
-    const guide = await lockGuide(tx, id);
+    const guide = await lockGuide(tx, own);
     if (!guide?.parcel_number) return null;
     if (guide.cancel_state === 'done' || guide.cancel_state === 'waiting') return { guide, isNew: false };
     const abilities = needs.carriers.abilities(guide.carrier);
     if (carrierFacts[guide.carrier].kind === 'folio') await bookCancelled(needs, tx, guide, by);
     else if (!abilities.cancels) await bookWaiting(needs, tx, guide, by);
     else
-      await updateGuide(tx, id, {
+      await updateGuide(tx, guide, {
         cancel_state: 'asked',
         next_step_at: new Date(needs.clock.now().getTime() + (needs.waits.cancelMs[guide.cancel_tries] ?? 0)),
       });
@@ -43,13 +43,13 @@ export async function askCarrierToCancel(needs: ShippingNeeds, id: LabelId, by: 
   if (!needs.carriers.abilities(guide.carrier).cancels) return { outcome: 'waiting' };
   const answer = await needs.carriers.cancel(guide.carrier, guide.parcel_number as string, guide.order_id);
   await needs.step('cancel-answered', guide.order_id);
-  const outcome = await needs.inTransaction((tx) => bookCancelAnswer(needs, tx, id, answer, by));
+  const outcome = await needs.inTransaction((tx) => bookCancelAnswer(needs, tx, guide, answer, by));
   await needs.step('cancel-booked', guide.order_id);
   return outcome;
 }
 
-async function bookCancelAnswer(needs: ShippingNeeds, tx: Tx, id: LabelId, answer: Answer<{ state: 'cancelled' }>, by: By): Promise<CancelOutcome> {
-  const guide = (await lockGuide(tx, id)) as Guide;
+async function bookCancelAnswer(needs: ShippingNeeds, tx: Tx, own: OwnGuide, answer: Answer<{ state: 'cancelled' }>, by: By): Promise<CancelOutcome> {
+  const guide = (await lockGuide(tx, own)) as Guide;
   if (guide.cancel_state === 'done') return { outcome: 'cancelled' };
   if (answer.outcome === 'done') {
     await bookCancelled(needs, tx, guide, by);
@@ -57,7 +57,7 @@ async function bookCancelAnswer(needs: ShippingNeeds, tx: Tx, id: LabelId, answe
   }
   if (answer.outcome === 'refused' && answer.retryAfterMs === undefined) {
     // A label made beside a refused piece may not simply stay: a person looks at it.
-    await updateGuide(tx, id, {
+    await updateGuide(tx, guide, {
       cancel_state: 'none',
       next_step_at: null,
       needs_person: by.isCompensation === true,
@@ -68,19 +68,19 @@ async function bookCancelAnswer(needs: ShippingNeeds, tx: Tx, id: LabelId, answe
   const tries = guide.cancel_tries + 1;
   const wait = needs.waits.cancelMs[tries];
   const next = wait === undefined ? null : new Date(needs.clock.now().getTime() + wait);
-  await updateGuide(tx, id, {
+  await updateGuide(tx, guide, {
     cancel_state: 'asked',
     cancel_tries: tries,
     needs_person: next === null,
     next_step_at: next,
     last_answer: 'cancellation unanswered',
   });
-  if (next) await needs.queue.enqueue(tx, 'shipping-guide-step', { guide_id: id }, { after: next });
+  if (next) await needs.queue.enqueue(tx, 'shipping-guide-step', { guide_id: guide.id }, { after: next });
   return { outcome: 'silent' };
 }
 
 async function bookCancelled(needs: ShippingNeeds, tx: Tx, guide: Guide, by: By): Promise<void> {
-  await updateGuide(tx, guide.id, { follow_up: 'cancelled', cancel_state: 'done', next_step_at: null, needs_person: false, refund_due_at: null });
+  await updateGuide(tx, guide, { follow_up: 'cancelled', cancel_state: 'done', next_step_at: null, needs_person: false, refund_due_at: null });
   await addCancelEvent(needs, tx, guide, by);
   await giveBack(needs, tx, guide);
 }
@@ -88,7 +88,7 @@ async function bookCancelled(needs: ShippingNeeds, tx: Tx, guide: Guide, by: By)
 async function bookWaiting(needs: ShippingNeeds, tx: Tx, guide: Guide, by: By): Promise<void> {
   // The label's last day is inclusive; the refund comes on the morning after, in the business zone.
   const refund_due_at = new Date(new Date(`${guide.valid_until}T06:00:00Z`).getTime() + 86_400_000);
-  await updateGuide(tx, guide.id, { follow_up: 'cancelled', cancel_state: 'waiting', next_step_at: null, refund_due_at });
+  await updateGuide(tx, guide, { follow_up: 'cancelled', cancel_state: 'waiting', next_step_at: null, refund_due_at });
   await addCancelEvent(needs, tx, guide, by);
 }
 

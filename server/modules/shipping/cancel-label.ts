@@ -26,7 +26,7 @@ export async function cancelLabel(
     if (guide.follow_up !== 'registered') throw new Refusal('LABEL_NOT_CANCELLABLE');
     const locked = await needs.inTransaction((tx) => needs.asks.lockedByPickup(tx, [guide.id]));
     if (locked.has(guide.id)) throw new Refusal('LABEL_NOT_CANCELLABLE', { description: shippingTexts.inPickup });
-    const answer = await askCarrierToCancel(needs, guide.id, { actor_id: call.actor.id });
+    const answer = await askCarrierToCancel(needs, guide, { actor_id: call.actor.id });
     if (answer.outcome === 'silent') return new Deferred(guide.id);
     if (answer.outcome === 'refused') {
       throw new Refusal(

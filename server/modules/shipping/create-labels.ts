@@ -46,7 +46,7 @@ export async function createLabels(needs: ShippingNeeds, request: CreateLabelsRe
 /** Works on the order in this request; past the wait the work goes on and the client polls. */
 async function settleAndAnswer(needs: ShippingNeeds, order: OrderTable, actor: Actor): Promise<CreateLabelsResponse | Deferred> {
   const ending = needs.endings.wait(order.id);
-  const working = settleOrder(needs, { order_id: order.id, fence: order.fence }).catch((error: unknown) => {
+  const working = settleOrder(needs, { order_id: order.id, customer_id: order.customer_id, fence: order.fence }).catch((error: unknown) => {
     // The lease runs out and the job takes the order over; what happened stands in its rows.
     needs.log.error('order stopped half way', { order_id: order.id, error: String(error) });
   });
@@ -102,7 +102,7 @@ async function openOrder(
       return { order: winner, isNew: false };
     }
     await reserveGuides(needs, tx, order, rate, request, subject);
-    await needs.rating.consume(tx, rate.batch_id);
+    await needs.rating.consume(tx, order);
     await needs.queue.enqueue(tx, 'shipping-settle-order', { order_id: id }, { after: order.lease_until as Date });
     return { order: { ...order, status: 'open', fence: 1, answer: null, settled_at: null }, isNew: true };
   });

@@ -15,7 +15,7 @@ export async function endOrderOf(needs: ShippingNeeds, lease: Lease, order: Orde
   const first = refused[0]?.refusal ?? null;
   const canUndo = needs.carriers.abilities(order.carrier).cancels && !carrierFacts[order.carrier].unusedCosts;
   const isUndone = refused.length > 0 && made.length > 0 && canUndo;
-  if (isUndone) for (const guide of made) await askCarrierToCancel(needs, guide.id, { actor_id: null, isCompensation: true });
+  if (isUndone) for (const guide of made) await askCarrierToCancel(needs, guide, { actor_id: null, isCompensation: true });
   const isRefused = refused.length > 0 && (made.length === 0 || isUndone);
   const answer: OrderAnswer = isRefused
     ? { kind: 'refused', code: first?.code ?? 'NOT_MADE', description: first?.description ?? '' }
@@ -26,8 +26,8 @@ export async function endOrderOf(needs: ShippingNeeds, lease: Lease, order: Orde
   await needs.inTransaction(async (tx) => {
     await holdFence(tx, lease);
     await endOrder(tx, lease, isRefused ? 'refused' : 'settled', answer, needs.clock.now());
-    if (isRefused) await needs.rating.reopen(tx, order.batch_id);
-    const waiting = (await guidesOf(tx, order.id)).filter((guide) => guide.next_step_at !== null);
+    if (isRefused) await needs.rating.reopen(tx, order);
+    const waiting = (await guidesOf(tx, order)).filter((guide) => guide.next_step_at !== null);
     for (const guide of waiting) await needs.queue.enqueue(tx, 'shipping-guide-step', { guide_id: guide.id }, { after: guide.next_step_at as Date });
   });
   needs.endings.tell(order.id);

@@ -22,14 +22,15 @@ export async function fetchDocument(needs: ShippingNeeds, id: LabelId): Promise<
 }
 
 /** The next look by the schedule; false when that was the last. Another worker may have stored the document meanwhile. */
-async function postpone({ inTransaction, clock, waits, queue }: ShippingNeeds, { id, document_tries }: Guide): Promise<boolean> {
+async function postpone({ inTransaction, clock, waits, queue }: ShippingNeeds, guide: Guide): Promise<boolean> {
+  const { id, document_tries } = guide;
   const wait = waits.documentMs[document_tries + 1];
   if (wait === undefined) return false;
   const next = new Date(clock.now().getTime() + wait);
   await inTransaction(async (tx) => {
-    const current = await lockGuide(tx, id);
+    const current = await lockGuide(tx, guide);
     if (!isWaiting(current) || current.document_tries !== document_tries) return;
-    await updateGuide(tx, id, { document_tries: document_tries + 1, next_step_at: next });
+    await updateGuide(tx, guide, { document_tries: document_tries + 1, next_step_at: next });
     await queue.enqueue(tx, 'shipping-guide-step', { guide_id: id }, { after: next });
   });
   return true;
@@ -49,7 +50,7 @@ async function storeIfOurs(needs: ShippingNeeds, guide: Guide & { parcel_number:
   if (!isDocumentOf(guide.parcel_number, read, false)) return false;
   const sha256 = createHash('sha256').update(document).digest('hex');
   return needs.inTransaction(async (tx) => {
-    const current = await lockGuide(tx, guide.id);
+    const current = await lockGuide(tx, guide);
     if (!isWaiting(current) || (await isDocumentTaken(tx, sha256, guide.id))) return false;
     await storeDocument(needs, tx, current, document, sha256);
     return true;
@@ -58,11 +59,10 @@ async function storeIfOurs(needs: ShippingNeeds, guide: Guide & { parcel_number:
 
 async function giveUp(needs: ShippingNeeds, guide: Guide): Promise<void> {
   if (needs.carriers.abilities(guide.carrier).cancels) {
-    const { outcome } = await askCarrierToCancel(needs, guide.id, { actor_id: null });
+    const { outcome } = await askCarrierToCancel(needs, guide, { actor_id: null });
     if (outcome === 'cancelled' || outcome === 'silent') return;
   }
   await needs.inTransaction(async (tx) => {
-    if (isWaiting(await lockGuide(tx, guide.id)))
-      await updateGuide(tx, guide.id, { needs_person: true, next_step_at: null, last_answer: 'no document' });
+    if (isWaiting(await lockGuide(tx, guide))) await updateGuide(tx, guide, { needs_person: true, next_step_at: null, last_answer: 'no document' });
   });
 }

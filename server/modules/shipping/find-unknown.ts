@@ -32,7 +32,7 @@ async function bookFound(needs: ShippingNeeds, lease: Lease, order: OrderTable, 
     const doubt = await needs.inTransaction(async (tx) => {
       await holdFence(tx, lease);
       const result = await bookMade(needs, tx, order, guide, { made, ...document });
-      if (result) await postpone(needs, (change) => updateGuide(tx, guide.id, change), guide, `not believed: ${result}`);
+      if (result) await postpone(needs, (change) => updateGuide(tx, guide, change), guide, `not believed: ${result}`);
       return result;
     });
     await needs.step('found-booked', order.id);
@@ -41,8 +41,8 @@ async function bookFound(needs: ShippingNeeds, lease: Lease, order: OrderTable, 
   const isAbsent = answer.outcome === 'done' && answer.value.found === null && answer.value.conclusive;
   await needs.inTransaction(async (tx) => {
     await holdFence(tx, lease);
-    if (!isAbsent) return postpone(needs, (change) => updateGuide(tx, guide.id, change), guide, lastWords(answer));
-    await updateGuide(tx, guide.id, {
+    if (!isAbsent) return postpone(needs, (change) => updateGuide(tx, guide, change), guide, lastWords(answer));
+    await updateGuide(tx, guide, {
       creation: 'refused',
       refusal: json({ code: 'NOT_MADE', description: '' }),
       next_step_at: null,

@@ -12,7 +12,7 @@ import { publicGuide } from './store/lists.ts';
 export async function getTracking({ db }: { db: Reader }, id: string): Promise<Tracking> {
   const guide = await publicGuide(db, id.trim());
   if (!guide?.follow_up || !guide.parcel_number) throw new Refusal('NOT_FOUND', { description: shippingTexts.trackingFailed });
-  const events = await eventsOf(db, guide.id);
+  const events = await eventsOf(db, guide);
   return {
     carrier: guide.carrier,
     tracking_number: guide.tracking_number,

@@ -31,7 +31,7 @@ export async function takeStep(needs: ShippingNeeds, id: LabelId): Promise<void>
   const guide = await guideById(needs.db, id);
   if (!guide?.next_step_at || guide.next_step_at > needs.clock.now()) return;
   if (guide.creation === 'unknown') return resumeOrder(needs, guide.order_id);
-  if (guide.cancel_state === 'asked') return void (await askCarrierToCancel(needs, id, { actor_id: null }));
+  if (guide.cancel_state === 'asked') return void (await askCarrierToCancel(needs, guide, { actor_id: null }));
   await fetchDocument(needs, id);
 }
 
@@ -44,17 +44,17 @@ async function sweep(needs: ShippingNeeds): Promise<void> {
     const answer = canCancel ? await needs.carriers.cancel(orphan.carrier, orphan.parcel_number, orphan.guide_id) : null;
     const state =
       answer?.outcome === 'done' ? 'cancelled' : !canCancel || answer?.outcome === 'refused' || orphan.tries >= 10 ? 'needs_person' : 'found';
-    await needs.inTransaction((tx) => markOrphan(tx, orphan.carrier, orphan.parcel_number, state));
+    await needs.inTransaction((tx) => markOrphan(tx, orphan, state));
   }
 }
 
 /** A cancellation that no carrier confirms is refunded when the label's life has passed without a scan (AMB-10.04). */
 export async function postRefunds(needs: ShippingNeeds): Promise<void> {
-  for (const { id } of await refundsDue(needs.db, needs.clock.now(), AT_ONCE)) {
+  for (const due of await refundsDue(needs.db, needs.clock.now(), AT_ONCE)) {
     await needs.inTransaction(async (tx) => {
-      const guide = await lockGuide(tx, id);
+      const guide = await lockGuide(tx, due);
       if (guide?.cancel_state !== 'waiting') return;
-      await updateGuide(tx, id, { cancel_state: 'done', refund_due_at: null });
+      await updateGuide(tx, guide, { cancel_state: 'done', refund_due_at: null });
       await giveBack(needs, tx, guide);
     });
   }
@@ -85,6 +85,6 @@ export async function endLifetimes(needs: ShippingNeeds): Promise<void> {
       occurred_at: now,
       recorded_at: now,
     };
-    await needs.inTransaction((tx) => bookEvents(needs, tx, id, [event]));
+    await needs.inTransaction((tx) => bookEvents(needs, tx, guide, [event]));
   }
 }

@@ -9,13 +9,13 @@ import { insertOrphan, isNumberTaken, lockGuide, updateGuide, type Guide } from 
 export async function keepLateAnswer(needs: ShippingNeeds, group: readonly Guide[], labels: readonly MadeLabel[]): Promise<void> {
   const now = needs.clock.now();
   await needs.inTransaction(async (tx) => {
-    for (const [index, { id }] of group.entries()) {
-      const guide = await lockGuide(tx, id);
-      const label = labels.find((made) => made.reference === id) ?? labels[index];
+    for (const [index, known] of group.entries()) {
+      const guide = await lockGuide(tx, known);
+      const label = labels.find((made) => made.reference === known.id) ?? labels[index];
       if (!guide || !label || guide.parcel_number === label.parcel_number) continue;
       if (guide.creation === 'unknown') {
-        await updateGuide(tx, id, { last_answer: `late answer: ${label.parcel_number}`, next_step_at: guide.needs_person ? null : now });
-      } else if (!(await isNumberTaken(tx, guide.carrier, label.parcel_number, id))) {
+        await updateGuide(tx, guide, { last_answer: `late answer: ${label.parcel_number}`, next_step_at: guide.needs_person ? null : now });
+      } else if (!(await isNumberTaken(tx, guide.carrier, label.parcel_number, guide.id))) {
         await insertOrphan(tx, guide, label.parcel_number, now);
       }
     }

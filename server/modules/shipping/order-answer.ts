@@ -29,7 +29,7 @@ function refusalOf({ code, description }: { code: string; description: string })
 
 /** The made labels of an order with their documents; a document still awaited is null. */
 export async function labelsOf({ db, documents }: ShippingNeeds, order: OrderTable): Promise<CreatedLabel[]> {
-  const made = (await guidesOf(db, order.id)).filter((guide) => guide.creation === 'made' && guide.parcel_number);
+  const made = (await guidesOf(db, order)).filter((guide) => guide.creation === 'made' && guide.parcel_number);
   return Promise.all(
     made.map(async (guide) => {
       const bytes = guide.document_file_id ? await documents.get(db, guide.document_file_id) : null;

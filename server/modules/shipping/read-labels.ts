@@ -107,7 +107,7 @@ export async function detailOf(needs: ShippingNeeds, actor: Actor, id: LabelId, 
   const guide = await guideInScope(db, inScope, id);
   const order = guide && (await orderById(db, guide.order_id));
   if (!guide || !order) throw new Refusal('NOT_FOUND');
-  const events = await eventsOf(db, id);
+  const events = await eventsOf(db, guide);
   const bytes = guide.document_file_id ? await documents.get(db, guide.document_file_id) : null;
   const row = order.packages[guide.row_index];
   const maySettle = guide.needs_person && (actor.role === 'root' || actor.role === 'agent');

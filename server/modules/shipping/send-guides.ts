@@ -73,9 +73,9 @@ export async function refuseRest({ inTransaction, wallet }: ShippingNeeds, lease
   const refusal = guides.find((guide) => guide.refusal)?.refusal ?? null;
   await inTransaction(async (tx) => {
     await holdFence(tx, lease);
-    for (const guide of await guidesOf(tx, lease.order_id)) {
+    for (const guide of await guidesOf(tx, { ...lease, id: lease.order_id })) {
       if (guide.creation !== 'reserved' || guide.attempts > 0) continue;
-      await updateGuide(tx, guide.id, { creation: 'refused', refusal: refusal ? json(refusal) : null, next_step_at: null });
+      await updateGuide(tx, guide, { creation: 'refused', refusal: refusal ? json(refusal) : null, next_step_at: null });
       await wallet.release(tx, guide.id);
     }
   });

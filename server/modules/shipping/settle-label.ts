@@ -24,10 +24,10 @@ type Captured = { bytes: Uint8Array; sha256: string };
  */
 export async function settleLabel(needs: ShippingNeeds, request: Request, call: Call): Promise<LabelDetail> {
   if (call.actor.role !== 'root' && call.actor.role !== 'agent') throw new Refusal('FORBIDDEN');
-  const { id } = await visibleGuide(needs, call.actor, request.id, request);
+  const asked = await visibleGuide(needs, call.actor, request.id, request);
   const captured = request.made ? await capture(needs, request) : null;
   await needs.inTransaction(async (tx) => {
-    const guide = await lockGuide(tx, id);
+    const guide = await lockGuide(tx, asked);
     if (!guide?.needs_person) throw new Refusal('ALREADY_SETTLED');
     if (request.made) await settleAsMade(needs, tx, guide, request, captured);
     else await settleAsNotMade(needs, tx, guide, request);
@@ -37,12 +37,12 @@ export async function settleLabel(needs: ShippingNeeds, request: Request, call: 
       customer_id: guide.customer_id,
       action: 'label.settled',
       entity: 'label',
-      entity_id: id,
+      entity_id: guide.id,
       before: { creation: guide.creation },
       after: { made: request.made, parcel_number: request.parcel_number, reason: request.reason },
     });
   });
-  return detailOf(needs, call.actor as Actor, id);
+  return detailOf(needs, call.actor as Actor, asked.id);
 }
 
 async function capture({ documents }: ShippingNeeds, { pdf, parcel_number }: Request): Promise<Captured | null> {
@@ -72,11 +72,11 @@ async function settleAsMade(needs: ShippingNeeds, tx: Tx, guide: Guide, request:
     made_at: guide.made_at ?? now,
   };
   const tracks = needs.carriers.abilities(guide.carrier).tracks;
-  await updateGuide(tx, guide.id, { ...made, next_step_at: null, cancel_state: 'none', next_track_at: tracks ? now : null });
+  await updateGuide(tx, guide, { ...made, next_step_at: null, cancel_state: 'none', next_track_at: tracks ? now : null });
   if (captured) return storeDocument(needs, tx, { ...guide, ...made }, captured.bytes, captured.sha256);
   // A person vouches for the number: it is charged without the carrier's document.
   if (guide.charged_at) return;
-  await updateGuide(tx, guide.id, { charged_at: now });
+  await updateGuide(tx, guide, { charged_at: now });
   await needs.billing.chargeLabel(tx, {
     label_id: guide.id,
     customer_id: guide.customer_id,
@@ -94,15 +94,15 @@ async function settleAsNotMade(needs: ShippingNeeds, tx: Tx, guide: Guide, { rea
     guide.creation === 'made'
       ? { follow_up: 'aborted' as const, cancel_state: 'done' as const }
       : { creation: 'refused' as const, refusal: json({ code: 'NOT_MADE', description: '' }) };
-  await updateGuide(tx, guide.id, { ...change, needs_person: false, next_step_at: null, next_track_at: null });
-  const others = (await guidesOf(tx, guide.order_id)).filter((other) => other.id !== guide.id);
+  await updateGuide(tx, guide, { ...change, needs_person: false, next_step_at: null, next_track_at: null });
+  const others = (await guidesOf(tx, { ...guide, id: guide.order_id })).filter((other) => other.id !== guide.id);
   const uncalled = others.filter((other) => other.creation === 'reserved');
   for (const other of uncalled) {
-    await updateGuide(tx, other.id, { creation: 'refused', refusal: json({ code: 'NOT_MADE', description: '' }) });
+    await updateGuide(tx, other, { creation: 'refused', refusal: json({ code: 'NOT_MADE', description: '' }) });
     await needs.wallet.release(tx, other.id);
   }
   const isNothingLeft = others.every((other) => other.creation === 'refused' || other.creation === 'reserved');
   if (!isNothingLeft || guide.creation === 'made') return;
-  const order = await freeKey(tx, guide.order_id);
-  if (order) await needs.rating.reopen(tx, order.batch_id);
+  const order = await freeKey(tx, { ...guide, id: guide.order_id });
+  if (order) await needs.rating.reopen(tx, order);
 }

@@ -26,7 +26,7 @@ async function settle(needs: ShippingNeeds, lease: Lease): Promise<void> {
   for (;;) {
     const order = await orderById(needs.db, lease.order_id);
     if (!order || order.status === 'settled' || order.status === 'refused') return;
-    const guides = await guidesOf(needs.db, order.id);
+    const guides = await guidesOf(needs.db, order);
     switch (nextAction(guides)) {
       case 'send':
         await sendNext(needs, lease, order, guides);
@@ -45,7 +45,7 @@ async function settle(needs: ShippingNeeds, lease: Lease): Promise<void> {
 
 /** Nothing can be done now: the order waits for its next look, or, when only a person can help, is answered as silent. */
 async function park(needs: ShippingNeeds, lease: Lease, order: OrderTable): Promise<void> {
-  const guides = await guidesOf(needs.db, order.id);
+  const guides = await guidesOf(needs.db, order);
   const next = earliestStep(guides);
   await needs.inTransaction(async (tx) => {
     if (next === null && order.status === 'open') await endOrder(tx, lease, 'silent', { kind: 'silent' }, needs.clock.now());
@@ -72,9 +72,9 @@ export async function resumeOrder(needs: ShippingNeeds, id: OrderId): Promise<vo
     if (!taken) return null;
     const order = await orderById(tx, id);
     const canFind = order ? needs.carriers.abilities(order.carrier).findsByReference : false;
-    for (const guide of await guidesOf(tx, id)) {
+    for (const guide of await guidesOf(tx, { ...taken, id })) {
       if (guide.creation !== 'reserved' || guide.attempts === 0) continue;
-      await updateGuide(tx, guide.id, {
+      await updateGuide(tx, guide, {
         creation: 'unknown',
         needs_person: !canFind,
         next_step_at: canFind ? now : null,

@@ -39,7 +39,7 @@ async function bookFound(needs: ShippingNeeds, id: Guide['id'], found: TrackAnsw
   if (!guide) return;
   const now = needs.clock.now();
   const events = (found?.events ?? []).map((event) => toEvent(guide, event, now));
-  await needs.inTransaction((tx) => bookEvents(needs, tx, id, events, { received_by: found?.received_by ?? null }));
+  await needs.inTransaction((tx) => bookEvents(needs, tx, guide, events, { received_by: found?.received_by ?? null }));
 }
 
 /** No answer: asked again later, twice as late each time (domain notes §5.4). */
@@ -52,5 +52,5 @@ async function slowDown({ inTransaction, db, clock }: ShippingNeeds, id: Guide['
     { follow_up: guide.follow_up, made_at, changed_at: made_at, lapses_at: new Date(`${guide.valid_until}T23:59:59Z`), failures },
     clock.now(),
   );
-  await inTransaction((tx) => updateGuide(tx, id, { track_failures: failures, next_track_at }));
+  await inTransaction((tx) => updateGuide(tx, guide, { track_failures: failures, next_track_at }));
 }

@@ -325,3 +325,14 @@ test('every table and view with a customer is bounded', async () => {
     where table_schema = current_schema() and column_name = 'id' and table_name in ('access_customer', 'access_customer_name')`.execute(database.db);
   expect(views.rows.map(({ name }) => name).sort()).toEqual([...customerTables].sort());
 });
+
+test('a row that refers to one of a tenant refers to it by its customer too', async () => {
+  const { rows } = await sql<{ name: string; child: string; parent: string; columns: string[] }>`
+    select c.conname as name, c.conrelid::regclass::text as child, c.confrelid::regclass::text as parent,
+      array(select a.attname::text from pg_attribute a where a.attrelid = c.conrelid and a.attnum = any(c.conkey)) as columns
+    from pg_constraint c where c.contype = 'f'`.execute(database.db);
+  const bound = rows.filter(({ child, parent }) => tenantTables.has(child) && tenantTables.has(parent));
+  expect(bound.length).toBeGreaterThanOrEqual(8);
+  // An agent belongs to no customer.
+  expect(bound.filter(({ columns }) => !columns.includes('customer_id')).map(({ name }) => name)).toEqual(['access_assignment_agent_id_fkey']);
+});

@@ -14,6 +14,12 @@ export function scoped<R extends Reader>(reader: R, { customers }: TenantScope):
   return customers === 'all' ? reader : (reader.withPlugin(new ScopePlugin(customers)) as R);
 }
 
+/** What belongs to one customer: a row by its id names its customer too, so that a wrong id finds nothing foreign. */
+export const ofCustomer = <R extends Reader>(reader: R, customer_id: string): R => scoped(reader, { customers: [customer_id] });
+
+/** For what the house does for all customers alike: sweeps, sessions, uniqueness over everybody. Say why where it is used. */
+export const ofAll = <R extends Reader>(reader: R): R => scoped(reader, { customers: 'all' });
+
 class ScopePlugin implements KyselyPlugin {
   readonly #customers: readonly string[];
 

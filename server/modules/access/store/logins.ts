@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { UserId } from '#contract/shared/ids.ts';
+import { ofAll } from '#platform/db/scoped.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
 import { loginLimits, type LoginFailures } from '../rules/login-limits.ts';
 import type { AccessTables } from '../tables.ts';
 
-const tables = (reader: Reader) => reader.$extendTables<AccessTables>();
+const tables = (reader: Reader) => ofAll(reader).$extendTables<AccessTables>();
 
 /** Where a login comes from; `device` only of a browser known for this account, so that a stranger cannot use up its count. */
 export type LoginOrigin = { email: string; network: string; device: string | null };

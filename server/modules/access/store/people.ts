@@ -1,17 +1,18 @@
 import { sql } from 'kysely';
 import type { CustomerId, UserId } from '#contract/shared/ids.ts';
 import { contains } from '#platform/db/contains.ts';
-import { scoped } from '#platform/db/scoped.ts';
+import { ofAll, ofCustomer, scoped } from '#platform/db/scoped.ts';
 import { json, type Reader, type Tx } from '#platform/db/tx.ts';
 import type { Scope } from '../api.ts';
 import type { AccessTables, CustomerTable, UserTable } from '../tables.ts';
 
-const tables = (reader: Reader) => reader.$extendTables<AccessTables>();
+/** Who calls and whom a call is for is found among everybody. */
+const tables = (reader: Reader) => ofAll(reader).$extendTables<AccessTables>();
 
 export const userById = (reader: Reader, id: UserId) => tables(reader).selectFrom('access_user').selectAll().where('id', '=', id).executeTakeFirst();
 
 export const customerById = (reader: Reader, id: CustomerId) =>
-  tables(reader).selectFrom('access_customer').selectAll().where('id', '=', id).executeTakeFirst();
+  ofCustomer(reader, id).$extendTables<AccessTables>().selectFrom('access_customer').selectAll().where('id', '=', id).executeTakeFirst();
 
 /** Customers in scope whose name, number or an e-mail contains the text. */
 function foundCustomers(reader: Reader, scope: Scope, query: string) {
@@ -48,7 +49,7 @@ export async function countCustomers(reader: Reader, scope: Scope, query: string
 
 /** Active users of a customer, by name. */
 export const activeUsers = (reader: Reader, customer: CustomerId) =>
-  scoped(reader, { customers: [customer] })
+  ofCustomer(reader, customer)
     .$extendTables<AccessTables>()
     .selectFrom('access_user')
     .selectAll()

@@ -1,10 +1,11 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { Actor } from '#contract/access.ts';
 import type { CustomerId, UserId } from '#contract/shared/ids.ts';
+import { ofAll } from '#platform/db/scoped.ts';
 import type { Reader } from '#platform/db/tx.ts';
 import type { AccessTables, CustomerTable } from '../tables.ts';
 
-const tables = (reader: Reader) => reader.$extendTables<AccessTables>();
+const tables = (reader: Reader) => ofAll(reader).$extendTables<AccessTables>();
 type CustomerBuilder = ExpressionBuilder<AccessTables & { c: CustomerTable }, 'c'>;
 
 /** Whether the customer `c` is in the scope of an actor (AMB-0.02), as part of the query that reads it. */

@@ -1,8 +1,9 @@
 import type { UserId } from '#contract/shared/ids.ts';
+import { ofAll } from '#platform/db/scoped.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
 import type { AccessTables } from '../tables.ts';
 
-const tables = (reader: Reader) => reader.$extendTables<AccessTables>();
+const tables = (reader: Reader) => ofAll(reader).$extendTables<AccessTables>();
 
 /** 24 hours after its last use and seven days after its issue a session is over (AMB-1.03). */
 const IDLE_MS = 24 * 3_600_000;

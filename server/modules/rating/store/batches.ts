@@ -1,6 +1,8 @@
 import type { QuoteRequest, UnavailableCode } from '#contract/rating.ts';
 import type { BatchId, CustomerId, UserId } from '#contract/shared/ids.ts';
+import { ofCustomer } from '#platform/db/scoped.ts';
 import { json, type Reader, type Tx } from '#platform/db/tx.ts';
+import type { OwnBatch } from '../api.ts';
 import type { StoredRate } from '../rules/rate-view.ts';
 import type { ShipmentRow } from '../rules/shipment.ts';
 
@@ -27,8 +29,10 @@ export type Batch = {
 type RateRow = StoredRate & { customer_id: CustomerId; batch_id: BatchId };
 type Tables = { rating_batch: Batch; rating_rate: RateRow };
 
+const own = (reader: Reader, customer_id: CustomerId) => ofCustomer(reader, customer_id).$extendTables<Tables>();
+
 const batchOf = (reader: Reader, customer: CustomerId, id: BatchId) =>
-  reader.$extendTables<Tables>().selectFrom('rating_batch').selectAll().where('customer_id', '=', customer).where('id', '=', id);
+  own(reader, customer).selectFrom('rating_batch').selectAll().where('customer_id', '=', customer).where('id', '=', id);
 
 export const readBatch = (reader: Reader, customer: CustomerId, id: BatchId): Promise<Batch | undefined> =>
   batchOf(reader, customer, id).executeTakeFirst();
@@ -42,17 +46,16 @@ export async function insertBatch(tx: Tx, batch: Batch): Promise<void> {
   await tx.$extendTables<Tables>().insertInto('rating_batch').values(row).execute();
 }
 
-export async function setUnavailable(tx: Tx, id: BatchId, unavailable: readonly Unavailable[]): Promise<void> {
-  await tx
-    .$extendTables<Tables>()
+export async function setUnavailable(tx: Tx, { batch_id, customer_id }: OwnBatch, unavailable: readonly Unavailable[]): Promise<void> {
+  await own(tx, customer_id)
     .updateTable('rating_batch')
     .set({ unavailable: json(unavailable) })
-    .where('id', '=', id)
+    .where('id', '=', batch_id)
     .execute();
 }
 
-export async function setConsumed(tx: Tx, id: BatchId, at: Date | null): Promise<void> {
-  await tx.$extendTables<Tables>().updateTable('rating_batch').set({ consumed_at: at }).where('id', '=', id).execute();
+export async function setConsumed(tx: Tx, { batch_id, customer_id }: OwnBatch, at: Date | null): Promise<void> {
+  await own(tx, customer_id).updateTable('rating_batch').set({ consumed_at: at }).where('id', '=', batch_id).execute();
 }
 
 /** Adds rates to a batch; a service that is already in it keeps its rate. */
@@ -68,8 +71,7 @@ export async function insertRates(tx: Tx, { id, customer_id }: Pick<Batch, 'id' 
 }
 
 export const readRates = (reader: Reader, { id, customer_id }: Pick<Batch, 'id' | 'customer_id'>): Promise<StoredRate[]> =>
-  reader
-    .$extendTables<Tables>()
+  own(reader, customer_id)
     .selectFrom('rating_rate')
     .select([
       'rate_id',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { CustomerId, ServiceId } from '#contract/shared/ids.ts';
+import { ofCustomer } from '#platform/db/scoped.ts';
 import { json, type Reader, type Tx } from '#platform/db/tx.ts';
 import { newId } from '#platform/ids.ts';
 import type { CustomerService } from '../api.ts';
@@ -26,7 +27,7 @@ function* chunks<T>(rows: readonly T[]): Iterable<T[]> {
 
 /** The services that are switched on for a customer. */
 export const enabledServices = (reader: Reader, customer: CustomerId): Promise<CustomerService[]> =>
-  reader
+  ofCustomer(reader, customer)
     .$extendTables<Tables>()
     .selectFrom('rating_customer_service')
     .selectAll()
@@ -40,7 +41,7 @@ export const configsOf = (
   customer: CustomerId,
   years: readonly number[],
 ): Promise<Pick<RateConfig, 'service_id' | 'year' | 'prices' | 'zones'>[]> =>
-  reader
+  ofCustomer(reader, customer)
     .$extendTables<Tables>()
     .selectFrom('rating_config')
     .select(['service_id', 'year', 'prices', 'zones'])

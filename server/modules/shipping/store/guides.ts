@@ -1,33 +1,42 @@
 import type { UpdateObject } from 'kysely';
 import type { CarrierSlug } from '#contract/carriers.ts';
-import type { LabelId, OrderId } from '#contract/shared/ids.ts';
+import type { CustomerId, LabelId, OrderId } from '#contract/shared/ids.ts';
+import { ofAll, scoped } from '#platform/db/scoped.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
-import type { AttemptTable, ShippingTables } from '../tables.ts';
+import type { AttemptTable, OrphanTable, ShippingTables } from '../tables.ts';
 
-const tables = (reader: Reader) => reader.$extendTables<ShippingTables>();
+/** A guide is named with its customer, whose rows are all that is reached. */
+export type OwnGuide = { id: LabelId; customer_id: CustomerId };
+type Owned = { customer_id: CustomerId };
+
+const own = (reader: Reader, ...rows: readonly Owned[]) =>
+  scoped(reader, { customers: [...new Set(rows.map(({ customer_id }) => customer_id))] }).$extendTables<ShippingTables>();
+/** The machine's own work goes through all customers: what is due, and numbers and documents that exist once in the world. */
+const all = (reader: Reader) => ofAll(reader).$extendTables<ShippingTables>();
 
 export type Guide = Awaited<ReturnType<typeof guidesOf>>[number];
 
-export const guidesOf = (reader: Reader, order: OrderId) =>
-  tables(reader).selectFrom('shipping_guide').selectAll().where('order_id', '=', order).orderBy('piece').execute();
+export const guidesOf = (reader: Reader, order: Owned & { id: OrderId }) =>
+  own(reader, order).selectFrom('shipping_guide').selectAll().where('order_id', '=', order.id).orderBy('piece').execute();
 
+/** Of whichever customer: for a job that knows only the id. */
 export const guideById = (reader: Reader, id: LabelId) =>
-  tables(reader).selectFrom('shipping_guide').selectAll().where('id', '=', id).executeTakeFirst();
+  all(reader).selectFrom('shipping_guide').selectAll().where('id', '=', id).executeTakeFirst();
 
 /** The guide, locked until the transaction ends. */
-export async function lockGuide(tx: Tx, id: LabelId): Promise<Guide | undefined> {
-  return tables(tx).selectFrom('shipping_guide').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+export async function lockGuide(tx: Tx, guide: OwnGuide): Promise<Guide | undefined> {
+  return own(tx, guide).selectFrom('shipping_guide').selectAll().where('id', '=', guide.id).forUpdate().executeTakeFirst();
 }
 
 export type GuideChange = UpdateObject<ShippingTables, 'shipping_guide'>;
 
-export async function updateGuide(tx: Tx, id: LabelId, change: GuideChange): Promise<void> {
-  await tables(tx).updateTable('shipping_guide').set(change).where('id', '=', id).execute();
+export async function updateGuide(tx: Tx, guide: OwnGuide, change: GuideChange): Promise<void> {
+  await own(tx, guide).updateTable('shipping_guide').set(change).where('id', '=', guide.id).execute();
 }
 
 /** Whether a number of this carrier stands on another guide. */
 export async function isNumberTaken(reader: Reader, carrier: CarrierSlug, parcel_number: string, except: LabelId | null): Promise<boolean> {
-  const found = await tables(reader)
+  const found = await all(reader)
     .selectFrom('shipping_guide')
     .select('id')
     .where('carrier', '=', carrier)
@@ -39,7 +48,7 @@ export async function isNumberTaken(reader: Reader, carrier: CarrierSlug, parcel
 
 /** Whether a document was ever stored for another guide. */
 export async function isDocumentTaken(reader: Reader, sha256: string, except: LabelId): Promise<boolean> {
-  const found = await tables(reader)
+  const found = await all(reader)
     .selectFrom('shipping_guide')
     .select('id')
     .where('document_sha256', '=', sha256)
@@ -54,10 +63,11 @@ export async function recordAttempts(
   attempts: readonly Pick<AttemptTable, 'guide_id' | 'customer_id' | 'n' | 'fence' | 'payload_hash' | 'started_at'>[],
 ): Promise<void> {
   const rows = attempts.map((attempt) => ({ ...attempt, ended_at: null, outcome: null, detail: null }));
-  await tables(tx).insertInto('shipping_attempt').values(rows).execute();
+  const db = own(tx, ...attempts);
+  await db.insertInto('shipping_attempt').values(rows).execute();
   const ids = attempts.map((attempt) => attempt.guide_id);
   const at = attempts[0]?.started_at ?? null;
-  await tables(tx)
+  await db
     .updateTable('shipping_guide')
     .set((eb) => ({ attempts: eb('attempts', '+', 1), first_call_at: eb.fn.coalesce('first_call_at', eb.val(at)) }))
     .where('id', 'in', ids)
@@ -65,11 +75,20 @@ export async function recordAttempts(
 }
 
 /** What an attempt learned; evidence, written even by a process that lost the order. */
-export async function endAttempts(tx: Tx, ids: readonly LabelId[], fence: number, outcome: string, detail: string | null, now: Date): Promise<void> {
-  await tables(tx)
+export async function endAttempts(
+  tx: Tx,
+  guides: readonly OwnGuide[],
+  { fence, outcome, detail }: Pick<AttemptTable, 'fence' | 'outcome' | 'detail'>,
+  now: Date,
+): Promise<void> {
+  await own(tx, ...guides)
     .updateTable('shipping_attempt')
     .set({ outcome, detail, ended_at: now })
-    .where('guide_id', 'in', [...ids])
+    .where(
+      'guide_id',
+      'in',
+      guides.map(({ id }) => id),
+    )
     .where('fence', '=', fence)
     .where('ended_at', 'is', null)
     .execute();
@@ -77,19 +96,19 @@ export async function endAttempts(tx: Tx, ids: readonly LabelId[], fence: number
 
 /** Guides whose next step is due, oldest first. */
 export const guidesDue = (reader: Reader, now: Date, limit: number) =>
-  tables(reader).selectFrom('shipping_guide').selectAll().where('next_step_at', '<=', now).orderBy('next_step_at').limit(limit).execute();
+  all(reader).selectFrom('shipping_guide').selectAll().where('next_step_at', '<=', now).orderBy('next_step_at').limit(limit).execute();
 
 export const refundsDue = (reader: Reader, now: Date, limit: number) =>
-  tables(reader)
+  all(reader)
     .selectFrom('shipping_guide')
-    .select('id')
+    .select(['id', 'customer_id'])
     .where('refund_due_at', '<=', now)
     .where('cancel_state', '=', 'waiting')
     .limit(limit)
     .execute();
 
 export const trackingDue = (reader: Reader, now: Date, limit: number) =>
-  tables(reader)
+  all(reader)
     .selectFrom('shipping_guide')
     .select(['id', 'carrier', 'parcel_number', 'tracking_number'])
     .where('next_track_at', '<=', now)
@@ -100,7 +119,7 @@ export const trackingDue = (reader: Reader, now: Date, limit: number) =>
 
 /** Registered guides whose label's last day has passed and that nobody asked to cancel. */
 export const lapsedGuides = (reader: Reader, today: string, folio: readonly CarrierSlug[], limit: number) =>
-  tables(reader)
+  all(reader)
     .selectFrom('shipping_guide')
     .select('id')
     .where('creation', '=', 'made')
@@ -112,7 +131,7 @@ export const lapsedGuides = (reader: Reader, today: string, folio: readonly Carr
     .execute();
 
 export const quietDeliveries = (reader: Reader, before: Date, limit: number) =>
-  tables(reader)
+  all(reader)
     .selectFrom('shipping_guide')
     .select('id')
     .where('creation', '=', 'made')
@@ -122,7 +141,7 @@ export const quietDeliveries = (reader: Reader, before: Date, limit: number) =>
     .execute();
 
 export async function insertOrphan(tx: Tx, guide: Pick<Guide, 'id' | 'customer_id' | 'carrier'>, parcel_number: string, now: Date): Promise<void> {
-  await tables(tx)
+  await own(tx, guide)
     .insertInto('shipping_orphan')
     .values({ carrier: guide.carrier, parcel_number, customer_id: guide.customer_id, guide_id: guide.id, state: 'found', found_at: now })
     .onConflict((conflict) => conflict.doNothing())
@@ -130,13 +149,17 @@ export async function insertOrphan(tx: Tx, guide: Pick<Guide, 'id' | 'customer_i
 }
 
 export const orphansFound = (reader: Reader, limit: number) =>
-  tables(reader).selectFrom('shipping_orphan').selectAll().where('state', '=', 'found').limit(limit).execute();
+  all(reader).selectFrom('shipping_orphan').selectAll().where('state', '=', 'found').limit(limit).execute();
 
-export async function markOrphan(tx: Tx, carrier: CarrierSlug, parcel_number: string, state: 'found' | 'cancelled' | 'needs_person'): Promise<void> {
-  await tables(tx)
+export async function markOrphan(
+  tx: Tx,
+  orphan: Pick<OrphanTable, 'carrier' | 'parcel_number' | 'customer_id'>,
+  state: OrphanTable['state'],
+): Promise<void> {
+  await own(tx, orphan)
     .updateTable('shipping_orphan')
     .set((eb) => ({ state, tries: eb('tries', '+', 1) }))
-    .where('carrier', '=', carrier)
-    .where('parcel_number', '=', parcel_number)
+    .where('carrier', '=', orphan.carrier)
+    .where('parcel_number', '=', orphan.parcel_number)
     .execute();
 }

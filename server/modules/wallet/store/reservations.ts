@@ -1,5 +1,6 @@
 import type { CustomerId, LabelId, UserId } from '#contract/shared/ids.ts';
 import { centavos, ZERO, type Centavos } from '#contract/shared/money.ts';
+import { ofCustomer } from '#platform/db/scoped.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
 import type { ReservationTable, WalletTables } from '../tables.ts';
 
@@ -23,7 +24,8 @@ export async function heldOf(reader: Reader, labels: readonly LabelId[]): Promis
 
 /** The money a customer's open guides hold, in all and by user. */
 export async function heldByUser(reader: Reader, customer: CustomerId): Promise<{ all: Centavos; of: (user: UserId) => Centavos }> {
-  const rows = await tables(reader)
+  const rows = await ofCustomer(reader, customer)
+    .$extendTables<WalletTables>()
     .selectFrom('wallet_reservation')
     .select((eb) => ['user_id', eb.fn.sum<string | number>('held').as('held')])
     .where('customer_id', '=', customer)

@@ -1,0 +1,215 @@
+import { globSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import {
+  type DeleteQueryNode,
+  OperationNodeTransformer,
+  type SelectQueryNode,
+  sql,
+  type UpdateQueryNode,
+  type KyselyPlugin,
+  type OperationNode,
+  type QueryId,
+  type RootOperationNode,
+} from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { seededServices } from '#contract/catalogs.ts';
+import type { CustomerId, UserId } from '#contract/shared/ids.ts';
+import { standingClock } from '#platform/clock.ts';
+import { customerTables, tenantTables } from '#platform/db/tenant-tables.ts';
+import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
+import type { Tx } from '#platform/db/tx.ts';
+import { newId } from '#platform/ids.ts';
+import { silentLog } from '#platform/log.ts';
+import { composePortal, type Portal } from './compose.ts';
+import { readConfig } from './config.ts';
+import { fullTenant } from './fixtures/full-tenant.ts';
+import { acrossCustomers, boundedCalls, type Rows, type Stores } from './fixtures/store-calls.ts';
+
+/** Takes every condition out of a query, its subqueries included, and counts those of tenant tables. */
+class WithoutConditions extends OperationNodeTransformer {
+  lost = 0;
+
+  #stripped<N extends { where?: unknown }>(node: N, tables: readonly (OperationNode | undefined)[]): N {
+    if (!node.where) return node;
+    if (tables.some((table) => tenantTable.test(JSON.stringify(table ?? null)))) this.lost += 1;
+    const { where: _lost, ...rest } = node;
+    return rest as N;
+  }
+  protected override transformSelectQuery(node: SelectQueryNode, queryId?: QueryId): SelectQueryNode {
+    return this.#stripped(super.transformSelectQuery(node, queryId), [node.from]);
+  }
+  protected override transformUpdateQuery(node: UpdateQueryNode, queryId?: QueryId): UpdateQueryNode {
+    return this.#stripped(super.transformUpdateQuery(node, queryId), [node.table]);
+  }
+  protected override transformDeleteQuery(node: DeleteQueryNode, queryId?: QueryId): DeleteQueryNode {
+    return this.#stripped(super.transformDeleteQuery(node, queryId), [node.from]);
+  }
+}
+const tenantTable = new RegExp(`"(?:${[...tenantTables, ...customerTables].join('|')})"`);
+
+/** The mutation of one call: its queries lose their conditions before the backstop adds its own; what they read is written down. */
+class Mutation implements KyselyPlugin {
+  readonly transformer = new WithoutConditions();
+  readonly read: unknown[] = [];
+
+  transformQuery({ node, queryId }: { node: RootOperationNode; queryId: QueryId }): RootOperationNode {
+    return this.transformer.transformNode(node, queryId);
+  }
+  transformResult: KyselyPlugin['transformResult'] = async ({ result }) => {
+    this.read.push(result.rows);
+    return result;
+  };
+}
+
+let database: TestDatabase;
+let portal: Portal;
+let stores: Stores;
+/** Without the views. */
+let tables: string[] = [];
+const customers: CustomerId[] = [];
+const rows = new Map<CustomerId, Rows>();
+
+const storeFiles = globSync('modules/*/{store.ts,store/*.ts}', { cwd: import.meta.dirname }).filter((path) => !path.endsWith('.test.ts'));
+
+beforeAll(async () => {
+  const modules = await Promise.all(
+    storeFiles.map(
+      async (path) => [path.replaceAll('\\', '/'), (await import(pathToFileURL(join(import.meta.dirname, path)).href)) as object] as const,
+    ),
+  );
+  stores = Object.fromEntries(
+    modules.flatMap(([path, exported]) =>
+      Object.entries(exported)
+        .filter(([, value]) => typeof value === 'function' && !/^class\b/.test(String(value)))
+        .map(([name, value]) => [`${path.split('/')[1]} ${name}`, value as Stores[string]]),
+    ),
+  );
+  database = await testDatabase();
+  const { config, secrets } = readConfig({ DATA_DIR: join(tmpdir(), 'porteo-no-such-folder') });
+  portal = await composePortal({ config, secrets, database, clock: standingClock(), log: silentLog });
+  await portal.start();
+  for (const name of ['uno', 'dos']) {
+    const tenant = await fullTenant(portal, database, name);
+    await addRest(tenant.customer, tenant.ids['label'] as string, name);
+    customers.push(tenant.customer);
+  }
+  for (const customer of customers) rows.set(customer, await rowsOf(customer));
+  const { rows: all } = await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = current_schema()`.execute(database.db);
+  tables = all.map(({ name }) => name).filter((name) => tenantTables.has(name));
+});
+afterAll(async () => {
+  await portal.stop(1_000);
+  await database.close();
+});
+
+/** What the tenant has not got by itself, so that each call has rows to meet. */
+const addRest = (customer_id: CustomerId, guide_id: string, name: string) =>
+  database.inTransaction(async (tx) => {
+    const at = new Date('2026-11-20T12:00:00Z');
+    await insert(tx, 'shipping_orphan', { carrier: 'fedex', parcel_number: name, customer_id, guide_id, state: 'found', found_at: at });
+    const event = { code: 'x', source: 'staff', description: 'x', occurred_at: at, recorded_at: at };
+    await insert(tx, 'shipping_event', { ...event, customer_id, guide_id });
+    const config = { year: 2026, proposal_name: 'x', prices: '[]', zones: '[]', created_at: at };
+    await insert(tx, 'rating_config', { ...config, id: newId(), customer_id, service_id: seededServices.sendexSaver });
+    await sql`update shipping_order set lease_until = ${at} where customer_id = ${customer_id}`.execute(tx);
+    await sql`update addresses_address set is_main = false where customer_id = ${customer_id}`.execute(tx);
+  });
+
+const insert = (tx: Tx, table: string, row: Record<string, unknown>) =>
+  sql`insert into ${sql.table(table)} (${sql.join(Object.keys(row).map((name) => sql.ref(name)))}) values (${sql.join(Object.values(row))})`.execute(
+    tx,
+  );
+
+/** The first row of each kind that a customer has. */
+async function rowsOf(customer_id: CustomerId): Promise<Rows> {
+  const first = async (table: string) =>
+    (await sql<Record<string, never>>`select * from ${sql.table(table)} where customer_id = ${customer_id} limit 1`.execute(database.db)).rows[0] ??
+    {};
+  const [guide, order, batch, address, item, orphan] = await Promise.all(
+    ['shipping_guide', 'shipping_order', 'rating_batch', 'addresses_address', 'packages_package', 'shipping_orphan'].map(first),
+  );
+  const user_id = order?.['user_id'] as unknown as UserId;
+  return { customer_id, user_id, guide, order, batch, address, item, orphan } as unknown as Rows;
+}
+
+class Undo extends Error {}
+
+/** What one call read, what it did to the rows of the other customer, and how many conditions it lost; everything is undone. */
+async function runMutated(name: string, mine: CustomerId, theirs: CustomerId, { isBounded = true, isAlone = false } = {}) {
+  const mutation = new Mutation();
+  let changed = false;
+  await database
+    .inTransaction(async (tx) => {
+      if (isAlone) await removeAll(tx, theirs);
+      const before = await fingerprint(tx, theirs);
+      const handle: Tx = tx.withPlugin(mutation) as Tx;
+      // The control: the backstop's plugin is never added.
+      if (!isBounded) Object.assign(handle, { withPlugin: () => handle });
+      await boundedCalls[name]?.(stores[name] as never, handle, rows.get(mine) as Rows);
+      changed = (await fingerprint(tx, theirs)) !== before;
+      throw new Undo();
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof Undo)) throw error;
+    });
+  return { read: JSON.stringify(mutation.read), changed, lost: mutation.transformer.lost };
+}
+
+/** As if the customer had never been. The ledger refuses deletions by trigger; a replica's session fires none. */
+async function removeAll(tx: Tx, customer: CustomerId): Promise<void> {
+  await sql`set local session_replication_role = replica`.execute(tx);
+  for (const table of tables) await sql`delete from ${sql.table(table)} where customer_id = ${customer}`.execute(tx);
+  await sql`delete from access_customer where id = ${customer}`.execute(tx);
+  await sql`set local session_replication_role = origin`.execute(tx);
+}
+
+async function fingerprint(tx: Tx, customer: CustomerId): Promise<string> {
+  const parts = tables.map(
+    (table) => sql`(select coalesce(md5(string_agg(t::text, '|' order by t::text)), '') from ${sql.table(table)} t where customer_id = ${customer})`,
+  );
+  const { rows: found } = await sql<{ all: string }>`select concat(${sql.join(parts)}) as all`.execute(tx);
+  return found[0]?.all ?? '';
+}
+
+test('every store function is tried here, or said to work for all customers', () => {
+  const known = [...Object.keys(boundedCalls), ...Object.values(acrossCustomers).flat()];
+  expect(known.toSorted()).toEqual(Object.keys(stores).toSorted());
+});
+
+describe('without its own conditions a store neither reads nor changes a row of another customer', () => {
+  test.each(Object.keys(boundedCalls))('%s', async (name) => {
+    const [one, two] = customers as [CustomerId, CustomerId];
+    for (const [mine, theirs] of [
+      [one, two],
+      [two, one],
+    ] as const) {
+      const alone = await runMutated(name, mine, theirs, { isAlone: true });
+      const both = await runMutated(name, mine, theirs);
+      expect([both.read, both.changed]).toEqual([alone.read, false]);
+    }
+  });
+});
+
+test('without the backstop each of them would: the mutation is real', async () => {
+  const [one, two] = customers as [CustomerId, CustomerId];
+  const harmless: string[] = [];
+  let lost = 0;
+  for (const name of Object.keys(boundedCalls)) {
+    const leaks = [];
+    for (const [mine, theirs] of [
+      [one, two],
+      [two, one],
+    ] as const) {
+      const alone = await runMutated(name, mine, theirs, { isBounded: false, isAlone: true });
+      const both = await runMutated(name, mine, theirs, { isBounded: false });
+      leaks.push(both.changed || both.read !== alone.read);
+      lost += both.lost;
+    }
+    if (!leaks.includes(true)) harmless.push(name);
+  }
+  // Raw SQL keeps its conditions: its files carry them by hand.
+  expect(harmless).toEqual(['wallet lockBook', 'wallet readBalances', 'wallet moneyOfCustomer']);
+  expect(lost).toBeGreaterThan(Object.keys(boundedCalls).length);
+});
