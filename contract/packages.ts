@@ -17,7 +17,7 @@ export const ENVELOPE_CM = { length: 30, width: 26, height: 2 } as const;
 export const DEFAULT_PACKAGE = { type: 'Caja', length: 1, width: 1, height: 1, weight: 1, quantity: 1, measurement: 'cm' } as const;
 export const MAX_QUANTITY = 99;
 export const QUOTE_MAX_WEIGHT_KG = 100_000;
-/** A rule of the send form alone (AMB-7.01); an operator may change it. */
+/** A rule of the send form alone (AMB-7.01): what holds unless the operator says otherwise. */
 export const SEND_MAX_WEIGHT_KG = 5;
 
 /** A length or weight of at most two decimals as whole hundredths; null when it has more. */

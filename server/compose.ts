@@ -99,7 +99,9 @@ export async function composePortal(needs: PortalNeeds) {
     return reply.type('application/json; charset=utf-8').send(description);
   });
   serveHealth(app, { isReady: () => sql`select 1`.execute(db) });
-  await serveWeb(app, { folder: webFolder, brandFolder: join(config.dataDir, 'brand'), product: config.product, isEvaluation: !isProduction });
+  const pageSettings = { 'send-max-weight-kg': String(config.sendMaxWeightKg) };
+  const brandFolder = join(config.dataDir, 'brand');
+  await serveWeb(app, { folder: webFolder, brandFolder, product: config.product, isEvaluation: !isProduction, pageSettings });
 
   return {
     app,

@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { SEND_MAX_WEIGHT_KG } from '#contract/packages.ts';
 import type { ServiceName } from '#contract/shared/operation.ts';
 import { logLevels, type LogLevel } from '#platform/log.ts';
 import { platformTexts as texts } from '#texts/es/platform.ts';
@@ -60,7 +61,7 @@ export function readConfig(env: Env = process.env): { config: Config; secrets: S
     timeScale,
     waits: waitsAt(timeScale),
     quoteDeadlineMs: Math.max(1, Math.round(positive(env, 'QUOTE_DEADLINE_MS', 2_500) * timeScale)),
-    sendMaxWeightKg: positive(env, 'SEND_MAX_WEIGHT_KG', 5),
+    sendMaxWeightKg: positive(env, 'SEND_MAX_WEIGHT_KG', SEND_MAX_WEIGHT_KG),
     hasDemoHistory: env['DEMO_HISTORY'] !== 'none',
     rateLimitPerMinute: env['RATE_LIMIT_PER_MINUTE'] ? positive(env, 'RATE_LIMIT_PER_MINUTE', 1) : null,
     trustedProxies: whole(env, 'TRUSTED_PROXIES', 0, 10, texts.expected.whole),

@@ -1,14 +1,14 @@
-/** What the operator configures reaches the page as meta elements, which the server fills (S-8.28). */
-const meta = (name: string): string | null => {
+/** What the operator configures reaches the page as meta elements, which the server fills (S-8.28); null = not said. */
+export const operatorSetting = (name: string): string | null => {
   if (typeof document === 'undefined') return null;
   return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content || null;
 };
 
 export const brand = {
-  product: meta('product') ?? 'Porteo',
+  product: operatorSetting('product') ?? 'Porteo',
   /** Address of the operator's own logo; null = ours. */
-  logo: meta('brand-logo'),
-  isEvaluation: meta('porteo-mode') === 'evaluation',
+  logo: operatorSetting('brand-logo'),
+  isEvaluation: operatorSetting('porteo-mode') === 'evaluation',
 };
 
 /** Fills `{product}` in a text of the specification. */

@@ -26,7 +26,7 @@ beforeAll(() => {
 const served = async (over: Partial<HttpSettings> = {}, brandFolder = join(folder, 'none')) => {
   const app = await buildHttp({ ...settings, ...over }, silentLog);
   app.get('/api/thing', async () => ({ ok: true }));
-  await serveWeb(app, { folder, brandFolder, product: settings.product, isEvaluation: true });
+  await serveWeb(app, { folder, brandFolder, product: settings.product, isEvaluation: true, pageSettings: { 'send-max-weight-kg': '7' } });
   return app;
 };
 
@@ -57,13 +57,13 @@ describe('the built web', () => {
     expect(answer.rawPayload.length).toBeLessThan(asset.length / 10);
   });
 
-  test('the operator’s name and logo stand in the page [S-8.28]', async () => {
+  test('the operator’s name, logo and settings stand in the page [S-8.28]', async () => {
     const brand = join(folder, 'brand');
     mkdirSync(brand);
     writeFileSync(join(brand, 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
     const app = await served({}, brand);
     expect((await app.inject('/auth')).body).toBe(
-      '<meta name="product" content="Envíos Ágiles" />\n    <meta name="brand-logo" content="/brand/logo.svg" />\n    <meta name="porteo-mode" content="evaluation" /><title>Envíos Ágiles</title>public',
+      '<meta name="product" content="Envíos Ágiles" />\n    <meta name="brand-logo" content="/brand/logo.svg" />\n    <meta name="porteo-mode" content="evaluation" />\n    <meta name="send-max-weight-kg" content="7" /><title>Envíos Ágiles</title>public',
     );
     expect((await app.inject('/brand/logo.svg')).headers['content-type']).toBe('image/svg+xml');
     expect((await (await served()).inject('/brand/logo.svg')).statusCode).toBe(404);

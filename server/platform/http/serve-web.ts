@@ -12,6 +12,8 @@ export type WebSettings = {
   brandFolder: string;
   product: string;
   isEvaluation: boolean;
+  /** What else the operator has set and the page must know, by the name of its meta element. */
+  pageSettings?: Readonly<Record<string, string>>;
 };
 
 const publicScreens = screenRoutes
@@ -59,12 +61,13 @@ export async function serveWeb(app: FastifyInstance, settings: WebSettings): Pro
 }
 
 /** The page with the operator's name, logo and mode in its meta elements (S-8.28). */
-function pageOf(file: string, { folder, product, isEvaluation }: WebSettings, hasLogo: boolean): string {
+function pageOf(file: string, { folder, product, isEvaluation, pageSettings = {} }: WebSettings, hasLogo: boolean): string {
   const name = escapeHtml(product);
   const metas = [
     `<meta name="product" content="${name}" />`,
     ...(hasLogo ? ['<meta name="brand-logo" content="/brand/logo.svg" />'] : []),
     `<meta name="porteo-mode" content="${isEvaluation ? 'evaluation' : 'production'}" />`,
+    ...Object.entries(pageSettings).map(([setting, value]) => `<meta name="${setting}" content="${escapeHtml(value)}" />`),
   ];
   return readFileSync(join(folder, file), 'utf8')
     .replace(/<meta name="product"[^>]*>/, metas.join('\n    '))

@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { IconArrowsLeftRight } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
-import { SEND_MAX_WEIGHT_KG } from '#contract/packages.ts';
 import { flowTexts } from '#texts/es/flow.ts';
 import { homeTexts } from '#texts/es/labels.ts';
 import { shellTexts } from '#texts/es/shell.ts';
@@ -21,6 +20,7 @@ import { useContents, usePackages } from '../packages/shared/queries.ts';
 import { continueWith, useFlow } from '../rating/shared/flow-store.ts';
 import { canQuote, draftRules, stepsOf, swapped, withChoice } from '../rating/shared/flow.ts';
 import { offeredQuote, withPieces, withSaved } from './quick-quote.ts';
+import { sendMaxWeightKg } from '../rating/shared/send-limit.ts';
 import styles from './inicio.module.css';
 
 /** Desde, Hacia, Empaque, Piezas and 'Cotizar' (AMB-2.09). It edits the same quote as /cotizar; what it cannot show is fixed there. */
@@ -38,7 +38,7 @@ export function QuickQuoteForm() {
   const packages = book.data?.data ?? [];
   const known = { main: addresses.data?.data.find((address) => address.is_main) ?? null, packages, contents: contents.data ?? [] };
   const flow = offeredQuote(stored, known, leavesOrigin);
-  const rules = { contents: known.contents, sendMaxWeightKg: SEND_MAX_WEIGHT_KG };
+  const rules = { contents: known.contents, sendMaxWeightKg };
   const [row] = flow.packages;
   const saved = packages.find(({ id }) => id === row?.pkg_id) ?? null;
   const steps = stepsOf(flow, rules);

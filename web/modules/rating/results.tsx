@@ -1,7 +1,6 @@
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { useState } from 'react';
-import { SEND_MAX_WEIGHT_KG } from '#contract/packages.ts';
 import { flowTexts } from '#texts/es/flow.ts';
 import { useFlowGuard } from '../../app/acting-demand.ts';
 import { PageFrame } from '../../app/page.tsx';
@@ -22,6 +21,7 @@ import { FlowSummary } from './shared/flow-summary.tsx';
 import type { FlowEnd } from './shared/flow-end.ts';
 import { hasData, isTooHeavyToSend, toSendFlow, type Flow } from './shared/flow.ts';
 import { useFlowQuote } from './use-flow-quote.ts';
+import { sendMaxWeightKg } from './shared/send-limit.ts';
 
 const cityAndZip = (end: FlowEnd | null) => (end ? [cityText(end), end.zip_code].filter(Boolean).join(' ') : '');
 
@@ -37,7 +37,7 @@ export function Results({ kind }: { kind: Flow['kind'] }) {
   const rates = quote.data?.rates ?? [];
   const chosen = quote.data ? flow.rate : null;
   const { pieces, kg } = totalsOf(flow.packages);
-  const isTooHeavy = kind === 'rate' && isTooHeavyToSend(flow);
+  const isTooHeavy = kind === 'rate' && isTooHeavyToSend(flow, sendMaxWeightKg);
   const goesOn = rates.length > 0 && !isTooHeavy && can('canCreateUpdateDelete.label');
 
   const copyToSend = () => {
@@ -85,7 +85,7 @@ export function Results({ kind }: { kind: Flow['kind'] }) {
         <Button variant="quiet" size="lg" icon={<IconArrowLeft size={18} stroke={1.75} aria-hidden="true" />} onClick={back}>
           {flowTexts.back}
         </Button>
-        {isTooHeavy && <span className={styles.note}>{flowTexts.tooHeavyToSend(SEND_MAX_WEIGHT_KG)}</span>}
+        {isTooHeavy && <span className={styles.note}>{flowTexts.tooHeavyToSend(sendMaxWeightKg)}</span>}
         {goesOn && (
           <Button size="lg" keys={['Ctrl', 'Enter']} onClick={proceed}>
             {label}

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { SEND_MAX_WEIGHT_KG } from '#contract/packages.ts';
 import type { QuoteResponse, Rate } from '#contract/rating.ts';
 import { flowTexts } from '#texts/es/flow.ts';
 import { ratingTexts } from '#texts/es/rating.ts';
@@ -13,6 +12,7 @@ import { useFlow } from './shared/flow-store.ts';
 import { stepsOf, type Flow, type FlowRules } from './shared/flow.ts';
 import { quoteInput } from './shared/quote-input.ts';
 import { rateAfter } from './shared/rates-view.ts';
+import { sendMaxWeightKg } from './shared/send-limit.ts';
 
 /** The quote of a flow: asked on entry, its batch and the rate that stands chosen kept in the flow. */
 export function useFlowQuote(kind: Flow['kind']) {
@@ -21,7 +21,7 @@ export function useFlowQuote(kind: Flow['kind']) {
   const client = useQueryClient();
   const retry = useRetryCarrier();
   const [asked, setAsked] = useState<string | null>(null);
-  const rules: FlowRules = { contents: contents.data ?? [], sendMaxWeightKg: SEND_MAX_WEIGHT_KG };
+  const rules: FlowRules = { contents: contents.data ?? [], sendMaxWeightKg };
   const input = contents.data ? quoteInput(flow, rules) : null;
   const take = ({ batch_id, rates }: QuoteResponse) => {
     change((current) => {

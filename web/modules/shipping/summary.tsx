@@ -1,7 +1,6 @@
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { Rate } from '#contract/rating.ts';
-import { SEND_MAX_WEIGHT_KG } from '#contract/packages.ts';
 import { flowTexts } from '#texts/es/flow.ts';
 import { useFlowGuard } from '../../app/acting-demand.ts';
 import { PageFrame } from '../../app/page.tsx';
@@ -25,12 +24,13 @@ import { labelRequest, type LabelRequest } from './label-request.ts';
 import { EndBlock, PackagesBlock, ServiceBlock } from './summary-blocks.tsx';
 import styles from './summary.module.css';
 import { useGenerate } from './use-generate.ts';
+import { sendMaxWeightKg } from '../rating/shared/send-limit.ts';
 
 /** The last look before the money: everything read only, and 'Generar guía'. */
 export function Summary() {
   const [flow] = useFlow('send');
   const contents = useContents();
-  const rules: FlowRules = { contents: contents.data ?? [], sendMaxWeightKg: SEND_MAX_WEIGHT_KG };
+  const rules: FlowRules = { contents: contents.data ?? [], sendMaxWeightKg };
   if (contents.isLoading)
     return (
       <PageFrame title={flowTexts.summary}>

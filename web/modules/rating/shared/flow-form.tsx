@@ -1,6 +1,5 @@
 import { IconRefresh } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { SEND_MAX_WEIGHT_KG } from '#contract/packages.ts';
 import { flowTexts } from '#texts/es/flow.ts';
 import { demandSubject, useFlowGuard } from '../../../app/acting-demand.ts';
 import { PageFrame } from '../../../app/page.tsx';
@@ -21,6 +20,7 @@ import { canQuote, hasData, stepsOf, withEnd, type Flow, type FlowRules } from '
 import { endOf, withContact, type FlowEnd } from './flow-end.ts';
 import { focusFirstFault } from './focus-fault.ts';
 import { PackageSection } from './package-section.tsx';
+import { sendMaxWeightKg } from './send-limit.ts';
 
 type Props = {
   kind: Flow['kind'];
@@ -35,7 +35,7 @@ export function FlowForm({ kind, title, continueLabel, onContinue }: Props) {
   const [flow, change] = useFlow(kind);
   const { hasSubject } = useSession();
   const contents = useContents();
-  const rules: FlowRules = { contents: contents.data ?? [], sendMaxWeightKg: SEND_MAX_WEIGHT_KG };
+  const rules: FlowRules = { contents: contents.data ?? [], sendMaxWeightKg };
   const steps = stepsOf(flow, rules);
   const [handed] = useState(takeHandedAddress);
   useEffect(() => {

@@ -158,7 +158,7 @@ test.each([
   { weight: '5.01', isTooHeavy: true },
   { weight: '', isTooHeavy: false },
 ])('a row of $weight kg on a quote [O-5.17, AMB-7.01]', ({ weight, isTooHeavy }) => {
-  expect(isTooHeavyToSend(sendFlow({ packages: [{ ...box, weight }] }))).toBe(isTooHeavy);
+  expect(isTooHeavyToSend(sendFlow({ packages: [{ ...box, weight }] }), 5)).toBe(isTooHeavy);
 });
 
 test('another one like it keeps origin and packages, not the destination', () => {

@@ -1,5 +1,5 @@
 import type { PackagingContent } from '#contract/catalogs.ts';
-import { QUOTE_MAX_WEIGHT_KG, SEND_MAX_WEIGHT_KG } from '#contract/packages.ts';
+import { QUOTE_MAX_WEIGHT_KG } from '#contract/packages.ts';
 import type { Rate } from '#contract/rating.ts';
 import type { BatchId, RateId, ServiceId } from '#contract/shared/ids.ts';
 import type { AddressChoice } from '../../addresses/shared/address-options.ts';
@@ -146,7 +146,8 @@ export function forOtherUser(flow: Flow): Flow {
 }
 
 /** Whether the send form takes every row of a quote (AMB-7.01). */
-export const isTooHeavyToSend = (flow: Flow): boolean => flow.packages.some((row) => (weightKgOf(row) ?? 0) > SEND_MAX_WEIGHT_KG);
+export const isTooHeavyToSend = (flow: Flow, sendMaxWeightKg: number): boolean =>
+  flow.packages.some((row) => (weightKgOf(row) ?? 0) > sendMaxWeightKg);
 
 /** 'Otro igual': the same origin and packages for another destination. */
 export const anotherLike = (flow: Flow): Flow => ({

@@ -130,7 +130,9 @@ export function PackageSection({ flow, rules, contents, onChange }: Props) {
               {flowTexts.addPackage}
             </Button>
           )}
-          {isSend && isTooHeavyToSend(flow) && <p className={styles.limit}>{flowTexts.tooHeavyToSend(rules.sendMaxWeightKg)}</p>}
+          {isSend && isTooHeavyToSend(flow, rules.sendMaxWeightKg) && (
+            <p className={styles.limit}>{flowTexts.tooHeavyToSend(rules.sendMaxWeightKg)}</p>
+          )}
           {flow.isInsured && <Declared flow={flow} rules={rules} />}
         </div>
       </div>
