@@ -104,8 +104,20 @@ describe('who may not come in learns nothing', () => {
     world = at(standingClock(), { passwordCost: counted });
     await outcome(PASSWORD, 'nobody@porteo.test');
     expect(derived).toBe(1);
-    await outcome(PASSWORD);
+    await outcome('mal');
     expect(derived).toBe(1);
+  });
+  test('whoever logs in has the password hashed at the cost of today, whoever fails does not', async () => {
+    const stored = async () =>
+      (await sql<{ h: string }>`select password_hash as h from access_user where email = ${EMAIL}`.execute(database.db)).rows[0]?.h ?? '';
+    const former = await stored();
+    world = at(standingClock(), { passwordCost: { ...cheap, memoryKib: 2 * cheap.memoryKib } });
+    expect(await outcome('mal')).toBe('UNAUTHORIZED');
+    expect(await stored()).toBe(former);
+    expect(await outcome(PASSWORD)).toBe('accepted');
+    const renewed = await stored();
+    expect(renewed).toMatch(/^argon2id\$16\$1\$/);
+    expect([await outcome(PASSWORD), await stored()]).toEqual(['accepted', renewed]);
   });
 });
 

@@ -3,10 +3,19 @@ import { Refusal } from '#contract/shared/errors.ts';
 import type { RequestOf, ResponseOf } from '#contract/shared/operation.ts';
 import { Reply, type Call } from '#platform/http/route.ts';
 import type { AccessNeeds } from './needs.ts';
-import { isPassword, usualCost } from './password.ts';
+import { hashPassword, isOutdated, isPassword, usualCost } from './password.ts';
 import { mustWait, networkOf } from './rules/login-limits.ts';
 import { hashToken, startSession } from './session.ts';
-import { forgetFailure, isKnownDevice, lockAttempts, loginUser, readFailures, recordFailure, rememberDevice } from './store/logins.ts';
+import {
+  forgetFailure,
+  isKnownDevice,
+  lockAttempts,
+  loginUser,
+  readFailures,
+  recordFailure,
+  rememberDevice,
+  replacePasswordHash,
+} from './store/logins.ts';
 
 type LoginReply = Reply<ResponseOf<typeof accessOperations.login>>;
 
@@ -31,8 +40,11 @@ export async function login(
     log.info('login refused', { user_id: user?.id ?? null });
     throw new Refusal('UNAUTHORIZED');
   }
+  const stored = user.password_hash as string;
+  const renewed = isOutdated(stored, passwordCost) ? await hashPassword(password, passwordCost) : null;
   const token = await inTransaction(async (tx) => {
     await forgetFailure(tx, attempt);
+    if (renewed) await replacePasswordHash(tx, user.id, stored, renewed);
     if (device_hash) await rememberDevice(tx, user.id, device_hash, now);
     return startSession(tx, user.id, now);
   });

@@ -17,6 +17,11 @@ export const loginUser = (reader: Reader, email: string) =>
     .where(sql`lower(email)`, '=', email)
     .executeTakeFirst();
 
+/** The same password at another cost; one that was changed meanwhile stays. */
+export async function replacePasswordHash(tx: Tx, id: UserId, former: string, password_hash: string): Promise<void> {
+  await tables(tx).updateTable('access_user').set({ password_hash }).where('id', '=', id).where('password_hash', '=', former).execute();
+}
+
 /** Whether a user has logged in from this browser before. Asked of unknown people too, so that it takes no less time. */
 export async function isKnownDevice(reader: Reader, user_id: UserId | null, device_hash: string | null, now: Date): Promise<boolean> {
   const found = await tables(reader)
