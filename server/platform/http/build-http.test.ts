@@ -97,17 +97,57 @@ describe('limits', () => {
     );
   });
 
-  test('a request line that is none is answered and closed', async () => {
-    const app = await served();
+  /** What the server says to a client that sends these bytes and nothing more, until it closes. */
+  async function said(over: Partial<HttpSettings>, bytes: string): Promise<string> {
+    const app = await served(over);
+    app.post('/api/thing', async () => ({ ok: true }));
     await app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = app.server.address() as AddressInfo;
-    const said = await new Promise<string>((resolve) => {
-      let text = '';
-      const socket = connect(port, '127.0.0.1', () => socket.write('NONSENSE\r\n\r\n'));
-      socket.on('data', (chunk) => (text += chunk.toString()));
-      socket.on('close', () => resolve(text));
+    const text = await new Promise<string>((resolve, reject) => {
+      let heard = '';
+      const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
+      socket.on('data', (chunk) => (heard += chunk.toString()));
+      socket.on('close', () => resolve(heard));
+      socket.on('error', reject);
     });
-    expect(said).toMatch(/^HTTP\/1\.1 400/);
+    await app.close();
+    return text;
+  }
+  const impatient = { patience: { headersMs: 30, requestMs: 60, checkMs: 10 } };
+  const post = (length: number) =>
+    `POST /api/thing HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n`;
+
+  test.each([
+    ['whose request line is none', {}, 'NONSENSE\r\n\r\n', 400],
+    ['that never ends its headers', impatient, 'GET /api/thing HTTP/1.1\r\nhost: x\r\nx-slow: ', 408],
+    ['that never sends its body', impatient, post(20), 408],
+    ['that stops in the middle of its body', impatient, `${post(20)}{"a":`, 408],
+    ['that announces too large a body', {}, post(1001), 413],
+    ['with headers of 20 kB', {}, `GET /api/thing HTTP/1.1\r\nhost: x\r\nx-long: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+    ['with two lengths', {}, `${post(2).trimEnd()}\r\ncontent-length: 3\r\n\r\n{}`, 400],
+    ['with a length and chunks', {}, `${post(2).trimEnd()}\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n`, 400],
+    ['that is in time', {}, `${post(2)}{}`, 200],
+  ])('a client %s is answered and the connection closed', async (_who, over, bytes, status) => {
+    expect(await said(over, bytes)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  });
+
+  test('a body that turns out too large is cut off, whatever it announced', async () => {
+    const chunk = 'x'.repeat(600);
+    const chunked = `POST /api/thing HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n`;
+    expect(await said({}, `${chunked}258\r\n${chunk}\r\n258\r\n${chunk}\r\n`)).toMatch(/^HTTP\/1\.1 413 /);
+  });
+
+  test('the limit holds over connections: a new one of the same address is no new caller', async () => {
+    const app = await served({ rateLimitPerMinute: 2 });
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.server.address() as AddressInfo;
+    const statuses = [];
+    for (let turn = 0; turn < 3; turn += 1) {
+      statuses.push(
+        (await fetch(`http://127.0.0.1:${port}/api/thing`, { headers: { connection: 'close', 'x-forwarded-for': `10.0.0.${turn}` } })).status,
+      );
+    }
+    expect(statuses).toEqual([200, 200, 429]);
     await app.close();
   });
 });

@@ -18,7 +18,11 @@ export type HttpSettings = {
   /** How many proxies in front of us are believed about the caller's address. */
   trustedProxies: number;
   bodyLimitBytes: number;
+  /** How long a client may take over its headers and over the whole request, and how often that is looked at. */
+  patience?: { headersMs: number; requestMs: number; checkMs: number };
 };
+
+const usualPatience = { headersMs: 10_000, requestMs: 30_000, checkMs: 2_000 };
 
 /** The bare server: headers, limits, request ids and the one form of every error. Routes are mounted on it afterwards. */
 export async function buildHttp(settings: HttpSettings, log: Log): Promise<FastifyInstance> {
@@ -27,14 +31,15 @@ export async function buildHttp(settings: HttpSettings, log: Log): Promise<Fasti
     if (answer.isBug || answer.status === 503) inRequest({ request_id: requestId }, () => log.error('request failed', { error }));
     return answer;
   };
+  const { headersMs, requestMs, checkMs } = settings.patience ?? usualPatience;
   const app = fastify({
     logger: false,
     genReqId: ({ headers }) =>
       typeof headers['x-request-id'] === 'string' && /^[\w-]{8,64}$/.test(headers['x-request-id']) ? headers['x-request-id'] : newId(),
     bodyLimit: settings.bodyLimitBytes,
-    requestTimeout: 30_000,
+    requestTimeout: requestMs,
     keepAliveTimeout: 10_000,
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
+    http: { headersTimeout: headersMs, connectionsCheckingInterval: checkMs },
     forceCloseConnections: 'idle',
     trustProxy: (_address, hop) => hop < settings.trustedProxies,
     exposeHeadRoutes: false,
