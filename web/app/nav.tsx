@@ -1,10 +1,11 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { IconCalculator, IconChevronDown, IconHistory, IconHome, IconKeyboard, IconSend } from '@tabler/icons-react';
 import { shellTexts } from '#texts/es/shell.ts';
+import { currentKind } from '../modules/rating/shared/flow-store.ts';
 import { brand } from '../platform/brand.ts';
 import { Keys } from '../ui/keys.tsx';
 import { Tag } from '../ui/tag.tsx';
-import type { NavEntry, NavIcon } from './navigation.ts';
+import { entryPathOf, type NavEntry, type NavIcon } from './navigation.ts';
 import styles from './nav.module.css';
 
 export const navIcons: Record<NavIcon, typeof IconHome> = { home: IconHome, send: IconSend, quote: IconCalculator, history: IconHistory };
@@ -36,17 +37,16 @@ export function Nav({ entries, onKeys, onGo }: Props) {
 function Entry({ entry, pathname, onGo }: { entry: NavEntry; pathname: string; onGo: (() => void) | undefined }) {
   const Icon = navIcons[entry.icon];
   const isInside = entry.children?.some((child) => child.path === pathname) ?? false;
-  const isHere = !entry.children && pathname === entry.path;
+  const isHere = !entry.children && entryPathOf(pathname, currentKind()) === entry.path;
   return (
     <li>
       <Link
         to={entry.path}
         className={styles.link}
-        aria-current={isHere ? 'page' : undefined}
+        data-here={isHere || undefined}
         data-inside={isInside || undefined}
         onClick={onGo}
         activeOptions={{ exact: true }}
-        activeProps={{ 'aria-current': isHere ? 'page' : undefined }}
       >
         <Icon size={20} stroke={1.75} aria-hidden="true" />
         <span className={styles.word}>{entry.label}</span>

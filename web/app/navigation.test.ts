@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CurrentUser } from '#contract/access.ts';
 import { screenRoutes, type ScreenRoute } from '#contract/routes.ts';
-import { firstTarget, navigationOf } from './navigation.ts';
+import { entryPathOf, firstTarget, navigationOf } from './navigation.ts';
 import { mayOpen } from './rights.ts';
 
 const screens = screenRoutes as readonly ScreenRoute[];
@@ -33,6 +33,12 @@ describe('the navigation', () => {
       ),
     ).toEqual(['/', '/enviar', '/cotizar']);
   });
+});
+
+test('the steps of a flow belong to the entry it began with', () => {
+  expect(entryPathOf('/resultados', 'rate')).toBe('/cotizar');
+  expect(['/enviar', '/resultados', '/resumen', '/orden'].map((path) => entryPathOf(path, 'send'))).toEqual(Array(4).fill('/enviar'));
+  expect(entryPathOf('/envios', 'send')).toBe('/envios');
 });
 
 test('without Inicio the first permitted entry takes its place; without any there is none [AMB-2.08]', () => {

@@ -32,5 +32,11 @@ export function navigationOf(user: CurrentUser, screens: readonly ScreenRoute[])
   });
 }
 
+/** The entry a screen belongs to: the steps of a flow to the one it began with. */
+export function entryPathOf(path: string, flow: 'send' | 'rate'): string {
+  if (path === '/resultados') return flow === 'send' ? '/enviar' : '/cotizar';
+  return path === '/resumen' || path === '/orden' ? '/enviar' : path;
+}
+
 /** Where '/' leads when it is not permitted: the first entry; null when there is none (AMB-2.08). */
 export const firstTarget = (user: CurrentUser, screens: readonly ScreenRoute[]): string | null => navigationOf(user, screens)[0]?.path ?? null;

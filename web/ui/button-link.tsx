@@ -7,13 +7,12 @@ export function ButtonLink({
   to,
   search,
   variant = 'primary',
-  size = 'md',
   icon,
   keys,
   children,
 }: ButtonLook & { to: string; search?: Record<string, string>; children: ReactNode }) {
   return (
-    <Link to={to} search={search ?? {}} className={classOf(variant, size)}>
+    <Link to={to} search={search ?? {}} className={classOf(variant)}>
       <ButtonInside icon={icon} keys={keys}>
         {children}
       </ButtonInside>

@@ -2,12 +2,11 @@ import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import styles from './button.module.css';
 import { Keys } from './keys.tsx';
 
-export type ButtonVariant = 'primary' | 'outline' | 'soft' | 'quiet' | 'danger';
+export type ButtonVariant = 'primary' | 'outline' | 'soft' | 'quiet' | 'plain' | 'danger';
 
 export type ButtonLook = {
   /** One primary button per region. */
   variant?: ButtonVariant;
-  size?: 'md' | 'lg';
   icon?: ReactNode;
   /** Key caps of its shortcut; decoration, the shortcut itself is registered apart. */
   keys?: readonly string[];
@@ -16,23 +15,12 @@ export type ButtonLook = {
 export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & ButtonLook & { isBusy?: boolean };
 
 /** A button of the product. While busy it keeps its place and focus, and ignores presses. */
-export function Button({
-  variant = 'primary',
-  size = 'md',
-  icon,
-  keys,
-  isBusy = false,
-  children,
-  onClick,
-  type = 'button',
-  className,
-  ...passed
-}: ButtonProps) {
+export function Button({ variant = 'primary', icon, keys, isBusy = false, children, onClick, type = 'button', className, ...passed }: ButtonProps) {
   return (
     <button
       {...passed}
       type={type}
-      className={classOf(variant, size, className)}
+      className={classOf(variant, className)}
       aria-busy={isBusy || undefined}
       aria-disabled={isBusy || undefined}
       onClick={isBusy ? (event) => event.preventDefault() : onClick}
@@ -56,5 +44,4 @@ export function ButtonInside({ icon, keys, children }: Pick<ButtonLook, 'icon' |
 }
 
 /** Class names of the look, for links that look like buttons. */
-export const classOf = (variant: ButtonVariant, size: 'md' | 'lg', more = ''): string =>
-  `${styles.button} ${styles[variant]} ${styles[size]} ${more}`.trim();
+export const classOf = (variant: ButtonVariant, more = ''): string => `${styles.button} ${styles[variant]} ${more}`.trim();

@@ -1,7 +1,8 @@
+import { useElementSize } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { shellTexts } from '#texts/es/shell.ts';
 import styles from './mexico-map.module.css';
-import { project, windowAround, type MexicoShape } from './mexico-projection.ts';
+import { namesOf, project, windowAround, type MexicoShape } from './mexico-projection.ts';
 
 export type MapPlace = { latitude: number; longitude: number; name: string };
 
@@ -9,6 +10,7 @@ export type MapPlace = { latitude: number; longitude: number; name: string };
 export function MexicoMap({ from = null, to = null }: { from?: MapPlace | null; to?: MapPlace | null }) {
   const [shape, setShape] = useState<MexicoShape | null>(null);
   const [borders, setBorders] = useState('');
+  const { ref, width, height } = useElementSize<HTMLDivElement>();
   useEffect(() => {
     void import('../assets/mexico.json').then((loaded) => setShape(loaded.default));
     void import('../assets/mexico-borders.json').then((loaded) => setBorders(loaded.default.borders));
@@ -16,19 +18,22 @@ export function MexicoMap({ from = null, to = null }: { from?: MapPlace | null; 
   const label =
     from && to ? shellTexts.panel.route(from.name, to.name) : from || to ? shellTexts.panel.place((from ?? to)?.name ?? '') : shellTexts.panel.map;
   return (
-    <div className={styles.map} role="img" aria-label={label}>
-      {shape && <Drawing shape={shape} borders={borders} from={from} to={to} />}
+    <div ref={ref} className={styles.map} role="img" aria-label={label}>
+      {shape && width > 0 && height > 0 && <Drawing shape={shape} borders={borders} from={from} to={to} size={{ width, height }} />}
     </div>
   );
 }
 
-function Drawing({ shape, borders, from, to }: { shape: MexicoShape; borders: string; from: MapPlace | null; to: MapPlace | null }) {
+type DrawingProps = { shape: MexicoShape; borders: string; from: MapPlace | null; to: MapPlace | null; size: { width: number; height: number } };
+
+function Drawing({ shape, borders, from, to, size }: DrawingProps) {
   const places = [from, to].filter((place) => place !== null).map((place) => ({ ...place, ...project(shape, place.latitude, place.longitude) }));
-  const view = windowAround(shape, places);
-  const unit = view.width / 340;
+  const view = windowAround(shape, places, size.width / size.height);
+  const pixel = view.width / size.width;
+  const names = namesOf(places, view, pixel);
   const [a, b] = places;
   return (
-    <svg viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`} preserveAspectRatio="xMidYMid slice" aria-hidden="true" focusable="false">
+    <svg viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`} aria-hidden="true" focusable="false">
       <path d={shape.outline} className={styles.land} />
       <path d={borders} className={styles.border} />
       {a && b && (
@@ -38,12 +43,18 @@ function Drawing({ shape, borders, from, to }: { shape: MexicoShape; borders: st
         />
       )}
       {places.map((place, index) => (
-        <g key={`${place.x} ${place.y} ${index}`}>
-          <circle cx={place.x} cy={place.y} r={7 * unit} className={index === 0 && from ? styles.start : styles.end} />
-          <text x={place.x} y={place.y + 24 * unit} fontSize={12 * unit} strokeWidth={4 * unit} className={styles.name}>
-            {place.name}
-          </text>
-        </g>
+        <circle
+          key={`${place.x} ${place.y} ${index}`}
+          cx={place.x}
+          cy={place.y}
+          r={(index === 0 && from ? 6.5 : 7) * pixel}
+          className={index === 0 && from ? styles.start : styles.end}
+        />
+      ))}
+      {names.map(({ name, x, y }) => (
+        <text key={`${name} ${y}`} x={x} y={y} fontSize={12 * pixel} strokeWidth={4 * pixel} className={styles.name}>
+          {name}
+        </text>
       ))}
     </svg>
   );

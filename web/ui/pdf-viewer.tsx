@@ -25,13 +25,17 @@ export function PdfViewer({ base64, title, height = 520 }: { base64: string; tit
   if (!address) return <div style={{ height }} />;
   if (isPhone) {
     return (
-      <a href={address} target="_blank" rel="noopener" className={classOf('outline', 'lg')}>
+      <a href={address} target="_blank" rel="noopener" className={classOf('outline')}>
         <IconExternalLink size={18} stroke={1.75} aria-hidden="true" />
         {shellTexts.openPdf}
       </a>
     );
   }
-  return <iframe className={styles.viewer} src={`${address}#toolbar=0&navpanes=0&view=FitH`} title={title} style={{ height }} />;
+  return (
+    <div className={styles.frame} style={{ height }}>
+      <iframe className={styles.viewer} src={`${address}#toolbar=0&navpanes=0&view=FitH`} title={title} />
+    </div>
+  );
 }
 
 /** Opens the browser's print dialog for a PDF, without leaving the page. */

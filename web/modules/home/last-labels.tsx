@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { IconArrowRight, IconPackage, IconSend2 } from '@tabler/icons-react';
+import { IconArrowRight, IconPackage, IconSend } from '@tabler/icons-react';
 import type { LabelRow } from '#contract/shipping.ts';
 import { homeTexts, labelsTexts } from '#texts/es/labels.ts';
 import { daysBetween, dayMonth, timeOfDay } from '../../platform/format.ts';
@@ -33,7 +33,7 @@ export function LastLabels({ rows, seesPrices, maySend }: { rows: readonly Label
           hint={homeTexts.noLabelsHint}
           actions={
             maySend ? (
-              <ButtonLink to="/enviar" icon={<IconSend2 size={17} stroke={1.75} aria-hidden="true" />}>
+              <ButtonLink to="/enviar" icon={<IconSend size={17} stroke={1.75} aria-hidden="true" />}>
                 {homeTexts.send}
               </ButtonLink>
             ) : (

@@ -72,7 +72,7 @@ export function QuickQuoteForm() {
   return (
     <form className={styles.quick} aria-label={homeTexts.quickQuote} noValidate onSubmit={quote}>
       <div className={styles.quickEnd}>
-        <AddressPicker label={homeTexts.from} value={flow.origin} onChange={pick('origin')} fault={fault('origin')} />
+        <AddressPicker label={homeTexts.from} value={flow.origin} onChange={pick('origin')} showsPlace fault={fault('origin')} />
       </div>
       <IconButton
         label={homeTexts.swap}
@@ -91,6 +91,8 @@ export function QuickQuoteForm() {
           label={homeTexts.to}
           value={flow.destination}
           onChange={pick('destination')}
+
+          showsPlace
           fault={fault('destination')}
           autoFocus={!isTouch && hasSubject}
           isDefault

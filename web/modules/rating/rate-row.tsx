@@ -23,7 +23,7 @@ export const rateName = (rate: Rate): string =>
 export function RateRow({ rate, isChosen, tags, pieces }: Props) {
   return (
     <span className={styles.row}>
-      <CarrierBadge carrier={rate.carrier} />
+      <CarrierBadge carrier={rate.carrier} size="lg" />
       <span className={styles.service}>
         <span className={styles.strong}>{carrierName(rate.carrier)}</span>
         <span className={styles.small}>{rate.service_description}</span>

@@ -82,12 +82,12 @@ export function Results({ kind }: { kind: Flow['kind'] }) {
       <RatesList state={state} onBack={back} />
       <FlowSummary flow={flow} steps={steps} rules={rules} foot={chosen ? <ChosenRate rate={chosen} pieces={pieces} /> : undefined} />
       <FlowBar steps={steps} flow={flow}>
-        <Button variant="quiet" size="lg" icon={<IconArrowLeft size={18} stroke={1.75} aria-hidden="true" />} onClick={back}>
+        <Button variant="plain" icon={<IconArrowLeft size={18} stroke={1.75} aria-hidden="true" />} onClick={back}>
           {flowTexts.back}
         </Button>
         {isTooHeavy && <span className={styles.note}>{flowTexts.tooHeavyToSend(sendMaxWeightKg)}</span>}
         {goesOn && (
-          <Button size="lg" keys={['Ctrl', 'Enter']} onClick={proceed}>
+          <Button keys={['Ctrl', 'Enter']} onClick={proceed}>
             {label}
           </Button>
         )}

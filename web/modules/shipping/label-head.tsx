@@ -39,13 +39,11 @@ export function LabelHead({ head, detail, isColumn, onClose, onPrevious, onNext 
     <div className={styles.head}>
       <div className={styles.title}>
         <CarrierBadge carrier={head.carrier} size="lg" />
-        <div className={styles.titleText}>
-          <h2 className={styles.number}>
-            <span className={head.parcel_number ? 'code' : 'muted'}>{head.parcel_number ? grouped(head.parcel_number) : labelsTexts.unnumbered}</span>
-            {head.parcel_number && <CopyButton text={head.parcel_number} label={labelsTexts.copyNumber} />}
-          </h2>
-          <p className={styles.facts}>{[carrierName(head.carrier), head.service_description, created].join(' · ')}</p>
-        </div>
+        <h2 className={styles.number}>
+          <span className={head.parcel_number ? 'code' : 'muted'}>{head.parcel_number ? grouped(head.parcel_number) : labelsTexts.unnumbered}</span>
+          {head.parcel_number && <CopyButton text={head.parcel_number} label={labelsTexts.copyNumber} />}
+        </h2>
+        <p className={styles.facts}>{[carrierName(head.carrier), head.service_description, created].join(' · ')}</p>
         <div className={styles.steps}>
           <IconButton label={labelsTexts.previous} disabled={!onPrevious} onClick={() => onPrevious?.()}>
             <IconChevronUp {...icon} />
@@ -91,7 +89,7 @@ function Actions({ detail, hasKeys }: { detail: LabelDetail; hasKeys: boolean })
           {labelsTexts.addEvent}
         </Button>
       )}
-      <a href={`/tracking/${detail.id}`} target="_blank" rel="noopener" className={classOf('outline', 'md')}>
+      <a href={`/tracking/${detail.id}`} target="_blank" rel="noopener" className={classOf('outline')}>
         <IconExternalLink {...icon} />
         {labelsTexts.tracking}
       </a>

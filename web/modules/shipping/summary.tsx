@@ -86,19 +86,18 @@ function WholeSummary({ flow, rate, rules, request }: { flow: Flow; rate: Rate; 
       <FlowSummary flow={flow} steps={steps} rules={rules} />
       <FlowBar steps={steps} flow={flow}>
         <Button
-          variant="quiet"
-          size="lg"
+          variant="plain"
           icon={<IconArrowLeft size={18} stroke={1.75} aria-hidden="true" />}
           onClick={() => void navigate({ to: '/resultados' })}
         >
           {flowTexts.back}
         </Button>
         {isLocked ? (
-          <ButtonLink to="/envios" search={{ estado: 'por-conciliar' }} size="lg">
+          <ButtonLink to="/envios" search={{ estado: 'por-conciliar' }}>
             {flowTexts.seeUnsettled}
           </ButtonLink>
         ) : (
-          <Button size="lg" keys={['Ctrl', 'Enter']} onClick={press} isBusy={isGenerating}>
+          <Button keys={['Ctrl', 'Enter']} onClick={press} isBusy={isGenerating}>
             {rate.to_pay === null ? flowTexts.generate : flowTexts.generateFor(money(rate.to_pay))}
           </Button>
         )}

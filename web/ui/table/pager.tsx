@@ -15,14 +15,14 @@ export function Pager({ page, limit, total, onPage }: Paging) {
       <span role="status">{total === 0 ? shellTexts.table.none : shellTexts.table.rows(from, to, count(total))}</span>
       <span className={styles.steps}>
         <Button
-          variant="quiet"
+          variant="plain"
           icon={<IconChevronLeft size={16} stroke={1.75} aria-hidden="true" />}
           disabled={page <= 1}
           onClick={() => onPage(page - 1)}
         >
           {shellTexts.table.previous}
         </Button>
-        <Button variant="quiet" disabled={to >= total} onClick={() => onPage(page + 1)}>
+        <Button variant="plain" disabled={to >= total} onClick={() => onPage(page + 1)}>
           <span className={styles.next}>
             {shellTexts.table.next}
             <IconChevronRight size={16} stroke={1.75} aria-hidden="true" />

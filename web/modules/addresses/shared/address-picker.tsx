@@ -21,6 +21,8 @@ type Props = {
   onChange: (choice: AddressChoice | null) => void;
   fault?: string | null;
   autoFocus?: boolean;
+  /** Its postal code and city at the end of the field, where no card below shows them. */
+  showsPlace?: boolean;
   /** Alt+N goes here while no other picker has the focus. */
   isDefault?: boolean;
   /** Opens with this text searched, as it was left to go to /direccion (AMB-4.09). */
@@ -33,7 +35,7 @@ const A_SEARCH = 60;
  * Searches the book and the places of Mexico as one types (O-2.64); without the right to read the book only the places (O-6.05). The last row
  * opens a new address and comes back with it chosen.
  */
-export function AddressPicker({ label, hidesLabel, value, onChange, fault, autoFocus, isDefault = false, search }: Props) {
+export function AddressPicker({ label, hidesLabel, value, onChange, fault, autoFocus, showsPlace = false, isDefault = false, search }: Props) {
   const { can, hasSubject } = useSession();
   const [typed, setTyped] = useState('');
   const [wasOpened, setOpened] = useState(false);
@@ -74,6 +76,7 @@ export function AddressPicker({ label, hidesLabel, value, onChange, fault, autoF
         idleText={readsBook ? undefined : flowTexts.searchPlace}
         startText={search}
         value={shown}
+        after={showsPlace && value?.address ? `${value.zip_code} ${cityText(value)}` : undefined}
         groups={groups.map((group) => ({
           ...group,
           options: group.options.map((option) => ({ ...option, icon: <IconMapPin size={18} stroke={1.75} aria-hidden="true" /> })),

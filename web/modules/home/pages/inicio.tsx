@@ -1,4 +1,4 @@
-import { IconCalculator, IconSend2 } from '@tabler/icons-react';
+import { IconCalculator, IconSend } from '@tabler/icons-react';
 import { homeTexts } from '#texts/es/labels.ts';
 import { PageFrame } from '../../../app/page.tsx';
 import { useSession } from '../../../app/session.tsx';
@@ -44,7 +44,7 @@ export function Page() {
             </ButtonLink>
           )}
           {maySend && (
-            <ButtonLink to="/enviar" icon={<IconSend2 size={17} stroke={1.75} aria-hidden="true" />} keys={['N']}>
+            <ButtonLink to="/enviar" icon={<IconSend size={17} stroke={1.75} aria-hidden="true" />} keys={['N']}>
               {homeTexts.send}
             </ButtonLink>
           )}

@@ -4,7 +4,7 @@ import { packageTypes, type PackageType } from '#contract/packages.ts';
 import { flowTexts } from '#texts/es/flow.ts';
 import { Select } from '../../../ui/form/select.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { canBeAssured, type PackageDraft } from './package-draft.ts';
+import { canBeAssured, parseInsurance, pesosTyped, type PackageDraft } from './package-draft.ts';
 import styles from './package-table.module.css';
 
 const icons = { Caja: IconBox, Sobre: IconMail, Tarima: IconStack2 };
@@ -58,7 +58,7 @@ export function DeclaredCell({ draft, name, contents, faultOf, set, onTouch }: D
   const t = flowTexts.column;
   if (!canBeAssured(draft.content, contents)) {
     return (
-      <td data-label={t.declared} className={styles.figure}>
+      <td data-label={t.declared} className={`${styles.figure} ${styles.declared}`}>
         <span className={styles.uninsurable} title={contents.find(({ content }) => content === draft.content)?.insurance_description ?? undefined}>
           <IconShieldOff size={16} stroke={1.75} aria-hidden="true" />
           {flowTexts.uninsurable}
@@ -68,7 +68,7 @@ export function DeclaredCell({ draft, name, contents, faultOf, set, onTouch }: D
   }
   const isZero = /^\$?\s*0*(\.0*)?$/.test(draft.insurance.trim()) && draft.insurance.trim() !== '';
   return (
-    <td data-label={t.declared} className={styles.figure}>
+    <td data-label={t.declared} className={`${styles.figure} ${styles.declared}`}>
       <TextField
         label={`${t.declared} ${name}`}
         hidesLabel
@@ -77,7 +77,11 @@ export function DeclaredCell({ draft, name, contents, faultOf, set, onTouch }: D
         before="$"
         value={draft.insurance}
         onChange={(insurance) => set({ insurance })}
-        onBlur={() => onTouch(`${draft.id}.insurance`)}
+        onBlur={() => {
+          const declared = parseInsurance(draft.insurance);
+          if (declared !== null) set({ insurance: pesosTyped(declared) });
+          onTouch(`${draft.id}.insurance`);
+        }}
         fault={faultOf('insurance')}
         warning={isZero ? flowTexts.zeroDeclared(1) : null}
         data-field={`${draft.id}.insurance`}

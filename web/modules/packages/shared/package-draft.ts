@@ -14,6 +14,7 @@ import {
 } from '#contract/packages.ts';
 import type { PackageId } from '#contract/shared/ids.ts';
 import { ZERO, centavosFromNumber, type Centavos } from '#contract/shared/money.ts';
+import { numberText } from '../../../ui/form/number-text.ts';
 
 /** One row of the package table as it is typed: texts stay as typed until they are valid. */
 export type PackageDraft = {
@@ -82,7 +83,7 @@ export const draftOf = (saved: SavedPackage, id: string, contents: readonly Pack
   measurement: saved.measurement,
   weight: String(saved.weight),
   quantity: '1',
-  insurance: saved.insurance > 0 ? String(saved.insurance / 100) : '',
+  insurance: saved.insurance > 0 ? pesosTyped(saved.insurance) : '',
   is_irregular_delivery: saved.is_irregular_delivery,
   merchandise: saved.merchandise,
   known: { content: saved.content, can_be_assured: contents.find(({ content }) => content === saved.content)?.can_be_assured ?? null },
@@ -114,6 +115,9 @@ export function parseInsurance(typed: string): Centavos | null {
   const plain = typed.replace(/[$,\s]/g, '');
   return /^\d{1,9}(\.\d{1,2})?$/.test(plain) ? centavosFromNumber(Number(plain)) : null;
 }
+
+/** An amount as it stands in its field at rest: '1,850.00'. */
+export const pesosTyped = (centavos: Centavos): string => numberText(centavos / 100, { decimals: 2, isFixed: true });
 
 const parseDecimal = (typed: string): number | null => (/^\d+([.,]\d+)?$/.test(typed.trim()) ? Number(typed.trim().replace(',', '.')) : null);
 

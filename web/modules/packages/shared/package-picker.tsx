@@ -1,4 +1,4 @@
-import { IconSearch } from '@tabler/icons-react';
+import { IconBox, IconSearch } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { SavedPackage } from '#contract/packages.ts';
 import { flowTexts } from '#texts/es/flow.ts';
@@ -32,6 +32,7 @@ export function PackagePicker({ onPick, label = flowTexts.searchPackage, hidesLa
   const input = useRef<HTMLInputElement>(null);
   const packages = usePackages(hasSubject && wasOpened);
   const rows = packages.data?.data ?? [];
+  const Icon = value ? IconBox : IconSearch;
   const { mayAdd } = useBookRights('packages');
   useShortcut('a', () => input.current?.focus(), { label: flowTexts.searchPackage, isOn: hasSubject });
   return (
@@ -44,7 +45,8 @@ export function PackagePicker({ onPick, label = flowTexts.searchPackage, hidesLa
         value={value && { value: value.id, label: value.alias }}
         isReadOnly={!hasSubject}
         debounceMs={0}
-        icon={<IconSearch size={18} stroke={1.75} aria-hidden="true" />}
+        icon={<Icon size={18} stroke={1.75} aria-hidden="true" />}
+        after={value ? `${value.length}×${value.width}×${value.height} · ${value.weight} kg` : undefined}
         placeholder={flowTexts.searchPackage}
         groups={packageOptions(rows, typed)}
         isLoading={packages.isLoading}

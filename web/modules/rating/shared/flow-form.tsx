@@ -70,7 +70,7 @@ export function FlowForm({ kind, title, continueLabel, onContinue }: Props) {
       <FlowSummary flow={flow} steps={steps} rules={rules} />
       <FlowBar steps={steps} flow={flow}>
         <ResetButton isNeeded={hasData(flow)} />
-        <Button size="lg" keys={['Ctrl', 'Enter']} onClick={proceed}>
+        <Button keys={['Ctrl', 'Enter']} onClick={proceed}>
           {continueLabel}
         </Button>
       </FlowBar>
@@ -89,8 +89,7 @@ function ResetButton({ isNeeded }: { isNeeded: boolean }) {
   return (
     <>
       <Button
-        variant="quiet"
-        size="lg"
+        variant="plain"
         icon={<IconRefresh size={18} stroke={1.75} aria-hidden="true" />}
         onClick={() => (isNeeded ? setAsking(true) : reset())}
       >

@@ -17,7 +17,7 @@ export function RateBreakdown({ rate, hidesZeros = false }: { rate: Rate; hidesZ
           </dd>
         </div>
       ))}
-      <div className={styles.total}>
+      <div className={styles.total} data-large={hidesZeros || undefined}>
         <dt>{flowTexts.total}</dt>
         <dd>
           <Money centavos={rate.total} withCurrency />

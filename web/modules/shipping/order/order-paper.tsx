@@ -47,12 +47,12 @@ export function OrderPaper({ file, fileName, guides, missing, onRefresh, isRefre
       {address && file && (
         <>
           <div className={styles.print}>
-            <button ref={printButton} type="button" className={classOf('primary', 'lg')} onClick={print}>
+            <button ref={printButton} type="button" className={classOf('primary')} onClick={print}>
               <ButtonInside icon={<IconPrinter size={18} stroke={1.75} aria-hidden="true" />} keys={['P']}>
                 {guides > 1 ? flowTexts.printAll : flowTexts.print}
               </ButtonInside>
             </button>
-            <a href={address} download={fileName} className={classOf('outline', 'lg')}>
+            <a href={address} download={fileName} className={classOf('outline')}>
               <ButtonInside icon={<IconDownload size={18} stroke={1.75} aria-hidden="true" />}>{flowTexts.download}</ButtonInside>
             </a>
           </div>

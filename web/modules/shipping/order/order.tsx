@@ -1,5 +1,5 @@
 import { Navigate, useNavigate } from '@tanstack/react-router';
-import { IconCopyPlus, IconSend2 } from '@tabler/icons-react';
+import { IconCopyPlus, IconSend } from '@tabler/icons-react';
 import type { LabelRow } from '#contract/shipping.ts';
 import type { LabelId } from '#contract/shared/ids.ts';
 import { flowTexts } from '#texts/es/flow.ts';
@@ -70,7 +70,7 @@ export function Order({ ids }: { ids: readonly LabelId[] }) {
               {flowTexts.another}
             </Button>
           )}
-          <ButtonLink to="/enviar" variant="outline" icon={<IconSend2 size={18} stroke={1.75} aria-hidden="true" />}>
+          <ButtonLink to="/enviar" variant="outline" icon={<IconSend size={18} stroke={1.75} aria-hidden="true" />}>
             {flowTexts.newShipment}
           </ButtonLink>
         </>

@@ -1,4 +1,4 @@
-import { IconPackage, IconSend2 } from '@tabler/icons-react';
+import { IconPackage, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { LabelRow } from '#contract/shipping.ts';
 import { labelsTexts } from '#texts/es/labels.ts';
@@ -68,7 +68,7 @@ export function Page() {
       fills
       actions={
         mayWrite && (
-          <ButtonLink to="/enviar" variant="outline" icon={<IconSend2 size={17} stroke={1.75} aria-hidden="true" />} keys={['N']}>
+          <ButtonLink to="/enviar" variant="outline" icon={<IconSend size={17} stroke={1.75} aria-hidden="true" />} keys={['N']}>
             {labelsTexts.newShipment}
           </ButtonLink>
         )
@@ -150,7 +150,7 @@ function NothingHere({ view, mayWrite, onClear }: { view: LabelsView; mayWrite: 
             </Button>
           )}
           {mayWrite && (
-            <ButtonLink to="/enviar" icon={<IconSend2 size={17} stroke={1.75} aria-hidden="true" />}>
+            <ButtonLink to="/enviar" icon={<IconSend size={17} stroke={1.75} aria-hidden="true" />}>
               {labelsTexts.newShipment}
             </ButtonLink>
           )}
