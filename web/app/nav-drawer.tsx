@@ -1,6 +1,7 @@
 import { shellTexts } from '#texts/es/shell.ts';
 import { Drawer } from '../ui/drawer.tsx';
 import type { NavEntry } from './navigation.ts';
+import styles from './nav.module.css';
 import { Nav } from './nav.tsx';
 
 /** The navigation below 1360 px. */
@@ -21,7 +22,9 @@ export function NavDrawer({
   };
   return (
     <Drawer isOpen={isOpen} onClose={onClose} title={shellTexts.menu} side="left" width={280}>
-      <Nav entries={entries} onKeys={showKeys} onGo={onClose} />
+      <div className={styles.inDrawer}>
+        <Nav entries={entries} onKeys={showKeys} onGo={onClose} />
+      </div>
     </Drawer>
   );
 }

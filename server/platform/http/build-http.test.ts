@@ -14,7 +14,7 @@ const settings: HttpSettings = { product: 'Envíos Ágiles', isProduction: false
 const folder = mkdtempSync(join(tmpdir(), 'porteo-web-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const page = (name: string) => `<meta name="product" content="Porteo" /><title>Porteo</title>${name}`;
+const page = (name: string) => `<meta name="product" content="Porteo" /><link rel="icon" href="./ours.svg" /><title>Porteo</title>${name}`;
 const asset = 'export const it = 1;\n'.repeat(200);
 beforeAll(() => {
   mkdirSync(join(folder, 'assets'));
@@ -63,7 +63,7 @@ describe('the built web', () => {
     writeFileSync(join(brand, 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
     const app = await served({}, brand);
     expect((await app.inject('/auth')).body).toBe(
-      '<meta name="product" content="Envíos Ágiles" />\n    <meta name="brand-logo" content="/brand/logo.svg" />\n    <meta name="porteo-mode" content="evaluation" />\n    <meta name="send-max-weight-kg" content="7" /><title>Envíos Ágiles</title>public',
+      '<meta name="product" content="Envíos Ágiles" />\n    <meta name="brand-logo" content="/brand/logo.svg" />\n    <meta name="porteo-mode" content="evaluation" />\n    <meta name="send-max-weight-kg" content="7" /><link rel="icon" type="image/svg+xml" href="/brand/logo.svg" /><title>Envíos Ágiles</title>public',
     );
     expect((await app.inject('/brand/logo.svg')).headers['content-type']).toBe('image/svg+xml');
     expect((await (await served()).inject('/brand/logo.svg')).statusCode).toBe(404);

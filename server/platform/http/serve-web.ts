@@ -71,6 +71,7 @@ function pageOf(file: string, { folder, product, isEvaluation, pageSettings = {}
   ];
   return readFileSync(join(folder, file), 'utf8')
     .replace(/<meta name="product"[^>]*>/, metas.join('\n    '))
+    .replace(/<link rel="icon"[^>]*>/, (ours) => (hasLogo ? '<link rel="icon" type="image/svg+xml" href="/brand/logo.svg" />' : ours))
     .replace(/<title>[^<]*<\/title>/, `<title>${name}</title>`);
 }
 

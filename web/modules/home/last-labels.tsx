@@ -8,6 +8,7 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Money } from '../../ui/money.tsx';
 import { media, useMedia } from '../../ui/use-media.ts';
+import { cityText } from '../addresses/shared/address-lines.ts';
 import { CarrierBadge } from '../carriers/shared/carrier-badge.tsx';
 import { FollowUpChip } from '../shipping/shared/follow-up-chip.tsx';
 import { LabelNumber } from '../shipping/shared/label-number.tsx';
@@ -98,7 +99,7 @@ const TableRow = ({ row, seesPrices }: { row: LabelRow; seesPrices: boolean }) =
       </span>
     </td>
     <td className={styles.clipped}>{row.destination.name}</td>
-    <td className={styles.clipped}>{[row.destination.city, row.destination.state].filter(Boolean).join(', ')}</td>
+    <td className={styles.clipped}>{cityText(row.destination)}</td>
     <td>
       <FollowUpChip followUp={row.follow_up} isUnsettled={row.is_unsettled} />
     </td>

@@ -6,6 +6,7 @@ import { capitalized, longDay } from '../../../platform/format.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { media, useMedia } from '../../../ui/use-media.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Attention } from '../attention.tsx';
 import { greetingAt } from '../greeting.ts';
@@ -21,6 +22,7 @@ export function Page() {
   const { data, error, refetch } = useHome();
   const now = new Date();
   const mayQuote = can('canCreateUpdateDelete.rate');
+  const isPhone = useMedia(media.phone);
   const maySend = can('canCreateUpdateDelete.label');
   return (
     <PageFrame
@@ -37,18 +39,21 @@ export function Page() {
         </>
       }
       actions={
-        <>
-          {mayQuote && (
-            <ButtonLink to="/cotizar" variant="outline" icon={<IconCalculator size={17} stroke={1.75} aria-hidden="true" />} keys={['C']}>
-              {homeTexts.quote}
-            </ButtonLink>
-          )}
-          {maySend && (
-            <ButtonLink to="/enviar" icon={<IconSend size={17} stroke={1.75} aria-hidden="true" />} keys={['N']}>
-              {homeTexts.send}
-            </ButtonLink>
-          )}
-        </>
+        // On a phone both stand in the bottom navigation.
+        isPhone ? undefined : (
+          <>
+            {mayQuote && (
+              <ButtonLink to="/cotizar" variant="outline" icon={<IconCalculator size={17} stroke={1.75} aria-hidden="true" />} keys={['C']}>
+                {homeTexts.quote}
+              </ButtonLink>
+            )}
+            {maySend && (
+              <ButtonLink to="/enviar" icon={<IconSend size={17} stroke={1.75} aria-hidden="true" />} keys={['N']}>
+                {homeTexts.send}
+              </ButtonLink>
+            )}
+          </>
+        )
       }
     >
       {mayQuote && <QuickQuoteForm />}

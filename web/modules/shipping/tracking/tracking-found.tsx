@@ -1,3 +1,4 @@
+import { IconHelpCircle } from '@tabler/icons-react';
 import type { Tracking } from '#contract/shipping.ts';
 import { trackingTexts } from '#texts/es/tracking.ts';
 import { TrackingHero } from './tracking-hero.tsx';
@@ -11,7 +12,10 @@ export function TrackingFound({ tracking, now }: { tracking: Tracking; now: Date
       <TrackingHero tracking={tracking} now={now} />
       <main className={styles.side}>
         <TrackingStub tracking={tracking} now={now} />
-        <p className={styles.help}>{trackingTexts.help}</p>
+        <p className={styles.help}>
+          <IconHelpCircle size={18} stroke={1.75} aria-hidden="true" />
+          {trackingTexts.help}
+        </p>
       </main>
     </div>
   );
