@@ -15,7 +15,16 @@ export default defineConfig({
       { test: { ...shared, name: 'server', include: ['server/**/*.test.ts'], exclude: ['**/rules/*.test.ts'] } },
       { test: { ...shared, name: 'lab', include: ['lab/**/*.test.ts'] } },
       { test: { ...shared, name: 'faults', include: ['faults/**/*.test.ts'], testTimeout: 300_000, hookTimeout: 120_000, fileParallelism: false } },
-      { test: { ...shared, name: 'e2e', include: ['e2e/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000, fileParallelism: false } },
+      {
+        test: {
+          ...shared,
+          name: 'e2e',
+          include: ['e2e/**/*.test.ts'],
+          globalSetup: ['e2e/support/global-setup.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
     ],
     maxWorkers: 2,
     env: { TZ: 'UTC' },

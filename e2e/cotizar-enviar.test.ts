@@ -28,7 +28,7 @@ let keys: (string | null)[] = [];
 
 beforeAll(async () => {
   browser = await launchBrowser();
-  server = await startFakeServer(await builtWeb(), {});
+  server = await startFakeServer(builtWeb(), {});
 }, 120_000);
 afterAll(async () => {
   await browser?.close();

@@ -97,7 +97,7 @@ const rows = [1, 2, 3].map((n) => rowOf(n));
 
 beforeAll(async () => {
   browser = await launchBrowser();
-  server = await startFakeServer(await builtWeb(), {});
+  server = await startFakeServer(builtWeb(), {});
 }, 120_000);
 afterAll(async () => {
   await browser?.close();

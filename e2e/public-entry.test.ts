@@ -13,7 +13,7 @@ const NOW = new Date('2026-11-20T18:00:00Z');
 
 beforeAll(async () => {
   browser = await launchBrowser();
-  server = await startFakeServer(await builtWeb(), {});
+  server = await startFakeServer(builtWeb(), {});
 }, 120_000);
 afterAll(async () => {
   await browser?.close();
@@ -74,7 +74,9 @@ describe('login', () => {
     expect(await forgot.evaluate((button) => document.activeElement === button)).toBe(true);
     expect(await page.getByLabel('Correo').inputValue()).toBe('mariana@textilesbajio.mx');
     await page.keyboard.press('Enter');
-    await page.getByRole('dialog', { name: 'Recupera tu acceso' }).waitFor();
+    const dialog = page.getByRole('dialog', { name: 'Recupera tu acceso' });
+    await dialog.waitFor();
+    expect(await page.locator('form form').count()).toBe(0);
     await page.keyboard.press('Escape');
     expect(await forgot.evaluate((button) => document.activeElement === button)).toBe(true);
     await page.context().close();

@@ -12,7 +12,7 @@ let server: FakeServer;
 
 beforeAll(async () => {
   browser = await launchBrowser();
-  server = await startFakeServer(await builtWeb(), {});
+  server = await startFakeServer(builtWeb(), {});
 }, 120_000);
 afterAll(async () => {
   await browser?.close();

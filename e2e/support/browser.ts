@@ -7,7 +7,15 @@ export const launchBrowser = (): Promise<Browser> =>
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
   });
 
-export type Look = { theme?: 'light' | 'dark'; width?: number; height?: number; touch?: boolean; reducedMotion?: boolean };
+export type Look = {
+  theme?: 'light' | 'dark';
+  width?: number;
+  height?: number;
+  touch?: boolean;
+  reducedMotion?: boolean;
+  /** Where the computer says it is. */
+  timezone?: string;
+};
 
 /** The two screens every page is shown on. */
 export const desktop = { width: 1440, height: 900 };
@@ -17,11 +25,18 @@ export type OpenPage = Page & { faults: string[]; foreign: string[] };
 
 /** A page of its own context. `faults` collects errors of the page and refused policies, `foreign` every request to another host. */
 export async function openPage(browser: Browser, origin: string, look: Look = {}): Promise<OpenPage> {
-  const { theme = 'light', width = desktop.width, height = desktop.height, touch = false, reducedMotion = true } = look;
+  const {
+    theme = 'light',
+    width = desktop.width,
+    height = desktop.height,
+    touch = false,
+    reducedMotion = true,
+    timezone = 'America/Mexico_City',
+  } = look;
   const context = await browser.newContext({
     baseURL: origin,
     locale: 'es-MX',
-    timezoneId: 'America/Mexico_City',
+    timezoneId: timezone,
     viewport: { width, height },
     hasTouch: touch,
     colorScheme: theme,
@@ -31,6 +46,8 @@ export async function openPage(browser: Browser, origin: string, look: Look = {}
   const page = Object.assign(await context.newPage(), { faults: [] as string[], foreign: [] as string[] });
   page.on('pageerror', (error) => page.faults.push(String(error)));
   page.on('console', (message) => message.type() === 'error' && !/Failed to load resource/.test(message.text()) && page.faults.push(message.text()));
-  page.on('request', (request) => !request.url().startsWith(origin) && !/^(blob|data):/.test(request.url()) && page.foreign.push(request.url()));
+  // The browser's own PDF viewer is made of pages of the browser.
+  const isAtHome = (url: string) => url.startsWith(origin) || /^(blob|data|chrome|chrome-extension):/.test(url);
+  page.on('request', (request) => !isAtHome(request.url()) && page.foreign.push(request.url()));
   return page;
 }

@@ -38,10 +38,25 @@ export function PdfViewer({ base64, title, height = 520 }: { base64: string; tit
   );
 }
 
+/** The address of a base64 PDF and what prints it: the browser's dialog, or on phones, which cannot print from inside a page, the PDF itself. */
+export function usePrintPdf(base64: string | null): { address: string | null; print: () => void } {
+  const address = usePdfAddress(base64);
+  const isPhone = useMedia(media.phone);
+  const print = () => {
+    if (!address) return;
+    if (isPhone) window.open(address, '_blank', 'noopener');
+    else printPdf(address);
+  };
+  return { address, print };
+}
+
 /** Opens the browser's print dialog for a PDF, without leaving the page. */
-export function printPdf(address: string): void {
+function printPdf(address: string): void {
   const frame = document.createElement('iframe');
-  frame.hidden = true;
+  // Out of sight but laid out: browsers print nothing of what is not displayed.
+  frame.className = styles.printed ?? '';
+  frame.tabIndex = -1;
+  frame.setAttribute('aria-hidden', 'true');
   frame.src = address;
   frame.onload = () => frame.contentWindow?.print();
   document.body.append(frame);

@@ -16,11 +16,13 @@ export function ForgotHelp({ button }: { button: RefObject<HTMLButtonElement | n
         aria-labelledby="forgot-title"
         onClick={(event) => event.target === dialog.current && dialog.current?.close()}
       >
-        <form method="dialog" className={styles.dialogBody}>
+        <div className={styles.dialogBody}>
           <h2 id="forgot-title">{loginTexts.forgotTitle}</h2>
           <p>{loginTexts.forgotHint}</p>
-          <button className={styles.understood}>{loginTexts.understood}</button>
-        </form>
+          <button type="button" className={styles.understood} onClick={() => dialog.current?.close()}>
+            {loginTexts.understood}
+          </button>
+        </div>
       </dialog>
     </>
   );

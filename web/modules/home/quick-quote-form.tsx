@@ -26,17 +26,20 @@ import styles from './inicio.module.css';
 /** Desde, Hacia, Empaque, Piezas and 'Cotizar' (AMB-2.09). It edits the same quote as /cotizar; what it cannot show is fixed there. */
 export function QuickQuoteForm() {
   const navigate = useNavigate();
-  const { can, hasSubject } = useSession();
+  const { can, hasSubject, user } = useSession();
   const isTouch = useMedia(media.coarse);
   const [stored, change] = useFlow('rate');
   const [leavesOrigin, leaveOrigin] = useState(false);
   const [isTouched, setTouched] = useState(false);
-  const book = usePackages(hasSubject);
+  const savedPackages = usePackages(hasSubject);
   const addresses = useAddresses('', hasSubject && can('canRead.addresses'));
   const contents = useContents();
 
-  const packages = book.data?.data ?? [];
-  const known = { main: addresses.data?.data.find((address) => address.is_main) ?? null, packages, contents: contents.data ?? [] };
+  const packages = savedPackages.data?.data ?? [];
+  const book = addresses.data?.data ?? [];
+  // Somebody without a main address of their own sends from the customer's (AMB-4.01).
+  const main = book.find(({ is_main }) => is_main) ?? book.find(({ id }) => id === user.default_address) ?? null;
+  const known = { main, packages, contents: contents.data ?? [] };
   const flow = offeredQuote(stored, known, leavesOrigin);
   const rules = { contents: known.contents, sendMaxWeightKg };
   const [row] = flow.packages;

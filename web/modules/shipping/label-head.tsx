@@ -8,9 +8,8 @@ import { grouped, timeOfDay, weekdayDay } from '../../platform/format.ts';
 import { useShortcut } from '../../platform/use-shortcut.ts';
 import { Button, classOf } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { printPdf, usePdfAddress } from '../../ui/pdf-viewer.tsx';
+import { usePrintPdf } from '../../ui/pdf-viewer.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { media, useMedia } from '../../ui/use-media.ts';
 import { CarrierBadge, carrierName } from '../carriers/shared/carrier-badge.tsx';
 import { AddEventDialog } from './add-event-dialog.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
@@ -100,19 +99,14 @@ function Actions({ detail, hasKeys }: { detail: LabelDetail; hasKeys: boolean })
   );
 }
 
-/** Prints the carrier's own document; phones, which cannot print from inside a page, open it. Single keys sleep while a drawer is open. */
+/** Prints the carrier's own document. Single keys sleep while a drawer is open. */
 function PrintButton({ pdf, hasKeys }: { pdf: string | null; hasKeys: boolean }) {
-  const address = usePdfAddress(pdf);
-  const isPhone = useMedia(media.phone);
-  const print = () => {
-    if (!address) showToast({ tone: 'info', message: labelsTexts.noLabel });
-    else if (isPhone) window.open(address, '_blank', 'noopener');
-    else printPdf(address);
-  };
-  useShortcut('p', print, { label: labelsTexts.print, isOn: hasKeys });
+  const { address, print } = usePrintPdf(pdf);
+  const press = () => (address ? print() : showToast({ tone: 'info', message: labelsTexts.noLabel }));
+  useShortcut('p', press, { label: labelsTexts.print, isOn: hasKeys });
   if (pdf === null) return null;
   return (
-    <Button icon={<IconPrinter {...icon} />} keys={hasKeys ? ['P'] : undefined} onClick={print}>
+    <Button icon={<IconPrinter {...icon} />} keys={hasKeys ? ['P'] : undefined} onClick={press}>
       {labelsTexts.print}
     </Button>
   );

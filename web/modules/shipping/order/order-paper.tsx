@@ -6,7 +6,7 @@ import { useShortcut } from '../../../platform/use-shortcut.ts';
 import { Button, ButtonInside, classOf } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { PdfViewer, printPdf, usePdfAddress } from '../../../ui/pdf-viewer.tsx';
+import { PdfViewer, usePrintPdf } from '../../../ui/pdf-viewer.tsx';
 import styles from './order.module.css';
 
 type Props = {
@@ -20,13 +20,12 @@ type Props = {
 
 /** The labels as they come out of the printer; 'Imprimir' has the focus. */
 export function OrderPaper({ file, fileName, guides, missing, onRefresh, isRefreshing }: Props) {
-  const address = usePdfAddress(file);
+  const { address, print } = usePrintPdf(file);
   const printButton = useRef<HTMLButtonElement>(null);
   const isReady = address !== null;
   useEffect(() => {
     if (isReady) printButton.current?.focus();
   }, [isReady]);
-  const print = () => address && printPdf(address);
   useShortcut('p', print, { label: flowTexts.print, isOn: isReady });
   return (
     <Card title={flowTexts.paper} isFlush>

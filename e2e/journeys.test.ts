@@ -1,0 +1,197 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser, openPage, type Look, type OpenPage } from './support/browser.ts';
+import { byKeyboard, byMouse, type Hands } from './support/hands.ts';
+import { countPrints, enter, eventually, pay, print, quote, send, track, type Shipment } from './support/journey.ts';
+import { prepare } from '../faults/support/shipments.ts';
+import { addPrepaid, buyStock, startPortal, type JourneyPortal } from './support/portal.ts';
+import { scanPrinted, scanScreen } from './support/scan.ts';
+
+let browser: Browser;
+let world: JourneyPortal;
+beforeAll(async () => {
+  [browser, world] = await Promise.all([launchBrowser(), startPortal()]);
+});
+afterEach(async () => {
+  for (const context of browser.contexts()) await context.close();
+});
+afterAll(async () => {
+  await browser?.close();
+  await world?.stop();
+});
+
+const open = async (look: Look = {}): Promise<OpenPage> => {
+  const page = await openPage(browser, world.origin, look);
+  await countPrints(page);
+  return page;
+};
+const bothHands: [string, (page: OpenPage) => Hands][] = [
+  ['by mouse', byMouse],
+  ['by keyboard alone', byKeyboard],
+];
+const pesos = (text: string) => Math.round(Number(text.replace(/[^\d.]/g, '')) * 100);
+const shownBalance = async (page: OpenPage) => pesos(await page.getByText('Saldo disponible').locator('..').innerText());
+const shownPrice = async (page: OpenPage) => pesos(await page.getByRole('button', { name: /^Generar guía/ }).innerText());
+const pickerValue = (page: OpenPage, name: string) => page.getByRole('combobox', { name, exact: true }).inputValue();
+
+const toLeon: Shipment = { to: { typed: 'vinos canon', found: 'Vinos Cañón Alto' }, box: 'Caja chica', rate: /^FedEx, Nacional Económico/ };
+const toMerida: Shipment = { to: { typed: 'mirador', found: 'Hotel Mirador' }, box: 'Caja chica', rate: /^Estafeta/ };
+
+describe.each(bothHands)('%s', (way, handsOf) => {
+  test('a customer with balance quotes, sends, pays once, prints what the screen shows, and follows the guide [O-2.05, S-8.14]', async () => {
+    const page = await open();
+    const hands = handsOf(page);
+    await enter(page, hands, 'cliente-saldo@porteo.test');
+    const before = { balance: await shownBalance(page), made: await world.made() };
+    await quote(page, hands, toLeon);
+    await send(page, hands, toLeon);
+    const price = await shownPrice(page);
+    const number = await pay(page, hands);
+    expect(number).toMatch(/^\d{12}$/);
+    expect(await print(page, hands)).toBe(1);
+    await eventually(() => shownBalance(page)).toBe(before.balance - price);
+    expect(await world.made()).toBe(before.made + 1);
+    // The label stands on the screen under the portal's own content policy, and a scanner reads it there.
+    const viewer = page.locator('iframe[title="Etiqueta"]');
+    await eventually(async () => scanScreen(await viewer.screenshot())).toContain(number);
+    const tracking = await track(page, hands);
+    expect(await tracking.getByRole('heading', { level: 1 }).innerText()).toBe('Registrado');
+    expect((await tracking.locator('dl').innerText()).replace(/\s/g, '')).toContain(number);
+    expect([page.faults, page.foreign]).toEqual([[], []]);
+  });
+
+  test('a prepaid customer whose stock ends is told so, keeps what was typed and is charged nothing [S-8.10]', async () => {
+    const email = `clara.${way.replaceAll(' ', '-')}@porteo.test`;
+    await addPrepaid(world, { email, units: 1 });
+    const page = await open();
+    const hands = handsOf(page);
+    await enter(page, hands, email);
+    await quote(page, hands, toMerida);
+    await send(page, hands, toMerida);
+    await pay(page, hands);
+    expect(await print(page, hands)).toBe(1);
+    const made = await world.made();
+
+    await hands.press({ role: 'button', name: 'Otro igual' });
+    await page.waitForURL('**/enviar');
+    await hands.pick('Dirección: Destino', toMerida.to.typed, toMerida.to.found);
+    await hands.goOn(/^Continuar/);
+    await hands.choose(toMerida.rate);
+    await page.getByText('Tienes 0 guías en stock y necesitas 1').first().waitFor();
+    await hands.goOn(/^Continuar/);
+    await page.getByRole('heading', { level: 1, name: 'Resumen' }).waitFor();
+    await hands.write('Referencia', 'Pedido 118');
+    await hands.goOn(/^Generar guía/);
+    const alert = page.getByRole('alert').filter({ hasText: 'No hay guias disponibles para crearla, pide que te asignen más' });
+    await alert.waitFor();
+    expect(await alert.innerText()).toContain('Pide saldo o guías a quien administra tu cuenta');
+    expect(await page.getByLabel('Referencia', { exact: true }).inputValue()).toBe('Pedido 118');
+    expect([await world.made(), new URL(page.url()).pathname]).toEqual([made, '/resumen']);
+
+    await buyStock(world, { email, units: 1 });
+    await hands.press({ role: 'button', name: 'Volver a cotizar' });
+    await page.waitForURL('**/resultados');
+    await hands.choose(toMerida.rate);
+    await hands.goOn(/^Continuar/);
+    await page.getByRole('heading', { level: 1, name: 'Resumen' }).waitFor();
+    expect(await page.getByLabel('Referencia', { exact: true }).inputValue()).toBe('Pedido 118');
+    await pay(page, hands);
+    expect(await world.made()).toBe(made + 1);
+    expect(page.faults).toEqual([]);
+  });
+
+  test('an agent acts for a chosen user of a customer, who stands on every screen and whose guide it is [S-1.14]', async () => {
+    const page = await open();
+    const hands = handsOf(page);
+    const actsFor = async () => expect([await pickerValue(page, 'Actúas por'), await pickerValue(page, 'Usuario')]).toEqual(who);
+    const who = ['Textiles Peñón del Bajío', 'Ulises Zúñiga Lara'];
+    await enter(page, hands, 'agente@porteo.test');
+    await hands.pick('Actúas por', 'penon', /Textiles Peñón del Bajío/);
+    await hands.pick('Usuario', 'ulises', /Ulises Zúñiga Lara/);
+    const before = { balance: await shownBalance(page), made: await world.made() };
+    await hands.pick('Desde', 'bodega', 'Bodega principal');
+    await quote(page, hands, toLeon);
+    await actsFor();
+    await send(page, hands, toLeon);
+    await actsFor();
+    const price = await shownPrice(page);
+    const number = await pay(page, hands);
+    await actsFor();
+    expect(await print(page, hands)).toBe(1);
+    await eventually(() => shownBalance(page)).toBe(before.balance - price);
+    expect(await world.made()).toBe(before.made + 1);
+    const tracking = await track(page, hands);
+    await actsFor();
+    expect((await tracking.locator('dl').innerText()).replace(/\s/g, '')).toContain(number);
+    const { body } = await world.ask('usuario-saldo@porteo.test', 'GET', `/api/labels?query=${number}`);
+    expect(body['data']).toMatchObject([{ parcel_number: number, user: { name: expect.stringContaining('Ulises') as string } }]);
+    expect([page.faults, page.foreign]).toEqual([[], []]);
+  });
+});
+
+test('what is downloaded prints at 203 dpi and scans to the number of the guide', async () => {
+  const page = await open();
+  const hands = byMouse(page);
+  await enter(page, hands, 'cliente-saldo@porteo.test');
+  await quote(page, hands, toLeon);
+  await send(page, hands, toLeon);
+  const number = await pay(page, hands);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Descargar PDF' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe(`${number}.pdf`);
+  const pages = await scanPrinted(await download.path());
+  expect(pages.map((codes) => codes.every((code) => code.includes(number)))).toEqual([true]);
+
+  // A phone embeds no PDF: it opens it.
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const name of ['Abrir PDF', 'Imprimir']) {
+    const opening = page.context().waitForEvent('page');
+    await page.getByText(name, { exact: true }).first().click();
+    const opened = await opening;
+    await eventually(() => opened.url()).toMatch(/^blob:/);
+    await opened.close();
+  }
+  expect(await page.locator('iframe').count()).toBe(0);
+});
+
+test('a browser in Tijuana shows the days and hours of Mexico City', async () => {
+  // 23:30 of Friday 20 in Mexico City, 21:30 in Tijuana.
+  await world.until('2026-11-21T05:30:00Z');
+  const friday = await buy('cliente-mixto@porteo.test');
+  // Half past midnight of Saturday 21 in Mexico City is still Friday 20 in Tijuana.
+  await world.until('2026-11-21T06:30:00Z');
+  const page = await open({ timezone: 'America/Tijuana' });
+  await page.context().clock.setFixedTime('2026-11-21T06:30:00Z');
+  const hands = byMouse(page);
+  await enter(page, hands, 'cliente-mixto@porteo.test');
+  expect(await page.evaluate(() => new Date().toString())).toContain('Fri Nov 20 2026 22:30');
+  await page.getByText('Sábado 21 de noviembre').waitFor();
+  const saturday = await buy('cliente-mixto@porteo.test');
+
+  await page.goto(`/envios?open=${saturday.carrier}:${saturday.id}`);
+  const panel = page.getByRole('complementary', { name: 'Detalle del envío' });
+  await panel.getByText(/creada sáb 21 nov, 00:30/).waitFor();
+  const rowOf = ({ parcel_number }: Bought) => page.getByRole('row').filter({ hasText: parcel_number.slice(-4) });
+  expect(await rowOf(saturday).innerText()).toContain('21 nov');
+  expect(await rowOf(friday).innerText()).toContain('20 nov');
+  await page.keyboard.press('Escape');
+  await page.getByRole('search', { name: 'Filtros' }).getByRole('button', { name: 'Creada' }).click();
+  await page.getByRole('button', { name: 'Hoy', exact: true }).click();
+  await rowOf(friday).waitFor({ state: 'detached' });
+  await rowOf(saturday).waitFor();
+
+  await page.goto(`/tracking/${saturday.id}`);
+  expect(await page.locator('dl').innerText()).toContain('21 nov 2026, 00:30');
+  expect(await page.getByRole('list', { name: 'Avance del envío' }).innerText()).toContain('hoy');
+});
+
+type Bought = { id: string; carrier: string; parcel_number: string };
+
+/** A guide of the person, made now without a browser. */
+async function buy(email: string): Promise<Bought> {
+  const poster = { post: (url: string, body: unknown) => world.ask(email, 'POST', url, body as object) };
+  const prepared = await prepare(poster, 'estafeta');
+  const { body } = await poster.post('/api/label', prepared?.request);
+  return (body['labels'] as Bought[])[0] as Bought;
+}

@@ -1,0 +1,96 @@
+import { expect } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+
+/** A button, link, radio or field by the name a screen reader says. */
+export type Named = { role: 'button' | 'link' | 'radio' | 'textbox' | 'combobox' | 'checkbox' | 'switch'; name: string | RegExp };
+
+/** What a clerk does with a screen; one pair of hands has only a mouse and types, the other only a keyboard. */
+export type Hands = {
+  press: (what: Named) => Promise<void>;
+  write: (field: string, text: string) => Promise<void>;
+  /** Types into a picker and takes the option found. */
+  pick: (field: string, typed: string, found: string | RegExp) => Promise<void>;
+  /** Chooses a rate of the results. */
+  choose: (rate: RegExp) => Promise<void>;
+  /** On: the main button of a step. */
+  goOn: (name: RegExp) => Promise<void>;
+};
+
+const MOST_TABS = 120;
+const locate = (page: Page, { role, name }: Named): Locator => page.getByRole(role, { name, exact: typeof name === 'string' }).first();
+const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement).catch(() => false);
+
+/** Tabs until the wanted element has the focus, as somebody without a mouse must; fails where Tab never leads there. */
+export async function tabTo(page: Page, what: Named): Promise<Locator> {
+  const target = locate(page, what);
+  await target.waitFor();
+  for (let presses = 0; presses < MOST_TABS; presses += 1) {
+    if (await hasFocus(target)) return target;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never leads to ${what.role} ${String(what.name)}`);
+}
+
+export function byMouse(page: Page): Hands {
+  const field = (name: string) => page.getByLabel(name, { exact: true }).first();
+  return {
+    press: (what) => locate(page, what).click(),
+    write: async (name, text) => {
+      await field(name).click();
+      await field(name).fill(text);
+    },
+    pick: async (name, typed, found) => {
+      await locate(page, { role: 'combobox', name }).click();
+      await page.keyboard.type(typed);
+      await page.getByRole('option', { name: found }).first().click();
+    },
+    choose: async (rate) => {
+      await page.getByRole('radiogroup', { name: 'Tarifas' }).waitFor();
+      await locate(page, { role: 'radio', name: rate }).check();
+    },
+    goOn: (name) => locate(page, { role: 'button', name }).click(),
+  };
+}
+
+/** Never touches the mouse: what has no way by keys fails. */
+export function byKeyboard(page: Page): Hands {
+  return {
+    press: async (what) => {
+      await tabTo(page, what);
+      await page.keyboard.press('Enter');
+    },
+    write: async (name, text) => {
+      await tabTo(page, { role: 'textbox', name });
+      await page.keyboard.type(text);
+    },
+    pick: async (name, typed, found) => {
+      const box = await tabTo(page, { role: 'combobox', name });
+      await page.keyboard.type(typed);
+      const option = page.getByRole('option', { name: found }).first();
+      await option.waitFor();
+      await expect
+        .poll(async () => {
+          const isActive = (await box.getAttribute('aria-activedescendant')) === (await option.getAttribute('id'));
+          if (!isActive) await page.keyboard.press('ArrowDown');
+          return isActive;
+        })
+        .toBe(true);
+      await page.keyboard.press('Enter');
+    },
+    choose: async (rate) => {
+      await page.getByRole('radiogroup', { name: 'Tarifas' }).waitFor();
+      const wanted = locate(page, { role: 'radio', name: rate });
+      // The list takes the focus by itself; arrows move in it and choose.
+      await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('radio');
+      await page.keyboard.press('Space');
+      await expect
+        .poll(async () => {
+          const isChosen = await wanted.isChecked();
+          if (!isChosen) await page.keyboard.press('ArrowDown');
+          return isChosen;
+        })
+        .toBe(true);
+    },
+    goOn: async () => page.keyboard.press('Control+Enter'),
+  };
+}

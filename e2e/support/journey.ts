@@ -1,0 +1,86 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { OpenPage } from './browser.ts';
+import type { Hands } from './hands.ts';
+import { PASSWORD } from './portal.ts';
+
+export type Shipment = { to: { typed: string; found: string }; box: string; rate: RegExp };
+
+/** The machine may be busy: what comes later is waited for. */
+export const eventually = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 20_000 });
+const at = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path);
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
+
+/** Through the login to Inicio. */
+export async function enter(page: OpenPage, hands: Hands, email: string): Promise<void> {
+  await page.goto('/');
+  await hands.write('Correo', email);
+  await hands.write('Contraseña', PASSWORD);
+  await hands.press({ role: 'button', name: 'Entrar' });
+  await page.getByRole('form', { name: 'Cotización rápida' }).waitFor();
+}
+
+/** The quick quote of Inicio up to its rates. The origin stands there already: the customer's own. */
+export async function quote(page: OpenPage, hands: Hands, { to, box }: Shipment): Promise<void> {
+  await eventually(() => page.getByRole('combobox', { name: 'Desde' }).inputValue()).toBe('Bodega principal');
+  await hands.pick('Hacia', to.typed, to.found);
+  await hands.pick('Empaque', box, box);
+  await hands.press({ role: 'button', name: /^Cotizar/ });
+  await page.getByRole('radiogroup', { name: 'Tarifas' }).waitFor();
+}
+
+/** From the rates of a quote over Enviar to the summary. */
+export async function send(page: OpenPage, hands: Hands, { to, rate }: Shipment): Promise<void> {
+  await hands.choose(rate);
+  await hands.goOn(/^Enviar/);
+  await at(page, '/enviar');
+  await page.getByRole('heading', { name: 'Destino' }).first().waitFor();
+  expect(await page.getByRole('combobox', { name: 'Dirección: Destino' }).inputValue()).toBe(to.found);
+  await hands.goOn(/^Continuar/);
+  await at(page, '/resultados');
+  await hands.choose(rate);
+  await hands.goOn(/^Continuar/);
+  await heading(page, 'Resumen');
+}
+
+/** 'Generar guía', which pays. Answers the number of the guide. */
+export async function pay(page: OpenPage, hands: Hands): Promise<string> {
+  await hands.goOn(/^Generar guía/);
+  await page.getByText('Fueron creadas 1 guías con éxito.').waitFor();
+  return numberOf(page);
+}
+
+/** The guide number that the order shows, without its gaps. */
+const numberOf = async (page: OpenPage): Promise<string> => {
+  const link = page.getByRole('link', { name: /^Ver envío: / });
+  return ((await link.getAttribute('aria-label')) ?? '').replace('Ver envío: ', '');
+};
+
+/** 'Imprimir' has the focus as soon as there is something to print. Answers how often the browser was asked to print. */
+export async function print(page: OpenPage, hands: Hands): Promise<number> {
+  await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Imprimir/);
+  await hands.press({ role: 'button', name: /^Imprimir/ });
+  await eventually(() => prints(page)).toBeGreaterThan(0);
+  return prints(page);
+}
+const prints = (page: OpenPage) => page.evaluate(() => (window as { prints?: number }).prints ?? 0);
+
+/** Counts instead of opening the print dialog, which no test can close. */
+export const countPrints = (page: OpenPage) =>
+  page.addInitScript(() => {
+    window.print = () => {
+      const top = window.top as { prints?: number };
+      top.prints = (top.prints ?? 0) + 1;
+    };
+  });
+
+/** From the order over the guide's detail to the public page that its recipient sees. */
+export async function track(page: OpenPage, hands: Hands): Promise<Page> {
+  await hands.press({ role: 'link', name: /^Ver envío: / });
+  await page.getByRole('complementary', { name: 'Detalle del envío' }).waitFor();
+  const opening = page.context().waitForEvent('page');
+  await hands.press({ role: 'link', name: 'Rastreo' });
+  const tracking = await opening;
+  await tracking.getByRole('list', { name: 'Avance del envío' }).waitFor();
+  return tracking;
+}

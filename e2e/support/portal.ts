@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { seededServices } from '#contract/catalogs.ts';
+import type { CustomerId } from '#contract/shared/ids.ts';
+import { centavos } from '#contract/shared/money.ts';
+import { testDatabase } from '#platform/db/test-database.ts';
+import { jsonLog, silentLog } from '#platform/log.ts';
+import { startLabProcess } from '../../faults/support/lab-process.ts';
+import { composePortal, hashPassword, type Portal } from '../../server/compose.ts';
+import { readConfig } from '../../server/config.ts';
+
+export const PASSWORD = 'Recorrido-2026';
+/** Noon of Friday 20 November 2026 in Mexico City. */
+const NOON = '2026-11-20T18:00:00Z';
+
+export type JourneyPortal = Awaited<ReturnType<typeof startPortal>>;
+
+/** The whole product: the portal with its web and its people, the outside world beside it, and one clock that runs for both from `at` on. */
+export async function startPortal({ at = NOON }: { at?: string } = {}) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'porteo-journey-'));
+  const lab = await startLabProcess();
+  let offset = Date.parse(at) - Date.now();
+  await lab.control.advance(offset);
+  const clock = { now: () => new Date(Date.now() + offset) };
+  const database = await testDatabase();
+  // A machine that is busy with a browser answers late; that is not what these tests ask about.
+  const { config, secrets } = readConfig({ DATA_DIR: dataDir, PORT: '0', QUOTE_DEADLINE_MS: '30000' });
+  const log = process.env['JOURNEY_LOG'] ? jsonLog('warn') : silentLog;
+  const portal = await composePortal({ config, secrets: { ...secrets, carriers: lab.carriers }, database, clock, log });
+  await portal.start();
+  await portal.demo?.seed({ password: PASSWORD, isComplete: false });
+  const origin = await portal.listen();
+  return {
+    origin,
+    portal,
+    database,
+    clock,
+    lab: lab.control,
+    ...askingOf(portal),
+    /** Time goes by until then, the parcels travel, and the portal asks after them. */
+    until: async (instant: string) => {
+      const ms = Date.parse(instant) - clock.now().getTime();
+      offset += ms;
+      await lab.control.advance(ms);
+      await portal.jobs.find(({ name }) => name === 'shipping-track')?.run({});
+    },
+    /** How many guides the carriers themselves say they have made. */
+    made: async () => (await lab.control.journal()).filter(({ kind }) => kind === 'label_created').length,
+    stop: async () => {
+      await portal.stop(3_000);
+      await database.close();
+      await lab.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+type Answer = { status: number; body: Record<string, unknown> };
+
+/** Calls of people without a browser; each logs in once. */
+function askingOf({ app }: Portal) {
+  const tokens = new Map<string, string>();
+  const tokenOf = async (email: string): Promise<string> => {
+    const known = tokens.get(email);
+    if (known) return known;
+    const answer = await app.inject({ method: 'POST', url: '/api/user/login', payload: { email, password: PASSWORD } });
+    const { token } = answer.json<{ token: string }>();
+    tokens.set(email, token);
+    return token;
+  };
+  const ask = async (email: string, method: 'GET' | 'POST', url: string, payload?: object): Promise<Answer> => {
+    const headers = { authorization: `Bearer ${await tokenOf(email)}`, 'idempotency-key': randomUUID() };
+    const answer = await app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
+    return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
+  };
+  return { tokenOf, ask };
+}
+
+const NET = centavos(11_000);
+const TOTAL = centavos(12_760);
+const PREPAID = seededServices.estafetaGroundPrepaid;
+type Lot = { email: string; units: number };
+
+/** A prepaid customer whose stock holds exactly so many guides of Estafeta, with one address to send from, one to send to and a box. */
+export async function addPrepaid(world: JourneyPortal, { email, units }: Lot): Promise<void> {
+  const { portal, database, ask } = world;
+  const { access, rating } = portal.api;
+  const password_hash = await hashPassword(PASSWORD, { memoryKib: 64, passes: 1 });
+  await database.inTransaction(async (tx) => {
+    const customer_id = await access.createCustomer(tx, { business_name: 'Cafés de Altura', customer_modality: 'prepaid' });
+    await access.createUser(tx, { customer_id, name: 'Clara', last_name: 'Ríos', email, role: 'customer', permissions: '222222222', password_hash });
+    const service = { customer_id, service_id: PREPAID, enabled: true, price_list: NET, discount: 0, insurance_percentage: null, min_stock: 0 };
+    await rating.writeTariffs(tx, { services: [{ ...service, irregular_delivery_price: null, reissue_price: null }], configs: [] });
+  });
+  await buyStock(world, { email, units });
+  for (const address of [addressOf('Bodega principal', '37290', 'León', 'Guanajuato'), addressOf('Hotel Mirador', '97100', 'Mérida', 'Yucatán')])
+    refuseFailure(await ask(email, 'POST', '/api/address', address));
+  refuseFailure(await ask(email, 'POST', '/api/item', box));
+}
+
+/** Pays in and buys so many more guides for the customer of that person. */
+export async function buyStock({ portal, database, ask, clock }: JourneyPortal, { email, units }: Lot): Promise<void> {
+  const { wallet } = portal.api;
+  const customer_id = (await ask(email, 'GET', '/api/user')).body['customer'] as CustomerId;
+  const at = clock.now();
+  const key = `${email} ${at.getTime()}`;
+  await database.inTransaction(async (tx) => {
+    await wallet.deposit(tx, { key, customer_id, amount: centavos(TOTAL * units), at, description: 'Depósito' });
+    const lot = { key: `${key} stock`, customer_id, service_id: PREPAID, units, valid_until: '2027-11-20', at };
+    await wallet.buyStock(tx, { ...lot, net: centavos(NET * units), total: centavos(TOTAL * units) });
+  });
+}
+
+const addressOf = (alias: string, zip_code: string, city: string, state: string) => ({
+  alias,
+  business_name: alias,
+  tax_id: 'XAXX010101000',
+  street: 'Calle 60',
+  number: '455',
+  neighborhood: 'Centro',
+  city,
+  state,
+  zip_code,
+  contacts: [{ name: 'Lucía', last_name: 'Peña', phone_number: '9999263317' }],
+});
+const box = { alias: 'Caja chica', type: 'Caja', content: 'Refacciones', length: 10, width: 10, height: 10, measurement: 'cm', weight: 1 };
+
+function refuseFailure({ status, body }: Answer): void {
+  if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`);
+}
