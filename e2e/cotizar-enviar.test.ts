@@ -4,6 +4,7 @@ import { Refusal } from '#contract/shared/errors.ts';
 import { violationsInEveryLook } from './support/axe.ts';
 import { launchBrowser, type OpenPage } from './support/browser.ts';
 import { builtWeb } from './support/built-web.ts';
+import { eventually } from './support/eventually.ts';
 import { HANG_UP, startFakeServer, type FakeServer } from './support/fake-server.ts';
 import { personOf, shellFakes } from './support/people.ts';
 import {
@@ -11,7 +12,6 @@ import {
   box,
   cheap,
   created,
-  eventually,
   faultInFocus,
   fillAndContinue,
   made,

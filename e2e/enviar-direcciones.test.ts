@@ -7,7 +7,8 @@ import { launchBrowser, type OpenPage } from './support/browser.ts';
 import { builtWeb } from './support/built-web.ts';
 import { RawAnswer, startFakeServer, type FakeServer } from './support/fake-server.ts';
 import { personOf } from './support/people.ts';
-import { answerWith, bodega, eventually, faultInFocus, id, lucia, openScreen, pick, sendFakes, tabTo } from './support/send-world.ts';
+import { eventually } from './support/eventually.ts';
+import { answerWith, bodega, faultInFocus, id, lucia, openScreen, pick, sendFakes, tabTo } from './support/send-world.ts';
 
 let browser: Browser;
 let server: FakeServer;

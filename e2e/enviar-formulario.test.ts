@@ -4,10 +4,11 @@ import { Refusal } from '#contract/shared/errors.ts';
 import type { ContactId, PackageId } from '#contract/shared/ids.ts';
 import { launchBrowser, type OpenPage } from './support/browser.ts';
 import { builtWeb } from './support/built-web.ts';
+import { eventually } from './support/eventually.ts';
 import { HANG_UP, startFakeServer, type FakeServer } from './support/fake-server.ts';
 import { mariana, personOf, textiles } from './support/people.ts';
 import {
-  answerWith, bodega, box, cheap, created, eventually, faultInFocus, fast, fillAndContinue, id, lucia, openScreen, pick, sendFakes, tabTo, toSummary,
+  answerWith, bodega, box, cheap, created, faultInFocus, fast, fillAndContinue, id, lucia, openScreen, pick, sendFakes, tabTo, toSummary,
 } from './support/send-world.ts'; // prettier-ignore
 
 let browser: Browser;

@@ -8,6 +8,7 @@ import type { LabelDetail, LabelRow } from '#contract/shipping.ts';
 import { violationsInEveryLook } from './support/axe.ts';
 import { launchBrowser, openPage, type Look, type OpenPage } from './support/browser.ts';
 import { builtWeb } from './support/built-web.ts';
+import { eventually } from './support/eventually.ts';
 import { startFakeServer, type FakeServer } from './support/fake-server.ts';
 
 const idOf = (n: number) => `01HZY3QK8M5V7W9X2C4E6G8J${String(n).padStart(2, '0')}` as LabelId;
@@ -123,8 +124,6 @@ async function openAt(path: string, look: Look = {}, user: CurrentUser = person)
   return page;
 }
 const panelOf = (page: OpenPage) => page.getByRole('complementary', { name: 'Detalle del envío' });
-/** The machine may be busy: what comes later is waited for. */
-const eventually = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 15_000 });
 const lastList = () => server.calls.findLast(({ name }) => name === 'listLabels')?.request;
 
 describe('the list', () => {

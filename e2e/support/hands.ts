@@ -1,5 +1,5 @@
-import { expect } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
+import { eventually } from './eventually.ts';
 
 /** A button, link, radio or field by the name a screen reader says. */
 export type Named = { role: 'button' | 'link' | 'radio' | 'textbox' | 'combobox' | 'checkbox' | 'switch'; name: string | RegExp };
@@ -68,28 +68,24 @@ export function byKeyboard(page: Page): Hands {
       await page.keyboard.type(typed);
       const option = page.getByRole('option', { name: found }).first();
       await option.waitFor();
-      await expect
-        .poll(async () => {
-          const isActive = (await box.getAttribute('aria-activedescendant')) === (await option.getAttribute('id'));
-          if (!isActive) await page.keyboard.press('ArrowDown');
-          return isActive;
-        })
-        .toBe(true);
+      await eventually(async () => {
+        const isActive = (await box.getAttribute('aria-activedescendant')) === (await option.getAttribute('id'));
+        if (!isActive) await page.keyboard.press('ArrowDown');
+        return isActive;
+      }).toBe(true);
       await page.keyboard.press('Enter');
     },
     choose: async (rate) => {
       await page.getByRole('radiogroup', { name: 'Tarifas' }).waitFor();
       const wanted = locate(page, { role: 'radio', name: rate });
       // The list takes the focus by itself; arrows move in it and choose.
-      await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('radio');
+      await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('radio');
       await page.keyboard.press('Space');
-      await expect
-        .poll(async () => {
-          const isChosen = await wanted.isChecked();
-          if (!isChosen) await page.keyboard.press('ArrowDown');
-          return isChosen;
-        })
-        .toBe(true);
+      await eventually(async () => {
+        const isChosen = await wanted.isChecked();
+        if (!isChosen) await page.keyboard.press('ArrowDown');
+        return isChosen;
+      }).toBe(true);
     },
     goOn: async () => page.keyboard.press('Control+Enter'),
   };

@@ -1,13 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { OpenPage } from './browser.ts';
+import { eventually } from './eventually.ts';
 import type { Hands } from './hands.ts';
 import { PASSWORD } from './portal.ts';
 
 export type Shipment = { to: { typed: string; found: string }; box: string; rate: RegExp };
 
-/** The machine may be busy: what comes later is waited for. */
-export const eventually = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 20_000 });
 const at = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path);
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
 

@@ -1,5 +1,4 @@
 import type { Browser } from 'playwright-core';
-import { expect } from 'vitest';
 import type { CurrentUser } from '#contract/access.ts';
 import type { AddressView } from '#contract/addresses.ts';
 import type { SavedPackage } from '#contract/packages.ts';
@@ -8,6 +7,7 @@ import type { AddressId, BatchId, ContactId, LabelId, PackageId, RateId, Service
 import { ZERO, type Centavos } from '#contract/shared/money.ts';
 import type { LabelRow } from '#contract/shipping.ts';
 import { openPage, type Look, type OpenPage } from './browser.ts';
+import { eventually } from './eventually.ts';
 import type { FakeAnswer, FakeServer } from './fake-server.ts';
 import { mariana, shellFakes, textiles } from './people.ts';
 
@@ -151,7 +151,6 @@ export async function openScreen(browser: Browser, server: FakeServer, path: str
   return page;
 }
 
-export const eventually = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 15_000 });
 
 /** The message of the field that has the focus. */
 export const faultInFocus = (page: OpenPage) =>
