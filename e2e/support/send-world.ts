@@ -151,7 +151,6 @@ export async function openScreen(browser: Browser, server: FakeServer, path: str
   return page;
 }
 
-
 /** The message of the field that has the focus. */
 export const faultInFocus = (page: OpenPage) =>
   page.evaluate(
