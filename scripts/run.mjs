@@ -105,7 +105,9 @@ async function start() {
 }
 
 function startPortal(children, end) {
-  const portal = spawn(node, ['server/main.ts'], {
+  // In development the portal starts anew when one of its files changes.
+  const watch = command === 'dev' ? ['--watch', '--watch-preserve-output'] : [];
+  const portal = spawn(node, [...watch, 'server/main.ts'], {
     cwd: root,
     detached: true,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -113,7 +115,7 @@ function startPortal(children, end) {
   });
   children.portal = portal;
   portal.on('exit', (code) => children.portal === portal && void end(code ?? 1));
-  portal.once('message', ({ ready }) => command === 'dev' && startVite(children, ready));
+  portal.on('message', ({ ready }) => command === 'dev' && ready && !children.vite && startVite(children, ready));
 }
 
 /** Ends the portal first, so that it can still finish what it asked the carriers, then the rest. */
@@ -228,10 +230,11 @@ function startVite(children, portal) {
   children.vite = spawn(node, [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), '--config', 'web/vite.config.ts', '--host', '127.0.0.1'], {
     cwd: root,
     detached: true,
-    stdio: ['ignore', 'ignore', 'inherit'],
+    // It says its own address: the next free port from 5173 on.
+    stdio: ['ignore', 'inherit', 'inherit'],
     env,
   });
-  process.stdout.write(`${texts.devReady('http://127.0.0.1:5173')}\n`);
+  process.stdout.write(`${texts.devReady}\n`);
 }
 
 /** Removes the data of this installation after asking; backups stay. */

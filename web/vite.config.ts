@@ -1,17 +1,32 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import postcssPresetMantine from 'postcss-preset-mantine';
-import { defineConfig } from 'vite';
+import { defineConfig, loadEnv, type Plugin } from 'vite';
+import { screenRoutes } from '#contract/routes.ts';
 
 const here = import.meta.dirname;
-const portal = 'http://127.0.0.1:3000';
 const forwarded = ['/api', '/rates-service', '/wallet', '/drive', '/reports'];
 
+const publicScreens = screenRoutes
+  .filter(({ needs }) => needs === 'public')
+  .map(({ path }) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}/?(\\?|$)`));
+
+/** In development as in the portal: the screens without a session are of the public entry. */
+const publicEntry: Plugin = {
+  name: 'public-entry',
+  configureServer: ({ middlewares }) => {
+    middlewares.use((request, _response, next) => {
+      if (publicScreens.some((screen) => screen.test(request.url ?? ''))) request.url = '/public.html';
+      next();
+    });
+  },
+};
+
 /** Two entries: public.html for whoever has no session, index.html for the portal. Nothing is loaded from another host. */
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   root: here,
   publicDir: false,
-  plugins: [react()],
+  plugins: [react(), publicEntry],
   css: {
     transformer: 'postcss',
     // The function light-dark() stays the browser's own: it follows data-theme without Mantine, which the public entry does not load.
@@ -27,5 +42,6 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: { input: { portal: resolve(here, 'index.html'), public: resolve(here, 'public.html') } },
   },
-  server: { proxy: Object.fromEntries(forwarded.map((path) => [path, portal])) },
-});
+  // `npm run dev` says where its portal listens.
+  server: { proxy: Object.fromEntries(forwarded.map((path) => [path, loadEnv(mode, here, 'PORTEO_')['PORTEO_PORTAL'] ?? 'http://127.0.0.1:3000'])) },
+}));

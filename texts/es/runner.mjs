@@ -8,7 +8,7 @@ export const runnerTexts = {
   preparing: 'Preparando los datos de demostración (solo la primera vez)…',
   labFailed: 'Las paqueterías simuladas no arrancaron.',
   carriersKept: (path) => `${path} tiene paqueterías propias: no se usan las simuladas.`,
-  devReady: (address) => `Desarrollo: ${address} (la web se recarga sola; el servidor se reinicia a mano)`,
+  devReady: 'Desarrollo: la web se recarga sola y el servidor se reinicia con cada cambio. Su dirección:',
   resetAsk: (folder) => `Se borrarán los datos de ${folder} (los respaldos se quedan). Escribe "si" para continuar: `,
   resetNeedsYes: 'Sin terminal, confirma con --yes.',
   resetCancelled: 'No se borró nada.',
