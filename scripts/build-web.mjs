@@ -43,7 +43,7 @@ function squeeze(folder) {
     const path = join(folder, name);
     if (!squeezed.has(extname(name)) || statSync(path).size < 1024) continue;
     const bytes = readFileSync(path);
-    writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }));
+    writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
     writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
   }
 }

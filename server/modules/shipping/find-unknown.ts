@@ -28,7 +28,7 @@ export async function findUnknown(needs: ShippingNeeds, lease: Lease, order: Ord
 async function bookFound(needs: ShippingNeeds, lease: Lease, order: OrderTable, guide: Guide, answer: Found): Promise<boolean> {
   if (answer.outcome === 'done' && answer.value.found) {
     const made = { ...answer.value.found, reference: answer.value.found.reference ?? guide.id };
-    const document = await readDocument(needs, made);
+    const document = await readDocument(needs, order.carrier, made);
     const doubt = await needs.inTransaction(async (tx) => {
       await holdFence(tx, lease);
       const result = await bookMade(needs, tx, order, guide, { made, ...document });
