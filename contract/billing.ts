@@ -13,6 +13,9 @@ export const conceptOf: Record<Component, string> = {
   overweight_price: 'Sobrepeso',
 };
 
+/** Concept of the charge that a cancelled guide makes when it is used after all (AMB-12.14). */
+export const CANCELLED_LABEL_USED = 'Guía cancelada utilizada';
+
 export type ReportName = 'guides' | 'overweight_platform' | 'overweight_supplier' | 'insurance';
 /** The report a quoted component belongs to. */
 export const reportOf: Record<Component, ReportName> = {

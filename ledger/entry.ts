@@ -13,6 +13,10 @@ export const movements = [
   'label',
   'label_refund',
   'purchase',
+  'extra_charge',
+  'extra_charge_refund',
+  'charge_settled',
+  'charge_unsettled',
 ] as const;
 export type Movement = (typeof movements)[number];
 

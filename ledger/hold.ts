@@ -1,6 +1,6 @@
 import type { AccountId, CustomerId, LabelId } from '#contract/shared/ids.ts';
 import { sumCentavos, type Centavos, type Taxed } from '#contract/shared/money.ts';
-import { kindOf } from './account.ts';
+import { accounts, kindOf } from './account.ts';
 import type { Units } from './units.ts';
 
 /** What one account gave for one part of a guide's price. A stock line's amount is the net value of its unit. */
@@ -17,6 +17,10 @@ export const isCreditLine = ({ account }: HoldLine): boolean => kindOf(account) 
 
 /** A guide that costs nothing: nothing is ever recorded for it. */
 export const isEmpty = ({ parts }: Hold): boolean => parts.length === 0;
+
+/** Where the money of a line goes back to: to its account, or to the pool when that account's user is gone (AMB-12.03). */
+export const takerOf = ({ account }: HoldLine, customer: CustomerId, closed: ReadonlySet<AccountId>): AccountId =>
+  closed.has(account) ? accounts.pool(customer) : account;
 
 export const linesOf = ({ parts }: Hold): HoldLine[] => parts.flatMap(({ lines }) => lines);
 

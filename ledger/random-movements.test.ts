@@ -92,7 +92,7 @@ class Books {
     if (to === 'post' && guide.state === 'open') [guide.state] = ['posted', this.record(planLabel(guide.hold, at))] as const;
     if (to === 'release' && guide.state === 'open') [guide.state] = ['released', this.record(planRelease(guide.hold, at))] as const;
     if (to === 'refund' && guide.state === 'posted')
-      [guide.state] = ['refunded', this.record(planLabelRefund({ hold: guide.hold, at, extensions: new Map() }))] as const;
+      [guide.state] = ['refunded', this.record(planLabelRefund({ hold: guide.hold, at, extensions: new Map(), closed: new Set() }))] as const;
   }
 
   /** Gives back every guide that still took something. */

@@ -31,7 +31,11 @@ beforeEach(async () => {
   await database.inTransaction(async (tx) => {
     await house.wallet.deposit(tx, { key: 'D', customer_id: customer, amount: pesos(2000), at: house.clock.now(), description: '' });
     await house.wallet.reserve(tx, orderOf(ana, 'balance', guides));
-    for (const guide of [charged, refunded]) await house.billing.chargeLabel(tx, chargedGuide(ana, guide, 'balance'));
+    for (const [guide, parcel_number] of [
+      [charged, 'N-2'],
+      [refunded, 'N-3'],
+    ] as const)
+      await house.billing.chargeLabel(tx, { ...chargedGuide(ana, guide, 'balance'), parcel_number });
     await house.billing.refundLabel(tx, refunded.label_id);
     await house.wallet.release(tx, refused.label_id);
   });
@@ -45,7 +49,15 @@ const made = (parcel_number: string): Row => ({ creation: 'made', parcel_number,
 
 async function insertGuide(guide: GuideToPay, row: Row): Promise<void> {
   const price_total = guide.price.label_price.total;
-  await insert('shipping_guide', { id: guide.label_id, customer_id: ana.customer_id, carrier: 'fedex', cancel_state: 'none', price_total, ...row });
+  await insert('shipping_guide', {
+    id: guide.label_id,
+    customer_id: ana.customer_id,
+    carrier: 'fedex',
+    payment_kind: 'balance',
+    cancel_state: 'none',
+    price_total,
+    ...row,
+  });
 }
 
 /** Writes a row of a table that this test does not own: what it does not name and must be there is filled. */

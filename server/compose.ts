@@ -143,9 +143,13 @@ async function joinModules({ config, secrets, step }: PortalNeeds, base: Base, d
   const addresses = buildAddresses({ ...base, access: access.api, catalogs: catalogs.api });
   const packages = buildPackages({ ...base, access: access.api });
   const carriers = await buildCarriers({ settings: secrets.carriers, isProduction: config.mode === 'production', timeScale, clock, log });
-  const wallet = buildWallet({ ...base, access: access.api });
+  const wallet = buildWallet({
+    ...base,
+    access: access.api,
+    asks: { moneyEntered: (tx, customer) => billing.api.settleCharges(tx, customer) },
+  });
   const rating = buildRating({ ...base, access: access.api, catalogs: catalogs.api, carriers: carriers.api, wallet: wallet.api, quoteDeadlineMs });
-  const billing = buildBilling({ clock, wallet: wallet.api });
+  const billing = buildBilling({ clock, access: access.api, wallet: wallet.api });
   const shipping = buildShipping({
     ...base,
     access: access.api,

@@ -78,7 +78,9 @@ function refusalOf(input: ReserveInput, pockets: Pockets, balances: Balances): R
   if (pockets.base === 'stock' && !hasUnits(input, balances)) return { refused: 'NO_STOCK', available: ZERO, asked: ZERO };
   const owed = addCentavos(pockets.base === 'owed' ? baseTotal(guides) : ZERO, pockets.extras === 'owed' ? extrasTotal(guides) : ZERO);
   const exposure = exposureOf(balances, input.customer_id);
-  if (limit !== null && exposure + owed > limit) {
+  // A passed credit limit refuses what is owed, not what stock pays; too many unsettled extras refuse every new guide (AMB-12.02).
+  const isLimited = limit !== null && (owed > 0 || owed_refusal === 'INSUFFICIENT_BALANCE');
+  if (isLimited && exposure + owed > limit) {
     return { refused: owed_refusal, available: centavos(Math.max(0, limit - exposure)), asked: owed };
   }
   const asked = addCentavos(pockets.base === 'money' ? baseTotal(guides) : ZERO, pockets.extras === 'money' ? extrasTotal(guides) : ZERO);

@@ -22,6 +22,8 @@ type Link = {
 type Account = {
   id: string;
   customer_id: string;
+  user_id: string | null;
+  lot_id: string | null;
   balance: number;
   n: number;
   hash: string;
@@ -29,7 +31,7 @@ type Account = {
   free_units: string | null;
   reserved_units: string | null;
 };
-type Lot = { id: string; units: number; net: number; total: number };
+type Lot = { id: string; customer_id: string; units: number; net: number; total: number; paid: number | null };
 /** What replaying an account's postings gives. */
 type Replay = { account: string; balance: number; n: number; hash: string; units: UnitPlaces | null };
 
@@ -37,10 +39,16 @@ const owed = /^(credit|receivable):/;
 
 /** Every account of a customer: replays its postings and compares each step, and the end with what is stored. */
 export async function verifyAccounts(reader: Reader, findings: Findings): Promise<void> {
-  const { rows: stored } = await sql<Account>`select id, customer_id, balance, n, hash, free, free_units, reserved_units from wallet_account`.execute(
-    reader,
-  );
-  const { rows: lots } = await sql<Lot>`select id, units, net, total from wallet_lot`.execute(reader);
+  const { rows: stored } =
+    await sql<Account>`select id, customer_id, user_id, lot_id, balance, n, hash, free, free_units, reserved_units from wallet_account`.execute(
+      reader,
+    );
+  const { rows: lots } = await sql<Lot>`
+    select l.id, l.customer_id, l.units, l.net, l.total, (
+      select sum(p.amount)::bigint from wallet_posting s join wallet_entry e on e.id = s.entry_id join wallet_posting p on p.entry_id = e.id
+      where s.account = 'stock:' || l.id and e.movement = 'purchase' and p.amount > 0
+    ) as paid
+    from wallet_lot l`.execute(reader);
   findings.count('accounts', stored.length);
   findings.count('lots', lots.length);
   const accounts = new Map(stored.map((account) => [account.id, account]));
@@ -66,7 +74,13 @@ export async function verifyAccounts(reader: Reader, findings: Findings): Promis
     step(current, link, findings);
   }
   end(current);
-  for (const { id, balance, n } of stored) {
+  for (const { id, balance, n, user_id, lot_id, customer_id } of stored) {
+    const [kind, owner] = id.split(':');
+    if ((kind === 'user' ? owner : null) !== user_id || (kind === 'stock' ? owner : null) !== lot_id)
+      findings.add(`account ${id} names another user or lot than its own`);
+    const lot = lotOf.get(id);
+    if (lot && lot.customer_id !== customer_id) findings.add(`account ${id} and its lot belong to different customers`);
+    if (lot && lot.paid !== null && lot.paid !== lot.total) findings.add(`${id} was bought for ${pesos(lot.paid)}, its lot says ${pesos(lot.total)}`);
     if (!replayed.has(id) && (balance !== 0 || n !== 0)) findings.add(`account ${id} stores ${pesos(balance)} but has no entries`);
   }
 }

@@ -5,16 +5,27 @@ import { PAGE, pages } from './pages.ts';
 import type { Part } from './reservations.ts';
 
 type Charge = {
+  id: string;
+  customer_id: string;
   concept: string;
+  quantity: number;
+  unit_price: number;
+  invoiceable: boolean;
   net: number;
   iva: number;
   total: number;
   rate: number;
   status: string;
   settled: boolean;
-  lines: { account: string; amount: number }[];
+  lines: { from: string; account: string; amount: number }[];
 };
-type Guide = { label_id: string; state: string | null; parts: Part[] | null; charges: Charge[] | null };
+type Guide = { label_id: string; customer_id: string | null; state: string | null; parts: Part[] | null; charges: Charge[] | null };
+
+type Later = Charge & {
+  source: string;
+  label_customer: string | null;
+  moves: Record<string, Record<string, number>> | null;
+};
 
 /** Concepts of a quoted price, in the order of its components. */
 const conceptOf: Record<string, string> = {
@@ -27,6 +38,10 @@ const conceptOf: Record<string, string> = {
 
 /** Every posted guide has the charges of what it paid, and every charge a posted guide; a refunded guide has only cancelled ones. */
 export async function verifyCharges(reader: Reader, findings: Findings): Promise<void> {
+  const { rows: settled } = await sql<{
+    id: string;
+  }>`select split_part(key, ':', 2) as id from wallet_entry where movement = 'charge_settled'`.execute(reader);
+  const collected = new Set(settled.map(({ id }) => id));
   for await (const guide of pages(
     (after: string | null) => readGuides(reader, after),
     ({ label_id }) => label_id,
@@ -41,11 +56,37 @@ export async function verifyCharges(reader: Reader, findings: Findings): Promise
     if (guide.state === 'refunded' && live.length > 0)
       findings.add(`${name} was refunded but ${live.map(({ concept }) => concept).join(', ')} is still charged`);
     if (guide.state === 'posted' && live.length !== charges.length) findings.add(`${name} has cancelled charges but was not refunded`);
-    compareParts(name, guide.parts ?? [], charges, findings);
+    for (const charge of charges) {
+      const wrong = wrongWith(charge) ?? (charge.customer_id === guide.customer_id ? null : 'is of another customer');
+      if (wrong) findings.add(`${name}: its charge ${charge.id} ${wrong}`);
+    }
+    compareParts(name, guide.parts ?? [], charges, collected, findings);
   }
+  await verifyLater(reader, findings);
+  await verifyOwed(reader, findings);
 }
 
-function compareParts(name: string, parts: readonly Part[], charges: readonly Charge[], findings: Findings): void {
+/** Half a centavo for each rounding of net and total, of up to five components in one charge. */
+const ROUNDING = 5 * 110;
+
+/** What a charge says of itself: its sums, its rate, where its lines took from, and whether it is invoiced again. */
+function wrongWith({
+  net,
+  iva,
+  total,
+  rate,
+  quantity,
+  unit_price,
+  lines,
+  invoiceable,
+}: Omit<Charge, 'concept' | 'settled' | 'status'>): string | null {
+  if (net + iva !== total || quantity * unit_price !== net) return `of ${pesos(total)} does not add up`;
+  if (Math.abs(iva * 100 - net * rate) > ROUNDING) return `of ${pesos(net)} has IVA of ${pesos(iva)}, which is not ${rate} %`;
+  if (lines.some(({ from, account }) => !account.startsWith(`${from}:`))) return 'took from another kind of account than it says';
+  return invoiceable === lines.some(({ from }) => from === 'stock') ? 'is invoiced although its stock was, or the other way about' : null;
+}
+
+function compareParts(name: string, parts: readonly Part[], charges: readonly Charge[], collected: ReadonlySet<string>, findings: Findings): void {
   for (const part of parts) {
     const concept = conceptOf[part.component] ?? part.component;
     const charge = charges.find((one) => one.concept === concept);
@@ -54,20 +95,107 @@ function compareParts(name: string, parts: readonly Part[], charges: readonly Ch
       continue;
     }
     const { net, iva, total, settled } = charge;
-    const isSame = net === part.taxed.net && iva === part.taxed.iva && total === part.taxed.total && net + iva === total && settled === part.settled;
+    const wasCollected = collected.has(charge.id);
+    const isSame =
+      net === part.taxed.net &&
+      iva === part.taxed.iva &&
+      total === part.taxed.total &&
+      net + iva === total &&
+      settled === (part.settled || wasCollected);
     if (!isSame) findings.add(`${name} is charged ${concept} ${pesos(total)}, but paid ${pesos(part.taxed.total)}`);
     const taken = (lines: readonly { account: string; amount: number }[]) => lines.map(({ account, amount }) => `${account} ${amount}`).join();
-    if (taken(charge.lines) !== taken(part.lines)) findings.add(`${name}: ${concept} names other accounts than those that paid`);
+    if (!wasCollected && taken(charge.lines) !== taken(part.lines)) findings.add(`${name}: ${concept} names other accounts than those that paid`);
   }
   if (charges.length > parts.length) findings.add(`${name} has ${charges.length} charges for ${parts.length} components`);
 }
 
+/**
+ * Charges made after their guide, and those collected from the pool later: each has the entries of its status, with its own sums. A quoted charge
+ * that was taken at its creation has none.
+ */
+async function verifyLater(reader: Reader, findings: Findings): Promise<void> {
+  for await (const charge of pages(
+    (after: string | null) => readLater(reader, after),
+    ({ id }) => id,
+  )) {
+    const { id, source, status, settled, customer_id: owner, net, iva, total } = charge;
+    const moves = charge.moves ?? {};
+    const isExtra = source !== 'quote';
+    const isOver = status === 'Cancelled';
+    if (isExtra) findings.count('charges', 1);
+    const receivable = `receivable:${owner}`;
+    const made = { [receivable]: total, revenue: -net, iva_pending: -iva };
+    const collected = { [`pool:${owner}`]: total, [receivable]: -total, iva_pending: iva, iva_collected: -iva };
+    const wanted = {
+      ...(isExtra ? { extra_charge: made } : {}),
+      ...(isExtra && isOver ? { extra_charge_refund: opposite(made) } : {}),
+      ...(settled ? { charge_settled: collected } : {}),
+      ...(settled && isOver ? { charge_unsettled: opposite(collected) } : {}),
+    };
+    if (textOf(wanted) !== textOf(moves))
+      findings.add(`charge ${id} is ${status}${settled ? ', settled' : ''}: its entries do not fit: ${textOf(moves) || 'none'}`);
+    const wrong = wrongWith(charge) ?? (isExtra && owner !== charge.label_customer ? 'is of another customer' : null);
+    if (wrong) findings.add(`charge ${id} ${wrong}`);
+    if (settled && charge.lines.some(({ account }) => account !== `pool:${owner}`)) findings.add(`charge ${id} names other accounts than the pool`);
+    const paid = charge.lines.reduce((sum, { amount }) => sum + amount, 0);
+    if (settled && paid !== total) findings.add(`charge ${id} of ${pesos(total)} was collected as ${pesos(paid)}`);
+  }
+  const { rows } = await sql<{ key: string }>`
+    select e.key from wallet_entry e left join billing_charge c on c.id = split_part(e.key, ':', 2)
+    where e.movement in ('extra_charge', 'extra_charge_refund', 'charge_settled', 'charge_unsettled') and c.id is null`.execute(reader);
+  for (const { key } of rows) findings.add(`entry ${key} belongs to no charge`);
+}
+
+type Lines = Record<string, number>;
+const opposite = (lines: Lines): Lines => Object.fromEntries(Object.entries(lines).map(([account, amount]) => [account, -amount]));
+const linesText = (lines: Lines) =>
+  Object.entries(lines)
+    .filter(([, amount]) => amount !== 0)
+    .map(([account, amount]) => `${account} ${amount}`)
+    .sort()
+    .join(', ');
+const textOf = (moves: Record<string, Lines>) =>
+  Object.entries(moves)
+    .map(([movement, lines]) => `${movement} [${linesText(lines)}]`)
+    .sort()
+    .join('; ');
+
+/** What each customer owes in the ledger is the sum of its charges that nobody has paid. */
+async function verifyOwed(reader: Reader, findings: Findings): Promise<void> {
+  const { rows } = await sql<{ customer: string; owed: number; charged: number }>`
+    select coalesce(p.customer, c.customer_id) as customer, coalesce(p.owed, 0)::bigint as owed, coalesce(c.charged, 0)::bigint as charged
+    from (select substr(account, 12) as customer, sum(amount) as owed from wallet_posting where account like 'receivable:%' group by account) p
+    full join (
+      select customer_id, sum(total) as charged from billing_charge where not settled and status <> 'Cancelled' group by customer_id
+    ) c on c.customer_id = p.customer
+    where coalesce(p.owed, 0) <> coalesce(c.charged, 0)`.execute(reader);
+  for (const { customer, owed, charged } of rows)
+    findings.add(`customer ${customer} owes ${pesos(owed)} in the ledger, ${pesos(charged)} by its unpaid charges`);
+}
+
+/** Every charge that has, or must have, entries of its own. */
+async function readLater(reader: Reader, after: string | null): Promise<Later[]> {
+  const { rows } = await sql<Later>`
+    select c.id, c.customer_id, r.customer_id as label_customer, c.source, c.status, c.settled, c.net, c.iva, c.total, c.rate, c.quantity, c.unit_price,
+      c.invoiceable, c.lines, m.moves
+    from billing_charge c
+    left join wallet_reservation r on r.label_id = c.label_id
+    left join lateral (
+      select json_object_agg(e.movement, (select json_object_agg(p.account, p.amount) from wallet_posting p where p.entry_id = e.id)) as moves
+      from wallet_entry e
+      where e.key in ('extra_charge:' || c.id, 'extra_charge_refund:' || c.id, 'charge_settled:' || c.id, 'charge_unsettled:' || c.id)
+    ) m on true
+    where c.id > ${after ?? ''} and (c.source <> 'quote' or m.moves is not null)
+    order by c.id limit ${PAGE}`.execute(reader);
+  return rows;
+}
+
 async function readGuides(reader: Reader, after: string | null): Promise<Guide[]> {
   const { rows } = await sql<Guide>`
-    select coalesce(r.label_id, c.label_id) as label_id, r.state, r.parts, c.charges
+    select coalesce(r.label_id, c.label_id) as label_id, r.customer_id, r.state, r.parts, c.charges
     from wallet_reservation r
     full join (
-      select label_id, json_agg(json_build_object('concept', concept, 'net', net, 'iva', iva, 'total', total, 'rate', rate, 'status', status,
+      select label_id, json_agg(json_build_object('id', id, 'customer_id', customer_id, 'quantity', quantity, 'unit_price', unit_price, 'invoiceable', invoiceable, 'concept', concept, 'net', net, 'iva', iva, 'total', total, 'rate', rate, 'status', status,
         'settled', settled, 'lines', lines) order by id) as charges
       from billing_charge where label_id is not null and source = 'quote' group by label_id
     ) c on c.label_id = r.label_id

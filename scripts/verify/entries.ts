@@ -4,7 +4,7 @@ import type { Reader } from '#platform/db/tx.ts';
 import type { Findings } from './findings.ts';
 import { PAGE, pages } from './pages.ts';
 
-type Line = { line: number; account: string; amount: number; units: string | null; n: number | null };
+type Line = { line: number; customer_id: string; account: string; amount: number; units: string | null; n: number | null };
 type EntryRow = {
   id: string;
   key: string;
@@ -36,7 +36,8 @@ export async function verifyEntries(reader: Reader, findings: Findings): Promise
     if (sum !== 0) findings.add(`${name} sums to ${sum} centavos instead of 0`);
     if (lines.some(({ line }, index) => line !== index + 1)) findings.add(`${name} misses a line`);
     if (sha256(textOf(entry, lines)) !== entry.hash) findings.add(`${name} was changed: its hash does not fit its text`);
-    for (const { account, n } of lines) {
+    for (const { account, n, customer_id } of lines) {
+      if (customer_id !== entry.customer_id) findings.add(`${name} has a line on ${account} of another customer`);
       if (chained.test(account) !== (n !== null)) findings.add(`${name} has a line on ${account} that is ${n === null ? 'not chained' : 'chained'}`);
     }
   }
@@ -50,7 +51,7 @@ function textOf({ id, key, movement, customer_id, label_id, at, booked_at, descr
 async function readEntries(reader: Reader, after: string | null): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
     select e.*, (
-      select json_agg(json_build_object('line', p.line, 'account', p.account, 'amount', p.amount, 'units', p.units, 'n', p.n) order by p.line)
+      select json_agg(json_build_object('line', p.line, 'customer_id', p.customer_id, 'account', p.account, 'amount', p.amount, 'units', p.units, 'n', p.n) order by p.line)
       from wallet_posting p where p.entry_id = e.id
     ) as lines
     from wallet_entry e where e.id > ${after ?? ''} order by e.id limit ${PAGE}`.execute(reader);

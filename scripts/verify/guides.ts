@@ -15,7 +15,14 @@ type Guide = {
   state: string | null;
   paid_by: string | null;
   charged: number | null;
+  follow_up: string | null;
+  is_vouched: boolean;
+  charged_again: number | null;
+  held_for: number | null;
+  wrong_charges: string | null;
 };
+
+const resting = new Set([null, 'registered', 'cancelled', 'expired', 'aborted']);
 
 export async function hasTable(reader: Reader, name: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`select to_regclass(${name}) is not null as found`.execute(reader);
@@ -37,10 +44,21 @@ export async function verifyGuides(reader: Reader, findings: Findings): Promise<
         `${name} is ${guide.creation}${guide.charged_at ? ', charged' : ''}, cancel ${guide.cancel_state}: its money is ${guide.state ?? 'nowhere'}, not ${wanted}`,
       );
     if (guide.paid_by && guide.paid_by !== guide.customer_id) findings.add(`${name} was paid by customer ${guide.paid_by}`);
-    if (guide.charged_at && (!guide.document_file_id || !guide.parcel_number)) findings.add(`${name} is charged without its number and document`);
-    if (guide.charged_at && guide.charged !== guide.price_total)
+    if (guide.state && guide.held_for !== guide.price_total)
+      findings.add(`${name} was quoted ${pesos(guide.price_total)}, its money is for ${pesos(guide.held_for ?? 0)}`);
+    if (guide.wrong_charges) findings.add(`${name}: its charges ${guide.wrong_charges} name another number or way to pay`);
+    const hasPaper = guide.document_file_id !== null || guide.is_vouched;
+    if (guide.charged_at && (!hasPaper || !guide.parcel_number)) findings.add(`${name} is charged without its number and document`);
+    if (guide.charged_at && (guide.charged ?? 0) !== guide.price_total)
       findings.add(`${name} was quoted ${pesos(guide.price_total)} and charged ${pesos(guide.charged ?? 0)}`);
+    const again = guide.cancel_state === 'done' && !resting.has(guide.follow_up) && guide.price_total !== 0 ? guide.price_total : null;
+    if (again !== null && guide.charged_again !== again)
+      findings.add(`${name} was given back and used: ${pesos(again)} to be charged again, charged ${pesos(guide.charged_again ?? 0)}`);
   }
+  await verifyHeld(reader, findings);
+}
+
+async function verifyHeld(reader: Reader, findings: Findings): Promise<void> {
   const { rows } = await sql<{ label_id: string }>`
     select r.label_id from wallet_reservation r left join shipping_guide g on g.id = r.label_id where g.id is null`.execute(reader);
   for (const { label_id } of rows) findings.add(`money was held for guide ${label_id}, which does not exist`);
@@ -56,7 +74,12 @@ function wantedState({ creation, charged_at, cancel_state }: Guide): string {
 async function readGuides(reader: Reader, after: string | null): Promise<Guide[]> {
   const { rows } = await sql<Guide>`
     select g.id, g.customer_id, g.creation, g.parcel_number, g.cancel_state, g.document_file_id, g.charged_at, g.price_total, r.state, r.customer_id as paid_by,
-      (select sum(c.total)::bigint from billing_charge c where c.label_id = g.id and c.source = 'quote') as charged
+      (select sum(c.total)::bigint from billing_charge c where c.label_id = g.id and c.source = 'quote') as charged, g.follow_up,
+      (select sum(c.total)::bigint from billing_charge c where c.label_id = g.id and c.source = 'supplier' and c.concept = 'Guía cancelada utilizada') as charged_again,
+      (select coalesce(sum((part -> 'taxed' ->> 'total')::bigint), 0)::bigint from jsonb_array_elements(r.parts) part) as held_for,
+      (select string_agg(c.id, ', ') from billing_charge c
+        where c.label_id = g.id and (c.parcel_number is distinct from g.parcel_number or c.payment_kind <> g.payment_kind)) as wrong_charges,
+      exists (select from platform_audit a where a.entity = 'label' and a.entity_id = g.id and a.action = 'label.settled') as is_vouched
     from shipping_guide g left join wallet_reservation r on r.label_id = g.id
     where g.id > ${after ?? ''} order by g.id limit ${PAGE}`.execute(reader);
   return rows;

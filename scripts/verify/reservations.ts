@@ -15,7 +15,8 @@ type Reservation = {
   state: string;
   held: number;
   parts: Part[];
-  movements: Record<string, Record<string, number>> | null;
+  /** Null for an entry that has lost its lines. */
+  movements: Record<string, Record<string, number> | null> | null;
 };
 
 const expected: Record<string, string> = {
@@ -39,8 +40,13 @@ export async function verifyReservations(reader: Reader, findings: Findings): Pr
     if (row.parts.length === 0 && found !== '') findings.add(`${name} costs nothing but has entries: ${found}`);
     const wanted = expectedLines(row);
     for (const [movement, lines] of Object.entries(movements)) {
-      const difference = differenceOf(wanted[movement] ?? {}, lines);
+      // Only what a guide holds and took itself; charges made or collected later have entries of their own.
+      const difference = differenceOf(withGone(wanted[movement] ?? {}, lines ?? {}, movement, row.customer_id), lines ?? {});
       if (difference) findings.add(`${name}: its ${movement} entry moves ${difference}`);
+    }
+    for (const part of row.parts) {
+      const wrong = wrongWithPart(part);
+      if (wrong) findings.add(`${name}: its ${part.component} ${wrong}`);
     }
     const held = heldOf(row.parts);
     if (row.held !== held) findings.add(`${name} holds ${pesos(row.held)}, its lines give ${pesos(held)}`);
@@ -53,7 +59,28 @@ const isOwed = (account: string) => account.startsWith('credit:');
 const heldOf = (parts: readonly Part[]): number =>
   parts.flatMap(({ lines }) => lines).reduce((sum, { account, amount }) => sum + (isStock(account) ? 0 : amount), 0);
 
+const components = new Set(['label_price', 'insurance', 'irregular_delivery_price', 'reissue_price', 'overweight_price']);
+
+/** What a part of a price says of itself: its sums, and that its lines cover it. A unit of stock is worth what its lot cost. */
+function wrongWithPart({ component, taxed: { net, iva, total }, settled, lines }: Part): string | null {
+  if (!components.has(component)) return 'is no component of a price';
+  if (net + iva !== total) return `is ${pesos(net)} and ${pesos(iva)}, not ${pesos(total)}`;
+  if (settled === lines.some(({ account }) => isOwed(account))) return `is ${settled ? 'paid' : 'owed'}, but its lines say otherwise`;
+  const paid = lines.reduce((sum, { amount }) => sum + amount, 0);
+  const isByStock = lines.some(({ account }) => isStock(account));
+  return isByStock || paid === total ? null : `costs ${pesos(total)}, its lines hold ${pesos(paid)}`;
+}
+
 type Lines = Record<string, number>;
+
+/** What goes back to a user who is gone goes to the pool instead, all of it. */
+function withGone(wanted: Lines, found: Lines, movement: string, customer: string): Lines {
+  if (movement !== 'release' && movement !== 'label_refund') return wanted;
+  const pool = `pool:${customer}`;
+  const gone = Object.entries(wanted).filter(([account]) => account.startsWith('user:') && found[account] === undefined);
+  const kept = Object.fromEntries(Object.entries(wanted).filter(([account]) => !gone.some(([name]) => name === account)));
+  return gone.reduce((lines, [, amount]) => ({ ...lines, [pool]: (lines[pool] ?? 0) + amount }), kept);
+}
 
 /** What each movement of a guide must move, by account; a refunded unit may come back to a lot of its own, so lots count as one. */
 function expectedLines({ customer_id, parts }: Reservation): Record<string, Lines> {
@@ -112,7 +139,7 @@ async function readReservations(reader: Reader, after: string | null): Promise<R
             from wallet_posting p where p.entry_id = e.id group by 1
           ) l
         ) as lines
-        from wallet_entry e where e.label_id = r.label_id
+        from wallet_entry e where e.label_id = r.label_id and e.movement in ('reserve', 'release', 'label', 'label_refund')
       ) m
     ) as movements
     from wallet_reservation r where r.label_id > ${after ?? ''} order by r.label_id limit ${PAGE}`.execute(reader);

@@ -14,6 +14,10 @@ export type ChargedGuide = {
 export type BillingApi = {
   /** Posts the charges of a guide whose document is valid: its reservation becomes revenue (AMB-13.01). A repeat does nothing. */
   chargeLabel: (tx: Tx, guide: ChargedGuide) => Promise<void>;
+  /** Charges again what the cancellation of a guide gave back, once: it was used after all (AMB-12.14). The caller holds the guide. */
+  chargeUsedLabel: (tx: Tx, guide: ChargedGuide) => Promise<void>;
+  /** Collects what a customer owes from its pool: oldest first, whole charges (AMB-12.15). */
+  settleCharges: (tx: Tx, customer: CustomerId) => Promise<void>;
   /** Refunds every charge of a cancelled guide, by AMB-12.14. A repeat does nothing. */
   refundLabel: (tx: Tx, label: LabelId) => Promise<void>;
 };

@@ -1,13 +1,17 @@
 import type { BillingApi } from './api.ts';
 import { chargeLabel } from './charge-label.ts';
+import { chargeUsedLabel } from './charge-used-label.ts';
 import type { BillingNeeds } from './needs.ts';
 import { refundLabel } from './refund-label.ts';
+import { settleCharges } from './settle-charges.ts';
 
 /** What guides are charged, and what is given back. */
 export function buildBilling(needs: BillingNeeds): { api: BillingApi } {
   return {
     api: {
       chargeLabel: (tx, guide) => chargeLabel(needs, tx, guide),
+      chargeUsedLabel: (tx, guide) => chargeUsedLabel(needs, tx, guide),
+      settleCharges: (tx, customer) => settleCharges(needs, tx, customer),
       refundLabel: (tx, label) => refundLabel(needs, tx, label),
     },
   };

@@ -24,9 +24,10 @@ function billingWithLog() {
   const paid: PaidComponent[] = [{ component: 'label_price', taxed: guide.price.label_price, settled: true, lines: [line] }];
   const wallet = {
     post: async (_: unknown, label: LabelId) => (log.push(`post ${label}`), paid),
-    refund: async (_: unknown, label: LabelId) => void log.push(`refund ${label}`),
+    refund: async (_: unknown, label: LabelId) => void (log.includes(`refund ${label}`) || log.push(`refund ${label}`)),
+    reverseCharge: async () => undefined,
   };
-  return { log, ...buildBilling({ clock: standingClock(), wallet }) };
+  return { log, ...buildBilling({ clock: standingClock(), access: {} as never, wallet: wallet as never }) };
 }
 
 const rows = async () => (await sql<{ status: string; lines: unknown }>`select status, lines from billing_charge`.execute(database.db)).rows;

@@ -6,13 +6,13 @@ import { isCancellable } from './rules/is-cancellable.ts';
 import { cancelCharges, lockCharges } from './store/charges.ts';
 
 /**
- * Cancels every charge of a guide and gives back what paid them, line by line (AMB-12.14). A repeat does nothing.
- * A charge on a pre-invoice or invoice is refused (NOT_ALLOWED): its document comes first.
+ * Cancels every charge of a guide and gives back what paid them, line by line (AMB-12.14): first what was collected later, then the guide itself.
+ * A repeat does nothing. A charge on a pre-invoice or invoice is refused (NOT_ALLOWED): its document comes first.
  */
 export async function refundLabel({ wallet, clock }: BillingNeeds, tx: Tx, label: LabelId): Promise<void> {
   const charges = await lockCharges(tx, label);
-  if (charges.length === 0) return;
   if (!charges.every(isCancellable)) throw new Refusal('NOT_ALLOWED');
   await cancelCharges(tx, label, clock.now());
+  for (const { id: charge_id, customer_id } of charges) await wallet.reverseCharge(tx, { charge_id, customer_id });
   await wallet.refund(tx, label);
 }

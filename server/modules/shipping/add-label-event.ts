@@ -1,55 +1,34 @@
+import type { Actor } from '#contract/access.ts';
 import { carriers } from '#contract/carriers.ts';
 import { Refusal } from '#contract/shared/errors.ts';
-import type { Role } from '#contract/shared/permissions.ts';
 import type { RequestOf } from '#contract/shared/operation.ts';
-import { DELIVERED_DESCRIPTION, type LabelDetail, type shippingOperations } from '#contract/shipping.ts';
+import { DELIVERED_DESCRIPTION, type FollowUp, type LabelDetail, type shippingOperations } from '#contract/shipping.ts';
 import type { Call, Kept, Once } from '#platform/http/route.ts';
 import { shippingTexts } from '#texts/es/shipping.ts';
 import { bookEvents } from './book-events.ts';
 import type { ShippingNeeds } from './needs.ts';
 import { detailOf, visibleGuide } from './read-labels.ts';
-import { foldEvents } from './rules/follow-up.ts';
-import { eventsOf } from './store/events.ts';
+import { foldEvents, isMovement } from './rules/follow-up.ts';
+import { judgeStaffEvent } from './rules/staff-event.ts';
+import { eventsOf, type NewEvent } from './store/events.ts';
+import { lockGuide, type Guide } from './store/guides.ts';
 
-const writers: readonly Role[] = ['root', 'agent', 'seller'];
-
-/** Staff type what happened to a guide (AMB-10.01, AMB-10.10): on folio guides root, agent and seller; where a carrier tracks, root and agent with a comment. */
+/** Staff type what happened to a guide (AMB-10.01, AMB-10.10). On folio guides they speak for the carrier: what they type is a scan. */
 export async function addLabelEvent(
   needs: ShippingNeeds,
   request: RequestOf<typeof shippingOperations.addLabelEvent>,
-  call: Call,
+  { actor }: Call,
   once: Once,
 ): Promise<Kept<LabelDetail>> {
-  const { actor } = call;
-  if (!writers.includes(actor.role)) throw new Refusal('FORBIDDEN');
-  const guide = await visibleGuide(needs, actor, request.id, request);
-  if (guide.creation !== 'made') throw new Refusal('NOT_FOUND');
-  const isFolio = carriers[guide.carrier].kind === 'folio';
-  if (actor.role === 'seller' && !isFolio) throw new Refusal('FORBIDDEN');
-  if (!isFolio && !request.comment) throw new Refusal('WRONG_DATA', { fields: { comment: shippingTexts.commentRequired } });
+  const seen = await visibleGuide(needs, actor, request.id, request);
   const occurred_at = new Date(request.occurred_at);
-  const now = needs.clock.now();
-  if (occurred_at > now) throw new Refusal('WRONG_DATA', { fields: { occurred_at: shippingTexts.eventInFuture } });
+  if (occurred_at > needs.clock.now()) throw new Refusal('WRONG_DATA', { fields: { occurred_at: shippingTexts.eventInFuture } });
   return once(async (tx) => {
-    const event = {
-      guide_id: guide.id,
-      customer_id: guide.customer_id,
-      code: `staff.${request.follow_up}`,
-      source: 'staff' as const,
-      follow_up: request.follow_up,
-      description: request.follow_up === 'delivered' ? DELIVERED_DESCRIPTION : shippingTexts.followUp[request.follow_up],
-      detail: request.description,
-      city: null,
-      is_reversal: guide.follow_up === 'delivered',
-      is_scan: true,
-      actor_id: actor.id,
-      comment: request.comment ?? null,
-      occurred_at,
-      recorded_at: now,
-    };
+    const guide = await lockGuide(tx, seen);
+    if (!guide?.follow_up || guide.creation !== 'made') throw new Refusal('NOT_FOUND');
+    const event = toStaffEvent(guide, guide.follow_up, request, actor, needs.clock.now());
     const former = await eventsOf(tx, guide);
-    if (foldEvents([...former, event]).follow_up !== request.follow_up)
-      throw new Refusal('NOT_ALLOWED', { description: shippingTexts.statusNotAllowed });
+    if (foldEvents([...former, event]).follow_up !== request.follow_up) throw notAllowed();
     await bookEvents(needs, tx, guide, [event]);
     await needs.audit(tx, {
       actor_id: actor.id,
@@ -63,4 +42,38 @@ export async function addLabelEvent(
     });
     return detailOf({ ...needs, db: tx }, actor, guide.id);
   });
+}
+
+const notAllowed = () => new Refusal('NOT_ALLOWED', { description: shippingTexts.statusNotAllowed });
+
+type Typed = Pick<RequestOf<typeof shippingOperations.addLabelEvent>, 'follow_up' | 'description' | 'occurred_at' | 'comment'>;
+
+function toStaffEvent(
+  guide: Guide,
+  from: FollowUp,
+  { follow_up, description, occurred_at, comment }: Typed,
+  actor: Actor,
+  recorded_at: Date,
+): NewEvent {
+  const isFolio = carriers[guide.carrier].kind === 'folio';
+  const verdict = judgeStaffEvent({ role: actor.role, isFolio, from, to: follow_up, hasComment: Boolean(comment) });
+  if (verdict === 'forbidden') throw new Refusal('FORBIDDEN');
+  if (verdict === 'not_allowed') throw notAllowed();
+  if (verdict === 'comment') throw new Refusal('WRONG_DATA', { fields: { comment: shippingTexts.commentRequired } });
+  return {
+    guide_id: guide.id,
+    customer_id: guide.customer_id,
+    code: `staff.${follow_up}`,
+    source: 'staff',
+    follow_up,
+    description: follow_up === 'delivered' ? DELIVERED_DESCRIPTION : shippingTexts.followUp[follow_up],
+    detail: description,
+    city: null,
+    is_reversal: from === 'delivered',
+    is_scan: isFolio && isMovement(follow_up),
+    actor_id: actor.id,
+    comment: comment ?? null,
+    occurred_at: new Date(occurred_at),
+    recorded_at,
+  };
 }

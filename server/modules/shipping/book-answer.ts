@@ -4,6 +4,7 @@ import type { LabelId } from '#contract/shared/ids.ts';
 import type { Tx } from '#platform/db/tx.ts';
 import { json } from '#platform/db/tx.ts';
 import type { Answer, MadeLabel } from '../carriers/api.ts';
+import { chargedGuide } from './guide-money.ts';
 import { keepLateAnswer } from './late-answer.ts';
 import type { ShippingNeeds } from './needs.ts';
 import { doubtOfNumber, isDocumentOf, type Doubt } from './rules/judge-made.ts';
@@ -131,14 +132,7 @@ export async function storeDocument(needs: ShippingNeeds, tx: Tx, guide: Guide, 
   const file = await needs.documents.put(tx, document, sha256);
   const now = needs.clock.now();
   await updateGuide(tx, guide, { document_file_id: file, document_sha256: sha256, charged_at: now, next_step_at: null });
-  await needs.billing.chargeLabel(tx, {
-    label_id: guide.id,
-    customer_id: guide.customer_id,
-    user_id: guide.user_id,
-    business_id: guide.business_id,
-    parcel_number: guide.parcel_number ?? '',
-    payment_kind: guide.payment_kind,
-  });
+  await needs.billing.chargeLabel(tx, chargedGuide(guide));
   await needs.audit(tx, {
     actor_id: null,
     on_behalf_of: guide.user_id,

@@ -1,9 +1,11 @@
 import { DELIVERED_DESCRIPTION, type FollowUp } from '#contract/shipping.ts';
+import type { UserId } from '#contract/shared/ids.ts';
 import { shippingTexts } from '#texts/es/shipping.ts';
 import type { Tx } from '#platform/db/tx.ts';
 import type { TrackEvent } from '../carriers/api.ts';
+import { chargedGuide, giveBack } from './guide-money.ts';
 import type { ShippingNeeds } from './needs.ts';
-import { foldEvents } from './rules/follow-up.ts';
+import { foldEvents, isUsed } from './rules/follow-up.ts';
 import { nextTracking } from './rules/track-plan.ts';
 import { addEvents, eventsOf, type NewEvent } from './store/events.ts';
 import { lockGuide, updateGuide, type Guide, type OwnGuide } from './store/guides.ts';
@@ -30,9 +32,32 @@ export function toEvent(guide: Pick<Guide, 'id' | 'customer_id'>, event: TrackEv
   };
 }
 
+/** An event of our own: a cancellation, a lapse, a close. */
+export const portalEvent = (
+  guide: Pick<Guide, 'id' | 'customer_id'>,
+  follow_up: 'cancelled' | 'aborted' | 'expired' | 'finalized',
+  at: Date,
+  actor_id: UserId | null = null,
+): NewEvent => ({
+  guide_id: guide.id,
+  customer_id: guide.customer_id,
+  code: `portal.${follow_up}`,
+  source: 'portal',
+  follow_up,
+  description: shippingTexts.followUp[follow_up],
+  detail: null,
+  city: null,
+  is_reversal: false,
+  is_scan: false,
+  actor_id,
+  comment: null,
+  occurred_at: at,
+  recorded_at: at,
+});
+
 /**
- * Adds events to a guide and recomputes its status from all of them. The same event twice changes nothing; a late older one never moves
- * it back. A scan on a cancelled guide brings it to life: a refund not yet posted ends (AMB-10.01, AMB-12.14).
+ * Adds events to a guide, recomputes its status from all of them and moves its money with it. The same event twice changes nothing; a late older
+ * one never moves it back.
  */
 export async function bookEvents(
   needs: ShippingNeeds,
@@ -43,7 +68,10 @@ export async function bookEvents(
 ): Promise<FollowUp | null> {
   const guide = await lockGuide(tx, { id, customer_id });
   if (!guide || guide.creation !== 'made') return null;
-  await addEvents(tx, events);
+  await addEvents(
+    tx,
+    events.map((event) => asAborted(event, guide)),
+  );
   const all = await eventsOf(tx, guide);
   const folded = foldEvents(all);
   const now = needs.clock.now();
@@ -66,8 +94,31 @@ export async function bookEvents(
           now,
         )
       : null,
-    ...(folded.wasRevived && guide.cancel_state === 'waiting' ? { cancel_state: 'none' as const, refund_due_at: null } : {}),
-    ...(folded.wasRevived && guide.cancel_state === 'done' ? { needs_person: true, last_answer: 'scanned after its refund' } : {}),
   });
+  await followWithMoney(needs, tx, guide, folded.follow_up);
   return folded.follow_up;
+}
+
+/** A cancellation that the carrier tells and nobody here asked for is an abortion (AMB-10.01). */
+const asAborted = (event: NewEvent, { cancel_state }: Guide): NewEvent =>
+  event.source === 'carrier' && event.follow_up === 'cancelled' && cancel_state === 'none'
+    ? { ...event, follow_up: 'aborted', description: shippingTexts.followUp.aborted }
+    : event;
+
+/**
+ * What a status means for the money (AMB-12.14). Cancelled or aborted: everything goes back, in the transaction of the status. Used although it
+ * was cancelled: a refund not yet posted ends, one that was is charged again.
+ */
+async function followWithMoney(needs: ShippingNeeds, tx: Tx, guide: Guide, status: FollowUp): Promise<void> {
+  const { cancel_state } = guide;
+  if ((status === 'cancelled' || status === 'aborted') && status !== guide.follow_up && cancel_state !== 'waiting') {
+    await updateGuide(tx, guide, { cancel_state: 'done', next_step_at: null, needs_person: false });
+    return giveBack(needs, tx, guide);
+  }
+  if (!isUsed(status)) return;
+  // Without its document it was not charged yet: it is asked for again, and in the end a person settles it.
+  if (cancel_state === 'waiting') {
+    return updateGuide(tx, guide, { cancel_state: 'none', refund_due_at: null, next_step_at: guide.charged_at ? null : needs.clock.now() });
+  }
+  if (cancel_state === 'done') await needs.billing.chargeUsedLabel(tx, chargedGuide(guide));
 }

@@ -1,9 +1,10 @@
 import { carriers as carrierFacts } from '#contract/carriers.ts';
-import type { UserId } from '#contract/shared/ids.ts';
-import { shippingTexts } from '#texts/es/shipping.ts';
+import type { LabelId, UserId } from '#contract/shared/ids.ts';
 import type { Tx } from '#platform/db/tx.ts';
 import type { Answer } from '../carriers/api.ts';
 import type { ShippingNeeds } from './needs.ts';
+import { portalEvent } from './book-events.ts';
+import { giveBack } from './guide-money.ts';
 import { addEvents } from './store/events.ts';
 import { lockGuide, updateGuide, type Guide, type OwnGuide } from './store/guides.ts';
 
@@ -14,7 +15,11 @@ export type CancelOutcome =
   | { outcome: 'refused'; code: string; description: string }
   | { outcome: 'silent' };
 
+/** `isCompensation`: the label was made beside a refused piece, and its order has been answered as refused. */
 type By = { actor_id: UserId | null; isCompensation?: boolean };
+
+/** The parcel is under way: nothing is cancelled any more. */
+export const UNDER_WAY = 'UNDER_WAY';
 
 /**
  * Cancels a made guide: at its carrier first, and only a confirmed cancellation gives the money back (AMB-10.04). Repeating it
@@ -25,6 +30,11 @@ export async function askCarrierToCancel(needs: ShippingNeeds, own: OwnGuide, by
     const guide = await lockGuide(tx, own);
     if (!guide?.parcel_number) return null;
     if (guide.cancel_state === 'done' || guide.cancel_state === 'waiting') return { guide, isNew: false };
+    // A scan may have come between the caller's look and this lock.
+    if (guide.follow_up !== 'registered') {
+      await bookStays(needs, tx, guide, by);
+      return { guide, isNew: false };
+    }
     const abilities = needs.carriers.abilities(guide.carrier);
     if (carrierFacts[guide.carrier].kind === 'folio') await bookCancelled(needs, tx, guide, by);
     else if (!abilities.cancels) await bookWaiting(needs, tx, guide, by);
@@ -37,6 +47,7 @@ export async function askCarrierToCancel(needs: ShippingNeeds, own: OwnGuide, by
   });
   if (!asked) return { outcome: 'refused', code: 'NOT_MADE', description: '' };
   const { guide, isNew } = asked;
+  if (!isNew && guide.cancel_state !== 'done' && guide.cancel_state !== 'waiting') return { outcome: 'refused', code: UNDER_WAY, description: '' };
   if (!isNew) return { outcome: guide.cancel_state === 'waiting' ? 'waiting' : 'cancelled' };
   await needs.step('cancel-committed', guide.order_id);
   if (carrierFacts[guide.carrier].kind === 'folio') return { outcome: 'cancelled' };
@@ -56,13 +67,7 @@ async function bookCancelAnswer(needs: ShippingNeeds, tx: Tx, own: OwnGuide, ans
     return { outcome: 'cancelled' };
   }
   if (answer.outcome === 'refused' && answer.retryAfterMs === undefined) {
-    // A label made beside a refused piece may not simply stay: a person looks at it.
-    await updateGuide(tx, guide, {
-      cancel_state: 'none',
-      next_step_at: null,
-      needs_person: by.isCompensation === true,
-      last_answer: `${answer.code} ${answer.description}`.slice(0, 300),
-    });
+    await bookStays(needs, tx, guide, by, `${answer.code} ${answer.description}`.slice(0, 300));
     return { outcome: 'refused', code: answer.code, description: answer.description };
   }
   const tries = guide.cancel_tries + 1;
@@ -79,6 +84,21 @@ async function bookCancelAnswer(needs: ShippingNeeds, tx: Tx, own: OwnGuide, ans
   return { outcome: 'silent' };
 }
 
+/**
+ * The label stays valid. Made beside a refused piece it may not simply stay: a person looks at it. Without its document it is not charged yet,
+ * and the document is asked for again.
+ */
+async function bookStays(
+  { clock }: ShippingNeeds,
+  tx: Tx,
+  guide: Guide,
+  { isCompensation = false }: By,
+  last_answer = guide.last_answer,
+): Promise<void> {
+  const next_step_at = guide.charged_at || isCompensation ? null : clock.now();
+  await updateGuide(tx, guide, { cancel_state: 'none', next_step_at, needs_person: isCompensation, last_answer });
+}
+
 async function bookCancelled(needs: ShippingNeeds, tx: Tx, guide: Guide, by: By): Promise<void> {
   await updateGuide(tx, guide, { follow_up: 'cancelled', cancel_state: 'done', next_step_at: null, needs_person: false, refund_due_at: null });
   await addCancelEvent(needs, tx, guide, by);
@@ -92,41 +112,8 @@ async function bookWaiting(needs: ShippingNeeds, tx: Tx, guide: Guide, by: By): 
   await addCancelEvent(needs, tx, guide, by);
 }
 
-/** What the guide took goes back to where it came from: its charge is refunded, or what is still held is released. */
-export async function giveBack({ billing, wallet, audit }: ShippingNeeds, tx: Tx, guide: Guide): Promise<void> {
-  if (guide.charged_at) await billing.refundLabel(tx, guide.id);
-  else await wallet.release(tx, guide.id);
-  await audit(tx, {
-    actor_id: null,
-    on_behalf_of: guide.user_id,
-    customer_id: guide.customer_id,
-    action: guide.charged_at ? 'label.refunded' : 'label.released',
-    entity: 'label',
-    entity_id: guide.id,
-    after: { total: guide.price_total },
-  });
-}
-
 async function addCancelEvent({ clock, audit }: ShippingNeeds, tx: Tx, guide: Guide, { actor_id }: By): Promise<void> {
-  const now = clock.now();
-  await addEvents(tx, [
-    {
-      guide_id: guide.id,
-      customer_id: guide.customer_id,
-      code: 'portal.cancelled',
-      source: 'portal',
-      follow_up: 'cancelled',
-      description: shippingTexts.followUp.cancelled,
-      detail: null,
-      city: null,
-      is_reversal: false,
-      is_scan: false,
-      actor_id,
-      comment: null,
-      occurred_at: now,
-      recorded_at: now,
-    },
-  ]);
+  await addEvents(tx, [portalEvent(guide, 'cancelled', clock.now(), actor_id)]);
   await audit(tx, {
     actor_id,
     on_behalf_of: guide.user_id,

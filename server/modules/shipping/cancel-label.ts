@@ -4,7 +4,7 @@ import type { RequestOf } from '#contract/shared/operation.ts';
 import type { LabelDetail, shippingOperations } from '#contract/shipping.ts';
 import { Deferred, type Call } from '#platform/http/route.ts';
 import { shippingTexts } from '#texts/es/shipping.ts';
-import { askCarrierToCancel } from './cancel-at-carrier.ts';
+import { askCarrierToCancel, UNDER_WAY } from './cancel-at-carrier.ts';
 import { detailOf, visibleGuide } from './read-labels.ts';
 import type { ShippingNeeds } from './needs.ts';
 
@@ -28,6 +28,7 @@ export async function cancelLabel(
     if (locked.has(guide.id)) throw new Refusal('LABEL_NOT_CANCELLABLE', { description: shippingTexts.inPickup });
     const answer = await askCarrierToCancel(needs, guide, { actor_id: call.actor.id });
     if (answer.outcome === 'silent') return new Deferred(guide.id);
+    if (answer.outcome === 'refused' && answer.code === UNDER_WAY) throw new Refusal('LABEL_NOT_CANCELLABLE');
     if (answer.outcome === 'refused') {
       throw new Refusal(
         'CARRIER_REFUSED',

@@ -2,14 +2,25 @@ import { carriers, carrierSlugs } from '#contract/carriers.ts';
 import { businessDayOf } from '#contract/shared/dates.ts';
 import type { LabelId, OrderId } from '#contract/shared/ids.ts';
 import type { Job } from '#platform/jobs/queue.ts';
-import { shippingTexts } from '#texts/es/shipping.ts';
-import { bookEvents } from './book-events.ts';
-import { askCarrierToCancel, giveBack } from './cancel-at-carrier.ts';
+import { bookEvents, portalEvent } from './book-events.ts';
+import { askCarrierToCancel } from './cancel-at-carrier.ts';
 import { fetchDocument } from './fetch-document.ts';
+import { giveBack } from './guide-money.ts';
 import type { ShippingNeeds } from './needs.ts';
 import { resumeOrder } from './settle-order.ts';
-import { guideById, guidesDue, lapsedGuides, lockGuide, markOrphan, orphansFound, quietDeliveries, refundsDue, updateGuide } from './store/guides.ts';
-import { abandonedOrders } from './store/orders.ts';
+import {
+  guideById,
+  guidesDue,
+  isNumberTaken,
+  lapsedGuides,
+  lockGuide,
+  markOrphan,
+  orphansFound,
+  quietDeliveries,
+  refundsDue,
+  updateGuide,
+} from './store/guides.ts';
+import { abandonedOrders, orderById } from './store/orders.ts';
 import { trackGuides } from './track-guides.ts';
 
 const AT_ONCE = 200;
@@ -31,7 +42,10 @@ export async function takeStep(needs: ShippingNeeds, id: LabelId): Promise<void>
   const guide = await guideById(needs.db, id);
   if (!guide?.next_step_at || guide.next_step_at > needs.clock.now()) return;
   if (guide.creation === 'unknown') return resumeOrder(needs, guide.order_id);
-  if (guide.cancel_state === 'asked') return void (await askCarrierToCancel(needs, guide, { actor_id: null }));
+  if (guide.cancel_state === 'asked') {
+    const order = await orderById(needs.db, guide.order_id);
+    return void (await askCarrierToCancel(needs, guide, { actor_id: null, isCompensation: order?.status === 'refused' }));
+  }
   await fetchDocument(needs, id);
 }
 
@@ -40,7 +54,9 @@ async function sweep(needs: ShippingNeeds): Promise<void> {
   for (const { id } of await abandonedOrders(needs.db, now, AT_ONCE)) await resumeOrder(needs, id);
   for (const { id } of await guidesDue(needs.db, now, AT_ONCE)) await takeStep(needs, id);
   for (const orphan of await orphansFound(needs.db, AT_ONCE)) {
-    const canCancel = needs.carriers.abilities(orphan.carrier).cancels;
+    // A number that has become a guide's own is nobody's orphan: a person looks at it.
+    const isGuides = await isNumberTaken(needs.db, orphan.carrier, orphan.parcel_number, null);
+    const canCancel = needs.carriers.abilities(orphan.carrier).cancels && !isGuides;
     const answer = canCancel ? await needs.carriers.cancel(orphan.carrier, orphan.parcel_number, orphan.guide_id) : null;
     const state =
       answer?.outcome === 'done' ? 'cancelled' : !canCancel || answer?.outcome === 'refused' || orphan.tries >= 10 ? 'needs_person' : 'found';
@@ -69,22 +85,6 @@ export async function endLifetimes(needs: ShippingNeeds): Promise<void> {
   for (const { id, follow_up } of [...lapsed, ...closed]) {
     const guide = await guideById(needs.db, id);
     if (!guide) continue;
-    const event = {
-      guide_id: id,
-      customer_id: guide.customer_id,
-      code: `portal.${follow_up}`,
-      source: 'portal' as const,
-      follow_up,
-      description: shippingTexts.followUp[follow_up],
-      detail: null,
-      city: null,
-      is_reversal: false,
-      is_scan: false,
-      actor_id: null,
-      comment: null,
-      occurred_at: now,
-      recorded_at: now,
-    };
-    await needs.inTransaction((tx) => bookEvents(needs, tx, guide, [event]));
+    await needs.inTransaction((tx) => bookEvents(needs, tx, guide, [portalEvent(guide, follow_up, now)]));
   }
 }

@@ -11,7 +11,7 @@ export async function keepLateAnswer(needs: ShippingNeeds, group: readonly Guide
   await needs.inTransaction(async (tx) => {
     for (const [index, known] of group.entries()) {
       const guide = await lockGuide(tx, known);
-      const label = labels.find((made) => made.reference === known.id) ?? labels[index];
+      const label = ofGuide(needs, guide, labels, index);
       if (!guide || !label || guide.parcel_number === label.parcel_number) continue;
       if (guide.creation === 'unknown') {
         await updateGuide(tx, guide, { last_answer: `late answer: ${label.parcel_number}`, next_step_at: guide.needs_person ? null : now });
@@ -22,3 +22,7 @@ export async function keepLateAnswer(needs: ShippingNeeds, group: readonly Guide
   });
   needs.log.warn('labels answered to a process that lost its order', { guides: group.map((guide) => guide.id) });
 }
+
+/** The label of a guide: by our reference where the carrier echoes it, for another's label is not ours to cancel; else by position. */
+const ofGuide = ({ carriers }: ShippingNeeds, guide: Guide | undefined, labels: readonly MadeLabel[], index: number): MadeLabel | undefined =>
+  guide && carriers.abilities(guide.carrier).echoesReference ? labels.find(({ reference }) => reference === guide.id) : labels[index];

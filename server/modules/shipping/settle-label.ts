@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Actor } from '#contract/access.ts';
 import { Refusal } from '#contract/shared/errors.ts';
+import type { UserId } from '#contract/shared/ids.ts';
 import type { RequestOf } from '#contract/shared/operation.ts';
 import type { LabelDetail, shippingOperations } from '#contract/shipping.ts';
 import type { Tx } from '#platform/db/tx.ts';
@@ -8,7 +9,8 @@ import { json } from '#platform/db/tx.ts';
 import type { Call } from '#platform/http/route.ts';
 import { shippingTexts } from '#texts/es/shipping.ts';
 import { storeDocument } from './book-answer.ts';
-import { giveBack } from './cancel-at-carrier.ts';
+import { bookEvents, portalEvent } from './book-events.ts';
+import { chargedGuide, giveBack } from './guide-money.ts';
 import { detailOf, visibleGuide } from './read-labels.ts';
 import type { ShippingNeeds } from './needs.ts';
 import { isDocumentOf } from './rules/judge-made.ts';
@@ -30,7 +32,9 @@ export async function settleLabel(needs: ShippingNeeds, request: Request, call: 
     const guide = await lockGuide(tx, asked);
     if (!guide?.needs_person) throw new Refusal('ALREADY_SETTLED');
     if (request.made) await settleAsMade(needs, tx, guide, request, captured);
-    else await settleAsNotMade(needs, tx, guide, request);
+    else await settleAsNotMade(needs, tx, guide, request, call.actor.id);
+    // The rest of its order was waiting for this: it is sent, undone or answered now.
+    await needs.queue.enqueue(tx, 'shipping-settle-order', { order_id: guide.order_id });
     await needs.audit(tx, {
       actor_id: call.actor.id,
       on_behalf_of: guide.user_id,
@@ -56,7 +60,8 @@ async function capture({ documents }: ShippingNeeds, { pdf, parcel_number }: Req
 
 async function settleAsMade(needs: ShippingNeeds, tx: Tx, guide: Guide, request: Request, captured: Captured | null): Promise<void> {
   const parcel_number = request.parcel_number as string;
-  if (needs.carriers.judgeNumber(guide.carrier, parcel_number) !== 'valid')
+  const isOther = guide.parcel_number !== null && guide.parcel_number !== parcel_number;
+  if (isOther || needs.carriers.judgeNumber(guide.carrier, parcel_number) !== 'valid')
     throw new Refusal('WRONG_DATA', { fields: { parcel_number: shippingTexts.parcelNumberInvalid } });
   if (await isNumberTaken(tx, guide.carrier, parcel_number, guide.id))
     throw new Refusal('CONFLICT', { fields: { parcel_number: shippingTexts.parcelNumberTaken } });
@@ -77,32 +82,27 @@ async function settleAsMade(needs: ShippingNeeds, tx: Tx, guide: Guide, request:
   // A person vouches for the number: it is charged without the carrier's document.
   if (guide.charged_at) return;
   await updateGuide(tx, guide, { charged_at: now });
-  await needs.billing.chargeLabel(tx, {
-    label_id: guide.id,
-    customer_id: guide.customer_id,
-    user_id: guide.user_id,
-    business_id: guide.business_id,
-    parcel_number,
-    payment_kind: guide.payment_kind,
-  });
+  await needs.billing.chargeLabel(tx, chargedGuide({ ...guide, parcel_number }));
 }
 
-async function settleAsNotMade(needs: ShippingNeeds, tx: Tx, guide: Guide, { reason }: Request): Promise<void> {
+/** Its money goes back. A guide that had a number is aborted and still watched: a scan would charge it again (AMB-10.01). */
+async function settleAsNotMade(needs: ShippingNeeds, tx: Tx, guide: Guide, { reason }: Request, actor_id: UserId): Promise<void> {
   if (!reason) throw new Refusal('WRONG_DATA', { fields: { reason: shippingTexts.reasonRequired } });
-  await giveBack(needs, tx, guide);
-  const change =
-    guide.creation === 'made'
-      ? { follow_up: 'aborted' as const, cancel_state: 'done' as const }
-      : { creation: 'refused' as const, refusal: json({ code: 'NOT_MADE', description: '' }) };
-  await updateGuide(tx, guide, { ...change, needs_person: false, next_step_at: null, next_track_at: null });
-  const others = (await guidesOf(tx, { ...guide, id: guide.order_id })).filter((other) => other.id !== guide.id);
-  const uncalled = others.filter((other) => other.creation === 'reserved');
-  for (const other of uncalled) {
-    await updateGuide(tx, other, { creation: 'refused', refusal: json({ code: 'NOT_MADE', description: '' }) });
-    await needs.wallet.release(tx, other.id);
+  if (guide.creation === 'made') {
+    const status = await bookEvents(needs, tx, guide, [portalEvent(guide, 'aborted', needs.clock.now(), actor_id)]);
+    if (status !== 'aborted') throw new Refusal('NOT_ALLOWED', { description: shippingTexts.statusNotAllowed });
+    return;
   }
-  const isNothingLeft = others.every((other) => other.creation === 'refused' || other.creation === 'reserved');
-  if (!isNothingLeft || guide.creation === 'made') return;
+  await refuse(needs, tx, guide);
+  const others = (await guidesOf(tx, { ...guide, id: guide.order_id })).filter((other) => other.id !== guide.id);
+  for (const other of others.filter(({ creation, attempts }) => creation === 'reserved' && attempts === 0)) await refuse(needs, tx, other);
+  if (others.some(({ creation }) => creation === 'made' || creation === 'unknown')) return;
   const order = await freeKey(tx, { ...guide, id: guide.order_id });
   if (order) await needs.rating.reopen(tx, order);
+}
+
+async function refuse(needs: ShippingNeeds, tx: Tx, guide: Guide): Promise<void> {
+  await giveBack(needs, tx, guide);
+  const refusal = json({ code: 'NOT_MADE', description: '' });
+  await updateGuide(tx, guide, { creation: 'refused', refusal, needs_person: false, next_step_at: null, next_track_at: null });
 }

@@ -1,5 +1,5 @@
 import type { Component } from '#contract/rating.ts';
-import type { CustomerId, LabelId, LotId, OrderId, ServiceId, UserId } from '#contract/shared/ids.ts';
+import type { ChargeId, CustomerId, LabelId, LotId, OrderId, ServiceId, UserId } from '#contract/shared/ids.ts';
 import type { Centavos, Taxed } from '#contract/shared/money.ts';
 import type { Role } from '#contract/shared/permissions.ts';
 import type { PaymentKind } from '#contract/wallet.ts';
@@ -28,6 +28,15 @@ export type Spendable = {
   stock: ReadonlyMap<ServiceId, { units: number; unit_price: Centavos }>;
 };
 
+/** A charge that is or was owed, by its id. */
+export type OwedCharge = { charge_id: ChargeId; customer_id: CustomerId; label_id: LabelId | null; taxed: Taxed; description: string };
+
+/** Questions to modules on the right, bound in compose.ts. */
+export type WalletAsks = {
+  /** Money entered a customer's pool: billing collects the charges that wait for it. */
+  moneyEntered: (tx: Tx, customer: CustomerId) => Promise<void>;
+};
+
 export type WalletApi = {
   /** Money of a customer that no user holds. */
   poolOf: (reader: Reader, customer: CustomerId) => Promise<Centavos>;
@@ -44,9 +53,17 @@ export type WalletApi = {
   release: (tx: Tx, label: LabelId) => Promise<void>;
   /** Reverses a posted guide line by line, once. Called by billing. */
   refund: (tx: Tx, label: LabelId) => Promise<void>;
+  /** What a guide was priced at and how each component was paid, whatever became of its money since. */
+  paidFor: (tx: Tx, label: LabelId) => Promise<readonly PaidComponent[]>;
+  /** A charge made after its guide: owed, once. Called by billing, as are the next two. */
+  chargeExtra: (tx: Tx, charge: OwedCharge) => Promise<void>;
+  /** Collects an owed charge from the pool and answers the line; null when the pool does not cover all of it. */
+  settleCharge: (tx: Tx, charge: OwedCharge) => Promise<readonly TakenLine[] | null>;
+  /** Takes back what was collected for a charge, and the charge itself when it was made after its guide. Each once. */
+  reverseCharge: (tx: Tx, charge: Pick<OwedCharge, 'charge_id' | 'customer_id'>) => Promise<void>;
   /** Amount held for a guide whose outcome is open. */
   heldFor: (reader: Reader, labels: readonly LabelId[]) => Promise<ReadonlyMap<LabelId, Centavos>>;
-  /** Money that entered: bank → pool. `key` makes it happen once. */
+  /** Money that entered: bank → pool. `key` makes it happen once; the same key for other money is refused (KEY_REUSED). */
   deposit: (tx: Tx, deposit: { key: string; customer_id: CustomerId; amount: Centavos; at: Date; description: string }) => Promise<void>;
   /** A correction of the pool by root, with its reason; negative takes. Refusal: INSUFFICIENT_BALANCE. */
   adjust: (tx: Tx, adjustment: { key: string; customer_id: CustomerId; amount: Centavos; at: Date; reason: string }) => Promise<void>;

@@ -1,6 +1,7 @@
 import type { Job } from '#platform/jobs/queue.ts';
 import type { Route } from '#platform/http/route.ts';
 import type { WalletApi } from './api.ts';
+import { chargeExtra, paidFor, reverseCharge, settleCharge } from './extra-charges.ts';
 import { walletJobs } from './jobs.ts';
 import { adjust, buyStock, deposit, disperse } from './move-money.ts';
 import type { WalletNeeds } from './needs.ts';
@@ -19,6 +20,10 @@ export function buildWallet(needs: WalletNeeds): { api: WalletApi; routes: Route
     post: (tx, label) => postLabel(needs, tx, label),
     release: (tx, label) => releaseLabel(needs, tx, label),
     refund: (tx, label) => refundLabel(needs, tx, label),
+    paidFor,
+    chargeExtra: (tx, charge) => chargeExtra(needs, tx, charge),
+    settleCharge: (tx, charge) => settleCharge(needs, tx, charge),
+    reverseCharge: (tx, charge) => reverseCharge(needs, tx, charge),
     heldFor: heldOf,
     deposit: (tx, input) => deposit(needs, tx, input),
     adjust: (tx, input) => adjust(needs, tx, input),

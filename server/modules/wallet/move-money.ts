@@ -1,3 +1,4 @@
+import { Refusal } from '#contract/shared/errors.ts';
 import type { AccountId, CustomerId, LotId } from '#contract/shared/ids.ts';
 import { newId } from '#platform/ids.ts';
 import type { Tx } from '#platform/db/tx.ts';
@@ -14,9 +15,10 @@ import type { Book } from './book.ts';
 import type { WalletNeeds } from './needs.ts';
 import { orRefuse } from './refuse.ts';
 import { lockBook } from './store/accounts.raw.ts';
-import { isRecorded, lotOfPurchase } from './store/entries.ts';
+import { isRecorded, isRepeated, lotOfPurchase } from './store/entries.ts';
 import { writeBook } from './store/write-book.raw.ts';
 import type { LotTable } from './tables.ts';
+import { writeMoney } from './write-money.ts';
 
 export type Deposit = Parameters<WalletApi['deposit']>[1];
 export type Dispersal = Parameters<WalletApi['disperse']>[1];
@@ -25,40 +27,38 @@ export type Adjustment = Parameters<WalletApi['adjust']>[1];
 
 // Each locks the pool first: of two repeats of one key the second waits there, then finds the entry of the first.
 
-/** Money that entered and belongs to nothing open: bank → suspense → pool. */
-export async function deposit({ clock }: WalletNeeds, tx: Tx, input: Deposit): Promise<void> {
-  const book = await lockMoney(tx, input.customer_id, [], clock.now());
-  if (await isRecorded(tx, `deposit:${input.key}`)) return;
+/** Money that entered and belongs to nothing open: bank → suspense → pool. What the customer owes is collected from it first. */
+export async function deposit(needs: WalletNeeds, tx: Tx, input: Deposit): Promise<void> {
+  const book = await lockMoney(tx, input.customer_id, [], needs.clock.now());
+  if (await isRepeated(tx, planDepositApplied(input))) return;
   recordDeposit(book, input);
-  await writeBook(tx, book);
+  await writeMoney(needs, tx, book, input.customer_id);
 }
 
 /** Shares the pool among users, or takes back. Refusal: INSUFFICIENT_BALANCE. */
-export async function disperse({ clock }: WalletNeeds, tx: Tx, input: Dispersal): Promise<void> {
-  const book = await lockMoney(
-    tx,
-    input.customer_id,
-    input.movements.map(({ user_id }) => accounts.user(user_id)),
-    clock.now(),
-  );
+export async function disperse(needs: WalletNeeds, tx: Tx, input: Dispersal): Promise<void> {
+  const users = input.movements.map(({ user_id }) => accounts.user(user_id));
+  const book = await lockMoney(tx, input.customer_id, users, needs.clock.now());
   if (await isRecorded(tx, `dispersion:${input.key}`)) return;
   recordDispersal(book, input);
-  await writeBook(tx, book);
+  await writeMoney(needs, tx, book, input.customer_id);
 }
 
 /** A correction of the pool by root. Refusal: INSUFFICIENT_BALANCE. */
-export async function adjust({ clock }: WalletNeeds, tx: Tx, input: Adjustment): Promise<void> {
-  const book = await lockMoney(tx, input.customer_id, [], clock.now());
+export async function adjust(needs: WalletNeeds, tx: Tx, input: Adjustment): Promise<void> {
+  const book = await lockMoney(tx, input.customer_id, [], needs.clock.now());
   if (await isRecorded(tx, `adjustment:${input.key}`)) return;
   book.record(newId(), orRefuse(planAdjustment(input, book.balances)));
-  await writeBook(tx, book);
+  await writeMoney(needs, tx, book, input.customer_id);
 }
 
-/** Buys a lot from the pool and answers it; a repeat answers the lot already bought. Refusal: INSUFFICIENT_BALANCE. */
+/** Buys a lot from the pool and answers it; a repeat answers the lot already bought. Refusals: INSUFFICIENT_BALANCE, KEY_REUSED. */
 export async function buyStock({ clock }: WalletNeeds, tx: Tx, input: Purchase): Promise<LotId> {
   const book = await lockMoney(tx, input.customer_id, [], clock.now());
   const bought = await lotOfPurchase(tx, `purchase:${input.key}`);
-  if (bought) return bought;
+  const isSame = bought && bought.customer_id === input.customer_id && bought.units === input.units && bought.total === input.total;
+  if (bought && !isSame) throw new Refusal('KEY_REUSED');
+  if (bought) return bought.id;
   const lot = recordPurchase(book, input);
   await writeBook(tx, book, { lots: [lot] });
   return lot.id;

@@ -2,6 +2,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { InTransaction, Reader } from '#platform/db/tx.ts';
 import type { Log } from '#platform/log.ts';
 import type { AccessApi } from '../access/api.ts';
+import type { WalletAsks } from './api.ts';
 
 export type WalletNeeds = {
   db: Reader;
@@ -9,4 +10,5 @@ export type WalletNeeds = {
   clock: Clock;
   log: Log;
   access: Pick<AccessApi, 'customer' | 'usersOf' | 'subjectOf' | 'customerAsked'>;
+  asks: WalletAsks;
 };

@@ -65,7 +65,7 @@ const refusalOf = async (work: Promise<unknown>): Promise<Refusal> => {
 
 const isClean = async () => expect((await verifyBooks(database.db)).findings).toEqual([]);
 
-test('E1: a guide paid by two accounts goes back to both when it is cancelled [AMB-12.14]', async () => {
+test('E1: a guide paid by two accounts goes back to both when it is cancelled [AMB-12.03] [AMB-12.14]', async () => {
   const customer = house.access.addCustomer();
   const ana = house.access.addUser(customer, 'Ana');
   const guide = guideOf({ label_price: 20_000 });
@@ -85,7 +85,7 @@ test('E1: a guide paid by two accounts goes back to both when it is cancelled [A
   await isClean();
 });
 
-test('E2: a settled charge that stands in a report is refunded when its guide is cancelled [O-4.13]', async () => {
+test('E2: a settled charge that stands in a report is refunded when its guide is cancelled [AMB-12.14] [AMB-13.01]', async () => {
   const customer = house.access.addCustomer();
   const ana = house.access.addUser(customer, 'Ana');
   const guide = guideOf({ label_price: 20_000 });
@@ -99,7 +99,7 @@ test('E2: a settled charge that stands in a report is refunded when its guide is
   await isClean();
 });
 
-test('E3: the last unit goes to somebody else: NO_STOCK, and nothing is taken from the balance', async () => {
+test('E3: the last unit goes to somebody else: NO_STOCK, and nothing is taken from the balance [AMB-12.02]', async () => {
   const customer = house.access.addCustomer({ customer_modality: 'mixed' });
   const ana = house.access.addUser(customer, 'Ana');
   const beto = house.access.addUser(customer, 'Beto');
@@ -193,7 +193,7 @@ test('a deposit, dispersion or refund that is repeated happens once', async () =
   await isClean();
 });
 
-test('100.00 do not pay 100.01, and nothing is held', async () => {
+test('100.00 do not pay 100.01, and nothing is held [AMB-12.02]', async () => {
   const customer = house.access.addCustomer();
   const ana = house.access.addUser(customer, 'Ana');
   await deposit(customer, 100);
@@ -229,7 +229,7 @@ test('an adjustment gives and takes, never below zero', async () => {
   await isClean();
 });
 
-test('extras of a prepaid guide: the pool pays all of them or none, and what is owed stays within its limit', async () => {
+test('extras of a prepaid guide: the pool pays all of them or none, and what is owed stays within its limit [AMB-12.02]', async () => {
   const customer = house.access.addCustomer({ customer_modality: 'prepaid', extras_limit: pesos(150) });
   const ana = house.access.addUser(customer, 'Ana');
   await deposit(customer, 366);

@@ -18,6 +18,7 @@ import { lockBook } from './store/accounts.raw.ts';
 import { lockReservation } from './store/reservations.ts';
 import { writeBook } from './store/write-book.raw.ts';
 import type { LotTable, ReservationState, ReservationTable } from './tables.ts';
+import { writeMoney } from './write-money.ts';
 
 /** How long a unit of a lot that has ended is given anew when its guide is refunded (AMB-12.14). */
 const EXTENSION_DAYS = 30;
@@ -38,29 +39,38 @@ export async function postLabel({ clock }: WalletNeeds, tx: Tx, label: LabelId):
 }
 
 /** Gives a reservation back to the lines it came from; nothing happens when there is none to give back. */
-export async function releaseLabel({ clock }: WalletNeeds, tx: Tx, label: LabelId): Promise<void> {
+export async function releaseLabel(needs: WalletNeeds, tx: Tx, label: LabelId): Promise<void> {
   const reservation = await lockReservation(tx, label);
   if (reservation?.state !== 'open') return;
   const hold = holdOf(reservation);
-  const entry = isEmpty(hold) ? null : planRelease(hold, clock.now());
-  const book = await bookFor(tx, hold, entry);
-  if (entry) book.record(newId(), entry);
-  await writeBook(tx, book, { ended: [ending(label, 'released', clock.now())] });
+  const now = needs.clock.now();
+  const book = await bookFor(tx, hold, isEmpty(hold) ? null : planRelease(hold, now));
+  if (!isEmpty(hold)) book.record(newId(), planRelease(hold, now, await closedAccounts(needs, tx, hold)));
+  await writeMoney(needs, tx, book, hold.customer_id, { ended: [ending(label, 'released', now)] });
 }
 
 /** Reverses a posted guide line by line; nothing happens when it is not posted, or was refunded. */
-export async function refundLabel({ clock }: WalletNeeds, tx: Tx, label: LabelId): Promise<void> {
+export async function refundLabel(needs: WalletNeeds, tx: Tx, label: LabelId): Promise<void> {
   const reservation = await lockReservation(tx, label);
   if (reservation?.state !== 'posted') return;
   const hold = holdOf(reservation);
-  if (isEmpty(hold)) return;
-  const book = await bookFor(tx, hold, planLabelRefund({ hold, at: clock.now(), extensions: new Map() }));
-  const lots = refundOnBook(book, hold, clock.now());
-  await writeBook(tx, book, { lots, ended: [ending(label, 'refunded', clock.now())] });
+  const now = needs.clock.now();
+  const noExtensions = { extensions: new Map(), closed: new Set<AccountId>() };
+  const book = await bookFor(tx, hold, isEmpty(hold) ? null : planLabelRefund({ hold, at: now, ...noExtensions }));
+  const lots = isEmpty(hold) ? [] : refundOnBook(book, hold, now, await closedAccounts(needs, tx, hold));
+  await writeMoney(needs, tx, book, hold.customer_id, { lots, ended: [ending(label, 'refunded', now)] });
+}
+
+/** Accounts of a hold whose users are disabled or belong to the customer no more: their money goes to the pool (AMB-12.03). */
+async function closedAccounts({ access }: WalletNeeds, tx: Tx, hold: Hold): Promise<ReadonlySet<AccountId>> {
+  const own = linesOf(hold).filter(({ account }) => kindOf(account) === 'user');
+  if (own.length === 0) return new Set();
+  const active = new Set((await access.usersOf(tx, hold.customer_id)).map(({ id }) => accounts.user(id)));
+  return new Set(own.map(({ account }) => account).filter((account) => !active.has(account)));
 }
 
 /** Records the refund of a guide. A unit whose lot has ended comes back as a lot of its own, answered to be written. */
-export function refundOnBook(book: Book, hold: Hold, at: Date): LotTable[] {
+export function refundOnBook(book: Book, hold: Hold, at: Date, closed: ReadonlySet<AccountId> = new Set()): LotTable[] {
   const extensions = new Map<AccountId, Lot>();
   for (const line of linesOf(hold).filter(isStockLine)) {
     const { lot } = stockOf(book.balances, line.account);
@@ -70,7 +80,7 @@ export function refundOnBook(book: Book, hold: Hold, at: Date): LotTable[] {
     book.open(accounts.stock(extension.id), hold.customer_id, emptyLot(extension));
     extensions.set(line.account, extension);
   }
-  book.record(newId(), planLabelRefund({ hold, at, extensions }));
+  book.record(newId(), planLabelRefund({ hold, at, extensions, closed }));
   return [...extensions.values()].map((lot) => ({ ...lot, customer_id: hold.customer_id }));
 }
 
@@ -83,6 +93,6 @@ async function bookFor(tx: Tx, { customer_id }: Hold, entry: Entry | null): Prom
   if (!entry) return new Book([], null);
   const moved = entry.postings.map(({ account }) => account).filter((account) => isKept(kindOf(account)));
   if (moved.length === 0) return new Book([], entry.at);
-  const open = moved.filter((account) => kindOf(account) !== 'stock');
+  const open = [accounts.pool(customer_id), ...moved.filter((account) => kindOf(account) !== 'stock')];
   return lockBook(tx, { customer_id, accounts: moved, open }, entry.at);
 }

@@ -68,12 +68,18 @@ export class FakeAccess {
 }
 
 /** A wallet and a billing on a test database, with hand-written customers, at the tests' own time. */
-export function testWallet(database: TestDatabase) {
+export function testWallet(database: TestDatabase, clock = standingClock()) {
   const access = new FakeAccess();
-  const clock = standingClock();
-  const needs: WalletNeeds = { db: database.db, inTransaction: database.inTransaction, clock, log: silentLog, access: access.api };
+  const needs: WalletNeeds = {
+    db: database.db,
+    inTransaction: database.inTransaction,
+    clock,
+    log: silentLog,
+    access: access.api,
+    asks: { moneyEntered: (tx, id) => billing.api.settleCharges(tx, id) },
+  };
   const wallet = buildWallet(needs);
-  const billing = buildBilling({ clock, wallet: wallet.api });
+  const billing: ReturnType<typeof buildBilling> = buildBilling({ clock, access: access.api, wallet: wallet.api });
   return { access, clock, needs, wallet: wallet.api, routes: wallet.routes, billing: billing.api };
 }
 export type TestWallet = ReturnType<typeof testWallet>;

@@ -1,11 +1,13 @@
-import type { LabelId } from '#contract/shared/ids.ts';
-import type { Tx } from '#platform/db/tx.ts';
+import type { ChargeId, CustomerId, LabelId } from '#contract/shared/ids.ts';
+import { json, type Reader, type Tx } from '#platform/db/tx.ts';
+import type { TakenLine } from '../../wallet/api.ts';
 import type { BillingTables, ChargeTable } from '../tables.ts';
+
+const tables = (reader: Reader) => reader.$extendTables<BillingTables>();
 
 /** A guide's charges that are not cancelled, locked. */
 export const lockCharges = (tx: Tx, label: LabelId): Promise<ChargeTable[]> =>
-  tx
-    .$extendTables<BillingTables>()
+  tables(tx)
     .selectFrom('billing_charge')
     .selectAll()
     .where('label_id', '=', label)
@@ -15,11 +17,36 @@ export const lockCharges = (tx: Tx, label: LabelId): Promise<ChargeTable[]> =>
     .execute();
 
 export async function cancelCharges(tx: Tx, label: LabelId, at: Date): Promise<void> {
-  await tx
-    .$extendTables<BillingTables>()
+  await tables(tx)
     .updateTable('billing_charge')
     .set({ status: 'Cancelled', cancelled_at: at })
     .where('label_id', '=', label)
     .where('status', '<>', 'Cancelled')
+    .execute();
+}
+
+/** Charges of a guide under one concept, whatever their status. */
+export const chargesWithConcept = (reader: Reader, label: LabelId, concept: string): Promise<ChargeTable[]> =>
+  tables(reader).selectFrom('billing_charge').selectAll().where('label_id', '=', label).where('concept', '=', concept).execute();
+
+/** What a customer owes and no report has taken, oldest first, locked. One that is just being cancelled is left to whoever cancels it. */
+export const lockOwedCharges = (tx: Tx, customer: CustomerId): Promise<ChargeTable[]> =>
+  tables(tx)
+    .selectFrom('billing_charge')
+    .selectAll()
+    .where('customer_id', '=', customer)
+    .where('status', '=', 'Created')
+    .orderBy('created_at')
+    .orderBy('id')
+    .forUpdate()
+    .skipLocked()
+    .execute();
+
+/** Created → Applied: money entered the pool (AMB-13.01). */
+export async function markSettled(tx: Tx, charge: ChargeId, lines: readonly TakenLine[]): Promise<void> {
+  await tables(tx)
+    .updateTable('billing_charge')
+    .set({ status: 'Applied', settled: true, lines: json([...lines]) })
+    .where('id', '=', charge)
     .execute();
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { FollowUp } from '#contract/shipping.ts';
-import { foldEvents, type FoldedEvent } from './follow-up.ts';
+import { foldEvents, isUsed, type FoldedEvent } from './follow-up.ts';
 
 const at = (minute: number): Date => new Date(Date.UTC(2026, 10, 20, 12, minute));
 const event = (follow_up: FollowUp | null, minute: number, over: Partial<FoldedEvent> = {}): FoldedEvent => ({
@@ -73,9 +73,11 @@ describe('the status of a guide from its events', () => {
     expect(foldEvents(events.slice(0, 2)).delivered_at).toBeNull();
   });
 
-  test('a scan after a cancellation is told apart', () => {
-    const cancelled = event('cancelled', 1, { source: 'portal', is_scan: false });
-    expect(foldEvents([cancelled, event('scanned', 2)]).wasRevived).toBe(true);
-    expect(foldEvents([event('scanned', 2)]).wasRevived).toBe(false);
+  test.each<[string, FoldedEvent[], boolean]>([
+    ['after its cancellation', [event('cancelled', 1, { source: 'portal', is_scan: false }), event('scanned', 2)], true],
+    ['before it, told late', [event('cancelled', 2, { source: 'portal', is_scan: false }), event('scanned', 1)], true],
+    ['never, only announced', [event('cancelled', 2, { source: 'portal', is_scan: false }), event('exception', 1, { is_scan: false })], false],
+  ])('whether a cancelled guide was used: scanned %s [O-4.01]', (_, events, used) => {
+    expect(isUsed(foldEvents(events).follow_up)).toBe(used);
   });
 });

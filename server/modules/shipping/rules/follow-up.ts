@@ -12,25 +12,33 @@ export type FoldedEvent = {
 const moving: readonly FollowUp[] = ['facility', 'scanned', 'in_transit', 'exception'];
 const ended: readonly FollowUp[] = ['cancelled', 'expired', 'aborted'];
 
+/** Whether a status says that somebody had the parcel in hand. */
+export const isMovement = (status: FollowUp): boolean => moving.includes(status) || status === 'delivered';
+const isUse = ({ is_scan, follow_up }: FoldedEvent): boolean => is_scan && follow_up !== null && isMovement(follow_up);
+
+/** Whether the parcel is or was under way: what a cancelled guide never is. */
+export const isUsed = (status: FollowUp): boolean => status !== 'registered' && !ended.includes(status);
+
 /** Whether the table of AMB-10.01 lets `from` become `to`, by whoever wrote the event. */
-function mayBecome(from: FollowUp, to: FollowUp, event: FoldedEvent): boolean {
-  const isRevival = event.is_scan && (moving.includes(to) || to === 'delivered');
+function mayBecome(from: FollowUp, to: FollowUp, event: FoldedEvent, wasScanned: boolean): boolean {
   if (from === 'finalized') return false;
-  if (ended.includes(from)) return isRevival;
+  // A person who settled the guide as not made ends it, lapsed or not.
+  if (from === 'expired' && to === 'aborted') return event.source === 'portal';
+  if (ended.includes(from)) return isUse(event);
   if (from === 'delivered')
     return to === 'finalized' || ((to === 'in_transit' || to === 'exception') && (event.is_reversal || event.source === 'staff'));
-  if (to === 'cancelled' || to === 'expired') return from === 'registered';
+  // A late older message does not undo a cancellation; a late older scan does, for the guide was used.
+  if (to === 'cancelled') return !wasScanned;
+  if (to === 'expired') return from === 'registered';
   if (to === 'aborted') return true;
   if (to === 'finalized') return from === 'exception' && event.source !== 'carrier';
-  return moving.includes(to) || to === 'delivered';
+  return isMovement(to);
 }
 
 export type Folded = {
   follow_up: FollowUp;
   /** createdAt of the last delivery that no reversal follows (AMB-10.02). */
   delivered_at: Date | null;
-  /** A scan woke a cancelled, expired or aborted guide: its refund is charged again (AMB-12.14). */
-  wasRevived: boolean;
 };
 
 /**
@@ -41,20 +49,20 @@ export function foldEvents(events: readonly FoldedEvent[]): Folded {
   const ordered = [...events].sort((a, b) => a.occurred_at.getTime() - b.occurred_at.getTime());
   let status: FollowUp = 'registered';
   let delivered_at: Date | null = null;
-  let wasRevived = false;
+  let wasScanned = false;
   for (const event of ordered) {
     const next = event.follow_up;
     if (next === null) continue;
+    const isLawful = next === status || mayBecome(status, next, event, wasScanned);
+    wasScanned ||= isUse(event);
     if (next === status) {
       if (status === 'delivered') delivered_at = event.occurred_at;
       continue;
     }
-    if (!mayBecome(status, next, event)) continue;
-    if (ended.includes(status)) wasRevived = true;
-    if (next === 'cancelled' || next === 'expired' || next === 'aborted') wasRevived = false;
+    if (!isLawful) continue;
     status = next;
     if (next === 'delivered') delivered_at = event.occurred_at;
     else if (next !== 'finalized') delivered_at = null;
   }
-  return { follow_up: status, delivered_at, wasRevived };
+  return { follow_up: status, delivered_at };
 }

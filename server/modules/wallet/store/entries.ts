@@ -1,23 +1,54 @@
-import type { AccountId, LotId } from '#contract/shared/ids.ts';
+import { Refusal } from '#contract/shared/errors.ts';
+import type { AccountId, CustomerId, LabelId, LotId } from '#contract/shared/ids.ts';
+import type { Centavos } from '#contract/shared/money.ts';
 import type { Reader } from '#platform/db/tx.ts';
-import { ownerOf } from '#ledger/account.ts';
-import type { WalletTables } from '../tables.ts';
+import { accounts, ownerOf } from '#ledger/account.ts';
+import type { Entry } from '#ledger/entry.ts';
+import type { LotTable, WalletTables } from '../tables.ts';
+
+type Line = { account: AccountId; amount: Centavos };
+export type StoredEntry = { customer_id: CustomerId; label_id: LabelId | null; description: string; lines: Line[] };
+
+const tables = (reader: Reader) => reader.$extendTables<WalletTables>();
+
+/** The entry with a key as it stands in the ledger. */
+export async function entryWithKey(reader: Reader, key: string): Promise<StoredEntry | undefined> {
+  const rows = await tables(reader)
+    .selectFrom('wallet_entry as e')
+    .innerJoin('wallet_posting as p', 'p.entry_id', 'e.id')
+    .select(['e.customer_id', 'e.label_id', 'e.description', 'p.account', 'p.amount'])
+    .where('e.key', '=', key)
+    .orderBy('p.line')
+    .execute();
+  const [first] = rows;
+  return first && { ...first, lines: rows.map(({ account, amount }) => ({ account, amount })) };
+}
 
 /** Whether a movement with this key stands in the ledger. */
 export async function isRecorded(reader: Reader, key: string): Promise<boolean> {
-  const found = await reader.$extendTables<WalletTables>().selectFrom('wallet_entry').select('id').where('key', '=', key).executeTakeFirst();
+  const found = await tables(reader).selectFrom('wallet_entry').select('id').where('key', '=', key).executeTakeFirst();
   return found !== undefined;
 }
 
+/**
+ * Whether this very entry stands in the ledger. A key that stands there for another customer or for other sums is refused (KEY_REUSED):
+ * answering it as a repeat would lose the second movement.
+ */
+export async function isRepeated(reader: Reader, entry: Entry): Promise<boolean> {
+  const found = await entryWithKey(reader, entry.key);
+  if (!found) return false;
+  const textOf = (customer: CustomerId, lines: readonly Line[]) => [customer, ...lines.map(({ account, amount }) => `${account} ${amount}`)].join();
+  if (textOf(found.customer_id, found.lines) !== textOf(entry.customer_id, entry.postings)) throw new Refusal('KEY_REUSED');
+  return true;
+}
+
 /** The lot that the purchase with this key made. */
-export async function lotOfPurchase(reader: Reader, key: string): Promise<LotId | null> {
-  const found = await reader
-    .$extendTables<WalletTables>()
-    .selectFrom('wallet_entry as e')
-    .innerJoin('wallet_posting as p', 'p.entry_id', 'e.id')
-    .select('p.account')
-    .where('e.key', '=', key)
-    .where('p.account', 'like', 'stock:%' as AccountId)
+export async function lotOfPurchase(reader: Reader, key: string): Promise<LotTable | undefined> {
+  const bought = (await entryWithKey(reader, key))?.lines.find(({ account }) => account.startsWith(accounts.stock('' as LotId)));
+  if (!bought) return undefined;
+  return tables(reader)
+    .selectFrom('wallet_lot')
+    .selectAll()
+    .where('id', '=', ownerOf(bought.account) as LotId)
     .executeTakeFirst();
-  return found ? (ownerOf(found.account) as LotId) : null;
 }
