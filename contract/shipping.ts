@@ -130,7 +130,7 @@ export const labelEvent = z.object({
 });
 export type LabelEvent = z.output<typeof labelEvent>;
 
-/** Why a guide waits in 'Por conciliar', for those who may settle it; null for the others. */
+/** Why a guide waits in 'Por conciliar', for root, agent and seller; null for the others. Root and agent settle it (AMB-7.05b). */
 export const reconcileEvidence = z.object({
   reference: z.string(),
   first_call_at: z.nullable(instant),

@@ -146,6 +146,27 @@ describe('the list', () => {
     await page.context().close();
   });
 
+  test('on a tablet the panel is a drawer: J and K walk the guides under it, P prints, N does not leave it', async () => {
+    const page = await openAt('/envios', { width: 1024, height: 768 });
+    await page
+      .getByRole('row', { name: /3563 5819 01/ })
+      .getByRole('button')
+      .first()
+      .click();
+    const drawer = page.getByRole('dialog', { name: 'Detalle del envío' });
+    await drawer.getByRole('heading', { name: '3563 5819 01' }).waitFor();
+    await page.keyboard.press('j');
+    await drawer.getByRole('heading', { name: '3563 5819 02' }).waitFor();
+    await page.keyboard.press('k');
+    await drawer.getByRole('heading', { name: '3563 5819 01' }).waitFor();
+    await page.keyboard.press('n');
+    await page.keyboard.press('p');
+    await page.getByText('Aguarde unos minutos, es posible que la guía todavía se esté generando').first().waitFor();
+    expect(new URL(page.url()).pathname).toBe('/envios');
+    expect(await page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null)).toBe(true);
+    await page.context().close();
+  });
+
   test('filters stand in the address, survive a reload, and an empty list says how to go on', async () => {
     const page = await openAt('/envios?followup=in_transit,exception&carrier=estafeta');
     await page.getByRole('row', { name: /3563 5819 01/ }).waitFor();

@@ -18,15 +18,23 @@ export function switchSingleKeys(isOn: boolean): void {
 const isField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input:not([type=radio], [type=checkbox]), textarea, select'));
 
-/** While a dialog is open, single keys belong to it alone. */
-const isInDialog = (): boolean => document.querySelector('[role="dialog"][aria-modal="true"]') !== null;
+/** While a dialog is open, single keys belong to it alone, but for those that the topmost one leaves to the page (data-page-keys). */
+function isKeptByDialog(key: string): boolean {
+  const topmost = [...document.querySelectorAll<HTMLElement>('[role="dialog"][aria-modal="true"]')].at(-1);
+  return topmost !== undefined && !(topmost.dataset['pageKeys'] ?? '').split(' ').includes(key.toLowerCase());
+}
 
 /** Listens to the whole page, once. */
 export function listenToKeys(): () => void {
   shortcuts.useSingleKeys(singleKeysAreOn());
   const onKey = (event: KeyboardEvent) => {
     if (event.isComposing || event.repeat || event.metaKey) return;
-    const taken = shortcuts.press({ key: event.key, ctrl: event.ctrlKey, alt: event.altKey, isTyping: isField(event.target) || isInDialog() });
+    const taken = shortcuts.press({
+      key: event.key,
+      ctrl: event.ctrlKey,
+      alt: event.altKey,
+      isTyping: isField(event.target) || isKeptByDialog(event.key),
+    });
     if (taken) event.preventDefault();
   };
   window.addEventListener('keydown', onKey);

@@ -17,15 +17,17 @@ export type DrawerProps = {
   /** Stays at the bottom: the actions. */ foot?: ReactNode;
   side?: 'right' | 'left' | 'bottom';
   width?: number;
+  /** Single keys of the page that go on working while it is open: 'j k p'. */
+  pageKeys?: string;
 };
 
 /** The drawer itself; loaded by drawer.tsx when the first one opens. */
-export function DrawerKit({ isOpen, onClose, title, children, foot, side = 'right', width = 520 }: DrawerProps) {
+export function DrawerKit({ isOpen, onClose, title, children, foot, side = 'right', width = 520, pageKeys }: DrawerProps) {
   const isShown = useOpenedLater(isOpen);
   return (
     <MantineDrawer.Root opened={isShown} onClose={onClose} position={side} size={width} removeScrollProps={{ allowPinchZoom: true }}>
       <MantineDrawer.Overlay backgroundOpacity={0.4} />
-      <MantineDrawer.Content classNames={{ content: styles.content }}>
+      <MantineDrawer.Content classNames={{ content: styles.content }} data-page-keys={pageKeys}>
         <div className={styles.head}>
           <MantineDrawer.Title>{title}</MantineDrawer.Title>
         </div>

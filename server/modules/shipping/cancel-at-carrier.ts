@@ -1,5 +1,5 @@
 import { carriers as carrierFacts } from '#contract/carriers.ts';
-import type { LabelId, UserId } from '#contract/shared/ids.ts';
+import type { UserId } from '#contract/shared/ids.ts';
 import type { Tx } from '#platform/db/tx.ts';
 import type { Answer } from '../carriers/api.ts';
 import type { ShippingNeeds } from './needs.ts';

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import type { CreateLabelsResponse, FollowUp } from '#contract/shipping.ts';
 import { Refusal } from '#contract/shared/errors.ts';
+import type { Role } from '#contract/shared/permissions.ts';
 import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
 import { onceBy } from '#platform/http/route.ts';
 import { addLabelEvent } from './add-label-event.ts';
@@ -11,6 +12,7 @@ import { documentOf, done, callWith, customer, labelFor, requestOf, type Script 
 import { moneyWorld, rootCall } from './fixtures/money-world.ts';
 import { postRefunds, takeStep } from './jobs.ts';
 import { keepLateAnswer } from './late-answer.ts';
+import { getLabel } from './read-labels.ts';
 import { settleLabel } from './settle-label.ts';
 import { resumeOrder } from './settle-order.ts';
 import { createLabels } from './create-labels.ts';
@@ -258,6 +260,18 @@ describe('a guide in Por conciliar', () => {
     settleLabel(it.needs, { id: (await it.guides())[at]?.id as never, ...answer }, rootCall);
   const made = { made: true, parcel_number: 'N9' };
   const notMade = { made: false, reason: 'La paquetería no la tiene' };
+
+  test('staff see why it waits and what it holds, a seller too; its owner only that it waits [AMB-7.05b]', async () => {
+    const it = world({ carrier: 'estafeta', abilities: blind, create: [() => silence] });
+    await it.deposit(500);
+    await codeOf(it.buy());
+    const { id } = await it.guide();
+    const seenBy = async (role: Role) => (await getLabel(it.needs, { carrier: 'estafeta', id }, { ...rootCall.actor, role })).evidence;
+    for (const role of ['root', 'agent', 'seller'] as const)
+      expect(await seenBy(role)).toMatchObject({ reference: id, attempts: 1, last_answer: 'timeout', held: 23_200 });
+    for (const role of ['customer', 'client', 'biller'] as const) expect(await seenBy(role)).toBeNull();
+    expect(await codeOf(settleLabel(it.needs, { id, ...notMade }, { ...rootCall, actor: { ...rootCall.actor, role: 'seller' } }))).toBe('FORBIDDEN');
+  });
 
   test.each([
     ['made', 'not made', made, notMade],

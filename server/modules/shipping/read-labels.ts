@@ -3,7 +3,7 @@ import { businessDayStart } from '#contract/shared/dates.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import { looksLikeId, type LabelId } from '#contract/shared/ids.ts';
 import type { RequestOf, ResponseOf } from '#contract/shared/operation.ts';
-import { can } from '#contract/shared/permissions.ts';
+import { can, type Role } from '#contract/shared/permissions.ts';
 import { followUps, type FollowUp, type LabelDetail, type LabelRow, type shippingOperations } from '#contract/shipping.ts';
 import type { Reader } from '#platform/db/tx.ts';
 import type { OnBehalf, Scope } from '../access/api.ts';
@@ -93,6 +93,8 @@ export async function getLabel(needs: ShippingNeeds, request: RequestOf<typeof s
   return detailOf(needs, actor, guide.id, scope);
 }
 
+const staff: readonly Role[] = ['root', 'agent', 'seller'];
+
 /** Everything the detail panel shows of a guide that the actor may see. */
 export async function detailOf(needs: ShippingNeeds, actor: Actor, id: LabelId, scope?: Scope): Promise<LabelDetail> {
   const { db, access, documents, wallet } = needs;
@@ -110,7 +112,8 @@ export async function detailOf(needs: ShippingNeeds, actor: Actor, id: LabelId, 
   const events = await eventsOf(db, guide);
   const bytes = guide.document_file_id ? await documents.get(db, guide.document_file_id) : null;
   const row = order.packages[guide.row_index];
-  const maySettle = guide.needs_person && (actor.role === 'root' || actor.role === 'agent');
+  // Root and agent settle by it, a seller only sees it (AMB-7.05b).
+  const seesEvidence = (guide.needs_person || guide.creation === 'unknown') && staff.includes(actor.role);
   const names = listed ?? (await namesOf(db, inScope, guide));
   return {
     ...toRow({ ...guide, user_name: names.user_name, customer_name: names.customer_name }, actor.sees_prices),
@@ -137,7 +140,7 @@ export async function detailOf(needs: ShippingNeeds, actor: Actor, id: LabelId, 
       guide.cancel_state === 'none' &&
       !guide.needs_person &&
       can(actor, 'canCreateUpdateDelete.label'),
-    evidence: maySettle
+    evidence: seesEvidence
       ? {
           reference: guide.id,
           first_call_at: guide.first_call_at?.toISOString() ?? null,

@@ -193,6 +193,77 @@ test('a deposit, dispersion or refund that is repeated happens once', async () =
   await isClean();
 });
 
+test('the key of a deposit or purchase used for other money is refused, never taken for a repeat [AMB-0.06]', async () => {
+  const [customer, other] = [house.access.addCustomer(), house.access.addCustomer()];
+  await deposit(customer, 500);
+  expect((await refusalOf(deposit(other, 500))).code).toBe('KEY_REUSED');
+  expect((await refusalOf(deposit(customer, 500.01))).code).toBe('KEY_REUSED');
+  const lot = { key: 'P', customer_id: customer, service_id: service, units: 3, net: pesos(100), total: pesos(116), valid_until: '2027-11-20' };
+  const buy = (over: Partial<typeof lot>) => inTx((tx) => house.wallet.buyStock(tx, { ...lot, ...over, at: house.clock.now() }));
+  await buy({});
+  for (const over of [{ units: 2 }, { total: pesos(116.01) }, { customer_id: other }]) expect((await refusalOf(buy(over))).code).toBe('KEY_REUSED');
+  expect(await endBalances()).toEqual({ bank: 500, pool: -384, stock: -100, iva_collected: -16 });
+});
+
+test('a credit limit lowered below what is owed stops new credit, not what is under way nor what stock pays [AMB-12.02]', async () => {
+  const customer = house.access.addCustomer({ customer_modality: 'mixed' });
+  const ana = house.access.addUser(customer, 'Ana');
+  await deposit(customer, 116);
+  await inTx((tx) =>
+    house.wallet.buyStock(tx, {
+      key: 'P',
+      customer_id: customer,
+      service_id: service,
+      units: 1,
+      net: pesos(100),
+      total: pesos(116),
+      valid_until: '2027-11-20',
+      at: house.clock.now(),
+    }),
+  );
+  house.access.change(customer, { customer_modality: 'credit', credit_limit: pesos(1000) });
+  const open = guideCosting(80_000);
+  await reserve(ana, 'credit', [open]);
+  house.access.change(customer, { credit_limit: pesos(100) });
+  await charge(ana, open, 'credit');
+  expect((await refusalOf(reserve(ana, 'credit', [guideCosting(1)]))).code).toBe('CREDIT_LIMIT');
+  const byStock = guideOf({ label_price: 10_000 });
+  await reserve(ana, 'prepaid', [byStock]);
+  await charge(ana, byStock, 'prepaid');
+  await refund(open);
+  expect(await endBalances()).toEqual({ bank: 116, iva_collected: -16, revenue: -100 });
+  await isClean();
+});
+
+test('E7: what a prepaid guide owes for its extras is collected when money comes, and goes back with the guide [AMB-12.15] [AMB-13.01]', async () => {
+  const customer = house.access.addCustomer({ customer_modality: 'prepaid' });
+  const ana = house.access.addUser(customer, 'Ana');
+  await deposit(customer, 136, 'D-0');
+  await inTx((tx) =>
+    house.wallet.buyStock(tx, {
+      key: 'P',
+      customer_id: customer,
+      service_id: service,
+      units: 1,
+      net: pesos(100),
+      total: pesos(116),
+      valid_until: '2027-11-20',
+      at: house.clock.now(),
+    }),
+  );
+  const guide = guideOf({ label_price: 10_000, overweight_price: 3000 });
+  await reserve(ana, 'prepaid', [guide]);
+  await charge(ana, guide, 'prepaid');
+  expect(await endBalances()).toMatchObject({ pool: -20, receivable: 34.8, iva_pending: -4.8 });
+  await deposit(customer, 500);
+  expect(await endBalances()).toEqual({ bank: 636, pool: -485.2, revenue: -130, iva_collected: -20.8 });
+  expect((await charges(guide.label_id)).map(({ status }) => status)).toEqual(['Applied', 'Applied']);
+  await isClean();
+  for (const _ of [1, 2]) await refund(guide);
+  expect(await endBalances()).toEqual({ bank: 636, pool: -520, stock: -100, iva_collected: -16 });
+  await isClean();
+});
+
 test('100.00 do not pay 100.01, and nothing is held [AMB-12.02]', async () => {
   const customer = house.access.addCustomer();
   const ana = house.access.addUser(customer, 'Ana');

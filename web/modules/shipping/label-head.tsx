@@ -65,13 +65,13 @@ export function LabelHead({ head, detail, isColumn, onClose, onPrevious, onNext 
           )}
           {detail?.received_by_name && <span className={styles.delivered}>{labelsTexts.receivedBy(detail.received_by_name)}</span>}
         </div>
-        {detail?.creation === 'made' && <Actions detail={detail} hasKeys={isColumn} />}
+        {detail?.creation === 'made' && <Actions detail={detail} />}
       </div>
     </div>
   );
 }
 
-function Actions({ detail, hasKeys }: { detail: LabelDetail; hasKeys: boolean }) {
+function Actions({ detail }: { detail: LabelDetail }) {
   const { user } = useSession();
   const [dialog, setDialog] = useState<'cancel' | 'event' | null>(null);
   const close = () => setDialog(null);
@@ -92,21 +92,21 @@ function Actions({ detail, hasKeys }: { detail: LabelDetail; hasKeys: boolean })
         <IconExternalLink {...icon} />
         {labelsTexts.tracking}
       </a>
-      <PrintButton pdf={detail.pdf} hasKeys={hasKeys} />
+      <PrintButton pdf={detail.pdf} />
       <CancelDialog detail={detail} isOpen={dialog === 'cancel'} onClose={close} />
       {typesEvents && <AddEventDialog detail={detail} isOpen={dialog === 'event'} onClose={close} />}
     </div>
   );
 }
 
-/** Prints the carrier's own document. Single keys sleep while a drawer is open. */
-function PrintButton({ pdf, hasKeys }: { pdf: string | null; hasKeys: boolean }) {
+/** Prints the carrier's own document. */
+function PrintButton({ pdf }: { pdf: string | null }) {
   const { address, print } = usePrintPdf(pdf);
   const press = () => (address ? print() : showToast({ tone: 'info', message: labelsTexts.noLabel }));
-  useShortcut('p', press, { label: labelsTexts.print, isOn: hasKeys });
+  useShortcut('p', press, { label: labelsTexts.print });
   if (pdf === null) return null;
   return (
-    <Button icon={<IconPrinter {...icon} />} keys={hasKeys ? ['P'] : undefined} onClick={press}>
+    <Button icon={<IconPrinter {...icon} />} keys={['P']} onClick={press}>
       {labelsTexts.print}
     </Button>
   );

@@ -31,6 +31,11 @@ export function LabelPanel({ open, row, onClose, onPrevious, onNext, focusReques
   useEffect(() => {
     if (focusRequest > 0) column.current?.focus();
   }, [focusRequest]);
+  // Walking on replaces what had the focus: it stays in the drawer.
+  const drawn = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) drawn.current?.focus();
+  }, [shown?.id]);
   useEscape(isColumn && open !== null, onClose);
 
   const view = shown && (
@@ -38,8 +43,10 @@ export function LabelPanel({ open, row, onClose, onPrevious, onNext, focusReques
   );
   if (!isColumn) {
     return (
-      <Drawer isOpen={open !== null} onClose={onClose} title={labelsTexts.detail} width={COLUMN_PX}>
-        {view}
+      <Drawer isOpen={open !== null} onClose={onClose} title={labelsTexts.detail} width={COLUMN_PX} pageKeys="j k p">
+        <div ref={drawn} tabIndex={-1}>
+          {view}
+        </div>
       </Drawer>
     );
   }

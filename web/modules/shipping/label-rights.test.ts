@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { CarrierKind } from '#contract/carriers.ts';
 import { followUps, type FollowUp } from '#contract/shipping.ts';
 import { roles, type Role } from '#contract/shared/permissions.ts';
-import { mayTypeEvents, needsComment, nextByStaff } from './label-rights.ts';
+import { maySettle, mayTypeEvents, needsComment, nextByStaff } from './label-rights.ts';
 
 test.each<[CarrierKind, Role[]]>([
   ['folio', ['root', 'agent', 'seller']],
@@ -37,4 +37,9 @@ test.each<[CarrierKind, FollowUp, FollowUp, boolean]>([
   ['folio', 'delivered', 'in_transit', true],
 ])('a guide of kind %s going from %s to %s needs a comment: %s', (kind, from, to, needed) => {
   expect(needsComment(kind, from, to)).toBe(needed);
+});
+
+test('root and agent settle a guide that waits for a person; a seller only sees why it waits [AMB-7.05b]', () => {
+  expect(roles.filter((role) => maySettle(role, true)).toSorted()).toEqual(['agent', 'root']);
+  expect(roles.filter((role) => maySettle(role, false))).toEqual([]);
 });

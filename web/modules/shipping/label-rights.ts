@@ -31,3 +31,6 @@ export function mayTypeEvents(role: Role, kind: CarrierKind, followUp: FollowUp 
 /** Where a carrier tracks, and where the step is unusual, staff say why. */
 export const needsComment = (kind: CarrierKind, from: FollowUp | null, to: FollowUp): boolean =>
   kind !== 'folio' || (from === 'exception' && to === 'finalized') || (from === 'delivered' && to !== 'finalized');
+
+/** Who says what became of a guide in 'Por conciliar'; a seller only sees why it waits. While the machine still looks, nobody does. */
+export const maySettle = (role: Role, isUnsettled: boolean): boolean => isUnsettled && (role === 'root' || role === 'agent');

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import type { LabelDetail } from '#contract/shipping.ts';
 import { labelsTexts } from '#texts/es/labels.ts';
+import { useSession } from '../../app/session.tsx';
 import { dayAndTime } from '../../platform/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { maySettle } from './label-rights.ts';
 import styles from './label-view.module.css';
 import { SettleMadeDialog } from './settle-made-dialog.tsx';
 import { SettleNotMadeDialog } from './settle-not-made-dialog.tsx';
@@ -12,6 +14,7 @@ import { SettleNotMadeDialog } from './settle-not-made-dialog.tsx';
 /** A guide the carrier has not confirmed: its owner is told to wait, staff see the evidence and settle it (AMB-7.05b). */
 export function LabelUnsettled({ detail }: { detail: LabelDetail }) {
   const [dialog, setDialog] = useState<'made' | 'not-made' | null>(null);
+  const { role } = useSession().user;
   const { evidence } = detail;
   if (!evidence) return <Notice tone="facility">{labelsTexts.unsettledOwner}</Notice>;
   const pairs = [
@@ -41,16 +44,20 @@ export function LabelUnsettled({ detail }: { detail: LabelDetail }) {
             ),
         )}
       </dl>
-      <div className={styles.settling}>
-        <Button aria-haspopup="dialog" onClick={() => setDialog('made')}>
-          {labelsTexts.made}
-        </Button>
-        <Button variant="outline" aria-haspopup="dialog" onClick={() => setDialog('not-made')}>
-          {labelsTexts.notMade}
-        </Button>
-      </div>
-      <SettleMadeDialog id={detail.id} isOpen={dialog === 'made'} onClose={() => setDialog(null)} />
-      <SettleNotMadeDialog id={detail.id} isOpen={dialog === 'not-made'} onClose={() => setDialog(null)} />
+      {maySettle(role, detail.is_unsettled) && (
+        <>
+          <div className={styles.settling}>
+            <Button aria-haspopup="dialog" onClick={() => setDialog('made')}>
+              {labelsTexts.made}
+            </Button>
+            <Button variant="outline" aria-haspopup="dialog" onClick={() => setDialog('not-made')}>
+              {labelsTexts.notMade}
+            </Button>
+          </div>
+          <SettleMadeDialog id={detail.id} isOpen={dialog === 'made'} onClose={() => setDialog(null)} />
+          <SettleNotMadeDialog id={detail.id} isOpen={dialog === 'not-made'} onClose={() => setDialog(null)} />
+        </>
+      )}
     </section>
   );
 }

@@ -58,7 +58,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     const openers = [...(box.current?.querySelectorAll<HTMLElement>('[data-row-open]') ?? [])];
     const at = openers.findIndex((opener) => opener === document.activeElement || (openId !== null && opener.dataset['rowOpen'] === openId));
     const next = at < 0 ? 0 : Math.min(Math.max(at + step, 0), openers.length - 1);
-    openers[next]?.focus();
+    // The focus stays in a drawer that shows the open row over the list.
+    if (!document.querySelector('[role="dialog"]')) openers[next]?.focus();
     const row = rows[next];
     if (openId !== null && row) onOpen(row);
   };
