@@ -15,7 +15,7 @@ import { insertCharges } from './store/insert-charges.raw.ts';
  */
 export async function chargeUsedLabel(needs: BillingNeeds, tx: Tx, guide: ChargedGuide): Promise<void> {
   const { wallet, clock } = needs;
-  if ((await chargesWithConcept(tx, guide.label_id, CANCELLED_LABEL_USED)).length > 0) return;
+  if ((await chargesWithConcept(tx, guide, CANCELLED_LABEL_USED)).length > 0) return;
   const charge = chargeOfUsed(guide, await wallet.paidFor(tx, guide.label_id), clock.now(), newId<ChargeId>());
   if (!charge) return;
   await insertCharges(tx, [charge]);

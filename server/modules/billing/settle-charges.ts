@@ -17,5 +17,5 @@ export async function settleOne({ wallet, access }: BillingNeeds, tx: Tx, charge
   const { id: charge_id, customer_id, label_id, net, iva, total, concept: description } = charge;
   if ((await access.customer(tx, customer_id)).customer_modality === 'credit') return;
   const lines = await wallet.settleCharge(tx, { charge_id, customer_id, label_id, taxed: { net, iva, total }, description });
-  if (lines) await markSettled(tx, charge_id, lines);
+  if (lines) await markSettled(tx, charge, lines);
 }

@@ -1,4 +1,5 @@
 import type { ChargeId, CustomerId, LabelId } from '#contract/shared/ids.ts';
+import { ofCustomer } from '#platform/db/scoped.ts';
 import { json, type Reader, type Tx } from '#platform/db/tx.ts';
 import type { TakenLine } from '../../wallet/api.ts';
 import type { BillingTables, ChargeTable } from '../tables.ts';
@@ -26,15 +27,23 @@ export async function cancelCharges(tx: Tx, label: LabelId, at: Date): Promise<v
 }
 
 /** Charges of a guide under one concept, whatever their status. */
-export const chargesWithConcept = (reader: Reader, label: LabelId, concept: string): Promise<ChargeTable[]> =>
-  tables(reader).selectFrom('billing_charge').selectAll().where('label_id', '=', label).where('concept', '=', concept).execute();
+export const chargesWithConcept = (
+  reader: Reader,
+  { customer_id, label_id }: { customer_id: CustomerId; label_id: LabelId },
+  concept: string,
+): Promise<ChargeTable[]> =>
+  tables(ofCustomer(reader, customer_id))
+    .selectFrom('billing_charge')
+    .selectAll()
+    .where('label_id', '=', label_id)
+    .where('concept', '=', concept)
+    .execute();
 
 /** What a customer owes and no report has taken, oldest first, locked. One that is just being cancelled is left to whoever cancels it. */
 export const lockOwedCharges = (tx: Tx, customer: CustomerId): Promise<ChargeTable[]> =>
-  tables(tx)
+  tables(ofCustomer(tx, customer))
     .selectFrom('billing_charge')
     .selectAll()
-    .where('customer_id', '=', customer)
     .where('status', '=', 'Created')
     .orderBy('created_at')
     .orderBy('id')
@@ -43,10 +52,10 @@ export const lockOwedCharges = (tx: Tx, customer: CustomerId): Promise<ChargeTab
     .execute();
 
 /** Created → Applied: money entered the pool (AMB-13.01). */
-export async function markSettled(tx: Tx, charge: ChargeId, lines: readonly TakenLine[]): Promise<void> {
-  await tables(tx)
+export async function markSettled(tx: Tx, charge: { customer_id: CustomerId; id: ChargeId }, lines: readonly TakenLine[]): Promise<void> {
+  await tables(ofCustomer(tx, charge.customer_id))
     .updateTable('billing_charge')
     .set({ status: 'Applied', settled: true, lines: json([...lines]) })
-    .where('id', '=', charge)
+    .where('id', '=', charge.id)
     .execute();
 }
