@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import { seededServices } from '#contract/catalogs.ts';
+import type { CustomerId } from '#contract/shared/ids.ts';
+import { centavos } from '#contract/shared/money.ts';
+import { openDatabase, type DatabaseSettings } from '#platform/db/database.ts';
+import { silentLog } from '#platform/log.ts';
+import { composePortal } from '../../server/compose.ts';
+import { readConfig } from '../../server/config.ts';
+import type { PaidBy } from './customers.ts';
+
+/** The demonstration's customer of each kind, as the role it logs in with. */
+export const people: Record<PaidBy, string> = {
+  balance: 'cliente-saldo',
+  prepaid: 'cliente-prepago',
+  mixed: 'cliente-mixto',
+  credit: 'cliente-credito',
+};
+const stocked = [seededServices.fedexSaverPrepaid, seededServices.estafetaGroundPrepaid, seededServices.sendexSaverPrepaid];
+const NET = 15_000;
+const TOTAL = 17_400;
+
+/** Money, stock and credit for so many guides more, written while no portal runs: the demonstration has too little for a long trial. */
+export async function fundPeople(settings: DatabaseSettings, guides: number): Promise<void> {
+  const database = openDatabase(settings);
+  const portal = await composePortal({ ...readConfig({}), database, log: silentLog });
+  const { wallet } = portal.api;
+  const total = centavos(TOTAL * guides * 4);
+  const at = new Date();
+  await database.inTransaction(async (tx) => {
+    for (const [kind, person] of Object.entries(people)) {
+      const email = `${person}@porteo.test`;
+      const { rows } = await sql<{ id: CustomerId }>`select customer_id as id from access_user where email = ${email}`.execute(tx);
+      const customer_id = rows[0]?.id as CustomerId;
+      await sql`update access_customer set credit_limit = credit_limit + ${total} where id = ${customer_id} and ${kind} = 'credit'`.execute(tx);
+      if (kind === 'credit') continue;
+      await wallet.deposit(tx, { key: `trial-${person}`, customer_id, amount: total, at, description: 'Depósito' });
+      if (kind === 'balance') continue;
+      const lot = { customer_id, units: guides, net: centavos(NET * guides), total: centavos(TOTAL * guides), valid_until: '2030-12-31', at };
+      for (const service_id of stocked) await wallet.buyStock(tx, { ...lot, key: `trial-${person}-${service_id}`, service_id });
+    }
+  });
+  await portal.stop(1_000);
+  await database.close();
+}
