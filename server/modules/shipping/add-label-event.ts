@@ -9,7 +9,7 @@ import { bookEvents } from './book-events.ts';
 import type { ShippingNeeds } from './needs.ts';
 import { detailOf, visibleGuide } from './read-labels.ts';
 import { foldEvents, isMovement } from './rules/follow-up.ts';
-import { judgeStaffEvent } from './rules/staff-event.ts';
+import { judgeStaffEvent, typesEvents } from './rules/staff-event.ts';
 import { eventsOf, type NewEvent } from './store/events.ts';
 import { lockGuide, type Guide } from './store/guides.ts';
 
@@ -20,6 +20,8 @@ export async function addLabelEvent(
   { actor }: Call,
   once: Once,
 ): Promise<Kept<LabelDetail>> {
+  // Whether a guide exists is not told to whom the call is closed.
+  if (!typesEvents(actor.role)) throw new Refusal('FORBIDDEN');
   const seen = await visibleGuide(needs, actor, request.id, request);
   const occurred_at = new Date(request.occurred_at);
   if (occurred_at > needs.clock.now()) throw new Refusal('WRONG_DATA', { fields: { occurred_at: shippingTexts.eventInFuture } });
