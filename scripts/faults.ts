@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { node } from './build-web.mjs';
 
-/** `npm run faults`: the fault tests at their large size. The figures stand in docs/performance.md. */
+/** `npm run faults`: the fault tests at their large size. On PostgreSQL with TEST_DATABASE_URL. Figures: docs/faults.md. */
 const root = join(import.meta.dirname, '..');
 const child = spawn(node, [join(root, 'node_modules', 'vitest', 'vitest.mjs'), 'run', '--project', 'faults', ...process.argv.slice(2)], {
   cwd: root,
