@@ -90,6 +90,44 @@ describe('a shipment by keyboard alone', () => {
   });
 });
 
+test('from a quote to its shipment, even where the browser still holds the same quote from the screen before [AMB-6.07]', async () => {
+  const page = await openAt('/');
+  // A busy browser is late in forgetting an answer that no screen shows any more.
+  await page.evaluate(() => {
+    const later = window.setTimeout.bind(window);
+    window.setTimeout = ((act: TimerHandler, ...rest: [number]) =>
+      String(act).includes('optionalRemove') ? 0 : later(act, ...rest)) as typeof setTimeout;
+  });
+  const goOn = async (path: string) => {
+    await page.keyboard.press('Control+Enter');
+    await page.waitForURL((url) => url.pathname === path);
+  };
+  await tabTo(page, 'Desde');
+  await pick(page, 'bodega', 'Bodega León');
+  await tabTo(page, 'Hacia');
+  await pick(page, 'luc', 'Lucía Hernández');
+  await eventually(() => page.getByRole('combobox', { name: 'Hacia' }).inputValue()).toBe('Lucía Hernández');
+  await page.getByRole('button', { name: /^Cotizar/ }).click();
+  await page.getByRole('radio', { name: /^Estafeta/ }).check();
+  await goOn('/enviar');
+  await page.getByRole('combobox', { name: 'Dirección: Destino' }).waitFor();
+  await goOn('/resultados');
+  await eventually(() => page.getByRole('radio', { name: /^Estafeta/ }).isChecked()).toBe(true);
+  await goOn('/resumen');
+  await page.getByText('Referencia').first().waitFor();
+});
+
+test('Enter before the search has answered takes what was typed, never what stood there before', async () => {
+  const page = await openAt('/');
+  await tabTo(page, 'Hacia');
+  await page.keyboard.press('ArrowDown');
+  await page.getByRole('option', { name: 'Bodega León' }).waitFor();
+  await page.keyboard.type('luc');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await eventually(() => page.getByRole('combobox', { name: 'Hacia' }).inputValue()).toBe('Lucía Hernández');
+});
+
 describe('a press whose answer is lost', () => {
   test('is repeated with the same key, also after a reload', async () => {
     const page = await openAt('/enviar');

@@ -164,6 +164,8 @@ export async function pick(page: OpenPage, typed: string, found: string) {
   await page.keyboard.type(typed);
   await page.getByRole('option', { name: found }).waitFor();
   await page.keyboard.press('Enter');
+  // Not the options of a select, which always stand there.
+  await page.locator('[role="option"]').first().waitFor({ state: 'detached' });
 }
 export async function tabTo(page: OpenPage, name: string) {
   await eventually(async () => {

@@ -16,6 +16,8 @@ type Props = {
   onTouched: () => void;
   debounceMs: number;
   isLoading: boolean;
+  /** The options still answer an earlier text. */
+  isBehind?: boolean;
   isReadOnly?: boolean;
   idleText?: string;
   fault: string | null | undefined | false;
@@ -32,6 +34,7 @@ export function ActingPicker({
   onTouched,
   idleText,
   isLoading,
+  isBehind = false,
   isReadOnly = false,
   fault,
   ref,
@@ -39,7 +42,14 @@ export function ActingPicker({
 }: Props) {
   const id = useId();
   const groups = options.length > 0 ? [{ options }] : [];
-  const box = useCombobox({ ...asked, value, groups, isReadOnly, onChange: (option) => option && onChoose(option.value) });
+  const box = useCombobox({
+    ...asked,
+    value,
+    groups,
+    isReadOnly,
+    isBehind: isBehind || isLoading,
+    onChange: (option) => option && onChoose(option.value),
+  });
   return (
     <Popover
       opened={box.isOpen}
@@ -78,7 +88,7 @@ export function ActingPicker({
             onClick={box.open}
             onFocus={(event) => event.target.select()}
             onBlur={() => {
-              box.close();
+              box.leave();
               if (!isReadOnly) onTouched();
             }}
           />

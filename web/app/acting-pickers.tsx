@@ -49,6 +49,7 @@ export function ActingPickers() {
         value={customer ? { value: customer.id, label: customer.business_name } : null}
         onSearch={customers.search}
         isLoading={customers.isLoading}
+        isBehind={customers.isBehind}
         onChoose={chooseCustomer}
         idleText={accessTexts.pickerBeforeTyping}
         onTouched={() => changeDemand({ isTouched: true })}
@@ -92,9 +93,13 @@ export function ActingPickers() {
 /** Customers by what is typed; nothing is asked before. */
 function useCustomers() {
   const [typed, search] = useState('');
-  const { data, isFetching } = useCall(accessOperations.listCustomers, { query: typed.trim() }, { isOn: typed.trim() !== '', keepsOld: true });
+  const { data, isFetching, isPlaceholderData } = useCall(
+    accessOperations.listCustomers,
+    { query: typed.trim() },
+    { isOn: typed.trim() !== '', keepsOld: true },
+  );
   const list: CustomerView[] = typed.trim() === '' ? [] : (data?.data ?? []);
-  return { list, search, isLoading: isFetching && !data };
+  return { list, search, isLoading: isFetching && !data, isBehind: isPlaceholderData };
 }
 
 /** Users of the customer who may work on this screen; for modality 'sc' all of them (S-6.30). */

@@ -38,10 +38,7 @@ export function useFlowQuote(kind: Flow['kind']) {
     retry.mutate(
       { ...input, batch_id: quote.data.batch_id, carriers: [carrier] },
       {
-        onSuccess: (answer) => {
-          client.setQueryData(['quote', input], answer);
-          take(answer);
-        },
+        onSuccess: (answer) => client.setQueryData(['quote', input], answer),
         onError: (error) => showToast({ tone: 'error', message: sentenceOf(error, ratingTexts.quoteFailed) }),
         onSettled: () => setAsked(null),
       },

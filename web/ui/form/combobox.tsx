@@ -18,6 +18,8 @@ export type ComboboxProps = FieldFrame & {
   onSearch: (typed: string) => void;
   debounceMs?: number;
   isLoading?: boolean;
+  /** The options still answer an earlier text. */
+  isBehind?: boolean;
   /** Instead of options before anything was typed. */
   idleText?: string;
   emptyText?: string;
@@ -39,7 +41,7 @@ export type ComboboxProps = FieldFrame & {
 /** A field that searches as it is typed in: options in groups, a last row that creates, arrows and Enter. */
 export function Combobox({ label, hidesLabel, hint, fault, warning, ...props }: ComboboxProps) {
   const { value, onChange, icon, after, placeholder, isReadOnly = false, isRequired, autoFocus, onBlur, ref } = props;
-  const box = useCombobox(props);
+  const box = useCombobox({ ...props, isBehind: props.isBehind || props.isLoading });
   const input = useRef<HTMLInputElement>(null);
   return (
     <Field label={label} hidesLabel={hidesLabel} hint={hint} fault={fault} warning={warning}>
@@ -78,7 +80,7 @@ export function Combobox({ label, hidesLabel, hint, fault, warning, ...props }: 
                 onClick={box.open}
                 onFocus={(event) => event.target.select()}
                 onBlur={() => {
-                  box.close();
+                  box.leave();
                   onBlur?.();
                 }}
               />

@@ -9,6 +9,8 @@ type Needs = {
   groups: readonly ComboboxGroup[];
   onSearch: (typed: string) => void;
   debounceMs?: number;
+  /** The options answer an earlier text; those of what is typed are on their way. */
+  isBehind?: boolean;
   action?: { onAct: (typed: string) => void };
   startText?: string | undefined;
   isReadOnly?: boolean;
@@ -21,6 +23,7 @@ export function useCombobox({
   groups,
   onSearch,
   debounceMs = ADDRESS_DEBOUNCE_MS,
+  isBehind = false,
   action,
   startText = '',
   isReadOnly = false,
@@ -31,6 +34,9 @@ export function useCombobox({
   const [active, setActive] = useState(0);
   /** Typed, but not yet searched. */
   const [isWaiting, setWaiting] = useState(false);
+  /** Enter came before the answer did: its first option is taken as soon as it is there. */
+  const [isHasty, setHasty] = useState(false);
+  const [hasMoved, setMoved] = useState(false);
   const timer = useRef<number | undefined>(undefined);
   useEffect(() => () => window.clearTimeout(timer.current), []);
   const search = useEffectEvent(onSearch);
@@ -53,11 +59,18 @@ export function useCombobox({
     setOpen(false);
     setTyped(null);
     setWaiting(false);
+    setHasty(false);
+  };
+  /** The focus goes; a choice that is under way is still made. */
+  const leave = () => {
+    if (!isHasty) close();
   };
   const type = (text: string) => {
     setTyped(text);
     setOpen(true);
     setActive(0);
+    setHasty(false);
+    setMoved(false);
     if (text === '' && value) onChange(null);
     window.clearTimeout(timer.current);
     setWaiting(true);
@@ -75,17 +88,30 @@ export function useCombobox({
     else action?.onAct(text);
   };
 
+  const isAnswered = !isWaiting && !isBehind;
+  const takeFirst = useEffectEvent(() => {
+    setHasty(false);
+    if (options.length > 0) choose(0);
+    else if (document.activeElement?.getAttribute('aria-controls') !== listId) close();
+  });
+  useEffect(() => {
+    if (isHasty && isAnswered) takeFirst();
+  }, [isHasty, isAnswered]);
+
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
     const isStep = event.key === 'ArrowDown' || event.key === 'ArrowUp';
     if (isStep) {
       event.preventDefault();
       if (!isOpen) return open();
+      setMoved(true);
       const step = event.key === 'ArrowDown' ? 1 : -1;
       setActive((current + step + last + 1) % (last + 1));
-    } else if (event.key === 'Enter' && isOpen && last >= 0) {
+    } else if (event.key === 'Enter' && isOpen && (last >= 0 || !isAnswered)) {
       event.preventDefault();
-      choose(current);
+      // What stands there was searched for an earlier text: never taken unseen.
+      if (!isAnswered && !hasMoved) setHasty(true);
+      else choose(current);
     } else if (event.key === 'Escape' && isOpen) {
       event.preventDefault();
       event.stopPropagation();
@@ -99,6 +125,7 @@ export function useCombobox({
     isWaiting,
     open,
     close,
+    leave,
     type,
     choose,
     onKeyDown,

@@ -86,6 +86,7 @@ export function AddressPicker({ label, hidesLabel, value, onChange, fault, autoF
           setTyped(text.slice(0, A_SEARCH));
         }}
         isLoading={addresses.isLoading || places.isLoading}
+        isBehind={addresses.isPlaceholderData || places.isPlaceholderData}
         emptyText={addresses.isError ? withProduct(flowTexts.addressesFailed) : flowTexts.noAddresses}
         onChange={(option) => onChange(option && choiceOf(option.value))}
         action={mayAdd ? { label: flowTexts.addAddress, keys: ['Alt', 'N'], onAct: add } : undefined}
