@@ -17,6 +17,8 @@ type Reservation = {
   parts: Part[];
   /** Null for an entry that has lost its lines. */
   movements: Record<string, Record<string, number> | null> | null;
+  /** The units that its reserve entry took, by lot. */
+  taken: Record<string, string> | null;
 };
 
 const expected: Record<string, string> = {
@@ -48,6 +50,10 @@ export async function verifyReservations(reader: Reader, findings: Findings): Pr
       const wrong = wrongWithPart(part);
       if (wrong) findings.add(`${name}: its ${part.component} ${wrong}`);
     }
+    const remembered = unitsOf(row.parts);
+    const taken = Object.entries(row.taken ?? {}).map(([account, units]) => `${units} of ${account}`);
+    if (remembered.sort().join() !== taken.sort().join())
+      findings.add(`${name} remembers the units ${remembered.join() || 'none'}, its reserve entry took ${taken.join() || 'none'}`);
     const held = heldOf(row.parts);
     if (row.held !== held) findings.add(`${name} holds ${pesos(row.held)}, its lines give ${pesos(held)}`);
   }
@@ -58,6 +64,9 @@ const isStock = (account: string) => account.startsWith('stock:');
 const isOwed = (account: string) => account.startsWith('credit:');
 const heldOf = (parts: readonly Part[]): number =>
   parts.flatMap(({ lines }) => lines).reduce((sum, { account, amount }) => sum + (isStock(account) ? 0 : amount), 0);
+
+const unitsOf = (parts: readonly Part[]): string[] =>
+  parts.flatMap(({ lines }) => lines.filter(({ account }) => isStock(account)).map(({ account, units }) => `${units} of ${account}`));
 
 const components = new Set(['label_price', 'insurance', 'irregular_delivery_price', 'reissue_price', 'overweight_price']);
 
@@ -141,7 +150,10 @@ async function readReservations(reader: Reader, after: string | null): Promise<R
         ) as lines
         from wallet_entry e where e.label_id = r.label_id and e.movement in ('reserve', 'release', 'label', 'label_refund')
       ) m
-    ) as movements
+    ) as movements, (
+      select json_object_agg(p.account, p.units) from wallet_posting p join wallet_entry e on e.id = p.entry_id
+      where e.label_id = r.label_id and e.movement = 'reserve' and p.account like 'stock:%'
+    ) as taken
     from wallet_reservation r where r.label_id > ${after ?? ''} order by r.label_id limit ${PAGE}`.execute(reader);
   return rows;
 }
