@@ -121,7 +121,7 @@ describe('the send form', () => {
     for (let press = 0; press < 3; press += 1) await page.keyboard.press('Control+Enter');
     await page.getByRole('button', { name: 'Cancelar' }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    expect(await page.getByLabel('Valor declarado Otra').inputValue()).toBe('100.00');
+    expect(Number(await page.getByLabel('Valor declarado Otra').inputValue())).toBe(100);
     expect(called('quoteLabel')).toEqual([]);
   });
 
