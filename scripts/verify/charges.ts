@@ -3,6 +3,7 @@ import type { Reader } from '#platform/db/tx.ts';
 import { pesos, type Findings } from './findings.ts';
 import { PAGE, pages } from './pages.ts';
 import type { Part } from './reservations.ts';
+import { numbersOf } from './unit-set.ts';
 
 type Charge = {
   id: string;
@@ -17,7 +18,7 @@ type Charge = {
   rate: number;
   status: string;
   settled: boolean;
-  lines: { from: string; account: string; amount: number }[];
+  lines: { from: string; account: string; amount: number; lot_id?: string; units?: number }[];
 };
 type Guide = { label_id: string; customer_id: string | null; state: string | null; parts: Part[] | null; charges: Charge[] | null };
 
@@ -103,11 +104,18 @@ function compareParts(name: string, parts: readonly Part[], charges: readonly Ch
       net + iva === total &&
       settled === (part.settled || wasCollected);
     if (!isSame) findings.add(`${name} is charged ${concept} ${pesos(total)}, but paid ${pesos(part.taxed.total)}`);
-    const taken = (lines: readonly { account: string; amount: number }[]) => lines.map(({ account, amount }) => `${account} ${amount}`).join();
-    if (!wasCollected && taken(charge.lines) !== taken(part.lines)) findings.add(`${name}: ${concept} names other accounts than those that paid`);
+    if (!wasCollected && namedText(charge.lines) !== paidText(part.lines))
+      findings.add(`${name}: ${concept} names other accounts or units than those that paid`);
   }
   if (charges.length > parts.length) findings.add(`${name} has ${charges.length} charges for ${parts.length} components`);
 }
+
+const namedText = (lines: Charge['lines']) =>
+  lines.map(({ account, amount, lot_id, units }) => `${account} ${amount} ${lot_id ?? ''} ${units ?? ''}`).join();
+const paidText = (lines: Part['lines']) =>
+  lines
+    .map(({ account, amount, units }) => `${account} ${amount} ${units ? account.slice('stock:'.length) : ''} ${units ? numbersOf(units).length : ''}`)
+    .join();
 
 /**
  * Charges made after their guide, and those collected from the pool later: each has the entries of its status, with its own sums. A quoted charge
