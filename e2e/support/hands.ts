@@ -43,6 +43,7 @@ export function byMouse(page: Page): Hands {
       await locate(page, { role: 'combobox', name }).click();
       await page.keyboard.type(typed);
       await page.getByRole('option', { name: found }).first().click();
+      await eventually(() => locate(page, { role: 'combobox', name }).getAttribute('aria-expanded')).toBe('false');
     },
     choose: async (rate) => {
       await page.getByRole('radiogroup', { name: 'Tarifas' }).waitFor();
@@ -74,6 +75,7 @@ export function byKeyboard(page: Page): Hands {
         return isActive;
       }).toBe(true);
       await page.keyboard.press('Enter');
+      await eventually(() => box.getAttribute('aria-expanded')).toBe('false');
     },
     choose: async (rate) => {
       await page.getByRole('radiogroup', { name: 'Tarifas' }).waitFor();

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { createShortcuts } from './shortcuts.ts';
 import { browserStorage } from './storage.ts';
 
@@ -44,7 +44,8 @@ export function listenToKeys(): () => void {
 /** Registers a shortcut while the component is shown. With a label it stands in the list of shortcuts. */
 export function useShortcut(keys: string, act: () => void, { label = null, isOn = true }: { label?: string | null; isOn?: boolean } = {}): void {
   const latest = useRef(act);
-  useEffect(() => {
+  // With what is painted, so that a key pressed at once acts on what is seen.
+  useLayoutEffect(() => {
     latest.current = act;
   });
   useEffect(() => (isOn ? shortcuts.register(keys, () => latest.current(), label) : undefined), [keys, label, isOn]);

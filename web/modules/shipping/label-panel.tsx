@@ -1,4 +1,4 @@
-import { use, useEffect, useRef, useState } from 'react';
+import { use, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { LabelRow } from '#contract/shipping.ts';
 import { labelsTexts } from '#texts/es/labels.ts';
@@ -69,7 +69,7 @@ function useLast(open: OpenLabel | null): OpenLabel | null {
 /** Escape closes the column, unless a field, a list or a dialog has its own use for it. */
 function useEscape(isOn: boolean, onEscape: () => void): void {
   const latest = useRef(onEscape);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = onEscape;
   });
   useEffect(() => {

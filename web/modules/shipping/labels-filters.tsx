@@ -1,5 +1,5 @@
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
-import { useEffect, useRef, useState, type Ref } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type Ref } from 'react';
 import { labelsTexts } from '#texts/es/labels.ts';
 import { useShortcut } from '../../platform/use-shortcut.ts';
 import { Button } from '../../ui/button.tsx';
@@ -101,7 +101,7 @@ function QueryField({ query, onQuery, ref }: { query: string; onQuery: (query: s
   const [seen, setSeen] = useState(query);
   const [sent, setSent] = useState(query);
   const latest = useRef(onQuery);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = onQuery;
   });
   const send = (text: string) => {

@@ -74,10 +74,12 @@ export function useCombobox({
     if (text === '' && value) onChange(null);
     window.clearTimeout(timer.current);
     setWaiting(true);
-    timer.current = window.setTimeout(() => {
-      setWaiting(false);
-      onSearch(text);
-    }, debounceMs);
+    timer.current = window.setTimeout(() => searchFor(text), debounceMs);
+  };
+  const searchFor = (text: string) => {
+    window.clearTimeout(timer.current);
+    setWaiting(false);
+    onSearch(text);
   };
   const choose = (index: number) => {
     const option = options[index];
@@ -110,8 +112,9 @@ export function useCombobox({
     } else if (event.key === 'Enter' && isOpen && (last >= 0 || !isAnswered)) {
       event.preventDefault();
       // What stands there was searched for an earlier text: never taken unseen.
-      if (!isAnswered && !hasMoved) setHasty(true);
-      else choose(current);
+      if (isAnswered || hasMoved) return choose(current);
+      if (isWaiting) searchFor(typed ?? '');
+      setHasty(true);
     } else if (event.key === 'Escape' && isOpen) {
       event.preventDefault();
       event.stopPropagation();
