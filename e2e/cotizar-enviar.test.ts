@@ -220,13 +220,13 @@ test('someone who acts for others and chose nobody goes nowhere [O-2.22, O-6.06,
 
 describe('in both themes and on both screens nothing is inaccessible', () => {
   const inEveryLook = (path: string, prepare: (page: OpenPage) => Promise<unknown>) =>
-    violationsInEveryLook(browser, server.origin, async (page) => {
-      await page.addInitScript(() => {
-        if (location.protocol.startsWith('http')) localStorage.setItem('token', 'T');
-      });
-      await page.goto(path);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await prepare(page);
+    violationsInEveryLook(browser, server.origin, {
+      token: 'T',
+      prepare: async (page) => {
+        await page.goto(path);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await prepare(page);
+      },
     });
   test('Enviar, with its faults', async () => {
     const faulty = async (page: OpenPage) => {

@@ -8,7 +8,7 @@ import { eventually } from './support/eventually.ts';
 import { HANG_UP, startFakeServer, type FakeServer } from './support/fake-server.ts';
 import { mariana, personOf, textiles } from './support/people.ts';
 import {
-  answerWith, bodega, box, cheap, created, faultInFocus, fast, fillAndContinue, id, lucia, openScreen, pick, sendFakes, tabTo, toSummary,
+  answerWith, bodega, box, cheap, created, faultInFocus, fast, fillAndContinue, id, logInAgain, lucia, openScreen, pick, sendFakes, tabTo, toSummary,
 } from './support/send-world.ts'; // prettier-ignore
 
 let browser: Browser;
@@ -290,8 +290,7 @@ describe('what goes wrong on the way to the guide loses nothing', () => {
       throw new Refusal('UNAUTHORIZED');
     });
     await press(page);
-    await page.waitForURL(/\/(login|auth)$/);
-    await page.goto('/resumen');
+    await logInAgain(page, server);
     await page.getByRole('heading', { name: 'Resumen', exact: true }).waitFor();
     await kept(page);
   });

@@ -116,10 +116,7 @@ beforeEach(() => {
 
 async function openAt(path: string, look: Look = {}, user: CurrentUser = person): Promise<OpenPage> {
   server.answer('getCurrentUser', () => user);
-  const page = await openPage(browser, server.origin, look);
-  await page.addInitScript(() => {
-    if (location.protocol.startsWith('http')) localStorage.setItem('token', 'e2e');
-  });
+  const page = await openPage(browser, server.origin, { ...look, token: 'e2e' });
   await page.goto(path);
   return page;
 }
@@ -143,7 +140,6 @@ describe('the list', () => {
     await page.keyboard.press('/');
     await eventually(() => page.evaluate(() => (document.activeElement as HTMLInputElement).type)).toBe('search');
     expect(page.faults).toEqual([]);
-    await page.context().close();
   });
 
   test('on a tablet the panel is a drawer: J and K walk the guides under it, P prints, N does not leave it', async () => {
@@ -164,7 +160,6 @@ describe('the list', () => {
     await page.getByText('Aguarde unos minutos, es posible que la guía todavía se esté generando').first().waitFor();
     expect(new URL(page.url()).pathname).toBe('/envios');
     expect(await page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null)).toBe(true);
-    await page.context().close();
   });
 
   test('filters stand in the address, survive a reload, and an empty list says how to go on', async () => {
@@ -179,7 +174,6 @@ describe('the list', () => {
     await page.getByRole('button', { name: 'Limpiar filtros' }).last().click();
     await page.getByRole('row', { name: /3563 5819 01/ }).waitFor();
     expect(new URL(page.url()).search).toBe('');
-    await page.context().close();
   });
 
   test('when it cannot be read it says so, keeps the filters, and tries again', async () => {
@@ -192,7 +186,6 @@ describe('the list', () => {
     await page.getByRole('button', { name: 'Reintentar' }).click();
     await page.getByRole('row', { name: /3563 5819 01/ }).waitFor();
     expect(lastList()).toMatchObject({ carrier: 'fedex' });
-    await page.context().close();
   });
 
   test.each([
@@ -202,7 +195,6 @@ describe('the list', () => {
     const page = await openAt('/envios', {}, { ...person, permissions });
     await page.getByRole('row', { name: /3563 5819 01/ }).waitFor();
     expect(await page.locator('main').getByRole('link', { name: 'Enviar' }).count()).toBe(links);
-    await page.context().close();
   });
 });
 
@@ -215,7 +207,6 @@ describe('the detail', () => {
     const whole = await panelOf(page).innerText();
     for (const part of ['1 caja', '30 × 25 × 20 cm', '4 kg', '$500.00', 'Otro', '$148.20', '53102710', 'Boutique Itzimná'])
       expect(whole).toContain(part);
-    await page.context().close();
   });
 
   test('of a guide whose document is still coming says so and asks again [O-8.04, O-7.26, AMB-10.13]', async () => {
@@ -225,7 +216,6 @@ describe('the detail', () => {
     const before = server.calls.filter(({ name }) => name === 'getLabel').length;
     await panelOf(page).getByRole('button', { name: 'Reintentar' }).click();
     await eventually(() => server.calls.filter(({ name }) => name === 'getLabel').length).toBe(before + 1);
-    await page.context().close();
   });
 
   test('that cannot be read shows its message and the state without a document [O-8.02, O-8.03]', async () => {
@@ -235,7 +225,6 @@ describe('the detail', () => {
     const page = await openAt(path);
     await eventually(() => page.getByText('Hubo un error al obtener los datos de la guía').count()).toBe(2);
     await panelOf(page).getByRole('button', { name: 'Reintentar' }).waitFor();
-    await page.context().close();
   });
 
   test('whoever may not see prices sees none', async () => {
@@ -245,7 +234,6 @@ describe('the detail', () => {
     await panelOf(page).getByText('Velas de soya').waitFor();
     expect(await page.getByText('Precio cotizado').count()).toBe(0);
     expect(await page.getByRole('columnheader', { name: 'Costo' }).count()).toBe(0);
-    await page.context().close();
   });
 
   test('cancelling asks first with the safe button focused, and says what a carrier without a void call may do', async () => {
@@ -262,7 +250,6 @@ describe('the detail', () => {
     await dialog.getByRole('button', { name: 'Cancelar guía' }).click();
     await page.getByText('La guía se canceló').waitFor();
     expect(server.calls.filter(({ name }) => name === 'cancelLabel')).toHaveLength(1);
-    await page.context().close();
   });
 });
 
@@ -278,7 +265,6 @@ describe('a guide to be settled', () => {
     await panelOf(page).getByText('La paquetería aún no confirma esta guía. No la generes de nuevo: te avisaremos.').waitFor();
     expect(lastList()).toMatchObject({ creation: 'unknown' });
     expect(await page.getByRole('button', { name: /Sí se creó|No se creó/ }).count()).toBe(0);
-    await page.context().close();
   });
 
   test('shows staff the evidence, and keeps the server fault at its field', async () => {
@@ -296,7 +282,6 @@ describe('a guide to be settled', () => {
     await dialog.getByRole('button', { name: 'Guardar' }).click();
     await dialog.getByText('El número de guía no corresponde a esta paquetería').waitFor();
     expect(server.calls.find(({ name }) => name === 'settleLabel')?.request).toMatchObject({ id: idOf(7), made: true, parcel_number: '123' });
-    await page.context().close();
   });
 
   test('that was not made needs a reason', async () => {
@@ -311,7 +296,6 @@ describe('a guide to be settled', () => {
     await dialog.getByRole('button', { name: 'Guardar' }).click();
     await page.getByText('La guía quedó conciliada').waitFor();
     expect(server.calls.find(({ name }) => name === 'settleLabel')?.request).toMatchObject({ made: false, reason: 'La paquetería no la tiene' });
-    await page.context().close();
   });
 });
 
@@ -320,13 +304,10 @@ describe('for everyone', () => {
     ['the list', '/envios', 'Ana 1'],
     ['the detail', `/envios?open=estafeta:${idOf(1)}`, 'Velas de soya'],
   ])('axe finds nothing wrong with %s in any look', async (_, path, text) => {
-    const violations = await violationsInEveryLook(browser, server.origin, async (page) => {
-      await page.addInitScript(() => {
-        if (location.protocol.startsWith('http')) localStorage.setItem('token', 'e2e');
-      });
+    const prepare = async (page: OpenPage) => {
       await page.goto(path);
       await page.getByText(text).first().waitFor();
-    });
-    expect(violations).toEqual([]);
+    };
+    expect(await violationsInEveryLook(browser, server.origin, { token: 'e2e', prepare })).toEqual([]);
   });
 });

@@ -48,7 +48,6 @@ describe('login', () => {
     await page.getByLabel('Correo').waitFor();
     await page.getByRole('textbox', { name: 'Contraseña' }).waitFor();
     await page.getByRole('button', { name: '¿Olvidaste tu contraseña?' }).waitFor();
-    await page.context().close();
   });
 
   test('what is missing is said at its field, the first one gets the focus and nothing is sent [S-5.01, S-5.02, S-5.04]', async () => {
@@ -63,7 +62,6 @@ describe('login', () => {
     await page.getByLabel('Correo').fill('mariana@');
     await page.getByText('Ingrese un correo válido').waitFor();
     expect(server.calls).toEqual([]);
-    await page.context().close();
   });
 
   test('a wrong login says so and moves the focus to the forgotten password [S-4.08, S-8.01]', async () => {
@@ -79,7 +77,6 @@ describe('login', () => {
     expect(await page.locator('form form').count()).toBe(0);
     await page.keyboard.press('Escape');
     expect(await forgot.evaluate((button) => document.activeElement === button)).toBe(true);
-    await page.context().close();
   });
 
   test.each([
@@ -97,7 +94,6 @@ describe('login', () => {
     await enter(page, 'mariana@textilesbajio.mx', 'mala');
     await page.getByRole('alert').getByText(sentence).waitFor();
     expect(await page.getByRole('button', { name: '¿Olvidaste tu contraseña?' }).evaluate((button) => document.activeElement === button)).toBe(false);
-    await page.context().close();
   });
 
   test('success sends the trimmed e-mail, stores the token and moves to the app [S-4.04, S-5.03]', async () => {
@@ -107,7 +103,6 @@ describe('login', () => {
     await enter(page, '  mariana@textilesbajio.mx ', 'Buena-123');
     await page.waitForURL((url) => url.pathname === '/');
     expect([await token(page), server.calls[0]?.request]).toEqual(['T-1', { email: 'mariana@textilesbajio.mx', password: 'Buena-123' }]);
-    await page.context().close();
   });
 
   test('a number opens the public tracking', async () => {
@@ -118,18 +113,17 @@ describe('login', () => {
     await page.getByLabel('Rastrear un envío').last().fill(' 3563 5817 44 ');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/tracking/3563581744');
-    await page.context().close();
   });
 
   test('has no violation in both themes and on both screens, quiet, faulty and refused', async () => {
-    expect(await violationsInEveryLook(browser, server.origin, (page) => page.goto('/auth'))).toEqual([]);
-    const refused = await violationsInEveryLook(browser, server.origin, async (page) => {
+    expect(await violationsInEveryLook(browser, server.origin, { prepare: (page) => page.goto('/auth') })).toEqual([]);
+    const refuse = async (page: OpenPage) => {
       await page.goto('/auth');
       await page.getByRole('button', { name: 'Entrar' }).click();
       await enter(page, 'mariana@textilesbajio.mx', 'mala');
       await page.getByText('Correo o contraseña incorrectos').waitFor();
-    });
-    expect(refused).toEqual([]);
+    };
+    expect(await violationsInEveryLook(browser, server.origin, { prepare: refuse })).toEqual([]);
   });
 });
 
@@ -145,14 +139,12 @@ describe('public tracking', () => {
     expect(await page.getByRole('heading', { level: 3 }).allTextContents()).toEqual(['Hoy, viernes 20', 'Ayer, jueves 19', 'Martes 17 de noviembre']);
     expect(server.calls.at(-1)).toEqual({ name: 'getTracking', request: { id: '3563581744' } });
     expect([page.faults, page.foreign]).toEqual([[], []]);
-    await page.context().close();
   });
 
   test('says so when a carrier with events has sent none [O-2.86, O-2.88]', async () => {
     server.answer('getTracking', () => ({ ...trackingExample, follow_up: 'registered', events: [] }));
     const page = await open('/tracking/3563581744');
     await page.getByText('Aún no hay eventos registrados').waitFor();
-    await page.context().close();
   });
 
   test('the number is copied', async () => {
@@ -160,7 +152,6 @@ describe('public tracking', () => {
     await page.getByRole('button', { name: 'Copiar número de rastreo' }).click();
     await page.getByText('Copiado').waitFor({ state: 'attached' });
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('8055241235');
-    await page.context().close();
   });
 
   test('a failure shows its sentence and two ways on [O-8.13]', async () => {
@@ -174,15 +165,12 @@ describe('public tracking', () => {
     await page.getByLabel('Rastrear otro envío').last().fill('3563581744');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'En camino' }).waitFor();
-    await page.context().close();
   });
 
   test('is the same page for somebody with a session [AMB-1.08]', async () => {
-    const page = await openPage(browser, server.origin);
-    await page.addInitScript(() => localStorage.setItem('token', 'T'));
+    const page = await openPage(browser, server.origin, { token: 'T' });
     await page.goto('/tracking/3563581744');
     await page.getByRole('heading', { level: 1, name: 'En camino' }).waitFor();
-    await page.context().close();
   });
 
   test.each(['registered', 'facility', 'exception', 'delivered', 'cancelled', 'finalized'] as const)(
@@ -192,22 +180,20 @@ describe('public tracking', () => {
       const page = await open('/tracking/3563581744');
       await page.getByRole('heading', { name: 'Movimientos' }).waitFor();
       expect(await violationsOf(page)).toEqual([]);
-      await page.context().close();
     },
   );
 
   test('has no violation in both themes and on both screens', async () => {
-    const found = await violationsInEveryLook(browser, server.origin, async (page) => {
+    const prepare = async (page: OpenPage) => {
       await page.goto('/tracking/3563581744');
       await page.getByRole('heading', { name: 'Movimientos' }).waitFor();
-    });
-    expect(found).toEqual([]);
+    };
+    expect(await violationsInEveryLook(browser, server.origin, { prepare })).toEqual([]);
   });
 
   test('reads at 320 px without scrolling sideways', async () => {
     const page = await open('/tracking/3563581744', { width: 320, height: 640 });
     await page.getByRole('heading', { name: 'Movimientos' }).waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-    await page.context().close();
   });
 });

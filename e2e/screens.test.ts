@@ -38,13 +38,13 @@ async function buy(carrier: string): Promise<Guide | null> {
 /** Everything wrong with a screen of a person, in both themes and on both screens. */
 const faultsOf = async (email: string, path: string, show: (page: OpenPage) => Promise<unknown>): Promise<string[]> => {
   const token = await world.tokenOf(email);
-  return violationsInEveryLook(browser, world.origin, async (page) => {
-    await page.addInitScript((value) => {
-      if (location.protocol.startsWith('http')) localStorage.setItem('token', value);
-    }, token);
-    await page.goto(path);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await show(page);
+  return violationsInEveryLook(browser, world.origin, {
+    token,
+    prepare: async (page) => {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await show(page);
+    },
   });
 };
 const pick = async (page: OpenPage, field: string, typed: string, found: string) => {

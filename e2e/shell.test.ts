@@ -25,12 +25,7 @@ const become = (person: ReturnType<typeof personOf>, options = {}) => {
 };
 
 async function open(path: string, look = {}): Promise<OpenPage> {
-  const page = await openPage(browser, server.origin, look);
-  // Once per tab, so that a page that drops the token is believed.
-  await page.addInitScript(() => {
-    if (!sessionStorage.getItem('seen')) localStorage.setItem('token', 'T');
-    sessionStorage.setItem('seen', '1');
-  });
+  const page = await openPage(browser, server.origin, { ...look, token: 'T' });
   await page.goto(path);
   return page;
 }
@@ -47,14 +42,12 @@ describe('a customer', () => {
     expect(await page.getByRole('combobox', { name: 'Actúas por' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Cuenta de Rosa Olvera' }).click();
     await page.getByText('rosa@porteo.test').waitFor();
-    await page.context().close();
   });
 
   test('sees a low balance in words, not only in colour', async () => {
     become(personOf('customer'), { remaining: 99_999 });
     const page = await open('/');
     await page.getByText('Saldo bajo').waitFor();
-    await page.context().close();
   });
 
   test('reads and copies the CLABE by pointer and by keyboard [S-2.79, S-9.06]', async () => {
@@ -68,7 +61,6 @@ describe('a customer', () => {
     await page.getByRole('button', { name: 'Copiada' }).waitFor({ state: 'detached', timeout: 3_000 });
     await page.keyboard.press('Escape');
     expect(await page.getByText('646 180 1570 4219 3308').count()).toBe(0);
-    await page.context().close();
   });
 
   test('without a CLABE sees the masked placeholder and cannot copy it [S-9.17, AMB-2.14]', async () => {
@@ -77,7 +69,6 @@ describe('a customer', () => {
     await page.getByRole('button', { name: 'CLABE' }).hover();
     await page.getByText('•••• •••• •••• •••• ••').waitFor();
     expect(await page.getByRole('button', { name: 'Copiar' }).isDisabled()).toBe(true);
-    await page.context().close();
   });
 
   test('whose balance cannot be read is told so [S-8.17]', async () => {
@@ -86,7 +77,6 @@ describe('a customer', () => {
     });
     const page = await open('/');
     await page.getByRole('alert').getByText('Hubo un error al obtener el balance').waitFor();
-    await page.context().close();
   });
 
   test('leaves by Salir: the server is told, and token and typed data are gone [S-4.05]', async () => {
@@ -98,7 +88,6 @@ describe('a customer', () => {
     await page.waitForURL('**/auth');
     expect(await page.evaluate(() => [localStorage.getItem('token'), sessionStorage.getItem('flow:x')])).toEqual([null, null]);
     expect(server.calls.map(({ name }) => name)).toContain('logout');
-    await page.context().close();
   });
 });
 
@@ -114,7 +103,6 @@ describe('the navigation', () => {
     await narrow.getByRole('dialog', { name: 'Menú' }).getByRole('navigation').waitFor();
     const small = await open('/', phone);
     await navigation(small).getByRole('button', { name: 'Más' }).waitFor();
-    for (const page of [wide, narrow, small]) await page.context().close();
   });
 
   test('leads an unknown path and one without permission to the first permitted screen [S-2.75, S-2.76]', async () => {
@@ -122,7 +110,6 @@ describe('the navigation', () => {
     for (const path of ['/nada', '/cotizar']) {
       const page = await open(path);
       await page.waitForURL((url) => url.pathname === '/');
-      await page.context().close();
     }
   });
 
@@ -130,7 +117,6 @@ describe('the navigation', () => {
     become(personOf('client', { permissions: '000000000' }));
     const page = await open('/');
     await page.getByText('No tienes permisos asignados').last().waitFor();
-    await page.context().close();
   });
 });
 
@@ -159,7 +145,6 @@ describe('root', () => {
     expect(await user(page).inputValue()).toBe('Mariana Ledezma');
     await page.getByRole('button', { name: 'Dejar de actuar por este cliente' }).click();
     expect([await customer(page).inputValue(), await page.getByText('Saldo disponible').count()]).toEqual(['', 0]);
-    await page.context().close();
   });
 
   test('a picker touched and left empty shows its error [S-2.97]', async () => {
@@ -172,7 +157,6 @@ describe('root', () => {
     await customer(page).fill('text');
     await page.getByRole('option', { name: /TEXTILES/ }).click();
     await page.getByText('Seleccione un usuario').waitFor();
-    await page.context().close();
   });
 
   test('another customer drops the chosen user', async () => {
@@ -184,7 +168,6 @@ describe('root', () => {
     await customer(page).fill('lumen');
     await page.getByRole('option', { name: /LUMEN/ }).click();
     await expect.poll(() => user(page).inputValue()).toBe('');
-    await page.context().close();
   });
 });
 
@@ -204,7 +187,6 @@ describe('the session', () => {
       null,
       JSON.stringify({ path: '/envios?page=2', user_id: null }),
     ]);
-    await page.context().close();
   });
 
   test('waits with Reconectando… while the server is away, and opens when it is back [S-4.01, S-4.02]', async () => {
@@ -219,7 +201,6 @@ describe('the session', () => {
     await page.getByText('Reconectando…').waitFor();
     await shown(page);
     expect(tries).toBe(2);
-    await page.context().close();
   });
 
   test('somebody logged in is led from the login to the app', async () => {
@@ -227,20 +208,18 @@ describe('the session', () => {
     const page = await open('/auth');
     await page.waitForURL((url) => url.pathname === '/');
     await shown(page);
-    await page.context().close();
   });
 });
 
 test('the shell has no violation for somebody who acts for others, pickers open and faulty', async () => {
   become(personOf('root', { permissions: '000000000' }));
-  const found = await violationsInEveryLook(browser, server.origin, async (page) => {
-    await page.addInitScript(() => localStorage.setItem('token', 'T'));
+  const prepare = async (page: OpenPage) => {
     await page.goto('/');
     const picker = page.getByRole('combobox', { name: 'Actúas por' });
     await picker.fill('text');
     await page.getByRole('option', { name: /TEXTILES/ }).click();
     await page.getByRole('combobox', { name: 'Usuario' }).click();
     await page.getByRole('option', { name: /Mariana/ }).waitFor();
-  });
-  expect(found).toEqual([]);
+  };
+  expect(await violationsInEveryLook(browser, server.origin, { token: 'T', prepare })).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Browser } from 'playwright-core';
-import { desktop, openPage, phone, type OpenPage } from './browser.ts';
+import { desktop, leave, openPage, phone, type OpenPage } from './browser.ts';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -16,10 +16,14 @@ export async function violationsOf(page: OpenPage): Promise<string[]> {
  * Brings a page to the wanted state, once on each screen, shows it in both themes, and answers all violations with the look they appear
  * in. The theme follows the system's while the page stands open, as it does for whoever has chosen none.
  */
-export async function violationsInEveryLook(browser: Browser, origin: string, prepare: (page: OpenPage) => Promise<unknown>): Promise<string[]> {
+export async function violationsInEveryLook(
+  browser: Browser,
+  origin: string,
+  { token, prepare }: { token?: string; prepare: (page: OpenPage) => Promise<unknown> },
+): Promise<string[]> {
   const found: string[] = [];
   for (const screen of [desktop, phone]) {
-    const page = await openPage(browser, origin, screen);
+    const page = await openPage(browser, origin, { ...screen, token });
     await prepare(page);
     const backgrounds = new Set<string>();
     for (const theme of ['light', 'dark'] as const) {
@@ -27,7 +31,7 @@ export async function violationsInEveryLook(browser: Browser, origin: string, pr
       found.push(...(await violationsOf(page)).map((violation) => `${theme} ${screen.width}: ${violation}`));
     }
     if (backgrounds.size < 2) found.push(`${screen.width}: both themes look the same`);
-    await page.context().close();
+    await leave(page);
   }
   return found;
 }

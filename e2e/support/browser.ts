@@ -1,4 +1,5 @@
 import { chromium, type Browser, type Page } from 'playwright-core';
+import { afterEach } from 'vitest';
 
 /**
  * Off: what asks other hosts, what holds a painting back, and the address bar's own pages, which cost more than a page under test. Chromium
@@ -40,31 +41,63 @@ export const phone = { width: 390, height: 844, touch: true };
 
 export type OpenPage = Page & { faults: string[]; foreign: string[] };
 
-/** A page of its own context. `faults` collects errors of the page and refused policies, `foreign` every request to another host. */
-export async function openPage(browser: Browser, origin: string, look: Look = {}): Promise<OpenPage> {
-  const {
-    theme = 'light',
-    width = desktop.width,
-    height = desktop.height,
-    touch = false,
-    reducedMotion = true,
-    timezone = 'America/Mexico_City',
-  } = look;
+type Opening = Look & {
+  /** Who is logged in, by the token of the session. */
+  token?: string;
+};
+
+// A tab costs more than most pages: those of former tests are used again, emptied of everything.
+const free = new Map<string, OpenPage[]>();
+const inUse = new Map<OpenPage, string>();
+afterEach(async () => {
+  for (const page of inUse.keys()) await leave(page);
+});
+
+/** The page goes back to those that wait for another use; at the latest after its test. */
+export async function leave(page: OpenPage): Promise<void> {
+  const kind = inUse.get(page);
+  if (kind === undefined) return;
+  inUse.delete(page);
+  for (const other of page.context().pages()) if (other !== page) await other.close();
+  await page.unrouteAll();
+  await page.goto('about:blank');
+  free.set(kind, [...(free.get(kind) ?? []), page]);
+}
+
+/** An empty tab. `faults` collects errors of the page and refused policies, `foreign` every request to another host. */
+export async function openPage(browser: Browser, origin: string, { token, ...look }: Opening = {}): Promise<OpenPage> {
+  const { theme = 'light', width = desktop.width, height = desktop.height, reducedMotion = true } = look;
+  const { touch = false, timezone = 'America/Mexico_City' } = look;
+  const kind = `${origin} ${touch} ${timezone}`;
+  const page = free.get(kind)?.pop() ?? (await newPage(browser, origin, { touch, timezone }));
+  inUse.set(page, kind);
+  await page.setViewportSize({ width, height });
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: reducedMotion ? 'reduce' : 'no-preference' });
+  await page.goto('/assets/nothing');
+  await page.evaluate((session) => {
+    sessionStorage.clear();
+    localStorage.clear();
+    if (session) localStorage.setItem('token', session);
+  }, token);
+  await page.context().clearCookies();
+  page.faults.length = 0;
+  page.foreign.length = 0;
+  return page;
+}
+
+async function newPage(browser: Browser, origin: string, { touch, timezone }: { touch: boolean; timezone: string }): Promise<OpenPage> {
   const context = await browser.newContext({
     baseURL: origin,
     locale: 'es-MX',
     timezoneId: timezone,
-    viewport: { width, height },
     hasTouch: touch,
-    colorScheme: theme,
-    reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
     permissions: ['clipboard-read', 'clipboard-write'],
   });
   const page = Object.assign(await context.newPage(), { faults: [] as string[], foreign: [] as string[] });
   page.on('pageerror', (error) => page.faults.push(String(error)));
   page.on('console', (message) => message.type() === 'error' && !/Failed to load resource/.test(message.text()) && page.faults.push(message.text()));
   // The browser's own PDF viewer is made of pages of the browser.
-  const isAtHome = (url: string) => url.startsWith(origin) || /^(blob|data|chrome|chrome-extension):/.test(url);
+  const isAtHome = (url: string) => url.startsWith(origin) || /^(about|blob|data|chrome|chrome-extension):/.test(url);
   page.on('request', (request) => !isAtHome(request.url()) && page.foreign.push(request.url()));
   return page;
 }

@@ -134,6 +134,11 @@ async function serveFile(webDir: string, pathname: string, response: ServerRespo
   );
   const file = join(webDir, isAsset ? pathname : isPublic ? 'public.html' : 'index.html');
   const content = await readFile(file).catch(() => null);
-  response.writeHead(content ? 200 : 404, { 'content-type': types[extname(file)] ?? 'application/octet-stream', 'content-security-policy': policy });
-  response.end(content ?? '');
+  if (!content) return void response.writeHead(404, { 'content-type': 'text/plain' }).end('not found');
+  response.writeHead(200, {
+    'content-type': types[extname(file)] ?? 'application/octet-stream',
+    'content-security-policy': policy,
+    'cache-control': isAsset ? 'public, max-age=31536000, immutable' : 'no-cache',
+  });
+  response.end(content);
 }

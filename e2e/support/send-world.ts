@@ -142,13 +142,19 @@ export const answerWith = (server: FakeServer, fakes: Record<string, FakeAnswer>
 
 /** A screen behind the login, open once its heading stands. */
 export async function openScreen(browser: Browser, server: FakeServer, path: string, look: Look = {}): Promise<OpenPage> {
-  const page = await openPage(browser, server.origin, look);
-  await page.addInitScript(() => {
-    if (location.protocol.startsWith('http')) localStorage.setItem('token', 'T');
-  });
+  const page = await openPage(browser, server.origin, { ...look, token: 'T' });
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).waitFor();
   return page;
+}
+
+/** At the login, where an ended session led: in again. */
+export async function logInAgain(page: OpenPage, server: FakeServer) {
+  server.answer('login', () => ({ message: '', token: 'T' }));
+  await page.waitForURL('**/auth');
+  await page.getByLabel('Correo').fill('rosa@porteo.test');
+  await page.getByRole('textbox', { name: 'Contraseña' }).fill('la de siempre');
+  await page.getByRole('button', { name: 'Entrar' }).click();
 }
 
 /** The message of the field that has the focus. */
@@ -167,8 +173,9 @@ export async function pick(page: OpenPage, typed: string, found: string) {
   // Not the options of a select, which always stand there.
   await page.locator('[role="option"]').first().waitFor({ state: 'detached' });
 }
+/** Tabs until the field or button of this name has the focus. */
 export async function tabTo(page: OpenPage, name: string) {
-  await eventually(async () => {
+  for (let presses = 0; presses < MOST_TABS; presses += 1) {
     const isThere = await page.evaluate((wanted) => {
       const at = document.activeElement;
       const label =
@@ -179,10 +186,12 @@ export async function tabTo(page: OpenPage, name: string) {
         '';
       return label.trim().startsWith(wanted);
     }, name);
-    if (!isThere) await page.keyboard.press('Tab');
-    return isThere;
-  }).toBe(true);
+    if (isThere) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never leads to ${name}`);
 }
+const MOST_TABS = 300;
 /** The send form filled by keyboard alone, up to the results. */
 export async function fillAndContinue(page: OpenPage) {
   await tabTo(page, 'Dirección: Origen');
