@@ -14,7 +14,7 @@ export default defineConfig({
       },
       { test: { ...shared, name: 'server', include: ['server/**/*.test.ts'], exclude: ['**/rules/*.test.ts'] } },
       { test: { ...shared, name: 'lab', include: ['lab/**/*.test.ts'] } },
-      { test: { ...shared, name: 'faults', include: ['faults/**/*.test.ts'], testTimeout: 300_000, hookTimeout: 120_000, fileParallelism: false } },
+      { test: { ...shared, name: 'faults', include: ['faults/**/*.test.ts'], testTimeout: 300_000, hookTimeout: 120_000 } },
       {
         test: {
           ...shared,

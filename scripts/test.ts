@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,17 +23,22 @@ const programs = [
 ];
 
 /** Installs what is missing where that is possible; answers what is missing still. */
-function prepare(): string[] {
+async function prepare(): Promise<string[]> {
   const missing = () => programs.filter(({ path }) => !existsSync(path)).map(({ debian }) => debian);
   if (missing().length > 0 && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    spawnSync('apt-get', ['update'], { stdio: 'ignore' });
-    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', ...missing()], {
-      stdio: 'ignore',
-      env: { ...env, DEBIAN_FRONTEND: 'noninteractive' },
-    });
+    const aptGet = (...args: string[]) => endOf(spawn('apt-get', args, { stdio: 'ignore', env: { ...env, DEBIAN_FRONTEND: 'noninteractive' } }));
+    await aptGet('update');
+    await aptGet('install', '-y', '--no-install-recommends', ...missing());
   }
   return missing();
 }
+
+/** The exit code of a child that has ended; 1 for one that a signal ended or that never began. */
+const endOf = (child: ChildProcess) =>
+  new Promise<number>((resolve) => {
+    child.once('close', (status) => resolve(status ?? 1));
+    child.once('error', () => resolve(1));
+  });
 
 /** Runs a part and prints what it says: at once, or, when it runs beside another, as one piece in the end. */
 async function run(name: string, args: readonly string[], { extra = {}, isBeside = false }: Beside = {}): Promise<Part> {
@@ -43,7 +48,7 @@ async function run(name: string, args: readonly string[], { extra = {}, isBeside
   const began = performance.now();
   const child = spawn(node, args, { cwd: root, stdio: ['ignore', say ? 'pipe' : 'inherit', say ? 'pipe' : 'inherit'], env: { ...env, ...extra } });
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (bytes: Buffer) => (say as Buffer[]).push(bytes));
-  const code = await new Promise<number>((resolve) => child.once('close', (status) => resolve(status ?? 1)));
+  const code = await endOf(child);
   if (say) process.stdout.write(head + Buffer.concat(say).toString());
   const part = { name, seconds: (performance.now() - began) / 1000, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
   parts.push(part);
@@ -68,9 +73,11 @@ async function vitest(name: string, project: string, options: Beside = {}): Prom
 const onDatabase = (pattern: string) =>
   globSync(pattern, { cwd: root }).filter((file) => /testDatabase|createOnPostgres|startHouse/.test(readFileSync(join(root, file), 'utf8')));
 
-const missing = prepare();
+// What the first two parts do without comes while they run.
+const preparing = prepare();
 await run('check', ['scripts/check.ts']);
 await vitest('rules', 'rules');
+const missing = await preparing;
 await vitest('server, embedded database', 'server');
 await vitest('lab', 'lab');
 const binaries = postgresBinaries();

@@ -76,7 +76,12 @@ export async function startHouse({ timeScale = 0.01, seed = 7 }: { timeScale?: n
       });
     },
     /** What the books, the guides and the carriers' own journal say against each other. */
-    findings: async () => (await verify(db, { journal: await lab.control.journal() })).findings,
+    findings: async () => {
+      const journal = await lab.control.journal();
+      // One moment: tracking and its money go on meanwhile.
+      const snapshot = db.transaction().setIsolationLevel('repeatable read');
+      return (await snapshot.execute((tx) => verify(tx, { journal }))).findings;
+    },
     stop: async () => {
       await portal.stop(2_000);
       await database.close();
