@@ -117,15 +117,15 @@ describe('against the journal of the carriers', () => {
     reference: idOf(index),
     ...more,
   });
-  const cancelled = (number: string): JournalLine => ({ kind: 'label_cancelled', carrier: 'fedex', number });
+  const cancelled = (number: string, index: number): JournalLine => ({ ...label(number, index), kind: 'label_cancelled' });
   const truth = (): JournalLine[] => [
     { kind: 'lab_started', carrier: null },
     label('N-1', 0),
     label('N-2', 1),
     label('N-3', 2),
-    cancelled('N-3'),
+    cancelled('N-3', 2),
     label('N-4', 3),
-    cancelled('N-4'),
+    cancelled('N-4', 3),
   ];
 
   test('labels of valid, unsettled and cancelled guides are clean', async () => {
@@ -152,7 +152,12 @@ describe('against the journal of the carriers', () => {
   });
 
   test('a label cancelled at the carrier under a valid guide is found', async () => {
-    expect(await findings([...truth(), cancelled('N-2')])).toEqual([`label fedex N-2 was cancelled at the carrier, but guide ${idOf(1)} is valid`]);
+    expect(await findings([...truth(), cancelled('N-2', 1)])).toEqual([`label fedex N-2 was cancelled at the carrier, but guide ${idOf(1)} is valid`]);
+  });
+
+  test('of a number that the carrier used twice, the label of the refused guide may be cancelled and the other may not', async () => {
+    expect(await findings([...truth(), label('N-2', 3), cancelled('N-2', 3)])).toEqual([]);
+    expect(await findings([...truth(), label('N-2', 3), cancelled('N-2', 3), cancelled('N-2', 1)])).toHaveLength(1);
   });
 
   test('a journal is read to its last whole line; a broken line in the middle is an error', () => {

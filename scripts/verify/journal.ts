@@ -48,10 +48,11 @@ export async function verifyJournal(reader: Reader, journal: readonly JournalLin
   findUnknownNumbers(labels, guides, findings);
 }
 
+/** The labels of the journal. Of a number that a carrier used twice there are two, told apart by their references. */
 function labelsOf(journal: readonly JournalLine[]): CarrierLabel[] {
   const labels = new Map<string, CarrierLabel>();
   for (const { kind, carrier, number, reference, piece } of journal) {
-    const key = `${carrier} ${number}`;
+    const key = `${carrier} ${number} ${reference ?? ''}`;
     if (kind === 'label_created' || kind === 'label_imported') {
       labels.set(key, { carrier: carrier ?? '', number: number ?? '', reference: reference ?? '', piece: piece ?? 1, isCancelled: false });
     }
@@ -61,9 +62,16 @@ function labelsOf(journal: readonly JournalLine[]): CarrierLabel[] {
   return [...labels.values()];
 }
 
-function wrongWith({ isCancelled }: CarrierLabel, guide: Guide | undefined, asked: Guide | undefined, isFollowed: boolean): string | null {
-  if (isCancelled)
-    return guide?.creation === 'made' && guide.cancel_state === 'none' ? `was cancelled at the carrier, but guide ${guide.id} is valid` : null;
+function wrongWith(
+  { isCancelled, reference }: CarrierLabel,
+  guide: Guide | undefined,
+  asked: Guide | undefined,
+  isFollowed: boolean,
+): string | null {
+  if (isCancelled) {
+    const isValid = guide?.creation === 'made' && guide.cancel_state === 'none' && (reference === '' || reference === guide.id);
+    return isValid ? `was cancelled at the carrier, but guide ${guide.id} is valid` : null;
+  }
   if (guide?.creation === 'made' || isFollowed) return null;
   if (!asked) return 'belongs to no guide';
   // Its outcome is still open: the money is held, and the machine or a person will find it.
