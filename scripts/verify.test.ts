@@ -152,7 +152,9 @@ describe('against the journal of the carriers', () => {
   });
 
   test('a label cancelled at the carrier under a valid guide is found', async () => {
-    expect(await findings([...truth(), cancelled('N-2', 1)])).toEqual([`label fedex N-2 was cancelled at the carrier, but guide ${idOf(1)} is valid`]);
+    expect(await findings([...truth(), cancelled('N-2', 1)])).toEqual([
+      `label fedex N-2 was cancelled at the carrier, but guide ${idOf(1)} is valid`,
+    ]);
   });
 
   test('of a number that the carrier used twice, the label of the refused guide may be cancelled and the other may not', async () => {

@@ -62,12 +62,7 @@ function labelsOf(journal: readonly JournalLine[]): CarrierLabel[] {
   return [...labels.values()];
 }
 
-function wrongWith(
-  { isCancelled, reference }: CarrierLabel,
-  guide: Guide | undefined,
-  asked: Guide | undefined,
-  isFollowed: boolean,
-): string | null {
+function wrongWith({ isCancelled, reference }: CarrierLabel, guide: Guide | undefined, asked: Guide | undefined, isFollowed: boolean): string | null {
   if (isCancelled) {
     const isValid = guide?.creation === 'made' && guide.cancel_state === 'none' && (reference === '' || reference === guide.id);
     return isValid ? `was cancelled at the carrier, but guide ${guide.id} is valid` : null;
