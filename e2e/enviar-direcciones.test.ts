@@ -1,11 +1,12 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { PostalCode } from '#contract/catalogs.ts';
+import { Refusal } from '#contract/shared/errors.ts';
 import type { ContactId } from '#contract/shared/ids.ts';
 import { violationsInEveryLook } from './support/axe.ts';
 import { launchBrowser, type OpenPage } from './support/browser.ts';
 import { builtWeb } from './support/built-web.ts';
-import { RawAnswer, startFakeServer, type FakeServer } from './support/fake-server.ts';
+import { HANG_UP, RawAnswer, startFakeServer, type FakeServer } from './support/fake-server.ts';
 import { personOf } from './support/people.ts';
 import { eventually } from './support/eventually.ts';
 import { answerWith, bodega, faultInFocus, id, logInAgain, lucia, openScreen, pick, sendFakes, tabTo } from './support/send-world.ts';
@@ -183,6 +184,39 @@ test('what is typed in the drawer survives an ended session and is thrown away o
   await page.getByRole('button', { name: 'Confirmar' }).click();
   await page.keyboard.press('Alt+n');
   await eventually(() => page.getByLabel('Alias').inputValue()).toBe('');
+});
+
+test('an address whose answer was lost, then changed, is known to be saved, and a further press saves the change too [AMB-0.06]', async () => {
+  // The first one is kept, though nobody hears of it.
+  const kept = new Map<string | null, string>();
+  server.answer('createAddress', ({ alias }, { key }) => {
+    if (kept.size === 0) kept.set(key, String(alias));
+    else if (kept.has(key) && kept.get(key) !== alias) throw new Refusal('KEY_REUSED');
+    if (alias === 'Casa') return HANG_UP;
+    kept.set(key, String(alias));
+    return { ...lucia, alias: String(alias) };
+  });
+  const page = await openAt('/enviar');
+  await page.keyboard.press('Alt+n');
+  await page.getByLabel('Código postal').fill('97100');
+  for (const [label, text] of Object.entries({
+    Alias: 'Casa',
+    'Nombre o razón social': 'Lucía',
+    Colonia: 'Itzimná',
+    Calle: 'Calle 20',
+    Nombre: 'Lucía',
+    Teléfono: '9999263317',
+  }))
+    await page.getByLabel(label, { exact: true }).fill(text);
+  await page.keyboard.press('Control+Enter');
+  await page.getByText('Lo que escribiste sigue aquí').waitFor();
+  await page.getByLabel('Alias').fill('Casa de Lucía');
+  await page.keyboard.press('Control+Enter');
+  await page.getByText('Ya se había guardado como estaba antes de tu último cambio').waitFor();
+  expect(await page.getByLabel('Alias').inputValue()).toBe('Casa de Lucía');
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect([...kept.values()]).toEqual(['Casa', 'Casa de Lucía']);
 });
 
 test('a client is not offered to change what belongs to everybody, and shares only with its group [O-2.62, O-3.24]', async () => {

@@ -92,7 +92,9 @@ test('of a lying carrier nothing is charged without a valid document of its own,
   };
   const { rows } = await sql<Booked & { id: string; document_sha256: string | null; needs_person: boolean }>`
     select id, creation, charged_at, last_answer, document_sha256, needs_person from shipping_guide`.execute(house.database.db);
-  expect(rows.filter(({ id, charged_at, document_sha256 }) => charged_at && !(document_sha256 && papersOf(id).includes(document_sha256)))).toEqual([]);
+  expect(rows.filter(({ id, charged_at, document_sha256 }) => charged_at && !(document_sha256 && papersOf(id).includes(document_sha256)))).toEqual(
+    [],
+  );
   const isSetAside = ({ creation, needs_person, last_answer }: (typeof rows)[number]) =>
     creation === 'refused' || (needs_person && Boolean(last_answer));
   expect(rows.filter((row) => !row.charged_at && !isSetAside(row))).toEqual([]);

@@ -14,7 +14,7 @@ await runCommand(async () => {
   const { dataDir } = config;
   if (!existsSync(dataDir)) throw new StartRefusal(texts.nothingToBackUp(dataDir));
   const dump = (await askHolder(dataDir, 'dump').catch(refuseBackup)) ?? (await dumpFolder(dataDir));
-  process.stdout.write(`${texts.backupWritten(await writeBackup(backupFolder(dataDir), new Date(), dump))}\n`);
+  process.stdout.write(`${texts.backupWritten(await writeBackup(backupFolder(dataDir), new Date(), dump, { isManual: true }))}\n`);
 });
 
 async function dumpFolder(dataDir: string): Promise<Uint8Array> {

@@ -23,6 +23,7 @@ const scripts = {
   verify: ['scripts/verify-books.ts'],
   backup: ['scripts/backup.ts'],
   restore: ['scripts/restore.ts'],
+  'add-root': ['scripts/add-root.ts'],
   faults: ['scripts/faults.ts'],
   bench: ['bench/run.ts'],
   'new-carrier': ['scripts/new-carrier.ts'],

@@ -84,7 +84,7 @@ describe('a running portal', () => {
   test('a backup is taken while it runs; restoring waits until it is stopped', async () => {
     expect(run(['scripts/backup.ts'])).toMatchObject({ status: 0 });
     const [backup] = readdirSync(join(dataDir, 'backups'));
-    expect(backup).toMatch(/^porteo-.*\.tar\.gz$/);
+    expect(backup).toMatch(/^porteo-.*-manual\.tar\.gz$/);
     expect(run(['scripts/restore.ts', join(dataDir, 'backups', String(backup)), '--yes'])).toMatchObject({ status: 1, lines: 1 });
     expect(await isReady(running.address)).toBe(200);
   });
@@ -99,11 +99,25 @@ describe('a running portal', () => {
     running.child.kill('SIGTERM');
     expect(await running.ended).toBe(0);
     expect(performance.now() - start).toBeLessThan(10_000);
-    expect(readdirSync(join(dataDir, 'backups')).length).toBeGreaterThanOrEqual(1);
+    const kinds = readdirSync(join(dataDir, 'backups')).map((name) => name.includes('-manual'));
+    expect(kinds.sort()).toEqual([false, true]);
   });
 
-  test('after kill -9 the next start takes over', async () => {
+  test('an account of the operator made while it stands still logs in at the next start, and after kill -9 another takes over', async () => {
+    const made = run(['scripts/add-root.ts', 'Jefa@Empresa.mx', 'Jefa']);
+    expect(made).toMatchObject({ status: 0, lines: 1, said: expect.stringContaining('jefa@empresa.mx') });
+    const again = run(['scripts/add-root.ts', 'jefa@empresa.mx', 'Otra']);
+    expect(again).toMatchObject({ status: 1, lines: 1, said: expect.stringContaining('Ya hay una cuenta') });
+    expect(run(['scripts/add-root.ts', 'jefa', 'Jefa'])).toMatchObject({ status: 1, lines: 1, said: expect.stringContaining('Uso:') });
     const first = await start();
+    expect(run(['scripts/add-root.ts', 'otra@empresa.mx', 'Otra'])).toMatchObject({ status: 1, lines: 1 });
+    const password = /contraseña (\S+)\./.exec(made.said)?.[1];
+    const login = await fetch(`${first.address}/api/user/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', connection: 'close' },
+      body: JSON.stringify({ email: 'jefa@empresa.mx', password }),
+    });
+    expect(login.status).toBe(200);
     first.child.kill('SIGKILL');
     await first.ended;
     const second = await start();

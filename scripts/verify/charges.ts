@@ -114,7 +114,9 @@ const namedText = (lines: Charge['lines']) =>
   lines.map(({ account, amount, lot_id, units }) => `${account} ${amount} ${lot_id ?? ''} ${units ?? ''}`).join();
 const paidText = (lines: Part['lines']) =>
   lines
-    .map(({ account, amount, units }) => `${account} ${amount} ${units ? account.slice('stock:'.length) : ''} ${units ? numbersOf(units).length : ''}`)
+    .map(
+      ({ account, amount, units }) => `${account} ${amount} ${units ? account.slice('stock:'.length) : ''} ${units ? numbersOf(units).length : ''}`,
+    )
     .join();
 
 /**

@@ -39,5 +39,8 @@ export class NetworkError extends Error {
 export const sentenceOf = (error: unknown, otherwise: string): string =>
   error instanceof ApiError && typeof error.description === 'string' && error.description !== '' ? error.description : otherwise;
 
+/** An earlier try under the same key was carried out after all, with other data: its answer had been lost. */
+export const wasCarriedOut = (error: unknown): boolean => error instanceof ApiError && error.code === 'KEY_REUSED';
+
 /** Whether an error was only the caller's own abort. */
 export const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';

@@ -56,6 +56,17 @@ describe('single keys', () => {
     expect([done, scans]).toEqual([[], ['n3563581n']]);
   });
 
+  test('a key quickly followed by Enter acts before it, and a key right after Enter acts too', () => {
+    press('n');
+    pass(20);
+    expect(press('Enter')).toBe(false);
+    expect(done).toEqual(['n']);
+    pass(20);
+    press('/');
+    pass(80);
+    expect(done).toEqual(['n', '/']);
+  });
+
   test('typing slowly ending in Enter is no scan', () => {
     const scans: string[] = [];
     keys.onScan((text) => scans.push(text));

@@ -42,11 +42,15 @@ export function createShortcuts(timers: ShortcutTimers) {
     const now = timers.now();
     const isBurst = now - lastAt < SETTLE_MS;
     lastAt = now;
-    if (pending) timers.clear(pending.timer);
+    const before = pending;
+    if (before) timers.clear(before.timer);
     pending = null;
     if (key === 'enter') {
       const scanned = isBurst && burst.length >= SHORTEST_SCAN ? burst : null;
       burst = '';
+      // It ends whatever was being typed: the next key begins anew, and a key still waiting acts first, so that Enter finds its work done.
+      lastAt = -Infinity;
+      if (before) settle(before.keys);
       if (scanned !== null) onScan?.(scanned);
       return scanned !== null && onScan !== null;
     }

@@ -2,11 +2,11 @@ import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const KEPT_DAYS = 7;
-const named = /^porteo-(\d{4}-\d{2}-\d{2})-\d{6}\.tar\.gz$/;
+const named = /^porteo-(\d{4}-\d{2}-\d{2})-\d{6}(-manual)?\.tar\.gz$/;
 
-/** `porteo-2026-11-20-120000.tar.gz`, in UTC, so that names sort by time. */
-export const backupName = (at: Date): string =>
-  `porteo-${at.toISOString().slice(0, 10)}-${at.toISOString().slice(11, 19).replaceAll(':', '')}.tar.gz`;
+/** `porteo-2026-11-20-120000.tar.gz`, in UTC, so that names sort by time; one that a person asked for says so and is never dropped. */
+export const backupName = (at: Date, { isManual = false } = {}): string =>
+  `porteo-${at.toISOString().slice(0, 10)}-${at.toISOString().slice(11, 19).replaceAll(':', '')}${isManual ? '-manual' : ''}.tar.gz`;
 
 /** The backups of a folder, newest first. */
 export async function listBackups(folder: string): Promise<string[]> {
@@ -21,9 +21,9 @@ export async function listBackups(folder: string): Promise<string[]> {
 }
 
 /** Writes a backup, whole or not at all and on the disk before it has its name. Answers its path. */
-export async function writeBackup(folder: string, at: Date, dump: Uint8Array): Promise<string> {
+export async function writeBackup(folder: string, at: Date, dump: Uint8Array, kind: { isManual?: boolean } = {}): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const path = join(folder, backupName(at));
+  const path = join(folder, backupName(at, kind));
   const draft = `${path}.${process.pid}.part`;
   const file = await open(draft, 'w', 0o600);
   try {
@@ -36,11 +36,12 @@ export async function writeBackup(folder: string, at: Date, dump: Uint8Array): P
   return path;
 }
 
-/** Keeps the newest backup of each of the last seven days that have one. */
+/** Keeps the newest backup of each of the last seven days that have one, and all that a person asked for. */
 export async function dropOldBackups(folder: string): Promise<void> {
   const days = new Set<string>();
   for (const name of await listBackups(folder)) {
-    const day = named.exec(name)?.[1] as string;
+    const [, day = '', isManual] = named.exec(name) ?? [];
+    if (isManual) continue;
     const isNewestOfDay = !days.has(day);
     days.add(day);
     if (!isNewestOfDay || days.size > KEPT_DAYS) await rm(join(folder, name), { force: true });

@@ -28,7 +28,11 @@ const usualPatience = { headersMs: 10_000, requestMs: 30_000, checkMs: 2_000 };
 export async function buildHttp(settings: HttpSettings, log: Log): Promise<FastifyInstance> {
   const answerTo = (error: unknown, requestId: string): ErrorAnswer => {
     const answer = errorAnswer(error, { requestId, product: settings.product });
-    if (answer.isBug || answer.status === 503) inRequest({ request_id: requestId }, () => log.error('request failed', { error }));
+    if (answer.isBug || answer.status === 503) {
+      // A carrier's silence is expected: it is told, without where in the program it was noticed.
+      const tell = () => (error instanceof Refusal ? log.warn('request refused', { code: error.code }) : log.error('request failed', { error }));
+      inRequest({ request_id: requestId }, tell);
+    }
     return answer;
   };
   const { headersMs, requestMs, checkMs } = settings.patience ?? usualPatience;

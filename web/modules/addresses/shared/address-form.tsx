@@ -4,7 +4,7 @@ import { addressInput, addressTypes, scopes, type AddressView } from '#contract/
 import type { AddressId } from '#contract/shared/ids.ts';
 import { bookTexts } from '#texts/es/flow.ts';
 import { useBookRights } from '../../../app/book-rights.ts';
-import { ApiError, sentenceOf } from '../../../platform/api-error.ts';
+import { ApiError, sentenceOf, wasCarriedOut } from '../../../platform/api-error.ts';
 import { dropDraft, useDraft } from '../../../platform/use-draft.ts';
 import { faultsOf } from '../../../platform/schema-faults.ts';
 import { useShortcut } from '../../../platform/use-shortcut.ts';
@@ -129,7 +129,10 @@ export function AddressForm({ address, zip = '', addsContact = false, onSaved }:
       dropDraft(name);
       onSaved(saved);
     };
-    save.mutate({ address: parsed, key, id: (address?.id ?? null) as AddressId | null }, { onSuccess: keep });
+    save.mutate(
+      { address: parsed, key, id: (address?.id ?? null) as AddressId | null },
+      { onSuccess: keep, onError: (error) => wasCarriedOut(error) && set({ key: crypto.randomUUID() }) },
+    );
   };
 
   return (
@@ -165,7 +168,7 @@ export function AddressForm({ address, zip = '', addsContact = false, onSaved }:
       />
       {save.isError && Object.keys(refused).length === 0 && (
         <Notice tone="danger" isUrgent>
-          {sentenceOf(save.error, bookTexts.saveFailed)}
+          {wasCarriedOut(save.error) ? bookTexts.savedBefore : sentenceOf(save.error, bookTexts.saveFailed)}
         </Notice>
       )}
       <footer className={styles.foot}>

@@ -5,6 +5,7 @@ import type { AddressId } from '#contract/shared/ids.ts';
 import { acting } from '../../../platform/acting.ts';
 import { call } from '../../../platform/client.ts';
 import type { SentTo } from '../../../platform/api.ts';
+import { wasCarriedOut } from '../../../platform/api-error.ts';
 
 /** Answers are kept apart by whom one acts for. */
 export const addressKey = (query: string) => ['addresses', acting().user?.id ?? null, query] as const;
@@ -51,6 +52,8 @@ export function useSaveAddress() {
     }): Promise<AddressView> =>
       id ? call(addressesOperations.updateAddress, { ...address, id }) : call(addressesOperations.createAddress, address, { key }),
     onSuccess: () => client.invalidateQueries({ queryKey: ['addresses'] }),
+    // What was carried out although its answer was lost stands in the book.
+    onError: (error) => wasCarriedOut(error) && client.invalidateQueries({ queryKey: ['addresses'] }),
   });
 }
 

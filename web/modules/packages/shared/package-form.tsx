@@ -6,7 +6,7 @@ import type { PackageId } from '#contract/shared/ids.ts';
 import { ZERO } from '#contract/shared/money.ts';
 import { bookTexts, flowTexts } from '#texts/es/flow.ts';
 import { packageTexts } from '#texts/es/packages.ts';
-import { ApiError, sentenceOf } from '../../../platform/api-error.ts';
+import { ApiError, sentenceOf, wasCarriedOut } from '../../../platform/api-error.ts';
 import { dropDraft, useDraft } from '../../../platform/use-draft.ts';
 import { useShortcut } from '../../../platform/use-shortcut.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -66,7 +66,10 @@ export function PackageForm({ initial, onSaved }: Props) {
       dropDraft(name);
       onSaved(saved);
     };
-    save.mutate({ item: { ...measures, alias: alias.trim(), scope }, key, id }, { onSuccess: keep });
+    save.mutate(
+      { item: { ...measures, alias: alias.trim(), scope }, key, id },
+      { onSuccess: keep, onError: (error) => wasCarriedOut(error) && set({ key: crypto.randomUUID() }) },
+    );
   };
 
   return (
@@ -76,7 +79,7 @@ export function PackageForm({ initial, onSaved }: Props) {
       <Goods lines={draft.merchandise} onChange={(merchandise) => set({ merchandise })} faults={refused} />
       {save.isError && Object.keys(refused).length === 0 && (
         <Notice tone="danger" isUrgent>
-          {sentenceOf(save.error, bookTexts.saveFailed)}
+          {wasCarriedOut(save.error) ? bookTexts.savedBefore : sentenceOf(save.error, bookTexts.saveFailed)}
         </Notice>
       )}
       <footer className={styles.foot}>

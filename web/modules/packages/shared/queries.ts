@@ -5,6 +5,7 @@ import type { PackageId } from '#contract/shared/ids.ts';
 import { acting } from '../../../platform/acting.ts';
 import { call } from '../../../platform/client.ts';
 import type { SentTo } from '../../../platform/api.ts';
+import { wasCarriedOut } from '../../../platform/api-error.ts';
 
 /** The picker loads 250 (AMB-5.02). */
 export const usePackages = (isEnabled: boolean) =>
@@ -42,5 +43,7 @@ export function useSavePackage() {
     }): Promise<SavedPackage> =>
       id ? call(packagesOperations.updatePackage, { ...item, id }) : call(packagesOperations.createPackage, item, { key }),
     onSuccess: () => client.invalidateQueries({ queryKey: ['packages'] }),
+    // What was carried out although its answer was lost stands in the book.
+    onError: (error) => wasCarriedOut(error) && client.invalidateQueries({ queryKey: ['packages'] }),
   });
 }
