@@ -1,5 +1,5 @@
 import type { Page, Request } from 'playwright-core';
-import { launchBrowser } from '../e2e/support/browser.ts';
+import { launchBrowser } from '../e2e/support/launch-browser.ts';
 import { PASSWORD, World } from '../faults/support/world.ts';
 import { buildWeb } from '../scripts/build-web.mjs';
 

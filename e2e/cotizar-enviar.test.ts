@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Refusal } from '#contract/shared/errors.ts';
 import { violationsInEveryLook } from './support/axe.ts';
-import { launchBrowser, type OpenPage } from './support/browser.ts';
+import type { OpenPage } from './support/browser.ts';
 import { builtWeb } from './support/built-web.ts';
 import { eventually } from './support/eventually.ts';
 import { HANG_UP, startFakeServer, type FakeServer } from './support/fake-server.ts';
@@ -21,6 +21,7 @@ import {
   tabTo,
   toSummary,
 } from './support/send-world.ts';
+import { launchBrowser } from './support/launch-browser.ts';
 
 let browser: Browser;
 let server: FakeServer;

@@ -4,12 +4,13 @@ import type { PostalCode } from '#contract/catalogs.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { ContactId } from '#contract/shared/ids.ts';
 import { violationsInEveryLook } from './support/axe.ts';
-import { launchBrowser, type OpenPage } from './support/browser.ts';
+import type { OpenPage } from './support/browser.ts';
 import { builtWeb } from './support/built-web.ts';
 import { HANG_UP, RawAnswer, startFakeServer, type FakeServer } from './support/fake-server.ts';
 import { personOf } from './support/people.ts';
 import { eventually } from './support/eventually.ts';
 import { answerWith, bodega, faultInFocus, id, logInAgain, lucia, openScreen, pick, sendFakes, tabTo } from './support/send-world.ts';
+import { launchBrowser } from './support/launch-browser.ts';
 
 let browser: Browser;
 let server: FakeServer;

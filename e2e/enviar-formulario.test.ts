@@ -2,11 +2,12 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { ContactId, PackageId } from '#contract/shared/ids.ts';
-import { launchBrowser, type OpenPage } from './support/browser.ts';
+import type { OpenPage } from './support/browser.ts';
 import { builtWeb } from './support/built-web.ts';
 import { eventually } from './support/eventually.ts';
 import { HANG_UP, startFakeServer, type FakeServer } from './support/fake-server.ts';
 import { mariana, personOf, textiles } from './support/people.ts';
+import { launchBrowser } from './support/launch-browser.ts';
 import {
   answerWith, bodega, box, cheap, created, faultInFocus, fast, fillAndContinue, id, logInAgain, lucia, openScreen, pick, sendFakes, tabTo, toSummary,
 } from './support/send-world.ts'; // prettier-ignore

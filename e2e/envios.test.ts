@@ -6,10 +6,11 @@ import type { LabelId, ServiceId, UserId } from '#contract/shared/ids.ts';
 import type { Centavos } from '#contract/shared/money.ts';
 import type { LabelDetail, LabelRow } from '#contract/shipping.ts';
 import { violationsInEveryLook } from './support/axe.ts';
-import { launchBrowser, openPage, type Look, type OpenPage } from './support/browser.ts';
+import { openPage, type Look, type OpenPage } from './support/browser.ts';
 import { builtWeb } from './support/built-web.ts';
 import { eventually } from './support/eventually.ts';
 import { startFakeServer, type FakeServer } from './support/fake-server.ts';
+import { launchBrowser } from './support/launch-browser.ts';
 
 const idOf = (n: number) => `01HZY3QK8M5V7W9X2C4E6G8J${String(n).padStart(2, '0')}` as LabelId;
 const person: CurrentUser = {

@@ -1,12 +1,13 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser, openPage, type Look, type OpenPage } from './support/browser.ts';
+import { openPage, type Look, type OpenPage } from './support/browser.ts';
 import { eventually } from './support/eventually.ts';
 import { byKeyboard, byMouse, type Hands } from './support/hands.ts';
 import { countPrints, enter, pay, print, quote, send, track, type Shipment } from './support/journey.ts';
 import { prepare } from '../faults/support/shipments.ts';
 import { addPrepaid, buyStock, startPortal, type JourneyPortal } from './support/portal.ts';
 import { scanPrinted, scanScreen } from './support/scan.ts';
+import { launchBrowser } from './support/launch-browser.ts';
 
 let browser: Browser;
 let world: JourneyPortal;

@@ -2,10 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Browser } from 'playwright-core';
 import { Refusal } from '#contract/shared/errors.ts';
 import { violationsInEveryLook, violationsOf } from './support/axe.ts';
-import { launchBrowser, openPage, phone, type OpenPage } from './support/browser.ts';
+import { openPage, phone, type OpenPage } from './support/browser.ts';
 import { builtWeb } from './support/built-web.ts';
 import { HANG_UP, startFakeServer, type FakeServer } from './support/fake-server.ts';
 import { trackingExample } from './support/tracking-example.ts';
+import { launchBrowser } from './support/launch-browser.ts';
 
 let browser: Browser;
 let server: FakeServer;

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { prepare } from '../faults/support/shipments.ts';
 import { until } from '../faults/support/until.ts';
 import { violationsInEveryLook } from './support/axe.ts';
-import { launchBrowser, type OpenPage } from './support/browser.ts';
+import type { OpenPage } from './support/browser.ts';
 import { startPortal, type JourneyPortal } from './support/portal.ts';
+import { launchBrowser } from './support/launch-browser.ts';
 
 type Guide = { id: string; carrier: string; is_unsettled?: boolean };
 const CUSTOMER = 'cliente-saldo@porteo.test';

@@ -2,10 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Browser } from 'playwright-core';
 import { Refusal } from '#contract/shared/errors.ts';
 import { violationsInEveryLook } from './support/axe.ts';
-import { launchBrowser, openPage, phone, type OpenPage } from './support/browser.ts';
+import { openPage, phone, type OpenPage } from './support/browser.ts';
 import { builtWeb } from './support/built-web.ts';
 import { startFakeServer, type FakeServer } from './support/fake-server.ts';
 import { mariana, papeleria, personOf, shellFakes, textiles } from './support/people.ts';
+import { launchBrowser } from './support/launch-browser.ts';
 
 let browser: Browser;
 let server: FakeServer;

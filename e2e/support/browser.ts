@@ -1,29 +1,5 @@
-import { chromium, type Browser, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterEach } from 'vitest';
-
-/**
- * Off: what asks other hosts, what holds a painting back, and the address bar's own pages, which cost more than a page under test. Chromium
- * takes the last such list, so what Playwright turns off for a reason stands here too.
- */
-const off = [
-  'AimEnabled', 'HttpsUpgrades', 'HttpsFirstBalancedModeAutoEnable', 'LensOverlay', 'MediaRouter', 'NetworkTimeServiceQuerying', 'OptimizationHints',
-  'PaintHolding', 'PreconnectToSearch', 'ThirdPartyStoragePartitioning', 'WebUIOmniboxPopup', 'WebUIOmniboxAimPopup',
-]; // prettier-ignore
-
-/** Debian's Chromium, quiet: no request of its own leaves the machine. */
-export const launchBrowser = (): Promise<Browser> =>
-  chromium.launch({
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--no-first-run',
-      `--disable-features=${off.join(',')}`,
-    ],
-  });
 
 export type Look = {
   theme?: 'light' | 'dark';
