@@ -9,7 +9,7 @@ import { keepLateAnswer } from './late-answer.ts';
 import type { ShippingNeeds } from './needs.ts';
 import { doubtOfNumber, isDocumentOf, type Doubt } from './rules/judge-made.ts';
 import { nextTracking } from './rules/track-plan.ts';
-import { endAttempts, isDocumentTaken, isNumberTaken, updateGuide, type Guide } from './store/guides.ts';
+import { endAttempts, isDocumentTaken, isNumberTaken, updateGuide, type Guide, type GuideChange } from './store/guides.ts';
 import { FenceLost, holdFence, type Lease } from './store/orders.ts';
 import type { OrderTable } from './tables.ts';
 
@@ -96,7 +96,7 @@ export async function bookMade(needs: ShippingNeeds, tx: Tx, order: OrderTable, 
   const now = needs.clock.now();
   const paperDoubt = await doubtOfPaper(tx, guide, label);
   const hasDocument = paperDoubt === null;
-  await updateGuide(tx, guide, {
+  const columns: GuideChange = {
     creation: 'made',
     follow_up: 'registered',
     parcel_number: made.parcel_number,
@@ -114,9 +114,10 @@ export async function bookMade(needs: ShippingNeeds, tx: Tx, order: OrderTable, 
           now,
         )
       : null,
-  });
-  if (hasDocument)
-    await storeDocument(needs, tx, { ...guide, parcel_number: made.parcel_number }, made.document as Uint8Array, label.sha256 as string);
+  };
+  const numbered = { ...guide, parcel_number: made.parcel_number };
+  if (hasDocument) await storeDocument(needs, tx, numbered, { document: made.document as Uint8Array, sha256: label.sha256 as string }, columns);
+  else await updateGuide(tx, guide, columns);
   return null;
 }
 
@@ -127,11 +128,17 @@ async function doubtOfPaper(tx: Tx, guide: Guide, { sha256, isReadable }: Judged
   return (await isDocumentTaken(tx, sha256, guide.id)) ? 'document not believed: stored for another guide' : null;
 }
 
-/** Stores a guide's own document and charges the guide, once. */
-export async function storeDocument(needs: ShippingNeeds, tx: Tx, guide: Guide, document: Uint8Array, sha256: string): Promise<void> {
+/** Stores a guide's own document and charges the guide, once; `more` is what else is written of the guide at that moment. */
+export async function storeDocument(
+  needs: ShippingNeeds,
+  tx: Tx,
+  guide: Guide,
+  { document, sha256 }: { document: Uint8Array; sha256: string },
+  more: GuideChange = {},
+): Promise<void> {
   const file = await needs.documents.put(tx, document, sha256);
   const now = needs.clock.now();
-  await updateGuide(tx, guide, { document_file_id: file, document_sha256: sha256, charged_at: now, next_step_at: null });
+  await updateGuide(tx, guide, { ...more, document_file_id: file, document_sha256: sha256, charged_at: now, next_step_at: null });
   await needs.billing.chargeLabel(tx, chargedGuide(guide));
   await needs.audit(tx, {
     actor_id: null,

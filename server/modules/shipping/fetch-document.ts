@@ -52,7 +52,7 @@ async function storeIfOurs(needs: ShippingNeeds, guide: Guide & { parcel_number:
   return needs.inTransaction(async (tx) => {
     const current = await lockGuide(tx, guide);
     if (!isWaiting(current) || (await isDocumentTaken(tx, sha256, guide.id))) return false;
-    await storeDocument(needs, tx, current, document, sha256);
+    await storeDocument(needs, tx, current, { document, sha256 });
     return true;
   });
 }

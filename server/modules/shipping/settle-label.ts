@@ -78,7 +78,7 @@ async function settleAsMade(needs: ShippingNeeds, tx: Tx, guide: Guide, request:
   };
   const tracks = needs.carriers.abilities(guide.carrier).tracks;
   await updateGuide(tx, guide, { ...made, next_step_at: null, cancel_state: 'none', next_track_at: tracks ? now : null });
-  if (captured) return storeDocument(needs, tx, { ...guide, ...made }, captured.bytes, captured.sha256);
+  if (captured) return storeDocument(needs, tx, { ...guide, ...made }, { document: captured.bytes, sha256: captured.sha256 });
   // A person vouches for the number: it is charged without the carrier's document.
   if (guide.charged_at) return;
   await updateGuide(tx, guide, { charged_at: now });

@@ -3,6 +3,7 @@ import { PGlite, types as pgliteTypes } from '@electric-sql/pglite';
 import { Kysely, PostgresDialect, type KyselyPlugin } from 'kysely';
 import pg from 'pg';
 import { SerialPGliteDialect } from './pglite-dialect.ts';
+import { preparedPool } from './prepared-pool.ts';
 import type { InTransaction, NoTables, Reader } from './tx.ts';
 
 export type DatabaseSettings = { kind: 'embedded'; dataDir: string | null; load?: Blob } | { kind: 'postgres'; url: string; maxConnections?: number };
@@ -58,7 +59,7 @@ function open(settings: DatabaseSettings): { kysely: Kysely<NoTables>; native: D
   });
   // An idle connection that the server closes must not end the process; the next query takes a new one.
   pool.on('error', () => undefined);
-  return { kysely: new Kysely<NoTables>({ dialect: new PostgresDialect({ pool }) }), native: { pool, url: settings.url } };
+  return { kysely: new Kysely<NoTables>({ dialect: new PostgresDialect({ pool: preparedPool(pool) }) }), native: { pool, url: settings.url } };
 }
 
 /** PGlite hands the aborted transaction of a failed job-queue block to the next waiter; that one repeats once. */
