@@ -1,16 +1,19 @@
+import { randomUUID } from 'node:crypto';
 import type { Page, Request } from 'playwright-core';
 import { launchBrowser } from '../e2e/support/launch-browser.ts';
+import { prepare } from '../faults/support/shipments.ts';
 import { PASSWORD, World } from '../faults/support/world.ts';
 import { buildWeb } from '../scripts/build-web.mjs';
 
 const LOGIN = 'cliente-saldo@porteo.test';
 /** Route, whether one must be logged in, and the most KiB of scripts and styles it may transfer (P11). */
-const routes = [
-  { name: 'tracking', path: '/tracking/SDX0000000018', isPrivate: false, limit: 75 },
+const routes = (number: string) => [
+  { name: 'tracking', path: `/tracking/${number}`, isPrivate: false, limit: 75 },
+  { name: 'tracking of a number that nobody knows', path: '/tracking/SDX0000000018', isPrivate: false, limit: 75 },
   { name: 'login', path: '/auth', isPrivate: false, limit: 75 },
   { name: 'Inicio', path: '/', isPrivate: true, limit: 210 },
   { name: 'Envíos', path: '/envios', isPrivate: true, limit: 260 },
-] as const;
+];
 
 /** P11: what a browser with an empty cache transfers for scripts and styles, by brotli, as the portal serves the built web. */
 export async function measureFirstLoad(): Promise<void> {
@@ -20,7 +23,7 @@ export async function measureFirstLoad(): Promise<void> {
   try {
     const context = await browser.newContext({ baseURL: world.base, locale: 'es-MX' });
     const page = await context.newPage();
-    for (const { name, path, isPrivate, limit } of routes) {
+    for (const { name, path, isPrivate, limit } of routes(await madeNumber(world))) {
       if (isPrivate && page.url().includes('/auth')) await logIn(page);
       const kib = await transferred(page, path);
       console.log(`P11 first load of ${name}: ${kib.toFixed(1)} KiB (limit ${limit}: ${kib <= limit ? 'met' : 'NOT met'})`);
@@ -29,6 +32,16 @@ export async function measureFirstLoad(): Promise<void> {
     await browser.close();
     await world.stop();
   }
+}
+
+/** The number of a guide that can be followed. */
+async function madeNumber(world: World): Promise<string> {
+  const client = await world.client('cliente-saldo');
+  const bought = await prepare(client, 'sendex');
+  const { body } = await client.post('/api/label', bought?.request, randomUUID());
+  const [label] = (body['labels'] ?? []) as { parcel_number: string }[];
+  if (!label) throw new Error(`no guide was made: ${JSON.stringify(body)}`);
+  return label.parcel_number;
 }
 
 async function logIn(page: Page): Promise<void> {

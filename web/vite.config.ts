@@ -40,7 +40,11 @@ export default defineConfig(({ mode }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     manifest: true,
-    rolldownOptions: { input: { portal: resolve(here, 'index.html'), public: resolve(here, 'public.html') } },
+    rolldownOptions: {
+      input: { portal: resolve(here, 'index.html'), public: resolve(here, 'public.html') },
+      // One file squeezes better than three, and both entries need all of it.
+      output: { codeSplitting: { groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }] } },
+    },
   },
   // `npm run dev` says where its portal listens.
   server: { proxy: Object.fromEntries(forwarded.map((path) => [path, loadEnv(mode, here, 'PORTEO_')['PORTEO_PORTAL'] ?? 'http://127.0.0.1:3000'])) },
