@@ -11,6 +11,7 @@ import { builtWeb } from './support/built-web.ts';
 import { eventually } from './support/eventually.ts';
 import { startFakeServer, type FakeServer } from './support/fake-server.ts';
 import { launchBrowser } from './support/launch-browser.ts';
+import { onePage } from './support/send-world.ts';
 
 const idOf = (n: number) => `01HZY3QK8M5V7W9X2C4E6G8J${String(n).padStart(2, '0')}` as LabelId;
 const person: CurrentUser = {
@@ -208,6 +209,26 @@ describe('the detail', () => {
     const whole = await panelOf(page).innerText();
     for (const part of ['1 caja', '30 × 25 × 20 cm', '4 kg', '$500.00', 'Otro', '$148.20', '53102710', 'Boutique Itzimná'])
       expect(whole).toContain(part);
+  });
+
+  test('opens with carrier, service, day and number, and shows the history, both ends on a map and the label [O-2.42, O-2.45, O-2.50, O-2.51]', async () => {
+    const history = { description: 'En tránsito', detail: 'Salió del centro de origen', city: 'León', follow_up: 'in_transit' as const };
+    const points = {
+      origin: { ...end('Textiles'), latitude: 21.12, longitude: -101.68 },
+      destination: { ...end('Boutique'), latitude: 20.97, longitude: -89.62 },
+    };
+    server.answer('getLabel', () => detailOf(rowOf(1), { ...points, pdf: onePage, events: [{ ...history, createdAt: '2026-11-19T18:00:00.000Z' }] }));
+    const page = await openAt(path);
+    await panelOf(page).getByRole('heading', { name: '3563 5819 01' }).waitFor();
+    await panelOf(page).getByText('Estafeta · Terrestre · creada mié 18 nov, 12:02').waitFor();
+    await panelOf(page).getByText('Salió del centro de origen · León').waitFor();
+    await panelOf(page).locator('iframe[title="Etiqueta PDF"]').waitFor();
+    for (const title of ['Origen', 'Destino']) await panelOf(page).getByRole('region', { name: title }).waitFor();
+    expect(
+      await panelOf(page)
+        .getByRole('img', { name: /Mérida/ })
+        .count(),
+    ).toBe(1);
   });
 
   test('of a guide whose document is still coming says so and asks again [O-8.04, O-7.26, AMB-10.13]', async () => {

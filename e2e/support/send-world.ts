@@ -106,7 +106,8 @@ export const made: LabelRow = {
   customer_name: textiles.business_name,
   has_document: true,
 };
-const pdf = Buffer.from(
+/** A document of one empty page, in base64. */
+export const onePage = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj 3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 283 425]>>endobj\ntrailer<</Root 1 0 R>>',
 ).toString('base64');
 
@@ -132,7 +133,7 @@ export const sendFakes = (person: CurrentUser): Record<string, FakeAnswer> => ({
   quoteLabel: () => ({ batch_id: id<BatchId>('Q'), rates: [fast, cheap], unavailable: [{ carrier: 'sendex', code: 'TIMEOUT' }] }),
   createLabels: created,
   listLabels: () => ({ data: [made], total: 1, unsettled: 0 }),
-  printLabels: () => ({ file: pdf, missing: [] }),
+  printLabels: () => ({ file: onePage, missing: [] }),
   saveTaxId: ({ tax_id }) => ({ ...lucia, tax_id }),
 });
 
