@@ -50,7 +50,7 @@ test('a process that dies at any step, whatever the carrier does, loses no guide
   const acknowledged: string[] = [];
   let left: readonly CrashCase[] = cases;
   // Under scaled-down leases a busy machine may lose an order before it comes to its step; then it is tried again.
-  for (let tries = 0; tries < 3 && left.length > 0; tries += 1) {
+  for (let tries = 0; tries < 6 && left.length > 0; tries += 1) {
     const trials: { trial: Trial; one: CrashCase }[] = [];
     await abreast(left, 4, async (one) => {
       const { trial, acknowledged: ids } = await run(one);
