@@ -39,7 +39,7 @@ export const customerStatuses = ['ACTIVE', 'LOCKED'] as const;
 /** A user and the customer it acts for travel in one place: query of GET and DELETE, body of the rest (AMB-0.02). */
 export const onBehalf = { user_id: z.optional(userId), customer_id: z.optional(customerId) };
 
-const email = z.pipe(
+export const email = z.pipe(
   z.string({ error: accessTexts.emailRequired }).check(z.trim(), z.minLength(1, { error: accessTexts.emailRequired })),
   z.string().check(z.email({ error: accessTexts.emailInvalid })),
 );

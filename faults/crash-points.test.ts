@@ -49,10 +49,11 @@ test('a process that dies at any step, whatever the carrier does, loses no guide
     expect((await buyers.balance.createToEnd(await buyers.balance.quoted(carrier))).status).toBe(201);
   const acknowledged: string[] = [];
   let left: readonly CrashCase[] = cases;
-  // Under scaled-down leases a busy machine may lose an order before it comes to its step; then it is tried again.
-  for (let tries = 0; tries < 6 && left.length > 0; tries += 1) {
+  // Under scaled-down leases a busy machine may lose an order before it comes to its step, and a number is used twice only where another
+  // shipment came before; then it is tried again, one at a time.
+  for (let tries = 0; tries < 3 && left.length > 0; tries += 1) {
     const trials: { trial: Trial; one: CrashCase }[] = [];
-    await abreast(left, 4, async (one) => {
+    await abreast(left, tries === 0 ? 4 : 1, async (one) => {
       const { trial, acknowledged: ids } = await run(one);
       acknowledged.push(...ids);
       trials.push({ trial, one });

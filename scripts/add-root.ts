@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util';
+import * as z from 'zod/mini';
+import { email } from '#contract/access.ts';
 import { silentLog } from '#platform/log.ts';
 import { platformTexts as texts } from '#texts/es/platform.ts';
 import { composePortal, hashPassword } from '../server/compose.ts';
@@ -9,13 +11,13 @@ import { runCommand } from './run-command.ts';
 
 const UNIQUE_VIOLATION = '23505';
 const EVERYTHING = '222222222';
-const address = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** Makes an account of the operator in an installation where nobody can log in yet, and prints its password, once. The portal stands still. */
 await runCommand(async () => {
   const { positionals } = parseArgs({ allowPositionals: true });
-  const [email = '', name = ''] = positionals.map((word) => word.trim());
-  if (!address.test(email) || name === '' || positionals.length > 2) throw new StartRefusal(texts.addRootUsage);
+  const [typed, name = ''] = positionals.map((word) => word.trim());
+  const address = z.safeParse(email, typed);
+  if (!address.success || name === '' || positionals.length > 2) throw new StartRefusal(texts.addRootUsage);
   const { config, secrets } = readConfig();
   const lock = await takeDataDir(config.dataDir);
   try {
@@ -24,7 +26,7 @@ await runCommand(async () => {
       const password = randomPassword();
       const password_hash = await hashPassword(password);
       const portal = await composePortal({ config, secrets, database, log: silentLog });
-      const root = { customer_id: null, name, email: email.toLowerCase(), role: 'root' as const, permissions: EVERYTHING, password_hash };
+      const root = { customer_id: null, name, email: address.data.toLowerCase(), role: 'root' as const, permissions: EVERYTHING, password_hash };
       await database.inTransaction((tx) => portal.api.access.createUser(tx, root)).catch(refuseTaken);
       process.stdout.write(`${texts.rootAdded(root.email, password)}\n`);
     } finally {

@@ -69,9 +69,11 @@ async function vitest(name: string, project: string, options: Beside = {}): Prom
   part.failed = isWhole && numPassedTests > 0 ? numFailedTests : Math.max(1, numFailedTests);
 }
 
-/** The tests that open a database, themselves or through the house of the fault tests: the others say the same on either. */
+/** The tests that open a database, themselves, or through the portal under test or the house of the fault tests: the others say the same on either. */
 const onDatabase = (pattern: string) =>
-  globSync(pattern, { cwd: root }).filter((file) => /testDatabase|createOnPostgres|startHouse/.test(readFileSync(join(root, file), 'utf8')));
+  globSync(pattern, { cwd: root }).filter((file) =>
+    /testDatabase|testPortal|createOnPostgres|startHouse/.test(readFileSync(join(root, file), 'utf8')),
+  );
 
 // What the first two parts do without comes while they run.
 const preparing = prepare();

@@ -1,33 +1,25 @@
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { operations } from '#contract/operations.ts';
-import { standingClock } from '#platform/clock.ts';
-import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
+import type { TestDatabase } from '#platform/db/test-database.ts';
 import { newId } from '#platform/ids.ts';
-import { silentLog } from '#platform/log.ts';
-import { composePortal, type Portal } from './compose.ts';
-import { readConfig } from './config.ts';
+import type { Portal } from './compose.ts';
 import { address, askOf, end, fullTenant, packages, saved, type Tenant } from './fixtures/full-tenant.ts';
+import { testPortal } from './fixtures/test-portal.ts';
 import { hashPassword } from './modules/access/password.ts';
 
 let database: TestDatabase;
 let portal: Portal;
+let endPortal: () => Promise<void>;
 const tenants: Tenant[] = [];
 
 const ask = (...asked: Parameters<ReturnType<typeof askOf>>) => askOf(portal)(...asked);
 
 beforeAll(async () => {
-  database = await testDatabase();
-  const { config, secrets } = readConfig({ DATA_DIR: join(tmpdir(), 'porteo-no-such-folder') });
-  portal = await composePortal({ config, secrets, database, clock: standingClock(), log: silentLog });
+  ({ portal, database, end: endPortal } = await testPortal());
   await portal.start();
   tenants.push(await fullTenant(portal, database, 'uno'), await fullTenant(portal, database, 'dos'));
 });
-afterAll(async () => {
-  await portal.stop(1_000);
-  await database.close();
-});
+afterAll(() => endPortal());
 
 /** Every call with an id in its path, and what makes its body whole. */
 const byPath: { operation: string; id: string; body?: object }[] = [

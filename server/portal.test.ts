@@ -1,29 +1,24 @@
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { operations } from '#contract/operations.ts';
 import { looksLikeId, type CustomerId, type UserId } from '#contract/shared/ids.ts';
 import type { Role } from '#contract/shared/permissions.ts';
-import { standingClock } from '#platform/clock.ts';
-import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
+import type { TestDatabase } from '#platform/db/test-database.ts';
 import { newId } from '#platform/ids.ts';
-import { silentLog } from '#platform/log.ts';
 import { digitsOf, matrix, subjects, type MatrixSubject } from './authorization-matrix.ts';
-import { composePortal, type Portal } from './compose.ts';
-import { readConfig } from './config.ts';
+import type { Portal } from './compose.ts';
+import { testPortal } from './fixtures/test-portal.ts';
 import { hashPassword } from './modules/access/password.ts';
 import { insertAssignments } from './modules/access/store/people.ts';
 
 let database: TestDatabase;
 let portal: Portal;
+let endPortal: () => Promise<void>;
 const tokens = new Map<MatrixSubject, string>();
 const ours = newId<CustomerId>();
 const subject = newId<UserId>();
 
 beforeAll(async () => {
-  database = await testDatabase();
-  const { config, secrets } = readConfig({ DATA_DIR: join(tmpdir(), 'porteo-no-such-folder') });
-  portal = await composePortal({ config, secrets, database, clock: standingClock(), log: silentLog });
+  ({ portal, database, end: endPortal } = await testPortal());
   const password_hash = await hashPassword('Correcta-1', { memoryKib: 64, passes: 1 });
   const { access } = portal.api;
   await database.inTransaction(async (tx) => {
@@ -62,10 +57,7 @@ beforeAll(async () => {
     tokens.set(name, answer.json<{ token: string }>().token);
   }
 });
-afterAll(async () => {
-  await portal.app.close();
-  await database.close();
-});
+afterAll(() => endPortal());
 
 const headersOf = (name: MatrixSubject): Record<string, string> => (name === 'anonymous' ? {} : { authorization: `Bearer ${tokens.get(name)}` });
 

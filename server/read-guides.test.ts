@@ -1,35 +1,27 @@
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { standingClock } from '#platform/clock.ts';
-import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
-import { silentLog } from '#platform/log.ts';
+import type { TestDatabase } from '#platform/db/test-database.ts';
 import { readPdf } from '#platform/pdf/read-pdf.ts';
-import { composePortal, type Portal } from './compose.ts';
-import { readConfig } from './config.ts';
+import type { Portal } from './compose.ts';
 import { askOf, buyGuide, fullTenant, type Tenant } from './fixtures/full-tenant.ts';
+import { testPortal } from './fixtures/test-portal.ts';
 
 let database: TestDatabase;
 let portal: Portal;
+let endPortal: () => Promise<void>;
 let mine: Tenant;
 let theirs: Tenant;
 let guides: { id: string; parcel_number: string; pdf: string }[];
 const ask = (...asked: Parameters<ReturnType<typeof askOf>>) => askOf(portal)(...asked);
 
 beforeAll(async () => {
-  database = await testDatabase();
-  const { config, secrets } = readConfig({ DATA_DIR: join(tmpdir(), 'porteo-no-such-folder') });
-  portal = await composePortal({ config, secrets, database, clock: standingClock(), log: silentLog });
+  ({ portal, database, end: endPortal } = await testPortal());
   await portal.start();
   mine = await fullTenant(portal, database, 'uno');
   theirs = await fullTenant(portal, database, 'dos');
   guides = [await buyGuide(portal, mine.client), await buyGuide(portal, mine.client), await buyGuide(portal, mine.client)];
 });
-afterAll(async () => {
-  await portal.stop(1_000);
-  await database.close();
-});
+afterAll(() => endPortal());
 
 const print = (ids: readonly string[]) => ask('POST', '/api/labels/print', mine.client, { ids });
 const printed = (file: unknown) => readPdf(Buffer.from(String(file), 'base64'));

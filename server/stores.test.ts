@@ -1,5 +1,4 @@
 import { globSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import {
@@ -16,16 +15,14 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seededServices } from '#contract/catalogs.ts';
 import type { CustomerId, UserId } from '#contract/shared/ids.ts';
-import { standingClock } from '#platform/clock.ts';
 import { customerTables, tenantTables } from '#platform/db/tenant-tables.ts';
-import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
+import type { TestDatabase } from '#platform/db/test-database.ts';
 import type { Tx } from '#platform/db/tx.ts';
 import { newId } from '#platform/ids.ts';
-import { silentLog } from '#platform/log.ts';
-import { composePortal, type Portal } from './compose.ts';
-import { readConfig } from './config.ts';
+import type { Portal } from './compose.ts';
 import { fullTenant } from './fixtures/full-tenant.ts';
 import { acrossCustomers, boundedCalls, type Rows, type Stores } from './fixtures/store-calls.ts';
+import { testPortal } from './fixtures/test-portal.ts';
 
 /** Takes every condition out of a query, its subqueries included, and counts those of tenant tables. */
 class WithoutConditions extends OperationNodeTransformer {
@@ -65,6 +62,7 @@ class Mutation implements KyselyPlugin {
 
 let database: TestDatabase;
 let portal: Portal;
+let endPortal: () => Promise<void>;
 let stores: Stores;
 /** Without the views. */
 let tables: string[] = [];
@@ -86,9 +84,7 @@ beforeAll(async () => {
         .map(([name, value]) => [`${path.split('/')[1]} ${name}`, value as Stores[string]]),
     ),
   );
-  database = await testDatabase();
-  const { config, secrets } = readConfig({ DATA_DIR: join(tmpdir(), 'porteo-no-such-folder') });
-  portal = await composePortal({ config, secrets, database, clock: standingClock(), log: silentLog });
+  ({ portal, database, end: endPortal } = await testPortal());
   await portal.start();
   for (const name of ['uno', 'dos']) {
     const tenant = await fullTenant(portal, database, name);
@@ -99,10 +95,7 @@ beforeAll(async () => {
   const { rows: all } = await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = current_schema()`.execute(database.db);
   tables = all.map(({ name }) => name).filter((name) => tenantTables.has(name));
 });
-afterAll(async () => {
-  await portal.stop(1_000);
-  await database.close();
-});
+afterAll(() => endPortal());
 
 /** What the tenant has not got by itself, so that each call has rows to meet. */
 const addRest = (customer_id: CustomerId, guide_id: string, name: string) =>
