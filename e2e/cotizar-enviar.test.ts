@@ -63,7 +63,7 @@ describe('a shipment by keyboard alone', () => {
     expect(new URL(page.url()).pathname).toBe('/enviar');
   });
 
-  test('from the address to the printed label, with one creation [O-2.25, O-3.36, S-8.14, AMB-7.08]', async () => {
+  test('from the address to the printed label, with one creation [O-2.25, O-3.36, S-8.14] [AMB-7.08]', async () => {
     const page = await openAt('/enviar');
     await toSummary(page);
     await giveRfc(page);
@@ -200,7 +200,7 @@ test('all declared values at zero stop the form [O-5.28]', async () => {
   expect(new URL(page.url()).pathname).toBe('/enviar');
 });
 
-test('the rates stand by cost and by date, and a silent carrier has its line [O-3.32, O-2.05, AMB-6.05]', async () => {
+test('the rates stand by cost and by date, and a silent carrier has its line [O-3.32, O-2.05] [AMB-6.05]', async () => {
   const page = await openAt('/enviar');
   await fillAndContinue(page);
   const first = () => page.getByRole('radiogroup', { name: 'Tarifas' }).getByRole('radio').first().getAttribute('aria-label');
@@ -210,7 +210,7 @@ test('the rates stand by cost and by date, and a silent carrier has its line [O-
   await page.getByRole('button', { name: 'Reintentar Sendex' }).waitFor();
 });
 
-test('someone who acts for others and chose nobody goes nowhere [O-2.22, O-6.06, AMB-6.09]', async () => {
+test('someone who acts for others and chose nobody goes nowhere [O-2.22, O-6.06] [AMB-6.09]', async () => {
   answerWith(server, shellFakes(personOf('agent')));
   const page = await openAt('/cotizar');
   await page.getByRole('button', { name: /^Cotizar/ }).click();

@@ -62,7 +62,7 @@ describe('someone without the right to read the book', () => {
     await page.getByText('Completa la dirección').first().waitFor();
   });
 
-  test('completes the place by keyboard, and address and contact go with the shipment alone [O-2.65, O-6.05, AMB-4.08]', async () => {
+  test('completes the place by keyboard, and address and contact go with the shipment alone [O-2.65, O-6.05] [AMB-4.08]', async () => {
     withoutBook();
     const page = await openAt('/enviar');
     for (const end of ['Origen', 'Destino']) {
@@ -133,7 +133,7 @@ describe('someone who reads the book and may not write there', () => {
 describe('/direccion opened by its address', () => {
   const stored = { ...bodega, alias: 'Nueva', contacts: [...bodega.contacts, { ...bodega.contacts[0], id: id<ContactId>('Z'), name: 'Última' }] };
 
-  test('comes back to the send form with the address chosen for its end [O-2.08, A-2.20, AMB-4.09]', async () => {
+  test('comes back to the send form with the address chosen for its end [O-2.08, A-2.20] [AMB-4.09]', async () => {
     server.answer('createAddress', () => ({ ...stored, contacts: bodega.contacts }));
     const page = await openAt('/direccion?target=destination&query=97100');
     await eventually(() => page.getByLabel('Ciudad o municipio').inputValue()).toBe('Mérida');

@@ -63,7 +63,7 @@ describe('the send form', () => {
     expect(await field(page, 'Origen').inputValue()).toBe('Bodega León');
   });
 
-  test('shows the sizes of a saved package without a field, and its pencil opens that package, whose sizes come back to the row [O-5.13, O-2.26, AMB-7.02]', async () => {
+  test('shows the sizes of a saved package without a field, and its pencil opens that package, whose sizes come back to the row [O-5.13, O-2.26] [AMB-7.02]', async () => {
     server.answer('updatePackage', () => ({ ...box, length: 44 }));
     const page = await openAt('/enviar');
     await fill(page);
@@ -261,7 +261,7 @@ describe('what goes wrong on the way to the guide loses nothing', () => {
     await page.getByRole('button', { name: /^Continuar · \$700\.00/ }).waitFor();
   });
 
-  test('an expired quote: the same service is chosen again at its new price [O-3.32, AMB-6.04]', async () => {
+  test('an expired quote: the same service is chosen again at its new price [O-3.32] [AMB-6.04]', async () => {
     const page = await toSummaryWithRfc();
     server.answer('createLabels', () => {
       throw new Refusal('QUOTE_EXPIRED', { description: 'La cotización expiró o cambió, vuelve a cotizar' });

@@ -231,7 +231,7 @@ describe('the detail', () => {
     ).toBe(1);
   });
 
-  test('of a guide whose document is still coming says so and asks again [O-8.04, O-7.26, AMB-10.13]', async () => {
+  test('of a guide whose document is still coming says so and asks again [O-8.04, O-7.26] [AMB-10.13]', async () => {
     const page = await openAt(path);
     await panelOf(page).getByText('Aguarde unos minutos, es posible que la guía todavía se esté generando').waitFor();
     await panelOf(page).getByText('Aún no hay eventos registrados').waitFor();

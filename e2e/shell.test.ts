@@ -64,7 +64,7 @@ describe('a customer', () => {
     expect(await page.getByText('646 180 1570 4219 3308').count()).toBe(0);
   });
 
-  test('without a CLABE sees the masked placeholder and cannot copy it [S-9.17, AMB-2.14]', async () => {
+  test('without a CLABE sees the masked placeholder and cannot copy it [S-9.17] [AMB-2.14]', async () => {
     server.answer('getCustomer', () => ({ ...papeleria, balance: null }));
     const page = await open('/');
     await page.getByRole('button', { name: 'CLABE' }).hover();
@@ -126,7 +126,7 @@ describe('root', () => {
   const customer = (page: OpenPage) => page.getByRole('combobox', { name: 'Actúas por' });
   const user = (page: OpenPage) => page.getByRole('combobox', { name: 'Usuario' });
 
-  test('finds a customer by typing and chooses one of its users, who then stand on every call [S-1.14, S-2.95, S-2.96, S-5.14, AMB-2.01]', async () => {
+  test('finds a customer by typing and chooses one of its users, who then stand on every call [S-1.14, S-2.95, S-2.96, S-5.14] [AMB-2.01]', async () => {
     const page = await open('/');
     await customer(page).click();
     await page.getByText('Escribe para buscar...').waitFor();
@@ -173,7 +173,7 @@ describe('root', () => {
 });
 
 describe('the session', () => {
-  test('a 401 forgets the token, leaves one entry in the history and keeps the wanted path for the same person [S-2.08, S-4.07, S-8.25, AMB-1.01]', async () => {
+  test('a 401 forgets the token, leaves one entry in the history and keeps the wanted path for the same person [S-2.08, S-4.07, S-8.25] [AMB-1.01]', async () => {
     become(personOf('client', { permissions: '100100000' }));
     const page = await open('/');
     await shown(page);

@@ -70,7 +70,7 @@ test('every call has its row in the authorization matrix, and every row its call
   expect(Object.keys(matrix).sort()).toEqual(Object.keys(operations).sort());
 });
 
-describe('who may make which call [S-2.76, AMB-2.03]', () => {
+describe('who may make which call [S-2.76] [AMB-2.03]', () => {
   const rows = Object.entries(matrix).map(([name, row]) => ({ name, cells: row.split(' ') }));
   test.each(rows)('$name', async ({ name, cells }) => {
     const operation = operations[name];

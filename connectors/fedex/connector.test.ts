@@ -124,7 +124,7 @@ describe('labels', () => {
     ]);
   });
 
-  test('the merchandise is sent; a package without any sends one line made from its content [O-5.48, AMB-5.09]', () => {
+  test('the merchandise is sent; a package without any sends one line made from its content [O-5.48] [AMB-5.09]', () => {
     const goods = [{ description: 'Balatas cerámicas', quantity: 4, unit_code: 'H87', product_code: '25173901', value: 100_000 as Centavos }];
     const request = examLabels('FEDEX_EXPRESS_SAVER', [examPiece('A', { goods }), examPiece('B')]);
     const commodities = requestOf(request).requestedShipment.customsClearanceDetail?.commodities;

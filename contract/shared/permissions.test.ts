@@ -20,7 +20,7 @@ test.each([
   { permissions: '3', level: 2 },
   { permissions: 'x', level: 0 },
   { permissions: '', level: 0 },
-])('the digit "$permissions" is level $level [S-6.04, AMB-2.06]', ({ permissions, level }) => {
+])('the digit "$permissions" is level $level [S-6.04] [AMB-2.06]', ({ permissions, level }) => {
   expect(levelOf(permissions, 'app')).toBe(level);
 });
 

@@ -10,7 +10,7 @@ const pathsOf = (user: CurrentUser, built = screens) =>
   navigationOf(user, built).flatMap((entry) => [entry.path, ...(entry.children ?? []).map((child) => child.path)]);
 
 describe('the navigation', () => {
-  test('has Inicio, Enviar, Cotizar and Historial for whoever may everything [S-2.87, AMB-2.10]', () => {
+  test('has Inicio, Enviar, Cotizar and Historial for whoever may everything [S-2.87] [AMB-2.10]', () => {
     expect(navigationOf(person('', 'root'), screens).map(({ label }) => label)).toEqual(['Inicio', 'Enviar', 'Cotizar', 'Historial']);
   });
 
@@ -45,7 +45,7 @@ test('without Inicio the first permitted entry takes its place; without any ther
   expect([firstTarget(person('000200000'), screens), firstTarget(person('000000002'), screens)]).toEqual(['/enviar', null]);
 });
 
-test('a screen of two flows opens with either right, others only with theirs [S-2.76, AMB-2.15]', () => {
+test('a screen of two flows opens with either right, others only with theirs [S-2.76] [AMB-2.15]', () => {
   const routeAt = (path: string) => screens.find((route) => route.path === path) as ScreenRoute;
   const quoter = person('000000200');
   expect([mayOpen(quoter, routeAt('/resultados')), mayOpen(quoter, routeAt('/resumen')), mayOpen(quoter, routeAt('/envios'))]).toEqual([

@@ -11,7 +11,7 @@ test.each([
   ['/direccion/7', false, 'MAPS'],
   ['/', true, 'HIDDEN'],
   ['/envios', false, 'HIDDEN'],
-])('%s with an end filled: %s shows %s [S-4.11, AMB-2.17]', (path, hasEnd, status) => {
+])('%s with an end filled: %s shows %s [S-4.11] [AMB-2.17]', (path, hasEnd, status) => {
   expect(panelStatus(path, hasEnd)).toBe(status);
 });
 

@@ -128,7 +128,7 @@ describe('the users of a customer', () => {
     expect(await users('agent', { customer_id: world.customers.ours })).toEqual(active);
     expect(await users('owner', {})).toEqual(active);
   });
-  test("are filtered by what the route needs, unless the customer is attended as 'sc' [S-6.30, AMB-2.02]", async () => {
+  test("are filtered by what the route needs, unless the customer is attended as 'sc' [S-6.30] [AMB-2.02]", async () => {
     const needs = 'canCreateUpdateDelete.label';
     expect(await users('agent', { customer_id: world.customers.ours, needs })).toEqual(active.filter((name) => name !== 'reader'));
     expect(await users('agent', { customer_id: world.customers.ours, needs: 'canRead.label' })).toEqual(active);

@@ -108,7 +108,7 @@ describe('acting for somebody', () => {
     expect(await subject('biller', { user: 'client' })).toBe('FORBIDDEN');
     expect(await subject('biller', {})).toBe('FORBIDDEN');
   });
-  test("a user whose own rights do not meet the call is refused, unless its customer is attended as 'sc' [S-6.30, AMB-2.02]", async () => {
+  test("a user whose own rights do not meet the call is refused, unless its customer is attended as 'sc' [S-6.30] [AMB-2.02]", async () => {
     expect(await subject('agent', { user: 'reader' }, label)).toBe('FORBIDDEN');
     expect(await subject('agent', { user: 'reader' }, 'canRead.label')).toBe(world.actor('reader').id);
     expect(await subject('agent', { user: 'onlooker' }, label)).toBe(world.actor('onlooker').id);

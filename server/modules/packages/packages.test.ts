@@ -61,7 +61,7 @@ describe('a new package', () => {
     }); // prettier-ignore
     expect((await get('client', body.id)).body).toEqual(body);
   });
-  test('that is an envelope is 30 × 26 × 2 cm whatever was sent [S-9.09, AMB-5.06]', async () => {
+  test('that is an envelope is 30 × 26 × 2 cm whatever was sent [S-9.09] [AMB-5.06]', async () => {
     const envelope = { length: 30, width: 26, height: 2, measurement: 'cm', packaging: 'Sobre' };
     const { body } = await create('client', { type: 'Sobre', measurement: 'm' });
     expect(body).toMatchObject(envelope);
@@ -184,7 +184,7 @@ describe('the list of packages', () => {
     { request: { query: '%' }, found: ['caja 50%'], total: 1 },
     { request: { query: '_' }, found: [], total: 0 },
     { request: { query: 'ñ' }, found: ['Sobre Ñ'], total: 1 },
-  ])('$request answers $found [O-7.03, AMB-18.03]', async ({ request, found, total }) => {
+  ])('$request answers $found [O-7.03] [AMB-18.03]', async ({ request, found, total }) => {
     await fill();
     const { body } = await list('client', request);
     expect([body.data.map(({ alias }) => alias), body.total]).toEqual([found, total]);

@@ -54,12 +54,12 @@ async function answerOf(name: keyof typeof walletOperations, actor: Actor, reque
 
 const money = (remaining: number, reserved: number) => ({ remaining, reserved, kind: 'balance', is_unlimited: false });
 
-test('the balance of a customer is its pool, not yet dispersed, beside what is reserved [S-3.05, S-7.13, AMB-12.04]', async () => {
+test('the balance of a customer is its pool, not yet dispersed, beside what is reserved [S-3.05, S-7.13] [AMB-12.04]', async () => {
   expect(await answerOf('getBalance', root, { customer_id: customer })).toEqual(money(550, 150));
   await expect(answerOf('getBalance', actorOf(ana), { customer_id: house.access.addCustomer() })).rejects.toThrow('NOT_FOUND');
 });
 
-test('a caller who names nobody sees what it can spend now [S-7.14, AMB-12.04]', async () => {
+test('a caller who names nobody sees what it can spend now [S-7.14] [AMB-12.04]', async () => {
   expect(await answerOf('getBalance', actorOf(ana))).toEqual(money(550, 150));
   expect(await answerOf('getBalance', actorOf(beto))).toEqual(money(550, 0));
   house.access.change(customer, { dispersion_type: 'restrictive' });
@@ -74,7 +74,7 @@ test('staff see what a named user can spend, and nothing when they name nobody',
   expect(await answerOf('listUserBalances', root)).toEqual({ data: [] });
 });
 
-test('each active user has a row with its own account, what it reserved and what it can spend [S-3.06, S-7.15, AMB-2.07]', async () => {
+test('each active user has a row with its own account, what it reserved and what it can spend [S-3.06, S-7.15] [AMB-2.07]', async () => {
   const rows = [
     { user_id: ana.user_id, remaining: 0, reserved: 150, can_spend: 550 },
     { user_id: beto.user_id, remaining: 0, reserved: 0, can_spend: 550 },

@@ -75,14 +75,14 @@ test('a declared value travels in centavos, only where it can be insured [O-5.52
 
 describe('one file or several', () => {
   const chosen = { ...emptyLabelData, output_type: 'same_file' as const, wants_to_save_output_type: true };
-  test('is said for several guides of Estafeta [O-3.51, AMB-7.07]', () => {
+  test('is said for several guides of Estafeta [O-3.51] [AMB-7.07]', () => {
     expect(labelRequest(flow({ rate: rate('estafeta'), label_data: chosen }), rules)).toMatchObject({
       output_type: 'same_file',
       wants_to_save_output_type: true,
     });
     expect(labelRequest(flow({ rate: rate('estafeta') }), rules)?.output_type).toBe('separate_files');
   });
-  test('is not for another carrier nor for one guide [O-3.51, AMB-7.07]', () => {
+  test('is not for another carrier nor for one guide [O-3.51] [AMB-7.07]', () => {
     expect(labelRequest(flow({ label_data: chosen }), rules)).toMatchObject({ output_type: null, wants_to_save_output_type: false });
     const one = [{ ...defaultDraft('1'), content: 'Libros' }];
     expect(labelRequest(flow({ rate: rate('estafeta'), label_data: chosen, packages: one }), rules)?.output_type).toBeNull();

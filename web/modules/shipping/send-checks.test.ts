@@ -42,7 +42,7 @@ describe('an envelope', () => {
   });
 });
 
-describe('a content that changed blocks the shipment [O-5.31, AMB-7.10]', () => {
+describe('a content that changed blocks the shipment [O-5.31] [AMB-7.10]', () => {
   const put = row({ pkg_id: 'P' as never, known: { content: 'Libros', can_be_assured: true } });
   const kept = (content: string) => [{ id: 'P', content } as unknown as SavedPackage];
   const cases: { title: string; row: PackageDraft; saved: SavedPackage[]; contents?: PackagingContent[]; isChanged: boolean }[] = [

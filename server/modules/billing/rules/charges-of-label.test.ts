@@ -39,7 +39,7 @@ test.each([
   ['user', 'Applied', true, true],
   ['stock', 'Applied', true, false],
   ['credit', 'Created', false, true],
-] as const)('what %s paid is born %s; settled: %s; invoiceable: %s [O-4.13, AMB-13.01]', (from, status, settled, invoiceable) => {
+] as const)('what %s paid is born %s; settled: %s; invoiceable: %s [O-4.13] [AMB-13.01]', (from, status, settled, invoiceable) => {
   expect(chargesOf([paidBy('label_price', from)])).toMatchObject([{ status, settled, invoiceable }]);
 });
 

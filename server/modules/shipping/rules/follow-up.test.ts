@@ -48,11 +48,11 @@ describe('the status of a guide from its events', () => {
     },
     { title: 'only staff finalize an incident', events: [event('exception', 1), event('finalized', 2)], expected: 'exception' },
   ];
-  test.each(cases)('$title [O-4.01, AMB-10.01]', ({ events, expected }) => {
+  test.each(cases)('$title [O-4.01] [AMB-10.01]', ({ events, expected }) => {
     expect(foldEvents(events).follow_up).toBe(expected);
   });
 
-  test('events in any order and with repeats give the same status [O-4.01, AMB-10.01]', () => {
+  test('events in any order and with repeats give the same status [O-4.01] [AMB-10.01]', () => {
     const statuses = fc.constantFrom<FollowUp>('scanned', 'in_transit', 'facility', 'exception', 'delivered');
     fc.assert(
       fc.property(
@@ -67,7 +67,7 @@ describe('the status of a guide from its events', () => {
     );
   });
 
-  test('the delivery date is that of the last delivery that no reversal follows [O-4.08, AMB-10.02]', () => {
+  test('the delivery date is that of the last delivery that no reversal follows [O-4.08] [AMB-10.02]', () => {
     const events = [event('delivered', 1), event('exception', 2, { is_reversal: true }), event('delivered', 5)];
     expect(foldEvents(events).delivered_at).toEqual(at(5));
     expect(foldEvents(events.slice(0, 2)).delivered_at).toBeNull();

@@ -53,7 +53,7 @@ test.each([
   ['credit', 'credit', 'owed', 'owed', 500, 'CREDIT_LIMIT'],
   ['credit', 'balance', 'owed', 'owed', 0, 'CREDIT_LIMIT'],
 ] as const)(
-  '%s of a %s customer: the label from %s, its extras from %s [O-3.52, AMB-12.02]',
+  '%s of a %s customer: the label from %s, its extras from %s [O-3.52] [AMB-12.02]',
   (kind, customer_modality, base, extras, owed_limit, owed_refusal) => {
     expect(waysToPay(kind, { customer_modality, ...limits })).toEqual({ base, extras, owed_limit, owed_refusal });
   },

@@ -83,7 +83,7 @@ test.each([
   { typed: '1,850.005', centavos: null },
   { typed: '-5', centavos: null },
   { typed: '1e3', centavos: null },
-])('the declared value $typed is read without $ and commas [O-5.21, AMB-5.10]', ({ typed, centavos }) => {
+])('the declared value $typed is read without $ and commas [O-5.21] [AMB-5.10]', ({ typed, centavos }) => {
   expect(parseInsurance(typed)).toBe(centavos);
 });
 

@@ -56,7 +56,7 @@ describe('a place picked from the maps search', () => {
     expect(stepsOf({ ...flow, destination: whole }, rules).destination).toBe('rfc');
     expect(canQuote({ ...flow, destination: picked }, rules)).toBe(false);
   });
-  test('begins an empty package table with the default box, and leaves a filled one alone [O-5.27, AMB-5.08]', () => {
+  test('begins an empty package table with the default box, and leaves a filled one alone [O-5.27] [AMB-5.08]', () => {
     const begun = withChoice(emptyFlow('send'), 'origin', { address: null, place });
     expect(begun.packages).toMatchObject([{ length: '1', width: '1', height: '1', weight: '1', quantity: '1', type: 'Caja' }]);
     const filled = { ...begun, packages: [{ ...begun.packages[0], alias: 'Mía' }] as typeof begun.packages };

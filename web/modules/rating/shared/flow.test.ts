@@ -72,7 +72,7 @@ describe('the gate from the send form to the results', () => {
   test('an invalid package form does not [O-4.22]', () => {
     expect(canQuote(sendFlow({ packages: [{ ...box, weight: '6' }] }), rules)).toBe(false);
   });
-  test('a missing RFC is named but does not hold the quote back [O-5.43, AMB-7.15]', () => {
+  test('a missing RFC is named but does not hold the quote back [O-5.43] [AMB-7.15]', () => {
     const bare = sendFlow({ destination: endOf(address('Mérida', { tax_id: null })) });
     expect(stepsOf(bare, rules).destination).toBe('rfc');
     expect(canQuote(bare, rules)).toBe(true);
@@ -123,7 +123,7 @@ test('changing what was priced drops the price', () => {
   expect(withEnd(priced, 'origin', null).rate).toBeNull();
 });
 
-test('a quote hands ends, packages and the wanted service to the send flow [O-4.17, AMB-6.07]', () => {
+test('a quote hands ends, packages and the wanted service to the send flow [O-4.17] [AMB-6.07]', () => {
   const sent = toSendFlow({ ...sendFlow(), kind: 'rate' }, { service_id: 'S1' } as unknown as Rate);
   expect(sent).toMatchObject({ kind: 'send', wanted_service: 'S1', rate: null });
   expect(sent.packages).toHaveLength(1);
@@ -157,7 +157,7 @@ test.each([
   { weight: '5', isTooHeavy: false },
   { weight: '5.01', isTooHeavy: true },
   { weight: '', isTooHeavy: false },
-])('a row of $weight kg on a quote [O-5.17, AMB-7.01]', ({ weight, isTooHeavy }) => {
+])('a row of $weight kg on a quote [O-5.17] [AMB-7.01]', ({ weight, isTooHeavy }) => {
   expect(isTooHeavyToSend(sendFlow({ packages: [{ ...box, weight }] }), 5)).toBe(isTooHeavy);
 });
 

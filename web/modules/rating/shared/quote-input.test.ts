@@ -14,7 +14,7 @@ const flow: Flow = {
   packages: [{ ...defaultDraft('1'), content: 'Libros' }],
 };
 
-test('a quote of two postal codes sends what is known and null for the rest [S-7.18, AMB-6.08]', () => {
+test('a quote of two postal codes sends what is known and null for the rest [S-7.18] [AMB-6.08]', () => {
   expect(quoteInput(flow, rules)).toMatchObject({
     zip_origin: '37290',
     zip_destination: '97100',

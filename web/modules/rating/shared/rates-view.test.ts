@@ -49,7 +49,7 @@ test('a carrier has one chip, however many rates', () => {
   expect(carriersOf([slow, fast, rate('x', 1, '2026-11-25', { carrier: 'estafeta' })])).toEqual(['fedex', 'estafeta']);
 });
 
-test('after quoting again the same service stands chosen while it is offered [O-4.17, AMB-6.07]', () => {
+test('after quoting again the same service stands chosen while it is offered [O-4.17] [AMB-6.07]', () => {
   expect(rateAfter([slow, fast], null, 'S-fast')?.rate_id).toBe('fast');
   expect(rateAfter([slow, rate('new', 1, '2026-11-25', { service_id: 'S-fast' as never })], fast, null)?.rate_id).toBe('new');
   expect(rateAfter([branchless], null, 'S-branchless')).toBeNull();

@@ -13,7 +13,7 @@ test.each<[FollowUp, number]>([
   ['exception', 2],
   ['delivered', 3],
   ['finalized', 3],
-])('%s stands on step %i [O-2.87, AMB-11.02]', (follow_up, step) => {
+])('%s stands on step %i [O-2.87] [AMB-11.02]', (follow_up, step) => {
   expect(reachedStep({ follow_up, events: [], created_at })).toBe(step);
 });
 
