@@ -10,30 +10,35 @@ const QR_MASK = 1;
 /** Draws a text as Code 128 in vectors, centred in its box. */
 export function drawBars(page: PDFKit.PDFDocument, text: string, { x, y, width, height }: Box): void {
   const [symbol] = bwip.raw('code128', text, '') as { sbs: number[] }[];
-  const widths = symbol?.sbs ?? [];
-  const modules = widths.reduce((sum, one) => sum + one, 0);
-  const module = Math.min(WIDEST_MODULE, width / modules);
-  let at = x + (width - modules * module) / 2;
-  widths.forEach((wide, index) => {
-    if (index % 2 === 0) page.rect(at, y, wide * module, height);
-    at += wide * module;
+  const bars: string[] = [];
+  let modules = 0;
+  symbol?.sbs.forEach((wide, index) => {
+    if (index % 2 === 0) bars.push(`${modules} 0 ${wide} 1 re`);
+    modules += wide;
   });
-  page.fill('black');
+  const module = Math.min(WIDEST_MODULE, width / modules);
+  fill(page, bars, { x: x + (width - modules * module) / 2, y, width: module, height });
 }
 
 /** Draws a text as a QR code (level M) in vectors; runs of dark modules become one rectangle. */
 export function drawSquare(page: PDFKit.PDFDocument, text: string, x: number, y: number, side: number): void {
   const [symbol] = bwip.raw('qrcode', text, `eclevel=M mask=${QR_MASK}`) as { pixs: number[]; pixx: number; pixy: number }[];
   const { pixs, pixx, pixy } = symbol ?? { pixs: [], pixx: 1, pixy: 0 };
-  const module = side / pixx;
+  const runs: string[] = [];
   for (let row = 0; row < pixy; row += 1) {
     for (let start = 0; start < pixx; start += 1) {
       if (!pixs[row * pixx + start]) continue;
       let end = start;
       while (end < pixx && pixs[row * pixx + end]) end += 1;
-      page.rect(x + start * module, y + row * module, (end - start) * module, module);
+      runs.push(`${start} ${row} ${end - start} 1 re`);
       start = end;
     }
   }
-  page.fill('black');
+  fill(page, runs, { x, y, width: side / pixx, height: side / pixx });
+}
+
+/** Fills rectangles, told in modules, in one breath; `module` is the place and size of the first. */
+function fill(page: PDFKit.PDFDocument, rectangles: readonly string[], module: Box): void {
+  page.save().transform(module.width, 0, 0, module.height, module.x, module.y);
+  page.addContent(`${rectangles.join('\n')}\nf`).restore();
 }

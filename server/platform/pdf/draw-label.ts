@@ -2,6 +2,7 @@ import PDFDocument from 'pdfkit';
 import { carriers, type CarrierSlug } from '#contract/carriers.ts';
 import { carriersTexts } from '#texts/es/carriers.ts';
 import { drawBars, drawSquare } from './codes.ts';
+import { lendFonts } from './fonts.ts';
 import { drawLogo, type Logo } from './logo.ts';
 import { printable } from './printable.ts';
 
@@ -32,9 +33,11 @@ export function drawLabel(label: LabelSheet, house: LabelHouse): Promise<Uint8Ar
   const page = new PDFDocument({
     size: [paper.width, paper.height],
     margin: 0,
+    font: '',
     // The file's identity hangs on these: nothing of the moment of drawing may stand here.
     info: { Title: label.parcel_number, Creator: house.product, Producer: house.product, CreationDate: new Date(`${label.date}T00:00:00Z`) },
   });
+  lendFonts(page, Object.values(font));
   const bytes = collect(page);
   drawHead(page, label, house);
   drawCodes(page, label);
@@ -119,7 +122,7 @@ function fit(
   page.font(font.plain);
   let fitting = size;
   while (fitting > 4.5 && page.fontSize(fitting).heightOfString(text, { width }) > height) fitting -= 0.5;
-  page.fontSize(fitting).fillColor('black').text(text, x, y, { width, height, ellipsis: true });
+  page.fontSize(fitting).text(text, x, y, { width, height, ellipsis: true });
 }
 
 type Style = { font?: string; size: number; width: number; height?: number; align?: 'right' | 'center' };
@@ -136,9 +139,9 @@ function write(
   page.font(face).fontSize(size);
   const wide = page.widthOfString(line);
   if (wide > width) page.fontSize(Math.max(4.5, (size * width) / wide - 0.1));
-  page.fillColor('black').text(line, x, y, { width, align, lineBreak: false });
+  page.text(line, x, y, { width, align, lineBreak: false });
 }
 
 function rule(page: PDFKit.PDFDocument, y: number): void {
-  page.moveTo(edge, y).lineTo(right, y).lineWidth(0.7).stroke('black');
+  page.moveTo(edge, y).lineTo(right, y).lineWidth(0.7).stroke();
 }
