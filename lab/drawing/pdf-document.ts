@@ -19,7 +19,7 @@ type Finished = { width: number; height: number; content: string };
 
 /**
  * A small PDF with the two Helveticas every reader has, vector shapes and no time stamp, so that the same pages are the same bytes.
- * Written by hand because a label must cost a fraction of a millisecond: pdfkit with bwip-js takes four to seven (README.md).
+ * Written by hand because a label must cost a fraction of a millisecond (README.md).
  */
 export function pdfDocument(title: string, pages: readonly ((page: Page) => void)[], size: { width: number; height: number }): Buffer {
   const finished = pages.map((draw) => finish(draw, size));

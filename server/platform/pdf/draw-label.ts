@@ -72,7 +72,7 @@ function drawCodes(page: PDFKit.PDFDocument, label: LabelSheet): void {
   const x = edge + 104;
   const width = right - x;
   write(page, texts.zip, x, 136, { size: 9, width });
-  write(page, label.destination.zip_code, x, 144, { font: font.bold, size: 40, width });
+  write(page, label.destination.zip_code, x, 147, { font: font.bold, size: 38, width });
   write(page, `${label.destination.city}, ${label.destination.state}`, x, 182, { font: font.bold, size: 10, width, height: 12 });
   write(page, `${texts.piece(label.piece.n, label.piece.of)} · ${texts.weight(label.weight_kg)}`, x, 198, { font: font.bold, size: 10, width });
   write(page, `${texts.date} ${label.date.split('-').reverse().join('/')}`, x, 211, { size: 8.5, width });

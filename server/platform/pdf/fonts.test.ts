@@ -23,12 +23,22 @@ test('documents share the measures of a font and nothing else', () => {
   expect(one?.document).not.toBe(other?.document);
 });
 
-test('a document with lent fonts is the same bytes as one that unpacked its own', async () => {
-  const own = new PDFDocument({ info: { CreationDate: new Date(0) } });
-  const bytes = await written(own);
+const widths = /\/Widths \[([^\]]*)\]/g;
+
+test('a document with lent fonts is drawn as one that unpacked its own', async () => {
+  const own = await written(new PDFDocument({ info: { CreationDate: new Date(0) } }));
+  const bytes = await written(lent());
   expect(Buffer.compare(await written(lent()), bytes)).toBe(0);
-  expect(Buffer.compare(await written(lent()), bytes)).toBe(0);
+  const contents = (pdf: Buffer) => pdf.toString('latin1').match(/stream\n.*?endstream/gs);
+  expect(contents(bytes)).toEqual(contents(own));
   expect((await readPdf(bytes))?.text).toContain('AVAT Ñandú Helvetica-Bold');
+});
+
+test('a reader without the font is told how wide each sign is', async () => {
+  const [plain, bold] = [...(await written(lent())).toString('latin1').matchAll(widths)].map(([, list]) => list?.split(' ').map(Number));
+  const widthOf = (list: number[] | undefined, sign: string) => list?.[sign.charCodeAt(0) - 32];
+  expect([...'iM7ñÚ'].map((sign) => widthOf(plain, sign))).toEqual([222, 833, 556, 556, 722]);
+  expect([...'iM7ñÚ'].map((sign) => widthOf(bold, sign))).toEqual([278, 833, 556, 611, 722]);
 });
 
 test('fonts are lent to a new document only', () => {

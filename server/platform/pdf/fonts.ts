@@ -2,13 +2,23 @@ import assert from 'node:assert/strict';
 import PDFDocument from 'pdfkit';
 
 /** A standard font as pdfkit holds it: the measures of its signs, and its place in the one document that it stands in. */
-type Font = { name: string; document: PDFKit.PDFDocument; id: string; dictionary?: unknown; font: object };
+type Font = {
+  name: string;
+  document: PDFKit.PDFDocument;
+  id: string;
+  dictionary?: { data: object; end: () => void };
+  font: { widthOfGlyph: (glyph: string) => number; characterToGlyph: (code: number) => string };
+  embed: () => void;
+};
 
 /** What pdfkit keeps of a document's fonts. Its types name none of this: fonts.test.ts watches over it. */
 type FontKeeper = { _font: Font | null; _fontFamilies: Record<string, Font>; _fontCount: number };
 export const keeperOf = (document: PDFKit.PDFDocument): FontKeeper => document as unknown as FontKeeper;
 
 const unpacked = new Map<string, Font>();
+
+/** The signs of WinAnsi that print. */
+const [FIRST, LAST] = [32, 255];
 
 /**
  * Gives a new document (made with `font: ''`) its standard fonts. pdfkit unpacks the widths and the kerning of a font anew for each document,
@@ -27,6 +37,22 @@ export function lendFonts(document: PDFKit.PDFDocument, names: readonly string[]
 function unpack(name: string): Font {
   const { _font: font } = keeperOf(new PDFDocument({ font: name, autoFirstPage: false }));
   assert.ok(font?.name === name && font.id === 'F1' && font.dictionary === undefined, 'pdfkit holds its fonts otherwise than it used to');
-  unpacked.set(name, font);
+  unpacked.set(name, withWidths(font));
+  return font;
+}
+
+/**
+ * A reader without the font takes another, often a wider one. Told how wide each sign is, it presses its own into that room, and no line runs
+ * off the paper; pdfkit writes no widths for the standard fonts.
+ */
+function withWidths(font: Font): Font {
+  const codes = Array.from({ length: LAST - FIRST + 1 }, (_, index) => FIRST + index);
+  const Widths = codes.map((code) => font.font.widthOfGlyph(font.font.characterToGlyph(code)));
+  font.embed = function (this: Font) {
+    assert.ok(this.dictionary, 'pdfkit names a font before it writes it');
+    const named = { Type: 'Font', Subtype: 'Type1', BaseFont: this.name, Encoding: 'WinAnsiEncoding' };
+    this.dictionary.data = { ...named, FirstChar: FIRST, LastChar: LAST, Widths };
+    this.dictionary.end();
+  };
   return font;
 }
