@@ -3,6 +3,7 @@ import { accessTexts } from '#texts/es/access.ts';
 import { customerId, groupId, serviceId, userId, type CustomerId, type GroupId, type ServiceId, type UserId } from './shared/ids.ts';
 import { amount } from './shared/money.ts';
 import { named, operation } from './shared/operation.ts';
+import { confirmationFault, passwordFault } from './shared/password.ts';
 import { capabilities, role, type Capability, type Role } from './shared/permissions.ts';
 
 /** Who is calling, as the session proves it. Rights are read at every request. */
@@ -48,6 +49,22 @@ export const loginRequest = z.object({
   email,
   password: z.string({ error: accessTexts.passwordRequired }).check(z.minLength(1, { error: accessTexts.passwordRequired }), z.maxLength(256)),
 });
+
+export const resetRequest = z.object({ email });
+
+/** A password from a link: the same call for a new account and for a forgotten password (AMB-1.05). */
+export const createPasswordRequest = z
+  .object({
+    token: z.string().check(z.minLength(1), z.maxLength(200)),
+    password: z.string({ error: accessTexts.passwordRequired }).check(z.maxLength(1_000)),
+    confirm_password: z.string({ error: accessTexts.confirmationRequired }),
+  })
+  .check(({ value, issues }) => {
+    const faults = { password: passwordFault(value.password), confirm_password: confirmationFault(value.password, value.confirm_password) };
+    for (const [field, message] of Object.entries(faults)) {
+      if (message !== undefined) issues.push({ code: 'custom', message, path: [field], input: value });
+    }
+  });
 
 export const currentUser = z.object({
   id: userId,
@@ -108,6 +125,21 @@ export const accessOperations = named({
     needs: 'session',
     request: z.object({}),
     response: z.object({ message: z.string() }),
+  }),
+  requestReset: operation({
+    method: 'POST',
+    path: '/api/user/reset',
+    needs: 'public',
+    request: resetRequest,
+    response: z.object({ message: z.string() }),
+  }),
+  createPassword: operation({
+    method: 'POST',
+    path: '/api/user/validate/{token}',
+    needs: 'public',
+    request: createPasswordRequest,
+    response: z.object({ message: z.string() }),
+    refusals: ['TOKEN_EXPIRED'],
   }),
   getCurrentUser: operation({ method: 'GET', path: '/api/user', needs: 'session', request: z.object({}), response: currentUser }),
   listCustomers: operation({

@@ -11,6 +11,9 @@ export type ScreenRoute = {
 
 export const screenRoutes = [
   { path: '/auth', needs: 'public' },
+  { path: '/forgotpassword', needs: 'public' },
+  { path: '/newpassword/{validateToken}', needs: 'public' },
+  { path: '/validate-account/{validateToken}', needs: 'public' },
   { path: '/tracking/{id}', needs: 'public' },
   { path: '/', needs: 'canRead.app' },
   { path: '/cotizar', needs: 'canCreateUpdateDelete.rate' },

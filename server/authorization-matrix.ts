@@ -28,6 +28,8 @@ export const matrix: Record<string, string> = {
   getVersion: everybody,
   getTracking: everybody,
   login: everybody,
+  requestReset: everybody,
+  createPassword: everybody,
 
   getJob: anySession,
   listPackagingTypes: anySession,

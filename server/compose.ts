@@ -20,6 +20,8 @@ import type { Route } from '#platform/http/route.ts';
 import { forgetJobs } from '#platform/job-answers.ts';
 import { jobRunner } from '#platform/jobs/job-runner.ts';
 import type { Job, Queue } from '#platform/jobs/queue.ts';
+import { buildOutbox, type SendMail } from '#platform/mail/outbox.ts';
+import { smtpTransport } from '#platform/mail/smtp.ts';
 import { jsonLog, type Log } from '#platform/log.ts';
 import { readLogo } from '#platform/pdf/logo.ts';
 import { platformRoutes } from '#platform/platform-routes.ts';
@@ -27,6 +29,7 @@ import { readVersion } from '#platform/version.ts';
 import type { Config, Secrets } from './config.ts';
 import { buildDemo } from './demo/build-demo.ts';
 import { buildAccess } from './modules/access/module.ts';
+import type { AccessNeeds } from './modules/access/needs.ts';
 import { buildAddresses } from './modules/addresses/module.ts';
 import { buildBilling } from './modules/billing/module.ts';
 import { buildCarriers } from './modules/carriers/module.ts';
@@ -68,7 +71,13 @@ export async function composePortal(needs: PortalNeeds) {
   const runner = jobRunner({ database, clock, log, timeScale: config.timeScale });
   const keys = keyStore({ db, inTransaction, clock });
   const documents = documentsOf(config, clock);
-  const { modules, api, close } = await joinModules(needs, { db, inTransaction, clock, log, queue: runner.queue }, documents);
+  const base = { db, inTransaction, clock, log, queue: runner.queue };
+  const outbox = buildOutbox({ ...base, transport: smtpTransport(needs.secrets.smtpUrl, config.mailFrom) });
+  const outside = {
+    mail: outbox.send,
+    portal: { product: config.product, address: (path: string) => (config.publicUrl ?? listensAt(app, config.port)) + path },
+  };
+  const { modules, api, close } = await joinModules(needs, { ...base, ...outside }, documents);
   // Production never builds it.
   const demo = isProduction ? null : buildDemo({ db, inTransaction, clock, queue: runner.queue, dataDir: config.dataDir, ...api, documents });
 
@@ -79,6 +88,7 @@ export async function composePortal(needs: PortalNeeds) {
   const tidy = async () => void (await Promise.all([keys.forgetExpired(), forgetJobs(inTransaction, clock)]));
   const jobs: Job[] = [
     { name: 'platform-tidy', everyMs: config.waits.tidyMs, run: tidy },
+    ...outbox.jobs,
     ...modules.flatMap((module) => module.jobs ?? []),
     ...(demo?.jobs ?? []),
   ];
@@ -125,7 +135,7 @@ export async function composePortal(needs: PortalNeeds) {
 }
 
 type Module = { api?: unknown; routes?: readonly Route[]; jobs?: readonly Job[] };
-type Base = { db: Reader; inTransaction: InTransaction; clock: Clock; log: Log; queue: Queue };
+type Base = { db: Reader; inTransaction: InTransaction; clock: Clock; log: Log; queue: Queue; mail: SendMail; portal: AccessNeeds['portal'] };
 
 /** Modules in their order: each may use those above it. A question to one below is bound by a function that is called later. */
 async function joinModules({ config, secrets, step }: PortalNeeds, base: Base, documents: Documents) {
@@ -135,6 +145,7 @@ async function joinModules({ config, secrets, step }: PortalNeeds, base: Base, d
   const catalogs = buildCatalogs(base);
   const access = buildAccess({
     ...base,
+    audit: auditWriter(clock),
     asks: {
       poolOf: (reader, customer) => wallet.api.poolOf(reader, customer),
       defaultAddressOf: (reader, user) => addresses.api.defaultAddressOf(reader, user),
@@ -185,6 +196,12 @@ async function joinModules({ config, secrets, step }: PortalNeeds, base: Base, d
     shipping: shipping.api,
   };
   return { modules, api, close: carriers.close };
+}
+
+/** For who reaches the portal from this machine; the port is known once it listens. */
+function listensAt(app: FastifyInstance, port: number): string {
+  const address = app.server.address();
+  return `http://localhost:${typeof address === 'object' && address ? address.port : port}`;
 }
 
 async function endHttp(app: FastifyInstance, graceMs: number): Promise<void> {

@@ -17,7 +17,8 @@ function dataDir(carriers: unknown, mode = 0o600): string {
   return dir;
 }
 const production = (over: Record<string, string | undefined> = {}) => ({
-  PORTEO_MODE: 'production', LINK_KEY: strong, RATE_LIMIT_PER_MINUTE: '600', DATA_DIR: dataDir(real), ...over,
+  PORTEO_MODE: 'production', LINK_KEY: strong, RATE_LIMIT_PER_MINUTE: '600', DATA_DIR: dataDir(real),
+  SMTP_URL: 'smtp://porteo:clave@correo.example:587', MAIL_FROM: 'Porteo <no-responder@porteo.example>', PUBLIC_URL: 'https://porteo.example', ...over,
 }); // prettier-ignore
 
 test('without settings it is an evaluation on this machine alone', () => {
@@ -58,6 +59,10 @@ test('production with real settings starts', () => {
 describe('production refuses', () => {
   test.each<[string, Record<string, string | undefined>, string]>([
     ['no LINK_KEY', { LINK_KEY: undefined }, 'LINK_KEY'],
+    ['no way out for mail', { SMTP_URL: undefined }, 'SMTP_URL'],
+    ['mail from nobody', { MAIL_FROM: undefined }, 'MAIL_FROM'],
+    ['links to no address', { PUBLIC_URL: undefined }, 'PUBLIC_URL'],
+    ['links in plain text', { PUBLIC_URL: 'http://porteo.example' }, 'PUBLIC_URL'],
     ['a short LINK_KEY', { LINK_KEY: 'short' }, 'LINK_KEY'],
     ['a LINK_KEY of one letter', { LINK_KEY: 'a'.repeat(64) }, 'LINK_KEY'],
     ['no rate limit', { RATE_LIMIT_PER_MINUTE: undefined }, 'RATE_LIMIT_PER_MINUTE'],
@@ -101,6 +106,11 @@ describe('every mode refuses', () => {
     ['LOG_LEVEL', 'loud'],
     ['DATABASE_URL', 'mysql://localhost/x'],
     ['PRODUCT_NAME', 'x'.repeat(41)],
+    ['SMTP_URL', 'correo.example:587'],
+    ['MAIL_FROM', 'Porteo'],
+    ['MAIL_FROM', 'Porteo <a@b.mx>\r\nBcc: otro@b.mx'],
+    ['PUBLIC_URL', 'porteo.example'],
+    ['PUBLIC_URL', 'https://porteo.example/portal'],
   ])('%s=%s, and names the setting', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(name);
   });

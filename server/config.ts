@@ -26,6 +26,10 @@ export type Config = {
   rateLimitPerMinute: number | null;
   trustedProxies: number;
   logLevel: LogLevel;
+  /** Who mail comes from, `Name <address>`. */
+  mailFrom: string;
+  /** Where people reach the portal, without a slash at the end; null = the address it listens on (evaluation only). */
+  publicUrl: string | null;
   /** Where each service of the contract stands (AMB-0.05). */
   prefixes: Record<ServiceName, string>;
 };
@@ -35,6 +39,8 @@ export type Secrets = {
   databaseUrl: string | null;
   /** Signs the addresses that leave the session; null in evaluation = a fresh one per start. */
   linkKey: string | null;
+  /** smtp:// or smtps:// with user and password; null = mail waits. */
+  smtpUrl: string | null;
   /** Of the demonstration accounts; null = one is made and kept in DATA_DIR. */
   demoPassword: string | null;
   /** DATA_DIR/carriers.json: slug → its addresses and credentials. */
@@ -66,12 +72,17 @@ export function readConfig(env: Env = process.env): { config: Config; secrets: S
     rateLimitPerMinute: env['RATE_LIMIT_PER_MINUTE'] ? positive(env, 'RATE_LIMIT_PER_MINUTE', 1) : null,
     trustedProxies: whole(env, 'TRUSTED_PROXIES', 0, 10, texts.expected.whole),
     logLevel: choice(env, 'LOG_LEVEL', logLevels, mode === 'production' ? 'info' : 'warn', texts.expected.logLevel),
+    mailFrom: mailFrom(env),
+    publicUrl: publicUrl(env),
     prefixes: { main: '', rates: '/rates-service', drive: '/drive' },
   };
   const databaseUrl = env['DATABASE_URL'] || null;
   if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) throw invalid('DATABASE_URL', texts.expected.databaseUrl);
   if (mode === 'production') refuseInProduction(env, config);
-  const secrets = { databaseUrl, linkKey: env['LINK_KEY'] || null, demoPassword: env['DEMO_PASSWORD'] || null, carriers: readCarriers(config) };
+  const smtpUrl = env['SMTP_URL'] || null;
+  if (smtpUrl !== null && !isSmtp(smtpUrl)) throw invalid('SMTP_URL', texts.expected.smtpUrl);
+  const [linkKey, demoPassword] = [env['LINK_KEY'] || null, env['DEMO_PASSWORD'] || null];
+  const secrets = { databaseUrl, linkKey, smtpUrl, demoPassword, carriers: readCarriers(config) };
   return { config, secrets };
 }
 
@@ -80,6 +91,9 @@ function refuseInProduction(env: Env, { rateLimitPerMinute }: Config): void {
   if (linkKey === '') throw new BadConfig(texts.linkKeyMissing);
   if (linkKey.length < 32 || new Set(linkKey).size < 12) throw new BadConfig(texts.linkKeyWeak);
   if (rateLimitPerMinute === null) throw new BadConfig(texts.rateLimitMissing);
+  if (!env['SMTP_URL']) throw new BadConfig(texts.smtpMissing);
+  if (!env['MAIL_FROM']) throw new BadConfig(texts.mailFromMissing);
+  if (!env['PUBLIC_URL']?.startsWith('https://')) throw new BadConfig(texts.publicUrlMissing);
   if (env['DEMO_PASSWORD']) throw new BadConfig(texts.demoPasswordGiven);
   if (env['TIME_SCALE']) throw new BadConfig(texts.timeScaleGiven);
 }
@@ -121,6 +135,23 @@ function productName(env: Env): string {
   const name = (env['PRODUCT_NAME'] ?? 'Porteo').trim();
   if (name.length < 1 || name.length > 40) throw invalid('PRODUCT_NAME', texts.expected.product);
   return name;
+}
+
+const isSmtp = (address: string): boolean => URL.canParse(address) && /^smtps?:$/.test(new URL(address).protocol) && new URL(address).hostname !== '';
+
+function mailFrom(env: Env): string {
+  const from = env['MAIL_FROM'] || 'no-responder@localhost';
+  if (!/^[^<>\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/.test(from)) throw invalid('MAIL_FROM', texts.expected.mailFrom);
+  return from;
+}
+
+function publicUrl(env: Env): string | null {
+  const given = env['PUBLIC_URL'];
+  if (!given) return null;
+  const url = URL.canParse(given) ? new URL(given) : null;
+  if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search || url.hash)
+    throw invalid('PUBLIC_URL', texts.expected.publicUrl);
+  return url.origin;
 }
 
 function choice<T extends string>(env: Env, name: string, among: readonly T[], fallback: T, expected: string): T {

@@ -3,6 +3,14 @@ export const accessTexts = {
   emailRequired: 'Ingrese su Email',
   emailInvalid: 'Ingrese un correo válido',
   passwordRequired: 'Ingrese una contraseña',
+  passwordShort: 'Mínimo 8 caracteres',
+  passwordLong: 'Máximo 128 caracteres',
+  passwordKinds: 'Combinación de letras mayúsculas, minúsculas, números y símbolos',
+  passwordCommon: 'Esta contraseña es muy común, elige otra',
+  confirmationRequired: 'Confirme su contraseña',
+  confirmationDiffers: 'Las contraseñas son distintas',
+  linkExpired: 'Este enlace ya no es válido',
+  passwordFailed: 'Hubo un problema al actualizar la contraseña',
   wrongLogin: 'Correo o contraseña incorrectos',
   loginFailed: 'Algo salió mal en el servidor, intente más tarde.',
   // sic
@@ -11,3 +19,28 @@ export const accessTexts = {
   pickUser: 'Seleccione un usuario',
   pickerBeforeTyping: 'Escribe para buscar...',
 };
+
+/** What is mailed; the links live as long as AMB-1.05 says. */
+export const accessMails = {
+  reset: {
+    subject: (product: string) => `Cambia tu contraseña de ${product}`,
+    text: ({ name, product, link }: MailedLink) => `Hola ${name}:
+
+Alguien pidió cambiar la contraseña de tu cuenta de ${product}. Si fuiste tú, abre este enlace en los próximos 30 minutos:
+
+${link}
+
+Si no fuiste tú, no hagas nada: tu contraseña sigue siendo la misma.
+`,
+  },
+  invitation: {
+    subject: (product: string) => `Tu cuenta de ${product}`,
+    text: ({ name, product, link }: MailedLink) => `Hola ${name}:
+
+Ya tienes una cuenta en ${product}. Crea tu contraseña en los próximos tres días con este enlace:
+
+${link}
+`,
+  },
+};
+export type MailedLink = { name: string; product: string; link: string };

@@ -54,6 +54,8 @@ export type AccessApi = {
   /** Many at once, ids in the same order; for the demonstration data, imports and tests. */
   createCustomers: (tx: Tx, customers: readonly NewCustomer[]) => Promise<CustomerId[]>;
   createUsers: (tx: Tx, users: readonly NewUser[]) => Promise<UserId[]>;
+  /** Mails a person the link that sets the first password; an earlier one works no more. */
+  invite: (tx: Tx, user: UserId) => Promise<void>;
   createCustomer: (tx: Tx, customer: NewCustomer) => Promise<CustomerId>;
   createUser: (tx: Tx, user: NewUser) => Promise<UserId>;
   /** Groups of customers, and the customers that agents without `all_customers` look after. */

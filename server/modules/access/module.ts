@@ -4,9 +4,11 @@ import type { Job } from '#platform/jobs/queue.ts';
 import type { AccessApi, CustomerRow } from './api.ts';
 import type { AccessNeeds } from './needs.ts';
 import { customerRow, userRow } from './new-people.ts';
+import { invite, sendReset } from './links.ts';
 import { accessRoutes } from './routes.ts';
 import { customerAsked, listScope, scopeOf, subjectOf } from './scope.ts';
 import { authenticate } from './session.ts';
+import { dropOldLinks } from './store/links.ts';
 import { dropOldFailures } from './store/logins.ts';
 import { activeUsers, customerById, insertAssignments, insertCustomers, insertGroups, insertUsers, lockUser } from './store/people.ts';
 import { dropOldSessions } from './store/sessions.ts';
@@ -46,13 +48,19 @@ export function buildAccess(needs: AccessNeeds): { api: AccessApi; routes: Route
     createUser: async (tx, user) => only(await createUsers(tx, [user])),
     createGroups: insertGroups,
     assignCustomers: insertAssignments,
+    invite: (tx, user) => invite(needs, tx, user),
   };
   const tidy = () =>
     inTransaction(async (tx) => {
       await dropOldSessions(tx, clock.now());
       await dropOldFailures(tx, clock.now());
+      await dropOldLinks(tx, new Date(clock.now().getTime() - HOUR_MS));
     });
-  return { api, routes: accessRoutes(needs), jobs: [{ name: 'access-drop-old-sessions', everyMs: HOUR_MS, run: tidy }] };
+  const jobs: Job[] = [
+    { name: 'access-drop-old-sessions', everyMs: HOUR_MS, run: tidy },
+    { name: 'access-send-reset', run: ({ email }) => sendReset(needs, String(email)) },
+  ];
+  return { api, routes: accessRoutes(needs), jobs };
 }
 
 const only = <T>(ids: readonly T[]): T => ids[0] as T;

@@ -1,8 +1,11 @@
 import type { AddressId, CustomerId, UserId } from '#contract/shared/ids.ts';
 import type { Centavos } from '#contract/shared/money.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { InTransaction, Reader } from '#platform/db/tx.ts';
+import type { InTransaction, Reader, Tx } from '#platform/db/tx.ts';
+import type { AuditRow } from '#platform/audit.ts';
+import type { Queue } from '#platform/jobs/queue.ts';
 import type { Log } from '#platform/log.ts';
+import type { SendMail } from '#platform/mail/outbox.ts';
 import type { PasswordCost } from './password.ts';
 
 /** Questions to modules on the right, bound in compose.ts. */
@@ -18,6 +21,11 @@ export type AccessNeeds = {
   inTransaction: InTransaction;
   clock: Clock;
   log: Log;
+  queue: Queue;
+  audit: (tx: Tx, row: AuditRow) => Promise<void>;
+  mail: SendMail;
+  /** The portal as people outside know it: its name, and the whole address of a path. */
+  portal: { product: string; address: (path: string) => string };
   asks: AccessAsks;
   /** What one check of an unknown person's password costs; the usual cost unless a test lowers it. */
   passwordCost?: PasswordCost;

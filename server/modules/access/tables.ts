@@ -44,6 +44,16 @@ export type UserTable = {
   created_at: Date;
 };
 
+/** A link that lets a person set a password; only the hash of its token is kept. */
+export type LinkTable = {
+  token_hash: string;
+  user_id: UserId;
+  kind: 'invitation' | 'reset';
+  issued_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+};
+
 export type AccessTables = {
   access_customer: CustomerTable;
   access_user: UserTable;
@@ -51,5 +61,6 @@ export type AccessTables = {
   access_assignment: { agent_id: UserId; customer_id: CustomerId };
   access_session: { token_hash: string; user_id: UserId; issued_at: Date; last_used_at: Date };
   access_login_failure: { id: Generated<number>; email: string; network: string; device: string | null; at: Date };
+  access_link: LinkTable;
   access_known_device: { user_id: UserId; device_hash: string; last_used_at: Date };
 };

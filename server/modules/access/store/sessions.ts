@@ -33,6 +33,11 @@ export async function endSession(tx: Tx, token_hash: string): Promise<void> {
   await tables(tx).deleteFrom('access_session').where('token_hash', '=', token_hash).execute();
 }
 
+/** All of one user, e.g. because the password is another now. */
+export async function endSessionsOf(tx: Tx, user_id: UserId): Promise<void> {
+  await tables(tx).deleteFrom('access_session').where('user_id', '=', user_id).execute();
+}
+
 export async function dropOldSessions(tx: Tx, now: Date): Promise<void> {
   await tables(tx)
     .deleteFrom('access_session')

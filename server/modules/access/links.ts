@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import type { UserId } from '#contract/shared/ids.ts';
+import type { Tx } from '#platform/db/tx.ts';
+import { accessMails } from '#texts/es/access.ts';
+import type { AccessNeeds } from './needs.ts';
+import { hashToken } from './session.ts';
+import { countLinks, dropUnusedLinks, insertLink } from './store/links.ts';
+import { loginUser } from './store/logins.ts';
+import { lockUser, userById } from './store/people.ts';
+import type { LinkTable } from './tables.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** How long each link works, and where it leads (AMB-1.05). */
+const kinds = {
+  invitation: { lifeMs: 72 * HOUR_MS, path: '/validate-account/' },
+  reset: { lifeMs: 30 * MINUTE_MS, path: '/newpassword/' },
+} as const;
+const RESETS_AN_HOUR = 3;
+
+/** Invites a person to set the first password; an earlier invitation works no more. */
+export async function invite(needs: AccessNeeds, tx: Tx, user: UserId): Promise<void> {
+  await lockUser(tx, user);
+  await dropUnusedLinks(tx, user, 'invitation');
+  await mailLink(needs, tx, user, 'invitation');
+}
+
+/**
+ * Mails a link to whoever has forgotten a password. A stranger's e-mail, a disabled person and a fourth wish within an hour get none, and
+ * nobody who asks can tell: this runs after the answer has left.
+ */
+export async function sendReset(needs: AccessNeeds, email: string): Promise<void> {
+  const { inTransaction, clock, log } = needs;
+  await inTransaction(async (tx) => {
+    const user = await loginUser(tx, email);
+    if (user?.status !== 'active') return log.info('reset for nobody');
+    await lockUser(tx, user.id);
+    const hourAgo = new Date(clock.now().getTime() - HOUR_MS);
+    if ((await countLinks(tx, user.id, 'reset', hourAgo)) >= RESETS_AN_HOUR) return log.info('reset once too often', { user_id: user.id });
+    await mailLink(needs, tx, user.id, 'reset');
+  });
+}
+
+async function mailLink({ clock, mail, portal }: AccessNeeds, tx: Tx, user_id: UserId, kind: LinkTable['kind']): Promise<void> {
+  const person = await userById(tx, user_id);
+  if (!person) throw new Error(`nobody is ${user_id}`);
+  const token = randomBytes(32).toString('base64url');
+  const now = clock.now();
+  const expires_at = new Date(now.getTime() + kinds[kind].lifeMs);
+  await insertLink(tx, { token_hash: hashToken(token), user_id, kind, issued_at: now, expires_at });
+  const { subject, text } = accessMails[kind];
+  const words = { name: person.name, product: portal.product, link: portal.address(kinds[kind].path + token) };
+  await mail(tx, { to: person.email, subject: subject(portal.product), text: text(words), until: expires_at });
+}

@@ -1,0 +1,68 @@
+import type { UserId } from '#contract/shared/ids.ts';
+import { ofAll } from '#platform/db/scoped.ts';
+import type { Reader, Tx } from '#platform/db/tx.ts';
+import type { AccessTables, LinkTable } from '../tables.ts';
+
+/** Whoever holds a link is nobody yet: links are found by the hash of their token alone. */
+const tables = (reader: Reader) => ofAll(reader).$extendTables<AccessTables>();
+
+export async function insertLink(tx: Tx, link: Omit<LinkTable, 'used_at'>): Promise<void> {
+  await tables(tx)
+    .insertInto('access_link')
+    .values({ ...link, used_at: null })
+    .execute();
+}
+
+/** The user of a link that may still be used; only an active one may use it. */
+export const userOfLink = (reader: Reader, token_hash: string, now: Date) =>
+  tables(reader)
+    .selectFrom('access_link as l')
+    .innerJoin('access_user as u', 'u.id', 'l.user_id')
+    .select(['u.id', 'u.customer_id', 'u.email', 'l.kind'])
+    .where('l.token_hash', '=', token_hash)
+    .where('l.used_at', 'is', null)
+    .where('l.expires_at', '>', now)
+    .where('u.status', '=', 'active')
+    .executeTakeFirst();
+
+/** Uses a link up; false when somebody else has just done so. */
+export async function useLink(tx: Tx, token_hash: string, now: Date): Promise<boolean> {
+  const used = await tables(tx)
+    .updateTable('access_link')
+    .set({ used_at: now })
+    .where('token_hash', '=', token_hash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('user_id')
+    .executeTakeFirst();
+  return used !== undefined;
+}
+
+/** The links a person has not used, of one kind or of all, work no more. */
+export async function dropUnusedLinks(tx: Tx, user_id: UserId, kind?: LinkTable['kind']): Promise<void> {
+  await tables(tx)
+    .deleteFrom('access_link')
+    .where('user_id', '=', user_id)
+    .where('used_at', 'is', null)
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind as LinkTable['kind']))
+    .execute();
+}
+
+export async function countLinks(reader: Reader, user_id: UserId, kind: LinkTable['kind'], since: Date): Promise<number> {
+  const { n } = await tables(reader)
+    .selectFrom('access_link')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('user_id', '=', user_id)
+    .where('kind', '=', kind)
+    .where('issued_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+export async function setPassword(tx: Tx, id: UserId, password_hash: string): Promise<void> {
+  await tables(tx).updateTable('access_user').set({ password_hash }).where('id', '=', id).execute();
+}
+
+export async function dropOldLinks(tx: Tx, before: Date): Promise<void> {
+  await tables(tx).deleteFrom('access_link').where('expires_at', '<', before).execute();
+}

@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { standingClock } from '#platform/clock.ts';
+import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
+import { silentLog } from '#platform/log.ts';
+import { buildOutbox, type Delivery, type Mail, type Transport } from './outbox.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+const clock = standingClock();
+let enqueued: Record<string, unknown>[] = [];
+let carried: Parameters<Transport>[0][] = [];
+let answer: () => Promise<Delivery>;
+const queue = { enqueue: async (_tx: unknown, _name: string, data: Record<string, unknown>) => void enqueued.push(data) };
+const outbox = () =>
+  buildOutbox({
+    ...database,
+    clock,
+    log: silentLog,
+    queue,
+    transport: async (mail) => {
+      carried.push(mail);
+      return answer();
+    },
+  });
+const mail = (over: Partial<Mail> = {}): Mail => ({
+  to: 'ana@porteo.test',
+  subject: 'Hola',
+  text: 'Un enlace: https://porteo.test/t',
+  until: new Date(clock.now().getTime() + 60_000),
+  ...over,
+});
+const rows = async () => (await sql<Record<string, unknown>>`select state, text, ended_at from platform_mail`.execute(database.db)).rows;
+async function send(over: Partial<Mail> = {}): Promise<() => Promise<void>> {
+  const { send: put, jobs } = outbox();
+  await database.inTransaction((tx) => put(tx, mail(over)));
+  return async () => jobs.find(({ name }) => name === 'platform-send-mail')?.run(enqueued.at(-1) ?? {});
+}
+
+beforeEach(async () => {
+  await sql`delete from platform_mail`.execute(database.db);
+  [enqueued, carried] = [[], []];
+  answer = async () => 'accepted';
+});
+
+test('a mail leaves once, whole, and its text is forgotten', async () => {
+  const run = await send();
+  await run();
+  await run();
+  expect(carried).toEqual([{ id: enqueued[0]?.['mail_id'], to: 'ana@porteo.test', subject: 'Hola', text: 'Un enlace: https://porteo.test/t' }]);
+  expect(await rows()).toEqual([{ state: 'sent', text: null, ended_at: clock.now() }]);
+});
+
+test('what is undone with its transaction was never mailed', async () => {
+  const { send: put } = outbox();
+  await expect(
+    database.inTransaction(async (tx) => {
+      await put(tx, mail());
+      throw new Error('undone');
+    }),
+  ).rejects.toThrow('undone');
+  expect(await rows()).toEqual([]);
+});
+
+test('while the next station is silent the mail waits, and goes out later under the same name', async () => {
+  const run = await send();
+  answer = async () => {
+    throw new Error('silence');
+  };
+  await expect(run()).rejects.toThrow('silence');
+  expect(await rows()).toMatchObject([{ state: 'queued', text: 'Un enlace: https://porteo.test/t' }]);
+  answer = async () => 'accepted';
+  await run();
+  expect(new Set(carried.map(({ id }) => id)).size).toBe(1);
+  expect(await rows()).toMatchObject([{ state: 'sent' }]);
+});
+
+test('a mail that is refused for good is tried no more', async () => {
+  const run = await send();
+  answer = async () => 'refused';
+  await run();
+  await run();
+  expect(carried).toHaveLength(1);
+  expect(await rows()).toMatchObject([{ state: 'refused', text: null }]);
+});
+
+test('a mail whose link is dead by now is not sent', async () => {
+  const run = await send({ until: clock.now() });
+  await run();
+  expect(carried).toEqual([]);
+  expect(await rows()).toMatchObject([{ state: 'late', text: null }]);
+});

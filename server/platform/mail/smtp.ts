@@ -1,0 +1,47 @@
+import type { Delivery, Transport } from './outbox.ts';
+
+const WAIT_MS = 15_000;
+
+/** A text with a link leaves this machine only under TLS. */
+const isHere = ({ hostname }: URL): boolean => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
+
+/** Mail over SMTP. Null address = mail is not set up: every mail waits for it. */
+export function smtpTransport(address: string | null, from: string): Transport {
+  return async ({ id, ...mail }) => {
+    if (address === null) throw new Error('SMTP_URL is not set');
+    const station = new URL(address);
+    // Loaded with the first mail.
+    const { createTransport } = await import('nodemailer');
+    const transport = createTransport({
+      host: station.hostname.replace(/^\[|\]$/g, ''),
+      port: Number(station.port) || (station.protocol === 'smtps:' ? 465 : 587),
+      secure: station.protocol === 'smtps:',
+      requireTLS: !isHere(station),
+      ...(station.username ? { auth: { user: decodeURIComponent(station.username), pass: decodeURIComponent(station.password) } } : {}),
+      connectionTimeout: WAIT_MS,
+      greetingTimeout: WAIT_MS,
+      socketTimeout: WAIT_MS,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+    const messageId = `<${id}@${domainOf(from)}>`;
+    try {
+      await transport.sendMail({ ...mail, from, messageId });
+      return 'accepted';
+    } catch (error) {
+      return refusedOrThrow(error);
+    } finally {
+      transport.close();
+    }
+  };
+}
+
+const domainOf = (from: string): string => /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
+
+/** A recipient or a text that is refused for good; a login that fails is ours to mend, and the mail waits. */
+function refusedOrThrow(error: unknown): Delivery {
+  const { code, responseCode } = error as { code?: string; responseCode?: number };
+  const isForGood = responseCode !== undefined && responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE');
+  if (isForGood) return 'refused';
+  throw error;
+}
