@@ -19,7 +19,9 @@ import { serveWeb } from '#platform/http/serve-web.ts';
 import type { Route } from '#platform/http/route.ts';
 import { forgetJobs } from '#platform/job-answers.ts';
 import { jobRunner } from '#platform/jobs/job-runner.ts';
+import { queueAge } from '#platform/jobs/queue-age.ts';
 import type { Job, Queue } from '#platform/jobs/queue.ts';
+import { buildMetrics, serveMetrics, type Gauge, type Metrics } from '#platform/metrics.ts';
 import { buildOutbox, type SendMail } from '#platform/mail/outbox.ts';
 import { smtpTransport } from '#platform/mail/smtp.ts';
 import { jsonLog, type Log } from '#platform/log.ts';
@@ -71,13 +73,15 @@ export async function composePortal(needs: PortalNeeds) {
   const runner = jobRunner({ database, clock, log, timeScale: config.timeScale });
   const keys = keyStore({ db, inTransaction, clock });
   const documents = documentsOf(config, clock);
+  const metrics = buildMetrics();
   const base = { db, inTransaction, clock, log, queue: runner.queue };
   const outbox = buildOutbox({ ...base, transport: smtpTransport(needs.secrets.smtpUrl, config.mailFrom) });
   const outside = {
     mail: outbox.send,
     portal: { product: config.product, address: (path: string) => (config.publicUrl ?? listensAt(app, config.port)) + path },
   };
-  const { modules, api, close } = await joinModules(needs, { ...base, ...outside }, documents);
+  const { modules, api, close } = await joinModules(needs, { ...base, ...outside, metrics }, documents);
+  for (const gauge of [queueAge(db), outbox.gauge, ...modules.flatMap((module) => module.gauges ?? [])]) metrics.gauge(gauge);
   // Production never builds it.
   const demo = isProduction ? null : buildDemo({ db, inTransaction, clock, queue: runner.queue, dataDir: config.dataDir, ...api, documents });
 
@@ -93,7 +97,8 @@ export async function composePortal(needs: PortalNeeds) {
     ...(demo?.jobs ?? []),
   ];
 
-  const app = await buildHttp({ ...config, isProduction, bodyLimitBytes: BODY_LIMIT_BYTES }, log);
+  const observe = metrics.histogram('porteo_request_seconds', 'Requests by their route.', ['method', 'route', 'status']);
+  const app = await buildHttp({ ...config, isProduction, bodyLimitBytes: BODY_LIMIT_BYTES, observe }, log);
   mountRoutes(app, routes, {
     authenticate: api.access.authenticate,
     inTransaction,
@@ -108,6 +113,7 @@ export async function composePortal(needs: PortalNeeds) {
     description ??= JSON.stringify(openApi(operations, { version, product: config.product, prefixes: config.prefixes }));
     return reply.type('application/json; charset=utf-8').send(description);
   });
+  serveMetrics(app, metrics, { token: needs.secrets.metricsToken, isOpen: !isProduction });
   serveHealth(app, { isReady: () => sql`select 1`.execute(db) });
   const pageSettings = { 'send-max-weight-kg': String(config.sendMaxWeightKg) };
   const brandFolder = join(config.dataDir, 'brand');
@@ -134,8 +140,17 @@ export async function composePortal(needs: PortalNeeds) {
   };
 }
 
-type Module = { api?: unknown; routes?: readonly Route[]; jobs?: readonly Job[] };
-type Base = { db: Reader; inTransaction: InTransaction; clock: Clock; log: Log; queue: Queue; mail: SendMail; portal: AccessNeeds['portal'] };
+type Module = { api?: unknown; routes?: readonly Route[]; jobs?: readonly Job[]; gauges?: readonly Gauge[] };
+type Base = {
+  db: Reader;
+  inTransaction: InTransaction;
+  clock: Clock;
+  log: Log;
+  queue: Queue;
+  mail: SendMail;
+  portal: AccessNeeds['portal'];
+  metrics: Metrics;
+};
 
 /** Modules in their order: each may use those above it. A question to one below is bound by a function that is called later. */
 async function joinModules({ config, secrets, step }: PortalNeeds, base: Base, documents: Documents) {
@@ -153,7 +168,12 @@ async function joinModules({ config, secrets, step }: PortalNeeds, base: Base, d
   });
   const addresses = buildAddresses({ ...base, access: access.api, catalogs: catalogs.api });
   const packages = buildPackages({ ...base, access: access.api });
-  const carriers = await buildCarriers({ settings: secrets.carriers, isProduction: config.mode === 'production', timeScale, clock, log });
+  const observe = base.metrics.histogram('porteo_carrier_operation_seconds', 'What was asked of carriers, by its outcome.', [
+    'carrier',
+    'operation',
+    'outcome',
+  ]);
+  const carriers = await buildCarriers({ observe, settings: secrets.carriers, isProduction: config.mode === 'production', timeScale, clock, log });
   const wallet = buildWallet({
     ...base,
     access: access.api,

@@ -106,6 +106,7 @@ describe('every mode refuses', () => {
     ['LOG_LEVEL', 'loud'],
     ['DATABASE_URL', 'mysql://localhost/x'],
     ['PRODUCT_NAME', 'x'.repeat(41)],
+    ['METRICS_TOKEN', 'corto'],
     ['SMTP_URL', 'correo.example:587'],
     ['MAIL_FROM', 'Porteo'],
     ['MAIL_FROM', 'Porteo <a@b.mx>\r\nBcc: otro@b.mx'],

@@ -41,6 +41,8 @@ export type Secrets = {
   linkKey: string | null;
   /** smtp:// or smtps:// with user and password; null = mail waits. */
   smtpUrl: string | null;
+  /** Opens /-/metrics; null = closed, in evaluation mode open. */
+  metricsToken: string | null;
   /** Of the demonstration accounts; null = one is made and kept in DATA_DIR. */
   demoPassword: string | null;
   /** DATA_DIR/carriers.json: slug → its addresses and credentials. */
@@ -82,7 +84,7 @@ export function readConfig(env: Env = process.env): { config: Config; secrets: S
   const smtpUrl = env['SMTP_URL'] || null;
   if (smtpUrl !== null && !isSmtp(smtpUrl)) throw invalid('SMTP_URL', texts.expected.smtpUrl);
   const [linkKey, demoPassword] = [env['LINK_KEY'] || null, env['DEMO_PASSWORD'] || null];
-  const secrets = { databaseUrl, linkKey, smtpUrl, demoPassword, carriers: readCarriers(config) };
+  const secrets = { databaseUrl, linkKey, smtpUrl, demoPassword, metricsToken: metricsToken(env), carriers: readCarriers(config) };
   return { config, secrets };
 }
 
@@ -138,6 +140,12 @@ function productName(env: Env): string {
 }
 
 const isSmtp = (address: string): boolean => URL.canParse(address) && /^smtps?:$/.test(new URL(address).protocol) && new URL(address).hostname !== '';
+
+function metricsToken(env: Env): string | null {
+  const token = env['METRICS_TOKEN'] || null;
+  if (token !== null && token.length < 16) throw invalid('METRICS_TOKEN', texts.expected.metricsToken);
+  return token;
+}
 
 function mailFrom(env: Env): string {
   const from = env['MAIL_FROM'] || 'no-responder@localhost';

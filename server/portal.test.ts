@@ -117,3 +117,16 @@ describe('the envelope of every refusal [AMB-0.01]', () => {
   });
   test('the opaque ids look like ids', () => expect(looksLikeId(newId())).toBe(true));
 });
+
+test('the figures of the whole portal are there for an operator: books, open outcomes, queue, mail, carriers and requests', async () => {
+  await portal.start();
+  await portal.app.inject({ url: '/api/version' });
+  const { body } = await portal.app.inject({ url: '/-/metrics' });
+  expect(body).toMatch(/^porteo_ledger_sum_centavos 0$/m);
+  expect(body).toMatch(/^porteo_guides_unknown 0$/m);
+  expect(body).toMatch(/^porteo_reservation_oldest_seconds 0$/m);
+  expect(body).toMatch(/^porteo_queue_oldest_seconds \d/m);
+  expect(body).toMatch(/^porteo_mail_oldest_seconds 0$/m);
+  expect(body).toContain('# TYPE porteo_carrier_operation_seconds histogram');
+  expect(body).toMatch(/^porteo_request_seconds_count\{method="GET",route="\/api\/version",status="200"\} \d+$/m);
+});

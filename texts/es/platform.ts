@@ -21,6 +21,7 @@ export const platformTexts = {
     databaseUrl: 'una dirección postgres://',
     logLevel: 'debug, info, warn, error o silent',
     product: 'un nombre de 1 a 40 caracteres',
+    metricsToken: 'un secreto de al menos 16 caracteres',
     smtpUrl: 'una dirección smtp:// o smtps://',
     mailFrom: 'un remitente como Porteo <no-responder@tu-dominio.mx>',
     publicUrl: 'una dirección http:// o https:// sin ruta',

@@ -10,6 +10,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Route } from '#platform/http/route.ts';
 import type { Job } from '#platform/jobs/queue.ts';
 import type { Log } from '#platform/log.ts';
+import type { Observe } from '#platform/metrics.ts';
 import { carriersTexts } from '#texts/es/carriers.ts';
 import type { CarrierAbilities, CarriersApi, TrackAnswer } from './api.ts';
 import { standardBreakers, type BreakerTable } from './breakers.ts';
@@ -24,6 +25,8 @@ export type CarriersNeeds = {
   timeScale: number;
   clock: Clock;
   log: Log;
+  /** Told of every operation: carrier, operation, outcome. */
+  observe?: Observe;
   registry?: Registry;
   transport?: Transport;
   breakers?: BreakerTable;
@@ -31,10 +34,10 @@ export type CarriersNeeds = {
 
 /** Builds the carriers. Throws BadCarrierSettings, whose message is one line, when the settings are wrong. */
 export async function buildCarriers(needs: CarriersNeeds): Promise<{ api: CarriersApi; routes: Route[]; jobs: Job[]; close: () => Promise<void> }> {
-  const { settings, isProduction, timeScale, clock, log, registry = allCarriers, breakers = standardBreakers } = needs;
+  const { settings, isProduction, timeScale, clock, log, observe = () => undefined, registry = allCarriers, breakers = standardBreakers } = needs;
   const carriers = await openCarriers(registry, settings, isProduction);
   const line = needs.transport ? { transport: needs.transport, close: async () => undefined } : lineTransport(timeScale);
-  const run = operationRunner(carriers, { clock, log, timeScale, transport: line.transport, breakers });
+  const run = operationRunner(carriers, { clock, log, observe, timeScale, transport: line.transport, breakers });
   return { api: apiOf(carriers, run, timeScale), routes: [], jobs: [], close: line.close };
 }
 

@@ -8,12 +8,13 @@ import { plainWords, redact } from '#connectors/kit/untrusted.ts';
 import type { CarrierSlug } from '#contract/carriers.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Log } from '#platform/log.ts';
+import type { Observe } from '#platform/metrics.ts';
 import { carriersTexts } from '#texts/es/carriers.ts';
 import type { BreakerTable, Guard } from './breakers.ts';
 import { guardOf } from './breakers.ts';
 import type { OpenCarrier } from './open-carriers.ts';
 
-export type RunNeeds = { clock: Clock; log: Log; timeScale: number; transport: Transport; breakers: BreakerTable };
+export type RunNeeds = { clock: Clock; log: Log; observe: Observe; timeScale: number; transport: Transport; breakers: BreakerTable };
 type OperationName = keyof Operations;
 type RequestOf<N extends OperationName> = Parameters<NonNullable<Operations[N]>>[1];
 type AnswerOf<N extends OperationName> = Awaited<ReturnType<NonNullable<Operations[N]>>>;
@@ -56,17 +57,19 @@ async function runOnce(
   call: (setting: CallSetting) => Promise<Answer<unknown>>,
   requestId: string,
 ): Promise<Answer<unknown>> {
-  const { clock, log, timeScale, transport } = needs;
+  const { clock, log, observe, timeScale, transport } = needs;
   const started = performance.now();
   const http = createHttp({ carrier, requestId, timeScale, log, transport });
   const answer = await call({ http, now: clock.now, requestId, scaled: (ms) => ms * timeScale });
+  const ms = performance.now() - started;
+  observe({ carrier, operation, outcome: answer.outcome }, ms / 1000);
   const why = answer.outcome === 'refused' ? { code: answer.code } : answer.outcome === 'unknown' ? { reason: answer.reason } : {};
   log.info('carrier.operation', {
     carrier,
     operation,
     outcome: answer.outcome,
     ...why,
-    ms: Math.round(performance.now() - started),
+    ms: Math.round(ms),
     request_id: requestId,
   });
   return answer;

@@ -3,8 +3,10 @@ import type { JobAnswer } from '#contract/platform.ts';
 import type { JobId, LabelId, OrderId } from '#contract/shared/ids.ts';
 import { Refusal, statusOf } from '#contract/shared/errors.ts';
 import type { Job } from '#platform/jobs/queue.ts';
+import type { Gauge } from '#platform/metrics.ts';
 import type { Route } from '#platform/http/route.ts';
 import type { ShippingApi } from './api.ts';
+import { shippingGauges } from './gauges.ts';
 import { shippingJobs } from './jobs.ts';
 import type { ShippingNeeds } from './needs.ts';
 import { answerOf } from './order-answer.ts';
@@ -14,7 +16,7 @@ import { countByStatus, countGuides, guideInScope, listGuides, noFilter } from '
 import { orderById, hasOpenOrders } from './store/orders.ts';
 
 /** Guides: made, printed, followed, cancelled and settled. */
-export function buildShipping(needs: ShippingNeeds): { api: ShippingApi; routes: Route[]; jobs: Job[] } {
+export function buildShipping(needs: ShippingNeeds): { api: ShippingApi; routes: Route[]; jobs: Job[]; gauges: Gauge[] } {
   const api: ShippingApi = {
     summary: async (reader, scope, since) => ({
       made: await countGuides(reader, scope, { ...noFilter, from: since }),
@@ -28,7 +30,7 @@ export function buildShipping(needs: ShippingNeeds): { api: ShippingApi; routes:
     jobAnswer: (actor, id) => jobAnswer(needs, actor, id),
     hasOpenGuides: hasOpenOrders,
   };
-  return { api, routes: shippingRoutes(needs), jobs: shippingJobs(needs) };
+  return { api, routes: shippingRoutes(needs), jobs: shippingJobs(needs), gauges: shippingGauges(needs) };
 }
 
 /** A deferred creation is its order, a deferred cancellation its guide: neither is kept a second time as a job. */

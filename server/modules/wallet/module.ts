@@ -1,7 +1,9 @@
 import type { Job } from '#platform/jobs/queue.ts';
+import type { Gauge } from '#platform/metrics.ts';
 import type { Route } from '#platform/http/route.ts';
 import type { WalletApi } from './api.ts';
 import { chargeExtra, paidFor, reverseCharge, settleCharge } from './extra-charges.ts';
+import { walletGauges } from './gauges.ts';
 import { walletJobs } from './jobs.ts';
 import { adjust, buyStock, deposit, disperse } from './move-money.ts';
 import type { WalletNeeds } from './needs.ts';
@@ -12,7 +14,7 @@ import { postLabel, refundLabel, releaseLabel } from './settle-guide.ts';
 import { heldOf } from './store/reservations.ts';
 
 /** Money, credit and stock of the customers, over the ledger. */
-export function buildWallet(needs: WalletNeeds): { api: WalletApi; routes: Route[]; jobs: Job[] } {
+export function buildWallet(needs: WalletNeeds): { api: WalletApi; routes: Route[]; jobs: Job[]; gauges: Gauge[] } {
   const api: WalletApi = {
     poolOf,
     spendable: (reader, payer) => spendable(needs, reader, payer),
@@ -30,5 +32,5 @@ export function buildWallet(needs: WalletNeeds): { api: WalletApi; routes: Route
     disperse: (tx, input) => disperse(needs, tx, input),
     buyStock: (tx, input) => buyStock(needs, tx, input),
   };
-  return { api, routes: walletRoutes(needs), jobs: walletJobs(needs) };
+  return { api, routes: walletRoutes(needs), jobs: walletJobs(needs), gauges: walletGauges(needs) };
 }

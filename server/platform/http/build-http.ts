@@ -6,6 +6,7 @@ import { constants } from 'node:zlib';
 import { Refusal } from '#contract/shared/errors.ts';
 import { newId } from '#platform/ids.ts';
 import type { Log } from '#platform/log.ts';
+import type { Observe } from '#platform/metrics.ts';
 import { errorAnswer, type ErrorAnswer } from './error-answer.ts';
 import { readJsonBodies } from './json-body.ts';
 import { inRequest } from './request-context.ts';
@@ -18,6 +19,8 @@ export type HttpSettings = {
   /** How many proxies in front of us are believed about the caller's address. */
   trustedProxies: number;
   bodyLimitBytes: number;
+  /** Told of every answer: method, route, status. */
+  observe?: Observe;
   /** How long a client may take over its headers and over the whole request, and how often that is looked at. */
   patience?: { headersMs: number; requestMs: number; checkMs: number };
 };
@@ -66,6 +69,7 @@ export async function buildHttp(settings: HttpSettings, log: Log): Promise<Fasti
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
+    settings.observe?.({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
     inRequest({ request_id: request.id }, () =>
       log.info('request', { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }),
     );

@@ -3,6 +3,7 @@ import type { InTransaction, Reader, Tx } from '#platform/db/tx.ts';
 import { newId } from '#platform/ids.ts';
 import type { Job, Queue } from '#platform/jobs/queue.ts';
 import type { Log } from '#platform/log.ts';
+import type { Gauge } from '#platform/metrics.ts';
 
 /** `until`: after it the mail is worth nothing, e.g. its link is dead, and it is not sent any more. */
 export type Mail = { to: string; subject: string; text: string; until: Date };
@@ -35,7 +36,7 @@ type OutboxNeeds = { db: Reader; inTransaction: InTransaction; clock: Clock; log
  * Mail on its way out. A job hands each one to the next station and tries again while that one is silent or busy. Silence after the text
  * was sent may make a second delivery: both bear the same Message-ID.
  */
-export function buildOutbox({ db, inTransaction, clock, log, queue, transport }: OutboxNeeds): { send: SendMail; jobs: Job[] } {
+export function buildOutbox({ db, inTransaction, clock, log, queue, transport }: OutboxNeeds): { send: SendMail; jobs: Job[]; gauge: Gauge } {
   const mails = (reader: Reader) => reader.$extendTables<Tables>();
   const send: SendMail = async (tx, { to, subject, text, until }) => {
     const id = newId();
@@ -63,8 +64,14 @@ export function buildOutbox({ db, inTransaction, clock, log, queue, transport }:
       const before = new Date(clock.now().getTime() - KEPT_MS);
       await mails(tx).deleteFrom('platform_mail').where('created_at', '<', before).execute();
     });
+  const oldest = async () => {
+    const waiting = mails(db).selectFrom('platform_mail').where('state', '=', 'queued');
+    const { since } = await waiting.select((eb) => eb.fn.min<Date | null>('created_at').as('since')).executeTakeFirstOrThrow();
+    return since ? (clock.now().getTime() - since.getTime()) / 1000 : 0;
+  };
   return {
     send,
+    gauge: { name: 'porteo_mail_oldest_seconds', help: 'Age of the oldest mail that has not left; 0 = none waits.', read: oldest },
     jobs: [
       { name: 'platform-send-mail', run: ({ mail_id }) => deliver(String(mail_id)) },
       { name: 'platform-drop-old-mail', everyMs: 3_600_000, run: tidy },
