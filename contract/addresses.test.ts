@@ -57,6 +57,11 @@ describe('a phone', () => {
   });
 });
 
+test('where no country is said, the phone is one of Mexico and the address lies in México [S-5.13, S-9.18]', () => {
+  expect(z.decode(phone, '9999263317')).toBe('+529999263317');
+  expect(z.decode(addressInput, address as never).country).toBe('México');
+});
+
 describe('the fields of an address', () => {
   test.each([
     { field: 'alias', max: 60, says: 'an alias has at most 60 characters [A-5.23]' },

@@ -21,7 +21,7 @@ describe('the navigation', () => {
     ['000000200', ['/cotizar']],
     ['000000100', []],
     ['', []],
-  ])('of %s shows %j [S-2.88, O-2.01, O-2.02]', (permissions, paths) => {
+  ])('of %s shows %j [S-2.88, O-2.01, O-2.02, O-2.15]', (permissions, paths) => {
     expect(pathsOf(person(permissions))).toEqual(paths);
   });
 

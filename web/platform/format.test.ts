@@ -38,8 +38,16 @@ test.each([
   ['long day', longDay, 'viernes 20 de noviembre'],
   ['weekday and number', weekdayAndNumber, 'viernes 20'],
   ['business day', businessDay, '2026-11-20'],
-])('%s of an evening in Mexico is not the next day of UTC', (_, form, words) => {
+])('%s of an evening in Mexico is not the next day of UTC, and stands in Spanish [O-1.08]', (_, form, words) => {
   expect(form(evening)).toBe(words);
+});
+
+test('the days of the week have their Spanish names, short and long [O-3.55]', () => {
+  const week = Array.from({ length: 7 }, (_, n) => `2026-11-${16 + n}`);
+  expect(week.map((day) => weekdayDay(day).split(' ')[0])).toEqual(['lun', 'mar', 'mié', 'jue', 'vie', 'sáb', 'dom']);
+  expect(week.map((day) => weekdayAndNumber(day).split(' ')[0])).toEqual([
+    'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo',
+  ]); // prettier-ignore
 });
 
 test('a day of the calendar stays that day', () => {

@@ -96,6 +96,15 @@ describe('a new address', () => {
   });
 });
 
+test('a customer keeps an address book: what it adds stands there and is found, and what it changes stays changed [S-1.05]', async () => {
+  const { body: made } = await create('owner', { alias: 'Tienda' });
+  await create('owner', { alias: 'Bodega' });
+  expect(await aliases('owner', { query: 'tienda' })).toEqual(['Tienda']);
+  await update('owner', made.id, { alias: 'Tienda nueva', city: 'Progreso', contacts: [{ name: 'Ana', phone_number: '9999263318' }] });
+  expect((await get('owner', made.id)).body).toMatchObject({ alias: 'Tienda nueva', city: 'Progreso', contacts: [{ name: 'Ana' }] });
+  expect(await aliases('owner', { sort_by: 'alias', sort_order: 'asc' })).toEqual(['Bodega', 'Tienda nueva']);
+});
+
 describe('the main address of a user', () => {
   const mains = async () => {
     const { rows } = await sql<{ alias: string }>`select alias from addresses_address where is_main order by alias`.execute(database.db);
@@ -313,7 +322,7 @@ describe('the list of addresses', () => {
     { request: { limit: '2', page: '9' }, order: [] },
     { request: { limit: '-1', page: 'x' }, order: ['Oficina', 'almacén 100%', 'Bodega Ñuñoa'] },
     { request: { scope: 'global' }, order: ['Oficina'] },
-  ])('$request answers $order [AMB-18.03]', async ({ request, order }) => {
+  ])('$request answers $order [A-7.04, A-7.06, A-9.07] [AMB-18.03]', async ({ request, order }) => {
     await fill();
     expect(await aliases('client', request)).toEqual(order);
     expect((await list('client', request)).body.total).toBe(request.scope ? 1 : 3);

@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { carrierFacts } from '#contract/carriers.ts';
-import { catalogsOperations, contentsWithDescription, seededServices, serviceModes } from '#contract/catalogs.ts';
+import { catalogsOperations, contentsWithDescription, seededServices, serviceModes, type PackagingContent } from '#contract/catalogs.ts';
 import { looksLikeId } from '#contract/shared/ids.ts';
 import { standingClock } from '#platform/clock.ts';
 import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
@@ -16,8 +17,8 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 /** Calls a route as the server does: request decoded, answer encoded by its schema. */
-async function ask<K extends keyof typeof catalogsOperations>(name: K, body: Record<string, unknown> = {}) {
-  const found = catalogs.routes.find((route) => route.operation.name === name);
+async function ask<K extends keyof typeof catalogsOperations>(name: K, body: Record<string, unknown> = {}, { routes } = catalogs) {
+  const found = routes.find((route) => route.operation.name === name);
   if (!found) throw new Error(`no route ${name}`);
   const request = z.decode(found.operation.request as z.ZodMiniType, body) as never;
   return z.encode(found.operation.response as z.ZodMiniType, (await found.handle(request, {} as never, {} as never)) as never) as unknown;
@@ -27,7 +28,7 @@ test('every call of the contract has its route', () => {
   expect(catalogs.routes.map((route) => route.operation.name).sort()).toEqual(Object.keys(catalogsOperations).sort());
 });
 
-test('the packaging list has its fifteen kinds in order [O-3.44, O-7.01]', async () => {
+test('the packaging list has its fifteen kinds in order [O-3.27, O-3.44, O-7.01]', async () => {
   expect(await ask('listPackagingTypes')).toEqual({
     data: [
       'Atado',
@@ -49,13 +50,31 @@ test('the packaging list has its fifteen kinds in order [O-3.44, O-7.01]', async
   });
 });
 
-test('every content says whether it can be insured, and why not [O-7.02]', async () => {
+test('every content says whether it can be insured, and why not [O-3.28, O-7.02]', async () => {
   const { data } = (await ask('listPackagingContents')) as {
     data: { content: string; can_be_assured: boolean; insurance_description: string | null }[];
   };
   expect(data).toHaveLength(17);
   for (const { can_be_assured, insurance_description } of data) expect(insurance_description === null).toBe(can_be_assured);
   expect(data.filter((row) => !row.can_be_assured).map((row) => row.content)).toEqual(['Documentos', 'Joyería', 'Dinero y valores', 'Perecederos']);
+});
+
+test('the contents are those of the first installation, in their order, until the database says otherwise [AMB-5.04]', async () => {
+  const own = await testDatabase();
+  const house = buildCatalogs({ db: own.db, clock: standingClock() });
+  const rows = async () => ((await ask('listPackagingContents', {}, house)) as { data: PackagingContent[] }).data;
+  expect((await rows()).map(({ content }) => content)).toEqual([
+    'Documentos', 'Ropa y calzado', 'Electrónicos', 'Refacciones', 'Alimentos no perecederos', 'Cosméticos', 'Libros', 'Juguetes', 'Muebles',
+    'Herramientas', 'Equipo médico', 'Papelería', 'Muestras', 'Otro', 'Joyería', 'Dinero y valores', 'Perecederos',
+  ]); // prettier-ignore
+  await own.inTransaction(async (tx) => {
+    await sql`update catalogs_content set can_be_assured = false, insurance_description = 'Se rompen' where content = 'Muebles'`.execute(tx);
+    await sql`insert into catalogs_content (content, can_be_assured, position) values ('Plantas', true, 99)`.execute(tx);
+  });
+  const changed = await rows();
+  expect(changed.at(-1)).toEqual({ content: 'Plantas', can_be_assured: true, insurance_description: null });
+  expect(changed).toContainEqual({ content: 'Muebles', can_be_assured: false, insurance_description: 'Se rompen' });
+  await own.close();
 });
 
 test('the contents include the two that ask for a description [O-3.45]', async () => {

@@ -74,6 +74,15 @@ describe('a new package', () => {
   });
 });
 
+test('a customer keeps packages: what it adds stands there and is found, and what it changes stays changed [S-1.06]', async () => {
+  const { body: made } = await create('owner', { alias: 'Caja chica' });
+  await create('owner', { alias: 'Caja grande' });
+  expect(await aliases('owner', { query: 'chica' })).toEqual(['Caja chica']);
+  await update('owner', made.id, { alias: 'Caja mediana', weight: 4.5, content: 'Libros' });
+  expect((await get('owner', made.id)).body).toMatchObject({ alias: 'Caja mediana', weight: 4.5, content: 'Libros' });
+  expect(await aliases('owner', { sort_by: 'alias', sort_order: 'asc' })).toEqual(['Caja grande', 'Caja mediana']);
+});
+
 describe('an alias', () => {
   const taken = { code: 'CONFLICT', fields: { alias: 'Ya tienes un empaque con este alias' } };
   test('is the user’s own only once, whatever its capitals [AMB-5.02]', async () => {
@@ -184,7 +193,7 @@ describe('the list of packages', () => {
     { request: { query: '%' }, found: ['caja 50%'], total: 1 },
     { request: { query: '_' }, found: [], total: 0 },
     { request: { query: 'ñ' }, found: ['Sobre Ñ'], total: 1 },
-  ])('$request answers $found [O-7.03] [AMB-18.03]', async ({ request, found, total }) => {
+  ])('$request answers $found [O-7.03, A-7.03] [AMB-18.03]', async ({ request, found, total }) => {
     await fill();
     const { body } = await list('client', request);
     expect([body.data.map(({ alias }) => alias), body.total]).toEqual([found, total]);

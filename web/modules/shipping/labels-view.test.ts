@@ -55,7 +55,7 @@ describe('the address of Envíos', () => {
     expect(parseView({ [name]: value })).toEqual(wholeView);
   });
 
-  test('asks the server for pages of 80, newest first', () => {
+  test('asks the server for pages of 80, newest first [A-9.03]', () => {
     expect(requestOf(wholeView)).toMatchObject({ page: 1, limit: 80, sort_by: 'created_at', sort_order: 'desc', creation: undefined });
   });
 
