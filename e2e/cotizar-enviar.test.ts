@@ -53,11 +53,12 @@ async function giveRfc(page: OpenPage) {
 }
 
 describe('a shipment by keyboard alone', () => {
-  test('Continue on an empty form names the fault and goes to it [O-4.28, O-4.29, A-5.40, O-2.59]', async () => {
+  test('Continue on an empty form names the fault and goes to it [O-2.59, O-4.28, O-4.29, A-5.40, A-5.41]', async () => {
     const page = await openAt('/enviar');
     await page.getByRole('combobox', { name: 'Dirección: Origen' }).waitFor();
     await page.keyboard.press('Control+Enter');
     await eventually(() => faultInFocus(page)).toBe('Ingrese un origen');
+    await page.getByText('Ingrese un destino').waitFor();
     expect(await page.getByText('Primero elija una dirección').count()).toBe(0);
     expect(await page.getByPlaceholder('Primero elija una dirección').count()).toBe(2);
     expect(new URL(page.url()).pathname).toBe('/enviar');

@@ -136,6 +136,36 @@ describe('the send form', () => {
   });
 });
 
+test('Reiniciar asks first, with Cancelar and Confirmar, and empties both ends and the packages [S-9.21]', async () => {
+  const page = await openAt('/enviar');
+  await fill(page);
+  const dialog = page.getByRole('dialog', { name: '¿Vaciar lo capturado?' });
+  const reset = () => page.getByRole('button', { name: 'Reiniciar' }).click();
+  await reset();
+  await eventually(async () => (await dialog.getByRole('button').allTextContents()).filter(Boolean)).toEqual(['Cancelar', 'Confirmar']);
+  await dialog.getByRole('button', { name: 'Cancelar' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect(await field(page, 'Origen').inputValue()).toBe('Bodega León');
+  await reset();
+  await dialog.getByRole('button', { name: 'Confirmar' }).click();
+  await eventually(async () => [await field(page, 'Origen').inputValue(), await field(page, 'Destino').inputValue()]).toEqual(['', '']);
+  expect(await page.getByText('Caja chica').count()).toBe(0);
+});
+
+test('the right panel is the map, then the summary of both ends and the packages, and is gone on other screens [S-2.90]', async () => {
+  const page = await openAt('/enviar');
+  const panel = page.getByRole('complementary', { name: 'Resumen del envío' });
+  const parts = () => panel.getByRole('heading', { level: 2 }).allTextContents();
+  await panel.getByRole('img', { name: 'Mapa de México' }).waitFor();
+  expect(await parts()).toEqual([]);
+  await fill(page);
+  await eventually(async () => (await parts()).map((part) => part.replace(/,.*$/, ''))).toEqual(['Origen', 'Destino', 'Empaques']);
+  expect(await panel.innerText()).toContain('Paquete #1');
+  await page.goto('/envios');
+  await page.getByRole('heading', { level: 1, name: 'Envíos' }).waitFor();
+  expect(await panel.count()).toBe(0);
+});
+
 describe('the pickers', () => {
   test('end in a row that adds, and say so when nothing is found [O-2.61, O-2.63, O-2.56, O-2.57]', async () => {
     const page = await openAt('/enviar');

@@ -126,6 +126,27 @@ const panelOf = (page: OpenPage) => page.getByRole('complementary', { name: 'Det
 const lastList = () => server.calls.findLast(({ name }) => name === 'listLabels')?.request;
 
 describe('the list', () => {
+  test('is /envios, which shows the guides with their status [O-2.10]', async () => {
+    const page = await openAt('/envios');
+    await page.getByRole('heading', { level: 1, name: 'Envíos' }).waitFor();
+    for (const [n, row] of rows.entries()) {
+      const shown = page.getByRole('row', { name: new RegExp(`3563 5819 0${n + 1}`) });
+      expect(await shown.innerText()).toContain('Generada');
+      expect(await shown.innerText()).toContain(row.destination.name);
+    }
+  });
+
+  test('while it is read says so, and when it cannot be read says why [O-8.28]', async () => {
+    const waiting = Promise.withResolvers<unknown>();
+    server.answer('listLabels', () => waiting.promise);
+    const page = await openAt('/envios');
+    await page.getByRole('status', { name: 'Cargando' }).waitFor({ state: 'attached' });
+    expect(await page.getByText('Hubo un error al obtener las guías').count()).toBe(0);
+    waiting.reject(new Refusal('FORBIDDEN'));
+    await page.getByText('Hubo un error al obtener las guías').waitFor();
+    expect(await page.getByRole('status', { name: 'Cargando' }).count()).toBe(0);
+  });
+
   test('by keyboard alone: J walks, Enter opens, J goes on with the panel open, Escape gives the row its focus back', async () => {
     const page = await openAt('/envios');
     await page.getByRole('row', { name: /3563 5819 01/ }).waitFor();
@@ -178,7 +199,7 @@ describe('the list', () => {
     expect(new URL(page.url()).search).toBe('');
   });
 
-  test('when it cannot be read it says so, keeps the filters, and tries again', async () => {
+  test('when it cannot be read it says so, keeps the filters, and tries again [A-8.02]', async () => {
     server.answer('listLabels', () => {
       throw new Refusal('FORBIDDEN');
     });
@@ -203,12 +224,23 @@ describe('the list', () => {
 describe('the detail', () => {
   const path = `/envios?open=estafeta:${idOf(1)}`;
 
-  test('shows what travels, its value, its description and its goods [O-2.46, O-2.47, O-2.48]', async () => {
+  test('shows what travels, its value, its description and its goods [O-1.07, O-2.46, O-2.47, O-2.48, O-3.15]', async () => {
     const page = await openAt(path);
     await panelOf(page).getByText('Velas de soya').waitFor();
     const whole = await panelOf(page).innerText();
     for (const part of ['1 caja', '30 × 25 × 20 cm', '4 kg', '$500.00', 'Otro', '$148.20', '53102710', 'Boutique Itzimná'])
       expect(whole).toContain(part);
+    const pair = (name: string) => panelOf(page).getByText(name, { exact: true }).locator('..').getByRole('definition').innerText();
+    expect([await pair('Valor declarado'), await pair('Peso')]).toEqual(['$500.00 MXN', '4 kg']);
+  });
+
+  test('of a delivered guide shows the status with its moment, and who received it [O-2.43]', async () => {
+    const delivered = rowOf(1, { follow_up: 'delivered' });
+    server.answer('getLabel', () => detailOf(delivered, { delivered_at: '2026-11-20T17:30:00.000Z', received_by_name: 'Rosa Pech' }));
+    const page = await openAt(path);
+    await panelOf(page).getByText('Entregada', { exact: true }).waitFor();
+    await panelOf(page).getByText('Entregada vie 20 nov, 11:30').waitFor();
+    await panelOf(page).getByText('Recibió: Rosa Pech').waitFor();
   });
 
   test('opens with carrier, service, day and number, and shows the history, both ends on a map and the label [O-2.42, O-2.45, O-2.50, O-2.51]', async () => {

@@ -37,7 +37,7 @@ const toLeon: Shipment = { to: { typed: 'vinos canon', found: 'Vinos Cañón Alt
 const toMerida: Shipment = { to: { typed: 'mirador', found: 'Hotel Mirador' }, box: 'Caja chica', rate: /^Estafeta/ };
 
 describe.each(bothHands)('%s', (way, handsOf) => {
-  test('a customer with balance quotes, sends, pays once, prints what the screen shows, and follows the guide [O-2.05, S-8.14]', async () => {
+  test('a customer with balance quotes, sends, pays once, prints what the screen shows, and follows the guide [S-1.01, O-2.05, S-8.14]', async () => {
     const page = await open();
     const hands = handsOf(page);
     await enter(page, hands, 'cliente-saldo@porteo.test');
@@ -128,6 +128,14 @@ describe.each(bothHands)('%s', (way, handsOf) => {
   });
 });
 
+test('a customer makes guides with several carriers, each with a number of its own form [S-1.02]', async () => {
+  const forms = { fedex: /^\d{12}$/, estafeta: /^\d{22}$/, sendex: /^SDX\d+$/ };
+  for (const [carrier, form] of Object.entries(forms)) {
+    const guide = await buy('cliente-saldo@porteo.test', carrier);
+    expect([guide.carrier, guide.parcel_number]).toEqual([carrier, expect.stringMatching(form)]);
+  }
+});
+
 test('what is downloaded prints at 203 dpi and scans to the number of the guide', async () => {
   const page = await open();
   const hands = byMouse(page);
@@ -188,9 +196,9 @@ test('a browser in Tijuana shows the days and hours of Mexico City', async () =>
 type Bought = { id: string; carrier: string; parcel_number: string };
 
 /** A guide of the person, made now without a browser. */
-async function buy(email: string): Promise<Bought> {
+async function buy(email: string, carrier = 'estafeta'): Promise<Bought> {
   const poster = { post: (url: string, body: unknown) => world.ask(email, 'POST', url, body as object) };
-  const prepared = await prepare(poster, 'estafeta');
+  const prepared = await prepare(poster, carrier);
   const { body } = await poster.post('/api/label', prepared?.request);
   return (body['labels'] as Bought[])[0] as Bought;
 }

@@ -35,7 +35,7 @@ const shown = (page: OpenPage) => page.getByRole('banner').waitFor();
 describe('a customer', () => {
   beforeEach(() => become(personOf('customer')));
 
-  test('sees logo, balance and account, but no pickers [S-2.77, S-2.78, S-2.82, S-2.83]', async () => {
+  test('sees logo, balance and account, but no pickers [S-2.77, S-2.78, S-2.80, S-2.82, S-2.83]', async () => {
     const page = await open('/');
     await shown(page);
     await page.getByText('Saldo disponible').waitFor();
@@ -146,6 +146,20 @@ describe('root', () => {
     expect(await user(page).inputValue()).toBe('Mariana Ledezma');
     await page.getByRole('button', { name: 'Dejar de actuar por este cliente' }).click();
     expect([await customer(page).inputValue(), await page.getByText('Saldo disponible').count()]).toEqual(['', 0]);
+  });
+
+  test('is told whose balance could not be read: the customer’s, and then its user’s [S-8.15, S-8.16]', async () => {
+    server.answer('getBalance', () => {
+      throw new Refusal('NOT_FOUND');
+    });
+    const page = await open('/');
+    await customer(page).fill('text');
+    await page.getByRole('option', { name: /TEXTILES/ }).click();
+    await page.getByRole('alert').getByText('Hubo un error al obtener el saldo disponible del cliente').waitFor();
+    expect(await page.getByText('Hubo un error al obtener el saldo disponible del usuario').count()).toBe(0);
+    await user(page).click();
+    await page.getByRole('option', { name: /Mariana/ }).click();
+    await page.getByRole('alert').getByText('Hubo un error al obtener el saldo disponible del usuario').waitFor();
   });
 
   test('a picker touched and left empty shows its error [S-2.97]', async () => {

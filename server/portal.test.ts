@@ -90,6 +90,20 @@ describe('who may make which call [S-2.76] [AMB-2.03]', () => {
   });
 });
 
+test('customers and their users send for themselves, root and agent for a user they chose, a biller for nobody [O-1.01]', async () => {
+  const packages = [{ type: 'Caja', content: 'Libros', length: 30, width: 25, height: 20, measurement: 'cm', weight: 4, quantity: 1 }];
+  const quote = async (who: MatrixSubject, onBehalf: object) => {
+    const payload = { packages, zip_origin: '37290', zip_destination: '97100', ...onBehalf };
+    const answer = await portal.app.inject({ method: 'POST', url: '/api/rate/label', headers: headersOf(who), payload });
+    return answer.statusCode === 200 ? 'quoted' : answer.json<{ code: string }>().code;
+  };
+  const alone = async (who: MatrixSubject) => [await quote(who, {}), await quote(who, { user_id: subject })];
+  for (const who of ['root', 'agent'] as const) expect([who, ...(await alone(who))]).toEqual([who, 'USER_NOT_CHOSEN', 'quoted']);
+  expect([await quote('customer', {}), await quote('client_write', {})]).toEqual(['quoted', 'quoted']);
+  expect(await alone('biller')).toEqual(['FORBIDDEN', 'FORBIDDEN']);
+  expect(await quote('seller', {})).toBe('USER_NOT_CHOSEN');
+});
+
 /** Bodies valid enough to reach the use case where the role is judged there. */
 const bodies: Record<string, object> = {
   settleLabel: { made: false, reason: 'No aparece' },

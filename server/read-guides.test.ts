@@ -2,15 +2,19 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestDatabase } from '#platform/db/test-database.ts';
 import { readPdf } from '#platform/pdf/read-pdf.ts';
+import { seededServices } from '#contract/catalogs.ts';
+import { newId } from '#platform/ids.ts';
 import type { Portal } from './compose.ts';
-import { askOf, buyGuide, fullTenant, type Tenant } from './fixtures/full-tenant.ts';
+import { askOf, buyGuide, buyGuides, fullTenant, packages, type Tenant } from './fixtures/full-tenant.ts';
 import { testPortal } from './fixtures/test-portal.ts';
+import { hashPassword } from './modules/access/password.ts';
 
 let database: TestDatabase;
 let portal: Portal;
 let endPortal: () => Promise<void>;
 let mine: Tenant;
 let theirs: Tenant;
+let root: string;
 let guides: { id: string; parcel_number: string; pdf: string }[];
 const ask = (...asked: Parameters<ReturnType<typeof askOf>>) => askOf(portal)(...asked);
 
@@ -19,9 +23,21 @@ beforeAll(async () => {
   await portal.start();
   mine = await fullTenant(portal, database, 'uno');
   theirs = await fullTenant(portal, database, 'dos');
+  root = await rootToken();
   guides = [await buyGuide(portal, mine.client), await buyGuide(portal, mine.client), await buyGuide(portal, mine.client)];
 });
 afterAll(() => endPortal());
+
+/** The token of somebody of the house. */
+async function rootToken(): Promise<string> {
+  const email = 'root@porteo.test';
+  const password_hash = await hashPassword('Correcta-1', { memoryKib: 64, passes: 1 });
+  await database.inTransaction((tx) =>
+    portal.api.access.createUser(tx, { customer_id: null, name: 'Root', email, role: 'root', permissions: '222222222', password_hash }),
+  );
+  const answer = await portal.app.inject({ method: 'POST', url: '/api/user/login', payload: { email, password: 'Correcta-1' } });
+  return answer.json<{ token: string }>().token;
+}
 
 const print = (ids: readonly string[]) => ask('POST', '/api/labels/print', mine.client, { ids });
 const printed = (file: unknown) => readPdf(Buffer.from(String(file), 'base64'));
@@ -54,6 +70,67 @@ test('a guide is read by its id or, within scope, by its number, and only under 
   }
   // Nothing but reading takes a number.
   expect((await ask('DELETE', `/api/label/${guide.parcel_number}`, mine.client)).status).toBe(400);
+});
+
+test('the guides come in pages, each with its carrier, numbers, service, moment and status [O-3.01, A-7.02]', async () => {
+  const list = async (query: string) => {
+    const { body } = await ask('GET', `/api/labels?${query}`, mine.client);
+    const { total, data: rows } = body as unknown as { total: number; data: Record<string, unknown>[] };
+    return { total, rows };
+  };
+  const [first, second, beyond] = [await list('page=1&limit=3'), await list('page=2&limit=3'), await list('page=3&limit=3')];
+  expect([first, second, beyond].map(({ total, rows }) => [total, rows.length])).toEqual([
+    [4, 3],
+    [4, 1],
+    [4, 0],
+  ]);
+  const rows = [...first.rows, ...second.rows];
+  expect(rows.map(({ id }) => id).sort()).toEqual([mine.ids['label'], ...guides.map(({ id }) => id)].sort());
+  const [guide] = guides as [(typeof guides)[0]];
+  expect(rows.find(({ id }) => id === guide.id)).toMatchObject({
+    carrier: 'sendex',
+    tracking_number: null,
+    parcel_number: guide.parcel_number,
+    service_id: seededServices.sendexSaver,
+    service_description: 'Económico',
+    created_at: '2026-11-20T18:00:00.000Z',
+    follow_up: 'registered',
+  });
+});
+
+test('a guide is read with its document, its moment, its business and what happened to it [O-3.04, O-7.04]', async () => {
+  const business_id = newId();
+  const { labels } = await buyGuides(portal, mine.client, { business_id });
+  const [label] = labels as [(typeof labels)[0]];
+  const read = async () => (await ask('GET', `/api/label/sendex/${label.id}`, mine.client)).body as Record<string, unknown>;
+  const { pdf, created_at, ...rest } = await read();
+  expect([created_at, rest['business_id'], pdf]).toEqual(['2026-11-20T18:00:00.000Z', business_id, label.pdf]);
+  expect((await printed(pdf))?.text).toContain(label.parcel_number);
+  const event = { follow_up: 'scanned', description: 'Recibida en sucursal', occurred_at: '2026-11-20T17:30:00.000Z' };
+  expect((await ask('POST', `/api/label/${label.id}/event`, root, event)).status).toBe(200);
+  expect((await read())['events']).toContainEqual(
+    expect.objectContaining({ description: 'Escaneada', detail: 'Recibida en sucursal', createdAt: '2026-11-20T17:30:00.000Z' }),
+  );
+});
+
+test('a guide keeps all that was said of its package, its goods too [O-3.03, O-3.13, O-3.17]', async () => {
+  const goods = { id: 'linea-1', description: 'Vela', quantity: 3, unit_code: 'H87', value: 10.5, currency: 'MXN', product_code: '53102710' };
+  const row = {
+    id: 'fila-1', pkg_id: mine.ids['package'], alias: 'Caja chica', type: 'Caja', height: 20, width: 25, length: 30, weight: 4.25, measurement: 'cm',
+    quantity: 1, insurance: 500.5, content: 'Otro', description: 'Velas de soya', is_irregular_delivery: true, merchandise: [goods],
+  }; // prettier-ignore
+  const { labels } = await buyGuides(portal, mine.client, { packages: [row] });
+  const { body } = await ask('GET', `/api/label/sendex/${labels[0]?.id}`, mine.client);
+  expect(body['packages']).toEqual([row]);
+});
+
+test('POST /api/label answers the list of its guides, each with its number and document [S-7.19]', async () => {
+  const { labels } = await buyGuides(portal, mine.client, { packages: [{ ...packages[0], quantity: 2 }] });
+  expect(labels.map(({ id: _id, pdf: _pdf, parcel_number: _number, ...label }) => label)).toEqual(
+    Array.from({ length: 2 }, () => ({ carrier: 'sendex', tracking_number: null })),
+  );
+  expect(new Set(labels.flatMap(({ id, parcel_number }) => [id, parcel_number])).size).toBe(4);
+  for (const { pdf, parcel_number } of labels) expect((await printed(pdf))?.text).toContain(parcel_number);
 });
 
 test('anybody follows a guide by its number or its id, and learns cities and statuses only [AMB-11.01]', async () => {

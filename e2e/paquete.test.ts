@@ -1,0 +1,56 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { PackageId } from '#contract/shared/ids.ts';
+import { builtWeb } from './support/built-web.ts';
+import { eventually } from './support/eventually.ts';
+import { startFakeServer, type FakeServer } from './support/fake-server.ts';
+import { launchBrowser } from './support/launch-browser.ts';
+import { personOf } from './support/people.ts';
+import { answerWith, box, id, openScreen, sendFakes } from './support/send-world.ts';
+
+let browser: Browser;
+let server: FakeServer;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  server = await startFakeServer(builtWeb(), {});
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+beforeEach(() => {
+  server.calls.length = 0;
+  answerWith(server, sendFakes(personOf('customer')));
+});
+const openAt = (path: string, look = {}) => openScreen(browser, server, path, look);
+const called = (name: string) => server.calls.filter((call) => call.name === name);
+
+describe('/paquete opened by its address', () => {
+  test('adds a package, one of special handling where it says so [O-2.07, O-3.16]', async () => {
+    server.answer('createPackage', (request) => ({ ...box, ...request, id: id<PackageId>('N') }));
+    const page = await openAt('/paquete');
+    await page.getByRole('heading', { level: 1, name: 'Nuevo empaque' }).waitFor();
+    for (const [label, text] of Object.entries({ Alias: 'Velas', Largo: '40', Ancho: '30', Alto: '20', Peso: '3.5' }))
+      await page.getByLabel(label).fill(text);
+    await page.getByLabel('Contenido').selectOption('Libros');
+    await page.getByLabel('Manejo especial (entrega irregular)').check();
+    await page.keyboard.press('Control+Enter');
+    await eventually(() => called('createPackage').length).toBe(1);
+    expect(called('createPackage')[0]?.request).toMatchObject({
+      alias: 'Velas', content: 'Libros', length: 40, width: 30, height: 20, weight: 3.5, is_irregular_delivery: true,
+    }); // prettier-ignore
+  });
+
+  test('with an id edits that package and leaves with whom it belongs [O-2.07]', async () => {
+    server.answer('getPackage', () => ({ ...box, scope: 'global' }));
+    server.answer('updatePackage', (request) => ({ ...box, ...request }));
+    const page = await openAt(`/paquete/${box.id}`);
+    await page.getByRole('heading', { level: 1, name: 'Editar empaque' }).waitFor();
+    await eventually(() => page.getByLabel('Alias').inputValue()).toBe('Caja chica');
+    await page.getByLabel('Peso').fill('4.5');
+    await page.keyboard.press('Control+Enter');
+    await eventually(() => called('updatePackage').length).toBe(1);
+    expect(called('updatePackage')[0]?.request).toMatchObject({ id: box.id, alias: 'Caja chica', weight: 4.5, scope: 'global' });
+    await page.waitForURL('**/enviar');
+  });
+});
