@@ -1,5 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { addressesOperations } from '#contract/addresses.ts';
+import { packagesOperations } from '#contract/packages.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { ContactId, PackageId } from '#contract/shared/ids.ts';
 import type { OpenPage } from './support/browser.ts';
@@ -186,6 +189,22 @@ describe('the pickers', () => {
     await tabTo(page, 'Dirección: Origen');
     await pick(page, 'bodega', 'Bodega León');
     expect(called('listAddresses').map(({ request }) => request['query'])).toEqual(['bodega']);
+  });
+
+  test('load 250 packages and 800 addresses, 1000 once something is typed; other lists of the book have pages of 20 [A-9.04, A-9.05, A-9.06]', async () => {
+    const page = await openAt('/enviar');
+    await field(page, 'Origen').click();
+    await page.getByRole('option', { name: 'Bodega León' }).waitFor();
+    await page.keyboard.type('luc');
+    await page.getByRole('option', { name: 'Bodega León' }).waitFor({ state: 'detached' });
+    const asked = called('listAddresses').map(({ request }) => [request['query'], request['limit']]);
+    expect(asked).toEqual([
+      ['', 800],
+      ['luc', 1000],
+    ]);
+    expect(new Set(called('listPackages').map(({ request }) => request['limit']))).toEqual(new Set([250]));
+    const { listAddresses, listPackages } = { ...addressesOperations, ...packagesOperations };
+    expect([listAddresses, listPackages].map(({ request }) => z.decode(request, {}).limit)).toEqual([20, 20]);
   });
 
   test('say that the book could not be loaded [A-8.04, O-8.01]', async () => {

@@ -10,11 +10,17 @@ import { wasCarriedOut } from '../../../platform/api-error.ts';
 /** Answers are kept apart by whom one acts for. */
 export const addressKey = (query: string) => ['addresses', acting().user?.id ?? null, query] as const;
 
-/** Addresses the picker offers: at most 250, folded search on the server (A-5.43: 60 characters). */
+/** How many addresses the picker asks for, by whether something is searched. */
+const AT_ONCE = { all: 800, searched: 1000 } as const;
+
+/** Addresses the picker offers; the search is the server's (A-5.43: 60 characters). */
 export const useAddresses = (query: string, isEnabled: boolean) =>
   useQuery({
     queryKey: addressKey(query.slice(0, 60)),
-    queryFn: ({ signal }) => call(addressesOperations.listAddresses, { limit: 250, query: query.slice(0, 60) }, { signal }),
+    queryFn: ({ signal }) => {
+      const limit = query.trim() === '' ? AT_ONCE.all : AT_ONCE.searched;
+      return call(addressesOperations.listAddresses, { limit, query: query.slice(0, 60) }, { signal });
+    },
     enabled: isEnabled,
     placeholderData: (former) => former,
   });
