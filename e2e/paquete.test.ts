@@ -54,3 +54,22 @@ describe('/paquete opened by its address', () => {
     await page.waitForURL('**/enviar');
   });
 });
+
+test('the card of a form has corners of 20 px and is at most 960 wide, within a page of 1200 [A-9.30, A-9.31]', async () => {
+  const page = await openAt('/paquete', { width: 1920, height: 1000 });
+  const form = page.locator('main form');
+  await form.waitFor();
+  const measured = await form.evaluate((element) => {
+    let card = element.parentElement;
+    while (card && getComputedStyle(card).borderTopWidth === '0px') card = card.parentElement;
+    const inner = card?.parentElement as HTMLElement;
+    const { paddingLeft, paddingRight } = getComputedStyle(inner);
+    const round = (value: number) => Math.round(value);
+    return {
+      radius: card && getComputedStyle(card).borderRadius,
+      card: round(card?.getBoundingClientRect().width ?? 0),
+      page: round(inner.getBoundingClientRect().width - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)),
+    };
+  });
+  expect(measured).toEqual({ radius: '20px', card: 960, page: 1200 });
+});

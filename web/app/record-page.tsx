@@ -7,6 +7,7 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { demandSubject } from './acting-demand.ts';
 import { PageFrame } from './page.tsx';
+import styles from './record-page.module.css';
 import { useSession } from './session.tsx';
 
 type Props<T> = {
@@ -28,7 +29,7 @@ export function RecordPage<T>({ title, actions, record, children }: Props<T>) {
   };
   return (
     <PageFrame title={title} actions={actions}>
-      <Card>{content()}</Card>
+      <Card className={styles.card}>{content()}</Card>
     </PageFrame>
   );
 }
