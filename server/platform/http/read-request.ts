@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Refusal } from '#contract/shared/errors.ts';
 import { messages } from '#texts/es/shared.ts';
 
-// A schema without a message of its own says this; the web sets the same.
+// A schema without a message of its own says this; the web says the same (web/platform/schema-faults.ts).
 z.config({ localeError: () => messages.invalid });
 
 type Sources = { params: unknown; query: unknown; body: unknown };
