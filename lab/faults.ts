@@ -1,6 +1,8 @@
 import { chance } from './chance.ts';
 
-export const operations = ['quote', 'create', 'cancel', 'track', 'find', 'token', 'document'] as const;
+const ofCarriers = ['quote', 'create', 'cancel', 'track', 'find', 'token', 'document'] as const;
+/** `deliver` is a message handed to the mailbox. */
+export const operations = [...ofCarriers, 'deliver'] as const;
 export type Operation = (typeof operations)[number];
 
 const anywhere = operations;
@@ -8,19 +10,20 @@ const anywhere = operations;
 export const faultPlaces = {
   timeout_before: anywhere,
   timeout_after: anywhere,
-  error_500_before: anywhere,
-  error_500_after: anywhere,
+  error_500_before: ofCarriers,
+  error_500_after: ofCarriers,
   reset_before: anywhere,
   reset_after: anywhere,
-  reset_mid_body: anywhere,
-  half_body: anywhere,
-  drip: anywhere,
-  html_200: anywhere,
-  html_200_before: anywhere,
-  rate_429: anywhere,
-  unauthorized_401: anywhere,
+  reset_mid_body: ofCarriers,
+  half_body: ofCarriers,
+  drip: ofCarriers,
+  html_200: ofCarriers,
+  html_200_before: ofCarriers,
+  rate_429: ofCarriers,
+  unauthorized_401: ofCarriers,
   refuse: anywhere,
-  not_further_details: anywhere,
+  refuse_for_now: ['deliver'],
+  not_further_details: ofCarriers,
   duplicate_answer: ['create'],
   number_without_pdf: ['create'],
   reused_number: ['create'],
@@ -43,7 +46,7 @@ export type FaultOrder = {
   /** How often it fires; without it, until DELETE /faults. */
   times?: number;
   probability?: number;
-  /** Only calls that name a reference with this beginning. */
+  /** Only calls that name a reference, or mail for an address, with this beginning. */
   reference?: string;
   delay_ms?: number;
 };

@@ -49,10 +49,23 @@ export type LabelCancelled = OfLabel & { kind: 'label_cancelled'; master: string
 export type CancelRefused = { kind: 'cancel_refused'; carrier: string; number: string; reference: string | null; reason: string };
 export type DocumentServed = OfLabel & { kind: 'document_served'; document_sha256: string; fault?: string };
 export type EventForced = OfLabel & { kind: 'event_forced'; event: GivenEvent };
+export type MailReceived = {
+  kind: 'mail_received';
+  carrier: null;
+  message_id: string;
+  from: string;
+  to: string;
+  /** Of the envelope: whom it was really for. */
+  recipients: readonly string[];
+  subject: string;
+  text: string;
+  fault?: string;
+};
 export type ClockSet = ClockState & { kind: 'clock_set'; carrier: null };
 export type LabStarted = { kind: 'lab_started'; carrier: null; seed: number };
 
-export type Fact = LabelCreated | LabelImported | LabelCancelled | CancelRefused | DocumentServed | EventForced | ClockSet | LabStarted;
+export type Fact =
+  LabelCreated | LabelImported | LabelCancelled | CancelRefused | DocumentServed | EventForced | MailReceived | ClockSet | LabStarted;
 
 /** `at` is the simulated time, `wall` the machine's. */
 export type Entry = { seq: number; at: string; wall: number } & Fact;

@@ -2,6 +2,7 @@ import type { Clock } from './clock.ts';
 import type { Faults } from './faults.ts';
 import type { Gate } from './http/gate.ts';
 import type { Journal } from './journal.ts';
+import type { ReceivedMail } from './mail/received-mail.ts';
 import type { CarrierRules } from './parcel-life.ts';
 import type { Parcels } from './parcels.ts';
 import type { Waits } from './waits.ts';
@@ -13,6 +14,7 @@ export type Lab = {
   waits: Waits;
   journal: Journal;
   parcels: Parcels;
+  mail: ReceivedMail;
   faults: Faults;
   gate: Gate;
   /** Switches that only the control port turns, e.g. 'estafeta.find_by_reference'. */

@@ -9,6 +9,7 @@ import { listen } from './http/listen.ts';
 import { importWorldFile } from './import-world.ts';
 import { openJournal } from './journal.ts';
 import type { Entry } from './journal-entry.ts';
+import { createReceivedMail } from './mail/received-mail.ts';
 import type { Lab, StartedParty } from './outside-party.ts';
 import { outsideParties } from './parties.ts';
 import { createParcels } from './parcels.ts';
@@ -54,18 +55,21 @@ export async function startLab(options: LabOptions): Promise<{ addresses: Addres
 async function openLab({ dir, seed: wished, timeScale = readTimeScale(process.env['TIME_SCALE']) }: LabOptions): Promise<Lab> {
   const clock = createClock();
   const parcels = createParcels();
+  const mail = createReceivedMail();
   let seed: number | undefined;
   const apply = (entry: Entry) => {
     if (entry.kind === 'lab_started') seed ??= entry.seed;
     if (entry.kind === 'clock_set') clock.restore(entry);
     parcels.apply(entry);
+    mail.apply(entry);
   };
   const journal = await openJournal({ path: join(dir, 'journal.jsonl'), now: clock.now, apply });
   const kept = seed ?? wished ?? randomInt(2 ** 31);
   journal.record([{ kind: 'lab_started', carrier: null, seed: kept }]);
 
   const waits = createWaits(timeScale);
-  return { seed: kept, clock, waits, journal, parcels, faults: createFaults(kept), gate: createGate(waits), switches: new Map(), rules: new Map() };
+  const faults = createFaults(kept);
+  return { seed: kept, clock, waits, journal, parcels, mail, faults, gate: createGate(waits), switches: new Map(), rules: new Map() };
 }
 
 function grouped(started: readonly { group: string; slug: string; party: StartedParty }[]): Record<string, Record<string, Record<string, string>>> {
