@@ -13,6 +13,7 @@ import { buildWeb, node } from './build-web.mjs';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const dataDir = resolve(process.env.DATA_DIR || 'data');
 const carriersFile = join(dataDir, 'carriers.json');
+const labFolder = join(dataDir, 'lab');
 const isEvaluation = (process.env.PORTEO_MODE || 'evaluation') === 'evaluation';
 /** The portal ends within 9.5 s of its signal; then whatever is left is killed. */
 const END_MS = 9_800;
@@ -90,33 +91,50 @@ async function start() {
 
   const isNew = !process.env.DATABASE_URL && !existsSync(join(dataDir, 'db'));
   if (isEvaluation && isNew) process.stdout.write(`${texts.preparing}\n`);
-  if (!isEvaluation || hasOwnCarriers()) return startPortal(children, end);
-  const former = readOr(carriersFile, '');
+  if (!isEvaluation || hasOwnCarriers()) return void startPortal(children, end);
+  const former = { carriers: readOr(carriersFile, ''), smtp: smtpOf(rememberedAddresses()) };
   const starting = startLab(children, end);
   // Lab keeps its addresses from one run to the next, so the portal need not wait for it; a port taken meanwhile is the exception.
-  if (former !== '') startPortal(children, end);
+  let ready = former.carriers && former.smtp ? startPortal(children, end, former.smtp) : null;
   const lab = await starting;
-  if (former !== '' && former !== readOr(carriersFile, '')) {
+  const smtp = smtpOf(lab?.addresses);
+  if (ready && (former.carriers !== readOr(carriersFile, '') || former.smtp !== smtp)) {
     const early = children.portal;
     children.portal = null;
     await endChild(early);
+    ready = null;
   }
-  if (!children.portal) startPortal(children, end);
-  children.portal.once('message', () => void tellTheWorld(lab));
+  ready ??= startPortal(children, end, smtp);
+  await ready;
+  void tellTheWorld(lab);
+  // With a server of the operator's own nothing would ever arrive there.
+  if (lab && !process.env.SMTP_URL) process.stdout.write(`${texts.mailbox(lab.addresses.mail.mailbox.page)}\n`);
 }
 
-function startPortal(children, end) {
+/** Starts the portal and resolves when it is ready. */
+function startPortal(children, end, smtp = process.env.SMTP_URL) {
   // In development the portal starts anew when one of its files changes.
   const watch = command === 'dev' ? ['--watch', '--watch-preserve-output'] : [];
   const portal = spawn(node, [...watch, 'server/main.ts'], {
     cwd: root,
     detached: true,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    env: withPinnedNode(),
+    env: { ...withPinnedNode(), SMTP_URL: smtp },
   });
   children.portal = portal;
   portal.on('exit', (code) => children.portal === portal && void end(code ?? 1));
   portal.on('message', ({ ready }) => command === 'dev' && ready && !children.vite && startVite(children, ready));
+  return new Promise((ready) => portal.once('message', ready));
+}
+
+/** Where the portal hands in its mail: a server of the operator's own, otherwise the simulated one. */
+function smtpOf(addresses) {
+  return process.env.SMTP_URL || addresses?.mail?.mailbox?.smtp;
+}
+
+/** What lab told when it last ran here. */
+function rememberedAddresses() {
+  return readJson(join(labFolder, 'addresses.json')) ?? readJson(join(labFolder, 'addresses.former.json'));
 }
 
 /** Ends the portal first, so that it can still finish what it asked the carriers, then the rest. */
@@ -186,15 +204,14 @@ function hasOwnCarriers() {
 
 /** Starts the outside world and hands its addresses to the portal as ordinary settings. */
 async function startLab(children, end) {
-  const folder = join(dataDir, 'lab');
   const startedAt = Date.now();
   try {
-    mkdirSync(folder, { recursive: true });
+    mkdirSync(labFolder, { recursive: true });
   } catch {
     // The portal says what is wrong with the folder.
     return null;
   }
-  const lab = spawn(node, ['lab/main.ts', '--dir', folder, '--parent-pid', String(process.pid)], {
+  const lab = spawn(node, ['lab/main.ts', '--dir', labFolder, '--parent-pid', String(process.pid)], {
     cwd: root,
     detached: true,
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -202,11 +219,11 @@ async function startLab(children, end) {
   });
   children.lab = lab;
   for (;;) {
-    const addresses = readJson(join(folder, 'addresses.json'));
+    const addresses = readJson(join(labFolder, 'addresses.json'));
     if (addresses?.pid === lab.pid) {
       writeFileSync(`${carriersFile}.new`, `${JSON.stringify(addresses.carriers ?? {}, null, 2)}\n`, { mode: 0o600 });
       renameSync(`${carriersFile}.new`, carriersFile);
-      return { ...addresses.control, folder, startedAt };
+      return { addresses, startedAt };
     }
     if (lab.exitCode !== null || lab.signalCode !== null || Date.now() - startedAt > 30_000) {
       process.stderr.write(`${texts.labFailed}\n`);
@@ -219,8 +236,9 @@ async function startLab(children, end) {
 /** The demonstration's guides as facts for the carriers, when the portal wrote them after lab had started. */
 async function tellTheWorld(lab) {
   if (!lab) return;
-  const { url, token, folder, startedAt } = lab;
-  const path = join(folder, 'world.jsonl');
+  const { addresses, startedAt } = lab;
+  const { url, token } = addresses.control;
+  const path = join(labFolder, 'world.jsonl');
   if (!existsSync(path) || statSync(path).mtimeMs < startedAt) return;
   const answer = await fetch(`${url}/world`, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body: readFileSync(path) });
   if (!answer.ok) process.stderr.write(`lab: ${answer.status} ${await answer.text()}\n`);

@@ -7,6 +7,7 @@ export const runnerTexts = {
   buildFailed: 'No se pudo construir la aplicación web.',
   preparing: 'Preparando los datos de demostración (solo la primera vez)…',
   labFailed: 'Las paqueterías simuladas no arrancaron.',
+  mailbox: (address) => `Correo simulado: ${address}`,
   carriersKept: (path) => `${path} tiene paqueterías propias: no se usan las simuladas.`,
   devReady: 'Desarrollo: la web se recarga sola y el servidor se reinicia con cada cambio. Su dirección:',
   resetAsk: (folder) => `Se borrarán los datos de ${folder} (los respaldos se quedan). Escribe "si" para continuar: `,
