@@ -66,6 +66,10 @@ export const createPasswordRequest = z
     }
   });
 
+/** Several labels in one file, or each in its own. */
+export const outputType = z.enum(['same_file', 'separate_files']);
+export type OutputType = z.output<typeof outputType>;
+
 export const currentUser = z.object({
   id: userId,
   customer: z.nullable(customerId),
@@ -74,7 +78,12 @@ export const currentUser = z.object({
   group: z.nullable(groupId),
   name: z.string(),
   last_name: z.string(),
-  options: z.object({ rate_price: z.boolean(), theme: z.nullable(z.enum(['light', 'dark'])) }),
+  options: z.object({
+    rate_price: z.boolean(),
+    theme: z.nullable(z.enum(['light', 'dark'])),
+    /** How this person wants several labels; null = nothing said yet (AMB-7.06). */
+    output_type: z.nullable(outputType),
+  }),
   permissions: z.string(),
   phone_number: z.nullable(z.string()),
   role,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { shippingTexts } from '#texts/es/shipping.ts';
 import { messages } from '#texts/es/shared.ts';
-import { onBehalf } from './access.ts';
+import { onBehalf, outputType } from './access.ts';
 import { addressTypes, isRfc, phone } from './addresses.ts';
 import { zipCode } from './catalogs.ts';
 import { packageRow, packageRows } from './packages.ts';
@@ -82,6 +82,11 @@ const notificationContact = z.object({
   active: z._default(z.boolean(), false),
 });
 
+export type NotificationContact = z.output<typeof notificationContact>;
+const oneOfEachType = z.refine<NotificationContact[]>((rows) => new Set(rows.map(({ type }) => type)).size === rows.length, {
+  error: shippingTexts.oneContactOfEach,
+});
+
 export const createLabelsRequest = z.object({
   use_trading: z._default(z.boolean(), false),
   carrier: z.string(),
@@ -94,9 +99,10 @@ export const createLabelsRequest = z.object({
   reference: optional(30),
   additional_info: optional(60),
   channel: z.nullish(z.string()),
-  notification_contacts: z._default(z.array(notificationContact).check(z.maxLength(2)), []),
+  /** Whom to tell of the guide; one of each type at most. */
+  notification_contacts: z._default(z.array(notificationContact).check(z.maxLength(2), oneOfEachType), []),
   business_id: z.nullish(businessId),
-  output_type: z.nullish(z.enum(['same_file', 'separate_files'])),
+  output_type: z.nullish(outputType),
   wants_to_save_output_type: z._default(z.boolean(), false),
   ...onBehalf,
 });

@@ -22,7 +22,7 @@ const person: CurrentUser = {
   group: null,
   name: 'Mariana',
   last_name: 'Ledezma',
-  options: { rate_price: true, theme: null },
+  options: { rate_price: true, theme: null, output_type: null },
   permissions: '222222222',
   phone_number: null,
   role: 'customer',
@@ -284,7 +284,7 @@ describe('the detail', () => {
   test('whoever may not see prices sees none', async () => {
     server.answer('listLabels', () => ({ data: [rowOf(1, { price: null })], total: 1, unsettled: 0 }));
     server.answer('getLabel', () => detailOf(rowOf(1, { price: null })));
-    const page = await openAt(path, {}, { ...person, options: { rate_price: false, theme: null } });
+    const page = await openAt(path, {}, { ...person, options: { rate_price: false, theme: null, output_type: null } });
     await panelOf(page).getByText('Velas de soya').waitFor();
     expect(await page.getByText('Precio cotizado').count()).toBe(0);
     expect(await page.getByRole('columnheader', { name: 'Costo' }).count()).toBe(0);

@@ -33,7 +33,7 @@ export const personOf = (role: CurrentUser['role'], over: Partial<CurrentUser> =
   group: null,
   name: 'Rosa',
   last_name: 'Olvera',
-  options: { rate_price: true, theme: null },
+  options: { rate_price: true, theme: null, output_type: null },
   permissions: '222222222',
   phone_number: null,
   role,

@@ -1,5 +1,6 @@
 /** Creating, listing and tracking guides. Texts of the specification are copied letter by letter. */
 export const shippingTexts = {
+  oneContactOfEach: 'Solo un aviso por remitente y uno por destinatario',
   contactName: 'Ingrese el nombre del contacto',
   businessName: 'Ingrese la razón social',
   street: 'Ingrese la calle',

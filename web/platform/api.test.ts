@@ -137,6 +137,12 @@ describe('202 and its job', () => {
     expect(client.log.waited).toEqual([5_000, 5_000, 5_000]);
   });
 
+  test('a refused piece beside made guides is said as a direct answer says it, and throws nothing [AMB-7.04, AMB-18.01]', async () => {
+    const errors = [{ piece: 2, code: 'PESO', description: 'El peso no se acepta' }];
+    const client = clientOf([accepted(), job('DONE', { labels: [label], more: { errors, file: 'JVBE' } })]);
+    expect(await create(client)).toEqual({ labels: [label], errors, file: 'JVBE' });
+  });
+
   test('Failed is "Operation failed" [S-4.25]', async () => {
     await expect(create(clientOf([accepted(), job('Failed')]))).rejects.toMatchObject({ code: 'JOB_FAILED', description: 'Operation failed' });
   });

@@ -66,7 +66,7 @@ export function createApi(needs: ApiNeeds) {
     const location = response.headers.get('location');
     if (!location || options.followsJob === false) throw accepted();
     const results = await pollJob((signal) => exchangeJson('GET', location, { signal }), needs.poll, options.signal);
-    const answer = z.safeDecode(operation.response, results as never);
+    const answer = z.safeDecode(operation.response, { ...results, ...results.more } as never);
     // A finished job whose results are not this call's answer: the caller reads its record again.
     if (!answer.success) throw accepted();
     return answer.data as ResponseOf<T>;

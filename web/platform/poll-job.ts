@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { jobAnswer } from '#contract/platform.ts';
+import { jobAnswer, type JobAnswer } from '#contract/platform.ts';
 import { shellTexts } from '#texts/es/shell.ts';
 import { ApiError, NetworkError } from './api-error.ts';
 
@@ -19,7 +19,7 @@ export const jobFailed = () => new ApiError({ status: 202, code: 'JOB_FAILED', d
  * Follows a 202 until its job is done and answers its results; the first of its errors is thrown (AMB-18.01).
  * `look` asks for the job once.
  */
-export async function pollJob(look: (signal?: AbortSignal) => Promise<unknown>, plan: PollPlan, signal?: AbortSignal): Promise<unknown> {
+export async function pollJob(look: (signal?: AbortSignal) => Promise<unknown>, plan: PollPlan, signal?: AbortSignal): Promise<JobAnswer['results']> {
   let failures = 0;
   for (let waitedMs = plan.everyMs; waitedMs <= plan.endMs; waitedMs += plan.everyMs) {
     await plan.wait(plan.everyMs, signal);

@@ -1,4 +1,4 @@
-import type { Actor, CustomerModality, Subject } from '#contract/access.ts';
+import type { Actor, CustomerModality, OutputType, Subject } from '#contract/access.ts';
 import type { Capability } from '#contract/shared/permissions.ts';
 import type { Centavos } from '#contract/shared/money.ts';
 import type { CustomerId, GroupId, ServiceId, UserId } from '#contract/shared/ids.ts';
@@ -54,6 +54,8 @@ export type AccessApi = {
   /** Many at once, ids in the same order; for the demonstration data, imports and tests. */
   createCustomers: (tx: Tx, customers: readonly NewCustomer[]) => Promise<CustomerId[]>;
   createUsers: (tx: Tx, users: readonly NewUser[]) => Promise<UserId[]>;
+  /** How this person wants several labels from now on. */
+  rememberOutput: (tx: Tx, user: UserId, output_type: OutputType) => Promise<void>;
   /** Mails a person the link that sets the first password; an earlier one works no more. */
   invite: (tx: Tx, user: UserId) => Promise<void>;
   createCustomer: (tx: Tx, customer: NewCustomer) => Promise<CustomerId>;

@@ -10,7 +10,7 @@ import { customerAsked, listScope, scopeOf, subjectOf } from './scope.ts';
 import { authenticate } from './session.ts';
 import { dropOldLinks } from './store/links.ts';
 import { dropOldFailures } from './store/logins.ts';
-import { activeUsers, customerById, insertAssignments, insertCustomers, insertGroups, insertUsers, lockUser } from './store/people.ts';
+import { activeUsers, customerById, insertAssignments, insertCustomers, insertGroups, insertUsers, lockUser, setOutputType } from './store/people.ts';
 import { dropOldSessions } from './store/sessions.ts';
 
 const HOUR_MS = 3_600_000;
@@ -48,6 +48,7 @@ export function buildAccess(needs: AccessNeeds): { api: AccessApi; routes: Route
     createUser: async (tx, user) => only(await createUsers(tx, [user])),
     createGroups: insertGroups,
     assignCustomers: insertAssignments,
+    rememberOutput: setOutputType,
     invite: (tx, user) => invite(needs, tx, user),
   };
   const tidy = () =>

@@ -41,6 +41,7 @@ export const userRow = (user: NewUser, created_at: Date): UserTable => ({
   password_hash: user.password_hash,
   sees_prices: user.sees_prices ?? true,
   theme: null,
+  output_type: null,
   services: user.services ?? null,
   group_id: (user.group_id ?? null) as GroupId | null,
   all_customers: user.all_customers ?? false,

@@ -29,8 +29,15 @@ test('the current user is who is logged in [S-7.02]', async () => {
   const { id, customer_id, group_id } = world.actor('client');
   expect(body).toEqual({
     id, customer: customer_id, group: group_id, default_address: null, email: 'client@porteo.test', name: 'client', last_name: '', permissions: '222222222',
-    options: { rate_price: true, theme: null }, phone_number: null, role: 'client', services: null,
+    options: { rate_price: true, theme: null, output_type: null }, phone_number: null, role: 'client', services: null,
   }); // prettier-ignore
+});
+
+test('the current user knows how several labels were wanted last time [AMB-7.06]', async () => {
+  const { id } = world.actor('client');
+  await database.inTransaction((tx) => world.access.rememberOutput(tx, id, 'same_file'));
+  expect((await readCurrentUser(world.needs, world.actor('client'))).options.output_type).toBe('same_file');
+  expect((await readCurrentUser(world.needs, world.actor('reader'))).options.output_type).toBeNull();
 });
 
 test('the default address is asked for the one who is logged in, and for no staff', async () => {

@@ -25,7 +25,7 @@ export async function getCurrentUser({ db, asks }: AccessNeeds, actor: Actor): P
     group: user.group_id,
     name: user.name,
     last_name: user.last_name,
-    options: { rate_price: user.sees_prices, theme: user.theme },
+    options: { rate_price: user.sees_prices, theme: user.theme, output_type: user.output_type },
     permissions: user.permissions,
     phone_number: user.phone_number,
     role: user.role,

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { CustomerModality } from '#contract/access.ts';
+import type { CustomerModality, OutputType } from '#contract/access.ts';
 import type { CustomerId, GroupId, ServiceId, UserId } from '#contract/shared/ids.ts';
 import type { Centavos } from '#contract/shared/money.ts';
 import type { Role } from '#contract/shared/permissions.ts';
@@ -36,6 +36,7 @@ export type UserTable = {
   password_hash: string | null;
   sees_prices: boolean;
   theme: 'light' | 'dark' | null;
+  output_type: OutputType | null;
   /** Null = all. */
   services: readonly ServiceId[] | null;
   group_id: GroupId | null;

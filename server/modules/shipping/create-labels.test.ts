@@ -1,15 +1,16 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { Refusal } from '#contract/shared/errors.ts';
-import type { LabelId, OrderId } from '#contract/shared/ids.ts';
+import type { BatchId, LabelId, OrderId } from '#contract/shared/ids.ts';
 import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
 import { Deferred } from '#platform/http/route.ts';
+import { newId } from '#platform/ids.ts';
 import type { Answer, MadeLabel } from '../carriers/api.ts';
 import { createLabels } from './create-labels.ts';
 import { callWith, done, documentOf, labelFor, requestOf, shippingWorld, type Script } from './fixtures/world.ts';
 import { fetchDocument } from './fetch-document.ts';
 import { resumeOrder } from './settle-order.ts';
-import type { CreateLabelsResponse } from '#contract/shipping.ts';
+import { createLabelsRequest, type CreateLabelsResponse } from '#contract/shipping.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -58,6 +59,26 @@ describe('buying labels', () => {
     expect(answer.labels).toHaveLength(3);
     expect(answer.labels.every((label) => label.pdf && Buffer.from(label.pdf, 'base64').toString().includes(label.parcel_number))).toBe(true);
     expect([counted('create'), counted('reserve'), counted('charge')]).toEqual([1, 3, 3]);
+  });
+
+  test('whom to tell of the guide is kept with its order, one of each type [O-3.35] [AMB-7.06]', async () => {
+    const { needs } = world();
+    const told = { contact_id: null, type: 'recipient', alias: 'Lucía', phone_number: '+529999263317', guide_status: 'Entregado', shipping_mode: 'whatsapp', active: true } as const; // prettier-ignore
+    await createLabels(needs, requestOf(1, { notification_contacts: [told] }), callWith('k'));
+    const { rows } = await sql<{ kept: unknown }>`select options -> 'notification_contacts' as kept from shipping_order`.execute(database.db);
+    expect(rows).toEqual([{ kept: [told] }]);
+    const twice = createLabelsRequest.safeParse({ ...requestOf(1), notification_contacts: [told, told] });
+    expect(twice.error?.issues.map(({ path }) => path.join('.'))).toContain('notification_contacts');
+  });
+
+  test('how several labels are wanted is remembered when that is asked for [O-3.35] [AMB-7.06]', async () => {
+    const { needs, log } = world({ carrier: 'estafeta' });
+    const request = { carrier: 'estafeta', output_type: 'same_file' } as const;
+    await createLabels(needs, requestOf(2, request), callWith('k'));
+    expect(log).not.toContain('output same_file');
+    const next = { ...request, batch_id: newId<BatchId>(), wants_to_save_output_type: true };
+    await createLabels(needs, requestOf(2, next), callWith('l'));
+    expect(log).toContain('output same_file');
   });
 
   test('a carrier that numbers one piece a call is called once per piece', async () => {

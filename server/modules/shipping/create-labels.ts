@@ -103,6 +103,8 @@ async function openOrder(
     }
     await reserveGuides(needs, tx, order, rate, request, subject);
     await needs.rating.consume(tx, order);
+    // The choice of whoever presses, also for somebody else.
+    if (request.wants_to_save_output_type && request.output_type) await needs.access.rememberOutput(tx, call.actor.id as UserId, request.output_type);
     await needs.queue.enqueue(tx, 'shipping-settle-order', { order_id: id }, { after: order.lease_until as Date });
     return { order: { ...order, status: 'open', fence: 1, answer: null, settled_at: null }, isNew: true };
   });
@@ -167,6 +169,7 @@ function orderRow({ clock, waits }: ShippingNeeds, { id, request, call, subject,
       reference: request.reference?.trim() || null,
       additional_info: request.additional_info?.trim() || null,
       output_type: request.output_type ?? null,
+      notification_contacts: request.notification_contacts,
       ship_date,
       valid_until: labelLifeEnd(ship_date, carriers[rate.carrier].labelLife),
     },

@@ -1,10 +1,11 @@
 import type { Generated } from 'kysely';
+import type { OutputType } from '#contract/access.ts';
 import type { CarrierSlug } from '#contract/carriers.ts';
 import type { PackageRow } from '#contract/packages.ts';
 import type { BatchId, BusinessId, CustomerId, FileId, LabelId, OrderId, RateId, ServiceId, UserId } from '#contract/shared/ids.ts';
 import type { Centavos } from '#contract/shared/money.ts';
 import type { Role } from '#contract/shared/permissions.ts';
-import type { Creation, EndInfo, FollowUp } from '#contract/shipping.ts';
+import type { Creation, EndInfo, FollowUp, NotificationContact } from '#contract/shipping.ts';
 import type { PaymentKind } from '#contract/wallet.ts';
 
 /** Choices of an order that its label needs besides the two ends and the packages. */
@@ -12,7 +13,9 @@ export type OrderOptions = {
   use_trading: boolean;
   reference: string | null;
   additional_info: string | null;
-  output_type: 'same_file' | 'separate_files' | null;
+  output_type: OutputType | null;
+  /** Whom to tell of the guide, as asked when it was made; absent on orders from before. */
+  notification_contacts?: readonly NotificationContact[];
   /** Day of shipping and last day of the label, YYYY-MM-DD. */
   ship_date: string;
   valid_until: string;

@@ -5,11 +5,13 @@ import { Segmented } from '../../ui/form/segmented.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import type { Flow, LabelData } from '../rating/shared/flow.ts';
 import { asksOutput } from './label-request.ts';
+import { useUsualOutput } from './usual-output.ts';
 import styles from './summary.module.css';
 
 /** 'Datos de la guía': what is printed besides the ends (AMB-7.06, AMB-7.07). */
 export function LabelDataCard({ flow, onChange }: { flow: Flow; onChange: (change: Partial<LabelData>) => void }) {
   const data = flow.label_data;
+  const { usual } = useUsualOutput();
   return (
     <Card title={flowTexts.labelData}>
       <div className={styles.data}>
@@ -26,7 +28,7 @@ export function LabelDataCard({ flow, onChange }: { flow: Flow; onChange: (chang
           <div className={styles.output}>
             <Segmented
               label={flowTexts.output}
-              value={data.output_type ?? 'separate_files'}
+              value={data.output_type ?? usual}
               onChange={(output_type) => onChange({ output_type })}
               options={[
                 { value: 'separate_files', label: flowTexts.separateFiles },

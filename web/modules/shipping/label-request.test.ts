@@ -81,6 +81,7 @@ describe('one file or several', () => {
       wants_to_save_output_type: true,
     });
     expect(labelRequest(flow({ rate: rate('estafeta') }), rules)?.output_type).toBe('separate_files');
+    expect(labelRequest(flow({ rate: rate('estafeta') }), rules, 'same_file')?.output_type).toBe('same_file');
   });
   test('is not for another carrier nor for one guide [O-3.51] [AMB-7.07]', () => {
     expect(labelRequest(flow({ label_data: chosen }), rules)).toMatchObject({ output_type: null, wants_to_save_output_type: false });

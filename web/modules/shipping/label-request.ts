@@ -1,3 +1,4 @@
+import type { OutputType } from '#contract/access.ts';
 import type { SentTo } from '../../platform/api.ts';
 import type { shippingOperations } from '#contract/shipping.ts';
 import { totalsOf, toPackageRow } from '../packages/shared/package-draft.ts';
@@ -26,7 +27,7 @@ function endInfo(end: FlowEnd, ocurre_office: boolean): LabelRequest['origin_inf
 }
 
 /** The creation payload of a whole send flow (O-3.35); null while its gate is closed. */
-export function labelRequest(flow: Flow, rules: FlowRules): LabelRequest | null {
+export function labelRequest(flow: Flow, rules: FlowRules, usualOutput: OutputType = 'separate_files'): LabelRequest | null {
   const { rate, batch_id, origin, destination, label_data } = flow;
   if (!canSummarize(flow, rules) || !rate || !batch_id || !origin || !destination) return null;
   const origin_info = endInfo(origin, false);
@@ -44,7 +45,7 @@ export function labelRequest(flow: Flow, rules: FlowRules): LabelRequest | null 
     use_trading: label_data.use_trading,
     reference: label_data.reference.trim() || null,
     additional_info: label_data.additional_info.trim() || null,
-    output_type: hasOutput ? (label_data.output_type ?? 'separate_files') : null,
+    output_type: hasOutput ? (label_data.output_type ?? usualOutput) : null,
     wants_to_save_output_type: hasOutput && label_data.wants_to_save_output_type,
   };
 }

@@ -21,6 +21,7 @@ import { canQuote, stepsOf, type Flow, type FlowRules } from '../rating/shared/f
 import { CreationNotice } from './creation-notice.tsx';
 import { LabelDataCard } from './label-data.tsx';
 import { labelRequest, type LabelRequest } from './label-request.ts';
+import { useUsualOutput } from './usual-output.ts';
 import { EndBlock, PackagesBlock, ServiceBlock } from './summary-blocks.tsx';
 import styles from './summary.module.css';
 import { useGenerate } from './use-generate.ts';
@@ -28,6 +29,7 @@ import { sendMaxWeightKg } from '../rating/shared/send-limit.ts';
 
 /** The last look before the money: everything read only, and 'Generar guía'. */
 export function Summary() {
+  const { usual: usualOutput } = useUsualOutput();
   const [flow] = useFlow('send');
   const contents = useContents();
   const rules: FlowRules = { contents: contents.data ?? [], sendMaxWeightKg };
@@ -38,7 +40,7 @@ export function Summary() {
       </PageFrame>
     );
   if (!canQuote(flow, rules)) return <Navigate to="/enviar" replace />;
-  const request = labelRequest(flow, rules);
+  const request = labelRequest(flow, rules, usualOutput);
   if (!request || !flow.rate) return <Navigate to="/resultados" replace />;
   return <WholeSummary flow={flow} rate={flow.rate} rules={rules} request={request} />;
 }

@@ -5,6 +5,7 @@ import { keepLastOrder, resetFlow, useFlow } from '../rating/shared/flow-store.t
 import { creationFailure, keyOfPress, type CreationFailure } from './creation-errors.ts';
 import type { LabelRequest } from './label-request.ts';
 import { useCreateLabels } from './queries.ts';
+import { useUsualOutput } from './usual-output.ts';
 
 /**
  * 'Generar guía': one key per press, stored with the flow before anything is sent and kept until a definitive answer, so that neither a
@@ -14,6 +15,7 @@ export function useGenerate() {
   const [flow, change] = useFlow('send');
   const navigate = useNavigate();
   const create = useCreateLabels();
+  const { remember } = useUsualOutput();
   const [failure, setFailure] = useState<CreationFailure | null>(null);
   const [isAsking, setAsking] = useState(false);
   const isUnderWay = useRef(false);
@@ -29,6 +31,7 @@ export function useGenerate() {
     change((current) => ({ ...current, press_key: key }));
     try {
       const { labels, errors = [] } = await create.mutateAsync({ request, key });
+      if (request.wants_to_save_output_type && request.output_type) remember(request.output_type);
       const ids = labels.map(({ id }) => id).join(',');
       keepLastOrder({ labels: ids, flow, errors: errors.map(({ piece, description }) => ({ piece, description })) });
       await navigate({ to: '/orden', search: { labels: ids } as never, replace: true });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { OutputType } from '#contract/access.ts';
 import type { CustomerId, UserId } from '#contract/shared/ids.ts';
 import { contains } from '#platform/db/contains.ts';
 import { ofAll, ofCustomer, scoped } from '#platform/db/scoped.ts';
@@ -59,6 +60,10 @@ export const activeUsers = (reader: Reader, customer: CustomerId) =>
     .orderBy(sql`lower(last_name)`)
     .orderBy('id')
     .execute();
+
+export async function setOutputType(tx: Tx, user: UserId, output_type: OutputType): Promise<void> {
+  await tables(tx).updateTable('access_user').set({ output_type }).where('id', '=', user).execute();
+}
 
 /** Whoever changes what a user may have only once waits here for the other. */
 export async function lockUser(tx: Tx, user: UserId): Promise<void> {
