@@ -250,12 +250,27 @@ describe('the quote form', () => {
     expect(called('quoteLabel')[0]?.request).toMatchObject({ zip_origin: '37290', zip_destination: '97100', state_destination: 'Yucatán' });
   });
 
+  test('shows the logo above what one may do while it is empty; with the first end it is back in the top bar [O-2.19, S-2.77]', async () => {
+    const page = await openAt('/cotizar');
+    const logos = async () => ({
+      top: await page.getByRole('banner').getByText('Porteo').count(),
+      page: await page.getByRole('main').getByText('Porteo').count(),
+    });
+    const tabs = page.getByRole('navigation', { name: 'Cotizar o enviar' });
+    expect(await tabs.getByRole('link').allTextContents()).toEqual(['Cotizar', 'Enviar']);
+    expect(await logos()).toEqual({ top: 0, page: 1 });
+    await tabTo(page, 'Dirección: Origen');
+    await pick(page, '37290', 'CP 37290');
+    await eventually(logos).toEqual({ top: 1, page: 0 });
+    expect(await tabs.count()).toBe(0);
+  });
+
   test('keeps its own ends: those of the send form stay as they were [O-4.18]', async () => {
     const page = await openAt('/enviar');
     await fill(page);
     await page.getByRole('link', { name: 'Cotizar' }).click();
     await eventually(() => field(page, 'Origen').inputValue()).toBe('');
-    await page.getByRole('link', { name: 'Enviar' }).click();
+    await page.getByRole('navigation', { name: 'Navegación principal' }).getByRole('link', { name: 'Enviar' }).click();
     await eventually(() => field(page, 'Origen').inputValue()).toBe('Bodega León');
   });
 });

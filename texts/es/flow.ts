@@ -2,6 +2,7 @@
 export const flowTexts = {
   send: 'Enviar',
   quote: 'Cotizar',
+  landing: 'Cotizar o enviar',
   origin: 'Origen',
   destination: 'Destino',
   address: 'Dirección',

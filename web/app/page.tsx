@@ -10,19 +10,22 @@ type Props = {
   /** Below the title. */
   subtitle?: ReactNode;
   actions?: ReactNode;
+  /** Above the title. */
+  above?: ReactNode;
   /** Lists: the content fills the height and scrolls inside. */
   fills?: boolean;
   children: ReactNode;
 };
 
 /** One screen: its only h1, its actions, its content; names the browser tab. */
-export function PageFrame({ title, remark, subtitle, actions, fills = false, children }: Props) {
+export function PageFrame({ title, remark, subtitle, actions, above, fills = false, children }: Props) {
   const { setPanelButton } = use(SlotsContext);
   useEffect(() => {
     document.title = `${title} · ${brand.product}`;
   }, [title]);
   return (
     <div className={styles.page} data-fills={fills || undefined}>
+      {above}
       <header className={styles.head}>
         <div className={styles.titles}>
           <h1>

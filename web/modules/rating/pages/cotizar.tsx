@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { flowTexts } from '#texts/es/flow.ts';
+import { QuoteLanding } from '../quote-landing.tsx';
 import { FlowForm } from '../shared/flow-form.tsx';
 import { continueWith } from '../shared/flow-store.ts';
 
@@ -11,6 +12,7 @@ export function Page() {
       kind="rate"
       title={flowTexts.quote}
       continueLabel={flowTexts.quote}
+      landing={<QuoteLanding />}
       onContinue={() => {
         continueWith('rate');
         void navigate({ to: '/resultados' });

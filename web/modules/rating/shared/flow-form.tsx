@@ -1,5 +1,5 @@
 import { IconRefresh } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { flowTexts } from '#texts/es/flow.ts';
 import { demandSubject, useFlowGuard } from '../../../app/acting-demand.ts';
 import { PageFrame } from '../../../app/page.tsx';
@@ -26,12 +26,14 @@ type Props = {
   kind: Flow['kind'];
   title: string;
   continueLabel: string;
+  /** Above the title while nothing is filled. */
+  landing?: ReactNode;
   /** Runs when the form is whole and, for those who act for others, a user is chosen. */
   onContinue: (flow: Flow, rules: FlowRules) => void;
 };
 
 /** The form that quoting and sending share. Continue is never disabled: it marks the form touched and goes to the first fault (O-4.28, O-4.29). */
-export function FlowForm({ kind, title, continueLabel, onContinue }: Props) {
+export function FlowForm({ kind, title, continueLabel, landing, onContinue }: Props) {
   const [flow, change] = useFlow(kind);
   const { hasSubject } = useSession();
   const contents = useContents();
@@ -60,7 +62,7 @@ export function FlowForm({ kind, title, continueLabel, onContinue }: Props) {
       return end ? { ...current, [name]: { ...end, tax_id: taxId, address: saved ?? end.address } } : current;
     });
   return (
-    <PageFrame title={title}>
+    <PageFrame title={title} above={!hasData(flow) && landing}>
       <Ends flow={flow} steps={steps} onChange={change} search={handed && !handed.address ? handed : null} />
       <RfcNotice
         ends={lacking.map((name) => ({ name, address: flow[name]?.address ?? null, onTaxId: (taxId, saved) => setTaxId(name, taxId, saved) }))}
