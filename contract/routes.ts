@@ -12,8 +12,11 @@ export type ScreenRoute = {
 export const screenRoutes = [
   { path: '/auth', needs: 'public' },
   { path: '/forgotpassword', needs: 'public' },
+  // A link opens with its token, which then leaves the address (AMB-1.05): a reload asks for the path alone.
   { path: '/newpassword/{validateToken}', needs: 'public' },
+  { path: '/newpassword', needs: 'public' },
   { path: '/validate-account/{validateToken}', needs: 'public' },
+  { path: '/validate-account', needs: 'public' },
   { path: '/tracking/{id}', needs: 'public' },
   { path: '/', needs: 'canRead.app' },
   { path: '/cotizar', needs: 'canCreateUpdateDelete.rate' },

@@ -6,14 +6,15 @@ export const PASSWORD_MAX = 128;
 
 /** Any printable sign that is not a letter, a digit or a space. */
 const symbol = /[^\p{L}\p{N}\p{Z}\p{C}]/u;
-const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{Nd}/u, symbol];
+/** The kinds of sign of which a new password has at least one each. */
+export const passwordKinds = { lower: /\p{Ll}/u, upper: /\p{Lu}/u, digit: /\p{Nd}/u, symbol };
 
 /** What a new password lacks, in the order it is said; undefined = it may be taken. */
 export function passwordFault(password: string): string | undefined {
   if (password === '') return accessTexts.passwordRequired;
   if ([...password].length < PASSWORD_MIN) return accessTexts.passwordShort;
   if ([...password].length > PASSWORD_MAX) return accessTexts.passwordLong;
-  if (!kinds.every((kind) => kind.test(password))) return accessTexts.passwordKinds;
+  if (!Object.values(passwordKinds).every((kind) => kind.test(password))) return accessTexts.passwordKinds;
   return isCommon(password) ? accessTexts.passwordCommon : undefined;
 }
 

@@ -1,27 +1,4 @@
-/** The public pages: login and the tracking of one guide. */
-export const publicTexts = { loading: 'Cargando' };
-
-export const loginTexts = {
-  pageTitle: (product: string) => `Inicia sesión · ${product}`,
-  title: 'Inicia sesión',
-  subtitle: 'Cotiza, genera guías y rastrea en un solo lugar.',
-  email: 'Correo',
-  password: 'Contraseña',
-  showPassword: 'Mostrar contraseña',
-  hidePassword: 'Ocultar contraseña',
-  enter: 'Entrar',
-  entering: 'Entrando…',
-  forgot: '¿Olvidaste tu contraseña?',
-  forgotTitle: 'Recupera tu acceso',
-  forgotHint: 'Pide una contraseña nueva a la persona que administra la cuenta de tu empresa, o a tu ejecutivo si tú la administras.',
-  understood: 'Entendido',
-  hero: 'De tu bodega a cualquier colonia del país.',
-  track: 'Rastrear un envío',
-  trackLabel: 'Número de guía',
-  trackGo: 'Rastrear',
-  trackRequired: 'Ingrese el número de guía',
-};
-
+/** The public tracking of one guide. */
 export const trackingTexts = {
   pageTitle: (number: string, product: string) => `Guía ${number} · ${product}`,
   loading: 'Buscando tu envío…',

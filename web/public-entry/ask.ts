@@ -1,7 +1,9 @@
 import type { ErrorBody } from '#contract/shared/errors.ts';
 import { browserStorage } from '../platform/storage.ts';
 
-export type Asked<T> = { outcome: 'done'; value: T } | { outcome: 'refused'; status: number; code: string } | { outcome: 'silent' };
+/** `fields` = the server's message for a field, by its name. */
+export type Refused = { outcome: 'refused'; status: number; code: string; fields: Readonly<Record<string, string>> };
+export type Asked<T> = { outcome: 'done'; value: T } | Refused | { outcome: 'silent' };
 
 /** One call of the public entry, which loads neither the contract's schemas nor the typed client. Silent = no HTTP answer at all. */
 export async function ask<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Asked<T>> {
@@ -13,5 +15,6 @@ export async function ask<T>(method: 'GET' | 'POST', path: string, body?: unknow
   if (granted) browserStorage().keepToken(granted.replace(/^bearer\s+/i, ''));
   const answer: unknown = await response.json().catch(() => null);
   if (response.ok && answer !== null) return { outcome: 'done', value: answer as T };
-  return { outcome: 'refused', status: response.status, code: (answer as ErrorBody | null)?.code ?? 'UNREADABLE' };
+  const { code = 'UNREADABLE', fields = {} } = (answer ?? {}) as Partial<ErrorBody>;
+  return { outcome: 'refused', status: response.status, code, fields };
 }

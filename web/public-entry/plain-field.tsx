@@ -3,10 +3,12 @@ import { useId, type InputHTMLAttributes, type ReactNode } from 'react';
 import styles from './plain-field.module.css';
 
 type Passed = Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'name' | 'autoComplete' | 'inputMode' | 'autoFocus' | 'onBlur'>;
-type Props = Passed & { label: string; value: string; onChange: (value: string) => void; fault: string | undefined; end?: ReactNode };
+export type FieldProps = Passed & { label: string; value: string; onChange: (value: string) => void; fault: string | undefined };
+/** `end` stands inside the box; `describedBy` is the id of what else describes the field. */
+type Props = FieldProps & { end?: ReactNode; describedBy?: string | undefined };
 
 /** A field of the public entry: label above, message below with its icon, tied to the input. */
-export function PlainField({ label, value, onChange, fault, end, ...passed }: Props) {
+export function PlainField({ label, value, onChange, fault, end, describedBy = '', ...passed }: Props) {
   const id = useId();
   return (
     <div className={styles.field}>
@@ -18,7 +20,7 @@ export function PlainField({ label, value, onChange, fault, end, ...passed }: Pr
           value={value}
           required
           aria-invalid={fault ? true : undefined}
-          aria-describedby={fault ? `${id}-fault` : undefined}
+          aria-describedby={`${id}-fault ${describedBy}`}
           onChange={(event) => onChange(event.target.value)}
         />
         {end}

@@ -1,31 +1,35 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { publicTexts } from '#texts/es/tracking.ts';
+import { publicTexts } from '#texts/es/public.ts';
 import { browserStorage } from '../platform/storage.ts';
+import type { PublicScreen } from './public-screen.ts';
 
 const Auth = lazy(() => import('../modules/access/pages/auth.tsx').then(({ Page }) => ({ default: Page })));
+const ForgotPassword = lazy(() => import('../modules/access/pages/forgotpassword.tsx').then(({ Page }) => ({ default: Page })));
+const NewPassword = lazy(() => import('../modules/access/pages/newpassword.tsx').then(({ Page }) => ({ default: Page })));
+const ValidateAccount = lazy(() => import('../modules/access/pages/validate-account.tsx').then(({ Page }) => ({ default: Page })));
 const Tracking = lazy(() => import('../modules/shipping/pages/tracking.tsx').then(({ Page }) => ({ default: Page })));
 
-/** Chooses the public screen. Tracking renders with and without a session; everything else is the login (S-2.07, AMB-1.08). */
-export function PublicPage({ path }: { path: string }) {
-  const number = /^\/tracking\/([^/]+)\/?$/.exec(path)?.[1];
-  const isLogin = number === undefined;
-  const hasSession = isLogin && browserStorage().token() !== null;
+/** The public screen. Only login and forgotten password lead a session to /; the others render beside one (AMB-1.08). */
+export function PublicPage({ screen }: { screen: PublicScreen }) {
+  const leadsInside = (screen.name === 'auth' || screen.name === 'forgotpassword') && browserStorage().token() !== null;
   useEffect(() => {
-    if (hasSession) window.location.replace('/');
-    else if (isLogin && path !== '/auth') window.history.replaceState(null, '', '/auth');
-  }, [hasSession, isLogin, path]);
-  if (hasSession) return null;
-  return (
-    <Suspense fallback={<p className="hidden-visually">{publicTexts.loading}</p>}>
-      {isLogin ? <Auth /> : <Tracking id={safeDecode(number)} />}
-    </Suspense>
-  );
+    if (leadsInside) window.location.replace('/');
+  }, [leadsInside]);
+  if (leadsInside) return null;
+  return <Suspense fallback={<p className="hidden-visually">{publicTexts.loading}</p>}>{pageOf(screen)}</Suspense>;
 }
 
-function safeDecode(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
+function pageOf(screen: PublicScreen) {
+  switch (screen.name) {
+    case 'auth':
+      return <Auth />;
+    case 'forgotpassword':
+      return <ForgotPassword />;
+    case 'newpassword':
+      return <NewPassword linkToken={screen.linkToken} />;
+    case 'validate-account':
+      return <ValidateAccount linkToken={screen.linkToken} />;
+    case 'tracking':
+      return <Tracking id={screen.id} />;
   }
 }

@@ -1,15 +1,15 @@
-import { IconAlertCircle } from '@tabler/icons-react';
 import { useRef, useState, type FormEvent } from 'react';
 import type { ResponseOf } from '#contract/shared/operation.ts';
 import type { accessOperations } from '#contract/access.ts';
-import { loginTexts } from '#texts/es/tracking.ts';
+import { loginTexts } from '#texts/es/login.ts';
 import { browserStorage } from '../../platform/storage.ts';
 import { ask } from '../../public-entry/ask.ts';
 import { PlainField } from '../../public-entry/plain-field.tsx';
-import { ForgotHelp } from './forgot-help.tsx';
+import { FormFailure } from './form-failure.tsx';
 import { loginFailure, loginFaults, type LoginFaults } from './login-rules.ts';
-import styles from './pages/auth.module.css';
 import { PasswordField } from './password-field.tsx';
+import styles from './public-frame.module.css';
+import { keepTypedEmail } from './typed-email.ts';
 
 /** E-mail, password and the way to a lost one. A wrong login puts the focus on that way (S-4.08). */
 export function LoginForm() {
@@ -18,7 +18,7 @@ export function LoginForm() {
   const [failure, setFailure] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const forgot = useRef<HTMLButtonElement>(null);
+  const forgot = useRef<HTMLAnchorElement>(null);
 
   const change = (field: keyof typeof typed) => (value: string) => {
     const next = { ...typed, [field]: value };
@@ -55,14 +55,7 @@ export function LoginForm() {
     <form className={styles.form} ref={form} onSubmit={send} noValidate>
       <h1 className={styles.title}>{loginTexts.title}</h1>
       <p className={styles.subtitle}>{loginTexts.subtitle}</p>
-      <div role="alert">
-        {failure && (
-          <p className={styles.failure}>
-            <IconAlertCircle size={18} stroke={1.75} aria-hidden="true" />
-            {failure}
-          </p>
-        )}
-      </div>
+      <FormFailure failure={failure} />
       <PlainField
         label={loginTexts.email}
         name="email"
@@ -75,11 +68,20 @@ export function LoginForm() {
         onBlur={judge('email')}
         fault={faults.email}
       />
-      <PasswordField value={typed.password} onChange={change('password')} fault={faults.password} />
-      <button className={styles.enter} type="submit" aria-disabled={isSending}>
+      <PasswordField
+        label={loginTexts.password}
+        name="password"
+        autoComplete="current-password"
+        value={typed.password}
+        onChange={change('password')}
+        fault={faults.password}
+      />
+      <button className={styles.primary} type="submit" aria-disabled={isSending}>
         {isSending ? loginTexts.entering : loginTexts.enter}
       </button>
-      <ForgotHelp button={forgot} />
+      <a ref={forgot} className={styles.quiet} href="/forgotpassword" onClick={() => keepTypedEmail(typed.email)}>
+        {loginTexts.forgot}
+      </a>
     </form>
   );
 }

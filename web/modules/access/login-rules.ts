@@ -4,12 +4,18 @@ export type LoginFaults = { email?: string; password?: string };
 
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** The faults of what was typed; empty when it may be sent. The e-mail is judged trimmed (S-5.03). */
+/** What is wrong with an e-mail, which is judged trimmed (S-5.03, S-5.05); undefined = nothing. */
+export function emailFault(email: string): string | undefined {
+  const trimmed = email.trim();
+  if (trimmed === '') return accessTexts.emailRequired;
+  return emailPattern.test(trimmed) ? undefined : accessTexts.emailInvalid;
+}
+
+/** The faults of what was typed; empty when it may be sent. */
 export function loginFaults({ email, password }: { email: string; password: string }): LoginFaults {
   const faults: LoginFaults = {};
-  const trimmed = email.trim();
-  if (trimmed === '') faults.email = accessTexts.emailRequired;
-  else if (!emailPattern.test(trimmed)) faults.email = accessTexts.emailInvalid;
+  const wrongEmail = emailFault(email);
+  if (wrongEmail) faults.email = wrongEmail;
   if (password === '') faults.password = accessTexts.passwordRequired;
   return faults;
 }

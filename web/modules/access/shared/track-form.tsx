@@ -1,6 +1,6 @@
 import { IconArrowRight, IconMapPin } from '@tabler/icons-react';
 import { useRef, useState, type FormEvent } from 'react';
-import { loginTexts } from '#texts/es/tracking.ts';
+import { loginTexts } from '#texts/es/login.ts';
 import styles from './track-form.module.css';
 
 /** 'Rastrear un envío': a number opens its public page (AMB-11.01). */

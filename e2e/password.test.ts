@@ -1,0 +1,417 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { Refusal, type ErrorCode } from '#contract/shared/errors.ts';
+import { violationsInEveryLook } from './support/axe.ts';
+import { openPage, type OpenPage } from './support/browser.ts';
+import { builtWeb } from './support/built-web.ts';
+import { eventually } from './support/eventually.ts';
+import { HANG_UP, RawAnswer, startFakeServer, type FakeServer } from './support/fake-server.ts';
+import { byKeyboard } from './support/hands.ts';
+import { launchBrowser } from './support/launch-browser.ts';
+import { personOf } from './support/people.ts';
+
+const LINK = '/newpassword/SECRETO-1';
+const GOOD = 'Río-Bravo-7';
+const kinds = 'Combinación de letras mayúsculas, minúsculas, números y símbolos';
+let browser: Browser;
+let server: FakeServer;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  server = await startFakeServer(builtWeb(), {});
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+beforeEach(() => {
+  server.calls.length = 0;
+  server.answer('requestReset', () => ({ message: 'OK' }));
+  server.answer('createPassword', () => new RawAnswer(200, { message: 'OK' }, { authorization: 'Bearer T-NEW' }));
+  server.answer('getCurrentUser', () => personOf('agent'));
+  server.answer('logout', () => ({ message: 'OK' }));
+});
+
+async function open(path: string, opening: Parameters<typeof openPage>[2] = {}): Promise<OpenPage> {
+  const page = await openPage(browser, server.origin, opening);
+  await page.goto(path);
+  return page;
+}
+const token = (page: OpenPage) => page.evaluate(() => localStorage.getItem('token'));
+const pathOf = (page: OpenPage) => new URL(page.url()).pathname;
+const focused = (page: OpenPage) =>
+  page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.name || document.activeElement?.textContent);
+const callsOf = (name: string) => server.calls.filter((call) => call.name === name).map(({ request }) => request);
+const refuse = (code: ErrorCode, fields?: Record<string, string>) => () => {
+  throw new Refusal(code, fields ? { fields } : {});
+};
+
+const password = (page: OpenPage) => page.getByLabel('Contraseña nueva', { exact: true });
+const confirmation = (page: OpenPage) => page.getByLabel('Confirma tu contraseña', { exact: true });
+const ruleStates = (page: OpenPage) => page.getByRole('list', { name: 'Tu contraseña lleva' }).getByRole('listitem').allTextContents();
+const save = (page: OpenPage) => page.getByRole('button', { name: 'Guardar contraseña' }).click();
+async function fill(page: OpenPage, typed = GOOD, again = typed) {
+  await password(page).fill(typed);
+  await confirmation(page).fill(again);
+  await save(page);
+}
+
+describe('a forgotten password', () => {
+  const send = async (page: OpenPage, email = 'mariana@textilesbajio.mx') => {
+    await page.getByLabel('Correo').fill(email);
+    await page.getByRole('button', { name: 'Enviar enlace' }).click();
+  };
+  const sent = (page: OpenPage) => page.getByRole('heading', { level: 1, name: 'Revisa tu correo' });
+
+  test('finds the e-mail that was typed at the login, and no address has it [S-2.06, S-2.98]', async () => {
+    const page = await open('/auth');
+    await page.getByLabel('Correo').fill('mariana@textilesbajio.mx');
+    await page.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click();
+    await page.getByRole('heading', { level: 1, name: '¿Olvidaste tu contraseña?' }).waitFor();
+    expect([await page.getByLabel('Correo').inputValue(), page.url()]).toEqual(['mariana@textilesbajio.mx', `${server.origin}/forgotpassword`]);
+    await page.getByRole('link', { name: 'Volver a inicio de sesión' }).click();
+    await page.waitForURL('**/auth');
+  });
+
+  test('has the rules of the login for its e-mail, and sends nothing that breaks them [S-5.05]', async () => {
+    const page = await open('/forgotpassword');
+    await page.getByRole('button', { name: 'Enviar enlace' }).click();
+    await page.getByText('Ingrese su Email').waitFor();
+    expect(await focused(page)).toBe('email');
+    await page.getByLabel('Correo').fill('mariana@');
+    await page.getByText('Ingrese un correo válido').waitFor();
+    await page.getByLabel('Correo').fill('mariana@textilesbajio.mx');
+    await eventually(() => page.getByText('Ingrese un correo válido').count()).toBe(0);
+    expect(server.calls).toEqual([]);
+  });
+
+  test('goes from the form to a confirmation that says what to wait for [S-2.99, S-4.09, S-5.05] [AMB-1.06]', async () => {
+    const page = await open('/forgotpassword');
+    await send(page, '  mariana@textilesbajio.mx ');
+    await sent(page).waitFor();
+    expect(await focused(page)).toBe('Revisa tu correo');
+    expect(await page.title()).toBe('Revisa tu correo · Porteo');
+    const said = await page.getByRole('main').innerText();
+    expect(said).toContain('Si hay una cuenta con mariana@textilesbajio.mx, va en camino un enlace');
+    expect(said).toMatch(/30 minutos.*spam/);
+    expect(callsOf('requestReset')).toEqual([{ email: 'mariana@textilesbajio.mx' }]);
+    await page.getByRole('link', { name: 'Volver a inicio de sesión' }).click();
+    await page.waitForURL('**/auth');
+  });
+
+  test('takes another e-mail after a wrong one', async () => {
+    const page = await open('/forgotpassword');
+    await send(page, 'mariana@textilesbajo.mx');
+    await page.getByRole('button', { name: 'Usar otro correo' }).click();
+    expect(await page.getByLabel('Correo').inputValue()).toBe('mariana@textilesbajo.mx');
+    await send(page);
+    await sent(page).waitFor();
+    expect(callsOf('requestReset')).toHaveLength(2);
+  });
+
+  test.each([
+    ['too many requests', refuse('TOO_MANY_REQUESTS')],
+    ['a broken server', refuse('INTERNAL')],
+    ['a broken connection', () => HANG_UP],
+  ])('is confirmed all the same after %s [S-4.10] [AMB-1.06]', async (_, answer) => {
+    server.answer('requestReset', answer);
+    const page = await open('/forgotpassword');
+    await send(page);
+    await sent(page).waitFor();
+  });
+
+  test('is confirmed after ten seconds of silence [S-4.10] [AMB-1.06]', async () => {
+    server.answer('requestReset', () => new Promise(() => undefined));
+    const page = await openPage(browser, server.origin);
+    await page.clock.install();
+    await page.goto('/forgotpassword');
+    await send(page);
+    await page.getByRole('button', { name: 'Enviando…' }).waitFor();
+    await page.clock.fastForward(10_000);
+    await sent(page).waitFor();
+  });
+
+  test('leads to / whoever is logged in [AMB-1.08]', async () => {
+    const page = await open('/forgotpassword', { token: 'T' });
+    await page.waitForURL((url) => url.pathname === '/');
+  });
+
+  test('has no violation in both themes and on both screens, quiet, faulty and confirmed', async () => {
+    const faulty = async (page: OpenPage) => {
+      await page.goto('/forgotpassword');
+      await page.getByRole('button', { name: 'Enviar enlace' }).click();
+    };
+    const confirmed = async (page: OpenPage) => {
+      await page.goto('/forgotpassword');
+      await send(page);
+      await sent(page).waitFor();
+    };
+    for (const prepare of [(page: OpenPage) => page.goto('/forgotpassword'), faulty, confirmed]) {
+      expect(await violationsInEveryLook(browser, server.origin, { prepare })).toEqual([]);
+    }
+  });
+});
+
+describe('a new password', () => {
+  test.each([
+    ['a link for a new account asks to create one [S-2.04, S-2.100]', '/validate-account/SECRETO-1', 'Crea tu contraseña'],
+    ['a link for a forgotten one asks to change it [S-2.05, S-2.100]', LINK, 'Cambia tu contraseña'],
+  ])('%s', async (_, path, title) => {
+    const page = await open(path);
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    expect(await page.title()).toBe(`${title} · Porteo`);
+    expect(await Promise.all([password(page), confirmation(page)].map((field) => field.getAttribute('autocomplete')))).toEqual([
+      'new-password',
+      'new-password',
+    ]);
+    await fill(page);
+    await page.waitForURL((url) => url.pathname === '/');
+    expect(callsOf('createPassword')).toEqual([{ token: 'SECRETO-1', password: GOOD, confirm_password: GOOD }]);
+  });
+
+  test('its link leaves the address at once, nothing but the call names it, and a reload keeps it [AMB-1.05]', async () => {
+    const page = await openPage(browser, server.origin);
+    const named: string[] = [];
+    page.on('request', (request) => /SECRETO/.test(request.url() + (request.headers()['referer'] ?? '')) && named.push(request.url()));
+    await page.goto(LINK);
+    await password(page).waitFor();
+    expect([pathOf(page), await page.title()]).toEqual(['/newpassword', 'Cambia tu contraseña · Porteo']);
+    await page.reload();
+    await password(page).waitFor();
+    await fill(page);
+    await page.waitForURL((url) => url.pathname === '/');
+    expect(callsOf('createPassword')[0]).toMatchObject({ token: 'SECRETO-1' });
+    expect(page.foreign).toEqual([]);
+    expect(named.filter((url) => !url.endsWith(LINK) && !url.endsWith('/api/user/validate/SECRETO-1'))).toEqual([]);
+  });
+
+  test('its rules stand there from the start and are ticked off while it is typed [S-5.07, S-5.08]', async () => {
+    const page = await open(LINK);
+    await password(page).waitFor();
+    expect(await ruleStates(page)).toEqual([
+      '8 caracteres o más, falta.',
+      'Mayúscula y minúscula, falta.',
+      'Un número, falta.',
+      'Un símbolo, falta.',
+    ]);
+    await password(page).fill('Bravo-río');
+    expect(await ruleStates(page)).toEqual([
+      '8 caracteres o más, listo.',
+      'Mayúscula y minúscula, listo.',
+      'Un número, falta.',
+      'Un símbolo, listo.',
+    ]);
+    expect(await page.getByText(kinds).count()).toBe(0);
+  });
+
+  test('what is missing is said at its field, the first gets the focus, nothing is lost or sent [S-5.06, S-5.09, S-5.10]', async () => {
+    const page = await open(LINK);
+    await save(page);
+    await page.getByText('Ingrese una contraseña').waitFor();
+    await page.getByText('Confirme su contraseña').waitFor();
+    expect(await focused(page)).toBe('password');
+    await password(page).fill(GOOD);
+    await confirmation(page).fill(`${GOOD} `);
+    await page.getByText('Las contraseñas son distintas').waitFor();
+    await save(page);
+    expect(await focused(page)).toBe('confirm_password');
+    expect([await password(page).inputValue(), await confirmation(page).inputValue()]).toEqual([GOOD, `${GOOD} `]);
+    await password(page).fill(`${GOOD} `);
+    await eventually(() => page.getByText('Las contraseñas son distintas').count()).toBe(0);
+    expect(server.calls).toEqual([]);
+  });
+
+  test.each([
+    ['Rio-7', 'Mínimo 8 caracteres'],
+    ['rio-bravo-7', kinds],
+    ['P@ssw0rd', 'Esta contraseña es muy común, elige otra'],
+  ])('%s is refused when its field is left: %s [S-5.07, S-5.08] [AMB-1.07]', async (typed, message) => {
+    const page = await open(LINK);
+    await password(page).fill(typed);
+    expect(await page.getByText(message).count()).toBe(0);
+    await page.keyboard.press('Tab');
+    await page.getByText(message).waitFor();
+    await password(page).fill(GOOD);
+    await eventually(() => page.getByText(message).count()).toBe(0);
+  });
+
+  test('each of the two is read back by its own eye', async () => {
+    const page = await open(LINK);
+    await page.getByRole('button', { name: 'Mostrar contraseña' }).click();
+    await page.getByRole('button', { name: 'Ocultar contraseña' }).waitFor();
+    expect([await password(page).getAttribute('type'), await confirmation(page).getAttribute('type')]).toEqual(['text', 'password']);
+    await page.getByRole('button', { name: 'Mostrar confirmación' }).click();
+    expect(await confirmation(page).getAttribute('type')).toBe('text');
+  });
+
+  test('opens the portal with the token of the answer, and no way leads back to the link [S-2.100, S-4.06] [AMB-1.06]', async () => {
+    server.answer('getCurrentUser', () => HANG_UP);
+    const page = await open('/auth');
+    await page.goto(LINK);
+    await fill(page);
+    await page.waitForURL((url) => url.pathname === '/');
+    expect(await token(page)).toBe('T-NEW');
+    expect(await page.evaluate(() => history.state as unknown)).toBeNull();
+    await page.evaluate(() => localStorage.clear());
+    await page.goBack();
+    await page.waitForURL('**/auth');
+  });
+
+  test('a link that is over says so beside the way to another one, also after a reload [S-8.04] [AMB-1.05, AMB-1.06]', async () => {
+    server.answer('createPassword', refuse('TOKEN_EXPIRED'));
+    const page = await open(LINK);
+    await fill(page);
+    const over = page.getByRole('heading', { level: 1, name: 'Este enlace ya no es válido' });
+    await over.waitFor();
+    expect(await focused(page)).toBe('Este enlace ya no es válido');
+    await page.reload();
+    await over.waitFor();
+    await page.getByRole('link', { name: 'Pedir otro enlace' }).click();
+    await page.waitForURL('**/forgotpassword');
+  });
+
+  test.each(['/newpassword', '/validate-account', '/newpassword/'])('%s without a link is over [S-8.04]', async (path) => {
+    const page = await open(path);
+    await page.getByRole('heading', { level: 1, name: 'Este enlace ya no es válido' }).waitFor();
+    await page.getByRole('link', { name: 'Volver a inicio de sesión' }).waitFor();
+  });
+
+  test.each([
+    ['by the rule when the server names no field', undefined, kinds, 'password'],
+    ['in the words of the server', { password: 'Esta contraseña es muy común, elige otra' }, 'Esta contraseña es muy común, elige otra', 'password'],
+    [
+      'at the field that the server names',
+      { confirm_password: 'Las contraseñas son distintas' },
+      'Las contraseñas son distintas',
+      'confirm_password',
+    ],
+  ])('wrong data is explained %s [S-8.05] [AMB-1.06]', async (_, fields, message, field) => {
+    server.answer('createPassword', refuse('WRONG_DATA', fields));
+    const page = await open(LINK);
+    await fill(page);
+    await page.getByText(message).waitFor();
+    expect([await focused(page), await password(page).inputValue()]).toEqual([field, GOOD]);
+  });
+
+  test.each([
+    ['a broken server', refuse('INTERNAL')],
+    ['too many tries', refuse('TOO_MANY_REQUESTS')],
+    ['a broken connection', () => HANG_UP],
+  ])('could not be saved after %s: that is said, what was typed stays, and it may be tried again [S-8.06]', async (_, answer) => {
+    server.answer('createPassword', answer);
+    const page = await open(LINK);
+    await fill(page);
+    await page.getByRole('alert').getByText('Hubo un problema al actualizar la contraseña').waitFor();
+    expect([await password(page).inputValue(), await confirmation(page).inputValue()]).toEqual([GOOD, GOOD]);
+    server.answer('createPassword', () => new RawAnswer(200, { message: 'OK' }, { authorization: 'T-NEW' }));
+    await save(page);
+    await page.waitForURL((url) => url.pathname === '/');
+    expect(await token(page)).toBe('T-NEW');
+  });
+
+  test('is created with keys alone [S-2.100]', async () => {
+    const page = await open(LINK);
+    const hands = byKeyboard(page);
+    await hands.write('Contraseña nueva', 'Rio-Bravo-7');
+    await hands.press({ role: 'button', name: 'Mostrar contraseña' });
+    await hands.write('Confirma tu contraseña', 'Rio-Bravo-7');
+    await hands.press({ role: 'button', name: 'Guardar contraseña' });
+    await page.waitForURL((url) => url.pathname === '/');
+  });
+});
+
+describe('a new password beside a living session', () => {
+  const line = (page: OpenPage, words: string) => page.getByText(`Al guardar se cerrará ${words}`, { exact: true });
+
+  test('says whose session ends, which it does only when the password was taken [AMB-1.08]', async () => {
+    const tokens: (string | null)[] = [];
+    server.answer('logout', (_, call) => {
+      tokens.push(call.token);
+      return { message: 'OK' };
+    });
+    server.answer('createPassword', refuse('INTERNAL'));
+    const page = await open(LINK, { token: 'T-OLD' });
+    await line(page, 'la sesión de Rosa Olvera').waitFor();
+    await fill(page);
+    await page.getByText('Hubo un problema al actualizar la contraseña').waitFor();
+    expect([await token(page), tokens]).toEqual(['T-OLD', []]);
+    server.answer('createPassword', (_, call) => {
+      expect(call.token).toBeNull();
+      return new RawAnswer(200, { message: 'OK' }, { authorization: 'Bearer T-NEW' });
+    });
+    await save(page);
+    await page.waitForURL((url) => url.pathname === '/');
+    expect(await token(page)).toBe('T-NEW');
+    await eventually(() => tokens).toEqual(['T-OLD']);
+  });
+
+  test.each([
+    ['a broken connection', () => HANG_UP],
+    ['a broken server', refuse('INTERNAL')],
+  ])('names nobody after %s [AMB-1.08]', async (_, answer) => {
+    server.answer('getCurrentUser', answer);
+    const page = await open(LINK, { token: 'T-OLD' });
+    await line(page, 'la sesión abierta').waitFor();
+  });
+
+  test('says nothing of a session that is over, and forgets it [S-4.07]', async () => {
+    server.answer('getCurrentUser', refuse('UNAUTHORIZED'));
+    const page = await open(LINK, { token: 'T-OLD' });
+    await eventually(() => token(page)).toBeNull();
+    await eventually(() => page.getByText('Al guardar se cerrará').count()).toBe(0);
+    await password(page).waitFor();
+  });
+
+  test('a link that is over says that the session stands in the way of another', async () => {
+    const page = await open('/newpassword', { token: 'T-OLD' });
+    await page.getByText('sal de ella para pedir otro enlace').waitFor();
+    await page.getByRole('link', { name: 'Pedir otro enlace' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+  });
+});
+
+describe('how the new password looks', () => {
+  const quiet = async (page: OpenPage) => {
+    await page.goto(LINK);
+    await password(page).waitFor();
+  };
+  const faulty = async (page: OpenPage) => {
+    await quiet(page);
+    await fill(page, 'rio-bravo', 'rio');
+    await page.getByText('Las contraseñas son distintas').waitFor();
+  };
+  const failed = async (page: OpenPage) => {
+    server.answer('createPassword', () => HANG_UP);
+    await quiet(page);
+    await fill(page);
+    await page.getByText('Hubo un problema al actualizar la contraseña').waitFor();
+  };
+  const over = async (page: OpenPage) => {
+    await page.goto('/validate-account');
+    await page.getByText('Este enlace ya no es válido').waitFor();
+  };
+  const beside = async (page: OpenPage) => {
+    await quiet(page);
+    await page.getByText('la sesión de Rosa Olvera').waitFor();
+  };
+
+  test.each([
+    ['quiet', quiet, undefined],
+    ['faulty', faulty, undefined],
+    ['failed', failed, undefined],
+    ['over', over, undefined],
+    ['beside a session', beside, 'T'],
+  ])('%s, it has no violation in both themes and on both screens', async (_, prepare, session) => {
+    expect(await violationsInEveryLook(browser, server.origin, { prepare, ...(session ? { token: session } : {}) })).toEqual([]);
+  });
+
+  test.each([
+    ['the form', faulty],
+    ['the end of a link', over],
+  ])('%s reads at 320 px without scrolling sideways', async (_, prepare) => {
+    const page = await openPage(browser, server.origin, { width: 320, height: 640 });
+    await prepare(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    expect([page.faults, page.foreign]).toEqual([[], []]);
+  });
+});

@@ -1,0 +1,27 @@
+import { useEffect, type ReactNode } from 'react';
+import { loginTexts } from '#texts/es/login.ts';
+import { brand } from '../../platform/brand.ts';
+import { Logo } from '../../ui/logo.tsx';
+import styles from './public-frame.module.css';
+import { RouteMap } from './route-map.tsx';
+
+/** The page of the login and of the passwords: what is to be done on the left, the country on the right. */
+export function PublicFrame({ title, children }: { title: string; children: ReactNode }) {
+  useEffect(() => {
+    document.title = `${title} · ${brand.product}`;
+  }, [title]);
+  return (
+    <div className={styles.page}>
+      <main className={styles.side}>
+        <header className={styles.head}>
+          <Logo size={32} />
+        </header>
+        {children}
+      </main>
+      <aside className={styles.hero} aria-hidden="true">
+        <p className={styles.claim}>{loginTexts.hero}</p>
+        <RouteMap />
+      </aside>
+    </div>
+  );
+}

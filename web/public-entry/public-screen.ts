@@ -1,0 +1,26 @@
+/** A screen of the public entry and the address it stands at: what must not be read there is missing from it. */
+export type PublicScreen = { address: string } & (
+  { name: 'auth' | 'forgotpassword' } | { name: 'tracking'; id: string } | { name: 'newpassword' | 'validate-account'; linkToken: string | null }
+);
+
+/**
+ * The screen of a path; an unknown one is the login (S-2.07). The token of a link leaves the address at once and is found again in
+ * `kept`, the state of this entry of the history, so that a reload does not lose it (AMB-1.05).
+ */
+export function publicScreen(path: string, kept: unknown): PublicScreen {
+  const [, name, part] = /^\/([a-z-]+)(?:\/([^/]+))?\/?$/.exec(path) ?? [];
+  if (name === 'tracking' && part) return { name, id: decoded(part), address: path };
+  if (name === 'newpassword' || name === 'validate-account') {
+    return { name, linkToken: part ? decoded(part) : ((kept as { linkToken?: string } | null)?.linkToken ?? null), address: `/${name}` };
+  }
+  if (name === 'forgotpassword' && !part) return { name, address: '/forgotpassword' };
+  return { name: 'auth', address: '/auth' };
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
