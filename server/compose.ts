@@ -78,7 +78,7 @@ export async function composePortal(needs: PortalNeeds) {
   const outbox = buildOutbox({ ...base, transport: smtpTransport(needs.secrets.smtpUrl, config.mailFrom) });
   const outside = {
     mail: outbox.send,
-    portal: { product: config.product, address: (path: string) => (config.publicUrl ?? listensAt(app, config.port)) + path },
+    portal: { product: config.product, address: (path: string) => (config.publicUrl ?? listensAt(app, config)) + path },
   };
   const { modules, api, close } = await joinModules(needs, { ...base, ...outside, metrics }, documents);
   for (const gauge of [queueAge(db), outbox.gauge, ...modules.flatMap((module) => module.gauges ?? [])]) metrics.gauge(gauge);
@@ -219,9 +219,10 @@ async function joinModules({ config, secrets, step }: PortalNeeds, base: Base, d
 }
 
 /** For who reaches the portal from this machine; the port is known once it listens. */
-function listensAt(app: FastifyInstance, port: number): string {
+function listensAt(app: FastifyInstance, { host, port }: Config): string {
   const address = app.server.address();
-  return `http://localhost:${typeof address === 'object' && address ? address.port : port}`;
+  const isEverywhere = host === '0.0.0.0' || host === '::';
+  return `http://${isEverywhere ? 'localhost' : host}:${typeof address === 'object' && address ? address.port : port}`;
 }
 
 async function endHttp(app: FastifyInstance, graceMs: number): Promise<void> {

@@ -74,7 +74,7 @@ export function readConfig(env: Env = process.env): { config: Config; secrets: S
     rateLimitPerMinute: env['RATE_LIMIT_PER_MINUTE'] ? positive(env, 'RATE_LIMIT_PER_MINUTE', 1) : null,
     trustedProxies: whole(env, 'TRUSTED_PROXIES', 0, 10, texts.expected.whole),
     logLevel: choice(env, 'LOG_LEVEL', logLevels, mode === 'production' ? 'info' : 'warn', texts.expected.logLevel),
-    mailFrom: mailFrom(env),
+    mailFrom: mailFrom(env, productName(env)),
     publicUrl: publicUrl(env),
     prefixes: { main: '', rates: '/rates-service', drive: '/drive' },
   };
@@ -147,8 +147,8 @@ function metricsToken(env: Env): string | null {
   return token;
 }
 
-function mailFrom(env: Env): string {
-  const from = env['MAIL_FROM'] || 'no-responder@localhost';
+function mailFrom(env: Env, product: string): string {
+  const from = env['MAIL_FROM'] || `${product.replaceAll(/[<>"\\]/g, '')} <no-responder@localhost>`;
   if (!/^[^<>\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/.test(from)) throw invalid('MAIL_FROM', texts.expected.mailFrom);
   return from;
 }
