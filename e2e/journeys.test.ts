@@ -5,7 +5,7 @@ import { eventually } from './support/eventually.ts';
 import { byKeyboard, byMouse, type Hands } from './support/hands.ts';
 import { countPrints, enter, pay, print, quote, send, track, type Shipment } from './support/journey.ts';
 import { prepare } from '../faults/support/shipments.ts';
-import { addPrepaid, buyStock, startPortal, type JourneyPortal } from './support/portal.ts';
+import { addPrepaid, buyStock, PASSWORD, startPortal, type JourneyPortal } from './support/portal.ts';
 import { scanPrinted, scanScreen } from './support/scan.ts';
 import { launchBrowser } from './support/launch-browser.ts';
 
@@ -160,6 +160,30 @@ test('what is downloaded prints at 203 dpi and scans to the number of the guide'
     await opened.close();
   }
   expect(await page.locator('iframe').count()).toBe(0);
+});
+
+test('who has forgotten the password asks for a link, reads it in the mail, sets a new one and is inside [S-2.05, S-2.06, S-4.09, S-7.04, S-7.05] [AMB-1.05]', async () => {
+  const email = 'usuario-credito@porteo.test';
+  const page = await open();
+  await page.getByLabel('Correo').fill(email);
+  await page.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click();
+  await page.getByRole('button', { name: 'Enviar enlace' }).click();
+  await page.getByRole('heading', { name: 'Revisa tu correo' }).waitFor();
+  await eventually(() => world.mailTo(email)).toHaveLength(1);
+  const [link = 'no link'] = /http\S+/.exec((await world.mailTo(email))[0] ?? '') ?? [];
+  await page.goto(link);
+  await page.getByLabel('Contraseña nueva').fill('Sierra-Gorda-77');
+  await page.getByLabel('Confirma tu contraseña').fill('Sierra-Gorda-77');
+  await page.keyboard.press('Enter');
+  await page.getByRole('navigation', { name: 'Navegación principal' }).waitFor();
+  const login = (password: string) => world.portal.app.inject({ method: 'POST', url: '/api/user/login', payload: { email, password } });
+  expect([(await login(PASSWORD)).statusCode, (await login('Sierra-Gorda-77')).statusCode]).toEqual([401, 200]);
+  await page.goto(link);
+  await page.getByLabel('Contraseña nueva').fill('Sierra-Gorda-78');
+  await page.getByLabel('Confirma tu contraseña').fill('Sierra-Gorda-78');
+  await page.keyboard.press('Enter');
+  await page.getByText('Este enlace ya no es válido').waitFor();
+  expect(page.foreign).toEqual([]);
 });
 
 test('a browser in Tijuana shows the days and hours of Mexico City', async () => {

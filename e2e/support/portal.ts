@@ -28,7 +28,7 @@ export async function startPortal({ at = NOON }: { at?: string } = {}) {
   // A machine that is busy with a browser answers late; that is not what these tests ask about.
   const { config, secrets } = readConfig({ DATA_DIR: dataDir, PORT: '0', QUOTE_DEADLINE_MS: '30000' });
   const log = process.env['JOURNEY_LOG'] ? jsonLog('warn') : silentLog;
-  const portal = await composePortal({ config, secrets: { ...secrets, carriers: lab.carriers }, database, clock, log });
+  const portal = await composePortal({ config, secrets: { ...secrets, carriers: lab.carriers, smtpUrl: lab.mail.smtp }, database, clock, log });
   await portal.start();
   await portal.demo?.seed({ password: PASSWORD, isComplete: false });
   const origin = await portal.listen();
@@ -45,6 +45,11 @@ export async function startPortal({ at = NOON }: { at?: string } = {}) {
       offset += ms;
       await lab.control.advance(ms);
       await portal.jobs.find(({ name }) => name === 'shipping-track')?.run({});
+    },
+    /** What was mailed to somebody, newest first. */
+    mailTo: async (email: string): Promise<readonly string[]> => {
+      const all = (await (await fetch(`${lab.mail.page}/messages.json`)).json()) as { recipients: string[]; text: string }[];
+      return all.filter(({ recipients }) => recipients.includes(email)).map(({ text }) => text);
     },
     /** How many guides the carriers themselves say they have made. */
     made: async () => (await lab.control.journal()).filter(({ kind }) => kind === 'label_created').length,

@@ -7,6 +7,8 @@ import { labControl, type LabControl } from './lab-control.ts';
 export type LabProcess = {
   /** What lab wrote for the portal: slug → its settings. */
   carriers: Record<string, unknown>;
+  /** Where mail is handed in, and where it can be read. */
+  mail: { smtp: string; page: string };
   control: LabControl;
   stop: () => Promise<void>;
 };
@@ -26,9 +28,13 @@ export async function startLabProcess({ seed = 7, timeScale = 1 }: { seed?: numb
     child.stdout.once('data', () => resolve());
     child.once('exit', (code) => reject(new Error(`lab ended with ${code}`)));
   });
-  const addresses = JSON.parse(await readFile(join(dir, 'addresses.json'), 'utf8')) as { carriers: Record<string, unknown> };
+  const addresses = JSON.parse(await readFile(join(dir, 'addresses.json'), 'utf8')) as {
+    carriers: Record<string, unknown>;
+    mail: { mailbox: LabProcess['mail'] };
+  };
   return {
     carriers: addresses.carriers,
+    mail: addresses.mail.mailbox,
     control: await labControl(dir),
     stop: async () => {
       child.kill('SIGTERM');
