@@ -42,7 +42,7 @@ export const onBehalf = { user_id: z.optional(userId), customer_id: z.optional(c
 
 export const email = z.pipe(
   z.string({ error: accessTexts.emailRequired }).check(z.trim(), z.minLength(1, { error: accessTexts.emailRequired })),
-  z.string().check(z.email({ error: accessTexts.emailInvalid })),
+  z.string().check(z.email({ error: accessTexts.emailInvalid }), z.maxLength(254, { error: accessTexts.emailInvalid })),
 );
 
 export const loginRequest = z.object({

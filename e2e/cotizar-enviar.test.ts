@@ -11,8 +11,10 @@ import {
   answerWith,
   box,
   cheap,
+  chooseFirst,
   created,
   faultInFocus,
+  fillEnds,
   fillAndContinue,
   made,
   openScreen,
@@ -81,6 +83,28 @@ describe('a shipment by keyboard alone', () => {
     await page.reload();
     await page.getByText('3563 5817 44').waitFor();
     expect(page.faults).toEqual([]);
+  });
+
+  test('asks how several labels are wanted, and remembers it for the next shipment when told to [O-3.51] [AMB-7.06, AMB-7.07]', async () => {
+    const page = await openAt('/enviar');
+    const two = async () => {
+      await fillEnds(page);
+      await page.getByLabel(/^Cant\./).fill('2');
+      await page.keyboard.press('Control+Enter');
+      await chooseFirst(page);
+    };
+    await two();
+    expect(await page.getByRole('radio', { name: 'Archivos separados' }).isChecked()).toBe(true);
+    await page.getByRole('radio', { name: 'Mismo archivo' }).check({ force: true });
+    await page.getByRole('checkbox', { name: 'Recordar mi elección' }).check({ force: true });
+    await giveRfc(page);
+    await page.keyboard.press('Control+Enter');
+    await page.getByText(/Fueron creadas/).waitFor();
+    expect(creations()[0]?.request).toMatchObject({ output_type: 'same_file', wants_to_save_output_type: true });
+    await page.getByRole('navigation', { name: 'Navegación principal' }).getByRole('link', { name: 'Enviar' }).click();
+    await two();
+    expect(await page.getByRole('radio', { name: 'Mismo archivo' }).isChecked()).toBe(true);
+    expect(await page.getByRole('checkbox', { name: 'Recordar mi elección' }).isChecked()).toBe(false);
   });
 
   test('without an RFC nothing is generated, and its field has the focus [O-5.43]', async () => {

@@ -194,18 +194,26 @@ export async function tabTo(page: OpenPage, name: string) {
 }
 const MOST_TABS = 300;
 /** The send form filled by keyboard alone, up to the results. */
-export async function fillAndContinue(page: OpenPage) {
+/** Both ends and one box, still on the form. */
+export async function fillEnds(page: OpenPage) {
   await tabTo(page, 'Dirección: Origen');
   await pick(page, 'bodega', 'Bodega León');
   await tabTo(page, 'Dirección: Destino');
   await pick(page, 'luc', 'Lucía Hernández');
   await tabTo(page, 'Agregar de mis empaques');
   await pick(page, 'caja', 'Caja chica');
+}
+export async function fillAndContinue(page: OpenPage) {
+  await fillEnds(page);
   await page.keyboard.press('Control+Enter');
   await page.getByRole('radiogroup', { name: 'Tarifas' }).waitFor();
 }
 export async function toSummary(page: OpenPage) {
   await fillAndContinue(page);
+  await chooseFirst(page);
+}
+/** Takes the first rate and goes on to the summary. */
+export async function chooseFirst(page: OpenPage) {
   await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('radio');
   await page.keyboard.press('Space');
   await page.getByText('Saldo después de generar').waitFor();

@@ -7,6 +7,7 @@ export async function requestReset(
   { inTransaction, queue }: AccessNeeds,
   { email }: RequestOf<typeof accessOperations.requestReset>,
 ): Promise<ResponseOf<typeof accessOperations.requestReset>> {
-  await inTransaction((tx) => queue.enqueue(tx, 'access-send-reset', { email: email.toLowerCase() }));
+  const wanted = email.toLowerCase();
+  await inTransaction((tx) => queue.enqueue(tx, 'access-send-reset', { email: wanted }, { once: `reset ${wanted}` }));
   return { message: 'OK' };
 }

@@ -38,10 +38,12 @@ export function smtpTransport(address: string | null, from: string): Transport {
 
 const domainOf = (from: string): string => /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
 
-/** A recipient or a text that is refused for good; a login that fails is ours to mend, and the mail waits. */
+/**
+ * A recipient or a text that is refused for good; a login that fails is ours to mend, and the mail waits. What the other side says may name
+ * a person, so only its codes are told.
+ */
 function refusedOrThrow(error: unknown): Delivery {
-  const { code, responseCode } = error as { code?: string; responseCode?: number };
-  const isForGood = responseCode !== undefined && responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE');
-  if (isForGood) return 'refused';
-  throw error;
+  const { code = 'unknown', responseCode = 0 } = error as { code?: string; responseCode?: number };
+  if (responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE')) return 'refused';
+  throw new Error(`the mail server did not take it: ${code} ${responseCode || ''}`.trim());
 }
