@@ -10,6 +10,7 @@ import { batchId, businessId, fileId, labelId, rateId, serviceId, userId } from 
 import { amount } from './shared/money.ts';
 import { named, operation } from './shared/operation.ts';
 import { pageOf, pagingFields } from './shared/paging.ts';
+import type { Role } from './shared/permissions.ts';
 import { paymentKinds } from './wallet.ts';
 
 /** Statuses of a guide that was made (O-4.01). The Spanish words stand in texts. */
@@ -136,6 +137,9 @@ export const labelEvent = z.object({
 });
 export type LabelEvent = z.output<typeof labelEvent>;
 
+/** The staff who see why a guide waits in 'Por conciliar'; root and agent settle it, a seller only sees it (AMB-7.05b). */
+export const seesReconciling = (role: Role): boolean => role === 'root' || role === 'agent' || role === 'seller';
+
 /** Why a guide waits in 'Por conciliar', for root, agent and seller; null for the others. Root and agent settle it (AMB-7.05b). */
 export const reconcileEvidence = z.object({
   reference: z.string(),
@@ -144,6 +148,24 @@ export const reconcileEvidence = z.object({
   last_answer: z.nullable(z.string()),
   held: z.nullable(amount),
 });
+
+/**
+ * Why staff look at a guide that is not unknown: a label of it turned up late at the carrier and could not be cancelled (orphan); it had
+ * ended and is used after all (used). Empty for whoever is not root, agent or seller.
+ */
+export const attentions = ['orphan', 'used'] as const;
+export type Attention = (typeof attentions)[number];
+
+/** A label at the carrier that belongs to no guide. */
+export const orphanLabel = z.object({
+  parcel_number: z.string(),
+  found_at: instant,
+  /** The number has become that of another guide: it must not be cancelled. */
+  is_other_guides: z.boolean(),
+});
+
+/** What a guide was charged after it was made (AMB-12.15); total with IVA. */
+export const extraCharge = z.object({ concept: z.string(), total: amount, created_at: instant });
 
 /** none; asked = the carrier has not confirmed yet; waiting = the refund comes when the label's life ends without a scan. */
 export const cancelStates = ['none', 'asked', 'waiting', 'done'] as const;
@@ -162,6 +184,9 @@ export const labelRow = z.object({
   creation: z.enum(creations),
   /** True when a person has to settle it. */
   is_unsettled: z.boolean(),
+  attention: z.array(z.enum(attentions)),
+  /** Later charges of a used guide, with IVA, for the same staff; null without any, and for whoever may not see prices. */
+  used_charge: z.nullable(amount),
   origin: summaryEnd,
   destination: summaryEnd,
   /** Total with IVA; null for whoever may not see prices. */
@@ -187,6 +212,12 @@ export const labelDetail = z.object({
   cancel_state: z.enum(cancelStates),
   can_cancel: z.boolean(),
   evidence: z.nullable(reconcileEvidence),
+  /** Those that need a person; empty for whoever is not root, agent or seller. */
+  orphans: z.array(orphanLabel),
+  /** When it was learnt that the ended guide is used; null for whoever is not root, agent or seller. */
+  used_at: z.nullable(instant),
+  /** Empty for whoever may not see prices. */
+  extra_charges: z.array(extraCharge),
   /** base64 of the label; null while there is none. */
   pdf: z.nullable(z.string()),
 });
@@ -298,6 +329,24 @@ export const shippingOperations = named({
     }),
     response: labelDetail,
     refusals: ['NOT_FOUND', 'FORBIDDEN', 'ALREADY_SETTLED', 'CONFLICT'],
+  }),
+  /** A person has cancelled with the carrier, or looked at, a label that the machine could not cancel. A repeat changes nothing. */
+  settleOrphan: operation({
+    method: 'POST',
+    path: '/api/label/{id}/orphan',
+    needs: labelWriters,
+    request: z.object({ id: labelId, parcel_number: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)), ...onBehalf }),
+    response: labelDetail,
+    refusals: ['NOT_FOUND', 'FORBIDDEN'],
+  }),
+  /** A person has looked at an ended guide that was used after all. A repeat changes nothing. */
+  reviewUsedLabel: operation({
+    method: 'POST',
+    path: '/api/label/{id}/review',
+    needs: labelWriters,
+    request: z.object({ id: labelId, ...onBehalf }),
+    response: labelDetail,
+    refusals: ['NOT_FOUND', 'FORBIDDEN'],
   }),
   addLabelEvent: operation({
     method: 'POST',

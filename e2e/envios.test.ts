@@ -39,6 +39,8 @@ const rowOf = (n: number, change: Partial<LabelRow> = {}): LabelRow => ({
   follow_up: 'registered',
   creation: 'made',
   is_unsettled: false,
+  attention: [],
+  used_charge: null,
   origin: { name: 'Textiles', city: 'León', state: 'Guanajuato', zip_code: '37290', neighborhood: 'Centro' },
   destination: { name: `Ana ${n}`, city: 'Mérida', state: 'Yucatán', zip_code: '97100', neighborhood: 'Itzimná' },
   price: 14820 as Centavos,
@@ -90,6 +92,9 @@ const detailOf = (row: LabelRow, change: Partial<LabelDetail> = {}): LabelDetail
   cancel_state: 'none',
   can_cancel: true,
   evidence: null,
+  orphans: [],
+  used_at: null,
+  extra_charges: [],
   pdf: null,
   ...change,
 });
@@ -350,6 +355,89 @@ describe('a guide to be settled', () => {
     await dialog.getByRole('button', { name: 'Guardar' }).click();
     await page.getByText('La guía quedó conciliada').waitFor();
     expect(server.calls.find(({ name }) => name === 'settleLabel')?.request).toMatchObject({ made: false, reason: 'La paquetería no la tiene' });
+  });
+});
+
+describe('what only staff look at', () => {
+  const late = rowOf(8, { parcel_number: null, follow_up: null, creation: 'refused', attention: ['orphan'] });
+  const used = rowOf(9, { follow_up: 'in_transit', attention: ['used'], used_charge: 17191 as Centavos });
+  const orphan = { parcel_number: '3563581999', found_at: '2026-11-20T17:00:00.000Z', is_other_guides: false };
+  const charge = { concept: 'Guía cancelada utilizada', total: 17191 as Centavos, created_at: '2026-11-20T17:00:00.000Z' };
+  const usedDetail = detailOf(used, { used_at: '2026-11-20T17:00:00.000Z', extra_charges: [charge], can_cancel: false });
+  const lateDetail = detailOf(late, { orphans: [orphan], can_cancel: false });
+  const path = (n: number) => `/envios?estado=por-conciliar&open=estafeta:${idOf(n)}`;
+  beforeEach(() => {
+    server.answer('listLabels', () => ({ data: [late, used], total: 2, unsettled: 2 }));
+    server.answer('getLabel', ({ id }) => (id === idOf(9) ? usedDetail : lateDetail));
+  });
+
+  test('a label to be cancelled with the carrier: number, guide and customer, and asked once more before it is done [AMB-7.05b]', async () => {
+    server.answer('settleOrphan', () => {
+      server.answer('getLabel', () => detailOf({ ...late, attention: [] }, { can_cancel: false }));
+      return detailOf({ ...late, attention: [] }, { can_cancel: false });
+    });
+    const page = await openAt(path(8), {}, { ...person, role: 'agent' });
+    await page.getByRole('row', { name: /Etiqueta por cancelar/ }).waitFor();
+    const block = panelOf(page).getByRole('region', { name: 'Etiqueta por cancelar con la paquetería' });
+    for (const part of ['Estafeta', '3563 5819 99', idOf(8), 'Textiles']) await block.getByText(part, { exact: true }).waitFor();
+    await block.getByRole('button', { name: 'Ya la cancelé con la paquetería' }).click();
+    expect(server.calls.some(({ name }) => name === 'settleOrphan')).toBe(false);
+    const dialog = page.getByRole('dialog', { name: '¿Ya está cancelada con la paquetería?' });
+    await dialog.getByRole('button', { name: 'Ya la cancelé con la paquetería' }).click();
+    await page.getByText('La etiqueta quedó resuelta').waitFor();
+    await block.waitFor({ state: 'detached' });
+    expect(server.calls.find(({ name }) => name === 'settleOrphan')?.request).toMatchObject({ id: idOf(8), parcel_number: '3563581999' });
+  });
+
+  test('a number that is the guide of somebody else is looked at, not cancelled', async () => {
+    server.answer('getLabel', () => detailOf(late, { orphans: [{ ...orphan, is_other_guides: true }], can_cancel: false }));
+    const page = await openAt(path(8), {}, { ...person, role: 'agent' });
+    await panelOf(page).getByText('Este número ya es de otra guía del portal: no la canceles, revisa esa guía.').waitFor();
+    await panelOf(page).getByRole('button', { name: 'Ya la revisé' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Ya la cancelé con la paquetería' }).count()).toBe(0);
+  });
+
+  test('a cancelled guide that was used: its charge in the list and in the panel, and reviewed with one press [AMB-12.14]', async () => {
+    server.answer('reviewUsedLabel', () => {
+      server.answer('getLabel', () => ({ ...usedDetail, attention: [] }));
+      return { ...usedDetail, attention: [] };
+    });
+    const page = await openAt(path(9), {}, { ...person, role: 'root' });
+    await page.getByRole('row', { name: /Cancelada y utilizada/ }).waitFor();
+    await page
+      .getByRole('row', { name: /Cancelada y utilizada/ })
+      .getByText('+ $171.91')
+      .waitFor();
+    const block = panelOf(page).getByRole('region', { name: 'Guía cancelada utilizada' });
+    await block.getByText('$171.91').waitFor();
+    await block.getByRole('button', { name: 'Revisada' }).click();
+    await page.getByText('La guía quedó revisada').waitFor();
+    await block.waitFor({ state: 'detached' });
+    expect(server.calls.find(({ name }) => name === 'reviewUsedLabel')?.request).toMatchObject({ id: idOf(9) });
+  });
+
+  test('its owner sees the later charge among the packages and nothing to review; a seller sees the list and settles nothing [AMB-12.15]', async () => {
+    server.answer('getLabel', () => ({ ...usedDetail, attention: [], used_at: null }));
+    const page = await openAt(`/envios?open=estafeta:${idOf(9)}`);
+    await panelOf(page).getByRole('region', { name: 'Cargos adicionales' }).getByText('Guía cancelada utilizada').waitFor();
+    await panelOf(page).getByText('$171.91').waitFor();
+    expect(await page.getByRole('button', { name: 'Revisada' }).count()).toBe(0);
+    server.answer('getLabel', () => lateDetail);
+    const seller = await openAt(path(8), {}, { ...person, role: 'seller' });
+    await panelOf(seller).getByText('3563 5819 99').waitFor();
+    expect(await seller.getByRole('button', { name: 'Ya la cancelé con la paquetería' }).count()).toBe(0);
+  });
+
+  test.each([8, 9])('axe finds nothing wrong with it in any look (%i)', async (n) => {
+    server.answer('getCurrentUser', () => ({ ...person, role: 'root' as const }));
+    const prepare = async (page: OpenPage) => {
+      await page.goto(path(n));
+      await page
+        .getByText(n === 8 ? '3563 5819 99' : 'Revisada')
+        .first()
+        .waitFor();
+    };
+    expect(await violationsInEveryLook(browser, server.origin, { token: 'e2e', prepare })).toEqual([]);
   });
 });
 

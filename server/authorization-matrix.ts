@@ -67,5 +67,7 @@ export const matrix: Record<string, string> = {
   getLabel: labelReaders,
   printLabels: labelReaders,
   settleLabel: '1 Y Y 3 3 3 3 3 3',
+  settleOrphan: '1 Y Y 3 3 3 3 3 3',
+  reviewUsedLabel: '1 Y Y 3 3 3 3 3 3',
   addLabelEvent: '1 Y Y Y 3 3 3 3 3',
 };

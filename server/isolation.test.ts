@@ -34,6 +34,8 @@ const byPath: { operation: string; id: string; body?: object }[] = [
   { operation: 'cancelLabel', id: 'label' },
   { operation: 'getJob', id: 'label' },
   { operation: 'settleLabel', id: 'label', body: { made: false, reason: 'No aparece' } },
+  { operation: 'settleOrphan', id: 'label', body: { parcel_number: 'LATE' } },
+  { operation: 'reviewUsedLabel', id: 'label' },
   { operation: 'addLabelEvent', id: 'label', body: { follow_up: 'scanned', description: 'Escaneada', occurred_at: '2026-11-20T10:00:00Z' } },
 ];
 
@@ -130,7 +132,16 @@ test('a user given twice with different values, or as a list, is refused', async
 /** A fingerprint of all rows a foreign call could change. */
 async function everything(): Promise<string> {
   const { sql } = await import('kysely');
-  const tables = ['addresses_address', 'addresses_contact', 'packages_package', 'shipping_guide', 'shipping_event', 'billing_charge', 'wallet_entry'];
+  const tables = [
+    'addresses_address',
+    'addresses_contact',
+    'packages_package',
+    'shipping_guide',
+    'shipping_event',
+    'shipping_orphan',
+    'billing_charge',
+    'wallet_entry',
+  ];
   const parts = await Promise.all(
     tables.map(
       async (table) =>

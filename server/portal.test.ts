@@ -107,6 +107,7 @@ test('customers and their users send for themselves, root and agent for a user t
 /** Bodies valid enough to reach the use case where the role is judged there. */
 const bodies: Record<string, object> = {
   settleLabel: { made: false, reason: 'No aparece' },
+  settleOrphan: { parcel_number: 'LATE' },
   addLabelEvent: { follow_up: 'scanned', description: 'Escaneada', occurred_at: '2026-11-20T10:00:00Z' },
 };
 

@@ -99,6 +99,8 @@ export const made: LabelRow = {
   follow_up: 'registered',
   creation: 'made',
   is_unsettled: false,
+  attention: [],
+  used_charge: null,
   origin: { name: 'Ana', city: 'León', state: 'Guanajuato', zip_code: '37290', neighborhood: 'Centro' },
   destination: { name: 'Lucía', city: 'Mérida', state: 'Yucatán', zip_code: '97100', neighborhood: 'Centro' },
   price: 59_560 as Centavos,

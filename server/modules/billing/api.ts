@@ -1,6 +1,8 @@
 import type { BusinessId, CustomerId, LabelId, UserId } from '#contract/shared/ids.ts';
+import type { Centavos } from '#contract/shared/money.ts';
 import type { PaymentKind } from '#contract/wallet.ts';
-import type { Tx } from '#platform/db/tx.ts';
+import type { Reader, Tx } from '#platform/db/tx.ts';
+import type { Scope } from '../access/api.ts';
 
 export type ChargedGuide = {
   label_id: LabelId;
@@ -11,6 +13,9 @@ export type ChargedGuide = {
   payment_kind: PaymentKind;
 };
 
+/** A charge made after its guide, with IVA. */
+export type ExtraCharge = { label_id: LabelId; concept: string; total: Centavos; created_at: Date };
+
 export type BillingApi = {
   /** Posts the charges of a guide whose document is valid: its reservation becomes revenue (AMB-13.01). A repeat does nothing. */
   chargeLabel: (tx: Tx, guide: ChargedGuide) => Promise<void>;
@@ -18,6 +23,8 @@ export type BillingApi = {
   chargeUsedLabel: (tx: Tx, guide: ChargedGuide) => Promise<void>;
   /** Collects what a customer owes from its pool: oldest first, whole charges (AMB-12.15). */
   settleCharges: (tx: Tx, customer: CustomerId) => Promise<void>;
+  /** What guides in scope were charged after they were made and was not given back, oldest first (AMB-12.15). */
+  extraCharges: (reader: Reader, scope: Scope, labels: readonly LabelId[]) => Promise<ExtraCharge[]>;
   /** Refunds every charge of a cancelled guide, by AMB-12.14. A repeat does nothing. */
   refundLabel: (tx: Tx, label: LabelId) => Promise<void>;
 };

@@ -4,6 +4,7 @@ import { chargeUsedLabel } from './charge-used-label.ts';
 import type { BillingNeeds } from './needs.ts';
 import { refundLabel } from './refund-label.ts';
 import { settleCharges } from './settle-charges.ts';
+import { extraCharges } from './store/charges.ts';
 
 /** What guides are charged, and what is given back. */
 export function buildBilling(needs: BillingNeeds): { api: BillingApi } {
@@ -12,6 +13,7 @@ export function buildBilling(needs: BillingNeeds): { api: BillingApi } {
       chargeLabel: (tx, guide) => chargeLabel(needs, tx, guide),
       chargeUsedLabel: (tx, guide) => chargeUsedLabel(needs, tx, guide),
       settleCharges: (tx, customer) => settleCharges(needs, tx, customer),
+      extraCharges,
       refundLabel: (tx, label) => refundLabel(needs, tx, label),
     },
   };

@@ -13,7 +13,11 @@ export type ShippingAsks = {
 
 export type ShippingApi = {
   /** Guides made since an instant, counts of guides under way by follow_up (and delivered since), and those waiting to be settled. */
-  summary: (reader: Reader, scope: Scope, since: Date) => Promise<{ made: number; counts: Record<string, number>; unsettled: number }>;
+  summary: (
+    reader: Reader,
+    scope: Scope,
+    options: { since: Date; /** Counts what only staff settle, too. */ forStaff: boolean },
+  ) => Promise<{ made: number; counts: Record<string, number>; unsettled: number }>;
   lastLabels: (reader: Reader, scope: Scope, options: { limit: number; seesPrices: boolean }) => Promise<LabelRow[]>;
   /** The answer of a deferred creation or cancellation; null when the job is none of ours or not this actor's. */
   jobAnswer: (actor: Actor, id: JobId) => Promise<JobAnswer | null>;

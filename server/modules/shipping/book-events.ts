@@ -5,7 +5,7 @@ import type { Tx } from '#platform/db/tx.ts';
 import type { TrackEvent } from '../carriers/api.ts';
 import { chargedGuide, giveBack } from './guide-money.ts';
 import type { ShippingNeeds } from './needs.ts';
-import { foldEvents, isUsed } from './rules/follow-up.ts';
+import { foldEvents, hasEnded, isUsed } from './rules/follow-up.ts';
 import { nextTracking } from './rules/track-plan.ts';
 import { addEvents, eventsOf, type NewEvent } from './store/events.ts';
 import { lockGuide, updateGuide, type Guide, type OwnGuide } from './store/guides.ts';
@@ -77,8 +77,10 @@ export async function bookEvents(
   const now = needs.clock.now();
   const tracks = needs.carriers.abilities(guide.carrier).tracks;
   const changed_at = all.at(-1)?.occurred_at ?? guide.made_at ?? guide.created_at;
+  const livesAgain = guide.follow_up !== null && hasEnded(guide.follow_up) && isUsed(folded.follow_up);
   await updateGuide(tx, guide, {
     follow_up: folded.follow_up,
+    used_at: guide.used_at ?? (livesAgain ? now : null),
     delivered_at: folded.delivered_at,
     received_by_name: folded.follow_up === 'delivered' ? (seen.received_by ?? guide.received_by_name) : guide.received_by_name,
     track_failures: 0,

@@ -8,19 +8,9 @@ import { fetchDocument } from './fetch-document.ts';
 import { giveBack } from './guide-money.ts';
 import type { ShippingNeeds } from './needs.ts';
 import { resumeOrder } from './settle-order.ts';
-import {
-  guideById,
-  guidesDue,
-  isNumberTaken,
-  lapsedGuides,
-  lockGuide,
-  markOrphan,
-  orphansFound,
-  quietDeliveries,
-  refundsDue,
-  updateGuide,
-} from './store/guides.ts';
+import { guideById, guidesDue, isNumberTaken, lapsedGuides, lockGuide, quietDeliveries, refundsDue, updateGuide } from './store/guides.ts';
 import { abandonedOrders, orderById } from './store/orders.ts';
+import { markOrphan, orphansFound } from './store/orphans.ts';
 import { trackGuides } from './track-guides.ts';
 
 const AT_ONCE = 200;

@@ -1,6 +1,7 @@
 import type { MadeLabel } from '../carriers/api.ts';
 import type { ShippingNeeds } from './needs.ts';
-import { insertOrphan, isNumberTaken, lockGuide, updateGuide, type Guide } from './store/guides.ts';
+import { isNumberTaken, lockGuide, updateGuide, type Guide } from './store/guides.ts';
+import { insertOrphan } from './store/orphans.ts';
 
 /**
  * A process that lost its order learns that the carrier made labels after all. A guide that is still unknown is looked at again at

@@ -18,14 +18,14 @@ import { orderById, hasOpenOrders } from './store/orders.ts';
 /** Guides: made, printed, followed, cancelled and settled. */
 export function buildShipping(needs: ShippingNeeds): { api: ShippingApi; routes: Route[]; jobs: Job[]; gauges: Gauge[] } {
   const api: ShippingApi = {
-    summary: async (reader, scope, since) => ({
+    summary: async (reader, scope, { since, forStaff }) => ({
       made: await countGuides(reader, scope, { ...noFilter, from: since }),
       counts: await countByStatus(reader, scope, since),
-      unsettled: await countGuides(reader, scope, { ...noFilter, creation: 'unknown' }),
+      unsettled: await countGuides(reader, scope, { ...noFilter, creation: 'unknown', forStaff }),
     }),
     lastLabels: async (reader, scope, { limit, seesPrices }) => {
       const rows = await listGuides(reader, scope, noFilter, { by: 'created_at', order: 'desc' }, { limit, offset: 0 });
-      return rows.map((row) => toRow(row, seesPrices));
+      return rows.map((row) => toRow(row, { seesPrices }));
     },
     jobAnswer: (actor, id) => jobAnswer(needs, actor, id),
     hasOpenGuides: hasOpenOrders,

@@ -3,42 +3,60 @@ import { businessDayStart } from '#contract/shared/dates.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import { looksLikeId, type LabelId } from '#contract/shared/ids.ts';
 import type { RequestOf, ResponseOf } from '#contract/shared/operation.ts';
-import { can, type Role } from '#contract/shared/permissions.ts';
-import { followUps, type FollowUp, type LabelDetail, type LabelRow, type shippingOperations } from '#contract/shipping.ts';
+import { sumCentavos, type Centavos } from '#contract/shared/money.ts';
+import { can } from '#contract/shared/permissions.ts';
+import {
+  followUps,
+  seesReconciling,
+  type Attention,
+  type FollowUp,
+  type LabelDetail,
+  type LabelRow,
+  type shippingOperations,
+} from '#contract/shipping.ts';
 import type { Reader } from '#platform/db/tx.ts';
 import type { OnBehalf, Scope } from '../access/api.ts';
 import type { ShippingNeeds } from './needs.ts';
 import { eventsOf } from './store/events.ts';
-import type { Guide } from './store/guides.ts';
-import { countGuides, guideByNumber, guideInScope, listGuides, type LabelFilter, type LabelSort, type ListedGuide } from './store/lists.ts';
+import { isNumberTaken, type Guide } from './store/guides.ts';
+import { countGuides, guideByNumber, guideInScope, listGuides, type LabelFilter, type LabelSort, noFilter, type ListedGuide } from './store/lists.ts';
 import { orderById } from './store/orders.ts';
+import { orphansOf } from './store/orphans.ts';
 
 type ListRequest = RequestOf<typeof shippingOperations.listLabels>;
 const sorts: readonly LabelSort['by'][] = ['created_at', 'parcel_number', 'price_total', 'destination_city', 'follow_up'];
 
 /** GET /api/labels: one page of the guides in scope, and how many wait in 'Por conciliar'. */
 export async function listLabels(
-  { access, db }: ShippingNeeds,
+  { access, billing, db }: ShippingNeeds,
   request: ListRequest,
   actor: Actor,
 ): Promise<ResponseOf<typeof shippingOperations.listLabels>> {
   const scope = await access.listScope(db, actor, request);
-  const filter = filterOf(request);
+  const forStaff = seesReconciling(actor.role);
+  const filter = { ...filterOf(request), forStaff };
   const by = sorts.find((sort) => sort === request.sort_by) ?? 'created_at';
   const sort: LabelSort = { by, order: request.sort_order ?? 'desc' };
   const page = { limit: request.limit, offset: (request.page - 1) * request.limit };
   const [rows, total, unsettled] = [
     await listGuides(db, scope, filter, sort, page),
     await countGuides(db, scope, filter),
-    await countGuides(db, scope, {
-      ...filterOf({ ...request, query: undefined, followup: undefined, carrier: undefined, from: undefined, to: undefined, ids: undefined }),
-      creation: 'unknown',
-    }),
+    await countGuides(db, scope, { ...noFilter, forStaff, creation: 'unknown' }),
   ];
-  return { data: rows.map((row) => toRow(row, actor.sees_prices)), total, unsettled };
+  const used = forStaff && actor.sees_prices ? rows.filter((row) => row.is_used_unseen) : [];
+  const charges = await billing.extraCharges(
+    db,
+    scope,
+    used.map(({ id }) => id),
+  );
+  const chargeOf = (row: ListedGuide) => {
+    const charged = charges.filter(({ label_id }) => label_id === row.id);
+    return charged.length > 0 ? sumCentavos(charged.map((charge) => charge.total)) : null;
+  };
+  return { data: rows.map((row) => toRow(row, { seesPrices: actor.sees_prices, forStaff, charge: chargeOf(row) })), total, unsettled };
 }
 
-function filterOf(request: Pick<ListRequest, 'creation' | 'followup' | 'carrier' | 'query' | 'from' | 'to' | 'ids'>): LabelFilter {
+function filterOf(request: Pick<ListRequest, 'creation' | 'followup' | 'carrier' | 'query' | 'from' | 'to' | 'ids'>): Omit<LabelFilter, 'forStaff'> {
   const statuses = (request.followup ?? '').split(',').filter((value): value is FollowUp => followUps.includes(value as FollowUp));
   return {
     creation: request.creation ?? null,
@@ -51,7 +69,8 @@ function filterOf(request: Pick<ListRequest, 'creation' | 'followup' | 'carrier'
   };
 }
 
-export const toRow = (row: ListedGuide, seesPrices: boolean): LabelRow => ({
+type Seen = { seesPrices: boolean; forStaff?: boolean; charge?: Centavos | null };
+export const toRow = (row: ListedGuide, { seesPrices, forStaff = false, charge = null }: Seen): LabelRow => ({
   id: row.id,
   carrier: row.carrier,
   service_id: row.service_id,
@@ -62,6 +81,8 @@ export const toRow = (row: ListedGuide, seesPrices: boolean): LabelRow => ({
   follow_up: row.follow_up,
   creation: row.creation,
   is_unsettled: row.needs_person,
+  attention: forStaff ? attentionOf(row) : [],
+  used_charge: charge,
   origin: { name: row.origin_name, city: row.origin_city, state: row.origin_state, zip_code: row.origin_zip, neighborhood: row.origin_neighborhood },
   destination: {
     name: row.destination_name,
@@ -75,6 +96,11 @@ export const toRow = (row: ListedGuide, seesPrices: boolean): LabelRow => ({
   customer_name: row.customer_name ?? '',
   has_document: row.document_file_id !== null,
 });
+
+const attentionOf = (row: ListedGuide): Attention[] => [
+  ...(row.has_orphan ? (['orphan'] as const) : []),
+  ...(row.is_used_unseen ? (['used'] as const) : []),
+];
 
 /** The guide an actor names by our id, within what it may see; else NOT_FOUND, without a hint that it exists. */
 export async function visibleGuide({ access, db }: ShippingNeeds, actor: Actor, id: LabelId, onBehalf: OnBehalf): Promise<Guide> {
@@ -93,30 +119,23 @@ export async function getLabel(needs: ShippingNeeds, request: RequestOf<typeof s
   return detailOf(needs, actor, guide.id, scope);
 }
 
-const staff: readonly Role[] = ['root', 'agent', 'seller'];
-
 /** Everything the detail panel shows of a guide that the actor may see. */
 export async function detailOf(needs: ShippingNeeds, actor: Actor, id: LabelId, scope?: Scope): Promise<LabelDetail> {
-  const { db, access, documents, wallet } = needs;
+  const { db, access, billing, documents, wallet } = needs;
   const inScope = scope ?? (await access.scopeOf(db, actor));
-  const [listed] = await listGuides(
-    db,
-    inScope,
-    { creation: null, followUps: [], carrier: null, query: null, from: null, until: null, ids: [id] },
-    { by: 'created_at', order: 'desc' },
-    { limit: 1, offset: 0 },
-  );
   const guide = await guideInScope(db, inScope, id);
   const order = guide && (await orderById(db, guide.order_id));
-  if (!guide || !order) throw new Refusal('NOT_FOUND');
+  const listed = guide && (await asListed(db, inScope, guide));
+  if (!guide || !order || !listed) throw new Refusal('NOT_FOUND');
   const events = await eventsOf(db, guide);
   const bytes = guide.document_file_id ? await documents.get(db, guide.document_file_id) : null;
   const row = order.packages[guide.row_index];
   // Root and agent settle by it, a seller only sees it (AMB-7.05b).
-  const seesEvidence = (guide.needs_person || guide.creation === 'unknown') && staff.includes(actor.role);
-  const names = listed ?? (await namesOf(db, inScope, guide));
+  const forStaff = seesReconciling(actor.role);
+  const seesEvidence = (guide.needs_person || guide.creation === 'unknown') && forStaff;
+  const charges = actor.sees_prices ? await billing.extraCharges(db, inScope, [id]) : [];
   return {
-    ...toRow({ ...guide, user_name: names.user_name, customer_name: names.customer_name }, actor.sees_prices),
+    ...toRow(listed, { seesPrices: actor.sees_prices, forStaff }),
     origin: order.origin,
     destination: order.destination,
     packages: row ? [{ ...row, quantity: 1 }] : [],
@@ -149,13 +168,24 @@ export async function detailOf(needs: ShippingNeeds, actor: Actor, id: LabelId, 
           held: actor.sees_prices ? ((await wallet.heldFor(db, [id])).get(id) ?? null) : null,
         }
       : null,
+    orphans: forStaff ? await orphansShown(db, guide) : [],
+    used_at: forStaff ? (guide.used_at?.toISOString() ?? null) : null,
+    extra_charges: charges.map(({ concept, total, created_at }) => ({ concept, total, created_at: created_at.toISOString() })),
     pdf: bytes ? Buffer.from(bytes).toString('base64') : null,
   };
 }
 
-/** Names for a guide that the list of made guides leaves out. */
-async function namesOf(db: Reader, scope: Scope, guide: Guide): Promise<{ user_name: string | null; customer_name: string | null }> {
-  const filter: LabelFilter = { creation: guide.creation, followUps: [], carrier: null, query: null, from: null, until: null, ids: [guide.id] };
-  const [row] = await listGuides(db, scope, filter, { by: 'created_at', order: 'desc' }, { limit: 1, offset: 0 });
-  return { user_name: row?.user_name ?? null, customer_name: row?.customer_name ?? null };
+/** One guide as the list shows it, whatever its creation. */
+async function asListed(db: Reader, scope: Scope, { id, creation }: Guide): Promise<ListedGuide | undefined> {
+  const [row] = await listGuides(db, scope, { ...noFilter, creation, ids: [id] }, { by: 'created_at', order: 'desc' }, { limit: 1, offset: 0 });
+  return row;
+}
+
+async function orphansShown(db: Reader, guide: Guide): Promise<LabelDetail['orphans']> {
+  const shown: LabelDetail['orphans'] = [];
+  for (const { carrier, parcel_number, found_at } of await orphansOf(db, guide)) {
+    const is_other_guides = await isNumberTaken(db, carrier, parcel_number, null);
+    shown.push({ parcel_number, found_at: found_at.toISOString(), is_other_guides });
+  }
+  return shown;
 }

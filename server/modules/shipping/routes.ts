@@ -7,7 +7,9 @@ import { getTracking } from './get-tracking.ts';
 import type { ShippingNeeds } from './needs.ts';
 import { printLabels } from './print-labels.ts';
 import { getLabel, listLabels } from './read-labels.ts';
+import { reviewUsedLabel } from './review-used-label.ts';
 import { settleLabel } from './settle-label.ts';
+import { settleOrphan } from './settle-orphan.ts';
 
 export const shippingRoutes = (needs: ShippingNeeds): Route[] => [
   selfKeyedRoute(shippingOperations.createLabels, (request, call) => createLabels(needs, request, call)),
@@ -16,6 +18,8 @@ export const shippingRoutes = (needs: ShippingNeeds): Route[] => [
   route(shippingOperations.cancelLabel, (request, call) => cancelLabel(needs, request, call)),
   route(shippingOperations.printLabels, (request, { actor }) => printLabels(needs, request, actor)),
   route(shippingOperations.settleLabel, (request, call) => settleLabel(needs, request, call)),
+  route(shippingOperations.settleOrphan, (request, call) => settleOrphan(needs, request, call)),
+  route(shippingOperations.reviewUsedLabel, (request, call) => reviewUsedLabel(needs, request, call)),
   keyedRoute(shippingOperations.addLabelEvent, (request, call, once) => addLabelEvent(needs, request, call, once)),
   publicRoute(shippingOperations.getTracking, ({ id }) => getTracking(needs, id)),
 ];

@@ -96,6 +96,9 @@ export type GuideTable = {
   notes: string | null;
   received_by_name: string | null;
   delivered_at: Date | null;
+  /** When it was learnt that a guide which had ended is used after all, and when staff looked at it (AMB-12.14). */
+  used_at: Generated<Date | null>;
+  used_seen_at: Generated<Date | null>;
   valid_until: string;
   origin_city: string;
   origin_state: string;
@@ -147,7 +150,8 @@ export type OrphanTable = {
   parcel_number: string;
   customer_id: CustomerId;
   guide_id: LabelId;
-  state: 'found' | 'cancelled' | 'needs_person';
+  /** `settled`: a person has dealt with what the machine could not cancel. */
+  state: 'found' | 'cancelled' | 'needs_person' | 'settled';
   tries: Generated<number>;
   found_at: Date;
 };

@@ -8,11 +8,11 @@ import { Tag } from '../../ui/tag.tsx';
 import styles from './inicio.module.css';
 
 type Matter = { id: string; tone: Tone; icon: ReactNode; title: string; hint: string; action: string; search: Record<string, string> };
-type Props = { unsettled: number; exceptions: number };
+type Props = { unsettled: number; exceptions: number; isStaff: boolean };
 
 /** 'Requiere tu atención': each matter with its next action; nothing pending, no card. */
-export function Attention({ unsettled, exceptions }: Props) {
-  const matters = mattersOf({ unsettled, exceptions });
+export function Attention({ unsettled, exceptions, isStaff }: Props) {
+  const matters = mattersOf({ unsettled, exceptions, isStaff });
   if (matters.length === 0) return null;
   return (
     <Card title={homeTexts.attention} aside={<Tag>{homeTexts.pending(unsettled + exceptions)}</Tag>}>
@@ -40,7 +40,7 @@ export function Attention({ unsettled, exceptions }: Props) {
   );
 }
 
-function mattersOf({ unsettled, exceptions }: Props): Matter[] {
+function mattersOf({ unsettled, exceptions, isStaff }: Props): Matter[] {
   const size = { size: 20, stroke: 1.75 };
   return [
     ...(unsettled > 0
@@ -50,7 +50,7 @@ function mattersOf({ unsettled, exceptions }: Props): Matter[] {
             tone: 'facility' as const,
             icon: <IconClock {...size} />,
             title: homeTexts.unsettled(unsettled),
-            hint: homeTexts.unsettledHint,
+            hint: isStaff ? homeTexts.unsettledStaffHint : homeTexts.unsettledHint,
             action: homeTexts.review,
             search: { estado: 'por-conciliar' },
           },

@@ -1,6 +1,9 @@
 import type { LabelRow } from '#contract/shipping.ts';
+import { labelsTexts } from '#texts/es/labels.ts';
+import { money } from '../../platform/format.ts';
 import { Money } from '../../ui/money.tsx';
 import { CarrierBadge } from '../carriers/shared/carrier-badge.tsx';
+import { AttentionText } from './attention-text.tsx';
 import styles from './labels-list.module.css';
 import { FollowUpChip } from './shared/follow-up-chip.tsx';
 import { LabelNumber } from './shared/label-number.tsx';
@@ -23,6 +26,12 @@ export function LabelCard({ row }: { row: LabelRow }) {
           <span className={styles.second}>{[destination.neighborhood, destination.city].filter(Boolean).join(', ')}</span>
           {row.price !== null && <Money centavos={row.price} />}
         </div>
+        {row.attention.length > 0 && (
+          <div className={styles.cardLine}>
+            <AttentionText attention={row.attention} />
+            {row.used_charge !== null && <span className={styles.second}>{labelsTexts.usedExtra(money(row.used_charge))}</span>}
+          </div>
+        )}
       </div>
     </div>
   );

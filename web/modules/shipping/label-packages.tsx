@@ -2,7 +2,7 @@ import { contentsWithDescription } from '#contract/catalogs.ts';
 import type { PackageRow } from '#contract/packages.ts';
 import type { LabelDetail } from '#contract/shipping.ts';
 import { labelsTexts } from '#texts/es/labels.ts';
-import { count } from '../../platform/format.ts';
+import { count, dayMonth } from '../../platform/format.ts';
 import { Money } from '../../ui/money.tsx';
 import { Fold } from './fold.tsx';
 import styles from './label-view.module.css';
@@ -46,6 +46,7 @@ export function LabelPackages({ detail }: { detail: LabelDetail }) {
           {row.merchandise.length > 0 && <Goods lines={row.merchandise} />}
         </div>
       ))}
+      <ExtraCharges charges={detail.extra_charges} />
     </Fold>
   );
 }
@@ -56,6 +57,31 @@ const Pair = ({ name, children }: { name: string; children: React.ReactNode }) =
     <dd>{children}</dd>
   </div>
 );
+
+/** What the guide was charged after it was made (AMB-12.15). */
+function ExtraCharges({ charges }: { charges: LabelDetail['extra_charges'] }) {
+  if (charges.length === 0) return null;
+  return (
+    <section className={styles.package} aria-labelledby="extra-charges">
+      <h4 id="extra-charges" className={styles.extraTitle}>
+        {texts.extraCharges}
+      </h4>
+      <dl className={styles.extras}>
+        {charges.map(({ concept, total, created_at }) => (
+          <div key={concept + created_at}>
+            <dt>
+              {concept}
+              <span className="muted"> · {dayMonth(created_at)}</span>
+            </dt>
+            <dd>
+              <Money centavos={total} withCurrency />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
 
 function Goods({ lines }: { lines: PackageRow['merchandise'] }) {
   const { goodsColumn } = texts;

@@ -9,8 +9,10 @@ import { LabelAddresses } from './label-addresses.tsx';
 import { LabelDocument, NoDocument } from './label-document.tsx';
 import { LabelHead } from './label-head.tsx';
 import { LabelHistory } from './label-history.tsx';
+import { LabelOrphan } from './reconcile/label-orphan.tsx';
 import { LabelPackages } from './label-packages.tsx';
-import { LabelUnsettled } from './label-unsettled.tsx';
+import { LabelUnsettled } from './reconcile/label-unsettled.tsx';
+import { LabelUsed } from './reconcile/label-used.tsx';
 import styles from './label-view.module.css';
 import type { OpenLabel } from './labels-view.ts';
 import { useLabel } from './queries.ts';
@@ -39,6 +41,10 @@ export function LabelView({ label, row, isColumn, onClose, onPrevious, onNext }:
         {data ? (
           <>
             {(data.creation === 'unknown' || data.is_unsettled) && <LabelUnsettled detail={data} />}
+            {data.orphans.map((orphan) => (
+              <LabelOrphan key={orphan.parcel_number} detail={data} orphan={orphan} />
+            ))}
+            {data.attention.includes('used') && <LabelUsed detail={data} />}
             {data.cancel_state === 'asked' && <Notice tone="exception">{labelsTexts.cancelInProgress}</Notice>}
             {data.cancel_state === 'waiting' && <Notice tone="facility">{labelsTexts.cancelWaiting}</Notice>}
             <div className={styles.halves}>

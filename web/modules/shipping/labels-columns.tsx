@@ -2,8 +2,10 @@ import type { LabelRow } from '#contract/shipping.ts';
 import { labelsTexts } from '#texts/es/labels.ts';
 import type { Column } from '../../ui/table/data-table.tsx';
 import { DateText } from '../../ui/date-text.tsx';
+import { money } from '../../platform/format.ts';
 import { Money } from '../../ui/money.tsx';
 import { CarrierBadge } from '../carriers/shared/carrier-badge.tsx';
+import { AttentionText } from './attention-text.tsx';
 import styles from './labels-list.module.css';
 import { FollowUpChip } from './shared/follow-up-chip.tsx';
 import { LabelNumber } from './shared/label-number.tsx';
@@ -35,7 +37,12 @@ export function labelsColumns({ seesPrices, seesCustomers, seesUsers, isNarrow }
       id: 'status',
       header: column.status,
       sortBy: 'follow_up',
-      cell: (row) => <FollowUpChip followUp={row.follow_up} isUnsettled={row.is_unsettled} />,
+      cell: (row) => (
+        <span className={styles.status}>
+          <FollowUpChip followUp={row.follow_up} isUnsettled={row.is_unsettled} />
+          <AttentionText attention={row.attention} />
+        </span>
+      ),
     },
     seesCustomers &&
       !isNarrow && {
@@ -63,7 +70,13 @@ export function labelsColumns({ seesPrices, seesCustomers, seesUsers, isNarrow }
       sortBy: 'price_total',
       alignsEnd: true,
       width: '104px',
-      cell: (row) => row.price !== null && <Money centavos={row.price} />,
+      cell: (row) =>
+        row.price !== null && (
+          <span className={styles.lines}>
+            <Money centavos={row.price} />
+            {row.used_charge !== null && <span className={styles.second}>{labelsTexts.usedExtra(money(row.used_charge))}</span>}
+          </span>
+        ),
     },
   ];
   return all.filter((each) => each !== false);

@@ -59,6 +59,19 @@ export function useSettleLabel() {
   });
 }
 
+export function useSettleOrphan() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (request: SentTo<typeof shippingOperations.settleOrphan>) => call(shippingOperations.settleOrphan, request),
+    onSuccess: refresh,
+  });
+}
+
+export function useReviewUsedLabel() {
+  const refresh = useRefresh();
+  return useMutation({ mutationFn: (id: LabelId) => call(shippingOperations.reviewUsedLabel, { id }), onSuccess: refresh });
+}
+
 export function useAddEvent() {
   const refresh = useRefresh();
   return useMutation({

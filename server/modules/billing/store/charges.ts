@@ -1,7 +1,9 @@
 import type { ChargeId, CustomerId, LabelId } from '#contract/shared/ids.ts';
-import { ofCustomer } from '#platform/db/scoped.ts';
+import { ofCustomer, scoped } from '#platform/db/scoped.ts';
 import { json, type Reader, type Tx } from '#platform/db/tx.ts';
+import type { Scope } from '../../access/api.ts';
 import type { TakenLine } from '../../wallet/api.ts';
+import type { ExtraCharge } from '../api.ts';
 import type { BillingTables, ChargeTable } from '../tables.ts';
 
 const tables = (reader: Reader) => reader.$extendTables<BillingTables>();
@@ -38,6 +40,21 @@ export const chargesWithConcept = (
     .where('label_id', '=', label_id)
     .where('concept', '=', concept)
     .execute();
+
+/** Charges of guides that were made after them and were not given back, oldest first. */
+export async function extraCharges(reader: Reader, scope: Scope, labels: readonly LabelId[]): Promise<ExtraCharge[]> {
+  if (labels.length === 0) return [];
+  const rows = await tables(scoped(reader, scope))
+    .selectFrom('billing_charge')
+    .select(['label_id', 'concept', 'total', 'created_at'])
+    .where('label_id', 'in', [...labels])
+    .where('source', '<>', 'quote')
+    .where('status', '<>', 'Cancelled')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows as ExtraCharge[];
+}
 
 /** What a customer owes and no report has taken, oldest first, locked. One that is just being cancelled is left to whoever cancels it. */
 export const lockOwedCharges = (tx: Tx, customer: CustomerId): Promise<ChargeTable[]> =>

@@ -16,6 +16,9 @@ const ended: readonly FollowUp[] = ['cancelled', 'expired', 'aborted'];
 export const isMovement = (status: FollowUp): boolean => moving.includes(status) || status === 'delivered';
 const isUse = ({ is_scan, follow_up }: FoldedEvent): boolean => is_scan && follow_up !== null && isMovement(follow_up);
 
+/** Whether a guide ended without a parcel: cancelled, lapsed or aborted. */
+export const hasEnded = (status: FollowUp): boolean => ended.includes(status);
+
 /** Whether the parcel is or was under way: what a cancelled guide never is. */
 export const isUsed = (status: FollowUp): boolean => status !== 'registered' && !ended.includes(status);
 

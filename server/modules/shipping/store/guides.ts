@@ -3,7 +3,7 @@ import type { CarrierSlug } from '#contract/carriers.ts';
 import type { CustomerId, LabelId, OrderId } from '#contract/shared/ids.ts';
 import { ofAll, scoped } from '#platform/db/scoped.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
-import type { AttemptTable, OrphanTable, ShippingTables } from '../tables.ts';
+import type { AttemptTable, ShippingTables } from '../tables.ts';
 
 /** A guide is named with its customer, whose rows are all that is reached. */
 export type OwnGuide = { id: LabelId; customer_id: CustomerId };
@@ -139,27 +139,3 @@ export const quietDeliveries = (reader: Reader, before: Date, limit: number) =>
     .where('delivered_at', '<', before)
     .limit(limit)
     .execute();
-
-export async function insertOrphan(tx: Tx, guide: Pick<Guide, 'id' | 'customer_id' | 'carrier'>, parcel_number: string, now: Date): Promise<void> {
-  await own(tx, guide)
-    .insertInto('shipping_orphan')
-    .values({ carrier: guide.carrier, parcel_number, customer_id: guide.customer_id, guide_id: guide.id, state: 'found', found_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-}
-
-export const orphansFound = (reader: Reader, limit: number) =>
-  all(reader).selectFrom('shipping_orphan').selectAll().where('state', '=', 'found').limit(limit).execute();
-
-export async function markOrphan(
-  tx: Tx,
-  orphan: Pick<OrphanTable, 'carrier' | 'parcel_number' | 'customer_id'>,
-  state: OrphanTable['state'],
-): Promise<void> {
-  await own(tx, orphan)
-    .updateTable('shipping_orphan')
-    .set((eb) => ({ state, tries: eb('tries', '+', 1) }))
-    .where('carrier', '=', orphan.carrier)
-    .where('parcel_number', '=', orphan.parcel_number)
-    .execute();
-}

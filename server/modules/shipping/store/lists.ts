@@ -10,6 +10,8 @@ import type { ShippingTables } from '../tables.ts';
 /** Filters of the list of guides; several values of one filter are joined by "or". */
 export type LabelFilter = {
   creation: Creation | null;
+  /** Whether 'Por conciliar' holds what only staff look at, too: orphans, and ended guides that were used. */
+  forStaff: boolean;
   followUps: readonly FollowUp[];
   carrier: string | null;
   query: string | null;
@@ -30,7 +32,7 @@ function visible(reader: Reader, scope: Scope, filter: LabelFilter) {
   return tables(reader, scope)
     .selectFrom('shipping_guide as g')
     .$if(own !== null, (query) => query.where('g.user_id', '=', own?.user_id as never))
-    .where((eb) => ofCreation(eb, filter.creation))
+    .where((eb) => ofCreation(eb, filter))
     .$if(filter.followUps.length > 0, (query) => query.where('g.follow_up', 'in', [...filter.followUps]))
     .$if(filter.carrier !== null, (query) => query.where('g.carrier', '=', filter.carrier as never))
     .$if(filter.from !== null, (query) => query.where('g.created_at', '>=', filter.from as Date))
@@ -48,12 +50,18 @@ function visible(reader: Reader, scope: Scope, filter: LabelFilter) {
     });
 }
 
-type GuideBuilder = ExpressionBuilder<{ g: ShippingTables['shipping_guide'] }, 'g'>;
+type GuideBuilder = ExpressionBuilder<ShippingTables & { g: ShippingTables['shipping_guide'] }, 'g'>;
 /** Without a filter only made guides are listed; 'unknown' is the view 'Por conciliar' (AMB-7.05b). */
-function ofCreation(eb: GuideBuilder, creation: Creation | null) {
-  if (creation === 'unknown') return eb.or([eb('g.creation', '=', 'unknown'), eb('g.needs_person', '=', true)]);
-  return eb('g.creation', '=', creation ?? 'made');
+function ofCreation(eb: GuideBuilder, { creation, forStaff }: LabelFilter) {
+  if (creation !== 'unknown') return eb('g.creation', '=', creation ?? 'made');
+  const waiting = [eb('g.creation', '=', 'unknown'), eb('g.needs_person', '=', true)];
+  return eb.or(forStaff ? [...waiting, isUsedUnseen(eb), hasOrphan(eb)] : waiting);
 }
+
+const isUsedUnseen = (eb: GuideBuilder) => eb.and([eb('g.used_at', 'is not', null), eb('g.used_seen_at', 'is', null)]);
+
+const hasOrphan = (eb: GuideBuilder) =>
+  eb.exists(eb.selectFrom('shipping_orphan as o').select('o.guide_id').whereRef('o.guide_id', '=', 'g.id').where('o.state', '=', 'needs_person'));
 
 const columns = [
   'g.id',
@@ -86,6 +94,7 @@ export function listGuides(reader: Reader, scope: Scope, filter: LabelFilter, so
     .leftJoin('access_user_name as u', 'u.id', 'g.user_id')
     .leftJoin('access_customer_name as c', 'c.id', 'g.customer_id')
     .select([...columns, 'u.name as user_name', 'c.name as customer_name'])
+    .select((eb) => [hasOrphan(eb).as('has_orphan'), isUsedUnseen(eb).as('is_used_unseen')])
     .orderBy(`g.${sort.by}`, sort.order)
     .orderBy('g.id', sort.order)
     .limit(page.limit)
@@ -150,4 +159,13 @@ export async function countByStatus(reader: Reader, scope: Scope, since: Date): 
   return Object.fromEntries(rows.map((row) => [row.follow_up ?? '', row.n]));
 }
 
-export const noFilter: LabelFilter = { creation: null, followUps: [], carrier: null, query: null, from: null, until: null, ids: null };
+export const noFilter: LabelFilter = {
+  creation: null,
+  forStaff: false,
+  followUps: [],
+  carrier: null,
+  query: null,
+  from: null,
+  until: null,
+  ids: null,
+};

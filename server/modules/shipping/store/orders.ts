@@ -42,7 +42,16 @@ export async function insertGuides(tx: Tx, guides: readonly Omit<GuideTable, Gen
     .values([...guides])
     .execute();
 }
-type GeneratedColumns = 'document_tries' | 'needs_person' | 'attempts' | 'reconcile_tries' | 'cancel_state' | 'cancel_tries' | 'track_failures';
+type GeneratedColumns =
+  | 'document_tries'
+  | 'needs_person'
+  | 'attempts'
+  | 'reconcile_tries'
+  | 'cancel_state'
+  | 'cancel_tries'
+  | 'track_failures'
+  | 'used_at'
+  | 'used_seen_at';
 
 export const orderByKey = (reader: Reader, actor: UserId, customer_id: CustomerId, key: string) =>
   own(reader, { customer_id })

@@ -69,12 +69,12 @@ export function Page() {
 }
 
 function Blocks({ home: { last_labels, counts, unsettled }, maySend }: { home: Home; maySend: boolean }) {
-  const { seesPrices } = useSession();
+  const { seesPrices, actsForOthers } = useSession();
   if (!last_labels && !counts) return null;
   return (
     <div className={styles.grid}>
       <div className={styles.column}>
-        <Attention unsettled={unsettled ?? 0} exceptions={counts?.['exception'] ?? 0} />
+        <Attention unsettled={unsettled ?? 0} exceptions={counts?.['exception'] ?? 0} isStaff={actsForOthers} />
         {last_labels && <LastLabels rows={last_labels} seesPrices={seesPrices} maySend={maySend} />}
       </div>
       {counts && (

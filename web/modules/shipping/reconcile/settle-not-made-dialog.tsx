@@ -2,11 +2,11 @@ import { useState } from 'react';
 import type { LabelId } from '#contract/shared/ids.ts';
 import { labelsTexts } from '#texts/es/labels.ts';
 import { shippingTexts } from '#texts/es/shipping.ts';
-import { ApiError, sentenceOf } from '../../platform/api-error.ts';
-import { TextArea } from '../../ui/form/text-area.tsx';
-import { showToast } from '../../ui/toast-store.ts';
-import { FormDialog } from './form-dialog.tsx';
-import { useSettleLabel } from './queries.ts';
+import { ApiError, sentenceOf } from '../../../platform/api-error.ts';
+import { TextArea } from '../../../ui/form/text-area.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { FormDialog } from '../form-dialog.tsx';
+import { useSettleLabel } from '../queries.ts';
 
 const MAX_REASON = 256;
 

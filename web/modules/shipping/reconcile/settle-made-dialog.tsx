@@ -2,13 +2,13 @@ import { useState } from 'react';
 import type { LabelId } from '#contract/shared/ids.ts';
 import { labelsTexts } from '#texts/es/labels.ts';
 import { shippingTexts } from '#texts/es/shipping.ts';
-import { ApiError, sentenceOf } from '../../platform/api-error.ts';
-import { Field } from '../../ui/form/field.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
-import { showToast } from '../../ui/toast-store.ts';
-import { FormDialog } from './form-dialog.tsx';
-import { useSettleLabel } from './queries.ts';
-import { isPdf, readBase64 } from './read-base64.ts';
+import { ApiError, sentenceOf } from '../../../platform/api-error.ts';
+import { Field } from '../../../ui/form/field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { FormDialog } from '../form-dialog.tsx';
+import { useSettleLabel } from '../queries.ts';
+import { isPdf, readBase64 } from '../read-base64.ts';
 
 type Faults = { parcel_number?: string; tracking_number?: string; pdf?: string };
 

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { LabelDetail } from '#contract/shipping.ts';
 import { labelsTexts } from '#texts/es/labels.ts';
-import { useSession } from '../../app/session.tsx';
-import { dayAndTime } from '../../platform/format.ts';
-import { Button } from '../../ui/button.tsx';
-import { Money } from '../../ui/money.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { maySettle } from './label-rights.ts';
-import styles from './label-view.module.css';
+import { useSession } from '../../../app/session.tsx';
+import { dayAndTime } from '../../../platform/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { maySettle } from '../label-rights.ts';
+import styles from '../label-view.module.css';
 import { SettleMadeDialog } from './settle-made-dialog.tsx';
 import { SettleNotMadeDialog } from './settle-not-made-dialog.tsx';
 

@@ -1,0 +1,35 @@
+import { Refusal } from '#contract/shared/errors.ts';
+import type { RequestOf } from '#contract/shared/operation.ts';
+import type { LabelDetail, shippingOperations } from '#contract/shipping.ts';
+import type { Call } from '#platform/http/route.ts';
+import type { ShippingNeeds } from './needs.ts';
+import { detailOf, visibleGuide } from './read-labels.ts';
+import { lockGuide, updateGuide } from './store/guides.ts';
+
+/** A person has looked at an ended guide that was used after all (AMB-12.14): it leaves the staff's list. A repeat changes nothing. */
+export async function reviewUsedLabel(
+  needs: ShippingNeeds,
+  request: RequestOf<typeof shippingOperations.reviewUsedLabel>,
+  call: Call,
+): Promise<LabelDetail> {
+  if (call.actor.role !== 'root' && call.actor.role !== 'agent') throw new Refusal('FORBIDDEN');
+  const asked = await visibleGuide(needs, call.actor, request.id, request);
+  await needs.inTransaction(async (tx) => {
+    const guide = await lockGuide(tx, asked);
+    if (!guide?.used_at) throw new Refusal('NOT_FOUND');
+    if (guide.used_seen_at) return;
+    const used_seen_at = needs.clock.now();
+    await updateGuide(tx, guide, { used_seen_at });
+    await needs.audit(tx, {
+      actor_id: call.actor.id,
+      on_behalf_of: guide.user_id,
+      customer_id: guide.customer_id,
+      action: 'label.used_reviewed',
+      entity: 'label',
+      entity_id: guide.id,
+      before: { used_at: guide.used_at, used_seen_at: null },
+      after: { used_seen_at },
+    });
+  });
+  return detailOf(needs, call.actor, asked.id);
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import type { LabelDetail } from '#contract/shipping.ts';
+import { labelsTexts } from '#texts/es/labels.ts';
+import { useSession } from '../../../app/session.tsx';
+import { sentenceOf } from '../../../platform/api-error.ts';
+import { dayAndTime, grouped } from '../../../platform/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { carrierName } from '../../carriers/shared/carrier-badge.tsx';
+import { CopyButton } from '../copy-button.tsx';
+import { maySettle } from '../label-rights.ts';
+import styles from '../label-view.module.css';
+import { useSettleOrphan } from '../queries.ts';
+
+type Props = { detail: LabelDetail; orphan: LabelDetail['orphans'][number] };
+
+/** A label that the carrier confirmed too late and the portal could not cancel: staff do it with the carrier and say so (AMB-7.05b). */
+export function LabelOrphan({ detail, orphan }: Props) {
+  const { role } = useSession().user;
+  const { parcel_number, found_at, is_other_guides } = orphan;
+  const carrier = carrierName(detail.carrier);
+  const title = `orphan-${parcel_number}`;
+  return (
+    <section className={styles.unsettled} aria-labelledby={title}>
+      <h3 id={title}>{labelsTexts.orphanTitle}</h3>
+      <p>{is_other_guides ? labelsTexts.orphanOfOther : labelsTexts.orphanHint(carrier)}</p>
+      <dl className={styles.pairs}>
+        <Pair name={labelsTexts.carrier}>{carrier}</Pair>
+        <Pair name={labelsTexts.orphanNumber}>
+          <span className={styles.copied}>
+            <span className="code">{grouped(parcel_number)}</span>
+            <CopyButton text={parcel_number} label={labelsTexts.copyNumber} />
+          </span>
+        </Pair>
+        <Pair name={labelsTexts.customer}>{detail.customer_name}</Pair>
+        <Pair name={labelsTexts.orphanFound}>{dayAndTime(found_at)}</Pair>
+        <Pair name={labelsTexts.orphanReference} isWide>
+          <span className="code">{detail.parcel_number ? grouped(detail.parcel_number) : detail.id}</span>
+        </Pair>
+      </dl>
+      {maySettle(role, true) && <Settling {...{ detail, orphan }} />}
+    </section>
+  );
+}
+
+const Pair = ({ name, children, isWide }: { name: string; children: React.ReactNode; isWide?: boolean }) => (
+  <div className={styles.pair} data-wide={isWide}>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+function Settling({ detail, orphan: { parcel_number, is_other_guides } }: Props) {
+  const [isAsking, setAsking] = useState(false);
+  const { mutate, isPending } = useSettleOrphan();
+  const label = is_other_guides ? labelsTexts.orphanReviewed : labelsTexts.orphanSettle;
+  const settle = () =>
+    mutate(
+      { id: detail.id, parcel_number },
+      {
+        onSuccess: () => showToast({ tone: 'success', message: labelsTexts.orphanSettled, kind: 'confirm' }),
+        onError: (error) => showToast({ tone: 'error', message: sentenceOf(error, labelsTexts.saveFailed) }),
+        onSettled: () => setAsking(false),
+      },
+    );
+  return (
+    <div className={styles.settling}>
+      <Button aria-haspopup="dialog" onClick={() => setAsking(true)}>
+        {label}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={is_other_guides ? labelsTexts.orphanReviewedTitle : labelsTexts.orphanConfirmTitle}
+        confirmLabel={label}
+        isBusy={isPending}
+        onCancel={() => setAsking(false)}
+        onConfirm={settle}
+      >
+        <p>{labelsTexts.orphanConfirmHint(grouped(parcel_number))}</p>
+      </ConfirmDialog>
+    </div>
+  );
+}

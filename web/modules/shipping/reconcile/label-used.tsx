@@ -1,0 +1,55 @@
+import { CANCELLED_LABEL_USED } from '#contract/billing.ts';
+import type { LabelDetail } from '#contract/shipping.ts';
+import { labelsTexts } from '#texts/es/labels.ts';
+import { useSession } from '../../../app/session.tsx';
+import { sentenceOf } from '../../../platform/api-error.ts';
+import { dayAndTime } from '../../../platform/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { maySettle } from '../label-rights.ts';
+import styles from '../label-view.module.css';
+import { useReviewUsedLabel } from '../queries.ts';
+
+/** An ended guide that the carrier scanned after all: staff see what it was charged and say that they looked at it (AMB-12.14). */
+export function LabelUsed({ detail }: { detail: LabelDetail }) {
+  const { user, seesPrices } = useSession();
+  const { mutate, isPending } = useReviewUsedLabel();
+  const charge = detail.extra_charges.find(({ concept }) => concept === CANCELLED_LABEL_USED);
+  const review = () =>
+    mutate(detail.id, {
+      onSuccess: () => showToast({ tone: 'success', message: labelsTexts.usedSaved, kind: 'confirm' }),
+      onError: (error) => showToast({ tone: 'error', message: sentenceOf(error, labelsTexts.saveFailed) }),
+    });
+  return (
+    <section className={styles.unsettled} aria-labelledby="label-used">
+      <h3 id="label-used">{labelsTexts.usedTitle}</h3>
+      <p>{labelsTexts.usedHint}</p>
+      <dl className={styles.pairs}>
+        <div className={styles.pair}>
+          <dt>{labelsTexts.customer}</dt>
+          <dd>{detail.customer_name}</dd>
+        </div>
+        {detail.used_at && (
+          <div className={styles.pair}>
+            <dt>{labelsTexts.usedSince}</dt>
+            <dd>{dayAndTime(detail.used_at)}</dd>
+          </div>
+        )}
+        {seesPrices && (
+          <div className={styles.pair}>
+            <dt>{labelsTexts.usedCharge}</dt>
+            <dd>{charge ? <Money centavos={charge.total} withCurrency /> : labelsTexts.usedNotCharged}</dd>
+          </div>
+        )}
+      </dl>
+      {maySettle(user.role, true) && (
+        <div className={styles.settling}>
+          <Button onClick={review} isBusy={isPending}>
+            {labelsTexts.usedReviewed}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
