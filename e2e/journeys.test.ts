@@ -165,6 +165,7 @@ test('what is downloaded prints at 203 dpi and scans to the number of the guide'
 test('who has forgotten the password asks for a link, reads it in the mail, sets a new one and is inside [S-2.05, S-2.06, S-4.09, S-7.04, S-7.05] [AMB-1.05]', async () => {
   const email = 'usuario-credito@porteo.test';
   const page = await open();
+  await page.goto('/');
   await page.getByLabel('Correo').fill(email);
   await page.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click();
   await page.getByRole('button', { name: 'Enviar enlace' }).click();

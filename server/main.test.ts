@@ -45,7 +45,10 @@ function run(args: readonly string[], over: Env = {}): { status: number | null; 
 }
 const refuses = (over: Env) => run(['server/main.ts'], over);
 // A connection of its own: a kept one may have been closed while a child held up this process.
-const isReady = async (address: string) => (await fetch(`${address}/-/readiness`, { headers: { connection: 'close' } })).status;
+/** On a connection of its own: one kept from before may be closed at this very moment. */
+const ask = (url: string, { headers = {}, ...init }: { method?: string; headers?: Record<string, string>; body?: string } = {}) =>
+  fetch(url, { ...init, headers: { ...headers, connection: 'close' } });
+const isReady = async (address: string) => (await ask(`${address}/-/readiness`)).status;
 
 describe('a running portal', () => {
   let running: Running;
@@ -55,15 +58,15 @@ describe('a running portal', () => {
 
   test('is alive and ready, and serves its description', async () => {
     expect(await isReady(running.address)).toBe(200);
-    expect((await fetch(`${running.address}/-/liveness`)).status).toBe(200);
-    expect(await (await fetch(`${running.address}/api/openapi.json`)).json()).toMatchObject({ openapi: '3.1.0' });
-    expect(await (await fetch(`${running.address}/api/version`)).json()).toMatchObject({
+    expect((await ask(`${running.address}/-/liveness`)).status).toBe(200);
+    expect(await (await ask(`${running.address}/api/openapi.json`)).json()).toMatchObject({ openapi: '3.1.0' });
+    expect(await (await ask(`${running.address}/api/version`)).json()).toMatchObject({
       version: expect.stringMatching(/^\d+\.\d+\.\d+\+[0-9a-f]{12}$/),
     });
   });
 
   test('an unknown call is 404 in the envelope', async () => {
-    const answer = await fetch(`${running.address}/api/unknown`);
+    const answer = await ask(`${running.address}/api/unknown`);
     expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([404, 'NOT_FOUND']);
   });
 
@@ -112,7 +115,7 @@ describe('a running portal', () => {
     const first = await start();
     expect(run(['scripts/add-root.ts', 'otra@empresa.mx', 'Otra'])).toMatchObject({ status: 1, lines: 1 });
     const password = /contraseña (\S+)\./.exec(made.said)?.[1];
-    const login = await fetch(`${first.address}/api/user/login`, {
+    const login = await ask(`${first.address}/api/user/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', connection: 'close' },
       body: JSON.stringify({ email: 'jefa@empresa.mx', password }),
