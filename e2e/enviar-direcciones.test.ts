@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { PostalCode } from '#contract/catalogs.ts';
 import { Refusal } from '#contract/shared/errors.ts';
@@ -42,6 +42,12 @@ beforeEach(() => {
 });
 const openAt = (path: string) => openScreen(browser, server, path);
 const called = (name: string) => server.calls.filter((call) => call.name === name);
+
+const isInView = (what: Locator) =>
+  what.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return top >= 0 && bottom <= window.innerHeight;
+  });
 
 async function type(page: OpenPage, fields: Record<string, string>) {
   for (const [label, text] of Object.entries(fields)) {
@@ -214,6 +220,9 @@ test('an address whose answer was lost, then changed, is known to be saved, and 
   await page.getByLabel('Alias').fill('Casa de Lucía');
   await page.keyboard.press('Control+Enter');
   await page.getByText('Ya se había guardado como estaba antes de tu último cambio').waitFor();
+  // It stands below a form longer than the screen.
+  await eventually(() => isInView(page.getByRole('alert'))).toBe(true);
+  expect(await isInView(page.getByRole('button', { name: /^Guardar/ }))).toBe(true);
   expect(await page.getByLabel('Alias').inputValue()).toBe('Casa de Lucía');
   await page.keyboard.press('Control+Enter');
   await page.getByRole('dialog').waitFor({ state: 'detached' });

@@ -227,5 +227,5 @@ export const bookTexts = {
   addressSaved: 'La dirección se guardó',
   packageSaved: 'El empaque se guardó',
   saveFailed: 'No se pudo guardar. Lo que escribiste sigue aquí; intenta de nuevo.',
-  savedBefore: 'Ya se había guardado como estaba antes de tu último cambio. Ciérralo y edita lo guardado, o guarda otra vez para tener los dos.',
+  savedBefore: 'Ya se había guardado como estaba antes de tu último cambio. Cierra y edita lo guardado; si guardas otra vez, tendrás ambos.',
 };

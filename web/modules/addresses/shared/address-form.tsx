@@ -167,7 +167,7 @@ export function AddressForm({ address, zip = '', addsContact = false, onSaved }:
         }}
       />
       {save.isError && Object.keys(refused).length === 0 && (
-        <Notice tone="danger" isUrgent>
+        <Notice tone={wasCarriedOut(save.error) ? 'exception' : 'danger'} isUrgent>
           {wasCarriedOut(save.error) ? bookTexts.savedBefore : sentenceOf(save.error, bookTexts.saveFailed)}
         </Notice>
       )}

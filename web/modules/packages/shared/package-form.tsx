@@ -78,7 +78,7 @@ export function PackageForm({ initial, onSaved }: Props) {
       <PackageMeasures {...{ draft, set, faultOf, contents }} />
       <Goods lines={draft.merchandise} onChange={(merchandise) => set({ merchandise })} faults={refused} />
       {save.isError && Object.keys(refused).length === 0 && (
-        <Notice tone="danger" isUrgent>
+        <Notice tone={wasCarriedOut(save.error) ? 'exception' : 'danger'} isUrgent>
           {wasCarriedOut(save.error) ? bookTexts.savedBefore : sentenceOf(save.error, bookTexts.saveFailed)}
         </Notice>
       )}
