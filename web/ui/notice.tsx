@@ -24,7 +24,12 @@ export function Notice({
     if (isUrgent) box.current?.scrollIntoView({ block: 'nearest' });
   }, [isUrgent]);
   return (
-    <div ref={box} className={styles.notice} style={{ color: `var(--${tone}-fg)`, background: `var(--${tone}-bg)` }} role={isUrgent ? 'alert' : undefined}>
+    <div
+      ref={box}
+      className={styles.notice}
+      style={{ color: `var(--${tone}-fg)`, background: `var(--${tone}-bg)` }}
+      role={isUrgent ? 'alert' : undefined}
+    >
       <Icon size={20} stroke={1.75} aria-hidden="true" />
       <div className={styles.text}>{children}</div>
       {action}
