@@ -37,7 +37,7 @@ export function LabelUnsettled({ detail }: { detail: LabelDetail }) {
           ([name, value]) =>
             value !== null &&
             value !== false && (
-              <div key={name} className={styles.pair}>
+              <div key={name} className={styles.pair} data-wide={name === labelsTexts.sentReference || undefined}>
                 <dt>{name}</dt>
                 <dd>{value}</dd>
               </div>
