@@ -139,6 +139,7 @@ export type LabelEvent = z.output<typeof labelEvent>;
 
 /** The staff who see why a guide waits in 'Por conciliar'; root and agent settle it, a seller only sees it (AMB-7.05b). */
 export const seesReconciling = (role: Role): boolean => role === 'root' || role === 'agent' || role === 'seller';
+export const settlesReconciling = (role: Role): boolean => role === 'root' || role === 'agent';
 
 /** Why a guide waits in 'Por conciliar', for root, agent and seller; null for the others. Root and agent settle it (AMB-7.05b). */
 export const reconcileEvidence = z.object({

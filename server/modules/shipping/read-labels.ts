@@ -8,6 +8,7 @@ import { can } from '#contract/shared/permissions.ts';
 import {
   followUps,
   seesReconciling,
+  settlesReconciling,
   type Attention,
   type FollowUp,
   type LabelDetail,
@@ -107,6 +108,12 @@ export async function visibleGuide({ access, db }: ShippingNeeds, actor: Actor, 
   const guide = await guideInScope(db, await access.listScope(db, actor, onBehalf), id);
   if (!guide) throw new Refusal('NOT_FOUND');
   return guide;
+}
+
+/** The same for whoever may settle what stands in 'Por conciliar' (AMB-7.05b). */
+export async function guideToSettle(needs: ShippingNeeds, actor: Actor, { id, ...onBehalf }: OnBehalf & { id: LabelId }): Promise<Guide> {
+  if (!settlesReconciling(actor.role)) throw new Refusal('FORBIDDEN');
+  return visibleGuide(needs, actor, id, onBehalf);
 }
 
 /** GET /api/label/{carrier}/{id}: by our id, or by a guide number within scope (AMB-10.05). */

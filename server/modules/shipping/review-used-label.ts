@@ -3,7 +3,7 @@ import type { RequestOf } from '#contract/shared/operation.ts';
 import type { LabelDetail, shippingOperations } from '#contract/shipping.ts';
 import type { Call } from '#platform/http/route.ts';
 import type { ShippingNeeds } from './needs.ts';
-import { detailOf, visibleGuide } from './read-labels.ts';
+import { detailOf, guideToSettle } from './read-labels.ts';
 import { lockGuide, updateGuide } from './store/guides.ts';
 
 /** A person has looked at an ended guide that was used after all (AMB-12.14): it leaves the staff's list. A repeat changes nothing. */
@@ -12,8 +12,7 @@ export async function reviewUsedLabel(
   request: RequestOf<typeof shippingOperations.reviewUsedLabel>,
   call: Call,
 ): Promise<LabelDetail> {
-  if (call.actor.role !== 'root' && call.actor.role !== 'agent') throw new Refusal('FORBIDDEN');
-  const asked = await visibleGuide(needs, call.actor, request.id, request);
+  const asked = await guideToSettle(needs, call.actor, request);
   await needs.inTransaction(async (tx) => {
     const guide = await lockGuide(tx, asked);
     if (!guide?.used_at) throw new Refusal('NOT_FOUND');

@@ -11,7 +11,7 @@ import { shippingTexts } from '#texts/es/shipping.ts';
 import { storeDocument } from './book-answer.ts';
 import { bookEvents, portalEvent } from './book-events.ts';
 import { chargedGuide, giveBack } from './guide-money.ts';
-import { detailOf, visibleGuide } from './read-labels.ts';
+import { detailOf, guideToSettle } from './read-labels.ts';
 import type { ShippingNeeds } from './needs.ts';
 import { isDocumentOf } from './rules/judge-made.ts';
 import { guidesOf, isDocumentTaken, isNumberTaken, lockGuide, updateGuide, type Guide } from './store/guides.ts';
@@ -25,8 +25,7 @@ type Captured = { bytes: Uint8Array; sha256: string };
  * (the money is released and the same quote may be used once more). One answer only.
  */
 export async function settleLabel(needs: ShippingNeeds, request: Request, call: Call): Promise<LabelDetail> {
-  if (call.actor.role !== 'root' && call.actor.role !== 'agent') throw new Refusal('FORBIDDEN');
-  const asked = await visibleGuide(needs, call.actor, request.id, request);
+  const asked = await guideToSettle(needs, call.actor, request);
   const captured = request.made ? await capture(needs, request) : null;
   await needs.inTransaction(async (tx) => {
     const guide = await lockGuide(tx, asked);

@@ -3,7 +3,7 @@ import type { RequestOf } from '#contract/shared/operation.ts';
 import type { LabelDetail, shippingOperations } from '#contract/shipping.ts';
 import type { Call } from '#platform/http/route.ts';
 import type { ShippingNeeds } from './needs.ts';
-import { detailOf, visibleGuide } from './read-labels.ts';
+import { detailOf, guideToSettle } from './read-labels.ts';
 import { lockGuide } from './store/guides.ts';
 import { lockOrphan, markOrphan } from './store/orphans.ts';
 
@@ -16,8 +16,7 @@ export async function settleOrphan(
   request: RequestOf<typeof shippingOperations.settleOrphan>,
   call: Call,
 ): Promise<LabelDetail> {
-  if (call.actor.role !== 'root' && call.actor.role !== 'agent') throw new Refusal('FORBIDDEN');
-  const asked = await visibleGuide(needs, call.actor, request.id, request);
+  const asked = await guideToSettle(needs, call.actor, request);
   await needs.inTransaction(async (tx) => {
     const guide = await lockGuide(tx, asked);
     const orphan = guide && (await lockOrphan(tx, guide, request.parcel_number));

@@ -1,6 +1,6 @@
 import type { CarrierKind } from '#contract/carriers.ts';
 import type { Role } from '#contract/shared/permissions.ts';
-import type { FollowUp } from '#contract/shipping.ts';
+import { settlesReconciling, type FollowUp } from '#contract/shipping.ts';
 
 const moving = ['facility', 'scanned', 'in_transit', 'exception'] as const satisfies readonly FollowUp[];
 
@@ -33,4 +33,4 @@ export const needsComment = (kind: CarrierKind, from: FollowUp | null, to: Follo
   kind !== 'folio' || (from === 'exception' && to === 'finalized') || (from === 'delivered' && to !== 'finalized');
 
 /** Who says what became of a guide in 'Por conciliar'; a seller only sees why it waits. While the machine still looks, nobody does. */
-export const maySettle = (role: Role, isUnsettled: boolean): boolean => isUnsettled && (role === 'root' || role === 'agent');
+export const maySettle = (role: Role, isUnsettled: boolean): boolean => isUnsettled && settlesReconciling(role);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { LabelDetail } from '#contract/shipping.ts';
+import { settlesReconciling, type LabelDetail } from '#contract/shipping.ts';
 import { labelsTexts } from '#texts/es/labels.ts';
 import { useSession } from '../../../app/session.tsx';
 import { sentenceOf } from '../../../platform/api-error.ts';
@@ -9,7 +9,6 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { carrierName } from '../../carriers/shared/carrier-badge.tsx';
 import { CopyButton } from '../copy-button.tsx';
-import { maySettle } from '../label-rights.ts';
 import styles from '../label-view.module.css';
 import { useSettleOrphan } from '../queries.ts';
 
@@ -39,7 +38,7 @@ export function LabelOrphan({ detail, orphan }: Props) {
           <span className="code">{detail.parcel_number ? grouped(detail.parcel_number) : detail.id}</span>
         </Pair>
       </dl>
-      {maySettle(role, true) && <Settling {...{ detail, orphan }} />}
+      {settlesReconciling(role) && <Settling {...{ detail, orphan }} />}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { CANCELLED_LABEL_USED } from '#contract/billing.ts';
-import type { LabelDetail } from '#contract/shipping.ts';
+import { settlesReconciling, type LabelDetail } from '#contract/shipping.ts';
 import { labelsTexts } from '#texts/es/labels.ts';
 import { useSession } from '../../../app/session.tsx';
 import { sentenceOf } from '../../../platform/api-error.ts';
@@ -7,7 +7,6 @@ import { dayAndTime } from '../../../platform/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { maySettle } from '../label-rights.ts';
 import styles from '../label-view.module.css';
 import { useReviewUsedLabel } from '../queries.ts';
 
@@ -43,7 +42,7 @@ export function LabelUsed({ detail }: { detail: LabelDetail }) {
           </div>
         )}
       </dl>
-      {maySettle(user.role, true) && (
+      {settlesReconciling(user.role) && (
         <div className={styles.settling}>
           <Button onClick={review} isBusy={isPending}>
             {labelsTexts.usedReviewed}
