@@ -70,6 +70,9 @@ export const createPasswordRequest = z
 export const outputType = z.enum(['same_file', 'separate_files']);
 export type OutputType = z.output<typeof outputType>;
 
+/** Null follows the system until the first choice (AMB-3.05). */
+export const theme = z.nullable(z.enum(['light', 'dark']));
+
 export const currentUser = z.object({
   id: userId,
   customer: z.nullable(customerId),
@@ -80,7 +83,7 @@ export const currentUser = z.object({
   last_name: z.string(),
   options: z.object({
     rate_price: z.boolean(),
-    theme: z.nullable(z.enum(['light', 'dark'])),
+    theme,
     /** How this person wants several labels; null = nothing said yet (AMB-7.06). */
     output_type: z.nullable(outputType),
   }),
@@ -116,6 +119,15 @@ export const userView = z.object({
   permissions: z.optional(z.string()),
 });
 export type UserView = z.output<typeof userView>;
+
+/** One user with everything its form shows. */
+export const userDetail = z.extend(userView, {
+  phone_number: z.nullable(z.string()),
+  options: z.object({ rate_price: z.boolean(), theme }),
+  services: z.nullable(z.array(serviceId)),
+  permissions: z.string(),
+});
+export type UserDetail = z.output<typeof userDetail>;
 
 const capability = z.enum(capabilities as unknown as readonly [Capability, ...Capability[]]);
 
@@ -172,6 +184,15 @@ export const accessOperations = named({
     needs: 'session',
     request: z.object({ customer_id: z.optional(customerId), needs: z.optional(capability) }),
     response: z.object({ data: z.array(userView), total: z.number() }),
+    refusals: ['NOT_FOUND'],
+  }),
+  /** What is not sent stays as it is. The theme is everybody's own to choose (AMB-3.05). */
+  updateUser: operation({
+    method: 'PUT',
+    path: '/api/user/{id}',
+    needs: 'session',
+    request: z.object({ id: userId, options: z.optional(z.object({ theme: z.optional(theme) })) }),
+    response: userDetail,
     refusals: ['NOT_FOUND'],
   }),
 });

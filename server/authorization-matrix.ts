@@ -41,6 +41,7 @@ export const matrix: Record<string, string> = {
   getCurrentUser: anySession,
   getCustomer: anySession,
   listUsers: anySession,
+  updateUser: anySession,
   getBalance: anySession,
   listUserBalances: anySession,
   getBillingBalance: anySession,

@@ -24,6 +24,7 @@ afterAll(() => endPortal());
 /** Every call with an id in its path, and what makes its body whole. */
 const byPath: { operation: string; id: string; body?: object }[] = [
   { operation: 'getCustomer', id: 'customer' },
+  { operation: 'updateUser', id: 'user', body: { options: { theme: 'dark' } } },
   { operation: 'getAddress', id: 'address' },
   { operation: 'updateAddress', id: 'address', body: address },
   { operation: 'saveTaxId', id: 'address', body: { tax_id: 'XAXX010101000' } },
@@ -133,6 +134,7 @@ test('a user given twice with different values, or as a list, is refused', async
 async function everything(): Promise<string> {
   const { sql } = await import('kysely');
   const tables = [
+    'access_user',
     'addresses_address',
     'addresses_contact',
     'packages_package',

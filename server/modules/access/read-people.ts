@@ -1,4 +1,4 @@
-import type { accessOperations, Actor, CurrentUser, CustomerView, UserView } from '#contract/access.ts';
+import type { accessOperations, Actor, CurrentUser, CustomerView, UserDetail, UserView } from '#contract/access.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { CustomerId } from '#contract/shared/ids.ts';
 import type { RequestOf, ResponseOf } from '#contract/shared/operation.ts';
@@ -42,6 +42,15 @@ function toUser({ id, customer_id, name, last_name, email, role, group_id, statu
   const view = { id, customer_id, name, last_name, email, role, group: group_id, status };
   return showsDigits ? { ...view, permissions } : view;
 }
+
+/** A user as its form shows it. */
+export const toUserDetail = (user: UserTable): UserDetail => ({
+  ...toUser(user, true),
+  permissions: user.permissions,
+  phone_number: user.phone_number,
+  options: { rate_price: user.sees_prices, theme: user.theme },
+  services: user.services && [...user.services],
+});
 
 /** GET /api/customers?query=: the first twenty in scope, by name, and how many there are. */
 export async function listCustomers(

@@ -6,6 +6,7 @@ import { logout } from './logout.ts';
 import type { AccessNeeds } from './needs.ts';
 import { getCurrentUser, getCustomer, listCustomers, listUsers } from './read-people.ts';
 import { requestReset } from './request-reset.ts';
+import { updateUser } from './update-user.ts';
 
 export const accessRoutes = (needs: AccessNeeds): Route[] => [
   publicRoute(accessOperations.login, (request, call) => login(needs, request, call)),
@@ -16,4 +17,5 @@ export const accessRoutes = (needs: AccessNeeds): Route[] => [
   route(accessOperations.listCustomers, (request, { actor }) => listCustomers(needs, request, actor)),
   route(accessOperations.getCustomer, ({ id }, { actor }) => getCustomer(needs, id, actor)),
   route(accessOperations.listUsers, (request, { actor }) => listUsers(needs, request, actor)),
+  route(accessOperations.updateUser, (request, { actor }) => updateUser(needs, request, actor)),
 ];
