@@ -1,6 +1,6 @@
 // Modules in their order: a module may import types only from those to its left (docs/ARCHITECTURE.md §2).
 const moduleOrder = [
-  'catalogs', 'access', 'notifications', 'addresses', 'packages', 'carriers', 'wallet', 'rating',
+  'catalogs', 'access', 'factor', 'notifications', 'addresses', 'packages', 'carriers', 'wallet', 'rating',
   'purchases', 'customers', 'prospects', 'billing', 'shipping', 'pickups', 'reports', 'home',
 ]; // prettier-ignore
 

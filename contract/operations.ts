@@ -1,6 +1,7 @@
 import { accessOperations } from './access.ts';
 import { addressesOperations } from './addresses.ts';
 import { catalogsOperations } from './catalogs.ts';
+import { factorOperations } from './factor.ts';
 import { homeOperations } from './home.ts';
 import { packagesOperations } from './packages.ts';
 import { platformOperations } from './platform.ts';
@@ -14,6 +15,7 @@ export const operations: Record<string, Operation> = {
   ...platformOperations,
   ...catalogsOperations,
   ...accessOperations,
+  ...factorOperations,
   ...addressesOperations,
   ...packagesOperations,
   ...walletOperations,

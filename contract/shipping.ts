@@ -256,6 +256,7 @@ export const shippingOperations = named({
     method: 'POST',
     path: '/api/label',
     needs: labelWriters,
+    asksFactor: true,
     status: 201,
     isDeferred: true,
     isKeyed: true,
@@ -300,6 +301,7 @@ export const shippingOperations = named({
     method: 'DELETE',
     path: '/api/label/{id}',
     needs: labelWriters,
+    asksFactor: true,
     isDeferred: true,
     request: z.object({ id: labelId, ...onBehalf }),
     response: labelDetail,
@@ -317,6 +319,7 @@ export const shippingOperations = named({
     method: 'POST',
     path: '/api/label/{id}/settle',
     needs: labelWriters,
+    asksFactor: true,
     request: z.object({
       id: labelId,
       made: z.boolean(),

@@ -31,6 +31,13 @@ export const matrix: Record<string, string> = {
   requestReset: everybody,
   createPassword: everybody,
 
+  getSecondFactor: anySession,
+  giveSecondFactor: anySession,
+  prepareSecondFactor: anySession,
+  confirmSecondFactor: anySession,
+  dropSecondFactor: anySession,
+  resetSecondFactor: '1 Y 3 3 3 3 3 3 3',
+
   getJob: anySession,
   listPackagingTypes: anySession,
   listPackagingContents: anySession,

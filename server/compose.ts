@@ -36,6 +36,8 @@ import { buildAddresses } from './modules/addresses/module.ts';
 import { buildBilling } from './modules/billing/module.ts';
 import { buildCarriers } from './modules/carriers/module.ts';
 import { buildCatalogs } from './modules/catalogs/module.ts';
+import { buildFactor } from './modules/factor/module.ts';
+import { sealBy } from './modules/factor/seal.ts';
 import { buildHome } from './modules/home/module.ts';
 import { buildPackages } from './modules/packages/module.ts';
 import { buildRating } from './modules/rating/module.ts';
@@ -105,6 +107,7 @@ export async function composePortal(needs: PortalNeeds) {
     keys,
     prefixes: config.prefixes,
     isSecure: isProduction,
+    checkFactor: api.factor.check,
     customerActedFor: async (actor, onBehalf) => (await api.access.subjectOf(db, actor, onBehalf)).customer_id,
   });
   let description: string | null = null;
@@ -166,6 +169,15 @@ async function joinModules({ config, secrets, step }: PortalNeeds, base: Base, d
       defaultAddressOf: (reader, user) => addresses.api.defaultAddressOf(reader, user),
     },
   });
+  const factor = buildFactor({
+    ...base,
+    audit: auditWriter(clock),
+    access: access.api,
+    policy: config.secondFactor,
+    // Without a LINK_KEY nobody is asked for one.
+    seal: sealBy(secrets.linkKey ?? ''),
+    product: config.product,
+  });
   const addresses = buildAddresses({ ...base, access: access.api, catalogs: catalogs.api });
   const packages = buildPackages({ ...base, access: access.api });
   const observe = base.metrics.histogram('porteo_carrier_operation_seconds', 'What was asked of carriers, by its outcome.', [
@@ -203,10 +215,11 @@ async function joinModules({ config, secrets, step }: PortalNeeds, base: Base, d
   });
   const home = buildHome({ ...base, access: access.api, shipping: shipping.api });
 
-  const modules: readonly Module[] = [catalogs, access, addresses, packages, carriers, wallet, rating, billing, shipping, home];
+  const modules: readonly Module[] = [catalogs, access, factor, addresses, packages, carriers, wallet, rating, billing, shipping, home];
   const api = {
     catalogs: catalogs.api,
     access: access.api,
+    factor: factor.api,
     addresses: addresses.api,
     packages: packages.api,
     carriers: carriers.api,

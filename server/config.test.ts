@@ -32,6 +32,7 @@ test('without settings it is an evaluation on this machine alone', () => {
     sendMaxWeightKg: 5,
     rateLimitPerMinute: null,
   });
+  expect(config.secondFactor).toBe('off');
   expect(config.waits).toMatchObject({ leaseMs: 90_000, requestMs: 12_000, cancelMs: [0, 120_000, 480_000] });
   expect(secrets).toMatchObject({ databaseUrl: null, linkKey: null, demoPassword: null });
 });
@@ -51,7 +52,7 @@ test('a document is asked for hourly for a day after the first four looks', () =
 
 test('production with real settings starts', () => {
   expect(readConfig(production())).toMatchObject({
-    config: { mode: 'production', rateLimitPerMinute: 600, logLevel: 'info' },
+    config: { mode: 'production', rateLimitPerMinute: 600, logLevel: 'info', secondFactor: 'on' },
     secrets: { carriers: real },
   });
 });
@@ -66,6 +67,7 @@ describe('production refuses', () => {
     ['a short LINK_KEY', { LINK_KEY: 'short' }, 'LINK_KEY'],
     ['a LINK_KEY of one letter', { LINK_KEY: 'a'.repeat(64) }, 'LINK_KEY'],
     ['no rate limit', { RATE_LIMIT_PER_MINUTE: undefined }, 'RATE_LIMIT_PER_MINUTE'],
+    ['going without a second factor [AMB-1.10]', { SECOND_FACTOR: 'off' }, 'SECOND_FACTOR'],
     ['a demonstration password', { DEMO_PASSWORD: 'x' }, 'DEMO_PASSWORD'],
     ['a time scale', { TIME_SCALE: '0.5' }, 'TIME_SCALE'],
     ['no carriers.json', { DATA_DIR: dataDir(undefined) }, 'carriers.json'],
@@ -112,7 +114,12 @@ describe('every mode refuses', () => {
     ['MAIL_FROM', 'Porteo <a@b.mx>\r\nBcc: otro@b.mx'],
     ['PUBLIC_URL', 'porteo.example'],
     ['PUBLIC_URL', 'https://porteo.example/portal'],
+    ['SECOND_FACTOR', 'perhaps'],
   ])('%s=%s, and names the setting', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(name);
+  });
+  test('a second factor without the key that seals it [AMB-1.10]', () => {
+    expect(() => readConfig({ SECOND_FACTOR: 'on' })).toThrow('LINK_KEY');
+    expect(readConfig({ SECOND_FACTOR: 'on', LINK_KEY: strong }).config.secondFactor).toBe('on');
   });
 });

@@ -25,6 +25,8 @@ export type Config = {
   hasDemoHistory: boolean;
   rateLimitPerMinute: number | null;
   trustedProxies: number;
+  /** Whether money and people ask for a second factor (AMB-1.10); production always does. */
+  secondFactor: 'on' | 'off';
   logLevel: LogLevel;
   /** Who mail comes from, `Name <address>`. */
   mailFrom: string;
@@ -73,6 +75,7 @@ export function readConfig(env: Env = process.env): { config: Config; secrets: S
     hasDemoHistory: env['DEMO_HISTORY'] !== 'none',
     rateLimitPerMinute: env['RATE_LIMIT_PER_MINUTE'] ? positive(env, 'RATE_LIMIT_PER_MINUTE', 1) : null,
     trustedProxies: whole(env, 'TRUSTED_PROXIES', 0, 10, texts.expected.whole),
+    secondFactor: choice(env, 'SECOND_FACTOR', ['on', 'off'] as const, mode === 'production' ? 'on' : 'off', texts.expected.secondFactor),
     logLevel: choice(env, 'LOG_LEVEL', logLevels, mode === 'production' ? 'info' : 'warn', texts.expected.logLevel),
     mailFrom: mailFrom(env, productName(env)),
     publicUrl: publicUrl(env),
@@ -83,6 +86,7 @@ export function readConfig(env: Env = process.env): { config: Config; secrets: S
   if (mode === 'production') refuseInProduction(env, config);
   const smtpUrl = env['SMTP_URL'] || null;
   if (smtpUrl !== null && !isSmtp(smtpUrl)) throw invalid('SMTP_URL', texts.expected.smtpUrl);
+  if (config.secondFactor === 'on' && !env['LINK_KEY']) throw new BadConfig(texts.secondFactorNeedsKey);
   const [linkKey, demoPassword] = [env['LINK_KEY'] || null, env['DEMO_PASSWORD'] || null];
   const secrets = { databaseUrl, linkKey, smtpUrl, demoPassword, metricsToken: metricsToken(env), carriers: readCarriers(config) };
   return { config, secrets };
@@ -96,6 +100,7 @@ function refuseInProduction(env: Env, { rateLimitPerMinute }: Config): void {
   if (!env['SMTP_URL']) throw new BadConfig(texts.smtpMissing);
   if (!env['MAIL_FROM']) throw new BadConfig(texts.mailFromMissing);
   if (!env['PUBLIC_URL']?.startsWith('https://')) throw new BadConfig(texts.publicUrlMissing);
+  if (env['SECOND_FACTOR'] === 'off') throw new BadConfig(texts.secondFactorOff);
   if (env['DEMO_PASSWORD']) throw new BadConfig(texts.demoPasswordGiven);
   if (env['TIME_SCALE']) throw new BadConfig(texts.timeScaleGiven);
 }

@@ -25,6 +25,7 @@ afterAll(() => endPortal());
 const byPath: { operation: string; id: string; body?: object }[] = [
   { operation: 'getCustomer', id: 'customer' },
   { operation: 'updateUser', id: 'user', body: { options: { theme: 'dark' } } },
+  { operation: 'resetSecondFactor', id: 'user', body: { reason: 'Perdió su teléfono' } },
   { operation: 'getAddress', id: 'address' },
   { operation: 'updateAddress', id: 'address', body: address },
   { operation: 'saveTaxId', id: 'address', body: { tax_id: 'XAXX010101000' } },

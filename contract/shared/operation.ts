@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { Capability } from './permissions.ts';
+import type { Capability, Role } from './permissions.ts';
 import type { ErrorCode } from './errors.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -20,6 +20,8 @@ export type Operation<Request extends z.core.$ZodType = z.core.$ZodType, Respons
   path: string;
   service: ServiceName;
   needs: Needs;
+  /** Only these roles may, whatever their digits say; null = any that meets `needs`. */
+  roles: readonly Role[] | null;
   request: Request;
   response: Response;
   /** Status of success; 200 unless said otherwise. */
@@ -29,19 +31,23 @@ export type Operation<Request extends z.core.$ZodType = z.core.$ZodType, Respons
   isDeferred: boolean;
   /** True when a repeat with the same Idempotency-Key answers the stored answer (AMB-0.06). */
   isKeyed: boolean;
+  /** True when the call moves money or changes users, rights or customers: whoever has a second factor gives it first (AMB-1.10). */
+  asksFactor: boolean;
 };
 
 type Definition<Request extends z.core.$ZodType, Response extends z.core.$ZodType> = Pick<
   Operation<Request, Response>,
   'method' | 'path' | 'needs' | 'request' | 'response'
 > &
-  Partial<Pick<Operation, 'service' | 'status' | 'refusals' | 'isDeferred' | 'isKeyed'>>;
+  Partial<Pick<Operation, 'service' | 'roles' | 'status' | 'refusals' | 'isDeferred' | 'isKeyed' | 'asksFactor'>>;
 
 /** Completes a definition. `name` is filled by `operationsOf` from the export's name. */
 export function operation<Request extends z.core.$ZodType, Response extends z.core.$ZodType>(
   definition: Definition<Request, Response>,
 ): Operation<Request, Response> {
-  return { name: '', service: 'main', status: 200, refusals: [], isDeferred: false, isKeyed: false, ...definition };
+  const usual = { name: '', service: 'main', roles: null, status: 200, isDeferred: false, isKeyed: false, asksFactor: false } as const;
+  const { refusals = [], asksFactor = false } = definition;
+  return { ...usual, ...definition, refusals: asksFactor ? [...refusals, 'SECOND_FACTOR'] : refusals };
 }
 
 /** Names the operations of one contract module after their exports. */

@@ -12,6 +12,7 @@ export const errorTexts = {
   INSUFFICIENT_BALANCE: 'El saldo disponible no alcanza',
   CREDIT_LIMIT: 'El crédito disponible no alcanza',
   FORBIDDEN: 'Sin permiso en esta sección',
+  SECOND_FACTOR: 'Confirma que eres tú con tu segundo factor',
   NOT_FOUND: 'No se encontró lo que buscas',
   NOT_ALLOWED: 'Esta acción no está permitida en este momento',
   QUOTE_EXPIRED: 'La cotización expiró o cambió, vuelve a cotizar',

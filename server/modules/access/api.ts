@@ -49,6 +49,14 @@ export type AccessApi = {
   customer: (reader: Reader, id: CustomerId) => Promise<CustomerRow>;
   /** Active users of a customer. */
   usersOf: (reader: Reader, customer: CustomerId) => Promise<readonly { id: UserId; name: string; role: string }[]>;
+  /** Who somebody is, disabled or not. Throws NOT_FOUND. */
+  person: (reader: Reader, user: UserId) => Promise<{ email: string; customer_id: CustomerId | null }>;
+  /** Whether this is the password of a person; takes as long as a hash does, so never inside a transaction. */
+  isPasswordOf: (reader: Reader, user: UserId, password: string) => Promise<boolean>;
+  /** A session's token as it is stored. */
+  sessionHash: (token: string) => string;
+  /** Every session of a person ends. */
+  endSessionsOf: (tx: Tx, user: UserId) => Promise<void>;
   /** Holds a user until the transaction ends: for what a user may have only once. */
   lockUser: (tx: Tx, user: UserId) => Promise<void>;
   /** Many at once, ids in the same order; for the demonstration data, imports and tests. */

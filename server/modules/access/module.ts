@@ -7,11 +7,22 @@ import { customerRow, userRow } from './new-people.ts';
 import { invite, sendReset } from './links.ts';
 import { accessRoutes } from './routes.ts';
 import { customerAsked, listScope, scopeOf, subjectOf } from './scope.ts';
-import { authenticate } from './session.ts';
+import { isPassword } from './password.ts';
+import { authenticate, hashToken } from './session.ts';
 import { dropOldLinks } from './store/links.ts';
 import { dropOldFailures } from './store/logins.ts';
-import { activeUsers, customerById, insertAssignments, insertCustomers, insertGroups, insertUsers, lockUser, setOutputType } from './store/people.ts';
-import { dropOldSessions } from './store/sessions.ts';
+import {
+  activeUsers,
+  customerById,
+  insertAssignments,
+  insertCustomers,
+  insertGroups,
+  insertUsers,
+  lockUser,
+  setOutputType,
+  userById,
+} from './store/people.ts';
+import { dropOldSessions, endSessionsOf } from './store/sessions.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -40,6 +51,14 @@ export function buildAccess(needs: AccessNeeds): { api: AccessApi; routes: Route
       if (!customer) throw new Refusal('NOT_FOUND');
       return customer satisfies CustomerRow;
     },
+    person: async (reader, id) => {
+      const person = await userById(reader, id);
+      if (!person) throw new Refusal('NOT_FOUND');
+      return person;
+    },
+    isPasswordOf: async (reader, id, password) => isPassword(password, (await userById(reader, id))?.password_hash ?? null, needs.passwordCost),
+    sessionHash: hashToken,
+    endSessionsOf,
     usersOf: async (reader, customer) =>
       (await activeUsers(reader, customer)).map(({ id, name, last_name, role }) => ({ id, name: `${name} ${last_name}`.trim(), role })),
     createCustomers,

@@ -19,6 +19,8 @@ export type MountNeeds = {
   keys: KeyStore;
   /** The customer a keyed call acts for; part of the key's scope. */
   customerActedFor?: (actor: Actor, request: Record<string, unknown>) => Promise<string>;
+  /** Refuses a call that asks for a second factor while this session has not given one. */
+  checkFactor?: (actor: Actor, token: string) => Promise<void>;
   prefixes: Record<ServiceName, string>;
   isSecure: boolean;
 };
@@ -44,7 +46,8 @@ async function handle(route: Route, request: FastifyRequest, reply: FastifyReply
   const { operation } = route;
   const token = bearerToken(request.headers.authorization);
   const actor = token ? await needs.authenticate(token) : null;
-  checkNeeds(operation.needs, actor);
+  checkNeeds(operation, actor);
+  if (operation.asksFactor && actor && token) await needs.checkFactor?.(actor, token);
   const given = mergeRequest(request);
   const decoded = decodeRequest(operation.request, given);
 

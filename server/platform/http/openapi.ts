@@ -45,6 +45,8 @@ function describe(operation: Operation): Record<string, unknown> {
     operationId: operation.name,
     ...(operation.needs === 'public' ? {} : { security: [{ bearer: [] }] }),
     'x-needs': operation.needs,
+    ...(operation.roles ? { 'x-roles': operation.roles } : {}),
+    ...(operation.asksFactor ? { 'x-asks-second-factor': true } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(hasBody ? { requestBody: { required: true, content: jsonOf(body) } } : {}),
     responses: responsesOf(operation),
@@ -54,7 +56,7 @@ function describe(operation: Operation): Record<string, unknown> {
 function responsesOf(operation: Operation): Record<string, unknown> {
   const general: ErrorCode[] = ['WRONG_DATA', 'INTERNAL', 'DATABASE_UNAVAILABLE', 'TOO_MANY_REQUESTS'];
   if (operation.needs !== 'public') general.push('UNAUTHORIZED');
-  if (operation.needs !== 'public' && operation.needs !== 'session') general.push('FORBIDDEN');
+  if (operation.roles || (operation.needs !== 'public' && operation.needs !== 'session')) general.push('FORBIDDEN');
   if (operation.isKeyed) general.push('KEY_REUSED', 'IN_PROGRESS');
   const codesOf = new Map<number, Set<ErrorCode>>();
   for (const code of [...operation.refusals, ...general]) {

@@ -1,0 +1,26 @@
+import type { Actor } from '#contract/access.ts';
+import type { factorOperations } from '#contract/factor.ts';
+import { Refusal } from '#contract/shared/errors.ts';
+import type { RequestOf, ResponseOf } from '#contract/shared/operation.ts';
+import type { FactorNeeds } from './needs.ts';
+import { removeSecret } from './store/secrets.ts';
+import { refuseWhereOff } from './try-code.ts';
+
+/** POST /api/user/{id}/second-factor/reset: root takes another's away, with a reason; every session of that person ends. */
+export async function resetSecondFactor(
+  needs: FactorNeeds,
+  { id, reason }: RequestOf<typeof factorOperations.resetSecondFactor>,
+  actor: Actor,
+): Promise<ResponseOf<typeof factorOperations.resetSecondFactor>> {
+  refuseWhereOff(needs);
+  // One's own is given away with a code only.
+  if (id === actor.id) throw new Refusal('NOT_ALLOWED');
+  await needs.inTransaction(async (tx) => {
+    const { customer_id } = await needs.access.person(tx, id);
+    await removeSecret(tx, id);
+    await needs.access.endSessionsOf(tx, id);
+    const after = { reason };
+    await needs.audit(tx, { actor_id: actor.id, on_behalf_of: null, customer_id, action: 'factor.reset', entity: 'user', entity_id: id, after });
+  });
+  return { message: 'OK' };
+}
