@@ -1,10 +1,12 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import type { CustomerView } from '#contract/access.ts';
 
 /** What the pickers of the top bar and the screens tell each other. */
 type Demand = { isTouched: boolean; lacksRight: boolean; flowHasData: boolean };
 
 let state: Demand = { isTouched: false, lacksRight: false, flowHasData: false };
 let focusEmpty: (() => void) | null = null;
+let choose: ((customer: CustomerView) => void) | null = null;
 const listeners = new Set<() => void>();
 
 export function changeDemand(change: Partial<Demand>): void {
@@ -21,6 +23,13 @@ export const useDemand = (): Demand => useSyncExternalStore(subscribe, () => sta
 export const onDemand = (focus: (() => void) | null): void => {
   focusEmpty = focus;
 };
+
+export const onCustomerWish = (act: ((customer: CustomerView) => void) | null): void => {
+  choose = act;
+};
+
+/** 'Actuar': chooses the customer as the picker would, asking first where a flow has data, and opens the user picker (AMB-2.01). */
+export const actForCustomer = (customer: CustomerView): void => choose?.(customer);
 
 /** Continue without a chosen user: the empty picker shows its error and gets the focus; nothing else happens (AMB-6.09). */
 export function demandSubject(): void {

@@ -9,11 +9,12 @@ import { actFor, actForNobody } from '../platform/acting.ts';
 import { routeOf } from '../platform/known-path.ts';
 import { useActing, useCall } from '../platform/use-call.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { changeDemand, onDemand, useDemand } from './acting-demand.ts';
+import { changeDemand, onCustomerWish, onDemand, useDemand } from './acting-demand.ts';
 import { ActingPicker } from './acting-picker.tsx';
 import styles from './acting-pickers.module.css';
 
 const CUSTOMER_DEBOUNCE_MS = 200;
+const OPENS_AFTER_MS = 50;
 const fullName = ({ name, last_name }: UserView) => `${name} ${last_name}`.trim();
 
 /** 'Actúas por | Usuario' with × to leave; root, agents and sellers only (AMB-2.01). */
@@ -32,11 +33,20 @@ export function ActingPickers() {
 
   /** What is typed in a flow is not thrown away without asking. */
   const afterAsking = (title: string, act: () => void) => (flowHasData ? setAsked({ act, title }) : act());
-  const chooseCustomer = (id: string) => {
-    const chosen = customers.list.find((candidate) => candidate.id === id);
-    if (chosen && chosen.id !== customer?.id) afterAsking(shellTexts.acting.changeTitle, () => actFor({ customer: chosen, user: null }));
+  const chooseCustomer = (chosen: CustomerView | undefined, then: () => void = () => undefined) => {
+    if (!chosen || chosen.id === customer?.id) return then();
+    afterAsking(shellTexts.acting.changeTitle, () => {
+      actFor({ customer: chosen, user: null });
+      then();
+    });
   };
   const chooseUser = (id: string) => actFor({ customer, user: users.list.find((candidate) => candidate.id === id) ?? null });
+  // The picker of the users can be typed in only after the choice was painted.
+  const openUsers = () => window.setTimeout(() => (userInput.current?.focus(), userInput.current?.click()), OPENS_AFTER_MS);
+  useEffect(() => {
+    onCustomerWish((chosen) => chooseCustomer(chosen, openUsers));
+    return () => onCustomerWish(null);
+  });
   const leave = () => afterAsking(shellTexts.acting.leaveTitle, actForNobody);
 
   return (
@@ -50,7 +60,7 @@ export function ActingPickers() {
         onSearch={customers.search}
         isLoading={customers.isLoading}
         isBehind={customers.isBehind}
-        onChoose={chooseCustomer}
+        onChoose={(id) => chooseCustomer(customers.list.find((candidate) => candidate.id === id))}
         idleText={accessTexts.pickerBeforeTyping}
         onTouched={() => changeDemand({ isTouched: true })}
         options={customers.list.map((one) => ({ value: one.id, label: one.business_name, detail: one.custom_id }))}

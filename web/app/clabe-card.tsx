@@ -12,15 +12,21 @@ const texts = shellTexts.clabe;
 /** '646 180 1570 4219 3308', as a bank shows it. */
 export const groupedClabe = (clabe: string): string => clabe.replace(/^(\d{3})(\d{3})(\d{4})(\d{4})(\d{4})$/, '$1 $2 $3 $4 $5');
 
-/** The customer's CLABE on hover or focus; the button copies it (S-2.79, AMB-2.14). */
-export function ClabeCard() {
+/** The customer whose CLABE is shown: the one acted for, or one's own; null while there is none. */
+export function useClabe() {
   const { user } = useSession();
   const { customer: acted } = useActing();
   const id = acted?.id ?? user.customer;
-  const { data: customer } = useCall(accessOperations.getCustomer, { id: id as CustomerId }, { isOn: id !== null, staleMs: 600_000 });
+  const { data } = useCall(accessOperations.getCustomer, { id: id as CustomerId }, { isOn: id !== null, staleMs: 600_000 });
+  return id === null ? null : (data ?? null);
+}
+
+/** The customer's CLABE on hover or focus; the button copies it (S-2.79, AMB-2.14). */
+export function ClabeCard() {
+  const customer = useClabe();
   const [isOpen, setOpen] = useState(false);
   const [isCopied, setCopied] = useState(false);
-  if (id === null || !customer) return null;
+  if (!customer) return null;
   const clabe = customer.stp_account;
 
   async function copy() {

@@ -15,10 +15,10 @@ export type NavEntry = {
 const { nav } = shellTexts;
 /** Order and targets of AMB-2.10, as far as their screens exist. */
 const entries: readonly NavEntry[] = [
-  { path: '/', label: nav.home, icon: 'home' },
-  { path: '/enviar', label: nav.send, icon: 'send' },
-  { path: '/cotizar', label: nav.quote, icon: 'quote' },
-  { path: '', label: nav.history, icon: 'history', children: [{ path: '/envios', label: nav.labels }] },
+  { path: '/', label: nav.home, icon: 'home', keys: 'G I' },
+  { path: '/enviar', label: nav.send, icon: 'send', keys: 'N' },
+  { path: '/cotizar', label: nav.quote, icon: 'quote', keys: 'C' },
+  { path: '', label: nav.history, icon: 'history', children: [{ path: '/envios', label: nav.labels, keys: 'G E' }] },
 ];
 
 /** The entries of a person: those whose screen exists and is permitted; a parent goes to its first child and goes without any. */

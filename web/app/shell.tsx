@@ -11,9 +11,11 @@ import { Nav } from './nav.tsx';
 import { useNavigation } from './use-navigation.ts';
 import './panel.css';
 import styles from './shell.module.css';
+import { LazyPalette } from './palette/lazy-palette.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { SlotsContext } from './slots.tsx';
 import { TopBar } from './top-bar.tsx';
+import { useScans } from './use-scans.ts';
 
 /** The frame of every screen behind the login. */
 export function Shell() {
@@ -23,18 +25,23 @@ export function Shell() {
   const [isLogoHidden, hideLogo] = useState(false);
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [areKeysShown, showKeys] = useState(false);
+  const [isPaletteOpen, setPaletteOpen] = useState(false);
   const isNavFixed = useMedia(media.navFixed);
   const isPhone = useMedia(media.phone);
   const entries = useNavigation();
   const slots = useMemo(() => ({ panel, panelButton, setPanelButton, progress, hideLogo }), [panel, panelButton, progress]);
   useScreenKeys(() => showKeys(true));
+  useScans();
+  // Over another dialog, which may be waiting for an answer, it does not open.
+  const openPalette = () => setPaletteOpen(isPaletteOpen || document.querySelector('[aria-modal="true"]') === null);
+  useShortcut('ctrl+k', openPalette, { label: shellTexts.palette.title, isEverywhere: true });
   return (
     <SlotsContext value={slots}>
       <a className="skip-link" href="#content">
         {shellTexts.skip}
       </a>
       <div className={styles.shell}>
-        <TopBar isLogoHidden={isLogoHidden} onMenu={isNavFixed ? null : () => setMenuOpen(true)} />
+        <TopBar isLogoHidden={isLogoHidden} onMenu={isNavFixed ? null : () => setMenuOpen(true)} onSearch={openPalette} />
         {isNavFixed && (
           <div className={styles.nav}>
             <Nav entries={entries} onKeys={() => showKeys(true)} />
@@ -48,6 +55,7 @@ export function Shell() {
         {isPhone && <BottomNav entries={entries} onMore={() => setMenuOpen(true)} />}
       </div>
       <NavDrawer isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} entries={entries} onKeys={() => showKeys(true)} />
+      <LazyPalette isOpen={isPaletteOpen} onClose={() => setPaletteOpen(false)} onKeys={() => showKeys(true)} />
       <ShortcutsDialog isOpen={areKeysShown} onClose={() => showKeys(false)} />
       <Toasts />
       <LiveRegion />
@@ -62,9 +70,9 @@ function useScreenKeys(onKeys: () => void) {
   const paths = entries.flatMap((entry) => [entry.path, ...(entry.children ?? []).map((child) => child.path)]);
   const go = (to: string) => () => void navigate({ to });
   const { shortcuts } = shellTexts;
-  useShortcut('n', go('/enviar'), { label: shortcuts.send, isOn: paths.includes('/enviar') });
-  useShortcut('c', go('/cotizar'), { label: shortcuts.quote, isOn: paths.includes('/cotizar') });
-  useShortcut('g e', go('/envios'), { label: shortcuts.labels, isOn: paths.includes('/envios') });
-  useShortcut('g i', go('/'), { label: shortcuts.home, isOn: paths.includes('/') });
-  useShortcut('?', onKeys, { label: shortcuts.show });
+  useShortcut('n', go('/enviar'), { label: shortcuts.send, isEverywhere: true, isOn: paths.includes('/enviar') });
+  useShortcut('c', go('/cotizar'), { label: shortcuts.quote, isEverywhere: true, isOn: paths.includes('/cotizar') });
+  useShortcut('g e', go('/envios'), { label: shortcuts.labels, isEverywhere: true, isOn: paths.includes('/envios') });
+  useShortcut('g i', go('/'), { label: shortcuts.home, isEverywhere: true, isOn: paths.includes('/') });
+  useShortcut('?', onKeys, { label: shortcuts.show, isEverywhere: true });
 }

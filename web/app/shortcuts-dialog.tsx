@@ -7,13 +7,14 @@ import { Keys } from '../ui/keys.tsx';
 import { Switch } from '../ui/form/switch.tsx';
 import styles from './shortcuts-dialog.module.css';
 
-const named: Record<string, string> = shellTexts.shortcuts.keys;
+const texts = shellTexts.shortcuts;
+const named: Record<string, string> = texts.keys;
 const capsOf = (keys: string): string[] => keys.split(/[ +]/).map((key) => named[key] ?? key.toUpperCase());
 
 /** Every shortcut of the screen as it stands, and the switch for those of a single key. */
 export function ShortcutsDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={shellTexts.shortcuts.title} actions={<Button onClick={onClose}>{shellTexts.close}</Button>}>
+    <Dialog isOpen={isOpen} onClose={onClose} title={texts.title} width={640} actions={<Button onClick={onClose}>{shellTexts.close}</Button>}>
       {isOpen && <Content />}
     </Dialog>
   );
@@ -21,10 +22,36 @@ export function ShortcutsDialog({ isOpen, onClose }: { isOpen: boolean; onClose:
 
 function Content() {
   const [isOn, setOn] = useState(singleKeysAreOn);
+  const all = shortcuts.list();
+  const close = { keys: 'esc', label: texts.dismiss };
   return (
     <>
-      <dl className={styles.list}>
-        {shortcuts.list().map(({ keys, label }) => (
+      <div className={styles.lists}>
+        <List title={texts.here} rows={all.filter(({ isEverywhere }) => !isEverywhere)} />
+        <List title={texts.everywhere} rows={[...all.filter(({ isEverywhere }) => isEverywhere), close]} />
+      </div>
+      <div className={styles.wish}>
+        <Switch
+          label={texts.single}
+          isOn={isOn}
+          onChange={(next) => {
+            setOn(next);
+            switchSingleKeys(next);
+          }}
+        />
+        <p>{texts.singleHint}</p>
+      </div>
+    </>
+  );
+}
+
+function List({ title, rows }: { title: string; rows: readonly { keys: string; label: string }[] }) {
+  if (rows.length === 0) return null;
+  return (
+    <section>
+      <h3 className={styles.heading}>{title}</h3>
+      <dl>
+        {rows.map(({ keys, label }) => (
           <div key={keys} className={styles.row}>
             <dt>{label}</dt>
             <dd>
@@ -34,17 +61,6 @@ function Content() {
           </div>
         ))}
       </dl>
-      <div className={styles.wish}>
-        <Switch
-          label={shellTexts.shortcuts.single}
-          isOn={isOn}
-          onChange={(next) => {
-            setOn(next);
-            switchSingleKeys(next);
-          }}
-        />
-        <p>{shellTexts.shortcuts.singleHint}</p>
-      </div>
-    </>
+    </section>
   );
 }

@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot, type Root } from 'react-dom/client';
@@ -17,13 +16,14 @@ import { loadSession } from './load-session.ts';
 import { queryClient } from './query-client.ts';
 import { routerFor } from './router.tsx';
 import { SessionProvider } from './session.tsx';
-import { cssVariablesResolver, theme } from './theme.ts';
+import { ThemeProvider, wearLastTheme } from './account/theme-choice.tsx';
 
 /** Checks the stored token, then opens the portal (S-4.01, S-4.02). */
 export async function start(): Promise<void> {
   const element = document.getElementById('root');
   if (!element) throw new Error('no #root in index.html');
   const root = createRoot(element);
+  wearLastTheme();
   root.render(<Checking isReconnecting={false} />);
   const user = await loadSession(() => call(accessOperations.getCurrentUser, {}), {
     wait: timerWait,
@@ -42,16 +42,15 @@ function open(root: Root, user: CurrentUser) {
   openFlowsOf(user.id);
   storage.keepPerson(user.id);
   restoreWanted(user);
-  if (user.options.theme) document.documentElement.dataset['theme'] = user.options.theme;
   listenToKeys();
   root.render(
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme={user.options.theme ?? 'auto'}>
+    <ThemeProvider user={user}>
       <QueryClientProvider client={queryClient}>
         <SessionProvider user={user}>
           <RouterProvider router={routerFor(user)} />
         </SessionProvider>
       </QueryClientProvider>
-    </MantineProvider>,
+    </ThemeProvider>,
   );
 }
 

@@ -3,15 +3,18 @@ import { IconMenu2 } from '@tabler/icons-react';
 import { shellTexts } from '#texts/es/shell.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Logo } from '../ui/logo.tsx';
-import { AccountMenu } from './account-menu.tsx';
+import { AccountMenu } from './account/account-menu.tsx';
 import { ActingPickers } from './acting-pickers.tsx';
 import { BalanceBadge } from './balance-badge.tsx';
 import { ClabeCard } from './clabe-card.tsx';
+import { SearchButton } from './search-button.tsx';
 import { useSession } from './session.tsx';
 import styles from './top-bar.module.css';
 
-/** Fixed at the top: logo, pickers of those who act for others, CLABE, balance, account (S-2.77 to S-2.83). */
-export function TopBar({ isLogoHidden, onMenu }: { isLogoHidden: boolean; onMenu: (() => void) | null }) {
+type Props = { isLogoHidden: boolean; onMenu: (() => void) | null; onSearch: () => void };
+
+/** Fixed at the top: logo, palette, pickers of those who act for others, CLABE, balance, account (S-2.77 to S-2.83). */
+export function TopBar({ isLogoHidden, onMenu, onSearch }: Props) {
   const { actsForOthers } = useSession();
   return (
     <header className={styles.bar} data-acts={actsForOthers || undefined}>
@@ -29,6 +32,7 @@ export function TopBar({ isLogoHidden, onMenu }: { isLogoHidden: boolean; onMenu
           </Link>
         )}
       </span>
+      <SearchButton onOpen={onSearch} />
       {actsForOthers && <ActingPickers />}
       <div className={styles.end}>
         <ClabeCard />

@@ -32,7 +32,7 @@ beforeEach(() => {
   timers = [];
   done = [];
   keys = createShortcuts(clock);
-  for (const name of ['n', 'g e', '/', 'ctrl+enter', 'alt+n']) keys.register(name, () => done.push(name), name);
+  for (const name of ['n', 'g e', '/', 'ctrl+enter', 'alt+n']) keys.register(name, () => done.push(name), { label: name });
 });
 
 describe('single keys', () => {

@@ -10,7 +10,9 @@ export type Press = { key: string; ctrl: boolean; alt: boolean; isTyping: boolea
 
 export type ShortcutTimers = { set: (act: () => void, ms: number) => unknown; clear: (timer: unknown) => void; now: () => number };
 
-type Entry = { act: () => void; label: string | null };
+/** `label`: stands in the list of shortcuts. `isEverywhere`: of the frame, not of one screen. */
+export type ShortcutWords = { label?: string | null; isEverywhere?: boolean };
+type Entry = { act: () => void; label: string | null; isEverywhere: boolean };
 
 /** `keys`: 'n', 'g e', '/', 'ctrl+enter', 'alt+n'. The last one registered for the same keys wins, e.g. that of an open drawer. */
 export function createShortcuts(timers: ShortcutTimers) {
@@ -67,8 +69,8 @@ export function createShortcuts(timers: ShortcutTimers) {
       if (isTyping || (name.length > 1 && name !== 'enter')) return false;
       return pressSingle(name);
     },
-    register(keys: string, act: () => void, label: string | null = null): () => void {
-      const entry = { act, label };
+    register(keys: string, act: () => void, { label = null, isEverywhere = false }: ShortcutWords = {}): () => void {
+      const entry = { act, label, isEverywhere };
       entries.set(keys, [...(entries.get(keys) ?? []), entry]);
       return () => {
         const rest = (entries.get(keys) ?? []).filter((other) => other !== entry);
@@ -83,10 +85,10 @@ export function createShortcuts(timers: ShortcutTimers) {
     useSingleKeys(isOn: boolean) {
       usesSingleKeys = isOn;
     },
-    list: (): { keys: string; label: string }[] =>
+    list: (): { keys: string; label: string; isEverywhere: boolean }[] =>
       [...entries].flatMap(([keys, all]) => {
-        const label = all.at(-1)?.label ?? null;
-        return label === null ? [] : [{ keys, label }];
+        const { label = null, isEverywhere = false } = all.at(-1) ?? {};
+        return label === null ? [] : [{ keys, label, isEverywhere }];
       }),
   };
 }

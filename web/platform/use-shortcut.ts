@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { createShortcuts } from './shortcuts.ts';
+import { createShortcuts, type ShortcutWords } from './shortcuts.ts';
 import { browserStorage } from './storage.ts';
 
 export const shortcuts = createShortcuts({
@@ -42,11 +42,15 @@ export function listenToKeys(): () => void {
 }
 
 /** Registers a shortcut while the component is shown. With a label it stands in the list of shortcuts. */
-export function useShortcut(keys: string, act: () => void, { label = null, isOn = true }: { label?: string | null; isOn?: boolean } = {}): void {
+export function useShortcut(
+  keys: string,
+  act: () => void,
+  { label = null, isEverywhere = false, isOn = true }: ShortcutWords & { isOn?: boolean } = {},
+): void {
   const latest = useRef(act);
   // With what is painted, so that a key pressed at once acts on what is seen.
   useLayoutEffect(() => {
     latest.current = act;
   });
-  useEffect(() => (isOn ? shortcuts.register(keys, () => latest.current(), label) : undefined), [keys, label, isOn]);
+  useEffect(() => (isOn ? shortcuts.register(keys, () => latest.current(), { label, isEverywhere }) : undefined), [keys, label, isEverywhere, isOn]);
 }

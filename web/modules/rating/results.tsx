@@ -56,7 +56,7 @@ export function Results({ kind }: { kind: Flow['kind'] }) {
     if (hasData(readFlow('send'))) setAsking(true);
     else copyToSend();
   };
-  useShortcut('ctrl+enter', proceed);
+  useShortcut('ctrl+enter', proceed, { label: flowTexts.continue });
   if (!state.isPossible) return <Navigate to={form} replace />;
 
   const title = state.isLoading

@@ -61,7 +61,7 @@ function WholeSummary({ flow, rate, rules, request }: { flow: Flow; rate: Rate; 
     if (lacking.length > 0) return document.querySelector<HTMLElement>(RFC_FIELD)?.focus();
     void generate(request);
   };
-  useShortcut('ctrl+enter', press);
+  useShortcut('ctrl+enter', press, { label: flowTexts.generate });
   return (
     <PageFrame title={flowTexts.summary}>
       <CreationNotice failure={failure} isLocked={isLocked} onRetry={press} />

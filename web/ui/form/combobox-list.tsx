@@ -6,8 +6,11 @@ import styles from './combobox.module.css';
 import { Keys } from '../keys.tsx';
 import type { ComboboxState } from './use-combobox.ts';
 
+/** What the list needs to know of its field. */
+type ListBox = Pick<ComboboxState, 'listId' | 'typed' | 'isWaiting' | 'active' | 'choose' | 'idOf'> & { setActive: (index: number) => void };
+
 type Props = {
-  box: ComboboxState;
+  box: ListBox;
   groups: readonly ComboboxGroup[];
   isLoading?: boolean;
   idleText?: string;
@@ -49,7 +52,7 @@ export function ComboboxList({ box, groups, isLoading = false, idleText, emptyTe
   );
 }
 
-function Row({ option, index, box }: { option: ComboboxOption; index: number; box: ComboboxState }) {
+function Row({ option, index, box }: { option: ComboboxOption; index: number; box: ListBox }) {
   return (
     <div
       role="option"
@@ -75,7 +78,7 @@ function Row({ option, index, box }: { option: ComboboxOption; index: number; bo
   );
 }
 
-function ActionRow({ action, index, box, hasRule }: { action: NonNullable<Props['action']>; index: number; box: ComboboxState; hasRule: boolean }) {
+function ActionRow({ action, index, box, hasRule }: { action: NonNullable<Props['action']>; index: number; box: ListBox; hasRule: boolean }) {
   return (
     <div
       role="option"

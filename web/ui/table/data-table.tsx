@@ -63,8 +63,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     const row = rows[next];
     if (openId !== null && row) onOpen(row);
   };
-  useShortcut('j', () => walk(1));
-  useShortcut('k', () => walk(-1));
+  const mark = () => {
+    const opener = document.activeElement?.closest('tr, li')?.querySelector<HTMLElement>('[data-row-open]');
+    const id = opener?.dataset['rowOpen'] ?? openId;
+    if (!selection || !id || !box.current?.querySelector(`[data-row-open="${id}"]`)) return;
+    const chosen = new Set(selection.chosen);
+    if (!chosen.delete(id)) chosen.add(id);
+    selection.onChange(chosen);
+  };
+  useShortcut('j', () => walk(1), { label: shellTexts.shortcuts.down });
+  useShortcut('k', () => walk(-1), { label: shellTexts.shortcuts.up });
+  useShortcut('x', mark, { label: shellTexts.shortcuts.mark, isOn: selection !== undefined });
 
   const isEmpty = rows.length === 0;
   const body = isLoading ? (

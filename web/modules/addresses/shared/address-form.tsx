@@ -87,7 +87,7 @@ export function AddressForm({ address, zip = '', addsContact = false, onSaved }:
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [isSubmitted, setSubmitted] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  useShortcut('ctrl+enter', () => form.current?.requestSubmit());
+  useShortcut('ctrl+enter', () => form.current?.requestSubmit(), { label: bookTexts.save });
   const rights = useBookRights('addresses');
   const offered = scopes.filter((scope) => rights.scopes.includes(scope) || scope === address?.scope);
   const save = useSaveAddress();

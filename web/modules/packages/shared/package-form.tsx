@@ -43,7 +43,7 @@ export function PackageForm({ initial, onSaved }: Props) {
   const { alias, key } = draft;
   const [isTouched, setTouched] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  useShortcut('ctrl+enter', () => form.current?.requestSubmit());
+  useShortcut('ctrl+enter', () => form.current?.requestSubmit(), { label: bookTexts.save });
   const refused = save.error instanceof ApiError ? save.error.fields : {};
   const local = draftErrors(draft, { maxWeightKg: QUOTE_MAX_WEIGHT_KG, isInsured: false, contents });
   const faultOf = (field: keyof typeof local) => (isTouched ? local[field] : undefined) ?? refused[field];

@@ -53,7 +53,7 @@ export function FlowForm({ kind, title, continueLabel, landing, onContinue }: Pr
     if (faulty) announce(`${faulty.label}: ${faulty.note ?? ''}`);
     focusFirstFault();
   };
-  useShortcut('ctrl+enter', proceed);
+  useShortcut('ctrl+enter', proceed, { label: flowTexts.continue });
 
   const lacking = kind === 'send' ? (['origin', 'destination'] as const).filter((name) => flow[name] && !flow[name].tax_id) : [];
   const setTaxId = (name: 'origin' | 'destination', taxId: string, saved: FlowEnd['address']) =>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { flowTexts } from '#texts/es/flow.ts';
-import { SummaryPanel, type SummaryEnd } from '../../../app/summary-panel.tsx';
+import { SummaryPanel, type SummaryEnd } from '../../../app/panel/summary-panel.tsx';
 import { addressLines, cityText, zipText } from '../../addresses/shared/address-lines.ts';
 import { draftErrors, sideOf, weightKgOf } from '../../packages/shared/package-draft.ts';
 import { draftRules, type Flow, type FlowRules, type StepFault, type Steps } from './flow.ts';

@@ -31,7 +31,6 @@ import {
 } from '../labels-view.ts';
 import { useLabels } from '../queries.ts';
 import { useLabelsView } from '../use-labels-view.ts';
-import { useScannedLabel } from '../use-scanned-label.ts';
 
 /** /envios: the guides in scope, their filters in the address, one of them open beside. */
 export function Page() {
@@ -43,7 +42,6 @@ export function Page() {
   const rows = data?.data ?? [];
   const openId = view.open?.id ?? null;
   const mayWrite = session.can('canCreateUpdateDelete.label');
-  useScannedLabel({ view, change, data: isPlaceholderData ? undefined : data });
 
   // Enter on the row that is already open leads into its panel; J and K walk the list with the panel open.
   const open = (row: LabelRow) => {

@@ -1,0 +1,187 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CurrentUser } from '#contract/access.ts';
+import { Refusal } from '#contract/shared/errors.ts';
+import { violationsInEveryLook } from './support/axe.ts';
+import { desktop, openPage, type Look, type OpenPage } from './support/browser.ts';
+import { builtWeb } from './support/built-web.ts';
+import { eventually } from './support/eventually.ts';
+import { startFakeServer, type FakeServer } from './support/fake-server.ts';
+import { launchBrowser } from './support/launch-browser.ts';
+import { personOf, textiles } from './support/people.ts';
+import { made, sendFakes } from './support/send-world.ts';
+
+let browser: Browser;
+let server: FakeServer;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  server = await startFakeServer(builtWeb(), {});
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+/** Guides are found by number and by the name of the recipient. */
+const fakesOf = (person: CurrentUser) => ({
+  ...sendFakes(person),
+  listLabels: ({ query }: Record<string, unknown>) => {
+    const isFound = `${made.parcel_number} lucía`.includes(String(query ?? '').toLowerCase());
+    return { data: isFound ? [made] : [], total: isFound ? 1 : 0, unsettled: 0 };
+  },
+});
+
+async function open(path: string, person = personOf('customer'), look: Look = {}): Promise<OpenPage> {
+  server.calls.length = 0;
+  for (const [name, answer] of Object.entries(fakesOf(person))) server.answer(name, answer);
+  const page = await openPage(browser, server.origin, { ...look, token: 'T' });
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  return page;
+}
+const field = (page: OpenPage) => page.getByRole('combobox', { name: 'Buscar o ejecutar' });
+const marked = (page: OpenPage) => page.getByRole('dialog').locator('[aria-selected="true"]');
+const isOpenGuide = (url: URL) => url.pathname === '/envios' && url.searchParams.get('open') === `estafeta:${made.id}`;
+/** As a scanner types: faster than any person, with Enter at the end. */
+const scan = (page: OpenPage, text: string) =>
+  page.evaluate((keys) => {
+    for (const key of [...keys, 'Enter']) window.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  }, text);
+
+describe('the command palette', () => {
+  test('is walked with the keyboard alone: Ctrl+K, a name, arrows, Enter opens the guide', async () => {
+    const page = await open('/cotizar');
+    await page.keyboard.press('Control+k');
+    await eventually(() => field(page).evaluate((input) => input === document.activeElement)).toBe(true);
+    await page.keyboard.type('luc');
+    await eventually(() => marked(page).innerText()).toContain('3563 5817 44 · Lucía');
+    await page.keyboard.press('ArrowDown');
+    await eventually(() => marked(page).innerText()).toContain('Enviar a Lucía Hernández');
+    expect(await field(page).getAttribute('aria-activedescendant')).toBe(await marked(page).getAttribute('id'));
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(isOpenGuide);
+  });
+
+  test('takes what fits as soon as it is answered, though Enter came before', async () => {
+    const page = await open('/cotizar');
+    await page.getByRole('button', { name: /^Buscar guía o acción/ }).click();
+    await field(page).fill('3563581744');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(isOpenGuide);
+  });
+
+  test('sends to an address of the book: the destination is filled', async () => {
+    const page = await open('/');
+    await page.keyboard.press('Control+k');
+    await field(page).fill('lucía her');
+    await page.getByRole('option', { name: /^Enviar a Lucía Hernández/ }).click();
+    await page.waitForURL('**/enviar');
+    await eventually(() => page.getByRole('combobox', { name: 'Dirección: Destino' }).inputValue()).toBe('Lucía Hernández');
+  });
+
+  test('chooses a customer for whoever acts for others, and opens the picker of its users [S-1.14]', async () => {
+    const page = await open('/', personOf('root'));
+    await page.keyboard.press('Control+k');
+    await field(page).fill('text');
+    await page.getByRole('option', { name: /^Actuar por TEXTILES DEL BAJÍO/ }).click();
+    await eventually(() => page.getByRole('combobox', { name: 'Actúas por' }).inputValue()).toBe(textiles.business_name);
+    await page.getByRole('option', { name: /Mariana Ledezma/ }).click();
+    await eventually(() => page.getByRole('combobox', { name: 'Usuario' }).inputValue()).toBe('Mariana Ledezma');
+  });
+
+  test('offers only what the person may do, and says so when nothing fits [S-2.76]', async () => {
+    const page = await open('/', personOf('client', { permissions: '100000000' }));
+    await page.keyboard.press('Control+k');
+    const options = page.getByRole('dialog').getByRole('option');
+    const names = async () => (await options.allInnerTexts()).map((text) => text.split('\n')[0]);
+    await eventually(names).toEqual(['Inicio', 'Copiar CLABE', 'Atajos de teclado', 'Usar tema oscuro', 'Salir']);
+    await field(page).fill('lucía');
+    await page.getByText('Nada coincide con “lucía”').waitFor();
+    expect(server.calls.filter(({ name }) => ['listLabels', 'listAddresses', 'listCustomers'].includes(name))).toEqual([]);
+  });
+
+  test('Escape closes it and gives the focus back', async () => {
+    const page = await open('/');
+    const button = page.getByRole('button', { name: /^Buscar guía o acción/ });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await field(page).waitFor();
+    await page.keyboard.press('Escape');
+    await eventually(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  test('has no violation with guides, addresses, customers and actions in it', async () => {
+    for (const [name, answer] of Object.entries(fakesOf(personOf('customer')))) server.answer(name, answer);
+    const prepare = async (page: OpenPage) => {
+      await page.goto('/');
+      await page.getByRole('button', { name: /^Buscar guía o acción/ }).click();
+      await field(page).fill('luc');
+      await page.getByRole('option', { name: /^Cotizar a Lucía/ }).waitFor();
+    };
+    expect(await violationsInEveryLook(browser, server.origin, { token: 'T', prepare })).toEqual([]);
+  });
+});
+
+describe('a scanner', () => {
+  test('opens the guide it reads on whatever screen one is, and leaves single keys alone', async () => {
+    const page = await open('/cotizar');
+    await scan(page, made.parcel_number as string);
+    await page.waitForURL(isOpenGuide);
+    expect(new URL(page.url()).searchParams.get('query')).toBe(made.parcel_number);
+  });
+
+  test('that reads an unknown number leads to the list, which says that nothing fits', async () => {
+    const page = await open('/');
+    await scan(page, '9999999999');
+    await page.waitForURL((url) => url.pathname === '/envios' && url.searchParams.get('query') === '9999999999');
+    await page.getByText('Sin envíos con estos filtros').waitFor();
+  });
+});
+
+describe('shortcuts', () => {
+  test('all of the screen and of the portal stand in the sheet, and single keys can be switched off for good', async () => {
+    const page = await open('/envios');
+    await page.keyboard.press('Shift+?');
+    const sheet = page.getByRole('dialog', { name: 'Atajos de teclado' });
+    await eventually(() => sheet.locator('dt').allInnerTexts()).toEqual(
+      expect.arrayContaining(['Filtrar', 'Fila abajo', 'Fila arriba', 'Buscar o ejecutar', 'Enviar', 'Cotizar', 'Ir a Envíos', 'Cerrar']),
+    );
+    await sheet.getByRole('switch', { name: 'Usar atajos de una sola tecla' }).click();
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: /Envíos/ }).waitFor();
+    await page.keyboard.press('n');
+    await page.keyboard.press('Control+k');
+    await field(page).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/envios');
+  });
+});
+
+describe('the theme', () => {
+  test('follows the system until the person chooses; the choice is kept with the person [S-2.82] [AMB-3.05]', async () => {
+    const page = await open('/', personOf('customer'), { ...desktop, theme: 'dark' });
+    const worn = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+    expect(await worn()).toBe('light dark');
+    server.answer('updateUser', () => new Promise(() => undefined));
+    await page.getByRole('button', { name: 'Cuenta de Rosa Olvera' }).click();
+    await page.getByRole('button', { name: 'Usar tema claro' }).click();
+    await eventually(worn).toBe('light');
+    await eventually(() => server.calls.find(({ name }) => name === 'updateUser')?.request).toEqual({
+      id: personOf('customer').id,
+      options: { theme: 'light' },
+    });
+    await page.getByRole('button', { name: 'Usar tema oscuro' }).waitFor();
+  });
+
+  test('goes back and says so where the choice cannot be kept', async () => {
+    const page = await open('/');
+    server.answer('updateUser', () => {
+      throw new Refusal('DATABASE_UNAVAILABLE');
+    });
+    await page.getByRole('button', { name: 'Cuenta de Rosa Olvera' }).click();
+    await page.getByRole('button', { name: 'Usar tema oscuro' }).click();
+    await page.getByRole('alert').getByText('No pudimos guardar el tema').waitFor();
+    await page.getByRole('button', { name: 'Usar tema oscuro' }).waitFor();
+  });
+});

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import type { CurrentUser } from '#contract/access.ts';
+import type { ScreenRoute } from '#contract/routes.ts';
+import { accountEntries } from './account-entries.ts';
+
+const paths = ['/perfil/datos', '/perfil/tarifas', '/perfil/documentos', '/perfil/contrato', '/tutoriales'];
+const screens = paths.map((path): ScreenRoute => ({ path, needs: 'canRead.app' }));
+const labelsOf = (role: CurrentUser['role'], permissions = '222222222', built = screens) =>
+  accountEntries({ role, permissions } as CurrentUser, built).map(({ label }) => label);
+
+test.each(['customer', 'client'] as const)('the avatar menu of a %s lists the profile, then Tutoriales [S-2.84, S-2.85] [AMB-2.19]', (role) => {
+  expect(labelsOf(role)).toEqual(['Datos generales', 'Tarifas', 'Documentos', 'Contrato', 'Tutoriales']);
+});
+
+test.each(['root', 'agent', 'seller', 'biller'] as const)('the avatar menu of %s has no profile [S-2.84] [AMB-2.19]', (role) => {
+  expect(labelsOf(role)).toEqual(['Tutoriales']);
+});
+
+test('the avatar menu leads to no screen without the right to it, nor to one that does not exist', () => {
+  expect([labelsOf('client', '022222222'), labelsOf('client', '222222222', [])]).toEqual([[], []]);
+});

@@ -1,0 +1,24 @@
+import type { CurrentUser } from '#contract/access.ts';
+import type { ScreenRoute } from '#contract/routes.ts';
+import { shellTexts } from '#texts/es/shell.ts';
+import { mayOpen } from '../rights.ts';
+
+export type AccountIcon = 'profile' | 'rates' | 'documents' | 'contract' | 'tutorials';
+export type AccountEntry = { path: string; label: string; icon: AccountIcon };
+
+const { account } = shellTexts;
+/** Shown to whoever belongs to a customer (S-2.84, AMB-2.19). */
+const profile: readonly AccountEntry[] = [
+  { path: '/perfil/datos', label: account.profile, icon: 'profile' },
+  { path: '/perfil/tarifas', label: account.rates, icon: 'rates' },
+  { path: '/perfil/documentos', label: account.documents, icon: 'documents' },
+  { path: '/perfil/contrato', label: account.contract, icon: 'contract' },
+];
+const tutorials: AccountEntry = { path: '/tutoriales', label: account.tutorials, icon: 'tutorials' };
+
+/** The screens of the avatar menu, above 'Salir': those that exist and are permitted, in their order. */
+export function accountEntries(user: CurrentUser, screens: readonly ScreenRoute[]): AccountEntry[] {
+  const isOfCustomer = user.role === 'customer' || user.role === 'client';
+  const isOpen = ({ path }: AccountEntry) => screens.some((route) => route.path === path && mayOpen(user, route));
+  return [...(isOfCustomer ? profile : []), tutorials].filter(isOpen);
+}

@@ -1,0 +1,73 @@
+import { useNavigate } from '@tanstack/react-router';
+import {
+  IconChevronDown,
+  IconFileCertificate,
+  IconFiles,
+  IconLogout,
+  IconMoon,
+  IconPlayerPlay,
+  IconReceipt,
+  IconSun,
+  IconUserCircle,
+} from '@tabler/icons-react';
+import { shellTexts } from '#texts/es/shell.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { accountEntries, type AccountIcon } from './account-entries.ts';
+import styles from './account-menu.module.css';
+import { leaveSession } from '../leave-session.ts';
+import { builtScreens } from '../pages.ts';
+import { useSession } from '../session.tsx';
+import { useTheme } from './theme-choice.tsx';
+
+const texts = shellTexts.account;
+const icons: Record<AccountIcon, typeof IconLogout> = {
+  profile: IconUserCircle,
+  rates: IconReceipt,
+  documents: IconFiles,
+  contract: IconFileCertificate,
+  tutorials: IconPlayerPlay,
+};
+const sign = (Icon: typeof IconLogout) => <Icon size={18} stroke={1.75} aria-hidden="true" />;
+
+/** The avatar: the person's name with the theme beside it, the own screens, 'Salir' (S-2.82 to S-2.85, AMB-3.05). */
+export function AccountMenu() {
+  const { user } = useSession();
+  const navigate = useNavigate();
+  const name = `${user.name} ${user.last_name}`.trim();
+  const initials = `${user.name.charAt(0)}${user.last_name.charAt(0)}`.toUpperCase();
+  const trigger = (
+    <>
+      <span className={styles.avatar} aria-hidden="true">
+        {initials}
+      </span>
+      <span className="hidden-visually">{texts.menu(name)}</span>
+      <IconChevronDown size={16} stroke={2} aria-hidden="true" className={styles.chevron} />
+    </>
+  );
+  const head = (
+    <div className={styles.head}>
+      <div className={styles.person}>
+        <span className={styles.name}>{name}</span>
+        <span>{user.email}</span>
+      </div>
+      <ThemeSwitch />
+    </div>
+  );
+  const screens = accountEntries(
+    user,
+    builtScreens.map(({ route }) => route),
+  ).map(({ path, label, icon }) => ({ id: path, label, icon: sign(icons[icon]), onAct: () => void navigate({ to: path }) }));
+  const leave = { id: 'leave', label: shellTexts.leave, icon: sign(IconLogout), onAct: () => void leaveSession() };
+  return <Menu trigger={trigger} triggerClass={styles.button} head={head} items={[...screens, leave]} />;
+}
+
+function ThemeSwitch() {
+  const { isDark, toggle } = useTheme();
+  const Icon = isDark ? IconSun : IconMoon;
+  return (
+    <IconButton label={isDark ? texts.light : texts.dark} onClick={toggle}>
+      <Icon size={20} stroke={1.75} aria-hidden="true" />
+    </IconButton>
+  );
+}

@@ -1,0 +1,63 @@
+import { useNavigate } from '@tanstack/react-router';
+import { IconBuildingBank, IconKeyboard, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
+import { foldText } from '#contract/shared/paging.ts';
+import { shellTexts } from '#texts/es/shell.ts';
+import { Keys } from '../../ui/keys.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { groupedClabe, useClabe } from '../clabe-card.tsx';
+import { leaveSession } from '../leave-session.ts';
+import { navIcons } from '../nav.tsx';
+import { useTheme } from '../account/theme-choice.tsx';
+import { useNavigation } from '../use-navigation.ts';
+import type { PaletteEntry, PaletteGroup } from './palette-entry.ts';
+import styles from './palette.module.css';
+
+const texts = shellTexts.palette;
+const sign = (Icon: typeof IconLogout) => (
+  <span className={styles.sign}>
+    <Icon size={18} stroke={1.75} aria-hidden="true" />
+  </span>
+);
+
+/** Every screen of the navigation and what the frame can do, as far as it fits what was typed. */
+export function usePaletteActions({ typed, onKeys }: { typed: string; onKeys: () => void }): PaletteGroup {
+  const all = [...useScreens(), ...useDeeds(onKeys)];
+  const words = foldText(typed).split(/\s+/);
+  const fitting = all.filter(({ label }) => words.every((word) => foldText(label).includes(word)));
+  return { label: texts.actions, options: fitting };
+}
+
+function useScreens(): PaletteEntry[] {
+  const navigate = useNavigate();
+  return useNavigation().flatMap(({ icon, children, ...entry }) =>
+    (children ?? [entry]).map(({ path, label, keys }) => ({
+      value: `go:${path}`,
+      label,
+      icon: sign(navIcons[icon]),
+      note: keys && <Keys keys={keys.split(' ')} />,
+      act: () => void navigate({ to: path }),
+    })),
+  );
+}
+
+function useDeeds(onKeys: () => void): PaletteEntry[] {
+  const clabe = useClabe()?.stp_account;
+  const { isDark, toggle } = useTheme();
+  const copy: PaletteEntry[] = clabe
+    ? [
+        {
+          value: 'clabe',
+          label: texts.copyClabe,
+          detail: groupedClabe(clabe),
+          icon: sign(IconBuildingBank),
+          act: () => void navigator.clipboard.writeText(clabe).then(() => showToast({ tone: 'info', message: texts.clabeCopied })),
+        },
+      ]
+    : [];
+  return [
+    ...copy,
+    { value: 'keys', label: shellTexts.shortcuts.title, icon: sign(IconKeyboard), note: <Keys keys={['?']} />, act: onKeys },
+    { value: 'theme', label: isDark ? shellTexts.account.light : shellTexts.account.dark, icon: sign(isDark ? IconSun : IconMoon), act: toggle },
+    { value: 'leave', label: shellTexts.leave, icon: sign(IconLogout), act: () => void leaveSession() },
+  ];
+}

@@ -1,0 +1,19 @@
+import { IconSearch } from '@tabler/icons-react';
+import { shellTexts } from '#texts/es/shell.ts';
+import { Keys } from '../ui/keys.tsx';
+import styles from './search-button.module.css';
+
+const { keys } = shellTexts.shortcuts;
+
+/** Opens the command palette; where there is no room for words it is an icon. */
+export function SearchButton({ onOpen }: { onOpen: () => void }) {
+  return (
+    <button type="button" className={styles.button} aria-haspopup="dialog" title={shellTexts.palette.title} onClick={onOpen}>
+      <IconSearch size={18} stroke={1.75} aria-hidden="true" />
+      <span className={styles.words}>{shellTexts.palette.placeholder}</span>
+      <span className={styles.keys}>
+        <Keys keys={[keys.ctrl, 'K']} />
+      </span>
+    </button>
+  );
+}
