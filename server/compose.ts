@@ -118,7 +118,7 @@ export async function composePortal(needs: PortalNeeds) {
   });
   serveMetrics(app, metrics, { token: needs.secrets.metricsToken, isOpen: !isProduction });
   serveHealth(app, { isReady: () => sql`select 1`.execute(db) });
-  const pageSettings = { 'send-max-weight-kg': String(config.sendMaxWeightKg) };
+  const pageSettings = { 'send-max-weight-kg': String(config.sendMaxWeightKg), 'second-factor': config.secondFactor };
   const brandFolder = join(config.dataDir, 'brand');
   await serveWeb(app, { folder: webFolder, brandFolder, product: config.product, isEvaluation: !isProduction, pageSettings });
 

@@ -17,8 +17,8 @@ const NOON = '2026-11-20T18:00:00Z';
 
 export type JourneyPortal = Awaited<ReturnType<typeof startPortal>>;
 
-/** The whole product: the portal with its web and its people, the outside world beside it, and one clock that runs for both from `at` on. */
-export async function startPortal({ at = NOON }: { at?: string } = {}) {
+/** The whole product: the portal with its web and its people, the outside world beside it, and one clock that runs for both from `at` on. `settings` are those of an operator. */
+export async function startPortal({ at = NOON, settings = {} }: { at?: string; settings?: Record<string, string> } = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'porteo-journey-'));
   const lab = await startLabProcess();
   let offset = Date.parse(at) - Date.now();
@@ -26,7 +26,7 @@ export async function startPortal({ at = NOON }: { at?: string } = {}) {
   const clock = { now: () => new Date(Date.now() + offset) };
   const database = await testDatabase();
   // A machine that is busy with a browser answers late; that is not what these tests ask about.
-  const { config, secrets } = readConfig({ DATA_DIR: dataDir, PORT: '0', QUOTE_DEADLINE_MS: '30000' });
+  const { config, secrets } = readConfig({ DATA_DIR: dataDir, PORT: '0', QUOTE_DEADLINE_MS: '30000', ...settings });
   const log = process.env['JOURNEY_LOG'] ? jsonLog('warn') : silentLog;
   const portal = await composePortal({ config, secrets: { ...secrets, carriers: lab.carriers, smtpUrl: lab.mail.smtp }, database, clock, log });
   await portal.start();

@@ -6,7 +6,6 @@ export const factorTexts = {
   passwordWrong: 'La contraseña no es correcta',
   reasonRequired: 'Escribe el motivo, de 5 a 256 caracteres',
 
-  open: 'Segundo factor',
   askTitle: 'Confirma que eres tú',
   askHint: 'Escribe el código de 6 cifras de tu aplicación de autenticación. No lo pediremos otra vez en 12 horas.',
   code: 'Código',
@@ -42,5 +41,4 @@ export const factorTexts = {
 
   tooMany: 'Fueron demasiados intentos. Espera 15 minutos.',
   failed: 'No se pudo comprobar el código, intenta de nuevo',
-  notAsked: 'La acción espera tu segundo factor',
 };

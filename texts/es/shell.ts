@@ -62,6 +62,7 @@ export const shellTexts = {
     masked: '•••• •••• •••• •••• ••',
   },
   account: {
+    factor: 'Segundo factor',
     menu: (name: string) => `Cuenta de ${name}`,
     profile: 'Datos generales',
     rates: 'Tarifas',

@@ -14,9 +14,9 @@ const user = id('D') as UserId;
 type Sent = { url: string; method: string; headers: Record<string, string>; body: unknown };
 
 /** A client whose network is a list of answers, and a log of what it did. */
-function clientOf(answers: (Response | Error)[], over: Partial<ApiNeeds> = {}) {
+function clientOf(answers: (Response | Error)[], over: Partial<ApiNeeds> = {}, givesFactor = false) {
   const sent: Sent[] = [];
-  const log = { kept: [] as string[], ended: 0, waited: [] as number[] };
+  const log = { kept: [] as string[], ended: 0, asked: 0, waited: [] as number[] };
   const api = createApi({
     fetch: (async (url: string, init: RequestInit) => {
       sent.push({
@@ -33,6 +33,7 @@ function clientOf(answers: (Response | Error)[], over: Partial<ApiNeeds> = {}) {
     keepToken: (token) => log.kept.push(token),
     onSessionEnd: () => (log.ended += 1),
     acting: () => ({}),
+    askFactor: async () => (log.asked += 1) > 0 && givesFactor,
     prefixes: { main: '', rates: '/rates-service', drive: '' },
     poll: { everyMs: 5_000, endMs: 600_000, failures: 3, wait: async (ms) => void log.waited.push(ms) },
     ...over,
@@ -89,6 +90,19 @@ describe('what is answered', () => {
       fields: { 'destination_info.tax_id': 'RFC no válido' },
       requestId: 'R1',
     });
+  });
+
+  test('who gives the second factor makes the same call again, under the same key [AMB-1.10]', async () => {
+    const { call, sent, log } = clientOf([refusal(403, 'SECOND_FACTOR'), json(balance)], {}, true);
+    expect(await call(walletOperations.getBalance, {}, { key: 'K1' })).toMatchObject({ remaining: 18450 });
+    expect([log.asked, sent.length, sent[1]]).toEqual([1, 2, sent[0]]);
+    expect(sent[1]?.headers['idempotency-key']).toBe('K1');
+  });
+
+  test('who does not give it has made no call, and is told so once', async () => {
+    const { call, sent, log } = clientOf([refusal(403, 'SECOND_FACTOR')]);
+    await expect(call(walletOperations.getBalance, {})).rejects.toMatchObject({ code: 'SECOND_FACTOR' });
+    expect([log.asked, sent.length]).toEqual([1, 1]);
   });
 
   test('no HTTP answer is a NetworkError, an own abort stays an abort', async () => {

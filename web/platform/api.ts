@@ -30,6 +30,8 @@ export type ApiNeeds = {
   onSessionEnd: () => void;
   /** Customer and user acted for; added to every request that has these fields and does not fill them (AMB-2.01). */
   acting: () => { customer_id?: string | undefined; user_id?: string | undefined };
+  /** Asks the person for the second factor; true = given, the call may be made again (AMB-1.10). */
+  askFactor: () => Promise<boolean>;
   prefixes: Record<Operation['service'], string>;
   poll: PollPlan;
 };
@@ -61,7 +63,12 @@ export function createApi(needs: ApiNeeds) {
   async function call<T extends Operation>(operation: T, request: SentTo<T>, options: CallOptions = {}): Promise<ResponseOf<T>> {
     const wire = toWire(operation.request, withActing(operation, request as Record<string, unknown>, needs.acting())) as Record<string, unknown>;
     const { url, body } = splitRequest(operation, wire, needs.prefixes);
-    const response = await exchange(operation.method, url, body, options);
+    const response = await exchange(operation.method, url, body, options).catch(async (error: unknown) => {
+      // Refused before anything was done: the same call again, under the same key.
+      if (error instanceof ApiError && error.code === 'SECOND_FACTOR' && (await needs.askFactor()))
+        return exchange(operation.method, url, body, options);
+      throw error;
+    });
     if (response.status !== 202) return z.decode(operation.response, (await jsonOf(response)) as never) as ResponseOf<T>;
     const location = response.headers.get('location');
     if (!location || options.followsJob === false) throw accepted();

@@ -1,6 +1,7 @@
 import { actingFields } from './acting.ts';
 import { createApi } from './api.ts';
 import { browserPoll } from './poll-job.ts';
+import { secondFactor } from './second-factor.ts';
 import { endSession } from './session-end.ts';
 import { browserStorage } from './storage.ts';
 
@@ -13,6 +14,7 @@ export const { call } = createApi({
   keepToken,
   onSessionEnd: () => endSession(),
   acting: actingFields,
+  askFactor: secondFactor.ask,
   prefixes: { main: '', rates: '/rates-service', drive: '' },
   poll: browserPoll,
 });

@@ -7,10 +7,13 @@ import {
   IconMoon,
   IconPlayerPlay,
   IconReceipt,
+  IconShieldLock,
   IconSun,
   IconUserCircle,
 } from '@tabler/icons-react';
+import { useState } from 'react';
 import { shellTexts } from '#texts/es/shell.ts';
+import { hasSecondFactor, SecondFactor } from '../../modules/factor/shared/second-factor.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { accountEntries, type AccountIcon } from './account-entries.ts';
@@ -34,6 +37,7 @@ const sign = (Icon: typeof IconLogout) => <Icon size={18} stroke={1.75} aria-hid
 export function AccountMenu() {
   const { user } = useSession();
   const navigate = useNavigate();
+  const [isFactorOpen, setFactorOpen] = useState(false);
   const name = `${user.name} ${user.last_name}`.trim();
   const initials = `${user.name.charAt(0)}${user.last_name.charAt(0)}`.toUpperCase();
   const trigger = (
@@ -51,6 +55,11 @@ export function AccountMenu() {
         <span className={styles.name}>{name}</span>
         <span>{user.email}</span>
       </div>
+      {hasSecondFactor() && (
+        <IconButton label={texts.factor} onClick={() => setFactorOpen(true)}>
+          <IconShieldLock size={20} stroke={1.75} aria-hidden="true" />
+        </IconButton>
+      )}
       <ThemeSwitch />
     </div>
   );
@@ -59,7 +68,12 @@ export function AccountMenu() {
     builtScreens.map(({ route }) => route),
   ).map(({ path, label, icon }) => ({ id: path, label, icon: sign(icons[icon]), onAct: () => void navigate({ to: path }) }));
   const leave = { id: 'leave', label: shellTexts.leave, icon: sign(IconLogout), onAct: () => void leaveSession() };
-  return <Menu trigger={trigger} triggerClass={styles.button} head={head} items={[...screens, leave]} />;
+  return (
+    <>
+      <Menu trigger={trigger} triggerClass={styles.button} head={head} items={[...screens, leave]} />
+      <SecondFactor isOpen={isFactorOpen} onClose={() => setFactorOpen(false)} />
+    </>
+  );
 }
 
 function ThemeSwitch() {

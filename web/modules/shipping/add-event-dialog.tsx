@@ -10,7 +10,7 @@ import { TextArea } from '../../ui/form/text-area.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { fromBusinessClock, toBusinessClock } from './tracking/business-clock.ts';
-import { FormDialog } from './form-dialog.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { needsComment, nextByStaff } from './label-rights.ts';
 import { useAddEvent } from './queries.ts';
 

@@ -13,7 +13,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import { CarrierBadge, carrierName } from '../carriers/shared/carrier-badge.tsx';
 import { AddEventDialog } from './add-event-dialog.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
-import { CopyButton } from './copy-button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import { mayTypeEvents } from './label-rights.ts';
 import styles from './label-view.module.css';
 import { FollowUpChip } from './shared/follow-up-chip.tsx';
@@ -40,7 +40,7 @@ export function LabelHead({ head, detail, isColumn, onClose, onPrevious, onNext 
         <CarrierBadge carrier={head.carrier} size="lg" />
         <h2 className={styles.number}>
           <span className={head.parcel_number ? 'code' : 'muted'}>{head.parcel_number ? grouped(head.parcel_number) : labelsTexts.unnumbered}</span>
-          {head.parcel_number && <CopyButton text={head.parcel_number} label={labelsTexts.copyNumber} />}
+          {head.parcel_number && <CopyButton text={head.parcel_number} label={labelsTexts.copyNumber} copied={labelsTexts.copied} />}
         </h2>
         <p className={styles.facts}>{[carrierName(head.carrier), head.service_description, created].join(' · ')}</p>
         <div className={styles.steps}>

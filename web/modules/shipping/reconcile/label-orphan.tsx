@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { carrierName } from '../../carriers/shared/carrier-badge.tsx';
-import { CopyButton } from '../copy-button.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
 import styles from '../label-view.module.css';
 import { useSettleOrphan } from '../queries.ts';
 
@@ -29,7 +29,7 @@ export function LabelOrphan({ detail, orphan }: Props) {
         <Pair name={labelsTexts.orphanNumber}>
           <span className={styles.copied}>
             <span className="code">{grouped(parcel_number)}</span>
-            <CopyButton text={parcel_number} label={labelsTexts.copyNumber} />
+            <CopyButton text={parcel_number} label={labelsTexts.copyNumber} copied={labelsTexts.copied} />
           </span>
         </Pair>
         <Pair name={labelsTexts.customer}>{detail.customer_name}</Pair>

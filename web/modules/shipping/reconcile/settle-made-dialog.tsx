@@ -6,7 +6,7 @@ import { ApiError, sentenceOf } from '../../../platform/api-error.ts';
 import { Field } from '../../../ui/form/field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { FormDialog } from '../form-dialog.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { useSettleLabel } from '../queries.ts';
 import { isPdf, readBase64 } from '../read-base64.ts';
 

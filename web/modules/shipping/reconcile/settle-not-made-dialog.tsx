@@ -5,7 +5,7 @@ import { shippingTexts } from '#texts/es/shipping.ts';
 import { ApiError, sentenceOf } from '../../../platform/api-error.ts';
 import { TextArea } from '../../../ui/form/text-area.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { FormDialog } from '../form-dialog.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { useSettleLabel } from '../queries.ts';
 
 const MAX_REASON = 256;

@@ -1,12 +1,11 @@
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { labelsTexts } from '#texts/es/labels.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from './icon-button.tsx';
 
 const FEEDBACK_MS = 2_000;
 
 /** Copies a text and says so for two seconds. */
-export function CopyButton({ text, label }: { text: string; label: string }) {
+export function CopyButton({ text, label, copied: said }: { text: string; label: string; copied: string }) {
   const [copied, setCopied] = useState<string | null>(null);
   const isCopied = copied === text;
   useEffect(() => {
@@ -20,7 +19,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
         {isCopied ? <IconCheck size={17} stroke={1.75} aria-hidden="true" /> : <IconCopy size={17} stroke={1.75} aria-hidden="true" />}
       </IconButton>
       <span className="hidden-visually" role="status">
-        {isCopied ? labelsTexts.copied : ''}
+        {isCopied ? said : ''}
       </span>
     </>
   );

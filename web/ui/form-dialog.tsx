@@ -1,14 +1,14 @@
 import { useId, type FormEvent, type ReactNode } from 'react';
 import { shellTexts } from '#texts/es/shell.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import styles from './label-view.module.css';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import styles from './form-dialog.module.css';
 
 type Props = {
   isOpen: boolean;
   onClose: () => void;
   title: string;
-  hint: string;
+  hint: ReactNode;
   saveLabel: string;
   isBusy: boolean;
   onSave: () => void;
@@ -39,7 +39,7 @@ export function FormDialog({ isOpen, onClose, title, hint, saveLabel, isBusy, on
         </>
       }
     >
-      <p>{hint}</p>
+      {typeof hint === 'string' ? <p>{hint}</p> : hint}
       <form id={id} noValidate className={styles.form} onSubmit={submit}>
         {children}
       </form>

@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import { Secret, TOTP } from 'otpauth';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { violationsInEveryLook } from './support/axe.ts';
+import { openPage, type OpenPage } from './support/browser.ts';
+import { eventually } from './support/eventually.ts';
+import { byKeyboard } from './support/hands.ts';
+import { enter, quote, send, type Shipment } from './support/journey.ts';
+import { launchBrowser } from './support/launch-browser.ts';
+import { PASSWORD, startPortal, type JourneyPortal } from './support/portal.ts';
+import { scanScreen } from './support/scan.ts';
+
+const AGENT = 'agente@porteo.test';
+const OWNER = 'cliente-saldo@porteo.test';
+const toLeon: Shipment = { to: { typed: 'vinos canon', found: 'Vinos Cañón Alto' }, box: 'Caja chica', rate: /^FedEx, Nacional Económico/ };
+
+let browser: Browser;
+let world: JourneyPortal;
+beforeAll(async () => {
+  const settings = { SECOND_FACTOR: 'on', LINK_KEY: 'una clave larga de prueba, 0123456789' };
+  [browser, world] = await Promise.all([launchBrowser(), startPortal({ settings })]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await world?.stop();
+});
+
+const codeOf = (uri: string) =>
+  new TOTP({ secret: Secret.fromBase32(new URL(uri).searchParams.get('secret') ?? '') }).generate({ timestamp: world.clock.now().getTime() });
+const faultOf = (page: OpenPage, field: string) => page.getByLabel(field, { exact: true }).getAttribute('aria-invalid');
+
+test('an agent sets up the second factor in the middle of a purchase, by keyboard alone, and buys once [AMB-1.10]', async () => {
+  const page = await openPage(browser, world.origin);
+  const hands = byKeyboard(page);
+  await enter(page, hands, AGENT);
+  await hands.pick('Actúas por', 'penon', /Textiles Peñón del Bajío/);
+  await hands.pick('Usuario', 'ulises', /Ulises Zúñiga Lara/);
+  await hands.pick('Desde', 'bodega', 'Bodega principal');
+  await quote(page, hands, toLeon);
+  await send(page, hands, toLeon);
+  const made = await world.made();
+  await hands.goOn(/^Generar guía/);
+  await page.getByRole('dialog', { name: 'Activa tu segundo factor' }).waitFor();
+  await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('password');
+  await page.keyboard.type('otra contraseña');
+  await page.keyboard.press('Enter');
+  await page.getByText('La contraseña no es correcta').waitFor();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
+  // What the phone's camera sees.
+  const image = page.getByRole('img', { name: 'Código QR con la clave de tu segundo factor' });
+  await image.waitFor();
+  const [uri = ''] = await scanScreen(await image.screenshot());
+  expect(decodeURIComponent(uri)).toContain(`otpauth://totp/Porteo:${AGENT}`);
+  await hands.write('Código', '000000');
+  await page.keyboard.press('Enter');
+  await eventually(() => faultOf(page, 'Código')).toBe('true');
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type(codeOf(uri));
+  await page.keyboard.press('Enter');
+  const codes = page.getByRole('dialog', { name: 'Guarda tus códigos de recuperación' });
+  await eventually(() => codes.getByRole('listitem').count()).toBe(10);
+  const recovery = await codes.getByRole('listitem').allInnerTexts();
+  expect(await world.made()).toBe(made);
+  await hands.press({ role: 'button', name: 'Ya los guardé' });
+  await page.getByText('Fueron creadas 1 guías con éxito.').waitFor();
+  expect(await world.made()).toBe(made + 1);
+
+  // Twelve hours later the next such act asks for a code; who gives none has done nothing.
+  await sql`delete from factor_session`.execute(world.database.db);
+  await hands.press({ role: 'link', name: /^Ver envío: / });
+  await hands.press({ role: 'button', name: 'Cancelar guía' });
+  const confirm = async () => {
+    await page.getByRole('dialog', { name: '¿Cancelar la guía?' }).waitFor();
+    // The safe button has the focus.
+    await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Conservar guía');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+  };
+  await confirm();
+  const asked = page.getByRole('dialog', { name: 'Confirma que eres tú' });
+  await asked.waitFor();
+  await page.keyboard.press('Escape');
+  await asked.waitFor({ state: 'hidden' });
+  await page.getByText('Confirma que eres tú con tu segundo factor').first().waitFor();
+  await hands.press({ role: 'button', name: 'Cancelar guía' });
+  await confirm();
+  await asked.waitFor();
+  await hands.write('Código', recovery[0] as string);
+  await page.keyboard.press('Enter');
+  await page.getByText('Cancelada').first().waitFor();
+  expect([page.faults, page.foreign]).toEqual([[], []]);
+});
+
+test('a customer sets one up of free will from the avatar menu, and no screen of it has a violation [AMB-1.10]', async () => {
+  const token = await world.tokenOf(OWNER);
+  const open = async (page: OpenPage) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: /^Cuenta de/ }).click();
+    await page.getByRole('button', { name: 'Segundo factor' }).click();
+  };
+  const toQr = async (page: OpenPage) => {
+    await open(page);
+    await page.getByLabel('Tu contraseña').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Continuar' }).click();
+    await page.getByRole('img', { name: /^Código QR/ }).waitFor();
+  };
+  expect(await violationsInEveryLook(browser, world.origin, { token, prepare: toQr })).toEqual([]);
+
+  const page = await openPage(browser, world.origin, { token });
+  await toQr(page);
+  const [uri = ''] = await scanScreen(await page.getByRole('img', { name: /^Código QR/ }).screenshot());
+  await page.getByLabel('Código', { exact: true }).fill(codeOf(uri));
+  await page.getByRole('button', { name: 'Activar' }).click();
+  await page.getByRole('button', { name: 'Ya los guardé' }).click();
+  const settings = async (other: OpenPage) => {
+    await open(other);
+    await other.getByRole('dialog', { name: 'Tu segundo factor está activo' }).waitFor();
+  };
+  expect(await violationsInEveryLook(browser, world.origin, { token, prepare: settings })).toEqual([]);
+  await settings(page);
+  await page.getByText('Te quedan 10 códigos de recuperación.').waitFor();
+  expect(page.faults).toEqual([]);
+});

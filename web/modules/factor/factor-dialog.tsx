@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { factorOperations } from '#contract/factor.ts';
+import { shellTexts } from '#texts/es/shell.ts';
+import { useCall } from '../../platform/use-call.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { FactorSettings } from './factor-settings.tsx';
+import { GiveCode } from './give-code.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { SetUp } from './set-up.tsx';
+
+type Props = { /** A call waits for it; otherwise the person came by hand. */ isAsked: boolean; onEnd: (isGiven: boolean) => void };
+
+/** A code where one is set up, else the setting up; by hand also what can be changed. */
+export function FactorDialog({ isAsked, onEnd }: Props) {
+  const { data, error, refetch } = useCall(factorOperations.getSecondFactor, {}, { staleMs: 0 });
+  const [isRenewing, setRenewing] = useState(false);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const cancel = () => onEnd(false);
+  if (codes) return <RecoveryCodes codes={codes} onKept={() => onEnd(true)} />;
+  if (error && !data) {
+    return (
+      <Dialog
+        isOpen
+        onClose={cancel}
+        title={shellTexts.account.factor}
+        actions={
+          <Button variant="outline" onClick={cancel}>
+            {shellTexts.close}
+          </Button>
+        }
+      >
+        <ErrorState title={shellTexts.loadFailed} error={error} onRetry={() => void refetch()} />
+      </Dialog>
+    );
+  }
+  if (!data) return null;
+  if (!data.is_on || isRenewing) return <SetUp isRequired={data.is_required} isOn={data.is_on} onCancel={cancel} onDone={setCodes} />;
+  if (isAsked) return <GiveCode onCancel={cancel} onGiven={() => onEnd(true)} />;
+  return <FactorSettings state={data} onRenew={() => setRenewing(true)} onClose={cancel} />;
+}
