@@ -3,6 +3,7 @@ import { addressesOperations } from './addresses.ts';
 import { catalogsOperations } from './catalogs.ts';
 import { factorOperations } from './factor.ts';
 import { homeOperations } from './home.ts';
+import { notificationsOperations } from './notifications.ts';
 import { packagesOperations } from './packages.ts';
 import { platformOperations } from './platform.ts';
 import { ratingOperations } from './rating.ts';
@@ -16,6 +17,7 @@ export const operations: Record<string, Operation> = {
   ...catalogsOperations,
   ...accessOperations,
   ...factorOperations,
+  ...notificationsOperations,
   ...addressesOperations,
   ...packagesOperations,
   ...walletOperations,

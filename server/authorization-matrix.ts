@@ -45,6 +45,8 @@ export const matrix: Record<string, string> = {
   getPostalCode: anySession,
   searchPlaces: anySession,
   logout: anySession,
+  confirmRead: anySession,
+  markSeen: anySession,
   getCurrentUser: anySession,
   getCustomer: anySession,
   listUsers: anySession,

@@ -25,6 +25,8 @@ import { buildMetrics, serveMetrics, type Gauge, type Metrics } from '#platform/
 import { buildOutbox, type SendMail } from '#platform/mail/outbox.ts';
 import { smtpTransport } from '#platform/mail/smtp.ts';
 import { jsonLog, type Log } from '#platform/log.ts';
+import { buildSignals, signal, type Signals } from '#platform/realtime/signals.ts';
+import { buildSockets, type Sockets } from '#platform/realtime/sockets.ts';
 import { readLogo } from '#platform/pdf/logo.ts';
 import { platformRoutes } from '#platform/platform-routes.ts';
 import { readVersion } from '#platform/version.ts';
@@ -39,6 +41,7 @@ import { buildCatalogs } from './modules/catalogs/module.ts';
 import { buildFactor } from './modules/factor/module.ts';
 import { sealBy } from './modules/factor/seal.ts';
 import { buildHome } from './modules/home/module.ts';
+import { buildNotifications } from './modules/notifications/module.ts';
 import { buildPackages } from './modules/packages/module.ts';
 import { buildRating } from './modules/rating/module.ts';
 import { buildShipping } from './modules/shipping/module.ts';
@@ -82,7 +85,8 @@ export async function composePortal(needs: PortalNeeds) {
     mail: outbox.send,
     portal: { product: config.product, address: (path: string) => (config.publicUrl ?? listensAt(app, config)) + path },
   };
-  const { modules, api, close } = await joinModules(needs, { ...base, ...outside, metrics }, documents);
+  const realtime = { signals: buildSignals(database, log), sockets: buildSockets({ log, publicOrigin: config.publicUrl }) };
+  const { modules, api, live, close } = await joinModules(needs, { ...base, ...outside, metrics, ...realtime, version }, documents);
   for (const gauge of [queueAge(db), outbox.gauge, ...modules.flatMap((module) => module.gauges ?? [])]) metrics.gauge(gauge);
   // Production never builds it.
   const demo = isProduction ? null : buildDemo({ db, inTransaction, clock, queue: runner.queue, dataDir: config.dataDir, ...api, documents });
@@ -101,6 +105,7 @@ export async function composePortal(needs: PortalNeeds) {
 
   const observe = metrics.histogram('porteo_request_seconds', 'Requests by their route.', ['method', 'route', 'status']);
   const app = await buildHttp({ ...config, isProduction, bodyLimitBytes: BODY_LIMIT_BYTES, observe }, log);
+  realtime.sockets.attach(app.server, live.host);
   mountRoutes(app, routes, {
     authenticate: api.access.authenticate,
     inTransaction,
@@ -110,12 +115,7 @@ export async function composePortal(needs: PortalNeeds) {
     checkFactor: api.factor.check,
     customerActedFor: async (actor, onBehalf) => (await api.access.subjectOf(db, actor, onBehalf)).customer_id,
   });
-  let description: string | null = null;
-  app.get('/api/openapi.json', (_request, reply) => {
-    // Written when it is first asked for: it is a twentieth of a start.
-    description ??= JSON.stringify(openApi(operations, { version, product: config.product, prefixes: config.prefixes }));
-    return reply.type('application/json; charset=utf-8').send(description);
-  });
+  serveDescription(app, { version, product: config.product, prefixes: config.prefixes });
   serveMetrics(app, metrics, { token: needs.secrets.metricsToken, isOpen: !isProduction });
   serveHealth(app, { isReady: () => sql`select 1`.execute(db) });
   const pageSettings = { 'send-max-weight-kg': String(config.sendMaxWeightKg), 'second-factor': config.secondFactor };
@@ -133,14 +133,26 @@ export async function composePortal(needs: PortalNeeds) {
     demo,
     start: () => runner.start(jobs),
     /** Answers the address it listens on. */
-    listen: () => app.listen({ port: config.port, host: config.host }),
+    listen: async () => {
+      const address = await app.listen({ port: config.port, host: config.host });
+      // The browsers at other processes learn that there is another version (AMB-18.05).
+      if (database.kind === 'postgres') await inTransaction((tx) => signal(tx, 'version', version));
+      return address;
+    },
     /** Ends within `graceMs`: no new requests, then those in flight, then the jobs; what is left is taken up by the next start. */
     stop: async (graceMs = 7_000) => {
+      live.stop();
+      await Promise.all([realtime.sockets.close(), realtime.signals.stop()]);
       await endHttp(app, graceMs / 2);
       await runner.stop(graceMs / 2);
       await close();
     },
   };
+}
+
+/** What each module lets the others use, under its name. */
+function apisOf<T extends Record<string, { api: unknown }>>(modules: T): { [Name in keyof T]: T[Name]['api'] } {
+  return Object.fromEntries(Object.entries(modules).map(([name, { api }]) => [name, api])) as { [Name in keyof T]: T[Name]['api'] };
 }
 
 type Module = { api?: unknown; routes?: readonly Route[]; jobs?: readonly Job[]; gauges?: readonly Gauge[] };
@@ -153,6 +165,9 @@ type Base = {
   mail: SendMail;
   portal: AccessNeeds['portal'];
   metrics: Metrics;
+  signals: Signals;
+  sockets: Sockets;
+  version: string;
 };
 
 /** Modules in their order: each may use those above it. A question to one below is bound by a function that is called later. */
@@ -178,6 +193,7 @@ async function joinModules({ config, secrets, step }: PortalNeeds, base: Base, d
     seal: sealBy(secrets.linkKey ?? ''),
     product: config.product,
   });
+  const notifications = buildNotifications({ ...base, access: access.api, audit: auditWriter(clock) });
   const addresses = buildAddresses({ ...base, access: access.api, catalogs: catalogs.api });
   const packages = buildPackages({ ...base, access: access.api });
   const observe = base.metrics.histogram('porteo_carrier_operation_seconds', 'What was asked of carriers, by its outcome.', [
@@ -189,6 +205,8 @@ async function joinModules({ config, secrets, step }: PortalNeeds, base: Base, d
   const wallet = buildWallet({
     ...base,
     access: access.api,
+    catalogs: catalogs.api,
+    notifications: notifications.api,
     asks: { moneyEntered: (tx, customer) => billing.api.settleCharges(tx, customer) },
   });
   const rating = buildRating({ ...base, access: access.api, catalogs: catalogs.api, carriers: carriers.api, wallet: wallet.api, quoteDeadlineMs });
@@ -196,6 +214,7 @@ async function joinModules({ config, secrets, step }: PortalNeeds, base: Base, d
   const shipping = buildShipping({
     ...base,
     access: access.api,
+    notifications: notifications.api,
     catalogs: catalogs.api,
     carriers: carriers.api,
     wallet: wallet.api,
@@ -215,20 +234,18 @@ async function joinModules({ config, secrets, step }: PortalNeeds, base: Base, d
   });
   const home = buildHome({ ...base, access: access.api, shipping: shipping.api });
 
-  const modules: readonly Module[] = [catalogs, access, factor, addresses, packages, carriers, wallet, rating, billing, shipping, home];
-  const api = {
-    catalogs: catalogs.api,
-    access: access.api,
-    factor: factor.api,
-    addresses: addresses.api,
-    packages: packages.api,
-    carriers: carriers.api,
-    wallet: wallet.api,
-    rating: rating.api,
-    billing: billing.api,
-    shipping: shipping.api,
-  };
-  return { modules, api, close: carriers.close };
+  const joined = { catalogs, access, factor, notifications, addresses, packages, carriers, wallet, rating, billing, shipping };
+  const modules: readonly Module[] = Object.values({ ...joined, home });
+  return { modules, api: apisOf(joined), live: { host: notifications.host, stop: notifications.stop }, close: carriers.close };
+}
+
+function serveDescription(app: FastifyInstance, facts: Parameters<typeof openApi>[1]): void {
+  let description: string | null = null;
+  app.get('/api/openapi.json', (_request, reply) => {
+    // Written when it is first asked for: it is a twentieth of a start.
+    description ??= JSON.stringify(openApi(operations, facts));
+    return reply.type('application/json; charset=utf-8').send(description);
+  });
 }
 
 /** For who reaches the portal from this machine; the port is known once it listens. */

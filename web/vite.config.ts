@@ -5,6 +5,7 @@ import { defineConfig, loadEnv, type Plugin } from 'vite';
 import { screenRoutes } from '#contract/routes.ts';
 
 const here = import.meta.dirname;
+const portal = (mode: string) => loadEnv(mode, here, 'PORTEO_')['PORTEO_PORTAL'] ?? 'http://127.0.0.1:3000';
 const forwarded = ['/api', '/rates-service', '/wallet', '/drive', '/reports'];
 
 const publicScreens = screenRoutes
@@ -47,5 +48,11 @@ export default defineConfig(({ mode }) => ({
     },
   },
   // `npm run dev` says where its portal listens.
-  server: { proxy: Object.fromEntries(forwarded.map((path) => [path, loadEnv(mode, here, 'PORTEO_')['PORTEO_PORTAL'] ?? 'http://127.0.0.1:3000'])) },
+  server: {
+    proxy: {
+      ...Object.fromEntries(forwarded.map((path) => [path, portal(mode)])),
+      // Its Host stays, because the portal compares it with where the page came from.
+      '/socket.io': { target: portal(mode), ws: true, changeOrigin: false },
+    },
+  },
 }));

@@ -24,6 +24,7 @@ export type BusinessId = Id<'business'>;
 export type GroupId = Id<'group'>;
 export type JobId = Id<'job'>;
 export type FileId = Id<'file'>;
+export type NotificationId = Id<'notification'>;
 
 const idOf = <T extends string>() => z.custom<T>((value) => typeof value === 'string' && pattern.test(value), { error: messages.invalid });
 
@@ -40,6 +41,7 @@ export const businessId = idOf<BusinessId>();
 export const groupId = idOf<GroupId>();
 export const jobId = idOf<JobId>();
 export const fileId = idOf<FileId>();
+export const notificationId = idOf<NotificationId>();
 
 /** Whether a text has the form of one of our ids. */
 export const looksLikeId = (text: string): boolean => pattern.test(text);

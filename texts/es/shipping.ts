@@ -31,6 +31,13 @@ export const shippingTexts = {
   notMade: 'La paquetería no creó la guía y no se cobró nada. Puedes generarla de nuevo.',
   tooLong: (excess: number) => `La dirección es demasiado larga para esta paquetería: ${excess} caracteres de más`,
   carrierSilent: 'La paquetería no confirmó la guía. No la generes otra vez: está en Por conciliar y tu saldo sigue apartado.',
+  /** A guide that had ended was used; what becomes of its money. */
+  used: {
+    charged: (number: string) => `Guía cancelada utilizada: ${number}. Se cobra de nuevo lo que se había devuelto.`,
+    kept: (number: string) => `Guía cancelada utilizada: ${number}. Su reembolso ya no procede.`,
+    none: (number: string) => `La guía caducada ${number} fue utilizada.`,
+  },
+  usedOf: (customer: string, said: string) => `${customer}. ${said}`,
   followUp: {
     registered: 'Generada',
     facility: 'Suc. / Ocurre',

@@ -30,6 +30,10 @@ export type OnBehalf = { user_id?: UserId; customer_id?: CustomerId };
 export type AccessApi = {
   /** The living session of a token; null when there is none. Extends its life. */
   authenticate: (token: string) => Promise<Actor | null>;
+  /** The same, as what a socket stands for; `session` names the session and opens nothing. */
+  sessionOf: (token: string) => Promise<{ user_id: UserId; session: string } | null>;
+  /** Which of these sessions are not over yet. */
+  livingSessions: (reader: Reader, sessions: readonly string[]) => Promise<ReadonlySet<string>>;
   /** Refuses with NOT_FOUND when nothing is in scope is asked by id elsewhere; never throws by itself. */
   scopeOf: (reader: Reader, actor: Actor) => Promise<Scope>;
   /**
@@ -57,6 +61,8 @@ export type AccessApi = {
   sessionHash: (token: string) => string;
   /** Every session of a person ends. */
   endSessionsOf: (tx: Tx, user: UserId) => Promise<void>;
+  /** Active root users, and the agents who look after a customer. */
+  staffOf: (reader: Reader, customer: CustomerId) => Promise<UserId[]>;
   /** Holds a user until the transaction ends: for what a user may have only once. */
   lockUser: (tx: Tx, user: UserId) => Promise<void>;
   /** Many at once, ids in the same order; for the demonstration data, imports and tests. */

@@ -8,7 +8,7 @@ import { invite, sendReset } from './links.ts';
 import { accessRoutes } from './routes.ts';
 import { customerAsked, listScope, scopeOf, subjectOf } from './scope.ts';
 import { isPassword } from './password.ts';
-import { authenticate, hashToken } from './session.ts';
+import { authenticate, hashToken, sessionOf } from './session.ts';
 import { dropOldLinks } from './store/links.ts';
 import { dropOldFailures } from './store/logins.ts';
 import {
@@ -20,9 +20,10 @@ import {
   insertUsers,
   lockUser,
   setOutputType,
+  staffOf,
   userById,
 } from './store/people.ts';
-import { dropOldSessions, endSessionsOf } from './store/sessions.ts';
+import { dropOldSessions, endSessionsOf, livingSessions } from './store/sessions.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -41,6 +42,9 @@ export function buildAccess(needs: AccessNeeds): { api: AccessApi; routes: Route
   };
   const api: AccessApi = {
     authenticate: (token) => authenticate(needs, token),
+    sessionOf: (token) => sessionOf(needs, token),
+    livingSessions: (reader, sessions) => livingSessions(reader, sessions, clock.now()),
+    staffOf,
     scopeOf,
     subjectOf,
     customerAsked,

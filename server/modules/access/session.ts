@@ -28,3 +28,9 @@ export async function authenticate({ db, inTransaction, clock }: AccessNeeds, to
   if (now.getTime() - last_used_at.getTime() > TOUCH_AFTER_MS) await inTransaction((tx) => touchSession(tx, token_hash, now));
   return actor;
 }
+
+/** Whose session a token opens, and the session by what it is stored as; null when it is over. */
+export async function sessionOf(needs: AccessNeeds, token: string): Promise<{ user_id: UserId; session: string } | null> {
+  const actor = await authenticate(needs, token);
+  return actor && { user_id: actor.id, session: hashToken(token) };
+}

@@ -7,6 +7,7 @@ import { chargedGuide, giveBack } from './guide-money.ts';
 import type { ShippingNeeds } from './needs.ts';
 import { foldEvents, hasEnded, isUsed } from './rules/follow-up.ts';
 import { nextTracking } from './rules/track-plan.ts';
+import { tellUse } from './tell-use.ts';
 import { addEvents, eventsOf, type NewEvent } from './store/events.ts';
 import { lockGuide, updateGuide, type Guide, type OwnGuide } from './store/guides.ts';
 
@@ -98,6 +99,7 @@ export async function bookEvents(
       : null,
   });
   await followWithMoney(needs, tx, guide, folded.follow_up);
+  if (livesAgain && !guide.used_at) await tellUse(needs, tx, guide);
   return folded.follow_up;
 }
 

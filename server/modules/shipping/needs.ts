@@ -8,6 +8,7 @@ import type { AccessApi } from '../access/api.ts';
 import type { BillingApi } from '../billing/api.ts';
 import type { CarriersApi } from '../carriers/api.ts';
 import type { CatalogsApi } from '../catalogs/api.ts';
+import type { NotificationsApi } from '../notifications/api.ts';
 import type { RatingApi } from '../rating/api.ts';
 import type { WalletApi } from '../wallet/api.ts';
 import type { ShippingAsks } from './api.ts';
@@ -102,6 +103,7 @@ export type ShippingNeeds = {
   audit: (tx: Tx, row: AuditRow) => Promise<void>;
   sleep: (ms: number) => Promise<void>;
   access: AccessApi;
+  notifications: Pick<NotificationsApi, 'tell'>;
   catalogs: CatalogsApi;
   carriers: CarriersApi;
   wallet: WalletApi;

@@ -5,7 +5,7 @@ import type { Role } from '#contract/shared/permissions.ts';
 import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
 import { cancelLabel } from './cancel-label.ts';
 import { moneyWorld, rootCall } from './fixtures/money-world.ts';
-import { callWith, type Script } from './fixtures/world.ts';
+import { actor, agent, callWith, type Script } from './fixtures/world.ts';
 import { endLifetimes } from './jobs.ts';
 import { getLabel, listLabels } from './read-labels.ts';
 import { reviewUsedLabel } from './review-used-label.ts';
@@ -116,4 +116,27 @@ test('nobody but root and agent reviews it, and none that was not used', async (
   for (const role of ['seller', 'customer', 'client', 'biller'] as const) expect(await codeOf(review(it, role))).toBe('FORBIDDEN');
   await database.reset();
   expect(await codeOf(review(await bought()))).toBe('NOT_FOUND');
+});
+
+test('a cancelled guide that is used and charged is told once to whoever made it, to the customer and to its staff [AMB-12.14] [AMB-10.01]', async () => {
+  const it = await used();
+  const { parcel_number } = await it.guide();
+  const said = `Guía cancelada utilizada: ${parcel_number}. Se cobra de nuevo lo que se había devuelto.`;
+  expect(it.told).toEqual([
+    { message: said, to: [actor.id] },
+    { message: `Café Ñandú. ${said}`, to: [agent] },
+  ]);
+  await it.carrierSays('delivered', { minutes: 60 });
+  expect(it.told).toHaveLength(2);
+});
+
+test('one whose refund still waited, and one that had lapsed, say so [AMB-10.01]', async () => {
+  const waited = await used({ carrier: 'estafeta', abilities: { findsByReference: false, fetchesDocument: false, cancels: false } });
+  expect(waited.told[0]?.message).toMatch(/^Guía cancelada utilizada: .+ Su reembolso ya no procede\.$/);
+  await database.reset();
+  const late = await bought();
+  late.clock.advance(400 * 86_400_000);
+  await endLifetimes(late.needs);
+  await late.carrierSays('scanned', { minutes: 5 });
+  expect(late.told[0]?.message).toMatch(/^La guía caducada .+ fue utilizada\.$/);
 });

@@ -1,7 +1,12 @@
 import type { Job } from '#platform/jobs/queue.ts';
 import { closeDays } from './close-days.ts';
 import type { WalletNeeds } from './needs.ts';
+import { tellValidity } from './tell-validity.ts';
 
 const HOUR_MS = 3_600_000;
 
-export const walletJobs = (needs: WalletNeeds): Job[] => [{ name: 'wallet-close-days', everyMs: HOUR_MS, run: () => closeDays(needs) }];
+export const walletJobs = (needs: WalletNeeds): Job[] => [
+  { name: 'wallet-close-days', everyMs: HOUR_MS, run: () => closeDays(needs) },
+  // Once for each lot and notice, however often it looks: a new day is met within its first hour.
+  { name: 'wallet-tell-validity', everyMs: HOUR_MS, run: () => tellValidity(needs) },
+];

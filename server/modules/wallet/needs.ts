@@ -2,6 +2,8 @@ import type { Clock } from '#platform/clock.ts';
 import type { InTransaction, Reader } from '#platform/db/tx.ts';
 import type { Log } from '#platform/log.ts';
 import type { AccessApi } from '../access/api.ts';
+import type { CatalogsApi } from '../catalogs/api.ts';
+import type { NotificationsApi } from '../notifications/api.ts';
 import type { WalletAsks } from './api.ts';
 
 export type WalletNeeds = {
@@ -10,5 +12,7 @@ export type WalletNeeds = {
   clock: Clock;
   log: Log;
   access: Pick<AccessApi, 'customer' | 'usersOf' | 'subjectOf' | 'customerAsked'>;
+  catalogs: Pick<CatalogsApi, 'services'>;
+  notifications: Pick<NotificationsApi, 'raise' | 'toldOf'>;
   asks: WalletAsks;
 };

@@ -76,6 +76,8 @@ export function testWallet(database: TestDatabase, clock = standingClock()) {
     clock,
     log: silentLog,
     access: access.api,
+    catalogs: { services: async () => [] },
+    notifications: { raise: async () => undefined, toldOf: async () => new Set() },
     asks: { moneyEntered: (tx, id) => billing.api.settleCharges(tx, id) },
   };
   const wallet = buildWallet(needs);

@@ -61,6 +61,30 @@ export const activeUsers = (reader: Reader, customer: CustomerId) =>
     .orderBy('id')
     .execute();
 
+/** Active root users, and the agents who look after a customer. */
+export async function staffOf(reader: Reader, customer: CustomerId): Promise<UserId[]> {
+  const rows = await tables(reader)
+    .selectFrom('access_user as u')
+    .select('u.id')
+    .where('u.status', '=', 'active')
+    .where((eb) =>
+      eb.or([
+        eb('u.role', '=', 'root'),
+        eb.and([
+          eb('u.role', '=', 'agent'),
+          eb.or([
+            eb('u.all_customers', '=', true),
+            eb.exists(
+              eb.selectFrom('access_assignment as s').select('s.agent_id').whereRef('s.agent_id', '=', 'u.id').where('s.customer_id', '=', customer),
+            ),
+          ]),
+        ]),
+      ]),
+    )
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 export async function setOutputType(tx: Tx, user: UserId, output_type: OutputType): Promise<void> {
   await tables(tx).updateTable('access_user').set({ output_type }).where('id', '=', user).execute();
 }

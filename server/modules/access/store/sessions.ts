@@ -21,6 +21,21 @@ export const sessionUser = (reader: Reader, token_hash: string, now: Date) =>
     .where('u.status', '=', 'active')
     .executeTakeFirst();
 
+/** Which of these are living sessions of active users. */
+export async function livingSessions(reader: Reader, hashes: readonly string[], now: Date): Promise<Set<string>> {
+  if (hashes.length === 0) return new Set();
+  const rows = await tables(reader)
+    .selectFrom('access_session as s')
+    .innerJoin('access_user as u', 'u.id', 's.user_id')
+    .select('s.token_hash')
+    .where('s.token_hash', 'in', hashes)
+    .where('s.last_used_at', '>', before(now, IDLE_MS))
+    .where('s.issued_at', '>', before(now, LIFE_MS))
+    .where('u.status', '=', 'active')
+    .execute();
+  return new Set(rows.map(({ token_hash }) => token_hash));
+}
+
 export async function openSession(tx: Tx, token_hash: string, user_id: UserId, now: Date): Promise<void> {
   await tables(tx).insertInto('access_session').values({ token_hash, user_id, issued_at: now, last_used_at: now }).execute();
 }

@@ -1,0 +1,15 @@
+import type { NotificationType } from '#contract/notifications.ts';
+import type { UserId } from '#contract/shared/ids.ts';
+import type { Reader, Tx } from '#platform/db/tx.ts';
+
+/** What is told once to each person, in the transaction of what it tells; `key` names that. */
+type Told = { key: string; message: string; to: readonly UserId[] };
+
+export type NotificationsApi = {
+  /** Something to be confirmed (AMB-3.01); stands until it is. */
+  raise: (tx: Tx, notification: Told & { type: NotificationType; title: string }) => Promise<void>;
+  /** Something only to be seen; `path` is the screen it is about. */
+  tell: (tx: Tx, news: Told & { path: string | null }) => Promise<void>;
+  /** Which of these have been told to anybody. */
+  toldOf: (reader: Reader, keys: readonly string[]) => Promise<ReadonlySet<string>>;
+};

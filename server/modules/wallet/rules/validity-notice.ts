@@ -1,0 +1,13 @@
+/** Days before the end of a lot's validity at which its owners are told (AMB-3.01). */
+const NOTICE_DAYS = [1, 7, 15, 30] as const;
+export const FIRST_NOTICE_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+/** The notice that a lot has come to on a day of the business calendar: the latest it has passed, so that a day without a run loses none; null before the first and once it has lapsed. */
+export function noticeDue(valid_until: string, today: string): (typeof NOTICE_DAYS)[number] | null {
+  const left = Math.round((Date.parse(valid_until) - Date.parse(today)) / DAY_MS);
+  return left < 0 ? null : (NOTICE_DAYS.find((days) => left <= days) ?? null);
+}
+
+/** The day so many days after another one. */
+export const dayAfter = (day: string, days: number): string => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);

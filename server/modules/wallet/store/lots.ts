@@ -1,0 +1,19 @@
+import { ofAll } from '#platform/db/scoped.ts';
+import type { Reader } from '#platform/db/tx.ts';
+import type { WalletTables } from '../tables.ts';
+
+/** Bought lots of all customers that have free units and end between two days, both included: a job tells their owners. */
+export const lotsEndingBetween = (reader: Reader, from: string, to: string) =>
+  ofAll(reader)
+    .$extendTables<WalletTables>()
+    .selectFrom('wallet_lot as l')
+    .innerJoin('wallet_account as a', 'a.lot_id', 'l.id')
+    .select(['l.id', 'l.customer_id', 'l.service_id', 'l.valid_until', 'l.bought_at'])
+    .select((eb) => eb.fn.coalesce('a.free', eb.lit(0)).as('free'))
+    .where('l.valid_until', '>=', from)
+    .where('l.valid_until', '<=', to)
+    .where('l.user_id', 'is', null)
+    .where('l.is_extension', '=', false)
+    .where('a.free', '>', 0)
+    .orderBy('l.id')
+    .execute();
