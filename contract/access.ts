@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
 import { accessTexts } from '#texts/es/access.ts';
+import { groupInput, operatorInput, staffRoles, theme, userInput, userStatus } from './people.ts';
+import { email } from './shared/email.ts';
 import { customerId, groupId, serviceId, userId, type CustomerId, type GroupId, type ServiceId, type UserId } from './shared/ids.ts';
 import { amount } from './shared/money.ts';
 import { named, operation } from './shared/operation.ts';
+import { pageOf, pagingFields } from './shared/paging.ts';
 import { confirmationFault, passwordFault } from './shared/password.ts';
 import { capabilities, role, type Capability, type Role } from './shared/permissions.ts';
 
@@ -40,11 +43,6 @@ export const customerStatuses = ['ACTIVE', 'LOCKED'] as const;
 /** A user and the customer it acts for travel in one place: query of GET and DELETE, body of the rest (AMB-0.02). */
 export const onBehalf = { user_id: z.optional(userId), customer_id: z.optional(customerId) };
 
-export const email = z.pipe(
-  z.string({ error: accessTexts.emailRequired }).check(z.trim(), z.minLength(1, { error: accessTexts.emailRequired })),
-  z.string().check(z.email({ error: accessTexts.emailInvalid }), z.maxLength(254, { error: accessTexts.emailInvalid })),
-);
-
 export const loginRequest = z.object({
   email,
   password: z.string({ error: accessTexts.passwordRequired }).check(z.minLength(1, { error: accessTexts.passwordRequired }), z.maxLength(256)),
@@ -69,9 +67,6 @@ export const createPasswordRequest = z
 /** Several labels in one file, or each in its own. */
 export const outputType = z.enum(['same_file', 'separate_files']);
 export type OutputType = z.output<typeof outputType>;
-
-/** Null follows the system until the first choice (AMB-3.05). */
-export const theme = z.nullable(z.enum(['light', 'dark']));
 
 export const currentUser = z.object({
   id: userId,
@@ -114,9 +109,12 @@ export const userView = z.object({
   email: z.string(),
   role,
   group: z.nullish(groupId),
-  status: z.enum(['active', 'disabled']),
-  /** Only for whoever may look at users (AMB-17.06). */
+  status: userStatus,
+  /** These only for whoever may look at users (AMB-17.06). */
   permissions: z.optional(z.string()),
+  phone_number: z.nullish(z.string()),
+  /** False: invited, has not come yet. */
+  has_password: z.optional(z.boolean()),
 });
 export type UserView = z.output<typeof userView>;
 
@@ -126,8 +124,33 @@ export const userDetail = z.extend(userView, {
   options: z.object({ rate_price: z.boolean(), theme }),
   services: z.nullable(z.array(serviceId)),
   permissions: z.string(),
+  has_password: z.boolean(),
 });
 export type UserDetail = z.output<typeof userDetail>;
+
+/** Addresses and packages of scope group are shared among its users; it gives no rights (AMB-17.04). */
+export const groupView = z.object({ id: groupId, name: z.string(), users: z.array(userId) });
+export type GroupView = z.output<typeof groupView>;
+/** In the list: how many users it has. */
+export const groupRow = z.object({ id: groupId, name: z.string(), users: z.number() });
+export type GroupRow = z.output<typeof groupRow>;
+
+/** A person of the house. Whoever only chooses a seller learns the name (O-7.20). */
+export const operatorView = z.object({ id: userId, name: z.string(), lastName: z.string() });
+export const operatorDetail = z.extend(operatorView, {
+  role: z.enum(staffRoles),
+  email: z.string(),
+  phone_number: z.nullable(z.string()),
+  permissions: z.string(),
+  all_customers: z.boolean(),
+  customers: z.array(z.object({ id: customerId, business_name: z.string() })),
+  status: userStatus,
+  has_password: z.boolean(),
+});
+export type OperatorDetail = z.output<typeof operatorDetail>;
+
+/** Whose users and groups: staff name the customer they act for. */
+const ofCustomer = { customer_id: z.optional(customerId) };
 
 const capability = z.enum(capabilities as unknown as readonly [Capability, ...Capability[]]);
 
@@ -182,17 +205,145 @@ export const accessOperations = named({
     method: 'GET',
     path: '/api/users',
     needs: 'session',
-    request: z.object({ customer_id: z.optional(customerId), needs: z.optional(capability) }),
-    response: z.object({ data: z.array(userView), total: z.number() }),
+    /** Active ones unless said otherwise. */
+    request: z.object({
+      ...pagingFields(1000),
+      ...ofCustomer,
+      needs: z.optional(capability),
+      status: z.optional(z.enum(['active', 'disabled', 'all'])),
+    }),
+    response: pageOf(userView),
     refusals: ['NOT_FOUND'],
   }),
-  /** What is not sent stays as it is. The theme is everybody's own to choose (AMB-3.05). */
+  getUser: operation({
+    method: 'GET',
+    path: '/api/user/{id}',
+    needs: 'canRead.users',
+    request: z.object({ id: userId }),
+    response: userDetail,
+    refusals: ['NOT_FOUND'],
+  }),
+  createUser: operation({
+    method: 'POST',
+    path: '/api/user',
+    needs: 'canCreateUpdateDelete.users',
+    asksFactor: true,
+    status: 201,
+    isKeyed: true,
+    request: z.extend(userInput, ofCustomer),
+    response: userDetail,
+    refusals: ['NOT_FOUND', 'USER_ALREADY_EXISTS'],
+  }),
+  /** What is not sent stays as it is. The theme is everybody's own to choose (AMB-3.05), all else needs users write. */
   updateUser: operation({
     method: 'PUT',
     path: '/api/user/{id}',
     needs: 'session',
-    request: z.object({ id: userId, options: z.optional(z.object({ theme: z.optional(theme) })) }),
+    request: z.extend(z.partial(userInput), { id: userId, status: z.optional(userStatus), user_id: z.optional(userId) }),
     response: userDetail,
+    refusals: ['NOT_FOUND', 'NOT_ALLOWED', 'USER_ALREADY_EXISTS', 'SECOND_FACTOR'],
+  }),
+  /** Disables: nothing a person did is deleted. */
+  deleteUser: operation({
+    method: 'DELETE',
+    path: '/api/user/{id}',
+    needs: 'canCreateUpdateDelete.users',
+    asksFactor: true,
+    request: z.object({ id: userId }),
+    response: userDetail,
+    refusals: ['NOT_FOUND', 'NOT_ALLOWED'],
+  }),
+  inviteUser: operation({
+    method: 'POST',
+    path: '/api/user/{id}/invite',
+    needs: 'canCreateUpdateDelete.users',
+    asksFactor: true,
+    isKeyed: true,
+    request: z.object({ id: userId }),
+    response: z.object({ message: z.string() }),
+    refusals: ['NOT_FOUND', 'NOT_ALLOWED'],
+  }),
+  listGroups: operation({
+    method: 'GET',
+    path: '/api/groups',
+    needs: 'canRead.groups',
+    request: z.object({ ...pagingFields(1000), ...ofCustomer }),
+    response: pageOf(groupRow),
     refusals: ['NOT_FOUND'],
+  }),
+  getGroup: operation({
+    method: 'GET',
+    path: '/api/group/{id}',
+    needs: 'canRead.groups',
+    request: z.object({ id: groupId }),
+    response: groupView,
+    refusals: ['NOT_FOUND'],
+  }),
+  createGroup: operation({
+    method: 'POST',
+    path: '/api/group',
+    needs: 'canCreateUpdateDelete.groups',
+    asksFactor: true,
+    status: 201,
+    isKeyed: true,
+    request: z.extend(groupInput, ofCustomer),
+    response: groupView,
+    refusals: ['NOT_FOUND', 'CONFLICT'],
+  }),
+  updateGroup: operation({
+    method: 'PUT',
+    path: '/api/group/{id}',
+    needs: 'canCreateUpdateDelete.groups',
+    asksFactor: true,
+    request: z.extend(groupInput, { id: groupId }),
+    response: groupView,
+    refusals: ['NOT_FOUND', 'CONFLICT'],
+  }),
+  /** Only one without users. */
+  deleteGroup: operation({
+    method: 'DELETE',
+    path: '/api/group/{id}',
+    needs: 'canCreateUpdateDelete.groups',
+    asksFactor: true,
+    request: z.object({ id: groupId }),
+    response: z.object({ message: z.string() }),
+    refusals: ['NOT_FOUND', 'NOT_ALLOWED'],
+  }),
+  /** Root's; an agent may ask for the sellers, by name. */
+  listOperators: operation({
+    method: 'GET',
+    path: '/api/operators',
+    needs: 'session',
+    request: z.object({ ...pagingFields(1000), role: z.optional(z.enum(staffRoles)) }),
+    response: pageOf(z.union([operatorDetail, operatorView])),
+  }),
+  getOperator: operation({
+    method: 'GET',
+    path: '/api/operator/{id}',
+    needs: 'session',
+    request: z.object({ id: userId }),
+    response: operatorDetail,
+    refusals: ['NOT_FOUND'],
+  }),
+  createOperator: operation({
+    method: 'POST',
+    path: '/api/operator',
+    needs: 'session',
+    asksFactor: true,
+    status: 201,
+    isKeyed: true,
+    request: operatorInput,
+    response: operatorDetail,
+    refusals: ['USER_ALREADY_EXISTS'],
+  }),
+  /** The kind stays; what is not sent stays as it is. */
+  updateOperator: operation({
+    method: 'PUT',
+    path: '/api/operator/{id}',
+    needs: 'session',
+    asksFactor: true,
+    request: z.extend(z.partial(operatorInput), { id: userId, status: z.optional(userStatus) }),
+    response: operatorDetail,
+    refusals: ['NOT_FOUND', 'USER_ALREADY_EXISTS'],
   }),
 });

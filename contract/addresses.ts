@@ -6,6 +6,7 @@ import { zipCode } from './catalogs.ts';
 import { addressId, contactId } from './shared/ids.ts';
 import { named, operation } from './shared/operation.ts';
 import { pageOf, pagingFields } from './shared/paging.ts';
+import { phone } from './shared/phone.ts';
 
 export const addressTypes = ['Oficina', 'Móvil', 'Otro'] as const;
 export const scopes = ['user', 'group', 'global'] as const;
@@ -32,26 +33,6 @@ export function isRfc(value: string): boolean {
 export const rfc = z.pipe(z.string().check(z.trim(), z.toUpperCase()), z.string().check(z.refine(isRfc, { error: messages.rfc })));
 /** RFC of consumers as recipients. */
 export const PUBLIC_RFC = 'XAXX010101000';
-
-/** Digits of a Mexican or US number without the prefixes that no longer exist (AMB-4.06); null when it is none. */
-export function normalizePhone(typed: string): string | null {
-  const digits = typed.replace(/[\s().-]/g, '').replace(/^00/, '+');
-  const us = /^\+1(\d{10})$/.exec(digits);
-  if (us) return `+1${us[1]}`;
-  const mx = /^(?:\+?521?|044|045|01)?(\d{10})$/.exec(digits);
-  return mx ? `+52${mx[1]}` : null;
-}
-
-/** A phone as it is typed; E.164 in every value. */
-export const phone = z.codec(
-  z.string({ error: addressTexts.phoneRequired }).check(
-    z.trim(),
-    z.minLength(1, { error: addressTexts.phoneRequired, abort: true }),
-    z.refine((value) => normalizePhone(value) !== null, { error: addressTexts.phoneInvalid }),
-  ),
-  z.string(),
-  { decode: (typed) => normalizePhone(typed) ?? typed, encode: (stored) => stored },
-);
 
 /** What stands for a street number where there is none (AMB-4.04). */
 export const NO_NUMBER = 'S/N';

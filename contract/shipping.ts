@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { shippingTexts } from '#texts/es/shipping.ts';
 import { messages } from '#texts/es/shared.ts';
 import { onBehalf, outputType } from './access.ts';
-import { addressTypes, isRfc, phone } from './addresses.ts';
+import { addressTypes, isRfc } from './addresses.ts';
 import { zipCode } from './catalogs.ts';
 import { packageRow, packageRows } from './packages.ts';
 import { instant } from './shared/dates.ts';
@@ -10,6 +10,7 @@ import { batchId, businessId, fileId, labelId, rateId, serviceId, userId } from 
 import { amount } from './shared/money.ts';
 import { named, operation } from './shared/operation.ts';
 import { pageOf, pagingFields } from './shared/paging.ts';
+import { phone } from './shared/phone.ts';
 import type { Role } from './shared/permissions.ts';
 import { paymentKinds } from './wallet.ts';
 

@@ -8,6 +8,7 @@ export const movements = [
   'deposit_applied',
   'adjustment',
   'dispersion',
+  'dispersion_return',
   'reserve',
   'release',
   'label',

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
-import { email } from '#contract/access.ts';
+import { email } from '#contract/shared/email.ts';
 import { silentLog } from '#platform/log.ts';
 import { platformTexts as texts } from '#texts/es/platform.ts';
 import { composePortal, hashPassword } from '../server/compose.ts';

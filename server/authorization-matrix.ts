@@ -20,6 +20,9 @@ export const digitsOf: Record<Exclude<MatrixSubject, 'anonymous'>, string> = {
 const everybody = 'Y Y Y Y Y Y Y Y Y';
 const anySession = '1 Y Y Y Y Y Y Y Y';
 const labelWriters = '1 Y Y Y 3 Y Y 3 3';
+const peopleReaders = '1 Y Y Y 3 Y Y Y 3';
+const peopleWriters = '1 Y Y 3 3 Y Y 3 3';
+const rootOnly = '1 Y 3 3 3 3 3 3 3';
 const labelReaders = '1 Y Y Y Y Y Y Y 3';
 
 /** One row per call; a call without its row fails the build. Columns in the order of `subjects`. */
@@ -50,11 +53,26 @@ export const matrix: Record<string, string> = {
   getCurrentUser: anySession,
   getCustomer: anySession,
   listUsers: anySession,
-  updateUser: anySession,
   getBalance: anySession,
   listUserBalances: anySession,
   getBillingBalance: anySession,
   getHome: anySession,
+
+  getUser: peopleReaders,
+  createUser: peopleWriters,
+  // Of somebody else; everybody chooses the own theme by it.
+  updateUser: peopleWriters,
+  deleteUser: peopleWriters,
+  inviteUser: peopleWriters,
+  listGroups: peopleReaders,
+  getGroup: peopleReaders,
+  createGroup: peopleWriters,
+  updateGroup: peopleWriters,
+  deleteGroup: peopleWriters,
+  listOperators: rootOnly,
+  getOperator: rootOnly,
+  createOperator: rootOnly,
+  updateOperator: rootOnly,
 
   listCustomers: '1 Y Y Y Y Y 3 3 3',
 

@@ -113,7 +113,7 @@ export async function composePortal(needs: PortalNeeds) {
     prefixes: config.prefixes,
     isSecure: isProduction,
     checkFactor: api.factor.check,
-    customerActedFor: async (actor, onBehalf) => (await api.access.subjectOf(db, actor, onBehalf)).customer_id,
+    customerActedFor: (actor, onBehalf) => api.access.keyScopeOf(db, actor, onBehalf),
   });
   serveDescription(app, { version, product: config.product, prefixes: config.prefixes });
   serveMetrics(app, metrics, { token: needs.secrets.metricsToken, isOpen: !isProduction });
@@ -182,6 +182,12 @@ async function joinModules({ config, secrets, step }: PortalNeeds, base: Base, d
     asks: {
       poolOf: (reader, customer) => wallet.api.poolOf(reader, customer),
       defaultAddressOf: (reader, user) => addresses.api.defaultAddressOf(reader, user),
+      checkFactor: (actor, token) => factor.api.check(actor, token),
+      returnToPool: (tx, user) => wallet.api.returnToPool(tx, user),
+      endSharing: async (tx, group) => {
+        await addresses.api.endSharing(tx, group);
+        await packages.api.endSharing(tx, group);
+      },
     },
   });
   const factor = buildFactor({

@@ -24,8 +24,16 @@ afterAll(() => endPortal());
 /** Every call with an id in its path, and what makes its body whole. */
 const byPath: { operation: string; id: string; body?: object }[] = [
   { operation: 'getCustomer', id: 'customer' },
-  { operation: 'updateUser', id: 'user', body: { options: { theme: 'dark' } } },
   { operation: 'resetSecondFactor', id: 'user', body: { reason: 'Perdió su teléfono' } },
+  { operation: 'getUser', id: 'user' },
+  { operation: 'updateUser', id: 'user', body: { name: 'Otra', options: { theme: 'dark' } } },
+  { operation: 'deleteUser', id: 'user' },
+  { operation: 'inviteUser', id: 'user', body: {} },
+  { operation: 'getGroup', id: 'group' },
+  { operation: 'updateGroup', id: 'group', body: { name: 'Otro', users: [] } },
+  { operation: 'deleteGroup', id: 'group' },
+  { operation: 'getOperator', id: 'user' },
+  { operation: 'updateOperator', id: 'user', body: { name: 'Otra', status: 'disabled' } },
   { operation: 'getAddress', id: 'address' },
   { operation: 'updateAddress', id: 'address', body: address },
   { operation: 'saveTaxId', id: 'address', body: { tax_id: 'XAXX010101000' } },
@@ -66,7 +74,17 @@ describe('what belongs to another customer does not exist [AMB-0.02]', () => {
   });
 });
 
-const byQuery = ['listAddresses', 'listPackages', 'listLabels', 'getHome', 'getBalance', 'listUsers', 'listUserBalances', 'getBillingBalance'];
+const byQuery = [
+  'listAddresses',
+  'listPackages',
+  'listLabels',
+  'getHome',
+  'getBalance',
+  'listUsers',
+  'listGroups',
+  'listUserBalances',
+  'getBillingBalance',
+];
 describe('a list of another customer or user does not exist', () => {
   test.each(byQuery)('%s', async (name) => {
     const operation = operations[name];
@@ -136,6 +154,10 @@ async function everything(): Promise<string> {
   const { sql } = await import('kysely');
   const tables = [
     'access_user',
+    'access_group',
+    'access_session',
+    'platform_mail',
+    'platform_audit',
     'addresses_address',
     'addresses_contact',
     'packages_package',

@@ -105,7 +105,10 @@ test('customers and their users send for themselves, root and agent for a user t
 });
 
 /** Bodies valid enough to reach the use case where the role is judged there. */
+const person = { name: 'Ana', email: 'subject@porteo.test', permissions: '000000000' };
 const bodies: Record<string, object> = {
+  createUser: person,
+  createOperator: { ...person, role: 'biller' },
   settleLabel: { made: false, reason: 'No aparece' },
   settleOrphan: { parcel_number: 'LATE' },
   addLabelEvent: { follow_up: 'scanned', description: 'Escaneada', occurred_at: '2026-11-20T10:00:00Z' },

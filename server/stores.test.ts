@@ -108,6 +108,11 @@ const addRest = (customer_id: CustomerId, guide_id: string, name: string) =>
     await insert(tx, 'rating_config', { ...config, id: newId(), customer_id, service_id: seededServices.sendexSaver });
     await sql`update shipping_order set lease_until = ${at} where customer_id = ${customer_id}`.execute(tx);
     await sql`update addresses_address set is_main = false where customer_id = ${customer_id}`.execute(tx);
+    for (const table of ['addresses_address', 'packages_package'])
+      await sql`update ${sql.table(table)} t set scope = 'group', group_id = g.id from access_group g
+        where g.customer_id = t.customer_id and t.customer_id = ${customer_id}`.execute(tx);
+    const lot = { service_id: seededServices.sendexSaver, user_id: newId(), units: 1, net: 1, total: 1, valid_until: '2027-01-31', bought_at: at };
+    await insert(tx, 'wallet_lot', { ...lot, id: newId(), customer_id });
   });
 
 const insert = (tx: Tx, table: string, row: Record<string, unknown>) =>
@@ -120,11 +125,11 @@ async function rowsOf(customer_id: CustomerId): Promise<Rows> {
   const first = async (table: string) =>
     (await sql<Record<string, never>>`select * from ${sql.table(table)} where customer_id = ${customer_id} limit 1`.execute(database.db)).rows[0] ??
     {};
-  const [guide, order, batch, address, item, orphan] = await Promise.all(
-    ['shipping_guide', 'shipping_order', 'rating_batch', 'addresses_address', 'packages_package', 'shipping_orphan'].map(first),
+  const [guide, order, batch, address, item, orphan, group] = await Promise.all(
+    ['shipping_guide', 'shipping_order', 'rating_batch', 'addresses_address', 'packages_package', 'shipping_orphan', 'access_group'].map(first),
   );
   const user_id = order?.['user_id'] as unknown as UserId;
-  return { customer_id, user_id, guide, order, batch, address, item, orphan } as unknown as Rows;
+  return { customer_id, user_id, guide, order, batch, address, item, orphan, group } as unknown as Rows;
 }
 
 class Undo extends Error {}

@@ -47,6 +47,11 @@ export type AccessApi = {
    * staff name none.
    */
   customerAsked: (reader: Reader, actor: Actor, onBehalf: OnBehalf) => Promise<CustomerId | null>;
+  /**
+   * Whom a keyed call is made for, as part of its key's scope: the customer of the user or the customer named, within scope (NOT_FOUND);
+   * '' when staff name nobody, as for what belongs to no customer.
+   */
+  keyScopeOf: (reader: Reader, actor: Actor, onBehalf: OnBehalf) => Promise<string>;
   /** The scope of a list, narrowed to the user or customer asked for (NOT_FOUND when out of scope). */
   listScope: (reader: Reader, actor: Actor, onBehalf: OnBehalf) => Promise<Scope>;
   /** Without any scope: who asks has it checked. */

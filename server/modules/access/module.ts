@@ -6,7 +6,7 @@ import type { AccessNeeds } from './needs.ts';
 import { customerRow, userRow } from './new-people.ts';
 import { invite, sendReset } from './links.ts';
 import { accessRoutes } from './routes.ts';
-import { customerAsked, listScope, scopeOf, subjectOf } from './scope.ts';
+import { customerAsked, keyScopeOf, listScope, scopeOf, subjectOf } from './scope.ts';
 import { isPassword } from './password.ts';
 import { authenticate, hashToken, sessionOf } from './session.ts';
 import { dropOldLinks } from './store/links.ts';
@@ -48,6 +48,7 @@ export function buildAccess(needs: AccessNeeds): { api: AccessApi; routes: Route
     scopeOf,
     subjectOf,
     customerAsked,
+    keyScopeOf,
     listScope,
     lockUser,
     customer: async (reader, id) => {

@@ -1,4 +1,5 @@
-import type { AddressId, CustomerId, UserId } from '#contract/shared/ids.ts';
+import type { Actor } from '#contract/access.ts';
+import type { AddressId, CustomerId, GroupId, UserId } from '#contract/shared/ids.ts';
 import type { Centavos } from '#contract/shared/money.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { InTransaction, Reader, Tx } from '#platform/db/tx.ts';
@@ -14,6 +15,12 @@ export type AccessAsks = {
   poolOf: (reader: Reader, customer: CustomerId) => Promise<Centavos>;
   /** Where a user sends from unless it says otherwise (AMB-4.01); addresses answers it. */
   defaultAddressOf: (reader: Reader, user: { customer_id: CustomerId; user_id: UserId }) => Promise<AddressId | null>;
+  /** A user is disabled: what it holds, money and units, goes back to the customer's pool (AMB-12.03); wallet does it. */
+  returnToPool: (tx: Tx, user: { customer_id: CustomerId; user_id: UserId }) => Promise<void>;
+  /** Refuses with SECOND_FACTOR while the session of this token has not given the one it must (AMB-1.10); factor knows. */
+  checkFactor: (actor: Actor, token: string) => Promise<void>;
+  /** A group goes: what it shared is its owners' alone; addresses and packages do it. */
+  endSharing: (tx: Tx, group: { customer_id: CustomerId; group_id: GroupId }) => Promise<void>;
 };
 
 export type AccessNeeds = {

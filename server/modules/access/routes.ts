@@ -1,11 +1,22 @@
 import { accessOperations } from '#contract/access.ts';
-import { publicRoute, route, type Route } from '#platform/http/route.ts';
+import { keyedRoute, publicRoute, route, type Route } from '#platform/http/route.ts';
+import { createGroup } from './create-group.ts';
+import { createOperator } from './create-operator.ts';
 import { createPassword } from './create-password.ts';
+import { createUser } from './create-user.ts';
+import { deleteGroup } from './delete-group.ts';
+import { deleteUser } from './delete-user.ts';
+import { inviteUser } from './invite-user.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
 import type { AccessNeeds } from './needs.ts';
-import { getCurrentUser, getCustomer, listCustomers, listUsers } from './read-people.ts';
+import { getGroup, listGroups } from './read-groups.ts';
+import { getOperator, listOperators } from './read-operators.ts';
+import { getCurrentUser, getCustomer, listCustomers } from './read-people.ts';
+import { getUser, listUsers } from './read-users.ts';
 import { requestReset } from './request-reset.ts';
+import { updateGroup } from './update-group.ts';
+import { updateOperator } from './update-operator.ts';
 import { updateUser } from './update-user.ts';
 
 export const accessRoutes = (needs: AccessNeeds): Route[] => [
@@ -17,5 +28,18 @@ export const accessRoutes = (needs: AccessNeeds): Route[] => [
   route(accessOperations.listCustomers, (request, { actor }) => listCustomers(needs, request, actor)),
   route(accessOperations.getCustomer, ({ id }, { actor }) => getCustomer(needs, id, actor)),
   route(accessOperations.listUsers, (request, { actor }) => listUsers(needs, request, actor)),
-  route(accessOperations.updateUser, (request, { actor }) => updateUser(needs, request, actor)),
+  route(accessOperations.getUser, ({ id }, { actor }) => getUser(needs, id, actor)),
+  keyedRoute(accessOperations.createUser, (request, { actor }, once) => createUser(needs, request, actor, once)),
+  route(accessOperations.updateUser, (request, call) => updateUser(needs, request, call)),
+  route(accessOperations.deleteUser, (request, { actor }) => deleteUser(needs, request, actor)),
+  keyedRoute(accessOperations.inviteUser, (request, { actor }, once) => inviteUser(needs, request, actor, once)),
+  route(accessOperations.listGroups, (request, { actor }) => listGroups(needs, request, actor)),
+  route(accessOperations.getGroup, ({ id }, { actor }) => getGroup(needs, id, actor)),
+  keyedRoute(accessOperations.createGroup, (request, { actor }, once) => createGroup(needs, request, actor, once)),
+  route(accessOperations.updateGroup, (request, { actor }) => updateGroup(needs, request, actor)),
+  route(accessOperations.deleteGroup, (request, { actor }) => deleteGroup(needs, request, actor)),
+  route(accessOperations.listOperators, (request, { actor }) => listOperators(needs, request, actor)),
+  route(accessOperations.getOperator, ({ id }, { actor }) => getOperator(needs, id, actor)),
+  keyedRoute(accessOperations.createOperator, (request, { actor }, once) => createOperator(needs, request, actor, once)),
+  route(accessOperations.updateOperator, (request, { actor }) => updateOperator(needs, request, actor)),
 ];

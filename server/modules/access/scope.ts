@@ -59,6 +59,12 @@ export async function customerAsked(reader: Reader, actor: Actor, asked: OnBehal
   return customers === 'all' ? null : (customers[0] ?? null);
 }
 
+/** The customer in the scope of an Idempotency-Key. */
+export async function keyScopeOf(reader: Reader, actor: Actor, { user_id, customer_id }: OnBehalf): Promise<string> {
+  if (user_id !== undefined) return (await subjectOf(reader, actor, { user_id, ...{ customer_id } })).customer_id;
+  return (await customerAsked(reader, actor, { customer_id })) ?? '';
+}
+
 /**
  * The scope of a list, narrowed to the user or customer asked for. A customer may ask for any of its users, a client only for itself;
  * whatever is out of scope does not exist.

@@ -1,6 +1,7 @@
-import { NO_NUMBER, normalizePhone, type AddressInput, type AddressView, type ContactView } from '#contract/addresses.ts';
+import { NO_NUMBER, type AddressInput, type AddressView, type ContactView } from '#contract/addresses.ts';
 import type { AddressId, ContactId, CustomerId, GroupId, UserId } from '#contract/shared/ids.ts';
 import { foldText } from '#contract/shared/paging.ts';
+import { normalizePhone } from '#contract/shared/phone.ts';
 import { newId } from '#platform/ids.ts';
 import type { NewAddress } from './api.ts';
 

@@ -18,4 +18,6 @@ export type AddressesApi = {
   insertAddresses: (tx: Tx, addresses: readonly NewAddress[]) => Promise<AddressId[]>;
   /** The user's main address, else the oldest that its customer shares with all; null without either (AMB-4.01). */
   defaultAddressOf: (reader: Reader, user: { customer_id: CustomerId; user_id: UserId }) => Promise<AddressId | null>;
+  /** A group goes: its addresses stay with who made them. */
+  endSharing: (tx: Tx, group: { customer_id: CustomerId; group_id: GroupId }) => Promise<void>;
 };

@@ -186,3 +186,12 @@ export async function replaceAddress(
 export async function setTaxId(tx: Tx, scope: Scope, id: AddressId, tax_id: string): Promise<void> {
   await tables(tx, scope).updateTable('addresses_address').set({ tax_id }).where('id', '=', id).execute();
 }
+
+/** Addresses of a group become personal ones of who made them. */
+export async function endSharing(tx: Tx, { customer_id, group_id }: { customer_id: CustomerId; group_id: GroupId }): Promise<void> {
+  await tables(tx, { customers: [customer_id] })
+    .updateTable('addresses_address')
+    .set({ scope: 'user', group_id: null })
+    .where('group_id', '=', group_id)
+    .execute();
+}

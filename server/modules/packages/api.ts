@@ -7,4 +7,6 @@ export type NewPackage = SavedPackageInput & { id?: PackageId; customer_id: Cust
 export type PackagesApi = {
   /** Writes many packages at once; for the demonstration data and imports. Throws when an alias of the user repeats. */
   insertPackages: (tx: Tx, packages: readonly NewPackage[]) => Promise<PackageId[]>;
+  /** A group goes: its packages stay with who made them. */
+  endSharing: (tx: Tx, group: { customer_id: CustomerId; group_id: GroupId }) => Promise<void>;
 };

@@ -2,10 +2,10 @@ import type { Route } from '#platform/http/route.ts';
 import type { PackagesApi } from './api.ts';
 import type { PackagesNeeds } from './needs.ts';
 import { packagesRoutes } from './routes.ts';
-import { insertPackages } from './store.ts';
+import { endSharing, insertPackages } from './store.ts';
 
 /** Packages kept in the book. */
 export const buildPackages = (needs: PackagesNeeds): { api: PackagesApi; routes: Route[] } => ({
-  api: { insertPackages },
+  api: { insertPackages, endSharing },
   routes: packagesRoutes(needs),
 });

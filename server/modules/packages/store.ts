@@ -154,3 +154,12 @@ export async function replacePackage(tx: Tx, scope: Scope, id: PackageId, item: 
     .where('id', '=', id)
     .execute();
 }
+
+/** Packages of a group become personal ones of who made them. */
+export async function endSharing(tx: Tx, { customer_id, group_id }: { customer_id: CustomerId; group_id: GroupId }): Promise<void> {
+  await tables(tx, { customers: [customer_id] })
+    .updateTable('packages_package')
+    .set({ scope: 'user', group_id: null })
+    .where('group_id', '=', group_id)
+    .execute();
+}

@@ -72,6 +72,8 @@ export type WalletApi = {
     tx: Tx,
     dispersal: { key: string; customer_id: CustomerId; movements: readonly { user_id: UserId; amount: Centavos }[]; at: Date },
   ) => Promise<void>;
+  /** A user is disabled: own money and own lots become the pool's (AMB-12.03). What is held for open guides follows when they end. */
+  returnToPool: (tx: Tx, user: { customer_id: CustomerId; user_id: UserId }) => Promise<void>;
   /** Buys a lot of stock from the pool; net and total of the whole lot. */
   buyStock: (
     tx: Tx,

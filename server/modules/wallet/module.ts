@@ -8,6 +8,7 @@ import { walletJobs } from './jobs.ts';
 import { adjust, buyStock, deposit, disperse } from './move-money.ts';
 import type { WalletNeeds } from './needs.ts';
 import { poolOf, spendable } from './read-balances.ts';
+import { returnToPool } from './return-to-pool.ts';
 import { reserveGuides } from './reserve-guides.ts';
 import { walletRoutes } from './routes.ts';
 import { postLabel, refundLabel, releaseLabel } from './settle-guide.ts';
@@ -30,6 +31,7 @@ export function buildWallet(needs: WalletNeeds): { api: WalletApi; routes: Route
     deposit: (tx, input) => deposit(needs, tx, input),
     adjust: (tx, input) => adjust(needs, tx, input),
     disperse: (tx, input) => disperse(needs, tx, input),
+    returnToPool: (tx, user) => returnToPool(needs, tx, user),
     buyStock: (tx, input) => buyStock(needs, tx, input),
   };
   return { api, routes: walletRoutes(needs), jobs: walletJobs(needs), gauges: walletGauges(needs) };

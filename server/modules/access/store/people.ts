@@ -89,10 +89,6 @@ export async function setOutputType(tx: Tx, user: UserId, output_type: OutputTyp
   await tables(tx).updateTable('access_user').set({ output_type }).where('id', '=', user).execute();
 }
 
-export async function setTheme(tx: Tx, user: UserId, theme: UserTable['theme']): Promise<void> {
-  await tables(tx).updateTable('access_user').set({ theme }).where('id', '=', user).execute();
-}
-
 /** Whoever changes what a user may have only once waits here for the other. */
 export async function lockUser(tx: Tx, user: UserId): Promise<void> {
   await tables(tx).selectFrom('access_user').select('id').where('id', '=', user).forNoKeyUpdate().execute();

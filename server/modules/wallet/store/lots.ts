@@ -1,5 +1,6 @@
-import { ofAll } from '#platform/db/scoped.ts';
-import type { Reader } from '#platform/db/tx.ts';
+import type { CustomerId, UserId } from '#contract/shared/ids.ts';
+import { ofAll, ofCustomer } from '#platform/db/scoped.ts';
+import type { Reader, Tx } from '#platform/db/tx.ts';
 import type { WalletTables } from '../tables.ts';
 
 /** Bought lots of all customers that have free units and end between two days, both included: a job tells their owners. */
@@ -17,3 +18,8 @@ export const lotsEndingBetween = (reader: Reader, from: string, to: string) =>
     .where('a.free', '>', 0)
     .orderBy('l.id')
     .execute();
+
+/** The lots of one user become the pool's; the caller holds the customer's book. */
+export async function giveLotsToPool(tx: Tx, customer: CustomerId, user: UserId): Promise<void> {
+  await ofCustomer(tx, customer).$extendTables<WalletTables>().updateTable('wallet_lot').set({ user_id: null }).where('user_id', '=', user).execute();
+}

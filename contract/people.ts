@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import { peopleTexts } from '#texts/es/people.ts';
+import type { Actor } from './access.ts';
+import { email } from './shared/email.ts';
+import { customerId, groupId, serviceId, userId } from './shared/ids.ts';
+import { can, levelOf, modules, type PermissionModule, type Role } from './shared/permissions.ts';
+import { phone } from './shared/phone.ts';
+
+/** Digit strings of the permission presets, as stored (AMB-2.08). */
+export const presets = { administrator: '222222222', sc: '111111111', billing: '000000002', custom: '222222212' } as const;
+export type Preset = keyof typeof presets;
+export const presetNames = Object.keys(presets) as Preset[];
+
+/** The preset whose digits these are; any others are 'Personalizado' (AMB-17.01). */
+export const presetOf = (permissions: string): Preset => presetNames.find((name) => presets[name] === permissions) ?? 'custom';
+
+export const staffRoles = ['agent', 'seller', 'biller'] as const;
+export type StaffRole = (typeof staffRoles)[number];
+/** Digits that new staff begin with; root may change them (AMB-2.03). */
+export const staffDigits: Record<StaffRole, string> = { agent: '222222222', seller: '111222201', biller: '000100002' };
+
+/** The same digits with one module at another level. */
+export const withLevel = (permissions: string, module: PermissionModule, level: 0 | 1 | 2): string =>
+  modules.map((each) => (each === module ? level : levelOf(permissions, each))).join('');
+
+/** What level 2 is called (S-6.07 to S-6.09). */
+export function writeWordOf(module: PermissionModule): 'generate' | 'assign' | 'edit' {
+  if (module === 'label' || module === 'pickup' || module === 'rate') return 'generate';
+  return module === 'dispersion' ? 'assign' : 'edit';
+}
+
+/** Whether a role has to do with the users and groups of customers at all, whatever its digits say (AMB-2.03). */
+export const hasPeople = (role: Role): boolean => role !== 'biller' && role !== 'prospect';
+
+type Writer = Pick<Actor, 'id' | 'role' | 'permissions'>;
+type Written = { id: string; role: Role; has_password: boolean };
+
+/** What a writer may do with one user (AMB-17.01). */
+export type UserRights = {
+  mayWrite: boolean;
+  /** Digits, services, prices and status: nobody has these of oneself. */
+  mayWriteRights: boolean;
+  mayWriteRole: boolean;
+  /** Free until the person has a password. */
+  mayWriteEmail: boolean;
+};
+
+/** Of a user who stands there, or of one to be made (null). */
+export function userRights(writer: Writer, user: Written | null): UserRights {
+  const touchesOwner = writer.role === 'client' && user?.role === 'customer';
+  const mayWrite = hasPeople(writer.role) && can(writer, 'canCreateUpdateDelete.users') && !touchesOwner;
+  return {
+    mayWrite,
+    mayWriteRights: mayWrite && user?.id !== writer.id,
+    mayWriteRole: writer.role === 'root',
+    mayWriteEmail: mayWrite && !user?.has_password,
+  };
+}
+
+/** The highest level a writer may give in a module: root and role customer any, the others their own (AMB-17.01). */
+export const highestLevel = ({ role, permissions }: Pick<Writer, 'role' | 'permissions'>, module: PermissionModule): 0 | 1 | 2 =>
+  role === 'root' || role === 'customer' ? 2 : levelOf(permissions, module);
+
+/** The modules in which digits give more than the writer may give; what somebody had before may stay. */
+export const givenTooMuch = (writer: Pick<Writer, 'role' | 'permissions'>, permissions: string, former = ''): PermissionModule[] =>
+  modules.filter((module) => levelOf(permissions, module) > Math.max(highestLevel(writer, module), levelOf(former, module)));
+
+const limited = (max: number) => z.string().check(z.trim(), z.maxLength(max, { error: peopleTexts.tooLong(max) }));
+const required = (max: number, error: string) =>
+  z.string({ error }).check(z.trim(), z.minLength(1, { error }), z.maxLength(max, { error: peopleTexts.tooLong(max) }));
+const digits = z.string({ error: peopleTexts.digits }).check(z.regex(/^[0-2]{9}$/, { error: peopleTexts.digits }));
+/** May be left empty. */
+const phoneOrNone = z.nullish(z.union([z.literal(''), phone]));
+
+/** Null follows the system until the first choice (AMB-3.05). */
+export const theme = z.nullable(z.enum(['light', 'dark']));
+export const userStatus = z.enum(['active', 'disabled']);
+
+/** A user of a customer as its form sends it. */
+export const userInput = z.object({
+  name: required(50, peopleTexts.nameRequired),
+  last_name: z.optional(limited(50)),
+  email,
+  phone_number: phoneOrNone,
+  group: z.nullish(groupId),
+  /** Only root's word counts; everybody else's users are clients. */
+  role: z.optional(z.enum(['client', 'customer'])),
+  permissions: digits,
+  /** Null = all. */
+  services: z.nullish(z.array(serviceId).check(z.maxLength(200))),
+  options: z.optional(z.object({ rate_price: z.optional(z.boolean()), theme: z.optional(theme) })),
+});
+export type UserInput = z.output<typeof userInput>;
+
+export const groupInput = z.object({
+  name: required(50, peopleTexts.groupName),
+  users: z.array(userId).check(z.maxLength(1000)),
+});
+
+/** A person of the house as root's form sends it; the fields are spelt as has them. */
+export const operatorInput = z.object({
+  role: z.enum(staffRoles),
+  name: required(50, peopleTexts.nameRequired),
+  lastName: z.optional(limited(50)),
+  email,
+  phone_number: phoneOrNone,
+  /** Those of its kind unless said otherwise. */
+  permissions: z.optional(digits),
+  all_customers: z.optional(z.boolean()),
+  customers: z.optional(z.array(customerId).check(z.maxLength(1000))),
+});

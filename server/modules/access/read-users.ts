@@ -1,0 +1,60 @@
+import type { accessOperations, Actor, UserDetail, UserView } from '#contract/access.ts';
+import type { CustomerId, UserId } from '#contract/shared/ids.ts';
+import type { RequestOf, ResponseOf } from '#contract/shared/operation.ts';
+import { can, type Capability } from '#contract/shared/permissions.ts';
+import type { AccessNeeds } from './needs.ts';
+import { userToRead } from './people-customer.ts';
+import { customerAsked } from './scope.ts';
+import { activeUsers, customerById } from './store/people.ts';
+import { countUsers, findUsers, userSorts, type UserSort } from './store/users.ts';
+import type { UserTable } from './tables.ts';
+
+type Operations = typeof accessOperations;
+type Request = RequestOf<Operations['listUsers']>;
+
+/** Digits, phone and whether a person has come already are shown to whoever may look at users (AMB-17.06). */
+function toUser(user: UserTable, readsUsers: boolean): UserView {
+  const { id, customer_id, name, last_name, email, role, group_id, status, permissions, phone_number } = user;
+  const view = { id, customer_id, name, last_name, email, role, group: group_id, status };
+  return readsUsers ? { ...view, permissions, phone_number, has_password: user.password_hash !== null } : view;
+}
+
+/** A user as its form shows it. */
+export const toUserDetail = (user: UserTable): UserDetail => ({
+  ...toUser(user, true),
+  permissions: user.permissions,
+  phone_number: user.phone_number,
+  has_password: user.password_hash !== null,
+  options: { rate_price: user.sees_prices, theme: user.theme },
+  services: user.services && [...user.services],
+});
+
+/** GET /api/user/{id} within reach. */
+export const getUser = async ({ db }: AccessNeeds, id: UserId, actor: Actor): Promise<UserDetail> => toUserDetail(await userToRead(db, actor, id));
+
+/**
+ * GET /api/users: users of a customer, the active ones unless asked otherwise; with `needs`, those whose own rights meet it, unless the
+ * customer is 'sc' (AMB-2.02). Whoever may not look at users finds the active ones, a client only itself.
+ */
+export async function listUsers(needs: AccessNeeds, request: Request, actor: Actor): Promise<ResponseOf<Operations['listUsers']>> {
+  const asked = await customerAsked(needs.db, actor, { customer_id: request.customer_id });
+  if (!asked) return { data: [], total: 0 };
+  if (request.needs || !can(actor, 'canRead.users')) return usersToChoose(needs, asked, request, actor);
+  const filter = { query: request.query ?? '', status: request.status ?? 'active' };
+  const sort: UserSort = { by: userSorts.find((by) => by === request.sort_by) ?? 'name', order: request.sort_order ?? 'asc' };
+  const page = { limit: request.limit, offset: (request.page - 1) * request.limit };
+  const users = await findUsers(needs.db, asked, filter, sort, page);
+  return { data: users.map((user) => toUser(user, true)), total: await countUsers(needs.db, asked, filter) };
+}
+
+/** All at once: whether rights meet a need is not the database's to say. */
+async function usersToChoose({ db }: AccessNeeds, customer: CustomerId, { needs, page, limit }: Request, actor: Actor) {
+  const readsUsers = can(actor, 'canRead.users');
+  const seesAll = actor.role !== 'client' || readsUsers;
+  const capability = (await customerById(db, customer))?.modality === 'sc' ? undefined : needs;
+  const mayBeChosen = (user: UserTable) => (seesAll || user.id === actor.id) && meets(user, capability);
+  const users = (await activeUsers(db, customer)).filter(mayBeChosen);
+  return { data: users.slice((page - 1) * limit, page * limit).map((user) => toUser(user, readsUsers)), total: users.length };
+}
+
+const meets = (user: UserTable, needs: Capability | undefined): boolean => needs === undefined || can(user, needs);

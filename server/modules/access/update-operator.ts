@@ -1,0 +1,64 @@
+import type { accessOperations, Actor, OperatorDetail } from '#contract/access.ts';
+import { Refusal } from '#contract/shared/errors.ts';
+import type { CustomerId } from '#contract/shared/ids.ts';
+import type { RequestOf } from '#contract/shared/operation.ts';
+import type { Tx } from '#platform/db/tx.ts';
+import { auditUser } from './audit-user.ts';
+import { invite } from './links.ts';
+import type { AccessNeeds } from './needs.ts';
+import { checkRoot, operatorToRead, toOperator } from './read-operators.ts';
+import { emailTaken } from './refuse-user.ts';
+import { dropUnusedLinks } from './store/links.ts';
+import { assignedTo, customersAmong, setAssignments } from './store/operators.ts';
+import { lockUser } from './store/people.ts';
+import { endSessionsOf } from './store/sessions.ts';
+import { changeUser, isEmailTaken, type UserChange } from './store/users.ts';
+import type { UserTable } from './tables.ts';
+
+type Request = RequestOf<typeof accessOperations.updateOperator>;
+
+/** PUT /api/operator/{id}. The kind stays; the e-mail of who has a password too (AMB-17.01). A disabled seller keeps its customers. */
+export async function updateOperator(needs: AccessNeeds, request: Request, actor: Actor): Promise<OperatorDetail> {
+  checkRoot(actor);
+  const { id, customers } = request;
+  return needs.inTransaction(async (tx) => {
+    await lockUser(tx, id);
+    const former = await operatorToRead(tx, id);
+    const change = changeOf(request, former);
+    if (change.email !== undefined && (await isEmailTaken(tx, change.email, id))) throw emailTaken();
+    const before = (await assignedTo(tx, [id])).map((each) => each.id);
+    await changeUser(tx, id, change);
+    if (customers) await assignTo(tx, former, customers);
+    const after = { ...former, ...change, customers: customers ?? before };
+    await auditUser(needs, tx, actor, { user: former, action: 'operator.changed', before: { ...former, customers: before }, after });
+    if (change.status === 'disabled') {
+      await endSessionsOf(tx, id);
+      await dropUnusedLinks(tx, id);
+    } else if (change.email !== undefined) {
+      await invite(needs, tx, id);
+    }
+    return toOperator(tx, await operatorToRead(tx, id));
+  });
+}
+
+function changeOf({ name, lastName, email, phone_number, permissions, all_customers, status }: Request, former: UserTable): UserChange {
+  const wanted = {
+    name,
+    last_name: lastName,
+    email: former.password_hash === null ? email?.toLowerCase() : undefined,
+    phone_number: phone_number === undefined ? undefined : phone_number || null,
+    permissions,
+    all_customers: former.role === 'agent' ? all_customers : undefined,
+    status,
+  };
+  const differs = ([field, value]: [string, unknown]) => value !== undefined && value !== former[field as keyof UserTable];
+  return Object.fromEntries(Object.entries(wanted).filter(differs)) as UserChange;
+}
+
+/** Only an agent looks after single customers: a seller's are those that name it, a biller reads all. */
+export async function assignTo(tx: Tx, { id, role }: Pick<UserTable, 'id' | 'role'>, customers: readonly CustomerId[]): Promise<void> {
+  if (role !== 'agent') return;
+  const wanted = new Set(customers);
+  if ((await customersAmong(tx, [...wanted])).length !== wanted.size) throw new Refusal('NOT_FOUND');
+  await setAssignments(tx, id, [...wanted]);
+}
