@@ -3,6 +3,7 @@ import { measureFirstLoad } from './first-load.ts';
 import { measureLabelDrawing } from './label-drawing.ts';
 import { measurePriceEngine } from './price-engine.ts';
 import { measureQuoteCall } from './quote-call.ts';
+import { measureSockets } from './sockets.ts';
 import { measureStarting } from './starting.ts';
 
 /**
@@ -12,6 +13,7 @@ import { measureStarting } from './starting.ts';
 const measures: Record<string, () => Promise<void>> = {
   engine: measurePriceEngine,
   p7: measureLabelDrawing,
+  p10: measureSockets,
   p11: measureFirstLoad,
   p15: measureStarting,
   p2: measureQuoteCall,

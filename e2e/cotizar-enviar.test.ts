@@ -210,6 +210,26 @@ describe('a press whose answer is lost', () => {
   });
 });
 
+test('a guide that was long in coming is told by the bell too, which leads to its order [S-3.08] [AMB-3.02]', async () => {
+  const page = await openAt('/enviar');
+  await toSummary(page);
+  await giveRfc(page);
+  server.answer('createLabels', async () => {
+    // Six seconds go by while the carrier thinks.
+    await page.evaluate(() => {
+      const now = performance.now.bind(performance);
+      performance.now = () => now() + 6_000;
+    });
+    return created();
+  });
+  await page.keyboard.press('Control+Enter');
+  await page.getByText('Fueron creadas 1 guías con éxito.').waitFor();
+  await page.getByRole('link', { name: 'Inicio', exact: true }).first().click();
+  await page.getByRole('button', { name: 'Notificaciones, 1 sin ver' }).click();
+  await page.getByRole('button', { name: /^Fueron creadas 1 guías con éxito/ }).click();
+  await page.waitForURL((url) => url.pathname === '/orden');
+});
+
 test('all declared values at zero stop the form [O-5.28]', async () => {
   const page = await openAt('/enviar');
   await tabTo(page, 'Dirección: Origen');

@@ -1,9 +1,10 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { UserId } from '#contract/shared/ids.ts';
 import { prepare } from '../faults/support/shipments.ts';
 import { until } from '../faults/support/until.ts';
 import { violationsInEveryLook } from './support/axe.ts';
-import type { OpenPage } from './support/browser.ts';
+import { openPage, type OpenPage } from './support/browser.ts';
 import { startPortal, type JourneyPortal } from './support/portal.ts';
 import { launchBrowser } from './support/launch-browser.ts';
 
@@ -52,6 +53,19 @@ const pick = async (page: OpenPage, field: string, typed: string, found: string)
   await page.getByRole('combobox', { name: field }).fill(typed);
   await page.getByRole('option', { name: found }).first().click();
 };
+
+test('what the portal tells a person while the page is open stands in the bell at once [S-7.24]', async () => {
+  const page = await openPage(browser, world.origin, { token: await world.tokenOf(CUSTOMER) });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Notificaciones', exact: true }).waitFor();
+  const { body } = await world.ask(CUSTOMER, 'GET', '/api/user');
+  const news = { key: 'prueba', message: 'Tu compra quedó lista.', path: '/envios', to: [body['id'] as UserId] };
+  await world.database.inTransaction((tx) => world.portal.api.notifications.tell(tx, news));
+  await page.getByRole('button', { name: 'Notificaciones, 1 sin ver' }).click();
+  await page.getByRole('button', { name: /^Tu compra quedó lista/ }).click();
+  await page.waitForURL('**/envios');
+  expect([page.faults, page.foreign]).toEqual([[], []]);
+});
 
 describe('with real data no screen has a violation, in both themes and on both screens', () => {
   test('Inicio with its quick quote and the last guides', async () => {

@@ -66,6 +66,10 @@ test('every call of the contract is mounted, and nothing else', () => {
   expect(mounted).toEqual(Object.keys(operations).sort());
 });
 
+test('anybody may ask which version runs [S-7.06]', async () => {
+  expect((await portal.app.inject({ url: '/api/version' })).json()).toEqual({ version: portal.version });
+});
+
 test('every call has its row in the authorization matrix, and every row its call', () => {
   expect(Object.keys(matrix).sort()).toEqual(Object.keys(operations).sort());
 });

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
+import { Server as SocketServer } from 'socket.io';
 import * as z from 'zod/mini';
 import { operations } from '#contract/operations.ts';
 import { screenRoutes, type ScreenRoute } from '#contract/routes.ts';
@@ -13,6 +14,15 @@ export type FakeServer = {
   origin: string;
   calls: { name: string; request: Record<string, unknown> }[];
   answer: (name: string, answer: FakeAnswer) => void;
+  /** The sockets of the pages that are open. */
+  live: {
+    tell: (event: string, body: unknown) => void;
+    count: () => number;
+    /** As the portal ends those of a session that is over. */
+    end: () => void;
+    /** As a line breaks. */
+    cut: () => void;
+  };
   close: () => Promise<void>;
 };
 
@@ -83,6 +93,7 @@ export async function startFakeServer(webDir: string, fakes: Record<string, Fake
     }
   }
 
+  const live = new SocketServer(server, { transports: ['websocket'], serveClient: false });
   await listen(server);
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
@@ -90,8 +101,15 @@ export async function startFakeServer(webDir: string, fakes: Record<string, Fake
     origin: `http://127.0.0.1:${port}`,
     calls,
     answer: (name, answer) => answers.set(name, answer),
+    live: {
+      tell: (event, body) => void live.emit(event, body),
+      count: () => live.of('/').sockets.size,
+      end: () => void live.disconnectSockets(true),
+      cut: () => live.of('/').sockets.forEach((socket) => socket.conn.close()),
+    },
     close: () =>
       new Promise((resolve) => {
+        live.engine.close();
         server.closeAllConnections();
         server.close(() => resolve());
       }),

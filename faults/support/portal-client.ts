@@ -35,6 +35,10 @@ export class PortalClient {
     this.#token = body['token'] as string;
   }
 
+  get token(): string | null {
+    return this.#token;
+  }
+
   get = (path: string): Promise<Reply> => this.send('GET', path);
   post = (path: string, body: unknown, key: string = randomUUID()): Promise<Reply> => this.send('POST', path, body, { 'idempotency-key': key });
   remove = (path: string): Promise<Reply> => this.send('DELETE', path);

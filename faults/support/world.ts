@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,6 +13,7 @@ const root = join(import.meta.dirname, '..', '..');
 const node = join(root, 'node_modules', '.bin', 'node');
 export const PASSWORD = 'Faults-2026!';
 
+export type Sibling = { base: string; client: (role: string) => Promise<PortalClient> };
 export type WorldOptions = { seed: number; timeScale?: number; databaseUrl?: string };
 
 /** The real portal and the real lab as processes of their own, on a folder of their own. */
@@ -22,6 +23,7 @@ export class World {
   readonly #port: number;
   #lab: ChildProcess | null = null;
   #portal: ChildProcess | null = null;
+  readonly #siblings: ChildProcess[] = [];
   #output = '';
   #watchers = new Set<(line: string) => void>();
   lab!: LabControl;
@@ -107,6 +109,19 @@ export class World {
     };
   }
 
+  /** A second portal on the same database, with a folder of its own; it ends with the world. */
+  async startSibling(): Promise<Sibling> {
+    const dir = join(this.dir, 'sibling');
+    await mkdir(dir, { recursive: true });
+    await copyFile(join(this.dir, 'carriers.json'), join(dir, 'carriers.json'));
+    const port = await freePort();
+    const base = `http://127.0.0.1:${port}`;
+    const child = spawn(node, ['server/main.ts'], { cwd: root, env: { ...this.#env(), DATA_DIR: dir, PORT: String(port) }, stdio: 'ignore' });
+    this.#siblings.push(child);
+    await until(async () => (await fetch(`${base}/-/readiness`).catch(() => null))?.ok === true, 120_000, 'the sibling does not get ready');
+    return { base, client: (role) => clientAt(base, role) };
+  }
+
   /** SIGKILL, and waits until the process is gone. */
   async kill(): Promise<void> {
     const portal = this.#portal;
@@ -132,9 +147,7 @@ export class World {
   }
 
   async client(role: string): Promise<PortalClient> {
-    const client = new PortalClient(() => this.base);
-    await client.login(`${role}@porteo.test`, PASSWORD);
-    return client;
+    return clientAt(this.base, role);
   }
 
   /** Waits until no guide is open without a person being asked: every lease, search and document has come to rest. */
@@ -153,7 +166,7 @@ export class World {
   }
 
   async stop(): Promise<void> {
-    const stopping = [this.#portal, this.#lab].map((child) => {
+    const stopping = [...this.#siblings, this.#portal, this.#lab].map((child) => {
       if (!child || hasEnded(child)) return Promise.resolve();
       const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
       child.kill('SIGTERM');
@@ -162,6 +175,12 @@ export class World {
     await Promise.all(stopping);
     await rm(this.dir, { recursive: true, force: true });
   }
+}
+
+async function clientAt(base: string, role: string): Promise<PortalClient> {
+  const client = new PortalClient(() => base);
+  await client.login(`${role}@porteo.test`, PASSWORD);
+  return client;
 }
 
 const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null;

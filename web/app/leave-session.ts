@@ -1,4 +1,5 @@
 import { accessOperations } from '#contract/access.ts';
+import { notifications } from '../modules/notifications/shared/notification-store.ts';
 import { call } from '../platform/client.ts';
 import { forgetPerson } from '../platform/session-end.ts';
 import { toastStore } from '../ui/toast-store.ts';
@@ -7,5 +8,6 @@ import { toastStore } from '../ui/toast-store.ts';
 export async function leaveSession(): Promise<void> {
   await Promise.race([call(accessOperations.logout, {}).catch(() => null), new Promise((resolve) => setTimeout(resolve, 1_500))]);
   toastStore.clear();
+  notifications.clear();
   forgetPerson();
 }

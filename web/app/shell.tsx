@@ -1,6 +1,7 @@
 import { Outlet, useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { shellTexts } from '#texts/es/shell.ts';
+import { VersionNotice } from '../modules/notifications/version-notice.tsx';
 import { useShortcut } from '../platform/use-shortcut.ts';
 import { LiveRegion } from '../ui/live-region.tsx';
 import { Toasts } from '../ui/toasts.tsx';
@@ -48,6 +49,7 @@ export function Shell() {
           </div>
         )}
         <main id="content" tabIndex={-1} className={styles.main}>
+          <VersionNotice />
           <Outlet />
         </main>
         <div ref={setPanel} className={styles.panel} />

@@ -8,6 +8,8 @@ import { isScreen } from '../platform/known-path.ts';
 import { timerWait } from '../platform/poll-job.ts';
 import { askForLogin, rememberPerson } from '../platform/session-end.ts';
 import { browserStorage } from '../platform/storage.ts';
+import { keepLive } from '../modules/notifications/live.ts';
+import { watchVersion } from '../modules/notifications/version.ts';
 import { openFlowsOf } from '../modules/rating/shared/flow-store.ts';
 import { listenToKeys } from '../platform/use-shortcut.ts';
 import './kit-styles.ts';
@@ -29,7 +31,12 @@ export async function start(): Promise<void> {
     wait: timerWait,
     onReconnecting: () => root.render(<Checking isReconnecting />),
   });
-  if (user) open(root, user);
+  if (user) {
+    listenToKeys();
+    let router = open(root, user);
+    keepLive({ user, open: (path) => router.history.push(path), onPerson: (changed) => (router = open(root, changed)) });
+    watchVersion();
+  }
   // A 401 has already sent this page to /login.
   else if (browserStorage().token() !== null) askForLogin();
 }
@@ -42,16 +49,17 @@ function open(root: Root, user: CurrentUser) {
   openFlowsOf(user.id);
   storage.keepPerson(user.id);
   restoreWanted(user);
-  listenToKeys();
+  const router = routerFor(user);
   root.render(
     <ThemeProvider user={user}>
       <QueryClientProvider client={queryClient}>
         <SessionProvider user={user}>
-          <RouterProvider router={routerFor(user)} />
+          <RouterProvider router={router} />
         </SessionProvider>
       </QueryClientProvider>
     </ThemeProvider>,
   );
+  return router;
 }
 
 /** The path asked for before the login takes the place of '/', for the same person only (AMB-1.01). */

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { IconMenu2 } from '@tabler/icons-react';
 import { shellTexts } from '#texts/es/shell.ts';
+import { Bell } from '../modules/notifications/bell.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { AccountMenu } from './account/account-menu.tsx';
@@ -37,6 +38,7 @@ export function TopBar({ isLogoHidden, onMenu, onSearch }: Props) {
       <div className={styles.end}>
         <ClabeCard />
         <BalanceBadge />
+        <Bell />
         <AccountMenu />
       </div>
     </header>

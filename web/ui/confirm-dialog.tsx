@@ -15,6 +15,8 @@ type Props = {
   /** The safe button gets the focus and the other one is red. */
   isDangerous?: boolean;
   isBusy?: boolean;
+  /** False: it cannot be confirmed yet. */
+  isReady?: boolean;
 };
 
 /** 'Cancelar' on the left, 'Confirmar' on the right. */
@@ -28,6 +30,7 @@ export function ConfirmDialog({
   confirmLabel,
   isDangerous = false,
   isBusy = false,
+  isReady = true,
 }: Props) {
   return (
     <Dialog
@@ -40,7 +43,13 @@ export function ConfirmDialog({
           <Button variant="outline" onClick={onCancel} data-autofocus={isDangerous || undefined}>
             {cancelLabel ?? shellTexts.cancel}
           </Button>
-          <Button variant={isDangerous ? 'danger' : 'primary'} onClick={onConfirm} isBusy={isBusy} data-autofocus={isDangerous ? undefined : true}>
+          <Button
+            variant={isDangerous ? 'danger' : 'primary'}
+            onClick={onConfirm}
+            isBusy={isBusy}
+            disabled={!isReady}
+            data-autofocus={isDangerous || !isReady ? undefined : true}
+          >
             {confirmLabel ?? shellTexts.confirm}
           </Button>
         </>

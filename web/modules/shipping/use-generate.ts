@@ -1,11 +1,16 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
+import { shippingTexts } from '#texts/es/shipping.ts';
 import { ApiError, NetworkError } from '../../platform/api-error.ts';
+import { notifications } from '../notifications/shared/notification-store.ts';
 import { keepLastOrder, resetFlow, useFlow } from '../rating/shared/flow-store.ts';
 import { creationFailure, keyOfPress, type CreationFailure } from './creation-errors.ts';
 import type { LabelRequest } from './label-request.ts';
 import { useCreateLabels } from './queries.ts';
 import { useUsualOutput } from './usual-output.ts';
+
+/** What takes longer is told by the bell too (AMB-3.02). */
+const LATE_MS = 5_000;
 
 /**
  * 'Generar guía': one key per press, stored with the flow before anything is sent and kept until a definitive answer, so that neither a
@@ -27,6 +32,7 @@ export function useGenerate() {
     setAsking(false);
     isUnderWay.current = true;
     setFailure(null);
+    const began = performance.now();
     const key = keyOfPress(flow.press_key, () => crypto.randomUUID());
     change((current) => ({ ...current, press_key: key }));
     try {
@@ -34,7 +40,10 @@ export function useGenerate() {
       if (request.wants_to_save_output_type && request.output_type) remember(request.output_type);
       const ids = labels.map(({ id }) => id).join(',');
       keepLastOrder({ labels: ids, flow, errors: errors.map(({ piece, description }) => ({ piece, description })) });
-      await navigate({ to: '/orden', search: { labels: ids } as never, replace: true });
+      const open = () => navigate({ to: '/orden', search: { labels: ids } as never, replace: true });
+      // Whoever waited so long may be looking elsewhere by now.
+      if (performance.now() - began > LATE_MS) notifications.notify({ message: shippingTexts.created(labels.length), callback: () => void open() });
+      await open();
       resetFlow('send');
     } catch (error) {
       const read = creationFailure(error);

@@ -103,6 +103,9 @@ export function useFlow(kind: Flow['kind']): [Flow, (change: (flow: Flow) => Flo
   return [flow, (change) => writeFlow(change(readFlow(kind)))];
 }
 
+/** Whether something is typed in a flow of this tab. */
+export const useFlowInProgress = (): boolean => useSyncExternalStore(subscribe, () => hasData(readFlow('send')) || hasData(readFlow('rate')));
+
 /** What was generated last in this tab, for 'Otro igual' and for the pieces that were not made. */
 export type LastOrder = { labels: string; flow: Flow; errors: { piece: number; description: string }[] };
 export const keepLastOrder = (order: LastOrder): void => browserStorage().keepFlow(`${ownerKey()}:last`, order);

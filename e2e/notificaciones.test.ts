@@ -1,0 +1,232 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { liveEvents } from '#contract/notifications.ts';
+import { Refusal } from '#contract/shared/errors.ts';
+import { violationsInEveryLook } from './support/axe.ts';
+import { openPage, type OpenPage } from './support/browser.ts';
+import { builtWeb } from './support/built-web.ts';
+import { eventually } from './support/eventually.ts';
+import { startFakeServer, type FakeServer } from './support/fake-server.ts';
+import { launchBrowser } from './support/launch-browser.ts';
+import { personOf, shellFakes } from './support/people.ts';
+
+const person = personOf('customer');
+const event = liveEvents.of(person.id);
+const id = (letter: string) => letter.repeat(26);
+const lot = {
+  id: id('A'),
+  type: 'purchase_validity',
+  title: 'Vigencia de compra',
+  message: '120 guías Estafeta de tu compra del 30 de octubre caducan el 30 de noviembre de 2026.',
+  date: '2026-11-20T18:00:00.000Z',
+};
+const dispersal = { ...lot, id: id('B'), type: 'expired_dispersion', title: 'Dispersión vencida', message: '3 guías volvieron a tu empresa.' };
+const used = { id: id('C'), message: 'Guía cancelada utilizada: 7946.', date: '2026-11-20T19:00:00.000Z', path: '/envios?open=fedex:7946' };
+
+let browser: Browser;
+let server: FakeServer;
+let version = '1.0.0';
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  server = await startFakeServer(builtWeb(), {});
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+beforeEach(() => {
+  version = '1.0.0';
+  server.calls.length = 0;
+  for (const [name, answer] of Object.entries(shellFakes(person))) server.answer(name, answer);
+  server.answer('getVersion', () => ({ version }));
+  server.answer('confirmRead', () => ({ message: 'OK' }));
+  server.answer('markSeen', () => ({ message: 'OK' }));
+});
+
+const asked = (name: string) => server.calls.filter((call) => call.name === name).map(({ request }) => request);
+const bell = (page: OpenPage) => page.getByRole('banner').getByRole('button', { name: /^Notificaciones/ });
+const nameOfBell = (page: OpenPage) => bell(page).getAttribute('aria-label');
+const update = (page: OpenPage) => page.getByRole('dialog', { name: 'Nueva versión' });
+const banner = (page: OpenPage) => page.getByRole('main').getByText('Se actualizó la plataforma, por favor recargue la página.');
+
+/** A page whose socket is open. */
+async function open(path = '/'): Promise<OpenPage> {
+  await eventually(() => server.live.count()).toBe(0);
+  const page = await openPage(browser, server.origin, { token: 'T' });
+  await page.goto(path);
+  await page.getByRole('banner').waitFor();
+  await eventually(() => server.live.count()).toBe(1);
+  return page;
+}
+const tell = (...bodies: object[]) => bodies.forEach((body) => server.live.tell(event, body));
+
+describe('the bell', () => {
+  test('counts what is unseen, and what is to be confirmed until it is [S-2.81] [AMB-3.02]', async () => {
+    const page = await open();
+    expect(await nameOfBell(page)).toBe('Notificaciones');
+    tell(lot, lot, used);
+    await eventually(() => nameOfBell(page)).toBe('Notificaciones, 2 sin ver');
+    await bell(page).click();
+    await page.getByRole('region', { name: 'Notificaciones' }).getByText(lot.message).waitFor();
+    await eventually(() => nameOfBell(page)).toBe('Notificaciones, 1 sin ver');
+    await eventually(() => asked('markSeen')).toEqual([{ ids: [used.id] }]);
+    expect(page.faults).toEqual([]);
+  });
+
+  test('leads from a message to its screen, and says when there is none [S-3.08] [AMB-3.02]', async () => {
+    const page = await open();
+    await bell(page).click();
+    await page.getByText('No tienes notificaciones').waitFor();
+    await page.keyboard.press('Escape');
+    expect(await page.getByText('No tienes notificaciones').count()).toBe(0);
+    tell(used);
+    await bell(page).click();
+    await page.getByRole('button', { name: /Guía cancelada utilizada/ }).click();
+    await page.waitForURL('**/envios?open=fedex:7946');
+  });
+});
+
+describe('a notification of the server', () => {
+  test('is confirmed by the keyboard alone, after its agreement [S-4.15, S-8.20] [AMB-3.01]', async () => {
+    const page = await open();
+    tell(lot);
+    await bell(page).focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Vigencia de compra' });
+    await dialog.waitFor();
+    const confirm = dialog.getByRole('button', { name: 'Confirmar' });
+    expect(await confirm.isDisabled()).toBe(true);
+    await eventually(() =>
+      dialog.getByLabel('Entiendo que las guías vencen en la fecha indicada').evaluate((box) => box === document.activeElement),
+    ).toBe(true);
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    expect(await confirm.evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    await page.getByText('La noticación se confirmó con éxito').waitFor();
+    expect([asked('confirmRead'), await nameOfBell(page)]).toEqual([[{ type: 'purchase_validity' }], 'Notificaciones']);
+  });
+
+  test('of a dispersion that ended needs no agreement', async () => {
+    const page = await open();
+    tell(dispersal);
+    await bell(page).click();
+    await page.getByRole('button', { name: /Dispersión vencida/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Dispersión vencida' });
+    await dialog.getByRole('button', { name: 'Confirmar' }).click();
+    await eventually(() => asked('confirmRead')).toEqual([{ type: 'expired_dispersion' }]);
+    expect(await dialog.getByRole('checkbox').count()).toBe(0);
+  });
+
+  test('that could not be confirmed says so and stays [S-8.21]', async () => {
+    server.answer('confirmRead', () => {
+      throw new Refusal('DATABASE_UNAVAILABLE');
+    });
+    const page = await open();
+    tell(dispersal);
+    await bell(page).click();
+    await page.getByRole('button', { name: /Dispersión vencida/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Dispersión vencida' });
+    await dialog.getByRole('button', { name: 'Confirmar' }).click();
+    await page.getByRole('alert').getByText('Hubo un error al confirmar la notificación').waitFor();
+    await dialog.getByRole('button', { name: 'Cancelar' }).click();
+    expect(await nameOfBell(page)).toBe('Notificaciones, 1 sin ver');
+  });
+});
+
+describe('another version', () => {
+  test('told by the socket opens the dialog, whose one button reloads for good [S-8.23, S-4.16, S-7.23] [AMB-3.03]', async () => {
+    const page = await open();
+    version = '1.1.0';
+    server.live.tell(liveEvents.serverUpdated, { version });
+    await update(page).getByText('Se actualizó la plataforma, por favor recargue la página.').waitFor();
+    await page.keyboard.press('Escape');
+    expect(await update(page).getByRole('button').allInnerTexts()).toEqual(['Recargar']);
+    await update(page).getByRole('button', { name: 'Recargar' }).click();
+    await page.waitForLoadState();
+    await eventually(() => asked('getVersion').length).toBeGreaterThan(2);
+    expect([await update(page).count(), await page.evaluate(() => localStorage.getItem('version'))]).toEqual([0, '1.1.0']);
+  });
+
+  test('is noticed when the tab is seen again [S-7.07]', async () => {
+    const page = await open();
+    version = '1.1.0';
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await update(page).waitFor();
+  });
+
+  test('is a banner while something is typed, and the dialog when that is over [AMB-3.03]', async () => {
+    const page = await open('/cotizar');
+    const weight = page.getByLabel(/Peso/).first();
+    await weight.fill('7');
+    version = '1.1.0';
+    server.live.tell(liveEvents.serverUpdated, { version });
+    await banner(page).waitFor();
+    expect([await update(page).count(), await weight.inputValue()]).toEqual([0, '7']);
+    await page.getByRole('button', { name: 'Reiniciar' }).click();
+    await page.getByRole('dialog', { name: '¿Vaciar lo capturado?' }).getByRole('button', { name: 'Confirmar' }).click();
+    await update(page).waitFor();
+  });
+});
+
+describe('a lost line', () => {
+  test('comes back by itself, and nobody is logged out', async () => {
+    const page = await open();
+    server.live.cut();
+    await eventually(() => server.live.count()).toBe(0);
+    await eventually(() => server.live.count()).toBe(1);
+    tell(lot);
+    await eventually(() => nameOfBell(page)).toBe('Notificaciones, 1 sin ver');
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBe('T');
+  });
+
+  test('that the server cut is the end only when the session is [AMB-1.03]', async () => {
+    const page = await open();
+    server.live.end();
+    await eventually(() => server.live.count()).toBe(0);
+    await eventually(() => server.live.count()).toBe(1);
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBe('T');
+    server.answer('getCurrentUser', () => {
+      throw new Refusal('UNAUTHORIZED');
+    });
+    server.live.end();
+    await page.waitForURL('**/auth');
+  });
+
+  test('a person who has other rights now sees them without a reload [AMB-1.03]', async () => {
+    const page = await open();
+    const history = page.getByRole('navigation', { name: 'Navegación principal' }).getByRole('link', { name: 'Enviar' });
+    await history.waitFor();
+    server.answer('getCurrentUser', () => personOf('client', { permissions: '111111111' }));
+    server.live.tell(liveEvents.userUpdated, {});
+    await history.waitFor({ state: 'detached' });
+  });
+});
+
+test('bell, agreement and banner have no violation, in both themes and on both screens', async () => {
+  await eventually(() => server.live.count()).toBe(0);
+  const arrive = async (page: OpenPage) => {
+    await page.goto('/');
+    await bell(page).waitFor();
+    await eventually(() => server.live.count()).toBe(1);
+    tell(lot, used);
+    await bell(page).click();
+    await page.getByRole('region', { name: 'Notificaciones' }).getByText(lot.message).waitFor();
+  };
+  const away = () => eventually(() => server.live.count()).toBe(0);
+  expect(await violationsInEveryLook(browser, server.origin, { token: 'T', prepare: (page) => away().then(() => arrive(page)) })).toEqual([]);
+  const agree = async (page: OpenPage) => {
+    await away();
+    await arrive(page);
+    await page.getByRole('button', { name: /Vigencia de compra/ }).click();
+    await page.getByRole('dialog', { name: 'Vigencia de compra' }).waitFor();
+    version = version === '1.0.0' ? '1.1.0' : '1.0.0';
+    server.live.tell(liveEvents.serverUpdated, { version });
+    await page.getByText('por favor recargue la página').waitFor();
+  };
+  expect(await violationsInEveryLook(browser, server.origin, { token: 'T', prepare: agree })).toEqual([]);
+});

@@ -1,0 +1,84 @@
+import type { Socket } from 'socket.io-client';
+import { accessOperations, type CurrentUser } from '#contract/access.ts';
+import { liveEvents, serverNews, serverNotification } from '#contract/notifications.ts';
+import { notificationTexts as texts } from '#texts/es/notifications.ts';
+import { call } from '../../platform/client.ts';
+import { browserStorage } from '../../platform/storage.ts';
+import { announce } from '../../ui/live-region.tsx';
+import { notifications } from './shared/notification-store.ts';
+import { versionWatch } from './version.ts';
+
+/** The first screen comes first. */
+const BEGIN_MS = 1_500;
+/** Pauses before another try: twice as long each time (AMB-18.05). */
+export const PAUSES_MS = { least: 1_000, most: 30_000 } as const;
+
+export type LiveNeeds = {
+  user: CurrentUser;
+  /** Opens a screen of the portal. */
+  open: (path: string) => void;
+  /** The person has other rights now. */
+  onPerson: (user: CurrentUser) => void;
+};
+
+/**
+ * The socket of this page: notifications and other versions come by it. Whatever happens to it logs nobody out; when the server ends it, or has
+ * changed the person, that person is read again, and only a 401 of that call is the end of the session (AMB-1.03, S-7.24).
+ */
+export function keepLive(needs: LiveNeeds): void {
+  setTimeout(() => void begin(needs).catch((error: unknown) => console.error(error)), BEGIN_MS);
+}
+
+async function begin({ user, open, onPerson }: LiveNeeds): Promise<void> {
+  const { io } = await import('socket.io-client');
+  const socket: Socket = io({
+    transports: ['websocket'],
+    auth: (give) => give({ token: browserStorage().token() }),
+    reconnectionDelay: PAUSES_MS.least,
+    reconnectionDelayMax: PAUSES_MS.most,
+  });
+  let pauseMs: number = PAUSES_MS.least;
+  let known = factsOf(user);
+  let wasConnected = false;
+  // Refused or ended by the server it does not try again by itself.
+  const tryLater = () => {
+    setTimeout(() => browserStorage().token() !== null && socket.connect(), pauseMs);
+    pauseMs = Math.min(2 * pauseMs, PAUSES_MS.most);
+  };
+  const readPerson = async () => {
+    const now = await call(accessOperations.getCurrentUser, {}).catch(() => null);
+    if (now === null || factsOf(now) === known) return;
+    known = factsOf(now);
+    onPerson(now);
+  };
+  socket.on('connect', () => {
+    pauseMs = PAUSES_MS.least;
+    // The server may have been away because it was replaced.
+    if (wasConnected) void versionWatch.check();
+    wasConnected = true;
+  });
+  socket.on('connect_error', () => !socket.active && tryLater());
+  socket.on('disconnect', () => {
+    if (socket.active) return;
+    void readPerson();
+    tryLater();
+  });
+  socket.on(liveEvents.serverUpdated, () => void versionWatch.check());
+  socket.on(liveEvents.userUpdated, () => void readPerson());
+  socket.on(liveEvents.of(user.id), (body: unknown) => take(body, open));
+}
+
+function take(body: unknown, open: LiveNeeds['open']): void {
+  const notification = serverNotification.safeParse(body);
+  if (notification.success) {
+    if (notifications.takePending(notification.data)) announce(texts.arrived(notification.data.title));
+    return;
+  }
+  const news = serverNews.safeParse(body);
+  if (!news.success) return console.error(news.error);
+  const { path, message } = news.data;
+  if (notifications.takeNews(news.data, path === null ? undefined : () => open(path))) announce(texts.arrived(message));
+}
+
+/** What screens are built from; a theme changes without them. */
+const factsOf = ({ options, ...person }: CurrentUser): string => JSON.stringify([person, options.rate_price]);

@@ -1,0 +1,16 @@
+import { useMutation } from '@tanstack/react-query';
+import { NOTIFICATIONS_AT_ONCE, notificationsOperations, type NotificationType } from '#contract/notifications.ts';
+import { call } from '../../platform/client.ts';
+import { notifications } from './shared/notification-store.ts';
+
+export const useConfirmRead = () =>
+  useMutation({
+    mutationFn: (type: NotificationType) => call(notificationsOperations.confirmRead, { type }),
+    onSuccess: (_, type) => notifications.dropPending(type),
+  });
+
+/** Marks what is shown as seen, here and for news at the server; one that it does not hear is told again next time. */
+export function seeNotifications(): void {
+  const ids = notifications.see().slice(0, NOTIFICATIONS_AT_ONCE);
+  if (ids.length > 0) call(notificationsOperations.markSeen, { ids }).catch(() => undefined);
+}
