@@ -41,6 +41,8 @@ export default defineConfig(({ mode }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     manifest: true,
+    // The map's program is one file, asked for when a map is shown.
+    chunkSizeWarningLimit: 1_200,
     rolldownOptions: {
       input: { portal: resolve(here, 'index.html'), public: resolve(here, 'public.html') },
       // One file squeezes better than three, and both entries need all of it.

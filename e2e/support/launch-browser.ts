@@ -9,13 +9,17 @@ const off = [
   'PaintHolding', 'PreconnectToSearch', 'ThirdPartyStoragePartitioning', 'WebUIOmniboxPopup', 'WebUIOmniboxAimPopup',
 ]; // prettier-ignore
 
-/** Debian's Chromium, quiet: no request of its own leaves the machine. */
-export const launchBrowser = (): Promise<Browser> =>
+/**
+ * Debian's Chromium, quiet: no request of its own leaves the machine. It draws no WebGL unless asked to: without a graphics card that costs
+ * more than a page, and the map has its own drawing for such browsers.
+ */
+export const launchBrowser = ({ drawsMaps = false } = {}): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
     args: [
       '--no-sandbox',
       '--disable-gpu',
+      ...(drawsMaps ? [] : ['--disable-3d-apis']),
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',

@@ -22,8 +22,11 @@ export const SlotsContext = createContext<Slots>({
   hideLogo: () => undefined,
 });
 
+/** `openLabel`: of the button that opens the sheet. */
+type PanelProps = { children: ReactNode; foot?: ReactNode; label?: string; openLabel?: string };
+
 /** Fills the right column while it is shown; below 1360 px a button opens the same as a sheet (AMB-2.17). */
-export function RightPanel({ children, foot, label = shellTexts.panel.label }: { children: ReactNode; foot?: ReactNode; label?: string }) {
+export function RightPanel({ children, foot, label = shellTexts.panel.label, openLabel = shellTexts.panel.open }: PanelProps) {
   const { panel, panelButton } = use(SlotsContext);
   const isColumn = useMedia(media.navFixed);
   const [isOpen, setOpen] = useState(false);
@@ -38,7 +41,7 @@ export function RightPanel({ children, foot, label = shellTexts.panel.label }: {
   }
   const button = (
     <Button variant="soft" onClick={() => setOpen(true)} aria-haspopup="dialog">
-      {shellTexts.panel.open}
+      {openLabel}
     </Button>
   );
   return (

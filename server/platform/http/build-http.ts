@@ -97,7 +97,7 @@ async function addProtections(app: FastifyInstance, { isProduction, rateLimitPer
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
-        workerSrc: ["'self'", 'blob:'],
+        workerSrc: ["'self'"],
         // The label viewer shows its document from a blob: address.
         frameSrc: ["'self'", 'blob:'],
         objectSrc: ["'none'"],

@@ -2,7 +2,8 @@ import { useLocation } from '@tanstack/react-router';
 import { IconChevronDown, IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
 import { useId, useState, type ReactNode } from 'react';
 import { shellTexts } from '#texts/es/shell.ts';
-import { MexicoMap, type MapPlace } from '../../ui/mexico-map.tsx';
+import type { MapPlace } from '../../ui/map/mexico-map.tsx';
+import { PlaceMap } from '../../ui/map/place-map.tsx';
 import { openAfter, panelStatus, type Filled, type PanelName } from './panel-state.ts';
 import { RightPanel } from '../slots.tsx';
 import { SummaryPackages } from './summary-packages.tsx';
@@ -38,7 +39,7 @@ export function SummaryPanel({
   const status = panelStatus(pathname, origin !== null || destination !== null);
   const [open, toggle] = useOpenPanels({ origin: origin !== null, destination: destination !== null, packages: packages.length > 0 });
   if (status === 'HIDDEN') return null;
-  const map = <MexicoMap from={origin?.place ?? null} to={destination?.place ?? null} />;
+  const map = <PlaceMap from={origin?.place ?? null} to={destination?.place ?? null} isTall={status === 'MAPS'} />;
   if (status === 'MAPS') return <RightPanel foot={foot}>{map}</RightPanel>;
   const pieces = packages.reduce((sum, row) => sum + (row.quantity ?? 0), 0);
   return (

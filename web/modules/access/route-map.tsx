@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { project, type MexicoShape } from '../../ui/mexico-projection.ts';
+import { project, type MexicoShape } from '../../ui/map/mexico-projection.ts';
 import styles from './route-map.module.css';
 
 type Place = readonly [latitude: number, longitude: number];

@@ -44,7 +44,9 @@ export function Page() {
         )
       }
     >
-      {(found) => <AddressForm address={found} zip={/^\d{5}$/.test(query) ? query : ''} addsContact={wanted.contact === 'newest'} onSaved={leave} />}
+      {(found) => (
+        <AddressForm hasMap address={found} zip={/^\d{5}$/.test(query) ? query : ''} addsContact={wanted.contact === 'newest'} onSaved={leave} />
+      )}
     </RecordPage>
   );
 }

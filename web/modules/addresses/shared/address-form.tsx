@@ -15,6 +15,8 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import { usePostalCode, useSaveAddress } from './queries.ts';
 import { AddressContacts } from './address-contacts.tsx';
 import { emptyContact, type ContactDraft } from './contact-fields.tsx';
+import { CoordinateFields } from './coordinate-fields.tsx';
+import { lackingHalf, pointOf, typedPoint } from './coordinates.ts';
 import { PlaceFields } from './place-fields.tsx';
 import styles from './address-form.module.css';
 
@@ -32,6 +34,8 @@ type AddressDraft = {
   suite_number: string;
   reference: string;
   reference_streets: string;
+  latitude: string;
+  longitude: string;
   scope: string;
   contacts: ContactDraft[];
   /** Idempotency-Key of this form: a second try after a lost answer keeps one address. */
@@ -63,6 +67,7 @@ const draftOf = (address: AddressView | null, zip: string): AddressDraft => ({
   suite_number: address?.suite_number ?? '',
   reference: address?.reference ?? '',
   reference_streets: address?.reference_streets ?? '',
+  ...typedPoint(address ?? { latitude: null, longitude: null }),
   scope: address?.scope ?? 'user',
   contacts: address?.contacts.map((contact) => ({
     id: contact.id,
@@ -78,10 +83,18 @@ const draftOf = (address: AddressView | null, zip: string): AddressDraft => ({
 const withContact = (draft: AddressDraft, isWanted: boolean): AddressDraft =>
   isWanted ? { ...draft, contacts: [...draft.contacts, emptyContact] } : draft;
 
-type Props = AddressTask & { onSaved: (saved: AddressView) => void };
+/** What is sent. */
+const inputOf = (draft: AddressDraft) => ({ ...draft, ...pointOf(draft) });
+const allFaultsOf = (draft: AddressDraft) => ({ ...faultsOf(addressInput, inputOf(draft)), ...lackingHalf(draft) });
+
+type Props = AddressTask & {
+  /** On its own page: the map stands beside it. */
+  hasMap?: boolean;
+  onSaved: (saved: AddressView) => void;
+};
 
 /** An address of the book with its contacts. A postal code fills city, state and colonias; an unknown one never blocks. */
-export function AddressForm({ address, zip = '', addsContact = false, onSaved }: Props) {
+export function AddressForm({ address, zip = '', addsContact = false, hasMap = false, onSaved }: Props) {
   const name = addressDraftName({ address, addsContact });
   const { draft, change: set, fill } = useDraft(name, () => withContact(draftOf(address, zip), addsContact));
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
@@ -92,7 +105,7 @@ export function AddressForm({ address, zip = '', addsContact = false, onSaved }:
   const offered = scopes.filter((scope) => rights.scopes.includes(scope) || scope === address?.scope);
   const save = useSaveAddress();
   const postal = usePostalCode(draft.zip_code).data ?? null;
-  const faults = faultsOf(addressInput, draft);
+  const faults = allFaultsOf(draft);
   const refused = save.error instanceof ApiError ? save.error.fields : {};
   const faultOf = (path: string) => (isSubmitted || touched.has(path) ? faults[path] : undefined) ?? refused[path];
   const bind = (path: keyof AddressDraft & string) => ({
@@ -110,20 +123,21 @@ export function AddressForm({ address, zip = '', addsContact = false, onSaved }:
       state: draft.state || postal.state,
       city: draft.city || (postal.city ?? ''),
       neighborhood: draft.neighborhood || (others.length === 0 && only) || '',
+      ...(draft.latitude || draft.longitude ? {} : typedPoint(postal)),
     });
   }
 
   const changeZip = (zip_code: string) => {
     setFilledFrom(null);
-    set({ zip_code, state: '', city: '', neighborhood: '' });
+    set({ zip_code, state: '', city: '', neighborhood: '', latitude: '', longitude: '' });
   };
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setSubmitted(true);
-    if (Object.keys(faultsOf(addressInput, draft)).length > 0)
+    if (Object.keys(allFaultsOf(draft)).length > 0)
       return void requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-    const parsed = z.parse(addressInput, { ...draft, latitude: postal?.latitude ?? null, longitude: postal?.longitude ?? null });
+    const parsed = z.parse(addressInput, inputOf(draft));
     const { key } = draft;
     const keep = (saved: AddressView) => {
       dropDraft(name);
@@ -142,6 +156,7 @@ export function AddressForm({ address, zip = '', addsContact = false, onSaved }:
         <TextField {...bind('business_name')} label={bookTexts.businessName} maxLength={50} autoComplete="organization" />
       </div>
       <PlaceFields bind={bind} neighborhoods={postal?.neighborhoods ?? []} zip={{ ...bind('zip_code'), onChange: changeZip }} />
+      <CoordinateFields bind={bind} typed={draft} onDrop={set} name={draft.alias} hasMap={hasMap} />
       <div className={styles.pair}>
         <TextField {...bind('tax_id')} label={bookTexts.taxId} isCode maxLength={13} hint={bookTexts.optional} />
         <Select

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import mexico from '../assets/mexico.json' with { type: 'json' };
+import mexico from '../../assets/mexico.json' with { type: 'json' };
 import { namesOf, project, windowAround } from './mexico-projection.ts';
 
 test('Tijuana stands in the upper left corner of the land, Cancún at its right end', () => {

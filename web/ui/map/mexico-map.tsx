@@ -6,31 +6,38 @@ import { namesOf, project, windowAround, type MexicoShape } from './mexico-proje
 
 export type MapPlace = { latitude: number; longitude: number; name: string };
 
-/** Mexico drawn from our own file, with up to two places and the line between them. Needs no key and no other host. */
-export function MexicoMap({ from = null, to = null }: { from?: MapPlace | null; to?: MapPlace | null }) {
+/** Mexico drawn from our own file, with up to two places and the line between them. Needs no key and no other host. Whole: the country as it is, with its places as points. */
+export function MexicoMap({ from = null, to = null, isWhole = false }: { from?: MapPlace | null; to?: MapPlace | null; isWhole?: boolean }) {
   const [shape, setShape] = useState<MexicoShape | null>(null);
   const [borders, setBorders] = useState('');
   const { ref, width, height } = useElementSize<HTMLDivElement>();
   useEffect(() => {
-    void import('../assets/mexico.json').then((loaded) => setShape(loaded.default));
-    void import('../assets/mexico-borders.json').then((loaded) => setBorders(loaded.default.borders));
+    void import('../../assets/mexico.json').then((loaded) => setShape(loaded.default));
+    void import('../../assets/mexico-borders.json').then((loaded) => setBorders(loaded.default.borders));
   }, []);
   const label =
     from && to ? shellTexts.panel.route(from.name, to.name) : from || to ? shellTexts.panel.place((from ?? to)?.name ?? '') : shellTexts.panel.map;
   return (
     <div ref={ref} className={styles.map} role="img" aria-label={label}>
-      {shape && width > 0 && height > 0 && <Drawing shape={shape} borders={borders} from={from} to={to} size={{ width, height }} />}
+      {shape && width > 0 && height > 0 && <Drawing shape={shape} borders={borders} from={from} to={to} size={{ width, height }} isWhole={isWhole} />}
     </div>
   );
 }
 
-type DrawingProps = { shape: MexicoShape; borders: string; from: MapPlace | null; to: MapPlace | null; size: { width: number; height: number } };
+type DrawingProps = {
+  isWhole: boolean;
+  shape: MexicoShape;
+  borders: string;
+  from: MapPlace | null;
+  to: MapPlace | null;
+  size: { width: number; height: number };
+};
 
-function Drawing({ shape, borders, from, to, size }: DrawingProps) {
+function Drawing({ shape, borders, from, to, size, isWhole }: DrawingProps) {
   const places = [from, to].filter((place) => place !== null).map((place) => ({ ...place, ...project(shape, place.latitude, place.longitude) }));
-  const view = windowAround(shape, places, size.width / size.height);
+  const view = windowAround(shape, isWhole ? [] : places, size.width / size.height);
   const pixel = view.width / size.width;
-  const names = namesOf(places, view, pixel);
+  const names = isWhole ? [] : namesOf(places, view, pixel);
   const [a, b] = places;
   return (
     <svg viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`} aria-hidden="true" focusable="false">
@@ -47,7 +54,7 @@ function Drawing({ shape, borders, from, to, size }: DrawingProps) {
           key={`${place.x} ${place.y} ${index}`}
           cx={place.x}
           cy={place.y}
-          r={(index === 0 && from ? 6.5 : 7) * pixel}
+          r={(isWhole ? 4 : index === 0 && from ? 6.5 : 7) * pixel}
           className={index === 0 && from ? styles.start : styles.end}
         />
       ))}

@@ -1,0 +1,101 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { violationsOf } from './support/axe.ts';
+import { phone, type OpenPage } from './support/browser.ts';
+import { builtWeb } from './support/built-web.ts';
+import { eventually } from './support/eventually.ts';
+import { startFakeServer, type FakeServer } from './support/fake-server.ts';
+import { launchBrowser } from './support/launch-browser.ts';
+import { personOf } from './support/people.ts';
+import { answerWith, bodega, fillEnds, openScreen, sendFakes } from './support/send-world.ts';
+
+let browser: Browser;
+let server: FakeServer;
+
+beforeAll(async () => {
+  browser = await launchBrowser({ drawsMaps: true });
+  server = await startFakeServer(builtWeb(), {});
+  const fakes = {
+    getPostalCode: () => ({ ...postal, zip_code: '37290' }),
+    getAddress: () => bodega,
+    updateAddress: () => bodega,
+  };
+  answerWith(server, { ...sendFakes(personOf('customer')), ...fakes });
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+const postal = {
+  state: 'Guanajuato',
+  state_code: 'GUA',
+  city: 'León',
+  municipality: 'León',
+  neighborhoods: ['Centro'],
+  latitude: 21.107,
+  longitude: -101.636,
+};
+const map = (page: OpenPage, name: string) => page.getByRole('region', { name, exact: true });
+const pin = (page: OpenPage) => page.getByLabel('Marcador: muévelo con las flechas');
+const valueOf = (page: OpenPage, field: string) => page.getByLabel(field, { exact: true }).inputValue();
+
+/** How many dots of the line's colour the map shows. */
+async function dotsOfTheLine(page: OpenPage): Promise<number> {
+  const picture = await page.locator('canvas').screenshot();
+  return page.evaluate(async (png) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${png}`;
+    await image.decode();
+    const canvas = new OffscreenCanvas(image.width, image.height);
+    const drawing = canvas.getContext('2d');
+    drawing?.drawImage(image, 0, 0);
+    const bytes = drawing?.getImageData(0, 0, image.width, image.height).data ?? [];
+    let dots = 0;
+    for (let at = 0; at < bytes.length; at += 4) if (bytes[at] === 0 && bytes[at + 1] === 90 && bytes[at + 2] === 84) dots += 1;
+    return dots;
+  }, picture.toString('base64'));
+}
+
+test('the map of a flow shows Mexico, then both ends with the line between them, and asks no other host [S-2.90, S-4.21] [AMB-2.17]', async () => {
+  const page = await openScreen(browser, server, '/enviar');
+  await map(page, 'Mapa de México').waitFor();
+  expect(await dotsOfTheLine(page)).toBe(0);
+  await fillEnds(page);
+  await map(page, 'Mapa de México: de León a Mérida').waitFor();
+  await eventually(() => dotsOfTheLine(page)).toBeGreaterThan(100);
+  expect(await pin(page).count()).toBe(0);
+  expect([page.foreign, page.faults, await violationsOf(page)]).toEqual([[], [], []]);
+});
+
+test('on the page of an address the marker is dropped by pointer, by arrows and by typing, and is saved [S-4.20] [AMB-2.17]', async () => {
+  const page = await openScreen(browser, server, `/direccion/${bodega.id}`);
+  await pin(page).waitFor();
+  expect([await valueOf(page, 'Latitud'), await valueOf(page, 'Longitud')]).toEqual(['21.12', '-101.68']);
+  await pin(page).focus();
+  await page.keyboard.press('ArrowUp');
+  await eventually(async () => Number(await valueOf(page, 'Latitud'))).toBeGreaterThan(21.12);
+  expect(await pin(page).evaluate((element) => element === document.activeElement)).toBe(true);
+  const longitude = Number(await valueOf(page, 'Longitud'));
+  const box = await pin(page).boundingBox();
+  const [x, y] = [(box?.x ?? 0) + 13, (box?.y ?? 0) + 15];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 60, y, { steps: 4 });
+  await page.mouse.up();
+  await eventually(async () => Number(await valueOf(page, 'Longitud'))).toBeGreaterThan(longitude);
+  await page.getByLabel('Latitud', { exact: true }).fill('20.5');
+  await page.getByLabel('Longitud', { exact: true }).fill('');
+  await page.keyboard.press('Control+Enter');
+  await page.getByText('Escribe las dos coordenadas o ninguna').waitFor();
+  await page.getByLabel('Longitud', { exact: true }).fill('-100.25');
+  await page.keyboard.press('Control+Enter');
+  await eventually(() => server.calls.find(({ name }) => name === 'updateAddress')?.request).toMatchObject({ latitude: 20.5, longitude: -100.25 });
+});
+
+test('on a phone a button opens the map of the address as a sheet [AMB-2.17]', async () => {
+  const page = await openScreen(browser, server, `/direccion/${bodega.id}`, phone);
+  await page.getByRole('button', { name: 'Ver mapa' }).click();
+  await page.getByRole('dialog', { name: 'Mapa de la dirección' }).getByLabel('Marcador: muévelo con las flechas').waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+});

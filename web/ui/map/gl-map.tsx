@@ -1,0 +1,120 @@
+import { Map as GlMap, type Marker, NavigationControl, ScaleControl, setWorkerUrl } from 'maplibre-gl';
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
+import 'maplibre-gl/dist/maplibre-gl.css';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import borders from '../../assets/mexico-borders.json' with { type: 'json' };
+import mexico from '../../assets/mexico.json' with { type: 'json' };
+import { shellTexts } from '#texts/es/shell.ts';
+import styles from './gl-map.module.css';
+import { dropOnClick, lookAt, openPin, showPlaces, type GlMapPlaces } from './gl-places.ts';
+import { styleOf } from './map-style.ts';
+import type { MapPoint } from './map-view.ts';
+
+// The worker is a file of ours: the library would build its address from its own, which the bundle does not keep.
+setWorkerUrl(workerUrl);
+
+const texts = shellTexts.panel;
+const locale = {
+  'NavigationControl.ZoomIn': texts.zoomIn,
+  'NavigationControl.ZoomOut': texts.zoomOut,
+  'Marker.Title': texts.marker,
+};
+
+type Props = GlMapPlaces & { label: string; onFail: () => void };
+
+/** The map itself, drawn by MapLibre from our own outlines; loaded by place-map.tsx when one is shown. */
+export function GlMapView({ from, to, onDrop, label, onFail }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  const [map, setMap] = useState<GlMap | null>(null);
+  useEffect(() => {
+    if (!box.current) return;
+    let made: GlMap | null = null;
+    try {
+      made = openMap(box.current, label);
+    } catch (error) {
+      // It could not draw after all: the drawing of the country stands in.
+      console.error(error);
+      onFail();
+      return;
+    }
+    const shown = made;
+    shown.once('load', () => setMap(shown));
+    return () => shown.remove();
+    // The map is opened once; what it shows follows below.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  useEffect(() => (map ? followTheme(map) : undefined), [map]);
+  useEffect(() => map?.getCanvas().setAttribute('aria-label', label), [map, label]);
+  usePlaces(map, onDrop ? { from: null, to: null } : { from, to });
+  usePin(map, onDrop ? from : null, onDrop);
+  const [latitude, longitude, latitudeTo, longitudeTo] = [from?.latitude, from?.longitude, to?.latitude, to?.longitude];
+  useEffect(() => {
+    if (map) lookAt(map, { from, to });
+    // Where it looks changes with the places, not with each drawing of the page.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [map, latitude, longitude, latitudeTo, longitudeTo]);
+  return <div ref={box} className={styles.map} data-ready={map ? true : undefined} />;
+}
+
+function usePlaces(map: GlMap | null, places: Pick<GlMapPlaces, 'from' | 'to'>) {
+  const key = JSON.stringify(places);
+  useEffect(() => (map ? showPlaces(map, JSON.parse(key) as typeof places) : undefined), [map, key]);
+}
+
+/** The marker that can be dropped: the same one wherever it stands, so that it keeps the focus while the arrows move it. */
+function usePin(map: GlMap | null, at: MapPoint | null, onDrop: GlMapPlaces['onDrop']) {
+  const pin = useRef<Marker | null>(null);
+  const drop = useEffectEvent((point: MapPoint) => onDrop?.(point));
+  const open = useEffectEvent((shown: GlMap) => at && openPin(shown, at, drop));
+  const [isDroppable, hasPin] = [onDrop !== undefined, at !== null];
+  useEffect(() => (map && isDroppable ? dropOnClick(map, (point) => drop(point)) : undefined), [map, isDroppable]);
+  useEffect(() => {
+    if (!map || !hasPin) return;
+    pin.current = open(map);
+    return () => void pin.current?.remove();
+  }, [map, hasPin]);
+  const [latitude, longitude] = [at?.latitude, at?.longitude];
+  useEffect(() => {
+    if (latitude !== undefined && longitude !== undefined) pin.current?.setLngLat([longitude, latitude]);
+  }, [latitude, longitude]);
+}
+
+function openMap(container: HTMLElement, label: string): GlMap {
+  const map = new GlMap({
+    container,
+    style: styleOf({ shape: mexico, borders: borders.borders }, container),
+    locale: { ...locale, 'Map.Title': label },
+    center: [-102.2, 23.9],
+    zoom: 3,
+    minZoom: 2,
+    attributionControl: false,
+    dragRotate: false,
+    touchPitch: false,
+    pitchWithRotate: false,
+    // The wheel scrolls the panel it stands in.
+    scrollZoom: false,
+  });
+  map.touchZoomRotate.disableRotation();
+  map.addControl(new NavigationControl({ showCompass: false }), 'top-right');
+  map.addControl(new ScaleControl({ maxWidth: 80 }), 'bottom-left');
+  return map;
+}
+
+/** The colours are read anew when the person or the system changes the theme. */
+function followTheme(map: GlMap): () => void {
+  const wear = () => {
+    const { layers } = styleOf({ shape: { ...mexico, outline: '' }, borders: '' }, map.getContainer());
+    for (const { id, paint } of layers) {
+      const colors = Object.entries(paint ?? {}).filter(([name]) => name.endsWith('-color'));
+      for (const [name, color] of colors) map.setPaintProperty(id, name as 'line-color', color as string);
+    }
+  };
+  const chosen = new MutationObserver(wear);
+  chosen.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
+  const system = window.matchMedia('(prefers-color-scheme: dark)');
+  system.addEventListener('change', wear);
+  return () => {
+    chosen.disconnect();
+    system.removeEventListener('change', wear);
+  };
+}

@@ -1,0 +1,64 @@
+import { Marker, type GeoJSONSource, type Map as GlMap } from 'maplibre-gl';
+import styles from './gl-map.module.css';
+import { ROUTE, routeOf } from './map-style.ts';
+import { viewOf, type MapPoint } from './map-view.ts';
+import type { MapPlace } from './mexico-map.tsx';
+
+export type GlMapPlaces = {
+  from: MapPlace | null;
+  to: MapPlace | null;
+  /** The only place can be dropped elsewhere; with a destination both are fixed (S-4.20, S-4.21). */
+  onDrop?: ((point: MapPoint) => void) | undefined;
+};
+
+/** MapLibre counts tiles of 512 px. */
+const TILE_STEP = 1;
+const PADDING = { top: 44, bottom: 44, left: 44, right: 44 };
+const MOVE_MS = 220;
+const degrees = (value: number) => Math.round(value * 1e6) / 1e6;
+const pointOf = ({ lat, lng }: { lat: number; lng: number }): MapPoint => ({ latitude: degrees(lat), longitude: degrees(lng) });
+
+function fixedMarker({ name, longitude, latitude }: MapPlace, isStart: boolean): Marker {
+  const element = document.createElement('div');
+  element.className = styles['place'] ?? '';
+  element.dataset['start'] = String(isStart);
+  const words = document.createElement('span');
+  words.textContent = name;
+  element.append(words);
+  return new Marker({ element }).setLngLat([longitude, latitude]);
+}
+
+/** Puts fixed markers and the line between them on the map; answers what takes the markers away. */
+export function showPlaces(map: GlMap, { from, to }: Pick<GlMapPlaces, 'from' | 'to'>): () => void {
+  const markers = [from && fixedMarker(from, true), to && fixedMarker(to, false)].filter((marker) => marker !== null);
+  for (const marker of markers) marker.addTo(map);
+  const ends: [number, number][] = from && to ? [from, to].map(({ longitude, latitude }) => [longitude, latitude]) : [];
+  void map.getSource<GeoJSONSource>(ROUTE)?.setData(routeOf(ends));
+  return () => {
+    for (const marker of markers) marker.remove();
+  };
+}
+
+/** A marker that is moved with the pointer or, focused, with the arrows. */
+export function openPin(map: GlMap, { longitude, latitude }: MapPoint, onDrop: (point: MapPoint) => void): Marker {
+  const marker = new Marker({ draggable: true, color: 'var(--primary)', className: styles['pin'] ?? '' }).setLngLat([longitude, latitude]).addTo(map);
+  marker.on('dragend', () => onDrop(pointOf(marker.getLngLat())));
+  return marker;
+}
+
+/** A click drops the marker there. */
+export function dropOnClick(map: GlMap, onDrop: (point: MapPoint) => void): () => void {
+  const click = map.on('click', ({ lngLat }) => onDrop(pointOf(lngLat)));
+  return () => click.unsubscribe();
+}
+
+/** Moves the view to the places; at once for whoever wants no motion. */
+export function lookAt(map: GlMap, { from, to }: Pick<GlMapPlaces, 'from' | 'to'>): void {
+  const view = viewOf(from, to);
+  const zoom = view.zoom - TILE_STEP;
+  const duration = window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : MOVE_MS;
+  if (view.kind === 'point') return void map.easeTo({ center: [view.at.longitude, view.at.latitude], zoom, duration });
+  const [west, east] = [view.from.longitude, view.to.longitude].sort((a, b) => a - b) as [number, number];
+  const [south, north] = [view.from.latitude, view.to.latitude].sort((a, b) => a - b) as [number, number];
+  map.fitBounds([west, south, east, north], { maxZoom: zoom, padding: PADDING, duration });
+}

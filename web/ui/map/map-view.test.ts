@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import mexico from '../../assets/mexico.json' with { type: 'json' };
+import { linesOf } from './map-lines.ts';
+import { viewOf } from './map-view.ts';
+
+const leon = { latitude: 21.12, longitude: -101.68 };
+const merida = { latitude: 20.97, longitude: -89.62 };
+
+test('without a place the map shows the middle of Mexico at zoom 5 [S-9.12]', () => {
+  const view = viewOf(null, null);
+  expect(view).toMatchObject({ kind: 'point', zoom: 5 });
+  expect(view.kind === 'point' && view.at.latitude > 14.5 && view.at.latitude < 32.8 && view.at.longitude > -118.5 && view.at.longitude < -86.7).toBe(
+    true,
+  );
+});
+
+test('one place is shown at zoom 17, whichever end it is [S-9.13]', () => {
+  expect([viewOf(leon, null), viewOf(null, merida)]).toEqual([
+    { kind: 'point', at: leon, zoom: 17 },
+    { kind: 'point', at: merida, zoom: 17 },
+  ]);
+});
+
+test('with a destination the way is shown, at zoom 11 at the closest [S-9.14]', () => {
+  expect(viewOf(leon, merida)).toEqual({ kind: 'way', from: leon, to: merida, zoom: 11 });
+});
+
+test('the drawing of Mexico becomes lines in degrees inside the country', () => {
+  const lines = linesOf(mexico.outline, mexico);
+  const points = lines.flat();
+  const [longitudes, latitudes] = [points.map(([longitude]) => longitude), points.map(([, latitude]) => latitude)];
+  expect(linesOf('M100 50l10 0 0 -20zM3 4l1 1', { west: -118, north: 33, cos: 1, scale: 10 })).toEqual([
+    [
+      [-108, 28],
+      [-107, 28],
+      [-107, 30],
+    ],
+    [
+      [-117.7, 32.6],
+      [-117.6, 32.5],
+    ],
+  ]);
+  expect([Math.min(...longitudes) > -118.5, Math.max(...longitudes) < -86.5, Math.min(...latitudes) > 14.3, Math.max(...latitudes) < 33]).toEqual(
+    Array(4).fill(true),
+  );
+});
