@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import { addressTexts } from '#texts/es/addresses.ts';
 import { peopleTexts } from '#texts/es/people.ts';
 import type { Actor } from './access.ts';
 import { email } from './shared/email.ts';
 import { customerId, groupId, serviceId, userId } from './shared/ids.ts';
 import { can, levelOf, modules, type PermissionModule, type Role } from './shared/permissions.ts';
-import { phone } from './shared/phone.ts';
+import { normalizePhone } from './shared/phone.ts';
 
 /** Digit strings of the permission presets, as stored (AMB-2.08). */
 export const presets = { administrator: '222222222', sc: '111111111', billing: '000000002', custom: '222222212' } as const;
@@ -69,8 +70,17 @@ const limited = (max: number) => z.string().check(z.trim(), z.maxLength(max, { e
 const required = (max: number, error: string) =>
   z.string({ error }).check(z.trim(), z.minLength(1, { error }), z.maxLength(max, { error: peopleTexts.tooLong(max) }));
 const digits = z.string({ error: peopleTexts.digits }).check(z.regex(/^[0-2]{9}$/, { error: peopleTexts.digits }));
-/** May be left empty. */
-const phoneOrNone = z.nullish(z.union([z.literal(''), phone]));
+/** A phone that may be left empty; what is typed says its own fault. */
+const phoneOrNone = z.nullish(
+  z.codec(
+    z.string().check(
+      z.trim(),
+      z.refine((typed) => typed === '' || normalizePhone(typed) !== null, { error: addressTexts.phoneInvalid }),
+    ),
+    z.string(),
+    { decode: (typed) => normalizePhone(typed) ?? typed, encode: (stored) => stored },
+  ),
+);
 
 /** Null follows the system until the first choice (AMB-3.05). */
 export const theme = z.nullable(z.enum(['light', 'dark']));

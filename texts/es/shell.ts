@@ -30,7 +30,17 @@ export const shellTexts = {
   navigation: 'Navegación principal',
   menu: 'Menú',
   more: 'Más',
-  nav: { home: 'Inicio', send: 'Enviar', quote: 'Cotizar', history: 'Historial', labels: 'Envíos' },
+  nav: {
+    home: 'Inicio',
+    send: 'Enviar',
+    quote: 'Cotizar',
+    history: 'Historial',
+    labels: 'Envíos',
+    book: 'Libreta',
+    users: 'Usuarios',
+    groups: 'Grupos',
+    staff: 'Agentes',
+  },
 
   acting: {
     group: 'Actuar por otra persona',

@@ -5,12 +5,15 @@ import styles from './bottom-nav.module.css';
 import type { NavEntry } from './navigation.ts';
 import { navIcons } from './nav.tsx';
 
+/** As many as fit beside 'Más'. */
+const MOST = 4;
+
 /** Phones: the main entries within reach of the thumb, the rest behind 'Más'. */
 export function BottomNav({ entries, onMore }: { entries: readonly NavEntry[]; onMore: () => void }) {
   const { pathname } = useLocation();
   return (
     <nav className={styles.bar} aria-label={shellTexts.navigation}>
-      {entries.map((entry) => {
+      {entries.slice(0, MOST).map((entry) => {
         const Icon = navIcons[entry.icon];
         const label = entry.children?.[0]?.label ?? entry.label;
         return (

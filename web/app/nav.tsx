@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { IconCalculator, IconChevronDown, IconHistory, IconHome, IconKeyboard, IconSend } from '@tabler/icons-react';
+import { IconAddressBook, IconCalculator, IconChevronDown, IconHistory, IconHome, IconKeyboard, IconSend, IconUserShield } from '@tabler/icons-react';
 import { shellTexts } from '#texts/es/shell.ts';
 import { currentKind } from '../modules/rating/shared/flow-store.ts';
 import { brand } from '../platform/brand.ts';
@@ -8,7 +8,14 @@ import { Tag } from '../ui/tag.tsx';
 import { entryPathOf, type NavEntry, type NavIcon } from './navigation.ts';
 import styles from './nav.module.css';
 
-export const navIcons: Record<NavIcon, typeof IconHome> = { home: IconHome, send: IconSend, quote: IconCalculator, history: IconHistory };
+export const navIcons: Record<NavIcon, typeof IconHome> = {
+  home: IconHome,
+  send: IconSend,
+  quote: IconCalculator,
+  history: IconHistory,
+  book: IconAddressBook,
+  staff: IconUserShield,
+};
 
 type Props = { entries: readonly NavEntry[]; onKeys: () => void; onGo?: () => void };
 
@@ -36,8 +43,9 @@ export function Nav({ entries, onKeys, onGo }: Props) {
 
 function Entry({ entry, pathname, onGo }: { entry: NavEntry; pathname: string; onGo: (() => void) | undefined }) {
   const Icon = navIcons[entry.icon];
-  const isInside = entry.children?.some((child) => child.path === pathname) ?? false;
-  const isHere = !entry.children && entryPathOf(pathname, currentKind()) === entry.path;
+  const here = entryPathOf(pathname, currentKind());
+  const isInside = entry.children?.some((child) => child.path === here) ?? false;
+  const isHere = !entry.children && here === entry.path;
   return (
     <li>
       <Link
@@ -58,7 +66,7 @@ function Entry({ entry, pathname, onGo }: { entry: NavEntry; pathname: string; o
         <ul className={styles.children}>
           {entry.children?.map((child) => (
             <li key={child.path}>
-              <Link to={child.path} className={styles.child} aria-current={child.path === pathname ? 'page' : undefined} onClick={onGo}>
+              <Link to={child.path} className={styles.child} aria-current={child.path === here ? 'page' : undefined} onClick={onGo}>
                 {child.label}
               </Link>
             </li>

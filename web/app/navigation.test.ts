@@ -10,8 +10,28 @@ const pathsOf = (user: CurrentUser, built = screens) =>
   navigationOf(user, built).flatMap((entry) => [entry.path, ...(entry.children ?? []).map((child) => child.path)]);
 
 describe('the navigation', () => {
-  test('has Inicio, Enviar, Cotizar and Historial for whoever may everything [S-2.87] [AMB-2.10]', () => {
-    expect(navigationOf(person('', 'root'), screens).map(({ label }) => label)).toEqual(['Inicio', 'Enviar', 'Cotizar', 'Historial']);
+  test('has its entries in their order for whoever may everything [S-2.87] [AMB-2.10]', () => {
+    expect(navigationOf(person('', 'root'), screens).map(({ label }) => label)).toEqual([
+      'Inicio',
+      'Enviar',
+      'Cotizar',
+      'Historial',
+      'Libreta',
+      'Agentes',
+    ]);
+  });
+
+  test('has Agentes for root only [S-6.25]', () => {
+    const seen = (['agent', 'seller', 'biller', 'customer', 'client'] as const).filter((role) =>
+      pathsOf(person('222222222', role)).includes('/agentes'),
+    );
+    expect(seen).toEqual([]);
+  });
+
+  test('has Libreta for who may look at users or groups, and never for a biller [S-6.27] [AMB-2.03]', () => {
+    expect(pathsOf(person('001000000'))).toEqual(['/usuarios', '/usuarios', '/grupos']);
+    expect(pathsOf(person('000000000', 'agent'))).toEqual(['/usuarios', '/usuarios', '/grupos']);
+    expect(pathsOf(person('002000000', 'biller'))).toEqual([]);
   });
 
   test.each([
@@ -31,7 +51,7 @@ describe('the navigation', () => {
         person('', 'root'),
         screens.filter(({ path }) => path !== '/envios'),
       ),
-    ).toEqual(['/', '/enviar', '/cotizar']);
+    ).not.toContain('/envios');
   });
 });
 
@@ -39,6 +59,12 @@ test('the steps of a flow belong to the entry it began with', () => {
   expect(entryPathOf('/resultados', 'rate')).toBe('/cotizar');
   expect(['/enviar', '/resultados', '/resumen', '/orden'].map((path) => entryPathOf(path, 'send'))).toEqual(Array(4).fill('/enviar'));
   expect(entryPathOf('/envios', 'send')).toBe('/envios');
+  expect(['/usuario', '/usuario/01J', '/grupo', '/agente/01J'].map((path) => entryPathOf(path, 'send'))).toEqual([
+    '/usuarios',
+    '/usuarios',
+    '/grupos',
+    '/agentes',
+  ]);
 });
 
 test('without Inicio the first permitted entry takes its place; without any there is none [AMB-2.08]', () => {

@@ -3,7 +3,7 @@ import { shellTexts } from '#texts/es/shell.ts';
 import type { ScreenRoute } from '#contract/routes.ts';
 import { mayOpen } from './rights.ts';
 
-export type NavIcon = 'home' | 'send' | 'quote' | 'history';
+export type NavIcon = 'home' | 'send' | 'quote' | 'history' | 'book' | 'staff';
 export type NavEntry = {
   path: string;
   label: string;
@@ -19,6 +19,16 @@ const entries: readonly NavEntry[] = [
   { path: '/enviar', label: nav.send, icon: 'send', keys: 'N' },
   { path: '/cotizar', label: nav.quote, icon: 'quote', keys: 'C' },
   { path: '', label: nav.history, icon: 'history', children: [{ path: '/envios', label: nav.labels, keys: 'G E' }] },
+  {
+    path: '',
+    label: nav.book,
+    icon: 'book',
+    children: [
+      { path: '/usuarios', label: nav.users },
+      { path: '/grupos', label: nav.groups },
+    ],
+  },
+  { path: '/agentes', label: nav.staff, icon: 'staff' },
 ];
 
 /** The entries of a person: those whose screen exists and is permitted; a parent goes to its first child and goes without any. */
@@ -32,8 +42,13 @@ export function navigationOf(user: CurrentUser, screens: readonly ScreenRoute[])
   });
 }
 
-/** The entry a screen belongs to: the steps of a flow to the one it began with. */
+/** A form belongs to its list: '/usuario/…' to '/usuarios'. */
+const listOf: Readonly<Record<string, string>> = { usuario: '/usuarios', grupo: '/grupos', agente: '/agentes' };
+
+/** The entry a screen belongs to: the steps of a flow to the one it began with, a form to its list. */
 export function entryPathOf(path: string, flow: 'send' | 'rate'): string {
+  const list = listOf[path.split('/')[1] ?? ''];
+  if (list) return list;
   if (path === '/resultados') return flow === 'send' ? '/enviar' : '/cotizar';
   return path === '/resumen' || path === '/orden' ? '/enviar' : path;
 }

@@ -1,19 +1,17 @@
-import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
-import { useEffect, useLayoutEffect, useRef, useState, type Ref } from 'react';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
 import { labelsTexts } from '#texts/es/labels.ts';
 import { useShortcut } from '../../platform/use-shortcut.ts';
 import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
-import { Keys } from '../../ui/keys.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
+import { SearchField } from '../../ui/form/search-field.tsx';
 import { media, useMedia } from '../../ui/use-media.ts';
 import { FilterChip } from './filter-chip.tsx';
 import { CarrierFilter, chosenCarrier, chosenDates, chosenStatuses, DatesFilter, StatusFilter } from './filter-fields.tsx';
 import styles from './labels-filters.module.css';
 import { filterCount, withFilter, withoutFilters, type LabelsView } from './labels-view.ts';
 
-const TYPING_MS = 300;
 type Props = { view: LabelsView; onChange: (view: LabelsView, how?: { replaces?: boolean }) => void };
 
 /** The filters of Envíos: the text beside pills; on phones the rest is in a sheet. */
@@ -25,7 +23,13 @@ export function LabelsFilters({ view, onChange }: Props) {
   const hasFilters = filterCount({ ...view, isUnsettled: false }) > 0;
   return (
     <div className={styles.bar} role="search" aria-label={labelsTexts.filters}>
-      <QueryField ref={input} query={view.query} onQuery={(query) => onChange(withFilter(view, { query }), { replaces: true })} />
+      <SearchField
+        ref={input}
+        label={labelsTexts.filter}
+        placeholder={labelsTexts.filterPlaceholder}
+        query={view.query}
+        onQuery={(query) => onChange(withFilter(view, { query }), { replaces: true })}
+      />
       {isPhone ? <FilterSheet view={view} onChange={onChange} /> : <Chips view={view} onChange={onChange} />}
       {hasFilters && !isPhone && (
         <span className={styles.clear}>
@@ -93,54 +97,5 @@ function FilterSheet({ view, onChange }: Props) {
         </div>
       </Drawer>
     </>
-  );
-}
-
-function QueryField({ query, onQuery, ref }: { query: string; onQuery: (query: string) => void; ref: Ref<HTMLInputElement> }) {
-  const [typed, setTyped] = useState(query);
-  const [seen, setSeen] = useState(query);
-  const [sent, setSent] = useState(query);
-  const latest = useRef(onQuery);
-  useLayoutEffect(() => {
-    latest.current = onQuery;
-  });
-  const send = (text: string) => {
-    setSent(text);
-    latest.current(text);
-  };
-  // A text from elsewhere (Back, 'Limpiar filtros') replaces what is typed; our own does not, for typing goes on meanwhile.
-  if (query !== seen) {
-    setSeen(query);
-    if (query !== sent) setTyped(query);
-  }
-  useEffect(() => {
-    if (typed.trim() === query) return;
-    const timer = setTimeout(() => send(typed.trim()), TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [typed, query]);
-  return (
-    <div className={styles.query}>
-      <TextField
-        ref={ref}
-        type="search"
-        label={labelsTexts.filter}
-        hidesLabel
-        placeholder={labelsTexts.filterPlaceholder}
-        value={typed}
-        onChange={setTyped}
-        maxLength={60}
-        autoComplete="off"
-        icon={<IconSearch size={17} stroke={1.75} aria-hidden="true" />}
-        after={typed === '' ? <Keys keys={['/']} /> : undefined}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') send(typed.trim());
-          if (event.key === 'Escape') {
-            event.stopPropagation();
-            if (typed === '') event.currentTarget.blur();
-            else setTyped('');
-          }
-        }}
-      />
-    </div>
   );
 }

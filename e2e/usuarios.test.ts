@@ -1,0 +1,259 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { violationsInEveryLook } from './support/axe.ts';
+import { openPage, phone, type OpenPage } from './support/browser.ts';
+import { eventually } from './support/eventually.ts';
+import { byKeyboard, byMouse, tabTo } from './support/hands.ts';
+import { launchBrowser } from './support/launch-browser.ts';
+import { startPortal, type JourneyPortal } from './support/portal.ts';
+
+const OWNER = 'cliente-saldo@porteo.test';
+const ROOT = 'root@porteo.test';
+const NEW_PASSWORD = 'Río-Bravo-7';
+let browser: Browser;
+let world: JourneyPortal;
+
+beforeAll(async () => {
+  [browser, world] = await Promise.all([launchBrowser(), startPortal()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await world?.stop();
+});
+
+async function openAs(email: string, path: string, look = {}): Promise<OpenPage> {
+  const page = await openPage(browser, world.origin, { ...look, token: await world.tokenOf(email) });
+  await page.goto(path);
+  return page;
+}
+const heading = (page: OpenPage, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+const pathOf = (page: OpenPage) => new URL(page.url()).pathname;
+const linkTo = (text: string | undefined) => /https?:\/\/[^/]+(\/validate-account\/\S+)/.exec(text ?? '')?.[1] ?? '';
+
+/** The entries of the left column, with those under the open parent. */
+const navigation = async (page: OpenPage): Promise<string[]> => {
+  const nav = page.getByRole('navigation', { name: 'Navegación principal' });
+  await nav.waitFor();
+  return (await nav.getByRole('link').allInnerTexts()).map((text) => text.split('\n')[0] as string);
+};
+
+/** From the invitation in the mailbox to the portal. */
+async function comeIn(email: string): Promise<OpenPage> {
+  await eventually(async () => (await world.mailTo(email)).length).toBeGreaterThan(0);
+  const page = await openPage(browser, world.origin);
+  await page.goto(linkTo((await world.mailTo(email))[0]));
+  await page.getByLabel('Contraseña nueva', { exact: true }).fill(NEW_PASSWORD);
+  await page.getByLabel('Confirma tu contraseña', { exact: true }).fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Guardar contraseña' }).click();
+  await page.getByRole('navigation', { name: 'Navegación principal' }).waitFor();
+  return page;
+}
+
+const act = (page: OpenPage) => byMouse(page).pick('Actúas por', 'bajío', /BAJÍO/i);
+
+test('a customer makes a user, who comes in by the mail and sees exactly its own navigation [S-1.07, S-2.88] [AMB-17.01]', async () => {
+  const page = await openAs(OWNER, '/');
+  await page.getByRole('link', { name: 'Libreta' }).click();
+  await heading(page, 'Usuarios');
+  await page.getByRole('link', { name: 'Nuevo usuario' }).click();
+  await heading(page, 'Nuevo usuario');
+  await page.getByLabel('Nombre', { exact: true }).fill('Ximena');
+  await page.getByLabel('Correo').fill('no-es-correo');
+  await page.getByLabel('Teléfono').click();
+  await page.getByText('Ingrese un correo válido').waitFor();
+  await page.getByLabel('Correo').fill(OWNER);
+  await page.getByRole('button', { name: 'SC', exact: true }).click();
+  await page.getByRole('radiogroup', { name: 'Guías' }).getByText('Generar').click();
+  await page.getByRole('button', { name: /^Guardar/ }).click();
+  await page.getByText('Ya existe un registro con esta información').waitFor();
+  // Nothing typed is lost, not even by a reload.
+  await page.reload();
+  expect(await page.getByLabel('Nombre', { exact: true }).inputValue()).toBe('Ximena');
+  expect(await page.getByRole('radiogroup', { name: 'Guías' }).getByRole('radio', { name: 'Generar' }).isChecked()).toBe(true);
+  await page.getByLabel('Correo').fill('ximena@porteo.test');
+  await page.getByRole('button', { name: /^Guardar/ }).click();
+  await page.getByText('Enviamos la invitación a ximena@porteo.test').waitFor();
+  const row = page.getByRole('row', { name: /Ximena/ });
+  await row.getByText('Invitado').waitFor();
+  await row.getByText('Personalizado').waitFor();
+
+  const hers = await comeIn('ximena@porteo.test');
+  expect(await navigation(hers)).toEqual(['Inicio', 'Enviar', 'Historial', 'Libreta']);
+  await hers.goto('/usuario');
+  await hers.waitForURL('**/usuarios');
+  expect(await navigation(hers)).toEqual(['Inicio', 'Enviar', 'Historial', 'Libreta', 'Usuarios', 'Grupos']);
+  expect(await hers.getByRole('link', { name: 'Nuevo usuario' }).count()).toBe(0);
+  for (const path of ['/cotizar', '/agentes', '/grupo']) {
+    await hers.goto(path);
+    await eventually(() => pathOf(hers)).toBe('/');
+  }
+});
+
+test('a user who is disabled is out at once, and its account says so [AMB-17.01] [AMB-17.02]', async () => {
+  const { body } = await world.ask(OWNER, 'POST', '/api/user', { name: 'Bruno', email: 'bruno@porteo.test', permissions: '111111111' });
+  const his = await comeIn('bruno@porteo.test');
+  const page = await openAs(OWNER, `/usuario/${String(body['id'])}`);
+  await page.getByRole('button', { name: 'Desactivar: Bruno' }).click();
+  const dialog = page.getByRole('dialog', { name: '¿Desactivar a Bruno?' });
+  await dialog.getByText('vuelven al fondo común').waitFor();
+  await dialog.getByRole('button', { name: 'Desactivar' }).click();
+  await page.getByText('El usuario quedó desactivado').waitFor();
+  await page.getByRole('button', { name: 'Activar: Bruno' }).waitFor();
+  await his.reload();
+  await his.waitForURL('**/auth');
+});
+
+test('groups are made, filled and deleted when empty [S-2.42, S-2.43] [AMB-17.04]', async () => {
+  const page = await openAs(OWNER, '/grupos');
+  await page.getByRole('link', { name: 'Nuevo grupo' }).click();
+  await heading(page, 'Nuevo grupo');
+  await page.getByRole('button', { name: /^Guardar/ }).click();
+  await page.getByText('Ingrese Nombre del grupo').waitFor();
+  await page.getByLabel('Nombre', { exact: true }).fill('Mostrador');
+  await page.getByRole('group', { name: 'Usuarios del grupo' }).getByRole('checkbox').first().check();
+  await page.getByRole('button', { name: /^Guardar/ }).click();
+  await heading(page, 'Grupos');
+  await page.getByRole('row', { name: /Mostrador.*1/ }).waitFor();
+  const remove = async () => {
+    await page.getByRole('button', { name: 'Eliminar: Mostrador' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
+  };
+  await remove();
+  await page.getByText('Este grupo todavía tiene usuarios').waitFor();
+  await page.getByRole('button', { name: 'Editar: Mostrador' }).click();
+  await heading(page, 'Editar grupo');
+  await page.getByRole('group', { name: 'Usuarios del grupo' }).getByRole('checkbox', { checked: true }).uncheck();
+  await page.getByRole('button', { name: /^Guardar/ }).click();
+  await page.getByRole('row', { name: /Mostrador.*0/ }).waitFor();
+  await remove();
+  await page.getByText('El grupo se eliminó').waitFor();
+});
+
+test('root makes an agent of one customer, who finds no other; users are kept for a chosen customer [S-2.61, S-2.62] [AMB-17.05] [AMB-17.02]', async () => {
+  const page = await openAs(ROOT, '/agentes');
+  await page.getByRole('link', { name: 'Nuevo agente' }).click();
+  await heading(page, 'Nuevo agente');
+  const hands = byMouse(page);
+  await hands.write('Nombre', 'Gema');
+  await hands.write('Correo', 'gema@porteo.test');
+  await page.getByText('Sin clientes asignados').waitFor();
+  await hands.pick('Agregar cliente', 'bajío', /BAJÍO/i);
+  await page.getByRole('button', { name: /^Guardar/ }).click();
+  await page.getByRole('row', { name: /Gema.*Agente.*Invitado/ }).waitFor();
+
+  const hers = await comeIn('gema@porteo.test');
+  await hers.goto('/usuarios');
+  await hers.getByText('Los usuarios y los grupos son de un cliente').waitFor();
+  await hers.getByRole('combobox', { name: 'Actúas por' }).fill('e');
+  await eventually(() => hers.getByRole('option').count()).toBe(1);
+  await hers.getByRole('combobox', { name: 'Actúas por' }).fill('');
+  await act(hers);
+  await hers.getByRole('row', { name: new RegExp(OWNER) }).waitFor();
+});
+
+describe('each sees its own navigation, and what it may not open falls to its first screen [S-2.75, S-2.76, S-2.88] [AMB-2.18]', () => {
+  const shipping = ['Inicio', 'Enviar', 'Cotizar', 'Historial'];
+  test.each([
+    ['root', ROOT, [...shipping, 'Libreta', 'Agentes'], []],
+    ['agent', 'agente@porteo.test', [...shipping, 'Libreta'], ['/agentes', '/agente']],
+    ['seller', 'vendedor@porteo.test', [...shipping, 'Libreta'], ['/agentes']],
+    ['biller', 'facturador@porteo.test', shipping, ['/usuarios', '/usuario', '/grupos', '/grupo', '/agentes']],
+    ['customer', OWNER, [...shipping, 'Libreta'], ['/agentes']],
+    ['client', 'usuario-saldo@porteo.test', [...shipping, 'Libreta'], ['/agentes', '/no-existe']],
+  ])('%s', async (_role, email, entries, forbidden) => {
+    const page = await openAs(email, '/');
+    expect(await navigation(page)).toEqual(entries);
+    for (const path of forbidden) {
+      await page.goto(path);
+      await eventually(() => pathOf(page)).toBe('/');
+    }
+  });
+
+  test('a biller of the usual digits has no Inicio and lands on Envíos [S-6.12] [AMB-2.08]', async () => {
+    await world.ask(ROOT, 'POST', '/api/operator', { role: 'biller', name: 'Fabiola', email: 'fabiola@porteo.test' });
+    const page = await comeIn('fabiola@porteo.test');
+    await page.waitForURL('**/envios');
+    expect(await navigation(page)).toEqual(['Historial', 'Envíos']);
+    await page.goto('/usuarios');
+    await page.waitForURL('**/envios');
+  });
+});
+
+test('the user form and its permissions go by keyboard alone [AMB-17.03]', async () => {
+  const page = await openAs(OWNER, '/usuario');
+  const hands = byKeyboard(page);
+  await heading(page, 'Nuevo usuario');
+  await hands.write('Nombre', 'Tecla');
+  await hands.write('Correo', 'tecla@porteo.test');
+  await hands.press({ role: 'button', name: 'Facturación' });
+  expect(await page.getByRole('button', { name: 'Facturación' }).getAttribute('aria-pressed')).toBe('true');
+  const guides = page.getByRole('radiogroup', { name: 'Guías' });
+  await tabTo(page, { role: 'radio', name: 'Sin acceso' });
+  await eventually(async () => {
+    const isThere = await guides.getByRole('radio', { name: 'Sin acceso' }).evaluate((radio) => radio === document.activeElement);
+    if (!isThere) await page.keyboard.press('Tab');
+    return isThere;
+  }).toBe(true);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  expect(await guides.getByRole('radio', { name: 'Generar' }).isChecked()).toBe(true);
+  // Personalizado is what these digits are called; choosing it throws them away, so it asks.
+  await tabTo(page, { role: 'button', name: 'Personalizado' });
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: '¿Reemplazar los permisos ajustados?' });
+  await dialog.waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  expect(await guides.getByRole('radio', { name: 'Generar' }).isChecked()).toBe(true);
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Confirmar' }).press('Enter');
+  expect(await page.getByRole('radiogroup', { name: 'Stock/Inventario' }).getByRole('radio', { name: 'Ver' }).isChecked()).toBe(true);
+  await page.keyboard.press('Control+Enter');
+  await page.getByText('Enviamos la invitación a tecla@porteo.test').waitFor();
+});
+
+test('a list says what it looks for in its address, and on a phone its rows are cards [AMB-17.02]', async () => {
+  const page = await openAs(OWNER, '/usuarios', phone);
+  await page.getByRole('list', { name: 'Usuarios' }).waitFor();
+  await page.getByRole('searchbox', { name: 'Nombre, correo o teléfono' }).fill('nadie se llama así');
+  await page.getByText('Nada coincide con tu búsqueda').waitFor();
+  expect(new URL(page.url()).search).toContain('query=nadie');
+  await page.getByRole('button', { name: 'Limpiar filtros' }).click();
+  await page.getByRole('list', { name: 'Usuarios' }).waitFor();
+});
+
+describe('no screen of users, groups and staff has a violation, in both themes and on both screens', () => {
+  const faultsOf = async (email: string, path: string, show: (page: OpenPage) => Promise<unknown>) => {
+    const token = await world.tokenOf(email);
+    const prepare = async (page: OpenPage) => {
+      await page.goto(path);
+      await show(page);
+    };
+    return violationsInEveryLook(browser, world.origin, { token, prepare });
+  };
+  const idAt = async (email: string, url: string, index = 0) =>
+    ((await world.ask(email, 'GET', url)).body['data'] as { id: string }[])[index]?.id as string;
+  test('Usuarios', async () => {
+    expect(await faultsOf(OWNER, '/usuarios', (page) => page.getByText(OWNER).first().waitFor())).toEqual([]);
+  });
+  test('Usuario', async () => {
+    const id = await idAt(OWNER, '/api/users');
+    expect(await faultsOf(OWNER, `/usuario/${id}`, (page) => page.getByRole('radiogroup', { name: 'Facturación' }).waitFor())).toEqual([]);
+  });
+  test('Grupos and Grupo', async () => {
+    const id = await idAt(OWNER, '/api/groups');
+    expect(
+      await faultsOf(OWNER, '/grupos', (page) =>
+        page
+          .getByRole('button', { name: /^Eliminar/ })
+          .first()
+          .waitFor(),
+      ),
+    ).toEqual([]);
+    expect(await faultsOf(OWNER, `/grupo/${id}`, (page) => page.getByRole('checkbox').first().waitFor())).toEqual([]);
+  });
+  test('Agentes and Agente', async () => {
+    expect(await faultsOf(ROOT, '/agentes', (page) => page.getByText('Facturador').first().waitFor())).toEqual([]);
+    expect(await faultsOf(ROOT, '/agente', (page) => page.getByText('Sin clientes asignados').waitFor())).toEqual([]);
+  });
+});

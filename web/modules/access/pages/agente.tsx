@@ -1,0 +1,36 @@
+import { useParams } from '@tanstack/react-router';
+import { accessOperations, type OperatorDetail } from '#contract/access.ts';
+import type { UserId } from '#contract/shared/ids.ts';
+import { peopleTexts } from '#texts/es/people.ts';
+import { useWayBack } from '../../../app/use-way-back.ts';
+import { useCall } from '../../../platform/use-call.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import { FormPage } from '../people/form-page.tsx';
+import { OperatorForm } from '../people/operator-form.tsx';
+import { StatusTag } from '../people/status-tag.tsx';
+import { UserActions } from '../people/user-actions.tsx';
+
+/** /agente and /agente/{id}, for root. */
+export function Page() {
+  const { id } = useParams({ strict: false }) as { id?: string };
+  const goBack = useWayBack('/agentes');
+  const operator = useCall(accessOperations.getOperator, { id: id as UserId }, { isOn: id !== undefined });
+  const leave = (saved: OperatorDetail) => {
+    showToast({ tone: 'success', message: id ? peopleTexts.operatorSaved : peopleTexts.invited(saved.email) });
+    goBack();
+  };
+  return (
+    <FormPage
+      title={id ? peopleTexts.editOperator : peopleTexts.newOperator}
+      record={id ? operator : null}
+      actions={(found) => (
+        <>
+          <StatusTag person={found} />
+          <UserActions person={{ ...found, name: `${found.name} ${found.lastName}`.trim() }} isStaff />
+        </>
+      )}
+    >
+      {(found) => <OperatorForm key={found?.id ?? 'new'} operator={found} onSaved={leave} />}
+    </FormPage>
+  );
+}

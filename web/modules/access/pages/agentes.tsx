@@ -1,0 +1,85 @@
+import { accessOperations, type OperatorDetail } from '#contract/access.ts';
+import { staffRoles, type StaffRole } from '#contract/people.ts';
+import { peopleTexts } from '#texts/es/people.ts';
+import { useCall } from '../../../platform/use-call.ts';
+import type { Column } from '../../../ui/table/data-table.tsx';
+import styles from '../people/people.module.css';
+import { PeopleList, usePeopleView } from '../people/people-list.tsx';
+import { PAGE_SIZE } from '../people/people-view.ts';
+import { StatusTag } from '../people/status-tag.tsx';
+import { UserActions } from '../people/user-actions.tsx';
+
+const kinds = ['all', ...staffRoles] as const;
+const fullName = ({ name, lastName }: OperatorDetail) => `${name} ${lastName}`.trim();
+const Actions = ({ person }: { person: OperatorDetail }) => (
+  <span className={styles.actions}>
+    <UserActions person={{ ...person, name: fullName(person) }} isStaff edit={`/agente/${person.id}`} />
+  </span>
+);
+
+/** Whose customers a person may see; only an agent's are chosen. */
+function customersOf({ role, all_customers, customers }: OperatorDetail): string {
+  if (role !== 'agent') return '';
+  if (all_customers) return peopleTexts.allCustomers;
+  return customers.map(({ business_name }) => business_name).join(', ') || peopleTexts.noCustomers;
+}
+
+/** /agentes: agents, sellers and billers, for root (AMB-17.05). */
+export function Page() {
+  const view = usePeopleView(kinds);
+  const role = view.filter === 'all' ? undefined : (view.filter as StaffRole);
+  const { data, ...answer } = useCall(
+    accessOperations.listOperators,
+    { page: view.page, limit: PAGE_SIZE, query: view.query || undefined, role },
+    { keepsOld: true },
+  );
+  // Root is answered with all there is to know.
+  const rows = data && { data: data.data as OperatorDetail[], total: data.total };
+  const columns: Column<OperatorDetail>[] = [
+    { id: 'name', header: peopleTexts.name, cell: (person) => <span className={styles.clipped}>{fullName(person)}</span> },
+    { id: 'kind', header: peopleTexts.kind, cell: ({ role: kind }) => peopleTexts.kinds[kind] },
+    { id: 'email', header: peopleTexts.email, hideBelow: 'tablet', cell: ({ email }) => <span className={styles.clipped}>{email}</span> },
+    {
+      id: 'customers',
+      header: peopleTexts.customers,
+      hideBelow: 'wide',
+      cell: (person) => <span className={styles.clipped}>{customersOf(person)}</span>,
+    },
+    { id: 'status', header: peopleTexts.status, cell: (person) => <StatusTag person={person} /> },
+    { id: 'actions', header: peopleTexts.actions, alignsEnd: true, width: '132px', cell: (person) => <Actions person={person} /> },
+  ];
+  return (
+    <PeopleList
+      title={peopleTexts.operators}
+      path="/agentes"
+      form="/agente"
+      view={view}
+      filters={{
+        label: peopleTexts.filterKind,
+        options: kinds.map((value) => ({ value, label: value === 'all' ? peopleTexts.anyKind : peopleTexts.kinds[value] })),
+      }}
+      search={peopleTexts.searchOperators}
+      answer={{ ...answer, data: rows }}
+      columns={columns}
+      idOf={({ id }) => id}
+      nameOf={fullName}
+      card={(person) => (
+        <div className={styles.card}>
+          <div className={styles.cardLine}>
+            <strong className={styles.clipped}>{fullName(person)}</strong>
+            <StatusTag person={person} />
+          </div>
+          <span className={styles.second}>{[peopleTexts.kinds[person.role], person.email].join(' · ')}</span>
+          <div className={styles.cardLine}>
+            <span className={styles.second}>{customersOf(person)}</span>
+            <Actions person={person} />
+          </div>
+        </div>
+      )}
+      add={peopleTexts.newOperator}
+      opens
+      nothing={{ title: peopleTexts.noOperators, hint: peopleTexts.noOperatorsHint }}
+      needsCustomer={false}
+    />
+  );
+}

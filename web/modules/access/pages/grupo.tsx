@@ -1,0 +1,25 @@
+import { useParams } from '@tanstack/react-router';
+import { accessOperations } from '#contract/access.ts';
+import type { GroupId } from '#contract/shared/ids.ts';
+import { peopleTexts } from '#texts/es/people.ts';
+import { useWayBack } from '../../../app/use-way-back.ts';
+import { useCall } from '../../../platform/use-call.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import { FormPage } from '../people/form-page.tsx';
+import { GroupForm } from '../people/group-form.tsx';
+
+/** /grupo and /grupo/{id}. */
+export function Page() {
+  const { id } = useParams({ strict: false }) as { id?: string };
+  const goBack = useWayBack('/grupos');
+  const group = useCall(accessOperations.getGroup, { id: id as GroupId }, { isOn: id !== undefined });
+  const leave = () => {
+    showToast({ tone: 'success', message: peopleTexts.groupSaved });
+    goBack();
+  };
+  return (
+    <FormPage title={id ? peopleTexts.editGroup : peopleTexts.newGroup} needsCustomer record={id ? group : null}>
+      {(found) => <GroupForm key={found?.id ?? 'new'} group={found} onSaved={leave} />}
+    </FormPage>
+  );
+}

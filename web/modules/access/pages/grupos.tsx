@@ -1,0 +1,95 @@
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { accessOperations, type GroupRow } from '#contract/access.ts';
+import { peopleTexts } from '#texts/es/people.ts';
+import { useSession } from '../../../app/session.tsx';
+import { sentenceOf } from '../../../platform/api-error.ts';
+import { call } from '../../../platform/client.ts';
+import { useCall } from '../../../platform/use-call.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import type { Column } from '../../../ui/table/data-table.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { useLacksCustomer } from '../people/customer-gate.tsx';
+import styles from '../people/people.module.css';
+import { PeopleList, usePeopleView } from '../people/people-list.tsx';
+import { PAGE_SIZE } from '../people/people-view.ts';
+import { useSave } from '../people/use-save.ts';
+
+/** /grupos: the groups of a customer (AMB-17.02). */
+export function Page() {
+  const { can } = useSession();
+  const view = usePeopleView(['']);
+  const request = { page: view.page, limit: PAGE_SIZE, query: view.query || undefined };
+  const answer = useCall(accessOperations.listGroups, request, { isOn: !useLacksCustomer(), keepsOld: true });
+  const mayWrite = can('canCreateUpdateDelete.groups');
+  const columns: Column<GroupRow>[] = [
+    { id: 'name', header: peopleTexts.name, cell: ({ name }) => <span className={styles.clipped}>{name}</span> },
+    { id: 'users', header: peopleTexts.membersCount, alignsEnd: true, width: '120px', cell: ({ users }) => users },
+    ...(mayWrite
+      ? [{ id: 'actions', header: peopleTexts.actions, alignsEnd: true, width: '110px', cell: (group: GroupRow) => <GroupActions group={group} /> }]
+      : []),
+  ];
+  return (
+    <PeopleList
+      title={peopleTexts.groups}
+      path="/grupos"
+      form="/grupo"
+      view={view}
+      filters={null}
+      search={peopleTexts.searchGroups}
+      answer={answer}
+      columns={columns}
+      idOf={({ id }) => id}
+      nameOf={({ name }) => name}
+      card={(group) => (
+        <div className={styles.card}>
+          <div className={styles.cardLine}>
+            <strong className={styles.clipped}>{group.name}</strong>
+            <span className={styles.second}>{peopleTexts.userCount(group.users)}</span>
+          </div>
+          {mayWrite && <GroupActions group={group} />}
+        </div>
+      )}
+      add={mayWrite ? peopleTexts.newGroup : null}
+      opens={mayWrite}
+      nothing={{ title: peopleTexts.noGroups, hint: peopleTexts.noGroupsHint }}
+      needsCustomer
+    />
+  );
+}
+
+/** Edit and delete; only a group without users goes. */
+function GroupActions({ group: { id, name } }: { group: GroupRow }) {
+  const navigate = useNavigate();
+  const [asks, setAsks] = useState(false);
+  const remove = useSave('groups', () => call(accessOperations.deleteGroup, { id }));
+  const confirm = () => {
+    setAsks(false);
+    remove.mutate(undefined, {
+      onSuccess: () => showToast({ tone: 'success', message: peopleTexts.groupRemoved }),
+      onError: (error) => showToast({ tone: 'error', message: sentenceOf(error, peopleTexts.actionFailed) }),
+    });
+  };
+  return (
+    <span className={styles.actions}>
+      <IconButton label={peopleTexts.of(peopleTexts.edit, name)} onClick={() => void navigate({ to: `/grupo/${id}` })}>
+        <IconPencil size={18} stroke={1.75} aria-hidden="true" />
+      </IconButton>
+      <IconButton label={peopleTexts.of(peopleTexts.remove, name)} onClick={() => setAsks(true)} aria-haspopup="dialog">
+        <IconTrash size={18} stroke={1.75} aria-hidden="true" />
+      </IconButton>
+      <ConfirmDialog
+        isOpen={asks}
+        title={peopleTexts.removeTitle(name)}
+        onCancel={() => setAsks(false)}
+        onConfirm={confirm}
+        confirmLabel={peopleTexts.remove}
+        isDangerous
+      >
+        {peopleTexts.removeHint}
+      </ConfirmDialog>
+    </span>
+  );
+}

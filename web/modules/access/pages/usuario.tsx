@@ -1,0 +1,42 @@
+import { Navigate, useParams } from '@tanstack/react-router';
+import { accessOperations, type UserDetail } from '#contract/access.ts';
+import { userRights } from '#contract/people.ts';
+import type { UserId } from '#contract/shared/ids.ts';
+import { peopleTexts } from '#texts/es/people.ts';
+import { useSession } from '../../../app/session.tsx';
+import { useWayBack } from '../../../app/use-way-back.ts';
+import { useCall } from '../../../platform/use-call.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import { FormPage } from '../people/form-page.tsx';
+import { StatusTag } from '../people/status-tag.tsx';
+import { UserActions } from '../people/user-actions.tsx';
+import { UserForm } from '../people/user-form.tsx';
+
+/** /usuario and /usuario/{id}: who may only look sees the form and types nothing. */
+export function Page() {
+  const { id } = useParams({ strict: false }) as { id?: string };
+  const { user: self } = useSession();
+  const goBack = useWayBack('/usuarios');
+  const user = useCall(accessOperations.getUser, { id: id as UserId }, { isOn: id !== undefined });
+  const mayWrite = userRights(self, null).mayWrite;
+  if (!id && !mayWrite) return <Navigate to="/usuarios" replace />;
+  const leave = (saved: UserDetail) => {
+    showToast({ tone: 'success', message: id ? peopleTexts.userSaved : peopleTexts.invited(saved.email) });
+    goBack();
+  };
+  return (
+    <FormPage
+      title={!id ? peopleTexts.newUser : mayWrite ? peopleTexts.editUser : peopleTexts.seeUser}
+      needsCustomer
+      record={id ? user : null}
+      actions={(found) => (
+        <>
+          <StatusTag person={found} />
+          <UserActions person={{ ...found, name: `${found.name} ${found.last_name}`.trim() }} />
+        </>
+      )}
+    >
+      {(found) => <UserForm key={found?.id ?? 'new'} user={found} onSaved={leave} />}
+    </FormPage>
+  );
+}

@@ -1,0 +1,81 @@
+import { accessOperations, type UserView } from '#contract/access.ts';
+import { presetOf } from '#contract/people.ts';
+import { peopleTexts } from '#texts/es/people.ts';
+import { useSession } from '../../../app/session.tsx';
+import { phoneText } from '../../addresses/shared/address-lines.ts';
+import { useCall } from '../../../platform/use-call.ts';
+import type { Column } from '../../../ui/table/data-table.tsx';
+import { useLacksCustomer } from '../people/customer-gate.tsx';
+import styles from '../people/people.module.css';
+import { PeopleList, usePeopleView } from '../people/people-list.tsx';
+import { PAGE_SIZE } from '../people/people-view.ts';
+import { StatusTag } from '../people/status-tag.tsx';
+import { UserActions } from '../people/user-actions.tsx';
+
+const statuses = ['active', 'disabled', 'all'] as const;
+const fullName = ({ name, last_name }: UserView) => `${name} ${last_name}`.trim();
+const Actions = ({ user }: { user: UserView }) => (
+  <span className={styles.actions}>
+    <UserActions person={{ ...user, name: fullName(user), has_password: user.has_password ?? true }} edit={`/usuario/${user.id}`} />
+  </span>
+);
+
+/** /usuarios: the users of a customer (AMB-17.02). */
+export function Page() {
+  const { can } = useSession();
+  const view = usePeopleView(statuses);
+  const isOn = !useLacksCustomer();
+  const request = { page: view.page, limit: PAGE_SIZE, query: view.query || undefined, status: view.filter };
+  const answer = useCall(accessOperations.listUsers, request, { isOn, keepsOld: true });
+  const groups = useCall(accessOperations.listGroups, {}, { isOn }).data?.data ?? [];
+  const groupOf = ({ group }: UserView) => groups.find(({ id }) => id === group)?.name ?? '';
+  const columns: Column<UserView>[] = [
+    { id: 'name', header: peopleTexts.name, cell: (user) => <span className={styles.clipped}>{fullName(user)}</span> },
+    { id: 'email', header: peopleTexts.email, cell: ({ email }) => <span className={styles.clipped}>{email}</span> },
+    { id: 'phone', header: peopleTexts.phone, hideBelow: 'wide', cell: ({ phone_number }) => phone_number && phoneText(phone_number) },
+    { id: 'group', header: peopleTexts.group, hideBelow: 'tablet', cell: (user) => <span className={styles.clipped}>{groupOf(user)}</span> },
+    {
+      id: 'preset',
+      header: peopleTexts.permissions,
+      hideBelow: 'tablet',
+      cell: ({ permissions = '' }) => peopleTexts.presets[presetOf(permissions)],
+    },
+    { id: 'status', header: peopleTexts.status, cell: (user) => <StatusTag person={user} /> },
+    { id: 'actions', header: peopleTexts.actions, alignsEnd: true, width: '132px', cell: (user) => <Actions user={user} /> },
+  ];
+  return (
+    <PeopleList
+      title={peopleTexts.users}
+      path="/usuarios"
+      form="/usuario"
+      view={view}
+      filters={{ label: peopleTexts.filterStatus, options: statuses.map((value) => ({ value, label: peopleTexts.statusFilters[value] })) }}
+      search={peopleTexts.searchUsers}
+      answer={answer}
+      columns={columns}
+      idOf={({ id }) => id}
+      nameOf={fullName}
+      card={(user) => <UserCard user={user} group={groupOf(user)} />}
+      add={can('canCreateUpdateDelete.users') ? peopleTexts.newUser : null}
+      opens
+      nothing={{ title: peopleTexts.noUsers, hint: peopleTexts.noUsersHint }}
+      needsCustomer
+    />
+  );
+}
+
+function UserCard({ user, group }: { user: UserView; group: string }) {
+  return (
+    <div className={styles.card}>
+      <div className={styles.cardLine}>
+        <strong className={styles.clipped}>{fullName(user)}</strong>
+        <StatusTag person={user} />
+      </div>
+      <span className={styles.second}>{user.email}</span>
+      <div className={styles.cardLine}>
+        <span className={styles.second}>{[peopleTexts.presets[presetOf(user.permissions ?? '')], group].filter(Boolean).join(' · ')}</span>
+        <Actions user={user} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { peopleTexts } from '#texts/es/people.ts';
+import { PageFrame } from '../../../app/page.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { CustomerGate } from './customer-gate.tsx';
+import styles from './people.module.css';
+
+type Props<T> = {
+  title: string;
+  actions?: (record: T) => ReactNode;
+  needsCustomer?: boolean;
+  /** What is edited; null = a new one. */
+  record: UseQueryResult<T> | null;
+  children: (record: T | null) => ReactNode;
+};
+
+/** A form on a page of its own: what is edited is loaded before it can be typed in. */
+export function FormPage<T>({ title, actions, needsCustomer = false, record, children }: Props<T>) {
+  const content = () => {
+    if (record?.isError) return <ErrorState title={peopleTexts.listFailed} error={record.error} onRetry={() => void record.refetch()} />;
+    if (record && record.data === undefined) return <Skeleton rows={5} rowHeight={60} label={title} />;
+    return children(record?.data ?? null);
+  };
+  return (
+    <PageFrame title={title} actions={record?.data !== undefined && actions?.(record.data)}>
+      <Card className={styles.formCard}>
+        <CustomerGate isOn={needsCustomer && record === null}>{content()}</CustomerGate>
+      </Card>
+    </PageFrame>
+  );
+}

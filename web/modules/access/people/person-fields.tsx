@@ -1,0 +1,45 @@
+import { peopleTexts } from '#texts/es/people.ts';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import styles from './people.module.css';
+
+type Bound = { value: string; onChange: (value: string) => void; onBlur: () => void; fault: string | undefined };
+type Props = {
+  fields: { name: Bound; lastName: Bound; email: Bound; phone: Bound };
+  isDisabled: boolean;
+  /** Whose e-mail is settled has a password. */
+  isEmailFixed: boolean;
+  isNew: boolean;
+};
+
+/** Name, e-mail and phone of a user or of staff. */
+export function PersonFields({ fields: { name, lastName, email, phone }, isDisabled, isEmailFixed, isNew }: Props) {
+  return (
+    <>
+      <div className={styles.pair}>
+        <TextField {...name} label={peopleTexts.name} maxLength={50} disabled={isDisabled} autoFocus={isNew} autoComplete="off" />
+        <TextField {...lastName} label={peopleTexts.lastName} hint={peopleTexts.optional} maxLength={50} disabled={isDisabled} autoComplete="off" />
+      </div>
+      <div className={styles.pair}>
+        <TextField
+          {...email}
+          type="email"
+          label={peopleTexts.email}
+          hint={isNew ? peopleTexts.emailInvites : isEmailFixed ? peopleTexts.emailFixed : undefined}
+          maxLength={254}
+          disabled={isDisabled || isEmailFixed}
+          autoComplete="off"
+        />
+        <TextField
+          {...phone}
+          type="tel"
+          inputMode="tel"
+          label={peopleTexts.phone}
+          hint={peopleTexts.optional}
+          maxLength={25}
+          disabled={isDisabled}
+          autoComplete="off"
+        />
+      </div>
+    </>
+  );
+}

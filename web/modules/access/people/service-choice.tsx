@@ -1,0 +1,39 @@
+import { carrierFacts } from '#contract/carriers.ts';
+import { catalogsOperations } from '#contract/catalogs.ts';
+import { peopleTexts } from '#texts/es/people.ts';
+import { useCall } from '../../../platform/use-call.ts';
+import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import { Switch } from '../../../ui/form/switch.tsx';
+import styles from './people.module.css';
+
+type Props = { value: readonly string[] | null; onChange: (services: string[] | null) => void; isDisabled: boolean };
+
+/** All services, or those that are ticked (null = all, an empty list = none). */
+export function ServiceChoice({ value, onChange, isDisabled }: Props) {
+  const services = useCall(catalogsOperations.listServices, {}, { staleMs: Infinity }).data?.data ?? [];
+  const chosen = new Set(value ?? []);
+  return (
+    <fieldset className={styles.block}>
+      <legend>{peopleTexts.services}</legend>
+      <Switch label={peopleTexts.allServices} isOn={value === null} onChange={(isAll) => onChange(isAll ? null : [])} disabled={isDisabled} />
+      {value !== null && (
+        <>
+          <p className="muted">{peopleTexts.someServices}</p>
+          <div className={styles.choices}>
+            {services.map(({ id, carrier, rates_service_description }) => (
+              <Checkbox
+                key={id}
+                label={`${carrierFacts(carrier)?.name ?? carrier} · ${rates_service_description}`}
+                isChecked={chosen.has(id)}
+                onChange={(isChecked) =>
+                  onChange(services.map((each) => each.id as string).filter((each) => (each === id ? isChecked : chosen.has(each))))
+                }
+                disabled={isDisabled}
+              />
+            ))}
+          </div>
+        </>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,85 @@
+import { IconMailForward, IconPencil, IconUserOff, IconUserPlus } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { accessOperations } from '#contract/access.ts';
+import { userRights } from '#contract/people.ts';
+import type { UserId } from '#contract/shared/ids.ts';
+import type { Role } from '#contract/shared/permissions.ts';
+import { peopleTexts } from '#texts/es/people.ts';
+import { useSession } from '../../../app/session.tsx';
+import { sentenceOf } from '../../../platform/api-error.ts';
+import { call } from '../../../platform/client.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { useSave } from './use-save.ts';
+
+export type ActedOn = { id: UserId; name: string; email: string; role: Role; status: 'active' | 'disabled'; has_password: boolean };
+type Props = {
+  person: ActedOn;
+  /** Staff are root's, kept by their own calls. */ isStaff?: boolean;
+  /** Where editing leads; absent on the form itself. */ edit?: string;
+};
+
+/** Edit, disable or bring back, and the invitation once more (AMB-17.02): what this person may do with that one. */
+export function UserActions({ person, isStaff = false, edit }: Props) {
+  const { user: self } = useSession();
+  const navigate = useNavigate();
+  const [asks, setAsks] = useState(false);
+  const { id, name, email, status } = person;
+  const setStatus = useSave(isStaff ? 'operators' : 'users', (next: ActedOn['status']) => changeStatus(isStaff, id, next));
+  const inviteAgain = useSave(isStaff ? 'operators' : 'users', (key: string) => call(accessOperations.inviteUser, { id }, { key }));
+  const rights = userRights(self, person);
+  if (!rights.mayWrite) return null;
+  const failed = (error: unknown) => showToast({ tone: 'error', message: sentenceOf(error, peopleTexts.actionFailed) });
+  const change = (next: ActedOn['status']) => {
+    setAsks(false);
+    const message = next === 'active' ? peopleTexts.userEnabled : peopleTexts.userDisabled;
+    setStatus.mutate(next, { onSuccess: () => showToast({ tone: 'success', message }), onError: failed });
+  };
+  const send = () =>
+    inviteAgain.mutate(crypto.randomUUID(), {
+      onSuccess: () => showToast({ tone: 'success', message: peopleTexts.invited(email) }),
+      onError: failed,
+    });
+  return (
+    <>
+      {edit && (
+        <IconButton label={peopleTexts.of(peopleTexts.edit, name)} onClick={() => void navigate({ to: edit })}>
+          <IconPencil size={18} stroke={1.75} aria-hidden="true" />
+        </IconButton>
+      )}
+      {status === 'active' && !person.has_password && (
+        <IconButton label={peopleTexts.of(peopleTexts.invite, name)} onClick={send} disabled={inviteAgain.isPending}>
+          <IconMailForward size={18} stroke={1.75} aria-hidden="true" />
+        </IconButton>
+      )}
+      {rights.mayWriteRights && status === 'active' && (
+        <IconButton label={peopleTexts.of(peopleTexts.disable, name)} onClick={() => setAsks(true)} aria-haspopup="dialog">
+          <IconUserOff size={18} stroke={1.75} aria-hidden="true" />
+        </IconButton>
+      )}
+      {rights.mayWriteRights && status === 'disabled' && (
+        <IconButton label={peopleTexts.of(peopleTexts.enable, name)} onClick={() => change('active')}>
+          <IconUserPlus size={18} stroke={1.75} aria-hidden="true" />
+        </IconButton>
+      )}
+      <ConfirmDialog
+        isOpen={asks}
+        title={peopleTexts.disableTitle(name)}
+        onCancel={() => setAsks(false)}
+        onConfirm={() => change('disabled')}
+        confirmLabel={peopleTexts.disable}
+        isDangerous
+      >
+        {isStaff ? peopleTexts.disableStaffHint : peopleTexts.disableHint}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+async function changeStatus(isStaff: boolean, id: UserId, status: ActedOn['status']): Promise<void> {
+  if (isStaff) await call(accessOperations.updateOperator, { id, status });
+  else if (status === 'disabled') await call(accessOperations.deleteUser, { id });
+  else await call(accessOperations.updateUser, { id, status });
+}

@@ -1,0 +1,119 @@
+import * as z from 'zod/mini';
+import { accessOperations, type CurrentUser, type UserDetail } from '#contract/access.ts';
+import { highestLevel, userInput, userRights, type UserInput } from '#contract/people.ts';
+import { levels, modules } from '#contract/shared/permissions.ts';
+import { peopleTexts } from '#texts/es/people.ts';
+import { useSession } from '../../../app/session.tsx';
+import { call } from '../../../platform/client.ts';
+import { useCall } from '../../../platform/use-call.ts';
+import { Select } from '../../../ui/form/select.tsx';
+import { Switch } from '../../../ui/form/switch.tsx';
+import { FormFoot } from './form-foot.tsx';
+import styles from './people.module.css';
+import { PermissionEditor } from './permission-editor.tsx';
+import { PersonFields } from './person-fields.tsx';
+import { ServiceChoice } from './service-choice.tsx';
+import { usePeopleForm } from './use-people-form.ts';
+import { useSave } from './use-save.ts';
+
+type Draft = {
+  name: string;
+  last_name: string;
+  email: string;
+  phone_number: string;
+  group: string | null;
+  role: 'client' | 'customer';
+  permissions: string;
+  services: string[] | null;
+  options: { rate_price: boolean };
+};
+
+/** A new user may look wherever its maker may. */
+const firstDigits = (writer: CurrentUser) => modules.map((module) => Math.min(levels.read, highestLevel(writer, module))).join('');
+
+const draftOf = (user: UserDetail | null, writer: CurrentUser): Draft => ({
+  name: user?.name ?? '',
+  last_name: user?.last_name ?? '',
+  email: user?.email ?? '',
+  phone_number: user?.phone_number ?? '',
+  group: user?.group ?? null,
+  role: user?.role === 'customer' ? 'customer' : 'client',
+  permissions: user?.permissions ?? firstDigits(writer),
+  services: user?.services ?? null,
+  options: { rate_price: user?.options.rate_price ?? true },
+});
+
+/** A user of a customer (AMB-17.01). What this person may not change is shown and cannot be typed in. */
+export function UserForm({ user, onSaved }: { user: UserDetail | null; onSaved: (saved: UserDetail) => void }) {
+  const { user: self } = useSession();
+  const rights = userRights(self, user);
+  const groups = useCall(accessOperations.listGroups, {}).data?.data ?? [];
+  const save = useSave('users', ({ input, key }: { input: UserInput; key: string }) =>
+    user ? call(accessOperations.updateUser, { ...input, id: user.id }) : call(accessOperations.createUser, input, { key }),
+  );
+  const form = usePeopleForm<Draft>({
+    name: `user:${user?.id ?? 'new'}`,
+    first: () => draftOf(user, self),
+    schema: userInput,
+    error: save.error,
+    onSubmit: ({ key, ...draft }) =>
+      save.mutate(
+        { input: z.parse(userInput, draft) as UserInput, key },
+        {
+          onSuccess: (saved) => {
+            form.drop();
+            onSaved(saved);
+          },
+          onError: form.renewKey,
+        },
+      ),
+  });
+  const { draft, set, bind, faultOf } = form;
+  const locked = !rights.mayWriteRights;
+  const isOwn = user?.id === self.id;
+  return (
+    <form {...form.form} className={styles.form}>
+      <PersonFields
+        fields={{ name: bind('name'), lastName: bind('last_name'), email: bind('email'), phone: bind('phone_number') }}
+        isDisabled={!rights.mayWrite}
+        isEmailFixed={user?.has_password ?? false}
+        isNew={user === null}
+      />
+      <div className={styles.pair}>
+        <Select
+          label={peopleTexts.group}
+          value={draft.group ?? 'none'}
+          options={[{ value: 'none', label: peopleTexts.noGroup }, ...groups.map(({ id, name }) => ({ value: id as string, label: name }))]}
+          onChange={(group) => set({ group: group === 'none' ? null : group })}
+          fault={faultOf('group')}
+          disabled={!rights.mayWrite}
+        />
+        {rights.mayWriteRole && (
+          <Select
+            label={peopleTexts.role}
+            value={draft.role}
+            options={(['client', 'customer'] as const).map((role) => ({ value: role, label: peopleTexts.roles[role] }))}
+            onChange={(role) => set({ role })}
+          />
+        )}
+      </div>
+      <PermissionEditor
+        value={draft.permissions}
+        onChange={(permissions) => set({ permissions })}
+        writer={self}
+        former={user?.permissions ?? ''}
+        isDisabled={locked}
+        hint={isOwn ? peopleTexts.ownDigits : undefined}
+        fault={faultOf('permissions')}
+      />
+      <ServiceChoice value={draft.services} onChange={(services) => set({ services })} isDisabled={locked} />
+      <Switch
+        label={peopleTexts.ratePrice}
+        isOn={draft.options.rate_price}
+        onChange={(rate_price) => set({ options: { rate_price } })}
+        disabled={locked}
+      />
+      {rights.mayWrite && <FormFoot error={save.error} isBusy={save.isPending} isShownAtField={form.isRefusedAtField} />}
+    </form>
+  );
+}

@@ -1,0 +1,66 @@
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useLayoutEffect, useRef, useState, type Ref } from 'react';
+import { Keys } from '../keys.tsx';
+import styles from './search-field.module.css';
+import { TextField } from './text-field.tsx';
+
+const TYPING_MS = 300;
+
+type Props = {
+  label: string;
+  placeholder: string;
+  query: string;
+  /** Told 300 ms after the last letter, and at once on Enter. */
+  onQuery: (query: string) => void;
+  ref?: Ref<HTMLInputElement>;
+};
+
+/** The text that narrows a list. */
+export function SearchField({ label, placeholder, query, onQuery, ref }: Props) {
+  const [typed, setTyped] = useState(query);
+  const [seen, setSeen] = useState(query);
+  const [sent, setSent] = useState(query);
+  const latest = useRef(onQuery);
+  useLayoutEffect(() => {
+    latest.current = onQuery;
+  });
+  const send = (text: string) => {
+    setSent(text);
+    latest.current(text);
+  };
+  // A text from elsewhere (Back, 'Limpiar filtros') replaces what is typed; our own does not, for typing goes on meanwhile.
+  if (query !== seen) {
+    setSeen(query);
+    if (query !== sent) setTyped(query);
+  }
+  useEffect(() => {
+    if (typed.trim() === query) return;
+    const timer = setTimeout(() => send(typed.trim()), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [typed, query]);
+  return (
+    <div className={styles.search}>
+      <TextField
+        ref={ref}
+        type="search"
+        label={label}
+        hidesLabel
+        placeholder={placeholder}
+        value={typed}
+        onChange={setTyped}
+        maxLength={60}
+        autoComplete="off"
+        icon={<IconSearch size={17} stroke={1.75} aria-hidden="true" />}
+        after={typed === '' ? <Keys keys={['/']} /> : undefined}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') send(typed.trim());
+          if (event.key === 'Escape') {
+            event.stopPropagation();
+            if (typed === '') event.currentTarget.blur();
+            else setTyped('');
+          }
+        }}
+      />
+    </div>
+  );
+}
