@@ -8,8 +8,8 @@ import { builtWeb } from './support/built-web.ts';
 import { eventually } from './support/eventually.ts';
 import { startFakeServer, type FakeServer } from './support/fake-server.ts';
 import { launchBrowser } from './support/launch-browser.ts';
-import { personOf, textiles } from './support/people.ts';
-import { made, sendFakes } from './support/send-world.ts';
+import { mariana, personOf, textiles } from './support/people.ts';
+import { fillEnds, made, sendFakes } from './support/send-world.ts';
 
 let browser: Browser;
 let server: FakeServer;
@@ -183,5 +183,115 @@ describe('the theme', () => {
     await page.getByRole('button', { name: 'Usar tema oscuro' }).click();
     await page.getByRole('alert').getByText('No pudimos guardar el tema').waitFor();
     await page.getByRole('button', { name: 'Usar tema oscuro' }).waitFor();
+  });
+});
+
+describe('whoever acts for others', () => {
+  const actingFor = async (page: OpenPage, path: string) => {
+    await page.evaluate(([customer, user]) => sessionStorage.setItem('acting', JSON.stringify({ customer, user })), [textiles, mariana] as const);
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+  };
+  const leave = (page: OpenPage) => page.getByRole('button', { name: 'Dejar de actuar por este cliente' }).click();
+  const goTo = (page: OpenPage, name: string) =>
+    page.getByRole('navigation', { name: 'Navegación principal' }).getByRole('link', { name, exact: true }).click();
+
+  test('keeps a user without the right of the screen, marked so; nothing is continued for that user there [S-6.30] [AMB-2.02]', async () => {
+    const page = await open('/', personOf('agent'));
+    server.answer('listUsers', ({ needs }) => {
+      const data = needs === 'canCreateUpdateDelete.rate' ? [] : [mariana];
+      return { data, total: data.length };
+    });
+    await actingFor(page, '/enviar');
+    await eventually(() => page.getByRole('combobox', { name: 'Usuario' }).inputValue()).toBe('Mariana Ledezma');
+    await goTo(page, 'Cotizar');
+    await page.getByText('Sin permiso en esta sección').waitFor();
+    expect(await page.getByRole('combobox', { name: 'Usuario' }).inputValue()).toBe('Mariana Ledezma');
+    await page.keyboard.press('Control+Enter');
+    await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('aria-invalid'))).toBe('true');
+    expect(server.calls.filter(({ name }) => name === 'quoteLabel')).toEqual([]);
+    await goTo(page, 'Enviar');
+    await page.getByText('Sin permiso en esta sección').waitFor({ state: 'detached' });
+  });
+
+  test('is offered all users of a customer attended as sc, whatever the screen needs [S-6.30] [AMB-2.02]', async () => {
+    const page = await open('/', personOf('agent'));
+    const sc = { ...textiles, modality: 'sc' as const };
+    await page.evaluate((customer) => sessionStorage.setItem('acting', JSON.stringify({ customer, user: null })), sc);
+    server.calls.length = 0;
+    await page.goto('/enviar');
+    await page.getByRole('combobox', { name: 'Usuario' }).click();
+    await page.getByRole('option', { name: /Mariana/ }).waitFor();
+    const asked = server.calls.filter(({ name }) => name === 'listUsers').map(({ request }) => [request['customer_id'], request['needs']]);
+    expect(asked).toEqual([[textiles.id, undefined]]);
+  });
+
+  test('is asked first before leaving a flow that has data [AMB-2.01]', async () => {
+    const page = await open('/', personOf('agent'));
+    await actingFor(page, '/enviar');
+    await fillEnds(page);
+    await leave(page);
+    const question = page.getByRole('dialog', { name: '¿Dejar de actuar por este cliente?' });
+    await question.getByRole('button', { name: 'Cancelar' }).click();
+    expect(await page.getByRole('combobox', { name: 'Actúas por' }).inputValue()).toBe(textiles.business_name);
+    await leave(page);
+    await question.getByRole('button', { name: 'Confirmar' }).click();
+    await eventually(() => page.getByRole('combobox', { name: 'Actúas por' }).inputValue()).toBe('');
+    expect(await page.evaluate(() => sessionStorage.getItem('acting'))).toBeNull();
+  });
+});
+
+describe('a change of screen', () => {
+  const fade = (page: OpenPage) =>
+    page.evaluate(() => {
+      const main = document.querySelector('main') as Element;
+      const [animation] = main.getAnimations();
+      if (!animation) return null;
+      animation.pause();
+      animation.currentTime = 240;
+      return { ms: animation.effect?.getTiming().duration, opacity: getComputedStyle(main).opacity };
+    });
+
+  test('fades in for 1500 ms at most and is complete to the eye after 240 ms [O-9.15] [AMB-19.03]', async () => {
+    const page = await open('/envios', personOf('customer'), { reducedMotion: false });
+    await page.getByRole('link', { name: 'Cotizar' }).first().click();
+    await eventually(() => fade(page)).toEqual({ ms: 1_500, opacity: '1' });
+  });
+
+  test('does not move for whoever wants no motion [AMB-19.03]', async () => {
+    const page = await open('/envios');
+    await page.getByRole('link', { name: 'Cotizar' }).first().click();
+    await page.getByRole('combobox', { name: 'Dirección: Origen' }).waitFor();
+    expect(await fade(page)).toBeNull();
+  });
+});
+
+describe('what goes wrong has a way on', () => {
+  test('without a network a banner says so for as long as there is none', async () => {
+    const page = await open('/');
+    await page.context().setOffline(true);
+    await page.getByRole('status').getByText('Sin conexión a internet.').waitFor();
+    await page.context().setOffline(false);
+    await page.getByText('Sin conexión a internet.').waitFor({ state: 'detached' });
+  });
+
+  test('a screen that cannot be loaded can be tried again, or left for Inicio', async () => {
+    const page = await open('/');
+    await page.route('**/assets/envios-*.js', (route) => route.abort());
+    await page.goto('/envios');
+    await page.getByRole('alert').getByText('No pudimos cargar esta pantalla').waitFor();
+    await page.getByRole('button', { name: 'Reintentar' }).waitFor();
+    await page.getByRole('link', { name: 'Ir a Inicio' }).click();
+    await page.getByRole('form', { name: 'Cotización rápida' }).waitFor();
+  });
+
+  test('a screen that is not permitted and one that does not exist give way to /, without a forbidden screen [S-2.75, S-2.76] [AMB-2.18]', async () => {
+    const page = await open('/', personOf('client', { permissions: '100000000' }));
+    const before = await page.evaluate(() => history.length);
+    for (const [index, path] of ['/envios', '/nada'].entries()) {
+      await page.goto(path);
+      await page.waitForURL((url) => url.pathname === '/');
+      expect(await page.evaluate(() => history.length)).toBe(before + index + 1);
+    }
   });
 });

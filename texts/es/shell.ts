@@ -10,6 +10,9 @@ export const shellTexts = {
   noRightsHint: 'Pide a la persona que administra tu cuenta que te los asigne.',
   loadFailed: 'No pudimos cargar esta pantalla',
   loadFailedHint: 'Revisa tu conexión y vuelve a intentarlo. Lo que escribiste sigue aquí.',
+  goHome: 'Ir a Inicio',
+  offline: 'Sin conexión a internet.',
+  offlineHint: 'Lo que escribiste sigue aquí; al volver la red las listas se actualizan solas.',
   noConnection: 'Sin conexión con el servidor. Revisa tu internet e intenta de nuevo.',
   requestCode: (id: string) => `Código ${id}`,
 

@@ -12,10 +12,12 @@ import { Nav } from './nav.tsx';
 import { useNavigation } from './use-navigation.ts';
 import './panel.css';
 import styles from './shell.module.css';
+import { OfflineBanner } from './offline-banner.tsx';
 import { LazyPalette } from './palette/lazy-palette.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { SlotsContext } from './slots.tsx';
 import { TopBar } from './top-bar.tsx';
+import { useRouteFade } from './use-route-fade.ts';
 import { useScans } from './use-scans.ts';
 
 /** The frame of every screen behind the login. */
@@ -33,6 +35,7 @@ export function Shell() {
   const slots = useMemo(() => ({ panel, panelButton, setPanelButton, progress, hideLogo }), [panel, panelButton, progress]);
   useScreenKeys(() => showKeys(true));
   useScans();
+  const page = useRouteFade();
   // Over another dialog, which may be waiting for an answer, it does not open.
   const openPalette = () => setPaletteOpen(isPaletteOpen || document.querySelector('[aria-modal="true"]') === null);
   useShortcut('ctrl+k', openPalette, { label: shellTexts.palette.title, isEverywhere: true });
@@ -48,7 +51,8 @@ export function Shell() {
             <Nav entries={entries} onKeys={() => showKeys(true)} />
           </div>
         )}
-        <main id="content" tabIndex={-1} className={styles.main}>
+        <main ref={page} id="content" tabIndex={-1} className={styles.main}>
+          <OfflineBanner />
           <VersionNotice />
           <Outlet />
         </main>
