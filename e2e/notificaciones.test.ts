@@ -149,7 +149,7 @@ describe('another version', () => {
     await update(page).getByRole('button', { name: 'Recargar' }).click();
     await page.waitForLoadState();
     await eventually(() => asked('getVersion').length).toBeGreaterThan(2);
-    expect([await update(page).count(), await page.evaluate(() => localStorage.getItem('version'))]).toEqual([0, '1.1.0']);
+    expect([await update(page).count(), await page.evaluate(() => localStorage.getItem('wish:version'))]).toEqual([0, '"1.1.0"']);
   });
 
   test('is noticed when the tab is seen again [S-7.07]', async () => {

@@ -5,6 +5,8 @@ export const sizes = {
   killed: isLarge ? { creations: 500, kills: 30 } : { creations: 60, kills: 4 },
   /** Of the deaths at a named step, those by SIGKILL of the portal's process; the others stop in this one. */
   killedAtSteps: isLarge ? 40 : 2,
+  /** Sessions ended in one process whose sockets stand in another. */
+  revoked: isLarge ? 500 : 5,
   lost: isLarge ? 1000 : 60,
   storm: isLarge ? { keys: 100, each: 64 } : { keys: 10, each: 64 },
   unfundable: isLarge ? { keys: 100, each: 32 } : { keys: 10, each: 32 },

@@ -5,7 +5,6 @@ const TOKEN = 'token';
 const WANTED = 'wanted';
 const ACTING = 'acting';
 const PERSON = 'person';
-const VERSION = 'version';
 const FLOW_PREFIX = 'flow:';
 
 /** A path to open after the next login, and who asked for it (AMB-1.01). */
@@ -29,10 +28,6 @@ export function createStorage(lasting: Box, tab: Storage) {
     token: () => lasting.getItem(TOKEN),
     keepToken: (token: string) => lasting.setItem(TOKEN, token),
     dropToken: () => lasting.removeItem(TOKEN),
-
-    /** The server's version that this browser has seen last (AMB-3.03). */
-    version: () => lasting.getItem(VERSION),
-    keepVersion: (version: string) => lasting.setItem(VERSION, version),
 
     wanted: () => read<Wanted>(tab, WANTED),
     keepWanted: (wanted: Wanted | null) => write(tab, WANTED, wanted),

@@ -31,8 +31,9 @@ export async function updateOperator(needs: AccessNeeds, request: Request, actor
     if (customers) await assignTo(tx, former, customers);
     const after = { ...former, ...change, customers: customers ?? before };
     await auditUser(needs, tx, actor, { user: former, action: 'operator.changed', before: { ...former, customers: before }, after });
+    // Whoever is somebody else now logs in anew (AMB-1.03).
+    if (change.status === 'disabled' || change.email !== undefined) await endSessionsOf(tx, id);
     if (change.status === 'disabled') {
-      await endSessionsOf(tx, id);
       await dropUnusedLinks(tx, id);
     } else if (change.email !== undefined) {
       await invite(needs, tx, id);

@@ -13,6 +13,7 @@ import { toUserDetail } from './read-users.ts';
 import { emailTaken, groupUnknown } from './refuse-user.ts';
 import { holdGroup } from './store/groups.ts';
 import { lockUser, userById } from './store/people.ts';
+import { endSessionsOf } from './store/sessions.ts';
 import { changeUser, isEmailTaken, lockCustomer, type UserChange } from './store/users.ts';
 
 type Request = RequestOf<typeof accessOperations.updateUser>;
@@ -56,6 +57,8 @@ export async function editUser(needs: AccessNeeds, request: Request, actor: Acto
     await changeUser(tx, former.id, change);
     await auditUser(needs, tx, actor, { user: former, action: 'user.changed', before: former, after: { ...former, ...change } });
     if (ends) await endAccess(needs, tx, former);
+    // Whoever is somebody else now logs in anew (AMB-1.03).
+    else if (change.role !== undefined || change.email !== undefined) await endSessionsOf(tx, former.id);
     // The link in the former mailbox works no more.
     if (change.email !== undefined && !ends) await invite(needs, tx, former.id);
     return toUserDetail((await userById(tx, former.id)) as CustomerUser);

@@ -3,10 +3,13 @@ import { call } from '../../platform/client.ts';
 import { browserStorage } from '../../platform/storage.ts';
 import { createVersionWatch } from './version-watch.ts';
 
+/** What this browser has seen last, over all tabs (AMB-3.03). */
+const STORED = 'version';
+
 export const versionWatch = createVersionWatch({
   ask: async () => (await call(platformOperations.getVersion, {})).version,
-  stored: () => browserStorage().version(),
-  keep: (version) => browserStorage().keepVersion(version),
+  stored: () => browserStorage().wish<string>(STORED),
+  keep: (version) => browserStorage().keepWish(STORED, version),
   every: (ms, act) => void setInterval(act, ms),
 });
 
