@@ -220,6 +220,10 @@ test('a list says what it looks for in its address, and on a phone its rows are 
   expect(new URL(page.url()).search).toContain('query=nadie');
   await page.getByRole('button', { name: 'Limpiar filtros' }).click();
   await page.getByRole('list', { name: 'Usuarios' }).waitFor();
+  const wide = await openAs(OWNER, '/usuarios');
+  await wide.getByRole('button', { name: 'Correo' }).click();
+  await wide.getByRole('columnheader', { name: 'Correo' }).and(wide.locator('[aria-sort="descending"], [aria-sort="ascending"]')).waitFor();
+  expect(new URL(wide.url()).search).toContain('sort=email');
 });
 
 describe('no screen of users, groups and staff has a violation, in both themes and on both screens', () => {

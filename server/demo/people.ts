@@ -16,6 +16,8 @@ export type DemoUser = {
   last_name: string;
   phone_number: string;
   permissions: string;
+  /** Agents: every customer, whoever it was given. */
+  all_customers?: boolean;
 };
 
 export type DemoCustomer = CustomerRow & {
@@ -64,6 +66,7 @@ export function demoPeople(chance: Chance): DemoPeople {
       role: staffRoles[key],
       email: `${key}@porteo.test`,
       permissions: EVERYTHING,
+      all_customers: key === 'agente',
       ...demoTexts.staff[key],
     });
   const staff = { root: staffOf('root'), agente: staffOf('agente'), vendedor: staffOf('vendedor'), facturador: staffOf('facturador') };

@@ -84,7 +84,7 @@ describe('staff [S-6.38] [AMB-17.05]', () => {
       expect(made).toMatchObject({ role, permissions: digits, all_customers: false, customers: [] });
     } // prettier-ignore
   });
-  test('is nobody else’s: an agent only learns the names of the active sellers [O-7.20]', async () => {
+  test('is nobody else’s: an agent only learns the names of the active sellers [O-7.20, A-3.35]', async () => {
     for (const who of ['agent', 'seller', 'biller', 'owner', 'client'] as const) {
       expect((await ask(who, calls.listOperators, {})).code).toBe('FORBIDDEN');
       expect((await ask(who, calls.createOperator, person)).code).toBe('FORBIDDEN');
@@ -99,6 +99,13 @@ describe('staff [S-6.38] [AMB-17.05]', () => {
     // Disabled, it is still the seller of its customers.
     const { rows } = await sql`select seller_id from access_customer where id = ${world.customers.ours}`.execute(database.db);
     expect(rows).toEqual([{ seller_id: idOf('seller') }]);
+  });
+  test('takes nothing from a body but what its form has', async () => {
+    const stored = async () => (await sql`select * from access_user where id = ${idOf('seller')}`.execute(database.db)).rows[0];
+    const before = await stored();
+    const forged = { role: 'agent', customer_id: world.customers.ours, customer: world.customers.ours, password_hash: 'x', all_customers: true };
+    await ask('root', calls.updateOperator, { id: idOf('seller'), ...forged, email: 'otra@porteo.test', sees_prices: false, customers: [] });
+    expect(await stored()).toEqual(before);
   });
   test('is neither root nor a user of a customer', async () => {
     expect((await ask('root', calls.listOperators, {})).body.total).toBe(5);

@@ -152,6 +152,15 @@ describe('a user is changed [AMB-17.01]', () => {
     const [row] = await audited('user.changed');
     expect(row).toMatchObject({ actor_id: idOf('owner'), on_behalf_of: idOf('client'), before: { permissions: '222222222' }, after: { permissions: '111111111' } });
   }); // prettier-ignore
+  test('and nothing else a body brings takes effect', async () => {
+    const before = await stored(idOf('client'));
+    const forged = {
+      customer: world.customers.theirs, customer_id: world.customers.theirs, password_hash: 'x', all_customers: true, sees_prices: false, theme: 'dark',
+      output_type: 'same_file', created_at: '2020-01-01T00:00:00Z', group_id: world.groups.south, role: 'customer', email: 'mia@porteo.test',
+    }; // prettier-ignore
+    await change('owner', 'client', { ...forged, options: { theme: 'dark' } });
+    expect(await stored(idOf('client'))).toEqual(before);
+  });
   test('by nobody in its own rights', async () => {
     expect(await change('owner', 'owner', { permissions: '111111111' })).toMatchObject({ code: 'FORBIDDEN', fields: { permissions: peopleTexts.ownDigits } });
     expect((await change('client', 'client', { permissions: '111111111' })).code).toBe('FORBIDDEN');

@@ -30,13 +30,13 @@ export function Page() {
   const role = view.filter === 'all' ? undefined : (view.filter as StaffRole);
   const { data, ...answer } = useCall(
     accessOperations.listOperators,
-    { page: view.page, limit: PAGE_SIZE, query: view.query || undefined, role },
+    { page: view.page, limit: PAGE_SIZE, query: view.query || undefined, sort_order: view.sort.order, role },
     { keepsOld: true },
   );
   // Root is answered with all there is to know.
   const rows = data && { data: data.data as OperatorDetail[], total: data.total };
   const columns: Column<OperatorDetail>[] = [
-    { id: 'name', header: peopleTexts.name, cell: (person) => <span className={styles.clipped}>{fullName(person)}</span> },
+    { id: 'name', header: peopleTexts.name, sortBy: 'name', cell: (person) => <span className={styles.clipped}>{fullName(person)}</span> },
     { id: 'kind', header: peopleTexts.kind, cell: ({ role: kind }) => peopleTexts.kinds[kind] },
     { id: 'email', header: peopleTexts.email, hideBelow: 'tablet', cell: ({ email }) => <span className={styles.clipped}>{email}</span> },
     {

@@ -21,11 +21,11 @@ import { useSave } from '../people/use-save.ts';
 export function Page() {
   const { can } = useSession();
   const view = usePeopleView(['']);
-  const request = { page: view.page, limit: PAGE_SIZE, query: view.query || undefined };
+  const request = { page: view.page, limit: PAGE_SIZE, query: view.query || undefined, sort_order: view.sort.order };
   const answer = useCall(accessOperations.listGroups, request, { isOn: !useLacksCustomer(), keepsOld: true });
   const mayWrite = can('canCreateUpdateDelete.groups');
   const columns: Column<GroupRow>[] = [
-    { id: 'name', header: peopleTexts.name, cell: ({ name }) => <span className={styles.clipped}>{name}</span> },
+    { id: 'name', header: peopleTexts.name, sortBy: 'name', cell: ({ name }) => <span className={styles.clipped}>{name}</span> },
     { id: 'users', header: peopleTexts.membersCount, alignsEnd: true, width: '120px', cell: ({ users }) => users },
     ...(mayWrite
       ? [{ id: 'actions', header: peopleTexts.actions, alignsEnd: true, width: '110px', cell: (group: GroupRow) => <GroupActions group={group} /> }]

@@ -25,13 +25,20 @@ export function Page() {
   const { can } = useSession();
   const view = usePeopleView(statuses);
   const isOn = !useLacksCustomer();
-  const request = { page: view.page, limit: PAGE_SIZE, query: view.query || undefined, status: view.filter };
+  const request = {
+    page: view.page,
+    limit: PAGE_SIZE,
+    query: view.query || undefined,
+    status: view.filter,
+    sort_by: view.sort.by,
+    sort_order: view.sort.order,
+  };
   const answer = useCall(accessOperations.listUsers, request, { isOn, keepsOld: true });
   const groups = useCall(accessOperations.listGroups, {}, { isOn }).data?.data ?? [];
   const groupOf = ({ group }: UserView) => groups.find(({ id }) => id === group)?.name ?? '';
   const columns: Column<UserView>[] = [
-    { id: 'name', header: peopleTexts.name, cell: (user) => <span className={styles.clipped}>{fullName(user)}</span> },
-    { id: 'email', header: peopleTexts.email, cell: ({ email }) => <span className={styles.clipped}>{email}</span> },
+    { id: 'name', header: peopleTexts.name, sortBy: 'name', cell: (user) => <span className={styles.clipped}>{fullName(user)}</span> },
+    { id: 'email', header: peopleTexts.email, sortBy: 'email', cell: ({ email }) => <span className={styles.clipped}>{email}</span> },
     { id: 'phone', header: peopleTexts.phone, hideBelow: 'wide', cell: ({ phone_number }) => phone_number && phoneText(phone_number) },
     { id: 'group', header: peopleTexts.group, hideBelow: 'tablet', cell: (user) => <span className={styles.clipped}>{groupOf(user)}</span> },
     {

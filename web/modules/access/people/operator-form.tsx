@@ -5,6 +5,7 @@ import { peopleTexts } from '#texts/es/people.ts';
 import { useSession } from '../../../app/session.tsx';
 import { call } from '../../../platform/client.ts';
 import { Select } from '../../../ui/form/select.tsx';
+import { phoneText } from '../../addresses/shared/address-lines.ts';
 import { AssignedCustomers, type Assigned } from './assigned-customers.tsx';
 import { FormFoot } from './form-foot.tsx';
 import styles from './people.module.css';
@@ -30,7 +31,7 @@ const draftOf = (operator: OperatorDetail | null): Draft => ({
   name: operator?.name ?? '',
   lastName: operator?.lastName ?? '',
   email: operator?.email ?? '',
-  phone_number: operator?.phone_number ?? '',
+  phone_number: operator?.phone_number ? phoneText(operator.phone_number) : '',
   permissions: operator?.permissions ?? staffDigits.agent,
   all_customers: operator?.all_customers ?? false,
   assigned: operator?.customers.map(({ id, business_name }) => ({ id, business_name })) ?? [],

@@ -11,8 +11,8 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SearchField } from '../../../ui/form/search-field.tsx';
 import { Segmented } from '../../../ui/form/segmented.tsx';
-import { DataTable, type Column } from '../../../ui/table/data-table.tsx';
-import { CustomerGate } from './customer-gate.tsx';
+import { DataTable, type Column, type Sort } from '../../../ui/table/data-table.tsx';
+import { CustomerGate, useLacksCustomer } from './customer-gate.tsx';
 import styles from './people.module.css';
 import { formatPeople, PAGE_SIZE, parsePeople, type PeopleView } from './people-view.ts';
 
@@ -54,7 +54,9 @@ export function usePeopleView<F extends string>(filters: readonly [F, ...F[]]): 
 
 /** A list of people or groups: what is searched and the page stand in the address, a row opens its form. */
 export function PeopleList<Row>(props: Props<Row>) {
-  const { title, path, form, view, filters, answer, add, needsCustomer } = props;
+  const { title, path, form, view, filters, answer, needsCustomer } = props;
+  const lacksCustomer = useLacksCustomer() && needsCustomer;
+  const add = lacksCustomer ? null : props.add;
   const navigate = useNavigate();
   const usual = filters?.options[0]?.value ?? '';
   const change = (next: Partial<PeopleView>, replaces = false) =>
@@ -73,15 +75,22 @@ export function PeopleList<Row>(props: Props<Row>) {
           <SearchField ref={input} label={props.search} placeholder={props.search} query={view.query} onQuery={(query) => change({ query }, true)} />
           {filters && <Segmented label={filters.label} value={view.filter} options={filters.options} onChange={(filter) => change({ filter })} />}
         </div>
-        <Table {...props} onPage={(page) => change({ page })} onClear={() => change({ query: '', filter: usual })} usual={usual} />
+        <Table
+          {...props}
+          add={add}
+          onPage={(page) => change({ page })}
+          onSort={(sort) => change({ sort })}
+          onClear={() => change({ query: '', filter: usual })}
+          usual={usual}
+        />
       </CustomerGate>
     </PageFrame>
   );
 }
 
-type TableProps<Row> = Props<Row> & { onPage: (page: number) => void; onClear: () => void; usual: string };
+type TableProps<Row> = Props<Row> & { onPage: (page: number) => void; onSort: (sort: Sort) => void; onClear: () => void; usual: string };
 
-function Table<Row>({ title, form, view, answer, columns, idOf, nameOf, card, opens, onPage, ...rest }: TableProps<Row>) {
+function Table<Row>({ title, form, view, answer, columns, idOf, nameOf, card, opens, onPage, onSort, ...rest }: TableProps<Row>) {
   const navigate = useNavigate();
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = answer;
   return (
@@ -92,6 +101,8 @@ function Table<Row>({ title, form, view, answer, columns, idOf, nameOf, card, op
       idOf={idOf}
       nameOf={nameOf}
       paging={{ page: view.page, limit: PAGE_SIZE, total: data?.total ?? 0, onPage }}
+      sort={view.sort}
+      onSort={onSort}
       onOpen={(row) => opens && void navigate({ to: `${form}/${idOf(row)}` })}
       isLoading={isPending}
       isRefreshing={isPlaceholderData && isFetching}

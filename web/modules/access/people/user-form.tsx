@@ -8,6 +8,7 @@ import { call } from '../../../platform/client.ts';
 import { useCall } from '../../../platform/use-call.ts';
 import { Select } from '../../../ui/form/select.tsx';
 import { Switch } from '../../../ui/form/switch.tsx';
+import { phoneText } from '../../addresses/shared/address-lines.ts';
 import { FormFoot } from './form-foot.tsx';
 import styles from './people.module.css';
 import { PermissionEditor } from './permission-editor.tsx';
@@ -35,7 +36,7 @@ const draftOf = (user: UserDetail | null, writer: CurrentUser): Draft => ({
   name: user?.name ?? '',
   last_name: user?.last_name ?? '',
   email: user?.email ?? '',
-  phone_number: user?.phone_number ?? '',
+  phone_number: user?.phone_number ? phoneText(user.phone_number) : '',
   group: user?.group ?? null,
   role: user?.role === 'customer' ? 'customer' : 'client',
   permissions: user?.permissions ?? firstDigits(writer),
