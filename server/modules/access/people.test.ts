@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accessOperations } from '#contract/access.ts';
+import { Refusal } from '#contract/shared/errors.ts';
 import type { UserId } from '#contract/shared/ids.ts';
 import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
 import { newId } from '#platform/ids.ts';
@@ -160,6 +161,15 @@ describe('a user is changed [AMB-17.01]', () => {
     }; // prettier-ignore
     await change('owner', 'client', { ...forged, options: { theme: 'dark' } });
     expect(await stored(idOf('client'))).toEqual(before);
+  });
+  test('only after the second factor, where one is due; the own theme asks for none [AMB-1.10]', async () => {
+    const checkFactor = () => Promise.reject(new Refusal('SECOND_FACTOR'));
+    const { routes } = buildAccess({ ...world.needs, asks: { ...world.needs.asks, checkFactor } });
+    const codeOf = async (who: Person, request: object) =>
+      (await askRoute(routes, calls.updateUser, { id: idOf('client'), ...request }, world.actor(who), { token: 'T' })).code;
+    expect(await codeOf('agent', { name: 'Otra' })).toBe('SECOND_FACTOR');
+    expect(await codeOf('client', { options: { theme: 'dark' } })).toBe('accepted');
+    expect(await stored(idOf('client'))).toMatchObject({ name: 'client', theme: 'dark' });
   });
   test('by nobody in its own rights', async () => {
     expect(await change('owner', 'owner', { permissions: '111111111' })).toMatchObject({ code: 'FORBIDDEN', fields: { permissions: peopleTexts.ownDigits } });

@@ -157,6 +157,7 @@ describe('the users of a customer', () => {
     const shown = ['id', 'customer_id', 'name', 'last_name', 'email', 'role', 'group', 'status'];
     expect(Object.keys((await of('seller', '222222222')) ?? {})).toEqual([...shown, 'permissions', 'phone_number', 'has_password']);
     expect(Object.keys((await of('seller', '220222222')) ?? {})).toEqual(shown);
+    expect(Object.keys((await of('biller', '222222222')) ?? {})).toEqual(shown);
   });
   test.each(everybody.filter((who) => who !== 'root' && who !== 'biller' && !who.startsWith('foreign') && who !== 'agentOfAll'))(
     'for %s those of another customer do not exist',

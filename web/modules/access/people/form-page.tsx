@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { peopleTexts } from '#texts/es/people.ts';
 import { PageFrame } from '../../../app/page.tsx';
+import { useActing } from '../../../platform/use-call.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -19,6 +20,8 @@ type Props<T> = {
 
 /** A form on a page of its own: what is edited is loaded before it can be typed in. */
 export function FormPage<T>({ title, actions, needsCustomer = false, record, children }: Props<T>) {
+  // Another customer is another form: what was typed for the former one waits in its own draft.
+  const { customer } = useActing();
   const content = () => {
     if (record?.isError) return <ErrorState title={peopleTexts.listFailed} error={record.error} onRetry={() => void record.refetch()} />;
     if (record && record.data === undefined) return <Skeleton rows={5} rowHeight={60} label={title} />;
@@ -27,7 +30,9 @@ export function FormPage<T>({ title, actions, needsCustomer = false, record, chi
   return (
     <PageFrame title={title} actions={record?.data !== undefined && actions?.(record.data)}>
       <Card className={styles.formCard}>
-        <CustomerGate isOn={needsCustomer && record === null}>{content()}</CustomerGate>
+        <CustomerGate key={customer?.id ?? ''} isOn={needsCustomer && record === null}>
+          {content()}
+        </CustomerGate>
       </Card>
     </PageFrame>
   );
