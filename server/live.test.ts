@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { liveEvents } from '#contract/notifications.ts';
+import { seededServices } from '#contract/catalogs.ts';
 import type { CustomerId, UserId } from '#contract/shared/ids.ts';
+import { centavos } from '#contract/shared/money.ts';
 import type { Role } from '#contract/shared/permissions.ts';
 import type { TestDatabase } from '#platform/db/test-database.ts';
 import { signal } from '#platform/realtime/signals.ts';
@@ -153,6 +155,22 @@ describe('a notification', () => {
     await post(token, '/api/notification/seen', { ids: heard.map(({ body }) => body['id']) });
     expect(await messageOf(await connect(token))).toBe('lote');
     expect(await messageOf(await connect(await login(luis)))).toBe('noticia');
+  });
+});
+
+test('bought guides that end soon are told to their owner by the job that looks for them [AMB-3.01]', async () => {
+  const mine = await connect(await login(ana));
+  const { wallet } = portal.api;
+  const at = new Date('2026-11-20T18:00:00Z');
+  await database.inTransaction(async (tx) => {
+    await wallet.deposit(tx, { key: 'lote', customer_id: customer, amount: centavos(23_200), at, description: 'Depósito' });
+    const lot = { customer_id: customer, service_id: seededServices.estafetaGroundPrepaid, units: 2, valid_until: '2026-12-05', at };
+    await wallet.buyStock(tx, { ...lot, key: 'lote compra', net: centavos(20_000), total: centavos(23_200) });
+  });
+  await portal.jobs.find(({ name }) => name === 'wallet-tell-validity')?.run({});
+  expect((await mine.next()).body).toMatchObject({
+    type: 'purchase_validity',
+    message: '2 guías Estafeta de tu compra del 20 de noviembre caducan el 5 de diciembre de 2026.',
   });
 });
 
