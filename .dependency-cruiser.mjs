@@ -1,7 +1,7 @@
 // Modules in their order: a module may import types only from those to its left (docs/ARCHITECTURE.md §2).
 const moduleOrder = [
-  'catalogs', 'access', 'factor', 'notifications', 'addresses', 'packages', 'carriers', 'wallet', 'rating',
-  'purchases', 'customers', 'prospects', 'billing', 'shipping', 'pickups', 'reports', 'home',
+  'catalogs', 'access', 'factor', 'drive', 'notifications', 'addresses', 'packages', 'carriers', 'wallet', 'rating',
+  'purchases', 'customers', 'prospects', 'billing', 'shipping', 'pickups', 'reports', 'issues', 'home',
 ]; // prettier-ignore
 
 const house = '^(texts|contract|ledger|connectors|server|web|lab|faults|e2e|bench|scripts)/';

@@ -1,9 +1,11 @@
 import { accessOperations } from './access.ts';
 import { addressesOperations } from './addresses.ts';
 import { catalogsOperations } from './catalogs.ts';
+import { driveOperations } from './drive.ts';
 import { factorOperations } from './factor.ts';
 import { homeOperations } from './home.ts';
 import { notificationsOperations } from './notifications.ts';
+import { issuesOperations } from './issues.ts';
 import { packagesOperations } from './packages.ts';
 import { platformOperations } from './platform.ts';
 import { ratingOperations } from './rating.ts';
@@ -18,10 +20,12 @@ export const operations: Record<string, Operation> = {
   ...accessOperations,
   ...factorOperations,
   ...notificationsOperations,
+  ...driveOperations,
   ...addressesOperations,
   ...packagesOperations,
   ...walletOperations,
   ...ratingOperations,
   ...shippingOperations,
+  ...issuesOperations,
   ...homeOperations,
 };

@@ -28,6 +28,7 @@ export const screenRoutes = [
   { path: '/resumen', needs: 'canCreateUpdateDelete.label' },
   { path: '/orden', needs: 'canCreateUpdateDelete.label' },
   { path: '/envios', needs: 'canRead.label' },
+  { path: '/problema', needs: 'any' },
   { path: '/direccion/{id?}', needs: 'canCreateUpdateDelete.addresses' },
   { path: '/usuarios', needs: 'canRead.users', roles: withPeople },
   { path: '/usuario/{id?}', needs: 'canRead.users', roles: withPeople },

@@ -41,6 +41,13 @@ export const matrix: Record<string, string> = {
   dropSecondFactor: anySession,
   resetSecondFactor: '1 Y 3 3 3 3 3 3 3',
 
+  uploadFile: anySession,
+  getFile: anySession,
+  createTicket: anySession,
+  createIssue: anySession,
+  listIssues: anySession,
+  updateIssue: '1 Y 3 3 3 3 3 3 3',
+
   getJob: anySession,
   listPackagingTypes: anySession,
   listPackagingContents: anySession,

@@ -3,12 +3,14 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import type { IssueId } from '#contract/shared/ids.ts';
 import { operations } from '#contract/operations.ts';
 import { auditWriter } from '#platform/audit.ts';
 import { breathe } from '#platform/breathe.ts';
 import { systemClock, type Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { InTransaction, Reader } from '#platform/db/tx.ts';
+import { diskAt } from '#platform/files/disk.ts';
 import { getFile, putFile } from '#platform/files/file-store.ts';
 import { buildHttp } from '#platform/http/build-http.ts';
 import { keyStore } from '#platform/http/idempotency.ts';
@@ -38,9 +40,11 @@ import { buildAddresses } from './modules/addresses/module.ts';
 import { buildBilling } from './modules/billing/module.ts';
 import { buildCarriers } from './modules/carriers/module.ts';
 import { buildCatalogs } from './modules/catalogs/module.ts';
+import { buildDrive } from './modules/drive/module.ts';
 import { buildFactor } from './modules/factor/module.ts';
 import { sealBy } from './modules/factor/seal.ts';
 import { buildHome } from './modules/home/module.ts';
+import { buildIssues } from './modules/issues/module.ts';
 import { buildNotifications } from './modules/notifications/module.ts';
 import { buildPackages } from './modules/packages/module.ts';
 import { buildRating } from './modules/rating/module.ts';
@@ -79,7 +83,7 @@ export async function composePortal(needs: PortalNeeds) {
   const keys = keyStore({ db, inTransaction, clock });
   const documents = documentsOf(config, clock);
   const metrics = buildMetrics();
-  const base = { db, inTransaction, clock, log, queue: runner.queue };
+  const base = { db, inTransaction, clock, log, audit: auditWriter(clock), queue: runner.queue };
   const outbox = buildOutbox({ ...base, transport: smtpTransport(needs.secrets.smtpUrl, config.mailFrom) });
   const outside = {
     mail: outbox.send,
@@ -157,6 +161,7 @@ function apisOf<T extends Record<string, { api: unknown }>>(modules: T): { [Name
 
 type Module = { api?: unknown; routes?: readonly Route[]; jobs?: readonly Job[]; gauges?: readonly Gauge[] };
 type Base = {
+  audit: AccessNeeds['audit'];
   db: Reader;
   inTransaction: InTransaction;
   clock: Clock;
@@ -178,7 +183,6 @@ async function joinModules({ config, secrets, step }: PortalNeeds, base: Base, d
   const catalogs = buildCatalogs(base);
   const access = buildAccess({
     ...base,
-    audit: auditWriter(clock),
     asks: {
       poolOf: (reader, customer) => wallet.api.poolOf(reader, customer),
       defaultAddressOf: (reader, user) => addresses.api.defaultAddressOf(reader, user),
@@ -190,24 +194,22 @@ async function joinModules({ config, secrets, step }: PortalNeeds, base: Base, d
       },
     },
   });
-  const factor = buildFactor({
+  // Without a LINK_KEY nobody is asked for a second factor.
+  const seal = sealBy(secrets.linkKey ?? '');
+  const factor = buildFactor({ ...base, access: access.api, policy: config.secondFactor, seal, product: config.product });
+  const notifications = buildNotifications({ ...base, access: access.api });
+  const drive = buildDrive({
     ...base,
-    audit: auditWriter(clock),
     access: access.api,
-    policy: config.secondFactor,
-    // Without a LINK_KEY nobody is asked for one.
-    seal: sealBy(secrets.linkKey ?? ''),
-    product: config.product,
+    bytes: diskAt(join(config.dataDir, 'files')),
+    readPdf: documents.read,
+    prefix: config.prefixes.drive,
+    asks: { mayRead: (actor, _kind, id) => issues.api.mayRead(base.db, actor, id as IssueId) },
   });
-  const notifications = buildNotifications({ ...base, access: access.api, audit: auditWriter(clock) });
   const addresses = buildAddresses({ ...base, access: access.api, catalogs: catalogs.api });
   const packages = buildPackages({ ...base, access: access.api });
-  const observe = base.metrics.histogram('porteo_carrier_operation_seconds', 'What was asked of carriers, by its outcome.', [
-    'carrier',
-    'operation',
-    'outcome',
-  ]);
-  const carriers = await buildCarriers({ observe, settings: secrets.carriers, isProduction: config.mode === 'production', timeScale, clock, log });
+  const isProduction = config.mode === 'production';
+  const carriers = await buildCarriers({ observe: carrierTimes(base.metrics), settings: secrets.carriers, isProduction, timeScale, clock, log });
   const wallet = buildWallet({
     ...base,
     access: access.api,
@@ -226,7 +228,6 @@ async function joinModules({ config, secrets, step }: PortalNeeds, base: Base, d
     wallet: wallet.api,
     rating: rating.api,
     billing: billing.api,
-    audit: auditWriter(clock),
     sleep: (ms) => sleep(ms, undefined, { ref: false }),
     documents,
     step: async (name, order_id) => {
@@ -238,12 +239,16 @@ async function joinModules({ config, secrets, step }: PortalNeeds, base: Base, d
     asks: { lockedByPickup: async () => new Set() },
     endings: orderEndings(),
   });
+  const issues = buildIssues({ ...base, access: access.api, drive: drive.api, shipping: shipping.api, notifications: notifications.api });
   const home = buildHome({ ...base, access: access.api, shipping: shipping.api });
 
-  const joined = { catalogs, access, factor, notifications, addresses, packages, carriers, wallet, rating, billing, shipping };
+  const joined = { catalogs, access, factor, notifications, drive, addresses, packages, carriers, wallet, rating, billing, shipping, issues };
   const modules: readonly Module[] = Object.values({ ...joined, home });
   return { modules, api: apisOf(joined), live: { host: notifications.host, stop: notifications.stop }, close: carriers.close };
 }
+
+const carrierTimes = (metrics: Metrics) =>
+  metrics.histogram('porteo_carrier_operation_seconds', 'What was asked of carriers, by its outcome.', ['carrier', 'operation', 'outcome']);
 
 function serveDescription(app: FastifyInstance, facts: Parameters<typeof openApi>[1]): void {
   let description: string | null = null;

@@ -21,6 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => endPortal());
 
+const prefixOf = ({ service }: { service: string }): string => (service === 'drive' ? '/drive' : '');
+
 /** Every call with an id in its path, and what makes its body whole. */
 const byPath: { operation: string; id: string; body?: object }[] = [
   { operation: 'getCustomer', id: 'customer' },
@@ -34,6 +36,9 @@ const byPath: { operation: string; id: string; body?: object }[] = [
   { operation: 'deleteGroup', id: 'group' },
   { operation: 'getOperator', id: 'user' },
   { operation: 'updateOperator', id: 'user', body: { name: 'Otra', status: 'disabled' } },
+  { operation: 'getFile', id: 'file' },
+  { operation: 'createTicket', id: 'file', body: {} },
+  { operation: 'updateIssue', id: 'issue', body: { status: 'closed', answer: null } },
   { operation: 'getAddress', id: 'address' },
   { operation: 'updateAddress', id: 'address', body: address },
   { operation: 'saveTaxId', id: 'address', body: { tax_id: 'XAXX010101000' } },
@@ -63,7 +68,7 @@ describe('what belongs to another customer does not exist [AMB-0.02]', () => {
     if (!operation) throw new Error(name);
     const before = await everything();
     for (const token of [mine.owner, mine.client]) {
-      const urlOf = (value: string) => operation.path.replaceAll('{carrier}', 'sendex').replaceAll('{id}', value);
+      const urlOf = (value: string) => prefixOf(operation) + operation.path.replaceAll('{carrier}', 'sendex').replaceAll('{id}', value);
       const foreign = await ask(operation.method, urlOf(theirs.ids[id] ?? ''), token, body);
       const absent = await ask(operation.method, urlOf(id === 'number' ? 'SDX0000000000' : newId()), token, body);
       // Whoever may not make the call at all learns even less.
@@ -158,6 +163,9 @@ async function everything(): Promise<string> {
     'access_session',
     'platform_mail',
     'platform_audit',
+    'drive_file',
+    'drive_ticket',
+    'issues_issue',
     'addresses_address',
     'addresses_contact',
     'packages_package',

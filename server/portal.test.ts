@@ -87,7 +87,12 @@ describe('who may make which call [S-2.76] [AMB-2.03]', () => {
     for (const [index, who] of subjects.entries()) {
       if (name === 'logout' && who !== 'anonymous') continue;
       const payload = operation.method === 'GET' || operation.method === 'DELETE' ? undefined : (bodies[name] ?? {});
-      const answer = await portal.app.inject({ method: operation.method, url, headers: headersOf(who), ...(payload ? { payload } : {}) });
+      const answer = await portal.app.inject({
+        method: operation.method,
+        url: (operation.service === 'drive' ? '/drive' : '') + url,
+        headers: headersOf(who),
+        ...(payload ? { payload } : {}),
+      });
       const seen = answer.statusCode === 401 && name !== 'login' ? '1' : answer.statusCode === 403 ? '3' : 'Y';
       expect({ who, seen, status: answer.statusCode < 500 }).toEqual({ who, seen: cells[index], status: true });
     }

@@ -25,6 +25,7 @@ export type GroupId = Id<'group'>;
 export type JobId = Id<'job'>;
 export type FileId = Id<'file'>;
 export type NotificationId = Id<'notification'>;
+export type IssueId = Id<'issue'>;
 
 const idOf = <T extends string>() => z.custom<T>((value) => typeof value === 'string' && pattern.test(value), { error: messages.invalid });
 
@@ -42,6 +43,7 @@ export const groupId = idOf<GroupId>();
 export const jobId = idOf<JobId>();
 export const fileId = idOf<FileId>();
 export const notificationId = idOf<NotificationId>();
+export const issueId = idOf<IssueId>();
 
 /** Whether a text has the form of one of our ids. */
 export const looksLikeId = (text: string): boolean => pattern.test(text);

@@ -33,19 +33,30 @@ export type Operation<Request extends z.core.$ZodType = z.core.$ZodType, Respons
   isKeyed: boolean;
   /** True when the call moves money or changes users, rights or customers: whoever has a second factor gives it first (AMB-1.10). */
   asksFactor: boolean;
+  /** True when the body is one file, as multipart. */
+  takesFile: boolean;
 };
 
 type Definition<Request extends z.core.$ZodType, Response extends z.core.$ZodType> = Pick<
   Operation<Request, Response>,
   'method' | 'path' | 'needs' | 'request' | 'response'
 > &
-  Partial<Pick<Operation, 'service' | 'roles' | 'status' | 'refusals' | 'isDeferred' | 'isKeyed' | 'asksFactor'>>;
+  Partial<Pick<Operation, 'service' | 'roles' | 'status' | 'refusals' | 'isDeferred' | 'isKeyed' | 'asksFactor' | 'takesFile'>>;
 
 /** Completes a definition. `name` is filled by `operationsOf` from the export's name. */
 export function operation<Request extends z.core.$ZodType, Response extends z.core.$ZodType>(
   definition: Definition<Request, Response>,
 ): Operation<Request, Response> {
-  const usual = { name: '', service: 'main', roles: null, status: 200, isDeferred: false, isKeyed: false, asksFactor: false } as const;
+  const usual = {
+    name: '',
+    service: 'main',
+    roles: null,
+    status: 200,
+    isDeferred: false,
+    isKeyed: false,
+    asksFactor: false,
+    takesFile: false,
+  } as const;
   const { refusals = [], asksFactor = false } = definition;
   return { ...usual, ...definition, refusals: asksFactor ? [...refusals, 'SECOND_FACTOR'] : refusals };
 }

@@ -27,6 +27,7 @@ export const shellTexts = {
   copied: 'Copiada',
   loading: 'Cargando',
   openPdf: 'Abrir PDF',
+  file: { choose: 'Elegir archivo', drop: 'o arrástralo aquí', remove: 'Quitar archivo' },
   leave: 'Salir',
   notices: 'Avisos',
 
@@ -43,6 +44,7 @@ export const shellTexts = {
     users: 'Usuarios',
     groups: 'Grupos',
     staff: 'Agentes',
+    report: 'Reportar problema',
   },
 
   acting: {

@@ -1,5 +1,15 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { IconAddressBook, IconCalculator, IconChevronDown, IconHistory, IconHome, IconKeyboard, IconSend, IconUserShield } from '@tabler/icons-react';
+import {
+  IconAddressBook,
+  IconCalculator,
+  IconChevronDown,
+  IconHistory,
+  IconHome,
+  IconKeyboard,
+  IconMessageReport,
+  IconSend,
+  IconUserShield,
+} from '@tabler/icons-react';
 import { shellTexts } from '#texts/es/shell.ts';
 import { currentKind } from '../modules/rating/shared/flow-store.ts';
 import { brand } from '../platform/brand.ts';
@@ -31,6 +41,10 @@ export function Nav({ entries, onKeys, onGo }: Props) {
       </ul>
       <div className={styles.foot}>
         {brand.isEvaluation && <Tag>{shellTexts.evaluation}</Tag>}
+        <Link to="/problema" className={styles.link} data-here={pathname === '/problema' || undefined} onClick={onGo}>
+          <IconMessageReport size={20} stroke={1.75} aria-hidden="true" />
+          <span className={styles.word}>{shellTexts.nav.report}</span>
+        </Link>
         <button type="button" className={styles.link} onClick={onKeys} aria-haspopup="dialog">
           <IconKeyboard size={20} stroke={1.75} aria-hidden="true" />
           <span className={styles.word}>{shellTexts.shortcuts.open}</span>

@@ -1,7 +1,6 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Navigate } from '@tanstack/react-router';
 import type { CurrentUser } from '#contract/access.ts';
 import { firstTarget } from './navigation.ts';
-import { NoRights } from './no-rights.tsx';
 import { builtScreens } from './pages.ts';
 import { mayOpen } from './rights.ts';
 import { ScreenFailure } from './screen-failure.tsx';
@@ -23,8 +22,9 @@ export function routerFor(user: CurrentUser) {
     builtScreens.map(({ route }) => route),
   );
   const hasHome = permitted.some(({ route }) => route.path === '/');
-  const home = hasHome ? '/' : target;
-  const root = createRootRoute({ component: Shell, notFoundComponent: () => (home === null ? <NoRights /> : <Navigate to={home} replace />) });
+  // Whoever may open nothing else reads there why (AMB-2.08).
+  const home = hasHome ? '/' : (target ?? '/problema');
+  const root = createRootRoute({ component: Shell, notFoundComponent: () => <Navigate to={home} replace /> });
   const children = permitted.map(({ route, load }) =>
     createRoute({
       getParentRoute: () => root,

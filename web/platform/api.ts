@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { UPLOAD_MS } from '#contract/drive.ts';
 import { errorBody } from '#contract/shared/errors.ts';
 import type { Operation, ResponseOf } from '#contract/shared/operation.ts';
 import { ApiError, NetworkError, isAbort } from './api-error.ts';
@@ -39,10 +40,10 @@ export type ApiNeeds = {
 /** The one typed client: every call of the web goes through it. */
 export function createApi(needs: ApiNeeds) {
   /** Throws NetworkError without an answer, ApiError on an error answer. */
-  async function exchange(method: string, url: string, body: string | null, options: CallOptions): Promise<Response> {
+  async function exchange(method: string, url: string, body: string | FormData | null, options: CallOptions): Promise<Response> {
     const token = needs.token();
     const headers: Record<string, string> = { accept: 'application/json' };
-    if (body !== null) headers['content-type'] = 'application/json';
+    if (typeof body === 'string') headers['content-type'] = 'application/json';
     if (token) headers['authorization'] = `Bearer ${token}`;
     if (options.key) headers['idempotency-key'] = options.key;
     const response = await needs
@@ -79,7 +80,16 @@ export function createApi(needs: ApiNeeds) {
     return answer.data as ResponseOf<T>;
   }
 
-  return { call };
+  /** Sends one file. Throws like `call`; a NetworkError also when it took too long (A-9.12). */
+  async function upload<T extends Operation>(operation: T, file: File): Promise<ResponseOf<T>> {
+    const form = new FormData();
+    form.append('file', file);
+    const signal = AbortSignal.timeout(UPLOAD_MS);
+    const response = await exchange(operation.method, needs.prefixes[operation.service] + operation.path, form, { signal });
+    return z.decode(operation.response, (await jsonOf(response)) as never) as ResponseOf<T>;
+  }
+
+  return { call, upload };
 }
 
 function withActing(operation: Operation, request: Record<string, unknown>, acting: ReturnType<ApiNeeds['acting']>): Record<string, unknown> {

@@ -8,13 +8,13 @@ import { browserStorage } from './storage.ts';
 const { token, keepToken } = browserStorage();
 
 /** The client of this page. Prefixes are those of AMB-0.05; paths of the contract already begin with /api. */
-export const { call } = createApi({
+export const { call, upload } = createApi({
   fetch: (input, init) => fetch(input, init),
   token,
   keepToken,
   onSessionEnd: () => endSession(),
   acting: actingFields,
   askFactor: secondFactor.ask,
-  prefixes: { main: '', rates: '/rates-service', drive: '' },
+  prefixes: { main: '', rates: '/rates-service', drive: '/drive' },
   poll: browserPoll,
 });

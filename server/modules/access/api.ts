@@ -62,6 +62,8 @@ export type AccessApi = {
   person: (reader: Reader, user: UserId) => Promise<{ email: string; customer_id: CustomerId | null }>;
   /** Whether this is the password of a person; takes as long as a hash does, so never inside a transaction. */
   isPasswordOf: (reader: Reader, user: UserId, password: string) => Promise<boolean>;
+  /** Who a living session belongs to, by how it is stored; null when it is over. */
+  actorOfSession: (reader: Reader, session: string) => Promise<Actor | null>;
   /** A session's token as it is stored. */
   sessionHash: (token: string) => string;
   /** Every session of a person ends. */

@@ -8,7 +8,7 @@ import { invite, sendReset } from './links.ts';
 import { accessRoutes } from './routes.ts';
 import { customerAsked, keyScopeOf, listScope, scopeOf, subjectOf } from './scope.ts';
 import { isPassword } from './password.ts';
-import { authenticate, hashToken, sessionOf } from './session.ts';
+import { actorOfSession, authenticate, hashToken, sessionOf } from './session.ts';
 import { dropOldLinks } from './store/links.ts';
 import { dropOldFailures } from './store/logins.ts';
 import {
@@ -62,6 +62,7 @@ export function buildAccess(needs: AccessNeeds): { api: AccessApi; routes: Route
       return person;
     },
     isPasswordOf: async (reader, id, password) => isPassword(password, (await userById(reader, id))?.password_hash ?? null, needs.passwordCost),
+    actorOfSession: (reader, session) => actorOfSession(reader, session, clock.now()),
     sessionHash: hashToken,
     endSessionsOf,
     usersOf: async (reader, customer) =>

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Actor } from '#contract/access.ts';
 import type { UserId } from '#contract/shared/ids.ts';
-import type { Tx } from '#platform/db/tx.ts';
+import type { Reader, Tx } from '#platform/db/tx.ts';
 import type { AccessNeeds } from './needs.ts';
 import { openSession, sessionUser, touchSession } from './store/sessions.ts';
 
@@ -26,6 +26,14 @@ export async function authenticate({ db, inTransaction, clock }: AccessNeeds, to
   if (!user) return null;
   const { last_used_at, ...actor } = user;
   if (now.getTime() - last_used_at.getTime() > TOUCH_AFTER_MS) await inTransaction((tx) => touchSession(tx, token_hash, now));
+  return actor;
+}
+
+/** Who a session belongs to, by what it is stored as: looking is no use of it. */
+export async function actorOfSession(reader: Reader, session: string, now: Date): Promise<Actor | null> {
+  const user = await sessionUser(reader, session, now);
+  if (!user) return null;
+  const { last_used_at: _, ...actor } = user;
   return actor;
 }
 

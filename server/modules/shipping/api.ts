@@ -19,6 +19,8 @@ export type ShippingApi = {
     options: { since: Date; /** Counts what only staff settle, too. */ forStaff: boolean },
   ) => Promise<{ made: number; counts: Record<string, number>; unsettled: number }>;
   lastLabels: (reader: Reader, scope: Scope, options: { limit: number; seesPrices: boolean }) => Promise<LabelRow[]>;
+  /** Whether a guide of that number, the carrier's or the tracking one, is in scope. */
+  hasNumber: (reader: Reader, scope: Scope, number: string) => Promise<boolean>;
   /** The answer of a deferred creation or cancellation; null when the job is none of ours or not this actor's. */
   jobAnswer: (actor: Actor, id: JobId) => Promise<JobAnswer | null>;
   /** Whether any guide of a customer is still open, for changes that must wait (AMB-12.01). */

@@ -12,7 +12,7 @@ import type { ShippingNeeds } from './needs.ts';
 import { answerOf } from './order-answer.ts';
 import { toRow } from './read-labels.ts';
 import { shippingRoutes } from './routes.ts';
-import { countByStatus, countGuides, guideInScope, listGuides, noFilter } from './store/lists.ts';
+import { countByStatus, countGuides, guideByNumber, guideInScope, listGuides, noFilter } from './store/lists.ts';
 import { orderById, hasOpenOrders } from './store/orders.ts';
 
 /** Guides: made, printed, followed, cancelled and settled. */
@@ -27,6 +27,7 @@ export function buildShipping(needs: ShippingNeeds): { api: ShippingApi; routes:
       const rows = await listGuides(reader, scope, noFilter, { by: 'created_at', order: 'desc' }, { limit, offset: 0 });
       return rows.map((row) => toRow(row, { seesPrices }));
     },
+    hasNumber: async (reader, scope, number) => (await guideByNumber(reader, scope, number)) !== undefined,
     jobAnswer: (actor, id) => jobAnswer(needs, actor, id),
     hasOpenGuides: hasOpenOrders,
   };

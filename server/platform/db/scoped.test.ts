@@ -333,6 +333,9 @@ test('a row that refers to one of a tenant refers to it by its customer too', as
     from pg_constraint c where c.contype = 'f'`.execute(database.db);
   const bound = rows.filter(({ child, parent }) => tenantTables.has(child) && tenantTables.has(parent));
   expect(bound.length).toBeGreaterThanOrEqual(8);
-  // An agent belongs to no customer.
-  expect(bound.filter(({ columns }) => !columns.includes('customer_id')).map(({ name }) => name)).toEqual(['access_assignment_agent_id_fkey']);
+  // An agent belongs to no customer, and staff report for one, too.
+  expect(bound.filter(({ columns }) => !columns.includes('customer_id')).map(({ name }) => name)).toEqual([
+    'access_assignment_agent_id_fkey',
+    'issues_issue_user_id_fkey',
+  ]);
 });

@@ -4,7 +4,7 @@
  */
 // prettier-ignore
 export const tenantTables: ReadonlySet<string> = new Set([
-  'platform_audit', 'platform_idempotency',
+  'platform_audit', 'platform_idempotency', 'issues_issue',
   'access_assignment', 'access_group', 'access_group_name', 'access_user', 'access_user_name',
   'addresses_address', 'addresses_contact',
   'packages_package',

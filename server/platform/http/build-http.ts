@@ -1,8 +1,10 @@
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { constants } from 'node:zlib';
+import { FILE_LIMIT_BYTES, UPLOAD_MS } from '#contract/drive.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import { newId } from '#platform/ids.ts';
 import type { Log } from '#platform/log.ts';
@@ -25,7 +27,8 @@ export type HttpSettings = {
   patience?: { headersMs: number; requestMs: number; checkMs: number };
 };
 
-const usualPatience = { headersMs: 10_000, requestMs: 30_000, checkMs: 2_000 };
+// An upload may take that long.
+const usualPatience = { headersMs: 10_000, requestMs: UPLOAD_MS, checkMs: 2_000 };
 
 /** The bare server: headers, limits, request ids and the one form of every error. Routes are mounted on it afterwards. */
 export async function buildHttp(settings: HttpSettings, log: Log): Promise<FastifyInstance> {
@@ -59,6 +62,7 @@ export async function buildHttp(settings: HttpSettings, log: Log): Promise<Fasti
     },
   });
   readJsonBodies(app);
+  await app.register(multipart, { limits: { files: 1, fileSize: FILE_LIMIT_BYTES, fields: 0, parts: 1, headerPairs: 20 } });
   await addProtections(app, settings);
   await app.register(compress, {
     encodings: ['br', 'gzip'],

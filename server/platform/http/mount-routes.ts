@@ -9,6 +9,7 @@ import { deviceCookie, newDevice, readDevice } from './device-cookie.ts';
 import { AnsweredBefore, type KeyStore, type Press, type StoredAnswer } from './idempotency.ts';
 import { decodeRequest, mergeRequest } from './read-request.ts';
 import { inRequest } from './request-context.ts';
+import { readUpload } from './read-upload.ts';
 import { bearerToken, checkNeeds } from './rights.ts';
 import { Deferred, onceBy, Reply, type Call, type Kept, type Route } from './route.ts';
 
@@ -48,13 +49,14 @@ async function handle(route: Route, request: FastifyRequest, reply: FastifyReply
   const actor = token ? await needs.authenticate(token) : null;
   checkNeeds(operation, actor);
   if (operation.asksFactor && actor && token) await needs.checkFactor?.(actor, token);
+  const file = operation.takesFile ? await readUpload(request) : null;
   const given = mergeRequest(request);
   const decoded = decodeRequest(operation.request, given);
 
   const known = readDevice(request.headers.cookie);
   const fresh = !known && operation.needs === 'public' && operation.method !== 'GET' ? newDevice() : null;
   const key = readKey(request.headers['idempotency-key']);
-  const call: Call<Actor | null> = { actor, requestId: request.id, key, ip: request.ip, token, device: known ?? fresh };
+  const call: Call<Actor | null> = { actor, requestId: request.id, key, ip: request.ip, token, device: known ?? fresh, file };
   const press = key && actor && route.keyedBy === 'once' ? await pressOf(operation, { key, actor, given }, needs) : null;
   const answer = await perform(route, decoded, call, press, needs);
   if (fresh) void reply.header('set-cookie', deviceCookie(fresh, needs));

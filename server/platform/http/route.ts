@@ -14,7 +14,12 @@ export type Call<A = Actor> = {
   token: string | null;
   /** Random value of the browser's own cookie (AMB-1.02). A public write on a first visit gets a fresh one; null otherwise without one. */
   device: string | null;
+  /** What was uploaded, on a call that takes a file. */
+  file?: Upload | null;
 };
+
+/** One uploaded file. Name and kind are what the browser says: neither is believed. */
+export type Upload = { name: string; bytes: Uint8Array };
 
 /** An answer that needs more than its body: another status, headers, or a file. */
 export class Reply<T> {

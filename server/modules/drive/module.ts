@@ -1,0 +1,41 @@
+import { driveOperations } from '#contract/drive.ts';
+import { Refusal } from '#contract/shared/errors.ts';
+import type { UserId } from '#contract/shared/ids.ts';
+import { publicRoute, route, type Route, type Upload } from '#platform/http/route.ts';
+import type { Job } from '#platform/jobs/queue.ts';
+import type { DriveApi } from './api.ts';
+import { createTicket } from './create-ticket.ts';
+import type { DriveNeeds } from './needs.ts';
+import { getFile } from './read-file.ts';
+import { dropOldTickets, dropUntaken, filesOfRecords, takeFile } from './store/files.ts';
+import { UNTAKEN_MS, uploadFile } from './upload-file.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** Files that people upload, and who may read them (AMB-18.06). */
+export function buildDrive(needs: DriveNeeds): { api: DriveApi; routes: Route[]; jobs: Job[] } {
+  const { bytes, clock, inTransaction } = needs;
+  const dayAgo = () => new Date(clock.now().getTime() - UNTAKEN_MS);
+  const api: DriveApi = {
+    take: async (tx, actor, file, by) => {
+      if (!(await takeFile(tx, file, actor.id as UserId, dayAgo(), by))) throw new Refusal('NOT_FOUND');
+    },
+    filesOf: async (reader, kind, ids) =>
+      new Map((await filesOfRecords(reader, kind, ids)).map((file) => [file.taken_id as string, { ...viewOf(file) }])),
+  };
+  const routes = [
+    route(driveOperations.uploadFile, (_request, { actor, file }) => uploadFile(needs, file as Upload, actor)),
+    publicRoute(driveOperations.getFile, (request, { actor }) => getFile(needs, request, actor)),
+    route(driveOperations.createTicket, ({ id }, { actor, token }) => createTicket(needs, id, actor, token ?? '')),
+  ];
+  const tidy = async () => {
+    const dropped = await inTransaction(async (tx) => {
+      await dropOldTickets(tx, clock.now());
+      return dropUntaken(tx, dayAgo());
+    });
+    for (const id of dropped) await bytes.remove(id);
+  };
+  return { api, routes, jobs: [{ name: 'drive-drop-untaken', everyMs: HOUR_MS, run: tidy }] };
+}
+
+const viewOf = ({ id, name, media_type, bytes }: Awaited<ReturnType<typeof filesOfRecords>>[number]) => ({ id, name, media_type, bytes });

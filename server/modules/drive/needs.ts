@@ -1,0 +1,31 @@
+import type { Actor } from '#contract/access.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { InTransaction, Reader } from '#platform/db/tx.ts';
+import type { Log } from '#platform/log.ts';
+import type { AccessApi } from '../access/api.ts';
+import type { RecordKind } from './tables.ts';
+
+/** Where the bytes of files stand. A key is a file's id. */
+export type Bytes = {
+  put: (key: string, bytes: Uint8Array) => Promise<void>;
+  /** Null when they are gone. */
+  get: (key: string) => Promise<Uint8Array | null>;
+  remove: (key: string) => Promise<void>;
+};
+
+export type DriveNeeds = {
+  db: Reader;
+  inTransaction: InTransaction;
+  clock: Clock;
+  log: Log;
+  access: Pick<AccessApi, 'sessionHash' | 'actorOfSession'>;
+  bytes: Bytes;
+  /** Where its calls stand on the portal's own address. */
+  prefix: string;
+  /** Opens a PDF; null = it does not open. */
+  readPdf: (bytes: Uint8Array) => Promise<{ pages: number } | null>;
+  asks: {
+    /** Whether somebody may read the record that took a file; the record's module answers. */
+    mayRead: (actor: Actor, kind: RecordKind, id: string) => Promise<boolean>;
+  };
+};

@@ -1,0 +1,81 @@
+import type { FileId, UserId } from '#contract/shared/ids.ts';
+import { ofAll } from '#platform/db/scoped.ts';
+import type { Reader, Tx } from '#platform/db/tx.ts';
+import type { DriveTables, FileTable, RecordKind } from '../tables.ts';
+
+/** Files are found by their id; who may read one is asked of its owner or of its record. */
+const tables = (reader: Reader) => ofAll(reader).$extendTables<DriveTables>();
+
+export async function insertFile(tx: Tx, file: Omit<FileTable, 'taken_kind' | 'taken_id'>): Promise<void> {
+  await tables(tx)
+    .insertInto('drive_file')
+    .values({ ...file, taken_kind: null, taken_id: null })
+    .execute();
+}
+
+export const fileById = (reader: Reader, id: FileId): Promise<FileTable | undefined> =>
+  tables(reader).selectFrom('drive_file').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** False when it is somebody else's, too old, or taken already. */
+export async function takeFile(tx: Tx, id: FileId, owner_id: UserId, since: Date, by: { kind: RecordKind; id: string }): Promise<boolean> {
+  const taken = await tables(tx)
+    .updateTable('drive_file')
+    .set({ taken_kind: by.kind, taken_id: by.id })
+    .where('id', '=', id)
+    .where('owner_id', '=', owner_id)
+    .where('taken_kind', 'is', null)
+    .where('created_at', '>', since)
+    .returning('id')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+export const filesOfRecords = (reader: Reader, kind: RecordKind, ids: readonly string[]): Promise<FileTable[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : tables(reader)
+        .selectFrom('drive_file')
+        .selectAll()
+        .where('taken_kind', '=', kind)
+        .where('taken_id', 'in', [...ids])
+        .execute();
+
+/** How many files of somebody no record has taken yet. */
+export async function countUntaken(reader: Reader, owner_id: UserId, since: Date): Promise<number> {
+  const { n } = await tables(reader)
+    .selectFrom('drive_file')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('owner_id', '=', owner_id)
+    .where('taken_kind', 'is', null)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return Number(n);
+}
+
+/** Takes those out that no record took in time; answers their ids. */
+export async function dropUntaken(tx: Tx, before: Date): Promise<FileId[]> {
+  const dropped = await tables(tx)
+    .deleteFrom('drive_file')
+    .where('taken_kind', 'is', null)
+    .where('created_at', '<=', before)
+    .returning('id')
+    .execute();
+  return dropped.map(({ id }) => id);
+}
+
+export async function insertTicket(tx: Tx, ticket: DriveTables['drive_ticket']): Promise<void> {
+  await tables(tx).insertInto('drive_ticket').values(ticket).execute();
+}
+
+/** Uses a ticket up: the file and the session it was given to; undefined when it is none, or late. */
+export const useTicket = (tx: Tx, ticket_hash: string, now: Date): Promise<{ file_id: FileId; session_hash: string } | undefined> =>
+  tables(tx)
+    .deleteFrom('drive_ticket')
+    .where('ticket_hash', '=', ticket_hash)
+    .where('expires_at', '>', now)
+    .returning(['file_id', 'session_hash'])
+    .executeTakeFirst();
+
+export async function dropOldTickets(tx: Tx, now: Date): Promise<void> {
+  await tables(tx).deleteFrom('drive_ticket').where('expires_at', '<=', now).execute();
+}

@@ -1,0 +1,23 @@
+import type { MediaType } from '#contract/drive.ts';
+import type { FileId, UserId } from '#contract/shared/ids.ts';
+
+/** Records that take files; each says in compose.ts who may read it. */
+export type RecordKind = 'issue';
+
+export type FileTable = {
+  id: FileId;
+  owner_id: UserId;
+  name: string;
+  media_type: MediaType;
+  bytes: number;
+  sha256: string;
+  /** Null = nobody's yet but its owner's. */
+  taken_kind: RecordKind | null;
+  taken_id: string | null;
+  created_at: Date;
+};
+
+export type DriveTables = {
+  drive_file: FileTable;
+  drive_ticket: { ticket_hash: string; file_id: FileId; session_hash: string; expires_at: Date };
+};

@@ -1,0 +1,34 @@
+import type { Actor } from '#contract/access.ts';
+import type { IssueRow, issuesOperations } from '#contract/issues.ts';
+import { Refusal } from '#contract/shared/errors.ts';
+import type { RequestOf } from '#contract/shared/operation.ts';
+import { newId } from '#platform/ids.ts';
+import { issuesTexts as texts } from '#texts/es/issues.ts';
+import { folioOf, toRow, type StoredIssue } from './list-issues.ts';
+import type { IssuesNeeds } from './needs.ts';
+import { mayBecome } from './rules/next-status.ts';
+import { changeIssue, lockIssue, readIssue } from './store/issues.ts';
+
+/** PUT /api/issue/{id}: root moves a report on and answers it; whoever sent it is told, once for each change. */
+export async function updateIssue(
+  { db, inTransaction, clock, audit, drive, notifications }: IssuesNeeds,
+  { id, status, answer: given }: RequestOf<typeof issuesOperations.updateIssue>,
+  actor: Actor,
+): Promise<IssueRow> {
+  const answer = given || null;
+  await inTransaction(async (tx) => {
+    const issue = await lockIssue(tx, id);
+    if (!issue) throw new Refusal('NOT_FOUND');
+    if (issue.status === status && issue.answer === answer) return;
+    if (!mayBecome(issue.status, status)) throw new Refusal('NOT_ALLOWED');
+    await changeIssue(tx, id, { status, answer, changed_at: clock.now() });
+    const { customer_id, user_id } = issue;
+    const act = { actor_id: actor.id, on_behalf_of: null, customer_id, action: 'issue.changed', entity: 'issue', entity_id: id };
+    await audit(tx, { ...act, before: { status: issue.status }, after: { status, answered: answer !== null } });
+    const [folio, word] = [folioOf(Number(issue.n)), texts.statuses[status]];
+    const message = answer === null ? texts.told(folio, word) : texts.toldAnswer(folio, word, answer);
+    await notifications.tell(tx, { key: `issue ${newId()}`, message, to: [user_id], path: '/problema' });
+  });
+  const row = (await readIssue(db, id)) as StoredIssue;
+  return toRow(row, (await drive.filesOf(db, 'issue', [id])).get(id) ?? null);
+}

@@ -1,0 +1,51 @@
+import { IconPaperclip, IconX } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { shellTexts } from '#texts/es/shell.ts';
+import { IconButton } from '../icon-button.tsx';
+import { Field, type FieldFrame } from './field.tsx';
+import styles from './file-field.module.css';
+
+type Props = FieldFrame & {
+  value: File | null;
+  onChange: (file: File | null) => void;
+  /** Endings or types, as the browser takes them. */
+  accept: string;
+};
+
+/** One file, chosen or dropped: the browser's own field lies over our words, because its own speak the browser's language. */
+export function FileField({ value, onChange, accept, ...frame }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const clear = () => {
+    if (input.current) input.current.value = '';
+    onChange(null);
+    input.current?.focus();
+  };
+  return (
+    <Field {...frame}>
+      {(control) => (
+        <span className={styles.box} data-filled={value !== null || undefined}>
+          <input
+            {...control}
+            ref={input}
+            type="file"
+            accept={accept}
+            className={styles.input}
+            onChange={(event) => onChange(event.target.files?.[0] ?? null)}
+          />
+          <span className={styles.choose} aria-hidden="true">
+            <IconPaperclip size={17} stroke={1.75} />
+            {shellTexts.file.choose}
+          </span>
+          <span className={styles.name} role="status">
+            {value?.name ?? shellTexts.file.drop}
+          </span>
+          {value && (
+            <IconButton label={shellTexts.file.remove} className={styles.clear} onClick={clear}>
+              <IconX size={17} stroke={1.75} aria-hidden="true" />
+            </IconButton>
+          )}
+        </span>
+      )}
+    </Field>
+  );
+}
