@@ -9,7 +9,7 @@ import { eventually } from './support/eventually.ts';
 import { startFakeServer, type FakeServer } from './support/fake-server.ts';
 import { launchBrowser } from './support/launch-browser.ts';
 import { mariana, personOf, textiles } from './support/people.ts';
-import { fillEnds, made, sendFakes } from './support/send-world.ts';
+import { cheap, fillEnds, id, made, sendFakes, toSummary } from './support/send-world.ts';
 
 let browser: Browser;
 let server: FakeServer;
@@ -293,5 +293,21 @@ describe('what goes wrong has a way on', () => {
       await page.waitForURL((url) => url.pathname === '/');
       expect(await page.evaluate(() => history.length)).toBe(before + index + 1);
     }
+  });
+
+  test('the summary says until when the price holds, from half an hour before', async () => {
+    const page = await open('/enviar');
+    const expires = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+    const quoteFor = (minutes: number) =>
+      server.answer('quoteLabel', () => ({ batch_id: id('Q'), rates: [{ ...cheap, expires_at: expires(minutes) }], unavailable: [] }));
+    const warning = page.getByText(/^El precio de esta cotización vale hasta las \d\d:\d\d/);
+    quoteFor(40);
+    await toSummary(page);
+    expect(await warning.count()).toBe(0);
+    quoteFor(20);
+    await page.goto('/resultados');
+    await page.getByRole('radio').first().check();
+    await page.keyboard.press('Control+Enter');
+    await warning.waitFor();
   });
 });

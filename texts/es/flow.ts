@@ -159,6 +159,7 @@ export const flowTexts = {
   generating: 'Generando guías',
   generatingHint: 'La paquetería está respondiendo. No cierres esta ventana; si la cierras, la guía aparece en Envíos.',
   quoteAgain: 'Volver a cotizar',
+  priceEnds: (time: string) => `El precio de esta cotización vale hasta las ${time}. Después habrá que cotizar otra vez.`,
   otherRate: 'Elegir otra tarifa',
   refusedHint: 'No se generó ni se cobró nada. Corrige los datos o elige otra tarifa.',
   openPressTitle: '¿Generar otra guía?',

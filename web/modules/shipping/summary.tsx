@@ -19,6 +19,7 @@ import { useFlow } from '../rating/shared/flow-store.ts';
 import { FlowSummary } from '../rating/shared/flow-summary.tsx';
 import { canQuote, stepsOf, type Flow, type FlowRules } from '../rating/shared/flow.ts';
 import { CreationNotice } from './creation-notice.tsx';
+import { ExpiryNotice } from './expiry-notice.tsx';
 import { LabelDataCard } from './label-data.tsx';
 import { labelRequest, type LabelRequest } from './label-request.ts';
 import { useUsualOutput } from './usual-output.ts';
@@ -65,6 +66,7 @@ function WholeSummary({ flow, rate, rules, request }: { flow: Flow; rate: Rate; 
   return (
     <PageFrame title={flowTexts.summary}>
       <CreationNotice failure={failure} isLocked={isLocked} onRetry={press} />
+      {!failure && !isLocked && <ExpiryNotice at={rate.expires_at} />}
       <RfcNotice
         ends={lacking.map((name) => ({
           name,

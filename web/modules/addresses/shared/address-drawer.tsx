@@ -1,7 +1,12 @@
+import { lazy, Suspense } from 'react';
 import type { AddressView } from '#contract/addresses.ts';
 import { bookTexts } from '#texts/es/flow.ts';
 import { FormDrawer } from '../../../ui/form-drawer.tsx';
-import { AddressForm, addressDraftName, type AddressTask } from './address-form.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { addressDraftName, type AddressTask } from './address-task.ts';
+
+// Asked for when it opens: most who fill a flow choose from the book.
+const AddressForm = lazy(() => import('./address-form.tsx').then((form) => ({ default: form.AddressForm })));
 
 type Props = { task: AddressTask | null; onClose: () => void; onSaved: (saved: AddressView) => void };
 
@@ -11,13 +16,15 @@ export function AddressDrawer({ task, onClose, onSaved }: Props) {
   return (
     <FormDrawer isOpen={task !== null} onClose={onClose} title={title} width={560} draft={addressDraftName(task ?? { address: null })}>
       {task && (
-        <AddressForm
-          {...task}
-          onSaved={(saved) => {
-            onClose();
-            onSaved(saved);
-          }}
-        />
+        <Suspense fallback={<Skeleton rows={5} rowHeight={60} label={title} />}>
+          <AddressForm
+            {...task}
+            onSaved={(saved) => {
+              onClose();
+              onSaved(saved);
+            }}
+          />
+        </Suspense>
       )}
     </FormDrawer>
   );

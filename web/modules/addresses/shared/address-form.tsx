@@ -15,6 +15,7 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import { usePostalCode, useSaveAddress } from './queries.ts';
 import { AddressContacts } from './address-contacts.tsx';
 import { emptyContact, type ContactDraft } from './contact-fields.tsx';
+import { addressDraftName, type AddressTask } from './address-task.ts';
 import { CoordinateFields } from './coordinate-fields.tsx';
 import { lackingHalf, pointOf, typedPoint } from './coordinates.ts';
 import { PlaceFields } from './place-fields.tsx';
@@ -41,17 +42,6 @@ type AddressDraft = {
   /** Idempotency-Key of this form: a second try after a lost answer keeps one address. */
   key: string;
 };
-
-/** What the form is open for: null = a new address. */
-export type AddressTask = {
-  address: AddressView | null;
-  zip?: string;
-  /** Opens with an empty contact after the others (O-2.58). */
-  addsContact?: boolean;
-};
-
-/** Name under which it is kept while half typed. */
-export const addressDraftName = ({ address, addsContact }: AddressTask): string => `address:${address?.id ?? 'new'}${addsContact ? ':contact' : ''}`;
 
 const draftOf = (address: AddressView | null, zip: string): AddressDraft => ({
   alias: address?.alias ?? '',

@@ -9,7 +9,7 @@ import { useSession } from '../../../app/session.tsx';
 import { Combobox } from '../../../ui/form/combobox.tsx';
 import { useAddresses, usePlaces } from './queries.ts';
 import { AddressDrawer } from './address-drawer.tsx';
-import type { AddressTask } from './address-form.tsx';
+import type { AddressTask } from './address-task.ts';
 import { cityText, zipText } from './address-lines.ts';
 import { addressOptions, type AddressChoice } from './address-options.ts';
 

@@ -1,11 +1,13 @@
+import { lazy, Suspense } from 'react';
 import type { SavedPackage } from '#contract/packages.ts';
 import { bookTexts } from '#texts/es/flow.ts';
 import { FormDrawer } from '../../../ui/form-drawer.tsx';
-import type { PackageDraft } from './package-draft.ts';
-import { PackageForm, packageDraftName } from './package-form.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { packageDraftName, type PackageTask } from './package-task.ts';
 
-/** What the drawer is open for: null inside = a new package. */
-export type PackageTask = { initial: SavedPackage | PackageDraft | null };
+// Asked for when it opens: most who fill a flow choose from the book.
+const PackageForm = lazy(() => import('./package-form.tsx').then((form) => ({ default: form.PackageForm })));
+
 type Props = { task: PackageTask | null; onClose: () => void; onSaved: (saved: SavedPackage) => void };
 
 /** /paquete over the flow: comes back with the saved package. */
@@ -13,15 +15,17 @@ export function PackageDrawer({ task, onClose, onSaved }: Props) {
   const initial = task?.initial ?? null;
   const title = initial ? bookTexts.editPackage : bookTexts.newPackage;
   return (
-    <FormDrawer isOpen={task !== null} onClose={onClose} title={title} width={620} draft={packageDraftName(initial)}>
+    <FormDrawer isOpen={task !== null} onClose={onClose} title={title} width={620} draft={packageDraftName({ initial })}>
       {task && (
-        <PackageForm
-          initial={initial}
-          onSaved={(saved) => {
-            onClose();
-            onSaved(saved);
-          }}
-        />
+        <Suspense fallback={<Skeleton rows={5} rowHeight={60} label={title} />}>
+          <PackageForm
+            initial={initial}
+            onSaved={(saved) => {
+              onClose();
+              onSaved(saved);
+            }}
+          />
+        </Suspense>
       )}
     </FormDrawer>
   );

@@ -19,25 +19,19 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import { useContents, useSavePackage } from './queries.ts';
 import { defaultDraft, draftErrors, draftOf, needsDescription, toPackageRow, withType, type PackageDraft } from './package-draft.ts';
 import styles from './package-form.module.css';
+import { packageDraftName, type PackageTask } from './package-task.ts';
 
-type Props = {
-  /** The package to edit, or what a row without one already says; null = new. */
-  initial: SavedPackage | PackageDraft | null;
-  onSaved: (saved: SavedPackage) => void;
-};
+type Props = PackageTask & { onSaved: (saved: SavedPackage) => void };
 
 const isSaved = (initial: SavedPackage | PackageDraft): initial is SavedPackage => 'scope' in initial;
 const firstDraft = (initial: Props['initial']): PackageDraft =>
   !initial ? { ...defaultDraft('form'), length: '', width: '', height: '', weight: '' } : isSaved(initial) ? draftOf(initial, 'form') : initial;
 
-/** Name under which a half-typed package is kept. */
-export const packageDraftName = (initial: Props['initial']): string => `package:${initial?.id ?? 'new'}`;
-
 /** A package of the book: sizes, content and, where the carrier asks for them, its goods. Saving answers the stored package. */
 export function PackageForm({ initial, onSaved }: Props) {
   const contents = useContents().data ?? [];
   const save = useSavePackage();
-  const name = packageDraftName(initial);
+  const name = packageDraftName({ initial });
   // One Idempotency-Key per form: a second try after a lost answer keeps one package.
   const { draft, change: set } = useDraft(name, () => ({ ...firstDraft(initial), key: crypto.randomUUID() as string }));
   const { alias, key } = draft;

@@ -10,7 +10,8 @@ import { useSession } from '../../../app/session.tsx';
 import { Combobox } from '../../../ui/form/combobox.tsx';
 import { Keys } from '../../../ui/keys.tsx';
 import { usePackages } from './queries.ts';
-import { PackageDrawer, type PackageTask } from './package-drawer.tsx';
+import { PackageDrawer } from './package-drawer.tsx';
+import type { PackageTask } from './package-task.ts';
 import { packageOptions } from './package-options.ts';
 import styles from './package-picker.module.css';
 

@@ -11,7 +11,7 @@ import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { AddressCard } from '../../addresses/shared/address-card.tsx';
 import { AddressDrawer } from '../../addresses/shared/address-drawer.tsx';
-import type { AddressTask } from '../../addresses/shared/address-form.tsx';
+import type { AddressTask } from '../../addresses/shared/address-task.ts';
 import { AddressPicker } from '../../addresses/shared/address-picker.tsx';
 import { EndContact } from './end-contact.tsx';
 import styles from './ends.module.css';
