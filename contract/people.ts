@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { addressTexts } from '#texts/es/addresses.ts';
-import { peopleTexts } from '#texts/es/people.ts';
+import { peopleFaults } from '#texts/es/people-faults.ts';
 import type { Actor } from './access.ts';
 import { email } from './shared/email.ts';
 import { customerId, groupId, serviceId, userId } from './shared/ids.ts';
@@ -66,10 +66,10 @@ export const highestLevel = ({ role, permissions }: Pick<Writer, 'role' | 'permi
 export const givenTooMuch = (writer: Pick<Writer, 'role' | 'permissions'>, permissions: string, former = ''): PermissionModule[] =>
   modules.filter((module) => levelOf(permissions, module) > Math.max(highestLevel(writer, module), levelOf(former, module)));
 
-const limited = (max: number) => z.string().check(z.trim(), z.maxLength(max, { error: peopleTexts.tooLong(max) }));
+const limited = (max: number) => z.string().check(z.trim(), z.maxLength(max, { error: peopleFaults.tooLong(max) }));
 const required = (max: number, error: string) =>
-  z.string({ error }).check(z.trim(), z.minLength(1, { error }), z.maxLength(max, { error: peopleTexts.tooLong(max) }));
-const digits = z.string({ error: peopleTexts.digits }).check(z.regex(/^[0-2]{9}$/, { error: peopleTexts.digits }));
+  z.string({ error }).check(z.trim(), z.minLength(1, { error }), z.maxLength(max, { error: peopleFaults.tooLong(max) }));
+const digits = z.string({ error: peopleFaults.digits }).check(z.regex(/^[0-2]{9}$/, { error: peopleFaults.digits }));
 /** A phone that may be left empty; what is typed says its own fault. */
 const phoneOrNone = z.nullish(
   z.codec(
@@ -88,7 +88,7 @@ export const userStatus = z.enum(['active', 'disabled']);
 
 /** A user of a customer as its form sends it. */
 export const userInput = z.object({
-  name: required(50, peopleTexts.nameRequired),
+  name: required(50, peopleFaults.nameRequired),
   last_name: z.optional(limited(50)),
   email,
   phone_number: phoneOrNone,
@@ -103,14 +103,14 @@ export const userInput = z.object({
 export type UserInput = z.output<typeof userInput>;
 
 export const groupInput = z.object({
-  name: required(50, peopleTexts.groupName),
+  name: required(50, peopleFaults.groupName),
   users: z.array(userId).check(z.maxLength(1000)),
 });
 
 /** A person of the house as root's form sends it; the fields are spelt as A-3.35 has them. */
 export const operatorInput = z.object({
   role: z.enum(staffRoles),
-  name: required(50, peopleTexts.nameRequired),
+  name: required(50, peopleFaults.nameRequired),
   lastName: z.optional(limited(50)),
   email,
   phone_number: phoneOrNone,

@@ -3,7 +3,7 @@ import { givenTooMuch, userRights } from '#contract/people.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { RequestOf } from '#contract/shared/operation.ts';
 import type { Kept, Once } from '#platform/http/route.ts';
-import { peopleTexts } from '#texts/es/people.ts';
+import { peopleFaults } from '#texts/es/people-faults.ts';
 import { auditUser } from './audit-user.ts';
 import { invite } from './links.ts';
 import type { AccessNeeds } from './needs.ts';
@@ -27,7 +27,7 @@ export async function createUser(
   const rights = userRights(actor, null);
   if (!rights.mayWrite) throw new Refusal('FORBIDDEN');
   const { name, last_name = '', permissions, services = null, options = {} } = request;
-  if (givenTooMuch(actor, permissions).length > 0) throw new Refusal('FORBIDDEN', { fields: { permissions: peopleTexts.aboveOwn } });
+  if (givenTooMuch(actor, permissions).length > 0) throw new Refusal('FORBIDDEN', { fields: { permissions: peopleFaults.aboveOwn } });
   const user = userRow(
     {
       customer_id,

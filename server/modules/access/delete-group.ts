@@ -1,7 +1,7 @@
 import type { accessOperations, Actor } from '#contract/access.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { RequestOf, ResponseOf } from '#contract/shared/operation.ts';
-import { peopleTexts } from '#texts/es/people.ts';
+import { peopleFaults } from '#texts/es/people-faults.ts';
 import type { AccessNeeds } from './needs.ts';
 import { groupToRead } from './read-groups.ts';
 import { membersOf, removeGroup } from './store/groups.ts';
@@ -16,7 +16,7 @@ export async function deleteGroup(needs: AccessNeeds, { id }: RequestOf<Operatio
   return needs.inTransaction(async (tx) => {
     await lockCustomer(tx, customer_id);
     await groupToRead(tx, actor, id);
-    if ((await membersOf(tx, customer_id, id)).length > 0) throw new Refusal('NOT_ALLOWED', { description: peopleTexts.groupHasUsers });
+    if ((await membersOf(tx, customer_id, id)).length > 0) throw new Refusal('NOT_ALLOWED', { description: peopleFaults.groupHasUsers });
     await needs.asks.endSharing(tx, { customer_id, group_id: id });
     await removeGroup(tx, customer_id, id);
     await auditGroup(needs, tx, actor, { customer_id, id, action: 'group.deleted' });

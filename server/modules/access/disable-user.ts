@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/shared/errors.ts';
 import type { Tx } from '#platform/db/tx.ts';
-import { peopleTexts } from '#texts/es/people.ts';
+import { peopleFaults } from '#texts/es/people-faults.ts';
 import type { AccessNeeds } from './needs.ts';
 import type { CustomerUser } from './people-customer.ts';
 import { dropUnusedLinks } from './store/links.ts';
@@ -10,7 +10,7 @@ import { countOtherOwners } from './store/users.ts';
 /** A customer is never left without an active user of its own role; who decides holds the customer. */
 export async function checkOwnerStays(tx: Tx, { id, customer_id, role }: CustomerUser): Promise<void> {
   if (role === 'customer' && (await countOtherOwners(tx, customer_id, id)) === 0)
-    throw new Refusal('NOT_ALLOWED', { description: peopleTexts.lastCustomer });
+    throw new Refusal('NOT_ALLOWED', { description: peopleFaults.lastCustomer });
 }
 
 /** Sessions and links end, and what the user held goes back to the pool (AMB-12.03). */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accessOperations as calls } from '#contract/access.ts';
 import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
 import { newId } from '#platform/ids.ts';
-import { peopleTexts } from '#texts/es/people.ts';
+import { peopleFaults } from '#texts/es/people-faults.ts';
 import { askRoute } from './fixtures/ask-route.ts';
 import { twoTenants, type Person, type TwoTenants } from './fixtures/two-tenants.ts';
 
@@ -44,10 +44,10 @@ describe('groups [AMB-17.04]', () => {
     expect(rows).toEqual([{ group_id: null }]);
   });
   test('have a name once per customer, in any capitals, of 1 to 50 characters', async () => {
-    expect(await ask('owner', calls.createGroup, { name: ' norte ', users: [] })).toMatchObject({ code: 'CONFLICT', fields: { name: peopleTexts.groupTaken } });
+    expect(await ask('owner', calls.createGroup, { name: ' norte ', users: [] })).toMatchObject({ code: 'CONFLICT', fields: { name: peopleFaults.groupTaken } });
     expect((await ask('foreignOwner', calls.createGroup, { name: 'Norte', users: [] })).code).toBe('accepted');
     expect((await ask('owner', calls.updateGroup, { id: world.groups.north, name: 'NORTE', users: [] })).body.name).toBe('NORTE');
-    expect((await ask('owner', calls.createGroup, { name: ' ', users: [] })).fields).toEqual({ name: peopleTexts.groupName });
+    expect((await ask('owner', calls.createGroup, { name: ' ', users: [] })).fields).toEqual({ name: peopleFaults.groupName });
     expect((await ask('owner', calls.createGroup, { name: 'x'.repeat(51), users: [] })).code).toBe('WRONG_DATA');
   }); // prettier-ignore
   test('take no users of another customer', async () => {

@@ -5,7 +5,7 @@ import { Refusal } from '#contract/shared/errors.ts';
 import type { UserId } from '#contract/shared/ids.ts';
 import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
 import { newId } from '#platform/ids.ts';
-import { peopleTexts } from '#texts/es/people.ts';
+import { peopleFaults } from '#texts/es/people-faults.ts';
 import { askRoute } from './fixtures/ask-route.ts';
 import { PASSWORD, twoTenants, type Person, type TwoTenants } from './fixtures/two-tenants.ts';
 import { buildAccess } from './module.ts';
@@ -111,7 +111,7 @@ describe('a new user [S-1.07] [AMB-17.01]', () => {
     const reader = { ...world.actor('client'), permissions: '112111111' };
     const give = (permissions: string) =>
       askRoute(world.routes, calls.createUser, { ...ana, permissions }, reader, { inTransaction: database.inTransaction });
-    expect(await give('112111112')).toMatchObject({ code: 'FORBIDDEN', fields: { permissions: peopleTexts.aboveOwn } });
+    expect(await give('112111112')).toMatchObject({ code: 'FORBIDDEN', fields: { permissions: peopleFaults.aboveOwn } });
     expect((await give('112111111')).code).toBe('accepted');
   });
   test('has an e-mail that nobody has, in any customer and in any capitals', async () => {
@@ -123,7 +123,7 @@ describe('a new user [S-1.07] [AMB-17.01]', () => {
     expect(mailed).toEqual([]);
   });
   test('is in no group of another customer', async () => {
-    expect(await ask('owner', calls.createUser, { ...ana, group: world.groups.south })).toMatchObject({ code: 'WRONG_DATA', fields: { group: peopleTexts.groupUnknown } });
+    expect(await ask('owner', calls.createUser, { ...ana, group: world.groups.south })).toMatchObject({ code: 'WRONG_DATA', fields: { group: peopleFaults.groupUnknown } });
   }); // prettier-ignore
   test('takes nothing from a body but what its form has', async () => {
     const forged = {
@@ -172,7 +172,7 @@ describe('a user is changed [AMB-17.01]', () => {
     expect(await stored(idOf('client'))).toMatchObject({ name: 'client', theme: 'dark' });
   });
   test('by nobody in its own rights', async () => {
-    expect(await change('owner', 'owner', { permissions: '111111111' })).toMatchObject({ code: 'FORBIDDEN', fields: { permissions: peopleTexts.ownDigits } });
+    expect(await change('owner', 'owner', { permissions: '111111111' })).toMatchObject({ code: 'FORBIDDEN', fields: { permissions: peopleFaults.ownDigits } });
     expect((await change('client', 'client', { permissions: '111111111' })).code).toBe('FORBIDDEN');
     expect((await change('client', 'client', { options: { rate_price: false }, name: 'Clara' })).code).toBe('FORBIDDEN');
     expect((await change('client', 'client', { services: [] })).code).toBe('FORBIDDEN');

@@ -3,7 +3,7 @@ import { givenTooMuch, userRights, type UserRights } from '#contract/people.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { RequestOf } from '#contract/shared/operation.ts';
 import type { Call } from '#platform/http/route.ts';
-import { peopleTexts } from '#texts/es/people.ts';
+import { peopleFaults } from '#texts/es/people-faults.ts';
 import { auditUser } from './audit-user.ts';
 import { checkOwnerStays, endAccess } from './disable-user.ts';
 import { invite } from './links.ts';
@@ -91,10 +91,10 @@ function changeOf(request: Request, former: CustomerUser, rights: UserRights): U
 function checkRights(actor: Actor, former: CustomerUser, change: UserChange, { mayWriteRights }: UserRights): void {
   const { permissions, services, sees_prices, status } = change;
   if (!mayWriteRights) {
-    if (permissions !== undefined) throw new Refusal('FORBIDDEN', { fields: { permissions: peopleTexts.ownDigits } });
-    if (status !== undefined) throw new Refusal('NOT_ALLOWED', { description: peopleTexts.ownAccount });
-    if (services !== undefined || sees_prices !== undefined) throw new Refusal('FORBIDDEN', { fields: { options: peopleTexts.ownDigits } });
+    if (permissions !== undefined) throw new Refusal('FORBIDDEN', { fields: { permissions: peopleFaults.ownDigits } });
+    if (status !== undefined) throw new Refusal('NOT_ALLOWED', { description: peopleFaults.ownAccount });
+    if (services !== undefined || sees_prices !== undefined) throw new Refusal('FORBIDDEN', { fields: { options: peopleFaults.ownDigits } });
   }
   if (permissions !== undefined && givenTooMuch(actor, permissions, former.permissions).length > 0)
-    throw new Refusal('FORBIDDEN', { fields: { permissions: peopleTexts.aboveOwn } });
+    throw new Refusal('FORBIDDEN', { fields: { permissions: peopleFaults.aboveOwn } });
 }

@@ -2,7 +2,7 @@ import { Refusal } from '#contract/shared/errors.ts';
 import type { CustomerId, GroupId, UserId } from '#contract/shared/ids.ts';
 import type { Actor } from '#contract/access.ts';
 import type { Tx } from '#platform/db/tx.ts';
-import { peopleTexts } from '#texts/es/people.ts';
+import { peopleFaults } from '#texts/es/people-faults.ts';
 import type { AccessNeeds } from './needs.ts';
 import { isGroupNameTaken } from './store/groups.ts';
 import { lockCustomer, usersAmong } from './store/users.ts';
@@ -10,7 +10,7 @@ import { lockCustomer, usersAmong } from './store/users.ts';
 /** Refuses a name that stands already and users who are not the customer's; the customer is held until the transaction ends. */
 export async function checkGroup(tx: Tx, customer: CustomerId, group: { id: GroupId | null; name: string; users: readonly UserId[] }): Promise<void> {
   await lockCustomer(tx, customer);
-  if (await isGroupNameTaken(tx, customer, group.name, group.id)) throw new Refusal('CONFLICT', { fields: { name: peopleTexts.groupTaken } });
+  if (await isGroupNameTaken(tx, customer, group.name, group.id)) throw new Refusal('CONFLICT', { fields: { name: peopleFaults.groupTaken } });
   const wanted = new Set(group.users);
   if ((await usersAmong(tx, customer, [...wanted])).length !== wanted.size) throw new Refusal('NOT_FOUND');
 }

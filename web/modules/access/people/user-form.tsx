@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { accessOperations, type CurrentUser, type UserDetail } from '#contract/access.ts';
 import { highestLevel, userInput, userRights, type UserInput } from '#contract/people.ts';
 import { levels, modules } from '#contract/shared/permissions.ts';
+import { peopleFaults } from '#texts/es/people-faults.ts';
 import { peopleTexts } from '#texts/es/people.ts';
 import { useSession } from '../../../app/session.tsx';
 import { call } from '../../../platform/client.ts';
@@ -104,7 +105,7 @@ export function UserForm({ user, onSaved }: { user: UserDetail | null; onSaved: 
         writer={self}
         former={user?.permissions ?? ''}
         isDisabled={locked}
-        hint={isOwn ? peopleTexts.ownDigits : undefined}
+        hint={isOwn ? peopleFaults.ownDigits : undefined}
         fault={faultOf('permissions')}
       />
       <ServiceChoice value={draft.services} onChange={(services) => set({ services })} isDisabled={locked} />
