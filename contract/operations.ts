@@ -4,8 +4,8 @@ import { catalogsOperations } from './catalogs.ts';
 import { driveOperations } from './drive.ts';
 import { factorOperations } from './factor.ts';
 import { homeOperations } from './home.ts';
-import { notificationsOperations } from './notifications.ts';
 import { issuesOperations } from './issues.ts';
+import { notificationsOperations } from './notifications.ts';
 import { packagesOperations } from './packages.ts';
 import { platformOperations } from './platform.ts';
 import { ratingOperations } from './rating.ts';
@@ -13,19 +13,21 @@ import { shippingOperations } from './shipping.ts';
 import { walletOperations } from './wallet.ts';
 import type { Operation } from './shared/operation.ts';
 
-/** Every call there is. A route that is not here does not exist. */
-export const operations: Record<string, Operation> = {
-  ...platformOperations,
-  ...catalogsOperations,
-  ...accessOperations,
-  ...factorOperations,
-  ...notificationsOperations,
-  ...driveOperations,
-  ...addressesOperations,
-  ...packagesOperations,
-  ...walletOperations,
-  ...ratingOperations,
-  ...shippingOperations,
-  ...issuesOperations,
-  ...homeOperations,
-};
+/** Every call there is, by its module. A route that is not here does not exist. */
+export const operationModules = {
+  platform: platformOperations,
+  access: accessOperations,
+  factor: factorOperations,
+  notifications: notificationsOperations,
+  drive: driveOperations,
+  catalogs: catalogsOperations,
+  addresses: addressesOperations,
+  packages: packagesOperations,
+  rating: ratingOperations,
+  shipping: shippingOperations,
+  wallet: walletOperations,
+  issues: issuesOperations,
+  home: homeOperations,
+} satisfies Record<string, Record<string, Operation>>;
+
+export const operations: Record<string, Operation> = Object.assign({}, ...Object.values(operationModules));

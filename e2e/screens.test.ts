@@ -152,3 +152,13 @@ describe('with real data no screen has a violation, in both themes and on both s
     expect(await faultsOf('root@porteo.test', path, show)).toEqual([]);
   });
 });
+
+test('the calls of the portal can be read at /api/docs, and nothing outside is asked', async () => {
+  const page = await openPage(browser, world.origin);
+  await page.goto('/api/docs');
+  const call = page.locator('#operations-shipping-createLabels');
+  await call.waitFor();
+  await call.getByRole('button').first().click();
+  await call.getByText('Idempotency-Key').first().waitFor();
+  expect([page.faults, page.foreign]).toEqual([[], []]);
+});

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { IssueId } from '#contract/shared/ids.ts';
-import { operations } from '#contract/operations.ts';
+import { operationModules } from '#contract/operations.ts';
 import { auditWriter } from '#platform/audit.ts';
 import { breathe } from '#platform/breathe.ts';
 import { systemClock, type Clock } from '#platform/clock.ts';
@@ -16,6 +16,7 @@ import { buildHttp } from '#platform/http/build-http.ts';
 import { keyStore } from '#platform/http/idempotency.ts';
 import { mountRoutes } from '#platform/http/mount-routes.ts';
 import { openApi } from '#platform/http/openapi.ts';
+import { serveDocs } from '#platform/http/serve-docs.ts';
 import { serveHealth } from '#platform/http/serve-health.ts';
 import { serveWeb } from '#platform/http/serve-web.ts';
 import type { Route } from '#platform/http/route.ts';
@@ -119,6 +120,7 @@ export async function composePortal(needs: PortalNeeds) {
     checkFactor: api.factor.check,
     customerActedFor: (actor, onBehalf) => api.access.keyScopeOf(db, actor, onBehalf),
   });
+  serveDocs(app, config.product);
   serveDescription(app, { version, product: config.product, prefixes: config.prefixes });
   serveMetrics(app, metrics, { token: needs.secrets.metricsToken, isOpen: !isProduction });
   serveHealth(app, { isReady: () => sql`select 1`.execute(db) });
@@ -254,7 +256,7 @@ function serveDescription(app: FastifyInstance, facts: Parameters<typeof openApi
   let description: string | null = null;
   app.get('/api/openapi.json', (_request, reply) => {
     // Written when it is first asked for: it is a twentieth of a start.
-    description ??= JSON.stringify(openApi(operations, facts));
+    description ??= JSON.stringify(openApi(operationModules, facts));
     return reply.type('application/json; charset=utf-8').send(description);
   });
 }

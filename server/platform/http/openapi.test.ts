@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { operations } from '#contract/operations.ts';
+import { operationModules, operations } from '#contract/operations.ts';
 import { openApi } from './openapi.ts';
 
 type Described = {
@@ -10,7 +10,11 @@ type Described = {
   responses: Record<string, { description: string; content?: unknown; headers?: unknown }>;
 };
 
-const document = openApi(operations, { version: '1.0.0+abc', product: 'Porteo', prefixes: { main: '', rates: '/rates-service', drive: '/drive' } });
+const document = openApi(operationModules, {
+  version: '1.0.0+abc',
+  product: 'Porteo',
+  prefixes: { main: '', rates: '/rates-service', drive: '/drive' },
+});
 const described = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, one]) => ({ path, method, one: one as Described })),
 );
@@ -18,6 +22,12 @@ const described = Object.entries(document.paths).flatMap(([path, methods]) =>
 test('the description is OpenAPI 3.1 and names every operation once', () => {
   expect(document.openapi).toBe('3.1.0');
   expect(described.map(({ one }) => one.operationId).sort()).toEqual(Object.keys(operations).sort());
+});
+
+test('a call that takes a file says so, and each stands under its module', () => {
+  const [upload] = described.filter(({ one }) => one.operationId === 'uploadFile');
+  expect(Object.keys(upload?.one.requestBody?.content ?? {})).toEqual(['multipart/form-data']);
+  expect((upload?.one as unknown as { tags: string[] }).tags).toEqual(['drive']);
 });
 
 test('it is plain JSON, and every reference leads somewhere', () => {

@@ -7,13 +7,15 @@ export type OpenApi = { openapi: '3.1.0'; paths: Record<string, Record<string, u
 
 /** The contract as OpenAPI 3.1, from the schemas that check every request and answer. Amounts stand in wire form. */
 export function openApi(
-  operations: Record<string, Operation>,
+  modules: Record<string, Record<string, Operation>>,
   { version, product, prefixes }: { version: string; product: string; prefixes: Record<ServiceName, string> },
 ): OpenApi {
   const paths: OpenApi['paths'] = {};
-  for (const operation of Object.values(operations)) {
-    const path = prefixes[operation.service] + operation.path;
-    paths[path] = { ...paths[path], [operation.method.toLowerCase()]: describe(operation) };
+  for (const [module, operations] of Object.entries(modules)) {
+    for (const operation of Object.values(operations)) {
+      const path = prefixes[operation.service] + operation.path;
+      paths[path] = { ...paths[path], [operation.method.toLowerCase()]: { tags: [module], ...describe(operation) } };
+    }
   }
   return {
     openapi: '3.1.0',
@@ -49,6 +51,7 @@ function describe(operation: Operation): Record<string, unknown> {
     ...(operation.asksFactor ? { 'x-asks-second-factor': true } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(hasBody ? { requestBody: { required: true, content: jsonOf(body) } } : {}),
+    ...(operation.takesFile ? { requestBody: { required: true, content: oneFile } } : {}),
     responses: responsesOf(operation),
   };
 }
@@ -73,6 +76,11 @@ function responsesOf(operation: Operation): Record<string, unknown> {
   };
 }
 
+const oneFile = {
+  'multipart/form-data': {
+    schema: { type: 'object', required: ['file'], properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' } } },
+  },
+};
 const jsonOf = (schema: unknown) => ({ 'application/json': { schema } });
 
 /** Ids are checked by a function, which JSON Schema cannot say: their form is named instead. */
