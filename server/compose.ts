@@ -120,7 +120,6 @@ export async function composePortal(needs: PortalNeeds) {
     checkFactor: api.factor.check,
     customerActedFor: (actor, onBehalf) => api.access.keyScopeOf(db, actor, onBehalf),
   });
-  serveDocs(app, config.product);
   serveDescription(app, { version, product: config.product, prefixes: config.prefixes });
   serveMetrics(app, metrics, { token: needs.secrets.metricsToken, isOpen: !isProduction });
   serveHealth(app, { isReady: () => sql`select 1`.execute(db) });
@@ -252,7 +251,9 @@ async function joinModules({ config, secrets, step }: PortalNeeds, base: Base, d
 const carrierTimes = (metrics: Metrics) =>
   metrics.histogram('porteo_carrier_operation_seconds', 'What was asked of carriers, by its outcome.', ['carrier', 'operation', 'outcome']);
 
+/** The contract for machines, and the same to read. */
 function serveDescription(app: FastifyInstance, facts: Parameters<typeof openApi>[1]): void {
+  serveDocs(app, facts.product);
   let description: string | null = null;
   app.get('/api/openapi.json', (_request, reply) => {
     // Written when it is first asked for: it is a twentieth of a start.
