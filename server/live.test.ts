@@ -222,7 +222,7 @@ describe('a socket', () => {
     expect(await refusalOf(token)).toBe('TOO_MANY');
     expect(clients.every(({ socket }) => socket.connected)).toBe(true);
     clients[0]?.close();
-    await expect.poll(() => refusalOf(token)).toBe('connected');
+    await expect.poll(() => refusalOf(token), { timeout: 20_000 }).toBe('connected');
   });
 });
 

@@ -12,6 +12,8 @@ import type { Answer, MadeLabel } from '../carriers/api.ts';
 import { actor, done, labelFor, requestOf, shippingWorld, type Script } from './fixtures/world.ts';
 import { buildShipping } from './module.ts';
 
+/** A busy machine may take its time. */
+const patience = { timeout: 20_000 };
 let database: TestDatabase;
 let app: FastifyInstance | null = null;
 beforeAll(async () => {
@@ -62,7 +64,7 @@ test('a creation that takes long is QUEUED, then PROCESSING, and DONE with its g
   expect([accepted.statusCode, accepted.json<{ status: string }>().status]).toEqual([202, 'QUEUED']);
   expect(await look()).toEqual({ status: 'PROCESSING', results: {} });
   answer(([reference]) => done([labelFor(reference ?? '', 'N1')]));
-  await expect.poll(async () => (await look())?.status).toBe('DONE');
+  await expect.poll(async () => (await look())?.status, patience).toBe('DONE');
   const results = (await look())?.results;
   expect(results?.labels).toMatchObject([{ carrier: 'fedex', parcel_number: 'N1' }]);
   expect(results?.errors).toBeUndefined();
@@ -71,7 +73,7 @@ test('a creation that takes long is QUEUED, then PROCESSING, and DONE with its g
 test('a creation that is refused late is Failed with its error [A-3.43]', async () => {
   const { look, answer } = await slowCarrier();
   answer(() => ({ outcome: 'refused', code: 'PESO', description: 'El peso no se acepta' }));
-  await expect.poll(async () => (await look())?.status).toBe('Failed');
+  await expect.poll(async () => (await look())?.status, patience).toBe('Failed');
   expect((await look())?.results).toEqual({ errors: [{ status: 503, code: 'CARRIER_REFUSED', description: 'El peso no se acepta' }] });
 });
 
@@ -81,7 +83,7 @@ test('a creation that ends late says all that a direct answer would: the refused
   answer(([reference], call) =>
     call === 1 ? done([labelFor(reference ?? '', 'N1')]) : { outcome: 'refused', code: 'PESO', description: 'El peso no se acepta' },
   );
-  await expect.poll(async () => (await look())?.status).toBe('DONE');
+  await expect.poll(async () => (await look())?.status, patience).toBe('DONE');
   const results = (await look())?.results;
   expect(results?.labels).toMatchObject([{ parcel_number: 'N1' }]);
   expect(results?.more).toEqual({ errors: [{ piece: 2, code: 'PESO', description: 'El peso no se acepta' }] });
@@ -91,6 +93,6 @@ test('a creation that ends late says all that a direct answer would: the refused
 test('a creation that ends late still answers one file when one was asked for [AMB-7.17, AMB-18.01]', async () => {
   const { look, answer } = await slowCarrier({}, { output_type: 'same_file' }, 2);
   answer((references) => done(references.map((reference, index) => labelFor(reference, `N${index}`))));
-  await expect.poll(async () => (await look())?.status).toBe('DONE');
+  await expect.poll(async () => (await look())?.status, patience).toBe('DONE');
   expect(typeof (await look())?.results.more?.file).toBe('string');
 });
