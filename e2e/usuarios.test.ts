@@ -30,11 +30,13 @@ const heading = (page: OpenPage, name: string) => page.getByRole('heading', { le
 const pathOf = (page: OpenPage) => new URL(page.url()).pathname;
 const linkTo = (text: string | undefined) => /https?:\/\/[^/]+(\/validate-account\/\S+)/.exec(text ?? '')?.[1] ?? '';
 
-/** The entries of the left column, with those under the open parent. */
+/** The entries of the left column, with those under the open parent. In its foot everybody can report a problem (AMB-2.10). */
 const navigation = async (page: OpenPage): Promise<string[]> => {
   const nav = page.getByRole('navigation', { name: 'Navegación principal' });
   await nav.waitFor();
-  return (await nav.getByRole('link').allInnerTexts()).map((text) => text.split('\n')[0] as string);
+  const entries = (await nav.getByRole('link').allInnerTexts()).map((text) => text.split('\n')[0] as string);
+  expect(entries.at(-1)).toBe('Reportar problema');
+  return entries.slice(0, -1);
 };
 
 /** From the invitation in the mailbox to the portal. */
