@@ -174,6 +174,12 @@ describe('the theme', () => {
     await page.getByRole('button', { name: 'Usar tema oscuro' }).waitFor();
   });
 
+  test.each(['light', 'dark'] as const)('of whoever has chosen %s is that, whatever the system wears [S-3.16]', async (chosen) => {
+    const options = { ...personOf('customer').options, theme: chosen };
+    const page = await open('/', personOf('customer', { options }), { ...desktop, theme: chosen === 'dark' ? 'light' : 'dark' });
+    await eventually(() => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe(chosen);
+  });
+
   test('goes back and says so where the choice cannot be kept', async () => {
     const page = await open('/');
     server.answer('updateUser', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { can, capabilities, levelOf, modules, type Capability, type Role } from './permissions.ts';
+import { actsOnBehalf, can, capabilities, levelOf, modules, roles, type Capability, type Role } from './permissions.ts';
 
 const rights = (role: Role, permissions: string) => ({ role, permissions });
 const none = '000000000';
@@ -65,6 +65,14 @@ describe('rules of their own', () => {
     expect(who('canCreateUpdateDelete.users', read)).toEqual(['agent']);
     expect(who('canCreateUpdateDelete.groups', write)).toEqual(others);
   });
+});
+
+test('the roles are these [O-1.02]', () => {
+  expect(roles).toEqual(['root', 'agent', 'customer', 'seller', 'client', 'biller', 'prospect']);
+});
+
+test('root, agent and seller act for others, nobody else does [O-6.02] [AMB-2.01]', () => {
+  expect(roles.filter(actsOnBehalf)).toEqual(['root', 'agent', 'seller']);
 });
 
 test('capabilities are named group.name [S-6.23]', () => {

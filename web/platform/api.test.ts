@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { accessOperations } from '#contract/access.ts';
 import { addressesOperations } from '#contract/addresses.ts';
+import { driveOperations } from '#contract/drive.ts';
 import type { CustomerId, LabelId, UserId } from '#contract/shared/ids.ts';
 import { shippingOperations } from '#contract/shipping.ts';
 import { walletOperations } from '#contract/wallet.ts';
@@ -75,6 +76,39 @@ describe('what is sent', () => {
     expect(sent[0]?.url).toBe(`/api/labels?page=2&customer_id=${customer}&user_id=${user}`);
     expect(sent[1]?.body).toEqual({ tax_id: 'XAXX010101000', customer_id: customer, user_id: user });
     expect(sent[2]?.url).toBe('/api/customers?query=tex');
+  });
+});
+
+describe('an upload', () => {
+  const stored = { id: id('F'), name: 'foto.png', media_type: 'image/png', bytes: 3 };
+  test('is one file with the token, at the service of files', async () => {
+    let body: unknown = null;
+    const { upload, sent } = clientOf([], {
+      fetch: (async (url: string, init: RequestInit) => {
+        body = init.body;
+        sent.push({ url, method: init.method ?? '', headers: init.headers as Record<string, string>, body: null });
+        return json(stored, 201);
+      }) as typeof fetch,
+      prefixes: { main: '', rates: '/rates-service', drive: '/drive' },
+    });
+    expect(await upload(driveOperations.uploadFile, new File(['abc'], 'foto.png'))).toEqual(stored);
+    expect(sent[0]).toMatchObject({ url: '/drive/files', method: 'POST', headers: { authorization: 'Bearer T' } });
+    // The browser itself names the boundary.
+    expect(sent[0]?.headers['content-type']).toBeUndefined();
+    expect([...(body as FormData).values()].map((part) => (part as File).name)).toEqual(['foto.png']);
+  });
+  test('is given up after 99,999 ms [A-9.12]', async () => {
+    const ending = new AbortController();
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(ending.signal);
+    const { upload } = clientOf([], {
+      fetch: ((_url: string, { signal }: RequestInit) =>
+        new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error)))) as typeof fetch,
+    });
+    const sending = upload(driveOperations.uploadFile, new File(['abc'], 'foto.png'));
+    ending.abort(new DOMException('late', 'TimeoutError'));
+    await expect(sending).rejects.toBeInstanceOf(NetworkError);
+    expect(timeout.mock.calls).toEqual([[99_999]]);
+    timeout.mockRestore();
   });
 });
 

@@ -24,7 +24,7 @@ const customersOf = async (who: Person, query?: string) => {
   return code === 'accepted' ? body.data.map(({ business_name }) => business_name) : code;
 };
 
-test('the current user is who is logged in [S-7.02]', async () => {
+test('the current user is who is logged in, with these fields and no others [S-3.01, S-7.02]', async () => {
   const { body } = await askRoute(world.routes, getCurrentUser, {}, world.actor('client'));
   const { id, customer_id, group_id } = world.actor('client');
   expect(body).toEqual({
@@ -131,7 +131,7 @@ describe('the users of a customer', () => {
   };
   const active = ['client', 'colleague', 'loner', 'owner', 'reader'];
 
-  test('are the active ones, by name', async () => {
+  test('are the active ones, by name [S-7.11]', async () => {
     expect(await users('agent', { customer_id: world.customers.ours })).toEqual(active);
     expect(await users('owner', {})).toEqual(active);
   });

@@ -142,6 +142,9 @@ describe('what a request may be', () => {
     ['an unsafe name in the query', () => get('/api/thing/1?__proto__=x'), '__proto__'],
     ['a number with three decimals as amount', () => post({ price: 1.001 }), 'price'],
     ['an empty row', () => post({ rows: [{ weight: 1 }, {}] }), 'rows.1.weight'],
+    ['a sign that no database text can hold', () => post({ rows: [{ weight: 1 }], user_id: 'a\u0000' }), 'user_id'],
+    ['that sign deep inside', () => post({ rows: [{ weight: 1, name: '\u0000' }] }), 'rows.0.name'],
+    ['that sign in the query', () => get('/api/thing/1?query=%00'), 'query'],
     ['a list as the body', () => post([]), ''],
   ])('%s is refused at its field', async (_case, send, field) => {
     const answer = await send();

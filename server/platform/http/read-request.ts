@@ -26,7 +26,20 @@ export function mergeRequest({ params, query, body }: Sources): Record<string, u
       merged[name] = value;
     }
   }
+  const nul = pathOfNul(merged);
+  if (nul !== null) throw wrong(nul, messages.invalid);
   return merged;
+}
+
+/** Where a text holds U+0000, which no PostgreSQL text can; null = nowhere. */
+function pathOfNul(value: unknown, path = ''): string | null {
+  if (typeof value === 'string') return value.includes('\0') ? path : null;
+  if (typeof value !== 'object' || value === null) return null;
+  for (const [name, item] of Object.entries(value)) {
+    const found = pathOfNul(item, path === '' ? name : `${path}.${name}`);
+    if (found !== null) return found;
+  }
+  return null;
 }
 
 /** The request in the contract's own types, or WRONG_DATA with one message per field. */

@@ -1,0 +1,185 @@
+import { sql } from 'kysely';
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { operations } from '#contract/operations.ts';
+import type { TestDatabase } from '#platform/db/test-database.ts';
+import { jsonLog } from '#platform/log.ts';
+import type { Portal } from './compose.ts';
+import { address, askOf, fullTenant, saved, type Tenant } from './fixtures/full-tenant.ts';
+import { testPortal } from './fixtures/test-portal.ts';
+
+// What docs/security.md promises and no module proves alone. S-numbers of that page stand in round brackets: they are no requirements.
+
+let database: TestDatabase;
+let portal: Portal;
+let endPortal: () => Promise<void>;
+let ours: Tenant;
+let theirs: Tenant;
+const logged: string[] = [];
+
+beforeAll(async () => {
+  const log = jsonLog('info', { write: (line) => logged.push(line) });
+  ({ portal, database, end: endPortal } = await testPortal({ log }));
+  await portal.start();
+  [ours, theirs] = [await fullTenant(portal, database, 'uno'), await fullTenant(portal, database, 'dos')];
+});
+afterAll(() => endPortal());
+
+const ask = (...asked: Parameters<ReturnType<typeof askOf>>) => askOf(portal)(...asked);
+const prefixOf = (service: string) => (service === 'drive' ? '/drive' : service === 'rates' ? '/rates-service' : '');
+const urlOf = ({ service, path }: { service: string; path: string }, id = 'x') => prefixOf(service) + path.replaceAll(/\{\w+\}/g, id);
+
+describe('a token that is none of ours opens nothing (S23)', () => {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const claims = part({ sub: 'root', role: 'root', exp: 9_999_999_999 });
+  test.each([
+    ['unsigned', `Bearer ${part({ alg: 'none' })}.${claims}.`],
+    ['unsigned in capitals', `Bearer ${part({ alg: 'NONE' })}.${claims}.`],
+    ['signed with nothing', `Bearer ${part({ alg: 'HS256', kid: '../../dev/null' })}.${claims}.${randomBytes(32).toString('base64url')}`],
+    ['with a key of its own', `Bearer ${part({ alg: 'RS256', jku: 'http://127.0.0.1/keys' })}.${claims}.x`],
+    ['random', `Bearer ${randomBytes(32).toString('base64url')}`],
+    ['empty', 'Bearer '],
+    ['of another scheme', `Basic ${Buffer.from('root@porteo.test:x').toString('base64')}`],
+    ['twice', 'Bearer a, Bearer b'],
+    ['with a quote', `Bearer ' or '1'='1`],
+  ])('%s', async (_how, authorization) => {
+    for (const operation of [operations['getCurrentUser'], operations['listLabels'], operations['getFile']]) {
+      if (!operation) throw new Error('no such operation');
+      const id = ours.ids['file'] as string;
+      expect((await portal.app.inject({ method: 'GET', url: urlOf(operation, id), headers: { authorization } })).statusCode).toBe(401);
+    }
+  });
+  test('neither does its hash, as it is stored', async () => {
+    const { rows } = await sql<{ token_hash: string }>`select token_hash from access_session limit 1`.execute(database.db);
+    expect((await ask('GET', '/api/user', rows[0]?.token_hash ?? '')).status).toBe(401);
+  });
+});
+
+describe('columns that are not asked for do nothing (S4)', () => {
+  const rowOf = async (table: string, id: string) =>
+    (await sql<Record<string, unknown>>`select * from ${sql.table(table)} where id = ${id}`.execute(database.db)).rows[0] ?? {};
+  /** Every column with a value that would hurt, beside what the form sends. */
+  const poisoned = (row: Record<string, unknown>, body: object) => ({
+    ...Object.fromEntries(
+      Object.entries(row).map(([column, value]) => [column, typeof value === 'boolean' ? !value : typeof value === 'number' ? 999_999 : null]),
+    ),
+    ...{ role: 'root', status: 'LOCKED', all_customers: true, can_move_amount: true, seller_id: theirs.ids['user'], price: 0, enabled: true },
+    ...body,
+  });
+  test.each<[string, string, string, () => object, readonly string[]]>([
+    ['an address', 'addresses_address', 'address', () => address, ['search_text']],
+    ['a package', 'packages_package', 'package', () => saved, ['search_text']],
+    ['oneself', 'access_user', 'user', () => ({ options: { theme: 'dark' } }), ['theme']],
+  ])('in %s', async (_what, table, name, body, may) => {
+    const id = ours.ids[name] as string;
+    const before = await rowOf(table, id);
+    const path = { address: '/api/address/', package: '/api/item/', user: '/api/user/' }[name] ?? '';
+    const answer = await ask('PUT', path + id, ours.client, poisoned(before, body()));
+    const after = await rowOf(table, id);
+    const changed = Object.keys(after).filter((column) => JSON.stringify(after[column]) !== JSON.stringify(before[column]));
+    expect([200, 400, 403]).toContain(answer.status);
+    expect(changed.filter((column) => !may.includes(column))).toEqual([]);
+  });
+});
+
+describe('a search is no way to what is not shown (S8, S29)', () => {
+  const lists = ['/api/labels', '/api/addresses', '/api/items', '/api/users', '/api/issues', '/api/groups'];
+  const tries = ["' or 1=1 --", '%', '_', '\\', '%%%%%%%%', '(((((', '$where', '{"$gt":""}', 'a'.repeat(5_000), '\u0000', '٪', 'ſ'];
+  test.each(lists)('%s', async (url) => {
+    for (const query of tries) {
+      const { status, body } = await ask('GET', `${url}?query=${encodeURIComponent(query)}`, ours.client);
+      expect([200, 400], query.slice(0, 20)).toContain(status);
+      expect(Object.values(theirs.ids).filter((id) => JSON.stringify(body).includes(id))).toEqual([]);
+      // A joker of the database is a sign like any other.
+      if (query === '%' || query === '_') expect((body as { total?: number }).total ?? 0).toBe(0);
+    }
+    for (const sort of ['password_hash', 'customer_id', 'id; drop table access_user', '1'])
+      expect((await ask('GET', `${url}?sort_by=${encodeURIComponent(sort)}`, ours.client)).status).toBe(200);
+  });
+});
+
+describe('the headers that browsers obey stand on every answer (S25)', () => {
+  const urls = [
+    '/',
+    '/auth',
+    '/envios',
+    '/api/version',
+    '/api/user',
+    '/api/nothing',
+    '/drive/files/x',
+    '/assets/none.js',
+    '/api/docs',
+    '/-/liveness',
+  ];
+  test.each(urls)('%s', async (url) => {
+    const { headers } = await portal.app.inject({ method: 'GET', url });
+    const policy = String(headers['content-security-policy']);
+    for (const rule of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "script-src 'self'"]) expect(policy).toContain(rule);
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'cross-origin-opener-policy': 'same-origin',
+      'referrer-policy': 'no-referrer',
+    });
+    expect(headers['access-control-allow-origin']).toBeUndefined();
+  });
+  test('another site gets no leave to call, and its form writes nothing', async () => {
+    const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' };
+    const preflight = await portal.app.inject({ method: 'OPTIONS', url: '/api/label', headers });
+    expect([preflight.statusCode >= 400, preflight.headers['access-control-allow-origin']]).toEqual([true, undefined]);
+    const form = await portal.app.inject({
+      method: 'POST',
+      url: '/api/issue',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://evil.example' },
+      payload: 'category=other&description=x',
+    });
+    expect([401, 415]).toContain(form.statusCode);
+  });
+});
+
+describe('failures say nothing of the inside (S43)', () => {
+  const values = [null, true, -1, 1e308, '', 'x', [], [[]], {}, { a: 1 }, '\u0000', '٣', '1,000.00', 'a'.repeat(3_000)];
+  test('whatever is sent to any call', async () => {
+    let n = 0;
+    for (const operation of Object.values(operations)) {
+      if (operation.name === 'logout' || operation.takesFile) continue;
+      for (let round = 0; round < 8; round += 1) {
+        n += 1;
+        const pick = () => values[(n * 7 + round) % values.length];
+        const fields = ['id', 'query', 'page', 'limit', 'sort_by', 'customer_id', 'user_id', 'packages', 'email', 'token', 'code', 'status', 'name'];
+        const body = Object.fromEntries(fields.map((field, index) => [field, index % 3 === round % 3 ? pick() : ours.ids['user']]));
+        const isRead = operation.method === 'GET' || operation.method === 'DELETE';
+        const query = isRead ? `?${new URLSearchParams(Object.entries(body).map(([name, value]) => [name, String(value)])).toString()}` : '';
+        const answer = await portal.app.inject({
+          method: operation.method,
+          url: urlOf(operation, encodeURIComponent(String(pick() ?? 'x')).slice(0, 150) || 'x') + query,
+          headers: { authorization: `Bearer ${ours.client}` },
+          ...(isRead ? {} : { payload: body }),
+        });
+        expect({ call: operation.name, isBug: answer.statusCode >= 500 && answer.statusCode !== 503 }).toEqual({
+          call: operation.name,
+          isBug: false,
+        });
+        expect(answer.body).not.toMatch(/\bat .*\.ts:\d+|select |insert into|\/server\/|node_modules|kysely|pglite|stack/i);
+      }
+    }
+    expect(n).toBeGreaterThan(400);
+  });
+});
+
+test('the log of a working day holds who did what, and no secret, person or address (S42)', async () => {
+  await portal.app.inject({ method: 'POST', url: '/api/user/login', payload: { email: 'client.uno@porteo.test', password: 'Equivocada-9' } });
+  await portal.app.inject({ method: 'POST', url: '/api/user/reset', payload: { email: 'client.uno@porteo.test' } });
+  await ask('POST', '/api/user', ours.owner, { name: 'Ximena Quirarte', email: 'ximena.q@porteo.test', permissions: '111111111' });
+  await ask('GET', '/api/labels?query=Ximena', ours.owner);
+  const text = logged.join('');
+  expect(logged.length).toBeGreaterThan(50);
+  for (const event of ['"login"', '"login refused"', '"request"', '"label step"']) expect(text).toContain(event);
+  expect(logged.filter((line) => line.includes('"request"')).every((line) => line.includes('"request_id"'))).toBe(true);
+  const { rows: mails } = await sql<{ text: string | null }>`select text from platform_mail`.execute(database.db);
+  const links = mails.flatMap(({ text: mail }) => mail?.match(/\/(?:validate-account|newpassword)\/([\w-]+)/)?.[1] ?? []);
+  const secrets = [ours.owner, ours.client, theirs.owner, ...links, 'Correcta-1', 'Equivocada-9'];
+  const people = ['porteo.test', 'Ximena', 'Refaccionaria', 'Calle 60', 'Lucía', '9999263317', 'XAXX010101000'];
+  expect([...secrets, ...people].filter((word) => text.includes(word))).toEqual([]);
+});
