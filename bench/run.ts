@@ -1,3 +1,4 @@
+import { measureAuthenticatedReads } from './authenticated-reads.ts';
 import { measureCreations } from './creations.ts';
 import { measureFirstLoad } from './first-load.ts';
 import { measureLabelDrawing } from './label-drawing.ts';
@@ -11,6 +12,7 @@ import { measureStarting } from './starting.ts';
  * `npm run bench` takes all, `npm run bench -- p4 p7` some.
  */
 const measures: Record<string, () => Promise<void>> = {
+  p1: measureAuthenticatedReads,
   engine: measurePriceEngine,
   p7: measureLabelDrawing,
   p10: measureSockets,
