@@ -1,8 +1,9 @@
 import { chance } from './chance.ts';
 
 const ofCarriers = ['quote', 'create', 'cancel', 'track', 'find', 'token', 'document'] as const;
-/** `deliver` is a message handed to the mailbox. */
-export const operations = [...ofCarriers, 'deliver'] as const;
+const overHttp = [...ofCarriers, 'message'] as const;
+/** `deliver` is a mail handed to the mailbox, `message` one handed to WhatsApp. */
+export const operations = [...overHttp, 'deliver'] as const;
 export type Operation = (typeof operations)[number];
 
 const anywhere = operations;
@@ -10,19 +11,23 @@ const anywhere = operations;
 export const faultPlaces = {
   timeout_before: anywhere,
   timeout_after: anywhere,
-  error_500_before: ofCarriers,
-  error_500_after: ofCarriers,
+  error_500_before: overHttp,
+  error_500_after: overHttp,
   reset_before: anywhere,
   reset_after: anywhere,
-  reset_mid_body: ofCarriers,
-  half_body: ofCarriers,
-  drip: ofCarriers,
-  html_200: ofCarriers,
-  html_200_before: ofCarriers,
-  rate_429: ofCarriers,
-  unauthorized_401: ofCarriers,
-  refuse: anywhere,
+  reset_mid_body: overHttp,
+  half_body: overHttp,
+  drip: overHttp,
+  html_200: overHttp,
+  html_200_before: overHttp,
+  rate_429: overHttp,
+  unauthorized_401: overHttp,
+  refuse: [...ofCarriers, 'deliver'],
   refuse_for_now: ['deliver'],
+  undeliverable_131026: ['message'],
+  not_listed_131030: ['message'],
+  window_131047: ['message'],
+  parameter_count_132000: ['message'],
   not_further_details: ofCarriers,
   duplicate_answer: ['create'],
   number_without_pdf: ['create'],
@@ -46,7 +51,7 @@ export type FaultOrder = {
   /** How often it fires; without it, until DELETE /faults. */
   times?: number;
   probability?: number;
-  /** Only calls that name a reference, or mail for an address, with this beginning. */
+  /** Only calls that name a reference, or messages for an address, with this beginning. */
   reference?: string;
   delay_ms?: number;
 };

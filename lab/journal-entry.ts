@@ -61,11 +61,31 @@ export type MailReceived = {
   text: string;
   fault?: string;
 };
+export type WhatsAppReceived = {
+  kind: 'whatsapp_received';
+  carrier: null;
+  /** The wamid it was given. */
+  id: string;
+  to: string;
+  template: string;
+  language: string;
+  parameters: readonly string[];
+  fault?: string;
+};
 export type ClockSet = ClockState & { kind: 'clock_set'; carrier: null };
 export type LabStarted = { kind: 'lab_started'; carrier: null; seed: number };
 
 export type Fact =
-  LabelCreated | LabelImported | LabelCancelled | CancelRefused | DocumentServed | EventForced | MailReceived | ClockSet | LabStarted;
+  | LabelCreated
+  | LabelImported
+  | LabelCancelled
+  | CancelRefused
+  | DocumentServed
+  | EventForced
+  | MailReceived
+  | WhatsAppReceived
+  | ClockSet
+  | LabStarted;
 
 /** `at` is the simulated time, `wall` the machine's. */
 export type Entry = { seq: number; at: string; wall: number } & Fact;

@@ -6,6 +6,7 @@ import type { ReceivedMail } from './mail/received-mail.ts';
 import type { CarrierRules } from './parcel-life.ts';
 import type { Parcels } from './parcels.ts';
 import type { Waits } from './waits.ts';
+import type { ReceivedWhatsApp } from './whatsapp/received-whatsapp.ts';
 
 /** What every simulated party stands on. */
 export type Lab = {
@@ -15,6 +16,7 @@ export type Lab = {
   journal: Journal;
   parcels: Parcels;
   mail: ReceivedMail;
+  whatsapp: ReceivedWhatsApp;
   faults: Faults;
   gate: Gate;
   /** Switches that only the control port turns, e.g. 'estafeta.find_by_reference'. */

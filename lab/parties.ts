@@ -2,6 +2,7 @@ import { estafeta } from './carriers/estafeta/estafeta.ts';
 import { fedex } from './carriers/fedex/fedex.ts';
 import { mailbox } from './mail/mailbox.ts';
 import type { OutsideParty } from './outside-party.ts';
+import { cloudApi } from './whatsapp/cloud-api.ts';
 
 /** Everybody outside the house. A new one is a folder and a line here. */
-export const outsideParties: readonly OutsideParty[] = [fedex, estafeta, mailbox];
+export const outsideParties: readonly OutsideParty[] = [fedex, estafeta, mailbox, cloudApi];

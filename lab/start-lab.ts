@@ -14,6 +14,7 @@ import type { Lab, StartedParty } from './outside-party.ts';
 import { outsideParties } from './parties.ts';
 import { createParcels } from './parcels.ts';
 import { createWaits, readTimeScale } from './waits.ts';
+import { createReceivedWhatsApp } from './whatsapp/received-whatsapp.ts';
 
 export type LabOptions = {
   dir: string;
@@ -56,12 +57,14 @@ async function openLab({ dir, seed: wished, timeScale = readTimeScale(process.en
   const clock = createClock();
   const parcels = createParcels();
   const mail = createReceivedMail();
+  const whatsapp = createReceivedWhatsApp();
   let seed: number | undefined;
   const apply = (entry: Entry) => {
     if (entry.kind === 'lab_started') seed ??= entry.seed;
     if (entry.kind === 'clock_set') clock.restore(entry);
     parcels.apply(entry);
     mail.apply(entry);
+    whatsapp.apply(entry);
   };
   const journal = await openJournal({ path: join(dir, 'journal.jsonl'), now: clock.now, apply });
   const kept = seed ?? wished ?? randomInt(2 ** 31);
@@ -69,7 +72,8 @@ async function openLab({ dir, seed: wished, timeScale = readTimeScale(process.en
 
   const waits = createWaits(timeScale);
   const faults = createFaults(kept);
-  return { seed: kept, clock, waits, journal, parcels, mail, faults, gate: createGate(waits), switches: new Map(), rules: new Map() };
+  const received = { parcels, mail, whatsapp };
+  return { seed: kept, clock, waits, journal, ...received, faults, gate: createGate(waits), switches: new Map(), rules: new Map() };
 }
 
 function grouped(started: readonly { group: string; slug: string; party: StartedParty }[]): Record<string, Record<string, Record<string, string>>> {

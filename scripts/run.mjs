@@ -92,34 +92,36 @@ async function start() {
   const isNew = !process.env.DATABASE_URL && !existsSync(join(dataDir, 'db'));
   if (isEvaluation && isNew) process.stdout.write(`${texts.preparing}\n`);
   if (!isEvaluation || hasOwnCarriers()) return void startPortal(children, end);
-  const former = { carriers: readOr(carriersFile, ''), smtp: smtpOf(rememberedAddresses()) };
+  const former = { carriers: readOr(carriersFile, ''), ways: waysOut(rememberedAddresses()) };
   const starting = startLab(children, end);
   // Lab keeps its addresses from one run to the next, so the portal need not wait for it; a port taken meanwhile is the exception.
-  let ready = former.carriers && former.smtp ? startPortal(children, end, former.smtp) : null;
+  let ready =
+    former.carriers && former.ways.SMTP_URL && (former.ways.WHATSAPP_URL || hasOwnWhatsApp()) ? startPortal(children, end, former.ways) : null;
   const lab = await starting;
-  const smtp = smtpOf(lab?.addresses);
-  if (ready && (former.carriers !== readOr(carriersFile, '') || former.smtp !== smtp)) {
+  const ways = waysOut(lab?.addresses);
+  if (ready && (former.carriers !== readOr(carriersFile, '') || JSON.stringify(former.ways) !== JSON.stringify(ways))) {
     const early = children.portal;
     children.portal = null;
     await endChild(early);
     ready = null;
   }
-  ready ??= startPortal(children, end, smtp);
+  ready ??= startPortal(children, end, ways);
   await ready;
   void tellTheWorld(lab);
   // With a server of the operator's own nothing would ever arrive there.
   if (lab && !process.env.SMTP_URL) process.stdout.write(`${texts.mailbox(lab.addresses.mail.mailbox.page)}\n`);
+  if (lab && !hasOwnWhatsApp()) process.stdout.write(`${texts.whatsApp(lab.addresses.messaging.whatsapp.page)}\n`);
 }
 
 /** Starts the portal and resolves when it is ready. */
-function startPortal(children, end, smtp = process.env.SMTP_URL) {
+function startPortal(children, end, ways = {}) {
   // In development the portal starts anew when one of its files changes.
   const watch = command === 'dev' ? ['--watch', '--watch-preserve-output'] : [];
   const portal = spawn(node, [...watch, 'server/main.ts'], {
     cwd: root,
     detached: true,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    env: { ...withPinnedNode(), SMTP_URL: smtp },
+    env: { ...withPinnedNode(), ...ways },
   });
   children.portal = portal;
   portal.on('exit', (code) => children.portal === portal && void end(code ?? 1));
@@ -127,9 +129,16 @@ function startPortal(children, end, smtp = process.env.SMTP_URL) {
   return new Promise((ready) => portal.once('message', ready));
 }
 
-/** Where the portal hands in its mail: a server of the operator's own, otherwise the simulated one. */
-function smtpOf(addresses) {
-  return process.env.SMTP_URL || addresses?.mail?.mailbox?.smtp;
+/** Where the portal hands in its mail and messages: the operator's own services, otherwise the simulated ones. */
+function waysOut(addresses) {
+  const { url, token } = addresses?.messaging?.whatsapp ?? {};
+  const whatsApp = hasOwnWhatsApp() || !url ? {} : { WHATSAPP_URL: url, WHATSAPP_TOKEN: token };
+  const smtp = process.env.SMTP_URL || addresses?.mail?.mailbox?.smtp;
+  return { ...(smtp ? { SMTP_URL: smtp } : {}), ...whatsApp };
+}
+
+function hasOwnWhatsApp() {
+  return Boolean(process.env.WHATSAPP_URL || process.env.WHATSAPP_TOKEN);
 }
 
 /** What lab told when it last ran here. */

@@ -25,14 +25,17 @@ import { jobRunner } from '#platform/jobs/job-runner.ts';
 import { queueAge } from '#platform/jobs/queue-age.ts';
 import type { Job, Queue } from '#platform/jobs/queue.ts';
 import { buildMetrics, serveMetrics, type Gauge, type Metrics } from '#platform/metrics.ts';
-import { buildOutbox, type SendMail } from '#platform/mail/outbox.ts';
+import { buildMail, type SendMail } from '#platform/mail/mail.ts';
 import { smtpTransport } from '#platform/mail/smtp.ts';
 import { jsonLog, type Log } from '#platform/log.ts';
+import type { OutboxNeeds } from '#platform/outbox/outbox.ts';
 import { buildSignals, signal, type Signals } from '#platform/realtime/signals.ts';
 import { buildSockets, type Sockets } from '#platform/realtime/sockets.ts';
 import { readLogo } from '#platform/pdf/logo.ts';
 import { platformRoutes } from '#platform/platform-routes.ts';
 import { readVersion } from '#platform/version.ts';
+import { cloudApi } from '#platform/whatsapp/cloud-api.ts';
+import { buildWhatsApp, type WhatsApp } from '#platform/whatsapp/whatsapp.ts';
 import type { Config, Secrets } from './config.ts';
 import { buildDemo } from './demo/build-demo.ts';
 import { buildAccess } from './modules/access/module.ts';
@@ -85,14 +88,14 @@ export async function composePortal(needs: PortalNeeds) {
   const documents = documentsOf(config, clock);
   const metrics = buildMetrics();
   const base = { db, inTransaction, clock, log, audit: auditWriter(clock), queue: runner.queue };
-  const outbox = buildOutbox({ ...base, transport: smtpTransport(needs.secrets.smtpUrl, config.mailFrom) });
+  const outboxes = outboxesOf(needs, base);
   const outside = {
-    mail: outbox.send,
+    ...outboxes.send,
     portal: { product: config.product, address: (path: string) => (config.publicUrl ?? listensAt(app, config)) + path },
   };
   const realtime = { signals: buildSignals(database, log), sockets: buildSockets({ log, publicOrigin: config.publicUrl }) };
   const { modules, api, live, close } = await joinModules(needs, { ...base, ...outside, metrics, ...realtime, version }, documents);
-  for (const gauge of [queueAge(db), outbox.gauge, ...modules.flatMap((module) => module.gauges ?? [])]) metrics.gauge(gauge);
+  for (const gauge of [queueAge(db), ...outboxes.gauges, ...modules.flatMap((module) => module.gauges ?? [])]) metrics.gauge(gauge);
   // Production never builds it.
   const demo = isProduction ? null : buildDemo({ db, inTransaction, clock, queue: runner.queue, dataDir: config.dataDir, ...api, documents });
 
@@ -103,7 +106,7 @@ export async function composePortal(needs: PortalNeeds) {
   const tidy = async () => void (await Promise.all([keys.forgetExpired(), forgetJobs(inTransaction, clock)]));
   const jobs: Job[] = [
     { name: 'platform-tidy', everyMs: config.waits.tidyMs, run: tidy },
-    ...outbox.jobs,
+    ...outboxes.jobs,
     ...modules.flatMap((module) => module.jobs ?? []),
     ...(demo?.jobs ?? []),
   ];
@@ -155,6 +158,13 @@ export async function composePortal(needs: PortalNeeds) {
   };
 }
 
+/** What leaves by the services of others, each on its own way out. */
+function outboxesOf({ config, secrets }: PortalNeeds, base: OutboxNeeds) {
+  const mail = buildMail({ ...base, transport: smtpTransport(secrets.smtpUrl, config.mailFrom) });
+  const { whatsapp, jobs, gauge } = buildWhatsApp({ ...base, carry: secrets.whatsApp && cloudApi(secrets.whatsApp) });
+  return { send: { mail: mail.send, whatsapp }, jobs: [...mail.jobs, ...jobs], gauges: [mail.gauge, gauge] };
+}
+
 /** What each module lets the others use, under its name. */
 function apisOf<T extends Record<string, { api: unknown }>>(modules: T): { [Name in keyof T]: T[Name]['api'] } {
   return Object.fromEntries(Object.entries(modules).map(([name, { api }]) => [name, api])) as { [Name in keyof T]: T[Name]['api'] };
@@ -169,6 +179,7 @@ type Base = {
   log: Log;
   queue: Queue;
   mail: SendMail;
+  whatsapp: WhatsApp;
   portal: AccessNeeds['portal'];
   metrics: Metrics;
   signals: Signals;

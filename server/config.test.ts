@@ -34,7 +34,7 @@ test('without settings it is an evaluation on this machine alone', () => {
   });
   expect(config.secondFactor).toBe('off');
   expect(config.waits).toMatchObject({ leaseMs: 90_000, requestMs: 12_000, cancelMs: [0, 120_000, 480_000] });
-  expect(secrets).toMatchObject({ databaseUrl: null, linkKey: null, demoPassword: null });
+  expect(secrets).toMatchObject({ databaseUrl: null, linkKey: null, demoPassword: null, whatsApp: null });
 });
 
 test('every wait follows TIME_SCALE', () => {
@@ -57,6 +57,12 @@ test('production with real settings starts', () => {
   });
 });
 
+test('production without WhatsApp starts with it off; with both settings it is on [AMB-0.07]', () => {
+  expect(readConfig(production()).secrets.whatsApp).toBeNull();
+  const whatsApp = { WHATSAPP_URL: 'https://graph.facebook.com/v23.0/106540352242922/', WHATSAPP_TOKEN: 'EAAG' };
+  expect(readConfig(production(whatsApp)).secrets.whatsApp).toEqual({ url: 'https://graph.facebook.com/v23.0/106540352242922', token: 'EAAG' });
+});
+
 describe('production refuses', () => {
   test.each<[string, Record<string, string | undefined>, string]>([
     ['no LINK_KEY', { LINK_KEY: undefined }, 'LINK_KEY'],
@@ -69,6 +75,7 @@ describe('production refuses', () => {
     ['no rate limit', { RATE_LIMIT_PER_MINUTE: undefined }, 'RATE_LIMIT_PER_MINUTE'],
     ['going without a second factor [AMB-1.10]', { SECOND_FACTOR: 'off' }, 'SECOND_FACTOR'],
     ['a demonstration password', { DEMO_PASSWORD: 'x' }, 'DEMO_PASSWORD'],
+    ['a WhatsApp on this machine [AMB-0.07]', { WHATSAPP_URL: 'http://127.0.0.1:9000/v23.0/1', WHATSAPP_TOKEN: 'EAA' }, 'WHATSAPP_URL'],
     ['a time scale', { TIME_SCALE: '0.5' }, 'TIME_SCALE'],
     ['no carriers.json', { DATA_DIR: dataDir(undefined) }, 'carriers.json'],
     ['a carriers.json that others may read', { DATA_DIR: dataDir(real, 0o644) }, 'chmod 600'],
@@ -111,12 +118,23 @@ describe('every mode refuses', () => {
     ['METRICS_TOKEN', 'corto'],
     ['SMTP_URL', 'correo.example:587'],
     ['MAIL_FROM', 'Porteo'],
+    ['WHATSAPP_TOKEN', 'EAA'],
+    ['WHATSAPP_URL', 'https://graph.facebook.com/v23.0/1'],
     ['MAIL_FROM', 'Porteo <a@b.mx>\r\nBcc: otro@b.mx'],
     ['PUBLIC_URL', 'porteo.example'],
     ['PUBLIC_URL', 'https://porteo.example/portal'],
     ['SECOND_FACTOR', 'perhaps'],
   ])('%s=%s, and names the setting', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(name);
+  });
+  test.each([
+    'graph.facebook.com/v23.0/1',
+    'https://graph.facebook.com',
+    'https://graph.facebook.com/v23.0/1/messages',
+    'http://graph.facebook.com/v23.0/1',
+    'https://graph.facebook.com/v23.0/1?access_token=x',
+  ])('WhatsApp at %s', (WHATSAPP_URL) => {
+    expect(() => readConfig({ WHATSAPP_URL, WHATSAPP_TOKEN: 'EAA' })).toThrow('WHATSAPP_URL');
   });
   test('a second factor without the key that seals it [AMB-1.10]', () => {
     expect(() => readConfig({ SECOND_FACTOR: 'on' })).toThrow('LINK_KEY');

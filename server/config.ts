@@ -43,6 +43,8 @@ export type Secrets = {
   linkKey: string | null;
   /** smtp:// or smtps:// with user and password; null = mail waits. */
   smtpUrl: string | null;
+  /** The Cloud API with version and phone number id, and its token; null = WhatsApp is off. */
+  whatsApp: { url: string; token: string } | null;
   /** Opens /-/metrics; null = closed, in evaluation mode open. */
   metricsToken: string | null;
   /** Of the demonstration accounts; null = one is made and kept in DATA_DIR. */
@@ -88,7 +90,15 @@ export function readConfig(env: Env = process.env): { config: Config; secrets: S
   if (smtpUrl !== null && !isSmtp(smtpUrl)) throw invalid('SMTP_URL', texts.expected.smtpUrl);
   if (config.secondFactor === 'on' && !env['LINK_KEY']) throw new BadConfig(texts.secondFactorNeedsKey);
   const [linkKey, demoPassword] = [env['LINK_KEY'] || null, env['DEMO_PASSWORD'] || null];
-  const secrets = { databaseUrl, linkKey, smtpUrl, demoPassword, metricsToken: metricsToken(env), carriers: readCarriers(config) };
+  const secrets = {
+    databaseUrl,
+    linkKey,
+    smtpUrl,
+    demoPassword,
+    metricsToken: metricsToken(env),
+    whatsApp: whatsApp(env, mode),
+    carriers: readCarriers(config),
+  };
   return { config, secrets };
 }
 
@@ -145,6 +155,21 @@ function productName(env: Env): string {
 }
 
 const isSmtp = (address: string): boolean => URL.canParse(address) && /^smtps?:$/.test(new URL(address).protocol) && new URL(address).hostname !== '';
+
+/** Both or neither. The token leaves this machine only under TLS, and a simulator never stands in for WhatsApp. */
+function whatsApp(env: Env, mode: Config['mode']): Secrets['whatsApp'] {
+  const [given, token] = [env['WHATSAPP_URL'] || null, env['WHATSAPP_TOKEN'] || null];
+  if (given === null && token === null) return null;
+  if (given === null || token === null) throw new BadConfig(texts.whatsAppHalf);
+  const url = URL.canParse(given) ? new URL(given) : null;
+  const isHere = pointsHere(given);
+  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isHere);
+  if (!url || !isSafe || !/^\/v\d+\.\d+\/\d+\/?$/.test(url.pathname) || url.search || url.hash || url.username)
+    throw invalid('WHATSAPP_URL', texts.expected.whatsAppUrl);
+  if (/\s/.test(token)) throw invalid('WHATSAPP_TOKEN', texts.expected.whatsAppToken);
+  if (mode === 'production' && isHere) throw new BadConfig(texts.whatsAppLoopback);
+  return { url: url.href.replace(/\/$/, ''), token };
+}
 
 function metricsToken(env: Env): string | null {
   const token = env['METRICS_TOKEN'] || null;

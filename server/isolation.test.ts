@@ -161,7 +161,7 @@ async function everything(): Promise<string> {
     'access_user',
     'access_group',
     'access_session',
-    'platform_mail',
+    'platform_outbox',
     'platform_audit',
     'drive_file',
     'drive_ticket',

@@ -245,8 +245,8 @@ describe('the end of a session ends its sockets within a second [AMB-1.03]', () 
   test('a new password those of all sessions', async () => {
     const client = await connect(await login(ana));
     await database.inTransaction((tx) => portal.api.access.invite(tx, ana));
-    const mail = await sql<{ text: string }>`select text from platform_mail where recipient = ${emails.get(ana)}`.execute(database.db);
-    const token = /validate-account\/(\S+)/.exec(mail.rows[0]?.text ?? '')?.[1];
+    const mail = await sql<{ content: string }>`select content from platform_outbox where recipient = ${emails.get(ana)}`.execute(database.db);
+    const token = /validate-account\/([\w-]+)/.exec(mail.rows[0]?.content ?? '')?.[1];
     const password = 'Otra-Clave-9';
     const set = () => post('', `/api/user/validate/${token}`, { password, confirm_password: password });
     expect(await timed(client, set)).toEqual(dead);

@@ -28,7 +28,8 @@ export async function startPortal({ at = NOON, settings = {} }: { at?: string; s
   // A machine that is busy with a browser answers late; that is not what these tests ask about.
   const { config, secrets } = readConfig({ DATA_DIR: dataDir, PORT: '0', QUOTE_DEADLINE_MS: '30000', ...settings });
   const log = process.env['JOURNEY_LOG'] ? jsonLog('warn') : silentLog;
-  const portal = await composePortal({ config, secrets: { ...secrets, carriers: lab.carriers, smtpUrl: lab.mail.smtp }, database, clock, log });
+  const outside = { carriers: lab.carriers, smtpUrl: lab.mail.smtp, whatsApp: lab.whatsApp };
+  const portal = await composePortal({ config, secrets: { ...secrets, ...outside }, database, clock, log });
   await portal.start();
   await portal.demo?.seed({ password: PASSWORD, isComplete: false });
   const origin = await portal.listen();
@@ -50,6 +51,11 @@ export async function startPortal({ at = NOON, settings = {} }: { at?: string; s
     mailTo: async (email: string): Promise<readonly string[]> => {
       const all = (await (await fetch(`${lab.mail.page}/messages.json`)).json()) as { recipients: string[]; text: string }[];
       return all.filter(({ recipients }) => recipients.includes(email)).map(({ text }) => text);
+    },
+    /** What was sent to a number by WhatsApp (digits alone), newest first. */
+    messagesTo: async (number: string): Promise<readonly string[]> => {
+      const all = (await (await fetch(`${lab.whatsApp.page}/messages.json`)).json()) as { to: string; text: string }[];
+      return all.filter(({ to }) => to === number).map(({ text }) => text);
     },
     /** How many guides the carriers themselves say they have made. */
     made: async () => (await lab.control.journal()).filter(({ kind }) => kind === 'label_created').length,

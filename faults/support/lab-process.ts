@@ -9,6 +9,8 @@ export type LabProcess = {
   carriers: Record<string, unknown>;
   /** Where mail is handed in, and where it can be read. */
   mail: { smtp: string; page: string };
+  /** Where WhatsApp messages are handed in, and where they can be read. */
+  whatsApp: { url: string; token: string; page: string };
   control: LabControl;
   stop: () => Promise<void>;
 };
@@ -31,10 +33,12 @@ export async function startLabProcess({ seed = 7, timeScale = 1 }: { seed?: numb
   const addresses = JSON.parse(await readFile(join(dir, 'addresses.json'), 'utf8')) as {
     carriers: Record<string, unknown>;
     mail: { mailbox: LabProcess['mail'] };
+    messaging: { whatsapp: LabProcess['whatsApp'] };
   };
   return {
     carriers: addresses.carriers,
     mail: addresses.mail.mailbox,
+    whatsApp: addresses.messaging.whatsapp,
     control: await labControl(dir),
     stop: async () => {
       child.kill('SIGTERM');

@@ -31,6 +31,7 @@ export const errorTexts = {
   FILE_TYPE: 'Este tipo de contenido no se admite',
   TOO_MANY_REQUESTS: 'Demasiadas solicitudes, espera un momento',
   INTERNAL: 'Algo salió mal en el servidor, intente más tarde.',
+  WHATSAPP_OFF: 'Los mensajes de WhatsApp no están activados en {product}',
   CARRIER_UNAVAILABLE: 'Not further details',
   CARRIER_REFUSED: 'Not further details',
   CARRIER_SILENT: 'Not further details',

@@ -8,6 +8,7 @@ export const runnerTexts = {
   preparing: 'Preparando los datos de demostración (solo la primera vez)…',
   labFailed: 'Las paqueterías simuladas no arrancaron.',
   mailbox: (address) => `Correo simulado: ${address}`,
+  whatsApp: (address) => `WhatsApp simulado: ${address}`,
   carriersKept: (path) => `${path} tiene paqueterías propias: no se usan las simuladas.`,
   devReady: 'Desarrollo: la web se recarga sola y el servidor se reinicia con cada cambio. Su dirección:',
   resetAsk: (folder) => `Se borrarán los datos de ${folder} (los respaldos se quedan). Escribe "si" para continuar: `,

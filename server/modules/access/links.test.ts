@@ -7,7 +7,7 @@ import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
 import { decodeRequest } from '#platform/http/read-request.ts';
 import type { Call } from '#platform/http/route.ts';
 import type { Job } from '#platform/jobs/queue.ts';
-import type { Mail } from '#platform/mail/outbox.ts';
+import type { Mail } from '#platform/mail/mail.ts';
 import { createPassword } from './create-password.ts';
 import { codeOf } from './fixtures/ask-route.ts';
 import { twoTenants, type TwoTenants } from './fixtures/two-tenants.ts';

@@ -6,7 +6,7 @@ import type { InTransaction, Reader, Tx } from '#platform/db/tx.ts';
 import type { AuditRow } from '#platform/audit.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import type { Log } from '#platform/log.ts';
-import type { SendMail } from '#platform/mail/outbox.ts';
+import type { SendMail } from '#platform/mail/mail.ts';
 import type { PasswordCost } from './password.ts';
 
 /** Questions to modules on the right, bound in compose.ts. */

@@ -50,7 +50,7 @@ test('a mail goes out with its sender and a Message-ID that a repeat bears too',
 });
 
 test('a recipient refused for good is an answer; one refused for now is tried again', async () => {
-  expect(await smtpTransport((await station(refusing(550))).address, from)(mail)).toBe('refused');
+  expect(await smtpTransport((await station(refusing(550))).address, from)(mail)).toEqual({ refused: '550' });
   const busy = await smtpTransport((await station(refusing(451))).address, from)(mail).catch((error: Error) => error.message);
   expect(busy).toBe('the mail server did not take it: EENVELOPE 451');
 });

@@ -1,4 +1,5 @@
-import type { Delivery, Transport } from './outbox.ts';
+import type { Delivery } from '#platform/outbox/outbox.ts';
+import type { Transport } from './mail.ts';
 
 const WAIT_MS = 15_000;
 
@@ -44,6 +45,6 @@ const domainOf = (from: string): string => /@([^\s>]+)/.exec(from)?.[1] ?? 'loca
  */
 function refusedOrThrow(error: unknown): Delivery {
   const { code = 'unknown', responseCode = 0 } = error as { code?: string; responseCode?: number };
-  if (responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE')) return 'refused';
+  if (responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE')) return { refused: String(responseCode) };
   throw new Error(`the mail server did not take it: ${code} ${responseCode || ''}`.trim());
 }

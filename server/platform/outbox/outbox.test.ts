@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { standingClock } from '#platform/clock.ts';
 import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
 import { silentLog } from '#platform/log.ts';
-import { buildOutbox, type Delivery, type Mail, type Transport } from './outbox.ts';
+import { buildMail, type Mail, type Transport } from '#platform/mail/mail.ts';
+import type { Delivery } from './outbox.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -17,7 +18,7 @@ let carried: Parameters<Transport>[0][] = [];
 let answer: () => Promise<Delivery>;
 const queue = { enqueue: async (_tx: unknown, _name: string, data: Record<string, unknown>) => void enqueued.push(data) };
 const outbox = () =>
-  buildOutbox({
+  buildMail({
     ...database,
     clock,
     log: silentLog,
@@ -34,7 +35,8 @@ const mail = (over: Partial<Mail> = {}): Mail => ({
   until: new Date(clock.now().getTime() + 60_000),
   ...over,
 });
-const rows = async () => (await sql<Record<string, unknown>>`select state, text, ended_at from platform_mail`.execute(database.db)).rows;
+const rows = async () =>
+  (await sql<Record<string, unknown>>`select state, content, refusal, ended_at from platform_outbox`.execute(database.db)).rows;
 async function send(over: Partial<Mail> = {}): Promise<() => Promise<void>> {
   const { send: put, jobs } = outbox();
   await database.inTransaction((tx) => put(tx, mail(over)));
@@ -42,7 +44,7 @@ async function send(over: Partial<Mail> = {}): Promise<() => Promise<void>> {
 }
 
 beforeEach(async () => {
-  await sql`delete from platform_mail`.execute(database.db);
+  await sql`delete from platform_outbox`.execute(database.db);
   [enqueued, carried] = [[], []];
   answer = async () => 'accepted';
 });
@@ -51,8 +53,8 @@ test('a mail leaves once, whole, and its text is forgotten', async () => {
   const run = await send();
   await run();
   await run();
-  expect(carried).toEqual([{ id: enqueued[0]?.['mail_id'], to: 'ana@porteo.test', subject: 'Hola', text: 'Un enlace: https://porteo.test/t' }]);
-  expect(await rows()).toEqual([{ state: 'sent', text: null, ended_at: clock.now() }]);
+  expect(carried).toEqual([{ id: enqueued[0]?.['message_id'], to: 'ana@porteo.test', subject: 'Hola', text: 'Un enlace: https://porteo.test/t' }]);
+  expect(await rows()).toEqual([{ state: 'sent', content: null, refusal: null, ended_at: clock.now() }]);
 });
 
 test('what is undone with its transaction was never mailed', async () => {
@@ -72,7 +74,7 @@ test('while the next station is silent the mail waits, and goes out later under 
     throw new Error('silence');
   };
   await expect(run()).rejects.toThrow('silence');
-  expect(await rows()).toMatchObject([{ state: 'queued', text: 'Un enlace: https://porteo.test/t' }]);
+  expect(await rows()).toMatchObject([{ state: 'queued', content: expect.stringContaining('https://porteo.test/t') as string }]);
   answer = async () => 'accepted';
   await run();
   expect(new Set(carried.map(({ id }) => id)).size).toBe(1);
@@ -81,16 +83,16 @@ test('while the next station is silent the mail waits, and goes out later under 
 
 test('a mail that is refused for good is tried no more', async () => {
   const run = await send();
-  answer = async () => 'refused';
+  answer = async () => ({ refused: '550' });
   await run();
   await run();
   expect(carried).toHaveLength(1);
-  expect(await rows()).toMatchObject([{ state: 'refused', text: null }]);
+  expect(await rows()).toMatchObject([{ state: 'refused', content: null, refusal: '550' }]);
 });
 
 test('a mail whose link is dead by now is not sent', async () => {
   const run = await send({ until: clock.now() });
   await run();
   expect(carried).toEqual([]);
-  expect(await rows()).toMatchObject([{ state: 'late', text: null }]);
+  expect(await rows()).toMatchObject([{ state: 'late', content: null }]);
 });

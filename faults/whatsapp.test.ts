@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { standingClock } from '#platform/clock.ts';
+import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
+import { silentLog } from '#platform/log.ts';
+import { cloudApi } from '#platform/whatsapp/cloud-api.ts';
+import { buildWhatsApp, type WhatsAppMessage } from '#platform/whatsapp/whatsapp.ts';
+import { startLabProcess, type LabProcess } from './support/lab-process.ts';
+
+let database: TestDatabase;
+let lab: LabProcess;
+beforeAll(async () => {
+  [database, lab] = await Promise.all([testDatabase(), startLabProcess()]);
+});
+afterAll(async () => {
+  await lab?.stop();
+  await database?.close();
+});
+beforeEach(async () => {
+  await lab.control.clearFaults();
+  await sql`delete from platform_outbox`.execute(database.db);
+});
+
+const clock = standingClock();
+let number = 5_500_000_000;
+/** A message to a number of its own, and the job that hands it over. */
+async function send(over: Partial<WhatsAppMessage> = {}) {
+  const enqueued: Record<string, unknown>[] = [];
+  const queue = { enqueue: async (_tx: unknown, _name: string, data: Record<string, unknown>) => void enqueued.push(data) };
+  const { whatsapp, jobs, gauge } = buildWhatsApp({
+    ...database,
+    clock,
+    log: silentLog,
+    queue,
+    carry: (...message) => cloudApi(lab.whatsApp, { waitMs })(...message),
+  });
+  let waitMs = 0;
+  number += 1;
+  const template = { name: 'mensaje_de_prueba', parameters: ['Porteo', 'Cafés', 'Hola,\nbuen día.'] };
+  const until = new Date(clock.now().getTime() + 60_000);
+  const id = await database.inTransaction((tx) => whatsapp.send(tx, { to: `+52${number}`, template, until, ...over }));
+  const to = `52${number}`;
+  return {
+    run: async (forMs = 10_000) => {
+      waitMs = forMs;
+      await jobs.find(({ name }) => name === 'platform-send-whatsapp')?.run(enqueued[0] ?? {});
+    },
+    ending: async () => (await whatsapp.endings(database.db, [id])).get(id),
+    content: async () =>
+      (await sql<{ content: string | null }>`select content from platform_outbox where id = ${id}`.execute(database.db)).rows[0]?.content,
+    received: async () => {
+      const all = (await (await fetch(`${lab.whatsApp.page}/messages.json`)).json()) as { to: string; text: string }[];
+      return all.filter((message) => message.to === to).map(({ text }) => text);
+    },
+    waits: async () => gauge.read(),
+  };
+}
+const order = (fault: string) => lab.control.fault({ carrier: 'whatsapp', operation: 'message', fault, times: 1 });
+
+test('a message leaves once as the template the Cloud API takes, and its text is forgotten [AMB-0.07]', async () => {
+  const { run, ending, content, received } = await send();
+  await run();
+  await run();
+  expect(await received()).toEqual([expect.stringContaining('Mensaje de prueba de Porteo para Cafés: Hola, buen día.')]);
+  expect([await ending(), await content()]).toEqual([{ state: 'sent', refusal: null }, null]);
+});
+
+test.each([
+  ['timeout_before', 1],
+  ['timeout_after', 2],
+  ['error_500_before', 1],
+  ['error_500_after', 2],
+  ['reset_after', 2],
+  ['html_200_before', 1],
+  ['rate_429', 1],
+  ['unauthorized_401', 1],
+])('after %s it waits and is sent again: %i arrive', async (fault, arrive) => {
+  const { run, ending, received, content } = await send();
+  await order(fault);
+  await expect(run(fault.startsWith('timeout') ? 400 : undefined)).rejects.toThrow();
+  expect(await ending()).toEqual({ state: 'queued', refusal: null });
+  expect(await content()).toContain('Cafés');
+  await run();
+  expect(await ending()).toEqual({ state: 'sent', refusal: null });
+  expect(await received()).toHaveLength(arrive);
+});
+
+test.each(['undeliverable_131026', 'not_listed_131030', 'window_131047', 'parameter_count_132000'])(
+  '%s ends it as refused, with its code and without its text',
+  async (fault) => {
+    const { run, ending, received, content } = await send();
+    await order(fault);
+    await run();
+    await run();
+    expect(await ending()).toEqual({ state: 'refused', refusal: fault.split('_').at(-1) });
+    expect([await received(), await content()]).toEqual([[], null]);
+  },
+);
+
+test('one that is worth nothing any more is not sent, and the oldest that waits has its age', async () => {
+  const late = await send({ until: clock.now() });
+  clock.advance(30_000);
+  expect(await late.waits()).toBe(30);
+  await late.run();
+  expect([await late.ending(), await late.received(), await late.waits()]).toEqual([{ state: 'late', refusal: null }, [], 0]);
+});
