@@ -252,7 +252,7 @@ async function joinModules({ config, secrets, step }: PortalNeeds, base: Base, d
     endings: orderEndings(),
   });
   const issues = buildIssues({ ...base, access: access.api, drive: drive.api, shipping: shipping.api, notifications: notifications.api });
-  const home = buildHome({ ...base, access: access.api, shipping: shipping.api });
+  const home = buildHome({ ...base, access: access.api, wallet: wallet.api, billing: billing.api, shipping: shipping.api });
 
   const joined = { catalogs, access, factor, notifications, drive, addresses, packages, carriers, wallet, rating, billing, shipping, issues };
   const modules: readonly Module[] = Object.values({ ...joined, home });

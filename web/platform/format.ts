@@ -38,6 +38,13 @@ export const longDay = (when: When): string => {
   const { weekday, day, month } = longPartsOf(when);
   return `${weekday} ${day} de ${month}`;
 };
+/** '20 de noviembre' */
+export const dayOfMonth = (when: When): string => {
+  const { day, month } = longPartsOf(when);
+  return `${day} de ${month}`;
+};
+/** 'noviembre' */
+export const monthName = (when: When): string => longPartsOf(when)['month'] ?? '';
 /** 'viernes 20' */
 export const weekdayAndNumber = (when: When): string => {
   const { weekday, day } = longPartsOf(when);

@@ -16,6 +16,9 @@ export type ChargedGuide = {
 /** A charge made after its guide, with IVA. */
 export type ExtraCharge = { label_id: LabelId; concept: string; total: Centavos; created_at: Date };
 
+/** What guides cost, with IVA: in all, and by day of the business calendar where there was any. */
+export type Spend = { total: Centavos; labels: number; days: { day: string; total: Centavos }[] };
+
 export type BillingApi = {
   /** Posts the charges of a guide whose document is valid: its reservation becomes revenue (AMB-13.01). A repeat does nothing. */
   chargeLabel: (tx: Tx, guide: ChargedGuide) => Promise<void>;
@@ -25,6 +28,8 @@ export type BillingApi = {
   settleCharges: (tx: Tx, customer: CustomerId) => Promise<void>;
   /** What guides in scope were charged after they were made and was not given back, oldest first (AMB-12.15). */
   extraCharges: (reader: Reader, scope: Scope, labels: readonly LabelId[]) => Promise<ExtraCharge[]>;
+  /** What guides in scope were charged since an instant and was not given back; a client's are its own. */
+  spentSince: (reader: Reader, scope: Scope, since: Date) => Promise<Spend>;
   /** Refunds every charge of a cancelled guide, by AMB-12.14. A repeat does nothing. */
   refundLabel: (tx: Tx, label: LabelId) => Promise<void>;
 };

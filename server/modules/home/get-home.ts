@@ -6,23 +6,45 @@ import type { homeOperations } from '#contract/home.ts';
 import { seesReconciling } from '#contract/shipping.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Reader } from '#platform/db/tx.ts';
-import type { AccessApi } from '../access/api.ts';
+import type { AccessApi, Scope } from '../access/api.ts';
+import type { BillingApi } from '../billing/api.ts';
 import type { ShippingApi } from '../shipping/api.ts';
+import type { WalletApi } from '../wallet/api.ts';
 
-export type HomeNeeds = { db: Reader; clock: Clock; access: AccessApi; shipping: ShippingApi };
+export type HomeNeeds = {
+  db: Reader;
+  clock: Clock;
+  access: Pick<AccessApi, 'listScope'>;
+  wallet: Pick<WalletApi, 'endingStock'>;
+  billing: Pick<BillingApi, 'spentSince'>;
+  shipping: Pick<ShippingApi, 'summary' | 'lastLabels'>;
+};
+type Home = ResponseOf<typeof homeOperations.getHome>;
 
 const LAST_LABELS = 5;
 
 /** GET /api/home: everything Inicio shows for the acting scope, each block only with its permission (AMB-2.09). */
-export async function getHome(
-  { db, clock, access, shipping }: HomeNeeds,
-  request: RequestOf<typeof homeOperations.getHome>,
-  actor: Actor,
-): Promise<ResponseOf<typeof homeOperations.getHome>> {
-  if (!can(actor, 'canRead.label')) return { made_today: null, last_labels: null, unsettled: null, counts: null };
-  const scope = await access.listScope(db, actor, request);
+export async function getHome(needs: HomeNeeds, request: RequestOf<typeof homeOperations.getHome>, actor: Actor): Promise<Home> {
+  const scope = await needs.access.listScope(needs.db, actor, request);
+  // Money is somebody's: staff who act for nobody have none.
+  const isOfOne = actor.customer_id !== null || request.customer_id !== undefined || request.user_id !== undefined;
+  const money = isOfOne ? await moneyBlocks(needs, scope, actor) : { ending_stock: null, spend: null };
+  return { ...(await labelBlocks(needs, scope, actor)), ...money };
+}
+
+async function labelBlocks({ db, clock, shipping }: HomeNeeds, scope: Scope, actor: Actor): Promise<Omit<Home, 'ending_stock' | 'spend'>> {
+  if (!can(actor, 'canRead.label')) return { made_today: null, last_labels: null, unsettled: null, counts: null, places: null };
   const today = businessDayStart(businessDayOf(clock.now()));
-  const { made, counts, unsettled } = await shipping.summary(db, scope, { since: today, forStaff: seesReconciling(actor.role) });
+  const { made, counts, unsettled, places } = await shipping.summary(db, scope, { since: today, forStaff: seesReconciling(actor.role) });
   const last_labels = await shipping.lastLabels(db, scope, { limit: LAST_LABELS, seesPrices: actor.sees_prices });
-  return { made_today: made, last_labels, unsettled, counts };
+  return { made_today: made, last_labels, unsettled, counts, places };
+}
+
+async function moneyBlocks({ db, clock, wallet, billing }: HomeNeeds, scope: Scope, actor: Actor): Promise<Pick<Home, 'ending_stock' | 'spend'>> {
+  const seesSpend = can(actor, 'canRead.label') && actor.sees_prices;
+  const today = businessDayOf(clock.now());
+  return {
+    ending_stock: can(actor, 'canRead.dispersion') ? await wallet.endingStock(db, scope, { today, seesPrices: actor.sees_prices }) : null,
+    spend: seesSpend ? await billing.spentSince(db, scope, businessDayStart(`${today.slice(0, 8)}01`)) : null,
+  };
 }

@@ -11,13 +11,18 @@ export type ShippingAsks = {
   lockedByPickup: (tx: Tx, labels: readonly LabelId[]) => Promise<ReadonlySet<LabelId>>;
 };
 
+export type WaitingPlace = { city: string; count: number };
+
 export type ShippingApi = {
-  /** Guides made since an instant, counts of guides under way by follow_up (and delivered since), and those waiting to be settled. */
+  /**
+   * Guides made since an instant, counts of guides under way by follow_up (and delivered since), those waiting to be settled, and the
+   * cities where most wait.
+   */
   summary: (
     reader: Reader,
     scope: Scope,
     options: { since: Date; /** Counts what only staff settle, too. */ forStaff: boolean },
-  ) => Promise<{ made: number; counts: Record<string, number>; unsettled: number }>;
+  ) => Promise<{ made: number; counts: Record<string, number>; unsettled: number; places: Record<'exception' | 'facility', WaitingPlace[]> }>;
   lastLabels: (reader: Reader, scope: Scope, options: { limit: number; seesPrices: boolean }) => Promise<LabelRow[]>;
   /** Whether a guide of that number, the carrier's or the tracking one, is in scope. */
   hasNumber: (reader: Reader, scope: Scope, number: string) => Promise<boolean>;

@@ -12,8 +12,10 @@ import type { ShippingNeeds } from './needs.ts';
 import { answerOf } from './order-answer.ts';
 import { toRow } from './read-labels.ts';
 import { shippingRoutes } from './routes.ts';
-import { countByStatus, countGuides, guideByNumber, guideInScope, listGuides, noFilter } from './store/lists.ts';
+import { countByCity, countByStatus, countGuides, guideByNumber, guideInScope, listGuides, noFilter } from './store/lists.ts';
 import { orderById, hasOpenOrders } from './store/orders.ts';
+
+const PLACES = 3;
 
 /** Guides: made, printed, followed, cancelled and settled. */
 export function buildShipping(needs: ShippingNeeds): { api: ShippingApi; routes: Route[]; jobs: Job[]; gauges: Gauge[] } {
@@ -22,6 +24,10 @@ export function buildShipping(needs: ShippingNeeds): { api: ShippingApi; routes:
       made: await countGuides(reader, scope, { ...noFilter, from: since }),
       counts: await countByStatus(reader, scope, since),
       unsettled: await countGuides(reader, scope, { ...noFilter, creation: 'unknown', forStaff }),
+      places: {
+        exception: await countByCity(reader, scope, 'exception', PLACES),
+        facility: await countByCity(reader, scope, 'facility', PLACES),
+      },
     }),
     lastLabels: async (reader, scope, { limit, seesPrices }) => {
       const rows = await listGuides(reader, scope, noFilter, { by: 'created_at', order: 'desc' }, { limit, offset: 0 });

@@ -108,7 +108,7 @@ export type ShippingNeeds = {
   carriers: CarriersApi;
   wallet: WalletApi;
   rating: RatingApi;
-  billing: BillingApi;
+  billing: Omit<BillingApi, 'spentSince'>;
   documents: Documents;
   step: Step;
   waits: ShippingWaits;

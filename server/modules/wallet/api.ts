@@ -1,9 +1,11 @@
+import type { CarrierSlug } from '#contract/carriers.ts';
 import type { Component } from '#contract/rating.ts';
 import type { ChargeId, CustomerId, LabelId, LotId, OrderId, ServiceId, UserId } from '#contract/shared/ids.ts';
 import type { Centavos, Taxed } from '#contract/shared/money.ts';
 import type { Role } from '#contract/shared/permissions.ts';
 import type { PaymentKind } from '#contract/wallet.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
+import type { Scope } from '../access/api.ts';
 
 /** Whose money is spent (AMB-12.03). */
 export type Payer = { customer_id: CustomerId; user_id: UserId; role: Role };
@@ -28,6 +30,9 @@ export type Spendable = {
   stock: ReadonlyMap<ServiceId, { units: number; unit_price: Centavos }>;
 };
 
+/** Free units of one carrier that lapse soon, the earliest day, and what they cost with IVA; null for whoever sees no prices. */
+export type EndingStock = { carrier: CarrierSlug; units: number; valid_until: string; value: Centavos | null };
+
 /** A charge that is or was owed, by its id. */
 export type OwedCharge = { charge_id: ChargeId; customer_id: CustomerId; label_id: LabelId | null; taxed: Taxed; description: string };
 
@@ -41,6 +46,8 @@ export type WalletApi = {
   /** Money of a customer that no user holds. */
   poolOf: (reader: Reader, customer: CustomerId) => Promise<Centavos>;
   spendable: (reader: Reader, payer: Payer) => Promise<Spendable>;
+  /** Stock in scope whose validity ends within a month, by carrier, the earliest first. A client sees the pool's and its own. */
+  endingStock: (reader: Reader, scope: Scope, options: { today: string; seesPrices: boolean }) => Promise<EndingStock[]>;
   /**
    * Holds what every guide of an order costs, each under its own reservation, all or nothing.
    * Refusals: NO_STOCK, INSUFFICIENT_BALANCE, CREDIT_LIMIT. `prepaid` takes one unit per guide of its service; its four extras come

@@ -8,6 +8,7 @@ import { walletJobs } from './jobs.ts';
 import { adjust, buyStock, deposit, disperse } from './move-money.ts';
 import type { WalletNeeds } from './needs.ts';
 import { poolOf, spendable } from './read-balances.ts';
+import { endingStock } from './read-stock.ts';
 import { returnToPool } from './return-to-pool.ts';
 import { reserveGuides } from './reserve-guides.ts';
 import { walletRoutes } from './routes.ts';
@@ -19,6 +20,7 @@ export function buildWallet(needs: WalletNeeds): { api: WalletApi; routes: Route
   const api: WalletApi = {
     poolOf,
     spendable: (reader, payer) => spendable(needs, reader, payer),
+    endingStock: (reader, scope, options) => endingStock(needs, reader, scope, options),
     reserve: (tx, order) => reserveGuides(needs, tx, order),
     post: (tx, label) => postLabel(needs, tx, label),
     release: (tx, label) => releaseLabel(needs, tx, label),

@@ -1,4 +1,7 @@
+import { sql } from 'kysely';
+import { BUSINESS_ZONE } from '#contract/shared/dates.ts';
 import type { ChargeId, CustomerId, LabelId } from '#contract/shared/ids.ts';
+import type { Centavos } from '#contract/shared/money.ts';
 import { ofCustomer, scoped } from '#platform/db/scoped.ts';
 import { json, type Reader, type Tx } from '#platform/db/tx.ts';
 import type { Scope } from '../../access/api.ts';
@@ -54,6 +57,26 @@ export async function extraCharges(reader: Reader, scope: Scope, labels: readonl
     .orderBy('id')
     .execute();
   return rows as ExtraCharge[];
+}
+
+/** What guides were charged and was not given back, by day of the business calendar; a guide counts on the day it was made. */
+export async function spentByDay(reader: Reader, scope: Scope, since: Date): Promise<{ day: string; total: Centavos; labels: number }[]> {
+  const { own } = scope;
+  const day = sql<string>`to_char(created_at at time zone ${sql.lit(BUSINESS_ZONE)}, 'YYYY-MM-DD')`;
+  return tables(scoped(reader, scope))
+    .selectFrom('billing_charge')
+    .select((eb) => [
+      day.as('day'),
+      sql<Centavos>`sum(total)::bigint`.as('total'),
+      eb.fn.count<number>('label_id').distinct().filterWhere('source', '=', 'quote').as('labels'),
+    ])
+    .where('label_id', 'is not', null)
+    .where('status', '<>', sql.lit('Cancelled'))
+    .where('created_at', '>=', since)
+    .$if(own !== null, (query) => query.where('user_id', '=', own?.user_id as never))
+    .groupBy(day)
+    .orderBy(day)
+    .execute();
 }
 
 /** What a customer owes and no report has taken, oldest first, locked. One that is just being cancelled is left to whoever cancels it. */

@@ -1,6 +1,8 @@
-import type { CustomerId, UserId } from '#contract/shared/ids.ts';
-import { ofAll, ofCustomer } from '#platform/db/scoped.ts';
+import { sql } from 'kysely';
+import type { AccountId, CustomerId, UserId } from '#contract/shared/ids.ts';
+import { ofAll, ofCustomer, scoped } from '#platform/db/scoped.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
+import type { Scope } from '../../access/api.ts';
 import type { WalletTables } from '../tables.ts';
 
 /** Bought lots of all customers that have free units and end between two days, both included: a job tells their owners. */
@@ -16,6 +18,23 @@ export const lotsEndingBetween = (reader: Reader, from: string, to: string) =>
     .where('l.user_id', 'is', null)
     .where('l.is_extension', '=', false)
     .where('a.free', '>', 0)
+    .orderBy('l.id')
+    .execute();
+
+/** Lots in scope with free units that end between two days, both included; a client's are the pool's and its own. */
+export const endingLots = (reader: Reader, scope: Scope, from: string, to: string) =>
+  scoped(reader, scope)
+    .$extendTables<WalletTables>()
+    .selectFrom('wallet_lot as l')
+    // By the account's key: there is no index of lots among the accounts.
+    .innerJoin('wallet_account as a', (join) => join.on('a.id', '=', sql<AccountId>`'stock:' || l.id`))
+    .selectAll('l')
+    .select('a.free_units')
+    .where('l.valid_until', '>=', from)
+    .where('l.valid_until', '<=', to)
+    .where('a.free', '>', 0)
+    .$if(scope.own !== null, (query) => query.where((eb) => eb.or([eb('l.user_id', 'is', null), eb('l.user_id', '=', scope.own?.user_id as UserId)])))
+    .orderBy('l.valid_until')
     .orderBy('l.id')
     .execute();
 

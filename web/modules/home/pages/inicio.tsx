@@ -12,11 +12,13 @@ import { Attention } from '../attention.tsx';
 import { greetingAt } from '../greeting.ts';
 import styles from '../inicio.module.css';
 import { LastLabels } from '../last-labels.tsx';
+import { mattersOf } from '../matters.tsx';
+import { MonthSpend } from '../month-spend.tsx';
 import { useHome, type Home } from '../queries.ts';
 import { QuickQuoteForm } from '../quick-quote-form.tsx';
 import { StatusCounts } from '../status-counts.tsx';
 
-/** /: the quick quote, what needs attention, the counts and the last guides, each only with its permission (AMB-2.09). */
+/** /: the quick quote, what needs attention, the counts, the last guides and the month's spend, each only with its permission (AMB-2.09). */
 export function Page() {
   const { user, can } = useSession();
   const { data, error, refetch } = useHome();
@@ -58,7 +60,7 @@ export function Page() {
     >
       {mayQuote && <QuickQuoteForm />}
       {data ? (
-        <Blocks home={data} maySend={maySend} />
+        <Blocks home={data} maySend={maySend} mayQuote={mayQuote} />
       ) : error ? (
         <Failed error={error} onRetry={() => void refetch()} />
       ) : (
@@ -68,18 +70,21 @@ export function Page() {
   );
 }
 
-function Blocks({ home: { last_labels, counts, unsettled }, maySend }: { home: Home; maySend: boolean }) {
+function Blocks({ home, maySend, mayQuote }: { home: Home; maySend: boolean; mayQuote: boolean }) {
   const { seesPrices, actsForOthers } = useSession();
-  if (!last_labels && !counts) return null;
+  const { last_labels, counts, spend } = home;
+  const matters = mattersOf(home, { isStaff: actsForOthers, mayQuote });
+  if (!last_labels && !counts && matters.length === 0) return null;
   return (
     <div className={styles.grid}>
       <div className={styles.column}>
-        <Attention unsettled={unsettled ?? 0} exceptions={counts?.['exception'] ?? 0} isStaff={actsForOthers} />
+        <Attention matters={matters} />
         {last_labels && <LastLabels rows={last_labels} seesPrices={seesPrices} maySend={maySend} />}
       </div>
       {counts && (
         <div className={styles.column}>
           <StatusCounts counts={counts} />
+          {spend && <MonthSpend spend={spend} />}
         </div>
       )}
     </div>

@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seededServices } from '#contract/catalogs.ts';
+import type { ResponseOf } from '#contract/shared/operation.ts';
+import type { homeOperations } from '#contract/home.ts';
+import type { CustomerId, UserId } from '#contract/shared/ids.ts';
+import { centavos } from '#contract/shared/money.ts';
+import type { TestDatabase } from '#platform/db/test-database.ts';
+import { newId } from '#platform/ids.ts';
+import type { Portal } from '../../compose.ts';
+import { askOf, buyGuide, fullTenant, type Tenant } from '../../fixtures/full-tenant.ts';
+import { testPortal } from '../../fixtures/test-portal.ts';
+import { hashPassword } from '../access/password.ts';
+
+type Home = ResponseOf<typeof homeOperations.getHome>;
+
+let database: TestDatabase;
+let portal: Portal;
+let endPortal: () => Promise<void>;
+let mine: Tenant;
+let theirs: Tenant;
+/** Of the colleague, who has two more. */
+let guides: { id: string }[];
+
+beforeAll(async () => {
+  ({ portal, database, end: endPortal } = await testPortal());
+  await portal.start();
+  mine = await fullTenant(portal, database, 'uno');
+  theirs = await fullTenant(portal, database, 'dos');
+  guides = [await buyGuide(portal, mine.colleague), await buyGuide(portal, mine.colleague)];
+});
+afterAll(() => endPortal());
+
+const homeOf = async (token: string, query = ''): Promise<Home> => (await askOf(portal)('GET', `/api/home${query}`, token)).body as unknown as Home;
+
+/** The token of somebody new. */
+async function tokenOf(
+  role: 'root' | 'client',
+  over: { customer_id?: CustomerId; permissions?: string; sees_prices?: boolean } = {},
+): Promise<string> {
+  const email = `${newId<UserId>().toLowerCase()}@porteo.test`;
+  const password_hash = await hashPassword('Correcta-1', { memoryKib: 64, passes: 1 });
+  await database.inTransaction((tx) =>
+    portal.api.access.createUser(tx, { customer_id: null, name: 'Otra', email, role, permissions: '222222222', password_hash, ...over }),
+  );
+  return (await portal.app.inject({ method: 'POST', url: '/api/user/login', payload: { email, password: 'Correcta-1' } })).json<{ token: string }>()
+    .token;
+}
+
+test('counts what a person may see and nothing of anybody else [AMB-2.09]', async () => {
+  const [owner, client, colleague, other] = [
+    await homeOf(mine.owner),
+    await homeOf(mine.client),
+    await homeOf(mine.colleague),
+    await homeOf(theirs.owner),
+  ];
+  expect([owner, client, colleague, other].map(({ made_today, counts, last_labels }) => [made_today, counts, last_labels?.length])).toEqual([
+    [3, { registered: 3 }, 3],
+    [1, { registered: 1 }, 1],
+    [2, { registered: 2 }, 2],
+    [1, { registered: 1 }, 1],
+  ]);
+  // 150 pesos and IVA for each guide.
+  expect([owner, client, colleague, other].map(({ spend }) => [spend?.labels, spend?.total])).toEqual([
+    [3, 522],
+    [1, 174],
+    [2, 348],
+    [1, 174],
+  ]);
+  expect(owner.spend?.days).toEqual([{ day: '2026-11-20', total: 522 }]);
+});
+
+test('what was given back is not spent, nor what was charged before this month [AMB-2.09]', async () => {
+  const [first] = guides as [{ id: string }];
+  const spent = async () => (await homeOf(mine.colleague)).spend;
+  await sql`update billing_charge set created_at = '2026-11-01T05:59:59Z' where label_id = ${first.id}`.execute(database.db);
+  expect(await spent()).toMatchObject({ labels: 1, total: 174 });
+  await sql`update billing_charge set created_at = '2026-11-01T06:00:00Z' where label_id = ${first.id}`.execute(database.db);
+  expect((await spent())?.days).toEqual([{ day: '2026-11-01', total: 174 }, { day: '2026-11-20', total: 174 }]); // prettier-ignore
+  await sql`update billing_charge set status = 'Cancelled', cancelled_at = created_at where label_id = ${first.id}`.execute(database.db);
+  expect(await spent()).toMatchObject({ labels: 1, total: 174 });
+});
+
+test('says where incidents and parcels at a branch wait, and what was delivered today only [AMB-2.09]', async () => {
+  const [, second] = guides as [unknown, { id: string }];
+  const set = (id: string, follow_up: string, delivered_at: string | null) =>
+    sql`update shipping_guide set follow_up = ${follow_up}, delivered_at = ${delivered_at} where id = ${id}`.execute(database.db);
+  await set(mine.ids['label'] as string, 'exception', null);
+  await set(second.id, 'facility', null);
+  const { counts, places } = await homeOf(mine.owner);
+  expect(counts).toMatchObject({ exception: 1, facility: 1 });
+  expect(places).toEqual({ exception: [{ city: 'Mérida', count: 1 }], facility: [{ city: 'Mérida', count: 1 }] });
+  expect((await homeOf(mine.client)).places).toEqual({ exception: [{ city: 'Mérida', count: 1 }], facility: [] });
+  await set(second.id, 'delivered', '2026-11-20T15:00:00Z');
+  expect((await homeOf(mine.owner)).counts).toMatchObject({ delivered: 1 });
+  await set(second.id, 'delivered', '2026-11-20T05:00:00Z');
+  expect((await homeOf(mine.owner)).counts).not.toHaveProperty('delivered');
+});
+
+test('tells stock that lapses within a month, with its value for whoever sees prices [AMB-2.09]', async () => {
+  const buy = (customer_id: CustomerId, key: string, valid_until: string) =>
+    database.inTransaction((tx) =>
+      portal.api.wallet.buyStock(tx, {
+        ...{ key, customer_id, service_id: seededServices.sendexSaver, units: 3, valid_until, at: new Date('2026-11-01T18:00:00Z') },
+        ...{ net: centavos(30_000), total: centavos(34_800) },
+      }),
+    );
+  await buy(mine.customer, 'pronto', '2026-12-20');
+  await buy(mine.customer, 'antes', '2026-11-25');
+  await buy(mine.customer, 'lejos', '2026-12-21');
+  const ending = { carrier: 'sendex', units: 6, valid_until: '2026-11-25' };
+  expect((await homeOf(mine.owner)).ending_stock).toEqual([{ ...ending, value: 696 }]);
+  expect((await homeOf(theirs.owner)).ending_stock).toEqual([]);
+  const blind = await tokenOf('client', { customer_id: mine.customer, sees_prices: false });
+  expect((await homeOf(blind)).ending_stock).toEqual([{ ...ending, value: null }]);
+});
+
+test('whoever may not see prices is answered none, and each block needs its right [S-2.09] [AMB-2.09]', async () => {
+  const blind = await homeOf(await tokenOf('client', { customer_id: mine.customer, sees_prices: false }), `?customer_id=${mine.customer}`);
+  expect([blind.spend, blind.made_today]).toEqual([null, 0]);
+  const none = await homeOf(await tokenOf('client', { customer_id: mine.customer, permissions: '000000000' }));
+  expect(Object.values(none)).toEqual(Object.values(none).map(() => null));
+});
+
+test('staff see the money of whom they act for, and none of their own [AMB-2.09]', async () => {
+  const root = await tokenOf('root');
+  const [alone, acting] = [await homeOf(root), await homeOf(root, `?customer_id=${theirs.customer}`)];
+  expect([alone.spend, alone.ending_stock, alone.made_today]).toEqual([null, null, 4]);
+  expect([acting.spend?.total, acting.ending_stock, acting.made_today]).toEqual([174, [], 1]);
+});
