@@ -190,6 +190,83 @@ describe('the list', () => {
     expect(await page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null)).toBe(true);
   });
 
+  test('by keyboard several guides are marked and printed as one file, and Escape unmarks them [AMB-7.17]', async () => {
+    server.answer('printLabels', () => ({ file: null, missing: [] }));
+    const page = await openAt('/envios');
+    await page.getByRole('row', { name: /3563 5819 01/ }).waitFor();
+    const bar = page.getByRole('region', { name: 'Guías seleccionadas' });
+    await page.keyboard.press('j');
+    await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('data-row-open'))).toBe(idOf(1));
+    await page.keyboard.press('x');
+    await bar.getByText('1 seleccionada').waitFor();
+    await page.keyboard.press('j');
+    await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('data-row-open'))).toBe(idOf(2));
+    await page.keyboard.press('j');
+    await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('data-row-open'))).toBe(idOf(3));
+    await page.keyboard.press('Shift+X');
+    await bar.getByText('3 seleccionadas').waitFor();
+    await page.keyboard.press('p');
+    await page.getByText('Ninguna de estas guías tiene etiqueta todavía').first().waitFor();
+    expect(server.calls.findLast(({ name }) => name === 'printLabels')?.request).toMatchObject({ ids: rows.map(({ id }) => id) });
+    await page.keyboard.press('Escape');
+    await bar.waitFor({ state: 'detached' });
+    expect(page.faults).toEqual([]);
+  });
+
+  test('all pages of the filter are selected, and more than 200 are not printed at once [AMB-7.17]', async () => {
+    const many = Array.from({ length: 219 }, (_, n) => ({ ...rowOf(1), id: `01HZY3QK8M5V7W9X2C4E6G${String(n).padStart(4, '0')}` }));
+    server.answer('listLabels', ({ limit }) => ({ data: many.slice(0, Number(limit)), total: 219, unsettled: 0 }));
+    const page = await openAt('/envios?followup=registered');
+    await page.getByRole('checkbox', { name: 'Seleccionar todas las filas de esta página' }).check();
+    const bar = page.getByRole('region', { name: 'Guías seleccionadas' });
+    await bar.getByText('80 seleccionadas').waitFor();
+    await bar.getByRole('button', { name: 'Seleccionar las 219' }).click();
+    await bar.getByText('219 seleccionadas').waitFor();
+    expect(lastList()).toMatchObject({ followup: 'registered', page: 1 });
+    await bar.getByRole('button', { name: 'Imprimir' }).click();
+    await page.getByText('Se imprimen hasta 200 guías a la vez: quita algunas de la selección.').first().waitFor();
+    expect(server.calls.some(({ name }) => name === 'printLabels')).toBe(false);
+    await page.getByRole('searchbox', { name: 'Filtrar' }).fill('otra');
+    await bar.waitFor({ state: 'detached' });
+  });
+
+  test('several guides are cancelled after one question, and a refused one stays selected with its reason [AMB-10.04]', async () => {
+    server.answer('cancelLabel', ({ id }) => {
+      if (id === idOf(2)) throw new Refusal('LABEL_NOT_CANCELLABLE', { description: 'La paquetería ya la escaneó' });
+      return detailOf(rowOf(1));
+    });
+    const page = await openAt('/envios');
+    await page.getByRole('checkbox', { name: 'Seleccionar fila: 3563 5819 01' }).check();
+    await page.getByRole('checkbox', { name: 'Seleccionar fila: 3563 5819 03' }).click({ modifiers: ['Shift'] });
+    const bar = page.getByRole('region', { name: 'Guías seleccionadas' });
+    await bar.getByText('3 seleccionadas').waitFor();
+    await bar.getByRole('button', { name: 'Cancelar guías' }).click();
+    const asked = page.getByRole('dialog', { name: '¿Cancelar 3 guías?' });
+    await asked.waitFor();
+    await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Conservar guías');
+    await asked.getByRole('button', { name: 'Cancelar guías' }).click();
+    const ended = page.getByRole('dialog', { name: 'Se cancelaron 2 de 3 guías' });
+    await ended.getByText('3563 5819 02 La paquetería ya la escaneó').waitFor();
+    const tried = server.calls.filter(({ name }) => name === 'cancelLabel').map(({ request }) => (request as { id: string }).id);
+    expect(tried.toSorted()).toEqual(rows.map(({ id }) => id));
+    await ended.getByRole('button', { name: 'Cerrar' }).click();
+    await bar.getByText('1 seleccionada').waitFor();
+    expect(await page.getByRole('checkbox', { name: 'Seleccionar fila: 3563 5819 02' }).isChecked()).toBe(true);
+    await bar.getByRole('button', { name: 'Ver 1 motivo' }).waitFor();
+  });
+
+  test('with guides selected is accessible in both themes and on both screens', async () => {
+    const violations = await violationsInEveryLook(browser, server.origin, {
+      token: 'e2e',
+      prepare: async (page) => {
+        await page.goto('/envios');
+        await page.getByRole('checkbox', { name: 'Seleccionar fila: 3563 5819 01' }).check();
+        await page.getByRole('region', { name: 'Guías seleccionadas' }).waitFor();
+      },
+    });
+    expect(violations).toEqual([]);
+  });
+
   test('filters stand in the address, survive a reload, and an empty list says how to go on', async () => {
     const page = await openAt('/envios?followup=in_transit,exception&carrier=estafeta');
     await page.getByRole('row', { name: /3563 5819 01/ }).waitFor();

@@ -136,6 +136,7 @@ export const shellTexts = {
     down: 'Fila abajo',
     up: 'Fila arriba',
     mark: 'Marcar fila',
+    markRange: 'Marcar hasta esta fila',
     single: 'Usar atajos de una sola tecla',
     singleHint: 'Los de Ctrl y Alt funcionan siempre.',
     send: 'Enviar',
@@ -143,7 +144,7 @@ export const shellTexts = {
     labels: 'Ir a Envíos',
     home: 'Ir a Inicio',
     show: 'Ver atajos',
-    keys: { ctrl: 'Ctrl', alt: 'Alt', enter: 'Enter', esc: 'Esc' },
+    keys: { ctrl: 'Ctrl', alt: 'Alt', shift: 'Mayús', enter: 'Enter', esc: 'Esc' },
   },
 
   table: {

@@ -44,6 +44,15 @@ describe('single keys', () => {
     expect(done).toEqual(['n']);
   });
 
+  test('a letter with Shift is its own shortcut where one is registered, else the letter', () => {
+    keys.register('shift+x', () => done.push('shift+x'));
+    for (const key of ['X', 'N']) {
+      keys.press({ key, ctrl: false, alt: false, shift: true, isTyping: false });
+      pass(200);
+    }
+    expect(done).toEqual(['shift+x', 'n']);
+  });
+
   test('a scanner burst never triggers one and is handed over at its Enter', () => {
     const scans: string[] = [];
     keys.onScan((text) => scans.push(text));

@@ -6,7 +6,7 @@ export const SETTLE_MS = 80;
 const SEQUENCE_MS = 1_000;
 const SHORTEST_SCAN = 6;
 
-export type Press = { key: string; ctrl: boolean; alt: boolean; isTyping: boolean };
+export type Press = { key: string; ctrl: boolean; alt: boolean; shift?: boolean; isTyping: boolean };
 
 export type ShortcutTimers = { set: (act: () => void, ms: number) => unknown; clear: (timer: unknown) => void; now: () => number };
 
@@ -14,7 +14,7 @@ export type ShortcutTimers = { set: (act: () => void, ms: number) => unknown; cl
 export type ShortcutWords = { label?: string | null; isEverywhere?: boolean };
 type Entry = { act: () => void; label: string | null; isEverywhere: boolean };
 
-/** `keys`: 'n', 'g e', '/', 'ctrl+enter', 'alt+n'. The last one registered for the same keys wins, e.g. that of an open drawer. */
+/** `keys`: 'n', 'g e', '/', 'ctrl+enter', 'alt+n', 'shift+x'. The last one registered for the same keys wins, e.g. that of an open drawer. */
 export function createShortcuts(timers: ShortcutTimers) {
   const entries = new Map<string, Entry[]>();
   let pending: { keys: string; timer: unknown } | null = null;
@@ -40,7 +40,7 @@ export function createShortcuts(timers: ShortcutTimers) {
     else run(key);
   }
 
-  function pressSingle(key: string): boolean {
+  function pressSingle(key: string, shift: boolean): boolean {
     const now = timers.now();
     const isBurst = now - lastAt < SETTLE_MS;
     lastAt = now;
@@ -57,17 +57,18 @@ export function createShortcuts(timers: ShortcutTimers) {
       return scanned !== null && onScan !== null;
     }
     burst = (isBurst ? burst : '') + key;
-    if (!isBurst && usesSingleKeys) pending = { keys: key, timer: timers.set(() => settle(key), SETTLE_MS) };
+    const keys = shift && entries.has(`shift+${key}`) ? `shift+${key}` : key;
+    if (!isBurst && usesSingleKeys) pending = { keys, timer: timers.set(() => settle(keys), SETTLE_MS) };
     return false;
   }
 
   return {
     /** Feeds one key press; true when it was taken and the browser must not act on it. */
-    press({ key, ctrl, alt, isTyping }: Press): boolean {
+    press({ key, ctrl, alt, shift = false, isTyping }: Press): boolean {
       const name = key.toLowerCase();
       if (ctrl || alt) return run(`${ctrl ? 'ctrl' : 'alt'}+${name}`);
       if (isTyping || (name.length > 1 && name !== 'enter')) return false;
-      return pressSingle(name);
+      return pressSingle(name, shift);
     },
     register(keys: string, act: () => void, { label = null, isEverywhere = false }: ShortcutWords = {}): () => void {
       const entry = { act, label, isEverywhere };

@@ -33,6 +33,7 @@ export function listenToKeys(): () => void {
       key: event.key,
       ctrl: event.ctrlKey,
       alt: event.altKey,
+      shift: event.shiftKey,
       isTyping: isField(event.target) || isKeptByDialog(event.key),
     });
     if (taken) event.preventDefault();

@@ -1,4 +1,4 @@
-import { use, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { use, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { LabelRow } from '#contract/shipping.ts';
 import { labelsTexts } from '#texts/es/labels.ts';
@@ -8,6 +8,7 @@ import { media, useMedia } from '../../ui/use-media.ts';
 import { LabelView } from './label-view.tsx';
 import styles from './labels-list.module.css';
 import type { OpenLabel } from './labels-view.ts';
+import { useEscape } from './use-escape.ts';
 
 type Props = {
   open: OpenLabel | null;
@@ -64,21 +65,4 @@ function useLast(open: OpenLabel | null): OpenLabel | null {
   const [last, setLast] = useState(open);
   if (open && (open.id !== last?.id || open.carrier !== last.carrier)) setLast(open);
   return open ?? last;
-}
-
-/** Escape closes the column, unless a field, a list or a dialog has its own use for it. */
-function useEscape(isOn: boolean, onEscape: () => void): void {
-  const latest = useRef(onEscape);
-  useLayoutEffect(() => {
-    latest.current = onEscape;
-  });
-  useEffect(() => {
-    if (!isOn) return;
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('[role="dialog"]')) return;
-      latest.current();
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, [isOn]);
 }

@@ -32,13 +32,13 @@ export const useLabel = (carrier: string | null, id: string | null) =>
   });
 
 /** Whatever may have changed a guide or the balance is read again. */
-function useRefresh() {
+export function useRefreshLabels() {
   const client = useQueryClient();
   return () => Promise.all(['labels', 'label', 'home', walletOperations.getBalance.name].map((key) => client.invalidateQueries({ queryKey: [key] })));
 }
 
 export function useCreateLabels() {
-  const refresh = useRefresh();
+  const refresh = useRefreshLabels();
   return useMutation({
     mutationFn: ({ request, key }: { request: SentTo<typeof shippingOperations.createLabels>; key: string }) =>
       call(shippingOperations.createLabels, request, { key }),
@@ -47,12 +47,12 @@ export function useCreateLabels() {
 }
 
 export function useCancelLabel() {
-  const refresh = useRefresh();
+  const refresh = useRefreshLabels();
   return useMutation({ mutationFn: (id: LabelId) => call(shippingOperations.cancelLabel, { id }, { followsJob: false }), onSettled: refresh });
 }
 
 export function useSettleLabel() {
-  const refresh = useRefresh();
+  const refresh = useRefreshLabels();
   return useMutation({
     mutationFn: (request: SentTo<typeof shippingOperations.settleLabel>) => call(shippingOperations.settleLabel, request),
     onSuccess: refresh,
@@ -60,7 +60,7 @@ export function useSettleLabel() {
 }
 
 export function useSettleOrphan() {
-  const refresh = useRefresh();
+  const refresh = useRefreshLabels();
   return useMutation({
     mutationFn: (request: SentTo<typeof shippingOperations.settleOrphan>) => call(shippingOperations.settleOrphan, request),
     onSuccess: refresh,
@@ -68,12 +68,12 @@ export function useSettleOrphan() {
 }
 
 export function useReviewUsedLabel() {
-  const refresh = useRefresh();
+  const refresh = useRefreshLabels();
   return useMutation({ mutationFn: (id: LabelId) => call(shippingOperations.reviewUsedLabel, { id }), onSuccess: refresh });
 }
 
 export function useAddEvent() {
-  const refresh = useRefresh();
+  const refresh = useRefreshLabels();
   return useMutation({
     mutationFn: ({ request, key }: { request: SentTo<typeof shippingOperations.addLabelEvent>; key: string }) =>
       call(shippingOperations.addLabelEvent, request, { key }),

@@ -7,7 +7,7 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'type'> & 
   isChecked: boolean;
   /** Some but not all. */
   isMixed?: boolean;
-  onChange: (isChecked: boolean) => void;
+  onChange: (isChecked: boolean, press: { isShift: boolean }) => void;
 };
 
 export function Checkbox({ label, hidesLabel = false, isChecked, isMixed = false, onChange, ...passed }: Props) {
@@ -17,7 +17,13 @@ export function Checkbox({ label, hidesLabel = false, isChecked, isMixed = false
   }, [isMixed]);
   return (
     <label className={styles.checkbox}>
-      <input {...passed} ref={input} type="checkbox" checked={isChecked} onChange={(event) => onChange(event.target.checked)} />
+      <input
+        {...passed}
+        ref={input}
+        type="checkbox"
+        checked={isChecked}
+        onChange={(event) => onChange(event.target.checked, { isShift: (event.nativeEvent as MouseEvent).shiftKey === true })}
+      />
       <span className={hidesLabel ? 'hidden-visually' : undefined}>{label}</span>
     </label>
   );

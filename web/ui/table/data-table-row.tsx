@@ -2,6 +2,7 @@ import type { KeyboardEvent, MouseEvent } from 'react';
 import { shellTexts } from '#texts/es/shell.ts';
 import { Checkbox } from '../form/checkbox.tsx';
 import type { DataTableProps } from './data-table.tsx';
+import type { OnMark } from './mark-rows.ts';
 import styles from './data-table.module.css';
 
 /** One row: a click anywhere opens it, the button in its first column does so for the keyboard. */
@@ -14,7 +15,8 @@ export function DataTableRow<Row>({
   onOpen,
   openId,
   selection,
-}: DataTableProps<Row> & { row: Row; rowIndex: number }) {
+  onMark,
+}: DataTableProps<Row> & { row: Row; rowIndex: number; onMark: OnMark }) {
   const id = idOf(row);
   const onClick = (event: MouseEvent) => {
     const isControl = (event.target as HTMLElement).closest('a, button, input, label') !== null;
@@ -29,9 +31,7 @@ export function DataTableRow<Row>({
             label={`${shellTexts.table.select}: ${nameOf(row)}`}
             hidesLabel
             isChecked={selection.chosen.has(id)}
-            onChange={(isChecked) =>
-              selection.onChange(new Set(isChecked ? [...selection.chosen, id] : [...selection.chosen].filter((other) => other !== id)))
-            }
+            onChange={(isChecked, { isShift }) => onMark(id, { isChecked, isRange: isShift })}
           />
         </td>
       )}

@@ -5,6 +5,7 @@ import { DataTableCards } from './data-table-cards.tsx';
 import { DataTableHead } from './data-table-head.tsx';
 import { DataTableRow } from './data-table-row.tsx';
 import styles from './data-table.module.css';
+import { markRows, type OnMark } from './mark-rows.ts';
 import { Pager, type Paging } from './pager.tsx';
 import { Skeleton } from '../skeleton.tsx';
 import { media, useMedia } from '../use-media.ts';
@@ -37,6 +38,8 @@ export type DataTableProps<Row> = {
   openId?: string | null;
   onOpen: (row: Row) => void;
   selection?: { chosen: ReadonlySet<string>; onChange: (chosen: ReadonlySet<string>) => void };
+  /** What can be done with the selection, above the foot. */
+  bar?: ReactNode;
   /** First load: same-height skeleton. */
   isLoading?: boolean;
   /** A new page is coming: the old rows stay, dimmed. */
@@ -51,7 +54,7 @@ const ROW_PX = 52;
 
 /** A server-paged list: a real table that scrolls under its head and over its foot; on phones its rows are cards. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, idOf, onOpen, openId = null, isLoading = false, isRefreshing = false, instead, paging, selection } = props;
+  const { label, columns, rows, idOf, onOpen, openId = null, isLoading = false, isRefreshing = false, instead, paging, selection, bar } = props;
   const box = useRef<HTMLDivElement>(null);
   const isPhone = useMedia(media.phone);
   const walk = (step: 1 | -1) => {
@@ -63,17 +66,22 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     const row = rows[next];
     if (openId !== null && row) onOpen(row);
   };
-  const mark = () => {
+  const marked = useRef<string | null>(null);
+  const onMark: OnMark = (id, { isChecked, isRange }) => {
+    if (!selection) return;
+    selection.onChange(markRows(selection.chosen, rows.map(idOf), { id, isChecked, from: isRange ? marked.current : null }));
+    marked.current = id;
+  };
+  const mark = (isRange: boolean) => {
     const opener = document.activeElement?.closest('tr, li')?.querySelector<HTMLElement>('[data-row-open]');
     const id = opener?.dataset['rowOpen'] ?? openId;
     if (!selection || !id || !box.current?.querySelector(`[data-row-open="${id}"]`)) return;
-    const chosen = new Set(selection.chosen);
-    if (!chosen.delete(id)) chosen.add(id);
-    selection.onChange(chosen);
+    onMark(id, { isChecked: isRange || !selection.chosen.has(id), isRange });
   };
   useShortcut('j', () => walk(1), { label: shellTexts.shortcuts.down });
   useShortcut('k', () => walk(-1), { label: shellTexts.shortcuts.up });
-  useShortcut('x', mark, { label: shellTexts.shortcuts.mark, isOn: selection !== undefined });
+  useShortcut('x', () => mark(false), { label: shellTexts.shortcuts.mark, isOn: selection !== undefined });
+  useShortcut('shift+x', () => mark(true), { label: shellTexts.shortcuts.markRange, isOn: selection !== undefined });
 
   const isEmpty = rows.length === 0;
   const body = isLoading ? (
@@ -81,13 +89,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   ) : isEmpty ? (
     instead
   ) : isPhone ? (
-    <DataTableCards {...props} />
+    <DataTableCards {...props} onMark={onMark} />
   ) : (
     <table className={styles.table} aria-label={label} aria-rowcount={paging.total + 1} aria-busy={isRefreshing}>
       <DataTableHead {...props} />
       <tbody>
         {rows.map((row, index) => (
-          <DataTableRow key={idOf(row)} {...props} row={row} rowIndex={(paging.page - 1) * paging.limit + index + 2} />
+          <DataTableRow key={idOf(row)} {...props} onMark={onMark} row={row} rowIndex={(paging.page - 1) * paging.limit + index + 2} />
         ))}
       </tbody>
     </table>
@@ -97,6 +105,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <div className={styles.scroll} data-dim={isRefreshing || undefined} tabIndex={-1}>
         {body}
       </div>
+      {bar}
       {!isEmpty && !isLoading && <Pager {...paging} />}
     </div>
   );

@@ -12,6 +12,8 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { media, useMedia } from '../../../ui/use-media.ts';
+import { BulkBar } from '../bulk/bulk-bar.tsx';
+import { useSelection } from '../bulk/use-selection.ts';
 import { LabelCard } from '../label-card.tsx';
 import { LabelPanel } from '../label-panel.tsx';
 import { labelsColumns } from '../labels-columns.tsx';
@@ -37,6 +39,8 @@ export function Page() {
   const session = useSession();
   const [view, change] = useLabelsView();
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useLabels(requestOf(view));
+  const { page: _page, ...filters } = requestOf(view);
+  const selection = useSelection(JSON.stringify(filters), data?.data ?? []);
   const [focusesPanel, askForFocus] = useState(0);
   const isColumn = useMedia(media.navFixed);
   const rows = data?.data ?? [];
@@ -91,6 +95,20 @@ export function Page() {
             onSort={(sort: Sort) => change(withSort(view, sort as LabelsSort))}
             openId={openId}
             onOpen={open}
+            // A guide to be settled is neither printed nor cancelled before.
+            selection={view.isUnsettled ? undefined : { chosen: new Set(selection.rows.keys()), onChange: selection.choose }}
+            bar={
+              selection.rows.size > 0 && (
+                <BulkBar
+                  selection={selection}
+                  filters={filters}
+                  total={data?.total ?? 0}
+                  isWholePage={rows.every(({ id }) => selection.rows.has(id))}
+                  mayCancel={mayWrite && session.user.role !== 'biller'}
+                  isBesideOpen={view.open !== null}
+                />
+              )
+            }
             isLoading={isPending}
             isRefreshing={isPlaceholderData && isFetching}
             card={(row) => <LabelCard row={row} />}
