@@ -1,6 +1,6 @@
 // Modules in their order: a module may import types only from those to its left (docs/ARCHITECTURE.md §2).
 const moduleOrder = [
-  'catalogs', 'access', 'factor', 'drive', 'notifications', 'addresses', 'packages', 'carriers', 'wallet', 'rating',
+  'catalogs', 'access', 'factor', 'drive', 'notifications', 'bot', 'addresses', 'packages', 'carriers', 'wallet', 'rating',
   'purchases', 'customers', 'prospects', 'billing', 'shipping', 'pickups', 'reports', 'issues', 'home',
 ]; // prettier-ignore
 

@@ -1,5 +1,6 @@
 import { accessOperations } from './access.ts';
 import { addressesOperations } from './addresses.ts';
+import { botOperations } from './bot.ts';
 import { catalogsOperations } from './catalogs.ts';
 import { driveOperations } from './drive.ts';
 import { factorOperations } from './factor.ts';
@@ -19,6 +20,7 @@ export const operationModules = {
   access: accessOperations,
   factor: factorOperations,
   notifications: notificationsOperations,
+  bot: botOperations,
   drive: driveOperations,
   catalogs: catalogsOperations,
   addresses: addressesOperations,

@@ -29,6 +29,7 @@ export const screenRoutes = [
   { path: '/orden', needs: 'canCreateUpdateDelete.label' },
   { path: '/envios', needs: 'canRead.label' },
   { path: '/problema', needs: 'any' },
+  { path: '/bot', needs: 'canCreateUpdateDelete.client' },
   { path: '/direccion/{id?}', needs: 'canCreateUpdateDelete.addresses' },
   { path: '/usuarios', needs: 'canRead.users', roles: withPeople },
   { path: '/usuario/{id?}', needs: 'canRead.users', roles: withPeople },

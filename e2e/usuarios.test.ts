@@ -156,10 +156,10 @@ test('root makes an agent of one customer, who finds no other; users are kept fo
 describe('each sees its own navigation, and what it may not open falls to its first screen [S-2.75, S-2.76, S-2.88] [AMB-2.18]', () => {
   const shipping = ['Inicio', 'Enviar', 'Cotizar', 'Historial'];
   test.each([
-    ['root', ROOT, [...shipping, 'Libreta', 'Agentes'], []],
-    ['agent', 'agente@porteo.test', [...shipping, 'Libreta'], ['/agentes', '/agente']],
-    ['seller', 'vendedor@porteo.test', [...shipping, 'Libreta'], ['/agentes']],
-    ['biller', 'facturador@porteo.test', shipping, ['/usuarios', '/usuario', '/grupos', '/grupo', '/agentes']],
+    ['root', ROOT, [...shipping, 'Libreta', 'Clientes', 'Agentes'], []],
+    ['agent', 'agente@porteo.test', [...shipping, 'Libreta', 'Clientes'], ['/agentes', '/agente']],
+    ['seller', 'vendedor@porteo.test', [...shipping, 'Libreta', 'Clientes'], ['/agentes']],
+    ['biller', 'facturador@porteo.test', [...shipping, 'Clientes'], ['/clientes', '/usuarios', '/usuario', '/grupos', '/grupo', '/agentes']],
     ['customer', OWNER, [...shipping, 'Libreta'], ['/agentes']],
     ['client', 'usuario-saldo@porteo.test', [...shipping, 'Libreta'], ['/agentes', '/no-existe']],
   ])('%s', async (_role, email, entries, forbidden) => {
@@ -175,7 +175,7 @@ describe('each sees its own navigation, and what it may not open falls to its fi
     await world.ask(ROOT, 'POST', '/api/operator', { role: 'biller', name: 'Fabiola', email: 'fabiola@porteo.test' });
     const page = await comeIn('fabiola@porteo.test');
     await page.waitForURL('**/envios');
-    expect(await navigation(page)).toEqual(['Historial', 'Envíos']);
+    expect(await navigation(page)).toEqual(['Historial', 'Envíos', 'Clientes']);
     await page.goto('/usuarios');
     await page.waitForURL('**/envios');
   });

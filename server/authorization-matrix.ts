@@ -83,6 +83,10 @@ export const matrix: Record<string, string> = {
 
   listCustomers: '1 Y Y Y Y Y 3 3 3',
 
+  getBot: '1 Y Y Y Y Y 3 3 3',
+  updateBot: '1 Y Y Y 3 Y 3 3 3',
+  tryBot: '1 Y Y Y 3 Y 3 3 3',
+
   listAddresses: '1 Y Y Y 3 Y Y Y 3',
   getAddress: '1 Y Y Y 3 Y Y Y 3',
   createAddress: '1 Y Y 3 3 Y Y 3 3',

@@ -42,6 +42,7 @@ import { buildAccess } from './modules/access/module.ts';
 import type { AccessNeeds } from './modules/access/needs.ts';
 import { buildAddresses } from './modules/addresses/module.ts';
 import { buildBilling } from './modules/billing/module.ts';
+import { buildBot } from './modules/bot/module.ts';
 import { buildCarriers } from './modules/carriers/module.ts';
 import { buildCatalogs } from './modules/catalogs/module.ts';
 import { buildDrive } from './modules/drive/module.ts';
@@ -218,6 +219,7 @@ async function joinModules({ config, secrets, step }: PortalNeeds, base: Base, d
     prefix: config.prefixes.drive,
     asks: { mayRead: (actor, _kind, id) => issues.api.mayRead(base.db, actor, id as IssueId) },
   });
+  const bot = buildBot({ ...base, access: access.api });
   const addresses = buildAddresses({ ...base, access: access.api, catalogs: catalogs.api });
   const packages = buildPackages({ ...base, access: access.api });
   const isProduction = config.mode === 'production';
@@ -255,7 +257,7 @@ async function joinModules({ config, secrets, step }: PortalNeeds, base: Base, d
   const home = buildHome({ ...base, access: access.api, wallet: wallet.api, billing: billing.api, shipping: shipping.api });
 
   const joined = { catalogs, access, factor, notifications, drive, addresses, packages, carriers, wallet, rating, billing, shipping, issues };
-  const modules: readonly Module[] = Object.values({ ...joined, home });
+  const modules: readonly Module[] = Object.values({ ...joined, bot, home });
   return { modules, api: apisOf(joined), live: { host: notifications.host, stop: notifications.stop }, close: carriers.close };
 }
 

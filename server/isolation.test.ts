@@ -162,6 +162,7 @@ async function everything(): Promise<string> {
     'access_group',
     'access_session',
     'platform_outbox',
+    'bot_settings',
     'platform_audit',
     'drive_file',
     'drive_ticket',

@@ -106,6 +106,9 @@ const addRest = (customer_id: CustomerId, guide_id: string, name: string) =>
     await insert(tx, 'shipping_event', { ...event, customer_id, guide_id });
     const config = { year: 2026, proposal_name: 'x', prices: '[]', zones: '[]', created_at: at };
     await insert(tx, 'rating_config', { ...config, id: newId(), customer_id, service_id: seededServices.sendexSaver });
+    const bot = { enabled: false, notify_shipper: true, notify_recipient: true, default_guide_status: 'Entregado', greeting: name };
+    await insert(tx, 'bot_settings', { ...bot, customer_id, changed_at: at });
+    await insert(tx, 'bot_test', { id: newId(), customer_id, phone_number: '+525512345678', sent_at: at });
     await sql`update shipping_order set lease_until = ${at} where customer_id = ${customer_id}`.execute(tx);
     await sql`update addresses_address set is_main = false where customer_id = ${customer_id}`.execute(tx);
     for (const table of ['addresses_address', 'packages_package'])

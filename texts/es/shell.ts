@@ -43,6 +43,8 @@ export const shellTexts = {
     book: 'Libreta',
     users: 'Usuarios',
     groups: 'Grupos',
+    customers: 'Clientes',
+    bot: 'Bot',
     staff: 'Agentes',
     report: 'Reportar problema',
   },

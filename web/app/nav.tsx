@@ -1,6 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import {
   IconAddressBook,
+  IconBuildingStore,
   IconCalculator,
   IconChevronDown,
   IconHistory,
@@ -24,6 +25,7 @@ export const navIcons: Record<NavIcon, typeof IconHome> = {
   quote: IconCalculator,
   history: IconHistory,
   book: IconAddressBook,
+  customers: IconBuildingStore,
   staff: IconUserShield,
 };
 

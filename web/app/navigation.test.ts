@@ -17,6 +17,7 @@ describe('the navigation', () => {
       'Cotizar',
       'Historial',
       'Libreta',
+      'Clientes',
       'Agentes',
     ]);
   });
@@ -30,8 +31,17 @@ describe('the navigation', () => {
 
   test('has Libreta for who may look at users or groups, and never for a biller [S-6.27] [AMB-2.03]', () => {
     expect(pathsOf(person('001000000'))).toEqual(['/usuarios', '/usuarios', '/grupos']);
-    expect(pathsOf(person('000000000', 'agent'))).toEqual(['/usuarios', '/usuarios', '/grupos']);
-    expect(pathsOf(person('002000000', 'biller'))).toEqual([]);
+    expect(pathsOf(person('000000000', 'agent'))).toEqual(['/usuarios', '/usuarios', '/grupos', '/bot', '/bot']);
+    expect(pathsOf(person('002000000', 'biller'))).not.toContain('/usuarios');
+  });
+
+  test('has Clientes for agent, root, seller and biller; a customer opens /bot without the entry [S-2.44, S-6.24] [AMB-2.10]', () => {
+    const seen = (['root', 'agent', 'seller', 'biller', 'customer', 'client'] as const).filter((role) =>
+      navigationOf(person('222222222', role), screens).some(({ label }) => label === 'Clientes'),
+    );
+    expect(seen).toEqual(['root', 'agent', 'seller', 'biller']);
+    const bot = screens.find(({ path }) => path === '/bot') as ScreenRoute;
+    expect([mayOpen(person('', 'customer'), bot), mayOpen(person('222222222'), bot)]).toEqual([true, false]);
   });
 
   test.each([

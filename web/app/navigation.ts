@@ -1,14 +1,17 @@
 import type { CurrentUser } from '#contract/access.ts';
 import { shellTexts } from '#texts/es/shell.ts';
 import type { ScreenRoute } from '#contract/routes.ts';
+import type { Role } from '#contract/shared/permissions.ts';
 import { mayOpen } from './rights.ts';
 
-export type NavIcon = 'home' | 'send' | 'quote' | 'history' | 'book' | 'staff';
+export type NavIcon = 'home' | 'send' | 'quote' | 'history' | 'book' | 'customers' | 'staff';
 export type NavEntry = {
   path: string;
   label: string;
   icon: NavIcon;
   keys?: string;
+  /** Whose entry it is, whatever else they may open. */
+  roles?: readonly Role[];
   children?: readonly { path: string; label: string; keys?: string }[];
 };
 
@@ -28,6 +31,13 @@ const entries: readonly NavEntry[] = [
       { path: '/grupos', label: nav.groups },
     ],
   },
+  {
+    path: '',
+    label: nav.customers,
+    icon: 'customers',
+    roles: ['agent', 'root', 'seller', 'biller'],
+    children: [{ path: '/bot', label: nav.bot }],
+  },
   { path: '/agentes', label: nav.staff, icon: 'staff' },
 ];
 
@@ -35,6 +45,7 @@ const entries: readonly NavEntry[] = [
 export function navigationOf(user: CurrentUser, screens: readonly ScreenRoute[]): NavEntry[] {
   const isOpen = (path: string) => screens.some((route) => route.path === path && mayOpen(user, route));
   return entries.flatMap((entry) => {
+    if (entry.roles && !entry.roles.includes(user.role)) return [];
     if (!entry.children) return isOpen(entry.path) ? [entry] : [];
     const children = entry.children.filter((child) => isOpen(child.path));
     const first = children[0];

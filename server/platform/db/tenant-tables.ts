@@ -6,6 +6,7 @@
 export const tenantTables: ReadonlySet<string> = new Set([
   'platform_audit', 'platform_idempotency', 'issues_issue',
   'access_assignment', 'access_group', 'access_group_name', 'access_user', 'access_user_name',
+  'bot_settings', 'bot_test',
   'addresses_address', 'addresses_contact',
   'packages_package',
   'wallet_account', 'wallet_entry', 'wallet_lot', 'wallet_posting', 'wallet_reservation',

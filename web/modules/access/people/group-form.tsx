@@ -8,7 +8,7 @@ import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { FormFoot } from './form-foot.tsx';
 import styles from './people.module.css';
-import { usePeopleForm } from './use-people-form.ts';
+import { useRecordForm } from '../../../app/use-record-form.ts';
 import { useSave } from './use-save.ts';
 
 type Draft = { name: string; users: string[] };
@@ -20,7 +20,7 @@ export function GroupForm({ group, onSaved }: { group: GroupView | null; onSaved
   const save = useSave('groups', ({ input, key }: { input: Input; key: string }) =>
     group ? call(accessOperations.updateGroup, { ...input, id: group.id }) : call(accessOperations.createGroup, input, { key }),
   );
-  const form = usePeopleForm<Draft>({
+  const form = useRecordForm<Draft>({
     name: `group:${group?.id ?? 'new'}`,
     first: () => ({ name: group?.name ?? '', users: [...(group?.users ?? [])] }),
     schema: groupInput,

@@ -11,7 +11,7 @@ import { FormFoot } from './form-foot.tsx';
 import styles from './people.module.css';
 import { PermissionEditor } from './permission-editor.tsx';
 import { PersonFields } from './person-fields.tsx';
-import { usePeopleForm } from './use-people-form.ts';
+import { useRecordForm } from '../../../app/use-record-form.ts';
 import { useSave } from './use-save.ts';
 
 type Draft = {
@@ -43,7 +43,7 @@ export function OperatorForm({ operator, onSaved }: { operator: OperatorDetail |
   const save = useSave('operators', ({ input, key }: { input: Input; key: string }) =>
     operator ? call(accessOperations.updateOperator, { ...input, id: operator.id }) : call(accessOperations.createOperator, input, { key }),
   );
-  const form = usePeopleForm<Draft>({
+  const form = useRecordForm<Draft>({
     name: `operator:${operator?.id ?? 'new'}`,
     first: () => draftOf(operator),
     schema: operatorInput,

@@ -15,7 +15,7 @@ import styles from './people.module.css';
 import { PermissionEditor } from './permission-editor.tsx';
 import { PersonFields } from './person-fields.tsx';
 import { ServiceChoice } from './service-choice.tsx';
-import { usePeopleForm } from './use-people-form.ts';
+import { useRecordForm } from '../../../app/use-record-form.ts';
 import { useSave } from './use-save.ts';
 
 type Draft = {
@@ -53,7 +53,7 @@ export function UserForm({ user, onSaved }: { user: UserDetail | null; onSaved: 
   const save = useSave('users', ({ input, key }: { input: UserInput; key: string }) =>
     user ? call(accessOperations.updateUser, { ...input, id: user.id }) : call(accessOperations.createUser, input, { key }),
   );
-  const form = usePeopleForm<Draft>({
+  const form = useRecordForm<Draft>({
     name: `user:${user?.id ?? 'new'}`,
     first: () => draftOf(user, self),
     schema: userInput,

@@ -1,9 +1,9 @@
 import { useRef, useState, type FormEvent } from 'react';
 import type * as z from 'zod/mini';
-import { ApiError, wasCarriedOut } from '../../../platform/api-error.ts';
-import { faultsOf } from '../../../platform/schema-faults.ts';
-import { dropDraft, useDraft } from '../../../platform/use-draft.ts';
-import { useShortcut } from '../../../platform/use-shortcut.ts';
+import { ApiError, wasCarriedOut } from '../platform/api-error.ts';
+import { faultsOf } from '../platform/schema-faults.ts';
+import { dropDraft, useDraft } from '../platform/use-draft.ts';
+import { useShortcut } from '../platform/use-shortcut.ts';
 
 type Form<T extends object> = {
   /** Name of the draft, and how the form begins. */
@@ -14,8 +14,8 @@ type Form<T extends object> = {
   onSubmit: (draft: T & { key: string }) => void;
 };
 
-/** What the forms of people share: a draft with its key, faults shown once a field was left, Ctrl+Enter, focus on the first fault. */
-export function usePeopleForm<T extends object>({ name, first, schema, error, onSubmit }: Form<T>) {
+/** What the forms of records share: a draft with its key, faults shown once a field was left, Ctrl+Enter, focus on the first fault. */
+export function useRecordForm<T extends object>({ name, first, schema, error, onSubmit }: Form<T>) {
   const { draft, change } = useDraft<T & { key: string }>(name, () => ({ ...first(), key: crypto.randomUUID() as string }));
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [isSubmitted, setSubmitted] = useState(false);

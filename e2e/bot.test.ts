@@ -1,0 +1,88 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { violationsInEveryLook } from './support/axe.ts';
+import { openPage, type OpenPage } from './support/browser.ts';
+import { eventually } from './support/eventually.ts';
+import { byMouse } from './support/hands.ts';
+import { launchBrowser } from './support/launch-browser.ts';
+import { startPortal, type JourneyPortal } from './support/portal.ts';
+
+const OWNER = 'cliente-saldo@porteo.test';
+const PHONE = '525512345678';
+let browser: Browser;
+let world: JourneyPortal;
+beforeAll(async () => {
+  [browser, world] = await Promise.all([launchBrowser(), startPortal()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await world?.stop();
+});
+
+async function openAs(email: string, path: string): Promise<OpenPage> {
+  const page = await openPage(browser, world.origin, { token: await world.tokenOf(email) });
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  return page;
+}
+const press = (page: OpenPage, name: string | RegExp) => page.getByRole('button', { name }).click();
+const outcome = (page: OpenPage, text: string) => page.getByRole('status').getByText(text).waitFor();
+
+test('a customer sets its bot up, tries it, and learns what became of the message [S-2.44] [AMB-2.11]', async () => {
+  const page = await openAs(OWNER, '/bot');
+  await page.getByText('Guarda un teléfono para poder probarlo.').waitFor();
+  await page.getByLabel('Activar el bot').check();
+  const phone = page.getByLabel('Teléfono de contacto');
+  await phone.fill('123');
+  await page.getByLabel('Saludo').fill('Hola, gracias por tu compra.');
+  await page.getByText('El teléfono es inválido.').waitFor();
+  // A reload loses nothing that was typed.
+  await page.reload();
+  expect(await page.getByLabel('Saludo').inputValue()).toBe('Hola, gracias por tu compra.');
+  await phone.fill('55 1234 5678');
+  await page.getByLabel('Cuándo avisar').selectOption('Cualquier movimiento');
+  await press(page, /^Guardar/);
+  await page.getByText('El bot se guardó con éxito').waitFor();
+  await eventually(() => phone.inputValue()).toBe(`+${PHONE}`);
+  await press(page, 'Enviar mensaje de prueba');
+  await outcome(page, `WhatsApp recibió el mensaje para +${PHONE}.`);
+  const [text, ...more] = await world.messagesTo(PHONE);
+  expect(text).toMatch(/^Mensaje de prueba de Porteo para .+: Hola, gracias por tu compra\. Si lo recibiste/);
+  expect(more).toEqual([]);
+  await world.lab.fault({ carrier: 'whatsapp', operation: 'message', fault: 'undeliverable_131026', times: 1 });
+  await press(page, 'Enviar mensaje de prueba');
+  await outcome(page, `WhatsApp no pudo entregarlo a +${PHONE}.`);
+  expect([page.faults, page.foreign]).toEqual([[], []]);
+});
+
+test('an agent opens Clientes for the customer acted for; a biller chooses one there, reads, and /clientes leads away [S-6.24] [AMB-2.04, AMB-2.10]', async () => {
+  const agent = await openAs('agente@porteo.test', '/');
+  await agent.getByRole('link', { name: 'Clientes' }).click();
+  await agent.waitForURL('**/bot');
+  await agent.getByText('Elige un cliente para ver su bot.').waitFor();
+  await byMouse(agent).pick('Actúas por', 'peñón', /Peñón/i);
+  await eventually(() => agent.getByLabel('Teléfono de contacto').inputValue()).toBe(`+${PHONE}`);
+
+  const biller = await openAs('facturador@porteo.test', '/');
+  await biller.getByRole('link', { name: 'Clientes' }).click();
+  await biller.waitForURL('**/bot');
+  await byMouse(biller).pick('Cliente', 'peñón', /Peñón/i);
+  await biller.getByText('Puedes consultar esta configuración, no cambiarla.').waitFor();
+  const phone = biller.getByLabel('Teléfono de contacto');
+  expect([await phone.inputValue(), await phone.isDisabled()]).toEqual([`+${PHONE}`, true]);
+  expect(await biller.getByRole('button', { name: /Guardar|Enviar mensaje/ }).count()).toBe(0);
+  await biller.goto('/clientes');
+  await eventually(() => new URL(biller.url()).pathname).toBe('/');
+  expect([agent.faults, biller.faults]).toEqual([[], []]);
+});
+
+test('no violation, with a fault and an outcome', async () => {
+  const show = async (page: OpenPage) => {
+    await page.goto('/bot');
+    await page.getByRole('status').getByText('WhatsApp no pudo').waitFor();
+    await page.getByLabel('Teléfono de contacto').fill('123');
+    await page.getByLabel('Saludo').focus();
+    await page.getByText('El teléfono es inválido.').waitFor();
+  };
+  expect(await violationsInEveryLook(browser, world.origin, { token: await world.tokenOf(OWNER), prepare: show })).toEqual([]);
+});

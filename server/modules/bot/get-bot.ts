@@ -1,0 +1,49 @@
+import type { Actor } from '#contract/access.ts';
+import type { BotInput, BotTest, BotView } from '#contract/bot.ts';
+import { Refusal } from '#contract/shared/errors.ts';
+import type { CustomerId } from '#contract/shared/ids.ts';
+import type { Reader } from '#platform/db/tx.ts';
+import { accessTexts } from '#texts/es/access.ts';
+import type { BotNeeds } from './needs.ts';
+import { lastTest, readSettings, type TestRow } from './store.ts';
+
+/** Of a customer that has not saved any yet. */
+const usual: BotInput = {
+  enabled: false,
+  phone_number: null,
+  notify_shipper: true,
+  notify_recipient: true,
+  default_guide_status: 'Entregado',
+  greeting: '',
+};
+
+/** One's own customer, or the one asked for within scope (NOT_FOUND); staff and billers must name it. */
+export async function customerOf(
+  { access }: Pick<BotNeeds, 'access'>,
+  reader: Reader,
+  actor: Actor,
+  asked: { customer_id?: CustomerId },
+): Promise<CustomerId> {
+  const customer = await access.customerAsked(reader, actor, { customer_id: asked.customer_id });
+  if (!customer) throw new Refusal('WRONG_DATA', { description: accessTexts.pickCustomer, fields: { customer_id: accessTexts.pickCustomer } });
+  return customer;
+}
+
+/** GET /api/bot. */
+export async function getBot(needs: BotNeeds, asked: { customer_id?: CustomerId }, actor: Actor): Promise<BotView> {
+  return viewOf(needs, needs.db, await customerOf(needs, needs.db, actor, asked));
+}
+
+export async function viewOf({ whatsapp }: BotNeeds, reader: Reader, customer: CustomerId): Promise<BotView> {
+  const settings = (await readSettings(reader, customer)) ?? usual;
+  const test = await lastTest(reader, customer);
+  const ending = test && (await whatsapp.endings(reader, [test.id])).get(test.id);
+  return { ...settings, can_send: whatsapp.isOn, last_test: test && ending ? testOf(test, ending) : null };
+}
+
+const testOf = ({ sent_at, phone_number }: TestRow, { state, refusal }: { state: BotTest['status']; refusal: string | null }): BotTest => ({
+  sent_at: sent_at.toISOString(),
+  phone_number,
+  status: state,
+  refusal,
+});

@@ -1,0 +1,17 @@
+import { botOperations } from '#contract/bot.ts';
+import { keyedRoute, route, type Route } from '#platform/http/route.ts';
+import { getBot } from './get-bot.ts';
+import type { BotNeeds } from './needs.ts';
+import { tryBot } from './try-bot.ts';
+import { updateBot } from './update-bot.ts';
+
+/** What WhatsApp tells about the guides of a customer (AMB-2.11). */
+export function buildBot(needs: BotNeeds): { routes: Route[] } {
+  return {
+    routes: [
+      route(botOperations.getBot, (request, { actor }) => getBot(needs, request, actor)),
+      route(botOperations.updateBot, (request, { actor }) => updateBot(needs, request, actor)),
+      keyedRoute(botOperations.tryBot, (request, { actor }, once) => tryBot(needs, request, actor, once)),
+    ],
+  };
+}

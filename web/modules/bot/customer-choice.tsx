@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { accessOperations, type CustomerView } from '#contract/access.ts';
+import { accessTexts } from '#texts/es/access.ts';
+import { botTexts as texts } from '#texts/es/bot.ts';
+import { useCall } from '../../platform/use-call.ts';
+import { Combobox } from '../../ui/form/combobox.tsx';
+
+const DEBOUNCE_MS = 200;
+
+/** One customer of all, by what is typed; nothing is asked before. */
+export function CustomerChoice({ value, onChoose }: { value: CustomerView | null; onChoose: (customer: CustomerView | null) => void }) {
+  const [typed, search] = useState('');
+  const isOn = typed.trim() !== '';
+  const { data, isFetching, isPlaceholderData } = useCall(accessOperations.listCustomers, { query: typed.trim() }, { isOn, keepsOld: true });
+  const list = isOn ? (data?.data ?? []) : [];
+  const options = list.map(({ id, business_name, custom_id }) => ({ value: id, label: business_name, detail: custom_id }));
+  return (
+    <Combobox
+      label={texts.customer}
+      placeholder={accessTexts.pickerBeforeTyping}
+      idleText={accessTexts.pickerBeforeTyping}
+      value={value ? { value: value.id, label: value.business_name } : null}
+      groups={options.length > 0 ? [{ options }] : []}
+      onSearch={search}
+      debounceMs={DEBOUNCE_MS}
+      isLoading={isFetching && !data}
+      isBehind={isPlaceholderData}
+      onChange={(option) => onChoose(list.find(({ id }) => id === option?.value) ?? null)}
+    />
+  );
+}

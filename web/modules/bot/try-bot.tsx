@@ -1,0 +1,59 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { IconBrandWhatsapp } from '@tabler/icons-react';
+import { botOperations, type BotTest, type BotView } from '#contract/bot.ts';
+import { botTexts as texts } from '#texts/es/bot.ts';
+import { sentenceOf } from '../../platform/api-error.ts';
+import { call } from '../../platform/client.ts';
+import { keyOf, useCall } from '../../platform/use-call.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { DateText } from '../../ui/date-text.tsx';
+import { Notice, type NoticeTone } from '../../ui/notice.tsx';
+import type { BotOf } from './bot-settings.tsx';
+import styles from './bot.module.css';
+
+const LOOK_AGAIN_MS = 1_500;
+const tones: Record<BotTest['status'], NoticeTone> = { queued: 'facility', sent: 'delivered', refused: 'danger', late: 'exception' };
+
+/** 'Enviar mensaje de prueba', and what became of the last one. */
+export function TryBot({ bot: { phone_number, last_test }, of }: { bot: BotView; of: BotOf }) {
+  const client = useQueryClient();
+  const send = useMutation({
+    mutationFn: () => call(botOperations.tryBot, of, { key: crypto.randomUUID() }),
+    onSuccess: (bot) => client.setQueryData(keyOf(botOperations.getBot, of), bot),
+  });
+  useCall(botOperations.getBot, of, last_test?.status === 'queued' ? { refetchMs: LOOK_AGAIN_MS } : {});
+  return (
+    <Card title={texts.test}>
+      <div className={styles.form}>
+        <p className="muted">{phone_number === null ? texts.saveFirst : texts.testHint}</p>
+        <div role="status">{last_test && <Outcome test={last_test} />}</div>
+        {send.error && (
+          <Notice tone="danger" isUrgent>
+            {sentenceOf(send.error, texts.testFailed)}
+          </Notice>
+        )}
+        {phone_number !== null && (
+          <div className={styles.actions}>
+            <Button
+              variant="outline"
+              icon={<IconBrandWhatsapp size={18} stroke={1.75} aria-hidden="true" />}
+              isBusy={send.isPending || last_test?.status === 'queued'}
+              onClick={() => send.mutate()}
+            >
+              {texts.sendTest}
+            </Button>
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Outcome({ test: { status, phone_number, refusal, sent_at } }: { test: BotTest }) {
+  return (
+    <Notice tone={tones[status]}>
+      <strong>{texts.outcomes[status](phone_number)}</strong> {refusal && texts.refusals[refusal]} <DateText when={sent_at} form="dayAndTime" />
+    </Notice>
+  );
+}
