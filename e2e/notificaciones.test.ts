@@ -197,6 +197,19 @@ describe('a lost line', () => {
     await page.waitForURL('**/auth');
   });
 
+  test('a person who is in another group stays on the screen, with all that is under way there', async () => {
+    const page = await open();
+    const main = page.getByRole('main');
+    await main.evaluate((element) => element.setAttribute('data-same', ''));
+    const read = asked('getCurrentUser').length;
+    server.answer('getCurrentUser', () => personOf('customer', { group: id('G') as never, name: 'Rosaura' }));
+    server.live.tell(liveEvents.userUpdated, {});
+    await eventually(() => asked('getCurrentUser').length).toBe(read + 1);
+    // The new name has arrived on the same page.
+    await page.getByRole('button', { name: 'Cuenta de Rosaura Olvera' }).waitFor();
+    expect(await main.getAttribute('data-same')).toBe('');
+  });
+
   test('a person who has other rights now sees them without a reload [AMB-1.03]', async () => {
     const page = await open();
     const history = page.getByRole('navigation', { name: 'Navegación principal' }).getByRole('link', { name: 'Enviar' });

@@ -14,6 +14,9 @@ const stringifySearch = (search: Record<string, unknown>): string => {
   return text ? `?${text}` : '';
 };
 
+/** The paths of the screens that a person may open. */
+export const screensOf = (user: CurrentUser): string[] => builtScreens.filter(({ route }) => mayOpen(user, route)).map(({ route }) => route.path);
+
 /** The screens of one person. A route that is not permitted is not registered; whatever matches none goes to '/' (S-2.75, S-2.76). */
 export function routerFor(user: CurrentUser) {
   const permitted = builtScreens.filter(({ route }) => mayOpen(user, route));

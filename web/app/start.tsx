@@ -16,7 +16,7 @@ import './kit-styles.ts';
 import { Checking } from './checking.tsx';
 import { loadSession } from './load-session.ts';
 import { queryClient } from './query-client.ts';
-import { routerFor } from './router.tsx';
+import { routerFor, screensOf } from './router.tsx';
 import { SessionProvider } from './session.tsx';
 import { ThemeProvider, wearLastTheme } from './account/theme-choice.tsx';
 
@@ -49,7 +49,7 @@ function open(root: Root, user: CurrentUser) {
   openFlowsOf(user.id);
   storage.keepPerson(user.id);
   restoreWanted(user);
-  const router = routerFor(user);
+  const router = routerOf(user);
   root.render(
     <ThemeProvider user={user}>
       <QueryClientProvider client={queryClient}>
@@ -60,6 +60,15 @@ function open(root: Root, user: CurrentUser) {
     </ThemeProvider>,
   );
   return router;
+}
+
+let built: { screens: string; router: ReturnType<typeof routerFor> } | null = null;
+
+/** Who gets another name or group stays on the screen, with all that is under way there; other screens are another portal. */
+function routerOf(user: CurrentUser): ReturnType<typeof routerFor> {
+  const screens = screensOf(user).join();
+  if (built?.screens !== screens) built = { screens, router: routerFor(user) };
+  return built.router;
 }
 
 /** The path asked for before the login takes the place of '/', for the same person only (AMB-1.01). */
