@@ -47,7 +47,7 @@ test('a customer sets its bot up, tries it, and learns what became of the messag
   await press(page, 'Enviar mensaje de prueba');
   await outcome(page, `WhatsApp recibió el mensaje para +${PHONE}.`);
   const [text, ...more] = await world.messagesTo(PHONE);
-  expect(text).toMatch(/^Mensaje de prueba de Porteo para .+: Hola, gracias por tu compra\. Si lo recibiste/);
+  expect(text).toMatch(/^Mensaje de prueba de Porteo para .+: “Hola, gracias por tu compra\.”\. Si lo recibiste/);
   expect(more).toEqual([]);
   await world.lab.fault({ carrier: 'whatsapp', operation: 'message', fault: 'undeliverable_131026', times: 1 });
   await press(page, 'Enviar mensaje de prueba');

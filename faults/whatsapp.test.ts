@@ -61,7 +61,7 @@ test('a message leaves once as the template the Cloud API takes, and its text is
   const { run, ending, content, received } = await send();
   await run();
   await run();
-  expect(await received()).toEqual([expect.stringContaining('Mensaje de prueba de Porteo para Cafés: Hola, buen día.')]);
+  expect(await received()).toEqual([expect.stringContaining('Mensaje de prueba de Porteo para Cafés: “Hola, buen día.”.')]);
   expect([await ending(), await content()]).toEqual([{ state: 'sent', refusal: null }, null]);
 });
 

@@ -41,7 +41,7 @@ test('a message is in the journal before its answer, which names it by a wamid a
   expect([reply.status, contacts]).toEqual([200, [{ input: '525512345678', wa_id: '5215512345678' }]]);
   expect(messages).toEqual([{ id: expect.stringMatching(/^wamid\./) as string, message_status: 'accepted' }]);
   expect((await lab.journal()).at(-1)).toMatchObject({ kind: 'whatsapp_received', id: messages[0]?.id, to: '525512345678' });
-  expect(await kept()).toMatchObject([{ text: expect.stringMatching(/^Mensaje de prueba de Porteo para Cafés: Hola\. Si/) as string }]);
+  expect(await kept()).toMatchObject([{ text: expect.stringMatching(/^Mensaje de prueba de Porteo para Cafés: “Hola\.”\. Si/) as string }]);
 });
 
 test('nobody sends without the token, or from another number', async () => {

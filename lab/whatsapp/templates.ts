@@ -6,7 +6,7 @@ export const templates: ReadonlyMap<string, Template> = new Map([
     'mensaje_de_prueba',
     {
       language: 'es_MX',
-      body: 'Mensaje de prueba de {{1}} para {{2}}: {{3}} Si lo recibiste, los avisos de tus guías llegarán a este número.',
+      body: 'Mensaje de prueba de {{1}} para {{2}}: “{{3}}”. Si lo recibiste, los avisos de tus guías llegarán a este número.',
     },
   ],
 ]);

@@ -1,7 +1,7 @@
 /** /bot: what WhatsApp tells about the guides of a customer (AMB-2.11). */
 export const botTexts = {
   title: 'Bot de WhatsApp',
-  lead: 'Avisa por WhatsApp a quien envía y a quien recibe. Lo que elijas aquí se propone en cada guía nueva.',
+  lead: 'A quién avisa WhatsApp de tus guías, cuándo y con qué saludo.',
   chooseCustomer: 'Elige un cliente para ver su bot.',
   customer: 'Cliente',
   enabled: 'Activar el bot',
