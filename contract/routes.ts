@@ -28,6 +28,7 @@ export const screenRoutes = [
   { path: '/resumen', needs: 'canCreateUpdateDelete.label' },
   { path: '/orden', needs: 'canCreateUpdateDelete.label' },
   { path: '/envios', needs: 'canRead.label' },
+  { path: '/tutoriales', needs: 'canRead.app' },
   { path: '/problema', needs: 'any' },
   { path: '/bot', needs: 'canCreateUpdateDelete.client' },
   { path: '/direccion/{id?}', needs: 'canCreateUpdateDelete.addresses' },

@@ -27,6 +27,7 @@ const scripts = {
   'add-root': ['scripts/add-root.ts'],
   faults: ['scripts/faults.ts'],
   bench: ['bench/run.ts'],
+  tutorials: ['scripts/tutorials.ts'],
   'new-carrier': ['scripts/new-carrier.ts'],
 };
 

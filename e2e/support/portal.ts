@@ -15,10 +15,11 @@ export const PASSWORD = 'Recorrido-2026';
 /** Noon of Friday 20 November 2026 in Mexico City. */
 const NOON = '2026-11-20T18:00:00Z';
 
+type Starting = { at?: string; settings?: Record<string, string>; hasHistory?: boolean };
 export type JourneyPortal = Awaited<ReturnType<typeof startPortal>>;
 
-/** The whole product: the portal with its web and its people, the outside world beside it, and one clock that runs for both from `at` on. `settings` are those of an operator. */
-export async function startPortal({ at = NOON, settings = {} }: { at?: string; settings?: Record<string, string> } = {}) {
+/** The whole product: the portal with its web and its people, the outside world beside it, and one clock that runs for both from `at` on. `settings` are those of an operator; `hasHistory` adds the months of guides of the demonstration. */
+export async function startPortal({ at = NOON, settings = {}, hasHistory = false }: Starting = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'porteo-journey-'));
   const lab = await startLabProcess();
   let offset = Date.parse(at) - Date.now();
@@ -31,7 +32,7 @@ export async function startPortal({ at = NOON, settings = {} }: { at?: string; s
   const outside = { carriers: lab.carriers, smtpUrl: lab.mail.smtp, whatsApp: lab.whatsApp };
   const portal = await composePortal({ config, secrets: { ...secrets, ...outside }, database, clock, log });
   await portal.start();
-  await portal.demo?.seed({ password: PASSWORD, isComplete: false });
+  await portal.demo?.seed({ password: PASSWORD, isComplete: hasHistory });
   const origin = await portal.listen();
   return {
     origin,

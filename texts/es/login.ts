@@ -14,4 +14,5 @@ export const loginTexts = {
   trackLabel: 'Número de guía',
   trackGo: 'Rastrear',
   trackRequired: 'Ingrese el número de guía',
+  tutorial: 'Ver tutorial',
 };

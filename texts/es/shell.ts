@@ -30,6 +30,7 @@ export const shellTexts = {
   file: { choose: 'Elegir archivo', drop: 'o arrástralo aquí', remove: 'Quitar archivo' },
   leave: 'Salir',
   notices: 'Avisos',
+  tutorial: 'Ver tutorial',
 
   navigation: 'Navegación principal',
   menu: 'Menú',

@@ -1,6 +1,7 @@
 import { Outlet, useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { shellTexts } from '#texts/es/shell.ts';
+import { TutorialButton } from '../modules/home/tutorials/tutorial-button.tsx';
 import { VersionNotice } from '../modules/notifications/version-notice.tsx';
 import { useShortcut } from '../platform/use-shortcut.ts';
 import { LiveRegion } from '../ui/live-region.tsx';
@@ -56,6 +57,7 @@ export function Shell() {
           <VersionNotice />
           <Outlet />
         </main>
+        <TutorialButton />
         <div ref={setPanel} className={styles.panel} />
         <div ref={setProgress} data-slot="progress" className={styles.progress} />
         {isPhone && <BottomNav entries={entries} onMore={() => setMenuOpen(true)} />}

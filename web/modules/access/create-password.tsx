@@ -17,7 +17,7 @@ export function CreatePassword({ title, linkToken }: { title: string; linkToken:
     setToken(null);
   };
   return (
-    <PublicFrame title={title}>
+    <PublicFrame title={title} tutorial="password">
       <CreatePasswordForm title={title} linkToken={token} onExpired={expire} />
     </PublicFrame>
   );

@@ -1,12 +1,14 @@
 import { useEffect, type ReactNode } from 'react';
 import { loginTexts } from '#texts/es/login.ts';
+import type { PublicTutorial as Screen } from '#texts/es/tutorials.ts';
 import { brand } from '../../platform/brand.ts';
 import { Logo } from '../../ui/logo.tsx';
+import { PublicTutorial } from '../home/shared/public-tutorial.tsx';
 import styles from './public-frame.module.css';
 import { RouteMap } from './route-map.tsx';
 
 /** The page of the login and of the passwords: what is to be done on the left, the country on the right. */
-export function PublicFrame({ title, children }: { title: string; children: ReactNode }) {
+export function PublicFrame({ title, tutorial, children }: { title: string; tutorial?: Screen; children: ReactNode }) {
   useEffect(() => {
     document.title = `${title} · ${brand.product}`;
   }, [title]);
@@ -15,6 +17,7 @@ export function PublicFrame({ title, children }: { title: string; children: Reac
       <main className={styles.side}>
         <header className={styles.head}>
           <Logo size={32} />
+          {tutorial && <PublicTutorial screen={tutorial} className={styles.tutorial} />}
         </header>
         {children}
       </main>

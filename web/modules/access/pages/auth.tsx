@@ -6,7 +6,7 @@ import { TrackForm } from '../shared/track-form.tsx';
 /** /auth: the login, and the way to the public tracking for whoever only receives (S-2.01). */
 export function Page() {
   return (
-    <PublicFrame title={loginTexts.title}>
+    <PublicFrame title={loginTexts.title} tutorial="auth">
       <LoginForm />
       <TrackForm />
     </PublicFrame>

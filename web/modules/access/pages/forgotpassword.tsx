@@ -17,14 +17,14 @@ export function Page() {
       setSent(true);
     };
     return (
-      <PublicFrame title={forgotTexts.title}>
+      <PublicFrame title={forgotTexts.title} tutorial="forgotpassword">
         <ForgotForm email={email} onSent={sent} />
       </PublicFrame>
     );
   }
   const [before, to, after] = forgotTexts.sent(email);
   return (
-    <PublicFrame title={forgotTexts.sentTitle}>
+    <PublicFrame title={forgotTexts.sentTitle} tutorial="forgotpassword">
       <PublicNotice icon={<IconMailCheck size={28} stroke={1.75} />} title={forgotTexts.sentTitle}>
         <p>
           {before}
