@@ -4,6 +4,7 @@ import { messages } from '#texts/es/shared.ts';
 import { onBehalf, outputType } from './access.ts';
 import { addressTypes, isRfc } from './addresses.ts';
 import { zipCode } from './catalogs.ts';
+import { labelViewOperations } from './label-views.ts';
 import { packageRow, packageRows } from './packages.ts';
 import { instant } from './shared/dates.ts';
 import { batchId, businessId, fileId, labelId, rateId, serviceId, userId } from './shared/ids.ts';
@@ -253,6 +254,7 @@ const list = z.object({
 const labelWriters = 'canCreateUpdateDelete.label';
 
 export const shippingOperations = named({
+  ...labelViewOperations,
   createLabels: operation({
     method: 'POST',
     path: '/api/label',

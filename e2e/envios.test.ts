@@ -5,7 +5,7 @@ import { Refusal } from '#contract/shared/errors.ts';
 import type { LabelId, ServiceId, UserId } from '#contract/shared/ids.ts';
 import type { Centavos } from '#contract/shared/money.ts';
 import type { LabelDetail, LabelRow } from '#contract/shipping.ts';
-import { violationsInEveryLook } from './support/axe.ts';
+import { violationsInEveryLook, violationsOf } from './support/axe.ts';
 import { openPage, type Look, type OpenPage } from './support/browser.ts';
 import { builtWeb } from './support/built-web.ts';
 import { eventually } from './support/eventually.ts';
@@ -118,6 +118,7 @@ beforeEach(() => {
     throw new Refusal('NOT_FOUND');
   });
   server.answer('listLabels', ({ query }) => ({ data: query === 'nada' ? [] : rows, total: query === 'nada' ? 0 : 3, unsettled: 1 }));
+  server.answer('listLabelViews', () => ({ counts: {}, views: [] }));
   server.answer('getLabel', ({ id }) => detailOf(rows.find((row) => row.id === id) ?? rowOf(1)));
 });
 
@@ -188,6 +189,38 @@ describe('the list', () => {
     await page.getByText('Aguarde unos minutos, es posible que la guía todavía se esté generando').first().waitFor();
     expect(new URL(page.url()).pathname).toBe('/envios');
     expect(await page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null)).toBe(true);
+  });
+
+  test("filters are kept as a view of one's own, a tab with its count that is renamed and removed", async () => {
+    let views: { name: string; filters: object }[] = [];
+    server.answer('listLabelViews', () => ({ counts: { exception: 4 }, views: views.map((view) => ({ ...view, count: 3 })) }));
+    server.answer('saveLabelViews', (request) => {
+      views = request['views'] as typeof views;
+      return { views };
+    });
+    const page = await openAt('/envios?carrier=estafeta&query=ana');
+    await page.getByRole('tab', { name: 'Incidentes 4' }).waitFor();
+    await page.getByRole('button', { name: 'Guardar vista' }).click();
+    await page.getByRole('textbox', { name: 'Nombre' }).fill('Las de Ana');
+    await page.keyboard.press('Enter');
+    const own = page.getByRole('tab', { name: 'Las de Ana 3' });
+    await own.waitFor();
+    expect([await own.getAttribute('aria-selected'), views]).toEqual([
+      'true',
+      [{ name: 'Las de Ana', filters: { query: 'ana', carrier: 'estafeta' } }],
+    ]);
+    await page.getByRole('tab', { name: 'Todos' }).click();
+    await own.click();
+    await eventually(() => new URL(page.url()).search).toBe('?query=ana&carrier=estafeta');
+    await page.getByRole('button', { name: 'Renombrar vista' }).click();
+    await page.getByRole('textbox', { name: 'Nombre' }).fill('Ana');
+    await page.keyboard.press('Enter');
+    await page.getByRole('tab', { name: 'Ana 3', exact: true }).waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Eliminar vista' }).click();
+    await page.getByRole('dialog', { name: '¿Eliminar la vista Ana?' }).getByRole('button', { name: 'Eliminar vista' }).click();
+    await page.getByRole('tab', { name: 'Ana 3', exact: true }).waitFor({ state: 'detached' });
+    expect(page.faults).toEqual([]);
   });
 
   test('by keyboard several guides are marked and printed as one file, and Escape unmarks them [AMB-7.17]', async () => {

@@ -103,6 +103,8 @@ export const matrix: Record<string, string> = {
   createLabels: labelWriters,
   cancelLabel: labelWriters,
   listLabels: labelReaders,
+  listLabelViews: labelReaders,
+  saveLabelViews: labelReaders,
   getLabel: labelReaders,
   printLabels: labelReaders,
   settleLabel: '1 Y Y 3 3 3 3 3 3',

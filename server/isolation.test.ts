@@ -83,6 +83,7 @@ const byQuery = [
   'listAddresses',
   'listPackages',
   'listLabels',
+  'listLabelViews',
   'getHome',
   'getBalance',
   'listUsers',

@@ -150,3 +150,25 @@ test('anybody follows a guide by its number or its id, and learns cities and sta
   for (const name of [guide.id, guide.parcel_number])
     expect((await portal.app.inject({ method: 'GET', url: `/api/tracking/${name}` })).statusCode).toBe(404);
 });
+
+test('a person keeps up to 12 views, each counted within what the person sees; nobody else has them', async () => {
+  const views = async (token: string) => (await ask('GET', '/api/labels/views', token)).body['views'] as unknown as { name: string; count: number }[];
+  const save = (token: string, kept: readonly object[]) => ask('PUT', '/api/labels/views', token, { views: kept });
+  const fedex = { name: 'Fedex', filters: { carrier: 'fedex' } };
+  const today = { name: 'De hoy', filters: { from: '2026-11-20', followup: 'registered,scanned' } };
+  const [all, theirAll] = [await total(mine.owner), await total(theirs.owner)];
+  expect((await save(mine.owner, [fedex, { name: 'Todas', filters: {} }])).status).toBe(200);
+  expect((await views(mine.owner)).map(({ name, count }) => [name, count])).toEqual([['Fedex', 0], ['Todas', all]]); // prettier-ignore
+  for (const token of [mine.client, theirs.owner]) expect(await views(token)).toEqual([]);
+  expect((await save(theirs.owner, [{ name: 'Todas', filters: {} }])).status).toBe(200);
+  expect((await views(theirs.owner))[0]?.count).toBe(theirAll);
+  // Renamed, put in another order, removed.
+  await save(mine.owner, [today, { ...fedex, name: 'FedEx MX' }]);
+  expect((await views(mine.owner)).map(({ name }) => name)).toEqual(['De hoy', 'FedEx MX']);
+  const thirteen = Array.from({ length: 13 }, (_, n) => ({ name: `Vista ${n}`, filters: {} }));
+  for (const wrong of [thirteen, [fedex, { ...fedex, name: 'FEDEX' }], [{ ...fedex, name: ' ' }]])
+    expect((await save(mine.owner, wrong)).status).toBe(400);
+  expect(await views(mine.owner)).toHaveLength(2);
+  expect((await save(mine.owner, thirteen.slice(1))).status).toBe(200);
+});
+const total = async (token: string) => (await ask('GET', '/api/labels', token)).body['total'] as unknown as number;

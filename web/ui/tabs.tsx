@@ -9,12 +9,15 @@ export function Tabs<V extends string>({
   value,
   tabs,
   onChange,
+  after,
   children,
 }: {
   label: string;
   value: V;
   tabs: readonly Tab<V>[];
   onChange: (value: V) => void;
+  /** Beside the tabs: what changes them. */
+  after?: ReactNode;
   children: ReactNode;
 }) {
   const id = useId();
@@ -29,23 +32,26 @@ export function Tabs<V extends string>({
   };
   return (
     <div className={styles.tabs}>
-      <div role="tablist" aria-label={label} className={styles.list} onKeyDown={onKeyDown}>
-        {tabs.map((tab) => (
-          <button
-            key={tab.value}
-            type="button"
-            role="tab"
-            id={`${id}-${tab.value}`}
-            aria-selected={tab.value === value}
-            aria-controls={`${id}-panel`}
-            tabIndex={tab.value === value ? 0 : -1}
-            className={styles.tab}
-            onClick={() => onChange(tab.value)}
-          >
-            {tab.label}
-            {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
-          </button>
-        ))}
+      <div className={styles.head}>
+        <div role="tablist" aria-label={label} className={styles.list} onKeyDown={onKeyDown}>
+          {tabs.map((tab) => (
+            <button
+              key={tab.value}
+              type="button"
+              role="tab"
+              id={`${id}-${tab.value}`}
+              aria-selected={tab.value === value}
+              aria-controls={`${id}-panel`}
+              tabIndex={tab.value === value ? 0 : -1}
+              className={styles.tab}
+              onClick={() => onChange(tab.value)}
+            >
+              {tab.label}
+              {tab.count !== undefined && <span className={styles.count}> {tab.count}</span>}
+            </button>
+          ))}
+        </div>
+        {after}
       </div>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`} className={styles.panel}>
         {children}

@@ -57,7 +57,10 @@ export async function listLabels(
   return { data: rows.map((row) => toRow(row, { seesPrices: actor.sees_prices, forStaff, charge: chargeOf(row) })), total, unsettled };
 }
 
-function filterOf(request: Pick<ListRequest, 'creation' | 'followup' | 'carrier' | 'query' | 'from' | 'to' | 'ids'>): Omit<LabelFilter, 'forStaff'> {
+/** The guides a request or a kept view asks for; days are whole. */
+export function filterOf(
+  request: Pick<ListRequest, 'creation' | 'followup' | 'carrier' | 'query' | 'from' | 'to' | 'ids'>,
+): Omit<LabelFilter, 'forStaff'> {
   const statuses = (request.followup ?? '').split(',').filter((value): value is FollowUp => followUps.includes(value as FollowUp));
   return {
     creation: request.creation ?? null,

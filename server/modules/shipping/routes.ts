@@ -6,14 +6,18 @@ import { createLabels } from './create-labels.ts';
 import { getTracking } from './get-tracking.ts';
 import type { ShippingNeeds } from './needs.ts';
 import { printLabels } from './print-labels.ts';
+import { listLabelViews } from './read-label-views.ts';
 import { getLabel, listLabels } from './read-labels.ts';
 import { reviewUsedLabel } from './review-used-label.ts';
+import { saveLabelViews } from './save-label-views.ts';
 import { settleLabel } from './settle-label.ts';
 import { settleOrphan } from './settle-orphan.ts';
 
 export const shippingRoutes = (needs: ShippingNeeds): Route[] => [
   selfKeyedRoute(shippingOperations.createLabels, (request, call) => createLabels(needs, request, call)),
   route(shippingOperations.listLabels, (request, { actor }) => listLabels(needs, request, actor)),
+  route(shippingOperations.listLabelViews, (request, { actor }) => listLabelViews(needs, request, actor)),
+  route(shippingOperations.saveLabelViews, (request, { actor }) => saveLabelViews(needs, request, actor)),
   route(shippingOperations.getLabel, (request, { actor }) => getLabel(needs, request, actor)),
   route(shippingOperations.cancelLabel, (request, call) => cancelLabel(needs, request, call)),
   route(shippingOperations.printLabels, (request, { actor }) => printLabels(needs, request, actor)),

@@ -1,3 +1,4 @@
+import type { LabelView } from '#contract/label-views.ts';
 import type { Generated } from 'kysely';
 import type { OutputType } from '#contract/access.ts';
 import type { CarrierSlug } from '#contract/carriers.ts';
@@ -162,6 +163,7 @@ export type ShippingTables = {
   shipping_attempt: AttemptTable;
   shipping_event: EventTable;
   shipping_orphan: OrphanTable;
+  shipping_view: { user_id: UserId; views: LabelView[] };
   // Published by access for reading across.
   access_user_name: { id: UserId; name: string };
   access_customer_name: { id: CustomerId; name: string };

@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import {
   filterCount,
+  filtersOf,
   formatView,
+  ownViewOf,
   parseView,
   requestOf,
   tabOf,
   wholeView,
   withFilter,
+  withKept,
   withTab,
   withoutFilters,
   type LabelsView,
@@ -61,6 +64,23 @@ describe('the address of Envíos', () => {
 
   test('of the guides to be settled carries no status, which they do not have yet', () => {
     expect(requestOf(parseView({ estado: 'por-conciliar', followup: 'delivered' }))).toMatchObject({ creation: 'unknown', followup: undefined });
+  });
+});
+
+describe('a kept view', () => {
+  test('is found again by its filters, whatever page, order and open row', () => {
+    const own = [
+      { name: 'Norte', filters: { query: 'monterrey' } },
+      { name: 'Lentas', filters: filtersOf(full) },
+    ];
+    expect(ownViewOf(withKept(wholeView, filtersOf(full)), own)).toBe(1);
+    expect(ownViewOf({ ...full, page: 9 } as LabelsView, own)).toBe(1);
+    expect(ownViewOf(wholeView, own)).toBe(-1);
+  });
+
+  test('holds no filter that is empty, and puts an unknown one aside', () => {
+    expect(filtersOf(wholeView)).toEqual({});
+    expect(withKept(full, { carrier: 'nobody' })).toEqual({ ...wholeView, sort: full.sort, open: full.open });
   });
 });
 

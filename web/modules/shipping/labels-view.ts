@@ -1,4 +1,5 @@
 import { carrierFacts } from '#contract/carriers.ts';
+import type { LabelView } from '#contract/label-views.ts';
 import { looksLikeId } from '#contract/shared/ids.ts';
 import { followUps, type FollowUp } from '#contract/shipping.ts';
 import type { LabelFilters } from './queries.ts';
@@ -115,6 +116,27 @@ export const filterCount = (view: Filter): number =>
   [view.query.trim() !== '', view.followUps.length > 0, view.carrier !== null, view.from !== null || view.to !== null, view.isUnsettled].filter(
     Boolean,
   ).length;
+
+const kept = (view: Filter): LabelView['filters'] => {
+  const { query, followup, carrier, from, to } = requestOf({ ...wholeView, ...view });
+  return { query, followup, carrier, from, to };
+};
+/** The filters of a view as they are kept under a name. */
+export const filtersOf = (view: Filter): LabelView['filters'] =>
+  Object.fromEntries(Object.entries(kept(view)).filter(([, value]) => value !== undefined)) as LabelView['filters'];
+
+/** The list with the filters that are kept under a name, and no others. */
+export const withKept = (view: LabelsView, filters: LabelView['filters']): LabelsView => ({
+  ...parseView(filters),
+  sort: view.sort,
+  open: view.open,
+});
+
+/** Which of a person's own views the list shows; -1 = none. */
+export const ownViewOf = (view: Filter, own: readonly LabelView[]): number => {
+  const shown = JSON.stringify(filtersOf(view));
+  return view.isUnsettled ? -1 : own.findIndex(({ filters }) => JSON.stringify(filtersOf(parseView(filters))) === shown);
+};
 
 /** Quick views: a tab is nothing but a filter. */
 export const tabs = ['all', 'exception', 'registered', 'facility', 'delivered', 'unsettled'] as const;

@@ -1,4 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { LabelView } from '#contract/label-views.ts';
 import type { LabelId } from '#contract/shared/ids.ts';
 import { shippingOperations } from '#contract/shipping.ts';
 import { walletOperations } from '#contract/wallet.ts';
@@ -24,6 +25,22 @@ export const useLabels = (filters: LabelFilters) =>
     placeholderData: keepPreviousData,
   });
 
+/** The tabs of Envíos: counts of the built-in ones and the person's own. */
+export const useLabelViews = () =>
+  useQuery({
+    queryKey: ['label-views', ...useActingKey()],
+    queryFn: ({ signal }) => call(shippingOperations.listLabelViews, {}, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export function useSaveLabelViews() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (views: LabelView[]) => call(shippingOperations.saveLabelViews, { views }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['label-views'] }),
+  });
+}
+
 export const useLabel = (carrier: string | null, id: string | null) =>
   useQuery({
     queryKey: ['label', id],
@@ -34,7 +51,10 @@ export const useLabel = (carrier: string | null, id: string | null) =>
 /** Whatever may have changed a guide or the balance is read again. */
 export function useRefreshLabels() {
   const client = useQueryClient();
-  return () => Promise.all(['labels', 'label', 'home', walletOperations.getBalance.name].map((key) => client.invalidateQueries({ queryKey: [key] })));
+  return () =>
+    Promise.all(
+      ['labels', 'label', 'label-views', 'home', walletOperations.getBalance.name].map((key) => client.invalidateQueries({ queryKey: [key] })),
+    );
 }
 
 export function useCreateLabels() {

@@ -122,6 +122,11 @@ export async function countGuides(reader: Reader, scope: Scope, filter: LabelFil
   return row.n;
 }
 
+/** The same, but no further than `most`. */
+export async function countUpTo(reader: Reader, scope: Scope, filter: LabelFilter, most: number): Promise<number> {
+  return (await visible(reader, scope, filter).select('g.id').limit(most).execute()).length;
+}
+
 /** One guide an actor may see, by our id. */
 export const guideInScope = (reader: Reader, scope: Scope, id: LabelId) =>
   tables(reader, scope)

@@ -1,6 +1,8 @@
 import { IconPackage, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
+import { COUNTED_GUIDES, type LabelView } from '#contract/label-views.ts';
 import type { LabelRow } from '#contract/shipping.ts';
+import { labelViewTexts } from '#texts/es/label-views.ts';
 import { labelsTexts } from '#texts/es/labels.ts';
 import { PageFrame } from '../../../app/page.tsx';
 import { useSession } from '../../../app/session.tsx';
@@ -21,24 +23,31 @@ import { LabelsFilters } from '../labels-filters.tsx';
 import styles from '../labels-list.module.css';
 import {
   filterCount,
+  ownViewOf,
   PAGE_SIZE,
   requestOf,
   tabOf,
   tabs,
   withoutFilters,
+  withKept,
   withSort,
   withTab,
   type LabelsSort,
+  type LabelsTab,
   type LabelsView,
 } from '../labels-view.ts';
-import { useLabels } from '../queries.ts';
+import { useLabels, useLabelViews } from '../queries.ts';
 import { useLabelsView } from '../use-labels-view.ts';
+import { ViewActions } from '../views/view-actions.tsx';
 
 /** /envios: the guides in scope, their filters in the address, one of them open beside. */
 export function Page() {
   const session = useSession();
   const [view, change] = useLabelsView();
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useLabels(requestOf(view));
+  const { data: kept } = useLabelViews();
+  const own = kept?.views ?? [];
+  const shownView = ownViewOf(view, own);
   const { page: _page, ...filters } = requestOf(view);
   const selection = useSelection(JSON.stringify(filters), data?.data ?? []);
   const [focusesPanel, askForFocus] = useState(0);
@@ -78,9 +87,13 @@ export function Page() {
     >
       <Tabs
         label={labelsTexts.viewsLabel}
-        value={tabOf(view)}
-        tabs={tabsFor(view, data?.unsettled ?? 0)}
-        onChange={(tab) => change(withTab(view, tab))}
+        value={shownView < 0 ? tabOf(view) : `own-${shownView}`}
+        tabs={[...tabsFor(view, data?.unsettled ?? 0, kept?.counts ?? {}), ...ownTabs(own)]}
+        onChange={(tab) => {
+          const index = own.findIndex((_, at) => tab === `own-${at}`);
+          change(index < 0 ? withTab(view, tab as LabelsTab) : withKept(view, own[index]?.filters ?? {}));
+        }}
+        after={kept && <ViewActions view={view} own={own} shown={shownView} />}
       >
         <div className={styles.tabBody}>
           <LabelsFilters view={view} onChange={change} />
@@ -134,10 +147,20 @@ export function Page() {
 }
 
 /** 'Por conciliar' stands there only while something waits, or while it is the view. */
-function tabsFor(view: LabelsView, unsettled: number) {
+function tabsFor(view: LabelsView, unsettled: number, counts: Readonly<Record<string, number>>) {
   const shown = tabs.filter((tab) => tab !== 'unsettled' || unsettled > 0 || view.isUnsettled);
-  return shown.map((tab) => ({ value: tab, label: labelsTexts.views[tab], ...(tab === 'unsettled' ? { count: count(unsettled) } : {}) }));
+  return shown.map((tab) => {
+    const n = tab === 'unsettled' ? unsettled : tab === 'exception' || tab === 'registered' || tab === 'facility' ? (counts[tab] ?? 0) : null;
+    return { value: tab as string, label: labelsTexts.views[tab], ...(n ? { count: count(n) } : {}) };
+  });
 }
+
+const ownTabs = (own: readonly (LabelView & { count: number })[]) =>
+  own.map(({ name, count: n }, at) => ({
+    value: `own-${at}`,
+    label: name,
+    count: n >= COUNTED_GUIDES ? labelViewTexts.more(count(COUNTED_GUIDES)) : count(n),
+  }));
 
 /** The rows before and after the open one on this page. */
 function neighbours(rows: readonly LabelRow[], openId: string | null, open: (row: LabelRow) => void) {

@@ -1,0 +1,81 @@
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { MOST_VIEWS, type LabelView } from '#contract/label-views.ts';
+import { labelViewTexts } from '#texts/es/label-views.ts';
+import { sentenceOf } from '../../../platform/api-error.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { filterCount, filtersOf, tabOf, type LabelsView } from '../labels-view.ts';
+import { useSaveLabelViews } from '../queries.ts';
+import { NameDialog } from './name-dialog.tsx';
+
+const icon = { size: 17, stroke: 1.75, 'aria-hidden': 'true' } as const;
+
+type Props = { view: LabelsView; own: readonly LabelView[]; /** The own view that is shown; -1 = none. */ shown: number };
+
+/** Keeps the filters as a view of one's own; renames or removes the one that is shown. */
+export function ViewActions({ view, own, shown }: Props) {
+  const [dialog, setDialog] = useState<'name' | 'remove' | null>(null);
+  const { mutate, isPending } = useSaveLabelViews();
+  const current = own[shown];
+  // What a built-in tab shows needs no other name.
+  const canAdd = !current && !view.isUnsettled && filterCount(view) > (tabOf(view) === 'all' ? 0 : 1);
+  if (!current && !canAdd) return null;
+  const save = (views: readonly LabelView[], message: string) =>
+    mutate(
+      views.map(({ name, filters }) => ({ name, filters })),
+      {
+        onSuccess: () => {
+          showToast({ tone: 'success', message, kind: 'confirm' });
+          setDialog(null);
+        },
+        onError: (error) => showToast({ tone: 'error', message: sentenceOf(error, labelViewTexts.saveFailed) }),
+      },
+    );
+  const named = (name: string): LabelView[] =>
+    current ? own.map((each, at) => (at === shown ? { ...each, name } : each)) : [...own, { name, filters: filtersOf(view) }];
+  const add = () => (own.length < MOST_VIEWS ? setDialog('name') : void showToast({ tone: 'info', message: labelViewTexts.tooMany }));
+  return (
+    <>
+      {current ? (
+        <>
+          <IconButton label={labelViewTexts.rename} aria-haspopup="dialog" onClick={() => setDialog('name')}>
+            <IconPencil {...icon} />
+          </IconButton>
+          <IconButton label={labelViewTexts.remove} aria-haspopup="dialog" onClick={() => setDialog('remove')}>
+            <IconTrash {...icon} />
+          </IconButton>
+        </>
+      ) : (
+        <IconButton label={labelViewTexts.add} aria-haspopup="dialog" onClick={add}>
+          <IconPlus {...icon} />
+        </IconButton>
+      )}
+      {dialog === 'name' && (
+        <NameDialog
+          title={current ? labelViewTexts.rename : labelViewTexts.addTitle}
+          name={current?.name ?? ''}
+          taken={own.filter((each) => each !== current).map(({ name }) => name)}
+          isBusy={isPending}
+          onClose={() => setDialog(null)}
+          onSave={(name) => save(named(name), labelViewTexts.saved)}
+        />
+      )}
+      {current && (
+        <ConfirmDialog
+          isOpen={dialog === 'remove'}
+          isDangerous
+          isBusy={isPending}
+          title={labelViewTexts.removeTitle(current.name)}
+          cancelLabel={labelViewTexts.keep}
+          confirmLabel={labelViewTexts.remove}
+          onCancel={() => setDialog(null)}
+          onConfirm={() => save(own.filter((each) => each !== current), labelViewTexts.removed)} // prettier-ignore
+        >
+          <p>{labelViewTexts.removeHint}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
