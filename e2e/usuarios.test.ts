@@ -207,6 +207,8 @@ test('the user form and its permissions go by keyboard alone [AMB-17.03]', async
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   expect(await guides.getByRole('radio', { name: 'Generar' }).isChecked()).toBe(true);
+  // The focus is back where the question came from.
+  await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Personalizado');
   await page.keyboard.press('Enter');
   await dialog.getByRole('button', { name: 'Confirmar' }).press('Enter');
   expect(await page.getByRole('radiogroup', { name: 'Stock/Inventario' }).getByRole('radio', { name: 'Ver' }).isChecked()).toBe(true);
