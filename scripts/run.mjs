@@ -29,6 +29,7 @@ const scripts = {
   bench: ['bench/run.ts'],
   tutorials: ['scripts/tutorials.ts'],
   'new-carrier': ['scripts/new-carrier.ts'],
+  'new-module': ['scripts/new-module.ts'],
 };
 
 const [command = 'start', ...rest] = process.argv.slice(2);

@@ -211,33 +211,25 @@ async function joinModules({ config, secrets, step }: PortalNeeds, base: Base, d
   const seal = sealBy(secrets.linkKey ?? '');
   const factor = buildFactor({ ...base, access: access.api, policy: config.secondFactor, seal, product: config.product });
   const notifications = buildNotifications({ ...base, access: access.api });
+  // What most others use; each sees of it what its needs declare.
+  const common = { ...base, catalogs: catalogs.api, access: access.api, notifications: notifications.api };
   const drive = buildDrive({
-    ...base,
-    access: access.api,
+    ...common,
     bytes: diskAt(join(config.dataDir, 'files')),
     readPdf: documents.read,
     prefix: config.prefixes.drive,
     asks: { mayRead: (actor, _kind, id) => issues.api.mayRead(base.db, actor, id as IssueId) },
   });
-  const bot = buildBot({ ...base, access: access.api });
-  const addresses = buildAddresses({ ...base, access: access.api, catalogs: catalogs.api });
-  const packages = buildPackages({ ...base, access: access.api });
+  const bot = buildBot(common);
+  const addresses = buildAddresses(common);
+  const packages = buildPackages(common);
   const isProduction = config.mode === 'production';
   const carriers = await buildCarriers({ observe: carrierTimes(base.metrics), settings: secrets.carriers, isProduction, timeScale, clock, log });
-  const wallet = buildWallet({
-    ...base,
-    access: access.api,
-    catalogs: catalogs.api,
-    notifications: notifications.api,
-    asks: { moneyEntered: (tx, customer) => billing.api.settleCharges(tx, customer) },
-  });
-  const rating = buildRating({ ...base, access: access.api, catalogs: catalogs.api, carriers: carriers.api, wallet: wallet.api, quoteDeadlineMs });
+  const wallet = buildWallet({ ...common, asks: { moneyEntered: (tx, customer) => billing.api.settleCharges(tx, customer) } });
+  const rating = buildRating({ ...common, carriers: carriers.api, wallet: wallet.api, quoteDeadlineMs });
   const billing = buildBilling({ clock, access: access.api, wallet: wallet.api });
   const shipping = buildShipping({
-    ...base,
-    access: access.api,
-    notifications: notifications.api,
-    catalogs: catalogs.api,
+    ...common,
     carriers: carriers.api,
     wallet: wallet.api,
     rating: rating.api,
@@ -253,10 +245,13 @@ async function joinModules({ config, secrets, step }: PortalNeeds, base: Base, d
     asks: { lockedByPickup: async () => new Set() },
     endings: orderEndings(),
   });
-  const issues = buildIssues({ ...base, access: access.api, drive: drive.api, shipping: shipping.api, notifications: notifications.api });
-  const home = buildHome({ ...base, access: access.api, wallet: wallet.api, billing: billing.api, shipping: shipping.api });
+  const issues = buildIssues({ ...common, drive: drive.api, shipping: shipping.api });
+  const home = buildHome({ ...common, wallet: wallet.api, billing: billing.api, shipping: shipping.api });
 
-  const joined = { catalogs, access, factor, notifications, drive, addresses, packages, carriers, wallet, rating, billing, shipping, issues };
+  // prettier-ignore
+  const joined = {
+    catalogs, access, factor, notifications, drive, addresses, packages, carriers, wallet, rating, billing, shipping, issues,
+  };
   const modules: readonly Module[] = Object.values({ ...joined, bot, home });
   return { modules, api: apisOf(joined), live: { host: notifications.host, stop: notifications.stop }, close: carriers.close };
 }

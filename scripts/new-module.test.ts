@@ -1,0 +1,26 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as prettier from 'prettier';
+import { expect, test } from 'vitest';
+import { moduleEdits, moduleFiles } from './module-files.ts';
+
+const root = join(import.meta.dirname, '..');
+
+test('a new module is written as the house writes', async () => {
+  const options = await prettier.resolveConfig(join(root, 'server', 'compose.ts'));
+  const files = Object.entries(moduleFiles('invoices'));
+  expect(files.map(([file]) => file)).toContain('server/modules/invoices/get-invoices.ts');
+  for (const [filepath, content] of files) expect([filepath, await prettier.check(content, { ...options, filepath })]).toEqual([filepath, true]);
+});
+
+test('its lines find their places in the house of today, and stand there once', async () => {
+  const texts = new Map<string, string>();
+  const textOf = async (file: string) => texts.get(file) ?? (await readFile(join(root, file), 'utf8'));
+  for (const { file, change } of moduleEdits('invoices')) {
+    const once = change(await textOf(file));
+    expect(once).not.toBe(await textOf(file));
+    expect(change(once)).toBe(once);
+    texts.set(file, once);
+  }
+  expect(texts.get('server/compose.ts')).toMatch(/const joined = \{[^}]*, invoices,\n {2}\}/);
+});
