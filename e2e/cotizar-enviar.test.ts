@@ -255,6 +255,16 @@ test('the rates stand by cost and by date, and a silent carrier has its line [O-
   await page.getByRole('button', { name: 'Reintentar Sendex' }).waitFor();
 });
 
+test('on a quote a saved package takes the place of the row that nobody has typed in', async () => {
+  const page = await openAt('/cotizar');
+  const removes = page.getByRole('button', { name: /^Quitar (Paquete|Caja chica)/ });
+  await eventually(() => removes.count()).toBe(1);
+  await page.getByRole('combobox', { name: 'Agregar de mis empaques' }).click();
+  await pick(page, 'chica', box.alias);
+  await page.getByRole('button', { name: `Quitar ${box.alias}` }).waitFor();
+  expect(await removes.count()).toBe(1);
+});
+
 test('someone who acts for others and chose nobody goes nowhere [O-2.22, O-6.06] [AMB-6.09]', async () => {
   answerWith(server, shellFakes(personOf('agent')));
   const page = await openAt('/cotizar');

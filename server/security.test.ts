@@ -177,8 +177,9 @@ test('the log of a working day holds who did what, and no secret, person or addr
   expect(logged.length).toBeGreaterThan(50);
   for (const event of ['"login"', '"login refused"', '"request"', '"label step"']) expect(text).toContain(event);
   expect(logged.filter((line) => line.includes('"request"')).every((line) => line.includes('"request_id"'))).toBe(true);
-  const { rows: mails } = await sql<{ text: string | null }>`select text from platform_mail`.execute(database.db);
-  const links = mails.flatMap(({ text: mail }) => mail?.match(/\/(?:validate-account|newpassword)\/([\w-]+)/)?.[1] ?? []);
+  const { rows: mails } = await sql<{ content: string | null }>`select content from platform_outbox`.execute(database.db);
+  const links = mails.flatMap(({ content }) => content?.match(/\/(?:validate-account|newpassword)\/([\w-]+)/)?.[1] ?? []);
+  expect(links.length).toBeGreaterThan(0);
   const secrets = [ours.owner, ours.client, theirs.owner, ...links, 'Correcta-1', 'Equivocada-9'];
   const people = ['porteo.test', 'Ximena', 'Refaccionaria', 'Calle 60', 'Lucía', '9999263317', 'XAXX010101000'];
   expect([...secrets, ...people].filter((word) => text.includes(word))).toEqual([]);

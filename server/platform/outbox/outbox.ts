@@ -95,7 +95,8 @@ export function buildOutbox<Content>(channel: Channel, carry: Carry<Content>, ne
       },
     },
     jobs: [
-      { name: send, run: ({ message_id }) => deliver(String(message_id)) },
+      // A mail that waited while the portal was renewed still has its former key.
+      { name: send, run: ({ message_id, mail_id }) => deliver(String(message_id ?? mail_id)) },
       { name: `platform-drop-old-${channel}`, everyMs: 3_600_000, run: tidy },
     ],
   };

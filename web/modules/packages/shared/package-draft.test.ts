@@ -3,6 +3,7 @@ import type { PackagingContent } from '#contract/catalogs.ts';
 import {
   defaultDraft,
   draftErrors,
+  isUntouched,
   mayStandBeside,
   parseInsurance,
   toPackageRow,
@@ -103,6 +104,11 @@ test('a pallet does not stand beside other packages, nor they beside it [O-5.22]
 
 test('the first row of a quote is the default box [O-9.04]', () => {
   expect(defaultDraft('1')).toMatchObject({ type: 'Caja', length: '1', width: '1', height: '1', weight: '1', quantity: '1', measurement: 'cm' });
+});
+
+test('a row that nobody has typed in is told from all others', () => {
+  const rows = [defaultDraft('1'), draft({ id: '2' }), { ...defaultDraft('3'), weight: '2' }, { ...defaultDraft('4'), insurance: '100' }];
+  expect(rows.filter(isUntouched).map(({ id }) => id)).toEqual(['1']);
 });
 
 test('with the switch off the declared value travels as zero [O-4.36]', () => {

@@ -68,6 +68,9 @@ export const defaultDraft = (id: string): PackageDraft => ({
   merchandise: [],
 });
 
+/** Whether nobody has typed in a row: it gives way to a saved package. */
+export const isUntouched = (row: PackageDraft): boolean => JSON.stringify({ ...row, id: '' }) === JSON.stringify(defaultDraft(''));
+
 /** A saved package as a row of one piece. */
 export const draftOf = (saved: SavedPackage, id: string, contents: readonly PackagingContent[] = []): PackageDraft => ({
   id,

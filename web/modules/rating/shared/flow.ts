@@ -3,7 +3,15 @@ import { QUOTE_MAX_WEIGHT_KG } from '#contract/packages.ts';
 import type { Rate } from '#contract/rating.ts';
 import type { BatchId, RateId, ServiceId } from '#contract/shared/ids.ts';
 import type { AddressChoice } from '../../addresses/shared/address-options.ts';
-import { canBeAssured, defaultDraft, draftErrors, weightKgOf, type DraftRules, type PackageDraft } from '../../packages/shared/package-draft.ts';
+import {
+  canBeAssured,
+  defaultDraft,
+  draftErrors,
+  isUntouched,
+  weightKgOf,
+  type DraftRules,
+  type PackageDraft,
+} from '../../packages/shared/package-draft.ts';
 import { addressFaults, endOfChoice, printedContact, type FlowEnd } from './flow-end.ts';
 
 /** What the flows send and rate keep, each its own (O-4.18). */
@@ -132,8 +140,6 @@ export function canQuote(flow: Flow, rules: FlowRules): boolean {
 
 /** The gate from the results to the summary (O-4.23): the same plus a service chosen. */
 export const canSummarize = (flow: Flow, rules: FlowRules): boolean => flow.kind === 'send' && canQuote(flow, rules) && flow.rate !== null;
-
-const isUntouched = (row: PackageDraft): boolean => JSON.stringify({ ...row, id: '' }) === JSON.stringify(defaultDraft(''));
 
 /** Whether anything would be lost by leaving: the default box of a quote alone is nothing. */
 export const hasData = (flow: Flow): boolean => flow.origin !== null || flow.destination !== null || flow.packages.some((row) => !isUntouched(row));

@@ -14,7 +14,16 @@ import { Switch } from '../../../ui/form/switch.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { usePackages } from '../../packages/shared/queries.ts';
-import { defaultDraft, draftOf, mayStandBeside, toPackageRow, totalsOf, withType, type PackageDraft } from '../../packages/shared/package-draft.ts';
+import {
+  defaultDraft,
+  draftOf,
+  isUntouched,
+  mayStandBeside,
+  toPackageRow,
+  totalsOf,
+  withType,
+  type PackageDraft,
+} from '../../packages/shared/package-draft.ts';
 import { PackageDrawer } from '../../packages/shared/package-drawer.tsx';
 import type { PackageTask } from '../../packages/shared/package-task.ts';
 import { PackagePicker } from '../../packages/shared/package-picker.tsx';
@@ -26,6 +35,8 @@ import styles from './package-section.module.css';
 type Props = { flow: Flow; rules: FlowRules; contents: readonly PackagingContent[]; onChange: (change: (flow: Flow) => Flow) => void };
 
 const refusePallet = () => showToast({ tone: 'error', message: packageTexts.palletsApart });
+
+const isBegun = (row: PackageDraft): boolean => !isUntouched(row);
 
 /** The packages of a flow: rows of the book or, on a quote, typed ones; and the insurance switch. */
 export function PackageSection({ flow, rules, contents, onChange }: Props) {
@@ -41,8 +52,8 @@ export function PackageSection({ flow, rules, contents, onChange }: Props) {
   const mayEdit = (row: PackageDraft) => isSend && book.mayChange(savedOf(row) ?? { scope: 'user' });
   const setRows = (change: (rows: PackageDraft[]) => PackageDraft[]) => onChange((current) => withPackages(current, change(current.packages)));
   const put = (item: SavedPackage) => {
-    if (!mayStandBeside(item.type, flow.packages)) return refusePallet();
-    setRows((rows) => [...rows, draftOf(item, crypto.randomUUID(), contents)]);
+    if (!mayStandBeside(item.type, flow.packages.filter(isBegun))) return refusePallet();
+    setRows((rows) => [...rows.filter(isBegun), draftOf(item, crypto.randomUUID(), contents)]);
   };
   const putBack = (item: SavedPackage, row: PackageDraft | null) => {
     if (!row) return put(item);
