@@ -48,11 +48,14 @@ export const useLabel = (carrier: string | null, id: string | null) =>
     enabled: carrier !== null && id !== null,
   });
 
-/** Whatever may have changed a guide or the balance is read again. */
-export function useRefreshLabels() {
+/**
+ * Whatever may have changed a guide or the balance is read again. Nobody waits for it: what is read may take a block away before it has told
+ * its person how its act ended.
+ */
+export function useRefreshLabels(): () => void {
   const client = useQueryClient();
   return () =>
-    Promise.all(
+    void Promise.all(
       ['labels', 'label', 'label-views', 'home', walletOperations.getBalance.name].map((key) => client.invalidateQueries({ queryKey: [key] })),
     );
 }

@@ -11,8 +11,11 @@ const touched: Record<'users' | 'groups' | 'operators', readonly Operation[]> = 
   operators: [listOperators, getOperator],
 };
 
-/** A write on people; what it may have changed is read again, also when its answer was lost. */
+/**
+ * A write on people; what it may have changed is read again, also when its answer was lost. Nobody waits for that: what is read may take
+ * the form away before it has told its person how it ended.
+ */
 export function useSave<Input, Output>(of: keyof typeof touched, save: (input: Input) => Promise<Output>) {
   const forget = useForget();
-  return useMutation({ mutationFn: save, onSettled: () => forget(...touched[of]) });
+  return useMutation({ mutationFn: save, onSettled: () => void forget(...touched[of]) });
 }

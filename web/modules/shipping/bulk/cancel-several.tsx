@@ -37,7 +37,7 @@ export function CancelSeveral({ selection, onClose }: Props) {
     });
     selection.keep(new Map(outcomes.flatMap((outcome) => (outcome.end === 'kept' ? [[outcome.id.id, outcome.reason]] : []))));
     setStep({ at: 'ended', outcomes });
-    await refresh();
+    refresh();
   };
   if (step.at === 'asked') return <Asked rows={rows} onCancel={onClose} onConfirm={() => void run()} />;
   if (step.at === 'ended') return <Ended outcomes={step.outcomes} onClose={onClose} />;
