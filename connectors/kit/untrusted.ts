@@ -6,8 +6,7 @@ const longest = 300;
 export function plainWords(text: string): string {
   const plain = text
     .replace(/<[^>]*>/g, ' ')
-    // eslint-disable-next-line no-control-regex -- control characters are what this is for
-    .replace(/[\u0000-\u001f\u007f-\u009f]+/g, ' ')
+    .replace(/\p{Cc}+/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim();
   return plain.length > longest ? `${plain.slice(0, longest - 1)}…` : plain;

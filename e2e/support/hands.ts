@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { eventually } from './eventually.ts';
 
 /** A button, link, radio or field by the name a screen reader says. */
-export type Named = { role: 'button' | 'link' | 'radio' | 'textbox' | 'combobox' | 'checkbox' | 'switch'; name: string | RegExp };
+export type Named = { role: 'button' | 'link' | 'radio' | 'textbox' | 'combobox' | 'checkbox' | 'switch'; name: string | RegExp; within?: Locator };
 
 /** What a clerk does with a screen; one pair of hands has only a mouse and types, the other only a keyboard. */
 export type Hands = {
@@ -17,15 +17,22 @@ export type Hands = {
 };
 
 const MOST_TABS = 120;
-const locate = (page: Page, { role, name }: Named): Locator => page.getByRole(role, { name, exact: typeof name === 'string' }).first();
+const locate = (page: Page, { role, name, within }: Named): Locator =>
+  (within ?? page).getByRole(role, { name, exact: typeof name === 'string' }).first();
 const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement).catch(() => false);
+
+/** Whether it still has the focus after what the page had put off: a dialog takes the focus twice while it opens. */
+async function keepsFocus(page: Page, target: Locator): Promise<boolean> {
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  return hasFocus(target);
+}
 
 /** Tabs until the wanted element has the focus, as somebody without a mouse must; fails where Tab never leads there. */
 export async function tabTo(page: Page, what: Named): Promise<Locator> {
   const target = locate(page, what);
   await target.waitFor();
   for (let presses = 0; presses < MOST_TABS; presses += 1) {
-    if (await hasFocus(target)) return target;
+    if ((await hasFocus(target)) && (await keepsFocus(page, target))) return target;
     await page.keyboard.press('Tab');
   }
   throw new Error(`Tab never leads to ${what.role} ${String(what.name)}`);

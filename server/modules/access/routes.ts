@@ -39,7 +39,7 @@ export const accessRoutes = (needs: AccessNeeds): Route[] => [
   route(accessOperations.updateGroup, (request, { actor }) => updateGroup(needs, request, actor)),
   route(accessOperations.deleteGroup, (request, { actor }) => deleteGroup(needs, request, actor)),
   route(accessOperations.listOperators, (request, { actor }) => listOperators(needs, request, actor)),
-  route(accessOperations.getOperator, ({ id }, { actor }) => getOperator(needs, id, actor)),
+  route(accessOperations.getOperator, ({ id }) => getOperator(needs, id)),
   keyedRoute(accessOperations.createOperator, (request, { actor }, once) => createOperator(needs, request, actor, once)),
   route(accessOperations.updateOperator, (request, { actor }) => updateOperator(needs, request, actor)),
 ];

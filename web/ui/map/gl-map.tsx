@@ -26,33 +26,32 @@ type Props = GlMapPlaces & { label: string; onFail: () => void };
 export function GlMapView({ from, to, onDrop, label, onFail }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<GlMap | null>(null);
-  useEffect(() => {
-    if (!box.current) return;
-    let made: GlMap | null = null;
+  const open = useEffectEvent((container: HTMLElement): GlMap | null => {
     try {
-      made = openMap(box.current, label);
+      return openMap(container, label);
     } catch (error) {
       // It could not draw after all: the drawing of the country stands in.
       console.error(error);
       onFail();
-      return;
+      return null;
     }
-    const shown = made;
-    shown.once('load', () => setMap(shown));
-    return () => shown.remove();
-    // The map is opened once; what it shows follows below.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+  });
+  // Opened once; what it shows follows below.
+  useEffect(() => {
+    const shown = box.current && open(box.current);
+    shown?.once('load', () => setMap(shown));
+    return () => shown?.remove();
   }, []);
   useEffect(() => (map ? followTheme(map) : undefined), [map]);
   useEffect(() => map?.getCanvas().setAttribute('aria-label', label), [map, label]);
   usePlaces(map, onDrop ? { from: null, to: null } : { from, to });
   usePin(map, onDrop ? from : null, onDrop);
-  const [latitude, longitude, latitudeTo, longitudeTo] = [from?.latitude, from?.longitude, to?.latitude, to?.longitude];
+  const look = useEffectEvent((shown: GlMap) => lookAt(shown, { from, to }));
+  // Where it looks changes with the places, not with each drawing of the page.
+  const places = JSON.stringify([from, to]);
   useEffect(() => {
-    if (map) lookAt(map, { from, to });
-    // Where it looks changes with the places, not with each drawing of the page.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [map, latitude, longitude, latitudeTo, longitudeTo]);
+    if (map) look(map);
+  }, [map, places]);
   return <div ref={box} className={styles.map} data-ready={map ? true : undefined} />;
 }
 
