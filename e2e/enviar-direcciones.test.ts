@@ -2,14 +2,14 @@ import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { PostalCode } from '#contract/catalogs.ts';
 import { Refusal } from '#contract/shared/errors.ts';
-import type { ContactId } from '#contract/shared/ids.ts';
+import type { ContactId, PackageId } from '#contract/shared/ids.ts';
 import { violationsInEveryLook } from './support/axe.ts';
 import type { OpenPage } from './support/browser.ts';
 import { builtWeb } from './support/built-web.ts';
 import { HANG_UP, RawAnswer, startFakeServer, type FakeServer } from './support/fake-server.ts';
 import { personOf } from './support/people.ts';
 import { eventually } from './support/eventually.ts';
-import { answerWith, bodega, faultInFocus, id, logInAgain, lucia, openScreen, pick, sendFakes, tabTo } from './support/send-world.ts';
+import { answerWith, bodega, box, faultInFocus, id, logInAgain, lucia, openScreen, pick, sendFakes, tabTo } from './support/send-world.ts';
 import { launchBrowser } from './support/launch-browser.ts';
 
 let browser: Browser;
@@ -171,26 +171,46 @@ describe('/direccion opened by its address', () => {
   });
 });
 
-test('what is typed in the drawer survives an ended session and is thrown away only after asking [AMB-7.16]', async () => {
+test('after an ended session the drawer is open again with all that was typed, thrown away only after asking [AMB-1.01] [AMB-7.16]', async () => {
   const page = await openAt('/enviar');
   await page.keyboard.press('Alt+n');
   await page.getByLabel('Alias').fill('Casa de Lucía');
   await page.getByLabel('Código postal').fill('97100');
   server.answer('createAddress', () => new RawAnswer(401, { code: 'UNAUTHORIZED', description: '', request_id: 'PRUEBA' }));
-  for (const [label, text] of Object.entries({ 'Nombre o razón social': 'Lucía', Colonia: 'Itzimná', Calle: 'Calle 20', Teléfono: '9999263317' }))
-    await page.getByLabel(label, { exact: true }).fill(text);
-  await page.getByLabel('Nombre', { exact: true }).fill('Lucía');
+  const rest = { 'Nombre o razón social': 'Lucía', Colonia: 'Itzimná', Calle: 'Calle 20', Nombre: 'Lucía', Teléfono: '9999263317' };
+  for (const [label, text] of Object.entries(rest)) await page.getByLabel(label, { exact: true }).fill(text);
   await page.keyboard.press('Control+Enter');
+  const typed = { Alias: 'Casa de Lucía', 'Código postal': '97100', ...rest };
+  const found = () => Promise.all(Object.keys(typed).map((label) => page.getByLabel(label, { exact: true }).inputValue()));
   await logInAgain(page, server);
-  await page.getByRole('combobox', { name: 'Dirección: Origen' }).waitFor();
-  await page.keyboard.press('Alt+n');
-  await page.getByLabel('Alias').waitFor();
-  expect(await page.getByLabel('Alias').inputValue()).toBe('Casa de Lucía');
-  expect(await page.getByLabel('Calle', { exact: true }).inputValue()).toBe('Calle 20');
+  const drawer = page.getByRole('dialog', { name: 'Nueva dirección' });
+  await drawer.getByLabel('Alias').waitFor();
+  expect(await found()).toEqual(Object.values(typed));
+  await eventually(() => drawer.getByLabel('Alias').evaluate((field) => field === document.activeElement)).toBe(true);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Confirmar' }).click();
+  await drawer.waitFor({ state: 'detached' });
+  await page.reload();
+  await page.getByRole('combobox', { name: 'Dirección: Origen' }).waitFor();
+  expect(await drawer.count()).toBe(0);
   await page.keyboard.press('Alt+n');
   await eventually(() => page.getByLabel('Alias').inputValue()).toBe('');
+});
+
+test('a package half typed in its drawer stands there again after a reload, and saved it is in the flow [AMB-1.01]', async () => {
+  server.answer('createPackage', (request) => ({ ...box, ...request, id: id<PackageId>('N') }));
+  const page = await openAt('/enviar');
+  await page.getByRole('button', { name: 'Agregar nuevo empaque' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Nuevo empaque' });
+  const typed = { Alias: 'Velas', Largo: '40', Ancho: '30', Alto: '20', Peso: '3.5' };
+  for (const [label, text] of Object.entries(typed)) await drawer.getByLabel(label).fill(text);
+  await page.reload();
+  await drawer.getByLabel('Alias').waitFor();
+  expect(await Promise.all(Object.keys(typed).map((label) => drawer.getByLabel(label).inputValue()))).toEqual(Object.values(typed));
+  await drawer.getByLabel('Contenido').selectOption('Libros');
+  await page.keyboard.press('Control+Enter');
+  await drawer.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Editar Velas' }).waitFor();
 });
 
 test('an address whose answer was lost, then changed, is known to be saved, and a further press saves the change too [AMB-0.06]', async () => {

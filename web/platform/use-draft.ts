@@ -26,3 +26,19 @@ export function useDraft<T extends object>(name: string, first: () => T) {
     fill: (change: Partial<T>) => setState(({ value, isTyped }) => ({ value: { ...value, ...change }, isTyped })),
   };
 }
+
+/**
+ * What a drawer of this page is open for; null = closed. Until it is closed, it opens again where what was typed in it is found again (AMB-1.01).
+ */
+export function useDrawerTask<T extends object>(name: string, draftOf: (task: T) => string) {
+  const [place] = useState(() => `drawer:${window.location.pathname}:${name}`);
+  const [task, setTask] = useState(() => {
+    const kept = browserStorage().flow<T>(keyOf(place));
+    return kept !== null && hasDraft(draftOf(kept)) ? kept : null;
+  });
+  const open = (next: T | null) => {
+    browserStorage().keepFlow(keyOf(place), next);
+    setTask(next);
+  };
+  return [task, open] as const;
+}

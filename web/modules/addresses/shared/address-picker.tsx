@@ -3,13 +3,14 @@ import { useState } from 'react';
 import type { AddressView } from '#contract/addresses.ts';
 import { flowTexts } from '#texts/es/flow.ts';
 import { withProduct } from '../../../platform/brand.ts';
+import { useDrawerTask } from '../../../platform/use-draft.ts';
 import { useShortcut } from '../../../platform/use-shortcut.ts';
 import { useBookRights } from '../../../app/book-rights.ts';
 import { useSession } from '../../../app/session.tsx';
 import { Combobox } from '../../../ui/form/combobox.tsx';
 import { useAddresses, usePlaces } from './queries.ts';
 import { AddressDrawer } from './address-drawer.tsx';
-import type { AddressTask } from './address-task.ts';
+import { addressDraftName, type AddressTask } from './address-task.ts';
 import { cityText, zipText } from './address-lines.ts';
 import { addressOptions, type AddressChoice } from './address-options.ts';
 
@@ -40,7 +41,7 @@ export function AddressPicker({ label, hidesLabel, value, onChange, fault, autoF
   const [typed, setTyped] = useState('');
   const [wasOpened, setOpened] = useState(false);
   const [isActive, setActive] = useState(false);
-  const [task, setTask] = useState<AddressTask | null>(null);
+  const [task, setTask] = useDrawerTask<AddressTask>(`address:${label}`, addressDraftName);
   const readsBook = can('canRead.addresses');
   const addresses = useAddresses(typed, readsBook && hasSubject && wasOpened);
   const places = usePlaces(typed);

@@ -4,6 +4,7 @@ import type { SavedPackage } from '#contract/packages.ts';
 import { flowTexts } from '#texts/es/flow.ts';
 import { packageTexts } from '#texts/es/packages.ts';
 import { withProduct } from '../../../platform/brand.ts';
+import { useDrawerTask } from '../../../platform/use-draft.ts';
 import { useShortcut } from '../../../platform/use-shortcut.ts';
 import { useBookRights } from '../../../app/book-rights.ts';
 import { useSession } from '../../../app/session.tsx';
@@ -11,7 +12,7 @@ import { Combobox } from '../../../ui/form/combobox.tsx';
 import { Keys } from '../../../ui/keys.tsx';
 import { usePackages } from './queries.ts';
 import { PackageDrawer } from './package-drawer.tsx';
-import type { PackageTask } from './package-task.ts';
+import { packageDraftName, type PackageTask } from './package-task.ts';
 import { packageOptions } from './package-options.ts';
 import styles from './package-picker.module.css';
 
@@ -29,7 +30,7 @@ export function PackagePicker({ onPick, label = flowTexts.searchPackage, hidesLa
   const { hasSubject } = useSession();
   const [typed, setTyped] = useState('');
   const [wasOpened, setOpened] = useState(false);
-  const [task, setTask] = useState<PackageTask | null>(null);
+  const [task, setTask] = useDrawerTask<PackageTask>('package:picked', packageDraftName);
   const input = useRef<HTMLInputElement>(null);
   const packages = usePackages(hasSubject && wasOpened);
   const rows = packages.data?.data ?? [];

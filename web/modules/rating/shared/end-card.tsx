@@ -5,13 +5,14 @@ import { addressTexts } from '#texts/es/addresses.ts';
 import { flowTexts } from '#texts/es/flow.ts';
 import { messages } from '#texts/es/shared.ts';
 import { useBookRights } from '../../../app/book-rights.ts';
+import { useDrawerTask } from '../../../platform/use-draft.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { AddressCard } from '../../addresses/shared/address-card.tsx';
 import { AddressDrawer } from '../../addresses/shared/address-drawer.tsx';
-import type { AddressTask } from '../../addresses/shared/address-task.ts';
+import { addressDraftName, type AddressTask } from '../../addresses/shared/address-task.ts';
 import { AddressPicker } from '../../addresses/shared/address-picker.tsx';
 import { EndContact } from './end-contact.tsx';
 import styles from './ends.module.css';
@@ -50,7 +51,7 @@ const withNewest = (saved: AddressView, former: FlowEnd | null): FlowEnd => {
 /** Origin or destination of a flow: the address, its card, and on the send form its contact. */
 export function EndCard({ name, flow, fault, onChange, autoFocus, search }: Props) {
   const book = useBookRights('addresses');
-  const [task, setTask] = useState<AddressTask | null>(null);
+  const [task, setTask] = useDrawerTask<AddressTask>(`end:${name}`, addressDraftName);
   const [isChanging, setChanging] = useState(false);
   const end = flow[name];
   const isSend = flow.kind === 'send';

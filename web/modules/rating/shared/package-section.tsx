@@ -7,6 +7,7 @@ import { flowTexts } from '#texts/es/flow.ts';
 import { packageTexts } from '#texts/es/packages.ts';
 import { useBookRights } from '../../../app/book-rights.ts';
 import { useSession } from '../../../app/session.tsx';
+import { useDrawerTask } from '../../../platform/use-draft.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Money } from '../../../ui/money.tsx';
@@ -25,7 +26,7 @@ import {
   type PackageDraft,
 } from '../../packages/shared/package-draft.ts';
 import { PackageDrawer } from '../../packages/shared/package-drawer.tsx';
-import type { PackageTask } from '../../packages/shared/package-task.ts';
+import { packageDraftName, type PackageTask } from '../../packages/shared/package-task.ts';
 import { PackagePicker } from '../../packages/shared/package-picker.tsx';
 import { ZeroNote } from '../../packages/shared/package-cells.tsx';
 import { PackageTable } from '../../packages/shared/package-table.tsx';
@@ -43,7 +44,7 @@ export function PackageSection({ flow, rules, contents, onChange }: Props) {
   const { hasSubject } = useSession();
   const book = useBookRights('packages');
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
-  const [task, setTask] = useState<(PackageTask & { row: PackageDraft | null }) | null>(null);
+  const [task, setTask] = useDrawerTask<PackageTask & { row: PackageDraft | null }>('package:row', packageDraftName);
   const section = useRef<HTMLDivElement>(null);
   const isSend = flow.kind === 'send';
   const saved = usePackages(hasSubject && isSend).data?.data ?? [];
