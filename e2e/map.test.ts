@@ -1,9 +1,10 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { violationsOf } from './support/axe.ts';
-import { phone, type OpenPage } from './support/browser.ts';
+import { openPage, phone, type OpenPage } from './support/browser.ts';
 import { builtWeb } from './support/built-web.ts';
 import { eventually } from './support/eventually.ts';
+import { asked, google, googleKey, pretendGoogle, tell } from './support/google-maps.ts';
 import { startFakeServer, type FakeServer } from './support/fake-server.ts';
 import { launchBrowser } from './support/launch-browser.ts';
 import { personOf } from './support/people.ts';
@@ -98,4 +99,62 @@ test('on a phone a button opens the map of the address as a sheet [AMB-2.17]', a
   await page.getByRole('button', { name: 'Ver mapa' }).click();
   await page.getByRole('dialog', { name: 'Mapa de la dirección' }).getByLabel('Marcador: muévelo con las flechas').waitFor();
   expect(await violationsOf(page)).toEqual([]);
+});
+
+describe('where the operator has a key of Google Maps', () => {
+  beforeAll(() => server.useGoogleMaps(googleKey));
+  afterAll(() => server.useGoogleMaps(null));
+  const leon = { lat: bodega.latitude, lng: bodega.longitude };
+  async function openWith(script: string | null, path: string): Promise<OpenPage> {
+    const page = await openPage(browser, server.origin, { token: 'T' });
+    await pretendGoogle(page, script);
+    await page.goto(path);
+    return page;
+  }
+  const last = async (page: OpenPage, what: string) => (await asked(page)).findLast((one) => one.what === what)?.with;
+
+  test('a flow shows Mexico, then both fixed ends with their line, by Google, which is told no path [S-4.21, S-9.12, S-9.14] [AMB-2.17]', async () => {
+    const page = await openWith(google, '/enviar');
+    await map(page, 'Mapa de México').waitFor();
+    expect(await last(page, 'Map')).toMatchObject({ renderingType: 'RASTER', colorScheme: 'LIGHT', scrollwheel: false });
+    expect(await last(page, 'look')).toMatchObject({ zoom: 5 });
+    const [url, ...others] = page.foreign;
+    expect(others).toEqual([]);
+    const { hostname, searchParams } = new URL(String(url));
+    expect([hostname, searchParams.get('key'), searchParams.get('auth_referrer_policy')]).toEqual(['maps.googleapis.com', googleKey, 'origin']);
+    await fillEnds(page);
+    await map(page, 'Mapa de México: de León a Mérida').waitFor();
+    await eventually(async () => (await last(page, 'Polyline'))?.['path']).toMatchObject([leon, {}]);
+    const markers = (await asked(page)).filter(({ what }) => what === 'Marker').slice(-2);
+    expect(markers.map((one) => one.with)).toMatchObject([
+      { position: leon, clickable: false, label: { text: 'León' } },
+      { clickable: false, label: { text: 'Mérida' } },
+    ]);
+    expect(Number((await last(page, 'look'))?.['zoom'])).toBeLessThanOrEqual(11);
+    expect([page.faults, await violationsOf(page)]).toEqual([[], []]);
+  });
+
+  test('on the page of an address its marker is dropped by dragging and by a click, and follows what is typed [S-4.20, S-9.13]', async () => {
+    const page = await openWith(google, `/direccion/${bodega.id}`);
+    await eventually(async () => (await asked(page)).at(-1)?.what).toBe('look');
+    expect(await last(page, 'look')).toEqual({ center: leon, zoom: 17 });
+    expect(await last(page, 'Marker')).toMatchObject({ position: leon, draggable: true, title: 'Marcador: arrástralo o escribe sus coordenadas' });
+    await tell(page, 'dragend', { lat: 21.5, lng: -101.5 });
+    await eventually(async () => [await valueOf(page, 'Latitud'), await valueOf(page, 'Longitud')]).toEqual(['21.5', '-101.5']);
+    await tell(page, 'click', { lat: 21.6, lng: -101.6 });
+    await eventually(async () => [await valueOf(page, 'Latitud'), await valueOf(page, 'Longitud')]).toEqual(['21.6', '-101.6']);
+    await page.getByLabel('Latitud', { exact: true }).fill('20.5');
+    await eventually(() => last(page, 'Marker moved')).toEqual({ lat: 20.5, lng: -101.6 });
+    expect(page.faults).toEqual([]);
+  });
+
+  test.each([
+    ['cannot be reached', null],
+    ['refuses the key', `${google} setTimeout(() => window.gm_authFailure());`],
+  ])('our own map stands there when Google %s [AMB-2.17]', async (_why, script) => {
+    const page = await openWith(script, `/direccion/${bodega.id}`);
+    await pin(page).waitFor();
+    expect(await valueOf(page, 'Latitud')).toBe('21.12');
+    expect(page.faults.filter((fault) => !fault.includes('Google Maps'))).toEqual([]);
+  });
 });

@@ -129,7 +129,7 @@ export async function composePortal(needs: PortalNeeds) {
   serveHealth(app, { isReady: () => sql`select 1`.execute(db) });
   const pageSettings = { 'send-max-weight-kg': String(config.sendMaxWeightKg), 'second-factor': config.secondFactor };
   const brandFolder = join(config.dataDir, 'brand');
-  await serveWeb(app, { folder: webFolder, brandFolder, product: config.product, isEvaluation: !isProduction, pageSettings });
+  await serveWeb(app, { ...config, folder: webFolder, brandFolder, isEvaluation: !isProduction, pageSettings });
 
   return {
     app,

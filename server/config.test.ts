@@ -124,6 +124,7 @@ describe('every mode refuses', () => {
     ['PUBLIC_URL', 'porteo.example'],
     ['PUBLIC_URL', 'https://porteo.example/portal'],
     ['SECOND_FACTOR', 'perhaps'],
+    ['GOOGLE_MAPS_KEY', 'una clave'],
   ])('%s=%s, and names the setting', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(name);
   });

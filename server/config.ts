@@ -32,6 +32,8 @@ export type Config = {
   mailFrom: string;
   /** Where people reach the portal, without a slash at the end; null = the address it listens on (evaluation only). */
   publicUrl: string | null;
+  /** Of Google Maps; a browser has to know it. Null = the map is our own. */
+  googleMapsKey: string | null;
   /** Where each service of the contract stands (AMB-0.05). */
   prefixes: Record<ServiceName, string>;
 };
@@ -81,6 +83,7 @@ export function readConfig(env: Env = process.env): { config: Config; secrets: S
     logLevel: choice(env, 'LOG_LEVEL', logLevels, mode === 'production' ? 'info' : 'warn', texts.expected.logLevel),
     mailFrom: mailFrom(env, productName(env)),
     publicUrl: publicUrl(env),
+    googleMapsKey: googleMapsKey(env),
     prefixes: { main: '', rates: '/rates-service', drive: '/drive' },
   };
   const databaseUrl = env['DATABASE_URL'] || null;
@@ -190,6 +193,12 @@ function publicUrl(env: Env): string | null {
   if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search || url.hash)
     throw invalid('PUBLIC_URL', texts.expected.publicUrl);
   return url.origin;
+}
+
+function googleMapsKey(env: Env): string | null {
+  const key = env['GOOGLE_MAPS_KEY'] || null;
+  if (key !== null && !/^[\w-]{20,80}$/.test(key)) throw invalid('GOOGLE_MAPS_KEY', texts.expected.googleMapsKey);
+  return key;
 }
 
 function choice<T extends string>(env: Env, name: string, among: readonly T[], fallback: T, expected: string): T {

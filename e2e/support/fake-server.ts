@@ -7,6 +7,7 @@ import { operations } from '#contract/operations.ts';
 import { screenRoutes, type ScreenRoute } from '#contract/routes.ts';
 import { Refusal, statusOf } from '#contract/shared/errors.ts';
 import type { Operation } from '#contract/shared/operation.ts';
+import { withGoogleMaps } from '#platform/http/google-maps.ts';
 
 /** What a fake answers: decoded values, as a use case would; a Refusal becomes its error answer. `token` is the bearer token that came. */
 export type FakeAnswer = (request: Record<string, unknown>, call: { token: string | null; key: string | null }) => unknown;
@@ -23,6 +24,8 @@ export type FakeServer = {
     /** As a line breaks. */
     cut: () => void;
   };
+  /** The operator has a key of Google Maps from here on; null = no longer. */
+  useGoogleMaps: (key: string | null) => void;
   close: () => Promise<void>;
 };
 
@@ -48,13 +51,16 @@ const types: Record<string, string> = {
   '.json': 'application/json',
 };
 /** The policy the pages must live with: nothing inline but styles, nothing from another host. */
-const policy =
-  "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; frame-src blob:; object-src 'none'; base-uri 'none'";
+const policy = [
+  "default-src 'self'; script-src 'self'; connect-src 'self'; font-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:",
+  "frame-src blob:; object-src 'none'; base-uri 'none'",
+].join('; ');
 
 /** Serves the built web and answers the contract's operations with the given fakes, checked against its schemas both ways. */
 export async function startFakeServer(webDir: string, fakes: Record<string, FakeAnswer>): Promise<FakeServer> {
   const answers = new Map(Object.entries(fakes));
   const calls: FakeServer['calls'] = [];
+  let googleMapsKey: string | null = null;
   const server = createServer((request, response) => {
     serve(request, response).catch((error: unknown) => {
       console.error(error);
@@ -66,7 +72,7 @@ export async function startFakeServer(webDir: string, fakes: Record<string, Fake
   async function serve(request: IncomingMessage, response: ServerResponse) {
     const url = new URL(request.url ?? '/', 'http://fake');
     const found = match(request.method ?? 'GET', url.pathname);
-    if (!found) return serveFile(webDir, url.pathname, response);
+    if (!found) return serveFile(webDir, url.pathname, response, googleMapsKey);
     const { operation, parameters } = found;
     const wire = { ...Object.fromEntries(url.searchParams), ...(await bodyOf(request)), ...parameters };
     const decoded = z.safeDecode(operation.request, wire as never);
@@ -107,6 +113,7 @@ export async function startFakeServer(webDir: string, fakes: Record<string, Fake
       end: () => void live.disconnectSockets(true),
       cut: () => live.of('/').sockets.forEach((socket) => socket.conn.close()),
     },
+    useGoogleMaps: (key) => (googleMapsKey = key),
     close: () =>
       new Promise((resolve) => {
         live.engine.close();
@@ -145,18 +152,19 @@ function refuse(response: ServerResponse, { code, details }: Refusal) {
 }
 
 /** Public routes get public.html, every other page index.html, as the portal serves them. */
-async function serveFile(webDir: string, pathname: string, response: ServerResponse) {
+async function serveFile(webDir: string, pathname: string, response: ServerResponse, googleMapsKey: string | null) {
   const isAsset = pathname.startsWith('/assets/');
   const isPublic = (screenRoutes as readonly ScreenRoute[]).some(
     ({ path, needs }) => needs === 'public' && pathname.startsWith(path.replace(/\{.*$/, '')),
   );
+  const mapsKey = isAsset || isPublic ? null : googleMapsKey;
   const file = join(webDir, isAsset ? pathname : isPublic ? 'public.html' : 'index.html');
   const content = await readFile(file).catch(() => null);
   if (!content) return void response.writeHead(404, { 'content-type': 'text/plain' }).end('not found');
   response.writeHead(200, {
     'content-type': types[extname(file)] ?? 'application/octet-stream',
-    'content-security-policy': policy,
+    'content-security-policy': mapsKey ? withGoogleMaps(policy) : policy,
     'cache-control': isAsset ? 'public, max-age=31536000, immutable' : 'no-cache',
   });
-  response.end(content);
+  response.end(mapsKey ? content.toString().replace('<meta', `<meta name="google-maps-key" content="${mapsKey}" /><meta`) : content);
 }

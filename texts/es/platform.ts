@@ -28,6 +28,7 @@ export const platformTexts = {
     mailFrom: 'un remitente como Porteo <no-responder@tu-dominio.mx>',
     secondFactor: 'on u off',
     publicUrl: 'una dirección http:// o https:// sin ruta',
+    googleMapsKey: 'una clave de navegador de Google Maps, p. ej. AIza…',
   },
   linkKeyMissing: 'Producción: falta LINK_KEY, un secreto aleatorio de al menos 32 caracteres.',
   smtpMissing: 'Producción: falta SMTP_URL, el servidor por el que sale el correo.',

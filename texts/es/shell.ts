@@ -126,6 +126,7 @@ export const shellTexts = {
     zoomIn: 'Acercar',
     zoomOut: 'Alejar',
     marker: 'Marcador: muévelo con las flechas',
+    draggedMarker: 'Marcador: arrástralo o escribe sus coordenadas',
     empty: 'Elige una dirección y aparecerá aquí',
   },
   progress: { label: 'Avance', done: 'listo' },

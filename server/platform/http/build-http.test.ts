@@ -23,10 +23,17 @@ beforeAll(() => {
   writeFileSync(join(folder, 'assets', 'main-abc.js'), asset);
   writeFileSync(join(folder, 'assets', 'main-abc.js.br'), brotliCompressSync(asset));
 });
-const served = async (over: Partial<HttpSettings> = {}, brandFolder = join(folder, 'none')) => {
+const served = async (over: Partial<HttpSettings> = {}, brandFolder = join(folder, 'none'), googleMapsKey: string | null = null) => {
   const app = await buildHttp({ ...settings, ...over }, silentLog);
   app.get('/api/thing', async () => ({ ok: true }));
-  await serveWeb(app, { folder, brandFolder, product: settings.product, isEvaluation: true, pageSettings: { 'send-max-weight-kg': '7' } });
+  await serveWeb(app, {
+    folder,
+    brandFolder,
+    product: settings.product,
+    isEvaluation: true,
+    pageSettings: { 'send-max-weight-kg': '7' },
+    googleMapsKey,
+  });
   return app;
 };
 
@@ -68,6 +75,31 @@ describe('the built web', () => {
     expect((await app.inject('/brand/logo.svg')).headers['content-type']).toBe('image/svg+xml');
     expect((await (await served()).inject('/brand/logo.svg')).statusCode).toBe(404);
   });
+});
+
+describe('Google Maps', () => {
+  const key = 'AIzaSyA-1234567890_abcdefghijklmnopqrs';
+  const asked = async (url: string, googleMapsKey: string | null) => {
+    const { body, headers } = await (await served({}, undefined, googleMapsKey)).inject(url);
+    return { policy: String(headers['content-security-policy']), body };
+  };
+  test('with a key the portal’s own page knows it and may ask Google’s hosts, and nothing else is loosened [AMB-2.17]', async () => {
+    const [{ policy, body }, closed] = [await asked('/enviar', key), await asked('/enviar', null)];
+    expect(body).toContain(`<meta name="google-maps-key" content="${key}" />`);
+    expect(policy).toContain("script-src 'self' https://maps.googleapis.com;");
+    expect(policy).not.toMatch(/(script|default)-src[^;]*(unsafe|blob:|\*)/);
+    expect(policy.replaceAll(/ https:\/\/[^ ;]+/g, '')).toBe(closed.policy);
+    expect([closed.policy, closed.body].join()).not.toMatch(/google|gstatic/);
+  });
+
+  test.each([['/auth'], ['/tracking/SDX0000000017'], ['/newpassword/x'], ['/api/thing'], ['/api/nothing'], ['/assets/none.js']])(
+    '%s knows nothing of it, key or not [AMB-2.17]',
+    async (url) => {
+      const [withKey, without] = [await asked(url, key), await asked(url, null)];
+      expect(withKey.policy).toBe(without.policy);
+      expect(withKey.body).not.toContain(key);
+    },
+  );
 });
 
 describe('limits', () => {

@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '#contract/shared/errors.ts';
 import { screenRoutes } from '#contract/routes.ts';
+import { withGoogleMaps } from './google-maps.ts';
 
 export type WebSettings = {
   /** The built web; when it does not exist, only the API is served. */
@@ -14,6 +15,8 @@ export type WebSettings = {
   isEvaluation: boolean;
   /** What else the operator has set and the page must know, by the name of its meta element. */
   pageSettings?: Readonly<Record<string, string>>;
+  /** Of Google Maps, for the portal's own page alone: no other page knows it or may ask Google anything. */
+  googleMapsKey?: string | null;
 };
 
 const publicScreens = screenRoutes
@@ -45,13 +48,18 @@ export async function serveWeb(app: FastifyInstance, settings: WebSettings): Pro
     maxAge: '365d',
     index: false,
   });
-  const pages = { portal: pageOf('index.html', settings, existsSync(logo)), public: pageOf('public.html', settings, existsSync(logo)) };
+  const { googleMapsKey, pageSettings } = settings;
+  const portalSettings = { ...pageSettings, ...(googleMapsKey ? { 'google-maps-key': googleMapsKey } : {}) };
+  const portal = pageOf('index.html', { ...settings, pageSettings: portalSettings }, existsSync(logo));
+  const pages = { portal, public: pageOf('public.html', settings, existsSync(logo)) };
   app.setNotFoundHandler(limited, (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?', 1)[0] as string;
     const isPage =
       (request.method === 'GET' || request.method === 'HEAD') && !belongsToCalls.test(path) && !/\.\w+$/.test(path) && path !== '/assets';
     if (!isPage) return notFound();
     const isPublic = publicScreens.some((screen) => screen.test(path));
+    const policy = String(reply.getHeader('content-security-policy'));
+    if (googleMapsKey && !isPublic) reply.header('content-security-policy', withGoogleMaps(policy));
     return reply
       .code(200)
       .type('text/html; charset=utf-8')

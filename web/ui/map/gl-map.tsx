@@ -8,6 +8,7 @@ import { shellTexts } from '#texts/es/shell.ts';
 import styles from './gl-map.module.css';
 import { dropOnClick, lookAt, openPin, showPlaces, type GlMapPlaces } from './gl-places.ts';
 import { styleOf } from './map-style.ts';
+import { onThemeChange } from './map-theme.ts';
 import type { MapPoint } from './map-view.ts';
 
 // The worker is a file of ours: the library would build its address from its own, which the bundle does not keep.
@@ -108,12 +109,5 @@ function followTheme(map: GlMap): () => void {
       for (const [name, color] of colors) map.setPaintProperty(id, name as 'line-color', color as string);
     }
   };
-  const chosen = new MutationObserver(wear);
-  chosen.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
-  const system = window.matchMedia('(prefers-color-scheme: dark)');
-  system.addEventListener('change', wear);
-  return () => {
-    chosen.disconnect();
-    system.removeEventListener('change', wear);
-  };
+  return onThemeChange(wear);
 }

@@ -1,7 +1,7 @@
 import { Marker, type GeoJSONSource, type Map as GlMap } from 'maplibre-gl';
 import styles from './gl-map.module.css';
 import { ROUTE, routeOf } from './map-style.ts';
-import { viewOf, type MapPoint } from './map-view.ts';
+import { droppedAt, viewOf, type MapPoint } from './map-view.ts';
 import type { MapPlace } from './mexico-map.tsx';
 
 export type GlMapPlaces = {
@@ -15,8 +15,6 @@ export type GlMapPlaces = {
 const TILE_STEP = 1;
 const PADDING = { top: 44, bottom: 44, left: 44, right: 44 };
 const MOVE_MS = 220;
-const degrees = (value: number) => Math.round(value * 1e6) / 1e6;
-const pointOf = ({ lat, lng }: { lat: number; lng: number }): MapPoint => ({ latitude: degrees(lat), longitude: degrees(lng) });
 
 function fixedMarker({ name, longitude, latitude }: MapPlace, isStart: boolean): Marker {
   const element = document.createElement('div');
@@ -42,13 +40,16 @@ export function showPlaces(map: GlMap, { from, to }: Pick<GlMapPlaces, 'from' | 
 /** A marker that is moved with the pointer or, focused, with the arrows. */
 export function openPin(map: GlMap, { longitude, latitude }: MapPoint, onDrop: (point: MapPoint) => void): Marker {
   const marker = new Marker({ draggable: true, color: 'var(--primary)', className: styles['pin'] ?? '' }).setLngLat([longitude, latitude]).addTo(map);
-  marker.on('dragend', () => onDrop(pointOf(marker.getLngLat())));
+  marker.on('dragend', () => {
+    const { lat, lng } = marker.getLngLat();
+    onDrop(droppedAt(lat, lng));
+  });
   return marker;
 }
 
 /** A click drops the marker there. */
 export function dropOnClick(map: GlMap, onDrop: (point: MapPoint) => void): () => void {
-  const click = map.on('click', ({ lngLat }) => onDrop(pointOf(lngLat)));
+  const click = map.on('click', ({ lngLat: { lat, lng } }) => onDrop(droppedAt(lat, lng)));
   return () => click.unsubscribe();
 }
 

@@ -5,7 +5,7 @@ import type { MexicoShape } from './mexico-projection.ts';
 export const ROUTE = 'route';
 
 /** Reads the colours as they stand now: a variable may hold one for each theme. */
-function colorsIn(element: HTMLElement) {
+export function colorsIn(element: HTMLElement) {
   const probe = document.createElement('span');
   // While a transition is under way a colour still reads as the one before.
   probe.style.setProperty('transition', 'none', 'important');
@@ -14,7 +14,14 @@ function colorsIn(element: HTMLElement) {
     probe.style.color = `var(--${name})`;
     return getComputedStyle(probe).color;
   };
-  const colors = { sea: read('hover'), land: read('surface'), coast: read('border-strong'), border: read('border'), route: read('primary') };
+  const colors = {
+    sea: read('hover'),
+    land: read('surface'),
+    coast: read('border-strong'),
+    border: read('border'),
+    route: read('primary'),
+    name: read('text'),
+  };
   probe.remove();
   return colors;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import mexico from '../../assets/mexico.json' with { type: 'json' };
 import { linesOf } from './map-lines.ts';
-import { viewOf } from './map-view.ts';
+import { cameraOf, viewOf } from './map-view.ts';
 
 const leon = { latitude: 21.12, longitude: -101.68 };
 const merida = { latitude: 20.97, longitude: -89.62 };
@@ -23,6 +23,20 @@ test('one place is shown at zoom 17, whichever end it is [S-9.13]', () => {
 
 test('with a destination the way is shown, at zoom 11 at the closest [S-9.14]', () => {
   expect(viewOf(leon, merida)).toEqual({ kind: 'way', from: leon, to: merida, zoom: 11 });
+});
+
+test('a map of whole zooms keeps both ends in sight, at zoom 11 at the closest [S-9.14]', () => {
+  const box = { width: 340, height: 400 };
+  const { at, zoom } = cameraOf(leon, merida, box);
+  const px = (from: number, to: number) => ((to - from) / 360) * 256 * 2 ** zoom;
+  // Half the width is 170 px; one zoom closer an end would stand at its edge.
+  expect(px(leon.longitude, at.longitude)).toBeLessThan(170 - 40);
+  expect(px(leon.longitude, at.longitude) * 2).toBeGreaterThan(170 - 44);
+  expect(at.longitude).toBeCloseTo((leon.longitude + merida.longitude) / 2, 6);
+  expect(at.latitude).toBeGreaterThan(merida.latitude);
+  expect(at.latitude).toBeLessThan(leon.latitude);
+  expect(cameraOf(leon, { ...leon, latitude: 21.13 }, box).zoom).toBe(11);
+  expect(cameraOf(leon, null, box)).toMatchObject({ at: leon, zoom: 17 });
 });
 
 test('the drawing of Mexico becomes lines in degrees inside the country', () => {

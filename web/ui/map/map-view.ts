@@ -10,9 +10,35 @@ const ZOOMS = { country: 5, place: 17, route: 11 } as const;
  */
 export type MapView = { kind: 'point'; at: MapPoint; zoom: number } | { kind: 'way'; from: MapPoint; to: MapPoint; zoom: number };
 
+/** A place somebody pointed at, to 10 cm. */
+export const droppedAt = (lat: number, lng: number): MapPoint => ({ latitude: degrees(lat), longitude: degrees(lng) });
+const degrees = (value: number) => Math.round(value * 1e6) / 1e6;
+
 /** The country without a place, one place from close by, a way from one to the other. */
 export function viewOf(from: MapPoint | null, to: MapPoint | null): MapView {
   if (from && to) return { kind: 'way', from, to, zoom: ZOOMS.route };
   const only = from ?? to;
   return only ? { kind: 'point', at: only, zoom: ZOOMS.place } : { kind: 'point', at: MIDDLE, zoom: ZOOMS.country };
+}
+
+const TILE = 256;
+const PADDING = 44;
+/** Where on the square of Mercator a place stands, 0 to 1. */
+const squareOf = ({ latitude, longitude }: MapPoint) => ({
+  x: (longitude + 180) / 360,
+  y: 0.5 - Math.log(Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360)) / (2 * Math.PI),
+});
+const placeOf = ({ x, y }: { x: number; y: number }): MapPoint => ({
+  latitude: (Math.atan(Math.exp((0.5 - y) * 2 * Math.PI)) * 360) / Math.PI - 90,
+  longitude: x * 360 - 180,
+});
+
+/** The same view for a map of whole zooms in a box of so many px: the closest one that keeps both ends in sight. */
+export function cameraOf(from: MapPoint | null, to: MapPoint | null, box: { width: number; height: number }): { at: MapPoint; zoom: number } {
+  const view = viewOf(from, to);
+  if (view.kind === 'point') return view;
+  const [a, b] = [squareOf(view.from), squareOf(view.to)];
+  const room = (px: number, part: number) => Math.floor(Math.log2(Math.max(px - 2 * PADDING, 1) / (TILE * part)));
+  const zoom = Math.min(view.zoom, room(box.width, Math.abs(a.x - b.x)), room(box.height, Math.abs(a.y - b.y)));
+  return { at: placeOf({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }), zoom: Math.max(zoom, 0) };
 }

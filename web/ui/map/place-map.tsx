@@ -1,10 +1,12 @@
 import { Component, lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { shellTexts } from '#texts/es/shell.ts';
+import { operatorSetting } from '../../platform/brand.ts';
 import type { GlMapPlaces } from './gl-places.ts';
 import { MexicoMap } from './mexico-map.tsx';
 import styles from './place-map.module.css';
 
 const Gl = lazy(() => import('./gl-map.tsx').then(({ GlMapView }) => ({ default: GlMapView })));
+const Google = lazy(() => import('./google-map.tsx').then(({ GoogleMapView }) => ({ default: GoogleMapView })));
 const IDLE_MS = 2_000;
 
 /** Whether this browser draws with WebGL; asked once. */
@@ -18,25 +20,46 @@ function canDraw(): boolean {
   return drawsGl;
 }
 
+type Props = Partial<GlMapPlaces> & { isTall?: boolean };
+
 /**
- * Up to two places on a map of Mexico. The map's own program is loaded once the page is at rest; until then, and where it cannot draw, the
- * drawing of the country stands there: never a blank box.
+ * Up to two places on a map of Mexico. The map's own program is loaded once the page is at rest: Google's where the operator has a key, else
+ * ours. Until then, and where it cannot draw, the one that needs less stands there: never a blank box.
  */
-export function PlaceMap({ from = null, to = null, onDrop, isTall = false }: Partial<GlMapPlaces> & { isTall?: boolean }) {
-  const [isWanted, setWanted] = useState(false);
-  const [hasFailed, setFailed] = useState(false);
-  useEffect(() => whenAtRest(() => setWanted(canDraw())), []);
+export function PlaceMap({ from = null, to = null, onDrop, isTall = false }: Props) {
+  const [isAtRest, setAtRest] = useState(false);
+  useEffect(() => whenAtRest(() => setAtRest(true)), []);
   const { panel } = shellTexts;
   const only = from ?? to;
   const label = from && to ? panel.route(from.name, to.name) : only ? panel.place(only.name) : panel.map;
   const drawing = <MexicoMap from={from} to={to} />;
-  if (!isWanted || hasFailed) return drawing;
+  if (!isAtRest) return drawing;
+  const places = { from, to, onDrop, label };
+  const ours = <OwnMap {...places} isTall={isTall} drawing={drawing} />;
+  const apiKey = operatorSetting('google-maps-key');
+  if (!apiKey) return ours;
+  return (
+    <Fallback instead={ours}>
+      <Suspense fallback={drawing}>
+        <div className={styles.frame} data-tall={isTall || undefined}>
+          <Google {...places} apiKey={apiKey} />
+        </div>
+      </Suspense>
+    </Fallback>
+  );
+}
+
+/** Drawn by MapLibre from our own outlines; the drawing of the country where this browser cannot. */
+function OwnMap({ isTall, drawing, ...places }: GlMapPlaces & { label: string; isTall: boolean; drawing: ReactNode }) {
+  const { from, to } = places;
+  const [hasFailed, setFailed] = useState(() => !canDraw());
+  if (hasFailed) return drawing;
   return (
     <Fallback instead={drawing}>
       <Suspense fallback={drawing}>
         <div className={styles.frame} data-tall={isTall || undefined}>
-          <Gl from={from} to={to} onDrop={onDrop} label={label} onFail={() => setFailed(true)} />
-          {only && (
+          <Gl {...places} onFail={() => setFailed(true)} />
+          {(from || to) && (
             <div className={styles.inset} aria-hidden="true">
               <MexicoMap from={from} to={to} isWhole />
             </div>
