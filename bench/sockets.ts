@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { livePath } from '#contract/shared/services.ts';
 import { postgresBinaries, startPostgres } from '../scripts/postgres-server.ts';
 import { freePort } from './free-port.ts';
 import { logIn } from './log-in.ts';
@@ -98,7 +99,7 @@ const connect = (port: number, tokens: readonly string[]): Promise<WebSocket[]> 
     tokens.map(
       (token) =>
         new Promise<WebSocket>((resolve, reject) => {
-          const socket = new WebSocket(`ws://127.0.0.1:${port}/socket.io/?EIO=4&transport=websocket`);
+          const socket = new WebSocket(`ws://127.0.0.1:${port}${livePath}?EIO=4&transport=websocket`);
           socket.addEventListener('error', () => reject(new Error('a socket was refused')));
           socket.addEventListener('message', ({ data }) => {
             const text = String(data);

@@ -63,11 +63,19 @@ test('where no country is said, the phone is one of Mexico and the address lies 
   expect(z.decode(addressInput, address as never).country).toBe('México');
 });
 
+test.each(['México', 'mexico', ' MÉXICO ', 'MX'])('the country is always México, also written %j [A-1.14] [AMB-19.01]', (typed) => {
+  expect(z.decode(addressInput, { ...address, country: typed } as never).country).toBe('México');
+});
+test('another country is refused at its field, and one has 1 to 50 characters [A-1.14, A-5.27]', () => {
+  expect(ofAddress({ country: 'Guatemala' })).toEqual({ country: 'Solo hay envíos dentro de México' });
+  expect(ofAddress({ country: '  ' })).toEqual({ country: 'Ingrese el país' });
+  expect(ofAddress({ country: 'ñ'.repeat(51) })).toEqual({ country: 'Máximo 50 caracteres' });
+});
+
 describe('the fields of an address', () => {
   test.each([
     { field: 'alias', max: 60, says: 'an alias has at most 60 characters [A-5.23]' },
     { field: 'business_name', max: 50, says: 'a business name has at most 50 [A-5.24]' },
-    { field: 'country', max: 50, says: 'a country has at most 50 [A-5.27]' },
     { field: 'neighborhood', max: 50, says: 'a neighbourhood has at most 50 [A-5.28]' },
     { field: 'city', max: 50, says: 'a city has at most 50 [A-5.29]' },
     { field: 'state', max: 50, says: 'a state has at most 50 [A-5.30]' },

@@ -3,6 +3,7 @@ import { addressTexts } from '#texts/es/addresses.ts';
 import { messages } from '#texts/es/shared.ts';
 import { onBehalf } from './access.ts';
 import { zipCode } from './catalogs.ts';
+import { country, MEXICO } from './shared/country.ts';
 import { addressId, contactId } from './shared/ids.ts';
 import { named, operation } from './shared/operation.ts';
 import { pageOf, pagingFields } from './shared/paging.ts';
@@ -75,7 +76,7 @@ export const addressInput = z.object({
   city: text(50, addressTexts.city),
   state: text(50, addressTexts.state),
   zip_code: zipCode,
-  country: z._default(text(50, addressTexts.country), 'México'),
+  country: z._default(country, MEXICO),
   reference: optionalText(360),
   reference_streets: optionalText(360),
   ...point,

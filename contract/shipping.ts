@@ -6,6 +6,7 @@ import { addressTypes, isRfc } from './addresses.ts';
 import { zipCode } from './catalogs.ts';
 import { labelViewOperations } from './label-views.ts';
 import { packageRow, packageRows } from './packages.ts';
+import { country, MEXICO } from './shared/country.ts';
 import { instant } from './shared/dates.ts';
 import { batchId, businessId, fileId, labelId, rateId, serviceId, userId } from './shared/ids.ts';
 import { amount } from './shared/money.ts';
@@ -64,7 +65,7 @@ export const endInfo = z.object({
   city: text(50, shippingTexts.city),
   state: text(50, shippingTexts.state),
   zip_code: zipCode,
-  country: z._default(z.string().check(z.maxLength(50)), 'México'),
+  country: z._default(country, MEXICO),
   reference: optional(360),
   reference_streets: optional(360),
   latitude: z.nullish(z.number()),

@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { SEND_MAX_WEIGHT_KG } from '#contract/packages.ts';
 import type { ServiceName } from '#contract/shared/operation.ts';
+import { servicePrefixes } from '#contract/shared/services.ts';
 import { logLevels, type LogLevel } from '#platform/log.ts';
 import { platformTexts as texts } from '#texts/es/platform.ts';
 import { waitsAt, type Waits } from './waits.ts';
@@ -84,7 +85,7 @@ export function readConfig(env: Env = process.env): { config: Config; secrets: S
     mailFrom: mailFrom(env, productName(env)),
     publicUrl: publicUrl(env),
     googleMapsKey: googleMapsKey(env),
-    prefixes: { main: '', rates: '/rates-service', drive: '/drive' },
+    prefixes: servicePrefixes,
   };
   const databaseUrl = env['DATABASE_URL'] || null;
   if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) throw invalid('DATABASE_URL', texts.expected.databaseUrl);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { operations } from '#contract/operations.ts';
+import { servicePrefixes } from '#contract/shared/services.ts';
 import type { TestDatabase } from '#platform/db/test-database.ts';
 import { newId } from '#platform/ids.ts';
 import type { Portal } from './compose.ts';
@@ -20,8 +21,6 @@ beforeAll(async () => {
   tenants.push(await fullTenant(portal, database, 'uno'), await fullTenant(portal, database, 'dos'));
 });
 afterAll(() => endPortal());
-
-const prefixOf = ({ service }: { service: string }): string => (service === 'drive' ? '/drive' : '');
 
 /** Every call with an id in its path, and what makes its body whole. */
 const byPath: { operation: string; id: string; body?: object }[] = [
@@ -68,7 +67,8 @@ describe('what belongs to another customer does not exist [AMB-0.02]', () => {
     if (!operation) throw new Error(name);
     const before = await everything();
     for (const token of [mine.owner, mine.client]) {
-      const urlOf = (value: string) => prefixOf(operation) + operation.path.replaceAll('{carrier}', 'sendex').replaceAll('{id}', value);
+      const urlOf = (value: string) =>
+        servicePrefixes[operation.service] + operation.path.replaceAll('{carrier}', 'sendex').replaceAll('{id}', value);
       const foreign = await ask(operation.method, urlOf(theirs.ids[id] ?? ''), token, body);
       const absent = await ask(operation.method, urlOf(id === 'number' ? 'SDX0000000000' : newId()), token, body);
       // Whoever may not make the call at all learns even less.

@@ -5,7 +5,9 @@ import { seededServices } from '#contract/catalogs.ts';
 import type { CustomerId, UserId } from '#contract/shared/ids.ts';
 import { centavos } from '#contract/shared/money.ts';
 import type { Role } from '#contract/shared/permissions.ts';
+import { livePath, servicePrefixes } from '#contract/shared/services.ts';
 import type { TestDatabase } from '#platform/db/test-database.ts';
+import { newId } from '#platform/ids.ts';
 import { signal } from '#platform/realtime/signals.ts';
 import { MOST_PER_PERSON } from '#platform/realtime/sockets.ts';
 import type { Portal } from './compose.ts';
@@ -193,8 +195,19 @@ describe('a socket', () => {
     expect(await refusalOf(token, { origin: base })).toBe('connected');
   });
 
+  test('opens by the token that opens the other services, each under its prefix of one origin [S-7.01] [AMB-0.05]', async () => {
+    const token = await login(ana);
+    expect({ ...servicePrefixes, live: livePath }).toEqual({ main: '', rates: '/rates-service', drive: '/drive', live: '/socket/' });
+    const statusAt = async (url: string, headers = {}) => (await portal.app.inject({ url, headers })).statusCode;
+    const headers = { authorization: `Bearer ${token}` };
+    const [user, file] = [`${servicePrefixes.main}/api/user`, `${servicePrefixes.drive}/files/${newId()}`];
+    expect([await statusAt(user, headers), await statusAt(user)]).toEqual([200, 401]);
+    expect([await statusAt(file, headers), await statusAt(file)]).toEqual([404, 401]);
+    expect(await refusalOf(token)).toBe('connected');
+  });
+
   test('of another path, and asked for without a WebSocket, does not exist', async () => {
-    expect((await portal.app.inject({ url: '/socket.io/?EIO=4&transport=polling' })).statusCode).toBe(404);
+    expect((await portal.app.inject({ url: '/socket/?EIO=4&transport=polling' })).statusCode).toBe(404);
   });
 
   test('that speaks is ended: rooms cannot be asked for', async () => {

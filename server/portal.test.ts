@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { operations } from '#contract/operations.ts';
 import { looksLikeId, type CustomerId, type UserId } from '#contract/shared/ids.ts';
 import type { Role } from '#contract/shared/permissions.ts';
+import { servicePrefixes } from '#contract/shared/services.ts';
 import type { TestDatabase } from '#platform/db/test-database.ts';
 import { newId } from '#platform/ids.ts';
 import { digitsOf, matrix, subjects, type MatrixSubject } from './authorization-matrix.ts';
@@ -89,7 +90,7 @@ describe('who may make which call [S-2.76] [AMB-2.03]', () => {
       const payload = operation.method === 'GET' || operation.method === 'DELETE' ? undefined : (bodies[name] ?? {});
       const answer = await portal.app.inject({
         method: operation.method,
-        url: (operation.service === 'drive' ? '/drive' : '') + url,
+        url: servicePrefixes[operation.service] + url,
         headers: headersOf(who),
         ...(payload ? { payload } : {}),
       });

@@ -72,7 +72,7 @@ test('a guide is read by its id or, within scope, by its number, and only under 
   expect((await ask('DELETE', `/api/label/${guide.parcel_number}`, mine.client)).status).toBe(400);
 });
 
-test('the guides come in pages, each with its carrier, numbers, service, moment and status [O-3.01, A-7.02]', async () => {
+test('the guides come in pages, each with its carrier, numbers, service, moment and status; the first page is 1 [O-3.01, A-4.20, A-7.02]', async () => {
   const list = async (query: string) => {
     const { body } = await ask('GET', `/api/labels?${query}`, mine.client);
     const { total, data: rows } = body as unknown as { total: number; data: Record<string, unknown>[] };

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { operations } from '#contract/operations.ts';
+import type { ServiceName } from '#contract/shared/operation.ts';
+import { servicePrefixes } from '#contract/shared/services.ts';
 import type { TestDatabase } from '#platform/db/test-database.ts';
 import { jsonLog } from '#platform/log.ts';
 import type { Portal } from './compose.ts';
@@ -26,8 +28,7 @@ beforeAll(async () => {
 afterAll(() => endPortal());
 
 const ask = (...asked: Parameters<ReturnType<typeof askOf>>) => askOf(portal)(...asked);
-const prefixOf = (service: string) => (service === 'drive' ? '/drive' : service === 'rates' ? '/rates-service' : '');
-const urlOf = ({ service, path }: { service: string; path: string }, id = 'x') => prefixOf(service) + path.replaceAll(/\{\w+\}/g, id);
+const urlOf = ({ service, path }: { service: ServiceName; path: string }, id = 'x') => servicePrefixes[service] + path.replaceAll(/\{\w+\}/g, id);
 
 describe('a token that is none of ours opens nothing (S23)', () => {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');

@@ -54,7 +54,7 @@ export default defineConfig(({ mode }) => ({
     proxy: {
       ...Object.fromEntries(forwarded.map((path) => [path, portal(mode)])),
       // Its Host stays, because the portal compares it with where the page came from.
-      '/socket.io': { target: portal(mode), ws: true, changeOrigin: false },
+      '/socket': { target: portal(mode), ws: true, changeOrigin: false },
     },
   },
 }));

@@ -7,6 +7,7 @@ export const addressTexts = {
   city: 'Ingrese la ciudad',
   state: 'Seleccione un estado',
   country: 'Ingrese el país',
+  onlyMexico: 'Solo hay envíos dentro de México',
   contactName: 'Ingrese el nombre del contacto',
   contactRequired: 'Seleccione un contacto',
   emailInvalid: 'Ingrese un correo válido',

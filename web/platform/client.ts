@@ -1,3 +1,4 @@
+import { servicePrefixes } from '#contract/shared/services.ts';
 import { actingFields } from './acting.ts';
 import { createApi } from './api.ts';
 import { browserPoll } from './poll-job.ts';
@@ -15,6 +16,6 @@ export const { call, upload } = createApi({
   onSessionEnd: () => endSession(),
   acting: actingFields,
   askFactor: secondFactor.ask,
-  prefixes: { main: '', rates: '/rates-service', drive: '/drive' },
+  prefixes: servicePrefixes,
   poll: browserPoll,
 });

@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react';
+
 type Waiting = (isGiven: boolean) => void;
 
 const listeners = new Set<() => void>();
@@ -24,3 +26,6 @@ export const secondFactor = {
     return () => listeners.delete(listener);
   },
 };
+
+/** Whether the person is being asked now; what only shows that something is under way stands aside meanwhile. */
+export const useFactorAsked = (): boolean => useSyncExternalStore(secondFactor.subscribe, secondFactor.isAsked);

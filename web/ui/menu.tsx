@@ -3,7 +3,12 @@ import styles from './menu.module.css';
 
 export type MenuItem = { id: string; label: string; icon?: ReactNode; onAct: () => void };
 
-type Props = { trigger: ReactNode; triggerClass?: string; /** Above the entries, for reading only. */ head?: ReactNode; items: readonly MenuItem[] };
+type Props = {
+  trigger: ReactNode;
+  triggerClass?: string;
+  /** Above the entries; what it opens closes the menu first. */ head?: (close: () => void) => ReactNode;
+  items: readonly MenuItem[];
+};
 
 /** A button with a menu below: arrows move, Enter acts, Escape and leaving close it. */
 export function Menu({ trigger, triggerClass, head, items }: Props) {
@@ -40,7 +45,7 @@ export function Menu({ trigger, triggerClass, head, items }: Props) {
       </button>
       {isOpen && (
         <div className={styles.menu}>
-          {head}
+          {head?.(close)}
           <div ref={list} id={id} role="menu">
             {items.map((item, index) => (
               <button

@@ -4,5 +4,27 @@ import { useEffect, useState } from 'react';
 export function useOpenedLater(isOpen: boolean): boolean {
   const [isMounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
-  return isOpen && isMounted;
+  const isShown = isOpen && isMounted;
+  useEffect(() => (isShown ? keepPlace() : undefined), [isShown]);
+  return isShown;
 }
+
+/** After the kit's own moment, which gives the focus back when a dialog closes, but not when it is taken away. */
+const GIVES_BACK_MS = 20;
+
+/** Where the focus goes that a dialog just taken away has left: another one in its place inherits it. */
+let left: Element | null = null;
+
+/** Remembers who had the focus; the answer gives it back unless it is somewhere by then. */
+function keepPlace(): () => void {
+  const before = isNowhere() ? left : document.activeElement;
+  return () => {
+    left = before;
+    setTimeout(() => {
+      if (left === before) left = null;
+      if (isNowhere() && before instanceof HTMLElement) before.focus({ preventScroll: true });
+    }, GIVES_BACK_MS);
+  };
+}
+
+const isNowhere = (): boolean => document.activeElement === null || document.activeElement === document.body;

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { JobAnswer } from '#contract/platform.ts';
+import { servicePrefixes } from '#contract/shared/services.ts';
 import type { CreateLabelsRequest } from '#contract/shipping.ts';
 import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
 import { buildHttp } from '#platform/http/build-http.ts';
@@ -49,7 +50,7 @@ async function slowCarrier(script: Script = {}, request: Partial<CreateLabelsReq
     authenticate: async () => actor,
     inTransaction: database.inTransaction,
     keys: keyStore({ db: database.db, inTransaction: database.inTransaction, clock: needs.clock }),
-    prefixes: { main: '', rates: '/rates-service', drive: '/drive' },
+    prefixes: servicePrefixes,
     isSecure: false,
   });
   const headers = { authorization: 'Bearer t' };

@@ -7,6 +7,7 @@ import { Refusal, type ErrorBody } from '#contract/shared/errors.ts';
 import { customerId, userId, type CustomerId, type JobId, type UserId } from '#contract/shared/ids.ts';
 import { amount } from '#contract/shared/money.ts';
 import { named, operation } from '#contract/shared/operation.ts';
+import { servicePrefixes } from '#contract/shared/services.ts';
 import { standingClock } from '#platform/clock.ts';
 import type { InTransaction } from '#platform/db/tx.ts';
 import { recordFact } from '#platform/facts.ts';
@@ -86,7 +87,7 @@ beforeAll(async () => {
     authenticate: async (token) => people[token] ?? null,
     inTransaction: database.inTransaction,
     keys: keyStore({ db: database.db, inTransaction: dying, clock }),
-    prefixes: { main: '', rates: '/rates-service', drive: '/drive' },
+    prefixes: servicePrefixes,
     isSecure: false,
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { operationModules, operations } from '#contract/operations.ts';
+import { servicePrefixes } from '#contract/shared/services.ts';
 import { openApi } from './openapi.ts';
 
 type Described = {
@@ -13,7 +14,7 @@ type Described = {
 const document = openApi(operationModules, {
   version: '1.0.0+abc',
   product: 'Porteo',
-  prefixes: { main: '', rates: '/rates-service', drive: '/drive' },
+  prefixes: servicePrefixes,
 });
 const described = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, one]) => ({ path, method, one: one as Described })),

@@ -22,7 +22,7 @@ export type WebSettings = {
 const publicScreens = screenRoutes
   .filter(({ needs }) => needs === 'public')
   .map(({ path }) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}/?$`));
-const belongsToCalls = /^\/(api|rates-service|wallet|drive|reports|socket\.io|-)(\/|$)/;
+const belongsToCalls = /^\/(api|rates-service|wallet|drive|reports|socket|-)(\/|$)/;
 
 /** Serves the built web: hashed assets for ever, the two pages never cached, any screen route by its page. */
 export async function serveWeb(app: FastifyInstance, settings: WebSettings): Promise<void> {

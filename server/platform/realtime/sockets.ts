@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type Server as HttpServer } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Server, Socket } from 'socket.io';
+import { livePath } from '#contract/shared/services.ts';
 import type { Log } from '#platform/log.ts';
 
-const PATH = '/socket.io/';
 /** Nobody sends us more than a token. */
 const MOST_BYTES = 4_096;
 /** How long a connection may take to say whose it is. */
@@ -57,6 +57,7 @@ export function buildSockets({ log, publicOrigin }: { log: Log; publicOrigin: st
     const [{ Server: SocketServer }] = await Promise.all([import('socket.io'), host.prepare()]);
     const io: Live = new SocketServer(gate, {
       transports: ['websocket'],
+      path: livePath,
       serveClient: false,
       maxHttpBufferSize: MOST_BYTES,
       connectTimeout: INTRODUCE_MS,
@@ -95,7 +96,7 @@ export function buildSockets({ log, publicOrigin }: { log: Log; publicOrigin: st
     attach: (server, host) => {
       server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
         socket.on('error', () => socket.destroy());
-        if (!isClosed && request.url?.startsWith(PATH) && isOwn(request, publicOrigin)) void take(host, request, socket, head);
+        if (!isClosed && request.url?.startsWith(livePath) && isOwn(request, publicOrigin)) void take(host, request, socket, head);
         else socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
       });
     },

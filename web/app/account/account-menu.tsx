@@ -49,14 +49,14 @@ export function AccountMenu() {
       <IconChevronDown size={16} stroke={2} aria-hidden="true" className={styles.chevron} />
     </>
   );
-  const head = (
+  const head = (close: () => void) => (
     <div className={styles.head}>
       <div className={styles.person}>
         <span className={styles.name}>{name}</span>
         <span>{user.email}</span>
       </div>
       {hasSecondFactor() && (
-        <IconButton label={texts.factor} onClick={() => setFactorOpen(true)}>
+        <IconButton label={texts.factor} onClick={() => (close(), setFactorOpen(true))}>
           <IconShieldLock size={20} stroke={1.75} aria-hidden="true" />
         </IconButton>
       )}

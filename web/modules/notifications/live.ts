@@ -1,6 +1,7 @@
 import type { Socket } from 'socket.io-client';
 import { accessOperations, type CurrentUser } from '#contract/access.ts';
 import { liveEvents, serverNews, serverNotification } from '#contract/notifications.ts';
+import { livePath } from '#contract/shared/services.ts';
 import { notificationTexts as texts } from '#texts/es/notifications.ts';
 import { call } from '../../platform/client.ts';
 import { browserStorage } from '../../platform/storage.ts';
@@ -32,6 +33,7 @@ export function keepLive(needs: LiveNeeds): void {
 async function begin({ user, open, onPerson }: LiveNeeds): Promise<void> {
   const { io } = await import('socket.io-client');
   const socket: Socket = io({
+    path: livePath,
     transports: ['websocket'],
     auth: (give) => give({ token: browserStorage().token() }),
     reconnectionDelay: PAUSES_MS.least,

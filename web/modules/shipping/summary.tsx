@@ -5,6 +5,7 @@ import { flowTexts } from '#texts/es/flow.ts';
 import { useFlowGuard } from '../../app/acting-demand.ts';
 import { PageFrame } from '../../app/page.tsx';
 import { money } from '../../platform/format.ts';
+import { useFactorAsked } from '../../platform/second-factor.ts';
 import { useShortcut } from '../../platform/use-shortcut.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -51,6 +52,7 @@ const RFC_FIELD = 'main form input';
 function WholeSummary({ flow, rate, rules, request }: { flow: Flow; rate: Rate; rules: FlowRules; request: LabelRequest }) {
   const [, change] = useFlow('send');
   const navigate = useNavigate();
+  const isFactorAsked = useFactorAsked();
   const { generate, failure, isGenerating, isAsking, stopAsking } = useGenerate();
   const steps = stepsOf(flow, rules);
   useFlowGuard(true);
@@ -118,7 +120,7 @@ function WholeSummary({ flow, rate, rules, request }: { flow: Flow; rate: Rate; 
           {flowTexts.seeLabels}
         </ButtonLink>
       </ConfirmDialog>
-      <Dialog isOpen={isGenerating} onClose={() => undefined} title={flowTexts.generating} isBlocking>
+      <Dialog isOpen={isGenerating && !isFactorAsked} onClose={() => undefined} title={flowTexts.generating} isBlocking>
         <div className={styles.waiting}>
           <div className={styles.progress} role="progressbar" aria-label={flowTexts.generating}>
             <span />

@@ -1,6 +1,6 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, Suspense } from 'react';
 import { operatorSetting } from '../../../platform/brand.ts';
-import { secondFactor } from '../../../platform/second-factor.ts';
+import { secondFactor, useFactorAsked } from '../../../platform/second-factor.ts';
 
 const Dialogs = lazy(() => import('../factor-dialog.tsx').then(({ FactorDialog }) => ({ default: FactorDialog })));
 
@@ -9,7 +9,7 @@ export const hasSecondFactor = (): boolean => operatorSetting('second-factor') =
 
 /** Opens by itself when a call waits for the second factor, and by hand from the avatar menu. */
 export function SecondFactor({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const isAsked = useSyncExternalStore(secondFactor.subscribe, secondFactor.isAsked);
+  const isAsked = useFactorAsked();
   if (!isAsked && !isOpen) return null;
   const end = (isGiven: boolean) => {
     secondFactor.end(isGiven);

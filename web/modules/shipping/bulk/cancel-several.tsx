@@ -5,6 +5,7 @@ import { bulkTexts } from '#texts/es/bulk-labels.ts';
 import { labelsTexts } from '#texts/es/labels.ts';
 import { call } from '../../../platform/client.ts';
 import { grouped } from '../../../platform/format.ts';
+import { useFactorAsked } from '../../../platform/second-factor.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -24,6 +25,7 @@ export function CancelSeveral({ selection, onClose }: Props) {
   const [isStopping, setStopping] = useState(false);
   const stops = useRef(false);
   const refresh = useRefreshLabels();
+  const isFactorAsked = useFactorAsked();
   // Whoever leaves the list ends the work after the guides that are under way.
   useEffect(() => {
     stops.current = false;
@@ -47,7 +49,7 @@ export function CancelSeveral({ selection, onClose }: Props) {
   };
   return (
     <Dialog
-      isOpen
+      isOpen={!isFactorAsked}
       isBlocking
       onClose={() => undefined}
       title={bulkTexts.cancelling}

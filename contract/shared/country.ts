@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { addressTexts } from '#texts/es/addresses.ts';
+import { foldText } from './paging.ts';
+
+/** The one country there is (AMB-19.01). */
+export const MEXICO = 'México';
+
+const waysToWrite = new Set(['mexico', 'mx', 'mex', 'estados unidos mexicanos']);
+
+/** The country of an address as it is typed; 'México' in every value. */
+export const country = z.codec(
+  z.string({ error: addressTexts.country }).check(
+    z.trim(),
+    z.minLength(1, { error: addressTexts.country, abort: true }),
+    z.maxLength(50, { error: addressTexts.tooLong(50), abort: true }),
+    z.refine((value) => waysToWrite.has(foldText(value)), { error: addressTexts.onlyMexico }),
+  ),
+  z.string(),
+  { decode: () => MEXICO, encode: (stored) => stored },
+);
