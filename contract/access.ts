@@ -263,6 +263,25 @@ export const accessOperations = named({
     response: z.object({ message: z.string() }),
     refusals: ['NOT_FOUND', 'NOT_ALLOWED'],
   }),
+  /** Another e-mail for who has a password: by its owner, who proves to be it, or by root. The new address confirms it (AMB-17.01). */
+  changeEmail: operation({
+    method: 'POST',
+    path: '/api/user/{id}/email',
+    needs: 'session',
+    asksFactor: true,
+    request: z.object({ id: userId, email, password: z.optional(z.string().check(z.maxLength(256))), user_id: z.optional(userId) }),
+    response: z.object({ message: z.string() }),
+    refusals: ['WRONG_DATA', 'FORBIDDEN', 'NOT_FOUND', 'NOT_ALLOWED', 'USER_ALREADY_EXISTS', 'TOO_MANY_REQUESTS'],
+  }),
+  /** By the link that was mailed to the new address: from here on it logs in, and every session of its person is over. */
+  confirmEmail: operation({
+    method: 'POST',
+    path: '/api/user/email/{token}',
+    needs: 'public',
+    request: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
+    response: z.object({ message: z.string() }),
+    refusals: ['TOKEN_EXPIRED', 'USER_ALREADY_EXISTS'],
+  }),
   listGroups: operation({
     method: 'GET',
     path: '/api/groups',

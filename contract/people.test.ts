@@ -43,10 +43,10 @@ test('one module is changed and the others stay; a short string is filled with n
 });
 
 describe('who writes whom [AMB-17.01]', () => {
-  const all = { mayWrite: true, mayWriteRights: true, mayWriteRole: false, mayWriteEmail: false };
-  const none = { mayWrite: false, mayWriteRights: false, mayWriteRole: false, mayWriteEmail: false };
+  const all = { mayWrite: true, mayWriteRights: true, mayWriteRole: false, mayWriteEmail: false, mayChangeEmail: false };
+  const none = { mayWrite: false, mayWriteRights: false, mayWriteRole: false, mayWriteEmail: false, mayChangeEmail: false };
   test.each([
-    ['root, of any user, its role too', writer('root', '000000000'), user('customer'), { ...all, mayWriteRole: true }],
+    ['root, of any user, its role too', writer('root', '000000000'), user('customer'), { ...all, mayWriteRole: true, mayChangeEmail: true }],
     ['an agent, whatever its digits', writer('agent', '000000000'), user('customer'), all],
     ['a seller by digit', writer('seller', '002000000'), user('client'), all],
     ['no seller who only looks', writer('seller', '111222201'), user('client'), none],
@@ -55,8 +55,14 @@ describe('who writes whom [AMB-17.01]', () => {
     ['a client by digit', writer('client', '002000000'), user('client'), all],
     ['no client touches role customer', writer('client'), user('customer'), none],
     ['no client who only looks', writer('client', '221222222'), user('client'), none],
-    ['nobody gives oneself rights', writer('customer'), user('customer', { id: 'ME' }), { ...all, mayWriteRights: false }],
+    ['nobody gives oneself rights', writer('customer'), user('customer', { id: 'ME' }), { ...all, mayWriteRights: false, mayChangeEmail: true }],
     ['an e-mail is free until there is a password', writer('customer'), user('client', { has_password: false }), { ...all, mayWriteEmail: true }],
+    [
+      'who writes nobody has the own e-mail all the same',
+      writer('client', '000000000'),
+      user('client', { id: 'ME' }),
+      { ...none, mayChangeEmail: true },
+    ],
     ['a new user has none of these bounds', writer('client', '002000000'), null, { ...all, mayWriteEmail: true }],
   ])('%s', (_title, who, whom, rights) => expect(userRights(who, whom)).toEqual(rights));
 });

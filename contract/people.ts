@@ -44,6 +44,8 @@ export type UserRights = {
   mayWriteRole: boolean;
   /** Free until the person has a password. */
   mayWriteEmail: boolean;
+  /** Afterwards its owner or root asks for another one, which its new address confirms. */
+  mayChangeEmail: boolean;
 };
 
 /** Of a user who stands there, or of one to be made (null). */
@@ -55,8 +57,12 @@ export function userRights(writer: Writer, user: Written | null): UserRights {
     mayWriteRights: mayWrite && user?.id !== writer.id,
     mayWriteRole: writer.role === 'root',
     mayWriteEmail: mayWrite && !user?.has_password,
+    mayChangeEmail: user?.has_password === true && mayChangeEmailOf(writer, user.id),
   };
 }
+
+/** Whether the e-mail of an account with a password is this person's to change at all. */
+export const mayChangeEmailOf = ({ id, role }: Pick<Writer, 'id' | 'role'>, user: string): boolean => id === user || role === 'root';
 
 /** The highest level a writer may give in a module: root and role customer any, the others their own (AMB-17.01). */
 export const highestLevel = ({ role, permissions }: Pick<Writer, 'role' | 'permissions'>, module: PermissionModule): 0 | 1 | 2 =>

@@ -20,6 +20,8 @@ export const screenRoutes = [
   { path: '/newpassword', needs: 'public' },
   { path: '/validate-account/{validateToken}', needs: 'public' },
   { path: '/validate-account', needs: 'public' },
+  { path: '/confirmar-correo/{emailToken}', needs: 'public' },
+  { path: '/confirmar-correo', needs: 'public' },
   { path: '/tracking/{id}', needs: 'public' },
   { path: '/', needs: 'canRead.app' },
   { path: '/cotizar', needs: 'canCreateUpdateDelete.rate' },

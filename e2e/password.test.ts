@@ -415,3 +415,51 @@ describe('how the new password looks', () => {
     expect([page.faults, page.foreign]).toEqual([[], []]);
   });
 });
+
+describe('a new e-mail [AMB-17.01]', () => {
+  const MAILED = '/confirmar-correo/SECRETO-2';
+  const title = (page: OpenPage, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+  const confirm = (page: OpenPage) => page.getByRole('button', { name: 'Confirmar correo' }).click();
+  const quiet = async (page: OpenPage) => {
+    await page.goto(MAILED);
+    await title(page, 'Confirma tu correo');
+  };
+
+  test('is confirmed by the button alone; its link leaves the address and a session that is over is forgotten [AMB-1.05] [AMB-14.05]', async () => {
+    server.answer('confirmEmail', () => HANG_UP);
+    const page = await open(MAILED, { token: 'T-OLD' });
+    await title(page, 'Confirma tu correo');
+    expect([pathOf(page), callsOf('confirmEmail')]).toEqual(['/confirmar-correo', []]);
+    await confirm(page);
+    await page.getByRole('alert').getByText('No pudimos confirmarlo. Intenta de nuevo.').waitFor();
+    server.answer('confirmEmail', () => ({ message: 'OK' }));
+    server.answer('getCurrentUser', refuse('UNAUTHORIZED'));
+    await page.reload();
+    await confirm(page);
+    await title(page, 'Tu correo quedó confirmado');
+    expect([await focused(page), await token(page)]).toEqual(['Tu correo quedó confirmado', null]);
+    expect(callsOf('confirmEmail').at(-1)).toEqual({ token: 'SECRETO-2' });
+    await page.getByRole('link', { name: 'Iniciar sesión' }).click();
+    await page.waitForURL('**/auth');
+    expect(page.foreign).toEqual([]);
+  });
+
+  test('that is over, or of another account by now, says so and what to do [AMB-1.05]', async () => {
+    server.answer('confirmEmail', refuse('TOKEN_EXPIRED'));
+    const page = await open(MAILED);
+    await confirm(page);
+    await title(page, 'Este enlace ya no es válido');
+    await page.getByText('Pide el cambio otra vez desde tu cuenta').waitFor();
+    await page.reload();
+    await title(page, 'Este enlace ya no es válido');
+    server.answer('confirmEmail', refuse('USER_ALREADY_EXISTS'));
+    await quiet(page);
+    await confirm(page);
+    await title(page, 'Este correo ya es de otra cuenta');
+    await page.getByText('La tuya sigue con el correo de antes').waitFor();
+  });
+
+  test('has no violation in both themes and on both screens', async () => {
+    expect(await violationsInEveryLook(browser, server.origin, { prepare: quiet })).toEqual([]);
+  });
+});

@@ -101,8 +101,70 @@ test('a user who is disabled is out at once, and its account says so [AMB-17.01]
   await dialog.getByRole('button', { name: 'Desactivar' }).click();
   await page.getByText('El usuario quedó desactivado').waitFor();
   await page.getByRole('button', { name: 'Activar: Bruno' }).waitFor();
-  await his.reload();
   await his.waitForURL('**/auth');
+});
+
+describe('the e-mail of who has a password [AMB-17.01]', () => {
+  /** The newest mail to somebody, as soon as it is the one with these words. */
+  const mailed = async (email: string, words: string): Promise<string> => {
+    const newest = async () => (await world.mailTo(email))[0] ?? '';
+    await eventually(newest).toContain(words);
+    return newest();
+  };
+  const openDialog = async (page: OpenPage) => {
+    await page.getByRole('button', { name: /^Cuenta de/ }).click();
+    await page.getByRole('button', { name: 'Cambiar correo' }).click();
+    return page.getByRole('dialog', { name: 'Cambia tu correo' });
+  };
+
+  test('is changed by its owner from the avatar menu, with the own password and the new mailbox [AMB-14.05]', async () => {
+    await world.ask(OWNER, 'POST', '/api/user', { name: 'Celia', email: 'celia@porteo.test', permissions: '100000000' });
+    const hers = await comeIn('celia@porteo.test');
+    const dialog = await openDialog(hers);
+    await dialog.getByText('Ahora entras con celia@porteo.test').waitFor();
+    const send = async (email: string, password: string) => {
+      await dialog.getByLabel('Correo nuevo').fill(email);
+      await dialog.getByLabel('Tu contraseña').fill(password);
+      await dialog.getByRole('button', { name: 'Enviar enlace' }).click();
+    };
+    await send('celia', '');
+    await dialog.getByText('Ingrese un correo válido').waitFor();
+    await dialog.getByText('Ingrese una contraseña').waitFor();
+    await send(OWNER, NEW_PASSWORD);
+    await dialog.getByText('Ya existe un registro con esta información').waitFor();
+    await send('celia.nueva@porteo.test', 'Otra-Clave-1');
+    await dialog.getByText('La contraseña no es correcta').waitFor();
+    await send('celia.nueva@porteo.test', NEW_PASSWORD);
+    await hers.getByRole('dialog', { name: 'Falta confirmar el correo nuevo' }).getByText('celia.nueva@porteo.test').waitFor();
+    await mailed('celia@porteo.test', 'Pidieron que entres a Porteo con otro correo');
+
+    const mailbox = await openPage(browser, world.origin);
+    const link = await mailed('celia.nueva@porteo.test', '/confirmar-correo/');
+    await mailbox.goto(/https?:\/\/[^/]+(\/confirmar-correo\/\S+)/.exec(link)?.[1] ?? '');
+    await mailbox.getByRole('button', { name: 'Confirmar correo' }).click();
+    await heading(mailbox, 'Tu correo quedó confirmado');
+    await hers.waitForURL('**/auth');
+    await hers.getByLabel('Correo').fill('celia.nueva@porteo.test');
+    await hers.getByRole('textbox', { name: 'Contraseña' }).fill(NEW_PASSWORD);
+    await hers.getByRole('button', { name: 'Entrar' }).click();
+    await hers.getByRole('navigation', { name: 'Navegación principal' }).waitFor();
+  });
+
+  test('is changed by root in the form, and by nobody else there', async () => {
+    const { body } = await world.ask(OWNER, 'GET', '/api/users?query=usuario-saldo');
+    const [{ id, name }] = body['data'] as [{ id: string; name: string }];
+    const page = await openAs(ROOT, `/usuario/${id}`);
+    await page.getByText('Se cambia cuando el correo nuevo lo confirma.').waitFor();
+    await page.getByRole('button', { name: 'Cambiar correo' }).click();
+    const dialog = page.getByRole('dialog', { name: new RegExp(`^Cambiar el correo de ${name}`) });
+    expect(await dialog.getByLabel('Tu contraseña').count()).toBe(0);
+    await dialog.getByLabel('Correo nuevo').fill('usuario-nuevo@porteo.test');
+    await dialog.getByRole('button', { name: 'Enviar enlace' }).click();
+    await page.getByText('Enviamos un enlace a usuario-nuevo@porteo.test').waitFor();
+    const owners = await openAs(OWNER, `/usuario/${id}`);
+    await owners.getByText('Ya tiene contraseña: solo esa persona lo cambia, desde su menú.').waitFor();
+    expect(await owners.getByRole('button', { name: 'Cambiar correo' }).count()).toBe(0);
+  });
 });
 
 test('groups are made, filled and deleted when empty [S-2.42, S-2.43] [AMB-17.04]', async () => {
@@ -247,6 +309,15 @@ describe('no screen of users, groups and staff has a violation, in both themes a
   test('Usuario', async () => {
     const id = await idAt(OWNER, '/api/users');
     expect(await faultsOf(OWNER, `/usuario/${id}`, (page) => page.getByRole('radiogroup', { name: 'Facturación' }).waitFor())).toEqual([]);
+  });
+  test('the dialog for another e-mail', async () => {
+    const show = async (page: OpenPage) => {
+      await page.getByRole('button', { name: /^Cuenta de/ }).click();
+      await page.getByRole('button', { name: 'Cambiar correo' }).click();
+      await page.getByRole('button', { name: 'Enviar enlace' }).click();
+      await page.getByText('Ingrese su Email').waitFor();
+    };
+    expect(await faultsOf(OWNER, '/usuarios', show)).toEqual([]);
   });
   test('Grupos and Grupo', async () => {
     const id = await idAt(OWNER, '/api/groups');

@@ -33,6 +33,7 @@ export const matrix: Record<string, string> = {
   login: everybody,
   requestReset: everybody,
   createPassword: everybody,
+  confirmEmail: everybody,
 
   getSecondFactor: anySession,
   giveSecondFactor: anySession,
@@ -76,6 +77,8 @@ export const matrix: Record<string, string> = {
   createGroup: peopleWriters,
   updateGroup: peopleWriters,
   deleteGroup: peopleWriters,
+  // Of somebody else; the own is everybody's.
+  changeEmail: rootOnly,
   listOperators: rootOnly,
   getOperator: rootOnly,
   createOperator: rootOnly,

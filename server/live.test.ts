@@ -265,6 +265,18 @@ describe('the end of a session ends its sockets within a second [AMB-1.03]', () 
     expect(await timed(client, set)).toEqual(dead);
   });
 
+  test('another e-mail those of all sessions, when it is confirmed [AMB-17.01]', async () => {
+    const token = await login(ana);
+    const client = await connect(token);
+    const email = 'ana.nueva@porteo.test';
+    expect((await post(token, `/api/user/${ana}/email`, { email, password: PASSWORD })).statusCode).toBe(200);
+    const mail = await sql<{ content: string }>`select content from platform_outbox where recipient = ${email}`.execute(database.db);
+    const link = /confirmar-correo\/([\w-]+)/.exec(mail.rows[0]?.content ?? '')?.[1];
+    expect(client.socket.connected).toBe(true);
+    expect(await timed(client, () => post('', `/api/user/email/${link}`))).toEqual(dead);
+    expect(await refusalOf(token)).toBe('UNAUTHORIZED');
+  });
+
   test('a person whom somebody disables has none', async () => {
     const [owner, client] = [await login(ana), await connect(await login(luis))];
     const disable = () => portal.app.inject({ method: 'DELETE', url: `/api/user/${luis}`, headers: { authorization: `Bearer ${owner}` } });

@@ -118,6 +118,7 @@ test('customers and their users send for themselves, root and agent for a user t
 const person = { name: 'Ana', email: 'subject@porteo.test', permissions: '000000000' };
 const bodies: Record<string, object> = {
   createUser: person,
+  changeEmail: person,
   createOperator: { ...person, role: 'biller' },
   settleLabel: { made: false, reason: 'No aparece' },
   settleOrphan: { parcel_number: 'LATE' },

@@ -173,13 +173,14 @@ test('the log of a working day holds who did what, and no secret, person or addr
   await portal.app.inject({ method: 'POST', url: '/api/user/login', payload: { email: 'client.uno@porteo.test', password: 'Equivocada-9' } });
   await portal.app.inject({ method: 'POST', url: '/api/user/reset', payload: { email: 'client.uno@porteo.test' } });
   await ask('POST', '/api/user', ours.owner, { name: 'Ximena Quirarte', email: 'ximena.q@porteo.test', permissions: '111111111' });
+  await ask('POST', `/api/user/${ours.ids['user']}/email`, ours.client, { email: 'otro.correo@porteo.test', password: 'Correcta-1' });
   await ask('GET', '/api/labels?query=Ximena', ours.owner);
   const text = logged.join('');
   expect(logged.length).toBeGreaterThan(50);
   for (const event of ['"login"', '"login refused"', '"request"', '"label step"']) expect(text).toContain(event);
   expect(logged.filter((line) => line.includes('"request"')).every((line) => line.includes('"request_id"'))).toBe(true);
   const { rows: mails } = await sql<{ content: string | null }>`select content from platform_outbox`.execute(database.db);
-  const links = mails.flatMap(({ content }) => content?.match(/\/(?:validate-account|newpassword)\/([\w-]+)/)?.[1] ?? []);
+  const links = mails.flatMap(({ content }) => content?.match(/\/(?:validate-account|newpassword|confirmar-correo)\/([\w-]+)/)?.[1] ?? []);
   expect(links.length).toBeGreaterThan(0);
   const secrets = [ours.owner, ours.client, theirs.owner, ...links, 'Correcta-1', 'Equivocada-9'];
   const people = ['porteo.test', 'Ximena', 'Refaccionaria', 'Calle 60', 'Lucía', '9999263317', 'XAXX010101000'];

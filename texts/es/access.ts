@@ -42,5 +42,28 @@ Ya tienes una cuenta en ${product}. Crea tu contraseña en los próximos tres d�
 ${link}
 `,
   },
+  email: {
+    subject: (product: string) => `Confirma tu correo de ${product}`,
+    text: ({ name, product, link }: MailedLink) => `Hola ${name}:
+
+Este será el correo con el que entras a ${product}. Confírmalo en las próximas 24 horas con este enlace:
+
+${link}
+
+Si no conoces esta cuenta, no hagas nada: sin tu confirmación no cambia.
+`,
+  },
+  /** To the address that logs in until the new one confirms; the link leads to another password. */
+  emailAsked: {
+    subject: (product: string) => `Pidieron cambiar tu correo de ${product}`,
+    text: ({ name, product, link }: MailedLink) => `Hola ${name}:
+
+Pidieron que entres a ${product} con otro correo. El cambio vale cuando el correo nuevo lo confirme; hasta entonces entras con este.
+
+Si no fuiste tú, cambia tu contraseña ahora y el cambio queda sin efecto:
+
+${link}
+`,
+  },
 };
 export type MailedLink = { name: string; product: string; link: string };

@@ -13,5 +13,10 @@ export const peopleFaults = {
   ownAccount: 'No puedes desactivar tu propia cuenta',
   lastCustomer: 'Es la única persona que administra esta cuenta: no se puede desactivar',
   hasPassword: 'Esta persona ya tiene contraseña. Si la olvidó, puede pedir otra al entrar.',
+  hasNoPassword: 'Esta persona aún no tiene contraseña: su correo se cambia en su formulario',
   isDisabled: 'Esta persona está desactivada',
+  passwordWrong: 'La contraseña no es correcta',
+  sameEmail: 'Ya entra con este correo',
+  actedFor: 'Deja de actuar por esta persona para cambiar su correo',
+  emailTakenSince: 'Otra cuenta tomó este correo. La tuya sigue con el de antes.',
 };

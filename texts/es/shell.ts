@@ -81,6 +81,7 @@ export const shellTexts = {
   },
   account: {
     factor: 'Segundo factor',
+    changeEmail: 'Cambiar correo',
     menu: (name: string) => `Cuenta de ${name}`,
     profile: 'Datos generales',
     rates: 'Tarifas',

@@ -7,6 +7,7 @@ type PageModule = { Page: ComponentType };
 const files = import.meta.glob<PageModule>([
   '../modules/*/pages/*.tsx',
   '!../modules/access/pages/auth.tsx',
+  '!../modules/access/pages/confirmar-correo.tsx',
   '!../modules/access/pages/forgotpassword.tsx',
   '!../modules/access/pages/newpassword.tsx',
   '!../modules/access/pages/validate-account.tsx',

@@ -5,8 +5,7 @@ import type { PublicScreen } from './public-screen.ts';
 
 const Auth = lazy(() => import('../modules/access/pages/auth.tsx').then(({ Page }) => ({ default: Page })));
 const ForgotPassword = lazy(() => import('../modules/access/pages/forgotpassword.tsx').then(({ Page }) => ({ default: Page })));
-const NewPassword = lazy(() => import('../modules/access/pages/newpassword.tsx').then(({ Page }) => ({ default: Page })));
-const ValidateAccount = lazy(() => import('../modules/access/pages/validate-account.tsx').then(({ Page }) => ({ default: Page })));
+const LinkPage = lazy(() => import('./link-page.tsx').then((loaded) => ({ default: loaded.LinkPage })));
 const Tracking = lazy(() => import('../modules/shipping/pages/tracking.tsx').then(({ Page }) => ({ default: Page })));
 
 /** The public screen. Only login and forgotten password lead a session to /; the others render beside one (AMB-1.08). */
@@ -25,11 +24,9 @@ function pageOf(screen: PublicScreen) {
       return <Auth />;
     case 'forgotpassword':
       return <ForgotPassword />;
-    case 'newpassword':
-      return <NewPassword linkToken={screen.linkToken} />;
-    case 'validate-account':
-      return <ValidateAccount linkToken={screen.linkToken} />;
     case 'tracking':
       return <Tracking id={screen.id} />;
+    default:
+      return <LinkPage {...screen} />;
   }
 }

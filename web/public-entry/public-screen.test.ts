@@ -15,11 +15,14 @@ describe('the public entry', () => {
     ['/tracking/100%', { name: 'tracking', id: '100%', address: '/tracking/100%' }],
   ])('%s is a screen of its own or the login [S-2.07]', (path, screen) => expect(publicScreen(path, null)).toEqual(screen));
 
-  test.each(['newpassword', 'validate-account'])('%s keeps the token of its link, but not in the address [S-2.04, S-2.05] [AMB-1.05]', (name) => {
-    const opened = { name, linkToken: 'T-1', address: `/${name}` };
-    expect(publicScreen(`/${name}/T-1`, null)).toEqual(opened);
-    expect(publicScreen(`/${name}/T-1/`, { linkToken: 'T-0' })).toEqual(opened);
-    expect(publicScreen(`/${name}`, { linkToken: 'T-1' })).toEqual(opened);
-    expect(publicScreen(`/${name}`, null)).toEqual({ name, linkToken: null, address: `/${name}` });
-  });
+  test.each(['newpassword', 'validate-account', 'confirmar-correo'])(
+    '%s keeps the token of its link, but not in the address [S-2.04, S-2.05] [AMB-1.05]',
+    (name) => {
+      const opened = { name, linkToken: 'T-1', address: `/${name}` };
+      expect(publicScreen(`/${name}/T-1`, null)).toEqual(opened);
+      expect(publicScreen(`/${name}/T-1/`, { linkToken: 'T-0' })).toEqual(opened);
+      expect(publicScreen(`/${name}`, { linkToken: 'T-1' })).toEqual(opened);
+      expect(publicScreen(`/${name}`, null)).toEqual({ name, linkToken: null, address: `/${name}` });
+    },
+  );
 });

@@ -21,7 +21,7 @@ export async function createPassword(
 ): Promise<Reply<ResponseOf<typeof accessOperations.createPassword>>> {
   const { db, inTransaction, clock, log, audit, passwordCost = usualCost } = needs;
   const token_hash = hashToken(token);
-  const user = await userOfLink(db, token_hash, clock.now());
+  const user = await userOfLink(db, token_hash, ['invitation', 'reset'], clock.now());
   if (!user) throw new Refusal('TOKEN_EXPIRED');
   // The hash takes its time outside of any transaction.
   const password_hash = await hashPassword(password, passwordCost);

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
+import { Refusal } from '#contract/shared/errors.ts';
 import type { UserId } from '#contract/shared/ids.ts';
 import type { Tx } from '#platform/db/tx.ts';
 import { accessMails } from '#texts/es/access.ts';
 import type { AccessNeeds } from './needs.ts';
 import { hashToken } from './session.ts';
-import { countLinks, dropUnusedLinks, insertLink } from './store/links.ts';
+import { countLinks, dropUnusedLinks, insertLink, useUpLinks } from './store/links.ts';
 import { loginUser } from './store/logins.ts';
 import { lockUser, userById } from './store/people.ts';
-import type { LinkTable } from './tables.ts';
+import type { LinkTable, UserTable } from './tables.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -15,8 +16,11 @@ const HOUR_MS = 60 * MINUTE_MS;
 const kinds = {
   invitation: { lifeMs: 72 * HOUR_MS, path: '/validate-account/' },
   reset: { lifeMs: 30 * MINUTE_MS, path: '/newpassword/' },
+  email: { lifeMs: 24 * HOUR_MS, path: '/confirmar-correo/' },
 } as const;
 const RESETS_AN_HOUR = 3;
+/** Whoever mistypes has a few; nobody makes the portal write to strangers all day. */
+const EMAILS_AN_HOUR = 5;
 
 /** Invites a person to set the first password; an earlier invitation works no more. */
 export async function invite(needs: AccessNeeds, tx: Tx, user: UserId): Promise<void> {
@@ -41,14 +45,37 @@ export async function sendReset(needs: AccessNeeds, email: string): Promise<void
   });
 }
 
-async function mailLink({ clock, mail, portal }: AccessNeeds, tx: Tx, user_id: UserId, kind: LinkTable['kind']): Promise<void> {
+/**
+ * Asks the new address to confirm it, and tells the one that logs in until then. An earlier such link works no more. Who calls holds the
+ * person. Throws TOO_MANY_REQUESTS.
+ */
+export async function askNewEmail(needs: AccessNeeds, tx: Tx, { id, name, email: former }: UserTable, email: string): Promise<void> {
+  const { clock, mail, portal } = needs;
+  const now = clock.now();
+  if ((await countLinks(tx, id, 'email', new Date(now.getTime() - HOUR_MS))) >= EMAILS_AN_HOUR) throw new Refusal('TOO_MANY_REQUESTS');
+  await useUpLinks(tx, id, 'email', now);
+  await mailLink(needs, tx, id, 'email', email);
+  const { subject, text } = accessMails.emailAsked;
+  const words = { name, product: portal.product, link: portal.address('/forgotpassword') };
+  const until = new Date(now.getTime() + kinds.email.lifeMs);
+  await mail(tx, { to: former, subject: subject(portal.product), text: text(words), until });
+}
+
+/** `email`: the address that the link confirms, and where it goes. */
+async function mailLink(
+  { clock, mail, portal }: AccessNeeds,
+  tx: Tx,
+  user_id: UserId,
+  kind: LinkTable['kind'],
+  email: string | null = null,
+): Promise<void> {
   const person = await userById(tx, user_id);
   if (!person) throw new Error(`nobody is ${user_id}`);
   const token = randomBytes(32).toString('base64url');
   const now = clock.now();
   const expires_at = new Date(now.getTime() + kinds[kind].lifeMs);
-  await insertLink(tx, { token_hash: hashToken(token), user_id, kind, issued_at: now, expires_at });
+  await insertLink(tx, { token_hash: hashToken(token), user_id, kind, email, issued_at: now, expires_at });
   const { subject, text } = accessMails[kind];
   const words = { name: person.name, product: portal.product, link: portal.address(kinds[kind].path + token) };
-  await mail(tx, { to: person.email, subject: subject(portal.product), text: text(words), until: expires_at });
+  await mail(tx, { to: email ?? person.email, subject: subject(portal.product), text: text(words), until: expires_at });
 }

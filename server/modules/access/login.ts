@@ -55,7 +55,7 @@ export async function login(
 type Attempt = { email: string; network: string; user_id: Parameters<typeof isKnownDevice>[1]; device_hash: string | null };
 
 /** Counts the attempt before its password is checked, so that many at once pass no limit together; refuses those that must wait. */
-async function countAttempt({ inTransaction, clock }: AccessNeeds, { email, network, user_id, device_hash }: Attempt): Promise<number> {
+export async function countAttempt({ inTransaction, clock }: AccessNeeds, { email, network, user_id, device_hash }: Attempt): Promise<number> {
   const now = clock.now();
   return inTransaction(async (tx) => {
     const isKnown = await isKnownDevice(tx, user_id, device_hash, now);

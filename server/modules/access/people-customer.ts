@@ -5,6 +5,7 @@ import type { CustomerId, UserId } from '#contract/shared/ids.ts';
 import type { Reader } from '#platform/db/tx.ts';
 import { accessTexts } from '#texts/es/access.ts';
 import { customerAsked } from './scope.ts';
+import { operatorById } from './store/operators.ts';
 import { userById } from './store/people.ts';
 import { userInReach } from './store/reach.ts';
 import type { UserTable } from './tables.ts';
@@ -18,6 +19,10 @@ export async function customerToWrite(reader: Reader, actor: Actor, { customer_i
   if (!customer) throw new Refusal('WRONG_DATA', { description: accessTexts.pickCustomer, fields: { customer_id: accessTexts.pickCustomer } });
   return customer;
 }
+
+/** The person whose account is written: root keeps staff besides users. */
+export const personToWrite = async (reader: Reader, actor: Actor, id: UserId): Promise<UserTable> =>
+  (actor.role === 'root' ? await operatorById(reader, id) : undefined) ?? (await userToRead(reader, actor, id));
 
 /** A user of a customer in reach; whoever has nothing to do with users is refused whatever its digits say. */
 export async function userToRead(reader: Reader, actor: Actor, id: UserId): Promise<CustomerUser> {

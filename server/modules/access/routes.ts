@@ -1,5 +1,7 @@
 import { accessOperations } from '#contract/access.ts';
 import { keyedRoute, publicRoute, route, type Route } from '#platform/http/route.ts';
+import { changeEmail } from './change-email.ts';
+import { confirmEmail } from './confirm-email.ts';
 import { createGroup } from './create-group.ts';
 import { createOperator } from './create-operator.ts';
 import { createPassword } from './create-password.ts';
@@ -23,6 +25,7 @@ export const accessRoutes = (needs: AccessNeeds): Route[] => [
   publicRoute(accessOperations.login, (request, call) => login(needs, request, call)),
   publicRoute(accessOperations.requestReset, (request) => requestReset(needs, request)),
   publicRoute(accessOperations.createPassword, (request, call) => createPassword(needs, request, call)),
+  publicRoute(accessOperations.confirmEmail, (request) => confirmEmail(needs, request)),
   route(accessOperations.logout, (_request, { token }) => logout(needs, token)),
   route(accessOperations.getCurrentUser, (_request, { actor }) => getCurrentUser(needs, actor)),
   route(accessOperations.listCustomers, (request, { actor }) => listCustomers(needs, request, actor)),
@@ -33,6 +36,7 @@ export const accessRoutes = (needs: AccessNeeds): Route[] => [
   route(accessOperations.updateUser, (request, call) => updateUser(needs, request, call)),
   route(accessOperations.deleteUser, (request, { actor }) => deleteUser(needs, request, actor)),
   keyedRoute(accessOperations.inviteUser, (request, { actor }, once) => inviteUser(needs, request, actor, once)),
+  route(accessOperations.changeEmail, (request, call) => changeEmail(needs, request, call)),
   route(accessOperations.listGroups, (request, { actor }) => listGroups(needs, request, actor)),
   route(accessOperations.getGroup, ({ id }, { actor }) => getGroup(needs, id, actor)),
   keyedRoute(accessOperations.createGroup, (request, { actor }, once) => createGroup(needs, request, actor, once)),

@@ -45,11 +45,13 @@ export type UserTable = {
   created_at: Date;
 };
 
-/** A link that lets a person set a password; only the hash of its token is kept. */
+/** A link that lets a person set a password, or confirms an e-mail; only the hash of its token is kept. */
 export type LinkTable = {
   token_hash: string;
   user_id: UserId;
-  kind: 'invitation' | 'reset';
+  kind: 'invitation' | 'reset' | 'email';
+  /** What a link of kind email confirms; null on the others. */
+  email: string | null;
   issued_at: Date;
   expires_at: Date;
   used_at: Date | null;

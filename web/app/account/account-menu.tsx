@@ -14,6 +14,7 @@ import {
 import { useState } from 'react';
 import { shellTexts } from '#texts/es/shell.ts';
 import { hasSecondFactor, SecondFactor } from '../../modules/factor/shared/second-factor.tsx';
+import { ChangeEmail } from '../../modules/access/shared/change-email.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { accountEntries, type AccountIcon } from './account-entries.ts';
@@ -37,7 +38,8 @@ const sign = (Icon: typeof IconLogout) => <Icon size={18} stroke={1.75} aria-hid
 export function AccountMenu() {
   const { user } = useSession();
   const navigate = useNavigate();
-  const [isFactorOpen, setFactorOpen] = useState(false);
+  const [opened, setOpened] = useState<'factor' | 'email' | null>(null);
+  const endOpened = () => setOpened(null);
   const name = `${user.name} ${user.last_name}`.trim();
   const initials = `${user.name.charAt(0)}${user.last_name.charAt(0)}`.toUpperCase();
   const trigger = (
@@ -54,9 +56,12 @@ export function AccountMenu() {
       <div className={styles.person}>
         <span className={styles.name}>{name}</span>
         <span>{user.email}</span>
+        <button type="button" className={styles.change} onClick={() => (close(), setOpened('email'))}>
+          {texts.changeEmail}
+        </button>
       </div>
       {hasSecondFactor() && (
-        <IconButton label={texts.factor} onClick={() => (close(), setFactorOpen(true))}>
+        <IconButton label={texts.factor} onClick={() => (close(), setOpened('factor'))}>
           <IconShieldLock size={20} stroke={1.75} aria-hidden="true" />
         </IconButton>
       )}
@@ -71,7 +76,8 @@ export function AccountMenu() {
   return (
     <>
       <Menu trigger={trigger} triggerClass={styles.button} head={head} items={[...screens, leave]} />
-      <SecondFactor isOpen={isFactorOpen} onClose={() => setFactorOpen(false)} />
+      <SecondFactor isOpen={opened === 'factor'} onClose={endOpened} />
+      <ChangeEmail isOpen={opened === 'email'} person={{ id: user.id, name, email: user.email }} isOwn onClose={endOpened} />
     </>
   );
 }

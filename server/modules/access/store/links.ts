@@ -13,13 +13,14 @@ export async function insertLink(tx: Tx, link: Omit<LinkTable, 'used_at'>): Prom
     .execute();
 }
 
-/** The user of a link that may still be used; only an active one may use it. */
-export const userOfLink = (reader: Reader, token_hash: string, now: Date) =>
+/** The user of a link of these kinds that may still be used; only an active one may use it. */
+export const userOfLink = (reader: Reader, token_hash: string, kinds: readonly LinkTable['kind'][], now: Date) =>
   tables(reader)
     .selectFrom('access_link as l')
     .innerJoin('access_user as u', 'u.id', 'l.user_id')
-    .select(['u.id', 'u.customer_id', 'u.email', 'l.kind'])
+    .select(['u.id', 'u.customer_id', 'l.kind', 'l.email as confirms'])
     .where('l.token_hash', '=', token_hash)
+    .where('l.kind', 'in', kinds)
     .where('l.used_at', 'is', null)
     .where('l.expires_at', '>', now)
     .where('u.status', '=', 'active')
@@ -45,6 +46,17 @@ export async function dropUnusedLinks(tx: Tx, user_id: UserId, kind?: LinkTable[
     .where('user_id', '=', user_id)
     .where('used_at', 'is', null)
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind as LinkTable['kind']))
+    .execute();
+}
+
+/** The same by using them up: they stay as rows, where links are counted. */
+export async function useUpLinks(tx: Tx, user_id: UserId, kind: LinkTable['kind'], now: Date): Promise<void> {
+  await tables(tx)
+    .updateTable('access_link')
+    .set({ used_at: now })
+    .where('user_id', '=', user_id)
+    .where('kind', '=', kind)
+    .where('used_at', 'is', null)
     .execute();
 }
 

@@ -7,6 +7,7 @@ import { call } from '../../../platform/client.ts';
 import { Select } from '../../../ui/form/select.tsx';
 import { phoneText } from '../../addresses/shared/address-lines.ts';
 import { AssignedCustomers, type Assigned } from './assigned-customers.tsx';
+import { EmailChange } from './email-change.tsx';
 import { FormFoot } from './form-foot.tsx';
 import styles from './people.module.css';
 import { PermissionEditor } from './permission-editor.tsx';
@@ -76,6 +77,7 @@ export function OperatorForm({ operator, onSaved }: { operator: OperatorDetail |
         fields={{ name: bind('name'), lastName: bind('lastName'), email: bind('email'), phone: bind('phone_number') }}
         isDisabled={false}
         isEmailFixed={operator?.has_password ?? false}
+        emailChange={operator?.has_password ? <EmailChange person={{ ...operator, name: `${operator.name} ${operator.lastName}`.trim() }} /> : null}
         isNew={operator === null}
       />
       {draft.role === 'agent' && (

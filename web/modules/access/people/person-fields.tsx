@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { peopleTexts } from '#texts/es/people.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import styles from './people.module.css';
@@ -8,11 +9,13 @@ type Props = {
   isDisabled: boolean;
   /** Whose e-mail is settled has a password. */
   isEmailFixed: boolean;
+  /** The way to another e-mail all the same, for who may. */
+  emailChange: ReactNode;
   isNew: boolean;
 };
 
 /** Name, e-mail and phone of a user or of staff. */
-export function PersonFields({ fields: { name, lastName, email, phone }, isDisabled, isEmailFixed, isNew }: Props) {
+export function PersonFields({ fields: { name, lastName, email, phone }, isDisabled, isEmailFixed, emailChange, isNew }: Props) {
   return (
     <>
       <div className={styles.pair}>
@@ -20,15 +23,18 @@ export function PersonFields({ fields: { name, lastName, email, phone }, isDisab
         <TextField {...lastName} label={peopleTexts.lastName} hint={peopleTexts.optional} maxLength={50} disabled={isDisabled} autoComplete="off" />
       </div>
       <div className={styles.pair}>
-        <TextField
-          {...email}
-          type="email"
-          label={peopleTexts.email}
-          hint={isNew ? peopleTexts.emailInvites : isEmailFixed ? peopleTexts.emailFixed : undefined}
-          maxLength={254}
-          disabled={isDisabled || isEmailFixed}
-          autoComplete="off"
-        />
+        <div className={styles.email}>
+          <TextField
+            {...email}
+            type="email"
+            label={peopleTexts.email}
+            hint={isNew ? peopleTexts.emailInvites : isEmailFixed ? emailFixed(emailChange !== null) : undefined}
+            maxLength={254}
+            disabled={isDisabled || isEmailFixed}
+            autoComplete="off"
+          />
+          {emailChange}
+        </div>
         <TextField
           {...phone}
           type="tel"
@@ -43,3 +49,5 @@ export function PersonFields({ fields: { name, lastName, email, phone }, isDisab
     </>
   );
 }
+
+const emailFixed = (mayChange: boolean): string => (mayChange ? peopleTexts.emailConfirmed : peopleTexts.emailFixed);

@@ -10,6 +10,7 @@ import { useCall } from '../../../platform/use-call.ts';
 import { Select } from '../../../ui/form/select.tsx';
 import { Switch } from '../../../ui/form/switch.tsx';
 import { phoneText } from '../../addresses/shared/address-lines.ts';
+import { EmailChange } from './email-change.tsx';
 import { FormFoot } from './form-foot.tsx';
 import styles from './people.module.css';
 import { PermissionEditor } from './permission-editor.tsx';
@@ -79,6 +80,7 @@ export function UserForm({ user, onSaved }: { user: UserDetail | null; onSaved: 
         fields={{ name: bind('name'), lastName: bind('last_name'), email: bind('email'), phone: bind('phone_number') }}
         isDisabled={!rights.mayWrite}
         isEmailFixed={user?.has_password ?? false}
+        emailChange={user && rights.mayChangeEmail ? <EmailChange person={{ ...user, name: `${user.name} ${user.last_name}`.trim() }} /> : null}
         isNew={user === null}
       />
       <div className={styles.pair}>

@@ -1,0 +1,20 @@
+import { useState } from 'react';
+import { changeEmailTexts } from '#texts/es/change-email.ts';
+import { useSession } from '../../../app/session.tsx';
+import { Button } from '../../../ui/button.tsx';
+import type { EmailOf } from '../email-dialog.tsx';
+import { ChangeEmail } from '../shared/change-email.tsx';
+
+/** Below an e-mail that no longer is typed in: the way to another one. */
+export function EmailChange({ person }: { person: EmailOf }) {
+  const { user: self } = useSession();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="outline" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {changeEmailTexts.change}
+      </Button>
+      <ChangeEmail isOpen={isOpen} person={person} isOwn={person.id === self.id} onClose={() => setOpen(false)} />
+    </>
+  );
+}
