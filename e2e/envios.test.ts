@@ -314,7 +314,7 @@ describe('the list', () => {
     expect(new URL(page.url()).search).toBe('');
   });
 
-  test('when it cannot be read it says so, keeps the filters, and tries again [A-8.02]', async () => {
+  test('when it cannot be read it says so, keeps the filters, and tries again [A-8.02] [AMB-18.04]', async () => {
     server.answer('listLabels', () => {
       throw new Refusal('FORBIDDEN');
     });

@@ -278,6 +278,16 @@ test('the user form and its permissions go by keyboard alone [AMB-17.03]', async
   await page.getByText('Enviamos la invitación a tecla@porteo.test').waitFor();
 });
 
+test('a list of people that cannot be read says so and tries again [A-8.03] [AMB-18.04]', async () => {
+  const page = await openPage(browser, world.origin, { token: await world.tokenOf(OWNER) });
+  await page.route('**/api/users?*', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.goto('/usuarios');
+  await page.getByText('Hubo un error al obtener la información').waitFor();
+  await page.unroute('**/api/users?*');
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await page.getByRole('row', { name: /Sofía Ibáñez/ }).waitFor();
+});
+
 test('a list says what it looks for in its address, and on a phone its rows are cards [AMB-17.02]', async () => {
   const page = await openAs(OWNER, '/usuarios', phone);
   await page.getByRole('list', { name: 'Usuarios' }).waitFor();

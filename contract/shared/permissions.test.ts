@@ -35,7 +35,7 @@ describe('level 1 reads, above 1 writes [S-6.05]', () => {
   });
 });
 
-test('root has every capability whatever its digits [S-6.14]', () => {
+test('root has every capability whatever its digits [S-6.14] [AMB-2.05]', () => {
   expect(capabilities.filter((capability) => !can(rights('root', none), capability))).toEqual([]);
 });
 

@@ -105,7 +105,7 @@ describe('guides of the last sixty days', () => {
 });
 
 describe('customers and their books', () => {
-  test('the four ways to pay, the account without credit and the locked one, each with an owner, a client and groups', () => {
+  test('the four ways to pay, the account without credit and the locked one, each with an owner, a client and groups [AMB-19.05]', () => {
     const { customers, users, assignments, staff } = world.people;
     expect(customers.map(({ key, customer_modality, modality, status }) => [key, customer_modality, modality, status].join(' '))).toEqual([
       'saldo balance seguimiento ACTIVE',

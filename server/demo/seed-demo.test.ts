@@ -109,7 +109,7 @@ test('two thousand guides need few statements, so that the first start is quick'
   expect(seeding).toBeLessThan(250);
 });
 
-test('everybody logs in with the one password', async () => {
+test('everybody logs in with the one password [AMB-19.05]', async () => {
   const { rows } = await sql<{ password_hash: string; n: number }>`select password_hash, count(*) as n from access_user group by 1`.execute(
     database.db,
   );
