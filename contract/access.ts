@@ -118,6 +118,9 @@ export const userView = z.object({
 });
 export type UserView = z.output<typeof userView>;
 
+/** Whether a person has set up a second factor: for root alone, who may reset it (AMB-1.10). */
+const secondFactor = z.optional(z.boolean());
+
 /** One user with everything its form shows. */
 export const userDetail = z.extend(userView, {
   phone_number: z.nullable(z.string()),
@@ -125,6 +128,7 @@ export const userDetail = z.extend(userView, {
   services: z.nullable(z.array(serviceId)),
   permissions: z.string(),
   has_password: z.boolean(),
+  second_factor: secondFactor,
 });
 export type UserDetail = z.output<typeof userDetail>;
 
@@ -146,6 +150,7 @@ export const operatorDetail = z.extend(operatorView, {
   customers: z.array(z.object({ id: customerId, business_name: z.string() })),
   status: userStatus,
   has_password: z.boolean(),
+  second_factor: secondFactor,
 });
 export type OperatorDetail = z.output<typeof operatorDetail>;
 

@@ -14,6 +14,7 @@ import { scanScreen } from './support/scan.ts';
 
 const AGENT = 'agente@porteo.test';
 const OWNER = 'cliente-saldo@porteo.test';
+const ROOT = 'root@porteo.test';
 const toLeon: Shipment = { to: { typed: 'vinos canon', found: 'Vinos Cañón Alto' }, box: 'Caja chica', rate: /^FedEx, Nacional Económico/ };
 
 let browser: Browser;
@@ -139,4 +140,36 @@ test('a customer sets one up of free will from the avatar menu, and no screen of
   await page.keyboard.press('Escape');
   await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/Cuenta de/);
   expect(page.faults).toEqual([]);
+});
+
+test('root resets that of somebody who lost the phone, with a reason; who has none shows nothing to reset [AMB-1.10]', async () => {
+  const { rows } = await sql<{ id: string; email: string }>`select id, email from access_user`.execute(world.database.db);
+  const idOf = (email: string) => rows.find((row) => row.email === email)?.id as string;
+  const [lost, none] = [idOf('usuario-saldo@porteo.test'), idOf('usuario-prepago@porteo.test')];
+  await sql`insert into factor_secret (user_id, sealed) values (${lost}, 'x')`.execute(world.database.db);
+  const token = await world.tokenOf(ROOT);
+  // Root has given its own code.
+  await sql`
+    insert into factor_session (token_hash, until)
+    select token_hash, '2027-01-01' from access_session where user_id = ${idOf(ROOT)}`.execute(world.database.db);
+  const reset = (page: OpenPage) => page.getByRole('button', { name: /^Restablecer segundo factor: / });
+  const ask = async (page: OpenPage) => {
+    await page.goto(`/usuario/${lost}`);
+    await reset(page).click();
+    await page.getByRole('dialog').getByText('Sus sesiones terminan ahora mismo').waitFor();
+    await page.getByRole('button', { name: 'Restablecer segundo factor', exact: true }).click();
+    await page.getByText('Escribe el motivo, de 5 a 256 caracteres').waitFor();
+  };
+  expect(await violationsInEveryLook(browser, world.origin, { token, prepare: ask })).toEqual([]);
+  const page = await openPage(browser, world.origin, { token });
+  await ask(page);
+  await page.getByLabel('Motivo').fill('Perdió su teléfono');
+  await page.getByRole('button', { name: 'Restablecer segundo factor', exact: true }).click();
+  await page.getByText('El segundo factor quedó restablecido').waitFor();
+  await eventually(() => reset(page).count()).toBe(0);
+  const left = await sql`select 1 from factor_secret where user_id = ${lost}`.execute(world.database.db);
+  expect(left.rows).toEqual([]);
+  await page.goto(`/usuario/${none}`);
+  await page.getByRole('button', { name: /^Desactivar: / }).waitFor();
+  expect(await reset(page).count()).toBe(0);
 });

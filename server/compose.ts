@@ -200,6 +200,7 @@ async function joinModules({ config, secrets, step }: PortalNeeds, base: Base, d
       poolOf: (reader, customer) => wallet.api.poolOf(reader, customer),
       defaultAddressOf: (reader, user) => addresses.api.defaultAddressOf(reader, user),
       checkFactor: (actor, token) => factor.api.check(actor, token),
+      hasFactor: (reader, user) => factor.api.isOn(reader, user),
       returnToPool: (tx, user) => wallet.api.returnToPool(tx, user),
       endSharing: async (tx, group) => {
         await addresses.api.endSharing(tx, group);

@@ -73,6 +73,12 @@ export const peopleTexts = {
   disableTitle: (name: string) => `¿Desactivar a ${name}?`,
   disableHint: 'Su sesión termina ahora mismo, y su saldo y sus guías prepagadas vuelven al fondo común.',
   disableStaffHint: 'Su sesión termina ahora mismo y ya no podrá entrar.',
+  resetFactor: 'Restablecer segundo factor',
+  resetFactorTitle: (name: string) => `¿Restablecer el segundo factor de ${name}?`,
+  resetFactorHint:
+    'Sus sesiones terminan ahora mismo y sus códigos de recuperación dejan de servir. Entrará solo con su contraseña hasta que active otro.',
+  resetReason: 'Motivo',
+  factorReset: 'El segundo factor quedó restablecido',
   removeTitle: (name: string) => `¿Eliminar el grupo ${name}?`,
   removeHint: 'Las direcciones y los empaques del grupo dejan de compartirse.',
 

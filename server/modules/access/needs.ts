@@ -19,6 +19,8 @@ export type AccessAsks = {
   returnToPool: (tx: Tx, user: { customer_id: CustomerId; user_id: UserId }) => Promise<void>;
   /** Refuses with SECOND_FACTOR while the session of this token has not given the one it must (AMB-1.10); factor knows. */
   checkFactor: (actor: Actor, token: string) => Promise<void>;
+  /** Whether somebody has set up a second factor on a portal that asks for one; factor knows. */
+  hasFactor: (reader: Reader, user: UserId) => Promise<boolean>;
   /** A group goes: what it shared is its owners' alone; addresses and packages do it. */
   endSharing: (tx: Tx, group: { customer_id: CustomerId; group_id: GroupId }) => Promise<void>;
 };

@@ -25,7 +25,10 @@ export async function listOperators(
 }
 
 /** GET /api/operator/{id}. */
-export const getOperator = async ({ db }: AccessNeeds, id: UserId): Promise<OperatorDetail> => toOperator(db, await operatorToRead(db, id));
+export async function getOperator({ db, asks }: AccessNeeds, id: UserId): Promise<OperatorDetail> {
+  const operator = await toOperator(db, await operatorToRead(db, id));
+  return { ...operator, second_factor: await asks.hasFactor(db, id) };
+}
 
 export async function operatorToRead(reader: Reader, id: UserId): Promise<UserTable> {
   const user = await operatorById(reader, id);

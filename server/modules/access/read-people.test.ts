@@ -8,6 +8,7 @@ import { newId } from '#platform/ids.ts';
 import { askRoute } from './fixtures/ask-route.ts';
 import type { AccessNeeds } from './needs.ts';
 import { getCurrentUser as readCurrentUser } from './read-people.ts';
+import { buildAccess } from './module.ts';
 import { everybody, twoTenants, type Person, type TwoTenants } from './fixtures/two-tenants.ts';
 
 let database: TestDatabase;
@@ -192,4 +193,17 @@ test('twenty customers are shown, all are counted', async () => {
   );
   const { body } = await askRoute(world.routes, listCustomers, {}, world.actor('root'));
   expect([body.data.length, body.total]).toEqual([20, 33]);
+});
+
+test('whether somebody has set up a second factor is told to root alone [AMB-1.10]', async () => {
+  const { routes } = buildAccess({
+    ...world.needs,
+    asks: { ...world.needs.asks, hasFactor: async (_reader, id) => id !== world.actor('reader').id },
+  });
+  const of = async (who: Person, by: Person) =>
+    (await askRoute(routes, accessOperations.getUser, { id: world.actor(who).id }, world.actor(by))).body.second_factor;
+  expect([await of('client', 'root'), await of('reader', 'root')]).toEqual([true, false]);
+  for (const by of ['owner', 'agent', 'seller', 'colleague'] as const) expect(await of('client', by)).toBeUndefined();
+  const operator = await askRoute(routes, accessOperations.getOperator, { id: world.actor('seller').id }, world.actor('root'));
+  expect(operator.body.second_factor).toBe(true);
 });

@@ -34,7 +34,10 @@ export const toUserDetail = (user: UserTable): UserDetail => ({
 });
 
 /** GET /api/user/{id} within reach. */
-export const getUser = async ({ db }: AccessNeeds, id: UserId, actor: Actor): Promise<UserDetail> => toUserDetail(await userToRead(db, actor, id));
+export async function getUser({ db, asks }: AccessNeeds, id: UserId, actor: Actor): Promise<UserDetail> {
+  const user = toUserDetail(await userToRead(db, actor, id));
+  return actor.role === 'root' ? { ...user, second_factor: await asks.hasFactor(db, id) } : user;
+}
 
 /**
  * GET /api/users: users of a customer, the active ones unless asked otherwise; with `needs`, those whose own rights meet it, unless the

@@ -24,6 +24,7 @@ export function buildFactor(needs: FactorNeeds): { api: FactorApi; routes: Route
     if (!mustGive(policy, actor.role, isOn(secret))) return;
     if (!(await givenUntil(db, access.sessionHash(token), clock.now()))) throw new Refusal('SECOND_FACTOR');
   };
+  const isOnHere: FactorApi['isOn'] = async (reader, user) => policy === 'on' && isOn(await secretOf(reader, user));
   const routes = [
     route(factorOperations.getSecondFactor, (_request, call) => getSecondFactor(needs, callerOf(call), call.actor)),
     route(factorOperations.giveSecondFactor, (request, call) => giveSecondFactor(needs, request, callerOf(call))),
@@ -32,5 +33,5 @@ export function buildFactor(needs: FactorNeeds): { api: FactorApi; routes: Route
     route(factorOperations.dropSecondFactor, (request, call) => dropSecondFactor(needs, request, callerOf(call), call.actor)),
     route(factorOperations.resetSecondFactor, (request, { actor }) => resetSecondFactor(needs, request, actor)),
   ];
-  return { api: { check }, routes };
+  return { api: { check, isOn: isOnHere }, routes };
 }

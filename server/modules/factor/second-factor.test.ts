@@ -215,7 +215,9 @@ describe('going without one again', () => {
     expect((await ask(calls.resetSecondFactor, { id, reason: 'no' }, 'root', root)).fields).toEqual({
       reason: 'Escribe el motivo, de 5 a 256 caracteres',
     });
+    expect(await factor.api.isOn(database.db, id)).toBe(true);
     expect((await ask(calls.resetSecondFactor, { id, reason: 'Perdió su teléfono' }, 'root', root)).code).toBe('accepted');
+    expect(await factor.api.isOn(database.db, id)).toBe(false);
     expect(await people.access.authenticate(token)).toBeNull();
     const { rows } = await sql`select actor_id, action, entity_id, after from platform_audit where action = 'factor.reset'`.execute(database.db);
     expect(rows).toEqual([{ actor_id: people.actor('root').id, action: 'factor.reset', entity_id: id, after: { reason: 'Perdió su teléfono' } }]);

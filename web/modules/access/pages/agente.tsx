@@ -5,6 +5,7 @@ import { peopleTexts } from '#texts/es/people.ts';
 import { useWayBack } from '../../../app/use-way-back.ts';
 import { useCall } from '../../../platform/use-call.ts';
 import { showToast } from '../../../ui/toast-store.ts';
+import { FactorReset } from '../people/factor-reset.tsx';
 import { FormPage } from '../people/form-page.tsx';
 import { OperatorForm } from '../people/operator-form.tsx';
 import { StatusTag } from '../people/status-tag.tsx';
@@ -26,6 +27,7 @@ export function Page() {
       actions={(found) => (
         <>
           <StatusTag person={found} />
+          <FactorReset person={{ ...found, name: `${found.name} ${found.lastName}`.trim() }} isStaff />
           <UserActions person={{ ...found, name: `${found.name} ${found.lastName}`.trim() }} isStaff />
         </>
       )}

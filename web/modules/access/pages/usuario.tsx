@@ -7,6 +7,7 @@ import { useSession } from '../../../app/session.tsx';
 import { useWayBack } from '../../../app/use-way-back.ts';
 import { useCall } from '../../../platform/use-call.ts';
 import { showToast } from '../../../ui/toast-store.ts';
+import { FactorReset } from '../people/factor-reset.tsx';
 import { FormPage } from '../people/form-page.tsx';
 import { StatusTag } from '../people/status-tag.tsx';
 import { UserActions } from '../people/user-actions.tsx';
@@ -32,6 +33,7 @@ export function Page() {
       actions={(found) => (
         <>
           <StatusTag person={found} />
+          <FactorReset person={{ ...found, name: `${found.name} ${found.last_name}`.trim() }} />
           <UserActions person={{ ...found, name: `${found.name} ${found.last_name}`.trim() }} />
         </>
       )}
