@@ -14,6 +14,7 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import type { BotOf } from './bot-settings.tsx';
+import layout from '../../ui/form/form-page.module.css';
 import styles from './bot.module.css';
 
 type Draft = Omit<BotInput, 'phone_number'> & { phone_number: string };
@@ -50,9 +51,9 @@ export function BotForm({ bot, of, isReadOnly }: { bot: BotView; of: BotOf; isRe
     <Checkbox label={label} isChecked={draft[field]} onChange={(isChecked) => set({ [field]: isChecked })} disabled={isReadOnly} />
   );
   return (
-    <form {...form.form} className={styles.form} aria-label={texts.title}>
+    <form {...form.form} className={layout.form} aria-label={texts.title}>
       {tick('enabled', texts.enabled)}
-      <div className={styles.halves}>
+      <div className={layout.halves}>
         <TextField
           {...form.bind('phone_number')}
           label={texts.phone}
@@ -83,7 +84,7 @@ export function BotForm({ bot, of, isReadOnly }: { bot: BotView; of: BotOf; isRe
         </Notice>
       )}
       {!isReadOnly && (
-        <footer className={styles.actions}>
+        <footer className={layout.actions}>
           <Button type="submit" isBusy={save.isPending} keys={['Ctrl', 'Enter']}>
             {texts.save}
           </Button>

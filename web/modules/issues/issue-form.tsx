@@ -14,7 +14,7 @@ import { TextArea } from '../../ui/form/text-area.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import styles from './issues.module.css';
+import layout from '../../ui/form/form-page.module.css';
 
 type Typed = { category: IssueCategory | ''; parcel_number: string; description: string };
 type Faults = Partial<Record<'category' | 'parcel_number' | 'description' | 'file', string>>;
@@ -85,8 +85,8 @@ export function IssueForm({ onSent }: { onSent: () => void }) {
     setFaults(({ file: ofFile }) => (ofFile ? { file: ofFile } : {}));
   };
   return (
-    <form noValidate className={styles.form} onSubmit={submit} aria-label={texts.title}>
-      <div className={styles.halves}>
+    <form noValidate className={layout.form} onSubmit={submit} aria-label={texts.title}>
+      <div className={layout.halves}>
         <Select
           label={texts.category}
           value={draft.category}
@@ -121,7 +121,7 @@ export function IssueForm({ onSent }: { onSent: () => void }) {
           {failure}
         </Notice>
       )}
-      <div className={styles.actions}>
+      <div className={layout.actions}>
         <Button type="submit" isBusy={isBusy}>
           {texts.send}
         </Button>

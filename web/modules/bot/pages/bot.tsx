@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { BotSettings } from '../bot-settings.tsx';
-import styles from '../bot.module.css';
+import layout from '../../../ui/form/form-page.module.css';
 import { CustomerChoice } from '../customer-choice.tsx';
 
 /** /bot: a customer's own; staff act for one; a biller chooses one here and reads (S-2.44, AMB-2.11). */
@@ -24,7 +24,7 @@ export function Page() {
   const lacksCustomer = (isReader || actsForOthers) && customer === null;
   return (
     <PageFrame title={texts.title} subtitle={texts.lead}>
-      <div className={styles.page}>
+      <div className={layout.page}>
         {isReader && (
           <Card>
             <CustomerChoice value={chosen} onChoose={choose} />

@@ -7,7 +7,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { IssueForm } from '../issue-form.tsx';
 import { IssueList } from '../issue-list.tsx';
-import styles from '../issues.module.css';
+import layout from '../../../ui/form/form-page.module.css';
 
 /** /problema: open to everybody, also to whom nothing else is (S-2.63, AMB-2.08, AMB-2.12). */
 export function Page() {
@@ -15,7 +15,7 @@ export function Page() {
   const hasNothing = useNavigation().length === 0;
   return (
     <PageFrame title={texts.title} subtitle={texts.lead}>
-      <div className={styles.page}>
+      <div className={layout.page}>
         {hasNothing && (
           <Notice>
             <strong>{shellTexts.noRights}.</strong> {shellTexts.noRightsHint}
