@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CurrentUser } from '#contract/access.ts';
 import { Refusal } from '#contract/shared/errors.ts';
-import { violationsInEveryLook } from './support/axe.ts';
+import { violationsInBothThemes, violationsInEveryLook } from './support/axe.ts';
 import { desktop, openPage, type Look, type OpenPage } from './support/browser.ts';
 import { builtWeb } from './support/built-web.ts';
 import { eventually } from './support/eventually.ts';
@@ -148,6 +148,7 @@ describe('shortcuts', () => {
     await eventually(() => sheet.locator('dt').allInnerTexts()).toEqual(
       expect.arrayContaining(['Filtrar', 'Fila abajo', 'Fila arriba', 'Buscar o ejecutar', 'Enviar', 'Cotizar', 'Ir a Envíos', 'Cerrar']),
     );
+    expect(await violationsInBothThemes(page)).toEqual([]);
     await sheet.getByRole('switch', { name: 'Usar atajos de una sola tecla' }).click();
     await page.reload();
     await page.getByRole('heading', { level: 1, name: /Envíos/ }).waitFor();
@@ -238,6 +239,8 @@ describe('whoever acts for others', () => {
     await fillEnds(page);
     await leave(page);
     const question = page.getByRole('dialog', { name: '¿Dejar de actuar por este cliente?' });
+    await question.waitFor();
+    expect(await violationsInBothThemes(page)).toEqual([]);
     await question.getByRole('button', { name: 'Cancelar' }).click();
     expect(await page.getByRole('combobox', { name: 'Actúas por' }).inputValue()).toBe(textiles.business_name);
     await leave(page);
@@ -277,6 +280,7 @@ describe('what goes wrong has a way on', () => {
     const page = await open('/');
     await page.context().setOffline(true);
     await page.getByRole('status').getByText('Sin conexión a internet.').waitFor();
+    expect(await violationsInBothThemes(page)).toEqual([]);
     await page.context().setOffline(false);
     await page.getByText('Sin conexión a internet.').waitFor({ state: 'detached' });
   });
@@ -287,6 +291,7 @@ describe('what goes wrong has a way on', () => {
     await page.goto('/envios');
     await page.getByRole('alert').getByText('No pudimos cargar esta pantalla').waitFor();
     await page.getByRole('button', { name: 'Reintentar' }).waitFor();
+    expect(await violationsInBothThemes(page)).toEqual([]);
     await page.getByRole('link', { name: 'Ir a Inicio' }).click();
     await page.getByRole('form', { name: 'Cotización rápida' }).waitFor();
   });

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { violationsOf } from './support/axe.ts';
+import { violationsInBothThemes } from './support/axe.ts';
 import { openPage, phone, type OpenPage } from './support/browser.ts';
 import { builtWeb } from './support/built-web.ts';
 import { eventually } from './support/eventually.ts';
@@ -66,7 +66,7 @@ test('the map of a flow shows Mexico, then both ends with the line between them,
   await map(page, 'Mapa de México: de León a Mérida').waitFor();
   await eventually(() => dotsOfTheLine(page)).toBeGreaterThan(100);
   expect(await pin(page).count()).toBe(0);
-  expect([page.foreign, page.faults, await violationsOf(page)]).toEqual([[], [], []]);
+  expect([page.foreign, page.faults, await violationsInBothThemes(page)]).toEqual([[], [], []]);
 });
 
 test('on the page of an address the marker is dropped by pointer, by arrows and by typing, and is saved [S-4.20] [AMB-2.17]', async () => {
@@ -98,7 +98,7 @@ test('on a phone a button opens the map of the address as a sheet [AMB-2.17]', a
   const page = await openScreen(browser, server, `/direccion/${bodega.id}`, phone);
   await page.getByRole('button', { name: 'Ver mapa' }).click();
   await page.getByRole('dialog', { name: 'Mapa de la dirección' }).getByLabel('Marcador: muévelo con las flechas').waitFor();
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await violationsInBothThemes(page)).toEqual([]);
 });
 
 describe('where the operator has a key of Google Maps', () => {
@@ -131,7 +131,7 @@ describe('where the operator has a key of Google Maps', () => {
       { clickable: false, label: { text: 'Mérida' } },
     ]);
     expect(Number((await last(page, 'look'))?.['zoom'])).toBeLessThanOrEqual(11);
-    expect([page.faults, await violationsOf(page)]).toEqual([[], []]);
+    expect([page.faults, await violationsInBothThemes(page)]).toEqual([[], []]);
   });
 
   test('on the page of an address its marker is dropped by dragging and by a click, and follows what is typed [S-4.20, S-9.13]', async () => {

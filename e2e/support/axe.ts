@@ -1,21 +1,38 @@
-import AxeBuilder from '@axe-core/playwright';
+import axe, { type RunOptions } from 'axe-core';
 import type { Browser } from 'playwright-core';
 import { desktop, leave, openPage, phone, type OpenPage } from './browser.ts';
 
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** Frames hold only the browser's own PDF viewer. */
+const usual: RunOptions = { iframes: false, resultTypes: ['violations'] };
+const everything: RunOptions = { ...usual, runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] };
+/** Themes differ in nothing but their colours. */
+const colors: RunOptions = { ...usual, runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } };
 
-/** What axe finds wrong with the page as it stands, one line each; empty = nothing. Frames hold only the browser's own PDF viewer. */
-export async function violationsOf(page: OpenPage): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).options({ iframes: false, resultTypes: ['violations'] }).withTags(rules);
-  // Legacy: judged in the page itself instead of in a blank page of its own, which costs as much again.
-  const { violations } = await axe.setLegacyMode().analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`));
+/** What axe finds wrong with the page as it stands, one line each; empty = nothing. */
+export async function violationsOf(page: OpenPage, what: RunOptions = everything): Promise<string[]> {
+  // Reading its program costs more than running it: once in a page is enough.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  return page.evaluate(async (options) => {
+    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, options);
+    return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`));
+  }, what);
 }
 
-/**
- * Brings a page to the wanted state, once on each screen, shows it in both themes, and answers all violations with the look they appear
- * in. The theme follows the system's while the page stands open, as it does for whoever has chosen none.
- */
+/** The same in both themes, each line with the look it appears in. The theme follows the system's, as it does for whoever has chosen none. */
+export async function violationsInBothThemes(page: OpenPage): Promise<string[]> {
+  const found: string[] = [];
+  const backgrounds = new Set<string>();
+  for (const [theme, rules] of [
+    ['light', everything],
+    ['dark', colors],
+  ] as const) {
+    backgrounds.add(await wear(page, theme));
+    found.push(...(await violationsOf(page, rules)).map((violation) => `${theme} ${page.viewportSize()?.width}: ${violation}`));
+  }
+  return backgrounds.size < 2 ? [...found, 'both themes look the same'] : found;
+}
+
+/** Brings a page to the wanted state, once on each screen, shows it in both themes, and answers all violations. */
 export async function violationsInEveryLook(
   browser: Browser,
   origin: string,
@@ -25,12 +42,7 @@ export async function violationsInEveryLook(
   for (const screen of [desktop, phone]) {
     const page = await openPage(browser, origin, { ...screen, token });
     await prepare(page);
-    const backgrounds = new Set<string>();
-    for (const theme of ['light', 'dark'] as const) {
-      backgrounds.add(await wear(page, theme));
-      found.push(...(await violationsOf(page)).map((violation) => `${theme} ${screen.width}: ${violation}`));
-    }
-    if (backgrounds.size < 2) found.push(`${screen.width}: both themes look the same`);
+    found.push(...(await violationsInBothThemes(page)));
     await leave(page);
   }
   return found;
