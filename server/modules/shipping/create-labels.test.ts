@@ -10,7 +10,7 @@ import { createLabels } from './create-labels.ts';
 import { callWith, done, documentOf, labelFor, requestOf, shippingWorld, type Script } from './fixtures/world.ts';
 import { fetchDocument } from './fetch-document.ts';
 import { resumeOrder } from './settle-order.ts';
-import { createLabelsRequest, type CreateLabelsResponse } from '#contract/shipping.ts';
+import { createLabelsRequest, type CreateLabelsRequest, type CreateLabelsResponse } from '#contract/shipping.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -98,10 +98,7 @@ describe('buying labels', () => {
 
   test('an address without RFC is refused at its field before any money moves [O-5.43]', async () => {
     const { needs, log } = world();
-    const request = requestOf(1);
-    const error = await refusalOf(
-      createLabels(needs, { ...request, destination_info: { ...request.destination_info, tax_id: null } }, callWith('k')),
-    );
+    const error = await refusalOf(createLabels(needs, withoutRfc(requestOf(1)), callWith('k')));
     expect(error.code).toBe('RFC_MISSING');
     expect(Object.keys(error.details.fields ?? {})).toEqual(['destination_info.tax_id']);
     expect(log).toEqual([]);
@@ -119,6 +116,35 @@ describe('buying labels', () => {
     expect(await guides()).toEqual([]);
     canPay = true;
     expect(answered(await createLabels(needs, request, callWith('k'))).labels).toHaveLength(1);
+  });
+});
+
+const withoutRfc = (request: CreateLabelsRequest) => ({ ...request, destination_info: { ...request.destination_info, tax_id: null } });
+
+describe('a LOCKED customer [AMB-14.01]', () => {
+  /** It is ACTIVE the first times it is looked at, then LOCKED. */
+  const lockedAfter = (looks: number) => {
+    const { needs, counted } = world();
+    let left = looks;
+    const customer = async () => ({ status: (left -= 1) < 0 ? 'LOCKED' : 'ACTIVE', business_name: 'Textiles' });
+    return { needs: { ...needs, access: { ...needs.access, customer: customer as never } }, counted };
+  };
+
+  test.each([
+    ['is refused before its payload is looked at', 0, withoutRfc(requestOf(1))],
+    ['locked since, it is refused when money would be reserved', 1, requestOf(1)],
+  ])('%s', async (_, looks, request) => {
+    const { needs, counted } = lockedAfter(looks);
+    expect((await refusalOf(createLabels(needs, request, callWith('k')))).code).toBe('CUSTOMER_LOCKED');
+    expect([await guides(), counted('reserve'), counted('create')]).toEqual([[], 0, 0]);
+  });
+
+  test('gets the guides of a press from before when it is sent again [AMB-0.06]', async () => {
+    const { needs, counted } = lockedAfter(2);
+    const request = requestOf(1);
+    const first = await createLabels(needs, request, callWith('k'));
+    expect(await createLabels(needs, request, callWith('k'))).toEqual(first);
+    expect(counted('create')).toBe(1);
   });
 });
 

@@ -8,7 +8,7 @@ import { sumCentavos } from '#contract/shared/money.ts';
 import { foldText } from '#contract/shared/paging.ts';
 import { components } from '#contract/rating.ts';
 import type { CreateLabelsRequest, CreateLabelsResponse } from '#contract/shipping.ts';
-import type { Tx } from '#platform/db/tx.ts';
+import type { Reader, Tx } from '#platform/db/tx.ts';
 import { Deferred, type Call } from '#platform/http/route.ts';
 import { newId } from '#platform/ids.ts';
 import type { LockedRate } from '../rating/api.ts';
@@ -31,11 +31,13 @@ const REPEAT_MS = 10 * 60 * 1000;
 export async function createLabels(needs: ShippingNeeds, request: CreateLabelsRequest, call: Call): Promise<CreateLabelsResponse | Deferred> {
   const { access, db } = needs;
   const subject = await access.subjectOf(db, call.actor, request, 'canCreateUpdateDelete.label');
-  const customer = await access.customer(db, subject.customer_id);
-  if (customer.status === 'LOCKED') throw new Refusal('CUSTOMER_LOCKED');
-  checkShipment(request, { needsMerchandise: false });
   const hash = hashOf(request);
-  const former = await formerOrder(needs, request, call, subject, hash);
+  // What was made before the customer was locked is still answered.
+  const repeated = await repeatedOrder(needs, call, subject, hash);
+  if (repeated) return answerOf(needs, repeated, call.actor);
+  await refuseLocked(needs, db, subject);
+  checkShipment(request, { needsMerchandise: false });
+  const former = await formerOrder(needs, request, subject);
   if (former) return answerOf(needs, former, call.actor);
   const opened = await openOrder(needs, request, call, subject, hash);
   if (!opened.isNew) return answerOf(needs, opened.order, call.actor);
@@ -57,21 +59,25 @@ async function settleAndAnswer(needs: ShippingNeeds, order: OrderTable, actor: A
   return answerOf(needs, current, actor);
 }
 
-async function formerOrder(
-  needs: ShippingNeeds,
-  request: CreateLabelsRequest,
-  { actor, key }: Call,
-  subject: Subject,
-  hash: string,
-): Promise<OrderTable | null> {
-  const byKey = key ? await orderByKey(needs.db, actor.id, subject.customer_id, key) : undefined;
+/** The order that stands under the key of this press. */
+async function repeatedOrder({ db }: ShippingNeeds, { actor, key }: Call, subject: Subject, hash: string): Promise<OrderTable | null> {
+  const byKey = key ? await orderByKey(db, actor.id, subject.customer_id, key) : undefined;
   if (byKey && byKey.body_hash !== hash) throw new Refusal('KEY_REUSED');
-  if (byKey) return byKey;
-  const ofBatch = await orderOfBatch(needs.db, subject.customer_id, request.batch_id);
+  return byKey ?? null;
+}
+
+/** The order that was made of the same quote a moment ago. */
+async function formerOrder({ db, clock }: ShippingNeeds, request: CreateLabelsRequest, subject: Subject): Promise<OrderTable | null> {
+  const ofBatch = await orderOfBatch(db, subject.customer_id, request.batch_id);
   if (!ofBatch) return null;
-  const isRecent = needs.clock.now().getTime() - ofBatch.created_at.getTime() <= REPEAT_MS;
+  const isRecent = clock.now().getTime() - ofBatch.created_at.getTime() <= REPEAT_MS;
   if (ofBatch.rate_id !== request.rate_id || ofBatch.user_id !== subject.user_id || !isRecent) throw new Refusal('QUOTE_EXPIRED');
   return ofBatch;
+}
+
+/** Asked before anything is looked at, and again when money is reserved (AMB-14.01). */
+async function refuseLocked({ access }: ShippingNeeds, reader: Reader, { customer_id }: Subject): Promise<void> {
+  if ((await access.customer(reader, customer_id)).status === 'LOCKED') throw new Refusal('CUSTOMER_LOCKED');
 }
 
 /** One transaction: key, price, reservation, order and guides, and the job that takes over. Nothing is stored when it cannot be paid. */
@@ -101,6 +107,7 @@ async function openOrder(
       if (winner.body_hash !== body_hash) throw new Refusal('KEY_REUSED');
       return { order: winner, isNew: false };
     }
+    await refuseLocked(needs, tx, subject);
     await reserveGuides(needs, tx, order, rate, request, subject);
     await needs.rating.consume(tx, order);
     // The choice of whoever presses, also for somebody else.
