@@ -1,12 +1,28 @@
 /**
  * Who may make which call, written from the specification (S §6.2, AMB-2.03), not from the operations: the generated test compares both.
- * Y = may (whatever the body then deserves), 1 = 401 without a session, 3 = 403.
+ * Y = may (whatever the body then deserves), 1 = 401 without a session, 3 = 403, L = 405 because the customer is LOCKED.
  */
-export const subjects = ['anonymous', 'root', 'agent', 'seller', 'biller', 'customer', 'client_write', 'client_read', 'client_none'] as const;
+const roles = ['anonymous', 'root', 'agent', 'seller', 'biller', 'customer', 'client_write', 'client_read', 'client_none'] as const;
+export const subjects = [...roles, 'locked', 'moved', 'moved_before'] as const;
 export type MatrixSubject = (typeof subjects)[number];
+export type MatrixCell = 'Y' | '1' | '3' | 'L';
+
+/** What a customer cannot do while it is LOCKED; it does everything else as before, reading and cancelling too (AMB-14.01). */
+const closedByLock: readonly string[] = ['quoteLabel', 'createLabels'];
+
+/**
+ * What every subject may of one call. `locked` is the customer of a LOCKED customer; `moved` a client who came from another customer and
+ * logged in anew, `moved_before` the same by the session of before, which is over (AMB-1.03).
+ */
+export function cellsOf(call: string): Record<MatrixSubject, MatrixCell> {
+  const cells = (matrix[call] ?? '').split(' ') as MatrixCell[];
+  const of = (role: (typeof roles)[number]) => cells[roles.indexOf(role)] as MatrixCell;
+  const ofRoles = Object.fromEntries(roles.map((role) => [role, of(role)])) as Record<(typeof roles)[number], MatrixCell>;
+  return { ...ofRoles, locked: closedByLock.includes(call) ? 'L' : of('customer'), moved: of('client_write'), moved_before: of('anonymous') };
+}
 
 /** Digits of the staff and clients of the matrix; new staff get these (AMB-2.03). */
-export const digitsOf: Record<Exclude<MatrixSubject, 'anonymous'>, string> = {
+export const digitsOf: Record<Exclude<MatrixSubject, 'anonymous' | 'moved_before'>, string> = {
   root: '222222222',
   agent: '222222222',
   seller: '111222201',
@@ -15,6 +31,8 @@ export const digitsOf: Record<Exclude<MatrixSubject, 'anonymous'>, string> = {
   client_write: '222222222',
   client_read: '111111111',
   client_none: '000000000',
+  locked: '222222222',
+  moved: '222222222',
 };
 
 const everybody = 'Y Y Y Y Y Y Y Y Y';
@@ -25,7 +43,7 @@ const peopleWriters = '1 Y Y 3 3 Y Y 3 3';
 const rootOnly = '1 Y 3 3 3 3 3 3 3';
 const labelReaders = '1 Y Y Y Y Y Y Y 3';
 
-/** One row per call; a call without its row fails the build. Columns in the order of `subjects`. */
+/** One row per call; a call without its row fails the build. Columns in the order of `roles`; the others follow from them. */
 export const matrix: Record<string, string> = {
   //                     anon root agent seller biller customer client 2, 1, 0
   getVersion: everybody,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { operations } from '#contract/operations.ts';
 import { servicePrefixes } from '#contract/shared/services.ts';
@@ -12,6 +13,8 @@ let database: TestDatabase;
 let portal: Portal;
 let endPortal: () => Promise<void>;
 const tenants: Tenant[] = [];
+/** A user of ours who was one of theirs. */
+let moved: string;
 
 const ask = (...asked: Parameters<ReturnType<typeof askOf>>) => askOf(portal)(...asked);
 
@@ -19,6 +22,7 @@ beforeAll(async () => {
   ({ portal, database, end: endPortal } = await testPortal());
   await portal.start();
   tenants.push(await fullTenant(portal, database, 'uno'), await fullTenant(portal, database, 'dos'));
+  moved = await movedUser();
 });
 afterAll(() => endPortal());
 
@@ -67,7 +71,7 @@ describe('what belongs to another customer does not exist [AMB-0.02]', () => {
     const [mine, theirs] = tenants as [Tenant, Tenant];
     if (!operation) throw new Error(name);
     const before = await everything();
-    for (const token of [mine.owner, mine.client]) {
+    for (const token of [mine.owner, mine.client, moved]) {
       const urlOf = (value: string) =>
         servicePrefixes[operation.service] + operation.path.replaceAll('{carrier}', 'sendex').replaceAll('{id}', value);
       const foreign = await ask(operation.method, urlOf(theirs.ids[id] ?? ''), token, body);
@@ -98,12 +102,14 @@ describe('a list of another customer or user does not exist', () => {
     const [mine, theirs] = tenants as [Tenant, Tenant];
     if (!operation) throw new Error(name);
     const takes = (field: string) => JSON.stringify(Object.keys((operation.request as unknown as { shape: object }).shape)).includes(`"${field}"`);
-    for (const token of [mine.owner, mine.client]) {
+    for (const token of [mine.owner, mine.client, moved]) {
       if (takes('customer_id')) expect((await ask('GET', `${operation.path}?customer_id=${theirs.customer}`, token)).status).toBe(404);
       if (takes('user_id')) expect((await ask('GET', `${operation.path}?user_id=${theirs.ids['user']}`, token)).status).toBe(404);
     }
-    const own = JSON.stringify((await ask('GET', operation.path, mine.owner)).body);
-    expect(Object.values(theirs.ids).filter((id) => own.includes(id))).toEqual([]);
+    for (const token of [mine.owner, moved]) {
+      const own = JSON.stringify((await ask('GET', operation.path, token)).body);
+      expect(Object.values(theirs.ids).filter((id) => own.includes(id))).toEqual([]);
+    }
   });
 });
 
@@ -156,9 +162,18 @@ test('a user given twice with different values, or as a list, is refused', async
   ).toBe(400);
 });
 
+async function movedUser(): Promise<string> {
+  const [mine, theirs] = tenants as [Tenant, Tenant];
+  const [email, password] = ['mudada@porteo.test', 'Correcta-1'];
+  const password_hash = await hashPassword(password, { memoryKib: 64, passes: 1 });
+  const facts = { customer_id: theirs.customer, name: 'Mudada', email, role: 'client', permissions: '222222222', password_hash } as const;
+  const id = await database.inTransaction((tx) => portal.api.access.createUser(tx, facts));
+  await sql`update access_user set customer_id = ${mine.customer} where id = ${id}`.execute(database.db);
+  return (await ask('POST', '/api/user/login', '', { email, password })).body['token'] as unknown as string;
+}
+
 /** A fingerprint of all rows a foreign call could change. */
 async function everything(): Promise<string> {
-  const { sql } = await import('kysely');
   const tables = [
     'access_user',
     'access_group',

@@ -283,6 +283,13 @@ describe('the end of a session ends its sockets within a second [AMB-1.03]', () 
     expect(await timed(client, disable)).toEqual(dead);
   });
 
+  test('a person who is moved to another customer logs in anew, whoever moves it', async () => {
+    const client = await connect(await login(luis));
+    const other = await database.inTransaction((tx) => portal.api.access.createCustomer(tx, { business_name: 'Otra' }));
+    const move = () => sql`update access_user set customer_id = ${other} where id = ${luis}`.execute(database.db);
+    expect(await timed(client, move)).toEqual(dead);
+  });
+
   test('a person who gets another role logs in anew', async () => {
     const [owner, client] = [await login(await person('root')), await connect(await login(luis))];
     const headers = { authorization: `Bearer ${owner}` };

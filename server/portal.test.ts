@@ -1,12 +1,15 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { seededServices } from '#contract/catalogs.ts';
 import { operations } from '#contract/operations.ts';
 import { looksLikeId, type CustomerId, type UserId } from '#contract/shared/ids.ts';
 import type { Role } from '#contract/shared/permissions.ts';
 import { servicePrefixes } from '#contract/shared/services.ts';
 import type { TestDatabase } from '#platform/db/test-database.ts';
 import { newId } from '#platform/ids.ts';
-import { digitsOf, matrix, subjects, type MatrixSubject } from './authorization-matrix.ts';
+import { cellsOf, digitsOf, matrix, subjects, type MatrixSubject } from './authorization-matrix.ts';
 import type { Portal } from './compose.ts';
+import { end, packages } from './fixtures/full-tenant.ts';
 import { testPortal } from './fixtures/test-portal.ts';
 import { hashPassword } from './modules/access/password.ts';
 import { insertAssignments } from './modules/access/store/people.ts';
@@ -15,51 +18,49 @@ let database: TestDatabase;
 let portal: Portal;
 let endPortal: () => Promise<void>;
 const tokens = new Map<MatrixSubject, string>();
+const PASSWORD = 'Correcta-1';
 const ours = newId<CustomerId>();
-const subject = newId<UserId>();
+const [subject, lockedSubject] = [newId<UserId>(), newId<UserId>()];
+const theirs = newId<CustomerId>();
+const barred = newId<CustomerId>();
+type LoggedIn = keyof typeof digitsOf;
 
 beforeAll(async () => {
   ({ portal, database, end: endPortal } = await testPortal());
-  const password_hash = await hashPassword('Correcta-1', { memoryKib: 64, passes: 1 });
+  const password_hash = await hashPassword(PASSWORD, { memoryKib: 64, passes: 1 });
   const { access } = portal.api;
   await database.inTransaction(async (tx) => {
     await access.createCustomer(tx, { id: ours, business_name: 'Textiles del Bajío' });
-    await access.createUser(tx, {
-      id: subject,
-      customer_id: ours,
-      name: 'Ana',
-      email: 'subject@porteo.test',
-      role: 'client',
-      permissions: '222222222',
-      password_hash,
-    });
-    for (const name of subjects) {
-      if (name === 'anonymous') continue;
-      const role: Role = name.startsWith('client') ? 'client' : (name as Role);
-      const isStaff = role !== 'client' && role !== 'customer';
-      const id = await access.createUser(tx, {
-        customer_id: isStaff ? null : ours,
-        name,
-        email: `${name}@porteo.test`,
-        role,
-        permissions: digitsOf[name],
-        password_hash,
-      });
-      if (role === 'agent') await insertAssignments(tx, [{ agent_id: id, customer_id: ours }]);
+    await access.createCustomer(tx, { id: theirs, business_name: 'Ópticas Álamo' });
+    await access.createCustomer(tx, { id: barred, business_name: 'Muebles Ñandú', status: 'LOCKED' });
+    const usual = { customer_id: ours, name: 'Ana', role: 'client', permissions: '222222222', password_hash } as const;
+    await access.createUser(tx, { ...usual, id: subject, email: 'subject@porteo.test' });
+    await access.createUser(tx, { ...usual, id: lockedSubject, customer_id: barred, email: 'locked_subject@porteo.test' });
+    for (const name of Object.keys(digitsOf) as LoggedIn[]) {
+      const { role, customer_id } = placeOf(name);
+      const id = await access.createUser(tx, { customer_id, name, email: `${name}@porteo.test`, role, permissions: digitsOf[name], password_hash });
+      const looksAfter = [ours, barred].map((customer) => ({ agent_id: id, customer_id: customer }));
+      if (role === 'agent') await insertAssignments(tx, looksAfter);
     }
   });
-  for (const name of subjects) {
-    if (name === 'anonymous') continue;
-    const answer = await portal.app.inject({
-      method: 'POST',
-      url: '/api/user/login',
-      payload: { email: `${name}@porteo.test`, password: 'Correcta-1' },
-    });
-    tokens.set(name, answer.json<{ token: string }>().token);
-  }
+  tokens.set('moved_before', await login('moved'));
+  await database.inTransaction((tx) => sql`update access_user set customer_id = ${ours} where name = 'moved'`.execute(tx));
+  for (const name of Object.keys(digitsOf) as LoggedIn[]) tokens.set(name, await login(name));
 });
 afterAll(() => endPortal());
 
+/** The role of a subject and its customer, at first. */
+function placeOf(name: LoggedIn): { role: Role; customer_id: CustomerId | null } {
+  if (name === 'locked') return { role: 'customer', customer_id: barred };
+  if (name === 'moved') return { role: 'client', customer_id: theirs };
+  if (name === 'customer') return { role: name, customer_id: ours };
+  if (name === 'client_write' || name === 'client_read' || name === 'client_none') return { role: 'client', customer_id: ours };
+  return { role: name, customer_id: null };
+}
+async function login(name: LoggedIn): Promise<string> {
+  const payload = { email: `${name}@porteo.test`, password: PASSWORD };
+  return (await portal.app.inject({ method: 'POST', url: '/api/user/login', payload })).json<{ token: string }>().token;
+}
 const headersOf = (name: MatrixSubject): Record<string, string> => (name === 'anonymous' ? {} : { authorization: `Bearer ${tokens.get(name)}` });
 
 test('every call of the contract is mounted, and nothing else', () => {
@@ -75,17 +76,17 @@ test('every call has its row in the authorization matrix, and every row its call
   expect(Object.keys(matrix).sort()).toEqual(Object.keys(operations).sort());
 });
 
-describe('who may make which call [S-2.76] [AMB-2.03]', () => {
-  const rows = Object.entries(matrix).map(([name, row]) => ({ name, cells: row.split(' ') }));
-  test.each(rows)('$name', async ({ name, cells }) => {
+describe('who may make which call [S-2.76] [AMB-2.03] [AMB-14.01]', () => {
+  test.each(Object.keys(matrix))('%s', async (name) => {
     const operation = operations[name];
     if (!operation) throw new Error(`no operation ${name}`);
+    const cells = cellsOf(name);
     const id = newId();
     const url = operation.path
       .replaceAll('{zip}', '37290')
       .replaceAll('{carrier}', 'fedex')
       .replaceAll(/\{id\}/g, id);
-    for (const [index, who] of subjects.entries()) {
+    for (const who of subjects) {
       if (name === 'logout' && who !== 'anonymous') continue;
       const payload = operation.method === 'GET' || operation.method === 'DELETE' ? undefined : (bodies[name] ?? {});
       const answer = await portal.app.inject({
@@ -94,16 +95,16 @@ describe('who may make which call [S-2.76] [AMB-2.03]', () => {
         headers: headersOf(who),
         ...(payload ? { payload } : {}),
       });
-      const seen = answer.statusCode === 401 && name !== 'login' ? '1' : answer.statusCode === 403 ? '3' : 'Y';
-      expect({ who, seen, status: answer.statusCode < 500 }).toEqual({ who, seen: cells[index], status: true });
+      const isLocked = answer.statusCode === 405 && answer.json<{ code: string }>().code === 'CUSTOMER_LOCKED';
+      const seen = answer.statusCode === 401 && name !== 'login' ? '1' : answer.statusCode === 403 ? '3' : isLocked ? 'L' : 'Y';
+      expect({ who, seen, status: answer.statusCode < 500 }).toEqual({ who, seen: cells[who], status: true });
     }
   });
 });
 
 test('customers and their users send for themselves, root and agent for a user they chose, a biller for nobody [O-1.01]', async () => {
-  const packages = [{ type: 'Caja', content: 'Libros', length: 30, width: 25, height: 20, measurement: 'cm', weight: 4, quantity: 1 }];
   const quote = async (who: MatrixSubject, onBehalf: object) => {
-    const payload = { packages, zip_origin: '37290', zip_destination: '97100', ...onBehalf };
+    const payload = { ...quoted, ...onBehalf };
     const answer = await portal.app.inject({ method: 'POST', url: '/api/rate/label', headers: headersOf(who), payload });
     return answer.statusCode === 200 ? 'quoted' : answer.json<{ code: string }>().code;
   };
@@ -114,9 +115,30 @@ test('customers and their users send for themselves, root and agent for a user t
   expect(await quote('seller', {})).toBe('USER_NOT_CHOSEN');
 });
 
+test('for a LOCKED customer not even staff quote or create [AMB-14.01]', async () => {
+  for (const who of ['root', 'agent'] as const)
+    for (const [url, body] of [
+      ['/api/rate/label', quoted],
+      ['/api/label', bought],
+    ] as const) {
+      const answer = await portal.app.inject({ method: 'POST', url, headers: headersOf(who), payload: { ...body, user_id: lockedSubject } });
+      expect(answer.json()).toMatchObject({ code: 'CUSTOMER_LOCKED', description: 'La cuenta está bloqueada, contacta al equipo de Porteo' });
+    }
+});
+
 /** Bodies valid enough to reach the use case where the role is judged there. */
 const person = { name: 'Ana', email: 'subject@porteo.test', permissions: '000000000' };
+const quoted = { packages, zip_origin: '37290', zip_destination: '97100' };
+const sendex = { carrier: 'sendex', batch_id: newId(), rate_id: newId(), service_id: seededServices.sendexSaver };
+const bought = {
+  ...sendex,
+  packages,
+  origin_info: end('37290', 'León', 'Guanajuato'),
+  destination_info: end('97100', 'Mérida', 'Yucatán'),
+};
 const bodies: Record<string, object> = {
+  quoteLabel: quoted,
+  createLabels: bought,
   createUser: person,
   changeEmail: person,
   createOperator: { ...person, role: 'biller' },
