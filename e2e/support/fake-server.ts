@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import { Server as SocketServer } from 'socket.io';
+import { livePath } from '#contract/shared/services.ts';
 import * as z from 'zod/mini';
 import { operations } from '#contract/operations.ts';
 import { screenRoutes, type ScreenRoute } from '#contract/routes.ts';
@@ -99,7 +100,7 @@ export async function startFakeServer(webDir: string, fakes: Record<string, Fake
     }
   }
 
-  const live = new SocketServer(server, { transports: ['websocket'], serveClient: false });
+  const live = new SocketServer(server, { path: livePath, transports: ['websocket'], serveClient: false });
   await listen(server);
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
