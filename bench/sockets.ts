@@ -1,30 +1,30 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { livePath } from '#contract/shared/services.ts';
 import { postgresBinaries, startPostgres } from '../scripts/postgres-server.ts';
-import { freePort } from './free-port.ts';
+import { measureTelling, MOST_TOLD } from './fan-out.ts';
 import { logIn } from './log-in.ts';
+import { serve } from './socket-server.ts';
 
-const root = join(import.meta.dirname, '..');
 const STEP = 1_000;
 const STEPS = 5;
 const AT_ONCE = 50;
 const REST_MS = 500;
 const GOAL = 1.2;
 
-type Served = { child: ChildProcess; port: number; collect: () => Promise<void> };
-
-/** P10: what one more idle socket of a person who is logged in costs in memory, beside one of an empty server of socket.io. */
+/**
+ * P10: what one more idle socket of a person who is logged in costs in memory, and how long many take to be told, beside an empty server of
+ * socket.io.
+ */
 export async function measureSockets(): Promise<void> {
   const bin = postgresBinaries();
   if (!bin) return console.log('P10: not measured, PostgreSQL is missing');
   const postgres = await startPostgres(bin);
   const dataDir = mkdtempSync(join(tmpdir(), 'porteo-bench-'));
   try {
-    const tokens = await logIn(postgres.url, STEP * STEPS);
+    const tokens = await logIn(postgres.url, Math.max(STEP * STEPS, MOST_TOLD));
     const env = { DATA_DIR: dataDir, DATABASE_URL: postgres.url, DEMO_HISTORY: 'none', LOG_LEVEL: 'error' };
     const bare = await slopeOf('bench/bare-sockets.ts', {}, tokens);
     const ours = await slopeOf('server/main.ts', env, tokens);
@@ -33,6 +33,7 @@ export async function measureSockets(): Promise<void> {
     console.log(
       `P10 ${STEP * STEPS} idle sockets: ${ours.toFixed(1)} KiB each beside ${bare.toFixed(1)} of an empty server = ${ratio.toFixed(2)} (goal ${GOAL}: ${verdict})`,
     );
+    await measureTelling(env, tokens);
   } finally {
     await postgres.stop();
     rmSync(dataDir, { recursive: true, force: true });
@@ -64,34 +65,6 @@ async function slopeOf(script: string, env: Record<string, string>, tokens: read
 }
 
 const residentKib = (pid: number): number => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
-
-/** Starts a server whose inspector collects its garbage when asked. */
-async function serve(script: string, env: Record<string, string>): Promise<Served> {
-  const port = await freePort();
-  const args = ['--inspect=127.0.0.1:0', script];
-  const child = spawn(process.execPath, args, {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'pipe'],
-    env: { ...process.env, ...env, PORT: String(port) },
-  });
-  const { promise, resolve } = Promise.withResolvers<string>();
-  let said = '';
-  child.stderr?.on('data', (chunk: Buffer) => {
-    said += chunk.toString();
-    const address = /ws:\/\/\S+/.exec(said)?.[0];
-    if (address) resolve(address);
-  });
-  const inspector = new WebSocket(await promise);
-  await new Promise((opened) => inspector.addEventListener('open', opened, { once: true }));
-  const collect = async () => {
-    const done = new Promise((answered) => inspector.addEventListener('message', answered, { once: true }));
-    inspector.send(JSON.stringify({ id: 1, method: 'HeapProfiler.collectGarbage' }));
-    await done;
-  };
-  // Any answer will do: the empty server knows no page.
-  while (!(await fetch(`http://127.0.0.1:${port}/-/readiness`).catch(() => null))) await sleep(50);
-  return { child, port, collect };
-}
 
 /** Opens sockets as a browser does, and resolves when each is let in. */
 const connect = (port: number, tokens: readonly string[]): Promise<WebSocket[]> =>
