@@ -162,19 +162,20 @@ test('what is downloaded prints at 203 dpi and scans to the number of the guide'
   expect(await page.locator('iframe').count()).toBe(0);
 });
 
-test('who has forgotten the password asks for a link, reads it in the mail, sets a new one and is inside [S-2.05, S-2.06, S-4.09, S-7.04, S-7.05] [AMB-1.05]', async () => {
+test('who has forgotten the password asks for a link, reads it in the mail, sets a new one and is inside, all by keyboard [S-2.05, S-2.06, S-4.09, S-7.04, S-7.05] [AMB-1.05]', async () => {
   const email = 'usuario-credito@porteo.test';
   const page = await open();
+  const hands = byKeyboard(page);
   await page.goto('/');
-  await page.getByLabel('Correo').fill(email);
-  await page.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click();
-  await page.getByRole('button', { name: 'Enviar enlace' }).click();
+  await hands.write('Correo', email);
+  await hands.press({ role: 'link', name: '¿Olvidaste tu contraseña?' });
+  await hands.press({ role: 'button', name: 'Enviar enlace' });
   await page.getByRole('heading', { name: 'Revisa tu correo' }).waitFor();
   await eventually(() => world.mailTo(email)).toHaveLength(1);
   const [link = 'no link'] = /http\S+/.exec((await world.mailTo(email))[0] ?? '') ?? [];
   await page.goto(link);
-  await page.getByLabel('Contraseña nueva').fill('Sierra-Gorda-77');
-  await page.getByLabel('Confirma tu contraseña').fill('Sierra-Gorda-77');
+  await hands.write('Contraseña nueva', 'Sierra-Gorda-77');
+  await hands.write('Confirma tu contraseña', 'Sierra-Gorda-77');
   await page.keyboard.press('Enter');
   await page.getByRole('navigation', { name: 'Navegación principal' }).waitFor();
   const login = (password: string) => world.portal.app.inject({ method: 'POST', url: '/api/user/login', payload: { email, password } });
