@@ -113,7 +113,11 @@ describe('login', () => {
   });
 
   test('has no violation in both themes and on both screens, quiet, faulty and refused', async () => {
-    expect(await violationsInEveryLook(browser, server.origin, { prepare: (page) => page.goto('/auth') })).toEqual([]);
+    const quiet = async (page: OpenPage) => {
+      await page.goto('/auth');
+      await page.getByRole('heading', { level: 1 }).waitFor();
+    };
+    expect(await violationsInEveryLook(browser, server.origin, { prepare: quiet })).toEqual([]);
     const refuse = async (page: OpenPage) => {
       await page.goto('/auth');
       await page.getByRole('button', { name: 'Entrar' }).click();
