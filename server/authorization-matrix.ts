@@ -21,6 +21,13 @@ export function cellsOf(call: string): Record<MatrixSubject, MatrixCell> {
   return { ...ofRoles, locked: closedByLock.includes(call) ? 'L' : of('customer'), moved: of('client_write'), moved_before: of('anonymous') };
 }
 
+/** The calls that move money or change users, permissions or customers: a second factor stands before them (AMB-1.10). */
+// prettier-ignore
+export const behindFactor: readonly string[] = [
+  'createUser', 'deleteUser', 'inviteUser', 'changeEmail', 'createGroup', 'updateGroup', 'deleteGroup', 'createOperator', 'updateOperator',
+  'resetSecondFactor', 'createLabels', 'cancelLabel', 'settleLabel',
+];
+
 /** Digits of the staff and clients of the matrix; new staff get these (AMB-2.03). */
 export const digitsOf: Record<Exclude<MatrixSubject, 'anonymous' | 'moved_before'>, string> = {
   root: '222222222',

@@ -7,7 +7,7 @@ import type { Role } from '#contract/shared/permissions.ts';
 import { servicePrefixes } from '#contract/shared/services.ts';
 import type { TestDatabase } from '#platform/db/test-database.ts';
 import { newId } from '#platform/ids.ts';
-import { cellsOf, digitsOf, matrix, subjects, type MatrixSubject } from './authorization-matrix.ts';
+import { behindFactor, cellsOf, digitsOf, matrix, subjects, type MatrixSubject } from './authorization-matrix.ts';
 import type { Portal } from './compose.ts';
 import { end, packages } from './fixtures/full-tenant.ts';
 import { testPortal } from './fixtures/test-portal.ts';
@@ -74,6 +74,11 @@ test('anybody may ask which version runs [S-7.06]', async () => {
 
 test('every call has its row in the authorization matrix, and every row its call', () => {
   expect(Object.keys(matrix).sort()).toEqual(Object.keys(operations).sort());
+});
+
+test('a second factor stands before every call that moves money or changes people, and before no other [AMB-1.10]', () => {
+  const asking = Object.values(operations).filter((operation) => operation.asksFactor);
+  expect(asking.map(({ name }) => name).sort()).toEqual([...behindFactor].sort());
 });
 
 describe('who may make which call [S-2.76] [AMB-2.03] [AMB-14.01]', () => {
