@@ -24,30 +24,27 @@ export function onRefusal(hear: () => void): () => void {
 /** Google's program, asked for once. Rejects when it cannot be had. */
 export const loadGoogleMaps = (key: string): Promise<GoogleApi> => (loading ??= load(key));
 
-function load(key: string): Promise<GoogleApi> {
-  const globals = window as unknown as Globals;
-  const { promise, resolve, reject } = Promise.withResolvers<GoogleApi>();
-  globals.gm_authFailure = () => {
-    isRefused = true;
-    for (const hear of listeners) hear();
-  };
-  globals[READY] = () => {
-    const parts = LIBRARIES.map((name) => globals.google?.maps.importLibrary(name));
-    Promise.all(parts).then((loaded) => resolve(Object.assign({}, ...loaded) as GoogleApi), reject);
-  };
-  const script = document.createElement('script');
-  script.src = `https://maps.googleapis.com/maps/api/js?${new URLSearchParams({
-    key,
-    v: 'weekly',
-    loading: 'async',
-    callback: READY,
-    language: 'es-419',
-    region: 'MX',
-    // A key may be bound to our address; the path, which names records, is nobody's business.
-    auth_referrer_policy: 'origin',
-  }).toString()}`;
-  script.referrerPolicy = 'origin';
-  script.addEventListener('error', () => reject(new Error('Google Maps cannot be loaded')));
-  document.head.append(script);
-  return promise;
+const load = (key: string): Promise<GoogleApi> =>
+  new Promise((resolve, reject) => {
+    const globals = window as unknown as Globals;
+    globals.gm_authFailure = () => {
+      isRefused = true;
+      for (const hear of listeners) hear();
+    };
+    globals[READY] = () => {
+      const parts = LIBRARIES.map((name) => globals.google?.maps.importLibrary(name));
+      Promise.all(parts).then((loaded) => resolve(Object.assign({}, ...loaded) as GoogleApi), reject);
+    };
+    const script = document.createElement('script');
+    script.src = addressOf(key);
+    script.referrerPolicy = 'origin';
+    script.addEventListener('error', () => reject(new Error('Google Maps cannot be loaded')));
+    document.head.append(script);
+  });
+
+function addressOf(key: string): string {
+  const usual = { v: 'weekly', loading: 'async', callback: READY, language: 'es-419', region: 'MX' };
+  // A key may be bound to our address; the path, which names records, is nobody's business.
+  const query = new URLSearchParams({ key, ...usual, auth_referrer_policy: 'origin' });
+  return `https://maps.googleapis.com/maps/api/js?${query.toString()}`;
 }
