@@ -107,6 +107,20 @@ describe('a shipment by keyboard alone', () => {
     expect(await page.getByRole('checkbox', { name: 'Recordar mi elección' }).isChecked()).toBe(false);
   });
 
+  test('without a connection it says so at once, and the press made again buys one guide', async () => {
+    const page = await openAt('/enviar');
+    await toSummary(page);
+    await giveRfc(page);
+    await page.context().setOffline(true);
+    await page.keyboard.press('Control+Enter');
+    await page.getByText('Sin conexión con el servidor').waitFor();
+    expect(creations()).toHaveLength(0);
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await page.getByText(/Fueron creadas/).waitFor();
+    expect(creations()).toHaveLength(1);
+  });
+
   test('without an RFC nothing is generated, and its field has the focus [O-5.43]', async () => {
     const page = await openAt('/enviar');
     await toSummary(page);

@@ -277,6 +277,11 @@ describe('the list', () => {
     const asked = page.getByRole('dialog', { name: '¿Cancelar 3 guías?' });
     await asked.waitFor();
     await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Conservar guías');
+    // Escape keeps the guides, and what was selected.
+    await page.keyboard.press('Escape');
+    await asked.waitFor({ state: 'detached' });
+    await bar.getByText('3 seleccionadas').waitFor();
+    await bar.getByRole('button', { name: 'Cancelar guías' }).click();
     await asked.getByRole('button', { name: 'Cancelar guías' }).click();
     const ended = page.getByRole('dialog', { name: 'Se cancelaron 2 de 3 guías' });
     await ended.getByText('3563 5819 02 La paquetería ya la escaneó').waitFor();
@@ -413,6 +418,10 @@ describe('the detail', () => {
     await dialog.getByText('Estafeta no confirma cancelaciones: si la guía se usa, se cobrará de nuevo.').waitFor();
     await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Conservar guía');
     await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    await panelOf(page).getByRole('button', { name: 'Cancelar guía' }).click();
+    await dialog.waitFor();
+    await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     expect(server.calls.some(({ name }) => name === 'cancelLabel')).toBe(false);
     await panelOf(page).getByRole('button', { name: 'Cancelar guía' }).click();

@@ -12,6 +12,8 @@ export const queryClient = new QueryClient({
     },
   }),
   defaultOptions: {
+    // Without a connection an act fails at once and says so; kept back, it would happen later, unasked.
+    mutations: { networkMode: 'always' },
     queries: { staleTime: 30_000, retry: (tries, error) => tries < MOST_RETRIES && mayPass(error) },
   },
 });

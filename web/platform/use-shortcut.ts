@@ -24,9 +24,16 @@ function isKeptByDialog(key: string): boolean {
   return topmost !== undefined && !(topmost.dataset['pageKeys'] ?? '').split(' ').includes(key.toLowerCase());
 }
 
+let cameToDialog = false;
+/** Whether the key that is being pressed found a dialog open; the dialog may have closed by it before anybody else hears of it. */
+export const keyCameToDialog = (): boolean => cameToDialog;
+
 /** Listens to the whole page, once. */
 export function listenToKeys(): () => void {
   shortcuts.useSingleKeys(singleKeysAreOn());
+  // Before the dialogs' own listeners, which come later.
+  const look = () => void (cameToDialog = document.querySelector('[role="dialog"]') !== null);
+  window.addEventListener('keydown', look, true);
   const onKey = (event: KeyboardEvent) => {
     if (event.isComposing || event.repeat || event.metaKey) return;
     const taken = shortcuts.press({
@@ -39,7 +46,10 @@ export function listenToKeys(): () => void {
     if (taken) event.preventDefault();
   };
   window.addEventListener('keydown', onKey);
-  return () => window.removeEventListener('keydown', onKey);
+  return () => {
+    window.removeEventListener('keydown', look, true);
+    window.removeEventListener('keydown', onKey);
+  };
 }
 
 /** Registers a shortcut while the component is shown. With a label it stands in the list of shortcuts. */

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { keyCameToDialog } from '../../platform/use-shortcut.ts';
 
 /** Escape acts, unless a field, a list or a dialog has its own use for it. */
 export function useEscape(isOn: boolean, onEscape: () => void): void {
@@ -9,7 +10,7 @@ export function useEscape(isOn: boolean, onEscape: () => void): void {
   useEffect(() => {
     if (!isOn) return;
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('[role="dialog"]')) return;
+      if (event.key !== 'Escape' || event.defaultPrevented || keyCameToDialog()) return;
       latest.current();
     };
     window.addEventListener('keydown', onKey);
