@@ -67,7 +67,7 @@ export const labelsTexts = {
   history: 'Historial',
   noEvents: 'Aún no hay eventos registrados',
   steps: { registered: 'Registrado', in_transit: 'En tránsito', delivered: 'Entregado' },
-  stepState: { done: 'listo', current: 'en curso', pending: 'pendiente' },
+  stepState: { done: 'listo', current: 'en curso', pending: 'pendiente', missed: 'no ocurrió' },
   today: (time: string) => `hoy ${time}`,
   yesterday: (time: string) => `ayer ${time}`,
   otherDay: (day: string, time: string) => `${day}, ${time}`,

@@ -10,7 +10,7 @@ export const trackingTexts = {
   movements: 'Movimientos',
   progress: 'Avance del envío',
   steps: { registered: 'Registrado', in_transit: 'En tránsito', delivered: 'Entregado' },
-  stepState: { done: 'listo', current: 'en curso', pending: 'pendiente' },
+  stepState: { done: 'listo', current: 'en curso', pending: 'pendiente', missed: 'no ocurrió' },
   /** What the hero says for each status. */
   hero: {
     registered: 'Registrado',

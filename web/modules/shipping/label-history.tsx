@@ -78,10 +78,10 @@ const StepRow = ({ step: { step, state, at }, now }: { step: Progress; now: Date
   <li
     className={styles.event}
     data-latest={state === 'current' || undefined}
-    data-pending={state === 'pending' || undefined}
+    data-pending={state === 'pending' || state === 'missed' || undefined}
     aria-current={state === 'current' ? 'step' : undefined}
   >
-    <span className={styles.knot} data-tone={state === 'pending' ? 'registered' : followUpTone[step]} aria-hidden="true">
+    <span className={styles.knot} data-tone={state === 'pending' || state === 'missed' ? 'registered' : followUpTone[step]} aria-hidden="true">
       <FollowUpIcon followUp={step} size={14} />
     </span>
     <span className={styles.eventText}>

@@ -6,7 +6,7 @@ import styles from '../pages/tracking.module.css';
 
 /** Registrado – En tránsito – Entregado on an arc; read aloud it is a list of three (O-2.87). */
 export function TrackingArc({ progress, now }: { progress: readonly Progress[]; now: Date }) {
-  const reached = progress.filter(({ state }) => state !== 'pending').length;
+  const reached = progress.filter(({ state }) => state === 'done' || state === 'current').length;
   return (
     <div className={styles.arc}>
       <svg viewBox="0 0 400 110" className={styles.arcLine} aria-hidden="true" focusable="false">

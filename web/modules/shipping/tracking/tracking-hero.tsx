@@ -9,7 +9,7 @@ import { ShareButton } from '../share-button.tsx';
 import { toneStyle } from './tone-style.ts';
 import { TrackingArc } from './tracking-arc.tsx';
 import { momentOf } from './tracking-days.ts';
-import { progressOf } from './tracking-progress.ts';
+import { hasEnded, progressOf } from './tracking-progress.ts';
 import styles from '../pages/tracking.module.css';
 
 /** The status in one word, one sentence and an arc, on the deep colour of the status. */
@@ -31,7 +31,7 @@ export function TrackingHero({ tracking, now }: { tracking: Tracking; now: Date 
         {last && follow_up !== 'delivered' && <p className={styles.moment}>{momentOf(last, now)}</p>}
       </div>
       <TrackingArc progress={progressOf(tracking)} now={now} />
-      <p className={styles.refreshes}>{trackingTexts.refreshes}</p>
+      {!hasEnded(tracking) && <p className={styles.refreshes}>{trackingTexts.refreshes}</p>}
     </header>
   );
 }

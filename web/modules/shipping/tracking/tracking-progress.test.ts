@@ -28,6 +28,12 @@ test('an ended guide keeps the step reached before [AMB-11.02]', () => {
   ).toBe(2);
 });
 
+test('nothing is under way for a guide that ended, and nothing is to come [AMB-11.02]', () => {
+  const statesOf = (events: ReturnType<typeof event>[]) => progressOf({ follow_up: 'cancelled', events, created_at }).map(({ state }) => state);
+  expect(statesOf([])).toEqual(['done', 'missed', 'missed']);
+  expect(statesOf([event('scanned', '2026-11-18T00:00:00Z')])).toEqual(['done', 'done', 'missed']);
+});
+
 test('a step behind shows when it began, the current one what happened last', () => {
   const events = [event('scanned', '2026-11-19T23:31:00Z'), event('in_transit', '2026-11-20T14:42:00Z'), event('registered', '2026-11-17T18:02:00Z')];
   expect(progressOf({ follow_up: 'in_transit', events, created_at })).toEqual([

@@ -3,7 +3,8 @@ import type { FollowUp, Tracking } from '#contract/shipping.ts';
 /** The three steps of the public page (AMB-11.02). */
 export const trackingSteps = ['registered', 'in_transit', 'delivered'] as const;
 export type TrackingStep = (typeof trackingSteps)[number];
-export type StepState = 'done' | 'current' | 'pending';
+/** missed: the guide ended before this step. */
+export type StepState = 'done' | 'current' | 'pending' | 'missed';
 
 const stepOf: Record<FollowUp, 1 | 2 | 3 | null> = {
   registered: 1,
@@ -18,6 +19,9 @@ const stepOf: Record<FollowUp, 1 | 2 | 3 | null> = {
   expired: null,
   aborted: null,
 };
+
+/** Whether a guide has ended without being delivered: nothing more happens to it. */
+export const hasEnded = ({ follow_up }: Pick<Tracking, 'follow_up'>): boolean => stepOf[follow_up] === null;
 
 type Seen = Pick<Tracking, 'follow_up' | 'events' | 'created_at'>;
 
@@ -38,7 +42,8 @@ export function progressOf(seen: Seen): Progress[] {
   return trackingSteps.map((step, index) => {
     const number = index + 1;
     const ofStep = ordered.filter((event) => event.follow_up && stepOf[event.follow_up] === number);
-    const state: StepState = number < reached ? 'done' : number > reached ? 'pending' : number === 3 ? 'done' : 'current';
+    const [under, ahead] = hasEnded(seen) ? (['done', 'missed'] as const) : (['current', 'pending'] as const);
+    const state: StepState = number < reached || (number === reached && number === 3) ? 'done' : number > reached ? ahead : under;
     const event = number < reached ? ofStep[0] : ofStep.at(-1);
     return { step, state, at: number > reached ? null : (event?.createdAt ?? (number === 1 ? seen.created_at : null)) };
   });
