@@ -16,8 +16,10 @@ export const bulkTexts = {
   withoutLabel: (n: number, numbers: string) => (n === 1 ? `Aún sin etiqueta: ${numbers}` : `${n} guías aún sin etiqueta: ${numbers}`),
   openPdf: 'Abrir PDF',
   cancelTitle: (n: number) => (n === 1 ? '¿Cancelar 1 guía?' : `¿Cancelar ${n} guías?`),
-  keep: 'Conservar guías',
-  refund: 'El cargo de cada una se devuelve a donde se tomó. Las que ya se mueven no se cancelan y siguen como están.',
+  keep: (n: number) => (n === 1 ? 'Conservar guía' : 'Conservar guías'),
+  doCancel: (n: number) => (n === 1 ? 'Cancelar guía' : 'Cancelar guías'),
+  refund: (n: number) => (n === 1 ? 'El cargo se devuelve a donde se tomó.' : 'El cargo de cada una se devuelve a donde se tomó.'),
+  moving: (n: number) => (n === 1 ? 'Si ya se mueve, no se cancela y sigue como está.' : 'Las que ya se mueven no se cancelan y siguen como están.'),
   blind: (carriers: string) =>
     `${carriers} no confirma cancelaciones: el cargo se devuelve cuando venza la etiqueta sin uso, y si la guía se usa, se cobra de nuevo.`,
   cancelling: 'Cancelando guías',

@@ -66,18 +66,20 @@ export function CancelSeveral({ selection, onClose }: Props) {
 }
 
 function Asked({ rows, onCancel, onConfirm }: { rows: readonly LabelRow[]; onCancel: () => void; onConfirm: () => void }) {
-  const blind = [...new Set(rows.map(({ carrier }) => carrier))].filter((carrier) => carrierFacts(carrier)?.confirmsCancel === false);
+  const isBlind = ({ carrier }: LabelRow) => carrierFacts(carrier)?.confirmsCancel === false;
+  const blind = [...new Set(rows.filter(isBlind).map(({ carrier }) => carrier))];
+  const n = rows.length;
   return (
     <ConfirmDialog
       isOpen
       isDangerous
-      title={bulkTexts.cancelTitle(rows.length)}
-      cancelLabel={bulkTexts.keep}
-      confirmLabel={bulkTexts.cancel}
+      title={bulkTexts.cancelTitle(n)}
+      cancelLabel={bulkTexts.keep(n)}
+      confirmLabel={bulkTexts.doCancel(n)}
       onCancel={onCancel}
       onConfirm={onConfirm}
     >
-      <p>{bulkTexts.refund}</p>
+      <p>{[!rows.every(isBlind) && bulkTexts.refund(n), bulkTexts.moving(n)].filter(Boolean).join(' ')}</p>
       {blind.length > 0 && <p>{bulkTexts.blind(blind.map(carrierName).join(', '))}</p>}
     </ConfirmDialog>
   );

@@ -17,6 +17,7 @@ import { showToast } from '../../../ui/toast-store.ts';
 import { lastOrder, writeFlow } from '../../rating/shared/flow-store.ts';
 import { anotherLike } from '../../rating/shared/flow.ts';
 import { downloadPdf } from '../download-pdf.ts';
+import { inOrder } from './in-order.ts';
 import { OrderLabels } from './order-labels.tsx';
 import { OrderPaper } from './order-paper.tsx';
 import styles from './order.module.css';
@@ -26,7 +27,7 @@ import { useLabels, useLabelsFile, usePrintLabels } from '../queries.ts';
 export function Order({ ids }: { ids: readonly LabelId[] }) {
   const navigate = useNavigate();
   const labels = useLabels({ ids: ids.join(','), limit: ids.length });
-  const rows = labels.data?.data ?? [];
+  const rows = inOrder(ids, labels.data?.data ?? []);
   const printable = rows.filter((row) => row.has_document).map((row) => row.id);
   const file = useLabelsFile(printable);
   const one = usePrintLabels();
