@@ -155,6 +155,7 @@ export async function openScreen(browser: Browser, server: FakeServer, path: str
 export async function logInAgain(page: OpenPage, server: FakeServer) {
   server.answer('login', () => ({ message: '', token: 'T' }));
   await page.waitForURL('**/auth');
+  await page.getByText('Tu sesión terminó. Al entrar sigues donde estabas.').waitFor();
   await page.getByLabel('Correo').fill('rosa@porteo.test');
   await page.getByRole('textbox', { name: 'Contraseña' }).fill('la de siempre');
   await page.getByRole('button', { name: 'Entrar' }).click();

@@ -2,6 +2,7 @@
 export const loginTexts = {
   title: 'Inicia sesión',
   subtitle: 'Cotiza, genera guías y rastrea en un solo lugar.',
+  ended: 'Tu sesión terminó. Al entrar sigues donde estabas.',
   email: 'Correo',
   password: 'Contraseña',
   showPassword: 'Mostrar contraseña',

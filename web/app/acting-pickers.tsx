@@ -87,6 +87,7 @@ export function ActingPickers() {
       )}
       <ConfirmDialog
         isOpen={asked !== null}
+        isDangerous
         title={asked?.title ?? ''}
         onCancel={() => setAsked(null)}
         onConfirm={() => {

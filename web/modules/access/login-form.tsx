@@ -17,6 +17,8 @@ export function LoginForm() {
   const [faults, setFaults] = useState<LoginFaults>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
+  // Somebody was in here, and did not leave by hand.
+  const [hasEnded] = useState(() => Boolean(browserStorage().wanted()?.user_id));
   const form = useRef<HTMLFormElement>(null);
   const forgot = useRef<HTMLAnchorElement>(null);
 
@@ -54,7 +56,7 @@ export function LoginForm() {
   return (
     <form className={styles.form} ref={form} onSubmit={send} noValidate>
       <h1 className={styles.title}>{loginTexts.title}</h1>
-      <p className={styles.subtitle}>{loginTexts.subtitle}</p>
+      <p className={styles.subtitle}>{hasEnded ? loginTexts.ended : loginTexts.subtitle}</p>
       <FormFailure failure={failure} />
       <PlainField
         label={loginTexts.email}
