@@ -1,17 +1,13 @@
 import type { Actor, Subject } from './access.ts';
 import type { AddressScope } from './addresses.ts';
 import type { CustomerId, GroupId, UserId } from './shared/ids.ts';
-import type { Role } from './shared/permissions.ts';
 
 /** Whose an entry of the book is: an address or a package. */
 export type BookEntry = { scope: AddressScope; user_id: UserId; group_id: string | null };
 
-/** Billers read customers, billing, guides and pickups; what a customer keeps in its book is none of them (AMB-0.02). */
-export const hasBook = (role: Role): boolean => role !== 'biller' && role !== 'prospect';
-
 /** Whether an actor may change an entry that it sees: customer and staff any, a client its own and its group's (AMB-4.02). */
 export function mayWriteEntry(actor: Pick<Actor, 'id' | 'role' | 'group_id'>, { scope, user_id, group_id }: BookEntry): boolean {
-  if (actor.role !== 'client') return hasBook(actor.role);
+  if (actor.role !== 'client') return true;
   return scope === 'user' ? user_id === actor.id : scope === 'group' && group_id !== null && group_id === actor.group_id;
 }
 

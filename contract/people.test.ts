@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { UserId } from './shared/ids.ts';
 import type { Role } from './shared/permissions.ts';
 import { peopleTexts } from '#texts/es/people.ts';
-import { givenTooMuch, hasPeople, highestLevel, presetOf, presets, staffDigits, userInput, userRights, withLevel, writeWordOf } from './people.ts';
+import { givenTooMuch, highestLevel, presetOf, presets, staffDigits, userInput, userRights, withLevel, writeWordOf } from './people.ts';
 import { modules } from './shared/permissions.ts';
 import * as z from 'zod/mini';
 
@@ -89,11 +89,6 @@ describe('nobody but root and the customer gives more than they have [AMB-17.01]
 
 test('new staff begin with the digits of their kind [AMB-2.03]', () => {
   expect(staffDigits).toEqual({ agent: '222222222', seller: '111222201', biller: '000100002' });
-});
-
-test('billers and prospects have nothing to do with users [AMB-2.03]', () => {
-  const roles = ['root', 'agent', 'seller', 'biller', 'customer', 'client', 'prospect'] as const;
-  expect(roles.filter(hasPeople)).toEqual(['root', 'agent', 'seller', 'customer', 'client']);
 });
 
 test('digits above 2, other characters and other lengths are refused on save [AMB-2.06]', () => {

@@ -30,9 +30,6 @@ export function writeWordOf(module: PermissionModule): 'generate' | 'assign' | '
   return module === 'dispersion' ? 'assign' : 'edit';
 }
 
-/** Whether a role has to do with the users and groups of customers at all, whatever its digits say (AMB-2.03). */
-export const hasPeople = (role: Role): boolean => role !== 'biller' && role !== 'prospect';
-
 type Writer = Pick<Actor, 'id' | 'role' | 'permissions'>;
 type Written = { id: string; role: Role; has_password: boolean };
 
@@ -51,7 +48,7 @@ export type UserRights = {
 /** Of a user who stands there, or of one to be made (null). */
 export function userRights(writer: Writer, user: Written | null): UserRights {
   const touchesOwner = writer.role === 'client' && user?.role === 'customer';
-  const mayWrite = hasPeople(writer.role) && can(writer, 'canCreateUpdateDelete.users') && !touchesOwner;
+  const mayWrite = can(writer, 'canCreateUpdateDelete.users') && !touchesOwner;
   return {
     mayWrite,
     mayWriteRights: mayWrite && user?.id !== writer.id,

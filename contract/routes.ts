@@ -9,9 +9,6 @@ export type ScreenRoute = {
   roles?: readonly Role[];
 };
 
-/** Billers have nothing to do with users and groups, whatever their digits say (AMB-2.03). */
-const withPeople = ['root', 'agent', 'seller', 'customer', 'client'] as const;
-
 export const screenRoutes = [
   { path: '/auth', needs: 'public' },
   { path: '/forgotpassword', needs: 'public' },
@@ -34,10 +31,10 @@ export const screenRoutes = [
   { path: '/problema', needs: 'any' },
   { path: '/bot', needs: 'canCreateUpdateDelete.client' },
   { path: '/direccion/{id?}', needs: 'canCreateUpdateDelete.addresses' },
-  { path: '/usuarios', needs: 'canRead.users', roles: withPeople },
-  { path: '/usuario/{id?}', needs: 'canRead.users', roles: withPeople },
-  { path: '/grupos', needs: 'canRead.groups', roles: withPeople },
-  { path: '/grupo/{id?}', needs: 'canCreateUpdateDelete.groups', roles: withPeople },
+  { path: '/usuarios', needs: 'canRead.users' },
+  { path: '/usuario/{id?}', needs: 'canRead.users' },
+  { path: '/grupos', needs: 'canRead.groups' },
+  { path: '/grupo/{id?}', needs: 'canCreateUpdateDelete.groups' },
   { path: '/agentes', needs: 'any', roles: ['root'] },
   { path: '/agente/{id?}', needs: 'any', roles: ['root'] },
   { path: '/paquete/{id?}', needs: 'canCreateUpdateDelete.packages' },

@@ -63,7 +63,7 @@ test('an agent opens Clientes for the customer acted for; a biller chooses one t
   await byMouse(agent).pick('Actúas por', 'peñón', /Peñón/i);
   await eventually(() => agent.getByLabel('Teléfono de contacto').inputValue()).toBe(`+${PHONE}`);
 
-  const biller = await openAs('facturador@porteo.test', '/');
+  const biller = await openAs('facturador@porteo.test', '/envios');
   await biller.getByRole('link', { name: 'Clientes' }).click();
   await biller.waitForURL('**/bot');
   await byMouse(biller).pick('Cliente', 'peñón', /Peñón/i);
@@ -72,7 +72,7 @@ test('an agent opens Clientes for the customer acted for; a biller chooses one t
   expect([await phone.inputValue(), await phone.isDisabled()]).toEqual([`+${PHONE}`, true]);
   expect(await biller.getByRole('button', { name: /Guardar|Enviar mensaje/ }).count()).toBe(0);
   await biller.goto('/clientes');
-  await eventually(() => new URL(biller.url()).pathname).toBe('/');
+  await eventually(() => new URL(biller.url()).pathname).toBe('/envios');
   expect([agent.faults, biller.faults]).toEqual([[], []]);
 });
 

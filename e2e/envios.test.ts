@@ -339,6 +339,16 @@ describe('the list', () => {
     await page.getByRole('row', { name: /3563 5819 01/ }).waitFor();
     expect(await page.locator('main').getByRole('link', { name: 'Enviar' }).count()).toBe(links);
   });
+
+  test('a biller sees whose each guide is, and neither sends nor cancels [AMB-2.03]', async () => {
+    const page = await openAt('/envios', {}, { ...person, role: 'biller' });
+    await page.getByRole('row', { name: /3563 5819 01.*Textiles/ }).waitFor();
+    for (const name of ['Cliente', 'Usuario']) expect(await page.getByRole('columnheader', { name }).count()).toBe(1);
+    await page.getByRole('checkbox').nth(1).check();
+    await page.getByText('1 seleccionad').first().waitFor();
+    expect(await page.getByRole('button', { name: /Cancelar/ }).count()).toBe(0);
+    expect(await page.locator('main').getByRole('link', { name: 'Enviar' }).count()).toBe(0);
+  });
 });
 
 describe('the detail', () => {

@@ -1,11 +1,13 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CustomerId } from '#contract/shared/ids.ts';
+import { hashPassword } from '../server/compose.ts';
 import { violationsInEveryLook } from './support/axe.ts';
 import { openPage, phone, type OpenPage } from './support/browser.ts';
 import { eventually } from './support/eventually.ts';
 import { byKeyboard, byMouse, tabTo } from './support/hands.ts';
 import { launchBrowser } from './support/launch-browser.ts';
-import { startPortal, type JourneyPortal } from './support/portal.ts';
+import { PASSWORD, startPortal, type JourneyPortal } from './support/portal.ts';
 
 const OWNER = 'cliente-saldo@porteo.test';
 const ROOT = 'root@porteo.test';
@@ -221,7 +223,6 @@ describe('each sees its own navigation, and what it may not open falls to its fi
     ['root', ROOT, [...shipping, 'Libreta', 'Clientes', 'Agentes'], []],
     ['agent', 'agente@porteo.test', [...shipping, 'Libreta', 'Clientes'], ['/agentes', '/agente']],
     ['seller', 'vendedor@porteo.test', [...shipping, 'Libreta', 'Clientes'], ['/agentes']],
-    ['biller', 'facturador@porteo.test', [...shipping, 'Clientes'], ['/clientes', '/usuarios', '/usuario', '/grupos', '/grupo', '/agentes']],
     ['customer', OWNER, [...shipping, 'Libreta'], ['/agentes']],
     ['client', 'usuario-saldo@porteo.test', [...shipping, 'Libreta'], ['/agentes', '/no-existe']],
   ])('%s', async (_role, email, entries, forbidden) => {
@@ -234,12 +235,41 @@ describe('each sees its own navigation, and what it may not open falls to its fi
   });
 
   test('a biller of the usual digits has no Inicio and lands on Envíos [S-6.12] [AMB-2.08]', async () => {
-    await world.ask(ROOT, 'POST', '/api/operator', { role: 'biller', name: 'Fabiola', email: 'fabiola@porteo.test' });
-    const page = await comeIn('fabiola@porteo.test');
+    const page = await openAs('facturador@porteo.test', '/');
     await page.waitForURL('**/envios');
     expect(await navigation(page)).toEqual(['Historial', 'Envíos', 'Clientes']);
-    await page.goto('/usuarios');
-    await page.waitForURL('**/envios');
+    for (const path of ['/clientes', '/usuarios', '/usuario', '/grupos', '/grupo', '/agentes']) {
+      await page.goto(path);
+      await page.waitForURL('**/envios');
+    }
+  });
+
+  test.each([
+    ['a biller with every digit is offered nothing to quote, send or keep', 'biller', '222222222', ['Inicio', 'Historial', 'Clientes'], 0],
+    ['a client who only reads, neither', 'client', '111111111', ['Inicio', 'Historial', 'Libreta'], 0],
+    ['a client without a book quotes', 'client', '100100200', ['Inicio', 'Cotizar', 'Historial'], 1],
+  ] as const)('%s, and nothing is asked for that would be refused [AMB-2.03]', async (_title, role, permissions, entries, quotes) => {
+    const email = `${role}-${permissions}@porteo.test`;
+    const customer_id = role === 'client' ? ((await world.ask(OWNER, 'GET', '/api/user')).body['customer'] as CustomerId) : null;
+    const password_hash = await hashPassword(PASSWORD, { memoryKib: 64, passes: 1 });
+    const facts = { customer_id, role, permissions, email, name: 'Fabiola', password_hash };
+    await world.database.inTransaction((tx) => world.portal.api.access.createUser(tx, facts));
+    const page = await openPage(browser, world.origin, { token: await world.tokenOf(email) });
+    const refused: string[] = [];
+    page.on('response', (answer) => answer.status() === 403 && refused.push(answer.url()));
+    await page.goto('/');
+    expect(await navigation(page)).toEqual(entries);
+    const main = page.locator('main');
+    await main.getByRole('heading', { name: 'Últimas guías' }).waitFor();
+    expect(await main.getByRole('form', { name: 'Cotización rápida' }).count()).toBe(quotes);
+    expect(await main.getByRole('link', { name: /Enviar|Cotizar/ }).count()).toBe(quotes);
+    await page.getByRole('link', { name: 'Historial' }).click();
+    await heading(page, 'Envíos');
+    await main.getByText('Aún no hay envíos').waitFor();
+    expect(await main.getByRole('link', { name: 'Enviar' }).count()).toBe(0);
+    await page.goto('/enviar');
+    await eventually(() => pathOf(page)).toBe('/');
+    expect(refused).toEqual([]);
   });
 });
 

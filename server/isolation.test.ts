@@ -119,7 +119,7 @@ test('a colleague does not see the guides, addresses and packages of another use
   expect((await ask('GET', `/api/label/sendex/${mine.ids['label']}`, mine.colleague)).status).toBe(404);
 });
 
-test('a biller reads every guide and cancels none, whatever its permissions say', async () => {
+test('a biller reads every guide and is offered to cancel none, whatever its permissions say [AMB-2.03]', async () => {
   const [mine] = tenants as [Tenant, Tenant];
   const password_hash = await hashPassword('Correcta-1', { memoryKib: 64, passes: 1 });
   const email = 'facturacion@porteo.test';
@@ -127,7 +127,8 @@ test('a biller reads every guide and cancels none, whatever its permissions say'
     portal.api.access.createUser(tx, { customer_id: null, name: 'Facturación', email, role: 'biller', permissions: '222222222', password_hash }),
   );
   const { token } = (await ask('POST', '/api/user/login', '', { email, password: 'Correcta-1' })).body as unknown as { token: string };
-  expect((await ask('GET', `/api/label/sendex/${mine.ids['label']}`, token)).status).toBe(200);
+  const read = await ask('GET', `/api/label/sendex/${mine.ids['label']}`, token);
+  expect([read.status, read.body['can_cancel']]).toEqual([200, false]);
   const cancelled = await ask('DELETE', `/api/label/${mine.ids['label']}`, token);
   expect([cancelled.status, cancelled.body['code']]).toEqual([403, 'FORBIDDEN']);
 });

@@ -40,6 +40,7 @@ test('root has every capability whatever its digits [S-6.14] [AMB-2.05]', () => 
 });
 
 const others: Role[] = ['agent', 'customer', 'seller', 'client', 'biller'];
+const withoutBiller = others.filter((role) => role !== 'biller');
 const who = (capability: Capability, permissions: string) => others.filter((role) => can(rights(role, permissions), capability));
 
 describe('rules of their own', () => {
@@ -47,24 +48,38 @@ describe('rules of their own', () => {
     expect(who('canRead.client', none)).toEqual(['agent', 'customer', 'seller', 'biller']));
   test('reading users and groups: the agent, or level 1 [S-6.16]', () => {
     expect(who('canRead.users', none)).toEqual(['agent']);
-    expect(who('canRead.groups', read)).toEqual(others);
+    expect(who('canRead.groups', read)).toEqual(withoutBiller);
   });
   test('reading disperse: the customer [S-6.17]', () => expect(who('canRead.disperse', write)).toEqual(['customer']));
   test('reading dispersion: agent, customer, or level 1 [S-6.18]', () => {
     expect(who('canRead.dispersion', none)).toEqual(['agent', 'customer']);
-    expect(who('canRead.dispersion', read)).toEqual(others);
+    expect(who('canRead.dispersion', read)).toEqual(withoutBiller);
   });
   test('writing disperse: the customer, or level above 1 [S-6.19]', () => {
     expect(who('canCreateUpdateDelete.disperse', read)).toEqual(['customer']);
-    expect(who('canCreateUpdateDelete.disperse', write)).toEqual(others);
+    expect(who('canCreateUpdateDelete.disperse', write)).toEqual(withoutBiller);
   });
   test('writing dispersion: the agent only [S-6.20]', () => expect(who('canCreateUpdateDelete.dispersion', write)).toEqual(['agent']));
   test('writing clients: any role but client [S-6.21]', () =>
     expect(who('canCreateUpdateDelete.client', none)).toEqual(['agent', 'customer', 'seller', 'biller']));
   test('writing users and groups: the agent, or level above 1 [S-6.22]', () => {
     expect(who('canCreateUpdateDelete.users', read)).toEqual(['agent']);
-    expect(who('canCreateUpdateDelete.groups', write)).toEqual(others);
+    expect(who('canCreateUpdateDelete.groups', write)).toEqual(withoutBiller);
   });
+});
+
+test('a biller reads guides, pickups and billing and writes billing, however many digits it is given [AMB-2.03]', () => {
+  const may = (permissions: string) => capabilities.filter((capability) => can(rights('biller', permissions), capability));
+  const asCustomers = ['canRead.client', 'canCreateUpdateDelete.client'];
+  expect(may(write)).toEqual([
+    'canRead.app',
+    'canRead.label',
+    'canRead.pickup',
+    'canRead.business',
+    'canCreateUpdateDelete.business',
+    ...asCustomers,
+  ]);
+  expect(may(none)).toEqual(asCustomers);
 });
 
 test('the roles are these [O-1.02]', () => {

@@ -39,9 +39,21 @@ export function levelOf(permissions: string, module: PermissionModule): 0 | 1 | 
   return Math.min(Number(character), 2) as 0 | 1 | 2;
 }
 
+/** All a biller may ever have: its digits choose among these, and what a customer keeps, sends or spends is none of them (AMB-0.02, AMB-2.03). */
+const ofBiller: ReadonlySet<Capability> = new Set([
+  'canRead.app',
+  'canRead.label',
+  'canRead.pickup',
+  'canRead.business',
+  'canCreateUpdateDelete.business',
+  'canRead.client',
+  'canCreateUpdateDelete.client',
+]);
+
 /** The capability rules of S §6.2, for the server and the screens alike. */
 export function can({ role, permissions }: Rights, capability: Capability): boolean {
   if (role === 'root') return true;
+  if (role === 'biller' && !ofBiller.has(capability)) return false;
   const [verb, group] = capability.split('.') as ['canRead' | 'canCreateUpdateDelete', CapabilityGroup];
   const isRead = verb === 'canRead';
   const has = (module: PermissionModule) => levelOf(permissions, module) >= (isRead ? levels.read : levels.write);

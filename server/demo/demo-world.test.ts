@@ -105,7 +105,7 @@ describe('guides of the last sixty days', () => {
 });
 
 describe('customers and their books', () => {
-  test('the four ways to pay, the account without credit and the locked one, each with an owner, a client and groups [AMB-19.05]', () => {
+  test('the four ways to pay, the account without credit and the locked one, each with an owner, a client and groups; staff with the digits of their kind [AMB-19.05] [AMB-2.03]', () => {
     const { customers, users, assignments, staff } = world.people;
     expect(customers.map(({ key, customer_modality, modality, status }) => [key, customer_modality, modality, status].join(' '))).toEqual([
       'saldo balance seguimiento ACTIVE',
@@ -121,6 +121,12 @@ describe('customers and their books', () => {
       expect(groups.map((group) => group.id)).toContain(client.group_id);
     }
     expect(new Set(users.map(({ email }) => email)).size).toBe(16);
+    expect(users.filter(({ customer_id }) => !customer_id).map(({ role, permissions }) => `${role} ${permissions}`)).toEqual([
+      'root 222222222',
+      'agent 222222222',
+      'seller 111222201',
+      'biller 000100002',
+    ]);
     expect(assignments.map(({ customer_id }) => customers.find(({ id }) => id === customer_id)?.key)).toEqual(['saldo', 'prepago']);
     expect(customers.filter(({ seller_id }) => seller_id === staff.vendedor.id).map(({ key }) => key)).toEqual(['mixto']);
   });

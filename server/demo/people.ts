@@ -1,3 +1,4 @@
+import { staffDigits } from '#contract/people.ts';
 import type { CustomerId, GroupId, UserId } from '#contract/shared/ids.ts';
 import { centavos, type Centavos } from '#contract/shared/money.ts';
 import type { Role } from '#contract/shared/permissions.ts';
@@ -59,16 +60,18 @@ const terms: Record<DemoCustomerKey, Terms> = {
 /** Everybody who can log in, with the customers they belong to. */
 export function demoPeople(chance: Chance): DemoPeople {
   const person = (over: Omit<DemoUser, 'id' | 'phone_number'>): DemoUser => ({ id: chance.id(), phone_number: `+5255${chance.digits(8)}`, ...over });
-  const staffOf = (key: keyof typeof staffRoles) =>
-    person({
+  const staffOf = (key: keyof typeof staffRoles) => {
+    const role = staffRoles[key];
+    return person({
       customer_id: null,
       group_id: null,
-      role: staffRoles[key],
+      role,
       email: `${key}@porteo.test`,
-      permissions: EVERYTHING,
+      permissions: role === 'root' ? EVERYTHING : staffDigits[role],
       all_customers: key === 'agente',
       ...demoTexts.staff[key],
     });
+  };
   const staff = { root: staffOf('root'), agente: staffOf('agente'), vendedor: staffOf('vendedor'), facturador: staffOf('facturador') };
   const customers = (Object.keys(demoTexts.customers) as DemoCustomerKey[]).map((key, index): DemoCustomer => {
     const texts = demoTexts.customers[key];

@@ -1,5 +1,4 @@
 import type { accessOperations, Actor, GroupView } from '#contract/access.ts';
-import { hasPeople } from '#contract/people.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { GroupId } from '#contract/shared/ids.ts';
 import type { RequestOf, ResponseOf } from '#contract/shared/operation.ts';
@@ -17,7 +16,6 @@ export async function listGroups(
   { customer_id, query = '', page, limit, sort_order }: RequestOf<Operations['listGroups']>,
   actor: Actor,
 ): Promise<ResponseOf<Operations['listGroups']>> {
-  if (!hasPeople(actor.role)) throw new Refusal('FORBIDDEN');
   const customer = await customerAsked(db, actor, { customer_id });
   if (!customer) return { data: [], total: 0 };
   const data = await findGroups(db, customer, query, sort_order ?? 'asc', { limit, offset: (page - 1) * limit });
@@ -31,7 +29,6 @@ export async function getGroup({ db }: AccessNeeds, id: GroupId, actor: Actor): 
 
 /** A group of a customer in reach. */
 export async function groupToRead(reader: Reader, actor: Actor, id: GroupId): Promise<AccessTables['access_group']> {
-  if (!hasPeople(actor.role)) throw new Refusal('FORBIDDEN');
   const group = await groupInScope(reader, await scopeOf(reader, actor), id);
   if (!group) throw new Refusal('NOT_FOUND');
   return group;

@@ -1,5 +1,4 @@
 import type { accessOperations, Actor, UserDetail, UserView } from '#contract/access.ts';
-import { hasPeople } from '#contract/people.ts';
 import type { CustomerId, UserId } from '#contract/shared/ids.ts';
 import type { RequestOf, ResponseOf } from '#contract/shared/operation.ts';
 import { can, type Capability } from '#contract/shared/permissions.ts';
@@ -12,9 +11,6 @@ import type { UserTable } from './tables.ts';
 
 type Operations = typeof accessOperations;
 type Request = RequestOf<Operations['listUsers']>;
-
-/** A biller chooses a person and learns no more of it, whatever its digits say (AMB-2.03). */
-const readsUsers = (actor: Actor): boolean => hasPeople(actor.role) && can(actor, 'canRead.users');
 
 /** Digits, phone and whether a person has come already are shown to whoever may look at users (AMB-17.06). */
 function toUser(user: UserTable, showsRights: boolean): UserView {
@@ -46,7 +42,7 @@ export async function getUser({ db, asks }: AccessNeeds, id: UserId, actor: Acto
 export async function listUsers(needs: AccessNeeds, request: Request, actor: Actor): Promise<ResponseOf<Operations['listUsers']>> {
   const asked = await customerAsked(needs.db, actor, { customer_id: request.customer_id });
   if (!asked) return { data: [], total: 0 };
-  if (request.needs || !readsUsers(actor)) return usersToChoose(needs, asked, request, actor);
+  if (request.needs || !can(actor, 'canRead.users')) return usersToChoose(needs, asked, request, actor);
   const filter = { query: request.query ?? '', status: request.status ?? 'active' };
   const sort: UserSort = { by: userSorts.find((by) => by === request.sort_by) ?? 'name', order: request.sort_order ?? 'asc' };
   const page = { limit: request.limit, offset: (request.page - 1) * request.limit };
@@ -56,7 +52,7 @@ export async function listUsers(needs: AccessNeeds, request: Request, actor: Act
 
 /** All at once: whether rights meet a need is not the database's to say. */
 async function usersToChoose({ db }: AccessNeeds, customer: CustomerId, { needs, page, limit }: Request, actor: Actor) {
-  const reads = readsUsers(actor);
+  const reads = can(actor, 'canRead.users');
   const seesAll = actor.role !== 'client' || reads;
   const capability = (await customerById(db, customer))?.modality === 'sc' ? undefined : needs;
   const mayBeChosen = (user: UserTable) => (seesAll || user.id === actor.id) && meets(user, capability);

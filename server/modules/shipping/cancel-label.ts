@@ -10,14 +10,13 @@ import type { ShippingNeeds } from './needs.ts';
 
 /**
  * Cancels a guide (DELETE /api/label/{id}, AMB-10.04): the carrier is asked first. Its silence answers 202 and the guide stays as it is,
- * shown as being cancelled; the money comes back only when the cancellation is sure, once. A biller only reads guides (AMB-0.02).
+ * shown as being cancelled; the money comes back only when the cancellation is sure, once.
  */
 export async function cancelLabel(
   needs: ShippingNeeds,
   request: RequestOf<typeof shippingOperations.cancelLabel>,
   call: Call,
 ): Promise<LabelDetail | Deferred> {
-  if (call.actor.role === 'biller') throw new Refusal('FORBIDDEN');
   const guide = await visibleGuide(needs, call.actor, request.id, request);
   if (guide.creation !== 'made') throw new Refusal(guide.creation === 'refused' ? 'NOT_FOUND' : 'LABEL_UNSETTLED');
   const isRepeat = guide.cancel_state === 'done' || guide.cancel_state === 'waiting';

@@ -31,7 +31,7 @@ export function QuickQuoteForm() {
   const [stored, change] = useFlow('rate');
   const [leavesOrigin, leaveOrigin] = useState(false);
   const [isTouched, setTouched] = useState(false);
-  const savedPackages = usePackages(hasSubject);
+  const savedPackages = usePackages();
   const addresses = useAddresses('', hasSubject && can('canRead.addresses'));
   const contents = useContents();
 

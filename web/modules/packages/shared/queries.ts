@@ -2,18 +2,21 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { catalogsOperations } from '#contract/catalogs.ts';
 import { packagesOperations, type SavedPackage } from '#contract/packages.ts';
 import type { PackageId } from '#contract/shared/ids.ts';
+import { useSession } from '../../../app/session.tsx';
 import { acting } from '../../../platform/acting.ts';
 import { call } from '../../../platform/client.ts';
 import type { SentTo } from '../../../platform/api.ts';
 import { wasCarriedOut } from '../../../platform/api-error.ts';
 
-/** The picker loads 250 (AMB-5.02). */
-export const usePackages = (isEnabled: boolean) =>
-  useQuery({
+/** The packages of whom one acts for, nothing for who may not read them; the picker loads 250 (AMB-5.02). */
+export function usePackages(isOn = true) {
+  const { can, hasSubject } = useSession();
+  return useQuery({
     queryKey: ['packages', acting().user?.id ?? null],
     queryFn: ({ signal }) => call(packagesOperations.listPackages, { limit: 250 }, { signal }),
-    enabled: isEnabled,
+    enabled: isOn && hasSubject && can('canRead.packages'),
   });
+}
 
 export const useContents = () =>
   useQuery({

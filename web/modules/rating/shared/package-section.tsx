@@ -6,7 +6,6 @@ import { sumCentavos } from '#contract/shared/money.ts';
 import { flowTexts } from '#texts/es/flow.ts';
 import { packageTexts } from '#texts/es/packages.ts';
 import { useBookRights } from '../../../app/book-rights.ts';
-import { useSession } from '../../../app/session.tsx';
 import { useDrawerTask } from '../../../platform/use-draft.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -41,13 +40,12 @@ const isBegun = (row: PackageDraft): boolean => !isUntouched(row);
 
 /** The packages of a flow: rows of the book or, on a quote, typed ones; and the insurance switch. */
 export function PackageSection({ flow, rules, contents, onChange }: Props) {
-  const { hasSubject } = useSession();
   const book = useBookRights('packages');
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [task, setTask] = useDrawerTask<PackageTask & { row: PackageDraft | null }>('package:row', packageDraftName);
   const section = useRef<HTMLDivElement>(null);
   const isSend = flow.kind === 'send';
-  const saved = usePackages(hasSubject && isSend).data?.data ?? [];
+  const saved = usePackages(isSend).data?.data ?? [];
   const savedOf = (row: PackageDraft) => saved.find(({ id }) => id === row.pkg_id);
   // A row without saved package is put into the book by its edit button (AMB-7.02).
   const mayEdit = (row: PackageDraft) => isSend && book.mayChange(savedOf(row) ?? { scope: 'user' });

@@ -55,6 +55,7 @@ export function Page() {
   const rows = data?.data ?? [];
   const openId = view.open?.id ?? null;
   const mayWrite = session.can('canCreateUpdateDelete.label');
+  const isStaff = session.actsForOthers || session.user.role === 'biller';
 
   // Enter on the row that is already open leads into its panel; J and K walk the list with the panel open.
   const open = (row: LabelRow) => {
@@ -67,8 +68,8 @@ export function Page() {
   };
   const columns = labelsColumns({
     seesPrices: session.seesPrices,
-    seesCustomers: session.actsForOthers,
-    seesUsers: session.actsForOthers || session.user.role === 'customer',
+    seesCustomers: isStaff,
+    seesUsers: isStaff || session.user.role === 'customer',
     isNarrow: view.open !== null && isColumn,
   });
 
@@ -117,7 +118,7 @@ export function Page() {
                   filters={filters}
                   total={data?.total ?? 0}
                   isWholePage={rows.every(({ id }) => selection.rows.has(id))}
-                  mayCancel={mayWrite && session.user.role !== 'biller'}
+                  mayCancel={mayWrite}
                   isBesideOpen={view.open !== null}
                 />
               )
