@@ -38,7 +38,7 @@ const length = (required: string) =>
 
 export const merchandiseLine = z.object({
   id: z.optional(z.string().check(z.maxLength(40))),
-  description: z.string().check(z.minLength(1, { error: packageTexts.merchandiseDescription }), z.maxLength(100)),
+  description: z.string().check(z.trim(), z.minLength(1, { error: packageTexts.merchandiseDescription }), z.maxLength(100)),
   // O-5.26: texts become whole numbers.
   quantity: z.codec(
     z.union([z.number(), z.string().check(z.regex(/^\d{1,9}$/, { error: packageTexts.onlyDigits }))]),
@@ -54,6 +54,9 @@ export const merchandiseLine = z.object({
   currency: z._default(z.string().check(z.length(3)), 'MXN'),
 });
 export type MerchandiseLine = z.output<typeof merchandiseLine>;
+
+/** The goods of one package, for the Carta Porte. */
+export const merchandiseLines = z.array(merchandiseLine).check(z.maxLength(100));
 
 const measures = {
   type: z.enum(packageTypes, { error: packageTexts.typeRequired }),
@@ -74,7 +77,7 @@ const measures = {
   /** Declared value of one piece, MXN. 0 = not insured. */
   insurance: z._default(positiveAmount, ZERO),
   is_irregular_delivery: z._default(z.boolean(), false),
-  merchandise: z._default(z.array(merchandiseLine).check(z.maxLength(100)), []),
+  merchandise: z._default(merchandiseLines, []),
 };
 
 /** A content that asks for a description has one (O-5.24). */

@@ -6,7 +6,7 @@ import { eventually } from './support/eventually.ts';
 import { startFakeServer, type FakeServer } from './support/fake-server.ts';
 import { launchBrowser } from './support/launch-browser.ts';
 import { personOf } from './support/people.ts';
-import { answerWith, box, id, openScreen, sendFakes } from './support/send-world.ts';
+import { answerWith, box, faultInFocus, id, openScreen, sendFakes } from './support/send-world.ts';
 
 let browser: Browser;
 let server: FakeServer;
@@ -34,6 +34,14 @@ describe('/paquete opened by its address', () => {
       await page.getByLabel(label).fill(text);
     await page.getByLabel('Contenido').selectOption('Libros');
     await page.getByLabel('Manejo especial (entrega irregular)').check();
+    await page.getByRole('button', { name: 'Agregar mercancía' }).click();
+    await page.keyboard.press('Control+Enter');
+    await eventually(() => faultInFocus(page)).toBe('Ingrese una descripción');
+    await page.getByText('La clave de producto tiene 8 dígitos').waitFor();
+    expect(called('createPackage')).toEqual([]);
+    const tops = await page.getByRole('group', { name: 'Mercancías' }).locator('input').evaluateAll((all) => all.map((input) => Math.round(input.getBoundingClientRect().top)));
+    expect(new Set(tops.slice(1)).size).toBe(1);
+    await page.getByRole('button', { name: 'Quitar mercancía' }).click();
     await page.keyboard.press('Control+Enter');
     await eventually(() => called('createPackage').length).toBe(1);
     expect(called('createPackage')[0]?.request).toMatchObject({

@@ -7,7 +7,7 @@ type Props = Omit<TextFieldProps, 'value' | 'onChange' | 'type' | 'inputMode'> &
   onChange: (value: Centavos | null) => void;
 };
 
-/** An amount in pesos, held in centavos. What is no amount arrives as null. */
+/** An amount in pesos, held in centavos. Null when empty; NaN when something typed is no amount, for the caller to refuse. */
 export function MoneyField({ value, onChange, ...passed }: Props) {
   return (
     <NumberField
@@ -16,7 +16,7 @@ export function MoneyField({ value, onChange, ...passed }: Props) {
       decimals={2}
       isFixed
       value={value === null ? null : value / 100}
-      onChange={(pesos) => onChange(pesos === null ? null : centavosFromNumber(pesos))}
+      onChange={(pesos) => onChange(pesos === null ? null : (centavosFromNumber(pesos) ?? (Number.NaN as Centavos)))}
     />
   );
 }

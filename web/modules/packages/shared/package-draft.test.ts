@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { PackagingContent } from '#contract/catalogs.ts';
+import type { Centavos } from '#contract/shared/money.ts';
 import {
   defaultDraft,
   draftErrors,
+  goodsErrors,
   isUntouched,
   mayStandBeside,
   parseInsurance,
@@ -74,6 +76,18 @@ describe('a package row says what is wrong with it', () => {
   ];
   test.each(cases)('$title', ({ over, rules, errors }) => {
     expect(faultOf(over, rules)).toEqual(errors);
+  });
+});
+
+test('a line of goods is checked by the rules of the server before it is sent', () => {
+  const line = { description: 'Balata', quantity: 1, unit_code: 'H87', product_code: '25174003', value: 100_000_000 as Centavos, currency: 'MXN' };
+  expect(goodsErrors([line])).toEqual({});
+  expect(goodsErrors([line, { ...line, description: ' ', quantity: 0, unit_code: '', product_code: '', value: Number.NaN as Centavos }])).toEqual({
+    '1.description': 'Ingrese una descripción',
+    '1.quantity': 'Medida no válida',
+    '1.unit_code': 'Clave de unidad no válida',
+    '1.product_code': 'La clave de producto tiene 8 dígitos',
+    '1.value': 'Cantidad no válida',
   });
 });
 

@@ -6,6 +6,7 @@ import {
   MAX_QUANTITY,
   QUOTE_MAX_WEIGHT_KG,
   hundredths,
+  merchandiseLines,
   mixesPallets,
   type MerchandiseLine,
   type PackageRow,
@@ -14,6 +15,7 @@ import {
 } from '#contract/packages.ts';
 import type { PackageId } from '#contract/shared/ids.ts';
 import { ZERO, centavosFromNumber, type Centavos } from '#contract/shared/money.ts';
+import { faultsOf } from '../../../platform/schema-faults.ts';
 import { numberText } from '../../../ui/form/number-text.ts';
 
 /** One row of the package table as it is typed: texts stay as typed until they are valid. */
@@ -166,6 +168,13 @@ export function draftErrors(draft: PackageDraft, rules: DraftRules): PackageErro
   };
   return Object.fromEntries(Object.entries(found).filter(([, message]) => message !== undefined));
 }
+
+/** The messages of the goods, by '0.product_code': the rules of the contract, whose amounts are pesos. */
+export const goodsErrors = (lines: readonly MerchandiseLine[]): Record<string, string> =>
+  faultsOf(
+    merchandiseLines,
+    lines.map((line) => ({ ...line, value: line.value / 100 })),
+  );
 
 /** A valid draft as it travels; the declared value only when the switch is on and the content can be assured. */
 export function toPackageRow(draft: PackageDraft, { isInsured, contents }: DraftRules): PackageRow {

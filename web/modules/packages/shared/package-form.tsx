@@ -17,7 +17,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Select } from '../../../ui/form/select.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { useContents, useSavePackage } from './queries.ts';
-import { defaultDraft, draftErrors, draftOf, needsDescription, toPackageRow, withType, type PackageDraft } from './package-draft.ts';
+import { defaultDraft, draftErrors, draftOf, goodsErrors, needsDescription, toPackageRow, withType, type PackageDraft } from './package-draft.ts';
 import styles from './package-form.module.css';
 import { packageDraftName, type PackageTask } from './package-task.ts';
 
@@ -40,13 +40,15 @@ export function PackageForm({ initial, onSaved }: Props) {
   useShortcut('ctrl+enter', () => form.current?.requestSubmit(), { label: bookTexts.save });
   const refused = save.error instanceof ApiError ? save.error.fields : {};
   const local = draftErrors(draft, { maxWeightKg: QUOTE_MAX_WEIGHT_KG, isInsured: false, contents });
+  const ofGoods = goodsErrors(draft.merchandise);
+  const goodsFaultOf = (path: string) => (isTouched ? ofGoods[path] : undefined) ?? refused[`merchandise.${path}`];
   const faultOf = (field: keyof typeof local) => (isTouched ? local[field] : undefined) ?? refused[field];
   const aliasFault = (isTouched && !alias.trim() ? packageTexts.alias : undefined) ?? refused['alias'];
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTouched(true);
-    if (!alias.trim() || Object.keys(local).length > 0) return focusFirstFault(event.currentTarget as HTMLFormElement);
+    if (!alias.trim() || Object.keys({ ...local, ...ofGoods }).length > 0) return focusFirstFault(event.currentTarget as HTMLFormElement);
     const {
       alias: _alias,
       quantity: _quantity,
@@ -70,7 +72,7 @@ export function PackageForm({ initial, onSaved }: Props) {
     <form ref={form} onSubmit={submit} noValidate className={styles.form}>
       <TextField label={bookTexts.alias} value={alias} onChange={(value) => set({ alias: value })} fault={aliasFault} maxLength={60} autoFocus />
       <PackageMeasures {...{ draft, set, faultOf, contents }} />
-      <Goods lines={draft.merchandise} onChange={(merchandise) => set({ merchandise })} faults={refused} />
+      <Goods lines={draft.merchandise} onChange={(merchandise) => set({ merchandise })} faultOf={goodsFaultOf} />
       {save.isError && Object.keys(refused).length === 0 && (
         <Notice tone={wasCarriedOut(save.error) ? 'exception' : 'danger'} isUrgent>
           {wasCarriedOut(save.error) ? bookTexts.savedBefore : sentenceOf(save.error, bookTexts.saveFailed)}
@@ -174,11 +176,11 @@ const emptyLine: MerchandiseLine = { description: '', quantity: 1, unit_code: 'H
 function Goods({
   lines,
   onChange,
-  faults,
+  faultOf,
 }: {
   lines: MerchandiseLine[];
   onChange: (lines: MerchandiseLine[]) => void;
-  faults: Record<string, string>;
+  faultOf: (path: string) => string | undefined;
 }) {
   const set = (index: number, change: Partial<MerchandiseLine>) => onChange(lines.map((line, at) => (at === index ? { ...line, ...change } : line)));
   return (
@@ -191,14 +193,14 @@ function Goods({
             label={bookTexts.description}
             value={line.description}
             onChange={(description) => set(index, { description })}
-            fault={faults[`merchandise.${index}.description`]}
+            fault={faultOf(`${index}.description`)}
             maxLength={100}
           />
           <TextField
             label={bookTexts.goodsQuantity}
             value={String(line.quantity || '')}
             onChange={(value) => set(index, { quantity: Number(value.replace(/\D/g, '')) })}
-            fault={faults[`merchandise.${index}.quantity`]}
+            fault={faultOf(`${index}.quantity`)}
             alignsEnd
             inputMode="numeric"
           />
@@ -206,7 +208,7 @@ function Goods({
             label={bookTexts.unitCode}
             value={line.unit_code}
             onChange={(value) => set(index, { unit_code: value.toUpperCase() })}
-            fault={faults[`merchandise.${index}.unit_code`]}
+            fault={faultOf(`${index}.unit_code`)}
             isCode
             maxLength={3}
           />
@@ -214,7 +216,7 @@ function Goods({
             label={bookTexts.productCode}
             value={line.product_code}
             onChange={(product_code) => set(index, { product_code })}
-            fault={faults[`merchandise.${index}.product_code`]}
+            fault={faultOf(`${index}.product_code`)}
             isCode
             inputMode="numeric"
             maxLength={8}
@@ -223,11 +225,13 @@ function Goods({
             label={bookTexts.value}
             value={line.value}
             onChange={(value) => set(index, { value: value ?? ZERO })}
-            fault={faults[`merchandise.${index}.value`]}
+            fault={faultOf(`${index}.value`)}
           />
-          <IconButton label={bookTexts.removeGoods} onClick={() => onChange(lines.filter((_, at) => at !== index))}>
-            <IconTrash size={18} stroke={1.75} aria-hidden="true" />
-          </IconButton>
+          <span className={styles.remove}>
+            <IconButton label={bookTexts.removeGoods} onClick={() => onChange(lines.filter((_, at) => at !== index))}>
+              <IconTrash size={18} stroke={1.75} aria-hidden="true" />
+            </IconButton>
+          </span>
         </div>
       ))}
       <Button variant="quiet" icon={<IconPlus size={16} stroke={1.75} aria-hidden="true" />} onClick={() => onChange([...lines, emptyLine])}>
