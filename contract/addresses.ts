@@ -14,8 +14,8 @@ export const scopes = ['user', 'group', 'global'] as const;
 export type AddressScope = (typeof scopes)[number];
 
 const text = (max: number, required: string) =>
-  z.string({ error: required }).check(z.trim(), z.minLength(1, { error: required }), z.maxLength(max, { error: addressTexts.tooLong(max) }));
-const optionalText = (max: number) => z.nullish(z.string().check(z.trim(), z.maxLength(max, { error: addressTexts.tooLong(max) })));
+  z.string({ error: required }).check(z.trim(), z.minLength(1, { error: required }), z.maxLength(max, { error: messages.tooLong(max) }));
+const optionalText = (max: number) => z.nullish(z.string().check(z.trim(), z.maxLength(max, { error: messages.tooLong(max) })));
 
 const rfcPattern = /^[A-ZÑ&]{3,4}(\d{2})(\d{2})(\d{2})[A-Z0-9]{2}[0-9A]$/;
 
@@ -61,8 +61,8 @@ export const contactView = z.object({
 });
 export type ContactView = z.output<typeof contactView>;
 
-const degrees = (max: number) => z.nullish(z.number().check(z.gte(-max), z.lte(max)));
-const point = { latitude: degrees(90), longitude: degrees(180) };
+const degrees = (max: number, error: string) => z.nullish(z.number({ error }).check(z.gte(-max, { error }), z.lte(max, { error })));
+const point = { latitude: degrees(90, addressTexts.latitude), longitude: degrees(180, addressTexts.longitude) };
 
 export const addressInput = z.object({
   alias: text(60, addressTexts.alias),

@@ -25,6 +25,8 @@ export function hundredths(value: number): number | null {
   const scaled = Math.round(value * 100);
   return Number.isSafeInteger(scaled) && scaled / 100 === value ? scaled : null;
 }
+/** The longest content and description, of a package as of its goods. */
+export const DESCRIPTION_MAX = 100;
 const hasTwoDecimals = (value: number): boolean => hundredths(value) !== null;
 
 const length = (required: string) =>
@@ -38,7 +40,7 @@ const length = (required: string) =>
 
 export const merchandiseLine = z.object({
   id: z.optional(z.string().check(z.maxLength(40))),
-  description: z.string().check(z.trim(), z.minLength(1, { error: packageTexts.merchandiseDescription }), z.maxLength(100)),
+  description: z.string().check(z.trim(), z.minLength(1, { error: packageTexts.merchandiseDescription }), z.maxLength(DESCRIPTION_MAX)),
   // O-5.26: texts become whole numbers.
   quantity: z.codec(
     z.union([z.number(), z.string().check(z.regex(/^\d{1,9}$/, { error: packageTexts.onlyDigits }))]),
@@ -61,8 +63,10 @@ export const merchandiseLines = z.array(merchandiseLine).check(z.maxLength(100))
 const measures = {
   type: z.enum(packageTypes, { error: packageTexts.typeRequired }),
   packaging: z.nullish(z.string().check(z.maxLength(20))),
-  content: z.string({ error: packageTexts.contentRequired }).check(z.minLength(1, { error: packageTexts.contentRequired }), z.maxLength(100)),
-  description: z.nullish(z.string().check(z.maxLength(100))),
+  content: z
+    .string({ error: packageTexts.contentRequired })
+    .check(z.minLength(1, { error: packageTexts.contentRequired }), z.maxLength(DESCRIPTION_MAX)),
+  description: z.nullish(z.string().check(z.maxLength(DESCRIPTION_MAX))),
   length: length(packageTexts.length),
   width: length(packageTexts.width),
   height: length(packageTexts.height),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { addressTexts } from '#texts/es/addresses.ts';
 import { peopleFaults } from '#texts/es/people-faults.ts';
+import { messages } from '#texts/es/shared.ts';
 import type { Actor } from './access.ts';
 import { email } from './shared/email.ts';
 import { customerId, groupId, serviceId, userId } from './shared/ids.ts';
@@ -69,9 +70,9 @@ export const highestLevel = ({ role, permissions }: Pick<Writer, 'role' | 'permi
 export const givenTooMuch = (writer: Pick<Writer, 'role' | 'permissions'>, permissions: string, former = ''): PermissionModule[] =>
   modules.filter((module) => levelOf(permissions, module) > Math.max(highestLevel(writer, module), levelOf(former, module)));
 
-const limited = (max: number) => z.string().check(z.trim(), z.maxLength(max, { error: peopleFaults.tooLong(max) }));
+const limited = (max: number) => z.string().check(z.trim(), z.maxLength(max, { error: messages.tooLong(max) }));
 const required = (max: number, error: string) =>
-  z.string({ error }).check(z.trim(), z.minLength(1, { error }), z.maxLength(max, { error: peopleFaults.tooLong(max) }));
+  z.string({ error }).check(z.trim(), z.minLength(1, { error }), z.maxLength(max, { error: messages.tooLong(max) }));
 const digits = z.string({ error: peopleFaults.digits }).check(z.regex(/^[0-2]{9}$/, { error: peopleFaults.digits }));
 /** A phone that may be left empty; what is typed says its own fault. */
 const phoneOrNone = z.nullish(

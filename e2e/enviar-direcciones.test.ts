@@ -145,6 +145,15 @@ describe('/direccion opened by its address', () => {
     await eventually(() => page.getByLabel('Ciudad o municipio').inputValue()).toBe('Mérida');
     await type(page, { 'Nombre o razón social': 'Casa', Colonia: 'Itzimná', Calle: 'Calle 20', Nombre: 'Lucía', Teléfono: '9999263317' });
     await page.getByLabel('Alias').fill('Nueva');
+    // A name that is too long is neither cut nor sent.
+    const pasted = 'Comercializadora de Refacciones y Accesorios del Bajío SA de CV';
+    const business = page.getByLabel('Nombre o razón social');
+    await business.press('ControlOrMeta+A');
+    await page.keyboard.insertText(pasted);
+    await page.getByText('Máximo 50 caracteres').waitFor();
+    await page.keyboard.press('Control+Enter');
+    expect([await business.inputValue(), called('createAddress').length]).toEqual([pasted, 0]);
+    await business.fill('Casa');
     await page.keyboard.press('Control+Enter');
     await page.getByRole('heading', { name: 'Enviar', exact: true }).waitFor();
     expect(await page.getByRole('combobox', { name: 'Dirección: Destino' }).inputValue()).toBe('Nueva');

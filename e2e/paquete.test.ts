@@ -39,7 +39,10 @@ describe('/paquete opened by its address', () => {
     await eventually(() => faultInFocus(page)).toBe('Ingrese una descripción');
     await page.getByText('La clave de producto tiene 8 dígitos').waitFor();
     expect(called('createPackage')).toEqual([]);
-    const tops = await page.getByRole('group', { name: 'Mercancías' }).locator('input').evaluateAll((all) => all.map((input) => Math.round(input.getBoundingClientRect().top)));
+    const tops = await page
+      .getByRole('group', { name: 'Mercancías' })
+      .locator('input')
+      .evaluateAll((all) => all.map((input) => Math.round(input.getBoundingClientRect().top)));
     expect(new Set(tops.slice(1)).size).toBe(1);
     await page.getByRole('button', { name: 'Quitar mercancía' }).click();
     await page.keyboard.press('Control+Enter');

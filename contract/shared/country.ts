@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { addressTexts } from '#texts/es/addresses.ts';
+import { messages } from '#texts/es/shared.ts';
 import { foldText } from './paging.ts';
 
 /** The one country there is (AMB-19.01). */
@@ -12,7 +13,7 @@ export const country = z.codec(
   z.string({ error: addressTexts.country }).check(
     z.trim(),
     z.minLength(1, { error: addressTexts.country, abort: true }),
-    z.maxLength(50, { error: addressTexts.tooLong(50), abort: true }),
+    z.maxLength(50, { error: messages.tooLong(50), abort: true }),
     z.refine((value) => waysToWrite.has(foldText(value)), { error: addressTexts.onlyMexico }),
   ),
   z.string(),

@@ -1,7 +1,6 @@
 /** What is wrong with a user, group or member of staff. Apart from the words of their screens: the contract loads these with every page. */
 export const peopleFaults = {
   nameRequired: 'Ingrese Nombre',
-  tooLong: (max: number) => `Máximo ${max} caracteres`,
   digits: 'Permisos no válidos',
   groupName: 'Ingrese Nombre del grupo',
   groupTaken: 'Ya existe un grupo con este nombre',

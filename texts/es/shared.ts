@@ -2,6 +2,7 @@
 export const messages = {
   amount: 'Cantidad no válida',
   invalid: 'Dato no válido',
+  tooLong: (max: number) => `Máximo ${max} caracteres`,
   zip: 'Ingrese un código postal válido',
   rfc: 'RFC no válido',
 };

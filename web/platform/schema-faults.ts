@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { messages } from '#texts/es/shared.ts';
+import { schemaWords } from '#contract/shared/schema-words.ts';
 
-// A schema without a message of its own says this, as on the server.
-z.config({ localeError: () => messages.invalid });
+// As on the server.
+z.config({ localeError: schemaWords });
 
 /** The messages of a contract schema by field, the first of each: form and server say the same words. */
 export function faultsOf(schema: z.core.$ZodType, value: unknown): Record<string, string> {

@@ -2,6 +2,7 @@ import { useId, type FormEvent, type ReactNode } from 'react';
 import { shellTexts } from '#texts/es/shell.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
+import { focusTooLong } from './form/too-long.ts';
 import styles from './form-dialog.module.css';
 
 type Props = {
@@ -18,9 +19,9 @@ type Props = {
 /** A short form in a dialog: Enter saves, faults stay in it. */
 export function FormDialog({ isOpen, onClose, title, hint, saveLabel, isBusy, onSave, children }: Props) {
   const id = useId();
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!isBusy) onSave();
+    if (!isBusy && !focusTooLong(event.currentTarget)) onSave();
   };
   return (
     <Dialog

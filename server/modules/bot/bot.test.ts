@@ -67,7 +67,7 @@ describe('the bot of a customer [S-2.44] [AMB-2.11]', () => {
   test.each<[string, object, Record<string, string>]>([
     ['on without a phone', { phone_number: null }, { phone_number: 'Ingrese su Teléfono' }],
     ['a phone that is none', { phone_number: '123' }, { phone_number: 'El teléfono es inválido.' }],
-    ['a greeting of 257 characters', { greeting: 'x'.repeat(257) }, { greeting: 'Dato no válido' }],
+    ['a greeting of 257 characters', { greeting: 'x'.repeat(257) }, { greeting: 'Máximo 256 caracteres' }],
     ['another moment', { default_guide_status: 'Nunca' }, { default_guide_status: 'Dato no válido' }],
   ])('%s is told at its field', async (_case, over, fields) => {
     expect(await save('owner', over)).toMatchObject({ code: 'WRONG_DATA', fields });

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { Refusal } from '#contract/shared/errors.ts';
+import { schemaWords } from '#contract/shared/schema-words.ts';
 import { messages } from '#texts/es/shared.ts';
 
-// A schema without a message of its own says this; the web says the same (web/platform/schema-faults.ts).
-z.config({ localeError: () => messages.invalid });
+// The web says the same (web/platform/schema-faults.ts).
+z.config({ localeError: schemaWords });
 
 type Sources = { params: unknown; query: unknown; body: unknown };
 const forbiddenNames = new Set(['__proto__', 'constructor', 'prototype']);

@@ -60,7 +60,6 @@ export function BotForm({ bot, of, isReadOnly }: { bot: BotView; of: BotOf; isRe
           hint={texts.phoneHint}
           type="tel"
           autoComplete="tel"
-          maxLength={20}
           aria-required={draft.enabled}
           disabled={isReadOnly}
         />

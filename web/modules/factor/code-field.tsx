@@ -15,7 +15,6 @@ export function CodeField({ value, onChange, fault, label = factorTexts.code, hi
       autoComplete="one-time-code"
       autoCapitalize="characters"
       spellCheck={false}
-      maxLength={24}
       isCode
       aria-required
       data-autofocus={isFirst || undefined}

@@ -114,7 +114,6 @@ export function QuickQuoteForm() {
           label={homeTexts.pieces}
           inputMode="numeric"
           autoComplete="off"
-          maxLength={3}
           value={row?.quantity ?? '1'}
           onChange={(quantity) => change(() => withPieces(flow, quantity))}
           fault={rowErrors.quantity}

@@ -12,6 +12,7 @@ import { FileField } from '../../ui/form/file-field.tsx';
 import { Select } from '../../ui/form/select.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { focusTooLong } from '../../ui/form/too-long.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import layout from '../../ui/form/form-page.module.css';
@@ -69,9 +70,9 @@ export function IssueForm({ onSent }: { onSent: () => void }) {
     }
   }
 
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (isBusy) return;
+    if (isBusy || focusTooLong(event.currentTarget)) return;
     const found: Faults = {
       ...(draft.category === '' ? { category: texts.categoryRequired } : {}),
       ...(draft.description.trim() === '' ? { description: texts.descriptionRequired } : {}),

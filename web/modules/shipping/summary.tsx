@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { focusTooLong } from '../../ui/form/too-long.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { RfcNotice } from '../addresses/shared/rfc-notice.tsx';
 import { useContents } from '../packages/shared/queries.ts';
@@ -62,7 +63,7 @@ function WholeSummary({ flow, rate, rules, request }: { flow: Flow; rate: Rate; 
   const press = () => {
     if (isLocked || isGenerating) return;
     if (lacking.length > 0) return document.querySelector<HTMLElement>(RFC_FIELD)?.focus();
-    void generate(request);
+    if (!focusTooLong(document)) void generate(request);
   };
   useShortcut('ctrl+enter', press, { label: flowTexts.generate });
   return (

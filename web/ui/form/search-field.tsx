@@ -5,6 +5,8 @@ import styles from './search-field.module.css';
 import { TextField } from './text-field.tsx';
 
 const TYPING_MS = 300;
+/** What is searched of a longer text. */
+const A_SEARCH = 60;
 
 type Props = {
   label: string;
@@ -14,6 +16,8 @@ type Props = {
   onQuery: (query: string) => void;
   ref?: Ref<HTMLInputElement>;
 };
+
+const searchOf = (typed: string): string => typed.trim().slice(0, A_SEARCH);
 
 /** The text that narrows a list. */
 export function SearchField({ label, placeholder, query, onQuery, ref }: Props) {
@@ -34,8 +38,8 @@ export function SearchField({ label, placeholder, query, onQuery, ref }: Props) 
     if (query !== sent) setTyped(query);
   }
   useEffect(() => {
-    if (typed.trim() === query) return;
-    const timer = setTimeout(() => send(typed.trim()), TYPING_MS);
+    if (searchOf(typed) === query) return;
+    const timer = setTimeout(() => send(searchOf(typed)), TYPING_MS);
     return () => clearTimeout(timer);
   }, [typed, query]);
   return (
@@ -48,12 +52,11 @@ export function SearchField({ label, placeholder, query, onQuery, ref }: Props) 
         placeholder={placeholder}
         value={typed}
         onChange={setTyped}
-        maxLength={60}
         autoComplete="off"
         icon={<IconSearch size={17} stroke={1.75} aria-hidden="true" />}
         after={typed === '' ? <Keys keys={['/']} /> : undefined}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') send(typed.trim());
+          if (event.key === 'Enter') send(searchOf(typed));
           if (event.key === 'Escape') {
             event.stopPropagation();
             if (typed === '') event.currentTarget.blur();

@@ -1,17 +1,19 @@
 import type { TextareaHTMLAttributes } from 'react';
 import { Field, type FieldFrame } from './field.tsx';
 import styles from './field.module.css';
+import { tooLongFault } from './too-long.ts';
 
 type Props = FieldFrame &
   Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'value' | 'onChange' | 'id'> & { value: string; onChange: (value: string) => void };
 
-/** Several lines of text. */
-export function TextArea({ label, hidesLabel, hint, fault, warning, value, onChange, ...passed }: Props) {
+/** Several lines of text. What is longer than `maxLength` stays and is told so. */
+export function TextArea({ label, hidesLabel, hint, fault, warning, value, onChange, maxLength, ...passed }: Props) {
+  const tooLong = tooLongFault(value, maxLength);
   return (
-    <Field label={label} hidesLabel={hidesLabel} hint={hint} fault={fault} warning={warning}>
+    <Field label={label} hidesLabel={hidesLabel} hint={hint} fault={tooLong ?? fault} warning={warning}>
       {(control) => (
         <span className={styles.box}>
-          <textarea {...passed} {...control} value={value} onChange={(event) => onChange(event.target.value)} />
+          <textarea {...passed} {...control} value={value} data-too-long={tooLong && true} onChange={(event) => onChange(event.target.value)} />
         </span>
       )}
     </Field>

@@ -1,6 +1,7 @@
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
 import { Field, type FieldFrame } from './field.tsx';
 import styles from './field.module.css';
+import { tooLongFault } from './too-long.ts';
 
 type Passed = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'prefix' | 'id'>;
 
@@ -20,7 +21,7 @@ export type TextFieldProps = FieldFrame &
     ref?: Ref<HTMLInputElement>;
   };
 
-/** One line of text. */
+/** One line of text. What is longer than `maxLength` stays and is told so. */
 export function TextField({
   label,
   hidesLabel,
@@ -35,11 +36,13 @@ export function TextField({
   alignsEnd,
   isCode,
   counts,
+  maxLength,
   ref,
   ...passed
 }: TextFieldProps) {
+  const tooLong = tooLongFault(value, maxLength);
   return (
-    <Field label={label} hidesLabel={hidesLabel} hint={hint} fault={fault} warning={warning}>
+    <Field label={label} hidesLabel={hidesLabel} hint={hint} fault={tooLong ?? fault} warning={warning}>
       {(control) => (
         <span className={styles.box}>
           {icon && <span className={styles.icon}>{icon}</span>}
@@ -49,12 +52,13 @@ export function TextField({
             {...control}
             ref={ref}
             value={value}
+            data-too-long={tooLong && true}
             className={`${alignsEnd ? styles.end : ''} ${isCode ? 'code' : ''}`}
             onChange={(event) => onChange(event.target.value)}
           />
-          {counts && passed.maxLength !== undefined && (
+          {counts && maxLength !== undefined && (
             <span className={`${styles.affix} ${styles.after}`} aria-hidden="true">
-              {value.length}/{passed.maxLength}
+              {value.length}/{maxLength}
             </span>
           )}
           {after && <span className={`${styles.affix} ${styles.after}`}>{after}</span>}

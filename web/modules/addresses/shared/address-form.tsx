@@ -148,7 +148,7 @@ export function AddressForm({ address, zip = '', addsContact = false, hasMap = f
       <PlaceFields bind={bind} neighborhoods={postal?.neighborhoods ?? []} zip={{ ...bind('zip_code'), onChange: changeZip }} />
       <CoordinateFields bind={bind} typed={draft} onDrop={set} name={draft.alias} hasMap={hasMap} />
       <div className={styles.pair}>
-        <TextField {...bind('tax_id')} label={bookTexts.taxId} isCode maxLength={13} hint={bookTexts.optional} />
+        <TextField {...bind('tax_id')} label={bookTexts.taxId} isCode hint={bookTexts.optional} />
         <Select
           label={bookTexts.type}
           value={draft.type}

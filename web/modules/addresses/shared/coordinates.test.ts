@@ -3,6 +3,7 @@ import { lackingHalf, markerOf, pointOf, typedPoint } from './coordinates.ts';
 
 test('coordinates are typed as numbers, or left empty', () => {
   expect(pointOf({ latitude: ' 21.12 ', longitude: '-101.68' })).toEqual({ latitude: 21.12, longitude: -101.68 });
+  expect(pointOf({ latitude: '21,12', longitude: '−101.68' })).toEqual({ latitude: 21.12, longitude: -101.68 });
   expect(pointOf({ latitude: '', longitude: ' ' })).toEqual({ latitude: null, longitude: null });
   expect(pointOf({ latitude: 'norte', longitude: '1' }).latitude).toBeNaN();
   expect(typedPoint({ latitude: 21.5, longitude: null })).toEqual({ latitude: '21.5', longitude: '' });

@@ -3,7 +3,8 @@ import { bookTexts } from '#texts/es/flow.ts';
 /** Coordinates as they are typed; '' for none. */
 export type TypedPoint = { latitude: string; longitude: string };
 
-const degreesOf = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed));
+/** With a comma or the minus of a text processor as with a point and a hyphen. */
+const degreesOf = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed.replace(',', '.').replace('−', '-')));
 /** As the contract has them: null for none, NaN for what is no number, which it refuses. */
 export const pointOf = ({ latitude, longitude }: TypedPoint) => ({ latitude: degreesOf(latitude), longitude: degreesOf(longitude) });
 

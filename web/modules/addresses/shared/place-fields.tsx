@@ -21,7 +21,7 @@ export function PlaceFields({ bind, neighborhoods, zip }: Props) {
   return (
     <>
       <div className={styles.triple}>
-        {zip && <TextField {...zip} label={bookTexts.zip} inputMode="numeric" maxLength={5} autoComplete="postal-code" />}
+        {zip && <TextField {...zip} label={bookTexts.zip} inputMode="numeric" autoComplete="postal-code" />}
         <Select
           {...bind('state')}
           label={bookTexts.state}
@@ -38,11 +38,11 @@ export function PlaceFields({ bind, neighborhoods, zip }: Props) {
       </datalist>
       <div className={styles.street}>
         <TextField {...bind('street')} label={bookTexts.street} maxLength={60} autoComplete="address-line1" />
-        <TextField {...bind('number')} label={bookTexts.number} maxLength={25} />
-        <TextField {...bind('suite_number')} label={bookTexts.suite} maxLength={25} />
+        <TextField {...bind('number')} label={bookTexts.number} maxLength={25} hint={bookTexts.optional} />
+        <TextField {...bind('suite_number')} label={bookTexts.suite} maxLength={25} hint={bookTexts.optional} />
       </div>
-      <TextField {...bind('reference')} label={bookTexts.reference} maxLength={360} />
-      <TextField {...bind('reference_streets')} label={bookTexts.between} maxLength={360} />
+      <TextField {...bind('reference')} label={bookTexts.reference} maxLength={360} hint={bookTexts.optional} />
+      <TextField {...bind('reference_streets')} label={bookTexts.between} maxLength={360} hint={bookTexts.optional} />
     </>
   );
 }

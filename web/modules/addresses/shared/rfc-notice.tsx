@@ -57,7 +57,6 @@ function RfcField({ end }: { end: End }) {
         placeholder={end.name === 'origin' ? flowTexts.rfcOrigin : flowTexts.rfcDestination}
         value={typed}
         onChange={(value) => setTyped(value.toUpperCase())}
-        maxLength={13}
         isCode
         fault={fault}
         autoComplete="off"

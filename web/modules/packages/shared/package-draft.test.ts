@@ -69,6 +69,11 @@ describe('a package row says what is wrong with it', () => {
     },
     { title: 'Otro needs a description [O-5.24]', over: { content: 'Otro' }, errors: { description: 'Ingrese una descripción' } },
     {
+      title: 'a description is never cut',
+      over: { content: 'Otro', description: 'x'.repeat(101) },
+      errors: { description: 'Máximo 100 caracteres' },
+    },
+    {
       title: 'Muestras needs a description [O-5.24]',
       over: { content: 'Muestras', description: '  ' },
       errors: { description: 'Ingrese una descripción' },

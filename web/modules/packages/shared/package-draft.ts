@@ -2,6 +2,7 @@ import { packageTexts } from '#texts/es/packages.ts';
 import { contentsWithDescription, type PackagingContent } from '#contract/catalogs.ts';
 import {
   DEFAULT_PACKAGE,
+  DESCRIPTION_MAX,
   ENVELOPE_CM,
   MAX_QUANTITY,
   QUOTE_MAX_WEIGHT_KG,
@@ -17,6 +18,7 @@ import type { PackageId } from '#contract/shared/ids.ts';
 import { ZERO, centavosFromNumber, type Centavos } from '#contract/shared/money.ts';
 import { faultsOf } from '../../../platform/schema-faults.ts';
 import { numberText } from '../../../ui/form/number-text.ts';
+import { tooLongFault } from '../../../ui/form/too-long.ts';
 
 /** One row of the package table as it is typed: texts stay as typed until they are valid. */
 export type PackageDraft = {
@@ -124,6 +126,11 @@ export function parseInsurance(typed: string): Centavos | null {
 /** An amount as it stands in its field at rest: '1,850.00'. */
 export const pesosTyped = (centavos: Centavos): string => numberText(centavos / 100, { decimals: 2, isFixed: true });
 
+function descriptionFault({ content, description }: PackageDraft): string | undefined {
+  if (!needsDescription(content)) return undefined;
+  return description.trim() === '' ? packageTexts.descriptionRequired : tooLongFault(description, DESCRIPTION_MAX);
+}
+
 const parseDecimal = (typed: string): number | null => (/^\d+([.,]\d+)?$/.test(typed.trim()) ? Number(typed.trim().replace(',', '.')) : null);
 
 function lengthFault(typed: string, required: string): string | undefined {
@@ -157,7 +164,7 @@ function insuranceFault(draft: PackageDraft, { isInsured, contents }: DraftRules
 export function draftErrors(draft: PackageDraft, rules: DraftRules): PackageErrors {
   const found: PackageErrors = {
     content: draft.content ? undefined : packageTexts.contentRequired,
-    description: needsDescription(draft.content) && !draft.description.trim() ? packageTexts.descriptionRequired : undefined,
+    description: descriptionFault(draft),
     length: lengthFault(draft.length, packageTexts.length),
     width: lengthFault(draft.width, packageTexts.width),
     height: lengthFault(draft.height, packageTexts.height),

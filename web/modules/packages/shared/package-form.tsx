@@ -1,7 +1,7 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useRef, useState, type FormEvent } from 'react';
 import type { PackagingContent } from '#contract/catalogs.ts';
-import { packageTypes, QUOTE_MAX_WEIGHT_KG, type MerchandiseLine, type PackageType, type SavedPackage } from '#contract/packages.ts';
+import { DESCRIPTION_MAX, packageTypes, QUOTE_MAX_WEIGHT_KG, type MerchandiseLine, type PackageType, type SavedPackage } from '#contract/packages.ts';
 import type { PackageId } from '#contract/shared/ids.ts';
 import { ZERO } from '#contract/shared/money.ts';
 import { bookTexts, flowTexts } from '#texts/es/flow.ts';
@@ -16,6 +16,7 @@ import { MoneyField } from '../../../ui/form/money-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Select } from '../../../ui/form/select.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
+import { focusTooLong } from '../../../ui/form/too-long.ts';
 import { useContents, useSavePackage } from './queries.ts';
 import { defaultDraft, draftErrors, draftOf, goodsErrors, needsDescription, toPackageRow, withType, type PackageDraft } from './package-draft.ts';
 import styles from './package-form.module.css';
@@ -45,10 +46,11 @@ export function PackageForm({ initial, onSaved }: Props) {
   const faultOf = (field: keyof typeof local) => (isTouched ? local[field] : undefined) ?? refused[field];
   const aliasFault = (isTouched && !alias.trim() ? packageTexts.alias : undefined) ?? refused['alias'];
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTouched(true);
-    if (!alias.trim() || Object.keys({ ...local, ...ofGoods }).length > 0) return focusFirstFault(event.currentTarget as HTMLFormElement);
+    if (focusTooLong(event.currentTarget)) return;
+    if (!alias.trim() || Object.keys({ ...local, ...ofGoods }).length > 0) return focusFirstFault(event.currentTarget);
     const {
       alias: _alias,
       quantity: _quantity,
@@ -125,7 +127,7 @@ function PackageMeasures({ draft, set, faultOf, contents }: MeasuresProps) {
           value={draft.description}
           onChange={(description) => set({ description })}
           fault={faultOf('description')}
-          maxLength={100}
+          maxLength={DESCRIPTION_MAX}
         />
       )}
       <div className={styles.sizes}>
@@ -194,7 +196,7 @@ function Goods({
             value={line.description}
             onChange={(description) => set(index, { description })}
             fault={faultOf(`${index}.description`)}
-            maxLength={100}
+            maxLength={DESCRIPTION_MAX}
           />
           <TextField
             label={bookTexts.goodsQuantity}
@@ -210,7 +212,6 @@ function Goods({
             onChange={(value) => set(index, { unit_code: value.toUpperCase() })}
             fault={faultOf(`${index}.unit_code`)}
             isCode
-            maxLength={3}
           />
           <TextField
             label={bookTexts.productCode}
@@ -219,7 +220,6 @@ function Goods({
             fault={faultOf(`${index}.product_code`)}
             isCode
             inputMode="numeric"
-            maxLength={8}
           />
           <MoneyField
             label={bookTexts.value}

@@ -1,6 +1,6 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import type { PackagingContent } from '#contract/catalogs.ts';
-import type { PackageType } from '#contract/packages.ts';
+import { DESCRIPTION_MAX, type PackageType } from '#contract/packages.ts';
 import { bookTexts, flowTexts } from '#texts/es/flow.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Select } from '../../../ui/form/select.tsx';
@@ -121,19 +121,12 @@ function PackageTableRow({
             data-field={`${draft.id}.content`}
           />
           {needsDescription(draft.content) && (
-            <TextField {...bind('description')} label={`${t.description}: ${name}`} placeholder={t.description} maxLength={100} />
+            <TextField {...bind('description')} label={`${t.description}: ${name}`} placeholder={t.description} maxLength={DESCRIPTION_MAX} />
           )}
         </span>
       </td>
       <td data-label={t.quantity} className={styles.figure}>
-        <TextField
-          {...bind('quantity')}
-          label={`${t.quantity} ${name}`}
-          alignsEnd
-          inputMode="numeric"
-          disabled={draft.type === 'Tarima'}
-          maxLength={3}
-        />
+        <TextField {...bind('quantity')} label={`${t.quantity} ${name}`} alignsEnd inputMode="numeric" disabled={draft.type === 'Tarima'} />
       </td>
       {hasFixedSizes ? (
         <td data-label={t.measures} className={styles.figure}>

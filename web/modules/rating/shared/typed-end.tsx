@@ -36,7 +36,7 @@ export function TypedAddressFields({ end, isTouched, onChange }: Props) {
     <fieldset className={styles.typed}>
       <legend>{flowTexts.typedAddress}</legend>
       <p className="muted">{flowTexts.typedHint}</p>
-      <TextField {...bind('business_name')} label={bookTexts.businessName} maxLength={50} autoComplete="organization" />
+      <TextField {...bind('business_name')} label={bookTexts.businessName} maxLength={100} autoComplete="organization" />
       <PlaceFields bind={bind} neighborhoods={neighborhoods} />
       <Select label={bookTexts.type} value={type} options={addressTypes.map((value) => ({ value, label: value }))} onChange={setType} />
     </fieldset>
