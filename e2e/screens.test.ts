@@ -8,6 +8,7 @@ import { prepare } from '../faults/support/shipments.ts';
 import { until } from '../faults/support/until.ts';
 import { violationsInBothThemes, violationsInEveryLook } from './support/axe.ts';
 import { desktop, openPage, phone, type OpenPage } from './support/browser.ts';
+import { byMouse } from './support/hands.ts';
 import { startPortal, type JourneyPortal } from './support/portal.ts';
 import { launchBrowser } from './support/launch-browser.ts';
 
@@ -199,6 +200,27 @@ describe('every screen a role may open has no violation, in both themes and on b
     }
     expect(found).toEqual([]);
   });
+});
+
+test('a locked customer learns it before anything is filled, staff who act for it too, and no other try is offered [AMB-14.01]', async () => {
+  const told = (page: OpenPage) => page.locator('main').getByText('La cuenta está bloqueada, contacta al equipo de Porteo');
+  const openAs = async (email: string) => openPage(browser, world.origin, { token: await world.tokenOf(email) });
+  const agent = await openAs('agente@porteo.test');
+  await agent.goto('/cotizar');
+  await byMouse(agent).pick('Actúas por', 'cruz', /Cruz/i);
+  await told(agent).waitFor();
+
+  const page = await openAs('cliente-bloqueado@porteo.test');
+  for (const path of ['/enviar', '/cotizar', '/']) {
+    await page.goto(path);
+    await told(page).waitFor();
+  }
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  await byMouse(page).pick('Hacia', '97100', /97100/);
+  await page.getByRole('button', { name: /^Cotizar/ }).click();
+  await page.waitForURL('**/resultados');
+  await told(page).waitFor();
+  expect(await page.getByRole('button', { name: 'Reintentar' }).count()).toBe(0);
 });
 
 test('the calls of the portal can be read at /api/docs, and nothing outside is asked', async () => {

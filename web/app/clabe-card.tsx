@@ -1,29 +1,17 @@
 import { IconBuildingBank, IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState, type FocusEvent } from 'react';
-import { accessOperations } from '#contract/access.ts';
-import type { CustomerId } from '#contract/shared/ids.ts';
 import { shellTexts } from '#texts/es/shell.ts';
-import { useActing, useCall } from '../platform/use-call.ts';
 import styles from './clabe-card.module.css';
-import { useSession } from './session.tsx';
+import { useCustomer } from './use-customer.ts';
 
 const FEEDBACK_MS = 2_000;
 const texts = shellTexts.clabe;
 /** '646 180 1570 4219 3308', as a bank shows it. */
 export const groupedClabe = (clabe: string): string => clabe.replace(/^(\d{3})(\d{3})(\d{4})(\d{4})(\d{4})$/, '$1 $2 $3 $4 $5');
 
-/** The customer whose CLABE is shown: the one acted for, or one's own; null while there is none. */
-export function useClabe() {
-  const { user } = useSession();
-  const { customer: acted } = useActing();
-  const id = acted?.id ?? user.customer;
-  const { data } = useCall(accessOperations.getCustomer, { id: id as CustomerId }, { isOn: id !== null, staleMs: 600_000 });
-  return id === null ? null : (data ?? null);
-}
-
 /** The customer's CLABE on hover or focus; the button copies it (S-2.79, AMB-2.14). */
 export function ClabeCard() {
-  const customer = useClabe();
+  const customer = useCustomer();
   const [isOpen, setOpen] = useState(false);
   const [isCopied, setCopied] = useState(false);
   if (!customer) return null;

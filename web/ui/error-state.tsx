@@ -5,8 +5,18 @@ import { ApiError } from '../platform/api-error.ts';
 import { Button } from './button.tsx';
 import styles from './state.module.css';
 
-/** Something could not be loaded: what, the request's code, and 'Reintentar'. */
-export function ErrorState({ title, hint, error, onRetry }: { title: string; hint?: ReactNode; error?: unknown; onRetry: () => void }) {
+/** Something could not be loaded: what, the request's code, and 'Reintentar' where trying again may help. */
+export function ErrorState({
+  title,
+  hint,
+  error,
+  onRetry,
+}: {
+  title: string;
+  hint?: ReactNode;
+  error?: unknown;
+  onRetry?: (() => void) | undefined;
+}) {
   const code = error instanceof ApiError && error.requestId ? shellTexts.requestCode(error.requestId.slice(0, 8)) : null;
   return (
     <div className={styles.error} role="alert">
@@ -19,9 +29,11 @@ export function ErrorState({ title, hint, error, onRetry }: { title: string; hin
           </p>
         )}
       </div>
-      <Button variant="outline" icon={<IconRefresh size={16} stroke={1.75} aria-hidden="true" />} onClick={onRetry}>
-        {shellTexts.retry}
-      </Button>
+      {onRetry && (
+        <Button variant="outline" icon={<IconRefresh size={16} stroke={1.75} aria-hidden="true" />} onClick={onRetry}>
+          {shellTexts.retry}
+        </Button>
+      )}
     </div>
   );
 }

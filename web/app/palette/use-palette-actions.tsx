@@ -4,10 +4,11 @@ import { foldText } from '#contract/shared/paging.ts';
 import { shellTexts } from '#texts/es/shell.ts';
 import { Keys } from '../../ui/keys.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { groupedClabe, useClabe } from '../clabe-card.tsx';
+import { groupedClabe } from '../clabe-card.tsx';
 import { leaveSession } from '../leave-session.ts';
 import { navIcons } from '../nav.tsx';
 import { useTheme } from '../account/theme-choice.tsx';
+import { useCustomer } from '../use-customer.ts';
 import { useNavigation } from '../use-navigation.ts';
 import type { PaletteEntry, PaletteGroup } from './palette-entry.ts';
 import styles from './palette.module.css';
@@ -41,7 +42,7 @@ function useScreens(): PaletteEntry[] {
 }
 
 function useDeeds(onKeys: () => void): PaletteEntry[] {
-  const clabe = useClabe()?.stp_account;
+  const clabe = useCustomer()?.stp_account;
   const { isDark, toggle } = useTheme();
   const copy: PaletteEntry[] = clabe
     ? [

@@ -30,6 +30,9 @@ function quoteFailure(error: unknown): string {
   return isRule && error.code !== 'WRONG_DATA' ? withProduct(error.description) : (Object.values(error.fields)[0] ?? ratingTexts.quoteFailed);
 }
 
+/** Asking once more cannot help while the account is locked. */
+const isLocked = (error: unknown): boolean => error instanceof ApiError && error.code === 'CUSTOMER_LOCKED';
+
 /** Takes the focus to the chosen rate, else to the first that can be chosen. */
 export function focusRates(within: ParentNode | null = document): void {
   const radios = `[role="radiogroup"][aria-label="${flowTexts.rates}"] input`;
@@ -64,7 +67,7 @@ export function RatesList({ state, onBack }: { state: ReturnType<typeof useFlowQ
   if (state.failure)
     return (
       <Card>
-        <ErrorState title={quoteFailure(state.failure)} error={state.failure} onRetry={state.again} />
+        <ErrorState title={quoteFailure(state.failure)} error={state.failure} onRetry={isLocked(state.failure) ? undefined : state.again} />
       </Card>
     );
   const silent = (

@@ -1,5 +1,6 @@
 import { IconCalculator, IconSend } from '@tabler/icons-react';
 import { homeTexts } from '#texts/es/labels.ts';
+import { LockedNotice } from '../../../app/locked-notice.tsx';
 import { PageFrame } from '../../../app/page.tsx';
 import { useSession } from '../../../app/session.tsx';
 import { capitalized, longDay } from '../../../platform/format.ts';
@@ -58,6 +59,7 @@ export function Page() {
         )
       }
     >
+      <LockedNotice />
       {mayQuote && <QuickQuoteForm />}
       {data ? (
         <Blocks home={data} maySend={maySend} mayQuote={mayQuote} />

@@ -2,6 +2,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { flowTexts } from '#texts/es/flow.ts';
 import { demandSubject, useFlowGuard } from '../../../app/acting-demand.ts';
+import { LockedNotice } from '../../../app/locked-notice.tsx';
 import { PageFrame } from '../../../app/page.tsx';
 import { useSession } from '../../../app/session.tsx';
 import { useShortcut } from '../../../platform/use-shortcut.ts';
@@ -63,6 +64,7 @@ export function FlowForm({ kind, title, continueLabel, landing, onContinue }: Pr
     });
   return (
     <PageFrame title={title} above={!hasData(flow) && landing}>
+      <LockedNotice />
       <Ends flow={flow} steps={steps} onChange={change} search={handed && !handed.address ? handed : null} />
       <RfcNotice
         ends={lacking.map((name) => ({ name, address: flow[name]?.address ?? null, onTaxId: (taxId, saved) => setTaxId(name, taxId, saved) }))}
