@@ -244,11 +244,12 @@ describe('each sees its own navigation, and what it may not open falls to its fi
     }
   });
 
+  const reads = 'Aquí aparecerán las guías que se generen.';
   test.each([
-    ['a biller with every digit is offered nothing to quote, send or keep', 'biller', '222222222', ['Inicio', 'Historial', 'Clientes'], 0],
-    ['a client who only reads, neither', 'client', '111111111', ['Inicio', 'Historial', 'Libreta'], 0],
-    ['a client without a book quotes', 'client', '100100200', ['Inicio', 'Cotizar', 'Historial'], 1],
-  ] as const)('%s, and nothing is asked for that would be refused [AMB-2.03]', async (_title, role, permissions, entries, quotes) => {
+    ['a biller with every digit is offered nothing to quote, send or keep', 'biller', '222222222', ['Inicio', 'Historial', 'Clientes'], 0, reads],
+    ['a client who only reads, neither', 'client', '111111111', ['Inicio', 'Historial', 'Libreta'], 0, reads],
+    ['a client without a book quotes', 'client', '100100200', ['Inicio', 'Cotizar', 'Historial'], 1, 'Cotiza arriba para conocer tus tarifas.'],
+  ] as const)('%s, and nothing is asked for that would be refused [AMB-2.03, AMB-2.09]', async (_title, role, permissions, entries, quotes, hint) => {
     const email = `${role}-${permissions}@porteo.test`;
     const customer_id = role === 'client' ? ((await world.ask(OWNER, 'GET', '/api/user')).body['customer'] as CustomerId) : null;
     const password_hash = await hashPassword(PASSWORD, { memoryKib: 64, passes: 1 });
@@ -260,7 +261,8 @@ describe('each sees its own navigation, and what it may not open falls to its fi
     await page.goto('/');
     expect(await navigation(page)).toEqual(entries);
     const main = page.locator('main');
-    await main.getByRole('heading', { name: 'Últimas guías' }).waitFor();
+    await main.getByRole('region', { name: 'Últimas guías' }).getByText(hint).waitFor();
+    expect(await main.getByRole('link', { name: /Ver los|del mes/ }).count()).toBe(0);
     expect(await main.getByRole('form', { name: 'Cotización rápida' }).count()).toBe(quotes);
     expect(await main.getByRole('link', { name: /Enviar|Cotizar/ }).count()).toBe(quotes);
     await page.getByRole('link', { name: 'Historial' }).click();

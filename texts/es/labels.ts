@@ -190,7 +190,13 @@ export const homeTexts = {
   unsettledStaffHint: 'Confírmalas con la paquetería.',
   review: 'Revisar',
   noLabels: 'Aún no hay guías',
-  noLabelsHint: 'Cotiza arriba o genera tu primer envío.',
+  /** By what a person may do here. */
+  noLabelsHint: {
+    both: 'Cotiza arriba o genera tu primer envío.',
+    quote: 'Cotiza arriba para conocer tus tarifas.',
+    send: 'Genera tu primer envío.',
+    read: 'Aquí aparecerán las guías que se generen.',
+  },
   recipient: 'Destinatario',
   loadFailed: 'No pudimos cargar Inicio',
   attention: 'Requiere tu atención',
@@ -207,7 +213,7 @@ export const homeTexts = {
   spendHint: (n: number, count: string, average: string) => (n === 1 ? '1 guía' : `${count} guías · promedio ${average}`),
   noSpend: 'Aún no hay cargos este mes.',
   seeMonth: 'Ver guías del mes',
-  seeAll: (n: string) => `Ver los ${n}`,
+  seeAll: (n: number, shown: string) => (n === 1 ? 'Ver el envío' : `Ver los ${shown}`),
   deliveredToday: 'Entregadas hoy',
   labels: (n: number) => (n === 1 ? 'guía' : 'guías'),
   yesterday: 'ayer',

@@ -17,8 +17,10 @@ import styles from './inicio.module.css';
 
 const { column } = labelsTexts;
 
+type Props = { rows: readonly LabelRow[]; seesPrices: boolean; maySend: boolean; mayQuote: boolean };
+
 /** 'Últimas guías': each number opens its guide in Envíos. */
-export function LastLabels({ rows, seesPrices, maySend }: { rows: readonly LabelRow[]; seesPrices: boolean; maySend: boolean }) {
+export function LastLabels({ rows, seesPrices, maySend, mayQuote }: Props) {
   const isPhone = useMedia(media.phone);
   const more = (
     <Link to="/envios" className={styles.more}>
@@ -31,7 +33,7 @@ export function LastLabels({ rows, seesPrices, maySend }: { rows: readonly Label
         <EmptyState
           icon={<IconPackage size={26} stroke={1.75} />}
           title={homeTexts.noLabels}
-          hint={homeTexts.noLabelsHint}
+          hint={homeTexts.noLabelsHint[maySend && mayQuote ? 'both' : maySend ? 'send' : mayQuote ? 'quote' : 'read']}
           actions={
             maySend ? (
               <ButtonLink to="/enviar" icon={<IconSend size={17} stroke={1.75} aria-hidden="true" />}>

@@ -14,9 +14,11 @@ export function MonthSpend({ spend: { total, labels, days } }: { spend: NonNulla
     <Card
       title={homeTexts.spend(monthName(today))}
       aside={
-        <Link to="/envios" search={{ from: `${today.slice(0, 8)}01` } as never} className={styles.more}>
-          {homeTexts.seeMonth}
-        </Link>
+        labels > 0 && (
+          <Link to="/envios" search={{ from: `${today.slice(0, 8)}01` } as never} className={styles.more}>
+            {homeTexts.seeMonth}
+          </Link>
+        )
       }
     >
       <div className={styles.spend}>

@@ -10,13 +10,16 @@ import { barsOf, underWay, underWayCount } from './status-bars.ts';
 
 /** 'Tus envíos ahora': a bar per status that leads to its guides. */
 export function StatusCounts({ counts }: { counts: Record<string, number> }) {
+  const total = underWayCount(counts);
   return (
     <Card
       title={homeTexts.now}
       aside={
-        <Link to="/envios" search={{ followup: underWay.join(',') } as never} className={styles.more}>
-          {homeTexts.seeAll(count(underWayCount(counts)))}
-        </Link>
+        total > 0 && (
+          <Link to="/envios" search={{ followup: underWay.join(',') } as never} className={styles.more}>
+            {homeTexts.seeAll(total, count(total))}
+          </Link>
+        )
       }
     >
       <ul className={styles.bars}>

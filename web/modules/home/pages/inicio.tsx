@@ -81,7 +81,7 @@ function Blocks({ home, maySend, mayQuote }: { home: Home; maySend: boolean; may
     <div className={styles.grid}>
       <div className={styles.column}>
         <Attention matters={matters} />
-        {last_labels && <LastLabels rows={last_labels} seesPrices={seesPrices} maySend={maySend} />}
+        {last_labels && <LastLabels rows={last_labels} seesPrices={seesPrices} maySend={maySend} mayQuote={mayQuote} />}
       </div>
       {counts && (
         <div className={styles.column}>
