@@ -102,8 +102,16 @@ test('a user who is disabled is out at once, and its account says so [AMB-17.01]
   await dialog.getByText('vuelven al fondo común').waitFor();
   await dialog.getByRole('button', { name: 'Desactivar' }).click();
   await page.getByText('El usuario quedó desactivado').waitFor();
-  await page.getByRole('button', { name: 'Activar: Bruno' }).waitFor();
+  await page.getByRole('button', { name: 'Activar: Bruno' }).click();
+  await page.getByText('El usuario quedó activo', { exact: true }).waitFor();
   await his.waitForURL('**/auth');
+  // Who never came needs another link: the one of before ended with the account.
+  const nora = await world.ask(OWNER, 'POST', '/api/user', { name: 'Nora', email: 'nora@porteo.test', permissions: '111111111' });
+  await page.goto(`/usuario/${String(nora.body['id'])}`);
+  await page.getByRole('button', { name: 'Desactivar: Nora' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Desactivar' }).click();
+  await page.getByRole('button', { name: 'Activar: Nora' }).click();
+  await page.getByText('El usuario quedó activo. Enviamos la invitación a nora@porteo.test').waitFor();
 });
 
 describe('the e-mail of who has a password [AMB-17.01]', () => {

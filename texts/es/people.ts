@@ -85,6 +85,7 @@ export const peopleTexts = {
   userSaved: 'El usuario se guardó',
   userDisabled: 'El usuario quedó desactivado',
   userEnabled: 'El usuario quedó activo',
+  userInvited: (email: string) => `El usuario quedó activo. Enviamos la invitación a ${email}`,
   invited: (email: string) => `Enviamos la invitación a ${email}`,
   groupSaved: 'El grupo se guardó',
   groupRemoved: 'El grupo se eliminó',

@@ -8,6 +8,7 @@ import { hashToken } from './session.ts';
 import { countLinks, dropUnusedLinks, insertLink, useUpLinks } from './store/links.ts';
 import { loginUser } from './store/logins.ts';
 import { lockUser, userById } from './store/people.ts';
+import type { UserChange } from './store/users.ts';
 import type { LinkTable, UserTable } from './tables.ts';
 
 const MINUTE_MS = 60_000;
@@ -27,6 +28,12 @@ export async function invite(needs: AccessNeeds, tx: Tx, user: UserId): Promise<
   await lockUser(tx, user);
   await dropUnusedLinks(tx, user, 'invitation');
   await mailLink(needs, tx, user, 'invitation');
+}
+
+/** Invites whom a change left without a link that works: who had never come and is back, or has another mailbox (AMB-17.01). */
+export async function inviteAfter(needs: AccessNeeds, tx: Tx, former: UserTable, { status, email }: UserChange): Promise<void> {
+  const isActive = (status ?? former.status) === 'active';
+  if (former.password_hash === null && isActive && (status !== undefined || email !== undefined)) await invite(needs, tx, former.id);
 }
 
 /**

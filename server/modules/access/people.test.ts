@@ -226,6 +226,18 @@ describe('a user is disabled [AMB-12.03]', () => {
     expect((await ask('owner', calls.updateUser, { id: idOf('client'), status: 'active' })).body.status).toBe('active');
     expect(await world.access.authenticate(token)).toBeNull();
   });
+  test('back again, who never came is invited once more; who has a password is not, nor anybody meanwhile [AMB-17.01]', async () => {
+    const toldOf = async (request: Record<string, unknown>) => {
+      mailed = [];
+      expect((await ask('owner', calls.updateUser, request)).code).toBe('accepted');
+      return mailed.map(({ to }) => to);
+    };
+    const { id } = (await ask('owner', calls.createUser, ana)).body;
+    for (const gone of [id, idOf('client')]) await ask('owner', calls.deleteUser, { id: gone });
+    expect(await toldOf({ id, email: 'nueva@textiles.test' })).toEqual([]);
+    expect(await toldOf({ id, status: 'active' })).toEqual(['nueva@textiles.test']);
+    expect(await toldOf({ id: idOf('client'), status: 'active' })).toEqual([]);
+  });
   test('but not the last active one of role customer, not even by two at once', async () => {
     expect((await ask('root', calls.deleteUser, { id: idOf('owner') })).code).toBe('NOT_ALLOWED');
     const second = (await ask('root', calls.createUser, { ...ana, role: 'customer', customer_id: world.customers.ours })).body.id;

@@ -4,7 +4,7 @@ import type { CustomerId } from '#contract/shared/ids.ts';
 import type { RequestOf } from '#contract/shared/operation.ts';
 import type { Tx } from '#platform/db/tx.ts';
 import { auditUser } from './audit-user.ts';
-import { invite } from './links.ts';
+import { inviteAfter } from './links.ts';
 import type { AccessNeeds } from './needs.ts';
 import { operatorToRead, toOperator } from './read-operators.ts';
 import { emailTaken } from './refuse-user.ts';
@@ -32,11 +32,8 @@ export async function updateOperator(needs: AccessNeeds, request: Request, actor
     await auditUser(needs, tx, actor, { user: former, action: 'operator.changed', before: { ...former, customers: before }, after });
     // Whoever is somebody else now logs in anew (AMB-1.03).
     if (change.status === 'disabled' || change.email !== undefined) await endSessionsOf(tx, id);
-    if (change.status === 'disabled') {
-      await dropUnusedLinks(tx, id);
-    } else if (change.email !== undefined) {
-      await invite(needs, tx, id);
-    }
+    if (change.status === 'disabled') await dropUnusedLinks(tx, id);
+    await inviteAfter(needs, tx, former, change);
     return toOperator(tx, await operatorToRead(tx, id));
   });
 }

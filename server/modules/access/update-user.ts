@@ -6,7 +6,7 @@ import type { Call } from '#platform/http/route.ts';
 import { peopleFaults } from '#texts/es/people-faults.ts';
 import { auditUser } from './audit-user.ts';
 import { checkOwnerStays, endAccess } from './disable-user.ts';
-import { invite } from './links.ts';
+import { inviteAfter } from './links.ts';
 import type { AccessNeeds } from './needs.ts';
 import { userToRead, type CustomerUser } from './people-customer.ts';
 import { toUserDetail } from './read-users.ts';
@@ -59,8 +59,7 @@ export async function editUser(needs: AccessNeeds, request: Request, actor: Acto
     if (ends) await endAccess(needs, tx, former);
     // Whoever is somebody else now logs in anew (AMB-1.03).
     else if (change.role !== undefined || change.email !== undefined) await endSessionsOf(tx, former.id);
-    // The link in the former mailbox works no more.
-    if (change.email !== undefined && !ends) await invite(needs, tx, former.id);
+    await inviteAfter(needs, tx, former, change);
     return toUserDetail((await userById(tx, former.id)) as CustomerUser);
   });
 }

@@ -26,7 +26,7 @@ export function UserActions({ person, isStaff = false, edit }: Props) {
   const { user: self } = useSession();
   const navigate = useNavigate();
   const [asks, setAsks] = useState(false);
-  const { id, name, email, status } = person;
+  const { id, name, email, status, has_password } = person;
   const setStatus = useSave(isStaff ? 'operators' : 'users', (next: ActedOn['status']) => changeStatus(isStaff, id, next));
   const inviteAgain = useSave(isStaff ? 'operators' : 'users', (key: string) => call(accessOperations.inviteUser, { id }, { key }));
   const rights = userRights(self, person);
@@ -34,7 +34,8 @@ export function UserActions({ person, isStaff = false, edit }: Props) {
   const failed = (error: unknown) => showToast({ tone: 'error', message: sentenceOf(error, peopleTexts.actionFailed) });
   const change = (next: ActedOn['status']) => {
     setAsks(false);
-    const message = next === 'active' ? peopleTexts.userEnabled : peopleTexts.userDisabled;
+    const enabled = has_password ? peopleTexts.userEnabled : peopleTexts.userInvited(email);
+    const message = next === 'active' ? enabled : peopleTexts.userDisabled;
     setStatus.mutate(next, { onSuccess: () => showToast({ tone: 'success', message }), onError: failed });
   };
   const send = () =>
@@ -49,7 +50,7 @@ export function UserActions({ person, isStaff = false, edit }: Props) {
           <IconPencil size={18} stroke={1.75} aria-hidden="true" />
         </IconButton>
       )}
-      {status === 'active' && !person.has_password && (
+      {status === 'active' && !has_password && (
         <IconButton label={peopleTexts.of(peopleTexts.invite, name)} onClick={send} disabled={inviteAgain.isPending}>
           <IconMailForward size={18} stroke={1.75} aria-hidden="true" />
         </IconButton>
