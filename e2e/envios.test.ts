@@ -153,6 +153,16 @@ describe('the list', () => {
     expect(await page.getByRole('status', { name: 'Cargando' }).count()).toBe(0);
   });
 
+  test('beside the open panel the whole name of who receives stands, however long the service', async () => {
+    const name = 'Begoña Varela Luna';
+    const long = { ...rowOf(1), parcel_number: '3055027827662470202802', service_description: 'Nacional Día Siguiente' };
+    server.answer('listLabels', () => ({ data: [{ ...long, destination: { ...long.destination, name } }], total: 1, unsettled: 0 }));
+    const page = await openAt(`/envios?open=estafeta:${idOf(1)}`);
+    await panelOf(page).waitFor();
+    const shown = page.locator('main').getByText(name);
+    expect(await shown.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true);
+  });
+
   test('by keyboard alone: J walks, Enter opens, J goes on with the panel open, Escape gives the row its focus back', async () => {
     const page = await openAt('/envios');
     await page.getByRole('row', { name: /3563 5819 01/ }).waitFor();

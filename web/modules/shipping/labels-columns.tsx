@@ -21,12 +21,15 @@ export function labelsColumns({ seesPrices, seesCustomers, seesUsers, isNarrow }
       id: 'number',
       header: column.label,
       sortBy: 'parcel_number',
+      width: isNarrow ? '1px' : undefined,
       cell: (row) => (
         <span className={styles.number}>
           <CarrierBadge carrier={row.carrier} size="sm" />
           <span className={styles.lines}>
             <LabelNumber number={row.parcel_number} isShort />
-            <span className={styles.second}>{row.service_description}</span>
+            <span className={`${styles.second} ${isNarrow ? styles.within : ''}`} title={isNarrow ? row.service_description : undefined}>
+              {row.service_description}
+            </span>
           </span>
         </span>
       ),
@@ -37,6 +40,7 @@ export function labelsColumns({ seesPrices, seesCustomers, seesUsers, isNarrow }
       id: 'status',
       header: column.status,
       sortBy: 'follow_up',
+      width: isNarrow ? '1px' : undefined,
       cell: (row) => (
         <span className={styles.status}>
           <FollowUpChip followUp={row.follow_up} isUnsettled={row.is_unsettled} />
@@ -57,7 +61,7 @@ export function labelsColumns({ seesPrices, seesCustomers, seesUsers, isNarrow }
       id: 'created',
       header: column.created,
       sortBy: 'created_at',
-      width: '92px',
+      width: isNarrow ? '1px' : '92px',
       cell: (row) => (
         <span className={styles.day}>
           <DateText when={row.created_at} form="dayMonth" />
@@ -69,7 +73,7 @@ export function labelsColumns({ seesPrices, seesCustomers, seesUsers, isNarrow }
       header: column.cost,
       sortBy: 'price_total',
       alignsEnd: true,
-      width: '104px',
+      width: isNarrow ? '1px' : '104px',
       cell: (row) =>
         row.price !== null && (
           <span className={styles.lines}>

@@ -17,7 +17,7 @@ export type Column<Row> = {
   alignsEnd?: boolean;
   /** Name of the server's sort; without one the column cannot be sorted. */
   sortBy?: string;
-  width?: string;
+  width?: string | undefined;
   /** Hidden below 900 px (tablet) or below 1360 px (wide). */
   hideBelow?: 'tablet' | 'wide';
 };
