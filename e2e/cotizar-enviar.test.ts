@@ -147,6 +147,9 @@ test('from a quote to its shipment, even where the browser still holds the same 
   await tabTo(page, 'Hacia');
   await pick(page, 'luc', 'Lucía Hernández');
   await eventually(() => page.getByRole('combobox', { name: 'Hacia' }).inputValue()).toBe('Lucía Hernández');
+  // The alias keeps its room beside the postal code and the city.
+  const isWhole = ({ scrollWidth, clientWidth }: HTMLElement | SVGElement) => scrollWidth <= clientWidth;
+  expect(await page.getByRole('combobox', { name: 'Hacia' }).evaluate(isWhole)).toBe(true);
   await page.getByRole('button', { name: /^Cotizar/ }).click();
   await page.getByRole('radio', { name: /^Estafeta/ }).check();
   await goOn('/enviar');

@@ -58,7 +58,7 @@ export function Combobox({ label, hidesLabel, hint, fault, warning, ...props }: 
           classNames={{ dropdown: styles.dropdown }}
         >
           <Popover.Target>
-            <span className={fieldStyles.box}>
+            <span className={fieldStyles.box} data-shares={value && after ? true : undefined}>
               {icon && <span className={fieldStyles.icon}>{icon}</span>}
               <input
                 {...control}
