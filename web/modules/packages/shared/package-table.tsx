@@ -42,9 +42,7 @@ export function PackageTable(props: Props) {
               {t.quantity}
             </th>
             {hasFixedSizes ? (
-              <th scope="col" className={styles.figure}>
-                {t.measures}
-              </th>
+              <th scope="col">{t.measures}</th>
             ) : (
               (['length', 'width', 'height'] as const).map((side) => (
                 <th key={side} scope="col" className={styles.figure}>
@@ -129,7 +127,7 @@ function PackageTableRow({
         <TextField {...bind('quantity')} label={`${t.quantity} ${name}`} alignsEnd inputMode="numeric" disabled={draft.type === 'Tarima'} />
       </td>
       {hasFixedSizes ? (
-        <td data-label={t.measures} className={styles.figure}>
+        <td data-label={t.measures}>
           <span className={styles.sizes}>{`${draft.length} × ${draft.width} × ${draft.height} ${draft.measurement}`}</span>
         </td>
       ) : (
