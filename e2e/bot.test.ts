@@ -9,6 +9,8 @@ import { startPortal, type JourneyPortal } from './support/portal.ts';
 
 const OWNER = 'cliente-saldo@porteo.test';
 const PHONE = '525512345678';
+/** As people read it. */
+const SHOWN = '551 234 5678';
 let browser: Browser;
 let world: JourneyPortal;
 beforeAll(async () => {
@@ -43,15 +45,15 @@ test('a customer sets its bot up, tries it, and learns what became of the messag
   await page.getByLabel('Cuándo avisar').selectOption('Cualquier movimiento');
   await press(page, /^Guardar/);
   await page.getByText('El bot se guardó con éxito').waitFor();
-  await eventually(() => phone.inputValue()).toBe(`+${PHONE}`);
+  await eventually(() => phone.inputValue()).toBe(SHOWN);
   await press(page, 'Enviar mensaje de prueba');
-  await outcome(page, `WhatsApp recibió el mensaje para +${PHONE}.`);
+  await outcome(page, `WhatsApp recibió el mensaje para ${SHOWN}.`);
   const [text, ...more] = await world.messagesTo(PHONE);
   expect(text).toMatch(/^Mensaje de prueba de Porteo para .+: “Hola, gracias por tu compra\.”\. Si lo recibiste/);
   expect(more).toEqual([]);
   await world.lab.fault({ carrier: 'whatsapp', operation: 'message', fault: 'undeliverable_131026', times: 1 });
   await press(page, 'Enviar mensaje de prueba');
-  await outcome(page, `WhatsApp no pudo entregarlo a +${PHONE}.`);
+  await outcome(page, `WhatsApp no pudo entregarlo a ${SHOWN}.`);
   expect([page.faults, page.foreign]).toEqual([[], []]);
 });
 
@@ -61,7 +63,7 @@ test('an agent opens Clientes for the customer acted for; a biller chooses one t
   await agent.waitForURL('**/bot');
   await agent.getByText('Elige un cliente para ver su bot.').waitFor();
   await byMouse(agent).pick('Actúas por', 'peñón', /Peñón/i);
-  await eventually(() => agent.getByLabel('Teléfono de contacto').inputValue()).toBe(`+${PHONE}`);
+  await eventually(() => agent.getByLabel('Teléfono de contacto').inputValue()).toBe(SHOWN);
 
   const biller = await openAs('facturador@porteo.test', '/envios');
   await biller.getByRole('link', { name: 'Clientes' }).click();
@@ -69,7 +71,7 @@ test('an agent opens Clientes for the customer acted for; a biller chooses one t
   await byMouse(biller).pick('Cliente', 'peñón', /Peñón/i);
   await biller.getByText('Puedes consultar esta configuración, no cambiarla.').waitFor();
   const phone = biller.getByLabel('Teléfono de contacto');
-  expect([await phone.inputValue(), await phone.isDisabled()]).toEqual([`+${PHONE}`, true]);
+  expect([await phone.inputValue(), await phone.isDisabled()]).toEqual([SHOWN, true]);
   expect(await biller.getByRole('button', { name: /Guardar|Enviar mensaje/ }).count()).toBe(0);
   await biller.goto('/clientes');
   await eventually(() => new URL(biller.url()).pathname).toBe('/envios');

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { botInput, botOperations, GREETING_MAX, guideStatuses, type BotInput, type BotView } from '#contract/bot.ts';
 import { botTexts as texts } from '#texts/es/bot.ts';
 import { useRecordForm } from '../../app/use-record-form.ts';
+import { phoneText } from '../addresses/shared/address-lines.ts';
 import { sentenceOf } from '../../platform/api-error.ts';
 import { call } from '../../platform/client.ts';
 import { keyOf } from '../../platform/use-call.ts';
@@ -24,7 +25,7 @@ const typed = z.pipe(
   z.transform((draft: Draft) => ({ ...draft, phone_number: draft.phone_number.trim() || null })),
   botInput,
 );
-const draftOf = ({ can_send: _can, last_test: _test, ...bot }: BotView): Draft => ({ ...bot, phone_number: bot.phone_number ?? '' });
+const draftOf = ({ can_send: _can, last_test: _test, ...bot }: BotView): Draft => ({ ...bot, phone_number: phoneText(bot.phone_number ?? '') });
 
 /** Faults once a field was left, a draft that outlives a reload, Ctrl+Enter to save. */
 export function BotForm({ bot, of, isReadOnly }: { bot: BotView; of: BotOf; isReadOnly: boolean }) {

@@ -4,6 +4,7 @@ import { botOperations, type BotTest, type BotView } from '#contract/bot.ts';
 import { botTexts as texts } from '#texts/es/bot.ts';
 import { sentenceOf } from '../../platform/api-error.ts';
 import { call } from '../../platform/client.ts';
+import { phoneText } from '../addresses/shared/address-lines.ts';
 import { keyOf, useCall } from '../../platform/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -53,7 +54,8 @@ export function TryBot({ bot: { phone_number, last_test }, of }: { bot: BotView;
 function Outcome({ test: { status, phone_number, refusal, sent_at } }: { test: BotTest }) {
   return (
     <Notice tone={tones[status]}>
-      <strong>{texts.outcomes[status](phone_number)}</strong> {refusal && texts.refusals[refusal]} <DateText when={sent_at} form="dayAndTime" />
+      <strong>{texts.outcomes[status](phoneText(phone_number))}</strong> {refusal && texts.refusals[refusal]}{' '}
+      <DateText when={sent_at} form="dayAndTime" />
     </Notice>
   );
 }

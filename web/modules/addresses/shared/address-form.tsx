@@ -14,6 +14,7 @@ import { Select } from '../../../ui/form/select.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { usePostalCode, useSaveAddress } from './queries.ts';
 import { AddressContacts } from './address-contacts.tsx';
+import { phoneText } from './address-lines.ts';
 import { emptyContact, type ContactDraft } from './contact-fields.tsx';
 import { addressDraftName, type AddressTask } from './address-task.ts';
 import { CoordinateFields } from './coordinate-fields.tsx';
@@ -63,7 +64,7 @@ const draftOf = (address: AddressView | null, zip: string): AddressDraft => ({
     id: contact.id,
     name: contact.name,
     last_name: contact.last_name ?? '',
-    phone_number: contact.phone_number,
+    phone_number: phoneText(contact.phone_number),
     email: contact.email ?? '',
     extension: contact.extension ?? '',
   })) ?? [emptyContact],
