@@ -38,9 +38,13 @@ test('a person reports a problem with a file by keyboard; root reads both, answe
   await hands.write('Descripción', 'La etiqueta sale cortada');
   await hands.write('Número de guía', '0000');
   const chosen = page.getByLabel('Archivo', { exact: true });
+  await chosen.setInputFiles({ name: 'notas.txt', mimeType: 'text/plain', buffer: Buffer.from('notas') });
+  const wrongFile = page.getByText('Adjunta un PDF, JPG o PNG de hasta 10 MB que se pueda abrir');
+  await wrongFile.waitFor();
   await chosen.setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: Buffer.from('<html>') });
+  await wrongFile.waitFor({ state: 'detached' });
   await hands.press({ role: 'button', name: 'Enviar reporte' });
-  await page.getByText('Adjunta un PDF, JPG o PNG de hasta 10 MB que se pueda abrir').waitFor();
+  await wrongFile.waitFor();
   await chosen.setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: picture });
   await hands.press({ role: 'button', name: 'Enviar reporte' });
   await page.getByText('No encontramos esa guía entre las tuyas').waitFor();

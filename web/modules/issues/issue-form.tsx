@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { driveOperations } from '#contract/drive.ts';
+import { driveOperations, FILE_LIMIT_BYTES, fileTypes, type MediaType } from '#contract/drive.ts';
 import { issueCategories, issuesOperations, type IssueCategory } from '#contract/issues.ts';
 import type { FileId } from '#contract/shared/ids.ts';
 import { issuesTexts as texts } from '#texts/es/issues.ts';
@@ -21,6 +21,8 @@ type Typed = { category: IssueCategory | ''; parcel_number: string; description:
 type Faults = Partial<Record<'category' | 'parcel_number' | 'description' | 'file', string>>;
 
 const DRAFT = 'problema';
+/** By what the browser says of it; the server opens it. */
+const isAccepted = ({ type, size }: File): boolean => Object.values(fileTypes).includes(type as MediaType) && size <= FILE_LIMIT_BYTES;
 const empty = (): Typed => ({ category: '', parcel_number: '', description: '' });
 
 /** What went wrong, with a guide and a file where they help. What is typed outlives a reload and a failure; once sent it begins anew. */
@@ -76,11 +78,16 @@ export function IssueForm({ onSent }: { onSent: () => void }) {
     const found: Faults = {
       ...(draft.category === '' ? { category: texts.categoryRequired } : {}),
       ...(draft.description.trim() === '' ? { description: texts.descriptionRequired } : {}),
+      ...(file && !isAccepted(file) ? { file: texts.fileWrong } : {}),
     };
     setFaults(found);
-    if (draft.category !== '' && !found.description) void send(draft.category);
+    if (draft.category !== '' && Object.keys(found).length === 0) void send(draft.category);
   }
 
+  const choose = (chosen: File | null) => {
+    setFile(chosen);
+    setFaults((others) => ({ ...others, file: chosen && !isAccepted(chosen) ? texts.fileWrong : undefined }));
+  };
   const revise = (next: Partial<Typed>) => {
     change(next);
     setFaults(({ file: ofFile }) => (ofFile ? { file: ofFile } : {}));
@@ -116,7 +123,7 @@ export function IssueForm({ onSent }: { onSent: () => void }) {
         rows={5}
         aria-required
       />
-      <FileField label={texts.file} hint={texts.fileHint} value={file} onChange={setFile} fault={faults.file} accept=".pdf,.png,.jpg,.jpeg" />
+      <FileField label={texts.file} hint={texts.fileHint} value={file} onChange={choose} fault={faults.file} accept=".pdf,.png,.jpg,.jpeg" />
       {failure && (
         <Notice tone="danger" isUrgent>
           {failure}
