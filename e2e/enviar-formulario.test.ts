@@ -12,7 +12,7 @@ import { HANG_UP, startFakeServer, type FakeServer } from './support/fake-server
 import { mariana, personOf, textiles } from './support/people.ts';
 import { launchBrowser } from './support/launch-browser.ts';
 import {
-  answerWith, bodega, box, cheap, created, faultInFocus, fast, fillAndContinue, id, logInAgain, lucia, openScreen, pick, sendFakes, tabTo, toSummary,
+  answerWith, bodega, box, cheap, chooseFirst, created, faultInFocus, fast, fillAndContinue, id, logInAgain, lucia, openScreen, pick, sendFakes, tabTo, toSummary,
 } from './support/send-world.ts'; // prettier-ignore
 
 let browser: Browser;
@@ -102,6 +102,10 @@ describe('the send form', () => {
     await page.getByLabel('Valor declarado Caja chica').waitFor();
     await page.getByLabel('Contenido: Caja chica').selectOption('Joyería');
     expect(await page.getByText('No asegurable').getAttribute('title')).toBe('No se asegura');
+    await page.keyboard.press('Control+Enter');
+    await page.getByRole('radiogroup', { name: 'Tarifas' }).waitFor();
+    await chooseFirst(page);
+    expect(await page.getByRole('main').getByRole('listitem').filter({ hasText: 'Caja chica' }).innerText()).toContain('No asegurable');
   });
 
   test('stops before the rates when the package has another content in the book by now [O-5.31]', async () => {
@@ -136,6 +140,7 @@ describe('the send form', () => {
     await page.keyboard.press('Control+Enter');
     await eventually(() => faultInFocus(page)).toBe('Peso no válido');
     await page.getByText('En Enviar el máximo es 5 kg por empaque').waitFor();
+    await page.getByRole('complementary', { name: 'Resumen del envío' }).getByText('Revisa los datos').waitFor();
   });
 });
 

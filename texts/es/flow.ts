@@ -81,6 +81,7 @@ export const flowTexts = {
   bookFailed: 'No pudimos cargar este registro',
   missingRfc: 'Falta RFC',
   missingData: 'Faltan datos',
+  wrongData: 'Revisa los datos',
   contentsFailed: 'No pudimos cargar los contenidos',
   replaceTitle: '¿Reemplazar el envío en curso?',
   replaceHint: 'En Enviar ya hay datos capturados; esta cotización los reemplaza.',

@@ -23,7 +23,7 @@ export const SlotsContext = createContext<Slots>({
 });
 
 /** `openLabel`: of the button that opens the sheet. */
-type PanelProps = { children: ReactNode; foot?: ReactNode; label?: string; openLabel?: string };
+type PanelProps = { children: ReactNode; foot?: ReactNode; label?: string; openLabel?: string | undefined };
 
 /** Fills the right column while it is shown; below 1360 px a button opens the same as a sheet (AMB-2.17). */
 export function RightPanel({ children, foot, label = shellTexts.panel.label, openLabel = shellTexts.panel.open }: PanelProps) {

@@ -29,21 +29,23 @@ export function SummaryPanel({
   destination,
   packages,
   foot,
+  openLabel,
 }: {
   origin: SummaryEnd | null;
   destination: SummaryEnd | null;
   packages: readonly SummaryPackage[];
   foot?: ReactNode;
+  openLabel?: string | undefined;
 }) {
   const { pathname } = useLocation();
   const status = panelStatus(pathname, origin !== null || destination !== null);
   const [open, toggle] = useOpenPanels({ origin: origin !== null, destination: destination !== null, packages: packages.length > 0 });
   if (status === 'HIDDEN') return null;
   const map = <PlaceMap from={origin?.place ?? null} to={destination?.place ?? null} isTall={status === 'MAPS'} />;
-  if (status === 'MAPS') return <RightPanel foot={foot}>{map}</RightPanel>;
+  if (status === 'MAPS') return <RightPanel {...{ foot, openLabel }}>{map}</RightPanel>;
   const pieces = packages.reduce((sum, row) => sum + (row.quantity ?? 0), 0);
   return (
-    <RightPanel foot={foot}>
+    <RightPanel {...{ foot, openLabel }}>
       {map}
       <div className={styles.panels}>
         <Panel

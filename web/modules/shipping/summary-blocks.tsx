@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import type { PackagingContent } from '#contract/catalogs.ts';
 import type { Rate } from '#contract/rating.ts';
-import { centavosFromNumber } from '#contract/shared/money.ts';
+import { ZERO } from '#contract/shared/money.ts';
 import { flowTexts } from '#texts/es/flow.ts';
 import { weekdayDay } from '../../platform/format.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -9,7 +10,7 @@ import { Money } from '../../ui/money.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { AddressCard } from '../addresses/shared/address-card.tsx';
 import { CarrierBadge, carrierName } from '../carriers/shared/carrier-badge.tsx';
-import { parseInsurance, totalsOf } from '../packages/shared/package-draft.ts';
+import { canBeAssured, parseInsurance, totalsOf, type PackageDraft } from '../packages/shared/package-draft.ts';
 import { PaymentLines } from '../rating/shared/chosen-rate.tsx';
 import { printedAddress, printedContact } from '../rating/shared/flow-end.ts';
 import type { Flow } from '../rating/shared/flow.ts';
@@ -41,8 +42,18 @@ export function EndBlock({ flow, name }: { flow: Flow; name: 'origin' | 'destina
   );
 }
 
+/** The declared value of one piece, or that the content cannot be assured (O-5.25). */
+function Declared({ row, contents }: { row: PackageDraft; contents: readonly PackagingContent[] }) {
+  if (!canBeAssured(row.content, contents)) return <span className={styles.declared}>{flowTexts.uninsurable}</span>;
+  return (
+    <span className={styles.declared}>
+      {flowTexts.column.declared} <Money centavos={parseInsurance(row.insurance) ?? ZERO} />
+    </span>
+  );
+}
+
 /** The packages, read only. */
-export function PackagesBlock({ flow }: { flow: Flow }) {
+export function PackagesBlock({ flow, contents }: { flow: Flow; contents: readonly PackagingContent[] }) {
   const { pieces, kg } = totalsOf(flow.packages);
   const title = (
     <span className={styles.title}>
@@ -51,13 +62,13 @@ export function PackagesBlock({ flow }: { flow: Flow }) {
   );
   return (
     <Block title={title} to="/enviar">
-      <ul className={styles.packages}>
+      <ul className={styles.packages} data-insured={flow.isInsured || undefined}>
         {flow.packages.map((row, index) => (
           <li key={row.id}>
             <span className={styles.strong}>{`${row.quantity} × ${row.alias || flowTexts.packageName(index + 1)}`}</span>
             <span>{[row.content, row.description].filter(Boolean).join(', ')}</span>
             <span>{`${row.length} × ${row.width} × ${row.height} ${row.measurement} · ${row.weight} kg`}</span>
-            {flow.isInsured && <Money centavos={parseInsurance(row.insurance) ?? centavosFromNumber(0) ?? 0} />}
+            {flow.isInsured && <Declared row={row} contents={contents} />}
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { Rate } from '#contract/rating.ts';
-import { flowTexts } from '#texts/es/flow.ts';
+import { bookTexts, flowTexts } from '#texts/es/flow.ts';
 import { useFlowGuard } from '../../app/acting-demand.ts';
 import { PageFrame } from '../../app/page.tsx';
 import { money } from '../../platform/format.ts';
@@ -85,12 +85,12 @@ function WholeSummary({ flow, rate, rules, request }: { flow: Flow; rate: Rate; 
         <EndBlock flow={flow} name="origin" />
         <EndBlock flow={flow} name="destination" />
         <div className={styles.wide}>
-          <PackagesBlock flow={flow} />
+          <PackagesBlock flow={flow} contents={rules.contents} />
         </div>
         <ServiceBlock rate={rate} pieces={pieces} />
         <LabelDataCard flow={flow} onChange={(data) => change((current) => ({ ...current, label_data: { ...current.label_data, ...data } }))} />
       </div>
-      <FlowSummary flow={flow} steps={steps} rules={rules} />
+      <FlowSummary flow={flow} steps={steps} rules={rules} openLabel={bookTexts.seeMap} />
       <FlowBar steps={steps} flow={flow}>
         <Button
           variant="plain"

@@ -4,6 +4,7 @@ import type { Centavos } from '#contract/shared/money.ts';
 import {
   defaultDraft,
   draftErrors,
+  faultOfRow,
   goodsErrors,
   isUntouched,
   mayStandBeside,
@@ -82,6 +83,13 @@ describe('a package row says what is wrong with it', () => {
   test.each(cases)('$title', ({ over, rules, errors }) => {
     expect(faultOf(over, rules)).toEqual(errors);
   });
+});
+
+test('a row lacks data while fields are empty, and is to be looked at once what is there is wrong', () => {
+  const words = (over: Partial<PackageDraft>) => faultOfRow(draft(over), faultOf(over, send));
+  expect(words({})).toBeNull();
+  expect(words({ weight: '', content: '' })).toBe('Faltan datos');
+  expect([words({ weight: '12' }), words({ weight: '12', content: '' })]).toEqual(['Revisa los datos', 'Revisa los datos']);
 });
 
 test('a line of goods is checked by the rules of the server before it is sent', () => {

@@ -1,3 +1,4 @@
+import { flowTexts } from '#texts/es/flow.ts';
 import { packageTexts } from '#texts/es/packages.ts';
 import { contentsWithDescription, type PackagingContent } from '#contract/catalogs.ts';
 import {
@@ -174,6 +175,13 @@ export function draftErrors(draft: PackageDraft, rules: DraftRules): PackageErro
     insurance: insuranceFault(draft, rules),
   };
   return Object.fromEntries(Object.entries(found).filter(([, message]) => message !== undefined));
+}
+
+/** 'Faltan datos' while fields are empty, 'Revisa los datos' once something that is there is wrong. */
+export function faultOfRow(draft: PackageDraft, errors: PackageErrors): string | null {
+  const wrong = Object.keys(errors) as (keyof PackageErrors)[];
+  if (wrong.length === 0) return null;
+  return wrong.every((field) => draft[field].trim() === '') ? flowTexts.missingData : flowTexts.wrongData;
 }
 
 /** The messages of the goods, by '0.product_code': the rules of the contract, whose amounts are pesos. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { flowTexts } from '#texts/es/flow.ts';
 import { SummaryPanel, type SummaryEnd } from '../../../app/panel/summary-panel.tsx';
 import { addressLines, cityText, zipText } from '../../addresses/shared/address-lines.ts';
-import { draftErrors, sideOf, weightKgOf } from '../../packages/shared/package-draft.ts';
+import { draftErrors, faultOfRow, sideOf, weightKgOf } from '../../packages/shared/package-draft.ts';
 import { draftRules, type Flow, type FlowRules, type StepFault, type Steps } from './flow.ts';
 import { printedAddress, type FlowEnd } from './flow-end.ts';
 
@@ -22,8 +22,17 @@ function summaryEnd(end: FlowEnd | null, fault: StepFault): SummaryEnd | null {
   };
 }
 
+type Props = {
+  flow: Flow;
+  steps: Steps;
+  rules: FlowRules;
+  foot?: ReactNode;
+  /** Of the button that opens the panel where there is no room for it. */
+  openLabel?: string;
+};
+
 /** The right panel of a flow, filled as the flow is (AMB-2.17). */
-export function FlowSummary({ flow, steps, rules, foot }: { flow: Flow; steps: Steps; rules: FlowRules; foot?: ReactNode }) {
+export function FlowSummary({ flow, steps, rules, ...panel }: Props) {
   const checked = draftRules(flow, rules);
   const packages = flow.packages.map((draft) => ({
     key: draft.id,
@@ -35,14 +44,14 @@ export function FlowSummary({ flow, steps, rules, foot }: { flow: Flow; steps: S
     width: sideOf(draft.width),
     height: sideOf(draft.height),
     weightKg: weightKgOf(draft),
-    fault: flow.isTouched && Object.keys(draftErrors(draft, checked)).length > 0 ? flowTexts.missingData : null,
+    fault: flow.isTouched ? faultOfRow(draft, draftErrors(draft, checked)) : null,
   }));
   return (
     <SummaryPanel
       origin={summaryEnd(flow.origin, steps.origin)}
       destination={summaryEnd(flow.destination, steps.destination)}
       packages={packages}
-      foot={foot}
+      {...panel}
     />
   );
 }
