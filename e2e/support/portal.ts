@@ -82,7 +82,7 @@ function askingOf({ app }: Portal) {
     tokens.set(email, token);
     return token;
   };
-  const ask = async (email: string, method: 'GET' | 'POST', url: string, payload?: object): Promise<Answer> => {
+  const ask = async (email: string, method: 'GET' | 'POST' | 'PUT', url: string, payload?: object): Promise<Answer> => {
     const headers = { authorization: `Bearer ${await tokenOf(email)}`, 'idempotency-key': randomUUID() };
     const answer = await app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
     return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
