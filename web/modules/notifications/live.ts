@@ -42,7 +42,7 @@ async function begin({ user, open, onPerson }: LiveNeeds): Promise<void> {
   let pauseMs: number = PAUSES_MS.least;
   let known = factsOf(user);
   let wasConnected = false;
-  // Refused or ended by the server it does not try again by itself.
+  // By itself it does not try again then.
   const tryLater = () => {
     setTimeout(() => browserStorage().token() !== null && socket.connect(), pauseMs);
     pauseMs = Math.min(2 * pauseMs, PAUSES_MS.most);
@@ -59,12 +59,14 @@ async function begin({ user, open, onPerson }: LiveNeeds): Promise<void> {
     if (wasConnected) void versionWatch.check();
     wasConnected = true;
   });
-  socket.on('connect_error', () => !socket.active && tryLater());
-  socket.on('disconnect', () => {
+  // Refused or ended by the server: the session may be over, which a call has to say.
+  const onRefusal = () => {
     if (socket.active) return;
     void readPerson();
     tryLater();
-  });
+  };
+  socket.on('connect_error', onRefusal);
+  socket.on('disconnect', onRefusal);
   socket.on(liveEvents.serverUpdated, () => void versionWatch.check());
   socket.on(liveEvents.userUpdated, () => void readPerson());
   socket.on(liveEvents.of(user.id), (body: unknown) => take(body, open));
