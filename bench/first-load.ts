@@ -19,7 +19,7 @@ const routes = (number: string) => [
 export async function measureFirstLoad(): Promise<void> {
   if (!buildWeb()) throw new Error('the web cannot be built');
   const world = await World.start({ seed: 1, timeScale: 1 });
-  const browser = await launchBrowser();
+  const browser = await launchBrowser({ showsPdf: true });
   try {
     const context = await browser.newContext({ baseURL: world.base, locale: 'es-MX' });
     const page = await context.newPage();

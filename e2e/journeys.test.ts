@@ -12,7 +12,7 @@ import { launchBrowser } from './support/launch-browser.ts';
 let browser: Browser;
 let world: JourneyPortal;
 beforeAll(async () => {
-  [browser, world] = await Promise.all([launchBrowser(), startPortal()]);
+  [browser, world] = await Promise.all([launchBrowser({ showsPdf: true }), startPortal()]);
 });
 afterAll(async () => {
   await browser?.close();

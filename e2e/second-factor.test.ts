@@ -21,7 +21,7 @@ let browser: Browser;
 let world: JourneyPortal;
 beforeAll(async () => {
   const settings = { SECOND_FACTOR: 'on', LINK_KEY: 'una clave larga de prueba, 0123456789' };
-  [browser, world] = await Promise.all([launchBrowser(), startPortal({ settings })]);
+  [browser, world] = await Promise.all([launchBrowser({ showsPdf: true }), startPortal({ settings })]);
 });
 afterAll(async () => {
   await browser?.close();

@@ -24,7 +24,7 @@ await runCommand(async () => {
   if (!buildWeb()) throw new Error('the web does not build');
   await mkdir(target, { recursive: true });
   const pictures = await mkdtemp(join(tmpdir(), 'porteo-tutorials-'));
-  const [browser, world] = await Promise.all([launchBrowser(), startPortal({ hasHistory: true })]);
+  const [browser, world] = await Promise.all([launchBrowser({ showsPdf: true }), startPortal({ hasHistory: true })]);
   try {
     await record({ browser, world, pictures, wanted });
     await drawPosters({ browser, world, pictures, wanted });

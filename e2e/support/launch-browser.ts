@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { chromium, type Browser } from 'playwright-core';
 
 /**
@@ -9,13 +10,23 @@ const off = [
   'PaintHolding', 'PreconnectToSearch', 'ThirdPartyStoragePartitioning', 'WebUIOmniboxPopup', 'WebUIOmniboxAimPopup',
 ]; // prettier-ignore
 
+/** The one that draws pages and nothing around them: a third of the processor's time. It has no viewer for PDF. */
+const SHELL = '/usr/bin/chromium-headless-shell';
+const WHOLE = '/usr/bin/chromium';
+
+type Browsing = {
+  /** With the browser's own viewer for PDF. */
+  showsPdf?: boolean;
+  drawsMaps?: boolean;
+};
+
 /**
  * Debian's Chromium, quiet: no request of its own leaves the machine. It draws no WebGL unless asked to: without a graphics card that costs
  * more than a page, and the map has its own drawing for such browsers.
  */
-export const launchBrowser = ({ drawsMaps = false } = {}): Promise<Browser> =>
+export const launchBrowser = ({ showsPdf = false, drawsMaps = false }: Browsing = {}): Promise<Browser> =>
   chromium.launch({
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    executablePath: process.env['CHROMIUM'] ?? (!showsPdf && existsSync(SHELL) ? SHELL : WHOLE),
     args: [
       '--no-sandbox',
       '--disable-gpu',

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { bookScenes } from './book-scenes.ts';
+import type { Film } from './film.ts';
 import { publicScenes } from './public-scenes.ts';
 import { button, field, show, type Scene } from './scene.ts';
 
@@ -8,6 +9,13 @@ const rates = (page: Page) => page.getByRole('radiogroup', { name: 'Tarifas' }).
 const labelIsDrawn = async (page: Page) => {
   await page.locator('iframe').first().waitFor();
   await page.waitForTimeout(4_000);
+};
+/** The first two captions of a shipment: from where, to where. */
+const pickBothEnds = async (film: Film) => {
+  await film.say();
+  await film.pick('Dirección: Origen', 'bodega', 'Bodega principal');
+  await film.say();
+  await film.pick('Dirección: Destino', 'vinos', 'Vinos Cañón Alto');
 };
 /** The quick quote begins with the customer's own address. */
 const originStands = (name: string) => async (page: Page) => {
@@ -40,10 +48,7 @@ const ofQuotes: Scene[] = [
     take: 'quote',
     prepare: show('/cotizar'),
     play: async (film, page) => {
-      await film.say();
-      await film.pick('Dirección: Origen', 'bodega', 'Bodega principal');
-      await film.say();
-      await film.pick('Dirección: Destino', 'vinos', 'Vinos Cañón Alto');
+      await pickBothEnds(film);
       await film.say();
       await film.choose(field(page, 'Contenido: Paquete #1'), 'Ropa y calzado');
       for (const [name, text] of Object.entries({ Largo: '30', Ancho: '25', Alto: '20', Peso: '3' }))
@@ -62,10 +67,7 @@ const ofGuides: Scene[] = [
     take: 'send',
     prepare: show('/enviar'),
     play: async (film, page) => {
-      await film.say();
-      await film.pick('Dirección: Origen', 'bodega', 'Bodega principal');
-      await film.say();
-      await film.pick('Dirección: Destino', 'vinos', 'Vinos Cañón Alto');
+      await pickBothEnds(film);
       await film.say();
       await film.pick('Agregar de mis empaques', 'caja', 'Caja chica');
       await film.say();
