@@ -125,13 +125,14 @@ export type SavedPackageInput = z.output<typeof savedPackageInput>;
 export const savedPackage = z.object({ id: packageId, alias: z.string(), scope: z.enum(scopes), ...measures });
 export type SavedPackage = z.output<typeof savedPackage>;
 
-const bookReaders = ['canRead.packages', 'canCreateUpdateDelete.label', 'canCreateUpdateDelete.rate'] as const;
+/** Who sends or quotes takes the sizes from saved packages; the book itself, /paquetes, asks for its own right (AMB-5.02). */
+export const packageReaders = ['canRead.packages', 'canCreateUpdateDelete.label', 'canCreateUpdateDelete.rate'] as const;
 
 export const packagesOperations = named({
   listPackages: operation({
     method: 'GET',
     path: '/api/items',
-    needs: bookReaders,
+    needs: packageReaders,
     request: z.object({ ...pagingFields(20), ...onBehalf }),
     response: pageOf(savedPackage),
     refusals: ['USER_NOT_CHOSEN', 'NOT_FOUND'],
@@ -139,7 +140,7 @@ export const packagesOperations = named({
   getPackage: operation({
     method: 'GET',
     path: '/api/item/{id}',
-    needs: bookReaders,
+    needs: packageReaders,
     request: z.object({ id: packageId, ...onBehalf }),
     response: savedPackage,
     refusals: ['NOT_FOUND'],

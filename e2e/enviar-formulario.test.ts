@@ -212,6 +212,14 @@ describe('the pickers', () => {
     expect([listAddresses, listPackages].map(({ request }) => z.decode(request, {}).limit)).toEqual([20, 20]);
   });
 
+  test('offer the packages of the book to whoever sends or quotes, and a new one only to whoever keeps the book [AMB-5.02]', async () => {
+    answerWith(server, sendFakes(personOf('client', { permissions: '120200200' })));
+    const page = await openAt('/enviar');
+    await fill(page);
+    expect(await page.getByRole('button', { name: 'Agregar nuevo empaque' }).count()).toBe(0);
+    await page.getByLabel('Peso Caja chica').waitFor();
+  });
+
   test('say that the book could not be loaded [A-8.04, O-8.01]', async () => {
     const refuse = () => {
       throw new Refusal('FORBIDDEN');

@@ -101,6 +101,12 @@ test('on a phone a button opens the map of the address as a sheet [AMB-2.17]', a
   expect(await violationsInBothThemes(page)).toEqual([]);
 });
 
+/** Whoever waits ten seconds in that page waits no longer. */
+const tenSecondsAtOnce = `
+  const wait = window.setTimeout;
+  window.setTimeout = (act, ms, ...more) => wait(act, ms === 10_000 ? 0 : ms, ...more);
+`;
+
 describe('where the operator has a key of Google Maps', () => {
   beforeAll(() => server.useGoogleMaps(googleKey));
   afterAll(() => server.useGoogleMaps(null));
@@ -151,6 +157,7 @@ describe('where the operator has a key of Google Maps', () => {
   test.each([
     ['cannot be reached', null],
     ['refuses the key', `${google} setTimeout(() => window.gm_authFailure());`],
+    ['brings no picture', google.replace("'tilesloaded'", 'null') + tenSecondsAtOnce],
   ])('our own map stands there when Google %s [AMB-2.17]', async (_why, script) => {
     const page = await openWith(script, `/direccion/${bodega.id}`);
     await pin(page).waitFor();

@@ -38,6 +38,7 @@ afterAll(async () => {
 beforeEach(() => {
   version = '1.0.0';
   server.calls.length = 0;
+  server.live.refuse(false);
   for (const [name, answer] of Object.entries(shellFakes(person))) server.answer(name, answer);
   server.answer('getVersion', () => ({ version }));
   server.answer('confirmRead', () => ({ message: 'OK' }));
@@ -194,6 +195,21 @@ describe('a lost line', () => {
       throw new Refusal('UNAUTHORIZED');
     });
     server.live.end();
+    await page.waitForURL('**/auth');
+  });
+
+  test('that is refused is the end only when the session is, also before it was ever open [AMB-1.03]', async () => {
+    await eventually(() => server.live.count()).toBe(0);
+    server.live.refuse(true);
+    const page = await openPage(browser, server.origin, { token: 'T' });
+    await page.goto('/');
+    await page.getByRole('banner').waitFor();
+    const read = asked('getCurrentUser').length;
+    await eventually(() => asked('getCurrentUser').length).toBeGreaterThan(read);
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBe('T');
+    server.answer('getCurrentUser', () => {
+      throw new Refusal('UNAUTHORIZED');
+    });
     await page.waitForURL('**/auth');
   });
 

@@ -24,6 +24,8 @@ export type FakeServer = {
     end: () => void;
     /** As a line breaks. */
     cut: () => void;
+    /** As the portal refuses those of a session that is over, from here on or no longer. */
+    refuse: (isRefusing: boolean) => void;
   };
   /** The operator has a key of Google Maps from here on; null = no longer. */
   useGoogleMaps: (key: string | null) => void;
@@ -101,6 +103,8 @@ export async function startFakeServer(webDir: string, fakes: Record<string, Fake
   }
 
   const live = new SocketServer(server, { path: livePath, transports: ['websocket'], serveClient: false });
+  let isRefusing = false;
+  live.use((_socket, next) => next(isRefusing ? new Error('UNAUTHORIZED') : undefined));
   await listen(server);
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
@@ -113,6 +117,7 @@ export async function startFakeServer(webDir: string, fakes: Record<string, Fake
       count: () => live.of('/').sockets.size,
       end: () => void live.disconnectSockets(true),
       cut: () => live.of('/').sockets.forEach((socket) => socket.conn.close()),
+      refuse: (isIt) => (isRefusing = isIt),
     },
     useGoogleMaps: (key) => (googleMapsKey = key),
     close: () =>

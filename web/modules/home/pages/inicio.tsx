@@ -27,16 +27,19 @@ export function Page() {
   const mayQuote = can('canCreateUpdateDelete.rate');
   const isPhone = useMedia(media.phone);
   const maySend = can('canCreateUpdateDelete.label');
+  const madeToday = data?.made_today ?? null;
+  // To whoever only reads, none made is no news.
+  const isCounted = madeToday !== null && (maySend || madeToday > 0);
   return (
     <PageFrame
       title={homeTexts.hello(greetingAt(now), user.name)}
       subtitle={
         <>
           {capitalized(longDay(now))}
-          {typeof data?.made_today === 'number' && (
+          {isCounted && (
             <>
               {' · '}
-              {homeTexts.youHave} <strong>{homeTexts.madeToday(data.made_today)}</strong> {homeTexts.todayWord}
+              {homeTexts.youHave} <strong>{homeTexts.madeToday(madeToday)}</strong> {homeTexts.todayWord}
             </>
           )}
         </>

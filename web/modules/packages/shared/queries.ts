@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { catalogsOperations } from '#contract/catalogs.ts';
-import { packagesOperations, type SavedPackage } from '#contract/packages.ts';
+import { packageReaders, packagesOperations, type SavedPackage } from '#contract/packages.ts';
 import type { PackageId } from '#contract/shared/ids.ts';
 import { useSession } from '../../../app/session.tsx';
 import { acting } from '../../../platform/acting.ts';
@@ -14,7 +14,7 @@ export function usePackages(isOn = true) {
   return useQuery({
     queryKey: ['packages', acting().user?.id ?? null],
     queryFn: ({ signal }) => call(packagesOperations.listPackages, { limit: 250 }, { signal }),
-    enabled: isOn && hasSubject && can('canRead.packages'),
+    enabled: isOn && hasSubject && can(packageReaders),
   });
 }
 
