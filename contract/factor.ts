@@ -78,8 +78,9 @@ export const factorOperations = named({
       reason: z
         .string({ error: factorTexts.reasonRequired })
         .check(z.trim(), z.minLength(5, { error: factorTexts.reasonRequired }), z.maxLength(256)),
+      user_id: z.optional(userId),
     }),
     response: done,
-    refusals: ['NOT_FOUND', 'NOT_ALLOWED'],
+    refusals: ['FORBIDDEN', 'NOT_FOUND', 'NOT_ALLOWED'],
   }),
 });

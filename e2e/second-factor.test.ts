@@ -6,7 +6,7 @@ import { factorOperations } from '#contract/factor.ts';
 import { violationsInEveryLook } from './support/axe.ts';
 import { openPage, type OpenPage } from './support/browser.ts';
 import { eventually } from './support/eventually.ts';
-import { byKeyboard } from './support/hands.ts';
+import { byKeyboard, byMouse } from './support/hands.ts';
 import { enter, quote, send, type Shipment } from './support/journey.ts';
 import { launchBrowser } from './support/launch-browser.ts';
 import { PASSWORD, startPortal, type JourneyPortal } from './support/portal.ts';
@@ -172,4 +172,21 @@ test('root resets that of somebody who lost the phone, with a reason; who has no
   await page.goto(`/usuario/${none}`);
   await page.getByRole('button', { name: /^Desactivar: / }).waitFor();
   expect(await reset(page).count()).toBe(0);
+});
+
+test('whoever acts for somebody is offered neither another e-mail nor another second factor of that person [AMB-17.01]', async () => {
+  const { rows } = await sql<{ id: string; name: string }>`
+    update access_user set password_hash = null where email = 'usuario-saldo@porteo.test' returning id, name`.execute(world.database.db);
+  const [{ id, name }] = rows as [{ id: string; name: string }];
+  await sql`insert into factor_secret (user_id, sealed) values (${id}, 'x')`.execute(world.database.db);
+  const page = await openPage(browser, world.origin, { token: await world.tokenOf(ROOT) });
+  await page.goto(`/usuario/${id}`);
+  const reset = page.getByRole('button', { name: /^Restablecer segundo factor: / });
+  await reset.waitFor();
+  const hands = byMouse(page);
+  await hands.pick('Actúas por', 'bajío', /BAJÍO/i);
+  expect([await reset.count(), await page.getByLabel('Correo').isEnabled()]).toEqual([1, true]);
+  await hands.pick('Usuario', name, new RegExp(name));
+  await page.getByText('Deja de actuar por esta persona para cambiar su correo').waitFor();
+  expect([await reset.count(), await page.getByLabel('Correo').isEnabled()]).toEqual([0, false]);
 });

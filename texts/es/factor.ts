@@ -5,6 +5,7 @@ export const factorTexts = {
   passwordRequired: 'Ingrese una contraseña',
   passwordWrong: 'La contraseña no es correcta',
   reasonRequired: 'Escribe el motivo, de 5 a 256 caracteres',
+  actedFor: 'Deja de actuar por esta persona para restablecer su segundo factor',
 
   askTitle: 'Confirma que eres tú',
   askHint: 'Escribe el código de 6 cifras de tu aplicación de autenticación. No lo pediremos otra vez en 12 horas.',

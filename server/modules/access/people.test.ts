@@ -197,10 +197,13 @@ describe('a user is changed [AMB-17.01]', () => {
     expect(moved.body.email).toBe('nueva@textiles.test');
     expect(mailed.map(({ to }) => to)).toEqual(['ana@textiles.test', 'nueva@textiles.test']);
     expect((await ask('owner', calls.updateUser, { id: body.id, email: 'root@porteo.test' })).code).toBe('USER_ALREADY_EXISTS');
-    // Whoever acts for a person does not change where its links go.
-    expect((await ask('agent', calls.updateUser, { id: body.id, user_id: body.id, email: 'mia@agente.test' })).body.email).toBe(
-      'nueva@textiles.test',
-    );
+  });
+  test('its e-mail by nobody who acts for it, who is told so; the rest of its form is', async () => {
+    const { body } = await ask('owner', calls.createUser, ana);
+    const save = (form: object) => ask('agent', calls.updateUser, { id: body.id, user_id: body.id, ...form });
+    expect(await save({ name: 'Anita', email: 'mia@agente.test' })).toMatchObject({ code: 'FORBIDDEN', fields: { email: peopleFaults.actedFor } });
+    expect((await save({ name: 'Anita', email: 'ANA@textiles.test' })).body).toMatchObject({ name: 'Anita', email: 'ana@textiles.test' });
+    expect((await ask('agent', calls.updateUser, { id: body.id, user_id: idOf('client'), email: 'otra@textiles.test' })).code).toBe('accepted');
   });
   test('and the rights count from the next request on [S-1.15] [AMB-2.02]', async () => {
     const token = await loggedIn('client@porteo.test');

@@ -49,6 +49,7 @@ export async function editUser(needs: AccessNeeds, request: Request, actor: Acto
     const rights = userRights(actor, withPassword(former));
     if (!rights.mayWrite) throw new Refusal('FORBIDDEN');
     const change = changeOf(request, former, rights);
+    if (change.email !== undefined && request.user_id === former.id) throw new Refusal('FORBIDDEN', { fields: { email: peopleFaults.actedFor } });
     checkRights(actor, former, change, rights);
     if (change.group_id && !(await holdGroup(tx, customer_id, change.group_id))) throw groupUnknown();
     if (change.email !== undefined && (await isEmailTaken(tx, change.email, former.id))) throw emailTaken();
@@ -69,7 +70,7 @@ export const withPassword = (user: CustomerUser) => ({ id: user.id, role: user.r
 /** What is to change. Where the writer has no say, what came is as if it had not: the role, and the e-mail of who has a password. */
 function changeOf(request: Request, former: CustomerUser, rights: UserRights): UserChange {
   const { name, last_name, phone_number, group, role, permissions, services, options, status } = request;
-  const email = rights.mayWriteEmail && request.user_id !== former.id ? request.email?.toLowerCase() : undefined;
+  const email = rights.mayWriteEmail ? request.email?.toLowerCase() : undefined;
   const wanted: UserChange = {
     name,
     last_name,

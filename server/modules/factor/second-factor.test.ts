@@ -228,6 +228,15 @@ describe('going without one again', () => {
     const id = people.actor('colleague').id;
     expect((await ask(calls.resetSecondFactor, { id, reason: 'Perdió su teléfono' }, who, await session(who))).code).toBe('FORBIDDEN');
   });
+  test('root resets nothing of the person it acts for at that moment [AMB-17.01]', async () => {
+    await owner('owner');
+    const root = await session('root');
+    const id = people.actor('owner').id;
+    const resetFor = (user_id: string) => ask(calls.resetSecondFactor, { id, reason: 'Perdió su teléfono', user_id }, 'root', root);
+    expect((await resetFor(id)).code).toBe('FORBIDDEN');
+    expect(await factor.api.isOn(database.db, id)).toBe(true);
+    expect((await resetFor(people.actor('client').id)).code).toBe('accepted');
+  });
   test('root resets neither its own nor that of nobody', async () => {
     const root = await session('root');
     const reset = (id: string) => ask(calls.resetSecondFactor, { id, reason: 'Perdió su teléfono' }, 'root', root);

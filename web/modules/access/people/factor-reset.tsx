@@ -7,6 +7,7 @@ import { peopleTexts } from '#texts/es/people.ts';
 import { useSession } from '../../../app/session.tsx';
 import { ApiError, sentenceOf } from '../../../platform/api-error.ts';
 import { call } from '../../../platform/client.ts';
+import { useActing } from '../../../platform/use-call.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -18,12 +19,13 @@ type Props = {
   /** Staff are kept by their own calls. */ isStaff?: boolean;
 };
 
-/** Root takes a lost second factor away (AMB-1.10): of whom has one, and never the own. */
+/** Root takes a lost second factor away (AMB-1.10): of whom has one, never the own, and not that of the person acted for. */
 export function FactorReset({ person, isStaff = false }: Props) {
   const { user: self } = useSession();
+  const actedFor = useActing().user?.id;
   const [isOpen, setOpen] = useState(false);
   const { id, name, second_factor } = person;
-  if (!second_factor || id === self.id) return null;
+  if (!second_factor || id === self.id || id === actedFor) return null;
   return (
     <>
       <IconButton label={peopleTexts.of(peopleTexts.resetFactor, name)} onClick={() => setOpen(true)} aria-haspopup="dialog">

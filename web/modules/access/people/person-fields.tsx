@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { peopleFaults } from '#texts/es/people-faults.ts';
 import { peopleTexts } from '#texts/es/people.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import styles from './people.module.css';
@@ -9,13 +10,16 @@ type Props = {
   isDisabled: boolean;
   /** Whose e-mail is settled has a password. */
   isEmailFixed: boolean;
+  /** Nobody changes the e-mail of whom they act for (AMB-17.01). */
+  isActedFor?: boolean;
   /** The way to another e-mail all the same, for who may. */
   emailChange: ReactNode;
   isNew: boolean;
 };
 
 /** Name, e-mail and phone of a user or of staff. */
-export function PersonFields({ fields: { name, lastName, email, phone }, isDisabled, isEmailFixed, emailChange, isNew }: Props) {
+export function PersonFields({ fields: { name, lastName, email, phone }, isDisabled, isEmailFixed, isActedFor = false, emailChange, isNew }: Props) {
+  const fixed = isActedFor ? peopleFaults.actedFor : isEmailFixed ? emailFixed(emailChange !== null) : undefined;
   return (
     <>
       <div className={styles.pair}>
@@ -28,12 +32,12 @@ export function PersonFields({ fields: { name, lastName, email, phone }, isDisab
             {...email}
             type="email"
             label={peopleTexts.email}
-            hint={isNew ? peopleTexts.emailInvites : isEmailFixed ? emailFixed(emailChange !== null) : undefined}
+            hint={isNew ? peopleTexts.emailInvites : fixed}
             maxLength={254}
-            disabled={isDisabled || isEmailFixed}
+            disabled={isDisabled || fixed !== undefined}
             autoComplete="off"
           />
-          {emailChange}
+          {!isActedFor && emailChange}
         </div>
         <TextField
           {...phone}

@@ -6,7 +6,7 @@ import { peopleFaults } from '#texts/es/people-faults.ts';
 import { peopleTexts } from '#texts/es/people.ts';
 import { useSession } from '../../../app/session.tsx';
 import { call } from '../../../platform/client.ts';
-import { useCall } from '../../../platform/use-call.ts';
+import { useActing, useCall } from '../../../platform/use-call.ts';
 import { Select } from '../../../ui/form/select.tsx';
 import { Switch } from '../../../ui/form/switch.tsx';
 import { phoneText } from '../../addresses/shared/address-lines.ts';
@@ -74,12 +74,14 @@ export function UserForm({ user, onSaved }: { user: UserDetail | null; onSaved: 
   const { draft, set, bind, faultOf } = form;
   const locked = !rights.mayWriteRights;
   const isOwn = user?.id === self.id;
+  const acted = useActing().user;
   return (
     <form {...form.form} className={styles.form}>
       <PersonFields
         fields={{ name: bind('name'), lastName: bind('last_name'), email: bind('email'), phone: bind('phone_number') }}
         isDisabled={!rights.mayWrite}
         isEmailFixed={user?.has_password ?? false}
+        isActedFor={user !== null && user.id === acted?.id}
         emailChange={user && rights.mayChangeEmail ? <EmailChange person={{ ...user, name: `${user.name} ${user.last_name}`.trim() }} /> : null}
         isNew={user === null}
       />
