@@ -7,7 +7,7 @@ import { servicePrefixes } from '#contract/shared/services.ts';
 import type { TestDatabase } from '#platform/db/test-database.ts';
 import { jsonLog } from '#platform/log.ts';
 import type { Portal } from './compose.ts';
-import { address, askOf, fullTenant, saved, type Tenant } from './fixtures/full-tenant.ts';
+import { address, askOf, end, fullTenant, packages, saved, type Tenant } from './fixtures/full-tenant.ts';
 import { testPortal } from './fixtures/test-portal.ts';
 
 // What docs/security.md promises and no module proves alone. S-numbers of that page stand in round brackets: they are no requirements.
@@ -166,6 +166,63 @@ describe('failures say nothing of the inside (S43)', () => {
       }
     }
     expect(n).toBeGreaterThan(400);
+  });
+});
+
+describe('the log says who did what, when and where, and where only roughly (S42)', () => {
+  const remoteAddress = '203.0.113.77';
+  /** What was logged of one call: every line of its request. */
+  async function linesOf(asked: { method: 'GET' | 'POST'; url: string; token?: string; payload?: object }): Promise<Record<string, unknown>[]> {
+    const { method, url, token, payload } = asked;
+    const request_id = `dia-de-trabajo-${randomBytes(8).toString('hex')}`;
+    const headers = { 'x-request-id': request_id, ...(token ? { authorization: `Bearer ${token}` } : {}) };
+    await portal.app.inject({ method, url, headers, remoteAddress, ...(payload ? { payload } : {}) });
+    const own = logged.filter((line) => line.includes(request_id));
+    expect(own.filter((line) => line.includes(remoteAddress))).toEqual([]);
+    return own.map((line) => JSON.parse(line) as Record<string, unknown>);
+  }
+  const client = () => ours.ids['user'];
+  const where = { time: expect.any(String) as string, network: '203.0.113' };
+
+  test.each<[string, () => [string, string], { operation: string; status: number }]>([
+    ['a list', () => ['/api/labels', ours.client], { operation: 'listLabels', status: 200 }],
+    ['a document', () => [`/drive/files/${ours.ids['file']}`, ours.client], { operation: 'getFile', status: 200 }],
+    ['what a role may not do', () => ['/api/operators', ours.client], { operation: 'listOperators', status: 403 }],
+    ['what is another’s', () => [`/drive/files/${theirs.ids['file']}`, ours.client], { operation: 'getFile', status: 404 }],
+  ])('of %s', async (_what, asked, seen) => {
+    const [url, token] = asked();
+    const id = /files\/(\w+)/.exec(url)?.[1];
+    const line = { msg: 'request', actor_id: client(), ...(id ? { id } : {}), ...seen, ...where };
+    expect(await linesOf({ method: 'GET', url, token })).toEqual([expect.objectContaining(line)]);
+  });
+  test('of a document opened by its ticket, too', async () => {
+    const { body } = await ask('POST', `/drive/files/${ours.ids['file']}/ticket`, ours.client, {});
+    const [line] = await linesOf({ method: 'GET', url: String(body['url']) });
+    expect(line).toMatchObject({ operation: 'getFile', id: ours.ids['file'], status: 200, actor_id: client(), ...where });
+  });
+  test('of every line a call writes on its way', async () => {
+    const { body } = await ask('POST', '/api/rate/label', ours.client, { packages, zip_origin: '37290', zip_destination: '97100' });
+    const [rate] = body['rates'] as unknown as { rate_id: string; service_id: string; carrier: string }[];
+    const ends = { origin_info: end('37290', 'León', 'Guanajuato'), destination_info: end('97100', 'Mérida', 'Yucatán') };
+    const payload = { carrier: rate?.carrier, batch_id: body['batch_id'], ...rate, ...ends, packages };
+    const lines = await linesOf({ method: 'POST', url: '/api/label', token: ours.client, payload });
+    expect(lines.length).toBeGreaterThan(2);
+    for (const line of lines) expect(line).toMatchObject({ operation: 'createLabels', actor_id: client() });
+  });
+  test('of a login, made, refused or told to wait', async () => {
+    const login = (password: string) =>
+      linesOf({ method: 'POST', url: '/api/user/login', payload: { email: 'colleague.dos@porteo.test', password } });
+    const [made, ...rest] = await login('Correcta-1');
+    expect([made, rest]).toMatchObject([
+      { msg: 'login', user_id: expect.any(String) as string, ...where },
+      [{ msg: 'request', operation: 'login', status: 200 }],
+    ]);
+    for (let n = 0; n < 5; n += 1)
+      expect((await login('Equivocada-9'))[0]).toMatchObject({ msg: 'login refused', user_id: made?.['user_id'], ...where });
+    expect(await login('Equivocada-9')).toMatchObject([
+      { msg: 'login must wait', user_id: made?.['user_id'], ...where },
+      { msg: 'request', status: 429, ...where },
+    ]);
   });
 });
 

@@ -1,10 +1,11 @@
 import type { accessOperations, Actor } from '#contract/access.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { RequestOf, ResponseOf } from '#contract/shared/operation.ts';
+import { networkOf } from '#platform/http/network.ts';
 import { Reply, type Call } from '#platform/http/route.ts';
 import type { AccessNeeds } from './needs.ts';
 import { hashPassword, isOutdated, isPassword, usualCost } from './password.ts';
-import { mustWait, networkOf } from './rules/login-limits.ts';
+import { mustWait } from './rules/login-limits.ts';
 import { hashToken, startSession } from './session.ts';
 import {
   forgetFailure,
@@ -33,11 +34,12 @@ export async function login(
   const email = typed.toLowerCase();
   const user = await loginUser(db, email);
   const device_hash = call.device && hashToken(call.device);
-  const attempt = await countAttempt(needs, { email, network: networkOf(call.ip), user_id: user?.id ?? null, device_hash });
+  const network = networkOf(call.ip);
+  const attempt = await countAttempt(needs, { email, network, user_id: user?.id ?? null, device_hash });
   // The hash takes its time outside of any transaction.
   const isRight = await isPassword(password, user?.password_hash ?? null, passwordCost);
   if (!user || !isRight || user.status !== 'active') {
-    log.info('login refused', { user_id: user?.id ?? null });
+    log.info('login refused', { user_id: user?.id ?? null, network });
     throw new Refusal('UNAUTHORIZED');
   }
   const stored = user.password_hash as string;
@@ -48,20 +50,23 @@ export async function login(
     if (device_hash) await rememberDevice(tx, user.id, device_hash, now);
     return startSession(tx, user.id, now);
   });
-  log.info('login', { user_id: user.id });
+  log.info('login', { user_id: user.id, network });
   return new Reply({ message: 'OK', token }, { headers: { authorization: `Bearer ${token}`, 'cache-control': 'no-store' } });
 }
 
 type Attempt = { email: string; network: string; user_id: Parameters<typeof isKnownDevice>[1]; device_hash: string | null };
 
 /** Counts the attempt before its password is checked, so that many at once pass no limit together; refuses those that must wait. */
-export async function countAttempt({ inTransaction, clock }: AccessNeeds, { email, network, user_id, device_hash }: Attempt): Promise<number> {
+export async function countAttempt({ inTransaction, clock, log }: AccessNeeds, { email, network, user_id, device_hash }: Attempt): Promise<number> {
   const now = clock.now();
   return inTransaction(async (tx) => {
     const isKnown = await isKnownDevice(tx, user_id, device_hash, now);
     const origin = { email, network, device: isKnown ? device_hash : null };
     await lockAttempts(tx, origin);
-    if (mustWait(await readFailures(tx, origin, now), isKnown, now)) throw new Refusal('TOO_MANY_REQUESTS');
+    if (mustWait(await readFailures(tx, origin, now), isKnown, now)) {
+      log.info('login must wait', { user_id, network });
+      throw new Refusal('TOO_MANY_REQUESTS');
+    }
     return recordFailure(tx, origin, now);
   });
 }

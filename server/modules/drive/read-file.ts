@@ -1,6 +1,7 @@
 import type { Actor } from '#contract/access.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { FileId } from '#contract/shared/ids.ts';
+import { nameActor } from '#platform/http/request-context.ts';
 import { Reply } from '#platform/http/route.ts';
 import type { DriveNeeds } from './needs.ts';
 import { fileById, useTicket } from './store/files.ts';
@@ -14,6 +15,7 @@ export async function getFile(
 ): Promise<Reply<null>> {
   const reader = actor ?? (ticket === undefined ? null : await holderOf(needs, id, ticket));
   if (!reader) throw new Refusal('UNAUTHORIZED');
+  nameActor(reader.id);
   const file = await readableFile(needs, id, reader);
   const bytes = await needs.bytes.get(file.id);
   if (!bytes) throw new Refusal('NOT_FOUND');

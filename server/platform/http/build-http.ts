@@ -2,16 +2,18 @@ import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
-import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { constants } from 'node:zlib';
 import { FILE_LIMIT_BYTES, UPLOAD_MS } from '#contract/drive.ts';
 import { Refusal } from '#contract/shared/errors.ts';
+import { looksLikeId } from '#contract/shared/ids.ts';
 import { newId } from '#platform/ids.ts';
 import type { Log } from '#platform/log.ts';
 import type { Observe } from '#platform/metrics.ts';
 import { errorAnswer, type ErrorAnswer } from './error-answer.ts';
 import { readJsonBodies } from './json-body.ts';
-import { inRequest } from './request-context.ts';
+import { networkOf } from './network.ts';
+import { contextOf, inRequest } from './request-context.ts';
 
 export type HttpSettings = {
   product: string;
@@ -32,12 +34,12 @@ const usualPatience = { headersMs: 10_000, requestMs: UPLOAD_MS, checkMs: 2_000 
 
 /** The bare server: headers, limits, request ids and the one form of every error. Routes are mounted on it afterwards. */
 export async function buildHttp(settings: HttpSettings, log: Log): Promise<FastifyInstance> {
-  const answerTo = (error: unknown, requestId: string): ErrorAnswer => {
-    const answer = errorAnswer(error, { requestId, product: settings.product });
+  const answerTo = (error: unknown, request: FastifyRequest): ErrorAnswer => {
+    const answer = errorAnswer(error, { requestId: request.id, product: settings.product });
     if (answer.isBug || answer.status === 503) {
       // A carrier's silence is expected: it is told, without where in the program it was noticed.
       const tell = () => (error instanceof Refusal ? log.warn('request refused', { code: error.code }) : log.error('request failed', { error }));
-      inRequest({ request_id: requestId }, tell);
+      inRequest(contextOf(request), tell);
     }
     return answer;
   };
@@ -57,7 +59,7 @@ export async function buildHttp(settings: HttpSettings, log: Log): Promise<Fasti
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => {
-      const { status, body } = answerTo(error, request.id);
+      const { status, body } = answerTo(error, request);
       void (reply as unknown as FastifyReply).code(status).header('cache-control', 'no-store').send(body);
     },
   });
@@ -74,12 +76,13 @@ export async function buildHttp(settings: HttpSettings, log: Log): Promise<Fasti
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
     settings.observe?.({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
-    inRequest({ request_id: request.id }, () =>
-      log.info('request', { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }),
-    );
+    const facts = { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime), network: networkOf(request.ip) };
+    // Of what it was asked for: only ids of our own making, never a token or what somebody typed.
+    const { id } = (request.params ?? {}) as { id?: string };
+    inRequest(contextOf(request), () => log.info('request', id !== undefined && looksLikeId(id) ? { ...facts, id } : facts));
   });
   app.setErrorHandler((error, request, reply) => {
-    const { status, body } = answerTo(error, request.id);
+    const { status, body } = answerTo(error, request);
     return reply.code(status).header('cache-control', 'no-store').send(body);
   });
   return app;

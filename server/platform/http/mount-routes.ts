@@ -8,7 +8,7 @@ import { canonicalHash } from './canonical.ts';
 import { deviceCookie, newDevice, readDevice } from './device-cookie.ts';
 import { AnsweredBefore, type KeyStore, type Press, type StoredAnswer } from './idempotency.ts';
 import { decodeRequest, mergeRequest } from './read-request.ts';
-import { inRequest } from './request-context.ts';
+import { contextOf, inRequest, nameActor } from './request-context.ts';
 import { readUpload } from './read-upload.ts';
 import { bearerToken, checkNeeds } from './rights.ts';
 import { Deferred, onceBy, Reply, type Call, type Kept, type Route } from './route.ts';
@@ -37,7 +37,7 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], need
     app.route({
       method,
       url: needs.prefixes[service] + path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      handler: (request, reply) => inRequest({ request_id: request.id, operation: route.operation.name }, () => handle(route, request, reply, needs)),
+      handler: (request, reply) => inRequest(Object.assign(contextOf(request), { operation: name }), () => handle(route, request, reply, needs)),
     });
   }
 }
@@ -47,6 +47,7 @@ async function handle(route: Route, request: FastifyRequest, reply: FastifyReply
   const { operation } = route;
   const token = bearerToken(request.headers.authorization);
   const actor = token ? await needs.authenticate(token) : null;
+  if (actor) nameActor(actor.id);
   checkNeeds(operation, actor);
   if (operation.asksFactor && actor && token) await needs.checkFactor?.(actor, token);
   const file = operation.takesFile ? await readUpload(request) : null;
