@@ -37,6 +37,11 @@ export const shippingTexts = {
     kept: (number: string) => `Guía cancelada utilizada: ${number}. Su reembolso ya no procede.`,
     none: (number: string) => `La guía caducada ${number} fue utilizada.`,
   },
+  /** What became of a guide whose outcome was unknown when its creation was answered. */
+  settled: {
+    made: (recipient: string, number: string) => `La paquetería confirmó tu guía para ${recipient}: ${number}.`,
+    notMade: (recipient: string) => `La paquetería no creó tu guía para ${recipient}. No se cobró nada.`,
+  },
   usedOf: (customer: string, said: string) => `${customer}. ${said}`,
   followUp: {
     registered: 'Generada',

@@ -5,12 +5,14 @@ import type { ShippingNeeds } from './needs.ts';
 import { updateGuide, type Guide, type GuideChange } from './store/guides.ts';
 import { holdFence, type Lease } from './store/orders.ts';
 import type { OrderTable } from './tables.ts';
+import { tellOutcome } from './tell-outcome.ts';
 
 type Found = Answer<{ found: MadeLabel } | { found: null; conclusive: boolean }>;
 
 /**
  * Looks for the unknown guides of an order that are due, by our reference. Answers whether any got its outcome.
- * Never sends a second create: a guide surely absent is refused, and the person may press again.
+ * Never sends a second create: a guide surely absent is refused, and the person may press again. Whoever no longer waits for the
+ * creation itself is told.
  */
 export async function findUnknown(needs: ShippingNeeds, lease: Lease, order: OrderTable, guides: readonly Guide[]): Promise<boolean> {
   const now = needs.clock.now();
@@ -33,6 +35,7 @@ async function bookFound(needs: ShippingNeeds, lease: Lease, order: OrderTable, 
       await holdFence(tx, lease);
       const result = await bookMade(needs, tx, order, guide, { made, ...document });
       if (result) await postpone(needs, (change) => updateGuide(tx, guide, change), guide, `not believed: ${result}`);
+      else if (isAnswered(needs, order)) await tellOutcome(needs, tx, guide, made.parcel_number);
       return result;
     });
     await needs.step('found-booked', order.id);
@@ -49,10 +52,15 @@ async function bookFound(needs: ShippingNeeds, lease: Lease, order: OrderTable, 
       last_answer: 'surely absent',
     });
     await needs.wallet.release(tx, guide.id);
+    if (isAnswered(needs, order)) await tellOutcome(needs, tx, guide, null);
   });
   await needs.step('absent-booked', order.id);
   return isAbsent;
 }
+
+/** Whether the creation was answered without this guide's outcome: by a job to ask for, or by the carrier's silence. */
+const isAnswered = ({ clock, waits }: ShippingNeeds, { status, created_at }: OrderTable): boolean =>
+  status === 'silent' || clock.now().getTime() - created_at.getTime() > waits.requestMs;
 
 const lastWords = (answer: Found): string =>
   answer.outcome === 'done' ? 'not found yet' : answer.outcome === 'refused' ? `${answer.code} ${answer.description}`.slice(0, 300) : answer.reason;

@@ -16,6 +16,7 @@ import { getLabel } from './read-labels.ts';
 import { settleLabel } from './settle-label.ts';
 import { resumeOrder } from './settle-order.ts';
 import { createLabels } from './create-labels.ts';
+import { orderById } from './store/orders.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -289,6 +290,47 @@ describe('a guide in Por conciliar', () => {
     await it.isClean();
   });
 
+  /** The request waits for nobody: a job goes on once the order is let go. */
+  const deferred = async ({ needs, order }: World) => {
+    await createLabels({ ...needs, sleep: async () => undefined }, requestOf(1), callWith('k'));
+    await expect.poll(async () => (await orderById(needs.db, await order()))?.lease_until, { timeout: 20_000 }).toBeNull();
+  };
+  const saidMade = (number: string) => `La paquetería confirmó tu guía para Ana: ${number}.`;
+  const saidNotMade = 'La paquetería no creó tu guía para Ana. No se cobró nada.';
+
+  test.each([
+    ['made', made, saidMade('N9')],
+    ['not made', notMade, saidNotMade],
+  ])('settled by a person as %s: its user is told, nobody else [AMB-7.05b]', async (_, answer, message) => {
+    const it = world({ carrier: 'estafeta', abilities: blind, create: [() => silence] });
+    await it.deposit(500);
+    await codeOf(it.buy());
+    await settle(it, 0, answer);
+    expect(it.told).toEqual([{ message, to: [callWith(null).actor.id] }]);
+  });
+
+  test.each<[string, NonNullable<Script['find']>[number], string]>([
+    ['finds it', (reference) => done({ found: labelFor(reference, 'N7') }), saidMade('N7')],
+    ['is sure that there is none', () => done({ found: null, conclusive: true }), saidNotMade],
+  ])('the machine %s after the creation was answered: its user is told; within the creation nobody is [AMB-7.05b]', async (_, find, message) => {
+    const script: Script = { create: [() => silence], find: [() => silence, find] };
+    const it = world(script);
+    await it.deposit(500);
+    await deferred(it);
+    for (const wait of [5_000, 30_000]) {
+      it.clock.advance(wait);
+      await resumeOrder(it.needs, await it.order());
+    }
+    expect(it.told).toEqual([{ message, to: [callWith(null).actor.id] }]);
+    await database.reset();
+    const quick = world({ ...script, find: [find] });
+    await quick.deposit(500);
+    await deferred(quick);
+    quick.clock.advance(5_000);
+    await resumeOrder(quick.needs, await quick.order());
+    expect([(await quick.guide()).creation === 'unknown', quick.told]).toEqual([false, []]);
+  });
+
   test('settled as made: the pieces that waited are sent, and the key answers the labels [AMB-7.05b]', async () => {
     const it = world({
       carrier: 'dhl',
@@ -351,6 +393,7 @@ describe('a guide in Por conciliar', () => {
     await it.deposit(500);
     await it.buy();
     expect(await codeOf(settle(it, 0, made))).toBe('WRONG_DATA');
+    expect(it.told).toEqual([]);
     await settle(it, 0, { ...made, parcel_number: 'N1' });
     expect(await it.charges()).toEqual(['Guía 232 Applied']);
     await it.isClean();

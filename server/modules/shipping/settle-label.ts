@@ -16,6 +16,7 @@ import type { ShippingNeeds } from './needs.ts';
 import { isDocumentOf } from './rules/judge-made.ts';
 import { guidesOf, isDocumentTaken, isNumberTaken, lockGuide, updateGuide, type Guide } from './store/guides.ts';
 import { freeKey } from './store/orders.ts';
+import { tellOutcome } from './tell-outcome.ts';
 
 type Request = RequestOf<typeof shippingOperations.settleLabel>;
 type Captured = { bytes: Uint8Array; sha256: string };
@@ -32,6 +33,7 @@ export async function settleLabel(needs: ShippingNeeds, request: Request, call: 
     if (!guide?.needs_person) throw new Refusal('ALREADY_SETTLED');
     if (request.made) await settleAsMade(needs, tx, guide, request, captured);
     else await settleAsNotMade(needs, tx, guide, request, call.actor.id);
+    await tellOutcome(needs, tx, guide, request.made ? (request.parcel_number as string) : null);
     // The rest of its order was waiting for this: it is sent, undone or answered now.
     await needs.queue.enqueue(tx, 'shipping-settle-order', { order_id: guide.order_id });
     await needs.audit(tx, {
