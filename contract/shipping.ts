@@ -13,7 +13,7 @@ import { amount } from './shared/money.ts';
 import { named, operation } from './shared/operation.ts';
 import { pageOf, pagingFields } from './shared/paging.ts';
 import { phone } from './shared/phone.ts';
-import type { Role } from './shared/permissions.ts';
+import { actsOnBehalf, can, type Rights, type Role } from './shared/permissions.ts';
 import { paymentKinds } from './wallet.ts';
 
 /** Statuses of a guide that was made (O-4.01). The Spanish words stand in texts. */
@@ -38,6 +38,8 @@ export type Creation = (typeof creations)[number];
 
 /** Spanish words by which staff's events are described, and the word of O-4.08. */
 export const DELIVERED_DESCRIPTION = 'Entregada';
+
+const labelWriters = 'canCreateUpdateDelete.label';
 
 const text = (max: number, required: string) => z.string({ error: required }).check(z.trim(), z.minLength(1, { error: required }), z.maxLength(max));
 const optional = (max: number) => z.nullish(z.string().check(z.maxLength(max)));
@@ -140,9 +142,12 @@ export const labelEvent = z.object({
 });
 export type LabelEvent = z.output<typeof labelEvent>;
 
-/** The staff who see why a guide waits in 'Por conciliar'; root and agent settle it, a seller only sees it (AMB-7.05b). */
-export const seesReconciling = (role: Role): boolean => role === 'root' || role === 'agent' || role === 'seller';
-export const settlesReconciling = (role: Role): boolean => role === 'root' || role === 'agent';
+/** The staff who see why a guide waits in 'Por conciliar', and what is said of a guide among themselves (AMB-7.05b). */
+export const seesReconciling = (role: Role): boolean => actsOnBehalf(role);
+/** Root and agent settle it, whatever else their digits allow; a seller only sees it (AMB-2.03). */
+export const settlesReconciling = (rights: Rights): boolean => (rights.role === 'root' || rights.role === 'agent') && can(rights, 'canRead.label');
+/** Root types events of guides, agent and seller by their digits (AMB-2.03); of which guides, and which, says AMB-10.01. */
+export const typesEvents = (rights: Rights): boolean => actsOnBehalf(rights.role) && can(rights, labelWriters);
 
 /** Why a guide waits in 'Por conciliar', for root, agent and seller; null for the others. Root and agent settle it (AMB-7.05b). */
 export const reconcileEvidence = z.object({
@@ -252,8 +257,6 @@ const list = z.object({
   ids: z.optional(z.string()),
 });
 
-const labelWriters = 'canCreateUpdateDelete.label';
-
 export const shippingOperations = named({
   ...labelViewOperations,
   createLabels: operation({
@@ -322,7 +325,7 @@ export const shippingOperations = named({
   settleLabel: operation({
     method: 'POST',
     path: '/api/label/{id}/settle',
-    needs: labelWriters,
+    needs: 'canRead.label',
     asksFactor: true,
     request: z.object({
       id: labelId,
@@ -342,7 +345,7 @@ export const shippingOperations = named({
   settleOrphan: operation({
     method: 'POST',
     path: '/api/label/{id}/orphan',
-    needs: labelWriters,
+    needs: 'canRead.label',
     request: z.object({ id: labelId, parcel_number: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)), ...onBehalf }),
     response: labelDetail,
     refusals: ['NOT_FOUND', 'FORBIDDEN'],
@@ -351,7 +354,7 @@ export const shippingOperations = named({
   reviewUsedLabel: operation({
     method: 'POST',
     path: '/api/label/{id}/review',
-    needs: labelWriters,
+    needs: 'canRead.label',
     request: z.object({ id: labelId, ...onBehalf }),
     response: labelDetail,
     refusals: ['NOT_FOUND', 'FORBIDDEN'],

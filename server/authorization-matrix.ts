@@ -3,22 +3,31 @@
  * Y = may (whatever the body then deserves), 1 = 401 without a session, 3 = 403, L = 405 because the customer is LOCKED.
  */
 const roles = ['anonymous', 'root', 'agent', 'seller', 'biller', 'customer', 'client_write', 'client_read', 'client_none'] as const;
-export const subjects = [...roles, 'locked', 'moved', 'moved_before'] as const;
+export const subjects = [...roles, 'agent_reader', 'locked', 'moved', 'moved_before'] as const;
 export type MatrixSubject = (typeof subjects)[number];
 export type MatrixCell = 'Y' | '1' | '3' | 'L';
 
 /** What a customer cannot do while it is LOCKED; it does everything else as before, reading and cancelling too (AMB-14.01). */
 const closedByLock: readonly string[] = ['quoteLabel', 'createLabels'];
 
+/** What an agent who may only read guides cannot do; 'Por conciliar' it settles like any other agent (AMB-2.03). */
+const closedToReader: readonly string[] = ['createLabels', 'cancelLabel', 'addLabelEvent'];
+
 /**
- * What every subject may of one call. `locked` is the customer of a LOCKED customer; `moved` a client who came from another customer and
+ * What every subject may of one call. `agent_reader` is an agent with label read; `locked` is the customer of a LOCKED customer; `moved` a client who came from another customer and
  * logged in anew, `moved_before` the same by the session of before, which is over (AMB-1.03).
  */
 export function cellsOf(call: string): Record<MatrixSubject, MatrixCell> {
   const cells = (matrix[call] ?? '').split(' ') as MatrixCell[];
   const of = (role: (typeof roles)[number]) => cells[roles.indexOf(role)] as MatrixCell;
   const ofRoles = Object.fromEntries(roles.map((role) => [role, of(role)])) as Record<(typeof roles)[number], MatrixCell>;
-  return { ...ofRoles, locked: closedByLock.includes(call) ? 'L' : of('customer'), moved: of('client_write'), moved_before: of('anonymous') };
+  return {
+    ...ofRoles,
+    agent_reader: closedToReader.includes(call) ? '3' : of('agent'),
+    locked: closedByLock.includes(call) ? 'L' : of('customer'),
+    moved: of('client_write'),
+    moved_before: of('anonymous'),
+  };
 }
 
 /** The calls that move money or change users, permissions or customers: a second factor stands before them (AMB-1.10). */
@@ -32,6 +41,7 @@ export const behindFactor: readonly string[] = [
 export const digitsOf: Record<Exclude<MatrixSubject, 'anonymous' | 'moved_before'>, string> = {
   root: '222222222',
   agent: '222222222',
+  agent_reader: '222122222',
   seller: '111222201',
   biller: '000100002',
   customer: '222222222',

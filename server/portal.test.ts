@@ -53,6 +53,7 @@ afterAll(() => endPortal());
 function placeOf(name: LoggedIn): { role: Role; customer_id: CustomerId | null } {
   if (name === 'locked') return { role: 'customer', customer_id: barred };
   if (name === 'moved') return { role: 'client', customer_id: theirs };
+  if (name === 'agent_reader') return { role: 'agent', customer_id: null };
   if (name === 'customer') return { role: name, customer_id: ours };
   if (name === 'client_write' || name === 'client_read' || name === 'client_none') return { role: 'client', customer_id: ours };
   return { role: name, customer_id: null };

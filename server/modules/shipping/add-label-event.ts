@@ -2,14 +2,14 @@ import type { Actor } from '#contract/access.ts';
 import { carriers } from '#contract/carriers.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { RequestOf } from '#contract/shared/operation.ts';
-import { DELIVERED_DESCRIPTION, type FollowUp, type LabelDetail, type shippingOperations } from '#contract/shipping.ts';
+import { DELIVERED_DESCRIPTION, type FollowUp, type LabelDetail, type shippingOperations, typesEvents } from '#contract/shipping.ts';
 import type { Call, Kept, Once } from '#platform/http/route.ts';
 import { shippingTexts } from '#texts/es/shipping.ts';
 import { bookEvents } from './book-events.ts';
 import type { ShippingNeeds } from './needs.ts';
 import { detailOf, visibleGuide } from './read-labels.ts';
 import { foldEvents, isMovement } from './rules/follow-up.ts';
-import { judgeStaffEvent, typesEvents } from './rules/staff-event.ts';
+import { judgeStaffEvent } from './rules/staff-event.ts';
 import { eventsOf, type NewEvent } from './store/events.ts';
 import { lockGuide, type Guide } from './store/guides.ts';
 
@@ -21,7 +21,7 @@ export async function addLabelEvent(
   once: Once,
 ): Promise<Kept<LabelDetail>> {
   // Whether a guide exists is not told to whom the call is closed.
-  if (!typesEvents(actor.role)) throw new Refusal('FORBIDDEN');
+  if (!typesEvents(actor)) throw new Refusal('FORBIDDEN');
   const seen = await visibleGuide(needs, actor, request.id, request);
   const occurred_at = new Date(request.occurred_at);
   if (occurred_at > needs.clock.now()) throw new Refusal('WRONG_DATA', { fields: { occurred_at: shippingTexts.eventInFuture } });

@@ -115,7 +115,7 @@ export async function visibleGuide({ access, db }: ShippingNeeds, actor: Actor, 
 
 /** The same for whoever may settle what stands in 'Por conciliar' (AMB-7.05b). */
 export async function guideToSettle(needs: ShippingNeeds, actor: Actor, { id, ...onBehalf }: OnBehalf & { id: LabelId }): Promise<Guide> {
-  if (!settlesReconciling(actor.role)) throw new Refusal('FORBIDDEN');
+  if (!settlesReconciling(actor)) throw new Refusal('FORBIDDEN');
   return visibleGuide(needs, actor, id, onBehalf);
 }
 

@@ -75,7 +75,7 @@ function Actions({ detail }: { detail: LabelDetail }) {
   const { user } = useSession();
   const [dialog, setDialog] = useState<'cancel' | 'event' | null>(null);
   const close = () => setDialog(null);
-  const typesEvents = mayTypeEvents(user.role, carrierFacts(detail.carrier)?.kind ?? 'folio', detail.follow_up);
+  const typesEvents = mayTypeEvents(user, carrierFacts(detail.carrier)?.kind ?? 'folio', detail.follow_up);
   return (
     <div className={styles.buttons}>
       {detail.can_cancel && (

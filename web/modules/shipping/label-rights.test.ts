@@ -1,18 +1,20 @@
 import { expect, test } from 'vitest';
 import type { CarrierKind } from '#contract/carriers.ts';
 import { followUps, type FollowUp } from '#contract/shipping.ts';
-import { roles, type Role } from '#contract/shared/permissions.ts';
+import { roles, type Rights, type Role } from '#contract/shared/permissions.ts';
 import { maySettle, mayTypeEvents, needsComment, nextByStaff } from './label-rights.ts';
+
+const of = (role: Role, permissions = '222222222'): Rights => ({ role, permissions });
 
 test.each<[CarrierKind, Role[]]>([
   ['folio', ['root', 'agent', 'seller']],
   ['api', ['root', 'agent']],
 ])('events of a guide of kind %s are typed by %s [AMB-10.10]', (kind, allowed) => {
-  expect(roles.filter((role) => mayTypeEvents(role, kind, 'registered'))).toEqual(roles.filter((role) => allowed.includes(role)));
+  expect(roles.filter((role) => mayTypeEvents(of(role), kind, 'registered'))).toEqual(roles.filter((role) => allowed.includes(role)));
 });
 
 test('a guide that ended gets no events typed', () => {
-  const ended = followUps.filter((followUp) => !mayTypeEvents('root', 'folio', followUp));
+  const ended = followUps.filter((followUp) => !mayTypeEvents(of('root'), 'folio', followUp));
   expect(ended).toEqual(['cancelled', 'expired', 'aborted', 'finalized']);
 });
 
@@ -40,6 +42,18 @@ test.each<[CarrierKind, FollowUp, FollowUp, boolean]>([
 });
 
 test('root and agent settle a guide that waits for a person; a seller only sees why it waits [AMB-7.05b]', () => {
-  expect(roles.filter((role) => maySettle(role, true)).toSorted()).toEqual(['agent', 'root']);
-  expect(roles.filter((role) => maySettle(role, false))).toEqual([]);
+  expect(roles.filter((role) => maySettle(of(role), true)).toSorted()).toEqual(['agent', 'root']);
+  expect(roles.filter((role) => maySettle(of(role), false))).toEqual([]);
+});
+
+test.each<[Role, string, { settles: boolean; types: boolean }]>([
+  ['agent', '000200000', { settles: true, types: true }],
+  ['agent', '000100000', { settles: true, types: false }],
+  ['agent', '222022222', { settles: false, types: false }],
+  ['seller', '000200000', { settles: false, types: true }],
+  ['seller', '111122201', { settles: false, types: false }],
+  ['root', '000000000', { settles: true, types: true }],
+])('%s with the digits %s settles and types events: %j [AMB-2.03]', (role, permissions, { settles, types }) => {
+  const rights = of(role, permissions);
+  expect({ settles: maySettle(rights, true), types: mayTypeEvents(rights, 'folio', 'registered') }).toEqual({ settles, types });
 });

@@ -1,6 +1,6 @@
 import type { CarrierKind } from '#contract/carriers.ts';
-import type { Role } from '#contract/shared/permissions.ts';
-import { settlesReconciling, type FollowUp } from '#contract/shipping.ts';
+import type { Rights, Role } from '#contract/shared/permissions.ts';
+import { settlesReconciling, typesEvents, type FollowUp } from '#contract/shipping.ts';
 
 const moving = ['facility', 'scanned', 'in_transit', 'exception'] as const satisfies readonly FollowUp[];
 
@@ -22,15 +22,13 @@ export function nextByStaff(followUp: FollowUp | null, role: Role): readonly Fol
   }
 }
 
-/** Whether a role types events of such a guide: folio guides by root, agent and seller, tracked ones by root and agent. */
-export function mayTypeEvents(role: Role, kind: CarrierKind, followUp: FollowUp | null): boolean {
-  const mayType = role === 'root' || role === 'agent' || (role === 'seller' && kind === 'folio');
-  return mayType && nextByStaff(followUp, role).length > 0;
-}
+/** Whether somebody types events of such a guide: a seller only of folio guides, where no carrier tracks. */
+export const mayTypeEvents = (rights: Rights, kind: CarrierKind, followUp: FollowUp | null): boolean =>
+  typesEvents(rights) && (kind === 'folio' || rights.role !== 'seller') && nextByStaff(followUp, rights.role).length > 0;
 
 /** Where a carrier tracks, and where the step is unusual, staff say why. */
 export const needsComment = (kind: CarrierKind, from: FollowUp | null, to: FollowUp): boolean =>
   kind !== 'folio' || (from === 'exception' && to === 'finalized') || (from === 'delivered' && to !== 'finalized');
 
 /** Who says what became of a guide in 'Por conciliar'; a seller only sees why it waits. While the machine still looks, nobody does. */
-export const maySettle = (role: Role, isUnsettled: boolean): boolean => isUnsettled && settlesReconciling(role);
+export const maySettle = (rights: Rights, isUnsettled: boolean): boolean => isUnsettled && settlesReconciling(rights);

@@ -1,10 +1,7 @@
-import type { Role } from '#contract/shared/permissions.ts';
+import { actsOnBehalf, type Role } from '#contract/shared/permissions.ts';
 import type { FollowUp } from '#contract/shipping.ts';
 
 export type TypedEvent = { role: Role; isFolio: boolean; from: FollowUp; to: FollowUp; hasComment: boolean };
-
-/** Roles that type events at all, of whatever guide. */
-export const typesEvents = (role: Role): boolean => role === 'root' || role === 'agent' || role === 'seller';
 
 const neverTyped: ReadonlySet<FollowUp> = new Set(['registered', 'cancelled', 'expired']);
 
@@ -13,7 +10,7 @@ const neverTyped: ReadonlySet<FollowUp> = new Set(['registered', 'cancelled', 'e
  * comment; a delivery is taken back by root alone. Whether the status may follow the former ones is decided by the fold of all events.
  */
 export function judgeStaffEvent({ role, isFolio, from, to, hasComment }: TypedEvent): 'allowed' | 'forbidden' | 'not_allowed' | 'comment' {
-  if (!typesEvents(role) || (role === 'seller' && (!isFolio || to === 'aborted'))) return 'forbidden';
+  if (!actsOnBehalf(role) || (role === 'seller' && (!isFolio || to === 'aborted'))) return 'forbidden';
   // Cancelling has a call of its own, and only the calendar ends a label's life.
   if (neverTyped.has(to)) return 'not_allowed';
   const takesBack = from === 'delivered' && to !== 'delivered' && to !== 'finalized';

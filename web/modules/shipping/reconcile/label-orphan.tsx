@@ -16,7 +16,7 @@ type Props = { detail: LabelDetail; orphan: LabelDetail['orphans'][number] };
 
 /** A label that the carrier confirmed too late and the portal could not cancel: staff do it with the carrier and say so (AMB-7.05b). */
 export function LabelOrphan({ detail, orphan }: Props) {
-  const { role } = useSession().user;
+  const { user } = useSession();
   const { parcel_number, found_at, is_other_guides } = orphan;
   const carrier = carrierName(detail.carrier);
   const title = `orphan-${parcel_number}`;
@@ -38,7 +38,7 @@ export function LabelOrphan({ detail, orphan }: Props) {
           <span className="code">{detail.parcel_number ? grouped(detail.parcel_number) : detail.id}</span>
         </Pair>
       </dl>
-      {settlesReconciling(role) && <Settling {...{ detail, orphan }} />}
+      {settlesReconciling(user) && <Settling {...{ detail, orphan }} />}
     </section>
   );
 }

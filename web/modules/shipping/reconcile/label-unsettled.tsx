@@ -14,7 +14,7 @@ import { SettleNotMadeDialog } from './settle-not-made-dialog.tsx';
 /** A guide the carrier has not confirmed: its owner is told to wait, staff see the evidence and settle it (AMB-7.05b). */
 export function LabelUnsettled({ detail }: { detail: LabelDetail }) {
   const [dialog, setDialog] = useState<'made' | 'not-made' | null>(null);
-  const { role } = useSession().user;
+  const { user } = useSession();
   const { evidence } = detail;
   if (!evidence) return <Notice tone="facility">{labelsTexts.unsettledOwner}</Notice>;
   const pairs = [
@@ -44,7 +44,7 @@ export function LabelUnsettled({ detail }: { detail: LabelDetail }) {
             ),
         )}
       </dl>
-      {maySettle(role, detail.is_unsettled) && (
+      {maySettle(user, detail.is_unsettled) && (
         <>
           <div className={styles.settling}>
             <Button aria-haspopup="dialog" onClick={() => setDialog('made')}>

@@ -42,7 +42,7 @@ export function LabelUsed({ detail }: { detail: LabelDetail }) {
           </div>
         )}
       </dl>
-      {settlesReconciling(user.role) && (
+      {settlesReconciling(user) && (
         <div className={styles.settling}>
           <Button onClick={review} isBusy={isPending}>
             {labelsTexts.usedReviewed}
