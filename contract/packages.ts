@@ -84,13 +84,28 @@ const measures = {
   merchandise: z._default(merchandiseLines, []),
 };
 
+type Described = { content: string; description?: string | null | undefined };
+export const needsDescription = (content: string): boolean => contentsWithDescription.includes(content);
+
 /** A content that asks for a description has one (O-5.24). */
-export const hasDescription = (value: { content: string; description?: string | null }): boolean =>
-  !contentsWithDescription.includes(value.content) || Boolean(value.description?.trim());
+export const hasDescription = (value: Described): boolean => !needsDescription(value.content) || Boolean(value.description?.trim());
 const describedCheck = z.refine<Parameters<typeof hasDescription>[0]>(hasDescription, {
   error: packageTexts.descriptionRequired,
   path: ['description'],
 });
+
+/** What travels and is printed: the content, or its description where the content says too little (AMB-5.09). */
+export const printedContent = ({ content, description }: Described): string => (needsDescription(content) && description?.trim()) || content;
+
+type Packed = Described & { type: PackageType; length: number; width: number; height: number; measurement: (typeof measurements)[number] };
+/**
+ * A package with what its type and content settle, whatever was sent: an envelope has one size (AMB-5.06), and only a content that asks for
+ * a description has one.
+ */
+export function asPacked<P extends Packed>(row: P): P {
+  const size = row.type === 'Sobre' ? { ...ENVELOPE_CM, measurement: 'cm' } : {};
+  return { ...row, ...size, description: needsDescription(row.content) ? row.description?.trim() || null : null };
+}
 
 /** One row of a shipment: `quantity` pieces alike. */
 export const packageRow = z

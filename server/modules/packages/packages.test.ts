@@ -68,6 +68,11 @@ describe('a new package', () => {
     const box = (await create('client', { alias: 'Otra' })).body.id;
     expect((await update('client', box, { alias: 'Otra', type: 'Sobre' })).body).toMatchObject(envelope);
   });
+  test('keeps a description only of a content that asks for one [O-5.24]', async () => {
+    const { body } = await create('client', { content: 'Otro', description: ' Telas ' });
+    expect(body.description).toBe('Telas');
+    expect((await update('client', body.id, { content: 'Refacciones', description: 'Telas' })).body.description).toBeNull();
+  });
   test('of a group needs a user that belongs to one', async () => {
     expect((await create('client', { scope: 'group' })).code).toBe('accepted');
     expect(await create('loner', { scope: 'group' })).toMatchObject({ code: 'WRONG_DATA', fields: { scope: 'El usuario no pertenece a un grupo' } });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { ENVELOPE_CM, type SavedPackage, type SavedPackageInput } from '#contract/packages.ts';
+import { asPacked, type SavedPackage, type SavedPackageInput } from '#contract/packages.ts';
 import type { CustomerId, GroupId, PackageId, UserId } from '#contract/shared/ids.ts';
 import { foldText } from '#contract/shared/paging.ts';
 import { contains } from '#platform/db/contains.ts';
@@ -102,16 +102,18 @@ export async function isAliasTaken(
   return found !== undefined;
 }
 
-/** An envelope has one size whatever was sent (AMB-5.06); a package is packed as its type says unless something else is named (AMB-5.03). */
+/** A package is packed as its type says unless something else is named (AMB-5.03). */
 function bodyOf({ alias: _alias, scope: _scope, ...given }: SavedPackageInput): Body {
-  const { type, content, description, length, width, height, measurement, weight, insurance, is_irregular_delivery, merchandise } = given;
-  const size = type === 'Sobre' ? { ...ENVELOPE_CM, measurement: 'cm' as const } : { length, width, height, measurement };
+  const { type, content, description, length, width, height, measurement, weight, insurance, is_irregular_delivery, merchandise } = asPacked(given);
   return {
     type,
     packaging: given.packaging || type,
     content,
     description: description || null,
-    ...size,
+    length,
+    width,
+    height,
+    measurement,
     weight,
     insurance,
     is_irregular_delivery,

@@ -1,4 +1,5 @@
 import { businessDayFrom } from '#contract/calendar.ts';
+import { printedContent, type PackageRow } from '#contract/packages.ts';
 import type { QuoteRequest } from '#contract/rating.ts';
 import { businessDayOf } from '#contract/shared/dates.ts';
 import type { QuoteRequest as CarrierQuestion } from '../carriers/api.ts';
@@ -8,7 +9,7 @@ import type { ShipmentRow } from './rules/shipment.ts';
 /** What every carrier is asked: the two ends, the pieces one by one, and the day on which they could leave. */
 export function carrierQuestion(
   catalogs: Pick<CatalogsApi, 'postalCode'>,
-  { zip_origin, zip_destination, ocurre_office }: QuoteRequest,
+  { zip_origin, zip_destination, ocurre_office, packages }: QuoteRequest,
   shipment: readonly ShipmentRow[],
   now: Date,
 ): CarrierQuestion {
@@ -19,18 +20,18 @@ export function carrierQuestion(
     state_origin: stateOf(zip_origin),
     state_destination: stateOf(zip_destination),
     deliver_to_branch: ocurre_office,
-    pieces: shipment.flatMap((row) => Array.from({ length: row.quantity }, () => pieceOf(row))),
+    pieces: shipment.flatMap((row, index) => Array.from({ length: row.quantity }, () => pieceOf(row, packages[index] as PackageRow))),
     ship_date: businessDayFrom(businessDayOf(now)),
   };
 }
 
-const pieceOf = (row: ShipmentRow): CarrierQuestion['pieces'][number] => ({
+const pieceOf = (row: ShipmentRow, pack: PackageRow): CarrierQuestion['pieces'][number] => ({
   type: row.type,
   lengthHcm: row.length_hcm,
   widthHcm: row.width_hcm,
   heightHcm: row.height_hcm,
   weightHkg: row.weight_hkg,
-  content: row.content,
+  content: printedContent(pack),
   declared: row.declared,
   irregular: row.is_irregular,
 });

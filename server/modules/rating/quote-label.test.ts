@@ -265,6 +265,14 @@ describe('asking the carriers', () => {
     expect(carriers.asked[0]?.question.pieces).toEqual([box, box, envelope]);
   });
 
+  test('the content is asked about as the label will print it [AMB-5.09]', async () => {
+    const { quote, offer, carriers } = house(database);
+    await offer(three);
+    const described = (content: string) => wirePackage({ content, description: 'Telas' });
+    await quote({ packages: [described('Otro'), described('Ropa y calzado')] });
+    expect(carriers.asked[0]?.question.pieces.map(({ content }) => content)).toEqual(['Telas', 'Ropa y calzado']);
+  });
+
   test('no transaction is open while carriers think', async () => {
     const { quote, offer, carriers } = house(database);
     await offer(three);

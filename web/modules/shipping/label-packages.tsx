@@ -1,5 +1,4 @@
-import { contentsWithDescription } from '#contract/catalogs.ts';
-import type { PackageRow } from '#contract/packages.ts';
+import { needsDescription, type PackageRow } from '#contract/packages.ts';
 import type { LabelDetail } from '#contract/shipping.ts';
 import { labelsTexts } from '#texts/es/labels.ts';
 import { count, dayMonth } from '../../platform/format.ts';
@@ -36,7 +35,7 @@ export function LabelPackages({ detail }: { detail: LabelDetail }) {
             <Pair name={texts.weightName}>{texts.weight(count(row.weight))}</Pair>
             <Pair name={texts.declared}>{row.insurance > 0 ? <Money centavos={row.insurance} withCurrency /> : texts.notInsured}</Pair>
             <Pair name={texts.content}>{row.content}</Pair>
-            {contentsWithDescription.includes(row.content) && row.description && <Pair name={texts.description}>{row.description}</Pair>}
+            {needsDescription(row.content) && row.description && <Pair name={texts.description}>{row.description}</Pair>}
             {detail.price !== null && (
               <Pair name={texts.quoted}>
                 <Money centavos={detail.price} withCurrency />

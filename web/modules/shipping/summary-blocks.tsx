@@ -10,7 +10,7 @@ import { Money } from '../../ui/money.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { AddressCard } from '../addresses/shared/address-card.tsx';
 import { CarrierBadge, carrierName } from '../carriers/shared/carrier-badge.tsx';
-import { canBeAssured, parseInsurance, totalsOf, type PackageDraft } from '../packages/shared/package-draft.ts';
+import { canBeAssured, contentLine, parseInsurance, totalsOf, type PackageDraft } from '../packages/shared/package-draft.ts';
 import { PaymentLines } from '../rating/shared/chosen-rate.tsx';
 import { printedAddress, printedContact } from '../rating/shared/flow-end.ts';
 import type { Flow } from '../rating/shared/flow.ts';
@@ -66,7 +66,7 @@ export function PackagesBlock({ flow, contents }: { flow: Flow; contents: readon
         {flow.packages.map((row, index) => (
           <li key={row.id}>
             <span className={styles.strong}>{`${row.quantity} × ${row.alias || flowTexts.packageName(index + 1)}`}</span>
-            <span>{[row.content, row.description].filter(Boolean).join(', ')}</span>
+            <span>{contentLine(row)}</span>
             <span>{`${row.length} × ${row.width} × ${row.height} ${row.measurement} · ${row.weight} kg`}</span>
             {flow.isInsured && <Declared row={row} contents={contents} />}
           </li>

@@ -1,4 +1,4 @@
-import { ENVELOPE_CM, hundredths, type PackageRow, type PackageType } from '#contract/packages.ts';
+import { asPacked, hundredths, type PackageRow, type PackageType } from '#contract/packages.ts';
 import type { Centavos } from '#contract/shared/money.ts';
 import { ZERO } from '#contract/shared/money.ts';
 import type { PricedRow } from './price-shipment.ts';
@@ -32,8 +32,8 @@ function volumeCm3(length_hcm: number, width_hcm: number, height_hcm: number): n
 
 /** A row in whole units. Metres count a hundred (AMB-5.07), an envelope has its fixed size (AMB-5.06); only insurable contents are insured. */
 export function measureRow(row: PackageRow, canBeInsured: (content: string) => boolean): ShipmentRow {
-  const perUnit = row.measurement === 'm' && row.type !== 'Sobre' ? 100 : 1;
-  const size = row.type === 'Sobre' ? ENVELOPE_CM : row;
+  const size = asPacked(row);
+  const perUnit = size.measurement === 'm' ? 100 : 1;
   const [length_hcm, width_hcm, height_hcm] = [size.length, size.width, size.height].map((side) => toHundredths(side) * perUnit) as [
     number,
     number,

@@ -1,11 +1,11 @@
-import type { PackageRow } from '#contract/packages.ts';
-import { hundredths } from '#contract/packages.ts';
+import { hundredths, printedContent, type PackageRow } from '#contract/packages.ts';
 import { ZERO } from '#contract/shared/money.ts';
 import type { EndInfo } from '#contract/shipping.ts';
 import type { LabelRequest, Party, Piece } from '../../carriers/api.ts';
 import type { OrderOptions } from '../tables.ts';
 
-type Shipment = {
+/** What a label says, before the carrier's own words. */
+export type Shipment = {
   service_code: string;
   origin: EndInfo;
   destination: EndInfo;
@@ -63,7 +63,7 @@ export function toPiece(row: PackageRow, reference: string): Piece {
     widthHcm: lengthHcm(row.width, row.measurement),
     heightHcm: lengthHcm(row.height, row.measurement),
     weightHkg: hundredths(row.weight) ?? 0,
-    content: row.description?.trim() ? row.description : row.content,
+    content: printedContent(row),
     declared: row.insurance > 0 ? row.insurance : ZERO,
     irregular: row.is_irregular_delivery,
     goods: row.merchandise,

@@ -88,8 +88,14 @@ describe('what is sent to the carrier', () => {
       weightHkg: 420,
     });
   });
-  test('the description of Otro and Muestras travels as the content', () => {
-    expect(toPiece(row({ content: 'Muestras', description: 'Telas' }), 'R').content).toBe('Telas');
+  test.each([
+    ['Muestras', 'Telas', 'Telas'],
+    ['Otro', ' Telas ', 'Telas'],
+    ['Otro', ' ', 'Otro'],
+    ['Documentos', 'Refacciones', 'Documentos'],
+    ['Ropa y calzado', null, 'Ropa y calzado'],
+  ])('%s described as "%s" travels as %s: only Otro and Muestras are described [AMB-5.09]', (content, description, sent) => {
+    expect(toPiece(row({ content, description }), 'R').content).toBe(sent);
   });
   test('an empty number is printed as S/N and the trading name replaces the sender [AMB-7.06]', () => {
     const options = {

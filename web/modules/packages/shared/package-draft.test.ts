@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { PackagingContent } from '#contract/catalogs.ts';
 import type { Centavos } from '#contract/shared/money.ts';
 import {
+  contentLine,
   defaultDraft,
   draftErrors,
   faultOfRow,
@@ -113,6 +114,14 @@ test.each([
   { typed: '1e3', centavos: null },
 ])('the declared value $typed is read without $ and commas [O-5.21] [AMB-5.10]', ({ typed, centavos }) => {
   expect(parseInsurance(typed)).toBe(centavos);
+});
+
+test.each([
+  { content: 'Otro', description: ' Telas ', sent: 'Telas', shown: 'Otro, Telas' },
+  { content: 'Ropa y calzado', description: 'Telas', sent: null, shown: 'Ropa y calzado' },
+])('a description typed for another content neither travels nor shows: $content [AMB-5.09]', ({ content, description, sent, shown }) => {
+  expect(contentLine(draft({ content, description }))).toBe(shown);
+  expect(toPackageRow(draft({ content, description }), send)).toMatchObject({ content, description: sent });
 });
 
 test('choosing an envelope fixes its size [S-9.09]', () => {

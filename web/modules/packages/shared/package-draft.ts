@@ -1,15 +1,17 @@
 import { flowTexts } from '#texts/es/flow.ts';
 import { packageTexts } from '#texts/es/packages.ts';
-import { contentsWithDescription, type PackagingContent } from '#contract/catalogs.ts';
+import type { PackagingContent } from '#contract/catalogs.ts';
 import {
   DEFAULT_PACKAGE,
   DESCRIPTION_MAX,
   ENVELOPE_CM,
   MAX_QUANTITY,
   QUOTE_MAX_WEIGHT_KG,
+  asPacked,
   hundredths,
   merchandiseLines,
   mixesPallets,
+  needsDescription,
   type MerchandiseLine,
   type PackageRow,
   type PackageType,
@@ -114,7 +116,10 @@ export function withType(draft: PackageDraft, type: PackageType): PackageDraft {
 /** Whether a row of this type may stand beside the others (O-5.22). */
 export const mayStandBeside = (type: PackageType, others: readonly PackageDraft[]): boolean => !mixesPallets([{ type }, ...others]);
 
-export const needsDescription = (content: string): boolean => contentsWithDescription.includes(content);
+/** A content with the description that it asks for, if any: what travels of both. */
+export const contentLine = ({ content, description }: PackageDraft): string =>
+  needsDescription(content) && description.trim() ? `${content}, ${description.trim()}` : content;
+
 export const canBeAssured = (content: string, contents: readonly PackagingContent[]): boolean =>
   contents.find((known) => known.content === content)?.can_be_assured ?? true;
 
@@ -194,13 +199,13 @@ export const goodsErrors = (lines: readonly MerchandiseLine[]): Record<string, s
 /** A valid draft as it travels; the declared value only when the switch is on and the content can be assured. */
 export function toPackageRow(draft: PackageDraft, { isInsured, contents }: DraftRules): PackageRow {
   const declared = isInsured && canBeAssured(draft.content, contents) ? (parseInsurance(draft.insurance) ?? ZERO) : ZERO;
-  return {
+  return asPacked({
     ...(draft.pkg_id ? { pkg_id: draft.pkg_id } : {}),
     alias: draft.alias || null,
     type: draft.type,
     packaging: draft.packaging,
     content: draft.content,
-    description: draft.description.trim() || null,
+    description: draft.description,
     length: parseDecimal(draft.length) ?? 0,
     width: parseDecimal(draft.width) ?? 0,
     height: parseDecimal(draft.height) ?? 0,
@@ -210,7 +215,7 @@ export function toPackageRow(draft: PackageDraft, { isInsured, contents }: Draft
     insurance: declared,
     is_irregular_delivery: draft.is_irregular_delivery,
     merchandise: draft.merchandise,
-  };
+  });
 }
 
 /** The weight of one piece, null while it cannot be read. */

@@ -1,7 +1,15 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useRef, useState, type FormEvent } from 'react';
 import type { PackagingContent } from '#contract/catalogs.ts';
-import { DESCRIPTION_MAX, packageTypes, QUOTE_MAX_WEIGHT_KG, type MerchandiseLine, type PackageType, type SavedPackage } from '#contract/packages.ts';
+import {
+  DESCRIPTION_MAX,
+  needsDescription,
+  packageTypes,
+  QUOTE_MAX_WEIGHT_KG,
+  type MerchandiseLine,
+  type PackageType,
+  type SavedPackage,
+} from '#contract/packages.ts';
 import type { PackageId } from '#contract/shared/ids.ts';
 import { ZERO } from '#contract/shared/money.ts';
 import { bookTexts, flowTexts } from '#texts/es/flow.ts';
@@ -18,7 +26,7 @@ import { Select } from '../../../ui/form/select.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { focusTooLong } from '../../../ui/form/too-long.ts';
 import { useContents, useSavePackage } from './queries.ts';
-import { defaultDraft, draftErrors, draftOf, goodsErrors, needsDescription, toPackageRow, withType, type PackageDraft } from './package-draft.ts';
+import { defaultDraft, draftErrors, draftOf, goodsErrors, toPackageRow, withType, type PackageDraft } from './package-draft.ts';
 import styles from './package-form.module.css';
 import { packageDraftName, type PackageTask } from './package-task.ts';
 

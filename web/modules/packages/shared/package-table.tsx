@@ -1,12 +1,12 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import type { PackagingContent } from '#contract/catalogs.ts';
-import { DESCRIPTION_MAX, type PackageType } from '#contract/packages.ts';
+import { DESCRIPTION_MAX, needsDescription, type PackageType } from '#contract/packages.ts';
 import { bookTexts, flowTexts } from '#texts/es/flow.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Select } from '../../../ui/form/select.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { DeclaredCell, NameCell } from './package-cells.tsx';
-import { draftErrors, needsDescription, type DraftRules, type PackageDraft, type PackageErrors } from './package-draft.ts';
+import { draftErrors, type DraftRules, type PackageDraft, type PackageErrors } from './package-draft.ts';
 import styles from './package-table.module.css';
 
 type Props = {
