@@ -1,3 +1,24 @@
+/** What may be longer than a carrier prints, by its field. */
+const longText: Readonly<Record<string, string>> = {
+  street: 'La dirección es demasiado larga',
+  neighborhood: 'La colonia es demasiado larga',
+  city: 'La ciudad es demasiado larga',
+  business_name: 'La razón social es demasiado larga',
+  'contact.name': 'El nombre del contacto es demasiado largo',
+  'contact.email': 'El correo del contacto es demasiado largo',
+  content: 'El contenido es demasiado largo',
+  description: 'La descripción es demasiado larga',
+  reference: 'La referencia es demasiado larga',
+  additional_info: 'La información adicional es demasiado larga',
+  use_trading: 'El nombre comercial es demasiado largo',
+};
+
+function placeOf(path: string): string {
+  const row = /^packages\.(\d+)\./.exec(path)?.[1];
+  if (row !== undefined) return `Paquete #${Number(row) + 1}. `;
+  return path.startsWith('origin_info.') ? 'Origen. ' : path.startsWith('destination_info.') ? 'Destino. ' : '';
+}
+
 /** Creating, listing and tracking guides. Texts of the specification are copied letter by letter. */
 export const shippingTexts = {
   oneContactOfEach: 'Solo un aviso por remitente y uno por destinatario',
@@ -29,7 +50,10 @@ export const shippingTexts = {
   commentRequired: 'Ingrese un comentario',
   eventInFuture: 'La fecha no puede ser futura',
   notMade: 'La paquetería no creó la guía y no se cobró nada. Puedes generarla de nuevo.',
-  tooLong: (excess: number) => `La dirección es demasiado larga para esta paquetería: ${excess} caracteres de más`,
+  /** Of the field at a path of the request, with its end or package. */
+  tooLong: (path: string, carrier: string, excess: number) =>
+    `${placeOf(path)}${longText[path.replace(/^(origin_info|destination_info|packages\.\d+)\./, '')] ?? 'El texto es demasiado largo'} para ${carrier}: ${excess} ${excess === 1 ? 'carácter' : 'caracteres'} de más`,
+  severalTooLong: (n: number, carrier: string) => `Hay ${n} textos demasiado largos para ${carrier}`,
   carrierSilent: 'La paquetería no confirmó la guía. No la generes otra vez: está en Por conciliar y tu saldo sigue apartado.',
   /** A guide that had ended was used; what becomes of its money. */
   used: {

@@ -1,37 +1,34 @@
+import { carriers as carrierFacts } from '#contract/carriers.ts';
+import { needsDescription } from '#contract/packages.ts';
 import { Refusal } from '#contract/shared/errors.ts';
-import type { CreateLabelsRequest } from '#contract/shipping.ts';
+import type { Reader } from '#platform/db/tx.ts';
 import { shippingTexts } from '#texts/es/shipping.ts';
-import type { LockedRate } from '../rating/api.ts';
 import type { ShippingNeeds } from './needs.ts';
-import { toLabelRequest } from './rules/label-request.ts';
+import { toLabelRequest, type Shipment } from './rules/label-request.ts';
+import { shipmentOf, type SentOrder } from './shipment-of.ts';
 
-/** Refuses what the chosen carrier could not print: its text limits are never cut silently (AMB-7.12). */
-export function checkTexts({ carriers, catalogs }: ShippingNeeds, rate: LockedRate, request: CreateLabelsRequest): void {
-  const options = {
-    use_trading: false,
-    reference: request.reference ?? null,
-    additional_info: request.additional_info ?? null,
-    output_type: null,
-    ship_date: '2000-01-01',
-    valid_until: '2000-01-01',
-  };
+/** Refuses what the chosen carrier could not print, at the field that it was typed in: nothing is ever cut silently (AMB-7.12). */
+export async function checkTexts(needs: ShippingNeeds, reader: Reader, order: SentOrder, rows: readonly number[]): Promise<void> {
+  const shipment = await shipmentOf(needs, reader, order);
   const label = toLabelRequest(
-    {
-      service_code: rate.service_code,
-      origin: request.origin_info,
-      destination: request.destination_info,
-      packages: request.packages,
-      options,
-      trading_name: '',
-      origin_state: catalogs.state(request.origin_info.state)?.code ?? '',
-      destination_state: catalogs.state(request.destination_info.state)?.code ?? '',
-    },
-    rate.pieces.map(({ row }) => ({ reference: '', row_index: row })),
+    shipment,
+    rows.map((row_index) => ({ reference: '', row_index })),
   );
-  const faults = carriers.textFaults(rate.carrier, label);
-  if (faults.length === 0) return;
-  throw new Refusal('ADDRESS_TOO_LONG', {
-    fields: Object.fromEntries(faults.map(({ path, excess }) => [path, shippingTexts.tooLong(excess)])),
-    description: shippingTexts.tooLong(Math.max(...faults.map(({ excess }) => excess))),
-  });
+  const { name } = carrierFacts[order.carrier];
+  const fields = Object.fromEntries(
+    needs.carriers.textFaults(order.carrier, label).map(({ path, excess }) => {
+      const typed = typedPath(path, shipment);
+      return [typed, shippingTexts.tooLong(typed, name, excess)];
+    }),
+  );
+  const said = Object.values(fields);
+  if (said.length === 0) return;
+  throw new Refusal('ADDRESS_TOO_LONG', { fields, description: said.length > 1 ? shippingTexts.severalTooLong(said.length, name) : said[0] });
+}
+
+/** Where a text was typed that is printed under another name: the trading name as the sender, a description as the content. */
+function typedPath(path: string, { options, packages }: Shipment): string {
+  if (path === 'origin_info.business_name' && options.use_trading) return 'use_trading';
+  const row = /^packages\.(\d+)\.content$/.exec(path)?.[1];
+  return row !== undefined && needsDescription(packages[Number(row)]?.content ?? '') ? `packages.${row}.description` : path;
 }

@@ -119,6 +119,98 @@ describe('buying labels', () => {
   });
 });
 
+describe('what a label says', () => {
+  const withPackage = (over: object) => {
+    const request = requestOf(1);
+    return { ...request, packages: request.packages.map((row) => ({ ...row, ...over })) };
+  };
+
+  test.each([
+    ['a description that the content does not ask for', { content: 'Documentos', description: 'Refacciones' }, { content: 'Documentos' }, null],
+    ['the description of Otro', { content: 'Otro', description: ' Telas ' }, { content: 'Telas' }, 'Telas'],
+  ])('%s: what the carrier reads and what is kept [AMB-5.09]', async (_, over, sent, kept) => {
+    const asked: unknown[] = [];
+    const { needs } = world({ create: [(request) => (asked.push(...request.pieces), made(request))] });
+    await createLabels(needs, withPackage(over), callWith('k'));
+    expect(asked).toMatchObject([sent]);
+    const { rows } = await sql<{ kept: string | null }>`select packages -> 0 ->> 'description' as kept from shipping_order`.execute(database.db);
+    expect(rows).toEqual([{ kept }]);
+  });
+
+  test('an envelope has its one size, whatever was sent [S-9.09] [AMB-5.06]', async () => {
+    const asked: unknown[] = [];
+    const { needs } = world({ create: [(request) => (asked.push(...request.pieces), made(request))] });
+    await createLabels(needs, withPackage({ type: 'Sobre', length: 100, width: 100, height: 100, measurement: 'm' }), callWith('k'));
+    expect(asked).toMatchObject([{ lengthHcm: 3000, widthHcm: 2600, heightHcm: 200 }]);
+    const { rows } = await sql<{ kept: unknown }>`select packages -> 0 as kept from shipping_order`.execute(database.db);
+    expect(rows).toMatchObject([{ kept: { length: 30, width: 26, height: 2, measurement: 'cm' } }]);
+  });
+
+  test.each([
+    [true, 'TEXTILES DEL BAJÍO'],
+    [false, 'Textiles'],
+  ])('our own labels, with the trading name asked for (%s), come from %s [AMB-7.06]', async (use_trading, company) => {
+    const { needs, drawn } = world({ carrier: 'sendex', trading: 'TEXTILES DEL BAJÍO' });
+    const packages = withPackage({ content: 'Documentos', description: 'Refacciones' }).packages;
+    await createLabels(needs, requestOf(1, { carrier: 'sendex', use_trading, packages, reference: 'P-7' }), callWith('k'));
+    const ends = { origin: { company, state: 'Guanajuato' }, destination: { company: 'Textiles', name: 'Ana', number: '455' } };
+    expect(drawn).toMatchObject([{ ...ends, content: 'Documentos', weight_kg: 2, reference: 'P-7', piece: { n: 1, of: 1 } }]);
+  });
+});
+
+describe('a text that the carrier could not print [AMB-7.12]', () => {
+  /** A carrier that prints eight letters of the sender. */
+  const tooLong = ({ origin }: { origin: { company: string } }) =>
+    origin.company.length > 8 ? [{ path: 'origin_info.business_name', excess: origin.company.length - 8 }] : [];
+  const refused = async (script: Script, request: CreateLabelsRequest) => {
+    const { needs, log } = world(script);
+    const { code, details } = await refusalOf(createLabels(needs, request, callWith('k')));
+    expect([code, log]).toEqual(['ADDRESS_TOO_LONG', []]);
+    return details;
+  };
+
+  test('is looked for in the trading name where that is printed, before any money moves [AMB-7.06]', async () => {
+    const said = 'El nombre comercial es demasiado largo para FedEx: 10 caracteres de más';
+    const details = await refused({ tooLong, trading: 'TEXTILES DEL BAJÍO' }, requestOf(1, { use_trading: true }));
+    expect(details).toEqual({ fields: { use_trading: said }, description: said });
+  });
+
+  test('is none of the address where the trading name is printed instead [AMB-7.06]', async () => {
+    const { needs } = world({ tooLong });
+    const request = requestOf(1, { use_trading: true });
+    const origin_info = { ...request.origin_info, business_name: 'Comercializadora Textil' };
+    expect(answered(await createLabels(needs, { ...request, origin_info }, callWith('k'))).labels).toHaveLength(1);
+  });
+
+  test.each([
+    ['origin_info.street', 'Origen. La dirección es demasiado larga para Estafeta: 4 caracteres de más'],
+    ['destination_info.contact.name', 'Destino. El nombre del contacto es demasiado largo para Estafeta: 4 caracteres de más'],
+    ['packages.0.content', 'Paquete #1. El contenido es demasiado largo para Estafeta: 4 caracteres de más'],
+    ['additional_info', 'La información adicional es demasiado larga para Estafeta: 4 caracteres de más'],
+  ])('is named with its end or package: %s [AMB-7.14]', async (path, said) => {
+    const details = await refused({ carrier: 'estafeta', tooLong: () => [{ path, excess: 4 }] }, requestOf(1, { carrier: 'estafeta' }));
+    expect(details).toEqual({ fields: { [path]: said }, description: said });
+  });
+
+  test('is named once each where there are several; a description is named where it was typed [AMB-7.14]', async () => {
+    const faults = [
+      { path: 'packages.0.content', excess: 1 },
+      { path: 'additional_info', excess: 9 },
+    ];
+    const request = withDescription(requestOf(1, { carrier: 'estafeta' }));
+    const { fields, description } = await refused({ carrier: 'estafeta', tooLong: () => faults }, request);
+    expect(fields).toEqual({
+      'packages.0.description': 'Paquete #1. La descripción es demasiado larga para Estafeta: 1 carácter de más',
+      additional_info: 'La información adicional es demasiado larga para Estafeta: 9 caracteres de más',
+    });
+    expect(description).toBe('Hay 2 textos demasiado largos para Estafeta');
+  });
+});
+
+const withDescription = (request: CreateLabelsRequest) => ({
+  ...request,
+  packages: request.packages.map((row) => ({ ...row, content: 'Otro', description: 'Telas y muestras de colores' })),
+});
 const withoutRfc = (request: CreateLabelsRequest) => ({ ...request, destination_info: { ...request.destination_info, tax_id: null } });
 
 describe('a LOCKED customer [AMB-14.01]', () => {
@@ -140,7 +232,7 @@ describe('a LOCKED customer [AMB-14.01]', () => {
   });
 
   test('gets the guides of a press from before when it is sent again [AMB-0.06]', async () => {
-    const { needs, counted } = lockedAfter(2);
+    const { needs, counted } = lockedAfter(3);
     const request = requestOf(1);
     const first = await createLabels(needs, request, callWith('k'));
     expect(await createLabels(needs, request, callWith('k'))).toEqual(first);

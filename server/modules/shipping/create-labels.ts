@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Actor, Subject } from '#contract/access.ts';
 import { carriers } from '#contract/carriers.ts';
+import { asPacked } from '#contract/packages.ts';
 import { businessDayOf } from '#contract/shared/dates.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { LabelId, OrderId, UserId } from '#contract/shared/ids.ts';
@@ -28,10 +29,11 @@ const REPEAT_MS = 10 * 60 * 1000;
  * Buys and prints the labels of one quoted rate (POST /api/label). Asking twice with one key reserves and prints once and gives
  * the same answer, wherever the first attempt stopped. Money first, paper second: the reservation is committed before any carrier is called.
  */
-export async function createLabels(needs: ShippingNeeds, request: CreateLabelsRequest, call: Call): Promise<CreateLabelsResponse | Deferred> {
+export async function createLabels(needs: ShippingNeeds, asked: CreateLabelsRequest, call: Call): Promise<CreateLabelsResponse | Deferred> {
   const { access, db } = needs;
-  const subject = await access.subjectOf(db, call.actor, request, 'canCreateUpdateDelete.label');
-  const hash = hashOf(request);
+  const subject = await access.subjectOf(db, call.actor, asked, 'canCreateUpdateDelete.label');
+  const hash = hashOf(asked);
+  const request = { ...asked, packages: asked.packages.map(asPacked) };
   // What was made before the customer was locked is still answered.
   const repeated = await repeatedOrder(needs, call, subject, hash);
   if (repeated) return answerOf(needs, repeated, call.actor);
@@ -97,8 +99,9 @@ async function openOrder(
       throw error;
     });
     if ('body_hash' in rate) return { order: rate, isNew: false };
-    checkTexts(needs, rate, request);
     const order = orderRow(needs, { id, request, call, subject, rate, body_hash });
+    const rows = rate.pieces.map(({ row }) => row);
+    await checkTexts(needs, tx, order, rows);
     if (!(await insertOrder(tx, order))) {
       const winner =
         (call.key && (await orderByKey(tx, call.actor.id, subject.customer_id, call.key))) ||

@@ -1,27 +1,28 @@
-import type { EndInfo } from '#contract/shipping.ts';
-import type { MadeLabel } from '../carriers/api.ts';
+import type { LabelRequest, MadeLabel, Party, Piece } from '../carriers/api.ts';
 import type { PrintedEnd, ShippingNeeds } from './needs.ts';
 import { isNumberTaken, type Guide } from './store/guides.ts';
 import type { OrderTable } from './tables.ts';
 
-/** Numbers and labels of our own for a carrier without an API (AMB-10.16): the same answer a carrier would give. */
-export async function drawFolioLabels(needs: ShippingNeeds, order: OrderTable, group: readonly Guide[], of: number): Promise<MadeLabel[]> {
+type Drawn = { group: readonly Guide[]; of: number; request: LabelRequest };
+
+/** Numbers and labels of our own for a carrier without an API (AMB-10.16), of the same request another carrier would get. */
+export async function drawFolioLabels(needs: ShippingNeeds, order: OrderTable, { group, of, request }: Drawn): Promise<MadeLabel[]> {
   const made: MadeLabel[] = [];
-  for (const guide of group) {
+  for (const [index, guide] of group.entries()) {
     const parcel_number = await freeNumber(needs, order, made);
-    const row = order.packages[guide.row_index];
+    const piece = request.pieces[index] as Piece;
     const document = await needs.documents.drawLabel({
       carrier: order.carrier,
       service: order.service_description,
       parcel_number,
       piece: { n: guide.piece, of },
-      origin: toPrinted(order.origin),
-      destination: toPrinted(order.destination),
-      weight_kg: row?.weight ?? 0,
-      content: row?.description || row?.content || '',
-      reference: order.options.reference,
-      additional_info: order.options.additional_info,
-      date: order.options.ship_date,
+      origin: toPrinted(request.origin, order.origin.state),
+      destination: toPrinted(request.destination, order.destination.state),
+      weight_kg: piece.weightHkg / 100,
+      content: piece.content,
+      reference: request.customer_reference,
+      additional_info: request.additional_info,
+      date: request.ship_date,
     });
     made.push({ reference: guide.id, parcel_number, tracking_number: null, master_number: null, document, cost: null });
   }
@@ -36,16 +37,6 @@ async function freeNumber({ carriers, db }: ShippingNeeds, { carrier }: OrderTab
   }
 }
 
-const toPrinted = (end: EndInfo): PrintedEnd => ({
-  company: end.business_name,
-  name: [end.contact.name, end.contact.last_name].filter(Boolean).join(' '),
-  phone: end.contact.phone_number,
-  street: end.street,
-  number: end.number || 'S/N',
-  suite: end.suite_number || null,
-  neighborhood: end.neighborhood,
-  city: end.city,
-  state: end.state,
-  zip_code: end.zip_code,
-  reference: end.reference || null,
+const toPrinted = ({ company, name, phone, street, number, suite, neighborhood, city, zip_code, reference }: Party, state: string): PrintedEnd => ({
+  ...{ company, name, phone, street, number, suite, neighborhood, city, state, zip_code, reference },
 });

@@ -6,6 +6,7 @@ import { bookAnswer } from './book-answer.ts';
 import { drawFolioLabels } from './draw-folio-labels.ts';
 import type { ShippingNeeds } from './needs.ts';
 import { toLabelRequest } from './rules/label-request.ts';
+import { shipmentOf } from './shipment-of.ts';
 import { guidesOf, recordAttempts, updateGuide, type Guide } from './store/guides.ts';
 import { holdFence, type Lease } from './store/orders.ts';
 import type { OrderTable } from './tables.ts';
@@ -16,14 +17,14 @@ export async function sendNext(needs: ShippingNeeds, lease: Lease, order: OrderT
   const facts = carrierFacts[order.carrier];
   const group = groupOf(uncalled, facts.kind === 'folio' ? 'many' : facts.piecesPerCall);
   const request = toLabelRequest(
-    await shipmentOf(needs, order),
+    await shipmentOf(needs, needs.db, order),
     group.map(({ id, row_index }) => ({ reference: id, row_index })),
   );
   await openAttempts(needs, lease, group, createHash('sha256').update(JSON.stringify(request)).digest('hex'));
   await needs.step('attempt-committed', order.id);
   const answer: Answer<readonly MadeLabel[]> =
     facts.kind === 'folio'
-      ? { outcome: 'done', value: await drawFolioLabels(needs, order, group, guides.length) }
+      ? { outcome: 'done', value: await drawFolioLabels(needs, order, { group, of: guides.length, request }) }
       : await needs.carriers.createLabels(order.carrier, request, order.request_id);
   await needs.step('carrier-answered', order.id);
   await bookAnswer(needs, lease, order, group, answer);
@@ -33,20 +34,6 @@ export async function sendNext(needs: ShippingNeeds, lease: Lease, order: OrderT
 function groupOf(uncalled: readonly Guide[], piecesPerCall: CarrierFacts['piecesPerCall']): readonly Guide[] {
   if (piecesPerCall === 'many') return uncalled;
   return piecesPerCall === 'row' ? uncalled.filter(({ row_index }) => row_index === uncalled[0]?.row_index) : uncalled.slice(0, 1);
-}
-
-async function shipmentOf({ access, catalogs, db }: ShippingNeeds, order: OrderTable) {
-  const customer = await access.customer(db, order.customer_id);
-  return {
-    service_code: order.service_code,
-    origin: order.origin,
-    destination: order.destination,
-    packages: order.packages,
-    options: order.options,
-    trading_name: customer.business_name,
-    origin_state: catalogs.state(order.origin.state)?.code ?? '',
-    destination_state: catalogs.state(order.destination.state)?.code ?? '',
-  };
 }
 
 /** Committed before the socket opens: whoever finds these rows knows that the carrier may have been called. */

@@ -89,6 +89,15 @@ test('field messages of a refusal are named, each once', () => {
   ]);
 });
 
+test('a text too long for the carrier is said once: at its field where the summary has it, else by its name [AMB-7.12] [AMB-7.14]', () => {
+  const [note, name] = ['La información adicional es demasiado larga…', 'Destino. El nombre del contacto es demasiado largo…'];
+  const tooLong = (description: string, fields: Record<string, string>) => answer(400, 'ADDRESS_TOO_LONG', description, fields);
+  expect(tooLong(name, { 'destination_info.contact.name': name })).toMatchObject({ message: name, faults: {}, details: [] });
+  expect(tooLong(note, { additional_info: note })).toMatchObject({ message: note, faults: { additional_info: note }, details: [] });
+  const both = tooLong('Hay 2 textos demasiado largos para Estafeta', { additional_info: note, 'destination_info.contact.name': name });
+  expect(both).toMatchObject({ message: 'Hay 2 textos demasiado largos para Estafeta', faults: { additional_info: note }, details: [name] });
+});
+
 describe('what may be done next', () => {
   test('a payment that cannot be taken offers another quote, which shows the other pocket', () => {
     expect(answer(402, 'NO_STOCK', '')).toMatchObject({ offer: 'quote', isDefinitive: true });

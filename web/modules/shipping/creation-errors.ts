@@ -3,11 +3,17 @@ import { shellTexts } from '#texts/es/shell.ts';
 import { shippingTexts } from '#texts/es/shipping.ts';
 import { ApiError, NetworkError } from '../../platform/api-error.ts';
 
+/** The fields that are typed on the summary itself: their messages stand beside them. */
+const summaryFields = ['reference', 'additional_info'] as const;
+export type SummaryField = (typeof summaryFields)[number];
+
 /** What the summary says when guides were not made, and what it offers (AMB-7.14). */
 export type CreationFailure = {
   message: string;
   hint: string | null;
-  /** Messages of single fields, each once. */
+  /** Messages of fields that the summary shows. */
+  faults: Partial<Record<SummaryField, string>>;
+  /** Messages of the others that the sentence above does not say, each once. */
   details: string[];
   /** True: nothing was made and the next press is a new one. False: the outcome is open and only the same key may ask again. */
   isDefinitive: boolean;
@@ -16,6 +22,7 @@ export type CreationFailure = {
   locksRate: boolean;
 };
 
+const nothingNamed = { faults: {}, details: [] };
 const NOT_FURTHER = 'Not further details';
 const REFUSED = 'CARRIER_REFUSED';
 const MEASURES = 'is not allowed for this measurement';
@@ -45,22 +52,30 @@ function messageOf(error: ApiError): string {
   return shippingTexts.createFailed;
 }
 
+function fieldMessages({ status, fields }: ApiError, message: string): Pick<CreationFailure, 'faults' | 'details'> {
+  if (status !== 400) return nothingNamed;
+  const isOwn = (path: string) => (summaryFields as readonly string[]).includes(path);
+  const [own, others] = [Object.entries(fields).filter(([path]) => isOwn(path)), Object.entries(fields).filter(([path]) => !isOwn(path))];
+  return { faults: Object.fromEntries(own), details: [...new Set(others.map(([, said]) => said))].filter((said) => said !== message) };
+}
+
 /** Reads the answer to POST /api/label, in the order of AMB-7.14. `{product}` stays for the edge to fill. */
 export function creationFailure(error: unknown): CreationFailure {
   if (error instanceof NetworkError) {
-    return { message: shellTexts.noConnection, hint: flowTexts.sameGuide, details: [], isDefinitive: false, offer: 'retry', locksRate: false };
+    return { message: shellTexts.noConnection, hint: flowTexts.sameGuide, ...nothingNamed, isDefinitive: false, offer: 'retry', locksRate: false };
   }
   // An answer that cannot be read is a bug, but the guide may stand: the same key asks again.
   if (!(error instanceof ApiError))
-    return { message: shippingTexts.createFailed, hint: flowTexts.sameGuide, details: [], isDefinitive: false, offer: 'retry', locksRate: false };
+    return { message: shippingTexts.createFailed, hint: flowTexts.sameGuide, ...nothingNamed, isDefinitive: false, offer: 'retry', locksRate: false };
   const isSilent = error.code === 'CARRIER_SILENT';
   const isOpen = open.includes(error.code) || (error.status >= 500 && error.status !== 503) || error.status === 401;
   const isPayment = error.status === 402;
   const isRefused = error.status === 503 && !isOpen;
+  const message = messageOf(error);
   return {
-    message: messageOf(error),
+    message,
     hint: isPayment ? flowTexts.payHint : isRefused ? flowTexts.refusedHint : isOpen && !isSilent ? flowTexts.sameGuide : null,
-    details: error.status === 400 ? [...new Set(Object.values(error.fields))] : [],
+    ...fieldMessages(error, message),
     isDefinitive: !isOpen,
     offer: isSilent ? 'unsettled' : isPayment || needNewQuote.includes(error.code) ? 'quote' : isRefused ? 'rates' : isOpen ? 'retry' : null,
     locksRate: isSilent,

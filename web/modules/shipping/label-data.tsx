@@ -4,23 +4,34 @@ import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { Segmented } from '../../ui/form/segmented.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import type { Flow, LabelData } from '../rating/shared/flow.ts';
+import type { CreationFailure } from './creation-errors.ts';
 import { asksOutput } from './label-request.ts';
 import { useUsualOutput } from './usual-output.ts';
 import styles from './summary.module.css';
 
+type Props = { flow: Flow; faults: CreationFailure['faults']; onChange: (change: Partial<LabelData>) => void };
+
 /** 'Datos de la guía': what is printed besides the ends (AMB-7.06, AMB-7.07). */
-export function LabelDataCard({ flow, onChange }: { flow: Flow; onChange: (change: Partial<LabelData>) => void }) {
+export function LabelDataCard({ flow, faults, onChange }: Props) {
   const data = flow.label_data;
   const { usual } = useUsualOutput();
   return (
     <Card title={flowTexts.labelData}>
       <div className={styles.data}>
-        <TextField label={flowTexts.reference} value={data.reference} onChange={(reference) => onChange({ reference })} maxLength={30} counts />
+        <TextField
+          label={flowTexts.reference}
+          value={data.reference}
+          onChange={(reference) => onChange({ reference })}
+          maxLength={30}
+          fault={faults.reference}
+          counts
+        />
         <TextField
           label={flowTexts.additionalInfo}
           value={data.additional_info}
           onChange={(additional_info) => onChange({ additional_info })}
           maxLength={60}
+          fault={faults.additional_info}
           counts
         />
         <Checkbox label={flowTexts.useTrading} isChecked={data.use_trading} onChange={(use_trading) => onChange({ use_trading })} />

@@ -88,7 +88,11 @@ function WholeSummary({ flow, rate, rules, request }: { flow: Flow; rate: Rate; 
           <PackagesBlock flow={flow} contents={rules.contents} />
         </div>
         <ServiceBlock rate={rate} pieces={pieces} />
-        <LabelDataCard flow={flow} onChange={(data) => change((current) => ({ ...current, label_data: { ...current.label_data, ...data } }))} />
+        <LabelDataCard
+          flow={flow}
+          faults={failure?.faults ?? {}}
+          onChange={(data) => change((current) => ({ ...current, label_data: { ...current.label_data, ...data } }))}
+        />
       </div>
       <FlowSummary flow={flow} steps={steps} rules={rules} openLabel={bookTexts.seeMap} />
       <FlowBar steps={steps} flow={flow}>
