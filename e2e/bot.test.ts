@@ -54,6 +54,8 @@ test('a customer sets its bot up, tries it, and learns what became of the messag
   await press(page, /^Guardar/);
   await page.getByText('El bot se guardó con éxito').waitFor();
   await eventually(() => phone.inputValue()).toBe(SHOWN);
+  // What is saved is no draft: somebody else's later change would be hidden by it.
+  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes(':draft:')))).toEqual([]);
   await press(page, 'Enviar mensaje de prueba');
   await outcome(page, `WhatsApp recibió el mensaje para ${SHOWN}.`);
   const [text, ...more] = await world.messagesTo(PHONE);

@@ -161,15 +161,22 @@ describe('/direccion opened by its address', () => {
     expect(page.faults).toEqual([]);
   });
 
-  test('of an address with contact=newest adds a contact and comes back with it chosen [O-2.08, O-2.09, A-2.21]', async () => {
-    server.answer('getAddress', () => bodega);
+  test('of an address with contact=newest adds a contact and comes back with it chosen; the others stay what they were [O-2.08, O-2.09, A-2.21] [AMB-4.03]', async () => {
+    const [ana] = bodega.contacts;
+    server.answer('getAddress', () => ({ ...bodega, contacts: [{ ...ana, type: 'Móvil' }] }));
     server.answer('updateAddress', () => stored);
     const page = await openAt(`/direccion/${bodega.id}?target=origin&contact=newest`);
     await page.getByLabel('Nombre', { exact: true }).last().fill('Última');
     await page.getByLabel('Teléfono').last().fill('4771234567');
     await page.keyboard.press('Control+Enter');
     await page.getByText('Última Ruiz').waitFor();
-    expect(called('updateAddress')[0]?.request).toMatchObject({ id: bodega.id, contacts: [{ name: 'Ana' }, { name: 'Última' }] });
+    expect(called('updateAddress')[0]?.request).toMatchObject({
+      id: bodega.id,
+      contacts: [
+        { name: 'Ana', type: 'Móvil' },
+        { name: 'Última', type: 'Oficina' },
+      ],
+    });
   });
 
   test('left without saving goes on with the search that led there [A-2.21]', async () => {

@@ -233,10 +233,11 @@ describe('whoever acts for others', () => {
     expect(asked).toEqual([[textiles.id, undefined]]);
   });
 
-  test('is asked first before leaving a flow that has data [AMB-2.01]', async () => {
+  test('is asked first before leaving a flow that has data, on whichever screen [AMB-2.01] [AMB-7.16]', async () => {
     const page = await open('/', personOf('agent'));
     await actingFor(page, '/enviar');
     await fillEnds(page);
+    await goTo(page, 'Inicio');
     await leave(page);
     const question = page.getByRole('dialog', { name: '¿Dejar de actuar por este cliente?' });
     await question.waitFor();

@@ -4,6 +4,7 @@ import { Refusal } from '#contract/shared/errors.ts';
 import { violationsInEveryLook } from './support/axe.ts';
 import { openPage, phone, type OpenPage } from './support/browser.ts';
 import { builtWeb } from './support/built-web.ts';
+import { eventually } from './support/eventually.ts';
 import { startFakeServer, type FakeServer } from './support/fake-server.ts';
 import { mariana, papeleria, personOf, shellFakes, textiles } from './support/people.ts';
 import { launchBrowser } from './support/launch-browser.ts';
@@ -89,6 +90,51 @@ describe('a customer', () => {
     await page.waitForURL('**/auth');
     expect(await page.evaluate(() => [localStorage.getItem('token'), sessionStorage.getItem('flow:x')])).toEqual([null, null]);
     expect(server.calls.map(({ name }) => name)).toContain('logout');
+  });
+
+  describe('with the portal open in another tab', () => {
+    const withOther = async () => {
+      const page = await open('/');
+      await shown(page);
+      const other = (await page.context().newPage()) as OpenPage;
+      await other.goto('/enviar');
+      await shown(other);
+      await other.evaluate(() => sessionStorage.setItem('flow:x', '{}'));
+      return { page, other };
+    };
+    const kept = (page: OpenPage) => page.evaluate(() => sessionStorage.getItem('flow:x'));
+
+    test('leaves both by Salir, and nothing typed stays in either [S-4.05] [AMB-7.16]', async () => {
+      const { page, other } = await withOther();
+      await page.getByRole('button', { name: 'Cuenta de Rosa Olvera' }).click();
+      await page.getByRole('menuitem', { name: 'Salir' }).click();
+      await other.waitForURL('**/auth');
+      expect(await kept(other)).toBeNull();
+    });
+
+    test('is asked for the login in both when the session is over, and what was typed is there again [AMB-1.01]', async () => {
+      const { page, other } = await withOther();
+      await page.evaluate(() => localStorage.removeItem('token'));
+      await other.waitForURL('**/auth');
+      expect(await kept(other)).toBe('{}');
+    });
+
+    test('never goes on as the former person after somebody else has come in [AMB-7.16]', async () => {
+      const { page, other } = await withOther();
+      become(personOf('customer', { id: 'Q'.repeat(26) as never, name: 'Tomás', last_name: 'Rey' }));
+      await page.evaluate(() => localStorage.setItem('token', 'U'));
+      await other.getByRole('button', { name: 'Cuenta de Tomás Rey' }).waitFor();
+      expect(await kept(other)).toBeNull();
+    });
+
+    test('stays where one is when one comes in again oneself', async () => {
+      const { page, other } = await withOther();
+      await other.evaluate(() => document.body.setAttribute('data-same', ''));
+      const read = server.calls.filter(({ name }) => name === 'getCurrentUser').length;
+      await page.evaluate(() => localStorage.setItem('token', 'U'));
+      await eventually(() => server.calls.filter(({ name }) => name === 'getCurrentUser').length).toBe(read + 1);
+      expect(await other.evaluate(() => document.body.hasAttribute('data-same'))).toBe(true);
+    });
   });
 });
 
@@ -189,7 +235,9 @@ describe('root', () => {
 describe('the session', () => {
   test('a 401 forgets the token, leaves one entry in the history and keeps the wanted path for the same person [S-2.08, S-4.07, S-8.25] [AMB-1.01]', async () => {
     become(personOf('client', { permissions: '100100000' }));
-    const page = await open('/');
+    // A tab of its own: a history never holds more than fifty entries.
+    const page = (await (await open('/')).context().newPage()) as OpenPage;
+    await page.goto('/');
     await shown(page);
     const before = await page.evaluate(() => history.length);
     server.answer('getCurrentUser', () => {

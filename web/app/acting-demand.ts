@@ -1,10 +1,10 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import type { CustomerView } from '#contract/access.ts';
 
 /** What the pickers of the top bar and the screens tell each other. */
-type Demand = { isTouched: boolean; lacksRight: boolean; flowHasData: boolean };
+type Demand = { isTouched: boolean; lacksRight: boolean };
 
-let state: Demand = { isTouched: false, lacksRight: false, flowHasData: false };
+let state: Demand = { isTouched: false, lacksRight: false };
 let focusEmpty: (() => void) | null = null;
 let choose: ((customer: CustomerView) => void) | null = null;
 const listeners = new Set<() => void>();
@@ -35,12 +35,4 @@ export const actForCustomer = (customer: CustomerView): void => choose?.(custome
 export function demandSubject(): void {
   changeDemand({ isTouched: true });
   focusEmpty?.();
-}
-
-/** Tells the pickers that a flow holds data, so that another customer is chosen only after asking. */
-export function useFlowGuard(hasData: boolean): void {
-  useEffect(() => {
-    changeDemand({ flowHasData: hasData });
-    return () => changeDemand({ flowHasData: false });
-  }, [hasData]);
 }

@@ -3,11 +3,13 @@ import { IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { accessOperations, type CustomerView, type UserView } from '#contract/access.ts';
 import { foldText } from '#contract/shared/paging.ts';
+import type { Capability } from '#contract/shared/permissions.ts';
 import { accessTexts } from '#texts/es/access.ts';
 import { shellTexts } from '#texts/es/shell.ts';
 import { actFor, actForNobody } from '../platform/acting.ts';
 import { routeOf } from '../platform/known-path.ts';
 import { useActing, useCall } from '../platform/use-call.ts';
+import { currentKind, useFlowInProgress } from '../modules/rating/shared/flow-store.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { changeDemand, onCustomerWish, onDemand, useDemand } from './acting-demand.ts';
 import { ActingPicker } from './acting-picker.tsx';
@@ -15,12 +17,14 @@ import styles from './acting-pickers.module.css';
 
 const CUSTOMER_DEBOUNCE_MS = 200;
 const OPENS_AFTER_MS = 50;
+const rightOfFlow: Record<'send' | 'rate', Capability> = { send: 'canCreateUpdateDelete.label', rate: 'canCreateUpdateDelete.rate' };
 const fullName = ({ name, last_name }: UserView) => `${name} ${last_name}`.trim();
 
 /** 'Actúas por | Usuario' with × to leave; root, agents and sellers only (AMB-2.01). */
 export function ActingPickers() {
   const { customer, user } = useActing();
-  const { isTouched, lacksRight, flowHasData } = useDemand();
+  const { isTouched, lacksRight } = useDemand();
+  const flowHasData = useFlowInProgress();
   const [asked, setAsked] = useState<{ act: () => void; title: string } | null>(null);
   const customers = useCustomers();
   const users = useUsersOf(customer, user);
@@ -31,7 +35,7 @@ export function ActingPickers() {
     return () => onDemand(null);
   }, [customer]);
 
-  /** What is typed in a flow is not thrown away without asking. */
+  /** What is typed in a flow is not thrown away without asking, whichever screen is open. */
   const afterAsking = (title: string, act: () => void) => (flowHasData ? setAsked({ act, title }) : act());
   const chooseCustomer = (chosen: CustomerView | undefined, then: () => void = () => undefined) => {
     if (!chosen || chosen.id === customer?.id) return then();
@@ -117,8 +121,7 @@ function useCustomers() {
 function useUsersOf(customer: CustomerView | null, chosen: UserView | null) {
   const { pathname } = useLocation();
   const [typed, search] = useState('');
-  const needs = routeOf(pathname)?.needs;
-  const capability = customer?.modality === 'sc' || typeof needs !== 'string' || needs === 'any' || needs === 'public' ? undefined : needs;
+  const capability = customer?.modality === 'sc' ? undefined : rightAt(pathname);
   const { data, isPending } = useCall(accessOperations.listUsers, { customer_id: customer?.id, needs: capability }, { isOn: customer !== null });
   const list = data?.data ?? [];
   const lacksRight = data !== undefined && chosen !== null && !list.some((one) => one.id === chosen.id);
@@ -130,4 +133,12 @@ function useUsersOf(customer: CustomerView | null, chosen: UserView | null) {
     search,
     isLoading: customer !== null && isPending,
   };
+}
+
+/** The right that the screen asks for; a screen of either flow asks for that of its own (AMB-2.15). */
+function rightAt(pathname: string): Capability | undefined {
+  const needs = routeOf(pathname)?.needs;
+  if (needs === undefined || needs === 'any' || needs === 'public') return undefined;
+  if (typeof needs === 'string') return needs;
+  return needs.find((one) => one === rightOfFlow[currentKind()]);
 }

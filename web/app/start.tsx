@@ -9,11 +9,14 @@ import { timerWait } from '../platform/poll-job.ts';
 import { askForLogin, rememberPerson } from '../platform/session-end.ts';
 import { browserStorage } from '../platform/storage.ts';
 import { keepLive } from '../modules/notifications/live.ts';
+import { notifications } from '../modules/notifications/shared/notification-store.ts';
 import { watchVersion } from '../modules/notifications/version.ts';
 import { openFlowsOf } from '../modules/rating/shared/flow-store.ts';
 import { listenToKeys } from '../platform/use-shortcut.ts';
+import { toastStore } from '../ui/toast-store.ts';
 import './kit-styles.ts';
 import { Checking } from './checking.tsx';
+import { followOtherTabs } from './follow-other-tabs.ts';
 import { loadSession } from './load-session.ts';
 import { queryClient } from './query-client.ts';
 import { routerFor, screensOf } from './router.tsx';
@@ -33,6 +36,9 @@ export async function start(): Promise<void> {
   });
   if (user) {
     listenToKeys();
+    followOtherTabs(user);
+    // What went wrong can be read again when its toast is gone.
+    toastStore.onShown(({ tone, message }) => tone === 'error' && notifications.keepToast(message));
     let router = open(root, user);
     keepLive({ user, open: (path) => router.history.push(path), onPerson: (changed) => (router = open(root, changed)) });
     watchVersion();

@@ -16,7 +16,7 @@ type Form<T extends object> = {
 
 /** What the forms of records share: a draft with its key, faults shown once a field was left, Ctrl+Enter, focus on the first fault. */
 export function useRecordForm<T extends object>({ name, first, schema, error, onSubmit }: Form<T>) {
-  const { draft, change } = useDraft<T & { key: string }>(name, () => ({ ...first(), key: crypto.randomUUID() as string }));
+  const { draft, change, settle } = useDraft<T & { key: string }>(name, () => ({ ...first(), key: crypto.randomUUID() as string }));
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [isSubmitted, setSubmitted] = useState(false);
   const ref = useRef<HTMLFormElement>(null);
@@ -47,5 +47,7 @@ export function useRecordForm<T extends object>({ name, first, schema, error, on
     /** Another press after an answer that had been lost is another creation. */
     renewKey: (failure: unknown) => wasCarriedOut(failure) && change({ key: crypto.randomUUID() } as Partial<T & { key: string }>),
     drop: () => dropDraft(name),
+    /** Saved, and the form stays open with what the server says now. */
+    settle: (saved: T) => settle({ ...saved, key: crypto.randomUUID() as string }),
   };
 }

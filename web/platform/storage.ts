@@ -2,10 +2,15 @@
 type Box = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const TOKEN = 'token';
+/** Written when somebody leaves by hand, for the other tabs. */
+const LEFT = 'left';
 const WANTED = 'wanted';
 const ACTING = 'acting';
 const PERSON = 'person';
 const FLOW_PREFIX = 'flow:';
+
+/** What another tab may change under this one. */
+export const sharedKeys = { token: TOKEN, left: LEFT } as const;
 
 /** A path to open after the next login, and who asked for it (AMB-1.01). */
 export type Wanted = { path: string; user_id: string | null };
@@ -28,6 +33,7 @@ export function createStorage(lasting: Box, tab: Storage) {
     token: () => lasting.getItem(TOKEN),
     keepToken: (token: string) => lasting.setItem(TOKEN, token),
     dropToken: () => lasting.removeItem(TOKEN),
+    keepLeft: (at: number) => lasting.setItem(LEFT, String(at)),
 
     wanted: () => read<Wanted>(tab, WANTED),
     keepWanted: (wanted: Wanted | null) => write(tab, WANTED, wanted),

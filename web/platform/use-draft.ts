@@ -24,6 +24,11 @@ export function useDraft<T extends object>(name: string, first: () => T) {
     draft: state.value,
     change: (change: Partial<T>) => setState(({ value }) => ({ value: { ...value, ...change }, isTyped: true })),
     fill: (change: Partial<T>) => setState(({ value, isTyped }) => ({ value: { ...value, ...change }, isTyped })),
+    /** What is saved stands there as if nobody had typed. */
+    settle: (value: T) => {
+      dropDraft(name);
+      setState({ value, isTyped: false });
+    },
   };
 }
 

@@ -16,6 +16,7 @@ const MOST = 4;
 let toasts: readonly Toast[] = [];
 let nextId = 1;
 const listeners = new Set<() => void>();
+const hearers = new Set<(toast: Toast) => unknown>();
 
 function change(next: readonly Toast[]) {
   toasts = next;
@@ -30,6 +31,8 @@ export const toastStore = {
   },
   drop: (id: number) => change(toasts.filter((toast) => toast.id !== id)),
   clear: () => change([]),
+  /** Each toast once, when it is shown. */
+  onShown: (hear: (toast: Toast) => unknown) => void hearers.add(hear),
 };
 
 /** Shows a toast. `kind` decides how long: info toasts 4 s, after a confirm dialog 2 s, all others 6 s. */
@@ -46,6 +49,8 @@ export function showToast({
 }): number {
   const id = nextId++;
   const ms = TOAST_MS[kind ?? (tone === 'info' ? 'info' : 'default')];
-  change([...toasts.filter((toast) => toast.message !== message), { id, tone, message, action, ms }].slice(-MOST));
+  const toast = { id, tone, message, action, ms };
+  change([...toasts.filter((other) => other.message !== message), toast].slice(-MOST));
+  for (const hear of hearers) hear(toast);
   return id;
 }

@@ -42,9 +42,8 @@ export function BotForm({ bot, of, isReadOnly }: { bot: BotView; of: BotOf; isRe
     save.mutate(input, {
       onSuccess: (saved) => {
         client.setQueryData(keyOf(botOperations.getBot, of), saved);
-        form.set(draftOf(saved));
-        form.drop();
-        showToast({ tone: 'success', message: texts.saved, kind: 'confirm' });
+        form.settle(draftOf(saved));
+        showToast({ tone: 'success', message: texts.saved });
       },
     });
   const { draft, set } = form;

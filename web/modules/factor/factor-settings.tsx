@@ -46,7 +46,7 @@ export function FactorSettings({ state, onRenew, onClose }: Props) {
 function TurnOff({ onCancel, onDone }: { onCancel: () => void; onDone: () => void }) {
   const [code, setCode] = useState('');
   const { send, faults, setFaults, isBusy } = useFactorCall(factorOperations.dropSecondFactor, () => {
-    showToast({ tone: 'success', message: texts.turnedOff, kind: 'confirm' });
+    showToast({ tone: 'success', message: texts.turnedOff });
     onDone();
   });
   const save = () => (code.trim() === '' ? setFaults({ code: texts.codeRequired }) : void send({ code }));

@@ -26,7 +26,7 @@ import styles from './inicio.module.css';
 /** Desde, Hacia, Empaque, Piezas and 'Cotizar' (AMB-2.09). It edits the same quote as /cotizar; what it cannot show is fixed there. */
 export function QuickQuoteForm() {
   const navigate = useNavigate();
-  const { can, hasSubject, user } = useSession();
+  const { can, hasSubject, user, actsForOthers } = useSession();
   const isTouch = useMedia(media.coarse);
   const [stored, change] = useFlow('rate');
   const [leavesOrigin, leaveOrigin] = useState(false);
@@ -37,8 +37,8 @@ export function QuickQuoteForm() {
 
   const packages = savedPackages.data?.data ?? [];
   const book = addresses.data?.data ?? [];
-  // Somebody without a main address of their own sends from the customer's (AMB-4.01).
-  const main = book.find(({ is_main }) => is_main) ?? book.find(({ id }) => id === user.default_address) ?? null;
+  // One's own main address, or the customer's for whoever has none; of whom one acts for the book says which (AMB-4.01).
+  const main = book.find(({ id, is_main }) => (actsForOthers ? is_main : id === user.default_address)) ?? null;
   const known = { main, packages, contents: contents.data ?? [] };
   const flow = offeredQuote(stored, known, leavesOrigin);
   const rules = { contents: known.contents, sendMaxWeightKg };

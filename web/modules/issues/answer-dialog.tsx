@@ -21,7 +21,7 @@ export function AnswerDialog({ issue, onClose }: { issue: IssueRow; onClose: () 
     try {
       await call(issuesOperations.updateIssue, { id: issue.id, status, answer: answer.trim() || null });
       await forget(issuesOperations.listIssues);
-      showToast({ tone: 'success', message: texts.saved, kind: 'confirm' });
+      showToast({ tone: 'success', message: texts.saved });
       onClose();
     } catch (error) {
       showToast({ tone: 'error', message: sentenceOf(error, texts.saveFailed) });

@@ -2,7 +2,6 @@ import { Navigate, useNavigate } from '@tanstack/react-router';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { flowTexts } from '#texts/es/flow.ts';
-import { useFlowGuard } from '../../app/acting-demand.ts';
 import { PageFrame } from '../../app/page.tsx';
 import { useSession } from '../../app/session.tsx';
 import { money } from '../../platform/format.ts';
@@ -32,7 +31,6 @@ export function Results({ kind }: { kind: Flow['kind'] }) {
   const { can } = useSession();
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
-  useFlowGuard(hasData(flow));
   const form = kind === 'send' ? '/enviar' : '/cotizar';
   const rates = quote.data?.rates ?? [];
   const chosen = quote.data ? flow.rate : null;

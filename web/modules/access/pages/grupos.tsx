@@ -68,7 +68,7 @@ function GroupActions({ group: { id, name } }: { group: GroupRow }) {
   const confirm = () => {
     setAsks(false);
     remove.mutate(undefined, {
-      onSuccess: () => showToast({ tone: 'success', message: peopleTexts.groupRemoved }),
+      onSuccess: () => showToast({ tone: 'success', message: peopleTexts.groupRemoved, kind: 'confirm' }),
       onError: (error) => showToast({ tone: 'error', message: sentenceOf(error, peopleTexts.actionFailed) }),
     });
   };

@@ -36,7 +36,9 @@ export function UserActions({ person, isStaff = false, edit }: Props) {
     setAsks(false);
     const enabled = has_password ? peopleTexts.userEnabled : peopleTexts.userInvited(email);
     const message = next === 'active' ? enabled : peopleTexts.userDisabled;
-    setStatus.mutate(next, { onSuccess: () => showToast({ tone: 'success', message }), onError: failed });
+    // Bringing back is not asked about.
+    const kind = next === 'disabled' ? 'confirm' : 'default';
+    setStatus.mutate(next, { onSuccess: () => showToast({ tone: 'success', message, kind }), onError: failed });
   };
   const send = () =>
     inviteAgain.mutate(crypto.randomUUID(), {

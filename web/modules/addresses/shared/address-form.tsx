@@ -62,6 +62,7 @@ const draftOf = (address: AddressView | null, zip: string): AddressDraft => ({
   scope: address?.scope ?? 'user',
   contacts: address?.contacts.map((contact) => ({
     id: contact.id,
+    type: contact.type,
     name: contact.name,
     last_name: contact.last_name ?? '',
     phone_number: phoneText(contact.phone_number),

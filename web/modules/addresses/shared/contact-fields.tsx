@@ -1,10 +1,19 @@
+import type { ContactView } from '#contract/addresses.ts';
 import { bookTexts } from '#texts/es/flow.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import type { BoundField } from './place-fields.tsx';
 
-/** A contact as it is typed. */
-export type ContactDraft = { id?: string; name: string; last_name: string; phone_number: string; email: string; extension: string };
-export type ContactField = Exclude<keyof ContactDraft, 'id'>;
+/** A contact as it is typed; its type is not, and stays what it was (AMB-4.03). */
+export type ContactDraft = {
+  id?: string;
+  type?: ContactView['type'];
+  name: string;
+  last_name: string;
+  phone_number: string;
+  email: string;
+  extension: string;
+};
+export type ContactField = Exclude<keyof ContactDraft, 'id' | 'type'>;
 
 export const emptyContact: ContactDraft = { name: '', last_name: '', phone_number: '', email: '', extension: '' };
 

@@ -27,6 +27,12 @@ describe('what a session was told', () => {
     expect(unseenOf(store.read())).toBe(0);
   });
 
+  test('holds what a toast said, which counts as seen', () => {
+    const store = createNotifications();
+    store.keepToast('No se pudo guardar');
+    expect([messages(store), unseenOf(store.read())]).toEqual([['No se pudo guardar'], 0]);
+  });
+
   test('is told once, however often the server repeats it', () => {
     const store = createNotifications();
     expect([store.takePending(lot('A')), store.takePending(lot('A')), store.takeNews(news('N1')), store.takeNews(news('N1'))]).toEqual([

@@ -34,6 +34,11 @@ export function createNotifications() {
       count += 1;
       add({ id: `local ${count}`, message, date, isSeen: false, isNews: false, ...(callback ? { callback } : {}) });
     },
+    /** What a toast said and was gone before it was read: it stands in the bell, and counts as seen. */
+    keepToast: (message: string) => {
+      count += 1;
+      add({ id: `local ${count}`, message, date: new Date(), isSeen: true, isNews: false });
+    },
     /** The server tells everything again at each connection: true when it is new here. */
     takePending: (notification: ServerNotification): boolean => {
       if (state.pending.some(({ id }) => id === notification.id)) return false;

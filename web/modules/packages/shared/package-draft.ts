@@ -41,8 +41,8 @@ export type PackageDraft = {
   insurance: string;
   is_irregular_delivery: boolean;
   merchandise: MerchandiseLine[];
-  /** What book and catalogue said of the content when the saved package was put in the row (AMB-7.10). */
-  known?: { content: string; can_be_assured: boolean | null } | null;
+  /** What book and catalogue said when the saved package was put in the row: of its content (AMB-7.10), and whose it is. */
+  known?: { content: string; can_be_assured: boolean | null; scope?: SavedPackage['scope'] } | null;
 };
 
 export type PackageField = 'type' | 'content' | 'description' | 'length' | 'width' | 'height' | 'measurement' | 'weight' | 'quantity' | 'insurance';
@@ -96,7 +96,11 @@ export const draftOf = (saved: SavedPackage, id: string, contents: readonly Pack
   insurance: saved.insurance > 0 ? pesosTyped(saved.insurance) : '',
   is_irregular_delivery: saved.is_irregular_delivery,
   merchandise: saved.merchandise,
-  known: { content: saved.content, can_be_assured: contents.find(({ content }) => content === saved.content)?.can_be_assured ?? null },
+  known: {
+    content: saved.content,
+    can_be_assured: contents.find(({ content }) => content === saved.content)?.can_be_assured ?? null,
+    scope: saved.scope,
+  },
 });
 
 /** Changing the type fixes what follows from it: an envelope has one size (S-9.09), a pallet row is one piece (O-5.23). */

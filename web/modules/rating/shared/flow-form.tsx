@@ -1,7 +1,7 @@
 import { IconRefresh } from '@tabler/icons-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { flowTexts } from '#texts/es/flow.ts';
-import { demandSubject, useFlowGuard } from '../../../app/acting-demand.ts';
+import { demandSubject } from '../../../app/acting-demand.ts';
 import { LockedNotice } from '../../../app/locked-notice.tsx';
 import { PageFrame } from '../../../app/page.tsx';
 import { useSession } from '../../../app/session.tsx';
@@ -44,7 +44,6 @@ export function FlowForm({ kind, title, continueLabel, landing, onContinue }: Pr
   useEffect(() => {
     if (handed?.address) writeFlow(withEnd(readFlow(kind), handed.target, withContact(endOf(handed.address), handed.contact)));
   }, [handed, kind]);
-  useFlowGuard(hasData(flow));
 
   const proceed = () => {
     if (!hasSubject) return demandSubject();

@@ -71,12 +71,14 @@ export function resetAllFlows(): void {
  */
 function followActing(before: Acting, now: Acting): void {
   const carried = before.customer?.id === now.customer?.id && before.customer !== null;
+  const group = before.user?.group ?? null;
+  const isSameGroup = group !== null && group === now.user?.group;
   for (const kind of ['send', 'rate'] as const) {
     const former = `${ownerKeyOf(before)}:${kind}`;
     const flow = open.get(former) ?? browserStorage().flow<Flow>(former);
     open.delete(former);
     browserStorage().keepFlow(former, null);
-    if (carried && flow && hasData(flow)) writeFlow(forOtherUser(flow));
+    if (carried && flow && hasData(flow)) writeFlow(forOtherUser(flow, { isSameGroup }));
   }
 }
 

@@ -145,12 +145,20 @@ test('another user of the customer keeps what may be seen, and no price [AMB-7.1
     destination: endOf(address('Mérida', { scope: 'user' })),
     rate: { service_id: 'S' } as unknown as Rate,
   });
-  expect(forOtherUser(flow)).toMatchObject({
-    origin: { zip_code: '37290' },
-    destination: null,
-    rate: null,
-    packages: [{ content: 'Ropa y calzado', pkg_id: null }],
-  });
+  expect(forOtherUser(flow, { isSameGroup: false })).toMatchObject({ origin: { zip_code: '37290' }, destination: null, rate: null, packages: [box] });
+});
+
+test.each([
+  { scope: 'global' as const, isSameGroup: false, isKept: true },
+  { scope: 'group' as const, isSameGroup: true, isKept: true },
+  { scope: 'group' as const, isSameGroup: false, isKept: false },
+  { scope: 'user' as const, isSameGroup: true, isKept: false },
+])('address and package of scope $scope, same group: $isSameGroup, stay for another user: $isKept [AMB-7.16]', ({ scope, isSameGroup, isKept }) => {
+  const saved = { ...box, pkg_id: 'K' as never, known: { content: box.content, can_be_assured: true, scope } };
+  const flow = sendFlow({ origin: endOf(address('León', { scope })), packages: [saved, box] });
+  const carried = forOtherUser(flow, { isSameGroup });
+  expect([carried.origin !== null, carried.packages]).toEqual([isKept, isKept ? [saved, box] : [box]]);
+  expect(forOtherUser({ ...flow, packages: [saved] }, { isSameGroup }).packages).toEqual(isKept ? [saved] : []);
 });
 
 test.each([

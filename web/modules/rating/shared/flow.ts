@@ -1,3 +1,4 @@
+import type { AddressView } from '#contract/addresses.ts';
 import type { PackagingContent } from '#contract/catalogs.ts';
 import { QUOTE_MAX_WEIGHT_KG } from '#contract/packages.ts';
 import type { Rate } from '#contract/rating.ts';
@@ -145,10 +146,17 @@ export const canSummarize = (flow: Flow, rules: FlowRules): boolean => flow.kind
 export const hasData = (flow: Flow): boolean => flow.origin !== null || flow.destination !== null || flow.packages.some((row) => !isUntouched(row));
 
 /** Another user of the same customer goes on with what is typed, without the price and without what that user may not see (AMB-7.16). */
-export function forOtherUser(flow: Flow): Flow {
-  const kept = (end: FlowEnd | null) => (end?.address && end.address.scope !== 'global' ? null : end);
-  const packages = flow.packages.map((row) => ({ ...row, pkg_id: null, known: null }));
-  return { ...flow, ...unpriced, origin: kept(flow.origin), destination: kept(flow.destination), packages };
+export function forOtherUser(flow: Flow, { isSameGroup }: { isSameGroup: boolean }): Flow {
+  const sees = (scope: AddressView['scope'] | undefined) => scope === 'global' || (scope === 'group' && isSameGroup);
+  const kept = (end: FlowEnd | null) => (end?.address && !sees(end.address.scope) ? null : end);
+  const packages = flow.packages.filter(({ pkg_id, known }) => pkg_id === null || sees(known?.scope));
+  return {
+    ...flow,
+    ...unpriced,
+    origin: kept(flow.origin),
+    destination: kept(flow.destination),
+    packages: packages.length > 0 ? packages : emptyFlow(flow.kind).packages,
+  };
 }
 
 /** Whether the send form takes every row of a quote (AMB-7.01). */
