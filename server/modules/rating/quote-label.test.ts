@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { done, refused, type Answer, type CarrierQuote } from '#connectors/kit/connector.ts';
 import { seededServices } from '#contract/catalogs.ts';
 import { ratingOperations } from '#contract/rating.ts';
+import type { Refusal } from '#contract/shared/errors.ts';
 import type { Centavos } from '#contract/shared/money.ts';
 import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
 import { anActor, everywhere, house, otherCustomer, otherUser, wirePackage } from './test-house.ts';
@@ -181,6 +182,14 @@ describe('the checks come in their order', () => {
     await expect(quote(body)).rejects.toMatchObject(refusal);
     expect(carriers.asked).toEqual([]);
     expect(await batchCount()).toBe(0);
+  });
+
+  test('of several declared values only those that no service insures are marked [AMB-6.02]', async () => {
+    const { quote, offer } = house(database);
+    await offer(three);
+    const packages = [wirePackage({ insurance: 500 }), wirePackage({ insurance: 1_000_000.01 }), wirePackage({ insurance: 1_000_000 })];
+    const fields = await quote({ packages }).then(null, ({ details }: Refusal) => details.fields);
+    expect(fields).toEqual({ 'packages.1.insurance': 'Cantidad no válida' });
   });
 
   test('a locked customer is refused, before anything is said of the packages', async () => {

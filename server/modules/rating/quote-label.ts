@@ -73,10 +73,10 @@ type ToAsk = { request: QuoteRequest; subject: Subject; customer: CustomerRow; s
 
 /** The offers whose carriers have to be asked now: those named, of configured carriers, without the services already in the batch. */
 async function offersToAsk(needs: RatingNeeds, { request, subject, customer, shipment, former }: ToAsk): Promise<readonly Offer[]> {
-  const { offers, isOverDeclared } = await findOffers(needs, { subject, customer, shipment });
-  if (isOverDeclared) {
-    const insured = request.packages.flatMap((row, index) => (row.insurance > 0 ? [`packages.${index}.insurance`] : []));
-    throw new Refusal('WRONG_DATA', { fields: Object.fromEntries(insured.map((path) => [path, ratingTexts.declaredTooHigh])) });
+  const { offers, declared_limit } = await findOffers(needs, { subject, customer, shipment });
+  if (declared_limit !== null) {
+    const above = request.packages.flatMap(({ insurance }, index) => (insurance > declared_limit ? [`packages.${index}.insurance`] : []));
+    throw new Refusal('WRONG_DATA', { fields: Object.fromEntries(above.map((path) => [path, ratingTexts.declaredTooHigh])) });
   }
   const named = request.carriers && new Set(request.carriers.map((carrier) => carrier.trim().toLowerCase()));
   const priced = new Set(former?.rates.map(({ service_id }) => service_id));

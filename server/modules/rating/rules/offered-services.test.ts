@@ -80,11 +80,11 @@ describe('stock of a service', () => {
 describe('a declared value above what services insure', () => {
   const dear = { packages: [{ insurance: 1_000_000_01 as Centavos }] };
   test('is told when nothing else stands in the way', () => {
-    expect(ask(dear)).toEqual({ offers: [], isOverDeclared: true });
-    expect(ask({ packages: [{ insurance: 1_000_000_00 as Centavos }] })).toMatchObject({ offers: [{}], isOverDeclared: false });
+    expect(ask(dear)).toEqual({ offers: [], declared_limit: 1_000_000_00 });
+    expect(ask({ packages: [{ insurance: 1_000_000_00 as Centavos }] })).toMatchObject({ offers: [{}], declared_limit: null });
   });
 
   test('is not the reason when there was no service anyway', () => {
-    expect(ask({ ...dear, row: null })).toEqual({ offers: [], isOverDeclared: false });
+    expect(ask({ ...dear, row: null })).toEqual({ offers: [], declared_limit: null });
   });
 });

@@ -66,11 +66,13 @@ function offerOf(question: OfferQuestion, service: CatalogService): Offer | null
 
 /**
  * The services a shipment may be quoted with (AMB-6.01): switched on for the customer, allowed to the user, taking such pieces,
- * payable from one of the customer's pockets and with a price. `isOverDeclared` tells that only declared values stand in the way.
+ * payable from one of the customer's pockets and with a price. `declared_limit` is set where only declared values stand in the way:
+ * the most that any of them insures.
  */
-export function offeredServices(question: OfferQuestion): { offers: readonly Offer[]; isOverDeclared: boolean } {
+export function offeredServices(question: OfferQuestion): { offers: readonly Offer[]; declared_limit: Centavos | null } {
   const offers = question.services.flatMap((service) => offerOf(question, service) ?? []);
   const declared = Math.max(0, ...question.shipment.map((row) => row.insurance));
   const insurable = offers.filter(({ service }) => declared <= service.max_declared_value);
-  return { offers: insurable, isOverDeclared: offers.length > 0 && insurable.length === 0 };
+  if (offers.length === 0 || insurable.length > 0) return { offers: insurable, declared_limit: null };
+  return { offers: [], declared_limit: Math.max(...offers.map(({ service }) => service.max_declared_value)) as Centavos };
 }
