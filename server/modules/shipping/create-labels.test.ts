@@ -104,6 +104,16 @@ describe('buying labels', () => {
     expect(log).toEqual([]);
   });
 
+  test('a state that is none of the 32 is refused at its field before any money moves; another spelling is known [AMB-4.04]', async () => {
+    const { needs, log } = world();
+    const from = (state: string) => ({ ...requestOf(1), origin_info: { ...requestOf(1).origin_info, state } });
+    const error = await refusalOf(createLabels(needs, from('Narnia'), callWith('k')));
+    expect([error.code, error.details.fields, log]).toEqual(['WRONG_DATA', { 'origin_info.state': 'Seleccione un estado' }, []]);
+    await createLabels(needs, from('gto'), callWith('k'));
+    const { rows } = await sql<{ state: string }>`select origin ->> 'state' as state from shipping_order`.execute(database.db);
+    expect(rows).toEqual([{ state: 'Guanajuato' }]);
+  });
+
   test('who cannot pay leaves nothing under the key, so that the same press works after paying', async () => {
     let canPay = false;
     const { needs } = world({

@@ -9,6 +9,7 @@ import { sumCentavos } from '#contract/shared/money.ts';
 import { foldText } from '#contract/shared/paging.ts';
 import { components } from '#contract/rating.ts';
 import type { CreateLabelsRequest, CreateLabelsResponse } from '#contract/shipping.ts';
+import { shippingTexts } from '#texts/es/shipping.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
 import { Deferred, type Call } from '#platform/http/route.ts';
 import { newId } from '#platform/ids.ts';
@@ -33,11 +34,11 @@ export async function createLabels(needs: ShippingNeeds, asked: CreateLabelsRequ
   const { access, db } = needs;
   const subject = await access.subjectOf(db, call.actor, asked, 'canCreateUpdateDelete.label');
   const hash = hashOf(asked);
-  const request = { ...asked, packages: asked.packages.map(asPacked) };
   // What was made before the customer was locked is still answered.
   const repeated = await repeatedOrder(needs, call, subject, hash);
   if (repeated) return answerOf(needs, repeated, call.actor);
   await refuseLocked(needs, db, subject);
+  const request = settledRequest(needs, asked);
   checkShipment(request, { needsMerchandise: false });
   const former = await formerOrder(needs, request, subject);
   if (former) return answerOf(needs, former, call.actor);
@@ -45,6 +46,19 @@ export async function createLabels(needs: ShippingNeeds, asked: CreateLabelsRequ
   if (!opened.isNew) return answerOf(needs, opened.order, call.actor);
   await needs.step('order-committed', opened.order.id);
   return settleAndAnswer(needs, opened.order, call.actor);
+}
+
+/** The shipment as it is kept and sent: its states by their names (AMB-4.04), its packages as type and content settle them. */
+function settledRequest({ catalogs }: ShippingNeeds, asked: CreateLabelsRequest): CreateLabelsRequest {
+  const fields: Record<string, string> = {};
+  const settled = (end: 'origin_info' | 'destination_info') => {
+    const state = catalogs.state(asked[end].state);
+    if (!state) fields[`${end}.state`] = shippingTexts.state;
+    return { ...asked[end], state: state?.name ?? '' };
+  };
+  const ends = { origin_info: settled('origin_info'), destination_info: settled('destination_info') };
+  if (Object.keys(fields).length > 0) throw new Refusal('WRONG_DATA', { fields });
+  return { ...asked, ...ends, packages: asked.packages.map(asPacked) };
 }
 
 /** Works on the order in this request; past the wait the work goes on and the client polls. */
