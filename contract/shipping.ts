@@ -8,7 +8,7 @@ import { labelViewOperations } from './label-views.ts';
 import { packageRow, packageRows } from './packages.ts';
 import { country, MEXICO } from './shared/country.ts';
 import { instant } from './shared/dates.ts';
-import { batchId, businessId, fileId, labelId, rateId, serviceId, userId } from './shared/ids.ts';
+import { batchId, businessId, labelId, rateId, serviceId, userId } from './shared/ids.ts';
 import { amount } from './shared/money.ts';
 import { named, operation } from './shared/operation.ts';
 import { pageOf, pagingFields } from './shared/paging.ts';
@@ -334,7 +334,6 @@ export const shippingOperations = named({
       tracking_number: z.optional(z.string().check(z.trim(), z.maxLength(40))),
       /** The carrier's document, base64 PDF, where staff have it. */
       pdf: z.optional(z.string()),
-      file_id: z.optional(fileId),
       reason: z.optional(z.string().check(z.trim(), z.maxLength(256))),
       ...onBehalf,
     }),
