@@ -8,6 +8,7 @@ import { Tag } from '../../ui/tag.tsx';
 import { CarrierBadge, carrierName } from '../carriers/shared/carrier-badge.tsx';
 import styles from './rate-row.module.css';
 import { RateBreakdown } from './shared/rate-breakdown.tsx';
+import { stockLine } from './shared/stock-line.ts';
 
 type Props = { rate: Rate; isChosen: boolean; tags: { cheapest: string | null; fastest: string | null }; pieces: number };
 
@@ -21,6 +22,7 @@ export const rateName = (rate: Rate): string =>
 
 /** One rate of the results: carrier and service, when it arrives, what it costs. */
 export function RateRow({ rate, isChosen, tags, pieces }: Props) {
+  const stock = stockLine(rate, pieces);
   return (
     <span className={styles.row}>
       <CarrierBadge carrier={rate.carrier} size="lg" />
@@ -43,7 +45,11 @@ export function RateRow({ rate, isChosen, tags, pieces }: Props) {
             {flowTexts.fastest}
           </Tag>
         )}
-        {rate.payment_kind === 'prepaid' && <span className={styles.small}>{flowTexts.stock(pieces)}</span>}
+        {stock && (
+          <span className={styles.small} data-short={stock.isShort || undefined}>
+            {stock.text}
+          </span>
+        )}
       </span>
       <span className={styles.cost}>
         {rate.total !== null && (

@@ -9,6 +9,7 @@ import { Money } from '../../../ui/money.tsx';
 import { CarrierBadge, carrierName } from '../../carriers/shared/carrier-badge.tsx';
 import styles from './chosen-rate.module.css';
 import { RateBreakdown } from './rate-breakdown.tsx';
+import { stockLine } from './stock-line.ts';
 
 /** The foot of the right panel: the chosen rate, its total and what is left afterwards. */
 export function ChosenRate({ rate, pieces }: { rate: Rate; pieces: number }) {
@@ -31,15 +32,12 @@ export function ChosenRate({ rate, pieces }: { rate: Rate; pieces: number }) {
 export function PaymentLines({ rate, pieces }: { rate: Rate; pieces: number }) {
   const { hasSubject } = useSession();
   const balance = useCall(walletOperations.getBalance, {}, { isOn: hasSubject && rate.to_pay !== null }).data ?? null;
-  const isStock = rate.payment_kind === 'prepaid';
-  const isShort = isStock && rate.stock_available !== null && rate.stock_available < pieces;
+  const stock = stockLine(rate, pieces);
   const left = balance && !balance.is_unlimited && rate.to_pay !== null ? subtractCentavos(balance.remaining, rate.to_pay) : null;
   return (
     <div className={styles.lines}>
-      {isStock && (
-        <p data-short={isShort || undefined}>{isShort ? flowTexts.stockShort(rate.stock_available ?? 0, pieces) : flowTexts.stock(pieces)}</p>
-      )}
-      {isStock && rate.to_pay !== null && (
+      {stock && <p data-short={stock.isShort || undefined}>{stock.text}</p>}
+      {stock && rate.to_pay !== null && (
         <p className={styles.line}>
           <span>{flowTexts.toPay}</span>
           <Money centavos={rate.to_pay} />
