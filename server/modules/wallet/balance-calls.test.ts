@@ -88,6 +88,12 @@ test('each active user has a row with its own account, what it reserved and what
   expect(restrictive.data.map(({ can_spend }) => can_spend)).toEqual([0, 0, 550]);
 });
 
+test('root, agent and seller see the row of every user, a biller none, whatever its digits say [AMB-2.07]', async () => {
+  const rowsFor = async (role: Actor['role']) =>
+    ((await answerOf('listUserBalances', { ...root, role }, { customer_id: customer })) as { data: unknown[] }).data.length;
+  expect([await rowsFor('root'), await rowsFor('agent'), await rowsFor('seller'), await rowsFor('biller')]).toEqual([3, 3, 3, 0]);
+});
+
 test('the billing balance is the money of the pool and of all users [S-7.16]', async () => {
   const at = house.clock.now();
   const movements = [{ user_id: beto.user_id, amount: pesos(50) }];

@@ -100,7 +100,7 @@ const answerOf = (hasCredit: boolean, balance: Centavos, credit: Centavos | null
   is_unlimited: hasCredit && credit === null,
 });
 
-/** GET /api/dispersion/balance/users: each active user's own account. Who may not share money sees the own row (AMB-2.07). */
+/** GET /api/dispersion/balance/users: each active user's own account. Who may not share money sees the own row, a biller none (AMB-2.07). */
 export async function listUserBalances(
   { access, db }: WalletNeeds,
   request: RequestOf<typeof walletOperations.listUserBalances>,
@@ -109,7 +109,7 @@ export async function listUserBalances(
   const customer_id = await access.customerAsked(db, actor, request);
   if (!customer_id) return { data: [] };
   const customer = await access.customer(db, customer_id);
-  const seesAll = actor.customer_id === null || can(actor, 'canCreateUpdateDelete.disperse');
+  const seesAll = actor.customer_id === null ? actor.role !== 'biller' : can(actor, 'canCreateUpdateDelete.disperse');
   const users = (await access.usersOf(db, customer_id)).filter(({ id }) => seesAll || id === actor.id);
   const own = users.map(({ id }) => accounts.user(id));
   const balances = await readBalances(db, { customer_id, accounts: [accounts.pool(customer_id), ...own] });
