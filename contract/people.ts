@@ -46,10 +46,12 @@ export type UserRights = {
   mayChangeEmail: boolean;
 };
 
+/** A client with users write touches nobody of role customer, neither in a form nor in a group (AMB-17.01). */
+export const mayTouch = (writer: Pick<Writer, 'role'>, { role }: Pick<Written, 'role'>): boolean => writer.role !== 'client' || role !== 'customer';
+
 /** Of a user who stands there, or of one to be made (null). */
 export function userRights(writer: Writer, user: Written | null): UserRights {
-  const touchesOwner = writer.role === 'client' && user?.role === 'customer';
-  const mayWrite = can(writer, 'canCreateUpdateDelete.users') && !touchesOwner;
+  const mayWrite = can(writer, 'canCreateUpdateDelete.users') && (user === null || mayTouch(writer, user));
   return {
     mayWrite,
     mayWriteRights: mayWrite && user?.id !== writer.id,

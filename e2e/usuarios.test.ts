@@ -203,6 +203,22 @@ test('groups are made, filled and deleted when empty [S-2.42, S-2.43] [AMB-17.04
   await page.getByText('El grupo se eliminó').waitFor();
 });
 
+test('a client who keeps the users is offered everybody for a group but the owner of the account [AMB-17.01]', async () => {
+  const { body } = await world.ask(OWNER, 'GET', '/api/users');
+  const rows = body['data'] as { name: string; last_name: string; role: string; email: string }[];
+  const nameOf = ({ name, last_name }: { name: string; last_name: string }) => `${name} ${last_name}`.trim();
+  const owner = rows.find(({ role }) => role === 'customer') as (typeof rows)[number];
+  const others = rows.filter(({ role }) => role === 'client').map(nameOf);
+  const choices = async (email: string, first: string): Promise<string[]> => {
+    const page = await openAs(email, '/grupo');
+    const group = page.getByRole('group', { name: 'Usuarios del grupo' });
+    await group.getByRole('checkbox', { name: first, exact: true }).waitFor();
+    return (await group.locator('label').allInnerTexts()).map((text) => text.trim()).sort();
+  };
+  expect(await choices(OWNER, nameOf(owner))).toEqual([nameOf(owner), ...others].sort());
+  expect(await choices('usuario-saldo@porteo.test', others[0] as string)).toEqual(others.sort());
+});
+
 test('root makes an agent of one customer, who finds no other; users are kept for a chosen customer [S-2.61, S-2.62] [AMB-17.05] [AMB-17.02]', async () => {
   const page = await openAs(ROOT, '/agentes');
   await page.getByRole('link', { name: 'Nuevo agente' }).click();

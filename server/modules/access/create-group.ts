@@ -21,7 +21,7 @@ export async function createGroup(
   const { name, users } = request;
   const group = { id: newId<GroupId>(), customer_id, name };
   return once(async (tx) => {
-    await checkGroup(tx, customer_id, { id: null, name, users });
+    await checkGroup(tx, actor, customer_id, { id: null, name, users });
     await insertGroups(tx, [group]);
     await setMembers(tx, customer_id, group.id, users);
     await auditGroup(needs, tx, actor, { ...group, action: 'group.created', after: { users } });

@@ -56,6 +56,17 @@ describe('groups [AMB-17.04]', () => {
       expect((await ask('owner', calls.updateGroup, { id: world.groups.north, name: 'Norte', users })).code).toBe('NOT_FOUND');
     }
   });
+  test('take in and let go whoever owns the account by no client; the rest of the group goes on [AMB-17.01]', async () => {
+    const [owner, client, loner] = [idOf('owner'), idOf('client'), idOf('loner')];
+    const save = (who: Person, users: string[]) => ask(who, calls.updateGroup, { id: world.groups.north, name: 'Norte', users });
+    expect((await ask('client', calls.createGroup, { name: 'Centro', users: [owner] })).code).toBe('FORBIDDEN');
+    expect((await save('client', [client, owner])).code).toBe('FORBIDDEN');
+    expect((await save('owner', [client, owner])).code).toBe('accepted');
+    expect((await save('client', [client])).code).toBe('FORBIDDEN');
+    expect((await ask('client', calls.createGroup, { name: 'Centro', users: [owner] })).code).toBe('FORBIDDEN');
+    expect((await save('client', [loner, owner])).body.users.toSorted()).toEqual([loner, owner].toSorted());
+    expect((await save('agent', [loner])).code).toBe('accepted');
+  });
   test('are deleted only when empty', async () => {
     expect((await ask('owner', calls.deleteGroup, { id: world.groups.north })).code).toBe('NOT_ALLOWED');
     await ask('owner', calls.updateGroup, { id: world.groups.north, name: 'Norte', users: [] });

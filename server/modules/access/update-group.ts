@@ -2,7 +2,7 @@ import type { accessOperations, Actor, GroupView } from '#contract/access.ts';
 import type { RequestOf } from '#contract/shared/operation.ts';
 import type { AccessNeeds } from './needs.ts';
 import { groupToRead, toGroup } from './read-groups.ts';
-import { membersOf, renameGroup } from './store/groups.ts';
+import { renameGroup } from './store/groups.ts';
 import { setMembers } from './store/users.ts';
 import { auditGroup, checkGroup } from './write-group.ts';
 
@@ -14,9 +14,8 @@ export async function updateGroup(
 ): Promise<GroupView> {
   const { customer_id } = await groupToRead(needs.db, actor, id);
   return needs.inTransaction(async (tx) => {
-    await checkGroup(tx, customer_id, { id, name, users });
+    const before = { users: await checkGroup(tx, actor, customer_id, { id, name, users }) };
     const group = await groupToRead(tx, actor, id);
-    const before = { users: await membersOf(tx, customer_id, id) };
     await renameGroup(tx, customer_id, id, name);
     await setMembers(tx, customer_id, id, users);
     await auditGroup(needs, tx, actor, { customer_id, id, action: 'group.changed', before, after: { users } });

@@ -1,18 +1,28 @@
+import { mayTouch } from '#contract/people.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { CustomerId, GroupId, UserId } from '#contract/shared/ids.ts';
 import type { Actor } from '#contract/access.ts';
 import type { Tx } from '#platform/db/tx.ts';
 import { peopleFaults } from '#texts/es/people-faults.ts';
 import type { AccessNeeds } from './needs.ts';
-import { isGroupNameTaken } from './store/groups.ts';
+import { isGroupNameTaken, membersOf } from './store/groups.ts';
 import { lockCustomer, usersAmong } from './store/users.ts';
 
-/** Refuses a name that stands already and users who are not the customer's; the customer is held until the transaction ends. */
-export async function checkGroup(tx: Tx, customer: CustomerId, group: { id: GroupId | null; name: string; users: readonly UserId[] }): Promise<void> {
+type Wanted = { id: GroupId | null; name: string; users: readonly UserId[] };
+
+/**
+ * Refuses a name that stands already, users who are not the customer's, and a client who takes the owner in or out (AMB-17.01). The customer
+ * is held until the transaction ends. Answers who is in the group so far.
+ */
+export async function checkGroup(tx: Tx, actor: Actor, customer: CustomerId, { id, name, users }: Wanted): Promise<UserId[]> {
   await lockCustomer(tx, customer);
-  if (await isGroupNameTaken(tx, customer, group.name, group.id)) throw new Refusal('CONFLICT', { fields: { name: peopleFaults.groupTaken } });
-  const wanted = new Set(group.users);
-  if ((await usersAmong(tx, customer, [...wanted])).length !== wanted.size) throw new Refusal('NOT_FOUND');
+  if (await isGroupNameTaken(tx, customer, name, id)) throw new Refusal('CONFLICT', { fields: { name: peopleFaults.groupTaken } });
+  const [wanted, former] = [new Set(users), new Set(id ? await membersOf(tx, customer, id) : [])];
+  const found = await usersAmong(tx, customer, [...wanted.union(former)]);
+  if (!wanted.isSubsetOf(new Set(found.map((user) => user.id)))) throw new Refusal('NOT_FOUND');
+  const moved = found.filter((user) => wanted.has(user.id) !== former.has(user.id));
+  if (!moved.every((user) => mayTouch(actor, user))) throw new Refusal('FORBIDDEN');
+  return [...former];
 }
 
 export async function auditGroup(

@@ -59,12 +59,10 @@ export async function countOtherOwners(tx: Tx, customer: CustomerId, except: Use
 }
 
 /** Which of these ids are users of the customer. */
-export const usersAmong = async (reader: Reader, customer: CustomerId, ids: readonly UserId[]): Promise<UserId[]> =>
+export const usersAmong = async (reader: Reader, customer: CustomerId, ids: readonly UserId[]): Promise<Pick<UserTable, 'id' | 'role'>[]> =>
   ids.length === 0
     ? []
-    : (
-        await tables(reader, customer).selectFrom('access_user').select('id').where('customer_id', '=', customer).where('id', 'in', ids).execute()
-      ).map(({ id }) => id);
+    : tables(reader, customer).selectFrom('access_user').select(['id', 'role']).where('customer_id', '=', customer).where('id', 'in', ids).execute();
 
 /** The users of a group are these and no others. */
 export async function setMembers(tx: Tx, customer: CustomerId, group: GroupId, users: readonly UserId[]): Promise<void> {

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { accessOperations, type GroupView } from '#contract/access.ts';
-import { groupInput } from '#contract/people.ts';
+import { groupInput, mayTouch } from '#contract/people.ts';
 import { peopleTexts } from '#texts/es/people.ts';
+import { useSession } from '../../../app/session.tsx';
 import { call } from '../../../platform/client.ts';
 import { useCall } from '../../../platform/use-call.ts';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
@@ -16,6 +17,7 @@ type Input = z.output<typeof groupInput>;
 
 /** A group and its users; who is ticked here leaves the group they were in (AMB-17.04). */
 export function GroupForm({ group, onSaved }: { group: GroupView | null; onSaved: () => void }) {
+  const { user: self } = useSession();
   const users = useCall(accessOperations.listUsers, { status: 'all' }).data?.data ?? [];
   const save = useSave('groups', ({ input, key }: { input: Input; key: string }) =>
     group ? call(accessOperations.updateGroup, { ...input, id: group.id }) : call(accessOperations.createGroup, input, { key }),
@@ -38,8 +40,8 @@ export function GroupForm({ group, onSaved }: { group: GroupView | null; onSaved
       ),
   });
   const chosen = new Set(form.draft.users);
-  // A disabled user is shown while it is in the group, so that it can be taken out.
-  const offered = users.filter(({ id, status }) => status === 'active' || chosen.has(id));
+  // A disabled user is shown while it is in the group, so that it can be taken out. Whom this person may not touch stays as it is.
+  const offered = users.filter((user) => mayTouch(self, user) && (user.status === 'active' || chosen.has(user.id)));
   return (
     <form {...form.form} className={styles.form}>
       <TextField {...form.bind('name')} label={peopleTexts.name} maxLength={50} autoFocus={group === null} autoComplete="off" />
