@@ -4,7 +4,7 @@ import type { RequestOf, ResponseOf } from '#contract/shared/operation.ts';
 import { peopleFaults } from '#texts/es/people-faults.ts';
 import type { AccessNeeds } from './needs.ts';
 import { hashToken } from './session.ts';
-import { dropUnusedLinks, useLink, userOfLink } from './store/links.ts';
+import { useLink, userOfLink, useUpLinks } from './store/links.ts';
 import { lockUser } from './store/people.ts';
 import { endSessionsOf } from './store/sessions.ts';
 import { changeUser, isEmailTaken } from './store/users.ts';
@@ -28,7 +28,7 @@ export async function confirmEmail(needs: AccessNeeds, { token }: RequestOf<Oper
     if (await isEmailTaken(tx, email, id)) throw new Refusal('USER_ALREADY_EXISTS', { description: peopleFaults.emailTakenSince });
     await changeUser(tx, id, { email });
     await endSessionsOf(tx, id);
-    await dropUnusedLinks(tx, id);
+    await useUpLinks(tx, id, now);
     await audit(tx, { actor_id: id, on_behalf_of: null, customer_id, action: 'user.email', entity: 'user', entity_id: id, after: { by: 'link' } });
     log.info('e-mail changed', { user_id: id });
   });

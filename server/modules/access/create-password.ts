@@ -5,7 +5,7 @@ import { Reply, type Call } from '#platform/http/route.ts';
 import type { AccessNeeds } from './needs.ts';
 import { hashPassword, usualCost } from './password.ts';
 import { hashToken, startSession } from './session.ts';
-import { dropUnusedLinks, setPassword, useLink, userOfLink } from './store/links.ts';
+import { setPassword, useLink, userOfLink, useUpLinks } from './store/links.ts';
 import { rememberDevice } from './store/logins.ts';
 import { lockUser } from './store/people.ts';
 import { endSessionsOf } from './store/sessions.ts';
@@ -31,7 +31,7 @@ export async function createPassword(
     await lockUser(tx, user.id);
     if (!(await useLink(tx, token_hash, now))) throw new Refusal('TOKEN_EXPIRED');
     await setPassword(tx, user.id, password_hash);
-    await dropUnusedLinks(tx, user.id);
+    await useUpLinks(tx, user.id, now);
     await endSessionsOf(tx, user.id);
     if (call.device) await rememberDevice(tx, user.id, hashToken(call.device), now);
     const { id, customer_id, kind } = user;

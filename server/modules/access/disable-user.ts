@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db/tx.ts';
 import { peopleFaults } from '#texts/es/people-faults.ts';
 import type { AccessNeeds } from './needs.ts';
 import type { CustomerUser } from './people-customer.ts';
-import { dropUnusedLinks } from './store/links.ts';
+import { useUpLinks } from './store/links.ts';
 import { endSessionsOf } from './store/sessions.ts';
 import { countOtherOwners } from './store/users.ts';
 
@@ -14,8 +14,8 @@ export async function checkOwnerStays(tx: Tx, { id, customer_id, role }: Custome
 }
 
 /** Sessions and links end, and what the user held goes back to the pool (AMB-12.03). */
-export async function endAccess({ asks }: AccessNeeds, tx: Tx, { id, customer_id }: CustomerUser): Promise<void> {
+export async function endAccess({ asks, clock }: AccessNeeds, tx: Tx, { id, customer_id }: CustomerUser): Promise<void> {
   await endSessionsOf(tx, id);
-  await dropUnusedLinks(tx, id);
+  await useUpLinks(tx, id, clock.now());
   await asks.returnToPool(tx, { customer_id, user_id: id });
 }

@@ -83,6 +83,15 @@ describe('a forgotten password', () => {
     expect(mails).toHaveLength(4);
   });
 
+  test('gets no further ones for having used one [AMB-1.06]', async () => {
+    await ask();
+    await ask();
+    await create(tokenIn(mails[0]));
+    await ask();
+    await ask();
+    expect(mails).toHaveLength(3);
+  });
+
   test('only the hash of a token of 256 bits is stored, and the mail is worth as long as its link [AMB-1.05]', async () => {
     await ask();
     const token = tokenIn(mails[0]);

@@ -5,7 +5,7 @@ import type { Tx } from '#platform/db/tx.ts';
 import { accessMails } from '#texts/es/access.ts';
 import type { AccessNeeds } from './needs.ts';
 import { hashToken } from './session.ts';
-import { countLinks, dropUnusedLinks, insertLink, useUpLinks } from './store/links.ts';
+import { countLinks, insertLink, useUpLinks } from './store/links.ts';
 import { loginUser } from './store/logins.ts';
 import { lockUser, userById } from './store/people.ts';
 import type { UserChange } from './store/users.ts';
@@ -26,7 +26,7 @@ const EMAILS_AN_HOUR = 5;
 /** Invites a person to set the first password; an earlier invitation works no more. */
 export async function invite(needs: AccessNeeds, tx: Tx, user: UserId): Promise<void> {
   await lockUser(tx, user);
-  await dropUnusedLinks(tx, user, 'invitation');
+  await useUpLinks(tx, user, needs.clock.now(), 'invitation');
   await mailLink(needs, tx, user, 'invitation');
 }
 
@@ -60,7 +60,7 @@ export async function askNewEmail(needs: AccessNeeds, tx: Tx, { id, name, email:
   const { clock, mail, portal } = needs;
   const now = clock.now();
   if ((await countLinks(tx, id, 'email', new Date(now.getTime() - HOUR_MS))) >= EMAILS_AN_HOUR) throw new Refusal('TOO_MANY_REQUESTS');
-  await useUpLinks(tx, id, 'email', now);
+  await useUpLinks(tx, id, now, 'email');
   await mailLink(needs, tx, id, 'email', email);
   const { subject, text } = accessMails.emailAsked;
   const words = { name, product: portal.product, link: portal.address('/forgotpassword') };

@@ -8,7 +8,7 @@ import { inviteAfter } from './links.ts';
 import type { AccessNeeds } from './needs.ts';
 import { operatorToRead, toOperator } from './read-operators.ts';
 import { emailTaken } from './refuse-user.ts';
-import { dropUnusedLinks } from './store/links.ts';
+import { useUpLinks } from './store/links.ts';
 import { assignedTo, customersAmong, setAssignments } from './store/operators.ts';
 import { lockUser } from './store/people.ts';
 import { endSessionsOf } from './store/sessions.ts';
@@ -32,7 +32,7 @@ export async function updateOperator(needs: AccessNeeds, request: Request, actor
     await auditUser(needs, tx, actor, { user: former, action: 'operator.changed', before: { ...former, customers: before }, after });
     // Whoever is somebody else now logs in anew (AMB-1.03).
     if (change.status === 'disabled' || change.email !== undefined) await endSessionsOf(tx, id);
-    if (change.status === 'disabled') await dropUnusedLinks(tx, id);
+    if (change.status === 'disabled') await useUpLinks(tx, id, needs.clock.now());
     await inviteAfter(needs, tx, former, change);
     return toOperator(tx, await operatorToRead(tx, id));
   });

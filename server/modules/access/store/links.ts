@@ -39,24 +39,14 @@ export async function useLink(tx: Tx, token_hash: string, now: Date): Promise<bo
   return used !== undefined;
 }
 
-/** The links a person has not used, of one kind or of all, work no more. */
-export async function dropUnusedLinks(tx: Tx, user_id: UserId, kind?: LinkTable['kind']): Promise<void> {
-  await tables(tx)
-    .deleteFrom('access_link')
-    .where('user_id', '=', user_id)
-    .where('used_at', 'is', null)
-    .$if(kind !== undefined, (query) => query.where('kind', '=', kind as LinkTable['kind']))
-    .execute();
-}
-
-/** The same by using them up: they stay as rows, where links are counted. */
-export async function useUpLinks(tx: Tx, user_id: UserId, kind: LinkTable['kind'], now: Date): Promise<void> {
+/** The links a person has not used, of one kind or of all, work no more. They stay as rows: links are counted. */
+export async function useUpLinks(tx: Tx, user_id: UserId, now: Date, kind?: LinkTable['kind']): Promise<void> {
   await tables(tx)
     .updateTable('access_link')
     .set({ used_at: now })
     .where('user_id', '=', user_id)
-    .where('kind', '=', kind)
     .where('used_at', 'is', null)
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind as LinkTable['kind']))
     .execute();
 }
 
