@@ -25,7 +25,7 @@ export async function resetSecondFactor(
     await removeSecret(tx, id);
     await needs.access.endSessionsOf(tx, id);
     const after = { reason };
-    await needs.audit(tx, { actor_id: actor.id, on_behalf_of: null, customer_id, action: 'factor.reset', entity: 'user', entity_id: id, after });
+    await needs.audit(tx, { actor_id: actor.id, on_behalf_of: id, customer_id, action: 'factor.reset', entity: 'user', entity_id: id, after });
   });
   return { message: 'OK' };
 }

@@ -219,8 +219,12 @@ describe('going without one again', () => {
     expect((await ask(calls.resetSecondFactor, { id, reason: 'Perdió su teléfono' }, 'root', root)).code).toBe('accepted');
     expect(await factor.api.isOn(database.db, id)).toBe(false);
     expect(await people.access.authenticate(token)).toBeNull();
-    const { rows } = await sql`select actor_id, action, entity_id, after from platform_audit where action = 'factor.reset'`.execute(database.db);
-    expect(rows).toEqual([{ actor_id: people.actor('root').id, action: 'factor.reset', entity_id: id, after: { reason: 'Perdió su teléfono' } }]);
+    const { rows } = await sql`select actor_id, on_behalf_of, action, entity_id, after from platform_audit where action = 'factor.reset'`.execute(
+      database.db,
+    );
+    expect(rows).toEqual([
+      { actor_id: people.actor('root').id, on_behalf_of: id, action: 'factor.reset', entity_id: id, after: { reason: 'Perdió su teléfono' } },
+    ]);
     const fresh = await session('owner');
     expect((await ask(calls.getSecondFactor, {}, 'owner', fresh)).body).toMatchObject({ is_on: false, recovery_codes_left: 0 });
   });

@@ -36,7 +36,8 @@ export async function createIssue(
       });
     }
     const after = { category, parcel_number };
-    await audit(tx, { actor_id: actor.id, on_behalf_of: null, customer_id, action: 'issue.created', entity: 'issue', entity_id: id, after });
+    const on_behalf_of = request.user_id === undefined || request.user_id === actor.id ? null : request.user_id;
+    await audit(tx, { actor_id: actor.id, on_behalf_of, customer_id, action: 'issue.created', entity: 'issue', entity_id: id, after });
     return { id, folio: folioOf(n) };
   });
 }

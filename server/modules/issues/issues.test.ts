@@ -73,6 +73,15 @@ describe('reporting a problem [S-2.63] [AMB-2.12]', () => {
     expect([row?.customer?.name, row?.user.name]).toEqual(['Cliente uno', 'agent']);
     expect((await send(ours.owner, { customer_id: theirs.customer })).status).toBe(404);
   });
+  test('the audit names the user acted for, and nobody where one reports for oneself [AMB-0.06]', async () => {
+    const user_id = ours.ids['user'] as string;
+    const subjectOf = async (id: unknown) =>
+      (await sql<{ on_behalf_of: string | null }>`select on_behalf_of from platform_audit where entity_id = ${String(id)}`.execute(database.db)).rows;
+    const { body: acted } = await send(staff['agent'] as string, { user_id });
+    expect(await subjectOf(acted['id'])).toEqual([{ on_behalf_of: user_id }]);
+    const { body: own } = await send(ours.client, { user_id });
+    expect(await subjectOf(own['id'])).toEqual([{ on_behalf_of: null }]);
+  });
   test('pressed twice under one key it is one report', async () => {
     const headers = { authorization: `Bearer ${ours.client}`, 'idempotency-key': 'reporte-0001' };
     const payload = { category: 'other', description: 'Una vez' };
@@ -103,7 +112,7 @@ describe('who sees a report [AMB-2.12]', () => {
   test('a report is found by its folio, its guide and its words', async () => {
     const number = ours.ids['number'] as string;
     const { body } = await send(ours.client, { description: 'Báscula descompuesta', parcel_number: number });
-    for (const query of [String(body['folio']), number.toLowerCase(), 'descompuesta'])
+    for (const query of [String(body['folio']), number.toLowerCase(), 'descompuesta', 'báscula', 'BASCULA'])
       expect((await rowsOf(staff['root'] as string, `&query=${query}`)).data.map(({ id }) => id)).toContain(body['id']);
     expect((await rowsOf(ours.owner, `&query=${String(body['folio'])}`)).total).toBe(0);
   });

@@ -1,6 +1,7 @@
 import type { IssueStatus } from '#contract/issues.ts';
 import type { IssueId, UserId } from '#contract/shared/ids.ts';
 import { contains } from '#platform/db/contains.ts';
+import { folded } from '#platform/db/folded.ts';
 import { ofAll } from '#platform/db/scoped.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
 import type { IssuesTables, IssueTable } from '../tables.ts';
@@ -38,7 +39,7 @@ function found(reader: Reader, { reporter, status, query }: IssueFilter) {
     .$if(wanted !== '', (select) =>
       select.where((eb) =>
         eb.or([
-          eb(eb.fn<string>('lower', ['i.description']), 'like', contains(wanted)),
+          eb(folded('i.description'), 'like', contains(wanted)),
           eb(eb.fn<string>('lower', ['i.parcel_number']), 'like', contains(wanted)),
           ...(folio ? [eb('i.n', '=', Number(folio))] : []),
         ]),
