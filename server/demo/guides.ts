@@ -4,12 +4,12 @@ import { businessDayStart } from '#contract/shared/dates.ts';
 import { components } from '#contract/rating.ts';
 import type { FileId, LabelId, UserId } from '#contract/shared/ids.ts';
 import { sumCentavos } from '#contract/shared/money.ts';
-import { foldText } from '#contract/shared/paging.ts';
-import { DELIVERED_DESCRIPTION, type EndInfo, type FollowUp } from '#contract/shipping.ts';
+import { DELIVERED_DESCRIPTION, type FollowUp } from '#contract/shipping.ts';
 import { demoTexts } from '#texts/es/demo.ts';
 import { shippingTexts } from '#texts/es/shipping.ts';
 import type { GuidePrice } from '../modules/wallet/api.ts';
 import { foldEvents } from '../modules/shipping/rules/follow-up.ts';
+import { nameOfEnd, searchTextOf } from '../modules/shipping/rules/search-text.ts';
 import { nextTracking } from '../modules/shipping/rules/track-plan.ts';
 import type { AttemptTable, EventTable, GuideTable, OrderTable } from '../modules/shipping/tables.ts';
 import type { Chance } from './chance.ts';
@@ -29,12 +29,9 @@ const DAY = 86_400_000;
 const CLOSED_AFTER_DAYS = 15;
 const RETURN_CLOSED_AFTER_DAYS = 8;
 
-const nameOf = (end: EndInfo) => [end.contact.name, end.contact.last_name].filter(Boolean).join(' ') || end.business_name;
-
 /** A guide that the carrier was asked for, before anything is known of it. */
 function askedGuide(order: OrderTable, { id, piece, row_index, price }: Piece): GuideRow {
   const { origin, destination, options } = order;
-  const searched = [options.reference, nameOf(origin), nameOf(destination), destination.business_name, destination.city];
   return {
     id, customer_id: order.customer_id, order_id: order.id, user_id: order.user_id, piece, row_index,
     carrier: order.carrier, service_id: order.service_id, service_description: order.service_description, payment_kind: order.payment_kind,
@@ -44,10 +41,10 @@ function askedGuide(order: OrderTable, { id, piece, row_index, price }: Piece): 
     needs_person: false, first_call_at: order.created_at, attempts: 1, reconcile_tries: 0, last_answer: null, refusal: null, next_step_at: null,
     cancel_state: 'none', cancel_tries: 0, refund_due_at: null, next_track_at: null, track_failures: 0, used_at: null, used_seen_at: null,
     business_id: null, reference: options.reference, notes: null, received_by_name: null, delivered_at: null, valid_until: options.valid_until,
-    origin_city: origin.city, origin_state: origin.state, origin_zip: origin.zip_code, origin_name: nameOf(origin), origin_neighborhood: origin.neighborhood,
-    destination_city: destination.city, destination_state: destination.state, destination_zip: destination.zip_code, destination_name: nameOf(destination),
+    origin_city: origin.city, origin_state: origin.state, origin_zip: origin.zip_code, origin_name: nameOfEnd(origin), origin_neighborhood: origin.neighborhood,
+    destination_city: destination.city, destination_state: destination.state, destination_zip: destination.zip_code, destination_name: nameOfEnd(destination),
     destination_neighborhood: destination.neighborhood,
-    search_text: foldText(searched.filter(Boolean).join(' ')), created_at: order.created_at, made_at: null,
+    search_text: searchTextOf(options.reference, origin, destination), created_at: order.created_at, made_at: null,
   }; // prettier-ignore
 }
 
@@ -130,7 +127,7 @@ function eventsOf(chance: Chance, { order, carrier, journey, staff, now }: Facts
     ]; // prettier-ignore
   });
   const byUs = (follow_up: FollowUp, source: 'portal' | 'staff', actor_id: UserId | null, at: Date, comment: string | null = null): EventRow => ({
-    ...known, code: `${source}.${follow_up}`, source, follow_up, description: shippingTexts.followUp[follow_up], detail: comment, city: null, is_scan: source === 'staff',
+    ...known, code: `${source}.${follow_up}`, source, follow_up, description: shippingTexts.followUp[follow_up], detail: null, city: null, is_scan: source === 'staff',
     actor_id, comment, occurred_at: at, recorded_at: at,
   }); // prettier-ignore
   const { cancelled_at, aborted_at } = journey;

@@ -6,7 +6,6 @@ import { businessDayOf } from '#contract/shared/dates.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { LabelId, OrderId, UserId } from '#contract/shared/ids.ts';
 import { sumCentavos } from '#contract/shared/money.ts';
-import { foldText } from '#contract/shared/paging.ts';
 import { components } from '#contract/rating.ts';
 import type { CreateLabelsRequest, CreateLabelsResponse } from '#contract/shipping.ts';
 import { shippingTexts } from '#texts/es/shipping.ts';
@@ -18,6 +17,7 @@ import type { ShippingNeeds } from './needs.ts';
 import { answerOf } from './order-answer.ts';
 import { checkShipment } from './rules/check-shipment.ts';
 import { labelLifeEnd } from './rules/label-life.ts';
+import { nameOfEnd, searchTextOf } from './rules/search-text.ts';
 import { settleOrder } from './settle-order.ts';
 import { insertGuides, insertOrder, orderById, orderByKey, orderOfBatch } from './store/orders.ts';
 import { checkTexts } from './check-texts.ts';
@@ -203,9 +203,6 @@ function orderRow({ clock, waits }: ShippingNeeds, { id, request, call, subject,
 }
 
 function guideRow(order: OrderRow, { origin_info, destination_info, business_id }: CreateLabelsRequest, now: Date) {
-  const nameOf = (end: CreateLabelsRequest['origin_info']) =>
-    [end.contact.name, end.contact.last_name].filter(Boolean).join(' ') || end.business_name;
-  const searched = [order.options.reference, nameOf(origin_info), nameOf(destination_info), destination_info.business_name, destination_info.city];
   return {
     customer_id: order.customer_id,
     order_id: order.id,
@@ -239,14 +236,14 @@ function guideRow(order: OrderRow, { origin_info, destination_info, business_id 
     origin_city: origin_info.city,
     origin_state: origin_info.state,
     origin_zip: origin_info.zip_code,
-    origin_name: nameOf(origin_info),
+    origin_name: nameOfEnd(origin_info),
     origin_neighborhood: origin_info.neighborhood,
     destination_city: destination_info.city,
     destination_state: destination_info.state,
     destination_zip: destination_info.zip_code,
-    destination_name: nameOf(destination_info),
+    destination_name: nameOfEnd(destination_info),
     destination_neighborhood: destination_info.neighborhood,
-    search_text: foldText(searched.filter(Boolean).join(' ')),
+    search_text: searchTextOf(order.options.reference, origin_info, destination_info),
     created_at: now,
   };
 }
