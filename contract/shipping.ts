@@ -139,6 +139,8 @@ export const labelEvent = z.object({
   city: z.nullable(z.string()),
   follow_up: z.nullable(followUp),
   createdAt: instant,
+  /** What staff say among themselves; null for whoever is not root, agent or seller (AMB-10.06). */
+  comment: z.nullable(z.string()),
 });
 export type LabelEvent = z.output<typeof labelEvent>;
 

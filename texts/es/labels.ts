@@ -165,6 +165,7 @@ export const labelsTexts = {
   eventWhenRequired: 'Ingrese la fecha y hora',
   eventZone: 'Hora del centro de México',
   eventComment: 'Comentario interno',
+  comments: 'Comentarios internos',
   eventSaved: 'El movimiento se registró',
   saveFailed: 'No se pudo guardar, intenta de nuevo',
 };

@@ -83,7 +83,8 @@ export async function bookEvents(
     follow_up: folded.follow_up,
     used_at: guide.used_at ?? (livesAgain ? now : null),
     delivered_at: folded.delivered_at,
-    received_by_name: folded.follow_up === 'delivered' ? (seen.received_by ?? guide.received_by_name) : guide.received_by_name,
+    // Only of a delivery that stands (AMB-10.14).
+    received_by_name: folded.delivered_at ? (seen.received_by ?? guide.received_by_name) : null,
     track_failures: 0,
     next_track_at: tracks
       ? nextTracking(

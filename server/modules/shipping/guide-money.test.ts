@@ -6,6 +6,7 @@ import type { Role } from '#contract/shared/permissions.ts';
 import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
 import { onceBy } from '#platform/http/route.ts';
 import { addLabelEvent } from './add-label-event.ts';
+import { bookEvents, toEvent } from './book-events.ts';
 import { askCarrierToCancel } from './cancel-at-carrier.ts';
 import { cancelLabel } from './cancel-label.ts';
 import { documentOf, done, callWith, customer, labelFor, requestOf, type Script } from './fixtures/world.ts';
@@ -253,6 +254,57 @@ describe('a cancellation that nobody confirms', () => {
     await takeStep(it.needs, (await it.guide()).id);
     expect(await it.charges()).toEqual(['Guía 232 Applied']);
     await it.isClean();
+  });
+});
+
+describe('what happened to a guide', () => {
+  const seenBy = async ({ needs, guide }: World, role: Role) => {
+    const { id, carrier } = await guide();
+    return getLabel(needs, { carrier, id }, { ...rootCall.actor, role });
+  };
+
+  test('the comment of an event is for root, agent and seller; no word of it is in the answer of anybody else [AMB-10.06]', async () => {
+    const it = world({ carrier: 'sendex' });
+    await it.deposit(500);
+    await it.buy();
+    await typed(it, 'exception', 'El cliente no paga');
+    for (const role of ['root', 'agent', 'seller'] as const)
+      expect((await seenBy(it, role)).events).toMatchObject([{ comment: 'El cliente no paga' }]);
+    for (const role of ['customer', 'client', 'biller'] as const) {
+      const seen = await seenBy(it, role);
+      expect(seen.events).toMatchObject([{ detail: 'Aviso', comment: null }]);
+      expect(JSON.stringify(seen)).not.toContain('no paga');
+    }
+  });
+
+  test('who received it is named while its delivery stands, and no longer when that is taken back [AMB-10.14]', async () => {
+    const it = world();
+    await it.deposit(500);
+    await it.buy();
+    const says = async (follow_up: FollowUp, received_by: string | null) => {
+      it.clock.advance(DAY);
+      const event = {
+        code: follow_up,
+        occurred_at: it.clock.now().toISOString(),
+        city: null,
+        detail: null,
+        follow_up,
+        is_reversal: false,
+        is_scan: true,
+      };
+      const guide = await it.guide();
+      await database.inTransaction((tx) => bookEvents(it.needs, tx, guide, [toEvent(guide, event, it.clock.now())], { received_by }));
+      return (await it.guide()).received_by_name;
+    };
+    expect(await says('in_transit', null)).toBeNull();
+    expect(await says('delivered', 'Rosa Pech')).toBe('Rosa Pech');
+    it.clock.advance(DAY);
+    await typed(it, 'in_transit');
+    expect((await seenBy(it, 'customer')).received_by_name).toBeNull();
+    expect(await says('delivered', 'Luis Canul')).toBe('Luis Canul');
+    it.clock.advance(DAY);
+    await typed(it, 'finalized');
+    expect(await seenBy(it, 'customer')).toMatchObject({ follow_up: 'finalized', received_by_name: 'Luis Canul' });
   });
 });
 

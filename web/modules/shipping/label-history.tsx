@@ -11,6 +11,7 @@ import type { Progress } from './tracking/tracking-progress.ts';
 /** The history of a guide, drawn per carrier (O-2.45, O-2.85). */
 export function LabelHistory({ detail }: { detail: LabelDetail }) {
   const timeline = timelineOf(detail);
+  const commented = detail.events.filter(({ comment }) => comment !== null);
   const now = new Date();
   return (
     <section className={styles.history} aria-labelledby="label-history">
@@ -31,6 +32,13 @@ export function LabelHistory({ detail }: { detail: LabelDetail }) {
           ))}
         </ol>
       )}
+      {timeline.kind === 'steps' && commented.length > 0 && (
+        <ol className={styles.timeline} aria-label={labelsTexts.comments}>
+          {commented.map((event) => (
+            <EventRow key={event.createdAt} event={event} isLatest={false} now={now} />
+          ))}
+        </ol>
+      )}
     </section>
   );
 }
@@ -45,6 +53,11 @@ function EventRow({ event, isLatest, now }: { event: LabelEvent; isLatest: boole
       <span className={styles.eventText}>
         <span className={styles.eventName}>{event.follow_up ? shippingTexts.followUp[event.follow_up] : event.description}</span>
         <span className={styles.eventDetail}>{detailOf(event)}</span>
+        {event.comment && (
+          <span className={styles.eventDetail}>
+            {labelsTexts.eventComment}: {event.comment}
+          </span>
+        )}
       </span>
       <time dateTime={event.createdAt} className={styles.moment}>
         {momentOf(event.createdAt, now)}

@@ -5,7 +5,14 @@ import { labelsTexts } from '#texts/es/labels.ts';
 import { momentOf, timelineOf } from './label-timeline.ts';
 
 const created_at = '2026-11-18T18:02:00.000Z';
-const event = (createdAt: string, follow_up: FollowUp | null): LabelEvent => ({ description: 'x', detail: null, city: null, follow_up, createdAt });
+const event = (createdAt: string, follow_up: FollowUp | null): LabelEvent => ({
+  description: 'x',
+  detail: null,
+  city: null,
+  follow_up,
+  createdAt,
+  comment: null,
+});
 const made = { follow_up: 'registered' as const, created_at, events: [] };
 
 test('the carriers that tell their own events are these six [O-2.88]', () => {
