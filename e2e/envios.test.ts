@@ -385,15 +385,19 @@ describe('the detail', () => {
 
   test('opens with carrier, service, day and number, and shows the history, both ends on a map and the label [O-2.42, O-2.45, O-2.50, O-2.51]', async () => {
     const history = { description: 'En tránsito', detail: 'Salió del centro de origen', city: 'León', follow_up: 'in_transit' as const };
+    const staffOnly = 'El chofer avisó por teléfono';
     const points = {
       origin: { ...end('Textiles'), latitude: 21.12, longitude: -101.68 },
       destination: { ...end('Boutique'), latitude: 20.97, longitude: -89.62 },
     };
-    server.answer('getLabel', () => detailOf(rowOf(1), { ...points, pdf: onePage, events: [{ ...history, createdAt: '2026-11-19T18:00:00.000Z' }] }));
+    server.answer('getLabel', () =>
+      detailOf(rowOf(1), { ...points, pdf: onePage, events: [{ ...history, createdAt: '2026-11-19T18:00:00.000Z', comment: staffOnly }] }),
+    );
     const page = await openAt(path);
     await panelOf(page).getByRole('heading', { name: '3563 5819 01' }).waitFor();
     await panelOf(page).getByText('Estafeta · Terrestre · creada mié 18 nov, 12:02').waitFor();
     await panelOf(page).getByText('Salió del centro de origen · León').waitFor();
+    await panelOf(page).getByText(`Comentario interno: ${staffOnly}`).waitFor();
     await panelOf(page).locator('iframe[title="Etiqueta PDF"]').waitFor();
     for (const title of ['Origen', 'Destino']) await panelOf(page).getByRole('region', { name: title }).waitFor();
     expect(
@@ -401,6 +405,28 @@ describe('the detail', () => {
         .getByRole('img', { name: /Mérida/ })
         .count(),
     ).toBe(1);
+  });
+
+  test('of a carrier that tells no events shows three steps, and below them what staff noted [AMB-10.06]', async () => {
+    const noted = { description: 'Incidente', detail: 'Sin acceso', city: null, follow_up: 'exception' as const, comment: 'Pidió otra fecha' };
+    const told = rowOf(1, { carrier: 'uber', follow_up: 'exception' });
+    server.answer('getLabel', () => detailOf(told, { events: [{ ...noted, createdAt: '2026-11-19T18:00:00.000Z' }] }));
+    const page = await openAt(`/envios?open=uber:${idOf(1)}`, {}, { ...person, role: 'seller' });
+    const notes = panelOf(page).getByRole('list', { name: 'Comentarios internos' });
+    await notes.getByText('Comentario interno: Pidió otra fecha').waitFor();
+    await notes.getByText('Sin acceso').waitFor();
+  });
+
+  test('leads a customer to its bot; whoever has it in the menu, or may not have it, finds no link [AMB-2.11]', async () => {
+    for (const role of ['root', 'client'] as const) {
+      const page = await openAt(path, {}, { ...person, role });
+      await panelOf(page).getByText('Velas de soya').waitFor();
+      expect(await panelOf(page).getByRole('link', { name: 'Configurar bot' }).count()).toBe(0);
+    }
+    const page = await openAt(path);
+    await panelOf(page).getByRole('link', { name: 'Configurar bot' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Bot de WhatsApp' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/bot');
   });
 
   test('of a guide whose document is still coming says so and asks again [O-8.04, O-7.26] [AMB-10.13]', async () => {

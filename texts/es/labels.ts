@@ -75,6 +75,8 @@ export const labelsTexts = {
   label: 'Etiqueta PDF',
   noLabel: 'Aguarde unos minutos, es posible que la guía todavía se esté generando',
   retry: 'Reintentar',
+  whatsApp: 'Aviso por WhatsApp',
+  configureBot: 'Configurar bot',
   packages: 'Empaques',
   pieces: (n: number, type: string) => `${n} ${type.toLowerCase()}${n === 1 ? '' : 's'}`,
   measures: (length: string, width: string, height: string, unit: string) => `${length} × ${width} × ${height} ${unit}`,

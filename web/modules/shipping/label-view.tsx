@@ -6,6 +6,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { shellTexts } from '#texts/es/shell.ts';
 import { LabelAddresses } from './label-addresses.tsx';
+import { LabelBot } from './label-bot.tsx';
 import { LabelDocument, NoDocument } from './label-document.tsx';
 import { LabelHead } from './label-head.tsx';
 import { LabelHistory } from './label-history.tsx';
@@ -51,6 +52,7 @@ export function LabelView({ label, row, isColumn, onClose, onPrevious, onNext }:
               <LabelHistory detail={data} />
               <LabelDocument detail={data} isFetching={isFetching} onRetry={retry} />
             </div>
+            <LabelBot />
             <LabelPackages detail={data} />
             <LabelAddresses detail={data} />
           </>
