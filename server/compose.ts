@@ -116,10 +116,10 @@ export async function composePortal(needs: PortalNeeds) {
   const app = await buildHttp({ ...config, isProduction, bodyLimitBytes: BODY_LIMIT_BYTES, observe }, log);
   realtime.sockets.attach(app.server, live.host);
   mountRoutes(app, routes, {
+    ...config,
     authenticate: api.access.authenticate,
     inTransaction,
     keys,
-    prefixes: config.prefixes,
     isSecure: isProduction,
     checkFactor: api.factor.check,
     customerActedFor: (actor, onBehalf) => api.access.keyScopeOf(db, actor, onBehalf),

@@ -31,6 +31,7 @@ test('without settings it is an evaluation on this machine alone', () => {
     quoteDeadlineMs: 2500,
     sendMaxWeightKg: 5,
     rateLimitPerMinute: null,
+    limits: { getTracking: null },
   });
   expect(config.secondFactor).toBe('off');
   expect(config.waits).toMatchObject({ leaseMs: 90_000, requestMs: 12_000, cancelMs: [0, 120_000, 480_000] });
@@ -52,7 +53,7 @@ test('a document is asked for hourly for a day after the first four looks', () =
 
 test('production with real settings starts', () => {
   expect(readConfig(production())).toMatchObject({
-    config: { mode: 'production', rateLimitPerMinute: 600, logLevel: 'info', secondFactor: 'on' },
+    config: { mode: 'production', rateLimitPerMinute: 600, limits: { getTracking: 30 }, logLevel: 'info', secondFactor: 'on' },
     secrets: { carriers: real },
   });
 });
@@ -112,6 +113,7 @@ describe('every mode refuses', () => {
     ['QUOTE_DEADLINE_MS', 'soon'],
     ['SEND_MAX_WEIGHT_KG', '0'],
     ['RATE_LIMIT_PER_MINUTE', '-5'],
+    ['TRACKING_LIMIT_PER_MINUTE', '0'],
     ['LOG_LEVEL', 'loud'],
     ['DATABASE_URL', 'mysql://localhost/x'],
     ['PRODUCT_NAME', 'x'.repeat(41)],

@@ -25,6 +25,8 @@ export type Config = {
   /** Evaluation only: false fills in people, prices and money but no past guides (DEMO_HISTORY=none). */
   hasDemoHistory: boolean;
   rateLimitPerMinute: number | null;
+  /** Requests of one address in a minute to a call that is counted apart from the others (AMB-11.01); null = not counted apart. */
+  limits: { getTracking: number | null };
   trustedProxies: number;
   /** Whether money and people ask for a second factor (AMB-1.10); production always does. */
   secondFactor: 'on' | 'off';
@@ -79,6 +81,7 @@ export function readConfig(env: Env = process.env): { config: Config; secrets: S
     sendMaxWeightKg: positive(env, 'SEND_MAX_WEIGHT_KG', SEND_MAX_WEIGHT_KG),
     hasDemoHistory: env['DEMO_HISTORY'] !== 'none',
     rateLimitPerMinute: env['RATE_LIMIT_PER_MINUTE'] ? positive(env, 'RATE_LIMIT_PER_MINUTE', 1) : null,
+    limits: { getTracking: trackingLimit(env, mode) },
     trustedProxies: whole(env, 'TRUSTED_PROXIES', 0, 10, texts.expected.whole),
     secondFactor: choice(env, 'SECOND_FACTOR', ['on', 'off'] as const, mode === 'production' ? 'on' : 'off', texts.expected.secondFactor),
     logLevel: choice(env, 'LOG_LEVEL', logLevels, mode === 'production' ? 'info' : 'warn', texts.expected.logLevel),
@@ -180,6 +183,10 @@ function metricsToken(env: Env): string | null {
   if (token !== null && token.length < 16) throw invalid('METRICS_TOKEN', texts.expected.metricsToken);
   return token;
 }
+
+/** An evaluation looks at tracking from one address, and often. */
+const trackingLimit = (env: Env, mode: Config['mode']): number | null =>
+  env['TRACKING_LIMIT_PER_MINUTE'] || mode === 'production' ? positive(env, 'TRACKING_LIMIT_PER_MINUTE', 30) : null;
 
 function mailFrom(env: Env, product: string): string {
   const from = env['MAIL_FROM'] || `${product.replaceAll(/[<>"\\]/g, '')} <no-responder@localhost>`;

@@ -19,7 +19,7 @@ let guides: { id: string; parcel_number: string; pdf: string }[];
 const ask = (...asked: Parameters<ReturnType<typeof askOf>>) => askOf(portal)(...asked);
 
 beforeAll(async () => {
-  ({ portal, database, end: endPortal } = await testPortal());
+  ({ portal, database, end: endPortal } = await testPortal({ settings: { TRACKING_LIMIT_PER_MINUTE: '30' } }));
   await portal.start();
   mine = await fullTenant(portal, database, 'uno');
   theirs = await fullTenant(portal, database, 'dos');
@@ -149,6 +149,21 @@ test('anybody follows a guide by its number or its id, and learns cities and sta
   await sql`update shipping_guide set creation = 'unknown' where id = ${guide.id}`.execute(database.db);
   for (const name of [guide.id, guide.parcel_number])
     expect((await portal.app.inject({ method: 'GET', url: `/api/tracking/${name}` })).statusCode).toBe(404);
+});
+
+test('one address follows 30 guides in a minute, and no other call of it is held up; numbers that are none are counted [AMB-11.01]', async () => {
+  const from = (remoteAddress: string, url: string) => portal.app.inject({ method: 'GET', url, remoteAddress });
+  const guess = (n: number) => from('203.0.113.7', `/api/tracking/ADIVINA${n}`);
+  const counted = async () => Number(/^porteo_tracking_unknown_per_minute (\d+)$/m.exec((await portal.app.inject({ url: '/-/metrics' })).body)?.[1]);
+  const known = await counted();
+  const statuses = [];
+  for (let n = 0; n < 31; n += 1) statuses.push((await guess(n)).statusCode);
+  expect(statuses).toEqual([...Array.from({ length: 30 }, () => 404), 429]);
+  expect((await guess(31)).json()).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  expect((await from('203.0.113.7', '/api/version')).statusCode).toBe(200);
+  expect((await from('203.0.113.8', '/api/tracking/ADIVINA')).statusCode).toBe(404);
+  // Whoever was sent away is not counted.
+  expect(await counted()).toBe(known + 31);
 });
 
 test('a person keeps up to 12 views, each counted within what the person sees; nobody else has them', async () => {

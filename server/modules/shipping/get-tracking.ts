@@ -4,14 +4,18 @@ import { shippingTexts } from '#texts/es/shipping.ts';
 import type { Reader } from '#platform/db/tx.ts';
 import { eventsOf } from './store/events.ts';
 import { publicGuide } from './store/lists.ts';
+import type { UnknownNumbers } from './unknown-numbers.ts';
 
 /**
  * GET /api/tracking/{id}, without a session: by guide number, tracking number or our opaque id (AMB-11.01). Answers only cities and
  * statuses in our own words: no names, streets, prices, nor the words of carrier or staff.
  */
-export async function getTracking({ db }: { db: Reader }, id: string): Promise<Tracking> {
+export async function getTracking({ db }: { db: Reader }, unknown: UnknownNumbers, id: string): Promise<Tracking> {
   const guide = await publicGuide(db, id.trim());
-  if (!guide?.follow_up || !guide.parcel_number) throw new Refusal('NOT_FOUND', { description: shippingTexts.trackingFailed });
+  if (!guide?.follow_up || !guide.parcel_number) {
+    unknown.count();
+    throw new Refusal('NOT_FOUND', { description: shippingTexts.trackingFailed });
+  }
   const events = await eventsOf(db, guide);
   return {
     carrier: guide.carrier,

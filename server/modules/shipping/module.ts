@@ -14,6 +14,7 @@ import { toRow } from './read-labels.ts';
 import { shippingRoutes } from './routes.ts';
 import { countByCity, countByStatus, countGuides, guideByNumber, guideInScope, listGuides, noFilter } from './store/lists.ts';
 import { orderById, hasOpenOrders } from './store/orders.ts';
+import { unknownNumbers } from './unknown-numbers.ts';
 
 const PLACES = 3;
 
@@ -37,7 +38,8 @@ export function buildShipping(needs: ShippingNeeds): { api: ShippingApi; routes:
     jobAnswer: (actor, id) => jobAnswer(needs, actor, id),
     hasOpenGuides: hasOpenOrders,
   };
-  return { api, routes: shippingRoutes(needs), jobs: shippingJobs(needs), gauges: shippingGauges(needs) };
+  const unknown = unknownNumbers(needs);
+  return { api, routes: shippingRoutes(needs, unknown), jobs: shippingJobs(needs), gauges: shippingGauges(needs, unknown) };
 }
 
 /** A deferred creation is its order, a deferred cancellation its guide: neither is kept a second time as a job. */

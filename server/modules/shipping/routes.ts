@@ -12,8 +12,9 @@ import { reviewUsedLabel } from './review-used-label.ts';
 import { saveLabelViews } from './save-label-views.ts';
 import { settleLabel } from './settle-label.ts';
 import { settleOrphan } from './settle-orphan.ts';
+import type { UnknownNumbers } from './unknown-numbers.ts';
 
-export const shippingRoutes = (needs: ShippingNeeds): Route[] => [
+export const shippingRoutes = (needs: ShippingNeeds, unknown: UnknownNumbers): Route[] => [
   selfKeyedRoute(shippingOperations.createLabels, (request, call) => createLabels(needs, request, call)),
   route(shippingOperations.listLabels, (request, { actor }) => listLabels(needs, request, actor)),
   route(shippingOperations.listLabelViews, (request, { actor }) => listLabelViews(needs, request, actor)),
@@ -25,5 +26,5 @@ export const shippingRoutes = (needs: ShippingNeeds): Route[] => [
   route(shippingOperations.settleOrphan, (request, call) => settleOrphan(needs, request, call)),
   route(shippingOperations.reviewUsedLabel, (request, call) => reviewUsedLabel(needs, request, call)),
   keyedRoute(shippingOperations.addLabelEvent, (request, call, once) => addLabelEvent(needs, request, call, once)),
-  publicRoute(shippingOperations.getTracking, ({ id }) => getTracking(needs, id)),
+  publicRoute(shippingOperations.getTracking, ({ id }) => getTracking(needs, unknown, id)),
 ];

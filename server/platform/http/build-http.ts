@@ -117,9 +117,10 @@ async function addProtections(app: FastifyInstance, { isProduction, rateLimitPer
     frameguard: { action: 'deny' },
     strictTransportSecurity: isProduction ? { maxAge: 31_536_000, includeSubDomains: true } : false,
   });
-  if (rateLimitPerMinute === null) return;
   await app.register(rateLimit, {
-    max: rateLimitPerMinute,
+    // Without a limit over all calls only those with one of their own are counted (`limits` of mountRoutes).
+    global: rateLimitPerMinute !== null,
+    max: rateLimitPerMinute ?? Number.MAX_SAFE_INTEGER,
     timeWindow: 60_000,
     allowList: ({ url }) => !/^\/(api|rates-service|drive|wallet|reports)\b/.test(url),
     errorResponseBuilder: () => Object.assign(new Refusal('TOO_MANY_REQUESTS'), { statusCode: 429 }),

@@ -23,6 +23,8 @@ export type MountNeeds = {
   /** Refuses a call that asks for a second factor while this session has not given one. */
   checkFactor?: (actor: Actor, token: string) => Promise<void>;
   prefixes: Record<ServiceName, string>;
+  /** Requests of one address in a minute to a call that is counted apart from the others, by its name; null = it is not. */
+  limits?: Readonly<Record<string, number | null>>;
   isSecure: boolean;
 };
 
@@ -34,9 +36,11 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], need
   for (const route of routes) {
     const { method, path, service, isKeyed, name } = route.operation;
     if (isKeyed !== (route.keyedBy !== null)) throw new Error(`${name}: a call that takes an Idempotency-Key, and no other, is a keyed route`);
+    const max = needs.limits?.[name] ?? null;
     app.route({
       method,
       url: needs.prefixes[service] + path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      ...(max === null ? {} : { config: { rateLimit: { max, timeWindow: 60_000 } } }),
       handler: (request, reply) => inRequest(Object.assign(contextOf(request), { operation: name }), () => handle(route, request, reply, needs)),
     });
   }
