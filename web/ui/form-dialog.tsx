@@ -21,6 +21,8 @@ export function FormDialog({ isOpen, onClose, title, hint, saveLabel, isBusy, on
   const id = useId();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    // React hands it on to the form in which the dialog was opened, which would save as well.
+    event.stopPropagation();
     if (!isBusy && !focusTooLong(event.currentTarget)) onSave();
   };
   return (
