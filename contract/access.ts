@@ -278,6 +278,15 @@ export const accessOperations = named({
     response: z.object({ message: z.string() }),
     refusals: ['WRONG_DATA', 'FORBIDDEN', 'NOT_FOUND', 'NOT_ALLOWED', 'USER_ALREADY_EXISTS', 'TOO_MANY_REQUESTS'],
   }),
+  /** The e-mail that was asked for and its new address has not confirmed; null = none. For its owner and root. */
+  getPendingEmail: operation({
+    method: 'GET',
+    path: '/api/user/{id}/email',
+    needs: 'session',
+    request: z.object({ id: userId }),
+    response: z.object({ email: z.nullable(z.string()) }),
+    refusals: ['FORBIDDEN', 'NOT_FOUND'],
+  }),
   /** By the link that was mailed to the new address: from here on it logs in, and every session of its person is over. */
   confirmEmail: operation({
     method: 'POST',

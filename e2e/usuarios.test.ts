@@ -171,6 +171,9 @@ describe('the e-mail of who has a password [AMB-17.01]', () => {
     await dialog.getByLabel('Correo nuevo').fill('usuario-nuevo@porteo.test');
     await dialog.getByRole('button', { name: 'Enviar enlace' }).click();
     await page.getByText('Enviamos un enlace a usuario-nuevo@porteo.test').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByText('Cambio pendiente a usuario-nuevo@porteo.test, falta confirmarlo').waitFor();
+    await (await openDialog(await openAs('usuario-saldo@porteo.test', '/'))).getByText(/^Cambio pendiente a usuario-nuevo/).waitFor();
     const owners = await openAs(OWNER, `/usuario/${id}`);
     await owners.getByText('Ya tiene contraseña: solo esa persona lo cambia, desde su menú.').waitFor();
     expect(await owners.getByRole('button', { name: 'Cambiar correo' }).count()).toBe(0);

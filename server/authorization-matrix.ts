@@ -114,6 +114,7 @@ export const matrix: Record<string, string> = {
   deleteGroup: peopleWriters,
   // Of somebody else; the own is everybody's.
   changeEmail: rootOnly,
+  getPendingEmail: rootOnly,
   listOperators: rootOnly,
   getOperator: rootOnly,
   createOperator: rootOnly,

@@ -34,6 +34,7 @@ const byPath: { operation: string; id: string; body?: object }[] = [
   { operation: 'updateUser', id: 'user', body: { name: 'Otra', options: { theme: 'dark' } } },
   { operation: 'deleteUser', id: 'user' },
   { operation: 'inviteUser', id: 'user', body: {} },
+  { operation: 'getPendingEmail', id: 'user' },
   { operation: 'changeEmail', id: 'user', body: { email: 'otra@porteo.test', password: 'Correcta-1' } },
   { operation: 'getGroup', id: 'group' },
   { operation: 'updateGroup', id: 'group', body: { name: 'Otro', users: [] } },

@@ -9,6 +9,7 @@ export const changeEmailTexts = {
   email: 'Correo nuevo',
   password: 'Tu contraseña',
   send: 'Enviar enlace',
+  pending: (email: string) => `Cambio pendiente a ${email}, falta confirmarlo`,
   sentTitle: 'Falta confirmar el correo nuevo',
   sent: (email: string) => `Enviamos un enlace a ${email}. Sirve durante 24 horas y una sola vez.`,
   ownAfter: 'Al abrirlo y confirmar se cerrarán tus sesiones y entrarás con el correo nuevo.',

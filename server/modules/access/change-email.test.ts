@@ -71,6 +71,21 @@ describe('another e-mail for an account that has a password [AMB-17.01]', () => 
     expect(mails[1]?.text).not.toContain(tokens()[0]);
   });
 
+  test('is seen by its owner and root as long as it is to be confirmed, by nobody else', async () => {
+    const pending = async (who: Person) => (await ask(who, calls.getPendingEmail, { id: idOf('client') })).body.email;
+    expect(await pending('client')).toBeNull();
+    await change('client', 'primera@textiles.test');
+    await change('client');
+    expect([await pending('client'), await pending('root')]).toEqual([NEW, NEW]);
+    for (const who of ['owner', 'colleague', 'agent'] as const)
+      expect((await ask(who, calls.getPendingEmail, { id: idOf('client') })).code).toBe('FORBIDDEN');
+    expect((await ask('root', calls.getPendingEmail, { id: world.customers.ours })).code).toBe('NOT_FOUND');
+    await confirm(tokens().at(-1) as string);
+    expect(await pending('client')).toBeNull();
+    await change('colleague', 'otra@textiles.test');
+    clock.advance(24 * 3_600_000);
+    expect((await ask('root', calls.getPendingEmail, { id: idOf('colleague') })).body.email).toBeNull();
+  });
   test('its link has 256 bits, is kept as a hash, works once and for a day [AMB-1.05]', async () => {
     await change('client');
     const [token] = tokens() as [string];

@@ -8,6 +8,7 @@ import { createPassword } from './create-password.ts';
 import { createUser } from './create-user.ts';
 import { deleteGroup } from './delete-group.ts';
 import { deleteUser } from './delete-user.ts';
+import { getPendingEmail } from './get-pending-email.ts';
 import { inviteUser } from './invite-user.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
@@ -36,6 +37,7 @@ export const accessRoutes = (needs: AccessNeeds): Route[] => [
   route(accessOperations.updateUser, (request, call) => updateUser(needs, request, call)),
   route(accessOperations.deleteUser, (request, { actor }) => deleteUser(needs, request, actor)),
   keyedRoute(accessOperations.inviteUser, (request, { actor }, once) => inviteUser(needs, request, actor, once)),
+  route(accessOperations.getPendingEmail, (request, { actor }) => getPendingEmail(needs, request, actor)),
   route(accessOperations.changeEmail, (request, call) => changeEmail(needs, request, call)),
   route(accessOperations.listGroups, (request, { actor }) => listGroups(needs, request, actor)),
   route(accessOperations.getGroup, ({ id }, { actor }) => getGroup(needs, id, actor)),

@@ -8,10 +8,12 @@ import { shellTexts } from '#texts/es/shell.ts';
 import { ApiError, sentenceOf } from '../../platform/api-error.ts';
 import { call } from '../../platform/client.ts';
 import { faultsOf } from '../../platform/schema-faults.ts';
+import { useForget } from '../../platform/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { PendingEmail } from './pending-email.tsx';
 
 export type EmailOf = { id: UserId; name: string; email: string };
 type Props = { person: EmailOf; /** One gives the own password again. */ isOwn: boolean; onClose: () => void };
@@ -43,6 +45,7 @@ function EmailForm({ person, isOwn, onClose, onSent }: Props & { onSent: (email:
   const [password, setPassword] = useState('');
   const [faults, setFaults] = useState<Faults>({});
   const [isBusy, setBusy] = useState(false);
+  const forget = useForget();
   async function save() {
     const found: Faults = {
       email: faultsOf(emailSchema, email)[''],
@@ -53,6 +56,7 @@ function EmailForm({ person, isOwn, onClose, onSent }: Props & { onSent: (email:
     setBusy(true);
     try {
       await call(accessOperations.changeEmail, { id: person.id, email, ...(isOwn ? { password } : {}) });
+      void forget(accessOperations.getPendingEmail);
       onSent(email.trim());
     } catch (error) {
       const fields = error instanceof ApiError ? error.fields : {};
@@ -71,6 +75,7 @@ function EmailForm({ person, isOwn, onClose, onSent }: Props & { onSent: (email:
       isBusy={isBusy}
       onSave={() => void save()}
     >
+      <PendingEmail id={person.id} />
       <TextField
         label={texts.email}
         type="email"

@@ -26,6 +26,19 @@ export const userOfLink = (reader: Reader, token_hash: string, kinds: readonly L
     .where('u.status', '=', 'active')
     .executeTakeFirst();
 
+/** The address that a link would confirm now; null = none. */
+export async function pendingEmailOf(reader: Reader, user_id: UserId, now: Date): Promise<string | null> {
+  const link = await tables(reader)
+    .selectFrom('access_link')
+    .select('email')
+    .where('user_id', '=', user_id)
+    .where('kind', '=', 'email')
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return link?.email ?? null;
+}
+
 /** Uses a link up; false when somebody else has just done so. */
 export async function useLink(tx: Tx, token_hash: string, now: Date): Promise<boolean> {
   const used = await tables(tx)

@@ -3,6 +3,7 @@ import { changeEmailTexts } from '#texts/es/change-email.ts';
 import { useSession } from '../../../app/session.tsx';
 import { Button } from '../../../ui/button.tsx';
 import type { EmailOf } from '../email-dialog.tsx';
+import { PendingEmail } from '../pending-email.tsx';
 import { ChangeEmail } from '../shared/change-email.tsx';
 
 /** Below an e-mail that no longer is typed in: the way to another one. */
@@ -11,6 +12,7 @@ export function EmailChange({ person }: { person: EmailOf }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
+      <PendingEmail id={person.id} />
       <Button variant="outline" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {changeEmailTexts.change}
       </Button>
