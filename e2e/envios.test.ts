@@ -132,6 +132,28 @@ const panelOf = (page: OpenPage) => page.getByRole('complementary', { name: 'Det
 const lastList = () => server.calls.findLast(({ name }) => name === 'listLabels')?.request;
 
 describe('the list', () => {
+  test('is narrowed by the administrator of a customer to the guides of one person; a client has only its own [AMB-10.03]', async () => {
+    const other = {
+      id: idOf(70) as unknown as UserId,
+      customer_id: person.customer,
+      name: 'Ulises',
+      last_name: 'Zúñiga',
+      email: 'ulises@porteo.test',
+    };
+    server.answer('listUsers', () => ({ data: [{ ...other, role: 'client', status: 'disabled' }], total: 1 }));
+    const page = await openAt('/envios');
+    await page.getByRole('button', { name: 'Usuario', exact: true }).click();
+    await page.getByRole('combobox', { name: 'Usuario', exact: true }).selectOption('Ulises Zúñiga');
+    await eventually(() => lastList()?.['user_id']).toBe(other.id);
+    await page.reload();
+    await page.getByRole('button', { name: 'Usuario: Ulises Zúñiga' }).waitFor();
+    await page.getByRole('button', { name: 'Limpiar filtros' }).click();
+    await eventually(() => lastList()?.['user_id']).toBeUndefined();
+    const client = await openAt('/envios', {}, { ...person, role: 'client' });
+    await client.getByRole('button', { name: 'Paquetería', exact: true }).waitFor();
+    expect(await client.getByRole('button', { name: 'Usuario', exact: true }).count()).toBe(0);
+  });
+
   test('is /envios, which shows the guides with their status [O-2.10]', async () => {
     const page = await openAt('/envios');
     await page.getByRole('heading', { level: 1, name: 'Envíos' }).waitFor();

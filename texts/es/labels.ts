@@ -16,6 +16,7 @@ export const labelsTexts = {
   status: 'Estatus',
   carrier: 'Paquetería',
   anyCarrier: 'Todas las paqueterías',
+  anyUser: 'Todos los usuarios',
   from: 'Desde',
   to: 'Hasta',
   filters: 'Filtros',

@@ -10,6 +10,7 @@ import { media, useMedia } from '../../ui/use-media.ts';
 import { FilterChip } from './filter-chip.tsx';
 import { CarrierFilter, chosenCarrier, chosenDates, chosenStatuses, DatesFilter, StatusFilter } from './filter-fields.tsx';
 import styles from './labels-filters.module.css';
+import { UserFilter, useUserFilter } from './user-filter.tsx';
 import { filterCount, withFilter, withoutFilters, type LabelsView } from './labels-view.ts';
 
 type Props = { view: LabelsView; onChange: (view: LabelsView, how?: { replaces?: boolean }) => void };
@@ -43,6 +44,7 @@ export function LabelsFilters({ view, onChange }: Props) {
 }
 
 function Chips({ view, onChange }: Props) {
+  const users = useUserFilter();
   return (
     <>
       {!view.isUnsettled && (
@@ -60,6 +62,11 @@ function Chips({ view, onChange }: Props) {
       >
         <DatesFilter view={view} onChange={onChange} />
       </FilterChip>
+      {users.isOffered && (
+        <FilterChip name={labelsTexts.column.user} chosen={users.nameOf(view)} onClear={() => onChange(withFilter(view, { user: null }))}>
+          <UserFilter view={view} onChange={onChange} />
+        </FilterChip>
+      )}
     </>
   );
 }
@@ -67,6 +74,7 @@ function Chips({ view, onChange }: Props) {
 function FilterSheet({ view, onChange }: Props) {
   const [isOpen, setOpen] = useState(false);
   const count = filterCount({ ...view, query: '', isUnsettled: false });
+  const users = useUserFilter();
   return (
     <>
       <Button
@@ -94,6 +102,7 @@ function FilterSheet({ view, onChange }: Props) {
           {!view.isUnsettled && <StatusFilter view={view} onChange={onChange} />}
           <CarrierFilter view={view} onChange={onChange} />
           <DatesFilter view={view} onChange={onChange} />
+          {users.isOffered && <UserFilter view={view} onChange={onChange} />}
         </div>
       </Drawer>
     </>

@@ -20,6 +20,7 @@ const full: LabelsView = {
   query: 'lucía',
   followUps: ['scanned', 'in_transit'],
   carrier: 'fedex',
+  user: id as LabelsView['user'],
   from: '2026-11-14',
   to: '2026-11-20',
   isUnsettled: false,
@@ -49,6 +50,7 @@ describe('the address of Envíos', () => {
     ['order', 'down'],
     ['followup', 'lost'],
     ['carrier', 'nobody'],
+    ['user', '../x'],
     ['from', '20/11/2026'],
     ['to', '2026-13-40'],
     ['open', 'fedex'],
@@ -74,7 +76,9 @@ describe('a kept view', () => {
       { name: 'Lentas', filters: filtersOf(full) },
     ];
     expect(ownViewOf(withKept(wholeView, filtersOf(full)), own)).toBe(1);
-    expect(ownViewOf({ ...full, page: 9 } as LabelsView, own)).toBe(1);
+    expect(ownViewOf({ ...full, user: null, page: 9 } as LabelsView, own)).toBe(1);
+    // Narrowed to one person it is another list, which is kept under no name.
+    expect(ownViewOf(full, own)).toBe(-1);
     expect(ownViewOf(wholeView, own)).toBe(-1);
   });
 
@@ -95,7 +99,7 @@ describe('filters', () => {
   });
 
   test.each([
-    [full, 4],
+    [full, 5],
     [{ ...wholeView, query: '  ' }, 0],
     [{ ...wholeView, isUnsettled: true }, 1],
   ])('are counted once each', (view, count) => {

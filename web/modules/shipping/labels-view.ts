@@ -1,6 +1,6 @@
 import { carrierFacts } from '#contract/carriers.ts';
 import type { LabelView } from '#contract/label-views.ts';
-import { looksLikeId } from '#contract/shared/ids.ts';
+import { looksLikeId, type UserId } from '#contract/shared/ids.ts';
 import { followUps, type FollowUp } from '#contract/shipping.ts';
 import type { LabelFilters } from './queries.ts';
 
@@ -9,6 +9,8 @@ export type LabelsView = {
   query: string;
   followUps: readonly FollowUp[];
   carrier: string | null;
+  /** Whose guides, for who sees those of several people. */
+  user: UserId | null;
   /** Days of the business calendar, inclusive. */
   from: string | null;
   to: string | null;
@@ -30,6 +32,7 @@ export const wholeView: LabelsView = {
   query: '',
   followUps: [],
   carrier: null,
+  user: null,
   from: null,
   to: null,
   isUnsettled: false,
@@ -56,11 +59,13 @@ export function parseView(search: Search): LabelsView {
   const page = Number(textOf(search, 'page'));
   const statuses = textOf(search, 'followup').split(',');
   const carrier = textOf(search, 'carrier');
+  const user = textOf(search, 'user');
   return {
     query: textOf(search, 'query'),
     // A guide in 'Por conciliar' has no status yet: the two filters exclude each other.
     followUps: isUnsettled ? [] : followUps.filter((followUp) => statuses.includes(followUp)),
     carrier: carrierFacts(carrier) ? carrier : null,
+    user: looksLikeId(user) ? (user as UserId) : null,
     from: dayOf(search, 'from'),
     to: dayOf(search, 'to'),
     isUnsettled,
@@ -80,6 +85,7 @@ export function formatView(view: LabelsView): Record<string, string> {
     query: view.query.trim() || null,
     followup: view.followUps.join(',') || null,
     carrier: view.carrier,
+    user: view.user,
     from: view.from,
     to: view.to,
     sort: view.sort.by === newestFirst.by ? null : view.sort.by,
@@ -97,6 +103,7 @@ export const requestOf = (view: LabelsView): LabelFilters => ({
   query: view.query.trim() || undefined,
   followup: view.followUps.join(',') || undefined,
   carrier: view.carrier ?? undefined,
+  user_id: view.user ?? undefined,
   from: view.from ?? undefined,
   to: view.to ?? undefined,
   creation: view.isUnsettled ? 'unknown' : undefined,
@@ -104,7 +111,7 @@ export const requestOf = (view: LabelsView): LabelFilters => ({
   sort_order: view.sort.order,
 });
 
-type Filter = Pick<LabelsView, 'query' | 'followUps' | 'carrier' | 'from' | 'to' | 'isUnsettled'>;
+type Filter = Pick<LabelsView, 'query' | 'followUps' | 'carrier' | 'user' | 'from' | 'to' | 'isUnsettled'>;
 
 /** Another filter begins at the first page; the open row stays open. */
 export const withFilter = (view: LabelsView, change: Partial<Filter>): LabelsView => ({ ...view, ...change, page: 1 });
@@ -113,9 +120,17 @@ export const withoutFilters = (view: LabelsView): LabelsView => ({ ...wholeView,
 
 /** How many filters narrow the list, the view's tab included. */
 export const filterCount = (view: Filter): number =>
-  [view.query.trim() !== '', view.followUps.length > 0, view.carrier !== null, view.from !== null || view.to !== null, view.isUnsettled].filter(
-    Boolean,
-  ).length;
+  [
+    view.query.trim() !== '',
+    view.followUps.length > 0,
+    view.carrier !== null,
+    view.user !== null,
+    view.from !== null || view.to !== null,
+    view.isUnsettled,
+  ].filter(Boolean).length;
+
+/** Whether a person may keep these filters under a name: people come and go, a view stays. */
+export const canBeKept = (view: Filter): boolean => view.user === null && !view.isUnsettled;
 
 const kept = (view: Filter): LabelView['filters'] => {
   const { query, followup, carrier, from, to } = requestOf({ ...wholeView, ...view });
@@ -135,7 +150,7 @@ export const withKept = (view: LabelsView, filters: LabelView['filters']): Label
 /** Which of a person's own views the list shows; -1 = none. */
 export const ownViewOf = (view: Filter, own: readonly LabelView[]): number => {
   const shown = JSON.stringify(filtersOf(view));
-  return view.isUnsettled ? -1 : own.findIndex(({ filters }) => JSON.stringify(filtersOf(parseView(filters))) === shown);
+  return !canBeKept(view) ? -1 : own.findIndex(({ filters }) => JSON.stringify(filtersOf(parseView(filters))) === shown);
 };
 
 /** Quick views: a tab is nothing but a filter. */

@@ -9,7 +9,7 @@ import { useActing } from '../../platform/use-call.ts';
 
 export type LabelFilters = Pick<
   SentTo<typeof shippingOperations.listLabels>,
-  'page' | 'query' | 'followup' | 'carrier' | 'from' | 'to' | 'creation' | 'sort_by' | 'sort_order' | 'ids' | 'limit'
+  'page' | 'query' | 'followup' | 'carrier' | 'user_id' | 'from' | 'to' | 'creation' | 'sort_by' | 'sort_order' | 'ids' | 'limit'
 >;
 
 /** Acting for somebody else is another list. */

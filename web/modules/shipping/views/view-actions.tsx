@@ -6,7 +6,7 @@ import { sentenceOf } from '../../../platform/api-error.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { filterCount, filtersOf, tabOf, type LabelsView } from '../labels-view.ts';
+import { canBeKept, filterCount, filtersOf, tabOf, type LabelsView } from '../labels-view.ts';
 import { useSaveLabelViews } from '../queries.ts';
 import { NameDialog } from './name-dialog.tsx';
 
@@ -20,7 +20,7 @@ export function ViewActions({ view, own, shown }: Props) {
   const { mutate, isPending } = useSaveLabelViews();
   const current = own[shown];
   // What a built-in tab shows needs no other name.
-  const canAdd = !current && !view.isUnsettled && filterCount(view) > (tabOf(view) === 'all' ? 0 : 1);
+  const canAdd = !current && canBeKept(view) && filterCount(view) > (tabOf(view) === 'all' ? 0 : 1);
   if (!current && !canAdd) return null;
   const save = (views: readonly LabelView[], message: string) =>
     mutate(
