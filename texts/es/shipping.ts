@@ -55,18 +55,6 @@ export const shippingTexts = {
     `${placeOf(path)}${longText[path.replace(/^(origin_info|destination_info|packages\.\d+)\./, '')] ?? 'El texto es demasiado largo'} para ${carrier}: ${excess} ${excess === 1 ? 'carácter' : 'caracteres'} de más`,
   severalTooLong: (n: number, carrier: string) => `Hay ${n} textos demasiado largos para ${carrier}`,
   carrierSilent: 'La paquetería no confirmó la guía. No la generes otra vez: está en Por conciliar y tu saldo sigue apartado.',
-  /** A guide that had ended was used; what becomes of its money. */
-  used: {
-    charged: (number: string) => `Guía cancelada utilizada: ${number}. Se cobra de nuevo lo que se había devuelto.`,
-    kept: (number: string) => `Guía cancelada utilizada: ${number}. Su reembolso ya no procede.`,
-    none: (number: string) => `La guía caducada ${number} fue utilizada.`,
-  },
-  /** What became of a guide whose outcome was unknown when its creation was answered. */
-  settled: {
-    made: (recipient: string, number: string) => `La paquetería confirmó tu guía para ${recipient}: ${number}.`,
-    notMade: (recipient: string) => `La paquetería no creó tu guía para ${recipient}. No se cobró nada.`,
-  },
-  usedOf: (customer: string, said: string) => `${customer}. ${said}`,
   followUp: {
     registered: 'Generada',
     facility: 'Suc. / Ocurre',
@@ -79,4 +67,20 @@ export const shippingTexts = {
     aborted: 'Anulada',
     finalized: 'Finalizada',
   },
+};
+
+/** What people are told of a guide; no screen shows it by itself. */
+export const shippingNews = {
+  /** A guide that had ended was used; what becomes of its money. */
+  used: {
+    charged: (number: string) => `Guía cancelada utilizada: ${number}. Se cobra de nuevo lo que se había devuelto.`,
+    kept: (number: string) => `Guía cancelada utilizada: ${number}. Su reembolso ya no procede.`,
+    none: (number: string) => `La guía caducada ${number} fue utilizada.`,
+  },
+  /** What became of a guide whose outcome was unknown when its creation was answered. */
+  settled: {
+    made: (recipient: string, number: string) => `La paquetería confirmó tu guía para ${recipient}: ${number}.`,
+    notMade: (recipient: string) => `La paquetería no creó tu guía para ${recipient}. No se cobró nada.`,
+  },
+  usedOf: (customer: string, said: string) => `${customer}. ${said}`,
 };

@@ -1,4 +1,4 @@
-import { shippingTexts } from '#texts/es/shipping.ts';
+import { shippingNews } from '#texts/es/shipping.ts';
 import type { Tx } from '#platform/db/tx.ts';
 import type { ShippingNeeds } from './needs.ts';
 import type { Guide } from './store/guides.ts';
@@ -11,9 +11,9 @@ export async function tellUse({ access, notifications }: ShippingNeeds, tx: Tx, 
   const { customer_id, parcel_number, cancel_state } = guide;
   const owners = (await access.usersOf(tx, customer_id)).filter(({ id, role }) => role === 'customer' || id === guide.user_id).map(({ id }) => id);
   const outcome = cancel_state === 'done' ? 'charged' : cancel_state === 'waiting' ? 'kept' : 'none';
-  const said = shippingTexts.used[outcome](parcel_number ?? '');
+  const said = shippingNews.used[outcome](parcel_number ?? '');
   const news = { key: `label_used ${guide.id}`, path: `/envios?open=${guide.carrier}:${guide.id}` };
   await notifications.tell(tx, { ...news, message: said, to: owners });
   const { business_name } = await access.customer(tx, customer_id);
-  await notifications.tell(tx, { ...news, message: shippingTexts.usedOf(business_name, said), to: await access.staffOf(tx, customer_id) });
+  await notifications.tell(tx, { ...news, message: shippingNews.usedOf(business_name, said), to: await access.staffOf(tx, customer_id) });
 }
