@@ -129,6 +129,30 @@ describe('buying labels', () => {
   });
 });
 
+describe('a press with everything wrong', () => {
+  const wrongs = ['FORBIDDEN', 'CUSTOMER_LOCKED', 'RFC_MISSING', 'QUOTE_EXPIRED', 'NO_STOCK'] as const;
+  /** Where everything from that one on is wrong, in the order of the checks: rights, lock, payload, quote, money. */
+  function worldFrom(first: (typeof wrongs)[number]) {
+    const refuse = (code: (typeof wrongs)[number]) => {
+      if (wrongs.indexOf(code) >= wrongs.indexOf(first)) throw new Refusal(code);
+    };
+    const { needs, counted } = world({ reserve: () => refuse('NO_STOCK') });
+    const access = { ...needs.access };
+    access.subjectOf = async (...asked) => (refuse('FORBIDDEN'), needs.access.subjectOf(...asked));
+    access.customer = async (...asked) => (refuse('CUSTOMER_LOCKED'), needs.access.customer(...asked));
+    const rating = { ...needs.rating };
+    rating.lockedRate = async (...asked) => (refuse('QUOTE_EXPIRED'), needs.rating.lockedRate(...asked));
+    const request = wrongs.indexOf('RFC_MISSING') >= wrongs.indexOf(first) ? withoutRfc(requestOf(1)) : requestOf(1);
+    return { needs: { ...needs, access, rating }, counted, request };
+  }
+
+  test.each(wrongs)('is answered %s where that comes first, and nothing is kept of it [AMB-7.05]', async (first) => {
+    const { needs, counted, request } = worldFrom(first);
+    expect((await refusalOf(createLabels(needs, request, callWith('k')))).code).toBe(first);
+    expect([await guides(), counted('create')]).toEqual([[], 0]);
+  });
+});
+
 describe('what a label says', () => {
   const withPackage = (over: object) => {
     const request = requestOf(1);

@@ -59,7 +59,7 @@ function OpenDialog({ detail, onClose }: { detail: LabelDetail; onClose: () => v
       },
       {
         onSuccess: () => {
-          showToast({ tone: 'success', message: labelsTexts.eventSaved, kind: 'confirm' });
+          showToast({ tone: 'success', message: labelsTexts.eventSaved });
           onClose();
         },
         onError: (error) => {

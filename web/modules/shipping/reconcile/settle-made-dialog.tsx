@@ -30,7 +30,7 @@ export function SettleMadeDialog({ id, isOpen, onClose }: { id: LabelId; isOpen:
     try {
       const pdf = file ? await readBase64(file) : undefined;
       await mutateAsync({ id, made: true, parcel_number: number.trim(), tracking_number: tracking.trim() || undefined, pdf });
-      showToast({ tone: 'success', message: labelsTexts.settled, kind: 'confirm' });
+      showToast({ tone: 'success', message: labelsTexts.settled });
       onClose();
     } catch (error) {
       const fields = error instanceof ApiError ? error.fields : {};

@@ -25,7 +25,7 @@ export function SettleNotMadeDialog({ id, isOpen, onClose }: { id: LabelId; isOp
       { id, made: false, reason: text },
       {
         onSuccess: () => {
-          showToast({ tone: 'success', message: labelsTexts.settled, kind: 'confirm' });
+          showToast({ tone: 'success', message: labelsTexts.settled });
           onClose();
         },
         onError: (error) => {
