@@ -21,7 +21,7 @@ const programs = [
   { path: '/usr/bin/qpdf', debian: 'qpdf' },
   { path: '/usr/bin/pdftoppm', debian: 'poppler-utils' },
 ];
-/** Spares the journeys most of their time; where Debian has none they do without. */
+/** Spares the journeys a quarter of the processor; where Debian has none they do without. */
 const lighterBrowser = { path: '/usr/bin/chromium-headless-shell', debian: 'chromium-headless-shell' };
 
 /** Installs what is missing where that is possible; answers what is missing still. */

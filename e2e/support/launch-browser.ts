@@ -10,7 +10,7 @@ const off = [
   'PaintHolding', 'PreconnectToSearch', 'ThirdPartyStoragePartitioning', 'WebUIOmniboxPopup', 'WebUIOmniboxAimPopup',
 ]; // prettier-ignore
 
-/** The one that draws pages and nothing around them: a third of the processor's time. It has no viewer for PDF. */
+/** The one that draws pages and nothing around them: a quarter less of the processor (54 s instead of 71). It has no viewer for PDF. */
 const SHELL = '/usr/bin/chromium-headless-shell';
 const WHOLE = '/usr/bin/chromium';
 
