@@ -37,6 +37,7 @@ async function freeNumber({ carriers, db }: ShippingNeeds, { carrier }: OrderTab
   }
 }
 
-const toPrinted = ({ company, name, phone, street, number, suite, neighborhood, city, zip_code, reference }: Party, state: string): PrintedEnd => ({
-  ...{ company, name, phone, street, number, suite, neighborhood, city, state, zip_code, reference },
-});
+const toPrinted = (party: Party, state: string): PrintedEnd => {
+  const { company, name, phone, street, number, suite, neighborhood, city, zip_code, reference } = party;
+  return { company, name, phone, street, number, suite, neighborhood, city, state, zip_code, reference };
+};
