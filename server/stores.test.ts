@@ -109,6 +109,8 @@ const addRest = (customer_id: CustomerId, guide_id: string, name: string) =>
     const bot = { enabled: false, notify_shipper: true, notify_recipient: true, default_guide_status: 'Entregado', greeting: name };
     await insert(tx, 'bot_settings', { ...bot, customer_id, changed_at: at });
     await insert(tx, 'bot_test', { id: newId(), customer_id, phone_number: '+525512345678', sent_at: at });
+    const taxes = { tax_id: `${name.toUpperCase()}260101AA1`, business_name: name, regimen: '601', zip_code: '37290', cfdi_use: 'G03', emails: '[]' };
+    await insert(tx, 'billing_business', { ...taxes, id: newId(), customer_id, is_default: true, status: 'active', created_at: at, changed_at: at });
     await sql`update shipping_order set lease_until = ${at} where customer_id = ${customer_id}`.execute(tx);
     await sql`update addresses_address set is_main = false where customer_id = ${customer_id}`.execute(tx);
     for (const table of ['addresses_address', 'packages_package'])

@@ -3,6 +3,7 @@ import type { InTransaction, Reader } from '#platform/db/tx.ts';
 import type { Job, Queue } from '#platform/jobs/queue.ts';
 import type { AccessApi } from '../modules/access/api.ts';
 import type { AddressesApi } from '../modules/addresses/api.ts';
+import type { BillingApi } from '../modules/billing/api.ts';
 import type { CatalogsApi } from '../modules/catalogs/api.ts';
 import type { PackagesApi } from '../modules/packages/api.ts';
 import type { RatingApi } from '../modules/rating/api.ts';
@@ -21,6 +22,7 @@ export type DemoNeeds = {
   catalogs: Pick<CatalogsApi, 'services' | 'contents' | 'postalCode'>;
   addresses: AddressesApi;
   packages: PackagesApi;
+  billing: Pick<BillingApi, 'insertBusinesses'>;
   rating: Pick<RatingApi, 'writeTariffs'>;
   documents: Pick<Documents, 'put' | 'drawLabel'>;
 };

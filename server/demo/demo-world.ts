@@ -2,9 +2,11 @@ import type { ServiceId, UserId } from '#contract/shared/ids.ts';
 import { businessDayOf } from '#contract/shared/dates.ts';
 import { centavos, type Centavos } from '#contract/shared/money.ts';
 import type { AttemptTable, OrderTable } from '../modules/shipping/tables.ts';
+import type { BusinessTable } from '../modules/billing/tables.ts';
 import type { PastCharge } from '../modules/billing/bulk.ts';
 import type { PastMovement } from '../modules/wallet/bulk.ts';
 import { demoAddresses, type DemoAddress } from './address-book.ts';
+import { demoBusinesses } from './businesses.ts';
 import type { DemoCatalog } from './catalog.ts';
 import { chanceOf, type Chance } from './chance.ts';
 import { guideNumbers } from './guide-number.ts';
@@ -23,6 +25,7 @@ export type DemoWorld = {
   people: DemoPeople;
   addresses: readonly DemoAddress[];
   packages: readonly DemoPackage[];
+  businesses: readonly BusinessTable[];
   tariffs: DemoTariffs;
   /** The money of each customer, in the order in which it moved. */
   movements: readonly (readonly PastMovement[])[];
@@ -78,6 +81,7 @@ export function demoWorld({
     ...history,
     addresses: books.flatMap(({ addresses }) => addresses),
     packages: books.flatMap(({ packages }) => packages),
+    businesses: demoBusinesses(chance.fork('businesses'), people.customers, new Date(now.getTime() - HISTORY_DAYS * DAY)),
     movements: books.map(({ till }) => till.movements),
   };
 }

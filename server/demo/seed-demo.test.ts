@@ -17,6 +17,7 @@ import { isPassword } from '../modules/access/password.ts';
 import { buildAddresses } from '../modules/addresses/module.ts';
 import { buildCatalogs } from '../modules/catalogs/module.ts';
 import { buildPackages } from '../modules/packages/module.ts';
+import { insertBusinesses } from '../modules/billing/store/businesses.ts';
 import { writeTariffs } from '../modules/rating/write-tariffs.ts';
 import { buildDemo, type DemoNeeds } from './build-demo.ts';
 import { DRAW_JOB } from './draw-documents.ts';
@@ -63,6 +64,7 @@ function needsOf({ db, ...rest }: TestDatabase, folder: string): DemoNeeds {
     access,
     catalogs,
     addresses: buildAddresses({ ...base, access, catalogs } as never).api,
+    billing: { insertBusinesses },
     packages: buildPackages({ ...base, access } as never).api,
     rating: { writeTariffs: (tx, tariffs) => writeTariffs({ clock }, tx, tariffs) },
     documents: {
@@ -118,6 +120,15 @@ test('everybody logs in with the one password [AMB-19.05]', async () => {
   expect(summary.logins.map(({ email }) => email)).toEqual(
     expect.arrayContaining(['root@porteo.test', 'agente@porteo.test', 'usuario-prepago@porteo.test']),
   );
+});
+
+test('everybody is billed as somebody: one default each, and two customers have one taxpayer in common', async () => {
+  const { rows } = await sql<{ email: string; tax_id: string }>`
+    select u.email, b.tax_id from billing_business b join access_user u on u.customer_id = b.customer_id and u.role = 'customer'
+    where b.is_default order by u.email`.execute(database.db);
+  const rfcs = new Map(rows.map(({ email, tax_id }) => [email, tax_id]));
+  expect([rows.length, rfcs.size, new Set(rfcs.values()).size]).toEqual([6, 6, 5]);
+  expect(rfcs.get('cliente-saldo@porteo.test')).toBe(rfcs.get('cliente-mixto@porteo.test'));
 });
 
 test('a database that holds people stays as it is', async () => {

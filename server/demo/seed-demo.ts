@@ -56,7 +56,7 @@ async function writePeople({ access }: DemoNeeds, tx: Tx, { people }: DemoWorld,
   await access.assignCustomers(tx, people.assignments);
 }
 
-async function writeBooks({ addresses, packages, rating, clock }: DemoNeeds, tx: Tx, world: DemoWorld): Promise<void> {
+async function writeBooks({ addresses, packages, rating, billing, clock }: DemoNeeds, tx: Tx, world: DemoWorld): Promise<void> {
   // Written one after the other, so that the newest stand first as they were typed.
   const from = clock.now().getTime() - HISTORY_DAYS * DAY;
   const created = (index: number) => new Date(from + index * 60_000);
@@ -69,6 +69,7 @@ async function writeBooks({ addresses, packages, rating, clock }: DemoNeeds, tx:
     world.packages.map((item, index) => ({ ...item, created_at: created(index) })),
   );
   await rating.writeTariffs(tx, world.tariffs);
+  await billing.insertBusinesses(tx, world.businesses);
 }
 
 async function writeGuides({ documents }: DemoNeeds, tx: Tx, world: DemoWorld, drawn: readonly DrawnDocument[]): Promise<void> {

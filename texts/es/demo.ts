@@ -53,6 +53,15 @@ export const demoTexts = {
       content: 'Herramientas',
     },
   },
+  /** The taxpayers that SAT publishes to try its documents with; they sign nothing. */
+  taxpayers: {
+    EKU9003173C9: 'ESCUELA KEMPER URGATE',
+    XIA190128J61: 'XENON INDUSTRIAL ARTICLES',
+    'H&E951128469': 'HERRERIA & ELECTRICOS',
+    URE180429TM6: 'UNIVERSIDAD ROBOTICA ESPAÑOLA',
+    KIJ0906199R1: 'KERNEL INDUSTIA JUGUETERA',
+    IXS7607092R5: 'INTERNACIONAL XIMBO Y SABORES',
+  },
   country: 'México',
   groups: ['Ventas', 'Almacén'],
   ownAddresses: ['Bodega principal', 'Oficina', 'Punto de venta'],
@@ -130,3 +139,4 @@ export const demoTexts = {
   timeout: 'timeout',
 };
 export type DemoCustomerKey = keyof typeof demoTexts.customers;
+export type DemoTaxpayer = keyof typeof demoTexts.taxpayers;

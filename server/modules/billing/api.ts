@@ -3,6 +3,7 @@ import type { Centavos } from '#contract/shared/money.ts';
 import type { PaymentKind } from '#contract/wallet.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
 import type { Scope } from '../access/api.ts';
+import type { BusinessTable } from './tables.ts';
 
 export type ChargedGuide = {
   label_id: LabelId;
@@ -30,6 +31,10 @@ export type BillingApi = {
   extraCharges: (reader: Reader, scope: Scope, labels: readonly LabelId[]) => Promise<ExtraCharge[]>;
   /** What guides in scope were charged since an instant and was not given back; a client's are its own. */
   spentSince: (reader: Reader, scope: Scope, since: Date) => Promise<Spend>;
+  /** Whether two customers are billed as the same taxpayer: both have an active razón social with one RFC. Generic ones never count. */
+  shareRfc: (tx: Tx, customerA: CustomerId, customerB: CustomerId) => Promise<boolean>;
+  /** Razones sociales as they stand, for the demonstration data, imports and tests. */
+  insertBusinesses: (tx: Tx, businesses: readonly BusinessTable[]) => Promise<void>;
   /** Refunds every charge of a cancelled guide, by AMB-12.14. A repeat does nothing. */
   refundLabel: (tx: Tx, label: LabelId) => Promise<void>;
 };

@@ -5,6 +5,7 @@ import { chargeUsedLabel } from './charge-used-label.ts';
 import type { BillingNeeds } from './needs.ts';
 import { refundLabel } from './refund-label.ts';
 import { settleCharges } from './settle-charges.ts';
+import { insertBusinesses, shareRfc } from './store/businesses.ts';
 import { extraCharges, spentByDay } from './store/charges.ts';
 
 /** What guides are charged, and what is given back. */
@@ -23,6 +24,8 @@ export function buildBilling(needs: BillingNeeds): { api: BillingApi } {
           days: days.map(({ day, total }) => ({ day, total })),
         };
       },
+      shareRfc,
+      insertBusinesses,
       refundLabel: (tx, label) => refundLabel(needs, tx, label),
     },
   };

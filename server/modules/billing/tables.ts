@@ -1,4 +1,5 @@
 import type { ChargeStatus, ReportName } from '#contract/billing.ts';
+import type { CfdiUse, PaymentMethod, PaymentType, Regimen } from '#contract/fiscal.ts';
 import type { BusinessId, ChargeId, CustomerId, LabelId, UserId } from '#contract/shared/ids.ts';
 import type { Centavos } from '#contract/shared/money.ts';
 import type { PaymentKind } from '#contract/wallet.ts';
@@ -37,4 +38,23 @@ export type ChargeTable = {
   cancelled_at: Date | null;
 };
 
-export type BillingTables = { billing_charge: ChargeTable };
+export type BusinessTable = {
+  id: BusinessId;
+  customer_id: CustomerId;
+  tax_id: string;
+  business_name: string;
+  regimen: Regimen;
+  zip_code: string;
+  address: string | null;
+  cfdi_use: CfdiUse;
+  payment_method: PaymentMethod | null;
+  payment_type: PaymentType | null;
+  emails: string[];
+  /** One of the active ones of a customer. */
+  is_default: boolean;
+  status: 'active' | 'disabled';
+  created_at: Date;
+  changed_at: Date;
+};
+
+export type BillingTables = { billing_charge: ChargeTable; billing_business: BusinessTable };

@@ -11,7 +11,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'packages_package',
   'wallet_account', 'wallet_entry', 'wallet_lot', 'wallet_posting', 'wallet_reservation',
   'rating_batch', 'rating_config', 'rating_customer_service', 'rating_rate',
-  'billing_charge',
+  'billing_business', 'billing_charge',
   'shipping_attempt', 'shipping_event', 'shipping_guide', 'shipping_order', 'shipping_orphan',
 ]);
 
