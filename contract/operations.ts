@@ -1,5 +1,6 @@
 import { accessOperations } from './access.ts';
 import { addressesOperations } from './addresses.ts';
+import { billingOperations } from './billing.ts';
 import { botOperations } from './bot.ts';
 import { catalogsOperations } from './catalogs.ts';
 import { driveOperations } from './drive.ts';
@@ -26,6 +27,7 @@ export const operationModules = {
   addresses: addressesOperations,
   packages: packagesOperations,
   rating: ratingOperations,
+  billing: billingOperations,
   shipping: shippingOperations,
   wallet: walletOperations,
   issues: issuesOperations,

@@ -58,6 +58,8 @@ const labelWriters = '1 Y Y Y 3 Y Y 3 3';
 const peopleReaders = '1 Y Y Y 3 Y Y Y 3';
 const peopleWriters = '1 Y Y 3 3 Y Y 3 3';
 const rootOnly = '1 Y 3 3 3 3 3 3 3';
+const businessReaders = '1 Y Y Y Y Y Y Y 3';
+const businessWriters = '1 Y Y 3 Y Y Y 3 3';
 const labelReaders = '1 Y Y Y Y Y Y Y 3';
 
 /** One row per call; a call without its row fails the build. Columns in the order of `roles`; the others follow from them. */
@@ -125,6 +127,12 @@ export const matrix: Record<string, string> = {
   getBot: '1 Y Y Y Y Y 3 3 3',
   updateBot: '1 Y Y Y 3 Y 3 3 3',
   tryBot: '1 Y Y Y 3 Y 3 3 3',
+
+  listBusinesses: businessReaders,
+  getBusiness: businessReaders,
+  getBusinessSummary: businessReaders,
+  createBusiness: businessWriters,
+  updateBusiness: businessWriters,
 
   listAddresses: '1 Y Y Y 3 Y Y Y 3',
   getAddress: '1 Y Y Y 3 Y Y Y 3',

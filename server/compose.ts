@@ -228,7 +228,7 @@ async function joinModules({ config, secrets, step }: PortalNeeds, base: Base, d
   const carriers = await buildCarriers({ observe: carrierTimes(base.metrics), settings: secrets.carriers, isProduction, timeScale, clock, log });
   const wallet = buildWallet({ ...common, asks: { moneyEntered: (tx, customer) => billing.api.settleCharges(tx, customer) } });
   const rating = buildRating({ ...common, carriers: carriers.api, wallet: wallet.api, quoteDeadlineMs });
-  const billing = buildBilling({ clock, access: access.api, wallet: wallet.api });
+  const billing = buildBilling({ ...common, wallet: wallet.api });
   const shipping = buildShipping({
     ...common,
     carriers: carriers.api,

@@ -44,6 +44,9 @@ const byPath: { operation: string; id: string; body?: object }[] = [
   { operation: 'getFile', id: 'file' },
   { operation: 'createTicket', id: 'file', body: {} },
   { operation: 'updateIssue', id: 'issue', body: { status: 'closed', answer: null } },
+  { operation: 'getBusiness', id: 'business' },
+  { operation: 'getBusinessSummary', id: 'business' },
+  { operation: 'updateBusiness', id: 'business', body: { status: 'disabled' } },
   { operation: 'getAddress', id: 'address' },
   { operation: 'updateAddress', id: 'address', body: address },
   { operation: 'saveTaxId', id: 'address', body: { tax_id: 'XAXX010101000' } },
@@ -86,6 +89,7 @@ describe('what belongs to another customer does not exist [AMB-0.02]', () => {
 });
 
 const byQuery = [
+  'listBusinesses',
   'listAddresses',
   'listPackages',
   'listLabels',
@@ -193,6 +197,7 @@ async function everything(): Promise<string> {
     'shipping_guide',
     'shipping_event',
     'shipping_orphan',
+    'billing_business',
     'billing_charge',
     'wallet_entry',
   ];

@@ -109,8 +109,7 @@ const addRest = (customer_id: CustomerId, guide_id: string, name: string) =>
     const bot = { enabled: false, notify_shipper: true, notify_recipient: true, default_guide_status: 'Entregado', greeting: name };
     await insert(tx, 'bot_settings', { ...bot, customer_id, changed_at: at });
     await insert(tx, 'bot_test', { id: newId(), customer_id, phone_number: '+525512345678', sent_at: at });
-    const taxes = { tax_id: `${name.toUpperCase()}260101AA1`, business_name: name, regimen: '601', zip_code: '37290', cfdi_use: 'G03', emails: '[]' };
-    await insert(tx, 'billing_business', { ...taxes, id: newId(), customer_id, is_default: true, status: 'active', created_at: at, changed_at: at });
+    await sql`update billing_business set is_default = false where customer_id = ${customer_id}`.execute(tx);
     await sql`update shipping_order set lease_until = ${at} where customer_id = ${customer_id}`.execute(tx);
     await sql`update addresses_address set is_main = false where customer_id = ${customer_id}`.execute(tx);
     for (const table of ['addresses_address', 'packages_package'])
@@ -133,11 +132,20 @@ async function rowsOf(customer_id: CustomerId): Promise<Rows> {
   const first = async (table: string) =>
     (await sql<Record<string, never>>`select * from ${sql.table(table)} where customer_id = ${customer_id} limit 1`.execute(database.db)).rows[0] ??
     {};
-  const [guide, order, batch, address, item, orphan, group] = await Promise.all(
-    ['shipping_guide', 'shipping_order', 'rating_batch', 'addresses_address', 'packages_package', 'shipping_orphan', 'access_group'].map(first),
+  const [guide, order, batch, address, item, orphan, group, business] = await Promise.all(
+    [
+      'shipping_guide',
+      'shipping_order',
+      'rating_batch',
+      'addresses_address',
+      'packages_package',
+      'shipping_orphan',
+      'access_group',
+      'billing_business',
+    ].map(first),
   );
   const user_id = order?.['user_id'] as unknown as UserId;
-  return { customer_id, user_id, guide, order, batch, address, item, orphan, group } as unknown as Rows;
+  return { customer_id, user_id, guide, order, batch, address, item, orphan, group, business } as unknown as Rows;
 }
 
 class Undo extends Error {}

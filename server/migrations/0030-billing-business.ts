@@ -24,6 +24,7 @@ const statements = [
   )`,
   `create unique index billing_business_default on billing_business (customer_id) where is_default`,
   `create index billing_business_rfc on billing_business (tax_id)`,
+  `create index billing_charge_business on billing_charge (business_id) where business_id is not null`,
 ];
 
 /** Razones sociales (AMB-13.15). */

@@ -70,6 +70,10 @@ export type AccessApi = {
   endSessionsOf: (tx: Tx, user: UserId) => Promise<void>;
   /** Active root users, and the agents who look after a customer. */
   staffOf: (reader: Reader, customer: CustomerId) => Promise<UserId[]>;
+  /** Customers that a seller looks after. */
+  customersOfSeller: (reader: Reader, seller: UserId) => Promise<CustomerId[]>;
+  /** Holds a customer until the transaction ends: for what it may have only once. */
+  lockCustomer: (tx: Tx, customer: CustomerId) => Promise<void>;
   /** Holds a user until the transaction ends: for what a user may have only once. */
   lockUser: (tx: Tx, user: UserId) => Promise<void>;
   /** Many at once, ids in the same order; for the demonstration data, imports and tests. */

@@ -23,7 +23,9 @@ import {
   staffOf,
   userById,
 } from './store/people.ts';
+import { customersOfSeller } from './store/reach.ts';
 import { dropOldSessions, endSessionsOf, livingSessions } from './store/sessions.ts';
+import { lockCustomer } from './store/users.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -50,6 +52,8 @@ export function buildAccess(needs: AccessNeeds): { api: AccessApi; routes: Route
     customerAsked,
     keyScopeOf,
     listScope,
+    customersOfSeller,
+    lockCustomer,
     lockUser,
     customer: async (reader, id) => {
       const customer = await customerById(reader, id);

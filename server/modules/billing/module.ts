@@ -1,16 +1,19 @@
 import { sumCentavos } from '#contract/shared/money.ts';
+import type { Route } from '#platform/http/route.ts';
 import type { BillingApi } from './api.ts';
 import { chargeLabel } from './charge-label.ts';
 import { chargeUsedLabel } from './charge-used-label.ts';
-import type { BillingNeeds } from './needs.ts';
+import type { BillingNeeds, BusinessNeeds } from './needs.ts';
 import { refundLabel } from './refund-label.ts';
+import { billingRoutes } from './routes.ts';
 import { settleCharges } from './settle-charges.ts';
 import { insertBusinesses, shareRfc } from './store/businesses.ts';
 import { extraCharges, spentByDay } from './store/charges.ts';
 
-/** What guides are charged, and what is given back. */
-export function buildBilling(needs: BillingNeeds): { api: BillingApi } {
+/** What guides are charged, what is given back, and who customers are billed as. */
+export function buildBilling(needs: BillingNeeds & BusinessNeeds): { api: BillingApi; routes: Route[] } {
   return {
+    routes: billingRoutes(needs),
     api: {
       chargeLabel: (tx, guide) => chargeLabel(needs, tx, guide),
       chargeUsedLabel: (tx, guide) => chargeUsedLabel(needs, tx, guide),

@@ -1,9 +1,21 @@
+import type { AuditRow } from '#platform/audit.ts';
 import type { Clock } from '#platform/clock.ts';
+import type { InTransaction, Reader, Tx } from '#platform/db/tx.ts';
 import type { AccessApi } from '../access/api.ts';
 import type { WalletApi } from '../wallet/api.ts';
 
+/** What the charges of guides need. */
 export type BillingNeeds = {
   clock: Clock;
   access: Pick<AccessApi, 'customer'>;
   wallet: Pick<WalletApi, 'post' | 'refund' | 'paidFor' | 'chargeExtra' | 'settleCharge' | 'reverseCharge'>;
+};
+
+/** What the razones sociales need. */
+export type BusinessNeeds = {
+  db: Reader;
+  inTransaction: InTransaction;
+  clock: Clock;
+  audit: (tx: Tx, row: AuditRow) => Promise<void>;
+  access: Pick<AccessApi, 'scopeOf' | 'listScope' | 'customerAsked' | 'customersOfSeller' | 'lockCustomer'>;
 };

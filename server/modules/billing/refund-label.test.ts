@@ -27,7 +27,10 @@ function billingWithLog() {
     refund: async (_: unknown, label: LabelId) => void (log.includes(`refund ${label}`) || log.push(`refund ${label}`)),
     reverseCharge: async () => undefined,
   };
-  return { log, ...buildBilling({ clock: standingClock(), access: {} as never, wallet: wallet as never }) };
+  return {
+    log,
+    ...buildBilling({ ...database, clock: standingClock(), audit: async () => undefined, access: {} as never, wallet: wallet as never }),
+  };
 }
 
 const rows = async () => (await sql<{ status: string; lines: unknown }>`select status, lines from billing_charge`.execute(database.db)).rows;

@@ -81,7 +81,12 @@ export function testWallet(database: TestDatabase, clock = standingClock()) {
     asks: { moneyEntered: (tx, id) => billing.api.settleCharges(tx, id) },
   };
   const wallet = buildWallet(needs);
-  const billing: ReturnType<typeof buildBilling> = buildBilling({ clock, access: access.api, wallet: wallet.api });
+  const billing: ReturnType<typeof buildBilling> = buildBilling({
+    ...needs,
+    access: access.api as never,
+    wallet: wallet.api,
+    audit: async () => undefined,
+  });
   return { access, clock, needs, wallet: wallet.api, routes: wallet.routes, billing: billing.api };
 }
 export type TestWallet = ReturnType<typeof testWallet>;

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { BUSINESS_ZONE } from '#contract/shared/dates.ts';
 import type { ChargeId, CustomerId, LabelId } from '#contract/shared/ids.ts';
 import type { Centavos } from '#contract/shared/money.ts';
@@ -7,7 +7,7 @@ import { json, type Reader, type Tx } from '#platform/db/tx.ts';
 import type { Scope } from '../../access/api.ts';
 import type { TakenLine } from '../../wallet/api.ts';
 import type { ExtraCharge } from '../api.ts';
-import type { BillingTables, ChargeTable } from '../tables.ts';
+import type { BillingTables, BusinessTable, ChargeTable } from '../tables.ts';
 
 const tables = (reader: Reader) => reader.$extendTables<BillingTables>();
 
@@ -78,6 +78,26 @@ export async function spentByDay(reader: Reader, scope: Scope, since: Date): Pro
     .orderBy(day)
     .execute();
 }
+
+export type Charged = { labels: number; users: number; month: Centavos; owed: Centavos; not_invoiced: Centavos };
+
+/** What was charged to one razón social and not given back: since an instant, not paid yet, and on no document yet. */
+export const chargedTo = (reader: Reader, { customer_id, id }: Pick<BusinessTable, 'customer_id' | 'id'>, since: Date): Promise<Charged> => {
+  const total = (condition: RawBuilder<boolean>) => sql<Centavos>`coalesce(sum(total) filter (where ${condition}), 0)::bigint`;
+  const isRecent = sql<boolean>`created_at >= ${since}`;
+  return tables(ofCustomer(reader, customer_id))
+    .selectFrom('billing_charge')
+    .select([
+      sql<number>`count(distinct label_id) filter (where source = 'quote' and ${isRecent})`.as('labels'),
+      sql<number>`count(distinct user_id) filter (where source = 'quote' and ${isRecent})`.as('users'),
+      total(isRecent).as('month'),
+      total(sql<boolean>`not settled`).as('owed'),
+      total(sql<boolean>`invoiceable and pre_invoice_id is null and invoice_id is null`).as('not_invoiced'),
+    ])
+    .where('business_id', '=', id)
+    .where('status', '<>', 'Cancelled')
+    .executeTakeFirstOrThrow();
+};
 
 /** What a customer owes and no report has taken, oldest first, locked. One that is just being cancelled is left to whoever cancels it. */
 export const lockOwedCharges = (tx: Tx, customer: CustomerId): Promise<ChargeTable[]> =>

@@ -1,0 +1,20 @@
+/** What is wrong with a razón social. Apart from the words of its screens: the contract loads these. */
+export const businessFaults = {
+  rfcRequired: 'Ingrese RFC',
+  rfcTaken: 'Ya existe una razón social con este RFC',
+  name: 'Ingrese la razón social',
+  publicName: 'Escribe el nombre de tu empresa: una factura a público en general se emite de otra forma',
+  regimen: 'Seleccione un régimen fiscal',
+  notOfMoral: 'Este régimen no es de una persona moral, como indica el RFC',
+  notOfFisica: 'Este régimen no es de una persona física, como indica el RFC',
+  genericRegimen: 'Con un RFC genérico el régimen es 616',
+  use: 'Seleccione un uso de CFDI',
+  notOfRegimen: 'El SAT no admite este uso con el régimen elegido',
+  genericUse: 'Con un RFC genérico el uso es S01',
+  paidLater: 'Con PPD la forma de pago es 99 Por definir',
+  paidAtOnce: 'La forma 99 Por definir solo va con PPD',
+  emails: 'Ingrese al menos un correo',
+  tooManyEmails: (max: number) => `Máximo ${max} correos`,
+  isDefault: 'Para cambiarla, marca otra como predeterminada',
+  disabledDefault: 'Una razón social desactivada no puede ser la predeterminada',
+};
