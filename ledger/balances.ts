@@ -24,9 +24,13 @@ export function stockOf(balances: Balances, account: AccountId): StockState {
   return stock;
 }
 
-/** How a movement moves units: a purchase brings them, a reservation holds them, a label uses them, a refund brings them back. */
+/**
+ * How a movement moves units: a purchase brings them, a reservation holds them, a label uses them, a refund brings them back, a lapse ends
+ * them. Dispersed units go from the bought lot into the one of a user, and back.
+ */
 function moveUnits(stock: StockState, movement: Movement, units: Units): StockState {
   const { free, reserved } = stock;
+  const isDispersed = stock.lot.parent_id !== null;
   switch (movement) {
     case 'purchase':
     case 'label_refund':
@@ -37,6 +41,12 @@ function moveUnits(stock: StockState, movement: Movement, units: Units): StockSt
       return { ...stock, free: withUnits(free, units), reserved: withoutUnits(reserved, units) };
     case 'label':
       return { ...stock, reserved: withoutUnits(reserved, units) };
+    case 'dispersion':
+      return { ...stock, free: isDispersed ? withUnits(free, units) : withoutUnits(free, units) };
+    case 'dispersion_return':
+      return { ...stock, free: isDispersed ? withoutUnits(free, units) : withUnits(free, units) };
+    case 'stock_lapse':
+      return { ...stock, free: withoutUnits(free, units) };
     default:
       throw new Error(`${movement} moves no units`);
   }

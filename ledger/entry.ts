@@ -14,6 +14,7 @@ export const movements = [
   'label',
   'label_refund',
   'purchase',
+  'stock_lapse',
   'extra_charge',
   'extra_charge_refund',
   'charge_settled',

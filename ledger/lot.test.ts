@@ -7,6 +7,7 @@ import { unitsFromTo } from './units.ts';
 
 const lotOf = (units: number, net: number, total = net): Lot => ({
   id: 'L' as LotId,
+  parent_id: null,
   service_id: 'S' as ServiceId,
   user_id: null,
   units,

@@ -5,6 +5,11 @@ import type { Units } from './units.ts';
 /** What a purchase bought (AMB-12.06); `net` and `total` are what was paid for all its units. */
 export type Lot = {
   id: LotId;
+  /**
+   * The lot whose units were dispersed into this one; null = bought, or given anew on a refund. A unit keeps its number and value in both, so
+   * `units`, `net` and `total` are those of the purchase.
+   */
+  parent_id: LotId | null;
   service_id: ServiceId;
   /** Whose units they are; null = the customer's pool. */
   user_id: UserId | null;

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { AccountId, CustomerId, LabelId, LotId, ServiceId, UserId } from '#contract/shared/ids.ts';
 import { centavos, sumCentavos, toExact, withIva, type Centavos } from '#contract/shared/money.ts';
 import { accounts } from './account.ts';
-import { applyEntry, balanceOf, emptyLot, type Balances } from './balances.ts';
+import { applyEntry, balanceOf, emptyLot, moneyIn, stockOf, type Balances } from './balances.ts';
 import type { Entry } from './entry.ts';
 import { heldAmount, isEmpty, linesOf, type Hold } from './hold.ts';
 import { checkInvariants } from './invariants.ts';
@@ -11,12 +11,15 @@ import type { Lot } from './lot.ts';
 import { planDeposit } from './plans/deposit.ts';
 import { planDepositApplied } from './plans/deposit-applied.ts';
 import { planDispersion } from './plans/dispersion.ts';
+import { planStockLapse, planStockReturn } from './plans/end-of-lot.ts';
 import { planLabelRefund } from './plans/label-refund.ts';
 import { planLabel } from './plans/label.ts';
 import { isRefused } from './plans/planned.ts';
 import { planPurchase } from './plans/purchase.ts';
 import { planRelease } from './plans/release.ts';
 import { exposureOf, planReserve, type ReserveInput } from './plans/reserve.ts';
+import { planStockDispersion } from './plans/stock-dispersion.ts';
+import { noUnits, unitsFromTo, withUnits, type Units } from './units.ts';
 
 const customer = 'C' as CustomerId;
 const user = 'U' as UserId;
@@ -60,12 +63,46 @@ class Books {
   buy(units: number, net: Centavos): void {
     const { total } = withIva(toExact(net), 16);
     const id = `L${this.lots.length}` as LotId;
-    const lot: Lot = { id, service_id: service, user_id: null, units, net, total, valid_until: '2027-01-01', is_extension: false, bought_at: at };
+    const lot: Lot = {
+      id,
+      parent_id: null,
+      service_id: service,
+      user_id: null,
+      units,
+      net,
+      total,
+      valid_until: '2027-01-01',
+      is_extension: false,
+      bought_at: at,
+    };
     const planned = planPurchase({ key: this.key, customer_id: customer, lot, at }, this.balances);
     if (isRefused(planned)) return;
     this.balances = new Map(this.balances).set(accounts.stock(id), emptyLot(lot));
     this.lots.push(lot);
     this.record(planned);
+  }
+
+  /** Gives units of the bought lots to the user, as far as they go. */
+  share(units: number): void {
+    const from = this.lots
+      .filter(({ parent_id }) => parent_id === null)
+      .map(({ id }) => ({ account: accounts.stock(id), child_id: `${id}/${this.key}` as LotId }));
+    const input = { key: this.key, customer_id: customer, user_id: user, units, valid_until: null, from, at };
+    const planned = planStockDispersion(input, this.balances);
+    if (isRefused(planned)) return;
+    for (const lot of planned.lots) this.balances = new Map(this.balances).set(accounts.stock(lot.id), emptyLot(lot));
+    this.lots.push(...planned.lots);
+    this.record(planned.entry);
+  }
+
+  /** The free units of a lot end. */
+  end(index: number): void {
+    const lot = this.lots[index % Math.max(1, this.lots.length)];
+    if (!lot) return;
+    const stock = stockOf(this.balances, accounts.stock(lot.id));
+    if (stock.free.length === 0) return;
+    const input = { customer_id: customer, stock, at };
+    this.record(lot.parent_id === null ? planStockLapse(input) : planStockReturn(input, lot.parent_id));
   }
 
   reserve({ base, extras, nets }: OrderDrawn): void {
@@ -118,6 +155,8 @@ const movement = fc.oneof(
       (books: Books) =>
         books.buy(units, net),
   ),
+  fc.integer({ min: 1, max: 4 }).map((units) => (books: Books) => books.share(units)),
+  fc.nat().map((index) => (books: Books) => books.end(index)),
   orderDrawn.map((order) => (books: Books) => books.reserve(order)),
   fc.tuple(fc.nat(), fc.constantFrom('post', 'release', 'refund')).map(
     ([index, to]) =>
@@ -175,6 +214,25 @@ test('giving back every guide brings every account and unit to where it was with
       const expected = withoutGuides.reduce(applyEntry, opened);
       for (const [account, { balance, stock }] of books.balances) {
         expect([account, balance, stock?.free]).toEqual([account, expected.get(account)?.balance ?? 0, expected.get(account)?.stock?.free]);
+      }
+    }),
+  );
+});
+
+test('every bought unit is free, held, used or lapsed, once, in its own lot or in that of a user, and keeps its value [AMB-12.06] [AMB-12.07]', () => {
+  fc.assert(
+    fc.property(life, (movements) => {
+      const { balances, lots, guides, entries } = livedBy(movements);
+      const used = guides.filter(({ state }) => state === 'posted').flatMap(({ hold }) => linesOf(hold).filter(({ units }) => units));
+      const lapsed = entries.filter(({ movement }) => movement === 'stock_lapse').flatMap(({ postings }) => postings.filter(({ units }) => units));
+      for (const bought of lots.filter(({ parent_id }) => parent_id === null)) {
+        const own = lots.filter(({ id, parent_id }) => bought.id === (parent_id ?? id)).map(({ id }) => accounts.stock(id));
+        const gone = [...used, ...lapsed].filter(({ account }) => own.includes(account));
+        const kept = own.map((account) => stockOf(balances, account));
+        const places: Units[] = [...kept.flatMap(({ free, reserved }) => [free, reserved]), ...gone.map(({ units }) => units ?? noUnits)];
+        // Joining throws when a unit stands in two places.
+        expect(places.reduce(withUnits, noUnits)).toEqual(unitsFromTo(1, bought.units));
+        expect(sumCentavos([...own.map((account) => moneyIn(balances, account)), ...gone.map((line) => line.amount)])).toBe(bought.net);
       }
     }),
   );

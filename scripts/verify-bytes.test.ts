@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
+import { businessDayOf } from '#contract/shared/dates.ts';
 import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
 import type { Tx } from '#platform/db/tx.ts';
 import { moneyWorld } from '../server/modules/shipping/fixtures/money-world.ts';
 import { cancelLabel } from '../server/modules/shipping/cancel-label.ts';
-import { callWith, customer } from '../server/modules/shipping/fixtures/world.ts';
+import { actor, callWith, customer } from '../server/modules/shipping/fixtures/world.ts';
 import { closeDays } from '../server/modules/wallet/close-days.ts';
+import { endExpiredLots } from '../server/modules/wallet/end-lots.ts';
 import { pesos, service } from '../server/modules/wallet/test-wallet.ts';
 import { verify } from './verify.ts';
 
@@ -16,7 +18,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => database.close());
 
-/** One customer's day: money and stock bought; guides charged, held, refused, cancelled, and cancelled but used; owed and collected charges. */
+/** One customer's day: money and stock bought; guides charged, held, refused, cancelled, and cancelled but used; owed and collected charges; units dispersed and lapsed. */
 async function liveADay(): Promise<void> {
   const it = moneyWorld(database, {
     create: [
@@ -39,21 +41,17 @@ async function liveADay(): Promise<void> {
   await cancelLabel(it.needs, { id: used.id }, callWith(null));
   later();
   await it.carrierSays('scanned', { at: 1 });
-  await database.inTransaction((tx) =>
-    it.house.wallet.buyStock(tx, {
-      key: 'P',
-      customer_id: customer,
-      service_id: service,
-      units: 3,
-      net: pesos(99.99),
-      total: pesos(115.99),
-      valid_until: '2027-11-20',
-      at: it.clock.now(),
-    }),
-  );
+  const lot = { customer_id: customer, service_id: service, units: 3, net: pesos(99.99), total: pesos(115.99), at: it.clock.now() };
+  await database.inTransaction(async (tx) => {
+    await it.house.wallet.buyStock(tx, { ...lot, key: 'P', valid_until: '2027-11-20' });
+    await it.house.wallet.disperseStock(tx, { ...lot, key: 'H', user_id: actor.id, units: 1, valid_until: null });
+    await it.house.wallet.buyStock(tx, { ...lot, key: 'Q', valid_until: businessDayOf(it.clock.now()) });
+  });
+  it.house.access.change(customer, { expired_stock: 'lapse' });
   const byStock = { ...it, ...moneyWorld(database, { kind: 'prepaid', service }) };
   await byStock.buy();
   it.clock.advance(2 * 86_400_000);
+  await endExpiredLots(it.house.needs);
   await closeDays(it.house.needs);
   await it.isClean();
 }

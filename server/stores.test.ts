@@ -116,8 +116,9 @@ const addRest = (customer_id: CustomerId, guide_id: string, name: string) =>
       await sql`update ${sql.table(table)} t set scope = 'group', group_id = g.id from access_group g
         where g.customer_id = t.customer_id and t.customer_id = ${customer_id}`.execute(tx);
     const lot = { service_id: seededServices.sendexSaver, user_id: newId(), units: 1, net: 1, total: 1, valid_until: '2027-01-31', bought_at: at };
-    const lot_id = newId();
-    await insert(tx, 'wallet_lot', { ...lot, id: lot_id, customer_id });
+    const [lot_id, parent_id] = [newId(), newId()];
+    await insert(tx, 'wallet_lot', { ...lot, id: parent_id, customer_id, user_id: null });
+    await insert(tx, 'wallet_lot', { ...lot, id: lot_id, customer_id, parent_id });
     const units = { balance: -1, free: 1, free_units: '1-1', reserved_units: '' };
     await insert(tx, 'wallet_account', { ...units, id: `stock:${lot_id}`, customer_id, kind: 'stock', lot_id });
   });

@@ -31,8 +31,8 @@ export function planLabelRefund({ hold, at, extensions, closed }: LabelRefundInp
   return entryOf(head, [...earned(hold).map((posting) => ({ ...posting, amount: negate(posting.amount) })), ...back]);
 }
 
-/** The lot that a unit of an expired lot comes back to: the same value and owner, valid until another day, given once. */
+/** The lot that a unit of an expired lot comes back to: the same value and owner, valid until another day, of its own, given once. */
 export function extensionOf(lot: Lot, line: Hold['parts'][number]['lines'][number], given: Pick<Lot, 'id' | 'valid_until' | 'bought_at'>): Lot {
   const units = line.units ?? [];
-  return { ...lot, ...given, units: countUnits(units), net: line.amount, total: valueOf(lot, units, 'total'), is_extension: true };
+  return { ...lot, ...given, parent_id: null, units: countUnits(units), net: line.amount, total: valueOf(lot, units, 'total'), is_extension: true };
 }

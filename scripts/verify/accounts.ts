@@ -31,9 +31,18 @@ type Account = {
   free_units: string | null;
   reserved_units: string | null;
 };
-type Lot = { id: string; customer_id: string; units: number; net: number; total: number; paid: number | null };
-/** What replaying an account's postings gives. */
-type Replay = { account: string; balance: number; n: number; hash: string; units: UnitPlaces | null };
+type Lot = {
+  id: string;
+  customer_id: string;
+  parent_id: string | null;
+  service_id: string;
+  units: number;
+  net: number;
+  total: number;
+  paid: number | null;
+};
+/** What replaying an account's postings gives; `first` is what the first of them moved. */
+type Replay = { account: string; first: number; balance: number; n: number; hash: string; units: UnitPlaces | null };
 
 const owed = /^(credit|receivable):/;
 
@@ -44,7 +53,7 @@ export async function verifyAccounts(reader: Reader, findings: Findings): Promis
       reader,
     );
   const { rows: lots } = await sql<Lot>`
-    select l.id, l.customer_id, l.units, l.net, l.total, (
+    select l.id, l.customer_id, l.parent_id, l.service_id, l.units, l.net, l.total, (
       select sum(p.amount)::bigint from wallet_posting s join wallet_entry e on e.id = s.entry_id join wallet_posting p on p.entry_id = e.id
       where s.account = 'stock:' || l.id and e.movement = 'purchase' and p.amount > 0
     ) as paid
@@ -54,11 +63,16 @@ export async function verifyAccounts(reader: Reader, findings: Findings): Promis
   const accounts = new Map(stored.map((account) => [account.id, account]));
   const lotOf = new Map(lots.map((lot) => [`stock:${lot.id}`, lot]));
   const replayed = new Set<string>();
+  const dispersals = new Dispersals(findings);
   const end = (replay: Replay | null) => {
     if (!replay) return;
     replayed.add(replay.account);
     compareEnd(replay, accounts.get(replay.account), findings);
-    if (replay.units) verifyLot(replay, replay.units, lotOf.get(replay.account), findings);
+    if (!replay.units) return;
+    const lot = lotOf.get(replay.account);
+    if (!lot) return findings.add(`${replay.account} has no lot`);
+    verifyLot(replay, replay.units, lot, findings);
+    dispersals.add(lot, replay.units, lotOf.get(`stock:${lot.parent_id}`));
   };
   let current = null as Replay | null;
   for await (const link of pages(
@@ -67,13 +81,14 @@ export async function verifyAccounts(reader: Reader, findings: Findings): Promis
   )) {
     if (current?.account !== link.account) {
       end(current);
-      current = { account: link.account, balance: 0, n: 0, hash: '', units: link.account.startsWith('stock:') ? new UnitPlaces() : null };
+      current = { account: link.account, first: link.amount, balance: 0, n: 0, hash: '', units: unitsOf(link.account, lotOf) };
     }
     if (accounts.get(link.account)?.customer_id !== link.customer_id)
       findings.add(`entry ${link.entry_id} (${link.key}) moves ${link.account} of another customer`);
     step(current, link, findings);
   }
   end(current);
+  dispersals.compare();
   for (const { id, balance, n, user_id, lot_id, customer_id } of stored) {
     const [kind, owner] = id.split(':');
     if ((kind === 'user' ? owner : null) !== user_id || (kind === 'stock' ? owner : null) !== lot_id)
@@ -115,16 +130,45 @@ function compareEnd({ account, balance, n, hash, units }: Replay, stored: Accoun
   if (!same(stored.reserved_units, units.numbers('reserved'))) findings.add(`account ${account} stores other reserved units than its entries give`);
 }
 
-/** Issued = free + reserved + used; and what the lot is worth is what its units were bought for, to the centavo. */
-function verifyLot({ account, balance }: Replay, units: UnitPlaces, lot: Lot | undefined, findings: Findings): void {
-  if (!lot) return findings.add(`${account} has no lot`);
-  const places = [units.count('free'), units.count('reserved'), units.count('used')] as const;
-  const all = places[0] + places[1] + places[2];
-  if (all !== lot.units) findings.add(`${account}: ${lot.units} units issued, ${all} accounted for`);
-  const left = [...units.numbers('free'), ...units.numbers('reserved')];
+/** Issued = free + reserved + used + dispersed + lapsed; and what the lot is worth is what its units were bought for, to the centavo. */
+function verifyLot({ account, first, balance }: Replay, units: UnitPlaces, lot: Lot, findings: Findings): void {
+  const all = units.numbers('free', 'reserved', 'used', 'dispersed', 'lapsed').length;
+  if (lot.parent_id === null && all !== lot.units) findings.add(`${account}: ${lot.units} units issued, ${all} accounted for`);
+  if (lot.parent_id === null && -first !== lot.net) findings.add(`${account} began with ${pesos(-first)}, its lot says ${pesos(lot.net)}`);
+  const left = units.numbers('free', 'reserved');
   const worth = left.reduce((sum, unit) => sum + spread(lot.net, lot.units, unit) - spread(lot.net, lot.units, unit - 1), 0);
   if (worth !== -balance) findings.add(`${account}: worth ${pesos(-balance)}, its units were bought for ${pesos(worth)}`);
 }
+
+/** What bought lots gave to users, against what the lots of those users took. */
+class Dispersals {
+  readonly #given = new Map<string, number[]>();
+  readonly #taken = new Map<string, number[]>();
+  readonly #findings: Findings;
+
+  constructor(findings: Findings) {
+    this.#findings = findings;
+  }
+
+  add(lot: Lot, units: UnitPlaces, parent: Lot | undefined): void {
+    if (lot.parent_id === null) return void this.#given.set(lot.id, units.numbers('dispersed'));
+    const isSame = parent && (['customer_id', 'service_id', 'units', 'net', 'total'] as const).every((name) => parent[name] === lot[name]);
+    if (!isSame || parent.parent_id !== null) this.#findings.add(`stock:${lot.id} is not part of stock:${lot.parent_id}`);
+    this.#taken.set(lot.parent_id, [...(this.#taken.get(lot.parent_id) ?? []), ...units.numbers('free', 'reserved', 'used')]);
+  }
+
+  compare(): void {
+    for (const lot of new Set([...this.#given.keys(), ...this.#taken.keys()])) {
+      const given = this.#given.get(lot) ?? [];
+      const taken = (this.#taken.get(lot) ?? []).sort((a, b) => a - b);
+      if (given.join() !== taken.join())
+        this.#findings.add(`stock:${lot} gave units ${given.join() || 'none'} to users, who have ${taken.join() || 'none'}`);
+    }
+  }
+}
+
+const unitsOf = (account: string, lots: ReadonlyMap<string, Lot>): UnitPlaces | null =>
+  account.startsWith('stock:') ? new UnitPlaces((lots.get(account)?.parent_id ?? null) !== null) : null;
 
 /** What the first units of a lot cost together: net × unit / units, half a centavo up. */
 const spread = (net: number, units: number, unit: number): number => Number((BigInt(net) * BigInt(unit) * 2n + BigInt(units)) / (BigInt(units) * 2n));

@@ -7,12 +7,20 @@ export function numbersOf(text: string | null): number[] {
   });
 }
 
+/** `dispersed`: it is in the lot of a user; `returned`: it is back in the lot that user had it from; `lapsed`: nobody used it in time. */
+type Place = 'free' | 'reserved' | 'used' | 'dispersed' | 'returned' | 'lapsed';
+
 /** Where each unit of one lot is. Answers what is wrong with a movement, or null. */
 export class UnitPlaces {
-  readonly #places = new Map<number, 'free' | 'reserved' | 'used'>();
+  readonly #places = new Map<number, Place>();
+  readonly #steps: Steps;
+
+  constructor(isDispersed: boolean) {
+    this.#steps = { ...steps, ...(isDispersed ? stepsOfDispersed : stepsOfBought) };
+  }
 
   move(movement: string, units: readonly number[]): string | null {
-    const [from, to] = steps[movement] ?? [];
+    const [from, to] = this.#steps[movement] ?? [];
     if (!to) return `${movement} moves units`;
     for (const unit of units) {
       const place = this.#places.get(unit);
@@ -23,23 +31,32 @@ export class UnitPlaces {
     return null;
   }
 
-  count(place: 'free' | 'reserved' | 'used'): number {
+  count(place: Place): number {
     return [...this.#places.values()].filter((at) => at === place).length;
   }
 
-  numbers(place: 'free' | 'reserved'): number[] {
+  /** The units in these places, in order. */
+  numbers(...places: readonly Place[]): number[] {
     return [...this.#places]
-      .filter(([, at]) => at === place)
+      .filter(([, at]) => places.includes(at))
       .map(([unit]) => unit)
       .sort((a, b) => a - b);
   }
 }
 
+type Steps = Record<string, ['nowhere' | Place, Place]>;
+
 // A lot of 30 days begins with the refund that brought its unit.
-const steps: Record<string, ['nowhere' | 'free' | 'reserved' | 'used', 'free' | 'reserved' | 'used']> = {
-  purchase: ['nowhere', 'free'],
+const steps: Steps = {
   reserve: ['free', 'reserved'],
   release: ['reserved', 'free'],
   label: ['reserved', 'used'],
   label_refund: ['used', 'free'],
 };
+const stepsOfBought: Steps = {
+  purchase: ['nowhere', 'free'],
+  dispersion: ['free', 'dispersed'],
+  dispersion_return: ['dispersed', 'free'],
+  stock_lapse: ['free', 'lapsed'],
+};
+const stepsOfDispersed: Steps = { dispersion: ['nowhere', 'free'], dispersion_return: ['free', 'returned'] };

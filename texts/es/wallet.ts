@@ -15,6 +15,9 @@ export const walletTexts = {
   creditLimit: (available: number, total: number) => `Crédito disponible ${money(available)}, total ${money(total)}`,
   insufficientBalance: (available: number, total: number) =>
     `Saldo disponible ${money(available)}, total ${money(total)}. Deposita o pide que te asignen saldo.`,
+  expiredDispersionTitle: 'Dispersión vencida',
+  expiredDispersion: ({ units, carrier, until }: { units: number; carrier: string; until: string }) =>
+    `${units === 1 ? '1 guía' : `${units} guías`} ${carrier} que tenías hasta el ${wholeDay(until)} ${units === 1 ? 'volvió' : 'volvieron'} a tu empresa.`,
   validityTitle: 'Vigencia de compra',
   validityEnds: ({ units, carrier, bought, until }: { units: number; carrier: string; bought: string; until: string }) =>
     `${units === 1 ? '1 guía' : `${units} guías`} ${carrier} de tu compra del ${dayAndMonth(bought)} ${units === 1 ? 'caduca' : 'caducan'} el ${wholeDay(until)}.`,

@@ -23,6 +23,8 @@ export type CustomerRow = {
   dispersion_type: 'global' | 'restrictive';
   credit_limit: Centavos | null;
   extras_limit: Centavos;
+  /** What becomes of stock that ended; null = the usual of the modality. */
+  expired_stock: 'convert' | 'lapse' | null;
 };
 
 export type OnBehalf = { user_id?: UserId; customer_id?: CustomerId };

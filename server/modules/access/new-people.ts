@@ -23,6 +23,7 @@ export function customerRow(customer: NewCustomer, created_at: Date): CustomerTa
     billing: customer.billing ?? (modality === 'sc' ? 'inmediata' : 'reportes'),
     credit_limit: customer.credit_limit === undefined ? ZERO : customer.credit_limit,
     extras_limit: customer.extras_limit ?? DEFAULT_EXTRAS_LIMIT,
+    expired_stock: customer.expired_stock ?? null,
     stp_account: customer.stp_account ?? null,
     seller_id: customer.seller_id ?? null,
     created_at,

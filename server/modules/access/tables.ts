@@ -19,6 +19,8 @@ export type CustomerTable = {
   /** Null = unlimited. */
   credit_limit: Centavos | null;
   extras_limit: Centavos;
+  /** Null = the usual of its customer_modality (AMB-12.07). */
+  expired_stock: 'convert' | 'lapse' | null;
   stp_account: string | null;
   seller_id: UserId | null;
   created_at: Date;

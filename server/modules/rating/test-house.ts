@@ -140,6 +140,7 @@ export function house(database: TestDatabase) {
         dispersion_type: 'global',
         credit_limit: null,
         extras_limit: ZERO,
+        expired_stock: null,
       }),
     },
   });

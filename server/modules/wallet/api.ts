@@ -79,6 +79,11 @@ export type WalletApi = {
     tx: Tx,
     dispersal: { key: string; customer_id: CustomerId; movements: readonly { user_id: UserId; amount: Centavos }[]; at: Date },
   ) => Promise<void>;
+  /** Units of the pool → a user, until the end of their lots or of an earlier day. Refusal: NO_STOCK. */
+  disperseStock: (
+    tx: Tx,
+    dispersal: { key: string; customer_id: CustomerId; user_id: UserId; service_id: ServiceId; units: number; valid_until: string | null; at: Date },
+  ) => Promise<void>;
   /** A user is disabled: own money and own lots become the pool's (AMB-12.03). What is held for open guides follows when they end. */
   returnToPool: (tx: Tx, user: { customer_id: CustomerId; user_id: UserId }) => Promise<void>;
   /** Buys a lot of stock from the pool; net and total of the whole lot. */

@@ -1,5 +1,6 @@
 import type { Job } from '#platform/jobs/queue.ts';
 import { closeDays } from './close-days.ts';
+import { endExpiredLots } from './end-lots.ts';
 import type { WalletNeeds } from './needs.ts';
 import { tellValidity } from './tell-validity.ts';
 
@@ -9,4 +10,6 @@ export const walletJobs = (needs: WalletNeeds): Job[] => [
   { name: 'wallet-close-days', everyMs: HOUR_MS, run: () => closeDays(needs) },
   // Once for each lot and notice, however often it looks: a new day is met within its first hour.
   { name: 'wallet-tell-validity', everyMs: HOUR_MS, run: () => tellValidity(needs) },
+  // Lots end with their day, so all of them end in the first hour after midnight.
+  { name: 'wallet-end-expired-lots', everyMs: HOUR_MS, run: () => endExpiredLots(needs) },
 ];

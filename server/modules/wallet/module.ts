@@ -2,6 +2,7 @@ import type { Job } from '#platform/jobs/queue.ts';
 import type { Gauge } from '#platform/metrics.ts';
 import type { Route } from '#platform/http/route.ts';
 import type { WalletApi } from './api.ts';
+import { disperseStock } from './disperse-stock.ts';
 import { chargeExtra, paidFor, reverseCharge, settleCharge } from './extra-charges.ts';
 import { walletGauges } from './gauges.ts';
 import { walletJobs } from './jobs.ts';
@@ -33,6 +34,7 @@ export function buildWallet(needs: WalletNeeds): { api: WalletApi; routes: Route
     deposit: (tx, input) => deposit(needs, tx, input),
     adjust: (tx, input) => adjust(needs, tx, input),
     disperse: (tx, input) => disperse(needs, tx, input),
+    disperseStock: (tx, input) => disperseStock(needs, tx, input),
     returnToPool: (tx, user) => returnToPool(needs, tx, user),
     buyStock: (tx, input) => buyStock(needs, tx, input),
   };

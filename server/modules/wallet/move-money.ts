@@ -79,7 +79,7 @@ export function recordDispersal(book: Book, input: Dispersal): void {
 }
 
 export function recordPurchase(book: Book, { customer_id, at, key, ...bought }: Purchase): LotTable {
-  const lot: Lot = { ...bought, id: newId<LotId>(), user_id: null, is_extension: false, bought_at: at };
+  const lot: Lot = { ...bought, id: newId<LotId>(), parent_id: null, user_id: null, is_extension: false, bought_at: at };
   const entry = orRefuse(planPurchase({ key, customer_id, lot, at }, book.balances));
   book.open(accounts.stock(lot.id), customer_id, emptyLot(lot));
   book.record(newId(), entry);

@@ -52,9 +52,8 @@ test('the prepaid guides of a disabled user are the pool’s, and so is what is 
   const guide = guideOf({ label_price: 10_000 });
   await inTx((tx) => house.wallet.deposit(tx, { key: 'D-25', customer_id, amount: pesos(500), at, description: 'SPEI' }));
   const purchase = { customer_id, service_id: service, units: 2, net: pesos(200), total: pesos(232), valid_until: '2027-01-31', at };
-  const lot = await inTx((tx) => house.wallet.buyStock(tx, { key: 'S-25', ...purchase }));
-  // Units are not shared among users yet; the lot is hers as it will be then.
-  await sql`update wallet_lot set user_id = ${ana.user_id} where id = ${lot}`.execute(database.db);
+  await inTx((tx) => house.wallet.buyStock(tx, { key: 'S-25', ...purchase }));
+  await inTx((tx) => house.wallet.disperseStock(tx, { key: 'H-25', ...purchase, user_id: ana.user_id, valid_until: null }));
   await inTx((tx) => house.wallet.reserve(tx, orderOf(ana, 'prepaid', [guide])));
   await inTx((tx) => house.billing.chargeLabel(tx, chargedGuide(ana, guide, 'prepaid')));
   const unitsOf = async (payer: Payer) => (await house.wallet.spendable(database.db, payer)).stock.get(service)?.units ?? 0;

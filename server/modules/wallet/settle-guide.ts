@@ -2,7 +2,7 @@ import { businessDayOf } from '#contract/shared/dates.ts';
 import type { AccountId, LabelId, LotId } from '#contract/shared/ids.ts';
 import { newId } from '#platform/ids.ts';
 import type { Tx } from '#platform/db/tx.ts';
-import { accounts, isKept, kindOf } from '#ledger/account.ts';
+import { accounts, isKept, kindOf, ownerOf } from '#ledger/account.ts';
 import { emptyLot, stockOf } from '#ledger/balances.ts';
 import type { Entry } from '#ledger/entry.ts';
 import { isEmpty, isStockLine, linesOf, type Hold } from '#ledger/hold.ts';
@@ -12,9 +12,11 @@ import { planLabel } from '#ledger/plans/label.ts';
 import { planRelease } from '#ledger/plans/release.ts';
 import type { PaidComponent } from './api.ts';
 import { Book } from './book.ts';
+import { endLots } from './end-lots.ts';
 import type { WalletNeeds } from './needs.ts';
 import { fromStored, toPaid } from './rules/stored-hold.ts';
 import { lockBook } from './store/accounts.raw.ts';
+import { parentsOf } from './store/lots.ts';
 import { lockReservation } from './store/reservations.ts';
 import { writeBook } from './store/write-book.raw.ts';
 import type { LotTable, ReservationState, ReservationTable } from './tables.ts';
@@ -44,8 +46,10 @@ export async function releaseLabel(needs: WalletNeeds, tx: Tx, label: LabelId): 
   if (reservation?.state !== 'open') return;
   const hold = holdOf(reservation);
   const now = needs.clock.now();
-  const book = await bookFor(tx, hold, isEmpty(hold) ? null : planRelease(hold, now));
+  const lots = await lotsOf(tx, hold);
+  const book = await bookFor(tx, hold, isEmpty(hold) ? null : planRelease(hold, now), lots);
   if (!isEmpty(hold)) book.record(newId(), planRelease(hold, now, await closedAccounts(needs, tx, hold)));
+  await endLots(needs, tx, book, hold.customer_id, lots);
   await writeMoney(needs, tx, book, hold.customer_id, { ended: [ending(label, 'released', now)] });
 }
 
@@ -56,9 +60,11 @@ export async function refundLabel(needs: WalletNeeds, tx: Tx, label: LabelId): P
   const hold = holdOf(reservation);
   const now = needs.clock.now();
   const noExtensions = { extensions: new Map(), closed: new Set<AccountId>() };
-  const book = await bookFor(tx, hold, isEmpty(hold) ? null : planLabelRefund({ hold, at: now, ...noExtensions }));
-  const lots = isEmpty(hold) ? [] : refundOnBook(book, hold, now, await closedAccounts(needs, tx, hold));
-  await writeMoney(needs, tx, book, hold.customer_id, { lots, ended: [ending(label, 'refunded', now)] });
+  const lots = await lotsOf(tx, hold);
+  const book = await bookFor(tx, hold, isEmpty(hold) ? null : planLabelRefund({ hold, at: now, ...noExtensions }), lots);
+  const extensions = isEmpty(hold) ? [] : refundOnBook(book, hold, now, await closedAccounts(needs, tx, hold));
+  await endLots(needs, tx, book, hold.customer_id, lots);
+  await writeMoney(needs, tx, book, hold.customer_id, { lots: extensions, ended: [ending(label, 'refunded', now)] });
 }
 
 /** Accounts of a hold whose users are disabled or belong to the customer no more: their money goes to the pool (AMB-12.03). */
@@ -69,12 +75,33 @@ async function closedAccounts({ access }: WalletNeeds, tx: Tx, hold: Hold): Prom
   return new Set(own.map(({ account }) => account).filter((account) => !active.has(account)));
 }
 
-/** Records the refund of a guide. A unit whose lot has ended comes back as a lot of its own, answered to be written. */
+/** The lots a hold took units from, then those they were dispersed from: what comes back after their end follows AMB-12.07 at once. */
+async function lotsOf(tx: Tx, hold: Hold): Promise<AccountId[]> {
+  const own = [
+    ...new Set(
+      linesOf(hold)
+        .filter(isStockLine)
+        .map(({ account }) => account),
+    ),
+  ];
+  const parents = await parentsOf(
+    tx,
+    hold.customer_id,
+    own.map((account) => ownerOf(account) as LotId),
+  );
+  return [...new Set([...own, ...parents.map((lot) => accounts.stock(lot))])];
+}
+
+/**
+ * Records the refund of a guide. A unit whose lot has ended comes back as a lot of its own, answered to be written; but not a unit that
+ * its company can still use, for it only ended with its user.
+ */
 export function refundOnBook(book: Book, hold: Hold, at: Date, closed: ReadonlySet<AccountId> = new Set()): LotTable[] {
   const extensions = new Map<AccountId, Lot>();
   for (const line of linesOf(hold).filter(isStockLine)) {
     const { lot } = stockOf(book.balances, line.account);
-    if (isValidOn(lot, businessDayOf(at)) || lot.is_extension) continue;
+    const { lot: bought } = lot.parent_id === null ? { lot } : stockOf(book.balances, accounts.stock(lot.parent_id));
+    if (isValidOn(bought, businessDayOf(at)) || lot.is_extension) continue;
     const valid_until = businessDayOf(new Date(at.getTime() + EXTENSION_DAYS * DAY_MS));
     const extension = extensionOf(lot, line, { id: newId<LotId>(), valid_until, bought_at: at });
     book.open(accounts.stock(extension.id), hold.customer_id, emptyLot(extension));
@@ -88,11 +115,11 @@ export const holdOf = ({ label_id, customer_id, parts }: ReservationTable): Hold
 
 export const ending = (label_id: LabelId, state: ReservationState, ended_at: Date) => ({ label_id, state, ended_at });
 
-/** A book on the customer's accounts that an entry moves. A guide paid with money alone moves none when it is posted. */
-async function bookFor(tx: Tx, { customer_id }: Hold, entry: Entry | null): Promise<Book> {
+/** A book on the customer's accounts that an entry moves, and on others. A guide paid with money alone moves none when it is posted. */
+async function bookFor(tx: Tx, { customer_id }: Hold, entry: Entry | null, also: readonly AccountId[] = []): Promise<Book> {
   if (!entry) return new Book([], null);
   const moved = entry.postings.map(({ account }) => account).filter((account) => isKept(kindOf(account)));
   if (moved.length === 0) return new Book([], entry.at);
   const open = [accounts.pool(customer_id), ...moved.filter((account) => kindOf(account) !== 'stock')];
-  return lockBook(tx, { customer_id, accounts: moved, open }, entry.at);
+  return lockBook(tx, { customer_id, accounts: [...moved, ...also], open }, entry.at);
 }

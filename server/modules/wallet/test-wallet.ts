@@ -33,6 +33,7 @@ export class FakeAccess {
       dispersion_type: 'global',
       credit_limit: ZERO,
       extras_limit: centavos(100_000),
+      expired_stock: null,
       ...row,
     });
     return id;

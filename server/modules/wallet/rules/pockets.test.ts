@@ -23,6 +23,7 @@ const lot = (id: string, user_id: string | null, valid_until: string): Lot => ({
   net: centavos(1),
   total: centavos(1),
   valid_until,
+  parent_id: null,
   is_extension: false,
   bought_at: new Date(0),
 });

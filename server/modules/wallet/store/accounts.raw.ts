@@ -56,7 +56,7 @@ async function selectAccounts(reader: Reader, { customer_id, accounts: wanted, l
     : sql`array[]::text[]`;
   const { rows } = await sql<AccountTable & JoinedLot>`
     select a.*, l.service_id as lot_service_id, l.user_id as lot_user_id, l.units as lot_units, l.net as lot_net, l.total as lot_total,
-      l.valid_until as lot_valid_until, l.is_extension as lot_is_extension, l.bought_at as lot_bought_at
+      l.valid_until as lot_valid_until, l.is_extension as lot_is_extension, l.bought_at as lot_bought_at, l.parent_id as lot_parent_id
     from wallet_account a left join wallet_lot l on l.id = a.lot_id
     where a.id = any(${ids}::text[] || ${ofLots}) and a.customer_id = ${customer_id}
     order by a.kind <> 'pool', a.id ${lock}`.execute(reader);
@@ -70,6 +70,7 @@ function toKept({ id, customer_id, n, hash, balance, lot_id, free_units, reserve
       : {
           lot: {
             id: lot_id,
+            parent_id: lot.lot_parent_id,
             service_id: lot.lot_service_id as ServiceId,
             user_id: lot.lot_user_id,
             units: lot.lot_units as number,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AccountId, CustomerId, UserId } from '#contract/shared/ids.ts';
+import type { AccountId, CustomerId, LotId, UserId } from '#contract/shared/ids.ts';
 import { ofAll, ofCustomer, scoped } from '#platform/db/scoped.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
 import type { Scope } from '../../access/api.ts';
@@ -15,11 +15,38 @@ export const lotsEndingBetween = (reader: Reader, from: string, to: string) =>
     .select((eb) => eb.fn.coalesce('a.free', eb.lit(0)).as('free'))
     .where('l.valid_until', '>=', from)
     .where('l.valid_until', '<=', to)
-    .where('l.user_id', 'is', null)
+    .where('l.parent_id', 'is', null)
     .where('l.is_extension', '=', false)
     .where('a.free', '>', 0)
     .orderBy('l.id')
     .execute();
+
+/** Lots of all customers that ended before a day with units left: those dispersed to users, or those bought. A job ends them. */
+export const endedLots = (reader: Reader, kind: 'dispersed' | 'bought', today: string) =>
+  ofAll(reader)
+    .$extendTables<WalletTables>()
+    .selectFrom('wallet_lot as l')
+    .innerJoin('wallet_account as a', (join) => join.on('a.id', '=', sql<AccountId>`'stock:' || l.id`))
+    .select(['a.id as account', 'l.customer_id', 'l.parent_id'])
+    .where('l.valid_until', '<', today)
+    .where('l.parent_id', kind === 'dispersed' ? 'is not' : 'is', null)
+    .where('a.free', '>', 0)
+    .orderBy('l.id')
+    .execute();
+
+/** The bought lots that these were dispersed from; of bought lots there are none. */
+export async function parentsOf(reader: Reader, customer: CustomerId, lots: readonly LotId[]): Promise<LotId[]> {
+  if (lots.length === 0) return [];
+  const rows = await ofCustomer(reader, customer)
+    .$extendTables<WalletTables>()
+    .selectFrom('wallet_lot')
+    .select('parent_id')
+    .distinct()
+    .where('id', 'in', [...lots])
+    .where('parent_id', 'is not', null)
+    .execute();
+  return rows.map(({ parent_id }) => parent_id as LotId);
+}
 
 /** Lots in scope with free units that end between two days, both included; a client's are the pool's and its own. */
 export const endingLots = (reader: Reader, scope: Scope, from: string, to: string) =>

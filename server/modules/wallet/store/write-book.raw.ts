@@ -14,7 +14,7 @@ export type Beside = {
 const entryColumns = sql`id text, key text, movement text, customer_id text, label_id text, at timestamptz, booked_at timestamptz, description text, hash text`;
 const postingColumns = sql`entry_id text, line int, customer_id text, account text, amount bigint, units text, n bigint, balance_after bigint, free_after int, hash text`;
 const accountColumns = sql`id text, customer_id text, kind text, user_id text, lot_id text, balance bigint, n bigint, hash text, free int, free_units text, reserved_units text, former_n bigint`;
-const lotColumns = sql`id text, customer_id text, service_id text, user_id text, units int, net bigint, total bigint, valid_until text, is_extension boolean, bought_at timestamptz`;
+const lotColumns = sql`id text, customer_id text, service_id text, user_id text, units int, net bigint, total bigint, valid_until text, is_extension boolean, bought_at timestamptz, parent_id text`;
 const reservationColumns = sql`label_id text, customer_id text, order_id text, user_id text, state text, held bigint, parts jsonb, created_at timestamptz, ended_at timestamptz`;
 
 const rowsOf = (rows: readonly unknown[], columns: RawBuilder<unknown>) => sql`from jsonb_to_recordset(${json(rows)}) as row(${columns})`;
