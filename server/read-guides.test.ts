@@ -3,9 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestDatabase } from '#platform/db/test-database.ts';
 import { readPdf } from '#platform/pdf/read-pdf.ts';
 import { seededServices } from '#contract/catalogs.ts';
-import { newId } from '#platform/ids.ts';
 import type { Portal } from './compose.ts';
-import { askOf, buyGuide, buyGuides, fullTenant, packages, type Tenant } from './fixtures/full-tenant.ts';
+import { askOf, businessOf, buyGuide, buyGuides, fullTenant, packages, tryToBuy, type Tenant } from './fixtures/full-tenant.ts';
 import { testPortal } from './fixtures/test-portal.ts';
 import { hashPassword } from './modules/access/password.ts';
 
@@ -98,9 +97,28 @@ test('the guides come in pages, each with its carrier, numbers, service, moment 
   });
 });
 
+test('a guide is billed to the razón social it names, to the default when it names none, and to nobody by its wish [AMB-7.06]', async () => {
+  const other = (await ask('POST', '/api/business', mine.client, businessOf('abc'))).body['id'] as unknown as string;
+  const billedTo = async (over: { business_id?: string | null }) => {
+    const { labels } = await buyGuides(portal, mine.client, over);
+    const { rows } = await sql<{ guide: string | null; charge: string | null }>`
+      select g.business_id as guide, c.business_id as charge from shipping_guide g join billing_charge c on c.label_id = g.id
+      where g.id = ${labels[0]?.id}`.execute(database.db);
+    return rows;
+  };
+  const own = mine.ids['business'] as string;
+  expect(await billedTo({})).toEqual([{ guide: own, charge: own }]);
+  expect(await billedTo({ business_id: other })).toEqual([{ guide: other, charge: other }]);
+  expect(await billedTo({ business_id: null })).toEqual([{ guide: null, charge: null }]);
+  expect((await tryToBuy(portal, mine.client, { business_id: theirs.ids['business'] as string })).status).toBe(404);
+  await ask('PUT', `/api/business/${other}`, mine.client, { status: 'disabled' });
+  const refused = await tryToBuy(portal, mine.client, { business_id: other });
+  expect([refused.status, refused.body['fields']]).toEqual([400, { business_id: 'Esta razón social está desactivada: elige otra' }]);
+});
+
 test('a guide is read with its document, its moment, its business and what happened to it [O-3.04, O-7.04]', async () => {
-  const business_id = newId();
-  const { labels } = await buyGuides(portal, mine.client, { business_id });
+  const business_id = mine.ids['business'] as string;
+  const { labels } = await buyGuides(portal, mine.client);
   const [label] = labels as [(typeof labels)[0]];
   const read = async () => (await ask('GET', `/api/label/sendex/${label.id}`, mine.client)).body as Record<string, unknown>;
   const { pdf, created_at, ...rest } = await read();

@@ -1,4 +1,4 @@
-import type { ServiceId, UserId } from '#contract/shared/ids.ts';
+import type { BusinessId, ServiceId, UserId } from '#contract/shared/ids.ts';
 import { businessDayOf } from '#contract/shared/dates.ts';
 import { centavos, type Centavos } from '#contract/shared/money.ts';
 import type { AttemptTable, OrderTable } from '../modules/shipping/tables.ts';
@@ -62,6 +62,7 @@ export function demoWorld({
   const quote = quoting(catalog, tariffs);
   const numbers = guideNumbers(chance.fork('numbers'));
   const history: History = { orders: [], guides: [], attempts: [], events: [], charges: [], outside: [] };
+  const businesses = demoBusinesses(chance.fork('businesses'), people.customers, new Date(now.getTime() - HISTORY_DAYS * DAY));
   const books = people.customers.map((customer) => {
     const own = chance.fork(customer.key);
     const till = new Till(own.fork('money'), customer, new Date(now.getTime() - (HISTORY_DAYS + 2) * DAY), prepaidPrices(catalog, customer, tariffs));
@@ -69,6 +70,7 @@ export function demoWorld({
       chance: own.fork('orders'), catalog, customer, quote, till,
       addresses: demoAddresses(own.fork('addresses'), catalog, customer),
       packages: demoPackages(own.fork('packages'), customer),
+      business_id: businesses.find(({ customer_id, is_default }) => customer_id === customer.id && is_default)?.id ?? null,
     }; // prettier-ignore
     till.open();
     if (isComplete) send(sender, numbers, history, { now, staff: people.staff.agente.id });
@@ -81,7 +83,7 @@ export function demoWorld({
     ...history,
     addresses: books.flatMap(({ addresses }) => addresses),
     packages: books.flatMap(({ packages }) => packages),
-    businesses: demoBusinesses(chance.fork('businesses'), people.customers, new Date(now.getTime() - HISTORY_DAYS * DAY)),
+    businesses,
     movements: books.map(({ till }) => till.movements),
   };
 }
@@ -118,7 +120,7 @@ function answered(
   history: History,
   { now, staff }: Times,
 ): void {
-  const { chance, till } = sender;
+  const { chance, till, business_id } = sender;
   const { order, carrier, quote } = placed;
   const made_at = order.settled_at as Date;
   const way = { carrier, transit_days: quote.service.transit_days, city_origin: order.origin.city, city_destination: order.destination.city };
@@ -130,10 +132,10 @@ function answered(
   const master_number = carrier === 'fedex' && pieces.length > 1 ? (minted[0]?.parcel_number ?? null) : null;
   pieces.forEach((piece, index) => {
     const made = { ...(minted[index] as (typeof minted)[number]), master_number };
-    const { guide, events, attempt } = madeGuide(chance, { order, carrier, piece, made, journey, staff, now });
+    const { guide, events, attempt } = billed(madeGuide(chance, { order, carrier, piece, made, journey, staff, now }), business_id);
     keep(history, { guide, events, attempt });
     if (carrier !== 'sendex') history.outside.push(outsideParcel({ order, carrier, guide, pieces: pieces.length, journey, now }));
-    const { customer_id, user_id, business_id, payment_kind } = guide;
+    const { customer_id, user_id, payment_kind } = guide;
     const charged = { label_id: guide.id, customer_id, user_id, business_id, parcel_number: made.parcel_number, payment_kind };
     history.charges.push({ guide: charged, at: made_at, refunded_at: refund.isPosted ? refund.due : null });
   });
@@ -141,7 +143,7 @@ function answered(
 
 /** An order whose carrier was silent. One customer's label was made all the same, the other's was not. */
 function neverAnswered(
-  { till, customer }: Sender,
+  { till, customer, business_id }: Sender,
   placed: PlacedOrder,
   pieces: readonly Piece[],
   numbers: ReturnType<typeof guideNumbers>,
@@ -151,11 +153,13 @@ function neverAnswered(
   till.pay({ ...paymentOf(placed, pieces), made_at: null, refunded_at: null });
   history.orders.push(order);
   for (const piece of pieces) {
-    const unknown = unknownGuide(order, piece);
+    const unknown = billed(unknownGuide(order, piece), business_id);
     keep(history, unknown);
     if (customer.key === 'saldo') history.outside.push(unheardParcel(order, placed.carrier, unknown, numbers(placed.carrier, order.service_code)));
   }
 }
+
+const billed = ({ guide, ...rest }: DemoGuide, business_id: BusinessId | null): DemoGuide => ({ ...rest, guide: { ...guide, business_id } });
 
 function keep(history: History, { guide, events, attempt }: DemoGuide): void {
   history.guides.push(guide);

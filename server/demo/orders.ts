@@ -1,7 +1,7 @@
 import { carriers } from '#contract/carriers.ts';
 import { businessDayOf } from '#contract/shared/dates.ts';
 import type { PackageRow } from '#contract/packages.ts';
-import type { OrderId } from '#contract/shared/ids.ts';
+import type { BusinessId, OrderId } from '#contract/shared/ids.ts';
 import type { EndInfo } from '#contract/shipping.ts';
 import type { CatalogService } from '../modules/catalogs/api.ts';
 import { labelLifeEnd } from '../modules/shipping/rules/label-life.ts';
@@ -24,6 +24,8 @@ export type Sender = {
   packages: readonly DemoPackage[];
   quote: Quoting;
   till: Till;
+  /** Who its guides are billed to. */
+  business_id: BusinessId | null;
 };
 
 export type PlacedOrder = { order: OrderTable; user: DemoUser; quote: DemoQuote; carrier: DemoCarrier };

@@ -15,6 +15,7 @@ export const businessFaults = {
   paidAtOnce: 'La forma 99 Por definir solo va con PPD',
   emails: 'Ingrese al menos un correo',
   tooManyEmails: (max: number) => `Máximo ${max} correos`,
+  disabled: 'Esta razón social está desactivada: elige otra',
   isDefault: 'Para cambiarla, marca otra como predeterminada',
   disabledDefault: 'Una razón social desactivada no puede ser la predeterminada',
 };

@@ -31,6 +31,11 @@ export type BillingApi = {
   extraCharges: (reader: Reader, scope: Scope, labels: readonly LabelId[]) => Promise<ExtraCharge[]>;
   /** What guides in scope were charged since an instant and was not given back; a client's are its own. */
   spentSince: (reader: Reader, scope: Scope, since: Date) => Promise<Spend>;
+  /**
+   * Who a guide is billed to: the wanted razón social of the customer (NOT_FOUND, WRONG_DATA when disabled), nobody for null, its default
+   * for undefined, null when it has none.
+   */
+  businessFor: (reader: Reader, customer: CustomerId, wanted: BusinessId | null | undefined) => Promise<BusinessId | null>;
   /** Whether two customers are billed as the same taxpayer: both have an active razón social with one RFC. Generic ones never count. */
   shareRfc: (tx: Tx, customerA: CustomerId, customerB: CustomerId) => Promise<boolean>;
   /** Razones sociales as they stand, for the demonstration data, imports and tests. */

@@ -1,6 +1,7 @@
 import { sumCentavos } from '#contract/shared/money.ts';
 import type { Route } from '#platform/http/route.ts';
 import type { BillingApi } from './api.ts';
+import { businessFor } from './business-for.ts';
 import { chargeLabel } from './charge-label.ts';
 import { chargeUsedLabel } from './charge-used-label.ts';
 import type { BillingNeeds, BusinessNeeds } from './needs.ts';
@@ -27,6 +28,7 @@ export function buildBilling(needs: BillingNeeds & BusinessNeeds): { api: Billin
           days: days.map(({ day, total }) => ({ day, total })),
         };
       },
+      businessFor,
       shareRfc,
       insertBusinesses,
       refundLabel: (tx, label) => refundLabel(needs, tx, label),

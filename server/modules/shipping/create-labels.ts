@@ -135,15 +135,16 @@ async function openOrder(
 }
 
 async function reserveGuides(
-  { wallet, clock }: ShippingNeeds,
+  { wallet, billing, clock }: ShippingNeeds,
   tx: Tx,
   order: OrderRow,
   rate: LockedRate,
   request: CreateLabelsRequest,
   subject: Subject,
 ): Promise<void> {
+  const business_id = await billing.businessFor(tx, order.customer_id, request.business_id);
   const guides = rate.pieces.map(({ row, price }, index) => ({
-    ...guideRow(order, request, clock.now()),
+    ...guideRow(order, { ...request, business_id }, clock.now()),
     id: newId<LabelId>(),
     piece: index + 1,
     row_index: row,

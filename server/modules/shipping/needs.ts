@@ -108,7 +108,7 @@ export type ShippingNeeds = {
   carriers: CarriersApi;
   wallet: WalletApi;
   rating: RatingApi;
-  billing: Pick<BillingApi, 'chargeLabel' | 'chargeUsedLabel' | 'refundLabel' | 'settleCharges' | 'extraCharges'>;
+  billing: Pick<BillingApi, 'businessFor' | 'chargeLabel' | 'chargeUsedLabel' | 'refundLabel' | 'settleCharges' | 'extraCharges'>;
   documents: Documents;
   step: Step;
   waits: ShippingWaits;

@@ -60,6 +60,20 @@ export async function countBusinesses(reader: Reader, scope: Customers, filter: 
 export const businessInScope = (reader: Reader, scope: Customers, id: BusinessId): Promise<BusinessView | undefined> =>
   shown(reader, scope).select(columns).where('b.id', '=', id).executeTakeFirst();
 
+/** One of the customer's by its id, or its default. */
+export const billableBusiness = (
+  reader: Reader,
+  customer: CustomerId,
+  which: BusinessId | 'default',
+): Promise<Pick<BusinessTable, 'id' | 'status'> | undefined> =>
+  ofOne(reader, customer)
+    .selectFrom('billing_business')
+    .select(['id', 'status'])
+    .where('customer_id', '=', customer)
+    .$if(which === 'default', (select) => select.where('is_default', '=', true))
+    .$if(which !== 'default', (select) => select.where('id', '=', which as BusinessId))
+    .executeTakeFirst();
+
 export async function isTaxIdTaken(tx: Tx, customer: CustomerId, tax_id: string, except: BusinessId | null): Promise<boolean> {
   const business = await ofOne(tx, customer)
     .selectFrom('billing_business')
