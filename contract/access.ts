@@ -86,6 +86,8 @@ export const currentUser = z.object({
   phone_number: z.nullable(z.string()),
   role,
   services: z.nullable(z.array(serviceId)),
+  /** Only for whom 'Mover Monto' is: by configuration alone, nobody gives it to anybody (AMB-2.13). */
+  can_move_amount: z.optional(z.boolean()),
 });
 export type CurrentUser = z.output<typeof currentUser>;
 

@@ -30,6 +30,8 @@ export const homeOperations = named({
       counts: z.nullable(z.record(z.string(), z.number())),
       /** Where the guides with an incident, and those waiting at a branch, go; the three cities with most. */
       places: z.nullable(z.object({ exception: z.array(waitingPlace), facility: z.array(waitingPlace) })),
+      /** What waits for this person's decision; null for whoever decides nothing. */
+      approvals: z.nullable(z.number()),
       /** Null without the right to read the balance, and for staff who act for nobody. */
       ending_stock: z.nullable(z.array(endingStock)),
       /** Null for whoever sees no prices, and for staff who act for nobody. */

@@ -1,5 +1,6 @@
 import { accessOperations } from './access.ts';
 import { addressesOperations } from './addresses.ts';
+import { approvalOperations } from './approvals.ts';
 import { billingOperations } from './billing.ts';
 import { botOperations } from './bot.ts';
 import { catalogsOperations } from './catalogs.ts';
@@ -7,6 +8,7 @@ import { driveOperations } from './drive.ts';
 import { factorOperations } from './factor.ts';
 import { homeOperations } from './home.ts';
 import { issuesOperations } from './issues.ts';
+import { moveAmountOperations } from './move-amount.ts';
 import { notificationsOperations } from './notifications.ts';
 import { packagesOperations } from './packages.ts';
 import { platformOperations } from './platform.ts';
@@ -29,7 +31,7 @@ export const operationModules = {
   rating: ratingOperations,
   billing: billingOperations,
   shipping: shippingOperations,
-  wallet: walletOperations,
+  wallet: { ...walletOperations, ...moveAmountOperations, ...approvalOperations },
   issues: issuesOperations,
   home: homeOperations,
 } satisfies Record<string, Record<string, Operation>>;

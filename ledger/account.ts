@@ -17,6 +17,7 @@ export const accountKinds = [
   'breakage',
   'adjustments',
   'clearing',
+  'transfer',
 ] as const;
 export type AccountKind = (typeof accountKinds)[number];
 
@@ -54,6 +55,8 @@ export const accounts = {
   ivaPending: house('iva_pending'),
   breakage: house('breakage'),
   adjustments: house('adjustments'),
+  /** Money between two customers: what one gives the other takes in the same transaction, so it is zero after each transfer. */
+  transfer: house('transfer'),
 };
 
 /** The kind of an account, read from its id. Throws for an id that is none. */

@@ -9,6 +9,8 @@ export const movements = [
   'adjustment',
   'dispersion',
   'dispersion_return',
+  'transfer_out',
+  'transfer_in',
   'reserve',
   'release',
   'label',

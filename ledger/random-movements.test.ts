@@ -19,6 +19,7 @@ import { planPurchase } from './plans/purchase.ts';
 import { planRelease } from './plans/release.ts';
 import { exposureOf, planReserve, type ReserveInput } from './plans/reserve.ts';
 import { planStockDispersion } from './plans/stock-dispersion.ts';
+import { accountOf, planTransfer, type TransferSide } from './plans/transfer.ts';
 import { noUnits, unitsFromTo, withUnits, type Units } from './units.ts';
 
 const customer = 'C' as CustomerId;
@@ -29,7 +30,16 @@ const LIMIT = centavos(40_000);
 
 type Guide = { hold: Hold; state: 'open' | 'posted' | 'released' | 'refunded' };
 
-/** One customer's books, driven by plans alone. */
+/** The accounts money is moved between: the customer's two, and those of another customer. */
+const other = { customer: 'K' as CustomerId, user: 'V' as UserId };
+const sides: readonly TransferSide[] = [
+  { customer_id: customer, user_id: null },
+  { customer_id: customer, user_id: user },
+  { customer_id: other.customer, user_id: null },
+  { customer_id: other.customer, user_id: other.user },
+];
+
+/** The books of one customer, and of another with which it moves money, driven by plans alone. */
 class Books {
   balances: Balances = new Map();
   readonly entries: Entry[] = [];
@@ -58,6 +68,12 @@ class Books {
     if (amount === 0) return;
     const planned = planDispersion({ key: this.key, customer_id: customer, movements: [{ user_id: user, amount }], at }, this.balances);
     if (!isRefused(planned)) this.record(planned);
+  }
+
+  transfer(from: TransferSide, to: TransferSide, amount: Centavos): void {
+    if (from === to) return;
+    const planned = planTransfer({ transfer_id: this.key, from, to, amount, at, reason: '' }, this.balances);
+    if (!isRefused(planned)) this.record(planned.out, planned.in);
   }
 
   buy(units: number, net: Centavos): void {
@@ -150,6 +166,11 @@ const amount = fc.integer({ min: 1, max: 60_000 }).map(centavos);
 const movement = fc.oneof(
   amount.map((sum) => (books: Books) => books.deposit(sum)),
   fc.integer({ min: -30_000, max: 30_000 }).map((sum) => (books: Books) => books.disperse(centavos(sum === 0 ? 0 : sum))),
+  fc.tuple(fc.constantFrom(...sides), fc.constantFrom(...sides), amount).map(
+    ([from, to, sum]) =>
+      (books: Books) =>
+        books.transfer(from, to, sum),
+  ),
   fc.tuple(fc.integer({ min: 1, max: 5 }), amount).map(
     ([units, net]) =>
       (books: Books) =>
@@ -248,6 +269,28 @@ test('what a guide takes in money is its quoted price, part by part, whoever pay
         }
         expect(linesOf(hold).every((line) => line.amount > 0 || line.units !== null)).toBe(true);
       }
+    }),
+  );
+});
+
+test('whatever is moved between customers, all of it arrives, nothing is left between them and nobody gives what is not there [AMB-2.13]', () => {
+  fc.assert(
+    fc.property(life, (movements) => {
+      const { entries, balances } = livedBy(movements);
+      expect(balanceOf(balances, accounts.transfer)).toBe(0);
+      const moved = entries.filter(({ movement }) => movement === 'transfer_out' || movement === 'transfer_in');
+      for (const [, pair] of Map.groupBy(moved, ({ key }) => key.split(':')[1])) {
+        const [out, taken] = pair as [Entry, Entry];
+        expect([pair.length, out.movement, taken.movement]).toEqual([2, 'transfer_out', 'transfer_in']);
+        expect(out.postings[0]?.amount).toBe(-(taken.postings[1]?.amount ?? 0));
+        for (const { customer_id, postings } of pair)
+          expect(sides.some((side) => side.customer_id === customer_id && postings.some(({ account }) => account === accountOf(side)))).toBe(true);
+      }
+      // Of the other customer there is only what was moved to it.
+      const ofOther = sides.slice(2).map((side) => moneyIn(balances, accountOf(side)));
+      const given = moved.filter(({ customer_id }) => customer_id === other.customer).flatMap(({ postings }) => postings);
+      expect(sumCentavos(ofOther)).toBe(sumCentavos(given.filter(({ account }) => account === accounts.transfer).map((line) => line.amount)));
+      expect(ofOther.every((money) => money >= 0)).toBe(true);
     }),
   );
 });

@@ -8,6 +8,7 @@ import { verifyGuides } from './verify/guides.ts';
 import { verifyHouse } from './verify/house.ts';
 import { readJournal, verifyJournal, type JournalLine } from './verify/journal.ts';
 import { verifyReservations } from './verify/reservations.ts';
+import { verifyTransfers } from './verify/transfers.ts';
 
 export type Verified = { findings: string[]; counted: Partial<Record<Counted, number>> };
 
@@ -34,6 +35,7 @@ async function verifyLedger(reader: Reader, findings: Findings): Promise<void> {
   await verifyEntries(reader, findings);
   await verifyAccounts(reader, findings);
   await verifyHouse(reader, findings);
+  await verifyTransfers(reader, findings);
   await verifyReservations(reader, findings);
   await verifyCharges(reader, findings);
 }

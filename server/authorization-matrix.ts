@@ -34,7 +34,7 @@ export function cellsOf(call: string): Record<MatrixSubject, MatrixCell> {
 // prettier-ignore
 export const behindFactor: readonly string[] = [
   'createUser', 'deleteUser', 'inviteUser', 'changeEmail', 'createGroup', 'updateGroup', 'deleteGroup', 'createOperator', 'updateOperator',
-  'resetSecondFactor', 'createLabels', 'cancelLabel', 'settleLabel',
+  'resetSecondFactor', 'createLabels', 'cancelLabel', 'settleLabel', 'moveAmount', 'decideApproval',
 ];
 
 /** Digits of the staff and clients of the matrix; new staff get these (AMB-2.03). */
@@ -102,6 +102,10 @@ export const matrix: Record<string, string> = {
   listUserBalances: anySession,
   getBillingBalance: anySession,
   getHome: anySession,
+  // Of root, whom the configuration names.
+  moveAmount: rootOnly,
+  listApprovals: '1 Y 3 3 Y 3 3 3 3',
+  decideApproval: '1 Y 3 3 Y 3 3 3 3',
 
   getUser: peopleReaders,
   createUser: peopleWriters,

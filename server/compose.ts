@@ -41,6 +41,7 @@ import { buildDemo } from './demo/build-demo.ts';
 import { buildAccess } from './modules/access/module.ts';
 import type { AccessNeeds } from './modules/access/needs.ts';
 import { buildAddresses } from './modules/addresses/module.ts';
+import type { BillingApi } from './modules/billing/api.ts';
 import { buildBilling } from './modules/billing/module.ts';
 import { buildBot } from './modules/bot/module.ts';
 import { buildCarriers } from './modules/carriers/module.ts';
@@ -55,6 +56,7 @@ import { buildPackages } from './modules/packages/module.ts';
 import { buildRating } from './modules/rating/module.ts';
 import { buildShipping } from './modules/shipping/module.ts';
 import { orderEndings, type Documents, type Step } from './modules/shipping/needs.ts';
+import type { WalletAsks } from './modules/wallet/api.ts';
 import { buildWallet } from './modules/wallet/module.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -88,7 +90,7 @@ export async function composePortal(needs: PortalNeeds) {
   const keys = keyStore({ db, inTransaction, clock });
   const documents = documentsOf(config, clock);
   const metrics = buildMetrics();
-  const base = { db, inTransaction, clock, log, audit: auditWriter(clock), queue: runner.queue };
+  const base = { db, inTransaction, clock, log, audit: auditWriter(clock), queue: runner.queue, moveAmountUsers: config.moveAmountUsers };
   const outboxes = outboxesOf(needs, base);
   const outside = {
     ...outboxes.send,
@@ -174,6 +176,7 @@ function apisOf<T extends Record<string, { api: unknown }>>(modules: T): { [Name
 type Module = { api?: unknown; routes?: readonly Route[]; jobs?: readonly Job[]; gauges?: readonly Gauge[] };
 type Base = {
   audit: AccessNeeds['audit'];
+  moveAmountUsers: AccessNeeds['moveAmountUsers'];
   db: Reader;
   inTransaction: InTransaction;
   clock: Clock;
@@ -226,7 +229,7 @@ async function joinModules({ config, secrets, step }: PortalNeeds, base: Base, d
   const packages = buildPackages(common);
   const isProduction = config.mode === 'production';
   const carriers = await buildCarriers({ observe: carrierTimes(base.metrics), settings: secrets.carriers, isProduction, timeScale, clock, log });
-  const wallet = buildWallet({ ...common, asks: { moneyEntered: (tx, customer) => billing.api.settleCharges(tx, customer) } });
+  const wallet = buildWallet({ ...common, asks: walletAsks(() => billing.api) });
   const rating = buildRating({ ...common, carriers: carriers.api, wallet: wallet.api, quoteDeadlineMs });
   const billing = buildBilling({ ...common, wallet: wallet.api });
   const shipping = buildShipping({
@@ -256,6 +259,12 @@ async function joinModules({ config, secrets, step }: PortalNeeds, base: Base, d
   const modules: readonly Module[] = Object.values({ ...joined, bot, home });
   return { modules, api: apisOf(joined), live: { host: notifications.host, stop: notifications.stop }, close: carriers.close };
 }
+
+/** What wallet asks of billing, which is built after it. */
+const walletAsks = (billing: () => BillingApi): WalletAsks => ({
+  moneyEntered: (tx, customer) => billing().settleCharges(tx, customer),
+  shareRfc: (tx, customerA, customerB) => billing().shareRfc(tx, customerA, customerB),
+});
 
 const carrierTimes = (metrics: Metrics) =>
   metrics.histogram('porteo_carrier_operation_seconds', 'What was asked of carriers, by its outcome.', ['carrier', 'operation', 'outcome']);

@@ -38,6 +38,15 @@ test('without settings it is an evaluation on this machine alone', () => {
   expect(secrets).toMatchObject({ databaseUrl: null, linkKey: null, demoPassword: null, whatsApp: null });
 });
 
+test('who may move money between customers is said here alone: one in an evaluation, nobody in production until named [AMB-2.13]', () => {
+  expect(readConfig({}).config.moveAmountUsers).toEqual(['root@porteo.test']);
+  expect(readConfig(production()).config.moveAmountUsers).toEqual([]);
+  const named = { MOVE_AMOUNT_USERS: ' Ana@porteo.example, luis@porteo.example,' };
+  expect(readConfig(production(named)).config.moveAmountUsers).toEqual(['ana@porteo.example', 'luis@porteo.example']);
+  expect(readConfig({ MOVE_AMOUNT_USERS: '' }).config.moveAmountUsers).toEqual([]);
+  expect(() => readConfig({ MOVE_AMOUNT_USERS: 'ana' })).toThrow('MOVE_AMOUNT_USERS no es válido');
+});
+
 test('every wait follows TIME_SCALE', () => {
   const { config } = readConfig({ TIME_SCALE: '0.01' });
   expect(config.waits).toMatchObject({ leaseMs: 900, requestMs: 120, sweepMs: 300, cancelMs: [0, 1_200, 4_800] });

@@ -31,6 +31,8 @@ export type Config = {
   /** Whether money and people ask for a second factor (AMB-1.10); production always does. */
   secondFactor: 'on' | 'off';
   logLevel: LogLevel;
+  /** E-mails of the root users who may move money between customers (AMB-2.13), in lower case. */
+  moveAmountUsers: readonly string[];
   /** Who mail comes from, `Name <address>`. */
   mailFrom: string;
   /** Where people reach the portal, without a slash at the end; null = the address it listens on (evaluation only). */
@@ -63,6 +65,8 @@ export class BadConfig extends Error {
   override readonly name = 'BadConfig';
 }
 
+const DEMO_ROOT = 'root@porteo.test';
+
 type Env = Readonly<Record<string, string | undefined>>;
 
 /** Reads the settings. Throws BadConfig. The only place that sees the environment. */
@@ -85,6 +89,7 @@ export function readConfig(env: Env = process.env): { config: Config; secrets: S
     trustedProxies: whole(env, 'TRUSTED_PROXIES', 0, 10, texts.expected.whole),
     secondFactor: choice(env, 'SECOND_FACTOR', ['on', 'off'] as const, mode === 'production' ? 'on' : 'off', texts.expected.secondFactor),
     logLevel: choice(env, 'LOG_LEVEL', logLevels, mode === 'production' ? 'info' : 'warn', texts.expected.logLevel),
+    moveAmountUsers: moveAmountUsers(env, mode),
     mailFrom: mailFrom(env, productName(env)),
     publicUrl: publicUrl(env),
     googleMapsKey: googleMapsKey(env),
@@ -187,6 +192,14 @@ function metricsToken(env: Env): string | null {
 /** An evaluation looks at tracking from one address, and often. */
 const trackingLimit = (env: Env, mode: Config['mode']): number | null =>
   env['TRACKING_LIMIT_PER_MINUTE'] || mode === 'production' ? positive(env, 'TRACKING_LIMIT_PER_MINUTE', 30) : null;
+
+/** One by default, that of the demonstration's root; in production nobody until the operator names somebody. */
+function moveAmountUsers(env: Env, mode: Config['mode']): string[] {
+  const given = env['MOVE_AMOUNT_USERS'] ?? (mode === 'evaluation' ? DEMO_ROOT : '');
+  const emails = given.split(',').flatMap((email) => email.trim().toLowerCase() || []);
+  if (!emails.every((email) => /^[^\s@,]+@[^\s@,]+$/.test(email))) throw invalid('MOVE_AMOUNT_USERS', texts.expected.emails);
+  return emails;
+}
 
 function mailFrom(env: Env, product: string): string {
   const from = env['MAIL_FROM'] || `${product.replaceAll(/[<>"\\]/g, '')} <no-responder@localhost>`;

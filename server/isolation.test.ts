@@ -47,6 +47,7 @@ const byPath: { operation: string; id: string; body?: object }[] = [
   { operation: 'getBusiness', id: 'business' },
   { operation: 'getBusinessSummary', id: 'business' },
   { operation: 'updateBusiness', id: 'business', body: { status: 'disabled' } },
+  { operation: 'decideApproval', id: 'approval', body: { decision: 'approved' } },
   { operation: 'getAddress', id: 'address' },
   { operation: 'updateAddress', id: 'address', body: address },
   { operation: 'saveTaxId', id: 'address', body: { tax_id: 'XAXX010101000' } },

@@ -26,6 +26,7 @@ export type JobId = Id<'job'>;
 export type FileId = Id<'file'>;
 export type NotificationId = Id<'notification'>;
 export type IssueId = Id<'issue'>;
+export type ApprovalId = Id<'approval'>;
 
 const idOf = <T extends string>() => z.custom<T>((value) => typeof value === 'string' && pattern.test(value), { error: messages.invalid });
 
@@ -44,6 +45,7 @@ export const jobId = idOf<JobId>();
 export const fileId = idOf<FileId>();
 export const notificationId = idOf<NotificationId>();
 export const issueId = idOf<IssueId>();
+export const approvalId = idOf<ApprovalId>();
 
 /** Whether a text has the form of one of our ids. */
 export const looksLikeId = (text: string): boolean => pattern.test(text);

@@ -20,6 +20,7 @@ export const errorTexts = {
   LABEL_UNSETTLED: 'La paquetería aún no confirma esta guía. No la generes de nuevo: te avisaremos.',
   LABEL_NOT_CANCELLABLE: 'Esta guía ya no se puede cancelar',
   ALREADY_SETTLED: 'Esta guía ya fue conciliada',
+  ALREADY_DECIDED: 'Alguien más ya decidió sobre esta solicitud',
   MAIN_ADDRESS: 'La dirección principal no se puede eliminar',
   CONFLICT: 'Alguien más lo cambió antes, vuelve a cargar la información',
   IN_PROGRESS: 'Esta solicitud todavía se está procesando',

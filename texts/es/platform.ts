@@ -27,6 +27,7 @@ export const platformTexts = {
     whatsAppToken: 'el token de la API de WhatsApp, sin espacios',
     mailFrom: 'un remitente como Porteo <no-responder@tu-dominio.mx>',
     secondFactor: 'on u off',
+    emails: 'correos separados por comas, p. ej. ana@tu-dominio.mx,luis@tu-dominio.mx',
     publicUrl: 'una dirección http:// o https:// sin ruta',
     googleMapsKey: 'una clave de navegador de Google Maps, p. ej. AIza…',
   },

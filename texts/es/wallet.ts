@@ -12,6 +12,8 @@ const wholeDay = saidBy({ day: 'numeric', month: 'long', year: 'numeric' });
 
 /** Balance, credit and stock. Texts of the specification are copied letter by letter. */
 export const walletTexts = {
+  money,
+  notEnough: (available: number, asked: number) => `La cuenta de origen tiene ${money(available)} y se piden ${money(asked)}.`,
   creditLimit: (available: number, total: number) => `Crédito disponible ${money(available)}, total ${money(total)}`,
   insufficientBalance: (available: number, total: number) =>
     `Saldo disponible ${money(available)}, total ${money(total)}. Deposita o pide que te asignen saldo.`,

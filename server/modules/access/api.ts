@@ -76,6 +76,10 @@ export type AccessApi = {
   customersOfSeller: (reader: Reader, seller: UserId) => Promise<CustomerId[]>;
   /** Holds a customer until the transaction ends: for what it may have only once. */
   lockCustomer: (tx: Tx, customer: CustomerId) => Promise<void>;
+  /** Active users of the house with one of these roles. */
+  staffWith: (reader: Reader, roles: readonly Actor['role'][]) => Promise<UserId[]>;
+  /** Whether the configuration lets this person move money between customers (AMB-2.13). */
+  mayMoveAmount: (reader: Reader, actor: Actor) => Promise<boolean>;
   /** Holds a user until the transaction ends: for what a user may have only once. */
   lockUser: (tx: Tx, user: UserId) => Promise<void>;
   /** Many at once, ids in the same order; for the demonstration data, imports and tests. */

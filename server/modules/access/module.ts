@@ -5,6 +5,7 @@ import type { AccessApi, CustomerRow } from './api.ts';
 import type { AccessNeeds } from './needs.ts';
 import { customerRow, userRow } from './new-people.ts';
 import { invite, sendReset } from './links.ts';
+import { isMover } from './read-people.ts';
 import { accessRoutes } from './routes.ts';
 import { customerAsked, keyScopeOf, listScope, scopeOf, subjectOf } from './scope.ts';
 import { isPassword } from './password.ts';
@@ -21,6 +22,7 @@ import {
   lockUser,
   setOutputType,
   staffOf,
+  staffWith,
   userById,
 } from './store/people.ts';
 import { customersOfSeller } from './store/reach.ts';
@@ -47,6 +49,11 @@ export function buildAccess(needs: AccessNeeds): { api: AccessApi; routes: Route
     sessionOf: (token) => sessionOf(needs, token),
     livingSessions: (reader, sessions) => livingSessions(reader, sessions, clock.now()),
     staffOf,
+    staffWith,
+    mayMoveAmount: async (reader, { id }) => {
+      const person = await userById(reader, id);
+      return person !== undefined && isMover(needs, person);
+    },
     scopeOf,
     subjectOf,
     customerAsked,

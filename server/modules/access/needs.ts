@@ -36,6 +36,8 @@ export type AccessNeeds = {
   /** The portal as people outside know it: its name, and the whole address of a path. */
   portal: { product: string; address: (path: string) => string };
   asks: AccessAsks;
+  /** E-mails of the root users who may move money between customers (AMB-2.13), in lower case. */
+  moveAmountUsers: readonly string[];
   /** What one check of an unknown person's password costs; the usual cost unless a test lowers it. */
   passwordCost?: PasswordCost;
 };

@@ -6,14 +6,15 @@ import type { AccessNeeds } from './needs.ts';
 import { scopeOf } from './scope.ts';
 import { countCustomers, listCustomers as findCustomers, userById } from './store/people.ts';
 import { customerInReach } from './store/reach.ts';
-import type { CustomerTable } from './tables.ts';
+import type { CustomerTable, UserTable } from './tables.ts';
 
 type Operations = typeof accessOperations;
 
 const PICKER_ROWS = 20;
 
 /** GET /api/user. */
-export async function getCurrentUser({ db, asks }: AccessNeeds, actor: Actor): Promise<CurrentUser> {
+export async function getCurrentUser(needs: AccessNeeds, actor: Actor): Promise<CurrentUser> {
+  const { db, asks } = needs;
   const user = await userById(db, actor.id);
   if (!user) throw new Refusal('UNAUTHORIZED');
   return {
@@ -29,8 +30,13 @@ export async function getCurrentUser({ db, asks }: AccessNeeds, actor: Actor): P
     phone_number: user.phone_number,
     role: user.role,
     services: user.services && [...user.services],
+    ...(isMover(needs, user) ? { can_move_amount: true } : {}),
   };
 }
+
+/** Whether a person may move money between customers: a root user whom the configuration names (AMB-2.13). */
+export const isMover = ({ moveAmountUsers }: Pick<AccessNeeds, 'moveAmountUsers'>, { role, email }: Pick<UserTable, 'role' | 'email'>): boolean =>
+  role === 'root' && moveAmountUsers.includes(email.toLowerCase());
 
 function toCustomer({ id, custom_id, business_name, modality, customer_modality, status, stp_account }: CustomerTable): CustomerView {
   return { id, custom_id, business_name, modality, customer_modality, status, stp_account };

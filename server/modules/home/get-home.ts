@@ -15,7 +15,7 @@ export type HomeNeeds = {
   db: Reader;
   clock: Clock;
   access: Pick<AccessApi, 'listScope'>;
-  wallet: Pick<WalletApi, 'endingStock'>;
+  wallet: Pick<WalletApi, 'endingStock' | 'waitingFor'>;
   billing: Pick<BillingApi, 'spentSince'>;
   shipping: Pick<ShippingApi, 'summary' | 'lastLabels'>;
 };
@@ -29,10 +29,15 @@ export async function getHome(needs: HomeNeeds, request: RequestOf<typeof homeOp
   // Money is somebody's: staff who act for nobody have none.
   const isOfOne = actor.customer_id !== null || request.customer_id !== undefined || request.user_id !== undefined;
   const money = isOfOne ? await moneyBlocks(needs, scope, actor) : { ending_stock: null, spend: null };
-  return { ...(await labelBlocks(needs, scope, actor)), ...money };
+  const approvals = await needs.wallet.waitingFor(needs.db, actor);
+  return { ...(await labelBlocks(needs, scope, actor)), approvals, ...money };
 }
 
-async function labelBlocks({ db, clock, shipping }: HomeNeeds, scope: Scope, actor: Actor): Promise<Omit<Home, 'ending_stock' | 'spend'>> {
+async function labelBlocks(
+  { db, clock, shipping }: HomeNeeds,
+  scope: Scope,
+  actor: Actor,
+): Promise<Omit<Home, 'approvals' | 'ending_stock' | 'spend'>> {
   if (!can(actor, 'canRead.label')) return { made_today: null, last_labels: null, unsettled: null, counts: null, places: null };
   const today = businessDayStart(businessDayOf(clock.now()));
   const { made, counts, unsettled, places } = await shipping.summary(db, scope, { since: today, forStaff: seesReconciling(actor.role) });

@@ -1,3 +1,4 @@
+import type { Actor } from '#contract/access.ts';
 import type { CarrierSlug } from '#contract/carriers.ts';
 import type { Component } from '#contract/rating.ts';
 import type { ChargeId, CustomerId, LabelId, LotId, OrderId, ServiceId, UserId } from '#contract/shared/ids.ts';
@@ -40,6 +41,8 @@ export type OwedCharge = { charge_id: ChargeId; customer_id: CustomerId; label_i
 export type WalletAsks = {
   /** Money entered a customer's pool: billing collects the charges that wait for it. */
   moneyEntered: (tx: Tx, customer: CustomerId) => Promise<void>;
+  /** Whether two customers have a razón social of the same RFC: money may go from one to the other (AMB-2.13). */
+  shareRfc: (tx: Tx, customerA: CustomerId, customerB: CustomerId) => Promise<boolean>;
 };
 
 export type WalletApi = {
@@ -48,6 +51,8 @@ export type WalletApi = {
   spendable: (reader: Reader, payer: Payer) => Promise<Spendable>;
   /** Stock in scope whose validity ends within a month, by carrier, the earliest first. A client sees the pool's and its own. */
   endingStock: (reader: Reader, scope: Scope, options: { today: string; seesPrices: boolean }) => Promise<EndingStock[]>;
+  /** What waits for this person's decision, by its number; null for whoever decides nothing (AMB-12.12). */
+  waitingFor: (reader: Reader, actor: Actor) => Promise<number | null>;
   /**
    * Holds what every guide of an order costs, each under its own reservation, all or nothing.
    * Refusals: NO_STOCK, INSUFFICIENT_BALANCE, CREDIT_LIMIT. `prepaid` takes one unit per guide of its service; its four extras come

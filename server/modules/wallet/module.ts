@@ -2,6 +2,7 @@ import type { Job } from '#platform/jobs/queue.ts';
 import type { Gauge } from '#platform/metrics.ts';
 import type { Route } from '#platform/http/route.ts';
 import type { WalletApi } from './api.ts';
+import { waitingFor } from './approvals.ts';
 import { disperseStock } from './disperse-stock.ts';
 import { chargeExtra, paidFor, reverseCharge, settleCharge } from './extra-charges.ts';
 import { walletGauges } from './gauges.ts';
@@ -22,6 +23,7 @@ export function buildWallet(needs: WalletNeeds): { api: WalletApi; routes: Route
     poolOf,
     spendable: (reader, payer) => spendable(needs, reader, payer),
     endingStock: (reader, scope, options) => endingStock(needs, reader, scope, options),
+    waitingFor,
     reserve: (tx, order) => reserveGuides(needs, tx, order),
     post: (tx, label) => postLabel(needs, tx, label),
     release: (tx, label) => releaseLabel(needs, tx, label),

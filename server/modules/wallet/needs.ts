@@ -1,5 +1,6 @@
+import type { AuditRow } from '#platform/audit.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { InTransaction, Reader } from '#platform/db/tx.ts';
+import type { InTransaction, Reader, Tx } from '#platform/db/tx.ts';
 import type { Log } from '#platform/log.ts';
 import type { AccessApi } from '../access/api.ts';
 import type { CatalogsApi } from '../catalogs/api.ts';
@@ -11,8 +12,9 @@ export type WalletNeeds = {
   inTransaction: InTransaction;
   clock: Clock;
   log: Log;
-  access: Pick<AccessApi, 'customer' | 'usersOf' | 'subjectOf' | 'customerAsked'>;
+  audit: (tx: Tx, row: AuditRow) => Promise<void>;
+  access: Pick<AccessApi, 'customer' | 'usersOf' | 'subjectOf' | 'customerAsked' | 'mayMoveAmount' | 'staffWith'>;
   catalogs: Pick<CatalogsApi, 'services'>;
-  notifications: Pick<NotificationsApi, 'raise' | 'toldOf'>;
+  notifications: Pick<NotificationsApi, 'raise' | 'tell' | 'toldOf'>;
   asks: WalletAsks;
 };

@@ -4,8 +4,10 @@ import { Refusal } from '#contract/shared/errors.ts';
 import type { CustomerId } from '#contract/shared/ids.ts';
 import type { PaymentKind } from '#contract/wallet.ts';
 import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
+import { newId } from '#platform/ids.ts';
 import { verifyBooks } from '../../../scripts/verify.ts';
 import type { Payer } from './api.ts';
+import { transferMoney } from './transfer-money.ts';
 import { chargedGuide, guideCosting, guideOf, orderOf, pesos, service, testWallet, type TestWallet } from './test-wallet.ts';
 
 // On PGlite these run one after the other; on PostgreSQL (TEST_DATABASE_URL) truly at once.
@@ -106,6 +108,56 @@ test('guides that are charged, released and refunded twice at once move once', a
     ...[1, 2].map(() => database.inTransaction((tx) => house.billing.refundLabel(tx, refunded.label_id))),
   ]);
   expect((await house.wallet.spendable(database.db, ana)).balance).toBe(100_000 - 1160);
+  await isClean();
+});
+
+const move = (from: { customer_id: CustomerId; user_id?: Payer['user_id'] }, to: typeof from, amount: number, id: string = newId()) => {
+  const sideOf = ({ customer_id, user_id = null }: { customer_id: CustomerId; user_id?: Payer['user_id'] | null }) => ({ customer_id, user_id });
+  const asked = { from: sideOf(from), to: sideOf(to), amount: pesos(amount), reason: 'Corrección' };
+  return database.inTransaction((tx) => transferMoney(house.needs, tx, id, asked));
+};
+
+test('of 20 moves at once of a balance for 7, seven are made [AMB-2.13]', async () => {
+  const [from, to] = [house.access.addCustomer(), house.access.addCustomer()];
+  house.access.relate(from, to);
+  await deposit(from, 700, 'D');
+  const outcomes = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      move({ customer_id: from }, { customer_id: to }, 100).then(
+        () => 'moved',
+        (error: unknown) => (error instanceof Refusal ? error.code : String(error)),
+      ),
+    ),
+  );
+  expect(outcomes.filter((outcome) => outcome === 'moved')).toHaveLength(7);
+  expect(new Set(outcomes)).toEqual(new Set(['moved', 'INSUFFICIENT_BALANCE']));
+  expect([await house.wallet.poolOf(database.db, from), await house.wallet.poolOf(database.db, to)]).toEqual([0, 70_000]);
+  await isClean();
+});
+
+test('moves that cross each other at once all arrive, whoever gives to whom, and none of them waits for ever [AMB-2.13]', async () => {
+  const customers = [house.access.addCustomer(), house.access.addCustomer({ customer_modality: 'mixed' }), house.access.addCustomer()];
+  const sides = customers.flatMap((customer) => [{ customer_id: customer }, house.access.addUser(customer, 'Ana')]);
+  for (const [index, customer] of customers.entries()) {
+    house.access.relate(customer, customers[(index + 1) % 3] as CustomerId);
+    await deposit(customer, 1000, customer);
+  }
+  const drawn = Array.from(
+    { length: 80 },
+    (_, n) => [sides[(n * 7) % 6], sides[(n * 7 + 1 + (n % 5)) % 6]] as [(typeof sides)[0], (typeof sides)[0]],
+  );
+  const outcomes = await Promise.all(
+    drawn.map(([from, to], n) =>
+      move(from, to, 1 + n).then(
+        () => 'moved',
+        (error: unknown) => (error instanceof Refusal ? error.code : String(error)),
+      ),
+    ),
+  );
+  expect(new Set(outcomes)).toEqual(new Set(['moved', 'INSUFFICIENT_BALANCE']));
+  expect(outcomes.filter((outcome) => outcome === 'moved').length).toBeGreaterThan(40);
+  const { rows } = await sql<{ money: number }>`select -sum(balance)::bigint as money from wallet_account`.execute(database.db);
+  expect(rows[0]?.money).toBe(300_000);
   await isClean();
 });
 

@@ -1,7 +1,9 @@
-import type { AccountId, CustomerId, EntryId, LabelId, LotId, OrderId, ServiceId, UserId } from '#contract/shared/ids.ts';
+import type { ApprovalKind, ApprovalState } from '#contract/approvals.ts';
+import type { AccountId, ApprovalId, CustomerId, EntryId, LabelId, LotId, OrderId, ServiceId, UserId } from '#contract/shared/ids.ts';
 import type { Centavos } from '#contract/shared/money.ts';
 import type { AccountKind } from '#ledger/account.ts';
 import type { Movement } from '#ledger/entry.ts';
+import type { TransferInput } from '#ledger/plans/transfer.ts';
 import type { StoredPart } from './rules/stored-hold.ts';
 
 export type LotTable = {
@@ -77,6 +79,26 @@ export type ReservationTable = {
 
 export type DayCloseTable = { day: string; account: AccountId; moved: Centavos; balance: Centavos };
 
+/** Money from one account to another, and why (AMB-2.13). */
+export type Move = Omit<TransferInput, 'transfer_id' | 'at'>;
+/** What each kind is asked to do, as it is kept until somebody decides. */
+export type Payloads = { move_amount: Move };
+
+/** What waits for a second person. The payload is what will be done, frozen as it was asked for. */
+export type ApprovalTable = {
+  id: ApprovalId;
+  kind: ApprovalKind;
+  payload: Payloads[ApprovalKind];
+  amount: Centavos;
+  asked_by: UserId;
+  asked_at: Date;
+  state: ApprovalState;
+  decided_by: UserId | null;
+  decided_at: Date | null;
+  /** Why it was refused. */
+  refusal: string | null;
+};
+
 export type WalletTables = {
   wallet_lot: LotTable;
   wallet_account: AccountTable;
@@ -84,4 +106,7 @@ export type WalletTables = {
   wallet_posting: PostingTable;
   wallet_reservation: ReservationTable;
   wallet_day_close: DayCloseTable;
+  wallet_approval: ApprovalTable;
+  access_customer_name: { id: CustomerId; name: string };
+  access_user_name: { id: UserId; name: string };
 };

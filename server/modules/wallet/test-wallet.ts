@@ -45,12 +45,31 @@ export class FakeAccess {
     return { customer_id: customer, user_id: id, role };
   }
 
+  /** Pairs of customers that share an RFC. */
+  readonly #related = new Set<string>();
+  relate(one: CustomerId, other: CustomerId): void {
+    for (const pair of [
+      [one, other],
+      [other, one],
+    ])
+      this.#related.add(pair.join());
+  }
+  readonly shareRfc: WalletNeeds['asks']['shareRfc'] = async (_, one, other) => this.#related.has([one, other].join());
+
   change(customer: CustomerId, row: Partial<CustomerRow>): void {
     this.customers.set(customer, { ...(this.customers.get(customer) as CustomerRow), ...row });
   }
 
+  readonly movers = new Set<UserId>();
+
   readonly api: WalletNeeds['access'] = {
-    customer: async (_, id) => this.customers.get(id) as CustomerRow,
+    customer: async (_, id) => {
+      const row = this.customers.get(id);
+      if (!row) throw new Refusal('NOT_FOUND');
+      return row;
+    },
+    mayMoveAmount: async (_, { id }) => this.movers.has(id),
+    staffWith: async () => [],
     usersOf: async (_, id) => this.people.get(id) ?? [],
     customerAsked: async (_, actor, { customer_id }) => {
       if (actor.customer_id && customer_id && customer_id !== actor.customer_id) throw new Refusal('NOT_FOUND');
@@ -78,8 +97,9 @@ export function testWallet(database: TestDatabase, clock = standingClock()) {
     log: silentLog,
     access: access.api,
     catalogs: { services: async () => [] },
-    notifications: { raise: async () => undefined, toldOf: async () => new Set() },
-    asks: { moneyEntered: (tx, id) => billing.api.settleCharges(tx, id) },
+    audit: async () => undefined,
+    notifications: { raise: async () => undefined, tell: async () => undefined, toldOf: async () => new Set() },
+    asks: { moneyEntered: (tx, id) => billing.api.settleCharges(tx, id), shareRfc: access.shareRfc },
   };
   const wallet = buildWallet(needs);
   const billing: ReturnType<typeof buildBilling> = buildBilling({

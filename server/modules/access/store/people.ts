@@ -85,6 +85,18 @@ export async function staffOf(reader: Reader, customer: CustomerId): Promise<Use
   return rows.map(({ id }) => id);
 }
 
+/** Active users of the house with one of these roles. */
+export async function staffWith(reader: Reader, roles: readonly UserTable['role'][]): Promise<UserId[]> {
+  const rows = await tables(reader)
+    .selectFrom('access_user')
+    .select('id')
+    .where('status', '=', 'active')
+    .where('customer_id', 'is', null)
+    .where('role', 'in', [...roles])
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 export async function setOutputType(tx: Tx, user: UserId, output_type: OutputType): Promise<void> {
   await tables(tx).updateTable('access_user').set({ output_type }).where('id', '=', user).execute();
 }

@@ -1,0 +1,49 @@
+import type { Actor } from '#contract/access.ts';
+import type { ApprovalRow, approvalOperations } from '#contract/approvals.ts';
+import { Refusal } from '#contract/shared/errors.ts';
+import type { RequestOf } from '#contract/shared/operation.ts';
+import type { Tx } from '#platform/db/tx.ts';
+import { approvalTexts as texts } from '#texts/es/approvals.ts';
+import { walletTexts } from '#texts/es/wallet.ts';
+import { carryOut } from './approvals.ts';
+import type { WalletNeeds } from './needs.ts';
+import { toRow } from './read-approvals.ts';
+import { approvalById, endApproval, lockApproval, type NamedApproval } from './store/approvals.ts';
+import type { ApprovalTable } from './tables.ts';
+
+type Request = RequestOf<typeof approvalOperations.decideApproval>;
+
+/**
+ * PUT /api/billing/approval/{id}: somebody else than who asked approves, which does it in the same transaction, or refuses with a reason. Of two who
+ * decide at once the second finds the decision of the first; what can no longer be done is refused and goes on waiting.
+ */
+export async function decideApproval(needs: WalletNeeds, request: Request, actor: Actor): Promise<ApprovalRow> {
+  return needs.inTransaction(async (tx) => {
+    const approval = await lockApproval(tx, request.id);
+    if (!approval) throw new Refusal('NOT_FOUND');
+    const { asked_by, state, decided_by } = approval;
+    if (asked_by === actor.id) throw new Refusal('FORBIDDEN', { description: texts.own });
+    const isRepeat = state === request.decision && decided_by === actor.id;
+    if (!isRepeat && state !== 'waiting') throw new Refusal('ALREADY_DECIDED');
+    if (!isRepeat) await decide(needs, tx, approval, request, actor);
+    const decided = (await approvalById(tx, request.id)) as NamedApproval;
+    if (!isRepeat) await tellAsker(needs, tx, decided);
+    return toRow(decided);
+  });
+}
+
+async function decide(needs: WalletNeeds, tx: Tx, approval: ApprovalTable, { decision, reason }: Request, actor: Actor): Promise<void> {
+  const { id, kind, payload, asked_by, amount } = approval;
+  if (decision === 'approved') await carryOut[kind](needs, tx, id, payload);
+  const refusal = decision === 'refused' ? (reason ?? null) : null;
+  await endApproval(tx, id, { state: decision, decided_by: actor.id, decided_at: needs.clock.now(), refusal });
+  const { from, to } = payload;
+  const act = { actor_id: actor.id, on_behalf_of: null, customer_id: from.customer_id, entity: 'approval', entity_id: id };
+  await needs.audit(tx, { ...act, action: `approval.${decision}`, before: { asked_by }, after: { kind, from, to, amount } });
+}
+
+async function tellAsker({ notifications }: WalletNeeds, tx: Tx, { id, asked_by, amount, decider, refusal }: NamedApproval): Promise<void> {
+  const [sum, name] = [walletTexts.money(amount), decider ?? ''];
+  const message = refusal === null ? texts.toldApproved(sum, name) : texts.toldRefused(sum, name, refusal);
+  await notifications.tell(tx, { key: `approval ${id} decided`, message, to: [asked_by], path: '/autorizaciones' });
+}

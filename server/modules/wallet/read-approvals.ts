@@ -1,0 +1,50 @@
+import type { ApprovalRow, approvalOperations } from '#contract/approvals.ts';
+import type { RequestOf, ResponseOf } from '#contract/shared/operation.ts';
+import type { UserId } from '#contract/shared/ids.ts';
+import type { WalletNeeds } from './needs.ts';
+import { countApprovals, listApprovals as findApprovals, type NamedApproval } from './store/approvals.ts';
+
+type Operations = typeof approvalOperations;
+
+/** GET /api/billing/approvals, for those who decide: what waits, the oldest first, or what was decided, the newest first. */
+export async function listApprovals(
+  { db }: WalletNeeds,
+  { state = 'waiting', page, limit }: RequestOf<Operations['listApprovals']>,
+): Promise<ResponseOf<Operations['listApprovals']>> {
+  const rows = await findApprovals(db, state, { limit, offset: (page - 1) * limit });
+  return { data: rows.map(toRow), total: await countApprovals(db, { state }) };
+}
+
+export const toRow = ({
+  id,
+  kind,
+  state,
+  amount,
+  payload,
+  asked_by,
+  asked_at,
+  decided_by,
+  decided_at,
+  refusal,
+  ...names
+}: NamedApproval): ApprovalRow => {
+  const person = (user: UserId | null, name: string | null) => user && { id: user, name: name ?? '' };
+  const sideOf = (side: 'from' | 'to') => ({
+    customer: { id: payload[side].customer_id, name: names[`${side}_customer`] ?? '' },
+    user: person(payload[side].user_id, names[`${side}_user`]),
+  });
+  return {
+    id,
+    kind,
+    state,
+    amount,
+    from: sideOf('from'),
+    to: sideOf('to'),
+    reason: payload.reason,
+    asked_by: { id: asked_by, name: names.asker ?? '' },
+    asked_at: asked_at.toISOString(),
+    decided_by: person(decided_by, names.decider),
+    decided_at: decided_at && decided_at.toISOString(),
+    refusal,
+  };
+};

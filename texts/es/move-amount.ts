@@ -1,0 +1,43 @@
+/** 'Mover Monto': the dialog, and what is refused in it (AMB-2.13). Texts of the specification are copied letter by letter. */
+export const moveAmountTexts = {
+  title: 'Mover Monto',
+  hint: 'Pasa dinero de una cuenta a otra, del mismo cliente o de dos que comparten el RFC de una razón social.',
+  from: 'Origen',
+  to: 'Destino',
+  customer: 'Cliente',
+  user: 'Usuario',
+  userHint: 'Vacío: su fondo común',
+  fromCustomer: 'Cliente de origen',
+  fromUser: 'Usuario de origen',
+  toCustomer: 'Cliente de destino',
+  toUser: 'Usuario de destino',
+  available: (amount: string) => `Disponible ${amount}`,
+  availableFailed: 'Hubo un error al obtener el saldo disponible',
+  amount: 'Monto',
+  highValue: (amount: string) => `Más de ${amount} espera a que lo autorice otra persona.`,
+  reason: 'Motivo',
+  continue: 'Continuar',
+  draftKept: 'Lo que escribes se conserva hasta que muevas el monto.',
+
+  confirmTitle: (amount: string) => `¿Mover ${amount}?`,
+  confirmWaits: 'Pasa del límite de una sola persona: no se mueve nada hasta que alguien más lo autorice.',
+  edit: 'Regresar',
+  pool: 'Fondo común',
+  // sic
+  moved: 'El monto se movió con éxito',
+  waits: 'Tu solicitud espera la autorización de otra persona. Te avisaremos aquí.',
+  failed: 'No se pudo mover el monto. Lo que escribiste sigue aquí.',
+  unanswered: 'El servidor no respondió: no sabemos si el monto se movió. Vuelve a confirmar: no se mueve dos veces.',
+
+  faults: {
+    customer: 'Seleccione un cliente',
+    customerGone: 'Este cliente ya no existe',
+    userGone: 'Este usuario no es del cliente o está desactivado',
+    same: 'El origen y el destino deben ser cuentas distintas',
+    amount: 'Ingrese un monto mayor a cero',
+    notEnough: (available: string) => `Disponible ${available}`,
+    reasonShort: 'Explica el motivo con al menos 5 caracteres',
+    modality: 'Solo se mueve dinero de clientes con saldo o mixtos',
+    rfc: 'No comparte el RFC de ninguna razón social con el cliente de origen',
+  },
+};
