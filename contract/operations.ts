@@ -8,6 +8,7 @@ import { driveOperations } from './drive.ts';
 import { factorOperations } from './factor.ts';
 import { homeOperations } from './home.ts';
 import { issuesOperations } from './issues.ts';
+import { labelChangeOperations } from './label-changes.ts';
 import { moveAmountOperations } from './move-amount.ts';
 import { notificationsOperations } from './notifications.ts';
 import { packagesOperations } from './packages.ts';
@@ -30,7 +31,7 @@ export const operationModules = {
   packages: packagesOperations,
   rating: ratingOperations,
   billing: billingOperations,
-  shipping: shippingOperations,
+  shipping: { ...shippingOperations, ...labelChangeOperations },
   wallet: { ...walletOperations, ...moveAmountOperations, ...approvalOperations },
   issues: issuesOperations,
   home: homeOperations,

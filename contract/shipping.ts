@@ -41,6 +41,14 @@ export const DELIVERED_DESCRIPTION = 'Entregada';
 
 const labelWriters = 'canCreateUpdateDelete.label';
 
+/** How a guide is dealt with, and what the customer gets for one that went wrong (O-3.49, O-3.50); neither moves money (AMB-10.06). */
+export const labelModalities = ['Cobro', 'Incidente', 'Intercambio', 'Prepago'] as const;
+export type LabelModality = (typeof labelModalities)[number];
+export const compensations = ['Guía', 'Guía / Mercancía', 'Mercancía'] as const;
+export type Compensation = (typeof compensations)[number];
+export const labelModality = z.nullable(z.enum(labelModalities));
+export const compensation = z.nullable(z.enum(compensations));
+
 const text = (max: number, required: string) => z.string({ error: required }).check(z.trim(), z.minLength(1, { error: required }), z.maxLength(max));
 const optional = (max: number) => z.nullish(z.string().check(z.maxLength(max)));
 
@@ -219,6 +227,8 @@ export const labelDetail = z.object({
   reference: z.nullable(z.string()),
   business_id: z.nullable(businessId),
   notes: z.nullable(z.string()),
+  modality: labelModality,
+  compensation,
   payment_kind: z.enum(paymentKinds),
   cancel_state: z.enum(cancelStates),
   can_cancel: z.boolean(),

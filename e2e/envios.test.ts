@@ -72,6 +72,8 @@ const detailOf = (row: LabelRow, change: Partial<LabelDetail> = {}): LabelDetail
   reference: null,
   business_id: null,
   notes: null,
+  modality: null,
+  compensation: null,
   packages: [
     {
       quantity: 1,

@@ -11,7 +11,7 @@ export type MatrixCell = 'Y' | '1' | '3' | 'L';
 const closedByLock: readonly string[] = ['quoteLabel', 'createLabels'];
 
 /** What an agent who may only read guides cannot do; 'Por conciliar' it settles like any other agent (AMB-2.03). */
-const closedToReader: readonly string[] = ['createLabels', 'cancelLabel', 'addLabelEvent'];
+const closedToReader: readonly string[] = ['createLabels', 'updateLabel', 'saveTrackingNumber', 'cancelLabel', 'addLabelEvent'];
 
 /**
  * What every subject may of one call. `agent_reader` is an agent with label read; `locked` is the customer of a LOCKED customer; `moved` a client who came from another customer and
@@ -152,6 +152,8 @@ export const matrix: Record<string, string> = {
   quoteLabel: '1 Y Y Y 3 Y Y 3 3',
 
   createLabels: labelWriters,
+  updateLabel: labelWriters,
+  saveTrackingNumber: '1 Y Y Y 3 3 3 3 3',
   cancelLabel: labelWriters,
   listLabels: labelReaders,
   listLabelViews: labelReaders,

@@ -55,6 +55,8 @@ const byPath: { operation: string; id: string; body?: object }[] = [
   { operation: 'updatePackage', id: 'package', body: saved },
   { operation: 'getLabel', id: 'label' },
   { operation: 'getLabel', id: 'number' },
+  { operation: 'updateLabel', id: 'label', body: { notes: 'Frágil' } },
+  { operation: 'saveTrackingNumber', id: 'label', body: { tracking_number: 'CAN00000001' } },
   { operation: 'cancelLabel', id: 'label' },
   { operation: 'getJob', id: 'label' },
   { operation: 'settleLabel', id: 'label', body: { made: false, reason: 'No aparece' } },

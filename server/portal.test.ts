@@ -151,6 +151,8 @@ const bodies: Record<string, object> = {
   moveAmount: { from: { customer_id: ours }, to: { customer_id: theirs }, amount: 1, reason: 'Corrección' },
   decideApproval: { decision: 'approved' },
   settleLabel: { made: false, reason: 'No aparece' },
+  updateLabel: { notes: 'Frágil' },
+  saveTrackingNumber: { tracking_number: 'CAN00000001' },
   settleOrphan: { parcel_number: 'LATE' },
   addLabelEvent: { follow_up: 'scanned', description: 'Escaneada', occurred_at: '2026-11-20T10:00:00Z' },
 };

@@ -228,6 +228,8 @@ function guideRow(order: OrderRow, { origin_info, destination_info, business_id 
     refund_due_at: null,
     next_track_at: null,
     notes: null,
+    modality: null,
+    compensation: null,
     received_by_name: null,
     delivered_at: null,
     made_at: null,

@@ -162,6 +162,8 @@ export async function detailOf(needs: ShippingNeeds, actor: Actor, id: LabelId, 
     reference: guide.reference,
     business_id: guide.business_id,
     notes: guide.notes,
+    modality: guide.modality,
+    compensation: guide.compensation,
     payment_kind: guide.payment_kind,
     cancel_state: guide.cancel_state,
     can_cancel:

@@ -1,3 +1,4 @@
+import { labelChangeOperations } from '#contract/label-changes.ts';
 import { shippingOperations } from '#contract/shipping.ts';
 import { keyedRoute, publicRoute, route, selfKeyedRoute, type Route } from '#platform/http/route.ts';
 import { addLabelEvent } from './add-label-event.ts';
@@ -10,9 +11,11 @@ import { listLabelViews } from './read-label-views.ts';
 import { getLabel, listLabels } from './read-labels.ts';
 import { reviewUsedLabel } from './review-used-label.ts';
 import { saveLabelViews } from './save-label-views.ts';
+import { saveTrackingNumber } from './save-tracking-number.ts';
 import { settleLabel } from './settle-label.ts';
 import { settleOrphan } from './settle-orphan.ts';
 import type { UnknownNumbers } from './unknown-numbers.ts';
+import { updateLabel } from './update-label.ts';
 
 export const shippingRoutes = (needs: ShippingNeeds, unknown: UnknownNumbers): Route[] => [
   selfKeyedRoute(shippingOperations.createLabels, (request, call) => createLabels(needs, request, call)),
@@ -20,6 +23,8 @@ export const shippingRoutes = (needs: ShippingNeeds, unknown: UnknownNumbers): R
   route(shippingOperations.listLabelViews, (request, { actor }) => listLabelViews(needs, request, actor)),
   route(shippingOperations.saveLabelViews, (request, { actor }) => saveLabelViews(needs, request, actor)),
   route(shippingOperations.getLabel, (request, { actor }) => getLabel(needs, request, actor)),
+  route(labelChangeOperations.updateLabel, (request, call) => updateLabel(needs, request, call)),
+  route(labelChangeOperations.saveTrackingNumber, (request, call) => saveTrackingNumber(needs, request, call)),
   route(shippingOperations.cancelLabel, (request, call) => cancelLabel(needs, request, call)),
   route(shippingOperations.printLabels, (request, { actor }) => printLabels(needs, request, actor)),
   route(shippingOperations.settleLabel, (request, call) => settleLabel(needs, request, call)),

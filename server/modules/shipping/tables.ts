@@ -6,7 +6,7 @@ import type { PackageRow } from '#contract/packages.ts';
 import type { BatchId, BusinessId, CustomerId, FileId, LabelId, OrderId, RateId, ServiceId, UserId } from '#contract/shared/ids.ts';
 import type { Centavos } from '#contract/shared/money.ts';
 import type { Role } from '#contract/shared/permissions.ts';
-import type { Creation, EndInfo, FollowUp, NotificationContact } from '#contract/shipping.ts';
+import type { Compensation, Creation, EndInfo, FollowUp, LabelModality, NotificationContact } from '#contract/shipping.ts';
 import type { PaymentKind } from '#contract/wallet.ts';
 
 /** Choices of an order that its label needs besides the two ends and the packages. */
@@ -95,6 +95,8 @@ export type GuideTable = {
   business_id: BusinessId | null;
   reference: string | null;
   notes: string | null;
+  modality: LabelModality | null;
+  compensation: Compensation | null;
   received_by_name: string | null;
   delivered_at: Date | null;
   /** When it was learnt that a guide which had ended is used after all, and when staff looked at it (AMB-12.14). */

@@ -1,4 +1,4 @@
-import type { UpdateObject } from 'kysely';
+import { sql, type UpdateObject } from 'kysely';
 import type { CarrierSlug } from '#contract/carriers.ts';
 import type { CustomerId, LabelId, OrderId } from '#contract/shared/ids.ts';
 import { ofAll, scoped } from '#platform/db/scoped.ts';
@@ -42,6 +42,18 @@ export async function isNumberTaken(reader: Reader, carrier: CarrierSlug, parcel
     .where('carrier', '=', carrier)
     .where('parcel_number', '=', parcel_number)
     .$if(except !== null, (query) => query.where('id', '<>', except as LabelId))
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Whether a number of this carrier, its own or ours, belongs to another order; the pieces of one order may have one number of the carrier's. */
+export async function isOtherOrders(reader: Reader, { carrier, order_id }: Pick<Guide, 'carrier' | 'order_id'>, number: string): Promise<boolean> {
+  const found = await all(reader)
+    .selectFrom('shipping_guide')
+    .select('id')
+    .where('carrier', '=', carrier)
+    .where('order_id', '<>', order_id)
+    .where((eb) => eb.or([eb(sql`lower(parcel_number)`, '=', number.toLowerCase()), eb(sql`lower(tracking_number)`, '=', number.toLowerCase())]))
     .executeTakeFirst();
   return found !== undefined;
 }

@@ -1,4 +1,5 @@
 import { sql, type ExpressionBuilder } from 'kysely';
+import { carriers, carrierSlugs } from '#contract/carriers.ts';
 import { looksLikeId, type LabelId } from '#contract/shared/ids.ts';
 import { foldText } from '#contract/shared/paging.ts';
 import type { Creation, FollowUp } from '#contract/shipping.ts';
@@ -147,7 +148,13 @@ export const guideByNumber = (reader: Reader, scope: Scope, number: string) =>
     .limit(1)
     .executeTakeFirst();
 
-/** The made guide that anybody may follow, of whichever customer: by our id or by its number, the newest where there are several. */
+/** Carriers whose guides carry a number that somebody typed. */
+const folio = carrierSlugs.filter((slug) => carriers[slug].kind === 'folio');
+
+/**
+ * The made guide that anybody may follow, of whichever customer: by our id or by its number. Where there are several, a number that a carrier
+ * gave us goes before one that staff typed, then the newest (AMB-11.01).
+ */
 export function publicGuide(reader: Reader, id: string) {
   const number = id.replace(/\s+/g, '').toLowerCase();
   return scoped(reader, { customers: 'all' })
@@ -160,6 +167,7 @@ export function publicGuide(reader: Reader, id: string) {
         ? eb('id', '=', id.toUpperCase() as LabelId)
         : eb.or([eb(sql`lower(parcel_number)`, '=', number), eb(sql`lower(tracking_number)`, '=', number)]),
     )
+    .orderBy((eb) => eb('carrier', 'in', folio))
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst();

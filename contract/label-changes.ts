@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { shippingTexts } from '#texts/es/shipping.ts';
+import { onBehalf } from './access.ts';
+import { labelId } from './shared/ids.ts';
+import { named, operation } from './shared/operation.ts';
+import type { Rights } from './shared/permissions.ts';
+import { compensation, labelDetail, labelModality, typesEvents, type FollowUp, type LabelModality } from './shipping.ts';
+
+/** The modalities that may have a compensation. */
+export const isCompensated = (modality: LabelModality | null): boolean => modality === 'Incidente' || modality === 'Intercambio';
+/** 'Incidente' can be chosen for a guide that had one, or that arrived. */
+export const mayBeIncident = (followUp: FollowUp | null): boolean => followUp === 'exception' || followUp === 'delivered';
+export const NOTES_MAX = 256;
+/** Root, agent and seller say how a guide is dealt with, where their digits let them write (AMB-10.06). */
+export const setsModality = (rights: Rights): boolean => typesEvents(rights);
+
+/** As carriers print numbers: letters, digits and hyphens; spaces are for the eye. */
+const carrierNumber = z.string().check(
+  z.overwrite((typed) => typed.replace(/\s+/g, '')),
+  z.regex(/^[A-Za-z0-9-]{1,40}$/, { error: shippingTexts.carrierNumber }),
+);
+
+export const labelChangeOperations = named({
+  /** One of the bodies of AMB-10.07, as far as their modules exist: what is not named stays. Modality and compensation by `setsModality`. */
+  updateLabel: operation({
+    method: 'PUT',
+    path: '/api/label/{id}',
+    needs: 'canCreateUpdateDelete.label',
+    request: z
+      .strictObject({
+        id: labelId,
+        modality: z.optional(labelModality),
+        compensation: z.optional(compensation),
+        notes: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(NOTES_MAX, { error: shippingTexts.notesTooLong })))),
+        ...onBehalf,
+      })
+      .check(z.refine(({ modality, compensation, notes }) => [modality, compensation, notes].some((one) => one !== undefined))),
+    response: labelDetail,
+    refusals: ['NOT_FOUND', 'FORBIDDEN'],
+  }),
+  /** The number that a carrier without an API gave a guide (talón), typed by staff; null takes it away (AMB-10.16). */
+  saveTrackingNumber: operation({
+    method: 'PUT',
+    path: '/api/label/{id}/tracking_number',
+    needs: 'canCreateUpdateDelete.label',
+    request: z.object({ id: labelId, tracking_number: z.nullable(carrierNumber), ...onBehalf }),
+    response: labelDetail,
+    refusals: ['NOT_FOUND', 'FORBIDDEN', 'NOT_ALLOWED', 'CONFLICT'],
+  }),
+});

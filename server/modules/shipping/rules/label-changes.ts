@@ -1,0 +1,18 @@
+import { isCompensated, mayBeIncident } from '#contract/label-changes.ts';
+import type { Compensation, FollowUp, LabelModality } from '#contract/shipping.ts';
+import { shippingTexts } from '#texts/es/shipping.ts';
+
+export type Changeable = { modality: LabelModality | null; compensation: Compensation | null; notes: string | null };
+
+/** Whether only root, agent and seller may make this change (AMB-10.06). */
+export const isStaffChange = (before: Changeable, after: Changeable): boolean =>
+  before.modality !== after.modality || before.compensation !== after.compensation;
+
+/** What is wrong with how a guide would be dealt with, by field. What stood before may stay, whatever became of the guide since. */
+export function changeFaults(before: Changeable, after: Changeable, followUp: FollowUp | null): Record<string, string> {
+  const isIncidentNow = after.modality === 'Incidente' && before.modality !== 'Incidente';
+  return {
+    ...(isIncidentNow && !mayBeIncident(followUp) ? { modality: shippingTexts.incidentTooSoon } : {}),
+    ...(after.compensation !== null && !isCompensated(after.modality) ? { compensation: shippingTexts.notCompensated } : {}),
+  };
+}
