@@ -35,6 +35,7 @@ export const screenRoutes = [
   { path: '/usuario/{id?}', needs: 'canRead.users' },
   { path: '/grupos', needs: 'canRead.groups' },
   { path: '/grupo/{id?}', needs: 'canCreateUpdateDelete.groups' },
+  { path: '/autorizaciones', needs: 'any', roles: ['root', 'biller'] },
   { path: '/agentes', needs: 'any', roles: ['root'] },
   { path: '/agente/{id?}', needs: 'any', roles: ['root'] },
   { path: '/paquete/{id?}', needs: 'canCreateUpdateDelete.packages' },

@@ -193,6 +193,8 @@ export const homeTexts = {
   unsettledHint: 'No las generes de nuevo: su importe sigue apartado.',
   unsettledStaffHint: 'Confírmalas con la paquetería.',
   review: 'Revisar',
+  approvals: (n: number) => (n === 1 ? '1 movimiento espera tu autorización' : `${n} movimientos esperan tu autorización`),
+  approvalsHint: 'Dinero por arriba del límite de una sola persona.',
   noLabels: 'Aún no hay guías',
   /** By what a person may do here. */
   noLabelsHint: {

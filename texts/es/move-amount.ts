@@ -4,8 +4,6 @@ export const moveAmountTexts = {
   hint: 'Pasa dinero de una cuenta a otra, del mismo cliente o de dos que comparten el RFC de una razón social.',
   from: 'Origen',
   to: 'Destino',
-  customer: 'Cliente',
-  user: 'Usuario',
   userHint: 'Vacío: su fondo común',
   fromCustomer: 'Cliente de origen',
   fromUser: 'Usuario de origen',
@@ -17,16 +15,15 @@ export const moveAmountTexts = {
   highValue: (amount: string) => `Más de ${amount} espera a que lo autorice otra persona.`,
   reason: 'Motivo',
   continue: 'Continuar',
-  draftKept: 'Lo que escribes se conserva hasta que muevas el monto.',
 
   confirmTitle: (amount: string) => `¿Mover ${amount}?`,
   confirmWaits: 'Pasa del límite de una sola persona: no se mueve nada hasta que alguien más lo autorice.',
   edit: 'Regresar',
   pool: 'Fondo común',
-  // sic
   moved: 'El monto se movió con éxito',
   waits: 'Tu solicitud espera la autorización de otra persona. Te avisaremos aquí.',
   failed: 'No se pudo mover el monto. Lo que escribiste sigue aquí.',
+  carriedOut: 'Tu intento anterior sí se hizo. Revisa los saldos antes de mover otro monto.',
   unanswered: 'El servidor no respondió: no sabemos si el monto se movió. Vuelve a confirmar: no se mueve dos veces.',
 
   faults: {

@@ -87,6 +87,8 @@ export const shellTexts = {
     rates: 'Tarifas',
     documents: 'Documentos',
     contract: 'Contrato',
+    move: 'Mover Monto',
+    approvals: 'Autorizaciones',
     tutorials: 'Tutoriales',
     dark: 'Usar tema oscuro',
     light: 'Usar tema claro',

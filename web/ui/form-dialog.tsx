@@ -14,10 +14,11 @@ type Props = {
   isBusy: boolean;
   onSave: () => void;
   children: ReactNode;
+  width?: number;
 };
 
 /** A short form in a dialog: Enter saves, faults stay in it. */
-export function FormDialog({ isOpen, onClose, title, hint, saveLabel, isBusy, onSave, children }: Props) {
+export function FormDialog({ isOpen, onClose, title, hint, saveLabel, isBusy, onSave, children, width }: Props) {
   const id = useId();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -31,6 +32,7 @@ export function FormDialog({ isOpen, onClose, title, hint, saveLabel, isBusy, on
       onClose={onClose}
       title={title}
       isBlocking={isBusy}
+      {...(width === undefined ? {} : { width })}
       actions={
         <>
           <Button variant="outline" onClick={onClose}>

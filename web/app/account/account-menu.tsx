@@ -1,5 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import {
+  IconArrowsExchange,
+  IconChecklist,
   IconChevronDown,
   IconFileCertificate,
   IconFiles,
@@ -15,6 +17,7 @@ import { useState } from 'react';
 import { shellTexts } from '#texts/es/shell.ts';
 import { hasSecondFactor, SecondFactor } from '../../modules/factor/shared/second-factor.tsx';
 import { ChangeEmail } from '../../modules/access/shared/change-email.tsx';
+import { MoveAmount } from '../../modules/wallet/shared/move-amount.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { accountEntries, type AccountIcon } from './account-entries.ts';
@@ -30,6 +33,7 @@ const icons: Record<AccountIcon, typeof IconLogout> = {
   rates: IconReceipt,
   documents: IconFiles,
   contract: IconFileCertificate,
+  approvals: IconChecklist,
   tutorials: IconPlayerPlay,
 };
 const sign = (Icon: typeof IconLogout) => <Icon size={18} stroke={1.75} aria-hidden="true" />;
@@ -38,7 +42,7 @@ const sign = (Icon: typeof IconLogout) => <Icon size={18} stroke={1.75} aria-hid
 export function AccountMenu() {
   const { user } = useSession();
   const navigate = useNavigate();
-  const [opened, setOpened] = useState<'factor' | 'email' | null>(null);
+  const [opened, setOpened] = useState<'factor' | 'email' | 'move' | null>(null);
   const endOpened = () => setOpened(null);
   const name = `${user.name} ${user.last_name}`.trim();
   const initials = `${user.name.charAt(0)}${user.last_name.charAt(0)}`.toUpperCase();
@@ -72,12 +76,14 @@ export function AccountMenu() {
     user,
     builtScreens.map(({ route }) => route),
   ).map(({ path, label, icon }) => ({ id: path, label, icon: sign(icons[icon]), onAct: () => void navigate({ to: path }) }));
+  const move = user.can_move_amount ? [{ id: 'move', label: texts.move, icon: sign(IconArrowsExchange), onAct: () => setOpened('move') }] : [];
   const leave = { id: 'leave', label: shellTexts.leave, icon: sign(IconLogout), onAct: () => void leaveSession() };
   return (
     <>
-      <Menu trigger={trigger} triggerClass={styles.button} head={head} items={[...screens, leave]} />
+      <Menu trigger={trigger} triggerClass={styles.button} head={head} items={[...move, ...screens, leave]} />
       <SecondFactor isOpen={opened === 'factor'} onClose={endOpened} />
       <ChangeEmail isOpen={opened === 'email'} person={{ id: user.id, name, email: user.email }} isOwn onClose={endOpened} />
+      <MoveAmount isOpen={opened === 'move'} onClose={endOpened} />
     </>
   );
 }

@@ -13,7 +13,7 @@ export type Matter = {
   title: string;
   hint: string;
   /** Null where its screen is not permitted. */
-  action: { to: '/envios' | '/cotizar'; search: Record<string, string>; label: string } | null;
+  action: { to: '/envios' | '/cotizar' | '/autorizaciones'; search: Record<string, string>; label: string } | null;
 };
 type Who = { isStaff: boolean; mayQuote: boolean };
 
@@ -21,7 +21,7 @@ const icon = { size: 20, stroke: 1.75 };
 const inList = (label: string, search: Record<string, string>): Matter['action'] => ({ to: '/envios', search, label });
 
 /** What waits for a person, the most urgent first; a matter without anything to do is left out. */
-export function mattersOf({ unsettled, counts, places, ending_stock }: Home, { isStaff, mayQuote }: Who): Matter[] {
+export function mattersOf({ unsettled, approvals, counts, places, ending_stock }: Home, { isStaff, mayQuote }: Who): Matter[] {
   const [exceptions, waiting] = [counts?.['exception'] ?? 0, counts?.['facility'] ?? 0];
   const found: (Matter | false)[] = [
     !!unsettled && {
@@ -31,6 +31,14 @@ export function mattersOf({ unsettled, counts, places, ending_stock }: Home, { i
       title: homeTexts.unsettled(unsettled),
       hint: isStaff ? homeTexts.unsettledStaffHint : homeTexts.unsettledHint,
       action: inList(homeTexts.review, { estado: 'por-conciliar' }),
+    },
+    !!approvals && {
+      id: 'approvals',
+      tone: 'facility',
+      icon: <IconClock {...icon} />,
+      title: homeTexts.approvals(approvals),
+      hint: homeTexts.approvalsHint,
+      action: { to: '/autorizaciones', search: {}, label: homeTexts.review },
     },
     exceptions > 0 && {
       id: 'exception',

@@ -12,7 +12,7 @@ import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { BotSettings } from '../bot-settings.tsx';
 import layout from '../../../ui/form/form-page.module.css';
-import { CustomerChoice } from '../customer-choice.tsx';
+import { CustomerChoice } from '../../access/shared/customer-choice.tsx';
 
 /** /bot: a customer's own; staff act for one; a biller chooses one here and reads (S-2.44, AMB-2.11). */
 export function Page() {
@@ -27,7 +27,7 @@ export function Page() {
       <div className={layout.page}>
         {isReader && (
           <Card>
-            <CustomerChoice value={chosen} onChoose={choose} />
+            <CustomerChoice label={texts.customer} value={chosen} onChoose={choose} />
           </Card>
         )}
         {lacksCustomer ? (

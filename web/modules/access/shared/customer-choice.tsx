@@ -1,14 +1,16 @@
 import { useState } from 'react';
 import { accessOperations, type CustomerView } from '#contract/access.ts';
 import { accessTexts } from '#texts/es/access.ts';
-import { botTexts as texts } from '#texts/es/bot.ts';
-import { useCall } from '../../platform/use-call.ts';
-import { Combobox } from '../../ui/form/combobox.tsx';
+import { useCall } from '../../../platform/use-call.ts';
+import { Combobox } from '../../../ui/form/combobox.tsx';
+import type { FieldFrame } from '../../../ui/form/field.tsx';
 
 const DEBOUNCE_MS = 200;
 
+type Props = Pick<FieldFrame, 'label' | 'fault'> & { value: CustomerView | null; onChoose: (customer: CustomerView | null) => void };
+
 /** One customer of all, by what is typed; nothing is asked before. */
-export function CustomerChoice({ value, onChoose }: { value: CustomerView | null; onChoose: (customer: CustomerView | null) => void }) {
+export function CustomerChoice({ label, fault, value, onChoose }: Props) {
   const [typed, search] = useState('');
   const isOn = typed.trim() !== '';
   const { data, isFetching, isPlaceholderData } = useCall(accessOperations.listCustomers, { query: typed.trim() }, { isOn, keepsOld: true });
@@ -16,7 +18,9 @@ export function CustomerChoice({ value, onChoose }: { value: CustomerView | null
   const options = list.map(({ id, business_name, custom_id }) => ({ value: id, label: business_name, detail: custom_id }));
   return (
     <Combobox
-      label={texts.customer}
+      label={label}
+      fault={fault}
+      isRequired
       placeholder={accessTexts.pickerBeforeTyping}
       idleText={accessTexts.pickerBeforeTyping}
       value={value ? { value: value.id, label: value.business_name } : null}

@@ -1,0 +1,127 @@
+import { IconCircleCheck, IconCircleX, IconClock } from '@tabler/icons-react';
+import { useState } from 'react';
+import { approvalOperations, type ApprovalRow, type ApprovalState } from '#contract/approvals.ts';
+import { approvalTexts as texts } from '#texts/es/approvals.ts';
+import { shellTexts } from '#texts/es/shell.ts';
+import { useSession } from '../../app/session.tsx';
+import { useCall } from '../../platform/use-call.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { DateText } from '../../ui/date-text.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { StatusChip, type Tone } from '../../ui/status-chip.tsx';
+import { Pager } from '../../ui/table/pager.tsx';
+import { DecideDialog, type Decision } from './decide-dialog.tsx';
+import styles from './wallet.module.css';
+
+const LIMIT = 20;
+/** Somebody else may ask or decide while the page is open. */
+const REFETCH_MS = 30_000;
+const looks: Record<ApprovalState, { tone: Tone; Icon: typeof IconClock }> = {
+  waiting: { tone: 'exception', Icon: IconClock },
+  approved: { tone: 'delivered', Icon: IconCircleCheck },
+  refused: { tone: 'danger', Icon: IconCircleX },
+};
+
+/** What waits, with the two buttons for whoever did not ask for it; or what was decided. */
+export function ApprovalList({ state }: { state: 'waiting' | 'decided' }) {
+  const [page, setPage] = useState(1);
+  const [deciding, setDeciding] = useState<Decision | null>(null);
+  const asked = { state, page, limit: LIMIT };
+  const { data, error, refetch } = useCall(approvalOperations.listApprovals, asked, { keepsOld: true, staleMs: 0, refetchMs: REFETCH_MS });
+  const content = () => {
+    if (error && !data) return <ErrorState title={texts.loadFailed} error={error} onRetry={() => void refetch()} />;
+    if (!data) return <Skeleton rows={2} rowHeight={96} label={shellTexts.loading} />;
+    if (data.total === 0)
+      return (
+        <p className={styles.none}>
+          <IconCircleCheck size={20} stroke={1.75} aria-hidden="true" />
+          {state === 'waiting' ? texts.none : texts.noneDecided}
+        </p>
+      );
+    return (
+      <>
+        <ul className={styles.list}>
+          {data.data.map((approval) => (
+            <Approval key={approval.id} approval={approval} onDecide={(decision) => setDeciding({ approval, decision })} />
+          ))}
+        </ul>
+        {data.total > LIMIT && <Pager page={page} limit={LIMIT} total={data.total} onPage={setPage} />}
+      </>
+    );
+  };
+  return (
+    <Card title={state === 'waiting' ? texts.waiting : texts.decided}>
+      {content()}
+      {deciding && <DecideDialog {...deciding} onClose={() => setDeciding(null)} />}
+    </Card>
+  );
+}
+
+const sideOf = ({ customer, user }: ApprovalRow['from']): string => `${customer.name} · ${user ? user.name : texts.pool}`;
+
+function Approval({ approval, onDecide }: { approval: ApprovalRow; onDecide: (decision: Decision['decision']) => void }) {
+  const { user } = useSession();
+  const { kind, state, amount, from, to, reason, asked_by, asked_at, decided_by, decided_at, refusal } = approval;
+  const { tone, Icon } = looks[state];
+  const isOwn = asked_by.id === user.id;
+  return (
+    <li className={styles.approval}>
+      <div className={styles.line}>
+        <span className={styles.sum}>
+          <Money centavos={amount} withCurrency />
+        </span>
+        <StatusChip tone={tone} icon={<Icon size={14} stroke={2} aria-hidden="true" />}>
+          {texts.states[state]}
+        </StatusChip>
+        <span className={styles.quiet}>
+          {texts.kinds[kind]} · {texts.asked(asked_by.name)} · <DateText when={asked_at} form="dayAndTime" />
+        </span>
+      </div>
+      <dl className={styles.facts}>
+        <dt>{texts.from}</dt>
+        <dd>{sideOf(from)}</dd>
+        <dt>{texts.to}</dt>
+        <dd>{sideOf(to)}</dd>
+        <dt>{texts.why}</dt>
+        <dd>{reason}</dd>
+        {refusal && (
+          <>
+            <dt>{texts.refusedBecause}</dt>
+            <dd>{refusal}</dd>
+          </>
+        )}
+      </dl>
+      {decided_by && decided_at && (
+        <p className={styles.quiet}>
+          {texts.decidedBy(decided_by.name)} · <DateText when={decided_at} form="dayAndTime" />
+        </p>
+      )}
+      {state === 'waiting' && (isOwn ? <p className={styles.quiet}>{texts.own}</p> : <Buttons approval={approval} onDecide={onDecide} />)}
+    </li>
+  );
+}
+
+/** Each says which sum it is about, for whoever hears them one by one. */
+function Buttons({ approval, onDecide }: { approval: ApprovalRow; onDecide: (decision: Decision['decision']) => void }) {
+  const which = (
+    <span className="hidden-visually">
+      {' '}
+      <Money centavos={approval.amount} />
+    </span>
+  );
+  return (
+    <div className={styles.buttons}>
+      <Button variant="soft" onClick={() => onDecide('approved')}>
+        {texts.approve}
+        {which}
+      </Button>
+      <Button variant="outline" onClick={() => onDecide('refused')}>
+        {texts.refuse}
+        {which}
+      </Button>
+    </div>
+  );
+}
