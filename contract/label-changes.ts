@@ -10,7 +10,7 @@ import { compensation, labelDetail, labelModality, typesEvents, type FollowUp, t
 export const isCompensated = (modality: LabelModality | null): boolean => modality === 'Incidente' || modality === 'Intercambio';
 /** 'Incidente' can be chosen for a guide that had one, or that arrived. */
 export const mayBeIncident = (followUp: FollowUp | null): boolean => followUp === 'exception' || followUp === 'delivered';
-export const NOTES_MAX = 256;
+const NOTES_MAX = 256;
 /** Root, agent and seller say how a guide is dealt with, where their digits let them write (AMB-10.06). */
 export const setsModality = (rights: Rights): boolean => typesEvents(rights);
 
@@ -19,6 +19,8 @@ const carrierNumber = z.string().check(
   z.overwrite((typed) => typed.replace(/\s+/g, '')),
   z.regex(/^[A-Za-z0-9-]{1,40}$/, { error: shippingTexts.carrierNumber }),
 );
+
+export const labelNotes = z.string().check(z.trim(), z.maxLength(NOTES_MAX, { error: shippingTexts.notesTooLong }));
 
 export const labelChangeOperations = named({
   /** One of the bodies of AMB-10.07, as far as their modules exist: what is not named stays. Modality and compensation by `setsModality`. */
@@ -31,7 +33,7 @@ export const labelChangeOperations = named({
         id: labelId,
         modality: z.optional(labelModality),
         compensation: z.optional(compensation),
-        notes: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(NOTES_MAX, { error: shippingTexts.notesTooLong })))),
+        notes: z.optional(z.nullable(labelNotes)),
         ...onBehalf,
       })
       .check(z.refine(({ modality, compensation, notes }) => [modality, compensation, notes].some((one) => one !== undefined))),

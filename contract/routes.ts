@@ -27,6 +27,7 @@ export const screenRoutes = [
   { path: '/resumen', needs: 'canCreateUpdateDelete.label' },
   { path: '/orden', needs: 'canCreateUpdateDelete.label' },
   { path: '/envios', needs: 'canRead.label' },
+  { path: '/envio/{id}', needs: 'canCreateUpdateDelete.label' },
   { path: '/tutoriales', needs: 'canRead.app' },
   { path: '/problema', needs: 'any' },
   { path: '/bot', needs: 'canCreateUpdateDelete.client' },

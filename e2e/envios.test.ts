@@ -642,3 +642,111 @@ describe('for everyone', () => {
     expect(await violationsInEveryLook(browser, server.origin, { token: 'e2e', prepare })).toEqual([]);
   });
 });
+
+describe('the page of a guide', () => {
+  const root: CurrentUser = { ...person, role: 'root' };
+  const guide = rowOf(1, { follow_up: 'exception' });
+  const asked = () => server.calls.findLast(({ name }) => name === 'updateLabel')?.request;
+  const shownBy = (shown: LabelRow, change: Partial<LabelDetail> = {}) => {
+    server.answer('listLabels', ({ ids }) => ({ data: ids === undefined || ids === shown.id ? [shown] : [], total: 1, unsettled: 0 }));
+    server.answer('getLabel', () => detailOf(shown, change));
+    server.answer('updateLabel', () => detailOf(shown, change));
+  };
+
+  test('by keyboard alone: Editar leads there, staff say how the guide is dealt with, Guardar leads back to Envíos [O-2.11, O-2.54, O-2.55, O-7.25, O-8.07] [AMB-2.16] [AMB-10.06]', async () => {
+    shownBy(guide, { notes: 'Frágil' });
+    const page = await openAt(`/envios?open=estafeta:${guide.id}`, {}, root);
+    await panelOf(page).getByRole('link', { name: 'Editar' }).focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**/envio/${guide.id}`);
+    const form = page.getByRole('region', { name: 'Seguimiento' });
+    await form.waitFor();
+    for (const part of ['Velas de soya', '$148.20', 'Boutique Itzimná', 'Historial']) expect(await page.locator('main').innerText()).toContain(part);
+    await form.getByRole('combobox', { name: 'Modalidad' }).focus();
+    await page.keyboard.type('Inci');
+    await form.getByRole('combobox', { name: 'Compensación' }).waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Merc');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => (document.activeElement as HTMLTextAreaElement).value)).toBe('Frágil');
+    await page.keyboard.press('End');
+    await page.keyboard.type(', se repuso');
+    await page.keyboard.press('Control+Enter');
+    await page.getByText('Los datos del envío se actualizaron correctamente').first().waitFor();
+    await page.waitForURL(`**/envios?open=estafeta:${guide.id}`);
+    expect(asked()).toEqual({ id: guide.id, modality: 'Incidente', compensation: 'Mercancía', notes: 'Frágil, se repuso' });
+    expect(page.faults).toEqual([]);
+  });
+
+  test('a customer reads modality and compensation and writes the notes; a failure says so and keeps what was typed [O-8.06] [AMB-10.06]', async () => {
+    shownBy(guide, { modality: 'Intercambio', compensation: 'Guía' });
+    server.answer('updateLabel', () => {
+      throw new Refusal('FORBIDDEN');
+    });
+    const page = await openAt(`/envio/${guide.id}`);
+    const form = page.getByRole('region', { name: 'Seguimiento' });
+    const notes = form.getByRole('textbox', { name: 'Notas' });
+    await notes.fill('x'.repeat(257));
+    await form.getByRole('button', { name: /^Guardar/ }).click();
+    await form.getByText('La longitud máxima es de 256 caracteres').waitFor();
+    expect([asked(), await form.getByRole('combobox').count(), await form.getByRole('definition').allInnerTexts()]).toEqual([
+      undefined,
+      0,
+      ['Intercambio', 'Guía'],
+    ]);
+    await notes.fill('Entregar por la tarde');
+    await form.getByRole('button', { name: /^Guardar/ }).click();
+    await form.getByText('Hubo un error al actualizar los datos del envío').waitFor();
+    expect([asked(), await notes.inputValue()]).toEqual([{ id: guide.id, notes: 'Entregar por la tarde' }, 'Entregar por la tarde']);
+  });
+
+  test('who only reads has the panel without Editar, and the page leads to Inicio [S-2.16] [AMB-2.16]', async () => {
+    const reader = { ...person, role: 'client' as const, permissions: '111111111' };
+    const page = await openAt(`/envios?open=estafeta:${idOf(1)}`, {}, reader);
+    await panelOf(page).getByRole('link', { name: 'Rastreo' }).waitFor();
+    expect(await panelOf(page).getByRole('link', { name: 'Editar' }).count()).toBe(0);
+    await page.goto(`/envio/${idOf(1)}`);
+    await page.waitForURL((url) => url.pathname === '/');
+  });
+
+  test('staff type the number of a carrier without an API, and one that is taken says so at its field [AMB-10.16]', async () => {
+    const folio = rowOf(1, { carrier: 'sendex', parcel_number: 'SDX4776938039' });
+    shownBy(folio);
+    server.answer('saveTrackingNumber', () => {
+      throw new Refusal('CONFLICT', { fields: { tracking_number: 'Este número ya pertenece a otra guía' } });
+    });
+    const page = await openAt(`/envio/${folio.id}`, {}, root);
+    const form = page.getByRole('region', { name: 'Número de la paquetería' });
+    await form.getByRole('textbox').fill('CAN00000001');
+    await page.keyboard.press('Enter');
+    await form.getByText('Este número ya pertenece a otra guía').waitFor();
+    server.answer('saveTrackingNumber', () => detailOf(folio));
+    await page.keyboard.press('Enter');
+    await page.getByText('El número se guardó').first().waitFor();
+    expect(server.calls.findLast(({ name }) => name === 'saveTrackingNumber')?.request).toEqual({ id: folio.id, tracking_number: 'CAN00000001' });
+    const owner = await openAt(`/envio/${folio.id}`);
+    await owner.getByRole('region', { name: 'Seguimiento' }).waitFor();
+    expect(await owner.getByRole('region', { name: 'Número de la paquetería' }).count()).toBe(0);
+  });
+
+  test('of a guide that nobody here has says so and leads to Envíos', async () => {
+    shownBy(guide);
+    const page = await openAt(`/envio/${idOf(9)}`);
+    await page.getByText('No encontramos este envío').waitFor();
+    await page.locator('main').getByRole('link', { name: 'Ver envíos' }).click();
+    await page.waitForURL('**/envios');
+  });
+
+  test('is accessible in both themes and on both screens', async () => {
+    shownBy(rowOf(1, { carrier: 'sendex' }), { modality: 'Intercambio', notes: 'Frágil' });
+    server.answer('getCurrentUser', () => root);
+    const violations = await violationsInEveryLook(browser, server.origin, {
+      token: 'e2e',
+      prepare: async (page) => {
+        await page.goto(`/envio/${idOf(1)}`);
+        await page.getByRole('region', { name: 'Número de la paquetería' }).waitFor();
+      },
+    });
+    expect(violations).toEqual([]);
+  });
+});

@@ -156,7 +156,7 @@ describe('every screen a role may open has no violation, in both themes and on b
   const screensOf = async (email: string) => {
     const person = (await world.ask(email, 'GET', '/api/user')).body as CurrentUser;
     const open = (screenRoutes as readonly ScreenRoute[]).filter((route) => route.needs !== 'public' && mayOpen(person, route));
-    return open.map(({ path }) => path.replace(/\/\{\w+\?\}$/, '') || '/').filter((path) => !steps.has(path));
+    return open.map(({ path }) => path.replace(/\/\{\w+\?\}$/, '').replace('{id}', guide.id) || '/').filter((path) => !steps.has(path));
   };
   /** As a link would, without loading the portal anew. */
   const goTo = async (page: OpenPage, path: string) => {

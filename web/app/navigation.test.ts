@@ -69,7 +69,8 @@ test('the steps of a flow belong to the entry it began with', () => {
   expect(entryPathOf('/resultados', 'rate')).toBe('/cotizar');
   expect(['/enviar', '/resultados', '/resumen', '/orden'].map((path) => entryPathOf(path, 'send'))).toEqual(Array(4).fill('/enviar'));
   expect(entryPathOf('/envios', 'send')).toBe('/envios');
-  expect(['/usuario', '/usuario/01J', '/grupo', '/agente/01J'].map((path) => entryPathOf(path, 'send'))).toEqual([
+  expect(['/envio/01J', '/usuario', '/usuario/01J', '/grupo', '/agente/01J'].map((path) => entryPathOf(path, 'send'))).toEqual([
+    '/envios',
     '/usuarios',
     '/usuarios',
     '/grupos',

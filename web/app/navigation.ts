@@ -54,7 +54,7 @@ export function navigationOf(user: CurrentUser, screens: readonly ScreenRoute[])
 }
 
 /** A form belongs to its list: '/usuario/…' to '/usuarios'. */
-const listOf: Readonly<Record<string, string>> = { usuario: '/usuarios', grupo: '/grupos', agente: '/agentes' };
+const listOf: Readonly<Record<string, string>> = { envio: '/envios', usuario: '/usuarios', grupo: '/grupos', agente: '/agentes' };
 
 /** The entry a screen belongs to: the steps of a flow to the one it began with, a form to its list. */
 export function entryPathOf(path: string, flow: 'send' | 'rate'): string {

@@ -9,6 +9,7 @@ const opens = (path: string, permissions: string) => mayOpen({ role: 'client', p
 test.each([
   ['/', '100000000', '022222222'],
   ['/envios', '000100000', '222022222'],
+  ['/envio/{id}', '000200000', '222122222'],
   ['/enviar', '000200000', '222122222'],
   ['/resumen', '000200000', '222122222'],
   ['/orden', '000200000', '222122222'],
@@ -16,7 +17,7 @@ test.each([
   ['/direccion/{id?}', '020000000', '212222222'],
   ['/paquete/{id?}', '000020000', '222212222'],
 ] as const)(
-  '%s opens with %s, and not with %s [S-2.09, S-2.11, S-2.12, S-2.14, S-2.17, S-2.23, S-2.37, S-2.39, O-2.01, O-2.02]',
+  '%s opens with %s, and not with %s [S-2.09, S-2.11, S-2.12, S-2.14, S-2.16, S-2.17, S-2.23, S-2.37, S-2.39, O-2.01, O-2.02]',
   (path, enough, lacking) => {
     expect([opens(path, enough), opens(path, lacking)]).toEqual([true, false]);
   },

@@ -8,7 +8,7 @@ const placeOf = ({ latitude, longitude, city }: EndInfo): MapPlace | null =>
   typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude, name: city } : null;
 
 /** Both ends as they were printed, on a map where their points are known (O-2.50). */
-export function LabelAddresses({ detail: { origin, destination, reference, notes } }: { detail: LabelDetail }) {
+export function LabelAddresses({ detail: { origin, destination } }: { detail: LabelDetail }) {
   const [from, to] = [placeOf(origin), placeOf(destination)];
   return (
     <Fold title={labelsTexts.addresses} summary={labelsTexts.way(`${origin.city} ${origin.zip_code}`, `${destination.city} ${destination.zip_code}`)}>
@@ -21,8 +21,6 @@ export function LabelAddresses({ detail: { origin, destination, reference, notes
         <End title={labelsTexts.sender} end={origin} />
         <End title={labelsTexts.recipient} end={destination} />
       </div>
-      {reference && <p className={styles.remark}>{`${labelsTexts.reference}: ${reference}`}</p>}
-      {notes && <p className={styles.remark}>{`${labelsTexts.notes}: ${notes}`}</p>}
     </Fold>
   );
 }

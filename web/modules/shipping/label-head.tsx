@@ -1,4 +1,4 @@
-import { IconBan, IconChevronDown, IconChevronUp, IconExternalLink, IconPrinter, IconX } from '@tabler/icons-react';
+import { IconBan, IconChevronDown, IconChevronUp, IconExternalLink, IconPencil, IconPrinter, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { carrierFacts } from '#contract/carriers.ts';
 import type { LabelDetail, LabelRow } from '#contract/shipping.ts';
@@ -7,6 +7,7 @@ import { useSession } from '../../app/session.tsx';
 import { grouped, timeOfDay, weekdayDay } from '../../platform/format.ts';
 import { useShortcut } from '../../platform/use-shortcut.ts';
 import { Button, classOf } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { usePrintPdf } from '../../ui/pdf-viewer.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -19,20 +20,18 @@ import styles from './label-view.module.css';
 import { FollowUpChip } from './shared/follow-up-chip.tsx';
 
 /** What list and detail both know of a guide. */
-type Head = Pick<LabelRow, 'id' | 'carrier' | 'service_description' | 'parcel_number' | 'created_at' | 'follow_up' | 'is_unsettled'>;
-type Props = {
-  head: Head;
-  detail: LabelDetail | null;
-  isColumn: boolean;
-  onClose: () => void;
-  onPrevious: (() => void) | null;
-  onNext: (() => void) | null;
-};
+type Head = Pick<
+  LabelRow,
+  'id' | 'carrier' | 'service_description' | 'parcel_number' | 'tracking_number' | 'created_at' | 'follow_up' | 'is_unsettled'
+>;
+/** The panel of Envíos, from which one walks on and goes away. */
+export type InPanel = { isColumn: boolean; onClose: () => void; onPrevious: (() => void) | null; onNext: (() => void) | null };
+type Props = { head: Head; detail: LabelDetail | null; panel: InPanel | null };
 
 const icon = { size: 17, stroke: 1.75, 'aria-hidden': 'true' } as const;
 
 /** Carrier, number, status and what can be done with the guide. */
-export function LabelHead({ head, detail, isColumn, onClose, onPrevious, onNext }: Props) {
+export function LabelHead({ head, detail, panel }: Props) {
   const created = labelsTexts.created(`${weekdayDay(head.created_at)}, ${timeOfDay(head.created_at)}`);
   return (
     <div className={styles.head}>
@@ -43,19 +42,12 @@ export function LabelHead({ head, detail, isColumn, onClose, onPrevious, onNext 
           {head.parcel_number && <CopyButton text={head.parcel_number} label={labelsTexts.copyNumber} copied={labelsTexts.copied} />}
         </h2>
         <p className={styles.facts}>{[carrierName(head.carrier), head.service_description, created].join(' · ')}</p>
-        <div className={styles.steps}>
-          <IconButton label={labelsTexts.previous} disabled={!onPrevious} onClick={() => onPrevious?.()}>
-            <IconChevronUp {...icon} />
-          </IconButton>
-          <IconButton label={labelsTexts.next} disabled={!onNext} onClick={() => onNext?.()}>
-            <IconChevronDown {...icon} />
-          </IconButton>
-          {isColumn && (
-            <IconButton label={labelsTexts.close} onClick={onClose}>
-              <IconX {...icon} />
-            </IconButton>
-          )}
-        </div>
+        {head.tracking_number && head.tracking_number !== head.parcel_number && (
+          <p className={styles.code}>
+            {labelsTexts.trackingNumber} <span className="code">{grouped(head.tracking_number)}</span>
+          </p>
+        )}
+        {panel && <Steps {...panel} />}
       </div>
       <div className={styles.actions}>
         <div className={styles.status}>
@@ -65,19 +57,35 @@ export function LabelHead({ head, detail, isColumn, onClose, onPrevious, onNext 
           )}
           {detail?.received_by_name && <span className={styles.delivered}>{labelsTexts.receivedBy(detail.received_by_name)}</span>}
         </div>
-        {detail?.creation === 'made' && <Actions detail={detail} />}
+        {detail?.creation === 'made' && <Actions detail={detail} isInPanel={panel !== null} />}
       </div>
     </div>
   );
 }
 
-function Actions({ detail }: { detail: LabelDetail }) {
-  const { user } = useSession();
+const Steps = ({ isColumn, onClose, onPrevious, onNext }: InPanel) => (
+  <div className={styles.steps}>
+    <IconButton label={labelsTexts.previous} disabled={!onPrevious} onClick={() => onPrevious?.()}>
+      <IconChevronUp {...icon} />
+    </IconButton>
+    <IconButton label={labelsTexts.next} disabled={!onNext} onClick={() => onNext?.()}>
+      <IconChevronDown {...icon} />
+    </IconButton>
+    {isColumn && (
+      <IconButton label={labelsTexts.close} onClick={onClose}>
+        <IconX {...icon} />
+      </IconButton>
+    )}
+  </div>
+);
+
+function Actions({ detail, isInPanel }: { detail: LabelDetail; isInPanel: boolean }) {
+  const { user, can } = useSession();
   const [dialog, setDialog] = useState<'cancel' | 'event' | null>(null);
   const close = () => setDialog(null);
   const typesEvents = mayTypeEvents(user, carrierFacts(detail.carrier)?.kind ?? 'folio', detail.follow_up);
   return (
-    <div className={styles.buttons}>
+    <>
       {detail.can_cancel && (
         <Button variant="danger" icon={<IconBan {...icon} />} aria-haspopup="dialog" onClick={() => setDialog('cancel')}>
           {labelsTexts.cancel}
@@ -92,10 +100,15 @@ function Actions({ detail }: { detail: LabelDetail }) {
         <IconExternalLink {...icon} />
         {labelsTexts.tracking}
       </a>
+      {isInPanel && can('canCreateUpdateDelete.label') && (
+        <ButtonLink to={`/envio/${detail.id}`} variant="outline" icon={<IconPencil {...icon} />}>
+          {labelsTexts.edit}
+        </ButtonLink>
+      )}
       <PrintButton pdf={detail.pdf} />
       <CancelDialog detail={detail} isOpen={dialog === 'cancel'} onClose={close} />
       {typesEvents && <AddEventDialog detail={detail} isOpen={dialog === 'event'} onClose={close} />}
-    </div>
+    </>
   );
 }
 

@@ -39,9 +39,7 @@ export function LabelPanel({ open, row, onClose, onPrevious, onNext, focusReques
   }, [shown?.id]);
   useEscape(isColumn && open !== null, onClose);
 
-  const view = shown && (
-    <LabelView key={shown.id} label={shown} row={row} isColumn={isColumn} onClose={onClose} onPrevious={onPrevious} onNext={onNext} />
-  );
+  const view = shown && <LabelView key={shown.id} label={shown} row={row} panel={{ isColumn, onClose, onPrevious, onNext }} />;
   if (!isColumn) {
     return (
       <Drawer isOpen={open !== null} onClose={onClose} title={labelsTexts.detail} width={COLUMN_PX} pageKeys="j k p">

@@ -8,10 +8,11 @@ import { shellTexts } from '#texts/es/shell.ts';
 import { LabelAddresses } from './label-addresses.tsx';
 import { LabelBot } from './label-bot.tsx';
 import { LabelDocument, NoDocument } from './label-document.tsx';
-import { LabelHead } from './label-head.tsx';
+import { LabelHead, type InPanel } from './label-head.tsx';
 import { LabelHistory } from './label-history.tsx';
 import { LabelOrphan } from './reconcile/label-orphan.tsx';
 import { LabelPackages } from './label-packages.tsx';
+import { LabelRemarks } from './label-remarks.tsx';
 import { LabelUnsettled } from './reconcile/label-unsettled.tsx';
 import { LabelUsed } from './reconcile/label-used.tsx';
 import styles from './label-view.module.css';
@@ -21,14 +22,12 @@ import { useLabel } from './queries.ts';
 type Props = {
   label: OpenLabel;
   row: LabelRow | null;
-  isColumn: boolean;
-  onClose: () => void;
-  onPrevious: (() => void) | null;
-  onNext: (() => void) | null;
+  /** Null on the shipment's own page. */
+  panel: InPanel | null;
 };
 
 /** Everything about one guide (O-2.42 to O-2.51). What the list knew stands at once; the rest follows. */
-export function LabelView({ label, row, isColumn, onClose, onPrevious, onNext }: Props) {
+export function LabelView({ label, row, panel }: Props) {
   const { data, error, isFetching, refetch } = useLabel(label.carrier, label.id);
   useEffect(() => {
     if (error) showToast({ tone: 'error', message: labelsTexts.loadFailed });
@@ -36,8 +35,8 @@ export function LabelView({ label, row, isColumn, onClose, onPrevious, onNext }:
   const head = data ?? row;
   const retry = () => void refetch();
   return (
-    <div className={styles.view} data-column={isColumn || undefined}>
-      {head && <LabelHead head={head} detail={data ?? null} isColumn={isColumn} onClose={onClose} onPrevious={onPrevious} onNext={onNext} />}
+    <div className={styles.view} data-column={panel?.isColumn || undefined}>
+      {head && <LabelHead head={head} detail={data ?? null} panel={panel} />}
       <div className={styles.body}>
         {data ? (
           <>
@@ -55,6 +54,7 @@ export function LabelView({ label, row, isColumn, onClose, onPrevious, onNext }:
             <LabelBot />
             <LabelPackages detail={data} />
             <LabelAddresses detail={data} />
+            <LabelRemarks detail={data} />
           </>
         ) : error ? (
           <NoDocument message={labelsTexts.loadFailed} isFetching={isFetching} onRetry={retry} />

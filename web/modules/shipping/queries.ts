@@ -1,4 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { labelChangeOperations } from '#contract/label-changes.ts';
 import type { LabelView } from '#contract/label-views.ts';
 import type { LabelId } from '#contract/shared/ids.ts';
 import { shippingOperations } from '#contract/shipping.ts';
@@ -48,6 +49,16 @@ export const useLabel = (carrier: string | null, id: string | null) =>
     enabled: carrier !== null && id !== null,
   });
 
+/** A guide by its id alone, as lists know it, also while it waits in 'Por conciliar'; null when there is none in reach. */
+export const useLabelRow = (id: string) =>
+  useQuery({
+    queryKey: ['labels', ...useActingKey(), { id }],
+    queryFn: async ({ signal }) => {
+      const find = async (creation?: 'unknown') => (await call(shippingOperations.listLabels, { ids: id, creation, limit: 1 }, { signal })).data[0];
+      return (await find()) ?? (await find('unknown')) ?? null;
+    },
+  });
+
 /**
  * Whatever may have changed a guide or the balance is read again. Nobody waits for it: what is read may take a block away before it has told
  * its person how its act ended.
@@ -65,6 +76,22 @@ export function useCreateLabels() {
   return useMutation({
     mutationFn: ({ request, key }: { request: SentTo<typeof shippingOperations.createLabels>; key: string }) =>
       call(shippingOperations.createLabels, request, { key }),
+    onSettled: refresh,
+  });
+}
+
+export function useUpdateLabel() {
+  const refresh = useRefreshLabels();
+  return useMutation({
+    mutationFn: (request: SentTo<typeof labelChangeOperations.updateLabel>) => call(labelChangeOperations.updateLabel, request),
+    onSettled: refresh,
+  });
+}
+
+export function useSaveTrackingNumber() {
+  const refresh = useRefreshLabels();
+  return useMutation({
+    mutationFn: (request: SentTo<typeof labelChangeOperations.saveTrackingNumber>) => call(labelChangeOperations.saveTrackingNumber, request),
     onSettled: refresh,
   });
 }

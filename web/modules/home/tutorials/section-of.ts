@@ -10,6 +10,7 @@ const sections: Readonly<Record<string, TutorialSection>> = {
   recolectar: 'pickup',
   'carga-masiva': 'bulk',
   envios: 'history',
+  envio: 'history',
   recolecciones: 'pickups',
   direcciones: 'addresses',
   direccion: 'addresses',

@@ -1,0 +1,36 @@
+import { carrierFacts } from '#contract/carriers.ts';
+import { typesEvents } from '#contract/shipping.ts';
+import { labelsTexts } from '#texts/es/labels.ts';
+import { useSession } from '../../../app/session.tsx';
+import { useWayBack } from '../../../app/use-way-back.ts';
+import { Card } from '../../../ui/card.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import type { OpenLabel } from '../labels-view.ts';
+import { useLabel } from '../queries.ts';
+import { CarrierNumberForm } from './carrier-number-form.tsx';
+import { ChangesForm } from './changes-form.tsx';
+import styles from './label-edit.module.css';
+
+/** The edit mode of a guide that was made (O-2.54): what is said of it, and the number of a carrier without an API. */
+export function LabelEdit({ label }: { label: OpenLabel }) {
+  const { user } = useSession();
+  const { data: detail } = useLabel(label.carrier, label.id);
+  const goBack = useWayBack('/envios');
+  if (detail?.creation !== 'made') return null;
+  const leave = () => {
+    showToast({ tone: 'success', message: labelsTexts.saved });
+    goBack();
+  };
+  return (
+    <div className={styles.edit}>
+      <Card title={labelsTexts.editing}>
+        <ChangesForm detail={detail} onSaved={leave} />
+      </Card>
+      {carrierFacts(detail.carrier)?.kind === 'folio' && typesEvents(user) && (
+        <Card title={labelsTexts.carrierNumber}>
+          <CarrierNumberForm detail={detail} />
+        </Card>
+      )}
+    </div>
+  );
+}
