@@ -94,7 +94,7 @@ export function faultsAmong({ tax_id, regimen, cfdi_use, payment_method, payment
   return found;
 }
 
-/** The same as a form judges it while it is typed. */
-export const businessForm = businessInput.check(({ value, issues }) => {
+/** The same as a check of a schema, for the form. */
+export const goesTogether = z.check<Judged>(({ value, issues }) => {
   for (const [field, message] of Object.entries(faultsAmong(value))) issues.push({ code: 'custom', message, path: [field], input: value });
 });

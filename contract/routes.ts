@@ -39,6 +39,9 @@ export const screenRoutes = [
   { path: '/autorizaciones', needs: 'any', roles: ['root', 'biller'] },
   { path: '/agentes', needs: 'any', roles: ['root'] },
   { path: '/agente/{id?}', needs: 'any', roles: ['root'] },
+  { path: '/centro-costos', needs: 'canRead.business' },
+  { path: '/razon-social/{id?}', needs: 'canRead.business' },
+  { path: '/resumen-razon-social/{id?}', needs: 'canRead.business' },
   { path: '/paquete/{id?}', needs: 'canCreateUpdateDelete.packages' },
 ] as const satisfies readonly ScreenRoute[];
 

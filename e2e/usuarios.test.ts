@@ -82,10 +82,10 @@ test('a customer makes a user, who comes in by the mail and sees exactly its own
   await row.getByText('Personalizado').waitFor();
 
   const hers = await comeIn('ximena@porteo.test');
-  expect(await navigation(hers)).toEqual(['Inicio', 'Enviar', 'Historial', 'Libreta']);
+  expect(await navigation(hers)).toEqual(['Inicio', 'Enviar', 'Historial', 'Libreta', 'Facturación']);
   await hers.goto('/usuario');
   await hers.waitForURL('**/usuarios');
-  expect(await navigation(hers)).toEqual(['Inicio', 'Enviar', 'Historial', 'Libreta', 'Usuarios', 'Grupos']);
+  expect(await navigation(hers)).toEqual(['Inicio', 'Enviar', 'Historial', 'Libreta', 'Usuarios', 'Grupos', 'Facturación']);
   expect(await hers.getByRole('link', { name: 'Nuevo usuario' }).count()).toBe(0);
   for (const path of ['/cotizar', '/agentes', '/grupo']) {
     await hers.goto(path);
@@ -236,7 +236,7 @@ test('root makes an agent of one customer, who finds no other; users are kept fo
 
   const hers = await comeIn('gema@porteo.test');
   await hers.goto('/usuarios');
-  await hers.getByText('Los usuarios y los grupos son de un cliente').waitFor();
+  await hers.getByText('Lo que hay aquí es de un cliente').waitFor();
   await hers.getByRole('combobox', { name: 'Actúas por' }).fill('e');
   await eventually(() => hers.getByRole('option').count()).toBe(1);
   await hers.getByRole('combobox', { name: 'Actúas por' }).fill('');
@@ -247,11 +247,11 @@ test('root makes an agent of one customer, who finds no other; users are kept fo
 describe('each sees its own navigation, and what it may not open falls to its first screen [S-2.75, S-2.76, S-2.88] [AMB-2.18]', () => {
   const shipping = ['Inicio', 'Enviar', 'Cotizar', 'Historial'];
   test.each([
-    ['root', ROOT, [...shipping, 'Libreta', 'Clientes', 'Agentes'], []],
-    ['agent', 'agente@porteo.test', [...shipping, 'Libreta', 'Clientes'], ['/agentes', '/agente']],
-    ['seller', 'vendedor@porteo.test', [...shipping, 'Libreta', 'Clientes'], ['/agentes']],
-    ['customer', OWNER, [...shipping, 'Libreta'], ['/agentes']],
-    ['client', 'usuario-saldo@porteo.test', [...shipping, 'Libreta'], ['/agentes', '/no-existe']],
+    ['root', ROOT, [...shipping, 'Libreta', 'Clientes', 'Agentes', 'Facturación'], []],
+    ['agent', 'agente@porteo.test', [...shipping, 'Libreta', 'Clientes', 'Facturación'], ['/agentes', '/agente']],
+    ['seller', 'vendedor@porteo.test', [...shipping, 'Libreta', 'Clientes', 'Facturación'], ['/agentes']],
+    ['customer', OWNER, [...shipping, 'Libreta', 'Facturación'], ['/agentes']],
+    ['client', 'usuario-saldo@porteo.test', [...shipping, 'Libreta', 'Facturación'], ['/agentes', '/no-existe']],
   ])('%s', async (_role, email, entries, forbidden) => {
     const page = await openAs(email, '/');
     expect(await navigation(page)).toEqual(entries);
@@ -264,7 +264,7 @@ describe('each sees its own navigation, and what it may not open falls to its fi
   test('a biller of the usual digits has no Inicio and lands on Envíos [S-6.12] [AMB-2.08]', async () => {
     const page = await openAs('facturador@porteo.test', '/');
     await page.waitForURL('**/envios');
-    expect(await navigation(page)).toEqual(['Historial', 'Envíos', 'Clientes']);
+    expect(await navigation(page)).toEqual(['Historial', 'Envíos', 'Clientes', 'Facturación']);
     for (const path of ['/clientes', '/usuarios', '/usuario', '/grupos', '/grupo', '/agentes']) {
       await page.goto(path);
       await page.waitForURL('**/envios');
@@ -273,8 +273,15 @@ describe('each sees its own navigation, and what it may not open falls to its fi
 
   const reads = 'Aquí aparecerán las guías que se generen.';
   test.each([
-    ['a biller with every digit is offered nothing to quote, send or keep', 'biller', '222222222', ['Inicio', 'Historial', 'Clientes'], 0, reads],
-    ['a client who only reads, neither', 'client', '111111111', ['Inicio', 'Historial', 'Libreta'], 0, reads],
+    [
+      'a biller with every digit is offered nothing to quote, send or keep',
+      'biller',
+      '222222222',
+      ['Inicio', 'Historial', 'Clientes', 'Facturación'],
+      0,
+      reads,
+    ],
+    ['a client who only reads, neither', 'client', '111111111', ['Inicio', 'Historial', 'Libreta', 'Facturación'], 0, reads],
     ['a client without a book quotes', 'client', '100100200', ['Inicio', 'Cotizar', 'Historial'], 1, 'Cotiza arriba para conocer tus tarifas.'],
   ] as const)('%s, and nothing is asked for that would be refused [AMB-2.03, AMB-2.09]', async (_title, role, permissions, entries, quotes, hint) => {
     const email = `${role}-${permissions}@porteo.test`;

@@ -47,6 +47,8 @@ export const shellTexts = {
     customers: 'Clientes',
     bot: 'Bot',
     staff: 'Agentes',
+    billing: 'Facturación',
+    businesses: 'Centros de costos',
     report: 'Reportar problema',
   },
 

@@ -4,6 +4,7 @@ import {
   IconBuildingStore,
   IconCalculator,
   IconChevronDown,
+  IconFileInvoice,
   IconHistory,
   IconHome,
   IconKeyboard,
@@ -27,6 +28,7 @@ export const navIcons: Record<NavIcon, typeof IconHome> = {
   book: IconAddressBook,
   customers: IconBuildingStore,
   staff: IconUserShield,
+  billing: IconFileInvoice,
 };
 
 type Props = { entries: readonly NavEntry[]; onKeys: () => void; onGo?: () => void };

@@ -19,6 +19,7 @@ describe('the navigation', () => {
       'Libreta',
       'Clientes',
       'Agentes',
+      'Facturación',
     ]);
   });
 
@@ -42,6 +43,14 @@ describe('the navigation', () => {
     expect(seen).toEqual(['root', 'agent', 'seller', 'biller']);
     const bot = screens.find(({ path }) => path === '/bot') as ScreenRoute;
     expect([mayOpen(person('', 'customer'), bot), mayOpen(person('222222222'), bot)]).toEqual([true, false]);
+  });
+
+  test('has Facturación for who may look at what is billed, of whichever role [S-6.26] [AMB-2.10]', () => {
+    expect(navigationOf(person('000000001'), screens)).toMatchObject([
+      { label: 'Facturación', path: '/centro-costos', children: [{ label: 'Centros de costos', path: '/centro-costos' }] },
+    ]);
+    expect(pathsOf(person('000000002', 'biller'))).toContain('/centro-costos');
+    expect(pathsOf(person('222222220'))).not.toContain('/centro-costos');
   });
 
   test.each([
@@ -69,17 +78,20 @@ test('the steps of a flow belong to the entry it began with', () => {
   expect(entryPathOf('/resultados', 'rate')).toBe('/cotizar');
   expect(['/enviar', '/resultados', '/resumen', '/orden'].map((path) => entryPathOf(path, 'send'))).toEqual(Array(4).fill('/enviar'));
   expect(entryPathOf('/envios', 'send')).toBe('/envios');
-  expect(['/envio/01J', '/usuario', '/usuario/01J', '/grupo', '/agente/01J'].map((path) => entryPathOf(path, 'send'))).toEqual([
+  const forms = ['/envio/01J', '/usuario', '/usuario/01J', '/grupo', '/agente/01J', '/razon-social', '/resumen-razon-social/01J'];
+  expect(forms.map((path) => entryPathOf(path, 'send'))).toEqual([
     '/envios',
     '/usuarios',
     '/usuarios',
     '/grupos',
     '/agentes',
+    '/centro-costos',
+    '/centro-costos',
   ]);
 });
 
 test('without Inicio the first permitted entry takes its place; without any there is none [AMB-2.08]', () => {
-  expect([firstTarget(person('000200000'), screens), firstTarget(person('000000002'), screens)]).toEqual(['/enviar', null]);
+  expect([firstTarget(person('000200000'), screens), firstTarget(person('000000010'), screens)]).toEqual(['/enviar', null]);
 });
 
 test('a screen of two flows opens with either right, others only with theirs [S-2.76] [AMB-2.15]', () => {

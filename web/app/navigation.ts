@@ -4,7 +4,7 @@ import type { ScreenRoute } from '#contract/routes.ts';
 import type { Role } from '#contract/shared/permissions.ts';
 import { mayOpen } from './rights.ts';
 
-export type NavIcon = 'home' | 'send' | 'quote' | 'history' | 'book' | 'customers' | 'staff';
+export type NavIcon = 'home' | 'send' | 'quote' | 'history' | 'book' | 'customers' | 'staff' | 'billing';
 export type NavEntry = {
   path: string;
   label: string;
@@ -39,6 +39,7 @@ const entries: readonly NavEntry[] = [
     children: [{ path: '/bot', label: nav.bot }],
   },
   { path: '/agentes', label: nav.staff, icon: 'staff' },
+  { path: '', label: nav.billing, icon: 'billing', children: [{ path: '/centro-costos', label: nav.businesses }] },
 ];
 
 /** The entries of a person: those whose screen exists and is permitted; a parent goes to its first child and goes without any. */
@@ -54,7 +55,14 @@ export function navigationOf(user: CurrentUser, screens: readonly ScreenRoute[])
 }
 
 /** A form belongs to its list: '/usuario/…' to '/usuarios'. */
-const listOf: Readonly<Record<string, string>> = { envio: '/envios', usuario: '/usuarios', grupo: '/grupos', agente: '/agentes' };
+const listOf: Readonly<Record<string, string>> = {
+  envio: '/envios',
+  usuario: '/usuarios',
+  grupo: '/grupos',
+  agente: '/agentes',
+  'razon-social': '/centro-costos',
+  'resumen-razon-social': '/centro-costos',
+};
 
 /** The entry a screen belongs to: the steps of a flow to the one it began with, a form to its list. */
 export function entryPathOf(path: string, flow: 'send' | 'rate'): string {

@@ -36,6 +36,7 @@ export function useRecordForm<T extends object>({ name, first, schema, error, on
     set,
     faultOf,
     form: { ref, onSubmit: submit, noValidate: true },
+    touch: (path: string) => setTouched((current) => new Set(current).add(path)),
     /** A field of text. */
     bind: (path: keyof T & string) => ({
       value: String(draft[path] ?? ''),

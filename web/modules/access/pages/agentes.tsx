@@ -3,13 +3,13 @@ import { staffRoles, type StaffRole } from '#contract/people.ts';
 import { peopleTexts } from '#texts/es/people.ts';
 import { useCall } from '../../../platform/use-call.ts';
 import type { Column } from '../../../ui/table/data-table.tsx';
-import styles from '../people/people.module.css';
-import { PeopleList, usePeopleView } from '../people/people-list.tsx';
-import { PAGE_SIZE } from '../people/people-view.ts';
+import styles from '../../../app/records/records.module.css';
+import { RecordList, useRecordsList } from '../../../app/records/record-list.tsx';
+import { PAGE_SIZE } from '../../../app/records/list-view.ts';
 import { StatusTag } from '../people/status-tag.tsx';
 import { UserActions } from '../people/user-actions.tsx';
 
-const kinds = ['all', ...staffRoles] as const;
+const shape = { filters: ['all', ...staffRoles], sorts: ['name'] } as const;
 const fullName = ({ name, lastName }: OperatorDetail) => `${name} ${lastName}`.trim();
 const Actions = ({ person }: { person: OperatorDetail }) => (
   <span className={styles.actions}>
@@ -26,7 +26,8 @@ function customersOf({ role, all_customers, customers }: OperatorDetail): string
 
 /** /agentes: agents, sellers and billers, for root (AMB-17.05). */
 export function Page() {
-  const view = usePeopleView(kinds);
+  const list = useRecordsList('/agentes', shape);
+  const { view } = list;
   const role = view.filter === 'all' ? undefined : (view.filter as StaffRole);
   const { data, ...answer } = useCall(
     accessOperations.listOperators,
@@ -49,15 +50,11 @@ export function Page() {
     { id: 'actions', header: peopleTexts.actions, alignsEnd: true, width: '132px', cell: (person) => <Actions person={person} /> },
   ];
   return (
-    <PeopleList
+    <RecordList
       title={peopleTexts.operators}
-      path="/agentes"
       form="/agente"
-      view={view}
-      filters={{
-        label: peopleTexts.filterKind,
-        options: kinds.map((value) => ({ value, label: value === 'all' ? peopleTexts.anyKind : peopleTexts.kinds[value] })),
-      }}
+      list={list}
+      filters={{ label: peopleTexts.filterKind, labels: { all: peopleTexts.anyKind, ...peopleTexts.kinds } }}
       search={peopleTexts.searchOperators}
       answer={{ ...answer, data: rows }}
       columns={columns}

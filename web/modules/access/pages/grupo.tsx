@@ -5,7 +5,7 @@ import { peopleTexts } from '#texts/es/people.ts';
 import { useWayBack } from '../../../app/use-way-back.ts';
 import { useCall } from '../../../platform/use-call.ts';
 import { showToast } from '../../../ui/toast-store.ts';
-import { FormPage } from '../people/form-page.tsx';
+import { FormPage } from '../../../app/records/form-page.tsx';
 import { GroupForm } from '../people/group-form.tsx';
 
 /** /grupo and /grupo/{id}. */

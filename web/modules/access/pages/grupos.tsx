@@ -11,16 +11,19 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { Column } from '../../../ui/table/data-table.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { useLacksCustomer } from '../people/customer-gate.tsx';
-import styles from '../people/people.module.css';
-import { PeopleList, usePeopleView } from '../people/people-list.tsx';
-import { PAGE_SIZE } from '../people/people-view.ts';
+import { useLacksCustomer } from '../../../app/records/customer-gate.tsx';
+import styles from '../../../app/records/records.module.css';
+import { RecordList, useRecordsList } from '../../../app/records/record-list.tsx';
+import { PAGE_SIZE } from '../../../app/records/list-view.ts';
 import { useSave } from '../people/use-save.ts';
+
+const shape = { filters: [''], sorts: ['name'] } as const;
 
 /** /grupos: the groups of a customer (AMB-17.02). */
 export function Page() {
   const { can } = useSession();
-  const view = usePeopleView(['']);
+  const list = useRecordsList('/grupos', shape);
+  const { view } = list;
   const request = { page: view.page, limit: PAGE_SIZE, query: view.query || undefined, sort_order: view.sort.order };
   const answer = useCall(accessOperations.listGroups, request, { isOn: !useLacksCustomer(), keepsOld: true });
   const mayWrite = can('canCreateUpdateDelete.groups');
@@ -32,11 +35,10 @@ export function Page() {
       : []),
   ];
   return (
-    <PeopleList
+    <RecordList
       title={peopleTexts.groups}
-      path="/grupos"
       form="/grupo"
-      view={view}
+      list={list}
       filters={null}
       search={peopleTexts.searchGroups}
       answer={answer}

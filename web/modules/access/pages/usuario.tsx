@@ -8,7 +8,7 @@ import { useWayBack } from '../../../app/use-way-back.ts';
 import { useCall } from '../../../platform/use-call.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { FactorReset } from '../people/factor-reset.tsx';
-import { FormPage } from '../people/form-page.tsx';
+import { FormPage } from '../../../app/records/form-page.tsx';
 import { StatusTag } from '../people/status-tag.tsx';
 import { UserActions } from '../people/user-actions.tsx';
 import { UserForm } from '../people/user-form.tsx';

@@ -5,14 +5,14 @@ import { useSession } from '../../../app/session.tsx';
 import { phoneText } from '../../addresses/shared/address-lines.ts';
 import { useCall } from '../../../platform/use-call.ts';
 import type { Column } from '../../../ui/table/data-table.tsx';
-import { useLacksCustomer } from '../people/customer-gate.tsx';
-import styles from '../people/people.module.css';
-import { PeopleList, usePeopleView } from '../people/people-list.tsx';
-import { PAGE_SIZE } from '../people/people-view.ts';
+import { useLacksCustomer } from '../../../app/records/customer-gate.tsx';
+import styles from '../../../app/records/records.module.css';
+import { RecordList, useRecordsList } from '../../../app/records/record-list.tsx';
+import { PAGE_SIZE } from '../../../app/records/list-view.ts';
 import { StatusTag } from '../people/status-tag.tsx';
 import { UserActions } from '../people/user-actions.tsx';
 
-const statuses = ['active', 'disabled', 'all'] as const;
+const shape = { filters: ['active', 'disabled', 'all'], sorts: ['name', 'email'] } as const;
 const fullName = ({ name, last_name }: UserView) => `${name} ${last_name}`.trim();
 const Actions = ({ user }: { user: UserView }) => (
   <span className={styles.actions}>
@@ -23,7 +23,8 @@ const Actions = ({ user }: { user: UserView }) => (
 /** /usuarios: the users of a customer (AMB-17.02). */
 export function Page() {
   const { can } = useSession();
-  const view = usePeopleView(statuses);
+  const list = useRecordsList('/usuarios', shape);
+  const { view } = list;
   const isOn = !useLacksCustomer();
   const request = {
     page: view.page,
@@ -51,12 +52,11 @@ export function Page() {
     { id: 'actions', header: peopleTexts.actions, alignsEnd: true, width: '132px', cell: (user) => <Actions user={user} /> },
   ];
   return (
-    <PeopleList
+    <RecordList
       title={peopleTexts.users}
-      path="/usuarios"
       form="/usuario"
-      view={view}
-      filters={{ label: peopleTexts.filterStatus, options: statuses.map((value) => ({ value, label: peopleTexts.statusFilters[value] })) }}
+      list={list}
+      filters={{ label: peopleTexts.filterStatus, labels: peopleTexts.statusFilters }}
       search={peopleTexts.searchUsers}
       answer={answer}
       columns={columns}

@@ -7,7 +7,8 @@ import { call } from '../../../platform/client.ts';
 import { useCall } from '../../../platform/use-call.ts';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { FormFoot } from './form-foot.tsx';
+import { FormFoot } from '../../../app/records/form-foot.tsx';
+import layout from '../../../app/records/records.module.css';
 import styles from './people.module.css';
 import { useRecordForm } from '../../../app/use-record-form.ts';
 import { useSave } from './use-save.ts';
@@ -43,7 +44,7 @@ export function GroupForm({ group, onSaved }: { group: GroupView | null; onSaved
   // A disabled user is shown while it is in the group, so that it can be taken out. Whom this person may not touch stays as it is.
   const offered = users.filter((user) => mayTouch(self, user) && (user.status === 'active' || chosen.has(user.id)));
   return (
-    <form {...form.form} className={styles.form}>
+    <form {...form.form} className={layout.form}>
       <TextField {...form.bind('name')} label={peopleTexts.name} maxLength={50} autoFocus={group === null} autoComplete="off" />
       <fieldset className={styles.block}>
         <legend>{peopleTexts.members}</legend>

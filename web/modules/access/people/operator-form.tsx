@@ -8,8 +8,8 @@ import { Select } from '../../../ui/form/select.tsx';
 import { phoneText } from '../../addresses/shared/address-lines.ts';
 import { AssignedCustomers, type Assigned } from './assigned-customers.tsx';
 import { EmailChange } from './email-change.tsx';
-import { FormFoot } from './form-foot.tsx';
-import styles from './people.module.css';
+import { FormFoot } from '../../../app/records/form-foot.tsx';
+import layout from '../../../app/records/records.module.css';
 import { PermissionEditor } from './permission-editor.tsx';
 import { PersonFields } from './person-fields.tsx';
 import { useRecordForm } from '../../../app/use-record-form.ts';
@@ -65,7 +65,7 @@ export function OperatorForm({ operator, onSaved }: { operator: OperatorDetail |
   /** Another kind begins with its own digits, unless they were changed. */
   const chooseKind = (role: StaffRole) => set(draft.permissions === staffDigits[draft.role] ? { role, permissions: staffDigits[role] } : { role });
   return (
-    <form {...form.form} className={styles.form}>
+    <form {...form.form} className={layout.form}>
       <Select
         label={peopleTexts.kind}
         value={draft.role}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { peopleFaults } from '#texts/es/people-faults.ts';
 import { peopleTexts } from '#texts/es/people.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
+import layout from '../../../app/records/records.module.css';
 import styles from './people.module.css';
 
 type Bound = { value: string; onChange: (value: string) => void; onBlur: () => void; fault: string | undefined };
@@ -22,11 +23,11 @@ export function PersonFields({ fields: { name, lastName, email, phone }, isDisab
   const fixed = isActedFor ? peopleFaults.actedFor : isEmailFixed ? emailFixed(emailChange !== null) : undefined;
   return (
     <>
-      <div className={styles.pair}>
+      <div className={layout.pair}>
         <TextField {...name} label={peopleTexts.name} maxLength={50} disabled={isDisabled} autoFocus={isNew} autoComplete="off" />
         <TextField {...lastName} label={peopleTexts.lastName} hint={peopleTexts.optional} maxLength={50} disabled={isDisabled} autoComplete="off" />
       </div>
-      <div className={styles.pair}>
+      <div className={layout.pair}>
         <div className={styles.email}>
           <TextField
             {...email}

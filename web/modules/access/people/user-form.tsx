@@ -11,8 +11,8 @@ import { Select } from '../../../ui/form/select.tsx';
 import { Switch } from '../../../ui/form/switch.tsx';
 import { phoneText } from '../../addresses/shared/address-lines.ts';
 import { EmailChange } from './email-change.tsx';
-import { FormFoot } from './form-foot.tsx';
-import styles from './people.module.css';
+import { FormFoot } from '../../../app/records/form-foot.tsx';
+import layout from '../../../app/records/records.module.css';
 import { PermissionEditor } from './permission-editor.tsx';
 import { PersonFields } from './person-fields.tsx';
 import { ServiceChoice } from './service-choice.tsx';
@@ -76,7 +76,7 @@ export function UserForm({ user, onSaved }: { user: UserDetail | null; onSaved: 
   const isOwn = user?.id === self.id;
   const acted = useActing().user;
   return (
-    <form {...form.form} className={styles.form}>
+    <form {...form.form} className={layout.form}>
       <PersonFields
         fields={{ name: bind('name'), lastName: bind('last_name'), email: bind('email'), phone: bind('phone_number') }}
         isDisabled={!rights.mayWrite}
@@ -85,7 +85,7 @@ export function UserForm({ user, onSaved }: { user: UserDetail | null; onSaved: 
         emailChange={user && rights.mayChangeEmail ? <EmailChange person={{ ...user, name: `${user.name} ${user.last_name}`.trim() }} /> : null}
         isNew={user === null}
       />
-      <div className={styles.pair}>
+      <div className={layout.pair}>
         <Select
           label={peopleTexts.group}
           value={draft.group ?? 'none'}

@@ -7,10 +7,15 @@ import type { FieldFrame } from '../../../ui/form/field.tsx';
 
 const DEBOUNCE_MS = 200;
 
-type Props = Pick<FieldFrame, 'label' | 'fault'> & { value: CustomerView | null; onChoose: (customer: CustomerView | null) => void };
+type Props = Pick<FieldFrame, 'label' | 'fault'> & {
+  value: Pick<CustomerView, 'id' | 'business_name'> | null;
+  onChoose: (customer: CustomerView | null) => void;
+  /** It narrows a list, so that none is a choice too, and its label stands inside. */
+  isFilter?: boolean;
+};
 
 /** One customer of all, by what is typed; nothing is asked before. */
-export function CustomerChoice({ label, fault, value, onChoose }: Props) {
+export function CustomerChoice({ label, fault, value, onChoose, isFilter = false }: Props) {
   const [typed, search] = useState('');
   const isOn = typed.trim() !== '';
   const { data, isFetching, isPlaceholderData } = useCall(accessOperations.listCustomers, { query: typed.trim() }, { isOn, keepsOld: true });
@@ -19,9 +24,10 @@ export function CustomerChoice({ label, fault, value, onChoose }: Props) {
   return (
     <Combobox
       label={label}
+      hidesLabel={isFilter}
       fault={fault}
-      isRequired
-      placeholder={accessTexts.pickerBeforeTyping}
+      isRequired={!isFilter}
+      placeholder={isFilter ? label : accessTexts.pickerBeforeTyping}
       idleText={accessTexts.pickerBeforeTyping}
       value={value ? { value: value.id, label: value.business_name } : null}
       groups={options.length > 0 ? [{ options }] : []}

@@ -1,8 +1,8 @@
-import { peopleTexts } from '#texts/es/people.ts';
-import { sentenceOf, wasCarriedOut } from '../../../platform/api-error.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import styles from './people.module.css';
+import { recordTexts } from '#texts/es/records.ts';
+import { sentenceOf, wasCarriedOut } from '../../platform/api-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import styles from './records.module.css';
 
 /** What could not be saved and why, and 'Guardar'. */
 export function FormFoot({ error, isBusy, isShownAtField }: { error: unknown; isBusy: boolean; isShownAtField: boolean }) {
@@ -10,12 +10,12 @@ export function FormFoot({ error, isBusy, isShownAtField }: { error: unknown; is
     <>
       {error !== null && !isShownAtField && (
         <Notice tone={wasCarriedOut(error) ? 'exception' : 'danger'} isUrgent>
-          {wasCarriedOut(error) ? peopleTexts.savedBefore : sentenceOf(error, peopleTexts.saveFailed)}
+          {wasCarriedOut(error) ? recordTexts.savedBefore : sentenceOf(error, recordTexts.saveFailed)}
         </Notice>
       )}
       <footer className={styles.foot}>
         <Button type="submit" isBusy={isBusy} keys={['Ctrl', 'Enter']}>
-          {isBusy ? peopleTexts.saving : peopleTexts.save}
+          {isBusy ? recordTexts.saving : recordTexts.save}
         </Button>
       </footer>
     </>

@@ -1,13 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { peopleTexts } from '#texts/es/people.ts';
-import { PageFrame } from '../../../app/page.tsx';
-import { useActing } from '../../../platform/use-call.ts';
-import { Card } from '../../../ui/card.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { recordTexts } from '#texts/es/records.ts';
+import { PageFrame } from '../page.tsx';
+import { useActing } from '../../platform/use-call.ts';
+import { Card } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { CustomerGate } from './customer-gate.tsx';
-import styles from './people.module.css';
+import styles from './records.module.css';
 
 type Props<T> = {
   title: string;
@@ -15,15 +15,17 @@ type Props<T> = {
   needsCustomer?: boolean;
   /** What is edited; null = a new one. */
   record: UseQueryResult<T> | null;
+  /** What is said when it cannot be read. */
+  failed?: string;
   children: (record: T | null) => ReactNode;
 };
 
 /** A form on a page of its own: what is edited is loaded before it can be typed in. */
-export function FormPage<T>({ title, actions, needsCustomer = false, record, children }: Props<T>) {
+export function FormPage<T>({ title, actions, needsCustomer = false, record, failed = recordTexts.loadFailed, children }: Props<T>) {
   // Another customer is another form: what was typed for the former one waits in its own draft.
   const { customer } = useActing();
   const content = () => {
-    if (record?.isError) return <ErrorState title={peopleTexts.listFailed} error={record.error} onRetry={() => void record.refetch()} />;
+    if (record?.isError) return <ErrorState title={failed} error={record.error} onRetry={() => void record.refetch()} />;
     if (record && record.data === undefined) return <Skeleton rows={5} rowHeight={60} label={title} />;
     return children(record?.data ?? null);
   };

@@ -1,0 +1,192 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hashPassword } from '../server/compose.ts';
+import { violationsInBothThemes } from './support/axe.ts';
+import { openPage, phone, type Look, type OpenPage } from './support/browser.ts';
+import { eventually } from './support/eventually.ts';
+import { byKeyboard, byMouse, tabTo } from './support/hands.ts';
+import { launchBrowser } from './support/launch-browser.ts';
+import { PASSWORD, startPortal, type JourneyPortal } from './support/portal.ts';
+
+const OWNER = 'cliente-prepago@porteo.test';
+const KEYS = 'cliente-sc@porteo.test';
+let browser: Browser;
+let world: JourneyPortal;
+beforeAll(async () => {
+  [browser, world] = await Promise.all([launchBrowser(), startPortal()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await world?.stop();
+});
+
+async function openAs(email: string, path: string, look: Look = {}): Promise<OpenPage> {
+  const page = await openPage(browser, world.origin, { ...look, token: await world.tokenOf(email) });
+  await page.goto(path);
+  return page;
+}
+const heading = (page: OpenPage, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+const pathOf = (page: OpenPage) => new URL(page.url()).pathname;
+const save = (page: OpenPage) => page.getByRole('button', { name: /^Guardar/ }).click();
+const row = (page: OpenPage, name: string | RegExp) => page.getByRole('row', { name });
+const listed = async (email: string) =>
+  (await world.ask(email, 'GET', '/api/business')).body['data'] as { id: string; tax_id: string; is_default: boolean }[];
+
+test('a customer adds a razón social, told at each field what SAT would refuse, and it becomes the default [S-6.26, S-2.65, S-2.68, A-2.19] [AMB-13.15]', async () => {
+  const page = await openAs(OWNER, '/');
+  await page.getByRole('link', { name: 'Facturación' }).click();
+  await heading(page, 'Razones sociales');
+  expect(pathOf(page)).toBe('/centro-costos');
+  await row(page, /XIA190128J61.*601.*G03.*Predeterminada.*Activa/).waitFor();
+  await page.getByRole('link', { name: 'Nueva razón social' }).click();
+  await heading(page, 'Nueva razón social');
+  await save(page);
+  for (const fault of ['Ingrese RFC', 'Ingrese la razón social', 'Ingrese un código postal válido', 'Ingrese su Email'])
+    await page.getByText(fault).waitFor();
+  await eventually(() => page.getByLabel('RFC').evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  await page.getByLabel('RFC').fill('xia190128j61');
+  await page.getByLabel('Razón social', { exact: true }).fill('Robótica Española SA de CV');
+  await page.getByText('sin él lo compara el SAT').waitFor();
+  await page.getByLabel('Razón social', { exact: true }).fill('UNIVERSIDAD ROBOTICA ESPAÑOLA');
+  await page.getByLabel('Régimen fiscal').selectOption('626');
+  expect(await page.getByLabel('Uso de CFDI').inputValue()).toBe('G03');
+  expect(await page.getByLabel('Régimen fiscal').locator('option[value="612"]').count()).toBe(0);
+  await page.getByLabel('Método de pago').selectOption('PPD');
+  expect(await page.getByLabel('Forma de pago').inputValue()).toBe('99');
+  await page.getByLabel('Forma de pago').selectOption('03');
+  await page.getByText('Con PPD la forma de pago es 99 Por definir').waitFor();
+  await page.getByLabel('Método de pago').selectOption('PUE');
+  await page.getByLabel('Código postal fiscal').fill('86991');
+  await page.getByLabel('Correo 1').fill('cfdi@porteo.test');
+  await page.getByLabel('Usarla como predeterminada').check();
+  await save(page);
+  await page.getByText('Ya existe una razón social con este RFC').waitFor();
+  // Nothing typed is lost, not even by a reload.
+  await page.reload();
+  expect(await page.getByLabel('Razón social', { exact: true }).inputValue()).toBe('UNIVERSIDAD ROBOTICA ESPAÑOLA');
+  await page.getByLabel('RFC').fill('URE180429TM6');
+  await save(page);
+  await page.getByText('La razón social se guardó').waitFor();
+  await row(page, /URE180429TM6.*626.*Predeterminada/).waitFor();
+  await row(page, /XIA190128J61.*Activa/).waitFor();
+  expect(await page.getByText('Predeterminada', { exact: true }).count()).toBe(2);
+  expect(page.faults).toEqual([]);
+});
+
+test('the default one is disabled and passes it on; its summary opens without naming it [S-2.69] [AMB-13.15]', async () => {
+  await world.ask(KEYS, 'POST', '/api/business', {
+    tax_id: 'IIA040805DZ4',
+    business_name: 'INDISTRIA ILUMINADORA',
+    regimen: '601',
+    zip_code: '62661',
+    cfdi_use: 'G03',
+    emails: ['cfdi@porteo.test'],
+  });
+  const page = await openAs(KEYS, '/resumen-razon-social', phone);
+  await heading(page, 'KERNEL INDUSTIA JUGUETERA');
+  await page.getByRole('region', { name: 'Datos fiscales' }).getByText('601 General de Ley Personas Morales').waitFor();
+  await page.getByRole('region', { name: 'Cargos de noviembre' }).getByText('$0.00').waitFor();
+  await page.goto('/centro-costos');
+  await page.getByRole('button', { name: 'Desactivar: KERNEL INDUSTIA JUGUETERA' }).click();
+  const dialog = page.getByRole('dialog', { name: '¿Desactivar KERNEL INDUSTIA JUGUETERA?' });
+  await dialog.getByText('La activa más antigua queda como predeterminada').waitFor();
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Desactivar' }).click();
+  await page.getByText('La razón social quedó desactivada').waitFor();
+  await page.getByText('Desactivadas').click();
+  await page.getByRole('button', { name: 'Activar: KERNEL INDUSTIA JUGUETERA' }).click();
+  await page.getByText('La razón social quedó activa', { exact: true }).waitFor();
+  await page.goto('/resumen-razon-social');
+  await heading(page, 'INDISTRIA ILUMINADORA');
+});
+
+test('a razón social is added by keyboard alone [S-2.68]', async () => {
+  const page = await openAs('cliente-mixto@porteo.test', '/razon-social');
+  const hands = byKeyboard(page);
+  await heading(page, 'Nueva razón social');
+  await hands.write('RFC', 'XAXX010101000');
+  await hands.write('Razón social', 'Azahar');
+  // A generic RFC leaves no choice.
+  expect([await page.getByLabel('Régimen fiscal').inputValue(), await page.getByLabel('Uso de CFDI').inputValue()]).toEqual(['616', 'S01']);
+  await hands.write('Código postal fiscal', '44160');
+  await hands.write('Correo 1', 'uno@porteo.test');
+  await hands.press({ role: 'button', name: 'Agregar correo' });
+  await hands.write('Correo 2', 'dos@porteo.test');
+  await tabTo(page, { role: 'switch', name: 'Usarla como predeterminada' });
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Control+Enter');
+  await page.getByText('La razón social se guardó').waitFor();
+  const { is_default } = (await listed('cliente-mixto@porteo.test')).find(({ tax_id }) => tax_id === 'XAXX010101000') ?? {};
+  expect(is_default).toBe(true);
+});
+
+test('who may only look sees the form and types nothing; who may not look is led away [S-2.65, S-2.68, S-2.69] [AMB-13.15]', async () => {
+  const digits = { reader: '111111111', nobody: '222222220' };
+  for (const [name, permissions] of Object.entries(digits)) await newClient(`${name}@porteo.test`, permissions);
+  const [{ id } = { id: '' }] = await listed('reader@porteo.test');
+  const page = await openAs('reader@porteo.test', '/razon-social');
+  await heading(page, 'Razones sociales');
+  expect([pathOf(page), await page.getByRole('link', { name: 'Nueva razón social' }).count()]).toEqual(['/centro-costos', 0]);
+  expect(await page.getByRole('button', { name: /^(Editar|Desactivar):/ }).count()).toBe(0);
+  await page.goto(`/razon-social/${id}`);
+  await heading(page, 'Razón social');
+  const fields = page.getByRole('form', { name: 'Datos fiscales' }).locator('input, select');
+  expect(await fields.evaluateAll((all) => all.filter((field) => !field.matches(':disabled')).length)).toBe(0);
+  expect(await page.getByRole('button', { name: /^(Guardar|Agregar)/ }).count()).toBe(0);
+
+  const other = await openAs('nobody@porteo.test', '/');
+  expect(await other.getByRole('link', { name: 'Facturación' }).count()).toBe(0);
+  for (const path of ['/centro-costos', '/razon-social', '/resumen-razon-social']) {
+    await other.goto(path);
+    await eventually(() => pathOf(other)).toBe('/');
+  }
+});
+
+test('staff narrow the list to a customer or a seller; a biller names the customer in the form [A-2.19] [AMB-13.15]', async () => {
+  const root = await openAs('root@porteo.test', '/centro-costos');
+  await row(root, /Herramientas Cruz Añeja/).waitFor();
+  await byMouse(root).pick('Cliente', 'cruz', /Cruz/i);
+  await eventually(() => root.getByRole('row').count()).toBe(2);
+  // What is chosen stands in the address.
+  await root.reload();
+  await eventually(() => root.getByRole('combobox', { name: 'Cliente', exact: true }).inputValue()).toBe('Herramientas Cruz Añeja');
+  await root.getByRole('button', { name: 'Borrar Cliente' }).click();
+  await root.getByLabel('Vendedor').selectOption({ label: 'Verónica Muñiz Arriaga' });
+  await row(root, /Cosméticos Azahar y Miel/)
+    .first()
+    .waitFor();
+  await eventually(() => row(root, /Herramientas Cruz Añeja/).count()).toBe(0);
+
+  const biller = await openAs('facturador@porteo.test', '/razon-social');
+  const hands = byMouse(biller);
+  await hands.write('RFC', 'IIA040805DZ4');
+  await hands.write('Razón social', 'INDISTRIA ILUMINADORA');
+  await biller.getByLabel('Régimen fiscal').selectOption('601');
+  await hands.write('Código postal fiscal', '62661');
+  await hands.write('Correo 1', 'cfdi@porteo.test');
+  await save(biller);
+  await biller.getByText('Seleccione un cliente').waitFor();
+  await hands.pick('Cliente', 'cruz', /Cruz/i);
+  await save(biller);
+  await row(biller, /IIA040805DZ4.*Herramientas Cruz Añeja/).waitFor();
+  expect([root.faults, biller.faults]).toEqual([[], []]);
+});
+
+test('a list that cannot be read says so and is asked for again [A-8.01] [AMB-18.04]', async () => {
+  const page = await openPage(browser, world.origin, { token: await world.tokenOf(OWNER) });
+  await page.route('**/api/business?**', (route) => route.fulfill({ status: 404, json: {} }));
+  await page.goto('/centro-costos');
+  await page.getByText('Hubo un error al obtener las razones sociales').waitFor();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await row(page, /XIA190128J61/).waitFor();
+});
+
+/** A client of the customer who keeps the first razón social. */
+async function newClient(email: string, permissions: string): Promise<void> {
+  const customer_id = (await world.ask(OWNER, 'GET', '/api/user')).body['customer'] as never;
+  const password_hash = await hashPassword(PASSWORD, { memoryKib: 64, passes: 1 });
+  const facts = { customer_id, role: 'client', permissions, email, name: 'Fabiola', password_hash } as const;
+  await world.database.inTransaction((tx) => world.portal.api.access.createUser(tx, facts));
+}

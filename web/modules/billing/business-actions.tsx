@@ -1,0 +1,59 @@
+import { IconCircleCheck, IconCircleOff, IconPencil } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { billingOperations } from '#contract/billing.ts';
+import type { BusinessView } from '#contract/businesses.ts';
+import { businessTexts as texts } from '#texts/es/businesses.ts';
+import { useSession } from '../../app/session.tsx';
+import { sentenceOf } from '../../platform/api-error.ts';
+import { call } from '../../platform/client.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { useSaveBusiness } from './use-save-business.ts';
+
+/** Edit, disable or bring back; nothing for whoever may only look. */
+export function BusinessActions({ business, editable = true }: { business: BusinessView; editable?: boolean }) {
+  const { can } = useSession();
+  const navigate = useNavigate();
+  const [asks, setAsks] = useState(false);
+  const { id, business_name: name, is_default } = business;
+  const setStatus = useSaveBusiness((status: BusinessView['status']) => call(billingOperations.updateBusiness, { id, status }));
+  if (!can('canCreateUpdateDelete.business')) return null;
+  const change = (status: BusinessView['status']) => {
+    setAsks(false);
+    const isOff = status === 'disabled';
+    setStatus.mutate(status, {
+      onSuccess: () => showToast({ tone: 'success', message: isOff ? texts.disabled : texts.enabled, kind: isOff ? 'confirm' : 'default' }),
+      onError: (error) => showToast({ tone: 'error', message: sentenceOf(error, texts.actionFailed) }),
+    });
+  };
+  return (
+    <>
+      {editable && (
+        <IconButton label={texts.of(texts.editOne, name)} onClick={() => void navigate({ to: `/razon-social/${id}` })}>
+          <IconPencil size={18} stroke={1.75} aria-hidden="true" />
+        </IconButton>
+      )}
+      {business.status === 'active' ? (
+        <IconButton label={texts.of(texts.disable, name)} onClick={() => setAsks(true)} aria-haspopup="dialog">
+          <IconCircleOff size={18} stroke={1.75} aria-hidden="true" />
+        </IconButton>
+      ) : (
+        <IconButton label={texts.of(texts.enable, name)} onClick={() => change('active')} disabled={setStatus.isPending}>
+          <IconCircleCheck size={18} stroke={1.75} aria-hidden="true" />
+        </IconButton>
+      )}
+      <ConfirmDialog
+        isOpen={asks}
+        title={texts.disableTitle(name)}
+        onCancel={() => setAsks(false)}
+        onConfirm={() => change('disabled')}
+        confirmLabel={texts.disable}
+        isDangerous
+      >
+        {texts.disableHint} {is_default && texts.disableDefaultHint}
+      </ConfirmDialog>
+    </>
+  );
+}

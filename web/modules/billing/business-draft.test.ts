@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { faultsOf } from '../../platform/schema-faults.ts';
+import { draftOf, inputOf, regimesFor, schemaOf, usesFor, withMethod, withRegimen, withRfc, type BusinessDraft } from './business-draft.ts';
+
+const draft: BusinessDraft = {
+  ...draftOf(null),
+  tax_id: 'eku9003173c9',
+  business_name: 'ESCUELA KEMPER URGATE',
+  regimen: '601',
+  zip_code: '37290',
+  cfdi_use: 'G03',
+  emails: ['facturas@porteo.test'],
+};
+
+describe('a form of a razón social [AMB-13.15]', () => {
+  test('says at each field what is missing, and of a biller the customer too', () => {
+    const fields = ['business_name', 'cfdi_use', 'emails.0', 'regimen', 'tax_id', 'zip_code'];
+    expect(Object.keys(faultsOf(schemaOf({ needsCustomer: false }), draftOf(null))).sort()).toEqual(fields);
+    expect(faultsOf(schemaOf({ needsCustomer: true }), draft)).toEqual({ customer: 'Seleccione un cliente' });
+    expect(faultsOf(schemaOf({ needsCustomer: false }), draft)).toEqual({});
+  });
+
+  test('says what does not go together', () => {
+    expect(faultsOf(schemaOf({ needsCustomer: false }), { ...draft, regimen: '612', payment_method: 'PPD', payment_type: '03' })).toEqual({
+      regimen: 'Este régimen no es de una persona moral, como indica el RFC',
+      payment_type: 'Con PPD la forma de pago es 99 Por definir',
+    });
+  });
+
+  test('sends no wish as none, and the RFC in capitals', () => {
+    expect(inputOf(draft)).toMatchObject({ tax_id: 'EKU9003173C9', payment_method: null, payment_type: null, address: '' });
+  });
+
+  test('offers the régimenes of the RFC and the uses of the régimen, and what is chosen', () => {
+    expect(regimesFor({ ...draft, regimen: '' })).toEqual(['601', '603', '610', '620', '622', '623', '624', '626']);
+    expect(regimesFor({ ...draft, regimen: '612' })).toContain('612');
+    expect(regimesFor({ ...draft, tax_id: 'EKU' })).toHaveLength(19);
+    expect(usesFor({ ...draft, regimen: '616', cfdi_use: '' })).toEqual(['G02', 'S01']);
+    expect(usesFor({ ...draft, regimen: '616', cfdi_use: 'D01' })).toEqual(['G02', 'D01', 'S01']);
+  });
+
+  test('another régimen brings its usual use, unless the one chosen goes with it', () => {
+    expect(withRegimen({ ...draft, cfdi_use: '' }, '603')).toEqual({ regimen: '603', cfdi_use: 'G03' });
+    expect(withRegimen({ ...draft, cfdi_use: 'I03' }, '603')).toEqual({ regimen: '603', cfdi_use: 'I03' });
+    expect(withRegimen({ ...draft, cfdi_use: 'I03' }, '605')).toEqual({ regimen: '605', cfdi_use: 'S01' });
+    expect(withRfc({ ...draft, regimen: '' }, ' xaxx010101000')).toEqual({ tax_id: ' xaxx010101000', regimen: '616', cfdi_use: 'S01' });
+    expect(withRfc(draft, 'XAXX010101000')).toEqual({ tax_id: 'XAXX010101000' });
+  });
+
+  test('what is paid later is paid in a form to be defined, and nothing else', () => {
+    expect(withMethod(draft, 'PPD')).toEqual({ payment_method: 'PPD', payment_type: '99' });
+    expect(withMethod({ ...draft, payment_type: '99' }, 'PUE')).toEqual({ payment_method: 'PUE', payment_type: '' });
+    expect(withMethod({ ...draft, payment_type: '03' }, '')).toEqual({ payment_method: '', payment_type: '03' });
+  });
+});

@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+import { isRfc } from '#contract/addresses.ts';
+import { businessInput, EMAILS_MAX, goesTogether, type BusinessInput, type BusinessView } from '#contract/businesses.ts';
+import {
+  cfdiUses,
+  isGenericRfc,
+  isRegimenOf,
+  isUseOf,
+  ofGenericRfc,
+  regimes,
+  TO_BE_DEFINED,
+  usualUse,
+  type CfdiUse,
+  type PaymentMethod,
+  type PaymentType,
+  type Regimen,
+} from '#contract/fiscal.ts';
+import type { CustomerId } from '#contract/shared/ids.ts';
+import { accessTexts } from '#texts/es/access.ts';
+
+/** A razón social while it is typed; '' = nothing chosen. */
+export type BusinessDraft = {
+  /** Named by a biller, who acts for nobody. */
+  customer: { id: CustomerId; business_name: string } | null;
+  tax_id: string;
+  business_name: string;
+  regimen: Regimen | '';
+  zip_code: string;
+  address: string;
+  cfdi_use: CfdiUse | '';
+  payment_method: PaymentMethod | '';
+  payment_type: PaymentType | '';
+  emails: string[];
+  is_default: boolean;
+};
+
+export const draftOf = (business: BusinessView | null): BusinessDraft => ({
+  customer: null,
+  tax_id: business?.tax_id ?? '',
+  business_name: business?.business_name ?? '',
+  regimen: business?.regimen ?? '',
+  zip_code: business?.zip_code ?? '',
+  address: business?.address ?? '',
+  cfdi_use: business?.cfdi_use ?? '',
+  payment_method: business?.payment_method ?? '',
+  payment_type: business?.payment_type ?? '',
+  emails: business?.emails ?? [''],
+  is_default: business?.is_default ?? false,
+});
+
+const together = businessInput.check(goesTogether);
+const ofCustomer = z
+  .extend(businessInput, { customer: z.custom((chosen) => chosen !== null, { error: accessTexts.pickCustomer }) })
+  .check(goesTogether);
+/** As it is sent: what was not chosen is none; whether it may be is what the schema says. */
+const asSent = <Sent>({ payment_method, payment_type, ...draft }: BusinessDraft): Sent =>
+  ({ ...draft, payment_method: payment_method || null, payment_type: payment_type || null }) as unknown as Sent;
+const typed = z.pipe(z.transform(asSent<z.input<typeof together>>), together);
+const typedOfCustomer = z.pipe(z.transform(asSent<z.input<typeof ofCustomer>>), ofCustomer);
+
+/** What judges a draft; of a biller's new one the customer too. */
+export const schemaOf = ({ needsCustomer }: { needsCustomer: boolean }): z.core.$ZodType => (needsCustomer ? typedOfCustomer : typed);
+/** What is sent of a draft that is whole. */
+export const inputOf = (draft: BusinessDraft): BusinessInput => z.parse(typed, draft);
+
+type Change = Partial<BusinessDraft>;
+const rfcOf = (typed: string): string => typed.trim().toUpperCase();
+
+/** A generic RFC leaves no choice: what was not chosen yet is chosen. */
+export const withRfc = ({ regimen }: BusinessDraft, tax_id: string): Change =>
+  isGenericRfc(rfcOf(tax_id)) && regimen === '' ? { tax_id, ...ofGenericRfc } : { tax_id };
+
+/** Another régimen keeps the use where SAT takes both, else it gets the usual one. */
+export const withRegimen = ({ tax_id, cfdi_use }: BusinessDraft, regimen: Regimen): Change => {
+  if (isGenericRfc(rfcOf(tax_id))) return { regimen, cfdi_use: ofGenericRfc.cfdi_use };
+  return { regimen, cfdi_use: cfdi_use && isUseOf(regimen, cfdi_use) ? cfdi_use : usualUse(regimen) };
+};
+
+/** What is paid later has the form 'Por definir', and nothing else has. */
+export function withMethod({ payment_type }: BusinessDraft, payment_method: PaymentMethod | ''): Change {
+  if (payment_method === 'PPD') return { payment_method, payment_type: TO_BE_DEFINED };
+  return { payment_method, payment_type: payment_type === TO_BE_DEFINED ? '' : payment_type };
+}
+
+/** Régimenes that go with an RFC, all of them until there is one; what is chosen stays in the list. */
+export function regimesFor({ tax_id, regimen }: BusinessDraft): Regimen[] {
+  const rfc = rfcOf(tax_id);
+  return isRfc(rfc) ? regimes.filter((each) => each === regimen || isRegimenOf(rfc, each)) : [...regimes];
+}
+
+/** Uses that SAT takes from a régimen; what is chosen stays in the list. */
+export const usesFor = ({ regimen, cfdi_use }: BusinessDraft): CfdiUse[] =>
+  regimen === '' ? [...cfdiUses] : cfdiUses.filter((each) => each === cfdi_use || isUseOf(regimen, each));
+
+export const canAddEmail = ({ emails }: BusinessDraft): boolean => emails.length < EMAILS_MAX;
