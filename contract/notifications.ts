@@ -26,6 +26,8 @@ export const liveEvents = {
   /** {version} of a process that has started (S-7.23). */
   serverUpdated: 'serverUpdated',
   userUpdated: 'userUpdated',
+  /** {id} of a guide whose document has come: whoever shows it asks GET /api/label/{carrier}/{id} again (AMB-10.13). */
+  labelUpdated: 'labelUpdated',
 } as const;
 
 /** The most that one connection is told at once, and one call marks as seen. */

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CurrentUser } from '#contract/access.ts';
+import { liveEvents } from '#contract/notifications.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { LabelId, ServiceId, UserId } from '#contract/shared/ids.ts';
 import type { Centavos } from '#contract/shared/money.ts';
@@ -641,6 +642,18 @@ describe('for everyone', () => {
     };
     expect(await violationsInEveryLook(browser, server.origin, { token: 'e2e', prepare })).toEqual([]);
   });
+});
+
+test('a document that comes later stands in the viewer as soon as the server says so, without a press [AMB-10.13]', async () => {
+  const page = await openAt(`/envios?open=estafeta:${idOf(1)}`);
+  const socket = await page.waitForEvent('websocket');
+  await socket.waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40'));
+  await panelOf(page).getByText('Aguarde unos minutos, es posible que la guía todavía se esté generando').waitFor();
+  server.answer('getLabel', () => detailOf(rowOf(1), { pdf: onePage }));
+  server.live.tell(liveEvents.labelUpdated, { id: idOf(2) });
+  server.live.tell(liveEvents.labelUpdated, { id: idOf(1) });
+  await panelOf(page).getByTitle('Etiqueta PDF').waitFor();
+  expect(server.calls.filter(({ name }) => name === 'getLabel')).toHaveLength(2);
 });
 
 describe('the page of a guide', () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { liveEvents } from '#contract/notifications.ts';
 import { seededServices } from '#contract/catalogs.ts';
-import type { CustomerId, UserId } from '#contract/shared/ids.ts';
+import type { CustomerId, LabelId, UserId } from '#contract/shared/ids.ts';
 import { centavos } from '#contract/shared/money.ts';
 import type { Role } from '#contract/shared/permissions.ts';
 import { livePath, servicePrefixes } from '#contract/shared/services.ts';
@@ -83,6 +83,16 @@ describe('a notification', () => {
       body: { id: expect.any(String), type: 'purchase_validity', title: 'Vigencia de compra', message: 'uno', date: expect.stringMatching(/Z$/) },
     });
     await raise('dos', [luis]);
+    expect((await theirs.next()).event).toBe(liveEvents.of(luis));
+    expect([mine.heard, theirs.heard]).toEqual([[], []]);
+  });
+
+  test('of a guide whose document came goes to those it is for, with the commit, and is not kept [AMB-10.13]', async () => {
+    const [mine, theirs] = [await connect(await login(ana)), await connect(await login(luis))];
+    const id = newId<LabelId>();
+    await database.inTransaction((tx) => portal.api.notifications.refreshLabel(tx, { id, to: [ana, ana] }));
+    expect(await mine.next()).toEqual({ event: liveEvents.labelUpdated, body: { id } });
+    await raise('después', [luis]);
     expect((await theirs.next()).event).toBe(liveEvents.of(luis));
     expect([mine.heard, theirs.heard]).toEqual([[], []]);
   });

@@ -40,7 +40,12 @@ export async function start(): Promise<void> {
     // What went wrong can be read again when its toast is gone.
     toastStore.onShown(({ tone, message }) => tone === 'error' && notifications.keepToast(message));
     let router = open(root, user);
-    keepLive({ user, open: (path) => router.history.push(path), onPerson: (changed) => (router = open(root, changed)) });
+    keepLive({
+      user,
+      open: (path) => router.history.push(path),
+      onPerson: (changed) => (router = open(root, changed)),
+      onLabel: (id) => void queryClient.invalidateQueries({ queryKey: ['label', id] }),
+    });
     watchVersion();
   }
   // A 401 has already sent this page to /login.

@@ -1,5 +1,5 @@
 import type { NotificationType } from '#contract/notifications.ts';
-import type { UserId } from '#contract/shared/ids.ts';
+import type { LabelId, UserId } from '#contract/shared/ids.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
 
 /** What is told once to each person, in the transaction of what it tells; `key` names that. */
@@ -10,6 +10,8 @@ export type NotificationsApi = {
   raise: (tx: Tx, notification: Told & { type: NotificationType; title: string }) => Promise<void>;
   /** Something only to be seen; `path` is the screen it is about. */
   tell: (tx: Tx, news: Told & { path: string | null }) => Promise<void>;
+  /** A guide shows more than before to whoever has it open among these; nothing is kept. */
+  refreshLabel: (tx: Tx, label: { id: LabelId; to: readonly UserId[] }) => Promise<void>;
   /** Which of these have been told to anybody. */
   toldOf: (reader: Reader, keys: readonly string[]) => Promise<ReadonlySet<string>>;
 };

@@ -35,6 +35,10 @@ export function keepLive(needs: NotificationsNeeds): { host: SocketHost; stop: (
       sockets.toPerson(id, liveEvents.userUpdated, {});
     }),
   );
+  signals.on('label', (subject) => {
+    const [user = '', id] = subject.split(':');
+    ifHere(user, () => sockets.toPerson(user, liveEvents.labelUpdated, { id }));
+  });
   signals.on('version', (started) => {
     if (started !== version) sockets.toAll(liveEvents.serverUpdated, { version: started });
   });

@@ -1,4 +1,5 @@
 import type { Route } from '#platform/http/route.ts';
+import { signal } from '#platform/realtime/signals.ts';
 import type { Job } from '#platform/jobs/queue.ts';
 import type { SocketHost } from '#platform/realtime/sockets.ts';
 import type { NotificationsApi } from './api.ts';
@@ -24,6 +25,9 @@ export function buildNotifications(needs: NotificationsNeeds): {
   const api: NotificationsApi = {
     raise: (tx, { type, key, title, message, to }) => raise(needs, tx, { type, key, title, message, path: null }, to),
     tell: (tx, { key, message, path, to }) => raise(needs, tx, { type: null, key, title: null, message, path }, to),
+    refreshLabel: async (tx, { id, to }) => {
+      for (const user of new Set(to)) await signal(tx, 'label', `${user}:${id}`);
+    },
     toldOf: keysTold,
   };
   const tidy = () => inTransaction((tx) => dropOldNews(tx, new Date(clock.now().getTime() - NEWS_DAYS * DAY_MS)));

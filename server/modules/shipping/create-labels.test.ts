@@ -7,7 +7,7 @@ import { Deferred } from '#platform/http/route.ts';
 import { newId } from '#platform/ids.ts';
 import type { Answer, MadeLabel } from '../carriers/api.ts';
 import { createLabels } from './create-labels.ts';
-import { callWith, done, documentOf, labelFor, requestOf, shippingWorld, type Script } from './fixtures/world.ts';
+import { actor, agent, callWith, done, documentOf, labelFor, requestOf, shippingWorld, type Script } from './fixtures/world.ts';
 import { fetchDocument } from './fetch-document.ts';
 import { resumeOrder } from './settle-order.ts';
 import { createLabelsRequest, type CreateLabelsRequest, type CreateLabelsResponse } from '#contract/shipping.ts';
@@ -443,9 +443,9 @@ describe('a carrier that lies', () => {
     { title: 'two pages for one piece', document: documentOf('N0', 2), reason: notIts },
   ];
   test.each(documents)(
-    '$title: a live label that is not charged until its own document comes, set aside with the reason',
+    '$title: a live label that is not charged until its own document comes, which whoever looks at it sees at once [AMB-10.13]',
     async ({ document, reason }) => {
-      const { needs, counted, clock } = world({
+      const { needs, counted, clock, refreshed } = world({
         create: [(request) => done([labelFor(request.pieces[0]?.reference ?? '', 'N0', { document })])],
         document: [null, documentOf('N0')],
       });
@@ -454,9 +454,13 @@ describe('a carrier that lies', () => {
       expect(counted('charge')).toBe(0);
       expect(await guides()).toMatchObject([{ creation: 'made', charged_at: null, last_answer: reason }]);
       const id = answer.labels[0]?.id as LabelId;
-      for (const wait of [5_000, 30_000]) {
+      for (const [wait, seen] of [
+        [5_000, []],
+        [30_000, [{ id, to: expect.arrayContaining([actor.id, agent]) }]],
+      ] as const) {
         clock.advance(wait);
         await fetchDocument(needs, id);
+        expect(refreshed).toEqual(seen);
       }
       expect(counted('charge')).toBe(1);
       expect(await guides()).toMatchObject([{ creation: 'made' }]);

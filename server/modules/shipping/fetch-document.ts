@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { LabelId } from '#contract/shared/ids.ts';
+import type { Tx } from '#platform/db/tx.ts';
 import { storeDocument } from './book-answer.ts';
 import { askCarrierToCancel } from './cancel-at-carrier.ts';
 import type { ShippingNeeds } from './needs.ts';
 import { isDocumentOf } from './rules/judge-made.ts';
 import { guideById, isDocumentTaken, lockGuide, updateGuide, type Guide } from './store/guides.ts';
+import { orderById } from './store/orders.ts';
 
 /**
  * Asks again for the document of a live label. It comes: stored and charged. It never comes: after the schedule the label is voided at
@@ -53,8 +55,17 @@ async function storeIfOurs(needs: ShippingNeeds, guide: Guide & { parcel_number:
     const current = await lockGuide(tx, guide);
     if (!isWaiting(current) || (await isDocumentTaken(tx, sha256, guide.id))) return false;
     await storeDocument(needs, tx, current, { document, sha256 });
+    await refreshViewers(needs, tx, current);
     return true;
   });
+}
+
+/** Whoever may be looking at the guide sees its document at once: who it is for, who pressed, the customer's own and its staff (AMB-10.13). */
+async function refreshViewers({ access, notifications }: ShippingNeeds, tx: Tx, { id, customer_id, user_id, order_id }: Guide): Promise<void> {
+  const order = await orderById(tx, order_id);
+  const owners = (await access.usersOf(tx, customer_id)).filter(({ role }) => role === 'customer').map((user) => user.id);
+  const to = [user_id, ...(order ? [order.actor_id] : []), ...owners, ...(await access.staffOf(tx, customer_id))];
+  await notifications.refreshLabel(tx, { id, to });
 }
 
 async function giveUp(needs: ShippingNeeds, guide: Guide): Promise<void> {

@@ -103,7 +103,7 @@ export type ShippingNeeds = {
   audit: (tx: Tx, row: AuditRow) => Promise<void>;
   sleep: (ms: number) => Promise<void>;
   access: AccessApi;
-  notifications: Pick<NotificationsApi, 'tell'>;
+  notifications: Pick<NotificationsApi, 'tell' | 'refreshLabel'>;
   catalogs: CatalogsApi;
   carriers: CarriersApi;
   wallet: WalletApi;

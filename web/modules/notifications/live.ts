@@ -20,6 +20,8 @@ export type LiveNeeds = {
   open: (path: string) => void;
   /** The person has other rights now. */
   onPerson: (user: CurrentUser) => void;
+  /** A guide shows more now. */
+  onLabel: (id: string) => void;
 };
 
 /**
@@ -30,7 +32,7 @@ export function keepLive(needs: LiveNeeds): void {
   setTimeout(() => void begin(needs).catch((error: unknown) => console.error(error)), BEGIN_MS);
 }
 
-async function begin({ user, open, onPerson }: LiveNeeds): Promise<void> {
+async function begin({ user, open, onPerson, onLabel }: LiveNeeds): Promise<void> {
   const { io } = await import('socket.io-client');
   const socket: Socket = io({
     path: livePath,
@@ -69,6 +71,7 @@ async function begin({ user, open, onPerson }: LiveNeeds): Promise<void> {
   socket.on('disconnect', onRefusal);
   socket.on(liveEvents.serverUpdated, () => void versionWatch.check());
   socket.on(liveEvents.userUpdated, () => void readPerson());
+  socket.on(liveEvents.labelUpdated, ({ id }: { id: string }) => onLabel(id));
   socket.on(liveEvents.of(user.id), (body: unknown) => take(body, open));
 }
 
