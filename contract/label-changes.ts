@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { shippingTexts } from '#texts/es/shipping.ts';
+import { labelPageTexts } from '#texts/es/label-page.ts';
 import { onBehalf } from './access.ts';
 import { labelId } from './shared/ids.ts';
 import { named, operation } from './shared/operation.ts';
@@ -17,10 +17,10 @@ export const setsModality = (rights: Rights): boolean => typesEvents(rights);
 /** As carriers print numbers: letters, digits and hyphens; spaces are for the eye. */
 const carrierNumber = z.string().check(
   z.overwrite((typed) => typed.replace(/\s+/g, '')),
-  z.regex(/^[A-Za-z0-9-]{1,40}$/, { error: shippingTexts.carrierNumber }),
+  z.regex(/^[A-Za-z0-9-]{1,40}$/, { error: labelPageTexts.carrierNumberWrong }),
 );
 
-export const labelNotes = z.string().check(z.trim(), z.maxLength(NOTES_MAX, { error: shippingTexts.notesTooLong }));
+export const labelNotes = z.string().check(z.trim(), z.maxLength(NOTES_MAX, { error: labelPageTexts.notesTooLong }));
 
 export const labelChangeOperations = named({
   /** One of the bodies of AMB-10.07, as far as their modules exist: what is not named stays. Modality and compensation by `setsModality`. */

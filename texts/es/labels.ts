@@ -101,26 +101,10 @@ export const labelsTexts = {
   goodsColumn: { description: 'Descripción', quantity: 'Cantidad', unit: 'Unidad', code: 'Clave', value: 'Valor' },
   loadFailed: 'Hubo un error al obtener los datos de la guía',
 
-  // The shipment's own page.
   edit: 'Editar',
-  editing: 'Seguimiento',
   remarks: 'Notas y seguimiento',
-  noRemarks: 'Sin notas',
   modality: 'Modalidad',
-  noModality: 'Sin modalidad',
   compensation: 'Compensación',
-  noCompensation: 'Sin compensación',
-  saved: 'Los datos del envío se actualizaron correctamente',
-  updateFailed: 'Hubo un error al actualizar los datos del envío',
-  save: 'Guardar',
-  saving: 'Guardando',
-  carrierNumber: 'Número de la paquetería',
-  carrierNumberHint: (carrier: string) => `El talón o número que ${carrier} dio a este envío: con él se encuentra y se rastrea.`,
-  saveNumber: 'Guardar número',
-  numberSaved: 'El número se guardó',
-  notFound: 'No encontramos este envío',
-  notFoundHint: 'Revisa la dirección o búscalo en Envíos.',
-  toList: 'Ver envíos',
 
   // Cancelling.
   cancelTitle: '¿Cancelar la guía?',

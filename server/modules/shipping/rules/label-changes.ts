@@ -1,6 +1,6 @@
 import { isCompensated, mayBeIncident } from '#contract/label-changes.ts';
 import type { Compensation, FollowUp, LabelModality } from '#contract/shipping.ts';
-import { shippingTexts } from '#texts/es/shipping.ts';
+import { labelPageTexts } from '#texts/es/label-page.ts';
 
 export type Changeable = { modality: LabelModality | null; compensation: Compensation | null; notes: string | null };
 
@@ -12,7 +12,7 @@ export const isStaffChange = (before: Changeable, after: Changeable): boolean =>
 export function changeFaults(before: Changeable, after: Changeable, followUp: FollowUp | null): Record<string, string> {
   const isIncidentNow = after.modality === 'Incidente' && before.modality !== 'Incidente';
   return {
-    ...(isIncidentNow && !mayBeIncident(followUp) ? { modality: shippingTexts.incidentTooSoon } : {}),
-    ...(after.compensation !== null && !isCompensated(after.modality) ? { compensation: shippingTexts.notCompensated } : {}),
+    ...(isIncidentNow && !mayBeIncident(followUp) ? { modality: labelPageTexts.incidentTooSoon } : {}),
+    ...(after.compensation !== null && !isCompensated(after.modality) ? { compensation: labelPageTexts.notCompensated } : {}),
   };
 }

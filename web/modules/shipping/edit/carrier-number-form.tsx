@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import type { LabelDetail } from '#contract/shipping.ts';
-import { labelsTexts } from '#texts/es/labels.ts';
+import { labelPageTexts } from '#texts/es/label-page.ts';
 import { ApiError, sentenceOf } from '../../../platform/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
@@ -14,18 +14,18 @@ export function CarrierNumberForm({ detail }: { detail: LabelDetail }) {
   const [number, setNumber] = useState(detail.tracking_number ?? '');
   const { mutate, isPending, error } = useSaveTrackingNumber();
   const fault =
-    error === null ? undefined : (error instanceof ApiError && error.fields['tracking_number']) || sentenceOf(error, labelsTexts.updateFailed);
+    error === null ? undefined : (error instanceof ApiError && error.fields['tracking_number']) || sentenceOf(error, labelPageTexts.updateFailed);
   const save = (event: FormEvent) => {
     event.preventDefault();
-    const onSuccess = () => showToast({ tone: 'success', message: labelsTexts.numberSaved });
+    const onSuccess = () => showToast({ tone: 'success', message: labelPageTexts.numberSaved });
     mutate({ id: detail.id, tracking_number: number.trim() || null }, { onSuccess });
   };
   return (
     <form className={styles.form} onSubmit={save} noValidate>
       <TextField
-        label={labelsTexts.carrierNumber}
+        label={labelPageTexts.carrierNumber}
         hidesLabel
-        hint={labelsTexts.carrierNumberHint(carrierName(detail.carrier))}
+        hint={labelPageTexts.carrierNumberHint(carrierName(detail.carrier))}
         value={number}
         onChange={setNumber}
         fault={fault}
@@ -35,7 +35,7 @@ export function CarrierNumberForm({ detail }: { detail: LabelDetail }) {
       />
       <footer className={styles.foot}>
         <Button type="submit" variant="outline" isBusy={isPending}>
-          {labelsTexts.saveNumber}
+          {labelPageTexts.saveNumber}
         </Button>
       </footer>
     </form>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { isCompensated, labelNotes, mayBeIncident, setsModality } from '#contract/label-changes.ts';
 import { compensations, labelModalities, type Compensation, type LabelDetail, type LabelModality } from '#contract/shipping.ts';
+import { labelPageTexts } from '#texts/es/label-page.ts';
 import { labelsTexts } from '#texts/es/labels.ts';
 import { useSession } from '../../../app/session.tsx';
 import { useRecordForm } from '../../../app/use-record-form.ts';
@@ -45,7 +46,7 @@ export function ChangesForm({ detail, onSaved }: { detail: LabelDetail; onSaved:
             value={modality}
             fault={form.faultOf('modality')}
             options={[
-              { value: NONE, label: labelsTexts.noModality },
+              { value: NONE, label: labelPageTexts.noModality },
               ...labelModalities.map((value) => ({
                 value,
                 label: value,
@@ -59,7 +60,7 @@ export function ChangesForm({ detail, onSaved }: { detail: LabelDetail; onSaved:
               label={labelsTexts.compensation}
               value={compensation}
               fault={form.faultOf('compensation')}
-              options={[{ value: NONE, label: labelsTexts.noCompensation }, ...compensations.map((value) => ({ value, label: value }))]}
+              options={[{ value: NONE, label: labelPageTexts.noCompensation }, ...compensations.map((value) => ({ value, label: value }))]}
               onChange={(value) => form.set({ compensation: value })}
             />
           )}
@@ -70,12 +71,12 @@ export function ChangesForm({ detail, onSaved }: { detail: LabelDetail; onSaved:
       <TextArea {...form.bind('notes')} label={labelsTexts.notes} rows={5} />
       {save.error && !form.isRefusedAtField && (
         <Notice tone="danger" isUrgent>
-          {labelsTexts.updateFailed}
+          {labelPageTexts.updateFailed}
         </Notice>
       )}
       <footer className={styles.foot}>
         <Button type="submit" isBusy={save.isPending} keys={['Ctrl', 'Enter']}>
-          {save.isPending ? labelsTexts.saving : labelsTexts.save}
+          {save.isPending ? labelPageTexts.saving : labelPageTexts.save}
         </Button>
       </footer>
     </form>
@@ -94,7 +95,7 @@ function Dealt({ detail: { modality, compensation } }: { detail: LabelDetail }) 
       {isCompensated(modality) && (
         <div>
           <dt>{labelsTexts.compensation}</dt>
-          <dd>{compensation ?? labelsTexts.noCompensation}</dd>
+          <dd>{compensation ?? labelPageTexts.noCompensation}</dd>
         </div>
       )}
     </dl>

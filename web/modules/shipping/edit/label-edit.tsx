@@ -1,6 +1,6 @@
 import { carrierFacts } from '#contract/carriers.ts';
 import { typesEvents } from '#contract/shipping.ts';
-import { labelsTexts } from '#texts/es/labels.ts';
+import { labelPageTexts } from '#texts/es/label-page.ts';
 import { useSession } from '../../../app/session.tsx';
 import { useWayBack } from '../../../app/use-way-back.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -18,16 +18,16 @@ export function LabelEdit({ label }: { label: OpenLabel }) {
   const goBack = useWayBack('/envios');
   if (detail?.creation !== 'made') return null;
   const leave = () => {
-    showToast({ tone: 'success', message: labelsTexts.saved });
+    showToast({ tone: 'success', message: labelPageTexts.saved });
     goBack();
   };
   return (
     <div className={styles.edit}>
-      <Card title={labelsTexts.editing}>
+      <Card title={labelPageTexts.editing}>
         <ChangesForm detail={detail} onSaved={leave} />
       </Card>
       {carrierFacts(detail.carrier)?.kind === 'folio' && typesEvents(user) && (
-        <Card title={labelsTexts.carrierNumber}>
+        <Card title={labelPageTexts.carrierNumber}>
           <CarrierNumberForm detail={detail} />
         </Card>
       )}

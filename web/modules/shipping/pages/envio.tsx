@@ -1,5 +1,6 @@
 import { IconPackageOff } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
+import { labelPageTexts } from '#texts/es/label-page.ts';
 import { labelsTexts } from '#texts/es/labels.ts';
 import { PageFrame } from '../../../app/page.tsx';
 import { grouped } from '../../../platform/format.ts';
@@ -28,9 +29,9 @@ export function Page() {
       return (
         <EmptyState
           icon={<IconPackageOff size={26} stroke={1.75} />}
-          title={labelsTexts.notFound}
-          hint={labelsTexts.notFoundHint}
-          actions={<ButtonLink to="/envios">{labelsTexts.toList}</ButtonLink>}
+          title={labelPageTexts.notFound}
+          hint={labelPageTexts.notFoundHint}
+          actions={<ButtonLink to="/envios">{labelPageTexts.toList}</ButtonLink>}
         />
       );
     }

@@ -1,0 +1,21 @@
+/** A guide's own page, and what is wrong with what is typed there. Specification texts letter by letter. */
+export const labelPageTexts = {
+  editing: 'Seguimiento',
+  noModality: 'Sin modalidad',
+  noCompensation: 'Sin compensación',
+  saved: 'Los datos del envío se actualizaron correctamente',
+  updateFailed: 'Hubo un error al actualizar los datos del envío',
+  save: 'Guardar',
+  saving: 'Guardando',
+  carrierNumber: 'Número de la paquetería',
+  carrierNumberHint: (carrier: string) => `El talón o número que ${carrier} dio a este envío: con él se encuentra y se rastrea.`,
+  saveNumber: 'Guardar número',
+  numberSaved: 'El número se guardó',
+  notFound: 'No encontramos este envío',
+  notFoundHint: 'Revisa la dirección o búscalo en Envíos.',
+  toList: 'Ver envíos',
+  notesTooLong: 'La longitud máxima es de 256 caracteres',
+  incidentTooSoon: 'Solo con la guía en incidente o entregada',
+  notCompensated: 'Solo con modalidad Incidente o Intercambio',
+  carrierNumberWrong: 'Usa letras, números y guiones, hasta 40',
+};
