@@ -26,10 +26,9 @@ const requestOf = ({ from, to, amount, reason }: MoveDraft) => ({ from: sideOf(f
 /** What the contract says of a draft, and what is known to be missing in the account. The wire is in pesos, so is the schema. */
 function faultsOfDraft(draft: MoveDraft, available: Centavos | null): Record<string, string> {
   const { from, to, amount } = draft;
-  const isAmount = amount !== null && Number.isSafeInteger(amount) && amount > 0;
-  const lacks = isAmount && available !== null && amount > available;
+  const lacks = amount !== null && available !== null && amount > available;
   return {
-    ...faultsOf(moveAmountRequest, { ...requestOf(draft), amount: isAmount ? amount / 100 : 0 }),
+    ...faultsOf(moveAmountRequest, { ...requestOf(draft), amount: (amount ?? 0) / 100 }),
     ...(from.customer ? {} : { 'from.customer_id': texts.faults.customer }),
     ...(to.customer ? {} : { 'to.customer_id': texts.faults.customer }),
     ...(lacks ? { amount: texts.faults.notEnough(money(available)) } : {}),
