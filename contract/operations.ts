@@ -9,6 +9,7 @@ import { factorOperations } from './factor.ts';
 import { homeOperations } from './home.ts';
 import { issuesOperations } from './issues.ts';
 import { labelChangeOperations } from './label-changes.ts';
+import { labelEvidenceOperations } from './label-evidence.ts';
 import { moveAmountOperations } from './move-amount.ts';
 import { notificationsOperations } from './notifications.ts';
 import { packagesOperations } from './packages.ts';
@@ -31,7 +32,7 @@ export const operationModules = {
   packages: packagesOperations,
   rating: ratingOperations,
   billing: billingOperations,
-  shipping: { ...shippingOperations, ...labelChangeOperations },
+  shipping: { ...shippingOperations, ...labelChangeOperations, ...labelEvidenceOperations },
   wallet: { ...walletOperations, ...moveAmountOperations, ...approvalOperations },
   issues: issuesOperations,
   home: homeOperations,

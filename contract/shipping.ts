@@ -224,6 +224,8 @@ export const labelDetail = z.object({
   events: z.array(labelEvent),
   delivered_at: z.nullable(instant),
   received_by_name: z.nullable(z.string()),
+  /** Where the image of its delivery is asked for; null where there is none. */
+  sign_delivery: z.nullable(z.string()),
   reference: z.nullable(z.string()),
   business_id: z.nullable(businessId),
   notes: z.nullable(z.string()),

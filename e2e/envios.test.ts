@@ -70,6 +70,7 @@ const detailOf = (row: LabelRow, change: Partial<LabelDetail> = {}): LabelDetail
   events: [],
   delivered_at: null,
   received_by_name: null,
+  sign_delivery: null,
   reference: null,
   business_id: null,
   notes: null,
@@ -654,6 +655,22 @@ test('a document that comes later stands in the viewer as soon as the server say
   server.live.tell(liveEvents.labelUpdated, { id: idOf(1) });
   await panelOf(page).getByTitle('Etiqueta PDF').waitFor();
   expect(server.calls.filter(({ name }) => name === 'getLabel')).toHaveLength(2);
+});
+
+test('the evidence of a delivery is downloaded as the carrier sent it, or why not is said [O-2.44] [AMB-10.14]', async () => {
+  const delivered = rowOf(1, { follow_up: 'delivered', carrier: 'fedex' });
+  server.answer('getLabel', () => detailOf(delivered, { sign_delivery: '/api/label/fedex/x/evidence', received_by_name: 'P. DESTINO' }));
+  server.answer('getLabelEvidence', () => ({ file: 'iVBORw0KGgo=', type: 'image/png' }));
+  const page = await openAt(`/envios?open=fedex:${idOf(1)}`);
+  await panelOf(page).getByText('Recibió: P. DESTINO').waitFor();
+  const button = panelOf(page).getByRole('button', { name: 'Descargar evidencia' });
+  const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  expect(download.suggestedFilename()).toBe(`evidencia-${delivered.parcel_number}.png`);
+  server.answer('getLabelEvidence', () => {
+    throw new Refusal('NOT_FOUND', { description: 'La paquetería no tiene evidencia de esta entrega' });
+  });
+  await button.click();
+  await page.getByText('La paquetería no tiene evidencia de esta entrega').first().waitFor();
 });
 
 describe('the page of a guide', () => {

@@ -245,6 +245,24 @@ describe.each(carriers)('$slug', ({ slug, service, canFind, canCancel }) => {
       expect(cancelled).not.toContain(other?.parcel_number);
     });
 
+  if (slug === 'fedex')
+    test('the image of a delivery comes when the parcel has arrived, and before there is none [O-9.18] [AMB-10.14]', async () => {
+      const prove = async (parcel_number: string) =>
+        valueOf(await (carrier.operations.proofOfDelivery as NonNullable<Operations['proofOfDelivery']>)(carrier.setting, { parcel_number }));
+      const parcel_numbers = valueOf(await create(freshReference(), freshReference(), freshReference())).map((label) => label.parcel_number);
+      for (const number of parcel_numbers) expect(await prove(number)).toBeNull();
+      await lab.control.advance(20 * 86_400_000);
+      const tracked = valueOf(await (carrier.operations.track as NonNullable<Operations['track']>)(carrier.setting, { parcel_numbers }));
+      const arrived = tracked.filter(({ events }) => events.some((event) => event.follow_up === 'delivered'));
+      expect(arrived).not.toEqual([]);
+      for (const { parcel_number } of arrived)
+        expect(
+          Buffer.from((await prove(parcel_number)) ?? [])
+            .subarray(1, 4)
+            .toString(),
+        ).toBe('PNG');
+    });
+
   test('events that come three times or shuffled are the same events; late ones are missing, never wrong', async () => {
     const [label] = valueOf(await create(freshReference()));
     const parcel_numbers = [label?.parcel_number ?? ''];

@@ -152,6 +152,7 @@ export const matrix: Record<string, string> = {
   quoteLabel: '1 Y Y Y 3 Y Y 3 3',
 
   createLabels: labelWriters,
+  getLabelEvidence: labelReaders,
   updateLabel: labelWriters,
   saveTrackingNumber: '1 Y Y Y 3 3 3 3 3',
   cancelLabel: labelWriters,

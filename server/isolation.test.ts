@@ -55,6 +55,7 @@ const byPath: { operation: string; id: string; body?: object }[] = [
   { operation: 'updatePackage', id: 'package', body: saved },
   { operation: 'getLabel', id: 'label' },
   { operation: 'getLabel', id: 'number' },
+  { operation: 'getLabelEvidence', id: 'label' },
   { operation: 'updateLabel', id: 'label', body: { notes: 'Frágil' } },
   { operation: 'saveTrackingNumber', id: 'label', body: { tracking_number: 'CAN00000001' } },
   { operation: 'cancelLabel', id: 'label' },

@@ -12,6 +12,7 @@ import { fromAnswer as foundFromAnswer } from './find-label.ts';
 import { labelTexts } from './label-texts.ts';
 import { fromAnswer as labelsFromAnswer, toRequest as labelsToRequest } from './labels.ts';
 import { fromAnswer as quoteFromAnswer, toRequest as quoteToRequest } from './quote.ts';
+import { fromAnswer as proofFromAnswer, proofOfDelivery, toRequest as proofToRequest } from './proof.ts';
 import { rateAnswer, shipAnswer, trackAnswer } from './schema.ts';
 import { fromAnswer as trackFromAnswer } from './tracking.ts';
 
@@ -39,6 +40,7 @@ function answer({ url }: RawCall) {
     '/ship/v1/shipments/cancel': 'cancel.json',
     '/track/v1/trackingnumbers': 'track.json',
     '/track/v1/referencenumbers': 'track-own.json',
+    '/track/v1/trackingdocuments': 'proof.json',
   };
   if (names[path] === 'track-own.json') return raw(200, JSON.stringify(ownTrack()));
   return raw(200, fixture(names[path] ?? 'errors.json'));
@@ -244,5 +246,38 @@ describe('search and tracking', () => {
     ['ZZ', false],
   ])('%s is a physical scan: %s', (code, expected) => {
     expect(isScan(code)).toBe(expected);
+  });
+});
+
+describe('the proof of a delivery', () => {
+  const asking = (status: number, body: string) =>
+    proofOfDelivery(
+      {
+        credentials: settings,
+        http: async ({ operation }) => {
+          const said = operation === 'token' ? raw(200, fixture('token.json')) : raw(status, body);
+          return { outcome: 'done', value: { ...said, text: new TextDecoder().decode(said.bytes) } };
+        },
+        now: () => new Date('2026-11-24T18:00:00Z'),
+        requestId: 'r',
+        scaled: (ms) => ms,
+      },
+      { parcel_number: '794400123453' },
+    );
+
+  test('is asked for as an image, by the account that pays, and believed only when it is one [O-9.18]', async () => {
+    expect(proofToRequest('794400123453', '700000001')).toEqual({
+      trackDocumentDetail: { documentType: 'SIGNATURE_PROOF_OF_DELIVERY', documentFormat: 'PNG' },
+      trackDocumentSpecification: [{ trackingNumberInfo: { trackingNumber: '794400123453' }, accountNumber: '700000001' }],
+    });
+    expect([...(proofFromAnswer(['iVBORw0KGgo=']) ?? [])].slice(0, 4)).toEqual([0x89, 0x50, 0x4e, 0x47]);
+    expect([proofFromAnswer([Buffer.from('%PDF-1.4').toString('base64')]), proofFromAnswer([])]).toEqual([null, null]);
+    expect(await asking(200, '{"output":{"document":["JVBERg=="]}}')).toEqual({ outcome: 'unknown', reason: 'unreadable' });
+  });
+
+  test('that FedEx does not have is none, not a refusal', async () => {
+    const missing = { errors: [{ code: 'TRACKINGDOCUMENT.DOCUMENT.UNAVAILABLE', message: 'Not available' }] };
+    expect(await asking(404, JSON.stringify(missing))).toEqual({ outcome: 'done', value: null });
+    expect(await asking(403, '{"errors":[{"code":"FORBIDDEN.ERROR","message":"No"}]}')).toMatchObject({ outcome: 'refused' });
   });
 });

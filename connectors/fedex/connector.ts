@@ -4,6 +4,7 @@ import { fedexCredentials, type FedexCredentials } from './credentials.ts';
 import { fetchDocument, findByReference } from './find-label.ts';
 import { labelTexts } from './label-texts.ts';
 import { cancel, createLabels } from './labels.ts';
+import { proofOfDelivery } from './proof.ts';
 import { quote } from './quote.ts';
 import { track } from './tracking.ts';
 
@@ -27,5 +28,6 @@ export const connector: Connector<FedexCredentials> = {
   fetchDocument,
   cancel,
   track,
+  proofOfDelivery,
   textFaults: (request) => labelTexts(request).faults,
 };

@@ -47,6 +47,9 @@ export const shipAnswer = z.object({
 
 export const cancelAnswer = z.object({ output: z.object({ cancelledShipment: z.boolean(), message: optional(word) }) });
 
+/** The pages of a document, base64. */
+export const documentAnswer = z.object({ output: z.object({ document: z.array(word).check(z.minLength(1)) }) });
+
 const scanEvent = z.object({
   date: word,
   eventType: word,

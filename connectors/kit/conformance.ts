@@ -219,6 +219,7 @@ function requestFor<C>({ labels, quote, goodNumber }: Exam<C>, name: keyof Opera
     fetchDocument: { parcel_number: goodNumber, reference },
     cancel: { parcel_number: goodNumber },
     track: { parcel_numbers: [goodNumber] },
+    proofOfDelivery: { parcel_number: goodNumber },
   };
   return requests[name];
 }

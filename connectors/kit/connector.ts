@@ -195,6 +195,8 @@ export type Connector<Credentials = unknown> = {
     context: ConnectorContext<Credentials>,
     request: { parcel_number: string; reference: string },
   ) => Promise<Answer<Uint8Array | null>>;
+  /** The image that proves a delivery, as PNG; null = the carrier has none, or not yet. */
+  proofOfDelivery?: (context: ConnectorContext<Credentials>, request: { parcel_number: string }) => Promise<Answer<Uint8Array | null>>;
   /** "Already cancelled" counts as done. */
   cancel?: (context: ConnectorContext<Credentials>, request: { parcel_number: string }) => Promise<Answer<{ state: 'cancelled' }>>;
   track?: (context: ConnectorContext<Credentials>, request: { parcel_numbers: readonly string[] }) => Promise<Answer<readonly TrackAnswer[]>>;

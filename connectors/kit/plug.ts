@@ -6,7 +6,7 @@ export type CallSetting = Omit<ConnectorContext<unknown>, 'credentials'>;
 
 type Call<R, A> = (setting: CallSetting, request: R) => Promise<A>;
 type Bound<O> = O extends (context: never, request: infer R) => Promise<infer A> ? Call<R, A> : undefined;
-export const operationNames = ['quote', 'createLabels', 'findByReference', 'fetchDocument', 'cancel', 'track'] as const;
+export const operationNames = ['quote', 'createLabels', 'findByReference', 'fetchDocument', 'cancel', 'track', 'proofOfDelivery'] as const;
 type OperationName = (typeof operationNames)[number];
 export type Operations = { [Name in OperationName]: Bound<NonNullable<Connector<never>[Name]>> | undefined };
 
@@ -47,5 +47,6 @@ function bindAll<C>(connector: Connector<C>, credentials: C): Operations {
     fetchDocument: bind(connector.fetchDocument),
     cancel: bind(connector.cancel),
     track: bind(connector.track),
+    proofOfDelivery: bind(connector.proofOfDelivery),
   };
 }

@@ -8,6 +8,7 @@ export const timeouts = {
   fetchDocument: 20_000,
   cancel: 20_000,
   track: 15_000,
+  proofOfDelivery: 20_000,
 } as const;
 export type TimedOperation = keyof typeof timeouts;
 

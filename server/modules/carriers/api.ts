@@ -24,6 +24,7 @@ export type CarrierAbilities = {
   fetchesDocument: boolean;
   cancels: boolean;
   tracks: boolean;
+  provesDelivery: boolean;
   visibleAfterMs: number;
   isRepeatSafe: boolean;
   echoesReference: boolean;
@@ -50,6 +51,8 @@ export type CarriersApi = {
   ) => Promise<Answer<Uint8Array | null>>;
   cancel: (carrier: CarrierSlug, parcel_number: string, requestId: string) => Promise<Answer<{ state: 'cancelled' }>>;
   track: (carrier: CarrierSlug, parcel_numbers: readonly string[], requestId: string) => Promise<Answer<readonly TrackAnswer[]>>;
+  /** Null = it has no image of this delivery. */
+  proofOfDelivery: (carrier: CarrierSlug, parcel_number: string, requestId: string) => Promise<Answer<Uint8Array | null>>;
   textFaults: (carrier: CarrierSlug, request: LabelRequest) => readonly { path: string; excess: number }[];
   /** A fresh number of a folio carrier's own range, with its check digit; the caller makes sure that it is free. */
   mintFolio: (carrier: CarrierSlug) => string;

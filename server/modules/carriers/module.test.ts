@@ -105,6 +105,7 @@ describe('settings', () => {
       fetchesDocument: true,
       cancels: true,
       tracks: true,
+      provesDelivery: true,
       visibleAfterMs: 1200,
       trackBatch: 30,
     });
@@ -116,6 +117,7 @@ describe('settings', () => {
       fetchesDocument: false,
       cancels: false,
       tracks: true,
+      provesDelivery: false,
     });
   });
 

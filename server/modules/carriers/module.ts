@@ -56,6 +56,7 @@ function apiOf(carriers: ReadonlyMap<CarrierSlug, OpenCarrier>, run: Run, timeSc
     fetchDocument: async (slug, request, requestId) => (await run(slug, 'fetchDocument', request, requestId)) ?? held(),
     cancel: async (slug, parcel_number, requestId) => (await run(slug, 'cancel', { parcel_number }, requestId)) ?? held(),
     track: (slug, parcel_numbers, requestId) => trackAll(run, slug, parcel_numbers, manifestOf(slug)?.trackBatch ?? 1, requestId),
+    proofOfDelivery: async (slug, parcel_number, requestId) => (await run(slug, 'proofOfDelivery', { parcel_number }, requestId)) ?? held(),
     textFaults: (slug, request) => carriers.get(slug)?.plug.textFaults(request) ?? [],
     mintFolio: (slug) => {
       const folio = manifestOf(slug)?.folio;
@@ -81,6 +82,7 @@ function abilitiesOf(slug: CarrierSlug, carrier: OpenCarrier | undefined, timeSc
     fetchesDocument: Boolean(operations?.fetchDocument),
     cancels: Boolean(operations?.cancel),
     tracks: Boolean(operations?.track),
+    provesDelivery: Boolean(operations?.proofOfDelivery),
     visibleAfterMs: (manifest?.visibleAfterMs ?? 0) * timeScale,
     isRepeatSafe: manifest?.isRepeatSafe ?? false,
     echoesReference: manifest?.echoesReference ?? false,

@@ -33,6 +33,7 @@ const abilities = (kind: 'api' | 'folio'): CarrierAbilities => ({
   fetchesDocument: false,
   cancels: false,
   tracks: false,
+  provesDelivery: false,
   visibleAfterMs: 0,
   isRepeatSafe: false,
   echoesReference: false,

@@ -129,6 +129,10 @@ export async function getLabel(needs: ShippingNeeds, request: RequestOf<typeof s
   return detailOf(needs, actor, guide.id, scope);
 }
 
+/** Whether a carrier may have an image of a delivery: of one that is over, where it hands such images out (AMB-10.14). */
+export const hasEvidence = ({ carriers }: Pick<ShippingNeeds, 'carriers'>, { carrier, follow_up }: Pick<Guide, 'carrier' | 'follow_up'>): boolean =>
+  (follow_up === 'delivered' || follow_up === 'finalized') && carriers.abilities(carrier).provesDelivery;
+
 /** Everything the detail panel shows of a guide that the actor may see. */
 export async function detailOf(needs: ShippingNeeds, actor: Actor, id: LabelId, scope?: Scope): Promise<LabelDetail> {
   const { db, access, billing, documents, wallet } = needs;
@@ -159,6 +163,7 @@ export async function detailOf(needs: ShippingNeeds, actor: Actor, id: LabelId, 
     })),
     delivered_at: guide.delivered_at?.toISOString() ?? null,
     received_by_name: guide.received_by_name,
+    sign_delivery: hasEvidence(needs, guide) ? `/api/label/${guide.carrier}/${guide.id}/evidence` : null,
     reference: guide.reference,
     business_id: guide.business_id,
     notes: guide.notes,

@@ -1,4 +1,5 @@
 import { labelChangeOperations } from '#contract/label-changes.ts';
+import { labelEvidenceOperations } from '#contract/label-evidence.ts';
 import { shippingOperations } from '#contract/shipping.ts';
 import { keyedRoute, publicRoute, route, selfKeyedRoute, type Route } from '#platform/http/route.ts';
 import { addLabelEvent } from './add-label-event.ts';
@@ -7,6 +8,7 @@ import { createLabels } from './create-labels.ts';
 import { getTracking } from './get-tracking.ts';
 import type { ShippingNeeds } from './needs.ts';
 import { printLabels } from './print-labels.ts';
+import { getLabelEvidence } from './read-evidence.ts';
 import { listLabelViews } from './read-label-views.ts';
 import { getLabel, listLabels } from './read-labels.ts';
 import { reviewUsedLabel } from './review-used-label.ts';
@@ -23,6 +25,7 @@ export const shippingRoutes = (needs: ShippingNeeds, unknown: UnknownNumbers): R
   route(shippingOperations.listLabelViews, (request, { actor }) => listLabelViews(needs, request, actor)),
   route(shippingOperations.saveLabelViews, (request, { actor }) => saveLabelViews(needs, request, actor)),
   route(shippingOperations.getLabel, (request, { actor }) => getLabel(needs, request, actor)),
+  route(labelEvidenceOperations.getLabelEvidence, (request, call) => getLabelEvidence(needs, request, call)),
   route(labelChangeOperations.updateLabel, (request, call) => updateLabel(needs, request, call)),
   route(labelChangeOperations.saveTrackingNumber, (request, call) => saveTrackingNumber(needs, request, call)),
   route(shippingOperations.cancelLabel, (request, call) => cancelLabel(needs, request, call)),

@@ -15,6 +15,7 @@ import { CarrierBadge, carrierName } from '../carriers/shared/carrier-badge.tsx'
 import { AddEventDialog } from './add-event-dialog.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { EvidenceButton } from './document/evidence-button.tsx';
 import { mayTypeEvents } from './label-rights.ts';
 import styles from './label-view.module.css';
 import { FollowUpChip } from './shared/follow-up-chip.tsx';
@@ -91,6 +92,7 @@ function Actions({ detail, isInPanel }: { detail: LabelDetail; isInPanel: boolea
           {labelsTexts.cancel}
         </Button>
       )}
+      {detail.sign_delivery && <EvidenceButton detail={detail} />}
       {typesEvents && (
         <Button variant="outline" aria-haspopup="dialog" onClick={() => setDialog('event')}>
           {labelsTexts.addEvent}

@@ -7,7 +7,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import { shellTexts } from '#texts/es/shell.ts';
 import { LabelAddresses } from './label-addresses.tsx';
 import { LabelBot } from './label-bot.tsx';
-import { LabelDocument, NoDocument } from './label-document.tsx';
+import { LabelDocument, NoDocument } from './document/label-document.tsx';
 import { LabelHead, type InPanel } from './label-head.tsx';
 import { LabelHistory } from './label-history.tsx';
 import { LabelOrphan } from './reconcile/label-orphan.tsx';

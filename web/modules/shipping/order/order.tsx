@@ -16,7 +16,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { lastOrder, writeFlow } from '../../rating/shared/flow-store.ts';
 import { anotherLike } from '../../rating/shared/flow.ts';
-import { downloadPdf } from '../download-pdf.ts';
+import { downloadPdf } from '../document/download-pdf.ts';
 import { inOrder } from './in-order.ts';
 import { OrderLabels } from './order-labels.tsx';
 import { OrderPaper } from './order-paper.tsx';

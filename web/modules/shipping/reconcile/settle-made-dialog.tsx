@@ -8,7 +8,7 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { useSettleLabel } from '../queries.ts';
-import { isPdf, readBase64 } from '../read-base64.ts';
+import { isPdf, readBase64 } from '../document/read-base64.ts';
 
 type Faults = { parcel_number?: string; tracking_number?: string; pdf?: string };
 

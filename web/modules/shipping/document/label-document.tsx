@@ -2,13 +2,13 @@ import { IconClock, IconMaximize } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { LabelDetail } from '#contract/shipping.ts';
 import { labelsTexts } from '#texts/es/labels.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { PdfViewer } from '../../ui/pdf-viewer.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { PdfViewer } from '../../../ui/pdf-viewer.tsx';
 import { shellTexts } from '#texts/es/shell.ts';
-import { media, useMedia } from '../../ui/use-media.ts';
-import styles from './label-view.module.css';
+import { media, useMedia } from '../../../ui/use-media.ts';
+import styles from '../label-view.module.css';
 
 type Props = { detail: LabelDetail; isFetching: boolean; onRetry: () => void };
 

@@ -1,0 +1,31 @@
+import type { Answer } from '#connectors/kit/connector.ts';
+import { done } from '#connectors/kit/connector.ts';
+import { readJson } from '#connectors/kit/read-json.ts';
+import { callFedex, fedexRefusal, type FedexContext } from './client.ts';
+import { documentAnswer } from './schema.ts';
+
+/** Said of a parcel that is not delivered, and of one whose image FedEx does not keep. */
+const unavailable = 'TRACKINGDOCUMENT.DOCUMENT.UNAVAILABLE';
+const pngBegins = Buffer.from([0x89, 0x50, 0x4e, 0x47]);
+
+export const toRequest = (trackingNumber: string, accountNumber: string) => ({
+  trackDocumentDetail: { documentType: 'SIGNATURE_PROOF_OF_DELIVERY', documentFormat: 'PNG' },
+  trackDocumentSpecification: [{ trackingNumberInfo: { trackingNumber }, accountNumber }],
+});
+
+/** The image of an answer; null when it is none. */
+export function fromAnswer(pages: readonly string[]): Uint8Array | null {
+  const bytes = Buffer.from(pages[0] ?? '', 'base64');
+  return bytes.subarray(0, pngBegins.length).equals(pngBegins) ? bytes : null;
+}
+
+/** The image of who received a parcel. Null = FedEx has none of it, or not yet. */
+export async function proofOfDelivery(context: FedexContext, { parcel_number }: { parcel_number: string }): Promise<Answer<Uint8Array | null>> {
+  const body = toRequest(parcel_number, context.credentials.account_number);
+  const answer = await callFedex(context, { operation: 'proofOfDelivery', kind: 'read', method: 'POST', path: '/track/v1/trackingdocuments', body });
+  const read = readJson(answer, documentAnswer, fedexRefusal);
+  if (read.outcome === 'refused' && read.code === unavailable) return done(null);
+  if (read.outcome !== 'done') return read;
+  const image = fromAnswer(read.value.output.document);
+  return image ? done(image) : { outcome: 'unknown', reason: 'unreadable' };
+}
