@@ -189,6 +189,7 @@ describe('a dispersed lot', () => {
     await it.reserve();
     it.clock.advance(11 * DAY_MS);
     await it.night();
+    it.clock.advance(60_000);
     await it.release();
     expect([await entriesOf('dispersion_return'), await entriesOf('stock_lapse')]).toEqual([
       [{ 'stock of user': 100, stock: -100 }],
