@@ -22,12 +22,12 @@ export async function measureQuoteCall(): Promise<void> {
     let whole = 0;
     const quote = async (post: Post) => {
       const body = { packages: packagesOf(1), zip_origin: '37290', zip_destination: '97100' };
-      const { status, text } = await post(`${world.base}/api/rate/label`, token, body);
-      if (status !== 200) throw new Error(`a quote answered ${status} ${text.slice(0, 300)}`);
+      const { status, body: answer } = await post('/api/rate/label', token, body);
+      if (status !== 200) throw new Error(`a quote answered ${status} ${answer.toString().slice(0, 300)}`);
       quotes += 1;
-      if (text.includes('"unavailable":[]')) whole += 1;
+      if (answer.includes('"unavailable":[]')) whole += 1;
     };
-    const rate = await closedLoop(quote, times);
+    const rate = await closedLoop([world.base], quote, times);
     const where = postgres ? 'PostgreSQL' : 'the embedded database';
     const [p50, p99] = [quantile(times, 0.5), quantile(times, 0.99)].map((ms) => ms.toFixed(0));
     const share = ((100 * whole) / quotes).toFixed(0);

@@ -10,7 +10,11 @@ export async function recordSql(work: () => Promise<unknown>): Promise<Said[]> {
   const said: Said[] = [];
   const query = pg.Client.prototype.query as (...given: unknown[]) => unknown;
   (pg.Client.prototype as { query: unknown }).query = function (this: pg.Client, ...given: unknown[]) {
-    const [first, second] = given as [string | Said, unknown];
+    const [first, second] = given as [string | Said | { statements: readonly Said[] }, unknown];
+    if (typeof first === 'object' && 'statements' in first) {
+      for (const { text, values } of first.statements) listening.getStore()?.push({ text, values });
+      return query.apply(this, given);
+    }
     const text = typeof first === 'string' ? first : first.text;
     const values = Array.isArray(second) ? second : typeof first === 'string' ? [] : (first.values ?? []);
     listening.getStore()?.push({ text, values });

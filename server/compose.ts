@@ -11,6 +11,7 @@ import { systemClock, type Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { InTransaction, Reader } from '#platform/db/tx.ts';
 import { diskAt } from '#platform/files/disk.ts';
+import { once } from '#platform/once.ts';
 import { getFile, putFile } from '#platform/files/file-store.ts';
 import { buildHttp } from '#platform/http/build-http.ts';
 import { keyStore } from '#platform/http/idempotency.ts';
@@ -293,18 +294,22 @@ async function endHttp(app: FastifyInstance, graceMs: number): Promise<void> {
   clearTimeout(force);
 }
 
+// Loaded when the first document is: they are a third of what a start would have to read.
+const reading = once(() => import('#platform/pdf/read-pdf.ts'));
+const merging = once(() => import('#platform/pdf/merge-pdf.ts'));
+const drawing = once(() => import('#platform/pdf/draw-label.ts'));
+
 function documentsOf({ dataDir, product }: Config, clock: Clock): Documents {
   const own = join(dataDir, 'brand', 'logo.svg');
   const logo = readLogo(readFileSync(existsSync(own) ? own : join(root, 'web', 'assets', 'logo.svg'), 'utf8'));
   return {
     put: (tx, bytes, sha256) => putFile(tx, clock, { bytes, media_type: 'application/pdf', sha256 }),
     get: async (reader, id) => (await getFile(reader, id))?.bytes ?? null,
-    // Loaded when the first document is: they are a third of what a start would have to read.
-    read: async (bytes) => (await import('#platform/pdf/read-pdf.ts')).readPdf(bytes),
-    merge: async (documents) => (await import('#platform/pdf/merge-pdf.ts')).mergePdf(documents),
+    read: async (bytes) => (await reading()).readPdf(bytes),
+    merge: async (documents) => (await merging()).mergePdf(documents),
     drawLabel: async (label) => {
       await breathe();
-      return (await import('#platform/pdf/draw-label.ts')).drawLabel(label, { product, logo });
+      return (await drawing()).drawLabel(label, { product, logo });
     },
   };
 }

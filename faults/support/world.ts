@@ -4,7 +4,6 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { Readable } from 'node:stream';
 import { labControl, type LabControl } from './lab-control.ts';
 import { PortalClient } from './portal-client.ts';
 import { until } from './until.ts';
@@ -14,7 +13,8 @@ const node = join(root, 'node_modules', '.bin', 'node');
 export const PASSWORD = 'Faults-2026!';
 
 export type Sibling = { base: string; client: (role: string) => Promise<PortalClient> };
-export type WorldOptions = { seed: number; timeScale?: number; databaseUrl?: string };
+/** `isUnheard`: nobody reads what the portal logs, which costs whoever reads as much as the portal. */
+export type WorldOptions = { seed: number; timeScale?: number; databaseUrl?: string; isUnheard?: boolean };
 
 /** The real portal and the real lab as processes of their own, on a folder of their own. */
 export class World {
@@ -55,6 +55,11 @@ export class World {
     return this.#portal?.pid ?? 0;
   }
 
+  /** Of the portal and of its siblings. */
+  get pids(): number[] {
+    return [this.#portal, ...this.#siblings].flatMap((child) => child?.pid ?? []);
+  }
+
   get output(): string {
     return this.#output;
   }
@@ -72,10 +77,14 @@ export class World {
   /** Starts the portal (again) on the same folder, unless it runs, and waits until it is ready. */
   async startPortal(): Promise<void> {
     if (this.#portal && !hasEnded(this.#portal)) return;
-    const portal = spawn(node, ['server/main.ts'], { cwd: root, env: this.#env(), stdio: ['ignore', 'pipe', 'pipe'] });
+    const portal = spawn(node, ['server/main.ts'], {
+      cwd: root,
+      env: this.#env(),
+      stdio: this.#options.isUnheard ? 'ignore' : ['ignore', 'pipe', 'pipe'],
+    });
     this.#portal = portal;
-    for (const stream of [portal.stdout, portal.stderr]) {
-      createInterface({ input: stream as Readable }).on('line', (line) => {
+    for (const stream of [portal.stdout, portal.stderr].filter((heard) => heard !== null)) {
+      createInterface({ input: stream }).on('line', (line) => {
         this.#output = `${this.#output}${line}\n`.slice(-200_000);
         for (const watch of this.#watchers) watch(line);
       });

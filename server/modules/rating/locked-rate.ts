@@ -1,7 +1,7 @@
 import { deepStrictEqual } from 'node:assert/strict';
 import type { Subject } from '#contract/access.ts';
 import { Refusal } from '#contract/shared/errors.ts';
-import type { Tx } from '#platform/db/tx.ts';
+import { together, type Tx } from '#platform/db/tx.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { LockedRate, QuotedShipment } from './api.ts';
 import { priceShipment } from './rules/price-shipment.ts';
@@ -14,9 +14,10 @@ import { lockBatch, readRates, type Batch } from './store/batches.ts';
  * is not that quote any more; a price that differs from the quoted one is a bug and throws. Locks the batch until the transaction ends.
  */
 export async function lockedRate({ clock }: { clock: Clock }, tx: Tx, shipment: QuotedShipment, subject: Subject): Promise<LockedRate> {
-  const batch = await lockBatch(tx, subject.customer_id, shipment.batch_id);
+  const { customer_id } = subject;
+  const [batch, rates] = await together(lockBatch(tx, customer_id, shipment.batch_id), readRates(tx, { id: shipment.batch_id, customer_id }));
   if (!batch || !isQuoted(batch, shipment, subject, clock.now())) throw new Refusal('QUOTE_EXPIRED');
-  const rate = (await readRates(tx, batch)).find(({ rate_id }) => rate_id === shipment.rate_id);
+  const rate = rates.find(({ rate_id }) => rate_id === shipment.rate_id);
   if (!rate || !isChosen(rate, shipment)) throw new Refusal('QUOTE_EXPIRED');
   return {
     rate_id: rate.rate_id,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { carriers as carrierFacts, type CarrierSlug } from '#contract/carriers.ts';
 import type { LabelId } from '#contract/shared/ids.ts';
 import type { Tx } from '#platform/db/tx.ts';
-import { json } from '#platform/db/tx.ts';
+import { json, together } from '#platform/db/tx.ts';
 import type { Answer, MadeLabel } from '../carriers/api.ts';
 import { chargedGuide } from './guide-money.ts';
 import { keepLateAnswer } from './late-answer.ts';
@@ -29,8 +29,8 @@ export async function bookAnswer(
   await needs.step('document-read', order.id);
   try {
     await needs.inTransaction(async (tx) => {
-      await holdFence(tx, lease);
-      await endAttempts(tx, group, { fence: lease.fence, outcome: answer.outcome, detail: detailOf(answer) }, needs.clock.now());
+      const attempts = { fence: lease.fence, outcome: answer.outcome, detail: detailOf(answer) };
+      await together(holdFence(tx, lease), endAttempts(tx, group, attempts, needs.clock.now()));
       if (answer.outcome === 'refused') await bookRefusal(needs, tx, group, answer);
       else if (!judged) await bookUnknown(needs, tx, order, group, answer.outcome === 'unknown' ? answer.reason : 'answer does not match');
       else for (const { guide, ...label } of judged) await bookMade(needs, tx, order, guide, label);
@@ -83,18 +83,18 @@ export async function readDocument(
 export async function bookMade(needs: ShippingNeeds, tx: Tx, order: OrderTable, guide: Guide, label: JudgedLabel): Promise<Doubt | null> {
   const { made } = label;
   const abilities = needs.carriers.abilities(guide.carrier);
+  const [isTaken, paperDoubt] = await together(isNumberTaken(tx, guide.carrier, made.parcel_number, guide.id), doubtOfPaper(tx, guide, label));
   const doubt = doubtOfNumber(made, {
     reference: guide.id,
     echoesReference: abilities.echoesReference,
     verdict: needs.carriers.judgeNumber(guide.carrier, made.parcel_number),
-    isTaken: await isNumberTaken(tx, guide.carrier, made.parcel_number, guide.id),
+    isTaken,
   });
   if (doubt) {
     await bookUnknown(needs, tx, order, [guide], `not believed: ${doubt}`);
     return doubt;
   }
   const now = needs.clock.now();
-  const paperDoubt = await doubtOfPaper(tx, guide, label);
   const hasDocument = paperDoubt === null;
   const columns: GuideChange = {
     creation: 'made',
@@ -136,11 +136,12 @@ export async function storeDocument(
   { document, sha256 }: { document: Uint8Array; sha256: string },
   more: GuideChange = {},
 ): Promise<void> {
-  const file = await needs.documents.put(tx, document, sha256);
-  const now = needs.clock.now();
-  await updateGuide(tx, guide, { ...more, document_file_id: file, document_sha256: sha256, charged_at: now, next_step_at: null });
-  await needs.billing.chargeLabel(tx, chargedGuide(guide));
-  await needs.audit(tx, {
+  const print = async (): Promise<void> => {
+    const file = await needs.documents.put(tx, document, sha256);
+    const now = needs.clock.now();
+    await updateGuide(tx, guide, { ...more, document_file_id: file, document_sha256: sha256, charged_at: now, next_step_at: null });
+  };
+  const charged = {
     actor_id: null,
     on_behalf_of: guide.user_id,
     customer_id: guide.customer_id,
@@ -148,7 +149,8 @@ export async function storeDocument(
     entity: 'label',
     entity_id: guide.id,
     after: { parcel_number: guide.parcel_number, total: guide.price_total },
-  });
+  };
+  await together(print(), needs.billing.chargeLabel(tx, chargedGuide(guide)), needs.audit(tx, charged));
 }
 
 async function bookRefusal(

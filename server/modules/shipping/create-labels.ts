@@ -9,9 +9,10 @@ import { sumCentavos } from '#contract/shared/money.ts';
 import { components } from '#contract/rating.ts';
 import type { CreateLabelsRequest, CreateLabelsResponse } from '#contract/shipping.ts';
 import { shippingTexts } from '#texts/es/shipping.ts';
-import type { Reader, Tx } from '#platform/db/tx.ts';
+import { readTogether, together, type Tx } from '#platform/db/tx.ts';
 import { Deferred, type Call } from '#platform/http/route.ts';
 import { newId } from '#platform/ids.ts';
+import type { CustomerRow } from '../access/api.ts';
 import type { LockedRate } from '../rating/api.ts';
 import type { ShippingNeeds } from './needs.ts';
 import { answerOf } from './order-answer.ts';
@@ -34,14 +35,19 @@ export async function createLabels(needs: ShippingNeeds, asked: CreateLabelsRequ
   const { access, db } = needs;
   const subject = await access.subjectOf(db, call.actor, asked, 'canCreateUpdateDelete.label');
   const hash = hashOf(asked);
+  const { customer_id } = subject;
+  const [byKey, customer, ofBatch] = await readTogether(db, (reader) => [
+    call.key ? orderByKey(reader, call.actor.id, customer_id, call.key) : Promise.resolve(undefined),
+    access.customer(reader, customer_id),
+    orderOfBatch(reader, customer_id, asked.batch_id),
+  ]);
+  if (byKey && byKey.body_hash !== hash) throw new Refusal('KEY_REUSED');
   // What was made before the customer was locked is still answered.
-  const repeated = await repeatedOrder(needs, call, subject, hash);
-  if (repeated) return answerOf(needs, repeated, call.actor);
-  await refuseLocked(needs, db, subject);
+  if (byKey) return answerOf(needs, byKey, call.actor);
+  refuseLocked(customer);
   const request = settledRequest(needs, asked);
   checkShipment(request, { needsMerchandise: false });
-  const former = await formerOrder(needs, request, subject);
-  if (former) return answerOf(needs, former, call.actor);
+  if (ofBatch) return answerOf(needs, repeatOf(ofBatch, request, subject, needs.clock.now()), call.actor);
   const opened = await openOrder(needs, request, call, subject, hash);
   if (!opened.isNew) return answerOf(needs, opened.order, call.actor);
   await needs.step('order-committed', opened.order.id);
@@ -75,25 +81,16 @@ async function settleAndAnswer(needs: ShippingNeeds, order: OrderTable, actor: A
   return answerOf(needs, current, actor);
 }
 
-/** The order that stands under the key of this press. */
-async function repeatedOrder({ db }: ShippingNeeds, { actor, key }: Call, subject: Subject, hash: string): Promise<OrderTable | null> {
-  const byKey = key ? await orderByKey(db, actor.id, subject.customer_id, key) : undefined;
-  if (byKey && byKey.body_hash !== hash) throw new Refusal('KEY_REUSED');
-  return byKey ?? null;
-}
-
-/** The order that was made of the same quote a moment ago. */
-async function formerOrder({ db, clock }: ShippingNeeds, request: CreateLabelsRequest, subject: Subject): Promise<OrderTable | null> {
-  const ofBatch = await orderOfBatch(db, subject.customer_id, request.batch_id);
-  if (!ofBatch) return null;
-  const isRecent = clock.now().getTime() - ofBatch.created_at.getTime() <= REPEAT_MS;
+/** The order that was made of the same quote a moment ago; a quote used otherwise is used up. */
+function repeatOf(ofBatch: OrderTable, request: CreateLabelsRequest, subject: Subject, now: Date): OrderTable {
+  const isRecent = now.getTime() - ofBatch.created_at.getTime() <= REPEAT_MS;
   if (ofBatch.rate_id !== request.rate_id || ofBatch.user_id !== subject.user_id || !isRecent) throw new Refusal('QUOTE_EXPIRED');
   return ofBatch;
 }
 
 /** Asked before anything is looked at, and again when money is reserved (AMB-14.01). */
-async function refuseLocked({ access }: ShippingNeeds, reader: Reader, { customer_id }: Subject): Promise<void> {
-  if ((await access.customer(reader, customer_id)).status === 'LOCKED') throw new Refusal('CUSTOMER_LOCKED');
+function refuseLocked({ status }: CustomerRow): void {
+  if (status === 'LOCKED') throw new Refusal('CUSTOMER_LOCKED');
 }
 
 /** One transaction: key, price, reservation, order and guides, and the job that takes over. Nothing is stored when it cannot be paid. */
@@ -116,7 +113,8 @@ async function openOrder(
     const order = orderRow(needs, { id, request, call, subject, rate, body_hash });
     const rows = rate.pieces.map(({ row }) => row);
     await checkTexts(needs, tx, order, rows);
-    if (!(await insertOrder(tx, order))) {
+    const [isNew, customer] = await together(insertOrder(tx, order), needs.access.customer(tx, subject.customer_id));
+    if (!isNew) {
       const winner =
         (call.key && (await orderByKey(tx, call.actor.id, subject.customer_id, call.key))) ||
         (await orderOfBatch(tx, subject.customer_id, request.batch_id));
@@ -124,12 +122,14 @@ async function openOrder(
       if (winner.body_hash !== body_hash) throw new Refusal('KEY_REUSED');
       return { order: winner, isNew: false };
     }
-    await refuseLocked(needs, tx, subject);
-    await reserveGuides(needs, tx, order, rate, request, subject);
-    await needs.rating.consume(tx, order);
+    refuseLocked(customer);
+    await together(
+      reserveGuides(needs, tx, order, rate, request, subject),
+      needs.rating.consume(tx, order),
+      needs.queue.enqueue(tx, 'shipping-settle-order', { order_id: id }, { after: order.lease_until as Date }),
+    );
     // The choice of whoever presses, also for somebody else.
     if (request.wants_to_save_output_type && request.output_type) await needs.access.rememberOutput(tx, call.actor.id as UserId, request.output_type);
-    await needs.queue.enqueue(tx, 'shipping-settle-order', { order_id: id }, { after: order.lease_until as Date });
     return { order: { ...order, status: 'open', fence: 1, answer: null, settled_at: null }, isNew: true };
   });
 }
@@ -150,8 +150,7 @@ async function reserveGuides(
     row_index: row,
     price_total: sumCentavos(components.map((component) => price[component].total)),
   }));
-  await insertGuides(tx, guides);
-  await wallet.reserve(tx, {
+  const reserved = wallet.reserve(tx, {
     order_id: order.id,
     payer: { customer_id: subject.customer_id, user_id: subject.user_id, role: subject.role },
     payment_kind: rate.payment_kind,
@@ -161,6 +160,7 @@ async function reserveGuides(
       price: (rate.pieces[index] as LockedRate['pieces'][number]).price,
     })),
   });
+  await together(insertGuides(tx, guides), reserved);
 }
 
 type NewOrder = { id: OrderId; request: CreateLabelsRequest; call: Call; subject: Subject; rate: LockedRate; body_hash: string };

@@ -1,4 +1,5 @@
 import { carriers as carrierFacts } from '#contract/carriers.ts';
+import { together } from '#platform/db/tx.ts';
 import { askCarrierToCancel } from './cancel-at-carrier.ts';
 import type { ShippingNeeds } from './needs.ts';
 import { guidesOf, type Guide } from './store/guides.ts';
@@ -24,8 +25,7 @@ export async function endOrderOf(needs: ShippingNeeds, lease: Lease, order: Orde
         errors: refused.map((guide) => ({ piece: guide.piece, code: guide.refusal?.code ?? '', description: guide.refusal?.description ?? '' })),
       };
   await needs.inTransaction(async (tx) => {
-    await holdFence(tx, lease);
-    await endOrder(tx, lease, isRefused ? 'refused' : 'settled', answer, needs.clock.now());
+    await together(holdFence(tx, lease), endOrder(tx, lease, isRefused ? 'refused' : 'settled', answer, needs.clock.now()));
     if (isRefused) await needs.rating.reopen(tx, order);
     // Undoing has changed them since they were read; whoever else changes a guide sees to its next step.
     const waiting = (isUndone ? await guidesOf(tx, order) : guides).filter((guide) => guide.next_step_at !== null);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { carriers as carrierFacts, type CarrierFacts } from '#contract/carriers.ts';
-import { json } from '#platform/db/tx.ts';
+import { json, together } from '#platform/db/tx.ts';
 import type { Answer, MadeLabel } from '../carriers/api.ts';
 import { bookAnswer } from './book-answer.ts';
 import { drawFolioLabels } from './draw-folio-labels.ts';
@@ -39,20 +39,15 @@ function groupOf(uncalled: readonly Guide[], piecesPerCall: CarrierFacts['pieces
 /** Committed before the socket opens: whoever finds these rows knows that the carrier may have been called. */
 async function openAttempts({ inTransaction, clock }: ShippingNeeds, lease: Lease, group: readonly Guide[], payload_hash: string): Promise<void> {
   const started_at = clock.now();
-  await inTransaction(async (tx) => {
-    await holdFence(tx, lease);
-    await recordAttempts(
-      tx,
-      group.map((guide) => ({
-        guide_id: guide.id,
-        customer_id: guide.customer_id,
-        n: guide.attempts + 1,
-        fence: lease.fence,
-        payload_hash,
-        started_at,
-      })),
-    );
-  });
+  const attempts = group.map(({ id, customer_id, attempts: made }) => ({
+    guide_id: id,
+    customer_id,
+    n: made + 1,
+    fence: lease.fence,
+    payload_hash,
+    started_at,
+  }));
+  await inTransaction((tx) => together(holdFence(tx, lease), recordAttempts(tx, attempts)));
 }
 
 /** A piece was refused: the pieces that were never sent end with the same words, their money released. */

@@ -1,4 +1,5 @@
 import type { OrderId } from '#contract/shared/ids.ts';
+import { readTogether } from '#platform/db/tx.ts';
 import { endOrderOf } from './end-order.ts';
 import { withLease } from './lease.ts';
 import type { ShippingNeeds } from './needs.ts';
@@ -24,9 +25,9 @@ export async function settleOrder(needs: ShippingNeeds, lease: Lease): Promise<v
 
 async function settle(needs: ShippingNeeds, lease: Lease): Promise<void> {
   for (;;) {
-    const order = await orderById(needs.db, lease.order_id);
+    const { order_id: id, customer_id } = lease;
+    const [order, guides] = await readTogether(needs.db, (reader) => [orderById(reader, id), guidesOf(reader, { id, customer_id })]);
     if (!order || order.status === 'settled' || order.status === 'refused') return;
-    const guides = await guidesOf(needs.db, order);
     switch (nextAction(guides)) {
       case 'send':
         await sendNext(needs, lease, order, guides);

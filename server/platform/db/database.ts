@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { PGlite, types as pgliteTypes } from '@electric-sql/pglite';
-import { Kysely, PostgresDialect, type KyselyPlugin } from 'kysely';
+import { Kysely, PostgresDialect, type KyselyPlugin, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import { SerialPGliteDialect } from './pglite-dialect.ts';
 import { preparedPool } from './prepared-pool.ts';
@@ -51,15 +51,17 @@ function open(settings: DatabaseSettings): { kysely: Kysely<NoTables>; native: D
   }
   const getTypeParser = (oid: number, format?: 'text' | 'binary') =>
     oid === 20 ? safeInteger : oid === 1082 ? asText : pg.types.getTypeParser(oid, format as 'text');
+  const types = { getTypeParser } as pg.CustomTypesConfig;
   const pool = new pg.Pool({
     connectionString: settings.url,
     max: settings.maxConnections ?? 10,
     connectionTimeoutMillis: 10_000,
-    types: { getTypeParser } as pg.CustomTypesConfig,
+    types,
   });
-  // An idle connection that the server closes must not end the process; the next query takes a new one.
-  pool.on('error', () => undefined);
-  return { kysely: new Kysely<NoTables>({ dialect: new PostgresDialect({ pool: preparedPool(pool) }) }), native: { pool, url: settings.url } };
+  // A connection that the server closes must not end the process: its query hears of it, and the next one takes another.
+  pool.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined));
+  const dialect = new PostgresDialect({ pool: preparedPool(pool, types) as unknown as PostgresPool });
+  return { kysely: new Kysely<NoTables>({ dialect }), native: { pool, url: settings.url } };
 }
 
 /** PGlite hands the aborted transaction of a failed job-queue block to the next waiter; that one repeats once. */

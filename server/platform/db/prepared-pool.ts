@@ -1,49 +1,60 @@
 import type pg from 'pg';
+import { prepareValue } from 'pg/lib/utils.js';
+import { Preparations, StatementBatch, type Answer, type Statement } from './statement-batch.ts';
 
-/** More texts than the portal has; a text made anew each time would fill the server's memory. */
-const MOST_STATEMENTS = 1_000;
+const BEGUN: Answer = { command: 'BEGIN', rowCount: null, rows: [] };
+const ignore = (): void => undefined;
 
-type Query = (text: string, values: unknown[]) => Promise<pg.QueryResult>;
+/** What the query builder needs of a connection. */
+type Client = { query: (text: string, values: readonly unknown[]) => Promise<Answer>; release: (discard?: boolean) => void; processID: number };
 
 /**
- * A pool whose connections parse and plan each statement once. Statements without parameters (begin, commit) are sent as they are. When a
- * table changes under a running process, its statements fail once and are then prepared anew.
+ * A connection on which statements asked for at once leave at once, and whose `begin` leaves with the first statement behind it. They are
+ * answered in the order they were asked in.
  */
-export function preparedPool(pool: pg.Pool) {
-  const names = new Map<string, string>();
-  let made = 0;
-  const nameOf = (text: string): string | undefined => {
-    const known = names.get(text);
-    if (known !== undefined || names.size >= MOST_STATEMENTS) return known;
-    made += 1;
-    names.set(text, `p${made}`);
-    return `p${made}`;
-  };
-  const forgetOnChange = (error: unknown): never => {
-    const { code, message } = error as { code?: string; message?: string };
-    if (code === '0A000' && message?.includes('cached plan')) names.clear();
-    throw error;
-  };
-  const wrapped = new WeakMap<pg.PoolClient, pg.PoolClient>();
-  const wrap = (client: pg.PoolClient): pg.PoolClient => {
-    const query: Query = (text, values) => {
-      const name = values.length > 0 ? nameOf(text) : undefined;
-      return name === undefined ? client.query(text, values) : client.query({ name, text, values }).catch(forgetOnChange);
+function batching(client: pg.PoolClient, types: pg.CustomTypesConfig): Client {
+  const preparations = new Preparations();
+  let waiting: Statement[] = [];
+  let isBusy = false;
+  const flush = (): void => {
+    if (isBusy || waiting.length === 0) return;
+    const statements = waiting;
+    waiting = [];
+    isBusy = true;
+    const ended = (): void => {
+      isBusy = false;
+      flush();
     };
-    return new Proxy(client, {
-      get(target, property) {
-        if (property === 'query') return query;
-        const value: unknown = Reflect.get(target, property);
-        return typeof value === 'function' ? (value.bind(target) as unknown) : value;
-      },
-    });
+    client.query(new StatementBatch(statements, { preparations, types, ended }));
   };
+  const ask = (text: string, values: readonly unknown[]): Promise<Answer> =>
+    new Promise((resolve, reject) => {
+      waiting.push({ text, values: values.map((value) => prepareValue(value)), resolve, reject });
+      // After everything that was asked for at once.
+      if (!isBusy) process.nextTick(flush);
+    });
+  const query = async (text: string, values: readonly unknown[]): Promise<Answer> => {
+    if (text === 'begin') {
+      waiting.push({ text, values: [], resolve: ignore, reject: ignore });
+      return BEGUN;
+    }
+    if (values.length > 0 || !text.includes(';')) return ask(text, values);
+    // Several statements in one text; only the simple protocol takes them.
+    if (waiting.length > 0) await ask('select', []);
+    return client.query(text);
+  };
+  return { query, release: (discard) => client.release(discard), processID: (client as unknown as { processID: number }).processID };
+}
+
+/** A pool whose connections parse, plan and describe each statement once and send what is asked for at once in one packet. */
+export function preparedPool(pool: pg.Pool, types: pg.CustomTypesConfig) {
+  const wrapped = new WeakMap<pg.PoolClient, Client>();
   return {
     options: pool.options,
     end: () => pool.end(),
-    connect: async (): Promise<pg.PoolClient> => {
+    connect: async (): Promise<Client> => {
       const client = await pool.connect();
-      const known = wrapped.get(client) ?? wrap(client);
+      const known = wrapped.get(client) ?? batching(client, types);
       wrapped.set(client, known);
       return known;
     },

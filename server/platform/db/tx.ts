@@ -15,5 +15,20 @@ export type Reader = Kysely<NoTables>;
  */
 export type InTransaction = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
+/**
+ * Statements of one transaction that need not wait for each other's answers: they leave in one packet and are done in the order they are
+ * named in. Waits for all of them, also when one fails, so that none is still under way when the transaction is rolled back.
+ */
+export async function together<T extends readonly Promise<unknown>[]>(...asked: T): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
+  const ended = await Promise.allSettled(asked);
+  const failed = ended.find((one) => one.status === 'rejected');
+  if (failed) throw failed.reason;
+  return ended.map((one) => (one as PromiseFulfilledResult<unknown>).value) as { -readonly [K in keyof T]: Awaited<T[K]> };
+}
+
+/** Reads that need not wait for each other, outside a transaction: on one connection, so that they leave in one packet. */
+export const readTogether = <T extends readonly Promise<unknown>[]>(db: Reader, asked: (reader: Reader) => readonly [...T]) =>
+  db.connection().execute((reader) => together(...asked(reader)));
+
 /** A value for a jsonb column; both drivers would take a bare array for an SQL array. */
 export const json = <T>(value: T): RawBuilder<T> => sql<T>`${JSON.stringify(value)}::jsonb`;

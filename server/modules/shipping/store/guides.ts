@@ -2,7 +2,7 @@ import { sql, type UpdateObject } from 'kysely';
 import type { CarrierSlug } from '#contract/carriers.ts';
 import type { CustomerId, LabelId, OrderId } from '#contract/shared/ids.ts';
 import { ofAll, scoped } from '#platform/db/scoped.ts';
-import type { Reader, Tx } from '#platform/db/tx.ts';
+import { together, type Reader, type Tx } from '#platform/db/tx.ts';
 import type { AttemptTable, ShippingTables } from '../tables.ts';
 
 /** A guide is named with its customer, whose rows are all that is reached. */
@@ -76,14 +76,13 @@ export async function recordAttempts(
 ): Promise<void> {
   const rows = attempts.map((attempt) => ({ ...attempt, ended_at: null, outcome: null, detail: null }));
   const db = own(tx, ...attempts);
-  await db.insertInto('shipping_attempt').values(rows).execute();
   const ids = attempts.map((attempt) => attempt.guide_id);
   const at = attempts[0]?.started_at ?? null;
-  await db
+  const counted = db
     .updateTable('shipping_guide')
     .set((eb) => ({ attempts: eb('attempts', '+', 1), first_call_at: eb.fn.coalesce('first_call_at', eb.val(at)) }))
-    .where('id', 'in', ids)
-    .execute();
+    .where('id', 'in', ids);
+  await together(db.insertInto('shipping_attempt').values(rows).execute(), counted.execute());
 }
 
 /** What an attempt learned; evidence, written even by a process that lost the order. */
