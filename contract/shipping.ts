@@ -4,11 +4,12 @@ import { messages } from '#texts/es/shared.ts';
 import { onBehalf, outputType } from './access.ts';
 import { addressTypes, isRfc } from './addresses.ts';
 import { zipCode } from './catalogs.ts';
+import { extraCharge, orphanLabel, reconcileEvidence } from './label-attention.ts';
 import { labelViewOperations } from './label-views.ts';
 import { packageRow, packageRows } from './packages.ts';
 import { country, MEXICO } from './shared/country.ts';
 import { instant } from './shared/dates.ts';
-import { batchId, businessId, labelId, rateId, serviceId, userId } from './shared/ids.ts';
+import { batchId, businessId, customerId, labelId, rateId, serviceId, userId } from './shared/ids.ts';
 import { amount } from './shared/money.ts';
 import { named, operation } from './shared/operation.ts';
 import { pageOf, pagingFields } from './shared/paging.ts';
@@ -159,32 +160,12 @@ export const settlesReconciling = (rights: Rights): boolean => (rights.role === 
 /** Root types events of guides, agent and seller by their digits (AMB-2.03); of which guides, and which, says AMB-10.01. */
 export const typesEvents = (rights: Rights): boolean => actsOnBehalf(rights.role) && can(rights, labelWriters);
 
-/** Why a guide waits in 'Por conciliar', for root, agent and seller; null for the others. Root and agent settle it (AMB-7.05b). */
-export const reconcileEvidence = z.object({
-  reference: z.string(),
-  first_call_at: z.nullable(instant),
-  attempts: z.number(),
-  last_answer: z.nullable(z.string()),
-  held: z.nullable(amount),
-});
-
 /**
  * Why staff look at a guide that is not unknown: a label of it turned up late at the carrier and could not be cancelled (orphan); it had
  * ended and is used after all (used). Empty for whoever is not root, agent or seller.
  */
 export const attentions = ['orphan', 'used'] as const;
 export type Attention = (typeof attentions)[number];
-
-/** A label at the carrier that belongs to no guide. */
-export const orphanLabel = z.object({
-  parcel_number: z.string(),
-  found_at: instant,
-  /** The number has become that of another guide: it must not be cancelled. */
-  is_other_guides: z.boolean(),
-});
-
-/** What a guide was charged after it was made (AMB-12.15); total with IVA. */
-export const extraCharge = z.object({ concept: z.string(), total: amount, created_at: instant });
 
 /** none; asked = the carrier has not confirmed yet; waiting = the refund comes when the label's life ends without a scan. */
 export const cancelStates = ['none', 'asked', 'waiting', 'done'] as const;
@@ -227,7 +208,10 @@ export const labelDetail = z.object({
   /** Where the image of its delivery is asked for; null where there is none. */
   sign_delivery: z.nullable(z.string()),
   reference: z.nullable(z.string()),
+  customer_id: customerId,
   business_id: z.nullable(businessId),
+  /** False once a document of billing holds one of its charges (AMB-10.07). */
+  can_edit_business: z.boolean(),
   notes: z.nullable(z.string()),
   modality: labelModality,
   compensation,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CurrentUser } from '#contract/access.ts';
 import { liveEvents } from '#contract/notifications.ts';
 import { Refusal } from '#contract/shared/errors.ts';
-import type { LabelId, ServiceId, UserId } from '#contract/shared/ids.ts';
+import type { CustomerId, LabelId, ServiceId, UserId } from '#contract/shared/ids.ts';
 import type { Centavos } from '#contract/shared/money.ts';
 import type { LabelDetail, LabelRow } from '#contract/shipping.ts';
 import { violationsInEveryLook, violationsOf } from './support/axe.ts';
@@ -72,7 +72,9 @@ const detailOf = (row: LabelRow, change: Partial<LabelDetail> = {}): LabelDetail
   received_by_name: null,
   sign_delivery: null,
   reference: null,
+  customer_id: '0'.repeat(26) as CustomerId,
   business_id: null,
+  can_edit_business: true,
   notes: null,
   modality: null,
   compensation: null,
@@ -123,6 +125,7 @@ beforeEach(() => {
   });
   server.answer('listLabels', ({ query }) => ({ data: query === 'nada' ? [] : rows, total: query === 'nada' ? 0 : 3, unsettled: 1 }));
   server.answer('listLabelViews', () => ({ counts: {}, views: [] }));
+  server.answer('listBusinesses', () => ({ data: [], total: 0 }));
   server.answer('getLabel', ({ id }) => detailOf(rows.find((row) => row.id === id) ?? rowOf(1)));
 });
 

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { prepare } from '../faults/support/shipments.ts';
 import { hashPassword } from '../server/compose.ts';
 import { violationsInBothThemes } from './support/axe.ts';
 import { openPage, phone, type Look, type OpenPage } from './support/browser.ts';
@@ -173,6 +175,49 @@ test('staff narrow the list to a customer or a seller; a biller names the custom
   expect([root.faults, biller.faults]).toEqual([[], []]);
 });
 
+test("'Facturar a' of a guide takes its charges to another razón social, until a document of billing holds one [O-2.53, O-6.09] [AMB-10.07]", async () => {
+  const email = 'cliente-saldo@porteo.test';
+  const facts = { regimen: '601', zip_code: '37290', cfdi_use: 'G03', emails: ['cfdi@porteo.test'] };
+  const other = await world.ask(email, 'POST', '/api/business', { ...facts, tax_id: 'URE180429TM6', business_name: 'ROBOTICA' });
+  const { id } = await buy(email);
+  const page = await openAs(email, `/envios?open=sendex:${id}`);
+  const picker = page.getByLabel('Facturar a');
+  await eventually(() => picker.locator('option').allInnerTexts()).toEqual(['ESCUELA KEMPER URGATE · EKU9003173C9', 'ROBOTICA · URE180429TM6']);
+  await eventually(() => picker.locator('option:checked').innerText()).toMatch('ESCUELA');
+  await picker.selectOption('ROBOTICA · URE180429TM6');
+  await page.getByText('Los datos del envío se actualizaron correctamente').waitFor();
+  await page.goto(`/resumen-razon-social/${String(other.body['id'])}`);
+  await page
+    .getByRole('region', { name: 'Cargos de noviembre' })
+    .getByText(/Guías\s*1/)
+    .waitFor();
+
+  await sql`update billing_charge set status = 'Invoiced' where label_id = ${id}`.execute(world.database.db);
+  await page.goto(`/envios?open=sendex:${id}`);
+  await page.getByText('Ya está en una factura: no se puede cambiar.').waitFor();
+  expect([await picker.locator('option:checked').innerText(), await picker.isDisabled()]).toEqual(['ROBOTICA · URE180429TM6', true]);
+  await newClient('blind@porteo.test', '222222220', email);
+  const blind = await openAs('blind@porteo.test', `/envios?open=sendex:${(await buy('blind@porteo.test')).id}`);
+  await blind.getByRole('heading', { name: 'Empaques' }).waitFor();
+  expect(await blind.getByLabel('Facturar a').count()).toBe(0);
+});
+
+test("'Facturar a' says that there is nobody to bill to, and why it cannot be read [O-8.05] [AMB-10.07]", async () => {
+  const email = 'cliente-credito@porteo.test';
+  for (const { id } of await listed(email)) await world.ask(email, 'PUT', `/api/business/${id}`, { status: 'disabled' });
+  const path = `/envios?open=sendex:${(await buy(email)).id}`;
+  const page = await openAs(email, path);
+  const picker = page.getByLabel('Facturar a');
+  await eventually(() => picker.locator('option').allInnerTexts()).toEqual(['Sin opciones']);
+  await page.route('**/api/business?**', (route) => route.fulfill({ status: 404, json: {} }));
+  await page.goto(path);
+  await page.getByText('Hubo un error al obtener los datos de facturación').waitFor();
+  expect(await picker.isDisabled()).toBe(true);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await eventually(() => picker.locator('option').allInnerTexts()).toEqual(['Sin opciones']);
+});
+
 test('a list that cannot be read says so and is asked for again [A-8.01] [AMB-18.04]', async () => {
   const page = await openPage(browser, world.origin, { token: await world.tokenOf(OWNER) });
   await page.route('**/api/business?**', (route) => route.fulfill({ status: 404, json: {} }));
@@ -183,10 +228,18 @@ test('a list that cannot be read says so and is asked for again [A-8.01] [AMB-18
   await row(page, /XIA190128J61/).waitFor();
 });
 
-/** A client of the customer who keeps the first razón social. */
-async function newClient(email: string, permissions: string): Promise<void> {
-  const customer_id = (await world.ask(OWNER, 'GET', '/api/user')).body['customer'] as never;
+/** A client of the customer whose owner this is. */
+async function newClient(email: string, permissions: string, owner = OWNER): Promise<void> {
+  const customer_id = (await world.ask(owner, 'GET', '/api/user')).body['customer'] as never;
   const password_hash = await hashPassword(PASSWORD, { memoryKib: 64, passes: 1 });
   const facts = { customer_id, role: 'client', permissions, email, name: 'Fabiola', password_hash } as const;
   await world.database.inTransaction((tx) => world.portal.api.access.createUser(tx, facts));
+}
+
+/** A guide of the person, made now without a browser. */
+async function buy(email: string): Promise<{ id: string }> {
+  const poster = { post: (url: string, body: unknown) => world.ask(email, 'POST', url, body as object) };
+  const prepared = await prepare(poster, 'sendex');
+  const { body } = await poster.post('/api/label', prepared?.request);
+  return (body['labels'] as { id: string }[])[0] as { id: string };
 }

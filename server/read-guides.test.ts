@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestDatabase } from '#platform/db/test-database.ts';
 import { readPdf } from '#platform/pdf/read-pdf.ts';
 import { seededServices } from '#contract/catalogs.ts';
@@ -114,6 +114,58 @@ test('a guide is billed to the razón social it names, to the default when it na
   await ask('PUT', `/api/business/${other}`, mine.client, { status: 'disabled' });
   const refused = await tryToBuy(portal, mine.client, { business_id: other });
   expect([refused.status, refused.body['fields']]).toEqual([400, { business_id: 'Esta razón social está desactivada: elige otra' }]);
+});
+
+describe("'Facturar a' of a guide that stands", () => {
+  const billedTo = async (id: string) => {
+    const { rows } = await sql<{ business_id: string }>`
+      select business_id from shipping_guide where id = ${id} union all select business_id from billing_charge where label_id = ${id}`.execute(
+      database.db,
+    );
+    return rows.map(({ business_id }) => business_id);
+  };
+  const bill = (id: string, body: object, token = mine.client) => ask('PUT', `/api/label/${id}`, token, body);
+  const read = async (id: string) => (await ask('GET', `/api/label/sendex/${id}`, mine.client)).body as Record<string, unknown>;
+
+  test('takes its charges along, to an active razón social of the same customer, by a body of its own [O-7.05] [AMB-10.07]', async () => {
+    const { id } = await buyGuide(portal, mine.client);
+    const other = (await ask('POST', '/api/business', mine.client, businessOf('def'))).body['id'] as unknown as string;
+    const changed = await bill(id, { business_id: other });
+    expect([changed.status, changed.body['business_id']]).toEqual([200, other]);
+    expect(await billedTo(id)).toEqual([other, other]);
+    expect((await bill(id, { business_id: theirs.ids['business'] })).status).toBe(404);
+    expect((await bill(id, { business_id: mine.ids['business'], notes: 'x' })).status).toBe(400);
+    await ask('PUT', `/api/business/${mine.ids['business']}`, mine.client, { status: 'disabled' });
+    expect((await bill(id, { business_id: mine.ids['business'] })).status).toBe(400);
+    await ask('PUT', `/api/business/${mine.ids['business']}`, mine.client, { status: 'active', is_default: true });
+    const { rows } = await sql<object>`select before, after from platform_audit where entity_id = ${id} and action = 'label.updated'`.execute(
+      database.db,
+    );
+    expect(rows).toEqual([{ before: { business_id: mine.ids['business'] }, after: { business_id: other } }]);
+  });
+
+  test.each(['PreInvoice', 'Invoiced'])('is settled once a charge is %s [AMB-10.07]', async (status) => {
+    const { id } = await buyGuide(portal, mine.client);
+    expect((await read(id))['can_edit_business']).toBe(true);
+    await sql`update billing_charge set status = ${status} where label_id = ${id}`.execute(database.db);
+    expect((await read(id))['can_edit_business']).toBe(false);
+    expect((await bill(id, { business_id: mine.ids['business'] })).status).toBe(405);
+  });
+
+  test('needs the right to look at guides and at what is billed, and gives no other [O-6.09] [AMB-10.07]', async () => {
+    const { id } = await buyGuide(portal, mine.client);
+    const tokenWith = async (permissions: string) => {
+      const email = `d${permissions}@porteo.test`;
+      const password_hash = await hashPassword('Correcta-1', { memoryKib: 64, passes: 1 });
+      const facts = { customer_id: mine.customer, name: 'D', email, role: 'customer', permissions, password_hash } as const;
+      await database.inTransaction((tx) => portal.api.access.createUser(tx, facts));
+      return (await ask('POST', '/api/user/login', '', { email, password: 'Correcta-1' })).body['token'] as unknown as string;
+    };
+    const to = { business_id: mine.ids['business'] };
+    const [reader, writer, blind] = [await tokenWith('000100001'), await tokenWith('000200000'), await tokenWith('000000002')];
+    expect([(await bill(id, to, reader)).status, (await bill(id, to, writer)).status, (await bill(id, to, blind)).status]).toEqual([200, 403, 403]);
+    expect([(await bill(id, { notes: 'x' }, reader)).status, (await bill(id, { notes: 'x' }, writer)).status]).toEqual([403, 200]);
+  });
 });
 
 test('a guide is read with its document, its moment, its business and what happened to it [O-3.04, O-7.04]', async () => {

@@ -21,4 +21,8 @@ export const labelPageTexts = {
   incidentTooSoon: 'Solo con la guía en incidente o entregada',
   notCompensated: 'Solo con modalidad Incidente o Intercambio',
   carrierNumberWrong: 'Usa letras, números y guiones, hasta 40',
+  billTo: 'Facturar a',
+  billToNobody: 'Sin razón social',
+  billToSettled: 'Ya está en una factura: no se puede cambiar.',
+  billToFailed: 'Hubo un error al obtener los datos de facturación',
 };

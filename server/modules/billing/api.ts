@@ -14,6 +14,8 @@ export type ChargedGuide = {
   payment_kind: PaymentKind;
 };
 
+export type BilledGuide = { id: LabelId; customer_id: CustomerId };
+
 /** A charge made after its guide, with IVA. */
 export type ExtraCharge = { label_id: LabelId; concept: string; total: Centavos; created_at: Date };
 
@@ -36,6 +38,10 @@ export type BillingApi = {
    * for undefined, null when it has none.
    */
   businessFor: (reader: Reader, customer: CustomerId, wanted: BusinessId | null | undefined) => Promise<BusinessId | null>;
+  /** Bills a guide to another razón social of its customer: its charges follow. NOT_ALLOWED once one of them is on a document. */
+  billTo: (tx: Tx, guide: BilledGuide, business_id: BusinessId) => Promise<void>;
+  /** Whether a pre-invoice or an invoice holds a charge of a guide. */
+  isOnDocument: (reader: Reader, guide: BilledGuide) => Promise<boolean>;
   /** Whether two customers are billed as the same taxpayer: both have an active razón social with one RFC. Generic ones never count. */
   shareRfc: (tx: Tx, customerA: CustomerId, customerB: CustomerId) => Promise<boolean>;
   /** Razones sociales as they stand, for the demonstration data, imports and tests. */

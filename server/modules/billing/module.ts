@@ -1,6 +1,7 @@
 import { sumCentavos } from '#contract/shared/money.ts';
 import type { Route } from '#platform/http/route.ts';
 import type { BillingApi } from './api.ts';
+import { billTo } from './bill-to.ts';
 import { businessFor } from './business-for.ts';
 import { chargeLabel } from './charge-label.ts';
 import { chargeUsedLabel } from './charge-used-label.ts';
@@ -9,7 +10,7 @@ import { refundLabel } from './refund-label.ts';
 import { billingRoutes } from './routes.ts';
 import { settleCharges } from './settle-charges.ts';
 import { insertBusinesses, shareRfc } from './store/businesses.ts';
-import { extraCharges, spentByDay } from './store/charges.ts';
+import { extraCharges, isOnDocument, spentByDay } from './store/charges.ts';
 
 /** What guides are charged, what is given back, and who customers are billed as. */
 export function buildBilling(needs: BillingNeeds & BusinessNeeds): { api: BillingApi; routes: Route[] } {
@@ -28,7 +29,9 @@ export function buildBilling(needs: BillingNeeds & BusinessNeeds): { api: Billin
           days: days.map(({ day, total }) => ({ day, total })),
         };
       },
+      billTo,
       businessFor,
+      isOnDocument,
       shareRfc,
       insertBusinesses,
       refundLabel: (tx, label) => refundLabel(needs, tx, label),

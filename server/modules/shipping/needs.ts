@@ -108,7 +108,10 @@ export type ShippingNeeds = {
   carriers: CarriersApi;
   wallet: WalletApi;
   rating: RatingApi;
-  billing: Pick<BillingApi, 'businessFor' | 'chargeLabel' | 'chargeUsedLabel' | 'refundLabel' | 'settleCharges' | 'extraCharges'>;
+  billing: Pick<
+    BillingApi,
+    'billTo' | 'businessFor' | 'isOnDocument' | 'chargeLabel' | 'chargeUsedLabel' | 'refundLabel' | 'settleCharges' | 'extraCharges'
+  >;
   documents: Documents;
   step: Step;
   waits: ShippingWaits;

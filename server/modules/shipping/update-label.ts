@@ -1,40 +1,52 @@
-import { setsModality, type labelChangeOperations } from '#contract/label-changes.ts';
+import { mayBill, setsModality, type labelChangeOperations } from '#contract/label-changes.ts';
 import { Refusal } from '#contract/shared/errors.ts';
+import type { BusinessId } from '#contract/shared/ids.ts';
 import type { RequestOf } from '#contract/shared/operation.ts';
+import { can } from '#contract/shared/permissions.ts';
 import type { LabelDetail } from '#contract/shipping.ts';
+import type { Actor } from '#contract/access.ts';
+import type { Tx } from '#platform/db/tx.ts';
 import type { Call } from '#platform/http/route.ts';
 import type { ShippingNeeds } from './needs.ts';
 import { detailOf, visibleGuide } from './read-labels.ts';
 import { changeFaults, isStaffChange, type Changeable } from './rules/label-changes.ts';
-import { lockGuide, updateGuide } from './store/guides.ts';
+import { lockGuide, updateGuide, type Guide } from './store/guides.ts';
 
-/** PUT /api/label/{id}: the notes of a guide, and how staff deal with it (AMB-10.06). No money moves by it. */
-export async function updateLabel(
-  needs: ShippingNeeds,
-  request: RequestOf<typeof labelChangeOperations.updateLabel>,
-  { actor }: Call,
-): Promise<LabelDetail> {
+type Request = RequestOf<typeof labelChangeOperations.updateLabel>;
+
+/** PUT /api/label/{id}: who a guide is billed to (AMB-10.07), or its notes and how staff deal with it (AMB-10.06). No money moves by it. */
+export async function updateLabel(needs: ShippingNeeds, request: Request, { actor }: Call): Promise<LabelDetail> {
+  const { business_id } = request;
+  if (business_id === undefined ? !can(actor, 'canCreateUpdateDelete.label') : !mayBill(actor)) throw new Refusal('FORBIDDEN');
   const seen = await visibleGuide(needs, actor, request.id, request);
   await needs.inTransaction(async (tx) => {
     const guide = await lockGuide(tx, seen);
     if (guide?.creation !== 'made') throw new Refusal('NOT_FOUND');
-    const before: Changeable = { modality: guide.modality, compensation: guide.compensation, notes: guide.notes };
-    const { modality = before.modality, compensation = before.compensation, notes = before.notes } = request;
-    const after: Changeable = { modality, compensation, notes: notes || null };
-    if (isStaffChange(before, after) && !setsModality(actor)) throw new Refusal('FORBIDDEN');
-    const faults = changeFaults(before, after, guide.follow_up);
-    if (Object.keys(faults).length > 0) throw new Refusal('WRONG_DATA', { fields: faults });
-    await updateGuide(tx, guide, after);
-    await needs.audit(tx, {
-      actor_id: actor.id,
-      on_behalf_of: guide.user_id,
-      customer_id: guide.customer_id,
-      action: 'label.updated',
-      entity: 'label',
-      entity_id: guide.id,
-      before,
-      after,
-    });
+    if (business_id === undefined) await deal(needs, tx, guide, request, actor);
+    else await bill(needs, tx, guide, business_id, actor);
   });
   return detailOf(needs, actor, seen.id);
+}
+
+async function deal(needs: ShippingNeeds, tx: Tx, guide: Guide, request: Request, actor: Actor): Promise<void> {
+  const before: Changeable = { modality: guide.modality, compensation: guide.compensation, notes: guide.notes };
+  const { modality = before.modality, compensation = before.compensation, notes = before.notes } = request;
+  const after: Changeable = { modality, compensation, notes: notes || null };
+  if (isStaffChange(before, after) && !setsModality(actor)) throw new Refusal('FORBIDDEN');
+  const faults = changeFaults(before, after, guide.follow_up);
+  if (Object.keys(faults).length > 0) throw new Refusal('WRONG_DATA', { fields: faults });
+  await updateGuide(tx, guide, after);
+  await audit(needs, tx, guide, actor, { before, after });
+}
+
+async function bill(needs: ShippingNeeds, tx: Tx, guide: Guide, business_id: BusinessId, actor: Actor): Promise<void> {
+  await needs.billing.billTo(tx, guide, business_id);
+  await updateGuide(tx, guide, { business_id });
+  await audit(needs, tx, guide, actor, { before: { business_id: guide.business_id }, after: { business_id } });
+}
+
+async function audit(needs: ShippingNeeds, tx: Tx, guide: Guide, actor: Actor, change: { before: unknown; after: unknown }): Promise<void> {
+  const { id, customer_id, user_id } = guide;
+  const act = { actor_id: actor.id, on_behalf_of: user_id, customer_id, action: 'label.updated', entity: 'label', entity_id: id };
+  await needs.audit(tx, { ...act, ...change });
 }

@@ -6,6 +6,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { shellTexts } from '#texts/es/shell.ts';
 import { LabelAddresses } from './label-addresses.tsx';
+import { LabelBilling } from './label-billing.tsx';
 import { LabelBot } from './label-bot.tsx';
 import { LabelDocument, NoDocument } from './document/label-document.tsx';
 import { LabelHead, type InPanel } from './label-head.tsx';
@@ -52,6 +53,7 @@ export function LabelView({ label, row, panel }: Props) {
               <LabelDocument detail={data} isFetching={isFetching} onRetry={retry} />
             </div>
             <LabelBot />
+            <LabelBilling detail={data} />
             <LabelPackages detail={data} />
             <LabelAddresses detail={data} />
             <LabelRemarks detail={data} />

@@ -81,9 +81,11 @@ export function useCreateLabels() {
 }
 
 export function useUpdateLabel() {
+  const client = useQueryClient();
   const refresh = useRefreshLabels();
   return useMutation({
     mutationFn: (request: SentTo<typeof labelChangeOperations.updateLabel>) => call(labelChangeOperations.updateLabel, request),
+    onSuccess: (changed) => client.setQueryData(['label', changed.id], changed),
     onSettled: refresh,
   });
 }

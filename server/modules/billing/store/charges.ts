@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import { BUSINESS_ZONE } from '#contract/shared/dates.ts';
-import type { ChargeId, CustomerId, LabelId } from '#contract/shared/ids.ts';
+import type { BusinessId, ChargeId, CustomerId, LabelId } from '#contract/shared/ids.ts';
 import type { Centavos } from '#contract/shared/money.ts';
 import { ofCustomer, scoped } from '#platform/db/scoped.ts';
 import { json, type Reader, type Tx } from '#platform/db/tx.ts';
 import type { Scope } from '../../access/api.ts';
 import type { TakenLine } from '../../wallet/api.ts';
-import type { ExtraCharge } from '../api.ts';
+import type { BilledGuide, ExtraCharge } from '../api.ts';
 import type { BillingTables, BusinessTable, ChargeTable } from '../tables.ts';
 
 const tables = (reader: Reader) => reader.$extendTables<BillingTables>();
@@ -27,6 +27,28 @@ export async function cancelCharges(tx: Tx, label: LabelId, at: Date): Promise<v
     .updateTable('billing_charge')
     .set({ status: 'Cancelled', cancelled_at: at })
     .where('label_id', '=', label)
+    .where('status', '<>', 'Cancelled')
+    .execute();
+}
+
+/** Whether a pre-invoice or an invoice holds a charge of a guide. */
+export async function isOnDocument(reader: Reader, { id, customer_id }: BilledGuide): Promise<boolean> {
+  const held = await tables(ofCustomer(reader, customer_id))
+    .selectFrom('billing_charge')
+    .select('id')
+    .where('label_id', '=', id)
+    .where('status', 'in', ['PreInvoice', 'Invoiced'])
+    .limit(1)
+    .executeTakeFirst();
+  return held !== undefined;
+}
+
+/** What is not cancelled of a guide is billed to another razón social of its customer. */
+export async function setBusiness(tx: Tx, { id, customer_id }: BilledGuide, business_id: BusinessId): Promise<void> {
+  await tables(ofCustomer(tx, customer_id))
+    .updateTable('billing_charge')
+    .set({ business_id })
+    .where('label_id', '=', id)
     .where('status', '<>', 'Cancelled')
     .execute();
 }
