@@ -4,6 +4,7 @@ import { measureFirstLoad } from './first-load.ts';
 import { measureLabelDrawing } from './label-drawing.ts';
 import { measurePriceEngine } from './price-engine.ts';
 import { measureQuoteCall } from './quote-call.ts';
+import { measureResetTiming } from './reset-timing.ts';
 import { measureSockets } from './sockets.ts';
 import { measureStarting } from './starting.ts';
 
@@ -20,6 +21,7 @@ const measures: Record<string, () => Promise<void>> = {
   p15: measureStarting,
   p2: measureQuoteCall,
   p4: measureCreations,
+  s17: measureResetTiming,
 };
 
 const asked = process.argv.slice(2).map((name) => name.toLowerCase());
