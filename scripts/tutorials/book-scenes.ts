@@ -1,6 +1,6 @@
 import { button, field, show, type Scene } from './scene.ts';
 
-/** The address book, the packages and the people of a customer. */
+/** The address book, the packages, the people and the razones sociales of a customer. */
 export const bookScenes: readonly Scene[] = [
   {
     key: 'addresses',
@@ -64,6 +64,32 @@ export const bookScenes: readonly Scene[] = [
       await film.say();
       await film.click(button(page, /^Guardar/));
       await page.getByText('Enviamos la invitación a ximena@porteo.test').waitFor();
+      await film.hold(2_500);
+    },
+  },
+  {
+    key: 'billing',
+    take: 'billing',
+    prepare: async (page) => {
+      await show('/centro-costos')(page);
+      await page.getByRole('row').nth(1).waitFor();
+    },
+    play: async (film, page) => {
+      await film.say();
+      await film.click(page.getByRole('link', { name: 'Nueva razón social' }));
+      await page.getByRole('heading', { level: 1, name: 'Nueva razón social' }).waitFor();
+      await film.say();
+      await film.type(field(page, 'RFC'), 'URE180429TM6');
+      await film.type(field(page, 'Razón social'), 'UNIVERSIDAD ROBOTICA ESPAÑOLA');
+      await film.say();
+      await film.click(field(page, 'Régimen fiscal'));
+      await page.keyboard.press('Escape');
+      await field(page, 'Régimen fiscal').selectOption('601');
+      await film.type(field(page, 'Código postal fiscal'), '86991');
+      await film.say();
+      await film.type(field(page, 'Correo 1'), 'facturas@porteo.test');
+      await film.click(button(page, /^Guardar/));
+      await page.getByText('La razón social se guardó').waitFor();
       await film.hold(2_500);
     },
   },

@@ -56,6 +56,12 @@ export const tutorialSteps: Partial<Record<TutorialKey, readonly string[]>> = {
     'Elige un nivel de permisos o decide sección por sección.',
     'Al guardar le llega un correo para crear su contraseña.',
   ],
+  billing: [
+    'Aquí están las razones sociales a las que se facturan tus guías.',
+    'Agrega otra: escribe su RFC y su nombre como están en la constancia.',
+    'Elige su régimen y escribe su código postal fiscal.',
+    'Di a qué correo van las facturas y guarda.',
+  ],
   auth: ['Escribe el correo con el que te dieron de alta.', 'Escribe tu contraseña.', 'Presiona Entrar y llegas a tu portal.'],
   forgotpassword: [
     'Si no recuerdas tu contraseña, usa este enlace.',

@@ -75,7 +75,12 @@ export const tutorials = {
   },
   balance: { url: '', name: 'Saldo y dispersión', poster: 'balance.webp', description: 'Consultar tu saldo y repartirlo entre tus usuarios.' },
   stock: { url: '', name: 'Comprar guías', poster: 'stock.webp', description: 'Comprar guías por adelantado para tu cuenta.' },
-  billing: { url: '', name: 'Facturación', poster: 'billing.webp', description: 'Consultar y descargar tus facturas y pagos.' },
+  billing: {
+    url: 'billing.webm',
+    name: 'Facturación',
+    poster: 'billing.webp',
+    description: 'Registra la razón social a la que se facturan tus guías.',
+  },
 } as const satisfies Record<string, Tutorial>;
 
 /** Those for whoever has no session (S-1.20, AMB-3.04). */

@@ -26,6 +26,9 @@ const sections: Readonly<Record<string, TutorialSection>> = {
   dispersiones: 'balance',
   'comprar-guias': 'stock',
   facturas: 'billing',
+  'centro-costos': 'billing',
+  'razon-social': 'billing',
+  'resumen-razon-social': 'billing',
 };
 
 /** The section of the screen at this path; null where there is no tutorial (AMB-3.04). */
