@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { createShortcuts, type ShortcutWords } from './shortcuts.ts';
 import { browserStorage } from './storage.ts';
 
@@ -63,5 +63,8 @@ export function useShortcut(
   useLayoutEffect(() => {
     latest.current = act;
   });
-  useEffect(() => (isOn ? shortcuts.register(keys, () => latest.current(), { label, isEverywhere }) : undefined), [keys, label, isEverywhere, isOn]);
+  useLayoutEffect(
+    () => (isOn ? shortcuts.register(keys, () => latest.current(), { label, isEverywhere }) : undefined),
+    [keys, label, isEverywhere, isOn],
+  );
 }
