@@ -1,6 +1,19 @@
 import { describe, expect, test } from 'vitest';
+import type { BusinessView } from '#contract/businesses.ts';
 import { faultsOf } from '../../platform/schema-faults.ts';
-import { draftOf, inputOf, regimesFor, schemaOf, usesFor, withMethod, withRegimen, withRfc, type BusinessDraft } from './business-draft.ts';
+import {
+  becomesDefault,
+  changeOf,
+  draftOf,
+  inputOf,
+  regimesFor,
+  schemaOf,
+  usesFor,
+  withMethod,
+  withRegimen,
+  withRfc,
+  type BusinessDraft,
+} from './business-draft.ts';
 
 const draft: BusinessDraft = {
   ...draftOf(null),
@@ -29,6 +42,18 @@ describe('a form of a razón social [AMB-13.15]', () => {
 
   test('sends no wish as none, and the RFC in capitals', () => {
     expect(inputOf(draft)).toMatchObject({ tax_id: 'EKU9003173C9', payment_method: null, payment_type: null, address: '' });
+  });
+
+  test('says of the default only that it shall become it: it may be handed over, or be disabled, while the form is open', () => {
+    const business = { id: 'B', is_default: true, status: 'active' } as unknown as BusinessView;
+    const handedOver = { ...business, is_default: false };
+    const disabled = { ...handedOver, status: 'disabled' } as const;
+    const untouched = { ...draft, is_default: draftOf(business).is_default };
+    for (const now of [business, handedOver, disabled]) expect(changeOf(untouched, now)).not.toHaveProperty('is_default');
+    const wanted = { ...untouched, is_default: true };
+    expect(changeOf(wanted, handedOver)).toMatchObject({ is_default: true });
+    expect([changeOf(wanted, disabled), changeOf(wanted, business)].filter((sent) => 'is_default' in sent)).toEqual([]);
+    expect(becomesDefault(wanted, disabled)).toBe(false);
   });
 
   test('offers the régimenes of the RFC and the uses of the régimen, and what is chosen', () => {

@@ -31,6 +31,7 @@ export type BusinessDraft = {
   payment_method: PaymentMethod | '';
   payment_type: PaymentType | '';
   emails: string[];
+  /** Whether it shall become the default, not whether it is. */
   is_default: boolean;
 };
 
@@ -45,7 +46,7 @@ export const draftOf = (business: BusinessView | null): BusinessDraft => ({
   payment_method: business?.payment_method ?? '',
   payment_type: business?.payment_type ?? '',
   emails: business?.emails ?? [''],
-  is_default: business?.is_default ?? false,
+  is_default: false,
 });
 
 const together = businessInput.check(goesTogether);
@@ -62,6 +63,15 @@ const typedOfCustomer = z.pipe(z.transform(asSent<z.input<typeof ofCustomer>>), 
 export const schemaOf = ({ needsCustomer }: { needsCustomer: boolean }): z.core.$ZodType => (needsCustomer ? typedOfCustomer : typed);
 /** What is sent of a draft that is whole. */
 export const inputOf = (draft: BusinessDraft): BusinessInput => z.parse(typed, draft);
+
+/** Whether the draft makes it the default: what is the default or disabled meanwhile cannot become it. */
+export const becomesDefault = ({ is_default }: BusinessDraft, business: BusinessView | null): boolean =>
+  is_default && !business?.is_default && business?.status !== 'disabled';
+/** What is sent of a change: another may have become the default since it was begun, so that is said only by whoever wants it. */
+export const changeOf = (draft: BusinessDraft, business: BusinessView): Partial<BusinessInput> => {
+  const { is_default, ...input } = inputOf(draft);
+  return becomesDefault(draft, business) ? { ...input, is_default } : input;
+};
 
 type Change = Partial<BusinessDraft>;
 const rfcOf = (typed: string): string => typed.trim().toUpperCase();

@@ -15,7 +15,9 @@ import { Notice } from '../../ui/notice.tsx';
 import { CustomerChoice } from '../access/shared/customer-choice.tsx';
 import styles from './billing.module.css';
 import {
+  becomesDefault,
   canAddEmail,
+  changeOf,
   draftOf,
   inputOf,
   regimesFor,
@@ -38,7 +40,7 @@ export function BusinessForm({ business, isReadOnly, onSaved }: Props) {
   const needsCustomer = business === null && user.role === 'biller';
   const save = useSaveBusiness(({ key, ...draft }: BusinessDraft & { key: string }) =>
     business
-      ? call(billingOperations.updateBusiness, { ...inputOf(draft), id: business.id })
+      ? call(billingOperations.updateBusiness, { ...changeOf(draft, business), id: business.id })
       : call(billingOperations.createBusiness, { ...inputOf(draft), ...(draft.customer ? { customer_id: draft.customer.id } : {}) }, { key }),
   );
   const form = useRecordForm<BusinessDraft>({
@@ -180,7 +182,7 @@ function DefaultSwitch({ form: { draft, set, faultOf }, business, isReadOnly }: 
     <>
       <Switch
         label={texts.becomeDefault}
-        isOn={draft.is_default}
+        isOn={business?.is_default === true || becomesDefault(draft, business)}
         onChange={(is_default) => set({ is_default })}
         disabled={isReadOnly || business?.is_default === true || business?.status === 'disabled'}
       />
