@@ -64,6 +64,13 @@ test('by keyboard: whom the configuration names moves an amount between two cust
     await dialog.getByText(fault).first().waitFor();
   await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('combobox');
   await shot(page, 'faults');
+  // Escape closes the list of a picker, and only the second one the dialog.
+  const source = await tabTo(page, { role: 'combobox', name: 'Cliente de origen' });
+  await page.keyboard.type('textiles');
+  await page.getByRole('option', { name: GIVER }).waitFor();
+  await page.keyboard.press('Escape');
+  await eventually(() => source.getAttribute('aria-expanded')).toBe('false');
+  expect(await dialog.isVisible()).toBe(true);
   await hands.write('Monto', '1.005');
   await hands.press({ role: 'button', name: 'Continuar', within: dialog });
   await dialog.getByText('Cantidad no válida').waitFor();
@@ -181,6 +188,21 @@ test('above 20,000.00 it waits: a biller finds it by the bell, approves one and 
   await page.getByRole('button', { name: /rechazó mover \$30,000\.00: Falta el comprobante/ }).waitFor();
   expect((await verifyBooks(world.database.db)).findings).toEqual([]);
   expect([page.faults, page.foreign, biller.faults, biller.foreign]).toEqual([[], [], [], []]);
+});
+
+test('whoever decides the only one on a page comes to the page before it', async () => {
+  const waiting = { from: { customer_id: giver }, to: { customer_id: taker }, amount: 20_001, reason: 'Depósito a la cuenta equivocada' };
+  for (let n = 0; n < 21; n += 1) await world.ask(ROOT, 'POST', '/api/billing/moveAmount', waiting);
+  const page = await open(BILLER);
+  await page.goto('/autorizaciones');
+  await page.getByRole('button', { name: 'Siguiente' }).click();
+  await eventually(() => page.getByRole('button', { name: /^Rechazar/ }).count()).toBe(1);
+  await page.getByRole('button', { name: /^Rechazar/ }).click();
+  await page.getByLabel('Motivo del rechazo').fill('Falta el comprobante');
+  await page.getByRole('dialog').getByRole('button', { name: 'Rechazar' }).click();
+  await eventually(() => page.getByRole('button', { name: /^Rechazar/ }).count()).toBe(20);
+  for (const { id } of (await world.ask(BILLER, 'GET', '/api/billing/approvals')).body['data'] as { id: string }[])
+    await world.ask(BILLER, 'PUT', `/api/billing/approval/${id}`, { decision: 'refused', reason: 'Falta el comprobante' });
 });
 
 test('a second root is led from Inicio to what waits; no violation in the dialog, its question and what waits, in both themes and on both screens', async () => {

@@ -31,6 +31,9 @@ export function ApprovalList({ state }: { state: 'waiting' | 'decided' }) {
   const [deciding, setDeciding] = useState<Decision | null>(null);
   const asked = { state, page, limit: LIMIT };
   const { data, error, refetch } = useCall(approvalOperations.listApprovals, asked, { keepsOld: true, staleMs: 0, refetchMs: REFETCH_MS });
+  const lastPage = data && Math.max(1, Math.ceil(data.total / LIMIT));
+  // What stood on it was decided, here or elsewhere.
+  if (lastPage !== undefined && page > lastPage) setPage(lastPage);
   const content = () => {
     if (error && !data) return <ErrorState title={texts.loadFailed} error={error} onRetry={() => void refetch()} />;
     if (!data) return <Skeleton rows={2} rowHeight={96} label={shellTexts.loading} />;

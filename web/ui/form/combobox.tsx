@@ -76,6 +76,8 @@ export function Combobox({ label, hidesLabel, hint, fault, warning, ...props }: 
                 value={box.text}
                 placeholder={placeholder}
                 onChange={(event) => box.type(event.target.value)}
+                // A dialog hears Escape before the field does; of an open list it is the list's.
+                data-mantine-stop-propagation={box.isOpen || undefined}
                 onKeyDown={box.onKeyDown}
                 onClick={box.open}
                 onFocus={(event) => event.target.select()}
