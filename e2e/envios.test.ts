@@ -750,13 +750,22 @@ describe('the page of a guide', () => {
     });
     const page = await openAt(`/envio/${folio.id}`, {}, root);
     const form = page.getByRole('region', { name: 'Número de la paquetería' });
-    await form.getByRole('textbox').fill('CAN00000001');
+    await form.getByRole('textbox').fill(' CAN 00000001');
     await page.keyboard.press('Enter');
     await form.getByText('Este número ya pertenece a otra guía').waitFor();
-    server.answer('saveTrackingNumber', () => detailOf(folio));
+    server.answer('saveTrackingNumber', () => detailOf(folio, { tracking_number: 'CAN00000001' }));
+    // Saving reads the guide again; that this fails takes nothing away.
+    server.answer('listLabels', () => {
+      throw new Refusal('FORBIDDEN');
+    });
     await page.keyboard.press('Enter');
     await page.getByText('El número se guardó').first().waitFor();
     expect(server.calls.findLast(({ name }) => name === 'saveTrackingNumber')?.request).toEqual({ id: folio.id, tracking_number: 'CAN00000001' });
+    expect(await form.getByRole('textbox').inputValue()).toBe('CAN00000001');
+    await eventually(() => server.calls.filter(({ name }) => name === 'listLabels').length).toBeGreaterThan(1);
+    await page.waitForLoadState('networkidle');
+    expect(await page.getByText('Velas de soya').count()).toBe(1);
+    shownBy(folio);
     const owner = await openAt(`/envio/${folio.id}`);
     await owner.getByRole('region', { name: 'Seguimiento' }).waitFor();
     expect(await owner.getByRole('region', { name: 'Número de la paquetería' }).count()).toBe(0);

@@ -17,7 +17,11 @@ export function CarrierNumberForm({ detail }: { detail: LabelDetail }) {
     error === null ? undefined : (error instanceof ApiError && error.fields['tracking_number']) || sentenceOf(error, labelPageTexts.updateFailed);
   const save = (event: FormEvent) => {
     event.preventDefault();
-    const onSuccess = () => showToast({ tone: 'success', message: labelPageTexts.numberSaved });
+    const onSuccess = ({ tracking_number }: LabelDetail) => {
+      // As it is found: without what was typed for the eye.
+      setNumber(tracking_number ?? '');
+      showToast({ tone: 'success', message: labelPageTexts.numberSaved });
+    };
     mutate({ id: detail.id, tracking_number: number.trim() || null }, { onSuccess });
   };
   return (

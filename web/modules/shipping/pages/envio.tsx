@@ -23,7 +23,7 @@ export function Page() {
   const isNarrow = useMedia(media.tablet);
   const edit = row && <LabelEdit key="edit" label={row} />;
   const content = () => {
-    if (error) return <ErrorState title={labelsTexts.loadFailed} error={error} onRetry={() => void refetch()} />;
+    if (error && row === undefined) return <ErrorState title={labelsTexts.loadFailed} error={error} onRetry={() => void refetch()} />;
     if (row === undefined) return <Skeleton rows={8} rowHeight={64} label={labelsTexts.detail} />;
     if (row === null) {
       return (
