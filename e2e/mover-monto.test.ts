@@ -46,10 +46,6 @@ const fill = async (page: OpenPage, hands: Hands, { amount, reason }: { amount: 
   await hands.write('Monto', amount);
   await hands.write('Motivo', reason);
 };
-const shot = async (page: OpenPage, name: string) => {
-  const folder = process.env['SHOTS'];
-  if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
-};
 
 test('by keyboard: whom the configuration names moves an amount between two customers; what is wrong stands at its field, and nothing typed is lost [S-2.86] [AMB-2.13]', async () => {
   const before = await pools();
@@ -63,7 +59,6 @@ test('by keyboard: whom the configuration names moves an amount between two cust
   for (const fault of ['Seleccione un cliente', 'Ingrese un monto mayor a cero', 'Explica el motivo con al menos 5 caracteres'])
     await dialog.getByText(fault).first().waitFor();
   await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('combobox');
-  await shot(page, 'faults');
   // Escape closes the list of a picker, and only the second one the dialog.
   const source = await tabTo(page, { role: 'combobox', name: 'Cliente de origen' });
   await page.keyboard.type('textiles');
@@ -86,7 +81,6 @@ test('by keyboard: whom the configuration names moves an amount between two cust
   await hands.press({ role: 'button', name: 'Continuar', within: dialog });
   const question = page.getByRole('dialog', { name: '¿Mover $1,250.50?' });
   await question.getByText(`${TAKER} · Fondo común`).waitFor();
-  await shot(page, 'confirm');
   // Going back, and a reload, keep what was typed.
   await hands.press({ role: 'button', name: 'Regresar', within: question });
   await dialog.waitFor();
@@ -151,10 +145,8 @@ test('above 20,000.00 it waits: a biller finds it by the bell, approves one and 
     const dialog = page.getByRole('dialog', { name: 'Mover Monto' });
     await fill(page, byMouse(page), { amount, reason: 'Depósito a la cuenta equivocada' });
     await dialog.getByText('Más de $20,000.00 espera a que lo autorice otra persona.').waitFor();
-    await shot(page, 'high');
     await dialog.getByRole('button', { name: 'Continuar' }).click();
     await page.getByText('no se mueve nada hasta que alguien más lo autorice').waitFor();
-    await shot(page, 'confirm-high');
     await page.getByRole('button', { name: 'Confirmar' }).click();
     await page.getByText('Tu solicitud espera la autorización de otra persona').first().waitFor();
   };
@@ -183,7 +175,6 @@ test('above 20,000.00 it waits: a biller finds it by the bell, approves one and 
   await hands.write('Motivo del rechazo', 'Falta el comprobante');
   await hands.press({ role: 'button', name: 'Rechazar', within: refusing });
   await biller.getByText('No hay nada por decidir').waitFor();
-  await shot(biller, 'decided');
   await page.getByRole('button', { name: 'Notificaciones, 2 sin ver' }).click();
   await page.getByRole('button', { name: /rechazó mover \$30,000\.00: Falta el comprobante/ }).waitFor();
   expect((await verifyBooks(world.database.db)).findings).toEqual([]);
@@ -223,25 +214,19 @@ test('a second root is led from Inicio to what waits; no violation in the dialog
   for (const screen of [desktop, phone]) {
     const page = await open('segunda@porteo.test', screen);
     await page.getByText('1 movimiento espera tu autorización').waitFor();
-    await shot(page, `inicio-${screen.width}`);
     await page.getByRole('listitem').filter({ hasText: '1 movimiento espera tu autorización' }).getByRole('link', { name: 'Revisar' }).click();
     await page.getByRole('button', { name: /^Autorizar/ }).waitFor();
-    await shot(page, `autorizaciones-${screen.width}`);
     found.push(...(await violationsInBothThemes(page)));
-    await shot(page, `autorizaciones-${screen.width}-dark`);
     const root = await open(ROOT, screen);
     await fromMenu(root, 'Mover Monto');
     const dialog = root.getByRole('dialog', { name: 'Mover Monto' });
     await dialog.getByRole('button', { name: 'Continuar' }).click();
     await dialog.getByText('Seleccione un cliente').first().waitFor();
     found.push(...(await violationsInBothThemes(root)));
-    await shot(root, `dialog-faults-${screen.width}-dark`);
     await fill(root, byMouse(root), { amount: '25000', reason: 'Depósito a la cuenta equivocada' });
-    await shot(root, `dialog-${screen.width}-dark`);
     await dialog.getByRole('button', { name: 'Continuar' }).click();
     await root.getByRole('dialog', { name: '¿Mover $25,000.00?' }).waitFor();
     found.push(...(await violationsInBothThemes(root)));
-    await shot(root, `question-${screen.width}-dark`);
   }
   expect(found).toEqual([]);
 });
