@@ -103,6 +103,30 @@ test('the default one is disabled and passes it on; its summary opens without na
   await heading(page, 'INDISTRIA ILUMINADORA');
 });
 
+test('a form stays open with what is typed while its razón social is disabled, also where it cannot be read again, and is saved [AMB-13.15]', async () => {
+  const [{ id } = { id: '' }] = (await listed(KEYS)).filter(({ is_default }) => is_default);
+  const page = await openAs(KEYS, `/razon-social/${id}`);
+  const zip = page.getByLabel('Código postal fiscal');
+  await zip.fill('62600');
+  await page.route(`**/api/business/${id}`, (route) =>
+    route.request().method() === 'GET'
+      ? route.fulfill({ status: 403, json: { code: 'FORBIDDEN', description: '', request_id: '' } })
+      : route.continue(),
+  );
+  const readAgain = page.waitForResponse((response) => response.status() === 403);
+  await page.getByRole('button', { name: /^Desactivar/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Desactivar' }).click();
+  await readAgain;
+  await page.getByText('La razón social quedó desactivada').waitFor();
+  expect(await zip.inputValue()).toBe('62600');
+  await page.unrouteAll();
+  await save(page);
+  await heading(page, 'Razones sociales');
+  const { body } = await world.ask(KEYS, 'GET', `/api/business/${id}`);
+  expect(body).toMatchObject({ zip_code: '62600', status: 'disabled', is_default: false });
+  await world.ask(KEYS, 'PUT', `/api/business/${id}`, { status: 'active' });
+});
+
 test('a razón social is added by keyboard alone [S-2.68]', async () => {
   const page = await openAs('cliente-mixto@porteo.test', '/razon-social');
   const hands = byKeyboard(page);

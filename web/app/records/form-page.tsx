@@ -25,7 +25,7 @@ export function FormPage<T>({ title, actions, needsCustomer = false, record, fai
   // Another customer is another form: what was typed for the former one waits in its own draft.
   const { customer } = useActing();
   const content = () => {
-    if (record?.isError) return <ErrorState title={failed} error={record.error} onRetry={() => void record.refetch()} />;
+    if (record?.isError && record.data === undefined) return <ErrorState title={failed} error={record.error} onRetry={() => void record.refetch()} />;
     if (record && record.data === undefined) return <Skeleton rows={5} rowHeight={60} label={title} />;
     return children(record?.data ?? null);
   };
