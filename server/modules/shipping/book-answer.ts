@@ -136,11 +136,6 @@ export async function storeDocument(
   { document, sha256 }: { document: Uint8Array; sha256: string },
   more: GuideChange = {},
 ): Promise<void> {
-  const print = async (): Promise<void> => {
-    const file = await needs.documents.put(tx, document, sha256);
-    const now = needs.clock.now();
-    await updateGuide(tx, guide, { ...more, document_file_id: file, document_sha256: sha256, charged_at: now, next_step_at: null });
-  };
   const charged = {
     actor_id: null,
     on_behalf_of: guide.user_id,
@@ -150,7 +145,10 @@ export async function storeDocument(
     entity_id: guide.id,
     after: { parcel_number: guide.parcel_number, total: guide.price_total },
   };
-  await together(print(), needs.billing.chargeLabel(tx, chargedGuide(guide)), needs.audit(tx, charged));
+  const [file] = await together(needs.documents.put(tx, document, sha256), needs.audit(tx, charged));
+  const columns = { ...more, document_file_id: file, document_sha256: sha256, charged_at: needs.clock.now(), next_step_at: null };
+  // The guide's row before its reservation, as everywhere.
+  await together(updateGuide(tx, guide, columns), needs.billing.chargeLabel(tx, chargedGuide(guide)));
 }
 
 async function bookRefusal(
