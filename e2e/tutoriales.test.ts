@@ -129,7 +129,7 @@ test('every shipped video can be played and sought, and its captions fit its len
   const page = await open('/auth', { email: null });
   const built = JSON.parse(await readFile(join(builtWeb(), '.vite/manifest.json'), 'utf8')) as Record<string, { file: string }>;
   const urls = Object.values<Tutorial>({ ...tutorials, ...publicTutorials }).flatMap(({ url }) => (url ? [url] : []));
-  expect(urls).toHaveLength(12);
+  expect(urls).toHaveLength(13);
   for (const url of urls) {
     const [video, captions] = [url, url.replace('.webm', '.vtt')].map((name) => `/${built[`assets/tutorials/${name}`]?.file}`) as [string, string];
     const part = await fetch(world.origin + video, { headers: { range: 'bytes=0-99' } });

@@ -7,8 +7,8 @@ export const sizes = {
   killedAtSteps: isLarge ? 40 : 2,
   /** Sessions ended in one process whose sockets stand in another. */
   revoked: isLarge ? 500 : 5,
-  guesses: isLarge ? { tries: 10_000, networks: 1_000, sprayed: 1_000 } : { tries: 150, networks: 60, sprayed: 40 },
-  interleaved: isLarge ? 10_000 : 300,
+  guesses: isLarge ? { tries: 10_000, networks: 1_000, sprayed: 1_000 } : { tries: 100, networks: 50, sprayed: 25 },
+  interleaved: isLarge ? 10_000 : 160,
   lost: isLarge ? 1000 : 60,
   storm: isLarge ? { keys: 100, each: 64 } : { keys: 10, each: 64 },
   unfundable: isLarge ? { keys: 100, each: 32 } : { keys: 10, each: 32 },
