@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isCompensated, labelNotes, mayBeIncident, setsModality } from '#contract/label-changes.ts';
-import { compensations, labelModalities, type Compensation, type LabelDetail, type LabelModality } from '#contract/shipping.ts';
+import { compensations, labelModalities, type LabelDetail } from '#contract/shipping.ts';
 import { labelPageTexts } from '#texts/es/label-page.ts';
 import { labelsTexts } from '#texts/es/labels.ts';
 import { useSession } from '../../../app/session.tsx';
@@ -10,12 +10,10 @@ import { Select } from '../../../ui/form/select.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useUpdateLabel } from '../queries.ts';
+import { changesOf, draftOf, NONE, valueOf, type Draft } from './changes-draft.ts';
 import styles from './label-edit.module.css';
 
-const NONE = 'none';
-type Draft = { modality: LabelModality | typeof NONE; compensation: Compensation | typeof NONE; notes: string };
 const schema = z.object({ notes: labelNotes });
-const valueOf = <T extends string>(chosen: T | typeof NONE) => (chosen === NONE ? null : chosen);
 
 /** Modality and compensation for staff, notes for whoever writes guides (AMB-10.06). */
 export function ChangesForm({ detail, onSaved }: { detail: LabelDetail; onSaved: () => void }) {
@@ -24,16 +22,17 @@ export function ChangesForm({ detail, onSaved }: { detail: LabelDetail; onSaved:
   const save = useUpdateLabel();
   const form = useRecordForm<Draft>({
     name: `label:${detail.id}`,
-    first: () => ({ modality: detail.modality ?? NONE, compensation: detail.compensation ?? NONE, notes: detail.notes ?? '' }),
+    first: () => draftOf(detail),
     schema,
     error: save.error,
-    onSubmit: ({ modality, compensation, notes }) => {
-      const dealt = { modality: valueOf(modality), compensation: isCompensated(valueOf(modality)) ? valueOf(compensation) : null };
+    onSubmit: (draft) => {
       const done = () => {
         form.drop();
         onSaved();
       };
-      save.mutate({ id: detail.id, notes: notes.trim() || null, ...(isStaff ? dealt : {}) }, { onSuccess: done });
+      const changes = changesOf(draft);
+      if (changes) save.mutate({ id: detail.id, ...changes }, { onSuccess: done });
+      else done();
     },
   });
   const { modality, compensation } = form.draft;

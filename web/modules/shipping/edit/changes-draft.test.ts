@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { changesOf, draftOf } from './changes-draft.ts';
+
+const opened = draftOf({ modality: 'Incidente', compensation: 'Guía', notes: 'Frágil' });
+
+test.each([
+  ['only the notes', { notes: 'Frágil, se repuso' }, { notes: 'Frágil, se repuso' }],
+  ['notes taken away', { notes: '  ' }, { notes: null }],
+  ['only the compensation', { compensation: 'Mercancía' }, { compensation: 'Mercancía' }],
+  ['another modality takes its compensation along', { modality: 'Cobro' }, { modality: 'Cobro', compensation: null }],
+  ['nothing', {}, null],
+  ['nothing but spaces around', { notes: ' Frágil ' }, null],
+] as const)('who edits a guide sends what was changed, so that a colleague who wrote meanwhile is not undone: %s [AMB-10.06]', (_, typed, sent) => {
+  expect(changesOf({ ...opened, ...typed })).toEqual(sent);
+});
