@@ -3,6 +3,7 @@ import { PGlite, types as pgliteTypes } from '@electric-sql/pglite';
 import { Kysely, PostgresDialect, type KyselyPlugin, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import { SerialPGliteDialect } from './pglite-dialect.ts';
+import { transactionOn } from './one-connection.ts';
 import { preparedPool } from './prepared-pool.ts';
 import type { InTransaction, NoTables, Reader } from './tx.ts';
 
@@ -72,7 +73,7 @@ export function openDatabase(settings: DatabaseSettings): Database {
   const { kysely, native } = open(settings);
   const inTransaction: InTransaction = async (work) => {
     if (isInside.getStore()) throw new Error('a transaction inside a transaction: pass tx');
-    const attempt = () => isInside.run(true, () => kysely.transaction().execute(work));
+    const attempt = () => isInside.run(true, () => (settings.kind === 'postgres' ? transactionOn(kysely, work) : kysely.transaction().execute(work)));
     try {
       return await attempt();
     } catch (error) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { StatementBatch } from './statement-batch.ts';
 import { testDatabase, type TestDatabase } from './test-database.ts';
 import { readTogether, together } from './tx.ts';
 
@@ -9,6 +10,7 @@ beforeAll(async () => {
   await sql`create table batched (id int primary key, name text, at timestamptz, content bytea, facts jsonb)`.execute(database.db);
 });
 afterAll(() => database.close());
+afterEach(() => vi.restoreAllMocks());
 
 const idsOf = async (): Promise<number[]> =>
   (await sql<{ id: number }>`select id from batched order by id`.execute(database.db)).rows.map(({ id }) => id);
@@ -99,4 +101,20 @@ test('a connection that is cut fails what was under way on it; the next statemen
   );
   await expect(cut).rejects.toThrow();
   expect(await idsOf()).not.toContain(30);
+});
+
+test('what is asked for at once leaves in one packet, with the begin before it', async ({ skip }) => {
+  skip(database.kind !== 'postgres', 'the embedded database sends no packets');
+  const submit = vi.spyOn(StatementBatch.prototype, 'submit');
+  const packets = () => submit.mock.contexts.map((batch) => (batch as StatementBatch).statements.length);
+  await database.inTransaction((tx) => together(insert(tx, 40), insert(tx, 41), insert(tx, 42)));
+  expect(packets()).toEqual([4, 1]);
+  await readTogether(database.db, (reader) => [sql`select ${1}::int`.execute(reader), sql`select ${2}::int`.execute(reader)]);
+  expect(packets()).toEqual([4, 1, 2]);
+});
+
+test('a handle kept beyond its transaction says nothing more to the database', async () => {
+  const kept = await database.inTransaction(async (tx) => ({ tx }));
+  await expect(insert(kept.tx, 50)).rejects.toThrow();
+  expect(await idsOf()).not.toContain(50);
 });

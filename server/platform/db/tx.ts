@@ -1,4 +1,5 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
+import { onOneConnection } from './one-connection.ts';
 
 /** No table of its own: each store adds the tables it owns with `$extendTables<Tables>()`. */
 export type NoTables = Record<never, never>;
@@ -28,7 +29,7 @@ export async function together<T extends readonly Promise<unknown>[]>(...asked: 
 
 /** Reads that need not wait for each other, outside a transaction: on one connection, so that they leave in one packet. */
 export const readTogether = <T extends readonly Promise<unknown>[]>(db: Reader, asked: (reader: Reader) => readonly [...T]) =>
-  db.connection().execute((reader) => together(...asked(reader)));
+  onOneConnection(db, (reader) => together(...asked(reader)));
 
 /** A value for a jsonb column; both drivers would take a bare array for an SQL array. */
 export const json = <T>(value: T): RawBuilder<T> => sql<T>`${JSON.stringify(value)}::jsonb`;
