@@ -303,7 +303,7 @@ function documentsOf({ dataDir, product }: Config, clock: Clock): Documents {
   const own = join(dataDir, 'brand', 'logo.svg');
   const logo = readLogo(readFileSync(existsSync(own) ? own : join(root, 'web', 'assets', 'logo.svg'), 'utf8'));
   return {
-    put: (tx, bytes, sha256) => putFile(tx, clock, { bytes, media_type: 'application/pdf', sha256 }),
+    put: (tx, id, bytes, sha256) => putFile(tx, clock, id, { bytes, media_type: 'application/pdf', sha256 }),
     get: async (reader, id) => (await getFile(reader, id))?.bytes ?? null,
     read: async (bytes) => (await reading()).readPdf(bytes),
     merge: async (documents) => (await merging()).mergePdf(documents),

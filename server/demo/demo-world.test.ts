@@ -165,7 +165,7 @@ describe('customers and their books', () => {
       world.orders.filter(({ origin, destination }) => ![origin, destination].every((end) => z.safeParse(endInfo, end).success && end.tax_id)),
     ).toEqual([]);
     const faults = world.orders.flatMap(({ service_code, origin, destination, packages, options }) => {
-      const shipment = { service_code, origin, destination, packages, options, trading_name: '', origin_state: '09', destination_state: '09' };
+      const shipment = { service_code, origin, destination, packages, options, origin_state: '09', destination_state: '09' };
       const request = toLabelRequest(shipment, [{ reference: 'x', row_index: 0 }]);
       return [...carriers.textFaults('fedex', request), ...carriers.textFaults('estafeta', request)];
     });

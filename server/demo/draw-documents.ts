@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { LabelId } from '#contract/shared/ids.ts';
+import type { FileId, LabelId } from '#contract/shared/ids.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
+import { newId } from '#platform/ids.ts';
 import type { Documents } from '../modules/shipping/needs.ts';
 import type { ShippingTables } from '../modules/shipping/tables.ts';
 import type { DemoNeeds } from './build-demo.ts';
@@ -75,7 +76,8 @@ const missingDocuments = (reader: Reader) =>
     .execute();
 
 async function storeDocument(tx: Tx, { put }: Pick<Documents, 'put'>, { id, bytes, sha256 }: DrawnDocument): Promise<void> {
-  const document_file_id = await put(tx, bytes, sha256);
+  const document_file_id = newId<FileId>();
+  await put(tx, document_file_id, bytes, sha256);
   await tables(tx)
     .updateTable('shipping_guide')
     .set({ document_file_id, document_sha256: sha256 })

@@ -68,7 +68,7 @@ function needsOf({ db, ...rest }: TestDatabase, folder: string): DemoNeeds {
     packages: buildPackages({ ...base, access } as never).api,
     rating: { writeTariffs: (tx, tariffs) => writeTariffs({ clock }, tx, tariffs) },
     documents: {
-      put: (tx, bytes, sha256) => putFile(tx, clock, { bytes, media_type: 'application/pdf', sha256 }),
+      put: (tx, id, bytes, sha256) => putFile(tx, clock, id, { bytes, media_type: 'application/pdf', sha256 }),
       drawLabel: (label) => drawLabel(label, { product: 'Porteo', logo: null }),
     },
   };

@@ -1,6 +1,7 @@
-import type { LabelId } from '#contract/shared/ids.ts';
+import type { FileId, LabelId } from '#contract/shared/ids.ts';
 import type { Tx } from '#platform/db/tx.ts';
 import { recordFact } from '#platform/facts.ts';
+import { newId } from '#platform/ids.ts';
 import { loadCharges } from '../modules/billing/bulk.ts';
 import type { PaidComponent } from '../modules/wallet/api.ts';
 import { loadMovements } from '../modules/wallet/bulk.ts';
@@ -73,8 +74,12 @@ async function writeBooks({ addresses, packages, rating, billing, clock }: DemoN
 }
 
 async function writeGuides({ documents }: DemoNeeds, tx: Tx, world: DemoWorld, drawn: readonly DrawnDocument[]): Promise<void> {
-  const stored = new Map<string, { document_file_id: string; document_sha256: string }>();
-  for (const { id, bytes, sha256 } of drawn) stored.set(id, { document_file_id: await documents.put(tx, bytes, sha256), document_sha256: sha256 });
+  const stored = new Map<string, { document_file_id: FileId; document_sha256: string }>();
+  for (const { id, bytes, sha256 } of drawn) {
+    const document_file_id = newId<FileId>();
+    await documents.put(tx, document_file_id, bytes, sha256);
+    stored.set(id, { document_file_id, document_sha256: sha256 });
+  }
   await insertRows(tx, 'shipping_order', world.orders);
   await insertRows(
     tx,

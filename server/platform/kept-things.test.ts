@@ -51,7 +51,8 @@ test('a deferred answer is read by its owner alone, for a day [AMB-18.01]', asyn
 test('a file comes back byte for byte', async () => {
   const bytes = Uint8Array.from({ length: 70_000 }, (_, index) => index % 256);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const id = await database.inTransaction((tx) => putFile(tx, standingClock(), { bytes, media_type: 'application/pdf', sha256 }));
+  const id = newId<FileId>();
+  await database.inTransaction((tx) => putFile(tx, standingClock(), id, { bytes, media_type: 'application/pdf', sha256 }));
   const stored = await getFile(database.db, id);
   expect(stored).toMatchObject({ media_type: 'application/pdf', sha256 });
   expect(Buffer.compare(Buffer.from(stored?.bytes ?? []), Buffer.from(bytes))).toBe(0);

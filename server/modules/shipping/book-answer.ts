@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { carriers as carrierFacts, type CarrierSlug } from '#contract/carriers.ts';
-import type { LabelId } from '#contract/shared/ids.ts';
+import type { FileId, LabelId } from '#contract/shared/ids.ts';
 import type { Tx } from '#platform/db/tx.ts';
 import { json, together } from '#platform/db/tx.ts';
+import { newId } from '#platform/ids.ts';
 import type { Answer, MadeLabel } from '../carriers/api.ts';
 import { chargedGuide } from './guide-money.ts';
 import { keepLateAnswer } from './late-answer.ts';
@@ -145,10 +146,15 @@ export async function storeDocument(
     entity_id: guide.id,
     after: { parcel_number: guide.parcel_number, total: guide.price_total },
   };
-  const [file] = await together(needs.documents.put(tx, document, sha256), needs.audit(tx, charged));
+  const file = newId<FileId>();
   const columns = { ...more, document_file_id: file, document_sha256: sha256, charged_at: needs.clock.now(), next_step_at: null };
   // The guide's row before its reservation, as everywhere.
-  await together(updateGuide(tx, guide, columns), needs.billing.chargeLabel(tx, chargedGuide(guide)));
+  await together(
+    needs.documents.put(tx, file, document, sha256),
+    needs.audit(tx, charged),
+    updateGuide(tx, guide, columns),
+    needs.billing.chargeLabel(tx, chargedGuide(guide)),
+  );
 }
 
 async function bookRefusal(

@@ -1,15 +1,14 @@
 import { carriers as carrierFacts } from '#contract/carriers.ts';
 import { needsDescription } from '#contract/packages.ts';
 import { Refusal } from '#contract/shared/errors.ts';
-import type { Reader } from '#platform/db/tx.ts';
 import { shippingTexts } from '#texts/es/shipping.ts';
 import type { ShippingNeeds } from './needs.ts';
 import { toLabelRequest, type Shipment } from './rules/label-request.ts';
 import { shipmentOf, type SentOrder } from './shipment-of.ts';
 
 /** Refuses what the chosen carrier could not print, at the field that it was typed in: nothing is ever cut silently (AMB-7.12). */
-export async function checkTexts(needs: ShippingNeeds, reader: Reader, order: SentOrder, rows: readonly number[]): Promise<void> {
-  const shipment = await shipmentOf(needs, reader, order);
+export function checkTexts(needs: ShippingNeeds, order: SentOrder, rows: readonly number[]): void {
+  const shipment = shipmentOf(needs, order);
   const label = toLabelRequest(
     shipment,
     rows.map((row_index) => ({ reference: '', row_index })),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Actor, Subject } from '#contract/access.ts';
+import type { Subject } from '#contract/access.ts';
 import { carriers } from '#contract/carriers.ts';
 import { asPacked } from '#contract/packages.ts';
 import { businessDayOf } from '#contract/shared/dates.ts';
@@ -19,8 +19,9 @@ import { answerOf } from './order-answer.ts';
 import { checkShipment } from './rules/check-shipment.ts';
 import { labelLifeEnd } from './rules/label-life.ts';
 import { nameOfEnd, searchTextOf } from './rules/search-text.ts';
-import { settleOrder } from './settle-order.ts';
-import { insertGuides, insertOrder, orderById, orderByKey, orderOfBatch } from './store/orders.ts';
+import { readOrder, settleOrder } from './settle-order.ts';
+import type { Guide } from './store/guides.ts';
+import { insertGuides, insertOrder, orderByKey, orderOfBatch, type NewOrder } from './store/orders.ts';
 import { checkTexts } from './check-texts.ts';
 import type { OrderTable } from './tables.ts';
 
@@ -43,15 +44,15 @@ export async function createLabels(needs: ShippingNeeds, asked: CreateLabelsRequ
   ]);
   if (byKey && byKey.body_hash !== hash) throw new Refusal('KEY_REUSED');
   // What was made before the customer was locked is still answered.
-  if (byKey) return answerOf(needs, byKey, call.actor);
+  if (byKey) return answerOf(needs, byKey);
   refuseLocked(customer);
   const request = settledRequest(needs, asked);
   checkShipment(request, { needsMerchandise: false });
-  if (ofBatch) return answerOf(needs, repeatOf(ofBatch, request, subject, needs.clock.now()), call.actor);
+  if (ofBatch) return answerOf(needs, repeatOf(ofBatch, request, subject, needs.clock.now()));
   const opened = await openOrder(needs, request, call, subject, hash);
-  if (!opened.isNew) return answerOf(needs, opened.order, call.actor);
+  if (!opened.guides) return answerOf(needs, opened.order);
   await needs.step('order-committed', opened.order.id);
-  return settleAndAnswer(needs, opened.order, call.actor);
+  return settleAndAnswer(needs, opened.order, opened.guides);
 }
 
 /** The shipment as it is kept and sent: its states by their names (AMB-4.04), its packages as type and content settle them. */
@@ -68,17 +69,18 @@ function settledRequest({ catalogs }: ShippingNeeds, asked: CreateLabelsRequest)
 }
 
 /** Works on the order in this request; past the wait the work goes on and the client polls. */
-async function settleAndAnswer(needs: ShippingNeeds, order: OrderTable, actor: Actor): Promise<CreateLabelsResponse | Deferred> {
+async function settleAndAnswer(needs: ShippingNeeds, order: OrderTable, guides: readonly Guide[]): Promise<CreateLabelsResponse | Deferred> {
   const ending = needs.endings.wait(order.id);
-  const working = settleOrder(needs, { order_id: order.id, customer_id: order.customer_id, fence: order.fence }).catch((error: unknown) => {
+  const lease = { order_id: order.id, customer_id: order.customer_id, fence: order.fence };
+  const working = settleOrder(needs, lease, { order, guides }).catch((error: unknown) => {
     // The lease runs out and the job takes the order over; what happened stands in its rows.
     needs.log.error('order stopped half way', { order_id: order.id, error: String(error) });
   });
   await Promise.race([working.then(() => ending.ended), needs.sleep(needs.waits.requestMs)]);
   ending.forget();
-  const current = await orderById(needs.db, order.id);
+  const { order: current, guides: ended } = await readOrder(needs.db, lease);
   if (!current || current.status === 'open') return new Deferred(order.id);
-  return answerOf(needs, current, actor);
+  return answerOf(needs, current, ended);
 }
 
 /** The order that was made of the same quote a moment ago; a quote used otherwise is used up. */
@@ -93,58 +95,65 @@ function refuseLocked({ status }: CustomerRow): void {
   if (status === 'LOCKED') throw new Refusal('CUSTOMER_LOCKED');
 }
 
-/** One transaction: key, price, reservation, order and guides, and the job that takes over. Nothing is stored when it cannot be paid. */
+/**
+ * One transaction: key, price, reservation, order and guides, and the job that takes over. Nothing is stored when it cannot be paid.
+ * Answers an order without guides when another press has opened it.
+ */
 async function openOrder(
   needs: ShippingNeeds,
   request: CreateLabelsRequest,
   call: Call,
   subject: Subject,
   body_hash: string,
-): Promise<{ order: OrderTable; isNew: boolean }> {
-  const id = newId<OrderId>();
+): Promise<{ order: OrderTable; guides: readonly Guide[] | null }> {
+  const { customer_id } = subject;
   return needs.inTransaction(async (tx) => {
-    const rate = await needs.rating.lockedRate(tx, quotedShipment(request), subject).catch(async (error: unknown) => {
-      // Another press won the batch between our look and the lock: answer what it makes.
-      const winner = await orderOfBatch(tx, subject.customer_id, request.batch_id);
-      if (winner && error instanceof Refusal && winner.body_hash === body_hash) return winner;
-      throw error;
-    });
-    if ('body_hash' in rate) return { order: rate, isNew: false };
-    const order = orderRow(needs, { id, request, call, subject, rate, body_hash });
-    const rows = rate.pieces.map(({ row }) => row);
-    await checkTexts(needs, tx, order, rows);
-    const [isNew, customer] = await together(insertOrder(tx, order), needs.access.customer(tx, subject.customer_id));
-    if (!isNew) {
+    const [rate, customer, business_id] = await together(
+      needs.rating.lockedRate(tx, quotedShipment(request), subject).catch(async (error: unknown) => {
+        // Another press won the batch between our look and the lock: answer what it makes.
+        const winner = await orderOfBatch(tx, customer_id, request.batch_id);
+        if (winner && error instanceof Refusal && winner.body_hash === body_hash) return winner;
+        throw error;
+      }),
+      needs.access.customer(tx, customer_id),
+      needs.billing.businessFor(tx, customer_id, request.business_id),
+    );
+    if ('body_hash' in rate) return { order: rate, guides: null };
+    refuseLocked(customer);
+    const row = orderRow(needs, { request, call, subject, rate, body_hash, trading_name: customer.business_name });
+    checkTexts(
+      needs,
+      row,
+      rate.pieces.map((piece) => piece.row),
+    );
+    const order = await insertOrder(tx, row);
+    if (!order) {
       const winner =
-        (call.key && (await orderByKey(tx, call.actor.id, subject.customer_id, call.key))) ||
-        (await orderOfBatch(tx, subject.customer_id, request.batch_id));
+        (call.key && (await orderByKey(tx, call.actor.id, customer_id, call.key))) || (await orderOfBatch(tx, customer_id, request.batch_id));
       if (!winner) throw new Refusal('IN_PROGRESS');
       if (winner.body_hash !== body_hash) throw new Refusal('KEY_REUSED');
-      return { order: winner, isNew: false };
+      return { order: winner, guides: null };
     }
-    refuseLocked(customer);
-    await together(
-      reserveGuides(needs, tx, order, rate, request, subject),
+    const [guides] = await together(
+      reserveGuides(needs, tx, order, rate, { ...request, business_id }),
       needs.rating.consume(tx, order),
-      needs.queue.enqueue(tx, 'shipping-settle-order', { order_id: id }, { after: order.lease_until as Date }),
+      needs.queue.enqueue(tx, 'shipping-settle-order', { order_id: order.id }, { after: order.lease_until as Date }),
     );
     // The choice of whoever presses, also for somebody else.
     if (request.wants_to_save_output_type && request.output_type) await needs.access.rememberOutput(tx, call.actor.id as UserId, request.output_type);
-    return { order: { ...order, status: 'open', fence: 1, answer: null, settled_at: null }, isNew: true };
+    return { order, guides };
   });
 }
 
 async function reserveGuides(
-  { wallet, billing, clock }: ShippingNeeds,
+  { wallet, clock }: ShippingNeeds,
   tx: Tx,
-  order: OrderRow,
+  order: OrderTable,
   rate: LockedRate,
   request: CreateLabelsRequest,
-  subject: Subject,
-): Promise<void> {
-  const business_id = await billing.businessFor(tx, order.customer_id, request.business_id);
+): Promise<readonly Guide[]> {
   const guides = rate.pieces.map(({ row, price }, index) => ({
-    ...guideRow(order, { ...request, business_id }, clock.now()),
+    ...guideRow(order, request, clock.now()),
     id: newId<LabelId>(),
     piece: index + 1,
     row_index: row,
@@ -152,7 +161,7 @@ async function reserveGuides(
   }));
   const reserved = wallet.reserve(tx, {
     order_id: order.id,
-    payer: { customer_id: subject.customer_id, user_id: subject.user_id, role: subject.role },
+    payer: { customer_id: order.customer_id, user_id: order.user_id, role: order.user_role },
     payment_kind: rate.payment_kind,
     guides: guides.map((guide, index) => ({
       label_id: guide.id,
@@ -160,18 +169,17 @@ async function reserveGuides(
       price: (rate.pieces[index] as LockedRate['pieces'][number]).price,
     })),
   });
-  await together(insertGuides(tx, guides), reserved);
+  const [inserted] = await together(insertGuides(tx, guides), reserved);
+  return inserted;
 }
 
-type NewOrder = { id: OrderId; request: CreateLabelsRequest; call: Call; subject: Subject; rate: LockedRate; body_hash: string };
+type Wanted = { request: CreateLabelsRequest; call: Call; subject: Subject; rate: LockedRate; body_hash: string; trading_name: string };
 
-type OrderRow = Omit<OrderTable, 'status' | 'fence' | 'answer' | 'settled_at'>;
-
-function orderRow({ clock, waits }: ShippingNeeds, { id, request, call, subject, rate, body_hash }: NewOrder): OrderRow {
+function orderRow({ clock, waits }: ShippingNeeds, { request, call, subject, rate, body_hash, trading_name }: Wanted): NewOrder {
   const now = clock.now();
   const ship_date = businessDayOf(now);
   return {
-    id,
+    id: newId<OrderId>(),
     customer_id: subject.customer_id,
     user_id: subject.user_id,
     user_role: subject.role,
@@ -191,6 +199,7 @@ function orderRow({ clock, waits }: ShippingNeeds, { id, request, call, subject,
     packages: request.packages,
     options: {
       use_trading: request.use_trading,
+      trading_name,
       reference: request.reference?.trim() || null,
       additional_info: request.additional_info?.trim() || null,
       output_type: request.output_type ?? null,
@@ -203,7 +212,7 @@ function orderRow({ clock, waits }: ShippingNeeds, { id, request, call, subject,
   };
 }
 
-function guideRow(order: OrderRow, { origin_info, destination_info, business_id }: CreateLabelsRequest, now: Date) {
+function guideRow(order: OrderTable, { origin_info, destination_info, business_id }: CreateLabelsRequest, now: Date) {
   return {
     customer_id: order.customer_id,
     order_id: order.id,

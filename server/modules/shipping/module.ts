@@ -56,7 +56,7 @@ async function jobAnswer(needs: ShippingNeeds, actor: Actor, id: JobId): Promise
 async function orderAsJob(needs: ShippingNeeds, actor: Actor, order: NonNullable<Awaited<ReturnType<typeof orderById>>>): Promise<JobAnswer> {
   if (order.status === 'open') return { status: 'PROCESSING', results: {} };
   try {
-    const { labels, ...more } = await answerOf(needs, order, actor);
+    const { labels, ...more } = await answerOf(needs, order);
     return { status: 'DONE', results: { labels, ...(Object.keys(more).length > 0 ? { more } : {}) } };
   } catch (error) {
     if (error instanceof Refusal) return failed(error);

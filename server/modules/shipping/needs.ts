@@ -86,8 +86,8 @@ export type PrintedEnd = {
 };
 
 export type Documents = {
-  /** Stores a document and answers its id; the same bytes may be stored twice. */
-  put: (tx: Tx, bytes: Uint8Array, sha256: string) => Promise<FileId>;
+  /** Stores a document under a new id; the same bytes may be stored twice. */
+  put: (tx: Tx, id: FileId, bytes: Uint8Array, sha256: string) => Promise<void>;
   get: (reader: Reader, id: FileId) => Promise<Uint8Array | null>;
   read: (bytes: Uint8Array) => Promise<ReadDocument>;
   merge: (documents: readonly Uint8Array[]) => Promise<Uint8Array>;

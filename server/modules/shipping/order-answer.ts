@@ -1,21 +1,20 @@
-import type { Actor } from '#contract/access.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { CreatedLabel, CreateLabelsResponse } from '#contract/shipping.ts';
 import { shippingTexts } from '#texts/es/shipping.ts';
 import type { ShippingNeeds } from './needs.ts';
-import { guidesOf } from './store/guides.ts';
+import { guidesOf, type Guide } from './store/guides.ts';
 import type { OrderTable } from './tables.ts';
 
 /** The text of the specification for a carrier that gives no words of its own (AMB-0.01). */
 const NO_WORDS = 'Not further details';
 
 /** What an ended order answers, to its first caller and to every repeat. An open one is IN_PROGRESS. */
-export async function answerOf(needs: ShippingNeeds, order: OrderTable, _actor: Actor): Promise<CreateLabelsResponse> {
+export async function answerOf(needs: ShippingNeeds, order: OrderTable, guides?: readonly Guide[]): Promise<CreateLabelsResponse> {
   const { answer } = order;
   if (!answer || order.status === 'open') throw new Refusal('IN_PROGRESS');
   if (answer.kind === 'silent') throw new Refusal('CARRIER_SILENT', { description: shippingTexts.carrierSilent });
   if (answer.kind === 'refused') throw refusalOf(answer);
-  const labels = await labelsOf(needs, order);
+  const labels = await labelsOf(needs, guides ?? (await guidesOf(needs.db, order)));
   const errors = answer.errors.map((error) => ({ ...error, description: error.description || NO_WORDS }));
   const file = order.options.output_type === 'same_file' && labels.length > 1 ? await mergedFile(needs, labels) : null;
   return { labels, ...(errors.length > 0 ? { errors } : {}), ...(file ? { file } : {}) };
@@ -27,9 +26,9 @@ function refusalOf({ code, description }: { code: string; description: string })
   return description ? new Refusal('CARRIER_REFUSED', { description }) : new Refusal('CARRIER_REFUSED', { description: NO_WORDS, carrierCode: code });
 }
 
-/** The made labels of an order with their documents; a document still awaited is null. */
-export async function labelsOf({ db, documents }: ShippingNeeds, order: OrderTable): Promise<CreatedLabel[]> {
-  const made = (await guidesOf(db, order)).filter((guide) => guide.creation === 'made' && guide.parcel_number);
+/** The made labels among guides with their documents; a document still awaited is null. */
+async function labelsOf({ db, documents }: ShippingNeeds, guides: readonly Guide[]): Promise<CreatedLabel[]> {
+  const made = guides.filter((guide) => guide.creation === 'made' && guide.parcel_number);
   return Promise.all(
     made.map(async (guide) => {
       const bytes = guide.document_file_id ? await documents.get(db, guide.document_file_id) : null;

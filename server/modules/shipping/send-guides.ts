@@ -17,7 +17,7 @@ export async function sendNext(needs: ShippingNeeds, lease: Lease, order: OrderT
   const facts = carrierFacts[order.carrier];
   const group = groupOf(uncalled, facts.kind === 'folio' ? 'many' : facts.piecesPerCall);
   const request = toLabelRequest(
-    await shipmentOf(needs, needs.db, order),
+    shipmentOf(needs, order),
     group.map(({ id, row_index }) => ({ reference: id, row_index })),
   );
   await openAttempts(needs, lease, group, createHash('sha256').update(JSON.stringify(request)).digest('hex'));

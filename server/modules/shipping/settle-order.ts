@@ -1,5 +1,5 @@
 import type { OrderId } from '#contract/shared/ids.ts';
-import { readTogether } from '#platform/db/tx.ts';
+import { readTogether, type Reader } from '#platform/db/tx.ts';
 import { endOrderOf } from './end-order.ts';
 import { withLease } from './lease.ts';
 import type { ShippingNeeds } from './needs.ts';
@@ -10,23 +10,31 @@ import { guidesOf, updateGuide, type Guide } from './store/guides.ts';
 import { endOrder, FenceLost, orderById, releaseLease, takeLease, type Lease } from './store/orders.ts';
 import type { OrderTable } from './tables.ts';
 
+/** An order with its guides, read at one moment. */
+export type OrderState = { order: OrderTable | undefined; guides: readonly Guide[] };
+
+export async function readOrder(db: Reader, { order_id: id, customer_id }: Pick<Lease, 'order_id' | 'customer_id'>): Promise<OrderState> {
+  const [order, guides] = await readTogether(db, (reader) => [orderById(reader, id), guidesOf(reader, { id, customer_id })]);
+  return { order, guides };
+}
+
 /**
  * Takes an order as far as it goes now (architecture §7): sends what was never sent, looks for what is unknown, ends it when every
- * guide has its outcome. Runs in the request that opened the order and, when that process died, in the job that took it over.
+ * guide has its outcome. Runs in the request that opened the order, which knows how it stands, and, when that process died, in the job that
+ * took it over.
  */
-export async function settleOrder(needs: ShippingNeeds, lease: Lease): Promise<void> {
+export async function settleOrder(needs: ShippingNeeds, lease: Lease, opened?: OrderState): Promise<void> {
   try {
-    await withLease(needs, lease, () => settle(needs, lease));
+    await withLease(needs, lease, () => settle(needs, lease, opened));
   } catch (error) {
     if (!(error instanceof FenceLost)) throw error;
     needs.log.warn('order was taken over', { order_id: lease.order_id, fence: lease.fence });
   }
 }
 
-async function settle(needs: ShippingNeeds, lease: Lease): Promise<void> {
-  for (;;) {
-    const { order_id: id, customer_id } = lease;
-    const [order, guides] = await readTogether(needs.db, (reader) => [orderById(reader, id), guidesOf(reader, { id, customer_id })]);
+async function settle(needs: ShippingNeeds, lease: Lease, opened: OrderState | undefined): Promise<void> {
+  for (let known = opened; ; known = undefined) {
+    const { order, guides } = known ?? (await readOrder(needs.db, lease));
     if (!order || order.status === 'settled' || order.status === 'refused') return;
     switch (nextAction(guides)) {
       case 'send':

@@ -12,6 +12,8 @@ import type { PaymentKind } from '#contract/wallet.ts';
 /** Choices of an order that its label needs besides the two ends and the packages. */
 export type OrderOptions = {
   use_trading: boolean;
+  /** The customer's business name that day, printed instead of the address's when use_trading is on (AMB-7.06); absent on orders from before. */
+  trading_name?: string;
   reference: string | null;
   additional_info: string | null;
   output_type: OutputType | null;

@@ -1,19 +1,16 @@
 import type { Clock } from '#platform/clock.ts';
 import type { FileId } from '#contract/shared/ids.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
-import { newId } from '#platform/ids.ts';
 
 export type StoredFile = { bytes: Uint8Array; media_type: string; sha256: string };
 
 type Row = { id: FileId; sha256: string; bytes: number; media_type: string; content: Uint8Array; created_at: Date };
 type Tables = { platform_file: Row };
 
-/** Stores a file with the record it belongs to; the same bytes may be stored twice. */
-export async function putFile(tx: Tx, clock: Clock, { bytes, media_type, sha256 }: StoredFile): Promise<FileId> {
-  const id = newId<FileId>();
+/** Stores a file under a new id with the record it belongs to; the same bytes may be stored twice. */
+export async function putFile(tx: Tx, clock: Clock, id: FileId, { bytes, media_type, sha256 }: StoredFile): Promise<void> {
   const row = { id, sha256, bytes: bytes.length, media_type, content: asBytes(bytes), created_at: clock.now() };
   await tx.$extendTables<Tables>().insertInto('platform_file').values(row).execute();
-  return id;
 }
 
 export async function getFile(reader: Reader, id: FileId): Promise<StoredFile | null> {

@@ -11,8 +11,6 @@ export type Shipment = {
   destination: EndInfo;
   packages: readonly PackageRow[];
   options: OrderOptions;
-  /** The customer's business name, printed instead of the address's when use_trading is on (AMB-7.06). */
-  trading_name: string;
   /** INEGI keys of both states. */
   origin_state: string;
   destination_state: string;
@@ -21,9 +19,10 @@ export type Shipment = {
 /** The request to the carrier for some pieces of an order; `pieces` names the row of each and its reference. */
 export function toLabelRequest(shipment: Shipment, pieces: readonly { reference: string; row_index: number }[]): LabelRequest {
   const origin = toParty(shipment.origin, shipment.origin_state);
+  const { use_trading, trading_name } = shipment.options;
   return {
     service_code: shipment.service_code,
-    origin: shipment.options.use_trading ? { ...origin, company: shipment.trading_name } : origin,
+    origin: use_trading ? { ...origin, company: trading_name ?? origin.company } : origin,
     destination: toParty(shipment.destination, shipment.destination_state),
     deliver_to_branch: shipment.destination.ocurre_office,
     pieces: pieces.map((piece) => toPiece(shipment.packages[piece.row_index] as PackageRow, piece.reference)),

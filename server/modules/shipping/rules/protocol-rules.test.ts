@@ -100,6 +100,7 @@ describe('what is sent to the carrier', () => {
   test('an empty number is printed as S/N and the trading name replaces the sender [AMB-7.06]', () => {
     const options = {
       use_trading: true,
+      trading_name: 'TEXTILES DEL BAJÍO',
       reference: null,
       additional_info: null,
       output_type: null,
@@ -113,7 +114,6 @@ describe('what is sent to the carrier', () => {
         destination: end,
         packages: [row()],
         options,
-        trading_name: 'TEXTILES DEL BAJÍO',
         origin_state: '31',
         destination_state: '31',
       },

@@ -9,12 +9,14 @@ export type Lease = { order_id: OrderId; customer_id: CustomerId; fence: number 
 /** Another process has taken the order over; what this one still learns may only be handed on. */
 export class FenceLost extends Error {}
 
+export type NewOrder = Omit<OrderTable, 'status' | 'fence' | 'answer' | 'settled_at'>;
+
 const own = (reader: Reader, { customer_id }: { customer_id: CustomerId }) => ofCustomer(reader, customer_id).$extendTables<ShippingTables>();
 /** For jobs, which know only an order's id. */
 const all = (reader: Reader) => ofAll(reader).$extendTables<ShippingTables>();
 
-/** Opens an order with its lease; null when the key or the batch already has one. */
-export async function insertOrder(tx: Tx, order: Omit<OrderTable, 'status' | 'fence' | 'answer' | 'settled_at'>): Promise<boolean> {
+/** Opens an order with its lease; undefined when the key or the batch already has one. */
+export async function insertOrder(tx: Tx, order: NewOrder): Promise<OrderTable | undefined> {
   const row = {
     ...order,
     origin: json(order.origin),
@@ -26,22 +28,22 @@ export async function insertOrder(tx: Tx, order: Omit<OrderTable, 'status' | 'fe
     answer: null,
     settled_at: null,
   };
-  const inserted = await own(tx, order)
+  return own(tx, order)
     .insertInto('shipping_order')
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
+    .returningAll()
     .executeTakeFirst();
-  return inserted !== undefined;
 }
 
-export async function insertGuides(tx: Tx, guides: readonly Omit<GuideTable, GeneratedColumns>[]): Promise<void> {
-  await tx
+/** Writes the guides of a new order and answers them as they stand. */
+export const insertGuides = (tx: Tx, guides: readonly Omit<GuideTable, GeneratedColumns>[]) =>
+  tx
     .$extendTables<ShippingTables>()
     .insertInto('shipping_guide')
     .values([...guides])
+    .returningAll()
     .execute();
-}
 type GeneratedColumns =
   | 'document_tries'
   | 'needs_person'
