@@ -26,8 +26,12 @@ export function drawSquare(page: PDFKit.PDFDocument, text: string, x: number, y:
   const { data, size } = encode(text, { ecc: 'M', boostEcc: true, maskPattern: QR_MASK, border: 0 });
   const runs: string[] = [];
   data.forEach((modules, row) => {
-    const line = modules.map(Number).join('');
-    for (const { index, 0: dark } of line.matchAll(/1+/g)) runs.push(`${index} ${row} ${dark.length} 1 re`);
+    for (let from = modules.indexOf(true); from >= 0; ) {
+      const light = modules.indexOf(false, from);
+      const to = light < 0 ? size : light;
+      runs.push(`${from} ${row} ${to - from} 1 re`);
+      from = modules.indexOf(true, to);
+    }
   });
   fill(page, runs, { x, y, width: side / size, height: side / size });
 }

@@ -25,6 +25,8 @@ const paper = { width: 283.46, height: 425.2 };
 const edge = 12;
 const inner = paper.width - 2 * edge;
 const right = paper.width - edge;
+/** In points; what is still too long at this size is broken. */
+const SMALLEST = 4.5;
 const texts = carriersTexts.label;
 const font = { plain: 'Helvetica', bold: 'Helvetica-Bold', code: 'Courier-Bold' } as const;
 
@@ -73,7 +75,7 @@ function drawCodes(page: PDFKit.PDFDocument, label: LabelSheet): void {
   const width = right - x;
   write(page, texts.zip, x, 136, { size: 9, width });
   write(page, label.destination.zip_code, x, 147, { font: font.bold, size: 38, width });
-  write(page, `${label.destination.city}, ${label.destination.state}`, x, 182, { font: font.bold, size: 10, width, height: 12 });
+  write(page, `${label.destination.city}, ${label.destination.state}`, x, 182, { font: font.bold, size: 10, width });
   write(page, `${texts.piece(label.piece.n, label.piece.of)} · ${texts.weight(label.weight_kg)}`, x, 198, { font: font.bold, size: 10, width });
   write(page, `${texts.date} ${label.date.split('-').reverse().join('/')}`, x, 211, { size: 8.5, width });
 }
@@ -111,7 +113,7 @@ function drawFoot(page: PDFKit.PDFDocument, { reference, additional_info, conten
   );
 }
 
-/** Prints all of a text in its area: the letters shrink before anything is left out. */
+/** Prints all of a text in its area: its lines as they are when they fit, else broken; the letters shrink before anything is left out. */
 function fit(
   page: PDFKit.PDFDocument,
   text: string,
@@ -119,27 +121,31 @@ function fit(
   y: number,
   { width, height, size }: { width: number; height: number; size: number },
 ): void {
-  page.font(font.plain);
+  page.font(font.plain).fontSize(size);
+  const lines = text.split('\n');
+  const step = page.currentLineHeight(true);
+  if (lines.length * step <= height && lines.every((line) => page.widthOfString(line) <= width)) {
+    lines.forEach((line, n) => page.text(line, x, y + n * step, { lineBreak: false }));
+    return;
+  }
   let fitting = size;
-  while (fitting > 4.5 && page.fontSize(fitting).heightOfString(text, { width }) > height) fitting -= 0.5;
+  while (fitting > SMALLEST && page.fontSize(fitting).heightOfString(text, { width }) > height) fitting -= 0.5;
   page.fontSize(fitting).text(text, x, y, { width, height, ellipsis: true });
 }
 
-type Style = { font?: string; size: number; width: number; height?: number; align?: 'right' | 'center' };
+type Style = { font?: string; size: number; width: number; align?: 'left' | 'center' | 'right' };
 
 /** One line; a name too long for its place is printed smaller. */
-function write(
-  page: PDFKit.PDFDocument,
-  text: string,
-  x: number,
-  y: number,
-  { font: face = font.plain, size, width, align = undefined }: Style,
-): void {
+function write(page: PDFKit.PDFDocument, text: string, x: number, y: number, { font: face = font.plain, size, width, align = 'left' }: Style): void {
   const line = printable(text);
   page.font(face).fontSize(size);
   const wide = page.widthOfString(line);
-  if (wide > width) page.fontSize(Math.max(4.5, (size * width) / wide - 0.1));
-  page.text(line, x, y, { width, align, lineBreak: false });
+  const shrunk = wide > width ? Math.max(SMALLEST, (size * width) / wide - 0.1) : size;
+  const room = width - (wide * shrunk) / size;
+  page.fontSize(shrunk);
+  // Told a width, pdfkit looks for places to break a line at, of which there must be none unless it is still too long.
+  if (room < 0) page.text(line, x, y, { width, align });
+  else page.text(line, x + room * { left: 0, center: 0.5, right: 1 }[align], y, { lineBreak: false });
 }
 
 function rule(page: PDFKit.PDFDocument, y: number): void {

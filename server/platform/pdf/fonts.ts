@@ -9,6 +9,8 @@ type Font = {
   dictionary?: { data: object; end: () => void };
   font: { widthOfGlyph: (glyph: string) => number; characterToGlyph: (code: number) => string };
   embed: () => void;
+  encode: (text: string) => readonly [codes: string[], positions: { xAdvance: number }[]];
+  widthOfString: (text: string, size: number) => number;
 };
 
 /** What pdfkit keeps of a document's fonts. Its types name none of this: fonts.test.ts watches over it. */
@@ -37,7 +39,7 @@ export function lendFonts(document: PDFKit.PDFDocument, names: readonly string[]
 function unpack(name: string): Font {
   const { _font: font } = keeperOf(new PDFDocument({ font: name, autoFirstPage: false }));
   assert.ok(font?.name === name && font.id === 'F1' && font.dictionary === undefined, 'pdfkit holds its fonts otherwise than it used to');
-  unpacked.set(name, withWidths(font));
+  unpacked.set(name, remembering(withWidths(font)));
   return font;
 }
 
@@ -54,5 +56,26 @@ function withWidths(font: Font): Font {
     this.dictionary.data = { ...named, FirstChar: FIRST, LastChar: LAST, Widths };
     this.dictionary.end();
   };
+  return font;
+}
+
+/** Texts that a font remembers; most of a label's are on every label. */
+const REMEMBERED = 1_000;
+
+/** pdfkit measures a text three times and encodes it once, sign by sign; here it is done once, and the words of the house only on the first label. */
+function remembering(font: Font): Font {
+  const encode = font.encode.bind(font);
+  const known = new Map<string, { encoded: ReturnType<Font['encode']>; width: number }>();
+  const of = (text: string) => {
+    const found = known.get(text);
+    if (found) return found;
+    if (known.size >= REMEMBERED) known.clear();
+    const encoded = encode(text);
+    const measured = { encoded, width: encoded[1].reduce((sum, { xAdvance }) => sum + xAdvance, 0) };
+    known.set(text, measured);
+    return measured;
+  };
+  font.encode = (text) => of(text).encoded;
+  font.widthOfString = (text, size) => (of(text).width * size) / 1000;
   return font;
 }
