@@ -1,5 +1,7 @@
+import type { Kysely } from 'kysely';
 import type { Clock } from './clock.ts';
-import { json, type Tx } from './db/tx.ts';
+import { prepared } from './db/prepared.ts';
+import { jsonOf, type Tx } from './db/tx.ts';
 import { currentRequest } from './http/request-context.ts';
 
 /** One act of money, rights, status or documents (AMB-0.06). `before` and `after` hold ids, figures and statuses. */
@@ -14,14 +16,31 @@ export type AuditRow = {
   after?: unknown;
 };
 
-type Tables = { platform_audit: Required<AuditRow> & { at: Date; request_id: string | null } };
+type Written = Required<AuditRow> & { at: Date; request_id: string | null };
+type Tables = { platform_audit: Written };
+type Facts = Omit<Written, 'before' | 'after'> & { before: string | null; after: string | null };
 
 /** Writes an audit row in the transaction of the act; the database refuses to change or remove one. */
 export function auditWriter(clock: Clock): (tx: Tx, row: AuditRow) => Promise<void> {
   return async (tx, { before, after, ...row }) => {
     const facts = { ...row, before: jsonOrNull(before), after: jsonOrNull(after), at: clock.now(), request_id: currentRequest()?.request_id ?? null };
-    await tx.$extendTables<Tables>().insertInto('platform_audit').values(facts).execute();
+    await written.all(tx.$extendTables<Tables>(), facts);
   };
 }
 
-const jsonOrNull = (value: unknown) => (value === undefined || value === null ? null : json(value));
+const written = prepared((db: Kysely<Tables>, facts: Facts) =>
+  db.insertInto('platform_audit').values({
+    actor_id: facts.actor_id,
+    on_behalf_of: facts.on_behalf_of,
+    customer_id: facts.customer_id,
+    action: facts.action,
+    entity: facts.entity,
+    entity_id: facts.entity_id,
+    before: jsonOf(facts.before),
+    after: jsonOf(facts.after),
+    at: facts.at,
+    request_id: facts.request_id,
+  }),
+);
+
+const jsonOrNull = (value: unknown): string | null => (value === undefined || value === null ? null : JSON.stringify(value));

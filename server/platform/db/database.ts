@@ -1,8 +1,8 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { PGlite, types as pgliteTypes } from '@electric-sql/pglite';
-import { Kysely, PostgresDialect, type KyselyPlugin, type PostgresPool } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import { SerialPGliteDialect } from './pglite-dialect.ts';
+import { isInside, refuseInside } from './inside.ts';
 import { transactionOn } from './one-connection.ts';
 import { preparedPool } from './prepared-pool.ts';
 import type { InTransaction, NoTables, Reader } from './tx.ts';
@@ -17,17 +17,6 @@ export type Database = {
   /** The driver itself, for the job queue and for dumps; nothing else may use it. */
   native: { pglite: PGlite } | { pool: pg.Pool; url: string };
   close: () => Promise<void>;
-};
-
-const isInside = new AsyncLocalStorage<true>();
-
-/** Refuses a query that would wait for the transaction it was called from (for ever, on the embedded database). */
-const refuseInside: KyselyPlugin = {
-  transformQuery({ node }) {
-    if (isInside.getStore()) throw new Error('a query on the database itself inside a transaction: pass tx');
-    return node;
-  },
-  transformResult: async ({ result }) => result,
 };
 
 function safeInteger(text: string): number {

@@ -135,7 +135,7 @@ export class ScopeTransformer extends OperationNodeTransformer {
     if (position < 0 || !values) throw new Error(`a row of a tenant table is written with its ${column}`);
     if (SelectQueryNode.is(values)) return this.#selectedRows(values, columns, column);
     const rows = ValuesNode.is(values) ? values.values : [];
-    const isOwn = (value: unknown) => typeof value === 'string' && this.#customers.includes(value);
+    const isOwn = (value: unknown) => this.#customers.includes(value as string);
     for (const { values: row } of rows) {
       const value: unknown = row[position];
       const given = isNode(value) ? (ValueNode.is(value) ? value.value : null) : value;

@@ -20,11 +20,14 @@ export const ofCustomer = <R extends Reader>(reader: R, customer_id: string): R 
 /** For what the house does for all customers alike: sweeps, sessions, uniqueness over everybody. Say why where it is used. */
 export const ofAll = <R extends Reader>(reader: R): R => scoped(reader, { customers: 'all' });
 
-class ScopePlugin implements KyselyPlugin {
+export class ScopePlugin implements KyselyPlugin {
+  /** The customer, when there is just one. */
+  readonly only: string | null;
   readonly #customers: readonly string[];
 
   constructor(customers: readonly string[]) {
     this.#customers = customers;
+    this.only = customers.length === 1 ? (customers[0] as string) : null;
   }
 
   transformQuery({ node, queryId }: { node: RootOperationNode; queryId: QueryId }): RootOperationNode {

@@ -32,4 +32,7 @@ export const readTogether = <T extends readonly Promise<unknown>[]>(db: Reader, 
   onOneConnection(db, (reader) => together(...asked(reader)));
 
 /** A value for a jsonb column; both drivers would take a bare array for an SQL array. */
-export const json = <T>(value: T): RawBuilder<T> => sql<T>`${JSON.stringify(value)}::jsonb`;
+export const json = <T>(value: T): RawBuilder<T> => jsonOf<T>(JSON.stringify(value));
+
+/** The same of a value that is already written as JSON. */
+export const jsonOf = <T>(text: string | null): RawBuilder<T> => sql<T>`${text}::jsonb`;

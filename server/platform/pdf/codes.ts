@@ -26,7 +26,7 @@ export function drawSquare(page: PDFKit.PDFDocument, text: string, x: number, y:
   const { data, size } = encode(text, { ecc: 'M', boostEcc: true, maskPattern: QR_MASK, border: 0 });
   const runs: string[] = [];
   data.forEach((modules, row) => {
-    for (let from = modules.indexOf(true); from >= 0; ) {
+    for (let from = modules.indexOf(true); from >= 0;) {
       const light = modules.indexOf(false, from);
       const to = light < 0 ? size : light;
       runs.push(`${from} ${row} ${to - from} 1 re`);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { OutputType } from '#contract/access.ts';
 import type { CustomerId, UserId } from '#contract/shared/ids.ts';
 import { contains } from '#platform/db/contains.ts';
+import { prepared } from '#platform/db/prepared.ts';
 import { ofAll, ofCustomer, scoped } from '#platform/db/scoped.ts';
 import { json, type Reader, type Tx } from '#platform/db/tx.ts';
 import type { Scope } from '../api.ts';
@@ -12,8 +13,11 @@ const tables = (reader: Reader) => ofAll(reader).$extendTables<AccessTables>();
 
 export const userById = (reader: Reader, id: UserId) => tables(reader).selectFrom('access_user').selectAll().where('id', '=', id).executeTakeFirst();
 
-export const customerById = (reader: Reader, id: CustomerId) =>
-  ofCustomer(reader, id).$extendTables<AccessTables>().selectFrom('access_customer').selectAll().where('id', '=', id).executeTakeFirst();
+export const customerById = (reader: Reader, id: CustomerId) => customer.first(ofCustomer(reader, id).$extendTables<AccessTables>(), { id });
+
+const customer = prepared((db: ReturnType<typeof tables>, { id }: { id: CustomerId }) =>
+  db.selectFrom('access_customer').selectAll().where('id', '=', id),
+);
 
 /** Customers in scope whose name, number or an e-mail contains the text. */
 function foundCustomers(reader: Reader, scope: Scope, query: string) {

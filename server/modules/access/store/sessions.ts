@@ -1,9 +1,11 @@
 import type { UserId } from '#contract/shared/ids.ts';
+import { prepared } from '#platform/db/prepared.ts';
 import { ofAll } from '#platform/db/scoped.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
 import type { AccessTables } from '../tables.ts';
 
 const tables = (reader: Reader) => ofAll(reader).$extendTables<AccessTables>();
+type Db = ReturnType<typeof tables>;
 
 /** 24 hours after its last use and seven days after its issue a session is over (AMB-1.03). */
 const IDLE_MS = 24 * 3_600_000;
@@ -11,15 +13,18 @@ const LIFE_MS = 7 * 24 * 3_600_000;
 
 /** The active user of a living session, with its rights as they are now. */
 export const sessionUser = (reader: Reader, token_hash: string, now: Date) =>
-  tables(reader)
+  living.first(tables(reader), { token_hash, used_after: before(now, IDLE_MS), issued_after: before(now, LIFE_MS) });
+
+const living = prepared((db: Db, { token_hash, used_after, issued_after }: { token_hash: string; used_after: Date; issued_after: Date }) =>
+  db
     .selectFrom('access_session as s')
     .innerJoin('access_user as u', 'u.id', 's.user_id')
     .select(['u.id', 'u.customer_id', 'u.role', 'u.permissions', 'u.group_id', 'u.sees_prices', 'u.services', 's.last_used_at'])
     .where('s.token_hash', '=', token_hash)
-    .where('s.last_used_at', '>', before(now, IDLE_MS))
-    .where('s.issued_at', '>', before(now, LIFE_MS))
-    .where('u.status', '=', 'active')
-    .executeTakeFirst();
+    .where('s.last_used_at', '>', used_after)
+    .where('s.issued_at', '>', issued_after)
+    .where('u.status', '=', 'active'),
+);
 
 /** Which of these are living sessions of active users. */
 export async function livingSessions(reader: Reader, hashes: readonly string[], now: Date): Promise<Set<string>> {

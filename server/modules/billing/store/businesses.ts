@@ -3,6 +3,7 @@ import { genericRfcs } from '#contract/fiscal.ts';
 import type { BusinessId, CustomerId } from '#contract/shared/ids.ts';
 import { contains } from '#platform/db/contains.ts';
 import { folded } from '#platform/db/folded.ts';
+import { prepared } from '#platform/db/prepared.ts';
 import { ofCustomer, scoped } from '#platform/db/scoped.ts';
 import { json, type Reader, type Tx } from '#platform/db/tx.ts';
 import type { Scope } from '../../access/api.ts';
@@ -66,13 +67,15 @@ export const billableBusiness = (
   customer: CustomerId,
   which: BusinessId | 'default',
 ): Promise<Pick<BusinessTable, 'id' | 'status'> | undefined> =>
-  ofOne(reader, customer)
-    .selectFrom('billing_business')
-    .select(['id', 'status'])
-    .where('customer_id', '=', customer)
-    .$if(which === 'default', (select) => select.where('is_default', '=', true))
-    .$if(which !== 'default', (select) => select.where('id', '=', which as BusinessId))
-    .executeTakeFirst();
+  which === 'default'
+    ? byDefault.first(ofOne(reader, customer), { customer_id: customer })
+    : byId.first(ofOne(reader, customer), { customer_id: customer, id: which });
+
+type Own = Pick<BusinessTable, 'customer_id'>;
+const ofItsOwn = (db: ReturnType<typeof ofOne>, { customer_id }: Own) =>
+  db.selectFrom('billing_business').select(['id', 'status']).where('customer_id', '=', customer_id);
+const byDefault = prepared((db: ReturnType<typeof ofOne>, own: Own) => ofItsOwn(db, own).where('is_default', '=', true));
+const byId = prepared((db: ReturnType<typeof ofOne>, own: Own & { id: BusinessId }) => ofItsOwn(db, own).where('id', '=', own.id));
 
 export async function isTaxIdTaken(tx: Tx, customer: CustomerId, tax_id: string, except: BusinessId | null): Promise<boolean> {
   const business = await ofOne(tx, customer)

@@ -1,5 +1,6 @@
 import type { QuoteRequest, UnavailableCode } from '#contract/rating.ts';
 import type { BatchId, CustomerId, UserId } from '#contract/shared/ids.ts';
+import { prepared } from '#platform/db/prepared.ts';
 import { ofCustomer } from '#platform/db/scoped.ts';
 import { json, type Reader, type Tx } from '#platform/db/tx.ts';
 import type { OwnBatch } from '../api.ts';
@@ -30,16 +31,18 @@ type RateRow = StoredRate & { customer_id: CustomerId; batch_id: BatchId };
 type Tables = { rating_batch: Batch; rating_rate: RateRow };
 
 const own = (reader: Reader, customer_id: CustomerId) => ofCustomer(reader, customer_id).$extendTables<Tables>();
+type Db = ReturnType<typeof own>;
 
-const batchOf = (reader: Reader, customer: CustomerId, id: BatchId) =>
-  own(reader, customer).selectFrom('rating_batch').selectAll().where('customer_id', '=', customer).where('id', '=', id);
+const batchOf = (db: Db, { customer_id, id }: Pick<Batch, 'id' | 'customer_id'>) =>
+  db.selectFrom('rating_batch').selectAll().where('customer_id', '=', customer_id).where('id', '=', id);
+const locked = prepared((db: Db, batch: Pick<Batch, 'id' | 'customer_id'>) => batchOf(db, batch).forUpdate());
 
-export const readBatch = (reader: Reader, customer: CustomerId, id: BatchId): Promise<Batch | undefined> =>
-  batchOf(reader, customer, id).executeTakeFirst();
+export const readBatch = (reader: Reader, customer_id: CustomerId, id: BatchId): Promise<Batch | undefined> =>
+  batchOf(own(reader, customer_id), { customer_id, id }).executeTakeFirst();
 
 /** The batch, kept from everybody else until the transaction ends. */
-export const lockBatch = (tx: Tx, customer: CustomerId, id: BatchId): Promise<Batch | undefined> =>
-  batchOf(tx, customer, id).forUpdate().executeTakeFirst();
+export const lockBatch = (tx: Tx, customer_id: CustomerId, id: BatchId): Promise<Batch | undefined> =>
+  locked.first(own(tx, customer_id), { customer_id, id });
 
 export async function insertBatch(tx: Tx, batch: Batch): Promise<void> {
   const row = { ...batch, shipment: json(batch.shipment), request: json(batch.request), unavailable: json(batch.unavailable) };
@@ -55,8 +58,12 @@ export async function setUnavailable(tx: Tx, { batch_id, customer_id }: OwnBatch
 }
 
 export async function setConsumed(tx: Tx, { batch_id, customer_id }: OwnBatch, at: Date | null): Promise<void> {
-  await own(tx, customer_id).updateTable('rating_batch').set({ consumed_at: at }).where('id', '=', batch_id).execute();
+  await consumed.all(own(tx, customer_id), { batch_id, at });
 }
+
+const consumed = prepared((db: Db, { batch_id, at }: Pick<OwnBatch, 'batch_id'> & { at: Date | null }) =>
+  db.updateTable('rating_batch').set({ consumed_at: at }).where('id', '=', batch_id),
+);
 
 /** Adds rates to a batch; a service that is already in it keeps its rate. */
 export async function insertRates(tx: Tx, { id, customer_id }: Pick<Batch, 'id' | 'customer_id'>, rates: readonly StoredRate[]): Promise<void> {
@@ -71,7 +78,10 @@ export async function insertRates(tx: Tx, { id, customer_id }: Pick<Batch, 'id' 
 }
 
 export const readRates = (reader: Reader, { id, customer_id }: Pick<Batch, 'id' | 'customer_id'>): Promise<StoredRate[]> =>
-  own(reader, customer_id)
+  ratesOf.all(own(reader, customer_id), { id, customer_id });
+
+const ratesOf = prepared((db: Db, { id, customer_id }: Pick<Batch, 'id' | 'customer_id'>) =>
+  db
     .selectFrom('rating_rate')
     .select([
       'rate_id',
@@ -90,5 +100,5 @@ export const readRates = (reader: Reader, { id, customer_id }: Pick<Batch, 'id' 
       'to_pay',
     ])
     .where('customer_id', '=', customer_id)
-    .where('batch_id', '=', id)
-    .execute();
+    .where('batch_id', '=', id),
+);

@@ -1,9 +1,10 @@
 import { sql, type UpdateObject } from 'kysely';
 import type { CarrierSlug } from '#contract/carriers.ts';
 import type { CustomerId, LabelId, OrderId } from '#contract/shared/ids.ts';
+import { prepared } from '#platform/db/prepared.ts';
 import { ofAll, scoped } from '#platform/db/scoped.ts';
 import { together, type Reader, type Tx } from '#platform/db/tx.ts';
-import type { AttemptTable, ShippingTables } from '../tables.ts';
+import type { AttemptTable, GuideTable, ShippingTables } from '../tables.ts';
 
 /** A guide is named with its customer, whose rows are all that is reached. */
 export type OwnGuide = { id: LabelId; customer_id: CustomerId };
@@ -11,13 +12,17 @@ type Owned = { customer_id: CustomerId };
 
 const own = (reader: Reader, ...rows: readonly Owned[]) =>
   scoped(reader, { customers: [...new Set(rows.map(({ customer_id }) => customer_id))] }).$extendTables<ShippingTables>();
+type Db = ReturnType<typeof own>;
 /** The machine's own work goes through all customers: what is due, and numbers and documents that exist once in the world. */
 const all = (reader: Reader) => ofAll(reader).$extendTables<ShippingTables>();
 
 export type Guide = Awaited<ReturnType<typeof guidesOf>>[number];
 
-export const guidesOf = (reader: Reader, order: Owned & { id: OrderId }) =>
-  own(reader, order).selectFrom('shipping_guide').selectAll().where('order_id', '=', order.id).orderBy('piece').execute();
+export const guidesOf = (reader: Reader, order: Owned & { id: OrderId }) => ofOrder.all(own(reader, order), { order_id: order.id });
+
+const ofOrder = prepared((db: Db, { order_id }: Pick<GuideTable, 'order_id'>) =>
+  db.selectFrom('shipping_guide').selectAll().where('order_id', '=', order_id).orderBy('piece'),
+);
 
 /** Of whichever customer: for a job that knows only the id. */
 export const guideById = (reader: Reader, id: LabelId) =>
@@ -36,15 +41,17 @@ export async function updateGuide(tx: Tx, guide: OwnGuide, change: GuideChange):
 
 /** Whether a number of this carrier stands on another guide. */
 export async function isNumberTaken(reader: Reader, carrier: CarrierSlug, parcel_number: string, except: LabelId | null): Promise<boolean> {
-  const found = await all(reader)
+  return (await numbered.first(all(reader), { carrier, parcel_number, except })) !== undefined;
+}
+
+const numbered = prepared((db: Db, { carrier, parcel_number, except }: { carrier: CarrierSlug; parcel_number: string; except: LabelId | null }) =>
+  db
     .selectFrom('shipping_guide')
     .select('id')
     .where('carrier', '=', carrier)
     .where('parcel_number', '=', parcel_number)
-    .$if(except !== null, (query) => query.where('id', '<>', except as LabelId))
-    .executeTakeFirst();
-  return found !== undefined;
-}
+    .where('id', 'is distinct from', except),
+);
 
 /** Whether a number of this carrier, its own or ours, belongs to another order; the pieces of one order may have one number of the carrier's. */
 export async function isOtherOrders(reader: Reader, { carrier, order_id }: Pick<Guide, 'carrier' | 'order_id'>, number: string): Promise<boolean> {
@@ -60,30 +67,33 @@ export async function isOtherOrders(reader: Reader, { carrier, order_id }: Pick<
 
 /** Whether a document was ever stored for another guide. */
 export async function isDocumentTaken(reader: Reader, sha256: string, except: LabelId): Promise<boolean> {
-  const found = await all(reader)
-    .selectFrom('shipping_guide')
-    .select('id')
-    .where('document_sha256', '=', sha256)
-    .where('id', '<>', except)
-    .executeTakeFirst();
-  return found !== undefined;
+  return (await documented.first(all(reader), { sha256, except })) !== undefined;
 }
 
+const documented = prepared((db: Db, { sha256, except }: { sha256: string; except: LabelId }) =>
+  db.selectFrom('shipping_guide').select('id').where('document_sha256', '=', sha256).where('id', '<>', except),
+);
+
 /** Writes one attempt per guide; the carrier is called only after this is committed. */
-export async function recordAttempts(
-  tx: Tx,
-  attempts: readonly Pick<AttemptTable, 'guide_id' | 'customer_id' | 'n' | 'fence' | 'payload_hash' | 'started_at'>[],
-): Promise<void> {
-  const rows = attempts.map((attempt) => ({ ...attempt, ended_at: null, outcome: null, detail: null }));
+export async function recordAttempts(tx: Tx, attempts: readonly NewAttempt[]): Promise<void> {
   const db = own(tx, ...attempts);
-  const ids = attempts.map((attempt) => attempt.guide_id);
   const at = attempts[0]?.started_at ?? null;
-  const counted = db
+  const ids = attempts.map((attempt) => attempt.guide_id);
+  await together(...attempts.map((attempt) => recorded.all(db, attempt)), counted.all(db, { ids, at }));
+}
+
+type NewAttempt = Pick<AttemptTable, 'guide_id' | 'customer_id' | 'n' | 'fence' | 'payload_hash' | 'started_at'>;
+const recorded = prepared((db: Db, { guide_id, customer_id, n, fence, payload_hash, started_at }: NewAttempt) =>
+  db
+    .insertInto('shipping_attempt')
+    .values({ guide_id, customer_id, n, fence, payload_hash, started_at, ended_at: null, outcome: null, detail: null }),
+);
+const counted = prepared((db: Db, { ids, at }: { ids: readonly LabelId[]; at: Date | null }) =>
+  db
     .updateTable('shipping_guide')
     .set((eb) => ({ attempts: eb('attempts', '+', 1), first_call_at: eb.fn.coalesce('first_call_at', eb.val(at)) }))
-    .where('id', 'in', ids);
-  await together(db.insertInto('shipping_attempt').values(rows).execute(), counted.execute());
-}
+    .where('id', '=', anyOf(ids)),
+);
 
 /** What an attempt learned; evidence, written even by a process that lost the order. */
 export async function endAttempts(
@@ -92,18 +102,21 @@ export async function endAttempts(
   { fence, outcome, detail }: Pick<AttemptTable, 'fence' | 'outcome' | 'detail'>,
   now: Date,
 ): Promise<void> {
-  await own(tx, ...guides)
-    .updateTable('shipping_attempt')
-    .set({ outcome, detail, ended_at: now })
-    .where(
-      'guide_id',
-      'in',
-      guides.map(({ id }) => id),
-    )
-    .where('fence', '=', fence)
-    .where('ended_at', 'is', null)
-    .execute();
+  await learned.all(own(tx, ...guides), { ids: guides.map(({ id }) => id), fence, outcome, detail, ended_at: now });
 }
+
+type Learned = Pick<AttemptTable, 'fence' | 'outcome' | 'detail' | 'ended_at'> & { ids: readonly LabelId[] };
+const learned = prepared((db: Db, { ids, fence, outcome, detail, ended_at }: Learned) =>
+  db
+    .updateTable('shipping_attempt')
+    .set({ outcome, detail, ended_at })
+    .where('guide_id', '=', anyOf(ids))
+    .where('fence', '=', fence)
+    .where('ended_at', 'is', null),
+);
+
+/** One of some ids, in a text that is the same for any number of them. */
+const anyOf = (ids: readonly LabelId[]) => sql<LabelId>`any(${ids}::text[])`;
 
 /** Guides whose next step is due, oldest first. */
 export const guidesDue = (reader: Reader, now: Date, limit: number) =>

@@ -1,6 +1,7 @@
 import type { CustomerId, OrderId, UserId } from '#contract/shared/ids.ts';
+import { prepared } from '#platform/db/prepared.ts';
 import { ofAll, ofCustomer } from '#platform/db/scoped.ts';
-import { json, type Reader, type Tx } from '#platform/db/tx.ts';
+import { jsonOf, type Reader, type Tx } from '#platform/db/tx.ts';
 import type { GuideTable, OrderAnswer, OrderTable, ShippingTables } from '../tables.ts';
 
 /** Only the process that holds the current fence may write results of an order (architecture §7.3). */
@@ -12,29 +13,55 @@ export class FenceLost extends Error {}
 export type NewOrder = Omit<OrderTable, 'status' | 'fence' | 'answer' | 'settled_at'>;
 
 const own = (reader: Reader, { customer_id }: { customer_id: CustomerId }) => ofCustomer(reader, customer_id).$extendTables<ShippingTables>();
+type Db = ReturnType<typeof own>;
 /** For jobs, which know only an order's id. */
 const all = (reader: Reader) => ofAll(reader).$extendTables<ShippingTables>();
 
 /** Opens an order with its lease; undefined when the key or the batch already has one. */
 export async function insertOrder(tx: Tx, order: NewOrder): Promise<OrderTable | undefined> {
-  const row = {
-    ...order,
-    origin: json(order.origin),
-    destination: json(order.destination),
-    packages: json(order.packages),
-    options: json(order.options),
-    status: 'open' as const,
-    fence: 1,
-    answer: null,
-    settled_at: null,
+  const texts = {
+    origin: JSON.stringify(order.origin),
+    destination: JSON.stringify(order.destination),
+    packages: JSON.stringify(order.packages),
+    options: JSON.stringify(order.options),
   };
-  return own(tx, order)
-    .insertInto('shipping_order')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .returningAll()
-    .executeTakeFirst();
+  return opened.first(own(tx, order), { ...order, ...texts });
 }
+
+type Opened = Omit<NewOrder, 'origin' | 'destination' | 'packages' | 'options'> & Record<'origin' | 'destination' | 'packages' | 'options', string>;
+const opened = prepared((db: Db, order: Opened) =>
+  db
+    .insertInto('shipping_order')
+    .values({
+      id: order.id,
+      customer_id: order.customer_id,
+      user_id: order.user_id,
+      user_role: order.user_role,
+      actor_id: order.actor_id,
+      request_id: order.request_id,
+      key: order.key,
+      body_hash: order.body_hash,
+      batch_id: order.batch_id,
+      rate_id: order.rate_id,
+      carrier: order.carrier,
+      service_id: order.service_id,
+      service_code: order.service_code,
+      service_description: order.service_description,
+      payment_kind: order.payment_kind,
+      origin: jsonOf(order.origin),
+      destination: jsonOf(order.destination),
+      packages: jsonOf(order.packages),
+      options: jsonOf(order.options),
+      status: 'open',
+      fence: 1,
+      lease_until: order.lease_until,
+      answer: null,
+      created_at: order.created_at,
+      settled_at: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll(),
+);
 
 /** Writes the guides of a new order and answers them as they stand. */
 export const insertGuides = (tx: Tx, guides: readonly Omit<GuideTable, GeneratedColumns>[]) =>
@@ -55,27 +82,29 @@ type GeneratedColumns =
   | 'used_at'
   | 'used_seen_at';
 
-export const orderByKey = (reader: Reader, actor: UserId, customer_id: CustomerId, key: string) =>
-  own(reader, { customer_id })
-    .selectFrom('shipping_order')
-    .selectAll()
-    .where('actor_id', '=', actor)
-    .where('customer_id', '=', customer_id)
-    .where('key', '=', key)
-    .executeTakeFirst();
+export const orderByKey = (reader: Reader, actor_id: UserId, customer_id: CustomerId, key: string) =>
+  byKey.first(own(reader, { customer_id }), { actor_id, customer_id, key });
+
+const byKey = prepared((db: Db, { actor_id, customer_id, key }: Pick<OrderTable, 'actor_id' | 'customer_id' | 'key'>) =>
+  db.selectFrom('shipping_order').selectAll().where('actor_id', '=', actor_id).where('customer_id', '=', customer_id).where('key', '=', key),
+);
 
 export const orderOfBatch = (reader: Reader, customer_id: CustomerId, batch: string) =>
-  own(reader, { customer_id })
+  ofBatch.first(own(reader, { customer_id }), { customer_id, batch_id: batch as OrderTable['batch_id'] });
+
+const ofBatch = prepared((db: Db, { customer_id, batch_id }: Pick<OrderTable, 'customer_id' | 'batch_id'>) =>
+  db
     .selectFrom('shipping_order')
     .selectAll()
     .where('customer_id', '=', customer_id)
-    .where('batch_id', '=', batch as OrderTable['batch_id'])
-    .where('status', '<>', 'refused')
-    .executeTakeFirst();
+    .where('batch_id', '=', batch_id)
+    .where('status', '<>', 'refused'),
+);
 
 /** Of whichever customer. */
-export const orderById = (reader: Reader, id: OrderId) =>
-  all(reader).selectFrom('shipping_order').selectAll().where('id', '=', id).executeTakeFirst();
+export const orderById = (reader: Reader, id: OrderId) => byId.first(all(reader), { id });
+
+const byId = prepared((db: Db, { id }: Pick<OrderTable, 'id'>) => db.selectFrom('shipping_order').selectAll().where('id', '=', id));
 
 /** Takes the order over when nobody holds it; the fence grows, so that the former holder can write nothing more. */
 export async function takeLease(tx: Tx, id: OrderId, now: Date, until: Date): Promise<Lease | null> {
@@ -112,18 +141,24 @@ export async function releaseLease(tx: Tx, lease: Lease): Promise<void> {
 
 /** Locks the order and refuses whoever no longer holds it. First statement of every booking. */
 export async function holdFence(tx: Tx, lease: Lease): Promise<void> {
-  const held = await own(tx, lease).selectFrom('shipping_order').select('fence').where('id', '=', lease.order_id).forUpdate().executeTakeFirst();
+  const held = await locked.first(own(tx, lease), { id: lease.order_id });
   if (held?.fence !== lease.fence) throw new FenceLost();
 }
 
+const locked = prepared((db: Db, { id }: Pick<OrderTable, 'id'>) => db.selectFrom('shipping_order').select('fence').where('id', '=', id).forUpdate());
+
 export async function endOrder(tx: Tx, lease: Lease, status: 'silent' | 'settled' | 'refused', answer: OrderAnswer, now: Date): Promise<void> {
-  await own(tx, lease)
-    .updateTable('shipping_order')
-    .set({ status, answer: json(answer), settled_at: now, lease_until: null })
-    .where('id', '=', lease.order_id)
-    .where('fence', '=', lease.fence)
-    .execute();
+  await ended.all(own(tx, lease), { id: lease.order_id, fence: lease.fence, status, answer: JSON.stringify(answer), settled_at: now });
 }
+
+type Ended = Pick<OrderTable, 'id' | 'fence' | 'status' | 'settled_at'> & { answer: string };
+const ended = prepared((db: Db, { id, fence, status, answer, settled_at }: Ended) =>
+  db
+    .updateTable('shipping_order')
+    .set({ status, answer: jsonOf(answer), settled_at, lease_until: null })
+    .where('id', '=', id)
+    .where('fence', '=', fence),
+);
 
 /** After a person settled its guides as not made: the same key may create once more. */
 export const freeKey = (tx: Tx, order: { id: OrderId; customer_id: CustomerId }) =>

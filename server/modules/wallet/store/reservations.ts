@@ -1,5 +1,6 @@
 import type { CustomerId, LabelId, UserId } from '#contract/shared/ids.ts';
 import { centavos, ZERO, type Centavos } from '#contract/shared/money.ts';
+import { prepared } from '#platform/db/prepared.ts';
 import { ofCustomer } from '#platform/db/scoped.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
 import type { ReservationTable, WalletTables } from '../tables.ts';
@@ -7,8 +8,11 @@ import type { ReservationTable, WalletTables } from '../tables.ts';
 const tables = (reader: Reader) => reader.$extendTables<WalletTables>();
 
 /** The reservation of a guide, locked until the transaction ends. */
-export const lockReservation = (tx: Tx, label: LabelId): Promise<ReservationTable | undefined> =>
-  tables(tx).selectFrom('wallet_reservation').selectAll().where('label_id', '=', label).forUpdate().executeTakeFirst();
+export const lockReservation = (tx: Tx, label: LabelId): Promise<ReservationTable | undefined> => locked.first(tables(tx), { label });
+
+const locked = prepared((db: ReturnType<typeof tables>, { label }: { label: LabelId }) =>
+  db.selectFrom('wallet_reservation').selectAll().where('label_id', '=', label).forUpdate(),
+);
 
 /** The money that open guides hold, of those asked for. */
 export async function heldOf(reader: Reader, labels: readonly LabelId[]): Promise<Map<LabelId, Centavos>> {
