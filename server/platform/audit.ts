@@ -29,18 +29,7 @@ export function auditWriter(clock: Clock): (tx: Tx, row: AuditRow) => Promise<vo
 }
 
 const written = prepared((db: Kysely<Tables>, facts: Facts) =>
-  db.insertInto('platform_audit').values({
-    actor_id: facts.actor_id,
-    on_behalf_of: facts.on_behalf_of,
-    customer_id: facts.customer_id,
-    action: facts.action,
-    entity: facts.entity,
-    entity_id: facts.entity_id,
-    before: jsonOf(facts.before),
-    after: jsonOf(facts.after),
-    at: facts.at,
-    request_id: facts.request_id,
-  }),
+  db.insertInto('platform_audit').values({ ...facts, before: jsonOf(facts.before), after: jsonOf(facts.after) }),
 );
 
 const jsonOrNull = (value: unknown): string | null => (value === undefined || value === null ? null : JSON.stringify(value));

@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { prepared } from './prepared.ts';
 import { scoped } from './scoped.ts';
@@ -59,6 +59,20 @@ test('its text is made once for handles of one customer, once for those of all, 
   expect(await everything.all(plain(), { state: 'found' })).toHaveLength(2);
   expect(await everything.first(plain(), { state: 'settled' })).toBeUndefined();
   expect(built).toBe(2);
+});
+
+test('what is given decides its text, and an expression is said as it is', async () => {
+  const change = prepared((db: Db, given: { customer_id: string; state?: string; found_at?: Date | RawBuilder<Date> }) => {
+    const { customer_id, ...columns } = given;
+    return db.updateTable('shipping_orphan').set(columns).where('customer_id', '=', customer_id).returning(['state', 'found_at']);
+  });
+  const at = new Date('2026-11-21T18:00:00Z');
+  const said = (given: { state?: string | undefined; found_at?: Date | RawBuilder<Date> }) =>
+    inTx((db) => change.first(db, { customer_id: 'a', ...(given as object) }), ['a']);
+  expect(await said({ state: 'settled' })).toEqual({ state: 'settled', found_at: orphan('a').found_at });
+  expect(await said({ state: undefined, found_at: at })).toEqual({ state: 'settled', found_at: at });
+  expect(await said({ found_at: sql<Date>`found_at + interval '1 day'` })).toEqual({ state: 'settled', found_at: new Date('2026-11-22T18:00:00Z') });
+  expect(await said({ state: 'cancelled' })).toMatchObject({ state: 'cancelled' });
 });
 
 test('a handle of several customers, of none, or with more on it has its text made anew', async () => {

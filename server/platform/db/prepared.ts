@@ -1,4 +1,4 @@
-import type { Compilable, CompiledQuery, Kysely } from 'kysely';
+import { isExpression, type Compilable, type CompiledQuery, type Kysely, type KyselyPlugin } from 'kysely';
 import { refuseIfInside, refuseInside } from './inside.ts';
 import { ScopePlugin } from './scoped.ts';
 
@@ -11,52 +11,58 @@ class Slot {
 }
 const customerSlot = new Slot('customer_id');
 
-type Values = Record<string, unknown>;
-export type Prepared<DB, Given extends Values, Row> = {
+export type Prepared<DB, Given extends object, Row> = {
   all: (reader: Kysely<DB>, given: Given) => Promise<Row[]>;
   first: (reader: Kysely<DB>, given: Given) => Promise<Row | undefined>;
 };
 
 /**
  * A statement whose text is made once, not for each call: for those of the busiest calls, where building it costs more than saying it.
- * `build` gets placeholders for what a call gives, so the text cannot depend on it; what `build` calls `customer_id` is the customer of the
- * handle. A handle of one customer or of all uses the text it has; any other has it made anew, with every plugin it carries.
+ * `build` gets placeholders for what a call gives, so the text can depend on what is given and not on its value; what it calls `customer_id` is
+ * the customer of the handle. A handle of one customer or of all uses the text it has; any other, and an expression instead of a value, has it
+ * made anew.
  */
-export function prepared<DB, Given extends Values, Row>(build: (db: Kysely<DB>, given: Given) => Compilable<Row>): Prepared<DB, Given, Row> {
-  const made: { scoped?: CompiledQuery<Row>; plain?: CompiledQuery<Row> } = {};
+export function prepared<DB, Given extends object, Row>(build: (db: Kysely<DB>, given: Given) => Compilable<Row>): Prepared<DB, Given, Row> {
+  const made = new Map<string, CompiledQuery<Row>>();
   const all = async (reader: Kysely<DB>, given: Given): Promise<Row[]> => {
     const executor = reader.getExecutor();
-    let customer: string | null = null;
-    let isKnown = true;
-    for (const plugin of executor.plugins) {
-      if (plugin === refuseInside) refuseIfInside();
-      else if (plugin instanceof ScopePlugin && plugin.only !== null && customer === null) customer = plugin.only;
-      else isKnown = false;
-    }
-    if (!isKnown) return (await reader.executeQuery(build(reader, given))).rows;
-    const statement = customer === null ? (made.plain ??= compile(build, reader, false)) : (made.scoped ??= compile(build, reader, true));
-    if (customer !== null && 'customer_id' in given && given['customer_id'] !== customer) throw new Error('a statement for a customer out of scope');
+    const customer = customerOf(executor.plugins);
+    const values = given as Record<string, unknown>;
+    const names = Object.keys(values).filter((name) => values[name] !== undefined);
+    if (customer === OTHER || names.some((name) => isExpression(values[name]))) return (await reader.executeQuery(build(reader, given))).rows;
+    const key = `${customer === null ? '' : 'of one,'}${names.join()}`;
+    const statement = made.get(key) ?? compile(build, reader, { names, isScoped: customer !== null });
+    made.set(key, statement);
+    if (customer !== null && 'customer_id' in values && values['customer_id'] !== customer)
+      throw new Error('a statement for a customer out of scope');
     const parameters = statement.parameters.map((part) =>
-      part === customerSlot && customer !== null ? customer : part instanceof Slot ? given[part.name] : part,
+      part === customerSlot && customer !== null ? customer : part instanceof Slot ? values[part.name] : part,
     );
     return (await executor.executeQuery<Row>({ ...statement, parameters })).rows;
   };
   return { all, first: async (reader, given) => (await all(reader, given))[0] };
 }
 
+/** A handle of several customers or of none, or with something else on it. */
+const OTHER = Symbol();
+
+/** The one customer that a handle is of; null = it is of all. */
+function customerOf(plugins: readonly KyselyPlugin[]): string | null | typeof OTHER {
+  let customer: string | null = null;
+  for (const plugin of plugins) {
+    if (plugin === refuseInside) refuseIfInside();
+    else if (plugin instanceof ScopePlugin && plugin.only !== null && customer === null) customer = plugin.only;
+    else return OTHER;
+  }
+  return customer;
+}
+
 function compile<DB, Given, Row>(
   build: (db: Kysely<DB>, given: Given) => Compilable<Row>,
   reader: Kysely<DB>,
-  isScoped: boolean,
+  { names, isScoped }: { names: readonly string[]; isScoped: boolean },
 ): CompiledQuery<Row> {
-  const slots = new Map<string, Slot>([[customerSlot.name, customerSlot]]);
-  const given = new Proxy({} as Given & object, {
-    get: (_, name) => {
-      const slot = slots.get(String(name)) ?? new Slot(String(name));
-      slots.set(slot.name, slot);
-      return slot;
-    },
-  });
+  const given = Object.fromEntries(names.map((name) => [name, name === customerSlot.name ? customerSlot : new Slot(name)])) as Given;
   const bare = reader.withoutPlugins();
   return build(isScoped ? bare.withPlugin(new ScopePlugin([customerSlot as unknown as string])) : bare, given).compile();
 }

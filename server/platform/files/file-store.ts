@@ -15,9 +15,7 @@ export async function putFile(tx: Tx, clock: Clock, id: FileId, { bytes, media_t
   await put.all(tx.$extendTables<Tables>(), row);
 }
 
-const put = prepared((db: Kysely<Tables>, { id, sha256, bytes, media_type, content, created_at }: Row) =>
-  db.insertInto('platform_file').values({ id, sha256, bytes, media_type, content, created_at }),
-);
+const put = prepared((db: Kysely<Tables>, row: Row) => db.insertInto('platform_file').values(row));
 
 export async function getFile(reader: Reader, id: FileId): Promise<StoredFile | null> {
   const row = await kept.first(reader.$extendTables<Tables>(), { id });

@@ -36,8 +36,12 @@ export async function lockGuide(tx: Tx, guide: OwnGuide): Promise<Guide | undefi
 export type GuideChange = UpdateObject<ShippingTables, 'shipping_guide'>;
 
 export async function updateGuide(tx: Tx, guide: OwnGuide, change: GuideChange): Promise<void> {
-  await own(tx, guide).updateTable('shipping_guide').set(change).where('id', '=', guide.id).execute();
+  await changed.all(own(tx, guide), { change_id: guide.id, ...change });
 }
+
+const changed = prepared((db: Db, { change_id, ...change }: GuideChange & { change_id: LabelId }) =>
+  db.updateTable('shipping_guide').set(change).where('id', '=', change_id),
+);
 
 /** Whether a number of this carrier stands on another guide. */
 export async function isNumberTaken(reader: Reader, carrier: CarrierSlug, parcel_number: string, except: LabelId | null): Promise<boolean> {

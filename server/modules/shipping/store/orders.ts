@@ -1,7 +1,8 @@
+import type { Selectable } from 'kysely';
 import type { CustomerId, OrderId, UserId } from '#contract/shared/ids.ts';
 import { prepared } from '#platform/db/prepared.ts';
 import { ofAll, ofCustomer } from '#platform/db/scoped.ts';
-import { jsonOf, type Reader, type Tx } from '#platform/db/tx.ts';
+import { jsonOf, together, type Reader, type Tx } from '#platform/db/tx.ts';
 import type { GuideTable, OrderAnswer, OrderTable, ShippingTables } from '../tables.ts';
 
 /** Only the process that holds the current fence may write results of an order (architecture §7.3). */
@@ -33,44 +34,27 @@ const opened = prepared((db: Db, order: Opened) =>
   db
     .insertInto('shipping_order')
     .values({
-      id: order.id,
-      customer_id: order.customer_id,
-      user_id: order.user_id,
-      user_role: order.user_role,
-      actor_id: order.actor_id,
-      request_id: order.request_id,
-      key: order.key,
-      body_hash: order.body_hash,
-      batch_id: order.batch_id,
-      rate_id: order.rate_id,
-      carrier: order.carrier,
-      service_id: order.service_id,
-      service_code: order.service_code,
-      service_description: order.service_description,
-      payment_kind: order.payment_kind,
+      ...order,
       origin: jsonOf(order.origin),
       destination: jsonOf(order.destination),
       packages: jsonOf(order.packages),
       options: jsonOf(order.options),
       status: 'open',
       fence: 1,
-      lease_until: order.lease_until,
-      answer: null,
-      created_at: order.created_at,
-      settled_at: null,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll(),
 );
 
 /** Writes the guides of a new order and answers them as they stand. */
-export const insertGuides = (tx: Tx, guides: readonly Omit<GuideTable, GeneratedColumns>[]) =>
-  tx
-    .$extendTables<ShippingTables>()
-    .insertInto('shipping_guide')
-    .values([...guides])
-    .returningAll()
-    .execute();
+export async function insertGuides(tx: Tx, guides: readonly NewGuide[]): Promise<Selectable<GuideTable>[]> {
+  const rows = await together(...guides.map((guide) => reserved.all(own(tx, guide), guide)));
+  return rows.flat();
+}
+
+type NewGuide = Omit<GuideTable, GeneratedColumns>;
+const reserved = prepared((db: Db, guide: NewGuide) => db.insertInto('shipping_guide').values(guide).returningAll());
+
 type GeneratedColumns =
   | 'document_tries'
   | 'needs_person'
