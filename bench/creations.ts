@@ -17,7 +17,7 @@ import { pgbenchScript, type Script } from './pgbench-script.ts';
 import { recordSql } from './recorded-sql.ts';
 import { addTenants, batchOf, copyQuote, rateOfBatch, sha256, TENANTS } from './tenants.ts';
 
-const PAIRS = 6;
+const PAIRS = 12;
 /** More than either side can use up; a transaction of pgbench that found no quote would do less than ours. */
 const QUOTES = CLIENTS * 10_000;
 

@@ -135,7 +135,7 @@ async function openOrder(
       return { order: winner, guides: null };
     }
     const [guides] = await together(
-      reserveGuides(needs, tx, order, rate, { ...request, business_id }),
+      reserveGuides(needs, tx, { order, rate, customer, request: { ...request, business_id } }),
       needs.rating.consume(tx, order),
       needs.queue.enqueue(tx, 'shipping-settle-order', { order_id: order.id }, { after: order.lease_until as Date }),
     );
@@ -148,9 +148,7 @@ async function openOrder(
 async function reserveGuides(
   { wallet, clock }: ShippingNeeds,
   tx: Tx,
-  order: OrderTable,
-  rate: LockedRate,
-  request: CreateLabelsRequest,
+  { order, rate, customer, request }: { order: OrderTable; rate: LockedRate; customer: CustomerRow; request: CreateLabelsRequest },
 ): Promise<readonly Guide[]> {
   const guides = rate.pieces.map(({ row, price }, index) => ({
     ...guideRow(order, request, clock.now()),
@@ -159,7 +157,7 @@ async function reserveGuides(
     row_index: row,
     price_total: sumCentavos(components.map((component) => price[component].total)),
   }));
-  const reserved = wallet.reserve(tx, {
+  const toPay = {
     order_id: order.id,
     payer: { customer_id: order.customer_id, user_id: order.user_id, role: order.user_role },
     payment_kind: rate.payment_kind,
@@ -168,8 +166,8 @@ async function reserveGuides(
       service_id: rate.service_id,
       price: (rate.pieces[index] as LockedRate['pieces'][number]).price,
     })),
-  });
-  const [inserted] = await together(insertGuides(tx, guides), reserved);
+  };
+  const [inserted] = await together(insertGuides(tx, guides), wallet.reserve(tx, toPay, customer));
   return inserted;
 }
 

@@ -6,7 +6,7 @@ import type { Centavos, Taxed } from '#contract/shared/money.ts';
 import type { Role } from '#contract/shared/permissions.ts';
 import type { PaymentKind } from '#contract/wallet.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
-import type { Scope } from '../access/api.ts';
+import type { CustomerRow, Scope } from '../access/api.ts';
 
 /** Whose money is spent (AMB-12.03). */
 export type Payer = { customer_id: CustomerId; user_id: UserId; role: Role };
@@ -15,6 +15,8 @@ export type Payer = { customer_id: CustomerId; user_id: UserId; role: Role };
 export type GuidePrice = Record<Component, Taxed>;
 
 export type GuideToPay = { label_id: LabelId; service_id: ServiceId; price: GuidePrice };
+
+export type OrderToPay = { order_id: OrderId; payer: Payer; payment_kind: PaymentKind; guides: readonly GuideToPay[] };
 
 /** Where a charge took its money or unit from, so that a refund goes back line by line. Centavos, whole units. */
 export type TakenLine = { from: 'pool' | 'user' | 'credit' | 'stock'; account: string; amount: Centavos; lot_id?: LotId; units?: number };
@@ -54,11 +56,12 @@ export type WalletApi = {
   /** What waits for this person's decision, by its number; null for whoever decides nothing (AMB-12.12). */
   waitingFor: (reader: Reader, actor: Actor) => Promise<number | null>;
   /**
-   * Holds what every guide of an order costs, each under its own reservation, all or nothing.
+   * Holds what every guide of an order costs, each under its own reservation, all or nothing. `customer` as it was read in this transaction,
+   * else it is read.
    * Refusals: NO_STOCK, INSUFFICIENT_BALANCE, CREDIT_LIMIT. `prepaid` takes one unit per guide of its service; its four extras come
    * from the pool when it covers all of them, else they stay unsettled within the extras limit (AMB-12.02).
    */
-  reserve: (tx: Tx, order: { order_id: OrderId; payer: Payer; payment_kind: PaymentKind; guides: readonly GuideToPay[] }) => Promise<void>;
+  reserve: (tx: Tx, order: OrderToPay, customer?: CustomerRow) => Promise<void>;
   /** Turns a guide's reservation into its charge, once; a repeat answers the same. Called by billing. */
   post: (tx: Tx, label: LabelId) => Promise<readonly PaidComponent[]>;
   /** Gives a reservation back to the lines it came from, once; nothing to release = nothing happens. */

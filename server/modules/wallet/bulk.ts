@@ -7,10 +7,10 @@ import { planLabel } from '#ledger/plans/label.ts';
 import { planRelease } from '#ledger/plans/release.ts';
 import { ZERO } from '#contract/shared/money.ts';
 import type { AccessApi, CustomerRow } from '../access/api.ts';
-import type { PaidComponent } from './api.ts';
+import type { OrderToPay, PaidComponent } from './api.ts';
 import { Book } from './book.ts';
 import { recordDeposit, recordDispersal, recordPurchase, type Deposit, type Dispersal, type Purchase } from './move-money.ts';
-import { holdOrder, type Order } from './reserve-guides.ts';
+import { holdOrder } from './reserve-guides.ts';
 import { toPaid } from './rules/stored-hold.ts';
 import { holdOf, refundOnBook } from './settle-guide.ts';
 import { writeBook } from './store/write-book.raw.ts';
@@ -24,7 +24,7 @@ export type PastMovement =
   | ({ kind: 'deposit' } & Deposit)
   | ({ kind: 'dispersion' } & Dispersal)
   | ({ kind: 'purchase' } & Purchase)
-  | ({ kind: 'order'; at: Date; ends: ReadonlyMap<LabelId, { outcome: Outcome; at: Date }> } & Order)
+  | ({ kind: 'order'; at: Date; ends: ReadonlyMap<LabelId, { outcome: Outcome; at: Date }> } & OrderToPay)
   /** A guide posted by an order before it, given back after other movements. */
   | { kind: 'refund'; label_id: LabelId; at: Date };
 

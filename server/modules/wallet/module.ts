@@ -24,7 +24,7 @@ export function buildWallet(needs: WalletNeeds): { api: WalletApi; routes: Route
     spendable: (reader, payer) => spendable(needs, reader, payer),
     endingStock: (reader, scope, options) => endingStock(needs, reader, scope, options),
     waitingFor,
-    reserve: (tx, order) => reserveGuides(needs, tx, order),
+    reserve: (tx, order, customer) => reserveGuides(needs, tx, order, customer),
     post: (tx, label) => postLabel(needs, tx, label),
     release: (tx, label) => releaseLabel(needs, tx, label),
     refund: (tx, label) => refundLabel(needs, tx, label),

@@ -5,7 +5,7 @@ import { accounts } from '#ledger/account.ts';
 import { heldAmount } from '#ledger/hold.ts';
 import { planReserve, type ReserveInput } from '#ledger/plans/reserve.ts';
 import type { CustomerRow } from '../access/api.ts';
-import type { WalletApi } from './api.ts';
+import type { OrderToPay } from './api.ts';
 import type { Book } from './book.ts';
 import type { WalletNeeds } from './needs.ts';
 import { orRefuse } from './refuse.ts';
@@ -16,18 +16,16 @@ import { lockBook } from './store/accounts.raw.ts';
 import { writeBook } from './store/write-book.raw.ts';
 import type { ReservationTable } from './tables.ts';
 
-export type Order = Parameters<WalletApi['reserve']>[1];
-
 /** Holds what every guide of an order costs: locks what may pay, plans, and writes one entry and one reservation per guide. */
-export async function reserveGuides({ access, clock }: WalletNeeds, tx: Tx, order: Order): Promise<void> {
-  const customer = await access.customer(tx, order.payer.customer_id);
+export async function reserveGuides({ access, clock }: WalletNeeds, tx: Tx, order: OrderToPay, known?: CustomerRow): Promise<void> {
+  const customer = known ?? (await access.customer(tx, order.payer.customer_id));
   const book = await lockBook(tx, wantedFor(customer, order, businessDayOf(clock.now())), clock.now());
   const reservations = holdOrder(book, customer, order, clock.now());
   await writeBook(tx, book, { reservations });
 }
 
 /** Plans an order on a book and records it. A refusal throws, and nothing is recorded. */
-export function holdOrder(book: Book, customer: CustomerRow, order: Order, at: Date): ReservationTable[] {
+export function holdOrder(book: Book, customer: CustomerRow, order: OrderToPay, at: Date): ReservationTable[] {
   const { customer_id, user_id } = order.payer;
   const input: ReserveInput = {
     customer_id,
@@ -47,7 +45,7 @@ export function holdOrder(book: Book, customer: CustomerRow, order: Order, at: D
 }
 
 /** Every account that the plan may read or move. What is owed is locked with them, so that parallel creations count each other. */
-export function wantedFor(customer: CustomerRow, order: Order, day: string) {
+export function wantedFor(customer: CustomerRow, order: OrderToPay, day: string) {
   const { customer_id, user_id } = order.payer;
   const owing = [accounts.credit(customer_id), accounts.receivable(customer_id), accounts.favor(customer_id)];
   const money = order.payment_kind === 'credit' ? [] : [accounts.user(user_id), accounts.pool(customer_id)];

@@ -49,7 +49,7 @@ function unpack(name: string): Font {
  */
 function withWidths(font: Font): Font {
   const codes = Array.from({ length: LAST - FIRST + 1 }, (_, index) => FIRST + index);
-  const Widths = codes.map((code) => font.font.widthOfGlyph(font.font.characterToGlyph(code)));
+  const Widths = written(codes.map((code) => font.font.widthOfGlyph(font.font.characterToGlyph(code))));
   font.embed = function (this: Font) {
     assert.ok(this.dictionary, 'pdfkit names a font before it writes it');
     const named = { Type: 'Font', Subtype: 'Type1', BaseFont: this.name, Encoding: 'WinAnsiEncoding' };
@@ -57,6 +57,12 @@ function withWidths(font: Font): Font {
     this.dictionary.end();
   };
   return font;
+}
+
+/** An array of numbers that pdfkit takes over as it is written here, once, instead of writing it number by number for each label. */
+function written(numbers: readonly number[]) {
+  const text = `[${numbers.join(' ')}]`;
+  return { [Symbol.toStringTag]: 'Array', toString: () => text };
 }
 
 /** Texts that a font remembers; most of a label's are on every label. */
