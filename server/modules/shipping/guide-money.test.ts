@@ -194,6 +194,25 @@ describe('a cancelled guide that is used', () => {
     await it.isClean();
   });
 
+  test('a refund that fails keeps no other waiting, and is tried again [AMB-10.04]', async () => {
+    const it = world({ carrier: 'estafeta', abilities: blind });
+    await it.deposit(500);
+    await it.buy();
+    const broken = (await it.guide()).id;
+    await cancel(it);
+    it.clock.advance(60_000);
+    await it.buy();
+    for (const { id } of await it.guides()) await cancelLabel(it.needs, { id }, callWith(null));
+    it.clock.advance(17 * DAY);
+    const refundLabel: typeof it.needs.billing.refundLabel = (tx, id) =>
+      id === broken ? Promise.reject(new Error('broken')) : it.needs.billing.refundLabel(tx, id);
+    await postRefunds({ ...it.needs, billing: { ...it.needs.billing, refundLabel } });
+    expect((await it.charges()).toSorted()).toEqual(['Guía 232 Applied', 'Guía 232 Cancelled']);
+    await postRefunds(it.needs);
+    expect(await it.charges()).toEqual(['Guía 232 Cancelled', 'Guía 232 Cancelled']);
+    await it.isClean();
+  });
+
   test('a carrier without cancellation: refunded once when the life of the label has passed, charged again when it is scanned later [AMB-10.04] [AMB-12.14]', async () => {
     const it = world({ carrier: 'estafeta', abilities: blind });
     await it.deposit(500);

@@ -1,6 +1,8 @@
 import { carriers, carrierSlugs } from '#contract/carriers.ts';
 import { businessDayOf } from '#contract/shared/dates.ts';
 import type { LabelId, OrderId } from '#contract/shared/ids.ts';
+import type { Tx } from '#platform/db/tx.ts';
+import { alone } from '#platform/jobs/alone.ts';
 import type { Job } from '#platform/jobs/queue.ts';
 import { bookEvents, portalEvent } from './book-events.ts';
 import { askCarrierToCancel } from './cancel-at-carrier.ts';
@@ -17,7 +19,7 @@ const AT_ONCE = 200;
 const CLOSED_AFTER_DAYS = 15;
 const folioCarriers = carrierSlugs.filter((slug) => carriers[slug].kind === 'folio');
 
-/** Background work of shipping. Each may run twice without harm; the sweeps find what a lost job would have done. */
+/** Background work of shipping. Each may run twice without harm; the sweeps find what a lost job would have done, and one failure stops no other. */
 export const shippingJobs = (needs: ShippingNeeds): Job[] => [
   { name: 'shipping-settle-order', run: (data) => resumeOrder(needs, data['order_id'] as OrderId) },
   { name: 'shipping-guide-step', run: (data) => takeStep(needs, data['guide_id'] as LabelId) },
@@ -41,28 +43,32 @@ export async function takeStep(needs: ShippingNeeds, id: LabelId): Promise<void>
 
 async function sweep(needs: ShippingNeeds): Promise<void> {
   const now = needs.clock.now();
-  for (const { id } of await abandonedOrders(needs.db, now, AT_ONCE)) await resumeOrder(needs, id);
-  for (const { id } of await guidesDue(needs.db, now, AT_ONCE)) await takeStep(needs, id);
-  for (const orphan of await orphansFound(needs.db, AT_ONCE)) {
-    // A number that has become a guide's own is nobody's orphan: a person looks at it.
-    const isGuides = await isNumberTaken(needs.db, orphan.carrier, orphan.parcel_number, null);
-    const canCancel = needs.carriers.abilities(orphan.carrier).cancels && !isGuides;
-    const answer = canCancel ? await needs.carriers.cancel(orphan.carrier, orphan.parcel_number, orphan.guide_id) : null;
-    const state =
-      answer?.outcome === 'done' ? 'cancelled' : !canCancel || answer?.outcome === 'refused' || orphan.tries >= 10 ? 'needs_person' : 'found';
-    await needs.inTransaction((tx) => markOrphan(tx, orphan, state));
-  }
+  const { db, log } = needs;
+  for (const { id } of await abandonedOrders(db, now, AT_ONCE)) await alone(log, { order_id: id }, () => resumeOrder(needs, id));
+  for (const { id } of await guidesDue(db, now, AT_ONCE)) await alone(log, { guide_id: id }, () => takeStep(needs, id));
+  for (const orphan of await orphansFound(db, AT_ONCE)) await alone(log, { guide_id: orphan.guide_id }, () => endOrphan(needs, orphan));
+}
+
+async function endOrphan(needs: ShippingNeeds, orphan: Awaited<ReturnType<typeof orphansFound>>[number]): Promise<void> {
+  // A number that has become a guide's own is nobody's orphan: a person looks at it.
+  const isGuides = await isNumberTaken(needs.db, orphan.carrier, orphan.parcel_number, null);
+  const canCancel = needs.carriers.abilities(orphan.carrier).cancels && !isGuides;
+  const answer = canCancel ? await needs.carriers.cancel(orphan.carrier, orphan.parcel_number, orphan.guide_id) : null;
+  const state =
+    answer?.outcome === 'done' ? 'cancelled' : !canCancel || answer?.outcome === 'refused' || orphan.tries >= 10 ? 'needs_person' : 'found';
+  await needs.inTransaction((tx) => markOrphan(tx, orphan, state));
 }
 
 /** A cancellation that no carrier confirms is refunded when the label's life has passed without a scan (AMB-10.04). */
 export async function postRefunds(needs: ShippingNeeds): Promise<void> {
   for (const due of await refundsDue(needs.db, needs.clock.now(), AT_ONCE)) {
-    await needs.inTransaction(async (tx) => {
+    const giveBackOnce = async (tx: Tx) => {
       const guide = await lockGuide(tx, due);
       if (guide?.cancel_state !== 'waiting') return;
       await updateGuide(tx, guide, { cancel_state: 'done', refund_due_at: null });
       await giveBack(needs, tx, guide);
-    });
+    };
+    await alone(needs.log, { guide_id: due.id }, () => needs.inTransaction(giveBackOnce));
   }
 }
 
@@ -73,8 +79,9 @@ export async function endLifetimes(needs: ShippingNeeds): Promise<void> {
   const lapsed = (await lapsedGuides(needs.db, businessDayOf(now), folioCarriers, AT_ONCE)).map(({ id }) => ({ id, follow_up: 'expired' as const }));
   const closed = (await quietDeliveries(needs.db, quietSince, AT_ONCE)).map(({ id }) => ({ id, follow_up: 'finalized' as const }));
   for (const { id, follow_up } of [...lapsed, ...closed]) {
-    const guide = await guideById(needs.db, id);
-    if (!guide) continue;
-    await needs.inTransaction((tx) => bookEvents(needs, tx, guide, [portalEvent(guide, follow_up, now)]));
+    await alone(needs.log, { guide_id: id }, async () => {
+      const guide = await guideById(needs.db, id);
+      if (guide) await needs.inTransaction((tx) => bookEvents(needs, tx, guide, [portalEvent(guide, follow_up, now)]));
+    });
   }
 }

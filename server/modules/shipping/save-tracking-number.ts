@@ -7,7 +7,7 @@ import type { Call } from '#platform/http/route.ts';
 import { shippingTexts } from '#texts/es/shipping.ts';
 import type { ShippingNeeds } from './needs.ts';
 import { detailOf, visibleGuide } from './read-labels.ts';
-import { isOtherOrders, lockGuide, updateGuide } from './store/guides.ts';
+import { isOtherOrders, lockGuide, lockNumber, updateGuide } from './store/guides.ts';
 
 /** Staff type the number that a carrier without an API gave a guide; the guide is then found by it, here and in public (AMB-10.16). */
 export async function saveTrackingNumber(
@@ -23,8 +23,11 @@ export async function saveTrackingNumber(
     const guide = await lockGuide(tx, seen);
     if (guide?.creation !== 'made') throw new Refusal('NOT_FOUND');
     if (carriers[guide.carrier].kind !== 'folio') throw new Refusal('NOT_ALLOWED');
-    if (tracking_number !== null && (await isOtherOrders(tx, guide, tracking_number)))
-      throw new Refusal('CONFLICT', { fields: { tracking_number: shippingTexts.parcelNumberTaken } });
+    if (tracking_number !== null) {
+      await lockNumber(tx, guide.carrier, tracking_number);
+      if (await isOtherOrders(tx, guide, tracking_number))
+        throw new Refusal('CONFLICT', { fields: { tracking_number: shippingTexts.parcelNumberTaken } });
+    }
     await updateGuide(tx, guide, { tracking_number });
     await needs.audit(tx, {
       actor_id: actor.id,

@@ -1,4 +1,5 @@
 import type { CarrierSlug } from '#contract/carriers.ts';
+import { alone } from '#platform/jobs/alone.ts';
 import type { TrackAnswer } from '../carriers/api.ts';
 import type { ShippingNeeds } from './needs.ts';
 import { bookEvents, toEvent } from './book-events.ts';
@@ -12,7 +13,7 @@ const AT_ONCE = 300;
 export async function trackGuides(needs: ShippingNeeds): Promise<number> {
   const due = await trackingDue(needs.db, needs.clock.now(), AT_ONCE);
   const byCarrier = Map.groupBy(due, (guide) => guide.carrier);
-  await Promise.all([...byCarrier].map(([carrier, guides]) => trackCarrier(needs, carrier, guides)));
+  await Promise.all([...byCarrier].map(([carrier, guides]) => alone(needs.log, { carrier }, () => trackCarrier(needs, carrier, guides))));
   return due.length;
 }
 
@@ -28,8 +29,7 @@ async function trackCarrier(needs: ShippingNeeds, carrier: CarrierSlug, guides: 
     const byNumber = new Map(answer.outcome === 'done' ? answer.value.map((found) => [found.parcel_number, found]) : []);
     for (const { id, parcel_number } of batch) {
       const found = byNumber.get(parcel_number as string);
-      if (found) await bookFound(needs, id, found.found ? found : null);
-      else await slowDown(needs, id);
+      await alone(needs.log, { guide_id: id }, () => (found ? bookFound(needs, id, found.found ? found : null) : slowDown(needs, id)));
     }
   }
 }

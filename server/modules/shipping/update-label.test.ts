@@ -145,6 +145,19 @@ describe('the number that a carrier without an API gives', () => {
     expect(await save(other, first?.parcel_number as string)).toBe('CONFLICT tracking_number');
   });
 
+  test('typed by two at once for two orders stands on one of them [AMB-10.16]', async () => {
+    const it = await bought(folio);
+    it.clock.advance(60_000);
+    await it.buy();
+    const guides = await it.guides();
+    for (let n = 0; n < 5; n += 1) {
+      const saved = await Promise.all(
+        guides.map(({ id }) => refusalOf(saveTrackingNumber(it.needs, { id, tracking_number: `CAN${n}` }, as('root')))),
+      );
+      expect(saved.toSorted()).toEqual(['CONFLICT tracking_number', 'accepted']);
+    }
+  });
+
   test('a number of another carrier that somebody typed does not take that guide’s place in public [AMB-11.01]', async () => {
     const it = await bought();
     const made = await it.guide();

@@ -3,6 +3,7 @@ import { businessDayOf } from '#contract/shared/dates.ts';
 import type { AccountId, CustomerId } from '#contract/shared/ids.ts';
 import { newId } from '#platform/ids.ts';
 import type { Tx } from '#platform/db/tx.ts';
+import { alone } from '#platform/jobs/alone.ts';
 import { accounts } from '#ledger/account.ts';
 import { stockOf, type StockState } from '#ledger/balances.ts';
 import { isValidOn } from '#ledger/lot.ts';
@@ -18,19 +19,20 @@ import { writeBook } from './store/write-book.raw.ts';
 
 /**
  * The free units of lots that have ended (AMB-12.07): first every dispersed lot gives its own back, then bought ones lapse, one transaction
- * per lot. Whoever comes second to a lot finds no unit free in it.
+ * per lot: one that fails stops no other. Whoever comes second to a lot finds no unit free in it.
  */
 export async function endExpiredLots(needs: WalletNeeds): Promise<void> {
-  const { db, inTransaction, clock } = needs;
+  const { db, inTransaction, clock, log } = needs;
   const today = businessDayOf(clock.now());
   for (const kind of ['dispersed', 'bought'] as const) {
     for (const { account, customer_id, parent_id } of await endedLots(db, kind, today)) {
       const touched = parent_id === null ? [account] : [account, accounts.stock(parent_id)];
-      await inTransaction(async (tx) => {
+      const end = async (tx: Tx) => {
         const book = await lockBook(tx, { customer_id, accounts: touched }, clock.now());
         await endLots(needs, tx, book, customer_id, [account]);
         if (book.entries.length > 0) await writeBook(tx, book);
-      });
+      };
+      await alone(log, { account }, () => inTransaction(end));
     }
   }
 }

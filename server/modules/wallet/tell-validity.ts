@@ -1,12 +1,13 @@
 import { carriers } from '#contract/carriers.ts';
 import { businessDayOf } from '#contract/shared/dates.ts';
+import { alone } from '#platform/jobs/alone.ts';
 import { walletTexts } from '#texts/es/wallet.ts';
 import type { WalletNeeds } from './needs.ts';
 import { dayAfter, FIRST_NOTICE_DAYS, noticeDue } from './rules/validity-notice.ts';
 import { lotsEndingBetween } from './store/lots.ts';
 
 /** Tells the owners of bought lots with units left that their validity ends, once for each lot and notice (AMB-3.01). */
-export async function tellValidity({ db, inTransaction, clock, access, catalogs, notifications }: WalletNeeds): Promise<void> {
+export async function tellValidity({ db, inTransaction, clock, log, access, catalogs, notifications }: WalletNeeds): Promise<void> {
   const today = businessDayOf(clock.now());
   const lots = await lotsEndingBetween(db, today, dayAfter(today, FIRST_NOTICE_DAYS));
   const due = lots.map((lot) => ({ lot, key: `purchase_validity ${lot.id} ${noticeDue(lot.valid_until, today)}` }));
@@ -18,16 +19,18 @@ export async function tellValidity({ db, inTransaction, clock, access, catalogs,
   if (open.length === 0) return;
   const carrierOf = new Map((await catalogs.services(db)).map(({ id, carrier }) => [id, carriers[carrier].name]));
   for (const { lot, key } of open) {
-    const owners = (await access.usersOf(db, lot.customer_id)).filter(({ role }) => role === 'customer').map(({ id }) => id);
-    const words = { units: lot.free, carrier: carrierOf.get(lot.service_id) ?? '', bought: businessDayOf(lot.bought_at), until: lot.valid_until };
-    await inTransaction((tx) =>
-      notifications.raise(tx, {
-        type: 'purchase_validity',
-        key,
-        title: walletTexts.validityTitle,
-        message: walletTexts.validityEnds(words),
-        to: owners,
-      }),
-    );
+    await alone(log, { lot_id: lot.id }, async () => {
+      const owners = (await access.usersOf(db, lot.customer_id)).filter(({ role }) => role === 'customer').map(({ id }) => id);
+      const words = { units: lot.free, carrier: carrierOf.get(lot.service_id) ?? '', bought: businessDayOf(lot.bought_at), until: lot.valid_until };
+      await inTransaction((tx) =>
+        notifications.raise(tx, {
+          type: 'purchase_validity',
+          key,
+          title: walletTexts.validityTitle,
+          message: walletTexts.validityEnds(words),
+          to: owners,
+        }),
+      );
+    });
   }
 }

@@ -57,6 +57,11 @@ const numbered = prepared((db: Db, { carrier, parcel_number, except }: { carrier
     .where('id', 'is distinct from', except),
 );
 
+/** Whoever else types the same number of this carrier waits until the transaction ends. */
+export async function lockNumber(tx: Tx, carrier: CarrierSlug, number: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`number ${carrier} ${number.toLowerCase()}`}, 0))`.execute(tx);
+}
+
 /** Whether a number of this carrier, its own or ours, belongs to another order; the pieces of one order may have one number of the carrier's. */
 export async function isOtherOrders(reader: Reader, { carrier, order_id }: Pick<Guide, 'carrier' | 'order_id'>, number: string): Promise<boolean> {
   const found = await all(reader)
