@@ -5,7 +5,7 @@ import { violationsInEveryLook } from './support/axe.ts';
 import type { OpenPage } from './support/browser.ts';
 import { builtWeb } from './support/built-web.ts';
 import { eventually } from './support/eventually.ts';
-import { HANG_UP, startFakeServer, type FakeServer } from './support/fake-server.ts';
+import { HANG_UP, startFakeServer, type FakeAnswer, type FakeServer } from './support/fake-server.ts';
 import { personOf, shellFakes } from './support/people.ts';
 import {
   answerWith,
@@ -270,6 +270,24 @@ test('all declared values at zero stop the form [O-5.28]', async () => {
   await page.keyboard.press('Control+Enter');
   await page.getByText('Todos tus empaques tienen $0.00 en Valor Declarado').waitFor();
   expect(new URL(page.url()).pathname).toBe('/enviar');
+});
+
+test('Continue pressed before it is known what may be sent goes on as soon as it is [O-4.28]', async () => {
+  const page = await openAt('/enviar');
+  await fillEnds(page);
+  const known = Promise.withResolvers<void>();
+  const contents = sendFakes(personOf('customer'))['listPackagingContents'] as FakeAnswer;
+  server.answer('listPackagingContents', async (...asked) => {
+    await known.promise;
+    return contents(...asked);
+  });
+  await page.reload();
+  await page.getByRole('combobox', { name: 'Dirección: Destino' }).waitFor();
+  await page.keyboard.press('Control+Enter');
+  await eventually(() => server.calls.some(({ name }) => name === 'listPackagingContents')).toBe(true);
+  expect([await page.getByText(/contenido (del paquete|$)/).count(), new URL(page.url()).pathname]).toEqual([0, '/enviar']);
+  known.resolve();
+  await page.getByRole('radiogroup', { name: 'Tarifas' }).waitFor();
 });
 
 test('the rates stand by cost and by date, and a silent carrier has its line [O-3.32, O-2.05] [AMB-6.05]', async () => {

@@ -196,8 +196,7 @@ export async function tabTo(page: OpenPage, name: string) {
   throw new Error(`Tab never leads to ${name}`);
 }
 const MOST_TABS = 300;
-/** The send form filled by keyboard alone, up to the results. */
-/** Both ends and one box, still on the form. */
+/** Both ends and one box by keyboard alone, still on the form. */
 export async function fillEnds(page: OpenPage) {
   await tabTo(page, 'Dirección: Origen');
   await pick(page, 'bodega', 'Bodega León');
@@ -206,6 +205,7 @@ export async function fillEnds(page: OpenPage) {
   await tabTo(page, 'Agregar de mis empaques');
   await pick(page, 'caja', 'Caja chica');
 }
+/** The send form filled, up to the results. */
 export async function fillAndContinue(page: OpenPage) {
   await fillEnds(page);
   await page.keyboard.press('Control+Enter');

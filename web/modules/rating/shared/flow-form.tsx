@@ -45,15 +45,19 @@ export function FlowForm({ kind, title, continueLabel, landing, onContinue }: Pr
     if (handed?.address) writeFlow(withEnd(readFlow(kind), handed.target, withContact(endOf(handed.address), handed.contact)));
   }, [handed, kind]);
 
-  const proceed = () => {
+  const proceed = (known = contents.data): void => {
     if (!hasSubject) return demandSubject();
-    change((current) => ({ ...current, isTouched: true }));
-    if (canQuote(flow, rules)) return onContinue({ ...flow, isTouched: true }, rules);
-    const faulty = stepsToShow(steps, { ...flow, isTouched: true }).find((step) => !step.isDone);
+    // Pressed before it is known what may be sent: judged as soon as it is.
+    if (!known && contents.isFetching) return void contents.refetch({ cancelRefetch: false }).then(({ data }) => data && proceed(data));
+    const current = { ...readFlow(kind), isTouched: true };
+    const judged = { ...rules, contents: known ?? [] };
+    change(() => current);
+    if (canQuote(current, judged)) return onContinue(current, judged);
+    const faulty = stepsToShow(stepsOf(current, judged), current).find((step) => !step.isDone);
     if (faulty) announce(`${faulty.label}: ${faulty.note ?? ''}`);
     focusFirstFault();
   };
-  useShortcut('ctrl+enter', proceed, { label: flowTexts.continue });
+  useShortcut('ctrl+enter', () => proceed(), { label: flowTexts.continue });
 
   const lacking = kind === 'send' ? (['origin', 'destination'] as const).filter((name) => flow[name] && !flow[name].tax_id) : [];
   const setTaxId = (name: 'origin' | 'destination', taxId: string, saved: FlowEnd['address']) =>
@@ -73,7 +77,7 @@ export function FlowForm({ kind, title, continueLabel, landing, onContinue }: Pr
       <FlowSummary flow={flow} steps={steps} rules={rules} />
       <FlowBar steps={steps} flow={flow}>
         <ResetButton isNeeded={hasData(flow)} />
-        <Button keys={['Ctrl', 'Enter']} onClick={proceed}>
+        <Button keys={['Ctrl', 'Enter']} onClick={() => proceed()}>
           {continueLabel}
         </Button>
       </FlowBar>
