@@ -65,3 +65,5 @@ function hashOf(paths) {
   paths.forEach(add);
   return hash.digest('hex');
 }
+
+if (process.argv[1] === import.meta.filename) process.exit(buildWeb() ? 0 : 1);
