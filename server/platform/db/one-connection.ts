@@ -54,8 +54,10 @@ export function transactionOn<T>(db: Reader, work: (tx: Tx) => Promise<T>): Prom
       return result;
     } catch (error) {
       isOver = true;
-      // A connection that cannot even be rolled back is not used again.
-      await say('rollback').catch(() => undefined);
+      // Behind a statement that fails it is skipped, and is said again. A connection that cannot even be rolled back is not used again.
+      await say('rollback')
+        .catch(() => say('rollback'))
+        .catch(() => undefined);
       throw error;
     }
   });

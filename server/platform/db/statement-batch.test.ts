@@ -43,6 +43,12 @@ test('a refusal of ours beside statements under way undoes them too', async () =
   expect(await idsOf()).toEqual([1]);
 });
 
+test('a refusal of ours that does not wait for a failing statement leaves its connection as good as new', async () => {
+  const refused = database.inTransaction((tx) => Promise.all([insert(tx, 1), Promise.reject(new Error('refused'))]));
+  await expect(refused).rejects.toThrow('refused');
+  expect(await Promise.all(Array.from({ length: 20 }, idsOf))).toEqual(Array.from({ length: 20 }, () => [1]));
+});
+
 test('a connection is as good as new after a failure', async () => {
   for (const id of [10, 10, 11, 11, 12]) {
     await database.inTransaction((tx) => together(insert(tx, id), sql`select ${id}::int as n`.execute(tx))).catch(() => undefined);
@@ -92,6 +98,16 @@ test('a value that cannot be written fails where it was given, and nothing besid
   circular['self'] = circular;
   await expect(sql`select ${circular}::jsonb`.execute(database.db)).rejects.toThrow(/circular/i);
   expect((await sql<{ n: number }>`select ${3}::int as n`.execute(database.db)).rows).toEqual([{ n: 3 }]);
+});
+
+test('a value that cannot be read fails where it was asked for, and nothing beside it', async () => {
+  const asked = readTogether(database.db, (reader) => [
+    sql`select ${'9007199254740993'}::int8 as n`.execute(reader).catch((error: unknown) => error),
+    sql<{ n: number }>`select ${5}::int8 as n`.execute(reader),
+  ]);
+  const [unreadable, beside] = await asked;
+  expect(unreadable).toMatchObject({ message: expect.stringContaining('out of the safe range') });
+  expect(beside.rows).toEqual([{ n: 5 }]);
 });
 
 test('a connection that is cut fails what was under way on it; the next statement has another', async ({ skip }) => {

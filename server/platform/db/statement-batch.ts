@@ -9,8 +9,13 @@ type Prepared = { name: string; columns: Columns | null };
 type Row = Record<string, unknown>;
 export type Answer = Pick<pg.QueryResult<Row>, 'command' | 'rowCount' | 'rows'>;
 
+/** An answer with a value that cannot be read. */
+type Unreadable = { error: unknown };
+
 /** A statement on its way, and who waits for its answer. */
 export type Statement = { text: string; values: unknown[]; resolve: (answer: Answer) => void; reject: (error: unknown) => void };
+
+const tell = ({ resolve, reject }: Statement, answer: Answer | Unreadable): void => ('error' in answer ? reject(answer.error) : resolve(answer));
 
 /** The statements that one connection has parsed. */
 export class Preparations {
@@ -52,9 +57,10 @@ export class StatementBatch implements pg.Submittable {
   readonly #preparations: Preparations;
   readonly #types: pg.CustomTypesConfig;
   readonly #ended: () => void;
-  readonly #answers: Answer[] = [];
+  readonly #answers: (Answer | Unreadable)[] = [];
   #columns: Columns | null = null;
   #rows: Row[] = [];
+  #unreadable: Unreadable | null = null;
 
   constructor(
     statements: readonly Statement[],
@@ -92,9 +98,14 @@ export class StatementBatch implements pg.Submittable {
   handleDataRow({ fields }: { fields: readonly (string | null)[] }): void {
     const { names, parsers } = (this.#columns ??= this.#current().columns ?? { names: [], parsers: [] });
     const row: Row = {};
-    for (let i = 0; i < fields.length; i += 1) {
-      const text = fields[i] as string | null;
-      row[names[i] as string] = text === null ? null : parsers[i]?.(text);
+    try {
+      for (let i = 0; i < fields.length; i += 1) {
+        const text = fields[i] as string | null;
+        row[names[i] as string] = text === null ? null : parsers[i]?.(text);
+      }
+    } catch (error) {
+      // Thrown here it would end the process: pg reads the socket.
+      this.#unreadable = { error };
     }
     this.#rows.push(row);
   }
@@ -103,26 +114,28 @@ export class StatementBatch implements pg.Submittable {
     const words = text.split(' ');
     const prepared = this.#current();
     prepared.columns ??= { names: [], parsers: [] };
-    this.#answers.push({ command: words[0] ?? '', rowCount: words.length > 1 ? Number(words.at(-1)) : null, rows: this.#rows });
+    const answer = { command: words[0] ?? '', rowCount: words.length > 1 ? Number(words.at(-1)) : null, rows: this.#rows };
+    this.#answers.push(this.#unreadable ?? answer);
     this.#rows = [];
     this.#columns = null;
+    this.#unreadable = null;
   }
 
   handleReadyForQuery(): void {
-    for (const [n, { resolve }] of this.statements.entries()) resolve(this.#answers[n] as Answer);
+    for (const [n, statement] of this.statements.entries()) tell(statement, this.#answers[n] as Answer | Unreadable);
     this.#ended();
   }
 
   /** What was done before the failure is undone with its transaction; what stands behind it was skipped. */
   handleError(error: Error & { code?: string }): void {
     if (isStale(error)) this.#preparations.forgetAll();
-    for (const [n, { text, resolve, reject }] of this.statements.entries()) {
+    for (const [n, statement] of this.statements.entries()) {
       const answer = this.#answers[n];
-      if (answer) resolve(answer);
+      if (answer) tell(statement, answer);
       else {
         // Whether it was parsed is not known.
-        if (!this.#prepared[n]?.columns) this.#preparations.forget(text);
-        reject(error);
+        if (!this.#prepared[n]?.columns) this.#preparations.forget(statement.text);
+        statement.reject(error);
       }
     }
     this.#ended();
