@@ -83,8 +83,8 @@ const onDatabase = (pattern: string) =>
 
 // What the first two parts do without comes while they run.
 const preparing = prepare();
-// The check leaves a third of the two cores idle, and these take no times.
-await Promise.all([run('check', ['scripts/check.ts']), vitest('rules', 'rules', { isBeside: true })]);
+await run('check', ['scripts/check.ts']);
+await vitest('rules', 'rules');
 const missing = await preparing;
 await vitest('server, embedded database', 'server');
 await vitest('lab', 'lab');
