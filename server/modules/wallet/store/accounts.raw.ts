@@ -86,10 +86,10 @@ function toKept({ id, customer_id, n, hash, balance, lot_id, free_units, reserve
   return { id, customer_id, n, hash, state: { balance, stock } };
 }
 
-/** Two transactions that open the same account meet at its key: the second waits, then finds it. */
+/** Two transactions that open the same account meet at one of its two keys, with or without its customer: the second waits, then finds it. */
 async function openAccounts(tx: Tx, customer_id: CustomerId, ids: readonly AccountId[]): Promise<void> {
   const rows = [...ids].sort().map((id) => sql`(${id}, ${customer_id}, ${kindOf(id)}, ${kindOf(id) === 'user' ? ownerOf(id) : null})`);
-  await sql`insert into wallet_account (id, customer_id, kind, user_id) values ${sql.join(rows)} on conflict (id) do nothing`.execute(tx);
+  await sql`insert into wallet_account (id, customer_id, kind, user_id) values ${sql.join(rows)} on conflict do nothing`.execute(tx);
 }
 
 /** The money of a customer in its pool and in all its users' accounts, disabled ones included. */
