@@ -8,6 +8,7 @@ import {
   type DatabaseConnection,
   type KyselyProps,
 } from 'kysely';
+import { refuseIfInside, refuseInside } from './inside.ts';
 import type { NoTables, Reader, Tx } from './tx.ts';
 
 /** What a handle of kysely's is made of beside its executor; none of it does anything on a connection that is already open. */
@@ -25,8 +26,10 @@ function provide(connection: DatabaseConnection, isOver: () => boolean): Connect
 }
 
 /** Runs `work` with a reader whose statements go to one connection at once, without waiting for each other. */
-export function onOneConnection<T>(db: Reader, work: (reader: Reader) => Promise<T>): Promise<T> {
+export async function onOneConnection<T>(db: Reader, work: (reader: Reader) => Promise<T>): Promise<T> {
   const executor = db.getExecutor();
+  // Asked before the connection is: the embedded database has but one, which the transaction holds.
+  if (executor.plugins.includes(refuseInside)) refuseIfInside();
   return executor.provideConnection(async (connection) => {
     let isOver = false;
     try {

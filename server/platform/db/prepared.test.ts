@@ -1,4 +1,4 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type ExpressionBuilder, type Kysely, type RawBuilder } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { prepared } from './prepared.ts';
 import { scoped } from './scoped.ts';
@@ -73,6 +73,8 @@ test('what is given decides its text, and an expression is said as it is', async
   expect(await said({ state: undefined, found_at: at })).toEqual({ state: 'settled', found_at: at });
   expect(await said({ found_at: sql<Date>`found_at + interval '1 day'` })).toEqual({ state: 'settled', found_at: new Date('2026-11-22T18:00:00Z') });
   expect(await said({ state: 'cancelled' })).toMatchObject({ state: 'cancelled' });
+  const ofItself = { state: ({ ref }: ExpressionBuilder<Tables, 'shipping_orphan'>) => ref('state') };
+  expect(await said(ofItself as object)).toMatchObject({ state: 'cancelled' });
 });
 
 test('a handle of several customers, of none, or with more on it has its text made anew', async () => {

@@ -29,7 +29,7 @@ export function prepared<DB, Given extends object, Row>(build: (db: Kysely<DB>, 
     const customer = customerOf(executor.plugins);
     const values = given as Record<string, unknown>;
     const names = Object.keys(values).filter((name) => values[name] !== undefined);
-    if (customer === OTHER || names.some((name) => isExpression(values[name]))) return (await reader.executeQuery(build(reader, given))).rows;
+    if (customer === OTHER || names.some((name) => isSaid(values[name]))) return (await reader.executeQuery(build(reader, given))).rows;
     const key = `${customer === null ? '' : 'of one,'}${names.join()}`;
     const statement = made.get(key) ?? compile(build, reader, { names, isScoped: customer !== null });
     made.set(key, statement);
@@ -42,6 +42,9 @@ export function prepared<DB, Given extends object, Row>(build: (db: Kysely<DB>, 
   };
   return { all, first: async (reader, given) => (await all(reader, given))[0] };
 }
+
+/** An expression, or what makes one: part of the text and no value. */
+const isSaid = (value: unknown): boolean => typeof value === 'function' || isExpression(value);
 
 /** A handle of several customers or of none, or with something else on it. */
 const OTHER = Symbol();

@@ -93,6 +93,14 @@ test('reads asked for together come back in their order', async () => {
   expect([first.rows, second.rows]).toEqual([[{ n: 1 }], [{ n: 2 }]]);
 });
 
+test('reads together on the database itself are refused inside a transaction, as any other', async () => {
+  const inside = database.inTransaction(() => readTogether(database.db, (reader) => [sql`select 1`.execute(reader)]));
+  await expect(inside).rejects.toThrow('pass tx');
+  expect(await database.inTransaction((tx) => readTogether(tx, (reader) => [sql<{ n: number }>`select 1 as n`.execute(reader)]))).toMatchObject([
+    { rows: [{ n: 1 }] },
+  ]);
+});
+
 test('a value that cannot be written fails where it was given, and nothing beside it', async () => {
   const circular: Record<string, unknown> = {};
   circular['self'] = circular;
