@@ -48,7 +48,7 @@ export async function createLabels(needs: ShippingNeeds, asked: CreateLabelsRequ
   refuseLocked(customer);
   const request = settledRequest(needs, asked);
   checkShipment(request, { needsMerchandise: false });
-  if (ofBatch) return answerOf(needs, repeatOf(ofBatch, request, subject, needs.clock.now()));
+  if (ofBatch) return answerOf(needs, repeatOf(ofBatch, { subject, body_hash: hash, now: needs.clock.now() }));
   const opened = await openOrder(needs, request, call, subject, hash);
   if (!opened.guides) return answerOf(needs, opened.order);
   await needs.step('order-committed', opened.order.id);
@@ -83,10 +83,15 @@ async function settleAndAnswer(needs: ShippingNeeds, order: OrderTable, guides: 
   return answerOf(needs, current, ended);
 }
 
-/** The order that was made of the same quote a moment ago; a quote used otherwise is used up. */
-function repeatOf(ofBatch: OrderTable, request: CreateLabelsRequest, subject: Subject, now: Date): OrderTable {
+type Repeat = { subject: Subject; body_hash: string; now: Date };
+
+/**
+ * The order that the same body made of the same quote a moment ago. Any other body would be handed the label of another shipment, so the
+ * quote is used up for it; so it is for an order whose body was hashed in an older form.
+ */
+function repeatOf(ofBatch: OrderTable, { subject, body_hash, now }: Repeat): OrderTable {
   const isRecent = now.getTime() - ofBatch.created_at.getTime() <= REPEAT_MS;
-  if (ofBatch.rate_id !== request.rate_id || ofBatch.user_id !== subject.user_id || !isRecent) throw new Refusal('QUOTE_EXPIRED');
+  if (ofBatch.body_hash !== body_hash || ofBatch.user_id !== subject.user_id || !isRecent) throw new Refusal('QUOTE_EXPIRED');
   return ofBatch;
 }
 
@@ -111,8 +116,8 @@ async function openOrder(
     const [rate, customer, business_id] = await together(
       needs.rating.lockedRate(tx, quotedShipment(request), subject).catch(async (error: unknown) => {
         // Another press won the batch between our look and the lock: answer what it makes.
-        const winner = await orderOfBatch(tx, customer_id, request.batch_id);
-        if (winner && error instanceof Refusal && winner.body_hash === body_hash) return winner;
+        const winner = error instanceof Refusal && (await orderOfBatch(tx, customer_id, request.batch_id));
+        if (winner) return repeatOf(winner, { subject, body_hash, now: needs.clock.now() });
         throw error;
       }),
       needs.access.customer(tx, customer_id),
@@ -128,11 +133,11 @@ async function openOrder(
     );
     const order = await insertOrder(tx, row);
     if (!order) {
-      const winner =
-        (call.key && (await orderByKey(tx, call.actor.id, customer_id, call.key))) || (await orderOfBatch(tx, customer_id, request.batch_id));
-      if (!winner) throw new Refusal('IN_PROGRESS');
-      if (winner.body_hash !== body_hash) throw new Refusal('KEY_REUSED');
-      return { order: winner, guides: null };
+      const byKey = call.key ? await orderByKey(tx, call.actor.id, customer_id, call.key) : undefined;
+      if (byKey && byKey.body_hash !== body_hash) throw new Refusal('KEY_REUSED');
+      const ofBatch = byKey ?? (await orderOfBatch(tx, customer_id, request.batch_id));
+      if (!ofBatch) throw new Refusal('IN_PROGRESS');
+      return { order: byKey ?? repeatOf(ofBatch, { subject, body_hash, now: needs.clock.now() }), guides: null };
     }
     const [guides] = await together(
       reserveGuides(needs, tx, { order, rate, customer, request: { ...request, business_id } }),
