@@ -13,8 +13,6 @@ export const components = ['label_price', 'insurance', 'irregular_delivery_price
 export type Component = (typeof components)[number];
 
 export const IVA_PERCENT = 16;
-/** Pieces, and so guides, of one shipment at most. */
-export const MAX_PIECES = 99;
 /** How long a quoted price holds (AMB-6.04). */
 export const QUOTE_LIFE_MS = 24 * 60 * 60 * 1000;
 

@@ -37,6 +37,11 @@ export const followUp = z.enum(followUps);
 export const creations = ['reserved', 'unknown', 'made', 'refused'] as const;
 export type Creation = (typeof creations)[number];
 
+/** Where a guide comes from: made with a carrier, or written by hand (O-3.47). On the wire it is `channel`, with the product's name. */
+export const labelSources = ['api', 'manual'] as const;
+export type LabelSource = (typeof labelSources)[number];
+export const channelOf = (source: LabelSource, product: string): string => shippingTexts.source[source].replaceAll('{product}', product);
+
 /** Spanish words by which staff's events are described, and the word of O-4.08. */
 export const DELIVERED_DESCRIPTION = 'Entregada';
 
@@ -113,6 +118,7 @@ export const createLabelsRequest = z.object({
   packages: packageRows,
   reference: optional(30),
   additional_info: optional(60),
+  /** The source of a guide made with a carrier; another one is refused. */
   channel: z.nullish(z.string()),
   /** Whom to tell of the guide; one of each type at most. */
   notification_contacts: z._default(z.array(notificationContact).check(z.maxLength(2), oneOfEachType), []),
@@ -208,6 +214,9 @@ export const labelDetail = z.object({
   /** Where the image of its delivery is asked for; null where there is none. */
   sign_delivery: z.nullable(z.string()),
   reference: z.nullable(z.string()),
+  channel: z.string(),
+  /** Whom to tell of it: a row for each type that was asked for, with the user whose guide it is. */
+  notification_contacts: z.array(z.extend(notificationContact, { user_id: userId })),
   customer_id: customerId,
   business_id: z.nullable(businessId),
   /** False once a document of billing holds one of its charges (AMB-10.07). */

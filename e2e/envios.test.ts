@@ -72,6 +72,8 @@ const detailOf = (row: LabelRow, change: Partial<LabelDetail> = {}): LabelDetail
   received_by_name: null,
   sign_delivery: null,
   reference: null,
+  channel: 'PorteoAPI',
+  notification_contacts: [],
   customer_id: '0'.repeat(26) as CustomerId,
   business_id: null,
   can_edit_business: true,

@@ -241,6 +241,7 @@ async function joinModules({ config, secrets, step }: PortalNeeds, base: Base, d
     billing: billing.api,
     sleep: (ms) => sleep(ms, undefined, { ref: false }),
     documents,
+    product: config.product,
     step: async (name, order_id) => {
       log.info('label step', { step: name, order_id });
       await step?.(name, order_id);

@@ -21,6 +21,9 @@ function placeOf(path: string): string {
 
 /** Creating, listing and tracking guides. Texts of the specification are copied letter by letter. */
 export const shippingTexts = {
+  /** Where a guide comes from. */
+  source: { api: '{product}API', manual: '{product}MANUAL' },
+  wrongSource: 'Las guías de paquetería se crean con la fuente {product}API',
   oneContactOfEach: 'Solo un aviso por remitente y uno por destinatario',
   contactName: 'Ingrese el nombre del contacto',
   businessName: 'Ingrese la razón social',

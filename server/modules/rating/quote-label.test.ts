@@ -55,6 +55,15 @@ describe('the answer', () => {
     });
   });
 
+  test('every row may have 99 pieces, so that a shipment has more; a row of 100 is told at its field [O-5.06]', async () => {
+    const { quoteWire, offer } = house(database);
+    await offer({ fedexSaver: 180_00 });
+    const answer = await quoteWire({ packages: [wirePackage({ quantity: 99 }), wirePackage({ quantity: 99 }), wirePackage({ quantity: 2 })] });
+    expect(answer.rates.map((rate) => rate.label_price)).toEqual([200 * 208.8]);
+    const { error } = ratingOperations.quoteLabel.request.safeParse({ zip_origin: '37290', zip_destination: '97100', packages: [wirePackage({ quantity: 100 })] });
+    expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toContainEqual(['packages.0.quantity', 'Max: 99']);
+  });
+
   test('every call of the contract has its route', () => {
     expect(house(database).rating.routes.map((route) => route.operation)).toEqual([ratingOperations.quoteLabel]);
   });
@@ -164,11 +173,6 @@ describe('the checks come in their order', () => {
       'a code of no state is asked again',
       { zip_destination: '00000' },
       { code: 'WRONG_DATA', details: { fields: { zip_destination: 'Ingrese un código postal válido' } } },
-    ],
-    [
-      'never more guides than one order takes',
-      { packages: [wirePackage({ quantity: 99 }), wirePackage()] },
-      { code: 'WRONG_DATA', details: { fields: { packages: 'Máximo 99 piezas por envío' } } },
     ],
     [
       'nobody insures such a value',

@@ -1,7 +1,7 @@
 import type { Actor, Subject } from '#contract/access.ts';
 import type { CarrierSlug } from '#contract/carriers.ts';
 import { mixesPallets } from '#contract/packages.ts';
-import { MAX_PIECES, type QuoteRequest, type QuoteResponse } from '#contract/rating.ts';
+import type { QuoteRequest, QuoteResponse } from '#contract/rating.ts';
 import { businessDayOf } from '#contract/shared/dates.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { RateId } from '#contract/shared/ids.ts';
@@ -63,7 +63,6 @@ async function readShipment({ catalogs, db }: RatingNeeds, request: QuoteRequest
   for (const [index, row] of packages.entries()) {
     if (row.type === 'Tarima' && row.quantity > 1) fields[`packages.${index}.quantity`] = ratingTexts.onePallet;
   }
-  if (pieceCount(packages) > MAX_PIECES) fields['packages'] = ratingTexts.maxPieces(MAX_PIECES);
   if (Object.keys(fields).length > 0) throw new Refusal('WRONG_DATA', { fields });
   const insurable = new Set((await catalogs.contents(db)).filter((content) => content.can_be_assured).map(({ content }) => content));
   return packages.map((row) => measureRow(row, (content) => insurable.has(content)));

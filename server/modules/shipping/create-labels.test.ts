@@ -71,6 +71,25 @@ describe('buying labels', () => {
     expect(twice.error?.issues.map(({ path }) => path.join('.'))).toContain('notification_contacts');
   });
 
+  test('its source is the portal\'s own for guides of carriers; that of manual guides, and any other, is refused at its field [O-3.35] [O-3.47]', async () => {
+    const { needs } = world();
+    for (const channel of ['PorteoMANUAL', 'OtroAPI', 'api']) {
+      const error = await refusalOf(createLabels(needs, requestOf(1, { channel }), callWith(null)));
+      expect([error.code, error.details.fields]).toEqual(['WRONG_DATA', { channel: 'Las guías de paquetería se crean con la fuente PorteoAPI' }]);
+    }
+    for (const channel of ['PorteoAPI', null]) await createLabels(needs, requestOf(1, { channel }), callWith(null));
+    const { rows } = await sql<{ source: string }>`select source from shipping_guide`.execute(database.db);
+    expect(rows).toEqual([{ source: 'api' }, { source: 'api' }]);
+  });
+
+  test('more than 99 pieces in several rows are bought as one shipment [O-5.06]', async () => {
+    const { needs, counted } = world({ carrier: 'estafeta' });
+    const [row] = requestOf(99).packages;
+    if (!row) throw new Error('the request has no row');
+    const answer = answered(await createLabels(needs, requestOf(1, { carrier: 'estafeta', packages: [row, { ...row, weight: 3 }] }), callWith('k')));
+    expect([answer.labels.length, counted('reserve'), counted('charge')]).toEqual([198, 198, 198]);
+  });
+
   test('how several labels are wanted is remembered when that is asked for [O-3.35] [AMB-7.06]', async () => {
     const { needs, log } = world({ carrier: 'estafeta' });
     const request = { carrier: 'estafeta', output_type: 'same_file' } as const;

@@ -7,7 +7,7 @@ import { Refusal } from '#contract/shared/errors.ts';
 import type { LabelId, OrderId, UserId } from '#contract/shared/ids.ts';
 import { sumCentavos } from '#contract/shared/money.ts';
 import { components } from '#contract/rating.ts';
-import type { CreateLabelsRequest, CreateLabelsResponse } from '#contract/shipping.ts';
+import { channelOf, type CreateLabelsRequest, type CreateLabelsResponse } from '#contract/shipping.ts';
 import { shippingTexts } from '#texts/es/shipping.ts';
 import { readTogether, together, type Tx } from '#platform/db/tx.ts';
 import { Deferred, type Call } from '#platform/http/route.ts';
@@ -56,8 +56,9 @@ export async function createLabels(needs: ShippingNeeds, asked: CreateLabelsRequ
 }
 
 /** The shipment as it is kept and sent: its states by their names (AMB-4.04), its packages as type and content settle them. */
-function settledRequest({ catalogs }: ShippingNeeds, asked: CreateLabelsRequest): CreateLabelsRequest {
+function settledRequest({ catalogs, product }: ShippingNeeds, asked: CreateLabelsRequest): CreateLabelsRequest {
   const fields: Record<string, string> = {};
+  if (asked.channel && asked.channel !== channelOf('api', product)) fields['channel'] = shippingTexts.wrongSource.replaceAll('{product}', product);
   const settled = (end: 'origin_info' | 'destination_info') => {
     const state = catalogs.state(asked[end].state);
     if (!state) fields[`${end}.state`] = shippingTexts.state;
@@ -224,6 +225,7 @@ function guideRow(order: OrderTable, { origin_info, destination_info, business_i
     service_id: order.service_id,
     service_description: order.service_description,
     payment_kind: order.payment_kind,
+    source: 'api' as const,
     creation: 'reserved' as const,
     follow_up: null,
     parcel_number: null,

@@ -98,6 +98,8 @@ export type ShippingNeeds = {
   db: Reader;
   inTransaction: InTransaction;
   clock: Clock;
+  /** The portal's name, in the names of sources. */
+  product: string;
   log: Log;
   queue: Queue;
   audit: (tx: Tx, row: AuditRow) => Promise<void>;

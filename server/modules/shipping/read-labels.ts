@@ -6,6 +6,7 @@ import type { RequestOf, ResponseOf } from '#contract/shared/operation.ts';
 import { sumCentavos, type Centavos } from '#contract/shared/money.ts';
 import { can } from '#contract/shared/permissions.ts';
 import {
+  channelOf,
   followUps,
   seesReconciling,
   settlesReconciling,
@@ -165,6 +166,8 @@ export async function detailOf(needs: ShippingNeeds, actor: Actor, id: LabelId, 
     received_by_name: guide.received_by_name,
     sign_delivery: hasEvidence(needs, guide) ? `/api/label/${guide.carrier}/${guide.id}/evidence` : null,
     reference: guide.reference,
+    channel: channelOf(guide.source, needs.product),
+    notification_contacts: (order.options.notification_contacts ?? []).map((row) => ({ ...row, user_id: guide.user_id })),
     customer_id: guide.customer_id,
     business_id: guide.business_id,
     can_edit_business: guide.creation === 'made' && !(await billing.isOnDocument(db, guide)),
