@@ -197,8 +197,8 @@ export const accessOperations = named({
     method: 'GET',
     path: '/api/customers',
     needs: 'canRead.client',
-    request: z.object({ query: z.optional(z.string().check(z.maxLength(60))) }),
-    response: z.object({ data: z.array(customerView), total: z.number() }),
+    request: z.object(pagingFields(20)),
+    response: pageOf(customerView),
   }),
   getCustomer: operation({
     method: 'GET',

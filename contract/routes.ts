@@ -24,7 +24,7 @@ export const screenRoutes = [
   { path: '/cotizar', needs: 'canCreateUpdateDelete.rate' },
   { path: '/enviar', needs: 'canCreateUpdateDelete.label' },
   { path: '/resultados', needs: ['canCreateUpdateDelete.rate', 'canCreateUpdateDelete.label'] },
-  { path: '/resumen', needs: 'canCreateUpdateDelete.label' },
+  { path: '/resumen', needs: ['canCreateUpdateDelete.label', 'canCreateUpdateDelete.pickup'] },
   { path: '/orden', needs: 'canCreateUpdateDelete.label' },
   { path: '/envios', needs: 'canRead.label' },
   { path: '/envio/{id}', needs: 'canCreateUpdateDelete.label' },

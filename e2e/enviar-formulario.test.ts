@@ -269,7 +269,7 @@ describe('the quote form', () => {
       top: await page.getByRole('banner').getByText('Porteo').count(),
       page: await page.getByRole('main').getByText('Porteo').count(),
     });
-    const tabs = page.getByRole('navigation', { name: 'Cotizar o enviar' });
+    const tabs = page.getByRole('navigation', { name: 'Cotizar, enviar o recolectar' });
     expect(await tabs.getByRole('link').allTextContents()).toEqual(['Cotizar', 'Enviar']);
     expect(await logos()).toEqual({ top: 0, page: 1 });
     await tabTo(page, 'Dirección: Origen');

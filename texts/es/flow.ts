@@ -2,7 +2,7 @@
 export const flowTexts = {
   send: 'Enviar',
   quote: 'Cotizar',
-  landing: 'Cotizar o enviar',
+  landing: 'Cotizar, enviar o recolectar',
   origin: 'Origen',
   destination: 'Destino',
   address: 'Dirección',

@@ -39,6 +39,8 @@ export const shellTexts = {
     home: 'Inicio',
     send: 'Enviar',
     quote: 'Cotizar',
+    pickup: 'Recolectar',
+    bulk: 'Carga masiva',
     history: 'Historial',
     labels: 'Envíos',
     book: 'Libreta',

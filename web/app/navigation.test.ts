@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CurrentUser } from '#contract/access.ts';
 import { screenRoutes, type ScreenRoute } from '#contract/routes.ts';
-import { entryPathOf, firstTarget, navigationOf } from './navigation.ts';
+import { entryPathOf, firstTarget, navigationOf, waysOf } from './navigation.ts';
 import { mayOpen } from './rights.ts';
 
 const screens = screenRoutes as readonly ScreenRoute[];
@@ -88,6 +88,22 @@ test('the steps of a flow belong to the entry it began with', () => {
     '/centro-costos',
     '/centro-costos',
   ]);
+});
+
+test('the ways to a shipment are all four, each by its right, as soon as its screen exists [O-2.19] [AMB-2.09]', () => {
+  const built: ScreenRoute[] = [
+    ...screens.filter(({ path }) => path !== '/recolectar' && path !== '/carga-masiva'),
+    { path: '/recolectar', needs: 'canCreateUpdateDelete.pickup' },
+    { path: '/carga-masiva', needs: 'canCreateUpdateDelete.label' },
+  ];
+  const waysFor = (permissions: string, all = built) => waysOf(person(permissions), all).map(({ label }) => label);
+  expect(waysFor('222222222')).toEqual(['Cotizar', 'Enviar', 'Recolectar', 'Carga masiva']);
+  expect([waysFor('222122222'), waysFor('222221222'), waysFor('222222122')]).toEqual([
+    ['Cotizar', 'Recolectar'],
+    ['Cotizar', 'Enviar', 'Carga masiva'],
+    ['Enviar', 'Recolectar', 'Carga masiva'],
+  ]);
+  expect(waysFor('222222222', [{ path: '/cotizar', needs: 'any' }])).toEqual(['Cotizar']);
 });
 
 test('without Inicio the first permitted entry takes its place; without any there is none [AMB-2.08]', () => {

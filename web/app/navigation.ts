@@ -42,9 +42,24 @@ const entries: readonly NavEntry[] = [
   { path: '', label: nav.billing, icon: 'billing', children: [{ path: '/centro-costos', label: nav.businesses }] },
 ];
 
+/** The ways to a shipment, in the order of AMB-2.09. */
+const ways = [
+  { path: '/cotizar', label: nav.quote },
+  { path: '/enviar', label: nav.send },
+  { path: '/recolectar', label: nav.pickup },
+  { path: '/carga-masiva', label: nav.bulk },
+] as const;
+
+/** Those of the ways whose screen exists and is permitted: what the quote's landing and Inicio offer (O-2.19). */
+export const waysOf = (user: CurrentUser, screens: readonly ScreenRoute[]): { path: string; label: string }[] =>
+  ways.filter((way) => isOpenTo(user, screens, way.path));
+
+const isOpenTo = (user: CurrentUser, screens: readonly ScreenRoute[], path: string): boolean =>
+  screens.some((route) => route.path === path && mayOpen(user, route));
+
 /** The entries of a person: those whose screen exists and is permitted; a parent goes to its first child and goes without any. */
 export function navigationOf(user: CurrentUser, screens: readonly ScreenRoute[]): NavEntry[] {
-  const isOpen = (path: string) => screens.some((route) => route.path === path && mayOpen(user, route));
+  const isOpen = (path: string) => isOpenTo(user, screens, path);
   return entries.flatMap((entry) => {
     if (entry.roles && !entry.roles.includes(user.role)) return [];
     if (!entry.children) return isOpen(entry.path) ? [entry] : [];

@@ -54,8 +54,8 @@ test('the default address is asked for the one who is logged in, and for no staf
   expect(seen).toEqual([{ customer_id: world.customers.ours, user_id: world.actor('client').id }]);
 });
 
+const names = { ours: 'Textiles del Bajío', theirs: 'Ópticas Álamo', attended: 'Muebles Ñandú' };
 describe('the list of customers', () => {
-  const names = { ours: 'Textiles del Bajío', theirs: 'Ópticas Álamo', attended: 'Muebles Ñandú' };
   test.each<{ who: Person; seen: string[] | string }>([
     { who: 'root', seen: [names.attended, names.theirs, names.ours] },
     { who: 'biller', seen: [names.attended, names.theirs, names.ours] },
@@ -184,15 +184,28 @@ test('an e-mail is one account, whatever its capitals', async () => {
   await expect(database.inTransaction((tx) => world.access.createUser(tx, user))).rejects.toThrow(/unique/);
 });
 
-test('twenty customers are shown, all are counted', async () => {
+test('the list of customers comes in pages, by name or as it is asked for; all are counted [A-7.01] [AMB-18.03]', async () => {
   await database.inTransaction((tx) =>
     world.access.createCustomers(
       tx,
       Array.from({ length: 30 }, (_, n) => ({ business_name: `Cliente ${n}` })),
     ),
   );
-  const { body } = await askRoute(world.routes, listCustomers, {}, world.actor('root'));
-  expect([body.data.length, body.total]).toEqual([20, 33]);
+  const list = async (request: Record<string, unknown>, who: Person = 'root') => {
+    const { body } = await askRoute(world.routes, listCustomers, request, world.actor(who));
+    return [body.data.map(({ business_name }) => business_name), body.total] as const;
+  };
+  const [first, total] = await list({});
+  expect([first.length, total]).toEqual([20, 33]);
+  const pages = await Promise.all([1, 2, 3, 4].map(async (page) => (await list({ page: String(page), limit: '10' }))[0]));
+  expect(pages.map((page) => page.length)).toEqual([10, 10, 10, 3]);
+  const all = pages.flat();
+  expect([new Set(all).size, all.slice(0, 20), all.at(-1)]).toEqual([33, first, names.ours]);
+  expect((await list({ limit: '1000', sort_order: 'desc' }))[0]).toEqual(all.toReversed());
+  expect(await list({ query: 'CLIENTE 2', page: '2', limit: '10' })).toEqual([['Cliente 29'], 11]);
+  expect(await list({ sort_by: 'search_text', page: '99', limit: '-1' })).toEqual([[], 33]);
+  expect((await list({ sort_by: 'created_at', limit: '1', sort_order: 'asc' }))[1]).toBe(33);
+  expect(await list({ page: '2', limit: '1' }, 'seller')).toEqual([[], 1]);
 });
 
 test('whether somebody has set up a second factor is told to root alone [AMB-1.10]', async () => {

@@ -4,13 +4,11 @@ import type { CustomerId } from '#contract/shared/ids.ts';
 import type { RequestOf, ResponseOf } from '#contract/shared/operation.ts';
 import type { AccessNeeds } from './needs.ts';
 import { scopeOf } from './scope.ts';
-import { countCustomers, listCustomers as findCustomers, userById } from './store/people.ts';
+import { countCustomers, customerSorts, findCustomers, userById, type CustomerSort } from './store/people.ts';
 import { customerInReach } from './store/reach.ts';
 import type { CustomerTable, UserTable } from './tables.ts';
 
 type Operations = typeof accessOperations;
-
-const PICKER_ROWS = 20;
 
 /** GET /api/user. */
 export async function getCurrentUser(needs: AccessNeeds, actor: Actor): Promise<CurrentUser> {
@@ -42,14 +40,17 @@ function toCustomer({ id, custom_id, business_name, modality, customer_modality,
   return { id, custom_id, business_name, modality, customer_modality, status, stp_account };
 }
 
-/** GET /api/customers?query=: the first twenty in scope, by name, and how many there are. */
+/** GET /api/customers: one page of those in scope, by name unless said otherwise, and how many there are. */
 export async function listCustomers(
   { db }: AccessNeeds,
-  { query = '' }: RequestOf<Operations['listCustomers']>,
+  request: RequestOf<Operations['listCustomers']>,
   actor: Actor,
 ): Promise<ResponseOf<Operations['listCustomers']>> {
   const scope = await scopeOf(db, actor);
-  const customers = await findCustomers(db, scope, query, PICKER_ROWS);
+  const query = request.query ?? '';
+  const sort: CustomerSort = { by: customerSorts.find((by) => by === request.sort_by) ?? 'business_name', order: request.sort_order ?? 'asc' };
+  const page = { limit: request.limit, offset: (request.page - 1) * request.limit };
+  const customers = await findCustomers(db, scope, query, sort, page);
   return { data: customers.map(toCustomer), total: await countCustomers(db, scope, query) };
 }
 

@@ -27,6 +27,8 @@ import { orphansOf } from './store/orphans.ts';
 
 type ListRequest = RequestOf<typeof shippingOperations.listLabels>;
 const sorts: readonly LabelSort['by'][] = ['created_at', 'parcel_number', 'price_total', 'destination_city', 'follow_up'];
+/** An order by cost would tell whoever may not see prices which guide costs more (AMB-3.06). */
+const sortsFor = ({ sees_prices }: Actor): readonly LabelSort['by'][] => (sees_prices ? sorts : sorts.filter((by) => by !== 'price_total'));
 
 /** GET /api/labels: one page of the guides in scope, and how many wait in 'Por conciliar'. */
 export async function listLabels(
@@ -37,7 +39,7 @@ export async function listLabels(
   const scope = await access.listScope(db, actor, request);
   const forStaff = seesReconciling(actor.role);
   const filter = { ...filterOf(request), forStaff };
-  const by = sorts.find((sort) => sort === request.sort_by) ?? 'created_at';
+  const by = sortsFor(actor).find((sort) => sort === request.sort_by) ?? 'created_at';
   const sort: LabelSort = { by, order: request.sort_order ?? 'desc' };
   const page = { limit: request.limit, offset: (request.page - 1) * request.limit };
   const [rows, total, unsettled] = [

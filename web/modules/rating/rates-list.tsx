@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { flowTexts } from '#texts/es/flow.ts';
 import { ratingTexts } from '#texts/es/rating.ts';
 import { shippingTexts } from '#texts/es/shipping.ts';
+import { useSession } from '../../app/session.tsx';
 import { withProduct } from '../../platform/brand.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { useShortcut } from '../../platform/use-shortcut.ts';
@@ -42,7 +43,9 @@ export function focusRates(within: ParentNode | null = document): void {
 /** The rates as a list to choose from, with order, carriers, and what to do when there are none. */
 export function RatesList({ state, onBack }: { state: ReturnType<typeof useFlowQuote>; onBack: () => void }) {
   const { flow, quote, choose } = state;
-  const [order, setOrder] = useState<RateOrder>('cost');
+  const { seesPrices } = useSession();
+  // Without prices there is no order by cost either (AMB-3.06).
+  const [order, setOrder] = useState<RateOrder>(seesPrices ? 'cost' : 'date');
   const [carrier, setCarrier] = useState<string | null>(null);
   const list = useRef<HTMLDivElement>(null);
   const rates = quote.data?.rates ?? [];
@@ -52,7 +55,7 @@ export function RatesList({ state, onBack }: { state: ReturnType<typeof useFlowQ
     if (hasRates && (document.activeElement === document.body || document.activeElement?.id === 'content')) focusRates(list.current);
   }, [hasRates]);
   const chosen = quote.data ? flow.rate : null;
-  useShortcut('o', () => setOrder(order === 'cost' ? 'date' : 'cost'), { label: flowTexts.keys.order });
+  useShortcut('o', () => setOrder(order === 'cost' ? 'date' : 'cost'), { label: flowTexts.keys.order, isOn: seesPrices });
   useShortcut('d', () => document.querySelector<HTMLElement>(`[data-breakdown="${chosen?.rate_id ?? ''}"]`)?.click(), {
     label: flowTexts.keys.breakdown,
     isOn: chosen !== null,
@@ -110,15 +113,17 @@ export function RatesList({ state, onBack }: { state: ReturnType<typeof useFlowQ
               <Chip key={slug} label={carrierName(slug)} isOn={carrier === slug} onPress={() => setCarrier(carrier === slug ? null : slug)} />
             ))}
         </div>
-        <Segmented
-          label={flowTexts.sortBy}
-          value={order}
-          onChange={setOrder}
-          options={[
-            { value: 'cost', label: flowTexts.byCost },
-            { value: 'date', label: flowTexts.byDate },
-          ]}
-        />
+        {seesPrices && (
+          <Segmented
+            label={flowTexts.sortBy}
+            value={order}
+            onChange={setOrder}
+            options={[
+              { value: 'cost', label: flowTexts.byCost },
+              { value: 'date', label: flowTexts.byDate },
+            ]}
+          />
+        )}
       </div>
       <div ref={list}>
         <RadioList
@@ -135,7 +140,7 @@ export function RatesList({ state, onBack }: { state: ReturnType<typeof useFlowQ
         />
       </div>
       {silent}
-      <KeyHints />
+      <KeyHints hasOrder={seesPrices} />
     </>
   );
 }
@@ -146,7 +151,7 @@ const Chip = ({ label, isOn, onPress }: { label: string; isOn: boolean; onPress:
   </button>
 );
 
-const KeyHints = () => (
+const KeyHints = ({ hasOrder }: { hasOrder: boolean }) => (
   <div className={styles.keys} aria-hidden="true">
     <span>
       <Keys keys={['↑', '↓']} /> {flowTexts.keys.move}
@@ -157,8 +162,10 @@ const KeyHints = () => (
     <span>
       <Keys keys={['D']} /> {flowTexts.keys.breakdown}
     </span>
-    <span>
-      <Keys keys={['O']} /> {flowTexts.keys.order}
-    </span>
+    {hasOrder && (
+      <span>
+        <Keys keys={['O']} /> {flowTexts.keys.order}
+      </span>
+    )}
   </div>
 );

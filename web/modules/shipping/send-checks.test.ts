@@ -36,9 +36,10 @@ describe('an envelope', () => {
     expect(checks([row({ type: 'Sobre' })])).toEqual(['envelope']);
   });
   test('with documents is not, whatever its case and accents [O-5.30]', () => {
-    expect(checks([row({ type: 'Sobre', content: 'Documentos' })])).toEqual([]);
+    const asked = (content: string, catalogue = contents) => checks([row({ type: 'Sobre', content })], { contents: catalogue }).includes('envelope');
+    expect(asked('Documentos')).toBe(false);
     const scripts = [...contents, { content: 'DOCUMENTÓS varios', can_be_assured: false, insurance_description: null }];
-    expect(checks([row({ type: 'Sobre', content: 'DOCUMENTÓS varios' })], { contents: scripts })).toEqual([]);
+    expect(asked('DOCUMENTÓS varios', scripts)).toBe(false);
   });
 });
 
@@ -66,6 +67,10 @@ describe('a content that changed blocks the shipment [O-5.31] [AMB-7.10]', () =>
 
 test('a row that cannot be insured is told of, beside insured ones [O-5.32]', () => {
   expect(insured([row(), row({ content: 'Documentos', insurance: '' })])).toEqual(['uninsurable']);
+});
+
+test('it is told of without insurance, too [O-5.32]', () => {
+  expect(checks([row({ insurance: '' }), row({ content: 'Documentos', insurance: '' })])).toEqual(['uninsurable']);
 });
 
 test('the checks come in the order of the specification [O-5.28, O-5.29, O-5.30, O-5.31, O-5.32]', () => {

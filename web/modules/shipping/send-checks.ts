@@ -34,7 +34,8 @@ export function sendChecks(rows: readonly PackageDraft[], needs: Needs): SendChe
     rows.some((row) => contentChanged(row, needs)) && 'content_changed',
     zeros > 0 && zeros < insurable.length && 'some_zero',
     rows.some(isEnvelopeOfGoods) && 'envelope',
-    needs.isInsured && rows.some((row) => !canBeAssured(row.content, needs.contents)) && 'uninsurable',
+    // Told with the insurance off, too: the person learns that it could not be insured.
+    rows.some((row) => !canBeAssured(row.content, needs.contents)) && 'uninsurable',
   ];
   return found.filter((check) => check !== false);
 }

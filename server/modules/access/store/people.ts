@@ -7,6 +7,7 @@ import { ofAll, ofCustomer, scoped } from '#platform/db/scoped.ts';
 import { json, type Reader, type Tx } from '#platform/db/tx.ts';
 import type { Scope } from '../api.ts';
 import type { AccessTables, CustomerTable, UserTable } from '../tables.ts';
+import type { Page } from './users.ts';
 
 /** Who calls and whom a call is for is found among everybody. */
 const tables = (reader: Reader) => ofAll(reader).$extendTables<AccessTables>();
@@ -41,9 +42,18 @@ function foundCustomers(reader: Reader, scope: Scope, query: string) {
     );
 }
 
-/** The first ones by name. */
-export const listCustomers = (reader: Reader, scope: Scope, query: string, limit: number) =>
-  foundCustomers(reader, scope, query).selectAll('c').orderBy('c.search_text').orderBy('c.id').limit(limit).execute();
+export const customerSorts = ['business_name', 'custom_id', 'created_at'] as const;
+export type CustomerSort = { by: (typeof customerSorts)[number]; order: 'asc' | 'desc' };
+
+/** One page; by name in the order a person reads. */
+export const findCustomers = (reader: Reader, scope: Scope, query: string, { by, order }: CustomerSort, { limit, offset }: Page) =>
+  foundCustomers(reader, scope, query)
+    .selectAll('c')
+    .orderBy(by === 'business_name' ? 'c.search_text' : by === 'custom_id' ? sql`lower(c.custom_id)` : 'c.created_at', order)
+    .orderBy('c.id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
 
 export async function countCustomers(reader: Reader, scope: Scope, query: string): Promise<number> {
   const { n } = await foundCustomers(reader, scope, query)

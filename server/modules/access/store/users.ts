@@ -10,8 +10,8 @@ const tables = (reader: Reader, customer: CustomerId) => ofCustomer(reader, cust
 
 export type UsersFilter = { query: string; status: 'active' | 'disabled' | 'all' };
 export const userSorts = ['name', 'email', 'created_at'] as const;
-export type UserSort = { by: (typeof userSorts)[number]; order: 'asc' | 'desc' };
 export type Page = { limit: number; offset: number };
+export type UserSort = { by: (typeof userSorts)[number]; order: 'asc' | 'desc' };
 
 const searched = sql`lower(regexp_replace(normalize(u.name || ' ' || u.last_name || ' ' || u.email || ' ' || coalesce(u.phone_number, ''), NFD), '[\\u0300-\\u036f]', '', 'g'))`;
 

@@ -1,5 +1,7 @@
 import { IconCalculator, IconSend } from '@tabler/icons-react';
+import { screenRoutes } from '#contract/routes.ts';
 import { homeTexts } from '#texts/es/labels.ts';
+import { waysOf } from '../../../app/navigation.ts';
 import { LockedNotice } from '../../../app/locked-notice.tsx';
 import { PageFrame } from '../../../app/page.tsx';
 import { useSession } from '../../../app/session.tsx';
@@ -27,6 +29,7 @@ export function Page() {
   const mayQuote = can('canCreateUpdateDelete.rate');
   const isPhone = useMedia(media.phone);
   const maySend = can('canCreateUpdateDelete.label');
+  const otherWays = waysOf(user, screenRoutes).filter(({ path }) => path !== '/cotizar' && path !== '/enviar');
   const madeToday = data?.made_today ?? null;
   // To whoever only reads, none made is no news.
   const isCounted = madeToday !== null && (maySend || madeToday > 0);
@@ -48,6 +51,11 @@ export function Page() {
         // On a phone both stand in the bottom navigation.
         isPhone ? undefined : (
           <>
+            {otherWays.map(({ path, label }) => (
+              <ButtonLink key={path} to={path} variant="outline">
+                {label}
+              </ButtonLink>
+            ))}
             {mayQuote && (
               <ButtonLink to="/cotizar" variant="outline" icon={<IconCalculator size={17} stroke={1.75} aria-hidden="true" />} keys={['C']}>
                 {homeTexts.quote}

@@ -3,8 +3,12 @@ import { useSession } from '../../../app/session.tsx';
 import { currentKind } from '../../rating/shared/flow-store.ts';
 import { Summary } from '../summary.tsx';
 
-/** /resumen of the send flow; without one it leads to its form (AMB-2.15). */
+/**
+ * /resumen of the send flow, by its own right; without a flow it leads to its form. Whoever writes pickups alone has no flow to sum up
+ * before they have theirs, and is led home (AMB-2.15).
+ */
 export function Page() {
-  const { hasSubject } = useSession();
+  const { can, hasSubject } = useSession();
+  if (!can('canCreateUpdateDelete.label')) return <Navigate to="/" replace />;
   return hasSubject && currentKind() === 'send' ? <Summary /> : <Navigate to="/enviar" replace />;
 }
