@@ -60,7 +60,11 @@ describe('the answer', () => {
     await offer({ fedexSaver: 180_00 });
     const answer = await quoteWire({ packages: [wirePackage({ quantity: 99 }), wirePackage({ quantity: 99 }), wirePackage({ quantity: 2 })] });
     expect(answer.rates.map((rate) => rate.label_price)).toEqual([200 * 208.8]);
-    const { error } = ratingOperations.quoteLabel.request.safeParse({ zip_origin: '37290', zip_destination: '97100', packages: [wirePackage({ quantity: 100 })] });
+    const { error } = ratingOperations.quoteLabel.request.safeParse({
+      zip_origin: '37290',
+      zip_destination: '97100',
+      packages: [wirePackage({ quantity: 100 })],
+    });
     expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toContainEqual(['packages.0.quantity', 'Max: 99']);
   });
 

@@ -17,7 +17,7 @@ import type { RatingNeeds } from './needs.ts';
 import type { Offer } from './rules/offered-services.ts';
 import { quotedRates } from './rules/quoted-rates.ts';
 import { viewRates } from './rules/rate-view.ts';
-import { measureRow, pieceCount, type ShipmentRow } from './rules/shipment.ts';
+import { measureRow, type ShipmentRow } from './rules/shipment.ts';
 import { batchToExtend, extendBatch, storeBatch, type StoredBatch } from './quote-batch.ts';
 
 /**

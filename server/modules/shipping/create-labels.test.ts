@@ -71,7 +71,7 @@ describe('buying labels', () => {
     expect(twice.error?.issues.map(({ path }) => path.join('.'))).toContain('notification_contacts');
   });
 
-  test('its source is the portal\'s own for guides of carriers; that of manual guides, and any other, is refused at its field [O-3.35] [O-3.47]', async () => {
+  test("its source is the portal's own for guides of carriers; that of manual guides, and any other, is refused at its field [O-3.35] [O-3.47]", async () => {
     const { needs } = world();
     for (const channel of ['PorteoMANUAL', 'OtroAPI', 'api']) {
       const error = await refusalOf(createLabels(needs, requestOf(1, { channel }), callWith(null)));

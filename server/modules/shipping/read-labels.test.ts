@@ -38,7 +38,9 @@ test('a guide tells its source and whom to tell of it [O-3.07] [O-3.10] [O-3.11]
   const world = moneyWorld(database);
   await world.deposit(5_000);
   const told = { contact_id: null, type: 'recipient', alias: 'Lucía', phone_number: '+529999263317', guide_status: 'Entregado', shipping_mode: 'whatsapp', active: true } as const; // prettier-ignore
-  const { labels } = (await createLabels(world.needs, requestOf(1, { notification_contacts: [told] }), callWith('k'))) as { labels: { id: string }[] };
+  const { labels } = (await createLabels(world.needs, requestOf(1, { notification_contacts: [told] }), callWith('k'))) as {
+    labels: { id: string }[];
+  };
   const detail = await getLabel(world.needs, { carrier: 'fedex', id: labels[0]?.id ?? '' }, root);
   const { user_id } = await world.guide();
   expect([detail.channel, detail.notification_contacts]).toEqual(['PorteoAPI', [{ ...told, user_id }]]);

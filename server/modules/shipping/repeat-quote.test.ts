@@ -59,7 +59,10 @@ const rows: [string, (body: Body) => Partial<Body>][] = [
   ['a second row', (body) => ({ packages: [...body.packages, firstRow(body)] })],
   ['one more piece', (body) => ({ packages: [{ ...firstRow(body), quantity: 3 }] })],
   ['declared goods', (body) => ({ packages: [{ ...firstRow(body), insurance: 500_00 as Centavos }] })],
-  ['the ends swapped', ({ origin_info, destination_info }) => ({ origin_info: { ...destination_info }, destination_info: { ...origin_info, city: 'Celaya' } })],
+  [
+    'the ends swapped',
+    ({ origin_info, destination_info }) => ({ origin_info: { ...destination_info }, destination_info: { ...origin_info, city: 'Celaya' } }),
+  ],
   ['delivery at a branch', ({ destination_info }) => ({ destination_info: { ...destination_info, ocurre_office: true } })],
   ['another rate', () => ({ rate_id: newId<RateId>() })],
   ['another service', () => ({ service_id: newId<ServiceId>() })],
