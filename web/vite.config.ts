@@ -3,6 +3,8 @@ import react from '@vitejs/plugin-react';
 import postcssPresetMantine from 'postcss-preset-mantine';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
 import { screenRoutes } from '#contract/routes.ts';
+import { chunkGroups } from './build/chunk-groups.ts';
+import { iconFiles } from './build/icon-files.ts';
 
 const here = import.meta.dirname;
 const portal = (mode: string) => loadEnv(mode, here, 'PORTEO_')['PORTEO_PORTAL'] ?? 'http://127.0.0.1:3000';
@@ -27,7 +29,7 @@ const publicEntry: Plugin = {
 export default defineConfig(({ mode }) => ({
   root: here,
   publicDir: false,
-  plugins: [react(), publicEntry],
+  plugins: [iconFiles, react(), publicEntry],
   css: {
     transformer: 'postcss',
     // The function light-dark() stays the browser's own: it follows data-theme without Mantine, which the public entry does not load.
@@ -46,14 +48,7 @@ export default defineConfig(({ mode }) => ({
     rolldownOptions: {
       input: { portal: resolve(here, 'index.html'), public: resolve(here, 'public.html') },
       output: {
-        codeSplitting: {
-          groups: [
-            // One file squeezes better than three, and both entries need all of it.
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-            // What the public tracking shows, in one file: alone they are too small to be squeezed.
-            { name: 'tracking-icons', test: /\/Icon(ArrowRight|CircleX|MapPin|Package)\.m?js$/ },
-          ],
-        },
+        codeSplitting: { groups: [...chunkGroups] },
       },
     },
   },

@@ -1,0 +1,73 @@
+/** What rolldown tells of a module: who imports it, and whether it is loaded by `import()`. */
+type ModuleLinks = { isEntry: boolean; importers: readonly string[]; dynamicImporters: readonly string[] };
+type Context = { getModuleInfo: (id: string) => ModuleLinks | null };
+type NameChunk = (id: string, context: Context) => string | null;
+
+/** Screens of several modules that share code. The first family that has all screens of a module gets it. */
+const families: Readonly<Record<string, RegExp>> = {
+  flow: /\/(cotizar|resultados|enviar|resumen|direccion|paquete)\.tsx$/,
+  quote: /\/(inicio|cotizar|resultados|enviar|resumen|direccion|paquete)\.tsx$/,
+  guides: /\/(envios|envio|orden)\.tsx$/,
+  labels: /\/(inicio|envios|envio|orden)\.tsx$/,
+  businesses: /\/(centro-costos|razon-social|resumen-razon-social|envios|envio)\.tsx$/,
+};
+const PAGE = /\/modules\/([\w-]+)\/pages\/[\w-]+\.tsx$/;
+const PUBLIC_ENTRY = /\/web\/public\.(html|tsx)$/;
+const PUBLIC_PAGE =
+  /\/public-entry\/link-page\.tsx$|\/pages\/(auth|confirmar-correo|forgotpassword|newpassword|validate-account|tracking)\.tsx$|\/tracking-failure\.tsx$/;
+const BOOT = /\/web\/(index\.html|main\.tsx)$/;
+const SHELL = /\/web\/app\/start\.tsx$/;
+
+/**
+ * Names the file of a module of ours that several screens need, so that a first screen asks for few files (P12): one for the shell, one for
+ * each family of screens, one for what families share. Null leaves a module to rolldown: the public entry loads only what it needs (P11).
+ */
+export function createChunkNames(): NameChunk {
+  const rootsOf = createRootSearch();
+  return (id, context) => {
+    const roots = rootsOf(id, context);
+    const some = (pattern: RegExp) => roots.some((root) => pattern.test(root));
+    if (some(BOOT)) return null;
+    if (some(PUBLIC_ENTRY)) return 'base';
+    // All styles of the portal are smaller in one file than the requests that several would cost.
+    if (id.endsWith('.css') && !some(PUBLIC_PAGE)) return 'shell';
+    if (some(SHELL)) return some(PUBLIC_PAGE) ? 'common' : 'shell';
+    const pages = roots.filter((root) => PAGE.test(root));
+    if (pages.length < 2) return null;
+    const publicPages = roots.filter((root) => PUBLIC_PAGE.test(root));
+    if (publicPages.length > 0) return publicPages.every((page) => page.endsWith('/tracking.tsx')) ? 'tracking-words' : null;
+    return familyOf(pages) ?? 'screens';
+  };
+}
+
+function familyOf(pages: readonly string[]): string | undefined {
+  const modules = new Set(pages.map((page) => PAGE.exec(page)?.[1]));
+  const family = Object.keys(families).find((name) => pages.every((page) => families[name]?.test(page)));
+  return family ?? (modules.size === 1 ? [...modules][0] : undefined);
+}
+
+/** Names the file of a package's module: `name`, or `publicName` when the public entry needs it too; null leaves it to rolldown. */
+export function createPackageNames(name: string, publicName: string | null = null): NameChunk {
+  const rootsOf = createRootSearch();
+  return (id, context) => (rootsOf(id, context).some(isPublic) ? publicName : name);
+}
+
+const isPublic = (root: string): boolean => PUBLIC_PAGE.test(root) || PUBLIC_ENTRY.test(root);
+
+/** Finds the entries and lazily loaded modules from which static imports lead to a module. */
+function createRootSearch() {
+  const known = new Map<string, readonly string[]>();
+  return (id: string, context: Context): readonly string[] => {
+    const before = known.get(id);
+    if (before) return before;
+    const seen = new Set([id]);
+    // A set that grows while it is read is read to its new end.
+    for (const module of seen) context.getModuleInfo(module)?.importers.forEach((importer) => seen.add(importer));
+    const roots = [...seen].filter((module) => {
+      const links = context.getModuleInfo(module);
+      return links !== null && (links.isEntry || links.dynamicImporters.length > 0);
+    });
+    known.set(id, roots);
+    return roots;
+  };
+}
