@@ -2,6 +2,7 @@ import { measureAuthenticatedReads } from './authenticated-reads.ts';
 import { measureCreations } from './creations.ts';
 import { measureFirstLoad } from './first-load.ts';
 import { measureLabelDrawing } from './label-drawing.ts';
+import { measurePhone } from './phone.ts';
 import { measurePriceEngine } from './price-engine.ts';
 import { measureQuoteCall } from './quote-call.ts';
 import { measureResetTiming } from './reset-timing.ts';
@@ -18,6 +19,7 @@ const measures: Record<string, () => Promise<void>> = {
   p7: measureLabelDrawing,
   p10: measureSockets,
   p11: measureFirstLoad,
+  p12: measurePhone,
   p15: measureStarting,
   p2: measureQuoteCall,
   p4: measureCreations,

@@ -8,6 +8,7 @@ import { named, operation } from './shared/operation.ts';
 import { pageOf, pagingFields } from './shared/paging.ts';
 import { confirmationFault, passwordFault } from './shared/password.ts';
 import { capabilities, role, type Capability, type Role } from './shared/permissions.ts';
+import { currentUserPath } from './shared/services.ts';
 
 /** Who is calling, as the session proves it. Rights are read at every request. */
 export type Actor = {
@@ -192,7 +193,7 @@ export const accessOperations = named({
     response: z.object({ message: z.string() }),
     refusals: ['TOKEN_EXPIRED'],
   }),
-  getCurrentUser: operation({ method: 'GET', path: '/api/user', needs: 'session', request: z.object({}), response: currentUser }),
+  getCurrentUser: operation({ method: 'GET', path: currentUserPath, needs: 'session', request: z.object({}), response: currentUser }),
   listCustomers: operation({
     method: 'GET',
     path: '/api/customers',

@@ -6,3 +6,6 @@ export const servicePrefixes = { main: '', rates: '/rates-service', drive: '/dri
 
 /** Where browsers open their WebSocket. */
 export const livePath = '/socket/';
+
+/** Where the person of a session is read; a page asks it before it has loaded the contract. */
+export const currentUserPath = '/api/user';

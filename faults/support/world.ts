@@ -13,8 +13,8 @@ const node = join(root, 'node_modules', '.bin', 'node');
 export const PASSWORD = 'Faults-2026!';
 
 export type Sibling = { base: string; client: (role: string) => Promise<PortalClient> };
-/** `isUnheard`: nobody reads what the portal logs, which costs whoever reads as much as the portal. */
-export type WorldOptions = { seed: number; timeScale?: number; databaseUrl?: string; isUnheard?: boolean };
+/** `isUnheard`: nobody reads what the portal logs, which costs whoever reads as much as the portal. `hasHistory`: with the demonstration's past guides. */
+export type WorldOptions = { seed: number; timeScale?: number; databaseUrl?: string; isUnheard?: boolean; hasHistory?: boolean };
 
 /** The real portal and the real lab as processes of their own, on a folder of their own. */
 export class World {
@@ -102,14 +102,14 @@ export class World {
   }
 
   #env(): NodeJS.ProcessEnv {
-    const { timeScale = 0.01, databaseUrl } = this.#options;
+    const { timeScale = 0.01, databaseUrl, hasHistory = false } = this.#options;
     return {
       ...process.env,
       PORT: String(this.#port),
       DATA_DIR: this.dir,
       TIME_SCALE: String(timeScale),
       DEMO_PASSWORD: PASSWORD,
-      DEMO_HISTORY: 'none',
+      DEMO_HISTORY: hasHistory ? 'all' : 'none',
       QUOTE_DEADLINE_MS: String(2_500 / timeScale),
       RATE_LIMIT_PER_MINUTE: '1000000',
       LOG_LEVEL: 'info',

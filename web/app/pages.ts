@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { screenRoutes, type ScreenRoute } from '#contract/routes.ts';
+import { routeOf } from '../platform/known-path.ts';
 
 type PageModule = { Page: ComponentType };
 
@@ -31,3 +32,11 @@ export const builtScreens: readonly BuiltScreen[] = (screenRoutes as readonly Sc
   const load = loaders.get(fileNameOf(route.path));
   return route.needs !== 'public' && load ? [{ route, load }] : [];
 });
+
+/** Loads the page of a path before the router asks for it. */
+export function loadScreen(pathname: string): void {
+  const route = routeOf(pathname);
+  const load = route && route.needs !== 'public' ? loaders.get(fileNameOf(route.path)) : undefined;
+  // The router imports the same page and shows what failed.
+  load?.().catch(() => undefined);
+}
