@@ -48,8 +48,8 @@ export type CarrierFacts = {
   labelLife: { days: number; calendar: 'natural' | 'business' };
   /** Whether the carrier has its own event timeline (O-2.88); the others show three steps. */
   hasTimeline: boolean;
-  /** Pieces of one call that each get their own number; `row` = only equal ones share a call (Estafeta's quantityOfLabels). */
-  piecesPerCall: 'many' | 'row' | 'one';
+  /** Pieces of one call that each get their own number; `row` = equal ones share a call (Estafeta's quantityOfLabels). */
+  piecesPerCall: 'row' | 'one';
   /** Whether a guide that was made costs money even when never used. */
   unusedCosts: boolean;
   /** Whether cancelling is confirmed; false = no void call, the label is watched until its life ends (AMB-10.04). */
@@ -96,7 +96,6 @@ export const carriers: Record<CarrierSlug, CarrierFacts> = {
     deliversToBranch: false,
     labelLife: { days: 5, calendar: 'business' },
     hasTimeline: true,
-    piecesPerCall: 'many',
   }),
   grupo: folio('Grupo', 'GPO'),
   ivoy: folio('iVoy', 'IVY', { kind: 'courier', takesPallets: false }),

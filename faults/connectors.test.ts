@@ -7,6 +7,7 @@ import type { CallSetting, Operations, Plug } from '#connectors/kit/plug.ts';
 import { lineTransport } from '#connectors/kit/transport.ts';
 import { secretsOf } from '#connectors/kit/untrusted.ts';
 import { registry } from '#connectors/registry.ts';
+import { carriers as carrierFacts } from '#contract/carriers.ts';
 import type { Centavos } from '#contract/shared/money.ts';
 import { startLabProcess, type LabProcess } from './support/lab-process.ts';
 
@@ -65,6 +66,12 @@ describe.each(carriers)('$slug', ({ slug, service, canFind, canCancel }) => {
   const create = (...references: string[]) =>
     (carrier.operations.createLabels as NonNullable<Operations['createLabels']>)(carrier.setting, requestOf(service, ...references));
 
+  /** Several labels: of one call where the carrier takes equal pieces together, else of one call each. */
+  const createEach = async (...references: string[]): Promise<readonly MadeLabel[]> =>
+    carrierFacts[slug].piecesPerCall === 'row'
+      ? valueOf(await create(...references))
+      : (await Promise.all(references.map(async (reference) => valueOf(await create(reference))))).flat();
+
   beforeEach(async () => {
     await lab.control.clearFaults();
     carrier = await open(slug);
@@ -80,9 +87,9 @@ describe.each(carriers)('$slug', ({ slug, service, canFind, canCancel }) => {
     expect(await pagesOf(label)).toBe(1);
   });
 
-  test('two equal pieces are two labels of one call, each with its own reference, number and page', async () => {
+  test('two equal pieces are two labels, each with its own reference, number and page', async () => {
     const references = [freshReference(), freshReference()];
-    const labels = valueOf(await create(...references));
+    const labels = await createEach(...references);
     expect(labels.map(({ reference }) => reference)).toEqual(references);
     expect(new Set(labels.map(({ parcel_number }) => parcel_number)).size).toBe(2);
     expect(await Promise.all(labels.map(pagesOf))).toEqual([1, 1]);
@@ -148,6 +155,33 @@ describe.each(carriers)('$slug', ({ slug, service, canFind, canCancel }) => {
     const echoed = answer.outcome === 'done' ? answer.value.map((label) => label.reference) : [];
     expect(answer.outcome === 'unknown' || !echoed.includes(reference)).toBe(true);
   });
+
+  if (slug === 'fedex') {
+    test('an answer without references names none, and the label is found by ours', async () => {
+      const reference = freshReference();
+      await lab.control.fault({ carrier: slug, operation: 'create', fault: 'no_echo', times: 1 });
+      const [label] = valueOf(await create(reference));
+      expect(label).toMatchObject({ reference: null, parcel_number: expect.stringMatching(/^\d{12}$/) as string });
+      const found = await eventually(
+        async () =>
+          valueOf(
+            await (carrier.operations.findByReference as NonNullable<Operations['findByReference']>)(carrier.setting, {
+              reference,
+              attempted_at: new Date(),
+            }),
+          ),
+        (answer) => answer.found !== null,
+      );
+      expect(found.found).toMatchObject({ reference, parcel_number: label?.parcel_number });
+    });
+
+    test('a cancel ends its own label and leaves the other one of the same order alive [AMB-10.04]', async () => {
+      const [one, other] = await createEach(freshReference(), freshReference());
+      expect(await carrier.operations.cancel?.(carrier.setting, { parcel_number: one?.parcel_number ?? '' })).toMatchObject({ outcome: 'done' });
+      const ended = (await lab.control.journal()).filter(({ kind }) => kind === 'label_cancelled').map(({ number }) => number);
+      expect([ended.includes(one?.parcel_number ?? ''), ended.includes(other?.parcel_number ?? '')]).toEqual([true, false]);
+    });
+  }
 
   test('a number that was given before comes through as it is: only the portal knows that it is taken', async () => {
     const [former] = valueOf(await create(freshReference()));
@@ -234,7 +268,7 @@ describe.each(carriers)('$slug', ({ slug, service, canFind, canCancel }) => {
   if (canCancel)
     test('a cancel that nobody confirmed is unknown; asked again it is done; refused stays refused', async () => {
       const cancel = (parcel_number: string) => (carrier.operations.cancel as NonNullable<Operations['cancel']>)(carrier.setting, { parcel_number });
-      const [one, other] = valueOf(await create(freshReference(), freshReference()));
+      const [one, other] = await createEach(freshReference(), freshReference());
       await lab.control.fault({ carrier: slug, operation: 'cancel', fault: 'timeout_after', times: 1 });
       expect(wordsOf(await cancel(one?.parcel_number ?? ''))).toBe('unknown timeout');
       expect((await cancel(one?.parcel_number ?? '')).outcome).toBe('done');
@@ -249,7 +283,7 @@ describe.each(carriers)('$slug', ({ slug, service, canFind, canCancel }) => {
     test('the image of a delivery comes when the parcel has arrived, and before there is none [O-9.18] [AMB-10.14]', async () => {
       const prove = async (parcel_number: string) =>
         valueOf(await (carrier.operations.proofOfDelivery as NonNullable<Operations['proofOfDelivery']>)(carrier.setting, { parcel_number }));
-      const parcel_numbers = valueOf(await create(freshReference(), freshReference(), freshReference())).map((label) => label.parcel_number);
+      const parcel_numbers = (await createEach(freshReference(), freshReference(), freshReference())).map((label) => label.parcel_number);
       for (const number of parcel_numbers) expect(await prove(number)).toBeNull();
       await lab.control.advance(20 * 86_400_000);
       const tracked = valueOf(await (carrier.operations.track as NonNullable<Operations['track']>)(carrier.setting, { parcel_numbers }));

@@ -93,7 +93,8 @@ export function fedexShipment({ account, references, zipDestination = '97000', s
       shippingChargesPayment: { paymentType: 'SENDER' },
       labelSpecification: { imageType: 'PDF', labelStockType: 'PAPER_4X6', labelFormatType: 'COMMON2D' },
       requestedPackageLineItems: references.map((value, index) => ({
-        sequenceNumber: String(index + 1),
+        sequenceNumber: index + 1,
+        groupPackageCount: 1,
         itemDescription: 'REFACCIONES',
         weight: { units: 'KG', value: 4 },
         dimensions: { length: 30, width: 25, height: 20, units: 'CM' },

@@ -31,6 +31,7 @@ export const faultPlaces = {
   not_further_details: ofCarriers,
   duplicate_answer: ['create'],
   number_without_pdf: ['create'],
+  no_echo: ['create'],
   reused_number: ['create'],
   foreign_answer: ['create', 'find'],
   empty_pdf: ['create', 'document'],

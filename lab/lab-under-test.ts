@@ -74,11 +74,19 @@ export function callsTo(addresses: Addresses) {
         senderCountryCode: 'MX',
         deletionControl,
       }),
-    findFedex: (value: string) =>
-      askFedex('POST', '/track/v1/referencenumbers', {
+    findFedex: async (value: string, dates?: object) => {
+      const today = (await control('GET', '/clock')).json<{ now: string }>().now.slice(0, 10);
+      return askFedex('POST', '/track/v1/referencenumbers', {
         includeDetailedScans: true,
-        referencesInformation: { type: 'CUSTOMER_REFERENCE', value, accountNumber: fedex.account_number, carrierCode: 'FDXE' },
-      }),
+        referencesInformation: {
+          type: 'CUSTOMER_REFERENCE',
+          value,
+          accountNumber: fedex.account_number,
+          carrierCode: 'FDXE',
+          ...(dates ?? { shipDateBegin: dayBefore(today), shipDateEndDate: dayBefore(today) }),
+        },
+      });
+    },
     trackFedex: (...numbers: readonly string[]) =>
       askFedex('POST', '/track/v1/trackingnumbers', {
         includeDetailedScans: true,
@@ -98,6 +106,9 @@ export function callsTo(addresses: Addresses) {
       }),
   };
 }
+
+/** The day before, in London's days: no day to come in Mexico. */
+const dayBefore = (day: string): string => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
 
 function trackingQuery(addresses: Addresses, waybills: readonly string[], waybillType: string): string {
   const { subscriber_id, tracking_login, tracking_password } = estafetaOf(addresses);

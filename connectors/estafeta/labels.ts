@@ -68,7 +68,6 @@ export async function fromAnswer(
     reference: referenceNumber === references[0] ? (references[index] ?? null) : referenceNumber,
     parcel_number: wayBill,
     tracking_number: trackingCode,
-    master_number: null,
     document: elements.length > 1 ? (pages?.[index] ?? null) : file,
     cost: null,
   }));

@@ -2,10 +2,10 @@ import type { FollowUp } from '#contract/shipping.ts';
 
 const of = (follow_up: FollowUp, codes: string): [string, FollowUp][] => codes.split(' ').map((code) => [code, follow_up]);
 
-/** FedEx's status codes and what they mean here (domain notes §1.1). A code that is not listed changes nothing and is kept. */
+/** FedEx's status codes and what they mean here (domain notes §1.1). A code that is not listed changes nothing and is kept: AO is a forecast. */
 export const followUps: ReadonlyMap<string, FollowUp> = new Map([
   ...of('registered', 'OC OX EP MD IN'),
-  ...of('scanned', 'PU PX OF AP AO'),
+  ...of('scanned', 'PU PX OF AP'),
   ...of('in_transit', 'IT IX AR DP AF FD SF TR LO AX CC OD ED AD EO'),
   ...of('facility', 'HL HP HA'),
   ...of('exception', 'SE DE CD DY DD PD PY RS'),
@@ -15,6 +15,9 @@ export const followUps: ReadonlyMap<string, FollowUp> = new Map([
 
 /** Known codes that are only paper or a message: nobody had the parcel in hand. */
 const paperCodes: ReadonlySet<string> = new Set(['OC', 'OX', 'EP', 'MD', 'IN', 'CA', 'PD', 'PY']);
+
+/** The parcel goes back: what is delivered after this is the return, to the sender. */
+export const RETURN_CODE = 'RS';
 
 /** A physical scan. A code that we do not know proves nothing. */
 export const isScan = (code: string): boolean => followUps.has(code) && !paperCodes.has(code);

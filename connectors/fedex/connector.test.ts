@@ -1,33 +1,19 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { conformanceOf, raw } from '#connectors/kit/conformance.ts';
 import { examLabels, examPiece, examQuote, examReferences } from '#connectors/kit/exam-shipment.ts';
 import type { RawCall } from '#connectors/kit/transport.ts';
 import type { Centavos } from '#contract/shared/money.ts';
-import { followUps, isScan, transitDays } from './codes.ts';
+import { followUps, transitDays } from './codes.ts';
 import { connector } from './connector.ts';
-import { fedexCredentials } from './credentials.ts';
-import { fromAnswer as foundFromAnswer } from './find-label.ts';
+import { credentials, exchange, fixture, settings } from './fixtures/recorded.ts';
 import { labelTexts } from './label-texts.ts';
-import { fromAnswer as labelsFromAnswer, toRequest as labelsToRequest } from './labels.ts';
+import { cancel, fromAnswer as labelsFromAnswer, toRequest as labelsToRequest } from './labels.ts';
 import { fromAnswer as quoteFromAnswer, toRequest as quoteToRequest } from './quote.ts';
 import { fromAnswer as proofFromAnswer, proofOfDelivery, toRequest as proofToRequest } from './proof.ts';
-import { rateAnswer, shipAnswer, trackAnswer } from './schema.ts';
-import { fromAnswer as trackFromAnswer } from './tracking.ts';
+import { rateAnswer, shipAnswer } from './schema.ts';
 
-const fixture = (name: string): string => readFileSync(new URL(`./fixtures/${name}`, import.meta.url), 'utf8');
-const credentials = {
-  base_url: 'https://apis.fedex.example',
-  client_id: 'l7fixtureclient',
-  client_secret: 'fixture-secret-value',
-  account_number: '700000001',
-};
-const settings = z.parse(fedexCredentials, credentials);
-const labels = examLabels(
-  'FEDEX_EXPRESS_SAVER',
-  examReferences.map((reference) => examPiece(reference)),
-);
+const labels = examLabels('FEDEX_EXPRESS_SAVER', [examPiece(examReferences[0])]);
 const requestOf = (request = labels, send_goods = true) => labelsToRequest(request, { ...settings, send_goods }, labelTexts(request).texts);
 
 function answer({ url }: RawCall) {
@@ -114,22 +100,37 @@ describe('quote', () => {
   });
 });
 
+const ratedIn = (currency: string) => ({
+  completedShipmentDetail: { shipmentRating: { actualRateType: 'X', shipmentRateDetails: [{ rateType: 'X', totalNetCharge: 20, currency }] } },
+});
+
 describe('labels', () => {
-  test('each piece carries its guide as CUSTOMER_REFERENCE, the words of the customer other fields', () => {
+  test('a piece carries its guide as CUSTOMER_REFERENCE, the words of the customer other fields', () => {
     const items = requestOf().requestedShipment.requestedPackageLineItems;
-    expect(items.map(({ customerReferences }) => customerReferences[0])).toEqual(
-      examReferences.map((value) => ({ customerReferenceType: 'CUSTOMER_REFERENCE', value })),
-    );
-    expect(items[0]?.customerReferences.slice(1)).toEqual([
-      { customerReferenceType: 'INVOICE_NUMBER', value: 'Pedido 77' },
-      { customerReferenceType: 'P_O_NUMBER', value: 'Fragil, no estibar' },
+    expect(items.map(({ customerReferences }) => customerReferences)).toEqual([
+      [
+        { customerReferenceType: 'CUSTOMER_REFERENCE', value: examReferences[0] },
+        { customerReferenceType: 'INVOICE_NUMBER', value: 'Pedido 77' },
+        { customerReferenceType: 'P_O_NUMBER', value: 'Fragil, no estibar' },
+      ],
     ]);
+  });
+
+  test('what FedEx needs to tell our reference again is sent, and a position is a number', () => {
+    expect(requestOf().requestedShipment.requestedPackageLineItems).toMatchObject([{ sequenceNumber: 1, groupPackageCount: 1 }]);
+  });
+
+  test('several pieces are never one shipment, for a cancel would end them all: nothing is sent [AMB-7.04]', async () => {
+    const http = () => Promise.reject(new Error('nothing may be sent'));
+    const context = { credentials: settings, http, now: () => new Date(), requestId: 'r', scaled: (ms: number) => ms };
+    const two = { ...labels, pieces: [examPiece('A'), examPiece('B')] };
+    expect(await connector.createLabels?.(context, two)).toMatchObject({ outcome: 'refused', code: 'NOT_OFFERED' });
   });
 
   test('the merchandise is sent; a package without any sends one line made from its content [O-5.48] [AMB-5.09]', () => {
     const goods = [{ description: 'Balatas cerámicas', quantity: 4, unit_code: 'H87', product_code: '25173901', value: 100_000 as Centavos }];
-    const request = examLabels('FEDEX_EXPRESS_SAVER', [examPiece('A', { goods }), examPiece('B')]);
-    const commodities = requestOf(request).requestedShipment.customsClearanceDetail?.commodities;
+    const sent = (piece: ReturnType<typeof examPiece>) => requestOf(examLabels('FEDEX_EXPRESS_SAVER', [piece])).requestedShipment;
+    const commodities = [examPiece('A', { goods }), examPiece('B')].flatMap((piece) => sent(piece).customsClearanceDetail?.commodities ?? []);
     expect(commodities).toMatchObject([
       {
         description: 'Balatas ceramicas',
@@ -141,7 +142,24 @@ describe('labels', () => {
       },
       { description: 'Refacciones', quantity: 1, quantityUnits: 'PCS', customsValue: { amount: 1500, currency: 'NMP' }, partNumber: '01010101' },
     ]);
-    expect(requestOf(request, false).requestedShipment).not.toHaveProperty('customsClearanceDetail');
+    expect(requestOf(labels, false).requestedShipment).not.toHaveProperty('customsClearanceDetail');
+  });
+
+  test('an invoice stands beside the merchandise, as the schema requires', () => {
+    expect(requestOf().requestedShipment.customsClearanceDetail).toMatchObject({ commercialInvoice: { shipmentPurpose: 'SOLD' }, commodities: [{}] });
+  });
+
+  test('the value of goods is declared where there is one; an undeclared piece declares no value at all, never 0 [O-5.48]', () => {
+    const goods = [
+      { description: 'Balatas', quantity: 4, unit_code: 'H87', product_code: '25173901', value: 100_000 as Centavos },
+      { description: 'Folleto', quantity: 1, unit_code: 'H87', product_code: '01010101', value: 0 as Centavos },
+    ];
+    const valuesOf = (piece: ReturnType<typeof examPiece>) =>
+      requestOf(examLabels('FEDEX_EXPRESS_SAVER', [piece])).requestedShipment.customsClearanceDetail?.commodities.map((line) =>
+        'customsValue' in line ? line.customsValue?.amount : 'none',
+      );
+    expect(valuesOf(examPiece('A', { goods, declared: 0 as Centavos }))).toEqual([1000, 'none']);
+    expect(valuesOf(examPiece('A', { declared: 0 as Centavos }))).toEqual(['none']);
   });
 
   test.each([
@@ -161,21 +179,36 @@ describe('labels', () => {
     expect(shipper.address).toMatchObject({ streetLines: ['Avenida Constitucion 1200 Int. 3-B', 'Col. Centro'], stateOrProvinceCode: 'NL' });
   });
 
-  test('the answer is matched by what it echoes, each piece with its number and document', () => {
-    const [shipment] = z.parse(shipAnswer, JSON.parse(fixture('ship.json'))).output.transactionShipments;
-    const made = labelsFromAnswer(shipment?.pieceResponses ?? [], shipment?.masterTrackingNumber ?? null);
-    expect(
-      made.map(({ reference, parcel_number, master_number, cost, document }) => ({
-        reference,
-        parcel_number,
-        master_number,
-        cost,
-        document: Buffer.from(document ?? []).toString(),
-      })),
-    ).toEqual([
-      { reference: examReferences[0], parcel_number: '794400123453', master_number: '794400123453', cost: 24_591, document: '%PDF-1.4\n1' },
-      { reference: examReferences[1], parcel_number: '794400123464', master_number: '794400123453', cost: 24_591, document: '%PDF-1.4\n2' },
+  const shipment = (piece: object = {}, rest: object = {}) => {
+    const recorded = JSON.parse(fixture('ship.json')) as { output: { transactionShipments: [{ pieceResponses: [object] }] } };
+    const [made] = recorded.output.transactionShipments;
+    const changed = { ...made, ...rest, pieceResponses: [{ ...made.pieceResponses[0], ...piece }] };
+    return z.parse(shipAnswer, { output: { transactionShipments: [changed] } }).output.transactionShipments.flatMap(labelsFromAnswer);
+  };
+
+  test('the answer is matched by what it echoes, with its number and document', () => {
+    expect(shipment().map(({ document, ...rest }) => ({ ...rest, document: Buffer.from(document ?? []).toString() }))).toEqual([
+      {
+        reference: examReferences[0],
+        parcel_number: '794400123453',
+        tracking_number: null,
+
+        cost: 24_591,
+        document: '%PDF-1.4\n1',
+      },
     ]);
+  });
+
+  test('an answer that tells no references, as FedEx has published one, echoes nothing', () => {
+    expect(shipment({ customerReferences: [] })[0]).toMatchObject({ reference: null, parcel_number: '794400123453' });
+  });
+
+  test.each([
+    ['the rate that counts', { netChargeAmount: 0 }, {}, 24_650],
+    ['nothing where the rate is in dollars', { netChargeAmount: 0 }, ratedIn('USD'), null],
+    ['nothing where nobody rated it', { netChargeAmount: 0 }, { completedShipmentDetail: {} }, null],
+  ])('where a piece costs 0 the shipment says the cost: %s', (_, piece, rest, cost) => {
+    expect(shipment(piece, rest)[0]?.cost).toBe(cost);
   });
 
   test('an address that three lines of 35 do not hold names its field and its excess [AMB-7.12]', () => {
@@ -206,64 +239,24 @@ describe('labels', () => {
   });
 });
 
-describe('search and tracking', () => {
-  const results = () => z.parse(trackAnswer, JSON.parse(fixture('track.json'))).output.completeTrackResults;
-  const [own] = results();
+describe('cancelling', () => {
+  const cancelling = (status: number, body: string) => exchange((context) => cancel(context, { parcel_number: '794400123453' }), status, body);
 
-  test('only a parcel that bears our reference is ours', () => {
-    expect(foundFromAnswer(own?.trackResults ?? [], examReferences[0])).toMatchObject({
-      isForeign: false,
-      labels: [{ parcel_number: '794400123453', reference: examReferences[0], document: null }],
-    });
-    expect(foundFromAnswer(own?.trackResults ?? [], 'ANOTHER')).toEqual({ isForeign: true, labels: [] });
+  test('tells FedEx to end the shipment, the only control that it publishes [AMB-10.04]', async () => {
+    const { answer, body } = await cancelling(200, fixture('cancel.json'));
+    expect(answer).toEqual({ outcome: 'done', value: { state: 'cancelled' } });
+    expect(body).toMatchObject({ trackingNumber: '794400123453', deletionControl: 'DELETE_ALL_PACKAGES' });
   });
 
-  test('a cancelled label is not found', () => {
-    const cancelled = (own?.trackResults ?? []).map((result) => ({ ...result, latestStatusDetail: { code: 'CA' } }));
-    expect(foundFromAnswer(cancelled, examReferences[0])).toEqual({ isForeign: false, labels: [] });
-  });
-
-  test("events in UTC with their meaning; not found is told apart; a stranger is nobody's answer", () => {
-    const [delivered, missing, ...rest] = trackFromAnswer(results(), ['794400123453', '794400123464', '799999999999']);
-    expect(rest).toEqual([]);
-    expect(missing).toEqual({ parcel_number: '794400123464', found: false, events: [], received_by: null, measuredHkg: null });
-    expect(delivered).toMatchObject({ found: true, received_by: 'P.DESTINO', measuredHkg: 460 });
-    expect(delivered?.events.map(({ code, occurred_at, follow_up, is_scan }) => [code, occurred_at, follow_up, is_scan])).toEqual([
-      ['DL', '2026-11-23T17:42:00.000Z', 'delivered', true],
-      ['ZZ', '2026-11-22T15:00:00.000Z', null, false],
-      ['PU', '2026-11-21T00:05:00.000Z', 'scanned', true],
-      ['OC', '2026-11-20T18:05:00.000Z', 'registered', false],
-    ]);
-    expect(delivered?.events[1]?.detail).toBe('Algo nuevo');
-  });
-
-  test.each([
-    ['PU', true],
-    ['DL', true],
-    ['OC', false],
-    ['CA', false],
-    ['PD', false],
-    ['ZZ', false],
-  ])('%s is a physical scan: %s', (code, expected) => {
-    expect(isScan(code)).toBe(expected);
+  test('what is cancelled already is done; what FedEx does not know is refused', async () => {
+    expect((await cancelling(400, fixture('cancelled-already.json'))).answer).toMatchObject({ outcome: 'done' });
+    expect((await cancelling(404, '{"errors":[{"code":"NOT.FOUND.ERROR","message":"x"}]}')).answer).toMatchObject({ outcome: 'refused' });
   });
 });
 
 describe('the proof of a delivery', () => {
-  const asking = (status: number, body: string) =>
-    proofOfDelivery(
-      {
-        credentials: settings,
-        http: async ({ operation }) => {
-          const said = operation === 'token' ? raw(200, fixture('token.json')) : raw(status, body);
-          return { outcome: 'done', value: { ...said, text: new TextDecoder().decode(said.bytes) } };
-        },
-        now: () => new Date('2026-11-24T18:00:00Z'),
-        requestId: 'r',
-        scaled: (ms) => ms,
-      },
-      { parcel_number: '794400123453' },
-    );
+  const asking = async (status: number, body: string) =>
+    (await exchange((context) => proofOfDelivery(context, { parcel_number: '794400123453' }), status, body)).answer;
 
   test('is asked for as an image, by the account that pays, and believed only when it is one [O-9.18]', async () => {
     expect(proofToRequest('794400123453', '700000001')).toEqual({
@@ -273,6 +266,11 @@ describe('the proof of a delivery', () => {
     expect([...(proofFromAnswer(['iVBORw0KGgo=']) ?? [])].slice(0, 4)).toEqual([0x89, 0x50, 0x4e, 0x47]);
     expect([proofFromAnswer([Buffer.from('%PDF-1.4').toString('base64')]), proofFromAnswer([])]).toEqual([null, null]);
     expect(await asking(200, '{"output":{"document":["JVBERg=="]}}')).toEqual({ outcome: 'unknown', reason: 'unreadable' });
+  });
+
+  test.each(['document', 'documents'])('is read where FedEx puts it: output.%s [O-9.18]', async (name) => {
+    const answer = await asking(200, JSON.stringify({ output: { documentType: 'SIGNATURE_PROOF_OF_DELIVERY', [name]: ['iVBORw0KGgo='] } }));
+    expect(answer).toMatchObject({ outcome: 'done', value: Buffer.from('iVBORw0KGgo=', 'base64') });
   });
 
   test('that FedEx does not have is none, not a refusal', async () => {

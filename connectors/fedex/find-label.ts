@@ -1,21 +1,26 @@
+import { businessDayOf } from '#contract/shared/dates.ts';
 import type { Answer, MadeLabel } from '#connectors/kit/connector.ts';
 import { done } from '#connectors/kit/connector.ts';
 import { readJson } from '#connectors/kit/read-json.ts';
 import { timeouts } from '#connectors/kit/timeouts.ts';
-import { callFedex, fedexRefusal, type FedexContext } from './client.ts';
+import { askedRight, callFedex, fedexRefusal, type FedexContext } from './client.ts';
 import { notFoundCodes } from './codes.ts';
 import { trackAnswer, type TrackResult } from './schema.ts';
 
-type Wanted = { reference: string; attempted_at: Date };
+type Wanted = { reference: string; attempted_at: Date; told_number?: string | null };
 export type Found = { found: MadeLabel } | { found: null; conclusive: boolean };
 
 const DAY_MS = 86_400_000;
-/** A label may be dated for a later day than it was made on. */
-const DAYS_AHEAD = 30;
-const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
+/** FedEx refuses a range of more than 30 days. */
+const MOST_DAYS = 30;
 
-export function toRequest({ reference, attempted_at }: Wanted, accountNumber: string) {
-  const attempted = attempted_at.getTime();
+/**
+ * From the day before the attempt until today, in the zone of the account: a day to come is refused too. The schema requires
+ * `shipDateEndDate`, its own example sends `shipDateEnd`: both are sent.
+ */
+export function toRequest({ reference, attempted_at }: Wanted, accountNumber: string, now: Date) {
+  const begin = attempted_at.getTime() - DAY_MS;
+  const end = businessDayOf(new Date(Math.min(now.getTime(), begin + (MOST_DAYS - 1) * DAY_MS)));
   return {
     includeDetailedScans: false,
     referencesInformation: {
@@ -23,30 +28,42 @@ export function toRequest({ reference, attempted_at }: Wanted, accountNumber: st
       value: reference,
       accountNumber,
       carrierCode: 'FDXE',
-      shipDateBegin: dayOf(attempted - DAY_MS),
-      shipDateEnd: dayOf(attempted + DAYS_AHEAD * DAY_MS),
+      shipDateBegin: businessDayOf(new Date(begin)),
+      shipDateEndDate: end,
+      shipDateEnd: end,
     },
   };
 }
 
-/** Live labels that bear the reference. `isForeign`: FedEx answered with somebody else's parcel, which proves nothing. */
-export function fromAnswer(results: readonly TrackResult[], reference: string): { labels: MadeLabel[]; isForeign: boolean } {
+/**
+ * Live labels that bear the reference, or that name none and have the number which the creation told. `isForeign`: FedEx answered with
+ * somebody else's parcel, which proves nothing.
+ */
+export function fromAnswer(
+  results: readonly TrackResult[],
+  { reference, told_number }: Omit<Wanted, 'attempted_at'>,
+): { labels: MadeLabel[]; isForeign: boolean } {
   const named = results.filter(({ error, trackingNumberInfo }) => error === null && trackingNumberInfo !== null);
-  const own = named.filter((result) => identifier(result, 'CUSTOMER_REFERENCE').includes(reference));
+  const own = named.filter((result) => {
+    const told = referenceTypes.flatMap((type) => identifier(result, type));
+    return told.length > 0 ? told.includes(reference) : result.trackingNumberInfo?.trackingNumber === told_number;
+  });
   return {
     labels: own.filter(({ latestStatusDetail }) => latestStatusDetail?.code !== 'CA').map((result) => toLabel(result, reference)),
     isForeign: own.length < named.length,
   };
 }
 
+/** A reference of the sender bears either name in what FedEx publishes. */
+const referenceTypes = ['CUSTOMER_REFERENCE', 'SHIPPER_REFERENCE'];
+
 const identifier = ({ additionalTrackingInfo }: TrackResult, type: string): string[] =>
-  additionalTrackingInfo?.packageIdentifiers.find((one) => one.type === type)?.values ?? [];
+  (additionalTrackingInfo?.packageIdentifiers ?? []).filter((one) => one.type === type).flatMap(({ values, value }) => [...values, ...value]);
 
 const toLabel = (result: TrackResult, reference: string): MadeLabel => ({
   reference,
   parcel_number: result.trackingNumberInfo?.trackingNumber ?? '',
   tracking_number: null,
-  master_number: identifier(result, 'STANDARD_MPS')[0] ?? null,
   // A search never carries the label itself: fetchDocument does.
   document: null,
   cost: null,
@@ -54,14 +71,14 @@ const toLabel = (result: TrackResult, reference: string): MadeLabel => ({
 
 /** Looks for a label by our reference. Absence is conclusive only once a fresh label must have become searchable. */
 export async function findByReference(context: FedexContext, wanted: Wanted, visibleAfterMs: number): Promise<Answer<Found>> {
-  const body = toRequest(wanted, context.credentials.account_number);
+  const body = toRequest(wanted, context.credentials.account_number, context.now());
   const answer = await callFedex(context, { operation: 'findByReference', kind: 'read', method: 'POST', path: '/track/v1/referencenumbers', body });
   const read = readJson(answer, trackAnswer, fedexRefusal);
   const conclusive = context.now().getTime() - wanted.attempted_at.getTime() >= context.scaled(visibleAfterMs);
   if (read.outcome === 'refused' && notFoundCodes.has(read.code)) return done({ found: null, conclusive });
-  if (read.outcome !== 'done') return read;
+  if (read.outcome !== 'done') return askedRight(answer, read);
   const results = read.value.output.completeTrackResults.flatMap(({ trackResults }) => trackResults);
-  const { labels, isForeign } = fromAnswer(results, wanted.reference);
+  const { labels, isForeign } = fromAnswer(results, wanted);
   if (labels[0]) return done({ found: labels[0] });
   const failure = results.find(({ error }) => error !== null && !notFoundCodes.has(error.code));
   // Only FedEx's own "not found" is absence; an empty list, an error or another's parcel proves nothing.

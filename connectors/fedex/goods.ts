@@ -16,6 +16,15 @@ const ownLine = ({ content, declared }: Piece): Goods => ({
   value: declared,
 });
 
+/** What nobody declared has no value: the schema lets it be left out, and a value of 0 would be a declaration. */
+const worth = ({ value, quantity }: Goods) =>
+  value > 0
+    ? {
+        unitPrice: { amount: pesosOf(Math.round(value / quantity) as Centavos), currency: PESO },
+        customsValue: { amount: pesosOf(value), currency: PESO },
+      }
+    : {};
+
 /** The merchandise of all pieces (O-5.48). `value` is that of the whole line; the SAT's product code travels as the part number. */
 export function toCommodities(pieces: readonly Piece[]) {
   return pieces.flatMap((piece) => {
@@ -24,8 +33,7 @@ export function toCommodities(pieces: readonly Piece[]) {
       description: foldAscii(line.description),
       quantity: line.quantity,
       quantityUnits: units[line.unit_code] ?? 'PCS',
-      unitPrice: { amount: pesosOf(Math.round(line.value / line.quantity) as Centavos), currency: PESO },
-      customsValue: { amount: pesosOf(line.value), currency: PESO },
+      ...worth(line),
       weight: { units: 'KG', value: Math.round(piece.weightHkg / lines.length) / 100 },
       partNumber: line.product_code,
       countryOfManufacture: 'MX',

@@ -5,13 +5,14 @@ import { readJson } from '#connectors/kit/read-json.ts';
 import { bytesOf, centavosOf, isPeso } from '#connectors/kit/shapes.ts';
 import { callFedex, fedexRefusal, type FedexContext } from './client.ts';
 import { alreadyCancelledCodes } from './codes.ts';
+import type { Centavos } from '#contract/shared/money.ts';
 import type { FedexCredentials } from './credentials.ts';
 import { toCommodities } from './goods.ts';
 import { labelTexts, type LabelTexts } from './label-texts.ts';
 import { toLineItem } from './parcel.ts';
-import { cancelAnswer, shipAnswer, type PieceResponse } from './schema.ts';
+import { cancelAnswer, shipAnswer, type MadeShipment } from './schema.ts';
 
-/** One shipment of many pieces; each carries its guide id as CUSTOMER_REFERENCE, the customer's own words stand in other fields. */
+/** A shipment of one piece, which carries its guide id as CUSTOMER_REFERENCE; the customer's own words stand in other fields. */
 export function toRequest(request: LabelRequest, { account_number, send_goods }: FedexCredentials, texts: LabelTexts) {
   const customerReferences = (piece: LabelRequest['pieces'][number]) =>
     [
@@ -38,9 +39,14 @@ export function toRequest(request: LabelRequest, { account_number, send_goods }:
       totalWeight: request.pieces.reduce((sum, { weightHkg }) => sum + weightHkg, 0) / 100,
       shippingChargesPayment: { paymentType: 'SENDER', payor: { responsibleParty: { accountNumber: { value: account_number } } } },
       labelSpecification: { imageType: 'PDF', labelStockType: 'PAPER_4X6', labelFormatType: 'COMMON2D' },
-      ...(send_goods ? { customsClearanceDetail: { commodities: toCommodities(request.pieces) } } : {}),
+      // Its schema requires an invoice beside the goods; within it we only say that they are goods of trade.
+      ...(send_goods
+        ? { customsClearanceDetail: { commercialInvoice: { shipmentPurpose: 'SOLD' }, commodities: toCommodities(request.pieces) } }
+        : {}),
       requestedPackageLineItems: request.pieces.map((piece, index) => ({
-        sequenceNumber: String(index + 1),
+        sequenceNumber: index + 1,
+        // Without the count FedEx does not tell the references again.
+        groupPackageCount: 1,
         itemDescription: texts.items[index],
         ...toLineItem(piece),
         customerReferences: customerReferences(piece),
@@ -49,40 +55,47 @@ export function toRequest(request: LabelRequest, { account_number, send_goods }:
   };
 }
 
-/** The labels in the order FedEx numbers the pieces, each with the reference it echoes. Who asked compares: a foreign answer is told by it. */
-export function fromAnswer(pieces: readonly PieceResponse[], masterNumber: string | null): MadeLabel[] {
-  return [...pieces]
-    .sort((one, other) => (one.packageSequenceNumber ?? 0) - (other.packageSequenceNumber ?? 0))
-    .map((piece) => ({
-      reference: piece.customerReferences.find(({ customerReferenceType }) => customerReferenceType === 'CUSTOMER_REFERENCE')?.value ?? null,
-      parcel_number: piece.trackingNumber,
-      tracking_number: null,
-      master_number: pieces.length > 1 ? (piece.masterTrackingNumber ?? masterNumber) : null,
-      document: bytesOf(piece.packageDocuments.find(({ contentType }) => contentType === null || contentType === 'LABEL')?.encodedLabel),
-      cost: isPeso(piece.currency) ? centavosOf(piece.netChargeAmount) : null,
-    }));
+/** The labels of a shipment, each with the reference it echoes. The server compares: a foreign answer is told by it. */
+export const fromAnswer = ({ pieceResponses, completedShipmentDetail }: MadeShipment): MadeLabel[] =>
+  pieceResponses.map((piece) => ({
+    reference: piece.customerReferences.find(({ customerReferenceType }) => customerReferenceType === 'CUSTOMER_REFERENCE')?.value ?? null,
+    parcel_number: piece.trackingNumber,
+    tracking_number: null,
+    document: bytesOf(piece.packageDocuments.find(({ contentType }) => contentType === null || contentType === 'LABEL')?.encodedLabel),
+    cost: costOf(piece.netChargeAmount, piece.currency) ?? rated(completedShipmentDetail?.shipmentRating ?? null),
+  }));
+
+/** Pieces say 0 where only the shipment was rated. */
+const costOf = (amount: number | null, currency: string | null): Centavos | null => (amount && isPeso(currency) ? centavosOf(amount) : null);
+
+function rated(rating: NonNullable<MadeShipment['completedShipmentDetail']>['shipmentRating']): Centavos | null {
+  const details = rating?.shipmentRateDetails ?? [];
+  const actual = details.find(({ rateType }) => rateType !== null && rateType === rating?.actualRateType) ?? details[0];
+  return actual ? costOf(actual.totalNetCharge, actual.currency) : null;
 }
 
 export async function createLabels(context: FedexContext, request: LabelRequest): Promise<Answer<readonly MadeLabel[]>> {
   const { texts, faults } = labelTexts(request);
   if (faults.length > 0) return refused(ownCodes.textTooLong, faults.map(({ path, excess }) => `${path} +${excess}`).join(', '));
   if (request.deliver_to_branch) return refused(ownCodes.notOffered, 'deliver_to_branch');
+  // A cancel would end all pieces of a shipment: each piece is a shipment of its own (docs/decisions/0022).
+  if (request.pieces.length !== 1) return refused(ownCodes.notOffered, 'several pieces in one shipment');
   const body = toRequest(request, context.credentials, texts);
   const answer = await callFedex(context, { operation: 'createLabels', kind: 'write', method: 'POST', path: '/ship/v1/shipments', body });
   const read = readJson(answer, shipAnswer, fedexRefusal);
   if (read.outcome !== 'done') return read;
-  const labels = read.value.output.transactionShipments.flatMap((shipment) => fromAnswer(shipment.pieceResponses, shipment.masterTrackingNumber));
-  // Fewer or more numbers than pieces: something was made, but nobody can say for which piece.
+  const labels = read.value.output.transactionShipments.flatMap(fromAnswer);
+  // More than one number: something was made, but nobody can say which is ours.
   return labels.length === request.pieces.length ? done(labels) : { outcome: 'unknown', reason: 'unreadable' };
 }
 
-/** Cancels this piece alone: each piece is a guide of its own. */
+/** Cancels the whole shipment, the only thing FedEx publishes; ours has one piece, so nothing else ends with it. */
 export async function cancel(context: FedexContext, { parcel_number }: { parcel_number: string }): Promise<Answer<{ state: 'cancelled' }>> {
   const body = {
     accountNumber: { value: context.credentials.account_number },
     trackingNumber: parcel_number,
     senderCountryCode: 'MX',
-    deletionControl: 'DELETE_ONE_PACKAGE',
+    deletionControl: 'DELETE_ALL_PACKAGES',
   };
   const answer = await callFedex(context, { operation: 'cancel', kind: 'write', method: 'PUT', path: '/ship/v1/shipments/cancel', body });
   const read = readJson(answer, cancelAnswer, fedexRefusal);

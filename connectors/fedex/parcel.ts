@@ -5,6 +5,9 @@ import { pesosOf } from '#connectors/kit/shapes.ts';
 /** FedEx's own two letters of each state; DF is Ciudad de Mexico. */
 export const fedexStates = statesInOrder('AG BC BS CM CO CL CS CH DF DG GT GR HG JA EM MI MO NA NL OA PU QE QR SL SI SO TB TM TL VE YU ZA');
 
+/** The key of a state from FedEx's letters. */
+export const stateKeys: Readonly<Record<string, string>> = Object.fromEntries(Object.entries(fedexStates).map(([key, letters]) => [letters, key]));
+
 /** The peso by the name that FedEx takes in declared values. */
 export const PESO = 'NMP';
 

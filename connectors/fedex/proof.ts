@@ -26,6 +26,7 @@ export async function proofOfDelivery(context: FedexContext, { parcel_number }: 
   const read = readJson(answer, documentAnswer, fedexRefusal);
   if (read.outcome === 'refused' && read.code === unavailable) return done(null);
   if (read.outcome !== 'done') return read;
-  const image = fromAnswer(read.value.output.document);
+  const { output } = read.value;
+  const image = fromAnswer('document' in output ? output.document : output.documents);
   return image ? done(image) : { outcome: 'unknown', reason: 'unreadable' };
 }

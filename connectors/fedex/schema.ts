@@ -26,41 +26,54 @@ export const rateAnswer = z.object({ output: z.object({ rateReplyDetails: z.arra
 const customerReference = z.object({ customerReferenceType: optional(word), value: optional(word) });
 const packageDocument = z.object({ contentType: optional(word), docType: optional(word), encodedLabel: optional(z.string()) });
 
-export const pieceResponse = z.object({
+const pieceResponse = z.object({
   trackingNumber: word,
-  masterTrackingNumber: optional(word),
-  packageSequenceNumber: optional(z.coerce.number()),
   customerReferences: listOf(customerReference),
   netChargeAmount: optional(z.number()),
   currency: optional(word),
   packageDocuments: listOf(packageDocument),
 });
-export type PieceResponse = z.output<typeof pieceResponse>;
 
-export const shipAnswer = z.object({
-  output: z.object({
-    transactionShipments: z
-      .array(z.object({ masterTrackingNumber: optional(word), pieceResponses: z.array(pieceResponse).check(z.minLength(1)) }))
-      .check(z.minLength(1)),
-  }),
+const shipmentRating = z.object({
+  actualRateType: optional(word),
+  shipmentRateDetails: listOf(z.object({ rateType: optional(word), totalNetCharge: optional(z.number()), currency: optional(word) })),
 });
+
+/** A shipment of one piece: the portal makes no other (docs/decisions/0022). */
+export const madeShipment = z.object({
+  pieceResponses: z.array(pieceResponse).check(z.minLength(1)),
+  completedShipmentDetail: optional(z.object({ shipmentRating: optional(shipmentRating) })),
+});
+export type MadeShipment = z.output<typeof madeShipment>;
+
+export const shipAnswer = z.object({ output: z.object({ transactionShipments: z.array(madeShipment).check(z.minLength(1)) }) });
 
 export const cancelAnswer = z.object({ output: z.object({ cancelledShipment: z.boolean(), message: optional(word) }) });
 
-/** The pages of a document, base64. */
-export const documentAnswer = z.object({ output: z.object({ document: z.array(word).check(z.minLength(1)) }) });
+/** The pages of a document, base64. The published schema names the list `document`, recorded answers `documents`. */
+const pages = z.array(word).check(z.minLength(1));
+export const documentAnswer = z.object({ output: z.union([z.object({ document: pages }), z.object({ documents: pages })]) });
+
+/** The schema names `value` a list and shows a text; recorded answers have `values`. */
+const oneOrMore = z.union([
+  z.pipe(
+    word,
+    z.transform((text: string) => [text]),
+  ),
+  listOf(word),
+]);
 
 const scanEvent = z.object({
   date: word,
   eventType: word,
   eventDescription: optional(word),
-  scanLocation: optional(z.object({ city: optional(word) })),
+  scanLocation: optional(z.object({ city: optional(word), stateOrProvinceCode: optional(word) })),
 });
 
 export const trackResult = z.object({
   error: optional(z.object({ code: word, message: optional(word) })),
   trackingNumberInfo: optional(z.object({ trackingNumber: word })),
-  additionalTrackingInfo: optional(z.object({ packageIdentifiers: listOf(z.object({ type: word, values: listOf(word) })) })),
+  additionalTrackingInfo: optional(z.object({ packageIdentifiers: listOf(z.object({ type: word, values: listOf(word), value: oneOrMore })) })),
   latestStatusDetail: optional(z.object({ code: optional(word) })),
   deliveryDetails: optional(z.object({ receivedByName: optional(word) })),
   packageDetails: optional(

@@ -1,10 +1,11 @@
 import type { Answer, TrackAnswer, TrackEvent } from '#connectors/kit/connector.ts';
 import { done } from '#connectors/kit/connector.ts';
-import { instantOfIso } from '#connectors/kit/mexico.ts';
+import { instantOfIso, zoneOfState } from '#connectors/kit/mexico.ts';
 import { readJson } from '#connectors/kit/read-json.ts';
 import { plainWords } from '#connectors/kit/untrusted.ts';
-import { callFedex, fedexRefusal, type FedexContext } from './client.ts';
-import { followUps, isScan, notFoundCodes } from './codes.ts';
+import { askedRight, callFedex, fedexRefusal, type FedexContext } from './client.ts';
+import { followUps, isScan, notFoundCodes, RETURN_CODE } from './codes.ts';
+import { stateKeys } from './parcel.ts';
 import { trackAnswer, type TrackResult } from './schema.ts';
 
 export const toRequest = (parcel_numbers: readonly string[]) => ({
@@ -29,16 +30,27 @@ export function fromAnswer(tracked: readonly Tracked[], asked: readonly string[]
   });
 }
 
-const toAnswer = (parcel_number: string, result: TrackResult): TrackAnswer => ({
-  parcel_number,
-  found: true,
-  events: result.scanEvents.flatMap(toEvent),
-  received_by: plainWords(result.deliveryDetails?.receivedByName ?? '') || null,
-  measuredHkg: measured(result),
-});
+function toAnswer(parcel_number: string, result: TrackResult): TrackAnswer {
+  const events = result.scanEvents
+    .flatMap(toEvent)
+    .map((event, _, all) => (isAfterReturn(event, all) ? { ...event, follow_up: 'exception' as const } : event));
+  const isReturn = events.some(({ code }) => code === RETURN_CODE);
+  return {
+    parcel_number,
+    found: true,
+    events,
+    // Of a return it is the sender who received it.
+    received_by: isReturn ? null : plainWords(result.deliveryDetails?.receivedByName ?? '') || null,
+    measuredHkg: measured(result),
+  };
+}
+
+/** A delivery after the return began is the return's: to its sender, never the delivery of this guide. */
+const isAfterReturn = ({ follow_up, occurred_at }: TrackEvent, all: readonly TrackEvent[]): boolean =>
+  follow_up === 'delivered' && all.some(({ code, occurred_at: began }) => code === RETURN_CODE && began <= occurred_at);
 
 function toEvent({ date, eventType, eventDescription, scanLocation }: TrackResult['scanEvents'][number]): TrackEvent[] {
-  const occurred_at = instantOfIso(date);
+  const occurred_at = instantOfIso(date, zoneOfState(stateKeys[scanLocation?.stateOrProvinceCode ?? ''] ?? ''));
   if (occurred_at === null) return [];
   return [
     {
@@ -66,5 +78,5 @@ export async function track(
   const body = toRequest(parcel_numbers);
   const answer = await callFedex(context, { operation: 'track', kind: 'read', method: 'POST', path: '/track/v1/trackingnumbers', body });
   const read = readJson(answer, trackAnswer, fedexRefusal);
-  return read.outcome === 'done' ? done(fromAnswer(read.value.output.completeTrackResults, parcel_numbers)) : read;
+  return read.outcome === 'done' ? done(fromAnswer(read.value.output.completeTrackResults, parcel_numbers)) : askedRight(answer, read);
 }

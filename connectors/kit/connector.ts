@@ -76,7 +76,6 @@ export type MadeLabel = {
   parcel_number: string;
   /** The carrier's tracking code where it has a second one. */
   tracking_number: string | null;
-  master_number: string | null;
   /** The carrier's own document, byte for byte; null = the carrier is still producing it. */
   document: Uint8Array | null;
   /** What the carrier says it will bill, for staff; never charged to the customer. */
@@ -185,10 +184,13 @@ export type Connector<Credentials = unknown> = {
   };
   quote?: (context: ConnectorContext<Credentials>, request: QuoteRequest) => Promise<Answer<CarrierQuote>>;
   createLabels?: (context: ConnectorContext<Credentials>, request: LabelRequest) => Promise<Answer<readonly MadeLabel[]>>;
-  /** Conclusive only when the manifest's visibleAfterMs has passed since `attempted_at`. */
+  /**
+   * Conclusive only when the manifest's visibleAfterMs has passed since `attempted_at`. `told_number`: what the creation answered without
+   * naming our reference.
+   */
   findByReference?: (
     context: ConnectorContext<Credentials>,
-    request: { reference: string; attempted_at: Date },
+    request: { reference: string; attempted_at: Date; told_number?: string | null },
   ) => Promise<Answer<{ found: MadeLabel } | { found: null; conclusive: boolean }>>;
   /** The document of a label that was made without one. */
   fetchDocument?: (

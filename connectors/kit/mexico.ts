@@ -6,25 +6,43 @@ export function nationalPhone(e164: string): string {
   return /^52\d{10,11}$/.test(digits) ? digits.slice(-10) : digits;
 }
 
-const offsets = new Intl.DateTimeFormat('en-US', { timeZone: BUSINESS_ZONE, timeZoneName: 'longOffset' });
+/** The states that keep another time than the capital, by INEGI key; their border towns are not told apart. */
+const zonesOfStates: Readonly<Record<string, string>> = {
+  '02': 'America/Tijuana',
+  '03': 'America/Mazatlan',
+  '18': 'America/Mazatlan',
+  '23': 'America/Cancun',
+  '25': 'America/Mazatlan',
+  '26': 'America/Hermosillo',
+};
 
-function offsetMinutes(instant: number): number {
-  const name = offsets.formatToParts(instant).find((part) => part.type === 'timeZoneName')?.value ?? '';
+/** The time zone of a state by its INEGI key; central Mexico for what is not known. */
+export const zoneOfState = (state_code: string): string => zonesOfStates[state_code] ?? BUSINESS_ZONE;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function offsetMinutes(instant: number, zone: string): number {
+  const format = formats.get(zone) ?? new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' });
+  formats.set(zone, format);
+  const name = format.formatToParts(instant).find((part) => part.type === 'timeZoneName')?.value ?? '';
   const [, sign = '+', hours = '0', minutes = '0'] = /GMT([+-])(\d{2}):(\d{2})/.exec(name) ?? [];
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
 }
 
-/** An instant (UTC, ISO-8601) from a local time of central Mexico; null when it is no date. `day` is YYYY-MM-DD, `time` HH:MM:SS. */
-export function instantOfLocal(day: string, time: string): string | null {
+/** An instant (UTC, ISO-8601) from a local time of a Mexican zone; null when it is no date. `day` is YYYY-MM-DD, `time` HH:MM:SS. */
+export function instantOfLocal(day: string, time: string, zone: string = BUSINESS_ZONE): string | null {
   const asUtc = Date.parse(`${day}T${time}Z`);
   if (Number.isNaN(asUtc)) return null;
-  return new Date(asUtc - offsetMinutes(asUtc - offsetMinutes(asUtc) * 60_000) * 60_000).toISOString();
+  return new Date(asUtc - offsetMinutes(asUtc - offsetMinutes(asUtc, zone) * 60_000, zone) * 60_000).toISOString();
 }
 
-/** An instant from ISO-8601; without an offset it is a local time of central Mexico. Null when it is neither. */
-export function instantOfIso(text: string): string | null {
-  const [, day, time] = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}:\d{2})(?:\.\d+)?$/.exec(text) ?? [];
-  if (day && time) return instantOfLocal(day, time);
+/** A day without a time is its noon there: the same day in every zone of Mexico, whoever reads it. */
+const NOON = '12:00:00';
+
+/** An instant from ISO-8601; without an offset it is a local time of the zone. Null when it is no date. */
+export function instantOfIso(text: string, zone: string = BUSINESS_ZONE): string | null {
+  const [, day, time] = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}:\d{2})(?:\.\d+)?)?$/.exec(text) ?? [];
+  if (day) return instantOfLocal(day, time ?? NOON, zone);
   const parsed = Date.parse(text);
   return Number.isNaN(parsed) ? null : new Date(parsed).toISOString();
 }

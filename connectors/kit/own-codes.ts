@@ -9,6 +9,8 @@ export const ownCodes = {
   textTooLong: 'TEXT_TOO_LONG',
   /** The carrier does not do what was asked, and we know it. */
   notOffered: 'NOT_OFFERED',
+  /** The carrier did not take our question: a bug of ours, never an outcome of what was asked for. */
+  badQuestion: 'BAD_QUESTION',
   /** Too many failures of late: not asked. */
   breakerOpen: 'BREAKER_OPEN',
 } as const;

@@ -129,9 +129,8 @@ function answered(
   till.pay({ ...paymentOf(placed, pieces), made_at, refunded_at: refund.isPosted ? refund.due : null });
   history.orders.push(order);
   const minted = pieces.map(() => numbers(carrier, order.service_code));
-  const master_number = carrier === 'fedex' && pieces.length > 1 ? (minted[0]?.parcel_number ?? null) : null;
   pieces.forEach((piece, index) => {
-    const made = { ...(minted[index] as (typeof minted)[number]), master_number };
+    const made = minted[index] as (typeof minted)[number];
     const { guide, events, attempt } = billed(madeGuide(chance, { order, carrier, piece, made, journey, staff, now }), business_id);
     keep(history, { guide, events, attempt });
     if (carrier !== 'sendex') history.outside.push(outsideParcel({ order, carrier, guide, pieces: pieces.length, journey, now }));

@@ -23,7 +23,6 @@ export type DemoGuide = { guide: GuideRow; events: readonly EventRow[]; attempt:
 
 /** One piece of an order: its id, where it stands in the order, and its price. */
 export type Piece = { id: LabelId; piece: number; row_index: number; price: GuidePrice };
-export type Made = GuideNumber & { master_number: string | null };
 
 const DAY = 86_400_000;
 const CLOSED_AFTER_DAYS = 15;
@@ -72,7 +71,7 @@ export function refundOf(
   return { due, isPosted: due <= now };
 }
 
-type Facts = { order: OrderTable; carrier: DemoCarrier; piece: Piece; made: Made; journey: Journey; staff: UserId; now: Date };
+type Facts = { order: OrderTable; carrier: DemoCarrier; piece: Piece; made: GuideNumber; journey: Journey; staff: UserId; now: Date };
 
 /** A guide that was made, with what has happened to it by now. */
 export function madeGuide(chance: Chance, facts: Facts): DemoGuide {

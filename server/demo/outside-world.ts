@@ -43,8 +43,8 @@ export function outsideParcel({ order, carrier, guide, pieces, journey, now }: F
   const told = moving ? [] : journey.scans.filter(({ stage }) => isScanned || stage === 'created');
   return {
     ...factsOf(order, carrier, guide, guide as GuideNumber),
-    master: guide.master_number ?? (guide.parcel_number as string),
-    pieces,
+    master: guide.parcel_number as string,
+    pieces: carrier === 'fedex' ? 1 : pieces,
     created_at: made_at.toISOString(),
     events: told.flatMap(({ stage, at, city }) => {
       const word = wordOf(carrier, stage);

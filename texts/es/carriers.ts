@@ -7,6 +7,7 @@ export const carriersTexts = {
     NO_TOKEN: 'La paquetería no nos dio acceso. Avisa a soporte.',
     TEXT_TOO_LONG: 'Un texto es demasiado largo para esta paquetería.',
     NOT_OFFERED: 'La paquetería no ofrece este servicio.',
+    BAD_QUESTION: 'Es un error nuestro: la paquetería no entendió nuestra consulta. Avisa a soporte.',
     BREAKER_OPEN: 'La paquetería está fallando. Intenta en unos minutos.',
   },
   unknownCarrier: (slug: string) => `carriers.json nombra una paquetería que no existe: ${slug}`,

@@ -42,6 +42,7 @@ export const shippingTexts = {
   // sic
   trackingFailed: 'No se puedo obtener la información de la guía. Asegúrese que la URL sea correcta.',
   noEvents: 'Aún no hay eventos registrados',
+  sharedShipment: 'La paquetería la registró junto con otras piezas: cancelarla las cancelaría a todas. Pide ayuda a soporte.',
   inPickup: 'La guía está en una recolección activa',
   parcelNumberRequired: 'Ingrese el número de guía',
   parcelNumberInvalid: 'El número de guía no corresponde a esta paquetería',

@@ -4,7 +4,7 @@ import { pesos } from '../../coverage.ts';
 import { dateLocal } from '../../clock.ts';
 import { drawLabels, drawNothing, type Printed } from '../../draw-label.ts';
 import type { Fault } from '../../faults.ts';
-import { fieldsAt, listAt, textAt, type Fields } from '../../fields.ts';
+import { fieldsAt, listAt, numberAt, textAt, type Fields } from '../../fields.ts';
 import { readJson, type Answer, type Asked } from '../../http/messages.ts';
 import type { LabelCreated } from '../../journal-entry.ts';
 import type { Parcel } from '../../parcels.ts';
@@ -115,17 +115,34 @@ function answerFor(desk: FedexDesk, asked: Asked, body: Fields, parcels: readonl
           masterTrackingNumber: parcel.master,
           trackingNumber: parcel.number,
           packageSequenceNumber: parcel.piece,
-          customerReferences: [{ customerReferenceType: 'CUSTOMER_REFERENCE', value: parcel.reference }],
-          netChargeAmount: fault?.name === 'wrong_price' ? wrongPrice(parcel) : parcel.price,
+          customerReferences: isEchoed(body, index) && fault?.name !== 'no_echo' ? [echoOf(parcel)] : [],
+          netChargeAmount: priceIn(parcel, fault),
           currency: 'NMP',
           packageDocuments: [documentOf(desk, body, parcel.number, documents[index], fault)],
         })),
+        completedShipmentDetail: { shipmentRating: ratingOf(parcels, fault) },
         alerts: [],
       },
     ],
     alerts: [],
   });
 }
+
+/** References are told again only of a piece that came with its groupPackageCount. */
+const isEchoed = (body: Fields, index: number) => {
+  const items = piecesOf(fieldsAt(body, 'requestedShipment'));
+  // A lie may tell of more pieces than were asked for.
+  return numberAt(items[index] ?? items[0], 'groupPackageCount') >= 1;
+};
+const echoOf = ({ reference }: Parcel) => ({ customerReferenceType: 'CUSTOMER_REFERENCE', value: reference });
+
+const priceIn = (parcel: Parcel, fault: Fault | undefined) => (fault?.name === 'wrong_price' ? wrongPrice(parcel) : (parcel.price ?? 0));
+const ratingOf = (parcels: readonly Parcel[], fault: Fault | undefined) => ({
+  actualRateType: 'PAYOR_ACCOUNT_SHIPMENT',
+  shipmentRateDetails: [
+    { rateType: 'PAYOR_ACCOUNT_SHIPMENT', totalNetCharge: parcels.reduce((sum, parcel) => sum + priceIn(parcel, fault), 0), currency: 'NMP' },
+  ],
+});
 
 /** LABEL: the PDF inside. URL_ONLY: where it can be fetched. Held back: neither. */
 function documentOf({ baseUrl }: FedexDesk, body: Fields, number: string, document: Buffer | undefined, fault: Fault | undefined) {

@@ -9,6 +9,8 @@ const pickupTypes = ['CONTACT_FEDEX_TO_SCHEDULE', 'DROPOFF_AT_FEDEX_LOCATION', '
 const packagings = ['YOUR_PACKAGING', 'FEDEX_ENVELOPE', 'FEDEX_PAK', 'FEDEX_BOX', 'FEDEX_TUBE', 'FEDEX_10KG_BOX', 'FEDEX_25KG_BOX'];
 const stocks = ['PAPER_4X6', 'STOCK_4X6', 'PAPER_4X675', 'STOCK_4X675_LEADING_DOC_TAB', 'PAPER_85X11_TOP_HALF_LABEL', 'PAPER_LETTER'];
 const mostKg = 68;
+/** As published: more do not fit one shipment. */
+const mostPieces = 30;
 
 export const piecesOf = (shipment: Fields): readonly unknown[] => listAt(shipment, 'requestedPackageLineItems');
 
@@ -58,8 +60,9 @@ export function shipmentProblems(body: Fields, accountNumber: string): Problem[]
     ...oneOf(shipment, ['SENDER', 'RECIPIENT', 'THIRD_PARTY', 'COLLECT'], 'PAYMENTTYPE.REQUIRED', 'shippingChargesPayment', 'paymentType'),
     ...oneOf(shipment, ['PDF'], 'LABELIMAGETYPE.INVALID', 'labelSpecification', 'imageType'),
     ...oneOf(shipment, stocks, 'LABELSTOCKTYPE.INVALID', 'labelSpecification', 'labelStockType'),
-    ...(items.length > 0 && items.length <= 99 ? [] : [missing('requestedShipment.requestedPackageLineItems')]),
+    ...(items.length > 0 && items.length <= mostPieces ? [] : [missing('requestedShipment.requestedPackageLineItems')]),
     ...items.flatMap(pieceProblems),
+    ...customsProblems(shipment),
   ];
   if (problems.length > 0) return problems;
   const covered = coverageOf(textAt(shipment, 'shipper', 'address', 'postalCode'), textAt(recipient, 'address', 'postalCode'));
@@ -103,14 +106,31 @@ function pieceProblems(item: unknown, index: number): Problem[] {
   const sides = ['length', 'width', 'height'].map((name) => valueAt(item, 'dimensions', name)).filter((side) => side !== undefined);
   const areSides = sides.every((side) => Number.isInteger(side) && Number(side) >= 1 && Number(side) <= 999);
   const declared = fieldsAt(item, 'declaredValue');
+  const position = valueAt(item, 'sequenceNumber');
   return [
     ...(weight > 0 && textAt(item, 'weight', 'units') === 'KG' ? [] : [problem('PACKAGE.WEIGHT.INVALID', `${path}.weight`)]),
     ...(weight > mostKg ? [problem('MAXIMUMWEIGHT.TYPE.ERROR', `${path}.weight`)] : []),
     ...(areSides ? [] : [problem('PACKAGEDIMENSION.TYPE.ERROR', `${path}.dimensions`)]),
     // FedEx in Mexico still calls the peso NMP and does not take MXN here.
     ...('amount' in declared && textAt(declared, 'currency') !== 'NMP' ? [problem('CURRENCY.TYPE.INVALID', `${path}.declaredValue.currency`)] : []),
+    ...(position === undefined || Number.isInteger(position) ? [] : [invalid(`${path}.sequenceNumber`)]),
     ...tooLong(fieldsAt(item), 'itemDescription', 50, path),
     ...(referenceOf(item).length <= 40 ? [] : [invalid(`${path}.customerReferences`)]),
+  ];
+}
+
+/** Goods come with an invoice beside them; each has its words, and a value where it has one. */
+function customsProblems(shipment: Fields): Problem[] {
+  if (!('customsClearanceDetail' in shipment)) return [];
+  const customs = fieldsAt(shipment, 'customsClearanceDetail');
+  const goods = listAt(customs, 'commodities');
+  const path = 'requestedShipment.customsClearanceDetail';
+  return [
+    ...('commercialInvoice' in customs ? [] : [missing(`${path}.commercialInvoice`)]),
+    ...(goods.length > 0 && goods.every((line) => textAt(line, 'description') !== '') ? [] : [missing(`${path}.commodities`)]),
+    ...(goods.some((line) => 'customsValue' in fieldsAt(line) && !(numberAt(line, 'customsValue', 'amount') > 0))
+      ? [problem('CUSTOMSVALUE.REQUIRED', `${path}.commodities.customsValue`)]
+      : []),
   ];
 }
 
@@ -119,6 +139,7 @@ const messages: Readonly<Record<string, string>> = {
   'CITY.REQUIRED': 'City is required.',
   'COUNTRY.POSTALCODEORZIP.INVALID': 'Invalid postal code for the country. Please update and try again.',
   'CURRENCY.TYPE.INVALID': 'Currency type is invalid for this account.',
+  'CUSTOMSVALUE.REQUIRED': 'Customs value must be greater than zero.',
   'MAXIMUMWEIGHT.TYPE.ERROR': 'The package weight exceeds the maximum allowed for this packaging type.',
   'PACKAGE.WEIGHT.INVALID': 'Package weight is missing or invalid. Please update and try again.',
   'PACKAGEDIMENSION.TYPE.ERROR': 'Package dimensions must be whole numbers from 1 to 999.',

@@ -69,6 +69,8 @@ test('URL_ONLY answers the address and no document inside', async () => {
   expect(url).toContain('/document/v2/document/retrieve/SH,');
 });
 
+const goods = (customsClearanceDetail: object) => (sent: ReturnType<typeof fedexShipment>) =>
+  void Object.assign(sent.requestedShipment, { customsClearanceDetail });
 type Broken = readonly [string, (shipment: ReturnType<typeof fedexShipment>) => void, string];
 const broken: readonly Broken[] = [
   ['another account', (sent) => (sent.accountNumber.value = '1'), 'ACCOUNT.NUMBER.MISMATCH'],
@@ -88,6 +90,26 @@ const broken: readonly Broken[] = [
     'half centimetres',
     (sent) => sent.requestedShipment.requestedPackageLineItems.forEach((item) => (item.dimensions.width = 2.5)),
     'PACKAGEDIMENSION.TYPE.ERROR',
+  ],
+  [
+    'a position in words',
+    (sent) => sent.requestedShipment.requestedPackageLineItems.forEach((item) => Object.assign(item, { sequenceNumber: '1' })),
+    'INVALID.INPUT.EXCEPTION',
+  ],
+  [
+    '31 pieces',
+    (sent) =>
+      Object.assign(sent.requestedShipment, {
+        requestedPackageLineItems: Array.from({ length: 31 }, () => sent.requestedShipment.requestedPackageLineItems[0]),
+      }),
+    'INVALID.INPUT.EXCEPTION',
+  ],
+  ['goods without an invoice', goods({ commodities: [{ description: 'BALATAS' }] }), 'INVALID.INPUT.EXCEPTION'],
+  ['goods without words', goods({ commercialInvoice: {}, commodities: [{}] }), 'INVALID.INPUT.EXCEPTION'],
+  [
+    'goods worth 0',
+    goods({ commercialInvoice: {}, commodities: [{ description: 'BALATAS', customsValue: { amount: 0, currency: 'NMP' } }] }),
+    'CUSTOMSVALUE.REQUIRED',
   ],
   [
     'a destination nobody serves',
@@ -138,12 +160,11 @@ test('a cancelled shipment is cancelled with all its pieces, and only once', asy
   expect(readTracks(await lab.trackFedex(master))[0]?.status).toBe('CA');
 });
 
-test('one piece alone can be cancelled', async () => {
+test('no piece is cancelled alone: that control is not published, and nothing ends', async () => {
   const { pieces } = readShipment(await lab.createFedex(['O1', 'O2']));
-  await lab.cancelFedex(pieces[0]?.number ?? '', 'DELETE_ONE_PACKAGE');
-  expect(
-    (await lab.journal()).filter(({ kind, reference }) => kind === 'label_cancelled' && reference.startsWith('O')).map((line) => line.reference),
-  ).toEqual(['O1']);
+  const alone = await lab.cancelFedex(pieces[0]?.number ?? '', 'DELETE_ONE_PACKAGE');
+  expect([alone.status, errorCode(alone)]).toEqual([400, 'DELETIONCONTROL.TYPE.INVALID']);
+  expect((await lab.journal()).filter(({ kind, reference }) => kind === 'label_cancelled' && reference.startsWith('O'))).toEqual([]);
 });
 
 test('after the pickup, and for an unknown number, a cancel is refused', async () => {
@@ -161,6 +182,26 @@ test('a fresh label is not found by its reference until three seconds have passe
   await lab.control('POST', '/clock', { advance_ms: 3000 });
   expect(readTracks(await lab.findFedex('F1'))[0]).toMatchObject({ number, status: 'OC' });
   expect(readTracks(await lab.findFedex('nobody'))[0]?.error).toBe('TRACKING.REFERENCENUMBER.NOTFOUND');
+});
+
+test.each([
+  ['a day to come', { shipDateBegin: '2026-11-19', shipDateEndDate: '2026-11-21' }, 'TRACKING.SHIPDATEEND.FUTURE'],
+  ['more than 30 days', { shipDateBegin: '2026-10-20', shipDateEndDate: '2026-11-20' }, 'TRACKING.SHIPDATERANGE.ERROR'],
+  ['an end before its begin', { shipDateBegin: '2026-11-20', shipDateEndDate: '2026-11-19' }, 'TRACKING.SHIPDATERANGE.ERROR'],
+  ['no end', { shipDateBegin: '2026-11-19', shipDateEnd: '2026-11-20' }, 'TRACKING.SHIPDATEEND.INVALID'],
+  ['no begin', { shipDateEndDate: '2026-11-20' }, 'TRACKING.SHIPDATEBEGIN.INVALID'],
+])('a search over %s is refused', async (_, dates, code) => {
+  const reply = await lab.findFedex('F1', dates);
+  expect([reply.status, errorCode(reply)]).toEqual([400, code]);
+});
+
+test('references come back only of a piece that was sent with its count', async () => {
+  const shipment = fedexShipment({ account: account(), references: ['E1'] });
+  const [item] = shipment.requestedShipment.requestedPackageLineItems;
+  const uncounted = { ...shipment.requestedShipment, requestedPackageLineItems: [{ ...item, groupPackageCount: undefined }] };
+  const { first } = readShipment(await lab.createFedex(['E1'], {}, { requestedShipment: uncounted }));
+  expect(first.reference).toBeUndefined();
+  expect(readShipment(await lab.createFedex(['E1'])).first.reference).toBe('E1');
 });
 
 test('tracking tells what has happened by now, newest first, and an unknown number inside the same answer', async () => {

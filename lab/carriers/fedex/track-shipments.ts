@@ -1,4 +1,4 @@
-import { isoWithOffset } from '../../clock.ts';
+import { dateLocal, isoWithOffset } from '../../clock.ts';
 import type { Fault } from '../../faults.ts';
 import { fieldsAt, listAt, textAt, type Fields } from '../../fields.ts';
 import { readJson, type Answer, type Asked } from '../../http/messages.ts';
@@ -57,6 +57,8 @@ export function trackReference(desk: FedexDesk, asked: Asked, fault: Fault | und
       'Please enter an account number or destination country/territory and postal code.',
     );
   }
+  const wrongDates = dateProblem(asks, dateLocal(lab.clock.now()));
+  if (wrongDates) return refuse(asked, 400, ...wrongDates);
   const isVisible = ({ created_at, wall, hidden_ms }: Parcel) => lab.clock.since({ virtual: created_at, wall }) >= hidden_ms;
   const own = fault?.name === 'invisible' ? [] : lab.parcels.byReference('fedex', value).filter(isVisible);
   const found = (fault?.name === 'foreign_answer' && lab.parcels.latestShipment('fedex', [value])) || own;
@@ -70,6 +72,20 @@ export function trackReference(desk: FedexDesk, asked: Asked, fault: Fault | und
   return succeed(asked, {
     completeTrackResults: found.map((one) => ({ trackingNumber: one.number, trackResults: [trackResult(desk, one, body, fault)] })),
   });
+}
+
+const dayMs = 86_400_000;
+const mostDays = 30;
+
+/** What is wrong with the days of a search: both are required, the end is no day to come, and the range has a limit. */
+function dateProblem(asks: Fields, today: string): [string, string] | undefined {
+  const begin = textAt(asks, 'shipDateBegin');
+  const end = textAt(asks, 'shipDateEndDate');
+  if (Number.isNaN(Date.parse(begin))) return ['TRACKING.SHIPDATEBEGIN.INVALID', 'Please provide a valid ship date begin.'];
+  if (Number.isNaN(Date.parse(end))) return ['TRACKING.SHIPDATEEND.INVALID', 'Please provide a valid ship date end.'];
+  if (end > today) return ['TRACKING.SHIPDATEEND.FUTURE', 'Ship date end must not be in the future.'];
+  const days = (Date.parse(end) - Date.parse(begin)) / dayMs;
+  return days < 0 || days > mostDays ? ['TRACKING.SHIPDATERANGE.ERROR', 'The ship date range must not exceed 30 days.'] : undefined;
 }
 
 const notFound = (code: string, message: string) => ({ error: { code, message } });

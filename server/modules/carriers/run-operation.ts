@@ -64,6 +64,9 @@ async function runOnce(
   const ms = performance.now() - started;
   observe({ carrier, operation, outcome: answer.outcome }, ms / 1000);
   const why = answer.outcome === 'refused' ? { code: answer.code } : answer.outcome === 'unknown' ? { reason: answer.reason } : {};
+  // Nobody outside can mend a question that we put wrong.
+  if (answer.outcome === 'refused' && answer.code === ownCodes.badQuestion)
+    log.error('carrier.bad_question', { carrier, operation, said: plainWords(answer.description), request_id: requestId });
   log.info('carrier.operation', {
     carrier,
     operation,
@@ -86,5 +89,8 @@ const ownWords: Readonly<Record<string, string>> = carriersTexts.own;
 /** A refusal as a person may read it: our words for our codes; a carrier's as one plain line without our secrets. */
 export function inWords(answer: Answer<unknown>, secrets: readonly string[]): Answer<unknown> {
   if (answer.outcome !== 'refused') return answer;
-  return { ...answer, description: ownWords[answer.code] ?? redact(plainWords(answer.description), secrets) };
+  const said = redact(plainWords(answer.description), secrets);
+  const own = ownWords[answer.code];
+  // What the carrier said to a question of ours is the evidence that we need to mend it.
+  return { ...answer, description: answer.code === ownCodes.badQuestion ? `${own} (${said})` : (own ?? said) };
 }

@@ -102,7 +102,6 @@ export async function bookMade(needs: ShippingNeeds, tx: Tx, order: OrderTable, 
     follow_up: 'registered',
     parcel_number: made.parcel_number,
     tracking_number: made.tracking_number,
-    master_number: made.master_number,
     carrier_cost: made.cost,
     made_at: now,
     // A carrier that cannot be asked for the document again leaves only a person.

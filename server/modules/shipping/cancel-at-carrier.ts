@@ -1,6 +1,7 @@
 import { carriers as carrierFacts } from '#contract/carriers.ts';
 import type { UserId } from '#contract/shared/ids.ts';
 import type { Tx } from '#platform/db/tx.ts';
+import { shippingTexts } from '#texts/es/shipping.ts';
 import type { Answer } from '../carriers/api.ts';
 import type { ShippingNeeds } from './needs.ts';
 import { portalEvent } from './book-events.ts';
@@ -21,6 +22,9 @@ type By = { actor_id: UserId | null; isCompensation?: boolean };
 /** The parcel is under way: nothing is cancelled any more. */
 export const UNDER_WAY = 'UNDER_WAY';
 
+/** One of several pieces that a carrier holds as one shipment: its cancel would end the others too (docs/decisions/0022). */
+const SHARED_SHIPMENT = 'SHARED_SHIPMENT';
+
 /**
  * Cancels a made guide: at its carrier first, and only a confirmed cancellation gives the money back (AMB-10.04). Repeating it
  * refunds once. The guide must have been checked by the caller; a guide already cancelled answers the same.
@@ -31,7 +35,7 @@ export async function askCarrierToCancel(needs: ShippingNeeds, own: OwnGuide, by
     if (!guide?.parcel_number) return null;
     if (guide.cancel_state === 'done' || guide.cancel_state === 'waiting') return { guide, isNew: false };
     // A scan may have come between the caller's look and this lock.
-    if (guide.follow_up !== 'registered') {
+    if (guide.follow_up !== 'registered' || guide.master_number) {
       await bookStays(needs, tx, guide, by);
       return { guide, isNew: false };
     }
@@ -47,6 +51,8 @@ export async function askCarrierToCancel(needs: ShippingNeeds, own: OwnGuide, by
   });
   if (!asked) return { outcome: 'refused', code: 'NOT_MADE', description: '' };
   const { guide, isNew } = asked;
+  if (!isNew && guide.master_number && guide.follow_up === 'registered')
+    return { outcome: 'refused', code: SHARED_SHIPMENT, description: shippingTexts.sharedShipment };
   if (!isNew && guide.cancel_state !== 'done' && guide.cancel_state !== 'waiting') return { outcome: 'refused', code: UNDER_WAY, description: '' };
   if (!isNew) return { outcome: guide.cancel_state === 'waiting' ? 'waiting' : 'cancelled' };
   await needs.step('cancel-committed', guide.order_id);

@@ -24,7 +24,7 @@ export async function drawFolioLabels(needs: ShippingNeeds, order: OrderTable, {
       additional_info: request.additional_info,
       date: request.ship_date,
     });
-    made.push({ reference: guide.id, parcel_number, tracking_number: null, master_number: null, document, cost: null });
+    made.push({ reference: guide.id, parcel_number, tracking_number: null, document, cost: null });
   }
   return made;
 }

@@ -93,7 +93,7 @@ test('a creation that ends late says all that a direct answer would: the refused
 
 test('a creation that ends late still answers one file when one was asked for [AMB-7.17, AMB-18.01]', async () => {
   const { look, answer } = await slowCarrier({}, { output_type: 'same_file' }, 2);
-  answer((references) => done(references.map((reference, index) => labelFor(reference, `N${index}`))));
+  answer((references, call) => done(references.map((reference) => labelFor(reference, `N${call}`))));
   await expect.poll(async () => (await look())?.status, patience).toBe('DONE');
   expect(typeof (await look())?.results.more?.file).toBe('string');
 });

@@ -11,11 +11,11 @@ import { guidesOf, recordAttempts, updateGuide, type Guide } from './store/guide
 import { holdFence, type Lease } from './store/orders.ts';
 import type { OrderTable } from './tables.ts';
 
-/** Sends the next call of an order: all its uncalled pieces where the carrier numbers each, those of one row, or one. */
+/** Sends the next call of an order: one piece or those of one row; all of them where the numbers are our own. */
 export async function sendNext(needs: ShippingNeeds, lease: Lease, order: OrderTable, guides: readonly Guide[]): Promise<void> {
   const uncalled = guides.filter((guide) => guide.creation === 'reserved' && guide.attempts === 0);
   const facts = carrierFacts[order.carrier];
-  const group = groupOf(uncalled, facts.kind === 'folio' ? 'many' : facts.piecesPerCall);
+  const group = facts.kind === 'folio' ? uncalled : groupOf(uncalled, facts.piecesPerCall);
   const request = toLabelRequest(
     shipmentOf(needs, order),
     group.map(({ id, row_index }) => ({ reference: id, row_index })),
@@ -32,7 +32,6 @@ export async function sendNext(needs: ShippingNeeds, lease: Lease, order: OrderT
 
 /** The guides that share the next call. */
 function groupOf(uncalled: readonly Guide[], piecesPerCall: CarrierFacts['piecesPerCall']): readonly Guide[] {
-  if (piecesPerCall === 'many') return uncalled;
   return piecesPerCall === 'row' ? uncalled.filter(({ row_index }) => row_index === uncalled[0]?.row_index) : uncalled.slice(0, 1);
 }
 
