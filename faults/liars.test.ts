@@ -22,6 +22,7 @@ const anyones: readonly Lie[] = [
 const lies: Record<'fedex' | 'estafeta', readonly Lie[]> = {
   fedex: [
     ...anyones,
+    { create: 'no_echo' },
     { create: 'number_without_pdf', document: 'foreign_pdf' },
     { create: 'empty_pdf', document: 'empty_pdf' },
     { create: 'reset_after', find: 'foreign_answer' },

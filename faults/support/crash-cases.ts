@@ -15,6 +15,7 @@ export type Outcome =
   | 'number_without_pdf'
   | 'empty_pdf'
   | 'duplicate_answer'
+  | 'no_echo'
   | 'reused_number'
   // Made, and then cancelled by its customer; the carrier confirms, is silent, or refuses.
   | 'cancelled'
@@ -45,6 +46,7 @@ const passes: Record<Sold, Partial<Record<Outcome, readonly StepName[]>>> = {
     number_without_pdf: papers,
     empty_pdf: papers,
     duplicate_answer: absent,
+    no_echo: found,
     reused_number: [...sent, 'made-booked', 'find-answered', 'found-booked'],
     cancelled: cancel,
     cancel_timeout_after: cancel,

@@ -41,7 +41,7 @@ export type CarriersApi = {
   createLabels: (carrier: CarrierSlug, request: LabelRequest, requestId: string) => Promise<Answer<readonly MadeLabel[]>>;
   findByReference: (
     carrier: CarrierSlug,
-    request: { reference: string; attempted_at: Date },
+    request: { reference: string; attempted_at: Date; told_number: string | null },
     requestId: string,
   ) => Promise<Answer<{ found: MadeLabel } | { found: null; conclusive: boolean }>>;
   fetchDocument: (

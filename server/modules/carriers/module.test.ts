@@ -199,6 +199,20 @@ describe('running', () => {
     expect(await create()).toEqual({ outcome: 'refused', code: 'E7', description: 'Key *** is wrong' });
   });
 
+  test('a question that the carrier did not take is told as our error, with the words of the carrier', async () => {
+    const errors: string[] = [];
+    const log = { ...silentLog, error: ((event, data) => void errors.push(`${event} ${JSON.stringify(data)}`)) satisfies Log['error'] };
+    const findByReference = async () => refused('BAD_QUESTION', 'TRACKING.SHIPDATEEND.FUTURE The end lies ahead.');
+    const { api } = await build({ ...actor({ findByReference }), log });
+    const answer = await api.findByReference('fedex', { reference: 'G', attempted_at: new Date(), told_number: null }, 'req-9');
+    expect(answer).toMatchObject({
+      outcome: 'refused',
+      code: 'BAD_QUESTION',
+      description: `${carriersTexts.own.BAD_QUESTION} (TRACKING.SHIPDATEEND.FUTURE The end lies ahead.)`,
+    });
+    expect(errors).toEqual([expect.stringMatching(/^carrier\.bad_question .*SHIPDATEEND\.FUTURE/)]);
+  });
+
   test('each operation is counted and timed in the log, without the request', async () => {
     const logged: string[] = [];
     const note: Log['info'] = (event, data) => void logged.push(`${event} ${JSON.stringify(data)}`);

@@ -8,7 +8,7 @@ import type { Answer, MadeLabel } from '../carriers/api.ts';
 import { chargedGuide } from './guide-money.ts';
 import { keepLateAnswer } from './late-answer.ts';
 import type { ShippingNeeds } from './needs.ts';
-import { doubtOfNumber, isDocumentOf, type Doubt } from './rules/judge-made.ts';
+import { doubtOfNumber, isDocumentOf, unnamedLabel, type Doubt } from './rules/judge-made.ts';
 import { nextTracking } from './rules/track-plan.ts';
 import { endAttempts, isDocumentTaken, isNumberTaken, updateGuide, type Guide, type GuideChange } from './store/guides.ts';
 import { FenceLost, holdFence, type Lease } from './store/orders.ts';
@@ -26,6 +26,7 @@ export async function bookAnswer(
   answer: Answer<readonly MadeLabel[]>,
 ): Promise<void> {
   const pairs = answer.outcome === 'done' ? pairUp(needs, order, group, answer.value) : null;
+  const told = answer.outcome === 'done' && !pairs ? await toldLabel(needs, order, group, answer.value) : null;
   const judged = pairs ? await Promise.all(pairs.map(async (pair) => ({ ...pair, ...(await readDocument(needs, order.carrier, pair.made)) }))) : null;
   await needs.step('document-read', order.id);
   try {
@@ -33,6 +34,7 @@ export async function bookAnswer(
       const attempts = { fence: lease.fence, outcome: answer.outcome, detail: detailOf(answer) };
       await together(holdFence(tx, lease), endAttempts(tx, group, attempts, needs.clock.now()));
       if (answer.outcome === 'refused') await bookRefusal(needs, tx, group, answer);
+      else if (told) await bookTold(needs, tx, order, group, told);
       else if (!judged) await bookUnknown(needs, tx, order, group, answer.outcome === 'unknown' ? answer.reason : 'answer does not match');
       else for (const { guide, ...label } of judged) await bookMade(needs, tx, order, guide, label);
     });
@@ -64,6 +66,27 @@ function pairUp(
   const echoes = carriers.abilities(order.carrier).echoesReference;
   const pairs = group.map((guide, index) => ({ guide, made: echoes ? labels.find((label) => label.reference === guide.id) : labels[index] }));
   return pairs.every((pair): pair is { guide: Guide; made: MadeLabel } => pair.made !== undefined) ? pairs : null;
+}
+
+/** A label that is right in all but its echo; null when nothing more can be made of the answer. */
+async function toldLabel(
+  needs: ShippingNeeds,
+  { carrier }: OrderTable,
+  group: readonly Guide[],
+  labels: readonly MadeLabel[],
+): Promise<JudgedLabel | null> {
+  const { echoesReference } = needs.carriers.abilities(carrier);
+  const made = unnamedLabel(labels, { echoesReference, asked: group.length });
+  return made && needs.carriers.judgeNumber(carrier, made.parcel_number) === 'valid' ? { made, ...(await readDocument(needs, carrier, made)) } : null;
+}
+
+/** Kept with its document and looked for by reference; as long as it is not found its guide is unknown, never surely absent. */
+async function bookTold(needs: ShippingNeeds, tx: Tx, order: OrderTable, group: readonly Guide[], { made, sha256, isReadable }: JudgedLabel) {
+  const document_file_id = isReadable ? newId<FileId>() : null;
+  if (document_file_id) await needs.documents.put(tx, document_file_id, made.document as Uint8Array, sha256 as string);
+  await bookUnknown(needs, tx, order, group, `our reference is missing from the answer: ${made.parcel_number}`);
+  const told_label = json({ parcel_number: made.parcel_number, cost: made.cost, document_file_id });
+  for (const guide of group) await updateGuide(tx, guide, { told_label });
 }
 
 /** Whether a document may be printed. Our own was drawn for this very number a moment ago: to read it back takes as long as to draw it. */

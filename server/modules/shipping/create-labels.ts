@@ -238,6 +238,7 @@ function guideRow(order: OrderTable, { origin_info, destination_info, business_i
     first_call_at: null,
     last_answer: null,
     refusal: null,
+    told_label: null,
     next_step_at: null,
     refund_due_at: null,
     next_track_at: null,

@@ -20,7 +20,11 @@ export async function findUnknown(needs: ShippingNeeds, lease: Lease, order: Ord
   let hasMoved = false;
   for (const guide of due) {
     const attempted_at = guide.first_call_at ?? guide.created_at;
-    const answer = await needs.carriers.findByReference(order.carrier, { reference: guide.id, attempted_at }, order.request_id);
+    const answer = await needs.carriers.findByReference(
+      order.carrier,
+      { reference: guide.id, attempted_at, told_number: guide.told_label?.parcel_number ?? null },
+      order.request_id,
+    );
     await needs.step('find-answered', order.id);
     hasMoved = (await bookFound(needs, lease, order, guide, answer)) || hasMoved;
   }
@@ -29,7 +33,7 @@ export async function findUnknown(needs: ShippingNeeds, lease: Lease, order: Ord
 
 async function bookFound(needs: ShippingNeeds, lease: Lease, order: OrderTable, guide: Guide, answer: Found): Promise<boolean> {
   if (answer.outcome === 'done' && answer.value.found) {
-    const made = { ...answer.value.found, reference: answer.value.found.reference ?? guide.id };
+    const made = await withWhatWasTold(needs, guide, answer.value.found);
     const document = await readDocument(needs, order.carrier, made);
     const doubt = await needs.inTransaction(async (tx) => {
       await holdFence(tx, lease);
@@ -41,10 +45,11 @@ async function bookFound(needs: ShippingNeeds, lease: Lease, order: OrderTable, 
     await needs.step('found-booked', order.id);
     return doubt === null;
   }
-  const isAbsent = answer.outcome === 'done' && answer.value.found === null && answer.value.conclusive;
+  // A label whose number the carrier has told is nowhere surely absent.
+  const isAbsent = answer.outcome === 'done' && answer.value.found === null && answer.value.conclusive && !guide.told_label;
   await needs.inTransaction(async (tx) => {
     await holdFence(tx, lease);
-    if (!isAbsent) return postpone(needs, (change) => updateGuide(tx, guide, change), guide, lastWords(answer));
+    if (!isAbsent) return postpone(needs, (change) => updateGuide(tx, guide, change), guide, lastWords(answer, guide));
     await updateGuide(tx, guide, {
       creation: 'refused',
       refusal: json({ code: 'NOT_MADE', description: '' }),
@@ -58,12 +63,24 @@ async function bookFound(needs: ShippingNeeds, lease: Lease, order: OrderTable, 
   return isAbsent;
 }
 
+/** The found label; the number that its creation told brings the document and the cost of that answer. */
+async function withWhatWasTold({ db, documents }: ShippingNeeds, { id, told_label }: Guide, found: MadeLabel): Promise<MadeLabel> {
+  const made = { ...found, reference: found.reference ?? id };
+  if (told_label?.parcel_number !== found.parcel_number) return made;
+  const kept = told_label.document_file_id ? await documents.get(db, told_label.document_file_id) : null;
+  return { ...made, cost: made.cost ?? told_label.cost, document: made.document ?? kept };
+}
+
 /** Whether the creation was answered without this guide's outcome: by a job to ask for, or by the carrier's silence. */
 const isAnswered = ({ clock, waits }: ShippingNeeds, { status, created_at }: OrderTable): boolean =>
   status === 'silent' || clock.now().getTime() - created_at.getTime() > waits.requestMs;
 
-const lastWords = (answer: Found): string =>
-  answer.outcome === 'done' ? 'not found yet' : answer.outcome === 'refused' ? `${answer.code} ${answer.description}`.slice(0, 300) : answer.reason;
+const lastWords = (answer: Found, { told_label }: Guide): string =>
+  answer.outcome === 'done'
+    ? `not found yet${told_label ? `, though its number was told: ${told_label.parcel_number}` : ''}`
+    : answer.outcome === 'refused'
+      ? `${answer.code} ${answer.description}`.slice(0, 300)
+      : answer.reason;
 
 /** The next look by the schedule; after its last one a person settles the guide. */
 async function postpone(

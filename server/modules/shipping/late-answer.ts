@@ -1,5 +1,7 @@
+import { json } from '#platform/db/tx.ts';
 import type { MadeLabel } from '../carriers/api.ts';
 import type { ShippingNeeds } from './needs.ts';
+import { unnamedLabel } from './rules/judge-made.ts';
 import { isNumberTaken, lockGuide, updateGuide, type Guide } from './store/guides.ts';
 import { insertOrphan } from './store/orphans.ts';
 
@@ -15,9 +17,12 @@ export async function keepLateAnswer(needs: ShippingNeeds, group: readonly Guide
       const label = ofGuide(needs, guide, labels, index);
       if (!guide || !label || guide.parcel_number === label.parcel_number) continue;
       if (guide.creation === 'unknown') {
-        await updateGuide(tx, guide, { last_answer: `late answer: ${label.parcel_number}`, next_step_at: guide.needs_person ? null : now });
+        const told =
+          label.reference === null ? { told_label: json({ parcel_number: label.parcel_number, cost: label.cost, document_file_id: null }) } : {};
+        await updateGuide(tx, guide, { ...told, last_answer: `late answer: ${label.parcel_number}`, next_step_at: guide.needs_person ? null : now });
       } else if (!(await isNumberTaken(tx, guide.carrier, label.parcel_number, guide.id))) {
-        await insertOrphan(tx, guide, label.parcel_number, now);
+        // Without our reference it may be another's: a person looks at it, the machine cancels nothing.
+        await insertOrphan(tx, guide, label.parcel_number, label.reference === guide.id || !echoes(needs, guide) ? 'found' : 'needs_person', now);
       }
     }
   });
@@ -25,5 +30,9 @@ export async function keepLateAnswer(needs: ShippingNeeds, group: readonly Guide
 }
 
 /** The label of a guide: by our reference where the carrier echoes it, for another's label is not ours to cancel; else by position. */
-const ofGuide = ({ carriers }: ShippingNeeds, guide: Guide | undefined, labels: readonly MadeLabel[], index: number): MadeLabel | undefined =>
-  guide && carriers.abilities(guide.carrier).echoesReference ? labels.find(({ reference }) => reference === guide.id) : labels[index];
+const ofGuide = (needs: ShippingNeeds, guide: Guide | undefined, labels: readonly MadeLabel[], index: number): MadeLabel | undefined => {
+  if (!guide || !echoes(needs, guide)) return labels[index];
+  return labels.find(({ reference }) => reference === guide.id) ?? unnamedLabel(labels, { echoesReference: true, asked: 1 }) ?? undefined;
+};
+
+const echoes = ({ carriers }: ShippingNeeds, { carrier }: Guide): boolean => carriers.abilities(carrier).echoesReference;

@@ -27,7 +27,7 @@ type Captured = { bytes: Uint8Array; sha256: string };
  */
 export async function settleLabel(needs: ShippingNeeds, request: Request, call: Call): Promise<LabelDetail> {
   const asked = await guideToSettle(needs, call.actor, request);
-  const captured = request.made ? await capture(needs, request) : null;
+  const captured = request.made ? await capture(needs, asked, request) : null;
   await needs.inTransaction(async (tx) => {
     const guide = await lockGuide(tx, asked);
     if (!guide?.needs_person) throw new Refusal('ALREADY_SETTLED');
@@ -50,10 +50,13 @@ export async function settleLabel(needs: ShippingNeeds, request: Request, call: 
   return detailOf(needs, call.actor as Actor, asked.id);
 }
 
-async function capture({ documents }: ShippingNeeds, { pdf, parcel_number }: Request): Promise<Captured | null> {
+async function capture({ db, documents }: ShippingNeeds, { told_label }: Guide, { pdf, parcel_number }: Request): Promise<Captured | null> {
   if (!parcel_number) throw new Refusal('WRONG_DATA', { fields: { parcel_number: shippingTexts.parcelNumberRequired } });
-  if (!pdf) return null;
-  const bytes = Buffer.from(pdf, 'base64');
+  // The number that the carrier told comes with the document of that answer.
+  const kept =
+    told_label?.parcel_number === parcel_number && told_label.document_file_id ? await documents.get(db, told_label.document_file_id) : null;
+  const bytes = pdf ? Buffer.from(pdf, 'base64') : kept;
+  if (!bytes) return null;
   if (!isDocumentOf(parcel_number, await documents.read(bytes), false))
     throw new Refusal('WRONG_DATA', { fields: { pdf: shippingTexts.foreignDocument } });
   return { bytes, sha256: createHash('sha256').update(bytes).digest('hex') };

@@ -58,6 +58,8 @@ export type OrderTable = {
   settled_at: Date | null;
 };
 
+export type ToldLabel = { parcel_number: string; cost: Centavos | null; document_file_id: FileId | null };
+
 export type GuideTable = {
   id: LabelId;
   customer_id: CustomerId;
@@ -74,6 +76,7 @@ export type GuideTable = {
   follow_up: FollowUp | null;
   parcel_number: string | null;
   tracking_number: string | null;
+  /** Of guides from when several pieces were one shipment at the carrier (docs/decisions/0022); nothing writes it. */
   master_number: string | null;
   document_file_id: FileId | null;
   document_sha256: string | null;
@@ -88,6 +91,8 @@ export type GuideTable = {
   reconcile_tries: Generated<number>;
   last_answer: string | null;
   refusal: { code: string; description: string } | null;
+  /** A label that the carrier told of without naming our reference; its document is kept (docs/decisions/0023). */
+  told_label: ToldLabel | null;
   /** When the machine looks at it again: search by reference, fetch the document, repeat a cancellation. */
   next_step_at: Date | null;
   cancel_state: Generated<'none' | 'asked' | 'waiting' | 'done'>;

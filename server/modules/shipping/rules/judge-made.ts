@@ -16,6 +16,18 @@ export function doubtOfNumber(
   return expected.isTaken ? 'number_taken' : null;
 }
 
+/**
+ * The one label of an answer that names no reference at all, where the carrier should have: right in all but its echo. It is kept, and
+ * believed when a search by our reference finds it; an answer that names another reference is none of ours.
+ */
+export function unnamedLabel(
+  labels: readonly MadeLabel[],
+  { echoesReference, asked }: { echoesReference: boolean; asked: number },
+): MadeLabel | null {
+  const [only, ...more] = labels;
+  return echoesReference && asked === 1 && only?.reference === null && more.length === 0 ? only : null;
+}
+
 /** What was read of a document; null = it does not open. */
 export type ReadDocument = { pages: number; text: string } | null;
 

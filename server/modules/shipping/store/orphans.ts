@@ -6,10 +6,16 @@ import type { Guide, OwnGuide } from './guides.ts';
 
 const own = (reader: Reader, { customer_id }: { customer_id: CustomerId }) => ofCustomer(reader, customer_id).$extendTables<ShippingTables>();
 
-export async function insertOrphan(tx: Tx, guide: Pick<Guide, 'id' | 'customer_id' | 'carrier'>, parcel_number: string, now: Date): Promise<void> {
+export async function insertOrphan(
+  tx: Tx,
+  guide: Pick<Guide, 'id' | 'customer_id' | 'carrier'>,
+  parcel_number: string,
+  state: 'found' | 'needs_person',
+  now: Date,
+): Promise<void> {
   await own(tx, guide)
     .insertInto('shipping_orphan')
-    .values({ carrier: guide.carrier, parcel_number, customer_id: guide.customer_id, guide_id: guide.id, state: 'found', found_at: now })
+    .values({ carrier: guide.carrier, parcel_number, customer_id: guide.customer_id, guide_id: guide.id, state, found_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
