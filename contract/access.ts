@@ -9,6 +9,7 @@ import { pageOf, pagingFields } from './shared/paging.ts';
 import { confirmationFault, passwordFault } from './shared/password.ts';
 import { capabilities, role, type Capability, type Role } from './shared/permissions.ts';
 import { currentUserPath } from './shared/services.ts';
+import { oneLine } from './shared/text.ts';
 
 /** Who is calling, as the session proves it. Rights are read at every request. */
 export type Actor = {
@@ -54,7 +55,7 @@ export const resetRequest = z.object({ email });
 /** A password from a link: the same call for a new account and for a forgotten password (AMB-1.05). */
 export const createPasswordRequest = z
   .object({
-    token: z.string().check(z.minLength(1), z.maxLength(200)),
+    token: oneLine().check(z.minLength(1), z.maxLength(200)),
     password: z.string({ error: accessTexts.passwordRequired }).check(z.maxLength(1_000)),
     confirm_password: z.string({ error: accessTexts.confirmationRequired }),
   })
@@ -295,7 +296,7 @@ export const accessOperations = named({
     method: 'POST',
     path: '/api/user/email/{token}',
     needs: 'public',
-    request: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
+    request: z.object({ token: oneLine().check(z.minLength(1), z.maxLength(200)) }),
     response: z.object({ message: z.string() }),
     refusals: ['TOKEN_EXPIRED', 'USER_ALREADY_EXISTS'],
   }),

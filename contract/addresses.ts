@@ -8,14 +8,15 @@ import { addressId, contactId } from './shared/ids.ts';
 import { named, operation } from './shared/operation.ts';
 import { pageOf, pagingFields } from './shared/paging.ts';
 import { phone } from './shared/phone.ts';
+import { oneLine } from './shared/text.ts';
 
 export const addressTypes = ['Oficina', 'Móvil', 'Otro'] as const;
 export const scopes = ['user', 'group', 'global'] as const;
 export type AddressScope = (typeof scopes)[number];
 
 const text = (max: number, required: string) =>
-  z.string({ error: required }).check(z.trim(), z.minLength(1, { error: required }), z.maxLength(max, { error: messages.tooLong(max) }));
-const optionalText = (max: number) => z.nullish(z.string().check(z.trim(), z.maxLength(max, { error: messages.tooLong(max) })));
+  oneLine({ error: required }).check(z.minLength(1, { error: required }), z.maxLength(max, { error: messages.tooLong(max) }));
+const optionalText = (max: number) => z.nullish(oneLine().check(z.maxLength(max, { error: messages.tooLong(max) })));
 
 const rfcPattern = /^[A-ZÑ&]{3,4}(\d{2})(\d{2})(\d{2})[A-Z0-9]{2}[0-9A]$/;
 
@@ -31,7 +32,7 @@ export function isRfc(value: string): boolean {
 }
 
 /** An RFC, trimmed and upper-cased before it is judged (O-5.44, A-5.20). */
-export const rfc = z.pipe(z.string().check(z.trim(), z.toUpperCase()), z.string().check(z.refine(isRfc, { error: messages.rfc })));
+export const rfc = z.pipe(oneLine().check(z.toUpperCase()), z.string().check(z.refine(isRfc, { error: messages.rfc })));
 /** RFC of consumers as recipients. */
 export const PUBLIC_RFC = 'XAXX010101000';
 
@@ -43,7 +44,7 @@ export const contactInput = z.object({
   id: z.optional(contactId),
   name: text(50, addressTexts.contactName),
   last_name: optionalText(50),
-  email: z.nullish(z.union([z.literal(''), z.string().check(z.email({ error: addressTexts.emailInvalid }), z.maxLength(254))])),
+  email: z.nullish(z.union([z.literal(''), oneLine().check(z.email({ error: addressTexts.emailInvalid }), z.maxLength(254))])),
   phone_number: phone,
   extension: optionalText(10),
   type: z._default(z.enum(addressTypes), 'Oficina'),

@@ -4,6 +4,7 @@ import { instant } from './shared/dates.ts';
 import { customerId } from './shared/ids.ts';
 import { named, operation } from './shared/operation.ts';
 import { phone } from './shared/phone.ts';
+import { oneLine } from './shared/text.ts';
 
 /** Once when it is delivered, or at each change of its status. */
 export const guideStatuses = ['Entregado', 'Cualquier movimiento'] as const;
@@ -22,7 +23,7 @@ const fields = {
   notify_shipper: z.boolean(),
   notify_recipient: z.boolean(),
   default_guide_status: z.enum(guideStatuses),
-  greeting: z.string().check(z.trim(), z.maxLength(GREETING_MAX)),
+  greeting: oneLine().check(z.maxLength(GREETING_MAX)),
 };
 const needsPhone = z.check<{ enabled: boolean; phone_number: string | null }>(({ value, issues }) => {
   if (value.enabled && value.phone_number === null)

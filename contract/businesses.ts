@@ -21,14 +21,14 @@ import {
 import { email } from './shared/email.ts';
 import { businessId, customerId } from './shared/ids.ts';
 import { foldText } from './shared/paging.ts';
+import { oneLine } from './shared/text.ts';
 
 export const EMAILS_MAX = 5;
 export const BUSINESS_NAME_MAX = 250;
 export const BUSINESS_ADDRESS_MAX = 360;
 
-const requiredRfc = z.pipe(z.string({ error: faults.rfcRequired }).check(z.trim(), z.minLength(1, { error: faults.rfcRequired })), rfc);
-const name = z.string({ error: faults.name }).check(
-  z.trim(),
+const requiredRfc = z.pipe(oneLine({ error: faults.rfcRequired }).check(z.minLength(1, { error: faults.rfcRequired })), rfc);
+const name = oneLine({ error: faults.name }).check(
   z.minLength(1, { error: faults.name }),
   z.maxLength(BUSINESS_NAME_MAX, { error: messages.tooLong(BUSINESS_NAME_MAX) }),
   z.refine((typed) => foldText(typed) !== 'publico en general', { error: faults.publicName }),
@@ -40,7 +40,7 @@ export const businessInput = z.object({
   business_name: name,
   regimen: z.enum(regimes, { error: faults.regimen }),
   zip_code: zipCode,
-  address: z.nullish(z.string().check(z.trim(), z.maxLength(BUSINESS_ADDRESS_MAX, { error: messages.tooLong(BUSINESS_ADDRESS_MAX) }))),
+  address: z.nullish(oneLine().check(z.maxLength(BUSINESS_ADDRESS_MAX, { error: messages.tooLong(BUSINESS_ADDRESS_MAX) }))),
   cfdi_use: z.enum(cfdiUses, { error: faults.use }),
   /** Wishes for orders; how a charge was paid decides what is stamped. */
   payment_method: z.nullish(z.enum(paymentMethods)),

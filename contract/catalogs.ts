@@ -2,11 +2,12 @@ import * as z from 'zod/mini';
 import { serviceId, type ServiceId } from './shared/ids.ts';
 import { named, operation } from './shared/operation.ts';
 import { messages } from '#texts/es/shared.ts';
+import { exactLine, oneLine } from './shared/text.ts';
 
 /** The 32 states: INEGI key, name, SAT code and the two-digit postal prefixes (domain of SEPOMEX). */
 export type State = { code: string; name: string; short: string; sat: string; prefixes: readonly string[] };
 
-export const zipCode = z.string({ error: messages.zip }).check(z.regex(/^\d{5}$/, { error: messages.zip }));
+export const zipCode = exactLine({ error: messages.zip }).check(z.regex(/^\d{5}$/, { error: messages.zip }));
 
 export const packagingTypes = [
   'Atado',
@@ -109,7 +110,7 @@ export const catalogsOperations = named({
     method: 'GET',
     path: '/api/places',
     needs: 'session',
-    request: z.object({ query: z.string().check(z.maxLength(60)) }),
+    request: z.object({ query: oneLine().check(z.maxLength(60)) }),
     response: z.object({ data: z.array(postalCode) }),
   }),
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { fileId } from './shared/ids.ts';
 import { named, operation } from './shared/operation.ts';
+import { oneLine } from './shared/text.ts';
 
 /** What may be uploaded, by its content. */
 export const fileTypes = { pdf: 'application/pdf', png: 'image/png', jpg: 'image/jpeg' } as const;
@@ -32,7 +33,7 @@ export const driveOperations = named({
     path: '/files/{id}',
     service: 'drive',
     needs: 'public',
-    request: z.object({ id: fileId, ticket: z.optional(z.string().check(z.maxLength(64))) }),
+    request: z.object({ id: fileId, ticket: z.optional(oneLine().check(z.maxLength(64))) }),
     response: z.null(),
     refusals: ['UNAUTHORIZED', 'NOT_FOUND'],
   }),

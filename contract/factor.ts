@@ -2,10 +2,11 @@ import * as z from 'zod/mini';
 import { factorTexts } from '#texts/es/factor.ts';
 import { userId } from './shared/ids.ts';
 import { named, operation } from './shared/operation.ts';
+import { manyLines, oneLine } from './shared/text.ts';
 
 /** Six figures of the app, or one of the recovery codes; spaces and hyphens do not count. */
 const code = z.pipe(
-  z.string({ error: factorTexts.codeRequired }).check(z.maxLength(40, { error: factorTexts.codeWrong })),
+  oneLine({ error: factorTexts.codeRequired }).check(z.maxLength(40, { error: factorTexts.codeWrong })),
   z.pipe(
     z.transform((typed: string) => typed.replaceAll(/[\s-]/g, '').toUpperCase()),
     z.string().check(z.minLength(1, { error: factorTexts.codeRequired })),
@@ -75,9 +76,7 @@ export const factorOperations = named({
     asksFactor: true,
     request: z.object({
       id: userId,
-      reason: z
-        .string({ error: factorTexts.reasonRequired })
-        .check(z.trim(), z.minLength(5, { error: factorTexts.reasonRequired }), z.maxLength(256)),
+      reason: manyLines({ error: factorTexts.reasonRequired }).check(z.minLength(5, { error: factorTexts.reasonRequired }), z.maxLength(256)),
       user_id: z.optional(userId),
     }),
     response: done,

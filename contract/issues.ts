@@ -6,6 +6,7 @@ import { instant } from './shared/dates.ts';
 import { customerId, fileId, issueId, userId } from './shared/ids.ts';
 import { named, operation } from './shared/operation.ts';
 import { pageOf, pagingFields } from './shared/paging.ts';
+import { manyLines, oneLine } from './shared/text.ts';
 
 export const issueCategories = ['label', 'pickup', 'billing', 'balance', 'access', 'other'] as const;
 export type IssueCategory = (typeof issueCategories)[number];
@@ -31,16 +32,17 @@ export const issueRow = z.object({
 export type IssueRow = z.output<typeof issueRow>;
 
 const number = z.pipe(
-  z.string().check(z.maxLength(40)),
+  oneLine().check(z.maxLength(40)),
   z.transform((typed: string) => typed.replaceAll(/\s/g, '').toUpperCase()),
 );
 
 export const createIssueRequest = z.object({
   category: z.enum(issueCategories, { error: issuesTexts.categoryRequired }),
   parcel_number: z.optional(number),
-  description: z
-    .string({ error: issuesTexts.descriptionRequired })
-    .check(z.trim(), z.minLength(1, { error: issuesTexts.descriptionRequired }), z.maxLength(1000)),
+  description: manyLines({ error: issuesTexts.descriptionRequired }).check(
+    z.minLength(1, { error: issuesTexts.descriptionRequired }),
+    z.maxLength(1000),
+  ),
   file_id: z.optional(fileId),
   ...onBehalf,
 });
@@ -73,7 +75,7 @@ export const issuesOperations = named({
     request: z.object({
       id: issueId,
       status: z.enum(issueStatuses),
-      answer: z.nullable(z.string().check(z.trim(), z.maxLength(1000))),
+      answer: z.nullable(manyLines().check(z.maxLength(1000))),
     }),
     response: issueRow,
     refusals: ['NOT_FOUND', 'NOT_ALLOWED'],

@@ -5,6 +5,7 @@ import { businessId, labelId } from './shared/ids.ts';
 import { named, operation } from './shared/operation.ts';
 import { can, type Rights } from './shared/permissions.ts';
 import { compensation, labelDetail, labelModality, typesEvents, type FollowUp, type LabelModality } from './shipping.ts';
+import { manyLines, oneLine } from './shared/text.ts';
 
 /** The modalities that may have a compensation. */
 export const isCompensated = (modality: LabelModality | null): boolean => modality === 'Incidente' || modality === 'Intercambio';
@@ -18,12 +19,12 @@ export const setsModality = (rights: Rights): boolean => typesEvents(rights);
 export const mayBill = (rights: Rights): boolean => can(rights, 'canRead.label') && can(rights, 'canRead.business');
 
 /** As carriers print numbers: letters, digits and hyphens; spaces are for the eye. */
-const carrierNumber = z.string().check(
+const carrierNumber = oneLine().check(
   z.overwrite((typed) => typed.replace(/\s+/g, '')),
   z.regex(/^[A-Za-z0-9-]{1,40}$/, { error: labelPageTexts.carrierNumberWrong }),
 );
 
-export const labelNotes = z.string().check(z.trim(), z.maxLength(NOTES_MAX, { error: labelPageTexts.notesTooLong }));
+export const labelNotes = manyLines().check(z.maxLength(NOTES_MAX, { error: labelPageTexts.notesTooLong }));
 
 export const labelChangeOperations = named({
   /**

@@ -3,18 +3,20 @@ import { labelViewTexts } from '#texts/es/label-views.ts';
 import { onBehalf } from './access.ts';
 import { day } from './shared/dates.ts';
 import { operation } from './shared/operation.ts';
+import { oneLine } from './shared/text.ts';
 
 /** As many own views as a person may keep. */
 export const MOST_VIEWS = 12;
 export const VIEW_NAME_LENGTH = 40;
 
-const filter = z.optional(z.string().check(z.maxLength(120)));
+const filter = z.optional(oneLine().check(z.maxLength(120)));
 
 /** A view of Envíos: a name and the filters of its address. */
 export const labelView = z.object({
-  name: z
-    .string({ error: labelViewTexts.nameRequired })
-    .check(z.trim(), z.minLength(1, { error: labelViewTexts.nameRequired }), z.maxLength(VIEW_NAME_LENGTH, { error: labelViewTexts.nameTooLong })),
+  name: oneLine({ error: labelViewTexts.nameRequired }).check(
+    z.minLength(1, { error: labelViewTexts.nameRequired }),
+    z.maxLength(VIEW_NAME_LENGTH, { error: labelViewTexts.nameTooLong }),
+  ),
   filters: z.object({ query: filter, followup: filter, carrier: filter, from: z.optional(day), to: z.optional(day) }),
 });
 export type LabelView = z.output<typeof labelView>;

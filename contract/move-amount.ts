@@ -4,6 +4,7 @@ import { messages } from '#texts/es/shared.ts';
 import { approvalId, customerId, userId } from './shared/ids.ts';
 import { amount, centavos } from './shared/money.ts';
 import { named, operation } from './shared/operation.ts';
+import { manyLines } from './shared/text.ts';
 
 /** Above this, what one person moves waits for a second one (AMB-12.12). */
 export const HIGH_VALUE = centavos(2_000_000);
@@ -11,13 +12,10 @@ export const HIGH_VALUE = centavos(2_000_000);
 export const REASON_LENGTH = { least: 5, most: 256 } as const;
 /** Why money is moved, or why it is not. */
 export const spokenReason = (tooShort: string) =>
-  z
-    .string({ error: tooShort })
-    .check(
-      z.trim(),
-      z.minLength(REASON_LENGTH.least, { error: tooShort }),
-      z.maxLength(REASON_LENGTH.most, { error: messages.tooLong(REASON_LENGTH.most) }),
-    );
+  manyLines({ error: tooShort }).check(
+    z.minLength(REASON_LENGTH.least, { error: tooShort }),
+    z.maxLength(REASON_LENGTH.most, { error: messages.tooLong(REASON_LENGTH.most) }),
+  );
 
 /** The pool of a customer, or the own account of one of its users. */
 const side = z.object({ customer_id: customerId, user_id: z.optional(userId) });

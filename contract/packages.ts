@@ -7,6 +7,7 @@ import { packageId } from './shared/ids.ts';
 import { positiveAmount, ZERO } from './shared/money.ts';
 import { named, operation } from './shared/operation.ts';
 import { pageOf, pagingFields } from './shared/paging.ts';
+import { oneLine } from './shared/text.ts';
 
 export const packageTypes = ['Tarima', 'Caja', 'Sobre'] as const;
 export type PackageType = (typeof packageTypes)[number];
@@ -39,21 +40,21 @@ const length = (required: string) =>
     );
 
 export const merchandiseLine = z.object({
-  id: z.optional(z.string().check(z.maxLength(40))),
-  description: z.string().check(z.trim(), z.minLength(1, { error: packageTexts.merchandiseDescription }), z.maxLength(DESCRIPTION_MAX)),
+  id: z.optional(oneLine().check(z.maxLength(40))),
+  description: oneLine().check(z.minLength(1, { error: packageTexts.merchandiseDescription }), z.maxLength(DESCRIPTION_MAX)),
   // O-5.26: texts become whole numbers.
   quantity: z.codec(
-    z.union([z.number(), z.string().check(z.regex(/^\d{1,9}$/, { error: packageTexts.onlyDigits }))]),
+    z.union([z.number(), oneLine().check(z.regex(/^\d{1,9}$/, { error: packageTexts.onlyDigits }))]),
     z.int({ error: packageTexts.onlyDigits }).check(z.gte(1, { error: packageTexts.measure })),
     {
       decode: Number,
       encode: (quantity) => quantity,
     },
   ),
-  unit_code: z._default(z.string().check(z.regex(/^[A-Z0-9]{2,3}$/, { error: packageTexts.unitCode })), 'H87'),
-  product_code: z.string().check(z.regex(/^\d{8}$/, { error: packageTexts.productCode })),
+  unit_code: z._default(oneLine().check(z.regex(/^[A-Z0-9]{2,3}$/, { error: packageTexts.unitCode })), 'H87'),
+  product_code: oneLine().check(z.regex(/^\d{8}$/, { error: packageTexts.productCode })),
   value: z._default(positiveAmount, ZERO),
-  currency: z._default(z.string().check(z.length(3)), 'MXN'),
+  currency: z._default(oneLine().check(z.length(3)), 'MXN'),
 });
 export type MerchandiseLine = z.output<typeof merchandiseLine>;
 
@@ -62,11 +63,12 @@ export const merchandiseLines = z.array(merchandiseLine).check(z.maxLength(100))
 
 const measures = {
   type: z.enum(packageTypes, { error: packageTexts.typeRequired }),
-  packaging: z.nullish(z.string().check(z.maxLength(20))),
-  content: z
-    .string({ error: packageTexts.contentRequired })
-    .check(z.minLength(1, { error: packageTexts.contentRequired }), z.maxLength(DESCRIPTION_MAX)),
-  description: z.nullish(z.string().check(z.maxLength(DESCRIPTION_MAX))),
+  packaging: z.nullish(oneLine().check(z.maxLength(20))),
+  content: oneLine({ error: packageTexts.contentRequired }).check(
+    z.minLength(1, { error: packageTexts.contentRequired }),
+    z.maxLength(DESCRIPTION_MAX),
+  ),
+  description: z.nullish(oneLine().check(z.maxLength(DESCRIPTION_MAX))),
   length: length(packageTexts.length),
   width: length(packageTexts.width),
   height: length(packageTexts.height),
@@ -110,9 +112,9 @@ export function asPacked<P extends Packed>(row: P): P {
 /** One row of a shipment: `quantity` pieces alike. */
 export const packageRow = z
   .object({
-    id: z.optional(z.string()),
+    id: z.optional(oneLine()),
     pkg_id: z.nullish(packageId),
-    alias: z.nullish(z.string().check(z.maxLength(60))),
+    alias: z.nullish(oneLine().check(z.maxLength(60))),
     quantity: z
       .int({ error: packageTexts.quantityRequired })
       .check(z.gte(1, { error: packageTexts.measure }), z.lte(MAX_QUANTITY, { error: packageTexts.quantityMax })),
@@ -130,7 +132,7 @@ export const packageRows = z.array(packageRow).check(z.minLength(1, { error: pac
 /** A package kept in the book. */
 export const savedPackageInput = z
   .object({
-    alias: z.string({ error: packageTexts.alias }).check(z.trim(), z.minLength(1, { error: packageTexts.alias }), z.maxLength(60)),
+    alias: oneLine({ error: packageTexts.alias }).check(z.minLength(1, { error: packageTexts.alias }), z.maxLength(60)),
     scope: z._default(z.enum(scopes), 'user'),
     ...measures,
   })

@@ -7,6 +7,7 @@ import { email } from './shared/email.ts';
 import { customerId, groupId, serviceId, userId } from './shared/ids.ts';
 import { can, levelOf, modules, type PermissionModule, type Role } from './shared/permissions.ts';
 import { normalizePhone } from './shared/phone.ts';
+import { oneLine } from './shared/text.ts';
 
 /** Digit strings of the permission presets, as stored (AMB-2.08). */
 export const presets = { administrator: '222222222', sc: '111111111', billing: '000000002', custom: '222222212' } as const;
@@ -72,20 +73,16 @@ export const highestLevel = ({ role, permissions }: Pick<Writer, 'role' | 'permi
 export const givenTooMuch = (writer: Pick<Writer, 'role' | 'permissions'>, permissions: string, former = ''): PermissionModule[] =>
   modules.filter((module) => levelOf(permissions, module) > Math.max(highestLevel(writer, module), levelOf(former, module)));
 
-const limited = (max: number) => z.string().check(z.trim(), z.maxLength(max, { error: messages.tooLong(max) }));
+const limited = (max: number) => oneLine().check(z.maxLength(max, { error: messages.tooLong(max) }));
 const required = (max: number, error: string) =>
-  z.string({ error }).check(z.trim(), z.minLength(1, { error }), z.maxLength(max, { error: messages.tooLong(max) }));
-const digits = z.string({ error: peopleFaults.digits }).check(z.regex(/^[0-2]{9}$/, { error: peopleFaults.digits }));
+  oneLine({ error }).check(z.minLength(1, { error }), z.maxLength(max, { error: messages.tooLong(max) }));
+const digits = oneLine({ error: peopleFaults.digits }).check(z.regex(/^[0-2]{9}$/, { error: peopleFaults.digits }));
 /** A phone that may be left empty; what is typed says its own fault. */
 const phoneOrNone = z.nullish(
-  z.codec(
-    z.string().check(
-      z.trim(),
-      z.refine((typed) => typed === '' || normalizePhone(typed) !== null, { error: addressTexts.phoneInvalid }),
-    ),
-    z.string(),
-    { decode: (typed) => normalizePhone(typed) ?? typed, encode: (stored) => stored },
-  ),
+  z.codec(oneLine().check(z.refine((typed) => typed === '' || normalizePhone(typed) !== null, { error: addressTexts.phoneInvalid })), z.string(), {
+    decode: (typed) => normalizePhone(typed) ?? typed,
+    encode: (stored) => stored,
+  }),
 );
 
 /** Null follows the system until the first choice (AMB-3.05). */

@@ -7,6 +7,7 @@ import { batchId, rateId, serviceId } from './shared/ids.ts';
 import { amount, sumCentavos, type Centavos } from './shared/money.ts';
 import { named, operation } from './shared/operation.ts';
 import { paymentKinds } from './wallet.ts';
+import { oneLine } from './shared/text.ts';
 
 /** The five components of a price, as the specification names them (S-3.13). */
 export const components = ['label_price', 'insurance', 'irregular_delivery_price', 'reissue_price', 'overweight_price'] as const;
@@ -29,14 +30,14 @@ export const quoteRequest = z.object({
   zip_destination: zipCode,
   coordinates_origin: coordinates,
   coordinates_destination: coordinates,
-  neighborhood_origin: z.nullish(z.string()),
-  neighborhood_destination: z.nullish(z.string()),
-  state_destination: z.nullish(z.string()),
-  city_destination: z.nullish(z.string()),
+  neighborhood_origin: z.nullish(oneLine()),
+  neighborhood_destination: z.nullish(oneLine()),
+  state_destination: z.nullish(oneLine()),
+  city_destination: z.nullish(oneLine()),
   ocurre_office: z._default(z.boolean(), false),
   /** 'Reintentar': asks only these carriers again and adds to this batch (AMB-6.05). */
   batch_id: z.optional(batchId),
-  carriers: z.optional(z.array(z.string())),
+  carriers: z.optional(z.array(oneLine())),
   ...onBehalf,
 });
 export type QuoteRequest = z.output<typeof quoteRequest>;

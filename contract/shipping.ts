@@ -8,7 +8,7 @@ import { extraCharge, orphanLabel, reconcileEvidence } from './label-attention.t
 import { labelViewOperations } from './label-views.ts';
 import { packageRow, packageRows } from './packages.ts';
 import { country, MEXICO } from './shared/country.ts';
-import { instant } from './shared/dates.ts';
+import { day, instant } from './shared/dates.ts';
 import { batchId, businessId, customerId, labelId, rateId, serviceId, userId } from './shared/ids.ts';
 import { amount } from './shared/money.ts';
 import { named, operation } from './shared/operation.ts';
@@ -16,6 +16,7 @@ import { pageOf, pagingFields } from './shared/paging.ts';
 import { phone } from './shared/phone.ts';
 import { actsOnBehalf, can, type Rights, type Role } from './shared/permissions.ts';
 import { paymentKinds } from './wallet.ts';
+import { manyLines, oneLine } from './shared/text.ts';
 
 /** Statuses of a guide that was made (O-4.01). The Spanish words stand in texts. */
 export const followUps = [
@@ -55,8 +56,8 @@ export type Compensation = (typeof compensations)[number];
 export const labelModality = z.nullable(z.enum(labelModalities));
 export const compensation = z.nullable(z.enum(compensations));
 
-const text = (max: number, required: string) => z.string({ error: required }).check(z.trim(), z.minLength(1, { error: required }), z.maxLength(max));
-const optional = (max: number) => z.nullish(z.string().check(z.maxLength(max)));
+const text = (max: number, required: string) => oneLine({ error: required }).check(z.minLength(1, { error: required }), z.maxLength(max));
+const optional = (max: number) => z.nullish(oneLine().check(z.maxLength(max)));
 
 export const endContact = z.object({
   name: text(50, shippingTexts.contactName),
@@ -71,7 +72,7 @@ export const endInfo = z.object({
   alias: optional(60),
   business_name: text(100, shippingTexts.businessName),
   tax_id: z.nullish(
-    z.pipe(z.string().check(z.trim(), z.toUpperCase()), z.string().check(z.refine((value) => value === '' || isRfc(value), { error: messages.rfc }))),
+    z.pipe(oneLine().check(z.toUpperCase()), z.string().check(z.refine((value) => value === '' || isRfc(value), { error: messages.rfc }))),
   ),
   type: z.nullish(z.enum(addressTypes)),
   street: text(60, shippingTexts.street),
@@ -93,7 +94,7 @@ export const endInfo = z.object({
 export type EndInfo = z.output<typeof endInfo>;
 
 const notificationContact = z.object({
-  contact_id: z.nullish(z.string()),
+  contact_id: z.nullish(oneLine()),
   type: z.enum(['shipper', 'recipient']),
   alias: optional(60),
   phone_number: optional(20),
@@ -109,7 +110,7 @@ const oneOfEachType = z.refine<NotificationContact[]>((rows) => new Set(rows.map
 
 export const createLabelsRequest = z.object({
   use_trading: z._default(z.boolean(), false),
-  carrier: z.string(),
+  carrier: oneLine(),
   batch_id: batchId,
   rate_id: rateId,
   service_id: serviceId,
@@ -119,7 +120,7 @@ export const createLabelsRequest = z.object({
   reference: optional(30),
   additional_info: optional(60),
   /** The source of a guide made with a carrier; another one is refused. */
-  channel: z.nullish(z.string()),
+  channel: z.nullish(oneLine()),
   /** Whom to tell of the guide; one of each type at most. */
   notification_contacts: z._default(z.array(notificationContact).check(z.maxLength(2), oneOfEachType), []),
   business_id: z.nullish(businessId),
@@ -255,13 +256,13 @@ const list = z.object({
   ...pagingFields(80),
   ...onBehalf,
   /** One or several, comma separated. */
-  followup: z.optional(z.string()),
-  carrier: z.optional(z.string()),
+  followup: z.optional(oneLine()),
+  carrier: z.optional(oneLine()),
   creation: z.optional(z.enum(creations)),
   /** Days of the business calendar, inclusive. */
-  from: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),
-  to: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),
-  ids: z.optional(z.string()),
+  from: z.optional(day),
+  to: z.optional(day),
+  ids: z.optional(oneLine()),
 });
 
 export const shippingOperations = named({
@@ -307,7 +308,7 @@ export const shippingOperations = named({
     method: 'GET',
     path: '/api/label/{carrier}/{id}',
     needs: 'canRead.label',
-    request: z.object({ carrier: z.string(), id: z.string(), ...onBehalf }),
+    request: z.object({ carrier: oneLine(), id: oneLine(), ...onBehalf }),
     response: labelDetail,
     refusals: ['NOT_FOUND'],
   }),
@@ -337,11 +338,11 @@ export const shippingOperations = named({
     request: z.object({
       id: labelId,
       made: z.boolean(),
-      parcel_number: z.optional(z.string().check(z.trim(), z.maxLength(40))),
-      tracking_number: z.optional(z.string().check(z.trim(), z.maxLength(40))),
+      parcel_number: z.optional(oneLine().check(z.maxLength(40))),
+      tracking_number: z.optional(oneLine().check(z.maxLength(40))),
       /** The carrier's document, base64 PDF, where staff have it. */
       pdf: z.optional(z.string()),
-      reason: z.optional(z.string().check(z.trim(), z.maxLength(256))),
+      reason: z.optional(manyLines().check(z.maxLength(256))),
       ...onBehalf,
     }),
     response: labelDetail,
@@ -352,7 +353,7 @@ export const shippingOperations = named({
     method: 'POST',
     path: '/api/label/{id}/orphan',
     needs: 'canRead.label',
-    request: z.object({ id: labelId, parcel_number: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)), ...onBehalf }),
+    request: z.object({ id: labelId, parcel_number: oneLine().check(z.minLength(1), z.maxLength(40)), ...onBehalf }),
     response: labelDetail,
     refusals: ['NOT_FOUND', 'FORBIDDEN'],
   }),
@@ -373,9 +374,9 @@ export const shippingOperations = named({
     request: z.object({
       id: labelId,
       follow_up: followUp,
-      description: z.string().check(z.trim(), z.minLength(1, { error: shippingTexts.eventDescription }), z.maxLength(120)),
+      description: oneLine().check(z.minLength(1, { error: shippingTexts.eventDescription }), z.maxLength(120)),
       occurred_at: instant,
-      comment: z.optional(z.string().check(z.trim(), z.maxLength(256))),
+      comment: z.optional(manyLines().check(z.maxLength(256))),
       ...onBehalf,
     }),
     response: labelDetail,
@@ -385,7 +386,7 @@ export const shippingOperations = named({
     method: 'GET',
     path: '/api/tracking/{id}',
     needs: 'public',
-    request: z.object({ id: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)) }),
+    request: z.object({ id: oneLine().check(z.minLength(1), z.maxLength(40)) }),
     response: tracking,
     refusals: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
   }),

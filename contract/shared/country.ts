@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { addressTexts } from '#texts/es/addresses.ts';
 import { messages } from '#texts/es/shared.ts';
 import { foldText } from './paging.ts';
+import { oneLine } from './text.ts';
 
 /** The one country there is (AMB-19.01). */
 export const MEXICO = 'México';
@@ -10,8 +11,7 @@ const waysToWrite = new Set(['mexico', 'mx', 'mex', 'estados unidos mexicanos'])
 
 /** The country of an address as it is typed; 'México' in every value. */
 export const country = z.codec(
-  z.string({ error: addressTexts.country }).check(
-    z.trim(),
+  oneLine({ error: addressTexts.country }).check(
     z.minLength(1, { error: addressTexts.country, abort: true }),
     z.maxLength(50, { error: messages.tooLong(50), abort: true }),
     z.refine((value) => waysToWrite.has(foldText(value)), { error: addressTexts.onlyMexico }),

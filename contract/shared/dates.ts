@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { messages } from '#texts/es/shared.ts';
+import { exactLine } from './text.ts';
 
 /** Business days are counted in this zone whatever the browser's (AMB-0.04). */
 export const BUSINESS_ZONE = 'America/Mexico_City';
 
 /** An instant in UTC, ISO-8601 with milliseconds. */
-export const instant = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/, { error: messages.invalid }));
+export const instant = exactLine().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/, { error: messages.invalid }));
 /** A day of the business calendar: YYYY-MM-DD. */
-export const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: messages.invalid }));
+export const day = exactLine().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: messages.invalid }));
 
 const parts = new Intl.DateTimeFormat('en-CA', { timeZone: BUSINESS_ZONE, year: 'numeric', month: '2-digit', day: '2-digit' });
 /** The day of the business calendar (YYYY-MM-DD) on which an instant falls. */

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { oneLine } from './text.ts';
 
 const wholeOr = (fallback: number, max: number) =>
   z.pipe(
-    z.optional(z.union([z.string(), z.number()])),
+    z.optional(z.union([oneLine(), z.number()])),
     z.transform((value: string | number | undefined) => {
       const number = Math.trunc(Number(value ?? fallback));
       return Number.isFinite(number) && number >= 1 ? Math.min(number, max) : fallback;
@@ -13,12 +14,12 @@ const wholeOr = (fallback: number, max: number) =>
 export const pagingFields = (defaultLimit: number) => ({
   page: wholeOr(1, 1_000_000),
   limit: wholeOr(defaultLimit, 1000),
-  sort_by: z.optional(z.string()),
+  sort_by: z.optional(oneLine()),
   sort_order: z.pipe(
-    z.optional(z.string()),
+    z.optional(oneLine()),
     z.transform((value: string | undefined) => (value === 'asc' ? 'asc' : value === 'desc' ? 'desc' : undefined)),
   ),
-  query: z.optional(z.string()),
+  query: z.optional(oneLine()),
 });
 
 /** The answer of every list: one page and the number of rows in all pages. */

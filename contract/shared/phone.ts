@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { addressTexts } from '#texts/es/addresses.ts';
+import { oneLine } from './text.ts';
 
 /** Digits of a Mexican or US number without the prefixes that no longer exist (AMB-4.06); null when it is none. */
 export function normalizePhone(typed: string): string | null {
@@ -12,8 +13,7 @@ export function normalizePhone(typed: string): string | null {
 
 /** A phone as it is typed; E.164 in every value. */
 export const phone = z.codec(
-  z.string({ error: addressTexts.phoneRequired }).check(
-    z.trim(),
+  oneLine({ error: addressTexts.phoneRequired }).check(
     z.minLength(1, { error: addressTexts.phoneRequired, abort: true }),
     z.refine((value) => normalizePhone(value) !== null, { error: addressTexts.phoneInvalid }),
   ),

@@ -2,6 +2,8 @@
 export const messages = {
   amount: 'Cantidad no válida',
   invalid: 'Dato no válido',
+  hiddenInLine: 'No lleva saltos de línea ni caracteres ocultos: bórralo y escríbelo de nuevo',
+  hiddenInLines: 'No lleva caracteres ocultos: bórralo y escríbelo de nuevo',
   tooLong: (max: number) => `Máximo ${max} caracteres`,
   zip: 'Ingrese un código postal válido',
   rfc: 'RFC no válido',

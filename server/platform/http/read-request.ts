@@ -28,7 +28,7 @@ export function mergeRequest({ params, query, body }: Sources): Record<string, u
     }
   }
   const nul = pathOfNul(merged);
-  if (nul !== null) throw wrong(nul, messages.invalid);
+  if (nul !== null) throw wrong(nul, messages.hiddenInLine);
   return merged;
 }
 

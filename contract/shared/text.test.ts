@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { operations } from '#contract/operations.ts';
+import { messages } from '#texts/es/shared.ts';
+import { manyLines, oneLine } from './text.ts';
+
+type Schema = z.core.$ZodType;
+type Def = {
+  type: string;
+  innerType?: Schema;
+  element?: Schema;
+  shape?: Record<string, Schema>;
+  options?: Schema[];
+  in?: Schema;
+  keyType?: Schema;
+  valueType?: Schema;
+};
+const defOf = (schema: Schema): Def => (schema as unknown as { _zod: { def: Def } })._zod.def;
+
+type Text = { path: string; schema: Schema };
+
+/** Every text that a schema takes from outside, with the path of its field. A kind of schema that is not known here fails. */
+function textsOf(schema: Schema, path: string): Text[] {
+  const { type, innerType, element, shape, options, in: input, valueType, keyType } = defOf(schema);
+  if (type === 'string') return [{ path, schema }];
+  if (shape) return Object.entries(shape).flatMap(([field, item]) => textsOf(item, `${path}.${field}`));
+  if (options) return options.flatMap((option) => textsOf(option, path));
+  if (keyType && valueType) return [...textsOf(keyType, path), ...textsOf(valueType, path)];
+  const inner = innerType ?? element ?? input;
+  if (inner) return textsOf(inner, path);
+  // Ids are `custom` and match a pattern of their own; the others are no free text.
+  expect(['custom', 'enum', 'literal', 'boolean', 'number', 'int', 'null'], path).toContain(type);
+  return [];
+}
+
+const texts = Object.values(operations).flatMap(({ name, request }) => textsOf(request, name));
+
+/** Typed in an area of several lines. */
+const ofManyLines = [
+  'addLabelEvent.comment',
+  'createIssue.description',
+  'decideApproval.reason',
+  'moveAmount.reason',
+  'resetSecondFactor.reason',
+  'settleLabel.reason',
+  'updateIssue.answer',
+  'updateLabel.notes',
+];
+/** Never shown or sent on as text: passwords, and a document in base64 that is opened before it is believed. */
+const notShown = [
+  'changeEmail.password',
+  'createPassword.confirm_password',
+  'createPassword.password',
+  'login.password',
+  'prepareSecondFactor.password',
+  'settleLabel.pdf',
+];
+const isOf = (list: readonly string[]) => (text: Text) => list.includes(text.path);
+
+const faults = ({ schema }: Text, value: string): string[] => z.safeParse(schema, value).error?.issues.map(({ message }) => message) ?? [];
+
+const lineBreaks = ['\n', '\r', '\r\n', '\u2028', '\u2029'];
+const hidden = ['\0', '\b', '\u001b', '\u007f', '\u0085', '\u061c', '\u200e', '\u200f', '\u202a', '\u202d', '\u202e', '\u2066', '\u2069', '\ud800'];
+
+describe('texts of all calls', () => {
+  test('are found, and the lists of what is more than one line name fields that exist', () => {
+    expect(texts.length).toBeGreaterThan(150);
+    const paths = texts.map(({ path }) => path);
+    for (const path of [...ofManyLines, ...notShown]) expect(paths).toContain(path);
+  });
+
+  const oneLineTexts = texts.filter((text) => !isOf(ofManyLines)(text) && !isOf(notShown)(text));
+  test.each(oneLineTexts.map((text) => [text.path, text] as const))('%s takes no line break and no hidden sign, and says so', (path, text) => {
+    for (const sign of [...lineBreaks, '\t', ...hidden]) {
+      expect(faults(text, `Ana${sign}Bcc`), `${path} ${JSON.stringify(sign)}`).toContain(messages.hiddenInLine);
+    }
+  });
+
+  test.each(texts.filter(isOf(ofManyLines)).map((text) => [text.path, text] as const))('%s takes line breaks and no hidden sign', (path, text) => {
+    for (const sign of [...lineBreaks, '\t']) expect(faults(text, `Linea uno${sign}linea dos`), path).toEqual([]);
+    for (const sign of hidden) expect(faults(text, `Linea uno${sign}linea dos`), `${path} ${JSON.stringify(sign)}`).toContain(messages.hiddenInLines);
+  });
+});
+
+test('blanks at the ends of a line are dropped, letters of any script and emoji stay', () => {
+  expect(z.parse(oneLine(), ' \tÑandú Łódź 日本 👩‍🚀\r\n')).toBe('Ñandú Łódź 日本 👩‍🚀');
+});
+
+test('line breaks of every system are stored as one sign', () => {
+  expect(z.parse(manyLines(), 'a\r\nb\rc\u2028d\n')).toBe('a\nb\nc\nd');
+});

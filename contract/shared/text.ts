@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { messages } from '#texts/es/shared.ts';
+
+/**
+ * Signs nobody sees and that change what others read: control characters, marks that turn the direction of writing, separators of lines and
+ * paragraphs, and halves of a character.
+ */
+const hidden = '\\p{Cc}\\p{Cs}\\u061c\\u200e\\u200f\\u2028-\\u202e\\u2066-\\u2069';
+const hiddenSigns = new RegExp(`[${hidden}]`, 'u');
+/** Of those, all but the line break and the tab. */
+const hiddenBesideBreaks = new RegExp(`(?![\\n\\t])[${hidden}]`, 'u');
+
+type Params = { error: string };
+
+const inOneLine = z.refine<string>((text) => !hiddenSigns.test(text), { error: messages.hiddenInLine, abort: true });
+
+/**
+ * A text of one line, without the blanks at its ends: the base of every text that a request takes, so that no name, reference or address
+ * carries a line break or a hidden sign into a mail, a label or a file. Refuses with a message that says how to mend it.
+ */
+export const oneLine = (params?: Params) => z.string(params).check(z.trim(), inOneLine);
+
+/** The same for what has one form alone, such as a postal code or a date: blanks at its ends are a fault. */
+export const exactLine = (params?: Params) => z.string(params).check(inOneLine);
+
+/** A text that is typed in an area of several lines: notes, comments, reasons. Line breaks are kept as \n, hidden signs are refused. */
+export const manyLines = (params?: Params) =>
+  z.string(params).check(
+    z.overwrite((text) => text.replace(/\r\n?|[\u2028\u2029]/g, '\n')),
+    z.trim(),
+    z.refine((text) => !hiddenBesideBreaks.test(text), { error: messages.hiddenInLines, abort: true }),
+  );
