@@ -105,6 +105,9 @@ describe('the fields of an address', () => {
   test.each(['9700', '970000', '9700a', ' 97000', ''])('the zip code "%s" has not exactly five digits [A-5.22]', (zip_code) => {
     expect(Object.keys(ofAddress({ zip_code }))).toEqual(['zip_code']);
   });
+  test.each(['99999', '17000', '19999'])('the zip code %s of no state is refused with the reason', (zip_code) => {
+    expect(ofAddress({ zip_code })).toEqual({ zip_code: `Ingrese un código postal válido: ningún estado usa el ${zip_code}` });
+  });
   test('the zip code 00000 means unknown and may be kept', () => expect(ofAddress({ zip_code: '00000' })).toEqual({}));
   test('at least one contact is required [O-5.38]', () => expect(ofAddress({ contacts: [] })).toEqual({ contacts: 'Seleccione un contacto' }));
   test('no place is off the globe', () => {

@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { addressTexts } from '#texts/es/addresses.ts';
 import { messages } from '#texts/es/shared.ts';
 import { onBehalf } from './access.ts';
-import { zipCode } from './catalogs.ts';
 import { country, MEXICO } from './shared/country.ts';
 import { addressId, contactId } from './shared/ids.ts';
 import { named, operation } from './shared/operation.ts';
 import { pageOf, pagingFields } from './shared/paging.ts';
 import { phone } from './shared/phone.ts';
 import { oneLine } from './shared/text.ts';
+import { bookZip } from './zip-codes.ts';
 
 export const addressTypes = ['Oficina', 'Móvil', 'Otro'] as const;
 export const scopes = ['user', 'group', 'global'] as const;
@@ -76,7 +76,7 @@ export const addressInput = z.object({
   neighborhood: text(50, addressTexts.neighborhood),
   city: text(50, addressTexts.city),
   state: text(50, addressTexts.state),
-  zip_code: zipCode,
+  zip_code: bookZip,
   country: z._default(country, MEXICO),
   reference: optionalText(360),
   reference_streets: optionalText(360),

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { businessFaults as faults } from '#texts/es/business-faults.ts';
 import { messages } from '#texts/es/shared.ts';
 import { rfc } from './addresses.ts';
-import { zipCode } from './catalogs.ts';
 import {
   cfdiUses,
   isGenericRfc,
@@ -22,6 +21,7 @@ import { email } from './shared/email.ts';
 import { businessId, customerId } from './shared/ids.ts';
 import { foldText } from './shared/paging.ts';
 import { oneLine } from './shared/text.ts';
+import { placeZip } from './zip-codes.ts';
 
 export const EMAILS_MAX = 5;
 export const BUSINESS_NAME_MAX = 250;
@@ -39,7 +39,7 @@ export const businessInput = z.object({
   tax_id: requiredRfc,
   business_name: name,
   regimen: z.enum(regimes, { error: faults.regimen }),
-  zip_code: zipCode,
+  zip_code: placeZip,
   address: z.nullish(oneLine().check(z.maxLength(BUSINESS_ADDRESS_MAX, { error: messages.tooLong(BUSINESS_ADDRESS_MAX) }))),
   cfdi_use: z.enum(cfdiUses, { error: faults.use }),
   /** Wishes for orders; how a charge was paid decides what is stamped. */

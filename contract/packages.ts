@@ -77,7 +77,7 @@ const measures = {
     .number({ error: packageTexts.weightRequired })
     .check(
       z.gte(1, { error: packageTexts.weight }),
-      z.lte(QUOTE_MAX_WEIGHT_KG, { error: packageTexts.weight }),
+      z.lte(QUOTE_MAX_WEIGHT_KG, { error: packageTexts.weightAbove(QUOTE_MAX_WEIGHT_KG) }),
       z.refine(hasTwoDecimals, { error: packageTexts.weight }),
     ),
   /** Declared value of one piece, MXN. 0 = not insured. */

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { onBehalf } from './access.ts';
-import { zipCode } from './catalogs.ts';
 import { packageRows } from './packages.ts';
 import { day, instant } from './shared/dates.ts';
 import { batchId, rateId, serviceId } from './shared/ids.ts';
@@ -8,6 +7,7 @@ import { amount, sumCentavos, type Centavos } from './shared/money.ts';
 import { named, operation } from './shared/operation.ts';
 import { paymentKinds } from './wallet.ts';
 import { oneLine } from './shared/text.ts';
+import { placeZip } from './zip-codes.ts';
 
 /** The five components of a price, as the specification names them (S-3.13). */
 export const components = ['label_price', 'insurance', 'irregular_delivery_price', 'reissue_price', 'overweight_price'] as const;
@@ -26,8 +26,8 @@ const coordinates = z.nullish(z.object({ latitude: z.number(), longitude: z.numb
 
 export const quoteRequest = z.object({
   packages: packageRows,
-  zip_origin: zipCode,
-  zip_destination: zipCode,
+  zip_origin: placeZip,
+  zip_destination: placeZip,
   coordinates_origin: coordinates,
   coordinates_destination: coordinates,
   neighborhood_origin: z.nullish(oneLine()),

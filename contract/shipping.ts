@@ -17,6 +17,7 @@ import { phone } from './shared/phone.ts';
 import { actsOnBehalf, can, type Rights, type Role } from './shared/permissions.ts';
 import { paymentKinds } from './wallet.ts';
 import { manyLines, oneLine } from './shared/text.ts';
+import { placeZip } from './zip-codes.ts';
 
 /** Statuses of a guide that was made (O-4.01). The Spanish words stand in texts. */
 export const followUps = [
@@ -92,6 +93,8 @@ export const endInfo = z.object({
   ocurre_office: z._default(z.boolean(), false),
 });
 export type EndInfo = z.output<typeof endInfo>;
+/** The same as it is sent: guides from before may have gone to a code that is refused today. */
+const sentEnd = z.extend(endInfo, { zip_code: placeZip });
 
 const notificationContact = z.object({
   contact_id: z.nullish(oneLine()),
@@ -114,8 +117,8 @@ export const createLabelsRequest = z.object({
   batch_id: batchId,
   rate_id: rateId,
   service_id: serviceId,
-  origin_info: endInfo,
-  destination_info: endInfo,
+  origin_info: sentEnd,
+  destination_info: sentEnd,
   packages: packageRows,
   reference: optional(30),
   additional_info: optional(60),

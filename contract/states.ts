@@ -64,8 +64,12 @@ const bySpelling = new Map(
   ),
 );
 
-/** The state of a postal code by its first two digits; null when no state has them (00, 17–19). */
-export const stateOfZip = (zip: string): State | null => (/^\d{5}$/.test(zip) ? (byPrefix.get(zip.slice(0, 2)) ?? null) : null);
+/** Typed where no code is known. SEPOMEX ends before it, with 99998. */
+const NOBODYS_ZIP = '99999';
+
+/** The state of a postal code by its first two digits; null when no state has them (00, 17–19), and for 99999. */
+export const stateOfZip = (zip: string): State | null =>
+  /^\d{5}$/.test(zip) && zip !== NOBODYS_ZIP ? (byPrefix.get(zip.slice(0, 2)) ?? null) : null;
 
 /** A state by any of its names or codes, accents, dots and case aside; null when it is none. */
 export const stateByName = (name: string): State | null => bySpelling.get(spelling(name)) ?? null;

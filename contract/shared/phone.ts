@@ -11,6 +11,17 @@ export function normalizePhone(typed: string): string | null {
   return mx ? `+52${mx[1]}` : null;
 }
 
+/** The area codes of two digits: Mexico City (55 and 56), Guadalajara and Monterrey; all others have three. */
+const national = /^(55|56|33|81)(\d{4})(\d{4})$|^(\d{3})(\d{3})(\d{4})$/;
+const grouped = (digits: string): string => national.exec(digits)?.slice(1).filter(Boolean).join(' ') ?? digits;
+
+/** '+525512345678' as it is written in Mexico, '55 1234 5678'; one of the United States with its +1. Any other text as it is. */
+export function phoneText(stored: string): string {
+  const [, country, digits = ''] = /^\+(52|1)(\d{10})$/.exec(stored) ?? [];
+  if (!country) return stored;
+  return country === '52' ? grouped(digits) : `+1 ${digits.replace(/(\d{3})(\d{3})/, '$1 $2 ')}`;
+}
+
 /** A phone as it is typed; E.164 in every value. */
 export const phone = z.codec(
   oneLine({ error: addressTexts.phoneRequired }).check(

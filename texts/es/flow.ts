@@ -38,6 +38,7 @@ export const flowTexts = {
   saveRfc: 'Guardar RFC',
   useRfc: 'Usar RFC',
   publicRfc: 'Público en general (XAXX010101000)',
+  zipUnknown: (zip: string, state: string) => `No conocemos el CP ${zip}; por sus primeros dígitos es de ${state}. Revisa que esté bien escrito.`,
   originRequired: 'Ingrese un origen',
   destinationRequired: 'Ingrese un destino',
 

@@ -19,6 +19,7 @@ export const packageTexts = {
   measurement: 'Valores no válidos',
   weightRequired: 'Ingrese Peso',
   weight: 'Peso no válido',
+  weightAbove: (kg: number) => `Peso no válido: máximo ${kg.toLocaleString('es-MX')} kg por empaque`,
   insuranceRequired: 'Ingrese Valor',
   insurance: 'Cantidad no válida',
   palletsApart: 'Tarimas deben documentarse por separado',

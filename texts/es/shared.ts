@@ -6,5 +6,6 @@ export const messages = {
   hiddenInLines: 'No lleva caracteres ocultos: bórralo y escríbelo de nuevo',
   tooLong: (max: number) => `Máximo ${max} caracteres`,
   zip: 'Ingrese un código postal válido',
+  zipNowhere: (zip: string) => `Ingrese un código postal válido: ningún estado usa el ${zip}`,
   rfc: 'RFC no válido',
 };

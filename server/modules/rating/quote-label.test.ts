@@ -174,9 +174,12 @@ describe('the checks come in their order', () => {
       { code: 'WRONG_DATA', details: { fields: { 'packages.0.quantity': 'Cada tarima va en su propia fila' } } },
     ],
     [
-      'a code of no state is asked again',
-      { zip_destination: '00000' },
-      { code: 'WRONG_DATA', details: { fields: { zip_destination: 'Ingrese un código postal válido' } } },
+      'nobody carries such a weight, which is said at its field',
+      { packages: [wirePackage(), wirePackage({ weight: 500 })] },
+      {
+        code: 'WRONG_DATA',
+        details: { fields: { 'packages.1.weight': 'Peso no válido: ninguna de tus paqueterías lleva más de 70 kg por empaque' } },
+      },
     ],
     [
       'nobody insures such a value',

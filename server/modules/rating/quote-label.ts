@@ -5,7 +5,6 @@ import type { QuoteRequest, QuoteResponse } from '#contract/rating.ts';
 import { businessDayOf } from '#contract/shared/dates.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { RateId } from '#contract/shared/ids.ts';
-import { messages } from '#texts/es/shared.ts';
 import { ratingTexts } from '#texts/es/rating.ts';
 import type { Call } from '#platform/http/route.ts';
 import { newId } from '#platform/ids.ts';
@@ -59,7 +58,6 @@ async function readShipment({ catalogs, db }: RatingNeeds, request: QuoteRequest
   const { packages } = request;
   if (mixesPallets(packages)) throw new Refusal('PALLET_MIXED');
   const fields: Record<string, string> = {};
-  for (const end of ['zip_origin', 'zip_destination'] as const) if (!catalogs.postalCode(request[end])) fields[end] = messages.zip;
   for (const [index, row] of packages.entries()) {
     if (row.type === 'Tarima' && row.quantity > 1) fields[`packages.${index}.quantity`] = ratingTexts.onePallet;
   }
@@ -72,7 +70,11 @@ type ToAsk = { request: QuoteRequest; subject: Subject; customer: CustomerRow; s
 
 /** The offers whose carriers have to be asked now: those named, of configured carriers, without the services already in the batch. */
 async function offersToAsk(needs: RatingNeeds, { request, subject, customer, shipment, former }: ToAsk): Promise<readonly Offer[]> {
-  const { offers, declared_limit } = await findOffers(needs, { subject, customer, shipment });
+  const { offers, declared_limit, weight_limit_kg } = await findOffers(needs, { subject, customer, shipment });
+  if (weight_limit_kg !== null) {
+    const above = shipment.flatMap(({ weight_hkg }, index) => (weight_hkg > weight_limit_kg * 100 ? [`packages.${index}.weight`] : []));
+    throw new Refusal('WRONG_DATA', { fields: Object.fromEntries(above.map((path) => [path, ratingTexts.tooHeavy(weight_limit_kg)])) });
+  }
   if (declared_limit !== null) {
     const above = request.packages.flatMap(({ insurance }, index) => (insurance > declared_limit ? [`packages.${index}.insurance`] : []));
     throw new Refusal('WRONG_DATA', { fields: Object.fromEntries(above.map((path) => [path, ratingTexts.declaredTooHigh])) });

@@ -1,5 +1,6 @@
 import PDFDocument from 'pdfkit';
 import { carriers, type CarrierSlug } from '#contract/carriers.ts';
+import { phoneText } from '#contract/shared/phone.ts';
 import { carriersTexts } from '#texts/es/carriers.ts';
 import { drawBars, drawSquare } from './codes.ts';
 import { lendFonts } from './fonts.ts';
@@ -88,7 +89,7 @@ function drawEnd(page: PDFKit.PDFDocument, heading: string, end: PrintedEnd, { y
   const lines = [
     end.company === end.name ? end.company : `${end.company} · ${end.name}`,
     [`${end.street} ${end.number}`, end.suite && texts.suite(end.suite), texts.neighborhood(end.neighborhood)].filter(Boolean).join(', '),
-    `${end.zip_code} ${end.city}, ${end.state} · ${texts.phone(end.phone)}`,
+    `${end.zip_code} ${end.city}, ${end.state} · ${texts.phone(phoneText(end.phone))}`,
     ...(end.reference ? [texts.landmark(end.reference)] : []),
   ];
   fit(page, lines.map(printable).join('\n'), edge, y + 13, { width: inner, height: height - 15, size });

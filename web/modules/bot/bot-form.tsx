@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { botInput, botOperations, GREETING_MAX, guideStatuses, type BotInput, type BotView } from '#contract/bot.ts';
+import { phoneText } from '#contract/shared/phone.ts';
 import { botTexts as texts } from '#texts/es/bot.ts';
 import { useRecordForm } from '../../app/use-record-form.ts';
-import { phoneText } from '../addresses/shared/address-lines.ts';
 import { sentenceOf } from '../../platform/api-error.ts';
 import { call } from '../../platform/client.ts';
 import { keyOf } from '../../platform/use-call.ts';

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
 import { botOperations, type BotTest, type BotView } from '#contract/bot.ts';
+import { phoneText } from '#contract/shared/phone.ts';
 import { botTexts as texts } from '#texts/es/bot.ts';
 import { sentenceOf } from '../../platform/api-error.ts';
 import { call } from '../../platform/client.ts';
-import { phoneText } from '../addresses/shared/address-lines.ts';
 import { keyOf, useCall } from '../../platform/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -1,4 +1,5 @@
 import type { EndInfo, LabelDetail } from '#contract/shipping.ts';
+import { phoneText } from '#contract/shared/phone.ts';
 import { labelsTexts } from '#texts/es/labels.ts';
 import { MexicoMap, type MapPlace } from '../../ui/map/mexico-map.tsx';
 import { Fold } from './fold.tsx';
@@ -31,7 +32,7 @@ function End({ title, end }: { title: string; end: EndInfo }) {
     [end.street, end.number, end.suite_number].filter(Boolean).join(' '),
     [end.neighborhood, end.zip_code].filter(Boolean).join(', '),
     [end.city, end.state].filter(Boolean).join(', '),
-    [[contact.name, contact.last_name].filter(Boolean).join(' '), contact.phone_number].filter(Boolean).join(' · '),
+    [[contact.name, contact.last_name].filter(Boolean).join(' '), phoneText(contact.phone_number)].filter(Boolean).join(' · '),
   ];
   return (
     <section className={styles.address} aria-label={title}>

@@ -29,6 +29,8 @@ export type ComboboxProps = FieldFrame & {
   /** Shown at the end of the field while a value is chosen. */
   after?: ReactNode;
   placeholder?: string;
+  /** What a typed text stands for when the field is left without a choice; without it the text goes. */
+  optionOf?: (typed: string) => ComboboxOption | null;
   /** Opens with this typed and searched. */
   startText?: string | undefined;
   isReadOnly?: boolean;

@@ -12,6 +12,7 @@ type Needs = {
   /** The options answer an earlier text; those of what is typed are on their way. */
   isBehind?: boolean;
   action?: { onAct: (typed: string) => void };
+  optionOf?: (typed: string) => ComboboxOption | null;
   startText?: string | undefined;
   isReadOnly?: boolean;
 };
@@ -25,6 +26,7 @@ export function useCombobox({
   debounceMs = ADDRESS_DEBOUNCE_MS,
   isBehind = false,
   action,
+  optionOf,
   startText = '',
   isReadOnly = false,
 }: Needs) {
@@ -37,6 +39,8 @@ export function useCombobox({
   /** Enter came before the answer did: its first option is taken as soon as it is there. */
   const [isHasty, setHasty] = useState(false);
   const [hasMoved, setMoved] = useState(false);
+  /** The field was left with a text that stands for this; it is taken when the answer to the text is there. */
+  const [left, setLeft] = useState<ComboboxOption | null>(null);
   const timer = useRef<number | undefined>(undefined);
   useEffect(() => () => window.clearTimeout(timer.current), []);
   const search = useEffectEvent(onSearch);
@@ -60,16 +64,23 @@ export function useCombobox({
     setTyped(null);
     setWaiting(false);
     setHasty(false);
+    setLeft(null);
   };
   /** The focus goes; a choice that is under way is still made. */
   const leave = () => {
-    if (!isHasty) close();
+    if (isHasty) return;
+    const option = typed ? optionOf?.(typed) : null;
+    if (!option) return close();
+    setOpen(false);
+    setLeft(option);
+    if (isWaiting) searchFor(typed ?? '');
   };
   const type = (text: string) => {
     setTyped(text);
     setOpen(true);
     setActive(0);
     setHasty(false);
+    setLeft(null);
     setMoved(false);
     if (text === '' && value) onChange(null);
     window.clearTimeout(timer.current);
@@ -99,6 +110,14 @@ export function useCombobox({
   useEffect(() => {
     if (isHasty && isAnswered) takeFirst();
   }, [isHasty, isAnswered]);
+
+  const takeLeft = useEffectEvent((option: ComboboxOption) => {
+    close();
+    onChange(option);
+  });
+  useEffect(() => {
+    if (left && isAnswered) takeLeft(left);
+  }, [left, isAnswered]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return;

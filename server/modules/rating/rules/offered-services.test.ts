@@ -80,11 +80,26 @@ describe('stock of a service', () => {
 describe('a declared value above what services insure', () => {
   const dear = { packages: [{ insurance: 1_000_000_01 as Centavos }] };
   test('is told when nothing else stands in the way', () => {
-    expect(ask(dear)).toEqual({ offers: [], declared_limit: 1_000_000_00 });
+    expect(ask(dear)).toEqual({ offers: [], declared_limit: 1_000_000_00, weight_limit_kg: null });
     expect(ask({ packages: [{ insurance: 1_000_000_00 as Centavos }] })).toMatchObject({ offers: [{}], declared_limit: null });
   });
 
   test('is not the reason when there was no service anyway', () => {
-    expect(ask({ ...dear, row: null })).toEqual({ offers: [], declared_limit: null });
+    expect(ask({ ...dear, row: null })).toEqual({ offers: [], declared_limit: null, weight_limit_kg: null });
+  });
+});
+
+describe('a weight above what services take', () => {
+  const heavy = { packages: [{}, { weight: 500 }] };
+  test('is told when nothing else stands in the way', () => {
+    expect(ask(heavy)).toEqual({ offers: [], declared_limit: null, weight_limit_kg: 70 });
+    expect(ask({ ...heavy, service: { max_weight_kg: 30 } })).toMatchObject({ weight_limit_kg: 30 });
+  });
+
+  test('is not the reason when there was no service anyway', () => {
+    expect(ask({ ...heavy, row: null })).toMatchObject({ weight_limit_kg: null });
+    expect(ask({ ...heavy, service: { takes_envelopes: false }, packages: [{ type: 'Sobre' }, { weight: 500 }] })).toMatchObject({
+      weight_limit_kg: null,
+    });
   });
 });

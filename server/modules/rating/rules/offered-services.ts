@@ -34,10 +34,14 @@ export type OfferQuestion = {
 
 const here = { zone_cost: ZERO, is_extended: false };
 
+/** The heaviest piece that a service and its carrier take. */
+const mostKgOf = ({ carrier, max_weight_kg }: CatalogService): number =>
+  Math.min(max_weight_kg ?? Infinity, carriers[carrier].maxWeightKg ?? Infinity);
+
 /** Whether a service and its carrier take such pieces: type, weight and longest side. */
 export function takesPieces(service: CatalogService, shipment: readonly ShipmentRow[]): boolean {
-  const { maxWeightKg, maxSideCm } = carriers[service.carrier];
-  const mostKg = Math.min(service.max_weight_kg ?? Infinity, maxWeightKg ?? Infinity);
+  const { maxSideCm } = carriers[service.carrier];
+  const mostKg = mostKgOf(service);
   const longestCm = maxSideCm ?? Infinity;
   return shipment.every(
     (row) =>
@@ -64,15 +68,27 @@ function offerOf(question: OfferQuestion, service: CatalogService): Offer | null
   return { service, payment_kind, stock_available: hasStock ? (lot?.units ?? 0) : null, terms, zones: grid?.zones ?? new Map() };
 }
 
+type Offered = { offers: readonly Offer[]; declared_limit: Centavos | null; weight_limit_kg: number | null };
+
+/** The heaviest piece of the services that would take the same pieces if they were light; null where the weight is not what stops them. */
+function weightLimitOf(question: OfferQuestion): number | null {
+  const shipment = question.shipment.map((row) => ({ ...row, weight_hkg: 100 }));
+  const services = question.services.filter((service) => offerOf({ ...question, shipment }, service) !== null);
+  const most = Math.max(...services.map(mostKgOf));
+  return Number.isFinite(most) && question.shipment.some((row) => row.weight_hkg > most * 100) ? most : null;
+}
+
 /**
  * The services a shipment may be quoted with (AMB-6.01): switched on for the customer, allowed to the user, taking such pieces,
- * payable from one of the customer's pockets and with a price. `declared_limit` is set where only declared values stand in the way:
- * the most that any of them insures.
+ * payable from one of the customer's pockets and with a price. `declared_limit` is set where only declared values stand in the way: the
+ * most that any of them insures; `weight_limit_kg` where only weights do: the heaviest piece that any of them takes.
  */
-export function offeredServices(question: OfferQuestion): { offers: readonly Offer[]; declared_limit: Centavos | null } {
+export function offeredServices(question: OfferQuestion): Offered {
   const offers = question.services.flatMap((service) => offerOf(question, service) ?? []);
   const declared = Math.max(0, ...question.shipment.map((row) => row.insurance));
   const insurable = offers.filter(({ service }) => declared <= service.max_declared_value);
-  if (offers.length === 0 || insurable.length > 0) return { offers: insurable, declared_limit: null };
-  return { offers: [], declared_limit: Math.max(...offers.map(({ service }) => service.max_declared_value)) as Centavos };
+  if (offers.length === 0) return { offers, declared_limit: null, weight_limit_kg: weightLimitOf(question) };
+  if (insurable.length > 0) return { offers: insurable, declared_limit: null, weight_limit_kg: null };
+  const declared_limit = Math.max(...offers.map(({ service }) => service.max_declared_value)) as Centavos;
+  return { offers: [], declared_limit, weight_limit_kg: null };
 }

@@ -1,8 +1,8 @@
 import { accessOperations, type UserView } from '#contract/access.ts';
 import { presetOf } from '#contract/people.ts';
+import { phoneText } from '#contract/shared/phone.ts';
 import { peopleTexts } from '#texts/es/people.ts';
 import { useSession } from '../../../app/session.tsx';
-import { phoneText } from '../../addresses/shared/address-lines.ts';
 import { useCall } from '../../../platform/use-call.ts';
 import type { Column } from '../../../ui/table/data-table.tsx';
 import { useLacksCustomer } from '../../../app/records/customer-gate.tsx';

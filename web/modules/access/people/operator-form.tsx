@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { accessOperations, type OperatorDetail } from '#contract/access.ts';
 import { operatorInput, staffDigits, staffRoles, type StaffRole } from '#contract/people.ts';
+import { phoneText } from '#contract/shared/phone.ts';
 import { peopleTexts } from '#texts/es/people.ts';
 import { useSession } from '../../../app/session.tsx';
 import { call } from '../../../platform/client.ts';
 import { Select } from '../../../ui/form/select.tsx';
-import { phoneText } from '../../addresses/shared/address-lines.ts';
 import { AssignedCustomers, type Assigned } from './assigned-customers.tsx';
 import { EmailChange } from './email-change.tsx';
 import { FormFoot } from '../../../app/records/form-foot.tsx';

@@ -2,6 +2,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import * as z from 'zod/mini';
 import { addressInput, addressTypes, scopes, type AddressView } from '#contract/addresses.ts';
 import type { AddressId } from '#contract/shared/ids.ts';
+import { phoneText } from '#contract/shared/phone.ts';
 import { bookTexts } from '#texts/es/flow.ts';
 import { useBookRights } from '../../../app/book-rights.ts';
 import { ApiError, sentenceOf, wasCarriedOut } from '../../../platform/api-error.ts';
@@ -14,12 +15,12 @@ import { Select } from '../../../ui/form/select.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { usePostalCode, useSaveAddress } from './queries.ts';
 import { AddressContacts } from './address-contacts.tsx';
-import { phoneText } from './address-lines.ts';
 import { emptyContact, type ContactDraft } from './contact-fields.tsx';
 import { addressDraftName, type AddressTask } from './address-task.ts';
 import { CoordinateFields } from './coordinate-fields.tsx';
 import { lackingHalf, pointOf, typedPoint } from './coordinates.ts';
 import { PlaceFields } from './place-fields.tsx';
+import { zipWarning } from './zip-messages.ts';
 import styles from './address-form.module.css';
 
 type AddressDraft = {
@@ -147,7 +148,11 @@ export function AddressForm({ address, zip = '', addsContact = false, hasMap = f
         <TextField {...bind('alias')} label={bookTexts.alias} maxLength={60} autoFocus />
         <TextField {...bind('business_name')} label={bookTexts.businessName} maxLength={50} autoComplete="organization" />
       </div>
-      <PlaceFields bind={bind} neighborhoods={postal?.neighborhoods ?? []} zip={{ ...bind('zip_code'), onChange: changeZip }} />
+      <PlaceFields
+        bind={bind}
+        neighborhoods={postal?.neighborhoods ?? []}
+        zip={{ ...bind('zip_code'), onChange: changeZip, warning: postal && zipWarning(postal) }}
+      />
       <CoordinateFields bind={bind} typed={draft} onDrop={set} name={draft.alias} hasMap={hasMap} />
       <div className={styles.pair}>
         <TextField {...bind('tax_id')} label={bookTexts.taxId} isCode hint={bookTexts.optional} />

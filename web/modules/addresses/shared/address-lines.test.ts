@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AddressView, ContactView } from '#contract/addresses.ts';
-import { addressLines, addressText, cityText, contactLines, phoneText, zipText } from './address-lines.ts';
+import { addressLines, addressText, cityText, contactLines, zipText } from './address-lines.ts';
 
 const address = {
   street: 'Calle 20',
@@ -32,10 +32,6 @@ test('an unknown postal code reads S/D [O-2.67]', () => {
 test('a contact shows name, telephone and mail, each with S/D where there is none [O-2.68]', () => {
   expect(contactLines(contact)).toEqual({ name: 'Lucía Hernández', tel: '999 926 3317', mail: 'lucia.hdz@correo.mx' });
   expect(contactLines({ ...contact, name: '', last_name: null, phone_number: '', email: null })).toEqual({ name: 'S/D', tel: 'S/D', mail: 'S/D' });
-});
-
-test('a number abroad stays as it was stored', () => {
-  expect(phoneText('+15551234567')).toBe('+15551234567');
 });
 
 test('a place of which only the state is known names it alone', () => {

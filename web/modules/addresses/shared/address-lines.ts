@@ -1,5 +1,7 @@
 import type { AddressView, ContactView } from '#contract/addresses.ts';
+import { phoneText } from '#contract/shared/phone.ts';
 import { stateByName } from '#contract/states.ts';
+import { UNKNOWN_ZIP } from '#contract/zip-codes.ts';
 import { flowTexts } from '#texts/es/flow.ts';
 
 /** What of an address a guide shows: one of the book, or one typed for a single shipment (AMB-4.08). */
@@ -11,7 +13,7 @@ export type PrintedContact = Omit<ContactView, 'id' | 'type'>;
 type Place = Pick<AddressView, 'zip_code' | 'city' | 'state'>;
 
 /** An unknown postal code reads S/D (O-2.67). */
-export const zipText = (zip: string): string => `CP ${zip === '' || zip === '00000' ? flowTexts.missing : zip}`;
+export const zipText = (zip: string): string => `CP ${zip === '' || zip === UNKNOWN_ZIP ? flowTexts.missing : zip}`;
 
 /** 'Gto.' for Guanajuato; an unknown spelling stays as it is. */
 export const shortState = (state: string): string => stateByName(state)?.short ?? state;
@@ -40,12 +42,6 @@ export const addressText = (address: PrintedAddress): string =>
   [streetText(address), address.neighborhood, zipText(address.zip_code), address.city, shortState(address.state), address.country || flowTexts.mexico]
     .filter(Boolean)
     .join(', ');
-
-/** '+524777130482' as it is dialled in Mexico: '477 713 0482'. */
-export function phoneText(phone: string): string {
-  const local = /^\+52(\d{3})(\d{3})(\d{4})$/.exec(phone);
-  return local ? local.slice(1).join(' ') : phone;
-}
 
 /** Name, Tel and Correo of a contact, each with S/D where there is none (O-2.68). */
 export function contactLines(contact: PrintedContact): {

@@ -2,6 +2,7 @@ import type { AddressScope, AddressView } from '#contract/addresses.ts';
 import type { PostalCode } from '#contract/catalogs.ts';
 import { foldText } from '#contract/shared/paging.ts';
 import { stateOfZip } from '#contract/states.ts';
+import { UNKNOWN_ZIP } from '#contract/zip-codes.ts';
 import { flowTexts } from '#texts/es/flow.ts';
 import type { ComboboxGroup } from '../../../ui/form/combobox-option.ts';
 import { cityText, zipText } from './address-lines.ts';
@@ -43,7 +44,8 @@ const placeOf = (postal: PostalCode, typed: string): PickedPlace => ({
   latitude: postal.latitude,
   longitude: postal.longitude,
 });
-const typedZip = (typed: string): string | null => (/^\d{5}$/.test(typed.trim()) && typed.trim() !== '00000' ? typed.trim() : null);
+/** The postal code that is typed whole; null where something else is. */
+export const typedZip = (typed: string): string | null => (/^\d{5}$/.test(typed.trim()) && typed.trim() !== UNKNOWN_ZIP ? typed.trim() : null);
 
 /** Known places, and the five digits themselves where the catalogue does not know them: an unknown code never blocks. */
 function placesFor(places: readonly PostalCode[], typed: string): PickedPlace[] {

@@ -1,6 +1,7 @@
 import { IconAddressBook, IconMapPin } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { AddressView } from '#contract/addresses.ts';
+import { UNKNOWN_ZIP } from '#contract/zip-codes.ts';
 import { flowTexts } from '#texts/es/flow.ts';
 import { withProduct } from '../../../platform/brand.ts';
 import { useDrawerTask } from '../../../platform/use-draft.ts';
@@ -12,7 +13,8 @@ import { useAddresses, usePlaces } from './queries.ts';
 import { AddressDrawer } from './address-drawer.tsx';
 import { addressDraftName, type AddressTask } from './address-task.ts';
 import { cityText, zipText } from './address-lines.ts';
-import { addressOptions, type AddressChoice } from './address-options.ts';
+import { addressOptions, typedZip, type AddressChoice } from './address-options.ts';
+import { zipFault, zipWarning } from './zip-messages.ts';
 
 type Props = {
   label: string;
@@ -31,6 +33,12 @@ type Props = {
 };
 
 const A_SEARCH = 60;
+
+/** Five digits stand for themselves, known or not. */
+const zipOption = (typed: string) => {
+  const zip = typedZip(typed);
+  return zip ? { value: `zip:${zip}`, label: zipText(zip) } : null;
+};
 
 /**
  * Searches the book and the places of Mexico as one types (O-2.64); without the right to read the book only the places (O-6.05). The last row
@@ -52,6 +60,7 @@ export function AddressPicker({ label, hidesLabel, value, onChange, fault, autoF
     typed,
   });
   const bareZip = value && !value.address ? value.zip_code : '';
+  const zip = bareZip && bareZip !== UNKNOWN_ZIP ? bareZip : null;
   const add = (text: string) => setTask({ address: null, zip: /^\d{5}$/.test(text.trim()) ? text.trim() : bareZip });
   useShortcut('alt+n', () => add(isActive ? typed : ''), {
     label: isDefault ? flowTexts.addAddress : null,
@@ -68,7 +77,8 @@ export function AddressPicker({ label, hidesLabel, value, onChange, fault, autoF
       <Combobox
         label={label}
         hidesLabel={hidesLabel}
-        fault={fault}
+        fault={(zip && zipFault(zip)) ?? fault}
+        warning={value && zip ? zipWarning(value) : null}
         autoFocus={autoFocus}
         isRequired
         isReadOnly={!hasSubject}
@@ -90,6 +100,7 @@ export function AddressPicker({ label, hidesLabel, value, onChange, fault, autoF
         isBehind={addresses.isPlaceholderData || places.isPlaceholderData}
         emptyText={addresses.isError ? withProduct(flowTexts.addressesFailed) : flowTexts.noAddresses}
         onChange={(option) => onChange(option && choiceOf(option.value))}
+        optionOf={zipOption}
         action={mayAdd ? { label: flowTexts.addAddress, keys: ['Alt', 'N'], onAct: add } : undefined}
       />
       <AddressDrawer task={task} onClose={() => setTask(null)} onSaved={(address) => onChange({ address, place: null })} />

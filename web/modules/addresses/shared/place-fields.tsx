@@ -12,7 +12,7 @@ type Props = {
   /** Those of the postal code are offered; any other may be typed. */
   neighborhoods: readonly string[];
   /** The field of the postal code, where it is typed here. */
-  zip?: BoundField;
+  zip?: BoundField & { warning: string | null };
 };
 
 /** Where an address is: what the postal code says, then what only a person knows. */

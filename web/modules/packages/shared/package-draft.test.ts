@@ -48,9 +48,18 @@ describe('a package row says what is wrong with it', () => {
     },
     { title: 'an empty weight is asked for [O-5.15]', over: { weight: '' }, errors: { weight: 'Ingrese Peso' } },
     { title: 'a weight below one kilogram is refused [O-5.16]', over: { weight: '0.5' }, errors: { weight: 'Peso no válido' } },
-    { title: 'five kilograms is the most on the send form [O-5.17]', over: { weight: '5.01' }, rules: send, errors: { weight: 'Peso no válido' } },
+    {
+      title: 'five kilograms is the most on the send form [O-5.17]',
+      over: { weight: '5.01' },
+      rules: send,
+      errors: { weight: 'Peso no válido: máximo 5 kg por empaque' },
+    },
     { title: 'the same weight may be quoted [O-5.18]', over: { weight: '5.01' }, errors: {} },
-    { title: 'a hundred tonnes is the most on a quote [O-5.18]', over: { weight: '100000.01' }, errors: { weight: 'Peso no válido' } },
+    {
+      title: 'a hundred tonnes is the most on a quote [O-5.18]',
+      over: { weight: '100000.01' },
+      errors: { weight: 'Peso no válido: máximo 100,000 kg por empaque' },
+    },
     {
       title: 'with insurance a value is asked for [O-5.19]',
       over: { insurance: '' },

@@ -159,9 +159,9 @@ function quantityFault(typed: string): string | undefined {
 function weightFault(typed: string, maxWeightKg: number): string | undefined {
   if (typed.trim() === '') return packageTexts.weightRequired;
   const value = parseDecimal(typed);
-  return value === null || value < 1 || value > Math.min(maxWeightKg, QUOTE_MAX_WEIGHT_KG) || hundredths(value) === null
-    ? packageTexts.weight
-    : undefined;
+  if (value === null || value < 1 || hundredths(value) === null) return packageTexts.weight;
+  const most = Math.min(maxWeightKg, QUOTE_MAX_WEIGHT_KG);
+  return value > most ? packageTexts.weightAbove(most) : undefined;
 }
 
 function insuranceFault(draft: PackageDraft, { isInsured, contents }: DraftRules): string | undefined {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { UNKNOWN_ZIP } from '#contract/zip-codes.ts';
 import { flowTexts } from '#texts/es/flow.ts';
 import { SummaryPanel, type SummaryEnd } from '../../../app/panel/summary-panel.tsx';
 import { addressLines, cityText, zipText } from '../../addresses/shared/address-lines.ts';
@@ -13,7 +14,7 @@ function summaryEnd(end: FlowEnd | null, fault: StepFault): SummaryEnd | null {
   const place =
     end.latitude !== null && end.longitude !== null ? { latitude: end.latitude, longitude: end.longitude, name: end.city || end.zip_code } : null;
   return {
-    short: [end.zip_code === '00000' ? flowTexts.missing : end.zip_code, city].filter(Boolean).join(' · '),
+    short: [end.zip_code === UNKNOWN_ZIP ? flowTexts.missing : end.zip_code, city].filter(Boolean).join(' · '),
     title: printed.business_name.toLocaleUpperCase('es-MX') || zipText(end.zip_code),
     lines: printed.street ? addressLines(printed) : [end.neighborhood, city].filter(Boolean),
     place,

@@ -3,6 +3,7 @@ import type { PackagingContent } from '#contract/catalogs.ts';
 import { QUOTE_MAX_WEIGHT_KG } from '#contract/packages.ts';
 import type { Rate } from '#contract/rating.ts';
 import type { BatchId, RateId, ServiceId } from '#contract/shared/ids.ts';
+import { isPlaceZip } from '#contract/zip-codes.ts';
 import type { AddressChoice } from '../../addresses/shared/address-options.ts';
 import {
   canBeAssured,
@@ -113,7 +114,7 @@ export type Steps = { origin: StepFault; destination: StepFault; packages: StepF
 
 function endFault(flow: Flow, end: FlowEnd | null): StepFault {
   if (!end) return 'missing';
-  if (!/^\d{5}$/.test(end.zip_code) || end.zip_code === '00000') return 'zip';
+  if (!isPlaceZip(end.zip_code)) return 'zip';
   if (flow.kind === 'rate') return null;
   if (Object.keys(addressFaults(end)).length > 0) return 'address';
   if (!printedContact(end)) return 'contact';
