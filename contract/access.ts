@@ -241,7 +241,7 @@ export const accessOperations = named({
     isKeyed: true,
     request: z.extend(userInput, ofCustomer),
     response: userDetail,
-    refusals: ['NOT_FOUND', 'USER_ALREADY_EXISTS'],
+    refusals: ['NOT_FOUND', 'USER_ALREADY_EXISTS', 'TOO_MANY_REQUESTS'],
   }),
   /** What is not sent stays as it is. The theme is everybody's own to choose (AMB-3.05), all else needs users write. */
   updateUser: operation({
@@ -250,7 +250,7 @@ export const accessOperations = named({
     needs: 'session',
     request: z.extend(z.partial(userInput), { id: userId, status: z.optional(userStatus), user_id: z.optional(userId) }),
     response: userDetail,
-    refusals: ['NOT_FOUND', 'NOT_ALLOWED', 'USER_ALREADY_EXISTS', 'SECOND_FACTOR'],
+    refusals: ['NOT_FOUND', 'NOT_ALLOWED', 'USER_ALREADY_EXISTS', 'SECOND_FACTOR', 'TOO_MANY_REQUESTS'],
   }),
   /** Disables: nothing a person did is deleted. */
   deleteUser: operation({
@@ -270,7 +270,7 @@ export const accessOperations = named({
     isKeyed: true,
     request: z.object({ id: userId }),
     response: z.object({ message: z.string() }),
-    refusals: ['NOT_FOUND', 'NOT_ALLOWED'],
+    refusals: ['NOT_FOUND', 'NOT_ALLOWED', 'TOO_MANY_REQUESTS'],
   }),
   /** Another e-mail for who has a password: by its owner, who proves to be it, or by root. The new address confirms it (AMB-17.01). */
   changeEmail: operation({
@@ -374,7 +374,7 @@ export const accessOperations = named({
     isKeyed: true,
     request: operatorInput,
     response: operatorDetail,
-    refusals: ['USER_ALREADY_EXISTS'],
+    refusals: ['USER_ALREADY_EXISTS', 'TOO_MANY_REQUESTS'],
   }),
   /** The kind stays; what is not sent stays as it is. */
   updateOperator: operation({
@@ -385,6 +385,6 @@ export const accessOperations = named({
     asksFactor: true,
     request: z.extend(z.partial(operatorInput), { id: userId, status: z.optional(userStatus) }),
     response: operatorDetail,
-    refusals: ['NOT_FOUND', 'USER_ALREADY_EXISTS'],
+    refusals: ['NOT_FOUND', 'USER_ALREADY_EXISTS', 'TOO_MANY_REQUESTS'],
   }),
 });

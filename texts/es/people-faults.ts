@@ -16,6 +16,13 @@ export const peopleFaults = {
   isDisabled: 'Esta persona está desactivada',
   passwordWrong: 'La contraseña no es correcta',
   sameEmail: 'Ya entra con este correo',
+  /** By what was counted. */
+  tooManyMails: {
+    receiver: (most: number) =>
+      `A este correo ya le enviamos ${most} mensajes en un día. Espera a mañana o pide a la persona que busque en su correo no deseado.`,
+    sender: (most: number) => `Ya enviaste ${most} correos en una hora. Espera un momento para enviar más.`,
+    customer: (most: number) => `Esta cuenta ya envió ${most} correos en un día. Espera a mañana o escribe a soporte.`,
+  },
   actedFor: 'Deja de actuar por esta persona para cambiar su correo',
   emailTakenSince: 'Otra cuenta tomó este correo. La tuya sigue con el de antes.',
 };

@@ -45,7 +45,7 @@ export async function changeEmail(
     const email = typed.toLowerCase();
     if (email === user.email.toLowerCase()) throw new Refusal('WRONG_DATA', { fields: { email: peopleFaults.sameEmail } });
     if (await isEmailTaken(tx, email, id)) throw emailTaken();
-    await askNewEmail(needs, tx, user, email);
+    await askNewEmail(needs, tx, user, email, actor.id);
     await auditUser(needs, tx, actor, { user, action: 'user.email_asked' });
   });
   return { message: 'OK' };

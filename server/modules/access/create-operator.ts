@@ -39,7 +39,7 @@ export async function createOperator(
     await insertUsers(tx, [user]);
     await assignTo(tx, user, customers);
     await auditUser(needs, tx, actor, { user, action: 'operator.created', after: { ...user, customers } });
-    await invite(needs, tx, user.id);
+    await invite(needs, tx, user.id, actor.id);
     return toOperator(tx, user);
   });
 }

@@ -49,7 +49,7 @@ export async function createUser(
     if (user.group_id && !(await holdGroup(tx, customer_id, user.group_id))) throw groupUnknown();
     await insertUsers(tx, [user]);
     await auditUser(needs, tx, actor, { user, action: 'user.created', after: user });
-    await invite(needs, tx, user.id);
+    await invite(needs, tx, user.id, actor.id);
     return toUserDetail(user);
   });
 }

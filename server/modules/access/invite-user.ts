@@ -21,6 +21,6 @@ export const inviteUser = (needs: AccessNeeds, { id }: RequestOf<Operation>, act
     if (user.status !== 'active') throw new Refusal('NOT_ALLOWED', { description: peopleFaults.isDisabled });
     if (user.password_hash !== null) throw new Refusal('NOT_ALLOWED', { description: peopleFaults.hasPassword });
     await auditUser(needs, tx, actor, { user, action: 'user.invited' });
-    await invite(needs, tx, id);
+    await invite(needs, tx, id, actor.id);
     return { message: 'OK' };
   });

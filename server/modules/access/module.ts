@@ -85,7 +85,7 @@ export function buildAccess(needs: AccessNeeds): { api: AccessApi; routes: Route
     createGroups: insertGroups,
     assignCustomers: insertAssignments,
     rememberOutput: setOutputType,
-    invite: (tx, user) => invite(needs, tx, user),
+    invite: (tx, user) => invite(needs, tx, user, null),
   };
   const tidy = () =>
     inTransaction(async (tx) => {

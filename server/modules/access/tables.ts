@@ -54,6 +54,10 @@ export type LinkTable = {
   kind: 'invitation' | 'reset' | 'email';
   /** What a link of kind email confirms; null on the others. */
   email: string | null;
+  /** Where it was mailed, on whose word and for whose person: links are counted by these. */
+  mailed_to: string | null;
+  sent_by: UserId | null;
+  for_customer: CustomerId | null;
   issued_at: Date;
   expires_at: Date;
   used_at: Date | null;

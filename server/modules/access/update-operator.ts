@@ -33,7 +33,7 @@ export async function updateOperator(needs: AccessNeeds, request: Request, actor
     // Whoever is somebody else now logs in anew (AMB-1.03).
     if (change.status === 'disabled' || change.email !== undefined) await endSessionsOf(tx, id);
     if (change.status === 'disabled') await useUpLinks(tx, id, needs.clock.now());
-    await inviteAfter(needs, tx, former, change);
+    await inviteAfter(needs, tx, former, change, actor.id);
     return toOperator(tx, await operatorToRead(tx, id));
   });
 }

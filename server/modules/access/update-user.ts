@@ -60,7 +60,7 @@ export async function editUser(needs: AccessNeeds, request: Request, actor: Acto
     if (ends) await endAccess(needs, tx, former);
     // Whoever is somebody else now logs in anew (AMB-1.03).
     else if (change.role !== undefined || change.email !== undefined) await endSessionsOf(tx, former.id);
-    await inviteAfter(needs, tx, former, change);
+    await inviteAfter(needs, tx, former, change, actor.id);
     return toUserDetail((await userById(tx, former.id)) as CustomerUser);
   });
 }

@@ -18,18 +18,9 @@ type Needs = {
 };
 
 /** State and keys of a combobox. The action row counts as the last option, so that arrows reach it. */
-export function useCombobox({
-  value,
-  onChange,
-  groups,
-  onSearch,
-  debounceMs = ADDRESS_DEBOUNCE_MS,
-  isBehind = false,
-  action,
-  optionOf,
-  startText = '',
-  isReadOnly = false,
-}: Needs) {
+export function useCombobox(needs: Needs) {
+  const { value, onChange, groups, onSearch, action, optionOf } = needs;
+  const { debounceMs = ADDRESS_DEBOUNCE_MS, isBehind = false, startText = '', isReadOnly = false } = needs;
   const listId = useId();
   const [isOpen, setOpen] = useState(startText !== '');
   const [typed, setTyped] = useState<string | null>(startText || null);
@@ -39,14 +30,18 @@ export function useCombobox({
   /** Enter came before the answer did: its first option is taken as soon as it is there. */
   const [isHasty, setHasty] = useState(false);
   const [hasMoved, setMoved] = useState(false);
-  /** The field was left with a text that stands for this; it is taken when the answer to the text is there. */
-  const [left, setLeft] = useState<ComboboxOption | null>(null);
   const timer = useRef<number | undefined>(undefined);
   useEffect(() => () => window.clearTimeout(timer.current), []);
   const search = useEffectEvent(onSearch);
   useEffect(() => {
     if (startText !== '') search(startText);
   }, [startText]);
+
+  const isAnswered = !isWaiting && !isBehind;
+  const setLeft = useLeft(isAnswered, (option) => {
+    close();
+    onChange(option);
+  });
 
   const options = groups.flatMap((group) => group.options);
   const last = options.length - 1 + (action ? 1 : 0);
@@ -101,7 +96,6 @@ export function useCombobox({
     else action?.onAct(text);
   };
 
-  const isAnswered = !isWaiting && !isBehind;
   const takeFirst = useEffectEvent(() => {
     setHasty(false);
     if (options.length > 0) choose(0);
@@ -110,14 +104,6 @@ export function useCombobox({
   useEffect(() => {
     if (isHasty && isAnswered) takeFirst();
   }, [isHasty, isAnswered]);
-
-  const takeLeft = useEffectEvent((option: ComboboxOption) => {
-    close();
-    onChange(option);
-  });
-  useEffect(() => {
-    if (left && isAnswered) takeLeft(left);
-  }, [left, isAnswered]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
@@ -158,6 +144,16 @@ export function useCombobox({
     activeId: isOpen && last >= 0 ? `${listId}-${current}` : undefined,
     idOf: (index: number) => `${listId}-${index}`,
   };
+}
+
+/** The field was left with a text that stands for an option: it is taken when the answer to the text is there. */
+function useLeft(isAnswered: boolean, onTake: (option: ComboboxOption) => void) {
+  const [left, setLeft] = useState<ComboboxOption | null>(null);
+  const take = useEffectEvent(onTake);
+  useEffect(() => {
+    if (left && isAnswered) take(left);
+  }, [left, isAnswered]);
+  return setLeft;
 }
 
 export type ComboboxState = ReturnType<typeof useCombobox>;

@@ -1,6 +1,8 @@
-import type { UserId } from '#contract/shared/ids.ts';
+import { sql } from 'kysely';
+import type { CustomerId, UserId } from '#contract/shared/ids.ts';
 import { ofAll } from '#platform/db/scoped.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
+import { mailLimits, type MailCounter, type MailCounts } from '../rules/mail-limits.ts';
 import type { AccessTables, LinkTable } from '../tables.ts';
 
 /** Whoever holds a link is nobody yet: links are found by the hash of their token alone. */
@@ -72,6 +74,36 @@ export async function countLinks(reader: Reader, user_id: UserId, kind: LinkTabl
     .where('issued_at', '>', since)
     .executeTakeFirstOrThrow();
   return n;
+}
+
+/** Whose limits a mail counts for; a sender or customer that is null has none. */
+export type MailOrigin = { receiver: string; sender: UserId | null; customer: CustomerId | null };
+
+const columnOf = { receiver: 'mailed_to', sender: 'sent_by', customer: 'for_customer' } as const;
+
+/** One mail of a receiver, sender or customer after the other, in every process, so that many at once pass no limit together. */
+export async function lockMails(tx: Tx, origin: MailOrigin): Promise<void> {
+  for (const counter of ['customer', 'receiver', 'sender'] as const) {
+    const name = origin[counter];
+    if (name) await sql`select pg_advisory_xact_lock(hashtextextended(${`mails of ${counter} ${name}`}, 0))`.execute(tx);
+  }
+}
+
+/** Links that were mailed within the time of each limit. Those a person asked for because a password was forgotten have a limit of their own. */
+export async function countMails(reader: Reader, origin: MailOrigin, now: Date): Promise<MailCounts> {
+  const count = async (counter: MailCounter): Promise<number> => {
+    const name = origin[counter];
+    if (!name) return 0;
+    const { n } = await tables(reader)
+      .selectFrom('access_link')
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .where(columnOf[counter], '=', name)
+      .where('kind', '!=', 'reset')
+      .where('issued_at', '>', new Date(now.getTime() - mailLimits[counter].withinMs))
+      .executeTakeFirstOrThrow();
+    return n;
+  };
+  return { receiver: await count('receiver'), sender: await count('sender'), customer: await count('customer') };
 }
 
 export async function setPassword(tx: Tx, id: UserId, password_hash: string): Promise<void> {
