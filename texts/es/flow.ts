@@ -143,6 +143,7 @@ export const flowTexts = {
   chooseRate: 'Elige una tarifa',
   sendThis: 'Enviar',
   tooHeavyToSend: (kg: number) => `En Enviar el máximo es ${kg} kg por empaque`,
+  overSendLimit: (kg: number) => `Más de ${kg} kg`,
   keys: { move: 'mover', choose: 'elegir', breakdown: 'desglose', order: 'cambiar orden' },
 
   summary: 'Resumen',

@@ -18,9 +18,9 @@ import { draftErrors } from '../packages/shared/package-draft.ts';
 import { PackagePicker } from '../packages/shared/package-picker.tsx';
 import { useContents, usePackages } from '../packages/shared/queries.ts';
 import { continueWith, useFlow } from '../rating/shared/flow-store.ts';
-import { canQuote, draftRules, stepsOf, swapped, withChoice } from '../rating/shared/flow.ts';
+import { canQuote, draftRules, isTooHeavyToSend, stepsOf, swapped, withChoice } from '../rating/shared/flow.ts';
 import { offeredQuote, withPieces, withSaved } from './quick-quote.ts';
-import { sendMaxWeightKg } from '../rating/shared/send-limit.ts';
+import { sendMaxWeightKg } from '../packages/shared/send-limit.ts';
 import styles from './inicio.module.css';
 
 /** Desde, Hacia, Empaque, Piezas and 'Cotizar' (AMB-2.09). It edits the same quote as /cotizar; what it cannot show is fixed there. */
@@ -39,7 +39,7 @@ export function QuickQuoteForm() {
   const book = addresses.data?.data ?? [];
   // One's own main address, or the customer's for whoever has none; of whom one acts for the book says which (AMB-4.01).
   const main = book.find(({ id, is_main }) => (actsForOthers ? is_main : id === user.default_address)) ?? null;
-  const known = { main, packages, contents: contents.data ?? [] };
+  const known = { main, packages, contents: contents.data ?? [], sendMaxWeightKg };
   const flow = offeredQuote(stored, known, leavesOrigin);
   const rules = { contents: known.contents, sendMaxWeightKg };
   const [row] = flow.packages;
@@ -106,6 +106,7 @@ export function QuickQuoteForm() {
           label={homeTexts.package}
           hidesLabel={false}
           value={saved}
+          warning={isTooHeavyToSend(flow, sendMaxWeightKg) ? flowTexts.tooHeavyToSend(sendMaxWeightKg) : null}
           onPick={(picked) => change(() => withSaved(flow, picked, known.contents))}
         />
       </div>

@@ -17,7 +17,7 @@ const main = {
   tax_id: null,
   contacts: [],
 } as unknown as AddressView;
-const saved = (alias: string): SavedPackage =>
+const saved = (alias: string, weight = 4): SavedPackage =>
   ({
     id: alias,
     alias,
@@ -29,12 +29,12 @@ const saved = (alias: string): SavedPackage =>
     width: 25,
     height: 20,
     measurement: 'cm',
-    weight: 4,
+    weight,
     insurance: 0,
     is_irregular_delivery: false,
     merchandise: [],
   }) as unknown as SavedPackage;
-const known = { main, packages: [saved('mediana'), saved('chica')], contents: [] };
+const known = { main, packages: [saved('mediana'), saved('chica')], contents: [], sendMaxWeightKg: 5 };
 const fresh: Flow = emptyFlow('rate');
 
 describe('the quick quote', () => {
@@ -42,6 +42,12 @@ describe('the quick quote', () => {
     const offered = offeredQuote(fresh, known, false);
     expect(offered.origin?.address).toBe(main);
     expect(offered.packages.map((row) => row.alias)).toEqual(['mediana']);
+  });
+
+  test('offers the first package that can be sent, and none where all are too heavy [AMB-7.01]', () => {
+    const heavy = [saved('pesada', 14.5), saved('mediana', 5), saved('chica')];
+    expect(offeredQuote(fresh, { ...known, packages: heavy }, false).packages.map((row) => row.alias)).toEqual(['mediana']);
+    expect(offeredQuote(fresh, { ...known, packages: heavy.slice(0, 1) }, false).packages).toEqual(fresh.packages);
   });
 
   test('keeps what was filled before', () => {
@@ -56,7 +62,7 @@ describe('the quick quote', () => {
   });
 
   test('without a book offers nothing of its own', () => {
-    expect(offeredQuote(fresh, { main: null, packages: [], contents: [] }, false)).toEqual(fresh);
+    expect(offeredQuote(fresh, { ...known, main: null, packages: [] }, false)).toEqual(fresh);
   });
 
   test('another package keeps the pieces and drops the former price', () => {

@@ -20,7 +20,7 @@ import { FlowSummary } from './shared/flow-summary.tsx';
 import type { FlowEnd } from './shared/flow-end.ts';
 import { hasData, isTooHeavyToSend, toSendFlow, type Flow } from './shared/flow.ts';
 import { useFlowQuote } from './use-flow-quote.ts';
-import { sendMaxWeightKg } from './shared/send-limit.ts';
+import { sendMaxWeightKg } from '../packages/shared/send-limit.ts';
 
 const cityAndZip = (end: FlowEnd | null) => (end ? [cityText(end), end.zip_code].filter(Boolean).join(' ') : '');
 

@@ -12,7 +12,7 @@ import { useFlow } from './shared/flow-store.ts';
 import { stepsOf, type Flow, type FlowRules } from './shared/flow.ts';
 import { quoteInput } from './shared/quote-input.ts';
 import { rateAfter } from './shared/rates-view.ts';
-import { sendMaxWeightKg } from './shared/send-limit.ts';
+import { sendMaxWeightKg } from '../packages/shared/send-limit.ts';
 
 /** The quote of a flow: asked on entry, its batch and the rate that stands chosen kept in the flow. */
 export function useFlowQuote(kind: Flow['kind']) {

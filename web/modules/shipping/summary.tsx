@@ -27,7 +27,7 @@ import { useUsualOutput } from './usual-output.ts';
 import { EndBlock, PackagesBlock, ServiceBlock } from './summary-blocks.tsx';
 import styles from './summary.module.css';
 import { useGenerate } from './use-generate.ts';
-import { sendMaxWeightKg } from '../rating/shared/send-limit.ts';
+import { sendMaxWeightKg } from '../packages/shared/send-limit.ts';
 
 /** The last look before the money: everything read only, and 'Generar guía'. */
 export function Summary() {

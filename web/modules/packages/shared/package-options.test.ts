@@ -17,7 +17,7 @@ const saved = (alias: string, scope: string) =>
   }) as unknown as SavedPackage;
 
 test('packages stand under the scope that owns them, found without accents', () => {
-  const groups = packageOptions([saved('Caja chica', 'global'), saved('Muestrario', 'user')], 'papeleria');
+  const groups = packageOptions([saved('Caja chica', 'global'), saved('Muestrario', 'user')], 'papeleria', 5);
   expect(groups.map(({ label, options }) => [label, options[0]?.label, options[0]?.detail])).toEqual([
     ['Personal', 'Muestrario', 'Papelería · 30 × 25 × 20 cm · 4 kg'],
     ['Global', 'Caja chica', 'Papelería · 30 × 25 × 20 cm · 4 kg'],
@@ -25,5 +25,11 @@ test('packages stand under the scope that owns them, found without accents', () 
 });
 
 test('nothing found leaves no group, so that the list says so', () => {
-  expect(packageOptions([saved('Caja chica', 'user')], 'tubo')).toEqual([]);
+  expect(packageOptions([saved('Caja chica', 'user')], 'tubo', 5)).toEqual([]);
+});
+
+test('a package above the limit of the send form says so where it is chosen [AMB-7.01]', () => {
+  const [group] = packageOptions([saved('Caja chica', 'user')], '', 3);
+  expect(group?.options[0]?.note).toBe('Más de 3 kg');
+  expect(packageOptions([saved('Caja chica', 'user')], '', 4)[0]?.options[0]).not.toHaveProperty('note');
 });

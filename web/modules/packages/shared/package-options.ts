@@ -3,6 +3,7 @@ import type { SavedPackage } from '#contract/packages.ts';
 import { foldText } from '#contract/shared/paging.ts';
 import { flowTexts } from '#texts/es/flow.ts';
 import type { ComboboxGroup } from '../../../ui/form/combobox-option.ts';
+import { canBeSent } from './send-limit.ts';
 
 const order: readonly AddressScope[] = ['user', 'group', 'global'];
 
@@ -12,8 +13,11 @@ export const measuresText = ({ length, width, height, measurement }: Pick<SavedP
 
 const matches = (saved: SavedPackage, needle: string) => foldText(`${saved.alias} ${saved.content} ${saved.type}`).includes(needle);
 
-/** Saved packages whose alias, content or type holds what was typed, under Personal, Grupo and Global. */
-export function packageOptions(packages: readonly SavedPackage[], typed: string): ComboboxGroup[] {
+/**
+ * Saved packages whose alias, content or type holds what was typed, under Personal, Grupo and Global. One that is too heavy for the send form
+ * says so where it is chosen (AMB-7.01).
+ */
+export function packageOptions(packages: readonly SavedPackage[], typed: string, maxWeightKg: number): ComboboxGroup[] {
   const needle = foldText(typed);
   return order.flatMap((scope) => {
     const rows = packages.filter((saved) => saved.scope === scope && matches(saved, needle));
@@ -25,6 +29,7 @@ export function packageOptions(packages: readonly SavedPackage[], typed: string)
           value: saved.id,
           label: saved.alias,
           detail: [saved.content, measuresText(saved), `${saved.weight} kg`].join(' · '),
+          ...(canBeSent(saved.weight, maxWeightKg) ? {} : { note: flowTexts.overSendLimit(maxWeightKg) }),
         })),
       },
     ];

@@ -14,6 +14,7 @@ import { usePackages } from './queries.ts';
 import { PackageDrawer } from './package-drawer.tsx';
 import { packageDraftName, type PackageTask } from './package-task.ts';
 import { packageOptions } from './package-options.ts';
+import { sendMaxWeightKg } from './send-limit.ts';
 import styles from './package-picker.module.css';
 
 type Props = {
@@ -23,10 +24,11 @@ type Props = {
   /** What is chosen, where the picker keeps its choice, as on Inicio; in a table of packages it stays empty. */
   value?: SavedPackage | null;
   fault?: string | null;
+  warning?: string | null;
 };
 
 /** Adds a package of the book, or a new one from its last row. The key A leads here. */
-export function PackagePicker({ onPick, label = flowTexts.searchPackage, hidesLabel = true, value = null, fault }: Props) {
+export function PackagePicker({ onPick, label = flowTexts.searchPackage, hidesLabel = true, value = null, fault, warning }: Props) {
   const { hasSubject } = useSession();
   const [typed, setTyped] = useState('');
   const [wasOpened, setOpened] = useState(false);
@@ -44,13 +46,14 @@ export function PackagePicker({ onPick, label = flowTexts.searchPackage, hidesLa
         label={label}
         hidesLabel={hidesLabel}
         fault={fault}
+        warning={warning}
         value={value && { value: value.id, label: value.alias }}
         isReadOnly={!hasSubject}
         debounceMs={0}
         icon={<Icon size={18} stroke={1.75} aria-hidden="true" />}
         after={value ? `${value.length}×${value.width}×${value.height} · ${value.weight} kg` : undefined}
         placeholder={flowTexts.searchPackage}
-        groups={packageOptions(rows, typed)}
+        groups={packageOptions(rows, typed, sendMaxWeightKg)}
         isLoading={packages.isLoading}
         emptyText={packages.isError ? withProduct(flowTexts.packagesFailed) : packageTexts.none}
         onSearch={(text) => {

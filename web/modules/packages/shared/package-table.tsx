@@ -6,7 +6,8 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Select } from '../../../ui/form/select.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { DeclaredCell, NameCell } from './package-cells.tsx';
-import { draftErrors, type DraftRules, type PackageDraft, type PackageErrors } from './package-draft.ts';
+import { draftErrors, weightKgOf, type DraftRules, type PackageDraft, type PackageErrors } from './package-draft.ts';
+import { canBeSent, sendMaxWeightKg } from './send-limit.ts';
 import styles from './package-table.module.css';
 
 type Props = {
@@ -73,6 +74,9 @@ export function PackageTable(props: Props) {
     </div>
   );
 }
+
+/** On a quote the row may be heavier than the send form takes; it is told before a rate is chosen (AMB-7.01). */
+const weightWarning = (draft: PackageDraft): string | null => (canBeSent(weightKgOf(draft) ?? 0) ? null : flowTexts.overSendLimit(sendMaxWeightKg));
 
 function PackageTableRow({
   draft,
@@ -153,7 +157,7 @@ function PackageTableRow({
         </td>
       )}
       <td data-label={t.weight} className={`${styles.figure} ${styles.weight}`}>
-        <TextField {...bind('weight')} label={`${t.weight} ${name}`} alignsEnd inputMode="decimal" after="kg" />
+        <TextField {...bind('weight')} label={`${t.weight} ${name}`} alignsEnd inputMode="decimal" after="kg" warning={weightWarning(draft)} />
       </td>
       {rules.isInsured && <DeclaredCell {...{ draft, name, contents, faultOf, set, onTouch }} />}
       <td className={styles.actions} data-single={!mayEdit(draft) || undefined}>

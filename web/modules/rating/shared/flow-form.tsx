@@ -21,7 +21,7 @@ import { canQuote, hasData, stepsOf, withEnd, type Flow, type FlowRules } from '
 import { endOf, withContact, type FlowEnd } from './flow-end.ts';
 import { focusFirstFault } from './focus-fault.ts';
 import { PackageSection } from './package-section.tsx';
-import { sendMaxWeightKg } from './send-limit.ts';
+import { sendMaxWeightKg } from '../../packages/shared/send-limit.ts';
 
 type Props = {
   kind: Flow['kind'];

@@ -141,9 +141,7 @@ export function PackageSection({ flow, rules, contents, onChange }: Props) {
               {flowTexts.addPackage}
             </Button>
           )}
-          {isSend && isTooHeavyToSend(flow, rules.sendMaxWeightKg) && (
-            <p className={styles.limit}>{flowTexts.tooHeavyToSend(rules.sendMaxWeightKg)}</p>
-          )}
+          {isTooHeavyToSend(flow, rules.sendMaxWeightKg) && <p className={styles.limit}>{flowTexts.tooHeavyToSend(rules.sendMaxWeightKg)}</p>}
           {flow.isInsured && <Declared flow={flow} rules={rules} />}
         </div>
       </div>
