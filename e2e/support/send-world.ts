@@ -5,7 +5,7 @@ import type { SavedPackage } from '#contract/packages.ts';
 import type { Rate } from '#contract/rating.ts';
 import type { AddressId, BatchId, ContactId, LabelId, PackageId, RateId, ServiceId } from '#contract/shared/ids.ts';
 import { ZERO, type Centavos } from '#contract/shared/money.ts';
-import type { LabelRow } from '#contract/shipping.ts';
+import type { EndInfo, LabelDetail, LabelRow } from '#contract/shipping.ts';
 import { openPage, type Look, type OpenPage } from './browser.ts';
 import { eventually } from './eventually.ts';
 import type { FakeAnswer, FakeServer } from './fake-server.ts';
@@ -107,6 +107,40 @@ export const made: LabelRow = {
   user: { id: mariana.id, name: 'Mariana' },
   customer_name: textiles.business_name,
   has_document: true,
+};
+const printed = ({ id: _id, scope: _scope, scope_name: _name, is_main: _main, contacts, ...address }: AddressView): EndInfo => {
+  const { id: _contact, type: _type, ...contact } = contacts[0] as AddressView['contacts'][number];
+  return { ...address, contact, ocurre_office: false };
+};
+/** The detail of the guide that was made of these ends and this package. */
+export const madeDetail = (over: Partial<LabelDetail> = {}): LabelDetail => {
+  const { id: pkg_id, scope: _scope, ...row } = box;
+  return {
+    ...made,
+    origin: printed(bodega),
+    destination: printed({ ...lucia, tax_id: 'XAXX010101000' }),
+    packages: [{ ...row, pkg_id, quantity: 1 }],
+    events: [],
+    delivered_at: null,
+    received_by_name: null,
+    sign_delivery: null,
+    reference: 'Pedido 81',
+    customer_id: textiles.id,
+    business_id: null,
+    can_edit_business: true,
+    notes: null,
+    modality: null,
+    compensation: null,
+    payment_kind: 'balance',
+    cancel_state: 'none',
+    can_cancel: true,
+    evidence: null,
+    orphans: [],
+    used_at: null,
+    extra_charges: [],
+    pdf: null,
+    ...over,
+  };
 };
 /** A document of one empty page, in base64. */
 export const onePage = Buffer.from(

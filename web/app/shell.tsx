@@ -2,6 +2,7 @@ import { Outlet, useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { shellTexts } from '#texts/es/shell.ts';
 import { TutorialButton } from '../modules/home/tutorials/tutorial-button.tsx';
+import { LazyRepeat } from '../modules/shipping/shared/lazy-repeat.tsx';
 import { VersionNotice } from '../modules/notifications/version-notice.tsx';
 import { useShortcut } from '../platform/use-shortcut.ts';
 import { LiveRegion } from '../ui/live-region.tsx';
@@ -65,6 +66,7 @@ export function Shell() {
       <NavDrawer isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} entries={entries} onKeys={() => showKeys(true)} />
       <LazyPalette isOpen={isPaletteOpen} onClose={() => setPaletteOpen(false)} onKeys={() => showKeys(true)} />
       <ShortcutsDialog isOpen={areKeysShown} onClose={() => showKeys(false)} />
+      <LazyRepeat />
       <Toasts />
       <LiveRegion />
     </SlotsContext>

@@ -1,8 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
-import { IconAddressBook, IconBuilding, IconList } from '@tabler/icons-react';
+import { IconAddressBook, IconBuilding, IconList, IconRepeat } from '@tabler/icons-react';
 import { accessOperations } from '#contract/access.ts';
 import { addressesOperations, type AddressView } from '#contract/addresses.ts';
 import { shippingOperations, type LabelRow } from '#contract/shipping.ts';
+import { labelsTexts } from '#texts/es/labels.ts';
 import { shellTexts } from '#texts/es/shell.ts';
 import { cityText, zipText } from '../../modules/addresses/shared/address-lines.ts';
 import { CarrierBadge } from '../../modules/carriers/shared/carrier-badge.tsx';
@@ -11,6 +12,8 @@ import { readFlow, writeFlow } from '../../modules/rating/shared/flow-store.ts';
 import { withEnd } from '../../modules/rating/shared/flow.ts';
 import { FollowUpChip } from '../../modules/shipping/shared/follow-up-chip.tsx';
 import { labelPath } from '../../modules/shipping/shared/label-path.ts';
+import { repeatLabel } from '../../modules/shipping/shared/repeat-wish.ts';
+import { isRepeatable } from '../../modules/shipping/shared/use-repeat-key.ts';
 import { count, dayMonth, grouped } from '../../platform/format.ts';
 import { useCall } from '../../platform/use-call.ts';
 import { actForCustomer } from '../acting-demand.ts';
@@ -30,9 +33,10 @@ const sign = (Icon: typeof IconList) => (
 
 /** Guides, addresses and customers that a person may see and that fit what was typed. */
 export function usePaletteFinds(query: string): { groups: PaletteGroup[]; isBehind: boolean; hasFailed: boolean } {
-  const found = [useLabels(query), useAddresses(query), useCustomers(query)];
+  const labels = useLabels(query);
+  const found = [labels, useAddresses(query), useCustomers(query)];
   return {
-    groups: found.map(({ group }) => group),
+    groups: [...found.map(({ group }) => group), labels.repeats],
     isBehind: found.some(({ isBehind }) => isBehind),
     hasFailed: found.some(({ hasFailed }) => hasFailed),
   };
@@ -48,13 +52,18 @@ function useLabels(query: string) {
   const rows = isOn ? (answer.data?.data ?? []) : [];
   const total = answer.data?.total ?? 0;
   const options = rows.map((row) => labelEntry(row, () => void navigate(labelPath(row) as never)));
+  const repeatable = can('canCreateUpdateDelete.label') ? rows.filter(isRepeatable) : [];
   const more: PaletteEntry = {
     value: 'labels',
     label: texts.allLabels(count(total)),
     icon: sign(IconList),
     act: () => void navigate({ to: '/envios', search: { query } } as never),
   };
-  return { group: { label: texts.labels, options: total > rows.length && rows.length > 0 ? [...options, more] : options }, ...stateOf(answer) };
+  return {
+    group: { label: texts.labels, options: total > rows.length && rows.length > 0 ? [...options, more] : options },
+    repeats: { label: labelsTexts.repeat, options: repeatable.map(repeatEntry) },
+    ...stateOf(answer),
+  };
 }
 
 const labelEntry = (row: LabelRow, act: () => void): PaletteEntry => ({
@@ -64,6 +73,14 @@ const labelEntry = (row: LabelRow, act: () => void): PaletteEntry => ({
   icon: <CarrierBadge carrier={row.carrier} size="sm" />,
   note: <FollowUpChip followUp={row.follow_up} isUnsettled={row.is_unsettled} />,
   act,
+});
+
+/** The same shipment once more. */
+const repeatEntry = (row: LabelRow): PaletteEntry => ({
+  ...labelEntry(row, () => repeatLabel(row)),
+  value: `repeat:${row.id}`,
+  label: labelsTexts.repeatOf(row.parcel_number ? grouped(row.parcel_number) : '', row.destination.name),
+  icon: sign(IconRepeat),
 });
 
 /** An address is where the next shipment goes, or what is quoted. */

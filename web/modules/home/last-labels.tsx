@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import { IconArrowRight, IconPackage, IconSend } from '@tabler/icons-react';
+import { IconArrowRight, IconPackage, IconRepeat, IconSend } from '@tabler/icons-react';
 import type { LabelRow } from '#contract/shipping.ts';
 import { homeTexts, labelsTexts } from '#texts/es/labels.ts';
-import { daysBetween, dayMonth, timeOfDay } from '../../platform/format.ts';
+import { daysBetween, dayMonth, grouped, timeOfDay } from '../../platform/format.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { Money } from '../../ui/money.tsx';
 import { media, useMedia } from '../../ui/use-media.ts';
 import { cityText } from '../addresses/shared/address-lines.ts';
@@ -13,6 +14,8 @@ import { CarrierBadge } from '../carriers/shared/carrier-badge.tsx';
 import { FollowUpChip } from '../shipping/shared/follow-up-chip.tsx';
 import { LabelNumber } from '../shipping/shared/label-number.tsx';
 import { labelPath } from '../shipping/shared/label-path.ts';
+import { repeatLabel } from '../shipping/shared/repeat-wish.ts';
+import { isRepeatable, useRepeatKey } from '../shipping/shared/use-repeat-key.ts';
 import styles from './inicio.module.css';
 
 const { column } = labelsTexts;
@@ -22,6 +25,7 @@ type Props = { rows: readonly LabelRow[]; seesPrices: boolean; maySend: boolean;
 /** 'Últimas guías': each number opens its guide in Envíos. */
 export function LastLabels({ rows, seesPrices, maySend, mayQuote }: Props) {
   const isPhone = useMedia(media.phone);
+  useRepeatKey(rows, rows[0] ?? null);
   const more = (
     <Link to="/envios" className={styles.more}>
       {homeTexts.seeLabels} <IconArrowRight size={15} stroke={1.75} aria-hidden="true" />
@@ -54,7 +58,7 @@ export function LastLabels({ rows, seesPrices, maySend, mayQuote }: Props) {
       {isPhone ? (
         <ul className={styles.cards}>
           {rows.map((row) => (
-            <PhoneRow key={row.id} row={row} />
+            <PhoneRow key={row.id} row={row} maySend={maySend} />
           ))}
         </ul>
       ) : (
@@ -73,11 +77,16 @@ export function LastLabels({ rows, seesPrices, maySend, mayQuote }: Props) {
               <th scope="col" className={styles.end}>
                 {column.created}
               </th>
+              {maySend && (
+                <th scope="col" className={styles.repeat}>
+                  <span className="hidden-visually">{labelsTexts.repeat}</span>
+                </th>
+              )}
             </tr>
           </thead>
           <tbody>
             {rows.map((row) => (
-              <TableRow key={row.id} row={row} seesPrices={seesPrices} />
+              <TableRow key={row.id} row={row} seesPrices={seesPrices} maySend={maySend} />
             ))}
           </tbody>
         </table>
@@ -87,12 +96,20 @@ export function LastLabels({ rows, seesPrices, maySend, mayQuote }: Props) {
 }
 
 const NumberLink = ({ row }: { row: LabelRow }) => (
-  <Link to={labelPath(row).to} search={labelPath(row).search as never} className={styles.number}>
+  <Link to={labelPath(row).to} search={labelPath(row).search as never} className={styles.number} data-row-open={row.id}>
     <LabelNumber number={row.parcel_number} isShort />
   </Link>
 );
 
-const TableRow = ({ row, seesPrices }: { row: LabelRow; seesPrices: boolean }) => (
+/** Makes the same shipment again: the row's own act, named by its number for a screen reader. */
+const Repeat = ({ row }: { row: LabelRow }) =>
+  isRepeatable(row) ? (
+    <IconButton label={labelsTexts.repeatOf(grouped(row.parcel_number ?? ''), row.destination.name)} onClick={() => repeatLabel(row)}>
+      <IconRepeat size={17} stroke={1.75} aria-hidden="true" />
+    </IconButton>
+  ) : null;
+
+const TableRow = ({ row, seesPrices, maySend }: { row: LabelRow; seesPrices: boolean; maySend: boolean }) => (
   <tr>
     <td>
       <span className={styles.guide}>
@@ -109,10 +126,15 @@ const TableRow = ({ row, seesPrices }: { row: LabelRow; seesPrices: boolean }) =
     <td className={`${styles.end} muted`}>
       <time dateTime={row.created_at}>{whenOf(row.created_at, new Date())}</time>
     </td>
+    {maySend && (
+      <td className={styles.repeat}>
+        <Repeat row={row} />
+      </td>
+    )}
   </tr>
 );
 
-const PhoneRow = ({ row }: { row: LabelRow }) => (
+const PhoneRow = ({ row, maySend }: { row: LabelRow; maySend: boolean }) => (
   <li className={styles.phoneRow}>
     <CarrierBadge carrier={row.carrier} size="lg" />
     <span className={styles.phoneText}>
@@ -124,6 +146,7 @@ const PhoneRow = ({ row }: { row: LabelRow }) => (
       <FollowUpChip followUp={row.follow_up} isUnsettled={row.is_unsettled} />
       {row.price !== null && <Money centavos={row.price} />}
     </span>
+    {maySend && <Repeat row={row} />}
   </li>
 );
 

@@ -18,7 +18,9 @@ import { FlowBar } from './shared/flow-bar.tsx';
 import { continueWith, readFlow, writeFlow } from './shared/flow-store.ts';
 import { FlowSummary } from './shared/flow-summary.tsx';
 import type { FlowEnd } from './shared/flow-end.ts';
-import { hasData, isTooHeavyToSend, toSendFlow, type Flow } from './shared/flow.ts';
+import { hasData, isTooHeavyToSend, isWhole, toSendFlow, type Flow } from './shared/flow.ts';
+import { RepeatNotes } from './shared/repeat-notes.tsx';
+import { useSendChecks } from './shared/use-send-checks.tsx';
 import { useFlowQuote } from './use-flow-quote.ts';
 import { sendMaxWeightKg } from '../packages/shared/send-limit.ts';
 
@@ -30,6 +32,7 @@ export function Results({ kind }: { kind: Flow['kind'] }) {
   const { flow, steps, rules, quote } = state;
   const { can } = useSession();
   const navigate = useNavigate();
+  const checks = useSendChecks();
   const [isAsking, setAsking] = useState(false);
   const form = kind === 'send' ? '/enviar' : '/cotizar';
   const rates = quote.data?.rates ?? [];
@@ -38,11 +41,14 @@ export function Results({ kind }: { kind: Flow['kind'] }) {
   const isTooHeavy = kind === 'rate' && isTooHeavyToSend(flow, sendMaxWeightKg);
   const goesOn = rates.length > 0 && !isTooHeavy && can('canCreateUpdateDelete.label');
 
-  const copyToSend = () => {
+  /** With nothing missing the chosen rate holds as it is; else it is wanted again once the form is whole. */
+  const copyToSend = async () => {
     setAsking(false);
-    writeFlow(toSendFlow(flow, chosen));
+    const next = toSendFlow(flow, chosen);
+    const goesStraight = isWhole(next, rules) && (await checks.run(next, rules));
+    writeFlow(goesStraight ? { ...next, batch_id: flow.batch_id, rate: chosen } : next);
     continueWith('send');
-    void navigate({ to: '/enviar' });
+    await navigate({ to: goesStraight ? '/resumen' : '/enviar' });
   };
   const proceed = () => {
     if (!goesOn) return;
@@ -52,7 +58,7 @@ export function Results({ kind }: { kind: Flow['kind'] }) {
     }
     if (kind === 'send') return void navigate({ to: '/resumen' });
     if (hasData(readFlow('send'))) setAsking(true);
-    else copyToSend();
+    else void copyToSend();
   };
   useShortcut('ctrl+enter', proceed, { label: flowTexts.continue });
   if (!state.isPossible) return <Navigate to={form} replace />;
@@ -77,6 +83,7 @@ export function Results({ kind }: { kind: Flow['kind'] }) {
         </span>
       }
     >
+      <RepeatNotes flow={flow} quote={quote.data} />
       <RatesList state={state} onBack={back} />
       <FlowSummary flow={flow} steps={steps} rules={rules} foot={chosen ? <ChosenRate rate={chosen} pieces={pieces} /> : undefined} />
       <FlowBar steps={steps} flow={flow}>
@@ -90,9 +97,10 @@ export function Results({ kind }: { kind: Flow['kind'] }) {
           </Button>
         )}
       </FlowBar>
-      <ConfirmDialog isOpen={isAsking} title={flowTexts.replaceTitle} onCancel={() => setAsking(false)} onConfirm={copyToSend}>
+      <ConfirmDialog isOpen={isAsking} title={flowTexts.replaceTitle} onCancel={() => setAsking(false)} onConfirm={() => void copyToSend()}>
         {flowTexts.replaceHint}
       </ConfirmDialog>
+      {checks.dialog}
     </PageFrame>
   );
 }

@@ -1,4 +1,4 @@
-import { IconBan, IconChevronDown, IconChevronUp, IconExternalLink, IconPencil, IconPrinter, IconX } from '@tabler/icons-react';
+import { IconBan, IconChevronDown, IconChevronUp, IconExternalLink, IconPencil, IconPrinter, IconRepeat, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { carrierFacts } from '#contract/carriers.ts';
 import type { LabelDetail, LabelRow } from '#contract/shipping.ts';
@@ -19,6 +19,7 @@ import { EvidenceButton } from './document/evidence-button.tsx';
 import { mayTypeEvents } from './label-rights.ts';
 import styles from './label-view.module.css';
 import { FollowUpChip } from './shared/follow-up-chip.tsx';
+import { repeatLabel } from './shared/repeat-wish.ts';
 
 /** What list and detail both know of a guide. */
 type Head = Pick<
@@ -107,10 +108,22 @@ function Actions({ detail, isInPanel }: { detail: LabelDetail; isInPanel: boolea
           {labelsTexts.edit}
         </ButtonLink>
       )}
+      {can('canCreateUpdateDelete.label') && <RepeatButton label={detail} />}
       <PrintButton pdf={detail.pdf} />
       <CancelDialog detail={detail} isOpen={dialog === 'cancel'} onClose={close} />
       {typesEvents && <AddEventDialog detail={detail} isOpen={dialog === 'event'} onClose={close} />}
     </>
+  );
+}
+
+/** The same shipment once more, at today's price. */
+function RepeatButton({ label }: { label: LabelDetail }) {
+  const press = () => repeatLabel(label);
+  useShortcut('r', press, { label: labelsTexts.repeatKey });
+  return (
+    <Button variant="outline" icon={<IconRepeat {...icon} />} keys={['R']} onClick={press}>
+      {labelsTexts.repeat}
+    </Button>
   );
 }
 

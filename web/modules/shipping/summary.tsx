@@ -1,5 +1,6 @@
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { IconArrowLeft } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import type { Rate } from '#contract/rating.ts';
 import { bookTexts, flowTexts } from '#texts/es/flow.ts';
 import { PageFrame } from '../../app/page.tsx';
@@ -18,6 +19,7 @@ import { totalsOf } from '../packages/shared/package-draft.ts';
 import { FlowBar } from '../rating/shared/flow-bar.tsx';
 import { useFlow } from '../rating/shared/flow-store.ts';
 import { FlowSummary } from '../rating/shared/flow-summary.tsx';
+import { RepeatPrice } from '../rating/shared/repeat-notes.tsx';
 import { canQuote, stepsOf, type Flow, type FlowRules } from '../rating/shared/flow.ts';
 import { CreationNotice } from './creation-notice.tsx';
 import { ExpiryNotice } from './expiry-notice.tsx';
@@ -48,6 +50,7 @@ export function Summary() {
 }
 
 const RFC_FIELD = 'main form input';
+const GENERATE = '[data-generate]';
 
 function WholeSummary({ flow, rate, rules, request }: { flow: Flow; rate: Rate; rules: FlowRules; request: LabelRequest }) {
   const [, change] = useFlow('send');
@@ -64,10 +67,14 @@ function WholeSummary({ flow, rate, rules, request }: { flow: Flow; rate: Rate; 
     if (!focusTooLong(document)) void generate(request);
   };
   useShortcut('ctrl+enter', press, { label: flowTexts.generate });
+  const isLacking = lacking.length > 0;
+  // What comes next has the focus: the RFC that is missing, else the button that generates.
+  useEffect(() => document.querySelector<HTMLElement>(isLacking ? RFC_FIELD : GENERATE)?.focus(), [isLacking]);
   return (
     <PageFrame title={flowTexts.summary}>
       <CreationNotice failure={failure} isLocked={isLocked} onRetry={press} />
       {!failure && !isLocked && <ExpiryNotice at={rate.expires_at} />}
+      {flow.repeats && <RepeatPrice repeats={flow.repeats} total={rate.total} />}
       <RfcNotice
         ends={lacking.map((name) => ({
           name,
@@ -106,7 +113,7 @@ function WholeSummary({ flow, rate, rules, request }: { flow: Flow; rate: Rate; 
             {flowTexts.seeUnsettled}
           </ButtonLink>
         ) : (
-          <Button keys={['Ctrl', 'Enter']} onClick={press} isBusy={isGenerating}>
+          <Button keys={['Ctrl', 'Enter']} onClick={press} isBusy={isGenerating} data-generate>
             {rate.to_pay === null ? flowTexts.generate : flowTexts.generateFor(money(rate.to_pay))}
           </Button>
         )}

@@ -17,10 +17,11 @@ import { Ends } from './ends.tsx';
 import { FlowBar, stepsToShow } from './flow-bar.tsx';
 import { readFlow, resetAllFlows, useFlow, writeFlow } from './flow-store.ts';
 import { FlowSummary } from './flow-summary.tsx';
-import { canQuote, hasData, stepsOf, withEnd, type Flow, type FlowRules } from './flow.ts';
+import { canQuote, hasData, stepsOf, withEnd, withoutNotes, type Flow, type FlowRules } from './flow.ts';
 import { endOf, withContact, type FlowEnd } from './flow-end.ts';
 import { focusFirstFault } from './focus-fault.ts';
 import { PackageSection } from './package-section.tsx';
+import { RepeatNotes } from './repeat-notes.tsx';
 import { sendMaxWeightKg } from '../../packages/shared/send-limit.ts';
 
 type Props = {
@@ -52,7 +53,10 @@ export function FlowForm({ kind, title, continueLabel, landing, onContinue }: Pr
     const current = { ...readFlow(kind), isTouched: true };
     const judged = { ...rules, contents: known ?? [] };
     change(() => current);
-    if (canQuote(current, judged)) return onContinue(current, judged);
+    if (canQuote(current, judged)) {
+      change(withoutNotes);
+      return onContinue(current, judged);
+    }
     const faulty = stepsToShow(stepsOf(current, judged), current).find((step) => !step.isDone);
     if (faulty) announce(`${faulty.label}: ${faulty.note ?? ''}`);
     focusFirstFault();
@@ -68,6 +72,7 @@ export function FlowForm({ kind, title, continueLabel, landing, onContinue }: Pr
   return (
     <PageFrame title={title} above={!hasData(flow) && landing}>
       <LockedNotice />
+      <RepeatNotes flow={flow} />
       <Ends flow={flow} steps={steps} onChange={change} search={handed && !handed.address ? handed : null} />
       <RfcNotice
         ends={lacking.map((name) => ({ name, address: flow[name]?.address ?? null, onTaxId: (taxId, saved) => setTaxId(name, taxId, saved) }))}

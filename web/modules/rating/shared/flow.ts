@@ -2,7 +2,8 @@ import type { AddressView } from '#contract/addresses.ts';
 import type { PackagingContent } from '#contract/catalogs.ts';
 import { QUOTE_MAX_WEIGHT_KG } from '#contract/packages.ts';
 import type { Rate } from '#contract/rating.ts';
-import type { BatchId, RateId, ServiceId } from '#contract/shared/ids.ts';
+import type { BatchId, LabelId, RateId, ServiceId } from '#contract/shared/ids.ts';
+import type { Centavos } from '#contract/shared/money.ts';
 import { isPlaceZip } from '#contract/zip-codes.ts';
 import type { AddressChoice } from '../../addresses/shared/address-options.ts';
 import {
@@ -37,6 +38,19 @@ export type Flow = {
   has_open_press: boolean;
   /** Rate whose guide waits in 'Por conciliar': it is not generated again (AMB-7.05b). */
   unsettled_rate: RateId | null;
+  /** The guide that this shipment repeats. */
+  repeats: Repeated | null;
+};
+
+/** A guide that is made once more: what it was and cost, and what of it can no longer be had as it was, in words for its person. */
+export type Repeated = {
+  id: LabelId;
+  number: string | null;
+  carrier: string;
+  service_description: string;
+  made_at: string;
+  price: Centavos | null;
+  notes: readonly string[];
 };
 
 /** 'Datos de la guía' of the summary. */
@@ -71,6 +85,7 @@ export const emptyFlow = (kind: Flow['kind']): Flow => ({
   press_key: null,
   has_open_press: false,
   unsettled_rate: null,
+  repeats: null,
 });
 
 /** What depends on a price goes when what was priced changes. */
@@ -172,6 +187,23 @@ export const anotherLike = (flow: Flow): Flow => ({
   isInsured: flow.isInsured,
   wanted_service: flow.rate?.service_id ?? null,
 });
+
+/** 'Otro para el mismo destino': the same ends, other packages. */
+export const anotherTo = (flow: Flow): Flow => ({
+  ...emptyFlow('send'),
+  origin: flow.origin,
+  destination: flow.destination,
+  ocurre_office: flow.ocurre_office,
+});
+
+/** The flow once its person has gone on from what could not be repeated as it was. */
+export const withoutNotes = (flow: Flow): Flow => (flow.repeats ? { ...flow, repeats: { ...flow.repeats, notes: [] } } : flow);
+
+/** Whether nothing at all is missing for a guide: the summary may come next. */
+export function isWhole(flow: Flow, rules: FlowRules): boolean {
+  const { origin, destination, packages } = stepsOf(flow, rules);
+  return origin === null && destination === null && packages === null;
+}
 
 /** What a quote hands to the send flow (AMB-6.07): ends and packages; the service is wanted again. */
 export const toSendFlow = (flow: Flow, rate: Rate | null): Flow => ({

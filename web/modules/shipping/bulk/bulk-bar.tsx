@@ -1,7 +1,8 @@
-import { IconBan, IconPrinter, IconX } from '@tabler/icons-react';
+import { IconBan, IconPrinter, IconRepeat, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { shippingOperations } from '#contract/shipping.ts';
 import { bulkTexts } from '#texts/es/bulk-labels.ts';
+import { labelsTexts } from '#texts/es/labels.ts';
 import { call } from '../../../platform/client.ts';
 import { count } from '../../../platform/format.ts';
 import { useShortcut } from '../../../platform/use-shortcut.ts';
@@ -10,6 +11,8 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Keys } from '../../../ui/keys.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import type { LabelFilters } from '../queries.ts';
+import { repeatLabel } from '../shared/repeat-wish.ts';
+import { isRepeatable } from '../shared/use-repeat-key.ts';
 import { useEscape } from '../use-escape.ts';
 import styles from './bulk.module.css';
 import { CancelSeveral, Reasons } from './cancel-several.tsx';
@@ -26,16 +29,17 @@ type Props = {
   filters: LabelFilters;
   total: number;
   isWholePage: boolean;
-  mayCancel: boolean;
+  mayWrite: boolean;
   /** A guide is open beside: P and Escape are its own. */
   isBesideOpen: boolean;
 };
 
 /** The dark bar of what is selected: print, cancel, all pages, nothing. */
-export function BulkBar({ selection, filters, total, isWholePage, mayCancel, isBesideOpen }: Props) {
+export function BulkBar({ selection, filters, total, isWholePage, mayWrite, isBesideOpen }: Props) {
   const [dialog, setDialog] = useState<'cancel' | 'reasons' | null>(null);
   const { print, isPrinting } = usePrintSeveral();
   const chosen = [...selection.rows.values()];
+  const only = chosen.length === 1 ? chosen[0] : undefined;
   const printAll = () => print(chosen.map(({ id }) => id));
   useShortcut('p', printAll, { label: bulkTexts.print, isOn: !isBesideOpen });
   useEscape(!isBesideOpen, selection.clear);
@@ -56,7 +60,14 @@ export function BulkBar({ selection, filters, total, isWholePage, mayCancel, isB
         {bulkTexts.print}
         {!isBesideOpen && <Keys keys={['P']} />}
       </button>
-      {mayCancel && (
+      {mayWrite && only && isRepeatable(only) && (
+        <button type="button" className={styles.action} onClick={() => repeatLabel(only)}>
+          <IconRepeat {...icon} />
+          {labelsTexts.repeat}
+          {!isBesideOpen && <Keys keys={['R']} />}
+        </button>
+      )}
+      {mayWrite && (
         <button type="button" className={styles.action} aria-haspopup="dialog" onClick={() => setDialog('cancel')}>
           <IconBan {...icon} />
           {bulkTexts.cancel}

@@ -15,11 +15,12 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { lastOrder, writeFlow } from '../../rating/shared/flow-store.ts';
-import { anotherLike } from '../../rating/shared/flow.ts';
+import { anotherLike, anotherTo, type Flow } from '../../rating/shared/flow.ts';
 import { downloadPdf } from '../document/download-pdf.ts';
 import { inOrder } from './in-order.ts';
 import { OrderLabels } from './order-labels.tsx';
 import { OrderPaper } from './order-paper.tsx';
+import { OrderTicket } from './order-ticket.tsx';
 import styles from './order.module.css';
 import { useLabels, useLabelsFile, usePrintLabels } from '../queries.ts';
 
@@ -48,8 +49,8 @@ export function Order({ ids }: { ids: readonly LabelId[] }) {
     );
   if (rows.length === 0) return <Navigate to="/envios" replace />;
   const made = rows.filter((row) => row.creation === 'made').length;
-  const another = () => {
-    if (last) writeFlow(anotherLike(last.flow));
+  const another = (like: (flow: Flow) => Flow) => () => {
+    if (last) writeFlow(like(last.flow));
     void navigate({ to: '/enviar' });
   };
   const download = (row: LabelRow) =>
@@ -67,7 +68,7 @@ export function Order({ ids }: { ids: readonly LabelId[] }) {
             {labelsTexts.title}
           </ButtonLink>
           {last && (
-            <Button variant="outline" icon={<IconCopyPlus size={18} stroke={1.75} aria-hidden="true" />} onClick={another}>
+            <Button variant="outline" icon={<IconCopyPlus size={18} stroke={1.75} aria-hidden="true" />} onClick={another(anotherLike)}>
               {flowTexts.another}
             </Button>
           )}
@@ -84,7 +85,10 @@ export function Order({ ids }: { ids: readonly LabelId[] }) {
       )}
       {last && last.errors.length > 0 && <PieceErrors errors={last.errors} />}
       <div className={styles.order}>
-        <OrderLabels rows={rows} onDownload={download} />
+        <div className={styles.main}>
+          <OrderTicket rows={rows} last={last} onSameDestination={another(anotherTo)} />
+          <OrderLabels rows={rows} onDownload={download} />
+        </div>
         <div className={styles.side}>
           {file.isError && <ErrorState title={labelsTexts.loadFailed} error={file.error} onRetry={() => void file.refetch()} />}
           <OrderPaper

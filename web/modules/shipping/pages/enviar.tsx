@@ -3,7 +3,7 @@ import { flowTexts } from '#texts/es/flow.ts';
 import { FlowForm } from '../../rating/shared/flow-form.tsx';
 import { continueWith } from '../../rating/shared/flow-store.ts';
 import type { Flow, FlowRules } from '../../rating/shared/flow.ts';
-import { useSendChecks } from '../use-send-checks.tsx';
+import { useSendChecks } from '../../rating/shared/use-send-checks.tsx';
 
 /** /enviar: ends with their contacts, packages of the book, and after the checks the results (O-2.02, O-2.23, O-2.25). */
 export function Page() {

@@ -37,6 +37,7 @@ import {
   type LabelsView,
 } from '../labels-view.ts';
 import { useLabels, useLabelViews } from '../queries.ts';
+import { useRepeatKey } from '../shared/use-repeat-key.ts';
 import { useLabelsView } from '../use-labels-view.ts';
 import { ViewActions } from '../views/view-actions.tsx';
 
@@ -55,6 +56,8 @@ export function Page() {
   const rows = data?.data ?? [];
   const openId = view.open?.id ?? null;
   const mayWrite = session.can('canCreateUpdateDelete.label');
+  const [chosen] = [...selection.rows.values()];
+  useRepeatKey(rows, rows.find((row) => row.id === openId) ?? (selection.rows.size === 1 ? (chosen ?? null) : null));
   const isStaff = session.actsForOthers || session.user.role === 'biller';
 
   // Enter on the row that is already open leads into its panel; J and K walk the list with the panel open.
@@ -118,7 +121,7 @@ export function Page() {
                   filters={filters}
                   total={data?.total ?? 0}
                   isWholePage={rows.every(({ id }) => selection.rows.has(id))}
-                  mayCancel={mayWrite}
+                  mayWrite={mayWrite}
                   isBesideOpen={view.open !== null}
                 />
               )

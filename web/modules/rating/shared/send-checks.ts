@@ -1,7 +1,7 @@
 import type { PackagingContent } from '#contract/catalogs.ts';
 import { needsDescription, type SavedPackage } from '#contract/packages.ts';
 import { foldText } from '#contract/shared/paging.ts';
-import { canBeAssured, parseInsurance, type PackageDraft } from '../packages/shared/package-draft.ts';
+import { canBeAssured, parseInsurance, type PackageDraft } from '../../packages/shared/package-draft.ts';
 
 /** What stops, asks or tells before a whole send form goes to the results. */
 export type SendCheck = 'all_zero' | 'some_zero' | 'envelope' | 'content_changed' | 'uninsurable';

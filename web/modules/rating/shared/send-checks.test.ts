@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { PackagingContent } from '#contract/catalogs.ts';
 import type { SavedPackage } from '#contract/packages.ts';
-import { defaultDraft, type PackageDraft } from '../packages/shared/package-draft.ts';
+import { defaultDraft, type PackageDraft } from '../../packages/shared/package-draft.ts';
 import { sendChecks } from './send-checks.ts';
 
 const contents: PackagingContent[] = [

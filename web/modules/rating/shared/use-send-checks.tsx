@@ -1,10 +1,10 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { flowTexts } from '#texts/es/flow.ts';
-import { useSession } from '../../app/session.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { showToast } from '../../ui/toast-store.ts';
-import { usePackages } from '../packages/shared/queries.ts';
-import type { Flow, FlowRules } from '../rating/shared/flow.ts';
+import { useSession } from '../../../app/session.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { usePackages } from '../../packages/shared/queries.ts';
+import type { Flow, FlowRules } from './flow.ts';
 import { sendChecks, type SendCheck } from './send-checks.ts';
 
 type Question = Extract<SendCheck, 'some_zero' | 'envelope'>;

@@ -1,0 +1,78 @@
+import { IconBrandWhatsapp, IconRepeat } from '@tabler/icons-react';
+import type { LabelRow } from '#contract/shipping.ts';
+import { sumCentavos } from '#contract/shared/money.ts';
+import { orderTexts } from '#texts/es/order.ts';
+import { weekdayDay } from '../../../platform/format.ts';
+import { Button, classOf } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { carrierName } from '../../carriers/shared/carrier-badge.tsx';
+import { printedContact } from '../../rating/shared/flow-end.ts';
+import type { LastOrder } from '../../rating/shared/flow-store.ts';
+import { useLabel } from '../queries.ts';
+import styles from './order.module.css';
+import { whatsAppLink } from './whats-app-link.ts';
+
+type Props = { rows: readonly LabelRow[]; last: LastOrder | null; onSameDestination: () => void };
+const icon = { size: 18, stroke: 1.75, 'aria-hidden': 'true' } as const;
+
+/** What was bought, in short: when it arrives, what it cost, and what comes next. */
+export function OrderTicket({ rows, last, onSameDestination }: Props) {
+  const made = rows.filter(({ creation }) => creation === 'made');
+  const [first] = made;
+  const recipient = useRecipient(last, first ?? null);
+  if (!first) return null;
+  const prices = made.flatMap(({ price }) => (price === null ? [] : [price]));
+  const rate = last?.flow.rate ?? null;
+  const link = whatsAppLink({
+    phone: recipient?.phone_number ?? null,
+    name: recipient?.name ?? first.destination.name,
+    carrier: carrierName(first.carrier),
+    addresses: made.map(({ id }) => `${window.location.origin}/tracking/${id}`),
+  });
+  return (
+    <Card title={orderTexts.ticket}>
+      <dl className={styles.ticket}>
+        <div>
+          <dt>{orderTexts.to}</dt>
+          <dd>{[first.destination.name, first.destination.city].filter(Boolean).join(' · ')}</dd>
+        </div>
+        {rate && (
+          <div>
+            <dt>{orderTexts.arrives}</dt>
+            <dd>{weekdayDay(rate.delivery_date)}</dd>
+          </div>
+        )}
+        {prices.length === made.length && (
+          <div>
+            <dt>{orderTexts.cost}</dt>
+            <dd>
+              <Money centavos={sumCentavos(prices)} withCurrency />
+            </dd>
+          </div>
+        )}
+      </dl>
+      <div className={styles.next}>
+        {link && (
+          <a href={link} target="_blank" rel="noopener noreferrer" className={classOf('outline')}>
+            <IconBrandWhatsapp {...icon} />
+            {orderTexts.whatsApp}
+          </a>
+        )}
+        {last && (
+          <Button variant="outline" icon={<IconRepeat {...icon} />} onClick={onSameDestination}>
+            {orderTexts.sameDestination}
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** Whom the parcel goes to: as it was sent from this tab, else as the guide says. */
+function useRecipient(last: LastOrder | null, row: LabelRow | null): { name: string; phone_number: string } | null {
+  const sent = last?.flow.destination ? printedContact(last.flow.destination) : null;
+  const asked = sent ? null : row;
+  const guide = useLabel(asked?.carrier ?? null, asked?.id ?? null).data;
+  return sent ?? guide?.destination.contact ?? null;
+}

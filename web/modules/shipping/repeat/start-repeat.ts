@@ -1,0 +1,62 @@
+import { addressesOperations, type AddressView } from '#contract/addresses.ts';
+import { catalogsOperations } from '#contract/catalogs.ts';
+import { packagesOperations } from '#contract/packages.ts';
+import { ratingOperations } from '#contract/rating.ts';
+import type { CustomerId } from '#contract/shared/ids.ts';
+import { shippingOperations, type EndInfo } from '#contract/shipping.ts';
+import { repeatTexts } from '#texts/es/repeat.ts';
+import { acting } from '../../../platform/acting.ts';
+import { call } from '../../../platform/client.ts';
+import { sendMaxWeightKg } from '../../packages/shared/send-limit.ts';
+import { continueWith, readFlow, writeFlow } from '../../rating/shared/flow-store.ts';
+import { isWhole, type Flow, type FlowRules } from '../../rating/shared/flow.ts';
+import { quoteInput } from '../../rating/shared/quote-input.ts';
+import { rateAfter } from '../../rating/shared/rates-view.ts';
+import type { RepeatWish } from '../shared/repeat-wish.ts';
+import { repeatedFlow } from './repeat-flow.ts';
+
+/** Where the person goes on: to the summary when all is as it was, else to the step where it is mended. */
+export type RepeatOutcome = { to: '/resumen' | '/resultados' | '/enviar' } | { customer: { id: CustomerId; name: string } };
+
+type Person = { actsForOthers: boolean; hasSubject: boolean; readsAddresses: boolean };
+
+/** Reads the guide and what the book says today, asks today's price, and leaves a filled send flow. Nothing is bought. */
+export async function startRepeat({ carrier, id }: RepeatWish, person: Person): Promise<RepeatOutcome> {
+  const guide = await call(shippingOperations.getLabel, { carrier, id });
+  const isForeign = person.actsForOthers && guide.customer_id !== acting().customer?.id;
+  if (isForeign || !person.hasSubject) return { customer: { id: guide.customer_id, name: guide.customer_name } };
+  const [addresses, packages, contents] = await Promise.all([
+    person.readsAddresses ? addressesNamed([guide.origin, guide.destination]) : null,
+    call(packagesOperations.listPackages, { limit: 250 }),
+    call(catalogsOperations.listPackagingContents, {}),
+  ]);
+  const rules: FlowRules = { contents: contents.data, sendMaxWeightKg };
+  const flow = repeatedFlow(guide, { addresses, packages: packages.data, ...rules });
+  // A press without an answer is still open, whatever the next shipment is.
+  const { has_open_press } = readFlow('send');
+  return takeUp({ ...flow, has_open_press }, rules);
+}
+
+async function takeUp(flow: Flow, rules: FlowRules): Promise<RepeatOutcome> {
+  continueWith('send');
+  if (flow.repeats && (flow.repeats.notes.length > 0 || !isWhole(flow, rules))) {
+    const notes = flow.repeats.notes.length > 0 ? flow.repeats.notes : [repeatTexts.incomplete];
+    writeFlow({ ...flow, repeats: { ...flow.repeats, notes }, isTouched: true });
+    return { to: '/enviar' };
+  }
+  writeFlow(flow);
+  const input = quoteInput(flow, rules);
+  // The results ask again and show what failed; a quote changes nothing.
+  const quote = input && (await call(ratingOperations.quoteLabel, input).catch(() => null));
+  const rate = quote && rateAfter(quote.rates, null, flow.wanted_service);
+  if (!quote || !rate) return { to: '/resultados' };
+  writeFlow({ ...flow, batch_id: quote.batch_id, rate });
+  return { to: '/resumen' };
+}
+
+/** Addresses of the book that carry the names of the guide's ends. */
+async function addressesNamed(ends: readonly EndInfo[]): Promise<AddressView[]> {
+  const names = [...new Set(ends.flatMap(({ alias }) => alias ?? []))];
+  const found = await Promise.all(names.map((query) => call(addressesOperations.listAddresses, { query, limit: 100 })));
+  return found.flatMap(({ data }) => data);
+}
