@@ -1,12 +1,13 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { PackageId } from '#contract/shared/ids.ts';
+import type { BatchId, PackageId } from '#contract/shared/ids.ts';
+import type { Centavos } from '#contract/shared/money.ts';
 import { builtWeb } from './support/built-web.ts';
 import { eventually } from './support/eventually.ts';
 import { startFakeServer, type FakeServer } from './support/fake-server.ts';
 import { launchBrowser } from './support/launch-browser.ts';
 import { personOf } from './support/people.ts';
-import { answerWith, box, id, openScreen, pick, sendFakes } from './support/send-world.ts';
+import { answerWith, box, cheap, id, openScreen, pick, sendFakes, toSummary } from './support/send-world.ts';
 
 let browser: Browser;
 let server: FakeServer;
@@ -47,5 +48,79 @@ describe('a package that Enviar does not take', () => {
     await page.getByText('En Enviar el máximo es 5 kg por empaque').waitFor();
     await page.getByRole('textbox', { name: 'Peso Caja pesada' }).fill('5');
     await page.getByText('En Enviar el máximo es 5 kg por empaque').waitFor({ state: 'detached' });
+  });
+});
+
+describe('what a package costs or declares besides its size is seen and can be changed', () => {
+  const goods = [{ description: 'Velas', quantity: 3, unit_code: 'H87', product_code: '53102710', value: 0 as Centavos, currency: 'MXN' }];
+  const special = { ...box, is_irregular_delivery: true, merchandise: goods };
+  beforeEach(() => server.answer('listPackages', () => ({ data: [special], total: 1 })));
+  const asked = () => server.calls.filter(({ name }) => name === 'quoteLabel').map(({ request }) => (request as { packages: object[] }).packages[0]);
+
+  test('on Inicio, from where it is quoted as it is seen', async () => {
+    const page = await openAt('/');
+    await pick(page, 'luc', 'Lucía Hernández');
+    await page.getByRole('combobox', { name: 'Desde' }).click();
+    await pick(page, 'bodega', 'Bodega León');
+    const irregular = page.getByRole('checkbox', { name: 'Entrega irregular de Caja chica' });
+    expect(await irregular.isChecked()).toBe(true);
+    await page.getByRole('button', { name: /^1 mercancía/ }).waitFor();
+    await irregular.uncheck({ force: true });
+    await page.getByRole('button', { name: /^Cotizar/ }).click();
+    await page.getByRole('radiogroup', { name: 'Tarifas' }).waitFor();
+    expect(asked()).toMatchObject([{ is_irregular_delivery: false, merchandise: [{ description: 'Velas' }] }]);
+  });
+
+  test.each(['/cotizar', '/enviar'])('in the rows of %s, where its goods can be taken away', async (path) => {
+    const page = await openAt(path);
+    await page.getByRole('combobox', { name: 'Agregar de mis empaques' }).click();
+    await pick(page, 'caja', 'Caja chica');
+    await page.getByRole('checkbox', { name: 'Entrega irregular de Caja chica' }).uncheck({ force: true });
+    await page.getByRole('button', { name: /^1 mercancía/ }).click();
+    const drawer = page.getByRole('dialog', { name: 'Mercancías de Caja chica' });
+    await drawer.getByRole('textbox', { name: 'Clave de producto' }).fill('12');
+    await drawer.getByRole('button', { name: 'Listo' }).click();
+    await eventually(() => drawer.getByRole('textbox', { name: 'Clave de producto' }).getAttribute('aria-invalid')).toBe('true');
+    await drawer.getByRole('button', { name: 'Quitar mercancía' }).click();
+    await drawer.getByRole('button', { name: 'Listo' }).click();
+    await page.getByRole('button', { name: /^Sin mercancías/ }).waitFor();
+    expect(await page.getByRole('checkbox', { name: 'Entrega irregular de Caja chica' }).isChecked()).toBe(false);
+  });
+
+  test('on Inicio also a size that was changed on the quote, and the packages that stand there besides', async () => {
+    const page = await openAt('/cotizar');
+    await page.getByRole('combobox', { name: 'Agregar de mis empaques' }).click();
+    await pick(page, 'caja', 'Caja chica');
+    await page.getByRole('textbox', { name: 'Alto Caja chica' }).fill('33');
+    await page.getByRole('button', { name: 'Agregar fila' }).click();
+    await page.getByRole('link', { name: 'Inicio', exact: true }).first().click();
+    await page.getByText('30×25×33 · 4 kg').waitFor();
+    await page.getByText('y 1 empaque más').waitFor();
+  });
+});
+
+describe('what is billed is said before it is paid', () => {
+  test('while measuring, with the box that a quote begins with called an example', async () => {
+    const page = await openAt('/cotizar');
+    await page.getByText(/^Mide tu caja/).waitFor();
+    for (const [side, cm] of [
+      ['Largo', '45'],
+      ['Ancho', '40'],
+      ['Alto', '30'],
+    ] as const)
+      await page.getByRole('textbox', { name: `${side} Paquete #1` }).fill(cm);
+    await page.getByText('Se cobra como 11 kg por su tamaño').waitFor();
+    expect(await page.getByText(/^Mide tu caja/).count()).toBe(0);
+  });
+
+  test('and in the summary, where an overweight is explained', async () => {
+    const large = { ...box, length: 45, width: 40, height: 30 };
+    server.answer('listPackages', () => ({ data: [large], total: 1 }));
+    const heavier = { ...cheap, label_price: 40_000 as Centavos, overweight_price: 19_560 as Centavos };
+    server.answer('quoteLabel', () => ({ batch_id: id<BatchId>('Q'), rates: [heavier], unavailable: [] }));
+    const page = await openAt('/enviar');
+    await toSummary(page);
+    await page.getByText('Se cobra como 11 kg por su tamaño').waitFor();
+    await page.getByRole('term').filter({ hasText: 'Kilos de más sobre los que incluye el servicio: se cobra como 11 kg.' }).first().waitFor();
   });
 });

@@ -19,7 +19,8 @@ import { PackagePicker } from '../packages/shared/package-picker.tsx';
 import { useContents, usePackages } from '../packages/shared/queries.ts';
 import { continueWith, useFlow } from '../rating/shared/flow-store.ts';
 import { canQuote, draftRules, isTooHeavyToSend, stepsOf, swapped, withChoice } from '../rating/shared/flow.ts';
-import { offeredQuote, withPieces, withSaved } from './quick-quote.ts';
+import { offeredQuote, withFirstRow, withSaved } from './quick-quote.ts';
+import { QuickTraits } from './quick-traits.tsx';
 import { sendMaxWeightKg } from '../packages/shared/send-limit.ts';
 import styles from './inicio.module.css';
 
@@ -106,6 +107,7 @@ export function QuickQuoteForm() {
           label={homeTexts.package}
           hidesLabel={false}
           value={saved}
+          row={row}
           warning={isTooHeavyToSend(flow, sendMaxWeightKg) ? flowTexts.tooHeavyToSend(sendMaxWeightKg) : null}
           onPick={(picked) => change(() => withSaved(flow, picked, known.contents))}
         />
@@ -116,7 +118,7 @@ export function QuickQuoteForm() {
           inputMode="numeric"
           autoComplete="off"
           value={row?.quantity ?? '1'}
-          onChange={(quantity) => change(() => withPieces(flow, quantity))}
+          onChange={(quantity) => change(() => withFirstRow(flow, { quantity }))}
           fault={rowErrors.quantity}
         />
       </div>
@@ -125,6 +127,12 @@ export function QuickQuoteForm() {
           {homeTexts.quote}
         </Button>
       </div>
+      <QuickTraits
+        flow={flow}
+        isSaved={saved !== null}
+        onChange={(edit) => change(() => edit(flow))}
+        onRow={(edit) => change(() => withFirstRow(flow, edit))}
+      />
       {!hasSubject && <p className={styles.quickHint}>{homeTexts.chooseSubject}</p>}
     </form>
   );

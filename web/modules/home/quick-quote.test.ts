@@ -3,7 +3,7 @@ import type { AddressView } from '#contract/addresses.ts';
 import type { SavedPackage } from '#contract/packages.ts';
 import { emptyFlow, withEnd, type Flow } from '../rating/shared/flow.ts';
 import { endOf } from '../rating/shared/flow-end.ts';
-import { offeredQuote, withPieces, withSaved } from './quick-quote.ts';
+import { offeredQuote, withFirstRow, withSaved } from './quick-quote.ts';
 
 const main = {
   id: 'main',
@@ -66,7 +66,7 @@ describe('the quick quote', () => {
   });
 
   test('another package keeps the pieces and drops the former price', () => {
-    const priced = { ...withPieces(offeredQuote(fresh, known, false), '3'), batch_id: 'x' as Flow['batch_id'] };
+    const priced = { ...withFirstRow(offeredQuote(fresh, known, false), { quantity: '3' }), batch_id: 'x' as Flow['batch_id'] };
     const changed = withSaved(priced, saved('chica'), []);
     expect(changed.packages.map(({ alias, quantity }) => `${quantity} ${alias}`)).toEqual(['3 chica']);
     expect(changed.batch_id).toBeNull();

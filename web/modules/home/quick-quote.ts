@@ -25,8 +25,9 @@ export function offeredQuote(flow: Flow, { main, packages, contents, sendMaxWeig
 export const withSaved = (flow: Flow, saved: SavedPackage, contents: readonly PackagingContent[]): Flow =>
   withPackages(flow, [{ ...draftOf(saved, '1', contents), quantity: flow.packages[0]?.quantity ?? '1' }]);
 
-export const withPieces = (flow: Flow, quantity: string): Flow =>
+/** The quote with its first package changed: the one that Inicio shows. */
+export const withFirstRow = (flow: Flow, change: Partial<PackageDraft>): Flow =>
   withPackages(
     flow,
-    flow.packages.map((row, index) => (index === 0 ? { ...row, quantity } : row)),
+    flow.packages.map((row, index) => (index === 0 ? { ...row, ...change } : row)),
   );

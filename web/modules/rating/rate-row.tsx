@@ -6,11 +6,12 @@ import { Money } from '../../ui/money.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { CarrierBadge, carrierName } from '../carriers/shared/carrier-badge.tsx';
+import { totalsOf, type PackageDraft } from '../packages/shared/package-draft.ts';
 import styles from './rate-row.module.css';
 import { RateBreakdown } from './shared/rate-breakdown.tsx';
 import { stockLine } from './shared/stock-line.ts';
 
-type Props = { rate: Rate; isChosen: boolean; tags: { cheapest: string | null; fastest: string | null }; pieces: number };
+type Props = { rate: Rate; isChosen: boolean; tags: { cheapest: string | null; fastest: string | null }; packages: readonly PackageDraft[] };
 
 export const rateName = (rate: Rate): string =>
   flowTexts.rateName(
@@ -21,8 +22,8 @@ export const rateName = (rate: Rate): string =>
   );
 
 /** One rate of the results: carrier and service, when it arrives, what it costs. */
-export function RateRow({ rate, isChosen, tags, pieces }: Props) {
-  const stock = stockLine(rate, pieces);
+export function RateRow({ rate, isChosen, tags, packages }: Props) {
+  const stock = stockLine(rate, totalsOf(packages).pieces);
   return (
     <span className={styles.row}>
       <CarrierBadge carrier={rate.carrier} size="lg" />
@@ -75,7 +76,7 @@ export function RateRow({ rate, isChosen, tags, pieces }: Props) {
                 </button>
               )}
             >
-              <RateBreakdown rate={rate} />
+              <RateBreakdown rate={rate} packages={packages} />
             </Popover>
           </>
         )}

@@ -16,7 +16,6 @@ import { RadioList } from '../../ui/form/radio-list.tsx';
 import { Segmented } from '../../ui/form/segmented.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { carrierName } from '../carriers/shared/carrier-badge.tsx';
-import { totalsOf } from '../packages/shared/package-draft.ts';
 import { RateRow, rateName } from './rate-row.tsx';
 import styles from './results.module.css';
 import { carriersOf, sortedRates, taggedRates, type RateOrder } from './shared/rates-view.ts';
@@ -98,7 +97,6 @@ export function RatesList({ state, onBack }: { state: ReturnType<typeof useFlowQ
   const names = carriersOf(sortedRates(rates, 'cost'));
   const shown = sortedRates(rates, order).filter((rate) => carrier === null || !names.includes(carrier) || rate.carrier === carrier);
   const tags = taggedRates(rates);
-  const { pieces } = totalsOf(flow.packages);
   const chooseId = (id: string) => {
     const rate = rates.find((one) => one.rate_id === id);
     if (rate) choose(rate);
@@ -135,7 +133,7 @@ export function RatesList({ state, onBack }: { state: ReturnType<typeof useFlowQ
             value: rate.rate_id as string,
             name: rateName(rate),
             isDisabled: rate.not_choosable !== null,
-            content: <RateRow rate={rate} isChosen={rate.rate_id === chosen?.rate_id} tags={tags} pieces={pieces} />,
+            content: <RateRow rate={rate} isChosen={rate.rate_id === chosen?.rate_id} tags={tags} packages={flow.packages} />,
           }))}
         />
       </div>

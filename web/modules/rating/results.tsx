@@ -85,7 +85,7 @@ export function Results({ kind }: { kind: Flow['kind'] }) {
     >
       <RepeatNotes flow={flow} quote={quote.data} />
       <RatesList state={state} onBack={back} />
-      <FlowSummary flow={flow} steps={steps} rules={rules} foot={chosen ? <ChosenRate rate={chosen} pieces={pieces} /> : undefined} />
+      <FlowSummary flow={flow} steps={steps} rules={rules} foot={chosen ? <ChosenRate rate={chosen} packages={flow.packages} /> : undefined} />
       <FlowBar steps={steps} flow={flow}>
         <Button variant="plain" icon={<IconArrowLeft size={18} stroke={1.75} aria-hidden="true" />} onClick={back}>
           {flowTexts.back}

@@ -10,6 +10,7 @@ import { Money } from '../../ui/money.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { AddressCard } from '../addresses/shared/address-card.tsx';
 import { CarrierBadge, carrierName } from '../carriers/shared/carrier-badge.tsx';
+import { billedText, divisorsOf } from '../packages/shared/billed-weight.ts';
 import { canBeAssured, contentLine, parseInsurance, totalsOf, type PackageDraft } from '../packages/shared/package-draft.ts';
 import { PaymentLines } from '../rating/shared/chosen-rate.tsx';
 import { printedAddress, printedContact } from '../rating/shared/flow-end.ts';
@@ -52,6 +53,16 @@ function Declared({ row, contents }: { row: PackageDraft; contents: readonly Pac
   );
 }
 
+/** What else of the row costs or is declared; nothing where there is none. */
+function Traits({ row, carrier }: { row: PackageDraft; carrier: string | null }) {
+  const traits = [
+    billedText(row, divisorsOf(carrier)),
+    row.is_irregular_delivery && flowTexts.component.irregular_delivery_price,
+    row.merchandise.length > 0 && flowTexts.goods(row.merchandise.length),
+  ].filter(Boolean);
+  return traits.length > 0 && <span className={styles.traits}>{traits.join(' · ')}</span>;
+}
+
 /** The packages, read only. */
 export function PackagesBlock({ flow, contents }: { flow: Flow; contents: readonly PackagingContent[] }) {
   const { pieces, kg } = totalsOf(flow.packages);
@@ -68,6 +79,7 @@ export function PackagesBlock({ flow, contents }: { flow: Flow; contents: readon
             <span className={styles.strong}>{`${row.quantity} × ${row.alias || flowTexts.packageName(index + 1)}`}</span>
             <span>{contentLine(row)}</span>
             <span>{`${row.length} × ${row.width} × ${row.height} ${row.measurement} · ${row.weight} kg`}</span>
+            <Traits row={row} carrier={flow.rate?.carrier ?? null} />
             {flow.isInsured && <Declared row={row} contents={contents} />}
           </li>
         ))}
@@ -77,7 +89,7 @@ export function PackagesBlock({ flow, contents }: { flow: Flow; contents: readon
 }
 
 /** The chosen service with everything it costs. */
-export function ServiceBlock({ rate, pieces }: { rate: Rate; pieces: number }) {
+export function ServiceBlock({ rate, flow }: { rate: Rate; flow: Flow }) {
   return (
     <Block title={flowTexts.service} to="/resultados">
       <div className={styles.service}>
@@ -89,8 +101,8 @@ export function ServiceBlock({ rate, pieces }: { rate: Rate; pieces: number }) {
           </div>
         </div>
         <div className={styles.cost}>
-          <RateBreakdown rate={rate} />
-          <PaymentLines rate={rate} pieces={pieces} />
+          <RateBreakdown rate={rate} packages={flow.packages} />
+          <PaymentLines rate={rate} pieces={totalsOf(flow.packages).pieces} />
         </div>
       </div>
     </Block>

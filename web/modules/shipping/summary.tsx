@@ -15,7 +15,6 @@ import { focusTooLong } from '../../ui/form/too-long.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { RfcNotice } from '../addresses/shared/rfc-notice.tsx';
 import { useContents } from '../packages/shared/queries.ts';
-import { totalsOf } from '../packages/shared/package-draft.ts';
 import { FlowBar } from '../rating/shared/flow-bar.tsx';
 import { useFlow } from '../rating/shared/flow-store.ts';
 import { FlowSummary } from '../rating/shared/flow-summary.tsx';
@@ -60,7 +59,6 @@ function WholeSummary({ flow, rate, rules, request }: { flow: Flow; rate: Rate; 
   const steps = stepsOf(flow, rules);
   const lacking = (['origin', 'destination'] as const).filter((name) => !flow[name]?.tax_id);
   const isLocked = flow.unsettled_rate === rate.rate_id;
-  const { pieces } = totalsOf(flow.packages);
   const press = () => {
     if (isLocked || isGenerating) return;
     if (lacking.length > 0) return document.querySelector<HTMLElement>(RFC_FIELD)?.focus();
@@ -92,7 +90,7 @@ function WholeSummary({ flow, rate, rules, request }: { flow: Flow; rate: Rate; 
         <div className={styles.wide}>
           <PackagesBlock flow={flow} contents={rules.contents} />
         </div>
-        <ServiceBlock rate={rate} pieces={pieces} />
+        <ServiceBlock rate={rate} flow={flow} />
         <LabelDataCard
           flow={flow}
           faults={failure?.faults ?? {}}

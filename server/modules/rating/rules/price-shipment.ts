@@ -1,3 +1,4 @@
+import { billableKg } from '#contract/billed-weight.ts';
 import type { Component } from '#contract/rating.ts';
 import { QUOTE_MAX_WEIGHT_KG } from '#contract/packages.ts';
 import { centavos, ZERO, type Centavos, type Taxed } from '#contract/shared/money.ts';
@@ -46,10 +47,6 @@ export type ShipmentPrice = {
   /** What will be taken in money: the total, or only the extras of guides paid by stock. */
   to_pay: Centavos;
 };
-
-/** Whole kg that a piece is billed for: the greater of weight and volumetric weight, rounded up, at least 1 (AMB-6.02, 1). */
-export const billableKg = ({ weight_hkg, volume_cm3 }: Pick<PricedRow, 'weight_hkg' | 'volume_cm3'>, divisor: number): number =>
-  Math.max(1, Math.ceil(weight_hkg / 100), Math.ceil(volume_cm3 / divisor));
 
 /** The price of a shipment by one service (AMB-6.02, 2 to 9); null when it has none, so that the service is not offered. */
 export function priceShipment(terms: Terms, rows: readonly PricedRow[], way: Way): ShipmentPrice | null {

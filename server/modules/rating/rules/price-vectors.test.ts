@@ -1,10 +1,11 @@
+import { billableKg } from '#contract/billed-weight.ts';
 import { describe, expect, test } from 'vitest';
 import type { PackageRow } from '#contract/packages.ts';
 import { IVA_PERCENT, labelTotal, components, type Component } from '#contract/rating.ts';
 import { centavos, sumCentavos, ZERO, type Centavos } from '#contract/shared/money.ts';
 import type { CatalogService } from '../../catalogs/api.ts';
 import type { CustomerService } from '../api.ts';
-import { billableKg, priceShipment, type ShipmentPrice, type Way } from './price-shipment.ts';
+import { priceShipment, type ShipmentPrice, type Way } from './price-shipment.ts';
 import { moneyTerms, stockTerms } from './service-terms.ts';
 import { measureRow } from './shipment.ts';
 import { packageOf, service, serviceRow } from '../test-samples.ts';

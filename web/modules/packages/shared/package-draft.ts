@@ -78,6 +78,10 @@ export const defaultDraft = (id: string): PackageDraft => ({
 /** Whether nobody has typed in a row: it gives way to a saved package. */
 export const isUntouched = (row: PackageDraft): boolean => JSON.stringify({ ...row, id: '' }) === JSON.stringify(defaultDraft(''));
 
+/** Whether the sizes are still those that a quote begins with: no box is 1 × 1 × 1 cm (O-9.04). */
+export const hasExampleSizes = ({ type, length, width, height, measurement }: PackageDraft): boolean =>
+  type !== 'Sobre' && measurement === 'cm' && [length, width, height].every((side) => side.trim() === String(DEFAULT_PACKAGE.length));
+
 /** A saved package as a row of one piece. */
 export const draftOf = (saved: SavedPackage, id: string, contents: readonly PackagingContent[] = []): PackageDraft => ({
   id,

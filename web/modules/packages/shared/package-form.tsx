@@ -1,17 +1,7 @@
-import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useRef, useState, type FormEvent } from 'react';
 import type { PackagingContent } from '#contract/catalogs.ts';
-import {
-  DESCRIPTION_MAX,
-  needsDescription,
-  packageTypes,
-  QUOTE_MAX_WEIGHT_KG,
-  type MerchandiseLine,
-  type PackageType,
-  type SavedPackage,
-} from '#contract/packages.ts';
+import { DESCRIPTION_MAX, needsDescription, packageTypes, QUOTE_MAX_WEIGHT_KG, type PackageType, type SavedPackage } from '#contract/packages.ts';
 import type { PackageId } from '#contract/shared/ids.ts';
-import { ZERO } from '#contract/shared/money.ts';
 import { bookTexts, flowTexts } from '#texts/es/flow.ts';
 import { packageTexts } from '#texts/es/packages.ts';
 import { ApiError, sentenceOf, wasCarriedOut } from '../../../platform/api-error.ts';
@@ -19,12 +9,11 @@ import { dropDraft, useDraft } from '../../../platform/use-draft.ts';
 import { useShortcut } from '../../../platform/use-shortcut.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { MoneyField } from '../../../ui/form/money-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Select } from '../../../ui/form/select.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { focusTooLong } from '../../../ui/form/too-long.ts';
+import { GoodsFields } from './goods-fields.tsx';
 import { useContents, useSavePackage } from './queries.ts';
 import { defaultDraft, draftErrors, draftOf, goodsErrors, toPackageRow, withType, type PackageDraft } from './package-draft.ts';
 import styles from './package-form.module.css';
@@ -82,7 +71,7 @@ export function PackageForm({ initial, onSaved }: Props) {
     <form ref={form} onSubmit={submit} noValidate className={styles.form}>
       <TextField label={bookTexts.alias} value={alias} onChange={(value) => set({ alias: value })} fault={aliasFault} maxLength={60} autoFocus />
       <PackageMeasures {...{ draft, set, faultOf, contents }} />
-      <Goods lines={draft.merchandise} onChange={(merchandise) => set({ merchandise })} faultOf={goodsFaultOf} />
+      <GoodsFields lines={draft.merchandise} onChange={(merchandise) => set({ merchandise })} faultOf={goodsFaultOf} />
       {save.isError && Object.keys(refused).length === 0 && (
         <Notice tone={wasCarriedOut(save.error) ? 'exception' : 'danger'} isUrgent>
           {wasCarriedOut(save.error) ? bookTexts.savedBefore : sentenceOf(save.error, bookTexts.saveFailed)}
@@ -177,74 +166,5 @@ function PackageMeasures({ draft, set, faultOf, contents }: MeasuresProps) {
         onChange={(is_irregular_delivery) => set({ is_irregular_delivery })}
       />
     </>
-  );
-}
-
-const emptyLine: MerchandiseLine = { description: '', quantity: 1, unit_code: 'H87', product_code: '', value: ZERO, currency: 'MXN' };
-
-/** Carta Porte lines. */
-function Goods({
-  lines,
-  onChange,
-  faultOf,
-}: {
-  lines: MerchandiseLine[];
-  onChange: (lines: MerchandiseLine[]) => void;
-  faultOf: (path: string) => string | undefined;
-}) {
-  const set = (index: number, change: Partial<MerchandiseLine>) => onChange(lines.map((line, at) => (at === index ? { ...line, ...change } : line)));
-  return (
-    <fieldset className={styles.goods}>
-      <legend>{bookTexts.goods}</legend>
-      <p className="muted">{bookTexts.goodsHint}</p>
-      {lines.map((line, index) => (
-        <div key={index} className={styles.line}>
-          <TextField
-            label={bookTexts.description}
-            value={line.description}
-            onChange={(description) => set(index, { description })}
-            fault={faultOf(`${index}.description`)}
-            maxLength={DESCRIPTION_MAX}
-          />
-          <TextField
-            label={bookTexts.goodsQuantity}
-            value={String(line.quantity || '')}
-            onChange={(value) => set(index, { quantity: Number(value.replace(/\D/g, '')) })}
-            fault={faultOf(`${index}.quantity`)}
-            alignsEnd
-            inputMode="numeric"
-          />
-          <TextField
-            label={bookTexts.unitCode}
-            value={line.unit_code}
-            onChange={(value) => set(index, { unit_code: value.toUpperCase() })}
-            fault={faultOf(`${index}.unit_code`)}
-            isCode
-          />
-          <TextField
-            label={bookTexts.productCode}
-            value={line.product_code}
-            onChange={(product_code) => set(index, { product_code })}
-            fault={faultOf(`${index}.product_code`)}
-            isCode
-            inputMode="numeric"
-          />
-          <MoneyField
-            label={bookTexts.value}
-            value={line.value}
-            onChange={(value) => set(index, { value: value ?? ZERO })}
-            fault={faultOf(`${index}.value`)}
-          />
-          <span className={styles.remove}>
-            <IconButton label={bookTexts.removeGoods} onClick={() => onChange(lines.filter((_, at) => at !== index))}>
-              <IconTrash size={18} stroke={1.75} aria-hidden="true" />
-            </IconButton>
-          </span>
-        </div>
-      ))}
-      <Button variant="quiet" icon={<IconPlus size={16} stroke={1.75} aria-hidden="true" />} onClick={() => onChange([...lines, emptyLine])}>
-        {bookTexts.addGoods}
-      </Button>
-    </fieldset>
   );
 }

@@ -8,8 +8,12 @@ import { canBeSent } from './send-limit.ts';
 const order: readonly AddressScope[] = ['user', 'group', 'global'];
 
 /** '30 × 25 × 20 cm'. */
-export const measuresText = ({ length, width, height, measurement }: Pick<SavedPackage, 'length' | 'width' | 'height' | 'measurement'>): string =>
-  `${length} × ${width} × ${height} ${measurement}`;
+export const measuresText = ({
+  length,
+  width,
+  height,
+  measurement,
+}: Record<'length' | 'width' | 'height' | 'measurement', number | string>): string => `${length} × ${width} × ${height} ${measurement}`;
 
 const matches = (saved: SavedPackage, needle: string) => foldText(`${saved.alias} ${saved.content} ${saved.type}`).includes(needle);
 

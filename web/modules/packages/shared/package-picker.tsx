@@ -10,6 +10,7 @@ import { useBookRights } from '../../../app/book-rights.ts';
 import { useSession } from '../../../app/session.tsx';
 import { Combobox } from '../../../ui/form/combobox.tsx';
 import { Keys } from '../../../ui/keys.tsx';
+import type { PackageDraft } from './package-draft.ts';
 import { usePackages } from './queries.ts';
 import { PackageDrawer } from './package-drawer.tsx';
 import { packageDraftName, type PackageTask } from './package-task.ts';
@@ -23,12 +24,14 @@ type Props = {
   hidesLabel?: boolean;
   /** What is chosen, where the picker keeps its choice, as on Inicio; in a table of packages it stays empty. */
   value?: SavedPackage | null;
+  /** The row of the chosen package as it will be quoted, where it may differ from the book. */
+  row?: PackageDraft | undefined;
   fault?: string | null;
   warning?: string | null;
 };
 
 /** Adds a package of the book, or a new one from its last row. The key A leads here. */
-export function PackagePicker({ onPick, label = flowTexts.searchPackage, hidesLabel = true, value = null, fault, warning }: Props) {
+export function PackagePicker({ onPick, label = flowTexts.searchPackage, hidesLabel = true, value = null, row, fault, warning }: Props) {
   const { hasSubject } = useSession();
   const [typed, setTyped] = useState('');
   const [wasOpened, setOpened] = useState(false);
@@ -36,6 +39,7 @@ export function PackagePicker({ onPick, label = flowTexts.searchPackage, hidesLa
   const input = useRef<HTMLInputElement>(null);
   const packages = usePackages(wasOpened);
   const rows = packages.data?.data ?? [];
+  const shown = value && (row ?? value);
   const Icon = value ? IconBox : IconSearch;
   const { mayAdd } = useBookRights('packages');
   useShortcut('a', () => input.current?.focus(), { label: flowTexts.searchPackage, isOn: hasSubject });
@@ -51,7 +55,7 @@ export function PackagePicker({ onPick, label = flowTexts.searchPackage, hidesLa
         isReadOnly={!hasSubject}
         debounceMs={0}
         icon={<Icon size={18} stroke={1.75} aria-hidden="true" />}
-        after={value ? `${value.length}×${value.width}×${value.height} · ${value.weight} kg` : undefined}
+        after={shown ? `${shown.length}×${shown.width}×${shown.height} · ${shown.weight} kg` : undefined}
         placeholder={flowTexts.searchPackage}
         groups={packageOptions(rows, typed, sendMaxWeightKg)}
         isLoading={packages.isLoading}

@@ -7,6 +7,7 @@ import { Select } from '../../../ui/form/select.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { DeclaredCell, NameCell } from './package-cells.tsx';
 import { draftErrors, weightKgOf, type DraftRules, type PackageDraft, type PackageErrors } from './package-draft.ts';
+import { PackageTraits } from './package-traits.tsx';
 import { canBeSent, sendMaxWeightKg } from './send-limit.ts';
 import styles from './package-table.module.css';
 
@@ -107,69 +108,79 @@ function PackageTableRow({
   const isFixed = draft.type === 'Sobre';
   const t = flowTexts.column;
   return (
-    <tr>
-      <NameCell draft={draft} name={name} onType={onType} />
-      <td data-label={t.content} className={styles.contentCell}>
-        <span className={styles.content}>
-          <Select
-            label={`${t.content}: ${name}`}
-            hidesLabel
-            value={draft.content}
-            placeholder={t.content}
-            options={contents.map(({ content }) => ({ value: content, label: content }))}
-            onChange={(content) => set({ content })}
-            onBlur={() => onTouch(`${draft.id}.content`)}
-            fault={faultOf('content')}
-            data-field={`${draft.id}.content`}
-          />
-          {needsDescription(draft.content) && (
-            <TextField {...bind('description')} label={`${t.description}: ${name}`} placeholder={t.description} maxLength={DESCRIPTION_MAX} />
-          )}
-        </span>
-      </td>
-      <td data-label={t.quantity} className={styles.figure}>
-        <TextField {...bind('quantity')} label={`${t.quantity} ${name}`} alignsEnd inputMode="numeric" disabled={draft.type === 'Tarima'} />
-      </td>
-      {hasFixedSizes ? (
-        <td data-label={t.measures}>
-          <span className={styles.sizes}>{`${draft.length} × ${draft.width} × ${draft.height} ${draft.measurement}`}</span>
+    <>
+      <tr data-has-traits>
+        <NameCell draft={draft} name={name} onType={onType} />
+        <td data-label={t.content} className={styles.contentCell}>
+          <span className={styles.content}>
+            <Select
+              label={`${t.content}: ${name}`}
+              hidesLabel
+              value={draft.content}
+              placeholder={t.content}
+              options={contents.map(({ content }) => ({ value: content, label: content }))}
+              onChange={(content) => set({ content })}
+              onBlur={() => onTouch(`${draft.id}.content`)}
+              fault={faultOf('content')}
+              data-field={`${draft.id}.content`}
+            />
+            {needsDescription(draft.content) && (
+              <TextField {...bind('description')} label={`${t.description}: ${name}`} placeholder={t.description} maxLength={DESCRIPTION_MAX} />
+            )}
+          </span>
         </td>
-      ) : (
-        (['length', 'width', 'height'] as const).map((side) => (
-          <td key={side} data-label={t[side]} className={styles.figure}>
-            <TextField {...bind(side)} label={`${t[side]} ${name}`} alignsEnd inputMode="decimal" disabled={isFixed} />
+        <td data-label={t.quantity} className={styles.figure}>
+          <TextField {...bind('quantity')} label={`${t.quantity} ${name}`} alignsEnd inputMode="numeric" disabled={draft.type === 'Tarima'} />
+        </td>
+        {hasFixedSizes ? (
+          <td data-label={t.measures}>
+            <span className={styles.sizes}>{`${draft.length} × ${draft.width} × ${draft.height} ${draft.measurement}`}</span>
           </td>
-        ))
-      )}
-      {!hasFixedSizes && (
-        <td data-label={t.measurement} className={styles.unit}>
-          <Select
-            label={`${t.measurement} ${name}`}
-            hidesLabel
-            value={draft.measurement}
-            options={[
-              { value: 'cm', label: 'cm' },
-              { value: 'm', label: 'm' },
-            ]}
-            onChange={(measurement) => set({ measurement })}
-            disabled={isFixed}
-          />
-        </td>
-      )}
-      <td data-label={t.weight} className={`${styles.figure} ${styles.weight}`}>
-        <TextField {...bind('weight')} label={`${t.weight} ${name}`} alignsEnd inputMode="decimal" after="kg" warning={weightWarning(draft)} />
-      </td>
-      {rules.isInsured && <DeclaredCell {...{ draft, name, contents, faultOf, set, onTouch }} />}
-      <td className={styles.actions} data-single={!mayEdit(draft) || undefined}>
-        {mayEdit(draft) && (
-          <IconButton label={flowTexts.editPackage(name)} onClick={() => onEdit(draft)}>
-            <IconPencil size={18} stroke={1.75} aria-hidden="true" />
-          </IconButton>
+        ) : (
+          (['length', 'width', 'height'] as const).map((side) => (
+            <td key={side} data-label={t[side]} className={styles.figure}>
+              <TextField {...bind(side)} label={`${t[side]} ${name}`} alignsEnd inputMode="decimal" disabled={isFixed} />
+            </td>
+          ))
         )}
-        <IconButton label={flowTexts.removePackage(name)} onClick={() => onRemove(draft.id)}>
-          <IconTrash size={18} stroke={1.75} aria-hidden="true" />
-        </IconButton>
-      </td>
-    </tr>
+        {!hasFixedSizes && (
+          <td data-label={t.measurement} className={styles.unit}>
+            <Select
+              label={`${t.measurement} ${name}`}
+              hidesLabel
+              value={draft.measurement}
+              options={[
+                { value: 'cm', label: 'cm' },
+                { value: 'm', label: 'm' },
+              ]}
+              onChange={(measurement) => set({ measurement })}
+              disabled={isFixed}
+            />
+          </td>
+        )}
+        <td data-label={t.weight} className={`${styles.figure} ${styles.weight}`}>
+          <TextField {...bind('weight')} label={`${t.weight} ${name}`} alignsEnd inputMode="decimal" after="kg" warning={weightWarning(draft)} />
+        </td>
+        {rules.isInsured && <DeclaredCell {...{ draft, name, contents, faultOf, set, onTouch }} />}
+        <td className={styles.actions} data-single={!mayEdit(draft) || undefined}>
+          {mayEdit(draft) && (
+            <IconButton label={flowTexts.editPackage(name)} onClick={() => onEdit(draft)}>
+              <IconPencil size={18} stroke={1.75} aria-hidden="true" />
+            </IconButton>
+          )}
+          <IconButton label={flowTexts.removePackage(name)} onClick={() => onRemove(draft.id)}>
+            <IconTrash size={18} stroke={1.75} aria-hidden="true" />
+          </IconButton>
+        </td>
+      </tr>
+      <tr className={styles.traits}>
+        <td colSpan={columnsOf(hasFixedSizes, rules.isInsured)}>
+          <PackageTraits draft={draft} name={name} onChange={set} />
+        </td>
+      </tr>
+    </>
   );
 }
+
+/** The columns of the table: one for the sizes of the book, or three and their unit. */
+const columnsOf = (hasFixedSizes: boolean, isInsured: boolean): number => (hasFixedSizes ? 6 : 9) + (isInsured ? 1 : 0);

@@ -7,12 +7,13 @@ import { weekdayDay } from '../../../platform/format.ts';
 import { useCall } from '../../../platform/use-call.ts';
 import { Money } from '../../../ui/money.tsx';
 import { CarrierBadge, carrierName } from '../../carriers/shared/carrier-badge.tsx';
+import { totalsOf, type PackageDraft } from '../../packages/shared/package-draft.ts';
 import styles from './chosen-rate.module.css';
 import { RateBreakdown } from './rate-breakdown.tsx';
 import { stockLine } from './stock-line.ts';
 
 /** The foot of the right panel: the chosen rate, its total and what is left afterwards. */
-export function ChosenRate({ rate, pieces }: { rate: Rate; pieces: number }) {
+export function ChosenRate({ rate, packages }: { rate: Rate; packages: readonly PackageDraft[] }) {
   return (
     <div className={styles.rate}>
       <div className={styles.head}>
@@ -22,8 +23,8 @@ export function ChosenRate({ rate, pieces }: { rate: Rate; pieces: number }) {
           <p className={styles.when}>{`${flowTexts.arrives(weekdayDay(rate.delivery_date))} · ${flowTexts.businessDays(rate.business_days)}`}</p>
         </div>
       </div>
-      <RateBreakdown rate={rate} hidesZeros />
-      <PaymentLines rate={rate} pieces={pieces} />
+      <RateBreakdown rate={rate} packages={packages} hidesZeros />
+      <PaymentLines rate={rate} pieces={totalsOf(packages).pieces} />
     </div>
   );
 }

@@ -1,17 +1,24 @@
 import { components, type Rate } from '#contract/rating.ts';
 import { flowTexts } from '#texts/es/flow.ts';
 import { Money } from '../../../ui/money.tsx';
+import { overweightReason } from '../../packages/shared/billed-weight.ts';
+import type { PackageDraft } from '../../packages/shared/package-draft.ts';
 import styles from './rate-breakdown.module.css';
 
-/** The five addends of a rate and their total (S-9.10); zeros are dimmed, or left out where room is short. */
-export function RateBreakdown({ rate, hidesZeros = false }: { rate: Rate; hidesZeros?: boolean }) {
+type Props = { rate: Rate; packages: readonly PackageDraft[]; hidesZeros?: boolean };
+
+/** The five addends of a rate and their total (S-9.10); zeros are dimmed, or left out where room is short. An overweight says where it is from. */
+export function RateBreakdown({ rate, packages, hidesZeros = false }: Props) {
   if (rate.total === null) return null;
   const rows = components.filter((name) => !hidesZeros || rate[name] !== 0);
   return (
     <dl className={styles.list}>
       {rows.map((name) => (
         <div key={name} className={styles.row} data-zero={rate[name] === 0 || undefined}>
-          <dt>{flowTexts.component[name]}</dt>
+          <dt>
+            {flowTexts.component[name]}
+            {name === 'overweight_price' && rate[name] !== 0 && <small>{overweightReason(packages, rate.carrier)}</small>}
+          </dt>
           <dd>
             <Money centavos={rate[name] ?? 0} isDimmedAtZero />
           </dd>
