@@ -83,7 +83,7 @@ describe('what a package costs or declares besides its size is seen and can be c
     await eventually(() => drawer.getByRole('textbox', { name: 'Clave de producto' }).getAttribute('aria-invalid')).toBe('true');
     await drawer.getByRole('button', { name: 'Quitar mercancía' }).click();
     await drawer.getByRole('button', { name: 'Listo' }).click();
-    await page.getByRole('button', { name: /^Sin mercancías/ }).waitFor();
+    await page.getByRole('button', { name: /^Agregar mercancías/ }).waitFor();
     expect(await page.getByRole('checkbox', { name: 'Entrega irregular de Caja chica' }).isChecked()).toBe(false);
   });
 

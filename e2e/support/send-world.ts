@@ -125,6 +125,7 @@ export const madeDetail = (over: Partial<LabelDetail> = {}): LabelDetail => {
     received_by_name: null,
     sign_delivery: null,
     reference: 'Pedido 81',
+    channel: 'API',
     customer_id: textiles.id,
     business_id: null,
     can_edit_business: true,

@@ -67,7 +67,7 @@ export const flowTexts = {
   },
   fixedSize: 'Medida fija',
   irregularOf: (name: string) => `de ${name}`,
-  goods: (n: number) => (n === 0 ? 'Sin mercancías' : n === 1 ? '1 mercancía' : `${n} mercancías`),
+  goods: (n: number) => (n === 0 ? 'Agregar mercancías' : n === 1 ? '1 mercancía' : `${n} mercancías`),
   editGoods: (name: string) => `Editar mercancías de ${name}`,
   goodsTitle: (name: string) => `Mercancías de ${name}`,
   goodsDone: 'Listo',

@@ -73,7 +73,7 @@ function Row({ option, index, box }: { option: ComboboxOption; index: number; bo
           </span>
         )}
       </span>
-      {option.note}
+      {typeof option.note === 'string' ? <span className={styles.remark}>{option.note}</span> : option.note}
     </div>
   );
 }
