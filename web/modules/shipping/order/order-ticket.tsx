@@ -1,7 +1,7 @@
 import { IconBrandWhatsapp, IconRepeat } from '@tabler/icons-react';
 import type { LabelRow } from '#contract/shipping.ts';
 import { sumCentavos } from '#contract/shared/money.ts';
-import { orderTexts } from '#texts/es/order.ts';
+import { orderTexts } from '#texts/es/repeat.ts';
 import { weekdayDay } from '../../../platform/format.ts';
 import { Button, classOf } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
