@@ -44,6 +44,8 @@ export type CarrierFacts = {
   maxSideCm: number | null;
   takesPallets: boolean;
   deliversToBranch: boolean;
+  /** Characters of an address's references ('Referencias') that it takes; null = not sent, or no limit. */
+  mostReferences: number | null;
   /** Days a label may wait for its first scan; `business` counts laboral days. */
   labelLife: { days: number; calendar: 'natural' | 'business' };
   /** Whether the carrier has its own event timeline (O-2.88); the others show three steps. */
@@ -65,6 +67,7 @@ const folio = (name: string, code: string, over: Partial<CarrierFacts> = {}): Ca
   maxSideCm: null,
   takesPallets: true,
   deliversToBranch: false,
+  mostReferences: null,
   labelLife: { days: 30, calendar: 'natural' },
   hasTimeline: false,
   piecesPerCall: 'one',
@@ -82,6 +85,7 @@ export const carriers: Record<CarrierSlug, CarrierFacts> = {
     maxSideCm: 150,
     takesPallets: false,
     deliversToBranch: true,
+    mostReferences: 100,
     labelLife: { days: 15, calendar: 'natural' },
     hasTimeline: true,
     piecesPerCall: 'row',
@@ -133,3 +137,7 @@ export function carrierFacts(key: string): CarrierFacts | null {
   const slug = key.trim().toLowerCase();
   return isSlug(slug) ? carriers[slug] : null;
 }
+
+/** Carriers that take fewer characters of an address's references than these, in the order of the table. */
+export const shortOfReferences = (references: string): CarrierFacts[] =>
+  carrierSlugs.map((slug) => carriers[slug]).filter(({ mostReferences }) => mostReferences !== null && references.trim().length > mostReferences);

@@ -161,6 +161,21 @@ describe('/direccion opened by its address', () => {
     expect(page.faults).toEqual([]);
   });
 
+  test('says beside the references that a carrier prints less of them, and keeps what was typed [AMB-7.12]', async () => {
+    server.answer('getAddress', () => bodega);
+    server.answer('updateAddress', () => bodega);
+    const page = await openAt(`/direccion/${bodega.id}`);
+    const references = page.getByLabel('Referencias');
+    await references.fill('x'.repeat(100));
+    const said = 'Estafeta imprime 100 caracteres de las referencias: sobran 8 para generar su guía';
+    expect(await page.getByText(said.slice(0, 30)).count()).toBe(0);
+    await references.fill('x'.repeat(108));
+    await page.getByText(said).waitFor();
+    await page.keyboard.press('Control+Enter');
+    await eventually(() => called('updateAddress').length).toBe(1);
+    expect(called('updateAddress')[0]?.request).toMatchObject({ reference: 'x'.repeat(108) });
+  });
+
   test('of an address with contact=newest adds a contact and comes back with it chosen; the others stay what they were [O-2.08, O-2.09, A-2.21] [AMB-4.03]', async () => {
     const [ana] = bodega.contacts;
     server.answer('getAddress', () => ({ ...bodega, contacts: [{ ...ana, type: 'Móvil' }] }));

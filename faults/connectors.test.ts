@@ -297,6 +297,37 @@ describe.each(carriers)('$slug', ({ slug, service, canFind, canCancel }) => {
         ).toBe('PNG');
     });
 
+  if (slug === 'estafeta') {
+    test('a destination that is not served is refused although it comes as HTTP 200; directions too long for it are told before', async () => {
+      const refusedAs = async (request: LabelRequest) =>
+        wordsOf(await (carrier.operations.createLabels as NonNullable<Operations['createLabels']>)(carrier.setting, request));
+      const reference = freshReference();
+      const request = requestOf(service, reference);
+      const to = (over: object): LabelRequest => ({ ...request, destination: { ...request.destination, ...over } });
+      expect(await refusedAs(to({ zip_code: '97999' }))).toBe('refused 1030');
+      expect(await refusedAs(to({ reference: 'x'.repeat(101) }))).toBe('refused TEXT_TOO_LONG');
+      expect(await madeUnder(reference)).toBe(0);
+      expect(await refusedAs(to({ reference: 'x'.repeat(100) }))).toBe('done');
+    });
+
+    test('dates are read as any of its programs prints them; what cannot be read is handed on; a handover to a partner is on its way', async () => {
+      const [label] = valueOf(await create(freshReference()));
+      const number = label?.parcel_number ?? '';
+      await lab.control.event(number, 'CO');
+      const tracked = async () => {
+        const [one] = valueOf(await (carrier.operations.track as NonNullable<Operations['track']>)(carrier.setting, { parcel_numbers: [number] }));
+        return { events: one?.events.map(({ code, follow_up, occurred_at }) => [code, follow_up, occurred_at]), undated: one?.undated?.length };
+      };
+      const usual = await tracked();
+      expect(usual).toEqual({ events: [['CO', 'in_transit', expect.any(String)]], undated: 0 });
+      for (const name of ['spanish_dates', 'english_dates', 'unreadable_dates']) {
+        await lab.control.turn('estafeta', name, true);
+        expect(await tracked()).toEqual(name === 'unreadable_dates' ? { events: [], undated: 1 } : usual);
+        await lab.control.turn('estafeta', name, false);
+      }
+    });
+  }
+
   test('events that come three times or shuffled are the same events; late ones are missing, never wrong', async () => {
     const [label] = valueOf(await create(freshReference()));
     const parcel_numbers = [label?.parcel_number ?? ''];

@@ -42,6 +42,8 @@ type EstafetaAddresses = Record<
   | 'tracking_url'
   | 'client_id'
   | 'client_secret'
+  | 'quote_client_id'
+  | 'quote_client_secret'
   | 'subscriber_id'
   | 'customer_number'
   | 'sales_organization'
@@ -62,8 +64,15 @@ export async function fedexToken(addresses: Addresses): Promise<string> {
   return reply.json<{ access_token: string }>().access_token;
 }
 
-export async function estafetaToken(addresses: Addresses): Promise<string> {
-  const { auth_url, client_id, client_secret } = estafetaOf(addresses);
+/** The key pair of one of Estafeta's services. */
+export function estafetaKeys(addresses: Addresses, service: 'label' | 'quote'): { client_id: string; client_secret: string } {
+  const { client_id, client_secret, quote_client_id, quote_client_secret } = estafetaOf(addresses);
+  return service === 'label' ? { client_id, client_secret } : { client_id: quote_client_id, client_secret: quote_client_secret };
+}
+
+export async function estafetaToken(addresses: Addresses, service: 'label' | 'quote' = 'label'): Promise<string> {
+  const { auth_url } = estafetaOf(addresses);
+  const { client_id, client_secret } = estafetaKeys(addresses, service);
   const body = new URLSearchParams({ grant_type: 'client_credentials', scope: 'execute', client_id, client_secret }).toString();
   const reply = await exchange({ method: 'POST', url: `${auth_url}/auth/oauth/v2/token`, headers: form, body });
   return reply.json<{ access_token: string }>().access_token;

@@ -45,4 +45,6 @@ test('what has passed is the longer of wall and simulated time', () => {
 test('local times are those of central Mexico, each in its carrier form', () => {
   expect(isoWithOffset(noon)).toBe('2026-11-20T12:00:00-06:00');
   expect(slashedLocal(Date.parse('2026-03-11T00:10:00Z'))).toBe('10/03/2026 18:10:00');
+  expect(slashedLocal(Date.parse('2026-03-11T00:10:00Z'), 'spanish')).toBe('10/03/2026 06:10:00 p.m.');
+  expect(slashedLocal(Date.parse('2015-07-08T06:32:00Z'), 'english')).toBe('7/8/2015 12:32:00 AM');
 });

@@ -52,8 +52,17 @@ export const isoWithOffset = (time: number): string => `${localIso(time).slice(0
 export const isoLocal = (time: number): string => localIso(time).slice(0, 19);
 export const dateLocal = (time: number): string => localIso(time).slice(0, 10);
 
-/** 13/03/2026 11:42:00, as Estafeta writes every moment. */
-export function slashedLocal(time: number): string {
+/** How a service of Estafeta prints a moment: by a clock of 24 hours, or as the language of its machine would have it. */
+export type SlashedStyle = 'usual' | 'spanish' | 'english';
+
+/** 13/03/2026 11:42:00, 13/03/2026 11:42:00 a.m. or 3/13/2026 11:42:00 AM. */
+export function slashedLocal(time: number, style: SlashedStyle = 'usual'): string {
   const iso = localIso(time);
-  return `${iso.slice(8, 10)}/${iso.slice(5, 7)}/${iso.slice(0, 4)} ${iso.slice(11, 19)}`;
+  const [year, month, day, hour] = [iso.slice(0, 4), iso.slice(5, 7), iso.slice(8, 10), iso.slice(11, 13)];
+  const minutes = iso.slice(14, 19);
+  if (style === 'usual') return `${day}/${month}/${year} ${hour}:${minutes}`;
+  const [twelve, isAfternoon] = [Number(hour) % 12 || 12, Number(hour) >= 12];
+  return style === 'spanish'
+    ? `${day}/${month}/${year} ${String(twelve).padStart(2, '0')}:${minutes} ${isAfternoon ? 'p.m.' : 'a.m.'}`
+    : `${Number(month)}/${Number(day)}/${year} ${twelve}:${minutes} ${isAfternoon ? 'PM' : 'AM'}`;
 }

@@ -2,7 +2,17 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Addresses } from './addresses.ts';
-import { estafetaOf, estafetaToken, estafetaWaybill, exchange, fedexOf, fedexShipment, fedexToken, type Reply } from './client-of-lab.ts';
+import {
+  estafetaKeys,
+  estafetaOf,
+  estafetaToken,
+  estafetaWaybill,
+  exchange,
+  fedexOf,
+  fedexShipment,
+  fedexToken,
+  type Reply,
+} from './client-of-lab.ts';
 import { startLab, type LabOptions } from './start-lab.ts';
 
 export type JournalLine = Record<string, unknown> & { seq: number; kind: string; number: string; reference: string; master: string };
@@ -40,7 +50,7 @@ export function callsTo(addresses: Addresses) {
   const estafeta = estafetaOf(addresses);
   const json = { 'content-type': 'application/json' };
   let fedexBearer: string | undefined;
-  let estafetaBearer: string | undefined;
+  const estafetaBearers: Partial<Record<'label' | 'quote', string>> = {};
 
   const control = async (method: string, path: string, body?: unknown): Promise<Reply> =>
     exchange({
@@ -55,8 +65,11 @@ export function callsTo(addresses: Addresses) {
     return exchange({ method, url: fedex.base_url + path, headers: sent, timeoutMs, body: body === undefined ? undefined : JSON.stringify(body) });
   };
   const askEstafeta = async (method: string, path: string, body?: unknown, { headers, timeoutMs }: Ask = {}): Promise<Reply> => {
-    estafetaBearer ??= await estafetaToken(addresses);
-    const sent = { authorization: `Bearer ${estafetaBearer}`, apikey: estafeta.client_id, ...json, ...headers };
+    // Each service has its own key pair.
+    const service = path.startsWith('/Cotizacion') ? 'quote' : 'label';
+    estafetaBearers[service] ??= await estafetaToken(addresses, service);
+    const { client_id } = estafetaKeys(addresses, service);
+    const sent = { authorization: `Bearer ${estafetaBearers[service]}`, apikey: client_id, ...json, ...headers };
     const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
     return exchange({ method, url: estafeta.label_url + path, headers: sent, timeoutMs, body: text });
   };
@@ -95,7 +108,7 @@ export function callsTo(addresses: Addresses) {
     createEstafeta: (reference: string, wish: { amount?: number; service?: string; zipDestination?: string } = {}, ask?: Ask) =>
       askEstafeta(
         'POST',
-        '/v1/wayBills?outputType=FILE_PDF&outputGroup=REQUEST&responseMode=SYNC_INLINE',
+        '/v1/wayBills?outputType=FILE_PDF&outputGroup=REQUEST&responseMode=SYNC_INLINE&printingTemplate=NORMAL_TIPO7_ZEBRAORI',
         estafetaWaybill({ addresses, reference, ...wish }),
         ask,
       ),

@@ -47,7 +47,7 @@ const estafetaBearer = { authorization: `Bearer ${await estafetaToken(addresses)
 await measure('estafeta', (n) =>
   exchange({
     method: 'POST',
-    url: `${estafeta.label_url}/v1/wayBills?outputType=FILE_PDF&outputGroup=REQUEST&responseMode=SYNC_INLINE`,
+    url: `${estafeta.label_url}/v1/wayBills?outputType=FILE_PDF&outputGroup=REQUEST&responseMode=SYNC_INLINE&printingTemplate=NORMAL_TIPO7_ZEBRAORI`,
     headers: estafetaBearer,
     agent,
     body: JSON.stringify(estafetaWaybill({ addresses, reference: `M${n}` })),

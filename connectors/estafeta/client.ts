@@ -4,16 +4,23 @@ import { done } from '#connectors/kit/connector.ts';
 import { readJson, type ReadRefusal } from '#connectors/kit/read-json.ts';
 import { timeouts, type TimedOperation } from '#connectors/kit/timeouts.ts';
 import { tokenKeeper, type FreshToken } from '#connectors/kit/tokens.ts';
-import type { EstafetaCredentials } from './credentials.ts';
+import type { EstafetaCredentials, ServiceKeys } from './credentials.ts';
 import { complaints, tokenAnswer, tokenError } from './schema.ts';
 
 export type EstafetaContext = ConnectorContext<EstafetaCredentials>;
-type EstafetaCall = Pick<HttpRequest, 'kind'> & { operation: TimedOperation; url: string; body: unknown };
+type EstafetaCall = Pick<HttpRequest, 'kind'> & {
+  /** Whose keys open it. */
+  service: keyof EstafetaCredentials['keys'];
+  operation: TimedOperation;
+  url: string;
+  body: unknown;
+};
 
-/** One authorized REST call: every one wants the token, the apiKey (the client id) and the contract. */
-export function callEstafeta(context: EstafetaContext, { operation, kind, url, body }: EstafetaCall): Promise<Answer<HttpAnswer>> {
-  const { client_id, customer_number, sales_organization } = context.credentials;
-  return authorized(context, (token) =>
+/** One authorized REST call: every one wants the token, the subscription (the client id, unless it is another) and the contract. */
+export function callEstafeta(context: EstafetaContext, { service, operation, kind, url, body }: EstafetaCall): Promise<Answer<HttpAnswer>> {
+  const { keys, customer_number, sales_organization } = context.credentials;
+  const { subscription_header, subscription_key } = keys[service];
+  return authorized({ ...context, credentials: keys[service] }, (token) =>
     context.http({
       operation,
       kind,
@@ -21,7 +28,7 @@ export function callEstafeta(context: EstafetaContext, { operation, kind, url, b
       url,
       headers: {
         authorization: `Bearer ${token}`,
-        apikey: client_id,
+        [subscription_header]: subscription_key,
         customer: customer_number,
         'sales-organization': sales_organization,
         'content-type': 'application/json',
@@ -45,15 +52,15 @@ const tokenRefusal: ReadRefusal = (body) => {
 
 const authorized = tokenKeeper(renewToken);
 
-async function renewToken({ credentials, http }: EstafetaContext): Promise<Answer<FreshToken>> {
-  const { auth_url, client_id, client_secret } = credentials;
+async function renewToken({ credentials, http }: ConnectorContext<ServiceKeys>): Promise<Answer<FreshToken>> {
+  const { auth_url, client_id, client_secret, scope } = credentials;
   const answer = await http({
     operation: 'token',
     kind: 'read',
     method: 'POST',
-    url: `${auth_url}/auth/oauth/v2/token`,
+    url: auth_url,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams({ grant_type: 'client_credentials', scope: 'execute', client_id, client_secret }).toString(),
+    body: new URLSearchParams({ grant_type: 'client_credentials', scope, client_id, client_secret }).toString(),
     timeoutMs: timeouts.token,
   });
   const read = readJson(answer, tokenAnswer, tokenRefusal);

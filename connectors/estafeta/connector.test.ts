@@ -4,6 +4,8 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { conformanceOf, raw } from '#connectors/kit/conformance.ts';
 import { examLabels, examPiece, examQuote, examReferences } from '#connectors/kit/exam-shipment.ts';
+import { createHttp } from '#connectors/kit/http.ts';
+import { plug } from '#connectors/kit/plug.ts';
 import { trimKeys } from '#connectors/kit/read-json.ts';
 import { readSoap } from '#connectors/kit/soap.ts';
 import type { RawCall } from '#connectors/kit/transport.ts';
@@ -24,6 +26,7 @@ const credentials = {
   customer_number: '0000001', sales_organization: '112', tracking_login: 'usuario77', tracking_password: 'fixture-password',
 }; // prettier-ignore
 const settings = z.parse(estafetaCredentials, credentials);
+const now = new Date('2026-11-25T18:00:00Z');
 const [reference] = examReferences;
 const labels = { ...examLabels('70', [examPiece(reference)]), additional_info: 'Frágil' };
 const requestOf = (request = labels) => labelsToRequest(request, settings, labelTexts(request).texts).labelDefinition;
@@ -59,6 +62,72 @@ describe('conformance', () => {
 
   test('it is blind and cannot cancel: neither is a function', () => {
     expect([connector.findByReference, connector.fetchDocument, connector.cancel]).toEqual([undefined, undefined, undefined]);
+  });
+});
+
+describe('settings', () => {
+  /** The calls of one quote and one creation with these settings. */
+  async function callsWith(over: Record<string, string>): Promise<RawCall[]> {
+    const sent: RawCall[] = [];
+    const inserted = plug(connector).insert({ ...credentials, ...over });
+    if ('fault' in inserted) throw new Error(inserted.fault.path);
+    const transport = async (call: RawCall) => (sent.push(call), isToken(call) ? raw(200, fixture('token.json')) : answer(call));
+    const log = { info: () => undefined, warn: () => undefined };
+    const http = createHttp({ carrier: 'estafeta', requestId: 'r', timeScale: 1, log, transport });
+    const setting = { http, now: () => now, requestId: 'r', scaled: () => 0 };
+    await inserted.operations.quote?.(setting, examQuote);
+    await inserted.operations.createLabels?.(setting, labels);
+    return sent;
+  }
+  const isToken = ({ url }: RawCall) => /token/.test(url);
+  const formOf = ({ body }: RawCall) => Object.fromEntries(new URLSearchParams(body));
+
+  test('one key pair serves both services with one token, under the usual names', async () => {
+    const calls = await callsWith({});
+    expect(calls.map(({ url }) => new URL(url).pathname)).toEqual(['/auth/oauth/v2/token', '/Cotizacion/rest/Cotizador/Cotizacion', '/v1/wayBills']);
+    expect(formOf(calls[0] as RawCall)).toMatchObject({ scope: 'execute', client_id: 'l7fixtureclient' });
+    expect(calls.slice(1).map(({ headers }) => headers['apikey'])).toEqual(['l7fixtureclient', 'l7fixtureclient']);
+  });
+
+  test('each service may have a key pair, a scope and a token of its own', async () => {
+    const calls = await callsWith({ quote_client_id: 'l7quotes', quote_client_secret: 'quote-secret', quote_scope: 'quotes' });
+    expect(calls.filter(isToken).map(formOf)).toEqual([
+      { grant_type: 'client_credentials', scope: 'quotes', client_id: 'l7quotes', client_secret: 'quote-secret' },
+      { grant_type: 'client_credentials', scope: 'execute', client_id: 'l7fixtureclient', client_secret: 'fixture-secret-value' },
+    ]);
+    const others = calls.filter((call) => !isToken(call));
+    expect(others.map(({ headers }) => headers['apikey'])).toEqual(['l7quotes', 'l7fixtureclient']);
+  });
+
+  test('the token address may be any, and the subscription stands in the header that the contract names', async () => {
+    const auth_url = 'https://login.microsoftonline.com/tenant/oauth2/v2.0/token';
+    const scope = 'api://estafeta/.default';
+    const [token, quoted] = await callsWith({ auth_url, scope, subscription_header: 'Ocp-Apim-Subscription-Key', subscription_key: 'sub-key' });
+    expect([token?.url, formOf(token as RawCall)['scope']]).toEqual([auth_url, scope]);
+    expect(quoted?.headers).toMatchObject({ 'ocp-apim-subscription-key': 'sub-key' });
+    expect(quoted?.headers).not.toHaveProperty('apikey');
+  });
+
+  test.each([
+    [{}, 'NORMAL_TIPO7_ZEBRAORI'],
+    [{ printing_template: 'NORMAL_TIPO9' }, 'NORMAL_TIPO9'],
+  ])('labels are drawn as the settings say: %o', async (over, expected) => {
+    const created = (await callsWith(over)).find(({ url }) => url.includes('/v1/wayBills'));
+    expect(new URL(created?.url ?? '').searchParams.get('printingTemplate')).toBe(expected);
+  });
+
+  test('tracking may know the contract under a number of its own', () => {
+    const own = z.parse(estafetaCredentials, { ...credentials, tracking_subscriber_id: '77' });
+    expect(trackToRequest([waybill], own)).toContain('<suscriberId>77</suscriberId>');
+    expect(trackToRequest([waybill], settings)).toContain('<suscriberId>ZZ</suscriberId>');
+  });
+
+  test.each([
+    ['half a key pair', { label_client_id: 'l7labels' }, 'label_client_secret'],
+    ['a header that is none', { subscription_header: 'a b' }, 'subscription_header'],
+    ['a template that would change the question', { printing_template: 'A&outputType=B' }, 'printing_template'],
+  ])('%s is refused by its name', (_, over, path) => {
+    expect(plug(connector).insert({ ...credentials, ...over })).toMatchObject({ fault: { path } });
   });
 });
 
@@ -193,9 +262,50 @@ describe('labels', () => {
       7,
     ],
     ['a content of more than 25', { pieces: [examPiece(reference, { content: 'Refacciones automotrices varias' })] }, 'packages.0.content', 6],
+    [
+      'directions of more than 100',
+      { destination: { ...labels.destination, reference: `Frente al mercado ${'x'.repeat(90)}` } },
+      'destination_info.reference',
+      8,
+    ],
     ['a note of more than 25', { additional_info: 'Tocar el timbre dos veces por favor' }, 'additional_info', 10],
   ])('%s characters is named with its excess', (_, over, path, excess) => {
     expect(connector.textFaults?.({ ...labels, ...over })).toEqual([{ path, excess }]);
+  });
+});
+
+describe('an answer of HTTP 200 without a document and without a waybill', () => {
+  const create = async (body: unknown) => {
+    const reply = { status: 200, headers: {}, text: JSON.stringify(body), bytes: new Uint8Array() };
+    const token = { ...reply, text: fixture('token.json') };
+    const http = ({ operation }: { operation: string }) =>
+      Promise.resolve({ outcome: 'done' as const, value: operation === 'token' ? token : reply });
+    const own = z.parse(estafetaCredentials, credentials);
+    return connector.createLabels?.({ credentials: own, http, now: () => now, requestId: 'r', scaled: (ms: number) => ms }, labels);
+  };
+  const petition = (code: number | string, over: object = {}, data: string | null = null) => ({
+    data,
+    labelPetitionResult: { referenceNumber: reference, result: { code, description: 'Sin cobertura' }, elements: null, ...over },
+  });
+
+  test.each([
+    ['a complaint', petition(1030), '1030'],
+    ['a status for a request that is not allowed', petition('403'), '403'],
+    ['a complaint beside an empty list', petition(1002, { elements: [] }, ''), '1002'],
+  ])('is refused when its code is %s: the money is free again', async (_, body, code) => {
+    expect(await create(body)).toEqual({ outcome: 'refused', code, description: 'Sin cobertura' });
+  });
+
+  test.each([
+    ['its code is an error of the service', petition(500)],
+    ['its code is one that nobody has explained', petition(-1)],
+    ['it has no code', petition('')],
+    ['it names a waybill', petition(1030, { elements: [{ wayBill: waybill }] })],
+    ['its words name a waybill', petition(1030, { result: { code: 1030, description: `Guia ${waybill}` } })],
+    ['it has a document', petition(1030, {}, 'JVBERi0xLjQKMQ==')],
+    ['it says that all went well', petition(0)],
+  ])('stays unknown when %s', async (_, body) => {
+    expect(await create(body)).toMatchObject({ outcome: 'unknown' });
   });
 });
 
@@ -225,7 +335,7 @@ describe('tracking', () => {
   const data = fixtureRead.outcome === 'done' ? fixtureRead.value.ExecuteQueryResponse.ExecuteQueryResult.trackingData.TrackingData : [];
 
   test('events in UTC with their meaning; an exception is an incident unless it is harmless; an unknown id is kept', () => {
-    const [tracked] = trackFromAnswer(data, [waybill]);
+    const [tracked] = trackFromAnswer(data, [waybill], now);
     expect(tracked).toMatchObject({ found: true, received_by: 'PEDRO DESTINO', measuredHkg: 460 });
     expect(tracked?.events.map(({ code, occurred_at, follow_up }) => [code, occurred_at, follow_up])).toEqual([
       ['PU', '2026-11-21T00:10:00.000Z', 'scanned'],
@@ -238,14 +348,66 @@ describe('tracking', () => {
 
   test('a delivery that only the status line tells is an event of its own', () => {
     const [first] = data;
-    const [tracked] = trackFromAnswer(first ? [{ ...first, history: { History: [] } }] : [], [waybill]);
+    const [tracked] = trackFromAnswer(first ? [{ ...first, history: { History: [] } }] : [], [waybill], now);
     expect(tracked?.events.map(({ code, follow_up, occurred_at }) => [code, follow_up, occurred_at])).toEqual([
       ['DL', 'delivered', '2026-11-24T17:42:00.000Z'],
     ]);
   });
 
+  const [first] = data;
+  const historyOf = (...dates: readonly string[]) => ({
+    History: dates.map((eventDateTime) => ({
+      eventDateTime,
+      eventId: 'PU',
+      eventDescriptionSPA: 'Recolectado',
+      eventPlaceName: '',
+      exceptionCode: '',
+    })),
+  });
+  const readDates = (dates: readonly string[], deliveryDateTime = '') => {
+    const deliveryData = { destinationName: '', deliveryDateTime, receiverName: '' };
+    const [tracked] = trackFromAnswer(first ? [{ ...first, deliveryData, history: historyOf(...dates) }] : [], [waybill], now);
+    return { times: tracked?.events.map(({ occurred_at }) => occurred_at), undated: tracked?.undated };
+  };
+
+  test.each([
+    ['a clock of 24 hours', ['10/03/2026 18:10:00'], ['2026-03-11T00:10:00.000Z']],
+    [
+      'a clock of 12 hours in Spanish',
+      ['10/03/2026 06:10:00 p.m.', '10/03/2026 12:05:00 a. m.'],
+      ['2026-03-11T00:10:00.000Z', '2026-03-10T06:05:00.000Z'],
+    ],
+    [
+      'a clock of 12 hours in English, month first,',
+      ['7/8/2015 2:32:00 PM', '7/9/2015 12:00:00 PM'],
+      ['2015-07-08T19:32:00.000Z', '2015-07-09T17:00:00.000Z'],
+    ],
+    [
+      'English with a day that is no month',
+      ['7/8/2015 2:32:00 PM', '13/8/2015 9:00:00 AM'],
+      ['2015-08-07T19:32:00.000Z', '2015-08-13T14:00:00.000Z'],
+    ],
+    ['the same clock, month first as long as that is past,', ['3/12/2026 2:32:00 PM'], ['2026-03-12T20:32:00.000Z']],
+    ['the same clock that month first would lie in the future', ['12/3/2026 2:32:00 PM'], ['2026-03-12T20:32:00.000Z']],
+  ])('dates of %s are read', (_, dates, times) => {
+    expect(readDates(dates)).toEqual({ times, undated: [] });
+  });
+
+  test.each([['31/02/2026 10:00:00'], ['10/03/2026 13:00:00 p.m.'], ['10 de marzo de 2026'], ['']])(
+    'an event of "%s" is handed on beside the others, never dropped',
+    (date) => {
+      const { times, undated } = readDates(['10/03/2026 18:10:00', date]);
+      expect(times).toEqual(['2026-03-11T00:10:00.000Z']);
+      expect(undated).toEqual([{ code: 'PU', detail: 'Recolectado', date }]);
+    },
+  );
+
+  test('so is a delivery that the status line alone tells', () => {
+    expect(readDates([], '24.11.2026').undated).toEqual([{ code: 'DL', detail: 'ENTREGADO', date: '24.11.2026' }]);
+  });
+
   test("a guide that is left out is not found yet; another's waybill is nobody's", () => {
-    expect(trackFromAnswer(data, ['3059999999000070000019'])).toEqual([
+    expect(trackFromAnswer(data, ['3059999999000070000019'], now)).toEqual([
       { parcel_number: '3059999999000070000019', found: false, events: [], received_by: null, measuredHkg: null },
     ]);
   });
@@ -277,6 +439,8 @@ describe('tracking', () => {
     ['ZZ', 'C77', 'Robo', 'exception'],
     ['DL', 'C77', '', 'delivered'],
     ['ZZ', '', 'Robo', null],
+    ['ZZ', 'C77', 'ENTREGA A MENSAJERIA EXTERNA Y/O CONCESIONES', 'in_transit'],
+    ['ZZ', 'C77', 'Entrega a mensajería externa y/o concesiones', 'in_transit'],
   ] as const)('%s with exception %s "%s" is %s', (eventId, exceptionCode, description, expected) => {
     expect(followUpOf({ eventId, exceptionCode, description })).toBe(expected);
   });

@@ -2,7 +2,11 @@ import type { LabelRequest, Party } from '#connectors/kit/connector.ts';
 import { nationalPhone } from '#connectors/kit/mexico.ts';
 import { rowIndexes } from '#connectors/kit/rows.ts';
 import { foldAscii, textSheet, type TextFault, type TextSheet } from '#connectors/kit/text.ts';
+import { carriers } from '#contract/carriers.ts';
 import { estafetaStates } from './parcel.ts';
+
+// The address form tells the same limit where the text is typed.
+const MOST_REFERENCES = carriers.estafeta.mostReferences ?? 0;
 
 export type LabelTexts = { origin: End; destination: End; content: string; insuredContent: string; note: string; reference: string };
 type End = ReturnType<typeof endOf>;
@@ -53,7 +57,7 @@ function endOf(sheet: TextSheet, party: Party, path: string) {
       zipCode: party.zip_code,
       countryCode: '484',
       countryName: 'MEX',
-      addressReference: foldAscii(party.reference ?? ''),
+      addressReference: sheet.line(`${path}.reference`, party.reference, MOST_REFERENCES),
     },
   };
 }

@@ -5,14 +5,17 @@ import { readJson } from '#connectors/kit/read-json.ts';
 import { isSameRow } from '#connectors/kit/rows.ts';
 import { bytesOf, pesosOf } from '#connectors/kit/shapes.ts';
 import { splitPages } from '#connectors/kit/split-pages.ts';
+import { refusalOf } from '#connectors/kit/untrusted.ts';
 import { callEstafeta, estafetaRefusal, type EstafetaContext } from './client.ts';
+import { isRefusalCode } from './codes.ts';
 import type { EstafetaCredentials } from './credentials.ts';
 import { labelTexts, type LabelTexts } from './label-texts.ts';
 import { parcelId, sidesOf } from './parcel.ts';
 import { waybillAnswer, type WaybillAnswer } from './schema.ts';
 
-/** One file for the whole request, inside the answer. */
-const query = 'outputType=FILE_PDF&outputGroup=REQUEST&responseMode=SYNC_INLINE';
+/** One file for the whole request, inside the answer, drawn for the operator's paper. */
+const queryOf = ({ printing_template }: EstafetaCredentials): string =>
+  `outputType=FILE_PDF&outputGroup=REQUEST&responseMode=SYNC_INLINE&printingTemplate=${printing_template}`;
 
 /**
  * One row of equal pieces: `quantityOfLabels` numbers under the reference of its first piece.
@@ -73,19 +76,32 @@ export async function fromAnswer(
   }));
 }
 
+/**
+ * A refusal that came as HTTP 200: no document, no waybill anywhere and a code that Estafeta gives before it mints. Null = not surely one
+ * (decision 0024).
+ */
+function refusalInside({ data, labelPetitionResult: { result, elements } }: WaybillAnswer): Answer<never> | null {
+  const hasNothing = !data && elements.length === 0 && !/[0-9A-Z]{22}/.test(result.description ?? '');
+  if (!hasNothing || !isRefusalCode(result.code)) return null;
+  const { code, description } = refusalOf(result.code, result.description);
+  return refused(code, description);
+}
+
 export async function createLabels(context: EstafetaContext, request: LabelRequest): Promise<Answer<readonly MadeLabel[]>> {
   const [first, ...rest] = request.pieces;
   // Rows cannot share a call, and a second call could not be reported apart from the first: who asks sends row by row.
   if (!first || rest.some((piece) => !isSameRow(first, piece))) return refused(ownCodes.notOffered, 'several rows in one call');
   const { texts, faults } = labelTexts(request);
   if (faults.length > 0) return refused(ownCodes.textTooLong, faults.map(({ path, excess }) => `${path} +${excess}`).join(', '));
-  const url = `${context.credentials.label_url}/v1/wayBills?${query}`;
+  const url = `${context.credentials.label_url}/v1/wayBills?${queryOf(context.credentials)}`;
   const body = toRequest(request, context.credentials, texts);
-  const answer = await callEstafeta(context, { operation: 'createLabels', kind: 'write', url, body });
+  const answer = await callEstafeta(context, { service: 'label', operation: 'createLabels', kind: 'write', url, body });
   const read = readJson(answer, waybillAnswer, estafetaRefusal);
   if (read.outcome !== 'done') return read;
+  const refusal = refusalInside(read.value);
+  if (refusal) return refusal;
   const { result, elements } = read.value.labelPetitionResult;
-  // A code of its own inside HTTP 200 is documented nowhere: whether something was made is not known.
+  // Any other code inside HTTP 200 is documented nowhere: whether something was made is not known.
   if (Number(result.code) !== 0 || elements.length !== request.pieces.length) return { outcome: 'unknown', reason: 'unreadable' };
   return done(
     await fromAnswer(

@@ -25,7 +25,11 @@ export const waybillAnswer = z.object({
   labelPetitionResult: z.object({
     referenceNumber: optional(word),
     result: z.object({ code: word, description: optional(word) }),
-    elements: z.array(z.object({ wayBill: word.check(z.minLength(1)), trackingCode: optional(word) })),
+    /** null or absent beside a refusal. */
+    elements: z.pipe(
+      z._default(z.nullable(z.array(z.object({ wayBill: word.check(z.minLength(1)), trackingCode: optional(word) }))), null),
+      z.transform((elements) => elements ?? []),
+    ),
   }),
 });
 export type WaybillAnswer = z.output<typeof waybillAnswer>;

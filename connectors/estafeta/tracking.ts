@@ -1,20 +1,23 @@
-import type { Answer, TrackAnswer, TrackEvent } from '#connectors/kit/connector.ts';
+import type { Answer, TrackAnswer, TrackEvent, UndatedEvent } from '#connectors/kit/connector.ts';
 import { done, refused } from '#connectors/kit/connector.ts';
-import { instantOfSlashed } from '#connectors/kit/mexico.ts';
 import { readSoap, soapEnvelope } from '#connectors/kit/soap.ts';
 import { timeouts } from '#connectors/kit/timeouts.ts';
 import { plainCode, plainWords } from '#connectors/kit/untrusted.ts';
 import type { EstafetaContext } from './client.ts';
 import { followUpOf, isDelivered } from './codes.ts';
 import type { EstafetaCredentials } from './credentials.ts';
+import { dateReader } from './dates.ts';
 import { trackingEnvelope, type History, type TrackingData } from './schema.ts';
 
 const namespace = 'http://www.estafeta.com/';
 
 /** ExecuteQuery for a list of 22-character waybills (type G) with their whole history. */
-export const toRequest = (parcel_numbers: readonly string[], { subscriber_id, tracking_login, tracking_password }: EstafetaCredentials): string =>
+export const toRequest = (
+  parcel_numbers: readonly string[],
+  { tracking_subscriber_id, tracking_login, tracking_password }: EstafetaCredentials,
+): string =>
   soapEnvelope('ExecuteQuery', namespace, {
-    suscriberId: subscriber_id,
+    suscriberId: tracking_subscriber_id,
     login: tracking_login,
     password: tracking_password,
     searchType: { type: 'L', waybillList: { waybillType: 'G', waybills: { string: parcel_numbers } } },
@@ -32,7 +35,7 @@ export const toRequest = (parcel_numbers: readonly string[], { subscriber_id, tr
   });
 
 /** Estafeta leaves out what was never scanned: such a guide is answered as not found yet. Another's waybill is nobody's. */
-export function fromAnswer(tracked: readonly TrackingData[], asked: readonly string[]): TrackAnswer[] {
+export function fromAnswer(tracked: readonly TrackingData[], asked: readonly string[], now: Date): TrackAnswer[] {
   return asked.map((parcel_number) => {
     const data = tracked.find(({ waybill }) => waybill === parcel_number);
     if (!data) return { parcel_number, found: false, events: [], received_by: null, measuredHkg: null };
@@ -40,49 +43,55 @@ export function fromAnswer(tracked: readonly TrackingData[], asked: readonly str
     return {
       parcel_number,
       found: true,
-      events: eventsOf(data),
+      ...eventsOf(data, now),
       received_by: plainWords(data.deliveryData?.receiverName ?? '') || null,
       measuredHkg: kilos > 0 ? Math.round(kilos * 100) : null,
     };
   });
 }
 
-function eventsOf(data: TrackingData): TrackEvent[] {
-  const events = (data.history?.History ?? []).flatMap(toEvent);
-  const isTold = events.some(({ follow_up }) => follow_up === 'delivered');
-  const delivered_at = instantOfSlashed(data.deliveryData?.deliveryDateTime ?? '');
-  if (isTold || delivered_at === null || !isDelivered(data.statusSPA, data.statusENG)) return events;
+type Told = Omit<TrackEvent, 'occurred_at'> & { date: string };
+
+/** What happened and when. What has no readable date is kept apart, so that somebody hears of it. */
+function eventsOf(data: TrackingData, now: Date): { events: TrackEvent[]; undated: UndatedEvent[] } {
+  const history = (data.history?.History ?? []).map(toTold);
+  const delivery = deliveryOf(data);
+  const instantOf = dateReader(
+    [...history, ...delivery].map(({ date }) => date),
+    now,
+  );
+  const isDated = ({ date }: Told) => instantOf(date) !== null;
+  const isTold = history.some((event) => event.follow_up === 'delivered' && isDated(event));
   // The status line may be ahead of the history: the delivery is then an event of its own.
-  return [
-    ...events,
-    {
-      code: 'DL',
-      occurred_at: delivered_at,
-      city: plainWords(data.deliveryData?.destinationName ?? '') || null,
-      detail: data.statusSPA,
-      follow_up: 'delivered',
-      is_reversal: false,
-      is_scan: true,
-    },
-  ];
+  const told = isTold ? history : [...history, ...delivery];
+  return {
+    events: told.flatMap(({ date, ...event }) => {
+      const occurred_at = instantOf(date);
+      return occurred_at === null ? [] : [{ ...event, occurred_at }];
+    }),
+    undated: told.filter((event) => !isDated(event)).map(({ code, detail, date }) => ({ code, detail, date: plainWords(date) })),
+  };
 }
 
-function toEvent({ eventDateTime, eventId, eventDescriptionSPA, eventPlaceName, exceptionCode }: History): TrackEvent[] {
-  const occurred_at = instantOfSlashed(eventDateTime);
-  if (occurred_at === null) return [];
+function deliveryOf({ statusSPA, statusENG, deliveryData }: TrackingData): Told[] {
+  const date = deliveryData?.deliveryDateTime ?? '';
+  if (date === '' || !isDelivered(statusSPA, statusENG)) return [];
+  const city = plainWords(deliveryData?.destinationName ?? '') || null;
+  return [{ code: 'DL', date, city, detail: statusSPA, follow_up: 'delivered', is_reversal: false, is_scan: true }];
+}
+
+function toTold({ eventDateTime, eventId, eventDescriptionSPA, eventPlaceName, exceptionCode }: History): Told {
   const follow_up = followUpOf({ eventId, exceptionCode, description: eventDescriptionSPA });
-  return [
-    {
-      code: eventId || exceptionCode,
-      occurred_at,
-      city: plainWords(eventPlaceName) || null,
-      detail: plainWords(eventDescriptionSPA) || null,
-      follow_up,
-      is_reversal: false,
-      // The history holds what happened to the parcel; before its first scan Estafeta does not answer at all.
-      is_scan: follow_up !== null,
-    },
-  ];
+  return {
+    code: eventId || exceptionCode,
+    date: eventDateTime,
+    city: plainWords(eventPlaceName) || null,
+    detail: plainWords(eventDescriptionSPA) || null,
+    follow_up,
+    is_reversal: false,
+    // The history holds what happened to the parcel; before its first scan Estafeta does not answer at all.
+    is_scan: follow_up !== null,
+  };
 }
 
 /** Tracks up to 20 waybills in one call. There is no token: the login stands in the body. */
@@ -103,5 +112,5 @@ export async function track(
   if (read.outcome !== 'done') return read;
   const { errorCode, errorCodeDescriptionSPA, trackingData } = read.value.ExecuteQueryResponse.ExecuteQueryResult;
   if (errorCode !== '0') return refused(plainCode(errorCode), plainWords(errorCodeDescriptionSPA));
-  return done(fromAnswer(trackingData.TrackingData, parcel_numbers));
+  return done(fromAnswer(trackingData.TrackingData, parcel_numbers, context.now()));
 }

@@ -126,7 +126,12 @@ export type TrackAnswer = {
   events: readonly TrackEvent[];
   received_by: string | null;
   measuredHkg: number | null;
+  /** Events that are not among the others because nobody can tell when they happened; absent = none. */
+  undated?: readonly UndatedEvent[];
 };
+
+/** An event with a date that the connector cannot read: `date` is the carrier's text. */
+export type UndatedEvent = Pick<TrackEvent, 'code' | 'detail'> & { date: string };
 
 /** What a connector may use of the world. The kit logs requests without secrets or personal data. */
 export type ConnectorContext<Credentials> = {

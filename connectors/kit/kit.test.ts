@@ -4,7 +4,7 @@ import { fedexDigit, isFedexNumber, isLuhn, luhnDigit } from './check-digits.ts'
 import type { HttpAnswer } from './connector.ts';
 import { done } from './connector.ts';
 import { folioNumber, isFolioNumber } from './folio.ts';
-import { instantOfIso, instantOfSlashed, nationalPhone, statesInOrder } from './mexico.ts';
+import { instantOfIso, nationalPhone, statesInOrder } from './mexico.ts';
 import { readJson } from './read-json.ts';
 import { rowIndexes } from './rows.ts';
 import { bytesOf, centavosOf, isPeso } from './shapes.ts';
@@ -41,15 +41,6 @@ describe('check digits', () => {
 });
 
 describe('times and places of Mexico', () => {
-  test.each([
-    ['24/11/2026 11:42:00', '2026-11-24T17:42:00.000Z'],
-    ['1/7/2021 00:30:00', '2021-07-01T05:30:00.000Z'],
-    ['31/02/2026', null],
-    ['', null],
-  ])('%s is %s', (text, expected) => {
-    expect(instantOfSlashed(text)).toBe(expected);
-  });
-
   test.each([
     ['2026-11-24T11:42:00-07:00', '2026-11-24T18:42:00.000Z'],
     ['2026-11-24T11:42:00', '2026-11-24T17:42:00.000Z'],

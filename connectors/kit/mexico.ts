@@ -47,12 +47,6 @@ export function instantOfIso(text: string, zone: string = BUSINESS_ZONE): string
   return Number.isNaN(parsed) ? null : new Date(parsed).toISOString();
 }
 
-/** An instant from d/m/Y H:i:s, local time of central Mexico; null when it is none. */
-export function instantOfSlashed(text: string): string | null {
-  const [, day = '', month = '', year, time] = /^(\d{1,2})\/(\d{1,2})\/(\d{4}) (\d{2}:\d{2}:\d{2})$/.exec(text.trim()) ?? [];
-  return year && time ? instantOfLocal(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`, time) : null;
-}
-
 /** Spellings of the 32 states by INEGI key, from a list in the order of the keys 01 to 32. */
 export const statesInOrder = (spellings: string): Readonly<Record<string, string>> =>
   Object.fromEntries(spellings.split(' ').map((spelling, index) => [String(index + 1).padStart(2, '0'), spelling]));

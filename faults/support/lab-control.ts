@@ -27,6 +27,9 @@ export type LabControl = {
   seed: (seed: number) => Promise<void>;
   latency: (carrier: string, ms: number) => Promise<void>;
   journal: () => Promise<JournalLine[]>;
+  /** What happens to a parcel, in the carrier's own code. */
+  event: (number: string, code: string) => Promise<void>;
+  turn: (carrier: string, name: string, on: boolean) => Promise<void>;
   /** Moves the clock of the outside world on. */
   advance: (ms: number) => Promise<void>;
 };
@@ -48,6 +51,8 @@ export async function labControl(labDir: string): Promise<LabControl> {
     clearFaults: async () => void (await ask('DELETE', '/faults')),
     seed: async (seed) => void (await ask('POST', '/seed', { seed })),
     latency: async (carrier, ms) => void (await ask('POST', '/latency', { carrier, ms })),
+    event: async (number, code) => void (await ask('POST', `/parcels/${number}/event`, { code })),
+    turn: async (carrier, name, on) => void (await ask('POST', '/switches', { carrier, name, on })),
     advance: async (advance_ms) => void (await ask('POST', '/clock', { advance_ms })),
     journal: async () => (await ask('GET', '/journal?since=0')) as JournalLine[],
   };

@@ -219,6 +219,9 @@ export const bookTexts = {
   number: 'Número exterior',
   suite: 'Número interior',
   reference: 'Referencias',
+  /** Told beside the field: it may be kept, but that carrier makes no guide with it. */
+  shortReferences: (carrier: string, most: number, excess: number) =>
+    `${carrier} imprime ${most} caracteres de las referencias: sobran ${excess} para generar su guía`,
   between: 'Entre calles',
   latitude: 'Latitud',
   longitude: 'Longitud',

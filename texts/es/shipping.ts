@@ -9,9 +9,14 @@ const longText: Readonly<Record<string, string>> = {
   content: 'El contenido es demasiado largo',
   description: 'La descripción es demasiado larga',
   reference: 'La referencia es demasiado larga',
+  'address.reference': 'El texto de Referencias es demasiado largo',
   additional_info: 'La información adicional es demasiado larga',
   use_trading: 'El nombre comercial es demasiado largo',
 };
+
+/** Without its end or package; the references of an address are another field than the reference of the guide. */
+const fieldOf = (path: string): string =>
+  path.replace(/^(origin_info|destination_info)\.reference$/, 'address.reference').replace(/^(origin_info|destination_info|packages\.\d+)\./, '');
 
 function placeOf(path: string): string {
   const row = /^packages\.(\d+)\./.exec(path)?.[1];
@@ -56,7 +61,7 @@ export const shippingTexts = {
   notMade: 'La paquetería no creó la guía y no se cobró nada. Puedes generarla de nuevo.',
   /** Of the field at a path of the request, with its end or package. */
   tooLong: (path: string, carrier: string, excess: number) =>
-    `${placeOf(path)}${longText[path.replace(/^(origin_info|destination_info|packages\.\d+)\./, '')] ?? 'El texto es demasiado largo'} para ${carrier}: ${excess} ${excess === 1 ? 'carácter' : 'caracteres'} de más`,
+    `${placeOf(path)}${longText[fieldOf(path)] ?? 'El texto es demasiado largo'} para ${carrier}: ${excess} ${excess === 1 ? 'carácter' : 'caracteres'} de más`,
   severalTooLong: (n: number, carrier: string) => `Hay ${n} textos demasiado largos para ${carrier}`,
   carrierSilent: 'La paquetería no confirmó la guía. No la generes otra vez: está en Por conciliar y tu saldo sigue apartado.',
   followUp: {
@@ -86,5 +91,8 @@ export const shippingNews = {
     made: (recipient: string, number: string) => `La paquetería confirmó tu guía para ${recipient}: ${number}.`,
     notMade: (recipient: string) => `La paquetería no creó tu guía para ${recipient}. No se cobró nada.`,
   },
+  /** To root: movements of a carrier that stand on no guide. `date` is the carrier's text. */
+  undated: (carrier: string, number: string, date: string) =>
+    `${carrier} envía fechas que el portal no sabe leer, por ejemplo «${date}» en la guía ${number}. Esos movimientos no aparecen en el seguimiento; están en el registro del servidor.`,
   usedOf: (customer: string, said: string) => `${customer}. ${said}`,
 };

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { coverageOf } from '../../coverage.ts';
 import { drawNothing, type Printed } from '../../draw-label.ts';
 import type { Fault } from '../../faults.ts';
 import { textAt } from '../../fields.ts';
@@ -16,7 +17,7 @@ export const requestedReference = (asked: Asked): string => textAt(readJson(aske
 /** POST /v1/wayBills. The same referenceNumber again mints again: nothing public says that it does not. */
 export function createWaybills(desk: EstafetaDesk, asked: Asked, fault: Fault | undefined): Answer {
   const { lab, account } = desk;
-  if (!isAuthorized(desk, asked)) return unauthorized();
+  if (!isAuthorized(desk, asked, 'label')) return unauthorized();
   const outputType = asked.query.get('outputType') ?? 'FILE_PDF';
   const responseMode = asked.query.get('responseMode') ?? 'SYNC_INLINE';
   if (!['FILE_PDF', 'FILE_PDF_SC'].includes(outputType)) return complain(400, [{ code: 1001, description: 'outputType no disponible' }]);
@@ -24,12 +25,15 @@ export function createWaybills(desk: EstafetaDesk, asked: Asked, fault: Fault | 
   if (!['INDIVIDUAL', 'ELEMENT', 'REQUEST'].includes(asked.query.get('outputGroup') ?? 'REQUEST')) {
     return complain(400, [{ code: 1001, description: 'outputGroup no valido' }]);
   }
+  const template = asked.query.get('printingTemplate') ?? '';
+  if (!printingTemplates.includes(template)) return complain(400, [{ code: 1001, description: 'printingTemplate no disponible' }]);
   const body = readJson(asked);
   if (!body) return complain(400, [{ code: 1000, description: 'La peticion no es JSON' }]);
   const complaints = waybillComplaints(body, account, lab.clock.now());
   if (complaints.length > 0) return complain(400, complaints);
 
   const request = readWaybillRequest(body);
+  if (coverageOf(request.sender.zip, request.recipient.zip) === 'not_served') return notServed(request);
   const others = lab.parcels.latestShipment('estafeta', [request.reference]);
   const previous = lab.parcels.latestShipment('estafeta');
   if (fault?.name === 'duplicate_answer' && previous) return petitionResult(previous, documentOf(previous));
@@ -44,10 +48,25 @@ export function createWaybills(desk: EstafetaDesk, asked: Asked, fault: Fault | 
   return petitionResult(drafts, isHeldBack ? Buffer.alloc(0) : shownDocument(document, fault, others));
 }
 
+/** The templates of this contract; the first is what clients use. */
+const printingTemplates: readonly string[] = ['NORMAL_TIPO7_ZEBRAORI', 'NORMAL_TIPO7'];
+
+/** What is right in form but cannot be sold is refused inside HTTP 200: no document, no waybill, and the reason in `result`. */
+const notServed = ({ reference }: WaybillRequest): Answer =>
+  json(200, {
+    data: null,
+    labelPetitionResult: {
+      referenceNumber: reference,
+      elementsCount: 0,
+      result: { code: 1030, description: 'El codigo postal destino no tiene cobertura' },
+      elements: null,
+    },
+  });
+
 /** GET /v1/wayBills/{reference}: 404 unless the control port switches it on, because no contract proves it. */
 export function fetchWaybills(desk: EstafetaDesk, asked: Asked, fault: Fault | undefined): Answer {
   const { lab } = desk;
-  if (!isAuthorized(desk, asked)) return unauthorized();
+  if (!isAuthorized(desk, asked, 'label')) return unauthorized();
   const reference = referenceInPath(asked);
   const newest = lab.switches.get('estafeta.find_by_reference') === true ? lab.parcels.byReference('estafeta', reference).at(-1) : undefined;
   const isFresh = newest && lab.clock.since({ virtual: newest.created_at, wall: newest.wall }) < newest.hidden_ms;
@@ -60,7 +79,7 @@ export const waybillPath = /^\/v1\/wayBills\/([^/]+)$/i;
 export const referenceInPath = (asked: Asked): string => waybillPath.exec(asked.path)?.[1] ?? '';
 
 export function listServiceTypes(desk: EstafetaDesk, asked: Asked): Answer {
-  if (!isAuthorized(desk, asked)) return unauthorized();
+  if (!isAuthorized(desk, asked, 'label')) return unauthorized();
   return json(
     200,
     Object.entries(serviceNames).map(([serviceTypeId, description]) => ({ serviceTypeId, description })),

@@ -15,7 +15,9 @@ const wordsOfStages: Record<Stage, Word> = {
   held: { code: 'SA', text: 'Envio disponible en sucursal Estafeta', physical: true, ends: false },
   returned: { code: 'DV', text: 'Envio devuelto al remitente', physical: true, ends: true, exception: 'C99' },
 };
-const wordsOfCodes = new Map(Object.values(wordsOfStages).map((word) => [word.code, word]));
+/** Handed to a partner for the last part of the way: no stage of ours, only ever forced. */
+const handover: Word = { code: 'CO', text: 'ENTREGA A MENSAJERIA EXTERNA Y/O CONCESIONES', physical: true, ends: false, exception: 'C07' };
+const wordsOfCodes = new Map([...Object.values(wordsOfStages), handover].map((word) => [word.code, word]));
 
 /** Terrestre, Dia Siguiente, Dos Dias, 11:30. */
 export const serviceNames: Readonly<Record<string, string>> = { '70': 'Terrestre', '60': 'Dia Siguiente', D0: 'Dos Dias', '40': '11:30' };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { XMLParser } from 'fast-xml-parser';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { estafetaOf, estafetaWaybill, exchange } from '../../client-of-lab.ts';
+import { estafetaOf, estafetaToken, estafetaWaybill, exchange } from '../../client-of-lab.ts';
 import { labUnderTest, readWaybills, type LabUnderTest } from '../../lab-under-test.ts';
 
 let lab: LabUnderTest;
@@ -14,7 +14,7 @@ beforeEach(async () => {
   await lab.control('POST', '/clock', { now: '2026-11-20T18:00:00Z', frozen: true });
 });
 
-const path = '/v1/wayBills?outputType=FILE_PDF&outputGroup=REQUEST&responseMode=SYNC_INLINE';
+const path = '/v1/wayBills?outputType=FILE_PDF&outputGroup=REQUEST&responseMode=SYNC_INLINE&printingTemplate=NORMAL_TIPO7_ZEBRAORI';
 
 test('quantityOfLabels mints that many waybills of 22 characters and codes of ten digits, in one document', async () => {
   const { numbers, code, reference, pdf } = readWaybills(await lab.createEstafeta('E1', { amount: 3 }));
@@ -59,9 +59,9 @@ const broken: readonly Broken[] = [
     'destination.homeAddress.address.countryCode debe ser 484',
   ],
   [
-    'a destination nobody serves',
-    (sent) => (sent.location.destination.homeAddress.address.zipCode = '97999'),
-    'El codigo postal destino no tiene cobertura',
+    'directions of 101 characters',
+    (sent) => Object.assign(sent.location.destination.homeAddress.address, { addressReference: 'x'.repeat(101) }),
+    'destination.homeAddress.addressReference excede 100 caracteres',
   ],
 ];
 test.each(broken)('a waybill with %s is refused and nothing is made', async (_, breakIt, description) => {
@@ -72,6 +72,40 @@ test.each(broken)('a waybill with %s is refused and nothing is made', async (_, 
   expect(reply.status).toBe(400);
   expect(reply.json<{ description: string }[]>().map((complaint) => complaint.description)).toContain(description);
   expect(await lab.journal()).toHaveLength(before);
+});
+
+test('a destination nobody serves is refused inside HTTP 200: no document, no waybill, nothing made', async () => {
+  const before = (await lab.journal()).length;
+  const reply = await lab.createEstafeta('E5', { zipDestination: '97999' });
+  expect([reply.status, reply.json()]).toEqual([
+    200,
+    {
+      data: null,
+      labelPetitionResult: {
+        referenceNumber: 'E5',
+        elementsCount: 0,
+        result: { code: 1030, description: 'El codigo postal destino no tiene cobertura' },
+        elements: null,
+      },
+    },
+  ]);
+  expect(await lab.journal()).toHaveLength(before);
+});
+
+test('a label is drawn by a template of the contract, which must be named', async () => {
+  const sent = estafetaWaybill({ addresses: lab.addresses, reference: 'E8' });
+  for (const template of ['', '&printingTemplate=OTRA']) {
+    const reply = await lab.askEstafeta('POST', path.replace(/&printingTemplate.*/, template), sent);
+    expect([reply.status, reply.body.toString()]).toEqual([400, expect.stringContaining('printingTemplate')]);
+  }
+});
+
+test('each service takes the token and the apiKey of its own key pair alone', async () => {
+  const { quote_client_id } = estafetaOf(lab.addresses);
+  const quoteToken = await estafetaToken(lab.addresses, 'quote');
+  const sent = estafetaWaybill({ addresses: lab.addresses, reference: 'E9' });
+  const headers = { authorization: `Bearer ${quoteToken}`, apikey: quote_client_id };
+  expect((await lab.askEstafeta('POST', path, sent, { headers })).status).toBe(401);
 });
 
 test('a waybill is not found by its reference until the control port switches it on', async () => {
@@ -140,6 +174,19 @@ test('tracking answers in SOAP with local times, by waybill or by code, and says
   const delivered = (await lab.trackEstafeta([number])).body.toString();
   expect(readTracking(delivered)[0]?.statusSPA).toBe('ENTREGADO');
   expect(delivered).toContain('<signature>iVBOR');
+});
+
+test.each([
+  ['spanish_dates', '20/11/2026 12:00:00 p.m.'],
+  ['english_dates', '11/20/2026 12:00:00 PM'],
+  ['unreadable_dates', 'Fri, 20 Nov 2026 18:00:00 GMT'],
+])('with %s switched on the moment of an event is printed as %s', async (name, expected) => {
+  const { number } = readWaybills(await lab.createEstafeta(`E10 ${name}`));
+  await lab.control('POST', `/parcels/${number}/event`, { code: 'CO', at: '2026-11-20T18:00:00Z' });
+  await lab.control('POST', '/switches', { carrier: 'estafeta', name, on: true });
+  const [tracked] = readTracking((await lab.trackEstafeta([number])).body.toString());
+  await lab.control('POST', '/switches', { carrier: 'estafeta', name, on: false });
+  expect(tracked?.history.History).toMatchObject([{ eventDateTime: expected, eventId: 'CO', exceptionCode: 'C07' }]);
 });
 
 test('a body that is no SOAP envelope gets a fault', async () => {

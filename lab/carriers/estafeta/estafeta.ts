@@ -76,8 +76,10 @@ const voice: Voice = {
 /** The keys of the last run, or new ones. */
 function accountFrom(lab: Lab, remembered: Remembered): EstafetaAccount {
   return {
-    client_id: remembered['client_id'] ?? `l7${randomBytes(15).toString('hex')}`,
-    client_secret: remembered['client_secret'] ?? randomBytes(16).toString('hex'),
+    client_id: remembered['client_id'] ?? clientId(),
+    client_secret: remembered['client_secret'] ?? clientSecret(),
+    quote_client_id: remembered['quote_client_id'] ?? clientId(),
+    quote_client_secret: remembered['quote_client_secret'] ?? clientSecret(),
     subscriber_id: remembered['subscriber_id'] ?? 'ZZ',
     customer_number: remembered['customer_number'] ?? String(pick(1_000_000, 9_999_999, lab.seed, 'estafeta account')),
     sales_organization: remembered['sales_organization'] ?? '112',
@@ -86,13 +88,16 @@ function accountFrom(lab: Lab, remembered: Remembered): EstafetaAccount {
   };
 }
 
+const clientId = () => `l7${randomBytes(15).toString('hex')}`;
+const clientSecret = () => randomBytes(16).toString('hex');
+
 export const estafeta: OutsideParty = {
   group: 'carriers',
   slug: 'estafeta',
   rules: estafetaRules,
   start: async (lab, remembered) => {
     const account = accountFrom(lab, remembered);
-    const desk: EstafetaDesk = { lab, account, tokens: createTokens(lab.clock) };
+    const desk: EstafetaDesk = { lab, account, tokens: { label: createTokens(lab.clock), quote: createTokens(lab.clock) } };
     const door = openDoor(lab, { party: 'estafeta', calls: callsOf(desk), voice, isPossible: needsAnotherShipment(lab, 'estafeta') });
     const { url, stop } = await listen(door, remembered['label_url']);
     return { addresses: { auth_url: url, label_url: url, quote_url: url, tracking_url: url, ...account }, stop };

@@ -1,5 +1,6 @@
 import { XMLParser } from 'fast-xml-parser';
 import { slashedLocal } from '../../clock.ts';
+import type { Lab } from '../../outside-party.ts';
 import { drawProof } from '../../draw-proof.ts';
 import type { Fault } from '../../faults.ts';
 import { fieldsAt, textAt, valueAt, type Fields } from '../../fields.ts';
@@ -53,12 +54,22 @@ export function executeQuery(desk: EstafetaDesk, asked: Asked, fault: Fault | un
   const now = lab.clock.now();
   const tracked = parcelsIn(desk, query).map((parcel) => {
     const happened = eventsUntil(now, lab.seed, parcel, estafetaRules).filter((event) => event.physical);
-    return trackingData(parcel, reportedEvents(happened, fault, { now, seed: lab.seed, number: parcel.number }), query);
+    return trackingData(parcel, reportedEvents(happened, fault, { now, seed: lab.seed, number: parcel.number }), query, printerOf(lab));
   });
   return result('0', 'OK', tracked.join(''));
 }
 
-function trackingData(parcel: Parcel, events: readonly ParcelEvent[], query: Fields): string {
+type Print = (time: number) => string;
+
+/** All moments of an answer are printed by one program; which one is switched at the control port. */
+function printerOf({ switches }: Lab): Print {
+  const isOn = (name: string) => switches.get(`estafeta.${name}`) === true;
+  if (isOn('unreadable_dates')) return (time) => new Date(time).toUTCString();
+  const style = isOn('spanish_dates') ? 'spanish' : isOn('english_dates') ? 'english' : 'usual';
+  return (time) => slashedLocal(time, style);
+}
+
+function trackingData(parcel: Parcel, events: readonly ParcelEvent[], query: Fields, print: Print): string {
   if (events.length === 0) return '';
   const isWanted = (name: string) => textAt(query, 'searchConfiguration', name) === 'true';
   const pickup = events.find((event) => event.code === 'PU');
@@ -87,21 +98,26 @@ function trackingData(parcel: Parcel, events: readonly ParcelEvent[], query: Fie
     tag('pickupData', [
       leaf('originAcronym', origin?.warehouse ?? ''),
       leaf('originName', parcel.city_origin),
-      leaf('pickupDateTime', pickup ? slashedLocal(pickup.at) : ''),
+      leaf('pickupDateTime', pickup ? print(pickup.at) : ''),
     ]),
     tag('deliveryData', [
       leaf('destinationName', parcel.city_destination),
-      leaf('deliveryDateTime', delivery ? slashedLocal(delivery.at) : ''),
+      leaf('deliveryDateTime', delivery ? print(delivery.at) : ''),
       leaf('receiverName', delivery ? parcel.recipient.name : ''),
     ]),
     isWanted('includeSignature') && delivery ? leaf('signature', drawProof(parcel, delivery.at, 'PNG').toString('base64')) : '',
-    hasHistory ? tag('history', events.map(history)) : '',
+    hasHistory
+      ? tag(
+          'history',
+          events.map((event) => history(event, print)),
+        )
+      : '',
   ]);
 }
 
-const history = (event: ParcelEvent) =>
+const history = (event: ParcelEvent, print: Print) =>
   tag('History', [
-    leaf('eventDateTime', slashedLocal(event.at)),
+    leaf('eventDateTime', print(event.at)),
     leaf('eventId', event.code),
     leaf('eventDescriptionSPA', event.text),
     leaf('eventPlaceName', event.city),

@@ -20,7 +20,7 @@ type Tariff = (typeof tariffs)[number];
 
 /** POST /Cotizacion/rest/Cotizador/Cotizacion. A destination nobody serves comes back without services. */
 export function quoteServices(desk: EstafetaDesk, asked: Asked, fault: Fault | undefined): Answer {
-  if (!isAuthorized(desk, asked)) return unauthorized();
+  if (!isAuthorized(desk, asked, 'quote')) return unauthorized();
   const { account } = desk;
   if (header(asked, 'customer') !== account.customer_number || header(asked, 'sales-organization') !== account.sales_organization) {
     return complain(403, [{ code: 403, description: 'Customer o Sales-organization no validos' }]);

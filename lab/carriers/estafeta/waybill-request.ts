@@ -1,4 +1,4 @@
-import { coverageOf, isZip } from '../../coverage.ts';
+import { isZip } from '../../coverage.ts';
 import { dateLocal } from '../../clock.ts';
 import { fieldsAt, numberAt, textAt, valueAt, type Fields } from '../../fields.ts';
 import type { End } from '../../journal-entry.ts';
@@ -49,7 +49,7 @@ function readEnd(end: unknown): End {
 
 type Rule = readonly [isBroken: boolean, description: string];
 
-/** Everything Estafeta finds wrong with a waybill; empty when it takes it. */
+/** Everything Estafeta finds wrong with the fields of a waybill; empty when they are right. */
 export function waybillComplaints(body: Fields, account: EstafetaAccount, now: number): Complaint[] {
   const definition = fieldsAt(body, 'labelDefinition');
   const document = fieldsAt(definition, 'wayBillDocument');
@@ -68,10 +68,7 @@ export function waybillComplaints(body: Fields, account: EstafetaAccount, now: n
     ...endRules(fieldsAt(location, 'origin'), 'origin'),
     ...endRules(fieldsAt(location, 'destination', 'homeAddress'), 'destination.homeAddress'),
   ];
-  const broken = rules.filter(([isBroken]) => isBroken).map(([, description]) => ({ code: 1002, description }));
-  if (broken.length > 0) return broken;
-  const { sender, recipient } = readWaybillRequest(body);
-  return coverageOf(sender.zip, recipient.zip) === 'not_served' ? [{ code: 1030, description: 'El codigo postal destino no tiene cobertura' }] : [];
+  return rules.filter(([isBroken]) => isBroken).map(([, description]) => ({ code: 1002, description }));
 }
 
 function itemRules(item: Fields): Rule[] {
@@ -112,6 +109,7 @@ function endRules(end: Fields, path: string): Rule[] {
     ...text(address, 'settlementName', 50, true, path),
     ...text(address, 'townshipName', 50, true, path),
     ...text(address, 'stateAbbName', 50, true, path),
+    ...text(address, 'addressReference', 100, false, path),
     [textAt(contact, 'cellPhone') === '' && textAt(contact, 'telephone') === '', `${path}.contact.telephone es requerido`],
     [!isZip(textAt(address, 'zipCode')), `${path}.address.zipCode no valido`],
     [textAt(address, 'countryCode') !== '484', `${path}.address.countryCode debe ser 484`],

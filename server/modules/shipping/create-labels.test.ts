@@ -237,6 +237,7 @@ describe('a text that the carrier could not print [AMB-7.12]', () => {
 
   test.each([
     ['origin_info.street', 'Origen. La dirección es demasiado larga para Estafeta: 4 caracteres de más'],
+    ['destination_info.reference', 'Destino. El texto de Referencias es demasiado largo para Estafeta: 4 caracteres de más'],
     ['destination_info.contact.name', 'Destino. El nombre del contacto es demasiado largo para Estafeta: 4 caracteres de más'],
     ['packages.0.content', 'Paquete #1. El contenido es demasiado largo para Estafeta: 4 caracteres de más'],
     ['additional_info', 'La información adicional es demasiado larga para Estafeta: 4 caracteres de más'],

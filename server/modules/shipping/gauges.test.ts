@@ -4,6 +4,7 @@ import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
 import { createLabels } from './create-labels.ts';
 import { callWith, requestOf, shippingWorld } from './fixtures/world.ts';
 import { shippingGauges } from './gauges.ts';
+import { undatedEvents } from './tracking/undated-events.ts';
 import { unknownNumbers } from './unknown-numbers.ts';
 
 let database: TestDatabase;
@@ -16,10 +17,10 @@ afterAll(() => database.close());
 test('guides whose outcome is open are counted, and those among them that wait for a person', async () => {
   const blind = { abilities: { findsByReference: false }, create: [() => ({ outcome: 'unknown', reason: 'timeout' }) as const] };
   const { needs } = shippingWorld(database, blind);
-  const read = () => Promise.all(shippingGauges(needs, unknownNumbers(needs)).map((gauge) => gauge.read()));
-  expect(await read()).toEqual([0, 0, 0]);
+  const read = () => Promise.all(shippingGauges(needs, unknownNumbers(needs), undatedEvents(needs)).map((gauge) => gauge.read()));
+  expect(await read()).toEqual([0, 0, 0, 0]);
   await expect(createLabels(needs, requestOf(1), callWith('k'))).rejects.toMatchObject({ code: 'CARRIER_SILENT' });
-  expect(await read()).toEqual([1, 1, 0]);
+  expect(await read()).toEqual([1, 1, 0, 0]);
   await sql`update shipping_guide set needs_person = false`.execute(database.db);
-  expect(await read()).toEqual([1, 0, 0]);
+  expect(await read()).toEqual([1, 0, 0, 0]);
 });

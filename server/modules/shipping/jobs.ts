@@ -14,17 +14,18 @@ import { guideById, guidesDue, isNumberTaken, lapsedGuides, lockGuide, quietDeli
 import { abandonedOrders, orderById } from './store/orders.ts';
 import { markOrphan, orphansFound } from './store/orphans.ts';
 import { trackGuides } from './track-guides.ts';
+import type { UndatedEvents } from './tracking/undated-events.ts';
 
 const AT_ONCE = 200;
 const CLOSED_AFTER_DAYS = 15;
 const folioCarriers = carrierSlugs.filter((slug) => carriers[slug].kind === 'folio');
 
 /** Background work of shipping. Each may run twice without harm; the sweeps find what a lost job would have done, and one failure stops no other. */
-export const shippingJobs = (needs: ShippingNeeds): Job[] => [
+export const shippingJobs = (needs: ShippingNeeds, undated: UndatedEvents): Job[] => [
   { name: 'shipping-settle-order', run: (data) => resumeOrder(needs, data['order_id'] as OrderId) },
   { name: 'shipping-guide-step', run: (data) => takeStep(needs, data['guide_id'] as LabelId) },
   { name: 'shipping-sweep', everyMs: needs.waits.sweepMs, run: () => sweep(needs) },
-  { name: 'shipping-track', everyMs: needs.waits.sweepMs, run: async () => void (await trackGuides(needs)) },
+  { name: 'shipping-track', everyMs: needs.waits.sweepMs, run: async () => void (await trackGuides(needs, undated)) },
   { name: 'shipping-refunds', everyMs: needs.waits.sweepMs * 10, run: () => postRefunds(needs) },
   { name: 'shipping-lifetimes', everyMs: needs.waits.sweepMs * 10, run: () => endLifetimes(needs) },
 ];

@@ -14,6 +14,7 @@ import { toRow } from './read-labels.ts';
 import { shippingRoutes } from './routes.ts';
 import { countByCity, countByStatus, countGuides, guideByNumber, guideInScope, listGuides, noFilter } from './store/lists.ts';
 import { orderById, hasOpenOrders } from './store/orders.ts';
+import { undatedEvents } from './tracking/undated-events.ts';
 import { unknownNumbers } from './unknown-numbers.ts';
 
 const PLACES = 3;
@@ -39,7 +40,8 @@ export function buildShipping(needs: ShippingNeeds): { api: ShippingApi; routes:
     hasOpenGuides: hasOpenOrders,
   };
   const unknown = unknownNumbers(needs);
-  return { api, routes: shippingRoutes(needs, unknown), jobs: shippingJobs(needs), gauges: shippingGauges(needs, unknown) };
+  const undated = undatedEvents(needs);
+  return { api, routes: shippingRoutes(needs, unknown), jobs: shippingJobs(needs, undated), gauges: shippingGauges(needs, unknown, undated) };
 }
 
 /** A deferred creation is its order, a deferred cancellation its guide: neither is kept a second time as a job. */

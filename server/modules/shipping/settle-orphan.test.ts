@@ -6,6 +6,7 @@ import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
 import { moneyWorld, rootCall } from './fixtures/money-world.ts';
 import { labelFor, type Script } from './fixtures/world.ts';
 import { shippingJobs } from './jobs.ts';
+import { undatedEvents } from './tracking/undated-events.ts';
 import { keepLateAnswer } from './late-answer.ts';
 import { getLabel, listLabels } from './read-labels.ts';
 import { settleLabel } from './settle-label.ts';
@@ -42,7 +43,7 @@ async function withOrphan(script: Script) {
 type World = Awaited<ReturnType<typeof withOrphan>>;
 
 const sweep = ({ needs }: Pick<World, 'needs'>) =>
-  shippingJobs(needs)
+  shippingJobs(needs, undatedEvents(needs))
     .find(({ name }) => name === 'shipping-sweep')
     ?.run({});
 const actorOf = (role: Role) => ({ ...rootCall.actor, role });

@@ -5,19 +5,20 @@ import type { ShippingNeeds } from './needs.ts';
 import { bookEvents, toEvent } from './book-events.ts';
 import { nextTracking } from './rules/track-plan.ts';
 import { guideById, trackingDue, updateGuide, type Guide } from './store/guides.ts';
+import type { UndatedEvents } from './tracking/undated-events.ts';
 
 type Due = Awaited<ReturnType<typeof trackingDue>>[number];
 const AT_ONCE = 300;
 
 /** Asks the carriers about every guide that is due, in batches of their size. One carrier's silence never holds up another's. */
-export async function trackGuides(needs: ShippingNeeds): Promise<number> {
+export async function trackGuides(needs: ShippingNeeds, undated: UndatedEvents): Promise<number> {
   const due = await trackingDue(needs.db, needs.clock.now(), AT_ONCE);
   const byCarrier = Map.groupBy(due, (guide) => guide.carrier);
-  await Promise.all([...byCarrier].map(([carrier, guides]) => alone(needs.log, { carrier }, () => trackCarrier(needs, carrier, guides))));
+  await Promise.all([...byCarrier].map(([carrier, guides]) => alone(needs.log, { carrier }, () => trackCarrier(needs, undated, carrier, guides))));
   return due.length;
 }
 
-async function trackCarrier(needs: ShippingNeeds, carrier: CarrierSlug, guides: readonly Due[]): Promise<void> {
+async function trackCarrier(needs: ShippingNeeds, undated: UndatedEvents, carrier: CarrierSlug, guides: readonly Due[]): Promise<void> {
   const size = Math.max(1, needs.carriers.abilities(carrier).trackBatch);
   for (let start = 0; start < guides.length; start += size) {
     const batch = guides.slice(start, start + size);
@@ -31,6 +32,13 @@ async function trackCarrier(needs: ShippingNeeds, carrier: CarrierSlug, guides: 
       const found = byNumber.get(parcel_number as string);
       await alone(needs.log, { guide_id: id }, () => (found ? bookFound(needs, id, found.found ? found : null) : slowDown(needs, id)));
     }
+    await undated.tell(
+      carrier,
+      batch.map(({ id, parcel_number }) => {
+        const guide = { id, parcel_number: parcel_number as string };
+        return { guide, events: byNumber.get(guide.parcel_number)?.undated ?? [] };
+      }),
+    );
   }
 }
 

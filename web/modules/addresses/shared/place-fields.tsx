@@ -1,9 +1,17 @@
 import { useId } from 'react';
+import { shortOfReferences } from '#contract/carriers.ts';
 import { states } from '#contract/states.ts';
 import { bookTexts } from '#texts/es/flow.ts';
 import { Select } from '../../../ui/form/select.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import styles from './address-form.module.css';
+
+/** Who could print less of the references than is typed: it is known before a guide is wanted from them. */
+function referencesWarning(references: string): string | null {
+  const [carrier] = shortOfReferences(references);
+  if (!carrier?.mostReferences) return null;
+  return bookTexts.shortReferences(carrier.name, carrier.mostReferences, references.trim().length - carrier.mostReferences);
+}
 
 export type BoundField = { value: string; onChange: (value: string) => void; onBlur: () => void; fault: string | undefined };
 export type PlaceField = 'state' | 'city' | 'neighborhood' | 'street' | 'number' | 'suite_number' | 'reference' | 'reference_streets';
@@ -41,7 +49,13 @@ export function PlaceFields({ bind, neighborhoods, zip }: Props) {
         <TextField {...bind('number')} label={bookTexts.number} maxLength={25} hint={bookTexts.optional} />
         <TextField {...bind('suite_number')} label={bookTexts.suite} maxLength={25} hint={bookTexts.optional} />
       </div>
-      <TextField {...bind('reference')} label={bookTexts.reference} maxLength={360} hint={bookTexts.optional} />
+      <TextField
+        {...bind('reference')}
+        label={bookTexts.reference}
+        maxLength={360}
+        hint={bookTexts.optional}
+        warning={referencesWarning(bind('reference').value)}
+      />
       <TextField {...bind('reference_streets')} label={bookTexts.between} maxLength={360} hint={bookTexts.optional} />
     </>
   );
