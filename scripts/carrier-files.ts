@@ -86,6 +86,11 @@ Written after: (name the documents and their date). Settings: \`base_url\`, \`ap
 - Limits of texts, weight and size; batches; rate limits.
 - Quirks. Which operations are missing, and why.
 `,
+    'first-day.md': `Ask with \`npm run carrier:probe -- ${slug}\`. Write a row for each thing that only the sandbox of ${name} can prove, as soon as an operation relies on it.
+
+| We assume | The call that proves it | Look for | If it is otherwise |
+| --------- | ----------------------- | -------- | ------------------ |
+`,
     'connector.test.ts': testFile('A1B2C3D4', "{ base_url: 'https://api.example', api_key: 'fixture-key' }"),
   };
 }

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { registry } from '#connectors/registry.ts';
 import type { Plug } from '#connectors/kit/plug.ts';
 import { carriers, carrierSlugs, type CarrierFacts, type CarrierSlug } from '#contract/carriers.ts';
@@ -6,6 +8,7 @@ import { carriers, carrierSlugs, type CarrierFacts, type CarrierSlug } from '#co
 export async function carriersPage(): Promise<string> {
   const plugs = new Map(await Promise.all(carrierSlugs.map(async (slug) => [slug, (await registry[slug]?.()) ?? null] as const)));
   const facts = carrierSlugs.map((slug) => factsRow(carriers[slug], slug, plugs.get(slug) ?? null));
+  const connectedSlugs = carrierSlugs.filter((slug) => plugs.get(slug));
   const connected = carrierSlugs.flatMap((slug) => {
     const plug = plugs.get(slug);
     return plug ? [connectorRow(slug, plug)] : [];
@@ -23,7 +26,27 @@ ${table(['Key', 'Name', 'Code', 'Kind', 'Divisor', 'Max kg', 'Max side cm', 'Pal
 An operation that is missing is a capability that the carrier does not have here. Settings stand in DATA_DIR/carriers.json; each folder's README names them.
 
 ${table(['Key', 'Operations', 'Echoes our reference', 'Searchable after', 'Repeat is safe', 'Guides per tracking call', 'Own numbers'], connected)}
+
+## The first day with real credentials
+
+The connectors were proven against documents and against lab/. What only the carrier itself can prove stands here, from each folder's
+first-day.md: the assumption, the exact call, what to look for, and what the portal does if it is otherwise. \`npm run carrier:probe -- KEY\`
+makes the calls that cost nothing and writes a report into DATA_DIR/probes ([operating](operating/README.md#a-carriers-first-day)).
+
+${(await firstDays(connectedSlugs)).join('\n\n')}
 `;
+}
+
+/** What a folder says of its first day; a carrier that nothing is sent to has nothing to prove. */
+function firstDays(slugs: readonly CarrierSlug[]): Promise<string[]> {
+  return Promise.all(
+    slugs.map(async (slug) => {
+      const { name, kind } = carriers[slug];
+      if (kind === 'folio') return `### ${name}\n\nNothing is sent to it: its numbers, labels and prices are our own. There is nothing to prove.`;
+      const written = await readFile(join(import.meta.dirname, '..', 'connectors', slug, 'first-day.md'), 'utf8');
+      return `### ${name}\n\n${written.trim()}`;
+    }),
+  );
 }
 
 const yes = (value: boolean): string => (value ? 'yes' : '–');

@@ -5,7 +5,8 @@ import { afterAll, expect, test } from 'vitest';
 import { conformanceOf } from '#connectors/kit/conformance.ts';
 import type { Connector } from '#connectors/kit/connector.ts';
 import { examLabels, examPiece, examQuote } from '#connectors/kit/exam-shipment.ts';
-import { carriers, carrierSlugs } from '#contract/carriers.ts';
+import { registry } from '#connectors/registry.ts';
+import { carriers, carrierSlugs, type CarrierSlug } from '#contract/carriers.ts';
 import { carrierFiles, withLine } from './carrier-files.ts';
 import { carriersPage } from './carriers-page.ts';
 
@@ -39,6 +40,25 @@ test('the line stands in the order of the alphabet, once', async () => {
   const slugs = [...withLine(withLine(once, 'borzo'), 'zubut').matchAll(/^ {2}(\w+): async/gm)].map(([, slug]) => slug);
   expect(slugs).toEqual([...slugs].sort());
   expect(slugs).toEqual(expect.arrayContaining(['borzo', 'pitic', 'zubut']));
+});
+
+test('a carrier with an interface gets a page for its first day, one without has nothing to prove', () => {
+  expect(carrierFiles('redpack', carriers.redpack)['first-day.md']).toContain('npm run carrier:probe -- redpack');
+  expect(Object.keys(carrierFiles('pitic', carriers.pitic))).not.toContain('first-day.md');
+});
+
+test('each connected carrier with an interface says what its first day must prove: the call, the sign and what happens otherwise', async () => {
+  const page = await carriersPage();
+  for (const [slug, load] of Object.entries(registry)) {
+    const { kind, name } = carriers[slug as CarrierSlug];
+    expect(await load()).toBeDefined();
+    const [, section = ''] = page.split(`### ${name}\n`);
+    if (kind === 'folio') expect(section).toContain('nothing to prove');
+    else {
+      expect(section).toContain('| We assume | The call that proves it | Look for | If it is otherwise |');
+      expect(section).toContain(`npm run carrier:probe -- ${slug}`);
+    }
+  }
 });
 
 test('the page of the carriers is of today and names all of them', async () => {

@@ -22,4 +22,6 @@ await mkdir(folder);
 for (const [name, content] of Object.entries(carrierFiles(slug, carriers[slug]))) await writeFile(join(folder, name), content);
 const registry = join(root, 'connectors', 'registry.ts');
 await writeFile(registry, withLine(await readFile(registry, 'utf8'), slug));
-console.log(`connectors/${slug} and its line in connectors/registry.ts are there. Next: npm run check, then the operations the carrier has.`);
+console.log(
+  `connectors/${slug} and its line in connectors/registry.ts are there. Next: npm run check, then the operations the carrier has, and in first-day.md what only its sandbox can prove.`,
+);

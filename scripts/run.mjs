@@ -28,6 +28,7 @@ const scripts = {
   faults: ['scripts/faults.ts'],
   bench: ['bench/run.ts'],
   tutorials: ['scripts/tutorials.ts'],
+  'carrier-probe': ['scripts/carrier-probe.ts'],
   'new-carrier': ['scripts/new-carrier.ts'],
   'new-module': ['scripts/new-module.ts'],
 };

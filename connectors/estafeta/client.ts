@@ -13,7 +13,8 @@ type EstafetaCall = Pick<HttpRequest, 'kind'> & {
   service: keyof EstafetaCredentials['keys'];
   operation: TimedOperation;
   url: string;
-  body: unknown;
+  /** A call without one is a GET. */
+  body?: unknown;
 };
 
 /** One authorized REST call: every one wants the token, the subscription (the client id, unless it is another) and the contract. */
@@ -24,7 +25,7 @@ export function callEstafeta(context: EstafetaContext, { service, operation, kin
     context.http({
       operation,
       kind,
-      method: 'POST',
+      method: body === undefined ? 'GET' : 'POST',
       url,
       headers: {
         authorization: `Bearer ${token}`,
@@ -33,7 +34,7 @@ export function callEstafeta(context: EstafetaContext, { service, operation, kin
         'sales-organization': sales_organization,
         'content-type': 'application/json',
       },
-      body: JSON.stringify(body),
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       timeoutMs: timeouts[operation],
     }),
   );

@@ -35,6 +35,7 @@ const waybill = '3059999999000070000018';
 function answer({ url }: RawCall) {
   const { pathname } = new URL(url);
   if (pathname === '/auth/oauth/v2/token') return raw(200, fixture('token.json'));
+  if (pathname === '/v1/serviceType/') return raw(200, '[{"serviceTypeId":"70","description":"Terrestre"},{"serviceTypeId":60}]');
   if (pathname.startsWith('/Cotizacion')) return raw(200, fixture('quote.json'));
   return pathname === '/v1/wayBills' ? raw(200, fixture('waybill.json')) : raw(200, fixture('track.xml'));
 }
@@ -128,6 +129,22 @@ describe('settings', () => {
     ['a template that would change the question', { printing_template: 'A&outputType=B' }, 'printing_template'],
   ])('%s is refused by its name', (_, over, path) => {
     expect(plug(connector).insert({ ...credentials, ...over })).toMatchObject({ fault: { path } });
+  });
+});
+
+test('the services of the contract are asked for with the keys of labels, and a name may be missing', async () => {
+  const http = (request: { operation: string; method: string }) =>
+    Promise.resolve({ outcome: 'done' as const, value: { ...answer({ url: urlOf(request) } as RawCall), text: textOf(request) } });
+  const urlOf = ({ operation }: { operation: string }) => `https://x${operation === 'token' ? '/auth/oauth/v2/token' : '/v1/serviceType/'}`;
+  const textOf = (request: { operation: string }) => new TextDecoder().decode(answer({ url: urlOf(request) } as RawCall).bytes);
+  const own = z.parse(estafetaCredentials, credentials);
+  const context = { credentials: own, http, now: () => now, requestId: 'r', scaled: (ms: number) => ms };
+  expect(await connector.listServices?.(context)).toEqual({
+    outcome: 'done',
+    value: [
+      { code: '70', name: 'Terrestre' },
+      { code: '60', name: null },
+    ],
   });
 });
 

@@ -2,6 +2,7 @@ import type { Connector } from '#connectors/kit/connector.ts';
 import { estafetaCredentials, type EstafetaCredentials } from './credentials.ts';
 import { labelTexts } from './label-texts.ts';
 import { createLabels } from './labels.ts';
+import { listServices } from './list-services.ts';
 import { quote } from './quote.ts';
 import { track } from './tracking.ts';
 
@@ -17,6 +18,7 @@ export const connector: Connector<EstafetaCredentials> = {
     echoesReference: true,
     trackBatch: 20,
   },
+  listServices,
   quote,
   createLabels,
   track,

@@ -19,6 +19,9 @@ export const quotation = z.object({ DeliveryZone: optional(word), Service: z.arr
 export type Quotation = z.output<typeof quotation>;
 export const quoteAnswer = z.object({ Quotation: z.array(quotation).check(z.minLength(1)) });
 
+/** What GET serviceType/ lists; its shape is known from one specification only. */
+export const serviceTypes = z.array(z.object({ serviceTypeId: word.check(z.minLength(1)), description: optional(word) }));
+
 export const waybillAnswer = z.object({
   /** base64 of one PDF for all labels of the request; empty while there is none. */
   data: optional(z.string()),

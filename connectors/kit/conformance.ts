@@ -213,6 +213,7 @@ async function runOperation<C>(exam: Exam<C>, name: keyof Operations, transport:
 function requestFor<C>({ labels, quote, goodNumber }: Exam<C>, name: keyof Operations): unknown {
   const reference = labels.pieces[0]?.reference ?? '';
   const requests = {
+    listServices: undefined,
     quote,
     createLabels: labels,
     findByReference: { reference, attempted_at: new Date('2026-11-20T17:00:00Z') },

@@ -187,6 +187,8 @@ export type Connector<Credentials = unknown> = {
     /** The own numbers of a carrier without an API; absent where the carrier mints them. */
     folio?: FolioRange;
   };
+  /** The services that the contract offers, by the carrier's codes; costs nothing and is asked by an operator alone. */
+  listServices?: (context: ConnectorContext<Credentials>) => Promise<Answer<readonly { code: string; name: string | null }[]>>;
   quote?: (context: ConnectorContext<Credentials>, request: QuoteRequest) => Promise<Answer<CarrierQuote>>;
   createLabels?: (context: ConnectorContext<Credentials>, request: LabelRequest) => Promise<Answer<readonly MadeLabel[]>>;
   /**

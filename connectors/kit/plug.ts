@@ -6,7 +6,16 @@ export type CallSetting = Omit<ConnectorContext<unknown>, 'credentials'>;
 
 type Call<R, A> = (setting: CallSetting, request: R) => Promise<A>;
 type Bound<O> = O extends (context: never, request: infer R) => Promise<infer A> ? Call<R, A> : undefined;
-export const operationNames = ['quote', 'createLabels', 'findByReference', 'fetchDocument', 'cancel', 'track', 'proofOfDelivery'] as const;
+export const operationNames = [
+  'listServices',
+  'quote',
+  'createLabels',
+  'findByReference',
+  'fetchDocument',
+  'cancel',
+  'track',
+  'proofOfDelivery',
+] as const;
 type OperationName = (typeof operationNames)[number];
 export type Operations = { [Name in OperationName]: Bound<NonNullable<Connector<never>[Name]>> | undefined };
 
@@ -41,6 +50,7 @@ function bindAll<C>(connector: Connector<C>, credentials: C): Operations {
   const bind = <R, A>(operation: ((context: ConnectorContext<C>, request: R) => Promise<A>) | undefined): Call<R, A> | undefined =>
     operation && ((setting, request) => operation({ ...setting, credentials }, request));
   return {
+    listServices: bind(connector.listServices),
     quote: bind(connector.quote),
     createLabels: bind(connector.createLabels),
     findByReference: bind(connector.findByReference),

@@ -2,6 +2,7 @@
 export const timeouts = {
   connect: 3_000,
   token: 8_000,
+  listServices: 8_000,
   quote: 2_500,
   createLabels: 45_000,
   findByReference: 20_000,

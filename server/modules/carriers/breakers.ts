@@ -4,7 +4,7 @@ import { ownCodes } from '#connectors/kit/own-codes.ts';
 
 /** Opens when more than `share` of at least `calls` calls of the last `withinMs` failed; lets one probe through after `restMs`. */
 export type BreakerRule = { share: number; calls: number; withinMs: number; restMs: number };
-export type BreakerTable = Record<'quote' | 'createLabels' | 'findByReference' | 'fetchDocument' | 'track' | 'proofOfDelivery', BreakerRule>;
+export type BreakerTable = Record<'listServices' | 'quote' | 'createLabels' | 'findByReference' | 'fetchDocument' | 'track' | 'proofOfDelivery', BreakerRule>;
 
 const reading: BreakerRule = { share: 0.5, calls: 20, withinMs: 120_000, restMs: 20_000 };
 
@@ -13,6 +13,7 @@ const reading: BreakerRule = { share: 0.5, calls: 20, withinMs: 120_000, restMs:
  * back is seen within half a minute. A creation that is held off is refused for good, so only a carrier that is all but down is held off.
  */
 export const standardBreakers: BreakerTable = {
+  listServices: reading,
   quote: reading,
   findByReference: reading,
   fetchDocument: reading,

@@ -1,0 +1,76 @@
+import type { Answer, Http, HttpAnswer, HttpRequest, QuoteRequest } from '#connectors/kit/connector.ts';
+import { createHttp } from '#connectors/kit/http.ts';
+import type { CallSetting, Operations } from '#connectors/kit/plug.ts';
+import type { Transport } from '#connectors/kit/transport.ts';
+import type { CarrierSlug } from '#contract/carriers.ts';
+import { shapeOf } from './shape-of.ts';
+
+/** A label of a person's own trial was made within these days; carriers search no further back than thirty. */
+const LOOK_BACK_MS = 20 * 86_400_000;
+
+/** One request on the wire: never a header, a query or a body, only which fields the answer had. */
+export type Exchange = { operation: string; line: string; status: number | null; outcome: string; ms: number; bytes: number; shape: string[] };
+
+/** One question to the carrier through its connector. */
+export type Asked<T> = { answer: Answer<T>; ms: number; exchanges: Exchange[] };
+type AnswerTo<Name extends keyof Operations> =
+  NonNullable<Operations[Name]> extends (...args: never) => Promise<Answer<infer Value>> ? Asked<Value> | null : never;
+
+/** null = the connector has no such operation, or the operator gave nothing to ask about. */
+export type Probed = {
+  listServices: AnswerTo<'listServices'>;
+  quote: AnswerTo<'quote'>;
+  track: AnswerTo<'track'>;
+  findByReference: AnswerTo<'findByReference'>;
+};
+
+export type Questions = { quote: QuoteRequest; parcel_number: string | null; reference: string | null };
+export type ProbeNeeds = { carrier: CarrierSlug; timeScale: number; now: () => Date; transport: Transport };
+
+/** Asks everything that costs nothing, one after the other. A connector that would write is a bug here: its request is never sent. */
+export async function askCarrier(operations: Operations, { quote, parcel_number, reference }: Questions, needs: ProbeNeeds): Promise<Probed> {
+  const { listServices, track, findByReference } = operations;
+  const { now } = needs;
+  return {
+    listServices: listServices ? await ask(needs, (setting) => listServices(setting, undefined)) : null,
+    quote: operations.quote ? await ask(needs, (setting) => (operations.quote as NonNullable<Operations['quote']>)(setting, quote)) : null,
+    track: track && parcel_number ? await ask(needs, (setting) => track(setting, { parcel_numbers: [parcel_number] })) : null,
+    findByReference:
+      findByReference && reference
+        ? await ask(needs, (setting) => findByReference(setting, { reference, attempted_at: new Date(now().getTime() - LOOK_BACK_MS) }))
+        : null,
+  };
+}
+
+async function ask<T>(needs: ProbeNeeds, call: (setting: CallSetting) => Promise<Answer<T>>): Promise<Asked<T>> {
+  const { carrier, timeScale, now, transport } = needs;
+  const requestId = `probe-${now().getTime()}`;
+  const exchanges: Exchange[] = [];
+  const log = { info: () => undefined, warn: () => undefined };
+  const http = watched(createHttp({ carrier, requestId, timeScale, log, transport }), exchanges);
+  const started = performance.now();
+  const answer = await call({ http, now, requestId, scaled: (ms) => ms * timeScale });
+  return { answer, ms: Math.round(performance.now() - started), exchanges };
+}
+
+/** Hands requests on and notes what became of them. */
+function watched(http: Http, exchanges: Exchange[]): Http {
+  return async (request) => {
+    if (request.kind !== 'read') throw new Error(`a probe only reads, and ${request.operation} would write`);
+    const started = performance.now();
+    const answer = await http(request);
+    exchanges.push(exchangeOf(request, answer, Math.round(performance.now() - started)));
+    return answer;
+  };
+}
+
+function exchangeOf({ operation, method, url }: HttpRequest, answer: Answer<HttpAnswer>, ms: number): Exchange {
+  const { origin, pathname } = new URL(url);
+  const line = `${method} ${origin}${pathname}`;
+  if (answer.outcome === 'done') {
+    const { status, bytes, text } = answer.value;
+    return { operation, line, status, outcome: 'done', ms, bytes: bytes.length, shape: shapeOf(text) };
+  }
+  const outcome = answer.outcome === 'refused' ? `refused ${answer.code}` : `unknown ${answer.reason}`;
+  return { operation, line, status: null, outcome, ms, bytes: 0, shape: [] };
+}
