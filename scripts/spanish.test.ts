@@ -19,10 +19,10 @@ function textsOf(value: unknown): string[] {
 }
 
 const withoutCode = (template: string): string => template.replaceAll(/\$\{[^}]*\}/g, ' ');
-/** Names of settings are no words. */
+/** Names of settings and options of commands are no words. */
 const wordsOf = (text: string): string[] =>
   text
-    .replaceAll(/\b[A-Z]+_[A-Z_]+\b/g, ' ')
+    .replaceAll(/\b[A-Z]+_[A-Z_]+\b|--[a-z]+/g, ' ')
     .toLowerCase()
     .match(/\p{L}+/gu) ?? [];
 
