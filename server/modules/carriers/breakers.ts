@@ -4,7 +4,10 @@ import { ownCodes } from '#connectors/kit/own-codes.ts';
 
 /** Opens when more than `share` of at least `calls` calls of the last `withinMs` failed; lets one probe through after `restMs`. */
 export type BreakerRule = { share: number; calls: number; withinMs: number; restMs: number };
-export type BreakerTable = Record<'listServices' | 'quote' | 'createLabels' | 'findByReference' | 'fetchDocument' | 'track' | 'proofOfDelivery', BreakerRule>;
+export type BreakerTable = Record<
+  'listServices' | 'quote' | 'createLabels' | 'findByReference' | 'fetchDocument' | 'track' | 'proofOfDelivery',
+  BreakerRule
+>;
 
 const reading: BreakerRule = { share: 0.5, calls: 20, withinMs: 120_000, restMs: 20_000 };
 
