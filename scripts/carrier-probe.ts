@@ -10,8 +10,7 @@ import { carriers, carrierSlugs, type CarrierSlug } from '#contract/carriers.ts'
 import { businessDayOf } from '#contract/shared/dates.ts';
 import { ZERO } from '#contract/shared/money.ts';
 import { stateOfZip } from '#contract/states.ts';
-import { carrierProbeTexts as texts } from '#texts/es/carrier-probe.ts';
-import { carriersTexts } from '#texts/es/carriers.ts';
+import { carrierProbeTexts as texts, carriersTexts } from '#texts/es/carriers.ts';
 import { readConfig } from '../server/config.ts';
 import { StartRefusal } from '../server/open-data.ts';
 import { askCarrier, type Questions } from './probe/ask-carrier.ts';

@@ -31,3 +31,58 @@ export const carriersTexts = {
     neighborhood: (text: string) => `Col. ${text}`,
   },
 };
+
+/** What `npm run carrier:probe` says and writes into its report. */
+export const carrierProbeTexts = {
+  usage: (slugs: string) =>
+    `Uso: npm run carrier:probe -- PAQUETERÍA [--track GUÍA] [--reference REFERENCIA] [--from CP] [--to CP] [--kg PESO]\nPaqueterías: ${slugs}`,
+  notAsked: (slug: string) => `${slug} no tiene interfaz: no hay nada que preguntarle.`,
+  notConnected: (slug: string) => `${slug} aún no está conectada en este portal.`,
+  notConfigured: (slug: string, path: string) => `${path} no tiene los datos de ${slug}.`,
+  badZip: (zip: string) => `${zip} no es un código postal de México.`,
+  badWeight: 'El peso es un número de kilos mayor que 0.',
+  written: (path: string) => `Reporte: ${path}`,
+  summary: { good: 'Todas las llamadas respondieron.', bad: 'Alguna llamada no respondió como se esperaba: revisa el reporte.' },
+
+  title: (name: string) => `# Prueba de ${name}`,
+  content: 'Refacciones',
+  promise: 'Solo se preguntó: no se creó, canceló ni programó nada. Sin claves ni datos personales.',
+  asked: (at: string, from: string, to: string, kg: number) => `${at}. Cotización: ${from} a ${to}, una caja de 30 × 25 × 20 cm y ${kg} kg.`,
+  columns: ['Llamada', 'Resultado', 'HTTP', 'ms'],
+  calls: {
+    token: 'Acceso (token)',
+    listServices: 'Servicios del contrato (disponibilidad)',
+    quote: 'Cotización',
+    track: 'Rastreo',
+    findByReference: 'Búsqueda por referencia',
+  },
+  notOffered: 'el conector no la tiene',
+  nothingGiven: (option: string) => `sin preguntar: falta ${option}`,
+  noToken: 'no se pidió',
+  outcome: {
+    done: 'bien',
+    refused: (code: string, words: string) => `rechazada ${code} ${words}`.trim(),
+    unknown: (reason: string) => `sin respuesta legible (${reason})`,
+  },
+  read: 'Leído',
+  odd: {
+    title: 'Raro',
+    none: 'nada',
+    noServices: 'El contrato no tiene servicios.',
+    notServed: 'Ningún servicio cubre este par de códigos postales.',
+    noCost: 'Un servicio vino sin costo.',
+    twice: 'Un servicio vino dos veces.',
+    noZone: 'No vino la zona.',
+    notFound: 'La paquetería no conoce la guía, o aún no la escanea.',
+    noEvents: 'La guía existe, sin movimientos.',
+    unexplained: (codes: string) => `Códigos que el portal no sabe traducir: ${codes}`,
+    undated: (code: string, date: string) => `El movimiento ${code} trae una fecha que no se pudo leer: «${date}»`,
+    future: 'Un movimiento está en el futuro: revisa la zona horaria y el orden de día y mes.',
+    referenceUnknown: 'La paquetería no encontró la referencia.',
+    otherReference: 'La guía encontrada trae otra referencia.',
+  },
+  requests: 'Peticiones',
+  fields: 'Campos de la respuesta',
+  bytes: (n: number) => `${n} bytes`,
+  hidden: '(dado)',
+};
