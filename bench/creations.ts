@@ -63,7 +63,7 @@ export async function measureCreations(): Promise<void> {
 
 /** Tenants with money and quotes, and what one creation says to the database. */
 async function prepareData(url: string, dataDir: string): Promise<Ready> {
-  const database = openDatabase({ kind: 'postgres', url });
+  const database = openDatabase({ kind: 'postgres', url, isPatient: true });
   await migrate(database.db);
   const { config, secrets } = readConfig({ DATA_DIR: dataDir, PORT: '0' });
   const portal = await composePortal({ config, secrets, database, log: silentLog });

@@ -15,6 +15,10 @@ export const sizes = {
   otherBodies: isLarge ? 1000 : 40,
   overspend: isLarge ? { rounds: 20, each: 500 } : { rounds: 1, each: 100 },
   lies: isLarge ? 300 : 1,
+  /** How long each trouble of the database lasts, how many people work meanwhile, and the guides they can pay. */
+  trouble: isLarge ? { ms: 120_000, clerks: 6, guides: 100_000 } : { ms: 2_000, clerks: 3, guides: 5_000 },
+  /** Labels that are being made when the database goes away for a moment. */
+  blip: isLarge ? { labels: 120, ms: 5_000 } : { labels: 12, ms: 3_000 },
   /** Bought and scanned; the drawing alone is scanned 24 times beside its code. */
   labels: isLarge ? 200 : 6,
 };

@@ -52,7 +52,7 @@ function collect(): { findings: Findings; verified: Verified } {
 /** Runs on one snapshot of a database and prints what it found; answers the exit code. */
 export async function runVerify(settings: DatabaseSettings, journalPath: string | null, print: (line: string) => void): Promise<number> {
   const journal = journalPath ? { journal: readJournal(journalPath) } : {};
-  const database = openDatabase(settings);
+  const database = openDatabase(settings.kind === 'postgres' ? { ...settings, isPatient: true } : settings);
   try {
     const { findings, counted } = await database.db
       .transaction()

@@ -37,13 +37,17 @@ export async function takeDataDir(dataDir: string, answers: HolderAnswers = {}):
 /** Opens the database and brings its structure up to date. The folder is already ours. */
 export async function openData({ dataDir, databaseUrl }: { dataDir: string; databaseUrl: string | null }): Promise<Database> {
   const database = openDatabase(databaseUrl ? { kind: 'postgres', url: databaseUrl } : { kind: 'embedded', dataDir: databaseFolder(dataDir) });
+  // A migration of many rows takes as long as it takes.
+  const patient = databaseUrl ? openDatabase({ kind: 'postgres', url: databaseUrl, isPatient: true }) : database;
   try {
-    if (databaseUrl) await refuseOldServer(database);
-    await migrate(database.db);
+    if (databaseUrl) await refuseOldServer(patient);
+    await migrate(patient.db);
     return database;
   } catch (error) {
     await database.close().catch(() => undefined);
     throw await refusalOf(error, { dataDir, databaseUrl });
+  } finally {
+    if (patient !== database) await patient.close().catch(() => undefined);
   }
 }
 

@@ -37,9 +37,15 @@ export const packagesOf = (quantity: number) => [
 export type Bought = { key: string; request: Record<string, unknown>; to_pay: number };
 
 /** Quotes and answers the request that buys one rate of a carrier; null when it offers none. `kind` asks for a pocket. */
-export async function prepare(client: Poster, carrier: string, quantity = 1, kind?: string): Promise<Omit<Bought, 'key'> | null> {
+export async function prepare(
+  client: Poster,
+  carrier: string,
+  quantity = 1,
+  kind?: string,
+  { most = 100 }: { most?: number } = {},
+): Promise<Omit<Bought, 'key'> | null> {
   // Under scaled-down time-outs a busy machine may miss one; the screens offer 'Reintentar' for it.
-  for (let tries = 0; tries < 100; tries += 1) {
+  for (let tries = 0; tries < most; tries += 1) {
     if (tries > 0) await new Promise((resolve) => setTimeout(resolve, 100));
     const quote = await client.post('/api/rate/label', {
       packages: packagesOf(quantity),

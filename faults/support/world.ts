@@ -140,6 +140,15 @@ export class World {
     await gone;
   }
 
+  /** SIGTERM; answers how the process ended. */
+  async end(): Promise<number | null> {
+    const portal = this.#portal;
+    if (!portal || hasEnded(portal)) return portal?.exitCode ?? null;
+    const ended = new Promise<number | null>((resolve) => portal.once('exit', resolve));
+    portal.kill('SIGTERM');
+    return ended;
+  }
+
   /** Kills the portal as soon as it logs the named step of the label protocol. */
   killAtStep(step: string, timeoutMs = 60_000): Promise<void> {
     return new Promise((resolve, reject) => {

@@ -3,11 +3,15 @@ import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import { SerialPGliteDialect } from './pglite-dialect.ts';
 import { isInside, refuseInside } from './inside.ts';
+import { LinePool } from './line.ts';
 import { transactionOn } from './one-connection.ts';
 import { preparedPool } from './prepared-pool.ts';
 import type { InTransaction, NoTables, Reader } from './tx.ts';
 
-export type DatabaseSettings = { kind: 'embedded'; dataDir: string | null; load?: Blob } | { kind: 'postgres'; url: string; maxConnections?: number };
+export type DatabaseSettings =
+  | { kind: 'embedded'; dataDir: string | null; load?: Blob }
+  /** `isPatient`: statements may take as long as they take, as those of migrations do. */
+  | { kind: 'postgres'; url: string; maxConnections?: number; isPatient?: boolean };
 
 export type Database = {
   kind: 'embedded' | 'postgres';
@@ -42,16 +46,10 @@ function open(settings: DatabaseSettings): { kysely: Kysely<NoTables>; native: D
   const getTypeParser = (oid: number, format?: 'text' | 'binary') =>
     oid === 20 ? safeInteger : oid === 1082 ? asText : pg.types.getTypeParser(oid, format as 'text');
   const types = { getTypeParser } as pg.CustomTypesConfig;
-  const pool = new pg.Pool({
-    connectionString: settings.url,
-    max: settings.maxConnections ?? 10,
-    connectionTimeoutMillis: 10_000,
-    types,
-  });
-  // A connection that the server closes must not end the process: its query hears of it, and the next one takes another.
-  pool.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined));
+  const { url, maxConnections: max = 10, isPatient = false } = settings;
+  const pool = new LinePool({ url, max, name: 'porteo', isPatient, types });
   const dialect = new PostgresDialect({ pool: preparedPool(pool, types) as unknown as PostgresPool });
-  return { kysely: new Kysely<NoTables>({ dialect }), native: { pool, url: settings.url } };
+  return { kysely: new Kysely<NoTables>({ dialect }), native: { pool, url } };
 }
 
 /** PGlite hands the aborted transaction of a failed job-queue block to the next waiter; that one repeats once. */

@@ -10,6 +10,7 @@ import {
 } from 'kysely';
 import { refuseIfInside, refuseInside } from './inside.ts';
 import type { NoTables, Reader, Tx } from './tx.ts';
+import { CommitUnknown, isDatabaseUnreachable } from './unreachable.ts';
 
 /** What a handle of kysely's is made of beside its executor; none of it does anything on a connection that is already open. */
 const dialect = new PostgresDialect({ pool: () => Promise.reject(new Error('this handle has its connection')) });
@@ -52,7 +53,9 @@ export function transactionOn<T>(db: Reader, work: (tx: Tx) => Promise<T>): Prom
         new Transaction<NoTables>({ ...parts, executor: executor.withConnectionProvider(provide(connection, () => isOver)) }),
       );
       isOver = true;
-      const { rows } = await say('commit');
+      const { rows } = await say('commit').catch((error: unknown) => {
+        throw isDatabaseUnreachable(error) ? new CommitUnknown('the answer to a commit was lost', { cause: error }) : error;
+      });
       if (rows[0]?.command === 'ROLLBACK') throw new Error('a statement of this transaction had failed: it was rolled back');
       return result;
     } catch (error) {

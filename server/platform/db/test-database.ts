@@ -57,7 +57,7 @@ async function migratedTemplate(url: string): Promise<string> {
     if (rowCount) return;
     const name = own();
     await client.query(`create database ${name}`);
-    const database = openDatabase({ kind: 'postgres', url: at(url, name) });
+    const database = openDatabase({ kind: 'postgres', url: at(url, name), isPatient: true });
     await migrate(database.db);
     await database.close();
     await client.query(`alter database ${name} rename to ${template}`);

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { PGlite } from '@electric-sql/pglite';
 import { sql } from 'kysely';
 import { fromKysely, PgBoss, type JobResult } from 'pg-boss';
 import type { Clock } from '#platform/clock.ts';
@@ -10,6 +11,7 @@ import { embeddedQueueDb } from './embedded-queue-db.ts';
 import { leadership } from './leadership.ts';
 import { periodicJobs } from './periodic-jobs.ts';
 import type { Job, Queue } from './queue.ts';
+import { serverQueueDb } from './server-queue-db.ts';
 
 export type JobRunner = {
   queue: Queue;
@@ -26,7 +28,8 @@ const HEARTBEAT_S = 10;
 
 /** The background work of one process: enqueued jobs by pg-boss, periodic ones on one process at a time. */
 export function jobRunner({ database, clock, log, timeScale }: RunnerNeeds): JobRunner {
-  const boss = openBoss(database);
+  const onServer = 'url' in database.native ? serverQueueDb(database.native.url, log) : null;
+  const boss = onServer ? new PgBoss({ ...common, ...often, db: onServer }) : openEmbeddedBoss(database);
   boss.on('error', (error) => log.error('job queue', { error }));
   boss.on('warning', (warning) => log.warn('job queue', { warning: warning.message }));
   const periodic = periodicJobs({ leadership: leadership(database, log), log });
@@ -67,12 +70,15 @@ export function jobRunner({ database, clock, log, timeScale }: RunnerNeeds): Job
       await boss.start();
       await createQueues(boss, database, enqueued, timeScale);
       if (database.kind === 'embedded') await takeBackAbandoned(database);
+      await onServer?.begin();
       for (const job of enqueued) await work(job);
       outside(() => periodic.start(jobs));
     },
     stop: async (graceMs) => {
       await Promise.race([periodic.stop(), new Promise((resolve) => setTimeout(resolve, graceMs).unref())]);
-      await boss.stop({ graceful: true, timeout: graceMs });
+      const stopped = boss.stop({ graceful: true, timeout: graceMs });
+      await Promise.race([stopped, new Promise((resolve) => setTimeout(resolve, graceMs + 1_000).unref())]);
+      await onServer?.close();
     },
   };
 }
@@ -81,12 +87,12 @@ const SCHEMA = 'pgboss';
 /** Delayed jobs are found by looking, so that a scaled-down clock looks more often; 0.5 s is the queue's own least. */
 const pollingSeconds = (timeScale: number): number => Math.max(0.5, Math.min(2, 2 * timeScale));
 
-function openBoss(database: Database): PgBoss {
-  const common = { schema: SCHEMA, schedule: false, reindex: false, useListenNotify: true } as const;
-  const { native } = database;
-  if ('pglite' in native) return new PgBoss({ ...common, backend: 'pglite', db: embeddedQueueDb(native.pglite), monitorVacuum: false });
-  const often = { superviseIntervalSeconds: HEARTBEAT_S, monitorIntervalSeconds: HEARTBEAT_S };
-  return new PgBoss({ ...common, ...often, connectionString: native.url, max: 4, application_name: 'porteo-jobs' });
+const common = { schema: SCHEMA, schedule: false, reindex: false, useListenNotify: true } as const;
+const often = { superviseIntervalSeconds: HEARTBEAT_S, monitorIntervalSeconds: HEARTBEAT_S };
+
+function openEmbeddedBoss({ native }: Database): PgBoss {
+  const { pglite } = native as { pglite: PGlite };
+  return new PgBoss({ ...common, backend: 'pglite', db: embeddedQueueDb(pglite), monitorVacuum: false });
 }
 
 /** Runs one job of a batch; what it throws repeats that job alone, later and later. */
