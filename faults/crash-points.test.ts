@@ -63,6 +63,8 @@ test('a process that dies at any step, whatever the carrier does, loses no guide
   }
   expect(left).toEqual([]);
   expect(await house.findings()).toEqual([]);
+  // Nobody outside was asked for them: the process that takes the order over draws them.
+  expect(await house.count(`carrier = 'sendex' and (creation <> 'made' or needs_person)`)).toBe(0);
   const { rows: kept } = await sql<{ id: string }>`select id from shipping_guide where creation = 'made'`.execute(house.database.db);
   expect(acknowledged.filter((id) => !kept.some((row) => row.id === id))).toEqual([]);
 }, 7_200_000);

@@ -54,7 +54,7 @@ export type CarriersApi = {
   /** Null = it has no image of this delivery. */
   proofOfDelivery: (carrier: CarrierSlug, parcel_number: string, requestId: string) => Promise<Answer<Uint8Array | null>>;
   textFaults: (carrier: CarrierSlug, request: LabelRequest) => readonly { path: string; excess: number }[];
-  /** A fresh number of a folio carrier's own range, with its check digit; the caller makes sure that it is free. */
-  mintFolio: (carrier: CarrierSlug) => string;
+  /** A number of a folio carrier's own range, with its check digit: the same for the same `of`. The caller makes sure that it is free. */
+  mintFolio: (carrier: CarrierSlug, of: string) => string;
   judgeNumber: (carrier: CarrierSlug, parcel_number: string) => NumberVerdict;
 };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { Answer, Connector, ConnectorContext } from '#connectors/kit/connector.ts';
 import { done, refused } from '#connectors/kit/connector.ts';
@@ -137,10 +138,11 @@ describe('settings', () => {
 describe('numbers', () => {
   test('minted folios are of the range and right, and not all the same [AMB-10.16]', async () => {
     const { api } = await build();
-    const minted = Array.from({ length: 50 }, () => api.mintFolio('sendex'));
+    const minted = Array.from({ length: 50 }, () => api.mintFolio('sendex', randomUUID()));
     expect(minted.every((number) => /^SDX\d{10}$/.test(number) && api.judgeNumber('sendex', number) === 'valid')).toBe(true);
     expect(new Set(minted).size).toBe(50);
-    expect(() => api.mintFolio('fedex')).toThrow();
+    expect(api.mintFolio('sendex', 'one guide')).toBe(api.mintFolio('sendex', 'one guide'));
+    expect(() => api.mintFolio('fedex', 'one guide')).toThrow();
   });
 
   test.each([

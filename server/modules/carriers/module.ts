@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { Answer } from '#connectors/kit/connector.ts';
 import { done, refused } from '#connectors/kit/connector.ts';
 import { folioNumber } from '#connectors/kit/folio.ts';
@@ -58,10 +58,11 @@ function apiOf(carriers: ReadonlyMap<CarrierSlug, OpenCarrier>, run: Run, timeSc
     track: (slug, parcel_numbers, requestId) => trackAll(run, slug, parcel_numbers, manifestOf(slug)?.trackBatch ?? 1, requestId),
     proofOfDelivery: async (slug, parcel_number, requestId) => (await run(slug, 'proofOfDelivery', { parcel_number }, requestId)) ?? held(),
     textFaults: (slug, request) => carriers.get(slug)?.plug.textFaults(request) ?? [],
-    mintFolio: (slug) => {
+    mintFolio: (slug, of) => {
       const folio = manifestOf(slug)?.folio;
       if (!folio) throw new Error(`${slug} has no numbers of our own`);
-      return folioNumber(folio, randomInt(10 ** folio.digits));
+      const spread = createHash('sha256').update(of).digest().readUIntBE(0, 6);
+      return folioNumber(folio, spread % 10 ** folio.digits);
     },
     judgeNumber: (slug, parcel_number) => verdictOf(manifestOf(slug) ?? anyNumber, parcel_number),
   };

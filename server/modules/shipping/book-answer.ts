@@ -7,10 +7,11 @@ import { newId } from '#platform/ids.ts';
 import type { Answer, MadeLabel } from '../carriers/api.ts';
 import { chargedGuide } from './guide-money.ts';
 import { keepLateAnswer } from './late-answer.ts';
+import { persist } from './lease.ts';
 import type { ShippingNeeds } from './needs.ts';
 import { doubtOfNumber, isDocumentOf, unnamedLabel, type Doubt } from './rules/judge-made.ts';
 import { nextTracking } from './rules/track-plan.ts';
-import { endAttempts, isDocumentTaken, isNumberTaken, updateGuide, type Guide, type GuideChange } from './store/guides.ts';
+import { endAttempts, guidesOf, isDocumentTaken, isNumberTaken, updateGuide, type Guide, type GuideChange } from './store/guides.ts';
 import { FenceLost, holdFence, type Lease } from './store/orders.ts';
 import type { OrderTable } from './tables.ts';
 
@@ -29,20 +30,33 @@ export async function bookAnswer(
   const told = answer.outcome === 'done' && !pairs ? await toldLabel(needs, order, group, answer.value) : null;
   const judged = pairs ? await Promise.all(pairs.map(async (pair) => ({ ...pair, ...(await readDocument(needs, order.carrier, pair.made)) }))) : null;
   await needs.step('document-read', order.id);
+  // A label of our own that nobody was given is no label: the process that has taken the order over draws it.
+  const isOurs = carrierFacts[order.carrier].kind === 'folio';
   try {
-    await needs.inTransaction(async (tx) => {
-      const attempts = { fence: lease.fence, outcome: answer.outcome, detail: detailOf(answer) };
-      await together(holdFence(tx, lease), endAttempts(tx, group, attempts, needs.clock.now()));
-      if (answer.outcome === 'refused') await bookRefusal(needs, tx, group, answer);
-      else if (told) await bookTold(needs, tx, order, group, told);
-      else if (!judged) await bookUnknown(needs, tx, order, group, answer.outcome === 'unknown' ? answer.reason : 'answer does not match');
-      else for (const { guide, ...label } of judged) await bookMade(needs, tx, order, guide, label);
-    });
+    await persist(needs, lease, (isRepeat) =>
+      needs.inTransaction(async (tx) => {
+        if (isRepeat && (await isBooked(tx, lease, group))) return;
+        const attempts = { fence: lease.fence, outcome: answer.outcome, detail: detailOf(answer) };
+        await together(holdFence(tx, lease), endAttempts(tx, group, attempts, needs.clock.now()));
+        if (answer.outcome === 'refused') await bookRefusal(needs, tx, group, answer);
+        else if (told) await bookTold(needs, tx, order, group, told);
+        else if (!judged) await bookUnknown(needs, tx, order, group, answer.outcome === 'unknown' ? answer.reason : 'answer does not match');
+        else for (const { guide, ...label } of judged) await bookMade(needs, tx, order, guide, label);
+      }),
+    );
   } catch (error) {
-    if (error instanceof FenceLost && answer.outcome === 'done') await keepLateAnswer(needs, group, answer.value);
+    const late = error instanceof FenceLost && answer.outcome === 'done' ? answer.value : null;
+    if (late && !isOurs) await persist(needs, lease, () => keepLateAnswer(needs, group, late));
     throw error;
   }
   await needs.step(answer.outcome === 'refused' ? 'refusal-booked' : judged ? 'made-booked' : 'unknown-booked', order.id);
+}
+
+/** Whether the answer was committed although we did not hear of it. */
+async function isBooked(tx: Tx, lease: Lease, group: readonly Guide[]): Promise<boolean> {
+  await holdFence(tx, lease);
+  const ids = new Set(idsOf(group));
+  return (await guidesOf(tx, { ...lease, id: lease.order_id })).some(({ id, creation }) => ids.has(id) && creation !== 'reserved');
 }
 
 const detailOf = (answer: Answer<readonly MadeLabel[]>): string | null =>

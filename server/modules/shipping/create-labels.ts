@@ -10,6 +10,7 @@ import { components } from '#contract/rating.ts';
 import { channelOf, type CreateLabelsRequest, type CreateLabelsResponse } from '#contract/shipping.ts';
 import { shippingTexts } from '#texts/es/shipping.ts';
 import { readTogether, together, type Tx } from '#platform/db/tx.ts';
+import { CommitUnknown } from '#platform/db/unreachable.ts';
 import { Deferred, type Call } from '#platform/http/route.ts';
 import { newId } from '#platform/ids.ts';
 import type { CustomerRow } from '../access/api.ts';
@@ -19,9 +20,9 @@ import { answerOf } from './order-answer.ts';
 import { checkShipment } from './rules/check-shipment.ts';
 import { labelLifeEnd } from './rules/label-life.ts';
 import { nameOfEnd, searchTextOf } from './rules/search-text.ts';
-import { readOrder, settleOrder } from './settle-order.ts';
+import { readOrder, settleOrder, type OrderState } from './settle-order.ts';
 import type { Guide } from './store/guides.ts';
-import { insertGuides, insertOrder, orderByKey, orderOfBatch, type NewOrder } from './store/orders.ts';
+import { insertGuides, insertOrder, orderByKey, orderOfBatch, type Lease, type NewOrder } from './store/orders.ts';
 import { checkTexts } from './check-texts.ts';
 import type { OrderTable } from './tables.ts';
 
@@ -49,7 +50,12 @@ export async function createLabels(needs: ShippingNeeds, asked: CreateLabelsRequ
   const request = settledRequest(needs, asked);
   checkShipment(request, { needsMerchandise: false });
   if (ofBatch) return answerOf(needs, repeatOf(ofBatch, { subject, body_hash: hash, now: needs.clock.now() }));
-  const opened = await openOrder(needs, request, call, subject, hash);
+  const id = newId<OrderId>();
+  const opened = await openOrder(needs, request, call, { ...subject, order_id: id }, hash).catch((error: unknown) => {
+    // Nobody was told, but the order may stand: then it is settled now, and not when its lease has run out.
+    if (error instanceof CommitUnknown) void settleInBackground(needs, { order_id: id, customer_id, fence: 1 });
+    throw error;
+  });
   if (!opened.guides) return answerOf(needs, opened.order);
   await needs.step('order-committed', opened.order.id);
   return settleAndAnswer(needs, opened.order, opened.guides);
@@ -73,16 +79,19 @@ function settledRequest({ catalogs, product }: ShippingNeeds, asked: CreateLabel
 async function settleAndAnswer(needs: ShippingNeeds, order: OrderTable, guides: readonly Guide[]): Promise<CreateLabelsResponse | Deferred> {
   const ending = needs.endings.wait(order.id);
   const lease = { order_id: order.id, customer_id: order.customer_id, fence: order.fence };
-  const working = settleOrder(needs, lease, { order, guides }).catch((error: unknown) => {
-    // The lease runs out and the job takes the order over; what happened stands in its rows.
-    needs.log.error('order stopped half way', { order_id: order.id, error: String(error) });
-  });
+  const working = settleInBackground(needs, lease, { order, guides });
   await Promise.race([working.then(() => ending.ended), needs.sleep(needs.waits.requestMs)]);
   ending.forget();
   const { order: current, guides: ended } = await readOrder(needs.db, lease);
   if (!current || current.status === 'open') return new Deferred(order.id);
   return answerOf(needs, current, ended);
 }
+
+const settleInBackground = (needs: ShippingNeeds, lease: Lease, opened?: OrderState): Promise<void> =>
+  settleOrder(needs, lease, opened).catch((error: unknown) => {
+    // The lease runs out and the job takes the order over; what happened stands in its rows.
+    needs.log.error('order stopped half way', { order_id: lease.order_id, error: String(error) });
+  });
 
 type Repeat = { subject: Subject; body_hash: string; now: Date };
 
@@ -109,7 +118,7 @@ async function openOrder(
   needs: ShippingNeeds,
   request: CreateLabelsRequest,
   call: Call,
-  subject: Subject,
+  subject: Subject & { order_id: OrderId },
   body_hash: string,
 ): Promise<{ order: OrderTable; guides: readonly Guide[] | null }> {
   const { customer_id } = subject;
@@ -177,13 +186,20 @@ async function reserveGuides(
   return inserted;
 }
 
-type Wanted = { request: CreateLabelsRequest; call: Call; subject: Subject; rate: LockedRate; body_hash: string; trading_name: string };
+type Wanted = {
+  request: CreateLabelsRequest;
+  call: Call;
+  subject: Subject & { order_id: OrderId };
+  rate: LockedRate;
+  body_hash: string;
+  trading_name: string;
+};
 
 function orderRow({ clock, waits }: ShippingNeeds, { request, call, subject, rate, body_hash, trading_name }: Wanted): NewOrder {
   const now = clock.now();
   const ship_date = businessDayOf(now);
   return {
-    id: newId<OrderId>(),
+    id: subject.order_id,
     customer_id: subject.customer_id,
     user_id: subject.user_id,
     user_role: subject.role,

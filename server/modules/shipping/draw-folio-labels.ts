@@ -9,7 +9,7 @@ type Drawn = { group: readonly Guide[]; of: number; request: LabelRequest };
 export async function drawFolioLabels(needs: ShippingNeeds, order: OrderTable, { group, of, request }: Drawn): Promise<MadeLabel[]> {
   const made: MadeLabel[] = [];
   for (const [index, guide] of group.entries()) {
-    const parcel_number = await freeNumber(needs, order, made);
+    const parcel_number = await freeNumber(needs, order, guide, made);
     const piece = request.pieces[index] as Piece;
     const document = await needs.documents.drawLabel({
       carrier: order.carrier,
@@ -29,11 +29,12 @@ export async function drawFolioLabels(needs: ShippingNeeds, order: OrderTable, {
   return made;
 }
 
-async function freeNumber({ carriers, db }: ShippingNeeds, { carrier }: OrderTable, made: readonly MadeLabel[]): Promise<string> {
-  for (;;) {
-    const candidate = carriers.mintFolio(carrier);
+/** Made of the guide's id, so that a label which is drawn again after a crash has the same number. */
+async function freeNumber({ carriers, db }: ShippingNeeds, { carrier }: OrderTable, { id }: Guide, made: readonly MadeLabel[]): Promise<string> {
+  for (let tries = 0; ; tries += 1) {
+    const candidate = carriers.mintFolio(carrier, `${id} ${tries}`);
     const isOurs = made.some((label) => label.parcel_number === candidate);
-    if (!isOurs && !(await isNumberTaken(db, carrier, candidate, null))) return candidate;
+    if (!isOurs && !(await isNumberTaken(db, carrier, candidate, id))) return candidate;
   }
 }
 

@@ -1,3 +1,4 @@
+import { isWorthRepeating } from '#platform/db/unreachable.ts';
 import type { ShippingNeeds } from './needs.ts';
 import { renewLease, type Lease } from './store/orders.ts';
 
@@ -15,5 +16,33 @@ export async function withLease<T>({ inTransaction, clock, log, waits }: Shippin
     return await work();
   } finally {
     clearInterval(timer);
+  }
+}
+
+const LEAST_PAUSE_MS = 50;
+const MOST_PAUSE_MS = 1_000;
+/** Longer than any lease: the fence tells whether another process has taken the order meanwhile. */
+const KEPT_MS = 15 * 60_000;
+
+/** The database was away for so long that this process gives its order up; the job takes it over. */
+export class GivenUp extends Error {
+  override readonly name = 'GivenUp';
+}
+
+/**
+ * Does `work` again and again while the database is away: this process alone knows what a carrier has just answered. From the second time on
+ * the work is told so, for an earlier one may have been committed without our hearing of it.
+ */
+export async function persist<T>({ log, sleep }: ShippingNeeds, lease: Lease, work: (isRepeat: boolean) => Promise<T>): Promise<T> {
+  const began = performance.now();
+  for (let pauseMs = LEAST_PAUSE_MS, isRepeat = false; ; pauseMs = Math.min(2 * pauseMs, MOST_PAUSE_MS), isRepeat = true) {
+    try {
+      return await work(isRepeat);
+    } catch (error) {
+      if (!isWorthRepeating(error)) throw error;
+      if (performance.now() - began > KEPT_MS) throw new GivenUp(String(error));
+      log.warn('order waits for the database', { order_id: lease.order_id, error: String(error) });
+    }
+    await sleep(pauseMs);
   }
 }

@@ -1,7 +1,8 @@
+import { carriers as carrierFacts } from '#contract/carriers.ts';
 import type { OrderId } from '#contract/shared/ids.ts';
 import { readTogether, type Reader } from '#platform/db/tx.ts';
 import { endOrderOf } from './end-order.ts';
-import { withLease } from './lease.ts';
+import { persist, withLease } from './lease.ts';
 import type { ShippingNeeds } from './needs.ts';
 import { findUnknown } from './find-unknown.ts';
 import { nextAction } from './rules/next-action.ts';
@@ -33,22 +34,33 @@ export async function settleOrder(needs: ShippingNeeds, lease: Lease, opened?: O
 }
 
 async function settle(needs: ShippingNeeds, lease: Lease, opened: OrderState | undefined): Promise<void> {
-  for (let known = opened; ; known = undefined) {
-    const { order, guides } = known ?? (await readOrder(needs.db, lease));
-    if (!order || order.status === 'settled' || order.status === 'refused') return;
-    switch (nextAction(guides)) {
-      case 'send':
-        await sendNext(needs, lease, order, guides);
-        break;
-      case 'refuse':
-        await refuseRest(needs, lease, guides);
-        break;
-      case 'wait':
-        if (!(await findUnknown(needs, lease, order, guides))) return park(needs, lease, order);
-        break;
-      case 'end':
-        return endOrderOf(needs, lease, order, guides);
-    }
+  for (let known = opened, isOver = false; !isOver; known = undefined) {
+    isOver = await persist(needs, lease, (isRepeat) => goOn(needs, lease, isRepeat ? undefined : known));
+  }
+}
+
+/** The next action of an order; answers whether it was the last one that can be done now. */
+async function goOn(needs: ShippingNeeds, lease: Lease, known: OrderState | undefined): Promise<boolean> {
+  const { order, guides } = known ?? (await readOrder(needs.db, lease));
+  if (!order || order.status === 'settled' || order.status === 'refused') {
+    // By an earlier try whose commit we did not hear of.
+    needs.endings.tell(lease.order_id);
+    return true;
+  }
+  switch (nextAction(guides)) {
+    case 'send':
+      await sendNext(needs, lease, order, guides);
+      return false;
+    case 'refuse':
+      await refuseRest(needs, lease, guides);
+      return false;
+    case 'wait':
+      if (await findUnknown(needs, lease, order, guides)) return false;
+      await park(needs, lease, order);
+      return true;
+    case 'end':
+      await endOrderOf(needs, lease, order, guides);
+      return true;
   }
 }
 
@@ -72,7 +84,7 @@ const earliestStep = (guides: readonly Guide[]): Date | null =>
 
 /**
  * Takes over an order that nobody holds and settles it. A guide whose call was under way when its process died is unknown: it may have
- * been made, and is never sent again.
+ * been made, and is never sent again. A label of our own that was being drawn is drawn again: nobody outside was asked.
  */
 export async function resumeOrder(needs: ShippingNeeds, id: OrderId): Promise<void> {
   const now = needs.clock.now();
@@ -81,14 +93,11 @@ export async function resumeOrder(needs: ShippingNeeds, id: OrderId): Promise<vo
     if (!taken) return null;
     const order = await orderById(tx, id);
     const canFind = order ? needs.carriers.abilities(order.carrier).findsByReference : false;
+    const isOurs = order !== undefined && carrierFacts[order.carrier].kind === 'folio';
     for (const guide of await guidesOf(tx, { ...taken, id })) {
       if (guide.creation !== 'reserved' || guide.attempts === 0) continue;
-      await updateGuide(tx, guide, {
-        creation: 'unknown',
-        needs_person: !canFind,
-        next_step_at: canFind ? now : null,
-        last_answer: 'process ended',
-      });
+      const doubt = { creation: 'unknown', needs_person: !canFind, next_step_at: canFind ? now : null, last_answer: 'process ended' } as const;
+      await updateGuide(tx, guide, isOurs ? { attempts: 0 } : doubt);
     }
     return taken;
   });
