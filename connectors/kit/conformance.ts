@@ -4,6 +4,7 @@ import { carriers } from '#contract/carriers.ts';
 import { followUps, type FollowUp } from '#contract/shipping.ts';
 import type { Answer, Connector, LabelRequest, MadeLabel, QuoteRequest } from './connector.ts';
 import { createHttp } from './http.ts';
+import { ownCodes } from './own-codes.ts';
 import { operationNames, plug, type CallSetting, type Operations } from './plug.ts';
 import { worstRequest } from './worst-request.ts';
 import { NotSent, type RawAnswer, type RawCall, type Transport } from './transport.ts';
@@ -118,6 +119,17 @@ function lineCases<C>(exam: Exam<C>, answer: (call: RawCall) => RawAnswer): Exam
         assert.deepEqual(sent, []);
       },
     },
+    ...(connector.findByReference
+      ? [
+          {
+            title: 'findByReference: a question that is not taken is our bug, neither found nor absent',
+            run: async () => {
+              const sorted = await examine(exam, 'findByReference', () => raw(400, '{"errors":[{"code":"SOMETHING.NEW","message":"x"}]}'));
+              assert.partialDeepStrictEqual(sorted, { outcome: 'refused', code: ownCodes.badQuestion });
+            },
+          },
+        ]
+      : []),
     {
       title: 'each good answer is read, and money is whole centavos',
       run: async () => {

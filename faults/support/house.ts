@@ -91,8 +91,13 @@ export async function startHouse({ timeScale = 0.01, seed = 7 }: { timeScale?: n
   };
 }
 
+/** A piece that was never sent waits with the piece before it, which only a person can settle. */
+const waitsForSibling = sql`(
+  o.status = 'silent' and g.attempts = 0 and exists (
+    select from shipping_guide s where s.order_id = g.order_id and s.creation = 'unknown' and s.needs_person))`;
+
 const openGuide = sql`
   select g.id, o.status, g.carrier, g.creation, g.needs_person, g.attempts, g.reconcile_tries, g.document_tries, g.last_answer, g.cancel_state,
     g.next_step_at, o.lease_until
   from shipping_guide g join shipping_order o on o.id = g.order_id
-  where o.status = 'open' or g.creation = 'reserved' or (g.creation = 'unknown' and not g.needs_person) or g.next_step_at is not null`;
+  where o.status = 'open' or (g.creation = 'reserved' and not ${waitsForSibling}) or (g.creation = 'unknown' and not g.needs_person) or g.next_step_at is not null`;

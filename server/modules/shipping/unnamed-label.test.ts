@@ -8,6 +8,8 @@ import type { MadeLabel } from '../carriers/api.ts';
 import { askCarrierToCancel } from './cancel-at-carrier.ts';
 import { createLabels } from './create-labels.ts';
 import { callWith, customer, documentOf, done, labelFor, requestOf, shippingWorld, type Script } from './fixtures/world.ts';
+import { moneyWorld, rootCall } from './fixtures/money-world.ts';
+import { settleLabel } from './settle-label.ts';
 import { resumeOrder } from './settle-order.ts';
 
 let database: TestDatabase;
@@ -76,6 +78,20 @@ describe('a label that is right in all but its echo', () => {
     await look(5_000);
     expect(await guide()).toMatchObject({ creation: 'made', parcel_number: 'N8' });
     expect(counted('charge')).toBe(1);
+  });
+
+  test('has the document of that answer when a person types the number that was told [AMB-7.05b]', async () => {
+    const it = moneyWorld(database, {
+      abilities: { findsByReference: false },
+      create: [() => done([{ ...labelFor('', 'N7'), reference: null }])],
+    });
+    await it.deposit(500);
+    await expect(it.buy()).rejects.toMatchObject({ code: 'CARRIER_SILENT' });
+    await settleLabel(it.needs, { id: (await guide()).id, made: true, parcel_number: 'N7' }, rootCall);
+    const { rows } = await sql`select charged_at is not null as charged, document_file_id is not null as printable from shipping_guide`.execute(
+      database.db,
+    );
+    expect(rows).toEqual([{ charged: true, printable: true }]);
   });
 
   test("that was told too late, after its guide ended, waits for a person: the machine cancels nothing that may be another's", async () => {
