@@ -462,3 +462,15 @@ describe('tracking', () => {
     expect(followUpOf({ eventId, exceptionCode, description })).toBe(expected);
   });
 });
+
+test('letters of Europe are written plainly; a text in letters that it cannot print is named at its field, and so is one of goods [AMB-7.12]', () => {
+  expect(connector.textFaults?.({ ...labels, origin: { ...labels.origin, city: 'Łódź', company: 'Žižkov Ørsted' } })).toEqual([]);
+  const destination = { ...labels.destination, company: '日本株式会社', number: '12 😀', suite: '三' };
+  expect(connector.textFaults?.({ ...labels, destination })).toEqual(
+    expect.arrayContaining([
+      { path: 'destination_info.business_name', excess: 0, lost: '日本株式会社' },
+      { path: 'destination_info.number', excess: 0, lost: '😀' },
+      { path: 'destination_info.suite_number', excess: 0, lost: '三' },
+    ]),
+  );
+});

@@ -34,7 +34,7 @@ export function labelTexts(request: LabelRequest): { texts: LabelTexts; faults: 
 
 function endOf(sheet: TextSheet, party: Party, path: string) {
   const phone = nationalPhone(party.phone);
-  const { kind, name } = roadOf(foldAscii(party.street));
+  const { kind, name } = roadOf(sheet.folded(`${path}.street`, party.street));
   return {
     contact: {
       corporateName: sheet.company(`${path}.business_name`, party.company, 50),
@@ -48,8 +48,8 @@ function endOf(sheet: TextSheet, party: Party, path: string) {
       bUsedCode: false,
       roadTypeAbbName: kind,
       roadName: sheet.line(`${path}.street`, name, 50),
-      externalNum: foldAscii(party.number),
-      indoorInformation: foldAscii(party.suite ?? ''),
+      externalNum: sheet.folded(`${path}.number`, party.number),
+      indoorInformation: sheet.folded(`${path}.suite_number`, party.suite ?? ''),
       settlementTypeAbbName: 'Col.',
       settlementName: sheet.line(`${path}.neighborhood`, party.neighborhood, 50),
       townshipName: sheet.line(`${path}.city`, party.city, 50),

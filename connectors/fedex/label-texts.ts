@@ -22,14 +22,20 @@ export function labelTexts(request: LabelRequest): { texts: LabelTexts; faults: 
     reference: sheet.line('reference', request.customer_reference, 30),
     notes: noteLines(sheet, request.additional_info ?? ''),
   };
-  return { texts, faults: uniqueFaults(sheet.faults) };
+  request.pieces.forEach(({ goods }, index) =>
+    goods.forEach(({ description }, line) => sheet.folded(`packages.${rows[index]}.merchandise.${line}.description`, description)),
+  );
+  return { texts, faults: sheet.faults };
 }
 
 function endOf(sheet: TextSheet, party: Party, path: string) {
-  const house = `${party.street} ${party.number}${party.suite ? ` Int. ${party.suite}` : ''}`;
+  const number = sheet.folded(`${path}.number`, party.number);
+  const suite = sheet.folded(`${path}.suite_number`, party.suite ?? '');
+  const colonia = `Col. ${sheet.folded(`${path}.neighborhood`, party.neighborhood)}`;
+  const house = `${party.street} ${number}${suite ? ` Int. ${suite}` : ''}`;
   return {
     address: {
-      streetLines: addressLines(sheet, `${path}.street`, house, `Col. ${party.neighborhood}`),
+      streetLines: addressLines(sheet, `${path}.street`, house, colonia),
       city: sheet.line(`${path}.city`, party.city, 35),
       ...(fedexStates[party.state_code] ? { stateOrProvinceCode: fedexStates[party.state_code] } : {}),
       postalCode: party.zip_code,
@@ -58,5 +64,3 @@ function noteLines(sheet: TextSheet, text: string): string[] {
   const { lines, excess } = splitLines(whole, note);
   return excess === 0 ? lines : [whole.slice(0, note.length), whole.slice(note.length, note.lines * note.length)];
 }
-
-const uniqueFaults = (faults: readonly TextFault[]): TextFault[] => [...new Map(faults.map((fault) => [fault.path, fault])).values()];

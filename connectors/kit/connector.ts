@@ -210,5 +210,5 @@ export type Connector<Credentials = unknown> = {
   cancel?: (context: ConnectorContext<Credentials>, request: { parcel_number: string }) => Promise<Answer<{ state: 'cancelled' }>>;
   track?: (context: ConnectorContext<Credentials>, request: { parcel_numbers: readonly string[] }) => Promise<Answer<readonly TrackAnswer[]>>;
   /** Fails when an address or text breaks the carrier's limits; path → how many characters too long. */
-  textFaults?: (request: LabelRequest) => readonly { path: string; excess: number }[];
+  textFaults?: (request: LabelRequest) => readonly { path: string; excess: number; lost?: string }[];
 };

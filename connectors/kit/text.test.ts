@@ -69,3 +69,14 @@ test('a text that does not fit is named and counted, and comes back whole', () =
   expect(sheet.line('city', 'Mérida', 35)).toBe('Merida');
   expect(sheet.faults).toEqual([{ path: 'reference', excess: 2 }]);
 });
+
+test('signs that nothing stands for are named once at their field, beside what is too long', () => {
+  const sheet = textSheet();
+  expect(sheet.company('origin_info.business_name', '日本株式会社', 35)).toBe('');
+  expect(sheet.line('reference', 'caja 😀😀 abc', 4)).toBe('caja abc');
+  expect(sheet.folded('city', 'Łódź')).toBe('Lodz');
+  expect(sheet.faults).toEqual([
+    { path: 'origin_info.business_name', excess: 0, lost: '日本株式会社' },
+    { path: 'reference', excess: 4, lost: '😀' },
+  ]);
+});

@@ -1,29 +1,10 @@
-/** A text that does not fit: where it was typed and how many characters too long it is (AMB-7.12). */
-export type TextFault = { path: string; excess: number };
+import { inAscii } from '#contract/letters.ts';
 
-const replacements: readonly (readonly [RegExp, string])[] = [
-  [/[\u2018\u2019\u201a\u2032]/g, "'"],
-  [/[\u201c\u201d\u201e\u2033]/g, '"'],
-  [/[\u2010-\u2015\u2212]/g, '-'],
-  [/\u2026/g, '...'],
-  [/[\u00ba\u00b0]/g, 'o'],
-  [/\u00aa/g, 'a'],
-  [/\u00df/g, 'ss'],
-  [/[\u00c6\u00e6]/g, 'ae'],
-  [/[\u00d8\u00f8]/g, 'o'],
-  [/\u20ac/g, 'EUR'],
-];
+/** A text that cannot be printed as it was typed: where, how many characters too long it is, and which of its signs nothing stands for (AMB-7.12). */
+export type TextFault = { path: string; excess: number; lost?: string };
 
-/** Letters without accents, n for n with tilde, plain quotes and dashes: what carriers print without garbling. Other signs become blanks. */
-export function foldAscii(text: string): string {
-  const plain = replacements.reduce((folded, [pattern, by]) => folded.replace(pattern, by), text);
-  return oneLine(
-    plain
-      .normalize('NFD')
-      .replace(/\p{M}/gu, '')
-      .replace(/[^\x20-\x7e]/g, ' '),
-  );
-}
+/** What carriers print without garbling. Signs that nothing stands for become blanks: whoever prepares a request names them as lost. */
+export const foldAscii = (text: string): string => inAscii(text).text;
 
 /** Blanks and line breaks as single blanks, none at the ends. */
 export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
@@ -87,30 +68,42 @@ export function fitCompany(name: string, length: number): { text: string; excess
   return { text, excess: Math.max(0, text.length - length) };
 }
 
-/** Collects what does not fit while a request's texts are prepared: one computation for the request and for its faults. */
+/** Collects what does not fit or is lost while a request's texts are prepared: one computation for the request and for its faults. */
 export function textSheet() {
-  const faults: TextFault[] = [];
-  const note = (path: string, excess: number) => {
-    if (excess > 0) faults.push({ path, excess });
+  const byPath = new Map<string, TextFault>();
+  const note = (path: string, { excess = 0, lost = '' }: { excess?: number; lost?: string }) => {
+    if (excess <= 0 && lost === '') return;
+    const former = byPath.get(path);
+    const signs = [...new Set((former?.lost ?? '') + lost)].join('');
+    byPath.set(path, { path, excess: Math.max(excess, former?.excess ?? 0), ...(signs === '' ? {} : { lost: signs }) });
+  };
+  const folded = (path: string, text: string): string => {
+    const printed = inAscii(text);
+    note(path, { lost: printed.lost });
+    return printed.text;
   };
   return {
-    faults,
+    get faults(): readonly TextFault[] {
+      return [...byPath.values()];
+    },
+    /** Folded, whatever its length. */
+    folded,
     /** One line, folded, abbreviated only when it must be. */
     line: (path: string, text: string | null, length: number): string => {
-      const folded = foldAscii(text ?? '');
-      const fitted = folded.length > length ? abbreviate(folded) : folded;
-      note(path, fitted.length - length);
+      const plain = folded(path, text ?? '');
+      const fitted = plain.length > length ? abbreviate(plain) : plain;
+      note(path, { excess: fitted.length - length });
       return fitted;
     },
     /** Several lines of one text, folded. */
     lines: (path: string, text: string, limits: LineLimits): string[] => {
-      const { lines, excess } = fitLines(foldAscii(text), limits);
-      note(path, excess);
+      const { lines, excess } = fitLines(folded(path, text), limits);
+      note(path, { excess });
       return lines;
     },
     company: (path: string, name: string, length: number): string => {
-      const { text, excess } = fitCompany(name, length);
-      note(path, excess);
+      const { text, excess } = fitCompany(folded(path, name), length);
+      note(path, { excess });
       return text;
     },
   };

@@ -17,3 +17,13 @@ test('a number is SDX, nine digits and their modulo-10 check digit [AMB-10.16]',
   expect(numbers.every((number) => parcelNumber.test(number) && checkNumber?.(number))).toBe(true);
   expect(checkNumber?.('SDX0000000081')).toBe(false);
 });
+
+test('our own label takes letters of all Europe; others are named at their field [AMB-7.12]', () => {
+  const city = { ...labels, origin: { ...labels.origin, city: 'Łódź', company: 'Москва' } };
+  expect(connector.textFaults?.(city)).toEqual([]);
+  const lost = { ...labels, destination: { ...labels.destination, company: '日本株式会社' }, pieces: [examPiece('A', { content: 'Caja 😀' })] };
+  expect(connector.textFaults?.(lost)).toEqual([
+    { path: 'destination_info.business_name', excess: 0, lost: '日本株式会社' },
+    { path: 'packages.0.content', excess: 0, lost: '😀' },
+  ]);
+});

@@ -1,6 +1,7 @@
 import type { Connector } from '#connectors/kit/connector.ts';
 import { noCredentials } from '#connectors/kit/credentials.ts';
 import { folioPattern, isFolioNumber } from '#connectors/kit/folio.ts';
+import { ownLabelFaults } from '#connectors/kit/own-label.ts';
 import type * as z from 'zod/mini';
 
 const folio = { letters: 'SDX', digits: 9 } as const;
@@ -18,4 +19,5 @@ export const connector: Connector<z.output<typeof noCredentials>> = {
     trackBatch: 1,
     folio,
   },
+  textFaults: ownLabelFaults,
 };

@@ -1,22 +1,29 @@
-/** What may be longer than a carrier prints, by its field. */
-const longText: Readonly<Record<string, string>> = {
-  street: 'La dirección es demasiado larga',
-  neighborhood: 'La colonia es demasiado larga',
-  city: 'La ciudad es demasiado larga',
-  business_name: 'La razón social es demasiado larga',
-  'contact.name': 'El nombre del contacto es demasiado largo',
-  'contact.email': 'El correo del contacto es demasiado largo',
-  content: 'El contenido es demasiado largo',
-  description: 'La descripción es demasiado larga',
-  reference: 'La referencia es demasiado larga',
-  'address.reference': 'El texto de Referencias es demasiado largo',
-  additional_info: 'La información adicional es demasiado larga',
-  use_trading: 'El nombre comercial es demasiado largo',
+/** What a carrier prints, by its field. */
+const printedFields: Readonly<Record<string, string>> = {
+  street: 'La dirección',
+  number: 'El número exterior',
+  suite_number: 'El número interior',
+  neighborhood: 'La colonia',
+  city: 'La ciudad',
+  business_name: 'La razón social',
+  'contact.name': 'El nombre del contacto',
+  'contact.email': 'El correo del contacto',
+  content: 'El contenido',
+  description: 'La descripción',
+  reference: 'La referencia',
+  'address.reference': 'El texto de Referencias',
+  additional_info: 'La información adicional',
+  use_trading: 'El nombre comercial',
 };
 
 /** Without its end or package; the references of an address are another field than the reference of the guide. */
-const fieldOf = (path: string): string =>
+const nameOf = (path: string): string =>
   path.replace(/^(origin_info|destination_info)\.reference$/, 'address.reference').replace(/^(origin_info|destination_info|packages\.\d+)\./, '');
+
+/** The field at a path of the request, as a sentence begins with it. */
+const fieldOf = (path: string): string =>
+  path.includes('.merchandise.') ? 'La descripción de la mercancía' : (printedFields[nameOf(path)] ?? 'El texto');
+const long = (field: string): string => (field.startsWith('La ') ? 'larga' : 'largo');
 
 function placeOf(path: string): string {
   const row = /^packages\.(\d+)\./.exec(path)?.[1];
@@ -61,7 +68,14 @@ export const shippingTexts = {
   notMade: 'La paquetería no creó la guía y no se cobró nada. Puedes generarla de nuevo.',
   /** Of the field at a path of the request, with its end or package. */
   tooLong: (path: string, carrier: string, excess: number) =>
-    `${placeOf(path)}${longText[fieldOf(path)] ?? 'El texto es demasiado largo'} para ${carrier}: ${excess} ${excess === 1 ? 'carácter' : 'caracteres'} de más`,
+    `${placeOf(path)}${fieldOf(path)} es demasiado ${long(fieldOf(path))} para ${carrier}: ${excess} ${excess === 1 ? 'carácter' : 'caracteres'} de más`,
+  notPrintable: (path: string, carrier: string, lost: string) =>
+    `${placeOf(path)}${fieldOf(path)} lleva signos que ${carrier} no imprime (${lost}): escríbelo sin ellos o con letras latinas`,
+  /** Before the money, on the summary. */
+  printedOtherwise: (carrier: string) => `La guía de ${carrier} no lleva todo como lo escribiste:`,
+  printedAs: (path: string, typed: string, printed: string) => `${placeOf(path)}${fieldOf(path)} «${typed}» se imprime «${printed}»`,
+  noAccents: (carrier: string) => `${carrier} imprime sin acentos y con n en lugar de ñ.`,
+  severalNotPrintable: (n: number, carrier: string) => `Hay ${n} textos que ${carrier} no puede imprimir como están`,
   severalTooLong: (n: number, carrier: string) => `Hay ${n} textos demasiado largos para ${carrier}`,
   carrierSilent: 'La paquetería no confirmó la guía. No la generes otra vez: está en Por conciliar y tu saldo sigue apartado.',
   followUp: {

@@ -53,7 +53,7 @@ export type CarriersApi = {
   track: (carrier: CarrierSlug, parcel_numbers: readonly string[], requestId: string) => Promise<Answer<readonly TrackAnswer[]>>;
   /** Null = it has no image of this delivery. */
   proofOfDelivery: (carrier: CarrierSlug, parcel_number: string, requestId: string) => Promise<Answer<Uint8Array | null>>;
-  textFaults: (carrier: CarrierSlug, request: LabelRequest) => readonly { path: string; excess: number }[];
+  textFaults: (carrier: CarrierSlug, request: LabelRequest) => readonly { path: string; excess: number; lost?: string }[];
   /** A number of a folio carrier's own range, with its check digit: the same for the same `of`. The caller makes sure that it is free. */
   mintFolio: (carrier: CarrierSlug, of: string) => string;
   judgeNumber: (carrier: CarrierSlug, parcel_number: string) => NumberVerdict;

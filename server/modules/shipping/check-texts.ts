@@ -6,7 +6,7 @@ import type { ShippingNeeds } from './needs.ts';
 import { toLabelRequest, type Shipment } from './rules/label-request.ts';
 import { shipmentOf, type SentOrder } from './shipment-of.ts';
 
-/** Refuses what the chosen carrier could not print, at the field that it was typed in: nothing is ever cut silently (AMB-7.12). */
+/** Refuses what the chosen carrier could not print, too long or in letters it does not have, at the field that it was typed in (AMB-7.12). */
 export function checkTexts(needs: ShippingNeeds, order: SentOrder, rows: readonly number[]): void {
   const shipment = shipmentOf(needs, order);
   const label = toLabelRequest(
@@ -14,15 +14,17 @@ export function checkTexts(needs: ShippingNeeds, order: SentOrder, rows: readonl
     rows.map((row_index) => ({ reference: '', row_index })),
   );
   const { name } = carrierFacts[order.carrier];
+  const faults = needs.carriers.textFaults(order.carrier, label);
   const fields = Object.fromEntries(
-    needs.carriers.textFaults(order.carrier, label).map(({ path, excess }) => {
+    faults.map(({ path, excess, lost }) => {
       const typed = typedPath(path, shipment);
-      return [typed, shippingTexts.tooLong(typed, name, excess)];
+      return [typed, lost ? shippingTexts.notPrintable(typed, name, lost) : shippingTexts.tooLong(typed, name, excess)];
     }),
   );
   const said = Object.values(fields);
   if (said.length === 0) return;
-  throw new Refusal('ADDRESS_TOO_LONG', { fields, description: said.length > 1 ? shippingTexts.severalTooLong(said.length, name) : said[0] });
+  const several = faults.some(({ lost }) => lost) ? shippingTexts.severalNotPrintable : shippingTexts.severalTooLong;
+  throw new Refusal('ADDRESS_TOO_LONG', { fields, description: said.length > 1 ? several(said.length, name) : said[0] });
 }
 
 /** Where a text was typed that is printed under another name: the trading name as the sender, a description as the content. */

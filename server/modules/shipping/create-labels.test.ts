@@ -259,6 +259,28 @@ describe('a text that the carrier could not print [AMB-7.12]', () => {
     });
     expect(description).toBe('Hay 2 textos demasiado largos para Estafeta');
   });
+
+  test('in letters that it does not have is refused at its field before money is held, with the letters named', async () => {
+    const lost = () => [
+      { path: 'destination_info.business_name', excess: 0, lost: '日本株式会社' },
+      { path: 'packages.0.merchandise.0.description', excess: 0, lost: '😀' },
+    ];
+    const { needs, log } = world({ tooLong: lost });
+    const refused = createLabels(needs, requestOf(1), callWith('k'));
+    await expect(refused).rejects.toMatchObject({
+      code: 'ADDRESS_TOO_LONG',
+      details: {
+        description: 'Hay 2 textos que FedEx no puede imprimir como están',
+        fields: {
+          'destination_info.business_name':
+            'Destino. La razón social lleva signos que FedEx no imprime (日本株式会社): escríbelo sin ellos o con letras latinas',
+          'packages.0.merchandise.0.description':
+            'Paquete #1. La descripción de la mercancía lleva signos que FedEx no imprime (😀): escríbelo sin ellos o con letras latinas',
+        },
+      },
+    });
+    expect(log).toEqual([]);
+  });
 });
 
 const withDescription = (request: CreateLabelsRequest) => ({

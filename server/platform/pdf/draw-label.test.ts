@@ -88,9 +88,30 @@ describe('our own label', () => {
     expect(Buffer.compare(one as Uint8Array, other as Uint8Array)).not.toBe(0);
   });
 
-  test('signs that the fonts do not have lose their marks or become a question mark', async () => {
-    const { text } = (await readPdf(await drawLabel(sheet('SDX0000000018', { content: 'Żubr 😀 ✓' }), house))) ?? { text: '' };
-    expect(text).toContain('Contenido: Zubr ? ?');
+  test('letters of all Europe stand on it as they were typed, in a font that the document brings along [AMB-7.12]', async () => {
+    const content = 'Łódź Żubr Ørsted Őr Ğ Москва Αθήνα';
+    const typed = sheet('SDX0000000018', { content, destination: end('Łódź', { company: 'Žižkov & Ștefan' }) });
+    const bytes = await drawLabel(typed, house);
+    const { text } = (await readPdf(bytes)) ?? { text: '' };
+    for (const words of [content, 'Łódź, Yucatán', 'Žižkov & Ștefan'.replace('Ș', 'S')]) expect(text).toContain(words);
+    const file = join(dir, 'letters.pdf');
+    await writeFile(file, bytes);
+    await run('qpdf', ['--check', file]);
+    const { stdout } = await run('pdffonts', [file]);
+    expect(stdout).toMatch(/[A-Z]{6}\+LiberationSans +CID TrueType +Identity-H +yes yes yes/);
+    expect(bytes.length).toBeLessThan(60_000);
+    expect(Buffer.compare(bytes, await drawLabel(typed, house))).toBe(0);
+  });
+
+  test('a label in Spanish brings no font along: every reader has those it names', async () => {
+    const file = join(dir, 'plain.pdf');
+    await writeFile(file, await drawLabel(sheet('SDX0000000018'), house));
+    expect((await run('pdffonts', [file])).stdout).not.toMatch(/yes (yes|no) (yes|no)|Liberation/);
+  });
+
+  test('of an old order, what no font has is a question mark', async () => {
+    const { text } = (await readPdf(await drawLabel(sheet('SDX0000000018', { content: 'Żubr 😀 日' }), house))) ?? { text: '' };
+    expect(text).toContain('Contenido: Żubr ? ?');
   });
 });
 

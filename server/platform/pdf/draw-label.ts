@@ -5,6 +5,7 @@ import { carriersTexts } from '#texts/es/carriers.ts';
 import { drawBars, drawSquare } from './codes.ts';
 import { lendFonts } from './fonts.ts';
 import { drawLogo, type Logo } from './logo.ts';
+import { chooseFont } from './own-fonts.ts';
 import { printable } from './printable.ts';
 
 export type PrintedEnd = {
@@ -122,7 +123,7 @@ function fit(
   y: number,
   { width, height, size }: { width: number; height: number; size: number },
 ): void {
-  page.font(font.plain).fontSize(size);
+  chooseFont(page, font.plain, text).fontSize(size);
   const lines = text.split('\n');
   const step = page.currentLineHeight(true);
   if (lines.length * step <= height && lines.every((line) => page.widthOfString(line) <= width)) {
@@ -139,7 +140,7 @@ type Style = { font?: string; size: number; width: number; align?: 'left' | 'cen
 /** One line; a name too long for its place is printed smaller. */
 function write(page: PDFKit.PDFDocument, text: string, x: number, y: number, { font: face = font.plain, size, width, align = 'left' }: Style): void {
   const line = printable(text);
-  page.font(face).fontSize(size);
+  chooseFont(page, face, line).fontSize(size);
   const wide = page.widthOfString(line);
   const shrunk = wide > width ? Math.max(SMALLEST, (size * width) / wide - 0.1) : size;
   const room = width - (wide * shrunk) / size;

@@ -24,6 +24,7 @@ import { CreationNotice } from './creation-notice.tsx';
 import { ExpiryNotice } from './expiry-notice.tsx';
 import { LabelDataCard } from './label-data.tsx';
 import { labelRequest, type LabelRequest } from './label-request.ts';
+import { PrintedNotice } from './printed-notice.tsx';
 import { useUsualOutput } from './usual-output.ts';
 import { EndBlock, PackagesBlock, ServiceBlock } from './summary-blocks.tsx';
 import styles from './summary.module.css';
@@ -84,6 +85,7 @@ function WholeSummary({ flow, rate, rules, request }: { flow: Flow; rate: Rate; 
             }),
         }))}
       />
+      <PrintedNotice request={request} />
       <div className={styles.blocks}>
         <EndBlock flow={flow} name="origin" />
         <EndBlock flow={flow} name="destination" />
