@@ -10,6 +10,7 @@ import { breathe } from '#platform/breathe.ts';
 import { systemClock, type Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { InTransaction, Reader } from '#platform/db/tx.ts';
+import { readContents, type Contents } from '#platform/content/read-contents.ts';
 import { diskAt } from '#platform/files/disk.ts';
 import { once } from '#platform/once.ts';
 import { getFile, putFile } from '#platform/files/file-store.ts';
@@ -89,7 +90,7 @@ export async function composePortal(needs: PortalNeeds) {
   const version = readVersion(join(root, 'package.json'), webFolder);
   const runner = jobRunner({ database, clock, log, timeScale: config.timeScale });
   const keys = keyStore({ db, inTransaction, clock });
-  const documents = documentsOf(config, clock);
+  const { documents, contents } = documentsOf(config, clock);
   const metrics = buildMetrics();
   const base = { db, inTransaction, clock, log, audit: auditWriter(clock), queue: runner.queue, moveAmountUsers: config.moveAmountUsers };
   const outboxes = outboxesOf(needs, base);
@@ -98,7 +99,7 @@ export async function composePortal(needs: PortalNeeds) {
     portal: { product: config.product, address: (path: string) => (config.publicUrl ?? listensAt(app, config)) + path },
   };
   const realtime = { signals: buildSignals(database, log), sockets: buildSockets({ log, publicOrigin: config.publicUrl }) };
-  const { modules, api, live, close } = await joinModules(needs, { ...base, ...outside, metrics, ...realtime, version }, documents);
+  const { modules, api, live, close } = await joinModules(needs, { ...base, ...outside, metrics, ...realtime, version }, { documents, contents });
   for (const gauge of [queueAge(db), ...outboxes.gauges, ...modules.flatMap((module) => module.gauges ?? [])]) metrics.gauge(gauge);
   // Production never builds it.
   const demo = isProduction ? null : buildDemo({ db, inTransaction, clock, queue: runner.queue, dataDir: config.dataDir, ...api, documents });
@@ -193,7 +194,7 @@ type Base = {
 };
 
 /** Modules in their order: each may use those above it. A question to one below is bound by a function that is called later. */
-async function joinModules({ config, secrets, step }: PortalNeeds, base: Base, documents: Documents) {
+async function joinModules({ config, secrets, step }: PortalNeeds, base: Base, { documents, contents }: ReturnType<typeof documentsOf>) {
   const { clock, log } = base;
   const { timeScale, waits, quoteDeadlineMs } = config;
 
@@ -221,7 +222,7 @@ async function joinModules({ config, secrets, step }: PortalNeeds, base: Base, d
   const drive = buildDrive({
     ...common,
     bytes: diskAt(join(config.dataDir, 'files')),
-    readPdf: documents.read,
+    open: contents.uploads,
     prefix: config.prefixes.drive,
     asks: { mayRead: (actor, _kind, id) => issues.api.mayRead(base.db, actor, id as IssueId) },
   });
@@ -258,8 +259,12 @@ async function joinModules({ config, secrets, step }: PortalNeeds, base: Base, d
   const joined = {
     catalogs, access, factor, notifications, drive, addresses, packages, carriers, wallet, rating, billing, shipping, issues,
   };
+  const close = async () => {
+    contents.close();
+    await carriers.close();
+  };
   const modules: readonly Module[] = Object.values({ ...joined, bot, home });
-  return { modules, api: apisOf(joined), live: { host: notifications.host, stop: notifications.stop }, close: carriers.close };
+  return { modules, api: apisOf(joined), live: { host: notifications.host, stop: notifications.stop }, close };
 }
 
 /** What wallet asks of billing, which is built after it. */
@@ -295,22 +300,22 @@ async function endHttp(app: FastifyInstance, graceMs: number): Promise<void> {
   clearTimeout(force);
 }
 
-// Loaded when the first document is: they are a third of what a start would have to read.
-const reading = once(() => import('#platform/pdf/read-pdf.ts'));
-const merging = once(() => import('#platform/pdf/merge-pdf.ts'));
+// Loaded when the first label is drawn.
 const drawing = once(() => import('#platform/pdf/draw-label.ts'));
 
-function documentsOf({ dataDir, product }: Config, clock: Clock): Documents {
+function documentsOf({ dataDir, product }: Config, clock: Clock): { documents: Documents; contents: Contents } {
+  const contents = readContents();
   const own = join(dataDir, 'brand', 'logo.svg');
   const logo = readLogo(readFileSync(existsSync(own) ? own : join(root, 'web', 'assets', 'logo.svg'), 'utf8'));
-  return {
+  const documents: Documents = {
     put: (tx, id, bytes, sha256) => putFile(tx, clock, id, { bytes, media_type: 'application/pdf', sha256 }),
     get: async (reader, id) => (await getFile(reader, id))?.bytes ?? null,
-    read: async (bytes) => (await reading()).readPdf(bytes),
-    merge: async (documents) => (await merging()).mergePdf(documents),
+    read: (bytes) => contents.readDocument(bytes),
+    merge: (documents) => contents.merge(documents),
     drawLabel: async (label) => {
       await breathe();
       return (await drawing()).drawLabel(label, { product, logo });
     },
   };
+  return { documents, contents };
 }

@@ -1,28 +1,33 @@
-import { imageSize } from 'image-size';
 import { fileTypes, type MediaType } from '#contract/drive.ts';
+import { Refusal } from '#contract/shared/errors.ts';
+import { TooHeavy } from '#platform/content/content-pool.ts';
+import { driveTexts as texts } from '#texts/es/drive.ts';
 import type { DriveNeeds } from './needs.ts';
 
 /** More would fill the memory of whoever opens it. */
 const MOST_PIXELS = 100_000_000;
 
-/** What a file is by its content, whatever it calls itself; null = nothing that is kept here. */
-export async function detectType({ readPdf }: Pick<DriveNeeds, 'readPdf'>, bytes: Uint8Array): Promise<MediaType | null> {
+/**
+ * What a file is by its content, whatever it calls itself; null = nothing that is kept here. Only the first bytes are looked at here, the
+ * rest is opened in a process of its own. Throws FILE_TYPE for one that takes too much to open.
+ */
+export async function detectType(open: DriveNeeds['open'], bytes: Uint8Array): Promise<MediaType | null> {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 8));
-  if (head.subarray(0, 5).toString('latin1') === '%PDF-') {
-    const content = await readPdf(bytes);
-    return content !== null && content.pages > 0 ? fileTypes.pdf : null;
+  try {
+    if (head.subarray(0, 5).toString('latin1') === '%PDF-') {
+      const content = await open.pdf(bytes);
+      return content !== null && content.pages > 0 ? fileTypes.pdf : null;
+    }
+    if (head.toString('hex') === '89504e470d0a1a0a') return (await hasFairSize(open, bytes, 'png')) ? fileTypes.png : null;
+    if (head.subarray(0, 3).toString('hex') === 'ffd8ff') return (await hasFairSize(open, bytes, 'jpg')) ? fileTypes.jpg : null;
+    return null;
+  } catch (error) {
+    if (error instanceof TooHeavy) throw new Refusal('FILE_TYPE', { description: texts.tooHeavy, fields: { file: texts.tooHeavy } });
+    throw error;
   }
-  if (head.toString('hex') === '89504e470d0a1a0a') return hasFairSize(bytes, 'png') ? fileTypes.png : null;
-  if (head.subarray(0, 3).toString('hex') === 'ffd8ff') return hasFairSize(bytes, 'jpg') ? fileTypes.jpg : null;
-  return null;
 }
 
-function hasFairSize(bytes: Uint8Array, type: 'png' | 'jpg'): boolean {
-  try {
-    const size = imageSize(bytes);
-    return size.type === type && size.width > 0 && size.height > 0 && size.width * size.height <= MOST_PIXELS;
-  } catch {
-    // A head without a picture behind it.
-    return false;
-  }
+async function hasFairSize(open: DriveNeeds['open'], bytes: Uint8Array, type: 'png' | 'jpg'): Promise<boolean> {
+  const size = await open.image(bytes);
+  return size?.type === type && size.width > 0 && size.height > 0 && size.width * size.height <= MOST_PIXELS;
 }

@@ -1,21 +1,32 @@
 import { sql } from 'kysely';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Actor } from '#contract/access.ts';
+import type { Refusal } from '#contract/shared/errors.ts';
+import type { standingClock } from '#platform/clock.ts';
+import { TooHeavy } from '#platform/content/content-pool.ts';
+import { bombs } from '#platform/content/test-bombs.ts';
+import { workBudget } from '#platform/work-budget.ts';
 import type { TestDatabase } from '#platform/db/test-database.ts';
 import type { Portal } from '../../compose.ts';
-import { askOf, buyGuide, fullTenant, picture, upload, type Tenant } from '../../fixtures/full-tenant.ts';
+import { askOf, buyGuide, fullTenant, picture, sendFile, upload, type Tenant } from '../../fixtures/full-tenant.ts';
 import { testPortal } from '../../fixtures/test-portal.ts';
+import { detectType } from './detect-type.ts';
+import { uploadFile } from './upload-file.ts';
 
 let database: TestDatabase;
 let portal: Portal;
-let clock: { advance: (ms: number) => void };
+let clock: ReturnType<typeof standingClock>;
+let dataDir: string;
 let endPortal: () => Promise<void>;
 let ours: Tenant;
 let theirs: Tenant;
 let pdf: Buffer;
 
 beforeAll(async () => {
-  ({ portal, database, clock, end: endPortal } = await testPortal());
+  ({ portal, database, clock, dataDir, end: endPortal } = await testPortal());
   await portal.start();
   [ours, theirs] = [await fullTenant(portal, database, 'uno'), await fullTenant(portal, database, 'dos')];
   pdf = Buffer.from((await buyGuide(portal, ours.client)).pdf, 'base64');
@@ -25,6 +36,10 @@ afterAll(() => endPortal());
 const ask = (...asked: Parameters<ReturnType<typeof askOf>>) => askOf(portal)(...asked);
 const get = (url: string, token?: string) => portal.app.inject({ method: 'GET', url, headers: token ? { authorization: `Bearer ${token}` } : {} });
 const tidy = () => portal.jobs.find(({ name }) => name === 'drive-drop-untaken')?.run({});
+const loginOf = async (name: string) => {
+  const payload = { email: `${name}@porteo.test`, password: 'Correcta-1' };
+  return (await portal.app.inject({ method: 'POST', url: '/api/user/login', payload })).json<{ token: string }>().token;
+};
 const report = (file_id: string, token: string) => ask('POST', '/api/issue', token, { category: 'other', description: 'Mira la foto', file_id });
 
 /** A PNG that says it is so large. */
@@ -156,5 +171,53 @@ describe('what no record took', () => {
     const answers: string[] = [];
     for (let n = 0; n < 51; n += 1) answers.push(await upload(portal, token));
     expect(answers.slice(-2).map((answer) => (answer.length === 26 ? 'kept' : answer))).toEqual(['kept', 'TOO_MANY_REQUESTS']);
+  });
+  test('is at most fifty also when eighty arrive at once, and the bytes of the others are gone', async () => {
+    const token = await loginOf('client.dos');
+    const answers = await Promise.all(Array.from({ length: 80 }, () => upload(portal, token)));
+    expect(answers.filter((answer) => answer.length === 26)).toHaveLength(50);
+    expect(new Set(answers.filter((answer) => answer.length !== 26))).toEqual(new Set(['TOO_MANY_REQUESTS']));
+    const { rows } = await sql<{ id: string }>`select id from drive_file`.execute(database.db);
+    const kept = new Set(rows.map(({ id }) => id));
+    expect(readdirSync(join(dataDir, 'files')).filter((name) => !kept.has(name))).toEqual([]);
+  });
+});
+
+describe('files that were made to take everything', () => {
+  const bomb = () => bombs[2]?.bytes() as Uint8Array;
+  test('are refused, and others are answered meanwhile', async () => {
+    // The day that went by above has ended the sessions of before.
+    const [sender, other] = [await loginOf('customer.uno'), await loginOf('customer.dos')];
+    const sent = bomb();
+    let isOver = false;
+    const refused = sendFile(portal, sender, sent, 'acta.pdf').finally(() => (isOver = true));
+    const meanwhile = await ask('GET', '/api/issues', other);
+    expect([meanwhile.status, isOver]).toEqual([200, false]);
+    const { status, body } = await refused;
+    expect([status, body['code']]).toEqual([415, 'FILE_TYPE']);
+    expect(await upload(portal, other, pdf, 'acta.pdf')).toHaveLength(26);
+  });
+  test('say at the field what to do about it', async () => {
+    const open = { pdf: () => Promise.reject(new TooHeavy('killed')), image: async () => null };
+    const refusal = await detectType(open, pdf).catch((error: unknown) => error);
+    expect(refusal).toMatchObject({ code: 'FILE_TYPE', details: { fields: { file: expect.stringContaining('Guárdalo de nuevo') } } });
+  });
+  test('use up the budget of time that their person has, and the next window gives another', async () => {
+    const { db, inTransaction } = database;
+    const kept = { put: async () => undefined, get: async () => null, remove: async () => undefined };
+    const open = { pdf: async () => ({ pages: 1 }), image: async () => ({ type: 'png', width: 1, height: 1 }) };
+    const budget = workBudget({ ms: 0.000_001, windowMs: 600_000, clock });
+    const needs = { db, inTransaction, clock, open, bytes: kept, budget } as unknown as Parameters<typeof uploadFile>[0];
+    const send = (id: string) =>
+      uploadFile(needs, { name: 'a.png', bytes: picture }, { id } as Actor).catch((error: Refusal) => error.details.description);
+    const { rows } = await sql<{
+      id: string;
+    }>`select id from access_user where email in ('customer.uno@porteo.test', 'customer.dos@porteo.test')`.execute(db);
+    const [one, other] = rows.map(({ id }) => id) as [string, string];
+    expect(await send(one)).toMatchObject({ name: 'a.png' });
+    expect(await send(one)).toContain('Espera unos minutos');
+    expect(await send(other)).toMatchObject({ name: 'a.png' });
+    clock.advance(600_000);
+    expect(await send(one)).toMatchObject({ name: 'a.png' });
   });
 });

@@ -3,6 +3,7 @@ import { Refusal } from '#contract/shared/errors.ts';
 import type { UserId } from '#contract/shared/ids.ts';
 import { publicRoute, route, type Route, type Upload } from '#platform/http/route.ts';
 import type { Job } from '#platform/jobs/queue.ts';
+import { workBudget } from '#platform/work-budget.ts';
 import type { DriveApi } from './api.ts';
 import { createTicket } from './create-ticket.ts';
 import type { DriveNeeds } from './needs.ts';
@@ -11,10 +12,13 @@ import { dropOldTickets, dropUntaken, filesOfRecords, takeFile } from './store/f
 import { UNTAKEN_MS, uploadFile } from './upload-file.ts';
 
 const HOUR_MS = 3_600_000;
+/** How long files of one person may be under inspection: hundreds of honest ones, or three that were made to take all the time there is. */
+const readingBudget = { ms: 30_000, windowMs: 10 * 60_000 };
 
 /** Files that people upload, and who may read them (AMB-18.06). */
 export function buildDrive(needs: DriveNeeds): { api: DriveApi; routes: Route[]; jobs: Job[] } {
   const { bytes, clock, inTransaction } = needs;
+  const budget = workBudget({ ...readingBudget, clock });
   const dayAgo = () => new Date(clock.now().getTime() - UNTAKEN_MS);
   const api: DriveApi = {
     take: async (tx, actor, file, by) => {
@@ -24,7 +28,7 @@ export function buildDrive(needs: DriveNeeds): { api: DriveApi; routes: Route[];
       new Map((await filesOfRecords(reader, kind, ids)).map((file) => [file.taken_id as string, { ...viewOf(file) }])),
   };
   const routes = [
-    route(driveOperations.uploadFile, (_request, { actor, file }) => uploadFile(needs, file as Upload, actor)),
+    route(driveOperations.uploadFile, (_request, { actor, file }) => uploadFile({ ...needs, budget }, file as Upload, actor)),
     publicRoute(driveOperations.getFile, (request, { actor }) => getFile(needs, request, actor)),
     route(driveOperations.createTicket, ({ id }, { actor, token }) => createTicket(needs, id, actor, token ?? '')),
   ];

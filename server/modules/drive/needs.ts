@@ -22,8 +22,11 @@ export type DriveNeeds = {
   bytes: Bytes;
   /** Where its calls stand on the portal's own address. */
   prefix: string;
-  /** Opens a PDF; null = it does not open. */
-  readPdf: (bytes: Uint8Array) => Promise<{ pages: number } | null>;
+  /** Opens files of strangers in processes of their own. Null = it does not open; throws TooHeavy. */
+  open: {
+    pdf: (bytes: Uint8Array) => Promise<{ pages: number } | null>;
+    image: (bytes: Uint8Array) => Promise<{ type: string; width: number; height: number } | null>;
+  };
   asks: {
     /** Whether somebody may read the record that took a file; the record's module answers. */
     mayRead: (actor: Actor, kind: RecordKind, id: string) => Promise<boolean>;

@@ -8,6 +8,7 @@ import { canonicalHash } from './canonical.ts';
 import { deviceCookie, newDevice, readDevice } from './device-cookie.ts';
 import { AnsweredBefore, type KeyStore, type Press, type StoredAnswer } from './idempotency.ts';
 import { decodeRequest, mergeRequest } from './read-request.ts';
+import { turns, type Turns } from '#platform/turns.ts';
 import { contextOf, inRequest, nameActor } from './request-context.ts';
 import { readUpload } from './read-upload.ts';
 import { bearerToken, checkNeeds } from './rights.ts';
@@ -32,7 +33,9 @@ export type MountNeeds = {
 type WireAnswer = StoredAnswer & { headers: Record<string, string>; bytes?: Uint8Array };
 
 /** Mounts every route at the path of its operation. */
-export function mountRoutes(app: FastifyInstance, routes: readonly Route[], needs: MountNeeds): void {
+export function mountRoutes(app: FastifyInstance, routes: readonly Route[], given: MountNeeds): void {
+  // Two uploads of one person are read and judged at once. Of those that wait not a byte stands in memory.
+  const needs = { ...given, uploads: turns({ atOnce: 2, waiting: 100, refusal: 'TOO_MANY_REQUESTS' }) };
   for (const route of routes) {
     const { method, path, service, isKeyed, name } = route.operation;
     if (isKeyed !== (route.keyedBy !== null)) throw new Error(`${name}: a call that takes an Idempotency-Key, and no other, is a keyed route`);
@@ -46,7 +49,9 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], need
   }
 }
 
-async function handle(route: Route, request: FastifyRequest, reply: FastifyReply, needs: MountNeeds): Promise<FastifyReply> {
+type HandleNeeds = MountNeeds & { uploads: Turns };
+
+async function handle(route: Route, request: FastifyRequest, reply: FastifyReply, needs: HandleNeeds): Promise<FastifyReply> {
   void reply.headers({ 'cache-control': 'no-store', vary: 'Authorization' });
   const { operation } = route;
   const token = bearerToken(request.headers.authorization);
@@ -54,6 +59,20 @@ async function handle(route: Route, request: FastifyRequest, reply: FastifyReply
   if (actor) nameActor(actor.id);
   checkNeeds(operation, actor);
   if (operation.asksFactor && actor && token) await needs.checkFactor?.(actor, token);
+  const answer = () => answerTo(route, request, reply, { actor, token }, needs);
+  return operation.takesFile && actor ? needs.uploads(actor.id, answer) : answer();
+}
+
+type Asker = { actor: Actor | null; token: string | null };
+
+async function answerTo(
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { actor, token }: Asker,
+  needs: MountNeeds,
+): Promise<FastifyReply> {
+  const { operation } = route;
   const file = operation.takesFile ? await readUpload(request) : null;
   const given = mergeRequest(request);
   const decoded = decodeRequest(operation.request, given);

@@ -62,7 +62,8 @@ export function IssueForm({ onSent }: { onSent: () => void }) {
     } catch (error) {
       if (wasCarriedOut(error)) setKey(crypto.randomUUID());
       const { file_id, ...fields } = error instanceof ApiError ? error.fields : {};
-      const ofFile = error instanceof ApiError && (error.code === 'FILE_TYPE' || error.code === 'FILE_TOO_LARGE') ? texts.fileWrong : file_id;
+      const isFileWrong = error instanceof ApiError && (error.code === 'FILE_TYPE' || error.code === 'FILE_TOO_LARGE');
+      const ofFile = fields['file'] ?? (isFileWrong ? texts.fileWrong : file_id);
       if (file_id) setStored(null);
       const found = { ...fields, ...(ofFile ? { file: ofFile } : {}) };
       setFaults(found);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { FileId, UserId } from '#contract/shared/ids.ts';
 import { ofAll } from '#platform/db/scoped.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
@@ -39,6 +40,11 @@ export const filesOfRecords = (reader: Reader, kind: RecordKind, ids: readonly s
         .where('taken_kind', '=', kind)
         .where('taken_id', 'in', [...ids])
         .execute();
+
+/** Until the transaction ends nobody else counts or adds files of this person. */
+export async function lockUntaken(tx: Tx, owner_id: UserId): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`drive untaken ${owner_id}`}, 0))`.execute(tx);
+}
 
 /** How many files of somebody no record has taken yet. */
 export async function countUntaken(reader: Reader, owner_id: UserId, since: Date): Promise<number> {

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, describe, expect, test } from 'vitest';
+import { bombs, honestPdf, pdfOf } from './test-bombs.ts';
+import { contentPool, TooHeavy } from './content-pool.ts';
+import { readContents } from './read-contents.ts';
+
+const contents = readContents();
+afterAll(() => contents.close());
+
+const MIB = 1024 * 1024;
+const residentMiB = (pid: number | string): number => {
+  try {
+    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+  } catch {
+    // It has just ended.
+    return 0;
+  }
+};
+const readers = (): string[] => readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').split(' ').filter(Boolean);
+
+/** What it cost this process, which stands for the portal, and how large a reader ever was. */
+async function costOf<T>(work: () => Promise<T>): Promise<{ answer: T; cpuMs: number; grownMiB: number; readerMiB: number }> {
+  const [startCpu, startMiB] = [process.cpuUsage(), process.memoryUsage.rss() / MIB];
+  let readerMiB = 0;
+  const watch = setInterval(() => (readerMiB = Math.max(readerMiB, ...readers().map(residentMiB))), 20);
+  const answer = await work().finally(() => clearInterval(watch));
+  const { user, system } = process.cpuUsage(startCpu);
+  return { answer, cpuMs: (user + system) / 1000, grownMiB: process.memoryUsage.rss() / MIB - startMiB, readerMiB };
+}
+
+describe('a file that was made to take everything', () => {
+  test.each(bombs)('$name: is refused, and takes neither memory nor time of the portal', async ({ bytes, read }) => {
+    const file = bytes();
+    const cost = await costOf(() => read(contents, file).catch((error: unknown) => (error instanceof TooHeavy ? null : Promise.reject(error))));
+    expect(cost.answer).toBeNull();
+    expect(cost.cpuMs).toBeLessThan(500);
+    expect(cost.grownMiB).toBeLessThan(100);
+    expect(cost.readerMiB).toBeLessThan(700);
+  });
+
+  test('one that only takes time is ended by the clock, and the next file is read all the same', async () => {
+    const pool = contentPool({ processes: 1, taskMs: 2_000, niceness: 0 });
+    const [slow, next] = [pool.run('readPdf', { bytes: endless(), wantsText: true }), pool.run('readPdf', { bytes: honestPdf, wantsText: true })];
+    await expect(slow).rejects.toThrow(TooHeavy);
+    expect(await next).toMatchObject({ pages: 1 });
+    pool.close();
+  });
+
+  test('others have their files read meanwhile', async () => {
+    await Promise.all([contents.uploads.pdf(honestPdf), contents.readDocument(honestPdf)]);
+    const ended: string[] = [];
+    const bomb = contents.readDocument(bombs[0]?.bytes() as Uint8Array).then(() => ended.push('bomb'));
+    const others = [contents.readDocument(honestPdf), contents.uploads.pdf(honestPdf)].map((one) => one.then(() => ended.push('other')));
+    await Promise.all([bomb, ...others]);
+    expect(ended).toEqual(['other', 'other', 'bomb']);
+  });
+});
+
+test('a closed pool ends its processes and answers nobody any more', async () => {
+  const pool = contentPool({ processes: 1, taskMs: 20_000, niceness: 0 });
+  const running = pool.run('readPdf', { bytes: endless(), wantsText: true });
+  pool.close();
+  await expect(running).rejects.toThrow();
+  await expect(pool.run('readImage', honestPdf)).rejects.toThrow('closed');
+});
+
+/** A page that paints for ever: a short form that draws itself twice over, forty levels deep. */
+function endless(): Uint8Array {
+  const levels = 40;
+  const font = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>';
+  const form = (n: number) =>
+    n === levels
+      ? { dict: `/Type /XObject /Subtype /Form /BBox [0 0 9 9] /Resources << /Font << /G ${font} >> >>`, data: 'BT /G 9 Tf (a) Tj ET' }
+      : { dict: `/Type /XObject /Subtype /Form /BBox [0 0 9 9] /Resources << /XObject << /F ${n + 5} 0 R >> >>`, data: '/F Do /F Do' };
+  return pdfOf([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 9 9] /Contents 4 0 R /Resources << /XObject << /F 5 0 R >> >> >>',
+    { dict: '', data: '/F Do' },
+    ...Array.from({ length: levels }, (_, n) => form(n + 1)),
+  ]);
+}

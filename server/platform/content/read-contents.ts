@@ -1,0 +1,38 @@
+import type { PdfContent } from '#platform/pdf/read-pdf.ts';
+import { contentPool, TooHeavy } from './content-pool.ts';
+import type { ImageFacts } from './tasks.ts';
+
+export type Contents = {
+  /** What people upload. Null = it does not open; throws TooHeavy. */
+  uploads: { pdf: (bytes: Uint8Array) => Promise<PdfContent | null>; image: (bytes: Uint8Array) => Promise<ImageFacts | null> };
+  /** A carrier's document with its text; null = it does not open, or takes too much. */
+  readDocument: (bytes: Uint8Array) => Promise<PdfContent | null>;
+  /** Throws when one of the documents does not open. */
+  merge: (documents: readonly Uint8Array[]) => Promise<Uint8Array>;
+  close: () => void;
+};
+
+/**
+ * Whatever others made is opened in processes of their own ([decision 0033]): those of people's uploads give way to the portal, and are
+ * not those that labels wait for.
+ */
+export function readContents({ uploadMs = 5_000 }: { uploadMs?: number } = {}): Contents {
+  const uploads = contentPool({ processes: 2, taskMs: uploadMs, niceness: 10 });
+  const documents = contentPool({ processes: 2, taskMs: 20_000, niceness: 0 });
+  return {
+    uploads: { pdf: (bytes) => uploads.run('readPdf', { bytes, wantsText: false }), image: (bytes) => uploads.run('readImage', bytes) },
+    readDocument: async (bytes) => {
+      try {
+        return await documents.run('readPdf', { bytes, wantsText: true });
+      } catch (error) {
+        if (error instanceof TooHeavy) return null;
+        throw error;
+      }
+    },
+    merge: (many) => documents.run('mergePdf', many),
+    close: () => {
+      uploads.close();
+      documents.close();
+    },
+  };
+}

@@ -1,0 +1,120 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Task, TaskAnswer } from './tasks.ts';
+
+/** What a file may cost whoever opens it. */
+export type ReaderLimits = {
+  /** Of the processor, for one task; four times as much by the clock on the wall. Then its process is killed. */
+  taskMs: number;
+  /** 0 = as important as the portal itself; 10 gives way to it. */
+  niceness: number;
+};
+
+/** Opening it took more memory or time than a file may take. */
+export class TooHeavy extends Error {
+  override readonly name = 'TooHeavy';
+}
+
+export type Reader = {
+  run: (task: Task) => Promise<unknown>;
+  /** Whether it must not get another task. */
+  isWorn: () => boolean;
+  end: () => void;
+};
+
+/**
+ * Bounds what a process may hold: typed arrays and buffers as well, which no limit of V8 counts. An empty Node takes 600 MB of this by
+ * reserving; a file gets the rest, and the process then stands at about 400 MB. The kernel enforces it on Linux.
+ */
+const DATA_KIB = 1_000_000;
+const HEAP_MIB = 256;
+/** A portal that is killed leaves nobody to watch the clock: its reader ends by what it has used of the processor. */
+const MOST_CPU_S = 180;
+const WORN_CPU_MS = 60_000;
+const START_MS = 30_000;
+/** A busy machine must not make an honest file look hostile. */
+const WALL_TIMES = 4;
+const LOOK_MS = 100;
+/** The kernel counts a process in hundredths of a second. */
+const TICK_MS = 10;
+const program = join(import.meta.dirname, 'reader.ts');
+
+/** Only the parent sees the portal's environment: the reader gets none of it but where compiled sources are kept. */
+function spawnReader(niceness: number): ChildProcess {
+  const limits = `ulimit -c 0; ulimit -d ${DATA_KIB}; ulimit -t ${MOST_CPU_S}; exec "$@"`;
+  const cache = process.env['NODE_COMPILE_CACHE'];
+  return spawn('sh', ['-c', limits, 'sh', process.execPath, `--max-old-space-size=${HEAP_MIB}`, program, String(niceness)], {
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    serialization: 'advanced',
+    env: cache ? { NODE_COMPILE_CACHE: cache } : {},
+  });
+}
+
+/** What a process has used of the processor so far; 0 where the kernel does not say it in this form. */
+function cpuMsOf(pid: number | undefined): number {
+  try {
+    const [, user = 0, system = 0] = /^\d+ \(.*\) (?:\S+ ){11}(\d+) (\d+) /.exec(readFileSync(`/proc/${pid}/stat`, 'latin1'))?.map(Number) ?? [];
+    return (user + system) * TICK_MS;
+  } catch {
+    // It has just ended, or this is not Linux: the clock on the wall still counts.
+    return 0;
+  }
+}
+
+type Current = { resolve: (value: unknown) => void; reject: (error: Error) => void };
+
+export function startReader({ taskMs, niceness }: ReaderLimits): Reader {
+  const child = spawnReader(niceness);
+  const ready = Promise.withResolvers<void>();
+  ready.promise.catch(() => undefined);
+  let current: Current | null = null;
+  let cpuMs = 0;
+  let isOver = false;
+
+  const over = (error: Error): void => {
+    isOver = true;
+    ready.reject(new Error('the process that reads files did not start', { cause: error }));
+    current?.reject(error);
+  };
+  const kill = (error: Error): void => {
+    over(error);
+    child.kill('SIGKILL');
+  };
+  child.on('error', over);
+  child.on('exit', (code, signal) => over(new TooHeavy(`the process that reads files ended with ${signal ?? code}`)));
+  child.on('message', (message: TaskAnswer | { isReady: true }) => {
+    if ('isReady' in message) return ready.resolve();
+    cpuMs = message.cpuMs;
+    if (message.failed === undefined) current?.resolve(message.value);
+    else current?.reject(new Error(message.failed));
+  });
+  const keepsAlive = (does: boolean): void => {
+    const set = does ? ('ref' as const) : ('unref' as const);
+    child[set]();
+    child.channel?.[set]();
+  };
+
+  const run = async ({ name, given }: Task): Promise<unknown> => {
+    keepsAlive(true);
+    const starting = setTimeout(() => kill(new Error('it said nothing')), START_MS);
+    await ready.promise.finally(() => clearTimeout(starting));
+    if (isOver) throw new Error('the process that reads files is over');
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+    const [startMs, startCpuMs] = [performance.now(), cpuMsOf(child.pid)];
+    const timer = setInterval(() => {
+      const isLong = performance.now() - startMs > WALL_TIMES * taskMs || cpuMsOf(child.pid) - startCpuMs > taskMs;
+      if (isLong) kill(new TooHeavy(`more than ${taskMs} ms`));
+    }, LOOK_MS);
+    current = { resolve, reject };
+    child.send({ name, given } satisfies Task, (error) => error && over(error));
+    try {
+      return await promise;
+    } finally {
+      clearInterval(timer);
+      current = null;
+      keepsAlive(false);
+    }
+  };
+  return { run, isWorn: () => isOver || cpuMs > WORN_CPU_MS, end: () => child.kill('SIGKILL') };
+}

@@ -1,0 +1,27 @@
+import type { PdfContent } from '#platform/pdf/read-pdf.ts';
+
+export type ImageFacts = { type: string; width: number; height: number };
+
+/** What the reading process can do, each loaded when it is first asked for. */
+export const tasks = {
+  readPdf: async (given: { bytes: Uint8Array; wantsText: boolean }): Promise<PdfContent | null> =>
+    (await import('#platform/pdf/read-pdf.ts')).readPdf(given.bytes, given),
+  mergePdf: async (documents: readonly Uint8Array[]): Promise<Uint8Array> => (await import('#platform/pdf/merge-pdf.ts')).mergePdf(documents),
+  /** By its head alone; null = no picture stands behind it. Nothing is ever unpacked. */
+  readImage: async (bytes: Uint8Array): Promise<ImageFacts | null> => {
+    const { imageSize } = await import('image-size');
+    try {
+      const { type, width, height } = imageSize(bytes);
+      return { type: type ?? '', width, height };
+    } catch {
+      // A head without a picture behind it.
+      return null;
+    }
+  },
+};
+
+export type TaskName = keyof typeof tasks;
+export type TaskGiven<N extends TaskName> = Parameters<(typeof tasks)[N]>[0];
+export type TaskValue<N extends TaskName> = Awaited<ReturnType<(typeof tasks)[N]>>;
+export type Task = { name: TaskName; given: unknown };
+export type TaskAnswer = { value?: unknown; failed?: string; cpuMs: number };
