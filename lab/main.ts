@@ -15,6 +15,8 @@ if (
   process.exit(2);
 }
 
+// What it writes holds names and addresses: its owner's alone.
+process.umask(0o077);
 const lab = await startLab({ dir: values.dir, seed }).catch((error: unknown) => {
   console.error(`lab: ${error instanceof Error ? error.message : String(error)}`);
   process.exit(1);

@@ -1,6 +1,7 @@
 import { platformTexts as texts } from '#texts/es/platform.ts';
 import { dumpDatabase } from '#platform/backup/dump.ts';
 import { writeBackup } from '#platform/backup/rolling-backups.ts';
+import { writePrivately } from '#platform/files/close-folder.ts';
 import { askHolder } from '#platform/lock/ask-holder.ts';
 import { existsSync } from 'node:fs';
 import { readConfig } from '../server/config.ts';
@@ -13,6 +14,7 @@ await runCommand(async () => {
   if (secrets.databaseUrl) throw new StartRefusal(texts.backupOnPostgres);
   const { dataDir } = config;
   if (!existsSync(dataDir)) throw new StartRefusal(texts.nothingToBackUp(dataDir));
+  writePrivately();
   const dump = (await askHolder(dataDir, 'dump').catch(refuseBackup)) ?? (await dumpFolder(dataDir));
   process.stdout.write(`${texts.backupWritten(await writeBackup(backupFolder(dataDir), new Date(), dump, { isManual: true }))}\n`);
 });

@@ -87,6 +87,8 @@ function install() {
 async function start() {
   if (rest.includes('--reset')) await reset();
   if (command === 'start' && !buildWeb({ onStart: () => process.stdout.write(`${texts.building}\n`) })) fail(texts.buildFailed);
+  // From here on this process and its children write what is private: DATA_DIR and lab's folder within it.
+  process.umask(0o077);
   const children = { lab: null, portal: null, vite: null };
   const end = endOnce(children);
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => void end(0));

@@ -15,6 +15,7 @@ import { diskAt } from '#platform/files/disk.ts';
 import { once } from '#platform/once.ts';
 import { getFile, putFile } from '#platform/files/file-store.ts';
 import { buildHttp } from '#platform/http/build-http.ts';
+import { endHttp } from '#platform/http/end-http.ts';
 import { keyStore } from '#platform/http/idempotency.ts';
 import { mountRoutes } from '#platform/http/mount-routes.ts';
 import { openApi } from '#platform/http/openapi.ts';
@@ -292,12 +293,6 @@ function listensAt(app: FastifyInstance, { host, port }: Config): string {
   const address = app.server.address();
   const isEverywhere = host === '0.0.0.0' || host === '::';
   return `http://${isEverywhere ? 'localhost' : host}:${typeof address === 'object' && address ? address.port : port}`;
-}
-
-async function endHttp(app: FastifyInstance, graceMs: number): Promise<void> {
-  const force = setTimeout(() => app.server.closeAllConnections(), graceMs);
-  await app.close();
-  clearTimeout(force);
 }
 
 // Loaded when the first label is drawn.

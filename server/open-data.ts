@@ -5,6 +5,7 @@ import { listBackups } from '#platform/backup/rolling-backups.ts';
 import { openDatabase, type Database } from '#platform/db/database.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { isDatabaseUnreachable } from '#platform/db/unreachable.ts';
+import { closeFolder, writePrivately } from '#platform/files/close-folder.ts';
 import { FolderTaken, takeFolder, type FolderLock, type HolderAnswers } from '#platform/lock/folder-lock.ts';
 import { platformTexts as texts } from '#texts/es/platform.ts';
 
@@ -16,11 +17,13 @@ export class StartRefusal extends Error {
 export const backupFolder = (dataDir: string): string => join(dataDir, 'backups');
 export const databaseFolder = (dataDir: string): string => join(dataDir, 'db');
 
-/** Makes the folder where it is missing and takes it for this process. */
+/** Makes the folder where it is missing, closes it to the other people of this machine and takes it for this process. */
 export async function takeDataDir(dataDir: string, answers: HolderAnswers = {}): Promise<FolderLock> {
+  writePrivately();
   try {
     mkdirSync(dataDir, { recursive: true });
     accessSync(dataDir, constants.W_OK);
+    sayClosed(dataDir, closeFolder(dataDir));
   } catch (error) {
     throw new StartRefusal(texts.folderUnwritable(dataDir), { cause: error });
   }
@@ -32,6 +35,11 @@ export async function takeDataDir(dataDir: string, answers: HolderAnswers = {}):
       error instanceof FolderTaken ? texts.folderTaken(dataDir) : isWriteFault ? texts.folderUnwritable(dataDir) : texts.lockFailed(dataDir);
     throw new StartRefusal(line, { cause: error });
   }
+}
+
+function sayClosed(dataDir: string, { closed, left }: ReturnType<typeof closeFolder>): void {
+  if (left > 0) process.stderr.write(`${texts.folderLeftOpen(dataDir, left)}\n`);
+  else if (closed > 0) process.stderr.write(`${texts.folderClosed(dataDir)}\n`);
 }
 
 /** Opens the database and brings its structure up to date. The folder is already ours. */

@@ -38,6 +38,8 @@ export const statusOf = {
   CARRIER_REFUSED: 503,
   CARRIER_SILENT: 503,
   DATABASE_UNAVAILABLE: 503,
+  DISK_FULL: 503,
+  UNAVAILABLE: 503,
 } as const;
 
 export type ErrorCode = keyof typeof statusOf;

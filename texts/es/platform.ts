@@ -49,6 +49,9 @@ export const platformTexts = {
   carriersUnreadable: (path: string) => `${path} no es un archivo JSON de paqueterías.`,
   carriersLoopback: (slug: string) => `Producción: la dirección de ${slug} apunta a este mismo equipo.`,
   folderUnwritable: (path: string) => `No se puede escribir en la carpeta ${path}.`,
+  folderClosed: (path: string) => `Otras personas de este equipo podían leer ${path}: se cerró para que solo su dueño pueda.`,
+  folderLeftOpen: (path: string, left: number) =>
+    `Otras personas de este equipo pueden leer ${path}: ${left} archivos son de otro dueño y no se pudieron cerrar.`,
   folderTaken: (path: string) => `Otro proceso de Porteo ya usa la carpeta ${path}.`,
   portTaken: (port: number) => `El puerto ${port} ya está ocupado; elige otro con PORT.`,
   portRefused: (port: number) => `No hay permiso para usar el puerto ${port}; elige otro con PORT.`,

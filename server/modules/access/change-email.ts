@@ -4,7 +4,6 @@ import { Refusal } from '#contract/shared/errors.ts';
 import type { UserId } from '#contract/shared/ids.ts';
 import type { RequestOf, ResponseOf } from '#contract/shared/operation.ts';
 import type { Tx } from '#platform/db/tx.ts';
-import { networkOf } from '#platform/http/network.ts';
 import type { Call } from '#platform/http/route.ts';
 import { accessTexts } from '#texts/es/access.ts';
 import { peopleFaults } from '#texts/es/people-faults.ts';
@@ -65,7 +64,7 @@ async function proveOwner(needs: AccessNeeds, password: string | undefined, { ac
   if (!password) throw new Refusal('WRONG_DATA', { fields: { password: accessTexts.passwordRequired } });
   const user = await userById(db, actor.id);
   if (!user) throw new Refusal('UNAUTHORIZED');
-  const origin = { email: user.email.toLowerCase(), network: networkOf(ip), user_id: user.id, device_hash: device && hashToken(device) };
+  const origin = { email: user.email.toLowerCase(), ip, user_id: user.id, device_hash: device && hashToken(device) };
   const attempt = await countAttempt(needs, origin);
   // The hash takes its time outside of any transaction.
   if (!(await isPassword(password, user.password_hash, passwordCost))) throw wrongPassword();

@@ -1,7 +1,7 @@
 import type { accessOperations, Actor } from '#contract/access.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { RequestOf, ResponseOf } from '#contract/shared/operation.ts';
-import { networkOf } from '#platform/http/network.ts';
+import { networkOf, siteOf } from '#platform/http/network.ts';
 import { Reply, type Call } from '#platform/http/route.ts';
 import type { AccessNeeds } from './needs.ts';
 import { hashPassword, isOutdated, isPassword, usualCost } from './password.ts';
@@ -34,8 +34,8 @@ export async function login(
   const email = typed.toLowerCase();
   const user = await loginUser(db, email);
   const device_hash = call.device && hashToken(call.device);
-  const network = networkOf(call.ip);
-  const attempt = await countAttempt(needs, { email, network, user_id: user?.id ?? null, device_hash });
+  const network = siteOf(call.ip);
+  const attempt = await countAttempt(needs, { email, ip: call.ip, user_id: user?.id ?? null, device_hash });
   // The hash takes its time outside of any transaction.
   const isRight = await isPassword(password, user?.password_hash ?? null, passwordCost);
   if (!user || !isRight || user.status !== 'active') {
@@ -54,17 +54,17 @@ export async function login(
   return new Reply({ message: 'OK', token }, { headers: { authorization: `Bearer ${token}`, 'cache-control': 'no-store' } });
 }
 
-type Attempt = { email: string; network: string; user_id: Parameters<typeof isKnownDevice>[1]; device_hash: string | null };
+type Attempt = { email: string; ip: string; user_id: Parameters<typeof isKnownDevice>[1]; device_hash: string | null };
 
 /** Counts the attempt before its password is checked, so that many at once pass no limit together; refuses those that must wait. */
-export async function countAttempt({ inTransaction, clock, log }: AccessNeeds, { email, network, user_id, device_hash }: Attempt): Promise<number> {
+export async function countAttempt({ inTransaction, clock, log }: AccessNeeds, { email, ip, user_id, device_hash }: Attempt): Promise<number> {
   const now = clock.now();
   return inTransaction(async (tx) => {
     const isKnown = await isKnownDevice(tx, user_id, device_hash, now);
-    const origin = { email, network, device: isKnown ? device_hash : null };
+    const origin = { email, network: networkOf(ip), site: siteOf(ip), device: isKnown ? device_hash : null };
     await lockAttempts(tx, origin);
     if (mustWait(await readFailures(tx, origin, now), isKnown, now)) {
-      log.info('login must wait', { user_id, network });
+      log.info('login must wait', { user_id, network: siteOf(ip) });
       throw new Refusal('TOO_MANY_REQUESTS');
     }
     return recordFailure(tx, origin, now);

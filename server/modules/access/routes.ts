@@ -11,6 +11,7 @@ import { deleteUser } from './delete-user.ts';
 import { getPendingEmail } from './get-pending-email.ts';
 import { inviteUser } from './invite-user.ts';
 import { login } from './login.ts';
+import { passwordCall } from './password.ts';
 import { logout } from './logout.ts';
 import type { AccessNeeds } from './needs.ts';
 import { getGroup, listGroups } from './read-groups.ts';
@@ -23,9 +24,9 @@ import { updateOperator } from './update-operator.ts';
 import { updateUser } from './update-user.ts';
 
 export const accessRoutes = (needs: AccessNeeds): Route[] => [
-  publicRoute(accessOperations.login, (request, call) => login(needs, request, call)),
+  publicRoute(accessOperations.login, (request, call) => passwordCall(() => login(needs, request, call))),
   publicRoute(accessOperations.requestReset, (request) => requestReset(needs, request)),
-  publicRoute(accessOperations.createPassword, (request, call) => createPassword(needs, request, call)),
+  publicRoute(accessOperations.createPassword, (request, call) => passwordCall(() => createPassword(needs, request, call))),
   publicRoute(accessOperations.confirmEmail, (request) => confirmEmail(needs, request)),
   route(accessOperations.logout, (_request, { token }) => logout(needs, token)),
   route(accessOperations.getCurrentUser, (_request, { actor }) => getCurrentUser(needs, actor)),
@@ -38,7 +39,7 @@ export const accessRoutes = (needs: AccessNeeds): Route[] => [
   route(accessOperations.deleteUser, (request, { actor }) => deleteUser(needs, request, actor)),
   keyedRoute(accessOperations.inviteUser, (request, { actor }, once) => inviteUser(needs, request, actor, once)),
   route(accessOperations.getPendingEmail, (request, { actor }) => getPendingEmail(needs, request, actor)),
-  route(accessOperations.changeEmail, (request, call) => changeEmail(needs, request, call)),
+  route(accessOperations.changeEmail, (request, call) => passwordCall(() => changeEmail(needs, request, call))),
   route(accessOperations.listGroups, (request, { actor }) => listGroups(needs, request, actor)),
   route(accessOperations.getGroup, ({ id }, { actor }) => getGroup(needs, id, actor)),
   keyedRoute(accessOperations.createGroup, (request, { actor }, once) => createGroup(needs, request, actor, once)),

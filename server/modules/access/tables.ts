@@ -69,7 +69,7 @@ export type AccessTables = {
   access_group: { id: GroupId; customer_id: CustomerId; name: string };
   access_assignment: { agent_id: UserId; customer_id: CustomerId };
   access_session: { token_hash: string; user_id: UserId; issued_at: Date; last_used_at: Date };
-  access_login_failure: { id: Generated<number>; email: string; network: string; device: string | null; at: Date };
+  access_login_failure: { id: Generated<number>; email: string; network: string; site: string; device: string | null; at: Date };
   access_link: LinkTable;
   access_known_device: { user_id: UserId; device_hash: string; last_used_at: Date };
 };

@@ -10,10 +10,12 @@ import { looksLikeId } from '#contract/shared/ids.ts';
 import { newId } from '#platform/ids.ts';
 import type { Log } from '#platform/log.ts';
 import type { Observe } from '#platform/metrics.ts';
+import { refuseWhileStopping } from './end-http.ts';
 import { errorAnswer, type ErrorAnswer } from './error-answer.ts';
 import { readJsonBodies } from './json-body.ts';
-import { networkOf } from './network.ts';
+import { siteOf } from './network.ts';
 import { contextOf, inRequest } from './request-context.ts';
+import { siteLimit } from './site-limit.ts';
 
 export type HttpSettings = {
   product: string;
@@ -34,7 +36,8 @@ const usualPatience = { headersMs: 10_000, requestMs: UPLOAD_MS, checkMs: 2_000 
 
 /** The bare server: headers, limits, request ids and the one form of every error. Routes are mounted on it afterwards. */
 export async function buildHttp(settings: HttpSettings, log: Log): Promise<FastifyInstance> {
-  const answerTo = (error: unknown, request: FastifyRequest): ErrorAnswer => {
+  const answerTo = (thrown: unknown, request: FastifyRequest): ErrorAnswer => {
+    const error = isCut(request) ? new Refusal('WRONG_DATA') : thrown;
     const answer = errorAnswer(error, { requestId: request.id, product: settings.product });
     if (answer.isBug || answer.status === 503) {
       // A carrier's silence is expected: it is told, without where in the program it was noticed.
@@ -53,6 +56,8 @@ export async function buildHttp(settings: HttpSettings, log: Log): Promise<Fasti
     keepAliveTimeout: 10_000,
     http: { headersTimeout: headersMs, connectionsCheckingInterval: checkMs },
     forceCloseConnections: 'idle',
+    // The framework's own answer is not in the envelope: `refuseWhileStopping` says it.
+    return503OnClosing: false,
     trustProxy: (_address, hop) => hop < settings.trustedProxies,
     exposeHeadRoutes: false,
     // Requests and answers go through the contract's own schemas; the framework's compilers would only be read at every start.
@@ -63,6 +68,7 @@ export async function buildHttp(settings: HttpSettings, log: Log): Promise<Fasti
       void (reply as unknown as FastifyReply).code(status).header('cache-control', 'no-store').send(body);
     },
   });
+  refuseWhileStopping(app);
   readJsonBodies(app);
   await app.register(multipart, { limits: { files: 1, fileSize: FILE_LIMIT_BYTES, fields: 0, parts: 1, headerPairs: 20 } });
   await addProtections(app, settings);
@@ -76,7 +82,7 @@ export async function buildHttp(settings: HttpSettings, log: Log): Promise<Fasti
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
     settings.observe?.({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
-    const facts = { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime), network: networkOf(request.ip) };
+    const facts = { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime), network: siteOf(request.ip) };
     // Of what it was asked for: only ids of our own making, never a token or what somebody typed.
     const { id } = (request.params ?? {}) as { id?: string };
     inRequest(contextOf(request), () => log.info('request', id !== undefined && looksLikeId(id) ? { ...facts, id } : facts));
@@ -87,6 +93,9 @@ export async function buildHttp(settings: HttpSettings, log: Log): Promise<Fasti
   });
   return app;
 }
+
+/** Whether the client went away in the middle of its body: nobody reads the answer, and nothing here is wrong. */
+const isCut = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete;
 
 const noSchemas = (): never => {
   throw new Error('a route has a schema of its own: it belongs into contract/');
@@ -122,7 +131,9 @@ async function addProtections(app: FastifyInstance, { isProduction, rateLimitPer
     global: rateLimitPerMinute !== null,
     max: rateLimitPerMinute ?? Number.MAX_SAFE_INTEGER,
     timeWindow: 60_000,
+    ipv6Subnet: 64,
     allowList: ({ url }) => !/^\/(api|rates-service|drive|wallet|reports)\b/.test(url),
     errorResponseBuilder: () => Object.assign(new Refusal('TOO_MANY_REQUESTS'), { statusCode: 429 }),
   });
+  if (rateLimitPerMinute !== null) app.addHook('onRequest', siteLimit(app, rateLimitPerMinute));
 }

@@ -8,6 +8,7 @@ import { canonicalHash } from './canonical.ts';
 import { deviceCookie, newDevice, readDevice } from './device-cookie.ts';
 import { AnsweredBefore, type KeyStore, type Press, type StoredAnswer } from './idempotency.ts';
 import { decodeRequest, mergeRequest } from './read-request.ts';
+import { siteLimit } from './site-limit.ts';
 import { turns, type Turns } from '#platform/turns.ts';
 import { contextOf, inRequest, nameActor } from './request-context.ts';
 import { readUpload } from './read-upload.ts';
@@ -43,7 +44,7 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], give
     app.route({
       method,
       url: needs.prefixes[service] + path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      ...(max === null ? {} : { config: { rateLimit: { max, timeWindow: 60_000 } } }),
+      ...(max === null ? {} : { config: { rateLimit: { max, timeWindow: 60_000 } }, onRequest: siteLimit(app, max) }),
       handler: (request, reply) => inRequest(Object.assign(contextOf(request), { operation: name }), () => handle(route, request, reply, needs)),
     });
   }

@@ -40,6 +40,8 @@ export async function serveWeb(app: FastifyInstance, settings: WebSettings): Pro
     return;
   }
 
+  // Not a file: the server of files would try to read the folder.
+  app.get('/assets/', notFound);
   await app.register(fastifyStatic, {
     root: join(settings.folder, 'assets'),
     prefix: '/assets/',

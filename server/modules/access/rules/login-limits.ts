@@ -6,6 +6,9 @@ export const loginLimits = {
   hourMs: 60 * 60_000,
   perEmailAndHour: 90,
   emailsPerNetwork: 20,
+  /** Of one e-mail, and different e-mails, from all networks of one site: eight times what one network may. */
+  failuresPerSite: 40,
+  emailsPerSite: 160,
   /** A browser is known for as long as its cookie lives. */
   deviceMs: 180 * 24 * 3_600_000,
 } as const;
@@ -18,12 +21,18 @@ export type LoginFailures = {
   ofEmail: number;
   /** Different e-mails that failed from this network within one window. */
   emailsOfNetwork: number;
+  /** Of this e-mail from unknown browsers of this site within one window. */
+  ofSite: number;
+  /** Different e-mails that failed from this site within one window. */
+  emailsOfSite: number;
 };
 
 /** Whether a login has to wait. A known browser has its own count, which others cannot use up. */
-export function mustWait({ latest, ofEmail, emailsOfNetwork }: LoginFailures, isKnownBrowser: boolean, now: Date): boolean {
-  if (isFull(latest, now)) return true;
-  return !isKnownBrowser && (ofEmail >= loginLimits.perEmailAndHour || emailsOfNetwork >= loginLimits.emailsPerNetwork);
+export function mustWait(failures: LoginFailures, isKnownBrowser: boolean, now: Date): boolean {
+  if (isFull(failures.latest, now)) return true;
+  if (isKnownBrowser) return false;
+  if (failures.ofEmail >= loginLimits.perEmailAndHour || failures.emailsOfNetwork >= loginLimits.emailsPerNetwork) return true;
+  return failures.ofSite >= loginLimits.failuresPerSite || failures.emailsOfSite >= loginLimits.emailsPerSite;
 }
 
 /** Five within a window wait a whole window after the fifth, not only until the first grows old. */

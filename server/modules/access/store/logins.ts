@@ -8,7 +8,7 @@ import type { AccessTables } from '../tables.ts';
 const tables = (reader: Reader) => ofAll(reader).$extendTables<AccessTables>();
 
 /** Where a login comes from; `device` only of a browser known for this account, so that a stranger cannot use up its count. */
-export type LoginOrigin = { email: string; network: string; device: string | null };
+export type LoginOrigin = { email: string; network: string; site: string; device: string | null };
 
 export const loginUser = (reader: Reader, email: string) =>
   tables(reader)
@@ -42,13 +42,13 @@ export async function rememberDevice(tx: Tx, user_id: UserId, device_hash: strin
     .execute();
 }
 
-/** Attempts of one e-mail, and those of one network, are counted one after the other: a hundred at once pass no limit. */
-export async function lockAttempts(tx: Tx, { email, network }: LoginOrigin): Promise<void> {
+/** Attempts of one e-mail, and those of one site with all its networks, are counted one after the other: a hundred at once pass no limit. */
+export async function lockAttempts(tx: Tx, { email, site }: LoginOrigin): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`login e-mail ${email}`}, 0))`.execute(tx);
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`login network ${network}`}, 0))`.execute(tx);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`login site ${site}`}, 0))`.execute(tx);
 }
 
-export async function readFailures(reader: Reader, { email, network, device }: LoginOrigin, now: Date): Promise<LoginFailures> {
+export async function readFailures(reader: Reader, { email, network, site, device }: LoginOrigin, now: Date): Promise<LoginFailures> {
   const failures = tables(reader).selectFrom('access_login_failure');
   const latest = await failures
     .select('at')
@@ -71,7 +71,16 @@ export async function readFailures(reader: Reader, { email, network, device }: L
     .where('device', 'is', null)
     .where('at', '>', before(now, loginLimits.windowMs))
     .executeTakeFirstOrThrow();
-  return { latest: latest.map(({ at }) => at), ofEmail, emailsOfNetwork };
+  const { ofSite, emailsOfSite } = await failures
+    .select((eb) => [
+      eb.fn.count<number>('email').distinct().as('emailsOfSite'),
+      eb.fn.countAll<number>().filterWhere('email', '=', email).as('ofSite'),
+    ])
+    .where('site', '=', site)
+    .where('device', 'is', null)
+    .where('at', '>', before(now, loginLimits.windowMs))
+    .executeTakeFirstOrThrow();
+  return { latest: latest.map(({ at }) => at), ofEmail, emailsOfNetwork, ofSite, emailsOfSite };
 }
 
 /** Counts an attempt as failed before its password is looked at; `forgetFailure` takes it back when it was right. */
