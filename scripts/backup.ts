@@ -2,6 +2,7 @@ import { platformTexts as texts } from '#texts/es/platform.ts';
 import { dumpDatabase } from '#platform/backup/dump.ts';
 import { writeBackup } from '#platform/backup/rolling-backups.ts';
 import { writePrivately } from '#platform/files/close-folder.ts';
+import { isDiskFull } from '#platform/files/disk-room.ts';
 import { askHolder } from '#platform/lock/ask-holder.ts';
 import { existsSync } from 'node:fs';
 import { readConfig } from '../server/config.ts';
@@ -16,7 +17,8 @@ await runCommand(async () => {
   if (!existsSync(dataDir)) throw new StartRefusal(texts.nothingToBackUp(dataDir));
   writePrivately();
   const dump = (await askHolder(dataDir, 'dump').catch(refuseBackup)) ?? (await dumpFolder(dataDir));
-  process.stdout.write(`${texts.backupWritten(await writeBackup(backupFolder(dataDir), new Date(), dump, { isManual: true }))}\n`);
+  const path = await writeBackup(backupFolder(dataDir), new Date(), dump, { isManual: true }).catch(refuseBackup);
+  process.stdout.write(`${texts.backupWritten(path)}\n`);
 });
 
 async function dumpFolder(dataDir: string): Promise<Uint8Array> {
@@ -34,5 +36,5 @@ async function dumpFolder(dataDir: string): Promise<Uint8Array> {
 }
 
 function refuseBackup(error: unknown): never {
-  throw new StartRefusal(texts.backupFailed, { cause: error });
+  throw new StartRefusal(isDiskFull(error) ? texts.backupNoRoom : texts.backupFailed, { cause: error });
 }

@@ -11,6 +11,7 @@ import { systemClock, type Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { InTransaction, Reader } from '#platform/db/tx.ts';
 import { readContents, type Contents } from '#platform/content/read-contents.ts';
+import { roomIn } from '#platform/files/disk-room.ts';
 import { diskAt } from '#platform/files/disk.ts';
 import { once } from '#platform/once.ts';
 import { getFile, putFile } from '#platform/files/file-store.ts';
@@ -131,7 +132,7 @@ export async function composePortal(needs: PortalNeeds) {
   });
   serveDescription(app, { version, product: config.product, prefixes: config.prefixes });
   serveMetrics(app, metrics, { token: needs.secrets.metricsToken, isOpen: !isProduction });
-  serveHealth(app, { isReady: () => sql`select 1`.execute(db) });
+  serveHealth(app, { database: () => sql`select 1`.execute(db), disk: roomIn(config.dataDir) });
   const pageSettings = { 'send-max-weight-kg': String(config.sendMaxWeightKg), 'second-factor': config.secondFactor };
   const brandFolder = join(config.dataDir, 'brand');
   await serveWeb(app, { ...config, folder: webFolder, brandFolder, isEvaluation: !isProduction, pageSettings });

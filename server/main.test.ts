@@ -1,6 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -82,6 +82,30 @@ describe('a running portal', () => {
   test('a busy port is one line', () => {
     const { port } = new URL(running.address);
     expect(refuses({ PORT: port, DATA_DIR: join(folder, 'other') })).toMatchObject({ status: 1, lines: 1, said: expect.stringContaining(port) });
+  });
+
+  test('what it writes is its owner’s alone, and a folder that was open before is closed and said', async () => {
+    const modes = readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).map((name) => [name, lstatSync(join(dataDir, name))] as const);
+    expect(modes.filter(([, stats]) => !stats.isSymbolicLink() && (stats.mode & 0o077) !== 0).map(([name]) => name)).toEqual([]);
+    const open = join(folder, 'open');
+    mkdirSync(open);
+    writeFileSync(join(open, 'carriers.json'), '{}', { mode: 0o644 });
+    chmodSync(open, 0o755);
+    const said = run(['scripts/add-root.ts', 'otra@empresa.mx', 'Otra'], { DATA_DIR: open });
+    expect(said).toMatchObject({ status: 0, said: expect.stringContaining(`${open}: se cerró`) });
+    expect([statSync(open).mode & 0o777, statSync(join(open, 'carriers.json')).mode & 0o777]).toEqual([0o700, 0o600]);
+  });
+
+  test('a backup that finds no room says so in one line and leaves no part behind', () => {
+    const before = existsSync(join(dataDir, 'backups')) ? readdirSync(join(dataDir, 'backups')) : [];
+    // The kernel refuses every file above a megabyte, as a full disk refuses all.
+    const limited = spawnSync('sh', ['-c', 'ulimit -f 1000; exec "$@"', 'sh', process.execPath, 'scripts/backup.ts'], {
+      cwd: root,
+      env: environment(),
+      encoding: 'utf8',
+    });
+    expect([limited.status, limited.stdout, limited.stderr.trim().split('\n')]).toEqual([1, '', [expect.stringContaining('No hay espacio')]]);
+    expect(readdirSync(join(dataDir, 'backups'))).toEqual(before);
   });
 
   test('a backup is taken while it runs; restoring waits until it is stopped', async () => {

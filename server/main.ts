@@ -96,6 +96,9 @@ function refuse(error: unknown, log: Log | null): never {
   process.exit(1);
 }
 
+// A full disk behind them must not end the portal.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+
 let log: Log | null = null;
 try {
   const { config, secrets } = readConfig();

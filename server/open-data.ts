@@ -5,7 +5,7 @@ import { listBackups } from '#platform/backup/rolling-backups.ts';
 import { openDatabase, type Database } from '#platform/db/database.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { isDatabaseUnreachable } from '#platform/db/unreachable.ts';
-import { closeFolder, writePrivately } from '#platform/files/close-folder.ts';
+import { closeAll, closeFolder, writePrivately } from '#platform/files/close-folder.ts';
 import { FolderTaken, takeFolder, type FolderLock, type HolderAnswers } from '#platform/lock/folder-lock.ts';
 import { platformTexts as texts } from '#texts/es/platform.ts';
 
@@ -50,6 +50,8 @@ export async function openData({ dataDir, databaseUrl }: { dataDir: string; data
   try {
     if (databaseUrl) await refuseOldServer(patient);
     await migrate(patient.db);
+    // The engine unpacks a new database with rights of its own.
+    if (!databaseUrl) closeAll(databaseFolder(dataDir));
     return database;
   } catch (error) {
     await database.close().catch(() => undefined);

@@ -1,3 +1,4 @@
+import { fstatSync, writeSync } from 'node:fs';
 import { pino } from 'pino';
 import { currentRequest } from './http/request-context.ts';
 
@@ -32,8 +33,28 @@ const secretNames = [
 ];
 const redact = { paths: [...secretNames, ...secretNames.map((name) => `*.${name}`)], censor: '[redacted]' };
 
+let lostLines = 0;
+
+/**
+ * A line that finds no room on a full disk is lost, and counted: the stream of the process would end the process over it. Whatever is no file
+ * keeps its stream.
+ */
+function standardError(): { write: (line: string) => unknown } {
+  if (!fstatSync(process.stderr.fd).isFile()) return process.stderr;
+  const write = (line: string): void => {
+    try {
+      const lost = lostLines > 0 ? `${JSON.stringify({ level: 'warn', msg: 'log lines lost', lines: lostLines })}\n` : '';
+      writeSync(process.stderr.fd, lost + line);
+      lostLines = 0;
+    } catch {
+      lostLines += 1;
+    }
+  };
+  return { write };
+}
+
 /** JSON lines on stderr, each with the ids of the request it belongs to. */
-export function jsonLog(level: LogLevel, destination: { write: (line: string) => unknown } = process.stderr): Log {
+export function jsonLog(level: LogLevel, destination: { write: (line: string) => unknown } = standardError()): Log {
   const logger = pino(
     {
       level,

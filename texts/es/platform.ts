@@ -68,6 +68,7 @@ export const platformTexts = {
   nothingToBackUp: (folder: string) => `No hay datos en ${folder}.`,
   nothingToVerify: (folder: string) => `No hay datos que verificar en ${folder}.`,
   dumpRefused: 'El portal en marcha no entregó una copia de su base de datos; no se verificó nada.',
+  backupNoRoom: 'No hay espacio para el respaldo: libera disco y repítelo. No quedó ningún archivo a medias.',
   backupFailed: 'No se pudo escribir el respaldo.',
   backupOnPostgres: 'Con DATABASE_URL el respaldo es de PostgreSQL: usa pg_dump.',
   addRootUsage: 'Uso: npm run add-root -- CORREO "NOMBRE", con el portal detenido.',

@@ -138,6 +138,14 @@ describe('who fails too often waits [AMB-1.02]', () => {
     expect(await outcome(PASSWORD, EMAIL, { ip: '10.1.3.3' })).toBe('accepted');
     expect(await outcome(PASSWORD, 'colleague@porteo.test')).toBe('accepted');
   });
+  test('a household of IPv6 has one count, and all households of a site together eight times as much', async () => {
+    for (let host = 1; host <= 5; host += 1) await fail(1, EMAIL, { ip: `2001:db8:7:1::${host}` });
+    expect(await outcome(PASSWORD, EMAIL, { ip: '2001:db8:7:1::9' })).toBe('TOO_MANY_REQUESTS');
+    expect(await outcome(PASSWORD, EMAIL, { ip: '2001:db8:7:2::1' })).toBe('accepted');
+    for (let household = 2; household <= 8; household += 1) await fail(5, EMAIL, { ip: `2001:db8:7:${household}::1` });
+    expect(await outcome(PASSWORD, EMAIL, { ip: '2001:db8:7:9::1' })).toBe('TOO_MANY_REQUESTS');
+    expect(await outcome(PASSWORD, EMAIL, { ip: '2001:db8:8:1::1' })).toBe('accepted');
+  });
   test('an unknown e-mail is counted alike', async () => {
     await fail(5, 'nobody@porteo.test');
     expect(await outcome('mal', 'nobody@porteo.test')).toBe('TOO_MANY_REQUESTS');

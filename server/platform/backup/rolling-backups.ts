@@ -27,17 +27,23 @@ export async function writeBackup(folder: string, at: Date, dump: Uint8Array, ki
   const draft = `${path}.${process.pid}.part`;
   const file = await open(draft, 'w', 0o600);
   try {
-    await file.writeFile(dump);
-    await file.sync();
-  } finally {
-    await file.close();
+    try {
+      await file.writeFile(dump);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(draft, path);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
   }
-  await rename(draft, path);
   return path;
 }
 
-/** Keeps the newest backup of each of the last seven days that have one, and all that a person asked for. */
+/** Keeps the newest backup of each of the last seven days that have one, and all that a person asked for; of broken ones nothing. */
 export async function dropOldBackups(folder: string): Promise<void> {
+  await dropParts(folder);
   const days = new Set<string>();
   for (const name of await listBackups(folder)) {
     const [, day = '', isManual] = named.exec(name) ?? [];
@@ -45,5 +51,23 @@ export async function dropOldBackups(folder: string): Promise<void> {
     const isNewestOfDay = !days.has(day);
     days.add(day);
     if (!isNewestOfDay || days.size > KEPT_DAYS) await rm(join(folder, name), { force: true });
+  }
+}
+
+/** What a process that was killed left of a backup it was writing. */
+async function dropParts(folder: string): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const [, pid] = /^porteo-.*\.(\d+)\.part$/.exec(name) ?? [];
+    if (pid !== undefined && Number(pid) !== process.pid && !isAlive(Number(pid))) await rm(join(folder, name), { force: true });
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // It lives, and belongs to somebody else.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

@@ -20,6 +20,13 @@ export function tarHead({ name, isFolder, size, mtimeMs }: { name: string; isFol
   head.write('ustar\x0000', 257, 'latin1');
   // The sum counts its own place as spaces.
   head.fill(0x20, 148, 156);
-  head.write(`${head.reduce((sum, byte) => sum + byte, 0).toString(8).padStart(6, '0')}\0 `, 148, 'latin1');
+  head.write(
+    `${head
+      .reduce((sum, byte) => sum + byte, 0)
+      .toString(8)
+      .padStart(6, '0')}\0 `,
+    148,
+    'latin1',
+  );
   return head;
 }

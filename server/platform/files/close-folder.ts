@@ -3,6 +3,8 @@ import { join } from 'node:path';
 
 const OTHERS = 0o077;
 
+type Closed = { closed: number; left: number };
+
 /** What a process writes from here on is its owner's alone, also what libraries write. */
 export const writePrivately = (): void => void process.umask(OTHERS);
 
@@ -10,18 +12,21 @@ export const writePrivately = (): void => void process.umask(OTHERS);
  * Takes a folder, and all in it, away from the other people of the machine. A folder that is closed already is not gone through: nobody gets
  * into it. Answers how many names were open, and how many could not be closed because they are somebody else's.
  */
-export function closeFolder(folder: string): { closed: number; left: number } {
+export const closeFolder = (folder: string): Closed => (isOpen(lstatSync(folder)) ? closeAll(folder) : { closed: 0, left: 0 });
+
+/** The same for a folder whose content may be open although it is closed itself. */
+export function closeAll(folder: string): Closed {
   const found = { closed: 0, left: 0 };
-  if (isOpen(lstatSync(folder))) closeTree(folder, found);
+  closeTree(folder, found);
   return found;
 }
 
 const isOpen = ({ mode }: Stats): boolean => (mode & OTHERS) !== 0;
 
-function closeTree(path: string, found: { closed: number; left: number }): void {
-  const stats = lstatSync(path);
+function closeTree(path: string, found: Closed): void {
+  const stats = lstatSync(path, { throwIfNoEntry: false });
   // A link has no rights of its own, and what it leads to may be anybody's.
-  if (stats.isSymbolicLink()) return;
+  if (!stats || stats.isSymbolicLink()) return;
   if (isOpen(stats)) {
     try {
       chmodSync(path, stats.mode & 0o7777 & ~OTHERS);

@@ -1,12 +1,16 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, type AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { Agent, request, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
+import { buffer } from 'node:stream/consumers';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ErrorBody } from '#contract/shared/errors.ts';
-import { silentLog } from '#platform/log.ts';
+import { silentLog, type Log } from '#platform/log.ts';
 import { buildHttp, type HttpSettings } from './build-http.ts';
+import { endHttp } from './end-http.ts';
 import { serveHealth } from './serve-health.ts';
 import { serveWeb } from './serve-web.ts';
 
@@ -50,13 +54,19 @@ describe('the built web', () => {
     expect(answer.body).toMatch(new RegExp(`${name}$`));
   });
 
-  test.each([['/api/nothing'], ['/rates-service/x'], ['/drive/files/1'], ['/assets/none.js'], ['/.env'], ['/assets/..%2findex.html']])(
-    '%s is 404 in the envelope',
-    async (url) => {
-      const answer = await (await served()).inject(url);
-      expect([answer.statusCode, answer.json<ErrorBody>().code]).toEqual([404, 'NOT_FOUND']);
-    },
-  );
+  test.each([
+    ['/api/nothing'],
+    ['/rates-service/x'],
+    ['/drive/files/1'],
+    ['/assets/none.js'],
+    ['/assets/'],
+    ['/assets'],
+    ['/.env'],
+    ['/assets/..%2findex.html'],
+  ])('%s is 404 in the envelope', async (url) => {
+    const answer = await (await served()).inject(url);
+    expect([answer.statusCode, answer.json<ErrorBody>().code]).toEqual([404, 'NOT_FOUND']);
+  });
 
   test('an asset is kept for ever, and squeezed for whoever takes it so', async () => {
     const answer = await (await served()).inject({ url: '/assets/main-abc.js', headers: { 'accept-encoding': 'br' } });
@@ -114,6 +124,18 @@ describe('limits', () => {
       'Demasiadas solicitudes, espera un momento',
     ]);
     expect((await app.inject('/auth')).statusCode).toBe(200);
+  });
+
+  test('one address of IPv6 is a household of them, and above it a whole site has eight times as much', async () => {
+    const app = await served({ rateLimitPerMinute: 2 });
+    const from = async (remoteAddress: string) => (await app.inject({ url: '/api/thing', remoteAddress })).statusCode;
+    const statuses = [];
+    for (const host of ['1', '2', '3']) statuses.push(await from(`2001:db8:7:1::${host}`));
+    expect(statuses).toEqual([200, 200, 429]);
+    for (let household = 2; household <= 14; household += 1) expect(await from(`2001:db8:7:${household}::1`)).toBe(200);
+    expect([await from('2001:db8:7:ff::1'), await from('2001:db8:8:1::1'), await from('10.1.2.3'), await from('::ffff:10.1.2.4')]).toEqual([
+      429, 200, 200, 200,
+    ]);
   });
 
   test('unknown calls count as well', async () => {
@@ -186,7 +208,63 @@ describe('limits', () => {
 
 test('a portal whose database does not answer is alive, but not ready', async () => {
   const app = await buildHttp(settings, silentLog);
-  serveHealth(app, { isReady: async () => Promise.reject(new Error('gone')) });
+  serveHealth(app, { database: async () => Promise.reject(new Error('gone')), disk: async () => undefined });
   expect((await app.inject('/-/liveness')).statusCode).toBe(200);
-  expect((await app.inject('/-/readiness')).statusCode).toBe(503);
+  const answer = await app.inject('/-/readiness');
+  expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'unavailable', missing: ['database'] }]);
+});
+
+test('a full disk is 503 in the envelope, whoever notices it', async () => {
+  const app = await buildHttp(settings, silentLog);
+  const wrapped = new Error('Cannot write file', { cause: Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' }) });
+  const ofTheDatabase = Object.assign(new Error('could not extend file "base/5/16384"'), { code: '53100' });
+  app.get('/api/files', () => Promise.reject(wrapped));
+  app.get('/api/rows', () => Promise.reject(ofTheDatabase));
+  for (const url of ['/api/files', '/api/rows']) {
+    const answer = await app.inject(url);
+    expect([answer.statusCode, answer.json<ErrorBody>().code]).toEqual([503, 'DISK_FULL']);
+  }
+});
+
+describe('a connection that ends', () => {
+  const listening = async (log: Log = silentLog) => {
+    const app = await buildHttp(settings, log);
+    app.post('/api/thing', async () => ({ ok: true }));
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    return { app, port: (app.server.address() as AddressInfo).port };
+  };
+
+  test('in the middle of its body is no error of the portal', async () => {
+    const told: [string, unknown][] = [];
+    const log: Log = { ...silentLog, warn: (event, data) => told.push([event, data]), error: (event, data) => told.push([event, data]) };
+    const answered = Promise.withResolvers<void>();
+    const { app, port } = await listening({ ...log, info: () => answered.resolve() });
+    const socket = connect(port, '127.0.0.1');
+    await once(socket, 'connect');
+    const came = once(app.server, 'request');
+    socket.write('POST /api/thing HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 500\r\n\r\n{"half":');
+    await came;
+    socket.destroy();
+    await answered.promise;
+    await app.close();
+    expect(told).toEqual([]);
+  });
+
+  test('because the portal stops is told so in the envelope, also where it was kept from before', async () => {
+    const { app, port } = await listening();
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const ask = async () => {
+      const asked = request({ port, host: '127.0.0.1', path: '/api/thing', method: 'POST', agent });
+      asked.end();
+      const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+      const body = await buffer(answer);
+      return { status: answer.statusCode, connection: answer.headers.connection, code: (JSON.parse(body.toString()) as { code?: string }).code };
+    };
+    expect(await ask()).toMatchObject({ status: 200, connection: 'keep-alive' });
+    const ended = endHttp(app, 5_000);
+    expect(await ask()).toEqual({ status: 503, connection: 'close', code: 'UNAVAILABLE' });
+    await ended;
+    await expect(ask()).rejects.toThrow('ECONNREFUSED');
+    agent.destroy();
+  });
 });

@@ -37,7 +37,10 @@ const usualPatience = { headersMs: 10_000, requestMs: UPLOAD_MS, checkMs: 2_000 
 /** The bare server: headers, limits, request ids and the one form of every error. Routes are mounted on it afterwards. */
 export async function buildHttp(settings: HttpSettings, log: Log): Promise<FastifyInstance> {
   const answerTo = (thrown: unknown, request: FastifyRequest): ErrorAnswer => {
-    const error = isCut(request) ? new Refusal('WRONG_DATA') : thrown;
+    const isOver = isCut(request);
+    const error = isOver ? new Refusal('WRONG_DATA') : thrown;
+    // Nobody is left to answer, so no line of an answer will follow.
+    if (isOver) inRequest(contextOf(request), () => log.info('request cut'));
     const answer = errorAnswer(error, { requestId: request.id, product: settings.product });
     if (answer.isBug || answer.status === 503) {
       // A carrier's silence is expected: it is told, without where in the program it was noticed.

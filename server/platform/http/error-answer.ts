@@ -1,5 +1,6 @@
 import { Refusal, statusOf, type ErrorBody, type ErrorCode } from '#contract/shared/errors.ts';
 import { isDatabaseUnavailable } from '#platform/db/unreachable.ts';
+import { isDiskFull } from '#platform/files/disk-room.ts';
 import { errorTexts } from '#texts/es/errors.ts';
 
 const texts: Record<ErrorCode, string> = errorTexts;
@@ -34,5 +35,6 @@ function refusalOf(error: unknown): Refusal {
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500 && String(code).startsWith('FST_')) return new Refusal('WRONG_DATA');
   // A body that is no JSON: the parser of fastify marks it so.
   if (error instanceof SyntaxError && statusCode === 400) return new Refusal('WRONG_DATA');
+  if (isDiskFull(error)) return new Refusal('DISK_FULL');
   return new Refusal(isDatabaseUnavailable(error) ? 'DATABASE_UNAVAILABLE' : 'INTERNAL');
 }

@@ -1,19 +1,26 @@
 import type { FastifyInstance } from 'fastify';
 
-/** /-/liveness: the process answers. /-/readiness: the database answers too, within two seconds. */
-export function serveHealth(app: FastifyInstance, { isReady }: { isReady: () => Promise<unknown> }): void {
+const PATIENCE_MS = 2_000;
+
+/** /-/liveness: the process answers. /-/readiness: so does all it needs, within two seconds, or it names what does not. */
+export function serveHealth(app: FastifyInstance, needs: Readonly<Record<string, () => Promise<unknown>>>): void {
   app.get('/-/liveness', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   app.get('/-/readiness', async (_request, reply) => {
-    const answered = await Promise.race([
-      isReady().then(
-        () => true,
-        () => false,
-      ),
-      new Promise<false>((resolve) => setTimeout(resolve, 2_000, false).unref()),
-    ]);
+    const names = Object.keys(needs);
+    const answered = await Promise.all(names.map((name) => answersInTime(needs[name] as () => Promise<unknown>)));
+    const missing = names.filter((_name, at) => !answered[at]);
     return reply
-      .code(answered ? 200 : 503)
+      .code(missing.length === 0 ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status: answered ? 'ready' : 'unavailable' });
+      .send(missing.length === 0 ? { status: 'ready' } : { status: 'unavailable', missing });
   });
 }
+
+const answersInTime = (question: () => Promise<unknown>): Promise<boolean> =>
+  Promise.race([
+    question().then(
+      () => true,
+      () => false,
+    ),
+    new Promise<false>((resolve) => setTimeout(resolve, PATIENCE_MS, false).unref()),
+  ]);

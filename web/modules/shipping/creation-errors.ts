@@ -28,7 +28,16 @@ const REFUSED = 'CARRIER_REFUSED';
 const MEASURES = 'is not allowed for this measurement';
 const withOwnField: readonly string[] = ['RFC_MISSING', 'PALLET_MIXED', 'MERCHANDISE_MISSING', 'ADDRESS_TOO_LONG'];
 /** Answers after which the outcome is open: the server lost its database, broke or is still at it. */
-const open: readonly string[] = ['DATABASE_UNAVAILABLE', 'IN_PROGRESS', 'JOB_FAILED', 'ACCEPTED', 'TOO_MANY_REQUESTS', 'CARRIER_SILENT'];
+const open: readonly string[] = [
+  'DATABASE_UNAVAILABLE',
+  'DISK_FULL',
+  'UNAVAILABLE',
+  'IN_PROGRESS',
+  'JOB_FAILED',
+  'ACCEPTED',
+  'TOO_MANY_REQUESTS',
+  'CARRIER_SILENT',
+];
 const needNewQuote: readonly string[] = ['QUOTE_EXPIRED', 'NO_STOCK', 'INSUFFICIENT_BALANCE', 'CREDIT_LIMIT'];
 
 const sentence = (error: ApiError): string | null => (typeof error.description === 'string' && error.description !== '' ? error.description : null);
