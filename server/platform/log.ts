@@ -43,7 +43,8 @@ function standardError(): { write: (line: string) => unknown } {
   if (!fstatSync(process.stderr.fd).isFile()) return process.stderr;
   const write = (line: string): void => {
     try {
-      const lost = lostLines > 0 ? `${JSON.stringify({ level: 'warn', msg: 'log lines lost', lines: lostLines })}\n` : '';
+      // The line that met the end of the disk may stand there by half.
+      const lost = lostLines > 0 ? `\n${JSON.stringify({ level: 'warn', msg: 'log lines lost', lines: lostLines })}\n` : '';
       writeSync(process.stderr.fd, lost + line);
       lostLines = 0;
     } catch {
