@@ -1,7 +1,7 @@
 import { fileTypes, type MediaType } from '#contract/drive.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import { TooHeavy } from '#platform/content/content-pool.ts';
-import { driveTexts as texts } from '#texts/es/drive.ts';
+import { driveTexts as texts } from '#texts/es/shared.ts';
 import type { DriveNeeds } from './needs.ts';
 
 /** More would fill the memory of whoever opens it. */

@@ -7,7 +7,7 @@ import type { Reader } from '#platform/db/tx.ts';
 import type { Upload } from '#platform/http/route.ts';
 import { newId } from '#platform/ids.ts';
 import type { WorkBudget } from '#platform/work-budget.ts';
-import { driveTexts as texts } from '#texts/es/drive.ts';
+import { driveTexts as texts } from '#texts/es/shared.ts';
 import { detectType } from './detect-type.ts';
 import type { DriveNeeds } from './needs.ts';
 import { cleanName } from './rules/clean-name.ts';

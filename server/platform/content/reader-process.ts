@@ -40,14 +40,13 @@ const LOOK_MS = 100;
 const TICK_MS = 10;
 const program = join(import.meta.dirname, 'reader.ts');
 
-/** Only the parent sees the portal's environment: the reader gets none of it but where compiled sources are kept. */
+/** Of the portal's environment, which holds its secrets, the reader gets nothing. */
 function spawnReader(niceness: number): ChildProcess {
   const limits = `ulimit -c 0; ulimit -d ${DATA_KIB}; ulimit -t ${MOST_CPU_S}; exec "$@"`;
-  const cache = process.env['NODE_COMPILE_CACHE'];
   return spawn('sh', ['-c', limits, 'sh', process.execPath, `--max-old-space-size=${HEAP_MIB}`, program, String(niceness)], {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'advanced',
-    env: cache ? { NODE_COMPILE_CACHE: cache } : {},
+    env: {},
   });
 }
 
