@@ -57,7 +57,7 @@ function describe(operation: Operation): Record<string, unknown> {
 }
 
 function responsesOf(operation: Operation): Record<string, unknown> {
-  const general: ErrorCode[] = ['WRONG_DATA', 'INTERNAL', 'DATABASE_UNAVAILABLE', 'TOO_MANY_REQUESTS'];
+  const general: ErrorCode[] = ['WRONG_DATA', 'INTERNAL', 'DATABASE_UNAVAILABLE', 'DISK_FULL', 'UNAVAILABLE', 'TOO_MANY_REQUESTS'];
   if (operation.needs !== 'public') general.push('UNAUTHORIZED');
   if (operation.roles || (operation.needs !== 'public' && operation.needs !== 'session')) general.push('FORBIDDEN');
   if (operation.isKeyed) general.push('KEY_REUSED', 'IN_PROGRESS');
