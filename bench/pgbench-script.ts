@@ -12,10 +12,11 @@ const folio = /SDX\d{10}/;
 const any = new RegExp(`(${id.source}|${uuid.source}|${folio.source}|"n":\\d+|"former_n":\\d+)`);
 
 /**
- * The statements of one creation as a script for pgbench: the same texts with the same parameters, sent each time, except that customer,
+ * The statements of one creation as scripts for pgbench: the same texts with the same parameters, sent each time, except that customer,
  * quote and every new id follow from :u, which no two transactions share, and the chain of the customer's account from what was locked.
+ * `stepwise` waits for each statement, `pipelined` for as few as it can.
  */
-export function pgbenchScript(said: readonly Said[], { n, document }: { n: number; document: string }): Script {
+export function pgbenchScript(said: readonly Said[], { n, document }: { n: number; document: string }): { stepwise: Script; pipelined: Script } {
   const variables: Record<string, string> = {};
   const named = new Map<string, string>();
   const variable = (value: string): string => {
@@ -59,7 +60,18 @@ export function pgbenchScript(said: readonly Said[], { n, document }: { n: numbe
     return /for update of a$/.test(statement) ? `${statement} \\gset l_\n\\set n1 :l_n + 1` : `${statement};`;
   });
   const head = ['\\set i :i + 1', '\\set u :i * :clients + :client_id', `\\set t :u % ${TENANTS}`];
-  return { text: [...head, ...lines].join('\n'), variables };
+  const script = (body: readonly string[]): Script => ({ text: [...head, ...body].join('\n'), variables });
+  return { stepwise: script(lines), pipelined: script(inPipelines(lines)) };
+}
+
+/** The statements with nothing waited for but the row whose values later ones need: pgbench cannot read an answer inside a pipeline. */
+function inPipelines(lines: readonly string[]): string[] {
+  const groups: string[][] = [[]];
+  for (const line of lines) {
+    if (line.includes('\\gset')) groups.push([line], []);
+    else groups.at(-1)?.push(line);
+  }
+  return groups.flatMap((group) => (group.length < 2 ? group : ['\\startpipeline', ...group, '\\endpipeline']));
 }
 
 /** A value as the driver sends it. */

@@ -2,6 +2,7 @@ import type { accessOperations, Actor, CurrentUser, CustomerView } from '#contra
 import { Refusal } from '#contract/shared/errors.ts';
 import type { CustomerId } from '#contract/shared/ids.ts';
 import type { RequestOf, ResponseOf } from '#contract/shared/operation.ts';
+import { readTogether } from '#platform/db/tx.ts';
 import type { AccessNeeds } from './needs.ts';
 import { scopeOf } from './scope.ts';
 import { countCustomers, customerSorts, findCustomers, userById, type CustomerSort } from './store/people.ts';
@@ -13,12 +14,16 @@ type Operations = typeof accessOperations;
 /** GET /api/user. */
 export async function getCurrentUser(needs: AccessNeeds, actor: Actor): Promise<CurrentUser> {
   const { db, asks } = needs;
-  const user = await userById(db, actor.id);
+  const { customer_id } = actor;
+  const [user, default_address] = await readTogether(db, (reader) => [
+    userById(reader, actor.id),
+    customer_id ? asks.defaultAddressOf(reader, { customer_id, user_id: actor.id }) : Promise.resolve(null),
+  ]);
   if (!user) throw new Refusal('UNAUTHORIZED');
   return {
     id: user.id,
     customer: user.customer_id,
-    default_address: user.customer_id && (await asks.defaultAddressOf(db, { customer_id: user.customer_id, user_id: user.id })),
+    default_address,
     email: user.email,
     group: user.group_id,
     name: user.name,

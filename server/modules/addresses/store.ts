@@ -2,6 +2,7 @@ import type { AddressInput, AddressScope, AddressView } from '#contract/addresse
 import type { AddressId, CustomerId, GroupId, UserId } from '#contract/shared/ids.ts';
 import { contains } from '#platform/db/contains.ts';
 import { folded } from '#platform/db/folded.ts';
+import { prepared } from '#platform/db/prepared.ts';
 import { scoped } from '#platform/db/scoped.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
 import { newId } from '#platform/ids.ts';
@@ -118,8 +119,11 @@ export async function settleMain(tx: Tx, { customer_id, user_id }: { customer_id
     .execute();
 }
 
-export const defaultAddressOf: AddressesApi['defaultAddressOf'] = async (reader, { customer_id, user_id }) => {
-  const found = await tables(reader, { customers: [customer_id] })
+export const defaultAddressOf: AddressesApi['defaultAddressOf'] = async (reader, { customer_id, user_id }) =>
+  (await defaultAddress.first(tables(reader, { customers: [customer_id] }), { user_id }))?.id ?? null;
+
+const defaultAddress = prepared((db: ReturnType<typeof tables>, { user_id }: { user_id: UserId }) =>
+  db
     .selectFrom('addresses_address')
     .select('id')
     .where('status', '=', 'active')
@@ -127,9 +131,8 @@ export const defaultAddressOf: AddressesApi['defaultAddressOf'] = async (reader,
     .orderBy('is_main', (order) => order.desc())
     .orderBy('created_at')
     .orderBy('id')
-    .executeTakeFirst();
-  return found?.id ?? null;
-};
+    .limit(1),
+);
 
 /** Rows per statement: well below the 65,535 parameters a statement may have. */
 const CHUNK = 400;

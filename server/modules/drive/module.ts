@@ -29,7 +29,7 @@ export function buildDrive(needs: DriveNeeds): { api: DriveApi; routes: Route[];
   };
   const routes = [
     route(driveOperations.uploadFile, (_request, { actor, file }) => uploadFile({ ...needs, budget }, file as Upload, actor)),
-    publicRoute(driveOperations.getFile, (request, { actor }) => getFile(needs, request, actor)),
+    publicRoute(driveOperations.getFile, (request, { actor }) => getFile(needs, request, actor), { knowsActor: true }),
     route(driveOperations.createTicket, ({ id }, { actor, token }) => createTicket(needs, id, actor, token ?? '')),
   ];
   const tidy = async () => {

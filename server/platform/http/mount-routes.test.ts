@@ -57,6 +57,7 @@ const dying: InTransaction = async (work) => {
   if (place === 'after the commit') throw died;
   return result;
 };
+let lookups = 0;
 /** What the calls of this test file have done and committed. */
 const done = async () => (await sql<{ n: number }>`select count(*)::int as n from platform_fact`.execute(database.db)).rows[0]?.n;
 
@@ -84,7 +85,10 @@ beforeAll(async () => {
     }),
   ];
   mountRoutes(app, routes, {
-    authenticate: async (token) => people[token] ?? null,
+    authenticate: async (token) => {
+      lookups += 1;
+      return people[token] ?? null;
+    },
     inTransaction: database.inTransaction,
     keys: keyStore({ db: database.db, inTransaction: dying, clock }),
     prefixes: servicePrefixes,
@@ -97,6 +101,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   executions = 0;
+  lookups = 0;
 });
 
 const as = (who: string | null, headers: Record<string, string> = {}) => ({ ...(who ? { authorization: `Bearer ${who}` } : {}), ...headers });
@@ -125,6 +130,13 @@ describe('rights', () => {
     const answer = await post({}, {}, 'reader');
     expect([answer.statusCode, answer.json<ErrorBody>().code, executions]).toEqual([403, 'FORBIDDEN', 0]);
   });
+});
+
+test('a session that comes with a public call is not looked up', async () => {
+  await app.inject({ method: 'POST', url: '/api/login', headers: as('ana', { 'content-type': 'application/json' }), payload: '{}' });
+  expect(lookups).toBe(0);
+  await get('/api/thing/1');
+  expect(lookups).toBe(1);
 });
 
 describe('what a request may be', () => {

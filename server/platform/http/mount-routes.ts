@@ -54,9 +54,9 @@ type HandleNeeds = MountNeeds & { uploads: Turns };
 
 async function handle(route: Route, request: FastifyRequest, reply: FastifyReply, needs: HandleNeeds): Promise<FastifyReply> {
   void reply.headers({ 'cache-control': 'no-store', vary: 'Authorization' });
-  const { operation } = route;
+  const { operation, knowsActor } = route;
   const token = bearerToken(request.headers.authorization);
-  const actor = token ? await needs.authenticate(token) : null;
+  const actor = token && knowsActor ? await needs.authenticate(token) : null;
   if (actor) nameActor(actor.id);
   checkNeeds(operation, actor);
   if (operation.asksFactor && actor && token) await needs.checkFactor?.(actor, token);

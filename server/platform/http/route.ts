@@ -66,11 +66,13 @@ export type Route = {
    * operation takes none.
    */
   keyedBy: 'once' | 'use-case' | null;
+  /** False on public calls that answer everybody the same: a token that comes with one is not looked up. */
+  knowsActor: boolean;
 };
 
 /** Joins an operation that needs a session to its use case. */
 export function route<O extends Operation>(operation: O, handle: (request: RequestOf<O>, call: Call) => Promise<Answer<O>>): Route {
-  return { operation, handle: handle as Route['handle'], keyedBy: null };
+  return { operation, handle: handle as Route['handle'], keyedBy: null, knowsActor: true };
 }
 
 /** Joins an operation that takes an Idempotency-Key to its use case, which does all its work in `once`. */
@@ -78,18 +80,19 @@ export function keyedRoute<O extends Operation>(
   operation: O,
   handle: (request: RequestOf<O>, call: Call, once: Once) => Promise<Kept<Answer<O>>>,
 ): Route {
-  return { operation, handle: handle as Route['handle'], keyedBy: 'once' };
+  return { operation, handle: handle as Route['handle'], keyedBy: 'once', knowsActor: true };
 }
 
 /** Joins an operation to a use case that stores the Idempotency-Key with what it makes. */
 export function selfKeyedRoute<O extends Operation>(operation: O, handle: (request: RequestOf<O>, call: Call) => Promise<Answer<O>>): Route {
-  return { operation, handle: handle as Route['handle'], keyedBy: 'use-case' };
+  return { operation, handle: handle as Route['handle'], keyedBy: 'use-case', knowsActor: true };
 }
 
-/** Joins a public operation to its use case; there may be no actor. */
+/** Joins a public operation to its use case, which learns who calls only when it says so; there may be no actor. */
 export function publicRoute<O extends Operation>(
   operation: O,
   handle: (request: RequestOf<O>, call: Call<Actor | null>) => Promise<Answer<O>>,
+  { knowsActor = false }: { knowsActor?: boolean } = {},
 ): Route {
-  return { operation, handle: handle as Route['handle'], keyedBy: null };
+  return { operation, handle: handle as Route['handle'], keyedBy: null, knowsActor };
 }

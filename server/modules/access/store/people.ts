@@ -12,7 +12,9 @@ import type { Page } from './users.ts';
 /** Who calls and whom a call is for is found among everybody. */
 const tables = (reader: Reader) => ofAll(reader).$extendTables<AccessTables>();
 
-export const userById = (reader: Reader, id: UserId) => tables(reader).selectFrom('access_user').selectAll().where('id', '=', id).executeTakeFirst();
+export const userById = (reader: Reader, id: UserId) => user.first(tables(reader), { id });
+
+const user = prepared((db: ReturnType<typeof tables>, { id }: { id: UserId }) => db.selectFrom('access_user').selectAll().where('id', '=', id));
 
 export const customerById = (reader: Reader, id: CustomerId) => customer.first(ofCustomer(reader, id).$extendTables<AccessTables>(), { id });
 
