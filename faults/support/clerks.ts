@@ -35,11 +35,19 @@ export class Clerks {
     return clerks;
   }
 
-  /** How long it takes until somebody can log in, quote, create and look again, several at once. */
+  /** How long it takes until somebody who logs in, quotes, creates and looks again succeeds: from now to the beginning of that, of several at once. */
   async untilNormal(): Promise<number> {
-    const began = performance.now();
-    await Promise.all(Array.from({ length: 4 }, () => until(() => this.#isNormal(), 120_000, 'the portal does not come back')));
-    return performance.now() - began;
+    const asked = performance.now();
+    const begun = async () => {
+      let began = asked;
+      const tryOnce = () => {
+        began = performance.now();
+        return this.#isNormal();
+      };
+      await until(tryOnce, 120_000, 'the portal does not come back');
+      return began - asked;
+    };
+    return Math.max(...(await Promise.all(Array.from({ length: 4 }, begun))));
   }
 
   /** Ends the work, and presses again what was left open: each ends, and what was acknowledged is there. */
@@ -75,7 +83,7 @@ export class Clerks {
     }
   }
 
-  /** Whether a label was made. */
+  /** Whether the portal took the order: under scaled-down waits a busy machine answers 202 before the label is made. */
   async #create(client: PortalClient): Promise<boolean> {
     const quote = { post: async (path: string, body: unknown) => this.#note(await client.post(path, body)) };
     const prepared = await prepare(quote, 'sendex', 1, 'balance', { most: 1 });
@@ -83,7 +91,7 @@ export class Clerks {
     const press = { key: randomUUID(), request: prepared.request };
     const reply = await this.#press(client, press);
     if (!this.#isEnded(reply)) this.#open.push(press);
-    return reply.status === 201;
+    return reply.status === 201 || reply.status === 202;
   }
 
   async #press(client: PortalClient, { key, request }: Press): Promise<Reply> {
