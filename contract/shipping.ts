@@ -373,6 +373,8 @@ export const shippingOperations = named({
     method: 'POST',
     path: '/api/label/{id}/event',
     needs: labelWriters,
+    // A status can refund a guide or charge it again.
+    asksFactor: true,
     isKeyed: true,
     request: z.object({
       id: labelId,
