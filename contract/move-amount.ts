@@ -6,7 +6,7 @@ import { amount, centavos } from './shared/money.ts';
 import { named, operation } from './shared/operation.ts';
 import { manyLines } from './shared/text.ts';
 
-/** Above this, what one person moves waits for a second one (AMB-12.12). */
+/** What one person may move alone on one business day; what passes it waits for a second one (AMB-12.12). */
 export const HIGH_VALUE = centavos(2_000_000);
 
 export const REASON_LENGTH = { least: 5, most: 256 } as const;
@@ -35,7 +35,7 @@ export const moveAmountRequest = z
   });
 
 export const moveAmountOperations = named({
-  /** Root whom the configuration names; everybody else is refused. What passes HIGH_VALUE moves nothing yet and answers what waits. */
+  /** Root whom the configuration names; everybody else is refused. What makes the day's sum pass HIGH_VALUE moves nothing yet and answers what waits. */
   moveAmount: operation({
     method: 'POST',
     path: '/api/billing/moveAmount',

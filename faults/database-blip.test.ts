@@ -82,7 +82,9 @@ async function prove(): Promise<void> {
   const labels = (await world.lab.journal()).filter(({ kind }) => kind === 'label_created');
   expect(new Set(labels.map(({ reference }) => reference)).size).toBe(labels.length);
   const printed: string[] = [];
-  const code = await runVerify({ kind: 'postgres', url: created.url }, join(world.dir, 'lab', 'journal.jsonl'), (line) => printed.push(line));
+  const code = await runVerify({ kind: 'postgres', url: created.url }, { journalPath: join(world.dir, 'lab', 'journal.jsonl') }, (line) =>
+    printed.push(line),
+  );
   expect([code, printed.at(-1)]).toEqual([0, 'OK']);
 }
 

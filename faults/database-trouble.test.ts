@@ -129,7 +129,9 @@ onPostgres(
     proxy.forget();
     expect(await world.end()).toBe(0);
     const printed: string[] = [];
-    const code = await runVerify({ kind: 'postgres', url: created.url }, join(world.dir, 'lab', 'journal.jsonl'), (line) => printed.push(line));
+    const code = await runVerify({ kind: 'postgres', url: created.url }, { journalPath: join(world.dir, 'lab', 'journal.jsonl') }, (line) =>
+      printed.push(line),
+    );
     expect([code, printed.at(-1)]).toEqual([0, 'OK']);
   },
   120_000,

@@ -39,7 +39,7 @@ async function prove(client: PortalClient, acknowledged: readonly string[]): Pro
   for (const id of acknowledged) expect((await client.get(`/api/labels?ids=${id}`)).body['total']).toBe(1);
   await world.kill();
   const printed: string[] = [];
-  const code = await runVerify(settings(), join(world.dir, 'lab', 'journal.jsonl'), (line) => printed.push(line));
+  const code = await runVerify(settings(), { journalPath: join(world.dir, 'lab', 'journal.jsonl') }, (line) => printed.push(line));
   expect([code, printed.at(-1)]).toEqual([0, 'OK']);
 }
 

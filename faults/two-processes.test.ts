@@ -137,7 +137,9 @@ onPostgres(
     await world.startPortal();
     expect((await dying.get('/api/user')).status).toBe(200);
     const printed: string[] = [];
-    const code = await runVerify({ kind: 'postgres', url: created.url }, join(world.dir, 'lab', 'journal.jsonl'), (line) => printed.push(line));
+    const code = await runVerify({ kind: 'postgres', url: created.url }, { journalPath: join(world.dir, 'lab', 'journal.jsonl') }, (line) =>
+      printed.push(line),
+    );
     expect([code, printed.at(-1)]).toEqual([0, 'OK']);
   },
   400_000,

@@ -1,3 +1,7 @@
+import { anchorBackup } from '#platform/anchors/anchor-books.ts';
+import { anchorFolder } from '#platform/anchors/anchor-files.ts';
+import { systemClock } from '#platform/clock.ts';
+import { silentLog } from '#platform/log.ts';
 import { platformTexts as texts } from '#texts/es/platform.ts';
 import { dumpDatabase } from '#platform/backup/dump.ts';
 import { writeBackup } from '#platform/backup/rolling-backups.ts';
@@ -16,7 +20,7 @@ await runCommand(async () => {
   const { dataDir } = config;
   if (!existsSync(dataDir)) throw new StartRefusal(texts.nothingToBackUp(dataDir));
   writePrivately();
-  const dump = (await askHolder(dataDir, 'dump').catch(refuseBackup)) ?? (await dumpFolder(dataDir));
+  const dump = (await askHolder(dataDir, 'backup').catch(refuseBackup)) ?? (await dumpFolder(dataDir));
   const path = await writeBackup(backupFolder(dataDir), new Date(), dump, { isManual: true }).catch(refuseBackup);
   process.stdout.write(`${texts.backupWritten(path)}\n`);
 });
@@ -26,7 +30,8 @@ async function dumpFolder(dataDir: string): Promise<Uint8Array> {
   try {
     const database = await openData({ dataDir, databaseUrl: null });
     try {
-      return await dumpDatabase(database);
+      const needs = { db: database.db, clock: systemClock, log: silentLog, folder: anchorFolder(dataDir) };
+      return await anchorBackup(needs, () => dumpDatabase(database));
     } finally {
       await database.close();
     }

@@ -9,7 +9,9 @@ const writer = 'server/modules/wallet/store/write-book.raw.ts';
 const checkedInside = ['updateUser'];
 
 test('every call by which root or agent can post an entry asks for the second factor [AMB-1.10]', () => {
-  const writers = files.filter(({ path, text }) => /^server\//.test(path) && !isTest(path) && /(inserting\(|insertInto\(|insert into )'?wallet_entry/.test(text));
+  const writers = files.filter(
+    ({ path, text }) => /^server\//.test(path) && !isTest(path) && /(inserting\(|insertInto\(|insert into )'?wallet_entry/.test(text),
+  );
   expect(writers.map(({ path }) => path)).toEqual([writer]);
 
   const callers = callersIn(files);

@@ -1,7 +1,14 @@
+import { hash } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
+import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
+import { anchorRestore } from '#platform/anchors/anchor-books.ts';
+import { anchorFolder, appendAnchor, lastAnchor, readAnchors } from '#platform/anchors/anchor-files.ts';
+import { readBooks } from '#platform/anchors/read-books.ts';
+import { systemClock } from '#platform/clock.ts';
+import { silentLog } from '#platform/log.ts';
 import { readDump } from '#platform/backup/dump.ts';
 import { openDatabase } from '#platform/db/database.ts';
 import { askHolder } from '#platform/lock/ask-holder.ts';
@@ -12,16 +19,22 @@ import { runCommand } from './run-command.ts';
 
 /** Puts a backup in the place of the embedded database; the former one stays beside it. */
 await runCommand(async () => {
-  const { values, positionals } = parseArgs({ options: { yes: { type: 'boolean', default: false } }, allowPositionals: true });
+  const { values, positionals } = parseArgs({
+    options: { yes: { type: 'boolean', default: false }, 'after-anchor': { type: 'string' } },
+    allowPositionals: true,
+  });
   const [path] = positionals;
-  if (path === undefined || positionals.length > 1) throw new StartRefusal(texts.restoreUsage);
   const { config, secrets } = readConfig();
-  if (secrets.databaseUrl) throw new StartRefusal(texts.backupOnPostgres);
+  const after = values['after-anchor'];
+  if (secrets.databaseUrl && after === undefined) throw new StartRefusal(texts.restoreOnPostgres);
+  const isUsed = secrets.databaseUrl ? path === undefined && /^\d+$/.test(after ?? '') : path !== undefined && positionals.length === 1;
+  if (!isUsed || (!secrets.databaseUrl && after !== undefined)) throw new StartRefusal(texts.restoreUsage);
   if (existsSync(config.dataDir) && (await askHolder(config.dataDir, 'ping').catch(() => true)) !== null)
     throw new StartRefusal(texts.restoreRunning);
   const lock = await takeDataDir(config.dataDir);
   try {
-    await restore(config.dataDir, path, values.yes);
+    if (secrets.databaseUrl) await declareRestore(config.dataDir, secrets.databaseUrl, Number(after));
+    else await restore(config.dataDir, path as string, values.yes);
   } finally {
     await lock.release();
   }
@@ -31,7 +44,7 @@ async function restore(dataDir: string, path: string, isAgreed: boolean): Promis
   const target = databaseFolder(dataDir);
   const draft = `${target}.restoring`;
   rmSync(draft, { recursive: true, force: true });
-  await unpack(path, draft);
+  const anchored = await unpack(path, draft, anchorFolder(dataDir));
   if (!isAgreed && !(await asksYes(texts.restoreAsk(target)))) {
     rmSync(draft, { recursive: true, force: true });
     throw new StartRefusal(texts.restoreCancelled);
@@ -39,16 +52,38 @@ async function restore(dataDir: string, path: string, isAgreed: boolean): Promis
   const former = existsSync(target) ? `${target}.before-${new Date().toISOString().slice(0, 19).replaceAll(':', '')}` : null;
   if (former) renameSync(target, former);
   renameSync(draft, target);
-  process.stdout.write(`${texts.restored(path, former)}\n`);
+  const { body } = appendAnchor(anchorFolder(dataDir), new Date(), anchored);
+  process.stdout.write(`${texts.restored(path, former)}\n${texts.restoreAnchored(body.seq, anchored.keeps)}\n`);
 }
 
-/** A backup that does not open is found out here, before anything is replaced. */
-async function unpack(path: string, folder: string): Promise<void> {
+/** PostgreSQL is put back by its own tools; this writes down that it was, and to a state not older than an anchor (0 = older than all). */
+async function declareRestore(dataDir: string, url: string, keeps: number): Promise<void> {
+  const folder = anchorFolder(dataDir);
+  if (keeps > (lastAnchor(folder)?.body.seq ?? 0)) throw new StartRefusal(texts.noSuchAnchor(keeps));
+  const database = openDatabase({ kind: 'postgres', url });
   try {
-    const load = await readDump(readFileSync(path));
+    const { body } = await anchorRestore(
+      { db: database.db, clock: systemClock, log: silentLog, folder },
+      { backup: null, name: 'PostgreSQL', keeps },
+    );
+    process.stdout.write(`${texts.restoreAnchored(body.seq, keeps)}\n`);
+  } finally {
+    await database.close();
+  }
+}
+
+/** A backup that does not open is found out here, before anything is replaced. Answers what its anchor is to say. */
+async function unpack(path: string, folder: string, anchors: string) {
+  try {
+    const bytes = readFileSync(path);
+    const load = await readDump(bytes);
     const database = openDatabase({ kind: 'embedded', dataDir: folder, load });
     await sql`select count(*) from kysely_migration`.execute(database.db);
+    const books = await readBooks(database.db, null);
     await database.close();
+    const backup = hash('sha256', bytes);
+    const of = readAnchors(anchors).find(({ body }) => body.kind === 'backup' && body.backup === backup);
+    return { kind: 'restore' as const, backup, name: basename(path), keeps: of?.body.seq ?? 0, ...books };
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
     throw new StartRefusal(texts.restoreInvalid(path), { cause: error });

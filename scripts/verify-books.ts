@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readDump } from '#platform/backup/dump.ts';
 import type { DatabaseSettings } from '#platform/db/database.ts';
@@ -7,13 +8,20 @@ import { platformTexts as texts } from '#texts/es/platform.ts';
 import { readConfig } from '../server/config.ts';
 import { databaseFolder, StartRefusal, takeDataDir } from '../server/open-data.ts';
 import { runCommand } from './run-command.ts';
-import { runVerify } from './verify.ts';
+import { newestAnchorIn, runVerify } from './verify.ts';
 
-/** `verify [--journal FILE]` on the database of the settings: a dump of the running portal, or the folder itself when none runs. */
+/** `verify [--journal FILE] [--anchor NEWEST]` on the database of the settings: a dump of the running portal, or the folder itself when none runs. */
 await runCommand(async () => {
-  const { values } = parseArgs({ options: { journal: { type: 'string' } } });
+  const { values } = parseArgs({ options: { journal: { type: 'string' }, anchor: { type: 'string' } } });
   const { config, secrets } = readConfig();
-  const check = async (settings: DatabaseSettings) => runVerify(settings, values.journal ?? null, (line) => process.stdout.write(`${line}\n`));
+  // Before the snapshot is taken: what is anchored later is not in it.
+  const anchoredUntil = newestAnchorIn(join(config.dataDir, 'anchors'));
+  const check = async (settings: DatabaseSettings) =>
+    runVerify(
+      settings,
+      { journalPath: values.journal ?? null, dataDir: config.dataDir, newestAnchor: values.anchor ?? null, anchoredUntil },
+      (line) => process.stdout.write(`${line}\n`),
+    );
   process.exitCode = secrets.databaseUrl ? await check({ kind: 'postgres', url: secrets.databaseUrl }) : await verifyFolder(config.dataDir, check);
 });
 

@@ -1,10 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
-import { chargedGuide, guideOf, orderOf, pesos, testWallet, type TestWallet } from '../server/modules/wallet/test-wallet.ts';
+import { chargedGuide, guideOf, orderOf, pesos, service, testWallet, type TestWallet } from '../server/modules/wallet/test-wallet.ts';
 import type { GuideToPay, Payer } from '../server/modules/wallet/api.ts';
 import { readJournal, verify } from './verify.ts';
 import type { JournalLine } from './verify/journal.ts';
@@ -43,6 +44,11 @@ beforeEach(async () => {
   await insertGuide(charged, { ...made('N-2'), charged_at: house.clock.now() });
   await insertGuide(refunded, { ...made('N-3'), charged_at: house.clock.now(), cancel_state: 'done' });
   await insertGuide(refused, { creation: 'refused' });
+  for (const number of ['N-2', 'N-3']) {
+    const content = Buffer.from(`%PDF ${number}`);
+    const sha256 = createHash('sha256').update(content).digest('hex');
+    await insert('platform_file', { id: `F-${number}`, sha256, bytes: content.length, media_type: 'application/pdf', content });
+  }
 });
 
 const made = (parcel_number: string): Row => ({ creation: 'made', parcel_number, document_file_id: `F-${parcel_number}` });
@@ -102,6 +108,66 @@ test.each([
     await sql.raw(`update shipping_guide set ${columns} where id = '${idOf(index)}'`).execute(tx);
   });
   expect((await findings()).join('\n')).toMatch(finding);
+});
+
+/** Past every rule of the database, as somebody who owns it could. */
+const tamper = (...statements: string[]) =>
+  database.inTransaction(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx);
+    for (const statement of statements) await sql.raw(statement).execute(tx);
+  });
+
+test.each([
+  ['a document whose bytes were changed', `update platform_file set content = '\\x25504446' where id = 'F-N-2'`, /^document F-N-2 was altered/],
+  [
+    'a document that was changed with its hash',
+    `update shipping_guide set document_sha256 = repeat('0', 64) where document_file_id = 'F-N-2'`,
+    /^guide \w{26}: its document F-N-2 is another one than it was believed with$/,
+  ],
+  ['a document that is gone', `delete from platform_file where id = 'F-N-3'`, /^guide \w{26}: its document F-N-3 is gone$/],
+  [
+    'a charge moved to another month',
+    `update billing_charge set created_at = created_at - interval '1 month' where status = 'Applied'`,
+    /^guide \w{26}: its charge \w{26} is of 2026-10-20, its entry of 2026-11-20$/,
+  ],
+  [
+    'a refund moved to another month',
+    `update billing_charge set cancelled_at = cancelled_at + interval '1 month' where status = 'Cancelled'`,
+    /^guide \w{26}: its charge \w{26} was cancelled on 2026-12-20, its entry is of 2026-11-20$/,
+  ],
+])('verify finds %s', async (_, statement, finding) => {
+  await tamper(statement);
+  const found = await findings();
+  expect(found).toHaveLength(1);
+  expect(found[0]).toMatch(finding);
+});
+
+test.each([
+  ['service', `update wallet_lot set service_id = 'OTHER'`],
+  ['validity', `update wallet_lot set valid_until = '2029-01-01'`],
+])('verify finds a lot whose %s was changed, and the database refuses the change', async (_, statement) => {
+  const lot = { key: 'P', customer_id: ana.customer_id, service_id: service, units: 3, net: pesos(30), total: pesos(34.8), at: house.clock.now() };
+  const id = await database.inTransaction((tx) => house.wallet.buyStock(tx, { ...lot, valid_until: '2027-01-01' }));
+  expect(await findings()).toEqual([]);
+  await expect(database.inTransaction((tx) => sql.raw(statement).execute(tx))).rejects.toThrow('is frozen');
+  await tamper(statement);
+  expect((await findings())[0]).toMatch(`lot ${id} was changed: its service, validity or another trait`);
+});
+
+test('verify finds an upload that was altered or is gone', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'uploads-'));
+  const files = join(folder, 'files');
+  mkdirSync(files);
+  for (const id of ['U-1', 'U-2', 'U-3']) {
+    writeFileSync(join(files, id), id);
+    await insert('drive_file', { id, name: `${id}.pdf`, sha256: createHash('sha256').update(id).digest('hex') });
+  }
+  const { findings: none, counted } = await verify(database.db, { dataDir: folder });
+  expect([none, counted.uploads]).toEqual([[], 3]);
+  writeFileSync(join(files, 'U-2'), 'other');
+  rmSync(join(files, 'U-3'));
+  expect((await verify(database.db, { dataDir: folder })).findings).toEqual(['upload U-2 (U-2.pdf) was altered', 'upload U-3 (U-3.pdf) is gone']);
+  rmSync(folder, { recursive: true });
 });
 
 test('verify finds money held for a guide that does not exist', async () => {

@@ -1,7 +1,10 @@
+import { join } from 'node:path';
 import { openDatabase, type DatabaseSettings } from '#platform/db/database.ts';
 import type { Reader } from '#platform/db/tx.ts';
 import { verifyAccounts } from './verify/accounts.ts';
+import { newestAnchorIn, verifyAnchors } from './verify/anchors.ts';
 import { verifyCharges } from './verify/charges.ts';
+import { verifyDocuments, verifyUploads } from './verify/documents.ts';
 import { verifyEntries } from './verify/entries.ts';
 import type { Counted, Findings } from './verify/findings.ts';
 import { verifyGuides } from './verify/guides.ts';
@@ -10,16 +13,24 @@ import { readJournal, verifyJournal, type JournalLine } from './verify/journal.t
 import { verifyReservations } from './verify/reservations.ts';
 import { verifyTransfers } from './verify/transfers.ts';
 
-export type Verified = { findings: string[]; counted: Partial<Record<Counted, number>> };
+export type Verified = { findings: string[]; notes: string[]; counted: Partial<Record<Counted, number>> };
+
+/** `newestAnchor`: as the mail or the log names it, so that files that were cut are found too; `anchoredUntil`: the last anchor before the snapshot. */
+export type VerifyOptions = { journal?: readonly JournalLine[]; dataDir?: string; newestAnchor?: string | null; anchoredUntil?: number | null };
 
 /**
  * Derives every balance and unit again from the entries, by its own SQL, arithmetic and hashes, and compares reservations, charges, guides
- * and, where a journal is given, the carriers' own labels. Nothing found = the books are true. Shares no code with wallet, ledger or billing.
+ * the stored documents, with DATA_DIR its files and anchors, and, where a journal is given, the carriers' own labels. Nothing found = the books are true. Shares no code with wallet, ledger or billing.
  */
-export async function verify(reader: Reader, { journal }: { journal?: readonly JournalLine[] } = {}): Promise<Verified> {
+export async function verify(reader: Reader, { journal, dataDir, newestAnchor = null, anchoredUntil = null }: VerifyOptions = {}): Promise<Verified> {
   const { findings, verified } = collect();
   await verifyLedger(reader, findings);
   await verifyGuides(reader, findings);
+  await verifyDocuments(reader, findings);
+  if (dataDir !== undefined) {
+    await verifyUploads(reader, join(dataDir, 'files'), findings);
+    await verifyAnchors(reader, join(dataDir, 'anchors'), { newest: newestAnchor, until: anchoredUntil }, findings);
+  }
   if (journal) await verifyJournal(reader, journal, findings);
   return verified;
 }
@@ -41,24 +52,29 @@ async function verifyLedger(reader: Reader, findings: Findings): Promise<void> {
 }
 
 function collect(): { findings: Findings; verified: Verified } {
-  const verified: Verified = { findings: [], counted: {} };
+  const verified: Verified = { findings: [], notes: [], counted: {} };
   const findings: Findings = {
     add: (finding) => void verified.findings.push(finding),
+    note: (note) => void verified.notes.push(note),
     count: (what, n) => void (verified.counted[what] = (verified.counted[what] ?? 0) + n),
   };
   return { findings, verified };
 }
 
 /** Runs on one snapshot of a database and prints what it found; answers the exit code. */
-export async function runVerify(settings: DatabaseSettings, journalPath: string | null, print: (line: string) => void): Promise<number> {
-  const journal = journalPath ? { journal: readJournal(journalPath) } : {};
+export async function runVerify(
+  settings: DatabaseSettings,
+  { journalPath, ...options }: { journalPath: string | null } & Omit<VerifyOptions, 'journal'>,
+  print: (line: string) => void,
+): Promise<number> {
+  const given = { ...options, ...(journalPath ? { journal: readJournal(journalPath) } : {}) };
   const database = openDatabase(settings.kind === 'postgres' ? { ...settings, isPatient: true } : settings);
   try {
-    const { findings, counted } = await database.db
+    const { findings, notes, counted } = await database.db
       .transaction()
       .setIsolationLevel('repeatable read')
-      .execute((tx) => verify(tx, journal));
-    for (const finding of findings) print(finding);
+      .execute((tx) => verify(tx, given));
+    for (const line of [...notes, ...findings]) print(line);
     print(
       Object.entries(counted)
         .map(([what, n]) => `${n} ${what}`)
@@ -71,4 +87,4 @@ export async function runVerify(settings: DatabaseSettings, journalPath: string 
   }
 }
 
-export { readJournal };
+export { newestAnchorIn, readJournal };

@@ -6,6 +6,8 @@ import { sql } from 'kysely';
 import type { IssueId } from '#contract/shared/ids.ts';
 import { operationModules } from '#contract/operations.ts';
 import { auditWriter } from '#platform/audit.ts';
+import { anchorFolder } from '#platform/anchors/anchor-files.ts';
+import { anchorJob, type TellNeeds } from '#platform/anchors/tell-anchors.ts';
 import { breathe } from '#platform/breathe.ts';
 import { systemClock, type Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -42,6 +44,7 @@ import { cloudApi } from '#platform/whatsapp/cloud-api.ts';
 import { buildWhatsApp, type WhatsApp } from '#platform/whatsapp/whatsapp.ts';
 import type { Config, Secrets } from './config.ts';
 import { buildDemo } from './demo/build-demo.ts';
+import type { AccessApi } from './modules/access/api.ts';
 import { buildAccess } from './modules/access/module.ts';
 import type { AccessNeeds } from './modules/access/needs.ts';
 import { buildAddresses } from './modules/addresses/module.ts';
@@ -114,6 +117,7 @@ export async function composePortal(needs: PortalNeeds) {
   const jobs: Job[] = [
     { name: 'platform-tidy', everyMs: config.waits.tidyMs, run: tidy },
     ...outboxes.jobs,
+    anchoring(config, { ...base, ...outboxes.send }, api.access),
     ...modules.flatMap((module) => module.jobs ?? []),
     ...(demo?.jobs ?? []),
   ];
@@ -134,8 +138,7 @@ export async function composePortal(needs: PortalNeeds) {
   serveMetrics(app, metrics, { token: needs.secrets.metricsToken, isOpen: !isProduction });
   serveHealth(app, { database: () => sql`select 1`.execute(db), disk: roomIn(config.dataDir) });
   const pageSettings = { 'send-max-weight-kg': String(config.sendMaxWeightKg), 'second-factor': config.secondFactor };
-  const brandFolder = join(config.dataDir, 'brand');
-  await serveWeb(app, { ...config, folder: webFolder, brandFolder, isEvaluation: !isProduction, pageSettings });
+  await serveWeb(app, { ...config, folder: webFolder, brandFolder: join(config.dataDir, 'brand'), isEvaluation: !isProduction, pageSettings });
 
   return {
     app,
@@ -163,6 +166,16 @@ export async function composePortal(needs: PortalNeeds) {
       await close();
     },
   };
+}
+
+/** The job that writes the ends of the books outside the database. */
+const anchoring = (config: Config, base: Omit<TellNeeds, 'product' | 'folder' | 'operators'>, access: AccessApi): Job =>
+  anchorJob({ ...base, product: config.product, folder: anchorFolder(config.dataDir), operators: () => operatorsOf(config, base.db, access) });
+
+/** Whom the portal tells of itself: the address of the settings, in production else root's. */
+async function operatorsOf({ operatorEmail, mode }: Config, db: Reader, access: AccessApi): Promise<readonly string[]> {
+  if (operatorEmail !== null) return [operatorEmail];
+  return mode === 'production' ? access.emailsOf(db, ['root']) : [];
 }
 
 /** What leaves by the services of others, each on its own way out. */

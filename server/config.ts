@@ -33,6 +33,8 @@ export type Config = {
   logLevel: LogLevel;
   /** E-mails of the root users who may move money between customers (AMB-2.13), in lower case. */
   moveAmountUsers: readonly string[];
+  /** Who is told of the anchors of the books; null = in production every root, else nobody. */
+  operatorEmail: string | null;
   /** Who mail comes from, `Name <address>`. */
   mailFrom: string;
   /** Where people reach the portal, without a slash at the end; null = the address it listens on (evaluation only). */
@@ -90,6 +92,7 @@ export function readConfig(env: Env = process.env): { config: Config; secrets: S
     secondFactor: choice(env, 'SECOND_FACTOR', ['on', 'off'] as const, mode === 'production' ? 'on' : 'off', texts.expected.secondFactor),
     logLevel: choice(env, 'LOG_LEVEL', logLevels, mode === 'production' ? 'info' : 'warn', texts.expected.logLevel),
     moveAmountUsers: moveAmountUsers(env, mode),
+    operatorEmail: operatorEmail(env),
     mailFrom: mailFrom(env, productName(env)),
     publicUrl: publicUrl(env),
     googleMapsKey: googleMapsKey(env),
@@ -199,6 +202,12 @@ function moveAmountUsers(env: Env, mode: Config['mode']): string[] {
   const emails = given.split(',').flatMap((email) => email.trim().toLowerCase() || []);
   if (!emails.every((email) => /^[^\s@,]+@[^\s@,]+$/.test(email))) throw invalid('MOVE_AMOUNT_USERS', texts.expected.emails);
   return emails;
+}
+
+function operatorEmail(env: Env): string | null {
+  const email = env['OPERATOR_EMAIL']?.trim() || null;
+  if (email !== null && !/^[^\s@,]+@[^\s@,]+$/.test(email)) throw invalid('OPERATOR_EMAIL', texts.expected.emails);
+  return email;
 }
 
 function mailFrom(env: Env, product: string): string {

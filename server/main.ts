@@ -1,4 +1,6 @@
 import { createServer } from 'node:net';
+import { anchorBackup } from '#platform/anchors/anchor-books.ts';
+import { anchorFolder } from '#platform/anchors/anchor-files.ts';
 import { dumpDatabase } from '#platform/backup/dump.ts';
 import { systemClock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -25,7 +27,11 @@ async function start(config: Config, secrets: Secrets, log: Log): Promise<Runnin
       if (!opened) throw new Error('still starting');
       return dumpDatabase(opened);
     };
-    const lock = await takeDataDir(config.dataDir, { dump });
+    const backup = async () => {
+      if (!opened) throw new Error('still starting');
+      return anchorBackup({ db: opened.db, clock: systemClock, log, folder: anchorFolder(config.dataDir) }, dump);
+    };
+    const lock = await takeDataDir(config.dataDir, { dump, backup });
     undo.unshift(lock.release);
     await refuseTakenPort(config);
     // The modules are read while the database opens.
@@ -42,7 +48,8 @@ async function start(config: Config, secrets: Secrets, log: Log): Promise<Runnin
       throw refusalToListen(error, config.port);
     });
     opened = database;
-    const backups = database.kind === 'embedded' ? rollingBackups({ database, clock: systemClock, log, folder: backupFolder(config.dataDir) }) : null;
+    const backups =
+      database.kind === 'embedded' ? rollingBackups({ dump: backup, clock: systemClock, log, folder: backupFolder(config.dataDir) }) : null;
     return { lock, database, portal, backups, address };
   } catch (error) {
     for (const step of undo) await step().catch(() => undefined);

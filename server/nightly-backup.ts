@@ -1,18 +1,16 @@
 import type { Clock } from '#platform/clock.ts';
-import { dumpDatabase } from '#platform/backup/dump.ts';
 import { dropOldBackups, writeBackup } from '#platform/backup/rolling-backups.ts';
 import { businessDayOf } from '#contract/shared/dates.ts';
-import type { Database } from '#platform/db/database.ts';
 import type { Log } from '#platform/log.ts';
 
 const LOOK_MS = 60_000;
 
-/** Rolling backups of the embedded database: every night of the business calendar, and when `write` is called at the stop. */
-export function rollingBackups({ database, clock, log, folder }: { database: Database; clock: Clock; log: Log; folder: string }) {
+/** Rolling backups of the embedded database, which `dump` answers: every night of the business calendar, and when `write` is called at the stop. */
+export function rollingBackups({ dump, clock, log, folder }: { dump: () => Promise<Uint8Array>; clock: Clock; log: Log; folder: string }) {
   let day = businessDayOf(clock.now());
   const write = async (): Promise<void> => {
     try {
-      const path = await writeBackup(folder, clock.now(), await dumpDatabase(database));
+      const path = await writeBackup(folder, clock.now(), await dump());
       await dropOldBackups(folder);
       log.info('backup written', { path });
     } catch (error) {

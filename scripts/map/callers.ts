@@ -9,7 +9,8 @@ export type Reached = { operations: Map<string, string>; jobs: Set<string> };
 const joins = /^(build[A-Z]\w*|\w+(Routes|Jobs|Gauges|Asks)|joinModules|composePortal|keepLive)$/;
 const routes = new Set(['route', 'keyedRoute', 'selfKeyedRoute', 'publicRoute']);
 // The demonstration writes its own history; no call of the portal reaches it.
-const isProduct = ({ path }: HouseFile) => /^(server|contract|ledger|texts|connectors)\/.*\.ts$/.test(path) && !path.startsWith('server/demo/') && !isTest(path);
+const isProduct = ({ path }: HouseFile) =>
+  /^(server|contract|ledger|texts|connectors)\/.*\.ts$/.test(path) && !path.startsWith('server/demo/') && !isTest(path);
 
 /**
  * Follows every reference to a declaration upwards, through the properties of the modules' APIs and through the names of queued jobs, until the
@@ -21,7 +22,9 @@ export function callersIn(files: readonly HouseFile[]): { reach: (path: string, 
     reach: (path, name) => {
       const program = service.getProgram() as ts.Program;
       const source = program.getSourceFile(join(root, path));
-      const start = source && nodesOf(source).find((node) => ts.isIdentifier(node) && node.text === name && isNameOfDeclaration(node));
+      const start =
+        source &&
+        (nodesOf(source).find((node) => ts.isIdentifier(node) && node.text === name && isNameOfDeclaration(node)) as ts.Identifier | undefined);
       if (!start) throw new Error(`${path} declares no ${name}`);
       return new Walk(service, program).from(start);
     },
@@ -122,7 +125,8 @@ class Walk {
   }
 }
 
-const isFunction = (node: ts.Node | undefined): boolean => node !== undefined && (ts.isArrowFunction(node) || ts.isIdentifier(node) || ts.isFunctionExpression(node));
+const isFunction = (node: ts.Node | undefined): boolean =>
+  node !== undefined && (ts.isArrowFunction(node) || ts.isIdentifier(node) || ts.isFunctionExpression(node));
 
 /** The name of a job that an object literal defines, by its two properties. */
 function jobOf({ properties }: ts.ObjectLiteralExpression): string | null {

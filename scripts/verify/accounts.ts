@@ -18,6 +18,7 @@ type Link = {
   movement: string;
   entry_hash: string;
   customer_id: string;
+  booked_at: Date;
 };
 type Account = {
   id: string;
@@ -27,6 +28,7 @@ type Account = {
   balance: number;
   n: number;
   hash: string;
+  booked_at: Date | null;
   free: number | null;
   free_units: string | null;
   reserved_units: string | null;
@@ -39,21 +41,33 @@ type Lot = {
   units: number;
   net: number;
   total: number;
+  valid_until: string;
+  is_extension: boolean;
+  bought_at: Date;
   paid: number | null;
 };
 /** What replaying an account's postings gives; `first` is what the first of them moved. */
-type Replay = { account: string; first: number; balance: number; n: number; hash: string; units: UnitPlaces | null };
+type Replay = {
+  account: string;
+  first: number;
+  balance: number;
+  n: number;
+  hash: string;
+  booked_at: Date | null;
+  latest: Date | null;
+  units: UnitPlaces | null;
+};
 
 const owed = /^(credit|receivable):/;
 
 /** Every account of a customer: replays its postings and compares each step, and the end with what is stored. */
 export async function verifyAccounts(reader: Reader, findings: Findings): Promise<void> {
   const { rows: stored } =
-    await sql<Account>`select id, customer_id, user_id, lot_id, balance, n, hash, free, free_units, reserved_units from wallet_account`.execute(
+    await sql<Account>`select id, customer_id, user_id, lot_id, balance, n, hash, booked_at, free, free_units, reserved_units from wallet_account`.execute(
       reader,
     );
   const { rows: lots } = await sql<Lot>`
-    select l.id, l.customer_id, l.parent_id, l.service_id, l.units, l.net, l.total, (
+    select l.id, l.customer_id, l.parent_id, l.service_id, l.units, l.net, l.total, l.valid_until, l.is_extension, l.bought_at, (
       select sum(p.amount)::bigint from wallet_posting s join wallet_entry e on e.id = s.entry_id join wallet_posting p on p.entry_id = e.id
       where s.account = 'stock:' || l.id and e.movement = 'purchase' and p.amount > 0
     ) as paid
@@ -64,6 +78,7 @@ export async function verifyAccounts(reader: Reader, findings: Findings): Promis
   const lotOf = new Map(lots.map((lot) => [`stock:${lot.id}`, lot]));
   const replayed = new Set<string>();
   const dispersals = new Dispersals(findings);
+  const backwards = await bookedBackwards(reader);
   const end = (replay: Replay | null) => {
     if (!replay) return;
     replayed.add(replay.account);
@@ -81,8 +96,21 @@ export async function verifyAccounts(reader: Reader, findings: Findings): Promis
   )) {
     if (current?.account !== link.account) {
       end(current);
-      current = { account: link.account, first: link.amount, balance: 0, n: 0, hash: '', units: unitsOf(link.account, lotOf) };
+      const lot = lotOf.get(link.account);
+      const hash = lot ? startOf(lot, link, findings) : '';
+      current = {
+        account: link.account,
+        first: link.amount,
+        balance: 0,
+        n: 0,
+        hash,
+        booked_at: null,
+        latest: null,
+        units: unitsOf(link.account, lotOf),
+      };
     }
+    if (current.booked_at && link.booked_at < current.booked_at && !backwards.has(link.hash))
+      findings.add(`entry ${link.entry_id} (${link.key}) was booked on ${link.account} before the entry that stands before it`);
     if (accounts.get(link.account)?.customer_id !== link.customer_id)
       findings.add(`entry ${link.entry_id} (${link.key}) moves ${link.account} of another customer`);
     step(current, link, findings);
@@ -111,18 +139,41 @@ function step(replay: Replay, link: Link, findings: Findings): void {
   if (wrong) findings.add(`${name}: on ${link.account} ${wrong}`);
   const free = replay.units ? replay.units.count('free') : null;
   if (free !== link.free_after) findings.add(`${name}: ${link.account} has ${free} free units, stored ${link.free_after}`);
-  const hash = sha256(JSON.stringify([replay.hash, link.entry_hash, link.account, link.n, link.balance_after, link.free_after]));
+  const hash = linkHash(replay.hash, link);
   if (hash !== link.hash) findings.add(`${name}: the chain of ${link.account} breaks here`);
   // Goes on from what is stored, so that one change is found once.
   replay.n = link.n;
   replay.hash = link.hash;
+  replay.booked_at = link.booked_at;
+  if (!replay.latest || link.booked_at > replay.latest) replay.latest = link.booked_at;
   replay.balance = link.balance_after;
 }
 
-function compareEnd({ account, balance, n, hash, units }: Replay, stored: Account | undefined, findings: Findings): void {
+const linkHash = (former: string, { entry_hash, account, n, balance_after, free_after }: Link): string =>
+  sha256(JSON.stringify([former, entry_hash, account, n, balance_after, free_after]));
+
+/** What the chain of a lot begins with: what the lot is. Chains that began before this was written begin with nothing. */
+function startOf(lot: Lot, first: Link, findings: Findings): string {
+  const { id, customer_id, parent_id, service_id, units, net, total, valid_until, is_extension, bought_at } = lot;
+  const facts = [id, customer_id, parent_id, service_id, units, net, total, valid_until, is_extension, bought_at.toISOString()];
+  const [start, changed] = [sha256(JSON.stringify(facts)), linkHash('', first) !== first.hash];
+  if (!changed) return '';
+  if (linkHash(start, first) !== first.hash)
+    findings.add(`lot ${id} was changed: its service, validity or another trait is not what its first entry (${first.key}) was booked with`);
+  return start;
+}
+
+/** Postings that ran backwards before the database refused it, by their hashes. */
+async function bookedBackwards(reader: Reader): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ value: string[] }>`select value from platform_fact where name = 'booked_backwards'`.execute(reader);
+  return new Set(rows[0]?.value ?? []);
+}
+
+function compareEnd({ account, balance, n, hash, latest, units }: Replay, stored: Account | undefined, findings: Findings): void {
   if (!stored) return findings.add(`account ${account} has entries but no row`);
   if (stored.balance !== balance) findings.add(`account ${account} stores ${pesos(stored.balance)}, its entries give ${pesos(balance)}`);
   if (stored.n !== n || stored.hash !== hash) findings.add(`account ${account} is not at the end of its chain`);
+  if (stored.booked_at?.getTime() !== latest?.getTime()) findings.add(`account ${account} stores another time of its last booking than its entries`);
   if (!units) return;
   const same = (text: string | null, numbers: number[]) => numbersOf(text).join() === numbers.join();
   if (!same(stored.free_units, units.numbers('free')) || stored.free !== units.count('free'))
@@ -175,7 +226,7 @@ const spread = (net: number, units: number, unit: number): number => Number((Big
 
 async function readLinks(reader: Reader, after: Link | null): Promise<Link[]> {
   const { rows } = await sql<Link>`
-    select p.account, p.n, p.amount, p.units, p.balance_after, p.free_after, p.hash, p.customer_id, e.id as entry_id, e.key, e.movement, e.hash as entry_hash
+    select p.account, p.n, p.amount, p.units, p.balance_after, p.free_after, p.hash, p.customer_id, e.id as entry_id, e.key, e.movement, e.hash as entry_hash, e.booked_at
     from wallet_posting p join wallet_entry e on e.id = p.entry_id
     where p.n is not null and (p.account, p.n) > (${after?.account ?? ''}::text, ${after?.n ?? 0}::bigint)
     order by p.account, p.n limit ${PAGE}`.execute(reader);

@@ -18,14 +18,25 @@ type Charge = {
   rate: number;
   status: string;
   settled: boolean;
+  created_at: Date | string;
+  cancelled_at: Date | string | null;
   lines: { from: string; account: string; amount: number; lot_id?: string; units?: number }[];
 };
-type Guide = { label_id: string; customer_id: string | null; state: string | null; parts: Part[] | null; charges: Charge[] | null };
+type Times = Record<string, Date | string>;
+type Guide = {
+  label_id: string;
+  times: Times | null;
+  customer_id: string | null;
+  state: string | null;
+  parts: Part[] | null;
+  charges: Charge[] | null;
+};
 
 type Later = Charge & {
   source: string;
   label_customer: string | null;
   moves: Record<string, Record<string, number>> | null;
+  times: Times | null;
 };
 
 /** Concepts of a quoted price, in the order of its components. */
@@ -58,7 +69,10 @@ export async function verifyCharges(reader: Reader, findings: Findings): Promise
       findings.add(`${name} was refunded but ${live.map(({ concept }) => concept).join(', ')} is still charged`);
     if (guide.state === 'posted' && live.length !== charges.length) findings.add(`${name} has cancelled charges but was not refunded`);
     for (const charge of charges) {
-      const wrong = wrongWith(charge) ?? (charge.customer_id === guide.customer_id ? null : 'is of another customer');
+      const wrong =
+        wrongWith(charge) ??
+        wrongTime(charge, guide.times?.['label'], guide.times?.['label_refund']) ??
+        (charge.customer_id === guide.customer_id ? null : 'is of another customer');
       if (wrong) findings.add(`${name}: its charge ${charge.id} ${wrong}`);
     }
     compareParts(name, guide.parts ?? [], charges, collected, findings);
@@ -80,11 +94,24 @@ function wrongWith({
   unit_price,
   lines,
   invoiceable,
-}: Omit<Charge, 'concept' | 'settled' | 'status'>): string | null {
+}: Omit<Charge, 'concept' | 'settled' | 'status' | 'created_at' | 'cancelled_at'>): string | null {
   if (net + iva !== total || quantity * unit_price !== net) return `of ${pesos(total)} does not add up`;
   if (Math.abs(iva * 100 - net * rate) > ROUNDING) return `of ${pesos(net)} has IVA of ${pesos(iva)}, which is not ${rate} %`;
   if (lines.some(({ from, account }) => !account.startsWith(`${from}:`))) return 'took from another kind of account than it says';
   return invoiceable === lines.some(({ from }) => from === 'stock') ? 'is invoiced although its stock was, or the other way about' : null;
+}
+
+/** A charge is written with its entry; what moved further than this was moved into another day, month or report. */
+const TOGETHER_MS = 60_000;
+
+function wrongTime({ created_at, cancelled_at }: Charge, made: Date | string | undefined, givenBack: Date | string | undefined): string | null {
+  const isApart = (at: Date | string, booked: Date | string | undefined) =>
+    booked !== undefined && Math.abs(new Date(at).getTime() - new Date(booked).getTime()) > TOGETHER_MS;
+  const dayOf = (at: Date | string | undefined) => new Date(at ?? 0).toISOString().slice(0, 10);
+  if (isApart(created_at, made)) return `is of ${dayOf(created_at)}, its entry of ${dayOf(made)}`;
+  return cancelled_at !== null && isApart(cancelled_at, givenBack)
+    ? `was cancelled on ${dayOf(cancelled_at)}, its entry is of ${dayOf(givenBack)}`
+    : null;
 }
 
 function compareParts(name: string, parts: readonly Part[], charges: readonly Charge[], collected: ReadonlySet<string>, findings: Findings): void {
@@ -144,7 +171,10 @@ async function verifyLater(reader: Reader, findings: Findings): Promise<void> {
     };
     if (textOf(wanted) !== textOf(moves))
       findings.add(`charge ${id} is ${status}${settled ? ', settled' : ''}: its entries do not fit: ${textOf(moves) || 'none'}`);
-    const wrong = wrongWith(charge) ?? (isExtra && owner !== charge.label_customer ? 'is of another customer' : null);
+    const wrong =
+      wrongWith(charge) ??
+      (isExtra ? wrongTime(charge, charge.times?.['extra_charge'], charge.times?.['extra_charge_refund']) : null) ??
+      (isExtra && owner !== charge.label_customer ? 'is of another customer' : null);
     if (wrong) findings.add(`charge ${id} ${wrong}`);
     if (settled && charge.lines.some(({ account }) => account !== `pool:${owner}`)) findings.add(`charge ${id} names other accounts than the pool`);
     const paid = charge.lines.reduce((sum, { amount }) => sum + amount, 0);
@@ -187,11 +217,12 @@ async function verifyOwed(reader: Reader, findings: Findings): Promise<void> {
 async function readLater(reader: Reader, after: string | null): Promise<Later[]> {
   const { rows } = await sql<Later>`
     select c.id, c.customer_id, r.customer_id as label_customer, c.source, c.status, c.settled, c.net, c.iva, c.total, c.rate, c.quantity, c.unit_price,
-      c.invoiceable, c.lines, m.moves
+      c.invoiceable, c.lines, c.created_at, c.cancelled_at, m.moves, m.times
     from billing_charge c
     left join wallet_reservation r on r.label_id = c.label_id
     left join lateral (
-      select json_object_agg(e.movement, (select json_object_agg(p.account, p.amount) from wallet_posting p where p.entry_id = e.id)) as moves
+      select json_object_agg(e.movement, (select json_object_agg(p.account, p.amount) from wallet_posting p where p.entry_id = e.id)) as moves,
+        json_object_agg(e.movement, e.at) as times
       from wallet_entry e
       where e.key in ('extra_charge:' || c.id, 'extra_charge_refund:' || c.id, 'charge_settled:' || c.id, 'charge_unsettled:' || c.id)
     ) m on true
@@ -202,11 +233,13 @@ async function readLater(reader: Reader, after: string | null): Promise<Later[]>
 
 async function readGuides(reader: Reader, after: string | null): Promise<Guide[]> {
   const { rows } = await sql<Guide>`
-    select coalesce(r.label_id, c.label_id) as label_id, r.customer_id, r.state, r.parts, c.charges
+    select coalesce(r.label_id, c.label_id) as label_id, r.customer_id, r.state, r.parts, c.charges, (
+      select json_object_agg(e.movement, e.at) from wallet_entry e where e.label_id = coalesce(r.label_id, c.label_id) and e.movement in ('label', 'label_refund')
+    ) as times
     from wallet_reservation r
     full join (
       select label_id, json_agg(json_build_object('id', id, 'customer_id', customer_id, 'quantity', quantity, 'unit_price', unit_price, 'invoiceable', invoiceable, 'concept', concept, 'net', net, 'iva', iva, 'total', total, 'rate', rate, 'status', status,
-        'settled', settled, 'lines', lines) order by id) as charges
+        'settled', settled, 'lines', lines, 'created_at', created_at, 'cancelled_at', cancelled_at) order by id) as charges
       from billing_charge where label_id is not null and source = 'quote' group by label_id
     ) c on c.label_id = r.label_id
     where coalesce(r.label_id, c.label_id) > ${after ?? ''}

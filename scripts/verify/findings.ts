@@ -1,5 +1,11 @@
 /** What does not hold, one sentence each, naming the row; and how much was looked at. */
-export type Findings = { add: (finding: string) => void; count: (what: Counted, n: number) => void };
-export type Counted = 'entries' | 'postings' | 'accounts' | 'lots' | 'reservations' | 'charges' | 'guides' | 'carrier labels';
+export type Findings = {
+  add: (finding: string) => void;
+  /** What the reader should know and is no fault, e.g. that a backup was restored. */
+  note: (note: string) => void;
+  count: (what: Counted, n: number) => void;
+};
+export type Counted =
+  'entries' | 'postings' | 'accounts' | 'lots' | 'reservations' | 'charges' | 'guides' | 'documents' | 'uploads' | 'anchors' | 'carrier labels';
 
 export const pesos = (centavos: number): string => (centavos / 100).toFixed(2);

@@ -11,11 +11,13 @@ type Transfer = {
   out_customer: string | null;
   in_customer: string | null;
   approval: Approval | null;
+  own: OwnMove | null;
 };
+type OwnMove = { moved_by: string; day: string | null; amount: number; booked_day: string };
 type Side = { customer_id: string; user_id: string | null };
 type Approval = { state: string; amount: number; payload: { from: Side; to: Side; amount: number } };
 
-/** What one person may move alone, in centavos (AMB-12.12). */
+/** What one person may move alone on one day, in centavos (AMB-12.12). */
 const LIMIT = 2_000_000;
 
 /**
@@ -38,16 +40,33 @@ export async function verifyTransfers(reader: Reader, findings: Findings): Promi
     where kind = 'move_amount' and state = 'approved' and not exists (select 1 from wallet_entry e where e.key = 'transfer_out:' || a.id)
     order by id`.execute(reader);
   for (const { id } of undone) findings.add(`approval ${id} was approved, but nothing moved`);
+  await verifyOwnMoves(reader, findings);
 }
 
-function wrongWith({ out, in: taken, out_customer, in_customer, approval }: Transfer): string | null {
+/** What one person moved alone on a day stays within the limit, and each of these moves stands in the books. */
+async function verifyOwnMoves(reader: Reader, findings: Findings): Promise<void> {
+  const { rows: high } = await sql<{ moved_by: string; day: string; sum: number }>`
+    select moved_by, day, sum(amount)::bigint as sum from wallet_own_move where day is not null
+    group by moved_by, day having sum(amount) > ${LIMIT} order by day, moved_by`.execute(reader);
+  for (const { moved_by, day, sum } of high) findings.add(`person ${moved_by} moved ${pesos(sum)} alone on ${day}`);
+  const { rows: undone } = await sql<{ id: string }>`
+    select transfer_id as id from wallet_own_move m where not exists (select from wallet_entry e where e.key = 'transfer_out:' || m.transfer_id)
+    order by 1`.execute(reader);
+  for (const { id } of undone) findings.add(`transfer ${id} was moved by one person, but nothing moved`);
+}
+
+function wrongWith({ out, in: taken, out_customer, in_customer, approval, own }: Transfer): string | null {
   if (!out || !taken) return `has only its ${out ? 'giving' : 'taking'} half`;
   const [giver, amount] = sideOf(out, 1);
   const [taker, received] = sideOf(taken, -1);
   if (!giver || !taker) return `does not go from one account to one other: ${textOf(out)} and ${textOf(taken)}`;
   if (amount !== received) return `gives ${pesos(amount)} and takes ${pesos(received)}`;
   if (giver === taker) return `goes from ${giver} to itself`;
-  if (!approval) return amount > LIMIT ? `moves ${pesos(amount)} without a second person` : null;
+  if (!approval && amount > LIMIT) return `moves ${pesos(amount)} without a second person`;
+  if (!approval && !own) return 'was moved by nobody';
+  if (own && own.amount !== amount) return `moves ${pesos(amount)}, counted as ${pesos(own.amount)} of the day of person ${own.moved_by}`;
+  if (own && own.day !== null && own.day !== own.booked_day) return `of ${own.booked_day} is counted on ${own.day}`;
+  if (!approval) return null;
   const { payload, state } = approval;
   if (state !== 'approved') return `was made, but its approval is ${state}`;
   const isAsAsked = accountOf(payload.from) === giver && accountOf(payload.to) === taker && payload.amount === amount && approval.amount === amount;
@@ -77,6 +96,9 @@ async function readTransfers(reader: Reader, after: string | null): Promise<Tran
   const { rows } = await sql<Transfer>`
     select t.id, ${lines('transfer_out')} as out, ${lines('transfer_in')} as in,
       ${customer('transfer_out')} as out_customer, ${customer('transfer_in')} as in_customer,
+      (select json_build_object('moved_by', m.moved_by, 'day', m.day, 'amount', m.amount, 'booked_day', (
+        select (e.at at time zone 'America/Mexico_City')::date::text from wallet_entry e where e.key = 'transfer_out:' || t.id
+      )) from wallet_own_move m where m.transfer_id = t.id) as own,
       (select json_build_object('state', a.state, 'amount', a.amount, 'payload', a.payload) from wallet_approval a where a.id = t.id) as approval
     from (
       select distinct substr(key, position(':' in key) + 1) as id from wallet_entry where movement in ('transfer_out', 'transfer_in')

@@ -1,7 +1,8 @@
 /** 'Mover Monto': the dialog, and what is refused in it (AMB-2.13). Texts of the specification are copied letter by letter. */
 export const moveAmountTexts = {
   title: 'Mover Monto',
-  hint: 'Pasa dinero de una cuenta a otra, del mismo cliente o de dos que comparten el RFC de una razón social.',
+  hint: (limit: string) =>
+    `Pasa dinero de una cuenta a otra, del mismo cliente o de dos que comparten el RFC de una razón social. Lo que pase de ${limit} en tu día espera a otra persona.`,
   from: 'Origen',
   to: 'Destino',
   userHint: 'Vacío: su fondo común',

@@ -74,11 +74,34 @@ export const platformTexts = {
   addRootUsage: 'Uso: npm run add-root -- CORREO "NOMBRE", con el portal detenido.',
   rootAdded: (email: string, password: string) => `Cuenta root creada: ${email}, contraseña ${password}. No se mostrará otra vez.`,
   rootTaken: 'Ya hay una cuenta con ese correo; no se creó nada.',
-  restoreUsage: 'Uso: npm run restore -- ARCHIVO [--yes]',
+  restoreUsage: 'Uso: npm run restore -- ARCHIVO [--yes]; con DATABASE_URL: npm run restore -- --after-anchor NÚMERO',
+  restoreOnPostgres:
+    'Con DATABASE_URL restaura con pg_restore y luego decláralo: npm run restore -- --after-anchor NÚMERO (la última ancla que el respaldo contiene; 0 = ninguna).',
+  noSuchAnchor: (seq: number) => `No hay un ancla ${seq}; no se escribió nada.`,
+  restoreAnchored: (seq: number, keeps: number) =>
+    keeps > 0
+      ? `La restauración quedó anotada en el ancla ${seq}: las anclas hasta la ${keeps} siguen valiendo.`
+      : `La restauración quedó anotada en el ancla ${seq}: ninguna ancla anterior la respalda.`,
   restoreAsk: (folder: string) => `Se reemplazará la base de datos de ${folder}. Escribe "si" para continuar: `,
   restoreCancelled: 'No se restauró nada.',
   restoreInvalid: (path: string) => `${path} no es un respaldo que se pueda abrir; nada cambió.`,
   restoreRunning: 'Porteo está en marcha: deténlo antes de restaurar.',
   restored: (path: string, former: string | null) =>
     former ? `Restaurado desde ${path}. La base anterior quedó en ${former}` : `Restaurado desde ${path}.`,
+};
+
+/** The mail that tells the operator which anchors of the books were written outside the database. */
+export const anchorTexts = {
+  subject: (product: string, count: number) => `${product}: ${count === 1 ? 'ancla' : `${count} anclas`} de los libros`,
+  kinds: { day: 'día', backup: 'respaldo', restore: 'restauración' },
+  line: (name: string, kind: string, at: string) => `${name}\n  ${kind}, ${at}`,
+  text: (lines: readonly string[]) =>
+    [
+      'Guarda este correo. Con el ancla más reciente se comprueba que nadie quitó movimientos de los libros:',
+      '',
+      '  npm run verify -- --anchor ANCLA',
+      '',
+      ...lines,
+      '',
+    ].join('\n'),
 };

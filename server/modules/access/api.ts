@@ -78,6 +78,8 @@ export type AccessApi = {
   lockCustomer: (tx: Tx, customer: CustomerId) => Promise<void>;
   /** Active users of the house with one of these roles. */
   staffWith: (reader: Reader, roles: readonly Actor['role'][]) => Promise<UserId[]>;
+  /** Their e-mails. */
+  emailsOf: (reader: Reader, roles: readonly Actor['role'][]) => Promise<string[]>;
   /** Whether the configuration lets this person move money between customers (AMB-2.13). */
   mayMoveAmount: (reader: Reader, actor: Actor) => Promise<boolean>;
   /** Holds a user until the transaction ends: for what a user may have only once. */

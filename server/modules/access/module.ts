@@ -22,6 +22,7 @@ import {
   lockUser,
   setOutputType,
   staffOf,
+  emailsOf,
   staffWith,
   userById,
 } from './store/people.ts';
@@ -49,6 +50,7 @@ export function buildAccess(needs: AccessNeeds): { api: AccessApi; routes: Route
     sessionOf: (token) => sessionOf(needs, token),
     livingSessions: (reader, sessions) => livingSessions(reader, sessions, clock.now()),
     staffOf,
+    emailsOf,
     staffWith,
     mayMoveAmount: async (reader, { id }) => {
       const person = await userById(reader, id);

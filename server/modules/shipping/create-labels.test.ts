@@ -325,6 +325,24 @@ describe('pressing twice', () => {
     expect(counted('create')).toBe(2);
   });
 
+  test('an answer that was given before says so, whether it made labels or was refused [AMB-0.06]', async () => {
+    const { needs } = world({ create: [undefined, () => ({ outcome: 'refused', code: 'NO', description: '' })] });
+    const told: string[] = [];
+    const press = (request: Parameters<typeof createLabels>[1], key: string) =>
+      createLabels(needs, request, { ...callWith(key), markReplayed: () => void told.push(key) }).catch(() => null);
+    const [made, refused] = [requestOf(1), requestOf(1)];
+    await press(made, 'k-1');
+    await press(refused, 'k-2');
+    expect(told).toEqual([]);
+    for (const [request, key] of [
+      [made, 'k-1'],
+      [made, 'other'],
+      [refused, 'k-2'],
+    ] as const)
+      await press(request, key);
+    expect(told).toEqual(['k-1', 'other', 'k-2']);
+  });
+
   test('the same key with another body is refused', async () => {
     const { needs } = world();
     const request = requestOf(1);

@@ -45,20 +45,26 @@ export async function createLabels(needs: ShippingNeeds, asked: CreateLabelsRequ
   ]);
   if (byKey && byKey.body_hash !== hash) throw new Refusal('KEY_REUSED');
   // What was made before the customer was locked is still answered.
-  if (byKey) return answerOf(needs, byKey);
+  if (byKey) return answerAgain(needs, byKey, call);
   refuseLocked(customer);
   const request = settledRequest(needs, asked);
   checkShipment(request, { needsMerchandise: false });
-  if (ofBatch) return answerOf(needs, repeatOf(ofBatch, { subject, body_hash: hash, now: needs.clock.now() }));
+  if (ofBatch) return answerAgain(needs, repeatOf(ofBatch, { subject, body_hash: hash, now: needs.clock.now() }), call);
   const id = newId<OrderId>();
   const opened = await openOrder(needs, request, call, { ...subject, order_id: id }, hash).catch((error: unknown) => {
     // Nobody was told, but the order may stand: then it is settled now, and not when its lease has run out.
     if (error instanceof CommitUnknown) void settleInBackground(needs, { order_id: id, customer_id, fence: 1 });
     throw error;
   });
-  if (!opened.guides) return answerOf(needs, opened.order);
+  if (!opened.guides) return answerAgain(needs, opened.order, call);
   await needs.step('order-committed', opened.order.id);
   return settleAndAnswer(needs, opened.order, opened.guides);
+}
+
+/** The answer of an order that another press made; an open one has none yet. */
+function answerAgain(needs: ShippingNeeds, order: OrderTable, { markReplayed }: Call): Promise<CreateLabelsResponse> {
+  if (order.status !== 'open') markReplayed?.();
+  return answerOf(needs, order);
 }
 
 /** The shipment as it is kept and sent: its states by their names (AMB-4.04), its packages as type and content settle them. */

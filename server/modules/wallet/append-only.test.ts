@@ -83,6 +83,47 @@ test('an entry that does not sum to zero is refused when its transaction ends', 
   await expect(run(`do $$ begin ${balanced}; ${line(3, 1)}; end $$`)).rejects.toThrow('off balance by 1');
 });
 
+test('an entry without lines is refused when its transaction ends [AMB-12.12]', async () => {
+  const entry = `insert into wallet_entry values ('E', 'k', 'adjustment', 'C', null, now(), now(), '', '${'a'.repeat(64)}')`;
+  await expect(run(entry)).rejects.toThrow('entry E has no lines');
+});
+
+test('a clock that goes back does not turn the books round: what comes later is booked later [AMB-12.12]', async () => {
+  const times = await undone(async (tx) => {
+    house.clock.advance(-3_600_000);
+    const customer_id = house.access.addCustomer();
+    for (const [key, hours] of [
+      ['E-1', 2],
+      ['E-2', -1],
+      ['E-3', 0.5],
+    ] as const) {
+      house.clock.advance(hours * 3_600_000);
+      await house.wallet.deposit(tx, { key, customer_id, amount: pesos(1), at: house.clock.now(), description: '' });
+    }
+    house.clock.advance(-0.5 * 3_600_000);
+    expect((await verifyBooks(tx)).findings).toEqual([]);
+    const { rows } = await sql<{ at: Date }>`
+      select e.booked_at as at from wallet_posting p join wallet_entry e on e.id = p.entry_id where p.account = ${`pool:${customer_id}`} order by p.n`.execute(
+      tx,
+    );
+    return rows.map(({ at }) => at.getTime());
+  });
+  expect(times).toHaveLength(3);
+  expect(times).toEqual([times[0], times[0], times[0]]);
+});
+
+test('the database refuses a posting that is booked before the one before it [AMB-12.12]', async () => {
+  const hash = 'a'.repeat(64);
+  await expect(
+    run(`do $$ declare last record; begin
+      select account, n, balance_after, customer_id into last from wallet_posting where account like 'pool:%' order by n desc limit 1;
+      insert into wallet_entry values ('E', 'k', 'adjustment', last.customer_id, null, now(), '2020-01-01', '', '${hash}');
+      insert into wallet_posting values ('E', 1, last.customer_id, last.account, 1, null, last.n + 1, last.balance_after + 1, null, '${hash}'),
+        ('E', 2, last.customer_id, 'adjustments', -1, null, null, null, null, null);
+    end $$`),
+  ).rejects.toThrow('is booked before the one before it');
+});
+
 test.each([
   [`update wallet_account set balance = 1 where kind = 'pool'`],
   [`insert into wallet_account (id, customer_id, kind, balance) values ('favor:C', 'C', 'favor', 1)`],
@@ -94,6 +135,7 @@ test.each([
 test('the books of a lived day are clean, and everything in them is counted', async () => {
   expect(await verifyBooks(database.db)).toEqual({
     findings: [],
+    notes: [],
     counted: { entries: 14, postings: expect.any(Number), accounts: 3, lots: 1, reservations: 5, charges: 5 },
   });
 });
@@ -125,6 +167,16 @@ test.each([
     'the time of booking',
     `update wallet_entry set booked_at = booked_at + interval '1 ms' where key = 'dispersion:X'`,
     /entry \w{26} \(dispersion:X\) was changed/,
+  ],
+  [
+    'the order of booking',
+    `update wallet_entry set booked_at = booked_at - interval '1 day' where key = 'dispersion:X'`,
+    /entry \w{26} \(dispersion:X\) was booked on pool:\w+ before the entry that stands before it/,
+  ],
+  [
+    'the time an account was booked last',
+    `update wallet_account set booked_at = booked_at + interval '1 day' where kind = 'pool'`,
+    /account pool:\w+ stores another time of its last booking/,
   ],
   ['the units of a line', `update wallet_posting set units = '1-6' where units = '1-7'`, /entry \w{26} \(purchase:P\)/],
   [

@@ -4,10 +4,10 @@ import { applyEntry, type AccountState, type Balances } from '#ledger/balances.t
 import type { Entry } from '#ledger/entry.ts';
 import { checkInvariants } from '#ledger/invariants.ts';
 import { countUnits, writeUnits } from '#ledger/units.ts';
-import { hashEntry, hashLink } from './chain.ts';
+import { hashEntry, hashLink, hashLot } from './chain.ts';
 import type { AccountTable, EntryTable, PostingTable } from './tables.ts';
 
-type Head = { customer_id: CustomerId; n: number; hash: string };
+type Head = Pick<AccountTable, 'customer_id' | 'n' | 'hash' | 'booked_at'>;
 export type KeptAccount = Head & { id: AccountId; state: AccountState };
 
 /**
@@ -29,7 +29,7 @@ export class Book {
   constructor(kept: readonly KeptAccount[], bookedAt: Date | null) {
     this.#bookedAt = bookedAt;
     this.balances = new Map(kept.map(({ id, state }) => [id, state]));
-    this.#heads = new Map(kept.map(({ id, customer_id, n, hash }) => [id, { customer_id, n, hash }]));
+    this.#heads = new Map(kept.map(({ id, customer_id, n, hash, booked_at }) => [id, { customer_id, n, hash, booked_at }]));
     this.#read = new Map(kept.map(({ id, n }) => [id, n]));
   }
 
@@ -37,7 +37,7 @@ export class Book {
   open(id: AccountId, customer_id: CustomerId, state: AccountState): void {
     if (this.#heads.has(id)) throw new Error(`${id} is open already`);
     this.balances = new Map(this.balances).set(id, state);
-    this.#heads.set(id, { customer_id, n: 0, hash: '' });
+    this.#heads.set(id, { customer_id, n: 0, hash: state.stock ? hashLot(customer_id, state.stock.lot) : '', booked_at: null });
   }
 
   has(id: AccountId): boolean {
@@ -49,23 +49,32 @@ export class Book {
     this.balances = applyEntry(this.balances, entry);
     checkInvariants(this.balances, entry);
     const { key, movement, customer_id, label_id, at, description, postings } = entry;
-    const booked_at = this.#bookedAt ?? at;
+    const booked_at = this.#bookingTime(entry);
     const hash = hashEntry(id, entry, booked_at);
     this.entries.push({ id, key, movement, customer_id, label_id, at, booked_at, description, hash });
     postings.forEach(({ account, amount, units }, index) => {
-      const link = isKept(kindOf(account)) ? this.#link(account, customer_id, hash) : noLink;
+      const link = isKept(kindOf(account)) ? this.#link(account, customer_id, { hash, booked_at }) : noLink;
       this.postings.push({ entry_id: id, line: index + 1, customer_id, account, amount, units: units && writeUnits(units), ...link });
     });
   }
 
-  #link(account: AccountId, customer: CustomerId, entryHash: string) {
+  /** Never before what stands on its accounts already: a clock that was set back, or a wait for a lock, does not turn the order round. */
+  #bookingTime({ at, postings }: Entry): Date {
+    const wanted = this.#bookedAt ?? at;
+    return postings.reduce((latest, { account }) => {
+      const last = this.#heads.get(account)?.booked_at;
+      return last && last > latest ? last : latest;
+    }, wanted);
+  }
+
+  #link(account: AccountId, customer: CustomerId, entry: Pick<EntryTable, 'hash' | 'booked_at'>) {
     const head = this.#heads.get(account);
     const state = this.balances.get(account);
     if (!head || !state) throw new Error(`${account} was not locked`);
     if (head.customer_id !== customer) throw new Error(`${account} belongs to another customer`);
     const link = { n: head.n + 1, balance_after: state.balance, free_after: state.stock && countUnits(state.stock.free) };
-    const hash = hashLink(head.hash, entryHash, { account, ...link });
-    this.#heads.set(account, { ...head, n: link.n, hash });
+    const hash = hashLink(head.hash, entry.hash, { account, ...link });
+    this.#heads.set(account, { ...head, n: link.n, hash, booked_at: entry.booked_at });
     this.#touched.add(account);
     return { ...link, hash };
   }

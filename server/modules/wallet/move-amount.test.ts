@@ -12,7 +12,7 @@ import { testPortal } from '../../fixtures/test-portal.ts';
 import { hashPassword } from '../access/password.ts';
 
 const PASSWORD = 'Correcta-1';
-const staff = { mover: 'root', second: 'root', agent: 'agent', biller: 'biller' } as const;
+const staff = { mover: 'root', racer: 'root', second: 'root', agent: 'agent', biller: 'biller' } as const;
 type Name = keyof typeof staff | 'owner' | 'client';
 let database: TestDatabase;
 let portal: Portal;
@@ -23,7 +23,7 @@ const tokens = {} as Record<Name, string>;
 const [giver, taker, stranger] = [newId<CustomerId>(), newId<CustomerId>(), newId<CustomerId>()];
 
 beforeAll(async () => {
-  ({ portal, database, end: endPortal } = await testPortal({ settings: { MOVE_AMOUNT_USERS: 'Mover@porteo.test' } }));
+  ({ portal, database, end: endPortal } = await testPortal({ settings: { MOVE_AMOUNT_USERS: 'Mover@porteo.test, racer@porteo.test' } }));
   await portal.start();
   const password_hash = await hashPassword(PASSWORD, { memoryKib: 64, passes: 1 });
   const { access, billing, wallet } = portal.api;
@@ -86,7 +86,7 @@ describe('one person moves money between two customers of one taxpayer [AMB-2.13
     const flags = await Promise.all(
       (Object.keys(people) as Name[]).map(async (who) => [who, (await ask(who, 'GET', '/api/user')).body['can_move_amount']]),
     );
-    expect(Object.fromEntries(flags)).toEqual({ mover: true });
+    expect(Object.fromEntries(flags)).toEqual({ mover: true, racer: true });
     const refused = await Promise.all((['second', 'agent', 'biller', 'owner', 'client'] as const).map((who) => move(who, 1)));
     expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
     expect(await poolsNow()).toEqual([10_000_000, 0]);
@@ -145,8 +145,38 @@ describe('one person moves money between two customers of one taxpayer [AMB-2.13
 });
 
 describe('above 20,000.00 a second person decides [AMB-2.13] [AMB-12.12]', () => {
-  test('exactly 20,000.00 moves at once, a centavo more waits, and those who may decide are told', async () => {
-    expect((await move('mover', 20_000)).body).toMatchObject({ to_remaining: 20_251.5 });
+  test('moves of one day count together: up to 20,000.00 they are made at once, a centavo more waits and is no part of the day', async () => {
+    // 251.50 of this day went before.
+    expect((await move('mover', 19_748.49)).body).toMatchObject({ to_remaining: 19_999.99 });
+    const before = await poolsNow();
+    const id = await askFor(0.02);
+    expect(await poolsNow()).toEqual(before);
+    expect((await decide('biller', id, { decision: 'approved' })).status).toBe(200);
+    expect((await move('mover', 0.01)).body).toMatchObject({ to_remaining: 20_000.02 });
+    expect((await decide('second', await askFor(0.01), { decision: 'refused', reason: 'Pasa del límite' })).status).toBe(200);
+    const { rows } = await sql`select sum(amount)::int as sum, count(*)::int as moves from wallet_own_move where moved_by = ${people.mover}`.execute(
+      database.db,
+    );
+    expect(rows).toEqual([{ sum: 2_000_000, moves: 4 }]);
+    await sql`delete from notifications_message`.execute(database.db);
+  });
+
+  test('of twelve moves of 3,000.00 at once six are made and six wait [AMB-12.12]', async () => {
+    const before = await poolsNow();
+    const answers = await Promise.all(Array.from({ length: 12 }, () => move('racer', 3_000)));
+    expect([...new Set(answers.map(({ status }) => status))]).toEqual([200]);
+    const asked = answers.flatMap(({ body }) => (body['approval_id'] ? [String(body['approval_id'])] : []));
+    expect(asked).toHaveLength(6);
+    expect(await poolsNow()).toEqual([(before[0] ?? 0) - 1_800_000, (before[1] ?? 0) + 1_800_000]);
+    for (const id of asked) await decide('biller', id, { decision: 'refused', reason: 'Pasa del límite' });
+    const back = { from: { customer_id: taker }, to: { customer_id: giver } };
+    await decide('biller', String((await move('racer', 18_000, back)).body['approval_id']), { decision: 'approved' });
+    expect(await poolsNow()).toEqual(before);
+    expect((await verifyBooks(database.db)).findings).toEqual([]);
+    await sql`delete from notifications_message`.execute(database.db);
+  });
+
+  test('a sum above 20,000.00 waits, and those who may decide are told', async () => {
     const before = await poolsNow();
     expect(await askFor(20_000.01)).toMatch(/^[0-9A-Z]{26}$/);
     expect(await poolsNow()).toEqual(before);
@@ -175,8 +205,10 @@ describe('above 20,000.00 a second person decides [AMB-2.13] [AMB-12.12]', () =>
     expect((await decide('second', id, { decision: 'approved' })).status).toBe(405);
     expect(await poolsNow()).toEqual([(before[0] ?? 0) - 2_000_001, (before[1] ?? 0) + 2_000_001]);
     expect(await toldTo('mover')).toEqual(['biller Ruiz autorizó mover $20,000.01: el monto se movió con éxito']);
-    expect([await waiting(), (await ask('mover', 'GET', '/api/billing/approvals?state=decided')).body['total']]).toEqual([[], 1]);
-    const { rows } = await sql<Body>`select actor_id, before from platform_audit where action = 'approval.approved'`.execute(database.db);
+    expect(await waiting()).toEqual([]);
+    const { rows } = await sql<Body>`select actor_id, before from platform_audit where action = 'approval.approved' and entity_id = ${id}`.execute(
+      database.db,
+    );
     expect(rows).toEqual([{ actor_id: people.biller, before: { asked_by: people.mover } }]);
   });
 

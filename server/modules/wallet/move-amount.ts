@@ -1,5 +1,6 @@
 import type { Actor } from '#contract/access.ts';
 import { HIGH_VALUE, type moveAmountOperations } from '#contract/move-amount.ts';
+import { businessDayOf } from '#contract/shared/dates.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { CustomerId, UserId } from '#contract/shared/ids.ts';
 import type { RequestOf, ResponseOf } from '#contract/shared/operation.ts';
@@ -8,20 +9,27 @@ import type { Kept, Once } from '#platform/http/route.ts';
 import { newId } from '#platform/ids.ts';
 import { askApproval } from './approvals.ts';
 import type { WalletNeeds } from './needs.ts';
+import { insertOwnMove, lockOwnMoves } from './store/own-moves.ts';
 import type { Move } from './tables.ts';
 import { availableIn, checkMove, notEnough, transferMoney } from './transfer-money.ts';
 
 type Request = RequestOf<typeof moveAmountOperations.moveAmount>;
 type Answer = ResponseOf<typeof moveAmountOperations.moveAmount>;
 
-/** POST /api/billing/moveAmount: money between two accounts at once, or, above HIGH_VALUE, when a second person approves it (AMB-2.13). */
+/**
+ * POST /api/billing/moveAmount: money between two accounts at once, or, when what this person moves alone on this day would pass HIGH_VALUE, when a
+ * second one approves it (AMB-2.13).
+ */
 export async function moveAmount(needs: WalletNeeds, request: Request, actor: Actor, once: Once): Promise<Kept<Answer>> {
   return once<Answer>(async (tx) => {
     if (!(await needs.access.mayMoveAmount(tx, actor))) throw new Refusal('FORBIDDEN');
     const move: Move = { ...request, from: sideOf(request.from), to: sideOf(request.to) };
-    if (move.amount > HIGH_VALUE) return { approval_id: await askForMove(needs, tx, move, actor) };
+    const day = businessDayOf(needs.clock.now());
+    const moved_by = actor.id as UserId;
+    if ((await lockOwnMoves(tx, moved_by, day)) + move.amount > HIGH_VALUE) return { approval_id: await askForMove(needs, tx, move, actor) };
     const transfer_id = newId();
     const answer = await transferMoney(needs, tx, transfer_id, move);
+    await insertOwnMove(tx, { transfer_id, moved_by, day, amount: move.amount });
     await audit(needs, tx, { actor, action: 'amount.moved', entity: 'transfer', entity_id: transfer_id, move });
     return answer;
   });

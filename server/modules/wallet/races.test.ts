@@ -7,8 +7,7 @@ import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
 import { newId } from '#platform/ids.ts';
 import { verifyBooks } from '../../../scripts/verify.ts';
 import type { Payer } from './api.ts';
-import { transferMoney } from './transfer-money.ts';
-import { chargedGuide, guideCosting, guideOf, orderOf, pesos, service, testWallet, type TestWallet } from './test-wallet.ts';
+import { chargedGuide, guideCosting, guideOf, moveAlone, orderOf, pesos, service, testWallet, type TestWallet } from './test-wallet.ts';
 
 // On PGlite these run one after the other; on PostgreSQL (TEST_DATABASE_URL) truly at once.
 let database: TestDatabase;
@@ -114,7 +113,7 @@ test('guides that are charged, released and refunded twice at once move once', a
 const move = (from: { customer_id: CustomerId; user_id?: Payer['user_id'] }, to: typeof from, amount: number, id: string = newId()) => {
   const sideOf = ({ customer_id, user_id = null }: { customer_id: CustomerId; user_id?: Payer['user_id'] | null }) => ({ customer_id, user_id });
   const asked = { from: sideOf(from), to: sideOf(to), amount: pesos(amount), reason: 'Corrección' };
-  return database.inTransaction((tx) => transferMoney(house.needs, tx, id, asked));
+  return database.inTransaction((tx) => moveAlone(house.needs, tx, id, asked));
 };
 
 test('of 20 moves at once of a balance for 7, seven are made [AMB-2.13]', async () => {

@@ -31,6 +31,8 @@ export type AccountTable = {
   /** Number and hash of its last posting. */
   n: number;
   hash: string;
+  /** When that posting entered the books; null = there is none. */
+  booked_at: Date | null;
   free: number | null;
   free_units: string | null;
   reserved_units: string | null;
@@ -99,6 +101,9 @@ export type ApprovalTable = {
   refusal: string | null;
 };
 
+/** Money that one person moved without a second one; `day` null = before the moves of a day were counted together. */
+export type OwnMoveTable = { transfer_id: string; moved_by: UserId; day: string | null; amount: Centavos };
+
 export type WalletTables = {
   wallet_lot: LotTable;
   wallet_account: AccountTable;
@@ -107,6 +112,7 @@ export type WalletTables = {
   wallet_reservation: ReservationTable;
   wallet_day_close: DayCloseTable;
   wallet_approval: ApprovalTable;
+  wallet_own_move: OwnMoveTable;
   access_customer_name: { id: CustomerId; name: string };
   access_user_name: { id: UserId; name: string };
 };

@@ -1,10 +1,12 @@
 import type { Actor } from '#contract/access.ts';
 import type { Component } from '#contract/rating.ts';
 import { components } from '#contract/rating.ts';
+import { businessDayOf } from '#contract/shared/dates.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { CustomerId, LabelId, OrderId, ServiceId, UserId } from '#contract/shared/ids.ts';
 import { centavos, toExact, withIva, ZERO, type Centavos } from '#contract/shared/money.ts';
 import type { PaymentKind } from '#contract/wallet.ts';
+import type { Tx } from '#platform/db/tx.ts';
 import { standingClock } from '#platform/clock.ts';
 import type { TestDatabase } from '#platform/db/test-database.ts';
 import { newId } from '#platform/ids.ts';
@@ -14,6 +16,8 @@ import { buildBilling } from '../billing/module.ts';
 import type { GuidePrice, GuideToPay, Payer } from './api.ts';
 import { buildWallet } from './module.ts';
 import type { WalletNeeds } from './needs.ts';
+import { insertOwnMove } from './store/own-moves.ts';
+import { transferMoney } from './transfer-money.ts';
 
 type Person = { id: UserId; name: string; role: Payer['role'] };
 
@@ -157,5 +161,12 @@ export const chargedGuide = ({ customer_id, user_id }: Payer, { label_id }: Guid
   parcel_number: `G${label_id}`,
   payment_kind,
 });
+
+/** A transfer as one person makes it alone, without asking what else this person moved. */
+export async function moveAlone(needs: WalletNeeds, tx: Tx, id: string, move: Parameters<typeof transferMoney>[3]) {
+  const answer = await transferMoney(needs, tx, id, move);
+  await insertOwnMove(tx, { transfer_id: id, moved_by: newId<UserId>(), day: businessDayOf(needs.clock.now()), amount: move.amount });
+  return answer;
+}
 
 export const pesos = (amount: number): Centavos => centavos(Math.round(amount * 100));

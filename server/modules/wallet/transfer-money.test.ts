@@ -5,8 +5,7 @@ import type { CustomerId } from '#contract/shared/ids.ts';
 import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
 import { verifyBooks } from '../../../scripts/verify.ts';
 import type { Payer } from './api.ts';
-import { chargedGuide, guideOf, orderOf, pesos, testWallet, type TestWallet } from './test-wallet.ts';
-import { transferMoney } from './transfer-money.ts';
+import { chargedGuide, guideOf, moveAlone, orderOf, pesos, testWallet, type TestWallet } from './test-wallet.ts';
 
 let database: TestDatabase;
 let house: TestWallet;
@@ -30,7 +29,7 @@ type Side = { customer_id: CustomerId; user_id: Payer['user_id'] | null };
 const poolOf = (customer_id: CustomerId): Side => ({ customer_id, user_id: null });
 const ownOf = ({ customer_id, user_id }: Payer): Side => ({ customer_id, user_id });
 const move = (from: Side, to: Side, amount: number, id = 'T-1') =>
-  database.inTransaction((tx) => transferMoney(house.needs, tx, id, { from, to, amount: pesos(amount), reason: 'Depósito a la cuenta equivocada' }));
+  database.inTransaction((tx) => moveAlone(house.needs, tx, id, { from, to, amount: pesos(amount), reason: 'Depósito a la cuenta equivocada' }));
 const faultsOf = async (work: Promise<unknown>) => {
   const error = await work.catch((thrown: unknown) => thrown);
   return error instanceof Refusal ? [error.code, error.details.fields] : error;
@@ -137,6 +136,27 @@ describe('verify finds', () => {
     expect((await verifyBooks(database.db)).findings).toEqual([]);
     await move(ownOf(beto), poolOf(giver), 20_000, 'T-2');
     await move(poolOf(giver), poolOf(taker), 20_000.01, 'T-3');
-    expect((await verifyBooks(database.db)).findings).toEqual(['transfer T-3 moves 20000.01 without a second person']);
+    const findings = (await verifyBooks(database.db)).findings;
+    expect(findings[0]).toBe('transfer T-3 moves 20000.01 without a second person');
+    expect(findings.slice(1)).toEqual([expect.stringMatching(/^person \w{26} moved 20000\.01 alone on 2026-11-20$/)]);
+  });
+
+  test('what one person moved alone on one day, together more than one may, and a move that nobody answers for [AMB-12.12]', async () => {
+    const at = house.clock.now();
+    await database.inTransaction((tx) => house.wallet.deposit(tx, { key: 'D-3', customer_id: giver, amount: pesos(30_000), at, description: '' }));
+    await move(poolOf(giver), ownOf(beto), 15_000, 'T-1');
+    await move(ownOf(beto), poolOf(giver), 15_000, 'T-2');
+    expect((await verifyBooks(database.db)).findings).toEqual([]);
+    const tamper = (statement: string) =>
+      database.inTransaction(async (tx) => {
+        await sql`set local session_replication_role = replica`.execute(tx);
+        await sql.raw(statement).execute(tx);
+      });
+    await tamper(`update wallet_own_move set moved_by = 'P'`);
+    expect((await verifyBooks(database.db)).findings).toEqual(['person P moved 30000.00 alone on 2026-11-20']);
+    await tamper(`update wallet_own_move set day = '2026-11-19' where transfer_id = 'T-1'`);
+    expect((await verifyBooks(database.db)).findings).toEqual(['transfer T-1 of 2026-11-20 is counted on 2026-11-19']);
+    await tamper(`delete from wallet_own_move where transfer_id = 'T-1'`);
+    expect((await verifyBooks(database.db)).findings).toEqual(['transfer T-1 was moved by nobody']);
   });
 });

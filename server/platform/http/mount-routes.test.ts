@@ -270,6 +270,13 @@ describe('Idempotency-Key', () => {
     expect([second.statusCode, second.json(), executions]).toEqual([201, first.json(), 1]);
   });
 
+  test('a replayed answer says so in its header, the first one does not [AMB-0.06]', async () => {
+    const key = keyed();
+    const [first, second] = [await post({ price: 1 }, key), await post({ price: 1 }, key)];
+    const other = await post({ price: 1 }, keyed());
+    expect([first, second, other].map(({ headers }) => headers['idempotency-replayed'])).toEqual([undefined, 'true', undefined]);
+  });
+
   test('another body under the key is KEY_REUSED', async () => {
     const key = keyed();
     await post({ price: 1 }, key);

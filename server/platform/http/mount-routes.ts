@@ -30,6 +30,9 @@ export type MountNeeds = {
   isSecure: boolean;
 };
 
+/** On an answer that was given before, to a call under the same Idempotency-Key. */
+export const REPLAYED_HEADER = 'Idempotency-Replayed';
+
 /** An answer before it is sent: `body` is what goes over the wire. */
 type WireAnswer = StoredAnswer & { headers: Record<string, string>; bytes?: Uint8Array };
 
@@ -81,7 +84,8 @@ async function answerTo(
   const known = readDevice(request.headers.cookie);
   const fresh = !known && operation.needs === 'public' && operation.method !== 'GET' ? newDevice() : null;
   const key = readKey(request.headers['idempotency-key']);
-  const call: Call<Actor | null> = { actor, requestId: request.id, key, ip: request.ip, token, device: known ?? fresh, file };
+  const markReplayed = () => void reply.header(REPLAYED_HEADER, 'true');
+  const call: Call<Actor | null> = { actor, requestId: request.id, key, ip: request.ip, token, device: known ?? fresh, file, markReplayed };
   const press = key && actor && route.keyedBy === 'once' ? await pressOf(operation, { key, actor, given }, needs) : null;
   const answer = await perform(route, decoded, call, press, needs);
   if (fresh) void reply.header('set-cookie', deviceCookie(fresh, needs));
@@ -92,16 +96,21 @@ async function answerTo(
 async function perform(route: Route, request: unknown, call: Call<Actor | null>, press: Press | null, needs: MountNeeds): Promise<WireAnswer> {
   const { keys, inTransaction } = needs;
   const former = press && (await keys.find(press));
-  if (former) return { headers: {}, ...former };
+  if (former) return replayed(former, call);
   const toWire = (result: unknown) => wireAnswer(route.operation, result, needs);
   const once = onceBy(press ? (work) => keys.once(press, work, toWire) : inTransaction);
   try {
     const answer = await route.handle(request as never, call, once);
     return toWire(route.keyedBy === 'once' ? (answer as Kept<unknown>).result : answer);
   } catch (error) {
-    if (error instanceof AnsweredBefore) return { headers: {}, ...error.answer };
+    if (error instanceof AnsweredBefore) return replayed(error.answer, call);
     throw error;
   }
+}
+
+function replayed(answer: StoredAnswer, call: Call<Actor | null>): WireAnswer {
+  call.markReplayed?.();
+  return { headers: {}, ...answer };
 }
 
 async function pressOf(

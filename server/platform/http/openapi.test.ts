@@ -53,6 +53,11 @@ describe.each(described.map(({ path, method, one }) => [`${method} ${path}`, pat
     expect(one.responses['401'] !== undefined).toBe(operation?.needs !== 'public' || operation.refusals.includes('UNAUTHORIZED'));
   });
 
+  test('a call that takes an Idempotency-Key, and no other, says how a replayed answer is told [AMB-0.06]', () => {
+    const { headers = {} } = one.responses[String(operation?.status)] as { headers?: Record<string, unknown> };
+    expect('Idempotency-Replayed' in headers).toBe(operation?.isKeyed);
+  });
+
   test('reads carry no body', () => {
     if (method === 'get' || method === 'delete') expect(one.requestBody).toBeUndefined();
   });

@@ -69,13 +69,18 @@ function responsesOf(operation: Operation): Record<string, unknown> {
     .sort(([a], [b]) => a - b)
     .map(([status, codes]) => [String(status), { description: [...codes].join(', '), content: jsonOf({ $ref: '#/components/schemas/Error' }) }]);
   const deferred = { description: 'Accepted', headers: { Location: { schema: { type: 'string' } } } };
+  const replayed = operation.isKeyed ? { headers: { 'Idempotency-Replayed': replayedHeader } } : {};
   return {
-    [operation.status]: { description: 'Done', content: jsonOf(wireSchema(operation.response)) },
+    [operation.status]: { description: 'Done', ...replayed, content: jsonOf(wireSchema(operation.response)) },
     ...(operation.isDeferred ? { 202: deferred } : {}),
     ...Object.fromEntries(refusals),
   };
 }
 
+const replayedHeader = {
+  description: 'Present when this answer was given before, to the call that first came under this Idempotency-Key.',
+  schema: { type: 'string', const: 'true' },
+};
 const oneFile = {
   'multipart/form-data': {
     schema: { type: 'object', required: ['file'], properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' } } },

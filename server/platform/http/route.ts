@@ -16,6 +16,8 @@ export type Call<A = Actor> = {
   device: string | null;
   /** What was uploaded, on a call that takes a file. */
   file?: Upload | null;
+  /** Called by a use case that answers a repeat with what it answered before: the answer says so in its header. */
+  markReplayed?: () => void;
 };
 
 /** One uploaded file. Name and kind are what the browser says: neither is believed. */

@@ -49,7 +49,16 @@ export function MoveAmountDialog({ onClose }: { onClose: () => void }) {
       </ConfirmDialog>
     );
   return (
-    <FormDialog isOpen onClose={onClose} title={texts.title} hint={texts.hint} saveLabel={texts.continue} isBusy={isBusy} onSave={ask} width={720}>
+    <FormDialog
+      isOpen
+      onClose={onClose}
+      title={texts.title}
+      hint={texts.hint(money(HIGH_VALUE))}
+      saveLabel={texts.continue}
+      isBusy={isBusy}
+      onSave={ask}
+      width={720}
+    >
       <div ref={fields} className={styles.fields}>
         <div className={styles.sides}>
           <MoveSideFields

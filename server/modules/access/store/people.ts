@@ -113,6 +113,19 @@ export async function staffWith(reader: Reader, roles: readonly UserTable['role'
   return rows.map(({ id }) => id);
 }
 
+/** E-mails of active users of the house with one of these roles. */
+export async function emailsOf(reader: Reader, roles: readonly UserTable['role'][]): Promise<string[]> {
+  const rows = await tables(reader)
+    .selectFrom('access_user')
+    .select('email')
+    .where('status', '=', 'active')
+    .where('customer_id', 'is', null)
+    .where('role', 'in', [...roles])
+    .orderBy('email')
+    .execute();
+  return rows.map(({ email }) => email);
+}
+
 export async function setOutputType(tx: Tx, user: UserId, output_type: OutputType): Promise<void> {
   await tables(tx).updateTable('access_user').set({ output_type }).where('id', '=', user).execute();
 }

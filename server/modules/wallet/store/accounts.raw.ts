@@ -63,7 +63,7 @@ async function selectAccounts(reader: Reader, { customer_id, accounts: wanted, l
   return rows.map(toKept);
 }
 
-function toKept({ id, customer_id, n, hash, balance, lot_id, free_units, reserved_units, ...lot }: AccountTable & JoinedLot): KeptAccount {
+function toKept({ id, customer_id, n, hash, booked_at, balance, lot_id, free_units, reserved_units, ...lot }: AccountTable & JoinedLot): KeptAccount {
   const stock: AccountState['stock'] =
     lot_id === null
       ? null
@@ -83,7 +83,7 @@ function toKept({ id, customer_id, n, hash, balance, lot_id, free_units, reserve
           free: readUnits(free_units ?? ''),
           reserved: readUnits(reserved_units ?? ''),
         };
-  return { id, customer_id, n, hash, state: { balance, stock } };
+  return { id, customer_id, n, hash, booked_at, state: { balance, stock } };
 }
 
 /** Two transactions that open the same account meet at one of its two keys, with or without its customer: the second waits, then finds it. */

@@ -13,7 +13,7 @@ export type Beside = {
 
 const entryColumns = sql`id text, key text, movement text, customer_id text, label_id text, at timestamptz, booked_at timestamptz, description text, hash text`;
 const postingColumns = sql`entry_id text, line int, customer_id text, account text, amount bigint, units text, n bigint, balance_after bigint, free_after int, hash text`;
-const accountColumns = sql`id text, customer_id text, kind text, user_id text, lot_id text, balance bigint, n bigint, hash text, free int, free_units text, reserved_units text, former_n bigint`;
+const accountColumns = sql`id text, customer_id text, kind text, user_id text, lot_id text, balance bigint, n bigint, hash text, booked_at timestamptz, free int, free_units text, reserved_units text, former_n bigint`;
 const lotColumns = sql`id text, customer_id text, service_id text, user_id text, units int, net bigint, total bigint, valid_until text, is_extension boolean, bought_at timestamptz, parent_id text`;
 const reservationColumns = sql`label_id text, customer_id text, order_id text, user_id text, state text, held bigint, parts jsonb, created_at timestamptz, ended_at timestamptz`;
 
@@ -47,13 +47,13 @@ export async function writeBook(tx: Tx, book: Book, { lots = [], reservations = 
 type AccountRows = ReturnType<Book['accountRows']>;
 
 function openingAccounts(accounts: AccountRows): RawBuilder<unknown> {
-  const columns = sql`id, customer_id, kind, user_id, lot_id, balance, n, hash, free, free_units, reserved_units`;
+  const columns = sql`id, customer_id, kind, user_id, lot_id, balance, n, hash, booked_at, free, free_units, reserved_units`;
   return sql`insert into wallet_account (${columns}) select ${columns} ${rowsOf(accounts, accountColumns)}`;
 }
 
 const movingAccounts = (accounts: AccountRows): RawBuilder<unknown> => sql`
   update wallet_account a
-  set balance = row.balance, n = row.n, hash = row.hash, free = row.free, free_units = row.free_units, reserved_units = row.reserved_units
+  set balance = row.balance, n = row.n, hash = row.hash, booked_at = row.booked_at, free = row.free, free_units = row.free_units, reserved_units = row.reserved_units
   ${rowsOf(accounts, accountColumns)} where a.id = row.id and a.n = row.former_n returning a.id`;
 
 const endingReservations = (ended: NonNullable<Beside['ended']>): RawBuilder<unknown> => sql`

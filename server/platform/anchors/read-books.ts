@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import type { Reader } from '#platform/db/tx.ts';
+import type { Anchored, Head } from './anchor-files.ts';
+
+/** What changed in the books and documents since a moment; null = all there is. A database from before anchors has nothing to tell. */
+export async function readBooks(reader: Reader, since: Date | null): Promise<Anchored> {
+  const { rows: known } = await sql<{ has: boolean }>`select to_regclass('platform_anchor_head') is not null as has`.execute(reader);
+  if (!known[0]?.has) return { accounts: [], documents: [] };
+  const { rows: heads } = await sql<{ account: string; n: number; hash: string }>`
+    select account, n, hash from platform_anchor_head where ${since}::timestamptz is null or booked_at >= ${since} order by account`.execute(reader);
+  const { rows: files } = await sql<{ id: string; sha256: string }>`
+    select id, sha256 from platform_file where ${since}::timestamptz is null or created_at >= ${since} order by id`.execute(reader);
+  return {
+    accounts: heads.map(({ account, n, hash }): Head => [account, n, hash]),
+    documents: files.map(({ id, sha256 }) => [id, sha256] as const),
+  };
+}
