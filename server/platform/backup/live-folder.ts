@@ -25,7 +25,7 @@ export async function* tarOfLiveFolder(folder: string): AsyncGenerator<Buffer> {
     const bytes = left.reduce((sum, { size }) => sum + size, 0);
     if (round > 0 && (bytes <= LAST_BYTES || round === MOST_ROUNDS)) {
       // No await between the look at the folder and the last byte.
-      yield* left.map(wholeEntry);
+      yield* left.flatMap(wholeEntry);
       break;
     }
     for (const entry of left) {
@@ -51,9 +51,10 @@ function isToRead({ size, mtimeMs, isFolder }: Entry, seen: Seen | undefined): b
   return !isFolder && (seen.size !== size || seen.mtimeMs !== mtimeMs || mtimeMs > seen.readAt - COARSE_MS);
 }
 
-function wholeEntry(entry: Entry): Buffer {
+function wholeEntry(entry: Entry): Buffer[] {
   const content = entry.isFolder ? Buffer.alloc(0) : readFileSync(entry.path);
-  return Buffer.concat([tarHead({ ...entry, size: content.length }), content, tarPadding(content.length)]);
+  // Not joined: copying a large table would take as long again.
+  return [tarHead({ ...entry, size: content.length }), content, tarPadding(content.length)];
 }
 
 /** As many bytes as its head says, also when the file has become shorter or is gone: then a later round reads it, or nobody needs it. */
