@@ -8,7 +8,7 @@ import { asked, google, googleKey, pretendGoogle, tell } from './support/google-
 import { startFakeServer, type FakeServer } from './support/fake-server.ts';
 import { launchBrowser } from './support/launch-browser.ts';
 import { personOf } from './support/people.ts';
-import { answerWith, bodega, fillEnds, openScreen, sendFakes } from './support/send-world.ts';
+import { answerWith, bodega, openScreen, fillEnds, pick, sendFakes } from './support/send-world.ts';
 
 let browser: Browser;
 let server: FakeServer;
@@ -41,22 +41,34 @@ const map = (page: OpenPage, name: string) => page.getByRole('region', { name, e
 const pin = (page: OpenPage) => page.getByLabel('Marcador: muévelo con las flechas');
 const valueOf = (page: OpenPage, field: string) => page.getByLabel(field, { exact: true }).inputValue();
 
-/** How many dots of the line's colour the map shows. */
-async function dotsOfTheLine(page: OpenPage): Promise<number> {
+type Color = readonly [number, number, number];
+const LAND: Color = [255, 255, 255];
+const LINE: Color = [0, 90, 84];
+
+/** How many dots of the map have this colour, and how many there are. */
+async function dotsOf(page: OpenPage, color: Color): Promise<{ dots: number; all: number }> {
   const picture = await page.locator('canvas').screenshot();
-  return page.evaluate(async (png) => {
-    const image = new Image();
-    image.src = `data:image/png;base64,${png}`;
-    await image.decode();
-    const canvas = new OffscreenCanvas(image.width, image.height);
-    const drawing = canvas.getContext('2d');
-    drawing?.drawImage(image, 0, 0);
-    const bytes = drawing?.getImageData(0, 0, image.width, image.height).data ?? [];
-    let dots = 0;
-    for (let at = 0; at < bytes.length; at += 4) if (bytes[at] === 0 && bytes[at + 1] === 90 && bytes[at + 2] === 84) dots += 1;
-    return dots;
-  }, picture.toString('base64'));
+  return page.evaluate(
+    async ({ png, wanted }) => {
+      const image = new Image();
+      image.src = `data:image/png;base64,${png}`;
+      await image.decode();
+      const canvas = new OffscreenCanvas(image.width, image.height);
+      const drawing = canvas.getContext('2d');
+      drawing?.drawImage(image, 0, 0);
+      const bytes = drawing?.getImageData(0, 0, image.width, image.height).data ?? [];
+      let dots = 0;
+      for (let at = 0; at < bytes.length; at += 4) if (wanted.every((part, index) => bytes[at + index] === part)) dots += 1;
+      return { dots, all: bytes.length / 4 };
+    },
+    { png: picture.toString('base64'), wanted: color },
+  );
 }
+const dotsOfTheLine = async (page: OpenPage) => (await dotsOf(page, LINE)).dots;
+const shareOfLand = async (page: OpenPage) => {
+  const { dots, all } = await dotsOf(page, LAND);
+  return dots / all;
+};
 
 test('the map of a flow shows Mexico, then both ends with the line between them, and asks no other host [S-2.90, S-4.21] [AMB-2.17]', async () => {
   const page = await openScreen(browser, server, '/enviar');
@@ -67,6 +79,27 @@ test('the map of a flow shows Mexico, then both ends with the line between them,
   await eventually(() => dotsOfTheLine(page)).toBeGreaterThan(100);
   expect(await pin(page).count()).toBe(0);
   expect([page.foreign, page.faults, await violationsInBothThemes(page)]).toEqual([[], [], []]);
+});
+
+test('one map goes with a flow from step to step: the whole country, a state around one end, the way between both [AMB-2.17]', async () => {
+  const page = await openScreen(browser, server, '/cotizar');
+  await map(page, 'Mapa de México').waitFor();
+  // From close by the panel would be land up to its edges.
+  const country = await shareOfLand(page);
+  expect(country).toBeGreaterThan(0.1);
+  expect(country).toBeLessThan(0.5);
+  await page.locator('canvas').evaluate((canvas) => canvas.setAttribute('data-first', 'yes'));
+  await page.getByRole('combobox', { name: 'Dirección: Origen' }).click();
+  await pick(page, 'bodega', 'Bodega León');
+  await map(page, 'Mapa de México: León').waitFor();
+  // The borders of states and the coast are in sight: from as close as 17 all but the marker is one blank colour.
+  await eventually(() => shareOfLand(page)).toBeLessThan(0.95);
+  await fillEnds(page);
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('radiogroup', { name: 'Tarifas' }).waitFor();
+  await map(page, 'Mapa de México: de León a Mérida').waitFor();
+  expect(await page.locator('canvas[data-first="yes"]').count()).toBe(1);
+  expect(page.faults).toEqual([]);
 });
 
 test('on the page of an address the marker is dropped by pointer, by arrows and by typing, and is saved [S-4.20] [AMB-2.17]', async () => {

@@ -101,7 +101,7 @@ export const flowTexts = {
   replaceHint: 'En Enviar ya hay datos capturados; esta cotización los reemplaza.',
   reset: 'Reiniciar',
   resetTitle: '¿Vaciar lo capturado?',
-  resetHint: 'Se borran origen, destino y empaques de este envío.',
+  resetHint: 'Se borran origen, destino, empaques y tarifa de Cotizar y de Enviar.',
   continue: 'Continuar',
   continueWith: (amount: string) => `Continuar · ${amount}`,
   back: 'Regresar',

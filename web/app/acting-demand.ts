@@ -2,9 +2,13 @@ import { useSyncExternalStore } from 'react';
 import type { CustomerView } from '#contract/access.ts';
 
 /** What the pickers of the top bar and the screens tell each other. */
-type Demand = { isTouched: boolean; lacksRight: boolean };
+type Demand = {
+  /** Left empty, or asked for: each picker on its own, so that a new one is not red before it was seen. */ isCustomerTouched: boolean;
+  isUserTouched: boolean;
+  lacksRight: boolean;
+};
 
-let state: Demand = { isTouched: false, lacksRight: false };
+let state: Demand = { isCustomerTouched: false, isUserTouched: false, lacksRight: false };
 let focusEmpty: (() => void) | null = null;
 let choose: ((customer: CustomerView) => void) | null = null;
 const listeners = new Set<() => void>();
@@ -33,6 +37,6 @@ export const actForCustomer = (customer: CustomerView): void => choose?.(custome
 
 /** Continue without a chosen user: the empty picker shows its error and gets the focus; nothing else happens (AMB-6.09). */
 export function demandSubject(): void {
-  changeDemand({ isTouched: true });
+  changeDemand({ isCustomerTouched: true, isUserTouched: true });
   focusEmpty?.();
 }

@@ -13,6 +13,7 @@ import { currentKind, useFlowInProgress } from '../modules/rating/shared/flow-st
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { changeDemand, onCustomerWish, onDemand, useDemand } from './acting-demand.ts';
 import { ActingPicker } from './acting-picker.tsx';
+import { focusPageStart } from '../platform/page-start.ts';
 import styles from './acting-pickers.module.css';
 
 const CUSTOMER_DEBOUNCE_MS = 200;
@@ -23,7 +24,7 @@ const fullName = ({ name, last_name }: UserView) => `${name} ${last_name}`.trim(
 /** 'Actúas por | Usuario' with × to leave; root, agents and sellers only (AMB-2.01). */
 export function ActingPickers() {
   const { customer, user } = useActing();
-  const { isTouched, lacksRight } = useDemand();
+  const { isCustomerTouched, isUserTouched, lacksRight } = useDemand();
   const flowHasData = useFlowInProgress();
   const [asked, setAsked] = useState<{ act: () => void; title: string } | null>(null);
   const customers = useCustomers();
@@ -41,10 +42,15 @@ export function ActingPickers() {
     if (!chosen || chosen.id === customer?.id) return then();
     afterAsking(shellTexts.acting.changeTitle, () => {
       actFor({ customer: chosen, user: null });
+      changeDemand({ isUserTouched: false });
       then();
     });
   };
-  const chooseUser = (id: string) => actFor({ customer, user: users.list.find((candidate) => candidate.id === id) ?? null });
+  const chooseUser = (id: string) => {
+    actFor({ customer, user: users.list.find((candidate) => candidate.id === id) ?? null });
+    // The fields of the page can be typed in only after the choice was painted.
+    window.setTimeout(focusPageStart, OPENS_AFTER_MS);
+  };
   // The picker of the users can be typed in only after the choice was painted.
   const openUsers = () => window.setTimeout(() => (userInput.current?.focus(), userInput.current?.click()), OPENS_AFTER_MS);
   useEffect(() => {
@@ -64,11 +70,16 @@ export function ActingPickers() {
         onSearch={customers.search}
         isLoading={customers.isLoading}
         isBehind={customers.isBehind}
-        onChoose={(id) => chooseCustomer(customers.list.find((candidate) => candidate.id === id))}
+        onChoose={(id) =>
+          chooseCustomer(
+            customers.list.find((candidate) => candidate.id === id),
+            openUsers,
+          )
+        }
         idleText={accessTexts.pickerBeforeTyping}
-        onTouched={() => changeDemand({ isTouched: true })}
+        onTouched={() => changeDemand({ isCustomerTouched: true })}
         options={customers.list.map((one) => ({ value: one.id, label: one.business_name, detail: one.custom_id }))}
-        fault={isTouched && !customer ? accessTexts.pickCustomer : null}
+        fault={isCustomerTouched && !customer ? accessTexts.pickCustomer : null}
       />
       <ActingPicker
         ref={userInput}
@@ -80,9 +91,9 @@ export function ActingPickers() {
         onSearch={users.search}
         isLoading={users.isLoading}
         onChoose={chooseUser}
-        onTouched={() => customer && changeDemand({ isTouched: true })}
+        onTouched={() => customer && changeDemand({ isUserTouched: true })}
         options={users.shown.map((one) => ({ value: one.id, label: fullName(one), detail: one.email }))}
-        fault={isTouched && customer && !user ? accessTexts.pickUser : lacksRight ? shellTexts.acting.noRight : null}
+        fault={isUserTouched && customer && !user ? accessTexts.pickUser : lacksRight ? shellTexts.acting.noRight : null}
       />
       {customer && (
         <button type="button" className={styles.leave} aria-label={shellTexts.acting.leave} title={shellTexts.acting.leave} onClick={leave}>

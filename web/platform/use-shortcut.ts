@@ -24,6 +24,12 @@ function isKeptByDialog(key: string): boolean {
   return topmost !== undefined && !(topmost.dataset['pageKeys'] ?? '').split(' ').includes(key.toLowerCase());
 }
 
+/** Escape leaves a field, so that single keys act again; an open list or a dialog has used the key itself by then. */
+function leaveField({ target, defaultPrevented }: KeyboardEvent): void {
+  if (defaultPrevented || cameToDialog || !isField(target)) return;
+  if (target instanceof HTMLElement) target.blur();
+}
+
 let cameToDialog = false;
 /** Whether the key that is being pressed found a dialog open; the dialog may have closed by it before anybody else hears of it. */
 export const keyCameToDialog = (): boolean => cameToDialog;
@@ -36,6 +42,7 @@ export function listenToKeys(): () => void {
   window.addEventListener('keydown', look, true);
   const onKey = (event: KeyboardEvent) => {
     if (event.isComposing || event.repeat || event.metaKey) return;
+    if (event.key === 'Escape') leaveField(event);
     const taken = shortcuts.press({
       key: event.key,
       ctrl: event.ctrlKey,

@@ -11,7 +11,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { announce } from '../../ui/live-region.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { media, useMedia } from '../../ui/use-media.ts';
-import { useAddresses } from '../addresses/shared/queries.ts';
+import { useMainAddress } from '../addresses/shared/use-main-address.ts';
 import type { AddressChoice } from '../addresses/shared/address-options.ts';
 import { AddressPicker } from '../addresses/shared/address-picker.tsx';
 import { draftErrors } from '../packages/shared/package-draft.ts';
@@ -27,19 +27,16 @@ import styles from './inicio.module.css';
 /** Desde, Hacia, Empaque, Piezas and 'Cotizar' (AMB-2.09). It edits the same quote as /cotizar; what it cannot show is fixed there. */
 export function QuickQuoteForm() {
   const navigate = useNavigate();
-  const { can, hasSubject, user, actsForOthers } = useSession();
+  const { hasSubject } = useSession();
   const isTouch = useMedia(media.coarse);
   const [stored, change] = useFlow('rate');
   const [leavesOrigin, leaveOrigin] = useState(false);
   const [isTouched, setTouched] = useState(false);
   const savedPackages = usePackages();
-  const addresses = useAddresses('', hasSubject && can('canRead.addresses'));
   const contents = useContents();
 
   const packages = savedPackages.data?.data ?? [];
-  const book = addresses.data?.data ?? [];
-  // One's own main address, or the customer's for whoever has none; of whom one acts for the book says which (AMB-4.01).
-  const main = book.find(({ id, is_main }) => (actsForOthers ? is_main : id === user.default_address)) ?? null;
+  const main = useMainAddress();
   const known = { main, packages, contents: contents.data ?? [], sendMaxWeightKg };
   const flow = offeredQuote(stored, known, leavesOrigin);
   const rules = { contents: known.contents, sendMaxWeightKg };

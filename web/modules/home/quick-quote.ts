@@ -3,8 +3,7 @@ import type { PackagingContent } from '#contract/catalogs.ts';
 import type { SavedPackage } from '#contract/packages.ts';
 import { draftOf, type PackageDraft } from '../packages/shared/package-draft.ts';
 import { canBeSent } from '../packages/shared/send-limit.ts';
-import { withEnd, withPackages, type Flow } from '../rating/shared/flow.ts';
-import { endOf } from '../rating/shared/flow-end.ts';
+import { withMainOrigin, withPackages, type Flow } from '../rating/shared/flow.ts';
 
 export type Known = { main: AddressView | null; packages: readonly SavedPackage[]; contents: readonly PackagingContent[]; sendMaxWeightKg: number };
 
@@ -17,7 +16,7 @@ const hasPackages = (packages: readonly PackageDraft[]): boolean => packages.som
  */
 export function offeredQuote(flow: Flow, { main, packages, contents, sendMaxWeightKg }: Known, leavesOrigin: boolean): Flow {
   const first = packages.find(({ weight }) => canBeSent(weight, sendMaxWeightKg));
-  const started = flow.origin || !main || leavesOrigin ? flow : withEnd(flow, 'origin', endOf(main));
+  const started = leavesOrigin ? flow : withMainOrigin(flow, main);
   return hasPackages(started.packages) || !first ? started : withPackages(started, [draftOf(first, '1', contents)]);
 }
 

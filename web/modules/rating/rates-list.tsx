@@ -39,6 +39,13 @@ export function focusRates(within: ParentNode | null = document): void {
   (within?.querySelector<HTMLElement>(`${radios}:checked`) ?? within?.querySelector<HTMLElement>(`${radios}:not(:disabled)`))?.focus();
 }
 
+/** D opens the breakdown of the rate that has the focus, else of the chosen one, else of the first. */
+function openBreakdown(list: HTMLElement | null, chosen: string | null): void {
+  const focused = document.activeElement instanceof HTMLInputElement && list?.contains(document.activeElement) ? document.activeElement.value : null;
+  const of = (rate: string | null) => rate && list?.querySelector<HTMLElement>(`[data-breakdown="${CSS.escape(rate)}"]`);
+  (of(focused) || of(chosen) || list?.querySelector<HTMLElement>('[data-breakdown]'))?.click();
+}
+
 /** The rates as a list to choose from, with order, carriers, and what to do when there are none. */
 export function RatesList({ state, onBack }: { state: ReturnType<typeof useFlowQuote>; onBack: () => void }) {
   const { flow, quote, choose } = state;
@@ -55,10 +62,7 @@ export function RatesList({ state, onBack }: { state: ReturnType<typeof useFlowQ
   }, [hasRates]);
   const chosen = quote.data ? flow.rate : null;
   useShortcut('o', () => setOrder(order === 'cost' ? 'date' : 'cost'), { label: flowTexts.keys.order, isOn: seesPrices });
-  useShortcut('d', () => document.querySelector<HTMLElement>(`[data-breakdown="${chosen?.rate_id ?? ''}"]`)?.click(), {
-    label: flowTexts.keys.breakdown,
-    isOn: chosen !== null,
-  });
+  useShortcut('d', () => openBreakdown(list.current, chosen?.rate_id ?? null), { label: flowTexts.keys.breakdown, isOn: hasRates });
 
   if (state.isLoading)
     return (

@@ -75,6 +75,7 @@ export function Combobox({ label, hidesLabel, hint, fault, warning, ...props }: 
                 spellCheck={false}
                 readOnly={isReadOnly}
                 autoFocus={autoFocus}
+                data-page-start={autoFocus || undefined}
                 value={box.text}
                 placeholder={placeholder}
                 onChange={(event) => box.type(event.target.value)}

@@ -29,7 +29,7 @@ export function GlMapView({ from, to, onDrop, label, onFail }: Props) {
   const [map, setMap] = useState<GlMap | null>(null);
   const open = useEffectEvent((container: HTMLElement): GlMap | null => {
     try {
-      return openMap(container, label);
+      return takeMap(container, label);
     } catch (error) {
       // It could not draw after all: the drawing of the country stands in.
       console.error(error);
@@ -40,14 +40,21 @@ export function GlMapView({ from, to, onDrop, label, onFail }: Props) {
   // Opened once; what it shows follows below.
   useEffect(() => {
     const shown = box.current && open(box.current);
-    shown?.once('load', () => setMap(shown));
-    return () => shown?.remove();
+    if (!shown) return;
+    if (loaded.has(shown)) setMap(shown);
+    else shown.once('load', () => setMap(shown));
+    return () => leaveMap(shown);
   }, []);
   useEffect(() => (map ? followTheme(map) : undefined), [map]);
   useEffect(() => map?.getCanvas().setAttribute('aria-label', label), [map, label]);
   usePlaces(map, onDrop ? { from: null, to: null } : { from, to });
   usePin(map, onDrop ? from : null, onDrop);
-  const look = useEffectEvent((shown: GlMap) => lookAt(shown, { from, to }));
+  const look = useEffectEvent((shown: GlMap) => {
+    const places = JSON.stringify([from, to, onDrop !== undefined]);
+    if (looked.get(shown) === places) return;
+    lookAt(shown, { from, to, onDrop }, !looked.has(shown));
+    looked.set(shown, places);
+  });
   // Where it looks changes with the places, not with each drawing of the page.
   const places = JSON.stringify([from, to]);
   useEffect(() => {
@@ -79,6 +86,30 @@ function usePin(map: GlMap | null, at: MapPoint | null, onDrop: GlMapPlaces['onD
   }, [latitude, longitude]);
 }
 
+/** The map that no screen shows at the moment: the next one goes on with it, so that a step of a flow neither loads nor moves anything. */
+let resting: GlMap | null = null;
+const loaded = new WeakSet<GlMap>();
+/** What each map looks at. */
+const looked = new WeakMap<GlMap, string>();
+
+function takeMap(box: HTMLElement, label: string): GlMap {
+  const container = resting?.getContainer() ?? document.createElement('div');
+  container.classList.add(styles['canvas'] ?? '');
+  box.append(container);
+  if (!resting) return openMap(container, label);
+  const map = resting;
+  resting = null;
+  map.resize();
+  return map;
+}
+
+/** One map rests; a second one, of a drawer over the page, is closed for good. */
+function leaveMap(map: GlMap): void {
+  map.getContainer().remove();
+  if (resting === null && loaded.has(map)) resting = map;
+  else map.remove();
+}
+
 function openMap(container: HTMLElement, label: string): GlMap {
   const map = new GlMap({
     container,
@@ -94,6 +125,7 @@ function openMap(container: HTMLElement, label: string): GlMap {
     // The wheel scrolls the panel it stands in.
     scrollZoom: false,
   });
+  map.once('load', () => loaded.add(map));
   map.touchZoomRotate.disableRotation();
   map.addControl(new NavigationControl({ showCompass: false }), 'top-right');
   map.addControl(new ScaleControl({ maxWidth: 80 }), 'bottom-left');

@@ -1,7 +1,7 @@
 import { Marker, type GeoJSONSource, type Map as GlMap } from 'maplibre-gl';
 import styles from './gl-map.module.css';
 import { ROUTE, routeOf } from './map-style.ts';
-import { droppedAt, viewOf, type MapPoint } from './map-view.ts';
+import { droppedAt, outlineViewOf, type MapPoint } from './map-view.ts';
 import type { MapPlace } from './mexico-map.tsx';
 
 export type GlMapPlaces = {
@@ -13,7 +13,8 @@ export type GlMapPlaces = {
 
 /** MapLibre counts tiles of 512 px. */
 const TILE_STEP = 1;
-const PADDING = { top: 44, bottom: 44, left: 44, right: 44 };
+const WAY_PADDING = 44;
+const COUNTRY_PADDING = 8;
 const MOVE_MS = 220;
 
 function fixedMarker({ name, longitude, latitude }: MapPlace, isStart: boolean): Marker {
@@ -53,13 +54,12 @@ export function dropOnClick(map: GlMap, onDrop: (point: MapPoint) => void): () =
   return () => click.unsubscribe();
 }
 
-/** Moves the view to the places; at once for whoever wants no motion. */
-export function lookAt(map: GlMap, { from, to }: Pick<GlMapPlaces, 'from' | 'to'>): void {
-  const view = viewOf(from, to);
+/** Moves the view to the places; at once for whoever wants no motion, and where the map was not looking anywhere yet. */
+export function lookAt(map: GlMap, { from, to, onDrop }: GlMapPlaces, isAtOnce: boolean): void {
+  const view = outlineViewOf(from, to, onDrop !== undefined);
   const zoom = view.zoom - TILE_STEP;
-  const duration = window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : MOVE_MS;
-  if (view.kind === 'point') return void map.easeTo({ center: [view.at.longitude, view.at.latitude], zoom, duration });
-  const [west, east] = [view.from.longitude, view.to.longitude].sort((a, b) => a - b) as [number, number];
-  const [south, north] = [view.from.latitude, view.to.latitude].sort((a, b) => a - b) as [number, number];
-  map.fitBounds([west, south, east, north], { maxZoom: zoom, padding: PADDING, duration });
+  const duration = isAtOnce || window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : MOVE_MS;
+  if (view.kind === 'place') return void map.easeTo({ center: [view.at.longitude, view.at.latitude], zoom, duration });
+  const { west, south, east, north } = view.bounds;
+  map.fitBounds([west, south, east, north], { maxZoom: zoom, padding: from || to ? WAY_PADDING : COUNTRY_PADDING, duration });
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import mexico from '../../assets/mexico.json' with { type: 'json' };
 import { linesOf } from './map-lines.ts';
-import { cameraOf, viewOf } from './map-view.ts';
+import { cameraOf, outlineViewOf, viewOf } from './map-view.ts';
 
 const leon = { latitude: 21.12, longitude: -101.68 };
 const merida = { latitude: 20.97, longitude: -89.62 };
@@ -57,4 +57,23 @@ test('the drawing of Mexico becomes lines in degrees inside the country', () => 
   expect([Math.min(...longitudes) > -118.5, Math.max(...longitudes) < -86.5, Math.min(...latitudes) > 14.3, Math.max(...latitudes) < 33]).toEqual(
     Array(4).fill(true),
   );
+});
+
+test('outlines are never looked at from closer than a state, and without a place from so far that the whole country is seen', () => {
+  expect(outlineViewOf(leon, null, false)).toEqual({ kind: 'place', at: leon, zoom: 7 });
+  expect(outlineViewOf(leon, { ...leon, latitude: 21.13 }, false)).toMatchObject({ kind: 'bounds', zoom: 7 });
+  const country = outlineViewOf(null, null, false);
+  // Both peninsulas: Tijuana and Cancún, and the river in the south.
+  expect(country).toMatchObject({ kind: 'bounds', zoom: 5 });
+  const bounds = country.kind === 'bounds' ? country.bounds : null;
+  expect([bounds && bounds.west < -117.1, bounds && bounds.east > -86.8, bounds && bounds.south < 14.6, bounds && bounds.north > 32.7]).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ]);
+});
+
+test('where a marker is dropped the map looks from as close as the specification says [S-9.13]', () => {
+  expect(outlineViewOf(leon, null, true)).toEqual({ kind: 'place', at: leon, zoom: 17 });
 });

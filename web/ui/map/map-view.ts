@@ -3,6 +3,10 @@ export type MapPoint = { latitude: number; longitude: number };
 /** The country, and the three zooms of the specification (S-9.12 to S-9.14). */
 const MIDDLE: MapPoint = { latitude: 23.9, longitude: -102.2 };
 const ZOOMS = { country: 5, place: 17, route: 11 } as const;
+/** The corners of the country, islands included. */
+const COUNTRY = { west: -118.5, south: 14.4, east: -86.6, north: 32.8 } as const;
+/** A state fills the panel of a flow: closer our outlines, which know no streets, show nothing. */
+const STATE_ZOOM = 7;
 
 /**
  * What the map looks at. `zoom` counts tiles of 256 px. For a way it is the closest: both its ends stay in sight, however far apart
@@ -19,6 +23,25 @@ export function viewOf(from: MapPoint | null, to: MapPoint | null): MapView {
   if (from && to) return { kind: 'way', from, to, zoom: ZOOMS.route };
   const only = from ?? to;
   return only ? { kind: 'point', at: only, zoom: ZOOMS.place } : { kind: 'point', at: MIDDLE, zoom: ZOOMS.country };
+}
+
+export type Bounds = { west: number; south: number; east: number; north: number };
+/** What our own outlines look at: a place with its state around it, a whole way, or the whole country; `zoom` is the closest. */
+export type OutlineView = { kind: 'place'; at: MapPoint; zoom: number } | { kind: 'bounds'; bounds: Bounds; zoom: number };
+
+/**
+ * The view for a map drawn from outlines. Where a marker is dropped, the zoom of the specification stays: there the place itself is what is
+ * looked for.
+ */
+export function outlineViewOf(from: MapPoint | null, to: MapPoint | null, isDropped: boolean): OutlineView {
+  const view = viewOf(from, to);
+  const closest = isDropped ? view.zoom : Math.min(view.zoom, STATE_ZOOM);
+  if (view.kind === 'way') {
+    const [west, east] = [view.from.longitude, view.to.longitude].sort((a, b) => a - b) as [number, number];
+    const [south, north] = [view.from.latitude, view.to.latitude].sort((a, b) => a - b) as [number, number];
+    return { kind: 'bounds', bounds: { west, south, east, north }, zoom: closest };
+  }
+  return from || to ? { kind: 'place', at: view.at, zoom: closest } : { kind: 'bounds', bounds: COUNTRY, zoom: closest };
 }
 
 const TILE = 256;

@@ -8,6 +8,8 @@ import styles from './place-map.module.css';
 const Gl = lazy(() => import('./gl-map.tsx').then(({ GlMapView }) => ({ default: GlMapView })));
 const Google = lazy(() => import('./google-map.tsx').then(({ GoogleMapView }) => ({ default: GoogleMapView })));
 const IDLE_MS = 2_000;
+/** A page was at rest with a map before: from then on maps stand there at once. */
+let hasRested = false;
 
 /** Whether this browser draws with WebGL; asked once. */
 let drawsGl: boolean | null = null;
@@ -27,8 +29,14 @@ type Props = Partial<GlMapPlaces> & { isTall?: boolean };
  * ours. Until then, and where it cannot draw, the one that needs less stands there: never a blank box.
  */
 export function PlaceMap({ from = null, to = null, onDrop, isTall = false }: Props) {
-  const [isAtRest, setAtRest] = useState(false);
-  useEffect(() => whenAtRest(() => setAtRest(true)), []);
+  const [isAtRest, setAtRest] = useState(hasRested);
+  useEffect(() => {
+    if (isAtRest) return;
+    return whenAtRest(() => {
+      hasRested = true;
+      setAtRest(true);
+    });
+  }, [isAtRest]);
   const { panel } = shellTexts;
   const only = from ?? to;
   const label = from && to ? panel.route(from.name, to.name) : only ? panel.place(only.name) : panel.map;

@@ -5,6 +5,7 @@ import { demandSubject } from '../../../app/acting-demand.ts';
 import { LockedNotice } from '../../../app/locked-notice.tsx';
 import { PageFrame } from '../../../app/page.tsx';
 import { useSession } from '../../../app/session.tsx';
+import { focusPageStart, hasNoFocus } from '../../../platform/page-start.ts';
 import { useShortcut } from '../../../platform/use-shortcut.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -15,13 +16,14 @@ import { RfcNotice } from '../../addresses/shared/rfc-notice.tsx';
 import { useContents } from '../../packages/shared/queries.ts';
 import { Ends } from './ends.tsx';
 import { FlowBar, stepsToShow } from './flow-bar.tsx';
-import { readFlow, resetAllFlows, useFlow, writeFlow } from './flow-store.ts';
+import { readFlow, resetAllFlows, useFlowInProgress, writeFlow } from './flow-store.ts';
 import { FlowSummary } from './flow-summary.tsx';
 import { canQuote, hasData, stepsOf, withEnd, withoutNotes, type Flow, type FlowRules } from './flow.ts';
 import { endOf, withContact, type FlowEnd } from './flow-end.ts';
 import { focusFirstFault } from './focus-fault.ts';
 import { PackageSection } from './package-section.tsx';
 import { RepeatNotes } from './repeat-notes.tsx';
+import { useOfferedFlow } from './use-offered-flow.ts';
 import { sendMaxWeightKg } from '../../packages/shared/send-limit.ts';
 
 type Props = {
@@ -36,7 +38,7 @@ type Props = {
 
 /** The form that quoting and sending share. Continue is never disabled: it marks the form touched and goes to the first fault (O-4.28, O-4.29). */
 export function FlowForm({ kind, title, continueLabel, landing, onContinue }: Props) {
-  const [flow, change] = useFlow(kind);
+  const { flow, change, restart, restarts } = useOfferedFlow(kind);
   const { hasSubject } = useSession();
   const contents = useContents();
   const rules: FlowRules = { contents: contents.data ?? [], sendMaxWeightKg };
@@ -50,9 +52,8 @@ export function FlowForm({ kind, title, continueLabel, landing, onContinue }: Pr
     if (!hasSubject) return demandSubject();
     // Pressed before it is known what may be sent: judged as soon as it is.
     if (!known && contents.isFetching) return void contents.refetch({ cancelRefetch: false }).then(({ data }) => data && proceed(data));
-    const current = { ...readFlow(kind), isTouched: true };
     const judged = { ...rules, contents: known ?? [] };
-    change(() => current);
+    const current = change((filled) => ({ ...filled, isTouched: true }));
     if (canQuote(current, judged)) {
       change(withoutNotes);
       return onContinue(current, judged);
@@ -62,6 +63,8 @@ export function FlowForm({ kind, title, continueLabel, landing, onContinue }: Pr
     focusFirstFault();
   };
   useShortcut('ctrl+enter', () => proceed(), { label: flowTexts.continue });
+  const isFilled = steps.origin === null && steps.destination === null && steps.packages === null;
+  useStartFocus(isFilled, `${flow.origin !== null} ${flow.destination !== null}`);
 
   const lacking = kind === 'send' ? (['origin', 'destination'] as const).filter((name) => flow[name] && !flow[name].tax_id) : [];
   const setTaxId = (name: 'origin' | 'destination', taxId: string, saved: FlowEnd['address']) =>
@@ -78,11 +81,11 @@ export function FlowForm({ kind, title, continueLabel, landing, onContinue }: Pr
         ends={lacking.map((name) => ({ name, address: flow[name]?.address ?? null, onTaxId: (taxId, saved) => setTaxId(name, taxId, saved) }))}
       />
       {contents.isError && <ErrorState title={flowTexts.contentsFailed} error={contents.error} onRetry={() => void contents.refetch()} />}
-      <PackageSection flow={flow} rules={rules} contents={rules.contents} onChange={change} />
+      <PackageSection key={restarts} flow={flow} rules={rules} contents={rules.contents} onChange={change} />
       <FlowSummary flow={flow} steps={steps} rules={rules} />
       <FlowBar steps={steps} flow={flow}>
-        <ResetButton isNeeded={hasData(flow)} />
-        <Button keys={['Ctrl', 'Enter']} onClick={() => proceed()}>
+        <ResetButton onReset={restart} />
+        <Button keys={['Ctrl', 'Enter']} onClick={() => proceed()} data-flow-continue>
           {continueLabel}
         </Button>
       </FlowBar>
@@ -90,13 +93,25 @@ export function FlowForm({ kind, title, continueLabel, landing, onContinue }: Pr
   );
 }
 
-/** 'Reiniciar' empties every flow, after asking (S-4.22). */
-function ResetButton({ isNeeded }: { isNeeded: boolean }) {
+/** A page that opens has its focus on what comes next: the first empty end, the packages, or 'Continuar' where all is filled. */
+function useStartFocus(isFilled: boolean, ends: string): void {
+  useEffect(() => {
+    if (!hasNoFocus()) return;
+    const marked = document.querySelector<HTMLElement>('main [data-page-start]');
+    const packages = document.querySelector<HTMLElement>(`main [role="combobox"][placeholder="${flowTexts.searchPackage}"]`);
+    (isFilled ? document.querySelector<HTMLElement>('[data-flow-continue]') : (marked ?? packages))?.focus();
+  }, [isFilled, ends]);
+}
+
+/** 'Reiniciar' empties every flow, after asking where any holds something (S-4.22). */
+function ResetButton({ onReset }: { onReset: () => void }) {
+  const isNeeded = useFlowInProgress();
   const [isAsking, setAsking] = useState(false);
   const reset = () => {
     setAsking(false);
     resetAllFlows();
-    requestAnimationFrame(() => document.querySelector<HTMLElement>('main [role="combobox"]')?.focus());
+    onReset();
+    requestAnimationFrame(focusPageStart);
   };
   return (
     <>

@@ -15,7 +15,7 @@ import {
   type DraftRules,
   type PackageDraft,
 } from '../../packages/shared/package-draft.ts';
-import { addressFaults, endOfChoice, printedContact, type FlowEnd } from './flow-end.ts';
+import { addressFaults, endOf, endOfChoice, printedContact, type FlowEnd } from './flow-end.ts';
 
 /** What the flows send and rate keep, each its own (O-4.18). */
 export type Flow = {
@@ -92,6 +92,8 @@ export const emptyFlow = (kind: Flow['kind']): Flow => ({
 const unpriced = { batch_id: null, rate: null, press_key: null, unsettled_rate: null } as const;
 
 export const withEnd = (flow: Flow, end: 'origin' | 'destination', value: FlowEnd | null): Flow => ({ ...flow, ...unpriced, [end]: value });
+/** The flow as it is offered: from the main address where no other origin is chosen. Nothing is kept before the person goes on from it. */
+export const withMainOrigin = (flow: Flow, main: AddressView | null): Flow => (flow.origin || !main ? flow : withEnd(flow, 'origin', endOf(main)));
 /**
  * The end that was picked. A place picked on an empty table begins its packages with the default box: whoever has no book has no other
  * (O-5.27, AMB-5.08).

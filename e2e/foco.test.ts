@@ -1,0 +1,127 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { OpenPage } from './support/browser.ts';
+import { builtWeb } from './support/built-web.ts';
+import { eventually } from './support/eventually.ts';
+import { startFakeServer, type FakeServer } from './support/fake-server.ts';
+import { launchBrowser } from './support/launch-browser.ts';
+import { personOf } from './support/people.ts';
+import { answerWith, bodega, box, fillAndContinue, lucia, openScreen, sendFakes } from './support/send-world.ts';
+
+let browser: Browser;
+let server: FakeServer;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  server = await startFakeServer(builtWeb(), {});
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+beforeEach(() => {
+  server.calls.length = 0;
+  answerWith(server, sendFakes(personOf('customer')));
+});
+
+const openAt = (path: string) => openScreen(browser, server, path);
+const nameInFocus = (page: OpenPage) =>
+  page.evaluate(() => {
+    const at = document.activeElement;
+    return (at?.id && document.querySelector(`label[for="${CSS.escape(at.id)}"]`)?.textContent) || (at?.textContent ?? '');
+  });
+const value = (page: OpenPage, name: string) => page.getByRole('combobox', { name, exact: true }).inputValue();
+
+describe('the pickers of whoever acts for others', () => {
+  test('lead from the customer to the user and on to the page, and none is red before it was left empty [S-2.97]', async () => {
+    answerWith(server, sendFakes(personOf('agent')));
+    const page = await openAt('/enviar');
+    const [customer, user] = [page.getByRole('combobox', { name: 'Actúas por' }), page.getByRole('combobox', { name: 'Usuario' })];
+    await customer.click();
+    await page.keyboard.type('textiles');
+    await page.getByRole('option', { name: /TEXTILES/ }).waitFor();
+    await page.keyboard.press('Enter');
+    await eventually(() => nameInFocus(page)).toBe('Usuario');
+    expect([await page.getByText('Seleccione un usuario').count(), await user.getAttribute('aria-invalid')]).toEqual([0, null]);
+    await page.getByRole('option', { name: /Mariana/ }).waitFor();
+    await page.keyboard.press('Enter');
+    await eventually(() => nameInFocus(page)).toBe('Dirección: Origen');
+    // Left empty they say so.
+    await page.getByRole('button', { name: 'Dejar de actuar por este cliente' }).click();
+    await customer.focus();
+    await page.keyboard.press('Tab');
+    await page.getByText('Seleccione un cliente').waitFor();
+  });
+});
+
+describe('a page that opens', () => {
+  test('Enviar begins at the main address with the focus on the destination, and an origin that was emptied stays empty', async () => {
+    answerWith(server, sendFakes(personOf('customer', { default_address: bodega.id })));
+    const page = await openAt('/enviar');
+    await eventually(() => value(page, 'Dirección: Origen')).toBe('Bodega León');
+    await eventually(() => nameInFocus(page)).toBe('Dirección: Destino');
+    await page.getByRole('button', { name: /^Borrar.*Origen|^Limpiar.*Origen|^Quitar.*Origen/ }).click();
+    await eventually(() => value(page, 'Dirección: Origen')).toBe('');
+  });
+
+  test('the summary has the focus on what is missing, then on the button that generates', async () => {
+    server.answer('listAddresses', ({ query }) => {
+      const whole = [bodega, { ...lucia, tax_id: 'XAXX010101000' }];
+      const data = whole.filter(({ alias }) => alias.toLowerCase().includes(String(query ?? '').toLowerCase()));
+      return { data, total: data.length };
+    });
+    const page = await openAt('/enviar');
+    await fillAndContinue(page);
+    await page.getByRole('radio', { name: /^Estafeta/ }).check();
+    await page.keyboard.press('Control+Enter');
+    await eventually(() => nameInFocus(page)).toMatch(/^Generar guía/);
+  });
+});
+
+describe('keys that are shown work', () => {
+  test('N, C and A act once Escape has left the field that Inicio begins in', async () => {
+    const page = await openAt('/');
+    await eventually(() => nameInFocus(page)).toBe('Hacia');
+    await page.keyboard.press('Escape');
+    await eventually(() => page.evaluate(() => document.activeElement === document.body)).toBe(true);
+    await page.keyboard.press('a');
+    await eventually(() => nameInFocus(page)).toBe('Empaque');
+    // The first Escape closes the list where one is open.
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('c');
+    await page.waitForURL((url) => url.pathname === '/cotizar');
+    await eventually(() => nameInFocus(page)).toBe('Dirección: Origen');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('n');
+    await page.waitForURL((url) => url.pathname === '/enviar');
+  });
+
+  test('D opens the breakdown of a rate before one is chosen', async () => {
+    const page = await openAt('/enviar');
+    await fillAndContinue(page);
+    await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('radio');
+    await page.keyboard.press('d');
+    await page.getByRole('button', { name: /^Ocultar desglose Estafeta/ }).waitFor();
+  });
+});
+
+test('Reiniciar says that it empties both forms, asks where either holds something, and leaves no field red [S-4.22]', async () => {
+  const page = await openAt('/enviar');
+  await page.getByRole('combobox', { name: 'Agregar de mis empaques' }).click();
+  await page.getByRole('option', { name: /^Caja chica/ }).click();
+  await page.getByRole('button', { name: `Quitar ${box.alias}` }).waitFor();
+  await page.getByRole('navigation', { name: 'Navegación principal' }).getByRole('link', { name: 'Cotizar', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Peso Paquete #1' }).fill('');
+  await page.getByRole('textbox', { name: 'Largo Paquete #1' }).click();
+  await page.getByText('Ingrese Peso').waitFor();
+  await page.getByRole('button', { name: 'Reiniciar' }).click();
+  const dialog = page.getByRole('dialog', { name: '¿Vaciar lo capturado?' });
+  await dialog.getByText('Se borran origen, destino, empaques y tarifa de Cotizar y de Enviar.').waitFor();
+  await dialog.getByRole('button', { name: 'Confirmar' }).click();
+  await eventually(() => page.getByRole('textbox', { name: 'Peso Paquete #1' }).inputValue()).toBe('1');
+  await page.getByRole('textbox', { name: 'Peso Paquete #1' }).fill('');
+  expect(await page.getByText('Ingrese Peso').count()).toBe(0);
+  await page.getByRole('navigation', { name: 'Navegación principal' }).getByRole('link', { name: 'Enviar', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Enviar' }).waitFor();
+  expect(await page.getByRole('button', { name: `Quitar ${box.alias}` }).count()).toBe(0);
+});

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { useMainAddress } from '../../addresses/shared/use-main-address.ts';
+import { useFlow, writeFlow, readFlow } from './flow-store.ts';
+import { withMainOrigin, type Flow } from './flow.ts';
+
+/**
+ * A flow as its form shows it. Enviar begins at the main address; an origin that was emptied on purpose stays empty. What is offered is kept
+ * only with the first change. `change` answers the flow as it is then.
+ */
+export function useOfferedFlow(kind: Flow['kind']) {
+  const [stored] = useFlow(kind);
+  const main = useMainAddress(kind === 'send');
+  const [leavesOrigin, leaveOrigin] = useState(false);
+  const [restarts, setRestarts] = useState(0);
+  const offered = kind === 'send' && !leavesOrigin ? main : null;
+  const change = (edit: (flow: Flow) => Flow): Flow => {
+    const before = withMainOrigin(readFlow(kind), offered);
+    const next = edit(before);
+    if (before.origin && !next.origin) leaveOrigin(true);
+    writeFlow(next);
+    return next;
+  };
+  const restart = () => {
+    leaveOrigin(false);
+    setRestarts(restarts + 1);
+  };
+  return { flow: withMainOrigin(stored, offered), change, restart, restarts };
+}
