@@ -38,7 +38,7 @@ type Props = {
 
 /** The form that quoting and sending share. Continue is never disabled: it marks the form touched and goes to the first fault (O-4.28, O-4.29). */
 export function FlowForm({ kind, title, continueLabel, landing, onContinue }: Props) {
-  const { flow, change, restart, restarts } = useOfferedFlow(kind);
+  const { flow, isOffered, change, restart, restarts } = useOfferedFlow(kind);
   const { hasSubject } = useSession();
   const contents = useContents();
   const rules: FlowRules = { contents: contents.data ?? [], sendMaxWeightKg };
@@ -64,7 +64,7 @@ export function FlowForm({ kind, title, continueLabel, landing, onContinue }: Pr
   };
   useShortcut('ctrl+enter', () => proceed(), { label: flowTexts.continue });
   const isFilled = steps.origin === null && steps.destination === null && steps.packages === null;
-  useStartFocus(isFilled, `${flow.origin !== null} ${flow.destination !== null}`);
+  useStartFocus(isFilled, isOffered);
 
   const lacking = kind === 'send' ? (['origin', 'destination'] as const).filter((name) => flow[name] && !flow[name].tax_id) : [];
   const setTaxId = (name: 'origin' | 'destination', taxId: string, saved: FlowEnd['address']) =>
@@ -94,13 +94,15 @@ export function FlowForm({ kind, title, continueLabel, landing, onContinue }: Pr
 }
 
 /** A page that opens has its focus on what comes next: the first empty end, the packages, or 'Continuar' where all is filled. */
-function useStartFocus(isFilled: boolean, ends: string): void {
+function useStartFocus(isFilled: boolean, isOffered: boolean): void {
   useEffect(() => {
-    if (!hasNoFocus()) return;
+    // The empty origin may have had the focus while the main address was on its way.
+    const isBehind = isOffered && document.activeElement?.matches('main [role="combobox"][aria-expanded="false"]:not([data-page-start])');
+    if (!hasNoFocus() && !isBehind) return;
     const marked = document.querySelector<HTMLElement>('main [data-page-start]');
     const packages = document.querySelector<HTMLElement>(`main [role="combobox"][placeholder="${flowTexts.searchPackage}"]`);
     (isFilled ? document.querySelector<HTMLElement>('[data-flow-continue]') : (marked ?? packages))?.focus();
-  }, [isFilled, ends]);
+  }, [isFilled, isOffered]);
 }
 
 /** 'Reiniciar' empties every flow, after asking where any holds something (S-4.22). */

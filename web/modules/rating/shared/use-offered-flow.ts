@@ -24,5 +24,6 @@ export function useOfferedFlow(kind: Flow['kind']) {
     leaveOrigin(false);
     setRestarts(restarts + 1);
   };
-  return { flow: withMainOrigin(stored, offered), change, restart, restarts };
+  const flow = withMainOrigin(stored, offered);
+  return { flow, isOffered: stored.origin === null && flow.origin !== null, change, restart, restarts };
 }
