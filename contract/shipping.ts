@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { addressTexts } from '#texts/es/addresses.ts';
 import { shippingTexts } from '#texts/es/shipping.ts';
 import { messages } from '#texts/es/shared.ts';
 import { onBehalf, outputType } from './access.ts';
@@ -13,7 +14,7 @@ import { batchId, businessId, customerId, labelId, rateId, serviceId, userId } f
 import { amount } from './shared/money.ts';
 import { named, operation } from './shared/operation.ts';
 import { pageOf, pagingFields } from './shared/paging.ts';
-import { phone } from './shared/phone.ts';
+import { normalizePhone, phone } from './shared/phone.ts';
 import { actsOnBehalf, can, type Rights, type Role } from './shared/permissions.ts';
 import { paymentKinds } from './wallet.ts';
 import { manyLines, oneLine } from './shared/text.ts';
@@ -96,15 +97,34 @@ export type EndInfo = z.output<typeof endInfo>;
 /** The same as it is sent: guides from before may have gone to a code that is refused today. */
 const sentEnd = z.extend(endInfo, { zip_code: placeZip });
 
-const notificationContact = z.object({
+/** Who is told of a guide, and of what of it (O-3.11). */
+export const noticeTypes = ['shipper', 'recipient'] as const;
+export const noticeStatuses = ['Entregado', 'Cualquier movimiento'] as const;
+export type NoticeType = (typeof noticeTypes)[number];
+export type NoticeStatus = (typeof noticeStatuses)[number];
+
+const noticeRow = z.object({
   contact_id: z.nullish(oneLine()),
-  type: z.enum(['shipper', 'recipient']),
+  type: z.enum(noticeTypes),
   alias: optional(60),
-  phone_number: optional(20),
-  guide_status: z._default(z.enum(['Entregado', 'Cualquier movimiento']), 'Entregado'),
+  phone_number: z.nullish(
+    z.string().check(
+      z.maxLength(20),
+      z.overwrite((typed) => normalizePhone(typed) ?? typed.trim()),
+    ),
+  ),
+  guide_status: z._default(z.enum(noticeStatuses), 'Entregado'),
   shipping_mode: z._default(z.literal('whatsapp'), 'whatsapp'),
   active: z._default(z.boolean(), false),
 });
+/** A row of a notice; an active one has a number (AMB-10.08). */
+export const notificationContact = noticeRow.check(
+  z.refine(({ active, phone_number }) => !active || Boolean(phone_number), { error: addressTexts.phoneRequired, path: ['phone_number'] }),
+  z.refine(({ phone_number }) => !phone_number || normalizePhone(phone_number) !== null, {
+    error: addressTexts.phoneInvalid,
+    path: ['phone_number'],
+  }),
+);
 
 export type NotificationContact = z.output<typeof notificationContact>;
 const oneOfEachType = z.refine<NotificationContact[]>((rows) => new Set(rows.map(({ type }) => type)).size === rows.length, {
@@ -220,7 +240,7 @@ export const labelDetail = z.object({
   reference: z.nullable(z.string()),
   channel: z.string(),
   /** Whom to tell of it: a row for each type that was asked for, with the user whose guide it is. */
-  notification_contacts: z.array(z.extend(notificationContact, { user_id: userId })),
+  notification_contacts: z.array(z.extend(noticeRow, { user_id: userId })),
   customer_id: customerId,
   business_id: z.nullable(businessId),
   /** False once a document of billing holds one of its charges (AMB-10.07). */

@@ -8,7 +8,7 @@ import type { ContactId, PackageId } from '#contract/shared/ids.ts';
 import type { OpenPage } from './support/browser.ts';
 import { builtWeb } from './support/built-web.ts';
 import { eventually } from './support/eventually.ts';
-import { HANG_UP, startFakeServer, type FakeServer } from './support/fake-server.ts';
+import { HANG_UP, startFakeServer, type FakeAnswer, type FakeServer } from './support/fake-server.ts';
 import { mariana, personOf, textiles } from './support/people.ts';
 import { launchBrowser } from './support/launch-browser.ts';
 import {
@@ -234,6 +234,31 @@ describe('the pickers', () => {
     await page.getByText('Algo salió mal. Por favor contacta al equipo de Porteo').waitFor();
   });
 
+  test('say with the words of the specification that contents or kinds of packaging could not be loaded, and ask again [O-8.01] [AMB-5.03]', async () => {
+    const refuse = () => {
+      throw new Refusal('FORBIDDEN');
+    };
+    const { listPackagingContents, listPackagingTypes } = sendFakes(personOf('customer'));
+    server.answer('listPackagingContents', refuse);
+    server.answer('listPackagingTypes', refuse);
+    const page = await openAt('/enviar');
+    const said = page.getByText('Algo salió mal. Por favor contacta al equipo de Porteo');
+    await said.waitFor();
+    server.answer('listPackagingContents', listPackagingContents as FakeAnswer);
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await eventually(() => said.count()).toBe(0);
+    await fill(page);
+    await page.getByRole('button', { name: 'Editar Caja chica' }).click();
+    const packaging = page.getByRole('combobox', { name: 'Embalaje', description: 'Algo salió mal. Por favor contacta al equipo de Porteo' });
+    await packaging.waitFor();
+    server.answer('listPackagingTypes', listPackagingTypes as FakeAnswer);
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await eventually(() => page.getByLabel('Embalaje').locator('option').allTextContents()).toEqual(['Bolsa', 'Caja', 'Costal', 'Sobre', 'Tarima']);
+    await page.getByLabel('Embalaje').selectOption('Costal');
+    await page.keyboard.press('Control+Enter');
+    await eventually(() => called('updatePackage')[0]?.request['packaging']).toBe('Costal');
+  });
+
   test('offer the contacts of the chosen address, and a new one in its drawer comes back chosen [O-2.58]', async () => {
     const second = { ...bodega.contacts[0], id: id<ContactId>('Z'), name: 'Beto' };
     server.answer('updateAddress', () => ({ ...bodega, contacts: [...bodega.contacts, second] }));
@@ -320,6 +345,33 @@ describe('what goes wrong on the way to the guide loses nothing', () => {
     expect(await page.getByLabel('Referencia').inputValue()).toBe('Pedido 7');
     await page.getByText('Caja chica').first().waitFor();
   };
+
+  test('the guide is billed and told as the summary says; a notice that is on needs a number [O-3.10, O-3.11, O-3.12, O-3.35] [AMB-7.06, AMB-10.08]', async () => {
+    const page = await toSummaryWithRfc();
+    const billTo = page.getByLabel('Facturar a');
+    await eventually(() => billTo.inputValue()).toBe(id('M'));
+    await billTo.selectOption(id('N'));
+    await page.getByRole('switch', { name: 'Avisar al destinatario' }).click();
+    expect(await page.getByLabel('Destinatario', { exact: true }).inputValue()).toBe('Ana Ruiz');
+    expect(await page.getByLabel('Cuándo avisar: Destinatario').inputValue()).toBe('Entregado');
+    await page.getByLabel('Teléfono: Destinatario').fill('');
+    await press(page);
+    await eventually(() => faultInFocus(page)).toBe('Ingrese su Teléfono');
+    expect(called('createLabels')).toEqual([]);
+    await page.getByLabel('Teléfono: Destinatario').fill('999 926 3317');
+    await page.getByLabel('Cuándo avisar: Destinatario').selectOption('Cualquier movimiento');
+    await press(page);
+    await page.getByText(/1 guías? con éxito/).waitFor();
+    const told = { type: 'recipient', alias: 'Ana Ruiz', phone_number: '+529999263317', guide_status: 'Cualquier movimiento', active: true };
+    expect(called('createLabels')[0]?.request).toMatchObject({ business_id: id('N'), channel: 'PorteoAPI', notification_contacts: [told] });
+  });
+
+  test('whoever may not see razones sociales is not asked for one [AMB-7.06]', async () => {
+    answerWith(server, sendFakes(personOf('client', { permissions: '222222220' })));
+    const page = await toSummaryWithRfc();
+    await page.getByRole('switch', { name: 'Avisar al remitente' }).waitFor();
+    expect([await page.getByLabel('Facturar a').count(), called('listBusinesses').length]).toEqual([0, 0]);
+  });
 
   test('no stock left: the sentence, and another quote, with everything typed [S-8.10]', async () => {
     const page = await toSummaryWithRfc();

@@ -169,6 +169,17 @@ test('who may only look sees the form and types nothing; who may not look is led
   }
 });
 
+test('root and agent have the filters of Centros de costos; a customer has none [A-6.07]', async () => {
+  for (const email of ['root@porteo.test', 'agente@porteo.test']) {
+    const page = await openAs(email, '/centro-costos');
+    await page.getByRole('combobox', { name: 'Cliente', exact: true }).waitFor();
+    await page.getByLabel('Vendedor').waitFor();
+  }
+  const own = await openAs(OWNER, '/centro-costos');
+  await row(own, /XIA190128J61/).waitFor();
+  expect([await own.getByRole('combobox', { name: 'Cliente', exact: true }).count(), await own.getByLabel('Vendedor').count()]).toEqual([0, 0]);
+});
+
 test('staff narrow the list to a customer or a seller; a biller names the customer in the form [A-2.19] [AMB-13.15]', async () => {
   const root = await openAs('root@porteo.test', '/centro-costos');
   await row(root, /Herramientas Cruz Añeja/).waitFor();

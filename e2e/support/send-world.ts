@@ -1,9 +1,10 @@
 import type { Browser } from 'playwright-core';
 import type { CurrentUser } from '#contract/access.ts';
 import type { AddressView } from '#contract/addresses.ts';
+import type { BusinessView } from '#contract/businesses.ts';
 import type { SavedPackage } from '#contract/packages.ts';
 import type { Rate } from '#contract/rating.ts';
-import type { AddressId, BatchId, ContactId, LabelId, PackageId, RateId, ServiceId } from '#contract/shared/ids.ts';
+import type { AddressId, BatchId, BusinessId, ContactId, LabelId, PackageId, RateId, ServiceId } from '#contract/shared/ids.ts';
 import { ZERO, type Centavos } from '#contract/shared/money.ts';
 import type { EndInfo, LabelDetail, LabelRow } from '#contract/shipping.ts';
 import { openPage, type Look, type OpenPage } from './browser.ts';
@@ -65,6 +66,22 @@ export const box: SavedPackage = {
   is_irregular_delivery: false,
   merchandise: [],
 };
+export const businessOf = (letter: string, business_name: string, is_default: boolean): BusinessView => ({
+  id: id<BusinessId>(letter),
+  customer_id: textiles.id,
+  customer_name: textiles.business_name,
+  tax_id: 'EKU9003173C9',
+  business_name,
+  regimen: '601',
+  zip_code: '37290',
+  address: null,
+  cfdi_use: 'G03',
+  payment_method: null,
+  payment_type: null,
+  emails: ['pagos@textiles.test'],
+  is_default,
+  status: 'active',
+});
 export const rateOf = (letter: string, carrier: string, total: number, delivery_date: string): Rate => ({
   carrier,
   rate_id: id<RateId>(letter),
@@ -167,6 +184,8 @@ export const sendFakes = (person: CurrentUser): Record<string, FakeAnswer> => ({
       { content: 'Joyería', can_be_assured: false, insurance_description: 'No se asegura' },
     ],
   }),
+  listPackagingTypes: () => ({ data: ['Bolsa', 'Caja', 'Costal', 'Sobre', 'Tarima'].map((packaging) => ({ packaging })) }),
+  listBusinesses: () => ({ data: [businessOf('M', 'TEXTILES DEL BAJÍO', true), businessOf('N', 'TEJIDOS FINOS', false)], total: 2 }),
   searchPlaces: () => ({ data: [] }),
   quoteLabel: () => ({ batch_id: id<BatchId>('Q'), rates: [fast, cheap], unavailable: [{ carrier: 'sendex', code: 'TIMEOUT' }] }),
   createLabels: created,

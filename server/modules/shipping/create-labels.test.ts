@@ -61,12 +61,20 @@ describe('buying labels', () => {
     expect([counted('create 1'), counted('create'), counted('reserve'), counted('charge')]).toEqual([3, 3, 3, 3]);
   });
 
-  test('whom to tell of the guide is kept with its order, one of each type [O-3.35] [AMB-7.06]', async () => {
+  test('whom to tell of the guide is kept with its order, one of each type, with a number [O-3.35] [AMB-7.06] [AMB-10.08]', async () => {
     const { needs } = world();
     const told = { contact_id: null, type: 'recipient', alias: 'Lucía', phone_number: '+529999263317', guide_status: 'Entregado', shipping_mode: 'whatsapp', active: true } as const; // prettier-ignore
     await createLabels(needs, requestOf(1, { notification_contacts: [told] }), callWith('k'));
     const { rows } = await sql<{ kept: unknown }>`select options -> 'notification_contacts' as kept from shipping_order`.execute(database.db);
     expect(rows).toEqual([{ kept: [told] }]);
+    const faultOf = (phone_number: string | null, active: boolean) =>
+      createLabelsRequest.safeParse({ ...requestOf(1), notification_contacts: [{ ...told, phone_number, active }] }).error?.issues[0];
+    expect([faultOf('', true)?.message, faultOf(null, true)?.path]).toEqual(['Ingrese su Teléfono', ['notification_contacts', 0, 'phone_number']]);
+    expect([faultOf('123', true)?.message, faultOf(null, false), faultOf('999 926 3317', true)]).toEqual([
+      'El teléfono es inválido.',
+      undefined,
+      undefined,
+    ]);
     const twice = createLabelsRequest.safeParse({ ...requestOf(1), notification_contacts: [told, told] });
     expect(twice.error?.issues.map(({ path }) => path.join('.'))).toContain('notification_contacts');
   });

@@ -43,7 +43,7 @@ const flow = (over: Partial<Flow> = {}): Flow => ({
   ...over,
 });
 
-test('the request names the rate of its batch and both ends with their contacts [O-3.35]', () => {
+test('the request names the rate of its batch, both ends with their contacts, and its source [O-3.35, O-3.47]', () => {
   expect(labelRequest(flow(), rules)).toMatchObject({
     carrier: 'fedex',
     batch_id: 'B',
@@ -52,7 +52,14 @@ test('the request names the rate of its batch and both ends with their contacts 
     origin_info: { business_name: 'A', contact: { name: 'Ana' } },
     destination_info: { business_name: 'B' },
     reference: null,
+    channel: 'PorteoAPI',
+    notification_contacts: [],
   });
+});
+
+test('a guide names the razón social that was chosen, and none for the default [AMB-7.06]', () => {
+  expect(labelRequest(flow(), rules)).not.toHaveProperty('business_id');
+  expect(labelRequest(flow({ business_id: 'N' as never }), rules)).toMatchObject({ business_id: 'N' });
 });
 
 test('an RFC travels in upper case, a missing one as none [O-5.44]', () => {

@@ -1,9 +1,11 @@
 import type { OutputType } from '#contract/access.ts';
 import type { SentTo } from '../../platform/api.ts';
-import type { shippingOperations } from '#contract/shipping.ts';
+import { channelOf, type shippingOperations } from '#contract/shipping.ts';
+import { productName } from '../../platform/brand.ts';
 import { totalsOf, toPackageRow } from '../packages/shared/package-draft.ts';
 import { canSummarize, draftRules, type Flow, type FlowRules } from '../rating/shared/flow.ts';
 import { printedAddress, printedContact, type FlowEnd } from '../rating/shared/flow-end.ts';
+import { noticesOf } from './notices.ts';
 
 export type LabelRequest = SentTo<typeof shippingOperations.createLabels>;
 
@@ -47,5 +49,9 @@ export function labelRequest(flow: Flow, rules: FlowRules, usualOutput: OutputTy
     additional_info: label_data.additional_info.trim() || null,
     output_type: hasOutput ? (label_data.output_type ?? usualOutput) : null,
     wants_to_save_output_type: hasOutput && label_data.wants_to_save_output_type,
+    channel: channelOf('api', productName()),
+    notification_contacts: noticesOf(flow),
+    // Not named, it is the default: the same press sends the same body, whatever has loaded meanwhile.
+    ...(flow.business_id ? { business_id: flow.business_id } : {}),
   };
 }

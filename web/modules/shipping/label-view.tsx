@@ -11,6 +11,7 @@ import { LabelBot } from './label-bot.tsx';
 import { LabelDocument, NoDocument } from './document/label-document.tsx';
 import { LabelHead, type InPanel } from './label-head.tsx';
 import { LabelHistory } from './label-history.tsx';
+import { LabelNotices } from './label-notices.tsx';
 import { LabelOrphan } from './reconcile/label-orphan.tsx';
 import { LabelPackages } from './label-packages.tsx';
 import { LabelRemarks } from './label-remarks.tsx';
@@ -53,6 +54,7 @@ export function LabelView({ label, row, panel }: Props) {
               <LabelDocument detail={data} isFetching={isFetching} onRetry={retry} />
             </div>
             <LabelBot />
+            <LabelNotices detail={data} />
             <LabelBilling detail={data} />
             <LabelPackages detail={data} />
             <LabelAddresses detail={data} />

@@ -1,7 +1,8 @@
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { Rate } from '#contract/rating.ts';
+import { noticeTypes } from '#contract/shipping.ts';
 import { bookTexts, flowTexts } from '#texts/es/flow.ts';
 import { PageFrame } from '../../app/page.tsx';
 import { money } from '../../platform/format.ts';
@@ -15,6 +16,7 @@ import { focusTooLong } from '../../ui/form/too-long.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { RfcNotice } from '../addresses/shared/rfc-notice.tsx';
 import { useContents } from '../packages/shared/queries.ts';
+import { focusFirstFault } from '../rating/shared/focus-fault.ts';
 import { FlowBar } from '../rating/shared/flow-bar.tsx';
 import { useFlow } from '../rating/shared/flow-store.ts';
 import { FlowSummary } from '../rating/shared/flow-summary.tsx';
@@ -23,11 +25,14 @@ import { canQuote, stepsOf, type Flow, type FlowRules } from '../rating/shared/f
 import { CreationNotice } from './creation-notice.tsx';
 import { ExpiryNotice } from './expiry-notice.tsx';
 import { LabelDataCard } from './label-data.tsx';
+import { noticeFaults, noticeRow } from './notices.ts';
 import { labelRequest, type LabelRequest } from './label-request.ts';
 import { PrintedNotice } from './printed-notice.tsx';
 import { useUsualOutput } from './usual-output.ts';
 import { EndBlock, PackagesBlock, ServiceBlock } from './summary-blocks.tsx';
 import styles from './summary.module.css';
+import { SummaryExtras } from './summary-extras.tsx';
+import { useBilledTo } from './use-billed-to.ts';
 import { useGenerate } from './use-generate.ts';
 import { sendMaxWeightKg } from '../packages/shared/send-limit.ts';
 
@@ -56,6 +61,8 @@ function WholeSummary({ flow, rate, rules, request }: { flow: Flow; rate: Rate; 
   const [, change] = useFlow('send');
   const navigate = useNavigate();
   const isFactorAsked = useFactorAsked();
+  const billing = useBilledTo(flow.business_id);
+  const [isTouched, setTouched] = useState(false);
   const { generate, failure, isGenerating, isAsking, stopAsking } = useGenerate();
   const steps = stepsOf(flow, rules);
   const lacking = (['origin', 'destination'] as const).filter((name) => !flow[name]?.tax_id);
@@ -63,6 +70,8 @@ function WholeSummary({ flow, rate, rules, request }: { flow: Flow; rate: Rate; 
   const press = () => {
     if (isLocked || isGenerating) return;
     if (lacking.length > 0) return document.querySelector<HTMLElement>(RFC_FIELD)?.focus();
+    setTouched(true);
+    if (noticeTypes.some((type) => Object.keys(noticeFaults(noticeRow(flow, type))).length > 0)) return focusFirstFault();
     if (!focusTooLong(document)) void generate(request);
   };
   useShortcut('ctrl+enter', press, { label: flowTexts.generate });
@@ -98,6 +107,9 @@ function WholeSummary({ flow, rate, rules, request }: { flow: Flow; rate: Rate; 
           faults={failure?.faults ?? {}}
           onChange={(data) => change((current) => ({ ...current, label_data: { ...current.label_data, ...data } }))}
         />
+        <div className={styles.wide}>
+          <SummaryExtras flow={flow} billing={billing} isTouched={isTouched} onChange={change} />
+        </div>
       </div>
       <FlowSummary flow={flow} steps={steps} rules={rules} openLabel={bookTexts.seeMap} />
       <FlowBar steps={steps} flow={flow}>

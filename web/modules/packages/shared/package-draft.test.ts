@@ -15,6 +15,7 @@ import {
   withType,
   type DraftRules,
   type PackageDraft,
+  packagingOf,
 } from './package-draft.ts';
 
 const contents: PackagingContent[] = [
@@ -163,4 +164,11 @@ test('with the switch off the declared value travels as zero [O-4.36]', () => {
 
 test('totals count every piece', () => {
   expect(totalsOf([draft({ quantity: '2', weight: '4' }), draft({ quantity: '1', weight: '5' })])).toEqual({ pieces: 3, kg: 13 });
+});
+
+test('a package is packed as its type says; what was chosen for a box does not stay with another type [AMB-5.03]', () => {
+  const chosen = { ...defaultDraft('1'), packaging: 'Costal' };
+  const types = ['Sobre', 'Tarima', 'Caja'] as const;
+  expect([packagingOf(defaultDraft('1')), packagingOf(chosen)]).toEqual(['Caja', 'Costal']);
+  expect(types.map((type) => packagingOf(withType(chosen, type)))).toEqual(['Sobre', 'Tarima', 'Caja']);
 });

@@ -108,7 +108,9 @@ export const draftOf = (saved: SavedPackage, id: string, contents: readonly Pack
 });
 
 /** Changing the type fixes what follows from it: an envelope has one size (S-9.09), a pallet row is one piece (O-5.23). */
-export function withType(draft: PackageDraft, type: PackageType): PackageDraft {
+export function withType(typed: PackageDraft, type: PackageType): PackageDraft {
+  // Only a box is also packed otherwise (AMB-5.03).
+  const draft = { ...typed, packaging: null };
   if (type === 'Sobre')
     return {
       ...draft,
@@ -120,6 +122,9 @@ export function withType(draft: PackageDraft, type: PackageType): PackageDraft {
     };
   return type === 'Tarima' ? { ...draft, type, quantity: '1' } : { ...draft, type };
 }
+
+/** How a package is packed: what was chosen, else as its type says (AMB-5.03). */
+export const packagingOf = ({ packaging, type }: Pick<PackageDraft, 'packaging' | 'type'>): string => packaging ?? type;
 
 /** Whether a row of this type may stand beside the others (O-5.22). */
 export const mayStandBeside = (type: PackageType, others: readonly PackageDraft[]): boolean => !mixesPallets([{ type }, ...others]);

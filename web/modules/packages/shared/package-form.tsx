@@ -14,8 +14,10 @@ import { Select } from '../../../ui/form/select.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { focusTooLong } from '../../../ui/form/too-long.ts';
 import { GoodsFields } from './goods-fields.tsx';
+import { PackagingField } from './packaging-field.tsx';
 import { useContents, useSavePackage } from './queries.ts';
 import { defaultDraft, draftErrors, draftOf, goodsErrors, toPackageRow, withType, type PackageDraft } from './package-draft.ts';
+import { ContentsFailed } from './contents-failed.tsx';
 import styles from './package-form.module.css';
 import { packageDraftName, type PackageTask } from './package-task.ts';
 
@@ -27,7 +29,8 @@ const firstDraft = (initial: Props['initial']): PackageDraft =>
 
 /** A package of the book: sizes, content and, where the carrier asks for them, its goods. Saving answers the stored package. */
 export function PackageForm({ initial, onSaved }: Props) {
-  const contents = useContents().data ?? [];
+  const catalogue = useContents();
+  const contents = catalogue.data ?? [];
   const save = useSavePackage();
   const name = packageDraftName({ initial });
   // One Idempotency-Key per form: a second try after a lost answer keeps one package.
@@ -70,6 +73,7 @@ export function PackageForm({ initial, onSaved }: Props) {
   return (
     <form ref={form} onSubmit={submit} noValidate className={styles.form}>
       <TextField label={bookTexts.alias} value={alias} onChange={(value) => set({ alias: value })} fault={aliasFault} maxLength={60} autoFocus />
+      {catalogue.isError && <ContentsFailed error={catalogue.error} onRetry={() => void catalogue.refetch()} />}
       <PackageMeasures {...{ draft, set, faultOf, contents }} />
       <GoodsFields lines={draft.merchandise} onChange={(merchandise) => set({ merchandise })} faultOf={goodsFaultOf} />
       {save.isError && Object.keys(refused).length === 0 && (
@@ -118,6 +122,7 @@ function PackageMeasures({ draft, set, faultOf, contents }: MeasuresProps) {
           fault={faultOf('content')}
         />
       </div>
+      <PackagingField draft={draft} onChange={(packaging) => set({ packaging })} />
       {needsDescription(draft.content) && (
         <TextField
           label={t.description}

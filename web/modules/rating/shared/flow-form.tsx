@@ -9,10 +9,10 @@ import { focusPageStart, hasNoFocus } from '../../../platform/page-start.ts';
 import { useShortcut } from '../../../platform/use-shortcut.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { announce } from '../../../ui/live-region.tsx';
 import { takeHandedAddress } from '../../addresses/shared/handed-address.ts';
 import { RfcNotice } from '../../addresses/shared/rfc-notice.tsx';
+import { ContentsFailed } from '../../packages/shared/contents-failed.tsx';
 import { useContents } from '../../packages/shared/queries.ts';
 import { Ends } from './ends.tsx';
 import { FlowBar, stepsToShow } from './flow-bar.tsx';
@@ -80,7 +80,7 @@ export function FlowForm({ kind, title, continueLabel, landing, onContinue }: Pr
       <RfcNotice
         ends={lacking.map((name) => ({ name, address: flow[name]?.address ?? null, onTaxId: (taxId, saved) => setTaxId(name, taxId, saved) }))}
       />
-      {contents.isError && <ErrorState title={flowTexts.contentsFailed} error={contents.error} onRetry={() => void contents.refetch()} />}
+      {contents.isError && <ContentsFailed error={contents.error} onRetry={() => void contents.refetch()} />}
       <PackageSection key={restarts} flow={flow} rules={rules} contents={rules.contents} onChange={change} />
       <FlowSummary flow={flow} steps={steps} rules={rules} />
       <FlowBar steps={steps} flow={flow}>

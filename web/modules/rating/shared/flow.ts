@@ -2,8 +2,9 @@ import type { AddressView } from '#contract/addresses.ts';
 import type { PackagingContent } from '#contract/catalogs.ts';
 import { QUOTE_MAX_WEIGHT_KG } from '#contract/packages.ts';
 import type { Rate } from '#contract/rating.ts';
-import type { BatchId, LabelId, RateId, ServiceId } from '#contract/shared/ids.ts';
+import type { BatchId, BusinessId, LabelId, RateId, ServiceId } from '#contract/shared/ids.ts';
 import type { Centavos } from '#contract/shared/money.ts';
+import type { NoticeStatus, NoticeType } from '#contract/shipping.ts';
 import { isPlaceZip } from '#contract/zip-codes.ts';
 import type { AddressChoice } from '../../addresses/shared/address-options.ts';
 import {
@@ -32,6 +33,9 @@ export type Flow = {
   /** Service chosen on a quote, chosen again when it is still offered (AMB-6.07). */
   wanted_service: ServiceId | null;
   label_data: LabelData;
+  /** Who the guide is billed to; null = the default razón social. */
+  business_id: BusinessId | null;
+  notices: Record<NoticeType, NoticeDraft>;
   /** Idempotency-Key of the press whose outcome is not known yet, kept over a reload (AMB-0.06). */
   press_key: string | null;
   /** A press of this flow has no definitive answer: another shipment or price is not generated without asking. */
@@ -52,6 +56,10 @@ export type Repeated = {
   price: Centavos | null;
   notes: readonly string[];
 };
+
+/** A notice of the guide; null = as the contact of that end says. */
+export type NoticeDraft = { isOn: boolean; alias: string | null; phone_number: string | null; guide_status: NoticeStatus };
+const noNotice: NoticeDraft = { isOn: false, alias: null, phone_number: null, guide_status: 'Entregado' };
 
 /** 'Datos de la guía' of the summary. */
 export type LabelData = {
@@ -82,6 +90,8 @@ export const emptyFlow = (kind: Flow['kind']): Flow => ({
   rate: null,
   wanted_service: null,
   label_data: emptyLabelData,
+  business_id: null,
+  notices: { shipper: noNotice, recipient: noNotice },
   press_key: null,
   has_open_press: false,
   unsettled_rate: null,

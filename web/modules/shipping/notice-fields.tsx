@@ -1,0 +1,41 @@
+import { noticeStatuses, type NoticeType } from '#contract/shipping.ts';
+import { noticeTexts } from '#texts/es/notices.ts';
+import { Select } from '../../ui/form/select.tsx';
+import { Switch } from '../../ui/form/switch.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import type { Flow, NoticeDraft } from '../rating/shared/flow.ts';
+import { noticeFaults, noticeRow } from './notices.ts';
+import styles from './summary.module.css';
+
+type Props = { flow: Flow; type: NoticeType; isTouched: boolean; onChange: (change: Partial<NoticeDraft>) => void };
+
+/** One row of a notice, of the shipper or of the recipient (O-3.10 to O-3.12). */
+export function NoticeFields({ flow, type, isTouched, onChange }: Props) {
+  const row = noticeRow(flow, type);
+  const faults = isTouched ? noticeFaults(row) : {};
+  const who = noticeTexts.type[type];
+  return (
+    <fieldset className={styles.notice} aria-label={noticeTexts.to[type]}>
+      <Switch label={noticeTexts.to[type]} isOn={row.active} onChange={(isOn) => onChange({ isOn })} />
+      {row.active && (
+        <>
+          <TextField label={who} value={row.alias} onChange={(alias) => onChange({ alias })} maxLength={60} fault={faults['alias']} />
+          <TextField
+            label={noticeTexts.phoneOf(who)}
+            value={row.phone_number}
+            onChange={(phone_number) => onChange({ phone_number })}
+            inputMode="tel"
+            maxLength={20}
+            fault={faults['phone_number']}
+          />
+          <Select
+            label={noticeTexts.whenOf(who)}
+            value={row.guide_status}
+            options={noticeStatuses.map((status) => ({ value: status, label: status }))}
+            onChange={(guide_status) => onChange({ guide_status })}
+          />
+        </>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,33 @@
+import { phoneText } from '#contract/shared/phone.ts';
+import { notificationContact, type NoticeStatus, type NoticeType } from '#contract/shipping.ts';
+import { faultsOf } from '../../platform/schema-faults.ts';
+import { contactLines } from '../addresses/shared/address-lines.ts';
+import { printedContact } from '../rating/shared/flow-end.ts';
+import type { Flow } from '../rating/shared/flow.ts';
+
+export type NoticeRow = { type: NoticeType; active: boolean; alias: string; phone_number: string; guide_status: NoticeStatus };
+const endOfType = { shipper: 'origin', recipient: 'destination' } as const;
+
+/** One row as it is shown: what was typed, else name and number of that end's contact. */
+export function noticeRow({ notices, ...flow }: Flow, type: NoticeType): NoticeRow {
+  const end = flow[endOfType[type]];
+  const contact = end && printedContact(end);
+  const { isOn, alias, phone_number, guide_status } = notices[type];
+  return {
+    type,
+    active: isOn,
+    alias: alias ?? (contact ? contactLines(contact).name : ''),
+    phone_number: phone_number ?? phoneText(contact?.phone_number ?? ''),
+    guide_status,
+  };
+}
+
+/** The rows that are on, as they travel (O-3.10). */
+export const noticesOf = (flow: Flow) =>
+  (['shipper', 'recipient'] as const)
+    .map((type) => noticeRow(flow, type))
+    .filter(({ active }) => active)
+    .map((row) => ({ ...row, alias: row.alias.trim() || null, shipping_mode: 'whatsapp' as const }));
+
+/** What is wrong with a row that is on, by field. */
+export const noticeFaults = (row: NoticeRow): Record<string, string> => (row.active ? faultsOf(notificationContact, row) : {});
