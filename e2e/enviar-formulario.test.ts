@@ -327,6 +327,39 @@ test('another customer empties the flow, after asking, and drops the user [S-4.1
   expect(await page.getByRole('combobox', { name: 'Usuario' }).inputValue()).toBe('');
 });
 
+test('without prices the rates stand by their day and cannot be sorted by cost [AMB-3.06]', async () => {
+  const hidden = {
+    label_price: null,
+    insurance: null,
+    irregular_delivery_price: null,
+    reissue_price: null,
+    overweight_price: null,
+    total: null,
+    to_pay: null,
+  };
+  answerWith(server, {
+    ...sendFakes(personOf('customer', { options: { rate_price: false, theme: null, output_type: null } })),
+    quoteLabel: () => ({
+      batch_id: 'Q'.repeat(26),
+      rates: [
+        { ...fast, ...hidden },
+        { ...cheap, ...hidden },
+      ],
+      unavailable: [],
+    }),
+  });
+  const page = await openAt('/enviar');
+  await fillAndContinue(page);
+  const rates = page.getByRole('radiogroup', { name: 'Tarifas' });
+  await rates.waitFor();
+  await page.keyboard.press('o');
+  expect(await page.getByText('Costo total').count()).toBe(0);
+  expect(await rates.getByRole('radio').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')?.split(',')[0]))).toEqual([
+    'FedEx',
+    'Estafeta',
+  ]);
+});
+
 describe('what goes wrong on the way to the guide loses nothing', () => {
   const press = (page: OpenPage) => page.keyboard.press('Control+Enter');
   const toSummaryWithRfc = async () => {

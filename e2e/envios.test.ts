@@ -478,6 +478,18 @@ describe('the detail', () => {
     await panelOf(page).getByRole('button', { name: 'Reintentar' }).waitFor();
   });
 
+  test('tells whom WhatsApp is to tell, when, and who is not told [O-3.07, O-3.10] [AMB-10.08]', async () => {
+    const told = { user_id: person.id, guide_status: 'Entregado', shipping_mode: 'whatsapp', active: true } as const;
+    const notification_contacts = [
+      { ...told, type: 'shipper', alias: 'Bodega', phone_number: '+524777130482', active: false } as const,
+      { ...told, type: 'recipient', alias: 'Lucía', phone_number: '+529999263317' } as const,
+    ];
+    server.answer('getLabel', () => detailOf(rowOf(1), { notification_contacts }));
+    const panel = panelOf(await openAt(path));
+    await panel.getByText('Lucía · 999 926 3317 · Entregado').waitFor();
+    await panel.getByText('Bodega · 477 713 0482 · Sin aviso').waitFor();
+  });
+
   test('whoever may not see prices sees none', async () => {
     server.answer('listLabels', () => ({ data: [rowOf(1, { price: null })], total: 1, unsettled: 0 }));
     server.answer('getLabel', () => detailOf(rowOf(1, { price: null })));
