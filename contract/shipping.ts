@@ -108,7 +108,7 @@ const noticeRow = z.object({
   type: z.enum(noticeTypes),
   alias: optional(60),
   phone_number: z.nullish(
-    z.string().check(
+    oneLine().check(
       z.maxLength(20),
       z.overwrite((typed) => normalizePhone(typed) ?? typed.trim()),
     ),

@@ -28,7 +28,13 @@ const codeOf = async (work: Promise<unknown>): Promise<string> => {
 
 type Body = CreateLabelsRequest;
 const wholeRequest = (): Body => {
-  const request = requestOf(2, { reference: 'Pedido 1', additional_info: 'Frágil', channel: null, business_id: newId<BusinessId>() });
+  const request = requestOf(2, {
+    carrier: 'estafeta',
+    reference: 'Pedido 1',
+    additional_info: 'Frágil',
+    channel: null,
+    business_id: newId<BusinessId>(),
+  });
   const told = { type: 'shipper', phone_number: '+524777130482', guide_status: 'Entregado', shipping_mode: 'whatsapp', active: true } as const;
   return { ...request, notification_contacts: [told], destination_info: { ...request.destination_info, reference: 'Portón verde' } };
 };
@@ -74,7 +80,7 @@ const rows: [string, (body: Body) => Partial<Body>][] = [
 
 describe('a quote that was used', () => {
   test('answers the guides of the first press to an equal body only, whatever the order of its fields [AMB-6.04]', async () => {
-    const { needs, counted } = shippingWorld(database, {});
+    const { needs, counted } = shippingWorld(database, { carrier: 'estafeta' });
     const body = wholeRequest();
     const first = await createLabels(needs, body, callWith('a'));
     const shuffled = Object.fromEntries(Object.entries(body).toReversed()) as Body;
@@ -83,7 +89,7 @@ describe('a quote that was used', () => {
   });
 
   test('is used up for a body that differs in any single value [AMB-6.04]', async () => {
-    const { needs, counted } = shippingWorld(database, {});
+    const { needs, counted } = shippingWorld(database, { carrier: 'estafeta' });
     const body = wholeRequest();
     await createLabels(needs, body, callWith('a'));
     const paths = leaves(body).filter(([field]) => field !== 'batch_id');
@@ -98,7 +104,7 @@ describe('a quote that was used', () => {
   });
 
   test.each(rows)('is used up for a body with %s [AMB-6.04]', async (_what, change) => {
-    const { needs, counted } = shippingWorld(database, {});
+    const { needs, counted } = shippingWorld(database, { carrier: 'estafeta' });
     const body = wholeRequest();
     await createLabels(needs, body, callWith('a'));
     for (const key of ['b', null]) expect(await codeOf(createLabels(needs, { ...body, ...change(body) }, callWith(key)))).toBe('QUOTE_EXPIRED');
@@ -107,7 +113,7 @@ describe('a quote that was used', () => {
   });
 
   test('answers nobody where the body of the former order is not known [AMB-6.04]', async () => {
-    const { needs } = shippingWorld(database, {});
+    const { needs } = shippingWorld(database, { carrier: 'estafeta' });
     const body = wholeRequest();
     await createLabels(needs, body, callWith('a'));
     await sql`update shipping_order set body_hash = ''`.execute(database.db);
@@ -115,7 +121,7 @@ describe('a quote that was used', () => {
   });
 
   test('is bought once by two bodies at the same moment: the other one is refused [AMB-6.04]', async () => {
-    const { needs, counted } = shippingWorld(database, {});
+    const { needs, counted } = shippingWorld(database, { carrier: 'estafeta' });
     const body = wholeRequest();
     const bodies = Array.from({ length: 12 }, (_, index) => ({ ...body, reference: `Pedido ${index % 2}` }));
     const codes = await Promise.all(bodies.map((one, index) => codeOf(createLabels(needs, one, callWith(`k${index}`)))));
