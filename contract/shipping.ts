@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { addressTexts } from '#texts/es/addresses.ts';
 import { shippingTexts } from '#texts/es/shipping.ts';
 import { messages } from '#texts/es/shared.ts';
 import { onBehalf, outputType } from './access.ts';
@@ -7,6 +6,7 @@ import { addressTypes, isRfc } from './addresses.ts';
 import { zipCode } from './catalogs.ts';
 import { extraCharge, orphanLabel, reconcileEvidence } from './label-attention.ts';
 import { labelViewOperations } from './label-views.ts';
+import { noticeRow, notificationContact, oneOfEachType } from './notices.ts';
 import { packageRow, packageRows } from './packages.ts';
 import { country, MEXICO } from './shared/country.ts';
 import { day, instant } from './shared/dates.ts';
@@ -14,7 +14,7 @@ import { batchId, businessId, customerId, labelId, rateId, serviceId, userId } f
 import { amount } from './shared/money.ts';
 import { named, operation } from './shared/operation.ts';
 import { pageOf, pagingFields } from './shared/paging.ts';
-import { normalizePhone, phone } from './shared/phone.ts';
+import { phone } from './shared/phone.ts';
 import { actsOnBehalf, can, type Rights, type Role } from './shared/permissions.ts';
 import { paymentKinds } from './wallet.ts';
 import { manyLines, oneLine } from './shared/text.ts';
@@ -96,40 +96,6 @@ export const endInfo = z.object({
 export type EndInfo = z.output<typeof endInfo>;
 /** The same as it is sent: guides from before may have gone to a code that is refused today. */
 const sentEnd = z.extend(endInfo, { zip_code: placeZip });
-
-/** Who is told of a guide, and of what of it (O-3.11). */
-export const noticeTypes = ['shipper', 'recipient'] as const;
-export const noticeStatuses = ['Entregado', 'Cualquier movimiento'] as const;
-export type NoticeType = (typeof noticeTypes)[number];
-export type NoticeStatus = (typeof noticeStatuses)[number];
-
-const noticeRow = z.object({
-  contact_id: z.nullish(oneLine()),
-  type: z.enum(noticeTypes),
-  alias: optional(60),
-  phone_number: z.nullish(
-    oneLine().check(
-      z.maxLength(20),
-      z.overwrite((typed) => normalizePhone(typed) ?? typed.trim()),
-    ),
-  ),
-  guide_status: z._default(z.enum(noticeStatuses), 'Entregado'),
-  shipping_mode: z._default(z.literal('whatsapp'), 'whatsapp'),
-  active: z._default(z.boolean(), false),
-});
-/** A row of a notice; an active one has a number (AMB-10.08). */
-export const notificationContact = noticeRow.check(
-  z.refine(({ active, phone_number }) => !active || Boolean(phone_number), { error: addressTexts.phoneRequired, path: ['phone_number'] }),
-  z.refine(({ phone_number }) => !phone_number || normalizePhone(phone_number) !== null, {
-    error: addressTexts.phoneInvalid,
-    path: ['phone_number'],
-  }),
-);
-
-export type NotificationContact = z.output<typeof notificationContact>;
-const oneOfEachType = z.refine<NotificationContact[]>((rows) => new Set(rows.map(({ type }) => type)).size === rows.length, {
-  error: shippingTexts.oneContactOfEach,
-});
 
 export const createLabelsRequest = z.object({
   use_trading: z._default(z.boolean(), false),

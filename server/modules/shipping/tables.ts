@@ -6,7 +6,8 @@ import type { PackageRow } from '#contract/packages.ts';
 import type { BatchId, BusinessId, CustomerId, FileId, LabelId, OrderId, RateId, ServiceId, UserId } from '#contract/shared/ids.ts';
 import type { Centavos } from '#contract/shared/money.ts';
 import type { Role } from '#contract/shared/permissions.ts';
-import type { Compensation, Creation, EndInfo, FollowUp, LabelModality, LabelSource, NotificationContact } from '#contract/shipping.ts';
+import type { NotificationContact } from '#contract/notices.ts';
+import type { Compensation, Creation, EndInfo, FollowUp, LabelModality, LabelSource } from '#contract/shipping.ts';
 import type { PaymentKind } from '#contract/wallet.ts';
 
 /** Choices of an order that its label needs besides the two ends and the packages. */

@@ -5,7 +5,7 @@ import { productName } from '../../platform/brand.ts';
 import { totalsOf, toPackageRow } from '../packages/shared/package-draft.ts';
 import { canSummarize, draftRules, type Flow, type FlowRules } from '../rating/shared/flow.ts';
 import { printedAddress, printedContact, type FlowEnd } from '../rating/shared/flow-end.ts';
-import { noticesOf } from './notices.ts';
+import { noticesOf } from './summary/notices.ts';
 
 export type LabelRequest = SentTo<typeof shippingOperations.createLabels>;
 

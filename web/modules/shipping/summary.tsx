@@ -2,7 +2,7 @@ import { Navigate, useNavigate } from '@tanstack/react-router';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import type { Rate } from '#contract/rating.ts';
-import { noticeTypes } from '#contract/shipping.ts';
+import { noticeTypes } from '#contract/notices.ts';
 import { bookTexts, flowTexts } from '#texts/es/flow.ts';
 import { PageFrame } from '../../app/page.tsx';
 import { money } from '../../platform/format.ts';
@@ -25,14 +25,14 @@ import { canQuote, stepsOf, type Flow, type FlowRules } from '../rating/shared/f
 import { CreationNotice } from './creation-notice.tsx';
 import { ExpiryNotice } from './expiry-notice.tsx';
 import { LabelDataCard } from './label-data.tsx';
-import { noticeFaults, noticeRow } from './notices.ts';
+import { noticeFaults, noticeRow } from './summary/notices.ts';
 import { labelRequest, type LabelRequest } from './label-request.ts';
 import { PrintedNotice } from './printed-notice.tsx';
 import { useUsualOutput } from './usual-output.ts';
 import { EndBlock, PackagesBlock, ServiceBlock } from './summary-blocks.tsx';
 import styles from './summary.module.css';
-import { SummaryExtras } from './summary-extras.tsx';
-import { useBilledTo } from './use-billed-to.ts';
+import { SummaryExtras } from './summary/summary-extras.tsx';
+import { useBilledTo } from './summary/use-billed-to.ts';
 import { useGenerate } from './use-generate.ts';
 import { sendMaxWeightKg } from '../packages/shared/send-limit.ts';
 

@@ -4,7 +4,7 @@ import { QUOTE_MAX_WEIGHT_KG } from '#contract/packages.ts';
 import type { Rate } from '#contract/rating.ts';
 import type { BatchId, BusinessId, LabelId, RateId, ServiceId } from '#contract/shared/ids.ts';
 import type { Centavos } from '#contract/shared/money.ts';
-import type { NoticeStatus, NoticeType } from '#contract/shipping.ts';
+import type { NoticeStatus, NoticeType } from '#contract/notices.ts';
 import { isPlaceZip } from '#contract/zip-codes.ts';
 import type { AddressChoice } from '../../addresses/shared/address-options.ts';
 import {

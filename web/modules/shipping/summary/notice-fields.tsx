@@ -1,11 +1,11 @@
-import { noticeStatuses, type NoticeType } from '#contract/shipping.ts';
-import { noticeTexts } from '#texts/es/notices.ts';
-import { Select } from '../../ui/form/select.tsx';
-import { Switch } from '../../ui/form/switch.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
-import type { Flow, NoticeDraft } from '../rating/shared/flow.ts';
+import { noticeStatuses, type NoticeType } from '#contract/notices.ts';
+import { noticeTexts } from '#texts/es/label-page.ts';
+import { Select } from '../../../ui/form/select.tsx';
+import { Switch } from '../../../ui/form/switch.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import type { Flow, NoticeDraft } from '../../rating/shared/flow.ts';
 import { noticeFaults, noticeRow } from './notices.ts';
-import styles from './summary.module.css';
+import styles from '../summary.module.css';
 
 type Props = { flow: Flow; type: NoticeType; isTouched: boolean; onChange: (change: Partial<NoticeDraft>) => void };
 

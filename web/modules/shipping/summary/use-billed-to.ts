@@ -1,7 +1,7 @@
 import { billingOperations } from '#contract/billing.ts';
 import type { BusinessId } from '#contract/shared/ids.ts';
-import { useSession } from '../../app/session.tsx';
-import { useActing, useCall } from '../../platform/use-call.ts';
+import { useSession } from '../../../app/session.tsx';
+import { useActing, useCall } from '../../../platform/use-call.ts';
 import { billedTo } from './billed-to.ts';
 
 /** The razones sociales that a new guide may be billed to, for whoever may see them; without them the server takes the default. */
