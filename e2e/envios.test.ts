@@ -162,7 +162,6 @@ describe('the list', () => {
     await client.getByRole('button', { name: 'Paquetería', exact: true }).waitFor();
     expect(await client.getByRole('button', { name: 'Usuario', exact: true }).count()).toBe(0);
   });
-
   test('is /envios, which shows the guides with their status [O-2.10]', async () => {
     const page = await openAt('/envios');
     await page.getByRole('heading', { level: 1, name: 'Envíos' }).waitFor();
