@@ -38,7 +38,7 @@ async function openAs(email: string, path: string): Promise<OpenPage> {
 const press = (page: OpenPage, name: string | RegExp) => page.getByRole('button', { name }).click();
 const outcome = (page: OpenPage, text: string) => page.getByRole('status').getByText(text).waitFor();
 
-test('a customer sets its bot up, tries it, and learns what became of the message [S-2.44] [AMB-2.11]', async () => {
+test('a customer sets its bot up, tries it, and learns what became of the message [AMB-2.11]', async () => {
   const page = await openAs(OWNER, '/bot');
   await page.getByText('Guarda un teléfono para poder probarlo.').waitFor();
   await page.getByLabel('Activar el bot').check();

@@ -88,6 +88,20 @@ describe('the bell', () => {
   });
 });
 
+test('Salir forgets what the bell held, for whoever comes in next too [S-4.05]', async () => {
+  const page = await open();
+  tell(lot, used);
+  await eventually(() => nameOfBell(page)).toBe('Notificaciones, 2 sin ver');
+  await page.getByRole('button', { name: /^Cuenta de/ }).click();
+  await page.getByRole('menuitem', { name: 'Salir' }).click();
+  await page.waitForURL('**/auth');
+  await page.evaluate(() => localStorage.setItem('token', 'T'));
+  await page.goto('/');
+  await eventually(() => nameOfBell(page)).toBe('Notificaciones');
+  await bell(page).click();
+  await page.getByText('No tienes notificaciones').waitFor();
+});
+
 describe('a notification of the server', () => {
   test('is confirmed by the keyboard alone, after its agreement [S-4.15, S-8.20] [AMB-3.01]', async () => {
     const page = await open();

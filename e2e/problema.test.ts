@@ -28,7 +28,7 @@ const open = async (email: string): Promise<OpenPage> => {
   return page;
 };
 
-test('a person reports a problem with a file by keyboard; root reads both, answers, and the answer stands below the form [S-2.63] [AMB-2.12] [AMB-18.06]', async () => {
+test('a person reports a problem with a file by keyboard; root reads both, answers, and the answer stands below the form [AMB-2.12] [AMB-18.06]', async () => {
   const page = await open(OWNER);
   const hands = byKeyboard(page);
   await hands.press({ role: 'button', name: 'Enviar reporte' });

@@ -34,7 +34,7 @@ const row = (page: OpenPage, name: string | RegExp) => page.getByRole('row', { n
 const listed = async (email: string) =>
   (await world.ask(email, 'GET', '/api/business')).body['data'] as { id: string; tax_id: string; is_default: boolean }[];
 
-test('a customer adds a razón social, told at each field what SAT would refuse, and it becomes the default [S-6.26, S-2.65, S-2.68, A-2.19] [AMB-13.15]', async () => {
+test('a customer adds a razón social, told at each field what SAT would refuse, and it becomes the default [S-6.26, A-2.19] [AMB-13.15]', async () => {
   const page = await openAs(OWNER, '/');
   await page.getByRole('link', { name: 'Facturación' }).click();
   await heading(page, 'Razones sociales');
@@ -76,7 +76,7 @@ test('a customer adds a razón social, told at each field what SAT would refuse,
   expect(page.faults).toEqual([]);
 });
 
-test('the default one is disabled and passes it on; its summary opens without naming it [S-2.69] [AMB-13.15]', async () => {
+test('the default one is disabled and passes it on; its summary opens without naming it [AMB-13.15]', async () => {
   await world.ask(KEYS, 'POST', '/api/business', {
     tax_id: 'IIA040805DZ4',
     business_name: 'INDISTRIA ILUMINADORA',
@@ -127,7 +127,7 @@ test('a form stays open with what is typed while its razón social is disabled, 
   await world.ask(KEYS, 'PUT', `/api/business/${id}`, { status: 'active' });
 });
 
-test('a razón social is added by keyboard alone [S-2.68]', async () => {
+test('a razón social is added by keyboard alone', async () => {
   const page = await openAs('cliente-mixto@porteo.test', '/razon-social');
   const hands = byKeyboard(page);
   await heading(page, 'Nueva razón social');

@@ -81,13 +81,16 @@ describe('a customer', () => {
     await page.getByRole('alert').getByText('Hubo un error al obtener el balance').waitFor();
   });
 
-  test('leaves by Salir: the server is told, and token and typed data are gone [S-4.05]', async () => {
+  test('leaves by Salir, the last of its menu after Tutoriales: the server is told; token, user and typed data are gone [S-2.85, S-4.05]', async () => {
     const page = await open('/');
     await shown(page);
     await page.evaluate(() => sessionStorage.setItem('flow:x', '{}'));
     await page.getByRole('button', { name: 'Cuenta de Rosa Olvera' }).click();
+    const entries = await page.getByRole('menuitem').allInnerTexts();
+    expect(entries.slice(-2).map((entry) => entry.split('\n')[0])).toEqual(['Tutoriales', 'Salir']);
     await page.getByRole('menuitem', { name: 'Salir' }).click();
     await page.waitForURL('**/auth');
+    expect(await page.getByText('Rosa Olvera').count()).toBe(0);
     expect(await page.evaluate(() => [localStorage.getItem('token'), sessionStorage.getItem('flow:x')])).toEqual([null, null]);
     expect(server.calls.map(({ name }) => name)).toContain('logout');
   });
@@ -250,6 +253,18 @@ describe('the session', () => {
       null,
       JSON.stringify({ path: '/envios?page=2', user_id: null }),
     ]);
+  });
+
+  test('a stored token that loads nobody is forgotten, and the login opens [S-4.03]', async () => {
+    become(personOf('customer'));
+    server.answer('getCurrentUser', () => {
+      throw new Refusal('NOT_FOUND');
+    });
+    const page = await open('/envios');
+    await page.waitForURL('**/auth');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+    expect(server.calls.filter(({ name }) => name === 'getCurrentUser')).toHaveLength(1);
   });
 
   test('waits with Reconectando… while the server is away, and opens when it is back [S-4.01, S-4.02]', async () => {

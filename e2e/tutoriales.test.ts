@@ -89,7 +89,7 @@ test('the dialog is larger from 1700 px on [S-2.93]', async () => {
   await eventually(() => widthOf(page)).toBeGreaterThan(before + 200);
 });
 
-test('a screen of no section has no button, and the list of all leads to every tutorial, made or not yet [S-1.19, S-2.49, S-2.85, S-3.07] [AMB-3.04]', async () => {
+test('a screen of no section has no button, and the list of all leads to every tutorial, made or not yet [S-1.19, S-3.07] [AMB-3.04]', async () => {
   const page = await open('/');
   await page.getByRole('button', { name: /^Cuenta de/ }).click();
   await page.getByRole('menuitem', { name: 'Tutoriales' }).click();

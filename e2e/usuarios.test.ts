@@ -180,7 +180,7 @@ describe('the e-mail of who has a password [AMB-17.01]', () => {
   });
 });
 
-test('groups are made, filled and deleted when empty [S-2.42, S-2.43] [AMB-17.04]', async () => {
+test('groups are made, filled and deleted when empty [AMB-17.04]', async () => {
   const page = await openAs(OWNER, '/grupos');
   await page.getByRole('link', { name: 'Nuevo grupo' }).click();
   await heading(page, 'Nuevo grupo');
@@ -222,7 +222,7 @@ test('a client who keeps the users is offered everybody for a group but the owne
   expect(await choices('usuario-saldo@porteo.test', others[0] as string)).toEqual(others.sort());
 });
 
-test('root makes an agent of one customer, who finds no other; users are kept for a chosen customer [S-2.61, S-2.62] [AMB-17.05] [AMB-17.02]', async () => {
+test('root makes an agent of one customer, who finds no other; users are kept for a chosen customer [AMB-17.05] [AMB-17.02]', async () => {
   const page = await openAs(ROOT, '/agentes');
   await page.getByRole('link', { name: 'Nuevo agente' }).click();
   await heading(page, 'Nuevo agente');

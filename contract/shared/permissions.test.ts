@@ -1,16 +1,24 @@
 import { describe, expect, test } from 'vitest';
-import { actsOnBehalf, can, capabilities, levelOf, modules, roles, type Capability, type Role } from './permissions.ts';
+import { actsOnBehalf, can, capabilities, levelOf, roles, type Capability, type Role } from './permissions.ts';
 
 const rights = (role: Role, permissions: string) => ({ role, permissions });
 const none = '000000000';
 const read = '111111111';
 const write = '222222222';
 
-test('one digit per module, in their order [S-6.02] [S-6.03]', () => {
-  modules.forEach((module, index) => {
-    const digits = none.slice(0, index) + '2' + none.slice(index + 1);
-    expect(modules.filter((other) => levelOf(digits, other) === 2)).toEqual([module]);
-  });
+test.each<[string, string[]]>([
+  ['200000000', ['app']],
+  ['020000000', ['addresses']],
+  ['002000000', ['users', 'groups']],
+  ['000200000', ['label']],
+  ['000020000', ['packages']],
+  ['000002000', ['pickup']],
+  ['000000200', ['rate']],
+  ['000000020', ['disperse', 'dispersion']],
+  ['000000002', ['business']],
+])('one digit per module, in their order: %s gives %j [S-6.02] [S-6.03]', (digits, groups) => {
+  const given = capabilities.filter((capability) => can(rights('client', digits), capability));
+  expect([...new Set(given.map((capability) => capability.split('.')[1]))]).toEqual(groups);
 });
 
 test.each([
@@ -82,7 +90,7 @@ test('a biller reads guides, pickups and billing and writes billing, however man
   expect(may(none)).toEqual(asCustomers);
 });
 
-test('the roles are these [O-1.02]', () => {
+test('the roles are these [O-1.02, S-1.15]', () => {
   expect(roles).toEqual(['root', 'agent', 'customer', 'seller', 'client', 'biller', 'prospect']);
 });
 

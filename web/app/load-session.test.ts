@@ -23,7 +23,7 @@ test('the stored token opens the session at once [S-4.02]', async () => {
   expect(await open([ana])).toEqual({ user: ana, waited: 0, tries: 1, reconnecting: 0 });
 });
 
-test.each([400, 401, 403, 404, 410])('a %i ends the session without a second try [S-4.03]', async (status) => {
+test.each([400, 401, 403, 404, 410])('a %i ends the session without a second try [AMB-1.09]', async (status) => {
   expect(await open([refused(status)])).toMatchObject({ user: null, tries: 1 });
 });
 
@@ -31,6 +31,6 @@ test('no answer, 429 and 5xx are tried again while it says so', async () => {
   expect(await open([new NetworkError(), refused(429), refused(503), ana])).toEqual({ user: ana, waited: 15_000, tries: 4, reconnecting: 3 });
 });
 
-test('after four tries in 15 s the session is over [S-4.03] [AMB-1.09]', async () => {
+test('after four tries in 15 s the session is over [AMB-1.09]', async () => {
   expect(await open([refused(500), refused(500), refused(500), refused(500), ana])).toMatchObject({ user: null, waited: 15_000, tries: 4 });
 });

@@ -36,7 +36,7 @@ describe('the navigation', () => {
     expect(pathsOf(person('002000000', 'biller'))).not.toContain('/usuarios');
   });
 
-  test('has Clientes for agent, root, seller and biller; a customer opens /bot without the entry [S-2.44, S-6.24] [AMB-2.10]', () => {
+  test('has Clientes for agent, root, seller and biller; a customer opens /bot without the entry [S-6.24] [AMB-2.10]', () => {
     const seen = (['root', 'agent', 'seller', 'biller', 'customer', 'client'] as const).filter((role) =>
       navigationOf(person('222222222', role), screens).some(({ label }) => label === 'Clientes'),
     );

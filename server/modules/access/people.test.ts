@@ -97,9 +97,10 @@ describe('a new user [S-1.07] [AMB-17.01]', () => {
   test('a biller makes none, whatever its digits say [AMB-2.03]', async () => {
     expect((await ask('biller', calls.createUser, { ...ana, customer_id: world.customers.ours })).code).toBe('FORBIDDEN');
   });
-  test('only root makes a user of role customer; what others send is dropped', async () => {
-    const role = async (who: Person, email: string) =>
-      (await ask(who, calls.createUser, { ...ana, email, role: 'customer', customer_id: world.customers.ours })).body.role;
+  test('is a client unless root says customer; what others say is dropped [S-1.15]', async () => {
+    const role = async (who: Person, email: string, said: object = { role: 'customer' }) =>
+      (await ask(who, calls.createUser, { ...ana, email, ...said, customer_id: world.customers.ours })).body.role;
+    expect(await role('root', 'd@d.test', {})).toBe('client');
     expect([await role('owner', 'a@a.test'), await role('agent', 'b@b.test'), await role('root', 'c@c.test')]).toEqual([
       'client',
       'client',
@@ -205,7 +206,7 @@ describe('a user is changed [AMB-17.01]', () => {
     expect((await save({ name: 'Anita', email: 'ANA@textiles.test' })).body).toMatchObject({ name: 'Anita', email: 'ana@textiles.test' });
     expect((await ask('agent', calls.updateUser, { id: body.id, user_id: idOf('client'), email: 'otra@textiles.test' })).code).toBe('accepted');
   });
-  test('and the rights count from the next request on [S-1.15] [AMB-2.02]', async () => {
+  test('and the rights count from the next request on [AMB-2.02]', async () => {
     const token = await loggedIn('client@porteo.test');
     const rights = async () => (await world.access.authenticate(token))?.permissions;
     expect(await rights()).toBe('222222222');
@@ -263,7 +264,7 @@ describe('an invitation is sent again', () => {
   });
 });
 
-describe('the list of users [S-2.40] [AMB-17.02]', () => {
+describe('the list of users [AMB-17.02]', () => {
   const names = async (request: Record<string, unknown>) => {
     const { body } = await ask('owner', calls.listUsers, request);
     return [body.data.map(({ name }) => name), body.total];
@@ -281,7 +282,7 @@ describe('the list of users [S-2.40] [AMB-17.02]', () => {
   ])('%o answers %o of %i [AMB-18.03]', async (request, found, total) => expect(await names(request)).toEqual([found, total]));
 });
 
-test('one user is told with all of its form, and to whoever may look at users [S-7.12] [S-2.41]', async () => {
+test('one user is told with all of its form, and to whoever may look at users [S-7.12]', async () => {
   const { body } = await ask('reader', calls.getUser, { id: idOf('client') });
   expect(body).toMatchObject({ name: 'client', permissions: '222222222', has_password: true, options: { rate_price: true, theme: null } });
   expect(JSON.stringify(body)).not.toContain('hash');

@@ -48,7 +48,7 @@ const carryOut = async () => {
 const acts = async () =>
   (await sql<{ action: string }>`select action from platform_audit where entity = 'bot' order by at`.execute(database.db)).rows;
 
-describe('the bot of a customer [S-2.44] [AMB-2.11]', () => {
+describe('the bot of a customer [AMB-2.11]', () => {
   test('is off until it is saved, and then as it was saved, its phone as E.164', async () => {
     expect((await read('owner')).body).toEqual({
       enabled: false, phone_number: null, notify_shipper: true, notify_recipient: true, default_guide_status: 'Entregado', greeting: '', can_send: true, last_test: null,

@@ -44,7 +44,7 @@ const send = (token: string, over: object = {}) =>
   ask('POST', '/api/issue', token, { category: 'label', description: 'La etiqueta sale cortada', ...over });
 const change = (token: string, id: string, status: string, answer: string | null = null) => ask('PUT', `/api/issue/${id}`, token, { status, answer });
 
-describe('reporting a problem [S-2.63] [AMB-2.12]', () => {
+describe('reporting a problem [AMB-2.12]', () => {
   test('answers its folio, which is another each time', async () => {
     const answers = [await send(ours.client), await send(ours.client)];
     const folios = answers.map(({ body }) => String(body['folio']));

@@ -7,7 +7,7 @@ export type AccountIcon = 'profile' | 'rates' | 'documents' | 'contract' | 'appr
 export type AccountEntry = { path: string; label: string; icon: AccountIcon };
 
 const { account } = shellTexts;
-/** Shown to whoever belongs to a customer (S-2.84, AMB-2.19). */
+/** Shown to whoever belongs to a customer (AMB-2.19). */
 const profile: readonly AccountEntry[] = [
   { path: '/perfil/datos', label: account.profile, icon: 'profile' },
   { path: '/perfil/tarifas', label: account.rates, icon: 'rates' },
