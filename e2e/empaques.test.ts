@@ -2,6 +2,8 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { BatchId, PackageId } from '#contract/shared/ids.ts';
 import type { Centavos } from '#contract/shared/money.ts';
+import { violationsInEveryLook } from './support/axe.ts';
+import type { OpenPage } from './support/browser.ts';
 import { builtWeb } from './support/built-web.ts';
 import { eventually } from './support/eventually.ts';
 import { startFakeServer, type FakeServer } from './support/fake-server.ts';
@@ -85,6 +87,18 @@ describe('what a package costs or declares besides its size is seen and can be c
     await drawer.getByRole('button', { name: 'Listo' }).click();
     await page.getByRole('button', { name: /^Agregar mercancías/ }).waitFor();
     expect(await page.getByRole('checkbox', { name: 'Entrega irregular de Caja chica' }).isChecked()).toBe(false);
+  });
+
+  test('in both themes and on both screens nothing is inaccessible', async () => {
+    const look = (path: string) => ({
+      token: 'T',
+      prepare: async (page: OpenPage) => {
+        await page.goto(path);
+        await page.getByRole('checkbox', { name: /^Entrega irregular/ }).waitFor();
+      },
+    });
+    expect(await violationsInEveryLook(browser, server.origin, look('/'))).toEqual([]);
+    expect(await violationsInEveryLook(browser, server.origin, look('/cotizar'))).toEqual([]);
   });
 
   test('on Inicio also a size that was changed on the quote, and the packages that stand there besides', async () => {

@@ -82,7 +82,7 @@ function WholeSummary({ flow, rate, rules, request }: { flow: Flow; rate: Rate; 
     <PageFrame title={flowTexts.summary}>
       <CreationNotice failure={failure} isLocked={isLocked} onRetry={press} />
       {!failure && !isLocked && <ExpiryNotice at={rate.expires_at} />}
-      {flow.repeats && <RepeatPrice repeats={flow.repeats} total={rate.total} />}
+      <RepeatPrice repeats={flow.repeats} total={rate.total} />
       <RfcNotice
         ends={lacking.map((name) => ({
           name,
