@@ -254,6 +254,8 @@ const list = z.object({
   ids: z.optional(oneLine()),
 });
 
+const unprinted = z.object({ id: labelId, parcel_number: z.nullable(z.string()) });
+
 export const shippingOperations = named({
   ...labelViewOperations,
   createLabels: operation({
@@ -316,7 +318,8 @@ export const shippingOperations = named({
     path: '/api/labels/print',
     needs: 'canRead.label',
     request: z.object({ ids: z.array(labelId).check(z.minLength(1), z.maxLength(200)), format: z._default(z.literal('pdf'), 'pdf'), ...onBehalf }),
-    response: z.object({ file: z.nullable(z.string()), missing: z.array(z.object({ id: labelId, parcel_number: z.nullable(z.string()) })) }),
+    /** `missing` have no document yet; the labels of `ended` guides are void. */
+    response: z.object({ file: z.nullable(z.string()), missing: z.array(unprinted), ended: z.array(z.extend(unprinted, { follow_up: followUp })) }),
     refusals: ['NOT_FOUND'],
   }),
   settleLabel: operation({

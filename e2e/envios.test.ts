@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CurrentUser } from '#contract/access.ts';
 import { liveEvents } from '#contract/notifications.ts';
 import { Refusal } from '#contract/shared/errors.ts';
-import type { CustomerId, LabelId, ServiceId, UserId } from '#contract/shared/ids.ts';
+import type { UserId } from '#contract/shared/ids.ts';
 import type { Centavos } from '#contract/shared/money.ts';
 import type { LabelDetail, LabelRow } from '#contract/shipping.ts';
 import { violationsInEveryLook, violationsOf } from './support/axe.ts';
@@ -12,100 +12,8 @@ import { builtWeb } from './support/built-web.ts';
 import { eventually } from './support/eventually.ts';
 import { startFakeServer, type FakeServer } from './support/fake-server.ts';
 import { launchBrowser } from './support/launch-browser.ts';
+import { detailOf, end, idOf, person, rowOf } from './support/guides.ts';
 import { onePage } from './support/send-world.ts';
-
-const idOf = (n: number) => `01HZY3QK8M5V7W9X2C4E6G8J${String(n).padStart(2, '0')}` as LabelId;
-const person: CurrentUser = {
-  id: idOf(90) as unknown as UserId,
-  customer: null,
-  default_address: null,
-  email: 'cliente@porteo.test',
-  group: null,
-  name: 'Mariana',
-  last_name: 'Ledezma',
-  options: { rate_price: true, theme: null, output_type: null },
-  permissions: '222222222',
-  phone_number: null,
-  role: 'customer',
-  services: null,
-};
-const rowOf = (n: number, change: Partial<LabelRow> = {}): LabelRow => ({
-  id: idOf(n),
-  carrier: 'estafeta',
-  service_id: idOf(80) as unknown as ServiceId,
-  service_description: 'Terrestre',
-  parcel_number: `35635819${String(n).padStart(2, '0')}`,
-  tracking_number: null,
-  created_at: '2026-11-18T18:02:00.000Z',
-  follow_up: 'registered',
-  creation: 'made',
-  is_unsettled: false,
-  attention: [],
-  used_charge: null,
-  origin: { name: 'Textiles', city: 'León', state: 'Guanajuato', zip_code: '37290', neighborhood: 'Centro' },
-  destination: { name: `Ana ${n}`, city: 'Mérida', state: 'Yucatán', zip_code: '97100', neighborhood: 'Itzimná' },
-  price: 14820 as Centavos,
-  user: { id: person.id, name: 'Mariana' },
-  customer_name: 'Textiles',
-  has_document: true,
-  ...change,
-});
-const end = (business_name: string) => ({
-  business_name,
-  tax_id: 'XAXX010101000',
-  street: 'Calle 60',
-  number: '12',
-  neighborhood: 'Centro',
-  city: 'Mérida',
-  state: 'Yucatán',
-  zip_code: '97100',
-  country: 'México',
-  contact: { name: 'Ana', phone_number: '+529991234567' },
-  ocurre_office: false,
-});
-const detailOf = (row: LabelRow, change: Partial<LabelDetail> = {}): LabelDetail => ({
-  ...row,
-  origin: end('Textiles'),
-  destination: end('Boutique Itzimná'),
-  events: [],
-  delivered_at: null,
-  received_by_name: null,
-  sign_delivery: null,
-  reference: null,
-  channel: 'PorteoAPI',
-  notification_contacts: [{ type: 'recipient', phone_number: '+529999263317', guide_status: 'Entregado', shipping_mode: 'whatsapp', active: true, user_id: person.id }], // prettier-ignore
-  customer_id: '0'.repeat(26) as CustomerId,
-  business_id: null,
-  can_edit_business: true,
-  notes: null,
-  modality: null,
-  compensation: null,
-  packages: [
-    {
-      quantity: 1,
-      type: 'Caja',
-      content: 'Otro',
-      description: 'Velas de soya',
-      length: 30,
-      width: 25,
-      height: 20,
-      measurement: 'cm',
-      weight: 4,
-      insurance: 50000 as Centavos,
-      is_irregular_delivery: false,
-      merchandise: [{ description: 'Vela', quantity: 3, unit_code: 'H87', product_code: '53102710', value: 0 as Centavos, currency: 'MXN' }],
-    },
-  ],
-  payment_kind: 'balance',
-  cancel_state: 'none',
-  can_cancel: true,
-  evidence: null,
-  orphans: [],
-  used_at: null,
-  extra_charges: [],
-  pdf: null,
-  ...change,
-});
 
 let browser: Browser;
 let server: FakeServer;
@@ -264,7 +172,7 @@ describe('the list', () => {
   });
 
   test('by keyboard several guides are marked and printed as one file, and Escape unmarks them [AMB-7.17]', async () => {
-    server.answer('printLabels', () => ({ file: null, missing: [] }));
+    server.answer('printLabels', () => ({ file: null, missing: [], ended: [] }));
     const page = await openAt('/envios');
     await page.getByRole('row', { name: /3563 5819 01/ }).waitFor();
     const bar = page.getByRole('region', { name: 'Guías seleccionadas' });

@@ -44,7 +44,7 @@ const printed = (file: unknown) => readPdf(Buffer.from(String(file), 'base64'));
 test('one label prints byte for byte, several as one file in the order asked for, and one without a document is named [AMB-7.17]', async () => {
   const [first, second, third] = guides as [(typeof guides)[0], (typeof guides)[0], (typeof guides)[0]];
   const alone = await print([first.id]);
-  expect(alone.body).toEqual({ file: first.pdf, missing: [] });
+  expect(alone.body).toEqual({ file: first.pdf, missing: [], ended: [] });
   for (const [one, other] of [
     [first, second],
     [second, first],
@@ -55,9 +55,22 @@ test('one label prints byte for byte, several as one file in the order asked for
   }
   await sql`update shipping_guide set document_file_id = null where id = ${third.id}`.execute(database.db);
   const some = await print([third.id, first.id]);
-  expect(some.body).toEqual({ file: first.pdf, missing: [{ id: third.id, parcel_number: third.parcel_number }] });
+  expect(some.body).toEqual({ file: first.pdf, missing: [{ id: third.id, parcel_number: third.parcel_number }], ended: [] });
   expect((await print([first.id, theirs.ids['label'] as string])).status).toBe(404);
 });
+
+test.each(['cancelled', 'expired', 'aborted'])(
+  'a label that is void prints no more: a guide that is %s is named and left out [AMB-7.17]',
+  async (status) => {
+    const [first, second] = guides as [(typeof guides)[0], (typeof guides)[0]];
+    const become = (followUp: string) => sql`update shipping_guide set follow_up = ${followUp} where id = ${second.id}`.execute(database.db);
+    await become(status);
+    const ended = [{ id: second.id, parcel_number: second.parcel_number, follow_up: status }];
+    expect((await print([second.id, first.id])).body).toEqual({ file: first.pdf, missing: [], ended });
+    expect((await print([second.id])).body).toEqual({ file: null, missing: [], ended });
+    await become('registered');
+  },
+);
 
 test('a guide is read by its id or, within scope, by its number, and only under its own carrier [AMB-10.05]', async () => {
   const [guide] = guides as [(typeof guides)[0]];

@@ -190,7 +190,7 @@ export const sendFakes = (person: CurrentUser): Record<string, FakeAnswer> => ({
   quoteLabel: () => ({ batch_id: id<BatchId>('Q'), rates: [fast, cheap], unavailable: [{ carrier: 'sendex', code: 'TIMEOUT' }] }),
   createLabels: created,
   listLabels: () => ({ data: [made], total: 1, unsettled: 0 }),
-  printLabels: () => ({ file: onePage, missing: [] }),
+  printLabels: () => ({ file: onePage, missing: [], ended: [] }),
   saveTaxId: ({ tax_id }) => ({ ...lucia, tax_id }),
 });
 

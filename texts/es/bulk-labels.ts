@@ -12,6 +12,10 @@ export const bulkTexts = {
   tooManyToPrint: (most: string) => `Se imprimen hasta ${most} guías a la vez: quita algunas de la selección.`,
   printFailed: 'No se pudieron reunir las etiquetas',
   nothingToPrint: 'Ninguna de estas guías tiene etiqueta todavía',
+  nothingValid: 'Ninguna de estas guías tiene una etiqueta que sirva',
+  /** Guides whose label is void are left out: 'No se imprimen: 3563 5819 02 (Cancelada)'. */
+  voidLabels: (numbers: string) => `No se imprimen: ${numbers}`,
+  voidLabel: (number: string, status: string) => `${number} (${status})`,
   printed: (n: number) => (n === 1 ? 'La etiqueta está lista' : `${n} etiquetas listas en un PDF`),
   withoutLabel: (n: number, numbers: string) => (n === 1 ? `Aún sin etiqueta: ${numbers}` : `${n} guías aún sin etiqueta: ${numbers}`),
   openPdf: 'Abrir PDF',

@@ -78,6 +78,8 @@ export const labelsTexts = {
   expand: 'Ampliar etiqueta',
   label: 'Etiqueta PDF',
   noLabel: 'Aguarde unos minutos, es posible que la guía todavía se esté generando',
+  /** Over a label that nobody may use any more: 'Cancelada: esta etiqueta ya no sirve y no se imprime.' */
+  voidLabel: (status: string) => `${status}: esta etiqueta ya no sirve y no se imprime.`,
   retry: 'Reintentar',
   whatsApp: 'Aviso por WhatsApp',
   configureBot: 'Configurar bot',

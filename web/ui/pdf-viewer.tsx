@@ -18,11 +18,19 @@ export function usePdfAddress(base64: string | null): string | null {
   return address;
 }
 
-/** Shows a PDF through a blob: address; phones, whose browsers embed none, get 'Abrir PDF'. */
-export function PdfViewer({ base64, title, height = 520 }: { base64: string; title: string; height?: number }) {
+type Viewed = {
+  base64: string;
+  title: string;
+  height?: number;
+  /** Why the document is void, written across it; it is then only looked at. */ stamp?: string | null;
+};
+
+/** Shows a PDF through a blob: address; phones, whose browsers embed none, get 'Abrir PDF', or the stamp of a void one. */
+export function PdfViewer({ base64, title, height = 520, stamp = null }: Viewed) {
   const address = usePdfAddress(base64);
   const isPhone = useMedia(media.phone);
   if (!address) return <div style={{ height }} />;
+  if (isPhone && stamp) return <p className={styles.stampAlone}>{stamp}</p>;
   if (isPhone) {
     return (
       <a href={address} target="_blank" rel="noopener" className={classOf('outline')}>
@@ -34,6 +42,11 @@ export function PdfViewer({ base64, title, height = 520 }: { base64: string; tit
   return (
     <div className={styles.frame} style={{ height }}>
       <iframe className={styles.viewer} src={`${address}#toolbar=0&navpanes=0&view=FitH`} title={title} />
+      {stamp && (
+        <div className={styles.stamped}>
+          <p className={styles.stamp}>{stamp}</p>
+        </div>
+      )}
     </div>
   );
 }

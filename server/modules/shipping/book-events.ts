@@ -1,3 +1,4 @@
+import { hasEnded } from '#contract/ended-label.ts';
 import { DELIVERED_DESCRIPTION, type FollowUp } from '#contract/shipping.ts';
 import type { UserId } from '#contract/shared/ids.ts';
 import { shippingTexts } from '#texts/es/shipping.ts';
@@ -5,7 +6,7 @@ import type { Tx } from '#platform/db/tx.ts';
 import type { TrackEvent } from '../carriers/api.ts';
 import { chargedGuide, giveBack } from './guide-money.ts';
 import type { ShippingNeeds } from './needs.ts';
-import { foldEvents, hasEnded, isUsed } from './rules/follow-up.ts';
+import { foldEvents, isUsed } from './rules/follow-up.ts';
 import { nextTracking } from './rules/track-plan.ts';
 import { tellUse } from './tell-use.ts';
 import { addEvents, eventsOf, type NewEvent } from './store/events.ts';
@@ -78,7 +79,7 @@ export async function bookEvents(
   const now = needs.clock.now();
   const tracks = needs.carriers.abilities(guide.carrier).tracks;
   const changed_at = all.at(-1)?.occurred_at ?? guide.made_at ?? guide.created_at;
-  const livesAgain = guide.follow_up !== null && hasEnded(guide.follow_up) && isUsed(folded.follow_up);
+  const livesAgain = hasEnded(guide.follow_up) && isUsed(folded.follow_up);
   await updateGuide(tx, guide, {
     follow_up: folded.follow_up,
     used_at: guide.used_at ?? (livesAgain ? now : null),

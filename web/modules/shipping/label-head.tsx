@@ -1,8 +1,10 @@
 import { IconBan, IconChevronDown, IconChevronUp, IconExternalLink, IconPencil, IconPrinter, IconRepeat, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { carrierFacts } from '#contract/carriers.ts';
+import { hasEnded } from '#contract/ended-label.ts';
 import type { LabelDetail, LabelRow } from '#contract/shipping.ts';
 import { labelsTexts } from '#texts/es/labels.ts';
+import { shippingTexts } from '#texts/es/shipping.ts';
 import { useSession } from '../../app/session.tsx';
 import { grouped, timeOfDay, weekdayDay } from '../../platform/format.ts';
 import { useShortcut } from '../../platform/use-shortcut.ts';
@@ -109,7 +111,7 @@ function Actions({ detail, isInPanel }: { detail: LabelDetail; isInPanel: boolea
         </ButtonLink>
       )}
       {can('canCreateUpdateDelete.label') && <RepeatButton label={detail} />}
-      <PrintButton pdf={detail.pdf} />
+      <PrintButton detail={detail} />
       <CancelDialog detail={detail} isOpen={dialog === 'cancel'} onClose={close} />
       {typesEvents && <AddEventDialog detail={detail} isOpen={dialog === 'event'} onClose={close} />}
     </>
@@ -127,12 +129,14 @@ function RepeatButton({ label }: { label: LabelDetail }) {
   );
 }
 
-/** Prints the carrier's own document. */
-function PrintButton({ pdf }: { pdf: string | null }) {
-  const { address, print } = usePrintPdf(pdf);
-  const press = () => (address ? print() : showToast({ tone: 'info', message: labelsTexts.noLabel }));
+/** Prints the carrier's own document, unless it is void: then P says why not. */
+function PrintButton({ detail: { pdf, follow_up } }: { detail: LabelDetail }) {
+  const isVoid = hasEnded(follow_up);
+  const { address, print } = usePrintPdf(isVoid ? null : pdf);
+  const refusal = isVoid ? labelsTexts.voidLabel(shippingTexts.followUp[follow_up]) : labelsTexts.noLabel;
+  const press = () => (address ? print() : showToast({ tone: 'info', message: refusal }));
   useShortcut('p', press, { label: labelsTexts.print });
-  if (pdf === null) return null;
+  if (pdf === null || isVoid) return null;
   return (
     <Button icon={<IconPrinter {...icon} />} keys={['P']} onClick={press}>
       {labelsTexts.print}

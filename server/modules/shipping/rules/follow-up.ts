@@ -1,3 +1,4 @@
+import { hasEnded } from '#contract/ended-label.ts';
 import type { FollowUp } from '#contract/shipping.ts';
 
 /** One event as the fold sees it. */
@@ -10,24 +11,20 @@ export type FoldedEvent = {
 };
 
 const moving: readonly FollowUp[] = ['facility', 'scanned', 'in_transit', 'exception'];
-const ended: readonly FollowUp[] = ['cancelled', 'expired', 'aborted'];
 
 /** Whether a status says that somebody had the parcel in hand. */
 export const isMovement = (status: FollowUp): boolean => moving.includes(status) || status === 'delivered';
 const isUse = ({ is_scan, follow_up }: FoldedEvent): boolean => is_scan && follow_up !== null && isMovement(follow_up);
 
-/** Whether a guide ended without a parcel: cancelled, lapsed or aborted. */
-export const hasEnded = (status: FollowUp): boolean => ended.includes(status);
-
 /** Whether the parcel is or was under way: what a cancelled guide never is. */
-export const isUsed = (status: FollowUp): boolean => status !== 'registered' && !ended.includes(status);
+export const isUsed = (status: FollowUp): boolean => status !== 'registered' && !hasEnded(status);
 
 /** Whether the table of AMB-10.01 lets `from` become `to`, by whoever wrote the event. */
 function mayBecome(from: FollowUp, to: FollowUp, event: FoldedEvent, wasScanned: boolean): boolean {
   if (from === 'finalized') return false;
   // A person who settled the guide as not made ends it, lapsed or not.
   if (from === 'expired' && to === 'aborted') return event.source === 'portal';
-  if (ended.includes(from)) return isUse(event);
+  if (hasEnded(from)) return isUse(event);
   if (from === 'delivered')
     return to === 'finalized' || ((to === 'in_transit' || to === 'exception') && (event.is_reversal || event.source === 'staff'));
   // A late older message does not undo a cancellation; a late older scan does, for the guide was used.

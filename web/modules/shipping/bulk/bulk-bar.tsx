@@ -1,5 +1,6 @@
 import { IconBan, IconPrinter, IconRepeat, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
+import { hasEnded } from '#contract/ended-label.ts';
 import { shippingOperations } from '#contract/shipping.ts';
 import { bulkTexts } from '#texts/es/bulk-labels.ts';
 import { labelsTexts } from '#texts/es/labels.ts';
@@ -40,7 +41,8 @@ export function BulkBar({ selection, filters, total, isWholePage, mayWrite, isBe
   const { print, isPrinting } = usePrintSeveral();
   const chosen = [...selection.rows.values()];
   const only = chosen.length === 1 ? chosen[0] : undefined;
-  const printAll = () => print(chosen.map(({ id }) => id));
+  const hasValid = chosen.some(({ follow_up }) => !hasEnded(follow_up));
+  const printAll = () => (hasValid ? print(chosen.map(({ id }) => id)) : showToast({ tone: 'info', message: bulkTexts.nothingValid }));
   useShortcut('p', printAll, { label: bulkTexts.print, isOn: !isBesideOpen });
   useEscape(!isBesideOpen, selection.clear);
   const reasons = chosen.flatMap((row) => (selection.reasons.has(row.id) ? [{ row, reason: selection.reasons.get(row.id) ?? '' }] : []));
@@ -55,11 +57,13 @@ export function BulkBar({ selection, filters, total, isWholePage, mayWrite, isBe
           {bulkTexts.reasons(reasons.length)}
         </button>
       )}
-      <button type="button" className={styles.action} aria-disabled={isPrinting || undefined} onClick={() => !isPrinting && printAll()}>
-        <IconPrinter {...icon} />
-        {bulkTexts.print}
-        {!isBesideOpen && <Keys keys={['P']} />}
-      </button>
+      {hasValid && (
+        <button type="button" className={styles.action} aria-disabled={isPrinting || undefined} onClick={() => !isPrinting && printAll()}>
+          <IconPrinter {...icon} />
+          {bulkTexts.print}
+          {!isBesideOpen && <Keys keys={['P']} />}
+        </button>
+      )}
       {mayWrite && only && isRepeatable(only) && (
         <button type="button" className={styles.action} onClick={() => repeatLabel(only)}>
           <IconRepeat {...icon} />

@@ -1,7 +1,9 @@
 import { IconClock, IconMaximize } from '@tabler/icons-react';
 import { useState } from 'react';
+import { hasEnded } from '#contract/ended-label.ts';
 import type { LabelDetail } from '#contract/shipping.ts';
 import { labelsTexts } from '#texts/es/labels.ts';
+import { shippingTexts } from '#texts/es/shipping.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -17,6 +19,7 @@ export function LabelDocument({ detail, isFetching, onRetry }: Props) {
   const [isLarge, setLarge] = useState(false);
   const isPhone = useMedia(media.phone);
   if (detail.creation !== 'made') return null;
+  const stamp = hasEnded(detail.follow_up) ? shippingTexts.followUp[detail.follow_up] : null;
   return (
     <section className={styles.document} aria-labelledby="label-document">
       <div className={styles.documentHead}>
@@ -28,7 +31,9 @@ export function LabelDocument({ detail, isFetching, onRetry }: Props) {
         )}
       </div>
       {detail.pdf ? (
-        <PdfViewer base64={detail.pdf} title={labelsTexts.label} height={274} />
+        <PdfViewer base64={detail.pdf} title={labelsTexts.label} stamp={stamp} height={274} />
+      ) : stamp ? (
+        <p className={styles.noEvents}>{labelsTexts.voidLabel(stamp)}</p>
       ) : (
         <NoDocument message={labelsTexts.noLabel} isFetching={isFetching} onRetry={onRetry} />
       )}
@@ -44,7 +49,7 @@ export function LabelDocument({ detail, isFetching, onRetry }: Props) {
             </Button>
           }
         >
-          <PdfViewer base64={detail.pdf} title={labelsTexts.label} height={620} />
+          <PdfViewer base64={detail.pdf} title={labelsTexts.label} stamp={stamp} height={620} />
         </Dialog>
       )}
     </section>

@@ -1,7 +1,9 @@
 import { IconClock, IconDownload, IconExternalLink } from '@tabler/icons-react';
+import { hasEnded } from '#contract/ended-label.ts';
 import type { LabelRow } from '#contract/shipping.ts';
 import { flowTexts } from '#texts/es/flow.ts';
 import { labelsTexts } from '#texts/es/labels.ts';
+import { shippingTexts } from '#texts/es/shipping.ts';
 import { grouped } from '../../../platform/format.ts';
 import { Card } from '../../../ui/card.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -22,9 +24,13 @@ export function OrderLabels({ rows, onDownload }: { rows: readonly LabelRow[]; o
               <p className={styles.small}>
                 {[`${carrierName(row.carrier)} ${row.service_description}`, row.destination.name, row.destination.city].filter(Boolean).join(' · ')}
               </p>
-              <Waiting row={row} />
+              {hasEnded(row.follow_up) ? (
+                <p className={styles.waiting}>{labelsTexts.voidLabel(shippingTexts.followUp[row.follow_up])}</p>
+              ) : (
+                <Waiting row={row} />
+              )}
             </div>
-            {row.has_document && (
+            {row.has_document && !hasEnded(row.follow_up) && (
               <IconButton label={`${flowTexts.download}: ${row.parcel_number ?? ''}`} onClick={() => onDownload(row)}>
                 <IconDownload size={20} stroke={1.75} aria-hidden="true" />
               </IconButton>

@@ -1,5 +1,6 @@
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { IconCopyPlus, IconSend } from '@tabler/icons-react';
+import { hasEnded } from '#contract/ended-label.ts';
 import type { LabelRow } from '#contract/shipping.ts';
 import type { LabelId } from '#contract/shared/ids.ts';
 import { flowTexts } from '#texts/es/flow.ts';
@@ -29,7 +30,7 @@ export function Order({ ids }: { ids: readonly LabelId[] }) {
   const navigate = useNavigate();
   const labels = useLabels({ ids: ids.join(','), limit: ids.length });
   const rows = inOrder(ids, labels.data?.data ?? []);
-  const printable = rows.filter((row) => row.has_document).map((row) => row.id);
+  const printable = rows.filter((row) => row.has_document && !hasEnded(row.follow_up)).map((row) => row.id);
   const file = useLabelsFile(printable);
   const one = usePrintLabels();
   const former = lastOrder();
@@ -95,7 +96,7 @@ export function Order({ ids }: { ids: readonly LabelId[] }) {
             file={file.data?.file ?? null}
             fileName={`${rows[0]?.parcel_number ?? flowTexts.order}.pdf`}
             guides={printable.length}
-            missing={made - printable.length}
+            missing={rows.filter((row) => row.creation === 'made' && !row.has_document && !hasEnded(row.follow_up)).length}
             onRefresh={() => void labels.refetch()}
             isRefreshing={labels.isFetching}
           />
