@@ -329,12 +329,25 @@ describe('the detail', () => {
       destination: { ...end('Boutique'), latitude: 20.97, longitude: -89.62 },
     };
     server.answer('getLabel', () =>
-      detailOf(rowOf(1), { ...points, pdf: onePage, events: [{ ...history, createdAt: '2026-11-19T18:00:00.000Z', comment: staffOnly }] }),
+      detailOf(rowOf(1), {
+        ...points,
+        pdf: onePage,
+        events: [
+          { ...history, createdAt: '2026-11-19T18:00:00.000Z', comment: staffOnly },
+          { ...history, detail: 'En ruta de entrega', city: 'Mérida', createdAt: '2026-11-20T13:05:00.000Z', comment: null },
+        ],
+      }),
     );
     const page = await openAt(path);
     await panelOf(page).getByRole('heading', { name: '3563 5819 01' }).waitFor();
     await panelOf(page).getByText('Estafeta · Terrestre · creada mié 18 nov, 12:02').waitFor();
     await panelOf(page).getByText('Salió del centro de origen · León').waitFor();
+    expect(
+      await panelOf(page)
+        .getByRole('list')
+        .getByText(/^(En ruta de entrega|En tránsito|Mérida|Generada)$/)
+        .allTextContents(),
+    ).toEqual(['En ruta de entrega', 'Mérida', 'En tránsito', 'Generada']);
     await panelOf(page).getByText(`Comentario interno: ${staffOnly}`).waitFor();
     await panelOf(page).locator('iframe[title="Etiqueta PDF"]').waitFor();
     for (const title of ['Origen', 'Destino']) await panelOf(page).getByRole('region', { name: title }).waitFor();
@@ -440,7 +453,8 @@ describe('a guide to be settled', () => {
       throw new Refusal('WRONG_DATA', { fields: { parcel_number: 'El número de guía no corresponde a esta paquetería' } });
     });
     const page = await openAt(path, {}, { ...person, role: 'root' });
-    await panelOf(page).getByText('timeout').waitFor();
+    await panelOf(page).getByText('La paquetería no respondió a tiempo').waitFor();
+    expect(await panelOf(page).getByText('timeout').count()).toBe(0);
     await panelOf(page).getByRole('button', { name: 'Sí se creó (capturar guía)' }).click();
     const dialog = page.getByRole('dialog', { name: 'La guía sí se creó' });
     await dialog.getByRole('button', { name: 'Guardar' }).click();

@@ -76,10 +76,12 @@ describe('search and tracking', () => {
     expect(refused.answer).toMatchObject({ outcome: 'refused', code: 'FORBIDDEN.ERROR' });
   });
 
-  const eventsOf = (...scans: { date: string; eventType: string; scanLocation?: object }[]) => {
+  type Scan = { date: string; eventType: string; eventDescription?: string; scanLocation?: object };
+  const answerOf = (...scans: Scan[]) => {
     const results = { output: { completeTrackResults: [{ trackingNumber: '794400123453', trackResults: [{ scanEvents: scans }] }] } };
-    return trackFromAnswer(z.parse(trackAnswer, results).output.completeTrackResults, ['794400123453'])[0]?.events ?? [];
+    return trackFromAnswer(z.parse(trackAnswer, results).output.completeTrackResults, ['794400123453'])[0];
   };
+  const eventsOf = (...scans: Scan[]) => answerOf(...scans)?.events ?? [];
 
   test('a delivery after the return began is the return: an incident, never Entregada', () => {
     const at = (day: number, eventType: string) => ({ date: `2026-11-${day}T12:00:00-06:00`, eventType });
@@ -100,6 +102,13 @@ describe('search and tracking', () => {
     ['BC', '2026-11-22T09:00:00-06:00', '2026-11-22T15:00:00.000Z'],
   ])('a scan in %s on %s is at %s: a day without a time is that day where it happened', (stateOrProvinceCode, date, occurred_at) => {
     expect(eventsOf({ date, eventType: 'PU', scanLocation: { stateOrProvinceCode } })[0]?.occurred_at).toBe(occurred_at);
+  });
+
+  test('a scan whose date cannot be read is handed on, never dropped', () => {
+    const at = (date: string) => ({ date, eventType: 'PU', eventDescription: 'Recolectado' });
+    const answer = answerOf(at('22/11/2026 a las 9'), at('2026-11-22T09:00:00-06:00'));
+    expect(answer?.events).toHaveLength(1);
+    expect(answer?.undated).toEqual([{ code: 'PU', detail: 'Recolectado', date: '22/11/2026 a las 9' }]);
   });
 
   test('a cancelled label is not found', () => {

@@ -1,4 +1,4 @@
-import type { Answer, TrackAnswer, TrackEvent } from '#connectors/kit/connector.ts';
+import type { Answer, TrackAnswer, TrackEvent, UndatedEvent } from '#connectors/kit/connector.ts';
 import { done } from '#connectors/kit/connector.ts';
 import { instantOfIso, zoneOfState } from '#connectors/kit/mexico.ts';
 import { readJson } from '#connectors/kit/read-json.ts';
@@ -31,14 +31,17 @@ export function fromAnswer(tracked: readonly Tracked[], asked: readonly string[]
 }
 
 function toAnswer(parcel_number: string, result: TrackResult): TrackAnswer {
-  const events = result.scanEvents
-    .flatMap(toEvent)
+  const scans = result.scanEvents.map(toScan);
+  const events = scans
+    .flatMap(({ event }) => event ?? [])
     .map((event, _, all) => (isAfterReturn(event, all) ? { ...event, follow_up: 'exception' as const } : event));
+  const undated = scans.flatMap((scan) => scan.undated ?? []);
   const isReturn = events.some(({ code }) => code === RETURN_CODE);
   return {
     parcel_number,
     found: true,
     events,
+    ...(undated.length > 0 ? { undated } : {}),
     // Of a return it is the sender who received it.
     received_by: isReturn ? null : plainWords(result.deliveryDetails?.receivedByName ?? '') || null,
     measuredHkg: measured(result),
@@ -49,20 +52,24 @@ function toAnswer(parcel_number: string, result: TrackResult): TrackAnswer {
 const isAfterReturn = ({ follow_up, occurred_at }: TrackEvent, all: readonly TrackEvent[]): boolean =>
   follow_up === 'delivered' && all.some(({ code, occurred_at: began }) => code === RETURN_CODE && began <= occurred_at);
 
-function toEvent({ date, eventType, eventDescription, scanLocation }: TrackResult['scanEvents'][number]): TrackEvent[] {
+type Scan = { event: TrackEvent; undated?: never } | { event?: never; undated: UndatedEvent };
+
+/** What happened and when; without a readable date it is kept apart, so that somebody hears of it. */
+function toScan({ date, eventType, eventDescription, scanLocation }: TrackResult['scanEvents'][number]): Scan {
+  const detail = plainWords(eventDescription ?? '') || null;
   const occurred_at = instantOfIso(date, zoneOfState(stateKeys[scanLocation?.stateOrProvinceCode ?? ''] ?? ''));
-  if (occurred_at === null) return [];
-  return [
-    {
+  if (occurred_at === null) return { undated: { code: eventType, detail, date: plainWords(date) } };
+  return {
+    event: {
       code: eventType,
       occurred_at,
       city: plainWords(scanLocation?.city ?? '') || null,
-      detail: plainWords(eventDescription ?? '') || null,
+      detail,
       follow_up: followUps.get(eventType) ?? null,
       is_reversal: false,
       is_scan: isScan(eventType),
     },
-  ];
+  };
 }
 
 function measured({ packageDetails }: TrackResult): number | null {

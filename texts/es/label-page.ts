@@ -38,3 +38,41 @@ export const noticeTexts = {
   whenOf: (who: string) => `Cuándo avisar: ${who}`,
   off: 'Sin aviso',
 };
+
+/** What a carrier's answer about a guide was, by the code that the server keeps of it. The exact words stay in the log. */
+const outcomes: Readonly<Record<string, string>> = {
+  timeout: 'La paquetería no respondió a tiempo',
+  reset: 'La conexión con la paquetería se cortó',
+  server_error: 'La paquetería tuvo un error interno',
+  unreadable: 'La respuesta de la paquetería no se pudo leer',
+  'process ended': 'El portal se detuvo antes de recibir la respuesta',
+  'cancellation unanswered': 'La paquetería no confirmó la cancelación',
+  'surely absent': 'La paquetería confirmó que no existe',
+  'not found yet': 'La paquetería todavía no la encuentra',
+  'no document': 'La paquetería no entregó la etiqueta',
+  'document not believed: unreadable, or of another number': 'La etiqueta recibida no se puede leer o es de otra guía',
+  'document not believed: stored for another guide': 'La etiqueta recibida ya es de otra guía',
+  'not believed: echo': 'La respuesta no trae nuestra referencia',
+  'not believed: number': 'La respuesta trae un número que no es de esta paquetería',
+  'not believed: number_taken': 'La respuesta trae el número de otra guía',
+  'not believed: document': 'La respuesta trae una etiqueta que no es de esta guía',
+};
+
+/** Codes that end in a guide's number. */
+const numbered: Readonly<Record<string, (number: string) => string>> = {
+  'late answer': (number) => `La respuesta llegó tarde, con la guía ${number}`,
+  'our reference is missing from the answer': (number) => `La respuesta dio la guía ${number} sin nuestra referencia`,
+  'not found yet, though its number was told': (number) => `Se dio la guía ${number}, pero la paquetería todavía no la encuentra`,
+};
+
+/** The last answer as staff read it: by the table, else the words of the carrier's refusal without its code. */
+export function outcomeWords(said: string): string {
+  const known = outcomes[said];
+  if (known) return known;
+  const [, begin = '', number = ''] = /^(.+): ([^:]+)$/.exec(said) ?? [];
+  const told = numbered[begin];
+  if (told) return told(number);
+  const [, code = '', words = ''] = /^([A-Z0-9][A-Z0-9._-]*)(?: (.*))?$/.exec(said) ?? [];
+  if (code === '') return `La paquetería respondió: «${said}»`;
+  return words.trim() ? `La paquetería la rechazó: «${words.trim()}»` : `La paquetería la rechazó sin decir por qué (${code})`;
+}

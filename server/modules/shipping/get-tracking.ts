@@ -1,8 +1,10 @@
 import { Refusal } from '#contract/shared/errors.ts';
+import type { CarrierSlug } from '#contract/carriers.ts';
 import type { Tracking } from '#contract/shipping.ts';
+import { movementWords, placeWords } from '#texts/es/tracking.ts';
 import { shippingTexts } from '#texts/es/shipping.ts';
 import type { Reader } from '#platform/db/tx.ts';
-import { eventsOf } from './store/events.ts';
+import { eventsOf, type StoredEvent } from './store/events.ts';
 import { publicGuide } from './store/lists.ts';
 import type { UnknownNumbers } from './unknown-numbers.ts';
 
@@ -26,10 +28,16 @@ export async function getTracking({ db }: { db: Reader }, unknown: UnknownNumber
     origin: { city: guide.origin_city, state: guide.origin_state },
     follow_up: guide.follow_up,
     events: events.map((event) => ({
-      description: event.description,
-      city: event.city,
+      description: movementOf(guide.carrier, event),
+      city: event.city && placeWords(event.city),
       follow_up: event.follow_up,
       createdAt: event.occurred_at.toISOString(),
     })),
   };
 }
+
+/** A movement in our words for its code; a delivery keeps the word of its status (O-4.08), and so does what ended in another status. */
+const movementOf = (carrier: CarrierSlug, { source, code, detail, follow_up, description }: StoredEvent): string =>
+  source !== 'carrier' || follow_up === 'delivered' || follow_up === 'aborted' || follow_up === 'exception'
+    ? description
+    : (movementWords(carrier, code, detail) ?? description);

@@ -4,6 +4,7 @@ import type { CreateLabelsResponse, FollowUp } from '#contract/shipping.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { Role } from '#contract/shared/permissions.ts';
 import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
+import { silentLog } from '#platform/log.ts';
 import { onceBy } from '#platform/http/route.ts';
 import { addLabelEvent } from './add-label-event.ts';
 import { bookEvents, toEvent } from './book-events.ts';
@@ -13,11 +14,13 @@ import { documentOf, done, callWith, customer, labelFor, requestOf, type Script 
 import { moneyWorld, rootCall } from './fixtures/money-world.ts';
 import { postRefunds, takeStep } from './jobs.ts';
 import { keepLateAnswer } from './late-answer.ts';
+import { getTracking } from './get-tracking.ts';
 import { getLabel } from './read-labels.ts';
 import { settleLabel } from './settle-label.ts';
 import { resumeOrder } from './settle-order.ts';
 import { createLabels } from './create-labels.ts';
 import { orderById } from './store/orders.ts';
+import { unknownNumbers } from './unknown-numbers.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -294,6 +297,42 @@ describe('what happened to a guide', () => {
       expect(seen.events).toMatchObject([{ detail: 'Aviso', comment: null }]);
       expect(JSON.stringify(seen)).not.toContain('no paga');
     }
+  });
+
+  test("a carrier's words are told in good Spanish, staff's own as they typed them [AMB-10.02]", async () => {
+    const it = world();
+    await it.deposit(500);
+    await it.buy();
+    const guide = await it.guide();
+    const says = async (code: string, detail: string, city: string | null) => {
+      it.clock.advance(60_000);
+      const event = {
+        code,
+        detail,
+        city,
+        follow_up: 'in_transit',
+        is_reversal: false,
+        is_scan: true,
+        occurred_at: it.clock.now().toISOString(),
+      } as const;
+      await database.inTransaction((tx) => bookEvents(it.needs, tx, guide, [toEvent(guide, event, it.clock.now())]));
+    };
+    await says('OD', 'On FedEx vehicle for delivery', 'PLAYA DEL CARMEN');
+    await says('ZZ', 'ENVIO EN REVISION', null);
+    it.clock.advance(60_000);
+    await typed(it, 'in_transit');
+    expect(guide.carrier).toBe('fedex');
+    expect((await seenBy(it, 'customer')).events).toMatchObject([
+      { description: 'En tránsito', detail: 'En ruta de entrega', city: 'Playa del Carmen' },
+      { detail: 'Envío en revisión', city: null },
+      { detail: 'Aviso' },
+    ]);
+    const unknown = unknownNumbers({ log: silentLog, clock: it.clock } as never);
+    expect((await getTracking(it.needs, unknown, guide.id)).events.map(({ description, city }) => [description, city])).toEqual([
+      ['En ruta de entrega', 'Playa del Carmen'],
+      ['En tránsito', null],
+      ['En tránsito', null],
+    ]);
   });
 
   test('who received it is named while its delivery stands, and no longer when that is taken back [AMB-10.14]', async () => {

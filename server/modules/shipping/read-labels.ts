@@ -16,6 +16,7 @@ import {
   type LabelRow,
   type shippingOperations,
 } from '#contract/shipping.ts';
+import { carrierSays, placeWords } from '#texts/es/tracking.ts';
 import type { Reader } from '#platform/db/tx.ts';
 import type { OnBehalf, Scope } from '../access/api.ts';
 import type { ShippingNeeds } from './needs.ts';
@@ -158,8 +159,8 @@ export async function detailOf(needs: ShippingNeeds, actor: Actor, id: LabelId, 
     packages: row ? [{ ...row, quantity: 1 }] : [],
     events: events.map((event) => ({
       description: event.description,
-      detail: event.detail,
-      city: event.city,
+      detail: event.source === 'carrier' ? carrierSays(guide.carrier, event.code, event.detail) : event.detail,
+      city: event.city && placeWords(event.city),
       follow_up: event.follow_up,
       createdAt: event.occurred_at.toISOString(),
       comment: forStaff ? event.comment : null,

@@ -1,5 +1,6 @@
 import { IconTag } from '@tabler/icons-react';
 import type { LabelDetail, LabelEvent } from '#contract/shipping.ts';
+import { movementTexts } from '#texts/es/tracking.ts';
 import { labelsTexts } from '#texts/es/labels.ts';
 import { shippingTexts } from '#texts/es/shipping.ts';
 import { momentOf, timelineOf } from './label-timeline.ts';
@@ -51,7 +52,7 @@ function EventRow({ event, isLatest, now }: { event: LabelEvent; isLatest: boole
         {event.follow_up && <FollowUpIcon followUp={event.follow_up} size={14} />}
       </span>
       <span className={styles.eventText}>
-        <span className={styles.eventName}>{event.follow_up ? shippingTexts.followUp[event.follow_up] : event.description}</span>
+        <span className={styles.eventName}>{nameOf(event)}</span>
         <span className={styles.eventDetail}>{detailOf(event)}</span>
         {event.comment && (
           <span className={styles.eventDetail}>
@@ -66,10 +67,14 @@ function EventRow({ event, isLatest, now }: { event: LabelEvent; isLatest: boole
   );
 }
 
-/** The carrier's or the staff's own words and the place, without repeating the status. */
-function detailOf({ description, detail, city, follow_up }: LabelEvent): string {
-  const words = detail ?? (follow_up && description !== shippingTexts.followUp[follow_up] ? description : null);
-  return [words, city].filter(Boolean).join(' · ');
+/** The status it brought; the way to the door has a name of its own. */
+const nameOf = ({ description, detail, follow_up }: LabelEvent): string =>
+  detail === movementTexts.outForDelivery ? detail : follow_up ? shippingTexts.followUp[follow_up] : description;
+
+/** The carrier's words as the table puts them, or the staff's own, and the place, without repeating the name. */
+function detailOf(event: LabelEvent): string {
+  const words = event.detail ?? event.description;
+  return [words !== nameOf(event) && words, event.city].filter(Boolean).join(' · ');
 }
 
 const MadeRow = ({ detail, now }: { detail: LabelDetail; now: Date }) => (

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { LabelDetail } from '#contract/shipping.ts';
 import { labelsTexts } from '#texts/es/labels.ts';
+import { outcomeWords } from '#texts/es/label-page.ts';
 import { useSession } from '../../../app/session.tsx';
 import { dayAndTime } from '../../../platform/format.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -26,7 +27,7 @@ export function LabelUnsettled({ detail }: { detail: LabelDetail }) {
     ],
     [labelsTexts.firstCall, evidence.first_call_at && dayAndTime(evidence.first_call_at)],
     [labelsTexts.attempts, evidence.attempts],
-    [labelsTexts.lastAnswer, evidence.last_answer],
+    [labelsTexts.lastAnswer, evidence.last_answer && outcomeWords(evidence.last_answer)],
     [labelsTexts.held, evidence.held !== null && <Money key="held" centavos={evidence.held} withCurrency />],
   ] as const;
   return (
