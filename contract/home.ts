@@ -4,6 +4,7 @@ import { day } from './shared/dates.ts';
 import { amount } from './shared/money.ts';
 import { labelRow } from './shipping.ts';
 import { named, operation } from './shared/operation.ts';
+import { homePath } from './shared/services.ts';
 
 /** Guides that wait at one place for the same reason. */
 const waitingPlace = z.object({ city: z.string(), count: z.number() });
@@ -18,7 +19,7 @@ const monthSpend = z.object({ total: amount, labels: z.number(), days: z.array(z
 export const homeOperations = named({
   getHome: operation({
     method: 'GET',
-    path: '/api/home',
+    path: homePath,
     needs: 'session',
     request: z.object(onBehalf),
     response: z.object({

@@ -7,5 +7,6 @@ export const servicePrefixes = { main: '', rates: '/rates-service', drive: '/dri
 /** Where browsers open their WebSocket. */
 export const livePath = '/socket/';
 
-/** Where the person of a session is read; a page asks it before it has loaded the contract. */
+/** Where the person of a session and Inicio are read; a page asks them before it has loaded the contract. */
 export const currentUserPath = '/api/user';
+export const homePath = '/api/home';

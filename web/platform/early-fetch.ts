@@ -1,17 +1,23 @@
-let early: { path: string; answer: Promise<Response> } | null = null;
+type Early = { answer: Promise<Response>; sentAt: number };
 
-/** Sends a GET before the client of the contract is loaded, which then takes over the answer: a slow line saves one round trip (P12). */
-export function fetchEarly(path: string, token: string): void {
+/** An answer that nobody took by then may be out of date. */
+const FRESH_MS = 10_000;
+const sent = new Map<string, Early>();
+
+/** Sends GETs before the client of the contract is loaded, which takes over the answers: a slow line saves one round trip (P12). */
+export function fetchEarly(paths: readonly string[], token: string): void {
   const headers = { accept: 'application/json', authorization: `Bearer ${token}` };
-  early = { path, answer: fetch(path, { headers, credentials: 'same-origin' }) };
-  // The client meets the failure when it takes the answer over; until then nobody waits for it.
-  early.answer.catch(() => undefined);
+  for (const path of paths) {
+    const answer = fetch(path, { headers, credentials: 'same-origin' });
+    // The client meets the failure when it takes the answer over; until then nobody waits for it.
+    answer.catch(() => undefined);
+    sent.set(path, { answer, sentAt: performance.now() });
+  }
 }
 
 /** The answer of a GET that was sent early, once; null when this request was not. */
 export function takeEarly(path: string, init?: RequestInit): Promise<Response> | null {
-  if (early?.path !== path || init?.method !== 'GET') return null;
-  const { answer } = early;
-  early = null;
-  return answer;
+  const early = init?.method === 'GET' ? sent.get(path) : undefined;
+  sent.delete(path);
+  return early && performance.now() - early.sentAt < FRESH_MS ? early.answer : null;
 }
