@@ -4,8 +4,12 @@ import { createChunkNames, createPackageNames } from './chunk-names.ts';
 export const chunkGroups = [
   // One file squeezes better than three, and both entries need all of it.
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-  { name: createPackageNames('icons', 'public-icons'), debugName: 'icons', test: /node_modules\/@tabler\//, includeDependenciesRecursively: false },
-  { name: createChunkNames(), debugName: 'ours', test: /\/(web|contract|texts)\/.*\.(tsx?|css)$/, includeDependenciesRecursively: false },
+  {
+    name: createChunkNames(),
+    debugName: 'ours',
+    test: /\/(web|contract|texts)\/.*\.(tsx?|css)$|\/node_modules\/@tabler\//,
+    includeDependenciesRecursively: false,
+  },
   {
     name: createPackageNames('data'),
     debugName: 'data',

@@ -12,6 +12,7 @@ const families: Readonly<Record<string, RegExp>> = {
   businesses: /\/(centro-costos|razon-social|resumen-razon-social|envios|envio)\.tsx$/,
 };
 const PAGE = /\/modules\/([\w-]+)\/pages\/[\w-]+\.tsx$/;
+const ICON = /\/node_modules\/@tabler\//;
 const PUBLIC_ENTRY = /\/web\/public\.(html|tsx)$/;
 const PUBLIC_PAGE =
   /\/public-entry\/link-page\.tsx$|\/pages\/(auth|confirmar-correo|forgotpassword|newpassword|validate-account|tracking)\.tsx$|\/tracking-failure\.tsx$/;
@@ -19,25 +20,32 @@ const BOOT = /\/web\/(index\.html|main\.tsx)$/;
 const SHELL = /\/web\/app\/start\.tsx$/;
 
 /**
- * Names the file of a module of ours that several screens need, so that a first screen asks for few files (P12): one for the shell, one for
- * each family of screens, one for what families share. Null leaves a module to rolldown: the public entry loads only what it needs (P11).
+ * Names the file of a module of ours, or of an icon, that several screens need, so that a first screen asks for few files (P12): one for the
+ * shell, one for each family of screens, one for what families share. A public page loads nothing that it does not need (P11). Null leaves a
+ * module to rolldown.
  */
 export function createChunkNames(): NameChunk {
   const rootsOf = createRootSearch();
   return (id, context) => {
     const roots = rootsOf(id, context);
     const some = (pattern: RegExp) => roots.some((root) => pattern.test(root));
+    const publicPages = roots.filter((root) => PUBLIC_PAGE.test(root));
     if (some(BOOT)) return null;
     if (some(PUBLIC_ENTRY)) return 'base';
-    // All styles of the portal are smaller in one file than the requests that several would cost.
-    if (id.endsWith('.css') && !some(PUBLIC_PAGE)) return 'shell';
-    if (some(SHELL)) return some(PUBLIC_PAGE) ? 'common' : 'shell';
+    // What several screens wear is smaller in one file than the requests that several files would cost.
+    if (id.endsWith('.css') && publicPages.length === 0 && roots.length > 1) return 'shell';
+    if (publicPages.length > 0) return roots.length > publicPages.length ? `common-${whichOf(publicPages)}` : null;
+    if (some(SHELL)) return 'shell';
+    if (ICON.test(id)) return 'icons';
     const pages = roots.filter((root) => PAGE.test(root));
-    if (pages.length < 2) return null;
-    const publicPages = roots.filter((root) => PUBLIC_PAGE.test(root));
-    if (publicPages.length > 0) return publicPages.every((page) => page.endsWith('/tracking.tsx')) ? 'tracking-words' : null;
-    return familyOf(pages) ?? 'screens';
+    return pages.length < 2 ? null : (familyOf(pages) ?? 'screens');
   };
+}
+
+/** Tracking, the login's pages, or both: each of the two entries of the public has its budget. */
+function whichOf(publicPages: readonly string[]): string {
+  const tracking = publicPages.filter((page) => page.includes('/tracking'));
+  return tracking.length === publicPages.length ? 'tracking' : tracking.length === 0 ? 'login' : 'public';
 }
 
 function familyOf(pages: readonly string[]): string | undefined {
@@ -46,10 +54,10 @@ function familyOf(pages: readonly string[]): string | undefined {
   return family ?? (modules.size === 1 ? [...modules][0] : undefined);
 }
 
-/** Names the file of a package's module: `name`, or `publicName` when the public entry needs it too; null leaves it to rolldown. */
-export function createPackageNames(name: string, publicName: string | null = null): NameChunk {
+/** Names the file of packages that the public entry does not load; null leaves the others to rolldown. */
+export function createPackageNames(name: string): NameChunk {
   const rootsOf = createRootSearch();
-  return (id, context) => (rootsOf(id, context).some(isPublic) ? publicName : name);
+  return (id, context) => (rootsOf(id, context).some(isPublic) ? null : name);
 }
 
 const isPublic = (root: string): boolean => PUBLIC_PAGE.test(root) || PUBLIC_ENTRY.test(root);
