@@ -138,7 +138,7 @@ describe('the send form', () => {
     await fill(page);
     await page.getByLabel('Peso Caja chica').fill('6');
     await page.keyboard.press('Control+Enter');
-    await eventually(() => faultInFocus(page)).toBe('Peso no válido');
+    await eventually(() => faultInFocus(page)).toBe('Peso no válido: máximo 5 kg por empaque');
     await page.getByText('En Enviar el máximo es 5 kg por empaque').waitFor();
     await page.getByRole('complementary', { name: 'Resumen del envío' }).getByText('Revisa los datos').waitFor();
   });

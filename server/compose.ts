@@ -269,14 +269,14 @@ async function joinModules({ config, secrets, step }: PortalNeeds, base: Base, {
   });
   const issues = buildIssues({ ...common, drive: drive.api, shipping: shipping.api });
   const home = buildHome({ ...common, wallet: wallet.api, billing: billing.api, shipping: shipping.api });
+  const close = async () => {
+    contents.close();
+    await carriers.close();
+  };
 
   // prettier-ignore
   const joined = {
     catalogs, access, factor, notifications, drive, addresses, packages, carriers, wallet, rating, billing, shipping, issues,
-  };
-  const close = async () => {
-    contents.close();
-    await carriers.close();
   };
   const modules: readonly Module[] = Object.values({ ...joined, bot, home });
   return { modules, api: apisOf(joined), live: { host: notifications.host, stop: notifications.stop }, close };
