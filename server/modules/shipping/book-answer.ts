@@ -9,7 +9,7 @@ import { chargedGuide } from './guide-money.ts';
 import { keepLateAnswer } from './late-answer.ts';
 import { persist } from './lease.ts';
 import type { ShippingNeeds } from './needs.ts';
-import { doubtOfNumber, isDocumentOf, unnamedLabel, type Doubt } from './rules/judge-made.ts';
+import { doubtOfNumber, isDocumentOf, unnamedLabel, type Doubt, type ReadDocument } from './rules/judge-made.ts';
 import { nextTracking } from './rules/track-plan.ts';
 import { endAttempts, guidesOf, isDocumentTaken, isNumberTaken, updateGuide, type Guide, type GuideChange } from './store/guides.ts';
 import { FenceLost, holdFence, type Lease } from './store/orders.ts';
@@ -103,15 +103,32 @@ async function bookTold(needs: ShippingNeeds, tx: Tx, order: OrderTable, group: 
   for (const guide of group) await updateGuide(tx, guide, { told_label });
 }
 
-/** Whether a document may be printed. Our own was drawn for this very number a moment ago: to read it back takes as long as to draw it. */
+/**
+ * Whether a document may be printed. Our own was drawn for this very number a moment ago: to read it back takes as long as to draw it. Never
+ * throws: what the carrier has made is booked whether or not its document can be read here.
+ */
 export async function readDocument(
-  { documents }: ShippingNeeds,
+  needs: ShippingNeeds,
   carrier: CarrierSlug,
   { document, parcel_number }: MadeLabel,
 ): Promise<{ sha256: string | null; isReadable: boolean }> {
   if (!document || document.length === 0) return { sha256: null, isReadable: false };
-  const isReadable = carrierFacts[carrier].kind === 'folio' || isDocumentOf(parcel_number, await documents.read(document), false);
+  const isReadable = carrierFacts[carrier].kind === 'folio' || isDocumentOf(parcel_number, await contentOf(needs, document, parcel_number), false);
   return { sha256: createHash('sha256').update(document).digest('hex'), isReadable };
+}
+
+const READ_TRIES = 3;
+
+/** Another process may read what the first one could not, because it did not start or ended meanwhile. Null = none could. */
+async function contentOf({ documents, log }: ShippingNeeds, document: Uint8Array, parcel_number: string): Promise<ReadDocument> {
+  for (let tries = 1; tries <= READ_TRIES; tries += 1) {
+    try {
+      return await documents.read(document);
+    } catch (error) {
+      log.error('a document of a carrier could not be read', { parcel_number, tries, error: String(error) });
+    }
+  }
+  return null;
 }
 
 /**

@@ -67,6 +67,8 @@ async function goOn(needs: ShippingNeeds, lease: Lease, known: OrderState | unde
 /** Nothing can be done now: the order waits for its next look, or, when only a person can help, is answered as silent. */
 async function park(needs: ShippingNeeds, lease: Lease, order: OrderTable): Promise<void> {
   const guides = await guidesOf(needs.db, order);
+  // Its answer got lost in this process: the order keeps its lease until it runs out, and whoever takes it over looks for the label.
+  if (guides.some(({ creation, attempts }) => creation === 'reserved' && attempts > 0)) throw new Error('the outcome of a call was not booked');
   const next = earliestStep(guides);
   await needs.inTransaction(async (tx) => {
     if (next === null && order.status === 'open') await endOrder(tx, lease, 'silent', { kind: 'silent' }, needs.clock.now());
