@@ -43,22 +43,24 @@ export function parseJournal(text: string): JournalLine[] {
     .map((line) => JSON.parse(line) as JournalLine);
 }
 
+const json = { 'content-type': 'application/json' };
 type Ask = { headers?: Record<string, string>; timeoutMs?: number };
+
+const askControl = ({ control }: Addresses, method: string, path: string, body?: unknown): Promise<Reply> =>
+  exchange({
+    method,
+    url: control.url + path,
+    headers: { authorization: `Bearer ${control.token}` },
+    body: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
+  });
 
 export function callsTo(addresses: Addresses) {
   const fedex = fedexOf(addresses);
   const estafeta = estafetaOf(addresses);
-  const json = { 'content-type': 'application/json' };
   let fedexBearer: string | undefined;
   const estafetaBearers: Partial<Record<'label' | 'quote', string>> = {};
 
-  const control = async (method: string, path: string, body?: unknown): Promise<Reply> =>
-    exchange({
-      method,
-      url: addresses.control.url + path,
-      headers: { authorization: `Bearer ${addresses.control.token}` },
-      body: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
-    });
+  const control = (method: string, path: string, body?: unknown) => askControl(addresses, method, path, body);
   const askFedex = async (method: string, path: string, body?: unknown, { headers, timeoutMs }: Ask = {}): Promise<Reply> => {
     fedexBearer ??= await fedexToken(addresses);
     const sent = { authorization: `Bearer ${fedexBearer}`, ...json, ...headers };

@@ -1,5 +1,3 @@
-import type { CarrierSlug } from '#contract/carriers.ts';
-
 /** The public tracking of one guide. */
 export const trackingTexts = {
   pageTitle: (number: string, product: string) => `Guía ${number} · ${product}`,
@@ -83,7 +81,7 @@ type Words = { codes: Readonly<Record<string, string>>; sentences: Readonly<Reco
  * The one table of carriers' words. A code that means one movement has its words; where one code stands for several (every incident, and most of
  * Estafeta) the carrier's sentence is looked up, without accents, capitals and final stop.
  */
-const carrierWords: Partial<Record<CarrierSlug, Words>> = {
+const carrierWords: Readonly<Record<string, Words | undefined>> = {
   fedex: {
     codes: {
       OC: is.announced, OX: is.announced, EP: is.announced, MD: is.announced, IN: is.announced,
@@ -130,7 +128,7 @@ const folded = (said: string): string =>
   said.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').replace(/[\s.]+$/, '').trim(); // prettier-ignore
 
 /** Our words for a movement that a carrier told; null for one that the table does not know. */
-export function movementWords(carrier: CarrierSlug, code: string, said: string | null): string | null {
+export function movementWords(carrier: string, code: string, said: string | null): string | null {
   const words = carrierWords[carrier];
   return words?.sentences[folded(said ?? '')] ?? words?.codes[code] ?? null;
 }
@@ -150,7 +148,7 @@ const withCapital = (words: string): string => words.charAt(0).toUpperCase() + w
 const sentenceCase = (said: string): string => withCapital((isShouted(said) ? said.toLowerCase() : said).replace(/\p{L}+/gu, spelled));
 
 /** What a carrier said of a movement, in good Spanish: through the table, else its own words in sentence case. */
-export const carrierSays = (carrier: CarrierSlug, code: string, said: string | null): string | null =>
+export const carrierSays = (carrier: string, code: string, said: string | null): string | null =>
   movementWords(carrier, code, said) ?? (said ? sentenceCase(said) : null);
 
 const small: readonly string[] = ['de', 'del', 'la', 'las', 'los', 'el', 'y'];
