@@ -46,6 +46,10 @@ async function openAt(path: string, look: Look = {}, user: CurrentUser = person)
   return page;
 }
 const panelOf = (page: OpenPage) => page.getByRole('complementary', { name: 'Detalle del envío' });
+const chooseCancel = async (page: OpenPage) => {
+  await panelOf(page).getByRole('button', { name: 'Más acciones' }).click();
+  await page.getByRole('menuitem', { name: 'Cancelar guía' }).click();
+};
 const lastList = () => server.calls.findLast(({ name }) => name === 'listLabels')?.request;
 
 describe('the list', () => {
@@ -415,18 +419,18 @@ describe('the detail', () => {
   test('cancelling asks first with the safe button focused, and says what a carrier without a void call may do', async () => {
     server.answer('cancelLabel', () => detailOf(rowOf(1, { follow_up: 'cancelled' }), { can_cancel: false, cancel_state: 'waiting' }));
     const page = await openAt(path);
-    await panelOf(page).getByRole('button', { name: 'Cancelar guía' }).click();
+    await chooseCancel(page);
     const dialog = page.getByRole('dialog', { name: '¿Cancelar la guía?' });
     await dialog.getByText('Estafeta no confirma cancelaciones: si la guía se usa, se cobrará de nuevo.').waitFor();
     await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Conservar guía');
     await page.keyboard.press('Enter');
     await dialog.waitFor({ state: 'detached' });
-    await panelOf(page).getByRole('button', { name: 'Cancelar guía' }).click();
+    await chooseCancel(page);
     await dialog.waitFor();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     expect(server.calls.some(({ name }) => name === 'cancelLabel')).toBe(false);
-    await panelOf(page).getByRole('button', { name: 'Cancelar guía' }).click();
+    await chooseCancel(page);
     await dialog.getByRole('button', { name: 'Cancelar guía' }).click();
     await page.getByText('La guía se canceló').waitFor();
     expect(server.calls.filter(({ name }) => name === 'cancelLabel')).toHaveLength(1);
@@ -594,13 +598,16 @@ test('the evidence of a delivery is downloaded as the carrier sent it, or why no
   server.answer('getLabelEvidence', () => ({ file: 'iVBORw0KGgo=', type: 'image/png' }));
   const page = await openAt(`/envios?open=fedex:${idOf(1)}`);
   await panelOf(page).getByText('Recibió: P. DESTINO').waitFor();
-  const button = panelOf(page).getByRole('button', { name: 'Descargar evidencia' });
-  const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  const downloadIt = async () => {
+    await panelOf(page).getByRole('button', { name: 'Más acciones' }).click();
+    await page.getByRole('menuitem', { name: 'Descargar evidencia' }).click();
+  };
+  const [download] = await Promise.all([page.waitForEvent('download'), downloadIt()]);
   expect(download.suggestedFilename()).toBe(`evidencia-${delivered.parcel_number}.png`);
   server.answer('getLabelEvidence', () => {
     throw new Refusal('NOT_FOUND', { description: 'La paquetería no tiene evidencia de esta entrega' });
   });
-  await button.click();
+  await downloadIt();
   await page.getByText('La paquetería no tiene evidencia de esta entrega').first().waitFor();
 });
 
@@ -617,7 +624,9 @@ describe('the page of a guide', () => {
   test('by keyboard alone: Editar leads there, staff say how the guide is dealt with, Guardar leads back to Envíos [O-2.11, O-2.54, O-2.55, O-7.25, O-8.07] [AMB-2.16] [AMB-10.06]', async () => {
     shownBy(guide, { notes: 'Frágil' });
     const page = await openAt(`/envios?open=estafeta:${guide.id}`, {}, root);
-    await panelOf(page).getByRole('link', { name: 'Editar' }).focus();
+    await panelOf(page).getByRole('button', { name: 'Más acciones' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'Editar' }).focus();
     await page.keyboard.press('Enter');
     await page.waitForURL(`**/envio/${guide.id}`);
     const form = page.getByRole('region', { name: 'Seguimiento' });
@@ -664,8 +673,9 @@ describe('the page of a guide', () => {
   test('who only reads has the panel without Editar, and the page leads to Inicio [S-2.16] [AMB-2.16]', async () => {
     const reader = { ...person, role: 'client' as const, permissions: '111111111' };
     const page = await openAt(`/envios?open=estafeta:${idOf(1)}`, {}, reader);
-    await panelOf(page).getByRole('link', { name: 'Rastreo' }).waitFor();
-    expect(await panelOf(page).getByRole('link', { name: 'Editar' }).count()).toBe(0);
+    await panelOf(page).getByRole('button', { name: 'Más acciones' }).click();
+    await page.getByRole('menuitem', { name: 'Rastreo' }).waitFor();
+    expect(await page.getByRole('menuitem', { name: 'Editar' }).count()).toBe(0);
     await page.goto(`/envio/${idOf(1)}`);
     await page.waitForURL((url) => url.pathname === '/');
   });

@@ -3,9 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Refusal } from '#contract/shared/errors.ts';
 import type { LabelDetail, LabelRow } from '#contract/shipping.ts';
 import { violationsInEveryLook } from './support/axe.ts';
+import { countPrints } from './support/journey.ts';
 import { openPage, phone, type Look, type OpenPage } from './support/browser.ts';
 import { builtWeb } from './support/built-web.ts';
 import { startFakeServer, type FakeServer } from './support/fake-server.ts';
+import { eventually } from './support/eventually.ts';
 import { detailOf, idOf, person, rowOf } from './support/guides.ts';
 import { launchBrowser } from './support/launch-browser.ts';
 import { onePage } from './support/send-world.ts';
@@ -41,6 +43,7 @@ async function openAt(path: string, look: Look = {}): Promise<OpenPage> {
   await page.goto(path);
   return page;
 }
+const panelOf = (page: OpenPage) => page.getByRole('complementary', { name: 'Detalle del envío' });
 const panelPath = `/envios?open=estafeta:${idOf(1)}`;
 
 describe('a guide whose label is void', () => {
@@ -111,5 +114,114 @@ describe('a guide whose label is void', () => {
       await page.getByRole('region', { name: 'Etiqueta PDF' }).getByText('Cancelada', { exact: true }).waitFor();
     };
     expect(await violationsInEveryLook(browser, server.origin, { token: 'e2e', prepare })).toEqual([]);
+  });
+});
+
+describe('what is done with a guide', () => {
+  test('begins with Imprimir; cancelling stands last behind the menu, which Escape closes without closing the panel', async () => {
+    shownIs(rowOf(1));
+    for (const look of [{}, { width: 1024, height: 768 }, phone]) {
+      const page = await openAt(panelPath, look);
+      const menu = page.getByRole('button', { name: 'Más acciones' });
+      await menu.waitFor();
+      const print = page.getByRole('button', { name: /^Imprimir/ });
+      const first = await print.evaluate((button) => {
+        const left = (element: Element) => element.getBoundingClientRect().left;
+        const others = [...(button.parentElement?.querySelectorAll('button, a') ?? [])];
+        return others.every((other) => left(button) <= left(other));
+      });
+      expect(first).toBe(true);
+      expect(await page.getByText('Cancelar guía').count()).toBe(0);
+      await menu.click();
+      await eventually(() => page.getByRole('menuitem').allInnerTexts()).toEqual(['Rastreo', 'Editar', 'Cancelar guía']);
+      const box = await page.getByRole('menu').boundingBox();
+      expect([(box?.x ?? -1) >= 0, (box?.x ?? 0) + (box?.width ?? 9999) <= (page.viewportSize()?.width ?? 0)]).toEqual([true, true]);
+      await page.keyboard.press('Escape');
+      await page.getByRole('menu').waitFor({ state: 'detached' });
+      expect(await menu.count()).toBe(1);
+    }
+  });
+
+  test('of one with an incident: the reason in the words of the carrier, what to do next and whom to ask', async () => {
+    const at = (createdAt: string, detail: string | null) => ({
+      description: 'Incidente',
+      detail,
+      city: 'Narvarte Poniente',
+      follow_up: 'exception' as const,
+      comment: null,
+      createdAt,
+    });
+    const events = [at('2026-11-19T18:00:00.000Z', 'Negocio cerrado'), at('2026-11-20T14:12:00.000Z', 'Falta número interior')];
+    const held = rowOf(1, { follow_up: 'exception' });
+    shownIs(held, { can_cancel: false, events });
+    const page = await openAt(panelPath);
+    await panelOf(page).getByText('Falta número interior · Narvarte Poniente').first().waitFor();
+    await panelOf(page).getByText('Confirma con Ana (999 123 4567) su dirección y quién recibe.').waitFor();
+    const write = panelOf(page).getByRole('link', { name: 'Escribirle' });
+    expect(await write.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/529991234567/);
+    shownIs(held, { can_cancel: false, events: [] });
+    await page.reload();
+    await panelOf(page).getByText('Estafeta no dijo el motivo.').waitFor();
+    await panelOf(page).getByRole('link', { name: 'Reportar problema' }).click();
+    await page.waitForURL('**/problema');
+  });
+
+  test('of one with an incident is accessible in both themes and on both screens', async () => {
+    shownIs(rowOf(1, { follow_up: 'exception' }), { can_cancel: true });
+    const prepare = async (page: OpenPage) => {
+      await page.goto(panelPath);
+      await page.getByText('Estafeta no dijo el motivo.').waitFor();
+      await page.getByRole('button', { name: 'Más acciones' }).click();
+      await page.getByRole('menuitem', { name: 'Cancelar guía' }).waitFor();
+    };
+    expect(await violationsInEveryLook(browser, server.origin, { token: 'e2e', prepare })).toEqual([]);
+  });
+});
+
+describe('the label', () => {
+  /** How dark the darkest spot is, of 255; the frame's own line left out. */
+  const darkest = async (page: OpenPage, name: string) => {
+    const frame = page.getByTitle(name).last().locator('..');
+    const shot = (await frame.screenshot()).toString('base64');
+    return page.evaluate(async (base64) => {
+      const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+      const picture = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+      const canvas = new OffscreenCanvas(picture.width, picture.height).getContext('2d');
+      canvas?.drawImage(picture, 0, 0);
+      const edge = 4;
+      const { data } = canvas?.getImageData(edge, edge, picture.width - 2 * edge, picture.height - 2 * edge) ?? { data: [] };
+      return Math.min(...Array.from(data, (value, at) => (at % 4 === 3 ? 255 : value)).filter((_, at) => at % 40 < 4));
+    }, shot);
+  };
+
+  test.each(['light', 'dark'] as const)('fills its box: no dark area stands around a white page, in the %s theme', async (theme) => {
+    shownIs(rowOf(1));
+    const page = await openAt(panelPath, { theme });
+    await page.getByTitle('Etiqueta PDF').waitFor();
+    await eventually(() => darkest(page, 'Etiqueta PDF')).toBeGreaterThan(240);
+    await page.getByRole('button', { name: 'Ampliar etiqueta' }).click();
+    await page.getByRole('dialog', { name: 'Etiqueta PDF' }).getByTitle('Etiqueta PDF').waitFor();
+    await eventually(() => darkest(page, 'Etiqueta PDF')).toBeGreaterThan(240);
+  });
+
+  test('large stands whole on the screen with Imprimir, and Escape closes it even after a click on it', async () => {
+    shownIs(rowOf(1));
+    const page = await openPage(browser, server.origin, { token: 'e2e' });
+    await countPrints(page);
+    await page.goto(panelPath);
+    await page.getByRole('button', { name: 'Ampliar etiqueta' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Etiqueta PDF' });
+    const viewer = dialog.getByTitle('Etiqueta PDF');
+    await viewer.waitFor();
+    const { width, height } = (await viewer.locator('..').boundingBox()) ?? { width: 0, height: 0 };
+    expect(width / height).toBeCloseTo(283 / 425, 1);
+    expect(await dialog.evaluate(({ scrollHeight, clientHeight }) => scrollHeight <= clientHeight + 1)).toBe(true);
+    await dialog.getByRole('button', { name: 'Imprimir' }).click();
+    await eventually(() => page.locator('iframe[aria-hidden="true"]').count()).toBe(1);
+    await viewer.click();
+    await eventually(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('IFRAME');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await panelOf(page).waitFor();
   });
 });

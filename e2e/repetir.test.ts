@@ -112,7 +112,7 @@ describe('the same act', () => {
     const page = await openAt('/envios');
     const row = page.locator(`[data-row-open="${made.id}"]`);
     await row.click();
-    await page.getByRole('complementary', { name: 'Detalle del envío' }).getByRole('link', { name: 'Rastreo' }).waitFor();
+    await page.getByRole('complementary', { name: 'Detalle del envío' }).getByRole('button', { name: 'Más acciones' }).waitFor();
     expect(await page.getByRole('button', { name: /^Repetir/ }).count()).toBe(0);
   });
 });

@@ -120,7 +120,8 @@ describe('with real data no screen has a violation, in both themes and on both s
 
   test('the question before a guide is cancelled', async () => {
     const show = async (page: OpenPage) => {
-      await page.getByRole('button', { name: 'Cancelar guía' }).click();
+      await page.getByRole('button', { name: 'Más acciones' }).click();
+      await page.getByRole('menuitem', { name: 'Cancelar guía' }).click();
       await page.getByRole('dialog', { name: '¿Cancelar la guía?' }).waitFor();
     };
     expect(await faultsOf(CUSTOMER, `/envios?open=${guide.carrier}:${guide.id}`, show)).toEqual([]);

@@ -85,7 +85,8 @@ test('an agent sets up the second factor in the middle of a purchase, by keyboar
   // Twelve hours later the next such act asks for a code; who gives none has done nothing.
   await sql`delete from factor_session`.execute(world.database.db);
   await hands.press({ role: 'link', name: /^Ver envío: / });
-  await hands.press({ role: 'button', name: 'Cancelar guía' });
+  await hands.press({ role: 'button', name: 'Más acciones' });
+  await hands.press({ role: 'menuitem', name: 'Cancelar guía' });
   const confirm = async () => {
     const dialog = page.getByRole('dialog', { name: '¿Cancelar la guía?' });
     await dialog.waitFor();
@@ -99,7 +100,8 @@ test('an agent sets up the second factor in the middle of a purchase, by keyboar
   await page.keyboard.press('Escape');
   await asked.waitFor({ state: 'hidden' });
   await page.getByText('Confirma que eres tú con tu segundo factor').first().waitFor();
-  await hands.press({ role: 'button', name: 'Cancelar guía' });
+  await hands.press({ role: 'button', name: 'Más acciones' });
+  await hands.press({ role: 'menuitem', name: 'Cancelar guía' });
   await confirm();
   await asked.waitFor();
   await hands.write('Código', recovery[0] as string);

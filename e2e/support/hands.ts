@@ -2,7 +2,11 @@ import type { Locator, Page } from 'playwright-core';
 import { eventually } from './eventually.ts';
 
 /** A button, link, radio or field by the name a screen reader says. */
-export type Named = { role: 'button' | 'link' | 'radio' | 'textbox' | 'combobox' | 'checkbox' | 'switch'; name: string | RegExp; within?: Locator };
+export type Named = {
+  role: 'button' | 'link' | 'radio' | 'textbox' | 'combobox' | 'checkbox' | 'switch' | 'menuitem';
+  name: string | RegExp;
+  within?: Locator;
+};
 
 /** What a clerk does with a screen; one pair of hands has only a mouse and types, the other only a keyboard. */
 export type Hands = {

@@ -72,8 +72,9 @@ export const countPrints = (page: OpenPage) =>
 export async function track(page: OpenPage, hands: Hands): Promise<Page> {
   await hands.press({ role: 'link', name: /^Ver envío: / });
   await page.getByRole('complementary', { name: 'Detalle del envío' }).waitFor();
+  await hands.press({ role: 'button', name: 'Más acciones' });
   const opening = page.context().waitForEvent('page');
-  await hands.press({ role: 'link', name: 'Rastreo' });
+  await hands.press({ role: 'menuitem', name: 'Rastreo' });
   const tracking = await opening;
   await tracking.getByRole('list', { name: 'Avance del envío' }).waitFor();
   return tracking;

@@ -68,6 +68,14 @@ export const labelsTexts = {
   repeatKey: 'Repetir la guía',
   repeatOf: (number: string, name: string) => `Repetir ${number} a ${name}`,
   cancel: 'Cancelar guía',
+  more: 'Más acciones',
+  /** What a carrier says of an incident, and what the customer does next. */
+  incident: (words: string, city: string | null) => [words, city].filter(Boolean).join(' · '),
+  incidentUnknown: (carrier: string) => `${carrier} no dijo el motivo.`,
+  incidentNext: (name: string, phone: string, carrier: string) =>
+    `Confirma con ${name}${phone && ` (${phone})`} su dirección y quién recibe. Si algo cambia o no avanza, repórtalo: lo vemos con ${carrier}.`,
+  incidentWrite: 'Escribirle',
+  incidentReport: 'Reportar problema',
   history: 'Historial',
   noEvents: 'Aún no hay eventos registrados',
   steps: { registered: 'Registrado', in_transit: 'En tránsito', delivered: 'Entregado' },

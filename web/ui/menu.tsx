@@ -1,17 +1,20 @@
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import styles from './menu.module.css';
 
-export type MenuItem = { id: string; label: string; icon?: ReactNode; onAct: () => void };
+export type MenuItem = { id: string; label: string; icon?: ReactNode; isDangerous?: boolean } & (
+  { onAct: () => void } | /** A page in a tab of its own. */ { href: string }
+);
 
 type Props = {
   trigger: ReactNode;
   triggerClass?: string;
+  /** The name of a trigger that is only an icon. */ label?: string;
   /** Above the entries; what it opens closes the menu first. */ head?: (close: () => void) => ReactNode;
   items: readonly MenuItem[];
 };
 
 /** A button with a menu below: arrows move, Enter acts, Escape and leaving close it. */
-export function Menu({ trigger, triggerClass, head, items }: Props) {
+export function Menu({ trigger, triggerClass, label, head, items }: Props) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -36,6 +39,9 @@ export function Menu({ trigger, triggerClass, head, items }: Props) {
         ref={button}
         type="button"
         className={triggerClass}
+        aria-label={label}
+        title={label}
+        data-mantine-stop-propagation={isOpen}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={id}
@@ -48,24 +54,44 @@ export function Menu({ trigger, triggerClass, head, items }: Props) {
           {head?.(close)}
           <div ref={list} id={id} role="menu">
             {items.map((item, index) => (
-              <button
-                key={item.id}
-                type="button"
-                role="menuitem"
-                className={styles.item}
-                autoFocus={index === 0}
-                onClick={() => {
-                  close();
-                  item.onAct();
-                }}
-              >
-                {item.icon}
-                {item.label}
-              </button>
+              <Entry key={item.id} item={item} isFirst={index === 0} onClose={close} />
             ))}
           </div>
         </div>
       )}
     </div>
+  );
+}
+
+function Entry({ item, isFirst, onClose }: { item: MenuItem; isFirst: boolean; onClose: () => void }) {
+  const entry = useRef<HTMLElement | null>(null);
+  // autoFocus leaves links alone.
+  useEffect(() => {
+    if (isFirst) entry.current?.focus();
+  }, [isFirst]);
+  const look = {
+    role: 'menuitem',
+    className: styles.item,
+    'data-dangerous': item.isDangerous || undefined,
+    // Within a drawer Escape closes the menu alone.
+    'data-mantine-stop-propagation': 'true',
+  };
+  if ('href' in item) {
+    return (
+      <a ref={(link) => void (entry.current = link)} {...look} href={item.href} target="_blank" rel="noopener" onClick={onClose}>
+        {item.icon}
+        {item.label}
+      </a>
+    );
+  }
+  const act = () => {
+    onClose();
+    item.onAct();
+  };
+  return (
+    <button ref={(button) => void (entry.current = button)} {...look} type="button" onClick={act}>
+      {item.icon}
+      {item.label}
+    </button>
   );
 }

@@ -1,7 +1,8 @@
 import { IconExternalLink } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState, type CSSProperties, type RefObject } from 'react';
 import { shellTexts } from '#texts/es/shell.ts';
 import { classOf } from './button.tsx';
+import { pageAspect } from './pdf-page.ts';
 import styles from './pdf-viewer.module.css';
 import { media, useMedia } from './use-media.ts';
 
@@ -21,15 +22,18 @@ export function usePdfAddress(base64: string | null): string | null {
 type Viewed = {
   base64: string;
   title: string;
-  height?: number;
+  /** The highest it may stand; below that it is as wide as its place. */ most?: string;
   /** Why the document is void, written across it; it is then only looked at. */ stamp?: string | null;
 };
 
 /** Shows a PDF through a blob: address; phones, whose browsers embed none, get 'Abrir PDF', or the stamp of a void one. */
-export function PdfViewer({ base64, title, height = 520, stamp = null }: Viewed) {
+export function PdfViewer({ base64, title, most = '70dvh', stamp = null }: Viewed) {
   const address = usePdfAddress(base64);
   const isPhone = useMedia(media.phone);
-  if (!address) return <div style={{ height }} />;
+  const frame = useRef<HTMLDivElement>(null);
+  useKeysBack(frame);
+  const shape = { '--page-aspect': pageAspect(base64), '--most': most } as CSSProperties;
+  if (!address) return <div className={styles.frame} style={shape} />;
   if (isPhone && stamp) return <p className={styles.stampAlone}>{stamp}</p>;
   if (isPhone) {
     return (
@@ -40,8 +44,8 @@ export function PdfViewer({ base64, title, height = 520, stamp = null }: Viewed)
     );
   }
   return (
-    <div className={styles.frame} style={{ height }}>
-      <iframe className={styles.viewer} src={`${address}#toolbar=0&navpanes=0&view=FitH`} title={title} />
+    <div ref={frame} className={styles.frame} style={shape} tabIndex={-1}>
+      <iframe className={styles.viewer} src={`${address}#toolbar=0&navpanes=0&view=Fit`} title={title} tabIndex={-1} />
       {stamp && (
         <div className={styles.stamped}>
           <p className={styles.stamp}>{stamp}</p>
@@ -49,6 +53,20 @@ export function PdfViewer({ base64, title, height = 520, stamp = null }: Viewed)
       )}
     </div>
   );
+}
+
+/** A click on the document gives it the keys, which then no longer reach the page: they go back, so that Escape and P still act. */
+function useKeysBack(frame: RefObject<HTMLDivElement | null>): void {
+  useEffect(() => {
+    const onBlur = () =>
+      setTimeout(() => {
+        if (document.activeElement instanceof HTMLIFrameElement && frame.current?.contains(document.activeElement)) {
+          frame.current.focus({ preventScroll: true });
+        }
+      });
+    window.addEventListener('blur', onBlur);
+    return () => window.removeEventListener('blur', onBlur);
+  }, [frame]);
 }
 
 /** The address of a base64 PDF and what prints it: the browser's dialog, or on phones, which cannot print from inside a page, the PDF itself. */

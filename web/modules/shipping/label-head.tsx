@@ -1,27 +1,13 @@
-import { IconBan, IconChevronDown, IconChevronUp, IconExternalLink, IconPencil, IconPrinter, IconRepeat, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
-import { carrierFacts } from '#contract/carriers.ts';
-import { hasEnded } from '#contract/ended-label.ts';
+import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
 import type { LabelDetail, LabelRow } from '#contract/shipping.ts';
 import { labelsTexts } from '#texts/es/labels.ts';
-import { shippingTexts } from '#texts/es/shipping.ts';
-import { useSession } from '../../app/session.tsx';
 import { grouped, timeOfDay, weekdayDay } from '../../platform/format.ts';
-import { useShortcut } from '../../platform/use-shortcut.ts';
-import { Button, classOf } from '../../ui/button.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { usePrintPdf } from '../../ui/pdf-viewer.tsx';
-import { showToast } from '../../ui/toast-store.ts';
-import { CarrierBadge, carrierName } from '../carriers/shared/carrier-badge.tsx';
-import { AddEventDialog } from './add-event-dialog.tsx';
-import { CancelDialog } from './cancel-dialog.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { EvidenceButton } from './document/evidence-button.tsx';
-import { mayTypeEvents } from './label-rights.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { CarrierBadge, carrierName } from '../carriers/shared/carrier-badge.tsx';
+import { LabelActions } from './panel/label-actions.tsx';
 import styles from './label-view.module.css';
 import { FollowUpChip } from './shared/follow-up-chip.tsx';
-import { repeatLabel } from './shared/repeat-wish.ts';
 
 /** What list and detail both know of a guide. */
 type Head = Pick<
@@ -61,7 +47,7 @@ export function LabelHead({ head, detail, panel }: Props) {
           )}
           {detail?.received_by_name && <span className={styles.delivered}>{labelsTexts.receivedBy(detail.received_by_name)}</span>}
         </div>
-        {detail?.creation === 'made' && <Actions detail={detail} isInPanel={panel !== null} />}
+        {detail?.creation === 'made' && <LabelActions detail={detail} isInPanel={panel !== null} />}
       </div>
     </div>
   );
@@ -82,64 +68,3 @@ const Steps = ({ isColumn, onClose, onPrevious, onNext }: InPanel) => (
     )}
   </div>
 );
-
-function Actions({ detail, isInPanel }: { detail: LabelDetail; isInPanel: boolean }) {
-  const { user, can } = useSession();
-  const [dialog, setDialog] = useState<'cancel' | 'event' | null>(null);
-  const close = () => setDialog(null);
-  const typesEvents = mayTypeEvents(user, carrierFacts(detail.carrier)?.kind ?? 'folio', detail.follow_up);
-  return (
-    <>
-      {detail.can_cancel && (
-        <Button variant="danger" icon={<IconBan {...icon} />} aria-haspopup="dialog" onClick={() => setDialog('cancel')}>
-          {labelsTexts.cancel}
-        </Button>
-      )}
-      {detail.sign_delivery && <EvidenceButton detail={detail} />}
-      {typesEvents && (
-        <Button variant="outline" aria-haspopup="dialog" onClick={() => setDialog('event')}>
-          {labelsTexts.addEvent}
-        </Button>
-      )}
-      <a href={`/tracking/${detail.id}`} target="_blank" rel="noopener" className={classOf('outline')}>
-        <IconExternalLink {...icon} />
-        {labelsTexts.tracking}
-      </a>
-      {isInPanel && can('canCreateUpdateDelete.label') && (
-        <ButtonLink to={`/envio/${detail.id}`} variant="outline" icon={<IconPencil {...icon} />}>
-          {labelsTexts.edit}
-        </ButtonLink>
-      )}
-      {can('canCreateUpdateDelete.label') && <RepeatButton label={detail} />}
-      <PrintButton detail={detail} />
-      <CancelDialog detail={detail} isOpen={dialog === 'cancel'} onClose={close} />
-      {typesEvents && <AddEventDialog detail={detail} isOpen={dialog === 'event'} onClose={close} />}
-    </>
-  );
-}
-
-/** The same shipment once more, at today's price. */
-function RepeatButton({ label }: { label: LabelDetail }) {
-  const press = () => repeatLabel(label);
-  useShortcut('r', press, { label: labelsTexts.repeatKey });
-  return (
-    <Button variant="outline" icon={<IconRepeat {...icon} />} keys={['R']} onClick={press}>
-      {labelsTexts.repeat}
-    </Button>
-  );
-}
-
-/** Prints the carrier's own document, unless it is void: then P says why not. */
-function PrintButton({ detail: { pdf, follow_up } }: { detail: LabelDetail }) {
-  const isVoid = hasEnded(follow_up);
-  const { address, print } = usePrintPdf(isVoid ? null : pdf);
-  const refusal = isVoid ? labelsTexts.voidLabel(shippingTexts.followUp[follow_up]) : labelsTexts.noLabel;
-  const press = () => (address ? print() : showToast({ tone: 'info', message: refusal }));
-  useShortcut('p', press, { label: labelsTexts.print });
-  if (pdf === null || isVoid) return null;
-  return (
-    <Button icon={<IconPrinter {...icon} />} keys={['P']} onClick={press}>
-      {labelsTexts.print}
-    </Button>
-  );
-}

@@ -12,6 +12,7 @@ import { LabelDocument, NoDocument } from './document/label-document.tsx';
 import { LabelHead, type InPanel } from './label-head.tsx';
 import { LabelHistory } from './label-history.tsx';
 import { LabelNotices } from './label-notices.tsx';
+import { LabelIncident } from './panel/label-incident.tsx';
 import { LabelOrphan } from './reconcile/label-orphan.tsx';
 import { LabelPackages } from './label-packages.tsx';
 import { LabelRemarks } from './label-remarks.tsx';
@@ -47,6 +48,7 @@ export function LabelView({ label, row, panel }: Props) {
               <LabelOrphan key={orphan.parcel_number} detail={data} orphan={orphan} />
             ))}
             {data.attention.includes('used') && <LabelUsed detail={data} />}
+            {data.follow_up === 'exception' && <LabelIncident detail={data} />}
             {data.cancel_state === 'asked' && <Notice tone="exception">{labelsTexts.cancelInProgress}</Notice>}
             {data.cancel_state === 'waiting' && <Notice tone="facility">{labelsTexts.cancelWaiting}</Notice>}
             <div className={styles.halves}>

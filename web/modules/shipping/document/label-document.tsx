@@ -1,4 +1,4 @@
-import { IconClock, IconMaximize } from '@tabler/icons-react';
+import { IconClock, IconMaximize, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { hasEnded } from '#contract/ended-label.ts';
 import type { LabelDetail } from '#contract/shipping.ts';
@@ -7,7 +7,7 @@ import { shippingTexts } from '#texts/es/shipping.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { PdfViewer } from '../../../ui/pdf-viewer.tsx';
+import { PdfViewer, usePrintPdf } from '../../../ui/pdf-viewer.tsx';
 import { shellTexts } from '#texts/es/shell.ts';
 import { media, useMedia } from '../../../ui/use-media.ts';
 import styles from '../label-view.module.css';
@@ -18,6 +18,7 @@ type Props = { detail: LabelDetail; isFetching: boolean; onRetry: () => void };
 export function LabelDocument({ detail, isFetching, onRetry }: Props) {
   const [isLarge, setLarge] = useState(false);
   const isPhone = useMedia(media.phone);
+  const { print } = usePrintPdf(isLarge ? detail.pdf : null);
   if (detail.creation !== 'made') return null;
   const stamp = hasEnded(detail.follow_up) ? shippingTexts.followUp[detail.follow_up] : null;
   return (
@@ -31,7 +32,7 @@ export function LabelDocument({ detail, isFetching, onRetry }: Props) {
         )}
       </div>
       {detail.pdf ? (
-        <PdfViewer base64={detail.pdf} title={labelsTexts.label} stamp={stamp} height={274} />
+        <PdfViewer base64={detail.pdf} title={labelsTexts.label} stamp={stamp} most="320px" />
       ) : stamp ? (
         <p className={styles.noEvents}>{labelsTexts.voidLabel(stamp)}</p>
       ) : (
@@ -44,12 +45,19 @@ export function LabelDocument({ detail, isFetching, onRetry }: Props) {
           title={labelsTexts.label}
           width={640}
           actions={
-            <Button variant="outline" onClick={() => setLarge(false)}>
-              {shellTexts.close}
-            </Button>
+            <>
+              <Button variant="outline" onClick={() => setLarge(false)}>
+                {shellTexts.close}
+              </Button>
+              {!stamp && (
+                <Button icon={<IconPrinter size={17} stroke={1.75} aria-hidden="true" />} onClick={print} data-autofocus>
+                  {labelsTexts.print}
+                </Button>
+              )}
+            </>
           }
         >
-          <PdfViewer base64={detail.pdf} title={labelsTexts.label} stamp={stamp} height={620} />
+          <PdfViewer base64={detail.pdf} title={labelsTexts.label} stamp={stamp} most="calc(90dvh - 156px)" />
         </Dialog>
       )}
     </section>

@@ -56,7 +56,7 @@ export function OrderPaper({ file, fileName, guides, missing, onRefresh, isRefre
             </a>
           </div>
           <div className={styles.paper}>
-            <PdfViewer base64={file} title={flowTexts.paper} height={560} />
+            <PdfViewer base64={file} title={flowTexts.paper} most="1200px" />
           </div>
         </>
       )}

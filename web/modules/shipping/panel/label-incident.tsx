@@ -1,0 +1,47 @@
+import { IconBrandWhatsapp } from '@tabler/icons-react';
+import { phoneText } from '#contract/shared/phone.ts';
+import type { LabelDetail } from '#contract/shipping.ts';
+import { labelsTexts } from '#texts/es/labels.ts';
+import { shippingTexts } from '#texts/es/shipping.ts';
+import { classOf } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { carrierName } from '../../carriers/shared/carrier-badge.tsx';
+import styles from '../label-view.module.css';
+import { whatsAppLink } from '../order/whats-app-link.ts';
+
+/** Why a parcel does not go on, in the carrier's words, what the customer does next, and whom to ask. */
+export function LabelIncident({ detail }: { detail: LabelDetail }) {
+  const carrier = carrierName(detail.carrier);
+  const { name, phone_number } = detail.destination.contact;
+  const link = whatsAppLink({ phone: phone_number, name, carrier, addresses: [`${window.location.origin}/tracking/${detail.id}`] });
+  return (
+    <Notice
+      tone="exception"
+      action={
+        <span className={styles.incidentActions}>
+          {link && (
+            <a href={link} target="_blank" rel="noopener noreferrer" className={classOf('outline')}>
+              <IconBrandWhatsapp size={17} stroke={1.75} aria-hidden="true" />
+              {labelsTexts.incidentWrite}
+            </a>
+          )}
+          <ButtonLink to="/problema" variant="outline">
+            {labelsTexts.incidentReport}
+          </ButtonLink>
+        </span>
+      }
+    >
+      <p className={styles.incidentReason}>{reasonOf(detail) ?? labelsTexts.incidentUnknown(carrier)}</p>
+      <p>{labelsTexts.incidentNext(name, phoneText(phone_number), carrier)}</p>
+    </Notice>
+  );
+}
+
+/** The words and the place of the newest incident; the mere name of the status is no reason. */
+function reasonOf({ events }: LabelDetail): string | null {
+  const told = events.filter(({ follow_up }) => follow_up === 'exception').toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))[0];
+  if (!told) return null;
+  const words = told.detail ?? told.description;
+  return words === shippingTexts.followUp.exception ? null : labelsTexts.incident(words, told.city);
+}
