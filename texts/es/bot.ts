@@ -12,7 +12,7 @@ export const botTexts = {
   recipient: 'Destinatario',
   guideStatus: 'Cuándo avisar',
   greeting: 'Saludo',
-  greetingHint: 'Opcional: con él empieza cada mensaje',
+  greetingHint: 'Con él empieza cada mensaje',
   save: 'Guardar',
   saved: 'El bot se guardó con éxito',
   saveFailed: 'No se pudo guardar el bot. Lo que escribiste sigue aquí.',

@@ -29,7 +29,6 @@ export const businessTexts = {
   chooseUse: 'Seleccione un uso de CFDI',
   zip: 'Código postal fiscal',
   address: 'Domicilio fiscal',
-  optional: 'opcional',
   wishes: 'Cómo se pagan los pedidos',
   wishesHint: 'Solo es una preferencia: la factura lleva la forma en que llegó el dinero.',
   method: 'Método de pago',

@@ -210,7 +210,6 @@ export const bookTexts = {
   alias: 'Alias',
   businessName: 'Nombre o razón social',
   taxId: 'RFC',
-  optional: 'opcional',
   zip: 'Código postal',
   state: 'Estado',
   city: 'Ciudad o municipio',

@@ -35,7 +35,6 @@ export const peopleTexts = {
   emailConfirmed: 'Se cambia cuando el correo nuevo lo confirma.',
   emailInvites: 'Le enviaremos un enlace para crear su contraseña.',
   phone: 'Teléfono',
-  optional: 'opcional',
   group: 'Grupo',
   noGroup: 'Sin grupo',
   role: 'Tipo de usuario',

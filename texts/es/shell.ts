@@ -23,6 +23,7 @@ export const shellTexts = {
   discardHint: 'Se pierde lo que escribiste en este formulario.',
   retry: 'Reintentar',
   clear: 'Borrar',
+  optional: 'opcional',
   copy: 'Copiar',
   copied: 'Copiada',
   loading: 'Cargando',
@@ -81,6 +82,7 @@ export const shellTexts = {
     of: (name: string) => `CLABE de ${name}`,
     bank: 'Banco STP',
     none: 'Aún no tiene CLABE asignada',
+    copy: 'Copiar CLABE',
     masked: '•••• •••• •••• •••• ••',
   },
   account: {

@@ -9,20 +9,48 @@ const texts = shellTexts.clabe;
 /** '646 180 1570 4219 3308', as a bank shows it. */
 export const groupedClabe = (clabe: string): string => clabe.replace(/^(\d{3})(\d{3})(\d{4})(\d{4})(\d{4})$/, '$1 $2 $3 $4 $5');
 
-/** The customer's CLABE on hover or focus; the button copies it (S-2.79, AMB-2.14). */
-export function ClabeCard() {
+/** The number of the customer, and copying it with its moment of 'Copiada'. */
+function useClabe() {
   const customer = useCustomer();
-  const [isOpen, setOpen] = useState(false);
   const [isCopied, setCopied] = useState(false);
-  if (!customer) return null;
-  const clabe = customer.stp_account;
-
+  const clabe = customer?.stp_account ?? null;
   async function copy() {
     if (!clabe) return;
     await navigator.clipboard.writeText(clabe);
     setCopied(true);
     setTimeout(() => setCopied(false), FEEDBACK_MS);
   }
+  return { customer, clabe, isCopied, copy };
+}
+
+/** The same in the account menu, where the top bar has no room for it. */
+export function ClabeLine() {
+  const { customer, clabe, isCopied, copy } = useClabe();
+  if (!customer) return null;
+  return (
+    <div className={styles.line}>
+      <span className={styles.caption}>
+        {texts.label} · {clabe ? texts.bank : texts.none}
+      </span>
+      {clabe && <span className="code">{groupedClabe(clabe)}</span>}
+      {clabe && (
+        <button type="button" className={styles.copy} onClick={() => void copy()} data-copied={isCopied || undefined}>
+          {isCopied ? <IconCheck size={16} stroke={1.75} aria-hidden="true" /> : <IconCopy size={16} stroke={1.75} aria-hidden="true" />}
+          {isCopied ? shellTexts.copied : texts.copy}
+        </button>
+      )}
+      <span className="hidden-visually" role="status">
+        {isCopied ? shellTexts.copied : ''}
+      </span>
+    </div>
+  );
+}
+
+/** The customer's CLABE on hover or focus; the button copies it (S-2.79, AMB-2.14). */
+export function ClabeCard() {
+  const { customer, clabe, isCopied, copy } = useClabe();
+  const [isOpen, setOpen] = useState(false);
+  if (!customer) return null;
   const leave = (event: FocusEvent) => !event.currentTarget.contains(event.relatedTarget) && setOpen(false);
 
   return (

@@ -24,7 +24,7 @@ export function RecordPage<T>({ title, actions, record, children }: Props<T>) {
   const content = () => {
     if (!hasSubject) return <Button onClick={demandSubject}>{flowTexts.chooseUser}</Button>;
     if (record?.isError) return <ErrorState title={flowTexts.bookFailed} error={record.error} onRetry={() => void record.refetch()} />;
-    if (record && record.data === undefined) return <Skeleton rows={5} rowHeight={60} label={title} />;
+    if (record && record.data === undefined) return <Skeleton rows={5} rowHeight={78} shape="fields" label={title} />;
     return children(record?.data ?? null);
   };
   return (

@@ -3,8 +3,39 @@ import styles from './skeleton.module.css';
 
 const DELAY_MS = 200;
 
-/** Grey bars of the same height as what they stand for; nothing is shown in the first 200 ms. */
-export function Skeleton({ rows = 3, rowHeight = 52, label }: { rows?: number; rowHeight?: number; label: string }) {
+type Props = {
+  rows?: number;
+  rowHeight?: number;
+  label: string;
+  /** What is coming: lines of a list, the fields of a form, or facts with their names. */
+  shape?: keyof typeof shapes;
+};
+
+const shapes = {
+  rows: () => (
+    <>
+      <span className={styles.square} />
+      <span className={styles.bar} />
+      <span className={styles.bar} data-short />
+      <span className={styles.pill} />
+    </>
+  ),
+  fields: () => (
+    <>
+      <span className={styles.bar} data-short />
+      <span className={styles.box} />
+    </>
+  ),
+  facts: () => (
+    <>
+      <span className={styles.bar} data-short />
+      <span className={styles.bar} />
+    </>
+  ),
+};
+
+/** Grey shapes of the same height as what they stand for; nothing is shown in the first 200 ms. */
+export function Skeleton({ rows = 3, rowHeight = 52, label, shape = 'rows' }: Props) {
   const [isShown, setShown] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setShown(true), DELAY_MS);
@@ -14,11 +45,8 @@ export function Skeleton({ rows = 3, rowHeight = 52, label }: { rows?: number; r
     <div role="status" aria-label={label} style={{ minHeight: rows * rowHeight }}>
       {isShown &&
         Array.from({ length: rows }, (_, index) => (
-          <div key={index} className={styles.row} style={{ height: rowHeight }} aria-hidden="true">
-            <span className={styles.square} />
-            <span className={styles.bar} />
-            <span className={styles.bar} data-short />
-            <span className={styles.pill} />
+          <div key={index} className={styles.row} style={{ height: rowHeight }} data-shape={shape} aria-hidden="true">
+            {shapes[shape]()}
           </div>
         ))}
     </div>

@@ -22,6 +22,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { accountEntries, type AccountIcon } from './account-entries.ts';
 import styles from './account-menu.module.css';
+import { ClabeLine } from '../clabe-card.tsx';
 import { leaveSession } from '../leave-session.ts';
 import { builtScreens } from '../pages.ts';
 import { useSession } from '../session.tsx';
@@ -56,21 +57,24 @@ export function AccountMenu() {
     </>
   );
   const head = (close: () => void) => (
-    <div className={styles.head}>
-      <div className={styles.person}>
-        <span className={styles.name}>{name}</span>
-        <span>{user.email}</span>
-        <button type="button" className={styles.change} onClick={() => (close(), setOpened('email'))}>
-          {texts.changeEmail}
-        </button>
+    <>
+      <div className={styles.head}>
+        <div className={styles.person}>
+          <span className={styles.name}>{name}</span>
+          <span>{user.email}</span>
+          <button type="button" className={styles.change} onClick={() => (close(), setOpened('email'))}>
+            {texts.changeEmail}
+          </button>
+        </div>
+        {hasSecondFactor() && (
+          <IconButton label={texts.factor} onClick={() => (close(), setOpened('factor'))}>
+            <IconShieldLock size={20} stroke={1.75} aria-hidden="true" />
+          </IconButton>
+        )}
+        <ThemeSwitch />
       </div>
-      {hasSecondFactor() && (
-        <IconButton label={texts.factor} onClick={() => (close(), setOpened('factor'))}>
-          <IconShieldLock size={20} stroke={1.75} aria-hidden="true" />
-        </IconButton>
-      )}
-      <ThemeSwitch />
-    </div>
+      <ClabeLine />
+    </>
   );
   const screens = accountEntries(
     user,

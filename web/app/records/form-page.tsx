@@ -26,7 +26,7 @@ export function FormPage<T>({ title, actions, needsCustomer = false, record, fai
   const { customer } = useActing();
   const content = () => {
     if (record?.isError && record.data === undefined) return <ErrorState title={failed} error={record.error} onRetry={() => void record.refetch()} />;
-    if (record && record.data === undefined) return <Skeleton rows={5} rowHeight={60} label={title} />;
+    if (record && record.data === undefined) return <Skeleton rows={5} rowHeight={78} shape="fields" label={title} />;
     return children(record?.data ?? null);
   };
   return (

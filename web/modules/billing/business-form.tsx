@@ -133,14 +133,7 @@ function TaxFields({ form: { draft, set, bind, faultOf }, isReadOnly }: Part) {
       </div>
       <div className={styles.named}>
         <TextField {...bind('zip_code')} label={texts.zip} inputMode="numeric" autoComplete="postal-code" maxLength={5} disabled={disabled} />
-        <TextField
-          {...bind('address')}
-          label={texts.address}
-          hint={texts.optional}
-          autoComplete="off"
-          maxLength={BUSINESS_ADDRESS_MAX}
-          disabled={disabled}
-        />
+        <TextField {...bind('address')} label={texts.address} isOptional autoComplete="off" maxLength={BUSINESS_ADDRESS_MAX} disabled={disabled} />
       </div>
     </>
   );

@@ -76,7 +76,15 @@ export function BotForm({ bot, of, isReadOnly }: { bot: BotView; of: BotOf; isRe
         {tick('notify_shipper', texts.shipper)}
         {tick('notify_recipient', texts.recipient)}
       </fieldset>
-      <TextArea {...form.bind('greeting')} label={texts.greeting} hint={texts.greetingHint} maxLength={GREETING_MAX} rows={3} disabled={isReadOnly} />
+      <TextArea
+        {...form.bind('greeting')}
+        label={texts.greeting}
+        isOptional
+        hint={texts.greetingHint}
+        maxLength={GREETING_MAX}
+        rows={3}
+        disabled={isReadOnly}
+      />
       {save.error && !form.isRefusedAtField && (
         <Notice tone="danger" isUrgent>
           {sentenceOf(save.error, texts.saveFailed)}

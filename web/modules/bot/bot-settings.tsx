@@ -16,7 +16,7 @@ export type BotOf = { customer_id?: CustomerId | undefined };
 export function BotSettings({ of, isReadOnly }: { of: BotOf; isReadOnly: boolean }) {
   const { data: bot, error, refetch } = useCall(botOperations.getBot, of);
   if (error && !bot) return <ErrorState title={texts.loadFailed} error={error} onRetry={() => void refetch()} />;
-  if (!bot) return <Skeleton rows={5} rowHeight={60} label={texts.title} />;
+  if (!bot) return <Skeleton rows={5} rowHeight={78} shape="fields" label={texts.title} />;
   return (
     <>
       {!bot.can_send && <Notice>{texts.off}</Notice>}

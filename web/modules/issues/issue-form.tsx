@@ -106,7 +106,7 @@ export function IssueForm({ onSent }: { onSent: () => void }) {
         />
         <TextField
           label={texts.parcelNumber}
-          hint={texts.parcelNumberHint}
+          isOptional
           value={draft.parcel_number}
           onChange={(parcel_number) => revise({ parcel_number })}
           fault={faults.parcel_number}
@@ -124,7 +124,15 @@ export function IssueForm({ onSent }: { onSent: () => void }) {
         rows={5}
         aria-required
       />
-      <FileField label={texts.file} hint={texts.fileHint} value={file} onChange={choose} fault={faults.file} accept=".pdf,.png,.jpg,.jpeg" />
+      <FileField
+        label={texts.file}
+        isOptional
+        hint={texts.fileHint}
+        value={file}
+        onChange={choose}
+        fault={faults.file}
+        accept=".pdf,.png,.jpg,.jpeg"
+      />
       {failure && (
         <Notice tone="danger" isUrgent>
           {failure}

@@ -4,6 +4,7 @@ import { labelsTexts } from '#texts/es/labels.ts';
 import { count, dayMonth } from '../../platform/format.ts';
 import { Money } from '../../ui/money.tsx';
 import { Fold } from './fold.tsx';
+import goods from './goods-table.module.css';
 import styles from './label-view.module.css';
 
 const texts = labelsTexts;
@@ -85,7 +86,7 @@ function ExtraCharges({ charges }: { charges: LabelDetail['extra_charges'] }) {
 function Goods({ lines }: { lines: PackageRow['merchandise'] }) {
   const { goodsColumn } = texts;
   return (
-    <div className={styles.goods} role="region" aria-label={texts.goods} tabIndex={0}>
+    <div className={goods.goods} role="region" aria-label={texts.goods} tabIndex={0}>
       <table>
         <caption>{texts.goods}</caption>
         <thead>
@@ -93,10 +94,10 @@ function Goods({ lines }: { lines: PackageRow['merchandise'] }) {
             <th scope="col">{goodsColumn.description}</th>
             <th scope="col">{goodsColumn.code}</th>
             <th scope="col">{goodsColumn.unit}</th>
-            <th scope="col" className={styles.end}>
+            <th scope="col" className={goods.end}>
               {goodsColumn.quantity}
             </th>
-            <th scope="col" className={styles.end}>
+            <th scope="col" className={goods.end}>
               {goodsColumn.value}
             </th>
           </tr>
@@ -105,10 +106,16 @@ function Goods({ lines }: { lines: PackageRow['merchandise'] }) {
           {lines.map((line, index) => (
             <tr key={line.id ?? index}>
               <td>{line.description}</td>
-              <td className="code">{line.product_code}</td>
-              <td className="code">{line.unit_code}</td>
-              <td className={styles.end}>{count(line.quantity)}</td>
-              <td className={styles.end}>
+              <td data-label={goodsColumn.code} className="code">
+                {line.product_code}
+              </td>
+              <td data-label={goodsColumn.unit} className="code">
+                {line.unit_code}
+              </td>
+              <td data-label={goodsColumn.quantity} className={goods.end}>
+                {count(line.quantity)}
+              </td>
+              <td data-label={goodsColumn.value} className={goods.end}>
                 <Money centavos={line.value} isDimmedAtZero />
               </td>
             </tr>

@@ -1,5 +1,6 @@
 import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react';
 import { useId, type ReactNode } from 'react';
+import { shellTexts } from '#texts/es/shell.ts';
 import styles from './field.module.css';
 
 export type FieldFrame = {
@@ -7,6 +8,8 @@ export type FieldFrame = {
   /** The label is read aloud but not drawn, e.g. in a table whose column names the field. */
   hidesLabel?: boolean;
   hint?: ReactNode;
+  /** 'opcional' stands beside the label. */
+  isOptional?: boolean | undefined;
   /** What is wrong; the control gets aria-invalid and is described by it. */
   fault?: string | null | undefined;
   /** Worth a look, but not wrong: orange. */
@@ -20,18 +23,24 @@ export function Field({
   label,
   hidesLabel = false,
   hint,
+  isOptional = false,
   fault,
   warning,
   children,
 }: FieldFrame & { children: (control: ControlProps) => ReactNode }) {
   const id = useId();
   const message = fault ?? warning ?? null;
-  const described = [message ? `${id}-message` : null, hint ? `${id}-hint` : null].filter(Boolean).join(' ');
+  const described = [isOptional ? `${id}-optional` : null, message ? `${id}-message` : null, hint ? `${id}-hint` : null].filter(Boolean).join(' ');
   return (
     <div className={styles.field} data-faulty={fault ? true : undefined} data-warned={!fault && warning ? true : undefined}>
-      <label htmlFor={id} className={hidesLabel ? 'hidden-visually' : styles.label}>
-        {label}
-      </label>
+      <span className={hidesLabel ? 'hidden-visually' : styles.label}>
+        <label htmlFor={id}>{label}</label>
+        {isOptional && (
+          <span id={`${id}-optional`} className={styles.optional}>
+            {shellTexts.optional}
+          </span>
+        )}
+      </span>
       {children({ id, 'aria-invalid': fault ? true : undefined, 'aria-describedby': described || undefined })}
       {message && (
         <span id={`${id}-message`} className={styles.message} role={fault ? 'alert' : undefined}>

@@ -7,10 +7,10 @@ type Props = FieldFrame &
   Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'value' | 'onChange' | 'id'> & { value: string; onChange: (value: string) => void };
 
 /** Several lines of text. What is longer than `maxLength` stays and is told so. */
-export function TextArea({ label, hidesLabel, hint, fault, warning, value, onChange, maxLength, ...passed }: Props) {
+export function TextArea({ label, hidesLabel, hint, isOptional, fault, warning, value, onChange, maxLength, ...passed }: Props) {
   const tooLong = tooLongFault(value, maxLength);
   return (
-    <Field label={label} hidesLabel={hidesLabel} hint={hint} fault={tooLong ?? fault} warning={warning}>
+    <Field label={label} hidesLabel={hidesLabel} hint={hint} isOptional={isOptional} fault={tooLong ?? fault} warning={warning}>
       {(control) => (
         <span className={styles.box}>
           <textarea {...passed} {...control} value={value} data-too-long={tooLong && true} onChange={(event) => onChange(event.target.value)} />

@@ -26,6 +26,7 @@ export function TextField({
   label,
   hidesLabel,
   hint,
+  isOptional,
   fault,
   warning,
   value,
@@ -42,7 +43,7 @@ export function TextField({
 }: TextFieldProps) {
   const tooLong = tooLongFault(value, maxLength);
   return (
-    <Field label={label} hidesLabel={hidesLabel} hint={hint} fault={tooLong ?? fault} warning={warning}>
+    <Field label={label} hidesLabel={hidesLabel} hint={hint} isOptional={isOptional} fault={tooLong ?? fault} warning={warning}>
       {(control) => (
         <span className={styles.box}>
           {icon && <span className={styles.icon}>{icon}</span>}

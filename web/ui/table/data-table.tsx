@@ -51,6 +51,7 @@ export type DataTableProps<Row> = {
 };
 
 const ROW_PX = 52;
+const CARD_PX = 86;
 
 /** A server-paged list: a real table that scrolls under its head and over its foot; on phones its rows are cards. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
@@ -85,7 +86,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   const isEmpty = rows.length === 0;
   const body = isLoading ? (
-    <Skeleton rows={8} rowHeight={ROW_PX} label={shellTexts.loading} />
+    <Skeleton rows={8} rowHeight={isPhone ? CARD_PX : ROW_PX} label={shellTexts.loading} />
   ) : isEmpty ? (
     instead
   ) : isPhone ? (

@@ -25,7 +25,7 @@ export function PersonFields({ fields: { name, lastName, email, phone }, isDisab
     <>
       <div className={layout.pair}>
         <TextField {...name} label={peopleTexts.name} maxLength={50} disabled={isDisabled} autoFocus={isNew} autoComplete="off" />
-        <TextField {...lastName} label={peopleTexts.lastName} hint={peopleTexts.optional} maxLength={50} disabled={isDisabled} autoComplete="off" />
+        <TextField {...lastName} label={peopleTexts.lastName} isOptional maxLength={50} disabled={isDisabled} autoComplete="off" />
       </div>
       <div className={layout.pair}>
         <div className={styles.email}>
@@ -45,7 +45,7 @@ export function PersonFields({ fields: { name, lastName, email, phone }, isDisab
           type="tel"
           inputMode="tel"
           label={peopleTexts.phone}
-          hint={peopleTexts.optional}
+          isOptional
           maxLength={25}
           disabled={isDisabled}
           autoComplete="off"

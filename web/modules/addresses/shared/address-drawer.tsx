@@ -16,7 +16,7 @@ export function AddressDrawer({ task, onClose, onSaved }: Props) {
   return (
     <FormDrawer isOpen={task !== null} onClose={onClose} title={title} width={560} draft={addressDraftName(task ?? { address: null })}>
       {task && (
-        <Suspense fallback={<Skeleton rows={5} rowHeight={60} label={title} />}>
+        <Suspense fallback={<Skeleton rows={5} rowHeight={78} shape="fields" label={title} />}>
           <AddressForm
             {...task}
             onSaved={(saved) => {

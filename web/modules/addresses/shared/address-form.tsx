@@ -155,7 +155,7 @@ export function AddressForm({ address, zip = '', addsContact = false, hasMap = f
       />
       <CoordinateFields bind={bind} typed={draft} onDrop={set} name={draft.alias} hasMap={hasMap} />
       <div className={styles.pair}>
-        <TextField {...bind('tax_id')} label={bookTexts.taxId} isCode hint={bookTexts.optional} />
+        <TextField {...bind('tax_id')} label={bookTexts.taxId} isCode isOptional />
         <Select
           label={bookTexts.type}
           value={draft.type}

@@ -21,9 +21,9 @@ export const emptyContact: ContactDraft = { name: '', last_name: '', phone_numbe
 export const ContactFields = ({ bind, autoFocus }: { bind: (field: ContactField) => BoundField; autoFocus?: boolean }) => (
   <>
     <TextField {...bind('name')} label={bookTexts.name} maxLength={50} autoComplete="given-name" autoFocus={autoFocus} />
-    <TextField {...bind('last_name')} label={bookTexts.lastName} maxLength={50} autoComplete="family-name" hint={bookTexts.optional} />
+    <TextField {...bind('last_name')} label={bookTexts.lastName} maxLength={50} autoComplete="family-name" isOptional />
     <TextField {...bind('phone_number')} label={bookTexts.phone} inputMode="tel" autoComplete="tel" />
-    <TextField {...bind('extension')} label={bookTexts.extension} inputMode="numeric" maxLength={10} hint={bookTexts.optional} />
-    <TextField {...bind('email')} label={bookTexts.email} inputMode="email" autoComplete="email" hint={bookTexts.optional} />
+    <TextField {...bind('extension')} label={bookTexts.extension} inputMode="numeric" maxLength={10} isOptional />
+    <TextField {...bind('email')} label={bookTexts.email} inputMode="email" autoComplete="email" isOptional />
   </>
 );

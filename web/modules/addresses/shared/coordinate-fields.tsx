@@ -22,8 +22,8 @@ export function CoordinateFields({ bind, typed, onDrop, name, hasMap }: Props) {
   return (
     <>
       <div className={styles.pair}>
-        <TextField {...bind('latitude')} label={bookTexts.latitude} hint={bookTexts.optional} />
-        <TextField {...bind('longitude')} label={bookTexts.longitude} hint={bookTexts.optional} />
+        <TextField {...bind('latitude')} label={bookTexts.latitude} isOptional />
+        <TextField {...bind('longitude')} label={bookTexts.longitude} isOptional />
       </div>
       {hasMap && (
         <RightPanel label={bookTexts.map} openLabel={bookTexts.seeMap}>

@@ -46,17 +46,11 @@ export function PlaceFields({ bind, neighborhoods, zip }: Props) {
       </datalist>
       <div className={styles.street}>
         <TextField {...bind('street')} label={bookTexts.street} maxLength={60} autoComplete="address-line1" />
-        <TextField {...bind('number')} label={bookTexts.number} maxLength={25} hint={bookTexts.optional} />
-        <TextField {...bind('suite_number')} label={bookTexts.suite} maxLength={25} hint={bookTexts.optional} />
+        <TextField {...bind('number')} label={bookTexts.number} maxLength={25} isOptional />
+        <TextField {...bind('suite_number')} label={bookTexts.suite} maxLength={25} isOptional />
       </div>
-      <TextField
-        {...bind('reference')}
-        label={bookTexts.reference}
-        maxLength={360}
-        hint={bookTexts.optional}
-        warning={referencesWarning(bind('reference').value)}
-      />
-      <TextField {...bind('reference_streets')} label={bookTexts.between} maxLength={360} hint={bookTexts.optional} />
+      <TextField {...bind('reference')} label={bookTexts.reference} maxLength={360} isOptional warning={referencesWarning(bind('reference').value)} />
+      <TextField {...bind('reference_streets')} label={bookTexts.between} maxLength={360} isOptional />
     </>
   );
 }

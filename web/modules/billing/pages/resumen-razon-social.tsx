@@ -32,7 +32,7 @@ function Summary({ id }: { id: BusinessId }) {
         {error ? (
           <ErrorState title={texts.loadFailed} error={error} onRetry={() => void refetch()} />
         ) : (
-          <Skeleton rows={5} rowHeight={60} label={texts.summary} />
+          <Skeleton rows={5} rowHeight={44} shape="facts" label={texts.summary} />
         )}
       </Frame>
     );
@@ -71,7 +71,7 @@ function DefaultSummary() {
   if (found) return <Summary id={found.id} />;
   const content = () => {
     if (error) return <ErrorState title={texts.loadFailed} error={error} onRetry={() => void refetch()} />;
-    if (isOn && !data) return <Skeleton rows={5} rowHeight={60} label={texts.summary} />;
+    if (isOn && !data) return <Skeleton rows={5} rowHeight={44} shape="facts" label={texts.summary} />;
     return (
       <EmptyState
         icon={<IconFileInvoice size={26} stroke={1.75} />}

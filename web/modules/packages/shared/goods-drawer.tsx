@@ -21,7 +21,7 @@ export function GoodsDrawer({ row, name, lines, isOpen, onClose, onDone }: Props
   const draft = `goods:${row}`;
   return (
     <FormDrawer isOpen={isOpen} onClose={onClose} title={flowTexts.goodsTitle(name)} width={620} draft={draft}>
-      <Suspense fallback={<Skeleton rows={3} rowHeight={60} label={flowTexts.goodsTitle(name)} />}>
+      <Suspense fallback={<Skeleton rows={3} rowHeight={78} shape="fields" label={flowTexts.goodsTitle(name)} />}>
         <GoodsForm draft={draft} lines={lines} onDone={onDone} />
       </Suspense>
     </FormDrawer>

@@ -17,7 +17,7 @@ export function PackageDrawer({ task, onClose, onSaved }: Props) {
   return (
     <FormDrawer isOpen={task !== null} onClose={onClose} title={title} width={620} draft={packageDraftName({ initial })}>
       {task && (
-        <Suspense fallback={<Skeleton rows={5} rowHeight={60} label={title} />}>
+        <Suspense fallback={<Skeleton rows={5} rowHeight={78} shape="fields" label={title} />}>
           <PackageForm
             initial={initial}
             onSaved={(saved) => {

@@ -1,0 +1,140 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CurrentUser } from '#contract/access.ts';
+import { screenRoutes, type ScreenRoute } from '#contract/routes.ts';
+import { mayOpen } from '../web/app/rights.ts';
+import { prepare } from '../faults/support/shipments.ts';
+import { violationsInBothThemes } from './support/axe.ts';
+import { openPage, phone, type OpenPage } from './support/browser.ts';
+import { byMouse } from './support/hands.ts';
+import { launchBrowser } from './support/launch-browser.ts';
+import { startPortal, type JourneyPortal } from './support/portal.ts';
+
+const CUSTOMER = 'cliente-saldo@porteo.test';
+const narrow = { ...phone, width: 320 };
+let browser: Browser;
+let world: JourneyPortal;
+let guide: { id: string; carrier: string };
+beforeAll(async () => {
+  [browser, world] = await Promise.all([launchBrowser(), startPortal({ hasHistory: true })]);
+  const prepared = await prepare({ post: (url, body) => world.ask(CUSTOMER, 'POST', url, body as object) }, 'fedex');
+  const { body } = await world.ask(CUSTOMER, 'POST', '/api/label', prepared?.request);
+  guide = (body['labels'] as (typeof guide)[])[0] as typeof guide;
+});
+afterAll(async () => {
+  await browser?.close();
+  await world?.stop();
+});
+
+const open = async (path: string, look: typeof phone, email = CUSTOMER) => {
+  const page = await openPage(browser, world.origin, { ...look, token: await world.tokenOf(email) });
+  await page.goto(path);
+  await arrived(page);
+  return page;
+};
+const arrived = async (page: OpenPage) => {
+  await page.locator('h1').first().waitFor();
+  await page.waitForFunction(() => document.querySelector('main [role="status"][aria-label]') === null);
+};
+
+/** What reaches beyond the screen's edge, and labels of buttons, chips, tabs and pagers that are cut. What scrolls by itself, as tabs do, is no fault. */
+const cutIn = (page: OpenPage): Promise<string[]> =>
+  page.evaluate(() => {
+    const nameOf = (element: Element) => `${element.tagName} "${(element.textContent ?? '').trim().slice(0, 40)}"`;
+    const scrolls = (element: Element | null): boolean =>
+      element !== null && element !== document.body && (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
+    const isSeen = (element: Element) => {
+      const { width, height } = element.getBoundingClientRect();
+      return width > 1 && height > 1 && element.closest('.hidden-visually, [aria-hidden="true"]') === null;
+    };
+    const page = document.scrollingElement as Element;
+    const wide = page.scrollWidth > window.innerWidth ? [`the page is ${page.scrollWidth} wide`] : [];
+    const seen = [...document.querySelectorAll('body *')].filter(isSeen);
+    const outside = seen.filter((element) => element.getBoundingClientRect().right > window.innerWidth + 1 && !scrolls(element));
+    const labels = seen.filter(
+      (element) => element.closest('button, [role="tab"], nav, [data-status], label, legend') && element.matches(':not(input, select)'),
+    );
+    const cut = labels.filter(
+      (element) => element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).overflowX !== 'visible' && !scrolls(element),
+    );
+    return [...wide, ...outside.map((one) => `outside: ${nameOf(one)}`), ...cut.map((one) => `cut: ${nameOf(one)}`)];
+  });
+
+describe('on a phone nothing is wider than the screen and no label is cut', () => {
+  const steps = new Set(['/resultados', '/resumen', '/orden']);
+
+  test.each([narrow, phone])('every screen of a customer at $width px', async (look) => {
+    const person = (await world.ask(CUSTOMER, 'GET', '/api/user')).body as CurrentUser;
+    const routes = (screenRoutes as readonly ScreenRoute[]).filter((route) => route.needs !== 'public' && mayOpen(person, route));
+    const paths = routes.map(({ path }) => path.replace(/\/\{\w+\?\}$/, '').replace('{id}', guide.id) || '/').filter((path) => !steps.has(path));
+    const found: string[] = [];
+    for (const path of [...paths, `/envios?open=${guide.carrier}:${guide.id}`, `/tracking/${guide.id}`, '/auth', '/forgotpassword']) {
+      const page = await open(path, look);
+      if (process.env['SHOTS'])
+        await page.screenshot({ path: `${process.env['SHOTS']}/${look.width}${path.replaceAll(/[/?=:]/g, '_').slice(0, 30)}.png`, fullPage: true });
+      found.push(...(await cutIn(page)).map((fault) => `${path} ${fault}`));
+    }
+    expect(found).toEqual([]);
+  });
+
+  test.each([narrow, phone])('the way from Enviar to Resumen at $width px', async (look) => {
+    const page = await open('/enviar', look);
+    const { pick } = byMouse(page);
+    const found: string[] = [];
+    const note = async (step: string) => {
+      if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/${look.width}-${step}.png`, fullPage: true });
+      found.push(...(await cutIn(page)).map((fault) => `${step} ${fault}`));
+    };
+    await pick('Dirección: Destino', 'vinos canon', /Vinos Cañón Alto/);
+    await pick('Agregar de mis empaques', 'chica', /Caja chica/);
+    await note('enviar');
+    await page.getByRole('button', { name: /^Continuar/ }).click();
+    await page.getByRole('radio', { name: /^FedEx/ }).first().check(); // prettier-ignore
+    await note('resultados');
+    await page.getByRole('button', { name: /^Continuar/ }).click();
+    await page.waitForURL('**/resumen');
+    await arrived(page);
+    await note('resumen');
+    expect(found).toEqual([]);
+  });
+});
+
+/** How many fields share a line, at the most; figures such as the three sizes of a box may. */
+const mostInLine = (page: OpenPage): Promise<number> =>
+  page.locator('main form').first().evaluate((form) => {
+    const isField = (element: HTMLElement) => element.offsetParent !== null && !['checkbox', 'radio'].includes(element.getAttribute('type') ?? '') && element.getAttribute('inputmode') !== 'decimal';
+    const tops = [...form.querySelectorAll<HTMLElement>('input, select, textarea')].filter(isField).map((field) => Math.round(field.getBoundingClientRect().top));
+    return Math.max(...tops.map((top) => tops.filter((other) => Math.abs(other - top) < 8).length));
+  }); // prettier-ignore
+
+test.each(['/direccion', '/paquete', '/razon-social', '/usuario'])('on a phone the fields of %s stand in one column', async (path) => {
+  const page = await open(path, phone);
+  expect(await mostInLine(page)).toBe(1);
+});
+
+test('while a form is loaded its fields are hinted, not the rows of a list', async () => {
+  const page = await openPage(browser, world.origin, { ...phone, token: await world.tokenOf(CUSTOMER) });
+  await page.route(/\/api\/addresses?\b/, () => undefined);
+  await page.goto(`/direccion/${guide.id}`);
+  await page.locator('main [role="status"] [data-shape="fields"]').first().waitFor();
+  expect(await page.locator('main [data-shape="rows"]').count()).toBe(0);
+});
+
+test('what may be left out says so beside its name, and a screen reader hears it with the field', async () => {
+  const page = await open('/usuario', phone);
+  const lastName = page.getByLabel('Apellidos');
+  const [label, field] = await Promise.all([page.getByText('opcional', { exact: true }).first().boundingBox(), lastName.boundingBox()]);
+  expect((label?.y ?? 0) < (field?.y ?? 0)).toBe(true);
+  expect(
+    await lastName.evaluate((input) => document.getElementById((input.getAttribute('aria-describedby') ?? '').split(' ')[0] ?? '')?.textContent),
+  ).toBe('opcional');
+});
+
+test('on a phone the CLABE is read and copied from the account menu [S-2.79, AMB-2.14]', async () => {
+  const page = await open('/', phone);
+  await page.getByRole('button', { name: /^Cuenta de/ }).click();
+  await page.getByRole('button', { name: /^Copiar CLABE/ }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^\d{18}$/);
+  await page.getByRole('status').getByText('Copiada').waitFor();
+  expect(await violationsInBothThemes(page)).toEqual([]);
+});
