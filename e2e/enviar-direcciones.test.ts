@@ -95,7 +95,7 @@ describe('someone without the right to read the book', () => {
         .first()
         .click();
     await page.keyboard.press('Control+Enter');
-    await page.getByText('Fueron creadas 1 guías con éxito.').waitFor();
+    await page.getByText('Fue creada 1 guía con éxito.').waitFor();
     expect(called('createLabels')[0]?.request).toMatchObject({
       origin_info: { business_name: 'Casa Origen', street: 'Calle 20', number: '7', city: 'Mérida', contact: { name: 'Lucía' } },
       destination_info: { business_name: 'Casa Destino', tax_id: 'XAXX010101000', contact: { phone_number: '+529999263317' } },

@@ -443,7 +443,7 @@ describe('what goes wrong on the way to the guide loses nothing', () => {
     await page.getByRole('button', { name: /^Generar guía · \$610\.00/ }).waitFor();
     await kept(page);
     await press(page);
-    await page.getByText('Fueron creadas 1 guías con éxito.').waitFor();
+    await page.getByText('Fue creada 1 guía con éxito.').waitFor();
     expect(called('createLabels').at(-1)?.request).toMatchObject({ batch_id: 'V'.repeat(26), rate_id: 'W'.repeat(26), reference: 'Pedido 7' });
   });
 
@@ -461,7 +461,7 @@ describe('what goes wrong on the way to the guide loses nothing', () => {
   test('three quick presses make one guide [AMB-0.06]', async () => {
     const page = await toSummaryWithRfc();
     for (let times = 0; times < 3; times += 1) await press(page);
-    await page.getByText('Fueron creadas 1 guías con éxito.').waitFor();
+    await page.getByText('Fue creada 1 guía con éxito.').waitFor();
     expect(called('createLabels')).toHaveLength(1);
     await page.goBack();
     await page.getByRole('heading', { name: /Enviar|tarifas/ }).waitFor();
@@ -483,7 +483,7 @@ describe('what goes wrong on the way to the guide loses nothing', () => {
     await page.getByRole('dialog', { name: '¿Generar otra guía?' }).waitFor();
     expect(called('createLabels')).toHaveLength(before);
     await page.getByRole('button', { name: 'Confirmar' }).click();
-    await page.getByText('Fueron creadas 1 guías con éxito.').waitFor();
+    await page.getByText('Fue creada 1 guía con éxito.').waitFor();
   });
 });
 

@@ -52,6 +52,17 @@ describe('/paquete opened by its address', () => {
     }); // prettier-ignore
   });
 
+  test('while it is loaded shows the shape of its fields, and then its name and the way back', async () => {
+    const { promise, resolve } = Promise.withResolvers<object>();
+    server.answer('getPackage', () => promise);
+    const page = await openAt(`/paquete/${box.id}`);
+    await page.locator('main [role="status"] [data-shape="fields"]').first().waitFor();
+    resolve({ ...box, scope: 'global' });
+    await page.getByRole('heading', { level: 1, name: 'Editar empaque Caja chica', exact: true }).waitFor();
+    await page.locator('main').getByRole('link', { name: 'Enviar', exact: true }).click();
+    await page.waitForURL('**/enviar');
+  });
+
   test('with an id edits that package and leaves with whom it belongs [O-2.07]', async () => {
     server.answer('getPackage', () => ({ ...box, scope: 'global' }));
     server.answer('updatePackage', (request) => ({ ...box, ...request }));

@@ -56,7 +56,7 @@ test('the last guide is repeated from Inicio with its label printed after three 
   expect(creations()).toHaveLength(0);
   await eventually(() => inFocus(page)).toMatch(/^Generar guía/);
   await press('Enter');
-  await page.getByText('Fueron creadas 1 guías con éxito.').waitFor();
+  await page.getByText('Fue creada 1 guía con éxito.').waitFor();
   await eventually(() => inFocus(page)).toMatch(/^Imprimir/);
   await press('Enter');
   await eventually(() => page.evaluate(() => (window as { prints?: number }).prints ?? 0)).toBe(1);

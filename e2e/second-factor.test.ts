@@ -79,7 +79,7 @@ test('an agent sets up the second factor in the middle of a purchase, by keyboar
   const recovery = await codes.getByRole('listitem').allInnerTexts();
   expect(await world.made()).toBe(made);
   await hands.press({ role: 'button', name: 'Ya los guardé' });
-  await page.getByText('Fueron creadas 1 guías con éxito.').waitFor();
+  await page.getByText('Fue creada 1 guía con éxito.').waitFor();
   expect(await world.made()).toBe(made + 1);
 
   // Twelve hours later the next such act asks for a code; who gives none has done nothing.

@@ -198,7 +198,8 @@ test('groups are made, filled and deleted when empty [AMB-17.04]', async () => {
   await remove();
   await page.getByText('Este grupo todavía tiene usuarios').waitFor();
   await page.getByRole('button', { name: 'Editar: Mostrador' }).click();
-  await heading(page, 'Editar grupo');
+  await heading(page, 'Editar grupo Mostrador');
+  expect(await page.locator('main').getByRole('link', { name: 'Grupos' }).getAttribute('href')).toBe('/grupos');
   await page.getByRole('group', { name: 'Usuarios del grupo' }).getByRole('checkbox', { checked: true }).uncheck();
   await page.getByRole('button', { name: /^Guardar/ }).click();
   await page.getByRole('row', { name: /Mostrador.*0/ }).waitFor();
@@ -362,6 +363,12 @@ test('a list says what it looks for in its address, and on a phone its rows are 
   expect(new URL(page.url()).search).toContain('query=nadie');
   await page.getByRole('button', { name: 'Limpiar filtros' }).click();
   await page.getByRole('list', { name: 'Usuarios' }).waitFor();
+  // Words beside the pencil, where a card has room for them.
+  await page
+    .getByRole('button', { name: /^Editar: / })
+    .first()
+    .getByText('Editar', { exact: true })
+    .waitFor();
   const wide = await openAs(OWNER, '/usuarios');
   await wide.getByRole('button', { name: 'Correo' }).click();
   await wide.getByRole('columnheader', { name: 'Correo' }).and(wide.locator('[aria-sort="descending"], [aria-sort="ascending"]')).waitFor();

@@ -40,7 +40,7 @@ export async function send(page: OpenPage, hands: Hands, { to, rate }: Shipment)
 /** 'Generar guía', which pays. Answers the number of the guide. */
 export async function pay(page: OpenPage, hands: Hands): Promise<string> {
   await hands.goOn(/^Generar guía/);
-  await page.getByText('Fueron creadas 1 guías con éxito.').waitFor();
+  await page.getByText('Fue creada 1 guía con éxito.').waitFor();
   return numberOf(page);
 }
 

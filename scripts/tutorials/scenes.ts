@@ -106,7 +106,7 @@ const ofGuides: Scene[] = [
       await film.type(field(page, 'Referencia'), 'Pedido 118');
       await film.say();
       await film.click(button(page, /^Generar guía/));
-      await page.getByText('Fueron creadas 1 guías con éxito.').waitFor();
+      await page.getByText('Fue creada 1 guía con éxito.').waitFor();
       await labelIsDrawn(page);
       await film.hold(1_500);
       await film.say();

@@ -227,7 +227,7 @@ export const homeTexts = {
   pending: (n: number) => (n === 1 ? '1 pendiente' : `${n} pendientes`),
   exceptions: (n: number) => (n === 1 ? '1 guía con incidente' : `${n} guías con incidente`),
   resolve: 'Resolver',
-  facility: (n: number) => (n === 1 ? '1 paquete espera en sucursal' : `${n} paquetes esperan en sucursal`),
+  facility: (n: number) => (n === 1 ? '1 guía espera en sucursal' : `${n} guías esperan en sucursal`),
   seeThem: 'Ver guías',
   /** 'Mérida 2 · Guadalajara 1' */
   places: (places: readonly { city: string; count: number }[]) => places.map(({ city, count }) => `${city} ${count}`).join(' · '),

@@ -51,7 +51,7 @@ export const shellTexts = {
     bot: 'Bot',
     staff: 'Agentes',
     billing: 'Facturación',
-    businesses: 'Centros de costos',
+    businesses: 'Razones sociales',
     report: 'Reportar problema',
   },
 

@@ -1,7 +1,11 @@
+import { Link } from '@tanstack/react-router';
+import { IconChevronLeft } from '@tabler/icons-react';
 import { use, useEffect, type ReactNode } from 'react';
 import { brand } from '../platform/brand.ts';
 import styles from './page.module.css';
 import { SlotsContext } from './slots.tsx';
+
+export type Back = { to: string; label: string };
 
 type Props = {
   title: string;
@@ -12,13 +16,15 @@ type Props = {
   actions?: ReactNode;
   /** Above the title. */
   above?: ReactNode;
+  /** A form on a page of its own: the list it belongs to. */
+  back?: Back | undefined;
   /** Lists: the content fills the height and scrolls inside. */
   fills?: boolean;
   children: ReactNode;
 };
 
 /** One screen: its only h1, its actions, its content; names the browser tab. */
-export function PageFrame({ title, remark, subtitle, actions, above, fills = false, children }: Props) {
+export function PageFrame({ title, remark, subtitle, actions, above, back, fills = false, children }: Props) {
   const { setPanelButton } = use(SlotsContext);
   useEffect(() => {
     document.title = `${title} · ${brand.product}`;
@@ -28,13 +34,19 @@ export function PageFrame({ title, remark, subtitle, actions, above, fills = fal
       {above}
       <header className={styles.head}>
         <div className={styles.titles}>
+          {back && (
+            <Link to={back.to} className={styles.back}>
+              <IconChevronLeft size={16} stroke={1.75} aria-hidden="true" />
+              {back.label}
+            </Link>
+          )}
           <h1>
             {title}
             {remark && <span className={styles.remark}> {remark}</span>}
           </h1>
           {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
         </div>
-        <div className={styles.actions}>
+        <div className={styles.actions} data-words>
           <span ref={setPanelButton} className={styles.slot} />
           {actions}
         </div>

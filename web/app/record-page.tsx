@@ -6,12 +6,16 @@ import { Card } from '../ui/card.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { demandSubject } from './acting-demand.ts';
-import { PageFrame } from './page.tsx';
+import { PageFrame, type Back } from './page.tsx';
 import styles from './record-page.module.css';
 import { useSession } from './session.tsx';
 
 type Props<T> = {
   title: string;
+  /** Where it belongs. */
+  back: Back;
+  /** What the record is called; it stands beside the title. */
+  nameOf: (record: T) => string;
   actions?: ReactNode;
   /** What is edited; null = a new one. */
   record: UseQueryResult<T> | null;
@@ -19,7 +23,7 @@ type Props<T> = {
 };
 
 /** A form on a page of its own: whoever acts for others names the user first, and what is edited is loaded before it can be typed in. */
-export function RecordPage<T>({ title, actions, record, children }: Props<T>) {
+export function RecordPage<T>({ title, back, nameOf, actions, record, children }: Props<T>) {
   const { hasSubject } = useSession();
   const content = () => {
     if (!hasSubject) return <Button onClick={demandSubject}>{flowTexts.chooseUser}</Button>;
@@ -28,7 +32,7 @@ export function RecordPage<T>({ title, actions, record, children }: Props<T>) {
     return children(record?.data ?? null);
   };
   return (
-    <PageFrame title={title} actions={actions}>
+    <PageFrame title={title} back={back} remark={record?.data !== undefined && nameOf(record.data)} actions={actions}>
       <Card className={styles.card}>{content()}</Card>
     </PageFrame>
   );

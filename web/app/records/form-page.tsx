@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { recordTexts } from '#texts/es/records.ts';
-import { PageFrame } from '../page.tsx';
+import { PageFrame, type Back } from '../page.tsx';
 import { useActing } from '../../platform/use-call.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -11,6 +11,10 @@ import styles from './records.module.css';
 
 type Props<T> = {
   title: string;
+  /** Where it belongs. */
+  back: Back;
+  /** What the record is called; it stands beside the title. */
+  nameOf: (record: T) => string;
   actions?: (record: T) => ReactNode;
   needsCustomer?: boolean;
   /** What is edited; null = a new one. */
@@ -21,7 +25,7 @@ type Props<T> = {
 };
 
 /** A form on a page of its own: what is edited is loaded before it can be typed in. */
-export function FormPage<T>({ title, actions, needsCustomer = false, record, failed = recordTexts.loadFailed, children }: Props<T>) {
+export function FormPage<T>({ title, back, nameOf, actions, needsCustomer = false, record, failed = recordTexts.loadFailed, children }: Props<T>) {
   // Another customer is another form: what was typed for the former one waits in its own draft.
   const { customer } = useActing();
   const content = () => {
@@ -30,7 +34,12 @@ export function FormPage<T>({ title, actions, needsCustomer = false, record, fai
     return children(record?.data ?? null);
   };
   return (
-    <PageFrame title={title} actions={record?.data !== undefined && actions?.(record.data)}>
+    <PageFrame
+      title={title}
+      back={back}
+      remark={record?.data !== undefined && nameOf(record.data)}
+      actions={record?.data !== undefined && actions?.(record.data)}
+    >
       <Card className={styles.formCard}>
         <CustomerGate key={customer?.id ?? ''} isOn={needsCustomer && record === null}>
           {content()}

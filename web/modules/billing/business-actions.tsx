@@ -31,16 +31,16 @@ export function BusinessActions({ business, editable = true }: { business: Busin
   return (
     <>
       {editable && (
-        <IconButton label={texts.of(texts.editOne, name)} onClick={() => void navigate({ to: `/razon-social/${id}` })}>
+        <IconButton label={texts.of(texts.editOne, name)} word={texts.editOne} onClick={() => void navigate({ to: `/razon-social/${id}` })}>
           <IconPencil size={18} stroke={1.75} aria-hidden="true" />
         </IconButton>
       )}
       {business.status === 'active' ? (
-        <IconButton label={texts.of(texts.disable, name)} onClick={() => setAsks(true)} aria-haspopup="dialog">
+        <IconButton label={texts.of(texts.disable, name)} word={texts.disable} onClick={() => setAsks(true)} aria-haspopup="dialog">
           <IconCircleOff size={18} stroke={1.75} aria-hidden="true" />
         </IconButton>
       ) : (
-        <IconButton label={texts.of(texts.enable, name)} onClick={() => change('active')} disabled={setStatus.isPending}>
+        <IconButton label={texts.of(texts.enable, name)} word={texts.enable} onClick={() => change('active')} disabled={setStatus.isPending}>
           <IconCircleCheck size={18} stroke={1.75} aria-hidden="true" />
         </IconButton>
       )}

@@ -27,7 +27,9 @@ export function DataTableCards<Row>({ label, rows, idOf, nameOf, onOpen, card, s
               onChange={(isChecked, { isShift }) => onMark(idOf(row), { isChecked, isRange: isShift })}
             />
           )}
-          <div className={styles.cardContent}>{card(row)}</div>
+          <div className={styles.cardContent} data-words>
+            {card(row)}
+          </div>
         </li>
       ))}
     </ul>

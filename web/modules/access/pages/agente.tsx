@@ -23,6 +23,8 @@ export function Page() {
   return (
     <FormPage
       title={id ? peopleTexts.editOperator : peopleTexts.newOperator}
+      back={{ to: '/agentes', label: peopleTexts.operators }}
+      nameOf={(found) => `${found.name} ${found.lastName}`.trim()}
       record={id ? operator : null}
       actions={(found) => (
         <>

@@ -18,7 +18,13 @@ export function Page() {
     goBack();
   };
   return (
-    <FormPage title={id ? peopleTexts.editGroup : peopleTexts.newGroup} needsCustomer record={id ? group : null}>
+    <FormPage
+      title={id ? peopleTexts.editGroup : peopleTexts.newGroup}
+      back={{ to: '/grupos', label: peopleTexts.groups }}
+      nameOf={({ name }) => name}
+      needsCustomer
+      record={id ? group : null}
+    >
       {(found) => <GroupForm key={found?.id ?? 'new'} group={found} onSaved={leave} />}
     </FormPage>
   );

@@ -76,10 +76,10 @@ function GroupActions({ group: { id, name } }: { group: GroupRow }) {
   };
   return (
     <span className={styles.actions}>
-      <IconButton label={peopleTexts.of(peopleTexts.edit, name)} onClick={() => void navigate({ to: `/grupo/${id}` })}>
+      <IconButton label={peopleTexts.of(peopleTexts.edit, name)} word={peopleTexts.edit} onClick={() => void navigate({ to: `/grupo/${id}` })}>
         <IconPencil size={18} stroke={1.75} aria-hidden="true" />
       </IconButton>
-      <IconButton label={peopleTexts.of(peopleTexts.remove, name)} onClick={() => setAsks(true)} aria-haspopup="dialog">
+      <IconButton label={peopleTexts.of(peopleTexts.remove, name)} word={peopleTexts.remove} onClick={() => setAsks(true)} aria-haspopup="dialog">
         <IconTrash size={18} stroke={1.75} aria-hidden="true" />
       </IconButton>
       <ConfirmDialog

@@ -28,6 +28,8 @@ export function Page() {
   return (
     <FormPage
       title={!id ? peopleTexts.newUser : mayWrite ? peopleTexts.editUser : peopleTexts.seeUser}
+      back={{ to: '/usuarios', label: peopleTexts.users }}
+      nameOf={(found) => `${found.name} ${found.last_name}`.trim()}
       needsCustomer
       record={id ? user : null}
       actions={(found) => (

@@ -28,7 +28,12 @@ export function FactorReset({ person, isStaff = false }: Props) {
   if (!second_factor || id === self.id || id === actedFor) return null;
   return (
     <>
-      <IconButton label={peopleTexts.of(peopleTexts.resetFactor, name)} onClick={() => setOpen(true)} aria-haspopup="dialog">
+      <IconButton
+        label={peopleTexts.of(peopleTexts.resetFactor, name)}
+        word={peopleTexts.resetFactor}
+        onClick={() => setOpen(true)}
+        aria-haspopup="dialog"
+      >
         <IconShieldX size={18} stroke={1.75} aria-hidden="true" />
       </IconButton>
       {isOpen && <ResetDialog id={id} name={name} isStaff={isStaff} onClose={() => setOpen(false)} />}

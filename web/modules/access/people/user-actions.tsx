@@ -48,22 +48,22 @@ export function UserActions({ person, isStaff = false, edit }: Props) {
   return (
     <>
       {edit && (
-        <IconButton label={peopleTexts.of(peopleTexts.edit, name)} onClick={() => void navigate({ to: edit })}>
+        <IconButton label={peopleTexts.of(peopleTexts.edit, name)} word={peopleTexts.edit} onClick={() => void navigate({ to: edit })}>
           <IconPencil size={18} stroke={1.75} aria-hidden="true" />
         </IconButton>
       )}
       {status === 'active' && !has_password && (
-        <IconButton label={peopleTexts.of(peopleTexts.invite, name)} onClick={send} disabled={inviteAgain.isPending}>
+        <IconButton label={peopleTexts.of(peopleTexts.invite, name)} word={peopleTexts.invite} onClick={send} disabled={inviteAgain.isPending}>
           <IconMailForward size={18} stroke={1.75} aria-hidden="true" />
         </IconButton>
       )}
       {rights.mayWriteRights && status === 'active' && (
-        <IconButton label={peopleTexts.of(peopleTexts.disable, name)} onClick={() => setAsks(true)} aria-haspopup="dialog">
+        <IconButton label={peopleTexts.of(peopleTexts.disable, name)} word={peopleTexts.disable} onClick={() => setAsks(true)} aria-haspopup="dialog">
           <IconUserOff size={18} stroke={1.75} aria-hidden="true" />
         </IconButton>
       )}
       {rights.mayWriteRights && status === 'disabled' && (
-        <IconButton label={peopleTexts.of(peopleTexts.enable, name)} onClick={() => change('active')}>
+        <IconButton label={peopleTexts.of(peopleTexts.enable, name)} word={peopleTexts.enable} onClick={() => change('active')}>
           <IconUserPlus size={18} stroke={1.75} aria-hidden="true" />
         </IconButton>
       )}

@@ -35,6 +35,8 @@ export function Page() {
   return (
     <RecordPage
       title={id ? bookTexts.editAddress : bookTexts.newAddress}
+      back={{ to: flow, label: flow === '/enviar' ? flowTexts.send : flowTexts.quote }}
+      nameOf={({ alias }) => alias}
       record={id ? address : null}
       actions={
         isTarget(target) && (

@@ -26,6 +26,8 @@ export function Page() {
   return (
     <FormPage
       title={!id ? texts.add : mayWrite ? texts.edit : texts.see}
+      back={{ to: '/centro-costos', label: texts.title }}
+      nameOf={({ business_name }) => business_name}
       needsCustomer
       record={id ? business : null}
       failed={texts.loadFailed}

@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { packagesOperations } from '#contract/packages.ts';
 import type { PackageId } from '#contract/shared/ids.ts';
-import { bookTexts } from '#texts/es/flow.ts';
+import { bookTexts, flowTexts } from '#texts/es/flow.ts';
 import { RecordPage } from '../../../app/record-page.tsx';
 import { useSession } from '../../../app/session.tsx';
 import { useWayBack } from '../../../app/use-way-back.ts';
@@ -12,15 +12,21 @@ import { PackageForm } from '../shared/package-form.tsx';
 /** /paquete and /paquete/{id} opened by themselves: the same form as in the drawer (O-2.07). */
 export function Page() {
   const { id } = useParams({ strict: false }) as { id?: string };
-  const { hasSubject } = useSession();
-  const goBack = useWayBack('/enviar');
+  const { can, hasSubject } = useSession();
+  const flow = can('canCreateUpdateDelete.label') ? '/enviar' : '/cotizar';
+  const goBack = useWayBack(flow);
   const item = useCall(packagesOperations.getPackage, { id: id as PackageId }, { isOn: id !== undefined && hasSubject });
   const leave = () => {
     showToast({ tone: 'success', message: bookTexts.packageSaved });
     goBack();
   };
   return (
-    <RecordPage title={id ? bookTexts.editPackage : bookTexts.newPackage} record={id ? item : null}>
+    <RecordPage
+      title={id ? bookTexts.editPackage : bookTexts.newPackage}
+      back={{ to: flow, label: flow === '/enviar' ? flowTexts.send : flowTexts.quote }}
+      nameOf={({ alias }) => alias}
+      record={id ? item : null}
+    >
       {(found) => <PackageForm initial={found} onSaved={leave} />}
     </RecordPage>
   );
