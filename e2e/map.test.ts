@@ -8,7 +8,7 @@ import { asked, google, googleKey, pretendGoogle, tell } from './support/google-
 import { startFakeServer, type FakeServer } from './support/fake-server.ts';
 import { launchBrowser } from './support/launch-browser.ts';
 import { personOf } from './support/people.ts';
-import { answerWith, bodega, openScreen, fillEnds, pick, sendFakes } from './support/send-world.ts';
+import { answerWith, bodega, fillEnds, lucia, openScreen, pick, sendFakes } from './support/send-world.ts';
 
 let browser: Browser;
 let server: FakeServer;
@@ -155,7 +155,7 @@ describe('where the operator has a key of Google Maps', () => {
   }
   const last = async (page: OpenPage, what: string) => (await asked(page)).findLast((one) => one.what === what)?.with;
 
-  test('a flow shows Mexico, then both fixed ends with their line, by Google, which is told no path [S-4.21, S-9.12, S-9.14] [AMB-2.17]', async () => {
+  test('a flow shows Mexico, then both fixed ends with their line, by Google, which is told no path [S-4.21, S-9.12] [AMB-2.17]', async () => {
     const page = await openWith(google, '/enviar');
     await map(page, 'Mapa de México').waitFor();
     expect(await last(page, 'Map')).toMatchObject({ renderingType: 'RASTER', colorScheme: 'LIGHT', scrollwheel: false });
@@ -174,6 +174,27 @@ describe('where the operator has a key of Google Maps', () => {
     ]);
     expect(Number((await last(page, 'look'))?.['zoom'])).toBeLessThanOrEqual(11);
     expect([page.faults, await violationsInBothThemes(page)]).toEqual([[], []]);
+  });
+
+  test('with a destination the map looks from zoom 11, from further where the ends are far apart [S-9.14]', async () => {
+    const near = { ...bodega, id: lucia.id, alias: 'Sucursal', latitude: bodega.latitude === null ? null : bodega.latitude + 0.01 };
+    server.answer('listAddresses', ({ query }) => ({ data: query === 'suc' ? [near] : [bodega, lucia], total: 1 }));
+    const page = await openWith(google, '/enviar');
+    const to = async (typed: string, found: string) => {
+      await page.getByRole('combobox', { name: 'Dirección: Destino' }).fill(typed);
+      await page.getByRole('option', { name: found }).click();
+    };
+    await page.getByRole('combobox', { name: 'Dirección: Origen' }).fill('bod');
+    await page.getByRole('option', { name: 'Bodega León' }).click();
+    await to('suc', 'Sucursal');
+    await eventually(async () => (await last(page, 'look'))?.['zoom']).toBe(11);
+    await page
+      .getByRole('button', { name: 'Cambiar Dirección: Destino' })
+      .or(page.getByRole('combobox', { name: 'Dirección: Destino' }))
+      .first()
+      .click();
+    await to('luc', 'Lucía Hernández');
+    await eventually(async () => (await last(page, 'look'))?.['zoom']).not.toBe(11);
   });
 
   test('on the page of an address its marker is dropped by dragging and by a click, and follows what is typed [S-4.20, S-9.13]', async () => {

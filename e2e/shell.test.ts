@@ -52,7 +52,7 @@ describe('a customer', () => {
     await page.getByText('Saldo bajo').waitFor();
   });
 
-  test('reads and copies the CLABE by pointer and by keyboard [S-2.79, S-9.06]', async () => {
+  test('reads and copies the CLABE by pointer and by keyboard [S-2.79]', async () => {
     const page = await open('/');
     await page.getByRole('button', { name: 'CLABE' }).focus();
     await page.getByText('646 180 1570 4219 3308').waitFor();
@@ -60,7 +60,6 @@ describe('a customer', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Copiada' }).waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('646180157042193308');
-    await page.getByRole('button', { name: 'Copiada' }).waitFor({ state: 'detached', timeout: 3_000 });
     await page.keyboard.press('Escape');
     expect(await page.getByText('646 180 1570 4219 3308').count()).toBe(0);
   });
@@ -175,7 +174,7 @@ describe('root', () => {
   const customer = (page: OpenPage) => page.getByRole('combobox', { name: 'Actúas por' });
   const user = (page: OpenPage) => page.getByRole('combobox', { name: 'Usuario' });
 
-  test('finds a customer by typing and chooses one of its users, who then stand on every call [S-1.14, S-2.95, S-2.96, S-5.14] [AMB-2.01]', async () => {
+  test('finds a customer by typing and chooses one of its users, who then stand on every call [S-1.14, S-2.95, S-2.96] [AMB-2.01]', async () => {
     const page = await open('/');
     await customer(page).click();
     await page.getByText('Escribe para buscar...').waitFor();

@@ -205,7 +205,7 @@ describe('a socket', () => {
     expect(await refusalOf(token, { origin: base })).toBe('connected');
   });
 
-  test('opens by the token that opens the other services, each under its prefix of one origin [S-7.01] [AMB-0.05]', async () => {
+  test('opens by the token that opens the other services, each under its prefix of one origin [AMB-0.05]', async () => {
     const token = await login(ana);
     expect({ ...servicePrefixes, live: livePath }).toEqual({ main: '', rates: '/rates-service', drive: '/drive', live: '/socket/' });
     const statusAt = async (url: string, headers = {}) => (await portal.app.inject({ url, headers })).statusCode;

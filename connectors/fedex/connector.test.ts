@@ -149,7 +149,7 @@ describe('labels', () => {
     expect(requestOf().requestedShipment.customsClearanceDetail).toMatchObject({ commercialInvoice: { shipmentPurpose: 'SOLD' }, commodities: [{}] });
   });
 
-  test('the value of goods is declared where there is one; an undeclared piece declares no value at all, never 0 [O-5.48]', () => {
+  test('the value of goods is declared where there is one; an undeclared piece declares no value at all, never 0', () => {
     const goods = [
       { description: 'Balatas', quantity: 4, unit_code: 'H87', product_code: '25173901', value: 100_000 as Centavos },
       { description: 'Folleto', quantity: 1, unit_code: 'H87', product_code: '01010101', value: 0 as Centavos },

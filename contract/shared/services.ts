@@ -1,5 +1,5 @@
 /**
- * The services of the portal, each under a prefix of the one origin (S-7.01, AMB-0.05). Whoever wants one of them on a machine of its own has
+ * The services of the portal, each under a prefix of the one origin (AMB-0.05). Whoever wants one of them on a machine of its own has
  * a proxy send its prefix there.
  */
 export const servicePrefixes = { main: '', rates: '/rates-service', drive: '/drive' } as const;

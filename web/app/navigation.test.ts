@@ -10,7 +10,7 @@ const pathsOf = (user: CurrentUser, built = screens) =>
   navigationOf(user, built).flatMap((entry) => [entry.path, ...(entry.children ?? []).map((child) => child.path)]);
 
 describe('the navigation', () => {
-  test('has its entries in their order for whoever may everything [S-2.87] [AMB-2.10]', () => {
+  test('has its entries in their order for whoever may everything [AMB-2.10]', () => {
     expect(navigationOf(person('', 'root'), screens).map(({ label }) => label)).toEqual([
       'Inicio',
       'Enviar',
@@ -30,7 +30,7 @@ describe('the navigation', () => {
     expect(seen).toEqual([]);
   });
 
-  test('has Libreta for who may look at users or groups, and never for a biller [S-6.27] [AMB-2.03]', () => {
+  test('has Libreta for who may look at users or groups, and never for a biller [AMB-2.03]', () => {
     expect(pathsOf(person('001000000'))).toEqual(['/usuarios', '/usuarios', '/grupos']);
     expect(pathsOf(person('000000000', 'agent'))).toEqual(['/usuarios', '/usuarios', '/grupos', '/bot', '/bot']);
     expect(pathsOf(person('002000000', 'biller'))).not.toContain('/usuarios');

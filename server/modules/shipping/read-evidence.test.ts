@@ -31,7 +31,7 @@ async function bought(script: Script = {}) {
   };
 }
 
-test('what the carrier keeps of a delivery is answered once it is delivered, under its own carrier, and named in the detail [O-3.05, O-9.18] [AMB-10.14]', async () => {
+test('what the carrier keeps of a delivery is answered once it is delivered, under its own carrier, and named in the detail [O-3.05] [AMB-10.14]', async () => {
   const it = await bought({ proof: done(image) });
   expect([await it.signed(), await it.evidence()]).toEqual([null, ['NOT_FOUND', 'NOT_FOUND']]);
   await it.carrierSays('delivered', { minutes: 1 });

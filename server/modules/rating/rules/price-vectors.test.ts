@@ -167,7 +167,7 @@ describe('insurance', () => {
       packages: [{ ...small, quantity: over.quantity ?? 1, insurance: centavos(declared), content: over.content ?? 'Ropa y calzado' }],
     })?.quoted.insurance;
 
-  test('V5a a percentage of 150 counts as 100 [O-9.20]', () => {
+  test('V5a a percentage of 150 counts as 100', () => {
     expect(insured(250_00, { percentage: 1_500_000 })).toBe(290_00);
     expect(insured(250_00, { own: 1_500_000 })).toBe(290_00);
   });

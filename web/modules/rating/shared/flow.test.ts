@@ -129,7 +129,7 @@ test('a quote hands ends, packages and the wanted service to the send flow [O-4.
   expect(sent.packages).toHaveLength(1);
 });
 
-test('an empty flow has nothing to lose [S-4.22]', () => {
+test('an empty flow has nothing to lose', () => {
   expect(hasData(emptyFlow('send'))).toBe(false);
   expect(hasData(sendFlow())).toBe(true);
 });
