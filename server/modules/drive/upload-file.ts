@@ -4,6 +4,7 @@ import type { FileView } from '#contract/drive.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { FileId, UserId } from '#contract/shared/ids.ts';
 import type { Reader } from '#platform/db/tx.ts';
+import { CommitUnknown } from '#platform/db/unreachable.ts';
 import type { Upload } from '#platform/http/route.ts';
 import { newId } from '#platform/ids.ts';
 import type { WorkBudget } from '#platform/work-budget.ts';
@@ -34,7 +35,8 @@ export async function uploadFile(needs: DriveNeeds & { budget: WorkBudget }, { n
   try {
     await keep(needs, { ...file, owner_id, sha256: createHash('sha256').update(bytes).digest('hex'), created_at: clock.now() });
   } catch (error) {
-    await needs.bytes.remove(file.id);
+    // Whether the row stands is not known then: bytes too many do no harm, a row without its bytes does.
+    if (!(error instanceof CommitUnknown)) await needs.bytes.remove(file.id);
     throw error;
   }
   return file;
