@@ -170,7 +170,7 @@ async function watch({ video: src, captions }: { video: string; captions: string
 }
 
 test('the button never covers what a list says in its foot, nor the end of a page', async () => {
-  for (const look of [desktop, phone]) {
+  for (const look of [desktop, { width: 768, height: 1024 }]) {
     for (const path of ['/usuarios', '/direccion']) {
       const page = await open(path, look);
       await button(page).waitFor();
@@ -186,6 +186,20 @@ test('the button never covers what a list says in its foot, nor the end of a pag
       expect(covered, `${path} ${look.width}`).toEqual([]);
     }
   }
+});
+
+test('on a phone nothing floats over the screen: the menu opens the video, and the focus goes back to it [S-2.92]', async () => {
+  const page = await open('/envios', phone);
+  const more = page.getByRole('button', { name: 'Más', exact: true });
+  await more.waitFor();
+  expect(await button(page).count()).toBe(0);
+  await more.click();
+  await button(page).click();
+  await dialog(page, 'Historial').locator('video').waitFor();
+  await page.keyboard.press('Escape');
+  await dialog(page, 'Historial').waitFor({ state: 'detached' });
+  await eventually(() => hasFocus(page, 'Más')).toBe(true);
+  expect([page.faults, page.foreign]).toEqual([[], []]);
 });
 
 test('dialog and list have no violation in both themes and on both screens', async () => {

@@ -10,20 +10,23 @@ export function NavDrawer({
   onClose,
   entries,
   onKeys,
+  onTutorial,
 }: {
   isOpen: boolean;
   onClose: () => void;
   entries: readonly NavEntry[];
   onKeys: () => void;
+  /** Null where the tutorial has its own button, or the screen has none. */
+  onTutorial: (() => void) | null;
 }) {
-  const showKeys = () => {
+  const leaveTo = (show: () => void) => () => {
     onClose();
-    onKeys();
+    show();
   };
   return (
     <Drawer isOpen={isOpen} onClose={onClose} title={shellTexts.menu} side="left" width={280}>
       <div className={styles.inDrawer}>
-        <Nav entries={entries} onKeys={showKeys} onGo={onClose} />
+        <Nav entries={entries} onKeys={leaveTo(onKeys)} onTutorial={onTutorial && leaveTo(onTutorial)} onGo={onClose} />
       </div>
     </Drawer>
   );

@@ -9,6 +9,7 @@ import {
   IconHome,
   IconKeyboard,
   IconMessageReport,
+  IconPlayerPlay,
   IconSend,
   IconUserShield,
 } from '@tabler/icons-react';
@@ -31,10 +32,10 @@ export const navIcons: Record<NavIcon, typeof IconHome> = {
   billing: IconFileInvoice,
 };
 
-type Props = { entries: readonly NavEntry[]; onKeys: () => void; onGo?: () => void };
+type Props = { entries: readonly NavEntry[]; onKeys: () => void; onTutorial?: (() => void) | null; onGo?: () => void };
 
 /** The left column: only screens that exist and are permitted. */
-export function Nav({ entries, onKeys, onGo }: Props) {
+export function Nav({ entries, onKeys, onTutorial = null, onGo }: Props) {
   const { pathname } = useLocation();
   return (
     <nav className={styles.nav} aria-label={shellTexts.navigation}>
@@ -45,6 +46,12 @@ export function Nav({ entries, onKeys, onGo }: Props) {
       </ul>
       <div className={styles.foot}>
         {brand.isEvaluation && <Tag>{shellTexts.evaluation}</Tag>}
+        {onTutorial && (
+          <button type="button" className={styles.link} onClick={onTutorial} aria-haspopup="dialog">
+            <IconPlayerPlay size={20} stroke={1.75} aria-hidden="true" />
+            <span className={styles.word}>{shellTexts.tutorial}</span>
+          </button>
+        )}
         <Link to="/problema" className={styles.link} data-here={pathname === '/problema' || undefined} onClick={onGo}>
           <IconMessageReport size={20} stroke={1.75} aria-hidden="true" />
           <span className={styles.word}>{shellTexts.nav.report}</span>

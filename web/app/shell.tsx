@@ -1,7 +1,7 @@
 import { Outlet, useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { shellTexts } from '#texts/es/shell.ts';
-import { TutorialButton } from '../modules/home/tutorials/tutorial-button.tsx';
+import { TutorialButton, useTutorial } from '../modules/home/tutorials/tutorial-button.tsx';
 import { LazyRepeat } from '../modules/shipping/shared/lazy-repeat.tsx';
 import { VersionNotice } from '../modules/notifications/version-notice.tsx';
 import { useShortcut } from '../platform/use-shortcut.ts';
@@ -37,6 +37,7 @@ export function Shell() {
   const slots = useMemo(() => ({ panel, panelButton, setPanelButton, progress, hideLogo }), [panel, panelButton, progress]);
   useScreenKeys(() => showKeys(true));
   useScans();
+  const tutorial = useTutorial();
   const page = useRouteFade();
   // Over another dialog, which may be waiting for an answer, it does not open.
   const openPalette = () => setPaletteOpen(isPaletteOpen || document.querySelector('[aria-modal="true"]') === null);
@@ -58,12 +59,19 @@ export function Shell() {
           <VersionNotice />
           <Outlet />
         </main>
-        <TutorialButton />
+        {tutorial.show && !isPhone && <TutorialButton onShow={tutorial.show} />}
         <div ref={setPanel} className={styles.panel} />
         <div ref={setProgress} data-slot="progress" className={styles.progress} />
         {isPhone && <BottomNav entries={entries} onMore={() => setMenuOpen(true)} />}
       </div>
-      <NavDrawer isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} entries={entries} onKeys={() => showKeys(true)} />
+      <NavDrawer
+        isOpen={isMenuOpen}
+        onClose={() => setMenuOpen(false)}
+        entries={entries}
+        onKeys={() => showKeys(true)}
+        onTutorial={isPhone ? tutorial.show : null}
+      />
+      {tutorial.dialog}
       <LazyPalette isOpen={isPaletteOpen} onClose={() => setPaletteOpen(false)} onKeys={() => showKeys(true)} />
       <ShortcutsDialog isOpen={areKeysShown} onClose={() => showKeys(false)} />
       <LazyRepeat />

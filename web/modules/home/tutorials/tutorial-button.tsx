@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { IconPlayerPlay } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { shellTexts } from '#texts/es/shell.ts';
 import { useSession } from '../../../app/session.tsx';
 import { sectionOf } from './section-of.ts';
@@ -8,36 +8,37 @@ import styles from './tutorial-button.module.css';
 
 const Dialog = lazy(() => import('./tutorial-dialog.tsx').then(({ TutorialDialog }) => ({ default: TutorialDialog })));
 
-/** Floats over the screens that belong to a section and opens its video; nothing of that is loaded before (S-2.92, AMB-3.04). */
-export function TutorialButton() {
+/** The video of the section that the screen belongs to; nothing of it is loaded before (S-2.92, AMB-3.04). `show` is null on a screen of none. */
+export function useTutorial(): { show: (() => void) | null; dialog: ReactNode } {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const { can } = useSession();
   const [isOpen, setOpen] = useState(false);
   const section = sectionOf(pathname);
-  if (!section) return null;
+  if (!section) return { show: null, dialog: null };
   const close = () => setOpen(false);
   const showAll = () => {
     close();
     void navigate({ to: '/tutoriales' });
   };
-  return (
-    <>
-      <button
-        type="button"
-        className={styles.button}
-        aria-label={shellTexts.tutorial}
-        title={shellTexts.tutorial}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
-        <IconPlayerPlay size={20} stroke={1.75} aria-hidden="true" />
-      </button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <Dialog section={section} onClose={close} onAll={can('canRead.app') ? showAll : undefined} />
-        </Suspense>
-      )}
-    </>
+  const dialog = isOpen && (
+    <Suspense fallback={null}>
+      <Dialog section={section} onClose={close} onAll={can('canRead.app') ? showAll : undefined} />
+    </Suspense>
   );
+  return { show: () => setOpen(true), dialog };
 }
+
+/** Floats over the screens that have room for it; on phones the menu has its entry. */
+export const TutorialButton = ({ onShow }: { onShow: () => void }) => (
+  <button
+    type="button"
+    className={styles.button}
+    aria-label={shellTexts.tutorial}
+    title={shellTexts.tutorial}
+    aria-haspopup="dialog"
+    onClick={onShow}
+  >
+    <IconPlayerPlay size={20} stroke={1.75} aria-hidden="true" />
+  </button>
+);
