@@ -14,11 +14,13 @@ import { UserFilter, useUserFilter } from './user-filter.tsx';
 import { filterCount, withFilter, withoutFilters, type LabelsView } from './labels-view.ts';
 
 type Props = { view: LabelsView; onChange: (view: LabelsView, how?: { replaces?: boolean }) => void };
+type BarProps = Props & { /** The detail panel takes room: the filters stay one row. */ isNarrow: boolean };
 
-/** The filters of Envíos: the text beside pills; on phones the rest is in a sheet. */
-export function LabelsFilters({ view, onChange }: Props) {
+/** The filters of Envíos: the text beside pills; on phones and beside the detail panel the rest is in a sheet. */
+export function LabelsFilters({ view, onChange, isNarrow }: BarProps) {
   const input = useRef<HTMLInputElement>(null);
   const isPhone = useMedia(media.phone);
+  const isShort = isPhone || isNarrow;
   useShortcut('/', () => input.current?.focus(), { label: labelsTexts.filter });
   // The view 'Por conciliar' is left by its tab.
   const hasFilters = filterCount({ ...view, isUnsettled: false }) > 0;
@@ -31,7 +33,7 @@ export function LabelsFilters({ view, onChange }: Props) {
         query={view.query}
         onQuery={(query) => onChange(withFilter(view, { query }), { replaces: true })}
       />
-      {isPhone ? <FilterSheet view={view} onChange={onChange} /> : <Chips view={view} onChange={onChange} />}
+      {isShort ? <FilterSheet view={view} onChange={onChange} /> : <Chips view={view} onChange={onChange} />}
       {hasFilters && !isPhone && (
         <span className={styles.clear}>
           <Button variant="quiet" onClick={() => onChange(withoutFilters(view))}>

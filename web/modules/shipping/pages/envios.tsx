@@ -69,11 +69,12 @@ export function Page() {
     change({ ...view, open: null }, { replaces: true });
     if (openId) requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-row-open="${openId}"]`)?.focus());
   };
+  const isNarrow = view.open !== null && isColumn;
   const columns = labelsColumns({
     seesPrices: session.seesPrices,
     seesCustomers: isStaff,
     seesUsers: isStaff || session.user.role === 'customer',
-    isNarrow: view.open !== null && isColumn,
+    isNarrow,
   });
 
   return (
@@ -100,7 +101,7 @@ export function Page() {
         after={kept && <ViewActions view={view} own={own} shown={shownView} />}
       >
         <div className={styles.tabBody}>
-          <LabelsFilters view={view} onChange={change} />
+          <LabelsFilters view={view} onChange={change} isNarrow={isNarrow} />
           <DataTable
             label={labelsTexts.title}
             columns={columns}
