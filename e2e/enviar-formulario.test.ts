@@ -213,7 +213,7 @@ describe('the pickers', () => {
     await page.getByLabel('Peso Caja chica').waitFor();
   });
 
-  test('say that the book could not be loaded [A-8.04, O-8.01]', async () => {
+  test('say that the book could not be loaded [A-8.04]', async () => {
     const refuse = () => {
       throw new Refusal('FORBIDDEN');
     };
