@@ -16,6 +16,7 @@ import type { ShippingNeeds } from './needs.ts';
 import { isDocumentOf } from './rules/judge-made.ts';
 import { guidesOf, isDocumentTaken, isNumberTaken, lockGuide, updateGuide, type Guide } from './store/guides.ts';
 import { freeKey } from './store/orders.ts';
+import { insertOrphan } from './store/orphans.ts';
 import { tellOutcome } from './tell-outcome.ts';
 
 type Request = RequestOf<typeof shippingOperations.settleLabel>;
@@ -97,6 +98,8 @@ async function settleAsNotMade(needs: ShippingNeeds, tx: Tx, guide: Guide, { rea
     if (status !== 'aborted') throw new Refusal('NOT_ALLOWED', { description: shippingTexts.statusNotAllowed });
     return;
   }
+  // The carrier told a number that nobody could confirm: if its label exists all the same, staff have to cancel it.
+  if (guide.told_label) await insertOrphan(tx, guide, guide.told_label.parcel_number, 'needs_person', needs.clock.now());
   await refuse(needs, tx, guide);
   const others = (await guidesOf(tx, { ...guide, id: guide.order_id })).filter((other) => other.id !== guide.id);
   for (const other of others.filter(({ creation, attempts }) => creation === 'reserved' && attempts === 0)) await refuse(needs, tx, other);

@@ -94,6 +94,15 @@ describe('a label that is right in all but its echo', () => {
     expect(rows).toEqual([{ charged: true, printable: true }]);
   });
 
+  test('leaves its number to staff when a person says that it was not made: the label may exist all the same [AMB-7.05b]', async () => {
+    const it = moneyWorld(database, { abilities: { findsByReference: false }, create: [() => done([{ ...labelFor('', 'N7'), reference: null }])] });
+    await it.deposit(500);
+    await expect(it.buy()).rejects.toMatchObject({ code: 'CARRIER_SILENT' });
+    await settleLabel(it.needs, { id: (await guide()).id, made: false, reason: 'No aparece' }, rootCall);
+    expect(await guide()).toMatchObject({ creation: 'refused', needs_person: false });
+    expect(await orphans()).toEqual([{ parcel_number: 'N7', state: 'needs_person' }]);
+  });
+
   test("that was told too late, after its guide ended, waits for a person: the machine cancels nothing that may be another's", async () => {
     const late = Promise.withResolvers<void>();
     const { needs, clock, counted } = shippingWorld(database, {
