@@ -22,7 +22,10 @@ beforeEach(() => answerWith(server, shellFakes(person)));
 
 test('in a list of people with room for it, the whole name and the whole e-mail stand', async () => {
   const [name, last_name, email] = ['María de los Ángeles', 'Fernández de Córdoba', 'mariadelosangeles.fernandez@distribuidora.example'];
-  server.answer('listUsers', () => ({ data: [{ ...person, id: idOf(70), customer_id: idOf(60), name, last_name, email, status: 'active', has_password: true }], total: 1 }));
+  server.answer('listUsers', () => ({
+    data: [{ ...person, id: idOf(70), customer_id: idOf(60), name, last_name, email, status: 'active', has_password: true }],
+    total: 1,
+  }));
   server.answer('listGroups', () => ({ data: [], total: 0 }));
   const page = await openPage(browser, server.origin, { token: 'e2e' });
   await page.goto('/usuarios');
