@@ -14,8 +14,6 @@ const families: Readonly<Record<string, RegExp>> = {
 const PAGE = /\/modules\/([\w-]+)\/pages\/[\w-]+\.tsx$/;
 const ICON = /\/node_modules\/@tabler\//;
 const PUBLIC_ENTRY = /\/web\/public\.(html|tsx)$/;
-const PUBLIC_PAGE =
-  /\/public-entry\/link-page\.tsx$|\/pages\/(auth|confirmar-correo|forgotpassword|newpassword|validate-account|tracking)\.tsx$|\/tracking-failure\.tsx$/;
 const BOOT = /\/web\/(index\.html|main\.tsx)$/;
 const SHELL = /\/web\/app\/start\.tsx$/;
 
@@ -25,16 +23,16 @@ const SHELL = /\/web\/app\/start\.tsx$/;
  * module to rolldown.
  */
 export function createChunkNames(): NameChunk {
-  const rootsOf = createRootSearch();
+  const { rootsOf, isPublic } = createRootSearch();
   return (id, context) => {
     const roots = rootsOf(id, context);
     const some = (pattern: RegExp) => roots.some((root) => pattern.test(root));
-    const publicPages = roots.filter((root) => PUBLIC_PAGE.test(root));
+    const publicRoots = roots.filter((root) => isPublic(root, context));
     if (some(BOOT)) return null;
     if (some(PUBLIC_ENTRY)) return 'base';
     // What several screens wear is smaller in one file than the requests that several files would cost.
-    if (id.endsWith('.css') && publicPages.length === 0 && roots.length > 1) return 'shell';
-    if (publicPages.length > 0) return roots.length > publicPages.length ? `common-${whichOf(publicPages)}` : null;
+    if (id.endsWith('.css') && publicRoots.length === 0 && roots.length > 1) return 'shell';
+    if (publicRoots.length > 0) return roots.length > publicRoots.length ? `common-${whichOf(publicRoots)}` : null;
     if (some(SHELL)) return 'shell';
     if (ICON.test(id)) return 'icons';
     const pages = roots.filter((root) => PAGE.test(root));
@@ -42,10 +40,12 @@ export function createChunkNames(): NameChunk {
   };
 }
 
-/** Tracking, the login's pages, or both: each of the two entries of the public has its budget. */
-function whichOf(publicPages: readonly string[]): string {
-  const tracking = publicPages.filter((page) => page.includes('/tracking'));
-  return tracking.length === publicPages.length ? 'tracking' : tracking.length === 0 ? 'login' : 'public';
+/** Tracking, the login's pages or both, each with its budget; what only a later press loads stands apart. */
+function whichOf(publicRoots: readonly string[]): string {
+  const screens = publicRoots.filter((root) => PAGE.test(root) || root.endsWith('/link-page.tsx'));
+  const tracking = screens.filter((page) => page.endsWith('/tracking.tsx'));
+  if (screens.length === 0) return 'late';
+  return tracking.length === screens.length ? 'tracking' : tracking.length === 0 ? 'login' : 'public';
 }
 
 function familyOf(pages: readonly string[]): string | undefined {
@@ -56,26 +56,36 @@ function familyOf(pages: readonly string[]): string | undefined {
 
 /** Names the file of packages that the public entry does not load; null leaves the others to rolldown. */
 export function createPackageNames(name: string): NameChunk {
-  const rootsOf = createRootSearch();
-  return (id, context) => (rootsOf(id, context).some(isPublic) ? null : name);
+  const { rootsOf, isPublic } = createRootSearch();
+  return (id, context) => (rootsOf(id, context).some((root) => isPublic(root, context)) ? null : name);
 }
 
-const isPublic = (root: string): boolean => PUBLIC_PAGE.test(root) || PUBLIC_ENTRY.test(root);
-
-/** Finds the entries and lazily loaded modules from which static imports lead to a module. */
+/** Finds the entries and lazily loaded modules from which static imports lead to a module, and which of them the public entry may load. */
 function createRootSearch() {
-  const known = new Map<string, readonly string[]>();
-  return (id: string, context: Context): readonly string[] => {
-    const before = known.get(id);
+  const roots = new Map<string, readonly string[]>();
+  const publics = new Map<string, boolean>();
+  const rootsOf = (id: string, context: Context): readonly string[] => {
+    const before = roots.get(id);
     if (before) return before;
     const seen = new Set([id]);
     // A set that grows while it is read is read to its new end.
     for (const module of seen) context.getModuleInfo(module)?.importers.forEach((importer) => seen.add(importer));
-    const roots = [...seen].filter((module) => {
+    const found = [...seen].filter((module) => {
       const links = context.getModuleInfo(module);
       return links !== null && (links.isEntry || links.dynamicImporters.length > 0);
     });
-    known.set(id, roots);
-    return roots;
+    roots.set(id, found);
+    return found;
   };
+  const isPublic = (root: string, context: Context): boolean => {
+    const before = publics.get(root);
+    if (before !== undefined) return before;
+    // Lazily loaded modules may load each other.
+    publics.set(root, false);
+    const loaders = (context.getModuleInfo(root)?.dynamicImporters ?? []).flatMap((importer) => rootsOf(importer, context));
+    const found = PUBLIC_ENTRY.test(root) || loaders.some((loader) => isPublic(loader, context));
+    publics.set(root, found);
+    return found;
+  };
+  return { rootsOf, isPublic };
 }
