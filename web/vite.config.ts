@@ -6,6 +6,7 @@ import { screenRoutes } from '#contract/routes.ts';
 import { chunkGroups } from './build/chunk-groups.ts';
 import { iconFiles } from './build/icon-files.ts';
 import { preloadShell } from './build/preload-shell.ts';
+import { refuseCycles } from './build/refuse-cycles.ts';
 
 const here = import.meta.dirname;
 const portal = (mode: string) => loadEnv(mode, here, 'PORTEO_')['PORTEO_PORTAL'] ?? 'http://127.0.0.1:3000';
@@ -30,7 +31,7 @@ const publicEntry: Plugin = {
 export default defineConfig(({ mode }) => ({
   root: here,
   publicDir: false,
-  plugins: [iconFiles, preloadShell, react(), publicEntry],
+  plugins: [iconFiles, preloadShell, refuseCycles, react(), publicEntry],
   css: {
     transformer: 'postcss',
     // The function light-dark() stays the browser's own: it follows data-theme without Mantine, which the public entry does not load.

@@ -1,4 +1,7 @@
-import { createChunkNames, createPackageNames } from './chunk-names.ts';
+import { createChunkNames, createKitNames, createPackageNames } from './chunk-names.ts';
+
+/** Maps and sockets are loaded on demand, each with all it needs. */
+const packages = /node_modules\/(?!maplibre|socket|engine)/;
 
 /** The files that the built web is divided into; the first group that takes a module has it. Fewer files are fewer requests (P12). */
 export const chunkGroups = [
@@ -7,21 +10,14 @@ export const chunkGroups = [
   {
     name: createChunkNames(),
     debugName: 'ours',
-    test: /\/(web|contract|texts)\/.*\.(tsx?|css)$|\/node_modules\/@tabler\//,
+    test: /\/(web|contract|texts)\/(?!.*node_modules)|\/node_modules\/@tabler\//,
     includeDependenciesRecursively: false,
   },
+  { name: createPackageNames(), debugName: 'shell packages', test: packages, includeDependenciesRecursively: false },
   {
-    name: createPackageNames('data'),
-    debugName: 'data',
-    // The shell needs nearly all of these.
-    test: /node_modules\/(zod|@tanstack\/(react-query|query-core|react-router|router-core|history|react-store|store)|use-sync-external-store)\//,
-    includeDependenciesRecursively: false,
-  },
-  {
-    name: createPackageNames('kit'),
+    name: createKitNames(),
     debugName: 'kit',
-    // Maps and sockets are loaded on demand, each with all it needs.
-    test: /node_modules\/(?!maplibre|socket|engine)/,
+    test: packages,
     minShareCount: 2,
     entriesAware: true,
     entriesAwareMergeThreshold: 1_000,

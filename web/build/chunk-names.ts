@@ -54,10 +54,24 @@ function familyOf(pages: readonly string[]): string | undefined {
   return family ?? (modules.size === 1 ? [...modules][0] : undefined);
 }
 
-/** Names the file of packages that the public entry does not load; null leaves the others to rolldown. */
-export function createPackageNames(name: string): NameChunk {
+/** Packages of which the shell needs nearly everything. */
+const SHELL_PACKAGES =
+  /node_modules\/(zod|clsx|@mantine\/(hooks|core\/esm\/core)|@tanstack\/(react-query|query-core|react-router|router-core|history|react-store|store)|use-sync-external-store)\//;
+
+/** Names the file of packages that the public entry does not load: those of the shell. */
+export function createPackageNames(): NameChunk {
   const { rootsOf, isPublic } = createRootSearch();
-  return (id, context) => (rootsOf(id, context).some((root) => isPublic(root, context)) ? null : name);
+  return (id, context) => {
+    const roots = rootsOf(id, context);
+    if (roots.some((root) => isPublic(root, context))) return null;
+    return SHELL_PACKAGES.test(id) || roots.every((root) => SHELL.test(root)) ? 'data' : null;
+  };
+}
+
+/** The same for the other packages, which rolldown divides by the screens that use them. */
+export function createKitNames(): NameChunk {
+  const { rootsOf, isPublic } = createRootSearch();
+  return (id, context) => (rootsOf(id, context).some((root) => isPublic(root, context)) ? null : 'kit');
 }
 
 /** Finds the entries and lazily loaded modules from which static imports lead to a module, and which of them the public entry may load. */

@@ -24,8 +24,8 @@ export const preloadShell: Plugin = {
 const link = (attrs: Record<string, string>) => ({ tag: 'link', attrs: { ...attrs, crossorigin: true }, injectTo: 'head' as const });
 
 function shellOf(bundle: Rolldown.OutputBundle): string {
-  const shell = Object.values(bundle).find((file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(SHELL));
-  if (!shell) throw new Error(`no file of the build begins with ${SHELL}`);
+  const shell = Object.values(bundle).find((file) => file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(SHELL)));
+  if (!shell) throw new Error(`no file of the build holds ${SHELL}`);
   return shell.fileName;
 }
 
