@@ -10,7 +10,7 @@ import { startPortal, type JourneyPortal } from './support/portal.ts';
 const OWNER = 'cliente-saldo@porteo.test';
 const PHONE = '525512345678';
 /** As people read it. */
-const SHOWN = '551 234 5678';
+const SHOWN = '55 1234 5678';
 let browser: Browser;
 let world: JourneyPortal;
 beforeAll(async () => {

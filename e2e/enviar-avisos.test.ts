@@ -93,7 +93,7 @@ test('Reiniciar on one form empties the other too, also after a reload [S-4.22]'
   await page.goto('/enviar');
   await fillAndContinue(page);
   await page.goto('/cotizar');
-  await eventually(() => field(page, 'Origen').inputValue()).toBe('CP 37290');
+  await eventually(() => field(page, 'Origen').inputValue()).toBe('CP 37290 · Gto.');
   await page.goto('/enviar');
   await page.getByRole('button', { name: 'Reiniciar' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }).click();

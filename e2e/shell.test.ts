@@ -180,7 +180,7 @@ describe('root', () => {
     await page.getByText('Escribe para buscar...').waitFor();
     await customer(page).pressSequentially('zzz', { delay: 20 });
     await page.getByText('Sin opciones').waitFor();
-    expect(server.calls.filter(({ name }) => name === 'listCustomers').map(({ request }) => request)).toEqual([{ query: 'zzz' }]);
+    expect(server.calls.filter(({ name }) => name === 'listCustomers').map(({ request }) => request)).toEqual([{ query: 'zzz', page: 1, limit: 20 }]);
     await customer(page).fill('text');
     await page.getByRole('option', { name: /TEXTILES DEL BAJÍO/ }).click();
     await user(page).click();
@@ -219,6 +219,9 @@ describe('root', () => {
     expect(await customer(page).getAttribute('aria-invalid')).toBe('true');
     await customer(page).fill('text');
     await page.getByRole('option', { name: /TEXTILES/ }).click();
+    await eventually(() => user(page).evaluate((input) => input === document.activeElement)).toBe(true);
+    await user(page).press('Escape');
+    await page.keyboard.press('Tab');
     await page.getByText('Seleccione un usuario').waitFor();
   });
 
