@@ -196,6 +196,7 @@ describe('the ticket of what was bought', () => {
   const buy = async (page: OpenPage) => {
     await repeatFromHome(page);
     await at(page, '/resumen');
+    await page.getByRole('button', { name: /^Generar guía/ }).waitFor();
     await page.keyboard.press('Control+Enter');
     await page.getByRole('heading', { name: 'Tu envío' }).waitFor();
   };
