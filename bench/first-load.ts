@@ -11,7 +11,7 @@ const routes = (number: string) => [
   { name: 'tracking', path: `/tracking/${number}`, isPrivate: false, limit: 75 },
   { name: 'tracking of a number that nobody knows', path: '/tracking/SDX0000000018', isPrivate: false, limit: 75 },
   { name: 'login', path: '/auth', isPrivate: false, limit: 75 },
-  { name: 'Inicio', path: '/', isPrivate: true, limit: 220 },
+  { name: 'Inicio', path: '/', isPrivate: true, limit: 210 },
   { name: 'Envíos', path: '/envios', isPrivate: true, limit: 260 },
 ];
 

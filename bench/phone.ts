@@ -56,9 +56,11 @@ async function measureScreen(browser: Browser, base: string, { name, path }: { n
     await page.goto(path, { waitUntil: 'networkidle' });
     // The palette, the socket and the map come after the screen: what was asked for until the largest paint counts.
     const { lcp } = await watched(page);
+    if (lcp === 0) throw new Error(`${path}: the browser told no largest paint`);
     requests = Math.max(requests, await askedUntil(page, lcp));
     await pressAll(page);
     const { press, slowest, shift } = await watched(page);
+    if (press === 0) throw new Error(`${path}: the browser told no press`);
     runs.push({ lcpMs: lcp, pressMs: press, slowest, shift });
     await context.close();
   }

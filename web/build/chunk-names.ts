@@ -32,7 +32,7 @@ export function createChunkNames(): NameChunk {
     if (some(PUBLIC_ENTRY)) return 'base';
     // What several screens wear is smaller in one file than the requests that several files would cost.
     if (id.endsWith('.css') && publicRoots.length === 0 && roots.length > 1) return 'shell';
-    if (publicRoots.length > 0) return roots.length > publicRoots.length ? `common-${whichOf(publicRoots)}` : null;
+    if (publicRoots.length > 0) return roots.length > publicRoots.length ? commonOf(publicRoots) : null;
     if (some(SHELL)) return 'shell';
     if (ICON.test(id)) return 'icons';
     const pages = roots.filter((root) => PAGE.test(root));
@@ -40,12 +40,15 @@ export function createChunkNames(): NameChunk {
   };
 }
 
-/** Tracking, the login's pages or both, each with its budget; what only a later press loads stands apart. */
-function whichOf(publicRoots: readonly string[]): string {
+/** What the portal shares with tracking, with the login's pages or with both, each of which has its budget; what is loaded later stays apart. */
+function commonOf(publicRoots: readonly string[]): string | null {
   const screens = publicRoots.filter((root) => PAGE.test(root) || root.endsWith('/link-page.tsx'));
   const tracking = screens.filter((page) => page.endsWith('/tracking.tsx'));
-  if (screens.length === 0) return 'late';
-  return tracking.length === screens.length ? 'tracking' : tracking.length === 0 ? 'login' : 'public';
+  if (screens.length === 0) return null;
+  if (tracking.length === screens.length) return 'common-tracking';
+  if (tracking.length > 0) return 'common-public';
+  // A number that nobody knows shows a form of the login, and needs nothing else of it.
+  return publicRoots.some((root) => root.endsWith('/tracking-failure.tsx')) ? 'common-failure' : 'common-login';
 }
 
 function familyOf(pages: readonly string[]): string | undefined {
