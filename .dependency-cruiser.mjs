@@ -4,9 +4,38 @@ const moduleOrder = [
   'purchases', 'customers', 'prospects', 'billing', 'shipping', 'pickups', 'reports', 'issues', 'home',
 ]; // prettier-ignore
 
-const house = '^(texts|contract|ledger|connectors|server|web|lab|faults|e2e|bench|scripts)/';
+/** What other modules of the web may import of a module, besides its types; a test says when a door leads nowhere or nobody uses it. */
+export const doors = {
+  access: ['customer-choice', 'track-form'],
+  addresses: [
+    'card/(address-card|address-lines)', 'form/(address-drawer|address-task|contact-fields|place-fields|rfc-notice)',
+    'picker/(address-options|address-picker|contact-picker)', 'handed-address', 'queries', 'use-main-address',
+  ],
+  carriers: ['carrier-badge'],
+  home: ['tutorials/public-tutorial'],
+  notifications: ['notification-store'],
+  packages: [
+    'draft/(billed-weight|package-draft|send-limit)', 'form/(contents-failed|package-drawer|package-task)', 'picker/(package-options|package-picker)',
+    'table/(package-cells|package-table|package-traits)', 'queries',
+  ],
+  rating: [
+    'flow/(flow|flow-bar|flow-end|flow-form|flow-store|flow-summary|focus-fault|quote-input|repeat-notes|send-checks|use-send-checks)',
+    'rates/(chosen-rate|rate-breakdown|rates-view)',
+  ],
+  shipping: ['follow-up/(follow-up-chip|follow-up-icon|follow-up-look)', 'repeat/(repeat-wish|use-repeat-key)', 'label-number', 'label-path'],
+}; // prettier-ignore
+const anyDoor = Object.entries(doors)
+  .map(([module, files]) => `${module}/(${files.join('|')})`)
+  .join('|');
+
+// The parts of a module that has some, in their order: a part knows those to its left. Below them stand store, rules and types; above them
+// what joins the module.
+const partOrder = { shipping: ['state', 'reading', 'following', 'ending', 'making'] };
+const joining = '(module|routes|jobs|gauges)\\.ts$';
+
+const house = '^(texts|contract|ledger|connectors|server|demo|web|lab|faults|e2e|bench|scripts|tutorials)/';
 const tests = '\\.test\\.tsx?$|/fixtures/|/test-[a-z-]+\\.ts$';
-const product = { path: '^(texts|contract|ledger|connectors|server|web)/', pathNot: tests };
+const product = { path: '^(texts|contract|ledger|connectors|server|demo|web)/', pathNot: tests };
 const only = (allowed) => ({ path: house, pathNot: allowed });
 
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
@@ -19,12 +48,12 @@ const forbidden = [
     to: { path: '^(node:)?(fs|net|http|https|child_process|worker_threads|timers|perf_hooks)(/|$)', dependencyTypes: ['core'] },
   },
   {
-    name: 'rules-are-pure', severity: 'error', from: { path: '^server/modules/([^/]+)/rules/', pathNot: tests },
-    to: { pathNot: '^(contract/|ledger/|texts/|server/modules/$1/rules/)', dependencyTypesNot: ['type-only'] },
+    name: 'rules-are-pure', severity: 'error', from: { path: '^server/modules/([^/]+)/(state/)?rules/', pathNot: tests },
+    to: { pathNot: '^(contract/|ledger/|texts/|server/modules/$1/(state/)?rules/)', dependencyTypesNot: ['type-only'] },
   },
   { name: 'connector-imports-kit-and-contract', severity: 'error', from: { path: '^connectors/([^/]+)/', pathNot: tests }, to: only('^(connectors/($1|kit)/|contract/|texts/)') },
   { name: 'only-carriers-sees-connectors', severity: 'error', from: { path: house, pathNot: `^(connectors|server/modules/carriers|scripts)/|${tests}` }, to: { path: '^connectors/' } },
-  { name: 'only-wallet-and-billing-see-the-ledger', severity: 'error', from: { path: house, pathNot: `^(ledger|server/modules/(wallet|billing)|server/demo)/|${tests}` }, to: { path: '^ledger/' } },
+  { name: 'only-wallet-and-billing-see-the-ledger', severity: 'error', from: { path: house, pathNot: `^(ledger|server/modules/(wallet|billing)|demo)/|${tests}` }, to: { path: '^ledger/' } },
   { name: 'platform-knows-no-module', severity: 'error', from: { path: '^server/platform/' }, to: only('^(server/platform|contract|texts)/') },
   {
     name: 'modules-meet-at-api', severity: 'error', from: { path: '^server/modules/([^/]+)/', pathNot: tests },
@@ -35,23 +64,44 @@ const forbidden = [
     to: { path: '^server/modules/[^/]+/api\\.ts$', pathNot: '^server/modules/$1/', dependencyTypesNot: ['type-only'] },
   },
   {
-    name: 'web-modules-meet-at-shared', severity: 'error', from: { path: '^web/modules/([^/]+)/', pathNot: tests },
-    to: { path: '^web/modules/[^/]+/', pathNot: '^web/modules/($1/|[^/]+/shared/)' },
+    name: 'web-modules-meet-at-doors', severity: 'error', from: { path: '^web/modules/([^/]+)/', pathNot: tests },
+    to: { path: '^web/modules/[^/]+/', pathNot: `^web/modules/($1/|(${anyDoor})\\.tsx?$)` },
   },
   { name: 'only-compose-builds-modules', severity: 'error', from: { pathNot: `^server/compose\\.ts$|${tests}` }, to: { path: '^server/modules/[^/]+/module\\.ts$' } },
   { name: 'web-sees-contract-and-texts', severity: 'error', from: { path: '^web/', pathNot: tests }, to: only('^(web|contract|texts)/') },
-  { name: 'ui-knows-no-domain', severity: 'error', from: { path: '^web/ui/', pathNot: tests }, to: { path: '^(web/(modules|app)|contract/(?!shared/))' } },
+  { name: 'ui-knows-no-domain', severity: 'error', from: { path: '^web/ui/', pathNot: tests }, to: { path: '^(web/(modules|app|frame)|contract/(?!shared/))' } },
+  { name: 'web-platform-knows-no-screen', severity: 'error', from: { path: '^web/platform/', pathNot: tests }, to: { path: '^web/(modules|app|frame|ui)/' } },
+  { name: 'frame-stands-below-modules', severity: 'error', from: { path: '^web/frame/', pathNot: tests }, to: { path: '^web/(modules|app)/' } },
+  { name: 'app-names-no-inside', severity: 'error', from: { path: '^web/app/', pathNot: tests }, to: { path: '^web/modules/', pathNot: '^web/modules/[^/]+/(parts\\.tsx?$|palette-search\\.tsx?$|pages/)' } },
+  { name: 'modules-know-no-app', severity: 'error', from: { path: '^web/modules/', pathNot: tests }, to: { path: '^web/app/' } },
   ...moduleOrder.flatMap((module, place) => {
     const right = moduleOrder.slice(place + 1).join('|');
     if (right === '') return [];
     return [{ name: `leftwards-only-${module}`, severity: 'error', from: { path: `^server/modules/${module}/`, pathNot: tests }, to: { path: `^server/modules/(${right})/` } }];
   }),
+  ...Object.entries(partOrder).flatMap(([module, parts]) =>
+    ['(store|rules)', ...parts].map((part, place) => ({
+      name: `inside-${module}-${part === '(store|rules)' ? 'store' : part}`, severity: 'error', from: { path: `^server/modules/${module}/${part}/`, pathNot: tests },
+      to: { path: `^server/modules/${module}/(${[...parts.slice(place).map((right) => `${right}/`), joining].join('|')})`, dependencyTypesNot: part === '(store|rules)' ? ['type-only'] : [] },
+    })),
+  ),
+  // Labels are made without a request: only what answers a call knows one.
+  {
+    name: 'orders-know-no-request', severity: 'error',
+    from: { path: '^server/modules/shipping/(state|store|making)/', pathNot: `making/(create-labels|settle-label|settle-orphan)\\.ts$|${tests}` },
+    to: { path: '^server/platform/http/' },
+  },
+  {
+    name: 'one-writer-of-guides', severity: 'error', from: { path: house, pathNot: `^server/modules/shipping/state/change-guide\\.ts$|${tests}` },
+    to: { path: '^server/modules/shipping/store/write-guide\\.ts$' },
+  },
   { name: 'lab-stands-alone', severity: 'error', from: { path: '^lab/' }, to: only('^lab/') },
+  { name: 'only-compose-and-demo-see-the-demo', severity: 'error', from: { path: house, pathNot: `^(demo/|server/compose\\.ts$)|${tests}` }, to: { path: '^demo/', dependencyTypesNot: ['type-only'] } },
   { name: 'nobody-imports-lab', severity: 'error', from: { path: house, pathNot: '^lab/' }, to: { path: '^lab/' } },
   // The fault tests may build a portal in their own process, but only through the composition root.
   { name: 'outer-tests-see-no-module', severity: 'error', from: { path: '^(faults|e2e)/' }, to: { path: '^server/modules/', dependencyTypesNot: ['type-only'] } },
   // Pure rules may be measured alone; everything else through the composition root.
-  { name: 'bench-sees-only-rules', severity: 'error', from: { path: '^bench/' }, to: { path: '^server/modules/', pathNot: '^server/modules/[^/]+/rules/', dependencyTypesNot: ['type-only'] } },
+  { name: 'bench-sees-only-rules', severity: 'error', from: { path: '^bench/' }, to: { path: '^server/modules/', pathNot: '^server/modules/[^/]+/(state/)?rules/', dependencyTypesNot: ['type-only'] } },
   { name: 'no-cycle', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
   { name: 'no-index', severity: 'error', from: {}, to: { path: '/index\\.tsx?$', pathNot: 'node_modules' } },
   { name: 'no-test-code-in-product', severity: 'error', from: product, to: { path: tests } },

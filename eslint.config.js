@@ -44,7 +44,7 @@ export default tseslint.config(
   },
   {
     // A promise that nobody waits for is how a refusal, or money, gets lost.
-    files: ['{contract,ledger,connectors,server,web,lab}/**/*.{ts,tsx}', 'scripts/*.ts'],
+    files: ['{contract,ledger,connectors,server,demo,web,lab}/**/*.{ts,tsx}', 'scripts/*.ts'],
     languageOptions: { parserOptions: { projectService: true } },
     rules: {
       '@typescript-eslint/no-floating-promises': 'error',
@@ -59,6 +59,57 @@ export default tseslint.config(
       'react-hooks/exhaustive-deps': 'error',
       // A component counts its JSX.
       'max-lines-per-function': ['error', { max: 120, skipComments: true, skipBlankLines: true }],
+    },
+  },
+  {
+    // A length of time is written once, by its name.
+    files: ['{contract,connectors,server,demo}/**/*.ts'],
+    ignores: ['contract/shared/dates.ts', '**/*.test.ts', '**/fixtures/**', 'server/migrations/**'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'Literal[value=86400000], Literal[value=3600000], BinaryExpression[operator=/^[*\\/]$/] > Literal[value=60000]',
+          message: 'Write MINUTE_MS, HOUR_MS or DAY_MS (contract/shared/dates.ts).',
+        },
+      ],
+    },
+  },
+  {
+    // One way to read and to act: useCall and useAct make the key of an answer, and say what an act changes.
+    files: ['web/**/*.{ts,tsx}'],
+    ignores: ['web/platform/use-call.ts', 'web/app/query-client.ts', 'web/app/start.tsx'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            { name: '@tanstack/react-query', message: 'Read with useCall, act with useAct (web/platform/use-call.ts).', allowTypeImports: true },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    // One kernel for all forms (docs/decisions/0050). The flow of quoting and sending keeps its marks in its own store.
+    files: ['web/**/*.{ts,tsx}'],
+    ignores: [
+      'web/ui/form/{form.tsx,use-form-state.ts}',
+      'web/modules/rating/flow/package-section.tsx',
+      'web/modules/shipping/summary.tsx',
+      'web/app/acting-pickers.tsx',
+      // A search box: it sends nothing, and the login has no room for more (P11).
+      'web/modules/access/track-form.tsx',
+    ],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        { selector: "JSXOpeningElement[name.name='form']", message: 'A form is <Form form={…}> with useForm (CONTRIBUTING.md, Add a form).' },
+        {
+          selector: "VariableDeclarator[init.callee.name='useState'] > ArrayPattern > Identifier[name=/fault|touched|submitted|^isSending$/i]",
+          message: 'Faults, touched fields and what is being sent are the form kernel’s: useForm (CONTRIBUTING.md, Add a form).',
+        },
+      ],
     },
   },
   {

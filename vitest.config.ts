@@ -12,7 +12,7 @@ export default defineConfig({
           include: ['{contract,ledger,connectors,texts}/**/*.test.ts', 'server/**/rules/*.test.ts', 'web/**/*.test.ts', 'scripts/*.test.ts'],
         },
       },
-      { test: { ...shared, name: 'server', include: ['server/**/*.test.ts'], exclude: ['**/rules/*.test.ts'] } },
+      { test: { ...shared, name: 'server', include: ['{server,demo}/**/*.test.ts'], exclude: ['**/rules/*.test.ts'] } },
       { test: { ...shared, name: 'lab', include: ['lab/**/*.test.ts'] } },
       { test: { ...shared, name: 'faults', include: ['faults/**/*.test.ts'], testTimeout: 300_000, hookTimeout: 120_000 } },
       {

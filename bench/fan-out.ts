@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { liveEvents } from '#contract/notifications.ts';
+import { liveEvents } from '#contract/notifications/notifications.ts';
 import { livePath } from '#contract/shared/services.ts';
 import { quantile } from './pairs.ts';
 import { serve } from './socket-server.ts';

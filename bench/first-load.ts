@@ -11,8 +11,9 @@ const routes = (number: string) => [
   { name: 'tracking', path: `/tracking/${number}`, isPrivate: false, limit: 75 },
   { name: 'tracking of a number that nobody knows', path: '/tracking/SDX0000000018', isPrivate: false, limit: 75 },
   { name: 'login', path: '/auth', isPrivate: false, limit: 75 },
-  { name: 'Inicio', path: '/', isPrivate: true, limit: 210 },
+  { name: 'Inicio', path: '/', isPrivate: true, limit: 220 },
   { name: 'Envíos', path: '/envios', isPrivate: true, limit: 260 },
+  { name: 'a form page', path: '/direccion', isPrivate: true, limit: 250 },
 ];
 
 /** P11: what a browser with an empty cache transfers for scripts and styles, by brotli, as the portal serves the built web. */

@@ -1,4 +1,4 @@
-import { seededServices } from '#contract/catalogs.ts';
+import { seededServices } from '#contract/catalogs/catalogs.ts';
 import { customerOf, TENANTS, userOf } from './tenants.ts';
 import type { Said } from './recorded-sql.ts';
 

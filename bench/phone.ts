@@ -16,6 +16,10 @@ const screens = [
   { name: 'Cotizar', path: '/cotizar' },
   { name: 'Enviar', path: '/enviar' },
 ];
+/** One screen alone: `npm run bench -- p12:envios`. */
+export const phoneScreens: Readonly<Record<string, () => Promise<void>>> = Object.fromEntries(
+  screens.map((screen) => [`p12:${screen.path.slice(1) || 'inicio'}`, () => measurePhone([screen])]),
+);
 /** As many fields and switches of a screen are pressed, in the order of the page. */
 const PRESSED = 10;
 
@@ -23,12 +27,12 @@ type Seen = { lcpMs: number; pressMs: number; slowest: string; shift: number };
 type Watched = { lcp: number; press: number; slowest: string; shift: number };
 
 /** P12: first paint of the largest part, slowest press and shifting of screens with an empty cache on a slow phone; p75 of ten runs. */
-export async function measurePhone(): Promise<void> {
+export async function measurePhone(wanted = screens): Promise<void> {
   if (!buildWeb()) throw new Error('the web cannot be built');
   const world = await World.start({ seed: 1, timeScale: 1, hasHistory: true });
   const browser = await launchBrowser();
   try {
-    for (const screen of screens) await measureScreen(browser, world.base, screen);
+    for (const screen of wanted) await measureScreen(browser, world.base, screen);
   } finally {
     await browser.close();
     await world.stop();
@@ -99,8 +103,13 @@ async function slowDown(session: CDPSession): Promise<void> {
 function watch(): void {
   const seen = { lcp: 0, press: 0, slowest: '', shift: 0 };
   Object.assign(window, { seen });
-  const nameOf = (node: Node | null) =>
-    node instanceof Element ? (node.getAttribute('aria-label') ?? node.textContent ?? node.tagName).slice(0, 30) : '';
+  const nameOf = (node: Element) =>
+    (node.getAttribute('aria-label') ?? ((node as HTMLInputElement).labels?.[0]?.textContent || node.textContent || node.tagName)).slice(0, 30);
+  // What was pressed may be gone when the browser tells how long it took.
+  const pressed: { at: number; name: string }[] = [];
+  for (const kind of ['pointerdown', 'pointerup', 'click', 'keydown', 'keypress', 'keyup'])
+    addEventListener(kind, ({ timeStamp, target }) => target instanceof Element && pressed.push({ at: timeStamp, name: nameOf(target) }), true);
+  const pressedAt = (at: number) => pressed.find((press) => Math.abs(press.at - at) < 1)?.name ?? 'nothing that was named';
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) seen.lcp = Math.max(seen.lcp, entry.startTime);
   }).observe({ type: 'largest-contentful-paint', buffered: true });
@@ -108,7 +117,7 @@ function watch(): void {
     for (const entry of list.getEntries() as PerformanceEventTiming[]) {
       if (!entry.interactionId || entry.duration <= seen.press) continue;
       seen.press = entry.duration;
-      seen.slowest = `${entry.name} ${nameOf(entry.target)}`;
+      seen.slowest = `${entry.name} ${entry.target instanceof Element ? nameOf(entry.target) : pressedAt(entry.startTime)}`;
     }
   }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
   new PerformanceObserver((list) => {

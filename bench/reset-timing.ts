@@ -26,8 +26,10 @@ export async function measureResetTiming(): Promise<void> {
     for (let n = -50; n < SAMPLES; n += 1) {
       for (const kind of n % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)) {
         const email = kind === 'known' ? `persona${Math.max(n, 0)}@bench.test` : `nadie${Math.max(n, 0)}@bench.test`;
+        // Each from a network of its own: one alone would have to wait.
+        const remoteAddress = `10.${Math.floor((n + 50) / 250)}.${(n + 50) % 250}.7`;
         const began = performance.now();
-        const { statusCode, body } = await portal.app.inject({ method: 'POST', url: '/api/user/reset', payload: { email } });
+        const { statusCode, body } = await portal.app.inject({ method: 'POST', url: '/api/user/reset', remoteAddress, payload: { email } });
         const took = performance.now() - began;
         if (statusCode !== 200) throw new Error(`a reset answered ${statusCode} ${body}`);
         // The first fifty warm up.

@@ -2,7 +2,8 @@ import { measureAuthenticatedReads } from './authenticated-reads.ts';
 import { measureCreations } from './creations.ts';
 import { measureFirstLoad } from './first-load.ts';
 import { measureLabelDrawing } from './label-drawing.ts';
-import { measurePhone } from './phone.ts';
+import { measureLoginBurst } from './login-burst.ts';
+import { measurePhone, phoneScreens } from './phone.ts';
 import { measurePriceEngine } from './price-engine.ts';
 import { measureQuoteCall } from './quote-call.ts';
 import { measureResetTiming } from './reset-timing.ts';
@@ -11,7 +12,8 @@ import { measureStarting } from './starting.ts';
 
 /**
  * Short measures (6 to 12 pairs, seconds each), each beside its limit in the same run. Prints and judges nothing else:
- * `npm run bench` takes all, `npm run bench -- p4 p7` some.
+ * `npm run bench` takes all, `npm run bench -- p4 p7` some, `npm run bench -- p12:envios` one
+ * screen.
  */
 const measures: Record<string, () => Promise<void>> = {
   p1: measureAuthenticatedReads,
@@ -19,16 +21,17 @@ const measures: Record<string, () => Promise<void>> = {
   p7: measureLabelDrawing,
   p10: measureSockets,
   p11: measureFirstLoad,
-  p12: measurePhone,
+  p12: () => measurePhone(),
   p15: measureStarting,
   p2: measureQuoteCall,
   p4: measureCreations,
   s17: measureResetTiming,
+  logins: measureLoginBurst,
 };
 
 const asked = process.argv.slice(2).map((name) => name.toLowerCase());
-const unknown = asked.filter((name) => !(name in measures));
-if (unknown.length > 0) throw new Error(`${unknown.join(', ')}: choose among ${Object.keys(measures).join(', ')}`);
-for (const name of asked.length > 0 ? asked : Object.keys(measures)) await measures[name]?.();
+const unknown = asked.filter((name) => !(name in measures) && !(name in phoneScreens));
+if (unknown.length > 0) throw new Error(`${unknown.join(', ')}: choose among ${[...Object.keys(measures), ...Object.keys(phoneScreens)].join(', ')}`);
+for (const name of asked.length > 0 ? asked : Object.keys(measures)) await (measures[name] ?? phoneScreens[name])?.();
 // A pool that closes lazily must not keep us.
 process.exit(0);

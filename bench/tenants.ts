@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { seededServices } from '#contract/catalogs.ts';
+import { seededServices } from '#contract/catalogs/catalogs.ts';
 import type { BatchId, CustomerId, UserId } from '#contract/shared/ids.ts';
 import { centavos } from '#contract/shared/money.ts';
 import type { Database } from '#platform/db/database.ts';

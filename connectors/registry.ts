@@ -1,4 +1,4 @@
-import type { CarrierSlug } from '#contract/carriers.ts';
+import type { CarrierSlug } from '#contract/carriers/carriers.ts';
 import { plug, type Plug } from './kit/plug.ts';
 
 /** Every carrier that works, written by hand: a carrier is removed by deleting its folder and its line. */

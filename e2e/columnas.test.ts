@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';
 import { builtWeb } from './support/built-web.ts';
 import { startFakeServer, type FakeServer } from './support/fake-server.ts';
-import { idOf, person } from './support/guides.ts';
+import { detailOf, idOf, person, rowOf } from './support/guides.ts';
 import { launchBrowser } from './support/launch-browser.ts';
-import { shellFakes } from './support/people.ts';
-import { answerWith } from './support/send-world.ts';
+import { personOf, shellFakes } from './support/people.ts';
+import { answerWith, box, made, sendFakes } from './support/send-world.ts';
 
 let browser: Browser;
 let server: FakeServer;
@@ -35,4 +35,44 @@ test('in a list of people with room for it, the whole name and the whole e-mail 
     const cut = ({ scrollWidth, clientWidth, scrollHeight, clientHeight }: HTMLElement) => scrollWidth > clientWidth || scrollHeight > clientHeight;
     expect([text, await shown.evaluate(cut as (element: Element) => boolean)]).toEqual([text, false]);
   }
+});
+
+test('on a desktop Inicio cuts neither the city of a last guide nor the size of the chosen box', async () => {
+  const destination = { ...made.destination, name: 'María de los Ángeles Fernández', city: 'León de los Aldama', state: 'Guanajuato' };
+  const home = { made_today: 1, unsettled: 0, counts: {}, places: { exception: [], facility: [] }, approvals: null, ending_stock: [], spend: null };
+  answerWith(server, sendFakes(personOf('customer')));
+  server.answer('getHome', () => ({
+    ...home,
+    last_labels: [{ ...made, parcel_number: '80554706014211D0457241', follow_up: 'facility', destination }],
+  }));
+  server.answer('listPackages', () => ({ data: [{ ...box, alias: 'Caja ligera y voluminosa', length: 45, width: 40, height: 30 }], total: 1 }));
+  const page = await openPage(browser, server.origin, { token: 'e2e' });
+  await page.goto('/');
+  await page.getByRole('combobox', { name: 'Empaque' }).click();
+  await page.getByRole('option', { name: 'Caja ligera y voluminosa' }).click();
+  for (const text of ['León de los Aldama, Gto.', '45×40×30 · 4 kg']) {
+    const shown = page.getByRole('main').getByText(text).last();
+    await shown.waitFor();
+    expect([text, await shown.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)]).toEqual([text, false]);
+  }
+});
+
+test('in the panel of a guide with a tracking code its steps stand beside the number', async () => {
+  const row = rowOf(1, { tracking_number: '7031513584' });
+  server.answer('listLabels', () => ({ data: [row], total: 1, unsettled: 0 }));
+  server.answer('getLabel', () => detailOf(row));
+  server.answer('listLabelViews', () => ({ counts: {}, views: [] }));
+  server.answer('listBusinesses', () => ({ data: [], total: 0 }));
+  const page = await openPage(browser, server.origin, { token: 'e2e' });
+  await page.goto(`/envios?open=estafeta:${idOf(1)}`);
+  const panel = page.getByRole('complementary', { name: 'Detalle del envío' });
+  await panel.getByText('Código de rastreo').waitFor();
+  const topOf = async (name: 'button' | 'heading') =>
+    (
+      await panel
+        .getByRole(name, name === 'button' ? { name: 'Cerrar' } : { level: 2 })
+        .first()
+        .boundingBox()
+    )?.y ?? 0;
+  expect(Math.abs((await topOf('button')) - (await topOf('heading')))).toBeLessThan(8);
 });

@@ -66,7 +66,7 @@ describe('a shipment by keyboard alone', () => {
     expect(new URL(page.url()).pathname).toBe('/enviar');
   });
 
-  test('from the address to the printed label, with one creation [O-2.25, O-3.36, S-8.14] [AMB-7.08]', async () => {
+  test('from the address to the printed label, with one creation [O-2.25, O-3.36, O-4.17, S-8.14] [AMB-7.08]', async () => {
     const page = await openAt('/enviar');
     await toSummary(page);
     await giveRfc(page);
@@ -255,21 +255,6 @@ test('a guide that was long in coming is told by the bell too, which leads to it
   await page.getByRole('button', { name: 'Notificaciones, 1 sin ver' }).click();
   await page.getByRole('button', { name: /^Fue creada 1 guía con éxito/ }).click();
   await page.waitForURL((url) => url.pathname === '/orden');
-});
-
-test('all declared values at zero stop the form [O-5.28]', async () => {
-  const page = await openAt('/enviar');
-  await tabTo(page, 'Dirección: Origen');
-  await pick(page, 'bodega', 'Bodega León');
-  await tabTo(page, 'Dirección: Destino');
-  await pick(page, 'luc', 'Lucía Hernández');
-  await tabTo(page, 'Agregar de mis empaques');
-  await pick(page, 'caja', 'Caja chica');
-  await page.getByRole('switch', { name: 'Asegurar envío' }).check();
-  await page.getByLabel('Valor declarado Caja chica').fill('0');
-  await page.keyboard.press('Control+Enter');
-  await page.getByText('Todos tus empaques tienen $0.00 en Valor Declarado').waitFor();
-  expect(new URL(page.url()).pathname).toBe('/enviar');
 });
 
 test('Continue pressed before it is known what may be sent goes on as soon as it is [O-4.28]', async () => {

@@ -1,12 +1,13 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { OpenPage } from './support/browser.ts';
+import { Refusal } from '#contract/shared/errors.ts';
+import { openPage, type OpenPage } from './support/browser.ts';
 import { builtWeb } from './support/built-web.ts';
 import { eventually } from './support/eventually.ts';
-import { startFakeServer, type FakeServer } from './support/fake-server.ts';
+import { RawAnswer, startFakeServer, type FakeServer } from './support/fake-server.ts';
 import { launchBrowser } from './support/launch-browser.ts';
 import { personOf } from './support/people.ts';
-import { answerWith, box, fillEnds, openScreen, sendFakes } from './support/send-world.ts';
+import { answerWith, box, created, fillEnds, id, type lucia, madeDetail, openScreen, sendFakes, toSummary } from './support/send-world.ts';
 
 let browser: Browser;
 let server: FakeServer;
@@ -26,12 +27,23 @@ const openAs = async (role: 'customer' | 'root', path: string, over = {}) => {
   answerWith(server, { ...sendFakes(personOf(role)), ...over });
   page = await openScreen(browser, server, path);
 };
+/** As above, with the page's own timers under the clock from its first line on. */
+const openUnderClock = async (path: string, over = {}) => {
+  server.calls.length = 0;
+  answerWith(server, { ...sendFakes(personOf('customer')), ...over });
+  page = await openPage(browser, server.origin, { token: 'T' });
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.goto(path);
+};
 const asked = (name: string) => server.calls.filter((call) => call.name === name).map(({ request }) => request['query']);
 /** From here on time passes in the page only when it is told to. */
 async function stopTime() {
   await page.clock.install();
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
 }
+/** What the page was answered so far it has taken in: one more question goes there and back. */
+const settled = () => page.evaluate(() => fetch('/assets/nothing').then((answer) => answer.text()));
 /** Whether something is so until just before a moment, and no longer just after it. */
 async function holdsFor(ms: number, isSo: () => Promise<boolean>) {
   await page.clock.runFor(ms - 10);
@@ -78,7 +90,7 @@ test("'Copiada' stands for 2 s after the CLABE was copied [S-9.06]", async () =>
   await holdsFor(2_000, () => copied.isVisible());
 });
 
-test('a content that cannot be insured is told of for 4 s, and the form goes on [O-5.32]', async () => {
+test('a content that cannot be insured is told of for 4 s, and the form goes on [O-5.32, O-9.27] [AMB-19.02]', async () => {
   await openAs('customer', '/enviar', { listPackages: () => ({ data: [{ ...box, content: 'Joyería' }], total: 1 }) });
   await fillEnds(page);
   await stopTime();
@@ -88,4 +100,96 @@ test('a content that cannot be insured is told of for 4 s, and the form goes on 
   await holdsFor(4_000, () => told.isVisible());
   await page.clock.resume();
   await page.getByRole('radiogroup', { name: 'Tarifas' }).waitFor();
+});
+
+test('that all declared values are zero stops the form and is told of for 2 s [O-5.28, O-9.26] [AMB-19.02]', async () => {
+  await openAs('customer', '/enviar');
+  await fillEnds(page);
+  await page.getByRole('switch', { name: 'Asegurar envío' }).check();
+  await page.getByLabel('Valor declarado Caja chica').fill('0');
+  await stopTime();
+  await page.keyboard.press('Control+Enter');
+  const told = page.getByText('Todos tus empaques tienen $0.00 en Valor Declarado');
+  await told.waitFor();
+  await holdsFor(2_000, () => told.isVisible());
+  expect([new URL(page.url()).pathname, asked('quoteLabel')]).toEqual(['/enviar', []]);
+});
+
+test('pallets beside other packages are refused, which is told of for 6 s as anything else is [S-9.04, A-9.32, O-5.22]', async () => {
+  await openAs('customer', '/cotizar');
+  await page.getByRole('combobox', { name: 'Tipo: Paquete #1' }).selectOption('Tarima');
+  await stopTime();
+  await page.getByRole('button', { name: 'Agregar fila' }).click();
+  const told = page.getByText('Tarimas deben documentarse por separado');
+  await told.waitFor();
+  // The time of a toast stands still under the pointer and the focus.
+  await holdsFor(6_000, () => told.isVisible());
+  expect(await page.getByLabel(/^Peso Paquete/).count()).toBe(1);
+});
+
+test('what was confirmed in a dialog is told of for 2 s [S-9.05]', async () => {
+  const cancelled = madeDetail({ follow_up: 'cancelled', can_cancel: false });
+  const over = { listLabelViews: () => ({ counts: {}, views: [] }), getLabel: () => madeDetail(), cancelLabel: () => cancelled };
+  await openAs('customer', `/envios?open=estafeta:${madeDetail().id}`, over);
+  await page.getByRole('button', { name: 'Más acciones' }).last().click();
+  await page.getByRole('menuitem', { name: 'Cancelar guía' }).click();
+  const confirm = page.getByRole('dialog').getByRole('button', { name: 'Cancelar guía' });
+  await confirm.waitFor();
+  await stopTime();
+  await confirm.click();
+  const told = page.getByText('La guía se canceló');
+  await told.waitFor();
+  await holdsFor(2_000, () => told.isVisible());
+});
+
+test('which version runs is asked every ten minutes [S-9.01, S-7.07]', async () => {
+  await openUnderClock('/', { getVersion: () => ({ version: '1.0.0' }) });
+  // The page is made in small steps, whose timers must pass too.
+  await eventually(async () => {
+    await page.clock.runFor(1);
+    return asked('getVersion').length;
+  }).toBe(1);
+  await page.clock.runFor(599_000);
+  expect(asked('getVersion')).toHaveLength(1);
+  await page.clock.runFor(1_000);
+  await eventually(() => asked('getVersion').length).toBe(2);
+});
+
+test('a creation that takes long is looked at every 5 s until it is done [S-4.23, S-9.03]', async () => {
+  let job: object = { status: 'QUEUED', results: {} };
+  await openAs('customer', '/enviar', {
+    listAddresses: ({ query }: { query?: string }) => {
+      const { listAddresses } = sendFakes(personOf('customer'));
+      const found = listAddresses?.({ query }, { token: null, key: null }) as { data: (typeof lucia)[] };
+      return { ...found, data: found.data.map((address) => ({ ...address, tax_id: 'EKU9003173C9' })) };
+    },
+    createLabels: () => new RawAnswer(202, {}, { location: `/api/jobs/${id('J')}` }),
+    getJob: () => job,
+  });
+  await toSummary(page);
+  await stopTime();
+  await page.keyboard.press('Control+Enter');
+  await eventually(() => asked('createLabels').length).toBe(1);
+  for (const looks of [1, 2, 3]) {
+    await settled();
+    if (looks === 3) job = { status: 'DONE', results: created() };
+    await holdsFor(5_000, async () => asked('getJob').length < looks);
+  }
+  await page.clock.resume();
+  await page.waitForURL((url) => url.pathname === '/orden');
+});
+
+test('a session that cannot be read is tried again after 2, 5 and 8 s, and is over then [S-4.03] [AMB-1.09]', async () => {
+  const away = () => {
+    throw new Refusal('DATABASE_UNAVAILABLE');
+  };
+  await openUnderClock('/', { getCurrentUser: away });
+  await page.clock.runFor(1);
+  for (const [tries, ms] of [2_000, 5_000, 8_000].entries()) {
+    await eventually(() => asked('getCurrentUser').length).toBe(tries + 1);
+    await settled();
+    await holdsFor(ms, async () => asked('getCurrentUser').length === tries + 1);
+  }
+  await page.clock.resume();
+  await page.waitForURL('**/auth');
 });

@@ -1,6 +1,6 @@
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { PostalCode } from '#contract/catalogs.ts';
+import type { PostalCode } from '#contract/catalogs/catalogs.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { ContactId, PackageId } from '#contract/shared/ids.ts';
 import { violationsInEveryLook } from './support/axe.ts';
@@ -68,7 +68,7 @@ describe('someone without the right to read the book', () => {
     await page.getByText('Completa la dirección').first().waitFor();
   });
 
-  test('completes the place by keyboard, and address and contact go with the shipment alone [O-2.65, O-6.05] [AMB-4.08]', async () => {
+  test('completes the place by keyboard, and address and contact go with the shipment alone [O-2.65, O-5.27, O-6.05] [AMB-4.08]', async () => {
     withoutBook();
     const page = await openAt('/enviar');
     for (const end of ['Origen', 'Destino']) {
@@ -120,7 +120,7 @@ describe('someone without the right to read the book', () => {
 });
 
 describe('someone who reads the book and may not write there', () => {
-  test('types a contact for this shipment beside those of the book and can go back to them [AMB-4.08]', async () => {
+  test('types a contact for this shipment beside those of the book and can go back to them [S-5.11, S-5.12] [AMB-4.08]', async () => {
     readsOnly();
     const page = await openAt('/enviar');
     await tabTo(page, 'Dirección: Origen');
@@ -131,6 +131,9 @@ describe('someone who reads the book and may not write there', () => {
     await page.keyboard.type('Beto');
     await page.keyboard.press('Control+Enter');
     await eventually(() => faultInFocus(page)).toBe('Ingrese su Teléfono');
+    await page.keyboard.type('99992633');
+    await page.keyboard.press('Control+Enter');
+    await eventually(() => faultInFocus(page)).toBe('El teléfono es inválido.');
     await page.getByRole('button', { name: 'Elegir de la libreta' }).click();
     await page.getByText('Ana Ruiz').waitFor();
   });

@@ -1,12 +1,13 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { addressesOperations } from '#contract/addresses.ts';
-import { packagesOperations } from '#contract/packages.ts';
+import { addressesOperations } from '#contract/addresses/addresses.ts';
+import { packagesOperations } from '#contract/packages/packages.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { ContactId, PackageId } from '#contract/shared/ids.ts';
 import type { OpenPage } from './support/browser.ts';
 import { builtWeb } from './support/built-web.ts';
+import { coloursOf } from './support/colours.ts';
 import { eventually } from './support/eventually.ts';
 import { HANG_UP, startFakeServer, type FakeAnswer, type FakeServer } from './support/fake-server.ts';
 import { mariana, personOf, textiles } from './support/people.ts';
@@ -45,14 +46,15 @@ async function fill(page: OpenPage) {
 }
 
 describe('the send form', () => {
-  test('has both ends with their contacts, the packages and the insurance switch, each step green when whole [O-2.23, O-2.75, O-2.77, O-2.59]', async () => {
+  test('has both ends with their contacts, the packages and the insurance switch, each step green when whole [O-2.23, O-2.75, O-2.77, O-2.59, O-4.31]', async () => {
     const page = await openAt('/enviar');
     for (const end of ['Origen', 'Destino'] as const) await field(page, end).waitFor();
     expect(await page.getByPlaceholder('Primero elija una dirección').count()).toBe(2);
     expect(await page.getByRole('switch', { name: 'Asegurar envío' }).isChecked()).toBe(false);
     expect((await steps(page).allTextContents()).map((text) => text.replace(/^\d|, .*$/g, '').trim())).toEqual(['Origen', 'Destino', 'Empaques']);
     await fill(page);
-    await eventually(() => steps(page).evaluateAll((all) => all.map((step) => step.hasAttribute('data-done')))).toEqual([true, false, true]);
+    const isGreen = async () => Promise.all((await steps(page).all()).map(async (step) => (await coloursOf(step))[0] === 'green'));
+    await eventually(isGreen).toEqual([true, false, true]);
     expect(await steps(page).nth(1).textContent()).toContain('falta RFC');
     await page.getByText('Ana Ruiz').first().waitFor();
   });
@@ -81,7 +83,7 @@ describe('the send form', () => {
     expect(await page.getByLabel('Cant. Caja chica').inputValue()).toBe('3');
   });
 
-  test('without a package says so at its search, and a content once chosen cannot be emptied [O-5.39, O-5.03]', async () => {
+  test('without a package says so at its search, and a content once chosen cannot be emptied [O-5.39, O-5.03, O-4.22]', async () => {
     const page = await openAt('/enviar');
     await tabTo(page, 'Dirección: Origen');
     await pick(page, 'bodega', 'Bodega León');
@@ -133,7 +135,7 @@ describe('the send form', () => {
     expect(called('quoteLabel')).toEqual([]);
   });
 
-  test('says how much a package may weigh [O-5.17]', async () => {
+  test('says how much a package may weigh, and goes no further [O-5.17, O-4.22]', async () => {
     const page = await openAt('/enviar');
     await fill(page);
     await page.getByLabel('Peso Caja chica').fill('6');
@@ -141,6 +143,7 @@ describe('the send form', () => {
     await eventually(() => faultInFocus(page)).toBe('Peso no válido: máximo 5 kg por empaque');
     await page.getByText('En Enviar el máximo es 5 kg por empaque').waitFor();
     await page.getByRole('complementary', { name: 'Resumen del envío' }).getByText('Revisa los datos').waitFor();
+    expect(called('quoteLabel')).toEqual([]);
   });
 });
 
@@ -160,15 +163,32 @@ test('Reiniciar asks first, with Cancelar and Confirmar, and empties both ends a
   expect(await page.getByText('Caja chica').count()).toBe(0);
 });
 
-test('the right panel is the map, then the summary of both ends and the packages, and is gone on other screens [S-2.90]', async () => {
+test('the right panel is the map, then the summary of both ends and the packages, and is gone on other screens [S-2.90, S-2.91, S-4.11, S-4.12]', async () => {
   const page = await openAt('/enviar');
   const panel = page.getByRole('complementary', { name: 'Resumen del envío' });
   const parts = () => panel.getByRole('heading', { level: 2 }).allTextContents();
   await panel.getByRole('img', { name: 'Mapa de México' }).waitFor();
   expect(await parts()).toEqual([]);
-  await fill(page);
-  await eventually(async () => (await parts()).map((part) => part.replace(/,.*$/, ''))).toEqual(['Origen', 'Destino', 'Empaques']);
-  expect(await panel.innerText()).toContain('Paquete #1');
+  // Each part opens as it is filled, and stays as the person leaves it.
+  const open = () => panel.getByRole('button', { expanded: true }).evaluateAll((all) => all.map((one) => one.textContent?.replace(/,.*$/, '')));
+  await tabTo(page, 'Dirección: Origen');
+  await pick(page, 'bodega', 'Bodega León');
+  await eventually(open).toEqual(['Origen']);
+  await panel.getByRole('button', { name: /^Origen/ }).click();
+  await tabTo(page, 'Dirección: Destino');
+  await pick(page, 'luc', 'Lucía Hernández');
+  await eventually(open).toEqual(['Destino']);
+  await tabTo(page, 'Agregar de mis empaques');
+  await pick(page, 'caja', 'Caja chica');
+  await eventually(open).toEqual(['Destino', 'Empaques']);
+  expect((await parts()).map((part) => part.replace(/,.*$/, ''))).toEqual(['Origen', 'Destino', 'Empaques']);
+  await page.getByLabel('Cant. Caja chica').fill('2');
+  await page.getByLabel('Peso Caja chica').fill('3.4');
+  await eventually(async () => (await panel.getByRole('listitem').innerText()).split('\n')).toEqual([
+    'Paquete #1',
+    '2 × 4 Kg',
+    'Caja chica · 30 × 25 × 20 cm',
+  ]);
   await page.goto('/envios');
   await page.getByRole('heading', { level: 1, name: 'Envíos' }).waitFor();
   expect(await panel.count()).toBe(0);
@@ -205,7 +225,7 @@ describe('the pickers', () => {
     expect([listAddresses, listPackages].map(({ request }) => z.decode(request, {}).limit)).toEqual([20, 20]);
   });
 
-  test('offer the packages of the book to whoever sends or quotes, and a new one only to whoever keeps the book [AMB-5.02]', async () => {
+  test('offer the packages of the book to anyone who sends or quotes, and a new one only to anyone who keeps the book [AMB-5.02]', async () => {
     answerWith(server, sendFakes(personOf('client', { permissions: '120200200' })));
     const page = await openAt('/enviar');
     await fill(page);
@@ -392,7 +412,7 @@ describe('what goes wrong on the way to the guide loses nothing', () => {
     expect(called('createLabels')[0]?.request).toMatchObject({ business_id: id('N'), channel: 'PorteoAPI', notification_contacts: [told] });
   });
 
-  test('whoever may not see razones sociales is not asked for one [AMB-7.06]', async () => {
+  test('anyone who may not see razones sociales is not asked for one [AMB-7.06]', async () => {
     answerWith(server, sendFakes(personOf('client', { permissions: '222222220' })));
     const page = await toSummaryWithRfc();
     await page.getByRole('switch', { name: 'Avisar al remitente' }).waitFor();

@@ -1,11 +1,11 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { CurrentUser } from '#contract/access.ts';
-import { liveEvents } from '#contract/notifications.ts';
+import type { CurrentUser } from '#contract/access/access.ts';
+import { liveEvents } from '#contract/notifications/notifications.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { UserId } from '#contract/shared/ids.ts';
 import type { Centavos } from '#contract/shared/money.ts';
-import type { LabelDetail, LabelRow } from '#contract/shipping.ts';
+import type { LabelDetail, LabelRow } from '#contract/shipping/shipping.ts';
 import { violationsInEveryLook, violationsOf } from './support/axe.ts';
 import { openPage, type Look, type OpenPage } from './support/browser.ts';
 import { builtWeb } from './support/built-web.ts';
@@ -372,7 +372,7 @@ describe('the detail', () => {
     await notes.getByText('Sin acceso').waitFor();
   });
 
-  test('leads a customer to its bot; whoever has it in the menu, or may not have it, finds no link [AMB-2.11]', async () => {
+  test('leads a customer to its bot; anyone who has it in the menu, or may not have it, finds no link [AMB-2.11]', async () => {
     for (const role of ['root', 'client'] as const) {
       const page = await openAt(path, {}, { ...person, role });
       await panelOf(page).getByText('Velas de soya').waitFor();
@@ -407,7 +407,7 @@ describe('the detail', () => {
       .getByText('999 926 3317 · Entregado')
       .waitFor();
   });
-  test('whoever may not see prices sees none', async () => {
+  test('anyone who may not see prices sees none', async () => {
     server.answer('listLabels', () => ({ data: [rowOf(1, { price: null })], total: 1, unsettled: 0 }));
     server.answer('getLabel', () => detailOf(rowOf(1, { price: null })));
     const page = await openAt(path, {}, { ...person, options: { rate_price: false, theme: null, output_type: null } });
@@ -621,7 +621,7 @@ describe('the page of a guide', () => {
     server.answer('updateLabel', () => detailOf(shown, change));
   };
 
-  test('by keyboard alone: Editar leads there, staff say how the guide is dealt with, Guardar leads back to Envíos [O-2.11, O-2.54, O-2.55, O-7.25, O-8.07] [AMB-2.16] [AMB-10.06]', async () => {
+  test('by keyboard alone: Editar leads there, staff say how the guide is dealt with, Guardar leads back to Envíos [O-2.11, O-2.54, O-2.55, O-3.49, O-3.50, O-7.25, O-8.07] [AMB-2.16] [AMB-10.06]', async () => {
     shownBy(guide, { notes: 'Frágil' });
     const page = await openAt(`/envios?open=estafeta:${guide.id}`, {}, root);
     await panelOf(page).getByRole('button', { name: 'Más acciones' }).focus();
@@ -635,6 +635,9 @@ describe('the page of a guide', () => {
     await form.getByRole('combobox', { name: 'Modalidad' }).focus();
     await page.keyboard.type('Inci');
     await form.getByRole('combobox', { name: 'Compensación' }).waitFor();
+    const offered = (name: string) => form.getByRole('combobox', { name }).locator('option').allTextContents();
+    expect((await offered('Modalidad')).slice(-4)).toEqual(['Cobro', 'Incidente', 'Intercambio', 'Prepago']);
+    expect((await offered('Compensación')).slice(-3)).toEqual(['Guía', 'Guía / Mercancía', 'Mercancía']);
     await page.keyboard.press('Tab');
     await page.keyboard.type('Merc');
     await page.keyboard.press('Tab');

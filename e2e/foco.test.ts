@@ -31,7 +31,7 @@ const nameInFocus = (page: OpenPage) =>
   });
 const value = (page: OpenPage, name: string) => page.getByRole('combobox', { name, exact: true }).inputValue();
 
-describe('the pickers of whoever acts for others', () => {
+describe('the pickers of anyone who acts for others', () => {
   test('lead from the customer to the user and on to the page, and none is red before it was left empty [S-2.97]', async () => {
     answerWith(server, sendFakes(personOf('agent')));
     const page = await openAt('/enviar');

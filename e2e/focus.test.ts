@@ -58,7 +58,7 @@ async function faultsOfWalk(page: OpenPage, path: string, planted?: string): Pro
   return [...found, `${path}: Tab never comes round`];
 }
 
-describe('whoever walks by Tab sees where the focus is, and nothing lies over it', () => {
+describe('anyone who walks by Tab sees where the focus is, and nothing lies over it', () => {
   test.each([
     ['cliente-saldo@porteo.test', ['/', '/cotizar', '/enviar', '/envios', '/usuarios', '/usuario', '/direccion', '/problema']],
     ['root@porteo.test', ['/agente', '/envios']],

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { CurrentUser } from '#contract/access.ts';
+import type { CurrentUser } from '#contract/access/access.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import { violationsInBothThemes, violationsInEveryLook } from './support/axe.ts';
 import { desktop, openPage, type Look, type OpenPage } from './support/browser.ts';
@@ -56,6 +56,8 @@ describe('the command palette', () => {
     await eventually(() => field(page).evaluate((input) => input === document.activeElement)).toBe(true);
     await page.keyboard.type('luc');
     await eventually(() => marked(page).innerText()).toContain('3563 5817 44 · Lucía');
+    // Each kind arrives by its own answer.
+    await page.getByRole('option', { name: /^Enviar a Lucía Hernández/ }).waitFor();
     await page.keyboard.press('ArrowDown');
     await eventually(() => marked(page).innerText()).toContain('Enviar a Lucía Hernández');
     expect(await field(page).getAttribute('aria-activedescendant')).toBe(await marked(page).getAttribute('id'));
@@ -81,7 +83,7 @@ describe('the command palette', () => {
     await eventually(() => page.getByRole('combobox', { name: 'Dirección: Destino' }).inputValue()).toBe('Lucía Hernández');
   });
 
-  test('chooses a customer for whoever acts for others, and opens the picker of its users [S-1.14]', async () => {
+  test('chooses a customer for anyone who acts for others, and opens the picker of its users [S-1.14]', async () => {
     const page = await open('/', personOf('root'));
     await page.keyboard.press('Control+k');
     await field(page).fill('text');
@@ -175,10 +177,14 @@ describe('the theme', () => {
     await page.getByRole('button', { name: 'Usar tema oscuro' }).waitFor();
   });
 
-  test.each(['light', 'dark'] as const)('of whoever has chosen %s is that, whatever the system wears [S-3.16]', async (chosen) => {
+  test.each(['light', 'dark'] as const)('of anyone who has chosen %s is that, whatever the system wears [S-3.16]', async (chosen) => {
     const options = { ...personOf('customer').options, theme: chosen };
     const page = await open('/', personOf('customer', { options }), { ...desktop, theme: chosen === 'dark' ? 'light' : 'dark' });
     await eventually(() => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe(chosen);
+    // Letters light on dark, or dark on light.
+    const letters = await page.getByRole('heading', { level: 1 }).evaluate((title) => getComputedStyle(title).color);
+    const brightness = (letters.match(/\d+/g) ?? []).slice(0, 3).reduce((sum, part) => sum + Number(part), 0);
+    expect(brightness > 382 ? 'dark' : 'light').toBe(chosen);
   });
 
   test('goes back and says so where the choice cannot be kept', async () => {
@@ -193,7 +199,7 @@ describe('the theme', () => {
   });
 });
 
-describe('whoever acts for others', () => {
+describe('anyone who acts for others', () => {
   const actingFor = async (page: OpenPage, path: string) => {
     await page.evaluate(([customer, user]) => sessionStorage.setItem('acting', JSON.stringify({ customer, user })), [textiles, mariana] as const);
     await page.goto(path);
@@ -268,7 +274,7 @@ describe('a change of screen', () => {
     await eventually(() => fade(page)).toEqual({ ms: 1_500, opacity: '1' });
   });
 
-  test('does not move for whoever wants no motion [AMB-19.03]', async () => {
+  test('does not move for anyone who wants no motion [AMB-19.03]', async () => {
     const page = await open('/envios');
     await page.getByRole('link', { name: 'Cotizar' }).first().click();
     await page.getByRole('combobox', { name: 'Dirección: Origen' }).waitFor();

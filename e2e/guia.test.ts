@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Refusal } from '#contract/shared/errors.ts';
-import type { LabelDetail, LabelRow } from '#contract/shipping.ts';
+import type { LabelDetail, LabelRow } from '#contract/shipping/shipping.ts';
 import { violationsInEveryLook } from './support/axe.ts';
 import { countPrints } from './support/journey.ts';
 import { openPage, phone, type Look, type OpenPage } from './support/browser.ts';

@@ -29,7 +29,8 @@ const bothHands: [string, (page: OpenPage) => Hands][] = [
   ['by keyboard alone', byKeyboard],
 ];
 const pesos = (text: string) => Math.round(Number(text.replace(/[^\d.]/g, '')) * 100);
-const shownBalance = async (page: OpenPage) => pesos(await page.getByText('Saldo disponible').locator('..').innerText());
+/** Before it has come its place is empty. */
+const shownBalance = async (page: OpenPage) => pesos(await page.getByText('Saldo disponible').locator('..').filter({ hasText: '$' }).innerText());
 const shownPrice = async (page: OpenPage) => pesos(await page.getByRole('button', { name: /^Generar guía/ }).innerText());
 const pickerValue = (page: OpenPage, name: string) => page.getByRole('combobox', { name, exact: true }).inputValue();
 

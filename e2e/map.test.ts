@@ -137,7 +137,7 @@ test('on a phone a button opens the map of the address as a sheet [AMB-2.17]', a
   expect(await violationsInBothThemes(page)).toEqual([]);
 });
 
-/** Whoever waits ten seconds in that page waits no longer. */
+/** Anyone who waits ten seconds in that page waits no longer. */
 const tenSecondsAtOnce = `
   const wait = window.setTimeout;
   window.setTimeout = (act, ms, ...more) => wait(act, ms === 10_000 ? 0 : ms, ...more);

@@ -181,7 +181,7 @@ test('above 20,000.00 it waits: a biller finds it by the bell, approves one and 
   expect([page.faults, page.foreign, biller.faults, biller.foreign]).toEqual([[], [], [], []]);
 });
 
-test('whoever decides the only one on a page comes to the page before it', async () => {
+test('anyone who decides the only one on a page comes to the page before it', async () => {
   const waiting = { from: { customer_id: giver }, to: { customer_id: taker }, amount: 20_001, reason: 'Depósito a la cuenta equivocada' };
   for (let n = 0; n < 21; n += 1) await world.ask(ROOT, 'POST', '/api/billing/moveAmount', waiting);
   const page = await open(BILLER);

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { liveEvents } from '#contract/notifications.ts';
+import { liveEvents } from '#contract/notifications/notifications.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import { violationsInEveryLook } from './support/axe.ts';
 import { openPage, type OpenPage } from './support/browser.ts';
@@ -88,7 +88,7 @@ describe('the bell', () => {
   });
 });
 
-test('Salir forgets what the bell held, for whoever comes in next too [S-4.05]', async () => {
+test('Salir forgets what the bell held, for anyone who comes in next too [S-4.05]', async () => {
   const page = await open();
   tell(lot, used);
   await eventually(() => nameOfBell(page)).toBe('Notificaciones, 2 sin ver');
@@ -108,6 +108,7 @@ describe('a notification of the server', () => {
     tell(lot);
     await bell(page).focus();
     await page.keyboard.press('Enter');
+    await page.getByRole('region', { name: 'Notificaciones' }).waitFor();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Vigencia de compra' });

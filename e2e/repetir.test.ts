@@ -107,7 +107,7 @@ describe('the same act', () => {
     await at(page, '/resumen');
   });
 
-  test('is not there for whoever may not make guides', async () => {
+  test('is not there for anyone who may not make guides', async () => {
     server.answer('getCurrentUser', () => personOf('customer', { permissions: '111111111' }));
     const page = await openAt('/envios');
     const row = page.locator(`[data-row-open="${made.id}"]`);

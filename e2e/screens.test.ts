@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { CurrentUser } from '#contract/access.ts';
+import type { CurrentUser } from '#contract/access/access.ts';
 import { screenRoutes, type ScreenRoute } from '#contract/routes.ts';
 import type { UserId } from '#contract/shared/ids.ts';
-import { mayOpen } from '../web/app/rights.ts';
+import { mayOpen } from '../web/frame/rights.ts';
 import { prepare } from '../faults/support/shipments.ts';
 import { until } from '../faults/support/until.ts';
 import { violationsInBothThemes, violationsInEveryLook } from './support/axe.ts';

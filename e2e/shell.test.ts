@@ -36,7 +36,7 @@ const shown = (page: OpenPage) => page.getByRole('banner').waitFor();
 describe('a customer', () => {
   beforeEach(() => become(personOf('customer')));
 
-  test('sees logo, balance and account, but no pickers [S-2.77, S-2.78, S-2.80, S-2.82, S-2.83]', async () => {
+  test('sees logo, balance and account, but no pickers [S-2.78, S-2.80, S-2.82, S-2.83]', async () => {
     const page = await open('/');
     await shown(page);
     await page.getByText('Saldo disponible').waitFor();
@@ -154,6 +154,22 @@ describe('the navigation', () => {
     await navigation(small).getByRole('button', { name: 'Más' }).waitFor();
   });
 
+  test('and the top bar with its logo stay in place while the screen is scrolled [S-2.77, S-2.89]', async () => {
+    become(personOf('customer'));
+    const page = await open('/', { width: 1440, height: 360 });
+    const title = page.getByRole('heading', { level: 1 });
+    await title.waitFor();
+    const places = async () => {
+      const shown = [page.getByRole('banner').getByText('Porteo'), page.getByRole('navigation', { name: 'Navegación principal' }), title];
+      return Promise.all(shown.map(async (one) => (await one.boundingBox())?.y));
+    };
+    const [logo, navigation, top] = await places();
+    await page.mouse.move(720, 200);
+    await page.mouse.wheel(0, 150);
+    await eventually(async () => (await places())[2]).toBeLessThan(top ?? 0);
+    expect((await places()).slice(0, 2)).toEqual([logo, navigation]);
+  });
+
   test('leads an unknown path and one without permission to the first permitted screen [S-2.75, S-2.76]', async () => {
     become(personOf('client', { permissions: '100100000' }));
     for (const path of ['/nada', '/cotizar']) {
@@ -168,6 +184,16 @@ describe('the navigation', () => {
     await page.getByText('No tienes permisos asignados').last().waitFor();
   });
 });
+
+test('only anyone who acts for others has the two pickers [S-2.78]', async () => {
+  for (const [role, pickers] of [['agent', 2], ['seller', 2], ['root', 2], ['biller', 0], ['customer', 0], ['client', 0]] as const) {
+    become(personOf(role));
+    const page = await open('/');
+    await shown(page);
+    const found = page.getByRole('banner').getByRole('combobox', { name: /^(Actúas por|Usuario)$/ });
+    await eventually(() => found.count()).toBe(pickers);
+  }
+}); // prettier-ignore
 
 describe('root', () => {
   beforeEach(() => become(personOf('root')));

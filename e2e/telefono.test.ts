@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { CurrentUser } from '#contract/access.ts';
+import type { CurrentUser } from '#contract/access/access.ts';
 import { screenRoutes, type ScreenRoute } from '#contract/routes.ts';
-import { mayOpen } from '../web/app/rights.ts';
+import { mayOpen } from '../web/frame/rights.ts';
 import { prepare } from '../faults/support/shipments.ts';
 import { violationsInBothThemes } from './support/axe.ts';
 import { openPage, phone, type OpenPage } from './support/browser.ts';
@@ -60,6 +60,17 @@ const cutIn = (page: OpenPage): Promise<string[]> =>
     return [...wide, ...outside.map((one) => `outside: ${nameOf(one)}`), ...cut.map((one) => `cut: ${nameOf(one)}`)];
   });
 
+/** What is pressed and lower than a finger is wide (44 px). A tick counts with its label, what stands in a field with the frame of 1 px around it. */
+const lowIn = (page: OpenPage): Promise<string[]> =>
+  page.evaluate(() => {
+    const surface = [...document.querySelectorAll('[role="dialog"], dialog[open]')].at(-1) ?? document.querySelector('main') ?? document.body;
+    const heightOf = (element: Element) => Math.round((element.closest('label') ?? element).getBoundingClientRect().height);
+    return [...surface.querySelectorAll('button, a[href], select, input, summary, [role="tab"]')]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }) && element.closest('p, .hidden-visually') === null)
+      .filter((element) => heightOf(element) + (element.parentElement?.querySelector('input, select') ? 2 : 0) < 44)
+      .map((element) => `low: ${heightOf(element)} px "${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}"`);
+  });
+
 describe('on a phone nothing is wider than the screen and no label is cut', () => {
   const steps = new Set(['/resultados', '/resumen', '/orden']);
 
@@ -92,16 +103,22 @@ describe('on a phone nothing is wider than the screen and no label is cut', () =
     expect(found).toEqual([]);
   });
 
-  test.each([narrow, phone])('the way from Enviar to Resumen at $width px', async (look) => {
+  test.each([narrow, phone])('the way from Enviar to Resumen at $width px, where all that is pressed is as high as a finger', async (look) => {
     const page = await open('/enviar', look);
     const { pick } = byMouse(page);
     const found: string[] = [];
     const note = async (step: string) => {
-      found.push(...(await cutIn(page)).map((fault) => `${step} ${fault}`));
+      found.push(...[...(await cutIn(page)), ...(await lowIn(page))].map((fault) => `${step} ${fault}`));
     };
     await pick('Dirección: Destino', 'vinos canon', /Vinos Cañón Alto/);
     await pick('Agregar de mis empaques', 'chica', /Caja chica/);
     await note('enviar');
+    await page.getByRole('button', { name: /^1 mercancía/ }).click();
+    const goods = page.getByRole('dialog').last();
+    await goods.getByLabel('Descripción').waitFor();
+    await note('goods');
+    await page.keyboard.press('Escape');
+    await goods.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: /^Continuar/ }).click();
     await page.getByRole('radio', { name: /^FedEx/ }).first().check(); // prettier-ignore
     await note('resultados');
@@ -124,6 +141,16 @@ const mostInLine = (page: OpenPage): Promise<number> =>
 test.each(['/direccion', '/paquete', '/razon-social', '/usuario'])('on a phone the fields of %s stand in one column', async (path) => {
   const page = await open(path, phone);
   expect(await mostInLine(page)).toBe(1);
+});
+
+test('on a phone the figures of a package to quote fill their half of the card, and what removes it has its word', async () => {
+  const page = await open('/cotizar', phone);
+  const widths = await Promise.all(
+    ['Cant.', 'Largo', 'Peso'].map(async (name) => (await page.getByLabel(`${name} Paquete #1`).boundingBox())?.width ?? 0),
+  );
+  // Beside the unit within the frame of Peso too.
+  expect(Math.min(...widths)).toBeGreaterThan(100);
+  await page.getByRole('button', { name: 'Quitar Paquete #1' }).getByText('Quitar', { exact: true }).waitFor();
 });
 
 test('what may be left out says so beside its name, and a screen reader hears it with the field', async () => {

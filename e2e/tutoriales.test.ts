@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { publicTutorials, tutorials, type Tutorial } from '#texts/es/tutorials.ts';
+import { publicTutorials, tutorials, type Tutorial } from '#texts/es/home/tutorials.ts';
 import { violationsInEveryLook } from './support/axe.ts';
 import { desktop, openPage, phone, type Look, type OpenPage } from './support/browser.ts';
 import { builtWeb } from './support/built-web.ts';
@@ -60,7 +60,7 @@ test('by keyboard: the video plays when it is told to, Escape closes it and give
   await tabTo(page, { role: 'button', name: 'Ver tutorial' });
   await page.keyboard.press('Enter');
   await eventually(() => hasFocus(page, 'Cerrar')).toBe(true);
-  // Whoever wants no motion starts it himself.
+  // Anyone who wants no motion starts it himself.
   expect(await page.locator('video').evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
   await page.locator('video').focus();
   await page.keyboard.press('Space');
@@ -71,7 +71,7 @@ test('by keyboard: the video plays when it is told to, Escape closes it and give
   expect([page.faults, page.foreign]).toEqual([[], []]);
 });
 
-test('it plays by itself for whoever does not mind motion, without sound and with captions', async () => {
+test('it plays by itself for anyone who does not mind motion, without sound and with captions', async () => {
   const page = await open('/cotizar', { reducedMotion: false });
   await button(page).click();
   await eventually(() => moment(page)).toBeGreaterThan(0.2);
@@ -110,7 +110,7 @@ test('a screen of no section has no button, and the list of all leads to every t
   expect(await button(page).count()).toBe(0);
 });
 
-test('whoever has no session sees the tutorial of the screen, and nothing of it is loaded before [S-1.20, S-2.94] [AMB-3.04]', async () => {
+test('anyone who has no session sees the tutorial of the screen, and nothing of it is loaded before [S-1.20, S-2.94] [AMB-3.04]', async () => {
   const names = { '/auth': 'Iniciar sesión', '/forgotpassword': 'Recuperar contraseña', '/newpassword/SECRETO-1': 'Crear contraseña' };
   for (const [path, name] of Object.entries(names)) {
     const page = await open(path, { email: null });

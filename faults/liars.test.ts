@@ -79,7 +79,7 @@ test('of a lying carrier nothing is charged without a valid document of its own,
   await house.rest();
   const believed: Told[] = [];
   for (const one of heard) {
-    // Whoever lost its order to another process books nothing, and where nobody can search, nothing is booked after it.
+    // Anyone who lost its order to another process books nothing, and where nobody can search, nothing is booked after it.
     const { charged_at, last_answer } = one.booked() ?? (await read(one.guide));
     if (charged_at || !last_answer) believed.push(one);
   }

@@ -37,7 +37,7 @@ beforeAll(async () => {
   await world.kill();
   await fundPeople({ kind: 'postgres', url: created.url }, CREATIONS * 2);
   [other] = await Promise.all([world.startSibling(), world.startPortal()]);
-  // A process that only raises: whoever commits need not hold the socket.
+  // A process that only raises: anyone who commits need not hold the socket.
   database = openDatabase({ kind: 'postgres', url: created.url });
   third = await composePortal({ ...readConfig({}), database, log: silentLog });
 }, 240_000);
@@ -84,7 +84,7 @@ onPostgres('a session that ends in one process takes its sockets in the other wi
   }
 });
 
-/** One clerk who presses again, with the same key, at whoever still answers. */
+/** One clerk who presses again, with the same key, at anyone who still answers. */
 async function create(clients: readonly PortalClient[], n: number): Promise<readonly string[]> {
   const key = randomUUID();
   const carrier = n % 3 === 0 ? 'estafeta' : 'fedex';

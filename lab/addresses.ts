@@ -26,7 +26,7 @@ async function readFrom(path: string): Promise<Addresses | undefined> {
   }
 }
 
-/** While nobody listens there is no addresses.json: whoever waits for the file waits for a lab that is up. */
+/** While nobody listens there is no addresses.json: anyone who waits for the file waits for a lab that is up. */
 export async function retireAddresses(dir: string): Promise<void> {
   await rename(fileIn(dir), formerFileIn(dir)).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
@@ -38,7 +38,7 @@ export function rememberedOf(addresses: Addresses | undefined, group: string, sl
   return parties?.[slug] ?? {};
 }
 
-/** Whole or not at all: whoever sees the file may use every line of it. */
+/** Whole or not at all: anyone who sees the file may use every line of it. */
 export async function writeAddresses(dir: string, addresses: Addresses): Promise<void> {
   const draft = `${fileIn(dir)}.${process.pid}`;
   const file = await open(draft, 'w', 0o600);

@@ -23,7 +23,7 @@ const lab = await startLab({ dir: values.dir, seed }).catch((error: unknown) => 
 });
 console.log(JSON.stringify({ lab: 'ready', pid: process.pid, dir: values.dir, control: lab.addresses.control.url }));
 
-// Whoever reads our output may die before us; lab outlives it.
+// Anyone who reads our output may die before us; lab outlives it.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
 let isEnding = false;

@@ -259,7 +259,7 @@ test('every bought unit is free, held, used or lapsed, once, in its own lot or i
   );
 });
 
-test('what a guide takes in money is its quoted price, part by part, whoever pays', () => {
+test('what a guide takes in money is its quoted price, part by part, no matter who pays', () => {
   fc.assert(
     fc.property(life, (movements) => {
       for (const { hold } of livedBy(movements).guides) {

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
 import { email } from '#contract/shared/email.ts';
 import { silentLog } from '#platform/log.ts';
-import { platformTexts as texts } from '#texts/es/platform.ts';
+import { platformTexts as texts } from '#texts/es/platform/platform.ts';
 import { composePortal, hashPassword } from '../server/compose.ts';
 import { readConfig } from '../server/config.ts';
 import { openData, StartRefusal, takeDataDir } from '../server/open-data.ts';

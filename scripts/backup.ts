@@ -2,7 +2,7 @@ import { anchorBackup } from '#platform/anchors/anchor-books.ts';
 import { anchorFolder } from '#platform/anchors/anchor-files.ts';
 import { systemClock } from '#platform/clock.ts';
 import { silentLog } from '#platform/log.ts';
-import { platformTexts as texts } from '#texts/es/platform.ts';
+import { platformTexts as texts } from '#texts/es/platform/platform.ts';
 import { dumpDatabase } from '#platform/backup/dump.ts';
 import { writeBackup } from '#platform/backup/rolling-backups.ts';
 import { writePrivately } from '#platform/files/close-folder.ts';

@@ -29,7 +29,7 @@ export function buildWeb({ onStart = () => undefined } = {}) {
     '--logLevel',
     'warn',
   ];
-  // Whoever builds, a test runner too: React for production.
+  // Anyone who builds, a test runner too: React for production.
   const env = { ...process.env, NODE_ENV: 'production' };
   if (spawnSync(node, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env }).status !== 0) return false;
   squeeze(join(draft, 'assets'));

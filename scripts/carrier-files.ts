@@ -1,4 +1,4 @@
-import type { CarrierFacts, CarrierSlug } from '#contract/carriers.ts';
+import type { CarrierFacts, CarrierSlug } from '#contract/carriers/carriers.ts';
 import { folioNumber } from '#connectors/kit/folio.ts';
 
 /** The files of a new carrier's folder, by name: they pass `npm run check` and promise nothing that is not there. */
@@ -20,27 +20,10 @@ export function withLine(registry: string, slug: CarrierSlug): string {
 function folioFiles(slug: CarrierSlug, { name, code }: CarrierFacts): Record<string, string> {
   const range = { letters: code, digits: 10 };
   return {
-    'connector.ts': `import type { Connector } from '#connectors/kit/connector.ts';
-import { noCredentials } from '#connectors/kit/credentials.ts';
-import { folioPattern, isFolioNumber } from '#connectors/kit/folio.ts';
-import type * as z from 'zod/mini';
+    'connector.ts': `import { folioConnector } from '#connectors/kit/folio.ts';
 
-const folio = { letters: '${code}', digits: 10 } as const;
-
-/** A folio carrier: own numbers and label, own tariff, events typed by staff (AMB-10.16). */
-export const connector: Connector<z.output<typeof noCredentials>> = {
-  manifest: {
-    slug: '${slug}',
-    credentials: noCredentials,
-    visibleAfterMs: 0,
-    isRepeatSafe: true,
-    parcelNumber: folioPattern(folio),
-    checkNumber: (parcel_number) => isFolioNumber(folio, parcel_number),
-    echoesReference: false,
-    trackBatch: 1,
-    folio,
-  },
-};
+/** Own numbers and label, own tariff, events typed by staff (AMB-10.16). */
+export const connector = folioConnector('${slug}', { letters: '${code}', digits: 10 });
 `,
     'README.md': `# ${name}
 
@@ -63,6 +46,7 @@ export const ${slug}Credentials = z.object({ base_url: address, api_key: given }
 export type ${type} = z.output<typeof ${slug}Credentials>;
 `,
     'connector.ts': `import type { Connector } from '#connectors/kit/connector.ts';
+import { anyLength } from '#connectors/kit/label-texts.ts';
 import { ${slug}Credentials, type ${type} } from './credentials.ts';
 
 /** No operation yet: a missing operation is a missing capability, so ${name} is not offered for what it cannot do. */
@@ -75,6 +59,7 @@ export const connector: Connector<${type}> = {
     parcelNumber: /^[0-9A-Z]{6,30}$/,
     echoesReference: false,
     trackBatch: 1,
+    texts: anyLength,
   },
 };
 `,

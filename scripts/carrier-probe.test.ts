@@ -10,37 +10,30 @@ const now = () => new Date('2026-11-20T18:00:00Z');
 const questions = { quote: examQuote, parcel_number: null, reference: null };
 const abilities = new Set(['quote', 'track']);
 
-/** A connector that quotes by one request of this kind. */
-const quotingBy = (kind: HttpRequest['kind']): Operations => ({
-  listServices: undefined,
+/** A connector that quotes by one request of this operation. */
+const quotingBy = (operation: HttpRequest['operation']): Operations => ({
   quote: async ({ http }: CallSetting) => {
-    const answer = await http({ operation: 'quote', kind, method: 'POST', url: 'https://carrier.example/quote?key=a', timeoutMs: 1000 });
+    const answer = await http({ operation, method: 'POST', url: 'https://carrier.example/quote?key=a' });
     return answer.outcome === 'done' ? done<CarrierQuote>({ services: [], is_extended: false, is_branch_only: false, zone: null }) : answer;
   },
-  createLabels: undefined,
-  findByReference: undefined,
-  fetchDocument: undefined,
-  cancel: undefined,
-  track: undefined,
-  proofOfDelivery: undefined,
 });
-async function ask(kind: HttpRequest['kind']) {
+async function ask(operation: HttpRequest['operation']) {
   const sent: string[] = [];
   const transport = async ({ url }: { url: string }) => {
     sent.push(url);
     return { status: 200, headers: {}, bytes: new TextEncoder().encode('{"a":[{"b ":1}]}') };
   };
-  const probed = await askCarrier(quotingBy(kind), questions, { carrier: 'fedex', timeScale: 1, now, transport }).catch((error: Error) => error);
+  const probed = await askCarrier(quotingBy(operation), questions, { carrier: 'fedex', timeScale: 1, now, transport }).catch((error: Error) => error);
   return { sent, probed };
 }
 
 test('a request that would write is never sent, whatever the connector does', async () => {
-  const { sent, probed } = await ask('write');
-  expect([sent, String(probed)]).toEqual([[], 'Error: a probe only reads, and quote would write']);
+  const { sent, probed } = await ask('createLabels');
+  expect([sent, String(probed)]).toEqual([[], 'Error: a probe only reads, and createLabels would write']);
 });
 
 test('of a request the line and the fields of its answer are kept, never a query or a value', async () => {
-  const { probed } = await ask('read');
+  const { probed } = await ask('quote');
   if (probed instanceof Error) throw probed;
   expect(probed.quote?.exchanges).toMatchObject([{ line: 'POST https://carrier.example/quote', status: 200, shape: ['a[]."b ": number'] }]);
 });

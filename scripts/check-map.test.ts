@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { operationModules } from '#contract/operations.ts';
+import { checkConnectors } from './map/check-connectors.ts';
 import { checkFiles } from './map/check-files.ts';
 import { checkPlaces, pageName } from './map/check-places.ts';
 import { checkRequirements } from './map/check-requirements.ts';
@@ -34,6 +36,19 @@ describe('a file is not reported', () => {
     ['a long list of texts', file('texts/es/long.ts', 'x;\n'.repeat(900))],
   ])('%s', (_case, one) => {
     expect(checkFiles([one])).toEqual([]);
+  });
+});
+
+describe('of the connectors is reported', () => {
+  test.each([
+    ['a limit of a text by hand', 'connectors/fedex/bad.ts', 'if (name.length > 35) stop();', 'manifest (texts)'],
+    ['a refusal of a text by hand', 'connectors/fedex/bad.ts', 'refused(ownCodes.textTooLong);', 'manifest (texts)'],
+    ['a time limit by hand', 'connectors/fedex/bad.ts', 'http({ timeoutMs: 5_000 });', 'row of its operation'],
+    ['a kind of carrier in shipping', 'server/modules/shipping/bad.ts', "if (facts.kind === 'folio') skip();", 'like any other'],
+    ['a check digit of one carrier in the kit', 'connectors/kit/bad.ts', 'export const isFedexNumber = 1;', 'knows no carrier'],
+  ])('%s', (_case, path, code, said) => {
+    expect(checkConnectors([file(path, `${code}\n`)])).toEqual([expect.stringContaining(said)]);
+    expect(checkConnectors([file(path, `// ${code}\n`), file('server/modules/rating/good.ts', code)])).toEqual([]);
   });
 });
 
@@ -77,14 +92,21 @@ describe('the map', () => {
   });
 
   test.each([
-    ['a use case', 'server/modules/shipping/create-labels.ts', 'create-labels.ts: the use case of createLabels is missing'],
-    ['the routes of a module', 'server/modules/shipping/routes.ts', 'no route for shippingOperations.createLabels'],
+    ['a use case', 'server/modules/shipping/making/create-labels.ts', 'create-labels.ts: the use case of createLabels is missing'],
+    ['the routes of a module', 'server/modules/shipping/routes.ts', 'no route for createLabels'],
     ['a page', 'web/modules/shipping/pages/enviar.tsx', '/enviar has no page'],
     ['the registry', 'connectors/registry.ts', 'no line for fedex'],
+    ['the use case of a second list of a module', 'server/modules/wallet/move-amount.ts', 'the use case of moveAmount is missing'],
   ])('misses %s that is taken away', async (_case, path, said) => {
     const files = houseFiles().filter((one) => one.path !== path);
     expect((await checkPlaces(files)).join('\n')).toContain(said);
   });
+});
+
+test('an operation that no list of calls names is reported, whatever file of the contract holds it', async () => {
+  const { updateLabel: _left, ...shipping } = operationModules.shipping;
+  const faults = await checkPlaces(houseFiles(), { ...operationModules, shipping });
+  expect(faults).toEqual(['contract/operations.ts: updateLabel of contract/shipping/label-changes.ts is not listed under shipping']);
 });
 
 test('test code is told from product', () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { checkConnectors } from './map/check-connectors.ts';
 import { checkFiles } from './map/check-files.ts';
 import { checkPlaces } from './map/check-places.ts';
 import { checkRequirements, specMap } from './map/check-requirements.ts';
@@ -11,7 +12,7 @@ import { houseFiles, root } from './map/house-files.ts';
 export async function checkMap(): Promise<string[]> {
   const files = houseFiles();
   const requirements = checkRequirements(files, readFileSync(join(root, specMap), 'utf8'));
-  return [...checkFiles(files), ...(await checkPlaces(files)), ...requirements, ...checkSql(files)];
+  return [...checkFiles(files), ...(await checkPlaces(files)), ...requirements, ...checkSql(files), ...checkConnectors(files)];
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {

@@ -4,7 +4,7 @@ import { program, runPart, timeLine, tool, type Part } from './run-part.ts';
 
 const cache = tool('.cache/porteo');
 mkdirSync(cache, { recursive: true });
-const folders = ['texts', 'contract', 'ledger', 'connectors', 'server', 'web', 'lab', 'faults', 'e2e', 'bench', 'scripts'];
+const folders = ['texts', 'contract', 'ledger', 'connectors', 'server', 'demo', 'web', 'lab', 'faults', 'e2e', 'bench', 'scripts', 'tutorials'];
 
 // The slowest first: the machine may have two cores only. The caches hold what has not changed since the last check.
 const parts: readonly Part[] = [

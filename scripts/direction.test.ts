@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import config from '../.dependency-cruiser.mjs';
+import config, { doors } from '../.dependency-cruiser.mjs';
 
 const root = join(import.meta.dirname, '..');
 const house = mkdtempSync(join(tmpdir(), 'porteo-direction-'));
@@ -25,11 +25,24 @@ const planted: Record<string, [file: string, text: string]> = {
   'platform-knows-no-module': ['server/platform/bad.ts', value('../modules/access/store.ts')],
   'modules-meet-at-api': ['server/modules/shipping/bad-store.ts', type('../access/store.ts')],
   'modules-meet-at-types-only': ['server/modules/shipping/bad-value.ts', value('../access/api.ts')],
-  'web-modules-meet-at-shared': ['web/modules/shipping/bad.ts', value('../access/inner.ts')],
+  'web-modules-meet-at-doors': ['web/modules/shipping/bad.ts', value('../access/inner.ts')],
   'only-compose-builds-modules': ['server/bad-builder.ts', value('./modules/access/module.ts')],
   'web-sees-contract-and-texts': ['web/bad.ts', value('../server/platform/good.ts')],
   'ui-knows-no-domain': ['web/ui/bad.ts', value('../../contract/good.ts')],
+  'web-platform-knows-no-screen': ['web/platform/bad.ts', value('../ui/good.ts')],
+  'frame-stands-below-modules': ['web/frame/bad.ts', value('../modules/access/track-form.ts')],
+  'app-names-no-inside': ['web/app/bad.ts', value('../modules/access/track-form.ts')],
+  'modules-know-no-app': ['web/modules/shipping/bad-app.ts', value('../../app/good.ts')],
   'leftwards-only-access': ['server/modules/access/bad-right.ts', type('../shipping/api.ts')],
+  'only-compose-and-demo-see-the-demo': ['server/bad-demo.ts', value('../demo/good.ts')],
+  'inside-shipping-store': ['server/modules/shipping/store/bad.ts', value('../state/good.ts')],
+  'inside-shipping-state': ['server/modules/shipping/state/bad.ts', value('../reading/good.ts')],
+  'inside-shipping-reading': ['server/modules/shipping/reading/bad.ts', value('../following/good.ts')],
+  'inside-shipping-following': ['server/modules/shipping/following/bad.ts', value('../ending/good.ts')],
+  'inside-shipping-ending': ['server/modules/shipping/ending/bad.ts', type('../making/good.ts')],
+  'inside-shipping-making': ['server/modules/shipping/making/bad.ts', value('../routes.ts')],
+  'orders-know-no-request': ['server/modules/shipping/making/bad-request.ts', type('../../../platform/http/good.ts')],
+  'one-writer-of-guides': ['server/modules/shipping/bad-writer.ts', value('./store/write-guide.ts')],
   'lab-stands-alone': ['lab/bad.ts', value('../contract/good.ts')],
   'nobody-imports-lab': ['server/bad-lab.ts', value('../lab/good.ts')],
   'outer-tests-see-no-module': ['faults/bad.test.ts', value('../server/modules/access/store.ts')],
@@ -46,8 +59,8 @@ const clean: Record<string, string> = {
   ...Object.fromEntries(
     [
       'texts/es/good.ts', 'contract/shared/good.ts', 'ledger/good.ts', 'connectors/fedex/good.ts', 'connectors/estafeta/good.ts', 'connectors/kit/good.ts',
-      'server/platform/good.ts', 'server/platform/index.ts', 'server/platform/good.test.ts', 'server/modules/access/store.ts', 'server/modules/access/api.ts',
-      'server/modules/access/module.ts', 'server/modules/access/rules/good.ts', 'server/modules/shipping/api.ts', 'web/modules/access/inner.ts', 'web/modules/access/shared/good.ts', 'lab/good.ts',
+      'server/platform/good.ts', 'server/platform/http/good.ts', 'server/platform/index.ts', 'server/platform/good.test.ts', 'server/modules/access/store.ts', 'server/modules/access/api.ts',
+      'server/modules/access/module.ts', 'server/modules/access/rules/good.ts', 'server/modules/shipping/api.ts', 'server/modules/shipping/store/write-guide.ts', 'server/modules/shipping/routes.ts', ...['state', 'reading', 'following', 'ending', 'making'].map((part) => `server/modules/shipping/${part}/good.ts`), 'web/modules/access/inner.ts', 'web/modules/access/track-form.ts', 'web/modules/access/parts.ts', 'web/app/good.ts', 'web/frame/good.ts', 'web/ui/good.ts', 'demo/good.ts', 'lab/good.ts',
     ].map((path) => [path, good]),
   ), // prettier-ignore
   'server/platform/circle-b.ts': `export { use as it } from './circle-a.ts';\n`,
@@ -55,11 +68,15 @@ const clean: Record<string, string> = {
   'contract/good.ts': value('#texts/es/good.ts').replace('use', 'it2') + good,
   'server/compose.ts': value('./modules/access/module.ts'),
   'server/modules/shipping/may.ts': type('../access/api.ts'),
+  'server/modules/shipping/making/may.ts': value('../ending/good.ts'),
+  'server/modules/shipping/jobs.ts': value('./making/good.ts'),
   'server/modules/carriers/may.ts': value('../../../connectors/fedex/good.ts'),
   'server/modules/wallet/may.ts': value('#ledger/good.ts'),
   'server/modules/access/rules/may.ts': type('../api.ts'),
   'connectors/fedex/may.ts': value('../kit/good.ts'),
-  'web/modules/shipping/may.ts': value('../access/shared/good.ts'),
+  'web/modules/shipping/may.ts': value('../access/track-form.ts'),
+  'web/app/may.ts': value('../modules/access/parts.ts'),
+  'web/modules/shipping/may-frame.ts': value('../../frame/good.ts'),
 };
 
 let found: { rule: string; file: string }[] = [];
@@ -72,7 +89,7 @@ beforeAll(async () => {
   writeFileSync(join(house, 'package.json'), JSON.stringify({ type: 'module', imports: { '#texts/*': './texts/*', '#ledger/*': './ledger/*' } }));
   symlinkSync(join(root, 'node_modules'), join(house, 'node_modules'));
   const { cache: _cache, tsConfig: _tsConfig, ...options } = config.options;
-  const folders = ['texts', 'contract', 'ledger', 'connectors', 'server', 'web', 'lab', 'faults', 'bench'];
+  const folders = ['texts', 'contract', 'ledger', 'connectors', 'server', 'demo', 'web', 'lab', 'faults', 'bench'];
   const { output } = await cruise(folders, { ...options, baseDir: house, ruleSet: { forbidden: config.forbidden }, validate: true } as never, {});
   found = (output as ICruiseResult).summary.violations.map(({ rule, from }) => ({ rule: rule.name, file: from }));
 }, 60_000);
@@ -92,3 +109,23 @@ test('what is allowed is not reported', () => {
   const files = new Set(found.map(({ file }) => file));
   for (const path of Object.keys(clean)) if (path !== 'server/platform/circle-b.ts') expect(files).not.toContain(path);
 });
+
+test('every door of a web module is a file that another module imports', () => {
+  const imports = globSync('web/modules/*/**/*.{ts,tsx}', { cwd: root }).flatMap((file) => {
+    const own = file.split('/')[2] as string;
+    const found = [...readFileSync(join(root, file), 'utf8').matchAll(/(?:from|import\()\s*'(\.[^']+)\.tsx?'/g)];
+    const paths = found.map(([, path]) => join(dirname(file), path as string));
+    return paths.filter((path) => path.startsWith('web/modules/') && path.split('/')[2] !== own);
+  });
+  const used = new Set(imports);
+  const named = Object.entries(doors).flatMap(([module, files]) =>
+    files.flatMap((door) => unfold(door)).map((door) => `web/modules/${module}/${door}`),
+  );
+  expect(named.filter((door) => !used.has(door))).toEqual([]);
+});
+
+/** 'form/(a|b)' as both files. */
+const unfold = (door: string): string[] => {
+  const [, folder = '', names = door] = /^(.*)\((.*)\)$/.exec(door) ?? [];
+  return names.split('|').map((name) => folder + name);
+};

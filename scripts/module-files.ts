@@ -3,13 +3,13 @@ export function moduleFiles(module: string): Record<string, string> {
   const Name = module.charAt(0).toUpperCase() + module.slice(1);
   const folder = `server/modules/${module}`;
   return {
-    [`texts/es/${module}.ts`]: `/** What /${module} says. */
+    [`texts/es/${module}/${module}.ts`]: `/** What /${module} says. */
 export const ${module}Texts = {
   title: '${Name}',
 };
 `,
-    [`contract/${module}.ts`]: `import * as z from 'zod/mini';
-import { named, operation } from './shared/operation.ts';
+    [`contract/${module}/${module}.ts`]: `import * as z from 'zod/mini';
+import { named, operation } from '../shared/operation.ts';
 
 export const ${module}Operations = named({
   get${Name}: operation({
@@ -29,8 +29,8 @@ export type ${Name}Needs = { db: Reader; access: Pick<AccessApi, 'scopeOf'> };
     [`${folder}/api.ts`]: `/** What other modules may ask; types only. */
 export type ${Name}Api = Record<never, never>;
 `,
-    [`${folder}/get-${module}.ts`]: `import type { Actor } from '#contract/access.ts';
-import type { ${module}Operations } from '#contract/${module}.ts';
+    [`${folder}/get-${module}.ts`]: `import type { Actor } from '#contract/access/access.ts';
+import type { ${module}Operations } from '#contract/${module}/${module}.ts';
 import type { ResponseOf } from '#contract/shared/operation.ts';
 import type { ${Name}Needs } from './needs.ts';
 
@@ -40,7 +40,7 @@ export async function get${Name}({ db, access }: ${Name}Needs, actor: Actor): Pr
   return { total: customers === 'all' ? 0 : customers.length };
 }
 `,
-    [`${folder}/module.ts`]: `import { ${module}Operations } from '#contract/${module}.ts';
+    [`${folder}/module.ts`]: `import { ${module}Operations } from '#contract/${module}/${module}.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import type { ${Name}Api } from './api.ts';
 import { get${Name} } from './get-${module}.ts';
@@ -61,7 +61,10 @@ export function moduleEdits(module: string): Edit[] {
   const Name = module.charAt(0).toUpperCase() + module.slice(1);
   return [
     { file: '.dependency-cruiser.mjs', change: before(`'home',\n`, `'${module}', `) },
-    { file: 'contract/operations.ts', change: before(`import type { Operation }`, `import { ${module}Operations } from './${module}.ts';\n`) },
+    {
+      file: 'contract/operations.ts',
+      change: before(`import type { Operation }`, `import { ${module}Operations } from './${module}/${module}.ts';\n`),
+    },
     { file: 'contract/operations.ts', change: before(`  home: homeOperations,`, `  ${module}: ${module}Operations,\n`) },
     { file: 'server/compose.ts', change: before(`import { buildHome }`, `import { build${Name} } from './modules/${module}/module.ts';\n`) },
     {

@@ -6,7 +6,7 @@ import { conformanceOf } from '#connectors/kit/conformance.ts';
 import type { Connector } from '#connectors/kit/connector.ts';
 import { examLabels, examPiece, examQuote } from '#connectors/kit/exam-shipment.ts';
 import { registry } from '#connectors/registry.ts';
-import { carriers, carrierSlugs, type CarrierSlug } from '#contract/carriers.ts';
+import { carriers, carrierSlugs, type CarrierSlug } from '#contract/carriers/carriers.ts';
 import { carrierFiles, withLine } from './carrier-files.ts';
 import { carriersPage } from './carriers-page.ts';
 

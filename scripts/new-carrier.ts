@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { carriers, carrierSlugs } from '#contract/carriers.ts';
+import { carriers, carrierSlugs } from '#contract/carriers/carriers.ts';
 import { carrierFiles, withLine } from './carrier-files.ts';
 
 const root = join(import.meta.dirname, '..');
 const slug = carrierSlugs.find((known) => known === process.argv[2]);
 if (!slug) {
   console.error(
-    `usage: npm run new:carrier -- <${carrierSlugs.join(' | ')}>\nA carrier that is not listed needs its facts in contract/carriers.ts first.`,
+    `usage: npm run new:carrier -- <${carrierSlugs.join(' | ')}>\nA carrier that is not listed needs its facts in contract/carriers/carriers.ts first.`,
   );
   process.exit(2);
 }

@@ -12,7 +12,7 @@ import { silentLog } from '#platform/log.ts';
 import { readDump } from '#platform/backup/dump.ts';
 import { openDatabase } from '#platform/db/database.ts';
 import { askHolder } from '#platform/lock/ask-holder.ts';
-import { platformTexts as texts } from '#texts/es/platform.ts';
+import { platformTexts as texts } from '#texts/es/platform/platform.ts';
 import { readConfig } from '../server/config.ts';
 import { databaseFolder, StartRefusal, takeDataDir } from '../server/open-data.ts';
 import { runCommand } from './run-command.ts';

@@ -27,7 +27,7 @@ const scripts = {
   'add-root': ['scripts/add-root.ts'],
   faults: ['scripts/faults.ts'],
   bench: ['bench/run.ts'],
-  tutorials: ['scripts/tutorials.ts'],
+  tutorials: ['tutorials/record.ts'],
   'carrier-probe': ['scripts/carrier-probe.ts'],
   'new-carrier': ['scripts/new-carrier.ts'],
   'new-module': ['scripts/new-module.ts'],

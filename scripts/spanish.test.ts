@@ -38,13 +38,13 @@ const wordsOf = (text: string): string[] =>
 const quoted = new Set(['Not further details', 'Operation failed']);
 
 const folder = join(import.meta.dirname, '../texts/es');
-const modules = readdirSync(folder).filter((name) => !name.endsWith('.test.ts'));
+const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /(?<!\.test)\.ts$/.test(name));
 
 const LONG = 6;
 const isSpanish = (word: string) => spanish.has(word) || /[áéíóúñ]/.test(word);
 const isEnglish = (words: string[]) => words.some((word) => english.has(word)) || (words.length >= LONG && !words.some(isSpanish));
 
-test.each(modules)('all wording is Spanish: %s [S-1.18]', async (name) => {
+test.each(files)('all wording is Spanish: %s [S-1.18]', async (name) => {
   const texts = textsOf({ ...((await import(join(folder, name))) as object) });
   expect(texts.length).toBeGreaterThan(0);
   expect(texts.filter((text) => !quoted.has(text) && isEnglish(wordsOf(text)))).toEqual([]);

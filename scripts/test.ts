@@ -8,6 +8,14 @@ import { postgresBinaries, startPostgres } from './postgres-server.ts';
 
 const root = join(import.meta.dirname, '..');
 const isCi = Boolean(process.env['CI']);
+/** One journey through each capability, and axe on every screen: what a run without CI=1 drives the browser through. */
+const oneJourneyEach = [
+  'journeys', 'screens', 'public-entry', 'cotizar-enviar', 'guia', 'usuarios', 'razones-sociales', 'mover-monto', 'notificaciones', 'second-factor',
+  'problema', 'bot', 'tutoriales',
+].map((name) => `e2e/${name}.test.ts`); // prettier-ignore
+const journeys = globSync('e2e/*.test.ts', { cwd: root });
+const unknownJourneys = oneJourneyEach.filter((file) => !journeys.includes(file));
+if (unknownJourneys.length > 0) throw new Error(`there is no ${unknownJourneys.join(', ')}`);
 const reports = mkdtempSync(join(tmpdir(), 'porteo-tests-'));
 const env = { ...process.env, PATH: `${join(root, 'node_modules', '.bin')}:${process.env['PATH']}`, TZ: 'UTC' };
 
@@ -81,6 +89,7 @@ const onDatabase = (pattern: string) =>
     /testDatabase|testPortal|createOnPostgres|startHouse/.test(readFileSync(join(root, file), 'utf8')),
   );
 
+// Without CI=1 only the embedded database and one journey through each capability; with it, everything.
 // What the first two parts do without comes while they run.
 const preparing = prepare();
 await run('check', ['scripts/check.ts']);
@@ -89,11 +98,11 @@ const missing = await preparing;
 await vitest('server, embedded database', 'server');
 await vitest('lab', 'lab');
 const building = () => run('web build', ['scripts/build-web.mjs'], { isBeside: true });
-const binaries = postgresBinaries();
+const binaries = isCi ? postgresBinaries() : null;
 const server = binaries ? await startPostgres(binaries) : null;
 if (server) {
   const onPostgres = (pattern: string) => ({ extra: { TEST_DATABASE_URL: server.url }, files: onDatabase(pattern) });
-  await vitest('server, PostgreSQL', 'server', onPostgres('server/**/*.test.ts'));
+  await vitest('server, PostgreSQL', 'server', onPostgres('{server,demo}/**/*.test.ts'));
   // The fault tests wait much of their time, so the two databases share it with the build of the web.
   await Promise.all([
     vitest('faults, PostgreSQL', 'faults', { ...onPostgres('faults/*.test.ts'), isBeside: true }),
@@ -102,17 +111,18 @@ if (server) {
   ]);
   await server.stop();
 } else {
-  process.stdout.write(`\n${texts.untested('PostgreSQL')}\n`);
+  if (isCi) process.stdout.write(`\n${texts.untested('PostgreSQL')}\n`);
   await Promise.all([vitest('faults, embedded database', 'faults', { isBeside: true }), building()]);
 }
 if (missing.includes('chromium')) process.stdout.write(`\n${texts.untested('Chromium')}\n`);
-else await vitest('journeys', 'e2e');
+else await vitest('journeys', 'e2e', isCi ? {} : { files: oneJourneyEach });
 
-const unproven = [...missing, ...(binaries ? [] : ['PostgreSQL'])];
+const unproven = [...missing, ...(isCi && !binaries ? ['PostgreSQL'] : [])];
 process.stdout.write('\n');
 for (const { name, seconds, passed, failed } of parts)
   process.stdout.write(`${failed ? '✗' : '✓'} ${name.padEnd(28)} ${seconds.toFixed(1).padStart(7)} s  ${passed} / ${passed + failed}\n`);
 if (unproven.length > 0) process.stdout.write(`${texts.untested(unproven.join(', '))}\n`);
+if (!isCi) process.stdout.write(`${texts.leftOut(journeys.length - oneJourneyEach.length)}\n`);
 const passed = parts.reduce((sum, part) => sum + part.passed, 0);
 const failed = parts.reduce((sum, part) => sum + part.failed, 0) + (isCi ? missing.length : 0);
 process.stdout.write(`${passed} passed, ${failed} failed\n`);

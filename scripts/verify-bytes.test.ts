@@ -4,7 +4,7 @@ import { businessDayOf } from '#contract/shared/dates.ts';
 import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
 import type { Tx } from '#platform/db/tx.ts';
 import { moneyWorld } from '../server/modules/shipping/fixtures/money-world.ts';
-import { cancelLabel } from '../server/modules/shipping/cancel-label.ts';
+import { cancelLabel } from '../server/modules/shipping/ending/cancel-label.ts';
 import { actor, callWith, customer } from '../server/modules/shipping/fixtures/world.ts';
 import { closeDays } from '../server/modules/wallet/close-days.ts';
 import { endExpiredLots } from '../server/modules/wallet/end-lots.ts';

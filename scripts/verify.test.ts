@@ -42,7 +42,7 @@ beforeEach(async () => {
   });
   await insertGuide(open, { creation: 'unknown' });
   await insertGuide(charged, { ...made('N-2'), charged_at: house.clock.now() });
-  await insertGuide(refunded, { ...made('N-3'), charged_at: house.clock.now(), cancel_state: 'done' });
+  await insertGuide(refunded, { ...made('N-3'), charged_at: house.clock.now(), cancel_state: 'done', follow_up: 'cancelled' });
   await insertGuide(refused, { creation: 'refused' });
   for (const number of ['N-2', 'N-3']) {
     const content = Buffer.from(`%PDF ${number}`);
@@ -51,7 +51,13 @@ beforeEach(async () => {
   }
 });
 
-const made = (parcel_number: string): Row => ({ creation: 'made', parcel_number, document_file_id: `F-${parcel_number}` });
+const made = (parcel_number: string): Row => ({
+  creation: 'made',
+  follow_up: 'registered',
+  parcel_number,
+  made_at: house.clock.now(),
+  document_file_id: `F-${parcel_number}`,
+});
 
 async function insertGuide(guide: GuideToPay, row: Row): Promise<void> {
   const price_total = guide.price.label_price.total;
@@ -94,11 +100,11 @@ test.each([
   [
     'a guide made and charged without its money',
     0,
-    `creation = 'made', charged_at = now(), parcel_number = 'N-1', document_file_id = 'F'`,
+    `creation = 'made', follow_up = 'registered', made_at = now(), charged_at = now(), parcel_number = 'N-1', document_file_id = 'F'`,
     /is made, charged, cancel none: its money is open, not posted/,
   ],
   ['a guide refused whose money is still held', 0, `creation = 'refused'`, /is refused, cancel none: its money is open, not released/],
-  ['a guide cancelled and not refunded', 1, `cancel_state = 'done'`, /cancel done: its money is posted, not refunded/],
+  ['a guide cancelled and not refunded', 1, `cancel_state = 'done', follow_up = 'cancelled'`, /cancel done: its money is posted, not refunded/],
   ['a charged guide without its document', 1, `document_file_id = null`, /is charged without its number and document/],
   ['a charge that is not the quoted price', 1, `price_total = price_total + 1`, /was quoted 23\.21 and charged 23\.20/],
   ['a guide of another customer', 1, `customer_id = 'OTHER'`, /was paid by customer/],

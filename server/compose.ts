@@ -43,7 +43,8 @@ import { readVersion } from '#platform/version.ts';
 import { cloudApi } from '#platform/whatsapp/cloud-api.ts';
 import { buildWhatsApp, type WhatsApp } from '#platform/whatsapp/whatsapp.ts';
 import type { Config, Secrets } from './config.ts';
-import { buildDemo } from './demo/build-demo.ts';
+import { buildDemo } from '../demo/build-demo.ts';
+import type { Drawing } from '../demo/draw-documents.ts';
 import type { AccessApi } from './modules/access/api.ts';
 import { buildAccess } from './modules/access/module.ts';
 import type { AccessNeeds } from './modules/access/needs.ts';
@@ -51,6 +52,7 @@ import { buildAddresses } from './modules/addresses/module.ts';
 import type { BillingApi } from './modules/billing/api.ts';
 import { buildBilling } from './modules/billing/module.ts';
 import { buildBot } from './modules/bot/module.ts';
+import type { OwnLabels } from './modules/carriers/api.ts';
 import { buildCarriers } from './modules/carriers/module.ts';
 import { buildCatalogs } from './modules/catalogs/module.ts';
 import { buildDrive } from './modules/drive/module.ts';
@@ -62,7 +64,7 @@ import { buildNotifications } from './modules/notifications/module.ts';
 import { buildPackages } from './modules/packages/module.ts';
 import { buildRating } from './modules/rating/module.ts';
 import { buildShipping } from './modules/shipping/module.ts';
-import { orderEndings, type Documents, type Step } from './modules/shipping/needs.ts';
+import { orderEndings, type Documents, type Endings, type Step } from './modules/shipping/needs.ts';
 import type { WalletAsks } from './modules/wallet/api.ts';
 import { buildWallet } from './modules/wallet/module.ts';
 
@@ -157,16 +159,25 @@ export async function composePortal(needs: PortalNeeds) {
       if (database.kind === 'postgres') await inTransaction((tx) => signal(tx, 'version', version));
       return address;
     },
-    /** Ends within `graceMs`: no new requests, then those in flight, then the jobs; what is left is taken up by the next start. */
-    stop: async (graceMs = 7_000) => {
+    /** Ends within `graceMs`: no new requests, then those in flight, then jobs and orders; what is left is taken up by the next start. */
+    stop: onlyOnce(async (graceMs = 7_000) => {
       live.stop();
       await Promise.all([realtime.sockets.close(), realtime.signals.stop()]);
       await endHttp(app, graceMs / 2);
-      await runner.stop(graceMs / 2);
+      await Promise.all([runner.stop(graceMs / 2), atRest(live.orders, graceMs / 2)]);
       await close();
-    },
+    }),
   };
 }
+
+/** Does it once; asked again it answers the same end. */
+function onlyOnce(act: (graceMs?: number) => Promise<void>): (graceMs?: number) => Promise<void> {
+  let ended: Promise<void> | null = null;
+  return (graceMs) => (ended ??= act(graceMs));
+}
+
+/** An order whose request was answered with 202 is still worked on, and needs its documents read. */
+const atRest = (orders: Endings, graceMs: number) => Promise.race([orders.allAtRest(), sleep(graceMs, undefined, { ref: false })]);
 
 /** The job that writes the ends of the books outside the database. */
 const anchoring = (config: Config, base: Omit<TellNeeds, 'product' | 'folder' | 'operators'>, access: AccessApi): Job =>
@@ -245,10 +256,14 @@ async function joinModules({ config, secrets, step }: PortalNeeds, base: Base, {
   const addresses = buildAddresses(common);
   const packages = buildPackages(common);
   const isProduction = config.mode === 'production';
-  const carriers = await buildCarriers({ observe: carrierTimes(base.metrics), settings: secrets.carriers, isProduction, timeScale, clock, log });
+  const isTaken: OwnLabels['isTaken'] = (...asked) => shipping.api.isNumberTaken(base.db, ...asked);
+  const ours = { isTaken, draw: documents.drawLabel };
+  const observe = carrierTimes(base.metrics);
+  const carriers = await buildCarriers({ observe, settings: secrets.carriers, isProduction, timeScale, clock, log, ours });
   const wallet = buildWallet({ ...common, asks: walletAsks(() => billing.api) });
   const rating = buildRating({ ...common, carriers: carriers.api, wallet: wallet.api, quoteDeadlineMs });
   const billing = buildBilling({ ...common, wallet: wallet.api });
+  const endings = orderEndings();
   const shipping = buildShipping({
     ...common,
     carriers: carriers.api,
@@ -265,13 +280,13 @@ async function joinModules({ config, secrets, step }: PortalNeeds, base: Base, {
     waits,
     // No pickups yet: no guide is held by one.
     asks: { lockedByPickup: async () => new Set() },
-    endings: orderEndings(),
+    endings,
   });
   const issues = buildIssues({ ...common, drive: drive.api, shipping: shipping.api });
   const home = buildHome({ ...common, wallet: wallet.api, billing: billing.api, shipping: shipping.api });
   const close = async () => {
     contents.close();
-    await carriers.close();
+    await Promise.all([access.close(), carriers.close()]);
   };
 
   // prettier-ignore
@@ -279,7 +294,7 @@ async function joinModules({ config, secrets, step }: PortalNeeds, base: Base, {
     catalogs, access, factor, notifications, drive, addresses, packages, carriers, wallet, rating, billing, shipping, issues,
   };
   const modules: readonly Module[] = Object.values({ ...joined, bot, home });
-  return { modules, api: apisOf(joined), live: { host: notifications.host, stop: notifications.stop }, close };
+  return { modules, api: apisOf(joined), live: { host: notifications.host, stop: notifications.stop, orders: endings }, close };
 }
 
 /** What wallet asks of billing, which is built after it. */
@@ -312,14 +327,15 @@ function listensAt(app: FastifyInstance, { host, port }: Config): string {
 // Loaded when the first label is drawn.
 const drawing = once(() => import('#platform/pdf/draw-label.ts'));
 
-function documentsOf({ dataDir, product }: Config, clock: Clock): { documents: Documents; contents: Contents } {
+function documentsOf({ dataDir, product }: Config, clock: Clock): { documents: Documents & Drawing; contents: Contents } {
   const contents = readContents();
   const own = join(dataDir, 'brand', 'logo.svg');
   const logo = readLogo(readFileSync(existsSync(own) ? own : join(root, 'web', 'assets', 'logo.svg'), 'utf8'));
-  const documents: Documents = {
+  const documents: Documents & Drawing = {
     put: (tx, id, bytes, sha256) => putFile(tx, clock, id, { bytes, media_type: 'application/pdf', sha256 }),
     get: async (reader, id) => (await getFile(reader, id))?.bytes ?? null,
     read: (bytes) => contents.readDocument(bytes),
+    split: (file, pages) => contents.split(file, pages),
     merge: (documents) => contents.merge(documents),
     drawLabel: async (label) => {
       await breathe();

@@ -1,10 +1,10 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { SEND_MAX_WEIGHT_KG } from '#contract/packages.ts';
+import { SEND_MAX_WEIGHT_KG } from '#contract/packages/packages.ts';
 import type { ServiceName } from '#contract/shared/operation.ts';
 import { servicePrefixes } from '#contract/shared/services.ts';
 import { logLevels, type LogLevel } from '#platform/log.ts';
-import { platformTexts as texts } from '#texts/es/platform.ts';
+import { platformTexts as texts } from '#texts/es/platform/platform.ts';
 import { waitsAt, type Waits } from './waits.ts';
 
 /** What the operator decides, read once and checked. Secrets stand in `Secrets`, so that this may be shown. */

@@ -84,7 +84,7 @@ describe('what belongs to another customer does not exist [AMB-0.02]', () => {
         servicePrefixes[operation.service] + operation.path.replaceAll('{carrier}', 'sendex').replaceAll('{id}', value);
       const foreign = await ask(operation.method, urlOf(theirs.ids[id] ?? ''), token, body);
       const absent = await ask(operation.method, urlOf(id === 'number' ? 'SDX0000000000' : newId()), token, body);
-      // Whoever may not make the call at all learns even less.
+      // Anyone who may not make the call at all learns even less.
       expect([403, 404]).toContain(foreign.status);
       expect({ ...foreign, body: { ...foreign.body, request_id: '' } }).toEqual({ ...absent, body: { ...absent.body, request_id: '' } });
     }

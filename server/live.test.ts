@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { liveEvents } from '#contract/notifications.ts';
-import { seededServices } from '#contract/catalogs.ts';
+import { liveEvents } from '#contract/notifications/notifications.ts';
+import { seededServices } from '#contract/catalogs/catalogs.ts';
 import type { CustomerId, LabelId, UserId } from '#contract/shared/ids.ts';
 import { centavos } from '#contract/shared/money.ts';
 import type { Role } from '#contract/shared/permissions.ts';
@@ -293,7 +293,7 @@ describe('the end of a session ends its sockets within a second [AMB-1.03]', () 
     expect(await timed(client, disable)).toEqual(dead);
   });
 
-  test('a person who is moved to another customer logs in anew, whoever moves it', async () => {
+  test('a person who is moved to another customer by hand logs in again', async () => {
     const client = await connect(await login(luis));
     const other = await database.inTransaction((tx) => portal.api.access.createCustomer(tx, { business_name: 'Otra' }));
     const move = () => sql`update access_user set customer_id = ${other} where id = ${luis}`.execute(database.db);

@@ -7,7 +7,7 @@ import type { Database } from '#platform/db/database.ts';
 import { hasFact } from '#platform/facts.ts';
 import type { FolderLock } from '#platform/lock/folder-lock.ts';
 import { jsonLog, type Log } from '#platform/log.ts';
-import { platformTexts as texts } from '#texts/es/platform.ts';
+import { platformTexts as texts } from '#texts/es/platform/platform.ts';
 import type { Portal } from './compose.ts';
 import { readConfig, type Config, type Secrets } from './config.ts';
 import { demoPassword } from './demo-password.ts';
@@ -94,7 +94,7 @@ function announce({ address, database }: Running, config: Config, secrets: Secre
   process.send?.({ ready: address });
 }
 
-/** One clear line for whoever started us; what it was caused by goes to the log. */
+/** One clear line for anyone who started us; what it was caused by goes to the log. */
 function refuse(error: unknown, log: Log | null): never {
   const isKnown = error instanceof Error && ['BadConfig', 'StartRefusal', 'BadCarrierSettings'].includes(error.name);
   if (!isKnown) log?.error('start failed', { error });

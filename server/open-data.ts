@@ -7,7 +7,7 @@ import { migrate } from '#platform/db/migrate.ts';
 import { isDatabaseUnreachable } from '#platform/db/unreachable.ts';
 import { closeAll, closeFolder, writePrivately } from '#platform/files/close-folder.ts';
 import { FolderTaken, takeFolder, type FolderLock, type HolderAnswers } from '#platform/lock/folder-lock.ts';
-import { platformTexts as texts } from '#texts/es/platform.ts';
+import { platformTexts as texts } from '#texts/es/platform/platform.ts';
 
 /** The process cannot start or a command cannot go on; the message is the one line that says why. */
 export class StartRefusal extends Error {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { seededServices } from '#contract/catalogs.ts';
+import { seededServices } from '#contract/catalogs/catalogs.ts';
 import { operations } from '#contract/operations.ts';
 import { looksLikeId, type CustomerId, type UserId } from '#contract/shared/ids.ts';
 import type { Role } from '#contract/shared/permissions.ts';

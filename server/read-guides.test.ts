@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestDatabase } from '#platform/db/test-database.ts';
 import { readPdf } from '#platform/pdf/read-pdf.ts';
-import { seededServices } from '#contract/catalogs.ts';
+import { seededServices } from '#contract/catalogs/catalogs.ts';
 import type { Portal } from './compose.ts';
 import { askOf, businessOf, buyGuide, buyGuides, fullTenant, packages, tryToBuy, type Tenant } from './fixtures/full-tenant.ts';
 import { testPortal } from './fixtures/test-portal.ts';
@@ -63,7 +63,10 @@ test.each(['cancelled', 'expired', 'aborted'])(
   'a label that is void prints no more: a guide that is %s is named and left out [AMB-7.17]',
   async (status) => {
     const [first, second] = guides as [(typeof guides)[0], (typeof guides)[0]];
-    const become = (followUp: string) => sql`update shipping_guide set follow_up = ${followUp} where id = ${second.id}`.execute(database.db);
+    const become = (followUp: string) =>
+      sql`update shipping_guide set follow_up = ${followUp}, cancel_state = ${['cancelled', 'aborted'].includes(followUp) ? 'done' : 'none'} where id = ${second.id}`.execute(
+        database.db,
+      );
     await become(status);
     const ended = [{ id: second.id, parcel_number: second.parcel_number, follow_up: status }];
     expect((await print([second.id, first.id])).body).toEqual({ file: first.pdf, missing: [], ended });
@@ -229,7 +232,8 @@ test('anybody follows a guide by its number or its id, and learns cities and sta
     for (const hidden of ['Lucía', 'Refaccionaria', 'Calle 60', '9999263317', 'XAXX010101000', 'price', 'Mérida'])
       expect(answer.body).not.toContain(hidden);
   }
-  await sql`update shipping_guide set creation = 'unknown' where id = ${guide.id}`.execute(database.db);
+  await sql`update shipping_guide set creation = 'unknown', follow_up = null, parcel_number = null, made_at = null, charged_at = null, document_file_id = null,
+    next_track_at = null where id = ${guide.id}`.execute(database.db);
   for (const name of [guide.id, guide.parcel_number])
     expect((await portal.app.inject({ method: 'GET', url: `/api/tracking/${name}` })).statusCode).toBe(404);
 });
@@ -245,7 +249,7 @@ test('one address follows 30 guides in a minute, and no other call of it is held
   expect((await guess(31)).json()).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   expect((await from('203.0.113.7', '/api/version')).statusCode).toBe(200);
   expect((await from('203.0.113.8', '/api/tracking/ADIVINA')).statusCode).toBe(404);
-  // Whoever was sent away is not counted.
+  // Anyone who was sent away is not counted.
   expect(await counted()).toBe(known + 31);
 });
 

@@ -13,7 +13,7 @@ import {
   type RootOperationNode,
 } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { seededServices } from '#contract/catalogs.ts';
+import { seededServices } from '#contract/catalogs/catalogs.ts';
 import type { CustomerId, UserId } from '#contract/shared/ids.ts';
 import { customerTables, tenantTables } from '#platform/db/tenant-tables.ts';
 import type { TestDatabase } from '#platform/db/test-database.ts';

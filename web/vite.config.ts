@@ -27,7 +27,7 @@ const publicEntry: Plugin = {
   },
 };
 
-/** Two entries: public.html for whoever has no session, index.html for the portal. Nothing is loaded from another host. */
+/** Two entries: public.html for anyone who has no session, index.html for the portal. Nothing is loaded from another host. */
 export default defineConfig(({ mode }) => ({
   root: here,
   publicDir: false,

@@ -2,29 +2,26 @@ import * as z from 'zod/mini';
 import type { Answer, ConnectorContext, HttpAnswer, HttpRequest } from '#connectors/kit/connector.ts';
 import { done } from '#connectors/kit/connector.ts';
 import { readJson, type ReadRefusal } from '#connectors/kit/read-json.ts';
-import { timeouts, type TimedOperation } from '#connectors/kit/timeouts.ts';
 import { tokenKeeper, type FreshToken } from '#connectors/kit/tokens.ts';
 import type { EstafetaCredentials, ServiceKeys } from './credentials.ts';
 import { complaints, tokenAnswer, tokenError } from './schema.ts';
 
 export type EstafetaContext = ConnectorContext<EstafetaCredentials>;
-type EstafetaCall = Pick<HttpRequest, 'kind'> & {
+type EstafetaCall = Pick<HttpRequest, 'operation'> & {
   /** Whose keys open it. */
   service: keyof EstafetaCredentials['keys'];
-  operation: TimedOperation;
   url: string;
   /** A call without one is a GET. */
   body?: unknown;
 };
 
 /** One authorized REST call: every one wants the token, the subscription (the client id, unless it is another) and the contract. */
-export function callEstafeta(context: EstafetaContext, { service, operation, kind, url, body }: EstafetaCall): Promise<Answer<HttpAnswer>> {
+export function callEstafeta(context: EstafetaContext, { service, operation, url, body }: EstafetaCall): Promise<Answer<HttpAnswer>> {
   const { keys, customer_number, sales_organization } = context.credentials;
   const { subscription_header, subscription_key } = keys[service];
   return authorized({ ...context, credentials: keys[service] }, (token) =>
     context.http({
       operation,
-      kind,
       method: body === undefined ? 'GET' : 'POST',
       url,
       headers: {
@@ -35,7 +32,6 @@ export function callEstafeta(context: EstafetaContext, { service, operation, kin
         'content-type': 'application/json',
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      timeoutMs: timeouts[operation],
     }),
   );
 }
@@ -57,12 +53,10 @@ async function renewToken({ credentials, http }: ConnectorContext<ServiceKeys>):
   const { auth_url, client_id, client_secret, scope } = credentials;
   const answer = await http({
     operation: 'token',
-    kind: 'read',
     method: 'POST',
     url: auth_url,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams({ grant_type: 'client_credentials', scope, client_id, client_secret }).toString(),
-    timeoutMs: timeouts.token,
   });
   const read = readJson(answer, tokenAnswer, tokenRefusal);
   return read.outcome === 'done' ? done({ token: read.value.access_token, expiresInS: read.value.expires_in }) : read;

@@ -1,5 +1,5 @@
 import { foldAscii } from '#connectors/kit/text.ts';
-import type { FollowUp } from '#contract/shipping.ts';
+import type { FollowUp } from '#contract/shipping/shipping.ts';
 
 /**
  * Codes of a refusal that nothing can have been made after: the statuses its specification publishes for a request that is wrong or not

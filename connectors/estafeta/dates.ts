@@ -1,8 +1,8 @@
 import { instantOfLocal } from '#connectors/kit/mexico.ts';
+import { DAY_MS } from '#contract/shared/dates.ts';
 
 type Order = 'day first' | 'month first';
 
-const DAY_MS = 86_400_000;
 const form = /^(\d{1,2})\/(\d{1,2})\/(\d{4}) (\d{1,2}):(\d{2}):(\d{2})(?: ([ap])\.? ?m\.?)?$/i;
 /** AM and PM without points are how a program set to English prints a time. */
 const isEnglish = (text: string): boolean => / [ap]m$/i.test(plain(text));

@@ -1,15 +1,16 @@
-import type { Answer, LabelRequest, MadeLabel } from '#connectors/kit/connector.ts';
+import type { Answer, MadeLabel } from '#connectors/kit/connector.ts';
 import { done, refused } from '#connectors/kit/connector.ts';
+import type { PrintedRequest } from '#connectors/kit/label-texts.ts';
 import { ownCodes } from '#connectors/kit/own-codes.ts';
 import { readJson } from '#connectors/kit/read-json.ts';
 import { isSameRow } from '#connectors/kit/rows.ts';
 import { bytesOf, pesosOf } from '#connectors/kit/shapes.ts';
-import { splitPages } from '#connectors/kit/split-pages.ts';
+import { foldAscii } from '#connectors/kit/text.ts';
 import { refusalOf } from '#connectors/kit/untrusted.ts';
 import { callEstafeta, estafetaRefusal, type EstafetaContext } from './client.ts';
 import { isRefusalCode } from './codes.ts';
 import type { EstafetaCredentials } from './credentials.ts';
-import { labelTexts, type LabelTexts } from './label-texts.ts';
+import { toEnd } from './label-texts.ts';
 import { parcelId, sidesOf } from './parcel.ts';
 import { waybillAnswer, type WaybillAnswer } from './schema.ts';
 
@@ -21,7 +22,8 @@ const queryOf = ({ printing_template }: EstafetaCredentials): string =>
  * One row of equal pieces: `quantityOfLabels` numbers under the reference of its first piece.
  * Merchandise is not sent: Estafeta takes it for LTL only (O-5.48).
  */
-export function toRequest(request: LabelRequest, credentials: EstafetaCredentials, texts: LabelTexts) {
+export function toRequest(request: PrintedRequest, credentials: EstafetaCredentials) {
+  const { texts } = request;
   const [piece] = request.pieces;
   if (!piece) throw new RangeError('a label request has at least one piece');
   const isInsured = piece.declared > 0;
@@ -30,11 +32,11 @@ export function toRequest(request: LabelRequest, credentials: EstafetaCredential
     systemInformation: { id: 'AP01', name: 'AP01', version: '1.10.20' },
     labelDefinition: {
       wayBillDocument: {
-        content: texts.content,
-        aditionalInfo: texts.note,
+        content: texts.contents[0] ?? '',
+        aditionalInfo: texts.additional_info,
         referenceNumber: piece.reference,
         costCenter: '',
-        customerShipmentId: texts.reference,
+        customerShipmentId: texts.customer_reference,
         groupShipmentId: '',
       },
       itemDescription: { parcelId: parcelId(piece), weight: piece.weightHkg / 100, ...sidesOf(piece) },
@@ -45,13 +47,13 @@ export function toRequest(request: LabelRequest, credentials: EstafetaCredential
         effectiveDate: request.valid_until.replaceAll('-', ''),
         originZipCodeForRouting: request.origin.zip_code,
         isInsurance: isInsured,
-        ...(isInsured ? { insurance: { contentDescription: texts.insuredContent, declaredValue: pesosOf(piece.declared) } } : {}),
+        ...(isInsured ? { insurance: { contentDescription: foldAscii(piece.content), declaredValue: pesosOf(piece.declared) } } : {}),
         isReturnDocument: false,
       },
       location: {
         isDRAAlternative: false,
-        origin: texts.origin,
-        destination: { isDeliveryToPUDO: request.deliver_to_branch, homeAddress: texts.destination },
+        origin: toEnd(request.origin, texts.origin),
+        destination: { isDeliveryToPUDO: request.deliver_to_branch, homeAddress: toEnd(request.destination, texts.destination) },
       },
     },
   };
@@ -61,17 +63,15 @@ export function toRequest(request: LabelRequest, credentials: EstafetaCredential
  * The labels of one row. Estafeta echoes one reference for all of them, and equal pieces may take its numbers in any order: when the
  * reference is ours each piece gets its own back, otherwise each shows the stranger's.
  */
-export async function fromAnswer(
-  { data, labelPetitionResult: { referenceNumber, elements } }: WaybillAnswer,
-  references: readonly string[],
-): Promise<MadeLabel[]> {
+export function fromAnswer({ data, labelPetitionResult: { referenceNumber, elements } }: WaybillAnswer, references: readonly string[]): MadeLabel[] {
   const file = bytesOf(data);
-  const pages = file && elements.length > 1 ? await splitPages(file, elements.length) : null;
+  const isCommon = elements.length > 1;
   return elements.map(({ wayBill, trackingCode }, index) => ({
     reference: referenceNumber === references[0] ? (references[index] ?? null) : referenceNumber,
     parcel_number: wayBill,
     tracking_number: trackingCode,
-    document: elements.length > 1 ? (pages?.[index] ?? null) : file,
+    document: isCommon ? null : file,
+    ...(isCommon && file ? { common_document: file } : {}),
     cost: null,
   }));
 }
@@ -87,15 +87,13 @@ function refusalInside({ data, labelPetitionResult: { result, elements } }: Wayb
   return refused(code, description);
 }
 
-export async function createLabels(context: EstafetaContext, request: LabelRequest): Promise<Answer<readonly MadeLabel[]>> {
+export async function createLabels(context: EstafetaContext, request: PrintedRequest): Promise<Answer<readonly MadeLabel[]>> {
   const [first, ...rest] = request.pieces;
   // Rows cannot share a call, and a second call could not be reported apart from the first: who asks sends row by row.
   if (!first || rest.some((piece) => !isSameRow(first, piece))) return refused(ownCodes.notOffered, 'several rows in one call');
-  const { texts, faults } = labelTexts(request);
-  if (faults.length > 0) return refused(ownCodes.textTooLong, faults.map(({ path, excess }) => `${path} +${excess}`).join(', '));
   const url = `${context.credentials.label_url}/v1/wayBills?${queryOf(context.credentials)}`;
-  const body = toRequest(request, context.credentials, texts);
-  const answer = await callEstafeta(context, { service: 'label', operation: 'createLabels', kind: 'write', url, body });
+  const body = toRequest(request, context.credentials);
+  const answer = await callEstafeta(context, { service: 'label', operation: 'createLabels', url, body });
   const read = readJson(answer, waybillAnswer, estafetaRefusal);
   if (read.outcome !== 'done') return read;
   const refusal = refusalInside(read.value);
@@ -104,7 +102,7 @@ export async function createLabels(context: EstafetaContext, request: LabelReque
   // Any other code inside HTTP 200 is documented nowhere: whether something was made is not known.
   if (Number(result.code) !== 0 || elements.length !== request.pieces.length) return { outcome: 'unknown', reason: 'unreadable' };
   return done(
-    await fromAnswer(
+    fromAnswer(
       read.value,
       request.pieces.map(({ reference }) => reference),
     ),

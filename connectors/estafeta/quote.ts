@@ -35,7 +35,7 @@ export function fromAnswer({ DeliveryZone, Service }: Quotation, equalPieces: nu
 
 export async function quote(context: EstafetaContext, request: QuoteRequest): Promise<Answer<CarrierQuote>> {
   const url = `${context.credentials.quote_url}/Cotizacion/rest/Cotizador/Cotizacion`;
-  const answer = await callEstafeta(context, { service: 'quote', operation: 'quote', kind: 'read', url, body: toRequest(request) });
+  const answer = await callEstafeta(context, { service: 'quote', operation: 'quote', url, body: toRequest(request) });
   const read = readJson(answer, quoteAnswer, estafetaRefusal);
   if (read.outcome !== 'done') return read;
   const [quotation] = read.value.Quotation;

@@ -1,7 +1,6 @@
 import type { Answer, TrackAnswer, TrackEvent, UndatedEvent } from '#connectors/kit/connector.ts';
 import { done, refused } from '#connectors/kit/connector.ts';
 import { readSoap, soapEnvelope } from '#connectors/kit/soap.ts';
-import { timeouts } from '#connectors/kit/timeouts.ts';
 import { plainCode, plainWords } from '#connectors/kit/untrusted.ts';
 import type { EstafetaContext } from './client.ts';
 import { followUpOf, isDelivered } from './codes.ts';
@@ -101,12 +100,10 @@ export async function track(
 ): Promise<Answer<readonly TrackAnswer[]>> {
   const answer = await context.http({
     operation: 'track',
-    kind: 'read',
     method: 'POST',
     url: `${context.credentials.tracking_url}/Service.asmx`,
     headers: { accept: 'text/xml', 'content-type': 'text/xml; charset=utf-8', soapaction: `"${namespace}ExecuteQuery"` },
     body: toRequest(parcel_numbers, context.credentials),
-    timeoutMs: timeouts.track,
   });
   const read = readSoap(answer, trackingEnvelope);
   if (read.outcome !== 'done') return read;

@@ -2,21 +2,19 @@ import type { Answer, ConnectorContext, HttpAnswer, HttpRequest } from '#connect
 import { done, refused } from '#connectors/kit/connector.ts';
 import { ownCodes } from '#connectors/kit/own-codes.ts';
 import { readJson, type ReadRefusal } from '#connectors/kit/read-json.ts';
-import { timeouts, type TimedOperation } from '#connectors/kit/timeouts.ts';
 import { tokenKeeper, type FreshToken } from '#connectors/kit/tokens.ts';
 import type { FedexCredentials } from './credentials.ts';
 import { errorEnvelope, tokenAnswer } from './schema.ts';
 import * as z from 'zod/mini';
 
 export type FedexContext = ConnectorContext<FedexCredentials>;
-export type FedexCall = Pick<HttpRequest, 'kind' | 'method'> & { operation: TimedOperation; path: string; body: unknown };
+export type FedexCall = Pick<HttpRequest, 'operation' | 'method'> & { path: string; body: unknown };
 
 /** One authorized JSON call. `x-customer-transaction-id` is a trace, not an idempotency key. */
-export function callFedex(context: FedexContext, { operation, kind, method, path, body }: FedexCall): Promise<Answer<HttpAnswer>> {
+export function callFedex(context: FedexContext, { operation, method, path, body }: FedexCall): Promise<Answer<HttpAnswer>> {
   return authorized(context, (token) =>
     context.http({
       operation,
-      kind,
       method,
       url: `${context.credentials.base_url}${path}`,
       headers: {
@@ -26,7 +24,6 @@ export function callFedex(context: FedexContext, { operation, kind, method, path
         'x-customer-transaction-id': context.requestId,
       },
       body: JSON.stringify(body),
-      timeoutMs: timeouts[operation],
     }),
   );
 }
@@ -52,12 +49,10 @@ async function renewToken({ credentials, http }: FedexContext): Promise<Answer<F
   const { base_url, client_id, client_secret } = credentials;
   const answer = await http({
     operation: 'token',
-    kind: 'read',
     method: 'POST',
     url: `${base_url}/oauth/token`,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams({ grant_type: 'client_credentials', client_id, client_secret }).toString(),
-    timeoutMs: timeouts.token,
   });
   const read = readJson(answer, tokenAnswer, fedexRefusal);
   return read.outcome === 'done' ? done({ token: read.value.access_token, expiresInS: read.value.expires_in }) : read;

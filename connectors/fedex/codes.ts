@@ -1,4 +1,4 @@
-import type { FollowUp } from '#contract/shipping.ts';
+import type { FollowUp } from '#contract/shipping/shipping.ts';
 
 const of = (follow_up: FollowUp, codes: string): [string, FollowUp][] => codes.split(' ').map((code) => [code, follow_up]);
 

@@ -1,20 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { conformanceOf, raw } from '#connectors/kit/conformance.ts';
-import { examLabels, examPiece, examQuote, examReferences } from '#connectors/kit/exam-shipment.ts';
+import type { LabelRequest } from '#connectors/kit/connector.ts';
+import { examLabels, examPiece, examPrinted, examQuote, examReferences } from '#connectors/kit/exam-shipment.ts';
+import { labelTexts } from '#connectors/kit/label-texts.ts';
+import { plug } from '#connectors/kit/plug.ts';
 import type { RawCall } from '#connectors/kit/transport.ts';
 import type { Centavos } from '#contract/shared/money.ts';
 import { followUps, transitDays } from './codes.ts';
 import { connector } from './connector.ts';
 import { credentials, exchange, fixture, settings } from './fixtures/recorded.ts';
-import { labelTexts } from './label-texts.ts';
 import { cancel, fromAnswer as labelsFromAnswer, toRequest as labelsToRequest } from './labels.ts';
 import { fromAnswer as quoteFromAnswer, toRequest as quoteToRequest } from './quote.ts';
 import { fromAnswer as proofFromAnswer, proofOfDelivery, toRequest as proofToRequest } from './proof.ts';
 import { rateAnswer, shipAnswer } from './schema.ts';
 
 const labels = examLabels('FEDEX_EXPRESS_SAVER', [examPiece(examReferences[0])]);
-const requestOf = (request = labels, send_goods = true) => labelsToRequest(request, { ...settings, send_goods }, labelTexts(request).texts);
+const printed = (request: LabelRequest) => examPrinted(request, connector.manifest);
+const requestOf = (request = labels, send_goods = true) => labelsToRequest(printed(request), { ...settings, send_goods });
 
 function answer({ url }: RawCall) {
   const path = new URL(url).pathname;
@@ -124,7 +127,7 @@ describe('labels', () => {
     const http = () => Promise.reject(new Error('nothing may be sent'));
     const context = { credentials: settings, http, now: () => new Date(), requestId: 'r', scaled: (ms: number) => ms };
     const two = { ...labels, pieces: [examPiece('A'), examPiece('B')] };
-    expect(await connector.createLabels?.(context, two)).toMatchObject({ outcome: 'refused', code: 'NOT_OFFERED' });
+    expect(await connector.createLabels?.(context, printed(two))).toMatchObject({ outcome: 'refused', code: 'NOT_OFFERED' });
   });
 
   test('the merchandise is sent; a package without any sends one line made from its content [O-5.48] [AMB-5.09]', () => {
@@ -219,20 +222,23 @@ describe('labels', () => {
       suite: 'Torre B Despacho 1204',
       neighborhood: 'Fraccionamiento Residencial Jardines de la Montaña',
     };
-    const { faults } = labelTexts({ ...labels, destination: long });
+    const { faults } = labelTexts({ ...labels, destination: long }, connector.manifest);
     expect(faults).toEqual([{ path: 'destination_info.street', excess: expect.any(Number) as number }]);
   });
 
   test('a company that is too long loses its legal form, never a word', () => {
-    const texts = labelTexts({ ...labels, origin: { ...labels.origin, company: 'Distribuidora de Refacciones Bajío, S.A. de C.V.' } });
-    expect(texts.texts.shipper.contact.companyName).toBe('Distribuidora de Refacciones Bajio');
+    const texts = labelTexts(
+      { ...labels, origin: { ...labels.origin, company: 'Distribuidora de Refacciones Bajío, S.A. de C.V.' } },
+      connector.manifest,
+    );
+    expect(texts.texts.origin.company).toBe('Distribuidora de Refacciones Bajio');
     expect(texts.faults).toEqual([]);
   });
 
   test('a branch delivery is refused before anything is sent', async () => {
     const http = () => Promise.reject(new Error('nothing may be sent'));
     const context = { credentials: settings, http, now: () => new Date(), requestId: 'r', scaled: (ms: number) => ms };
-    expect(await connector.createLabels?.(context, { ...labels, deliver_to_branch: true })).toMatchObject({
+    expect(await connector.createLabels?.(context, printed({ ...labels, deliver_to_branch: true }))).toMatchObject({
       outcome: 'refused',
       code: 'NOT_OFFERED',
     });
@@ -281,9 +287,9 @@ describe('the proof of a delivery', () => {
 });
 
 test('letters of Europe are written plainly; a text in letters that it cannot print is named at its field, and so is one of goods [AMB-7.12]', () => {
-  expect(connector.textFaults?.({ ...labels, origin: { ...labels.origin, city: 'Łódź', company: 'Žižkov Ørsted' } })).toEqual([]);
+  expect(plug(connector).textFaults({ ...labels, origin: { ...labels.origin, city: 'Łódź', company: 'Žižkov Ørsted' } })).toEqual([]);
   const destination = { ...labels.destination, company: '日本株式会社', number: '12 😀', suite: '三' };
-  expect(connector.textFaults?.({ ...labels, destination })).toEqual(
+  expect(plug(connector).textFaults({ ...labels, destination })).toEqual(
     expect.arrayContaining([
       { path: 'destination_info.business_name', excess: 0, lost: '日本株式会社' },
       { path: 'destination_info.number', excess: 0, lost: '😀' },

@@ -1,8 +1,8 @@
-import { isFedexNumber } from '#connectors/kit/check-digits.ts';
 import type { Connector } from '#connectors/kit/connector.ts';
+import { isFedexNumber } from './check-digit.ts';
 import { fedexCredentials, type FedexCredentials } from './credentials.ts';
 import { fetchDocument, findByReference } from './find-label.ts';
-import { labelTexts } from './label-texts.ts';
+import { fedexTexts } from './label-texts.ts';
 import { cancel, createLabels } from './labels.ts';
 import { proofOfDelivery } from './proof.ts';
 import { quote } from './quote.ts';
@@ -21,6 +21,7 @@ export const connector: Connector<FedexCredentials> = {
     checkNumber: isFedexNumber,
     echoesReference: true,
     trackBatch: 30,
+    texts: fedexTexts,
   },
   quote,
   createLabels,
@@ -29,5 +30,4 @@ export const connector: Connector<FedexCredentials> = {
   cancel,
   track,
   proofOfDelivery,
-  textFaults: (request) => labelTexts(request).faults,
 };

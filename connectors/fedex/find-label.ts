@@ -1,16 +1,11 @@
-import { businessDayOf } from '#contract/shared/dates.ts';
-import type { Answer, MadeLabel } from '#connectors/kit/connector.ts';
+import { businessDayOf, DAY_MS } from '#contract/shared/dates.ts';
+import type { Answer, FoundLabel, MadeLabel, Wanted } from '#connectors/kit/connector.ts';
 import { done } from '#connectors/kit/connector.ts';
 import { readJson } from '#connectors/kit/read-json.ts';
-import { timeouts } from '#connectors/kit/timeouts.ts';
 import { askedRight, callFedex, fedexRefusal, type FedexContext } from './client.ts';
 import { notFoundCodes } from './codes.ts';
 import { trackAnswer, type TrackResult } from './schema.ts';
 
-type Wanted = { reference: string; attempted_at: Date; told_number?: string | null };
-export type Found = { found: MadeLabel } | { found: null; conclusive: boolean };
-
-const DAY_MS = 86_400_000;
 /** FedEx refuses a range of more than 30 days. */
 const MOST_DAYS = 30;
 
@@ -70,9 +65,9 @@ const toLabel = (result: TrackResult, reference: string): MadeLabel => ({
 });
 
 /** Looks for a label by our reference. Absence is conclusive only once a fresh label must have become searchable. */
-export async function findByReference(context: FedexContext, wanted: Wanted, visibleAfterMs: number): Promise<Answer<Found>> {
+export async function findByReference(context: FedexContext, wanted: Wanted, visibleAfterMs: number): Promise<Answer<FoundLabel>> {
   const body = toRequest(wanted, context.credentials.account_number, context.now());
-  const answer = await callFedex(context, { operation: 'findByReference', kind: 'read', method: 'POST', path: '/track/v1/referencenumbers', body });
+  const answer = await callFedex(context, { operation: 'findByReference', method: 'POST', path: '/track/v1/referencenumbers', body });
   const read = readJson(answer, trackAnswer, fedexRefusal);
   const conclusive = context.now().getTime() - wanted.attempted_at.getTime() >= context.scaled(visibleAfterMs);
   if (read.outcome === 'refused' && notFoundCodes.has(read.code)) return done({ found: null, conclusive });
@@ -95,11 +90,9 @@ export async function fetchDocument(context: FedexContext, { parcel_number }: { 
   const path = `/document/v2/document/retrieve/SH,${encodeURIComponent(parcel_number)}_SHIPPING_P/isLabel=true&autoPrint=false`;
   const answer = await context.http({
     operation: 'fetchDocument',
-    kind: 'read',
     method: 'GET',
     url: `${document_url ?? base_url}${path}`,
     headers: { accept: 'application/pdf' },
-    timeoutMs: timeouts.fetchDocument,
   });
   if (answer.outcome !== 'done') return answer;
   const { status, bytes } = answer.value;

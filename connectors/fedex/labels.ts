@@ -1,25 +1,28 @@
-import type { Answer, LabelRequest, MadeLabel } from '#connectors/kit/connector.ts';
+import type { Answer, MadeLabel } from '#connectors/kit/connector.ts';
 import { done, refused } from '#connectors/kit/connector.ts';
+import type { PrintedRequest } from '#connectors/kit/label-texts.ts';
 import { ownCodes } from '#connectors/kit/own-codes.ts';
 import { readJson } from '#connectors/kit/read-json.ts';
-import { bytesOf, centavosOf, isPeso } from '#connectors/kit/shapes.ts';
+import { bytesOf, centavosOf } from '#connectors/kit/shapes.ts';
 import { callFedex, fedexRefusal, type FedexContext } from './client.ts';
 import { alreadyCancelledCodes } from './codes.ts';
 import type { Centavos } from '#contract/shared/money.ts';
 import type { FedexCredentials } from './credentials.ts';
 import { toCommodities } from './goods.ts';
-import { labelTexts, type LabelTexts } from './label-texts.ts';
-import { toLineItem } from './parcel.ts';
+import { noteLines, toEnd } from './label-texts.ts';
+import { isPeso, toLineItem } from './parcel.ts';
 import { cancelAnswer, shipAnswer, type MadeShipment } from './schema.ts';
 
 /** A shipment of one piece, which carries its guide id as CUSTOMER_REFERENCE; the customer's own words stand in other fields. */
-export function toRequest(request: LabelRequest, { account_number, send_goods }: FedexCredentials, texts: LabelTexts) {
-  const customerReferences = (piece: LabelRequest['pieces'][number]) =>
+export function toRequest(request: PrintedRequest, { account_number, send_goods }: FedexCredentials) {
+  const { texts } = request;
+  const notes = noteLines(texts);
+  const customerReferences = (piece: PrintedRequest['pieces'][number]) =>
     [
       ['CUSTOMER_REFERENCE', piece.reference],
-      ['INVOICE_NUMBER', texts.reference],
-      ['P_O_NUMBER', texts.notes[0]],
-      ['DEPARTMENT_NUMBER', texts.notes[1]],
+      ['INVOICE_NUMBER', texts.customer_reference],
+      ['P_O_NUMBER', notes[0]],
+      ['DEPARTMENT_NUMBER', notes[1]],
     ].flatMap(([customerReferenceType, value]) => (value ? [{ customerReferenceType, value }] : []));
   return {
     labelResponseOptions: 'LABEL',
@@ -30,8 +33,8 @@ export function toRequest(request: LabelRequest, { account_number, send_goods }:
     processingOptionType: 'SYNCHRONOUS_ONLY',
     requestedShipment: {
       shipDatestamp: request.ship_date,
-      shipper: texts.shipper,
-      recipients: [texts.recipient],
+      shipper: toEnd(request.origin, texts.origin),
+      recipients: [toEnd(request.destination, texts.destination)],
       pickupType: 'USE_SCHEDULED_PICKUP',
       serviceType: request.service_code,
       packagingType: 'YOUR_PACKAGING',
@@ -47,7 +50,7 @@ export function toRequest(request: LabelRequest, { account_number, send_goods }:
         sequenceNumber: index + 1,
         // Without the count FedEx does not tell the references again.
         groupPackageCount: 1,
-        itemDescription: texts.items[index],
+        itemDescription: texts.contents[index],
         ...toLineItem(piece),
         customerReferences: customerReferences(piece),
       })),
@@ -74,14 +77,12 @@ function rated(rating: NonNullable<MadeShipment['completedShipmentDetail']>['shi
   return actual ? costOf(actual.totalNetCharge, actual.currency) : null;
 }
 
-export async function createLabels(context: FedexContext, request: LabelRequest): Promise<Answer<readonly MadeLabel[]>> {
-  const { texts, faults } = labelTexts(request);
-  if (faults.length > 0) return refused(ownCodes.textTooLong, faults.map(({ path, excess }) => `${path} +${excess}`).join(', '));
+export async function createLabels(context: FedexContext, request: PrintedRequest): Promise<Answer<readonly MadeLabel[]>> {
   if (request.deliver_to_branch) return refused(ownCodes.notOffered, 'deliver_to_branch');
   // A cancel would end all pieces of a shipment: each piece is a shipment of its own (docs/decisions/0022).
   if (request.pieces.length !== 1) return refused(ownCodes.notOffered, 'several pieces in one shipment');
-  const body = toRequest(request, context.credentials, texts);
-  const answer = await callFedex(context, { operation: 'createLabels', kind: 'write', method: 'POST', path: '/ship/v1/shipments', body });
+  const body = toRequest(request, context.credentials);
+  const answer = await callFedex(context, { operation: 'createLabels', method: 'POST', path: '/ship/v1/shipments', body });
   const read = readJson(answer, shipAnswer, fedexRefusal);
   if (read.outcome !== 'done') return read;
   const labels = read.value.output.transactionShipments.flatMap(fromAnswer);
@@ -97,7 +98,7 @@ export async function cancel(context: FedexContext, { parcel_number }: { parcel_
     senderCountryCode: 'MX',
     deletionControl: 'DELETE_ALL_PACKAGES',
   };
-  const answer = await callFedex(context, { operation: 'cancel', kind: 'write', method: 'PUT', path: '/ship/v1/shipments/cancel', body });
+  const answer = await callFedex(context, { operation: 'cancel', method: 'PUT', path: '/ship/v1/shipments/cancel', body });
   const read = readJson(answer, cancelAnswer, fedexRefusal);
   if (read.outcome === 'refused' && alreadyCancelledCodes.has(read.code)) return done({ state: 'cancelled' });
   if (read.outcome !== 'done') return read;

@@ -10,6 +10,8 @@ export const stateKeys: Readonly<Record<string, string>> = Object.fromEntries(Ob
 
 /** The peso by the name that FedEx takes in declared values. */
 export const PESO = 'NMP';
+/** FedEx still calls the peso NMP; both names are the peso, and so is no name. */
+export const isPeso = (currency: string | null): boolean => currency === null || currency === 'MXN' || currency === PESO;
 
 type Measured = Pick<Piece, 'lengthHcm' | 'widthHcm' | 'heightHcm' | 'weightHkg' | 'declared'>;
 

@@ -22,7 +22,7 @@ export function fromAnswer(pages: readonly string[]): Uint8Array | null {
 /** The image of who received a parcel. Null = FedEx has none of it, or not yet. */
 export async function proofOfDelivery(context: FedexContext, { parcel_number }: { parcel_number: string }): Promise<Answer<Uint8Array | null>> {
   const body = toRequest(parcel_number, context.credentials.account_number);
-  const answer = await callFedex(context, { operation: 'proofOfDelivery', kind: 'read', method: 'POST', path: '/track/v1/trackingdocuments', body });
+  const answer = await callFedex(context, { operation: 'proofOfDelivery', method: 'POST', path: '/track/v1/trackingdocuments', body });
   const read = readJson(answer, documentAnswer, fedexRefusal);
   if (read.outcome === 'refused' && read.code === unavailable) return done(null);
   if (read.outcome !== 'done') return read;

@@ -1,10 +1,10 @@
 import type { Answer, CarrierQuote, QuoteRequest } from '#connectors/kit/connector.ts';
 import { done } from '#connectors/kit/connector.ts';
 import { readJson } from '#connectors/kit/read-json.ts';
-import { centavosOf, isPeso } from '#connectors/kit/shapes.ts';
+import { centavosOf } from '#connectors/kit/shapes.ts';
 import { callFedex, fedexRefusal, type FedexContext } from './client.ts';
 import { isExtendedSurcharge, notServedCodes, transitDays } from './codes.ts';
-import { toLineItem, fedexStates } from './parcel.ts';
+import { toLineItem, fedexStates, isPeso } from './parcel.ts';
 import { rateAnswer, type RateReply } from './schema.ts';
 
 /** Asks for all services at once: FedEx has no coverage call, what comes back is what is served. */
@@ -50,7 +50,7 @@ const accountRate = ({ ratedShipmentDetails }: RateReply) =>
 
 export async function quote(context: FedexContext, request: QuoteRequest): Promise<Answer<CarrierQuote>> {
   const body = toRequest(request, context.credentials.account_number);
-  const answer = await callFedex(context, { operation: 'quote', kind: 'read', method: 'POST', path: '/rate/v1/rates/quotes', body });
+  const answer = await callFedex(context, { operation: 'quote', method: 'POST', path: '/rate/v1/rates/quotes', body });
   const read = readJson(answer, rateAnswer, fedexRefusal);
   if (read.outcome === 'refused' && notServedCodes.has(read.code))
     return done({ services: [], is_extended: false, is_branch_only: false, zone: null });

@@ -83,7 +83,7 @@ export async function track(
   { parcel_numbers }: { parcel_numbers: readonly string[] },
 ): Promise<Answer<readonly TrackAnswer[]>> {
   const body = toRequest(parcel_numbers);
-  const answer = await callFedex(context, { operation: 'track', kind: 'read', method: 'POST', path: '/track/v1/trackingnumbers', body });
+  const answer = await callFedex(context, { operation: 'track', method: 'POST', path: '/track/v1/trackingnumbers', body });
   const read = readJson(answer, trackAnswer, fedexRefusal);
   return read.outcome === 'done' ? done(fromAnswer(read.value.output.completeTrackResults, parcel_numbers)) : askedRight(answer, read);
 }

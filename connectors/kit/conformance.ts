@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import * as z from 'zod/mini';
-import { carriers } from '#contract/carriers.ts';
-import { followUps, type FollowUp } from '#contract/shipping.ts';
-import type { Answer, Connector, LabelRequest, MadeLabel, QuoteRequest } from './connector.ts';
+import { carriers } from '#contract/carriers/carriers.ts';
+import { followUps, type FollowUp } from '#contract/shipping/shipping.ts';
+import type { Answer, Connector, LabelRequest, MadeLabel, OwnLabels, QuoteRequest } from './connector.ts';
 import { createHttp } from './http.ts';
+import { rowOf, type OperationName } from './operations.ts';
 import { ownCodes } from './own-codes.ts';
-import { operationNames, plug, type CallSetting, type Operations } from './plug.ts';
+import { plug, type CallSetting } from './plug.ts';
 import { worstRequest } from './worst-request.ts';
 import { NotSent, type RawAnswer, type RawCall, type Transport } from './transport.ts';
 import { secretsOf } from './untrusted.ts';
@@ -25,14 +26,22 @@ export type Exam<C> = {
   quote: QuoteRequest;
   /** A number of the carrier, right in form and check digit. */
   goodNumber: string;
+  /** The drawing, for a carrier whose labels are our own. */
+  ours?: OwnLabels;
 };
 export type ExamCase = { title: string; run: () => Promise<void> };
 
+const examined = new Date('2026-11-20T18:00:00Z');
 const isToken = ({ url }: RawCall) => /token/i.test(url);
 
 /** The questions that every connector must pass; each runs alone and throws what is wrong. */
 export function conformanceOf<C>(exam: Exam<C>): ExamCase[] {
-  return [...manifestCases(exam), ...(exam.answer ? lineCases(exam, exam.answer) : []), ...(exam.codes ? codeCases(exam, exam.codes) : [])];
+  return [
+    ...manifestCases(exam),
+    ...(exam.connector.manifest.folio ? ownLabelCases(exam) : []),
+    ...(exam.answer ? lineCases(exam, exam.answer) : []),
+    ...(exam.codes ? codeCases(exam, exam.codes) : []),
+  ];
 }
 
 function manifestCases<C>({ connector, credentials, goodNumber }: Exam<C>): ExamCase[] {
@@ -66,10 +75,33 @@ function manifestCases<C>({ connector, credentials, goodNumber }: Exam<C>): Exam
     {
       title: 'its operations and its kind agree: a capability is a function that exists',
       run: async () => {
-        const has = operationNames.filter((name) => connector[name] !== undefined);
+        const has = plug(connector).operations;
         if (carriers[manifest.slug].kind !== 'folio') return assert.ok(manifest.folio === undefined);
-        assert.deepEqual(has, []);
+        assert.deepEqual(has, ['createLabels']);
         assert.ok(manifest.folio);
+      },
+    },
+  ];
+}
+
+function ownLabelCases<C>(exam: Exam<C>): ExamCase[] {
+  const paper = { service: 'X', origin_state: '', destination_state: '', numbers: [1], of: exam.labels.pieces.length };
+  const labels = { ...exam.labels, paper };
+  const make = async (isTaken: (number: string) => boolean): Promise<readonly MadeLabel[]> => {
+    const ours = { isTaken: async (_: string, number: string) => isTaken(number), draw: async () => new Uint8Array([1]) };
+    const silent = () => raise(new Error('nobody outside is asked'));
+    const sorted = (await runOperation({ ...exam, labels, ours }, 'createLabels', silent)) as Answer<readonly MadeLabel[]>;
+    assert.ok(sorted.outcome === 'done');
+    return sorted.value;
+  };
+  return [
+    {
+      title: 'a label is drawn without asking anybody, the same again for the same guide, and under another number when that one is taken',
+      run: async () => {
+        const [first] = await make(() => false);
+        assert.ok(first && exam.connector.manifest.checkNumber?.(first.parcel_number));
+        assert.deepEqual((await make(() => false))[0], first);
+        assert.notEqual((await make((number) => number === first.parcel_number))[0]?.parcel_number, first.parcel_number);
       },
     },
   ];
@@ -77,7 +109,8 @@ function manifestCases<C>({ connector, credentials, goodNumber }: Exam<C>): Exam
 
 function lineCases<C>(exam: Exam<C>, answer: (call: RawCall) => RawAnswer): ExamCase[] {
   const { connector, labels } = exam;
-  const writes = (['createLabels', 'cancel'] as const).filter((name) => connector[name] !== undefined);
+  const has = plug(connector).operations;
+  const writes = has.filter((name) => rowOf(name).kind === 'write');
   const broken: [string, () => never][] = [
     ['a time-out', () => raise(Object.assign(new Error('late'), { name: 'TimeoutError' }))],
     ['a reset', () => raise(Object.assign(new Error('reset'), { code: 'ECONNRESET' }))],
@@ -133,7 +166,7 @@ function lineCases<C>(exam: Exam<C>, answer: (call: RawCall) => RawAnswer): Exam
     {
       title: 'each good answer is read, and money is whole centavos',
       run: async () => {
-        for (const name of operationNames.filter((one) => connector[one] !== undefined)) {
+        for (const name of has) {
           const sorted = await runOperation(exam, name, async (call) => answer(call));
           assert.equal(sorted.outcome, 'done', `${name}: ${JSON.stringify(sorted)}`);
           for (const cost of costsIn(sorted)) assert.ok(Number.isSafeInteger(cost), `${name}: ${cost}`);
@@ -157,8 +190,7 @@ function lineCases<C>(exam: Exam<C>, answer: (call: RawCall) => RawAnswer): Exam
       title: 'no secret and no person reaches the log',
       run: async () => {
         const logged: string[] = [];
-        for (const name of operationNames.filter((one) => connector[one] !== undefined))
-          await runOperation(exam, name, async (call) => answer(call), logged);
+        for (const name of has) await runOperation(exam, name, async (call) => answer(call), logged);
         const people = [labels.origin, labels.destination].flatMap((party) => [
           party.name,
           party.phone,
@@ -174,13 +206,14 @@ function lineCases<C>(exam: Exam<C>, answer: (call: RawCall) => RawAnswer): Exam
       title: 'texts that no label can hold are named and never sent',
       run: async () => {
         const worst = worstRequest(labels);
-        const faults = connector.textFaults?.(worst) ?? [];
+        const { textFaults } = plug(connector);
+        const faults = textFaults(worst);
         assert.ok(faults.length > 0 && faults.every(({ excess }) => excess > 0));
         const sent: RawCall[] = [];
         const sorted = await runOperation({ ...exam, labels: worst }, 'createLabels', async (call) => (sent.push(call), answer(call)));
         assert.equal(sorted.outcome, 'refused');
         assert.deepEqual(sent, []);
-        assert.deepEqual(connector.textFaults?.(labels) ?? [], []);
+        assert.deepEqual(textFaults(labels), []);
       },
     },
   ];
@@ -203,38 +236,26 @@ const codeCases = <C>(exam: Exam<C>, { all, parcel_number, answerWith }: NonNull
   }));
 
 /** Runs an operation whose own call meets `reply`; the token desk always answers well. */
-const examine = <C>(exam: Exam<C>, name: keyof Operations, reply: (call: RawCall) => RawAnswer) =>
+const examine = <C>(exam: Exam<C>, name: OperationName, reply: (call: RawCall) => RawAnswer) =>
   runOperation(exam, name, async (call) => (isToken(call) && exam.answer ? exam.answer(call) : reply(call)));
 
-async function expectUnknown<C>(exam: Exam<C>, name: keyof Operations, reply: (call: RawCall) => RawAnswer): Promise<void> {
+async function expectUnknown<C>(exam: Exam<C>, name: OperationName, reply: (call: RawCall) => RawAnswer): Promise<void> {
   const sorted = await examine(exam, name, reply);
   assert.equal(sorted.outcome, 'unknown', JSON.stringify(sorted));
 }
 
-async function runOperation<C>(exam: Exam<C>, name: keyof Operations, transport: Transport, logged: string[] = []): Promise<Answer<unknown>> {
+async function runOperation<C>(exam: Exam<C>, name: OperationName, transport: Transport, logged: string[] = []): Promise<Answer<unknown>> {
   const inserted = plug(exam.connector).insert(exam.credentials);
   assert.ok('operations' in inserted);
   const note = (event: string, data: Record<string, unknown>) => void logged.push(`${event} ${JSON.stringify(data)}`);
   const http = createHttp({ carrier: exam.connector.manifest.slug, requestId: 'req-exam', timeScale: 1, log: { info: note, warn: note }, transport });
-  const setting: CallSetting = { http, now: () => new Date('2026-11-20T18:00:00Z'), requestId: 'req-exam', scaled: () => 0 };
+  const setting: CallSetting = { http, now: () => examined, requestId: 'req-exam', scaled: () => 0, ours: exam.ours };
   const operation = inserted.operations[name] as ((setting: CallSetting, request: unknown) => Promise<Answer<unknown>>) | undefined;
   assert.ok(operation, name);
-  return operation(setting, requestFor(exam, name));
-}
-
-function requestFor<C>({ labels, quote, goodNumber }: Exam<C>, name: keyof Operations): unknown {
-  const reference = labels.pieces[0]?.reference ?? '';
-  const requests = {
-    listServices: undefined,
-    quote,
-    createLabels: labels,
-    findByReference: { reference, attempted_at: new Date('2026-11-20T17:00:00Z') },
-    fetchDocument: { parcel_number: goodNumber, reference },
-    cancel: { parcel_number: goodNumber },
-    track: { parcel_numbers: [goodNumber] },
-    proofOfDelivery: { parcel_number: goodNumber },
-  };
-  return requests[name];
+  const { example, logs } = rowOf(name);
+  const request = example({ labels: exam.labels, quote: exam.quote, parcel_number: exam.goodNumber, at: examined });
+  logged.push(JSON.stringify(logs(request)));
+  return operation(setting, request);
 }
 
 /** A recorded answer from its body. */

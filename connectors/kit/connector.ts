@@ -1,8 +1,10 @@
 import type * as z from 'zod/mini';
-import type { CarrierSlug } from '#contract/carriers.ts';
-import type { FollowUp } from '#contract/shipping.ts';
+import type { CarrierSlug } from '#contract/carriers/carriers.ts';
+import type { FollowUp } from '#contract/shipping/shipping.ts';
 import type { Centavos } from '#contract/shared/money.ts';
 import type { FolioRange } from './folio.ts';
+import type { TextLimits } from './label-texts.ts';
+import type { OperationName, PreparedOf, ValueOf } from './operations.ts';
 
 /** The outcome of a call to a carrier. Silence is `unknown`, never `refused`. */
 export type Answer<T> =
@@ -68,6 +70,38 @@ export type LabelRequest = {
   ship_date: string;
   /** Last day on which the label may be used, YYYY-MM-DD. */
   valid_until: string;
+  /** What only a label of our own shows; absent while texts are judged. */
+  paper?: OwnPaper;
+};
+
+/** The service and the states as they are called, the piece's place among the `of` pieces of the order (`numbers`: one per piece sent). */
+export type OwnPaper = { service: string; origin_state: string; destination_state: string; numbers: readonly number[]; of: number };
+
+/** One end as our own label prints it. */
+export type OwnEnd = Pick<
+  Party,
+  'company' | 'name' | 'phone' | 'street' | 'number' | 'suite' | 'neighborhood' | 'city' | 'zip_code' | 'reference'
+> & {
+  state: string;
+};
+/** Our own label. `date`: the day of shipping. */
+export type OwnLabel = {
+  carrier: CarrierSlug;
+  service: string;
+  parcel_number: string;
+  piece: { n: number; of: number };
+  origin: OwnEnd;
+  destination: OwnEnd;
+  weight_kg: number;
+  content: string;
+  reference: string | null;
+  additional_info: string | null;
+  date: string;
+};
+/** How a carrier without an API makes labels: whether another guide than `reference` has a number, and the drawing. */
+export type OwnLabels = {
+  isTaken: (carrier: CarrierSlug, parcel_number: string, reference: string) => Promise<boolean>;
+  draw: (label: OwnLabel) => Promise<Uint8Array>;
 };
 
 export type MadeLabel = {
@@ -78,6 +112,8 @@ export type MadeLabel = {
   tracking_number: string | null;
   /** The carrier's own document, byte for byte; null = the carrier is still producing it. */
   document: Uint8Array | null;
+  /** The one file that came for all labels of a call, a page each in their order: anyone who asked takes it apart. Absent = there is none. */
+  common_document?: Uint8Array;
   /** What the carrier says it will bill, for staff; never charged to the customer. */
   cost: Centavos | null;
 };
@@ -130,6 +166,12 @@ export type TrackAnswer = {
   undated?: readonly UndatedEvent[];
 };
 
+/** A service of the contract, by the carrier's code. */
+export type Service = { code: string; name: string | null };
+/** A label that may have been made. `told_number`: what the creation answered without naming our reference. */
+export type Wanted = { reference: string; attempted_at: Date; told_number?: string | null };
+export type FoundLabel = { found: MadeLabel } | { found: null; conclusive: boolean };
+
 /** An event with a date that the connector cannot read: `date` is the carrier's text. */
 export type UndatedEvent = Pick<TrackEvent, 'code' | 'detail'> & { date: string };
 
@@ -142,18 +184,17 @@ export type ConnectorContext<Credentials> = {
   requestId: string;
   /** A wait of this run in ms: TIME_SCALE applied. */
   scaled: (ms: number) => number;
+  /** For carriers without an API; absent where nobody draws. */
+  ours?: OwnLabels;
 };
 
 export type HttpRequest = {
-  operation: string;
-  /** A write that times out may have happened; a read never did anything. */
-  kind: 'read' | 'write';
+  /** Says what kind of call it is and how long it may take (operations.ts); `token` gets the token of another one. */
+  operation: OperationName | 'token';
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   url: string;
   headers?: Record<string, string>;
   body?: string;
-  /** Multiplied by TIME_SCALE by the kit. */
-  timeoutMs: number;
 };
 export type HttpAnswer = {
   status: number;
@@ -167,48 +208,35 @@ export type HttpAnswer = {
 /** Sends one request; the outcome is already sorted into done (any status below 500 but 429), refused (never left, 429) or unknown. */
 export type Http = (request: HttpRequest) => Promise<Answer<HttpAnswer>>;
 
-/** A missing operation is the missing capability. All are free of transactions and may take seconds. */
-export type Connector<Credentials = unknown> = {
-  manifest: {
-    slug: CarrierSlug;
-    /** Shape of the credentials in DATA_DIR/carriers.json; a folio carrier has none. */
-    credentials: z.core.$ZodType<Credentials>;
-    /** How long a fresh label may stay unsearchable, ms; findByReference is conclusive only after it. */
-    visibleAfterMs: number;
-    /** Whether a repeat with the same reference is proven never to make a second guide. */
-    isRepeatSafe: boolean;
-    /** Pattern of its guide numbers, and its check where it has one. */
-    parcelNumber: RegExp;
-    checkNumber?: (parcel_number: string) => boolean;
-    /** Whether create answers echo our reference. */
-    echoesReference: boolean;
-    /** Guides per tracking call. */
-    trackBatch: number;
-    /** The own numbers of a carrier without an API; absent where the carrier mints them. */
-    folio?: FolioRange;
-  };
-  /** The services that the contract offers, by the carrier's codes; costs nothing and is asked by an operator alone. */
-  listServices?: (context: ConnectorContext<Credentials>) => Promise<Answer<readonly { code: string; name: string | null }[]>>;
-  quote?: (context: ConnectorContext<Credentials>, request: QuoteRequest) => Promise<Answer<CarrierQuote>>;
-  createLabels?: (context: ConnectorContext<Credentials>, request: LabelRequest) => Promise<Answer<readonly MadeLabel[]>>;
-  /**
-   * Conclusive only when the manifest's visibleAfterMs has passed since `attempted_at`. `told_number`: what the creation answered without
-   * naming our reference.
-   */
-  findByReference?: (
-    context: ConnectorContext<Credentials>,
-    request: { reference: string; attempted_at: Date; told_number?: string | null },
-  ) => Promise<Answer<{ found: MadeLabel } | { found: null; conclusive: boolean }>>;
-  /** The document of a label that was made without one. */
-  fetchDocument?: (
-    context: ConnectorContext<Credentials>,
-    request: { parcel_number: string; reference: string },
-  ) => Promise<Answer<Uint8Array | null>>;
-  /** The image that proves a delivery, as PNG; null = the carrier has none, or not yet. */
-  proofOfDelivery?: (context: ConnectorContext<Credentials>, request: { parcel_number: string }) => Promise<Answer<Uint8Array | null>>;
-  /** "Already cancelled" counts as done. */
-  cancel?: (context: ConnectorContext<Credentials>, request: { parcel_number: string }) => Promise<Answer<{ state: 'cancelled' }>>;
-  track?: (context: ConnectorContext<Credentials>, request: { parcel_numbers: readonly string[] }) => Promise<Answer<readonly TrackAnswer[]>>;
-  /** Fails when an address or text breaks the carrier's limits; path → how many characters too long. */
-  textFaults?: (request: LabelRequest) => readonly { path: string; excess: number; lost?: string }[];
+/** What the carrier itself is; what it can do are the operations that its connector has. */
+export type Manifest = {
+  slug: CarrierSlug;
+  /** How long a fresh label may stay unsearchable, ms; findByReference is conclusive only after it. */
+  visibleAfterMs: number;
+  /** Whether a repeat with the same reference is proven never to make a second guide. */
+  isRepeatSafe: boolean;
+  /** Pattern of its guide numbers, and its check where it has one. */
+  parcelNumber: RegExp;
+  checkNumber?: (parcel_number: string) => boolean;
+  /** Whether create answers echo our reference. */
+  echoesReference: boolean;
+  /** Guides per tracking call. */
+  trackBatch: number;
+  /** What it prints of a label request and how long that may be; the runner checks it before anything is sent. */
+  texts: TextLimits;
+  /** The own numbers of a carrier without an API, whose labels we draw; absent where the carrier makes them. */
+  folio?: FolioRange;
+};
+
+type OperationsOf<Credentials> = {
+  [Name in OperationName]?: (context: ConnectorContext<Credentials>, request: PreparedOf<Name>) => Promise<Answer<ValueOf<Name>>>;
+};
+
+/**
+ * A carrier: its manifest and, of the operations of the table, those it has. A missing operation is the missing capability. All are free of
+ * transactions and may take seconds.
+ */
+export type Connector<Credentials = unknown> = OperationsOf<Credentials> & {
+  /** `credentials`: shape of its settings in DATA_DIR/carriers.json; a folio carrier has none. */
+  manifest: Manifest & { credentials: z.core.$ZodType<Credentials> };
 };

@@ -1,5 +1,6 @@
 import type { Centavos } from '#contract/shared/money.ts';
-import type { LabelRequest, Party, Piece, QuoteRequest } from './connector.ts';
+import type { LabelRequest, Manifest, Party, Piece, QuoteRequest } from './connector.ts';
+import { labelTexts, type PrintedRequest } from './label-texts.ts';
 
 const party = (zip_code: string, state_code: string, city: string): Party => ({
   company: 'Refaccionaria El G\u00fcero, S.A. de C.V.', rfc: 'eje010101ab1', name: 'Luc\u00eda Pe\u00f1a', phone: '+529999263317', email: 'lucia@ejemplo.mx',
@@ -24,3 +25,12 @@ export const examQuote: QuoteRequest = {
   zip_origin: '64000', zip_destination: '97000', state_origin: '19', state_destination: '31', deliver_to_branch: false,
   pieces: [examPiece('')], ship_date: '2026-11-20',
 }; // prettier-ignore
+
+/** What the examples of the table's operations are made of. */
+export type Sample = { labels: LabelRequest; quote: QuoteRequest; parcel_number: string; at: Date };
+
+/** A request as the runner hands it to a connector, whether or not its texts fit. */
+export const examPrinted = (request: LabelRequest, manifest: Manifest): PrintedRequest => ({
+  ...request,
+  texts: labelTexts(request, manifest).texts,
+});

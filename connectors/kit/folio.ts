@@ -1,7 +1,77 @@
-import { isLuhn, luhnDigit } from './check-digits.ts';
+import { createHash } from 'node:crypto';
+import type { CarrierSlug } from '#contract/carriers/carriers.ts';
+import type { Connector, ConnectorContext, MadeLabel, OwnEnd, Party } from './connector.ts';
+import { done } from './connector.ts';
+import { noCredentials } from './credentials.ts';
+import { anyLength, type PrintedRequest } from './label-texts.ts';
+import { isLuhn, luhnDigit } from './luhn.ts';
 
 /** Numbers of our own for a carrier without an API: three letters, `digits` digits and a modulo-10 check digit (AMB-10.16). */
 export type FolioRange = { letters: string; digits: number };
+
+/**
+ * A carrier without an API: own numbers and label, own tariff, events typed by staff. Its only operation makes a label of our own: nobody
+ * outside is asked, and the same guide gets the same number and the same bytes, however often it is drawn.
+ */
+export const folioConnector = (slug: CarrierSlug, range: FolioRange): Connector<Record<string, never>> => ({
+  manifest: {
+    slug,
+    credentials: noCredentials,
+    visibleAfterMs: 0,
+    isRepeatSafe: true,
+    parcelNumber: folioPattern(range),
+    checkNumber: (parcel_number) => isFolioNumber(range, parcel_number),
+    echoesReference: false,
+    trackBatch: 1,
+    // Our own label shrinks a text before it cuts it: nothing is too long, only letters may be missing.
+    texts: { ...anyLength, end: { ...anyLength.end, email: 'not printed' } },
+    folio: range,
+  },
+  createLabels: async ({ ours }: ConnectorContext<unknown>, request: PrintedRequest) => {
+    const { paper } = request;
+    if (!ours || !paper) throw new Error(`nothing to draw a label of ${slug} with`);
+    const made: MadeLabel[] = [];
+    for (const [index, piece] of request.pieces.entries()) {
+      const isTaken = async (number: string) =>
+        made.some(({ parcel_number }) => parcel_number === number) || (await ours.isTaken(slug, number, piece.reference));
+      const parcel_number = await freeNumber(range, piece.reference, isTaken);
+      const document = await ours.draw({
+        carrier: slug,
+        service: paper.service,
+        parcel_number,
+        piece: { n: paper.numbers[index] ?? index + 1, of: paper.of },
+        origin: toPrinted(request.origin, paper.origin_state),
+        destination: toPrinted(request.destination, paper.destination_state),
+        weight_kg: piece.weightHkg / 100,
+        content: piece.content,
+        reference: request.customer_reference,
+        additional_info: request.additional_info,
+        date: request.ship_date,
+      });
+      made.push({ reference: piece.reference, parcel_number, tracking_number: null, document, cost: null });
+    }
+    return done(made);
+  },
+});
+
+/** Made of the guide's id, so that a label which is drawn again after a crash has the same number. */
+async function freeNumber(range: FolioRange, reference: string, isTaken: (number: string) => Promise<boolean>): Promise<string> {
+  for (let tries = 0; ; tries += 1) {
+    const candidate = mintFolio(range, `${reference} ${tries}`);
+    if (!(await isTaken(candidate))) return candidate;
+  }
+}
+
+const toPrinted = (party: Party, state: string): OwnEnd => {
+  const { company, name, phone, street, number, suite, neighborhood, city, zip_code, reference } = party;
+  return { company, name, phone, street, number, suite, neighborhood, city, state, zip_code, reference };
+};
+
+/** A number of the range, the same for the same `of`. */
+export function mintFolio(range: FolioRange, of: string): string {
+  const spread = createHash('sha256').update(of).digest().readUIntBE(0, 6);
+  return folioNumber(range, spread % 10 ** range.digits);
+}
 
 /** The guide number of one serial of a range. Throws a RangeError for a serial that does not fit. */
 export function folioNumber({ letters, digits }: FolioRange, serial: number): string {
@@ -12,7 +82,7 @@ export function folioNumber({ letters, digits }: FolioRange, serial: number): st
 }
 
 /** Pattern of all numbers of a range, check digit not looked at. */
-export const folioPattern = ({ letters, digits }: FolioRange): RegExp => new RegExp(`^${letters}\\d{${digits + 1}}$`);
+const folioPattern = ({ letters, digits }: FolioRange): RegExp => new RegExp(`^${letters}\\d{${digits + 1}}$`);
 
 /** Whether a number belongs to the range and its check digit is right. */
 export const isFolioNumber = (range: FolioRange, number: string): boolean =>

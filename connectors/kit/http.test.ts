@@ -7,10 +7,12 @@ import { createHttp } from './http.ts';
 import { scaledTimeout, SHORTEST_TIMEOUT_MS } from './timeouts.ts';
 import { lineTransport, MOST_BYTES } from './transport.ts';
 
+// A creation of 45 s waits for 450 ms.
+const timeScale = 0.01;
 const line = lineTransport(0.1);
 const logged: { event: string; data: Record<string, unknown> }[] = [];
 const note = (event: string, data: Record<string, unknown>) => void logged.push({ event, data });
-const http = createHttp({ carrier: 'fedex', requestId: 'req-7', timeScale: 0.1, log: { info: note, warn: note }, transport: line.transport });
+const http = createHttp({ carrier: 'fedex', requestId: 'req-7', timeScale, log: { info: note, warn: note }, transport: line.transport });
 
 let server: Server;
 let base: string;
@@ -31,12 +33,10 @@ afterAll(async () => {
 const call = (over: Partial<HttpRequest> = {}): Promise<Answer<HttpAnswer>> =>
   http({
     operation: 'createLabels',
-    kind: 'write',
     method: 'POST',
     url: `${base}/ship?key=secret-in-query`,
     headers: { authorization: 'Bearer secret-token' },
     body: '{"name":"Lucía"}',
-    timeoutMs: 4_000,
     ...over,
   });
 const answering = (reply: (response: ServerResponse) => void) => {
@@ -131,7 +131,7 @@ describe('the line', () => {
     await call();
     await call();
     const written = connections - before;
-    for (let read = 0; read < 6; read += 1) await call({ kind: 'read' });
+    for (let read = 0; read < 6; read += 1) await call({ operation: 'track' });
     expect(written).toBe(2);
     expect(connections - before - written).toBeLessThan(6);
   });

@@ -1,7 +1,7 @@
 import type { Answer, Http, HttpAnswer, HttpRequest } from './connector.ts';
 import { done, refused } from './connector.ts';
 import { ownCodes } from './own-codes.ts';
-import { scaledTimeout } from './timeouts.ts';
+import { callLimits, scaledTimeout } from './timeouts.ts';
 import { BodyTooLong, NotSent, type Transport } from './transport.ts';
 
 /** What the kit needs of a log. */
@@ -22,7 +22,7 @@ export function createHttp({ carrier, requestId, timeScale, log, transport }: Ht
     const data = {
       carrier,
       operation: request.operation,
-      kind: request.kind,
+      kind: callLimits(request.operation).kind,
       method: request.method,
       host,
       path: pathname,
@@ -40,7 +40,8 @@ async function sortedCall(
   request: HttpRequest,
   { requestId, timeScale, transport }: Omit<HttpNeeds, 'carrier' | 'log'>,
 ): Promise<Answer<HttpAnswer>> {
-  const { kind, method, url, body, timeoutMs } = request;
+  const { method, url, body } = request;
+  const { kind, timeoutMs } = callLimits(request.operation);
   const headers = { accept: 'application/json', 'accept-encoding': 'identity', 'x-request-id': requestId, ...request.headers };
   try {
     const signal = AbortSignal.timeout(scaledTimeout(timeoutMs, timeScale));

@@ -1,4 +1,4 @@
-import { BUSINESS_ZONE } from '#contract/shared/dates.ts';
+import { BUSINESS_ZONE, MINUTE_MS } from '#contract/shared/dates.ts';
 
 /** The digits of a telephone as Mexican carriers want them: ten for +52, all of them for another country. */
 export function nationalPhone(e164: string): string {
@@ -33,10 +33,10 @@ function offsetMinutes(instant: number, zone: string): number {
 export function instantOfLocal(day: string, time: string, zone: string = BUSINESS_ZONE): string | null {
   const asUtc = Date.parse(`${day}T${time}Z`);
   if (Number.isNaN(asUtc)) return null;
-  return new Date(asUtc - offsetMinutes(asUtc - offsetMinutes(asUtc, zone) * 60_000, zone) * 60_000).toISOString();
+  return new Date(asUtc - offsetMinutes(asUtc - offsetMinutes(asUtc, zone) * MINUTE_MS, zone) * MINUTE_MS).toISOString();
 }
 
-/** A day without a time is its noon there: the same day in every zone of Mexico, whoever reads it. */
+/** A day without a time is its noon there: the same day in every zone of Mexico, no matter who reads it. */
 const NOON = '12:00:00';
 
 /** An instant from ISO-8601; without an offset it is a local time of the zone. Null when it is no date. */

@@ -1,28 +1,20 @@
 import * as z from 'zod/mini';
-import type { Connector, ConnectorContext } from './connector.ts';
+import type { Answer, Connector, ConnectorContext, LabelRequest, Manifest } from './connector.ts';
+import { labelTexts } from './label-texts.ts';
+import { operationNames, rowOf, type OperationName, type RequestOf, type ValueOf } from './operations.ts';
+import type { TextFault } from './text.ts';
 
 /** What a call gets besides the credentials that were plugged in. */
 export type CallSetting = Omit<ConnectorContext<unknown>, 'credentials'>;
 
-type Call<R, A> = (setting: CallSetting, request: R) => Promise<A>;
-type Bound<O> = O extends (context: never, request: infer R) => Promise<infer A> ? Call<R, A> : undefined;
-export const operationNames = [
-  'listServices',
-  'quote',
-  'createLabels',
-  'findByReference',
-  'fetchDocument',
-  'cancel',
-  'track',
-  'proofOfDelivery',
-] as const;
-type OperationName = (typeof operationNames)[number];
-export type Operations = { [Name in OperationName]: Bound<NonNullable<Connector<never>[Name]>> | undefined };
+type Call<N extends OperationName> = (setting: CallSetting, request: RequestOf<N>) => Promise<Answer<ValueOf<N>>>;
+export type Operations = { [N in OperationName]?: Call<N> };
 
 /** A carrier of which nobody outside needs to know the shape of its credentials. */
 export type Plug = {
-  manifest: Omit<Connector['manifest'], 'credentials'>;
-  textFaults: NonNullable<Connector['textFaults']>;
+  manifest: Manifest;
+  /** What of a label request the carrier could not print, at the field where it was typed. */
+  textFaults: (request: LabelRequest) => readonly TextFault[];
   /** What the connector can do, whatever the settings. */
   operations: readonly OperationName[];
   /** The operations with these credentials, or the first thing that is wrong with them. A missing operation is a missing capability. */
@@ -31,32 +23,32 @@ export type Plug = {
 
 /** Hides a connector's credentials behind `insert`, so that all carriers have one type. */
 export function plug<C>(connector: Connector<C>): Plug {
+  const { manifest } = connector;
+  const names = operationNames.filter((name) => connector[name] !== undefined);
   return {
-    manifest: connector.manifest,
-    textFaults: connector.textFaults ?? (() => []),
-    operations: operationNames.filter((name) => connector[name] !== undefined),
+    manifest,
+    textFaults: (request) => labelTexts(request, manifest).faults,
+    operations: names,
     insert: (given) => {
-      const read = z.safeParse(connector.manifest.credentials, given);
+      const read = z.safeParse(manifest.credentials, given);
       if (!read.success) {
         const issue = read.error.issues[0];
         return { fault: { path: issue?.path.join('.') ?? '', message: issue?.message ?? '' } };
       }
-      return { operations: bindAll(connector, read.data) };
+      return { operations: Object.fromEntries(names.map((name) => [name, bind(connector, name, read.data)])) };
     },
   };
 }
 
-function bindAll<C>(connector: Connector<C>, credentials: C): Operations {
-  const bind = <R, A>(operation: ((context: ConnectorContext<C>, request: R) => Promise<A>) | undefined): Call<R, A> | undefined =>
-    operation && ((setting, request) => operation({ ...setting, credentials }, request));
-  return {
-    listServices: bind(connector.listServices),
-    quote: bind(connector.quote),
-    createLabels: bind(connector.createLabels),
-    findByReference: bind(connector.findByReference),
-    fetchDocument: bind(connector.fetchDocument),
-    cancel: bind(connector.cancel),
-    track: bind(connector.track),
-    proofOfDelivery: bind(connector.proofOfDelivery),
+type AnyCall<Context> = (context: Context, request: unknown) => Promise<Answer<unknown>>;
+
+/** One operation with its credentials; what its row prepares, texts above all, is prepared or refused before the connector is asked. */
+function bind<C>(connector: Connector<C>, name: OperationName, credentials: C): AnyCall<CallSetting> {
+  const operation = connector[name] as AnyCall<ConnectorContext<C>>;
+  const { prepare } = rowOf(name);
+  return async (setting, request) => {
+    const prepared = prepare?.(request, connector.manifest);
+    if (prepared && prepared.outcome !== 'done') return prepared;
+    return operation({ ...setting, credentials }, prepared ? prepared.value : request);
   };
 }

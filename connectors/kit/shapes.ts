@@ -22,9 +22,6 @@ export function centavosOf(pesos: unknown): Centavos | null {
   return cents === 0 ? ZERO : (cents as Centavos);
 }
 
-/** FedEx still calls the peso NMP; both names are the peso, anything else is not. */
-export const isPeso = (currency: string | null): boolean => currency === null || currency === 'MXN' || currency === 'NMP';
-
 /** Centavos as the pesos of two decimals that carriers read (O-5.52). */
 export const pesosOf = (amount: Centavos): number => amount / 100;
 

@@ -1,9 +1,9 @@
-import { inAscii } from '#contract/letters.ts';
+import { inAscii } from '#contract/shared/letters.ts';
 
 /** A text that cannot be printed as it was typed: where, how many characters too long it is, and which of its signs nothing stands for (AMB-7.12). */
 export type TextFault = { path: string; excess: number; lost?: string };
 
-/** What carriers print without garbling. Signs that nothing stands for become blanks: whoever prepares a request names them as lost. */
+/** What carriers print without garbling. Signs that nothing stands for become blanks: anyone who prepares a request names them as lost. */
 export const foldAscii = (text: string): string => inAscii(text).text;
 
 /** Blanks and line breaks as single blanks, none at the ends. */
@@ -69,7 +69,7 @@ export function fitCompany(name: string, length: number): { text: string; excess
 }
 
 /** Collects what does not fit or is lost while a request's texts are prepared: one computation for the request and for its faults. */
-export function textSheet() {
+export function textSheet(print: (text: string) => { text: string; lost: string } = inAscii) {
   const byPath = new Map<string, TextFault>();
   const note = (path: string, { excess = 0, lost = '' }: { excess?: number; lost?: string }) => {
     if (excess <= 0 && lost === '') return;
@@ -78,7 +78,7 @@ export function textSheet() {
     byPath.set(path, { path, excess: Math.max(excess, former?.excess ?? 0), ...(signs === '' ? {} : { lost: signs }) });
   };
   const folded = (path: string, text: string): string => {
-    const printed = inAscii(text);
+    const printed = print(text);
     note(path, { lost: printed.lost });
     return printed.text;
   };

@@ -1,17 +1,12 @@
-/** Time limits of the calls to carriers in ms, before TIME_SCALE (domain notes §5.3). A connector names the operation, not the figure. */
-export const timeouts = {
-  connect: 3_000,
-  token: 8_000,
-  listServices: 8_000,
-  quote: 2_500,
-  createLabels: 45_000,
-  findByReference: 20_000,
-  fetchDocument: 20_000,
-  cancel: 20_000,
-  track: 15_000,
-  proofOfDelivery: 20_000,
-} as const;
-export type TimedOperation = keyof typeof timeouts;
+import { operations } from './operations.ts';
+import type { HttpRequest } from './connector.ts';
+
+/** Time limit of the connection itself, ms before TIME_SCALE (domain notes §5.3). */
+export const CONNECT_MS = 3_000;
+
+/** What holds for one call of an operation; a token is read for another one. */
+export const callLimits = (operation: HttpRequest['operation']): { kind: 'read' | 'write'; timeoutMs: number } =>
+  operation === 'token' ? { kind: 'read', timeoutMs: 8_000 } : operations[operation];
 
 /** A machine's own slowness does not scale: no limit is ever shorter than this, whatever TIME_SCALE says. */
 export const SHORTEST_TIMEOUT_MS = 300;

@@ -24,7 +24,7 @@ export function tokenKeeper<C extends object>(renew: (context: ConnectorContext<
     if (first.outcome !== 'done') return withoutToken(first);
     const answer = await send(first.value.token);
     if (answer.outcome !== 'done' || answer.value.status !== 401) return answer;
-    // Whoever comes second finds the token already changed and only repeats the call.
+    // Anyone who comes second finds the token already changed and only repeats the call.
     if (shelf.kept === first.value) shelf.kept = null;
     const second = await liveToken(context, shelf, renew);
     return second.outcome === 'done' ? send(second.value.token) : withoutToken(second);

@@ -1,8 +1,8 @@
 import { Agent, buildConnector, request as send } from 'undici';
 import type { HttpRequest } from './connector.ts';
-import { scaledTimeout, timeouts } from './timeouts.ts';
+import { CONNECT_MS, scaledTimeout } from './timeouts.ts';
 
-export type RawCall = Pick<HttpRequest, 'kind' | 'method' | 'url' | 'body'> & { headers: Record<string, string>; signal: AbortSignal };
+export type RawCall = Pick<HttpRequest, 'method' | 'url' | 'body'> & { kind: 'read' | 'write'; headers: Record<string, string>; signal: AbortSignal };
 export type RawAnswer = { status: number; headers: Record<string, string>; bytes: Uint8Array };
 /** Sends one request and reads the whole answer. Throws NotSent, BodyTooLong, or whatever broke the line after the request had left. */
 export type Transport = (call: RawCall) => Promise<RawAnswer>;
@@ -23,7 +23,7 @@ export const MOST_BYTES = 10 * 1024 * 1024;
  * at the same moment would make the outcome of a purchase unknown for nothing.
  */
 export function lineTransport(timeScale: number): { transport: Transport; close: () => Promise<void> } {
-  const connect = tellNotSent(buildConnector({ rejectUnauthorized: true, timeout: scaledTimeout(timeouts.connect, timeScale) }));
+  const connect = tellNotSent(buildConnector({ rejectUnauthorized: true, timeout: scaledTimeout(CONNECT_MS, timeScale) }));
   // The deadline of the call is its signal; undici's own limits would only cut it short.
   const limits = { connect, headersTimeout: 0, bodyTimeout: 0 };
   const agents = { read: new Agent({ ...limits, connections: 32 }), write: new Agent({ ...limits, pipelining: 0 }) };

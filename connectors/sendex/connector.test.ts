@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { conformanceOf } from '#connectors/kit/conformance.ts';
 import { examLabels, examPiece, examQuote } from '#connectors/kit/exam-shipment.ts';
 import { folioNumber } from '#connectors/kit/folio.ts';
+import { plug } from '#connectors/kit/plug.ts';
 import { connector } from './connector.ts';
 
 const labels = examLabels('ECO', [examPiece('A')]);
@@ -20,9 +21,9 @@ test('a number is SDX, nine digits and their modulo-10 check digit [AMB-10.16]',
 
 test('our own label takes letters of all Europe; others are named at their field [AMB-7.12]', () => {
   const city = { ...labels, origin: { ...labels.origin, city: 'Łódź', company: 'Москва' } };
-  expect(connector.textFaults?.(city)).toEqual([]);
+  expect(plug(connector).textFaults(city)).toEqual([]);
   const lost = { ...labels, destination: { ...labels.destination, company: '日本株式会社' }, pieces: [examPiece('A', { content: 'Caja 😀' })] };
-  expect(connector.textFaults?.(lost)).toEqual([
+  expect(plug(connector).textFaults(lost)).toEqual([
     { path: 'destination_info.business_name', excess: 0, lost: '日本株式会社' },
     { path: 'packages.0.content', excess: 0, lost: '😀' },
   ]);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { addressTexts } from '#texts/es/addresses.ts';
-import { messages } from '#texts/es/shared.ts';
+import { addressTexts } from '#texts/es/addresses/addresses.ts';
+import { messages } from '#texts/es/shared/messages.ts';
 import { foldText } from './paging.ts';
 import { oneLine } from './text.ts';
 

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { accessTexts } from '#texts/es/access.ts';
+import { accessTexts } from '#texts/es/access/access.ts';
 import { oneLine } from './text.ts';
 
-export const email = z.pipe(
-  oneLine({ error: accessTexts.emailRequired }).check(z.minLength(1, { error: accessTexts.emailRequired })),
-  z.string().check(z.email({ error: accessTexts.emailInvalid }), z.maxLength(254, { error: accessTexts.emailInvalid })),
+export const email = oneLine({ error: accessTexts.emailRequired }).check(
+  z.minLength(1, { error: accessTexts.emailRequired }),
+  z.email({ error: accessTexts.emailInvalid }),
+  z.maxLength(254, { error: accessTexts.emailInvalid }),
 );

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { messages } from '#texts/es/shared.ts';
+import { messages } from '#texts/es/shared/messages.ts';
 
 /** An opaque id: 128 random bits as 26 characters of Crockford's base 32, upper case. */
 const pattern = /^[0-9A-HJKMNP-TV-Z]{26}$/;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { messages } from '#texts/es/shared.ts';
+import { messages } from '#texts/es/shared/messages.ts';
 
 declare const centavosBrand: unique symbol;
 /** Whole centavos of MXN: a safe integer, never a fraction. */
@@ -61,16 +61,14 @@ export function centavosFromNumber(value: number): Centavos | null {
 }
 
 const wireNumber = z.number({ error: messages.amount }).check(z.refine((value) => centavosFromNumber(value) !== null, { error: messages.amount }));
-const centavosType = z.custom<Centavos>((value) => typeof value === 'number' && Number.isSafeInteger(value));
+const centavosType = z.custom<Centavos>((value) => typeof value === 'number' && Number.isSafeInteger(value), { error: messages.amount });
+const inPesos = {
+  decode: (pesos: number) => centavosFromNumber(pesos) as Centavos,
+  encode: (amount: Centavos) => (amount === 0 ? 0 : amount / 100),
+};
 
 /** Money on the wire: 278.4 in JSON, 27840 in every TypeScript value. More than two decimals, NaN, −0 and strings are refused. */
-export const amount = z.codec(wireNumber, centavosType, {
-  decode: (value) => centavosFromNumber(value) as Centavos,
-  encode: (value) => (value === 0 ? 0 : value / 100),
-});
+export const amount = z.codec(wireNumber, centavosType, inPesos);
 
 /** As `amount`, but never below zero. */
-export const positiveAmount = z.codec(wireNumber.check(z.nonnegative({ error: messages.amount })), centavosType, {
-  decode: (value) => centavosFromNumber(value) as Centavos,
-  encode: (value) => (value === 0 ? 0 : value / 100),
-});
+export const positiveAmount = z.codec(wireNumber.check(z.nonnegative({ error: messages.amount })), centavosType, inPesos);

@@ -13,7 +13,7 @@ export type ServiceName = 'main' | 'rates' | 'drive';
 export type Needs = 'public' | 'session' | Capability | readonly Capability[];
 
 /** One call: the only definition of its path, rights, shapes and refusals, for both sides. */
-export type Operation<Request extends z.core.$ZodType = z.core.$ZodType, Response extends z.core.$ZodType = z.core.$ZodType> = {
+export type Operation<Request extends z.ZodMiniObject = z.ZodMiniObject, Response extends z.core.$ZodType = z.core.$ZodType> = {
   name: string;
   method: Method;
   /** With parameters as `{id}`. Parameters, query and body are merged into one request. */
@@ -31,20 +31,20 @@ export type Operation<Request extends z.core.$ZodType = z.core.$ZodType, Respons
   isDeferred: boolean;
   /** True when a repeat with the same Idempotency-Key answers the stored answer (AMB-0.06). */
   isKeyed: boolean;
-  /** True when the call moves money or changes users, rights or customers: whoever has a second factor gives it first (AMB-1.10). */
+  /** True when the call moves money or changes users, rights or customers: anyone who has a second factor gives it first (AMB-1.10). */
   asksFactor: boolean;
   /** True when the body is one file, as multipart. */
   takesFile: boolean;
 };
 
-type Definition<Request extends z.core.$ZodType, Response extends z.core.$ZodType> = Pick<
+type Definition<Request extends z.ZodMiniObject, Response extends z.core.$ZodType> = Pick<
   Operation<Request, Response>,
   'method' | 'path' | 'needs' | 'request' | 'response'
 > &
   Partial<Pick<Operation, 'service' | 'roles' | 'status' | 'refusals' | 'isDeferred' | 'isKeyed' | 'asksFactor' | 'takesFile'>>;
 
 /** Completes a definition. `name` is filled by `operationsOf` from the export's name. */
-export function operation<Request extends z.core.$ZodType, Response extends z.core.$ZodType>(
+export function operation<Request extends z.ZodMiniObject, Response extends z.core.$ZodType>(
   definition: Definition<Request, Response>,
 ): Operation<Request, Response> {
   const usual = {

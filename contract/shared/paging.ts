@@ -1,13 +1,17 @@
 import * as z from 'zod/mini';
 import { oneLine } from './text.ts';
+import { withDefault } from './with-default.ts';
 
 const wholeOr = (fallback: number, max: number) =>
-  z.pipe(
-    z.optional(z.union([oneLine(), z.number()])),
-    z.transform((value: string | number | undefined) => {
-      const number = Math.trunc(Number(value ?? fallback));
-      return Number.isFinite(number) && number >= 1 ? Math.min(number, max) : fallback;
+  withDefault(
+    z.codec(z.union([oneLine(), z.number()]), z.int().check(z.gte(1)), {
+      decode: (value) => {
+        const number = Math.trunc(Number(value));
+        return Number.isFinite(number) && number >= 1 ? Math.min(number, max) : fallback;
+      },
+      encode: (number) => number,
     }),
+    fallback,
   );
 
 /** page, limit, sort_by, sort_order and query of every list (AMB-18.03): a value out of range becomes the default, never an error. */
@@ -15,10 +19,7 @@ export const pagingFields = (defaultLimit: number) => ({
   page: wholeOr(1, 1_000_000),
   limit: wholeOr(defaultLimit, 1000),
   sort_by: z.optional(oneLine()),
-  sort_order: z.pipe(
-    z.optional(oneLine()),
-    z.transform((value: string | undefined) => (value === 'asc' ? 'asc' : value === 'desc' ? 'desc' : undefined)),
-  ),
+  sort_order: z.catch(z.optional(z.enum(['asc', 'desc'])), undefined),
   query: z.optional(oneLine()),
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { accessTexts as texts } from '#texts/es/access.ts';
+import { accessTexts as texts } from '#texts/es/access/access.ts';
 import { confirmationFault, passwordFault } from './password.ts';
 
 describe('a new password', () => {

@@ -1,4 +1,4 @@
-import { accessTexts } from '#texts/es/access.ts';
+import { accessTexts } from '#texts/es/access/access.ts';
 
 /** Rules of a new password (S-5.06 to S-5.10, AMB-1.07). Without zod: the public entry judges by them too. */
 export const PASSWORD_MIN = 8;

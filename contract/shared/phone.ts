@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { addressTexts } from '#texts/es/addresses.ts';
+import { addressTexts } from '#texts/es/addresses/addresses.ts';
 import { oneLine } from './text.ts';
 
 /** Digits of a Mexican or US number without the prefixes that no longer exist (AMB-4.06); null when it is none. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { operations } from '#contract/operations.ts';
-import { messages } from '#texts/es/shared.ts';
+import { messages } from '#texts/es/shared/messages.ts';
 import { manyLines, oneLine } from './text.ts';
 
 type Schema = z.core.$ZodType;

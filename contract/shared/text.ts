@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { messages } from '#texts/es/shared.ts';
+import { messages } from '#texts/es/shared/messages.ts';
 
 /**
  * Signs nobody sees and that change what others read: control characters, marks that turn the direction of writing, separators of lines and
@@ -19,6 +19,9 @@ const inOneLine = z.refine<string>((text) => !hiddenSigns.test(text), { error: m
  * carries a line break or a hidden sign into a mail, a label or a file. Refuses with a message that says how to mend it.
  */
 export const oneLine = (params?: Params) => z.string(params).check(z.trim(), inOneLine);
+
+/** The same in the path of a call, where browsers take one dot or two for a step and not for a text. */
+export const pathText = (params?: Params) => oneLine(params).check(z.refine((text) => !/^\.{1,2}$/.test(text), { error: messages.invalid }));
 
 /** The same for what has one form alone, such as a postal code or a date: blanks at its ends are a fault. */
 export const exactLine = (params?: Params) => z.string(params).check(inOneLine);

@@ -18,7 +18,7 @@ export async function violationsOf(page: OpenPage, what: RunOptions = everything
   }, what);
 }
 
-/** The same in both themes, each line with the look it appears in. The theme follows the system's, as it does for whoever has chosen none. */
+/** The same in both themes, each line with the look it appears in. The theme follows the system's, as it does for anyone who has chosen none. */
 export async function violationsInBothThemes(page: OpenPage): Promise<string[]> {
   const found: string[] = [];
   const backgrounds = new Set<string>();

@@ -1,7 +1,7 @@
-import type { CurrentUser } from '#contract/access.ts';
+import type { CurrentUser } from '#contract/access/access.ts';
 import type { CustomerId, LabelId, ServiceId, UserId } from '#contract/shared/ids.ts';
 import type { Centavos } from '#contract/shared/money.ts';
-import type { LabelDetail, LabelRow } from '#contract/shipping.ts';
+import type { LabelDetail, LabelRow } from '#contract/shipping/shipping.ts';
 
 /** Guides of Envíos and the person who sees them, for tests that change what matters to them. */
 export const idOf = (n: number) => `01HZY3QK8M5V7W9X2C4E6G8J${String(n).padStart(2, '0')}` as LabelId;

@@ -1,4 +1,4 @@
-import type { CurrentUser, CustomerView, UserView } from '#contract/access.ts';
+import type { CurrentUser, CustomerView, UserView } from '#contract/access/access.ts';
 import type { Centavos } from '#contract/shared/money.ts';
 import type { FakeAnswer } from './fake-server.ts';
 

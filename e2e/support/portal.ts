@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { seededServices } from '#contract/catalogs.ts';
+import { seededServices } from '#contract/catalogs/catalogs.ts';
 import type { CustomerId } from '#contract/shared/ids.ts';
 import { centavos } from '#contract/shared/money.ts';
 import { testDatabase } from '#platform/db/test-database.ts';

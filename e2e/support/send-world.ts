@@ -1,12 +1,12 @@
 import type { Browser } from 'playwright-core';
-import type { CurrentUser } from '#contract/access.ts';
-import type { AddressView } from '#contract/addresses.ts';
-import type { BusinessView } from '#contract/businesses.ts';
-import type { SavedPackage } from '#contract/packages.ts';
-import type { Rate } from '#contract/rating.ts';
+import type { CurrentUser } from '#contract/access/access.ts';
+import type { AddressView } from '#contract/addresses/addresses.ts';
+import type { BusinessView } from '#contract/billing/businesses.ts';
+import type { SavedPackage } from '#contract/packages/packages.ts';
+import type { Rate } from '#contract/rating/rating.ts';
 import type { AddressId, BatchId, BusinessId, ContactId, LabelId, PackageId, RateId, ServiceId } from '#contract/shared/ids.ts';
 import { ZERO, type Centavos } from '#contract/shared/money.ts';
-import type { EndInfo, LabelDetail, LabelRow } from '#contract/shipping.ts';
+import type { EndInfo, LabelDetail, LabelRow } from '#contract/shipping/shipping.ts';
 import { openPage, type Look, type OpenPage } from './browser.ts';
 import { eventually } from './eventually.ts';
 import type { FakeAnswer, FakeServer } from './fake-server.ts';

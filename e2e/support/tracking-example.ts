@@ -1,4 +1,4 @@
-import type { Tracking } from '#contract/shipping.ts';
+import type { Tracking } from '#contract/shipping/shipping.ts';
 
 /** A guide of the mocks: Estafeta, from León, under way on 20 November 2026. */
 export const trackingExample: Tracking = {

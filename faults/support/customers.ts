@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { seededServices } from '#contract/catalogs.ts';
+import { seededServices } from '#contract/catalogs/catalogs.ts';
 import type { CustomerId, ServiceId } from '#contract/shared/ids.ts';
 import { centavos } from '#contract/shared/money.ts';
 import type { Tx } from '#platform/db/tx.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { seededServices } from '#contract/catalogs.ts';
+import { seededServices } from '#contract/catalogs/catalogs.ts';
 import type { CustomerId } from '#contract/shared/ids.ts';
 import { centavos } from '#contract/shared/money.ts';
 import { openDatabase, type DatabaseSettings } from '#platform/db/database.ts';

@@ -12,7 +12,7 @@ import { readConfig } from '../../server/config.ts';
 import { startLabProcess } from './lab-process.ts';
 import { until } from './until.ts';
 
-/** One creation under trial: what its carrier does to it, and the step at which its process dies, once, whoever works on it then. */
+/** One creation under trial: what its carrier does to it, and the step at which its process dies, once, no matter who works on it then. */
 export type Trial = {
   carrier: string;
   /** How the carrier treats this order's creation. */
@@ -70,6 +70,11 @@ export async function startHouse({ timeScale = 0.01, seed = 7 }: { timeScale?: n
     count: async (where: string) =>
       Number((await sql<{ n: number }>`select count(*) as n from shipping_guide where ${sql.raw(where)}`.execute(db)).rows[0]?.n),
     /** Waits until every guide has its outcome or waits for a person. */
+    /** What became of a customer's guides, a line each, newest first. */
+    toldOf: async (customer: string) => {
+      const { rows } = await sql<object>`select * from shipping_guide where customer_id = ${customer} order by created_at desc limit 15`.execute(db);
+      return rows.map((row) => JSON.stringify(row)).join('\n');
+    },
     rest: async (timeoutMs = 240_000) => {
       await until(async () => (await openGuides()).length === 0, timeoutMs, 'guides stay open').catch(async (error: unknown) => {
         throw new Error(`${String(error)}: ${JSON.stringify(await openGuides())}`);

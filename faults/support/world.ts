@@ -13,7 +13,7 @@ const node = join(root, 'node_modules', '.bin', 'node');
 export const PASSWORD = 'Faults-2026!';
 
 export type Sibling = { base: string; client: (role: string) => Promise<PortalClient> };
-/** `isUnheard`: nobody reads what the portal logs, which costs whoever reads as much as the portal. `hasHistory`: with the demonstration's past guides. */
+/** `isUnheard`: nobody reads what the portal logs, which costs anyone who reads as much as the portal. `hasHistory`: with the demonstration's past guides. */
 export type WorldOptions = { seed: number; timeScale?: number; databaseUrl?: string; isUnheard?: boolean; hasHistory?: boolean };
 
 /** The real portal and the real lab as processes of their own, on a folder of their own. */

@@ -5,12 +5,11 @@ import { isTest, root, type HouseFile } from './house-files.ts';
 /** The operations from which a declaration can be reached, each with one way there; and the jobs. */
 export type Reached = { operations: Map<string, string>; jobs: Set<string> };
 
-/** Functions that only join parts: whoever calls them does not thereby call what they join. */
+/** Functions that only join parts: anyone who calls them does not thereby call what they join. */
 const joins = /^(build[A-Z]\w*|\w+(Routes|Jobs|Gauges|Asks)|joinModules|composePortal|keepLive)$/;
 const routes = new Set(['route', 'keyedRoute', 'selfKeyedRoute', 'publicRoute']);
-// The demonstration writes its own history; no call of the portal reaches it.
-const isProduct = ({ path }: HouseFile) =>
-  /^(server|contract|ledger|texts|connectors)\/.*\.ts$/.test(path) && !path.startsWith('server/demo/') && !isTest(path);
+// Not demo/, which writes its own history: no call of the portal reaches it.
+const isProduct = ({ path }: HouseFile) => /^(server|contract|ledger|texts|connectors)\/.*\.ts$/.test(path) && !isTest(path);
 
 /**
  * Follows every reference to a declaration upwards, through the properties of the modules' APIs and through the names of queued jobs, until the

@@ -1,30 +1,44 @@
+import { operationModules } from '#contract/operations.ts';
 import { screenRoutes } from '#contract/routes.ts';
 import { kebab, type HouseFile } from './house-files.ts';
 
 type Named = { name: string; method: string };
+export type OperationModules = Readonly<Record<string, Readonly<Record<string, Named>>>>;
 
 /** Where each thing of the contract must stand: a use case per writing call, a route per call, a page per screen. */
-export async function checkPlaces(files: readonly HouseFile[]): Promise<string[]> {
+export async function checkPlaces(files: readonly HouseFile[], modules: OperationModules = operationModules): Promise<string[]> {
   const textOf = new Map(files.map(({ path, text }) => [path, text]));
-  const faults: string[] = [];
-  for (const [path, text] of textOf) {
-    const module = /^contract\/([a-z-]+)\.ts$/.exec(path)?.[1];
-    if (!module || !text.includes(`${module}Operations = named(`)) continue;
-    const exports = (await import(`#contract/${module}.ts`)) as Record<string, Record<string, Named>>;
-    for (const operation of Object.values(exports[`${module}Operations`] ?? {})) faults.push(...checkOperation(module, operation, files, textOf));
-  }
-  return [...faults, ...checkScreens(textOf), ...checkConnectors(textOf)];
+  const faults = Object.entries(modules).flatMap(([module, operations]) =>
+    Object.values(operations).flatMap((operation) => checkOperation(module, operation, files, textOf)),
+  );
+  return [...faults, ...checkListed(files, modules), ...checkScreens(textOf), ...checkConnectors(textOf)];
 }
 
 function checkOperation(module: string, { name, method }: Named, files: readonly HouseFile[], textOf: ReadonlyMap<string, string>): string[] {
   const home = module === 'platform' ? 'server/platform' : `server/modules/${module}`;
-  const isMounted = files.some(({ path, text }) => path.startsWith(`${home}/`) && text.includes(`oute(${module}Operations.${name},`));
+  const mounting = new RegExp(`oute\\(\\w+Operations\\.${name},`);
+  const isMounted = files.some(({ path, text }) => path.startsWith(`${home}/`) && mounting.test(text));
   const useCase = `${home}/${kebab(name)}.ts`;
-  const isAt = method === 'GET' || textOf.has(useCase);
+  // A module of many use cases has parts, folders of one level.
+  const isPlace = (path: string) =>
+    path.startsWith(`${home}/`) && /^([a-z-]+\/)?[a-z-]+\.ts$/.test(path.slice(home.length + 1)) && path.endsWith(`/${kebab(name)}.ts`);
+  const isAt = method === 'GET' || [...textOf.keys()].some(isPlace);
   return [
-    ...(isMounted ? [] : [`${home}: no route for ${module}Operations.${name}`]),
+    ...(isMounted ? [] : [`${home}: no route for ${name} of contract/${module}`]),
     ...(isAt ? [] : [`${useCase}: the use case of ${name} is missing`]),
   ];
+}
+
+/** Each `named({ … })` of contract/<module>/ is listed under that module: what is not listed has no route, no matrix row and no check. */
+function checkListed(files: readonly HouseFile[], modules: OperationModules): string[] {
+  return files.flatMap(({ path, text }) => {
+    const module = /^contract\/([a-z-]+)\/[^/]+\.ts$/.exec(path)?.[1];
+    if (!module || module === 'shared') return [];
+    const names = [...text.matchAll(/^ {2}(\w+): operation\(/gm)].map(([, name]) => name as string);
+    return names
+      .filter((name) => !Object.hasOwn(modules[module] ?? {}, name))
+      .map((name) => `contract/operations.ts: ${name} of ${path} is not listed under ${module}`);
+  });
 }
 
 /** '/' is inicio; slashes become hyphens, parameters vanish. */

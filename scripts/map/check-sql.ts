@@ -13,7 +13,7 @@ const naming = new Set(['table', 'ref', 'id', 'raw']);
  */
 export function checkSql(files: readonly HouseFile[]): string[] {
   return files
-    .filter(({ path }) => path.startsWith('server/') && !isTest(path) && !path.startsWith('server/migrations/'))
+    .filter(({ path }) => /^(server|demo)\//.test(path) && !isTest(path) && !path.startsWith('server/migrations/'))
     .flatMap(({ path, text }) => [...tablesOutsideStores(path, text), ...(path.endsWith('.raw.ts') ? [] : rawFaults(path, text))]);
 }
 

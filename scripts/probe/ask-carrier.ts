@@ -1,12 +1,14 @@
 import type { Answer, Http, HttpAnswer, HttpRequest, QuoteRequest } from '#connectors/kit/connector.ts';
 import { createHttp } from '#connectors/kit/http.ts';
 import type { CallSetting, Operations } from '#connectors/kit/plug.ts';
+import { callLimits } from '#connectors/kit/timeouts.ts';
 import type { Transport } from '#connectors/kit/transport.ts';
-import type { CarrierSlug } from '#contract/carriers.ts';
+import type { CarrierSlug } from '#contract/carriers/carriers.ts';
+import { DAY_MS } from '#contract/shared/dates.ts';
 import { shapeOf } from './shape-of.ts';
 
 /** A label of a person's own trial was made within these days; carriers search no further back than thirty. */
-const LOOK_BACK_MS = 20 * 86_400_000;
+const LOOK_BACK_MS = 20 * DAY_MS;
 
 /** One request on the wire: never a header, a query or a body, only which fields the answer had. */
 export type Exchange = { operation: string; line: string; status: number | null; outcome: string; ms: number; bytes: number; shape: string[] };
@@ -56,7 +58,7 @@ async function ask<T>(needs: ProbeNeeds, call: (setting: CallSetting) => Promise
 /** Hands requests on and notes what became of them. */
 function watched(http: Http, exchanges: Exchange[]): Http {
   return async (request) => {
-    if (request.kind !== 'read') throw new Error(`a probe only reads, and ${request.operation} would write`);
+    if (callLimits(request.operation).kind !== 'read') throw new Error(`a probe only reads, and ${request.operation} would write`);
     const started = performance.now();
     const answer = await http(request);
     exchanges.push(exchangeOf(request, answer, Math.round(performance.now() - started)));

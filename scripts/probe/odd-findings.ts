@@ -1,4 +1,4 @@
-import { carrierProbeTexts as texts } from '#texts/es/carriers.ts';
+import { carrierProbeTexts as texts } from '#texts/es/carriers/carriers.ts';
 import type { Asked, Exchange, Probed } from './ask-carrier.ts';
 
 type Value<Name extends keyof Probed> = NonNullable<Probed[Name]> extends Asked<infer T> ? T : never;

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
-import { seededServices, serviceModes, type SeededService, type ServiceMode } from '#contract/catalogs.ts';
-import { catalogTexts } from '#texts/es/catalogs.ts';
+import { seededServices, serviceModes, type SeededService, type ServiceMode } from '#contract/catalogs/catalogs.ts';
+import { catalogTexts } from '#texts/es/catalogs/catalogs.ts';
 
 type Seed = {
   carrier: string;

@@ -23,7 +23,7 @@ const statements = [
     begin raise exception 'a confirmed notification is evidence'; end $$`,
   `create trigger notifications_message_confirmed before update or delete on notifications_message
     for each row when (old.type is not null and old.ended_at is not null) execute function notifications_keep_evidence()`,
-  // The end of a session and a change of a person reach every process with their commit, whoever makes them (AMB-1.03).
+  // The end of a session and a change of a person reach every process with their commit, no matter who makes them (AMB-1.03).
   `create function access_tell_session() returns trigger language plpgsql as $$
     begin perform pg_notify('porteo_live', 'session ' || old.user_id); return null; end $$`,
   `create trigger access_session_ended after delete on access_session for each row execute function access_tell_session()`,

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
 const statements = [
-  // No call moves a person to another customer. Whoever does it here ends what was opened before, as another role or e-mail does.
+  // No call moves a person to another customer. Anyone who does it here ends what was opened before, as another role or e-mail does.
   `create function access_end_moved() returns trigger language plpgsql as $$
     begin
       delete from access_session where user_id = new.id;

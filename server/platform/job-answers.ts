@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely';
-import type { Actor } from '#contract/access.ts';
-import type { JobAnswer } from '#contract/platform.ts';
+import type { Actor } from '#contract/access/access.ts';
+import type { JobAnswer } from '#contract/platform/platform.ts';
 import type { JobId } from '#contract/shared/ids.ts';
+import { DAY_MS } from '#contract/shared/dates.ts';
 import type { Clock } from './clock.ts';
 import { json, type InTransaction, type Reader, type Tx } from './db/tx.ts';
 import { newId } from './ids.ts';
@@ -10,7 +11,7 @@ type Row = { id: string; owner_id: string; status: JobAnswer['status']; results:
 type Tables = { platform_job: Row };
 
 /** How long a deferred answer can be fetched (AMB-18.01). */
-const KEPT_MS = 86_400_000;
+const KEPT_MS = DAY_MS;
 
 /** Opens the answer of deferred work; only its owner may read it. */
 export async function openJob(tx: Tx, clock: Clock, owner: string): Promise<JobId> {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Actor } from '#contract/access.ts';
+import type { Actor } from '#contract/access/access.ts';
 import type { FileId, JobId, UserId } from '#contract/shared/ids.ts';
 import { auditWriter } from './audit.ts';
 import { dumpDatabase, readDump } from './backup/dump.ts';
@@ -42,7 +42,9 @@ test('a deferred answer is read by its owner alone, for a day [AMB-18.01]', asyn
     writeJob(tx, id, { status: 'Failed', results: { errors: [{ status: 503, code: 'CARRIER_SILENT', description: 'x' }] } }),
   );
   expect(await readJob(database.db, clock, owner, id)).toMatchObject({ status: 'Failed', results: { errors: [{ code: 'CARRIER_SILENT' }] } });
-  clock.advance(86_400_001);
+  clock.advance(86_399_999);
+  expect(await readJob(database.db, clock, owner, id)).toMatchObject({ status: 'Failed' });
+  clock.advance(1);
   expect(await readJob(database.db, clock, owner, id)).toBeNull();
   await forgetJobs(database.inTransaction, clock);
   expect((await sql`select 1 from platform_job`.execute(database.db)).rows).toHaveLength(0);

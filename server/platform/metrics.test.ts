@@ -12,9 +12,9 @@ async function ask(settings: { token: string | null; isOpen: boolean }, authoriz
 test.each([
   ['without a token it is open in evaluation', { token: null, isOpen: true }, undefined, 200],
   ['without a token it does not exist in production', { token: null, isOpen: false }, undefined, 404],
-  ['with a token it opens to whoever bears it', { token: 'un-secreto-largo', isOpen: false }, 'Bearer un-secreto-largo', 200],
+  ['with a token it opens to anyone who bears it', { token: 'un-secreto-largo', isOpen: false }, 'Bearer un-secreto-largo', 200],
   ['and to nobody else', { token: 'un-secreto-largo', isOpen: true }, 'Bearer otro-secreto-la', 404],
-  ['nor to whoever says nothing', { token: 'un-secreto-largo', isOpen: true }, undefined, 404],
+  ['nor to anyone who says nothing', { token: 'un-secreto-largo', isOpen: true }, undefined, 404],
 ])('%s', async (_, settings, authorization, status) => expect(await ask(settings, authorization)).toBe(status));
 
 test('a figure is read when somebody asks, and a dear one is kept', async () => {

@@ -43,7 +43,7 @@ export function buildMetrics(): Metrics {
   };
 }
 
-/** /-/metrics, for whoever knows the token; without one it exists in evaluation mode alone. */
+/** /-/metrics, for anyone who knows the token; without one it exists in evaluation mode alone. */
 export function serveMetrics(app: FastifyInstance, metrics: Metrics, { token, isOpen }: { token: string | null; isOpen: boolean }): void {
   app.get('/-/metrics', async (request, reply) => {
     const isKnown = token === null ? isOpen : isSame(request.headers.authorization ?? '', `Bearer ${token}`);

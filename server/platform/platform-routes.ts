@@ -1,5 +1,5 @@
-import type { Actor } from '#contract/access.ts';
-import { platformOperations, type JobAnswer } from '#contract/platform.ts';
+import type { Actor } from '#contract/access/access.ts';
+import { platformOperations, type JobAnswer } from '#contract/platform/platform.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { JobId } from '#contract/shared/ids.ts';
 import type { Clock } from './clock.ts';

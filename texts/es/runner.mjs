@@ -22,4 +22,5 @@ export const runnerTexts = {
 
 export const testTexts = {
   untested: (what) => `NO PROBADO: ${what}`,
+  leftOut: (files) => `Sin CI=1 quedan fuera: PostgreSQL y ${files} archivos de recorridos en el navegador.`,
 };

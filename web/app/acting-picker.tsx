@@ -1,6 +1,6 @@
-import { Popover } from '@mantine/core';
 import { IconAlertCircle, IconChevronDown } from '@tabler/icons-react';
-import { useId, type Ref } from 'react';
+import { useId, useRef, type Ref } from 'react';
+import { ComboboxDropdown } from '../ui/form/combobox-dropdown.tsx';
 import { ComboboxList } from '../ui/form/combobox-list.tsx';
 import type { ComboboxOption } from '../ui/form/combobox-option.ts';
 import { useCombobox } from '../ui/form/use-combobox.ts';
@@ -41,6 +41,7 @@ export function ActingPicker({
   ...asked
 }: Props) {
   const id = useId();
+  const frame = useRef<HTMLSpanElement>(null);
   const groups = options.length > 0 ? [{ options }] : [];
   const box = useCombobox({
     ...asked,
@@ -51,59 +52,49 @@ export function ActingPicker({
     onChange: (option) => option && onChoose(option.value),
   });
   return (
-    <Popover
-      opened={box.isOpen}
-      width={300}
-      position="bottom-start"
-      offset={8}
-      withRoles={false}
-      withinPortal={false}
-      floatingStrategy="fixed"
-      onChange={(isOpen) => !isOpen && box.close()}
-      styles={{ dropdown: { padding: 0 } }}
-    >
-      <Popover.Target>
-        <span className={styles.picker} data-faulty={fault ? true : undefined}>
-          <label htmlFor={id} className={styles.caption}>
-            {label}
-          </label>
-          <input
-            id={id}
-            ref={ref}
-            className={styles.name}
-            role="combobox"
-            aria-expanded={box.isOpen}
-            aria-controls={box.listId}
-            aria-autocomplete="list"
-            aria-activedescendant={box.activeId}
-            aria-invalid={fault ? true : undefined}
-            aria-describedby={fault ? `${id}-fault` : undefined}
-            autoComplete="off"
-            spellCheck={false}
-            readOnly={isReadOnly}
-            placeholder={placeholder}
-            value={box.text}
-            onChange={(event) => box.type(event.target.value)}
-            onKeyDown={box.onKeyDown}
-            onClick={box.open}
-            onFocus={(event) => event.target.select()}
-            onBlur={() => {
-              box.leave();
-              if (!isReadOnly) onTouched();
-            }}
-          />
-          <IconChevronDown size={16} stroke={1.75} className={styles.chevron} aria-hidden="true" />
-          {fault && (
-            <span id={`${id}-fault`} role="alert" className={styles.fault}>
-              <IconAlertCircle size={15} stroke={1.75} aria-hidden="true" />
-              {fault}
-            </span>
-          )}
-        </span>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <ComboboxList box={box} groups={groups} isLoading={isLoading} idleText={idleText} />
-      </Popover.Dropdown>
-    </Popover>
+    <>
+      <span ref={frame} className={styles.picker} data-faulty={fault ? true : undefined}>
+        <label htmlFor={id} className={styles.caption}>
+          {label}
+        </label>
+        <input
+          id={id}
+          ref={ref}
+          className={styles.name}
+          role="combobox"
+          aria-expanded={box.isOpen}
+          aria-controls={box.listId}
+          aria-autocomplete="list"
+          aria-activedescendant={box.activeId}
+          aria-invalid={fault ? true : undefined}
+          aria-describedby={fault ? `${id}-fault` : undefined}
+          autoComplete="off"
+          spellCheck={false}
+          readOnly={isReadOnly}
+          placeholder={placeholder}
+          value={box.text}
+          onChange={(event) => box.type(event.target.value)}
+          onKeyDown={box.onKeyDown}
+          onClick={box.open}
+          onFocus={(event) => event.target.select()}
+          onBlur={() => {
+            box.leave();
+            if (!isReadOnly) onTouched();
+          }}
+        />
+        <IconChevronDown size={16} stroke={1.75} className={styles.chevron} aria-hidden="true" />
+        {fault && (
+          <span id={`${id}-fault`} role="alert" className={styles.fault}>
+            <IconAlertCircle size={15} stroke={1.75} aria-hidden="true" />
+            {fault}
+          </span>
+        )}
+      </span>
+      {box.isOpen && (
+        <ComboboxDropdown field={frame} onLeave={box.close}>
+          <ComboboxList box={box} groups={groups} isLoading={isLoading} idleText={idleText} />
+        </ComboboxDropdown>
+      )}
+    </>
   );
 }

@@ -1,18 +1,18 @@
 import { useLocation } from '@tanstack/react-router';
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { accessOperations, type CustomerView, type UserView } from '#contract/access.ts';
+import { accessOperations, type CustomerView, type UserView } from '#contract/access/access.ts';
 import { foldText } from '#contract/shared/paging.ts';
 import type { Capability } from '#contract/shared/permissions.ts';
-import { accessTexts } from '#texts/es/access.ts';
-import { shellTexts } from '#texts/es/shell.ts';
+import { accessTexts } from '#texts/es/access/access.ts';
+import { shellTexts } from '#texts/es/frame/shell.ts';
 import { actFor, actForNobody } from '../platform/acting.ts';
 import { routeOf } from '../platform/known-path.ts';
 import { useActing, useCall } from '../platform/use-call.ts';
-import { currentKind, useFlowInProgress } from '../modules/rating/shared/flow-store.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { changeDemand, onCustomerWish, onDemand, useDemand } from './acting-demand.ts';
+import { changeDemand, onCustomerWish, onDemand, useDemand } from '../frame/acting-demand.ts';
 import { ActingPicker } from './acting-picker.tsx';
+import { flow } from './modules.ts';
 import { focusPageStart } from '../platform/page-start.ts';
 import styles from './acting-pickers.module.css';
 
@@ -25,7 +25,7 @@ const fullName = ({ name, last_name }: UserView) => `${name} ${last_name}`.trim(
 export function ActingPickers() {
   const { customer, user } = useActing();
   const { isCustomerTouched, isUserTouched, lacksRight } = useDemand();
-  const flowHasData = useFlowInProgress();
+  const flowHasData = flow.useIsInProgress();
   const [asked, setAsked] = useState<{ act: () => void; title: string } | null>(null);
   const customers = useCustomers();
   const users = useUsersOf(customer, user);
@@ -49,7 +49,9 @@ export function ActingPickers() {
   const chooseUser = (id: string) => {
     actFor({ customer, user: users.list.find((candidate) => candidate.id === id) ?? null });
     // The fields of the page can be typed in only after the choice was painted.
-    window.setTimeout(focusPageStart, OPENS_AFTER_MS);
+    // Who has gone on by then, e.g. to another customer, stays there.
+    const isElsewhere = () => ![null, document.body, userInput.current].includes(document.activeElement as HTMLInputElement | null);
+    window.setTimeout(() => isElsewhere() || focusPageStart(), OPENS_AFTER_MS);
   };
   // The picker of the users can be typed in only after the choice was painted.
   const openUsers = () => window.setTimeout(() => (userInput.current?.focus(), userInput.current?.click()), OPENS_AFTER_MS);
@@ -151,5 +153,5 @@ function rightAt(pathname: string): Capability | undefined {
   const needs = routeOf(pathname)?.needs;
   if (needs === undefined || needs === 'any' || needs === 'public') return undefined;
   if (typeof needs === 'string') return needs;
-  return needs.find((one) => one === rightOfFlow[currentKind()]);
+  return needs.find((one) => one === rightOfFlow[flow.currentKind()]);
 }

@@ -1,12 +1,12 @@
 import { IconWallet } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { LOW_BALANCE_CENTAVOS, walletOperations } from '#contract/wallet.ts';
-import { shellTexts } from '#texts/es/shell.ts';
+import { LOW_BALANCE_CENTAVOS, walletOperations } from '#contract/wallet/wallet.ts';
+import { shellTexts } from '#texts/es/frame/shell.ts';
 import { useActing, useCall } from '../platform/use-call.ts';
 import { money } from '../platform/format.ts';
 import { showToast } from '../ui/toast-store.ts';
 import styles from './balance-badge.module.css';
-import { useSession } from './session.tsx';
+import { useSession } from '../frame/session.tsx';
 
 const texts = shellTexts.balance;
 
@@ -20,17 +20,23 @@ export function BalanceBadge() {
   useEffect(() => {
     if (error && isShown) showToast({ tone: 'error', message: failure });
   }, [error, isShown, failure]);
-  if (!isShown || !data) return null;
+  if (!isShown || (!data && error)) return null;
+  // Its place is kept, or what stands beside it would move.
+  if (!data) return <Badge caption={texts.available} amount="" isAwaited />;
   const isCredit = data.kind === 'credit';
   const isLow = !isCredit && data.remaining < LOW_BALANCE_CENTAVOS;
   const caption = isCredit ? texts.credit : isLow ? texts.low : texts.available;
-  return (
-    <div className={styles.badge} data-low={isLow || undefined}>
-      <IconWallet size={18} stroke={1.75} aria-hidden="true" className={styles.icon} />
-      <div>
-        <div className={styles.caption}>{caption}</div>
-        <div className={`${styles.amount} money`}>{data.is_unlimited ? texts.unlimited : money(data.remaining)}</div>
-      </div>
-    </div>
-  );
+  return <Badge caption={caption} amount={data.is_unlimited ? texts.unlimited : money(data.remaining)} isLow={isLow} />;
 }
+
+type BadgeProps = { caption: string; amount: string; isLow?: boolean; isAwaited?: boolean };
+
+const Badge = ({ caption, amount, isLow = false, isAwaited = false }: BadgeProps) => (
+  <div className={styles.badge} data-low={isLow || undefined} data-awaited={isAwaited || undefined} aria-hidden={isAwaited || undefined}>
+    <IconWallet size={18} stroke={1.75} aria-hidden="true" className={styles.icon} />
+    <div>
+      <div className={styles.caption}>{caption}</div>
+      <div className={`${styles.amount} money`}>{amount}</div>
+    </div>
+  </div>
+);

@@ -1,8 +1,8 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { IconMenu2 } from '@tabler/icons-react';
-import { shellTexts } from '#texts/es/shell.ts';
+import { shellTexts } from '#texts/es/frame/shell.ts';
 import styles from './bottom-nav.module.css';
-import type { NavEntry } from './navigation.ts';
+import type { NavEntry } from '../frame/navigation.ts';
 import { navIcons } from './nav.tsx';
 
 /** As many as fit beside 'Más'. */

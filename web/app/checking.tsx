@@ -1,4 +1,4 @@
-import { shellTexts } from '#texts/es/shell.ts';
+import { shellTexts } from '#texts/es/frame/shell.ts';
 import { Logo } from '../ui/logo.tsx';
 import styles from './checking.module.css';
 

@@ -1,8 +1,8 @@
 import { IconBuildingBank, IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState, type FocusEvent } from 'react';
-import { shellTexts } from '#texts/es/shell.ts';
+import { shellTexts } from '#texts/es/frame/shell.ts';
 import styles from './clabe-card.module.css';
-import { useCustomer } from './use-customer.ts';
+import { useCustomer, useCustomerId } from '../frame/use-customer.ts';
 
 const FEEDBACK_MS = 2_000;
 const texts = shellTexts.clabe;
@@ -46,11 +46,22 @@ export function ClabeLine() {
   );
 }
 
+/** The button's place while its customer is on the way. */
+const Waiting = () => (
+  <div className={styles.wrap} data-awaited aria-hidden="true">
+    <span className={styles.button}>
+      <IconBuildingBank size={18} stroke={1.75} />
+      {texts.label}
+    </span>
+  </div>
+);
+
 /** The customer's CLABE on hover or focus; the button copies it (S-2.79, AMB-2.14). */
 export function ClabeCard() {
   const { customer, clabe, isCopied, copy } = useClabe();
+  const hasOne = useCustomerId() !== null;
   const [isOpen, setOpen] = useState(false);
-  if (!customer) return null;
+  if (!customer) return hasOne ? <Waiting /> : null;
   const leave = (event: FocusEvent) => !event.currentTarget.contains(event.relatedTarget) && setOpen(false);
 
   return (

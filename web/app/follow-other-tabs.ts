@@ -1,4 +1,4 @@
-import { accessOperations, type CurrentUser } from '#contract/access.ts';
+import { accessOperations, type CurrentUser } from '#contract/access/access.ts';
 import { call } from '../platform/client.ts';
 import { endSession, forgetPerson } from '../platform/session-end.ts';
 import { sharedKeys } from '../platform/storage.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CurrentUser } from '#contract/access.ts';
+import type { CurrentUser } from '#contract/access/access.ts';
 import { ApiError, NetworkError } from '../platform/api-error.ts';
 import { loadSession } from './load-session.ts';
 
@@ -31,6 +31,6 @@ test('no answer, 429 and 5xx are tried again while it says so', async () => {
   expect(await open([new NetworkError(), refused(429), refused(503), ana])).toEqual({ user: ana, waited: 15_000, tries: 4, reconnecting: 3 });
 });
 
-test('after four tries in 15 s the session is over [AMB-1.09]', async () => {
+test('after four tries in 15 s the session is over', async () => {
   expect(await open([refused(500), refused(500), refused(500), refused(500), ana])).toMatchObject({ user: null, waited: 15_000, tries: 4 });
 });

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '#contract/access.ts';
+import type { CurrentUser } from '#contract/access/access.ts';
 import { ApiError } from '../platform/api-error.ts';
 
 /** Before each of the four tries; together 15 s (AMB-1.09). */

@@ -1,6 +1,6 @@
-import { shellTexts } from '#texts/es/shell.ts';
+import { shellTexts } from '#texts/es/frame/shell.ts';
 import { Drawer } from '../ui/drawer.tsx';
-import type { NavEntry } from './navigation.ts';
+import type { NavEntry } from '../frame/navigation.ts';
 import styles from './nav.module.css';
 import { Nav } from './nav.tsx';
 

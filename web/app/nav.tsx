@@ -13,12 +13,12 @@ import {
   IconSend,
   IconUserShield,
 } from '@tabler/icons-react';
-import { shellTexts } from '#texts/es/shell.ts';
-import { currentKind } from '../modules/rating/shared/flow-store.ts';
+import { shellTexts } from '#texts/es/frame/shell.ts';
 import { brand } from '../platform/brand.ts';
 import { Keys } from '../ui/keys.tsx';
 import { Tag } from '../ui/tag.tsx';
-import { entryPathOf, type NavEntry, type NavIcon } from './navigation.ts';
+import { entryPathOf, type NavEntry, type NavIcon } from '../frame/navigation.ts';
+import { flow } from './modules.ts';
 import styles from './nav.module.css';
 
 export const navIcons: Record<NavIcon, typeof IconHome> = {
@@ -68,7 +68,7 @@ export function Nav({ entries, onKeys, onTutorial = null, onGo }: Props) {
 
 function Entry({ entry, pathname, onGo }: { entry: NavEntry; pathname: string; onGo: (() => void) | undefined }) {
   const Icon = navIcons[entry.icon];
-  const here = entryPathOf(pathname, currentKind());
+  const here = entryPathOf(pathname, flow.currentKind());
   const isInside = entry.children?.some((child) => child.path === here) ?? false;
   const isHere = !entry.children && here === entry.path;
   return (

@@ -1,8 +1,14 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
+import type { CurrentUser } from '#contract/access/access.ts';
 import { screenRoutes, type ScreenRoute } from '#contract/routes.ts';
 import { routeOf } from '../platform/known-path.ts';
 
-type PageModule = { Page: ComponentType };
+type PageModule = {
+  Page: ComponentType;
+  /** Asks for what the page shows first, while the frame around it is still drawn. */
+  prepare?: (client: QueryClient, user: CurrentUser) => void;
+};
 
 /** Every page there is, loaded when its screen opens. A page exports `Page`; its file is named after its route. */
 const files = import.meta.glob<PageModule>([
@@ -33,10 +39,9 @@ export const builtScreens: readonly BuiltScreen[] = (screenRoutes as readonly Sc
   return route.needs !== 'public' && load ? [{ route, load }] : [];
 });
 
-/** Loads the page of a path before the router asks for it. */
-export function loadScreen(pathname: string): void {
+/** Loads the page of a path before the router asks for it; null where there is none, and when it failed: the router shows what. */
+export async function loadScreen(pathname: string): Promise<PageModule | null> {
   const route = routeOf(pathname);
   const load = route && route.needs !== 'public' ? loaders.get(fileNameOf(route.path)) : undefined;
-  // The router imports the same page and shows what failed.
-  load?.().catch(() => undefined);
+  return (await load?.().catch(() => null)) ?? null;
 }

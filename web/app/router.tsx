@@ -1,8 +1,9 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Navigate } from '@tanstack/react-router';
-import type { CurrentUser } from '#contract/access.ts';
-import { firstTarget } from './navigation.ts';
+import type { CurrentUser } from '#contract/access/access.ts';
+import { firstTarget } from '../frame/navigation.ts';
 import { builtScreens } from './pages.ts';
-import { mayOpen } from './rights.ts';
+import { mayOpen } from '../frame/rights.ts';
+import { screens } from '../frame/screens.ts';
 import { ScreenFailure } from './screen-failure.tsx';
 import { Shell } from './shell.tsx';
 
@@ -20,12 +21,9 @@ export const screensOf = (user: CurrentUser): string[] => builtScreens.filter(({
 /** The screens of one person. A route that is not permitted is not registered; whatever matches none goes to '/' (S-2.75, S-2.76). */
 export function routerFor(user: CurrentUser) {
   const permitted = builtScreens.filter(({ route }) => mayOpen(user, route));
-  const target = firstTarget(
-    user,
-    builtScreens.map(({ route }) => route),
-  );
+  const target = firstTarget(user, screens);
   const hasHome = permitted.some(({ route }) => route.path === '/');
-  // Whoever may open nothing else reads there why (AMB-2.08).
+  // Anyone who may open nothing else reads there why (AMB-2.08).
   const home = hasHome ? '/' : (target ?? '/problema');
   const root = createRootRoute({ component: Shell, notFoundComponent: () => <Navigate to={home} replace /> });
   const children = permitted.map(({ route, load }) =>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { shellTexts } from '#texts/es/shell.ts';
+import { shellTexts } from '#texts/es/frame/shell.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import styles from './screen-failure.module.css';
 

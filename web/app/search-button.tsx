@@ -1,5 +1,5 @@
 import { IconSearch } from '@tabler/icons-react';
-import { shellTexts } from '#texts/es/shell.ts';
+import { shellTexts } from '#texts/es/frame/shell.ts';
 import { Keys } from '../ui/keys.tsx';
 import styles from './search-button.module.css';
 

@@ -1,9 +1,6 @@
 import { Outlet, useNavigate } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
-import { shellTexts } from '#texts/es/shell.ts';
-import { TutorialButton, useTutorial } from '../modules/home/tutorials/tutorial-button.tsx';
-import { LazyRepeat } from '../modules/shipping/shared/lazy-repeat.tsx';
-import { VersionNotice } from '../modules/notifications/version-notice.tsx';
+import { useMemo, useState, type ComponentType } from 'react';
+import { shellTexts } from '#texts/es/frame/shell.ts';
 import { useShortcut } from '../platform/use-shortcut.ts';
 import { LiveRegion } from '../ui/live-region.tsx';
 import { Toasts } from '../ui/toasts.tsx';
@@ -11,16 +8,16 @@ import { media, useMedia } from '../ui/use-media.ts';
 import { BottomNav } from './bottom-nav.tsx';
 import { NavDrawer } from './nav-drawer.tsx';
 import { Nav } from './nav.tsx';
-import { useNavigation } from './use-navigation.ts';
-import './panel.css';
+import { useNavigation } from '../frame/use-navigation.ts';
+import '../frame/panel.css';
 import styles from './shell.module.css';
+import { help, hosts, notices } from './modules.ts';
 import { OfflineBanner } from './offline-banner.tsx';
 import { LazyPalette } from './palette/lazy-palette.tsx';
-import { ShortcutsDialog } from './shortcuts-dialog.tsx';
-import { SlotsContext } from './slots.tsx';
+import { LazyShortcuts } from './lazy-shortcuts.ts';
+import { SlotsContext } from '../frame/slots.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useRouteFade } from './use-route-fade.ts';
-import { useScans } from './use-scans.ts';
 
 /** The frame of every screen behind the login. */
 export function Shell() {
@@ -36,8 +33,7 @@ export function Shell() {
   const entries = useNavigation();
   const slots = useMemo(() => ({ panel, panelButton, setPanelButton, progress, hideLogo }), [panel, panelButton, progress]);
   useScreenKeys(() => showKeys(true));
-  useScans();
-  const tutorial = useTutorial();
+  const tutorial = help.use();
   const page = useRouteFade();
   // Over another dialog, which may be waiting for an answer, it does not open.
   const openPalette = () => setPaletteOpen(isPaletteOpen || document.querySelector('[aria-modal="true"]') === null);
@@ -56,10 +52,10 @@ export function Shell() {
         )}
         <main ref={page} id="content" tabIndex={-1} className={styles.main}>
           <OfflineBanner />
-          <VersionNotice />
+          <Mounted parts={notices} />
           <Outlet />
         </main>
-        {tutorial.show && !isPhone && <TutorialButton onShow={tutorial.show} />}
+        {tutorial.show && !isPhone && <help.Button onShow={tutorial.show} />}
         <div ref={setPanel} className={styles.panel} />
         <div ref={setProgress} data-slot="progress" className={styles.progress} />
         {isPhone && <BottomNav entries={entries} onMore={() => setMenuOpen(true)} />}
@@ -73,13 +69,15 @@ export function Shell() {
       />
       {tutorial.dialog}
       <LazyPalette isOpen={isPaletteOpen} onClose={() => setPaletteOpen(false)} onKeys={() => showKeys(true)} />
-      <ShortcutsDialog isOpen={areKeysShown} onClose={() => showKeys(false)} />
-      <LazyRepeat />
+      <LazyShortcuts isOpen={areKeysShown} onClose={() => showKeys(false)} />
+      <Mounted parts={hosts} />
       <Toasts />
       <LiveRegion />
     </SlotsContext>
   );
 }
+
+const Mounted = ({ parts }: { parts: readonly ComponentType[] }) => parts.map((Part, index) => <Part key={index} />);
 
 /** The shortcuts that lead from everywhere to a screen, as far as the person may open it. */
 function useScreenKeys(onKeys: () => void) {

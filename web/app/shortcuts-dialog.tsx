@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { shellTexts } from '#texts/es/shell.ts';
+import { shellTexts } from '#texts/es/frame/shell.ts';
 import { shortcuts, singleKeysAreOn, switchSingleKeys } from '../platform/use-shortcut.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';

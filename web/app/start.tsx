@@ -1,26 +1,26 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot, type Root } from 'react-dom/client';
-import { accessOperations, type CurrentUser } from '#contract/access.ts';
+import { accessOperations, type CurrentUser } from '#contract/access/access.ts';
+import { shippingOperations } from '#contract/shipping/shipping.ts';
 import { actForNobody } from '../platform/acting.ts';
 import { call } from '../platform/client.ts';
 import { isScreen } from '../platform/known-path.ts';
 import { timerWait } from '../platform/poll-job.ts';
 import { askForLogin, rememberPerson } from '../platform/session-end.ts';
 import { browserStorage } from '../platform/storage.ts';
-import { keepLive } from '../modules/notifications/live.ts';
-import { notifications } from '../modules/notifications/shared/notification-store.ts';
-import { watchVersion } from '../modules/notifications/version.ts';
-import { openFlowsOf } from '../modules/rating/shared/flow-store.ts';
+import { forgetRecord } from '../platform/use-call.ts';
 import { listenToKeys } from '../platform/use-shortcut.ts';
 import { toastStore } from '../ui/toast-store.ts';
 import './kit-styles.ts';
 import { Checking } from './checking.tsx';
 import { followOtherTabs } from './follow-other-tabs.ts';
 import { loadSession } from './load-session.ts';
+import { flow, live } from './modules.ts';
+import { loadScreen } from './pages.ts';
 import { queryClient } from './query-client.ts';
 import { routerFor, screensOf } from './router.tsx';
-import { SessionProvider } from './session.tsx';
+import { SessionProvider } from '../frame/session.tsx';
 import { ThemeProvider, wearLastTheme } from './account/theme-choice.tsx';
 
 /** Checks the stored token, then opens the portal (S-4.01, S-4.02). */
@@ -38,15 +38,14 @@ export async function start(): Promise<void> {
     listenToKeys();
     followOtherTabs(user);
     // What went wrong can be read again when its toast is gone.
-    toastStore.onShown(({ tone, message }) => tone === 'error' && notifications.keepToast(message));
+    toastStore.onShown(({ tone, message }) => tone === 'error' && live.keepError(message));
     let router = open(root, user);
-    keepLive({
+    live.begin({
       user,
       open: (path) => router.history.push(path),
       onPerson: (changed) => (router = open(root, changed)),
-      onLabel: (id) => void queryClient.invalidateQueries({ queryKey: ['label', id] }),
+      onLabel: (id) => forgetRecord(queryClient, shippingOperations.getLabel, id),
     });
-    watchVersion();
   }
   // A 401 has already sent this page to /login.
   else if (browserStorage().token() !== null) askForLogin();
@@ -57,9 +56,10 @@ function open(root: Root, user: CurrentUser) {
   rememberPerson(user.id);
   // Nobody meets what another person typed or chose in this tab (AMB-7.16).
   if (storage.person() !== null && storage.person() !== user.id) actForNobody();
-  openFlowsOf(user.id);
+  flow.openFor(user);
   storage.keepPerson(user.id);
   restoreWanted(user);
+  void loadScreen(window.location.pathname).then((screen) => screen?.prepare?.(queryClient, user));
   const router = routerOf(user);
   root.render(
     <ThemeProvider user={user}>

@@ -1,16 +1,19 @@
 import { Link } from '@tanstack/react-router';
 import { IconMenu2 } from '@tabler/icons-react';
-import { shellTexts } from '#texts/es/shell.ts';
-import { Bell } from '../modules/notifications/bell.tsx';
+import { lazy, Suspense } from 'react';
+import { shellTexts } from '#texts/es/frame/shell.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { AccountMenu } from './account/account-menu.tsx';
-import { ActingPickers } from './acting-pickers.tsx';
 import { BalanceBadge } from './balance-badge.tsx';
 import { ClabeCard } from './clabe-card.tsx';
+import { topBarParts } from './modules.ts';
 import { SearchButton } from './search-button.tsx';
-import { useSession } from './session.tsx';
+import { useSession } from '../frame/session.tsx';
 import styles from './top-bar.module.css';
+
+/** Only those who act for others load them. */
+const ActingPickers = lazy(async () => ({ default: (await import('./acting-pickers.tsx')).ActingPickers }));
 
 type Props = { isLogoHidden: boolean; onMenu: (() => void) | null; onSearch: () => void };
 
@@ -34,11 +37,17 @@ export function TopBar({ isLogoHidden, onMenu, onSearch }: Props) {
         )}
       </span>
       <SearchButton onOpen={onSearch} />
-      {actsForOthers && <ActingPickers />}
+      {actsForOthers && (
+        <Suspense fallback={<div className={styles.pickers} />}>
+          <ActingPickers />
+        </Suspense>
+      )}
       <div className={styles.end}>
         <ClabeCard />
         <BalanceBadge />
-        <Bell />
+        {topBarParts.map((Part, index) => (
+          <Part key={index} />
+        ))}
         <AccountMenu />
       </div>
     </header>

@@ -5,7 +5,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 const FADE_MS = 1_500;
 const EASING = 'linear(0, 0.5 4%, 0.8 8%, 0.95 12%, 1 16%)';
 
-/** Fades the page in after a change of screen. It can be used from the first frame on; whoever wants no motion gets none. */
+/** Fades the page in after a change of screen. It can be used from the first frame on; anyone who wants no motion gets none. */
 export function useRouteFade(): RefObject<HTMLElement | null> {
   const router = useRouter();
   const page = useRef<HTMLElement>(null);

@@ -12,6 +12,8 @@ const families: Readonly<Record<string, RegExp>> = {
   businesses: /\/(centro-costos|razon-social|resumen-razon-social|envios|envio)\.tsx$/,
 };
 const PAGE = /\/modules\/([\w-]+)\/pages\/[\w-]+\.tsx$/;
+/** What all forms that write share; Inicio and Envíos open without one. */
+const FORMS = /\/web\/frame\/forms\//;
 const ICON = /\/node_modules\/@tabler\//;
 const PUBLIC_ENTRY = /\/web\/public\.(html|tsx)$/;
 const BOOT = /\/web\/(index\.html|main\.tsx)$/;
@@ -35,6 +37,7 @@ export function createChunkNames(): NameChunk {
     if (publicRoots.length > 0) return roots.length > publicRoots.length ? commonOf(publicRoots) : null;
     if (some(SHELL)) return 'shell';
     if (ICON.test(id)) return 'icons';
+    if (FORMS.test(id)) return 'forms';
     const pages = roots.filter((root) => PAGE.test(root));
     return pages.length < 2 ? null : (familyOf(pages) ?? 'screens');
   };

@@ -1,4 +1,4 @@
-import type { CustomerView, UserView } from '#contract/access.ts';
+import type { CustomerView, UserView } from '#contract/access/access.ts';
 import { browserStorage } from './storage.ts';
 
 /** The customer and the user of that customer for whom root, an agent or a seller acts, in this tab only (AMB-2.01). */

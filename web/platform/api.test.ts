@@ -1,16 +1,24 @@
+import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { accessOperations } from '#contract/access.ts';
-import { addressesOperations } from '#contract/addresses.ts';
-import { driveOperations } from '#contract/drive.ts';
+import * as z from 'zod/mini';
+import { accessOperations } from '#contract/access/access.ts';
+import { addressesOperations } from '#contract/addresses/addresses.ts';
+import { driveOperations } from '#contract/drive/drive.ts';
+import { wireValues } from '#contract/fixtures/wire-values.ts';
 import type { CustomerId, LabelId, UserId } from '#contract/shared/ids.ts';
-import { shippingOperations } from '#contract/shipping.ts';
-import { walletOperations } from '#contract/wallet.ts';
+import { createLabelsRequest, shippingOperations, type CreateLabelsRequest } from '#contract/shipping/shipping.ts';
+import { walletOperations } from '#contract/wallet/wallet.ts';
 import { ApiError, NetworkError } from './api-error.ts';
 import { createApi, type ApiNeeds } from './api.ts';
 
 const id = (letter: string) => letter.repeat(26);
 const customer = id('C') as CustomerId;
 const user = id('D') as UserId;
+
+/** Some order that the contract takes. */
+const [order] = fc.sample(wireValues(createLabelsRequest, 'order'), 1).map((wire) => z.decode(createLabelsRequest, wire as never)) as [
+  CreateLabelsRequest,
+];
 
 type Sent = { url: string; method: string; headers: Record<string, string>; body: unknown };
 
@@ -60,9 +68,8 @@ describe('what is sent', () => {
 
   test('a create carries its key and its body', async () => {
     const { call, sent } = clientOf([json({ labels: [] }, 201)]);
-    const order = { carrier: 'fedex', packages: [], origin_info: {}, destination_info: {}, batch_id: id('B'), rate_id: id('R'), service_id: id('S') };
-    await call(shippingOperations.createLabels, order as never, { key: 'K1' });
-    expect(sent[0]).toMatchObject({ method: 'POST', url: '/api/label', headers: { 'idempotency-key': 'K1' }, body: { carrier: 'fedex' } });
+    await call(shippingOperations.createLabels, order, { key: 'K1' });
+    expect(sent[0]).toMatchObject({ method: 'POST', url: '/api/label', headers: { 'idempotency-key': 'K1' }, body: { carrier: order.carrier } });
   });
 
   test('customer and user acted for are added where the call has them, in the query or the body [S-1.14, O-6.07]', async () => {
@@ -73,9 +80,21 @@ describe('what is sent', () => {
     await call(shippingOperations.listLabels, { page: 2 });
     await call(addressesOperations.saveTaxId, { id: id('A') as never, tax_id: 'XAXX010101000' }).catch(() => null);
     await call(accessOperations.listCustomers, { query: 'tex' });
-    expect(sent[0]?.url).toBe(`/api/labels?page=2&customer_id=${customer}&user_id=${user}`);
+    expect(sent[0]?.url).toBe(`/api/labels?page=2&user_id=${user}&customer_id=${customer}`);
     expect(sent[1]?.body).toEqual({ tax_id: 'XAXX010101000', customer_id: customer, user_id: user });
     expect(sent[2]?.url).toBe('/api/customers?query=tex');
+  });
+
+  test('what the contract does not take is refused as the server would refuse it, and nothing is sent', async () => {
+    const { call, sent } = clientOf([]);
+    const refused = call(shippingOperations.cancelLabel, { id: 'no es una guía' as LabelId });
+    await expect(refused).rejects.toMatchObject({
+      status: 400,
+      code: 'WRONG_DATA',
+      description: 'Revisa los datos marcados',
+      fields: { id: 'Dato no válido' },
+    });
+    expect(sent).toEqual([]);
   });
 });
 
@@ -176,7 +195,7 @@ describe('202 and its job', () => {
   const accepted = () => json({}, 202, { location: '/api/jobs/J' });
   const job = (status: string, results: object = {}) => json({ status, results });
   const label = { id: id('1') as LabelId, carrier: 'fedex', tracking_number: null, parcel_number: '79', pdf: null };
-  const create = (client: ReturnType<typeof clientOf>) => client.call(shippingOperations.createLabels, {} as never);
+  const create = (client: ReturnType<typeof clientOf>) => client.call(shippingOperations.createLabels, order);
 
   test('is looked at every 5 s until DONE and answers its labels [S-4.23, S-4.24, S-4.27, S-9.03]', async () => {
     const client = clientOf([accepted(), job('QUEUED'), job('PROCESSING'), job('DONE', { labels: [label] })]);

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { UPLOAD_MS } from '#contract/drive.ts';
+import { UPLOAD_MS } from '#contract/drive/drive.ts';
 import { errorBody } from '#contract/shared/errors.ts';
 import type { Operation, ResponseOf } from '#contract/shared/operation.ts';
 import { ApiError, NetworkError, isAbort } from './api-error.ts';
 import { pollJob, type PollPlan } from './poll-job.ts';
-import { splitRequest, takesField, toWire } from './wire.ts';
+import { encodeRequest, takesField } from './wire.ts';
 
 type RequestSchema<T> = T extends Operation<infer R, infer _> ? R : never;
 type Optional<I, O> = { [K in keyof O as K extends keyof I ? (undefined extends I[K] ? never : K) : K]: O[K] } & {
@@ -62,8 +62,7 @@ export function createApi(needs: ApiNeeds) {
     jsonOf(await exchange(method, url, null, options));
 
   async function call<T extends Operation>(operation: T, request: SentTo<T>, options: CallOptions = {}): Promise<ResponseOf<T>> {
-    const wire = toWire(operation.request, withActing(operation, request as Record<string, unknown>, needs.acting())) as Record<string, unknown>;
-    const { url, body } = splitRequest(operation, wire, needs.prefixes);
+    const { url, body } = encodeRequest(operation, withActing(operation, request as Record<string, unknown>, needs.acting()), needs.prefixes);
     const response = await exchange(operation.method, url, body, options).catch(async (error: unknown) => {
       // Refused before anything was done: the same call again, under the same key.
       if (error instanceof ApiError && error.code === 'SECOND_FACTOR' && (await needs.askFactor()))

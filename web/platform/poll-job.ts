@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { jobAnswer, type JobAnswer } from '#contract/platform.ts';
-import { shellTexts } from '#texts/es/shell.ts';
+import { jobAnswer, type JobAnswer } from '#contract/platform/platform.ts';
+import { shellTexts } from '#texts/es/frame/shell.ts';
 import { ApiError, NetworkError } from './api-error.ts';
 
 export type PollPlan = {

@@ -1,46 +1,116 @@
-import { keepPreviousData, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+  type UseMutationResult,
+  type UseQueryResult,
+} from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import type { Operation, ResponseOf } from '#contract/shared/operation.ts';
 import { acting, actingFields, onActingChange, type Acting } from './acting.ts';
 import type { SentTo } from './api.ts';
 import { call } from './client.ts';
+import { takesField } from './wire.ts';
 
 /** The customer and user acted for in this tab. */
 export const useActing = (): Acting => useSyncExternalStore(onActingChange, acting);
 
-export type CallState = {
+export type CallState<Answer, Shown> = {
+  /** What of the answer is shown; the answer itself when left out. Pass the same function at every render. */
+  select?: (answer: Answer) => Shown;
   /** False: not asked yet, e.g. because something is still missing. */
   isOn?: boolean;
   /** Rows of the former request stay while the next ones come. */
   keepsOld?: boolean;
+  /** How long an answer counts as fresh; Infinity = as long as the page is open. */
   staleMs?: number;
   refetchMs?: number;
+  /** False: a failure is not tried again by itself. */
+  retries?: boolean;
+  /** True: asked once per request, never again by itself, and forgotten with the screen that shows it. */
+  isOnce?: boolean;
 };
 
-/** Reads by one operation. Acting for somebody else is another answer: the key holds who is acted for. */
-export function useCall<T extends Operation>(
+/** Reads by one operation. Acting for somebody else is another answer: the key holds who is acted for, where the operation takes it. */
+export function useCall<T extends Operation, Shown = ResponseOf<T>>(
   operation: T,
   request: SentTo<T>,
-  { isOn = true, keepsOld = false, staleMs, refetchMs }: CallState = {},
-): UseQueryResult<ResponseOf<T>> {
+  { isOn = true, keepsOld = false, isOnce = false, retries = true, staleMs, refetchMs, select }: CallState<ResponseOf<T>, Shown> = {},
+): UseQueryResult<Shown> {
   useActing();
-  return useQuery({
+  return useQuery<ResponseOf<T>, Error, Shown>({
     queryKey: keyOf(operation, request),
     queryFn: ({ signal }) => call(operation, request, { signal }),
     enabled: isOn,
+    ...(select ? { select } : {}),
     ...(keepsOld ? { placeholderData: keepPreviousData } : {}),
     ...(staleMs === undefined ? {} : { staleTime: staleMs }),
     ...(refetchMs === undefined ? {} : { refetchInterval: refetchMs }),
-  }) as UseQueryResult<ResponseOf<T>>;
+    ...(retries ? {} : { retry: false }),
+    ...(isOnce ? { staleTime: Infinity, gcTime: 0, retry: false, refetchOnWindowFocus: false } : {}),
+  });
 }
 
-export const keyOf = <T extends Operation>(operation: T, request?: SentTo<T>): readonly unknown[] =>
-  request === undefined ? [operation.name] : [operation.name, actingFields(), request];
+/** Asks before the component is there that will: it finds the answer. */
+export const askAhead = <T extends Operation>(client: QueryClient, operation: T, request: SentTo<T>): void =>
+  void client.prefetchQuery({ queryKey: keyOf(operation, request), queryFn: ({ signal }) => call(operation, request, { signal }) });
+
+export const keyOf = <T extends Operation>(operation: T, request: SentTo<T>): readonly unknown[] => [operation.name, subjectOf(operation), request];
+
+const subjectOf = (operation: Operation) =>
+  Object.fromEntries(Object.entries(actingFields()).filter(([field, value]) => value !== undefined && takesField(operation, field)));
+
+/** An act's request, with the key of its press where a repeat must not act twice. */
+export type ActOf<T> = SentTo<T> & { idempotency_key?: string };
+
+export type ActState<Answer = never> = {
+  /** What the act may have changed: read again, also when the answer was lost. */
+  forgets?: readonly Operation[];
+  /** Runs when the act is done, also when its screen has gone meanwhile. */
+  onDone?: (answer: Answer) => void;
+  /** False: an act that goes on at the server is not waited for. */
+  followsJob?: boolean;
+};
+
+/**
+ * Acts by one operation, or by the one that `act` chooses. Nobody waits for what is read again: that may take a form away before it has told its
+ * person how it ended.
+ */
+export function useAct<T extends Operation>(act: T, state?: ActState<ResponseOf<T>>): UseMutationResult<ResponseOf<T>, Error, ActOf<T>>;
+export function useAct<Request, Answer>(
+  act: (request: Request) => Promise<Answer>,
+  state?: ActState<Answer>,
+): UseMutationResult<Answer, Error, Request>;
+export function useAct(
+  act: Operation | ((request: never) => Promise<unknown>),
+  { forgets = [], followsJob = true, onDone }: ActState<never> = {},
+): unknown {
+  const forget = useForget();
+  const run = ({ idempotency_key, ...request }: ActOf<Operation>) =>
+    call(act as Operation, request as SentTo<Operation>, { followsJob, ...(idempotency_key ? { key: idempotency_key } : {}) });
+  return useMutation({
+    mutationFn: (typeof act === 'function' ? act : run) as never,
+    ...(onDone ? { onSuccess: (answer: unknown) => onDone(answer as never) } : {}),
+    onSettled: () => forget(...forgets),
+  });
+}
 
 /** Says that what these operations answered is out of date; shown ones are asked again. */
-export function useForget(): (...operations: Operation[]) => Promise<void> {
+export function useForget(): (...operations: readonly Operation[]) => void {
   const client = useQueryClient();
-  return async (...operations) => {
-    await Promise.all(operations.map((operation) => client.invalidateQueries({ queryKey: [operation.name] })));
+  return (...operations) => {
+    for (const { name } of operations) void client.invalidateQueries({ queryKey: [name] });
   };
+}
+
+/** The answers of one operation about one record are out of date. */
+export const forgetRecord = (client: QueryClient, { name }: Operation, id: string): void =>
+  void client.invalidateQueries({ predicate: ({ queryKey: [asked, , request] }) => asked === name && (request as { id?: string }).id === id });
+
+/** Keeps an answer that another call has brought, as if it had been asked for. */
+export function useRemember(): <T extends Operation>(operation: T, request: SentTo<T>, answer: ResponseOf<T>) => void {
+  const client = useQueryClient();
+  return (operation, request, answer) => void client.setQueryData(keyOf(operation, request), answer);
 }

@@ -1,5 +1,6 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useId, type InputHTMLAttributes, type ReactNode } from 'react';
+import { useAfterPress } from '../ui/form/use-after-press.ts';
 import styles from './plain-field.module.css';
 
 type Passed = Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'name' | 'autoComplete' | 'inputMode' | 'autoFocus' | 'onBlur'>;
@@ -8,8 +9,9 @@ export type FieldProps = Passed & { label: string; value: string; onChange: (val
 type Props = FieldProps & { end?: ReactNode; describedBy?: string | undefined };
 
 /** A field of the public entry: label above, message below with its icon, tied to the input. */
-export function PlainField({ label, value, onChange, fault, end, describedBy = '', ...passed }: Props) {
+export function PlainField({ label, value, onChange, fault: found, end, describedBy = '', ...passed }: Props) {
   const id = useId();
+  const fault = useAfterPress(found);
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>

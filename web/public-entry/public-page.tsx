@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { publicTexts } from '#texts/es/public.ts';
+import { publicTexts } from '#texts/es/frame/public.ts';
 import { browserStorage } from '../platform/storage.ts';
 import type { PublicScreen } from './public-screen.ts';
 

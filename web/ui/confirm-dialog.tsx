@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { shellTexts } from '#texts/es/shell.ts';
+import { shellTexts } from '#texts/es/frame/shell.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 

@@ -4,7 +4,7 @@ import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Drawer.layer.css';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { shellTexts } from '#texts/es/shell.ts';
+import { shellTexts } from '#texts/es/frame/shell.ts';
 import styles from './drawer.module.css';
 import { IconButton } from './icon-button.tsx';
 import { useOpenedLater } from './use-opened-later.ts';

@@ -1,6 +1,6 @@
 import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { shellTexts } from '#texts/es/shell.ts';
+import { shellTexts } from '#texts/es/frame/shell.ts';
 import { ApiError } from '../platform/api-error.ts';
 import { Button } from './button.tsx';
 import styles from './state.module.css';

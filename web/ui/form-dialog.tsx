@@ -1,53 +1,49 @@
-import { useId, type FormEvent, type ReactNode } from 'react';
-import { shellTexts } from '#texts/es/shell.ts';
+import { useId, type ReactNode } from 'react';
+import { shellTexts } from '#texts/es/frame/shell.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
-import { focusTooLong } from './form/too-long.ts';
+import { FormNotice, type Said } from './form/form-notice.tsx';
+import { Form } from './form/form.tsx';
+import type { FormHandle } from './form/use-form-state.ts';
 import styles from './form-dialog.module.css';
 
 type Props = {
-  isOpen: boolean;
+  form: FormHandle & Said;
+  isOpen?: boolean;
   onClose: () => void;
   title: string;
   hint: ReactNode;
   saveLabel: string;
-  isBusy: boolean;
-  onSave: () => void;
   children: ReactNode;
   width?: number;
 };
 
 /** A short form in a dialog: Enter saves, faults stay in it. */
-export function FormDialog({ isOpen, onClose, title, hint, saveLabel, isBusy, onSave, children, width }: Props) {
+export function FormDialog({ form, isOpen = true, onClose, title, hint, saveLabel, children, width }: Props) {
   const id = useId();
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    // React hands it on to the form in which the dialog was opened, which would save as well.
-    event.stopPropagation();
-    if (!isBusy && !focusTooLong(event.currentTarget)) onSave();
-  };
   return (
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
       title={title}
-      isBlocking={isBusy}
+      isBlocking={form.isBusy}
       {...(width === undefined ? {} : { width })}
       actions={
         <>
           <Button variant="outline" onClick={onClose}>
             {shellTexts.cancel}
           </Button>
-          <Button type="submit" form={id} isBusy={isBusy}>
+          <Button type="submit" form={id} isBusy={form.isBusy}>
             {saveLabel}
           </Button>
         </>
       }
     >
       {typeof hint === 'string' ? <p>{hint}</p> : hint}
-      <form id={id} noValidate className={styles.form} onSubmit={submit}>
+      <Form form={form} id={id} className={styles.form}>
         {children}
-      </form>
+        <FormNotice form={form} />
+      </Form>
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { shellTexts } from '#texts/es/shell.ts';
-import { dropDraft, hasDraft } from '../platform/use-draft.ts';
+import { shellTexts } from '#texts/es/frame/shell.ts';
+import { dropDraft, hasDraft } from '../platform/drafts.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Drawer } from './drawer.tsx';
 

@@ -1,6 +1,6 @@
 import { IconExternalLink } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type CSSProperties, type RefObject } from 'react';
-import { shellTexts } from '#texts/es/shell.ts';
+import { shellTexts } from '#texts/es/frame/shell.ts';
 import { classOf } from './button.tsx';
 import { pageAspect } from './pdf-page.ts';
 import styles from './pdf-viewer.module.css';
@@ -33,16 +33,16 @@ export function PdfViewer({ base64, title, most = '70dvh', stamp = null }: Viewe
   const frame = useRef<HTMLDivElement>(null);
   useKeysBack(frame);
   const shape = { '--page-aspect': pageAspect(base64), '--most': most } as CSSProperties;
-  if (!address) return <div className={styles.frame} style={shape} />;
   if (isPhone && stamp) return <p className={styles.stampAlone}>{stamp}</p>;
   if (isPhone) {
     return (
-      <a href={address} target="_blank" rel="noopener" className={classOf('outline')}>
+      <a href={address ?? undefined} target="_blank" rel="noopener" className={classOf('outline')}>
         <IconExternalLink size={18} stroke={1.75} aria-hidden="true" />
         {shellTexts.openPdf}
       </a>
     );
   }
+  if (!address) return <div className={styles.frame} style={shape} />;
   return (
     <div ref={frame} className={styles.frame} style={shape} tabIndex={-1}>
       <iframe className={styles.viewer} src={`${address}#toolbar=0&navpanes=0&view=Fit`} title={title} tabIndex={-1} />

@@ -1,17 +1,19 @@
 import { useEffect, useState } from 'react';
 import styles from './skeleton.module.css';
 
-const DELAY_MS = 200;
+export const SHOWN_AFTER_MS = 200;
 
 type Props = {
   rows?: number;
   rowHeight?: number;
   label: string;
   /** What is coming: lines of a list, the fields of a form, or facts with their names. */
-  shape?: keyof typeof shapes;
+  shape?: SkeletonShape;
 };
 
-const shapes = {
+export type SkeletonShape = keyof typeof shapes;
+
+export const shapes = {
   rows: () => (
     <>
       <span className={styles.square} />
@@ -38,7 +40,7 @@ const shapes = {
 export function Skeleton({ rows = 3, rowHeight = 52, label, shape = 'rows' }: Props) {
   const [isShown, setShown] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setShown(true), DELAY_MS);
+    const timer = setTimeout(() => setShown(true), SHOWN_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
   return (

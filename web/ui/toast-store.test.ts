@@ -4,10 +4,10 @@ import { showToast, toastStore } from './toast-store.ts';
 beforeEach(() => toastStore.clear());
 
 test.each([
-  ['any toast stays 6 s [S-9.04, A-9.32]', { tone: 'success', message: 'a' }, 6_000],
-  ['the one after a confirm dialog stays 2 s [S-9.05]', { tone: 'success', message: 'a', kind: 'confirm' }, 2_000],
-  ['that every declared value is zero stays 2 s [O-9.26]', { tone: 'error', message: 'a', kind: 'insuranceError' }, 2_000],
-  ['information stays 4 s [O-9.27] [AMB-19.02]', { tone: 'info', message: 'a' }, 4_000],
+  ['any toast stays 6 s', { tone: 'success', message: 'a' }, 6_000],
+  ['the one after a confirm dialog stays 2 s', { tone: 'success', message: 'a', kind: 'confirm' }, 2_000],
+  ['that every declared value is zero stays 2 s', { tone: 'error', message: 'a', kind: 'insuranceError' }, 2_000],
+  ['information stays 4 s', { tone: 'info', message: 'a' }, 4_000],
 ] as const)('%s', (_, toast, ms) => {
   showToast(toast);
   expect(toastStore.list().map((shown) => shown.ms)).toEqual([ms]);

@@ -1,6 +1,6 @@
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { shellTexts } from '#texts/es/shell.ts';
+import { shellTexts } from '#texts/es/frame/shell.ts';
 import styles from './toasts.module.css';
 import { toastStore, type Toast } from './toast-store.ts';
 

@@ -13,4 +13,10 @@ export function useMedia(query: string): boolean {
 }
 
 /** The breakpoints of the design. */
-export const media = { phone: '(width < 600px)', tablet: '(width < 900px)', navFixed: '(width >= 1360px)', coarse: '(pointer: coarse)' };
+export const media = {
+  phone: '(width < 600px)',
+  rowCards: '(width < 700px)',
+  tablet: '(width < 900px)',
+  navFixed: '(width >= 1360px)',
+  coarse: '(pointer: coarse)',
+};

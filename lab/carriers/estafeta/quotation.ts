@@ -1,11 +1,11 @@
 import { chance } from '../../chance.ts';
 import { dateLocal } from '../../clock.ts';
 import { billedKg, coverageOf, isZip, pesos, zoneOf, type Coverage } from '../../coverage.ts';
-import type { Fault } from '../../faults.ts';
-import { fieldsAt, listAt, numberAt, textAt, valueAt, type Fields } from '../../fields.ts';
-import { header, json, readJson, type Answer, type Asked } from '../../http/messages.ts';
+import { fieldsAt, listAt, numberAt, textAt, valueAt } from '../../fields.ts';
+import { header, json, type Answer } from '../../http/messages.ts';
 import { placeOf } from '../../places.ts';
-import { complain, isAuthorized, unauthorized, type EstafetaDesk } from './estafeta-account.ts';
+import type { Ask } from '../kit/double.ts';
+import { complain } from './estafeta-envelope.ts';
 import { serviceNames } from './estafeta-words.ts';
 
 const dayMs = 86_400_000;
@@ -19,27 +19,24 @@ const tariffs = [
 type Tariff = (typeof tariffs)[number];
 
 /** POST /Cotizacion/rest/Cotizador/Cotizacion. A destination nobody serves comes back without services. */
-export function quoteServices(desk: EstafetaDesk, asked: Asked, fault: Fault | undefined): Answer {
-  if (!isAuthorized(desk, asked, 'quote')) return unauthorized();
-  const { account } = desk;
-  if (header(asked, 'customer') !== account.customer_number || header(asked, 'sales-organization') !== account.sales_organization) {
-    return complain(403, [{ code: 403, description: 'Customer o Sales-organization no validos' }]);
-  }
-  const body = readJson(asked);
+export function quoteServices(ask: Ask): Answer {
+  const { asked, body, keys } = ask;
+  if (header(asked, 'customer') !== keys['customer_number'] || header(asked, 'sales-organization') !== keys['sales_organization'])
+    return complain(403, 403, 'Customer o Sales-organization no validos');
   const destinations = listAt(body, 'Destination').map(String);
   const weight = numberAt(body, 'Dimensions', 'Weight');
-  if (!body || !isZip(textAt(body, 'Origin')) || destinations.length === 0 || !destinations.every(isZip)) {
-    return complain(400, [{ code: 2001, description: 'Codigo postal no valido' }]);
-  }
-  if (!['Paquete', 'Sobre'].includes(textAt(body, 'PackagingType'))) return complain(400, [{ code: 2002, description: 'PackagingType no valido' }]);
-  if (!(weight > 0 && weight <= 70)) return complain(400, [{ code: 2003, description: 'Peso fuera de rango' }]);
-  return json(200, { Quotation: destinations.map((destination) => quotation(desk, body, destination, fault)) });
+  if (!isZip(textAt(body, 'Origin')) || destinations.length === 0 || !destinations.every(isZip))
+    return complain(400, 2001, 'Codigo postal no valido');
+  if (!['Paquete', 'Sobre'].includes(textAt(body, 'PackagingType'))) return complain(400, 2002, 'PackagingType no valido');
+  if (!(weight > 0 && weight <= 70)) return complain(400, 2003, 'Peso fuera de rango');
+  return json(200, { Quotation: destinations.map((destination) => quotation(ask, destination)) });
 }
 
-function quotation(desk: EstafetaDesk, body: Fields, destination: string, fault: Fault | undefined) {
+function quotation(ask: Ask, destination: string) {
+  const { body } = ask;
   const origin = textAt(body, 'Origin');
   const coverage = coverageOf(origin, destination);
-  const services = coverage === 'not_served' ? [] : tariffs.map((tariff) => service(desk, body, tariff, destination, coverage, fault));
+  const services = coverage === 'not_served' ? [] : tariffs.map((tariff) => service(ask, tariff, destination, coverage));
   return {
     PackagingType: textAt(body, 'PackagingType'),
     DeliveryZone: zoneOf(origin, destination),
@@ -54,7 +51,7 @@ function station(zip: string) {
   return { Postalcode: zip, WarehouseCode: place?.warehouse ?? '', TownshipName: place?.city ?? '', StateName: place?.state ?? '' };
 }
 
-function service({ lab }: EstafetaDesk, body: Fields, tariff: Tariff, destination: string, coverage: Coverage, fault: Fault | undefined) {
+function service({ lab, body, fault }: Ask, tariff: Tariff, destination: string, coverage: Coverage) {
   const origin = textAt(body, 'Origin');
   const sides = fieldsAt(body, 'Dimensions');
   const size = { length: numberAt(sides, 'Length') || 0, width: numberAt(sides, 'Width') || 0, height: numberAt(sides, 'Height') || 0 };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { exchange, fedexOf, fedexShipment } from '../../client-of-lab.ts';
 import { errorCode, labUnderTest, readShipment, readTracks, type LabUnderTest } from '../../lab-under-test.ts';
-import { checkDigit } from './fedex-number.ts';
+import { checkDigit } from './fedex-words.ts';
 
 let lab: LabUnderTest;
 beforeAll(async () => {

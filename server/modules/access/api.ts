@@ -1,4 +1,4 @@
-import type { Actor, CustomerModality, OutputType, Subject } from '#contract/access.ts';
+import type { Actor, CustomerModality, OutputType, Subject } from '#contract/access/access.ts';
 import type { Capability } from '#contract/shared/permissions.ts';
 import type { Centavos } from '#contract/shared/money.ts';
 import type { CustomerId, GroupId, ServiceId, UserId } from '#contract/shared/ids.ts';

@@ -1,4 +1,4 @@
-import type { Actor } from '#contract/access.ts';
+import type { Actor } from '#contract/access/access.ts';
 import type { Tx } from '#platform/db/tx.ts';
 import type { AccessNeeds } from './needs.ts';
 import type { UserTable } from './tables.ts';

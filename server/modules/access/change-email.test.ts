@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { accessOperations as calls } from '#contract/access.ts';
+import { accessOperations as calls } from '#contract/access/access.ts';
 import type { Operation } from '#contract/shared/operation.ts';
 import { standingClock } from '#platform/clock.ts';
 import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
@@ -180,7 +180,7 @@ describe('who may change an e-mail [AMB-17.01]', () => {
     expect(tokens()).toHaveLength(ownable.length);
   });
 
-  test('that of another root alone, whoever looks after or acts for the person', async () => {
+  test('that of another root alone, no matter who looks after or acts for the person', async () => {
     for (const by of everybody) {
       for (const of of everybody) {
         if (by === of || by === 'root') continue;

@@ -1,17 +1,16 @@
-import type { accessOperations, Actor } from '#contract/access.ts';
-import { mayChangeEmailOf } from '#contract/people.ts';
+import type { accessOperations, Actor } from '#contract/access/access.ts';
+import { mayChangeEmailOf } from '#contract/access/people.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { UserId } from '#contract/shared/ids.ts';
 import type { RequestOf, ResponseOf } from '#contract/shared/operation.ts';
 import type { Tx } from '#platform/db/tx.ts';
 import type { Call } from '#platform/http/route.ts';
-import { accessTexts } from '#texts/es/access.ts';
-import { peopleFaults } from '#texts/es/people-faults.ts';
+import { accessTexts } from '#texts/es/access/access.ts';
+import { peopleFaults } from '#texts/es/access/people-faults.ts';
 import { auditUser } from './audit-user.ts';
 import { askNewEmail } from './links.ts';
-import { countAttempt } from './login.ts';
+import { countAttempt, judgePassword } from './login.ts';
 import type { AccessNeeds } from './needs.ts';
-import { isPassword } from './password.ts';
 import { personToWrite } from './people-customer.ts';
 import { emailTaken } from './refuse-user.ts';
 import { hashToken } from './session.ts';
@@ -24,7 +23,7 @@ type Operation = typeof accessOperations.changeEmail;
 
 /**
  * POST /api/user/{id}/email: the e-mail of an account with a password becomes another when the new address has confirmed it; until then the
- * former one logs in. Its owner gives the own password again; root needs none, and whoever acts for a person is not that person (AMB-17.01).
+ * former one logs in. Its owner gives the own password again; root needs none, and anyone who acts for a person is not that person (AMB-17.01).
  */
 export async function changeEmail(
   needs: AccessNeeds,
@@ -60,14 +59,14 @@ async function personToChange(tx: Tx, actor: Actor, id: UserId): Promise<UserTab
 
 /** The stored hash whose password was given. Tries count as those of a login do, so that a stolen session guesses no password. */
 async function proveOwner(needs: AccessNeeds, password: string | undefined, { actor, ip, device }: Call): Promise<string | null> {
-  const { db, inTransaction, passwordCost } = needs;
+  const { db, inTransaction } = needs;
   if (!password) throw new Refusal('WRONG_DATA', { fields: { password: accessTexts.passwordRequired } });
   const user = await userById(db, actor.id);
   if (!user) throw new Refusal('UNAUTHORIZED');
   const origin = { email: user.email.toLowerCase(), ip, user_id: user.id, device_hash: device && hashToken(device) };
   const attempt = await countAttempt(needs, origin);
   // The hash takes its time outside of any transaction.
-  if (!(await isPassword(password, user.password_hash, passwordCost))) throw wrongPassword();
+  if (!(await judgePassword(needs, attempt, { password, stored: user.password_hash }))) throw wrongPassword();
   await inTransaction((tx) => forgetFailure(tx, attempt));
   return user.password_hash;
 }

@@ -1,7 +1,7 @@
-import type { accessOperations } from '#contract/access.ts';
+import type { accessOperations } from '#contract/access/access.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { RequestOf, ResponseOf } from '#contract/shared/operation.ts';
-import { peopleFaults } from '#texts/es/people-faults.ts';
+import { peopleFaults } from '#texts/es/access/people-faults.ts';
 import type { AccessNeeds } from './needs.ts';
 import { hashToken } from './session.ts';
 import { useLink, userOfLink, useUpLinks } from './store/links.ts';

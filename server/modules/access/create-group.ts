@@ -1,4 +1,4 @@
-import type { accessOperations, Actor, GroupView } from '#contract/access.ts';
+import type { accessOperations, Actor, GroupView } from '#contract/access/access.ts';
 import type { GroupId } from '#contract/shared/ids.ts';
 import type { RequestOf } from '#contract/shared/operation.ts';
 import type { Kept, Once } from '#platform/http/route.ts';

@@ -1,5 +1,5 @@
-import type { accessOperations, Actor, OperatorDetail } from '#contract/access.ts';
-import { staffDigits } from '#contract/people.ts';
+import type { accessOperations, Actor, OperatorDetail } from '#contract/access/access.ts';
+import { staffDigits } from '#contract/access/people.ts';
 import type { RequestOf } from '#contract/shared/operation.ts';
 import type { Kept, Once } from '#platform/http/route.ts';
 import { auditUser } from './audit-user.ts';

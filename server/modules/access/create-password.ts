@@ -1,4 +1,4 @@
-import type { accessOperations, Actor } from '#contract/access.ts';
+import type { accessOperations, Actor } from '#contract/access/access.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { RequestOf, ResponseOf } from '#contract/shared/operation.ts';
 import { Reply, type Call } from '#platform/http/route.ts';

@@ -1,7 +1,7 @@
-import type { accessOperations, Actor } from '#contract/access.ts';
+import type { accessOperations, Actor } from '#contract/access/access.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { RequestOf, ResponseOf } from '#contract/shared/operation.ts';
-import { peopleFaults } from '#texts/es/people-faults.ts';
+import { peopleFaults } from '#texts/es/access/people-faults.ts';
 import type { AccessNeeds } from './needs.ts';
 import { groupToRead } from './read-groups.ts';
 import { membersOf, removeGroup } from './store/groups.ts';

@@ -1,4 +1,4 @@
-import type { accessOperations, Actor, UserDetail } from '#contract/access.ts';
+import type { accessOperations, Actor, UserDetail } from '#contract/access/access.ts';
 import type { RequestOf } from '#contract/shared/operation.ts';
 import type { AccessNeeds } from './needs.ts';
 import { editUser } from './update-user.ts';

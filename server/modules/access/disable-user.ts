@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/shared/errors.ts';
 import type { Tx } from '#platform/db/tx.ts';
-import { peopleFaults } from '#texts/es/people-faults.ts';
+import { peopleFaults } from '#texts/es/access/people-faults.ts';
 import type { AccessNeeds } from './needs.ts';
 import type { CustomerUser } from './people-customer.ts';
 import { useUpLinks } from './store/links.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { accessOperations as calls } from '#contract/access.ts';
+import { accessOperations as calls } from '#contract/access/access.ts';
 import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
 import { newId } from '#platform/ids.ts';
-import { peopleFaults } from '#texts/es/people-faults.ts';
+import { peopleFaults } from '#texts/es/access/people-faults.ts';
 import { askRoute } from './fixtures/ask-route.ts';
 import { twoTenants, type Person, type TwoTenants } from './fixtures/two-tenants.ts';
 
@@ -56,7 +56,7 @@ describe('groups [AMB-17.04]', () => {
       expect((await ask('owner', calls.updateGroup, { id: world.groups.north, name: 'Norte', users })).code).toBe('NOT_FOUND');
     }
   });
-  test('take in and let go whoever owns the account by no client; the rest of the group goes on [AMB-17.01]', async () => {
+  test('take in and let go anyone who owns the account by no client; the rest of the group goes on [AMB-17.01]', async () => {
     const [owner, client, loner] = [idOf('owner'), idOf('client'), idOf('loner')];
     const save = (who: Person, users: string[]) => ask(who, calls.updateGroup, { id: world.groups.north, name: 'Norte', users });
     expect((await ask('client', calls.createGroup, { name: 'Centro', users: [owner] })).code).toBe('FORBIDDEN');

@@ -1,9 +1,9 @@
-import type { accessOperations, Actor } from '#contract/access.ts';
-import { userRights } from '#contract/people.ts';
+import type { accessOperations, Actor } from '#contract/access/access.ts';
+import { userRights } from '#contract/access/people.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { RequestOf, ResponseOf } from '#contract/shared/operation.ts';
 import type { Kept, Once } from '#platform/http/route.ts';
-import { peopleFaults } from '#texts/es/people-faults.ts';
+import { peopleFaults } from '#texts/es/access/people-faults.ts';
 import { auditUser } from './audit-user.ts';
 import { invite } from './links.ts';
 import type { AccessNeeds } from './needs.ts';

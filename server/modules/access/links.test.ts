@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { accessOperations } from '#contract/access.ts';
+import { accessOperations } from '#contract/access/access.ts';
 import type { UserId } from '#contract/shared/ids.ts';
 import { standingClock } from '#platform/clock.ts';
 import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
@@ -35,7 +35,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 beforeEach(async () => {
-  for (const table of ['access_session', 'access_login_failure', 'access_link']) await sql`delete from ${sql.table(table)}`.execute(database.db);
+  for (const table of ['access_session', 'access_login_failure', 'access_link', 'access_reset_wish'])
+    await sql`delete from ${sql.table(table)}`.execute(database.db);
   await sql`update access_user set status = 'active' where email = ${EMAIL}`.execute(database.db);
   [clock, mails, enqueued] = [standingClock(), [], []];
   const queue = { enqueue: async (_tx: unknown, name: string, data: Record<string, unknown>) => void enqueued.push({ name, data }) };
@@ -46,7 +47,7 @@ beforeEach(async () => {
 const call: Call<null> = { actor: null, requestId: 'r', key: null, ip: '10.1.2.3', token: null, device: null };
 /** Asks for a link and lets the background work run. */
 async function ask(email = EMAIL): Promise<void> {
-  expect(await requestReset(needs, { email })).toEqual({ message: 'OK' });
+  expect(await requestReset(needs, { email }, call.ip)).toEqual({ message: 'OK' });
   for (const { name, data } of enqueued.splice(0)) await jobs.find((job) => job.name === name)?.run(data);
 }
 const tokenIn = (mail: Mail | undefined): string => /\/(?:newpassword|validate-account)\/([\w-]{43})\n/.exec(mail?.text ?? '')?.[1] ?? 'none';
@@ -65,20 +66,48 @@ describe('a forgotten password', () => {
     expect(mails[0]?.text).toContain(`https://porteo.test/newpassword/${tokenIn(mails[0])}`);
   });
 
-  test('whoever asks cannot tell from the work done whether the account exists [AMB-1.06]', async () => {
+  test('anyone who asks cannot tell from the work done whether the account exists [AMB-1.06]', async () => {
     const said: string[][] = [];
     for (const email of [EMAIL, 'nobody@porteo.test']) {
-      await requestReset(needs, { email });
+      await requestReset(needs, { email }, call.ip);
       said.push(enqueued.splice(0).map(({ name }) => name));
     }
     expect(said[0]).toEqual(said[1]);
     expect(mails).toEqual([]);
   });
 
+  const wish = (n: number, ip: string) => codeOf(requestReset(needs, { email: `persona${n}@porteo.test` }, ip));
+  const wishes = (count: number, ipOf: (n: number) => string) => Promise.all(Array.from({ length: count }, (_, n) => wish(n, ipOf(n))));
+  const accepted = (codes: readonly string[]) => codes.filter((code) => code === 'accepted').length;
+
+  test('is asked for twenty times in a quarter of an hour from one network, also at once, no matter who it is for; others go on', async () => {
+    expect(accepted(await wishes(50, (n) => `10.1.2.${n}`))).toBe(20);
+    expect(enqueued).toHaveLength(20);
+    expect([await wish(60, '10.1.2.9'), await wish(61, '10.1.3.9')]).toEqual(['TOO_MANY_REQUESTS', 'accepted']);
+    clock.advance(15 * 60_000);
+    expect(await wish(62, '10.1.2.9')).toBe('accepted');
+  });
+
+  test('is asked for eight times as often from all networks (/64) of one site (/48)', async () => {
+    expect(accepted(await wishes(25, () => '2001:db8:1:1::7'))).toBe(20);
+    expect(accepted(await wishes(300, (n) => `2001:db8:1:${(n + 2).toString(16)}::7`))).toBe(140);
+    expect(await wish(400, '2001:db8:2:1::7')).toBe('accepted');
+  });
+
+  test('leaves no trace of who asked when the time of its limit is over', async () => {
+    await ask();
+    clock.advance(15 * 60_000 + 1);
+    await jobs.find(({ name }) => name === 'access-drop-old-sessions')?.run({});
+    expect((await sql`select 1 from access_reset_wish`.execute(database.db)).rows).toEqual([]);
+  });
+
   test('gets three links an hour, not four [AMB-1.06]', async () => {
     for (let n = 0; n < 4; n += 1) await ask();
     expect(mails).toHaveLength(3);
-    clock.advance(HOUR + 1);
+    clock.advance(HOUR - 1);
+    await ask();
+    expect(mails).toHaveLength(3);
+    clock.advance(2);
     await ask();
     expect(mails).toHaveLength(4);
   });
@@ -127,6 +156,7 @@ describe('a password from a link', () => {
     await ask();
     await ask();
     const [first, second] = mails.map(tokenIn) as [string, string];
+    clock.advance(30 * MINUTE - 1);
     await create(first);
     expect(await codeOf(create(first))).toBe('TOKEN_EXPIRED');
     expect(await codeOf(create(second))).toBe('TOKEN_EXPIRED');

@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { UserId } from '#contract/shared/ids.ts';
 import type { Tx } from '#platform/db/tx.ts';
-import { accessMails } from '#texts/es/access.ts';
-import { peopleFaults } from '#texts/es/people-faults.ts';
+import { accessMails } from '#texts/es/access/access.ts';
+import { peopleFaults } from '#texts/es/access/people-faults.ts';
+import { HOUR_MS, MINUTE_MS } from '#contract/shared/dates.ts';
 import type { AccessNeeds } from './needs.ts';
 import { hashToken } from './session.ts';
 import { limitReached, mailLimits } from './rules/mail-limits.ts';
@@ -13,8 +14,6 @@ import { lockUser, userById } from './store/people.ts';
 import type { UserChange } from './store/users.ts';
 import type { LinkTable, UserTable } from './tables.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 /** How long each link works, and where it leads (AMB-1.05). */
 const kinds = {
   invitation: { lifeMs: 72 * HOUR_MS, path: '/validate-account/' },
@@ -22,7 +21,7 @@ const kinds = {
   email: { lifeMs: 24 * HOUR_MS, path: '/confirmar-correo/' },
 } as const;
 const RESETS_AN_HOUR = 3;
-/** Whoever mistypes has a few; nobody makes the portal write to strangers all day. */
+/** Anyone who mistypes has a few; nobody makes the portal write to strangers all day. */
 const EMAILS_AN_HOUR = 5;
 
 /** Invites a person to set the first password; an earlier invitation works no more. `sender` null: nobody's word. Throws TOO_MANY_REQUESTS. */
@@ -39,7 +38,7 @@ export async function inviteAfter(needs: AccessNeeds, tx: Tx, former: UserTable,
 }
 
 /**
- * Mails a link to whoever has forgotten a password. A stranger's e-mail, a disabled person and a fourth wish within an hour get none, and
+ * Mails a link to anyone who has forgotten a password. A stranger's e-mail, a disabled person and a fourth wish within an hour get none, and
  * nobody who asks can tell: this runs after the answer has left.
  */
 export async function sendReset(needs: AccessNeeds, email: string): Promise<void> {

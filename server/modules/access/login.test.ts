@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { accessOperations } from '#contract/access.ts';
+import { accessOperations } from '#contract/access/access.ts';
 import { standingClock } from '#platform/clock.ts';
 import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
 import type { Call } from '#platform/http/route.ts';
@@ -107,7 +107,7 @@ describe('who may not come in learns nothing', () => {
     await outcome('mal');
     expect(derived).toBe(1);
   });
-  test('whoever logs in has the password hashed at the cost of today, whoever fails does not', async () => {
+  test('anyone who logs in has the password hashed at the cost of today, anyone who fails does not', async () => {
     const stored = async () =>
       (await sql<{ h: string }>`select password_hash as h from access_user where email = ${EMAIL}`.execute(database.db)).rows[0]?.h ?? '';
     const former = await stored();

@@ -1,4 +1,4 @@
-import type { accessOperations, Actor } from '#contract/access.ts';
+import type { accessOperations, Actor } from '#contract/access/access.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { RequestOf, ResponseOf } from '#contract/shared/operation.ts';
 import { networkOf, siteOf } from '#platform/http/network.ts';
@@ -37,7 +37,7 @@ export async function login(
   const network = siteOf(call.ip);
   const attempt = await countAttempt(needs, { email, ip: call.ip, user_id: user?.id ?? null, device_hash });
   // The hash takes its time outside of any transaction.
-  const isRight = await isPassword(password, user?.password_hash ?? null, passwordCost);
+  const isRight = await judgePassword(needs, attempt, { password, stored: user?.password_hash ?? null });
   if (!user || !isRight || user.status !== 'active') {
     log.info('login refused', { user_id: user?.id ?? null, network });
     throw new Refusal('UNAUTHORIZED');
@@ -69,4 +69,18 @@ export async function countAttempt({ inTransaction, clock, log }: AccessNeeds, {
     }
     return recordFailure(tx, origin, now);
   });
+}
+
+/** Whether the password of an attempt is the stored one. What could not be judged is counted against nobody. */
+export async function judgePassword(
+  { inTransaction, passwordCost }: AccessNeeds,
+  attempt: number,
+  { password, stored }: { password: string; stored: string | null },
+): Promise<boolean> {
+  try {
+    return await isPassword(password, stored, passwordCost);
+  } catch (error) {
+    await inTransaction((tx) => forgetFailure(tx, attempt));
+    throw error;
+  }
 }

@@ -1,4 +1,4 @@
-import type { accessOperations } from '#contract/access.ts';
+import type { accessOperations } from '#contract/access/access.ts';
 import type { ResponseOf } from '#contract/shared/operation.ts';
 import type { AccessNeeds } from './needs.ts';
 import { hashToken } from './session.ts';

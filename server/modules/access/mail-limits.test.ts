@@ -4,7 +4,7 @@ import type { UserId } from '#contract/shared/ids.ts';
 import { standingClock } from '#platform/clock.ts';
 import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
 import type { Mail } from '#platform/mail/mail.ts';
-import { peopleFaults } from '#texts/es/people-faults.ts';
+import { peopleFaults } from '#texts/es/access/people-faults.ts';
 import { twoTenants, type TwoTenants } from './fixtures/two-tenants.ts';
 import { askNewEmail, invite } from './links.ts';
 import { mailLimits } from './rules/mail-limits.ts';
@@ -48,7 +48,7 @@ describe('mails to strangers', () => {
     expect(mails).toHaveLength(6);
   });
 
-  test('a person has so many mails an hour, whoever they go to', async () => {
+  test('a person has so many mails an hour, no matter who they go to', async () => {
     const { most, withinMs } = mailLimits.sender;
     await stored(most, { by: idOf('owner') });
     await expect(send(idOf('client'), idOf('owner'))).rejects.toMatchObject(refusal(peopleFaults.tooManyMails.sender(most)));
@@ -58,7 +58,7 @@ describe('mails to strangers', () => {
     expect(mails).toHaveLength(2);
   });
 
-  test('a customer has so many mails a day, whoever sends them', async () => {
+  test('a customer has so many mails a day, no matter who sends them', async () => {
     await stored(mailLimits.customer.most, {});
     await expect(send(idOf('client'), null)).rejects.toMatchObject(refusal(peopleFaults.tooManyMails.customer(mailLimits.customer.most)));
   });

@@ -1,6 +1,7 @@
 import { Refusal } from '#contract/shared/errors.ts';
 import type { Route } from '#platform/http/route.ts';
 import type { Job } from '#platform/jobs/queue.ts';
+import { HOUR_MS } from '#contract/shared/dates.ts';
 import type { AccessApi, CustomerRow } from './api.ts';
 import type { AccessNeeds } from './needs.ts';
 import { customerRow, userRow } from './new-people.ts';
@@ -8,7 +9,7 @@ import { invite, sendReset } from './links.ts';
 import { isMover } from './read-people.ts';
 import { accessRoutes } from './routes.ts';
 import { customerAsked, keyScopeOf, listScope, scopeOf, subjectOf } from './scope.ts';
-import { isPassword } from './password.ts';
+import { endHashing, isPassword } from './password.ts';
 import { actorOfSession, authenticate, hashToken, sessionOf } from './session.ts';
 import { dropOldLinks } from './store/links.ts';
 import { dropOldFailures } from './store/logins.ts';
@@ -27,13 +28,12 @@ import {
   userById,
 } from './store/people.ts';
 import { customersOfSeller } from './store/reach.ts';
+import { dropOldResets } from './store/resets.ts';
 import { dropOldSessions, endSessionsOf, livingSessions } from './store/sessions.ts';
 import { lockCustomer } from './store/users.ts';
 
-const HOUR_MS = 3_600_000;
-
 /** Who is calling, what they may reach, and for whom they act. */
-export function buildAccess(needs: AccessNeeds): { api: AccessApi; routes: Route[]; jobs: Job[] } {
+export function buildAccess(needs: AccessNeeds): { api: AccessApi; routes: Route[]; jobs: Job[]; close: () => Promise<void> } {
   const { clock, inTransaction } = needs;
   const createCustomers: AccessApi['createCustomers'] = async (tx, customers) => {
     const rows = customers.map((customer) => customerRow(customer, clock.now()));
@@ -93,13 +93,14 @@ export function buildAccess(needs: AccessNeeds): { api: AccessApi; routes: Route
     inTransaction(async (tx) => {
       await dropOldSessions(tx, clock.now());
       await dropOldFailures(tx, clock.now());
+      await dropOldResets(tx, clock.now());
       await dropOldLinks(tx, new Date(clock.now().getTime() - HOUR_MS));
     });
   const jobs: Job[] = [
     { name: 'access-drop-old-sessions', everyMs: HOUR_MS, run: tidy },
     { name: 'access-send-reset', run: ({ email }) => sendReset(needs, String(email)) },
   ];
-  return { api, routes: accessRoutes(needs), jobs };
+  return { api, routes: accessRoutes(needs), jobs, close: endHashing };
 }
 
 const only = <T>(ids: readonly T[]): T => ids[0] as T;

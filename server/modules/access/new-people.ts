@@ -1,4 +1,4 @@
-import { DEFAULT_EXTRAS_LIMIT } from '#contract/billing.ts';
+import { DEFAULT_EXTRAS_LIMIT } from '#contract/billing/billing.ts';
 import type { CustomerId, GroupId, UserId } from '#contract/shared/ids.ts';
 import { ZERO } from '#contract/shared/money.ts';
 import { foldText } from '#contract/shared/paging.ts';

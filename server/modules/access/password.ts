@@ -1,24 +1,25 @@
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { promisify } from 'node:util';
+import { hashThreads } from '#platform/argon2/argon2-threads.ts';
 import { turns } from '#platform/turns.ts';
-
-const derive = promisify(argon2);
 
 /** Cost of one hash. */
 export type PasswordCost = { memoryKib: number; passes: number };
 /** The current guidance for argon2id: 19 MiB, two passes, one lane. */
 export const usualCost: PasswordCost = { memoryKib: 19_456, passes: 2 };
 
-/**
- * Hashes that are worked on at once. They take whole processors, and the threads that files, names and packed answers need as well: four in
- * all. So one or two, and never every processor.
- */
-const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
-const hashing = turns({ atOnce: AT_ONCE, waiting: Infinity, refusal: 'UNAVAILABLE' });
-/** People who may be giving their password at once: the last of them waits some seconds. */
+/** Hashes that are worked on at once: each takes a whole processor, so one or two, and never every processor. */
+const THREADS = Math.max(1, Math.min(2, availableParallelism() - 1));
+/** People who are looked at at once: so few that neither the database nor its connections are taken by logins alone. */
+const AT_ONCE = 2 * THREADS;
+/** People who may be giving their password: the last of them waits some seconds. */
 const MOST_PEOPLE = 64;
-const door = turns({ atOnce: MOST_PEOPLE, waiting: 0, refusal: 'UNAVAILABLE' });
+const door = turns({ atOnce: AT_ONCE, waiting: MOST_PEOPLE - AT_ONCE, refusal: 'UNAVAILABLE' });
+/** Of the process, as its processors are. Nobody behind the door finds this queue full. */
+const hashing = hashThreads({ threads: THREADS, waiting: MOST_PEOPLE });
+
+/** Ends the threads that hash, when the portal stops. */
+export const endHashing = (): Promise<void> => hashing.close();
 
 /** Runs a call that hashes. Throws UNAVAILABLE before it has begun when too many are under way: nothing is counted against anybody. */
 export const passwordCall = <T>(work: () => Promise<T>): Promise<T> => door('all', work);
@@ -26,17 +27,8 @@ export const passwordCall = <T>(work: () => Promise<T>): Promise<T> => door('all
 const KEY_BYTES = 32;
 const SALT_BYTES = 16;
 
-const run = (password: string, nonce: Buffer, cost: PasswordCost): Promise<Buffer> =>
-  hashing('all', () =>
-    derive('argon2id', {
-      message: Buffer.from(password, 'utf8'),
-      nonce,
-      parallelism: 1,
-      tagLength: KEY_BYTES,
-      memory: cost.memoryKib,
-      passes: cost.passes,
-    }),
-  );
+const run = (password: string, nonce: Buffer, { memoryKib, passes }: PasswordCost): Promise<Buffer> =>
+  hashing.run({ message: Buffer.from(password, 'utf8'), nonce, memoryKib, passes, keyBytes: KEY_BYTES });
 
 /** A password as it is stored: cost, salt and key. Takes about 50 ms; never inside a transaction. */
 export async function hashPassword(password: string, cost: PasswordCost = usualCost): Promise<string> {

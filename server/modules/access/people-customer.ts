@@ -1,8 +1,8 @@
-import type { Actor } from '#contract/access.ts';
+import type { Actor } from '#contract/access/access.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { CustomerId, UserId } from '#contract/shared/ids.ts';
 import type { Reader } from '#platform/db/tx.ts';
-import { accessTexts } from '#texts/es/access.ts';
+import { accessTexts } from '#texts/es/access/access.ts';
 import { customerAsked } from './scope.ts';
 import { operatorById } from './store/operators.ts';
 import { userById } from './store/people.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { accessOperations } from '#contract/access.ts';
+import { accessOperations } from '#contract/access/access.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { UserId } from '#contract/shared/ids.ts';
 import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
 import { newId } from '#platform/ids.ts';
-import { peopleFaults } from '#texts/es/people-faults.ts';
+import { peopleFaults } from '#texts/es/access/people-faults.ts';
 import { askRoute } from './fixtures/ask-route.ts';
 import { PASSWORD, twoTenants, type Person, type TwoTenants } from './fixtures/two-tenants.ts';
 import { buildAccess } from './module.ts';
@@ -38,7 +38,7 @@ const stored = async (id: string) =>
   (await sql<Record<string, unknown>>`select * from access_user where id = ${id}`.execute(database.db)).rows[0] ?? {};
 const audited = async (action: string) =>
   (await sql<Record<string, unknown>>`select actor_id, on_behalf_of, customer_id, entity_id, before, after from platform_audit where action = ${action}`.execute(database.db)).rows; // prettier-ignore
-/** As whoever the session says they are by now. */
+/** As anyone who the session says they are by now. */
 const loggedIn = async (email: string): Promise<string> => {
   const call = { ip: '10.0.0.1', device: null, inTransaction: database.inTransaction };
   const { body } = await askRoute(world.routes, calls.login, { email, password: PASSWORD }, null, call);
@@ -282,7 +282,7 @@ describe('the list of users [AMB-17.02]', () => {
   ])('%o answers %o of %i [AMB-18.03]', async (request, found, total) => expect(await names(request)).toEqual([found, total]));
 });
 
-test('one user is told with all of its form, and to whoever may look at users [S-7.12]', async () => {
+test('one user is told with all of its form, and to anyone who may look at users [S-7.12]', async () => {
   const { body } = await ask('reader', calls.getUser, { id: idOf('client') });
   expect(body).toMatchObject({ name: 'client', permissions: '222222222', has_password: true, options: { rate_price: true, theme: null } });
   expect(JSON.stringify(body)).not.toContain('hash');

@@ -1,5 +1,5 @@
-import type { accessOperations, Actor, OperatorDetail } from '#contract/access.ts';
-import type { StaffRole } from '#contract/people.ts';
+import type { accessOperations, Actor, OperatorDetail } from '#contract/access/access.ts';
+import type { StaffRole } from '#contract/access/people.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { UserId } from '#contract/shared/ids.ts';
 import type { RequestOf, ResponseOf } from '#contract/shared/operation.ts';

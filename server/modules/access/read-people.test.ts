@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accessOperations } from '#contract/access.ts';
+import { accessOperations } from '#contract/access/access.ts';
 import type { AddressId } from '#contract/shared/ids.ts';
 import { centavos } from '#contract/shared/money.ts';
 import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
@@ -150,7 +150,7 @@ describe('the users of a customer', () => {
     const { code, body } = await askRoute(world.routes, listUsers, {}, { ...world.actor('client'), permissions: '220222222' });
     expect([code, body.data.map(({ name }) => name), body.total]).toEqual(['accepted', ['client'], 1]);
   });
-  test('show their digits to whoever may look at users, and to nobody a password [AMB-17.06]', async () => {
+  test('show their digits to anyone who may look at users, and to nobody a password [AMB-17.06]', async () => {
     const of = async (who: Person, permissions: string) => {
       const { body } = await askRoute(world.routes, listUsers, { customer_id: world.customers.ours }, { ...world.actor(who), permissions });
       return body.data[0];

@@ -1,4 +1,4 @@
-import type { accessOperations, Actor, CurrentUser, CustomerView } from '#contract/access.ts';
+import type { accessOperations, Actor, CurrentUser, CustomerView } from '#contract/access/access.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { CustomerId } from '#contract/shared/ids.ts';
 import type { RequestOf, ResponseOf } from '#contract/shared/operation.ts';

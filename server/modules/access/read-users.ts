@@ -1,4 +1,4 @@
-import type { accessOperations, Actor, UserDetail, UserView } from '#contract/access.ts';
+import type { accessOperations, Actor, UserDetail, UserView } from '#contract/access/access.ts';
 import type { CustomerId, UserId } from '#contract/shared/ids.ts';
 import type { RequestOf, ResponseOf } from '#contract/shared/operation.ts';
 import { can, type Capability } from '#contract/shared/permissions.ts';
@@ -12,7 +12,7 @@ import type { UserTable } from './tables.ts';
 type Operations = typeof accessOperations;
 type Request = RequestOf<Operations['listUsers']>;
 
-/** Digits, phone and whether a person has come already are shown to whoever may look at users (AMB-17.06). */
+/** Digits, phone and whether a person has come already are shown to anyone who may look at users (AMB-17.06). */
 function toUser(user: UserTable, showsRights: boolean): UserView {
   const { id, customer_id, name, last_name, email, role, group_id, status, permissions, phone_number } = user;
   const view = { id, customer_id, name, last_name, email, role, group: group_id, status };
@@ -37,7 +37,7 @@ export async function getUser({ db, asks }: AccessNeeds, id: UserId, actor: Acto
 
 /**
  * GET /api/users: users of a customer, the active ones unless asked otherwise; with `needs`, those whose own rights meet it, unless the
- * customer is 'sc' (AMB-2.02). Whoever may not look at users finds the active ones, a client only itself.
+ * customer is 'sc' (AMB-2.02). Anyone who may not look at users finds the active ones, a client only itself.
  */
 export async function listUsers(needs: AccessNeeds, request: Request, actor: Actor): Promise<ResponseOf<Operations['listUsers']>> {
   const asked = await customerAsked(needs.db, actor, { customer_id: request.customer_id });

@@ -1,4 +1,4 @@
-import { accessOperations } from '#contract/access.ts';
+import { accessOperations } from '#contract/access/access.ts';
 import { keyedRoute, publicRoute, route, type Route } from '#platform/http/route.ts';
 import { changeEmail } from './change-email.ts';
 import { confirmEmail } from './confirm-email.ts';
@@ -25,7 +25,7 @@ import { updateUser } from './update-user.ts';
 
 export const accessRoutes = (needs: AccessNeeds): Route[] => [
   publicRoute(accessOperations.login, (request, call) => passwordCall(() => login(needs, request, call))),
-  publicRoute(accessOperations.requestReset, (request) => requestReset(needs, request)),
+  publicRoute(accessOperations.requestReset, (request, { ip }) => requestReset(needs, request, ip)),
   publicRoute(accessOperations.createPassword, (request, call) => passwordCall(() => createPassword(needs, request, call))),
   publicRoute(accessOperations.confirmEmail, (request) => confirmEmail(needs, request)),
   route(accessOperations.logout, (_request, { token }) => logout(needs, token)),

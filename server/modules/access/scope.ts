@@ -1,4 +1,4 @@
-import type { Actor, Subject } from '#contract/access.ts';
+import type { Actor, Subject } from '#contract/access/access.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { CustomerId } from '#contract/shared/ids.ts';
 import { actsOnBehalf, can, type Capability } from '#contract/shared/permissions.ts';

@@ -1,12 +1,13 @@
-import { createHash, randomBytes } from 'node:crypto';
-import type { Actor } from '#contract/access.ts';
+import { randomBytes } from 'node:crypto';
+import type { Actor } from '#contract/access/access.ts';
 import type { UserId } from '#contract/shared/ids.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
+import { sha256Of } from '#platform/hash.ts';
 import type { AccessNeeds } from './needs.ts';
 import { openSession, sessionUser, touchSession } from './store/sessions.ts';
 
 /** A token or browser value as it is stored: who reads the database cannot use it. */
-export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+export const hashToken = (token: string): string => sha256Of(token);
 
 /** The last use is written at most once a minute. */
 const TOUCH_AFTER_MS = 60_000;

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { CustomerModality, OutputType } from '#contract/access.ts';
+import type { CustomerModality, OutputType } from '#contract/access/access.ts';
 import type { CustomerId, GroupId, ServiceId, UserId } from '#contract/shared/ids.ts';
 import type { Centavos } from '#contract/shared/money.ts';
 import type { Role } from '#contract/shared/permissions.ts';
@@ -71,5 +71,6 @@ export type AccessTables = {
   access_session: { token_hash: string; user_id: UserId; issued_at: Date; last_used_at: Date };
   access_login_failure: { id: Generated<number>; email: string; network: string; site: string; device: string | null; at: Date };
   access_link: LinkTable;
+  access_reset_wish: { id: Generated<number>; network: string; site: string; at: Date };
   access_known_device: { user_id: UserId; device_hash: string; last_used_at: Date };
 };

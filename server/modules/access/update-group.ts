@@ -1,4 +1,4 @@
-import type { accessOperations, Actor, GroupView } from '#contract/access.ts';
+import type { accessOperations, Actor, GroupView } from '#contract/access/access.ts';
 import type { RequestOf } from '#contract/shared/operation.ts';
 import type { AccessNeeds } from './needs.ts';
 import { groupToRead, toGroup } from './read-groups.ts';

@@ -1,4 +1,4 @@
-import type { accessOperations, Actor, OperatorDetail } from '#contract/access.ts';
+import type { accessOperations, Actor, OperatorDetail } from '#contract/access/access.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { CustomerId } from '#contract/shared/ids.ts';
 import type { RequestOf } from '#contract/shared/operation.ts';
@@ -30,7 +30,7 @@ export async function updateOperator(needs: AccessNeeds, request: Request, actor
     if (customers) await assignTo(tx, former, customers);
     const after = { ...former, ...change, customers: customers ?? before };
     await auditUser(needs, tx, actor, { user: former, action: 'operator.changed', before: { ...former, customers: before }, after });
-    // Whoever is somebody else now logs in anew (AMB-1.03).
+    // With another e-mail a person logs in again (AMB-1.03).
     if (change.status === 'disabled' || change.email !== undefined) await endSessionsOf(tx, id);
     if (change.status === 'disabled') await useUpLinks(tx, id, needs.clock.now());
     await inviteAfter(needs, tx, former, change, actor.id);

@@ -1,9 +1,9 @@
-import type { accessOperations, Actor, UserDetail } from '#contract/access.ts';
-import { givenTooMuch, userRights, type UserRights } from '#contract/people.ts';
+import type { accessOperations, Actor, UserDetail } from '#contract/access/access.ts';
+import { givenTooMuch, userRights, type UserRights } from '#contract/access/people.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { RequestOf } from '#contract/shared/operation.ts';
 import type { Call } from '#platform/http/route.ts';
-import { peopleFaults } from '#texts/es/people-faults.ts';
+import { peopleFaults } from '#texts/es/access/people-faults.ts';
 import { auditUser } from './audit-user.ts';
 import { checkOwnerStays, endAccess } from './disable-user.ts';
 import { inviteAfter } from './links.ts';
@@ -58,7 +58,7 @@ export async function editUser(needs: AccessNeeds, request: Request, actor: Acto
     await changeUser(tx, former.id, change);
     await auditUser(needs, tx, actor, { user: former, action: 'user.changed', before: former, after: { ...former, ...change } });
     if (ends) await endAccess(needs, tx, former);
-    // Whoever is somebody else now logs in anew (AMB-1.03).
+    // With another e-mail or role a person logs in again (AMB-1.03).
     else if (change.role !== undefined || change.email !== undefined) await endSessionsOf(tx, former.id);
     await inviteAfter(needs, tx, former, change, actor.id);
     return toUserDetail((await userById(tx, former.id)) as CustomerUser);

@@ -1,9 +1,9 @@
-import { mayTouch } from '#contract/people.ts';
+import { mayTouch } from '#contract/access/people.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { CustomerId, GroupId, UserId } from '#contract/shared/ids.ts';
-import type { Actor } from '#contract/access.ts';
+import type { Actor } from '#contract/access/access.ts';
 import type { Tx } from '#platform/db/tx.ts';
-import { peopleFaults } from '#texts/es/people-faults.ts';
+import { peopleFaults } from '#texts/es/access/people-faults.ts';
 import type { AccessNeeds } from './needs.ts';
 import { isGroupNameTaken, membersOf } from './store/groups.ts';
 import { lockCustomer, usersAmong } from './store/users.ts';

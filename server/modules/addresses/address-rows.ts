@@ -1,4 +1,4 @@
-import { NO_NUMBER, type AddressInput, type AddressView, type ContactView } from '#contract/addresses.ts';
+import { NO_NUMBER, type AddressInput, type AddressView, type ContactView } from '#contract/addresses/addresses.ts';
 import type { AddressId, ContactId, CustomerId, GroupId, UserId } from '#contract/shared/ids.ts';
 import { foldText } from '#contract/shared/paging.ts';
 import { normalizePhone } from '#contract/shared/phone.ts';

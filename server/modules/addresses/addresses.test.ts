@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addressesOperations, type AddressScope } from '#contract/addresses.ts';
+import { addressesOperations, type AddressScope } from '#contract/addresses/addresses.ts';
 import { can, type Capability } from '#contract/shared/permissions.ts';
-import { stateByName } from '#contract/states.ts';
+import { stateByName } from '#contract/catalogs/states.ts';
 import type { AddressId, ContactId, CustomerId } from '#contract/shared/ids.ts';
 import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
 import type { Route } from '#platform/http/route.ts';
@@ -334,7 +334,7 @@ test('addresses stand by city in the order of the alphabet, accents and case asi
     await keep('client', 'user', { minute, city, alias: city });
   expect(await aliases('client', { sort_by: 'city', sort_order: 'asc' })).toEqual(['Álamo', 'ángel R. Cabada', 'león', 'Mérida', 'Zapopan']);
 });
-test('whoever may send but not read the book is shown none of it [O-6.05]', () => {
+test('anyone who may send but not read the book is shown none of it [O-6.05]', () => {
   const sender = { role: 'client', permissions: '100200200' } as const;
   expect(can(sender, 'canCreateUpdateDelete.label')).toBe(true);
   expect([listAddresses, getAddress].map(({ needs }) => can(sender, needs as Capability))).toEqual([false, false]);

@@ -1,4 +1,4 @@
-import type { AddressInput } from '#contract/addresses.ts';
+import type { AddressInput } from '#contract/addresses/addresses.ts';
 import type { AddressId, ContactId, CustomerId, GroupId, UserId } from '#contract/shared/ids.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
 

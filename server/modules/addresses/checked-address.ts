@@ -1,9 +1,9 @@
-import type { Actor, Subject } from '#contract/access.ts';
-import type { AddressInput } from '#contract/addresses.ts';
-import { mayWriteEntry, type BookEntry } from '#contract/book.ts';
+import type { Actor, Subject } from '#contract/access/access.ts';
+import type { AddressInput } from '#contract/addresses/addresses.ts';
+import { mayWriteEntry, type BookEntry } from '#contract/addresses/book.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { GroupId, UserId } from '#contract/shared/ids.ts';
-import { addressTexts } from '#texts/es/addresses.ts';
+import { addressTexts } from '#texts/es/addresses/addresses.ts';
 import type { AddressesNeeds } from './needs.ts';
 
 /** An address as it may be stored: its state is one of the 32 (AMB-4.04), its group is one the user belongs to. */

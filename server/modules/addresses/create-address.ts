@@ -1,6 +1,6 @@
-import type { Actor } from '#contract/access.ts';
-import type { addressesOperations, AddressView } from '#contract/addresses.ts';
-import { bookScopeOf } from '#contract/book.ts';
+import type { Actor } from '#contract/access/access.ts';
+import type { addressesOperations, AddressView } from '#contract/addresses/addresses.ts';
+import { bookScopeOf } from '#contract/addresses/book.ts';
 import type { AddressId } from '#contract/shared/ids.ts';
 import type { RequestOf } from '#contract/shared/operation.ts';
 import type { Kept, Once } from '#platform/http/route.ts';

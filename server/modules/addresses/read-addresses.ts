@@ -1,5 +1,5 @@
-import type { Actor } from '#contract/access.ts';
-import type { addressesOperations, AddressView } from '#contract/addresses.ts';
+import type { Actor } from '#contract/access/access.ts';
+import type { addressesOperations, AddressView } from '#contract/addresses/addresses.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { RequestOf, ResponseOf } from '#contract/shared/operation.ts';
 import { actsOnBehalf } from '#contract/shared/permissions.ts';

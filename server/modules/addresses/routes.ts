@@ -1,4 +1,4 @@
-import { addressesOperations } from '#contract/addresses.ts';
+import { addressesOperations } from '#contract/addresses/addresses.ts';
 import { keyedRoute, route, type Route } from '#platform/http/route.ts';
 import { createAddress } from './create-address.ts';
 import type { AddressesNeeds } from './needs.ts';

@@ -1,6 +1,6 @@
-import type { Actor } from '#contract/access.ts';
-import type { addressesOperations, AddressView } from '#contract/addresses.ts';
-import { bookScopeOf, mayWriteEntry } from '#contract/book.ts';
+import type { Actor } from '#contract/access/access.ts';
+import type { addressesOperations, AddressView } from '#contract/addresses/addresses.ts';
+import { bookScopeOf, mayWriteEntry } from '#contract/addresses/book.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { RequestOf } from '#contract/shared/operation.ts';
 import type { AddressesNeeds } from './needs.ts';

@@ -1,4 +1,4 @@
-import type { AddressInput, AddressScope, AddressView } from '#contract/addresses.ts';
+import type { AddressInput, AddressScope, AddressView } from '#contract/addresses/addresses.ts';
 import type { AddressId, CustomerId, GroupId, UserId } from '#contract/shared/ids.ts';
 import { contains } from '#platform/db/contains.ts';
 import { folded } from '#platform/db/folded.ts';
@@ -96,7 +96,7 @@ export async function ownerOf(reader: Reader, scope: Scope, id: AddressId): Prom
 
 export type LockedAddress = Pick<AddressRow, 'id' | 'customer_id' | 'user_id' | 'group_id' | 'scope' | 'is_main'>;
 
-/** Whose a visible address is, held until the transaction ends. Whoever also holds its user holds the user first. */
+/** Whose a visible address is, held until the transaction ends. Anyone who also holds its user holds the user first. */
 export async function lockAddress(tx: Tx, scope: Scope, id: AddressId): Promise<LockedAddress | null> {
   const query = visible(tx, scope).select(['a.id', 'a.customer_id', 'a.user_id', 'a.group_id', 'a.scope', 'a.is_main']).where('a.id', '=', id);
   return (await query.forUpdate().executeTakeFirst()) ?? null;

@@ -1,6 +1,6 @@
 import type { BusinessId, CustomerId, LabelId, UserId } from '#contract/shared/ids.ts';
 import type { Centavos } from '#contract/shared/money.ts';
-import type { PaymentKind } from '#contract/wallet.ts';
+import type { PaymentKind } from '#contract/wallet/wallet.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
 import type { Scope } from '../access/api.ts';
 import type { BusinessTable } from './tables.ts';

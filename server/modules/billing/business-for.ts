@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/shared/errors.ts';
 import type { BusinessId, CustomerId } from '#contract/shared/ids.ts';
 import type { Reader } from '#platform/db/tx.ts';
-import { businessFaults } from '#texts/es/business-faults.ts';
+import { businessFaults } from '#texts/es/billing/business-faults.ts';
 import { billableBusiness } from './store/businesses.ts';
 
 /** Who a guide is billed to: the wanted razón social, nobody (null), or the customer's default where nothing is said (AMB-7.06). */

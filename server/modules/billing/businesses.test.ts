@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { billingOperations } from '#contract/billing.ts';
-import type { BusinessView } from '#contract/businesses.ts';
+import { billingOperations } from '#contract/billing/billing.ts';
+import type { BusinessView } from '#contract/billing/businesses.ts';
 import type { BusinessId } from '#contract/shared/ids.ts';
 import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
 import { newId } from '#platform/ids.ts';

@@ -1,4 +1,4 @@
-import { CANCELLED_LABEL_USED } from '#contract/billing.ts';
+import { CANCELLED_LABEL_USED } from '#contract/billing/billing.ts';
 import type { ChargeId } from '#contract/shared/ids.ts';
 import { newId } from '#platform/ids.ts';
 import type { Tx } from '#platform/db/tx.ts';

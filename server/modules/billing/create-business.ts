@@ -1,12 +1,12 @@
-import type { Actor } from '#contract/access.ts';
-import type { billingOperations } from '#contract/billing.ts';
-import type { BusinessView } from '#contract/businesses.ts';
+import type { Actor } from '#contract/access/access.ts';
+import type { billingOperations } from '#contract/billing/billing.ts';
+import type { BusinessView } from '#contract/billing/businesses.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { BusinessId } from '#contract/shared/ids.ts';
 import type { RequestOf } from '#contract/shared/operation.ts';
 import type { Kept, Once } from '#platform/http/route.ts';
 import { newId } from '#platform/ids.ts';
-import { accessTexts } from '#texts/es/access.ts';
+import { accessTexts } from '#texts/es/access/access.ts';
 import type { BusinessNeeds } from './needs.ts';
 import { businessToRead } from './read-businesses.ts';
 import { insertBusinesses, settleDefault } from './store/businesses.ts';

@@ -1,6 +1,6 @@
-import type { Actor } from '#contract/access.ts';
-import type { billingOperations } from '#contract/billing.ts';
-import type { BusinessView } from '#contract/businesses.ts';
+import type { Actor } from '#contract/access/access.ts';
+import type { billingOperations } from '#contract/billing/billing.ts';
+import type { BusinessView } from '#contract/billing/businesses.ts';
 import { businessDayOf, businessDayStart } from '#contract/shared/dates.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { BusinessId, CustomerId, UserId } from '#contract/shared/ids.ts';

@@ -1,4 +1,4 @@
-import { billingOperations } from '#contract/billing.ts';
+import { billingOperations } from '#contract/billing/billing.ts';
 import { keyedRoute, route, type Route } from '#platform/http/route.ts';
 import { createBusiness } from './create-business.ts';
 import type { BusinessNeeds } from './needs.ts';

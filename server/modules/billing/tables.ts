@@ -1,8 +1,8 @@
-import type { ChargeStatus, ReportName } from '#contract/billing.ts';
-import type { CfdiUse, PaymentMethod, PaymentType, Regimen } from '#contract/fiscal.ts';
+import type { ChargeStatus, ReportName } from '#contract/billing/billing.ts';
+import type { CfdiUse, PaymentMethod, PaymentType, Regimen } from '#contract/billing/fiscal.ts';
 import type { BusinessId, ChargeId, CustomerId, LabelId, UserId } from '#contract/shared/ids.ts';
 import type { Centavos } from '#contract/shared/money.ts';
-import type { PaymentKind } from '#contract/wallet.ts';
+import type { PaymentKind } from '#contract/wallet/wallet.ts';
 import type { TakenLine } from '../wallet/api.ts';
 
 export type ChargeTable = {

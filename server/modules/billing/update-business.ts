@@ -1,9 +1,9 @@
-import type { Actor } from '#contract/access.ts';
-import type { billingOperations } from '#contract/billing.ts';
-import type { BusinessView } from '#contract/businesses.ts';
+import type { Actor } from '#contract/access/access.ts';
+import type { billingOperations } from '#contract/billing/billing.ts';
+import type { BusinessView } from '#contract/billing/businesses.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { RequestOf } from '#contract/shared/operation.ts';
-import { businessFaults } from '#texts/es/business-faults.ts';
+import { businessFaults } from '#texts/es/billing/business-faults.ts';
 import type { BusinessNeeds } from './needs.ts';
 import { businessToRead } from './read-businesses.ts';
 import { changeBusiness, settleDefault, type BusinessChange } from './store/businesses.ts';

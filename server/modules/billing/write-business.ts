@@ -1,9 +1,9 @@
-import type { Actor } from '#contract/access.ts';
-import { faultsAmong } from '#contract/businesses.ts';
+import type { Actor } from '#contract/access/access.ts';
+import { faultsAmong } from '#contract/billing/businesses.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { BusinessId, CustomerId } from '#contract/shared/ids.ts';
 import type { Tx } from '#platform/db/tx.ts';
-import { businessFaults } from '#texts/es/business-faults.ts';
+import { businessFaults } from '#texts/es/billing/business-faults.ts';
 import type { BusinessNeeds } from './needs.ts';
 import { isTaxIdTaken } from './store/businesses.ts';
 import type { BusinessTable } from './tables.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { botOperations, TESTS_PER_HOUR } from '#contract/bot.ts';
+import { botOperations, TESTS_PER_HOUR } from '#contract/bot/bot.ts';
 import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
 import type { Job } from '#platform/jobs/queue.ts';
 import type { Delivery } from '#platform/outbox/outbox.ts';

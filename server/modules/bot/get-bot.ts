@@ -1,9 +1,9 @@
-import type { Actor } from '#contract/access.ts';
-import type { BotInput, BotTest, BotView } from '#contract/bot.ts';
+import type { Actor } from '#contract/access/access.ts';
+import type { BotInput, BotTest, BotView } from '#contract/bot/bot.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { CustomerId } from '#contract/shared/ids.ts';
 import type { Reader } from '#platform/db/tx.ts';
-import { accessTexts } from '#texts/es/access.ts';
+import { accessTexts } from '#texts/es/access/access.ts';
 import type { BotNeeds } from './needs.ts';
 import { lastTest, readSettings, type TestRow } from './store.ts';
 

@@ -1,4 +1,4 @@
-import { botOperations } from '#contract/bot.ts';
+import { botOperations } from '#contract/bot/bot.ts';
 import { keyedRoute, route, type Route } from '#platform/http/route.ts';
 import { getBot } from './get-bot.ts';
 import type { BotNeeds } from './needs.ts';

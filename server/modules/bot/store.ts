@@ -1,4 +1,4 @@
-import type { BotInput } from '#contract/bot.ts';
+import type { BotInput } from '#contract/bot/bot.ts';
 import type { CustomerId } from '#contract/shared/ids.ts';
 import { ofCustomer } from '#platform/db/scoped.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';

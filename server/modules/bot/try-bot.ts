@@ -1,17 +1,17 @@
-import type { Actor } from '#contract/access.ts';
-import { TESTS_PER_HOUR, type botOperations, type BotView } from '#contract/bot.ts';
+import type { Actor } from '#contract/access/access.ts';
+import { TESTS_PER_HOUR, type botOperations, type BotView } from '#contract/bot/bot.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { RequestOf } from '#contract/shared/operation.ts';
 import type { Kept, Once } from '#platform/http/route.ts';
-import { addressTexts } from '#texts/es/addresses.ts';
-import { botTexts as texts } from '#texts/es/bot.ts';
+import { addressTexts } from '#texts/es/addresses/addresses.ts';
+import { botTexts as texts } from '#texts/es/bot/bot.ts';
+import { HOUR_MS, MINUTE_MS } from '#contract/shared/dates.ts';
 import { customerOf, viewOf } from './get-bot.ts';
 import type { BotNeeds } from './needs.ts';
 import { countTests, insertTest, lockSettings } from './store.ts';
 
-const HOUR_MS = 3_600_000;
 /** Somebody looks at a telephone: later it is worth nothing. */
-const WORTH_MS = 15 * 60_000;
+const WORTH_MS = 15 * MINUTE_MS;
 
 /** POST /api/bot/test: one message to the number that is saved, also while the bot is off; a few an hour and customer. */
 export async function tryBot(needs: BotNeeds, request: RequestOf<typeof botOperations.tryBot>, actor: Actor, once: Once): Promise<Kept<BotView>> {

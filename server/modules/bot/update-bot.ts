@@ -1,5 +1,5 @@
-import type { Actor } from '#contract/access.ts';
-import type { BotInput, botOperations, BotView } from '#contract/bot.ts';
+import type { Actor } from '#contract/access/access.ts';
+import type { BotInput, botOperations, BotView } from '#contract/bot/bot.ts';
 import type { RequestOf } from '#contract/shared/operation.ts';
 import { customerOf, viewOf } from './get-bot.ts';
 import type { BotNeeds } from './needs.ts';

@@ -3,58 +3,48 @@ import type {
   CarrierQuote,
   LabelRequest,
   MadeLabel,
+  OwnLabel,
+  OwnLabels,
   Party,
   Piece,
   QuoteRequest,
   TrackAnswer,
   TrackEvent,
 } from '#connectors/kit/connector.ts';
-import type { CarrierSlug } from '#contract/carriers.ts';
+import type { Abilities, OperationName, RequestOf, ValueOf } from '#connectors/kit/operations.ts';
+import type { CarrierKind, CarrierSlug } from '#contract/carriers/carriers.ts';
 
 // Only this module sees connectors/; the others take these types from here.
-export type { Answer, CarrierQuote, LabelRequest, MadeLabel, Party, Piece, QuoteRequest, TrackAnswer, TrackEvent };
+export type { Answer, CarrierQuote, LabelRequest, MadeLabel, OwnLabel, OwnLabels, Party, Piece, QuoteRequest, TrackAnswer, TrackEvent };
 
-/** What a carrier can do here and now: its connector's operations with the settings it has. */
-export type CarrierAbilities = {
+/** What a carrier can do here and now: one word per operation of the table, with the settings it has. */
+export type CarrierAbilities = Abilities & {
   isConfigured: boolean;
-  kind: 'api' | 'courier' | 'folio';
-  quotes: boolean;
-  creates: boolean;
-  findsByReference: boolean;
-  fetchesDocument: boolean;
-  cancels: boolean;
-  tracks: boolean;
-  provesDelivery: boolean;
+  kind: CarrierKind;
+  /**
+   * Its numbers and labels are our own (AMB-10.16): nobody outside is asked, so that a call which was cut off has surely made nothing, and
+   * the same guide gets the same label when it is drawn again.
+   */
+  isOurs: boolean;
   visibleAfterMs: number;
   isRepeatSafe: boolean;
   echoesReference: boolean;
+  /** Guides per tracking call: who asks for more waits for all of them. */
   trackBatch: number;
 };
 
 export type NumberVerdict = 'valid' | 'pattern' | 'check_digit';
 
-/** Runs the connectors. Every call may take seconds: never inside a transaction. */
-export type CarriersApi = {
+/**
+ * Every operation of the table, by its name. A carrier that has been failing of late is not asked: refused as BREAKER_OPEN. Every call may
+ * take seconds: never inside a transaction.
+ */
+type Calls = { [N in OperationName]: (carrier: CarrierSlug, request: RequestOf<N>, requestId: string) => Promise<Answer<ValueOf<N>>> };
+
+/** Runs the connectors. */
+export type CarriersApi = Calls & {
   abilities: (carrier: CarrierSlug) => CarrierAbilities;
-  /** Null = its breaker is open, it was not asked. */
-  quote: (carrier: CarrierSlug, request: QuoteRequest, requestId: string) => Promise<Answer<CarrierQuote> | null>;
-  createLabels: (carrier: CarrierSlug, request: LabelRequest, requestId: string) => Promise<Answer<readonly MadeLabel[]>>;
-  findByReference: (
-    carrier: CarrierSlug,
-    request: { reference: string; attempted_at: Date; told_number: string | null },
-    requestId: string,
-  ) => Promise<Answer<{ found: MadeLabel } | { found: null; conclusive: boolean }>>;
-  fetchDocument: (
-    carrier: CarrierSlug,
-    request: { parcel_number: string; reference: string },
-    requestId: string,
-  ) => Promise<Answer<Uint8Array | null>>;
-  cancel: (carrier: CarrierSlug, parcel_number: string, requestId: string) => Promise<Answer<{ state: 'cancelled' }>>;
-  track: (carrier: CarrierSlug, parcel_numbers: readonly string[], requestId: string) => Promise<Answer<readonly TrackAnswer[]>>;
-  /** Null = it has no image of this delivery. */
-  proofOfDelivery: (carrier: CarrierSlug, parcel_number: string, requestId: string) => Promise<Answer<Uint8Array | null>>;
+  /** What the carrier could not print, at the field where it was typed: `excess` characters too many, or letters that are `lost`. */
   textFaults: (carrier: CarrierSlug, request: LabelRequest) => readonly { path: string; excess: number; lost?: string }[];
-  /** A number of a folio carrier's own range, with its check digit: the same for the same `of`. The caller makes sure that it is free. */
-  mintFolio: (carrier: CarrierSlug, of: string) => string;
   judgeNumber: (carrier: CarrierSlug, parcel_number: string) => NumberVerdict;
 };

@@ -1,29 +1,13 @@
 import { BrokenCircuitError, circuitBreaker, handleWhenResult, type IBreaker } from 'cockatiel';
 import type { Answer } from '#connectors/kit/connector.ts';
+import { operationNames, operations, type BreakerRule, type OperationName } from '#connectors/kit/operations.ts';
 import { ownCodes } from '#connectors/kit/own-codes.ts';
 
-/** Opens when more than `share` of at least `calls` calls of the last `withinMs` failed; lets one probe through after `restMs`. */
-export type BreakerRule = { share: number; calls: number; withinMs: number; restMs: number };
-export type BreakerTable = Record<
-  'listServices' | 'quote' | 'createLabels' | 'findByReference' | 'fetchDocument' | 'track' | 'proofOfDelivery',
-  BreakerRule
->;
+/** The rule of each operation; one that is missing is always asked. */
+export type BreakerTable = Partial<Record<OperationName, BreakerRule | null>>;
 
-const reading: BreakerRule = { share: 0.5, calls: 20, withinMs: 120_000, restMs: 20_000 };
-
-/**
- * Per carrier and operation, after domain notes §5.3, before TIME_SCALE. A probe comes after 20 s instead of 60, so that a carrier that is
- * back is seen within half a minute. A creation that is held off is refused for good, so only a carrier that is all but down is held off.
- */
-export const standardBreakers: BreakerTable = {
-  listServices: reading,
-  quote: reading,
-  findByReference: reading,
-  fetchDocument: reading,
-  track: reading,
-  proofOfDelivery: reading,
-  createLabels: { share: 0.8, calls: 10, withinMs: 300_000, restMs: 60_000 },
-};
+/** Per carrier and operation, as the table of the operations says. */
+export const standardBreakers: BreakerTable = Object.fromEntries(operationNames.map((name) => [name, operations[name].breaker]));
 
 const noAnswer: readonly string[] = [ownCodes.notSent, ownCodes.noToken, ownCodes.tooManyRequests];
 /** A business refusal is an answer; silence, or a door that stays shut, is a failure. */

@@ -4,17 +4,29 @@ import type { Answer, Connector, ConnectorContext } from '#connectors/kit/connec
 import { done, refused } from '#connectors/kit/connector.ts';
 import { noCredentials } from '#connectors/kit/credentials.ts';
 import { examLabels, examPiece, examQuote } from '#connectors/kit/exam-shipment.ts';
+import { anyLength } from '#connectors/kit/label-texts.ts';
 import { plug } from '#connectors/kit/plug.ts';
 import { registry as allCarriers } from '#connectors/registry.ts';
-import { carrierSlugs, carrierFacts } from '#contract/carriers.ts';
+import { carrierSlugs, carrierFacts } from '#contract/carriers/carriers.ts';
 import { standingClock } from '#platform/clock.ts';
 import { silentLog, type Log } from '#platform/log.ts';
-import { carriersTexts } from '#texts/es/carriers.ts';
+import { carriersTexts } from '#texts/es/carriers/carriers.ts';
 import { standardBreakers } from './breakers.ts';
 import { buildCarriers, type CarriersNeeds } from './module.ts';
 import type { Registry } from './open-carriers.ts';
 
 const fedexSettings = { base_url: 'https://apis.fedex.example', client_id: 'l7client', client_secret: 's3cr3t-value', account_number: '700000001' };
+
+const estafetaAddresses = Object.fromEntries(
+  ['auth_url', 'label_url', 'quote_url', 'tracking_url'].map((name) => [name, 'https://estafeta.example']),
+);
+const configured = {
+  fedex: fedexSettings,
+  estafeta: {
+    ...estafetaAddresses, client_id: 'c', client_secret: 's', subscriber_id: 'ZZ', customer_number: '0000001', sales_organization: '112',
+    tracking_login: 'l', tracking_password: 'p',
+  },
+}; // prettier-ignore
 
 const build = (over: Partial<CarriersNeeds> = {}) =>
   buildCarriers({
@@ -33,6 +45,7 @@ function actor(operations: Partial<Connector<object>>, manifest: Partial<Omit<Co
       parcelNumber: /^\d+$/,
       echoesReference: false,
       trackBatch: 2,
+      texts: anyLength,
       ...manifest,
     },
     ...operations,
@@ -64,14 +77,22 @@ describe('settings', () => {
     await expect(build({ settings })).resolves.toBeDefined();
   });
 
+  test('only the connectors of carriers that work here are loaded: those with settings, and those that need none', async () => {
+    const loaded: string[] = [];
+    const registry: Registry = Object.fromEntries(Object.entries(allCarriers).map(([slug, load]) => [slug, () => (loaded.push(slug), load())]));
+    await build({ registry, settings: { fedex: fedexSettings } });
+    expect(loaded.sort()).toEqual(['fedex', 'sendex']);
+  });
+
   test('a carrier without settings exists and can do nothing; a folio carrier needs none', async () => {
     const { api } = await build();
-    expect(api.abilities('fedex')).toMatchObject({ isConfigured: false, kind: 'api', creates: false });
+    expect(api.abilities('fedex')).toMatchObject({ isConfigured: false, isOurs: false, kind: 'api', creates: false });
     expect(api.abilities('sendex')).toMatchObject({
       isConfigured: true,
       kind: 'folio',
+      isOurs: true,
       quotes: false,
-      creates: false,
+      creates: true,
       cancels: false,
       tracks: false,
     });
@@ -83,21 +104,7 @@ describe('settings', () => {
   });
 
   test('what a carrier can do is what its connector has: fedex finds and cancels, estafeta is blind', async () => {
-    const estafeta = Object.fromEntries(['auth_url', 'label_url', 'quote_url', 'tracking_url'].map((name) => [name, 'https://estafeta.example']));
-    const settings = {
-      fedex: fedexSettings,
-      estafeta: {
-        ...estafeta,
-        client_id: 'c',
-        client_secret: 's',
-        subscriber_id: 'ZZ',
-        customer_number: '0000001',
-        sales_organization: '112',
-        tracking_login: 'l',
-        tracking_password: 'p',
-      },
-    };
-    const { api } = await build({ settings, timeScale: 0.01 });
+    const { api } = await build({ settings: configured, timeScale: 0.01 });
     expect(api.abilities('fedex')).toMatchObject({
       isConfigured: true,
       quotes: true,
@@ -136,13 +143,23 @@ describe('settings', () => {
 });
 
 describe('numbers', () => {
-  test('minted folios are of the range and right, and not all the same [AMB-10.16]', async () => {
-    const { api } = await build();
-    const minted = Array.from({ length: 50 }, () => api.mintFolio('sendex', randomUUID()));
-    expect(minted.every((number) => /^SDX\d{10}$/.test(number) && api.judgeNumber('sendex', number) === 'valid')).toBe(true);
-    expect(new Set(minted).size).toBe(50);
-    expect(api.mintFolio('sendex', 'one guide')).toBe(api.mintFolio('sendex', 'one guide'));
-    expect(() => api.mintFolio('fedex', 'one guide')).toThrow();
+  test('labels of our own have numbers of the range, the same for the same guide, and nobody outside is asked [AMB-10.16]', async () => {
+    const taken = new Set<string>();
+    const ours = { isTaken: async (_: string, number: string) => taken.has(number), draw: async () => new Uint8Array([1]) };
+    const { api } = await build({ ours });
+    const pieces = Array.from({ length: 50 }, () => examPiece(randomUUID()));
+    const paper = { service: 'X', origin_state: '', destination_state: '', numbers: [1], of: 50 };
+    const numbersOf = async () => {
+      const answer = await api.createLabels('sendex', { ...examLabels('X', pieces), paper }, 'r');
+      return answer.outcome === 'done' ? answer.value.map(({ parcel_number }) => parcel_number) : [];
+    };
+    const first = await numbersOf();
+    expect(first.every((number) => /^SDX\d{10}$/.test(number) && api.judgeNumber('sendex', number) === 'valid')).toBe(true);
+    expect(new Set(first).size).toBe(50);
+    expect(await numbersOf()).toEqual(first);
+    taken.add(first[0] as string);
+    const [other, ...rest] = await numbersOf();
+    expect([other === first[0], rest]).toEqual([false, first.slice(1)]);
   });
 
   test.each([
@@ -155,7 +172,7 @@ describe('numbers', () => {
     ['pitic', 'TALON-7781', 'valid'],
     ['pitic', 'a b', 'pattern'],
   ] as const)('%s %s is %s', async (carrier, number, verdict) => {
-    const { api } = await build();
+    const { api } = await build({ settings: configured });
     expect(api.judgeNumber(carrier, number)).toBe(verdict);
   });
 });
@@ -174,7 +191,7 @@ describe('running', () => {
     const { api } = await build(actor({ quote: notSent('quote'), createLabels: notSent('createLabels'), cancel: notSent('cancel') }));
     await api.quote('fedex', examQuote, 'r');
     await api.createLabels('fedex', examLabels('X', [examPiece('A')]), 'r');
-    await api.cancel('fedex', '1', 'r');
+    await api.cancel('fedex', { parcel_number: '1' }, 'r');
     expect(calls).toEqual({ quote: 2, createLabels: 1, cancel: 1 });
   });
 
@@ -187,7 +204,7 @@ describe('running', () => {
         : done(parcel_numbers.map((parcel_number) => ({ parcel_number, found: false, events: [], received_by: null, measuredHkg: null })));
     };
     const { api } = await build(actor({ track }));
-    const answer = await api.track('fedex', ['1', '2', '3', '4', '5'], 'r');
+    const answer = await api.track('fedex', { parcel_numbers: ['1', '2', '3', '4', '5'] }, 'r');
     expect(batches).toEqual([2, 2, 1]);
     expect(answer.outcome === 'done' && answer.value.map(({ parcel_number }) => parcel_number)).toEqual(['1', '2', '3', '4']);
   });
@@ -221,7 +238,7 @@ describe('running', () => {
     const { api } = await build({ ...actor({ quote: async () => quoted }), log: { info: note, warn: note, error: note } });
     await api.quote('fedex', examQuote, 'req-9');
     expect(logged).toHaveLength(1);
-    expect(logged[0]).toMatch(/^carrier\.operation .*"operation":"quote","outcome":"done","ms":\d+,"request_id":"req-9"/);
+    expect(logged[0]).toMatch(/^carrier\.operation .*"operation":"quote","outcome":"done","ms":\d+,"request_id":"req-9","pieces":1\}/);
   });
 });
 
@@ -238,7 +255,7 @@ describe('breakers', () => {
     let asked = 0;
     const { api } = await build({ ...actor({ quote: async () => ((asked += 1), isUp ? quoted : silence) }), breakers });
     for (let call = 0; call < 4; call += 1) expect(await api.quote('fedex', examQuote, 'r')).toEqual(silence);
-    expect([await api.quote('fedex', examQuote, 'r'), asked]).toEqual([null, 4]);
+    expect([await api.quote('fedex', examQuote, 'r'), asked]).toMatchObject([{ outcome: 'refused', code: 'BREAKER_OPEN' }, 4]);
     isUp = true;
     await expect.poll(() => api.quote('fedex', examQuote, 'r'), { timeout: 2_000 }).toEqual(quoted);
   });
@@ -248,8 +265,8 @@ describe('breakers', () => {
       ...actor({ quote: async () => quoted, track: async () => silence }),
       breakers: { ...breakers, track: breakers.quote },
     });
-    for (let call = 0; call < 5; call += 1) await api.track('fedex', ['1'], 'r');
-    expect(await api.track('fedex', ['1'], 'r')).toMatchObject({ outcome: 'refused', code: 'BREAKER_OPEN' });
+    for (let call = 0; call < 5; call += 1) await api.track('fedex', { parcel_numbers: ['1'] }, 'r');
+    expect(await api.track('fedex', { parcel_numbers: ['1'] }, 'r')).toMatchObject({ outcome: 'refused', code: 'BREAKER_OPEN' });
     expect(await api.quote('fedex', examQuote, 'r')).toEqual(quoted);
   });
 
@@ -273,7 +290,7 @@ describe('breakers', () => {
   test('a few failures among many answers do not open it', async () => {
     let call = 0;
     const { api } = await build({ ...actor({ quote: async () => ((call += 1) % 3 === 0 ? silence : quoted) }), breakers });
-    for (let round = 0; round < 20; round += 1) expect(await api.quote('fedex', examQuote, 'r')).not.toBeNull();
+    for (let round = 0; round < 20; round += 1) expect(await api.quote('fedex', examQuote, 'r')).not.toMatchObject({ code: 'BREAKER_OPEN' });
   });
 });
 

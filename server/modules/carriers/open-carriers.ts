@@ -1,12 +1,12 @@
 import { secretsOf } from '#connectors/kit/untrusted.ts';
 import type { Operations, Plug } from '#connectors/kit/plug.ts';
-import { carriers as carrierFacts, carrierSlugs, type CarrierSlug } from '#contract/carriers.ts';
-import { carriersTexts } from '#texts/es/carriers.ts';
+import { carriers as carrierFacts, carrierSlugs, type CarrierSlug } from '#contract/carriers/carriers.ts';
+import { carriersTexts } from '#texts/es/carriers/carriers.ts';
 import { faultOfAddresses } from './rules/check-addresses.ts';
 
 export type Registry = Partial<Record<CarrierSlug, () => Promise<Plug>>>;
-/** A carrier with its connector; without settings it exists, but has no operation. */
-export type OpenCarrier = { plug: Plug; operations: Operations | null; secrets: readonly string[] };
+/** A carrier with its connector and its operations. One without settings is not loaded at all. */
+export type OpenCarrier = { plug: Plug; operations: Operations; secrets: readonly string[] };
 
 /** The portal cannot start with these settings; the message is the one line that says why. */
 export class BadCarrierSettings extends Error {
@@ -15,7 +15,7 @@ export class BadCarrierSettings extends Error {
 
 const isSlug = (key: string): key is CarrierSlug => carrierSlugs.some((slug) => slug === key);
 
-/** Loads every connector of the registry and checks the operator's settings (DATA_DIR/carriers.json). Throws BadCarrierSettings. */
+/** Loads the connectors that work here, those with settings and those that need none, and checks the operator's settings (DATA_DIR/carriers.json). Throws BadCarrierSettings. */
 export async function openCarriers(
   registry: Registry,
   settings: Record<string, unknown>,
@@ -24,14 +24,13 @@ export async function openCarriers(
   const stranger = Object.keys(settings).find((key) => !isSlug(key));
   if (stranger !== undefined) throw new BadCarrierSettings(carriersTexts.unknownCarrier(stranger));
   const loaded = carrierSlugs.map(async (slug) => {
-    const load = registry[slug];
+    const load = settings[slug] !== undefined || carrierFacts[slug].kind === 'folio' ? registry[slug] : undefined;
     return load ? ([slug, openCarrier(slug, await load(), settings[slug], isProduction)] as const) : null;
   });
   return new Map((await Promise.all(loaded)).filter((entry) => entry !== null));
 }
 
 function openCarrier(slug: CarrierSlug, plug: Plug, given: unknown, isProduction: boolean): OpenCarrier {
-  if (given === undefined && carrierFacts[slug].kind !== 'folio') return { plug, operations: null, secrets: [] };
   const inserted = plug.insert(given ?? {});
   if ('fault' in inserted) throw new BadCarrierSettings(carriersTexts.badCredentials(slug, inserted.fault.path));
   const fault = isProduction ? faultOfAddresses(slug, given) : null;

@@ -1,66 +1,87 @@
-import type { Answer } from '#connectors/kit/connector.ts';
-import { refused } from '#connectors/kit/connector.ts';
+import type { Answer, OwnLabels } from '#connectors/kit/connector.ts';
+import { done, refused } from '#connectors/kit/connector.ts';
 import { createHttp } from '#connectors/kit/http.ts';
+import { rowOf, type OperationName } from '#connectors/kit/operations.ts';
 import { ownCodes } from '#connectors/kit/own-codes.ts';
-import type { CallSetting, Operations } from '#connectors/kit/plug.ts';
+import type { CallSetting } from '#connectors/kit/plug.ts';
 import type { Transport } from '#connectors/kit/transport.ts';
 import { plainWords, redact } from '#connectors/kit/untrusted.ts';
-import type { CarrierSlug } from '#contract/carriers.ts';
+import type { CarrierSlug } from '#contract/carriers/carriers.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Log } from '#platform/log.ts';
 import type { Observe } from '#platform/metrics.ts';
-import { carriersTexts } from '#texts/es/carriers.ts';
+import { carriersTexts } from '#texts/es/carriers/carriers.ts';
 import type { BreakerTable, Guard } from './breakers.ts';
 import { guardOf } from './breakers.ts';
 import type { OpenCarrier } from './open-carriers.ts';
 
-export type RunNeeds = { clock: Clock; log: Log; observe: Observe; timeScale: number; transport: Transport; breakers: BreakerTable };
-type OperationName = keyof Operations;
-type RequestOf<N extends OperationName> = Parameters<NonNullable<Operations[N]>>[1];
-type AnswerOf<N extends OperationName> = Awaited<ReturnType<NonNullable<Operations[N]>>>;
-export type Run = <N extends OperationName>(slug: CarrierSlug, name: N, request: RequestOf<N>, requestId: string) => Promise<AnswerOf<N> | null>;
+export type RunNeeds = {
+  clock: Clock;
+  log: Log;
+  observe: Observe;
+  timeScale: number;
+  transport: Transport;
+  breakers: BreakerTable;
+  ours: OwnLabels | undefined;
+};
+/** One operation of one carrier; who calls it is typed by CarriersApi. */
+export type Run = (slug: CarrierSlug, name: OperationName, request: unknown, requestId: string) => Promise<Answer<unknown>>;
+type AnyCall = (setting: CallSetting, request: unknown) => Promise<Answer<unknown>>;
 
-/** Runs one operation of one carrier behind its breaker; null = the breaker is open, nobody was asked. Writes are never repeated. */
+/** Runs an operation as its row says: in batches, behind its breaker, repeated only where nothing left. Writes are never repeated. */
 export function operationRunner(carriers: ReadonlyMap<CarrierSlug, OpenCarrier>, needs: RunNeeds): Run {
   const guards = new Map<string, Guard>();
   const guardFor = (slug: CarrierSlug, name: OperationName): Guard | null => {
-    if (name === 'cancel') return null;
+    const rule = needs.breakers[name];
+    if (!rule) return null;
     const key = `${slug}.${name}`;
     const guard =
-      guards.get(key) ??
-      guardOf(needs.breakers[name], needs.timeScale, (state) => needs.log.warn('carrier.breaker', { carrier: slug, operation: name, state }));
+      guards.get(key) ?? guardOf(rule, needs.timeScale, (state) => needs.log.warn('carrier.breaker', { carrier: slug, operation: name, state }));
     guards.set(key, guard);
     return guard;
   };
   return async (slug, name, request, requestId) => {
     const carrier = carriers.get(slug);
-    const operation = carrier?.operations?.[name];
-    if (!carrier || !operation) return inWords(refused(ownCodes.notOffered, name), []) as never;
-    const call = () =>
-      runOnce(
-        needs,
-        slug,
-        name,
-        (setting) => (operation as (setting: CallSetting, request: unknown) => Promise<Answer<unknown>>)(setting, request),
-        requestId,
-      );
-    const guard = guardFor(slug, name);
-    const answer = guard ? await guard(() => (name === 'quote' ? twiceWhenNotSent(call) : call())) : await call();
-    return (answer && inWords(answer, carrier.secrets)) as never;
+    const row = rowOf(name);
+    const operation = carrier?.operations[name] as AnyCall | undefined;
+    if (!carrier || !operation) return carrier && row.otherwise !== undefined ? done(row.otherwise) : inWords(refused(ownCodes.notOffered, name), []);
+    const askOnce = async (part: unknown): Promise<Answer<unknown>> => {
+      const call = () => runOnce(needs, slug, name, part, (setting) => operation(setting, part), requestId);
+      const asked = () => (row.repeatsNotSent ? twiceWhenNotSent(call) : call());
+      const guard = guardFor(slug, name);
+      return inWords((guard ? await guard(asked) : await asked()) ?? refused(ownCodes.breakerOpen, ''), carrier.secrets);
+    };
+    return row.batches ? askInBatches(row.batches.split(request, carrier.plug.manifest), row.batches.join, askOnce) : askOnce(request);
   };
+}
+
+/** One part after the other. What was learned before one fails is kept; nothing learned = its answer. */
+async function askInBatches(
+  parts: readonly unknown[],
+  join: (values: readonly unknown[]) => unknown,
+  ask: (part: unknown) => Promise<Answer<unknown>>,
+): Promise<Answer<unknown>> {
+  const learned: unknown[] = [];
+  for (const part of parts) {
+    const answer = await ask(part);
+    if (answer.outcome !== 'done') return learned.length > 0 ? done(join(learned)) : answer;
+    learned.push(answer.value);
+  }
+  return done(join(learned));
 }
 
 async function runOnce(
   needs: RunNeeds,
   carrier: CarrierSlug,
   operation: OperationName,
+  request: unknown,
   call: (setting: CallSetting) => Promise<Answer<unknown>>,
   requestId: string,
 ): Promise<Answer<unknown>> {
-  const { clock, log, observe, timeScale, transport } = needs;
+  const { clock, log, observe, timeScale, transport, ours } = needs;
   const started = performance.now();
   const http = createHttp({ carrier, requestId, timeScale, log, transport });
-  const answer = await call({ http, now: clock.now, requestId, scaled: (ms) => ms * timeScale });
+  const answer = await call({ http, now: clock.now, requestId, scaled: (ms) => ms * timeScale, ours });
   const ms = performance.now() - started;
   observe({ carrier, operation, outcome: answer.outcome }, ms / 1000);
   const why = answer.outcome === 'refused' ? { code: answer.code } : answer.outcome === 'unknown' ? { reason: answer.reason } : {};
@@ -74,11 +95,12 @@ async function runOnce(
     ...why,
     ms: Math.round(ms),
     request_id: requestId,
+    ...rowOf(operation).logs(request),
   });
   return answer;
 }
 
-/** A quote is repeated once, at once, when not a byte of it left (domain notes §5.3). */
+/** Repeated once, at once, when not a byte of it left (domain notes §5.3). */
 async function twiceWhenNotSent(call: () => Promise<Answer<unknown>>): Promise<Answer<unknown>> {
   const answer = await call();
   return answer.outcome === 'refused' && answer.code === ownCodes.notSent ? call() : answer;

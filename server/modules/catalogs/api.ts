@@ -1,5 +1,5 @@
-import type { CarrierSlug } from '#contract/carriers.ts';
-import type { PackagingContent, PostalCode, ServiceMode, State } from '#contract/catalogs.ts';
+import type { CarrierSlug } from '#contract/carriers/carriers.ts';
+import type { PackagingContent, PostalCode, ServiceMode, State } from '#contract/catalogs/catalogs.ts';
 import type { ServiceId } from '#contract/shared/ids.ts';
 import type { Centavos } from '#contract/shared/money.ts';
 import type { Reader } from '#platform/db/tx.ts';

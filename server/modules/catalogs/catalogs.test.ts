@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { carrierFacts } from '#contract/carriers.ts';
-import { catalogsOperations, contentsWithDescription, seededServices, serviceModes, type PackagingContent } from '#contract/catalogs.ts';
+import { carrierFacts } from '#contract/carriers/carriers.ts';
+import { catalogsOperations, contentsWithDescription, seededServices, serviceModes, type PackagingContent } from '#contract/catalogs/catalogs.ts';
 import { looksLikeId } from '#contract/shared/ids.ts';
 import { standingClock } from '#platform/clock.ts';
 import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';

@@ -1,4 +1,4 @@
-import { stateByName } from '#contract/states.ts';
+import { stateByName } from '#contract/catalogs/states.ts';
 import type { Route } from '#platform/http/route.ts';
 import type { Job } from '#platform/jobs/queue.ts';
 import type { CatalogsApi } from './api.ts';

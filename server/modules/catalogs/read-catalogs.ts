@@ -1,7 +1,7 @@
-import { packagingTypes, type PackagingContent, type PostalCode, type ServiceView } from '#contract/catalogs.ts';
+import { packagingTypes, type PackagingContent, type PostalCode, type ServiceView } from '#contract/catalogs/catalogs.ts';
 import { businessDayOf } from '#contract/shared/dates.ts';
 import { Refusal } from '#contract/shared/errors.ts';
-import { catalogTexts } from '#texts/es/catalogs.ts';
+import { catalogTexts } from '#texts/es/catalogs/catalogs.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Reader } from '#platform/db/tx.ts';
 import { postalCodes } from './postal-codes.ts';

@@ -1,4 +1,4 @@
-import { catalogsOperations } from '#contract/catalogs.ts';
+import { catalogsOperations } from '#contract/catalogs/catalogs.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import type { CatalogsNeeds } from './needs.ts';
 import { getPostalCode, listPackagingContents, listPackagingTypes, listServices, searchPlaces } from './read-catalogs.ts';

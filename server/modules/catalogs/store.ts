@@ -1,4 +1,4 @@
-import type { PackagingContent } from '#contract/catalogs.ts';
+import type { PackagingContent } from '#contract/catalogs/catalogs.ts';
 import type { Reader } from '#platform/db/tx.ts';
 import type { CatalogService } from './api.ts';
 

@@ -1,5 +1,5 @@
-import type { Actor } from '#contract/access.ts';
-import type { FileView } from '#contract/drive.ts';
+import type { Actor } from '#contract/access/access.ts';
+import type { FileView } from '#contract/drive/drive.ts';
 import type { FileId } from '#contract/shared/ids.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
 import type { RecordKind } from './tables.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Actor } from '#contract/access.ts';
+import type { Actor } from '#contract/access/access.ts';
 import type { FileId } from '#contract/shared/ids.ts';
 import type { DriveNeeds } from './needs.ts';
 import { readableFile } from './read-file.ts';

@@ -1,10 +1,10 @@
-import { fileTypes, type MediaType } from '#contract/drive.ts';
+import { fileTypes, type MediaType } from '#contract/drive/drive.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import { TooHeavy } from '#platform/content/content-pool.ts';
-import { driveTexts as texts } from '#texts/es/shared.ts';
+import { driveTexts as texts } from '#texts/es/shared/messages.ts';
 import type { DriveNeeds } from './needs.ts';
 
-/** More would fill the memory of whoever opens it. */
+/** More would fill the memory of anyone who opens it. */
 const MOST_PIXELS = 100_000_000;
 
 /**

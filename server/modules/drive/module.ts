@@ -1,9 +1,10 @@
-import { driveOperations } from '#contract/drive.ts';
+import { driveOperations } from '#contract/drive/drive.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { UserId } from '#contract/shared/ids.ts';
 import { publicRoute, route, type Route, type Upload } from '#platform/http/route.ts';
 import type { Job } from '#platform/jobs/queue.ts';
 import { workBudget } from '#platform/work-budget.ts';
+import { HOUR_MS, MINUTE_MS } from '#contract/shared/dates.ts';
 import type { DriveApi } from './api.ts';
 import { createTicket } from './create-ticket.ts';
 import type { DriveNeeds } from './needs.ts';
@@ -11,9 +12,8 @@ import { getFile } from './read-file.ts';
 import { dropOldTickets, dropUntaken, filesOfRecords, takeFile } from './store/files.ts';
 import { UNTAKEN_MS, uploadFile } from './upload-file.ts';
 
-const HOUR_MS = 3_600_000;
 /** How long files of one person may be under inspection: hundreds of honest ones, or three that were made to take all the time there is. */
-const readingBudget = { ms: 30_000, windowMs: 10 * 60_000 };
+const readingBudget = { ms: 30_000, windowMs: 10 * MINUTE_MS };
 
 /** Files that people upload, and who may read them (AMB-18.06). */
 export function buildDrive(needs: DriveNeeds): { api: DriveApi; routes: Route[]; jobs: Job[] } {

@@ -1,4 +1,4 @@
-import type { Actor } from '#contract/access.ts';
+import type { Actor } from '#contract/access/access.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { InTransaction, Reader } from '#platform/db/tx.ts';
 import type { Log } from '#platform/log.ts';

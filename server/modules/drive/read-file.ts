@@ -1,4 +1,4 @@
-import type { Actor } from '#contract/access.ts';
+import type { Actor } from '#contract/access/access.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { FileId } from '#contract/shared/ids.ts';
 import { nameActor } from '#platform/http/request-context.ts';
@@ -29,7 +29,7 @@ export async function getFile(
   return new Reply(bytes as never, { headers });
 }
 
-/** Whoever a ticket was given to, while that session lives; null when it is used up, late or for another file. */
+/** Anyone who a ticket was given to, while that session lives; null when it is used up, late or for another file. */
 async function holderOf({ access, inTransaction, clock, db }: DriveNeeds, id: FileId, ticket: string): Promise<Actor | null> {
   const used = await inTransaction((tx) => useTicket(tx, access.sessionHash(ticket), clock.now()));
   return used?.file_id === id ? access.actorOfSession(db, used.session_hash) : null;

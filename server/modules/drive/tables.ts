@@ -1,4 +1,4 @@
-import type { MediaType } from '#contract/drive.ts';
+import type { MediaType } from '#contract/drive/drive.ts';
 import type { FileId, UserId } from '#contract/shared/ids.ts';
 
 /** Records that take files; each says in compose.ts who may read it. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Actor } from '#contract/access.ts';
+import type { Actor } from '#contract/access/access.ts';
 import { standingClock } from '#platform/clock.ts';
 import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
 import { CommitUnknown } from '#platform/db/unreachable.ts';

@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
-import type { Actor } from '#contract/access.ts';
-import type { FileView } from '#contract/drive.ts';
+import type { Actor } from '#contract/access/access.ts';
+import type { FileView } from '#contract/drive/drive.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { FileId, UserId } from '#contract/shared/ids.ts';
 import type { Reader } from '#platform/db/tx.ts';
@@ -8,14 +7,16 @@ import { CommitUnknown } from '#platform/db/unreachable.ts';
 import type { Upload } from '#platform/http/route.ts';
 import { newId } from '#platform/ids.ts';
 import type { WorkBudget } from '#platform/work-budget.ts';
-import { driveTexts as texts } from '#texts/es/shared.ts';
+import { driveTexts as texts } from '#texts/es/shared/messages.ts';
+import { DAY_MS } from '#contract/shared/dates.ts';
+import { sha256Of } from '#platform/hash.ts';
 import { detectType } from './detect-type.ts';
 import type { DriveNeeds } from './needs.ts';
 import { cleanName } from './rules/clean-name.ts';
 import { countUntaken, insertFile, lockUntaken } from './store/files.ts';
 
 /** How long a file waits for its record. */
-export const UNTAKEN_MS = 24 * 3_600_000;
+export const UNTAKEN_MS = DAY_MS;
 /** Files of one person that wait at once: the disk is not theirs to fill. */
 const MOST_UNTAKEN = 50;
 
@@ -33,7 +34,7 @@ export async function uploadFile(needs: DriveNeeds & { budget: WorkBudget }, { n
   const file = { id: newId<FileId>(), name: cleanName(name, media_type), media_type, bytes: bytes.length };
   await needs.bytes.put(file.id, bytes);
   try {
-    await keep(needs, { ...file, owner_id, sha256: createHash('sha256').update(bytes).digest('hex'), created_at: clock.now() });
+    await keep(needs, { ...file, owner_id, sha256: sha256Of(bytes), created_at: clock.now() });
   } catch (error) {
     // Whether the row stands is not known then: bytes too many do no harm, a row without its bytes does.
     if (!(error instanceof CommitUnknown)) await needs.bytes.remove(file.id);

@@ -1,5 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
+import { sha256Of } from '#platform/hash.ts';
 
 const PERIOD_S = 30;
 const RECOVERY_CODES = 10;
@@ -29,4 +30,4 @@ export function newRecoveryCodes(): string[] {
 }
 
 /** How a recovery code is stored. It is random enough for a plain hash. */
-export const hashCode = (code: string): string => createHash('sha256').update(code.replaceAll('-', '')).digest('hex');
+export const hashCode = (code: string): string => sha256Of(code.replaceAll('-', ''));

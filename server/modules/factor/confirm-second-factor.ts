@@ -1,4 +1,4 @@
-import type { factorOperations } from '#contract/factor.ts';
+import type { factorOperations } from '#contract/factor/factor.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { RequestOf, ResponseOf } from '#contract/shared/operation.ts';
 import { hashCode, newRecoveryCodes } from './codes.ts';

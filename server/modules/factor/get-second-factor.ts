@@ -1,5 +1,5 @@
-import type { Actor } from '#contract/access.ts';
-import type { factorOperations } from '#contract/factor.ts';
+import type { Actor } from '#contract/access/access.ts';
+import type { factorOperations } from '#contract/factor/factor.ts';
 import type { ResponseOf } from '#contract/shared/operation.ts';
 import type { Caller, FactorNeeds } from './needs.ts';
 import { isRequired } from './rules/who-needs-one.ts';

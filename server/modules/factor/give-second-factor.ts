@@ -1,12 +1,13 @@
-import type { factorOperations } from '#contract/factor.ts';
+import type { factorOperations } from '#contract/factor/factor.ts';
 import type { RequestOf, ResponseOf } from '#contract/shared/operation.ts';
 import type { Tx } from '#platform/db/tx.ts';
+import { HOUR_MS } from '#contract/shared/dates.ts';
 import type { Caller, FactorNeeds } from './needs.ts';
 import { lockSecret, markSession } from './store/secrets.ts';
 import { countTryOf, refuseWhereOff, takeCode } from './try-code.ts';
 
 /** How long one code is good for in its session. */
-const GIVEN_MS = 12 * 3_600_000;
+const GIVEN_MS = 12 * HOUR_MS;
 
 /** POST /api/user/second-factor: a code opens money and people to this session for twelve hours; each code works once. */
 export async function giveSecondFactor(

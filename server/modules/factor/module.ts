@@ -1,5 +1,5 @@
-import type { Actor } from '#contract/access.ts';
-import { factorOperations } from '#contract/factor.ts';
+import type { Actor } from '#contract/access/access.ts';
+import { factorOperations } from '#contract/factor/factor.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { UserId } from '#contract/shared/ids.ts';
 import { route, type Call, type Route } from '#platform/http/route.ts';

@@ -1,13 +1,14 @@
-import type { factorOperations } from '#contract/factor.ts';
+import type { factorOperations } from '#contract/factor/factor.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { RequestOf, ResponseOf } from '#contract/shared/operation.ts';
-import { factorTexts } from '#texts/es/factor.ts';
+import { factorTexts } from '#texts/es/factor/factor.ts';
+import { MINUTE_MS } from '#contract/shared/dates.ts';
 import { newSecret, uriOf } from './codes.ts';
 import type { Caller, FactorNeeds } from './needs.ts';
 import { changeSecret, lockSecret } from './store/secrets.ts';
 import { countTryOf, forgetTries, refuseWhereOff, takeCode } from './try-code.ts';
 
-const PENDING_MS = 15 * 60_000;
+const PENDING_MS = 15 * MINUTE_MS;
 
 /**
  * POST /api/user/second-factor/setup: a new secret, which counts once its first code was given. Asks for the password again, and where one is

@@ -1,8 +1,8 @@
-import type { Actor } from '#contract/access.ts';
-import type { factorOperations } from '#contract/factor.ts';
+import type { Actor } from '#contract/access/access.ts';
+import type { factorOperations } from '#contract/factor/factor.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { RequestOf, ResponseOf } from '#contract/shared/operation.ts';
-import { factorTexts } from '#texts/es/factor.ts';
+import { factorTexts } from '#texts/es/factor/factor.ts';
 import type { FactorNeeds } from './needs.ts';
 import { removeSecret } from './store/secrets.ts';
 import { refuseWhereOff } from './try-code.ts';

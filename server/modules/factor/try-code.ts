@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/shared/errors.ts';
 import type { UserId } from '#contract/shared/ids.ts';
 import type { Tx } from '#platform/db/tx.ts';
-import { factorTexts } from '#texts/es/factor.ts';
+import { factorTexts } from '#texts/es/factor/factor.ts';
 import { hashCode, stepOf } from './codes.ts';
 import type { FactorNeeds } from './needs.ts';
 import { countTry } from './rules/factor-limits.ts';

@@ -1,9 +1,9 @@
-import type { Actor } from '#contract/access.ts';
+import type { Actor } from '#contract/access/access.ts';
 import { businessDayOf, businessDayStart } from '#contract/shared/dates.ts';
 import { can } from '#contract/shared/permissions.ts';
 import type { RequestOf, ResponseOf } from '#contract/shared/operation.ts';
-import type { homeOperations } from '#contract/home.ts';
-import { seesReconciling } from '#contract/shipping.ts';
+import type { homeOperations } from '#contract/home/home.ts';
+import { seesReconciling } from '#contract/shipping/shipping.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Reader } from '#platform/db/tx.ts';
 import type { AccessApi, Scope } from '../access/api.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seededServices } from '#contract/catalogs.ts';
+import { seededServices } from '#contract/catalogs/catalogs.ts';
 import type { ResponseOf } from '#contract/shared/operation.ts';
-import type { homeOperations } from '#contract/home.ts';
+import type { homeOperations } from '#contract/home/home.ts';
 import type { CustomerId, UserId } from '#contract/shared/ids.ts';
 import { centavos } from '#contract/shared/money.ts';
 import type { TestDatabase } from '#platform/db/test-database.ts';
@@ -97,7 +97,7 @@ test('says where incidents and parcels at a branch wait, and what was delivered 
   expect((await homeOf(mine.owner)).counts).not.toHaveProperty('delivered');
 });
 
-test('tells stock that lapses within a month, with its value for whoever sees prices [AMB-2.09]', async () => {
+test('tells stock that lapses within a month, with its value for anyone who sees prices [AMB-2.09]', async () => {
   const buy = (customer_id: CustomerId, key: string, valid_until: string) =>
     database.inTransaction((tx) =>
       portal.api.wallet.buyStock(tx, {
@@ -115,7 +115,7 @@ test('tells stock that lapses within a month, with its value for whoever sees pr
   expect((await homeOf(blind)).ending_stock).toEqual([{ ...ending, value: null }]);
 });
 
-test('whoever may not see prices is answered none, and each block needs its right [S-2.09] [AMB-2.09]', async () => {
+test('anyone who may not see prices is answered none, and each block needs its right [S-2.09] [AMB-2.09]', async () => {
   const blind = await homeOf(await tokenOf('client', { customer_id: mine.customer, sees_prices: false }), `?customer_id=${mine.customer}`);
   expect([blind.spend, blind.made_today]).toEqual([null, 0]);
   const none = await homeOf(await tokenOf('client', { customer_id: mine.customer, permissions: '000000000' }));

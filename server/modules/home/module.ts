@@ -1,4 +1,4 @@
-import { homeOperations } from '#contract/home.ts';
+import { homeOperations } from '#contract/home/home.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import { getHome, type HomeNeeds } from './get-home.ts';
 

@@ -1,4 +1,4 @@
-import type { Actor } from '#contract/access.ts';
+import type { Actor } from '#contract/access/access.ts';
 import type { IssueId } from '#contract/shared/ids.ts';
 import type { Reader } from '#platform/db/tx.ts';
 

@@ -1,11 +1,11 @@
-import type { Actor } from '#contract/access.ts';
-import type { issuesOperations } from '#contract/issues.ts';
+import type { Actor } from '#contract/access/access.ts';
+import type { issuesOperations } from '#contract/issues/issues.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { IssueId, UserId } from '#contract/shared/ids.ts';
 import type { RequestOf, ResponseOf } from '#contract/shared/operation.ts';
 import type { Kept, Once } from '#platform/http/route.ts';
 import { newId } from '#platform/ids.ts';
-import { issuesTexts } from '#texts/es/issues.ts';
+import { issuesTexts } from '#texts/es/issues/issues.ts';
 import { folioOf } from './list-issues.ts';
 import type { IssuesNeeds } from './needs.ts';
 import { insertIssue } from './store/issues.ts';

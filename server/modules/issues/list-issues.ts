@@ -1,6 +1,6 @@
-import type { Actor } from '#contract/access.ts';
-import type { FileView } from '#contract/drive.ts';
-import type { IssueRow, issuesOperations } from '#contract/issues.ts';
+import type { Actor } from '#contract/access/access.ts';
+import type { FileView } from '#contract/drive/drive.ts';
+import type { IssueRow, issuesOperations } from '#contract/issues/issues.ts';
 import type { UserId } from '#contract/shared/ids.ts';
 import type { RequestOf, ResponseOf } from '#contract/shared/operation.ts';
 import type { IssuesNeeds } from './needs.ts';

@@ -1,4 +1,4 @@
-import { issuesOperations } from '#contract/issues.ts';
+import { issuesOperations } from '#contract/issues/issues.ts';
 import { keyedRoute, route, type Route } from '#platform/http/route.ts';
 import type { IssuesApi } from './api.ts';
 import { createIssue } from './create-issue.ts';

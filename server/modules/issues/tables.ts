@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { IssueCategory, IssueStatus } from '#contract/issues.ts';
+import type { IssueCategory, IssueStatus } from '#contract/issues/issues.ts';
 import type { CustomerId, IssueId, UserId } from '#contract/shared/ids.ts';
 
 export type IssueTable = {

@@ -1,15 +1,15 @@
-import type { Actor } from '#contract/access.ts';
-import type { IssueRow, issuesOperations } from '#contract/issues.ts';
+import type { Actor } from '#contract/access/access.ts';
+import type { IssueRow, issuesOperations } from '#contract/issues/issues.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { RequestOf } from '#contract/shared/operation.ts';
 import { newId } from '#platform/ids.ts';
-import { issuesTexts as texts } from '#texts/es/issues.ts';
+import { issuesTexts as texts } from '#texts/es/issues/issues.ts';
 import { folioOf, toRow, type StoredIssue } from './list-issues.ts';
 import type { IssuesNeeds } from './needs.ts';
 import { mayBecome } from './rules/next-status.ts';
 import { changeIssue, lockIssue, readIssue } from './store/issues.ts';
 
-/** PUT /api/issue/{id}: root moves a report on and answers it; whoever sent it is told, once for each change. */
+/** PUT /api/issue/{id}: root moves a report on and answers it; anyone who sent it is told, once for each change. */
 export async function updateIssue(
   { db, inTransaction, clock, audit, drive, notifications }: IssuesNeeds,
   { id, status, answer: given }: RequestOf<typeof issuesOperations.updateIssue>,

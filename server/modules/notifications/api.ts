@@ -1,4 +1,4 @@
-import type { NotificationType } from '#contract/notifications.ts';
+import type { NotificationType } from '#contract/notifications/notifications.ts';
 import type { LabelId, UserId } from '#contract/shared/ids.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
 
@@ -10,7 +10,7 @@ export type NotificationsApi = {
   raise: (tx: Tx, notification: Told & { type: NotificationType; title: string }) => Promise<void>;
   /** Something only to be seen; `path` is the screen it is about. */
   tell: (tx: Tx, news: Told & { path: string | null }) => Promise<void>;
-  /** A guide shows more than before to whoever has it open among these; nothing is kept. */
+  /** A guide shows more than before to anyone who has it open among these; nothing is kept. */
   refreshLabel: (tx: Tx, label: { id: LabelId; to: readonly UserId[] }) => Promise<void>;
   /** Which of these have been told to anybody. */
   toldOf: (reader: Reader, keys: readonly string[]) => Promise<ReadonlySet<string>>;

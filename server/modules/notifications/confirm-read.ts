@@ -1,7 +1,7 @@
-import type { Actor } from '#contract/access.ts';
-import { needsAgreement, type notificationsOperations } from '#contract/notifications.ts';
+import type { Actor } from '#contract/access/access.ts';
+import { needsAgreement, type notificationsOperations } from '#contract/notifications/notifications.ts';
 import type { RequestOf, ResponseOf } from '#contract/shared/operation.ts';
-import { notificationTexts } from '#texts/es/notifications.ts';
+import { notificationTexts } from '#texts/es/notifications/notifications.ts';
 import type { NotificationsNeeds } from './needs.ts';
 import { confirmMessages } from './store.ts';
 

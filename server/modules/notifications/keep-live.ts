@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { liveEvents, serverNews, serverNotification } from '#contract/notifications.ts';
+import { liveEvents, serverNews, serverNotification } from '#contract/notifications/notifications.ts';
 import type { UserId } from '#contract/shared/ids.ts';
 import type { SocketHost } from '#platform/realtime/sockets.ts';
 import type { NotificationsNeeds } from './needs.ts';

@@ -1,5 +1,5 @@
-import type { Actor } from '#contract/access.ts';
-import type { notificationsOperations } from '#contract/notifications.ts';
+import type { Actor } from '#contract/access/access.ts';
+import type { notificationsOperations } from '#contract/notifications/notifications.ts';
 import type { RequestOf, ResponseOf } from '#contract/shared/operation.ts';
 import type { NotificationsNeeds } from './needs.ts';
 import { seeMessages } from './store.ts';

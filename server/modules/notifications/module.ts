@@ -2,6 +2,7 @@ import type { Route } from '#platform/http/route.ts';
 import { signal } from '#platform/realtime/signals.ts';
 import type { Job } from '#platform/jobs/queue.ts';
 import type { SocketHost } from '#platform/realtime/sockets.ts';
+import { DAY_MS } from '#contract/shared/dates.ts';
 import type { NotificationsApi } from './api.ts';
 import { keepLive } from './keep-live.ts';
 import type { NotificationsNeeds } from './needs.ts';
@@ -9,7 +10,6 @@ import { raise } from './raise.ts';
 import { notificationsRoutes } from './routes.ts';
 import { dropOldNews, keysTold } from './store.ts';
 
-const DAY_MS = 86_400_000;
 const NEWS_DAYS = 60;
 
 /** What people are told by the portal, and the sockets that bring it to them at once. */

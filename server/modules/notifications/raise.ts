@@ -1,4 +1,4 @@
-import type { NotificationType } from '#contract/notifications.ts';
+import type { NotificationType } from '#contract/notifications/notifications.ts';
 import type { NotificationId, UserId } from '#contract/shared/ids.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Tx } from '#platform/db/tx.ts';

@@ -1,4 +1,4 @@
-import { notificationsOperations } from '#contract/notifications.ts';
+import { notificationsOperations } from '#contract/notifications/notifications.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import { confirmRead } from './confirm-read.ts';
 import { markSeen } from './mark-seen.ts';

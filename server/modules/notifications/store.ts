@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { NOTIFICATIONS_AT_ONCE, type NotificationType } from '#contract/notifications.ts';
+import { NOTIFICATIONS_AT_ONCE, type NotificationType } from '#contract/notifications/notifications.ts';
 import type { NotificationId, UserId } from '#contract/shared/ids.ts';
 import { ofAll } from '#platform/db/scoped.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';

@@ -1,4 +1,4 @@
-import type { NotificationType } from '#contract/notifications.ts';
+import type { NotificationType } from '#contract/notifications/notifications.ts';
 import type { NotificationId, UserId } from '#contract/shared/ids.ts';
 
 /** One thing one person is told; to be confirmed where it has a type, else only to be seen. */

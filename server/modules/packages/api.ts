@@ -1,4 +1,4 @@
-import type { SavedPackageInput } from '#contract/packages.ts';
+import type { SavedPackageInput } from '#contract/packages/packages.ts';
 import type { CustomerId, GroupId, PackageId, UserId } from '#contract/shared/ids.ts';
 import type { Tx } from '#platform/db/tx.ts';
 

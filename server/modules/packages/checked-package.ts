@@ -1,9 +1,9 @@
-import type { Actor, Subject } from '#contract/access.ts';
-import { mayWriteEntry, type BookEntry } from '#contract/book.ts';
-import type { SavedPackageInput } from '#contract/packages.ts';
+import type { Actor, Subject } from '#contract/access/access.ts';
+import { mayWriteEntry, type BookEntry } from '#contract/addresses/book.ts';
+import type { SavedPackageInput } from '#contract/packages/packages.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { GroupId, UserId } from '#contract/shared/ids.ts';
-import { packageTexts } from '#texts/es/packages.ts';
+import { packageTexts } from '#texts/es/packages/packages.ts';
 
 /** A package as it may be stored: its group is one the user belongs to, its scope one the actor may write. */
 export function checkedPackage<P extends Pick<SavedPackageInput, 'scope'>>(

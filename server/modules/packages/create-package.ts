@@ -1,6 +1,6 @@
-import type { Actor } from '#contract/access.ts';
-import { bookScopeOf } from '#contract/book.ts';
-import type { packagesOperations, SavedPackage } from '#contract/packages.ts';
+import type { Actor } from '#contract/access/access.ts';
+import { bookScopeOf } from '#contract/addresses/book.ts';
+import type { packagesOperations, SavedPackage } from '#contract/packages/packages.ts';
 import type { PackageId } from '#contract/shared/ids.ts';
 import type { RequestOf } from '#contract/shared/operation.ts';
 import type { Kept, Once } from '#platform/http/route.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { AddressScope } from '#contract/addresses.ts';
-import { packagesOperations } from '#contract/packages.ts';
+import type { AddressScope } from '#contract/addresses/addresses.ts';
+import { packagesOperations } from '#contract/packages/packages.ts';
 import type { CustomerId, PackageId } from '#contract/shared/ids.ts';
 import { centavos, ZERO } from '#contract/shared/money.ts';
 import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';

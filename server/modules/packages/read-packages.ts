@@ -1,5 +1,5 @@
-import type { Actor } from '#contract/access.ts';
-import type { packagesOperations, SavedPackage } from '#contract/packages.ts';
+import type { Actor } from '#contract/access/access.ts';
+import type { packagesOperations, SavedPackage } from '#contract/packages/packages.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { RequestOf, ResponseOf } from '#contract/shared/operation.ts';
 import { actsOnBehalf } from '#contract/shared/permissions.ts';

@@ -1,4 +1,4 @@
-import { packagesOperations } from '#contract/packages.ts';
+import { packagesOperations } from '#contract/packages/packages.ts';
 import { keyedRoute, route, type Route } from '#platform/http/route.ts';
 import { createPackage } from './create-package.ts';
 import type { PackagesNeeds } from './needs.ts';

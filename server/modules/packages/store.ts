@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { asPacked, type SavedPackage, type SavedPackageInput } from '#contract/packages.ts';
+import { asPacked, type SavedPackage, type SavedPackageInput } from '#contract/packages/packages.ts';
 import type { CustomerId, GroupId, PackageId, UserId } from '#contract/shared/ids.ts';
 import { foldText } from '#contract/shared/paging.ts';
 import { contains } from '#platform/db/contains.ts';

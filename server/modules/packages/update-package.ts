@@ -1,6 +1,6 @@
-import type { Actor } from '#contract/access.ts';
-import { bookScopeOf, mayWriteEntry } from '#contract/book.ts';
-import type { packagesOperations, SavedPackage } from '#contract/packages.ts';
+import type { Actor } from '#contract/access/access.ts';
+import { bookScopeOf, mayWriteEntry } from '#contract/addresses/book.ts';
+import type { packagesOperations, SavedPackage } from '#contract/packages/packages.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { RequestOf } from '#contract/shared/operation.ts';
 import { aliasTaken, checkedPackage } from './checked-package.ts';

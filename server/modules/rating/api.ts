@@ -1,10 +1,10 @@
-import type { Subject } from '#contract/access.ts';
-import type { CarrierSlug } from '#contract/carriers.ts';
-import type { PackageRow } from '#contract/packages.ts';
-import type { Component } from '#contract/rating.ts';
+import type { Subject } from '#contract/access/access.ts';
+import type { CarrierSlug } from '#contract/carriers/carriers.ts';
+import type { PackageRow } from '#contract/packages/packages.ts';
+import type { Component } from '#contract/rating/rating.ts';
 import type { BatchId, CustomerId, RateId, ServiceId } from '#contract/shared/ids.ts';
 import type { Centavos, Taxed } from '#contract/shared/money.ts';
-import type { PaymentKind } from '#contract/wallet.ts';
+import type { PaymentKind } from '#contract/wallet/wallet.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
 
 /** What POST /api/label must repeat of its quote (AMB-6.04). */

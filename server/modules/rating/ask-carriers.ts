@@ -1,5 +1,5 @@
-import type { CarrierSlug } from '#contract/carriers.ts';
-import type { UnavailableCode } from '#contract/rating.ts';
+import type { CarrierSlug } from '#contract/carriers/carriers.ts';
+import type { UnavailableCode } from '#contract/rating/rating.ts';
 import type { Log } from '#platform/log.ts';
 import type { Answer, CarrierQuote, CarriersApi, QuoteRequest as CarrierQuestion } from '../carriers/api.ts';
 import type { Deadline } from './deadline.ts';
@@ -16,10 +16,10 @@ const everywhere: Coverage = { services: null, is_extended: false, zone: null };
 
 const codeOfSilence = { timeout: 'TIMEOUT', reset: 'UNREACHABLE', server_error: 'SERVER_ERROR', unreadable: 'UNREADABLE' } as const;
 
-function replyOf(answer: Answer<CarrierQuote> | null): Reply {
-  if (!answer) return 'BREAKER_OPEN';
+function replyOf(answer: Answer<CarrierQuote>): Reply {
   if (answer.outcome === 'done') return answer.value;
-  return answer.outcome === 'refused' ? 'REFUSED' : codeOfSilence[answer.reason];
+  if (answer.outcome === 'unknown') return codeOfSilence[answer.reason];
+  return answer.code === 'BREAKER_OPEN' ? 'BREAKER_OPEN' : 'REFUSED';
 }
 
 async function askOne({ carriers, log }: Needs, carrier: CarrierSlug, question: CarrierQuestion, requestId: string): Promise<Reply> {

@@ -1,6 +1,6 @@
-import { businessDayFrom } from '#contract/calendar.ts';
-import { printedContent, type PackageRow } from '#contract/packages.ts';
-import type { QuoteRequest } from '#contract/rating.ts';
+import { businessDayFrom } from '#contract/shared/calendar.ts';
+import { printedContent, type PackageRow } from '#contract/packages/packages.ts';
+import type { QuoteRequest } from '#contract/rating/rating.ts';
 import { businessDayOf } from '#contract/shared/dates.ts';
 import type { QuoteRequest as CarrierQuestion } from '../carriers/api.ts';
 import type { CatalogsApi } from '../catalogs/api.ts';

@@ -1,4 +1,4 @@
-import type { Subject } from '#contract/access.ts';
+import type { Subject } from '#contract/access/access.ts';
 import { businessDayOf } from '#contract/shared/dates.ts';
 import type { ServiceId } from '#contract/shared/ids.ts';
 import type { CustomerRow } from '../access/api.ts';

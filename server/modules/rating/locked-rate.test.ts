@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { done } from '#connectors/kit/connector.ts';
-import type { Subject } from '#contract/access.ts';
-import { seededServices } from '#contract/catalogs.ts';
-import { components } from '#contract/rating.ts';
+import type { Subject } from '#contract/access/access.ts';
+import { seededServices } from '#contract/catalogs/catalogs.ts';
+import { components } from '#contract/rating/rating.ts';
 import type { BatchId, RateId, ServiceId } from '#contract/shared/ids.ts';
 import { sumCentavos, type Centavos } from '#contract/shared/money.ts';
 import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
@@ -116,7 +116,7 @@ describe('what is not the quote any more is refused', () => {
 });
 
 describe('how long and how often a quote holds', () => {
-  test('its prices hold for 24 hours, whatever the tariffs become', async () => {
+  test('its prices hold for 24 hours, whatever the tariffs become [AMB-6.04]', async () => {
     const { lock, rate, clock, offer } = await quoted();
     await offer({ estafetaGround: 999_00 });
     clock.advance(DAY_MS - 1);

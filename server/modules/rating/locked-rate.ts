@@ -1,5 +1,5 @@
 import { deepStrictEqual } from 'node:assert/strict';
-import type { Subject } from '#contract/access.ts';
+import type { Subject } from '#contract/access/access.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import { together, type Tx } from '#platform/db/tx.ts';
 import type { Clock } from '#platform/clock.ts';

@@ -1,5 +1,5 @@
-import type { Actor, Subject } from '#contract/access.ts';
-import { QUOTE_LIFE_MS, type QuoteRequest } from '#contract/rating.ts';
+import type { Actor, Subject } from '#contract/access/access.ts';
+import { QUOTE_LIFE_MS, type QuoteRequest } from '#contract/rating/rating.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { BatchId } from '#contract/shared/ids.ts';
 import { newId } from '#platform/ids.ts';

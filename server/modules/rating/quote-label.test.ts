@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { done, refused, type Answer, type CarrierQuote } from '#connectors/kit/connector.ts';
-import { seededServices } from '#contract/catalogs.ts';
-import { ratingOperations } from '#contract/rating.ts';
+import { seededServices } from '#contract/catalogs/catalogs.ts';
+import { ratingOperations } from '#contract/rating/rating.ts';
 import type { Refusal } from '#contract/shared/errors.ts';
 import type { Centavos } from '#contract/shared/money.ts';
 import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
@@ -19,7 +19,7 @@ afterAll(() => database.close());
 const three = { fedexSaver: 180_00, estafetaGround: 150_00, sendexSaver: 120_00 };
 const batchCount = async () => (await sql<{ n: number }>`select count(*) as n from rating_batch`.execute(database.db)).rows[0]?.n;
 const carriersOf = (answer: { rates: readonly { carrier: string }[] }) => answer.rates.map((rate) => rate.carrier);
-type Quoted = Answer<CarrierQuote> | null;
+type Quoted = Answer<CarrierQuote>;
 /** One turn of the event loop: what was answered has been taken in. */
 const aTurn = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -72,7 +72,7 @@ describe('the answer', () => {
     expect(house(database).rating.routes.map((route) => route.operation)).toEqual([ratingOperations.quoteLabel]);
   });
 
-  test('whoever may not see prices can choose a rate but gets no amount [AMB-3.06]', async () => {
+  test('anyone who may not see prices can choose a rate but gets no amount [AMB-3.06]', async () => {
     const { quote, offer } = house(database);
     await offer(three);
     const { rates } = await quote({}, anActor({ sees_prices: false }));
@@ -322,7 +322,7 @@ describe('asking the carriers', () => {
   });
 
   test.each<[string, Quoted, string]>([
-    ['its breaker is open', null, 'BREAKER_OPEN'],
+    ['its breaker is open', refused('BREAKER_OPEN', ''), 'BREAKER_OPEN'],
     ['it refuses', refused('INVALID', 'no'), 'REFUSED'],
     ['it answers what nobody can read', { outcome: 'unknown', reason: 'unreadable' }, 'UNREADABLE'],
     ['it fails', { outcome: 'unknown', reason: 'server_error' }, 'SERVER_ERROR'],
@@ -361,7 +361,7 @@ describe('asking the carriers', () => {
   test('when every carrier fails the quote fails, and no batch is kept [S-8.07]', async () => {
     const { quote, offer, carriers } = house(database);
     await offer({ fedexSaver: 180_00, estafetaGround: 150_00 });
-    carriers.reply('estafeta', null);
+    carriers.reply('estafeta', refused('BREAKER_OPEN', ''));
     carriers.reply('fedex', { outcome: 'unknown', reason: 'timeout' });
     await expect(quote()).rejects.toMatchObject({ code: 'CARRIER_UNAVAILABLE', details: { description: 'No se pudo cotizar, intente más tarde' } });
     expect(await batchCount()).toBe(0);
@@ -380,7 +380,7 @@ describe("'Reintentar' adds to the batch", () => {
   async function quotedWithoutEstafeta() {
     const here = house(database);
     await here.offer(three);
-    here.carriers.reply('estafeta', null);
+    here.carriers.reply('estafeta', refused('BREAKER_OPEN', ''));
     const first = await here.quote();
     here.carriers.asked.length = 0;
     return { ...here, first };

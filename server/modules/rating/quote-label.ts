@@ -1,11 +1,11 @@
-import type { Actor, Subject } from '#contract/access.ts';
-import type { CarrierSlug } from '#contract/carriers.ts';
-import { mixesPallets } from '#contract/packages.ts';
-import type { QuoteRequest, QuoteResponse } from '#contract/rating.ts';
+import type { Actor, Subject } from '#contract/access/access.ts';
+import type { CarrierSlug } from '#contract/carriers/carriers.ts';
+import { mixesPallets } from '#contract/packages/packages.ts';
+import type { QuoteRequest, QuoteResponse } from '#contract/rating/rating.ts';
 import { businessDayOf } from '#contract/shared/dates.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { RateId } from '#contract/shared/ids.ts';
-import { ratingTexts } from '#texts/es/rating.ts';
+import { ratingTexts } from '#texts/es/rating/rating.ts';
 import type { Call } from '#platform/http/route.ts';
 import { newId } from '#platform/ids.ts';
 import type { CustomerRow } from '../access/api.ts';
@@ -43,7 +43,7 @@ export async function quoteLabel(needs: RatingNeeds, request: QuoteRequest, { ac
   return answerOf(batch, actor);
 }
 
-/** Quoting serves two flows: whoever may use one of them may be quoted for (AMB-2.15). */
+/** Quoting serves two flows: anyone who may use one of them may be quoted for (AMB-2.15). */
 async function quotingSubject({ access, db }: RatingNeeds, request: QuoteRequest, actor: Actor): Promise<Subject> {
   try {
     return await access.subjectOf(db, actor, request, 'canCreateUpdateDelete.rate');

@@ -1,4 +1,4 @@
-import { ratingOperations } from '#contract/rating.ts';
+import { ratingOperations } from '#contract/rating/rating.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import type { RatingNeeds } from './needs.ts';
 import { quoteLabel } from './quote-label.ts';

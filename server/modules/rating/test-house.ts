@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { done, type Answer, type CarrierQuote, type QuoteRequest as CarrierQuestion } from '#connectors/kit/connector.ts';
-import type { Actor, CustomerModality, Subject } from '#contract/access.ts';
-import type { CarrierSlug } from '#contract/carriers.ts';
-import { seededServices, type SeededService } from '#contract/catalogs.ts';
-import { quoteRequest, quoteResponse, type QuoteRequest, type QuoteResponse } from '#contract/rating.ts';
+import { abilitiesOf } from '#connectors/kit/operations.ts';
+import type { Actor, CustomerModality, Subject } from '#contract/access/access.ts';
+import type { CarrierSlug } from '#contract/carriers/carriers.ts';
+import { seededServices, type SeededService } from '#contract/catalogs/catalogs.ts';
+import { quoteRequest, quoteResponse, type QuoteRequest, type QuoteResponse } from '#contract/rating/rating.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { CustomerId, ServiceId, UserId } from '#contract/shared/ids.ts';
 import { ZERO, type Centavos } from '#contract/shared/money.ts';
@@ -27,13 +28,8 @@ export const everywhere: CarrierQuote = { services: null, is_extended: false, is
 const abilities = (kind: 'api' | 'folio'): CarrierAbilities => ({
   isConfigured: true,
   kind,
-  quotes: kind === 'api',
-  creates: true,
-  findsByReference: false,
-  fetchesDocument: false,
-  cancels: false,
-  tracks: false,
-  provesDelivery: false,
+  isOurs: kind === 'folio',
+  ...abilitiesOf((name) => name === 'createLabels' || (name === 'quote' && kind === 'api')),
   visibleAfterMs: 0,
   isRepeatSafe: false,
   echoesReference: false,
@@ -42,7 +38,7 @@ const abilities = (kind: 'api' | 'folio'): CarrierAbilities => ({
 
 /** Carriers whose answers a test holds in its hand; a carrier without one answers at once and serves everywhere. */
 export function fakeCarriers() {
-  const replies = new Map<CarrierSlug, () => Promise<Answer<CarrierQuote> | null>>();
+  const replies = new Map<CarrierSlug, () => Promise<Answer<CarrierQuote>>>();
   const unconfigured = new Set<CarrierSlug>();
   const asked: { carrier: CarrierSlug; question: CarrierQuestion; requestId: string }[] = [];
   const waiting: { count: number; resolve: () => void }[] = [];
@@ -56,14 +52,14 @@ export function fakeCarriers() {
       return promise;
     },
     unconfigured,
-    reply: (carrier: CarrierSlug, answer: Answer<CarrierQuote> | null) => replies.set(carrier, async () => answer),
-    replyWith: (carrier: CarrierSlug, answer: () => Promise<Answer<CarrierQuote> | null>) => replies.set(carrier, answer),
+    reply: (carrier: CarrierSlug, answer: Answer<CarrierQuote>) => replies.set(carrier, async () => answer),
+    replyWith: (carrier: CarrierSlug, answer: () => Promise<Answer<CarrierQuote>>) => replies.set(carrier, answer),
     api: {
       abilities: (carrier: CarrierSlug) => ({ ...abilities(carrier === 'sendex' ? 'folio' : 'api'), isConfigured: !unconfigured.has(carrier) }),
       quote: async (carrier: CarrierSlug, question: CarrierQuestion, requestId: string) => {
         asked.push({ carrier, question, requestId });
         for (const { count, resolve } of waiting) if (asked.length >= count) resolve();
-        return (await replies.get(carrier)?.()) ?? (replies.has(carrier) ? null : done(everywhere));
+        return (await replies.get(carrier)?.()) ?? done(everywhere);
       },
     },
   };

@@ -1,4 +1,4 @@
-import type { PackageRow } from '#contract/packages.ts';
+import type { PackageRow } from '#contract/packages/packages.ts';
 import type { CustomerId, ServiceId } from '#contract/shared/ids.ts';
 import { ZERO, type Centavos } from '#contract/shared/money.ts';
 import type { CatalogService } from '../catalogs/api.ts';

@@ -1,7 +1,8 @@
-import type { Actor } from '#contract/access.ts';
-import type { JobAnswer } from '#contract/platform.ts';
+import type { Actor } from '#contract/access/access.ts';
+import type { JobAnswer } from '#contract/platform/platform.ts';
+import type { CarrierSlug } from '#contract/carriers/carriers.ts';
 import type { CustomerId, JobId, LabelId } from '#contract/shared/ids.ts';
-import type { LabelRow } from '#contract/shipping.ts';
+import type { LabelRow } from '#contract/shipping/shipping.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
 import type { Scope } from '../access/api.ts';
 
@@ -30,4 +31,6 @@ export type ShippingApi = {
   jobAnswer: (actor: Actor, id: JobId) => Promise<JobAnswer | null>;
   /** Whether any guide of a customer is still open, for changes that must wait (AMB-12.01). */
   hasOpenGuides: (reader: Reader, customer: CustomerId) => Promise<boolean>;
+  /** Whether another guide than `except` has this number of the carrier. */
+  isNumberTaken: (reader: Reader, carrier: CarrierSlug, parcel_number: string, except: string) => Promise<boolean>;
 };

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
-import { createLabels } from './create-labels.ts';
+import { createLabels } from './making/create-labels.ts';
 import { callWith, requestOf, shippingWorld } from './fixtures/world.ts';
 import { shippingGauges } from './gauges.ts';
-import { undatedEvents } from './tracking/undated-events.ts';
-import { unknownNumbers } from './unknown-numbers.ts';
+import { undatedEvents } from './following/undated-events.ts';
+import { unknownNumbers } from './reading/unknown-numbers.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

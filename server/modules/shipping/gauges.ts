@@ -1,8 +1,8 @@
 import type { Gauge } from '#platform/metrics.ts';
 import type { ShippingNeeds } from './needs.ts';
 import { countUnknown } from './store/figures.ts';
-import type { UndatedEvents } from './tracking/undated-events.ts';
-import type { UnknownNumbers } from './unknown-numbers.ts';
+import type { UndatedEvents } from './following/undated-events.ts';
+import type { UnknownNumbers } from './reading/unknown-numbers.ts';
 
 /** Guides that were asked for and may or may not exist, numbers that do not, and movements that cannot be placed. */
 export const shippingGauges = ({ db }: ShippingNeeds, unknown: UnknownNumbers, undated: UndatedEvents): Gauge[] => [

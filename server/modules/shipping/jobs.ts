@@ -1,24 +1,25 @@
-import { carriers, carrierSlugs } from '#contract/carriers.ts';
-import { businessDayOf } from '#contract/shared/dates.ts';
+import { carriers, carrierSlugs } from '#contract/carriers/carriers.ts';
+import { businessDayOf, DAY_MS } from '#contract/shared/dates.ts';
 import type { LabelId, OrderId } from '#contract/shared/ids.ts';
 import type { Tx } from '#platform/db/tx.ts';
 import { alone } from '#platform/jobs/alone.ts';
 import type { Job } from '#platform/jobs/queue.ts';
-import { bookEvents, portalEvent } from './book-events.ts';
-import { askCarrierToCancel } from './cancel-at-carrier.ts';
-import { fetchDocument } from './fetch-document.ts';
-import { giveBack } from './guide-money.ts';
+import { bookEvents, portalEvent } from './following/book-events.ts';
+import { askCarrierToCancel } from './ending/cancel-at-carrier.ts';
+import { fetchDocument } from './making/fetch-document.ts';
 import type { ShippingNeeds } from './needs.ts';
-import { resumeOrder } from './settle-order.ts';
-import { guideById, guidesDue, isNumberTaken, lapsedGuides, lockGuide, quietDeliveries, refundsDue, updateGuide } from './store/guides.ts';
+import { resumeOrder } from './making/settle-order.ts';
+import { changeGuide } from './state/change-guide.ts';
+import { guideById, guidesDue, isNumberTaken, lapsedGuides, lockGuide, quietDeliveries, refundsDue, type Guide } from './store/guides.ts';
+import type { NewEvent } from './store/events.ts';
 import { abandonedOrders, orderById } from './store/orders.ts';
 import { markOrphan, orphansFound } from './store/orphans.ts';
-import { trackGuides } from './track-guides.ts';
-import type { UndatedEvents } from './tracking/undated-events.ts';
+import { trackGuides } from './following/track-guides.ts';
+import type { UndatedEvents } from './following/undated-events.ts';
 
 const AT_ONCE = 200;
 const CLOSED_AFTER_DAYS = 15;
-const folioCarriers = carrierSlugs.filter((slug) => carriers[slug].kind === 'folio');
+const toldByStaff = carrierSlugs.filter((slug) => carriers[slug].eventsBy === 'staff');
 
 /** Background work of shipping. Each may run twice without harm; the sweeps find what a lost job would have done, and one failure stops no other. */
 export const shippingJobs = (needs: ShippingNeeds, undated: UndatedEvents): Job[] => [
@@ -34,12 +35,16 @@ export const shippingJobs = (needs: ShippingNeeds, undated: UndatedEvents): Job[
 export async function takeStep(needs: ShippingNeeds, id: LabelId): Promise<void> {
   const guide = await guideById(needs.db, id);
   if (!guide?.next_step_at || guide.next_step_at > needs.clock.now()) return;
-  if (guide.creation === 'unknown') return resumeOrder(needs, guide.order_id);
-  if (guide.cancel_state === 'asked') {
-    const order = await orderById(needs.db, guide.order_id);
-    return void (await askCarrierToCancel(needs, guide, { actor_id: null, isCompensation: order?.status === 'refused' }));
+  switch (guide.next_step_kind) {
+    case 'find':
+      return resumeOrder(needs, guide.order_id);
+    case 'document':
+      return fetchDocument(needs, id);
+    case 'cancel': {
+      const order = await orderById(needs.db, guide.order_id);
+      await askCarrierToCancel(needs, guide, { actor_id: null, isCompensation: order?.status === 'refused' });
+    }
   }
-  await fetchDocument(needs, id);
 }
 
 async function sweep(needs: ShippingNeeds): Promise<void> {
@@ -54,7 +59,7 @@ async function endOrphan(needs: ShippingNeeds, orphan: Awaited<ReturnType<typeof
   // A number that has become a guide's own is nobody's orphan: a person looks at it.
   const isGuides = await isNumberTaken(needs.db, orphan.carrier, orphan.parcel_number, null);
   const canCancel = needs.carriers.abilities(orphan.carrier).cancels && !isGuides;
-  const answer = canCancel ? await needs.carriers.cancel(orphan.carrier, orphan.parcel_number, orphan.guide_id) : null;
+  const answer = canCancel ? await needs.carriers.cancel(orphan.carrier, { parcel_number: orphan.parcel_number }, orphan.guide_id) : null;
   const state =
     answer?.outcome === 'done' ? 'cancelled' : !canCancel || answer?.outcome === 'refused' || orphan.tries >= 10 ? 'needs_person' : 'found';
   await needs.inTransaction((tx) => markOrphan(tx, orphan, state));
@@ -65,9 +70,7 @@ export async function postRefunds(needs: ShippingNeeds): Promise<void> {
   for (const due of await refundsDue(needs.db, needs.clock.now(), AT_ONCE)) {
     const giveBackOnce = async (tx: Tx) => {
       const guide = await lockGuide(tx, due);
-      if (guide?.cancel_state !== 'waiting') return;
-      await updateGuide(tx, guide, { cancel_state: 'done', refund_due_at: null });
-      await giveBack(needs, tx, guide);
+      if (guide?.cancel_state === 'waiting') await changeGuide(needs, tx, guide, { kind: 'refund_due' });
     };
     await alone(needs.log, { guide_id: due.id }, () => needs.inTransaction(giveBackOnce));
   }
@@ -76,13 +79,19 @@ export async function postRefunds(needs: ShippingNeeds): Promise<void> {
 /** Registered labels that were never scanned lapse; deliveries close after fifteen quiet days (AMB-10.01). */
 export async function endLifetimes(needs: ShippingNeeds): Promise<void> {
   const now = needs.clock.now();
-  const quietSince = new Date(now.getTime() - CLOSED_AFTER_DAYS * 86_400_000);
-  const lapsed = (await lapsedGuides(needs.db, businessDayOf(now), folioCarriers, AT_ONCE)).map(({ id }) => ({ id, follow_up: 'expired' as const }));
+  const quietSince = new Date(now.getTime() - CLOSED_AFTER_DAYS * DAY_MS);
+  const lapsed = (await lapsedGuides(needs.db, businessDayOf(now), toldByStaff, AT_ONCE)).map(({ id }) => ({ id, follow_up: 'expired' as const }));
   const closed = (await quietDeliveries(needs.db, quietSince, AT_ONCE)).map(({ id }) => ({ id, follow_up: 'finalized' as const }));
   for (const { id, follow_up } of [...lapsed, ...closed]) {
     await alone(needs.log, { guide_id: id }, async () => {
-      const guide = await guideById(needs.db, id);
-      if (guide) await needs.inTransaction((tx) => bookEvents(needs, tx, guide, [portalEvent(guide, follow_up, now)]));
+      const known = await guideById(needs.db, id);
+      if (known) await needs.inTransaction((tx) => endLife(needs, tx, known, portalEvent(known, follow_up, now)));
     });
   }
+}
+
+/** Anyone who cancelled or moved the guide since it was found was first. */
+async function endLife(needs: ShippingNeeds, tx: Tx, known: Guide, event: NewEvent): Promise<void> {
+  const guide = await lockGuide(tx, known);
+  if (guide?.follow_up === known.follow_up && guide.cancel_state === known.cancel_state) await bookEvents(needs, tx, guide, [event]);
 }

@@ -1,5 +1,5 @@
-import type { Actor } from '#contract/access.ts';
-import type { JobAnswer } from '#contract/platform.ts';
+import type { Actor } from '#contract/access/access.ts';
+import type { JobAnswer } from '#contract/platform/platform.ts';
 import type { JobId, LabelId, OrderId } from '#contract/shared/ids.ts';
 import { Refusal, statusOf } from '#contract/shared/errors.ts';
 import type { Job } from '#platform/jobs/queue.ts';
@@ -9,13 +9,14 @@ import type { ShippingApi } from './api.ts';
 import { shippingGauges } from './gauges.ts';
 import { shippingJobs } from './jobs.ts';
 import type { ShippingNeeds } from './needs.ts';
-import { answerOf } from './order-answer.ts';
-import { toRow } from './read-labels.ts';
+import { answerOf } from './making/order-answer.ts';
+import { toRow } from './reading/read-labels.ts';
 import { shippingRoutes } from './routes.ts';
 import { countByCity, countByStatus, countGuides, guideByNumber, guideInScope, listGuides, noFilter } from './store/lists.ts';
+import { isNumberTaken } from './store/guides.ts';
 import { orderById, hasOpenOrders } from './store/orders.ts';
-import { undatedEvents } from './tracking/undated-events.ts';
-import { unknownNumbers } from './unknown-numbers.ts';
+import { undatedEvents } from './following/undated-events.ts';
+import { unknownNumbers } from './reading/unknown-numbers.ts';
 
 const PLACES = 3;
 
@@ -38,6 +39,7 @@ export function buildShipping(needs: ShippingNeeds): { api: ShippingApi; routes:
     hasNumber: async (reader, scope, number) => (await guideByNumber(reader, scope, number)) !== undefined,
     jobAnswer: (actor, id) => jobAnswer(needs, actor, id),
     hasOpenGuides: hasOpenOrders,
+    isNumberTaken: (reader, carrier, parcel_number, except) => isNumberTaken(reader, carrier, parcel_number, except as LabelId),
   };
   const unknown = unknownNumbers(needs);
   const undated = undatedEvents(needs);

@@ -1,4 +1,3 @@
-import type { CarrierSlug } from '#contract/carriers.ts';
 import type { CustomerId, FileId, LabelId, OrderId, UserId } from '#contract/shared/ids.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { InTransaction, Reader, Tx } from '#platform/db/tx.ts';
@@ -57,41 +56,14 @@ export type AuditRow = {
   after?: unknown;
 };
 
-/** What our own label of a folio carrier prints. */
-export type LabelDrawing = {
-  carrier: CarrierSlug;
-  service: string;
-  parcel_number: string;
-  piece: { n: number; of: number };
-  origin: PrintedEnd;
-  destination: PrintedEnd;
-  weight_kg: number;
-  content: string;
-  reference: string | null;
-  additional_info: string | null;
-  date: string;
-};
-export type PrintedEnd = {
-  company: string;
-  name: string;
-  phone: string;
-  street: string;
-  number: string;
-  suite: string | null;
-  neighborhood: string;
-  city: string;
-  state: string;
-  zip_code: string;
-  reference: string | null;
-};
-
 export type Documents = {
   /** Stores a document under a new id; the same bytes may be stored twice. */
   put: (tx: Tx, id: FileId, bytes: Uint8Array, sha256: string) => Promise<void>;
   get: (reader: Reader, id: FileId) => Promise<Uint8Array | null>;
   read: (bytes: Uint8Array) => Promise<ReadDocument>;
+  /** One document per page of a file that came for several labels; null = it cannot be taken apart into so many. */
+  split: (file: Uint8Array, pages: number) => Promise<Uint8Array[] | null>;
   merge: (documents: readonly Uint8Array[]) => Promise<Uint8Array>;
-  drawLabel: (label: LabelDrawing) => Promise<Uint8Array>;
 };
 
 export type ShippingNeeds = {
@@ -118,16 +90,29 @@ export type ShippingNeeds = {
   step: Step;
   waits: ShippingWaits;
   asks: ShippingAsks;
-  /** Tells whoever waits in this process that an order has ended. */
+  /** Tells anyone who waits in this process that an order has ended. */
   endings: Endings;
 };
 
-export type Endings = { tell: (order: OrderId) => void; wait: (order: OrderId) => { ended: Promise<void>; forget: () => void } };
+export type Endings = {
+  tell: (order: OrderId) => void;
+  wait: (order: OrderId) => { ended: Promise<void>; forget: () => void };
+  /** Work on an order that its request need not wait for. */
+  follow: (work: Promise<void>) => Promise<void>;
+  /** Until no such work is under way. */
+  allAtRest: () => Promise<void>;
+};
 
 /** Waiters of this process only; another process finds the answer in the order. */
 export function orderEndings(): Endings {
   const waiting = new Map<OrderId, Set<() => void>>();
+  const underWay = new Set<Promise<void>>();
   return {
+    follow: (work) => {
+      underWay.add(work);
+      return work.finally(() => underWay.delete(work));
+    },
+    allAtRest: async () => void (await Promise.allSettled(underWay)),
     tell: (order) => {
       for (const resolve of waiting.get(order) ?? []) resolve();
       waiting.delete(order);

@@ -1,23 +1,23 @@
-import { labelChangeOperations } from '#contract/label-changes.ts';
-import { labelEvidenceOperations } from '#contract/label-evidence.ts';
-import { shippingOperations } from '#contract/shipping.ts';
+import { labelChangeOperations } from '#contract/shipping/label-changes.ts';
+import { labelEvidenceOperations } from '#contract/shipping/label-evidence.ts';
+import { shippingOperations } from '#contract/shipping/shipping.ts';
 import { keyedRoute, publicRoute, route, selfKeyedRoute, type Route } from '#platform/http/route.ts';
-import { addLabelEvent } from './add-label-event.ts';
-import { cancelLabel } from './cancel-label.ts';
-import { createLabels } from './create-labels.ts';
-import { getTracking } from './get-tracking.ts';
+import { addLabelEvent } from './following/add-label-event.ts';
+import { cancelLabel } from './ending/cancel-label.ts';
+import { createLabels } from './making/create-labels.ts';
+import { getTracking } from './reading/get-tracking.ts';
 import type { ShippingNeeds } from './needs.ts';
-import { printLabels } from './print-labels.ts';
-import { getLabelEvidence } from './read-evidence.ts';
-import { listLabelViews } from './read-label-views.ts';
-import { getLabel, listLabels } from './read-labels.ts';
-import { reviewUsedLabel } from './review-used-label.ts';
-import { saveLabelViews } from './save-label-views.ts';
-import { saveTrackingNumber } from './save-tracking-number.ts';
-import { settleLabel } from './settle-label.ts';
-import { settleOrphan } from './settle-orphan.ts';
-import type { UnknownNumbers } from './unknown-numbers.ts';
-import { updateLabel } from './update-label.ts';
+import { printLabels } from './reading/print-labels.ts';
+import { getLabelEvidence } from './reading/read-evidence.ts';
+import { listLabelViews } from './reading/read-label-views.ts';
+import { getLabel, listLabels } from './reading/read-labels.ts';
+import { reviewUsedLabel } from './ending/review-used-label.ts';
+import { saveLabelViews } from './reading/save-label-views.ts';
+import { saveTrackingNumber } from './following/save-tracking-number.ts';
+import { settleLabel } from './making/settle-label.ts';
+import { settleOrphan } from './making/settle-orphan.ts';
+import type { UnknownNumbers } from './reading/unknown-numbers.ts';
+import { updateLabel } from './following/update-label.ts';
 
 export const shippingRoutes = (needs: ShippingNeeds, unknown: UnknownNumbers): Route[] => [
   selfKeyedRoute(shippingOperations.createLabels, (request, call) => createLabels(needs, request, call)),

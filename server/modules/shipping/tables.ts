@@ -1,14 +1,14 @@
-import type { LabelView } from '#contract/label-views.ts';
+import type { LabelView } from '#contract/shipping/label-views.ts';
 import type { Generated } from 'kysely';
-import type { OutputType } from '#contract/access.ts';
-import type { CarrierSlug } from '#contract/carriers.ts';
-import type { PackageRow } from '#contract/packages.ts';
+import type { OutputType } from '#contract/access/access.ts';
+import type { CarrierSlug } from '#contract/carriers/carriers.ts';
+import type { PackageRow } from '#contract/packages/packages.ts';
 import type { BatchId, BusinessId, CustomerId, FileId, LabelId, OrderId, RateId, ServiceId, UserId } from '#contract/shared/ids.ts';
 import type { Centavos } from '#contract/shared/money.ts';
 import type { Role } from '#contract/shared/permissions.ts';
-import type { NotificationContact } from '#contract/notices.ts';
-import type { Compensation, Creation, EndInfo, FollowUp, LabelModality, LabelSource } from '#contract/shipping.ts';
-import type { PaymentKind } from '#contract/wallet.ts';
+import type { NotificationContact } from '#contract/shipping/notices.ts';
+import type { Compensation, Creation, EndInfo, FollowUp, LabelModality, LabelSource } from '#contract/shipping/shipping.ts';
+import type { PaymentKind } from '#contract/wallet/wallet.ts';
 
 /** Choices of an order that its label needs besides the two ends and the packages. */
 export type OrderOptions = {
@@ -61,6 +61,9 @@ export type OrderTable = {
 
 export type ToldLabel = { parcel_number: string; cost: Centavos | null; document_file_id: FileId | null };
 
+/** Search by our reference; fetch the document of a made label; ask the carrier to cancel once more. */
+export type StepKind = 'find' | 'document' | 'cancel';
+
 export type GuideTable = {
   id: LabelId;
   customer_id: CustomerId;
@@ -94,7 +97,8 @@ export type GuideTable = {
   refusal: { code: string; description: string } | null;
   /** A label that the carrier told of without naming our reference; its document is kept (docs/decisions/0023). */
   told_label: ToldLabel | null;
-  /** When the machine looks at it again: search by reference, fetch the document, repeat a cancellation. */
+  /** What the machine does next with it, and when. */
+  next_step_kind: StepKind | null;
   next_step_at: Date | null;
   cancel_state: Generated<'none' | 'asked' | 'waiting' | 'done'>;
   cancel_tries: Generated<number>;

@@ -1,10 +1,10 @@
-import type { Actor } from '#contract/access.ts';
-import type { CarrierSlug } from '#contract/carriers.ts';
-import type { Component } from '#contract/rating.ts';
+import type { Actor } from '#contract/access/access.ts';
+import type { CarrierSlug } from '#contract/carriers/carriers.ts';
+import type { Component } from '#contract/rating/rating.ts';
 import type { ChargeId, CustomerId, LabelId, LotId, OrderId, ServiceId, UserId } from '#contract/shared/ids.ts';
 import type { Centavos, Taxed } from '#contract/shared/money.ts';
 import type { Role } from '#contract/shared/permissions.ts';
-import type { PaymentKind } from '#contract/wallet.ts';
+import type { PaymentKind } from '#contract/wallet/wallet.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
 import type { CustomerRow, Scope } from '../access/api.ts';
 
@@ -33,7 +33,7 @@ export type Spendable = {
   stock: ReadonlyMap<ServiceId, { units: number; unit_price: Centavos }>;
 };
 
-/** Free units of one carrier that lapse soon, the earliest day, and what they cost with IVA; null for whoever sees no prices. */
+/** Free units of one carrier that lapse soon, the earliest day, and what they cost with IVA; null for anyone who sees no prices. */
 export type EndingStock = { carrier: CarrierSlug; units: number; valid_until: string; value: Centavos | null };
 
 /** A charge that is or was owed, by its id. */
@@ -53,7 +53,7 @@ export type WalletApi = {
   spendable: (reader: Reader, payer: Payer) => Promise<Spendable>;
   /** Stock in scope whose validity ends within a month, by carrier, the earliest first. A client sees the pool's and its own. */
   endingStock: (reader: Reader, scope: Scope, options: { today: string; seesPrices: boolean }) => Promise<EndingStock[]>;
-  /** What waits for this person's decision, by its number; null for whoever decides nothing (AMB-12.12). */
+  /** What waits for this person's decision, by its number; null for anyone who decides nothing (AMB-12.12). */
   waitingFor: (reader: Reader, actor: Actor) => Promise<number | null>;
   /**
    * Holds what every guide of an order costs, each under its own reservation, all or nothing. `customer` as it was read in this transaction,

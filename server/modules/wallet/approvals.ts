@@ -1,11 +1,11 @@
-import { decidingRoles, type ApprovalKind } from '#contract/approvals.ts';
-import type { Actor } from '#contract/access.ts';
+import { decidingRoles, type ApprovalKind } from '#contract/wallet/approvals.ts';
+import type { Actor } from '#contract/access/access.ts';
 import type { ApprovalId } from '#contract/shared/ids.ts';
 import type { Centavos } from '#contract/shared/money.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
 import { newId } from '#platform/ids.ts';
-import { approvalTexts as texts } from '#texts/es/approvals.ts';
-import { walletTexts } from '#texts/es/wallet.ts';
+import { approvalTexts as texts } from '#texts/es/wallet/approvals.ts';
+import { walletTexts } from '#texts/es/wallet/wallet.ts';
 import type { WalletNeeds } from './needs.ts';
 import { countApprovals, insertApproval } from './store/approvals.ts';
 import type { Payloads } from './tables.ts';
@@ -30,7 +30,7 @@ export async function askApproval<K extends ApprovalKind>(
   return id;
 }
 
-/** How much waits for this person's decision; null for whoever decides nothing. */
+/** How much waits for this person's decision; null for anyone who decides nothing. */
 export async function waitingFor(reader: Reader, { id, role }: Actor): Promise<number | null> {
   const mayDecide = decidingRoles.some((deciding) => deciding === role);
   return mayDecide ? countApprovals(reader, { state: 'waiting', notAskedBy: id }) : null;

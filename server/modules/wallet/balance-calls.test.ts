@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { CustomerId } from '#contract/shared/ids.ts';
-import { walletOperations } from '#contract/wallet.ts';
-import type { Actor } from '#contract/access.ts';
+import { walletOperations } from '#contract/wallet/wallet.ts';
+import type { Actor } from '#contract/access/access.ts';
 import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
 import type { Payer } from './api.ts';
 import { actorOf, chargedGuide, guideCosting, orderOf, pesos, testWallet, type TestWallet } from './test-wallet.ts';

@@ -1,10 +1,10 @@
-import { businessDayOf } from '#contract/shared/dates.ts';
+import { businessDayOf, HOUR_MS } from '#contract/shared/dates.ts';
 import type { WalletNeeds } from './needs.ts';
 import { dayAfter } from './rules/validity-notice.ts';
 import { closeDay, firstOpenDay } from './store/day-close.raw.ts';
 
 /** A transaction that began before midnight may still be writing; none lives this long. */
-const GRACE_MS = 60 * 60 * 1000;
+const GRACE_MS = HOUR_MS;
 
 /** Stores what the accounts of the house moved on each business day that has ended, and their balance at its end. A day is closed once. */
 export async function closeDays({ db, inTransaction, clock, log }: WalletNeeds): Promise<void> {

@@ -1,10 +1,10 @@
-import type { Actor } from '#contract/access.ts';
-import type { ApprovalRow, approvalOperations } from '#contract/approvals.ts';
+import type { Actor } from '#contract/access/access.ts';
+import type { ApprovalRow, approvalOperations } from '#contract/wallet/approvals.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { RequestOf } from '#contract/shared/operation.ts';
 import type { Tx } from '#platform/db/tx.ts';
-import { approvalTexts as texts } from '#texts/es/approvals.ts';
-import { walletTexts } from '#texts/es/wallet.ts';
+import { approvalTexts as texts } from '#texts/es/wallet/approvals.ts';
+import { walletTexts } from '#texts/es/wallet/wallet.ts';
 import { carryOut } from './approvals.ts';
 import type { WalletNeeds } from './needs.ts';
 import { toRow } from './read-approvals.ts';

@@ -1,4 +1,4 @@
-import { carriers } from '#contract/carriers.ts';
+import { carriers } from '#contract/carriers/carriers.ts';
 import { businessDayOf } from '#contract/shared/dates.ts';
 import type { AccountId, CustomerId } from '#contract/shared/ids.ts';
 import { newId } from '#platform/ids.ts';
@@ -9,7 +9,7 @@ import { stockOf, type StockState } from '#ledger/balances.ts';
 import { isValidOn } from '#ledger/lot.ts';
 import { planStockLapse, planStockReturn } from '#ledger/plans/end-of-lot.ts';
 import { countUnits } from '#ledger/units.ts';
-import { walletTexts } from '#texts/es/wallet.ts';
+import { walletTexts } from '#texts/es/wallet/wallet.ts';
 import type { Book } from './book.ts';
 import type { WalletNeeds } from './needs.ts';
 import { expiredStockOf } from './rules/expired-stock.ts';
@@ -19,7 +19,7 @@ import { writeBook } from './store/write-book.raw.ts';
 
 /**
  * The free units of lots that have ended (AMB-12.07): first every dispersed lot gives its own back, then bought ones lapse, one transaction
- * per lot: one that fails stops no other. Whoever comes second to a lot finds no unit free in it.
+ * per lot: one that fails stops no other. Anyone who comes second to a lot finds no unit free in it.
  */
 export async function endExpiredLots(needs: WalletNeeds): Promise<void> {
   const { db, inTransaction, clock, log } = needs;

@@ -1,10 +1,9 @@
 import type { Job } from '#platform/jobs/queue.ts';
+import { HOUR_MS } from '#contract/shared/dates.ts';
 import { closeDays } from './close-days.ts';
 import { endExpiredLots } from './end-lots.ts';
 import type { WalletNeeds } from './needs.ts';
 import { tellValidity } from './tell-validity.ts';
-
-const HOUR_MS = 3_600_000;
 
 export const walletJobs = (needs: WalletNeeds): Job[] => [
   { name: 'wallet-close-days', everyMs: HOUR_MS, run: () => closeDays(needs) },

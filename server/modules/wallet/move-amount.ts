@@ -1,5 +1,5 @@
-import type { Actor } from '#contract/access.ts';
-import { HIGH_VALUE, type moveAmountOperations } from '#contract/move-amount.ts';
+import type { Actor } from '#contract/access/access.ts';
+import { HIGH_VALUE, type moveAmountOperations } from '#contract/wallet/move-amount.ts';
 import { businessDayOf } from '#contract/shared/dates.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { CustomerId, UserId } from '#contract/shared/ids.ts';

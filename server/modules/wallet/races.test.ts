@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { CustomerId } from '#contract/shared/ids.ts';
-import type { PaymentKind } from '#contract/wallet.ts';
+import type { PaymentKind } from '#contract/wallet/wallet.ts';
 import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
 import { newId } from '#platform/ids.ts';
 import { verifyBooks } from '../../../scripts/verify.ts';
@@ -49,6 +49,20 @@ test('of 20 parallel creations on a balance for 7, seven are made', async () => 
   await deposit(customer, 700, 'D');
   expect(await race(payers, 'balance', 20)).toEqual({ held: 7, INSUFFICIENT_BALANCE: 13 });
   expect((await house.wallet.spendable(database.db, payers[0] as Payer)).balance).toBe(0);
+  await isClean();
+});
+
+test('a press beside the first charge of a customer counts what that charge has just made it owe', async () => {
+  for (let round = 0; round < 40; round += 1) {
+    const customer = house.access.addCustomer({ customer_modality: 'credit', credit_limit: pesos(200) });
+    const ana = house.access.addUser(customer, 'Ana');
+    const first = guideCosting(10_000);
+    await database.inTransaction((tx) => house.wallet.reserve(tx, orderOf(ana, 'credit', [first])));
+    // The account of what is owed is opened by the charge, while the presses wait for the customer's lock.
+    const charge = database.inTransaction((tx) => house.billing.chargeLabel(tx, chargedGuide(ana, first, 'credit')));
+    const [held] = await Promise.all([race([ana], 'credit', 6), charge]);
+    expect([round, held]).toEqual([round, { held: 1, CREDIT_LIMIT: 5 }]);
+  }
   await isClean();
 });
 
@@ -134,7 +148,7 @@ test('of 20 moves at once of a balance for 7, seven are made [AMB-2.13]', async 
   await isClean();
 });
 
-test('moves that cross each other at once all arrive, whoever gives to whom, and none of them waits for ever [AMB-2.13]', async () => {
+test('moves that cross each other at once all arrive, no matter who gives to whom, and none of them waits for ever [AMB-2.13]', async () => {
   const customers = [house.access.addCustomer(), house.access.addCustomer({ customer_modality: 'mixed' }), house.access.addCustomer()];
   const sides = customers.flatMap((customer) => [{ customer_id: customer }, house.access.addUser(customer, 'Ana')]);
   for (const [index, customer] of customers.entries()) {

@@ -1,4 +1,4 @@
-import type { ApprovalRow, approvalOperations } from '#contract/approvals.ts';
+import type { ApprovalRow, approvalOperations } from '#contract/wallet/approvals.ts';
 import type { RequestOf, ResponseOf } from '#contract/shared/operation.ts';
 import type { UserId } from '#contract/shared/ids.ts';
 import type { WalletNeeds } from './needs.ts';

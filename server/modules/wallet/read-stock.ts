@@ -1,4 +1,4 @@
-import type { CarrierSlug } from '#contract/carriers.ts';
+import type { CarrierSlug } from '#contract/carriers/carriers.ts';
 import { sumCentavos } from '#contract/shared/money.ts';
 import type { Reader } from '#platform/db/tx.ts';
 import { valueOf } from '#ledger/lot.ts';

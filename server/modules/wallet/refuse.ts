@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/shared/errors.ts';
 import { isRefused, type Refused } from '#ledger/plans/planned.ts';
-import { walletTexts } from '#texts/es/wallet.ts';
+import { walletTexts } from '#texts/es/wallet/wallet.ts';
 
 /** Lets an answer of the ledger pass, and throws its refusal as the person reads it. */
 export function orRefuse<T extends object>(planned: T | Refused): T {

@@ -1,6 +1,6 @@
-import { approvalOperations } from '#contract/approvals.ts';
-import { moveAmountOperations } from '#contract/move-amount.ts';
-import { walletOperations } from '#contract/wallet.ts';
+import { approvalOperations } from '#contract/wallet/approvals.ts';
+import { moveAmountOperations } from '#contract/wallet/move-amount.ts';
+import { walletOperations } from '#contract/wallet/wallet.ts';
 import { keyedRoute, route, type Route } from '#platform/http/route.ts';
 import { decideApproval } from './decide-approval.ts';
 import { moveAmount } from './move-amount.ts';

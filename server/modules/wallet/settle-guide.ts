@@ -1,4 +1,4 @@
-import { businessDayOf } from '#contract/shared/dates.ts';
+import { businessDayOf, DAY_MS } from '#contract/shared/dates.ts';
 import type { AccountId, LabelId, LotId } from '#contract/shared/ids.ts';
 import { newId } from '#platform/ids.ts';
 import type { Tx } from '#platform/db/tx.ts';
@@ -24,7 +24,6 @@ import { writeMoney } from './write-money.ts';
 
 /** How long a unit of a lot that has ended is given anew when its guide is refunded (AMB-12.14). */
 const EXTENSION_DAYS = 30;
-const DAY_MS = 86_400_000;
 
 /** Turns a guide's reservation into its charge; a repeat answers the same. */
 export async function postLabel({ clock }: WalletNeeds, tx: Tx, label: LabelId): Promise<readonly PaidComponent[]> {

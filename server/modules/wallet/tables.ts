@@ -1,4 +1,4 @@
-import type { ApprovalKind, ApprovalState } from '#contract/approvals.ts';
+import type { ApprovalKind, ApprovalState } from '#contract/wallet/approvals.ts';
 import type { AccountId, ApprovalId, CustomerId, EntryId, LabelId, LotId, OrderId, ServiceId, UserId } from '#contract/shared/ids.ts';
 import type { Centavos } from '#contract/shared/money.ts';
 import type { AccountKind } from '#ledger/account.ts';

@@ -40,7 +40,7 @@ async function buy({ wallet, clock }: ReturnType<typeof testWallet>, customer_id
   });
 }
 
-test('the owners of a bought lot are told 30, 15, 7 and 1 days before it ends, once each, whoever else uses it [AMB-3.01]', async () => {
+test('the owners of a bought lot are told 30, 15, 7 and 1 days before it ends, once each, no matter who else uses it [AMB-3.01]', async () => {
   const it = await bought();
   const days: string[] = [];
   for (let day = 0; day < 45; day += 1) {

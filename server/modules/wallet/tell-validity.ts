@@ -1,7 +1,7 @@
-import { carriers } from '#contract/carriers.ts';
+import { carriers } from '#contract/carriers/carriers.ts';
 import { businessDayOf } from '#contract/shared/dates.ts';
 import { alone } from '#platform/jobs/alone.ts';
-import { walletTexts } from '#texts/es/wallet.ts';
+import { walletTexts } from '#texts/es/wallet/wallet.ts';
 import type { WalletNeeds } from './needs.ts';
 import { dayAfter, FIRST_NOTICE_DAYS, noticeDue } from './rules/validity-notice.ts';
 import { lotsEndingBetween } from './store/lots.ts';

@@ -1,11 +1,11 @@
-import type { Actor } from '#contract/access.ts';
-import type { Component } from '#contract/rating.ts';
-import { components } from '#contract/rating.ts';
+import type { Actor } from '#contract/access/access.ts';
+import type { Component } from '#contract/rating/rating.ts';
+import { components } from '#contract/rating/rating.ts';
 import { businessDayOf } from '#contract/shared/dates.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { CustomerId, LabelId, OrderId, ServiceId, UserId } from '#contract/shared/ids.ts';
 import { centavos, toExact, withIva, ZERO, type Centavos } from '#contract/shared/money.ts';
-import type { PaymentKind } from '#contract/wallet.ts';
+import type { PaymentKind } from '#contract/wallet/wallet.ts';
 import type { Tx } from '#platform/db/tx.ts';
 import { standingClock } from '#platform/clock.ts';
 import type { TestDatabase } from '#platform/db/test-database.ts';

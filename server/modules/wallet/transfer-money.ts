@@ -6,8 +6,8 @@ import { newId } from '#platform/ids.ts';
 import { moneyIn } from '#ledger/balances.ts';
 import { isRefused } from '#ledger/plans/planned.ts';
 import { accountOf, planTransfer, type TransferSide } from '#ledger/plans/transfer.ts';
-import { moveAmountTexts } from '#texts/es/move-amount.ts';
-import { walletTexts } from '#texts/es/wallet.ts';
+import { moveAmountTexts } from '#texts/es/wallet/move-amount.ts';
+import { walletTexts } from '#texts/es/wallet/wallet.ts';
 import type { Book } from './book.ts';
 import type { WalletNeeds } from './needs.ts';
 import { faultsOfMove, type MoveFaults, type SideFacts } from './rules/faults-of-move.ts';
@@ -27,7 +27,7 @@ export async function transferMoney(
 ): Promise<{ from_remaining: Centavos; to_remaining: Centavos }> {
   const at = needs.clock.now();
   const books = await lockBooks(tx, move, at);
-  // Under the lock: whoever is being disabled meanwhile gives back what arrives here.
+  // Under the lock: anyone who is being disabled meanwhile gives back what arrives here.
   await checkMove(needs, tx, move);
   const planned = planTransfer({ ...move, transfer_id, at }, books.from.balances);
   if (isRefused(planned)) throw notEnough(planned.available, planned.asked);

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { businessDayOf } from '#contract/shared/dates.ts';
+import { businessDayOf, HOUR_MS } from '#contract/shared/dates.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Reader } from '#platform/db/tx.ts';
 import type { Log } from '#platform/log.ts';
@@ -9,7 +9,7 @@ import { readBooks } from './read-books.ts';
 export type AnchorNeeds = { db: Reader; clock: Clock; log: Log; folder: string };
 
 /** A transaction that was open at the last anchor may have committed since with an earlier time; none lives this long. */
-const OVERLAP_MS = 60 * 60 * 1000;
+const OVERLAP_MS = HOUR_MS;
 
 /** How an anchor is called in the mail, the log and the findings of the verification. */
 export const anchorName = ({ hash: full, body }: StoredAnchor): string => `${body.seq}-${full}`;

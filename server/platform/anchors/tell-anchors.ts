@@ -1,7 +1,8 @@
 import type { InTransaction, Reader } from '#platform/db/tx.ts';
 import type { SendMail } from '#platform/mail/mail.ts';
 import type { Job } from '#platform/jobs/queue.ts';
-import { anchorTexts as texts } from '#texts/es/platform.ts';
+import { anchorTexts as texts } from '#texts/es/platform/platform.ts';
+import { HOUR_MS } from '#contract/shared/dates.ts';
 import { anchorDay, anchorName, type AnchorNeeds } from './anchor-books.ts';
 import { lastAnchor, readAnchors } from './anchor-files.ts';
 
@@ -17,7 +18,6 @@ export type TellNeeds = AnchorNeeds & {
   operators: () => Promise<readonly string[]>;
 };
 
-const HOUR_MS = 3_600_000;
 const WORTH_MS = 30 * 24 * HOUR_MS;
 
 /** Anchors the books of each day, and tells the operator of every anchor that no mail has told of yet. */

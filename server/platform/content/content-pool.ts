@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/shared/dates.ts';
 import { startReader, type Reader, type ReaderLimits } from './reader-process.ts';
 import type { TaskGiven, TaskName, TaskValue } from './tasks.ts';
 
@@ -12,7 +13,7 @@ export type ContentPool = {
 type Waiting = { name: TaskName; given: unknown; settle: { resolve: (value: never) => void; reject: (error: unknown) => void } };
 
 /** A process that nobody has needed for so long gives its memory back. */
-const IDLE_MS = 5 * 60_000;
+const IDLE_MS = 5 * MINUTE_MS;
 
 /**
  * Opens files of others in processes of their own, at most `processes` at once; the rest waits in order. A process is started when it is

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { PDFDocument } from 'pdf-lib';
 import { afterAll, describe, expect, test } from 'vitest';
 import { bombs, honestPdf, pdfOf } from './test-bombs.ts';
 import { contentPool, TooHeavy } from './content-pool.ts';
@@ -54,6 +55,20 @@ describe('a file that was made to take everything', () => {
     await Promise.all([bomb, ...others]);
     expect(ended).toEqual(['other', 'other', 'bomb']);
   });
+});
+
+test("a carrier's common file becomes one file per page, in its order; one of another number of pages, or that cannot be taken apart, becomes none", async () => {
+  const file = await PDFDocument.create();
+  for (const width of [283, 300]) file.addPage([width, 400]);
+  const common = await file.save();
+  const pages = await contents.split(common, 2);
+  const widths = await Promise.all((pages ?? []).map(async (page) => (await PDFDocument.load(page)).getPages().map((one) => one.getWidth())));
+  expect(widths).toEqual([[283], [300]]);
+  expect(await contents.split(common, 2)).toEqual(pages);
+  expect(await contents.split(common, 3)).toBeNull();
+  const deep = bombs.find(({ name }) => name.includes('levels deep'))?.bytes() as Uint8Array;
+  const cost = await costOf(() => contents.split(deep, 2));
+  expect([cost.answer, cost.cpuMs < 500]).toEqual([null, true]);
 });
 
 test('a closed pool ends its processes and answers nobody any more', async () => {

@@ -7,6 +7,8 @@ export type Contents = {
   uploads: { pdf: (bytes: Uint8Array) => Promise<PdfContent | null>; image: (bytes: Uint8Array) => Promise<ImageFacts | null> };
   /** A carrier's document with its text; null = it does not open, or takes too much. */
   readDocument: (bytes: Uint8Array) => Promise<PdfContent | null>;
+  /** One file per page of a carrier's common file; null = it has another number of pages, cannot be taken apart, or takes too much. */
+  split: (file: Uint8Array, pages: number) => Promise<Uint8Array[] | null>;
   /** Throws when one of the documents does not open. */
   merge: (documents: readonly Uint8Array[]) => Promise<Uint8Array>;
   close: () => void;
@@ -21,18 +23,17 @@ export function readContents({ uploadMs = 5_000 }: { uploadMs?: number } = {}): 
   const documents = contentPool({ processes: 2, taskMs: 20_000, niceness: 0 });
   return {
     uploads: { pdf: (bytes) => uploads.run('readPdf', { bytes, wantsText: false }), image: (bytes) => uploads.run('readImage', bytes) },
-    readDocument: async (bytes) => {
-      try {
-        return await documents.run('readPdf', { bytes, wantsText: true });
-      } catch (error) {
-        if (error instanceof TooHeavy) return null;
-        throw error;
-      }
-    },
+    readDocument: (bytes) => documents.run('readPdf', { bytes, wantsText: true }).catch(noneIfTooHeavy),
+    split: (file, pages) => documents.run('splitPdf', { file, pages }).catch(noneIfTooHeavy),
     merge: (many) => documents.run('mergePdf', many),
     close: () => {
       uploads.close();
       documents.close();
     },
   };
+}
+
+function noneIfTooHeavy(error: unknown): null {
+  if (error instanceof TooHeavy) return null;
+  throw error;
 }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Task, TaskAnswer } from './tasks.ts';
 
-/** What a file may cost whoever opens it. */
+/** What a file may cost anyone who opens it. */
 export type ReaderLimits = {
   /** Of the processor, for one task; four times as much by the clock on the wall. Then its process is killed. */
   taskMs: number;

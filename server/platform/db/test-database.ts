@@ -30,7 +30,7 @@ async function onServer<T>(url: string, work: (client: pg.Client) => Promise<T>)
   }
 }
 
-/** A database of its own, and not a schema: the catalogues of one database are shared, and a schema that goes disturbs whoever reads them. */
+/** A database of its own, and not a schema: the catalogues of one database are shared, and a schema that goes disturbs anyone who reads them. */
 async function openOnPostgres(url: string): Promise<Database> {
   const created = await createOnPostgres(url);
   const database = openDatabase({ kind: 'postgres', url: created.url });

@@ -16,6 +16,12 @@ test.each([
   { title: 'a lock that was not to be had', error: withCode('55P03'), is: [false, true, true] },
   { title: 'a statement that took too long', error: withCode('57014'), is: [false, true, true] },
   { title: 'a full disk', error: withCode('53100'), is: [false, true, true] },
+  {
+    title: 'a session that a server without room on its disk could not open',
+    error: Object.assign(new Error('could not write init file'), { code: 'XX000', severity: 'FATAL' }),
+    is: [true, true, true],
+  },
+  { title: 'a fault inside the server', error: withCode('XX000'), is: [false, false, false] },
   { title: 'a database that is read-only', error: withCode('25006'), is: [false, true, true] },
   { title: 'a database that we closed ourselves', error: new Error('driver has already been destroyed'), is: [true, true, false] },
   { title: 'a row that is there twice', error: withCode('23505'), is: [false, false, false] },

@@ -1,7 +1,10 @@
-/** Failures of the connection itself, by driver code, SQLSTATE (connection, shutdown, too many clients) or the driver's own words. */
+/**
+ * Failures of the connection itself, by driver code, SQLSTATE (connection, shutdown, too many clients) or words: the driver's own,
+ * and what a server says that has no room on its disk to open a session (with the code of a fault inside it, XX000).
+ */
 const codes = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|08...|57P0[1-5]|25P0[34]|53300)$/;
 const words =
-  /Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed|PGlite is closed|driver has already been destroyed|Cannot use a pool after calling end/;
+  /could not write init file|Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed|PGlite is closed|driver has already been destroyed|Cannot use a pool after calling end/;
 /** Refusals of a server that may do the same a moment later: no disk or memory left, a lock or a statement that takes too long, read-only, input and output. */
 const passing = /^(53...|55P03|57014|25006|58030)$/;
 
@@ -16,6 +19,9 @@ export const isDatabaseUnavailable = (error: unknown): boolean => isDatabaseUnre
 
 /** Whether the same may succeed a moment later. */
 export const isWorthRepeating = (error: unknown): boolean => isDatabaseUnavailable(error) && !isOf(error, undefined, closed);
+
+/** Whether a statement ran out of its time: the database is there, and does the work of it again each time it is asked. */
+export const isTooSlow = (error: unknown): boolean => isOf(error, /^57014$/);
 
 /** The answer to a commit was lost: whether what the transaction did stands is not known. */
 export class CommitUnknown extends Error {

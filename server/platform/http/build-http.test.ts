@@ -68,7 +68,7 @@ describe('the built web', () => {
     expect([answer.statusCode, answer.json<ErrorBody>().code]).toEqual([404, 'NOT_FOUND']);
   });
 
-  test('an asset is kept for ever, and squeezed for whoever takes it so', async () => {
+  test('an asset is kept for ever, and squeezed for anyone who takes it so', async () => {
     const answer = await (await served()).inject({ url: '/assets/main-abc.js', headers: { 'accept-encoding': 'br' } });
     expect(answer.headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'content-encoding': 'br' });
     expect(answer.rawPayload.length).toBeLessThan(asset.length / 10);
@@ -214,7 +214,7 @@ test('a portal whose database does not answer is alive, but not ready', async ()
   expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'unavailable', missing: ['database'] }]);
 });
 
-test('a full disk is 503 in the envelope, whoever notices it', async () => {
+test('a full disk is 503 in the envelope, no matter who notices it', async () => {
   const app = await buildHttp(settings, silentLog);
   const wrapped = new Error('Cannot write file', { cause: Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' }) });
   const ofTheDatabase = Object.assign(new Error('could not extend file "base/5/16384"'), { code: '53100' });

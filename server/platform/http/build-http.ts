@@ -4,7 +4,7 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { constants } from 'node:zlib';
-import { FILE_LIMIT_BYTES, UPLOAD_MS } from '#contract/drive.ts';
+import { FILE_LIMIT_BYTES, UPLOAD_MS } from '#contract/drive/drive.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import { looksLikeId } from '#contract/shared/ids.ts';
 import { newId } from '#platform/ids.ts';

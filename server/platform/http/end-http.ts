@@ -21,7 +21,7 @@ export function refuseWhileStopping(app: FastifyInstance): void {
 
 /**
  * Ends within `graceMs`: first nothing new is begun and connections end with their next answer, then idle ones are closed, at last all. A
- * connection that is closed at once would be a reset for whoever asks at that moment.
+ * connection that is closed at once would be a reset for anyone who asks at that moment.
  */
 export async function endHttp(app: FastifyInstance, graceMs: number): Promise<void> {
   stopping.add(app);

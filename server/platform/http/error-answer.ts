@@ -1,7 +1,7 @@
 import { Refusal, statusOf, type ErrorBody, type ErrorCode } from '#contract/shared/errors.ts';
 import { isDatabaseUnavailable } from '#platform/db/unreachable.ts';
 import { isDiskFull } from '#platform/files/disk-room.ts';
-import { errorTexts } from '#texts/es/errors.ts';
+import { errorTexts } from '#texts/es/shared/errors.ts';
 
 const texts: Record<ErrorCode, string> = errorTexts;
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { Clock } from '#platform/clock.ts';
 import { json, type InTransaction, type Reader, type Tx } from '#platform/db/tx.ts';
+import { DAY_MS } from '#contract/shared/dates.ts';
 
 type Row = {
   actor_id: string;
@@ -23,8 +24,6 @@ export type KeyScope = { actor_id: string; customer_id: string; operation: strin
 export type Press = { scope: KeyScope; body_hash: string };
 /** An answer as it went over the wire. */
 export type StoredAnswer = { status: number; body: unknown; location: string | null };
-
-const DAY_MS = 86_400_000;
 
 /** The work of this press is already done: its answer stands. Thrown to undo what a repeat has begun. */
 export class AnsweredBefore extends Error {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import type { Actor } from '#contract/access.ts';
+import type { Actor } from '#contract/access/access.ts';
 import { Refusal, type ErrorBody } from '#contract/shared/errors.ts';
 import { customerId, userId, type CustomerId, type JobId, type UserId } from '#contract/shared/ids.ts';
 import { amount } from '#contract/shared/money.ts';

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { Actor } from '#contract/access.ts';
+import type { Actor } from '#contract/access/access.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { Operation, ServiceName } from '#contract/shared/operation.ts';
 import type { InTransaction } from '#platform/db/tx.ts';
-import { canonicalHash } from './canonical.ts';
+import { canonicalHash } from '../hash.ts';
 import { deviceCookie, newDevice, readDevice } from './device-cookie.ts';
 import { AnsweredBefore, type KeyStore, type Press, type StoredAnswer } from './idempotency.ts';
 import { decodeRequest, mergeRequest } from './read-request.ts';

@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
 import { Refusal } from '#contract/shared/errors.ts';
-import { schemaWords } from '#contract/shared/schema-words.ts';
-import { messages } from '#texts/es/shared.ts';
-
-// The web says the same (web/platform/schema-faults.ts).
-z.config({ localeError: schemaWords });
+import { fieldsOf } from '#contract/shared/schema-words.ts';
+import { messages } from '#texts/es/shared/messages.ts';
 
 type Sources = { params: unknown; query: unknown; body: unknown };
 const forbiddenNames = new Set(['__proto__', 'constructor', 'prototype']);
@@ -48,17 +45,6 @@ export function decodeRequest<S extends z.core.$ZodType>(schema: S, value: unkno
   const result = z.safeDecode(schema, value as z.input<S>);
   if (result.success) return result.data;
   throw new Refusal('WRONG_DATA', { fields: fieldsOf(result.error.issues) });
-}
-
-/** Path → message, the first of each path: `packages.0.weight`. */
-export function fieldsOf(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
-  const fields: Record<string, string> = {};
-  for (const issue of issues) {
-    const path = issue.path.map(String);
-    const paths = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...path, key]) : [path];
-    for (const steps of paths) fields[steps.join('.')] ??= issue.message;
-  }
-  return fields;
 }
 
 const wrong = (field: string, message: string): Refusal => new Refusal('WRONG_DATA', { fields: { [field]: message } });

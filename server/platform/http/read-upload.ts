@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '#contract/shared/errors.ts';
-import { messages } from '#texts/es/shared.ts';
+import { messages } from '#texts/es/shared/messages.ts';
 import type { Upload } from './route.ts';
 
 /** The one file of a multipart body, whole. Throws FILE_TOO_LARGE past the limit of the server, WRONG_DATA at `file` where there is none. */

@@ -1,4 +1,4 @@
-import type { Actor } from '#contract/access.ts';
+import type { Actor } from '#contract/access/access.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { Operation } from '#contract/shared/operation.ts';
 import { can, type Capability } from '#contract/shared/permissions.ts';

@@ -1,5 +1,5 @@
 import type { Operation, RequestOf, ResponseOf } from '#contract/shared/operation.ts';
-import type { Actor } from '#contract/access.ts';
+import type { Actor } from '#contract/access/access.ts';
 import type { InTransaction, Tx } from '#platform/db/tx.ts';
 
 /** What a handler knows of the call besides its validated request. */

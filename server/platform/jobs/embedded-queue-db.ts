@@ -4,7 +4,7 @@ import { breathe } from '#platform/breathe.ts';
 
 /**
  * The queue's way to the embedded database. A failing `BEGIN; …; COMMIT` block would leave the one connection in an
- * aborted transaction for whoever comes next; inside PGlite's own transaction it is rolled back before anybody else runs.
+ * aborted transaction for anyone who comes next; inside PGlite's own transaction it is rolled back before anybody else runs.
  */
 export function embeddedQueueDb(pglite: PGlite): Db {
   const direct = fromPglite(pglite);

@@ -34,7 +34,7 @@ export function jobRunner({ database, clock, log, timeScale }: RunnerNeeds): Job
   boss.on('warning', (warning) => log.warn('job queue', { warning: warning.message }));
   const periodic = periodicJobs({ leadership: leadership(database, log), log });
   const workers = new Map<string, string>();
-  // A job must not run in the async context of whoever woke the queue, which may stand inside a transaction.
+  // A job must not run in the async context of anyone who woke the queue, which may stand inside a transaction.
   const outside = AsyncLocalStorage.snapshot();
 
   const wakeAt = (name: string, delayMs: number) => {

@@ -72,7 +72,7 @@ test('two processes that start at once never both hold', async () => {
   expect(said.sort()).toEqual(['FolderTaken', 'taken']);
 });
 
-test('the holder answers requests, and whoever asks an unheld folder learns that', async () => {
+test('the holder answers requests, and anyone who asks an unheld folder learns that', async () => {
   const folder = freshFolder();
   expect(await askHolder(folder, 'dump')).toBeNull();
   const bytes = new Uint8Array(300_000).fill(7);

@@ -20,7 +20,7 @@ export type FolderLock = { release: () => Promise<void> };
  */
 export async function takeFolder(folder: string, answers: HolderAnswers): Promise<FolderLock> {
   const draft = join(folder, `lock.${process.pid}-${randomBytes(4).toString('hex')}.new`);
-  // It listens before it has a number: whoever sees the number can already tell that we live.
+  // It listens before it has a number: anyone who sees the number can already tell that we live.
   const server = await listen(draft, answers);
   try {
     const number = await takeNumber(folder, draft);
@@ -43,7 +43,7 @@ async function takeNumber(folder: string, draft: string): Promise<number> {
       if (holder !== 'silent') holder.destroy();
       throw new FolderTaken(folder);
     }
-    // Next after the one that was found dead: whoever found the same one dead asks for the same number.
+    // Next after the one that was found dead: anyone who found the same one dead asks for the same number.
     const next = (highest ?? 0) + 1;
     if (!tryLink(draft, socketPath(folder, next))) continue;
     // A slow process may have been given a number that was freed long ago: only the highest holds.
@@ -62,7 +62,7 @@ function tryLink(from: string, to: string): boolean {
   }
 }
 
-/** `lock.sock` names the holder's socket, for whoever looks into the folder. */
+/** `lock.sock` names the holder's socket, for anyone who looks into the folder. */
 function pointTo(folder: string, number: number): void {
   const draft = join(folder, `lock.${process.pid}.link`);
   rmSync(draft, { force: true });

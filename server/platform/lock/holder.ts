@@ -18,7 +18,7 @@ export const givenNumbers = (folder: string): number[] =>
     .filter((number) => number > 0)
     .sort((a, b) => b - a);
 
-/** A connection to whoever holds the folder; null = nobody. A holder that cannot be asked ('silent') still holds. */
+/** A connection to anyone who holds the folder; null = nobody. A holder that cannot be asked ('silent') still holds. */
 export async function connectToHolder(folder: string, highest = givenNumbers(folder)[0]): Promise<Socket | 'silent' | null> {
   if (highest === undefined) return null;
   const socket = withShortPath(socketPath(folder, highest), (path) => connect(path));

@@ -4,6 +4,7 @@ import { newId } from '#platform/ids.ts';
 import type { Job, Queue } from '#platform/jobs/queue.ts';
 import type { Log } from '#platform/log.ts';
 import type { Gauge } from '#platform/metrics.ts';
+import { DAY_MS, HOUR_MS } from '#contract/shared/dates.ts';
 
 export type Channel = 'mail' | 'whatsapp';
 /** `until`: after it the message is worth nothing, e.g. its link is dead, and it is not sent any more. */
@@ -39,7 +40,7 @@ export type Outbox<Content> = {
 
 const messages = (reader: Reader) => reader.$extendTables<Tables>();
 
-const KEPT_MS = 30 * 24 * 3_600_000;
+const KEPT_MS = 30 * DAY_MS;
 
 export type OutboxNeeds = { db: Reader; inTransaction: InTransaction; clock: Clock; log: Log; queue: Queue };
 
@@ -97,7 +98,7 @@ export function buildOutbox<Content>(channel: Channel, carry: Carry<Content>, ne
     jobs: [
       // A mail that waited while the portal was renewed still has its former key.
       { name: send, run: ({ message_id, mail_id }) => deliver(String(message_id ?? mail_id)) },
-      { name: `platform-drop-old-${channel}`, everyMs: 3_600_000, run: tidy },
+      { name: `platform-drop-old-${channel}`, everyMs: HOUR_MS, run: tidy },
     ],
   };
 }

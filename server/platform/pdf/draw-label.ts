@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit';
-import { carriers, type CarrierSlug } from '#contract/carriers.ts';
+import { carriers, type CarrierSlug } from '#contract/carriers/carriers.ts';
 import { phoneText } from '#contract/shared/phone.ts';
-import { carriersTexts } from '#texts/es/carriers.ts';
+import { carriersTexts } from '#texts/es/carriers/carriers.ts';
 import { drawBars, drawSquare } from './codes.ts';
 import { lendFonts } from './fonts.ts';
 import { drawLogo, type Logo } from './logo.ts';

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
-import { onOurLabel } from '#contract/letters.ts';
+import { onOurLabel } from '#contract/shared/letters.ts';
 import { isStandard } from './printable.ts';
 
 const packages = createRequire(import.meta.url);

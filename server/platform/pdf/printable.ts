@@ -1,4 +1,4 @@
-import { onOurLabel } from '#contract/letters.ts';
+import { onOurLabel } from '#contract/shared/letters.ts';
 
 /** The signs of the fonts that every reader has: all of Spanish and its neighbours. */
 const standard =

@@ -11,7 +11,7 @@ const CHANNEL = 'porteo_live';
 
 /** What every process of this database hears as soon as a transaction is committed, and never of one that was rolled back. */
 export type Signals = {
-  /** `subject` is an id or a version; whoever hears it looks the rest up. */
+  /** `subject` is an id or a version; anyone who hears it looks the rest up. */
   on: (topic: string, hear: (subject: string) => void) => void;
   /** Signals may have been missed: everything is to be looked at again. */
   onGap: (look: () => void) => void;
@@ -28,7 +28,7 @@ export async function signal(tx: Tx, topic: string, subject: string): Promise<vo
 export function buildSignals({ native }: Pick<Database, 'native'>, log: Log): Signals {
   const heard = new Map<string, ((subject: string) => void)[]>();
   const gaps: (() => void)[] = [];
-  // Whoever commits must not lend its own context, which may stand inside a transaction.
+  // Anyone who commits must not lend its own context, which may stand inside a transaction.
   const outside = AsyncLocalStorage.snapshot();
   const hear = (payload: string) => {
     const [topic = '', subject = ''] = payload.split(' ');
@@ -55,12 +55,12 @@ export function buildSignals({ native }: Pick<Database, 'native'>, log: Log): Si
 }
 
 function embeddedEar(pglite: PGlite, hear: (payload: string) => void): Listener {
-  let deafen: (() => Promise<void>) | null = null;
+  let stopListening: (() => Promise<void>) | null = null;
   return {
-    listen: async () => void (deafen = await pglite.listen(CHANNEL, hear)),
+    listen: async () => void (stopListening = await pglite.listen(CHANNEL, hear)),
     stop: async () => {
-      await deafen?.();
-      deafen = null;
+      await stopListening?.();
+      stopListening = null;
     },
   };
 }

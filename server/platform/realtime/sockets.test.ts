@@ -76,7 +76,7 @@ test('of ten thousand messages to one person none reaches another, whatever that
   expect(luis.heard.at(-1)).toBe(`42["${EVENT}",{"n":${MESSAGES - 1}}]`);
 });
 
-test('whoever speaks is out', async () => {
+test('anyone who speaks is out', async () => {
   const line = await open('ana');
   line.say(`42["join","${EVENT}"]`);
   await line.until(line.isClosed);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CurrentUser } from '#contract/access.ts';
+import type { CurrentUser } from '#contract/access/access.ts';
 import { screenRoutes, type ScreenRoute } from '#contract/routes.ts';
 import { accountEntries } from './account-entries.ts';
 
@@ -8,14 +8,11 @@ const screens = paths.map((path): ScreenRoute => ({ path, needs: 'canRead.app' }
 const labelsOf = (role: CurrentUser['role'], permissions = '222222222', built = screens) =>
   accountEntries({ role, permissions } as CurrentUser, built).map(({ label }) => label);
 
-test.each(['customer', 'client'] as const)(
-  'the avatar menu of a %s lists the profile, once its screens exist, then Tutoriales [AMB-2.19]',
-  (role) => {
-    expect(labelsOf(role)).toEqual(['Datos generales', 'Tarifas', 'Documentos', 'Contrato', 'Tutoriales']);
-  },
-);
+test.each(['customer', 'client'] as const)('the avatar menu of a %s lists the profile, once its screens exist, then Tutoriales', (role) => {
+  expect(labelsOf(role)).toEqual(['Datos generales', 'Tarifas', 'Documentos', 'Contrato', 'Tutoriales']);
+});
 
-test.each(['root', 'agent', 'seller', 'biller'] as const)('the avatar menu of %s has no profile [AMB-2.19]', (role) => {
+test.each(['root', 'agent', 'seller', 'biller'] as const)('the avatar menu of %s has no profile', (role) => {
   expect(labelsOf(role)).toEqual(['Tutoriales']);
 });
 

@@ -1,13 +1,13 @@
-import type { CurrentUser } from '#contract/access.ts';
+import type { CurrentUser } from '#contract/access/access.ts';
 import type { ScreenRoute } from '#contract/routes.ts';
-import { shellTexts } from '#texts/es/shell.ts';
-import { mayOpen } from '../rights.ts';
+import { shellTexts } from '#texts/es/frame/shell.ts';
+import { mayOpen } from '../../frame/rights.ts';
 
 export type AccountIcon = 'profile' | 'rates' | 'documents' | 'contract' | 'approvals' | 'tutorials';
 export type AccountEntry = { path: string; label: string; icon: AccountIcon };
 
 const { account } = shellTexts;
-/** Shown to whoever belongs to a customer (AMB-2.19). */
+/** Shown to anyone who belongs to a customer (AMB-2.19). */
 const profile: readonly AccountEntry[] = [
   { path: '/perfil/datos', label: account.profile, icon: 'profile' },
   { path: '/perfil/tarifas', label: account.rates, icon: 'rates' },

@@ -1,6 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
 import {
-  IconArrowsExchange,
   IconChecklist,
   IconChevronDown,
   IconFileCertificate,
@@ -9,23 +8,21 @@ import {
   IconMoon,
   IconPlayerPlay,
   IconReceipt,
-  IconShieldLock,
   IconSun,
   IconUserCircle,
 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { shellTexts } from '#texts/es/shell.ts';
-import { hasSecondFactor, SecondFactor } from '../../modules/factor/shared/second-factor.tsx';
-import { ChangeEmail } from '../../modules/access/shared/change-email.tsx';
-import { MoveAmount } from '../../modules/wallet/shared/move-amount.tsx';
+import { shellTexts } from '#texts/es/frame/shell.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { accountEntries, type AccountIcon } from './account-entries.ts';
 import styles from './account-menu.module.css';
 import { ClabeLine } from '../clabe-card.tsx';
+import { accountActions } from '../modules.ts';
 import { leaveSession } from '../leave-session.ts';
-import { builtScreens } from '../pages.ts';
-import { useSession } from '../session.tsx';
+import type { AccountAction } from '../../frame/module-parts.ts';
+import { screens } from '../../frame/screens.ts';
+import { useSession } from '../../frame/session.tsx';
 import { useTheme } from './theme-choice.tsx';
 
 const texts = shellTexts.account;
@@ -43,8 +40,7 @@ const sign = (Icon: typeof IconLogout) => <Icon size={18} stroke={1.75} aria-hid
 export function AccountMenu() {
   const { user } = useSession();
   const navigate = useNavigate();
-  const [opened, setOpened] = useState<'factor' | 'email' | 'move' | null>(null);
-  const endOpened = () => setOpened(null);
+  const [opened, setOpened] = useState<string | null>(null);
   const name = `${user.name} ${user.last_name}`.trim();
   const initials = `${user.name.charAt(0)}${user.last_name.charAt(0)}`.toUpperCase();
   const trigger = (
@@ -56,38 +52,44 @@ export function AccountMenu() {
       <IconChevronDown size={16} stroke={2} aria-hidden="true" className={styles.chevron} />
     </>
   );
+  const offered = accountActions.filter((action) => action.isOffered(user));
+  const placed = (place: AccountAction['place']) => offered.filter((action) => action.place === place);
   const head = (close: () => void) => (
     <>
       <div className={styles.head}>
         <div className={styles.person}>
           <span className={styles.name}>{name}</span>
           <span>{user.email}</span>
-          <button type="button" className={styles.change} onClick={() => (close(), setOpened('email'))}>
-            {texts.changeEmail}
-          </button>
+          {placed('person').map(({ id, label }) => (
+            <button key={id} type="button" className={styles.change} onClick={() => (close(), setOpened(id))}>
+              {label}
+            </button>
+          ))}
         </div>
-        {hasSecondFactor() && (
-          <IconButton label={texts.factor} onClick={() => (close(), setOpened('factor'))}>
-            <IconShieldLock size={20} stroke={1.75} aria-hidden="true" />
+        {placed('icon').map(({ id, label, icon }) => (
+          <IconButton key={id} label={label} onClick={() => (close(), setOpened(id))}>
+            {icon}
           </IconButton>
-        )}
+        ))}
         <ThemeSwitch />
       </div>
       <ClabeLine />
     </>
   );
-  const screens = accountEntries(
-    user,
-    builtScreens.map(({ route }) => route),
-  ).map(({ path, label, icon }) => ({ id: path, label, icon: sign(icons[icon]), onAct: () => void navigate({ to: path }) }));
-  const move = user.can_move_amount ? [{ id: 'move', label: texts.move, icon: sign(IconArrowsExchange), onAct: () => setOpened('move') }] : [];
+  const entries = accountEntries(user, screens).map(({ path, label, icon }) => ({
+    id: path,
+    label,
+    icon: sign(icons[icon]),
+    onAct: () => void navigate({ to: path }),
+  }));
+  const actions = placed('list').map(({ id, label, icon }) => ({ id, label, icon, onAct: () => setOpened(id) }));
   const leave = { id: 'leave', label: shellTexts.leave, icon: sign(IconLogout), onAct: () => void leaveSession() };
   return (
     <>
-      <Menu trigger={trigger} triggerClass={styles.button} head={head} items={[...move, ...screens, leave]} />
-      <SecondFactor isOpen={opened === 'factor'} onClose={endOpened} />
-      <ChangeEmail isOpen={opened === 'email'} person={{ id: user.id, name, email: user.email }} isOwn onClose={endOpened} />
-      <MoveAmount isOpen={opened === 'move'} onClose={endOpened} />
+      <Menu trigger={trigger} triggerClass={styles.button} head={head} items={[...actions, ...entries, leave]} />
+      {accountActions.map(({ id, Dialog }) => (
+        <Dialog key={id} isOpen={opened === id} onClose={() => setOpened(null)} />
+      ))}
     </>
   );
 }

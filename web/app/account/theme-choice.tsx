@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { createContext, use, useLayoutEffect, useState, type ReactNode } from 'react';
-import { accessOperations, type CurrentUser } from '#contract/access.ts';
-import { shellTexts } from '#texts/es/shell.ts';
+import { accessOperations, type CurrentUser } from '#contract/access/access.ts';
+import { shellTexts } from '#texts/es/frame/shell.ts';
 import { call } from '../../platform/client.ts';
 import { browserStorage } from '../../platform/storage.ts';
 import { showToast } from '../../ui/toast-store.ts';

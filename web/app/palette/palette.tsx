@@ -4,7 +4,7 @@ import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import { IconScan, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
-import { shellTexts } from '#texts/es/shell.ts';
+import { shellTexts } from '#texts/es/frame/shell.ts';
 import { ComboboxList } from '../../ui/form/combobox-list.tsx';
 import { Keys } from '../../ui/keys.tsx';
 import { useOpenedLater } from '../../ui/use-opened-later.ts';

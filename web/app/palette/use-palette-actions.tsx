@@ -1,24 +1,20 @@
 import { useNavigate } from '@tanstack/react-router';
 import { IconBuildingBank, IconKeyboard, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
 import { foldText } from '#contract/shared/paging.ts';
-import { shellTexts } from '#texts/es/shell.ts';
+import { shellTexts } from '#texts/es/frame/shell.ts';
 import { Keys } from '../../ui/keys.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { groupedClabe } from '../clabe-card.tsx';
 import { leaveSession } from '../leave-session.ts';
 import { navIcons } from '../nav.tsx';
 import { useTheme } from '../account/theme-choice.tsx';
-import { useCustomer } from '../use-customer.ts';
-import { useNavigation } from '../use-navigation.ts';
-import type { PaletteEntry, PaletteGroup } from './palette-entry.ts';
-import styles from './palette.module.css';
+import { useCustomer } from '../../frame/use-customer.ts';
+import { useNavigation } from '../../frame/use-navigation.ts';
+import type { PaletteEntry, PaletteGroup } from '../../frame/module-parts.ts';
+import { PaletteSign } from '../../frame/palette-sign.tsx';
 
 const texts = shellTexts.palette;
-const sign = (Icon: typeof IconLogout) => (
-  <span className={styles.sign}>
-    <Icon size={18} stroke={1.75} aria-hidden="true" />
-  </span>
-);
+const sign = (Icon: typeof IconLogout) => <PaletteSign icon={Icon} />;
 
 /** Every screen of the navigation and what the frame can do, as far as it fits what was typed. */
 export function usePaletteActions({ typed, onKeys }: { typed: string; onKeys: () => void }): PaletteGroup {

@@ -1,8 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useEffectEvent, useId, useState, type KeyboardEvent } from 'react';
-import type { PaletteGroup } from './palette-entry.ts';
+import type { PaletteGroup } from '../../frame/module-parts.ts';
+import { useFound } from './searches.ts';
 import { usePaletteActions } from './use-palette-actions.tsx';
-import { usePaletteFinds } from './use-palette-finds.tsx';
 
 const DEBOUNCE_MS = 200;
 
@@ -12,10 +12,10 @@ export function usePalette({ onRun, onKeys }: { onRun: (act: () => void) => void
   const [typed, setTyped] = useState('');
   const [marked, setMarked] = useState<string | null>(null);
   /** Enter came before the answer did: its first line is taken as soon as it is there. */
-  const [isHasty, setHasty] = useState(false);
+  const [choosesOnAnswer, setChoosesOnAnswer] = useState(false);
   const wanted = typed.trim();
   const [searched] = useDebouncedValue(wanted, DEBOUNCE_MS);
-  const finds = usePaletteFinds(searched);
+  const finds = useFound(searched);
   const actions = usePaletteActions({ typed: wanted, onKeys });
   const isBehind = wanted !== '' && (wanted !== searched || finds.isBehind);
   const groups: PaletteGroup[] = [...(wanted === '' ? [] : finds.groups), actions].filter(({ options }) => options.length > 0);
@@ -30,26 +30,26 @@ export function usePalette({ onRun, onKeys }: { onRun: (act: () => void) => void
   };
   const mark = (index: number) => setMarked(entries[(index + entries.length) % entries.length]?.value ?? null);
   const takeFirst = useEffectEvent(() => {
-    setHasty(false);
+    setChoosesOnAnswer(false);
     choose(0);
   });
   useEffect(() => {
-    if (isHasty && !isBehind) takeFirst();
-  }, [isHasty, isBehind]);
+    if (choosesOnAnswer && !isBehind) takeFirst();
+  }, [choosesOnAnswer, isBehind]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined) mark(active + step);
     else if (event.key !== 'Enter') return;
-    else if (isBehind && marked === null) setHasty(true);
+    else if (isBehind && marked === null) setChoosesOnAnswer(true);
     else choose(active);
     event.preventDefault();
   };
   const type = (text: string) => {
     setTyped(text);
     setMarked(null);
-    setHasty(false);
+    setChoosesOnAnswer(false);
   };
   const box = {
     listId,

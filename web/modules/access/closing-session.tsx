@@ -1,6 +1,6 @@
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { newPasswordTexts } from '#texts/es/password.ts';
+import { newPasswordTexts } from '#texts/es/access/password.ts';
 import styles from './closing-session.module.css';
 import { ownerOf } from './open-session.ts';
 

@@ -1,7 +1,7 @@
 import { IconLinkOff } from '@tabler/icons-react';
 import { useState } from 'react';
-import { accessTexts } from '#texts/es/access.ts';
-import { forgotTexts, newPasswordTexts } from '#texts/es/password.ts';
+import { accessTexts } from '#texts/es/access/access.ts';
+import { forgotTexts, newPasswordTexts } from '#texts/es/access/password.ts';
 import { browserStorage } from '../../platform/storage.ts';
 import { CreatePasswordForm } from './create-password-form.tsx';
 import frame from './public-frame.module.css';

@@ -1,13 +1,12 @@
 import { useState } from 'react';
-import { accessOperations } from '#contract/access.ts';
-import { email as emailSchema } from '#contract/shared/email.ts';
+import { accessOperations } from '#contract/access/access.ts';
 import type { UserId } from '#contract/shared/ids.ts';
-import { accessTexts } from '#texts/es/access.ts';
-import { changeEmailTexts as texts } from '#texts/es/change-email.ts';
-import { shellTexts } from '#texts/es/shell.ts';
+import { accessTexts } from '#texts/es/access/access.ts';
+import { changeEmailTexts as texts } from '#texts/es/access/change-email.ts';
+import { shellTexts } from '#texts/es/frame/shell.ts';
+import { useForm } from '../../frame/forms/use-form.ts';
 import { ApiError, sentenceOf } from '../../platform/api-error.ts';
 import { call } from '../../platform/client.ts';
-import { faultsOf } from '../../platform/schema-faults.ts';
 import { useForget } from '../../platform/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -17,7 +16,6 @@ import { PendingEmail } from './pending-email.tsx';
 
 export type EmailOf = { id: UserId; name: string; email: string };
 type Props = { person: EmailOf; /** One gives the own password again. */ isOwn: boolean; onClose: () => void };
-type Faults = Partial<Record<'email' | 'password', string | undefined>>;
 
 /** Another e-mail, which its new address confirms (AMB-17.01). */
 export function EmailDialog({ person, isOwn, onClose }: Props) {
@@ -41,63 +39,43 @@ export function EmailDialog({ person, isOwn, onClose }: Props) {
 }
 
 function EmailForm({ person, isOwn, onClose, onSent }: Props & { onSent: (email: string) => void }) {
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
-  const [faults, setFaults] = useState<Faults>({});
-  const [isBusy, setBusy] = useState(false);
   const forget = useForget();
-  async function save() {
-    const found: Faults = {
-      email: faultsOf(emailSchema, email)[''],
-      password: isOwn && password === '' ? accessTexts.passwordRequired : undefined,
-    };
-    setFaults(found);
-    if (found.email || found.password) return;
-    setBusy(true);
-    try {
-      await call(accessOperations.changeEmail, { id: person.id, email, ...(isOwn ? { password } : {}) });
-      void forget(accessOperations.getPendingEmail);
-      onSent(email.trim());
-    } catch (error) {
-      const fields = error instanceof ApiError ? error.fields : {};
-      setFaults(Object.keys(fields).length > 0 ? fields : { email: sentenceOf(error, texts.failed) });
-    } finally {
-      setBusy(false);
-    }
-  }
+  const form = useForm({
+    name: null,
+    first: () => ({ email: '', password: '' }),
+    schema: accessOperations.changeEmail.request,
+    toRequest: ({ email, password }) => ({ id: person.id, email, ...(isOwn ? { password } : {}) }),
+    alsoWrong: ({ password }) => ({ password: isOwn && password === '' ? accessTexts.passwordRequired : undefined }),
+    send: async ({ request }) => {
+      await call(accessOperations.changeEmail, request);
+      return request.email;
+    },
+    onSaved: (email) => {
+      forget(accessOperations.getPendingEmail);
+      onSent(email);
+    },
+    // Whatever is said of no field is said of the e-mail.
+    fieldsOf: (error) => (error instanceof ApiError && Object.keys(error.fields).length > 0 ? {} : { email: sentenceOf(error, texts.failed) }),
+  });
   return (
     <FormDialog
-      isOpen
+      form={form}
       onClose={onClose}
       title={isOwn ? texts.ownTitle : texts.title(person.name)}
       hint={isOwn ? texts.ownHint(person.email) : texts.hint(person.email)}
       saveLabel={texts.send}
-      isBusy={isBusy}
-      onSave={() => void save()}
     >
       <PendingEmail id={person.id} />
       <TextField
+        {...form.bind('email')}
         label={texts.email}
         type="email"
         autoComplete={isOwn ? 'email' : 'off'}
-        value={email}
-        onChange={setEmail}
-        fault={faults.email}
         maxLength={254}
         aria-required
         data-autofocus
       />
-      {isOwn && (
-        <TextField
-          label={texts.password}
-          type="password"
-          autoComplete="current-password"
-          value={password}
-          onChange={setPassword}
-          fault={faults.password}
-          aria-required
-        />
-      )}
+      {isOwn && <TextField {...form.bind('password')} label={texts.password} type="password" autoComplete="current-password" aria-required />}
     </FormDialog>
   );
 }

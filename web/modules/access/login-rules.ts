@@ -1,4 +1,4 @@
-import { accessTexts } from '#texts/es/access.ts';
+import { accessTexts } from '#texts/es/access/access.ts';
 
 export type LoginFaults = { email?: string; password?: string };
 

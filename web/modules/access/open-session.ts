@@ -1,4 +1,4 @@
-import type { CurrentUser } from '#contract/access.ts';
+import type { CurrentUser } from '#contract/access/access.ts';
 import { browserStorage } from '../../platform/storage.ts';
 
 const PATIENCE_MS = 5_000;

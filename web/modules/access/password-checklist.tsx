@@ -1,5 +1,5 @@
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
-import { newPasswordTexts } from '#texts/es/password.ts';
+import { newPasswordTexts } from '#texts/es/access/password.ts';
 import styles from './password-checklist.module.css';
 import { passwordChecks } from './password-rules.ts';
 

@@ -1,6 +1,6 @@
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
-import { loginTexts } from '#texts/es/login.ts';
+import { loginTexts } from '#texts/es/access/login.ts';
 import { PlainField, type FieldProps } from '../../public-entry/plain-field.tsx';
 import styles from './public-frame.module.css';
 

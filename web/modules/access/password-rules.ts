@@ -1,13 +1,10 @@
 import { confirmationFault, PASSWORD_MIN, passwordFault, passwordKinds } from '#contract/shared/password.ts';
-import { accessTexts } from '#texts/es/access.ts';
-import { newPasswordTexts } from '#texts/es/password.ts';
+import { accessTexts } from '#texts/es/access/access.ts';
+import { newPasswordTexts } from '#texts/es/access/password.ts';
 import type { Refused } from '../../public-entry/ask.ts';
 
 export type NewPassword = { password: string; confirm_password: string };
 export type NewPasswordFaults = { [field in keyof NewPassword]?: string | undefined };
-
-/** The fields in the order they stand. */
-export const newPasswordFields = ['password', 'confirm_password'] as const satisfies readonly (keyof NewPassword)[];
 
 /** The faults of what was typed, field by field. */
 export const newPasswordFaults = ({ password, confirm_password }: NewPassword): NewPasswordFaults => ({

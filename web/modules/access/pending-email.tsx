@@ -1,6 +1,6 @@
-import { accessOperations } from '#contract/access.ts';
+import { accessOperations } from '#contract/access/access.ts';
 import type { UserId } from '#contract/shared/ids.ts';
-import { changeEmailTexts } from '#texts/es/change-email.ts';
+import { changeEmailTexts } from '#texts/es/access/change-email.ts';
 import { useCall } from '../../platform/use-call.ts';
 
 /** The e-mail that was asked for and is still to be confirmed by its new address. */

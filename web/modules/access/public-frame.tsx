@@ -1,9 +1,9 @@
 import { useEffect, type ReactNode } from 'react';
-import { loginTexts } from '#texts/es/login.ts';
-import type { PublicTutorial as Screen } from '#texts/es/tutorials.ts';
+import { loginTexts } from '#texts/es/access/login.ts';
+import type { PublicTutorial as Screen } from '#texts/es/home/tutorials.ts';
 import { brand } from '../../platform/brand.ts';
 import { Logo } from '../../ui/logo.tsx';
-import { PublicTutorial } from '../home/shared/public-tutorial.tsx';
+import { PublicTutorial } from '../home/tutorials/public-tutorial.tsx';
 import styles from './public-frame.module.css';
 import { RouteMap } from './route-map.tsx';
 

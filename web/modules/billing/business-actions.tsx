@@ -1,10 +1,10 @@
 import { IconCircleCheck, IconCircleOff, IconPencil } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { billingOperations } from '#contract/billing.ts';
-import type { BusinessView } from '#contract/businesses.ts';
-import { businessTexts as texts } from '#texts/es/businesses.ts';
-import { useSession } from '../../app/session.tsx';
+import { billingOperations } from '#contract/billing/billing.ts';
+import type { BusinessView } from '#contract/billing/businesses.ts';
+import { businessTexts as texts } from '#texts/es/billing/businesses.ts';
+import { useSession } from '../../frame/session.tsx';
 import { sentenceOf } from '../../platform/api-error.ts';
 import { call } from '../../platform/client.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -12,7 +12,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useSaveBusiness } from './use-save-business.ts';
 
-/** Edit, disable or bring back; nothing for whoever may only look. */
+/** Edit, disable or bring back; nothing for anyone who may only look. */
 export function BusinessActions({ business, editable = true }: { business: BusinessView; editable?: boolean }) {
   const { can } = useSession();
   const navigate = useNavigate();

@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import type { BusinessView } from '#contract/businesses.ts';
+import * as z from 'zod/mini';
+import type { BusinessView } from '#contract/billing/businesses.ts';
 import { faultsOf } from '../../platform/schema-faults.ts';
 import {
+  asSent,
   becomesDefault,
+  businessRequest,
   changeOf,
   draftOf,
-  inputOf,
   regimesFor,
-  schemaOf,
   usesFor,
   withMethod,
   withRegimen,
@@ -26,22 +27,21 @@ const draft: BusinessDraft = {
 };
 
 describe('a form of a razón social [AMB-13.15]', () => {
-  test('says at each field what is missing, and of a biller the customer too', () => {
+  test('says at each field what is missing', () => {
     const fields = ['business_name', 'cfdi_use', 'emails.0', 'regimen', 'tax_id', 'zip_code'];
-    expect(Object.keys(faultsOf(schemaOf({ needsCustomer: false }), draftOf(null))).sort()).toEqual(fields);
-    expect(faultsOf(schemaOf({ needsCustomer: true }), draft)).toEqual({ customer: 'Seleccione un cliente' });
-    expect(faultsOf(schemaOf({ needsCustomer: false }), draft)).toEqual({});
+    expect(Object.keys(faultsOf(businessRequest, asSent(draftOf(null)))).sort()).toEqual(fields);
+    expect(faultsOf(businessRequest, asSent(draft))).toEqual({});
   });
 
   test('says what does not go together', () => {
-    expect(faultsOf(schemaOf({ needsCustomer: false }), { ...draft, regimen: '612', payment_method: 'PPD', payment_type: '03' })).toEqual({
+    expect(faultsOf(businessRequest, asSent({ ...draft, regimen: '612', payment_method: 'PPD', payment_type: '03' }))).toEqual({
       regimen: 'Este régimen no es de una persona moral, como indica el RFC',
       payment_type: 'Con PPD la forma de pago es 99 Por definir',
     });
   });
 
   test('sends no wish as none, and the RFC in capitals', () => {
-    expect(inputOf(draft)).toMatchObject({ tax_id: 'EKU9003173C9', payment_method: null, payment_type: null, address: '' });
+    expect(z.parse(businessRequest, asSent(draft))).toMatchObject({ tax_id: 'EKU9003173C9', payment_method: null, payment_type: null, address: '' });
   });
 
   test('says of the default only that it shall become it: it may be handed over, or be disabled, while the form is open', () => {
@@ -49,10 +49,10 @@ describe('a form of a razón social [AMB-13.15]', () => {
     const handedOver = { ...business, is_default: false };
     const disabled = { ...handedOver, status: 'disabled' } as const;
     const untouched = { ...draft, is_default: draftOf(business).is_default };
-    for (const now of [business, handedOver, disabled]) expect(changeOf(untouched, now)).not.toHaveProperty('is_default');
+    for (const now of [business, handedOver, disabled]) expect(changeOf({}, untouched, now)).not.toHaveProperty('is_default');
     const wanted = { ...untouched, is_default: true };
-    expect(changeOf(wanted, handedOver)).toMatchObject({ is_default: true });
-    expect([changeOf(wanted, disabled), changeOf(wanted, business)].filter((sent) => 'is_default' in sent)).toEqual([]);
+    expect(changeOf({ is_default: true, zip_code: '1' }, wanted, handedOver)).toEqual({ is_default: true, zip_code: '1' });
+    for (const now of [disabled, business]) expect(changeOf({ is_default: true }, wanted, now)).toEqual({});
     expect(becomesDefault(wanted, disabled)).toBe(false);
   });
 
@@ -76,5 +76,21 @@ describe('a form of a razón social [AMB-13.15]', () => {
     expect(withMethod(draft, 'PPD')).toEqual({ payment_method: 'PPD', payment_type: '99' });
     expect(withMethod({ ...draft, payment_type: '99' }, 'PUE')).toEqual({ payment_method: 'PUE', payment_type: '' });
     expect(withMethod({ ...draft, payment_type: '03' }, '')).toEqual({ payment_method: '', payment_type: '03' });
+  });
+});
+
+test('what two fields say of each other is told while others are still empty [AMB-13.15]', () => {
+  const draft = {
+    ...draftOf(null),
+    tax_id: 'XIA190128J61',
+    regimen: '626',
+    cfdi_use: 'G03',
+    zip_code: '86991',
+    payment_method: 'PPD',
+    payment_type: '03',
+  } as ReturnType<typeof draftOf>;
+  expect(faultsOf(businessRequest, asSent(draft))).toMatchObject({
+    payment_type: 'Con PPD la forma de pago es 99 Por definir',
+    'emails.0': 'Ingrese su Email',
   });
 });

@@ -1,6 +1,5 @@
-import * as z from 'zod/mini';
-import { isRfc } from '#contract/addresses.ts';
-import { businessInput, EMAILS_MAX, goesTogether, type BusinessInput, type BusinessView } from '#contract/businesses.ts';
+import { isRfc } from '#contract/addresses/addresses.ts';
+import { businessInput, EMAILS_MAX, goesTogether, type BusinessInput, type BusinessView } from '#contract/billing/businesses.ts';
 import {
   cfdiUses,
   isGenericRfc,
@@ -14,9 +13,8 @@ import {
   type PaymentMethod,
   type PaymentType,
   type Regimen,
-} from '#contract/fiscal.ts';
+} from '#contract/billing/fiscal.ts';
 import type { CustomerId } from '#contract/shared/ids.ts';
-import { accessTexts } from '#texts/es/access.ts';
 
 /** A razón social while it is typed; '' = nothing chosen. */
 export type BusinessDraft = {
@@ -49,29 +47,24 @@ export const draftOf = (business: BusinessView | null): BusinessDraft => ({
   is_default: false,
 });
 
-const together = businessInput.check(goesTogether);
-const ofCustomer = z
-  .extend(businessInput, { customer: z.custom((chosen) => chosen !== null, { error: accessTexts.pickCustomer }) })
-  .check(goesTogether);
+/** What judges a razón social as it is sent. */
+export const businessRequest = businessInput.check(goesTogether);
 /** As it is sent: what was not chosen is none; whether it may be is what the schema says. */
-const asSent = <Sent>({ payment_method, payment_type, ...draft }: BusinessDraft): Sent =>
-  ({ ...draft, payment_method: payment_method || null, payment_type: payment_type || null }) as unknown as Sent;
-const typed = z.pipe(z.transform(asSent<z.input<typeof together>>), together);
-const typedOfCustomer = z.pipe(z.transform(asSent<z.input<typeof ofCustomer>>), ofCustomer);
-
-/** What judges a draft; of a biller's new one the customer too. */
-export const schemaOf = ({ needsCustomer }: { needsCustomer: boolean }): z.core.$ZodType => (needsCustomer ? typedOfCustomer : typed);
-/** What is sent of a draft that is whole. */
-export const inputOf = (draft: BusinessDraft): BusinessInput => z.parse(typed, draft);
+export const asSent = ({ payment_method, payment_type, ...draft }: BusinessDraft) => ({
+  ...draft,
+  payment_method: payment_method || null,
+  payment_type: payment_type || null,
+});
 
 /** Whether the draft makes it the default: what is the default or disabled meanwhile cannot become it. */
 export const becomesDefault = ({ is_default }: BusinessDraft, business: BusinessView | null): boolean =>
   is_default && !business?.is_default && business?.status !== 'disabled';
-/** What is sent of a change: another may have become the default since it was begun, so that is said only by whoever wants it. */
-export const changeOf = (draft: BusinessDraft, business: BusinessView): Partial<BusinessInput> => {
-  const { is_default, ...input } = inputOf(draft);
-  return becomesDefault(draft, business) ? { ...input, is_default } : input;
-};
+/** What is sent of a change: another may have become the default since it was begun, so that is said only by anyone who wants it. */
+export const changeOf = (
+  { is_default: _, ...changes }: Partial<BusinessInput>,
+  draft: BusinessDraft,
+  business: BusinessView,
+): Partial<BusinessInput> => (becomesDefault(draft, business) ? { ...changes, is_default: true } : changes);
 
 type Change = Partial<BusinessDraft>;
 const rfcOf = (typed: string): string => typed.trim().toUpperCase();

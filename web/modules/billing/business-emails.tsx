@@ -1,41 +1,33 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { businessTexts as texts } from '#texts/es/businesses.ts';
+import { businessTexts as texts } from '#texts/es/billing/businesses.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import type { FormList } from '../../ui/form/use-form-list.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { media, useMedia } from '../../ui/use-media.ts';
 import styles from './billing.module.css';
 
-type Props = {
-  emails: readonly string[];
-  onChange: (emails: string[]) => void;
-  onBlur: (path: string) => void;
-  faultOf: (path: string) => string | undefined;
-  canAdd: boolean;
-  isReadOnly: boolean;
-};
+type Props = { emails: FormList<string>; canAdd: boolean; isReadOnly: boolean };
 
 /** Where invoices are mailed to: one field each, at least one. */
-export function BusinessEmails({ emails, onChange, onBlur, faultOf, canAdd, isReadOnly }: Props) {
+export function BusinessEmails({ emails, canAdd, isReadOnly }: Props) {
+  const isPhone = useMedia(media.phone);
   return (
-    <fieldset className={styles.block}>
+    <fieldset className={styles.block} data-words={!isPhone || undefined}>
       <legend>{texts.emails}</legend>
-      {emails.map((email, index) => (
-        <div key={index} className={styles.email}>
+      {emails.items.map(({ key, index }) => (
+        <div key={key} className={styles.email}>
           <TextField
+            {...emails.bindItem(index)}
             type="email"
             label={texts.email(index + 1)}
             hidesLabel
             placeholder={texts.email(index + 1)}
-            value={email}
-            onChange={(typed) => onChange(emails.with(index, typed))}
-            onBlur={() => onBlur(`emails.${index}`)}
-            fault={faultOf(`emails.${index}`)}
             maxLength={254}
-            disabled={isReadOnly}
             autoComplete="off"
           />
-          {emails.length > 1 && !isReadOnly && (
-            <IconButton label={texts.removeEmail(index + 1)} onClick={() => onChange(emails.toSpliced(index, 1))}>
+          {emails.items.length > 1 && !isReadOnly && (
+            <IconButton label={texts.removeEmail(index + 1)} word={texts.remove} onClick={() => emails.remove(index)}>
               <IconTrash size={18} stroke={1.75} aria-hidden="true" />
             </IconButton>
           )}
@@ -43,7 +35,7 @@ export function BusinessEmails({ emails, onChange, onBlur, faultOf, canAdd, isRe
       ))}
       {canAdd && !isReadOnly && (
         <div>
-          <Button variant="quiet" icon={<IconPlus size={17} stroke={1.75} aria-hidden="true" />} onClick={() => onChange([...emails, ''])}>
+          <Button variant="quiet" icon={<IconPlus size={17} stroke={1.75} aria-hidden="true" />} onClick={() => emails.add('')}>
             {texts.addEmail}
           </Button>
         </div>

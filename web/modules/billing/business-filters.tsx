@@ -1,10 +1,10 @@
-import { accessOperations, type OperatorDetail } from '#contract/access.ts';
+import { accessOperations, type OperatorDetail } from '#contract/access/access.ts';
 import type { CustomerId } from '#contract/shared/ids.ts';
-import { businessTexts as texts } from '#texts/es/businesses.ts';
-import { useSession } from '../../app/session.tsx';
+import { businessTexts as texts } from '#texts/es/billing/businesses.ts';
+import { useSession } from '../../frame/session.tsx';
 import { useActing, useCall } from '../../platform/use-call.ts';
 import { Select } from '../../ui/form/select.tsx';
-import { CustomerChoice } from '../access/shared/customer-choice.tsx';
+import { CustomerChoice } from '../access/customer-choice.tsx';
 import styles from './billing.module.css';
 
 /** Whether the list holds razones sociales of several customers: those of staff who act for none. */

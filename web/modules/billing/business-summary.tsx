@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { billingOperations } from '#contract/billing.ts';
+import type { billingOperations } from '#contract/billing/billing.ts';
 import type { ResponseOf } from '#contract/shared/operation.ts';
-import { businessTexts as texts } from '#texts/es/businesses.ts';
-import { fiscalTexts } from '#texts/es/fiscal.ts';
+import { businessTexts as texts } from '#texts/es/billing/businesses.ts';
+import { fiscalTexts } from '#texts/es/billing/fiscal.ts';
 import { count, monthName } from '../../platform/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { Money } from '../../ui/money.tsx';

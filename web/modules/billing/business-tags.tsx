@@ -1,6 +1,6 @@
 import { IconCircleCheck, IconCircleOff, IconStar } from '@tabler/icons-react';
-import type { BusinessView } from '#contract/businesses.ts';
-import { businessTexts as texts } from '#texts/es/businesses.ts';
+import type { BusinessView } from '#contract/billing/businesses.ts';
+import { businessTexts as texts } from '#texts/es/billing/businesses.ts';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { Tag } from '../../ui/tag.tsx';
 

@@ -1,10 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
-import { billingOperations } from '#contract/billing.ts';
-import { useForget } from '../../platform/use-call.ts';
+import { billingOperations } from '#contract/billing/billing.ts';
+import { useAct } from '../../platform/use-call.ts';
 
-/** A write on razones sociales; another may have become the default, so all are read again, also when the answer was lost. */
-export function useSaveBusiness<Input, Output>(save: (input: Input) => Promise<Output>) {
-  const forget = useForget();
-  const { listBusinesses, getBusiness, getBusinessSummary } = billingOperations;
-  return useMutation({ mutationFn: save, onSettled: () => void forget(listBusinesses, getBusiness, getBusinessSummary) });
-}
+const { listBusinesses, getBusiness, getBusinessSummary } = billingOperations;
+
+/** A write on razones sociales; another may have become the default, so all are read again. */
+export const useSaveBusiness = <Input, Output>(save: (input: Input) => Promise<Output>) =>
+  useAct(save, { forgets: [listBusinesses, getBusiness, getBusinessSummary] });

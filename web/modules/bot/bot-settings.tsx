@@ -1,6 +1,6 @@
-import { botOperations } from '#contract/bot.ts';
+import { botOperations } from '#contract/bot/bot.ts';
 import type { CustomerId } from '#contract/shared/ids.ts';
-import { botTexts as texts } from '#texts/es/bot.ts';
+import { botTexts as texts } from '#texts/es/bot/bot.ts';
 import { useCall } from '../../platform/use-call.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';

@@ -1,11 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
-import { botOperations, type BotTest, type BotView } from '#contract/bot.ts';
+import { botOperations, type BotTest, type BotView } from '#contract/bot/bot.ts';
 import { phoneText } from '#contract/shared/phone.ts';
-import { botTexts as texts } from '#texts/es/bot.ts';
+import { botTexts as texts } from '#texts/es/bot/bot.ts';
 import { sentenceOf } from '../../platform/api-error.ts';
-import { call } from '../../platform/client.ts';
-import { keyOf, useCall } from '../../platform/use-call.ts';
+import { useAct, useCall, useRemember } from '../../platform/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DateText } from '../../ui/date-text.tsx';
@@ -18,11 +16,8 @@ const tones: Record<BotTest['status'], NoticeTone> = { queued: 'facility', sent:
 
 /** 'Enviar mensaje de prueba', and what became of the last one. */
 export function TryBot({ bot: { phone_number, last_test }, of }: { bot: BotView; of: BotOf }) {
-  const client = useQueryClient();
-  const send = useMutation({
-    mutationFn: () => call(botOperations.tryBot, of, { key: crypto.randomUUID() }),
-    onSuccess: (bot) => client.setQueryData(keyOf(botOperations.getBot, of), bot),
-  });
+  const remember = useRemember();
+  const send = useAct(botOperations.tryBot, { onDone: (bot) => remember(botOperations.getBot, of, bot) });
   useCall(botOperations.getBot, of, last_test?.status === 'queued' ? { refetchMs: LOOK_AGAIN_MS } : {});
   return (
     <Card title={texts.test}>
@@ -40,7 +35,7 @@ export function TryBot({ bot: { phone_number, last_test }, of }: { bot: BotView;
               variant="outline"
               icon={<IconBrandWhatsapp size={18} stroke={1.75} aria-hidden="true" />}
               isBusy={send.isPending || last_test?.status === 'queued'}
-              onClick={() => send.mutate()}
+              onClick={() => send.mutate({ ...of, idempotency_key: crypto.randomUUID() })}
             >
               {texts.sendTest}
             </Button>

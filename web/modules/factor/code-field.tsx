@@ -1,16 +1,15 @@
-import { factorTexts } from '#texts/es/factor.ts';
+import { factorTexts } from '#texts/es/factor/factor.ts';
+import type { Field } from '../../ui/form/use-form-state.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 
-type Props = { value: string; onChange: (code: string) => void; fault: string | undefined; label?: string; hint?: string; isFirst?: boolean };
+type Props = Field<string> & { label?: string; hint?: string; isFirst?: boolean };
 
 /** Six figures or a recovery code; phones offer what just arrived. */
-export function CodeField({ value, onChange, fault, label = factorTexts.code, hint, isFirst = false }: Props) {
+export function CodeField({ label = factorTexts.code, hint, isFirst = false, ...field }: Props) {
   return (
     <TextField
+      {...field}
       label={label}
-      value={value}
-      onChange={onChange}
-      fault={fault}
       hint={hint}
       autoComplete="one-time-code"
       autoCapitalize="characters"

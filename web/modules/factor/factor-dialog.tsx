@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { factorOperations } from '#contract/factor.ts';
-import { shellTexts } from '#texts/es/shell.ts';
+import { factorOperations } from '#contract/factor/factor.ts';
+import { shellTexts } from '#texts/es/frame/shell.ts';
 import { useCall } from '../../platform/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

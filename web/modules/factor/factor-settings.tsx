@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { factorOperations } from '#contract/factor.ts';
+import { factorOperations } from '#contract/factor/factor.ts';
 import type { ResponseOf } from '#contract/shared/operation.ts';
-import { factorTexts as texts } from '#texts/es/factor.ts';
-import { shellTexts } from '#texts/es/shell.ts';
+import { factorTexts as texts } from '#texts/es/factor/factor.ts';
+import { shellTexts } from '#texts/es/frame/shell.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { CodeField } from './code-field.tsx';
 import styles from './factor.module.css';
-import { useFactorCall } from './use-factor-call.ts';
+import { useFactorForm } from './use-factor-form.ts';
 
 type Props = { state: ResponseOf<typeof factorOperations.getSecondFactor>; onRenew: () => void; onClose: () => void };
 
@@ -44,15 +44,16 @@ export function FactorSettings({ state, onRenew, onClose }: Props) {
 }
 
 function TurnOff({ onCancel, onDone }: { onCancel: () => void; onDone: () => void }) {
-  const [code, setCode] = useState('');
-  const { send, faults, setFaults, isBusy } = useFactorCall(factorOperations.dropSecondFactor, () => {
-    showToast({ tone: 'success', message: texts.turnedOff });
-    onDone();
+  const form = useFactorForm(factorOperations.dropSecondFactor, {
+    asks: { code: true },
+    onDone: () => {
+      showToast({ tone: 'success', message: texts.turnedOff });
+      onDone();
+    },
   });
-  const save = () => (code.trim() === '' ? setFaults({ code: texts.codeRequired }) : void send({ code }));
   return (
-    <FormDialog isOpen onClose={onCancel} title={texts.turnOffTitle} hint={texts.turnOffHint} saveLabel={texts.turnOff} isBusy={isBusy} onSave={save}>
-      <CodeField value={code} onChange={setCode} fault={faults.code} hint={texts.codeHint} isFirst />
+    <FormDialog form={form} onClose={onCancel} title={texts.turnOffTitle} hint={texts.turnOffHint} saveLabel={texts.turnOff}>
+      <CodeField {...form.bind('code')} hint={texts.codeHint} isFirst />
     </FormDialog>
   );
 }

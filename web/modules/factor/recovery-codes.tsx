@@ -1,4 +1,4 @@
-import { factorTexts as texts } from '#texts/es/factor.ts';
+import { factorTexts as texts } from '#texts/es/factor/factor.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { factorOperations } from '#contract/factor.ts';
-import { factorTexts as texts } from '#texts/es/factor.ts';
+import { factorOperations } from '#contract/factor/factor.ts';
+import { factorTexts as texts } from '#texts/es/factor/factor.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { CodeField } from './code-field.tsx';
 import styles from './factor.module.css';
 import { QrCode } from './qr-code.tsx';
-import { useFactorCall } from './use-factor-call.ts';
+import { useFactorForm } from './use-factor-form.ts';
 
 type Props = {
   isRequired: boolean;
@@ -26,32 +26,11 @@ export function SetUp({ isRequired, isOn, onCancel, onDone }: Props) {
 type WhoProps = { hint: string; needsCode: boolean; onCancel: () => void; onDone: (prepared: { secret: string; uri: string }) => void };
 
 function WhoAreYou({ hint, needsCode, onCancel, onDone }: WhoProps) {
-  const [password, setPassword] = useState('');
-  const [code, setCode] = useState('');
-  const { send, faults, setFaults, isBusy } = useFactorCall(factorOperations.prepareSecondFactor, onDone);
-  function save() {
-    const found = {
-      ...(password === '' ? { password: texts.passwordRequired } : {}),
-      ...(needsCode && code.trim() === '' ? { code: texts.codeRequired } : {}),
-    };
-    setFaults(found);
-    if (Object.keys(found).length === 0) void send({ password, code: needsCode ? code : undefined });
-  }
-  // A fault that is nobody's stands at the last field there is.
-  const passwordFault = faults.password ?? (needsCode ? undefined : faults.code);
+  const form = useFactorForm(factorOperations.prepareSecondFactor, { asks: { password: true, code: needsCode }, onDone });
   return (
-    <FormDialog isOpen onClose={onCancel} title={texts.setUpTitle} hint={hint} saveLabel={texts.next} isBusy={isBusy} onSave={save}>
-      <TextField
-        label={texts.password}
-        type="password"
-        autoComplete="current-password"
-        value={password}
-        onChange={setPassword}
-        fault={passwordFault}
-        aria-required
-        data-autofocus
-      />
-      {needsCode && <CodeField label={texts.currentCode} value={code} onChange={setCode} fault={faults.code} hint={texts.codeHint} />}
+    <FormDialog form={form} onClose={onCancel} title={texts.setUpTitle} hint={hint} saveLabel={texts.next}>
+      <TextField {...form.bind('password')} label={texts.password} type="password" autoComplete="current-password" aria-required data-autofocus />
+      {needsCode && <CodeField {...form.bind('code')} label={texts.currentCode} hint={texts.codeHint} />}
     </FormDialog>
   );
 }
@@ -59,12 +38,13 @@ function WhoAreYou({ hint, needsCode, onCancel, onDone }: WhoProps) {
 type FirstProps = { secret: string; uri: string; onCancel: () => void; onDone: (codes: readonly string[]) => void };
 
 function FirstCode({ secret, uri, onCancel, onDone }: FirstProps) {
-  const [code, setCode] = useState('');
-  const { send, faults, setFaults, isBusy } = useFactorCall(factorOperations.confirmSecondFactor, ({ recovery_codes }) => onDone(recovery_codes));
-  const save = () => (code.trim() === '' ? setFaults({ code: texts.codeRequired }) : void send({ code }));
+  const form = useFactorForm(factorOperations.confirmSecondFactor, {
+    asks: { code: true },
+    onDone: ({ recovery_codes }) => onDone(recovery_codes),
+  });
   const grouped = (secret.match(/.{1,4}/g) ?? []).join(' ');
   return (
-    <FormDialog isOpen onClose={onCancel} title={texts.setUpTitle} hint={texts.scan} saveLabel={texts.activate} isBusy={isBusy} onSave={save}>
+    <FormDialog form={form} onClose={onCancel} title={texts.setUpTitle} hint={texts.scan} saveLabel={texts.activate}>
       <QrCode text={uri} label={texts.qr} />
       <div className={styles.key}>
         <span>
@@ -72,7 +52,7 @@ function FirstCode({ secret, uri, onCancel, onDone }: FirstProps) {
         </span>
         <CopyButton text={secret} label={texts.copyKey} copied={texts.copied} />
       </div>
-      <CodeField value={code} onChange={setCode} fault={faults.code} isFirst />
+      <CodeField {...form.bind('code')} isFirst />
     </FormDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { IconArrowRight, IconPackage, IconRepeat, IconSend } from '@tabler/icons-react';
-import type { LabelRow } from '#contract/shipping.ts';
-import { homeTexts, labelsTexts } from '#texts/es/labels.ts';
+import type { LabelRow } from '#contract/shipping/shipping.ts';
+import { homeTexts, labelsTexts } from '#texts/es/shipping/labels.ts';
 import { daysBetween, dayMonth, grouped, timeOfDay } from '../../platform/format.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -9,13 +9,13 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Money } from '../../ui/money.tsx';
 import { media, useMedia } from '../../ui/use-media.ts';
-import { cityText } from '../addresses/shared/address-lines.ts';
-import { CarrierBadge } from '../carriers/shared/carrier-badge.tsx';
-import { FollowUpChip } from '../shipping/shared/follow-up-chip.tsx';
-import { LabelNumber } from '../shipping/shared/label-number.tsx';
-import { labelPath } from '../shipping/shared/label-path.ts';
-import { repeatLabel } from '../shipping/shared/repeat-wish.ts';
-import { isRepeatable, useRepeatKey } from '../shipping/shared/use-repeat-key.ts';
+import { cityText } from '../addresses/card/address-lines.ts';
+import { CarrierBadge } from '../carriers/carrier-badge.tsx';
+import { FollowUpChip } from '../shipping/follow-up/follow-up-chip.tsx';
+import { LabelNumber } from '../shipping/label-number.tsx';
+import { labelPath } from '../shipping/label-path.ts';
+import { repeatLabel } from '../shipping/repeat/repeat-wish.ts';
+import { isRepeatable, useRepeatKey } from '../shipping/repeat/use-repeat-key.ts';
 import styles from './inicio.module.css';
 
 const { column } = labelsTexts;
@@ -118,7 +118,7 @@ const TableRow = ({ row, seesPrices, maySend }: { row: LabelRow; seesPrices: boo
       </span>
     </td>
     <td className={styles.clipped}>{row.destination.name}</td>
-    <td className={styles.clipped}>{cityText(row.destination)}</td>
+    <td className={styles.place}>{cityText(row.destination)}</td>
     <td>
       <FollowUpChip followUp={row.follow_up} isUnsettled={row.is_unsettled} />
     </td>

@@ -1,9 +1,9 @@
 import { IconAlertTriangle, IconBuildingStore, IconCalendarX, IconClock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { homeTexts } from '#texts/es/labels.ts';
+import { homeTexts } from '#texts/es/shipping/labels.ts';
 import { dayOfMonth, money } from '../../platform/format.ts';
 import type { Tone } from '../../ui/status-chip.tsx';
-import { carrierName } from '../carriers/shared/carrier-badge.tsx';
+import { carrierName } from '../carriers/carrier-badge.tsx';
 import type { Home } from './queries.ts';
 
 export type Matter = {

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { homeTexts } from '#texts/es/labels.ts';
+import { homeTexts } from '#texts/es/shipping/labels.ts';
 import { businessDay, count, money, monthName } from '../../platform/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { Money } from '../../ui/money.tsx';

@@ -1,27 +1,28 @@
 import { useNavigate } from '@tanstack/react-router';
 import { IconArrowsLeftRight } from '@tabler/icons-react';
-import { useState, type FormEvent } from 'react';
-import { flowTexts } from '#texts/es/flow.ts';
-import { homeTexts } from '#texts/es/labels.ts';
-import { shellTexts } from '#texts/es/shell.ts';
-import { demandSubject } from '../../app/acting-demand.ts';
-import { useSession } from '../../app/session.tsx';
+import { useState } from 'react';
+import { flowTexts } from '#texts/es/rating/flow.ts';
+import { homeTexts } from '#texts/es/shipping/labels.ts';
+import { shellTexts } from '#texts/es/frame/shell.ts';
+import { demandSubject } from '../../frame/acting-demand.ts';
+import { useSession } from '../../frame/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { announce } from '../../ui/live-region.tsx';
+import { Form } from '../../ui/form/form.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { useFormState } from '../../ui/form/use-form-state.ts';
 import { media, useMedia } from '../../ui/use-media.ts';
-import { useMainAddress } from '../addresses/shared/use-main-address.ts';
-import type { AddressChoice } from '../addresses/shared/address-options.ts';
-import { AddressPicker } from '../addresses/shared/address-picker.tsx';
-import { draftErrors } from '../packages/shared/package-draft.ts';
-import { PackagePicker } from '../packages/shared/package-picker.tsx';
-import { useContents, usePackages } from '../packages/shared/queries.ts';
-import { continueWith, useFlow } from '../rating/shared/flow-store.ts';
-import { canQuote, draftRules, isTooHeavyToSend, stepsOf, swapped, withChoice } from '../rating/shared/flow.ts';
-import { offeredQuote, withFirstRow, withSaved } from './quick-quote.ts';
+import { useMainAddress } from '../addresses/use-main-address.ts';
+import type { AddressChoice } from '../addresses/picker/address-options.ts';
+import { AddressPicker } from '../addresses/picker/address-picker.tsx';
+import { PackagePicker } from '../packages/picker/package-picker.tsx';
+import { useContents, usePackages } from '../packages/queries.ts';
+import { continueWith, useFlow } from '../rating/flow/flow-store.ts';
+import { isTooHeavyToSend, swapped, withChoice, type Flow } from '../rating/flow/flow.ts';
+import { offeredQuote, quoteFaults, withFirstRow, withSaved } from './quick-quote.ts';
 import { QuickTraits } from './quick-traits.tsx';
-import { sendMaxWeightKg } from '../packages/shared/send-limit.ts';
+import { sendMaxWeightKg } from '../packages/draft/send-limit.ts';
 import styles from './inicio.module.css';
 
 /** Desde, Hacia, Empaque, Piezas and 'Cotizar' (AMB-2.09). It edits the same quote as /cotizar; what it cannot show is fixed there. */
@@ -31,49 +32,45 @@ export function QuickQuoteForm() {
   const isTouch = useMedia(media.coarse);
   const [stored, change] = useFlow('rate');
   const [leavesOrigin, leaveOrigin] = useState(false);
-  const [isTouched, setTouched] = useState(false);
   const savedPackages = usePackages();
   const contents = useContents();
 
   const packages = savedPackages.data?.data ?? [];
-  const main = useMainAddress();
+  const { main } = useMainAddress();
   const known = { main, packages, contents: contents.data ?? [], sendMaxWeightKg };
   const flow = offeredQuote(stored, known, leavesOrigin);
   const rules = { contents: known.contents, sendMaxWeightKg };
   const [row] = flow.packages;
   const saved = packages.find(({ id }) => id === row?.pkg_id) ?? null;
-  const steps = stepsOf(flow, rules);
-  const rowErrors = row && isTouched ? draftErrors(row, draftRules(flow, rules)) : {};
-
   const pick = (name: 'origin' | 'destination') => (choice: AddressChoice | null) => {
     if (name === 'origin') leaveOrigin(choice === null);
     change(() => withChoice(flow, name, choice));
   };
-  const quote = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    // The forms of drawers opened from the pickers bubble up to here.
-    if (event.target !== event.currentTarget) return;
-    if (!hasSubject) return demandSubject();
-    setTouched(true);
-    const fields = event.currentTarget;
-    if (canQuote(flow, rules)) {
+  const form = useFormState<Flow>({
+    draft: flow,
+    set: (next) => change(() => ({ ...flow, ...(typeof next === 'function' ? next(flow) : next) })),
+    judge: () => (hasSubject ? quoteFaults(flow, rules) : {}),
+    asksFirst: () => {
+      if (!hasSubject) demandSubject();
+      return !hasSubject;
+    },
+    send: () => {
       change(() => flow);
       continueWith('rate');
       void navigate({ to: '/resultados' });
-    } else if (steps.origin || steps.destination || row?.pkg_id) {
-      requestAnimationFrame(() => fields.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-    } else {
+      return Promise.resolve(null);
+    },
+    // Where all is shown.
+    onHiddenFault: () => {
       change(() => ({ ...flow, isTouched: true }));
       void navigate({ to: '/cotizar' });
-    }
-  };
-  const fault = (name: 'origin' | 'destination') =>
-    isTouched && steps[name] ? (name === 'origin' ? flowTexts.originRequired : flowTexts.destinationRequired) : null;
+    },
+  });
 
   return (
-    <form className={styles.quick} aria-label={homeTexts.quickQuote} noValidate onSubmit={quote}>
+    <Form form={form} className={styles.quick} aria-label={homeTexts.quickQuote}>
       <div className={styles.quickEnd}>
-        <AddressPicker label={homeTexts.from} value={flow.origin} onChange={pick('origin')} showsPlace fault={fault('origin')} />
+        <AddressPicker label={homeTexts.from} value={flow.origin} onChange={pick('origin')} showsPlace fault={form.faultOf('origin')} />
       </div>
       <IconButton
         label={homeTexts.swap}
@@ -94,7 +91,7 @@ export function QuickQuoteForm() {
           onChange={pick('destination')}
 
           showsPlace
-          fault={fault('destination')}
+          fault={form.faultOf('destination')}
           autoFocus={!isTouch && hasSubject}
           isDefault
         />
@@ -116,7 +113,8 @@ export function QuickQuoteForm() {
           autoComplete="off"
           value={row?.quantity ?? '1'}
           onChange={(quantity) => change(() => withFirstRow(flow, { quantity }))}
-          fault={rowErrors.quantity}
+          onBlur={() => form.touch('quantity')}
+          fault={form.faultOf('quantity')}
         />
       </div>
       <div className={styles.go}>
@@ -126,11 +124,12 @@ export function QuickQuoteForm() {
       </div>
       <QuickTraits
         flow={flow}
+        isAwaited={savedPackages.isLoading}
         isSaved={saved !== null}
         onChange={(edit) => change(() => edit(flow))}
         onRow={(edit) => change(() => withFirstRow(flow, edit))}
       />
       {!hasSubject && <p className={styles.quickHint}>{homeTexts.chooseSubject}</p>}
-    </form>
+    </Form>
   );
 }

@@ -1,9 +1,11 @@
-import type { AddressView } from '#contract/addresses.ts';
-import type { PackagingContent } from '#contract/catalogs.ts';
-import type { SavedPackage } from '#contract/packages.ts';
-import { draftOf, type PackageDraft } from '../packages/shared/package-draft.ts';
-import { canBeSent } from '../packages/shared/send-limit.ts';
-import { withMainOrigin, withPackages, type Flow } from '../rating/shared/flow.ts';
+import type { AddressView } from '#contract/addresses/addresses.ts';
+import type { PackagingContent } from '#contract/catalogs/catalogs.ts';
+import type { SavedPackage } from '#contract/packages/packages.ts';
+import { flowTexts } from '#texts/es/rating/flow.ts';
+import { draftErrors, draftOf, type PackageDraft } from '../packages/draft/package-draft.ts';
+import type { Faults } from '../../ui/form/form-rules.ts';
+import { canBeSent } from '../packages/draft/send-limit.ts';
+import { canQuote, draftRules, stepsOf, withMainOrigin, withPackages, type Flow, type FlowRules } from '../rating/flow/flow.ts';
 
 export type Known = { main: AddressView | null; packages: readonly SavedPackage[]; contents: readonly PackagingContent[]; sendMaxWeightKg: number };
 
@@ -30,3 +32,16 @@ export const withFirstRow = (flow: Flow, change: Partial<PackageDraft>): Flow =>
     flow,
     flow.packages.map((row, index) => (index === 0 ? { ...row, ...change } : row)),
   );
+
+/** What keeps the quote from being asked, by the field of Inicio that shows it; 'packages' shows none. */
+export function quoteFaults(flow: Flow, rules: FlowRules): Faults {
+  if (canQuote(flow, rules)) return {};
+  const { origin, destination, packages } = stepsOf(flow, rules);
+  const [row] = flow.packages;
+  return {
+    origin: origin ? flowTexts.originRequired : undefined,
+    destination: destination ? flowTexts.destinationRequired : undefined,
+    quantity: row && draftErrors(row, draftRules(flow, rules)).quantity,
+    packages: packages ? flowTexts.missingData : undefined,
+  };
+}

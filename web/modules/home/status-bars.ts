@@ -1,4 +1,4 @@
-import type { FollowUp } from '#contract/shipping.ts';
+import type { FollowUp } from '#contract/shipping/shipping.ts';
 
 /** The statuses Inicio counts: what is under way, and what was delivered today. */
 const counted = ['registered', 'scanned', 'in_transit', 'facility', 'exception', 'delivered'] as const satisfies readonly FollowUp[];

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { homeTexts } from '#texts/es/labels.ts';
-import { shippingTexts } from '#texts/es/shipping.ts';
+import { homeTexts } from '#texts/es/shipping/labels.ts';
+import { shippingTexts } from '#texts/es/shipping/shipping.ts';
 import { count } from '../../platform/format.ts';
 import { Card } from '../../ui/card.tsx';
-import { FollowUpIcon } from '../shipping/shared/follow-up-icon.tsx';
-import { followUpTone } from '../shipping/shared/follow-up-look.ts';
+import { FollowUpIcon } from '../shipping/follow-up/follow-up-icon.tsx';
+import { followUpTone } from '../shipping/follow-up/follow-up-look.ts';
 import styles from './inicio.module.css';
 import { barsOf, underWay, underWayCount } from './status-bars.ts';
 

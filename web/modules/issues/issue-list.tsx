@@ -1,10 +1,10 @@
 import { IconCircleCheck, IconCircleDot, IconClock, IconMessageReport, IconPaperclip } from '@tabler/icons-react';
 import { useState } from 'react';
-import { driveOperations } from '#contract/drive.ts';
-import { issuesOperations, issueStatuses, type IssueRow, type IssueStatus } from '#contract/issues.ts';
-import { issuesTexts as texts } from '#texts/es/issues.ts';
-import { shellTexts } from '#texts/es/shell.ts';
-import { useSession } from '../../app/session.tsx';
+import { driveOperations } from '#contract/drive/drive.ts';
+import { issuesOperations, issueStatuses, type IssueRow, type IssueStatus } from '#contract/issues/issues.ts';
+import { issuesTexts as texts } from '#texts/es/issues/issues.ts';
+import { shellTexts } from '#texts/es/frame/shell.ts';
+import { useSession } from '../../frame/session.tsx';
 import { call } from '../../platform/client.ts';
 import { useCall } from '../../platform/use-call.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { NotificationType } from '#contract/notifications.ts';
-import { notificationTexts as texts } from '#texts/es/notifications.ts';
+import type { NotificationType } from '#contract/notifications/notifications.ts';
+import { notificationTexts as texts } from '#texts/es/notifications/notifications.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import styles from './bell.module.css';
-import type { LocalNotification, Notifications } from './shared/notification-store.ts';
+import type { LocalNotification, Notifications } from './notification-store.ts';
 
 type Props = { id: string; told: Notifications; onAct: (act: () => void) => void; onReview: (type: NotificationType) => void };
 

@@ -1,14 +1,18 @@
 import { IconBell } from '@tabler/icons-react';
-import { useId, useRef, useState, useSyncExternalStore, type FocusEvent, type KeyboardEvent } from 'react';
-import type { NotificationType } from '#contract/notifications.ts';
-import { notificationTexts as texts } from '#texts/es/notifications.ts';
+import { lazy, Suspense, useId, useRef, useState, useSyncExternalStore, type FocusEvent, type KeyboardEvent } from 'react';
+import type { NotificationType } from '#contract/notifications/notifications.ts';
+import { notificationTexts as texts } from '#texts/es/notifications/notifications.ts';
 import styles from './bell.module.css';
-import { BellPanel } from './bell-panel.tsx';
-import { ConfirmNotification } from './confirm-notification.tsx';
 import { seeNotifications } from './queries.ts';
-import { notifications, unseenOf } from './shared/notification-store.ts';
+import { notifications, unseenOf } from './notification-store.ts';
 
 const MOST_SHOWN = 99;
+/** Loaded as soon as the bell has the pointer or the focus, so that it opens with the press. */
+const loadPanel = async () => ({ default: (await import('./bell-panel.tsx')).BellPanel });
+const preloadPanel = () => void loadPanel().catch(() => undefined);
+const BellPanel = lazy(loadPanel);
+/** Nothing of it is loaded before it opens. */
+const ConfirmNotification = lazy(async () => ({ default: (await import('./confirm-notification.tsx')).ConfirmNotification }));
 
 /** The bell with what is unseen, and below it what this session was told (S-2.81, AMB-3.02). */
 export function Bell() {
@@ -44,6 +48,8 @@ export function Bell() {
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={toggle}
+        onFocus={preloadPanel}
+        onPointerEnter={preloadPanel}
       >
         <IconBell size={20} stroke={1.75} aria-hidden="true" />
         {unseen > 0 && (
@@ -52,21 +58,23 @@ export function Bell() {
           </span>
         )}
       </button>
-      {isOpen && (
-        <BellPanel
-          id={id}
-          told={told}
-          onAct={(act) => {
-            close();
-            act();
-          }}
-          onReview={(type) => {
-            close();
-            ask(type);
-          }}
-        />
-      )}
-      {asked !== null && <ConfirmNotification type={asked} onClose={() => ask(null)} />}
+      <Suspense fallback={null}>
+        {isOpen && (
+          <BellPanel
+            id={id}
+            told={told}
+            onAct={(act) => {
+              close();
+              act();
+            }}
+            onReview={(type) => {
+              close();
+              ask(type);
+            }}
+          />
+        )}
+        {asked !== null && <ConfirmNotification type={asked} onClose={() => ask(null)} />}
+      </Suspense>
     </div>
   );
 }

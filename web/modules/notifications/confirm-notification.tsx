@@ -1,14 +1,14 @@
 import { useState, useSyncExternalStore } from 'react';
-import { needsAgreement, type NotificationType } from '#contract/notifications.ts';
-import { notificationTexts as texts } from '#texts/es/notifications.ts';
+import { needsAgreement, type NotificationType } from '#contract/notifications/notifications.ts';
+import { notificationTexts as texts } from '#texts/es/notifications/notifications.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import styles from './bell.module.css';
 import { useConfirmRead } from './queries.ts';
-import { notifications } from './shared/notification-store.ts';
+import { notifications } from './notification-store.ts';
 
-/** Everything pending of one type, confirmed together; but for a dispersion that ended only by whoever agrees (S-4.15, AMB-3.01). */
+/** Everything pending of one type, confirmed together; but for a dispersion that ended only by anyone who agrees (S-4.15, AMB-3.01). */
 export function ConfirmNotification({ type, onClose }: { type: NotificationType; onClose: () => void }) {
   const { pending } = useSyncExternalStore(notifications.subscribe, notifications.read);
   const [hasAgreed, agree] = useState(false);

@@ -1,12 +1,12 @@
 import type { Socket } from 'socket.io-client';
-import { accessOperations, type CurrentUser } from '#contract/access.ts';
-import { liveEvents, serverNews, serverNotification } from '#contract/notifications.ts';
+import { accessOperations, type CurrentUser } from '#contract/access/access.ts';
+import { liveEvents, serverNews, serverNotification } from '#contract/notifications/notifications.ts';
 import { livePath } from '#contract/shared/services.ts';
-import { notificationTexts as texts } from '#texts/es/notifications.ts';
+import { notificationTexts as texts } from '#texts/es/notifications/notifications.ts';
 import { call } from '../../platform/client.ts';
 import { browserStorage } from '../../platform/storage.ts';
 import { announce } from '../../ui/live-region.tsx';
-import { notifications } from './shared/notification-store.ts';
+import { notifications } from './notification-store.ts';
 import { versionWatch } from './version.ts';
 
 /** The first screen comes first. */

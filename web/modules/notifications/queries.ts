@@ -1,12 +1,12 @@
-import { useMutation } from '@tanstack/react-query';
-import { NOTIFICATIONS_AT_ONCE, notificationsOperations, type NotificationType } from '#contract/notifications.ts';
+import { NOTIFICATIONS_AT_ONCE, notificationsOperations, type NotificationType } from '#contract/notifications/notifications.ts';
 import { call } from '../../platform/client.ts';
-import { notifications } from './shared/notification-store.ts';
+import { useAct } from '../../platform/use-call.ts';
+import { notifications } from './notification-store.ts';
 
 export const useConfirmRead = () =>
-  useMutation({
-    mutationFn: (type: NotificationType) => call(notificationsOperations.confirmRead, { type }),
-    onSuccess: (_, type) => notifications.dropPending(type),
+  useAct(async (type: NotificationType) => {
+    await call(notificationsOperations.confirmRead, { type });
+    notifications.dropPending(type);
   });
 
 /** Marks what is shown as seen, here and for news at the server; one that it does not hear is told again next time. */

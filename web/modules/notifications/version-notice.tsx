@@ -1,9 +1,9 @@
 import { IconRefresh } from '@tabler/icons-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { notificationTexts as texts } from '#texts/es/notifications.ts';
+import { notificationTexts as texts } from '#texts/es/notifications/notifications.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { useFlowInProgress } from '../rating/shared/flow-store.ts';
+import { useFlowInProgress } from '../rating/flow/flow-store.ts';
 import { versionWatch } from './version.ts';
 import styles from './version-notice.module.css';
 

@@ -31,7 +31,7 @@ test('another version than the stored one asks for a reload, which stores it [S-
   expect(it.kept).toBe('1.0.0');
 });
 
-test('it is looked at again every ten minutes [S-9.01, S-7.07]', async () => {
+test('it is looked at again every ten minutes', async () => {
   const it = watch();
   await it.start();
   expect(it.ms).toBe(600_000);

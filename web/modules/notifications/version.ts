@@ -1,4 +1,4 @@
-import { platformOperations } from '#contract/platform.ts';
+import { platformOperations } from '#contract/platform/platform.ts';
 import { call } from '../../platform/client.ts';
 import { browserStorage } from '../../platform/storage.ts';
 import { createVersionWatch } from './version-watch.ts';

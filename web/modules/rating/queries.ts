@@ -1,25 +1,17 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { ratingOperations, type QuoteResponse } from '#contract/rating.ts';
+import { ratingOperations, type QuoteResponse } from '#contract/rating/rating.ts';
 import type { SentTo } from '../../platform/api.ts';
-import { call } from '../../platform/client.ts';
+import { useAct, useCall, useRemember } from '../../platform/use-call.ts';
 
-export type QuoteInput = SentTo<typeof ratingOperations.quoteLabel>;
+const { quoteLabel } = ratingOperations;
+export type QuoteInput = SentTo<typeof quoteLabel>;
 
 /**
  * One quote per shipment: asked once, kept while its prices hold, never asked again by itself. `onAnswer` hears the answer that is shown,
  * also one that was still at hand from the screen before.
  */
 export function useQuote(input: QuoteInput | null, onAnswer: (answer: QuoteResponse) => void) {
-  const quote = useQuery({
-    queryKey: ['quote', input],
-    queryFn: ({ signal }) => call(ratingOperations.quoteLabel, input as QuoteInput, { signal }),
-    enabled: input !== null,
-    staleTime: Infinity,
-    gcTime: 0,
-    retry: false,
-    refetchOnWindowFocus: false,
-  });
+  const quote = useCall(quoteLabel, input ?? ({} as QuoteInput), { isOn: input !== null, isOnce: true });
   const hear = useEffectEvent(onAnswer);
   const answer = quote.data;
   useEffect(() => {
@@ -29,4 +21,10 @@ export function useQuote(input: QuoteInput | null, onAnswer: (answer: QuoteRespo
 }
 
 /** 'Reintentar' of one carrier: the same batch, answered whole. */
-export const useRetryCarrier = () => useMutation({ mutationFn: (input: QuoteInput) => call(ratingOperations.quoteLabel, input) });
+export const useRetryCarrier = () => useAct(quoteLabel);
+
+/** Shows another answer for the same shipment. */
+export function useShowQuote() {
+  const remember = useRemember();
+  return (input: QuoteInput, answer: QuoteResponse) => remember(quoteLabel, input, answer);
+}

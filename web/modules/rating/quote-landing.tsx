@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { screenRoutes } from '#contract/routes.ts';
-import { flowTexts } from '#texts/es/flow.ts';
-import { waysOf } from '../../app/navigation.ts';
-import { useSession } from '../../app/session.tsx';
-import { HidesTopLogo } from '../../app/slots.tsx';
+import { flowTexts } from '#texts/es/rating/flow.ts';
+import { waysOf } from '../../frame/navigation.ts';
+import { useSession } from '../../frame/session.tsx';
+import { HidesTopLogo } from '../../frame/slots.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import styles from './quote-landing.module.css';
 

@@ -1,5 +1,5 @@
-import type { Attention } from '#contract/shipping.ts';
-import { labelsTexts } from '#texts/es/labels.ts';
+import type { Attention } from '#contract/shipping/shipping.ts';
+import { labelsTexts } from '#texts/es/shipping/labels.ts';
 import styles from './labels-list.module.css';
 
 /** Why staff look at a guide that is not unknown itself: one short line below its status. */

@@ -1,10 +1,10 @@
-import { carrierFacts } from '#contract/carriers.ts';
-import type { LabelDetail } from '#contract/shipping.ts';
-import { labelsTexts } from '#texts/es/labels.ts';
+import { carrierFacts } from '#contract/carriers/carriers.ts';
+import type { LabelDetail } from '#contract/shipping/shipping.ts';
+import { labelsTexts } from '#texts/es/shipping/labels.ts';
 import { ApiError, sentenceOf } from '../../platform/api-error.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { carrierName } from '../carriers/shared/carrier-badge.tsx';
+import { carrierName } from '../carriers/carrier-badge.tsx';
 import { useCancelLabel } from './queries.ts';
 
 const isInProgress = (error: unknown): boolean => error instanceof ApiError && error.code === 'ACCEPTED';
@@ -14,16 +14,19 @@ export function CancelDialog({ detail, isOpen, onClose }: { detail: LabelDetail;
   const { mutate, isPending } = useCancelLabel();
   const confirmsCancel = carrierFacts(detail.carrier)?.confirmsCancel ?? true;
   const cancel = () =>
-    mutate(detail.id, {
-      onSuccess: () => showToast({ tone: 'success', message: labelsTexts.cancelled, kind: 'confirm' }),
-      onError: (error) =>
-        showToast(
-          isInProgress(error)
-            ? { tone: 'info', message: labelsTexts.cancelInProgress }
-            : { tone: 'error', message: sentenceOf(error, labelsTexts.cancelFailed) },
-        ),
-      onSettled: onClose,
-    });
+    mutate(
+      { id: detail.id },
+      {
+        onSuccess: () => showToast({ tone: 'success', message: labelsTexts.cancelled, kind: 'confirm' }),
+        onError: (error) =>
+          showToast(
+            isInProgress(error)
+              ? { tone: 'info', message: labelsTexts.cancelInProgress }
+              : { tone: 'error', message: sentenceOf(error, labelsTexts.cancelFailed) },
+          ),
+        onSettled: onClose,
+      },
+    );
   return (
     <ConfirmDialog
       isOpen={isOpen}

@@ -45,9 +45,9 @@ describe('what a person reads when a guide was not made [AMB-7.14]', () => {
     },
     { title: 'the code where there are no words [S-8.12]', status: 503, code: 'EST-1042', description: 'Not further details', message: 'EST-1042' },
     { title: 'a description that is no sentence counts as missing [S-8.12]', status: 405, code: 'E7', description: { a: 1 }, message: 'E7' },
-    { title: 'neither words nor code [S-8.13]', status: 503, code: '', description: 'Not further details', message: failed },
+    { title: 'neither words nor code', status: 503, code: '', description: 'Not further details', message: failed },
     {
-      title: 'no words and only our own code [S-8.13] [AMB-7.14]',
+      title: 'no words and only our own code [AMB-7.14]',
       status: 503,
       code: 'CARRIER_REFUSED',
       description: 'Not further details',
@@ -67,8 +67,8 @@ describe('what a person reads when a guide was not made [AMB-7.14]', () => {
       description: '3 caracteres de más',
       message: '3 caracteres de más',
     },
-    { title: 'any other refusal of the data [S-8.13]', status: 400, code: 'WRONG_DATA', description: 'Revisa los datos marcados', message: failed },
-    { title: 'a fault of the server [S-8.13]', status: 500, code: 'INTERNAL', description: 'Algo salió mal', message: failed },
+    { title: 'any other refusal of the data', status: 400, code: 'WRONG_DATA', description: 'Revisa los datos marcados', message: failed },
+    { title: 'a fault of the server', status: 500, code: 'INTERNAL', description: 'Algo salió mal', message: failed },
   ];
   test.each(cases)('$title', ({ status, code, description, message }) => {
     expect(answer(status, code, description).message).toBe(message);

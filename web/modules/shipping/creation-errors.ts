@@ -1,6 +1,6 @@
-import { flowTexts } from '#texts/es/flow.ts';
-import { shellTexts } from '#texts/es/shell.ts';
-import { shippingTexts } from '#texts/es/shipping.ts';
+import { flowTexts } from '#texts/es/rating/flow.ts';
+import { shellTexts } from '#texts/es/frame/shell.ts';
+import { shippingTexts } from '#texts/es/shipping/shipping.ts';
 import { ApiError, NetworkError } from '../../platform/api-error.ts';
 
 /** The fields that are typed on the summary itself: their messages stand beside them. */
@@ -51,6 +51,7 @@ function carrierWords(error: ApiError): string | null {
   return error.code === REFUSED ? null : error.code || null;
 }
 
+/** Why no guide was made; what has no words of its own names the operator's team to ask (S-8.13). */
 function messageOf(error: ApiError): string {
   const words = sentence(error);
   if (words?.includes(MEASURES)) return shippingTexts.measures;

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
-import { flowTexts } from '#texts/es/flow.ts';
-import { shellTexts } from '#texts/es/shell.ts';
-import { shippingTexts } from '#texts/es/shipping.ts';
+import { flowTexts } from '#texts/es/rating/flow.ts';
+import { shellTexts } from '#texts/es/frame/shell.ts';
+import { shippingTexts } from '#texts/es/shipping/shipping.ts';
 import { withProduct } from '../../platform/brand.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';

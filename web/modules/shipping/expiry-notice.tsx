@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { flowTexts } from '#texts/es/flow.ts';
+import { flowTexts } from '#texts/es/rating/flow.ts';
 import { timeOfDay } from '../../platform/format.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Notice } from '../../ui/notice.tsx';

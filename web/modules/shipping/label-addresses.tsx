@@ -1,6 +1,6 @@
-import type { EndInfo, LabelDetail } from '#contract/shipping.ts';
+import type { EndInfo, LabelDetail } from '#contract/shipping/shipping.ts';
 import { phoneText } from '#contract/shared/phone.ts';
-import { labelsTexts } from '#texts/es/labels.ts';
+import { labelsTexts } from '#texts/es/shipping/labels.ts';
 import { MexicoMap, type MapPlace } from '../../ui/map/mexico-map.tsx';
 import { Fold } from './fold.tsx';
 import styles from './label-view.module.css';

@@ -1,10 +1,10 @@
-import { mayBill } from '#contract/label-changes.ts';
-import { billingOperations } from '#contract/billing.ts';
+import { mayBill } from '#contract/shipping/label-changes.ts';
+import { billingOperations } from '#contract/billing/billing.ts';
 import type { BusinessId } from '#contract/shared/ids.ts';
-import type { LabelDetail } from '#contract/shipping.ts';
-import { labelPageTexts as texts } from '#texts/es/label-page.ts';
-import { shellTexts } from '#texts/es/shell.ts';
-import { useSession } from '../../app/session.tsx';
+import type { LabelDetail } from '#contract/shipping/shipping.ts';
+import { labelPageTexts as texts } from '#texts/es/shipping/label-page.ts';
+import { shellTexts } from '#texts/es/frame/shell.ts';
+import { useSession } from '../../frame/session.tsx';
 import { sentenceOf } from '../../platform/api-error.ts';
 import { useCall } from '../../platform/use-call.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,6 +12,12 @@ import { Select } from '../../ui/form/select.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import styles from './label-view.module.css';
 import { useUpdateLabel } from './queries.ts';
+
+/** Nobody is named before it is known that nobody is billed. */
+function placeholderOf({ isLoading, isEmpty }: { isLoading: boolean; isEmpty: boolean }): string {
+  if (isLoading) return shellTexts.loading;
+  return isEmpty ? shellTexts.combobox.noOptions : texts.billToNobody;
+}
 
 /** 'Facturar a' (O-2.53): who a guide that was made is billed to, until a document of billing holds it (AMB-10.07). */
 export function LabelBilling({ detail }: { detail: LabelDetail }) {
@@ -38,7 +44,7 @@ export function LabelBilling({ detail }: { detail: LabelDetail }) {
     <div className={styles.billing}>
       <Select
         label={texts.billTo}
-        {...(own ? {} : { placeholder: options.length === 0 && data ? shellTexts.combobox.noOptions : texts.billToNobody })}
+        {...(own ? {} : { placeholder: placeholderOf({ isLoading: !data && !isError, isEmpty: data !== undefined && options.length === 0 }) })}
         value={own?.value ?? ''}
         options={options}
         onChange={bill}

@@ -1,7 +1,7 @@
 import { IconBrandWhatsapp } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { labelsTexts } from '#texts/es/labels.ts';
-import { useSession } from '../../app/session.tsx';
+import { labelsTexts } from '#texts/es/shipping/labels.ts';
+import { useSession } from '../../frame/session.tsx';
 import styles from './label-view.module.css';
 
 /** Where a customer reaches its bot (AMB-2.11). Staff have it in their menu. */

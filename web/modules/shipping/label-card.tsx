@@ -1,12 +1,12 @@
-import type { LabelRow } from '#contract/shipping.ts';
-import { labelsTexts } from '#texts/es/labels.ts';
+import type { LabelRow } from '#contract/shipping/shipping.ts';
+import { labelsTexts } from '#texts/es/shipping/labels.ts';
 import { money } from '../../platform/format.ts';
 import { Money } from '../../ui/money.tsx';
-import { CarrierBadge } from '../carriers/shared/carrier-badge.tsx';
+import { CarrierBadge } from '../carriers/carrier-badge.tsx';
 import { AttentionText } from './attention-text.tsx';
 import styles from './labels-list.module.css';
-import { FollowUpChip } from './shared/follow-up-chip.tsx';
-import { LabelNumber } from './shared/label-number.tsx';
+import { FollowUpChip } from './follow-up/follow-up-chip.tsx';
+import { LabelNumber } from './label-number.tsx';
 
 /** One guide of the list on a phone: number and status, name, place and cost. */
 export function LabelCard({ row }: { row: LabelRow }) {

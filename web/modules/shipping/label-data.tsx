@@ -1,9 +1,9 @@
-import { flowTexts } from '#texts/es/flow.ts';
+import { flowTexts } from '#texts/es/rating/flow.ts';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { Segmented } from '../../ui/form/segmented.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import type { Flow, LabelData } from '../rating/shared/flow.ts';
+import type { Flow, LabelData } from '../rating/flow/flow.ts';
 import type { CreationFailure } from './creation-errors.ts';
 import { asksOutput } from './label-request.ts';
 import { useUsualOutput } from './usual-output.ts';

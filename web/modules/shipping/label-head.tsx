@@ -1,13 +1,13 @@
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
-import type { LabelDetail, LabelRow } from '#contract/shipping.ts';
-import { labelsTexts } from '#texts/es/labels.ts';
+import type { LabelDetail, LabelRow } from '#contract/shipping/shipping.ts';
+import { labelsTexts } from '#texts/es/shipping/labels.ts';
 import { grouped, timeOfDay, weekdayDay } from '../../platform/format.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { CarrierBadge, carrierName } from '../carriers/shared/carrier-badge.tsx';
+import { CarrierBadge, carrierName } from '../carriers/carrier-badge.tsx';
 import { LabelActions } from './panel/label-actions.tsx';
 import styles from './label-view.module.css';
-import { FollowUpChip } from './shared/follow-up-chip.tsx';
+import { FollowUpChip } from './follow-up/follow-up-chip.tsx';
 
 /** What list and detail both know of a guide. */
 type Head = Pick<
@@ -47,6 +47,7 @@ export function LabelHead({ head, detail, panel }: Props) {
           )}
           {detail?.received_by_name && <span className={styles.delivered}>{labelsTexts.receivedBy(detail.received_by_name)}</span>}
         </div>
+        {!detail && <span className={styles.actionsAwaited} />}
         {detail?.creation === 'made' && <LabelActions detail={detail} isInPanel={panel !== null} />}
       </div>
     </div>

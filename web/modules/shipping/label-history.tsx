@@ -1,12 +1,12 @@
 import { IconTag } from '@tabler/icons-react';
-import type { LabelDetail, LabelEvent } from '#contract/shipping.ts';
-import { movementTexts } from '#texts/es/tracking.ts';
-import { labelsTexts } from '#texts/es/labels.ts';
-import { shippingTexts } from '#texts/es/shipping.ts';
+import type { LabelDetail, LabelEvent } from '#contract/shipping/shipping.ts';
+import { movementTexts } from '#texts/es/shipping/tracking.ts';
+import { labelsTexts } from '#texts/es/shipping/labels.ts';
+import { shippingTexts } from '#texts/es/shipping/shipping.ts';
 import { momentOf, timelineOf } from './label-timeline.ts';
 import styles from './label-view.module.css';
-import { FollowUpIcon } from './shared/follow-up-icon.tsx';
-import { followUpTone } from './shared/follow-up-look.ts';
+import { FollowUpIcon } from './follow-up/follow-up-icon.tsx';
+import { followUpTone } from './follow-up/follow-up-look.ts';
 import type { Progress } from './tracking/tracking-progress.ts';
 
 /** The history of a guide, drawn per carrier (O-2.45, O-2.85). */

@@ -1,6 +1,6 @@
 import { phoneText } from '#contract/shared/phone.ts';
-import type { LabelDetail } from '#contract/shipping.ts';
-import { noticeTexts } from '#texts/es/label-page.ts';
+import type { LabelDetail } from '#contract/shipping/shipping.ts';
+import { noticeTexts } from '#texts/es/shipping/label-page.ts';
 import { Fold } from './fold.tsx';
 import styles from './label-view.module.css';
 

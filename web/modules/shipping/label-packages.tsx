@@ -1,6 +1,6 @@
-import { needsDescription, type PackageRow } from '#contract/packages.ts';
-import type { LabelDetail } from '#contract/shipping.ts';
-import { labelsTexts } from '#texts/es/labels.ts';
+import { needsDescription, type PackageRow } from '#contract/packages/packages.ts';
+import type { LabelDetail } from '#contract/shipping/shipping.ts';
+import { labelsTexts } from '#texts/es/shipping/labels.ts';
 import { count, dayMonth } from '../../platform/format.ts';
 import { Money } from '../../ui/money.tsx';
 import { Fold } from './fold.tsx';

@@ -1,8 +1,8 @@
 import { use, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { LabelRow } from '#contract/shipping.ts';
-import { labelsTexts } from '#texts/es/labels.ts';
-import { SlotsContext } from '../../app/slots.tsx';
+import type { LabelRow } from '#contract/shipping/shipping.ts';
+import { labelsTexts } from '#texts/es/shipping/labels.ts';
+import { SlotsContext } from '../../frame/slots.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { media, useMedia } from '../../ui/use-media.ts';
 import { LabelView } from './label-view.tsx';

@@ -1,5 +1,5 @@
-import type { LabelDetail } from '#contract/shipping.ts';
-import { labelsTexts } from '#texts/es/labels.ts';
+import type { LabelDetail } from '#contract/shipping/shipping.ts';
+import { labelsTexts } from '#texts/es/shipping/labels.ts';
 import { Fold } from './fold.tsx';
 import styles from './label-view.module.css';
 

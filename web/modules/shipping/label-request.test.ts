@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { AddressView } from '#contract/addresses.ts';
-import type { Rate } from '#contract/rating.ts';
-import { defaultDraft } from '../packages/shared/package-draft.ts';
-import { emptyFlow, emptyLabelData, type Flow } from '../rating/shared/flow.ts';
-import { endOf } from '../rating/shared/flow-end.ts';
+import type { AddressView } from '#contract/addresses/addresses.ts';
+import type { Rate } from '#contract/rating/rating.ts';
+import { defaultDraft } from '../packages/draft/package-draft.ts';
+import { emptyFlow, emptyLabelData, type Flow } from '../rating/flow/flow.ts';
+import { endOf } from '../rating/flow/flow-end.ts';
 import { labelRequest } from './label-request.ts';
 
 const contents = [

@@ -1,10 +1,10 @@
-import type { OutputType } from '#contract/access.ts';
+import type { OutputType } from '#contract/access/access.ts';
 import type { SentTo } from '../../platform/api.ts';
-import { channelOf, type shippingOperations } from '#contract/shipping.ts';
+import { channelOf, type shippingOperations } from '#contract/shipping/shipping.ts';
 import { productName } from '../../platform/brand.ts';
-import { totalsOf, toPackageRow } from '../packages/shared/package-draft.ts';
-import { canSummarize, draftRules, type Flow, type FlowRules } from '../rating/shared/flow.ts';
-import { printedAddress, printedContact, type FlowEnd } from '../rating/shared/flow-end.ts';
+import { totalsOf, toPackageRow } from '../packages/draft/package-draft.ts';
+import { canSummarize, draftRules, type Flow, type FlowRules } from '../rating/flow/flow.ts';
+import { printedAddress, printedContact, type FlowEnd } from '../rating/flow/flow-end.ts';
 import { noticesOf } from './summary/notices.ts';
 
 export type LabelRequest = SentTo<typeof shippingOperations.createLabels>;

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
-import type { CarrierKind } from '#contract/carriers.ts';
-import { followUps, type FollowUp } from '#contract/shipping.ts';
+import type { CarrierFacts } from '#contract/carriers/carriers.ts';
+import { followUps, type FollowUp } from '#contract/shipping/shipping.ts';
 import { roles, type Rights, type Role } from '#contract/shared/permissions.ts';
 import { maySettle, mayTypeEvents, needsComment, nextByStaff } from './label-rights.ts';
 
 const of = (role: Role, permissions = '222222222'): Rights => ({ role, permissions });
 
-test.each<[CarrierKind, Role[]]>([
-  ['folio', ['root', 'agent', 'seller']],
-  ['api', ['root', 'agent']],
-])('events of a guide of kind %s are typed by %s [AMB-10.10]', (kind, allowed) => {
-  expect(roles.filter((role) => mayTypeEvents(of(role), kind, 'registered'))).toEqual(roles.filter((role) => allowed.includes(role)));
+test.each<[CarrierFacts['eventsBy'], Role[]]>([
+  ['staff', ['root', 'agent', 'seller']],
+  ['carrier', ['root', 'agent']],
+])('events of a guide that %s tells of are typed by %s [AMB-10.10]', (eventsBy, allowed) => {
+  expect(roles.filter((role) => mayTypeEvents(of(role), eventsBy, 'registered'))).toEqual(roles.filter((role) => allowed.includes(role)));
 });
 
 test('a guide that ended gets no events typed', () => {
-  const ended = followUps.filter((followUp) => !mayTypeEvents(of('root'), 'folio', followUp));
+  const ended = followUps.filter((followUp) => !mayTypeEvents(of('root'), 'staff', followUp));
   expect(ended).toEqual(['cancelled', 'expired', 'aborted', 'finalized']);
 });
 
@@ -32,13 +32,13 @@ test.each<[FollowUp, Role, FollowUp, boolean]>([
   expect(nextByStaff(from, role).includes(to)).toBe(allowed);
 });
 
-test.each<[CarrierKind, FollowUp, FollowUp, boolean]>([
-  ['folio', 'registered', 'scanned', false],
-  ['api', 'registered', 'scanned', true],
-  ['folio', 'exception', 'finalized', true],
-  ['folio', 'delivered', 'in_transit', true],
-])('a guide of kind %s going from %s to %s needs a comment: %s', (kind, from, to, needed) => {
-  expect(needsComment(kind, from, to)).toBe(needed);
+test.each<[CarrierFacts['eventsBy'], FollowUp, FollowUp, boolean]>([
+  ['staff', 'registered', 'scanned', false],
+  ['carrier', 'registered', 'scanned', true],
+  ['staff', 'exception', 'finalized', true],
+  ['staff', 'delivered', 'in_transit', true],
+])('a guide that %s tells of going from %s to %s needs a comment: %s', (eventsBy, from, to, needed) => {
+  expect(needsComment(eventsBy, from, to)).toBe(needed);
 });
 
 test('root and agent settle a guide that waits for a person; a seller only sees why it waits [AMB-7.05b]', () => {
@@ -55,5 +55,5 @@ test.each<[Role, string, { settles: boolean; types: boolean }]>([
   ['root', '000000000', { settles: true, types: true }],
 ])('%s with the digits %s settles and types events: %j [AMB-2.03]', (role, permissions, { settles, types }) => {
   const rights = of(role, permissions);
-  expect({ settles: maySettle(rights, true), types: mayTypeEvents(rights, 'folio', 'registered') }).toEqual({ settles, types });
+  expect({ settles: maySettle(rights, true), types: mayTypeEvents(rights, 'staff', 'registered') }).toEqual({ settles, types });
 });

@@ -1,6 +1,6 @@
-import type { CarrierKind } from '#contract/carriers.ts';
+import type { CarrierFacts } from '#contract/carriers/carriers.ts';
 import type { Rights, Role } from '#contract/shared/permissions.ts';
-import { settlesReconciling, typesEvents, type FollowUp } from '#contract/shipping.ts';
+import { settlesReconciling, typesEvents, type FollowUp } from '#contract/shipping/shipping.ts';
 
 const moving = ['facility', 'scanned', 'in_transit', 'exception'] as const satisfies readonly FollowUp[];
 
@@ -22,13 +22,13 @@ export function nextByStaff(followUp: FollowUp | null, role: Role): readonly Fol
   }
 }
 
-/** Whether somebody types events of such a guide: a seller only of folio guides, where no carrier tracks. */
-export const mayTypeEvents = (rights: Rights, kind: CarrierKind, followUp: FollowUp | null): boolean =>
-  typesEvents(rights) && (kind === 'folio' || rights.role !== 'seller') && nextByStaff(followUp, rights.role).length > 0;
+/** Whether somebody types events of such a guide: a seller only where no carrier tells of them. */
+export const mayTypeEvents = (rights: Rights, eventsBy: CarrierFacts['eventsBy'], followUp: FollowUp | null): boolean =>
+  typesEvents(rights) && (eventsBy === 'staff' || rights.role !== 'seller') && nextByStaff(followUp, rights.role).length > 0;
 
 /** Where a carrier tracks, and where the step is unusual, staff say why. */
-export const needsComment = (kind: CarrierKind, from: FollowUp | null, to: FollowUp): boolean =>
-  kind !== 'folio' || (from === 'exception' && to === 'finalized') || (from === 'delivered' && to !== 'finalized');
+export const needsComment = (eventsBy: CarrierFacts['eventsBy'], from: FollowUp | null, to: FollowUp): boolean =>
+  eventsBy !== 'staff' || (from === 'exception' && to === 'finalized') || (from === 'delivered' && to !== 'finalized');
 
 /** Who says what became of a guide in 'Por conciliar'; a seller only sees why it waits. While the machine still looks, nobody does. */
 export const maySettle = (rights: Rights, isUnsettled: boolean): boolean => isUnsettled && settlesReconciling(rights);

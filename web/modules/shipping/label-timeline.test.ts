@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { carrierSlugs } from '#contract/carriers.ts';
-import type { FollowUp, LabelEvent } from '#contract/shipping.ts';
-import { labelsTexts } from '#texts/es/labels.ts';
+import { carrierSlugs } from '#contract/carriers/carriers.ts';
+import type { FollowUp, LabelEvent } from '#contract/shipping/shipping.ts';
+import { labelsTexts } from '#texts/es/shipping/labels.ts';
 import { momentOf, timelineOf } from './label-timeline.ts';
 
 const created_at = '2026-11-18T18:02:00.000Z';

@@ -1,6 +1,6 @@
-import { carrierFacts } from '#contract/carriers.ts';
-import type { LabelDetail, LabelEvent } from '#contract/shipping.ts';
-import { labelsTexts } from '#texts/es/labels.ts';
+import { carrierFacts } from '#contract/carriers/carriers.ts';
+import type { LabelDetail, LabelEvent } from '#contract/shipping/shipping.ts';
+import { labelsTexts } from '#texts/es/shipping/labels.ts';
 import { daysBetween, timeOfDay, weekdayDay } from '../../platform/format.ts';
 import { progressOf, type Progress } from './tracking/tracking-progress.ts';
 

@@ -1,16 +1,15 @@
 import { useEffect } from 'react';
-import type { LabelRow } from '#contract/shipping.ts';
-import { labelsTexts } from '#texts/es/labels.ts';
+import type { LabelRow } from '#contract/shipping/shipping.ts';
+import { labelsTexts } from '#texts/es/shipping/labels.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { shellTexts } from '#texts/es/shell.ts';
 import { LabelAddresses } from './label-addresses.tsx';
 import { LabelBilling } from './label-billing.tsx';
 import { LabelBot } from './label-bot.tsx';
 import { LabelDocument, NoDocument } from './document/label-document.tsx';
 import { LabelHead, type InPanel } from './label-head.tsx';
 import { LabelHistory } from './label-history.tsx';
+import { LabelLoading } from './panel/label-loading.tsx';
 import { LabelNotices } from './label-notices.tsx';
 import { LabelIncident } from './panel/label-incident.tsx';
 import { LabelOrphan } from './reconcile/label-orphan.tsx';
@@ -39,7 +38,7 @@ export function LabelView({ label, row, panel }: Props) {
   const retry = () => void refetch();
   return (
     <div className={styles.view} data-column={panel?.isColumn || undefined}>
-      {head && <LabelHead head={head} detail={data ?? null} panel={panel} />}
+      {head ? <LabelHead head={head} detail={data ?? null} panel={panel} /> : !error && <div className={styles.headLoading} />}
       <div className={styles.body}>
         {data ? (
           <>
@@ -65,7 +64,7 @@ export function LabelView({ label, row, panel }: Props) {
         ) : error ? (
           <NoDocument message={labelsTexts.loadFailed} isFetching={isFetching} onRetry={retry} />
         ) : (
-          <Skeleton rows={6} rowHeight={64} label={shellTexts.loading} />
+          <LabelLoading />
         )}
       </div>
     </div>

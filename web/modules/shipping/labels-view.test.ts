@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { newestLabelsPath } from '#contract/shared/services.ts';
+import { shippingOperations } from '#contract/shipping/shipping.ts';
+import { encodeRequest } from '../../platform/wire.ts';
 import {
   filterCount,
   filtersOf,
@@ -113,4 +116,9 @@ describe('filters', () => {
   test('two statuses belong to no tab of their own', () => {
     expect(tabOf(full)).toBe('all');
   });
+});
+
+test('what the page asks for before anything is loaded is what the list asks first', () => {
+  const { url } = encodeRequest(shippingOperations.listLabels, requestOf(parseView({})), { main: '', rates: '', drive: '' });
+  expect(url).toBe(newestLabelsPath);
 });

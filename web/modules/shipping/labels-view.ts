@@ -1,7 +1,7 @@
-import { carrierFacts } from '#contract/carriers.ts';
-import type { LabelView } from '#contract/label-views.ts';
+import { carrierFacts } from '#contract/carriers/carriers.ts';
+import type { LabelView } from '#contract/shipping/label-views.ts';
 import { looksLikeId, type UserId } from '#contract/shared/ids.ts';
-import { followUps, type FollowUp } from '#contract/shipping.ts';
+import { followUps, type FollowUp } from '#contract/shipping/shipping.ts';
 import type { LabelFilters } from './queries.ts';
 
 /** What Envíos shows, as its address says it: filters, order, page and the open row. */

@@ -1,6 +1,6 @@
 import { IconShare3 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { trackingTexts } from '#texts/es/tracking.ts';
+import { trackingTexts } from '#texts/es/shipping/tracking.ts';
 import styles from './pages/tracking.module.css';
 
 const FEEDBACK_MS = 2_000;

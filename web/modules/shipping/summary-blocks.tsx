@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react';
-import type { PackagingContent } from '#contract/catalogs.ts';
-import type { Rate } from '#contract/rating.ts';
+import type { PackagingContent } from '#contract/catalogs/catalogs.ts';
+import type { Rate } from '#contract/rating/rating.ts';
 import { ZERO } from '#contract/shared/money.ts';
-import { flowTexts } from '#texts/es/flow.ts';
+import { flowTexts } from '#texts/es/rating/flow.ts';
 import { weekdayDay } from '../../platform/format.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { AddressCard } from '../addresses/shared/address-card.tsx';
-import { CarrierBadge, carrierName } from '../carriers/shared/carrier-badge.tsx';
-import { billedText, divisorsOf } from '../packages/shared/billed-weight.ts';
-import { canBeAssured, contentLine, parseInsurance, totalsOf, type PackageDraft } from '../packages/shared/package-draft.ts';
-import { PaymentLines } from '../rating/shared/chosen-rate.tsx';
-import { printedAddress, printedContact } from '../rating/shared/flow-end.ts';
-import type { Flow } from '../rating/shared/flow.ts';
-import { RateBreakdown } from '../rating/shared/rate-breakdown.tsx';
+import { AddressCard } from '../addresses/card/address-card.tsx';
+import { CarrierBadge, carrierName } from '../carriers/carrier-badge.tsx';
+import { billedText, divisorsOf } from '../packages/draft/billed-weight.ts';
+import { canBeAssured, contentLine, parseInsurance, totalsOf, type PackageDraft } from '../packages/draft/package-draft.ts';
+import { PaymentLines } from '../rating/rates/chosen-rate.tsx';
+import { printedAddress, printedContact } from '../rating/flow/flow-end.ts';
+import type { Flow } from '../rating/flow/flow.ts';
+import { RateBreakdown } from '../rating/rates/rate-breakdown.tsx';
 import styles from './summary.module.css';
 
 const Edit = ({ to, what }: { to: string; what: string }) => (

@@ -1,10 +1,10 @@
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import type { Rate } from '#contract/rating.ts';
-import { noticeTypes } from '#contract/notices.ts';
-import { bookTexts, flowTexts } from '#texts/es/flow.ts';
-import { PageFrame } from '../../app/page.tsx';
+import type { Rate } from '#contract/rating/rating.ts';
+import { noticeTypes } from '#contract/shipping/notices.ts';
+import { bookTexts, flowTexts } from '#texts/es/rating/flow.ts';
+import { PageFrame } from '../../frame/page.tsx';
 import { money } from '../../platform/format.ts';
 import { useFactorAsked } from '../../platform/second-factor.ts';
 import { useShortcut } from '../../platform/use-shortcut.ts';
@@ -13,28 +13,28 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { focusTooLong } from '../../ui/form/too-long.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { RfcNotice } from '../addresses/shared/rfc-notice.tsx';
-import { useContents } from '../packages/shared/queries.ts';
-import { focusFirstFault } from '../rating/shared/focus-fault.ts';
-import { FlowBar } from '../rating/shared/flow-bar.tsx';
-import { useFlow } from '../rating/shared/flow-store.ts';
-import { FlowSummary } from '../rating/shared/flow-summary.tsx';
-import { RepeatPrice } from '../rating/shared/repeat-notes.tsx';
-import { canQuote, stepsOf, type Flow, type FlowRules } from '../rating/shared/flow.ts';
+import { RfcNotice } from '../addresses/form/rfc-notice.tsx';
+import { useContents } from '../packages/queries.ts';
+import { focusFirstFault } from '../rating/flow/focus-fault.ts';
+import { FlowBar } from '../rating/flow/flow-bar.tsx';
+import { useFlow } from '../rating/flow/flow-store.ts';
+import { FlowSummary } from '../rating/flow/flow-summary.tsx';
+import { RepeatPrice } from '../rating/flow/repeat-notes.tsx';
+import { canQuote, stepsOf, type Flow, type FlowRules } from '../rating/flow/flow.ts';
 import { CreationNotice } from './creation-notice.tsx';
 import { ExpiryNotice } from './expiry-notice.tsx';
 import { LabelDataCard } from './label-data.tsx';
 import { noticeFaults, noticeRow } from './summary/notices.ts';
 import { labelRequest, type LabelRequest } from './label-request.ts';
-import { PrintedNotice } from './printed-notice.tsx';
+import { PrintedNotice } from './summary/printed-notice.tsx';
 import { useUsualOutput } from './usual-output.ts';
 import { EndBlock, PackagesBlock, ServiceBlock } from './summary-blocks.tsx';
 import styles from './summary.module.css';
+import { SummaryLoading } from './summary/summary-loading.tsx';
 import { SummaryExtras } from './summary/summary-extras.tsx';
 import { useBilledTo } from './summary/use-billed-to.ts';
 import { useGenerate } from './use-generate.ts';
-import { sendMaxWeightKg } from '../packages/shared/send-limit.ts';
+import { sendMaxWeightKg } from '../packages/draft/send-limit.ts';
 
 /** The last look before the money: everything read only, and 'Generar guía'. */
 export function Summary() {
@@ -42,12 +42,7 @@ export function Summary() {
   const [flow] = useFlow('send');
   const contents = useContents();
   const rules: FlowRules = { contents: contents.data ?? [], sendMaxWeightKg };
-  if (contents.isLoading)
-    return (
-      <PageFrame title={flowTexts.summary}>
-        <Skeleton rows={4} rowHeight={120} label={flowTexts.summary} />
-      </PageFrame>
-    );
+  if (contents.isLoading) return <SummaryLoading flow={flow} rules={rules} />;
   if (!canQuote(flow, rules)) return <Navigate to="/enviar" replace />;
   const request = labelRequest(flow, rules, usualOutput);
   if (!request || !flow.rate) return <Navigate to="/resultados" replace />;

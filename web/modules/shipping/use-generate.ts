@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { shippingTexts } from '#texts/es/shipping.ts';
+import { shippingTexts } from '#texts/es/shipping/shipping.ts';
 import { ApiError, NetworkError } from '../../platform/api-error.ts';
-import { notifications } from '../notifications/shared/notification-store.ts';
-import { keepLastOrder, resetFlow, useFlow } from '../rating/shared/flow-store.ts';
+import { notifications } from '../notifications/notification-store.ts';
+import { keepLastOrder, resetFlow, useFlow } from '../rating/flow/flow-store.ts';
 import { creationFailure, keyOfPress, type CreationFailure } from './creation-errors.ts';
 import type { LabelRequest } from './label-request.ts';
 import { useCreateLabels } from './queries.ts';
@@ -36,12 +36,12 @@ export function useGenerate() {
     const key = keyOfPress(flow.press_key, () => crypto.randomUUID());
     change((current) => ({ ...current, press_key: key }));
     try {
-      const { labels, errors = [] } = await create.mutateAsync({ request, key });
+      const { labels, errors = [] } = await create.mutateAsync({ ...request, idempotency_key: key });
       if (request.wants_to_save_output_type && request.output_type) remember(request.output_type);
       const ids = labels.map(({ id }) => id).join(',');
       keepLastOrder({ labels: ids, flow, errors: errors.map(({ piece, description }) => ({ piece, description })) });
       const open = () => navigate({ to: '/orden', search: { labels: ids } as never, replace: true });
-      // Whoever waited so long may be looking elsewhere by now.
+      // Anyone who waited so long may be looking elsewhere by now.
       if (performance.now() - began > LATE_MS) notifications.notify({ message: shippingTexts.created(labels.length), callback: () => void open() });
       await open();
       resetFlow('send');

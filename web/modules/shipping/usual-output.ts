@@ -1,5 +1,5 @@
-import type { OutputType } from '#contract/access.ts';
-import { useSession } from '../../app/session.tsx';
+import type { OutputType } from '#contract/access/access.ts';
+import { useSession } from '../../frame/session.tsx';
 
 /** What was asked to be remembered since this page was loaded. */
 let chosen: OutputType | null = null;

@@ -1,9 +1,9 @@
 import { IconCircleCheck, IconCircleX, IconClock } from '@tabler/icons-react';
 import { useState } from 'react';
-import { approvalOperations, type ApprovalRow, type ApprovalState } from '#contract/approvals.ts';
-import { approvalTexts as texts } from '#texts/es/approvals.ts';
-import { shellTexts } from '#texts/es/shell.ts';
-import { useSession } from '../../app/session.tsx';
+import { approvalOperations, type ApprovalRow, type ApprovalState } from '#contract/wallet/approvals.ts';
+import { approvalTexts as texts } from '#texts/es/wallet/approvals.ts';
+import { shellTexts } from '#texts/es/frame/shell.ts';
+import { useSession } from '../../frame/session.tsx';
 import { useCall } from '../../platform/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -25,7 +25,7 @@ const looks: Record<ApprovalState, { tone: Tone; Icon: typeof IconClock }> = {
   refused: { tone: 'danger', Icon: IconCircleX },
 };
 
-/** What waits, with the two buttons for whoever did not ask for it; or what was decided. */
+/** What waits, with the two buttons for anyone who did not ask for it; or what was decided. */
 export function ApprovalList({ state }: { state: 'waiting' | 'decided' }) {
   const [page, setPage] = useState(1);
   const [deciding, setDeciding] = useState<Decision | null>(null);
@@ -107,7 +107,7 @@ function Approval({ approval, onDecide }: { approval: ApprovalRow; onDecide: (de
   );
 }
 
-/** Each says which sum it is about, for whoever hears them one by one. */
+/** Each says which sum it is about, for anyone who hears them one by one. */
 function Buttons({ approval, onDecide }: { approval: ApprovalRow; onDecide: (decision: Decision['decision']) => void }) {
   const which = (
     <span className="hidden-visually">

@@ -1,4 +1,4 @@
-import { moveAmountTexts as texts } from '#texts/es/move-amount.ts';
+import { moveAmountTexts as texts } from '#texts/es/wallet/move-amount.ts';
 import { money } from '../../platform/format.ts';
 import type { AvailableMoney } from './use-available.ts';
 import styles from './wallet.module.css';

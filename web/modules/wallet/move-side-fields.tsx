@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { moveAmountTexts as texts } from '#texts/es/move-amount.ts';
-import { CustomerChoice } from '../access/shared/customer-choice.tsx';
+import { moveAmountTexts as texts } from '#texts/es/wallet/move-amount.ts';
+import { CustomerChoice } from '../access/customer-choice.tsx';
 import type { MoveSide } from './use-move.ts';
 import { UserChoice } from './user-choice.tsx';
 import styles from './wallet.module.css';

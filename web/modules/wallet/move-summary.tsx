@@ -1,4 +1,4 @@
-import { moveAmountTexts as texts } from '#texts/es/move-amount.ts';
+import { moveAmountTexts as texts } from '#texts/es/wallet/move-amount.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { MoveDraft, MoveSide } from './use-move.ts';
 import { fullName } from './user-choice.tsx';

@@ -1,6 +1,6 @@
-import { accessOperations } from '#contract/access.ts';
+import { accessOperations } from '#contract/access/access.ts';
 import { ZERO, type Centavos } from '#contract/shared/money.ts';
-import { walletOperations } from '#contract/wallet.ts';
+import { walletOperations } from '#contract/wallet/wallet.ts';
 import { useCall } from '../../platform/use-call.ts';
 import type { MoveSide } from './use-move.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { accessOperations, type CustomerView, type UserView } from '#contract/access.ts';
+import { accessOperations, type CustomerView, type UserView } from '#contract/access/access.ts';
 import { foldText } from '#contract/shared/paging.ts';
 import { useCall } from '../../platform/use-call.ts';
 import { Combobox } from '../../ui/form/combobox.tsx';

@@ -1,6 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { shellTexts } from '#texts/es/shell.ts';
+import { shellTexts } from '#texts/es/frame/shell.ts';
 import { markedParts, type ComboboxGroup, type ComboboxOption } from './combobox-option.ts';
 import styles from './combobox.module.css';
 import { Keys } from '../keys.tsx';
@@ -23,7 +23,11 @@ export function ComboboxList({ box, groups, isLoading = false, idleText, emptyTe
   const list = useRef<HTMLDivElement>(null);
   const amount = groups.reduce((sum, group) => sum + group.options.length, 0);
   const sentence = isLoading || box.isWaiting ? `${shellTexts.loading}…` : box.typed === '' && idleText ? idleText : emptyText;
+  const shown = useRef(box.active);
   useEffect(() => {
+    // Opened, it shows its first option anyway.
+    if (shown.current === box.active) return;
+    shown.current = box.active;
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [box.active]);
   let index = -1;

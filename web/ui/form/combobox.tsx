@@ -1,10 +1,9 @@
-import { Popover } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useRef, type ReactNode, type Ref } from 'react';
-import { shellTexts } from '#texts/es/shell.ts';
+import { shellTexts } from '#texts/es/frame/shell.ts';
+import { ComboboxDropdown } from './combobox-dropdown.tsx';
 import { ComboboxList } from './combobox-list.tsx';
 import type { ComboboxGroup, ComboboxOption } from './combobox-option.ts';
-import styles from './combobox.module.css';
 import { Field, type FieldFrame } from './field.tsx';
 import fieldStyles from './field.module.css';
 import { IconButton } from '../icon-button.tsx';
@@ -45,68 +44,59 @@ export function Combobox({ label, hidesLabel, hint, fault, warning, ...props }: 
   const { value, onChange, icon, after, placeholder, isReadOnly = false, isRequired, autoFocus, onBlur, ref } = props;
   const box = useCombobox({ ...props, isBehind: props.isBehind || props.isLoading });
   const input = useRef<HTMLInputElement>(null);
+  const frame = useRef<HTMLSpanElement>(null);
   return (
     <Field label={label} hidesLabel={hidesLabel} hint={hint} fault={fault} warning={warning}>
       {(control) => (
-        <Popover
-          opened={box.isOpen}
-          width="target"
-          position="bottom-start"
-          offset={6}
-          withRoles={false}
-          withinPortal={false}
-          floatingStrategy="fixed"
-          onChange={(isOpen) => !isOpen && box.close()}
-          classNames={{ dropdown: styles.dropdown }}
-        >
-          <Popover.Target>
-            <span className={fieldStyles.box} data-shares={value && after ? true : undefined}>
-              {icon && <span className={fieldStyles.icon}>{icon}</span>}
-              <input
-                {...control}
-                ref={mergeRefs(input, ref)}
-                role="combobox"
-                aria-expanded={box.isOpen}
-                aria-controls={box.listId}
-                aria-autocomplete="list"
-                aria-activedescendant={box.activeId}
-                aria-required={isRequired}
-                autoComplete="off"
-                spellCheck={false}
-                readOnly={isReadOnly}
-                autoFocus={autoFocus}
-                data-page-start={autoFocus || undefined}
-                value={box.text}
-                placeholder={placeholder}
-                onChange={(event) => box.type(event.target.value)}
-                // A dialog hears Escape before the field does; of an open list it is the list's.
-                data-mantine-stop-propagation={box.isOpen || undefined}
-                onKeyDown={box.onKeyDown}
-                onClick={box.open}
-                onFocus={(event) => event.target.select()}
-                onBlur={() => {
-                  box.leave();
-                  onBlur?.();
+        <>
+          <span ref={frame} className={fieldStyles.box} data-shares={value && after ? true : undefined}>
+            {icon && <span className={fieldStyles.icon}>{icon}</span>}
+            <input
+              {...control}
+              ref={mergeRefs(input, ref)}
+              role="combobox"
+              aria-expanded={box.isOpen}
+              aria-controls={box.listId}
+              aria-autocomplete="list"
+              aria-activedescendant={box.activeId}
+              aria-required={isRequired}
+              autoComplete="off"
+              spellCheck={false}
+              readOnly={isReadOnly}
+              autoFocus={autoFocus}
+              data-page-start={autoFocus || undefined}
+              value={box.text}
+              placeholder={placeholder}
+              onChange={(event) => box.type(event.target.value)}
+              // A dialog hears Escape before the field does; of an open list it is the list's.
+              data-mantine-stop-propagation={box.isOpen || undefined}
+              onKeyDown={box.onKeyDown}
+              onClick={box.open}
+              onFocus={(event) => event.target.select()}
+              onBlur={() => {
+                box.leave();
+                onBlur?.();
+              }}
+            />
+            {value && after && <span className={`${fieldStyles.affix} ${fieldStyles.after}`}>{after}</span>}
+            {value && !isReadOnly && (
+              <IconButton
+                label={`${shellTexts.clear} ${label}`}
+                onClick={() => {
+                  onChange(null);
+                  input.current?.focus();
                 }}
-              />
-              {value && after && <span className={`${fieldStyles.affix} ${fieldStyles.after}`}>{after}</span>}
-              {value && !isReadOnly && (
-                <IconButton
-                  label={`${shellTexts.clear} ${label}`}
-                  onClick={() => {
-                    onChange(null);
-                    input.current?.focus();
-                  }}
-                >
-                  <IconX size={16} stroke={1.75} />
-                </IconButton>
-              )}
-            </span>
-          </Popover.Target>
-          <Popover.Dropdown>
-            <ComboboxList {...props} box={box} />
-          </Popover.Dropdown>
-        </Popover>
+              >
+                <IconX size={16} stroke={1.75} />
+              </IconButton>
+            )}
+          </span>
+          {box.isOpen && (
+            <ComboboxDropdown field={frame} onLeave={box.close}>
+              <ComboboxList {...props} box={box} />
+            </ComboboxDropdown>
+          )}
+        </>
       )}
     </Field>
   );

@@ -1,7 +1,8 @@
 import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react';
 import { useId, type ReactNode } from 'react';
-import { shellTexts } from '#texts/es/shell.ts';
+import { shellTexts } from '#texts/es/frame/shell.ts';
 import styles from './field.module.css';
+import { useAfterPress } from './use-after-press.ts';
 
 export type FieldFrame = {
   label: string;
@@ -24,11 +25,13 @@ export function Field({
   hidesLabel = false,
   hint,
   isOptional = false,
-  fault,
-  warning,
+  fault: found,
+  warning: noticed,
   children,
 }: FieldFrame & { children: (control: ControlProps) => ReactNode }) {
   const id = useId();
+  const fault = useAfterPress(found);
+  const warning = useAfterPress(noticed);
   const message = fault ?? warning ?? null;
   const described = [isOptional ? `${id}-optional` : null, message ? `${id}-message` : null, hint ? `${id}-hint` : null].filter(Boolean).join(' ');
   return (

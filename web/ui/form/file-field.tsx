@@ -1,6 +1,6 @@
 import { IconPaperclip, IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { shellTexts } from '#texts/es/shell.ts';
+import { shellTexts } from '#texts/es/frame/shell.ts';
 import { IconButton } from '../icon-button.tsx';
 import { Field, type FieldFrame } from './field.tsx';
 import styles from './file-field.module.css';

@@ -1,6 +1,6 @@
-import { messages } from '#texts/es/shared.ts';
+import { messages } from '#texts/es/shared/messages.ts';
 
-/** What a text past its length is told. It is never cut: whoever typed or pasted it says what may go. */
+/** What a text past its length is told. It is never cut: anyone who typed or pasted it says what may go. */
 export const tooLongFault = (value: string, maxLength: number | undefined): string | undefined =>
   maxLength !== undefined && value.trim().length > maxLength ? messages.tooLong(maxLength) : undefined;
 

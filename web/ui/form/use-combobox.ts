@@ -28,7 +28,7 @@ export function useCombobox(needs: Needs) {
   /** Typed, but not yet searched. */
   const [isWaiting, setWaiting] = useState(false);
   /** Enter came before the answer did: its first option is taken as soon as it is there. */
-  const [isHasty, setHasty] = useState(false);
+  const [choosesOnAnswer, setChoosesOnAnswer] = useState(false);
   const [hasMoved, setMoved] = useState(false);
   const timer = useRef<number | undefined>(undefined);
   useEffect(() => () => window.clearTimeout(timer.current), []);
@@ -58,12 +58,12 @@ export function useCombobox(needs: Needs) {
     setOpen(false);
     setTyped(null);
     setWaiting(false);
-    setHasty(false);
+    setChoosesOnAnswer(false);
     setLeft(null);
   };
   /** The focus goes; a choice that is under way is still made. */
   const leave = () => {
-    if (isHasty) return;
+    if (choosesOnAnswer) return;
     const option = typed ? optionOf?.(typed) : null;
     if (!option) return close();
     setOpen(false);
@@ -74,7 +74,7 @@ export function useCombobox(needs: Needs) {
     setTyped(text);
     setOpen(true);
     setActive(0);
-    setHasty(false);
+    setChoosesOnAnswer(false);
     setLeft(null);
     setMoved(false);
     if (text === '' && value) onChange(null);
@@ -97,13 +97,13 @@ export function useCombobox(needs: Needs) {
   };
 
   const takeFirst = useEffectEvent(() => {
-    setHasty(false);
+    setChoosesOnAnswer(false);
     if (options.length > 0) choose(0);
     else if (document.activeElement?.getAttribute('aria-controls') !== listId) close();
   });
   useEffect(() => {
-    if (isHasty && isAnswered) takeFirst();
-  }, [isHasty, isAnswered]);
+    if (choosesOnAnswer && isAnswered) takeFirst();
+  }, [choosesOnAnswer, isAnswered]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
@@ -119,7 +119,7 @@ export function useCombobox(needs: Needs) {
       // What stands there was searched for an earlier text: never taken unseen.
       if (isAnswered || hasMoved) return choose(current);
       if (isWaiting) searchFor(typed ?? '');
-      setHasty(true);
+      setChoosesOnAnswer(true);
     } else if (event.key === 'Escape' && isOpen) {
       event.preventDefault();
       event.stopPropagation();

@@ -4,7 +4,7 @@ import 'maplibre-gl/dist/maplibre-gl.css';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import borders from '../../assets/mexico-borders.json' with { type: 'json' };
 import mexico from '../../assets/mexico.json' with { type: 'json' };
-import { shellTexts } from '#texts/es/shell.ts';
+import { shellTexts } from '#texts/es/frame/shell.ts';
 import styles from './gl-map.module.css';
 import { dropOnClick, lookAt, openPin, showPlaces, type GlMapPlaces } from './gl-places.ts';
 import { styleOf } from './map-style.ts';

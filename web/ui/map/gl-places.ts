@@ -54,7 +54,7 @@ export function dropOnClick(map: GlMap, onDrop: (point: MapPoint) => void): () =
   return () => click.unsubscribe();
 }
 
-/** Moves the view to the places; at once for whoever wants no motion, and where the map was not looking anywhere yet. */
+/** Moves the view to the places; at once for anyone who wants no motion, and where the map was not looking anywhere yet. */
 export function lookAt(map: GlMap, { from, to, onDrop }: GlMapPlaces, isAtOnce: boolean): void {
   const view = outlineViewOf(from, to, onDrop !== undefined);
   const zoom = view.zoom - TILE_STEP;

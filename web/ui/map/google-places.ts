@@ -1,4 +1,4 @@
-import { shellTexts } from '#texts/es/shell.ts';
+import { shellTexts } from '#texts/es/frame/shell.ts';
 import type { GlMapPlaces } from './gl-places.ts';
 import type { GoogleApi, GoogleMap, GoogleMarker, LatLng } from './google-api.ts';
 import styles from './google-map.module.css';

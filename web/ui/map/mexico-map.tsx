@@ -1,6 +1,6 @@
 import { useElementSize } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
-import { shellTexts } from '#texts/es/shell.ts';
+import { shellTexts } from '#texts/es/frame/shell.ts';
 import styles from './mexico-map.module.css';
 import { namesOf, project, windowAround, type MexicoShape } from './mexico-projection.ts';
 

@@ -1,5 +1,5 @@
 import { Component, lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
-import { shellTexts } from '#texts/es/shell.ts';
+import { shellTexts } from '#texts/es/frame/shell.ts';
 import { operatorSetting } from '../../platform/brand.ts';
 import type { GlMapPlaces } from './gl-places.ts';
 import { MexicoMap } from './mexico-map.tsx';

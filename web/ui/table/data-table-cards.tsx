@@ -1,4 +1,5 @@
-import { shellTexts } from '#texts/es/shell.ts';
+import { memo, type ReactNode } from 'react';
+import { shellTexts } from '#texts/es/frame/shell.ts';
 import { Checkbox } from '../form/checkbox.tsx';
 import type { DataTableProps } from './data-table.tsx';
 import { walkRows } from './data-table-row.tsx';
@@ -10,28 +11,55 @@ export function DataTableCards<Row>({ label, rows, idOf, nameOf, onOpen, card, s
   return (
     <ul aria-label={label}>
       {rows.map((row) => (
-        <li key={idOf(row)} className={styles.card}>
-          <button
-            type="button"
-            className={styles.cardOpener}
-            data-row-open={idOf(row)}
-            aria-label={`${shellTexts.table.openRow} ${nameOf(row)}`}
-            onClick={() => onOpen(row)}
-            onKeyDown={walkRows}
-          />
-          {selection && (
-            <Checkbox
-              label={`${shellTexts.table.select}: ${nameOf(row)}`}
-              hidesLabel
-              isChecked={selection.chosen.has(idOf(row))}
-              onChange={(isChecked, { isShift }) => onMark(idOf(row), { isChecked, isRange: isShift })}
-            />
-          )}
-          <div className={styles.cardContent} data-words>
-            {card(row)}
-          </div>
-        </li>
+        <DataTableCard
+          key={idOf(row)}
+          row={row}
+          id={idOf(row)}
+          name={nameOf(row)}
+          isChosen={selection ? selection.chosen.has(idOf(row)) : null}
+          onOpen={onOpen as (row: unknown) => void}
+          onMark={onMark}
+          card={card as (row: unknown) => ReactNode}
+        />
       ))}
     </ul>
   );
 }
+
+type CardProps = {
+  row: unknown;
+  id: string;
+  name: string;
+  /** Null: rows are not marked here. */
+  isChosen: boolean | null;
+  onOpen: (row: unknown) => void;
+  onMark: OnMark;
+  card: (row: unknown) => ReactNode;
+};
+
+/** Drawn again only when something of its own changed: eighty of them are what a press on a tab would wait for. */
+const DataTableCard = memo(function DataTableCard({ row, id, name, isChosen, onOpen, onMark, card }: CardProps) {
+  return (
+    <li className={styles.card}>
+      <button
+        type="button"
+        className={styles.cardOpener}
+        data-row-open={id}
+        aria-label={`${shellTexts.table.openRow} ${name}`}
+        onClick={() => onOpen(row)}
+        onKeyDown={walkRows}
+      />
+      {isChosen !== null && (
+        <Checkbox
+          label={`${shellTexts.table.select}: ${name}`}
+          hidesLabel
+          isChecked={isChosen}
+          onChange={(isChecked, { isShift }) => onMark(id, { isChecked, isRange: isShift })}
+        />
+      )}
+      <div className={styles.cardContent} data-words>
+        {card(row)}
+      </div>
+    </li>
+  );
+});

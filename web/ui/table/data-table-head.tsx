@@ -1,5 +1,5 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { shellTexts } from '#texts/es/shell.ts';
+import { shellTexts } from '#texts/es/frame/shell.ts';
 import { Checkbox } from '../form/checkbox.tsx';
 import type { Column, DataTableProps, Sort } from './data-table.tsx';
 import styles from './data-table.module.css';

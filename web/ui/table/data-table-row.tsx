@@ -1,36 +1,41 @@
-import type { KeyboardEvent, MouseEvent } from 'react';
-import { shellTexts } from '#texts/es/shell.ts';
+import { memo, type KeyboardEvent, type MouseEvent } from 'react';
+import { shellTexts } from '#texts/es/frame/shell.ts';
 import { Checkbox } from '../form/checkbox.tsx';
-import type { DataTableProps } from './data-table.tsx';
+import type { Column } from './data-table.tsx';
 import type { OnMark } from './mark-rows.ts';
 import styles from './data-table.module.css';
 
-/** One row: a click anywhere opens it, the button in its first column does so for the keyboard. */
-export function DataTableRow<Row>({
-  row,
-  rowIndex,
-  columns,
-  idOf,
-  nameOf,
-  onOpen,
-  openId,
-  selection,
-  onMark,
-}: DataTableProps<Row> & { row: Row; rowIndex: number; onMark: OnMark }) {
-  const id = idOf(row);
+type RowProps = {
+  row: unknown;
+  rowIndex: number;
+  id: string;
+  name: string;
+  isOpen: boolean;
+  /** Null: rows are not marked here. */
+  isChosen: boolean | null;
+  columns: readonly Column<unknown>[];
+  onOpen: (row: unknown) => void;
+  onMark: OnMark;
+};
+
+/**
+ * One row: a click anywhere opens it, the button in its first column does so for the keyboard. Drawn again only when something of its own
+ * changed.
+ */
+export const DataTableRow = memo(function DataTableRow({ row, rowIndex, id, name, isOpen, isChosen, columns, onOpen, onMark }: RowProps) {
   const onClick = (event: MouseEvent) => {
     const isControl = (event.target as HTMLElement).closest('a, button, input, label') !== null;
     const selectsText = (window.getSelection()?.toString() ?? '') !== '';
     if (!isControl && !selectsText) onOpen(row);
   };
   return (
-    <tr aria-rowindex={rowIndex} className={styles.row} data-open={openId === id || undefined} onClick={onClick}>
-      {selection && (
+    <tr aria-rowindex={rowIndex} className={styles.row} data-open={isOpen || undefined} onClick={onClick}>
+      {isChosen !== null && (
         <td className={styles.select}>
           <Checkbox
-            label={`${shellTexts.table.select}: ${nameOf(row)}`}
+            label={`${shellTexts.table.select}: ${name}`}
             hidesLabel
-            isChecked={selection.chosen.has(id)}
+            isChecked={isChosen}
             onChange={(isChecked, { isShift }) => onMark(id, { isChecked, isRange: isShift })}
           />
         </td>
@@ -42,7 +47,7 @@ export function DataTableRow<Row>({
               type="button"
               className={styles.opener}
               data-row-open={id}
-              aria-current={openId === id || undefined}
+              aria-current={isOpen || undefined}
               onClick={() => onOpen(row)}
               onKeyDown={walkRows}
             >
@@ -56,7 +61,7 @@ export function DataTableRow<Row>({
       ))}
     </tr>
   );
-}
+});
 
 /** Arrows move between the openers of the rows. */
 export function walkRows(event: KeyboardEvent<HTMLElement>): void {

@@ -1,5 +1,5 @@
 import { useRef, type ReactNode } from 'react';
-import { shellTexts } from '#texts/es/shell.ts';
+import { shellTexts } from '#texts/es/frame/shell.ts';
 import { useShortcut } from '../../platform/use-shortcut.ts';
 import { DataTableCards } from './data-table-cards.tsx';
 import { DataTableHead } from './data-table-head.tsx';
@@ -8,6 +8,7 @@ import styles from './data-table.module.css';
 import { markRows, type OnMark } from './mark-rows.ts';
 import { Pager, type Paging } from './pager.tsx';
 import { Skeleton } from '../skeleton.tsx';
+import { useLatest } from '../use-latest.ts';
 import { media, useMedia } from '../use-media.ts';
 
 export type Column<Row> = {
@@ -27,6 +28,7 @@ export type Sort = { by: string; order: 'asc' | 'desc' };
 export type DataTableProps<Row> = {
   /** Names the table for screen readers. */
   label: string;
+  /** The same array as long as nothing about it changed: its rows are not drawn again then. */
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   idOf: (row: Row) => string;
@@ -46,7 +48,7 @@ export type DataTableProps<Row> = {
   isRefreshing?: boolean;
   /** Instead of rows when there are none, or when the list failed. */
   instead?: ReactNode;
-  /** One row on phones. */
+  /** One row on phones; a function of the module, for the same reason. */
   card: (row: Row) => ReactNode;
 };
 
@@ -68,21 +70,22 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     if (openId !== null && row) onOpen(row);
   };
   const marked = useRef<string | null>(null);
-  const onMark: OnMark = (id, { isChecked, isRange }) => {
+  const open = useLatest(onOpen);
+  const mark: OnMark = useLatest((id, { isChecked, isRange }) => {
     if (!selection) return;
     selection.onChange(markRows(selection.chosen, rows.map(idOf), { id, isChecked, from: isRange ? marked.current : null }));
     marked.current = id;
-  };
-  const mark = (isRange: boolean) => {
+  });
+  const markHere = (isRange: boolean) => {
     const opener = document.activeElement?.closest('tr, li')?.querySelector<HTMLElement>('[data-row-open]');
     const id = opener?.dataset['rowOpen'] ?? openId;
     if (!selection || !id || !box.current?.querySelector(`[data-row-open="${id}"]`)) return;
-    onMark(id, { isChecked: isRange || !selection.chosen.has(id), isRange });
+    mark(id, { isChecked: isRange || !selection.chosen.has(id), isRange });
   };
   useShortcut('j', () => walk(1), { label: shellTexts.shortcuts.down });
   useShortcut('k', () => walk(-1), { label: shellTexts.shortcuts.up });
-  useShortcut('x', () => mark(false), { label: shellTexts.shortcuts.mark, isOn: selection !== undefined });
-  useShortcut('shift+x', () => mark(true), { label: shellTexts.shortcuts.markRange, isOn: selection !== undefined });
+  useShortcut('x', () => markHere(false), { label: shellTexts.shortcuts.mark, isOn: selection !== undefined });
+  useShortcut('shift+x', () => markHere(true), { label: shellTexts.shortcuts.markRange, isOn: selection !== undefined });
 
   const isEmpty = rows.length === 0;
   const body = isLoading ? (
@@ -90,13 +93,24 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   ) : isEmpty ? (
     instead
   ) : isPhone ? (
-    <DataTableCards {...props} onMark={onMark} />
+    <DataTableCards {...props} onOpen={open} onMark={mark} />
   ) : (
     <table className={styles.table} aria-label={label} aria-rowcount={paging.total + 1} aria-busy={isRefreshing}>
       <DataTableHead {...props} />
       <tbody>
         {rows.map((row, index) => (
-          <DataTableRow key={idOf(row)} {...props} onMark={onMark} row={row} rowIndex={(paging.page - 1) * paging.limit + index + 2} />
+          <DataTableRow
+            key={idOf(row)}
+            row={row}
+            rowIndex={(paging.page - 1) * paging.limit + index + 2}
+            id={idOf(row)}
+            name={props.nameOf(row)}
+            isOpen={openId === idOf(row)}
+            isChosen={selection ? selection.chosen.has(idOf(row)) : null}
+            columns={columns as readonly Column<unknown>[]}
+            onOpen={open as (row: unknown) => void}
+            onMark={mark}
+          />
         ))}
       </tbody>
     </table>

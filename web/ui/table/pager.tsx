@@ -1,5 +1,5 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { shellTexts } from '#texts/es/shell.ts';
+import { shellTexts } from '#texts/es/frame/shell.ts';
 import { count } from '../../platform/format.ts';
 import { Button } from '../button.tsx';
 import styles from './pager.module.css';

@@ -1,16 +1,18 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/shared/dates.ts';
+
 /** Limits of AMB-1.02: they slow an attacker and never lock a person out of a browser that has logged in before. */
 export const loginLimits = {
-  windowMs: 15 * 60_000,
+  windowMs: 15 * MINUTE_MS,
   /** Failures of one e-mail from one network, or from one known browser, after which they wait one window. */
   failures: 5,
-  hourMs: 60 * 60_000,
+  hourMs: HOUR_MS,
   perEmailAndHour: 90,
   emailsPerNetwork: 20,
   /** Of one e-mail, and different e-mails, from all networks of one site: eight times what one network may. */
   failuresPerSite: 40,
   emailsPerSite: 160,
   /** A browser is known for as long as its cookie lives. */
-  deviceMs: 180 * 24 * 3_600_000,
+  deviceMs: 180 * DAY_MS,
 } as const;
 
 /** Failures so far, as the store reads them. */

@@ -1,12 +1,12 @@
-const HOUR_MS = 3_600_000;
+import { HOUR_MS } from '#contract/shared/dates.ts';
 
 /** How many mails with a link people may make the portal send: enough to set up a whole company, too few to trouble strangers. */
 export const mailLimits = {
-  /** To one address, whoever asks for them. */
+  /** To one address, no matter who asks for them. */
   receiver: { most: 5, withinMs: 24 * HOUR_MS },
   /** On the word of one person. */
   sender: { most: 60, withinMs: HOUR_MS },
-  /** For the people of one customer, whoever asks for them. */
+  /** For the people of one customer, no matter who asks for them. */
   customer: { most: 200, withinMs: 24 * HOUR_MS },
 } as const;
 

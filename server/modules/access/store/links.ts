@@ -5,7 +5,7 @@ import type { Reader, Tx } from '#platform/db/tx.ts';
 import { mailLimits, type MailCounter, type MailCounts } from '../rules/mail-limits.ts';
 import type { AccessTables, LinkTable } from '../tables.ts';
 
-/** Whoever holds a link is nobody yet: links are found by the hash of their token alone. */
+/** Anyone who holds a link is nobody yet: links are found by the hash of their token alone. */
 const tables = (reader: Reader) => ofAll(reader).$extendTables<AccessTables>();
 
 export async function insertLink(tx: Tx, link: Omit<LinkTable, 'used_at'>): Promise<void> {

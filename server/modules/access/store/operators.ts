@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { staffRoles, type StaffRole } from '#contract/people.ts';
+import { staffRoles, type StaffRole } from '#contract/access/people.ts';
 import type { CustomerId, UserId } from '#contract/shared/ids.ts';
 import { contains } from '#platform/db/contains.ts';
 import { folded } from '#platform/db/folded.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { OutputType } from '#contract/access.ts';
+import type { OutputType } from '#contract/access/access.ts';
 import type { CustomerId, UserId } from '#contract/shared/ids.ts';
 import { contains } from '#platform/db/contains.ts';
 import { prepared } from '#platform/db/prepared.ts';
@@ -130,7 +130,7 @@ export async function setOutputType(tx: Tx, user: UserId, output_type: OutputTyp
   await tables(tx).updateTable('access_user').set({ output_type }).where('id', '=', user).execute();
 }
 
-/** Whoever changes what a user may have only once waits here for the other. */
+/** Anyone who changes what a user may have only once waits here for the other. */
 export async function lockUser(tx: Tx, user: UserId): Promise<void> {
   await tables(tx).selectFrom('access_user').select('id').where('id', '=', user).forNoKeyUpdate().execute();
 }

@@ -1,5 +1,5 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
-import type { Actor } from '#contract/access.ts';
+import type { Actor } from '#contract/access/access.ts';
 import type { CustomerId, UserId } from '#contract/shared/ids.ts';
 import { ofAll } from '#platform/db/scoped.ts';
 import type { Reader } from '#platform/db/tx.ts';

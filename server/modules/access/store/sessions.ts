@@ -2,14 +2,15 @@ import type { UserId } from '#contract/shared/ids.ts';
 import { prepared } from '#platform/db/prepared.ts';
 import { ofAll } from '#platform/db/scoped.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
+import { DAY_MS } from '#contract/shared/dates.ts';
 import type { AccessTables } from '../tables.ts';
 
 const tables = (reader: Reader) => ofAll(reader).$extendTables<AccessTables>();
 type Db = ReturnType<typeof tables>;
 
 /** 24 hours after its last use and seven days after its issue a session is over (AMB-1.03). */
-const IDLE_MS = 24 * 3_600_000;
-const LIFE_MS = 7 * 24 * 3_600_000;
+const IDLE_MS = DAY_MS;
+const LIFE_MS = 7 * DAY_MS;
 
 /** The active user of a living session, with its rights as they are now. */
 export const sessionUser = (reader: Reader, token_hash: string, now: Date) =>

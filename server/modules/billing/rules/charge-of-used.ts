@@ -1,5 +1,5 @@
-import { CANCELLED_LABEL_USED } from '#contract/billing.ts';
-import { IVA_PERCENT } from '#contract/rating.ts';
+import { CANCELLED_LABEL_USED } from '#contract/billing/billing.ts';
+import { IVA_PERCENT } from '#contract/rating/rating.ts';
 import { sumCentavos } from '#contract/shared/money.ts';
 import type { ChargeId } from '#contract/shared/ids.ts';
 import type { PaidComponent } from '../../wallet/api.ts';

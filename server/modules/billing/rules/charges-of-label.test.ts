@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import fc from 'fast-check';
-import { conceptOf } from '#contract/billing.ts';
-import { components, type Component } from '#contract/rating.ts';
+import { conceptOf } from '#contract/billing/billing.ts';
+import { components, type Component } from '#contract/rating/rating.ts';
 import type { ChargeId, CustomerId, LabelId, UserId } from '#contract/shared/ids.ts';
 import { centavos, sumCentavos, withIva } from '#contract/shared/money.ts';
 import type { PaidComponent, TakenLine } from '../../wallet/api.ts';

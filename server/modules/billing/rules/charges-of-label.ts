@@ -1,5 +1,5 @@
-import { conceptOf, reportOf, type ReportName } from '#contract/billing.ts';
-import { IVA_PERCENT } from '#contract/rating.ts';
+import { conceptOf, reportOf, type ReportName } from '#contract/billing/billing.ts';
+import { IVA_PERCENT } from '#contract/rating/rating.ts';
 import type { ChargeId } from '#contract/shared/ids.ts';
 import type { PaidComponent } from '../../wallet/api.ts';
 import type { ChargedGuide } from '../api.ts';

@@ -1,4 +1,4 @@
-import type { ChargeStatus } from '#contract/billing.ts';
+import type { ChargeStatus } from '#contract/billing/billing.ts';
 
 const cancellable: ReadonlySet<ChargeStatus> = new Set(['Created', 'Applied', 'Report']);
 

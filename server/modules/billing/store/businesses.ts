@@ -1,5 +1,5 @@
-import type { BusinessView } from '#contract/businesses.ts';
-import { genericRfcs } from '#contract/fiscal.ts';
+import type { BusinessView } from '#contract/billing/businesses.ts';
+import { genericRfcs } from '#contract/billing/fiscal.ts';
 import type { BusinessId, CustomerId } from '#contract/shared/ids.ts';
 import { contains } from '#platform/db/contains.ts';
 import { folded } from '#platform/db/folded.ts';

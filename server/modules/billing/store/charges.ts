@@ -121,7 +121,7 @@ export const chargedTo = (reader: Reader, { customer_id, id }: Pick<BusinessTabl
     .executeTakeFirstOrThrow();
 };
 
-/** What a customer owes and no report has taken, oldest first, locked. One that is just being cancelled is left to whoever cancels it. */
+/** What a customer owes and no report has taken, oldest first, locked. One that is just being cancelled is left to anyone who cancels it. */
 export const lockOwedCharges = (tx: Tx, customer: CustomerId): Promise<ChargeTable[]> =>
   tables(ofCustomer(tx, customer))
     .selectFrom('billing_charge')

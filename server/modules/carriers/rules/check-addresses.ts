@@ -1,4 +1,4 @@
-import { carriersTexts } from '#texts/es/carriers.ts';
+import { carriersTexts } from '#texts/es/carriers/carriers.ts';
 
 const isLoopback = (host: string): boolean => /^(localhost|.*\.localhost|127\.\d+\.\d+\.\d+|\[::1\]|0\.0\.0\.0)$/i.test(host);
 

@@ -1,5 +1,5 @@
-import type { PostalCode } from '#contract/catalogs.ts';
-import { stateOfZip } from '#contract/states.ts';
+import type { PostalCode } from '#contract/catalogs/catalogs.ts';
+import { stateOfZip } from '#contract/catalogs/states.ts';
 
 /** A postal code as the list has it: zip, city, municipality, a point near its middle (latitude, longitude), and its colonias. */
 export type PostalCodeRow = readonly [

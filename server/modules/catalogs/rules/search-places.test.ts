@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { postalCodes } from '../postal-codes.ts';
 import { knownCodes, withStateOnly } from './known-codes.ts';
 import { placesOf, searchPlaces } from './search-places.ts';
-import { states } from '#contract/states.ts';
+import { states } from '#contract/catalogs/states.ts';
 
 const codes = knownCodes(postalCodes);
 const places = placesOf(codes.values());

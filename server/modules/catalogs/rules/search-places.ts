@@ -1,4 +1,4 @@
-import type { PostalCode } from '#contract/catalogs.ts';
+import type { PostalCode } from '#contract/catalogs/catalogs.ts';
 import { foldText } from '#contract/shared/paging.ts';
 import { withStateOnly } from './known-codes.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { catalogTexts } from '#texts/es/catalogs.ts';
+import { catalogTexts } from '#texts/es/catalogs/catalogs.ts';
 import { normaliseServiceName } from './service-name.ts';
 
 const spell = (name: string, year: number): string => normaliseServiceName(name, year, catalogTexts.legacyServiceNames);

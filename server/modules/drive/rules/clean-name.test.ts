@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fileTypes } from '#contract/drive.ts';
+import { fileTypes } from '#contract/drive/drive.ts';
 import { cleanName } from './clean-name.ts';
 
 test.each([

@@ -1,4 +1,4 @@
-import { fileTypes, type MediaType } from '#contract/drive.ts';
+import { fileTypes, type MediaType } from '#contract/drive/drive.ts';
 
 const MOST = 100;
 const endings: Record<MediaType, readonly string[]> = {

@@ -1,4 +1,6 @@
-const WINDOW_MS = 15 * 60_000;
+import { MINUTE_MS } from '#contract/shared/dates.ts';
+
+const WINDOW_MS = 15 * MINUTE_MS;
 const LIMIT = 5;
 
 export type Failures = { failures: number; failing_since: Date | null };

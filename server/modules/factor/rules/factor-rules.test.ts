@@ -5,7 +5,7 @@ import { isRequired, mustGive } from './who-needs-one.ts';
 
 describe('who needs a second factor [AMB-1.10]', () => {
   test.each(roles.map((role) => ({ role, required: role === 'root' || role === 'agent' })))(
-    '$role: required $required, and whoever has one gives it',
+    '$role: required $required, and anyone who has one gives it',
     ({ role, required }) => {
       expect([isRequired('on', role), mustGive('on', role, false), mustGive('on', role, true)]).toEqual([required, required, true]);
     },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { issueStatuses, type IssueStatus } from '#contract/issues.ts';
+import { issueStatuses, type IssueStatus } from '#contract/issues/issues.ts';
 import { mayBecome } from './next-status.ts';
 
 test.each<[IssueStatus, readonly IssueStatus[]]>([

@@ -1,4 +1,4 @@
-import { issueStatuses, type IssueStatus } from '#contract/issues.ts';
+import { issueStatuses, type IssueStatus } from '#contract/issues/issues.ts';
 
 /** A report only goes on; an answer may be changed where it stands, until it is closed. */
 export const mayBecome = (from: IssueStatus, to: IssueStatus): boolean =>

@@ -1,4 +1,4 @@
-import type { IssueStatus } from '#contract/issues.ts';
+import type { IssueStatus } from '#contract/issues/issues.ts';
 import type { IssueId, UserId } from '#contract/shared/ids.ts';
 import { contains } from '#platform/db/contains.ts';
 import { folded } from '#platform/db/folded.ts';

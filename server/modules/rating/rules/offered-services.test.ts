@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { PackageRow } from '#contract/packages.ts';
+import type { PackageRow } from '#contract/packages/packages.ts';
 import type { ServiceId } from '#contract/shared/ids.ts';
 import type { Centavos } from '#contract/shared/money.ts';
 import type { CatalogService } from '../../catalogs/api.ts';

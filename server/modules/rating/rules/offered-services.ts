@@ -1,8 +1,8 @@
-import type { CustomerModality } from '#contract/access.ts';
-import { carriers } from '#contract/carriers.ts';
+import type { CustomerModality } from '#contract/access/access.ts';
+import { carriers } from '#contract/carriers/carriers.ts';
 import type { ServiceId } from '#contract/shared/ids.ts';
 import { ZERO, type Centavos } from '#contract/shared/money.ts';
-import type { PaymentKind } from '#contract/wallet.ts';
+import type { PaymentKind } from '#contract/wallet/wallet.ts';
 import type { CatalogService } from '../../catalogs/api.ts';
 import type { CustomerService } from '../api.ts';
 import { pocketOf } from './pocket.ts';

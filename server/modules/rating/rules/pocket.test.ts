@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { CustomerModality } from '#contract/access.ts';
-import type { ServiceMode } from '#contract/catalogs.ts';
+import type { CustomerModality } from '#contract/access/access.ts';
+import type { ServiceMode } from '#contract/catalogs/catalogs.ts';
 import { pocketOf } from './pocket.ts';
 
 describe('the pocket that pays, with stock for two of three guides and for all three [AMB-12.01, AMB-12.02]', () => {

@@ -1,6 +1,6 @@
-import type { CustomerModality } from '#contract/access.ts';
-import type { ServiceMode } from '#contract/catalogs.ts';
-import type { PaymentKind } from '#contract/wallet.ts';
+import type { CustomerModality } from '#contract/access/access.ts';
+import type { ServiceMode } from '#contract/catalogs/catalogs.ts';
+import type { PaymentKind } from '#contract/wallet/wallet.ts';
 
 type Pocket = 'balance' | 'stock' | 'credit';
 

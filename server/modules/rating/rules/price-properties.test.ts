@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { components } from '#contract/rating.ts';
+import { components } from '#contract/rating/rating.ts';
 import { divideRounded, type Centavos } from '#contract/shared/money.ts';
 import { priceShipment, type PricedRow, type Terms, type Way } from './price-shipment.ts';
 import { taxedShare, taxedTotal, WHOLE } from './taxed-share.ts';

@@ -1,6 +1,6 @@
-import { billableKg } from '#contract/billed-weight.ts';
-import type { Component } from '#contract/rating.ts';
-import { QUOTE_MAX_WEIGHT_KG } from '#contract/packages.ts';
+import { billableKg } from '#contract/packages/billed-weight.ts';
+import type { Component } from '#contract/rating/rating.ts';
+import { QUOTE_MAX_WEIGHT_KG } from '#contract/packages/packages.ts';
 import { centavos, ZERO, type Centavos, type Taxed } from '#contract/shared/money.ts';
 import { NOTHING, taxedAmount, taxedShare, taxedTotal } from './taxed-share.ts';
 

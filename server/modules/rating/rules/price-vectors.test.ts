@@ -1,7 +1,7 @@
-import { billableKg } from '#contract/billed-weight.ts';
+import { billableKg } from '#contract/packages/billed-weight.ts';
 import { describe, expect, test } from 'vitest';
-import type { PackageRow } from '#contract/packages.ts';
-import { IVA_PERCENT, labelTotal, components, type Component } from '#contract/rating.ts';
+import type { PackageRow } from '#contract/packages/packages.ts';
+import { IVA_PERCENT, labelTotal, components, type Component } from '#contract/rating/rating.ts';
 import { centavos, sumCentavos, ZERO, type Centavos } from '#contract/shared/money.ts';
 import type { CatalogService } from '../../catalogs/api.ts';
 import type { CustomerService } from '../api.ts';

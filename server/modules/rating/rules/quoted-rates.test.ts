@@ -72,7 +72,7 @@ describe('the rates as they are answered', () => {
     expect(names(view(rates))).toEqual(['estafeta', 'fedex', 'sendex', 'late', 'dear']);
   });
 
-  test('whoever may not see prices gets no amount, and no order that tells the cheapest', () => {
+  test('anyone who may not see prices gets no amount, and no order that tells the cheapest', () => {
     const rates = [
       rate('cheap and late', { total: 1_00 as Centavos, delivery_date: '2026-11-30' }),
       rate('dear and early', { total: 900_00 as Centavos }),

@@ -1,9 +1,9 @@
-import { addBusinessDays, businessDaysBetween } from '#contract/calendar.ts';
-import type { CarrierSlug } from '#contract/carriers.ts';
-import type { Component } from '#contract/rating.ts';
+import { addBusinessDays, businessDaysBetween } from '#contract/shared/calendar.ts';
+import type { CarrierSlug } from '#contract/carriers/carriers.ts';
+import type { Component } from '#contract/rating/rating.ts';
 import type { ServiceId } from '#contract/shared/ids.ts';
 import { ZERO, type Centavos } from '#contract/shared/money.ts';
-import type { PaymentKind } from '#contract/wallet.ts';
+import type { PaymentKind } from '#contract/wallet/wallet.ts';
 import type { Offer } from './offered-services.ts';
 import { priceShipment, type PricedRow, type Terms, type Way } from './price-shipment.ts';
 

@@ -1,5 +1,5 @@
-import { carriers } from '#contract/carriers.ts';
-import type { Rate } from '#contract/rating.ts';
+import { carriers } from '#contract/carriers/carriers.ts';
+import type { Rate } from '#contract/rating/rating.ts';
 import type { RateId } from '#contract/shared/ids.ts';
 import type { QuotedRate } from './quoted-rates.ts';
 
@@ -9,7 +9,7 @@ type Viewing = { seesPrices: boolean; toBranch: boolean; expiresAt: Date };
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /**
- * Total, then delivery date, then name of the carrier (AMB-6.05). Whoever may not see prices gets no order by price either:
+ * Total, then delivery date, then name of the carrier (AMB-6.05). Anyone who may not see prices gets no order by price either:
  * it would tell them which is the cheapest.
  */
 function byOrder(seesPrices: boolean): (a: StoredRate, b: StoredRate) => number {
@@ -20,7 +20,7 @@ function byOrder(seesPrices: boolean): (a: StoredRate, b: StoredRate) => number 
     compare(a.service_description, b.service_description);
 }
 
-/** The rates of a batch as they are answered; without their amounts for whoever may not see prices (AMB-3.06). */
+/** The rates of a batch as they are answered; without their amounts for anyone who may not see prices (AMB-3.06). */
 export function viewRates(rates: readonly StoredRate[], { seesPrices, toBranch, expiresAt }: Viewing): Rate[] {
   const shown = <T>(amount: T): T | null => (seesPrices ? amount : null);
   return rates.toSorted(byOrder(seesPrices)).map((rate) => ({

@@ -1,4 +1,4 @@
-import { IVA_PERCENT } from '#contract/rating.ts';
+import { IVA_PERCENT } from '#contract/rating/rating.ts';
 import type { Centavos } from '#contract/shared/money.ts';
 import { ZERO } from '#contract/shared/money.ts';
 import type { CatalogService } from '../../catalogs/api.ts';

@@ -1,5 +1,5 @@
-import { measurePiece, type MeasuredPiece } from '#contract/billed-weight.ts';
-import type { PackageRow, PackageType } from '#contract/packages.ts';
+import { measurePiece, type MeasuredPiece } from '#contract/packages/billed-weight.ts';
+import type { PackageRow, PackageType } from '#contract/packages/packages.ts';
 import type { Centavos } from '#contract/shared/money.ts';
 import { ZERO } from '#contract/shared/money.ts';
 import type { PricedRow } from './price-shipment.ts';

@@ -1,4 +1,4 @@
-import type { QuoteRequest, UnavailableCode } from '#contract/rating.ts';
+import type { QuoteRequest, UnavailableCode } from '#contract/rating/rating.ts';
 import type { BatchId, CustomerId, UserId } from '#contract/shared/ids.ts';
 import { prepared } from '#platform/db/prepared.ts';
 import { ofCustomer } from '#platform/db/scoped.ts';

@@ -1,8 +1,8 @@
-import { mixesPallets } from '#contract/packages.ts';
+import { mixesPallets } from '#contract/packages/packages.ts';
 import { Refusal } from '#contract/shared/errors.ts';
-import type { CreateLabelsRequest } from '#contract/shipping.ts';
-import { packageTexts } from '#texts/es/packages.ts';
-import { shippingTexts } from '#texts/es/shipping.ts';
+import type { CreateLabelsRequest } from '#contract/shipping/shipping.ts';
+import { packageTexts } from '#texts/es/packages/packages.ts';
+import { shippingTexts } from '#texts/es/shipping/shipping.ts';
 
 /** What the payload alone decides, in the order of AMB-7.05 (3): RFC, pallets, merchandise. Throws the refusal. */
 export function checkShipment(request: CreateLabelsRequest, service: { needsMerchandise: boolean }): void {

@@ -1,6 +1,6 @@
-import { hundredths, printedContent, type PackageRow } from '#contract/packages.ts';
+import { hundredths, printedContent, type PackageRow } from '#contract/packages/packages.ts';
 import { ZERO } from '#contract/shared/money.ts';
-import type { EndInfo } from '#contract/shipping.ts';
+import type { EndInfo } from '#contract/shipping/shipping.ts';
 import type { LabelRequest, Party, Piece } from '../../carriers/api.ts';
 import type { OrderOptions } from '../tables.ts';
 

@@ -1,4 +1,4 @@
-import type { Creation } from '#contract/shipping.ts';
+import type { Creation } from '#contract/shipping/shipping.ts';
 
 export type GuideState = { creation: Creation; attempts: number };
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { EndInfo } from '#contract/shipping.ts';
-import type { PackageRow } from '#contract/packages.ts';
+import type { EndInfo } from '#contract/shipping/shipping.ts';
+import type { PackageRow } from '#contract/packages/packages.ts';
 import { ZERO, centavos } from '#contract/shared/money.ts';
 import { doubtOfNumber, isDocumentOf } from './judge-made.ts';
-import { labelLifeEnd } from './label-life.ts';
+import { labelLifeEnd } from '../state/rules/label-life.ts';
 import { rowOfPieces, toLabelRequest, toPiece } from './label-request.ts';
 import { nextAction, type GuideState } from './next-action.ts';
-import { nextTracking } from './track-plan.ts';
+import { nextTracking } from '../state/rules/track-plan.ts';
 
 const guide = (creation: GuideState['creation'], attempts = 1): GuideState => ({ creation, attempts });
 

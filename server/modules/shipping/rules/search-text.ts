@@ -1,5 +1,5 @@
 import { foldText } from '#contract/shared/paging.ts';
-import type { EndInfo } from '#contract/shipping.ts';
+import type { EndInfo } from '#contract/shipping/shipping.ts';
 
 /** Who stands at one end of a guide: the contact, else the business. */
 export const nameOfEnd = ({ contact, business_name }: EndInfo): string =>

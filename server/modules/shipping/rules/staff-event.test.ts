@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { judgeStaffEvent, type TypedEvent } from './staff-event.ts';
 
-const typed: TypedEvent = { role: 'root', isFolio: true, from: 'registered', to: 'scanned', hasComment: false };
+const typed: TypedEvent = { role: 'root', toldByStaff: true, from: 'registered', to: 'scanned', hasComment: false };
 
 test.each<[string, Partial<TypedEvent>, ReturnType<typeof judgeStaffEvent>]>([
-  ['a seller scans a folio guide', { role: 'seller' }, 'allowed'],
-  ['a seller scans where the carrier tracks', { role: 'seller', isFolio: false, hasComment: true }, 'forbidden'],
+  ['a seller scans a guide that no carrier tells of', { role: 'seller' }, 'allowed'],
+  ['a seller scans where the carrier tracks', { role: 'seller', toldByStaff: false, hasComment: true }, 'forbidden'],
   ['a seller aborts', { role: 'seller', to: 'aborted' }, 'forbidden'],
   ['an agent aborts', { role: 'agent', to: 'aborted' }, 'allowed'],
   ['a customer scans', { role: 'customer' }, 'forbidden'],
   ['a biller scans', { role: 'biller' }, 'forbidden'],
-  ['an agent scans where the carrier tracks, without saying why', { role: 'agent', isFolio: false }, 'comment'],
-  ['an agent scans where the carrier tracks, and says why', { role: 'agent', isFolio: false, hasComment: true }, 'allowed'],
+  ['an agent scans where the carrier tracks, without saying why', { role: 'agent', toldByStaff: false }, 'comment'],
+  ['an agent scans where the carrier tracks, and says why', { role: 'agent', toldByStaff: false, hasComment: true }, 'allowed'],
   ['somebody types a cancellation', { to: 'cancelled', hasComment: true }, 'not_allowed'],
   ['somebody types an expiry', { to: 'expired', hasComment: true }, 'not_allowed'],
   ['somebody types the beginning', { to: 'registered', hasComment: true }, 'not_allowed'],

@@ -1,5 +1,5 @@
-import { sql, type UpdateObject } from 'kysely';
-import type { CarrierSlug } from '#contract/carriers.ts';
+import { sql } from 'kysely';
+import type { CarrierSlug } from '#contract/carriers/carriers.ts';
 import type { CustomerId, LabelId, OrderId } from '#contract/shared/ids.ts';
 import { prepared } from '#platform/db/prepared.ts';
 import { ofAll, scoped } from '#platform/db/scoped.ts';
@@ -33,16 +33,6 @@ export async function lockGuide(tx: Tx, guide: OwnGuide): Promise<Guide | undefi
   return own(tx, guide).selectFrom('shipping_guide').selectAll().where('id', '=', guide.id).forUpdate().executeTakeFirst();
 }
 
-export type GuideChange = UpdateObject<ShippingTables, 'shipping_guide'>;
-
-export async function updateGuide(tx: Tx, guide: OwnGuide, change: GuideChange): Promise<void> {
-  await changed.all(own(tx, guide), { change_id: guide.id, ...change });
-}
-
-const changed = prepared((db: Db, { change_id, ...change }: GuideChange & { change_id: LabelId }) =>
-  db.updateTable('shipping_guide').set(change).where('id', '=', change_id),
-);
-
 /** Whether a number of this carrier stands on another guide. */
 export async function isNumberTaken(reader: Reader, carrier: CarrierSlug, parcel_number: string, except: LabelId | null): Promise<boolean> {
   return (await numbered.first(all(reader), { carrier, parcel_number, except })) !== undefined;
@@ -57,7 +47,7 @@ const numbered = prepared((db: Db, { carrier, parcel_number, except }: { carrier
     .where('id', 'is distinct from', except),
 );
 
-/** Whoever else types the same number of this carrier waits until the transaction ends. */
+/** Anyone who else types the same number of this carrier waits until the transaction ends. */
 export async function lockNumber(tx: Tx, carrier: CarrierSlug, number: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`number ${carrier} ${number.toLowerCase()}`}, 0))`.execute(tx);
 }
@@ -84,11 +74,9 @@ const documented = prepared((db: Db, { sha256, except }: { sha256: string; excep
 );
 
 /** Writes one attempt per guide; the carrier is called only after this is committed. */
-export async function recordAttempts(tx: Tx, attempts: readonly NewAttempt[]): Promise<void> {
+export async function insertAttempts(tx: Tx, attempts: readonly NewAttempt[]): Promise<void> {
   const db = own(tx, ...attempts);
-  const at = attempts[0]?.started_at ?? null;
-  const ids = attempts.map((attempt) => attempt.guide_id);
-  await together(...attempts.map((attempt) => recorded.all(db, attempt)), counted.all(db, { ids, at }));
+  await together(...attempts.map((attempt) => recorded.all(db, attempt)));
 }
 
 type NewAttempt = Pick<AttemptTable, 'guide_id' | 'customer_id' | 'n' | 'fence' | 'payload_hash' | 'started_at'>;
@@ -96,12 +84,6 @@ const recorded = prepared((db: Db, { guide_id, customer_id, n, fence, payload_ha
   db
     .insertInto('shipping_attempt')
     .values({ guide_id, customer_id, n, fence, payload_hash, started_at, ended_at: null, outcome: null, detail: null }),
-);
-const counted = prepared((db: Db, { ids, at }: { ids: readonly LabelId[]; at: Date | null }) =>
-  db
-    .updateTable('shipping_guide')
-    .set((eb) => ({ attempts: eb('attempts', '+', 1), first_call_at: eb.fn.coalesce('first_call_at', eb.val(at)) }))
-    .where('id', '=', anyOf(ids)),
 );
 
 /** What an attempt learned; evidence, written even by a process that lost the order. */
@@ -151,7 +133,7 @@ export const trackingDue = (reader: Reader, now: Date, limit: number) =>
     .execute();
 
 /** Registered guides whose label's last day has passed and that nobody asked to cancel. */
-export const lapsedGuides = (reader: Reader, today: string, folio: readonly CarrierSlug[], limit: number) =>
+export const lapsedGuides = (reader: Reader, today: string, toldByStaff: readonly CarrierSlug[], limit: number) =>
   all(reader)
     .selectFrom('shipping_guide')
     .select('id')
@@ -159,7 +141,7 @@ export const lapsedGuides = (reader: Reader, today: string, folio: readonly Carr
     .where('follow_up', '=', 'registered')
     .where('cancel_state', '=', 'none')
     .where('valid_until', '<', today)
-    .where('carrier', 'not in', [...folio])
+    .where('carrier', 'not in', [...toldByStaff])
     .limit(limit)
     .execute();
 

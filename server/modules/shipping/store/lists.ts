@@ -1,8 +1,8 @@
 import { sql, type ExpressionBuilder } from 'kysely';
-import { carriers, carrierSlugs } from '#contract/carriers.ts';
+import { carriers, carrierSlugs } from '#contract/carriers/carriers.ts';
 import { looksLikeId, type LabelId } from '#contract/shared/ids.ts';
 import { foldText } from '#contract/shared/paging.ts';
-import type { Creation, FollowUp } from '#contract/shipping.ts';
+import type { Creation, FollowUp } from '#contract/shipping/shipping.ts';
 import { scoped } from '#platform/db/scoped.ts';
 import type { Reader } from '#platform/db/tx.ts';
 import type { Scope } from '../../access/api.ts';
@@ -149,7 +149,7 @@ export const guideByNumber = (reader: Reader, scope: Scope, number: string) =>
     .executeTakeFirst();
 
 /** Carriers whose guides carry a number that somebody typed. */
-const folio = carrierSlugs.filter((slug) => carriers[slug].kind === 'folio');
+const toldByStaff = carrierSlugs.filter((slug) => carriers[slug].eventsBy === 'staff');
 
 /**
  * The made guide that anybody may follow, of whichever customer: by our id or by its number. Where there are several, a number that a carrier
@@ -167,7 +167,7 @@ export function publicGuide(reader: Reader, id: string) {
         ? eb('id', '=', id.toUpperCase() as LabelId)
         : eb.or([eb(sql`lower(parcel_number)`, '=', number), eb(sql`lower(tracking_number)`, '=', number)]),
     )
-    .orderBy((eb) => eb('carrier', 'in', folio))
+    .orderBy((eb) => eb('carrier', 'in', toldByStaff))
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -123,7 +123,7 @@ export async function releaseLease(tx: Tx, lease: Lease): Promise<void> {
     .execute();
 }
 
-/** Locks the order and refuses whoever no longer holds it. First statement of every booking. */
+/** Locks the order and refuses anyone who no longer holds it. First statement of every booking. */
 export async function holdFence(tx: Tx, lease: Lease): Promise<void> {
   const held = await locked.first(own(tx, lease), { id: lease.order_id });
   if (held?.fence !== lease.fence) throw new FenceLost();

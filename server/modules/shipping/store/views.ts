@@ -1,4 +1,4 @@
-import type { LabelView } from '#contract/label-views.ts';
+import type { LabelView } from '#contract/shipping/label-views.ts';
 import type { UserId } from '#contract/shared/ids.ts';
 import { ofAll } from '#platform/db/scoped.ts';
 import { json, type Reader, type Tx } from '#platform/db/tx.ts';

@@ -1,5 +1,5 @@
-import type { CustomerModality } from '#contract/access.ts';
-import { moveAmountTexts } from '#texts/es/move-amount.ts';
+import type { CustomerModality } from '#contract/access/access.ts';
+import { moveAmountTexts } from '#texts/es/wallet/move-amount.ts';
 
 const texts = moveAmountTexts.faults;
 

@@ -1,11 +1,11 @@
-import { components } from '#contract/rating.ts';
+import { components } from '#contract/rating/rating.ts';
 import type { AccountId } from '#contract/shared/ids.ts';
 import { accounts } from '#ledger/account.ts';
 import type { Balances } from '#ledger/balances.ts';
 import type { GuideToHold } from '#ledger/plans/reserve.ts';
 import type { CustomerRow } from '../../access/api.ts';
 import type { GuideToPay, Payer } from '../api.ts';
-import type { PaymentKind } from '#contract/wallet.ts';
+import type { PaymentKind } from '#contract/wallet/wallet.ts';
 import { lotsOf, waysToPay } from './pockets.ts';
 
 type Order = { payer: Payer; payment_kind: PaymentKind; guides: readonly GuideToPay[] };

@@ -2,7 +2,7 @@ import type { AccountId } from '#contract/shared/ids.ts';
 import { accounts } from '#ledger/account.ts';
 import { byConsumption, isValidOn, type Lot } from '#ledger/lot.ts';
 import type { ReserveInput } from '#ledger/plans/reserve.ts';
-import type { PaymentKind } from '#contract/wallet.ts';
+import type { PaymentKind } from '#contract/wallet/wallet.ts';
 import type { CustomerRow } from '../../access/api.ts';
 import type { Payer } from '../api.ts';
 

@@ -1,4 +1,4 @@
-import type { Component } from '#contract/rating.ts';
+import type { Component } from '#contract/rating/rating.ts';
 import type { AccountId, CustomerId, LabelId, LotId } from '#contract/shared/ids.ts';
 import type { Centavos, Taxed } from '#contract/shared/money.ts';
 import { kindOf, ownerOf } from '#ledger/account.ts';
@@ -33,7 +33,7 @@ export const fromStored = (label_id: LabelId, customer_id: CustomerId, parts: re
   })),
 });
 
-/** How each component was paid, for whoever writes the charges. */
+/** How each component was paid, for anyone who writes the charges. */
 export const toPaid = ({ parts }: Hold): PaidComponent[] =>
   parts.map(({ part, taxed, settled, lines }) => ({ component: part as Component, taxed, settled, lines: lines.map(toTaken) }));
 

@@ -1,7 +1,8 @@
+import { DAY_MS } from '#contract/shared/dates.ts';
+
 /** Days before the end of a lot's validity at which its owners are told (AMB-3.01). */
 const NOTICE_DAYS = [1, 7, 15, 30] as const;
 export const FIRST_NOTICE_DAYS = 30;
-const DAY_MS = 86_400_000;
 
 /** The notice that a lot has come to on a day of the business calendar: the latest it has passed, so that a day without a run loses none; null before the first and once it has lapsed. */
 export function noticeDue(valid_until: string, today: string): (typeof NOTICE_DAYS)[number] | null {

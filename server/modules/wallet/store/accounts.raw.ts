@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { AccountId, CustomerId, ServiceId, UserId } from '#contract/shared/ids.ts';
 import { centavos, type Centavos } from '#contract/shared/money.ts';
-import type { Reader, Tx } from '#platform/db/tx.ts';
+import { together, type Reader, type Tx } from '#platform/db/tx.ts';
 import { accounts, kindOf, ownerOf } from '#ledger/account.ts';
 import type { AccountState, Balances } from '#ledger/balances.ts';
 import { readUnits } from '#ledger/units.ts';
@@ -22,12 +22,17 @@ export type Wanted = {
 
 /**
  * Locks the accounts until the transaction ends, and opens a book on them. The pool is always locked first, the others in the order of their
- * ids: whoever holds it is alone with the customer's accounts, may open missing ones, and may lock more in a second step without deadlock.
+ * ids: anyone who holds it is alone with the customer's accounts, may open missing ones, and may lock more in a second step without deadlock.
+ * It is locked by a statement of its own: a statement that waits for a lock does not see the rows that were inserted meanwhile, and an account
+ * that another transaction opened would count as zero.
  */
 export async function lockBook(tx: Tx, { open = [], ...wanted }: Wanted, bookedAt: Date | null): Promise<Book> {
   const gate = accounts.pool(wanted.customer_id);
   const locked = { ...wanted, accounts: [gate, ...wanted.accounts] };
-  const lock = () => selectAccounts(tx, locked, sql`for update of a`);
+  const lock = async () => {
+    const [, kept] = await together(lockAccount(tx, wanted.customer_id, gate), selectAccounts(tx, locked, sql`for update of a`));
+    return kept;
+  };
   const missingOf = (kept: readonly KeptAccount[], ids: readonly AccountId[]) => ids.filter((id) => !kept.some((account) => account.id === id));
   let kept = await lock();
   // The pool is opened before any other account, so a customer without one has none and nothing is locked yet.
@@ -39,6 +44,9 @@ export async function lockBook(tx: Tx, { open = [], ...wanted }: Wanted, bookedA
   }
   return new Book(kept, bookedAt);
 }
+
+const lockAccount = (tx: Tx, customer_id: CustomerId, id: AccountId) =>
+  sql`select 1 from wallet_account where id = ${id} and customer_id = ${customer_id} for update`.execute(tx);
 
 /** The balances as they stand, for answers that nothing depends on. */
 export async function readBalances(reader: Reader, wanted: Omit<Wanted, 'open'>): Promise<Balances> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ApprovalState } from '#contract/approvals.ts';
+import type { ApprovalState } from '#contract/wallet/approvals.ts';
 import type { ApprovalId, CustomerId, UserId } from '#contract/shared/ids.ts';
 import { ofAll } from '#platform/db/scoped.ts';
 import { json, type Reader, type Tx } from '#platform/db/tx.ts';

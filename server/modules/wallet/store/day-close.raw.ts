@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { businessDayOf, businessDayStart } from '#contract/shared/dates.ts';
+import { businessDayOf, businessDayStart, DAY_MS } from '#contract/shared/dates.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
 
 /** The first business day that has entries and is not closed; null when there is none. */
@@ -14,7 +14,7 @@ export async function firstOpenDay(reader: Reader): Promise<string | null> {
   return next[0]?.at ? businessDayOf(next[0].at) : null;
 }
 
-const nextDay = (day: string): string => new Date(new Date(`${day}T00:00:00Z`).getTime() + 86_400_000).toISOString().slice(0, 10);
+const nextDay = (day: string): string => new Date(new Date(`${day}T00:00:00Z`).getTime() + DAY_MS).toISOString().slice(0, 10);
 
 /** Closes one day: what every account of the house moved, and its balance after the close before it. Answers the number of accounts. */
 export async function closeDay(tx: Tx, day: string, next: string): Promise<number> {

@@ -1,12 +1,12 @@
 import { useParams } from '@tanstack/react-router';
-import { accessOperations, type OperatorDetail } from '#contract/access.ts';
+import { accessOperations, type OperatorDetail } from '#contract/access/access.ts';
 import type { UserId } from '#contract/shared/ids.ts';
-import { peopleTexts } from '#texts/es/people.ts';
-import { useWayBack } from '../../../app/use-way-back.ts';
+import { peopleTexts } from '#texts/es/access/people.ts';
+import { useWayBack } from '../../../frame/use-way-back.ts';
 import { useCall } from '../../../platform/use-call.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { FactorReset } from '../people/factor-reset.tsx';
-import { FormPage } from '../../../app/records/form-page.tsx';
+import { FormPage } from '../../../frame/records/form-page.tsx';
 import { OperatorForm } from '../people/operator-form.tsx';
 import { StatusTag } from '../people/status-tag.tsx';
 import { UserActions } from '../people/user-actions.tsx';

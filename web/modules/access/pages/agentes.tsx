@@ -1,11 +1,11 @@
-import { accessOperations, type OperatorDetail } from '#contract/access.ts';
-import { staffRoles, type StaffRole } from '#contract/people.ts';
-import { peopleTexts } from '#texts/es/people.ts';
+import { accessOperations, type OperatorDetail } from '#contract/access/access.ts';
+import { staffRoles, type StaffRole } from '#contract/access/people.ts';
+import { peopleTexts } from '#texts/es/access/people.ts';
 import { useCall } from '../../../platform/use-call.ts';
 import type { Column } from '../../../ui/table/data-table.tsx';
-import styles from '../../../app/records/records.module.css';
-import { RecordList, useRecordsList } from '../../../app/records/record-list.tsx';
-import { PAGE_SIZE } from '../../../app/records/list-view.ts';
+import styles from '../../../frame/records/records.module.css';
+import { RecordList, useRecordsList } from '../../../frame/records/record-list.tsx';
+import { PAGE_SIZE } from '../../../frame/records/list-view.ts';
 import { StatusTag } from '../people/status-tag.tsx';
 import { UserActions } from '../people/user-actions.tsx';
 

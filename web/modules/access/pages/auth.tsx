@@ -1,9 +1,9 @@
-import { loginTexts } from '#texts/es/login.ts';
+import { loginTexts } from '#texts/es/access/login.ts';
 import { LoginForm } from '../login-form.tsx';
 import { PublicFrame } from '../public-frame.tsx';
-import { TrackForm } from '../shared/track-form.tsx';
+import { TrackForm } from '../track-form.tsx';
 
-/** /auth: the login, and the way to the public tracking for whoever only receives (S-2.01). */
+/** /auth: the login, and the way to the public tracking for anyone who only receives (S-2.01). */
 export function Page() {
   return (
     <PublicFrame title={loginTexts.title} tutorial="auth">

@@ -1,8 +1,10 @@
 import { IconLinkOff, IconMailCheck, IconMailX } from '@tabler/icons-react';
-import { useState, type FormEvent } from 'react';
-import { confirmEmailTexts as texts } from '#texts/es/confirm-email.ts';
+import { useState } from 'react';
+import { confirmEmailTexts as texts } from '#texts/es/access/confirm-email.ts';
 import { browserStorage } from '../../../platform/storage.ts';
 import { ask } from '../../../public-entry/ask.ts';
+import { usePublicForm } from '../../../public-entry/use-public-form.ts';
+import { Form } from '../../../ui/form/form.tsx';
 import { FormFailure } from '../form-failure.tsx';
 import { ownerOf } from '../open-session.ts';
 import frame from '../public-frame.module.css';
@@ -17,7 +19,7 @@ const endings = {
   taken: { Icon: IconMailX, title: texts.taken, hint: texts.takenHint },
 } as const;
 
-/** /confirmar-correo/{token}: the new e-mail of an account. Only the button uses the link up, not whoever looks at it (AMB-1.05). */
+/** /confirmar-correo/{token}: the new e-mail of an account. Only the button uses the link up, not anyone who looks at it (AMB-1.05). */
 export function Page({ linkToken }: { linkToken: string | null }) {
   const [state, setState] = useState<State>(linkToken === null ? 'expired' : 'open');
   const end = (next: State) => {
@@ -46,30 +48,30 @@ export function Page({ linkToken }: { linkToken: string | null }) {
 }
 
 function ConfirmForm({ linkToken, onEnd }: { linkToken: string; onEnd: (state: State) => void }) {
-  const [hasFailed, setFailed] = useState(false);
-  const [isSending, setSending] = useState(false);
-  async function send(event: FormEvent) {
-    event.preventDefault();
-    if (isSending) return;
-    setSending(true);
-    setFailed(false);
-    const answer = await ask('POST', `/api/user/email/${encodeURIComponent(linkToken)}`, {});
-    setSending(false);
-    if (answer.outcome === 'refused' && answer.code === 'TOKEN_EXPIRED') return onEnd('expired');
-    if (answer.outcome === 'refused' && answer.code === 'USER_ALREADY_EXISTS') return onEnd('taken');
-    if (answer.outcome !== 'done') return setFailed(true);
-    await forgetEndedSession();
-    onEnd('done');
-  }
+  const form = usePublicForm({
+    first: () => ({}),
+    judge: () => ({}),
+    send: async () => {
+      const answer = await ask('POST', `/api/user/email/${encodeURIComponent(linkToken)}`, {});
+      if (answer.outcome === 'refused' && answer.code === 'TOKEN_EXPIRED') onEnd('expired');
+      else if (answer.outcome === 'refused' && answer.code === 'USER_ALREADY_EXISTS') onEnd('taken');
+      else if (answer.outcome !== 'done') return { failure: texts.failed };
+      else {
+        await forgetEndedSession();
+        onEnd('done');
+      }
+      return null;
+    },
+  });
   return (
-    <form className={frame.form} onSubmit={send}>
+    <Form form={form} className={frame.form}>
       <h1 className={frame.title}>{texts.title}</h1>
       <p className={frame.subtitle}>{texts.hint}</p>
-      <FormFailure failure={hasFailed ? texts.failed : null} />
-      <button className={frame.primary} type="submit" aria-disabled={isSending}>
-        {isSending ? texts.confirming : texts.confirm}
+      <FormFailure failure={form.said} />
+      <button className={frame.primary} type="submit" aria-disabled={form.isBusy}>
+        {form.isBusy ? texts.confirming : texts.confirm}
       </button>
-    </form>
+    </Form>
   );
 }
 

@@ -1,6 +1,6 @@
 import { IconMailCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import { forgotTexts } from '#texts/es/password.ts';
+import { forgotTexts } from '#texts/es/access/password.ts';
 import { ForgotForm } from '../forgot-form.tsx';
 import frame from '../public-frame.module.css';
 import { PublicFrame } from '../public-frame.tsx';

@@ -1,11 +1,11 @@
 import { useParams } from '@tanstack/react-router';
-import { accessOperations } from '#contract/access.ts';
+import { accessOperations } from '#contract/access/access.ts';
 import type { GroupId } from '#contract/shared/ids.ts';
-import { peopleTexts } from '#texts/es/people.ts';
-import { useWayBack } from '../../../app/use-way-back.ts';
+import { peopleTexts } from '#texts/es/access/people.ts';
+import { useWayBack } from '../../../frame/use-way-back.ts';
 import { useCall } from '../../../platform/use-call.ts';
 import { showToast } from '../../../ui/toast-store.ts';
-import { FormPage } from '../../../app/records/form-page.tsx';
+import { FormPage } from '../../../frame/records/form-page.tsx';
 import { GroupForm } from '../people/group-form.tsx';
 
 /** /grupo and /grupo/{id}. */

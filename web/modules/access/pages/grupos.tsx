@@ -1,9 +1,9 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { accessOperations, type GroupRow } from '#contract/access.ts';
-import { peopleTexts } from '#texts/es/people.ts';
-import { useSession } from '../../../app/session.tsx';
+import { accessOperations, type GroupRow } from '#contract/access/access.ts';
+import { peopleTexts } from '#texts/es/access/people.ts';
+import { useSession } from '../../../frame/session.tsx';
 import { sentenceOf } from '../../../platform/api-error.ts';
 import { call } from '../../../platform/client.ts';
 import { useCall } from '../../../platform/use-call.ts';
@@ -11,10 +11,10 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { Column } from '../../../ui/table/data-table.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { useLacksCustomer } from '../../../app/records/customer-gate.tsx';
-import styles from '../../../app/records/records.module.css';
-import { RecordList, useRecordsList } from '../../../app/records/record-list.tsx';
-import { PAGE_SIZE } from '../../../app/records/list-view.ts';
+import { useLacksCustomer } from '../../../frame/records/customer-gate.tsx';
+import styles from '../../../frame/records/records.module.css';
+import { RecordList, useRecordsList } from '../../../frame/records/record-list.tsx';
+import { PAGE_SIZE } from '../../../frame/records/list-view.ts';
 import { useSave } from '../people/use-save.ts';
 
 const shape = { filters: [''], sorts: ['name'] } as const;

@@ -1,4 +1,4 @@
-import { newPasswordTexts } from '#texts/es/password.ts';
+import { newPasswordTexts } from '#texts/es/access/password.ts';
 import { CreatePassword } from '../create-password.tsx';
 
 /** /newpassword/{token}: the link for a forgotten password (S-2.05). */

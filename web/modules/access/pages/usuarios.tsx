@@ -1,14 +1,14 @@
-import { accessOperations, type UserView } from '#contract/access.ts';
-import { presetOf } from '#contract/people.ts';
+import { accessOperations, type UserView } from '#contract/access/access.ts';
+import { presetOf } from '#contract/access/people.ts';
 import { phoneText } from '#contract/shared/phone.ts';
-import { peopleTexts } from '#texts/es/people.ts';
-import { useSession } from '../../../app/session.tsx';
+import { peopleTexts } from '#texts/es/access/people.ts';
+import { useSession } from '../../../frame/session.tsx';
 import { useCall } from '../../../platform/use-call.ts';
 import type { Column } from '../../../ui/table/data-table.tsx';
-import { useLacksCustomer } from '../../../app/records/customer-gate.tsx';
-import styles from '../../../app/records/records.module.css';
-import { RecordList, useRecordsList } from '../../../app/records/record-list.tsx';
-import { PAGE_SIZE } from '../../../app/records/list-view.ts';
+import { useLacksCustomer } from '../../../frame/records/customer-gate.tsx';
+import styles from '../../../frame/records/records.module.css';
+import { RecordList, useRecordsList } from '../../../frame/records/record-list.tsx';
+import { PAGE_SIZE } from '../../../frame/records/list-view.ts';
 import { StatusTag } from '../people/status-tag.tsx';
 import { UserActions } from '../people/user-actions.tsx';
 

@@ -1,4 +1,4 @@
-import { newPasswordTexts } from '#texts/es/password.ts';
+import { newPasswordTexts } from '#texts/es/access/password.ts';
 import { CreatePassword } from '../create-password.tsx';
 
 /** /validate-account/{token}: the link for a new account (S-2.04). */

@@ -1,8 +1,8 @@
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { accessOperations } from '#contract/access.ts';
-import { accessTexts } from '#texts/es/access.ts';
-import { peopleTexts } from '#texts/es/people.ts';
+import { accessOperations } from '#contract/access/access.ts';
+import { accessTexts } from '#texts/es/access/access.ts';
+import { peopleTexts } from '#texts/es/access/people.ts';
 import { useCall } from '../../../platform/use-call.ts';
 import { Combobox } from '../../../ui/form/combobox.tsx';
 import { Switch } from '../../../ui/form/switch.tsx';

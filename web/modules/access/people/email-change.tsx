@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { changeEmailTexts } from '#texts/es/change-email.ts';
-import { useSession } from '../../../app/session.tsx';
+import { changeEmailTexts } from '#texts/es/access/change-email.ts';
+import { useSession } from '../../../frame/session.tsx';
 import { Button } from '../../../ui/button.tsx';
 import type { EmailOf } from '../email-dialog.tsx';
 import { PendingEmail } from '../pending-email.tsx';
-import { ChangeEmail } from '../shared/change-email.tsx';
+import { ChangeEmail } from '../change-email.tsx';
 
 /** Below an e-mail that no longer is typed in: the way to another one. */
 export function EmailChange({ person }: { person: EmailOf }) {

@@ -1,11 +1,10 @@
 import { IconShieldX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { factorOperations } from '#contract/factor.ts';
+import { factorOperations } from '#contract/factor/factor.ts';
 import type { UserId } from '#contract/shared/ids.ts';
-import { factorTexts } from '#texts/es/factor.ts';
-import { peopleTexts } from '#texts/es/people.ts';
-import { useSession } from '../../../app/session.tsx';
-import { ApiError, sentenceOf } from '../../../platform/api-error.ts';
+import { peopleTexts } from '#texts/es/access/people.ts';
+import { useSession } from '../../../frame/session.tsx';
+import { useForm } from '../../../frame/forms/use-form.ts';
 import { call } from '../../../platform/client.ts';
 import { useActing } from '../../../platform/use-call.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
@@ -42,40 +41,28 @@ export function FactorReset({ person, isStaff = false }: Props) {
 }
 
 function ResetDialog({ id, name, isStaff, onClose }: { id: UserId; name: string; isStaff: boolean; onClose: () => void }) {
-  const [reason, setReason] = useState('');
-  const [fault, setFault] = useState<string | null>(null);
-  const reset = useSave(isStaff ? 'operators' : 'users', () => call(factorOperations.resetSecondFactor, { id, reason }));
-  const save = () => {
-    if (reason.trim() === '') return setFault(factorTexts.reasonRequired);
-    setFault(null);
-    reset.mutate(undefined, {
-      onSuccess: () => {
-        showToast({ tone: 'success', message: peopleTexts.factorReset });
-        onClose();
-      },
-      onError: (error) => setFault((error instanceof ApiError && error.fields['reason']) || sentenceOf(error, peopleTexts.actionFailed)),
-    });
-  };
+  const save = useSave(isStaff ? 'operators' : 'users', (reason: string) => call(factorOperations.resetSecondFactor, { id, reason }));
+  const form = useForm({
+    name: null,
+    first: () => ({ reason: '' }),
+    schema: factorOperations.resetSecondFactor.request,
+    toRequest: ({ reason }) => ({ id, reason }),
+    send: ({ request }) => save.mutateAsync(request.reason),
+    onSaved: () => {
+      showToast({ tone: 'success', message: peopleTexts.factorReset });
+      onClose();
+    },
+    failed: peopleTexts.actionFailed,
+  });
   return (
     <FormDialog
-      isOpen
+      form={form}
       onClose={onClose}
       title={peopleTexts.resetFactorTitle(name)}
       hint={peopleTexts.resetFactorHint}
       saveLabel={peopleTexts.resetFactor}
-      isBusy={reset.isPending}
-      onSave={save}
     >
-      <TextArea
-        label={peopleTexts.resetReason}
-        value={reason}
-        onChange={setReason}
-        fault={fault}
-        maxLength={256}
-        rows={3}
-        aria-required
-        data-autofocus
-      />
+      <TextArea {...form.bind('reason')} label={peopleTexts.resetReason} maxLength={256} rows={3} aria-required data-autofocus />
     </FormDialog>
   );
 }

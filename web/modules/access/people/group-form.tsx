@@ -1,16 +1,15 @@
-import * as z from 'zod/mini';
-import { accessOperations, type GroupView } from '#contract/access.ts';
-import { groupInput, mayTouch } from '#contract/people.ts';
-import { peopleTexts } from '#texts/es/people.ts';
-import { useSession } from '../../../app/session.tsx';
+import type * as z from 'zod/mini';
+import { accessOperations, type GroupView } from '#contract/access/access.ts';
+import { groupInput, mayTouch } from '#contract/access/people.ts';
+import { peopleTexts } from '#texts/es/access/people.ts';
+import { useSession } from '../../../frame/session.tsx';
 import { call } from '../../../platform/client.ts';
 import { useCall } from '../../../platform/use-call.ts';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { FormFoot } from '../../../app/records/form-foot.tsx';
-import layout from '../../../app/records/records.module.css';
+import { RecordForm } from '../../../frame/forms/record-form.tsx';
+import { useForm } from '../../../frame/forms/use-form.ts';
 import styles from './people.module.css';
-import { useRecordForm } from '../../../app/use-record-form.ts';
 import { useSave } from './use-save.ts';
 
 type Draft = { name: string; users: string[] };
@@ -23,28 +22,18 @@ export function GroupForm({ group, onSaved }: { group: GroupView | null; onSaved
   const save = useSave('groups', ({ input, key }: { input: Input; key: string }) =>
     group ? call(accessOperations.updateGroup, { ...input, id: group.id }) : call(accessOperations.createGroup, input, { key }),
   );
-  const form = useRecordForm<Draft>({
+  const form = useForm({
     name: `group:${group?.id ?? 'new'}`,
-    first: () => ({ name: group?.name ?? '', users: [...(group?.users ?? [])] }),
+    first: (): Draft => ({ name: group?.name ?? '', users: [...(group?.users ?? [])] }),
     schema: groupInput,
-    error: save.error,
-    onSubmit: ({ key, ...draft }) =>
-      save.mutate(
-        { input: z.parse(groupInput, draft), key },
-        {
-          onSuccess: () => {
-            form.drop();
-            onSaved();
-          },
-          onError: form.renewKey,
-        },
-      ),
+    send: ({ request, key }) => save.mutateAsync({ input: request, key }),
+    onSaved,
   });
   const chosen = new Set(form.draft.users);
   // A disabled user is shown while it is in the group, so that it can be taken out. Whom this person may not touch stays as it is.
   const offered = users.filter((user) => mayTouch(self, user) && (user.status === 'active' || chosen.has(user.id)));
   return (
-    <form {...form.form} className={layout.form}>
+    <RecordForm form={form}>
       <TextField {...form.bind('name')} label={peopleTexts.name} maxLength={50} autoFocus={group === null} autoComplete="off" />
       <fieldset className={styles.block}>
         <legend>{peopleTexts.members}</legend>
@@ -60,7 +49,6 @@ export function GroupForm({ group, onSaved }: { group: GroupView | null; onSaved
           ))}
         </div>
       </fieldset>
-      <FormFoot error={save.error} isBusy={save.isPending} isShownAtField={form.isRefusedAtField} />
-    </form>
+    </RecordForm>
   );
 }

@@ -1,18 +1,17 @@
-import * as z from 'zod/mini';
-import { accessOperations, type OperatorDetail } from '#contract/access.ts';
-import { operatorInput, staffDigits, staffRoles, type StaffRole } from '#contract/people.ts';
+import type * as z from 'zod/mini';
+import { accessOperations, type OperatorDetail } from '#contract/access/access.ts';
+import { operatorInput, staffDigits, staffRoles, type StaffRole } from '#contract/access/people.ts';
 import { phoneText } from '#contract/shared/phone.ts';
-import { peopleTexts } from '#texts/es/people.ts';
-import { useSession } from '../../../app/session.tsx';
+import { peopleTexts } from '#texts/es/access/people.ts';
+import { useSession } from '../../../frame/session.tsx';
 import { call } from '../../../platform/client.ts';
 import { Select } from '../../../ui/form/select.tsx';
 import { AssignedCustomers, type Assigned } from './assigned-customers.tsx';
 import { EmailChange } from './email-change.tsx';
-import { FormFoot } from '../../../app/records/form-foot.tsx';
-import layout from '../../../app/records/records.module.css';
+import { RecordForm } from '../../../frame/forms/record-form.tsx';
+import { useForm } from '../../../frame/forms/use-form.ts';
 import { PermissionEditor } from './permission-editor.tsx';
 import { PersonFields } from './person-fields.tsx';
-import { useRecordForm } from '../../../app/use-record-form.ts';
 import { useSave } from './use-save.ts';
 
 type Draft = {
@@ -41,31 +40,22 @@ const draftOf = (operator: OperatorDetail | null): Draft => ({
 /** An agent, seller or biller (AMB-17.05); the kind is chosen once. */
 export function OperatorForm({ operator, onSaved }: { operator: OperatorDetail | null; onSaved: (saved: OperatorDetail) => void }) {
   const { user: self } = useSession();
-  const save = useSave('operators', ({ input, key }: { input: Input; key: string }) =>
-    operator ? call(accessOperations.updateOperator, { ...input, id: operator.id }) : call(accessOperations.createOperator, input, { key }),
+  const save = useSave('operators', ({ request, changes, key }: { request: Input; changes: Partial<Input>; key: string }) =>
+    operator ? call(accessOperations.updateOperator, { ...changes, id: operator.id }) : call(accessOperations.createOperator, request, { key }),
   );
-  const form = useRecordForm<Draft>({
+  const form = useForm({
     name: `operator:${operator?.id ?? 'new'}`,
     first: () => draftOf(operator),
     schema: operatorInput,
-    error: save.error,
-    onSubmit: ({ key, assigned, ...draft }) =>
-      save.mutate(
-        { input: z.parse(operatorInput, { ...draft, customers: assigned.map(({ id }) => id) }), key },
-        {
-          onSuccess: (saved) => {
-            form.drop();
-            onSaved(saved);
-          },
-          onError: form.renewKey,
-        },
-      ),
+    toRequest: ({ assigned, ...draft }) => ({ ...draft, customers: assigned.map(({ id }) => id) }),
+    send: save.mutateAsync,
+    onSaved,
   });
   const { draft, set, bind, faultOf } = form;
   /** Another kind begins with its own digits, unless they were changed. */
   const chooseKind = (role: StaffRole) => set(draft.permissions === staffDigits[draft.role] ? { role, permissions: staffDigits[role] } : { role });
   return (
-    <form {...form.form} className={layout.form}>
+    <RecordForm form={form}>
       <Select
         label={peopleTexts.kind}
         value={draft.role}
@@ -96,7 +86,6 @@ export function OperatorForm({ operator, onSaved }: { operator: OperatorDetail |
         isDisabled={false}
         fault={faultOf('permissions')}
       />
-      <FormFoot error={save.error} isBusy={save.isPending} isShownAtField={form.isRefusedAtField} />
-    </form>
+    </RecordForm>
   );
 }

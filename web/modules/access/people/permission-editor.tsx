@@ -1,12 +1,12 @@
 import { useId, useState } from 'react';
-import type { Actor } from '#contract/access.ts';
-import { givenTooMuch, highestLevel, presetNames, presetOf, presets, withLevel, writeWordOf, type Preset } from '#contract/people.ts';
+import type { Actor } from '#contract/access/access.ts';
+import { givenTooMuch, highestLevel, presetNames, presetOf, presets, withLevel, writeWordOf, type Preset } from '#contract/access/people.ts';
 import { levelOf, modules, type PermissionModule } from '#contract/shared/permissions.ts';
-import { peopleTexts } from '#texts/es/people.ts';
+import { peopleTexts } from '#texts/es/access/people.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Segmented } from '../../../ui/form/segmented.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { FieldFault } from '../../../ui/form/field-fault.tsx';
 import styles from './people.module.css';
 
 type Props = {
@@ -68,11 +68,7 @@ export function PermissionEditor({ value, onChange, writer, former, isDisabled, 
           </li>
         ))}
       </ul>
-      {fault && (
-        <Notice tone="danger" isUrgent>
-          {fault}
-        </Notice>
-      )}
+      <FieldFault fault={fault} />
       <ConfirmDialog
         isOpen={asks}
         title={peopleTexts.customTitle}

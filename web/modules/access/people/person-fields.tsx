@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { peopleFaults } from '#texts/es/people-faults.ts';
-import { peopleTexts } from '#texts/es/people.ts';
+import { peopleFaults } from '#texts/es/access/people-faults.ts';
+import { peopleTexts } from '#texts/es/access/people.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import layout from '../../../app/records/records.module.css';
+import layout from '../../../frame/records/records.module.css';
 import styles from './people.module.css';
 
 type Bound = { value: string; onChange: (value: string) => void; onBlur: () => void; fault: string | undefined };

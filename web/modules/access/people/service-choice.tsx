@@ -1,6 +1,6 @@
-import { carrierFacts } from '#contract/carriers.ts';
-import { catalogsOperations } from '#contract/catalogs.ts';
-import { peopleTexts } from '#texts/es/people.ts';
+import { carrierFacts } from '#contract/carriers/carriers.ts';
+import { catalogsOperations } from '#contract/catalogs/catalogs.ts';
+import { peopleTexts } from '#texts/es/access/people.ts';
 import { useCall } from '../../../platform/use-call.ts';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { Switch } from '../../../ui/form/switch.tsx';

@@ -1,5 +1,5 @@
 import { IconCircleCheck, IconCircleOff, IconMail } from '@tabler/icons-react';
-import { peopleTexts } from '#texts/es/people.ts';
+import { peopleTexts } from '#texts/es/access/people.ts';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 
 type Person = { status: 'active' | 'disabled'; has_password?: boolean | undefined };

@@ -1,12 +1,12 @@
 import { IconMailForward, IconPencil, IconUserOff, IconUserPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { accessOperations } from '#contract/access.ts';
-import { userRights } from '#contract/people.ts';
+import { accessOperations } from '#contract/access/access.ts';
+import { userRights } from '#contract/access/people.ts';
 import type { UserId } from '#contract/shared/ids.ts';
 import type { Role } from '#contract/shared/permissions.ts';
-import { peopleTexts } from '#texts/es/people.ts';
-import { useSession } from '../../../app/session.tsx';
+import { peopleTexts } from '#texts/es/access/people.ts';
+import { useSession } from '../../../frame/session.tsx';
 import { sentenceOf } from '../../../platform/api-error.ts';
 import { call } from '../../../platform/client.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';

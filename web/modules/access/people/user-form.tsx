@@ -1,22 +1,21 @@
-import * as z from 'zod/mini';
-import { accessOperations, type CurrentUser, type UserDetail } from '#contract/access.ts';
-import { highestLevel, userInput, userRights, type UserInput } from '#contract/people.ts';
+import { accessOperations, type CurrentUser, type UserDetail } from '#contract/access/access.ts';
+import { highestLevel, userInput, userRights, type UserInput } from '#contract/access/people.ts';
 import { levels, modules } from '#contract/shared/permissions.ts';
 import { phoneText } from '#contract/shared/phone.ts';
-import { peopleFaults } from '#texts/es/people-faults.ts';
-import { peopleTexts } from '#texts/es/people.ts';
-import { useSession } from '../../../app/session.tsx';
+import { peopleFaults } from '#texts/es/access/people-faults.ts';
+import { peopleTexts } from '#texts/es/access/people.ts';
+import { useSession } from '../../../frame/session.tsx';
 import { call } from '../../../platform/client.ts';
 import { useActing, useCall } from '../../../platform/use-call.ts';
 import { Select } from '../../../ui/form/select.tsx';
 import { Switch } from '../../../ui/form/switch.tsx';
 import { EmailChange } from './email-change.tsx';
-import { FormFoot } from '../../../app/records/form-foot.tsx';
-import layout from '../../../app/records/records.module.css';
+import { RecordForm } from '../../../frame/forms/record-form.tsx';
+import { useForm } from '../../../frame/forms/use-form.ts';
+import layout from '../../../frame/records/records.module.css';
 import { PermissionEditor } from './permission-editor.tsx';
 import { PersonFields } from './person-fields.tsx';
 import { ServiceChoice } from './service-choice.tsx';
-import { useRecordForm } from '../../../app/use-record-form.ts';
 import { useSave } from './use-save.ts';
 
 type Draft = {
@@ -51,32 +50,23 @@ export function UserForm({ user, onSaved }: { user: UserDetail | null; onSaved: 
   const { user: self } = useSession();
   const rights = userRights(self, user);
   const groups = useCall(accessOperations.listGroups, {}).data?.data ?? [];
-  const save = useSave('users', ({ input, key }: { input: UserInput; key: string }) =>
-    user ? call(accessOperations.updateUser, { ...input, id: user.id }) : call(accessOperations.createUser, input, { key }),
+  const save = useSave('users', ({ request, changes, key }: { request: UserInput; changes: Partial<UserInput>; key: string }) =>
+    user ? call(accessOperations.updateUser, { ...changes, id: user.id }) : call(accessOperations.createUser, request, { key }),
   );
-  const form = useRecordForm<Draft>({
+  const form = useForm({
     name: `user:${user?.id ?? 'new'}`,
     first: () => draftOf(user, self),
     schema: userInput,
-    error: save.error,
-    onSubmit: ({ key, ...draft }) =>
-      save.mutate(
-        { input: z.parse(userInput, draft) as UserInput, key },
-        {
-          onSuccess: (saved) => {
-            form.drop();
-            onSaved(saved);
-          },
-          onError: form.renewKey,
-        },
-      ),
+    send: save.mutateAsync,
+    onSaved,
+    isReadOnly: !rights.mayWrite,
   });
   const { draft, set, bind, faultOf } = form;
   const locked = !rights.mayWriteRights;
   const isOwn = user?.id === self.id;
   const acted = useActing().user;
   return (
-    <form {...form.form} className={layout.form}>
+    <RecordForm form={form}>
       <PersonFields
         fields={{ name: bind('name'), lastName: bind('last_name'), email: bind('email'), phone: bind('phone_number') }}
         isDisabled={!rights.mayWrite}
@@ -96,10 +86,9 @@ export function UserForm({ user, onSaved }: { user: UserDetail | null; onSaved: 
         />
         {rights.mayWriteRole && (
           <Select
+            {...bind('role')}
             label={peopleTexts.role}
-            value={draft.role}
             options={(['client', 'customer'] as const).map((role) => ({ value: role, label: peopleTexts.roles[role] }))}
-            onChange={(role) => set({ role })}
           />
         )}
       </div>
@@ -119,7 +108,6 @@ export function UserForm({ user, onSaved }: { user: UserDetail | null; onSaved: 
         onChange={(rate_price) => set({ options: { rate_price } })}
         disabled={locked}
       />
-      {rights.mayWrite && <FormFoot error={save.error} isBusy={save.isPending} isShownAtField={form.isRefusedAtField} />}
-    </form>
+    </RecordForm>
   );
 }

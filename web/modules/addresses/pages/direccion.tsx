@@ -1,15 +1,15 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { addressesOperations, type AddressView } from '#contract/addresses.ts';
+import { addressesOperations, type AddressView } from '#contract/addresses/addresses.ts';
 import type { AddressId } from '#contract/shared/ids.ts';
-import { bookTexts, flowTexts } from '#texts/es/flow.ts';
-import { RecordPage } from '../../../app/record-page.tsx';
-import { useSession } from '../../../app/session.tsx';
-import { useWayBack } from '../../../app/use-way-back.ts';
+import { bookTexts, flowTexts } from '#texts/es/rating/flow.ts';
+import { RecordPage } from '../../../frame/records/record-page.tsx';
+import { useSession } from '../../../frame/session.tsx';
+import { useWayBack } from '../../../frame/use-way-back.ts';
 import { useCall } from '../../../platform/use-call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { AddressForm } from '../shared/address-form.tsx';
-import { handAddress, wantedContact } from '../shared/handed-address.ts';
+import { AddressForm } from '../form/address-form.tsx';
+import { handAddress, wantedContact } from '../handed-address.ts';
 
 type Search = { target?: string; contact?: string; contact_id?: string; query?: string };
 const isTarget = (target: string | undefined): target is 'origin' | 'destination' => target === 'origin' || target === 'destination';

@@ -1,10 +1,10 @@
 import { Navigate, useParams } from '@tanstack/react-router';
-import { billingOperations } from '#contract/billing.ts';
+import { billingOperations } from '#contract/billing/billing.ts';
 import type { BusinessId } from '#contract/shared/ids.ts';
-import { businessTexts as texts } from '#texts/es/businesses.ts';
-import { FormPage } from '../../../app/records/form-page.tsx';
-import { useSession } from '../../../app/session.tsx';
-import { useWayBack } from '../../../app/use-way-back.ts';
+import { businessTexts as texts } from '#texts/es/billing/businesses.ts';
+import { FormPage } from '../../../frame/records/form-page.tsx';
+import { useSession } from '../../../frame/session.tsx';
+import { useWayBack } from '../../../frame/use-way-back.ts';
 import { useCall } from '../../../platform/use-call.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { BusinessActions } from '../business-actions.tsx';

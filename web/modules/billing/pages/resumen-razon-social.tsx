@@ -1,12 +1,12 @@
 import { IconFileInvoice, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { billingOperations } from '#contract/billing.ts';
+import { billingOperations } from '#contract/billing/billing.ts';
 import type { BusinessId } from '#contract/shared/ids.ts';
-import { businessTexts as texts } from '#texts/es/businesses.ts';
-import { PageFrame } from '../../../app/page.tsx';
-import { CustomerGate, useLacksCustomer } from '../../../app/records/customer-gate.tsx';
-import { useSession } from '../../../app/session.tsx';
+import { businessTexts as texts } from '#texts/es/billing/businesses.ts';
+import { PageFrame } from '../../../frame/page.tsx';
+import { CustomerGate, useLacksCustomer } from '../../../frame/records/customer-gate.tsx';
+import { useSession } from '../../../frame/session.tsx';
 import { useCall } from '../../../platform/use-call.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';

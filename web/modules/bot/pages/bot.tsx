@@ -1,18 +1,18 @@
 import { IconBuildingStore } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { CustomerView } from '#contract/access.ts';
-import { accessTexts } from '#texts/es/access.ts';
-import { botTexts as texts } from '#texts/es/bot.ts';
-import { demandSubject } from '../../../app/acting-demand.ts';
-import { PageFrame } from '../../../app/page.tsx';
-import { useSession } from '../../../app/session.tsx';
+import type { CustomerView } from '#contract/access/access.ts';
+import { accessTexts } from '#texts/es/access/access.ts';
+import { botTexts as texts } from '#texts/es/bot/bot.ts';
+import { demandSubject } from '../../../frame/acting-demand.ts';
+import { PageFrame } from '../../../frame/page.tsx';
+import { useSession } from '../../../frame/session.tsx';
 import { useActing } from '../../../platform/use-call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { BotSettings } from '../bot-settings.tsx';
 import layout from '../../../ui/form/form-page.module.css';
-import { CustomerChoice } from '../../access/shared/customer-choice.tsx';
+import { CustomerChoice } from '../../access/customer-choice.tsx';
 
 /** /bot: a customer's own; staff act for one; a biller chooses one here and reads (S-2.44, AMB-2.11). */
 export function Page() {

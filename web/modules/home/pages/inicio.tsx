@@ -1,17 +1,29 @@
 import { IconCalculator, IconSend } from '@tabler/icons-react';
+import type { QueryClient } from '@tanstack/react-query';
+import type { CurrentUser } from '#contract/access/access.ts';
+import { addressesOperations } from '#contract/addresses/addresses.ts';
+import { catalogsOperations } from '#contract/catalogs/catalogs.ts';
+import { homeOperations } from '#contract/home/home.ts';
+import { packageReaders, packagesOperations } from '#contract/packages/packages.ts';
 import { screenRoutes } from '#contract/routes.ts';
-import { homeTexts } from '#texts/es/labels.ts';
-import { waysOf } from '../../../app/navigation.ts';
-import { LockedNotice } from '../../../app/locked-notice.tsx';
-import { PageFrame } from '../../../app/page.tsx';
-import { useSession } from '../../../app/session.tsx';
+import { actsOnBehalf } from '#contract/shared/permissions.ts';
+import { homeTexts } from '#texts/es/shipping/labels.ts';
+import { waysOf } from '../../../frame/navigation.ts';
+import { LockedNotice } from '../../../frame/locked-notice.tsx';
+import { PageFrame } from '../../../frame/page.tsx';
+import { hasRight } from '../../../frame/rights.ts';
+import { useSession } from '../../../frame/session.tsx';
+import { askAhead } from '../../../platform/use-call.ts';
 import { capitalized, longDay } from '../../../platform/format.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { media, useMedia } from '../../../ui/use-media.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { addressesToChoose } from '../../addresses/queries.ts';
+import { mayHaveMain } from '../../addresses/use-main-address.ts';
+import { packagesToChoose } from '../../packages/queries.ts';
 import { Attention } from '../attention.tsx';
+import { BlocksLoading } from '../blocks-loading.tsx';
 import { greetingAt } from '../greeting.ts';
 import styles from '../inicio.module.css';
 import { LastLabels } from '../last-labels.tsx';
@@ -20,6 +32,15 @@ import { MonthSpend } from '../month-spend.tsx';
 import { useHome, type Home } from '../queries.ts';
 import { QuickQuoteForm } from '../quick-quote-form.tsx';
 import { StatusCounts } from '../status-counts.tsx';
+
+/** What it shows first is on its way while the frame is drawn. */
+export function prepare(client: QueryClient, user: CurrentUser): void {
+  askAhead(client, homeOperations.getHome, {});
+  if (actsOnBehalf(user.role) || !hasRight(user, 'canCreateUpdateDelete.rate')) return;
+  if (hasRight(user, packageReaders)) askAhead(client, packagesOperations.listPackages, packagesToChoose);
+  if (mayHaveMain(user) && hasRight(user, 'canRead.addresses')) askAhead(client, addressesOperations.listAddresses, addressesToChoose(''));
+  askAhead(client, catalogsOperations.listPackagingContents, {});
+}
 
 /** /: the quick quote, what needs attention, the counts, the last guides and the month's spend, each only with its permission (AMB-2.09). */
 export function Page() {
@@ -31,7 +52,7 @@ export function Page() {
   const maySend = can('canCreateUpdateDelete.label');
   const otherWays = waysOf(user, screenRoutes).filter(({ path }) => path !== '/cotizar' && path !== '/enviar');
   const madeToday = data?.made_today ?? null;
-  // To whoever only reads, none made is no news.
+  // To anyone who only reads, none made is no news.
   const isCounted = madeToday !== null && (maySend || madeToday > 0);
   return (
     <PageFrame
@@ -77,7 +98,7 @@ export function Page() {
       ) : error ? (
         <Failed error={error} onRetry={() => void refetch()} />
       ) : (
-        can('canRead.label') && <Skeleton rows={7} label={homeTexts.loading} />
+        can('canRead.label') && <BlocksLoading />
       )}
     </PageFrame>
   );

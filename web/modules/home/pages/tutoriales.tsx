@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { tutorials, tutorialWords, type Tutorial, type TutorialSection } from '#texts/es/tutorials.ts';
-import { PageFrame } from '../../../app/page.tsx';
+import { tutorials, tutorialWords, type Tutorial, type TutorialSection } from '#texts/es/home/tutorials.ts';
+import { PageFrame } from '../../../frame/page.tsx';
 import { TutorialDialog } from '../tutorials/tutorial-dialog.tsx';
 import { tutorialFile } from '../tutorials/tutorial-files.ts';
 import styles from '../tutorials/tutorials.module.css';

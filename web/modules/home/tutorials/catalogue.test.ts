@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { tutorialSteps } from '#texts/es/tutorial-steps.ts';
-import { publicTutorials, tutorials, type Tutorial, type TutorialKey } from '#texts/es/tutorials.ts';
+import { tutorialSteps } from '#texts/es/home/tutorial-steps.ts';
+import { publicTutorials, tutorials, type Tutorial, type TutorialKey } from '#texts/es/home/tutorials.ts';
 import { screenRoutes } from '#contract/routes.ts';
 import { sectionOf } from './section-of.ts';
 

@@ -1,4 +1,4 @@
-import type { TutorialSection } from '#texts/es/tutorials.ts';
+import type { TutorialSection } from '#texts/es/home/tutorials.ts';
 
 /** Which section a screen belongs to; those of sections to come find theirs as soon as they open. */
 const sections: Readonly<Record<string, TutorialSection>> = {

@@ -1,8 +1,8 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { shellTexts } from '#texts/es/shell.ts';
-import { useSession } from '../../../app/session.tsx';
+import { shellTexts } from '#texts/es/frame/shell.ts';
+import { useSession } from '../../../frame/session.tsx';
 import { sectionOf } from './section-of.ts';
 import styles from './tutorial-button.module.css';
 

@@ -1,12 +1,12 @@
 import { useEffect, useId, useRef } from 'react';
-import { publicTutorials, tutorials, tutorialWords, type TutorialKey } from '#texts/es/tutorials.ts';
+import { publicTutorials, tutorials, tutorialWords, type TutorialKey } from '#texts/es/home/tutorials.ts';
 import { TutorialVideo } from './tutorial-video.tsx';
 import styles from './tutorials.module.css';
 
 export type TutorialDialogProps = {
   section: TutorialKey;
   onClose: () => void;
-  /** Opens the screen of all tutorials, for whoever may. */
+  /** Opens the screen of all tutorials, for anyone who may. */
   onAll?: (() => void) | undefined;
 };
 

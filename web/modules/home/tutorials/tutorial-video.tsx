@@ -1,5 +1,5 @@
-import { tutorialSteps } from '#texts/es/tutorial-steps.ts';
-import { tutorialWords, type Tutorial, type TutorialKey } from '#texts/es/tutorials.ts';
+import { tutorialSteps } from '#texts/es/home/tutorial-steps.ts';
+import { tutorialWords, type Tutorial, type TutorialKey } from '#texts/es/home/tutorials.ts';
 import { tutorialFile } from './tutorial-files.ts';
 import styles from './tutorials.module.css';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { issuesTexts as texts } from '#texts/es/issues.ts';
-import { shellTexts } from '#texts/es/shell.ts';
-import { PageFrame } from '../../../app/page.tsx';
-import { useNavigation } from '../../../app/use-navigation.ts';
+import { issuesTexts as texts } from '#texts/es/issues/issues.ts';
+import { shellTexts } from '#texts/es/frame/shell.ts';
+import { PageFrame } from '../../../frame/page.tsx';
+import { useNavigation } from '../../../frame/use-navigation.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { IssueForm } from '../issue-form.tsx';

@@ -1,13 +1,13 @@
 import { useParams } from '@tanstack/react-router';
-import { packagesOperations } from '#contract/packages.ts';
+import { packagesOperations } from '#contract/packages/packages.ts';
 import type { PackageId } from '#contract/shared/ids.ts';
-import { bookTexts, flowTexts } from '#texts/es/flow.ts';
-import { RecordPage } from '../../../app/record-page.tsx';
-import { useSession } from '../../../app/session.tsx';
-import { useWayBack } from '../../../app/use-way-back.ts';
+import { bookTexts, flowTexts } from '#texts/es/rating/flow.ts';
+import { RecordPage } from '../../../frame/records/record-page.tsx';
+import { useSession } from '../../../frame/session.tsx';
+import { useWayBack } from '../../../frame/use-way-back.ts';
 import { useCall } from '../../../platform/use-call.ts';
 import { showToast } from '../../../ui/toast-store.ts';
-import { PackageForm } from '../shared/package-form.tsx';
+import { PackageForm } from '../form/package-form.tsx';
 
 /** /paquete and /paquete/{id} opened by themselves: the same form as in the drawer (O-2.07). */
 export function Page() {

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
-import { flowTexts } from '#texts/es/flow.ts';
+import { flowTexts } from '#texts/es/rating/flow.ts';
 import { QuoteLanding } from '../quote-landing.tsx';
-import { FlowForm } from '../shared/flow-form.tsx';
-import { continueWith } from '../shared/flow-store.ts';
+import { FlowForm } from '../flow/flow-form.tsx';
+import { continueWith } from '../flow/flow-store.ts';
 
 /** /cotizar: two ends, packages, and on to the results (O-2.01, O-2.20, O-2.21). */
 export function Page() {

@@ -1,7 +1,7 @@
 import { Navigate } from '@tanstack/react-router';
-import { useSession } from '../../../app/session.tsx';
-import { Results } from '../results.tsx';
-import { currentKind } from '../shared/flow-store.ts';
+import { useSession } from '../../../frame/session.tsx';
+import { Results } from '../rates/results.tsx';
+import { currentKind } from '../flow/flow-store.ts';
 
 /** /resultados serves both flows: the one that continued last, by its own right (AMB-2.15). */
 export function Page() {

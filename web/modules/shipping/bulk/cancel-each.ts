@@ -1,5 +1,5 @@
-import { bulkTexts } from '#texts/es/bulk-labels.ts';
-import { labelsTexts } from '#texts/es/labels.ts';
+import { bulkTexts } from '#texts/es/shipping/bulk-labels.ts';
+import { labelsTexts } from '#texts/es/shipping/labels.ts';
 import { ApiError, sentenceOf } from '../../../platform/api-error.ts';
 
 /** What became of one guide: cancelled, left to the carrier's answer, or still as it was, with the reason. */

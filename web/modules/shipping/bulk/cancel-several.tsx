@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
-import { carrierFacts } from '#contract/carriers.ts';
-import { shippingOperations, type LabelRow } from '#contract/shipping.ts';
-import { bulkTexts } from '#texts/es/bulk-labels.ts';
-import { labelsTexts } from '#texts/es/labels.ts';
+import { carrierFacts } from '#contract/carriers/carriers.ts';
+import { shippingOperations, type LabelRow } from '#contract/shipping/shipping.ts';
+import { bulkTexts } from '#texts/es/shipping/bulk-labels.ts';
+import { labelsTexts } from '#texts/es/shipping/labels.ts';
 import { call } from '../../../platform/client.ts';
 import { grouped } from '../../../platform/format.ts';
 import { useFactorAsked } from '../../../platform/second-factor.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { carrierName } from '../../carriers/shared/carrier-badge.tsx';
+import { carrierName } from '../../carriers/carrier-badge.tsx';
 import { useRefreshLabels } from '../queries.ts';
 import styles from './bulk.module.css';
 import { cancelEach, type Outcome } from './cancel-each.ts';
@@ -18,7 +18,7 @@ import type { Selection } from './use-selection.ts';
 type Props = { selection: Selection; onClose: () => void };
 type Step = { at: 'asked' } | { at: 'running'; done: number } | { at: 'ended'; outcomes: readonly Outcome<LabelRow>[] };
 
-/** One confirmation for all, the progress, and what became of each; whoever was refused stays selected with the reason. */
+/** One confirmation for all, the progress, and what became of each; anyone who was refused stays selected with the reason. */
 export function CancelSeveral({ selection, onClose }: Props) {
   const [rows] = useState(() => [...selection.rows.values()]);
   const [step, setStep] = useState<Step>({ at: 'asked' });
@@ -26,7 +26,7 @@ export function CancelSeveral({ selection, onClose }: Props) {
   const stops = useRef(false);
   const refresh = useRefreshLabels();
   const isFactorAsked = useFactorAsked();
-  // Whoever leaves the list ends the work after the guides that are under way.
+  // Anyone who leaves the list ends the work after the guides that are under way.
   useEffect(() => {
     stops.current = false;
     return () => void (stops.current = true);

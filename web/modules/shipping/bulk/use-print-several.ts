@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { LabelId } from '#contract/shared/ids.ts';
-import { bulkTexts } from '#texts/es/bulk-labels.ts';
-import { shippingTexts } from '#texts/es/shipping.ts';
+import { bulkTexts } from '#texts/es/shipping/bulk-labels.ts';
+import { shippingTexts } from '#texts/es/shipping/shipping.ts';
 import { sentenceOf } from '../../../platform/api-error.ts';
 import { count, grouped } from '../../../platform/format.ts';
 import { usePrintPdf } from '../../../ui/pdf-viewer.tsx';
@@ -33,21 +33,24 @@ export function usePrintSeveral(): { print: (ids: readonly LabelId[]) => void; i
   }, [address, isPhone]);
   const print = (ids: readonly LabelId[]) => {
     if (ids.length > MOST) return void showToast({ tone: 'error', message: bulkTexts.tooManyToPrint(count(MOST)) });
-    mutate([...ids], {
-      onSuccess: ({ file: made, missing, ended }) => {
-        setFile(made);
-        const voided = named(ended, ({ parcel_number, follow_up }) =>
-          bulkTexts.voidLabel(grouped(parcel_number ?? ''), shippingTexts.followUp[follow_up]),
-        );
-        if (ended.length > 0) showToast({ tone: 'info', message: bulkTexts.voidLabels(voided) });
-        if (made === null) return void showToast({ tone: 'info', message: ended.length > 0 ? bulkTexts.nothingValid : bulkTexts.nothingToPrint });
-        const action = { label: bulkTexts.openPdf, onAct: () => latest.current() };
-        showToast({ tone: 'success', message: bulkTexts.printed(ids.length - missing.length - ended.length), ...(isPhone ? { action } : {}) });
-        const late = named(missing, ({ parcel_number }) => grouped(parcel_number ?? ''));
-        if (missing.length > 0) showToast({ tone: 'info', message: bulkTexts.withoutLabel(missing.length, late) });
+    mutate(
+      { ids: [...ids] },
+      {
+        onSuccess: ({ file: made, missing, ended }) => {
+          setFile(made);
+          const voided = named(ended, ({ parcel_number, follow_up }) =>
+            bulkTexts.voidLabel(grouped(parcel_number ?? ''), shippingTexts.followUp[follow_up]),
+          );
+          if (ended.length > 0) showToast({ tone: 'info', message: bulkTexts.voidLabels(voided) });
+          if (made === null) return void showToast({ tone: 'info', message: ended.length > 0 ? bulkTexts.nothingValid : bulkTexts.nothingToPrint });
+          const action = { label: bulkTexts.openPdf, onAct: () => latest.current() };
+          showToast({ tone: 'success', message: bulkTexts.printed(ids.length - missing.length - ended.length), ...(isPhone ? { action } : {}) });
+          const late = named(missing, ({ parcel_number }) => grouped(parcel_number ?? ''));
+          if (missing.length > 0) showToast({ tone: 'info', message: bulkTexts.withoutLabel(missing.length, late) });
+        },
+        onError: (error) => showToast({ tone: 'error', message: sentenceOf(error, bulkTexts.printFailed) }),
       },
-      onError: (error) => showToast({ tone: 'error', message: sentenceOf(error, bulkTexts.printFailed) }),
-    });
+    );
   };
   return { print, isPrinting: isPending };
 }

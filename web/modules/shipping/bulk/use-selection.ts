@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { LabelRow } from '#contract/shipping.ts';
+import type { LabelRow } from '#contract/shipping/shipping.ts';
 import { useActing } from '../../../platform/use-call.ts';
 
 export type Selection = {

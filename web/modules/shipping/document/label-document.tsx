@@ -1,14 +1,14 @@
 import { IconClock, IconMaximize, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
-import { hasEnded } from '#contract/ended-label.ts';
-import type { LabelDetail } from '#contract/shipping.ts';
-import { labelsTexts } from '#texts/es/labels.ts';
-import { shippingTexts } from '#texts/es/shipping.ts';
+import { hasEnded } from '#contract/shipping/ended-label.ts';
+import type { LabelDetail } from '#contract/shipping/shipping.ts';
+import { labelsTexts } from '#texts/es/shipping/labels.ts';
+import { shippingTexts } from '#texts/es/shipping/shipping.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { PdfViewer, usePrintPdf } from '../../../ui/pdf-viewer.tsx';
-import { shellTexts } from '#texts/es/shell.ts';
+import { shellTexts } from '#texts/es/frame/shell.ts';
 import { media, useMedia } from '../../../ui/use-media.ts';
 import styles from '../label-view.module.css';
 

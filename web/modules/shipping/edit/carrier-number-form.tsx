@@ -1,47 +1,53 @@
-import { useState, type FormEvent } from 'react';
-import type { LabelDetail } from '#contract/shipping.ts';
-import { labelPageTexts } from '#texts/es/label-page.ts';
+import { labelChangeOperations } from '#contract/shipping/label-changes.ts';
+import type { LabelDetail } from '#contract/shipping/shipping.ts';
+import { labelPageTexts } from '#texts/es/shipping/label-page.ts';
 import { ApiError, sentenceOf } from '../../../platform/api-error.ts';
+import { useForm } from '../../../frame/forms/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Form } from '../../../ui/form/form.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { carrierName } from '../../carriers/shared/carrier-badge.tsx';
+import { carrierName } from '../../carriers/carrier-badge.tsx';
 import { useSaveTrackingNumber } from '../queries.ts';
 import styles from './label-edit.module.css';
 
+const numberOf = ({ tracking_number }: LabelDetail) => ({ tracking_number: tracking_number ?? '' });
+
 /** Staff type the number that a carrier without an API gave the guide; empty takes it away (AMB-10.16). */
 export function CarrierNumberForm({ detail }: { detail: LabelDetail }) {
-  const [number, setNumber] = useState(detail.tracking_number ?? '');
-  const { mutate, isPending, error } = useSaveTrackingNumber();
-  const fault =
-    error === null ? undefined : (error instanceof ApiError && error.fields['tracking_number']) || sentenceOf(error, labelPageTexts.updateFailed);
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    const onSuccess = ({ tracking_number }: LabelDetail) => {
+  const save = useSaveTrackingNumber();
+  const form = useForm({
+    name: null,
+    first: () => numberOf(detail),
+    schema: labelChangeOperations.saveTrackingNumber.request,
+    toRequest: ({ tracking_number }) => ({ id: detail.id, tracking_number: tracking_number.trim() || null }),
+    send: ({ request }) => save.mutateAsync(request),
+    onSaved: (saved) => {
       // As it is found: without what was typed for the eye.
-      setNumber(tracking_number ?? '');
+      form.settle(numberOf(saved));
       showToast({ tone: 'success', message: labelPageTexts.numberSaved });
-    };
-    mutate({ id: detail.id, tracking_number: number.trim() || null }, { onSuccess });
-  };
+    },
+    fieldsOf: (error) => ({
+      tracking_number: (error instanceof ApiError && error.fields['tracking_number']) || sentenceOf(error, labelPageTexts.updateFailed),
+    }),
+    isMain: false,
+  });
   return (
-    <form className={styles.form} onSubmit={save} noValidate>
+    <Form form={form} className={styles.form}>
       <TextField
         label={labelPageTexts.carrierNumber}
         hidesLabel
         hint={labelPageTexts.carrierNumberHint(carrierName(detail.carrier))}
-        value={number}
-        onChange={setNumber}
-        fault={fault}
+        {...form.bind('tracking_number')}
         isCode
         maxLength={40}
         autoComplete="off"
       />
       <footer className={styles.foot}>
-        <Button type="submit" variant="outline" isBusy={isPending}>
+        <Button type="submit" variant="outline" isBusy={form.isBusy}>
           {labelPageTexts.saveNumber}
         </Button>
       </footer>
-    </form>
+    </Form>
   );
 }

@@ -1,27 +1,25 @@
-import { isCompensated } from '#contract/label-changes.ts';
-import type { Compensation, LabelDetail, LabelModality } from '#contract/shipping.ts';
+import * as z from 'zod/mini';
+import { isCompensated, labelNotes } from '#contract/shipping/label-changes.ts';
+import { compensation, labelModality, type Compensation, type LabelDetail, type LabelModality } from '#contract/shipping/shipping.ts';
 
 export const NONE = 'none';
-type Dealt = { modality: LabelModality | typeof NONE; compensation: Compensation | typeof NONE; notes: string };
-/** `was`: as the guide stood when the form was opened, also one whose draft is found again later. */
-export type Draft = Dealt & { was: Dealt };
+/** How a guide is dealt with, while it is typed. */
+export type Draft = { modality: LabelModality | typeof NONE; compensation: Compensation | typeof NONE; notes: string };
+
+/** What may be sent of it. */
+export const labelChanges = z.object({ modality: labelModality, compensation, notes: z.nullable(labelNotes) });
 
 export const valueOf = <T extends string>(chosen: T | typeof NONE) => (chosen === NONE ? null : chosen);
 
-export function draftOf({ modality, compensation, notes }: Pick<LabelDetail, 'modality' | 'compensation' | 'notes'>): Draft {
-  const was: Dealt = { modality: modality ?? NONE, compensation: compensation ?? NONE, notes: notes ?? '' };
-  return { ...was, was };
-}
+export const draftOf = ({ modality, compensation, notes }: Pick<LabelDetail, 'modality' | 'compensation' | 'notes'>): Draft => ({
+  modality: modality ?? NONE,
+  compensation: compensation ?? NONE,
+  notes: notes ?? '',
+});
 
-const meant = ({ modality, compensation, notes }: Dealt) => ({
+/** As it is sent: a modality without compensation has none. */
+export const asSent = ({ modality, compensation, notes }: Draft) => ({
   modality: valueOf(modality),
   compensation: isCompensated(valueOf(modality)) ? valueOf(compensation) : null,
   notes: notes.trim() || null,
 });
-
-/** What was changed in this form; what was not stays as somebody else may have left it meanwhile. Null = nothing. */
-export function changesOf(draft: Draft): Partial<ReturnType<typeof meant>> | null {
-  const [now, before] = [meant(draft), meant(draft.was)];
-  const changes = Object.fromEntries(Object.entries(now).filter(([name, value]) => value !== before[name as keyof typeof before]));
-  return Object.keys(changes).length > 0 ? changes : null;
-}

@@ -1,49 +1,39 @@
-import * as z from 'zod/mini';
-import { isCompensated, labelNotes, mayBeIncident, setsModality } from '#contract/label-changes.ts';
-import { compensations, labelModalities, type LabelDetail } from '#contract/shipping.ts';
-import { labelPageTexts } from '#texts/es/label-page.ts';
-import { labelsTexts } from '#texts/es/labels.ts';
-import { useSession } from '../../../app/session.tsx';
-import { useRecordForm } from '../../../app/use-record-form.ts';
-import { Button } from '../../../ui/button.tsx';
+import { isCompensated, mayBeIncident, setsModality } from '#contract/shipping/label-changes.ts';
+import { compensations, labelModalities, type LabelDetail } from '#contract/shipping/shipping.ts';
+import { labelPageTexts } from '#texts/es/shipping/label-page.ts';
+import { labelsTexts } from '#texts/es/shipping/labels.ts';
+import { useSession } from '../../../frame/session.tsx';
+import { RecordForm } from '../../../frame/forms/record-form.tsx';
+import { useForm } from '../../../frame/forms/use-form.ts';
 import { Select } from '../../../ui/form/select.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { useUpdateLabel } from '../queries.ts';
-import { changesOf, draftOf, NONE, valueOf, type Draft } from './changes-draft.ts';
+import { asSent, draftOf, labelChanges, NONE, valueOf } from './changes-draft.ts';
 import styles from './label-edit.module.css';
 
-const schema = z.object({ notes: labelNotes });
-
-/** Modality and compensation for staff, notes for whoever writes guides (AMB-10.06). */
+/** Modality and compensation for staff, notes for anyone who writes guides (AMB-10.06). */
 export function ChangesForm({ detail, onSaved }: { detail: LabelDetail; onSaved: () => void }) {
   const { user } = useSession();
   const isStaff = setsModality(user);
   const save = useUpdateLabel();
-  const form = useRecordForm<Draft>({
+  const form = useForm({
     name: `label:${detail.id}`,
     first: () => draftOf(detail),
-    schema,
-    error: save.error,
-    onSubmit: (draft) => {
-      const done = () => {
-        form.drop();
-        onSaved();
-      };
-      const changes = changesOf(draft);
-      if (changes) save.mutate({ id: detail.id, ...changes }, { onSuccess: done });
-      else done();
-    },
+    schema: labelChanges,
+    toRequest: asSent,
+    // Nothing changed is nothing to send.
+    send: async ({ changes }) => Object.keys(changes).length > 0 && save.mutateAsync({ id: detail.id, ...changes }),
+    onSaved,
+    failed: () => labelPageTexts.updateFailed,
   });
-  const { modality, compensation } = form.draft;
+  const { modality } = form.draft;
   return (
-    <form {...form.form} className={styles.form}>
+    <RecordForm form={form} save={labelPageTexts.save} saving={labelPageTexts.saving}>
       {isStaff ? (
         <>
           <Select
+            {...form.bind('modality')}
             label={labelsTexts.modality}
-            value={modality}
-            fault={form.faultOf('modality')}
             options={[
               { value: NONE, label: labelPageTexts.noModality },
               ...labelModalities.map((value) => ({
@@ -52,15 +42,12 @@ export function ChangesForm({ detail, onSaved }: { detail: LabelDetail; onSaved:
                 isDisabled: value === 'Incidente' && detail.modality !== value && !mayBeIncident(detail.follow_up),
               })),
             ]}
-            onChange={(value) => form.set({ modality: value })}
           />
           {isCompensated(valueOf(modality)) && (
             <Select
+              {...form.bind('compensation')}
               label={labelsTexts.compensation}
-              value={compensation}
-              fault={form.faultOf('compensation')}
               options={[{ value: NONE, label: labelPageTexts.noCompensation }, ...compensations.map((value) => ({ value, label: value }))]}
-              onChange={(value) => form.set({ compensation: value })}
             />
           )}
         </>
@@ -68,21 +55,11 @@ export function ChangesForm({ detail, onSaved }: { detail: LabelDetail; onSaved:
         <Dealt detail={detail} />
       )}
       <TextArea {...form.bind('notes')} label={labelsTexts.notes} rows={5} />
-      {save.error && !form.isRefusedAtField && (
-        <Notice tone="danger" isUrgent>
-          {labelPageTexts.updateFailed}
-        </Notice>
-      )}
-      <footer className={styles.foot}>
-        <Button type="submit" isBusy={save.isPending} keys={['Ctrl', 'Enter']}>
-          {save.isPending ? labelPageTexts.saving : labelPageTexts.save}
-        </Button>
-      </footer>
-    </form>
+    </RecordForm>
   );
 }
 
-/** How staff deal with the guide, for whoever only sees it; nothing while nothing was said. */
+/** How staff deal with the guide, for anyone who only sees it; nothing while nothing was said. */
 function Dealt({ detail: { modality, compensation } }: { detail: LabelDetail }) {
   if (modality === null) return null;
   return (

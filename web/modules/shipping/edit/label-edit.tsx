@@ -1,8 +1,8 @@
-import { carrierFacts } from '#contract/carriers.ts';
-import { typesEvents } from '#contract/shipping.ts';
-import { labelPageTexts } from '#texts/es/label-page.ts';
-import { useSession } from '../../../app/session.tsx';
-import { useWayBack } from '../../../app/use-way-back.ts';
+import { carrierFacts } from '#contract/carriers/carriers.ts';
+import { typesEvents } from '#contract/shipping/shipping.ts';
+import { labelPageTexts } from '#texts/es/shipping/label-page.ts';
+import { useSession } from '../../../frame/session.tsx';
+import { useWayBack } from '../../../frame/use-way-back.ts';
 import { Card } from '../../../ui/card.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import type { OpenLabel } from '../labels-view.ts';
@@ -26,7 +26,7 @@ export function LabelEdit({ label }: { label: OpenLabel }) {
       <Card title={labelPageTexts.editing}>
         <ChangesForm detail={detail} onSaved={leave} />
       </Card>
-      {carrierFacts(detail.carrier)?.kind === 'folio' && typesEvents(user) && (
+      {carrierFacts(detail.carrier)?.eventsBy === 'staff' && typesEvents(user) && (
         <Card title={labelPageTexts.carrierNumber}>
           <CarrierNumberForm detail={detail} />
         </Card>

@@ -1,14 +1,14 @@
 import { IconClock, IconDownload, IconExternalLink } from '@tabler/icons-react';
-import { hasEnded } from '#contract/ended-label.ts';
-import type { LabelRow } from '#contract/shipping.ts';
-import { flowTexts } from '#texts/es/flow.ts';
-import { labelsTexts } from '#texts/es/labels.ts';
-import { shippingTexts } from '#texts/es/shipping.ts';
+import { hasEnded } from '#contract/shipping/ended-label.ts';
+import type { LabelRow } from '#contract/shipping/shipping.ts';
+import { flowTexts } from '#texts/es/rating/flow.ts';
+import { labelsTexts } from '#texts/es/shipping/labels.ts';
+import { shippingTexts } from '#texts/es/shipping/shipping.ts';
 import { grouped } from '../../../platform/format.ts';
 import { Card } from '../../../ui/card.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Link } from '@tanstack/react-router';
-import { CarrierBadge, carrierName } from '../../carriers/shared/carrier-badge.tsx';
+import { CarrierBadge, carrierName } from '../../carriers/carrier-badge.tsx';
 import styles from './order.module.css';
 
 /** The guides of an order: carrier, number, where to, and its own PDF. */

@@ -1,17 +1,20 @@
 import { IconDownload, IconPrinter, IconRefresh } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { flowTexts } from '#texts/es/flow.ts';
-import { labelsTexts } from '#texts/es/labels.ts';
+import { flowTexts } from '#texts/es/rating/flow.ts';
+import { labelsTexts } from '#texts/es/shipping/labels.ts';
 import { useShortcut } from '../../../platform/use-shortcut.ts';
 import { Button, ButtonInside, classOf } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { SkeletonPaper, SkeletonRows } from '../../../ui/skeleton-card.tsx';
 import { PdfViewer, usePrintPdf } from '../../../ui/pdf-viewer.tsx';
 import styles from './order.module.css';
 
 type Props = {
   file: string | null;
   fileName: string;
+  /** It is on its way: its place is kept. */
+  isAwaited: boolean;
   guides: number;
   /** Guides whose document has not come yet. */ missing: number;
   onRefresh: () => void;
@@ -19,7 +22,7 @@ type Props = {
 };
 
 /** The labels as they come out of the printer; 'Imprimir' has the focus. */
-export function OrderPaper({ file, fileName, guides, missing, onRefresh, isRefreshing }: Props) {
+export function OrderPaper({ file, isAwaited, fileName, guides, missing, onRefresh, isRefreshing }: Props) {
   const { address, print } = usePrintPdf(file);
   const printButton = useRef<HTMLButtonElement>(null);
   const isReady = address !== null;
@@ -42,6 +45,16 @@ export function OrderPaper({ file, fileName, guides, missing, onRefresh, isRefre
             {labelsTexts.noLabel}
           </Notice>
         </div>
+      )}
+      {isAwaited && (
+        <>
+          <div className={styles.print}>
+            <SkeletonRows rows={1} rowHeight={40} />
+          </div>
+          <div className={styles.paper}>
+            <SkeletonPaper most="1200px" />
+          </div>
+        </>
       )}
       {address && file && (
         <>

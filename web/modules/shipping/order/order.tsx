@@ -1,25 +1,25 @@
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { IconCopyPlus, IconSend } from '@tabler/icons-react';
-import { hasEnded } from '#contract/ended-label.ts';
-import type { LabelRow } from '#contract/shipping.ts';
+import { hasEnded } from '#contract/shipping/ended-label.ts';
+import type { LabelRow } from '#contract/shipping/shipping.ts';
 import type { LabelId } from '#contract/shared/ids.ts';
-import { flowTexts } from '#texts/es/flow.ts';
-import { labelsTexts } from '#texts/es/labels.ts';
-import { shippingTexts } from '#texts/es/shipping.ts';
-import { PageFrame } from '../../../app/page.tsx';
+import { flowTexts } from '#texts/es/rating/flow.ts';
+import { labelsTexts } from '#texts/es/shipping/labels.ts';
+import { shippingTexts } from '#texts/es/shipping/shipping.ts';
+import { PageFrame } from '../../../frame/page.tsx';
 import { withProduct } from '../../../platform/brand.ts';
 import { sentenceOf } from '../../../platform/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { lastOrder, writeFlow } from '../../rating/shared/flow-store.ts';
-import { anotherLike, anotherTo, type Flow } from '../../rating/shared/flow.ts';
+import { lastOrder, writeFlow } from '../../rating/flow/flow-store.ts';
+import { anotherLike, anotherTo, type Flow } from '../../rating/flow/flow.ts';
 import { downloadPdf } from '../document/download-pdf.ts';
 import { inOrder } from './in-order.ts';
 import { OrderLabels } from './order-labels.tsx';
+import { OrderLoading } from './order-loading.tsx';
 import { OrderPaper } from './order-paper.tsx';
 import { OrderTicket } from './order-ticket.tsx';
 import styles from './order.module.css';
@@ -36,30 +36,27 @@ export function Order({ ids }: { ids: readonly LabelId[] }) {
   const former = lastOrder();
   const last = former?.labels === ids.join(',') ? former : null;
 
-  if (labels.isLoading)
-    return (
-      <PageFrame title={flowTexts.order}>
-        <Skeleton rows={4} rowHeight={72} label={flowTexts.order} />
-      </PageFrame>
-    );
   if (labels.isError)
     return (
       <PageFrame title={flowTexts.order}>
         <ErrorState title={labelsTexts.failed} error={labels.error} onRetry={() => void labels.refetch()} />
       </PageFrame>
     );
-  if (rows.length === 0) return <Navigate to="/envios" replace />;
+  if (!labels.isLoading && rows.length === 0) return <Navigate to="/envios" replace />;
   const made = rows.filter((row) => row.creation === 'made').length;
   const another = (like: (flow: Flow) => Flow) => () => {
     if (last) writeFlow(like(last.flow));
     void navigate({ to: '/enviar' });
   };
   const download = (row: LabelRow) =>
-    one.mutate([row.id], {
-      onSuccess: ({ file: pdf }) =>
-        pdf ? downloadPdf(pdf, `${row.parcel_number ?? row.id}.pdf`) : showToast({ tone: 'info', message: labelsTexts.noLabel }),
-      onError: (error) => showToast({ tone: 'error', message: sentenceOf(error, labelsTexts.loadFailed) }),
-    });
+    one.mutate(
+      { ids: [row.id] },
+      {
+        onSuccess: ({ file: pdf }) =>
+          pdf ? downloadPdf(pdf, `${row.parcel_number ?? row.id}.pdf`) : showToast({ tone: 'info', message: labelsTexts.noLabel }),
+        onError: (error) => showToast({ tone: 'error', message: sentenceOf(error, labelsTexts.loadFailed) }),
+      },
+    );
   return (
     <PageFrame
       title={flowTexts.order}
@@ -79,29 +76,33 @@ export function Order({ ids }: { ids: readonly LabelId[] }) {
         </>
       }
     >
+      {labels.isLoading && <OrderLoading guides={ids.length} />}
       {made > 0 && (
         <Notice tone="delivered" isUrgent>
           {shippingTexts.created(made)}
         </Notice>
       )}
       {last && last.errors.length > 0 && <PieceErrors errors={last.errors} />}
-      <div className={styles.order}>
-        <div className={styles.main}>
-          <OrderTicket rows={rows} last={last} onSameDestination={another(anotherTo)} />
-          <OrderLabels rows={rows} onDownload={download} />
+      {!labels.isLoading && (
+        <div className={styles.order}>
+          <div className={styles.main}>
+            <OrderTicket rows={rows} last={last} onSameDestination={another(anotherTo)} />
+            <OrderLabels rows={rows} onDownload={download} />
+          </div>
+          <div className={styles.side}>
+            {file.isError && <ErrorState title={labelsTexts.loadFailed} error={file.error} onRetry={() => void file.refetch()} />}
+            <OrderPaper
+              file={file.data?.file ?? null}
+              isAwaited={file.isLoading}
+              fileName={`${rows[0]?.parcel_number ?? flowTexts.order}.pdf`}
+              guides={printable.length}
+              missing={rows.filter((row) => row.creation === 'made' && !row.has_document && !hasEnded(row.follow_up)).length}
+              onRefresh={() => void labels.refetch()}
+              isRefreshing={labels.isFetching}
+            />
+          </div>
         </div>
-        <div className={styles.side}>
-          {file.isError && <ErrorState title={labelsTexts.loadFailed} error={file.error} onRetry={() => void file.refetch()} />}
-          <OrderPaper
-            file={file.data?.file ?? null}
-            fileName={`${rows[0]?.parcel_number ?? flowTexts.order}.pdf`}
-            guides={printable.length}
-            missing={rows.filter((row) => row.creation === 'made' && !row.has_document && !hasEnded(row.follow_up)).length}
-            onRefresh={() => void labels.refetch()}
-            isRefreshing={labels.isFetching}
-          />
-        </div>
-      </div>
+      )}
     </PageFrame>
   );
 }

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
-import { flowTexts } from '#texts/es/flow.ts';
-import { FlowForm } from '../../rating/shared/flow-form.tsx';
-import { continueWith } from '../../rating/shared/flow-store.ts';
-import type { Flow, FlowRules } from '../../rating/shared/flow.ts';
-import { useSendChecks } from '../../rating/shared/use-send-checks.tsx';
+import { flowTexts } from '#texts/es/rating/flow.ts';
+import { FlowForm } from '../../rating/flow/flow-form.tsx';
+import { continueWith } from '../../rating/flow/flow-store.ts';
+import type { Flow, FlowRules } from '../../rating/flow/flow.ts';
+import { useSendChecks } from '../../rating/flow/use-send-checks.tsx';
 
 /** /enviar: ends with their contacts, packages of the book, and after the checks the results (O-2.02, O-2.23, O-2.25). */
 export function Page() {

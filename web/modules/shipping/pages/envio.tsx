@@ -1,8 +1,8 @@
 import { IconPackageOff } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
-import { labelPageTexts } from '#texts/es/label-page.ts';
-import { labelsTexts } from '#texts/es/labels.ts';
-import { PageFrame } from '../../../app/page.tsx';
+import { labelPageTexts } from '#texts/es/shipping/label-page.ts';
+import { labelsTexts } from '#texts/es/shipping/labels.ts';
+import { PageFrame } from '../../../frame/page.tsx';
 import { grouped } from '../../../platform/format.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -18,7 +18,7 @@ import { useLabelRow } from '../queries.ts';
 /** /envio/{id}: what the panel shows of a guide, and what may be changed of it (AMB-2.16). */
 export function Page() {
   const { id } = useParams({ strict: false }) as { id: string };
-  const { data: row, error, refetch } = useLabelRow(id);
+  const { row, error, refetch } = useLabelRow(id);
   // Below each other, what one came for stands first.
   const isNarrow = useMedia(media.tablet);
   const edit = row && <LabelEdit key="edit" label={row} />;

@@ -1,11 +1,15 @@
 import { IconPackage, IconSend } from '@tabler/icons-react';
-import { useState } from 'react';
-import { COUNTED_GUIDES, type LabelView } from '#contract/label-views.ts';
-import type { LabelRow } from '#contract/shipping.ts';
-import { labelViewTexts } from '#texts/es/label-views.ts';
-import { labelsTexts } from '#texts/es/labels.ts';
-import { PageFrame } from '../../../app/page.tsx';
-import { useSession } from '../../../app/session.tsx';
+import type { QueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import type { CurrentUser } from '#contract/access/access.ts';
+import { COUNTED_GUIDES, type LabelView } from '#contract/shipping/label-views.ts';
+import { shippingOperations, type LabelRow } from '#contract/shipping/shipping.ts';
+import { labelViewTexts } from '#texts/es/shipping/label-views.ts';
+import { labelsTexts } from '#texts/es/shipping/labels.ts';
+import { PageFrame } from '../../../frame/page.tsx';
+import { hasRight } from '../../../frame/rights.ts';
+import { useSession } from '../../../frame/session.tsx';
+import { askAhead } from '../../../platform/use-call.ts';
 import { count, grouped } from '../../../platform/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
@@ -19,11 +23,12 @@ import { useSelection } from '../bulk/use-selection.ts';
 import { LabelCard } from '../label-card.tsx';
 import { LabelPanel } from '../label-panel.tsx';
 import { labelsColumns } from '../labels-columns.tsx';
-import { LabelsFilters } from '../labels-filters.tsx';
+import { LabelsFilters } from '../filters/labels-filters.tsx';
 import styles from '../labels-list.module.css';
 import {
   filterCount,
   ownViewOf,
+  parseView,
   PAGE_SIZE,
   requestOf,
   tabOf,
@@ -37,9 +42,15 @@ import {
   type LabelsView,
 } from '../labels-view.ts';
 import { useLabels, useLabelViews } from '../queries.ts';
-import { useRepeatKey } from '../shared/use-repeat-key.ts';
+import { useRepeatKey } from '../repeat/use-repeat-key.ts';
 import { useLabelsView } from '../use-labels-view.ts';
 import { ViewActions } from '../views/view-actions.tsx';
+
+/** The list is on its way while the frame is drawn. */
+export function prepare(client: QueryClient, user: CurrentUser): void {
+  const view = parseView(Object.fromEntries(new URLSearchParams(window.location.search)));
+  if (hasRight(user, 'canRead.label')) askAhead(client, shippingOperations.listLabels, requestOf(view));
+}
 
 /** /envios: the guides in scope, their filters in the address, one of them open beside. */
 export function Page() {
@@ -70,12 +81,12 @@ export function Page() {
     if (openId) requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-row-open="${openId}"]`)?.focus());
   };
   const isNarrow = view.open !== null && isColumn;
-  const columns = labelsColumns({
-    seesPrices: session.seesPrices,
-    seesCustomers: isStaff,
-    seesUsers: isStaff || session.user.role === 'customer',
-    isNarrow,
-  });
+  const { seesPrices } = session;
+  const seesUsers = isStaff || session.user.role === 'customer';
+  const columns = useMemo(
+    () => labelsColumns({ seesPrices, seesCustomers: isStaff, seesUsers, isNarrow }),
+    [seesPrices, isStaff, seesUsers, isNarrow],
+  );
 
   return (
     <PageFrame
@@ -129,7 +140,7 @@ export function Page() {
             }
             isLoading={isPending}
             isRefreshing={isPlaceholderData && isFetching}
-            card={(row) => <LabelCard row={row} />}
+            card={cardOf}
             instead={
               error ? (
                 <ErrorState title={labelsTexts.failed} hint={labelsTexts.failedHint} error={error} onRetry={() => void refetch()} />
@@ -150,6 +161,8 @@ export function Page() {
     </PageFrame>
   );
 }
+
+const cardOf = (row: LabelRow) => <LabelCard row={row} />;
 
 /** 'Por conciliar' stands there only while something waits, or while it is the view. */
 function tabsFor(view: LabelsView, unsettled: number, counts: Readonly<Record<string, number>>) {

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { trackingTexts } from '#texts/es/tracking.ts';
+import { trackingTexts } from '#texts/es/shipping/tracking.ts';
 import { brand } from '../../../platform/brand.ts';
 import { TrackingFound } from '../tracking/tracking-found.tsx';
 import { TrackingLoading } from '../tracking/tracking-loading.tsx';
@@ -7,7 +7,7 @@ import { useTracking } from '../tracking/use-tracking.ts';
 
 const TrackingFailure = lazy(() => import('../tracking/tracking-failure.tsx').then((loaded) => ({ default: loaded.TrackingFailure })));
 
-/** /tracking/{id}: what happened to one guide, for whoever has the link (S-2.02). */
+/** /tracking/{id}: what happened to one guide, for anyone who has the link (S-2.02). */
 export function Page({ id }: { id: string }) {
   const { state, retry } = useTracking(id);
   const number = state.status === 'found' ? state.tracking.parcel_number : id;

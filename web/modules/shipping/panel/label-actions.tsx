@@ -1,13 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
 import { IconBan, IconDots, IconDownload, IconExternalLink, IconPencil, IconPlus, IconPrinter, IconRepeat } from '@tabler/icons-react';
 import { useState } from 'react';
-import { carrierFacts } from '#contract/carriers.ts';
-import { hasEnded } from '#contract/ended-label.ts';
-import type { LabelDetail } from '#contract/shipping.ts';
-import { labelPageTexts } from '#texts/es/label-page.ts';
-import { labelsTexts } from '#texts/es/labels.ts';
-import { shippingTexts } from '#texts/es/shipping.ts';
-import { useSession } from '../../../app/session.tsx';
+import { carrierFacts } from '#contract/carriers/carriers.ts';
+import { hasEnded } from '#contract/shipping/ended-label.ts';
+import type { LabelDetail } from '#contract/shipping/shipping.ts';
+import { labelPageTexts } from '#texts/es/shipping/label-page.ts';
+import { labelsTexts } from '#texts/es/shipping/labels.ts';
+import { shippingTexts } from '#texts/es/shipping/shipping.ts';
+import { useSession } from '../../../frame/session.tsx';
 import { useShortcut } from '../../../platform/use-shortcut.ts';
 import { Button, classOf } from '../../../ui/button.tsx';
 import { Menu, type MenuItem } from '../../../ui/menu.tsx';
@@ -18,7 +18,7 @@ import { CancelDialog } from '../cancel-dialog.tsx';
 import { useEvidence } from '../document/use-evidence.ts';
 import { mayTypeEvents } from '../label-rights.ts';
 import styles from '../label-view.module.css';
-import { repeatLabel } from '../shared/repeat-wish.ts';
+import { repeatLabel } from '../repeat/repeat-wish.ts';
 
 const icon = { size: 17, stroke: 1.75, 'aria-hidden': 'true' } as const;
 
@@ -30,7 +30,7 @@ export function LabelActions({ detail, isInPanel }: { detail: LabelDetail; isInP
   const downloadEvidence = useEvidence(detail);
   const close = () => setDialog(null);
   const mayWrite = can('canCreateUpdateDelete.label');
-  const typesEvents = mayTypeEvents(user, carrierFacts(detail.carrier)?.kind ?? 'folio', detail.follow_up);
+  const typesEvents = mayTypeEvents(user, carrierFacts(detail.carrier)?.eventsBy ?? 'staff', detail.follow_up);
   const items: (MenuItem | false)[] = [
     { id: 'tracking', label: labelsTexts.tracking, icon: <IconExternalLink {...icon} />, href: `/tracking/${detail.id}` },
     detail.sign_delivery !== null && { id: 'evidence', label: labelPageTexts.evidence, icon: <IconDownload {...icon} />, onAct: downloadEvidence },

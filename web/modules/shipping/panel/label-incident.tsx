@@ -1,12 +1,12 @@
 import { IconBrandWhatsapp } from '@tabler/icons-react';
 import { phoneText } from '#contract/shared/phone.ts';
-import type { LabelDetail } from '#contract/shipping.ts';
-import { labelsTexts } from '#texts/es/labels.ts';
-import { shippingTexts } from '#texts/es/shipping.ts';
+import type { LabelDetail } from '#contract/shipping/shipping.ts';
+import { labelsTexts } from '#texts/es/shipping/labels.ts';
+import { shippingTexts } from '#texts/es/shipping/shipping.ts';
 import { classOf } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { carrierName } from '../../carriers/shared/carrier-badge.tsx';
+import { carrierName } from '../../carriers/carrier-badge.tsx';
 import styles from '../label-view.module.css';
 import { whatsAppLink } from '../order/whats-app-link.ts';
 

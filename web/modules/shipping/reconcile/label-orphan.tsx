@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { settlesReconciling, type LabelDetail } from '#contract/shipping.ts';
-import { labelsTexts } from '#texts/es/labels.ts';
-import { useSession } from '../../../app/session.tsx';
+import { settlesReconciling, type LabelDetail } from '#contract/shipping/shipping.ts';
+import { labelsTexts } from '#texts/es/shipping/labels.ts';
+import { useSession } from '../../../frame/session.tsx';
 import { sentenceOf } from '../../../platform/api-error.ts';
 import { dayAndTime, grouped } from '../../../platform/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { carrierName } from '../../carriers/shared/carrier-badge.tsx';
+import { carrierName } from '../../carriers/carrier-badge.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import styles from '../label-view.module.css';
 import { useSettleOrphan } from '../queries.ts';

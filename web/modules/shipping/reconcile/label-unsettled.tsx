@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { LabelDetail } from '#contract/shipping.ts';
-import { labelsTexts } from '#texts/es/labels.ts';
-import { outcomeWords } from '#texts/es/label-page.ts';
-import { useSession } from '../../../app/session.tsx';
+import type { LabelDetail } from '#contract/shipping/shipping.ts';
+import { labelsTexts } from '#texts/es/shipping/labels.ts';
+import { outcomeWords } from '#texts/es/shipping/label-page.ts';
+import { useSession } from '../../../frame/session.tsx';
 import { dayAndTime } from '../../../platform/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Money } from '../../../ui/money.tsx';
@@ -55,8 +55,8 @@ export function LabelUnsettled({ detail }: { detail: LabelDetail }) {
               {labelsTexts.notMade}
             </Button>
           </div>
-          <SettleMadeDialog id={detail.id} isOpen={dialog === 'made'} onClose={() => setDialog(null)} />
-          <SettleNotMadeDialog id={detail.id} isOpen={dialog === 'not-made'} onClose={() => setDialog(null)} />
+          {dialog === 'made' && <SettleMadeDialog id={detail.id} onClose={() => setDialog(null)} />}
+          {dialog === 'not-made' && <SettleNotMadeDialog id={detail.id} onClose={() => setDialog(null)} />}
         </>
       )}
     </section>

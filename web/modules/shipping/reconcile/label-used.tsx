@@ -1,7 +1,7 @@
-import { CANCELLED_LABEL_USED } from '#contract/billing.ts';
-import { settlesReconciling, type LabelDetail } from '#contract/shipping.ts';
-import { labelsTexts } from '#texts/es/labels.ts';
-import { useSession } from '../../../app/session.tsx';
+import { CANCELLED_LABEL_USED } from '#contract/billing/billing.ts';
+import { settlesReconciling, type LabelDetail } from '#contract/shipping/shipping.ts';
+import { labelsTexts } from '#texts/es/shipping/labels.ts';
+import { useSession } from '../../../frame/session.tsx';
 import { sentenceOf } from '../../../platform/api-error.ts';
 import { dayAndTime } from '../../../platform/format.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -16,10 +16,13 @@ export function LabelUsed({ detail }: { detail: LabelDetail }) {
   const { mutate, isPending } = useReviewUsedLabel();
   const charge = detail.extra_charges.find(({ concept }) => concept === CANCELLED_LABEL_USED);
   const review = () =>
-    mutate(detail.id, {
-      onSuccess: () => showToast({ tone: 'success', message: labelsTexts.usedSaved, kind: 'confirm' }),
-      onError: (error) => showToast({ tone: 'error', message: sentenceOf(error, labelsTexts.saveFailed) }),
-    });
+    mutate(
+      { id: detail.id },
+      {
+        onSuccess: () => showToast({ tone: 'success', message: labelsTexts.usedSaved, kind: 'confirm' }),
+        onError: (error) => showToast({ tone: 'error', message: sentenceOf(error, labelsTexts.saveFailed) }),
+      },
+    );
   return (
     <section className={styles.unsettled} aria-labelledby="label-used">
       <h3 id="label-used">{labelsTexts.usedTitle}</h3>

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { AddressView } from '#contract/addresses.ts';
-import type { PackageRow, SavedPackage } from '#contract/packages.ts';
+import type { AddressView } from '#contract/addresses/addresses.ts';
+import type { PackageRow, SavedPackage } from '#contract/packages/packages.ts';
 import type { Centavos } from '#contract/shared/money.ts';
-import type { EndInfo, LabelDetail } from '#contract/shipping.ts';
+import type { EndInfo, LabelDetail } from '#contract/shipping/shipping.ts';
 import { repeatedFlow } from './repeat-flow.ts';
 
 const contact = { name: 'Ana', last_name: 'Ruiz', email: null, phone_number: '+524777130482', extension: null };
@@ -72,7 +72,7 @@ describe('a guide is repeated', () => {
     expect([flow.isInsured, flow.packages[0]?.insurance]).toEqual([true, '1,850.00']);
   });
 
-  test('by whoever may not read the book, in the words of the guide', () => {
+  test('by anyone who may not read the book, in the words of the guide', () => {
     expect(repeatedFlow(guide(), { ...book, addresses: null }).origin).toMatchObject({ address: null, typed_contact: { name: 'Ana' } });
   });
 });

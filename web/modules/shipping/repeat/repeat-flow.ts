@@ -1,17 +1,17 @@
-import type { AddressView, ContactView } from '#contract/addresses.ts';
-import type { PackagingContent } from '#contract/catalogs.ts';
-import type { PackageRow, SavedPackage } from '#contract/packages.ts';
-import type { EndInfo, LabelDetail } from '#contract/shipping.ts';
-import { repeatTexts } from '#texts/es/repeat.ts';
-import { canBeAssured, draftOf, pesosTyped, type PackageDraft } from '../../packages/shared/package-draft.ts';
-import { measuresText } from '../../packages/shared/package-options.ts';
-import { canBeSent } from '../../packages/shared/send-limit.ts';
-import { emptyAddress, endOf, type FlowEnd } from '../../rating/shared/flow-end.ts';
-import { emptyFlow, type Flow } from '../../rating/shared/flow.ts';
-import { contentChanged } from '../../rating/shared/send-checks.ts';
+import type { AddressView, ContactView } from '#contract/addresses/addresses.ts';
+import type { PackagingContent } from '#contract/catalogs/catalogs.ts';
+import type { PackageRow, SavedPackage } from '#contract/packages/packages.ts';
+import type { EndInfo, LabelDetail } from '#contract/shipping/shipping.ts';
+import { repeatTexts } from '#texts/es/shipping/repeat.ts';
+import { canBeAssured, draftOf, pesosTyped, type PackageDraft } from '../../packages/draft/package-draft.ts';
+import { measuresText } from '../../packages/picker/package-options.ts';
+import { canBeSent } from '../../packages/draft/send-limit.ts';
+import { emptyAddress, endOf, type FlowEnd } from '../../rating/flow/flow-end.ts';
+import { emptyFlow, type Flow } from '../../rating/flow/flow.ts';
+import { contentChanged } from '../../rating/flow/send-checks.ts';
 
 type Book = {
-  /** Null for whoever may not read the book: the guide's own words are all there is. */
+  /** Null for anyone who may not read the book: the guide's own words are all there is. */
   addresses: readonly AddressView[] | null;
   packages: readonly SavedPackage[];
   contents: readonly PackagingContent[];

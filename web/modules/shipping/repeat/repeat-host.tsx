@@ -1,18 +1,18 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { accessOperations } from '#contract/access.ts';
-import { flowTexts } from '#texts/es/flow.ts';
-import { repeatTexts } from '#texts/es/repeat.ts';
-import { actForCustomer } from '../../../app/acting-demand.ts';
-import { useSession } from '../../../app/session.tsx';
+import { accessOperations } from '#contract/access/access.ts';
+import { flowTexts } from '#texts/es/rating/flow.ts';
+import { repeatTexts } from '#texts/es/shipping/repeat.ts';
+import { actForCustomer } from '../../../frame/acting-demand.ts';
+import { useSession } from '../../../frame/session.tsx';
 import { sentenceOf } from '../../../platform/api-error.ts';
 import { call } from '../../../platform/client.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { readFlow } from '../../rating/shared/flow-store.ts';
-import { hasData } from '../../rating/shared/flow.ts';
-import { endRepeat, type RepeatWish } from '../shared/repeat-wish.ts';
+import { readFlow } from '../../rating/flow/flow-store.ts';
+import { hasData } from '../../rating/flow/flow.ts';
+import { endRepeat, type RepeatWish } from './repeat-wish.ts';
 import { startRepeat, type RepeatOutcome } from './start-repeat.ts';
 
 /** Repeats the guide that is wished for, asking first where the send form holds something. */

@@ -1,18 +1,18 @@
-import { addressesOperations, type AddressView } from '#contract/addresses.ts';
-import { catalogsOperations } from '#contract/catalogs.ts';
-import { packagesOperations } from '#contract/packages.ts';
-import { ratingOperations } from '#contract/rating.ts';
+import { addressesOperations, type AddressView } from '#contract/addresses/addresses.ts';
+import { catalogsOperations } from '#contract/catalogs/catalogs.ts';
+import { packagesOperations } from '#contract/packages/packages.ts';
+import { ratingOperations } from '#contract/rating/rating.ts';
 import type { CustomerId } from '#contract/shared/ids.ts';
-import { shippingOperations, type EndInfo } from '#contract/shipping.ts';
-import { repeatTexts } from '#texts/es/repeat.ts';
+import { shippingOperations, type EndInfo } from '#contract/shipping/shipping.ts';
+import { repeatTexts } from '#texts/es/shipping/repeat.ts';
 import { acting } from '../../../platform/acting.ts';
 import { call } from '../../../platform/client.ts';
-import { sendMaxWeightKg } from '../../packages/shared/send-limit.ts';
-import { continueWith, readFlow, writeFlow } from '../../rating/shared/flow-store.ts';
-import { isWhole, type Flow, type FlowRules } from '../../rating/shared/flow.ts';
-import { quoteInput } from '../../rating/shared/quote-input.ts';
-import { rateAfter } from '../../rating/shared/rates-view.ts';
-import type { RepeatWish } from '../shared/repeat-wish.ts';
+import { sendMaxWeightKg } from '../../packages/draft/send-limit.ts';
+import { continueWith, readFlow, writeFlow } from '../../rating/flow/flow-store.ts';
+import { isWhole, type Flow, type FlowRules } from '../../rating/flow/flow.ts';
+import { quoteInput } from '../../rating/flow/quote-input.ts';
+import { rateAfter } from '../../rating/rates/rates-view.ts';
+import type { RepeatWish } from './repeat-wish.ts';
 import { repeatedFlow } from './repeat-flow.ts';
 
 /** Where the person goes on: to the summary when all is as it was, else to the step where it is mended. */

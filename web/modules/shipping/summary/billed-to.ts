@@ -1,4 +1,4 @@
-import type { BusinessView } from '#contract/businesses.ts';
+import type { BusinessView } from '#contract/billing/businesses.ts';
 import type { BusinessId } from '#contract/shared/ids.ts';
 
 /**

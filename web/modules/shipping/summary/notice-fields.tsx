@@ -1,9 +1,9 @@
-import { noticeStatuses, type NoticeType } from '#contract/notices.ts';
-import { noticeTexts } from '#texts/es/label-page.ts';
+import { noticeStatuses, type NoticeType } from '#contract/shipping/notices.ts';
+import { noticeTexts } from '#texts/es/shipping/label-page.ts';
 import { Select } from '../../../ui/form/select.tsx';
 import { Switch } from '../../../ui/form/switch.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import type { Flow, NoticeDraft } from '../../rating/shared/flow.ts';
+import type { Flow, NoticeDraft } from '../../rating/flow/flow.ts';
 import { noticeFaults, noticeRow } from './notices.ts';
 import styles from '../summary.module.css';
 

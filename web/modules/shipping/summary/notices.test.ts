@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { AddressView } from '#contract/addresses.ts';
-import type { BusinessView } from '#contract/businesses.ts';
+import type { AddressView } from '#contract/addresses/addresses.ts';
+import type { BusinessView } from '#contract/billing/businesses.ts';
 import type { BusinessId } from '#contract/shared/ids.ts';
-import { emptyFlow, type Flow, type NoticeDraft } from '../../rating/shared/flow.ts';
-import { endOf } from '../../rating/shared/flow-end.ts';
+import { emptyFlow, type Flow, type NoticeDraft } from '../../rating/flow/flow.ts';
+import { endOf } from '../../rating/flow/flow-end.ts';
 import { billedTo } from './billed-to.ts';
 import { noticeFaults, noticeRow, noticesOf } from './notices.ts';
 

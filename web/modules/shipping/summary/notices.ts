@@ -1,9 +1,9 @@
 import { phoneText } from '#contract/shared/phone.ts';
-import { notificationContact, type NoticeStatus, type NoticeType } from '#contract/notices.ts';
+import { notificationContact, type NoticeStatus, type NoticeType } from '#contract/shipping/notices.ts';
 import { faultsOf } from '../../../platform/schema-faults.ts';
-import { contactLines } from '../../addresses/shared/address-lines.ts';
-import { printedContact } from '../../rating/shared/flow-end.ts';
-import type { Flow } from '../../rating/shared/flow.ts';
+import { contactLines } from '../../addresses/card/address-lines.ts';
+import { printedContact } from '../../rating/flow/flow-end.ts';
+import type { Flow } from '../../rating/flow/flow.ts';
 
 export type NoticeRow = { type: NoticeType; active: boolean; alias: string; phone_number: string; guide_status: NoticeStatus };
 const endOfType = { shipper: 'origin', recipient: 'destination' } as const;

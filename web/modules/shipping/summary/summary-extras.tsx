@@ -1,11 +1,11 @@
-import { labelPageTexts, noticeTexts } from '#texts/es/label-page.ts';
-import { shellTexts } from '#texts/es/shell.ts';
+import { labelPageTexts, noticeTexts } from '#texts/es/shipping/label-page.ts';
+import { shellTexts } from '#texts/es/frame/shell.ts';
 import type { BusinessId } from '#contract/shared/ids.ts';
-import { noticeTypes } from '#contract/notices.ts';
+import { noticeTypes } from '#contract/shipping/notices.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Select } from '../../../ui/form/select.tsx';
-import type { Flow } from '../../rating/shared/flow.ts';
+import type { Flow } from '../../rating/flow/flow.ts';
 import { NoticeFields } from './notice-fields.tsx';
 import styles from '../summary.module.css';
 import type { useBilledTo } from './use-billed-to.ts';

@@ -1,10 +1,10 @@
-import { billingOperations } from '#contract/billing.ts';
+import { billingOperations } from '#contract/billing/billing.ts';
 import type { BusinessId } from '#contract/shared/ids.ts';
-import { useSession } from '../../../app/session.tsx';
+import { useSession } from '../../../frame/session.tsx';
 import { useActing, useCall } from '../../../platform/use-call.ts';
 import { billedTo } from './billed-to.ts';
 
-/** The razones sociales that a new guide may be billed to, for whoever may see them; without them the server takes the default. */
+/** The razones sociales that a new guide may be billed to, for anyone who may see them; without them the server takes the default. */
 export function useBilledTo(wanted: BusinessId | null) {
   const { can, actsForOthers } = useSession();
   const { customer } = useActing();

@@ -1,5 +1,5 @@
 import { IconCheck, IconPackage } from '@tabler/icons-react';
-import { trackingTexts } from '#texts/es/tracking.ts';
+import { trackingTexts } from '#texts/es/shipping/tracking.ts';
 import { dayMonth, daysBetween } from '../../../platform/format.ts';
 import type { Progress } from './tracking-progress.ts';
 import styles from '../pages/tracking.module.css';

@@ -1,5 +1,5 @@
-import type { Tracking } from '#contract/shipping.ts';
-import { trackingTexts } from '#texts/es/tracking.ts';
+import type { Tracking } from '#contract/shipping/shipping.ts';
+import { trackingTexts } from '#texts/es/shipping/tracking.ts';
 import { businessDay, capitalized, daysBetween, longDay, timeOfDay, weekdayAndNumber } from '../../../platform/format.ts';
 
 export type TrackingEvent = Tracking['events'][number];

@@ -1,6 +1,6 @@
-import { shippingTexts } from '#texts/es/shipping.ts';
-import { trackingTexts } from '#texts/es/tracking.ts';
-import { TrackForm } from '../../access/shared/track-form.tsx';
+import { shippingTexts } from '#texts/es/shipping/shipping.ts';
+import { trackingTexts } from '#texts/es/shipping/tracking.ts';
+import { TrackForm } from '../../access/track-form.tsx';
 import { Logo } from '../../../ui/logo.tsx';
 import styles from '../pages/tracking.module.css';
 import { toneStyle } from './tone-style.ts';

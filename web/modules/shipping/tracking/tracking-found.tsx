@@ -1,6 +1,6 @@
 import { IconHelpCircle } from '@tabler/icons-react';
-import type { Tracking } from '#contract/shipping.ts';
-import { trackingTexts } from '#texts/es/tracking.ts';
+import type { Tracking } from '#contract/shipping/shipping.ts';
+import { trackingTexts } from '#texts/es/shipping/tracking.ts';
 import { TrackingHero } from './tracking-hero.tsx';
 import { TrackingStub } from './tracking-stub.tsx';
 import styles from '../pages/tracking.module.css';

@@ -1,10 +1,10 @@
-import { carrierFacts } from '#contract/carriers.ts';
-import type { Tracking } from '#contract/shipping.ts';
-import { trackingTexts } from '#texts/es/tracking.ts';
+import { carrierFacts } from '#contract/carriers/carriers.ts';
+import type { Tracking } from '#contract/shipping/shipping.ts';
+import { trackingTexts } from '#texts/es/shipping/tracking.ts';
 import { brand } from '../../../platform/brand.ts';
 import { grouped } from '../../../platform/format.ts';
 import { Logo } from '../../../ui/logo.tsx';
-import { followUpTone } from '../shared/follow-up-look.ts';
+import { followUpTone } from '../follow-up/follow-up-look.ts';
 import { ShareButton } from '../share-button.tsx';
 import { toneStyle } from './tone-style.ts';
 import { TrackingArc } from './tracking-arc.tsx';

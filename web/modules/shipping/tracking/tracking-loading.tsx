@@ -1,4 +1,4 @@
-import { trackingTexts } from '#texts/es/tracking.ts';
+import { trackingTexts } from '#texts/es/shipping/tracking.ts';
 import { Logo } from '../../../ui/logo.tsx';
 import styles from '../pages/tracking.module.css';
 import { toneStyle } from './tone-style.ts';

@@ -1,9 +1,9 @@
-import type { FollowUp } from '#contract/shipping.ts';
-import { shippingTexts } from '#texts/es/shipping.ts';
-import { trackingTexts } from '#texts/es/tracking.ts';
+import type { FollowUp } from '#contract/shipping/shipping.ts';
+import { shippingTexts } from '#texts/es/shipping/shipping.ts';
+import { trackingTexts } from '#texts/es/shipping/tracking.ts';
 import { timeOfDay } from '../../../platform/format.ts';
-import { FollowUpIcon } from '../shared/follow-up-icon.tsx';
-import { followUpTone } from '../shared/follow-up-look.ts';
+import { FollowUpIcon } from '../follow-up/follow-up-icon.tsx';
+import { followUpTone } from '../follow-up/follow-up-look.ts';
 import { toneStyle } from './tone-style.ts';
 import { daysOf, type TrackingEvent } from './tracking-days.ts';
 import styles from './tracking-stub.module.css';

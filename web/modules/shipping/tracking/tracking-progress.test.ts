@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FollowUp } from '#contract/shipping.ts';
+import type { FollowUp } from '#contract/shipping/shipping.ts';
 import { progressOf, reachedStep } from './tracking-progress.ts';
 
 const event = (follow_up: FollowUp | null, createdAt: string) => ({ description: 'x', city: null, follow_up, createdAt });

@@ -1,4 +1,4 @@
-import type { FollowUp, Tracking } from '#contract/shipping.ts';
+import type { FollowUp, Tracking } from '#contract/shipping/shipping.ts';
 
 /** The three steps of the public page (AMB-11.02). */
 export const trackingSteps = ['registered', 'in_transit', 'delivered'] as const;

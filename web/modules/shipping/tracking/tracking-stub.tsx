@@ -1,6 +1,6 @@
-import { carrierFacts } from '#contract/carriers.ts';
-import type { Tracking } from '#contract/shipping.ts';
-import { trackingTexts } from '#texts/es/tracking.ts';
+import { carrierFacts } from '#contract/carriers/carriers.ts';
+import type { Tracking } from '#contract/shipping/shipping.ts';
+import { trackingTexts } from '#texts/es/shipping/tracking.ts';
 import { dayAndTime } from '../../../platform/format.ts';
 import { Barcode } from '../../../ui/barcode.tsx';
 import { CopyNumber } from '../copy-number.tsx';

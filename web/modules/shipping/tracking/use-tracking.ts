@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Tracking } from '#contract/shipping.ts';
+import type { Tracking } from '#contract/shipping/shipping.ts';
 import { ask } from '../../../public-entry/ask.ts';
 
 export type TrackingState = { status: 'loading' } | { status: 'failed' } | { status: 'found'; tracking: Tracking };

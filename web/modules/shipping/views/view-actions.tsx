@@ -1,14 +1,16 @@
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { MOST_VIEWS, type LabelView } from '#contract/label-views.ts';
-import { labelViewTexts } from '#texts/es/label-views.ts';
+import { MOST_VIEWS, type LabelView } from '#contract/shipping/label-views.ts';
+import { labelViewTexts } from '#texts/es/shipping/label-views.ts';
 import { sentenceOf } from '../../../platform/api-error.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
+import { media, useMedia } from '../../../ui/use-media.ts';
 import { canBeKept, filterCount, filtersOf, tabOf, type LabelsView } from '../labels-view.ts';
 import { useSaveLabelViews } from '../queries.ts';
 import { NameDialog } from './name-dialog.tsx';
+import styles from './view-actions.module.css';
 
 const icon = { size: 17, stroke: 1.75, 'aria-hidden': 'true' } as const;
 
@@ -17,49 +19,51 @@ type Props = { view: LabelsView; own: readonly LabelView[]; /** The own view tha
 /** Keeps the filters as a view of one's own; renames or removes the one that is shown. */
 export function ViewActions({ view, own, shown }: Props) {
   const [dialog, setDialog] = useState<'name' | 'remove' | null>(null);
-  const { mutate, isPending } = useSaveLabelViews();
+  const { mutate, mutateAsync, isPending } = useSaveLabelViews();
+  const isPhone = useMedia(media.phone);
   const current = own[shown];
   // What a built-in tab shows needs no other name.
   const canAdd = !current && canBeKept(view) && filterCount(view) > (tabOf(view) === 'all' ? 0 : 1);
   if (!current && !canAdd) return null;
-  const save = (views: readonly LabelView[], message: string) =>
-    mutate(
-      views.map(({ name, filters }) => ({ name, filters })),
-      {
-        onSuccess: () => {
-          showToast({ tone: 'success', message, kind: 'confirm' });
-          setDialog(null);
-        },
-        onError: (error) => showToast({ tone: 'error', message: sentenceOf(error, labelViewTexts.saveFailed) }),
-      },
-    );
+  const wire = (views: readonly LabelView[]) => ({ views: views.map(({ name, filters }) => ({ name, filters })) });
+  const end = (message: string) => {
+    showToast({ tone: 'success', message, kind: 'confirm' });
+    setDialog(null);
+  };
+  const remove = () =>
+    mutate(wire(own.filter((each) => each !== current)), {
+      onSuccess: () => end(labelViewTexts.removed),
+      onError: (error) => showToast({ tone: 'error', message: sentenceOf(error, labelViewTexts.saveFailed) }),
+    });
   const named = (name: string): LabelView[] =>
     current ? own.map((each, at) => (at === shown ? { ...each, name } : each)) : [...own, { name, filters: filtersOf(view) }];
   const add = () => (own.length < MOST_VIEWS ? setDialog('name') : void showToast({ tone: 'info', message: labelViewTexts.tooMany }));
   return (
     <>
       {current ? (
-        <>
-          <IconButton label={labelViewTexts.rename} aria-haspopup="dialog" onClick={() => setDialog('name')}>
+        <span className={styles.actions} data-words={!isPhone || undefined}>
+          <IconButton label={labelViewTexts.rename} word={labelViewTexts.renameShort} aria-haspopup="dialog" onClick={() => setDialog('name')}>
             <IconPencil {...icon} />
           </IconButton>
-          <IconButton label={labelViewTexts.remove} aria-haspopup="dialog" onClick={() => setDialog('remove')}>
+          <IconButton label={labelViewTexts.remove} word={labelViewTexts.removeShort} aria-haspopup="dialog" onClick={() => setDialog('remove')}>
             <IconTrash {...icon} />
           </IconButton>
-        </>
+        </span>
       ) : (
-        <IconButton label={labelViewTexts.add} aria-haspopup="dialog" onClick={add}>
-          <IconPlus {...icon} />
-        </IconButton>
+        <span className={styles.actions} data-words={!isPhone || undefined}>
+          <IconButton label={labelViewTexts.add} word={labelViewTexts.add} aria-haspopup="dialog" onClick={add}>
+            <IconPlus {...icon} />
+          </IconButton>
+        </span>
       )}
       {dialog === 'name' && (
         <NameDialog
           title={current ? labelViewTexts.rename : labelViewTexts.addTitle}
           name={current?.name ?? ''}
           taken={own.filter((each) => each !== current).map(({ name }) => name)}
-          isBusy={isPending}
           onClose={() => setDialog(null)}
-          onSave={(name) => save(named(name), labelViewTexts.saved)}
+          save={(name) => mutateAsync(wire(named(name)))}
+          onSaved={() => end(labelViewTexts.saved)}
         />
       )}
       {current && (
@@ -71,7 +75,7 @@ export function ViewActions({ view, own, shown }: Props) {
           cancelLabel={labelViewTexts.keep}
           confirmLabel={labelViewTexts.remove}
           onCancel={() => setDialog(null)}
-          onConfirm={() => save(own.filter((each) => each !== current), labelViewTexts.removed)} // prettier-ignore
+          onConfirm={remove}
         >
           <p>{labelViewTexts.removeHint}</p>
         </ConfirmDialog>

@@ -1,5 +1,5 @@
-import { approvalTexts as texts } from '#texts/es/approvals.ts';
-import { PageFrame } from '../../../app/page.tsx';
+import { approvalTexts as texts } from '#texts/es/wallet/approvals.ts';
+import { PageFrame } from '../../../frame/page.tsx';
 import { ApprovalList } from '../approval-list.tsx';
 import layout from '../../../ui/form/form-page.module.css';
 

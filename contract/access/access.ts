@@ -1,0 +1,390 @@
+import * as z from 'zod/mini';
+import { accessTexts } from '#texts/es/access/access.ts';
+import { groupInput, operatorInput, staffRoles, theme, userInput, userStatus } from './people.ts';
+import { email } from '../shared/email.ts';
+import { customerId, groupId, serviceId, userId, type CustomerId, type GroupId, type ServiceId, type UserId } from '../shared/ids.ts';
+import { amount } from '../shared/money.ts';
+import { named, operation } from '../shared/operation.ts';
+import { pageOf, pagingFields } from '../shared/paging.ts';
+import { confirmationFault, passwordFault } from '../shared/password.ts';
+import { capabilities, role, type Capability, type Role } from '../shared/permissions.ts';
+import { currentUserPath } from '../shared/services.ts';
+import { pathText } from '../shared/text.ts';
+
+/** Who is calling, as the session proves it. Rights are read at every request. */
+export type Actor = {
+  id: UserId;
+  customer_id: CustomerId | null;
+  role: Role;
+  permissions: string;
+  group_id: GroupId | null;
+  /** options.rate_price: false hides every amount (AMB-3.06). */
+  sees_prices: boolean;
+  /** Services this user may use; null = all. */
+  services: readonly ServiceId[] | null;
+};
+
+/** The user for whom something is done: the actor, or the one the actor acts for. */
+export type Subject = {
+  customer_id: CustomerId;
+  user_id: UserId;
+  /** Role of that user inside the customer: decides which pockets it may spend (AMB-12.03). */
+  role: Role;
+  group_id: GroupId | null;
+  services: readonly ServiceId[] | null;
+};
+
+export const customerModalities = ['balance', 'prepaid', 'mixed', 'credit'] as const;
+export const customerModality = z.enum(customerModalities);
+export type CustomerModality = (typeof customerModalities)[number];
+
+export const attentionModalities = ['seguimiento', 'independiente', 'sc'] as const;
+export const dispersionTypes = ['global', 'restrictive'] as const;
+export const customerStatuses = ['ACTIVE', 'LOCKED'] as const;
+
+/** A user and the customer it acts for travel in one place: query of GET and DELETE, body of the rest (AMB-0.02). */
+export const onBehalf = { user_id: z.optional(userId), customer_id: z.optional(customerId) };
+
+export const loginRequest = z.object({
+  email,
+  password: z.string({ error: accessTexts.passwordRequired }).check(z.minLength(1, { error: accessTexts.passwordRequired }), z.maxLength(256)),
+});
+
+export const resetRequest = z.object({ email });
+
+/** A password from a link: the same call for a new account and for a forgotten password (AMB-1.05). */
+export const createPasswordRequest = z
+  .object({
+    token: pathText().check(z.minLength(1), z.maxLength(200)),
+    password: z.string({ error: accessTexts.passwordRequired }).check(z.maxLength(1_000)),
+    confirm_password: z.string({ error: accessTexts.confirmationRequired }),
+  })
+  .check(({ value, issues }) => {
+    const faults = { password: passwordFault(value.password), confirm_password: confirmationFault(value.password, value.confirm_password) };
+    for (const [field, message] of Object.entries(faults)) {
+      if (message !== undefined) issues.push({ code: 'custom', message, path: [field], input: value });
+    }
+  });
+
+/** Several labels in one file, or each in its own. */
+export const outputType = z.enum(['same_file', 'separate_files']);
+export type OutputType = z.output<typeof outputType>;
+
+export const currentUser = z.object({
+  id: userId,
+  customer: z.nullable(customerId),
+  default_address: z.nullable(z.string()),
+  email: z.string(),
+  group: z.nullable(groupId),
+  name: z.string(),
+  last_name: z.string(),
+  options: z.object({
+    rate_price: z.boolean(),
+    theme,
+    /** How this person wants several labels; null = nothing said yet (AMB-7.06). */
+    output_type: z.nullable(outputType),
+  }),
+  permissions: z.string(),
+  phone_number: z.nullable(z.string()),
+  role,
+  services: z.nullable(z.array(serviceId)),
+  /** Only for whom 'Mover Monto' is: by configuration alone, nobody gives it to anybody (AMB-2.13). */
+  can_move_amount: z.optional(z.boolean()),
+});
+export type CurrentUser = z.output<typeof currentUser>;
+
+export const customerView = z.object({
+  id: customerId,
+  custom_id: z.string(),
+  business_name: z.string(),
+  modality: z.enum(attentionModalities),
+  customer_modality: customerModality,
+  status: z.enum(customerStatuses),
+  /** The customer's CLABE; null = masked placeholder (AMB-2.14). */
+  stp_account: z.nullable(z.string()),
+});
+export type CustomerView = z.output<typeof customerView>;
+
+export const userView = z.object({
+  id: userId,
+  customer_id: z.nullable(customerId),
+  name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  role,
+  group: z.nullish(groupId),
+  status: userStatus,
+  /** These only for anyone who may look at users (AMB-17.06). */
+  permissions: z.optional(z.string()),
+  phone_number: z.nullish(z.string()),
+  /** False: invited, has not come yet. */
+  has_password: z.optional(z.boolean()),
+});
+export type UserView = z.output<typeof userView>;
+
+/** Whether a person has set up a second factor: for root alone, who may reset it (AMB-1.10). */
+const secondFactor = z.optional(z.boolean());
+
+/** One user with everything its form shows. */
+export const userDetail = z.extend(userView, {
+  phone_number: z.nullable(z.string()),
+  options: z.object({ rate_price: z.boolean(), theme }),
+  services: z.nullable(z.array(serviceId)),
+  permissions: z.string(),
+  has_password: z.boolean(),
+  second_factor: secondFactor,
+});
+export type UserDetail = z.output<typeof userDetail>;
+
+/** Addresses and packages of scope group are shared among its users; it gives no rights (AMB-17.04). */
+export const groupView = z.object({ id: groupId, name: z.string(), users: z.array(userId) });
+export type GroupView = z.output<typeof groupView>;
+/** In the list: how many users it has. */
+export const groupRow = z.object({ id: groupId, name: z.string(), users: z.number() });
+export type GroupRow = z.output<typeof groupRow>;
+
+/** A person of the house. Anyone who only chooses a seller learns the name (O-7.20). */
+export const operatorView = z.object({ id: userId, name: z.string(), lastName: z.string() });
+export const operatorDetail = z.extend(operatorView, {
+  role: z.enum(staffRoles),
+  email: z.string(),
+  phone_number: z.nullable(z.string()),
+  permissions: z.string(),
+  all_customers: z.boolean(),
+  customers: z.array(z.object({ id: customerId, business_name: z.string() })),
+  status: userStatus,
+  has_password: z.boolean(),
+  second_factor: secondFactor,
+});
+export type OperatorDetail = z.output<typeof operatorDetail>;
+
+/** Whose users and groups: staff name the customer they act for. */
+const ofCustomer = { customer_id: z.optional(customerId) };
+
+const capability = z.enum(capabilities as unknown as readonly [Capability, ...Capability[]]);
+
+export const accessOperations = named({
+  login: operation({
+    method: 'POST',
+    path: '/api/user/login',
+    needs: 'public',
+    request: loginRequest,
+    response: z.object({ message: z.string(), token: z.string() }),
+    refusals: ['UNAUTHORIZED', 'TOO_MANY_REQUESTS'],
+  }),
+  logout: operation({
+    method: 'POST',
+    path: '/api/user/logout',
+    needs: 'session',
+    request: z.object({}),
+    response: z.object({ message: z.string() }),
+  }),
+  requestReset: operation({
+    method: 'POST',
+    path: '/api/user/reset',
+    needs: 'public',
+    request: resetRequest,
+    response: z.object({ message: z.string() }),
+  }),
+  createPassword: operation({
+    method: 'POST',
+    path: '/api/user/validate/{token}',
+    needs: 'public',
+    request: createPasswordRequest,
+    response: z.object({ message: z.string() }),
+    refusals: ['TOKEN_EXPIRED'],
+  }),
+  getCurrentUser: operation({ method: 'GET', path: currentUserPath, needs: 'session', request: z.object({}), response: currentUser }),
+  listCustomers: operation({
+    method: 'GET',
+    path: '/api/customers',
+    needs: 'canRead.client',
+    request: z.object(pagingFields(20)),
+    response: pageOf(customerView),
+  }),
+  getCustomer: operation({
+    method: 'GET',
+    path: '/api/customer/{id}',
+    needs: 'session',
+    request: z.object({ id: customerId }),
+    response: z.extend(customerView, { balance: z.nullable(amount) }),
+    refusals: ['NOT_FOUND'],
+  }),
+  listUsers: operation({
+    method: 'GET',
+    path: '/api/users',
+    needs: 'session',
+    /** Active ones unless said otherwise. */
+    request: z.object({
+      ...pagingFields(1000),
+      ...ofCustomer,
+      needs: z.optional(capability),
+      status: z.optional(z.enum(['active', 'disabled', 'all'])),
+    }),
+    response: pageOf(userView),
+    refusals: ['NOT_FOUND'],
+  }),
+  getUser: operation({
+    method: 'GET',
+    path: '/api/user/{id}',
+    needs: 'canRead.users',
+    request: z.object({ id: userId }),
+    response: userDetail,
+    refusals: ['NOT_FOUND'],
+  }),
+  createUser: operation({
+    method: 'POST',
+    path: '/api/user',
+    needs: 'canCreateUpdateDelete.users',
+    asksFactor: true,
+    status: 201,
+    isKeyed: true,
+    request: z.extend(userInput, ofCustomer),
+    response: userDetail,
+    refusals: ['NOT_FOUND', 'USER_ALREADY_EXISTS', 'TOO_MANY_REQUESTS'],
+  }),
+  /** What is not sent stays as it is. The theme is everybody's own to choose (AMB-3.05), all else needs users write. */
+  updateUser: operation({
+    method: 'PUT',
+    path: '/api/user/{id}',
+    needs: 'session',
+    request: z.extend(z.partial(userInput), { id: userId, status: z.optional(userStatus), user_id: z.optional(userId) }),
+    response: userDetail,
+    refusals: ['NOT_FOUND', 'NOT_ALLOWED', 'USER_ALREADY_EXISTS', 'SECOND_FACTOR', 'TOO_MANY_REQUESTS'],
+  }),
+  /** Disables: nothing a person did is deleted. */
+  deleteUser: operation({
+    method: 'DELETE',
+    path: '/api/user/{id}',
+    needs: 'canCreateUpdateDelete.users',
+    asksFactor: true,
+    request: z.object({ id: userId }),
+    response: userDetail,
+    refusals: ['NOT_FOUND', 'NOT_ALLOWED'],
+  }),
+  inviteUser: operation({
+    method: 'POST',
+    path: '/api/user/{id}/invite',
+    needs: 'canCreateUpdateDelete.users',
+    asksFactor: true,
+    isKeyed: true,
+    request: z.object({ id: userId }),
+    response: z.object({ message: z.string() }),
+    refusals: ['NOT_FOUND', 'NOT_ALLOWED', 'TOO_MANY_REQUESTS'],
+  }),
+  /** Another e-mail for who has a password: by its owner, who proves to be it, or by root. The new address confirms it (AMB-17.01). */
+  changeEmail: operation({
+    method: 'POST',
+    path: '/api/user/{id}/email',
+    needs: 'session',
+    asksFactor: true,
+    request: z.object({ id: userId, email, password: z.optional(z.string().check(z.maxLength(256))), user_id: z.optional(userId) }),
+    response: z.object({ message: z.string() }),
+    refusals: ['WRONG_DATA', 'FORBIDDEN', 'NOT_FOUND', 'NOT_ALLOWED', 'USER_ALREADY_EXISTS', 'TOO_MANY_REQUESTS'],
+  }),
+  /** The e-mail that was asked for and its new address has not confirmed; null = none. For its owner and root. */
+  getPendingEmail: operation({
+    method: 'GET',
+    path: '/api/user/{id}/email',
+    needs: 'session',
+    request: z.object({ id: userId }),
+    response: z.object({ email: z.nullable(z.string()) }),
+    refusals: ['FORBIDDEN', 'NOT_FOUND'],
+  }),
+  /** By the link that was mailed to the new address: from here on it logs in, and every session of its person is over. */
+  confirmEmail: operation({
+    method: 'POST',
+    path: '/api/user/email/{token}',
+    needs: 'public',
+    request: z.object({ token: pathText().check(z.minLength(1), z.maxLength(200)) }),
+    response: z.object({ message: z.string() }),
+    refusals: ['TOKEN_EXPIRED', 'USER_ALREADY_EXISTS'],
+  }),
+  listGroups: operation({
+    method: 'GET',
+    path: '/api/groups',
+    needs: 'canRead.groups',
+    request: z.object({ ...pagingFields(1000), ...ofCustomer }),
+    response: pageOf(groupRow),
+    refusals: ['NOT_FOUND'],
+  }),
+  getGroup: operation({
+    method: 'GET',
+    path: '/api/group/{id}',
+    needs: 'canRead.groups',
+    request: z.object({ id: groupId }),
+    response: groupView,
+    refusals: ['NOT_FOUND'],
+  }),
+  createGroup: operation({
+    method: 'POST',
+    path: '/api/group',
+    needs: 'canCreateUpdateDelete.groups',
+    asksFactor: true,
+    status: 201,
+    isKeyed: true,
+    request: z.extend(groupInput, ofCustomer),
+    response: groupView,
+    refusals: ['NOT_FOUND', 'CONFLICT'],
+  }),
+  updateGroup: operation({
+    method: 'PUT',
+    path: '/api/group/{id}',
+    needs: 'canCreateUpdateDelete.groups',
+    asksFactor: true,
+    request: z.extend(groupInput, { id: groupId }),
+    response: groupView,
+    refusals: ['NOT_FOUND', 'CONFLICT'],
+  }),
+  /** Only one without users. */
+  deleteGroup: operation({
+    method: 'DELETE',
+    path: '/api/group/{id}',
+    needs: 'canCreateUpdateDelete.groups',
+    asksFactor: true,
+    request: z.object({ id: groupId }),
+    response: z.object({ message: z.string() }),
+    refusals: ['NOT_FOUND', 'NOT_ALLOWED'],
+  }),
+  /** Root's; an agent may ask for the sellers, by name. */
+  listOperators: operation({
+    method: 'GET',
+    path: '/api/operators',
+    needs: 'session',
+    roles: ['root', 'agent'],
+    request: z.object({ ...pagingFields(1000), role: z.optional(z.enum(staffRoles)) }),
+    response: pageOf(z.union([operatorDetail, operatorView])),
+  }),
+  getOperator: operation({
+    method: 'GET',
+    path: '/api/operator/{id}',
+    needs: 'session',
+    roles: ['root'],
+    request: z.object({ id: userId }),
+    response: operatorDetail,
+    refusals: ['NOT_FOUND'],
+  }),
+  createOperator: operation({
+    method: 'POST',
+    path: '/api/operator',
+    needs: 'session',
+    roles: ['root'],
+    asksFactor: true,
+    status: 201,
+    isKeyed: true,
+    request: operatorInput,
+    response: operatorDetail,
+    refusals: ['USER_ALREADY_EXISTS', 'TOO_MANY_REQUESTS'],
+  }),
+  /** The kind stays; what is not sent stays as it is. */
+  updateOperator: operation({
+    method: 'PUT',
+    path: '/api/operator/{id}',
+    needs: 'session',
+    roles: ['root'],
+    asksFactor: true,
+    request: z.extend(z.partial(operatorInput), { id: userId, status: z.optional(userStatus) }),
+    response: operatorDetail,
+    refusals: ['NOT_FOUND', 'USER_ALREADY_EXISTS', 'TOO_MANY_REQUESTS'],
+  }),
+});

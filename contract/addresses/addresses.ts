@@ -1,0 +1,161 @@
+import * as z from 'zod/mini';
+import { addressTexts } from '#texts/es/addresses/addresses.ts';
+import { messages } from '#texts/es/shared/messages.ts';
+import { onBehalf } from '../access/access.ts';
+import { country, MEXICO } from '../shared/country.ts';
+import { addressId, contactId } from '../shared/ids.ts';
+import { named, operation } from '../shared/operation.ts';
+import { pageOf, pagingFields } from '../shared/paging.ts';
+import { phone } from '../shared/phone.ts';
+import { oneLine } from '../shared/text.ts';
+import { withDefault } from '../shared/with-default.ts';
+import { bookZip } from '../catalogs/zip-codes.ts';
+
+export const addressTypes = ['Oficina', 'Móvil', 'Otro'] as const;
+export const scopes = ['user', 'group', 'global'] as const;
+export type AddressScope = (typeof scopes)[number];
+
+const text = (max: number, required: string) =>
+  oneLine({ error: required }).check(z.minLength(1, { error: required }), z.maxLength(max, { error: messages.tooLong(max) }));
+const optionalText = (max: number) => z.nullish(oneLine().check(z.maxLength(max, { error: messages.tooLong(max) })));
+
+const rfcPattern = /^[A-ZÑ&]{3,4}(\d{2})(\d{2})(\d{2})[A-Z0-9]{2}[0-9A]$/;
+
+/** Whether a trimmed upper-case text has the form of an RFC and a real date in 19yy or 20yy (AMB-4.05). */
+export function isRfc(value: string): boolean {
+  const match = rfcPattern.exec(value);
+  if (!match) return false;
+  const [, year, month, day] = match.map(Number) as [number, number, number, number];
+  return [1900 + year, 2000 + year].some((full) => {
+    const date = new Date(Date.UTC(full, month - 1, day));
+    return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  });
+}
+
+/** Checks of a text that is an RFC, upper-cased before it is judged (O-5.44, A-5.20). */
+export const inRfcForm = [z.toUpperCase(), z.refine<string>(isRfc, { error: messages.rfc })] as const;
+export const rfc = oneLine().check(...inRfcForm);
+/** RFC of consumers as recipients. */
+export const PUBLIC_RFC = 'XAXX010101000';
+
+/** What stands for a street number where there is none (AMB-4.04). */
+export const NO_NUMBER = 'S/N';
+
+/** A contact as it is typed; `phone_number` is stored E.164. */
+export const contactInput = z.object({
+  id: z.optional(contactId),
+  name: text(50, addressTexts.contactName),
+  last_name: optionalText(50),
+  email: z.nullish(z.union([z.literal(''), oneLine().check(z.email({ error: addressTexts.emailInvalid }), z.maxLength(254))])),
+  phone_number: phone,
+  extension: optionalText(10),
+  type: withDefault(z.enum(addressTypes), 'Oficina'),
+});
+export type ContactInput = z.output<typeof contactInput>;
+
+export const contactView = z.object({
+  id: contactId,
+  name: z.string(),
+  last_name: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  phone_number: z.string(),
+  extension: z.nullable(z.string()),
+  type: z.enum(addressTypes),
+});
+export type ContactView = z.output<typeof contactView>;
+
+const degrees = (max: number, error: string) => z.nullish(z.number({ error }).check(z.gte(-max, { error }), z.lte(max, { error })));
+const point = { latitude: degrees(90, addressTexts.latitude), longitude: degrees(180, addressTexts.longitude) };
+
+export const addressInput = z.object({
+  alias: text(60, addressTexts.alias),
+  business_name: text(50, addressTexts.businessName),
+  tax_id: z.nullish(z.union([z.literal(''), rfc])),
+  type: withDefault(z.enum(addressTypes), 'Oficina'),
+  street: text(60, addressTexts.street),
+  number: optionalText(25),
+  suite_number: optionalText(25),
+  neighborhood: text(50, addressTexts.neighborhood),
+  city: text(50, addressTexts.city),
+  state: text(50, addressTexts.state),
+  zip_code: bookZip,
+  country: withDefault(country, MEXICO),
+  reference: optionalText(360),
+  reference_streets: optionalText(360),
+  ...point,
+  scope: withDefault(z.enum(scopes), 'user'),
+  contacts: z.array(contactInput).check(z.minLength(1, { error: addressTexts.contactRequired }), z.maxLength(50)),
+});
+export type AddressInput = z.output<typeof addressInput>;
+
+export const addressView = z.object({
+  id: addressId,
+  alias: z.string(),
+  business_name: z.string(),
+  tax_id: z.nullable(z.string()),
+  type: z.enum(addressTypes),
+  street: z.string(),
+  number: z.string(),
+  suite_number: z.nullable(z.string()),
+  neighborhood: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip_code: z.string(),
+  country: z.string(),
+  reference: z.nullable(z.string()),
+  reference_streets: z.nullable(z.string()),
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
+  scope: z.enum(scopes),
+  /** Heading of its group in the picker: the group's name for scope group. */
+  scope_name: z.nullable(z.string()),
+  is_main: z.boolean(),
+  contacts: z.array(contactView),
+});
+export type AddressView = z.output<typeof addressView>;
+
+export const addressesOperations = named({
+  listAddresses: operation({
+    method: 'GET',
+    path: '/api/addresses',
+    needs: 'canRead.addresses',
+    request: z.object({ ...pagingFields(20), ...onBehalf, scope: z.optional(z.enum(scopes)) }),
+    response: pageOf(addressView),
+    refusals: ['USER_NOT_CHOSEN', 'NOT_FOUND'],
+  }),
+  getAddress: operation({
+    method: 'GET',
+    path: '/api/address/{id}',
+    needs: 'canRead.addresses',
+    request: z.object({ id: addressId, ...onBehalf }),
+    response: addressView,
+    refusals: ['NOT_FOUND'],
+  }),
+  createAddress: operation({
+    method: 'POST',
+    path: '/api/address',
+    needs: 'canCreateUpdateDelete.addresses',
+    status: 201,
+    isKeyed: true,
+    request: z.extend(addressInput, onBehalf),
+    response: addressView,
+    refusals: ['USER_NOT_CHOSEN', 'NOT_FOUND'],
+  }),
+  updateAddress: operation({
+    method: 'PUT',
+    path: '/api/address/{id}',
+    needs: 'canCreateUpdateDelete.addresses',
+    request: z.extend(addressInput, { id: addressId, ...onBehalf }),
+    response: addressView,
+    refusals: ['USER_NOT_CHOSEN', 'NOT_FOUND'],
+  }),
+  /** Only the RFC of an address, from 'Guardar RFC' (AMB-7.15). */
+  saveTaxId: operation({
+    method: 'PUT',
+    path: '/api/address/{id}/tax-id',
+    needs: 'canCreateUpdateDelete.addresses',
+    request: z.object({ id: addressId, tax_id: rfc, ...onBehalf }),
+    response: addressView,
+    refusals: ['USER_NOT_CHOSEN', 'NOT_FOUND'],
+  }),
+});

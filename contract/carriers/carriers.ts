@@ -1,0 +1,151 @@
+/** The 24 carriers and what is known of each. Facts marked "by contract" may be overridden by an operator. */
+export const carrierSlugs = [
+  'castores',
+  'dhl',
+  'estafeta',
+  'fedex',
+  'grupo',
+  'ivoy',
+  'jr',
+  'odm',
+  'planeacionaduanera',
+  'potosinos',
+  'redpack',
+  'tresguerras',
+  'zubut',
+  'happymile',
+  'paquetexpress',
+  'uber',
+  'pitic',
+  'halcon',
+  'borzo',
+  'sendex',
+  'radiotransportes',
+  'rhino',
+  'expressenvios',
+  'tiog',
+] as const;
+export type CarrierSlug = (typeof carrierSlugs)[number];
+
+/** api = a wire protocol; courier = on demand, by API; folio = no API: own numbers, own label, events typed by staff. */
+export type CarrierKind = 'api' | 'courier' | 'folio';
+
+export type CarrierFacts = {
+  /** Display name (AMB-7.13). */
+  name: string;
+  /** Three letters for the neutral badge. */
+  code: string;
+  kind: CarrierKind;
+  /** cm³ per kg of volumetric weight. */
+  divisor: number;
+  /** Heaviest piece, kg; null = no limit known. */
+  maxWeightKg: number | null;
+  /** Longest side, cm; null = no limit known. */
+  maxSideCm: number | null;
+  takesPallets: boolean;
+  deliversToBranch: boolean;
+  /** Characters of an address's references ('Referencias') that it takes; null = not sent, or no limit. */
+  mostReferences: number | null;
+  /** Days a label may wait for its first scan; `business` counts laboral days. */
+  labelLife: { days: number; calendar: 'natural' | 'business' };
+  /** Whether the carrier has its own event timeline (O-2.88); the others show three steps. */
+  hasTimeline: boolean;
+  /** Pieces of one call that each get their own number; `row` = equal ones share a call (Estafeta's quantityOfLabels), `all` = all of an order. */
+  piecesPerCall: 'row' | 'one' | 'all';
+  /** Who tells what happens to a parcel and which number its carrier gave it: its interface, or staff who type it (AMB-10.16). */
+  eventsBy: 'carrier' | 'staff';
+  /** The letters of its labels: those of Europe on our own, plain ones on others (AMB-7.12). */
+  letters: 'latin' | 'ascii';
+  /** Whether a guide that was made costs money even when never used. */
+  unusedCosts: boolean;
+  /** Whether cancelling is confirmed; false = no void call, the label is watched until its life ends (AMB-10.04). */
+  confirmsCancel: boolean;
+};
+
+/** How it is with a carrier without an API, and what differs with one that has an interface. */
+const withoutApi = { kind: 'folio', piecesPerCall: 'all', eventsBy: 'staff', letters: 'latin' } as const;
+const withApi = { piecesPerCall: 'one', eventsBy: 'carrier', letters: 'ascii' } as const;
+
+const carrier = (name: string, code: string, over: Partial<CarrierFacts> = {}): CarrierFacts => ({
+  ...withoutApi,
+  ...(over.kind ? withApi : {}),
+  name,
+  code,
+  divisor: 5000,
+  maxWeightKg: null,
+  maxSideCm: null,
+  takesPallets: true,
+  deliversToBranch: false,
+  mostReferences: null,
+  labelLife: { days: 30, calendar: 'natural' },
+  hasTimeline: false,
+  unusedCosts: false,
+  confirmsCancel: true,
+  ...over,
+});
+
+export const carriers: Record<CarrierSlug, CarrierFacts> = {
+  castores: carrier('Castores', 'CAS'),
+  dhl: carrier('DHL', 'DHL', { kind: 'api', maxWeightKg: 70, takesPallets: false, hasTimeline: true, confirmsCancel: false }),
+  estafeta: carrier('Estafeta', 'EST', {
+    kind: 'api',
+    maxWeightKg: 70,
+    maxSideCm: 150,
+    takesPallets: false,
+    deliversToBranch: true,
+    mostReferences: 100,
+    labelLife: { days: 15, calendar: 'natural' },
+    hasTimeline: true,
+    piecesPerCall: 'row',
+    unusedCosts: true,
+    confirmsCancel: false,
+  }),
+  fedex: carrier('FedEx', 'FDX', {
+    kind: 'api',
+    maxWeightKg: 68,
+    maxSideCm: 274,
+    takesPallets: false,
+    deliversToBranch: false,
+    labelLife: { days: 5, calendar: 'business' },
+    hasTimeline: true,
+  }),
+  grupo: carrier('Grupo', 'GPO'),
+  ivoy: carrier('iVoy', 'IVY', { kind: 'courier', takesPallets: false }),
+  jr: carrier('JR', 'JRP'),
+  odm: carrier('ODM', 'ODM', { takesPallets: false }),
+  planeacionaduanera: carrier('Planeación Aduanera', 'PAD'),
+  potosinos: carrier('Potosinos', 'POT'),
+  redpack: carrier('Redpack', 'RPK', {
+    kind: 'api',
+    maxWeightKg: 70,
+    takesPallets: false,
+    labelLife: { days: 365, calendar: 'natural' },
+    hasTimeline: true,
+    confirmsCancel: false,
+  }),
+  tresguerras: carrier('Tres Guerras', 'TGU', { kind: 'api' }),
+  zubut: carrier('Zubut', 'ZUB', { kind: 'courier', takesPallets: false }),
+  happymile: carrier('Happy Mile', 'HMI', { kind: 'courier', takesPallets: false }),
+  paquetexpress: carrier('Paquetexpress', 'PQX', { kind: 'api', hasTimeline: true, deliversToBranch: true }),
+  uber: carrier('Uber', 'UBR', { kind: 'courier', takesPallets: false }),
+  pitic: carrier('Pitic', 'PIT'),
+  halcon: carrier('Halcón', 'HAL'),
+  borzo: carrier('Borzo', 'BRZ', { kind: 'courier', maxWeightKg: 20, takesPallets: false }),
+  sendex: carrier('Sendex', 'SDX', { takesPallets: false, maxWeightKg: 70, hasTimeline: true }),
+  radiotransportes: carrier('Radio Transportes', 'RTR'),
+  rhino: carrier('Rhino', 'RHI'),
+  expressenvios: carrier('Express Envíos', 'EEN'),
+  tiog: carrier('Tiog', 'TIO'),
+};
+
+const isSlug = (key: string): key is CarrierSlug => Object.hasOwn(carriers, key);
+
+/** Facts by a key of any case; null for an unknown carrier, which shows the product's own name and logo (O-1.05). */
+export function carrierFacts(key: string): CarrierFacts | null {
+  const slug = key.trim().toLowerCase();
+  return isSlug(slug) ? carriers[slug] : null;
+}
+
+/** Carriers that take fewer characters of an address's references than these, in the order of the table. */
+export const shortOfReferences = (references: string): CarrierFacts[] =>
+  carrierSlugs.map((slug) => carriers[slug]).filter(({ mostReferences }) => mostReferences !== null && references.trim().length > mostReferences);

@@ -1,0 +1,116 @@
+import * as z from 'zod/mini';
+import { serviceId, type ServiceId } from '../shared/ids.ts';
+import { named, operation } from '../shared/operation.ts';
+import { messages } from '#texts/es/shared/messages.ts';
+import { exactLine, oneLine } from '../shared/text.ts';
+
+/** The 32 states: INEGI key, name, SAT code and the two-digit postal prefixes (domain of SEPOMEX). */
+export type State = { code: string; name: string; short: string; sat: string; prefixes: readonly string[] };
+
+export const zipCode = exactLine({ error: messages.zip }).check(z.regex(/^\d{5}$/, { error: messages.zip }));
+
+export const packagingTypes = [
+  'Atado',
+  'Bidón',
+  'Bolsa',
+  'Bulto',
+  'Caja',
+  'Costal',
+  'Cubeta',
+  'Garrafa',
+  'Huacal',
+  'Pieza',
+  'Reja',
+  'Rollo',
+  'Sobre',
+  'Tambo',
+  'Tarima',
+] as const;
+
+export const packagingContent = z.object({ content: z.string(), can_be_assured: z.boolean(), insurance_description: z.nullable(z.string()) });
+export type PackagingContent = z.output<typeof packagingContent>;
+
+/** Contents that need a description (O-3.45). */
+export const contentsWithDescription: readonly string[] = ['Otro', 'Muestras'];
+
+export const postalCode = z.object({
+  zip_code: z.string(),
+  state: z.string(),
+  state_code: z.string(),
+  /** Null when the code is not among those known: the state comes from its prefix, the rest is typed. */
+  city: z.nullable(z.string()),
+  municipality: z.nullable(z.string()),
+  neighborhoods: z.array(z.string()),
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
+});
+export type PostalCode = z.output<typeof postalCode>;
+
+/** How a service is paid; LTL services have none (AMB-12.01). */
+export const serviceModes = ['Sin Crédito', 'Prepago', 'Consumo'] as const;
+export type ServiceMode = (typeof serviceModes)[number];
+
+const seeded = (id: string) => id as ServiceId;
+/** Services of the first installation; their ids never change. */
+export const seededServices = {
+  fedexSaver: seeded('1K1YWZ46G90WA5DF3FACT32QFT'),
+  fedexStandard: seeded('0HMW138YEK816KMG1MB6Q3234C'),
+  fedexPriority: seeded('5NX8E6E78HRFB034M1SVNS6ZRX'),
+  fedexSaverPrepaid: seeded('7GZA4R08B9H7Q5GJH437JJWZEH'),
+  estafetaGround: seeded('2HEXSDAXH4AJ1SXWS80XFC3NDN'),
+  estafetaNextDay: seeded('5899BB4ZM7BP80GEBJSFD5CJ46'),
+  estafetaTwoDays: seeded('6TFK31CD6Z1H0BSA05Z9G1SEAG'),
+  estafetaGroundPrepaid: seeded('34EGGVARSGAW61HARGMBGYWHVG'),
+  estafetaNextDayPrepaid: seeded('02YCRKSSQ858DB42KQ94F0RPJD'),
+  sendexSaver: seeded('64NTMS6BSC8WKTE4A6R1SB00XR'),
+  sendexSaverPrepaid: seeded('1QJRG4QQ1BSTS2B11Q5RKTGJ19'),
+} as const;
+export type SeededService = keyof typeof seededServices;
+
+export const serviceView = z.object({
+  id: serviceId,
+  carrier: z.string(),
+  service: z.string(),
+  mode: z.nullable(z.enum(serviceModes)),
+  rates_service_description: z.string(),
+});
+export type ServiceView = z.output<typeof serviceView>;
+
+export const catalogsOperations = named({
+  listPackagingTypes: operation({
+    method: 'GET',
+    path: '/api/sat/packagingType',
+    needs: 'session',
+    request: z.object({}),
+    response: z.object({ data: z.array(z.object({ packaging: z.string() })) }),
+  }),
+  listPackagingContents: operation({
+    method: 'GET',
+    path: '/api/sat/packagingContent',
+    needs: 'session',
+    request: z.object({}),
+    response: z.object({ data: z.array(packagingContent) }),
+  }),
+  listServices: operation({
+    method: 'GET',
+    path: '/api/services',
+    needs: 'session',
+    request: z.object({}),
+    response: z.object({ data: z.array(serviceView) }),
+  }),
+  getPostalCode: operation({
+    method: 'GET',
+    path: '/api/postal/{zip}',
+    needs: 'session',
+    request: z.object({ zip: zipCode }),
+    response: postalCode,
+    refusals: ['NOT_FOUND'],
+  }),
+  searchPlaces: operation({
+    method: 'GET',
+    path: '/api/places',
+    needs: 'session',
+    request: z.object({ query: oneLine().check(z.maxLength(60)) }),
+    response: z.object({ data: z.array(postalCode) }),
+  }),
+});

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { onBehalf } from '../access/access.ts';
+import { day } from '../shared/dates.ts';
+import { amount } from '../shared/money.ts';
+import { labelRow } from '../shipping/shipping.ts';
+import { named, operation } from '../shared/operation.ts';
+import { homePath } from '../shared/services.ts';
+
+/** Guides that wait at one place for the same reason. */
+const waitingPlace = z.object({ city: z.string(), count: z.number() });
+
+/** Free units of one carrier whose validity ends soon; `valid_until` is the earliest day, `value` null for anyone who sees no prices. */
+const endingStock = z.object({ carrier: z.string(), units: z.number(), valid_until: day, value: z.nullable(amount) });
+
+/** What the guides charged since the first of the month cost, with IVA; days without charges are left out. */
+const monthSpend = z.object({ total: amount, labels: z.number(), days: z.array(z.object({ day, total: amount })) });
+
+/** Inicio in one call; a block is null without its permission (AMB-2.09). */
+export const homeOperations = named({
+  getHome: operation({
+    method: 'GET',
+    path: homePath,
+    needs: 'session',
+    request: z.object(onBehalf),
+    response: z.object({
+      /** Guides made today in the business calendar. */
+      made_today: z.nullable(z.number()),
+      last_labels: z.nullable(z.array(labelRow)),
+      unsettled: z.nullable(z.number()),
+      /** Guides per follow_up that are not yet ended, and those delivered today. */
+      counts: z.nullable(z.record(z.string(), z.number())),
+      /** Where the guides with an incident, and those waiting at a branch, go; the three cities with most. */
+      places: z.nullable(z.object({ exception: z.array(waitingPlace), facility: z.array(waitingPlace) })),
+      /** What waits for this person's decision; null for anyone who decides nothing. */
+      approvals: z.nullable(z.number()),
+      /** Null without the right to read the balance, and for staff who act for nobody. */
+      ending_stock: z.nullable(z.array(endingStock)),
+      /** Null for anyone who sees no prices, and for staff who act for nobody. */
+      spend: z.nullable(monthSpend),
+    }),
+    refusals: ['NOT_FOUND'],
+  }),
+});

@@ -1,0 +1,84 @@
+import { DAY_MS } from './dates.ts';
+
+/** A day of the business calendar, YYYY-MM-DD; see shared/dates.ts for the day of an instant. */
+type Day = string;
+
+const none: ReadonlySet<Day> = new Set();
+
+const toMs = (day: Day): number => {
+  const [year = NaN, month = NaN, date = NaN] = day.split('-').map(Number);
+  const ms = Date.UTC(year, month - 1, date);
+  if (Number.isNaN(ms)) throw new RangeError(`not a day: ${day}`);
+  return ms;
+};
+const toDay = (ms: number): Day => new Date(ms).toISOString().slice(0, 10);
+
+/** The day `count` natural days later; earlier when negative. */
+export const addDays = (day: Day, count: number): Day => toDay(toMs(day) + count * DAY_MS);
+
+/** 0 = Sunday … 6 = Saturday. */
+const weekdayOf = (day: Day): number => new Date(toMs(day)).getUTCDay();
+
+function nthMonday(year: number, month: number, n: number): Day {
+  const first = `${year}-${String(month).padStart(2, '0')}-01`;
+  return addDays(first, ((8 - weekdayOf(first)) % 7) + 7 * (n - 1));
+}
+
+/** Every sixth year the executive changes: on 1 December until 2018, on 1 October from 2024 (DOF 2024-09-30). */
+function handover(year: number): Day[] {
+  if ((year - 2024) % 6 !== 0) return [];
+  return [year >= 2024 ? `${year}-10-01` : `${year}-12-01`];
+}
+
+/** Official holidays of a year, in order (LFT art. 74). Election days are set by law and come as `closed` days. */
+export function holidaysOf(year: number): readonly Day[] {
+  return [
+    `${year}-01-01`,
+    nthMonday(year, 2, 1),
+    nthMonday(year, 3, 3),
+    `${year}-05-01`,
+    `${year}-09-16`,
+    nthMonday(year, 11, 3),
+    ...handover(year),
+    `${year}-12-25`,
+  ].sort();
+}
+
+const known = new Map<number, ReadonlySet<Day>>();
+function isHoliday(day: Day): boolean {
+  const year = Number(day.slice(0, 4));
+  let days = known.get(year);
+  if (!days) known.set(year, (days = new Set(holidaysOf(year))));
+  return days.has(day);
+}
+
+/** Monday to Friday, no official holiday and none of the further `closed` days (AMB-0.04, laboral). */
+export function isBusinessDay(day: Day, closed: ReadonlySet<Day> = none): boolean {
+  const weekday = weekdayOf(day);
+  return weekday !== 0 && weekday !== 6 && !isHoliday(day) && !closed.has(day);
+}
+
+/**
+ * The `count`-th business day after `day`; `day` itself when count is 0, whatever day it is.
+ * Count is a whole number ≥ 0.
+ */
+export function addBusinessDays(day: Day, count: number, closed: ReadonlySet<Day> = none): Day {
+  if (!Number.isInteger(count) || count < 0) throw new RangeError(`not a number of days: ${count}`);
+  let at = day;
+  for (let left = count; left > 0;) {
+    at = addDays(at, 1);
+    if (isBusinessDay(at, closed)) left -= 1;
+  }
+  return at;
+}
+
+/** The first business day that is not before `day`. */
+export const businessDayFrom = (day: Day, closed: ReadonlySet<Day> = none): Day =>
+  isBusinessDay(day, closed) ? day : addBusinessDays(day, 1, closed);
+
+/** How many business days lie after `from` up to and including `to`; 0 when `to` is not later. */
+export function businessDaysBetween(from: Day, to: Day, closed: ReadonlySet<Day> = none): number {
+  let count = 0;
+  for (let at = addDays(from, 1); at <= to; at = addDays(at, 1)) if (isBusinessDay(at, closed)) count += 1;
+  return count;
+}

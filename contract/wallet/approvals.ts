@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { approvalTexts as texts } from '#texts/es/wallet/approvals.ts';
+import { spokenReason } from './move-amount.ts';
+import { instant } from '../shared/dates.ts';
+import { approvalId, customerId, userId } from '../shared/ids.ts';
+import { amount } from '../shared/money.ts';
+import { named, operation } from '../shared/operation.ts';
+import { pageOf, pagingFields } from '../shared/paging.ts';
+import type { Role } from '../shared/permissions.ts';
+
+/** What waits for a second person when it passes the limit of one (AMB-12.12). */
+export const approvalKinds = ['move_amount'] as const;
+export type ApprovalKind = (typeof approvalKinds)[number];
+export const approvalStates = ['waiting', 'approved', 'refused'] as const;
+export type ApprovalState = (typeof approvalStates)[number];
+
+/** Who decides: never the one who asked. */
+export const decidingRoles = ['root', 'biller'] as const satisfies readonly Role[];
+
+const person = z.object({ id: userId, name: z.string() });
+/** `user` null = the customer's pool. */
+const side = z.object({ customer: z.object({ id: customerId, name: z.string() }), user: z.nullable(person) });
+
+export const approvalRow = z.object({
+  id: approvalId,
+  kind: z.enum(approvalKinds),
+  state: z.enum(approvalStates),
+  amount,
+  from: side,
+  to: side,
+  /** Why it is asked for. */
+  reason: z.string(),
+  asked_by: person,
+  asked_at: instant,
+  decided_by: z.nullable(person),
+  decided_at: z.nullable(instant),
+  /** Why it was refused. */
+  refusal: z.nullable(z.string()),
+});
+export type ApprovalRow = z.output<typeof approvalRow>;
+
+export const decideApprovalRequest = z
+  .object({
+    id: approvalId,
+    decision: z.enum(['approved', 'refused']),
+    reason: z.optional(spokenReason(texts.reasonRequired)),
+  })
+  .check(({ value, issues }) => {
+    if (value.decision === 'approved' || value.reason !== undefined) return;
+    issues.push({ code: 'custom', message: texts.reasonRequired, path: ['reason'], input: value });
+  });
+
+export const approvalOperations = named({
+  /** Waiting: the oldest first; otherwise the newest. */
+  listApprovals: operation({
+    method: 'GET',
+    path: '/api/billing/approvals',
+    needs: 'session',
+    roles: decidingRoles,
+    request: z.object({ ...pagingFields(20), state: z.optional(z.enum(['waiting', 'decided'])) }),
+    response: pageOf(approvalRow),
+  }),
+  /** By somebody else than who asked. Approving does it, checked anew; the same decision of the same person twice is one. */
+  decideApproval: operation({
+    method: 'PUT',
+    path: '/api/billing/approval/{id}',
+    needs: 'session',
+    roles: decidingRoles,
+    asksFactor: true,
+    request: decideApprovalRequest,
+    response: approvalRow,
+    refusals: ['NOT_FOUND', 'FORBIDDEN', 'ALREADY_DECIDED', 'WRONG_DATA', 'INSUFFICIENT_BALANCE'],
+  }),
+});

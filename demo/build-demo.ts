@@ -1,0 +1,43 @@
+import type { Clock } from '#platform/clock.ts';
+import type { InTransaction, Reader } from '#platform/db/tx.ts';
+import type { Job, Queue } from '#platform/jobs/queue.ts';
+import { HOUR_MS } from '#contract/shared/dates.ts';
+import type { AccessApi } from '../server/modules/access/api.ts';
+import type { AddressesApi } from '../server/modules/addresses/api.ts';
+import type { BillingApi } from '../server/modules/billing/api.ts';
+import type { CatalogsApi } from '../server/modules/catalogs/api.ts';
+import type { PackagesApi } from '../server/modules/packages/api.ts';
+import type { RatingApi } from '../server/modules/rating/api.ts';
+import type { Documents } from '../server/modules/shipping/needs.ts';
+import { addNewYear } from './add-new-year.ts';
+import { hasPeople, untouched, type DemoSummary } from './already-seeded.ts';
+import { DRAW_JOB, drawNextDocuments, type Drawing } from './draw-documents.ts';
+
+export type DemoNeeds = {
+  db: Reader;
+  inTransaction: InTransaction;
+  clock: Clock;
+  queue: Queue;
+  dataDir: string;
+  access: Pick<AccessApi, 'customer' | 'createCustomer' | 'createUser' | 'createGroups' | 'assignCustomers'>;
+  catalogs: Pick<CatalogsApi, 'services' | 'contents' | 'postalCode'>;
+  addresses: AddressesApi;
+  packages: PackagesApi;
+  billing: Pick<BillingApi, 'insertBusinesses'>;
+  rating: Pick<RatingApi, 'writeTariffs'>;
+  documents: Pick<Documents, 'put'> & Drawing;
+};
+
+const TARIFFS_EVERY_MS = 6 * HOUR_MS;
+
+/** The demonstration of evaluation mode: its data, and the jobs that finish and renew them. Production never builds it. */
+export function buildDemo(needs: DemoNeeds): { seed: (given: { password: string; isComplete?: boolean }) => Promise<DemoSummary>; jobs: Job[] } {
+  return {
+    // The world itself is loaded only where it is to be written: a later start has no use for it.
+    seed: async (given) => ((await hasPeople(needs.db)) ? untouched : (await import('./seed-demo.ts')).seedDemo(needs, given)),
+    jobs: [
+      { name: DRAW_JOB, run: () => drawNextDocuments(needs) },
+      { name: 'demo-add-new-year', everyMs: TARIFFS_EVERY_MS, run: () => addNewYear(needs) },
+    ],
+  };
+}

@@ -1,0 +1,192 @@
+import type { BusinessId, ServiceId, UserId } from '#contract/shared/ids.ts';
+import { businessDayOf, DAY_MS } from '#contract/shared/dates.ts';
+import { centavos, type Centavos } from '#contract/shared/money.ts';
+import type { AttemptTable, OrderTable } from '../server/modules/shipping/tables.ts';
+import type { BusinessTable } from '../server/modules/billing/tables.ts';
+import type { PastCharge } from '../server/modules/billing/bulk.ts';
+import type { PastMovement } from '../server/modules/wallet/bulk.ts';
+import { demoAddresses, type DemoAddress } from './address-book.ts';
+import { demoBusinesses } from './businesses.ts';
+import type { DemoCatalog } from './catalog.ts';
+import { chanceOf, type Chance } from './chance.ts';
+import { guideNumbers } from './guide-number.ts';
+import { madeGuide, refundOf, unknownGuide, type DemoGuide, type EventRow, type GuideRow, type Piece } from './guides.ts';
+import { fateShares, journeyOf } from './journey.ts';
+import { placeOrder, type PlacedOrder, type Sender } from './orders.ts';
+import { outsideParcel, unheardParcel, type OutsideParcel } from './outside-world.ts';
+import { demoPackages, type DemoPackage } from './package-book.ts';
+import { demoPeople, type DemoCustomer, type DemoPeople } from './people.ts';
+import { quoting } from './quote.ts';
+import { HISTORY_DAYS, scheduleOf } from './schedule.ts';
+import { demoTariffs, type DemoTariffs } from './tariffs.ts';
+import { Till } from './till.ts';
+
+export type DemoWorld = {
+  people: DemoPeople;
+  addresses: readonly DemoAddress[];
+  packages: readonly DemoPackage[];
+  businesses: readonly BusinessTable[];
+  tariffs: DemoTariffs;
+  /** The money of each customer, in the order in which it moved. */
+  movements: readonly (readonly PastMovement[])[];
+  charges: readonly PastCharge[];
+  orders: readonly OrderTable[];
+  guides: readonly GuideRow[];
+  attempts: readonly AttemptTable[];
+  events: readonly EventRow[];
+  /** The same guides as their carriers know them. */
+  outside: readonly OutsideParcel[];
+};
+
+type History = { [K in 'orders' | 'guides' | 'attempts' | 'events' | 'charges' | 'outside']: DemoWorld[K][number][] };
+type Times = { now: Date; staff: UserId };
+
+/** The whole demonstration in memory: the same moment, seed and catalogue give the same world. */
+export function demoWorld({
+  now,
+  seed,
+  catalog,
+  isComplete = true,
+}: {
+  now: Date;
+  seed: string;
+  catalog: DemoCatalog;
+  /** False leaves out the past guides. */
+  isComplete?: boolean;
+}): DemoWorld {
+  const chance = chanceOf(seed);
+  const people = demoPeople(chance.fork('people'));
+  const tariffs = demoTariffs(people.customers, catalog.services, Number(businessDayOf(now).slice(0, 4)));
+  const quote = quoting(catalog, tariffs);
+  const numbers = guideNumbers(chance.fork('numbers'));
+  const history: History = { orders: [], guides: [], attempts: [], events: [], charges: [], outside: [] };
+  const businesses = demoBusinesses(chance.fork('businesses'), people.customers, new Date(now.getTime() - HISTORY_DAYS * DAY_MS));
+  const books = people.customers.map((customer) => {
+    const own = chance.fork(customer.key);
+    const till = new Till(
+      own.fork('money'),
+      customer,
+      new Date(now.getTime() - (HISTORY_DAYS + 2) * DAY_MS),
+      prepaidPrices(catalog, customer, tariffs),
+    );
+    const sender: Sender = {
+      chance: own.fork('orders'), catalog, customer, quote, till,
+      addresses: demoAddresses(own.fork('addresses'), catalog, customer),
+      packages: demoPackages(own.fork('packages'), customer),
+      business_id: businesses.find(({ customer_id, is_default }) => customer_id === customer.id && is_default)?.id ?? null,
+    }; // prettier-ignore
+    till.open();
+    if (isComplete) send(sender, numbers, history, { now, staff: people.staff.agente.id });
+    till.close(now);
+    return sender;
+  });
+  return {
+    people,
+    tariffs,
+    ...history,
+    addresses: books.flatMap(({ addresses }) => addresses),
+    packages: books.flatMap(({ packages }) => packages),
+    businesses,
+    movements: books.map(({ till }) => till.movements),
+  };
+}
+
+function send(sender: Sender, numbers: ReturnType<typeof guideNumbers>, history: History, times: Times): void {
+  const { chance, customer } = sender;
+  for (const slot of scheduleOf(chance.fork('schedule'), customer.key, times.now)) {
+    const placed = placeOrder(sender, slot, slot.isUnheard ? 'estafeta' : null);
+    const pieces = piecesOf(chance, placed);
+    if (slot.isUnheard) neverAnswered(sender, placed, pieces, numbers, history);
+    else answered(sender, placed, pieces, numbers, history, times);
+  }
+}
+
+function piecesOf(chance: Chance, { order, quote }: PlacedOrder): Piece[] {
+  const rows = order.packages.flatMap(({ quantity }, row_index) => Array.from({ length: quantity }, () => row_index));
+  return rows.map((row_index, index) => ({ id: chance.id(), piece: index + 1, row_index, price: quote.prices[row_index] as Piece['price'] }));
+}
+
+const paymentOf = ({ order, user, quote }: PlacedOrder, pieces: readonly Piece[]) => ({
+  order_id: order.id,
+  user,
+  payment_kind: quote.payment_kind,
+  guides: pieces.map(({ id, price }) => ({ label_id: id, service_id: order.service_id, price })),
+  at: order.created_at,
+});
+
+/** The guides of an order that its carrier made, as they stand now. */
+function answered(
+  sender: Sender,
+  placed: PlacedOrder,
+  pieces: readonly Piece[],
+  numbers: ReturnType<typeof guideNumbers>,
+  history: History,
+  { now, staff }: Times,
+): void {
+  const { chance, till, business_id } = sender;
+  const { order, carrier, quote } = placed;
+  const made_at = order.settled_at as Date;
+  const way = { carrier, transit_days: quote.service.transit_days, city_origin: order.origin.city, city_destination: order.destination.city };
+  const journey = journeyOf(chance, chance.weighted(fateShares), made_at, way);
+  const refund = refundOf(carrier, journey, order.options.valid_until, now);
+  till.pay({ ...paymentOf(placed, pieces), made_at, refunded_at: refund.isPosted ? refund.due : null });
+  history.orders.push(order);
+  const minted = pieces.map(() => numbers(carrier, order.service_code));
+  pieces.forEach((piece, index) => {
+    const made = minted[index] as (typeof minted)[number];
+    const { guide, events, attempt } = billed(madeGuide(chance, { order, carrier, piece, made, journey, staff, now }), business_id);
+    keep(history, { guide, events, attempt });
+    if (carrier !== 'sendex') history.outside.push(outsideParcel({ order, carrier, guide, pieces: pieces.length, journey, now }));
+    const { customer_id, user_id, payment_kind } = guide;
+    const charged = { label_id: guide.id, customer_id, user_id, business_id, parcel_number: made.parcel_number, payment_kind };
+    history.charges.push({ guide: charged, at: made_at, refunded_at: refund.isPosted ? refund.due : null });
+  });
+}
+
+/** An order whose carrier was silent. One customer's label was made all the same, the other's was not. */
+function neverAnswered(
+  { till, customer, business_id }: Sender,
+  placed: PlacedOrder,
+  pieces: readonly Piece[],
+  numbers: ReturnType<typeof guideNumbers>,
+  history: History,
+): void {
+  const order: OrderTable = { ...placed.order, status: 'silent', answer: { kind: 'silent' } };
+  till.pay({ ...paymentOf(placed, pieces), made_at: null, refunded_at: null });
+  history.orders.push(order);
+  for (const piece of pieces) {
+    const unknown = billed(unknownGuide(order, piece), business_id);
+    keep(history, unknown);
+    if (customer.key === 'saldo') history.outside.push(unheardParcel(order, placed.carrier, unknown, numbers(placed.carrier, order.service_code)));
+  }
+}
+
+const billed = ({ guide, ...rest }: DemoGuide, business_id: BusinessId | null): DemoGuide => ({ ...rest, guide: { ...guide, business_id } });
+
+function keep(history: History, { guide, events, attempt }: DemoGuide): void {
+  history.guides.push(guide);
+  history.events.push(...events);
+  history.attempts.push(attempt);
+}
+
+const QUARTER_PESO = 25;
+
+/** What one prepaid unit costs a customer, net: the base row of its tariff less the discount, in quarters of a peso. */
+function prepaidPrices(
+  { services }: DemoCatalog,
+  { id, customer_modality }: DemoCustomer,
+  { configs, services: rows }: DemoTariffs,
+): ReadonlyMap<ServiceId, Centavos> {
+  if (customer_modality !== 'prepaid' && customer_modality !== 'mixed') return new Map();
+  return new Map(
+    services
+      .filter(({ mode }) => mode === 'Prepago')
+      .map((service) => {
+        const isOurs = (one: { customer_id: string; service_id: string }) => one.customer_id === id && one.service_id === service.id;
+        const config = configs.find(isOurs);
+        const column = config?.prices[0]?.rangeVolumes.find(({ to }) => to === null || config.volume <= to);
+        const net = ((column?.cost ?? 0) * (1_000_000 - (rows.find(isOurs)?.discount ?? 0))) / 1_000_000;
+        return [service.id, centavos(Math.round(net / QUARTER_PESO) * QUARTER_PESO)];
+      }),
+  );
+}

@@ -1,0 +1,101 @@
+import type { FileId, LabelId } from '#contract/shared/ids.ts';
+import type { Tx } from '#platform/db/tx.ts';
+import { recordFact } from '#platform/facts.ts';
+import { newId } from '#platform/ids.ts';
+import { DAY_MS, MINUTE_MS } from '#contract/shared/dates.ts';
+import { loadCharges } from '../server/modules/billing/bulk.ts';
+import type { PaidComponent } from '../server/modules/wallet/api.ts';
+import { loadMovements } from '../server/modules/wallet/bulk.ts';
+import { hashPassword } from '../server/modules/access/password.ts';
+import { hasPeople, untouched, type DemoSummary } from './already-seeded.ts';
+import type { DemoNeeds } from './build-demo.ts';
+import { demoWorld, type DemoWorld } from './demo-world.ts';
+import { DRAW_JOB, drawWaiting, type DrawnDocument } from './draw-documents.ts';
+import { insertRows, lockCustomers } from './insert-rows.raw.ts';
+import { HISTORY_DAYS } from './schedule.ts';
+import { writeWorld } from './world-folder.ts';
+
+const SEED = 'porteo';
+
+/**
+ * Fills an empty database with the demonstration, in one transaction; one that holds people stays as it is. The simulated carriers' file
+ * is written first, so that portal and carriers agree from the first minute: call it before they start.
+ */
+export async function seedDemo(
+  needs: DemoNeeds,
+  { password, seed = SEED, isComplete = true }: { password: string; seed?: string; isComplete?: boolean },
+): Promise<DemoSummary> {
+  const { db, inTransaction, clock, catalogs, documents, dataDir } = needs;
+  const catalog = { services: await catalogs.services(db), contents: await catalogs.contents(db), postalCode: catalogs.postalCode };
+  const world = demoWorld({ now: clock.now(), seed, catalog, isComplete });
+  const [password_hash, drawn] = await Promise.all([hashPassword(password), drawWaiting(documents, world)]);
+  await writeWorld(dataDir, world.outside);
+  return inTransaction(async (tx) => {
+    // Another process may have been as early.
+    await lockCustomers(tx);
+    if (await hasPeople(tx)) return untouched;
+    await writePeople(needs, tx, world, password_hash);
+    await writeBooks(needs, tx, world);
+    await writeGuides(needs, tx, world, drawn);
+    await writeMoney(needs, tx, world);
+    await needs.queue.enqueue(tx, DRAW_JOB, {});
+    await recordFact(tx, clock, 'demonstration');
+    return { isSeeded: true, logins: loginsOf(world), guides: world.guides.length };
+  });
+}
+
+const loginsOf = ({ people }: DemoWorld): DemoSummary['logins'] => people.users.map(({ role, email }) => ({ role, email }));
+
+async function writePeople({ access }: DemoNeeds, tx: Tx, { people }: DemoWorld, password_hash: string): Promise<void> {
+  for (const { key: _key, owner: _owner, client: _client, groups: _groups, ...customer } of people.customers)
+    await access.createCustomer(tx, customer);
+  await access.createGroups(
+    tx,
+    people.customers.flatMap(({ id, groups }) => groups.map((group) => ({ ...group, customer_id: id }))),
+  );
+  for (const user of people.users) await access.createUser(tx, { ...user, password_hash });
+  await access.assignCustomers(tx, people.assignments);
+}
+
+async function writeBooks({ addresses, packages, rating, billing, clock }: DemoNeeds, tx: Tx, world: DemoWorld): Promise<void> {
+  // Written one after the other, so that the newest stand first as they were typed.
+  const from = clock.now().getTime() - HISTORY_DAYS * DAY_MS;
+  const created = (index: number) => new Date(from + index * MINUTE_MS);
+  await addresses.insertAddresses(
+    tx,
+    world.addresses.map(({ is_own: _is_own, ...address }, index) => ({ ...address, created_at: created(index) })),
+  );
+  await packages.insertPackages(
+    tx,
+    world.packages.map((item, index) => ({ ...item, created_at: created(index) })),
+  );
+  await rating.writeTariffs(tx, world.tariffs);
+  await billing.insertBusinesses(tx, world.businesses);
+}
+
+async function writeGuides({ documents }: DemoNeeds, tx: Tx, world: DemoWorld, drawn: readonly DrawnDocument[]): Promise<void> {
+  const stored = new Map<string, { document_file_id: FileId; document_sha256: string }>();
+  for (const { id, bytes, sha256 } of drawn) {
+    const document_file_id = newId<FileId>();
+    await documents.put(tx, document_file_id, bytes, sha256);
+    stored.set(id, { document_file_id, document_sha256: sha256 });
+  }
+  await insertRows(tx, 'shipping_order', world.orders);
+  await insertRows(
+    tx,
+    'shipping_guide',
+    world.guides.map((guide) => ({ ...guide, ...stored.get(guide.id) })),
+  );
+  await insertRows(tx, 'shipping_attempt', world.attempts);
+  await insertRows(tx, 'shipping_event', world.events);
+}
+
+/** A history is loaded customer by customer: a book counts all stock in it as one customer's. */
+async function writeMoney({ access }: DemoNeeds, tx: Tx, { movements, charges }: DemoWorld): Promise<void> {
+  const paid = new Map<LabelId, readonly PaidComponent[]>();
+  for (const ofCustomer of movements) {
+    const loaded = await loadMovements(tx, access, ofCustomer);
+    for (const [label, components] of loaded.paid) paid.set(label, components);
+  }
+  await loadCharges(tx, charges, paid);
+}

@@ -1,0 +1,84 @@
+import { seededServices, type SeededService } from '#contract/catalogs/catalogs.ts';
+import type { CustomerId } from '#contract/shared/ids.ts';
+import { centavos, ZERO, type Centavos } from '#contract/shared/money.ts';
+import type { DemoCustomerKey } from '#texts/es/demo.ts';
+import type { CatalogService } from '../server/modules/catalogs/api.ts';
+import type { CustomerService, NewRateConfig } from '../server/modules/rating/api.ts';
+
+export type DemoTariffs = { services: readonly CustomerService[]; configs: readonly NewRateConfig[] };
+type Priced = { id: CustomerId; key: DemoCustomerKey };
+
+/** Net price of each weight row, lightest first, in the column of few guides. */
+const netPrices: Record<SeededService, readonly number[]> = {
+  fedexSaver: [138_00, 164_00, 212_00, 318_00, 425_00],
+  fedexStandard: [214_00, 256_50, 329_00, 493_00, 659_00],
+  fedexPriority: [255_30, 303_40, 392_00, 588_00, 786_00],
+  fedexSaverPrepaid: [158_00],
+  estafetaGround: [124_00, 146_00, 189_00, 276_00, 362_00],
+  estafetaNextDay: [198_40, 233_60, 302_40, 441_60, 579_00],
+  estafetaTwoDays: [161_20, 189_80, 245_70, 358_80, 470_60],
+  estafetaGroundPrepaid: [139_00],
+  estafetaNextDayPrepaid: [219_00],
+  sendexSaver: [109_00, 164_00, 238_00],
+  sendexSaverPrepaid: [104_50],
+};
+
+/** Guides a month, from … to, and what a guide costs there in per cent of the first column. */
+const columns = [
+  { from: 0, to: 100, percent: 100 },
+  { from: 101, to: 500, percent: 94 },
+  { from: 501, to: null, percent: 88 },
+] as const;
+
+/** Committed guides a month; discounts in ten-thousandths of a per cent. */
+const bargains: Record<DemoCustomerKey, { volume: number; discount: number }> = {
+  saldo: { volume: 260, discount: 30_000 },
+  prepago: { volume: 150, discount: 0 },
+  mixto: { volume: 210, discount: 25_000 },
+  credito: { volume: 600, discount: 0 },
+  sc: { volume: 80, discount: 0 },
+  bloqueado: { volume: 40, discount: 0 },
+};
+const LOW_STOCK_UNITS = 12;
+
+const nameOf = new Map(Object.entries(seededServices).map(([name, id]) => [id, name as SeededService]));
+
+/** A year's rate configs of every service for the demonstration's customers, and their service rows. */
+export function demoTariffs(customers: readonly Priced[], services: readonly CatalogService[], year: number): DemoTariffs {
+  const pairs = customers.flatMap((customer) => services.filter(({ id }) => nameOf.has(id)).map((service) => ({ customer, service })));
+  return {
+    services: pairs.map(({ customer, service }) => serviceRow(customer, service)),
+    configs: pairs.map(({ customer, service }) => rateConfig(customer, service, year)),
+  };
+}
+
+function serviceRow({ id, key }: Priced, service: CatalogService): CustomerService {
+  return {
+    customer_id: id,
+    service_id: service.id,
+    enabled: true,
+    // One customer has an agreed price of its own for one service.
+    price_list: key === 'credito' && service.id === seededServices.sendexSaver ? centavos(99_00) : ZERO,
+    discount: bargains[key].discount,
+    insurance_percentage: key === 'credito' ? 12_500 : null,
+    irregular_delivery_price: null,
+    reissue_price: null,
+    min_stock: service.mode === 'Prepago' ? LOW_STOCK_UNITS : 0,
+  };
+}
+
+function rateConfig({ id, key }: Priced, service: CatalogService, year: number): NewRateConfig {
+  const prices = netPrices[nameOf.get(service.id) as SeededService];
+  return {
+    customer_id: id,
+    service_id: service.id,
+    year,
+    proposal_name: `Porteo ${year}`,
+    volume: bargains[key].volume,
+    prices: service.weight_rows.map(({ name }, index) => ({
+      internalServiceName: name,
+      rangeVolumes: columns.map(({ from, to, percent }) => ({ from, to, cost: Math.round(((prices[index] ?? 0) * percent) / 100) as Centavos })),
+    })),
+    zones: [],
+  };
+}

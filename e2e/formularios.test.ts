@@ -1,0 +1,140 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { BusinessId } from '#contract/shared/ids.ts';
+import { Refusal } from '#contract/shared/errors.ts';
+import type { OpenPage } from './support/browser.ts';
+import { builtWeb } from './support/built-web.ts';
+import { eventually } from './support/eventually.ts';
+import { startFakeServer, type FakeServer } from './support/fake-server.ts';
+import { launchBrowser } from './support/launch-browser.ts';
+import { personOf } from './support/people.ts';
+import { answerWith, bodega, businessOf, faultInFocus, id, openScreen, sendFakes } from './support/send-world.ts';
+
+let browser: Browser;
+let server: FakeServer;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  server = await startFakeServer(builtWeb(), {});
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+const two = [...bodega.contacts, { ...bodega.contacts[0]!, id: id<(typeof bodega.contacts)[0]['id']>('C'), name: 'Luis' }];
+beforeEach(() => {
+  server.calls.length = 0;
+  answerWith(server, sendFakes(personOf('customer')));
+  server.answer('getAddress', () => ({ ...bodega, contacts: two }));
+});
+const openAt = (path: string) => openScreen(browser, server, path);
+const sent = (name: string) => server.calls.filter((call) => call.name === name).map(({ request }) => request);
+const alias = (page: OpenPage) => page.getByLabel('Alias');
+const save = (page: OpenPage) => page.keyboard.press('Control+Enter');
+const refuse = (name: string, fields: Record<string, string>) =>
+  server.answer(name, () => {
+    throw new Refusal('WRONG_DATA', { fields });
+  });
+
+test('who leaves a page without saving is asked: staying keeps what was typed, leaving throws it away', async () => {
+  const page = await openAt(`/direccion/${bodega.id}`);
+  const leave = () => page.locator('main').getByRole('link', { name: 'Enviar', exact: true }).click();
+  const question = page.getByRole('dialog', { name: '¿Salir sin guardar?' });
+  await alias(page).fill('Bodega nueva');
+  await leave();
+  await question.getByRole('button', { name: 'Cancelar' }).click();
+  await eventually(() => question.count()).toBe(0);
+  expect([await alias(page).inputValue(), new URL(page.url()).pathname]).toEqual(['Bodega nueva', `/direccion/${bodega.id}`]);
+  await leave();
+  await question.getByRole('button', { name: 'Confirmar' }).click();
+  await page.waitForURL('**/enviar');
+  await page.goBack();
+  await eventually(() => alias(page).inputValue()).toBe('Bodega León');
+  // Nothing is typed, so nothing is asked; typed back is nothing typed either.
+  await alias(page).fill('Bodega');
+  await alias(page).fill('Bodega León');
+  await leave();
+  await page.waitForURL('**/enviar');
+  expect(page.faults).toEqual([]);
+});
+
+test('what the server refuses stands at its field, also of the second contact, has the focus, and goes when that field is changed', async () => {
+  refuse('updateAddress', { 'contacts.1.phone_number': 'Este teléfono no existe' });
+  const page = await openAt(`/direccion/${bodega.id}`);
+  await alias(page).fill('Bodega nueva');
+  await save(page);
+  await eventually(() => faultInFocus(page)).toBe('Este teléfono no existe');
+  const phones = page.getByLabel('Teléfono');
+  expect(await phones.evaluateAll((all) => all.map((field) => field.getAttribute('aria-invalid')))).toEqual([null, 'true']);
+  await alias(page).fill('Bodega vieja');
+  expect(await phones.last().getAttribute('aria-invalid')).toBe('true');
+  await phones.last().fill('55 1234 5678');
+  expect(await phones.last().getAttribute('aria-invalid')).toBeNull();
+});
+
+test('a contact that is removed takes its fault along: the one behind it was not touched yet', async () => {
+  const page = await openAt(`/direccion/${bodega.id}`);
+  await page.getByRole('button', { name: 'Agregar otro contacto' }).click();
+  const names = page.getByRole('group', { name: 'Contacto' }).getByLabel('Nombre', { exact: true });
+  await names.nth(1).fill('');
+  await names.nth(1).blur();
+  await page.getByText('Ingrese el nombre del contacto').waitFor();
+  await page.getByRole('button', { name: 'Quitar contacto' }).nth(1).click();
+  await eventually(() => names.count()).toBe(2);
+  expect(await names.evaluateAll((all) => all.map((field) => field.getAttribute('aria-invalid')))).toEqual([null, null]);
+});
+
+test('a press of the mouse meets what it aimed at: the fault of the field that it leaves shows when it has ended', async () => {
+  server.answer('listGroups', () => ({ data: [], total: 0 }));
+  const page = await openAt('/usuario');
+  const name = page.getByLabel('Nombre', { exact: true });
+  await eventually(() => name.evaluate((field) => field === document.activeElement)).toBe(true);
+  const preset = page.getByRole('button', { name: 'Facturación', exact: true });
+  const before = (await preset.boundingBox()) as { x: number; y: number; width: number; height: number };
+  await page.mouse.move(before.x + before.width / 2, before.y + 4);
+  await page.mouse.down();
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50))));
+  expect([await preset.boundingBox(), await name.getAttribute('aria-invalid')]).toEqual([before, null]);
+  await page.mouse.up();
+  await eventually(() => preset.getAttribute('aria-pressed')).toBe('true');
+  await eventually(() => name.getAttribute('aria-invalid')).toBe('true');
+});
+
+test('a fault in a folded part opens it', async () => {
+  const page = await openAt(`/direccion/${bodega.id}`);
+  await alias(page).evaluate((field) => {
+    const part = document.createElement('details');
+    const frame = field.closest('[class*="field"]') as Element;
+    frame.replaceWith(part);
+    part.append(frame);
+    part.open = true;
+  });
+  await alias(page).fill('');
+  await page.locator('details').evaluate((part) => part.removeAttribute('open'));
+  await save(page);
+  await eventually(() => page.locator('details').getAttribute('open')).not.toBeNull();
+  await eventually(() => alias(page).evaluate((field) => field === document.activeElement)).toBe(true);
+});
+
+test('a fault that no field shows is said above the button', async () => {
+  refuse('updateAddress', { country: 'Solo se envía dentro de México' });
+  const page = await openAt(`/direccion/${bodega.id}`);
+  await alias(page).fill('Bodega nueva');
+  await save(page);
+  await page.getByRole('alert').getByText('Solo se envía dentro de México').waitFor();
+});
+
+test('an edit sends only what was changed, also after a reload, so that an old tab undoes no colleague', async () => {
+  const business = businessOf('M', 'TEXTILES DEL BAJÍO', true);
+  server.answer('getBusiness', () => business);
+  server.answer('updateBusiness', (request) => ({ ...business, ...request, id: id<BusinessId>('M') }));
+  const page = await openAt(`/razon-social/${business.id}`);
+  await page.getByLabel('Código postal fiscal').fill('37000');
+  // Meanwhile a colleague changes the name.
+  server.answer('getBusiness', () => ({ ...business, business_name: 'TEXTILES DEL CENTRO' }));
+  await page.reload();
+  await eventually(() => page.getByLabel('Código postal fiscal').inputValue()).toBe('37000');
+  await save(page);
+  await eventually(() => sent('updateBusiness').length).toBe(1);
+  expect(sent('updateBusiness')).toEqual([{ id: business.id, zip_code: '37000' }]);
+});

@@ -1,0 +1,136 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { desktop, openPage, phone, type OpenPage } from './support/browser.ts';
+import { builtWeb } from './support/built-web.ts';
+import { startFakeServer, type FakeServer } from './support/fake-server.ts';
+import { launchBrowser } from './support/launch-browser.ts';
+import { personOf } from './support/people.ts';
+import { answerWith, bodega, made, madeDetail, onePage, sendFakes, toSummary } from './support/send-world.ts';
+import { rowOf } from './support/guides.ts';
+
+let browser: Browser;
+let server: FakeServer;
+beforeAll(async () => {
+  browser = await launchBrowser({ showsPdf: true });
+  server = await startFakeServer(builtWeb(), {});
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+const person = { ...personOf('customer'), default_address: bodega.id };
+const home = {
+  made_today: 1,
+  last_labels: [1, 2, 3, 4, 5].map((n) => rowOf(n)),
+  unsettled: 0,
+  counts: { registered: 2, in_transit: 3 },
+  places: { exception: [], facility: [] },
+  approvals: null,
+  ending_stock: [],
+  spend: null,
+};
+const fakes = {
+  ...sendFakes(person),
+  getHome: () => home,
+  getLabel: () => madeDetail({ pdf: onePage }),
+  listLabelViews: () => ({ counts: {}, views: [] }),
+};
+beforeEach(() => answerWith(server, fakes));
+
+/** Each answer but the session's own waits until it is let go, so that every place is seen empty first. */
+function holdAnswers(): () => void {
+  const gate = Promise.withResolvers<void>();
+  for (const [name, answer] of Object.entries(fakes)) {
+    if (name === 'getCurrentUser') continue;
+    server.answer(name, async (request, call) => {
+      await gate.promise;
+      return (answer as (typeof fakes)['getHome'] & ((...args: unknown[]) => unknown))(request, call);
+    });
+  }
+  return () => gate.resolve();
+}
+
+type Shift = { value: number; what: string };
+/** What the browser saw move since the page began, without a press having caused it. */
+const shifts = (page: OpenPage): Promise<Shift[]> =>
+  page.evaluate(
+    () =>
+      new Promise<Shift[]>((resolve) => {
+        type Entry = PerformanceEntry & {
+          value: number;
+          hadRecentInput: boolean;
+          sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+        };
+        const seen: Shift[] = [];
+        new PerformanceObserver((list) => {
+          for (const { value, hadRecentInput, sources } of list.getEntries() as Entry[])
+            if (!hadRecentInput)
+              seen.push({
+                value,
+                what: sources
+                  .map(
+                    ({ node, previousRect: { y, height }, currentRect: at }) =>
+                      `${(node?.textContent ?? '').slice(0, 30)} ${y}+${height} → ${at.y}+${at.height}`,
+                  )
+                  .join(' | '),
+              });
+        }).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve(seen), 200);
+      }),
+  );
+
+type Screen = { path: string; shows: (page: OpenPage) => Promise<unknown>; begin?: (page: OpenPage) => Promise<unknown> };
+const screens: Record<string, Screen> = {
+  Inicio: { path: '/', shows: (page) => page.getByRole('heading', { name: 'Últimas guías' }).waitFor() },
+  Enviar: { path: '/enviar', shows: (page) => page.getByText('BODEGA LEÓN').first().waitFor() },
+  Resumen: {
+    path: '/resumen',
+    // Filled by keyboard where there is one; then the screen gets its width.
+    begin: async (page) => {
+      const size = page.viewportSize() ?? desktop;
+      await page.setViewportSize(desktop);
+      await page.goto('/enviar');
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await toSummary(page);
+      await page.setViewportSize(size);
+    },
+    shows: (page) => page.getByRole('heading', { name: 'Empaques' }).first().waitFor(),
+  },
+  'the order': { path: `/orden?labels=${made.id}`, shows: (page) => page.getByRole('button', { name: /^Imprimir/ }).waitFor() },
+  'the guide panel': {
+    path: `/envios?open=${made.carrier}:${made.id}`,
+    shows: (page) => page.getByRole('heading', { name: 'Historial' }).waitFor(),
+  },
+};
+
+test.each(Object.keys(screens).flatMap((name) => [desktop, phone].map((look) => [name, look.width, look] as const)))(
+  '%s keeps the place of what is on its way, %i px wide: nothing moves when it comes',
+  async (name, _width, look) => {
+    const { path, shows, begin } = screens[name] as Screen;
+    const page = await openPage(browser, server.origin, { ...look, token: 'T' });
+    await begin?.(page);
+    const letGo = holdAnswers();
+    await page.goto(path);
+    await page.locator('[data-skeleton]').first().waitFor();
+    letGo();
+    await shows(page);
+    await page.waitForLoadState('networkidle');
+    const moved = await shifts(page);
+    expect(
+      moved.reduce((sum, { value }) => sum + value, 0),
+      JSON.stringify(moved),
+    ).toBeLessThanOrEqual(0.01);
+  },
+);
+
+test('the place of a chosen address is read whole in the quick quote, 1440 px wide', async () => {
+  const far = { ...bodega, alias: 'Bodega principal de León' };
+  server.answer('listAddresses', () => ({ data: [far], total: 1 }));
+  const page = await openPage(browser, server.origin, { ...desktop, token: 'T' });
+  await page.goto('/');
+  const place = page.getByRole('form', { name: 'Cotización rápida' }).getByText('37290 León', { exact: false });
+  await place.waitFor();
+  const { scrollWidth, clientWidth } = await place.evaluate(({ scrollWidth, clientWidth }) => ({ scrollWidth, clientWidth }));
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+});

@@ -1,0 +1,123 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { CurrentUser } from '#contract/access/access.ts';
+import { openPage, type OpenPage } from './support/browser.ts';
+import { builtWeb } from './support/built-web.ts';
+import { eventually } from './support/eventually.ts';
+import { startFakeServer, type FakeServer } from './support/fake-server.ts';
+import { launchBrowser } from './support/launch-browser.ts';
+import { personOf } from './support/people.ts';
+import { answerWith, id, sendFakes, toSummary } from './support/send-world.ts';
+
+let browser: Browser;
+let server: FakeServer;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  server = await startFakeServer(builtWeb(), {});
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+let page: OpenPage;
+beforeEach(async () => {
+  page = await openPage(browser, server.origin, { token: 'T' });
+});
+
+const ALL = '222222222';
+const NONE = '000000000';
+const become = (role: CurrentUser['role'], permissions: string) => answerWith(server, sendFakes(personOf(role, { permissions })));
+const openAt = async (path: string) => {
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+};
+/** Where somebody is who opened a screen, and under which heading. */
+const place = async () => ({ path: new URL(page.url()).pathname, title: await page.getByRole('heading', { level: 1 }).first().innerText() });
+const opens = async (path: string, title: RegExp) => {
+  await openAt(path);
+  await eventually(place).toEqual({ path: path.replace(/\?.*/, ''), title: expect.stringMatching(title) as string });
+};
+/** The screen gives way to another one. */
+const leads = async (path: string, to: string) => {
+  await page.goto(path);
+  await eventually(() => new URL(page.url()).pathname).toBe(to);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+};
+const entries = async () => {
+  const navigation = page.getByRole('navigation', { name: 'Navegación principal' });
+  return (await navigation.getByRole('link').allInnerTexts()).map((entry) => entry.split('\n')[0]);
+};
+
+/** The digits: app, addresses, users, label, packages, pickup, rate, dispersion, business. */
+describe('a screen opens by one right, and gives way to the first permitted one without it', () => {
+  const one = `/${id('A')}`;
+  test.each<[title: string, path: string, heading: RegExp, enough: string, lacking: string, first?: string]>([
+    ['/ by read app [S-2.09]', '/', /Rosa$/, '100000000', '022222222', '/enviar'],
+    ['/tutoriales by read app [S-2.49]', '/tutoriales', /^Tutoriales$/, '100000000', '022222222', '/enviar'],
+    ['/envios by label read [S-2.23]', '/envios', /^Envíos/, '000100000', '222022222'],
+    ['/envio/{id} by label write [S-2.16]', `/envio${one}`, /^Detalle del envío/, '000200000', '222122222'],
+    ['/enviar by label write [S-2.11, O-2.02]', '/enviar', /^Enviar$/, '000200000', '222122222'],
+    ['/orden by label write [S-2.14]', `/orden?labels=${id('G')}`, /^Guías generadas$/, '000200000', '222122222'],
+    ['/cotizar by rate write [S-2.17, O-2.01]', '/cotizar', /^Cotizar$/, '000000200', '222222122'],
+    ['/direccion by address write [S-2.37]', '/direccion', /^Nueva dirección$/, '020000000', '212222222'],
+    ['/paquete by package write [S-2.39]', '/paquete', /^Nuevo empaque$/, '000020000', '222212222'],
+    ['/usuarios by read users [S-2.40]', '/usuarios', /^Usuarios/, '001000000', '220222222'],
+    ['/usuario/{id} by read users [S-2.41]', `/usuario${one}`, /^Usuario$/, '001000000', '220222222'],
+    ['/grupos by read groups [S-2.42]', '/grupos', /^Grupos/, '001000000', '220222222'],
+    ['/grupo by group write [S-2.43]', '/grupo', /^Nuevo grupo$/, '002000000', '221222222'],
+    ['/centro-costos by business read [S-2.65]', '/centro-costos', /^Razones sociales/, '000000001', '222222220'],
+    ['/razon-social/{id} by business read [S-2.68]', `/razon-social${one}`, /^Razón social$/, '000000001', '222222220'],
+    ['/resumen-razon-social by business read [S-2.69]', '/resumen-razon-social', /^Resumen/, '000000001', '222222220'],
+  ])('%s', async (_, path, heading, enough, lacking, first = '/') => {
+    become('client', enough);
+    await opens(path, heading);
+    become('client', lacking);
+    await leads(path, first);
+  });
+});
+
+test('the tabs Cotizar and Enviar stand there for anyone who may use them, and only for those [O-2.01, O-2.02, O-2.15]', async () => {
+  for (const [permissions, tabs] of [
+    ['100200200', ['Inicio', 'Enviar', 'Cotizar', 'Historial']],
+    ['100100200', ['Inicio', 'Cotizar', 'Historial']],
+    ['100200100', ['Inicio', 'Enviar', 'Historial']],
+    ['100000000', ['Inicio']],
+  ] as const) {
+    become('client', permissions);
+    await openAt('/');
+    await eventually(entries).toEqual([...tabs, 'Reportar problema']);
+  }
+});
+
+describe('a screen opens by role', () => {
+  test.each<[title: string, path: string, heading: RegExp, yes: CurrentUser['role'][], no: CurrentUser['role'][]]>([
+    ['/bot to all but a client [S-2.44]', '/bot', /^Bot de WhatsApp$/, ['root', 'agent', 'seller', 'biller', 'customer'], ['client']],
+    ['/agentes to root alone [S-2.61]', '/agentes', /^Agentes/, ['root'], ['agent', 'seller', 'biller', 'customer', 'client']],
+    ['/agente to root alone [S-2.62]', '/agente', /^Nuevo agente$/, ['root'], ['agent', 'seller', 'biller', 'customer', 'client']],
+    ['/problema to everybody [S-2.63]', '/problema', /^Reportar un problema$/, ['root', 'agent', 'seller', 'biller', 'customer', 'client'], []],
+  ])('%s', async (_, path, heading, yes, no) => {
+    for (const role of yes) {
+      become(role, NONE);
+      await opens(path, heading);
+    }
+    for (const role of no) {
+      become(role, ALL);
+      await leads(path, '/');
+    }
+  });
+});
+
+/** The right of the flow that continued last decides (AMB-2.15). */
+test('/resumen and /resultados open by the right of the flow that stands there [S-2.12, S-2.18] [AMB-2.15]', async () => {
+  become('client', '010210000');
+  await openAt('/enviar');
+  await toSummary(page);
+  await opens('/resultados', /tarifas/i);
+  await opens('/resumen', /^Resumen$/);
+  become('client', '110110200');
+  await leads('/resultados', '/cotizar');
+  await leads('/resumen', '/');
+  become('client', '110110100');
+  await leads('/resultados', '/');
+  await leads('/resumen', '/');
+});

@@ -1,0 +1,82 @@
+import type { Actor } from '#contract/access/access.ts';
+import { carriers } from '#contract/carriers/carriers.ts';
+import { Refusal } from '#contract/shared/errors.ts';
+import type { RequestOf } from '#contract/shared/operation.ts';
+import { DELIVERED_DESCRIPTION, type FollowUp, type LabelDetail, type shippingOperations, typesEvents } from '#contract/shipping/shipping.ts';
+import type { Call, Kept, Once } from '#platform/http/route.ts';
+import { shippingTexts } from '#texts/es/shipping/shipping.ts';
+import { bookEvents } from './book-events.ts';
+import type { ShippingNeeds } from '../needs.ts';
+import { detailOf, visibleGuide } from '../reading/read-labels.ts';
+import { foldEvents } from '../state/rules/follow-up.ts';
+import { isMovement } from '../state/rules/transitions.ts';
+import { judgeStaffEvent } from '../rules/staff-event.ts';
+import { eventsOf, type NewEvent } from '../store/events.ts';
+import { lockGuide, type Guide } from '../store/guides.ts';
+
+/** Staff type what happened to a guide (AMB-10.01, AMB-10.10). Where no carrier tells of a guide they speak for it: what they type is a scan. */
+export async function addLabelEvent(
+  needs: ShippingNeeds,
+  request: RequestOf<typeof shippingOperations.addLabelEvent>,
+  { actor }: Call,
+  once: Once,
+): Promise<Kept<LabelDetail>> {
+  // Whether a guide exists is not told to whom the call is closed.
+  if (!typesEvents(actor)) throw new Refusal('FORBIDDEN');
+  const seen = await visibleGuide(needs, actor, request.id, request);
+  const occurred_at = new Date(request.occurred_at);
+  if (occurred_at > needs.clock.now()) throw new Refusal('WRONG_DATA', { fields: { occurred_at: shippingTexts.eventInFuture } });
+  return once(async (tx) => {
+    const guide = await lockGuide(tx, seen);
+    if (!guide?.follow_up || guide.creation !== 'made') throw new Refusal('NOT_FOUND');
+    const event = toStaffEvent(guide, guide.follow_up, request, actor, needs.clock.now());
+    const former = await eventsOf(tx, guide);
+    if (foldEvents([...former, event]).follow_up !== request.follow_up) throw notAllowed();
+    await bookEvents(needs, tx, guide, [event]);
+    await needs.audit(tx, {
+      actor_id: actor.id,
+      on_behalf_of: guide.user_id,
+      customer_id: guide.customer_id,
+      action: 'label.event',
+      entity: 'label',
+      entity_id: guide.id,
+      before: { follow_up: guide.follow_up },
+      after: { follow_up: request.follow_up, occurred_at: request.occurred_at },
+    });
+    return detailOf({ ...needs, db: tx }, actor, guide.id);
+  });
+}
+
+const notAllowed = () => new Refusal('NOT_ALLOWED', { description: shippingTexts.statusNotAllowed });
+
+type Typed = Pick<RequestOf<typeof shippingOperations.addLabelEvent>, 'follow_up' | 'description' | 'occurred_at' | 'comment'>;
+
+function toStaffEvent(
+  guide: Guide,
+  from: FollowUp,
+  { follow_up, description, occurred_at, comment }: Typed,
+  actor: Actor,
+  recorded_at: Date,
+): NewEvent {
+  const toldByStaff = carriers[guide.carrier].eventsBy === 'staff';
+  const verdict = judgeStaffEvent({ role: actor.role, toldByStaff, from, to: follow_up, hasComment: Boolean(comment) });
+  if (verdict === 'forbidden') throw new Refusal('FORBIDDEN');
+  if (verdict === 'not_allowed') throw notAllowed();
+  if (verdict === 'comment') throw new Refusal('WRONG_DATA', { fields: { comment: shippingTexts.commentRequired } });
+  return {
+    guide_id: guide.id,
+    customer_id: guide.customer_id,
+    code: `staff.${follow_up}`,
+    source: 'staff',
+    follow_up,
+    description: follow_up === 'delivered' ? DELIVERED_DESCRIPTION : shippingTexts.followUp[follow_up],
+    detail: description,
+    city: null,
+    is_reversal: from === 'delivered',
+    is_scan: toldByStaff && isMovement(follow_up),
+    actor_id: actor.id,
+    comment: comment ?? null,
+    occurred_at: new Date(occurred_at),
+    recorded_at,
+  };
+}

@@ -1,0 +1,101 @@
+import { DELIVERED_DESCRIPTION, type FollowUp } from '#contract/shipping/shipping.ts';
+import type { UserId } from '#contract/shared/ids.ts';
+import { shippingTexts } from '#texts/es/shipping/shipping.ts';
+import type { Tx } from '#platform/db/tx.ts';
+import type { TrackEvent } from '../../carriers/api.ts';
+import type { ShippingNeeds } from '../needs.ts';
+import { changeGuide } from '../state/change-guide.ts';
+import { foldEvents } from '../state/rules/follow-up.ts';
+import type { GuideEventKind } from '../state/rules/guide-event.ts';
+import { tellUse } from './tell-use.ts';
+import { addEvents, eventsOf, type NewEvent } from '../store/events.ts';
+import { lockGuide, type Guide, type OwnGuide } from '../store/guides.ts';
+
+/** A carrier's event as a row: our sentence for its code, its own words beside it. */
+export function toEvent(guide: Pick<Guide, 'id' | 'customer_id'>, event: TrackEvent, recorded_at: Date): NewEvent {
+  return {
+    guide_id: guide.id,
+    customer_id: guide.customer_id,
+    code: event.code.slice(0, 40),
+    source: 'carrier',
+    follow_up: event.follow_up,
+    // O-4.08: a delivery is described by the delivered status, whatever the carrier calls it.
+    description:
+      event.follow_up === 'delivered' ? DELIVERED_DESCRIPTION : event.follow_up ? shippingTexts.followUp[event.follow_up] : shippingTexts.movement,
+    detail: event.detail?.slice(0, 300) ?? null,
+    city: event.city?.slice(0, 80) ?? null,
+    is_reversal: event.is_reversal,
+    is_scan: event.is_scan,
+    actor_id: null,
+    comment: null,
+    occurred_at: new Date(event.occurred_at),
+    recorded_at,
+  };
+}
+
+/** An event of our own: a cancellation, a lapse, a close. */
+export const portalEvent = (
+  guide: Pick<Guide, 'id' | 'customer_id'>,
+  follow_up: 'cancelled' | 'aborted' | 'expired' | 'finalized',
+  at: Date,
+  actor_id: UserId | null = null,
+): NewEvent => ({
+  guide_id: guide.id,
+  customer_id: guide.customer_id,
+  code: `portal.${follow_up}`,
+  source: 'portal',
+  follow_up,
+  description: shippingTexts.followUp[follow_up],
+  detail: null,
+  city: null,
+  is_reversal: false,
+  is_scan: false,
+  actor_id,
+  comment: null,
+  occurred_at: at,
+  recorded_at: at,
+});
+
+/**
+ * Adds events to a guide, recomputes its status from all of them and moves its money with it. The same event twice changes nothing; a late older
+ * one never moves it back.
+ */
+export async function bookEvents(
+  needs: ShippingNeeds,
+  tx: Tx,
+  own: OwnGuide,
+  events: readonly NewEvent[],
+  seen: { received_by?: string | null } = {},
+): Promise<FollowUp | null> {
+  const guide = await lockGuide(tx, own);
+  if (!guide || guide.creation !== 'made') return null;
+  const { follow_up } = await follow(needs, tx, guide, { events, kind: 'followed', received_by: seen.received_by ?? null });
+  return follow_up;
+}
+
+type Following = { events: readonly NewEvent[]; received_by?: string | null };
+type FollowingKind = Extract<GuideEventKind, 'followed' | 'cancel_confirmed' | 'cancelled_unconfirmed'>;
+
+/** The status of a locked guide with some more events: whatever ends or moves it, a cancellation included, is written here. */
+export async function follow(
+  needs: ShippingNeeds,
+  tx: Tx,
+  guide: Guide,
+  { events, kind, received_by = null }: Following & { kind: FollowingKind },
+): Promise<Guide> {
+  await addEvents(
+    tx,
+    events.map((event) => asAborted(event, guide)),
+  );
+  const all = await eventsOf(tx, guide);
+  const changed_at = all.at(-1)?.occurred_at ?? guide.made_at ?? guide.created_at;
+  const changed = await changeGuide(needs, tx, guide, { kind, folded: foldEvents(all), changed_at, received_by });
+  if (changed.used_at && !guide.used_at) await tellUse(needs, tx, guide, changed);
+  return changed;
+}
+
+/** A cancellation that the carrier tells and nobody here asked for is an abortion (AMB-10.01). */
+const asAborted = (event: NewEvent, { cancel_state }: Guide): NewEvent =>
+  event.source === 'carrier' && event.follow_up === 'cancelled' && cancel_state === 'none'
+    ? { ...event, follow_up: 'aborted', description: shippingTexts.followUp.aborted }
+    : event;

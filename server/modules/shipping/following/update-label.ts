@@ -1,0 +1,53 @@
+import { mayBill, setsModality, type labelChangeOperations } from '#contract/shipping/label-changes.ts';
+import { Refusal } from '#contract/shared/errors.ts';
+import type { BusinessId } from '#contract/shared/ids.ts';
+import type { RequestOf } from '#contract/shared/operation.ts';
+import { can } from '#contract/shared/permissions.ts';
+import type { LabelDetail } from '#contract/shipping/shipping.ts';
+import type { Actor } from '#contract/access/access.ts';
+import type { Tx } from '#platform/db/tx.ts';
+import type { Call } from '#platform/http/route.ts';
+import type { ShippingNeeds } from '../needs.ts';
+import { detailOf, visibleGuide } from '../reading/read-labels.ts';
+import { changeFaults, isStaffChange, type Changeable } from '../rules/label-changes.ts';
+import { writeOnGuide } from '../state/change-guide.ts';
+import { lockGuide, type Guide } from '../store/guides.ts';
+
+type Request = RequestOf<typeof labelChangeOperations.updateLabel>;
+
+/** PUT /api/label/{id}: who a guide is billed to (AMB-10.07), or its notes and how staff deal with it (AMB-10.06). No money moves by it. */
+export async function updateLabel(needs: ShippingNeeds, request: Request, { actor }: Call): Promise<LabelDetail> {
+  const { business_id } = request;
+  if (business_id === undefined ? !can(actor, 'canCreateUpdateDelete.label') : !mayBill(actor)) throw new Refusal('FORBIDDEN');
+  const seen = await visibleGuide(needs, actor, request.id, request);
+  await needs.inTransaction(async (tx) => {
+    const guide = await lockGuide(tx, seen);
+    if (guide?.creation !== 'made') throw new Refusal('NOT_FOUND');
+    if (business_id === undefined) await deal(needs, tx, guide, request, actor);
+    else await bill(needs, tx, guide, business_id, actor);
+  });
+  return detailOf(needs, actor, seen.id);
+}
+
+async function deal(needs: ShippingNeeds, tx: Tx, guide: Guide, request: Request, actor: Actor): Promise<void> {
+  const before: Changeable = { modality: guide.modality, compensation: guide.compensation, notes: guide.notes };
+  const { modality = before.modality, compensation = before.compensation, notes = before.notes } = request;
+  const after: Changeable = { modality, compensation, notes: notes || null };
+  if (isStaffChange(before, after) && !setsModality(actor)) throw new Refusal('FORBIDDEN');
+  const faults = changeFaults(before, after, guide.follow_up);
+  if (Object.keys(faults).length > 0) throw new Refusal('WRONG_DATA', { fields: faults });
+  await writeOnGuide(needs, tx, guide, { kind: 'noted', ...after });
+  await audit(needs, tx, guide, actor, { before, after });
+}
+
+async function bill(needs: ShippingNeeds, tx: Tx, guide: Guide, business_id: BusinessId, actor: Actor): Promise<void> {
+  await needs.billing.billTo(tx, guide, business_id);
+  await writeOnGuide(needs, tx, guide, { kind: 'billed_to', business_id });
+  await audit(needs, tx, guide, actor, { before: { business_id: guide.business_id }, after: { business_id } });
+}
+
+async function audit(needs: ShippingNeeds, tx: Tx, guide: Guide, actor: Actor, change: { before: unknown; after: unknown }): Promise<void> {
+  const { id, customer_id, user_id } = guide;
+  const act = { actor_id: actor.id, on_behalf_of: user_id, customer_id, action: 'label.updated', entity: 'label', entity_id: id };
+  await needs.audit(tx, { ...act, ...change });
+}

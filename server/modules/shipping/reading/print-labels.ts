@@ -1,0 +1,37 @@
+import type { Actor } from '#contract/access/access.ts';
+import { hasEnded, type EndedFollowUp } from '#contract/shipping/ended-label.ts';
+import { Refusal } from '#contract/shared/errors.ts';
+import type { LabelId } from '#contract/shared/ids.ts';
+import type { RequestOf, ResponseOf } from '#contract/shared/operation.ts';
+import type { shippingOperations } from '#contract/shipping/shipping.ts';
+import type { ShippingNeeds } from '../needs.ts';
+import { guideInScope } from '../store/lists.ts';
+
+type Unprinted = { id: LabelId; parcel_number: string | null };
+
+/** Several labels in one file, in the order asked for (AMB-7.17). Guides without a document, and those whose label is void, are named and not printed. */
+export async function printLabels(
+  { access, db, documents }: ShippingNeeds,
+  request: RequestOf<typeof shippingOperations.printLabels>,
+  actor: Actor,
+): Promise<ResponseOf<typeof shippingOperations.printLabels>> {
+  const scope = await access.listScope(db, actor, request);
+  const found: Uint8Array[] = [];
+  const missing: Unprinted[] = [];
+  const ended: (Unprinted & { follow_up: EndedFollowUp })[] = [];
+  for (const id of request.ids) {
+    const guide = await guideInScope(db, scope, id);
+    if (!guide) throw new Refusal('NOT_FOUND');
+    const { parcel_number, follow_up } = guide;
+    if (hasEnded(follow_up)) {
+      ended.push({ id, parcel_number, follow_up });
+      continue;
+    }
+    const bytes = guide.document_file_id ? await documents.get(db, guide.document_file_id) : null;
+    if (bytes) found.push(bytes);
+    else missing.push({ id, parcel_number });
+  }
+  // One label is printed byte for byte as the carrier made it.
+  const file = found.length === 0 ? null : found.length === 1 ? (found[0] as Uint8Array) : await documents.merge(found);
+  return { file: file ? Buffer.from(file).toString('base64') : null, missing, ended };
+}

@@ -1,0 +1,226 @@
+import type { Actor } from '#contract/access/access.ts';
+import { businessDayStart, DAY_MS } from '#contract/shared/dates.ts';
+import { Refusal } from '#contract/shared/errors.ts';
+import { looksLikeId, type LabelId } from '#contract/shared/ids.ts';
+import type { RequestOf, ResponseOf } from '#contract/shared/operation.ts';
+import { sumCentavos, type Centavos } from '#contract/shared/money.ts';
+import { can } from '#contract/shared/permissions.ts';
+import {
+  channelOf,
+  followUps,
+  seesReconciling,
+  settlesReconciling,
+  type Attention,
+  type FollowUp,
+  type LabelDetail,
+  type LabelRow,
+  type shippingOperations,
+} from '#contract/shipping/shipping.ts';
+import { carrierSays, placeWords } from '#texts/es/shipping/tracking.ts';
+import type { Reader } from '#platform/db/tx.ts';
+import type { OnBehalf, Scope } from '../../access/api.ts';
+import type { ShippingNeeds } from '../needs.ts';
+import { eventsOf } from '../store/events.ts';
+import { isNumberTaken, type Guide } from '../store/guides.ts';
+import {
+  countGuides,
+  guideByNumber,
+  guideInScope,
+  listGuides,
+  type LabelFilter,
+  type LabelSort,
+  noFilter,
+  type ListedGuide,
+} from '../store/lists.ts';
+import { orderById } from '../store/orders.ts';
+import { orphansOf } from '../store/orphans.ts';
+
+type ListRequest = RequestOf<typeof shippingOperations.listLabels>;
+const sorts: readonly LabelSort['by'][] = ['created_at', 'parcel_number', 'price_total', 'destination_city', 'follow_up'];
+/** An order by cost would tell anyone who may not see prices which guide costs more (AMB-3.06). */
+const sortsFor = ({ sees_prices }: Actor): readonly LabelSort['by'][] => (sees_prices ? sorts : sorts.filter((by) => by !== 'price_total'));
+
+/** GET /api/labels: one page of the guides in scope, and how many wait in 'Por conciliar'. */
+export async function listLabels(
+  { access, billing, db }: ShippingNeeds,
+  request: ListRequest,
+  actor: Actor,
+): Promise<ResponseOf<typeof shippingOperations.listLabels>> {
+  const scope = await access.listScope(db, actor, request);
+  const forStaff = seesReconciling(actor.role);
+  const filter = { ...filterOf(request), forStaff };
+  const by = sortsFor(actor).find((sort) => sort === request.sort_by) ?? 'created_at';
+  const sort: LabelSort = { by, order: request.sort_order ?? 'desc' };
+  const page = { limit: request.limit, offset: (request.page - 1) * request.limit };
+  const [rows, total, unsettled] = [
+    await listGuides(db, scope, filter, sort, page),
+    await countGuides(db, scope, filter),
+    await countGuides(db, scope, { ...noFilter, forStaff, creation: 'unknown' }),
+  ];
+  const used = forStaff && actor.sees_prices ? rows.filter((row) => row.is_used_unseen) : [];
+  const charges = await billing.extraCharges(
+    db,
+    scope,
+    used.map(({ id }) => id),
+  );
+  const chargeOf = (row: ListedGuide) => {
+    const charged = charges.filter(({ label_id }) => label_id === row.id);
+    return charged.length > 0 ? sumCentavos(charged.map((charge) => charge.total)) : null;
+  };
+  return { data: rows.map((row) => toRow(row, { seesPrices: actor.sees_prices, forStaff, charge: chargeOf(row) })), total, unsettled };
+}
+
+/** The guides a request or a kept view asks for; days are whole. */
+export function filterOf(
+  request: Pick<ListRequest, 'creation' | 'followup' | 'carrier' | 'query' | 'from' | 'to' | 'ids'>,
+): Omit<LabelFilter, 'forStaff'> {
+  const statuses = (request.followup ?? '').split(',').filter((value): value is FollowUp => followUps.includes(value as FollowUp));
+  return {
+    creation: request.creation ?? null,
+    followUps: statuses,
+    carrier: request.carrier || null,
+    query: request.query || null,
+    from: request.from ? businessDayStart(request.from) : null,
+    until: request.to ? new Date(businessDayStart(request.to).getTime() + DAY_MS) : null,
+    ids: request.ids === undefined ? null : (request.ids.split(',').filter(looksLikeId) as LabelId[]),
+  };
+}
+
+type Seen = { seesPrices: boolean; forStaff?: boolean; charge?: Centavos | null };
+export const toRow = (row: ListedGuide, { seesPrices, forStaff = false, charge = null }: Seen): LabelRow => ({
+  id: row.id,
+  carrier: row.carrier,
+  service_id: row.service_id,
+  service_description: row.service_description,
+  parcel_number: row.parcel_number,
+  tracking_number: row.tracking_number,
+  created_at: row.created_at.toISOString(),
+  follow_up: row.follow_up,
+  creation: row.creation,
+  is_unsettled: row.needs_person,
+  attention: forStaff ? attentionOf(row) : [],
+  used_charge: charge,
+  origin: { name: row.origin_name, city: row.origin_city, state: row.origin_state, zip_code: row.origin_zip, neighborhood: row.origin_neighborhood },
+  destination: {
+    name: row.destination_name,
+    city: row.destination_city,
+    state: row.destination_state,
+    zip_code: row.destination_zip,
+    neighborhood: row.destination_neighborhood,
+  },
+  price: seesPrices ? row.price_total : null,
+  user: { id: row.user_id, name: row.user_name ?? '' },
+  customer_name: row.customer_name ?? '',
+  has_document: row.document_file_id !== null,
+});
+
+const attentionOf = (row: ListedGuide): Attention[] => [
+  ...(row.has_orphan ? (['orphan'] as const) : []),
+  ...(row.is_used_unseen ? (['used'] as const) : []),
+];
+
+/** The guide an actor names by our id, within what it may see; else NOT_FOUND, without a hint that it exists. */
+export async function visibleGuide({ access, db }: ShippingNeeds, actor: Actor, id: LabelId, onBehalf: OnBehalf): Promise<Guide> {
+  const guide = await guideInScope(db, await access.listScope(db, actor, onBehalf), id);
+  if (!guide) throw new Refusal('NOT_FOUND');
+  return guide;
+}
+
+/** The same for anyone who may settle what stands in 'Por conciliar' (AMB-7.05b). */
+export async function guideToSettle(needs: ShippingNeeds, actor: Actor, { id, ...onBehalf }: OnBehalf & { id: LabelId }): Promise<Guide> {
+  if (!settlesReconciling(actor)) throw new Refusal('FORBIDDEN');
+  return visibleGuide(needs, actor, id, onBehalf);
+}
+
+/** GET /api/label/{carrier}/{id}: by our id, or by a guide number within scope (AMB-10.05). */
+export async function getLabel(needs: ShippingNeeds, request: RequestOf<typeof shippingOperations.getLabel>, actor: Actor): Promise<LabelDetail> {
+  const scope = await needs.access.listScope(needs.db, actor, request);
+  const guide = looksLikeId(request.id)
+    ? await guideInScope(needs.db, scope, request.id as LabelId)
+    : await guideByNumber(needs.db, scope, request.id.trim());
+  if (!guide || guide.carrier !== request.carrier.toLowerCase()) throw new Refusal('NOT_FOUND');
+  return detailOf(needs, actor, guide.id, scope);
+}
+
+/** Whether a carrier may have an image of a delivery: of one that is over, where it hands such images out (AMB-10.14). */
+export const hasEvidence = ({ carriers }: Pick<ShippingNeeds, 'carriers'>, { carrier, follow_up }: Pick<Guide, 'carrier' | 'follow_up'>): boolean =>
+  (follow_up === 'delivered' || follow_up === 'finalized') && carriers.abilities(carrier).provesDelivery;
+
+/** Everything the detail panel shows of a guide that the actor may see. */
+export async function detailOf(needs: ShippingNeeds, actor: Actor, id: LabelId, scope?: Scope): Promise<LabelDetail> {
+  const { db, access, billing, documents, wallet } = needs;
+  const inScope = scope ?? (await access.scopeOf(db, actor));
+  const guide = await guideInScope(db, inScope, id);
+  const order = guide && (await orderById(db, guide.order_id));
+  const listed = guide && (await asListed(db, inScope, guide));
+  if (!guide || !order || !listed) throw new Refusal('NOT_FOUND');
+  const events = await eventsOf(db, guide);
+  const bytes = guide.document_file_id ? await documents.get(db, guide.document_file_id) : null;
+  const row = order.packages[guide.row_index];
+  // Root and agent settle by it, a seller only sees it (AMB-7.05b).
+  const forStaff = seesReconciling(actor.role);
+  const seesEvidence = (guide.needs_person || guide.creation === 'unknown') && forStaff;
+  const charges = actor.sees_prices ? await billing.extraCharges(db, inScope, [id]) : [];
+  return {
+    ...toRow(listed, { seesPrices: actor.sees_prices, forStaff }),
+    origin: order.origin,
+    destination: order.destination,
+    packages: row ? [{ ...row, quantity: 1 }] : [],
+    events: events.map((event) => ({
+      description: event.description,
+      detail: event.source === 'carrier' ? carrierSays(guide.carrier, event.code, event.detail) : event.detail,
+      city: event.city && placeWords(event.city),
+      follow_up: event.follow_up,
+      createdAt: event.occurred_at.toISOString(),
+      comment: forStaff ? event.comment : null,
+    })),
+    delivered_at: guide.delivered_at?.toISOString() ?? null,
+    received_by_name: guide.received_by_name,
+    sign_delivery: hasEvidence(needs, guide) ? `/api/label/${guide.carrier}/${guide.id}/evidence` : null,
+    reference: guide.reference,
+    channel: channelOf(guide.source, needs.product),
+    notification_contacts: (order.options.notification_contacts ?? []).map((row) => ({ ...row, user_id: guide.user_id })),
+    customer_id: guide.customer_id,
+    business_id: guide.business_id,
+    can_edit_business: guide.creation === 'made' && !(await billing.isOnDocument(db, guide)),
+    notes: guide.notes,
+    modality: guide.modality,
+    compensation: guide.compensation,
+    payment_kind: guide.payment_kind,
+    cancel_state: guide.cancel_state,
+    can_cancel:
+      guide.creation === 'made' &&
+      guide.follow_up === 'registered' &&
+      guide.cancel_state === 'none' &&
+      !guide.needs_person &&
+      can(actor, 'canCreateUpdateDelete.label'),
+    evidence: seesEvidence
+      ? {
+          reference: guide.id,
+          first_call_at: guide.first_call_at?.toISOString() ?? null,
+          attempts: guide.attempts,
+          last_answer: guide.last_answer,
+          held: actor.sees_prices ? ((await wallet.heldFor(db, [id])).get(id) ?? null) : null,
+        }
+      : null,
+    orphans: forStaff ? await orphansShown(db, guide) : [],
+    used_at: forStaff ? (guide.used_at?.toISOString() ?? null) : null,
+    extra_charges: charges.map(({ concept, total, created_at }) => ({ concept, total, created_at: created_at.toISOString() })),
+    pdf: bytes ? Buffer.from(bytes).toString('base64') : null,
+  };
+}
+
+/** One guide as the list shows it, whatever its creation. */
+async function asListed(db: Reader, scope: Scope, { id, creation }: Guide): Promise<ListedGuide | undefined> {
+  const [row] = await listGuides(db, scope, { ...noFilter, creation, ids: [id] }, { by: 'created_at', order: 'desc' }, { limit: 1, offset: 0 });
+  return row;
+}
+
+async function orphansShown(db: Reader, guide: Guide): Promise<LabelDetail['orphans']> {
+  const shown: LabelDetail['orphans'] = [];
+  for (const { carrier, parcel_number, found_at } of await orphansOf(db, guide)) {
+    const is_other_guides = await isNumberTaken(db, carrier, parcel_number, null);
+    shown.push({ parcel_number, found_at: found_at.toISOString(), is_other_guides });
+  }
+  return shown;
+}

@@ -1,0 +1,29 @@
+import type { Tx } from '#platform/db/tx.ts';
+import type { ChargedGuide } from '../../billing/api.ts';
+import type { ShippingNeeds } from '../needs.ts';
+import type { Guide } from '../store/guides.ts';
+
+/** A guide as billing names it on its charges. */
+export const chargedGuide = ({ id, customer_id, user_id, business_id, parcel_number, payment_kind }: Guide): ChargedGuide => ({
+  label_id: id,
+  customer_id,
+  user_id,
+  business_id,
+  parcel_number: parcel_number ?? '',
+  payment_kind,
+});
+
+/** What the guide took goes back to where it came from: its charges are refunded, or what is still held is released. A repeat moves nothing. */
+export async function giveBack({ billing, wallet, audit }: Pick<ShippingNeeds, 'billing' | 'wallet' | 'audit'>, tx: Tx, guide: Guide): Promise<void> {
+  if (!guide.charged_at) await wallet.release(tx, guide.id);
+  await billing.refundLabel(tx, guide.id);
+  await audit(tx, {
+    actor_id: null,
+    on_behalf_of: guide.user_id,
+    customer_id: guide.customer_id,
+    action: guide.charged_at ? 'label.refunded' : 'label.released',
+    entity: 'label',
+    entity_id: guide.id,
+    after: { total: guide.price_total },
+  });
+}

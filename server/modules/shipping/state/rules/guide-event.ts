@@ -1,0 +1,62 @@
+import type { BusinessId, FileId } from '#contract/shared/ids.ts';
+import type { Centavos } from '#contract/shared/money.ts';
+import type { Compensation, LabelModality } from '#contract/shipping/shipping.ts';
+import type { ToldLabel } from '../../tables.ts';
+import type { Folded } from './follow-up.ts';
+
+/** A document that is stored in the transaction of the event. */
+export type StoredDocument = { document_file_id: FileId; document_sha256: string };
+
+/** What all events of a guide say of it now; `changed_at` is when the last of them happened. */
+export type Followed = { folded: Folded; changed_at: Date; received_by: string | null };
+
+type Events = {
+  /** The carrier is about to be called. */
+  called: object;
+  /** The process ended while a call was under way. */
+  interrupted: object;
+  /** No answer that says what became of the guide; `told` is a label that did not name our reference (docs/decisions/0023). */
+  unanswered: { reason: string; told?: ToldLabel };
+  /** A search by reference that did not decide. */
+  not_found: { reason: string };
+  /** A process that no longer holds the order learnt of a label; `told` as above. */
+  answered_late: { reason: string; told?: ToldLabel };
+  /** Surely not made; `reason` null: it was never sent, because another piece was refused. */
+  refused: { code: string; description: string; reason: string | null };
+  /** A label that is believed; `doubt` says why its document is not, `told` keeps that document as evidence. */
+  made: { parcel_number: string; tracking_number: string | null; cost: Centavos | null } & (
+    { document: StoredDocument } | { doubt: string; told?: ToldLabel }
+  );
+  /** A person says that it was made (AMB-7.05b). */
+  settled_made: { parcel_number: string; tracking_number: string | null; document: StoredDocument | null };
+  /** A person says that it was not made, before it had a number. */
+  settled_not_made: object;
+  document_stored: { document: StoredDocument };
+  document_missing: object;
+  document_given_up: { reason: string };
+  /** Events were added: what the carrier, staff or the calendar say of it. */
+  followed: Followed;
+  tracking_failed: object;
+  cancel_asked: object;
+  cancel_unanswered: object;
+  /** Whether it was cancelled is not known, and asking again would do harm: a person finds out. */
+  cancel_left_open: { reason: string };
+  /** The label stays valid; `isCompensation`: it was made beside a refused piece, so a person looks at it. */
+  cancel_refused: { isCompensation: boolean; reason?: string };
+  /** By its carrier or, on a guide of our own, by us: sure. */
+  cancel_confirmed: Followed;
+  /** The carrier has no cancellation (AMB-10.04). */
+  cancelled_unconfirmed: Followed;
+  /** The life of an unconfirmed cancellation's label has passed without a scan. */
+  refund_due: object;
+  /** A person has looked at a guide that was used after its end. */
+  use_reviewed: object;
+  /** What people write on it; no state and no money changes. */
+  noted: { modality: LabelModality | null; compensation: Compensation | null; notes: string | null };
+  billed_to: { business_id: BusinessId };
+  numbered: { tracking_number: string | null };
+};
+
+export type GuideEventKind = keyof Events;
+export type GuideEvent = { [Kind in GuideEventKind]: { kind: Kind } & Events[Kind] }[GuideEventKind];
+export type EventOf<Kind extends GuideEventKind> = Extract<GuideEvent, { kind: Kind }>;

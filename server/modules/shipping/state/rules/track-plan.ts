@@ -1,0 +1,47 @@
+import { BUSINESS_ZONE, DAY_MS, HOUR_MS } from '#contract/shared/dates.ts';
+import type { FollowUp } from '#contract/shipping/shipping.ts';
+
+const localHour = new Intl.DateTimeFormat('en-US', { timeZone: BUSINESS_ZONE, hour: 'numeric', hourCycle: 'h23' });
+
+export type TrackedGuide = { follow_up: FollowUp; made_at: Date; changed_at: Date; lapses_at: Date; failures: number };
+
+/**
+ * When to ask the carrier again (plan of the domain notes §5.4); null = no more.
+ * `changed_at` is the last event; each failure in a row doubles the wait, six hours at most.
+ */
+export function nextTracking(guide: TrackedGuide, now: Date): Date | null {
+  const wait = waitOf(guide, now);
+  if (wait === null) return null;
+  const slowed = Math.min(wait * 2 ** Math.min(guide.failures, 8), Math.max(wait, 6 * HOUR_MS));
+  return new Date(now.getTime() + slowed);
+}
+
+function waitOf({ follow_up, made_at, changed_at, lapses_at }: TrackedGuide, now: Date): number | null {
+  const age = now.getTime() - made_at.getTime();
+  const quiet = now.getTime() - changed_at.getTime();
+  switch (follow_up) {
+    case 'registered':
+      if (now.getTime() > lapses_at.getTime() + 7 * DAY_MS) return null;
+      return age > 5 * DAY_MS ? DAY_MS : 6 * HOUR_MS;
+    case 'scanned':
+    case 'in_transit':
+    case 'facility':
+      return isWorkingHour(now) ? 2 * HOUR_MS : 4 * HOUR_MS;
+    case 'exception':
+      return quiet > 3 * DAY_MS ? 6 * HOUR_MS : HOUR_MS;
+    case 'delivered':
+      return quiet < DAY_MS ? DAY_MS : null;
+    // A cancelled or lapsed label is watched for a scan until its life and a week have passed.
+    case 'cancelled':
+    case 'expired':
+    case 'aborted':
+      return now.getTime() > lapses_at.getTime() + 7 * DAY_MS ? null : DAY_MS;
+    case 'finalized':
+      return null;
+  }
+}
+
+function isWorkingHour(now: Date): boolean {
+  const hour = Number(localHour.format(now));
+  return hour >= 6 && hour < 22;
+}

@@ -1,0 +1,19 @@
+/** Messages that more than one module needs. */
+export const messages = {
+  wrongData: 'Revisa los datos marcados',
+  amount: 'Cantidad no válida',
+  invalid: 'Dato no válido',
+  hiddenInLine: 'No lleva saltos de línea ni caracteres ocultos: bórralo y escríbelo de nuevo',
+  hiddenInLines: 'No lleva caracteres ocultos: bórralo y escríbelo de nuevo',
+  tooLong: (max: number) => `Máximo ${max} caracteres`,
+  zip: 'Ingrese un código postal válido',
+  zipNowhere: (zip: string) => `Ingrese un código postal válido: ningún estado usa el ${zip}`,
+  rfc: 'RFC no válido',
+};
+
+/** What somebody reads whose file is refused. */
+export const driveTexts = {
+  tooHeavy: 'Este archivo exige demasiado al abrirse. Guárdalo de nuevo como PDF sencillo o divídelo en partes.',
+  tooMuchWork: 'Revisar tus archivos está tomando demasiado. Espera unos minutos y vuelve a intentarlo.',
+  tooManyWaiting: 'Ya tienes 50 archivos sin usar. Úsalos o espera a que se borren, en un día.',
+};

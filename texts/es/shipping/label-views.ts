@@ -1,0 +1,23 @@
+/** The views of Envíos that a person keeps. */
+export const labelViewTexts = {
+  add: 'Guardar vista',
+  addTitle: 'Guardar estos filtros como vista',
+  rename: 'Renombrar vista',
+  renameShort: 'Renombrar',
+  remove: 'Eliminar vista',
+  removeShort: 'Eliminar',
+  removeTitle: (name: string) => `¿Eliminar la vista ${name}?`,
+  removeHint: 'Las guías no cambian: solo se quita la pestaña.',
+  name: 'Nombre',
+  nameHint: 'Se guarda para ti, en cualquier equipo.',
+  save: 'Guardar',
+  keep: 'Conservar',
+  nameRequired: 'Ingrese Nombre',
+  nameTooLong: 'La longitud máxima es de 40 caracteres',
+  nameTaken: 'Ya tienes una vista con ese nombre',
+  tooMany: 'Puedes guardar hasta 12 vistas: elimina una antes.',
+  saved: 'La vista se guardó',
+  removed: 'La vista se eliminó',
+  saveFailed: 'No se pudo guardar la vista',
+  more: (most: string) => `${most}+`,
+};

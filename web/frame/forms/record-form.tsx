@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Form } from '../../ui/form/form.tsx';
+import layout from '../../ui/form/form-page.module.css';
+import type { FormHandle } from '../../ui/form/use-form-state.ts';
+import type { Said } from '../../ui/form/form-notice.tsx';
+import { FormFoot } from './form-foot.tsx';
+import { LeaveQuestion } from './leave-question.tsx';
+
+type Props = {
+  form: FormHandle & Said & { name: string | null };
+  'aria-label'?: string;
+  save?: string;
+  saving?: string;
+  /** True: its draft waits for who leaves the page, who is not asked. */
+  waits?: boolean;
+  children: ReactNode;
+};
+
+/** The form of a record: its fields, then why it could not be saved and 'Guardar'. Who leaves without saving is asked. */
+export function RecordForm({ form, save, saving, waits = false, children, ...passed }: Props) {
+  return (
+    <Form {...passed} form={form} className={layout.form}>
+      {children}
+      <FormFoot form={form} {...(save === undefined ? {} : { save })} {...(saving === undefined ? {} : { saving })} />
+      {form.name !== null && !waits && <LeaveQuestion name={form.name} />}
+    </Form>
+  );
+}

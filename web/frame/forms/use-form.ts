@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import { recordTexts } from '#texts/es/frame/records.ts';
+import { ApiError, sentenceOf, wasCarriedOut } from '../../platform/api-error.ts';
+import { faultsOf, faultsOfValue } from '../../platform/schema-faults.ts';
+import { useShortcut } from '../../platform/use-shortcut.ts';
+import { presentFaults, type Faults } from '../../ui/form/form-rules.ts';
+import { useFormState, type FormState, type Rejection } from '../../ui/form/use-form-state.ts';
+import { changesOf } from './changes.ts';
+import { useKeptDraft } from './use-kept-draft.ts';
+
+export type Sent<T extends object, S extends z.core.$ZodType> = {
+  draft: T;
+  /** What the schema makes of the draft. */
+  request: z.output<S>;
+  /** Of the request, what differs from how the form began: what nobody changed stays as a colleague may have left it meanwhile. */
+  changes: Partial<z.output<S>>;
+  /** A second try after an answer that was lost is the same write. */
+  key: string;
+};
+
+type Parts<T extends object, S extends z.core.$ZodType, Saved> = {
+  /** Name of its draft, which outlives a reload; null = nothing is kept, e.g. of a password. */
+  name: string | null;
+  first: () => T;
+  /** The contract's schema of what is sent. */
+  schema: S;
+  /** What is sent of a draft; the draft itself unless said. */
+  toRequest?: (draft: T) => unknown;
+  /** The same as the program holds it, money in centavos, which is encoded as a call would; instead of `toRequest`. */
+  toValue?: (draft: T) => unknown;
+  /** What the contract cannot know. */
+  alsoWrong?: (draft: T) => Faults;
+  send: (sent: Sent<T, S>) => Promise<Saved>;
+  onSaved: (saved: Saved) => void;
+  /** Who may only look. */
+  isReadOnly?: boolean;
+  /** True: a question comes first; the form's `send` follows it. */
+  asksFirst?: () => boolean;
+  /** False: a field that was left empty is not faulty before somebody sends the form. */
+  faultsEmpty?: boolean;
+  /** False: Ctrl+Enter belongs to something else of the screen. */
+  isMain?: boolean;
+  /** What is said when it was not taken and the server has no sentence for it. */
+  failed?: string | ((error: unknown) => string | null);
+  /** What is said when an earlier press had been carried out with other data. */
+  carriedOut?: string;
+  /** Of a refusal without fields: the field it belongs to. */
+  fieldsOf?: (error: unknown) => Faults;
+};
+
+/** A form that writes by the contract (docs/decisions/0050): the kernel with the contract's schema, a draft and its key. */
+export function useForm<T extends object, S extends z.core.$ZodType, Saved>(parts: Parts<T, S, Saved>) {
+  const {
+    name,
+    schema,
+    toValue,
+    toRequest = (draft) => draft,
+    alsoWrong,
+    failed = recordTexts.saveFailed,
+    carriedOut = recordTexts.savedBefore,
+    isMain = true,
+  } = parts;
+  const kept = useKeptDraft(name, parts.first);
+  const { value: draft, was, key } = kept;
+  const state: FormState<T> = useFormState<T>({
+    draft,
+    set: kept.set,
+    judge: (typed) => presentFaults(toValue ? faultsOfValue(schema, toValue(typed)) : faultsOf(schema, toRequest(typed)), alsoWrong?.(typed)),
+    send,
+    isReadOnly: parts.isReadOnly ?? false,
+    faultsEmpty: parts.faultsEmpty ?? true,
+    ...(parts.asksFirst ? { asksFirst: parts.asksFirst } : {}),
+  });
+  useShortcut('ctrl+enter', state.submit, { label: recordTexts.save, isOn: isMain && !state.isReadOnly });
+
+  const wire = (typed: T): unknown => (toValue ? z.safeEncode(schema, toValue(typed) as z.output<S>).data : toRequest(typed));
+  async function send(): Promise<Rejection | null> {
+    const sent = wire(draft);
+    const request = z.parse(schema, sent);
+    try {
+      const saved = await parts.send({ draft, request, changes: changesOf(schema, wire(was), sent), key });
+      kept.settle(draft);
+      state.restart();
+      parts.onSaved(saved);
+      return null;
+    } catch (error) {
+      // Another press after an answer that had been lost is another write.
+      if (wasCarriedOut(error)) kept.renewKey();
+      return { faults: presentFaults(error instanceof ApiError ? error.fields : {}, parts.fieldsOf?.(error)), failure: error };
+    }
+  }
+
+  const sentence = (error: unknown): string =>
+    (typeof failed === 'function' ? failed(error) : null) ??
+    (wasCarriedOut(error) ? carriedOut : sentenceOf(error, typeof failed === 'string' ? failed : recordTexts.saveFailed));
+  return {
+    ...state,
+    fill: kept.fill,
+    name,
+    isChanged: kept.isChanged,
+    /** What is said below the fields. */
+    notice: state.failure !== null ? sentence(state.failure) : state.hidden,
+    wasCarriedOut: wasCarriedOut(state.failure),
+    /** The form stays open, with what the server says now. */
+    settle: kept.settle,
+  };
+}

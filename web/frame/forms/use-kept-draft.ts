@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import { dropDraft, keepDraft, readDraft } from '../../platform/drafts.ts';
+import { isSame } from '../../ui/form/form-rules.ts';
+
+/** `was`: as the record stood when the form was opened, also one whose draft is found again later. `key`: its Idempotency-Key. */
+type Kept<T> = { value: T; was: T; key: string };
+
+/** No tab keeps a file. */
+const withoutFiles = (value: object) => Object.fromEntries(Object.entries(value).map(([name, each]) => [name, each instanceof File ? null : each]));
+
+/**
+ * What is typed in a form. While it differs from what the form began with it is kept for this tab, so that a reload or an ended session loses
+ * nothing. Without a name nothing is kept.
+ */
+export function useKeptDraft<T extends object>(name: string | null, first: () => T) {
+  const [state, setState] = useState(() => {
+    const kept = name === null ? null : readDraft<Partial<Kept<T>>>(name);
+    const now = first();
+    const key = kept?.key ?? crypto.randomUUID();
+    return { value: { ...now, ...kept?.value }, was: { ...now, ...kept?.was }, key, isTyped: kept !== null };
+  });
+  const { value, was, key, isTyped } = state;
+  const isChanged = isTyped && !isSame(value, was);
+  useEffect(() => {
+    if (name === null) return;
+    if (isChanged) keepDraft(name, { value: withoutFiles(value), was, key });
+    else if (isTyped) dropDraft(name);
+  }, [name, value, was, key, isChanged, isTyped]);
+  const change = (next: Partial<T> | ((draft: T) => Partial<T>), types: boolean) =>
+    setState((now) => ({
+      ...now,
+      value: { ...now.value, ...(typeof next === 'function' ? next(now.value) : next) },
+      isTyped: now.isTyped || types,
+    }));
+  return {
+    value,
+    was,
+    key,
+    isChanged,
+    set: (next: Partial<T> | ((draft: T) => Partial<T>)) => change(next, true),
+    /** Changes it without a person having typed. */
+    fill: (next: Partial<T>) => change(next, false),
+    /** What is sent next is another write. */
+    renewKey: () => setState((now) => ({ ...now, key: crypto.randomUUID() })),
+    /** What is saved stands there as if nobody had typed. */
+    settle: (saved: T) => {
+      if (name !== null) dropDraft(name);
+      setState({ value: saved, was: saved, key: crypto.randomUUID(), isTyped: false });
+    },
+  };
+}

@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest';
+import type { CurrentUser } from '#contract/access/access.ts';
+import { screenRoutes, type ScreenRoute } from '#contract/routes.ts';
+import { entryPathOf, firstTarget, navigationOf, waysOf } from './navigation.ts';
+import { mayOpen } from './rights.ts';
+
+const screens = screenRoutes as readonly ScreenRoute[];
+const person = (permissions: string, role: CurrentUser['role'] = 'client') => ({ role, permissions }) as CurrentUser;
+const pathsOf = (user: CurrentUser, built = screens) =>
+  navigationOf(user, built).flatMap((entry) => [entry.path, ...(entry.children ?? []).map((child) => child.path)]);
+
+describe('the navigation', () => {
+  test('has its entries in their order for anyone who may everything [AMB-2.10]', () => {
+    expect(navigationOf(person('', 'root'), screens).map(({ label }) => label)).toEqual([
+      'Inicio',
+      'Enviar',
+      'Cotizar',
+      'Historial',
+      'Libreta',
+      'Clientes',
+      'Agentes',
+      'Facturación',
+    ]);
+  });
+
+  test('has Agentes for root only [S-6.25]', () => {
+    const seen = (['agent', 'seller', 'biller', 'customer', 'client'] as const).filter((role) =>
+      pathsOf(person('222222222', role)).includes('/agentes'),
+    );
+    expect(seen).toEqual([]);
+  });
+
+  test('has Libreta for who may look at users or groups, and never for a biller [AMB-2.03]', () => {
+    expect(pathsOf(person('001000000'))).toEqual(['/usuarios', '/usuarios', '/grupos']);
+    expect(pathsOf(person('000000000', 'agent'))).toEqual(['/usuarios', '/usuarios', '/grupos', '/bot', '/bot']);
+    expect(pathsOf(person('002000000', 'biller'))).not.toContain('/usuarios');
+  });
+
+  test('has Clientes for agent, root, seller and biller; a customer opens /bot without the entry [S-6.24] [AMB-2.10]', () => {
+    const seen = (['root', 'agent', 'seller', 'biller', 'customer', 'client'] as const).filter((role) =>
+      navigationOf(person('222222222', role), screens).some(({ label }) => label === 'Clientes'),
+    );
+    expect(seen).toEqual(['root', 'agent', 'seller', 'biller']);
+    const bot = screens.find(({ path }) => path === '/bot') as ScreenRoute;
+    expect([mayOpen(person('', 'customer'), bot), mayOpen(person('222222222'), bot)]).toEqual([true, false]);
+  });
+
+  test('has Facturación for who may look at what is billed, of whichever role [S-6.26] [AMB-2.10]', () => {
+    expect(navigationOf(person('000000001'), screens)).toMatchObject([
+      { label: 'Facturación', path: '/centro-costos', children: [{ label: 'Razones sociales', path: '/centro-costos' }] },
+    ]);
+    expect(pathsOf(person('000000002', 'biller'))).toContain('/centro-costos');
+    expect(pathsOf(person('222222220'))).not.toContain('/centro-costos');
+  });
+
+  test.each([
+    ['100000000', ['/']],
+    ['000100000', ['/envios', '/envios']],
+    ['000200000', ['/enviar', '/envios', '/envios']],
+    ['000000200', ['/cotizar']],
+    ['000000100', []],
+    ['', []],
+  ])('of %s shows %j [S-2.88]', (permissions, paths) => {
+    expect(pathsOf(person(permissions))).toEqual(paths);
+  });
+
+  test('has no entry for a screen that does not exist yet', () => {
+    expect(
+      pathsOf(
+        person('', 'root'),
+        screens.filter(({ path }) => path !== '/envios'),
+      ),
+    ).not.toContain('/envios');
+  });
+});
+
+test('the steps of a flow belong to the entry it began with', () => {
+  expect(entryPathOf('/resultados', 'rate')).toBe('/cotizar');
+  expect(['/enviar', '/resultados', '/resumen', '/orden'].map((path) => entryPathOf(path, 'send'))).toEqual(Array(4).fill('/enviar'));
+  expect(entryPathOf('/envios', 'send')).toBe('/envios');
+  const forms = ['/envio/01J', '/usuario', '/usuario/01J', '/grupo', '/agente/01J', '/razon-social', '/resumen-razon-social/01J'];
+  expect(forms.map((path) => entryPathOf(path, 'send'))).toEqual([
+    '/envios',
+    '/usuarios',
+    '/usuarios',
+    '/grupos',
+    '/agentes',
+    '/centro-costos',
+    '/centro-costos',
+  ]);
+});
+
+test('the ways to a shipment are all four, each by its right, as soon as its screen exists [O-2.19] [AMB-2.09]', () => {
+  const built: ScreenRoute[] = [
+    ...screens.filter(({ path }) => path !== '/recolectar' && path !== '/carga-masiva'),
+    { path: '/recolectar', needs: 'canCreateUpdateDelete.pickup' },
+    { path: '/carga-masiva', needs: 'canCreateUpdateDelete.label' },
+  ];
+  const waysFor = (permissions: string, all = built) => waysOf(person(permissions), all).map(({ label }) => label);
+  expect(waysFor('222222222')).toEqual(['Cotizar', 'Enviar', 'Recolectar', 'Carga masiva']);
+  expect([waysFor('222122222'), waysFor('222221222'), waysFor('222222122')]).toEqual([
+    ['Cotizar', 'Recolectar'],
+    ['Cotizar', 'Enviar', 'Carga masiva'],
+    ['Enviar', 'Recolectar', 'Carga masiva'],
+  ]);
+  expect(waysFor('222222222', [{ path: '/cotizar', needs: 'any' }])).toEqual(['Cotizar']);
+});
+
+test('without Inicio the first permitted entry takes its place; without any there is none [AMB-2.08]', () => {
+  expect([firstTarget(person('000200000'), screens), firstTarget(person('000000010'), screens)]).toEqual(['/enviar', null]);
+});
+
+test('a screen of two flows opens with either right, others only with theirs [S-2.76] [AMB-2.15]', () => {
+  const routeAt = (path: string) => screens.find((route) => route.path === path) as ScreenRoute;
+  const quoter = person('000000200');
+  expect([mayOpen(quoter, routeAt('/resultados')), mayOpen(quoter, routeAt('/resumen')), mayOpen(quoter, routeAt('/envios'))]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  // Who asks for pickups has a summary too.
+  expect(mayOpen(person('000002000'), routeAt('/resumen'))).toBe(true);
+});

@@ -1,0 +1,91 @@
+import type { CurrentUser } from '#contract/access/access.ts';
+import { shellTexts } from '#texts/es/frame/shell.ts';
+import type { ScreenRoute } from '#contract/routes.ts';
+import type { Role } from '#contract/shared/permissions.ts';
+import { mayOpen } from './rights.ts';
+
+export type NavIcon = 'home' | 'send' | 'quote' | 'history' | 'book' | 'customers' | 'staff' | 'billing';
+export type NavEntry = {
+  path: string;
+  label: string;
+  icon: NavIcon;
+  keys?: string;
+  /** Whose entry it is, whatever else they may open. */
+  roles?: readonly Role[];
+  children?: readonly { path: string; label: string; keys?: string }[];
+};
+
+const { nav } = shellTexts;
+/** Order and targets of AMB-2.10, as far as their screens exist. */
+const entries: readonly NavEntry[] = [
+  { path: '/', label: nav.home, icon: 'home', keys: 'G I' },
+  { path: '/enviar', label: nav.send, icon: 'send', keys: 'N' },
+  { path: '/cotizar', label: nav.quote, icon: 'quote', keys: 'C' },
+  { path: '', label: nav.history, icon: 'history', children: [{ path: '/envios', label: nav.labels, keys: 'G E' }] },
+  {
+    path: '',
+    label: nav.book,
+    icon: 'book',
+    children: [
+      { path: '/usuarios', label: nav.users },
+      { path: '/grupos', label: nav.groups },
+    ],
+  },
+  {
+    path: '',
+    label: nav.customers,
+    icon: 'customers',
+    roles: ['agent', 'root', 'seller', 'biller'],
+    children: [{ path: '/bot', label: nav.bot }],
+  },
+  { path: '/agentes', label: nav.staff, icon: 'staff' },
+  { path: '', label: nav.billing, icon: 'billing', children: [{ path: '/centro-costos', label: nav.businesses }] },
+];
+
+/** The ways to a shipment, in the order of AMB-2.09. */
+const ways = [
+  { path: '/cotizar', label: nav.quote },
+  { path: '/enviar', label: nav.send },
+  { path: '/recolectar', label: nav.pickup },
+  { path: '/carga-masiva', label: nav.bulk },
+] as const;
+
+/** Those of the ways whose screen exists and is permitted: what the quote's landing and Inicio offer (O-2.19). */
+export const waysOf = (user: CurrentUser, screens: readonly ScreenRoute[]): { path: string; label: string }[] =>
+  ways.filter((way) => isOpenTo(user, screens, way.path));
+
+const isOpenTo = (user: CurrentUser, screens: readonly ScreenRoute[], path: string): boolean =>
+  screens.some((route) => route.path === path && mayOpen(user, route));
+
+/** The entries of a person: those whose screen exists and is permitted; a parent goes to its first child and goes without any. */
+export function navigationOf(user: CurrentUser, screens: readonly ScreenRoute[]): NavEntry[] {
+  const isOpen = (path: string) => isOpenTo(user, screens, path);
+  return entries.flatMap((entry) => {
+    if (entry.roles && !entry.roles.includes(user.role)) return [];
+    if (!entry.children) return isOpen(entry.path) ? [entry] : [];
+    const children = entry.children.filter((child) => isOpen(child.path));
+    const first = children[0];
+    return first ? [{ ...entry, path: first.path, children }] : [];
+  });
+}
+
+/** A form belongs to its list: '/usuario/…' to '/usuarios'. */
+const listOf: Readonly<Record<string, string>> = {
+  envio: '/envios',
+  usuario: '/usuarios',
+  grupo: '/grupos',
+  agente: '/agentes',
+  'razon-social': '/centro-costos',
+  'resumen-razon-social': '/centro-costos',
+};
+
+/** The entry a screen belongs to: the steps of a flow to the one it began with, a form to its list. */
+export function entryPathOf(path: string, flow: 'send' | 'rate'): string {
+  const list = listOf[path.split('/')[1] ?? ''];
+  if (list) return list;
+  if (path === '/resultados') return flow === 'send' ? '/enviar' : '/cotizar';
+  return path === '/resumen' || path === '/orden' ? '/enviar' : path;
+}
+
+/** Where '/' leads when it is not permitted: the first entry; null when there is none (AMB-2.08). */
+export const firstTarget = (user: CurrentUser, screens: readonly ScreenRoute[]): string | null => navigationOf(user, screens)[0]?.path ?? null;

@@ -1,0 +1,67 @@
+import { IconAlertTriangle, IconUser } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { shellTexts } from '#texts/es/frame/shell.ts';
+import { flowTexts } from '#texts/es/rating/flow.ts';
+import { SkeletonGroup, SkeletonRows } from '../../../ui/skeleton-card.tsx';
+import { media, useMedia } from '../../../ui/use-media.ts';
+import { addressText, contactLines, type PrintedAddress, type PrintedContact } from './address-lines.ts';
+import styles from './address-card.module.css';
+
+type Props = {
+  address: PrintedAddress;
+  /** RFC of this shipment; '' shows 'Falta RFC', null shows none, as on a quote. */
+  taxId: string | null;
+  contact?: PrintedContact | null;
+  /** Beside the contact: 'Cambiar'. */
+  contactAction?: ReactNode;
+};
+
+/** A chosen address as it will be printed, with its contact below (O-2.66, O-2.68). */
+export function AddressCard({ address, taxId, contact, contactAction }: Props) {
+  return (
+    <div className={styles.card}>
+      <p className={styles.head}>
+        <span className={styles.name}>{address.business_name}</span>
+        {taxId && <span className={`${styles.rfc} code`}>{taxId}</span>}
+        {taxId === '' && (
+          <span className={styles.missing}>
+            <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" />
+            {flowTexts.noRfc}
+          </span>
+        )}
+      </p>
+      <p className={styles.text}>{addressText(address)}</p>
+      {contact && <ContactBlock contact={contact} action={contactAction} />}
+    </div>
+  );
+}
+
+/** The place of an address with its contact that is on its way: its name, three lines, and whom to ask there. */
+export function AddressLoading() {
+  const isPhone = useMedia(media.phone);
+  return (
+    <SkeletonGroup label={`${shellTexts.loading}…`} className={styles.card}>
+      <SkeletonRows rows={isPhone ? 3 : 2} rowHeight={isPhone ? 33 : 27} />
+      <div className={styles.contact}>
+        <span className={styles.contactLoading} />
+      </div>
+    </SkeletonGroup>
+  );
+}
+
+/** Name, Tel and Correo. */
+export function ContactBlock({ contact, action }: { contact: PrintedContact; action?: ReactNode }) {
+  const { name, tel, mail } = contactLines(contact);
+  return (
+    <div className={styles.contact}>
+      <IconUser size={18} stroke={1.75} aria-hidden="true" />
+      <p className={styles.who}>
+        <strong>{name}</strong> <span className={styles.tel}>{`${flowTexts.tel} ${tel}`}</span>
+      </p>
+      {action}
+      <p className={styles.mail}>
+        {flowTexts.mail} {mail}
+      </p>
+    </div>
+  );
+}

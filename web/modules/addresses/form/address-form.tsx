@@ -1,0 +1,137 @@
+import { addressInput, addressTypes, scopes, type AddressScope, type AddressView } from '#contract/addresses/addresses.ts';
+import type { AddressId } from '#contract/shared/ids.ts';
+import { phoneText } from '#contract/shared/phone.ts';
+import { bookTexts } from '#texts/es/rating/flow.ts';
+import { useBookRights } from '../../../frame/book-rights.ts';
+import { RecordForm } from '../../../frame/forms/record-form.tsx';
+import { useForm } from '../../../frame/forms/use-form.ts';
+import { Select } from '../../../ui/form/select.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { usePostalCode, useSaveAddress } from '../queries.ts';
+import { AddressContacts } from './address-contacts.tsx';
+import { emptyContact, type ContactDraft } from './contact-fields.tsx';
+import { addressDraftName, type AddressTask } from './address-task.ts';
+import { CoordinateFields } from './coordinate-fields.tsx';
+import { lackingHalf, pointOf, typedPoint } from './coordinates.ts';
+import { PlaceFields } from './place-fields.tsx';
+import { zipWarning } from './zip-messages.ts';
+import { useState } from 'react';
+import { useFormList } from '../../../ui/form/use-form-list.ts';
+import styles from './address-form.module.css';
+
+type AddressDraft = {
+  alias: string;
+  business_name: string;
+  tax_id: string;
+  type: AddressView['type'];
+  zip_code: string;
+  state: string;
+  city: string;
+  neighborhood: string;
+  street: string;
+  number: string;
+  suite_number: string;
+  reference: string;
+  reference_streets: string;
+  latitude: string;
+  longitude: string;
+  scope: AddressScope;
+  contacts: ContactDraft[];
+};
+
+const draftOf = (address: AddressView | null, zip: string): AddressDraft => ({
+  alias: address?.alias ?? '',
+  business_name: address?.business_name ?? '',
+  tax_id: address?.tax_id ?? '',
+  type: address?.type ?? 'Oficina',
+  zip_code: address?.zip_code ?? zip,
+  state: address?.state ?? '',
+  city: address?.city ?? '',
+  neighborhood: address?.neighborhood ?? '',
+  street: address?.street ?? '',
+  number: address?.number ?? '',
+  suite_number: address?.suite_number ?? '',
+  reference: address?.reference ?? '',
+  reference_streets: address?.reference_streets ?? '',
+  ...typedPoint(address ?? { latitude: null, longitude: null }),
+  scope: address?.scope ?? 'user',
+  contacts: address?.contacts.map((contact) => ({
+    id: contact.id,
+    type: contact.type,
+    name: contact.name,
+    last_name: contact.last_name ?? '',
+    phone_number: phoneText(contact.phone_number),
+    email: contact.email ?? '',
+    extension: contact.extension ?? '',
+  })) ?? [emptyContact],
+});
+
+const withContact = (draft: AddressDraft, isWanted: boolean): AddressDraft =>
+  isWanted ? { ...draft, contacts: [...draft.contacts, emptyContact] } : draft;
+
+/** What is sent. */
+const inputOf = (draft: AddressDraft) => ({ ...draft, ...pointOf(draft) });
+
+type Props = AddressTask & {
+  /** On its own page: the map stands beside it. */
+  hasMap?: boolean;
+  onSaved: (saved: AddressView) => void;
+};
+
+/** An address of the book with its contacts. A postal code fills city, state and colonias; an unknown one never blocks. */
+export function AddressForm({ address, zip = '', addsContact = false, hasMap = false, onSaved }: Props) {
+  const save = useSaveAddress();
+  const form = useForm({
+    name: addressDraftName({ address, addsContact }),
+    first: () => withContact(draftOf(address, zip), addsContact),
+    schema: addressInput,
+    toRequest: inputOf,
+    alsoWrong: lackingHalf,
+    send: ({ request, key }) => save.mutateAsync({ address: request, key, id: (address?.id ?? null) as AddressId | null }),
+    onSaved,
+    failed: bookTexts.saveFailed,
+    carriedOut: bookTexts.savedBefore,
+  });
+  const { draft, set, fill, bind } = form;
+  const rights = useBookRights('addresses');
+  const offered = scopes.filter((scope) => rights.scopes.includes(scope) || scope === address?.scope);
+  const postal = usePostalCode(draft.zip_code).data ?? null;
+  // What the postal code says is taken once, where nothing was typed; one colonia of several is nobody's guess.
+  const [filledFrom, setFilledFrom] = useState<string | null>(null);
+  if (postal && filledFrom !== draft.zip_code) {
+    setFilledFrom(draft.zip_code);
+    const [only, ...others] = postal.neighborhoods;
+    fill({
+      state: draft.state || postal.state,
+      city: draft.city || (postal.city ?? ''),
+      neighborhood: draft.neighborhood || (others.length === 0 && only) || '',
+      ...(draft.latitude || draft.longitude ? {} : typedPoint(postal)),
+    });
+  }
+
+  const changeZip = (zip_code: string) => {
+    setFilledFrom(null);
+    set({ zip_code, state: '', city: '', neighborhood: '', latitude: '', longitude: '' });
+  };
+
+  return (
+    <RecordForm form={form}>
+      <div className={styles.pair}>
+        <TextField {...bind('alias')} label={bookTexts.alias} maxLength={60} autoFocus />
+        <TextField {...bind('business_name')} label={bookTexts.businessName} maxLength={50} autoComplete="organization" />
+      </div>
+      <PlaceFields
+        bind={bind}
+        neighborhoods={postal?.neighborhoods ?? []}
+        zip={{ ...bind('zip_code'), onChange: changeZip, warning: postal && zipWarning(postal) }}
+      />
+      <CoordinateFields bind={bind} typed={draft} onDrop={set} name={draft.alias} hasMap={hasMap} />
+      <div className={styles.pair}>
+        <TextField {...bind('tax_id')} label={bookTexts.taxId} isCode isOptional />
+        <Select {...bind('type')} label={bookTexts.type} options={addressTypes.map((value) => ({ value, label: value }))} />
+        <Select {...bind('scope')} label={bookTexts.scope} options={offered.map((value) => ({ value, label: bookTexts.scopes[value] }))} />
+      </div>
+      <AddressContacts contacts={useFormList(form, 'contacts')} />
+    </RecordForm>
+  );
+}

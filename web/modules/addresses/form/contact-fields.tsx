@@ -1,0 +1,29 @@
+import type { ContactView } from '#contract/addresses/addresses.ts';
+import { bookTexts } from '#texts/es/rating/flow.ts';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import type { BoundField } from './place-fields.tsx';
+
+/** A contact as it is typed; its type is not, and stays what it was (AMB-4.03). */
+export type ContactDraft = {
+  id?: string;
+  type?: ContactView['type'];
+  name: string;
+  last_name: string;
+  phone_number: string;
+  email: string;
+  extension: string;
+};
+export type ContactField = Exclude<keyof ContactDraft, 'id' | 'type'>;
+
+export const emptyContact: ContactDraft = { name: '', last_name: '', phone_number: '', email: '', extension: '' };
+
+/** Name and phone are required, the rest is not (AMB-4.04). */
+export const ContactFields = ({ bind, autoFocus }: { bind: (field: ContactField) => BoundField; autoFocus?: boolean }) => (
+  <>
+    <TextField {...bind('name')} label={bookTexts.name} maxLength={50} autoComplete="given-name" autoFocus={autoFocus} />
+    <TextField {...bind('last_name')} label={bookTexts.lastName} maxLength={50} autoComplete="family-name" isOptional />
+    <TextField {...bind('phone_number')} label={bookTexts.phone} inputMode="tel" autoComplete="tel" />
+    <TextField {...bind('extension')} label={bookTexts.extension} inputMode="numeric" maxLength={10} isOptional />
+    <TextField {...bind('email')} label={bookTexts.email} inputMode="email" autoComplete="email" isOptional />
+  </>
+);

@@ -1,0 +1,56 @@
+import { useId } from 'react';
+import { shortOfReferences } from '#contract/carriers/carriers.ts';
+import { states } from '#contract/catalogs/states.ts';
+import { bookTexts } from '#texts/es/rating/flow.ts';
+import { Select } from '../../../ui/form/select.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import styles from './address-form.module.css';
+
+/** Who could print less of the references than is typed: it is known before a guide is wanted from them. */
+function referencesWarning(references: string): string | null {
+  const [carrier] = shortOfReferences(references);
+  if (!carrier?.mostReferences) return null;
+  return bookTexts.shortReferences(carrier.name, carrier.mostReferences, references.trim().length - carrier.mostReferences);
+}
+
+export type BoundField = { value: string; onChange: (value: string) => void; onBlur: () => void; fault: string | undefined };
+export type PlaceField = 'state' | 'city' | 'neighborhood' | 'street' | 'number' | 'suite_number' | 'reference' | 'reference_streets';
+type Props = {
+  bind: (field: PlaceField) => BoundField;
+  /** Those of the postal code are offered; any other may be typed. */
+  neighborhoods: readonly string[];
+  /** The field of the postal code, where it is typed here. */
+  zip?: BoundField & { warning: string | null };
+};
+
+/** Where an address is: what the postal code says, then what only a person knows. */
+export function PlaceFields({ bind, neighborhoods, zip }: Props) {
+  const known = useId();
+  return (
+    <>
+      <div className={styles.triple}>
+        {zip && <TextField {...zip} label={bookTexts.zip} inputMode="numeric" autoComplete="postal-code" />}
+        <Select
+          {...bind('state')}
+          label={bookTexts.state}
+          placeholder={bookTexts.state}
+          options={states.map(({ name }) => ({ value: name, label: name }))}
+        />
+        <TextField {...bind('city')} label={bookTexts.city} maxLength={50} autoComplete="address-level2" />
+      </div>
+      <TextField {...bind('neighborhood')} label={bookTexts.neighborhood} maxLength={50} list={known} autoComplete="address-level3" />
+      <datalist id={known}>
+        {neighborhoods.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <div className={styles.street}>
+        <TextField {...bind('street')} label={bookTexts.street} maxLength={60} autoComplete="address-line1" />
+        <TextField {...bind('number')} label={bookTexts.number} maxLength={25} isOptional />
+        <TextField {...bind('suite_number')} label={bookTexts.suite} maxLength={25} isOptional />
+      </div>
+      <TextField {...bind('reference')} label={bookTexts.reference} maxLength={360} isOptional warning={referencesWarning(bind('reference').value)} />
+      <TextField {...bind('reference_streets')} label={bookTexts.between} maxLength={360} isOptional />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { AddressView, ContactView } from '#contract/addresses/addresses.ts';
+
+/** What /direccion hands to the flow it returns to (AMB-4.09). */
+export type HandedAddress = {
+  target: 'origin' | 'destination';
+  /** Null: nothing was saved; the search goes on where it was. */
+  address: AddressView | null;
+  contact: ContactView | null;
+  /** Text of the search that led to /direccion. */
+  query: string;
+};
+
+let handed: HandedAddress | null = null;
+export const handAddress = (address: HandedAddress): void => {
+  handed = address;
+};
+/** What waits for the flow that opens now; taken once. */
+export function takeHandedAddress(): HandedAddress | null {
+  const taken = handed;
+  handed = null;
+  return taken;
+}
+
+/** `newest`: the contact that was typed last (O-2.08). */
+export function wantedContact(saved: AddressView, wanted: { contact?: string; contact_id?: string }): ContactView | null {
+  if (wanted.contact === 'newest') return saved.contacts.at(-1) ?? null;
+  return saved.contacts.find((contact) => contact.id === wanted.contact_id) ?? null;
+}

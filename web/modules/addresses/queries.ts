@@ -1,0 +1,36 @@
+import { addressesOperations } from '#contract/addresses/addresses.ts';
+import { catalogsOperations } from '#contract/catalogs/catalogs.ts';
+import type { AddressId } from '#contract/shared/ids.ts';
+import type { SentTo } from '../../platform/api.ts';
+import { call } from '../../platform/client.ts';
+import { useAct, useCall } from '../../platform/use-call.ts';
+
+const { listAddresses, createAddress, updateAddress, saveTaxId } = addressesOperations;
+
+/** How many addresses the picker asks for, by whether something is searched. */
+const AT_ONCE = { all: 800, searched: 1000 } as const;
+
+/** Addresses the picker offers; the search is the server's (A-5.43: 60 characters). */
+export const useAddresses = (query: string, isOn: boolean) => useCall(listAddresses, addressesToChoose(query), { isOn, keepsOld: true });
+
+export const addressesToChoose = (query: string) => ({
+  limit: query.trim() === '' ? AT_ONCE.all : AT_ONCE.searched,
+  query: query.slice(0, 60),
+});
+
+/** City, state and colonias of a postal code; not asked while it is not five digits. */
+export const usePostalCode = (zip: string) =>
+  useCall(catalogsOperations.getPostalCode, { zip }, { isOn: /^\d{5}$/.test(zip), staleMs: Infinity, retries: false });
+
+export const usePlaces = (query: string) =>
+  useCall(catalogsOperations.searchPlaces, { query: query.slice(0, 60) }, { isOn: query.trim().length >= 2, staleMs: Infinity, keepsOld: true });
+
+type Saved = { address: SentTo<typeof createAddress>; key: string; id: AddressId | null };
+/** A new address, or another state of one. */
+export const useSaveAddress = () =>
+  useAct(({ address, key, id }: Saved) => (id ? call(updateAddress, { ...address, id }) : call(createAddress, address, { key })), {
+    forgets: [listAddresses],
+  });
+
+/** 'Guardar RFC': into the book, from the shipment. */
+export const useSaveTaxId = () => useAct(saveTaxId, { forgets: [listAddresses] });

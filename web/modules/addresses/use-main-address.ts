@@ -1,0 +1,18 @@
+import type { CurrentUser } from '#contract/access/access.ts';
+import type { AddressView } from '#contract/addresses/addresses.ts';
+import { actsOnBehalf } from '#contract/shared/permissions.ts';
+import { useSession } from '../../frame/session.tsx';
+import { useAddresses } from './queries.ts';
+
+/** Whether somebody has one, as far as the session knows. */
+export const mayHaveMain = (user: CurrentUser): boolean => actsOnBehalf(user.role) || user.default_address !== null;
+
+/** One's own main address, or the customer's for anyone who has none; of whom one acts for the book says which (AMB-4.01). */
+export function useMainAddress(isOn = true): { main: AddressView | null; /** It is on its way, as far as the session knows. */ isAwaited: boolean } {
+  const { can, hasSubject, user, actsForOthers } = useSession();
+  const addresses = useAddresses('', isOn && mayHaveMain(user) && hasSubject && can('canRead.addresses'));
+  const book = addresses.data?.data ?? [];
+  const main = book.find(({ id, is_main }) => (actsForOthers ? is_main : id === user.default_address)) ?? null;
+  // Of a customer that one acts for it is not known yet whether there is one.
+  return { main, isAwaited: addresses.isLoading && !actsForOthers };
+}

@@ -1,0 +1,245 @@
+import { flowTexts } from '#texts/es/rating/flow.ts';
+import { packageTexts } from '#texts/es/packages/packages.ts';
+import type { PackagingContent } from '#contract/catalogs/catalogs.ts';
+import {
+  DEFAULT_PACKAGE,
+  DESCRIPTION_MAX,
+  ENVELOPE_CM,
+  MAX_QUANTITY,
+  QUOTE_MAX_WEIGHT_KG,
+  asPacked,
+  hundredths,
+  merchandiseLines,
+  mixesPallets,
+  needsDescription,
+  type MerchandiseLine,
+  type PackageRow,
+  type PackageType,
+  type SavedPackage,
+} from '#contract/packages/packages.ts';
+import type { PackageId } from '#contract/shared/ids.ts';
+import { ZERO, centavosFromNumber, type Centavos } from '#contract/shared/money.ts';
+import { faultsOfValue } from '../../../platform/schema-faults.ts';
+import { numberText } from '../../../ui/form/number-text.ts';
+import { tooLongFault } from '../../../ui/form/too-long.ts';
+
+/** One row of the package table as it is typed: texts stay as typed until they are valid. */
+export type PackageDraft = {
+  id: string;
+  pkg_id: PackageId | null;
+  alias: string;
+  type: PackageType;
+  packaging: string | null;
+  content: string;
+  description: string;
+  length: string;
+  width: string;
+  height: string;
+  measurement: 'cm' | 'm';
+  weight: string;
+  quantity: string;
+  insurance: string;
+  is_irregular_delivery: boolean;
+  merchandise: MerchandiseLine[];
+  /** What book and catalogue said when the saved package was put in the row: of its content (AMB-7.10), and whose it is. */
+  known?: { content: string; can_be_assured: boolean | null; scope?: SavedPackage['scope'] } | null;
+};
+
+export type PackageField = 'type' | 'content' | 'description' | 'length' | 'width' | 'height' | 'measurement' | 'weight' | 'quantity' | 'insurance';
+export type PackageErrors = Partial<Record<PackageField, string>>;
+
+export type DraftRules = {
+  /** The heaviest package of this form: 5 kg on the send form, 100,000 on the quote (AMB-7.01). */
+  maxWeightKg: number;
+  isInsured: boolean;
+  contents: readonly PackagingContent[];
+};
+
+/** The first row of a quote: a default box without a saved package (O-9.04). */
+export const defaultDraft = (id: string): PackageDraft => ({
+  id,
+  pkg_id: null,
+  alias: '',
+  type: DEFAULT_PACKAGE.type,
+  packaging: null,
+  content: '',
+  description: '',
+  length: String(DEFAULT_PACKAGE.length),
+  width: String(DEFAULT_PACKAGE.width),
+  height: String(DEFAULT_PACKAGE.height),
+  measurement: DEFAULT_PACKAGE.measurement,
+  weight: String(DEFAULT_PACKAGE.weight),
+  quantity: String(DEFAULT_PACKAGE.quantity),
+  insurance: '',
+  is_irregular_delivery: false,
+  merchandise: [],
+});
+
+/** Whether nobody has typed in a row: it gives way to a saved package. */
+export const isUntouched = (row: PackageDraft): boolean => JSON.stringify({ ...row, id: '' }) === JSON.stringify(defaultDraft(''));
+
+/** Whether the sizes are still those that a quote begins with: no box is 1 × 1 × 1 cm (O-9.04). */
+export const hasExampleSizes = ({ type, length, width, height, measurement }: PackageDraft): boolean =>
+  type !== 'Sobre' && measurement === 'cm' && [length, width, height].every((side) => side.trim() === String(DEFAULT_PACKAGE.length));
+
+/** A saved package as a row of one piece. */
+export const draftOf = (saved: SavedPackage, id: string, contents: readonly PackagingContent[] = []): PackageDraft => ({
+  id,
+  pkg_id: saved.id,
+  alias: saved.alias,
+  type: saved.type,
+  packaging: saved.packaging ?? null,
+  content: saved.content,
+  description: saved.description ?? '',
+  length: String(saved.length),
+  width: String(saved.width),
+  height: String(saved.height),
+  measurement: saved.measurement,
+  weight: String(saved.weight),
+  quantity: '1',
+  insurance: saved.insurance > 0 ? pesosTyped(saved.insurance) : '',
+  is_irregular_delivery: saved.is_irregular_delivery,
+  merchandise: saved.merchandise,
+  known: {
+    content: saved.content,
+    can_be_assured: contents.find(({ content }) => content === saved.content)?.can_be_assured ?? null,
+    scope: saved.scope,
+  },
+});
+
+/** Changing the type fixes what follows from it: an envelope has one size (S-9.09), a pallet row is one piece (O-5.23). */
+export function withType(typed: PackageDraft, type: PackageType): PackageDraft {
+  // Only a box is also packed otherwise (AMB-5.03).
+  const draft = { ...typed, packaging: null };
+  if (type === 'Sobre')
+    return {
+      ...draft,
+      type,
+      measurement: 'cm',
+      length: String(ENVELOPE_CM.length),
+      width: String(ENVELOPE_CM.width),
+      height: String(ENVELOPE_CM.height),
+    };
+  return type === 'Tarima' ? { ...draft, type, quantity: '1' } : { ...draft, type };
+}
+
+/** How a package is packed: what was chosen, else as its type says (AMB-5.03). */
+export const packagingOf = ({ packaging, type }: Pick<PackageDraft, 'packaging' | 'type'>): string => packaging ?? type;
+
+/** Whether a row of this type may stand beside the others (O-5.22). */
+export const mayStandBeside = (type: PackageType, others: readonly PackageDraft[]): boolean => !mixesPallets([{ type }, ...others]);
+
+/** A content with the description that it asks for, if any: what travels of both. */
+export const contentLine = ({ content, description }: PackageDraft): string =>
+  needsDescription(content) && description.trim() ? `${content}, ${description.trim()}` : content;
+
+export const canBeAssured = (content: string, contents: readonly PackagingContent[]): boolean =>
+  contents.find((known) => known.content === content)?.can_be_assured ?? true;
+
+/** What a person typed as an amount: '$', ',' and spaces are stripped (O-5.21, AMB-5.10). Null when it is none. */
+export function parseInsurance(typed: string): Centavos | null {
+  const plain = typed.replace(/[$,\s]/g, '');
+  return /^\d{1,9}(\.\d{1,2})?$/.test(plain) ? centavosFromNumber(Number(plain)) : null;
+}
+
+/** An amount as it stands in its field at rest: '1,850.00'. */
+export const pesosTyped = (centavos: Centavos): string => numberText(centavos / 100, { decimals: 2, isFixed: true });
+
+function descriptionFault({ content, description }: PackageDraft): string | undefined {
+  if (!needsDescription(content)) return undefined;
+  return description.trim() === '' ? packageTexts.descriptionRequired : tooLongFault(description, DESCRIPTION_MAX);
+}
+
+const parseDecimal = (typed: string): number | null => (/^\d+([.,]\d+)?$/.test(typed.trim()) ? Number(typed.trim().replace(',', '.')) : null);
+
+function lengthFault(typed: string, required: string): string | undefined {
+  if (typed.trim() === '') return required;
+  const value = parseDecimal(typed);
+  return value === null || value < 0.01 || hundredths(value) === null ? packageTexts.measure : undefined;
+}
+
+function quantityFault(typed: string): string | undefined {
+  if (typed.trim() === '') return packageTexts.quantityRequired;
+  if (!/^\d+$/.test(typed.trim())) return packageTexts.onlyDigits;
+  if (Number(typed) < 1) return packageTexts.measure;
+  return Number(typed) > MAX_QUANTITY ? packageTexts.quantityMax : undefined;
+}
+
+function weightFault(typed: string, maxWeightKg: number): string | undefined {
+  if (typed.trim() === '') return packageTexts.weightRequired;
+  const value = parseDecimal(typed);
+  if (value === null || value < 1 || hundredths(value) === null) return packageTexts.weight;
+  const most = Math.min(maxWeightKg, QUOTE_MAX_WEIGHT_KG);
+  return value > most ? packageTexts.weightAbove(most) : undefined;
+}
+
+function insuranceFault(draft: PackageDraft, { isInsured, contents }: DraftRules): string | undefined {
+  if (!isInsured || !canBeAssured(draft.content, contents)) return undefined;
+  if (draft.insurance.trim() === '') return packageTexts.insuranceRequired;
+  return parseInsurance(draft.insurance) === null ? packageTexts.insurance : undefined;
+}
+
+/** The messages of one row, by field; empty when it is valid. */
+export function draftErrors(draft: PackageDraft, rules: DraftRules): PackageErrors {
+  const found: PackageErrors = {
+    content: draft.content ? undefined : packageTexts.contentRequired,
+    description: descriptionFault(draft),
+    length: lengthFault(draft.length, packageTexts.length),
+    width: lengthFault(draft.width, packageTexts.width),
+    height: lengthFault(draft.height, packageTexts.height),
+    measurement: draft.measurement === 'cm' || draft.measurement === 'm' ? undefined : packageTexts.measurement,
+    weight: weightFault(draft.weight, rules.maxWeightKg),
+    quantity: quantityFault(draft.quantity),
+    insurance: insuranceFault(draft, rules),
+  };
+  return Object.fromEntries(Object.entries(found).filter(([, message]) => message !== undefined));
+}
+
+/** 'Faltan datos' while fields are empty, 'Revisa los datos' once something that is there is wrong. */
+export function faultOfRow(draft: PackageDraft, errors: PackageErrors): string | null {
+  const wrong = Object.keys(errors) as (keyof PackageErrors)[];
+  if (wrong.length === 0) return null;
+  return wrong.every((field) => draft[field].trim() === '') ? flowTexts.missingData : flowTexts.wrongData;
+}
+
+/** The messages of the goods, by 'merchandise.0.product_code': the rules of the contract. */
+export const goodsErrors = (lines: readonly MerchandiseLine[]): Record<string, string> =>
+  Object.fromEntries(Object.entries(faultsOfValue(merchandiseLines, lines)).map(([path, fault]) => [`merchandise.${path}`, fault]));
+
+/** A valid draft as it travels; the declared value only when the switch is on and the content can be assured. */
+export function toPackageRow(draft: PackageDraft, { isInsured, contents }: DraftRules): PackageRow {
+  const declared = isInsured && canBeAssured(draft.content, contents) ? (parseInsurance(draft.insurance) ?? ZERO) : ZERO;
+  return asPacked({
+    ...(draft.pkg_id ? { pkg_id: draft.pkg_id } : {}),
+    alias: draft.alias || null,
+    type: draft.type,
+    packaging: draft.packaging,
+    content: draft.content,
+    description: draft.description,
+    length: parseDecimal(draft.length) ?? 0,
+    width: parseDecimal(draft.width) ?? 0,
+    height: parseDecimal(draft.height) ?? 0,
+    measurement: draft.measurement,
+    weight: parseDecimal(draft.weight) ?? 0,
+    quantity: Number(draft.quantity),
+    insurance: declared,
+    is_irregular_delivery: draft.is_irregular_delivery,
+    merchandise: draft.merchandise,
+  });
+}
+
+/** The weight of one piece, null while it cannot be read. */
+export const weightKgOf = (draft: PackageDraft): number | null => parseDecimal(draft.weight);
+/** A side as it was typed, null while it cannot be read. */
+export const sideOf = (typed: string): number | null => parseDecimal(typed);
+
+/** Pieces and kilograms of all rows, what can be read of them. */
+export function totalsOf(drafts: readonly PackageDraft[]): { pieces: number; kg: number } {
+  return drafts.reduce(
+    (sum, draft) => {
+      const pieces = /^\d+$/.test(draft.quantity) ? Number(draft.quantity) : 0;
+      return { pieces: sum.pieces + pieces, kg: sum.kg + pieces * (parseDecimal(draft.weight) ?? 0) };
+    },
+    { pieces: 0, kg: 0 },
+  );
+}

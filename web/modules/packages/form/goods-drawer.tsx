@@ -1,0 +1,29 @@
+import { lazy, Suspense } from 'react';
+import type { MerchandiseLine } from '#contract/packages/packages.ts';
+import { flowTexts } from '#texts/es/rating/flow.ts';
+import { FormDrawer } from '../../../ui/form-drawer.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+
+// Asked for when it opens: few shipments declare goods.
+const GoodsForm = lazy(() => import('./goods-form.tsx').then((form) => ({ default: form.GoodsForm })));
+
+type Props = {
+  /** Name of what is typed: of the row and its package. */ row: string;
+  name: string;
+  lines: MerchandiseLine[];
+  isOpen: boolean;
+  onClose: () => void;
+  onDone: (lines: MerchandiseLine[]) => void;
+};
+
+/** The goods of one row of a shipment, changed for this shipment alone. */
+export function GoodsDrawer({ row, name, lines, isOpen, onClose, onDone }: Props) {
+  const draft = `goods:${row}`;
+  return (
+    <FormDrawer isOpen={isOpen} onClose={onClose} title={flowTexts.goodsTitle(name)} width={620} draft={draft}>
+      <Suspense fallback={<Skeleton rows={3} rowHeight={78} shape="fields" label={flowTexts.goodsTitle(name)} />}>
+        <GoodsForm draft={draft} lines={lines} onDone={onDone} />
+      </Suspense>
+    </FormDrawer>
+  );
+}

@@ -1,0 +1,32 @@
+import { lazy, Suspense } from 'react';
+import type { SavedPackage } from '#contract/packages/packages.ts';
+import { bookTexts } from '#texts/es/rating/flow.ts';
+import { FormDrawer } from '../../../ui/form-drawer.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { packageDraftName, type PackageTask } from './package-task.ts';
+
+// Asked for when it opens: most who fill a flow choose from the book.
+const PackageForm = lazy(() => import('./package-form.tsx').then((form) => ({ default: form.PackageForm })));
+
+type Props = { task: PackageTask | null; onClose: () => void; onSaved: (saved: SavedPackage) => void };
+
+/** /paquete over the flow: comes back with the saved package. */
+export function PackageDrawer({ task, onClose, onSaved }: Props) {
+  const initial = task?.initial ?? null;
+  const title = initial ? bookTexts.editPackage : bookTexts.newPackage;
+  return (
+    <FormDrawer isOpen={task !== null} onClose={onClose} title={title} width={620} draft={packageDraftName({ initial })}>
+      {task && (
+        <Suspense fallback={<Skeleton rows={5} rowHeight={78} shape="fields" label={title} />}>
+          <PackageForm
+            initial={initial}
+            onSaved={(saved) => {
+              onClose();
+              onSaved(saved);
+            }}
+          />
+        </Suspense>
+      )}
+    </FormDrawer>
+  );
+}

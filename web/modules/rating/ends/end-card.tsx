@@ -1,0 +1,141 @@
+import { IconPencil } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { AddressView } from '#contract/addresses/addresses.ts';
+import { addressTexts } from '#texts/es/addresses/addresses.ts';
+import { flowTexts } from '#texts/es/rating/flow.ts';
+import { messages } from '#texts/es/shared/messages.ts';
+import { useBookRights } from '../../../frame/book-rights.ts';
+import { useDrawerTask } from '../../../platform/drafts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { AddressCard, AddressLoading } from '../../addresses/card/address-card.tsx';
+import { AddressDrawer } from '../../addresses/form/address-drawer.tsx';
+import { addressDraftName, type AddressTask } from '../../addresses/form/address-task.ts';
+import { AddressPicker } from '../../addresses/picker/address-picker.tsx';
+import { EndContact } from './end-contact.tsx';
+import styles from './ends.module.css';
+import { withChoice, withEnd, type Flow, type StepFault } from '../flow/flow.ts';
+import { endOf, printedContact, withContact, type FlowEnd } from '../flow/flow-end.ts';
+import { TypedAddressFields } from './typed-end.tsx';
+
+type Props = {
+  name: 'origin' | 'destination';
+  flow: Flow;
+  fault: StepFault;
+  onChange: (change: (flow: Flow) => Flow) => void;
+  autoFocus: boolean;
+  /** Its address is on its way. */
+  isAwaited?: boolean;
+  /** The search to go on with (AMB-4.09). */
+  search: string | undefined;
+};
+
+/** After an edit in the book the same contact stays chosen where it still exists. */
+const endAgain = (saved: AddressView, former: FlowEnd | null): FlowEnd => {
+  const end = endOf(saved);
+  return {
+    ...end,
+    contact: saved.contacts.find((contact) => contact.id === former?.contact?.id) ?? end.contact,
+    typed_contact: former?.typed_contact ?? null,
+    tax_id: end.tax_id || (former?.tax_id ?? ''),
+  };
+};
+
+/** A new contact was added last; it is the one wanted. */
+const withNewest = (saved: AddressView, former: FlowEnd | null): FlowEnd => {
+  const known = new Set(former?.address?.contacts.map((contact) => contact.id));
+  const end = endAgain(saved, former);
+  return withContact(end, saved.contacts.find((contact) => !known.has(contact.id)) ?? null);
+};
+
+/** Origin or destination of a flow: the address, its card, and on the send form its contact. */
+export function EndCard({ name, flow, fault, onChange, autoFocus, isAwaited = false, search }: Props) {
+  const book = useBookRights('addresses');
+  const [task, setTask] = useDrawerTask<AddressTask>(`end:${name}`, addressDraftName);
+  const [isChanging, setChanging] = useState(false);
+  const end = flow[name];
+  const isSend = flow.kind === 'send';
+  const set = (value: FlowEnd | null) => {
+    setChanging(false);
+    onChange((current) => withEnd(current, name, value));
+  };
+  const edit = (change: (end: FlowEnd) => FlowEnd) => {
+    setChanging(false);
+    onChange((current) => withEnd(current, name, current[name] && change(current[name])));
+  };
+  const address = end?.address ?? null;
+  const mayWrite = address !== null && book.mayChange(address);
+  const addressFault = !flow.isTouched ? null : fault === 'missing' ? addressTexts[name] : fault === 'zip' ? messages.zip : null;
+  const contact = end && printedContact(end);
+  const picksContact = isSend && !isAwaited && (!contact || isChanging || !address || Boolean(end?.typed_contact));
+  return (
+    <Card
+      title={flowTexts[name]}
+      className={styles.card}
+      aside={
+        mayWrite ? (
+          <IconButton label={`${flowTexts.editAddress}: ${address.alias}`} onClick={() => setTask({ address })}>
+            <IconPencil size={18} stroke={1.75} aria-hidden="true" />
+          </IconButton>
+        ) : isAwaited ? (
+          <span className={styles.asideAwaited} />
+        ) : null
+      }
+    >
+      <div className={styles.inside}>
+        <AddressPicker
+          label={`${flowTexts.address}: ${flowTexts[name]}`}
+          hidesLabel
+          value={end}
+          fault={addressFault}
+          search={search}
+          autoFocus={autoFocus}
+          isDefault={name === 'destination' ? flow.origin !== null : flow.origin === null}
+          onChange={(choice) => {
+            setChanging(false);
+            onChange((current) => withChoice(current, name, choice));
+          }}
+        />
+        {isAwaited && <AddressLoading />}
+        {address && (
+          <AddressCard
+            address={address}
+            taxId={isSend ? (end?.tax_id ?? '') : null}
+            contact={isSend && !picksContact ? contact : null}
+            contactAction={
+              <Button variant="quiet" onClick={() => setChanging(true)}>
+                {flowTexts.change}
+                <span className="hidden-visually">{` ${flowTexts.contact}: ${flowTexts[name]}`}</span>
+              </Button>
+            }
+          />
+        )}
+        {isSend && end && !address && <TypedAddressFields end={end} isTouched={flow.isTouched} onChange={edit} />}
+        {picksContact && (
+          <EndContact
+            end={end}
+            isTouched={flow.isTouched}
+            isMissing={fault === 'contact'}
+            autoFocus={isChanging}
+            onAdd={mayWrite ? () => setTask({ address, addsContact: true }) : undefined}
+            onChange={edit}
+          />
+        )}
+        {name === 'destination' && (
+          <Checkbox
+            label={flowTexts.ocurre}
+            isChecked={flow.ocurre_office}
+            onChange={(ocurre_office) => onChange((current) => ({ ...withEnd(current, name, current[name]), ocurre_office }))}
+          />
+        )}
+      </div>
+      <AddressDrawer
+        task={task}
+        onClose={() => setTask(null)}
+        onSaved={(saved) => set(task?.addsContact ? withNewest(saved, end) : endAgain(saved, end))}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,51 @@
+import { IconAddressBook } from '@tabler/icons-react';
+import { addressTexts } from '#texts/es/addresses/addresses.ts';
+import { flowTexts } from '#texts/es/rating/flow.ts';
+import { Button } from '../../../ui/button.tsx';
+import { emptyContact } from '../../addresses/form/contact-fields.tsx';
+import { ContactPicker } from '../../addresses/picker/contact-picker.tsx';
+import type { FlowEnd } from '../flow/flow-end.ts';
+import { TypedContactFields } from './typed-end.tsx';
+
+type Props = {
+  end: FlowEnd | null;
+  isTouched: boolean;
+  isMissing: boolean;
+  autoFocus: boolean;
+  /** 'Agregar nuevo contacto' of the book, for anyone who may write there; the others type one for this shipment. */
+  onAdd: (() => void) | undefined;
+  onChange: (change: (end: FlowEnd) => FlowEnd) => void;
+};
+
+/** Whom the carrier asks for at one end of a shipment: one of the book, or one typed for this shipment. */
+export function EndContact({ end, isTouched, isMissing, autoFocus, onAdd, onChange }: Props) {
+  if (end && (!end.address || end.typed_contact)) {
+    return (
+      <>
+        <TypedContactFields end={end} isTouched={isTouched} onChange={onChange} />
+        {end.address && (
+          <div>
+            <Button
+              variant="quiet"
+              icon={<IconAddressBook size={16} stroke={1.75} aria-hidden="true" />}
+              onClick={() => onChange((current) => ({ ...current, typed_contact: null }))}
+            >
+              {flowTexts.contactOfBook}
+            </Button>
+          </div>
+        )}
+      </>
+    );
+  }
+  const typeOne = () => onChange((current) => ({ ...current, typed_contact: emptyContact }));
+  return (
+    <ContactPicker
+      address={end?.address ?? null}
+      value={end?.contact ?? null}
+      action={onAdd ? { label: flowTexts.addContact, onAct: onAdd } : { label: flowTexts.typedContact, onAct: typeOne }}
+      autoFocus={autoFocus}
+      fault={isTouched && isMissing ? addressTexts.contactRequired : null}
+      onChange={(contact) => onChange((current) => ({ ...current, contact }))}
+    />
+  );
+}

@@ -1,0 +1,132 @@
+import { IconRefresh } from '@tabler/icons-react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { flowTexts } from '#texts/es/rating/flow.ts';
+import { demandSubject } from '../../../frame/acting-demand.ts';
+import { LockedNotice } from '../../../frame/locked-notice.tsx';
+import { PageFrame } from '../../../frame/page.tsx';
+import { useSession } from '../../../frame/session.tsx';
+import { focusPageStart, hasNoFocus } from '../../../platform/page-start.ts';
+import { useShortcut } from '../../../platform/use-shortcut.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { announce } from '../../../ui/live-region.tsx';
+import { takeHandedAddress } from '../../addresses/handed-address.ts';
+import { RfcNotice } from '../../addresses/form/rfc-notice.tsx';
+import { ContentsFailed } from '../../packages/form/contents-failed.tsx';
+import { useContents } from '../../packages/queries.ts';
+import { Ends } from '../ends/ends.tsx';
+import { FlowBar, stepsToShow } from './flow-bar.tsx';
+import { readFlow, resetAllFlows, useFlowInProgress, writeFlow } from './flow-store.ts';
+import { FlowSummary } from './flow-summary.tsx';
+import { canQuote, hasData, stepsOf, withEnd, withoutNotes, type Flow, type FlowRules } from './flow.ts';
+import { endOf, withContact, type FlowEnd } from './flow-end.ts';
+import { focusFirstFault } from './focus-fault.ts';
+import { PackageSection } from './package-section.tsx';
+import { RepeatNotes } from './repeat-notes.tsx';
+import { useOfferedFlow } from './use-offered-flow.ts';
+import { sendMaxWeightKg } from '../../packages/draft/send-limit.ts';
+
+type Props = {
+  kind: Flow['kind'];
+  title: string;
+  continueLabel: string;
+  /** Above the title while nothing is filled. */
+  landing?: ReactNode;
+  /** Runs when the form is whole and, for those who act for others, a user is chosen. */
+  onContinue: (flow: Flow, rules: FlowRules) => void;
+};
+
+/** The form that quoting and sending share. Continue is never disabled: it marks the form touched and goes to the first fault (O-4.28, O-4.29). */
+export function FlowForm({ kind, title, continueLabel, landing, onContinue }: Props) {
+  const { flow, isOffered, isAwaited, change, restart, restarts } = useOfferedFlow(kind);
+  const { hasSubject } = useSession();
+  const contents = useContents();
+  const rules: FlowRules = { contents: contents.data ?? [], sendMaxWeightKg };
+  const steps = stepsOf(flow, rules);
+  const [handed] = useState(takeHandedAddress);
+  useEffect(() => {
+    if (handed?.address) writeFlow(withEnd(readFlow(kind), handed.target, withContact(endOf(handed.address), handed.contact)));
+  }, [handed, kind]);
+
+  const proceed = (known = contents.data): void => {
+    if (!hasSubject) return demandSubject();
+    // Pressed before it is known what may be sent: judged as soon as it is.
+    if (!known && contents.isFetching) return void contents.refetch({ cancelRefetch: false }).then(({ data }) => data && proceed(data));
+    const judged = { ...rules, contents: known ?? [] };
+    const current = change((filled) => ({ ...filled, isTouched: true }));
+    if (canQuote(current, judged)) {
+      change(withoutNotes);
+      return onContinue(current, judged);
+    }
+    const faulty = stepsToShow(stepsOf(current, judged), current).find((step) => !step.isDone);
+    if (faulty) announce(`${faulty.label}: ${faulty.note ?? ''}`);
+    focusFirstFault();
+  };
+  useShortcut('ctrl+enter', () => proceed(), { label: flowTexts.continue });
+  const isFilled = steps.origin === null && steps.destination === null && steps.packages === null;
+  useStartFocus(isFilled, isOffered);
+
+  const lacking = kind === 'send' ? (['origin', 'destination'] as const).filter((name) => flow[name] && !flow[name].tax_id) : [];
+  const setTaxId = (name: 'origin' | 'destination', taxId: string, saved: FlowEnd['address']) =>
+    change((current) => {
+      const end = current[name];
+      return end ? { ...current, [name]: { ...end, tax_id: taxId, address: saved ?? end.address } } : current;
+    });
+  return (
+    <PageFrame title={title} above={!hasData(flow) && landing}>
+      <LockedNotice />
+      <RepeatNotes flow={flow} />
+      <Ends flow={flow} steps={steps} isOriginAwaited={isAwaited} onChange={change} search={handed && !handed.address ? handed : null} />
+      <RfcNotice
+        ends={lacking.map((name) => ({ name, address: flow[name]?.address ?? null, onTaxId: (taxId, saved) => setTaxId(name, taxId, saved) }))}
+      />
+      {contents.isError && <ContentsFailed error={contents.error} onRetry={() => void contents.refetch()} />}
+      <PackageSection key={restarts} flow={flow} rules={rules} contents={rules.contents} onChange={change} />
+      <FlowSummary flow={flow} steps={steps} rules={rules} />
+      <FlowBar steps={steps} flow={flow}>
+        <ResetButton onReset={restart} />
+        <Button keys={['Ctrl', 'Enter']} onClick={() => proceed()} data-flow-continue>
+          {continueLabel}
+        </Button>
+      </FlowBar>
+    </PageFrame>
+  );
+}
+
+/** A page that opens has its focus on what comes next: the first empty end, the packages, or 'Continuar' where all is filled. */
+function useStartFocus(isFilled: boolean, isOffered: boolean): void {
+  useEffect(() => {
+    // The empty origin may have had the focus while the main address was on its way.
+    const isBehind = isOffered && document.activeElement?.matches('main [role="combobox"][aria-expanded="false"]:not([data-page-start])');
+    if (!hasNoFocus() && !isBehind) return;
+    const marked = document.querySelector<HTMLElement>('main [data-page-start]');
+    const packages = document.querySelector<HTMLElement>(`main [role="combobox"][placeholder="${flowTexts.searchPackage}"]`);
+    (isFilled ? document.querySelector<HTMLElement>('[data-flow-continue]') : (marked ?? packages))?.focus();
+  }, [isFilled, isOffered]);
+}
+
+/** 'Reiniciar' empties every flow, after asking where any holds something (S-4.22). */
+function ResetButton({ onReset }: { onReset: () => void }) {
+  const isNeeded = useFlowInProgress();
+  const [isAsking, setAsking] = useState(false);
+  const reset = () => {
+    setAsking(false);
+    resetAllFlows();
+    onReset();
+    requestAnimationFrame(focusPageStart);
+  };
+  return (
+    <>
+      <Button
+        variant="plain"
+        icon={<IconRefresh size={18} stroke={1.75} aria-hidden="true" />}
+        onClick={() => (isNeeded ? setAsking(true) : reset())}
+      >
+        {flowTexts.reset}
+      </Button>
+      <ConfirmDialog isOpen={isAsking} title={flowTexts.resetTitle} onCancel={() => setAsking(false)} onConfirm={reset} isDangerous>
+        {flowTexts.resetHint}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,229 @@
+import type { AddressView } from '#contract/addresses/addresses.ts';
+import type { PackagingContent } from '#contract/catalogs/catalogs.ts';
+import { QUOTE_MAX_WEIGHT_KG } from '#contract/packages/packages.ts';
+import type { Rate } from '#contract/rating/rating.ts';
+import type { BatchId, BusinessId, LabelId, RateId, ServiceId } from '#contract/shared/ids.ts';
+import type { Centavos } from '#contract/shared/money.ts';
+import type { NoticeStatus, NoticeType } from '#contract/shipping/notices.ts';
+import { isPlaceZip } from '#contract/catalogs/zip-codes.ts';
+import type { AddressChoice } from '../../addresses/picker/address-options.ts';
+import {
+  canBeAssured,
+  defaultDraft,
+  draftErrors,
+  isUntouched,
+  weightKgOf,
+  type DraftRules,
+  type PackageDraft,
+} from '../../packages/draft/package-draft.ts';
+import { addressFaults, endOf, endOfChoice, printedContact, type FlowEnd } from './flow-end.ts';
+
+/** What the flows send and rate keep, each its own (O-4.18). */
+export type Flow = {
+  kind: 'send' | 'rate';
+  origin: FlowEnd | null;
+  destination: FlowEnd | null;
+  ocurre_office: boolean;
+  packages: PackageDraft[];
+  isInsured: boolean;
+  /** Set on Continue: every field shows its fault from then on (O-4.28). */
+  isTouched: boolean;
+  batch_id: BatchId | null;
+  rate: Rate | null;
+  /** Service chosen on a quote, chosen again when it is still offered (AMB-6.07). */
+  wanted_service: ServiceId | null;
+  label_data: LabelData;
+  /** Who the guide is billed to; null = the default razón social. */
+  business_id: BusinessId | null;
+  notices: Record<NoticeType, NoticeDraft>;
+  /** Idempotency-Key of the press whose outcome is not known yet, kept over a reload (AMB-0.06). */
+  press_key: string | null;
+  /** A press of this flow has no definitive answer: another shipment or price is not generated without asking. */
+  has_open_press: boolean;
+  /** Rate whose guide waits in 'Por conciliar': it is not generated again (AMB-7.05b). */
+  unsettled_rate: RateId | null;
+  /** The guide that this shipment repeats. */
+  repeats: Repeated | null;
+};
+
+/** A guide that is made once more: what it was and cost, and what of it can no longer be had as it was, in words for its person. */
+export type Repeated = {
+  id: LabelId;
+  number: string | null;
+  carrier: string;
+  service_description: string;
+  made_at: string;
+  price: Centavos | null;
+  notes: readonly string[];
+};
+
+/** A notice of the guide; null = as the contact of that end says. */
+export type NoticeDraft = { isOn: boolean; alias: string | null; phone_number: string | null; guide_status: NoticeStatus };
+const noNotice: NoticeDraft = { isOn: false, alias: null, phone_number: null, guide_status: 'Entregado' };
+
+/** 'Datos de la guía' of the summary. */
+export type LabelData = {
+  reference: string;
+  additional_info: string;
+  use_trading: boolean;
+  output_type: 'same_file' | 'separate_files' | null;
+  wants_to_save_output_type: boolean;
+};
+export const emptyLabelData: LabelData = {
+  reference: '',
+  additional_info: '',
+  use_trading: false,
+  output_type: null,
+  wants_to_save_output_type: false,
+};
+
+/** A flow before anything is filled; a quote begins with the default box (O-9.04). */
+export const emptyFlow = (kind: Flow['kind']): Flow => ({
+  kind,
+  origin: null,
+  destination: null,
+  ocurre_office: false,
+  packages: kind === 'rate' ? [defaultDraft('1')] : [],
+  isInsured: false,
+  isTouched: false,
+  batch_id: null,
+  rate: null,
+  wanted_service: null,
+  label_data: emptyLabelData,
+  business_id: null,
+  notices: { shipper: noNotice, recipient: noNotice },
+  press_key: null,
+  has_open_press: false,
+  unsettled_rate: null,
+  repeats: null,
+});
+
+/** What depends on a price goes when what was priced changes. */
+const unpriced = { batch_id: null, rate: null, press_key: null, unsettled_rate: null } as const;
+
+export const withEnd = (flow: Flow, end: 'origin' | 'destination', value: FlowEnd | null): Flow => ({ ...flow, ...unpriced, [end]: value });
+/** The flow as it is offered: from the main address where no other origin is chosen. Nothing is kept before the person goes on from it. */
+export const withMainOrigin = (flow: Flow, main: AddressView | null): Flow => (flow.origin || !main ? flow : withEnd(flow, 'origin', endOf(main)));
+/**
+ * The end that was picked. A place picked on an empty table begins its packages with the default box: anyone who has no book has no other
+ * (O-5.27, AMB-5.08).
+ */
+export function withChoice(flow: Flow, name: 'origin' | 'destination', choice: AddressChoice | null): Flow {
+  const next = withEnd(flow, name, choice && endOfChoice(choice));
+  return choice?.place && flow.packages.length === 0 ? { ...next, packages: [defaultDraft('1')] } : next;
+}
+export const withPackages = (flow: Flow, packages: PackageDraft[]): Flow => ({ ...flow, ...unpriced, packages });
+
+/** Swapping the ends swaps their contacts with them (O-4.30). */
+export const swapped = (flow: Flow): Flow => ({ ...flow, ...unpriced, origin: flow.destination, destination: flow.origin });
+
+/**
+ * The insurance switch (O-4.34 to O-4.36): on with nothing insurable turns itself off; off sets every declared value to zero.
+ * `turnedOff` tells the screen to say why.
+ */
+export function withInsurance(flow: Flow, isOn: boolean, contents: readonly PackagingContent[]): { flow: Flow; turnedOff: boolean } {
+  const hasInsurable = flow.packages.some((row) => canBeAssured(row.content, contents));
+  if (isOn && flow.packages.length > 0 && !hasInsurable) return { flow: { ...flow, isInsured: false }, turnedOff: true };
+  const packages = isOn ? flow.packages : flow.packages.map((row) => ({ ...row, insurance: '' }));
+  return { flow: { ...flow, ...unpriced, isInsured: isOn, packages }, turnedOff: false };
+}
+
+export type FlowRules = { contents: readonly PackagingContent[]; sendMaxWeightKg: number };
+export const draftRules = (flow: Flow, { contents, sendMaxWeightKg }: FlowRules): DraftRules => ({
+  maxWeightKg: flow.kind === 'send' ? sendMaxWeightKg : QUOTE_MAX_WEIGHT_KG,
+  isInsured: flow.isInsured,
+  contents,
+});
+
+/** What a step of the progress bar still needs; null = done. */
+export type StepFault = 'missing' | 'address' | 'contact' | 'zip' | 'rfc' | 'packages' | 'package_fields' | null;
+export type Steps = { origin: StepFault; destination: StepFault; packages: StepFault };
+
+function endFault(flow: Flow, end: FlowEnd | null): StepFault {
+  if (!end) return 'missing';
+  if (!isPlaceZip(end.zip_code)) return 'zip';
+  if (flow.kind === 'rate') return null;
+  if (Object.keys(addressFaults(end)).length > 0) return 'address';
+  if (!printedContact(end)) return 'contact';
+  return end.tax_id ? null : 'rfc';
+}
+
+function packagesFault(flow: Flow, rules: FlowRules): StepFault {
+  if (flow.packages.length === 0) return 'packages';
+  const checked = draftRules(flow, rules);
+  return flow.packages.some((row) => Object.keys(draftErrors(row, checked)).length > 0) ? 'package_fields' : null;
+}
+
+/** The three steps of the bar (O-2.75) with what each still needs. */
+export const stepsOf = (flow: Flow, rules: FlowRules): Steps => ({
+  origin: endFault(flow, flow.origin),
+  destination: endFault(flow, flow.destination),
+  packages: packagesFault(flow, rules),
+});
+
+/** The gates to the results (O-4.22, O-4.24): a missing RFC does not hold them back (AMB-7.15). */
+export function canQuote(flow: Flow, rules: FlowRules): boolean {
+  const { origin, destination, packages } = stepsOf(flow, rules);
+  return [origin, destination].every((fault) => fault === null || fault === 'rfc') && packages === null;
+}
+
+/** The gate from the results to the summary (O-4.23): the same plus a service chosen. */
+export const canSummarize = (flow: Flow, rules: FlowRules): boolean => flow.kind === 'send' && canQuote(flow, rules) && flow.rate !== null;
+
+/** Whether anything would be lost by leaving: the default box of a quote alone is nothing. */
+export const hasData = (flow: Flow): boolean => flow.origin !== null || flow.destination !== null || flow.packages.some((row) => !isUntouched(row));
+
+/** Another user of the same customer goes on with what is typed, without the price and without what that user may not see (AMB-7.16). */
+export function forOtherUser(flow: Flow, { isSameGroup }: { isSameGroup: boolean }): Flow {
+  const sees = (scope: AddressView['scope'] | undefined) => scope === 'global' || (scope === 'group' && isSameGroup);
+  const kept = (end: FlowEnd | null) => (end?.address && !sees(end.address.scope) ? null : end);
+  const packages = flow.packages.filter(({ pkg_id, known }) => pkg_id === null || sees(known?.scope));
+  return {
+    ...flow,
+    ...unpriced,
+    origin: kept(flow.origin),
+    destination: kept(flow.destination),
+    packages: packages.length > 0 ? packages : emptyFlow(flow.kind).packages,
+  };
+}
+
+/** Whether the send form takes every row of a quote (AMB-7.01). */
+export const isTooHeavyToSend = (flow: Flow, sendMaxWeightKg: number): boolean =>
+  flow.packages.some((row) => (weightKgOf(row) ?? 0) > sendMaxWeightKg);
+
+/** 'Otro igual': the same origin and packages for another destination. */
+export const anotherLike = (flow: Flow): Flow => ({
+  ...emptyFlow('send'),
+  origin: flow.origin,
+  packages: flow.packages,
+  isInsured: flow.isInsured,
+  wanted_service: flow.rate?.service_id ?? null,
+});
+
+/** 'Otro para el mismo destino': the same ends, other packages. */
+export const anotherTo = (flow: Flow): Flow => ({
+  ...emptyFlow('send'),
+  origin: flow.origin,
+  destination: flow.destination,
+  ocurre_office: flow.ocurre_office,
+});
+
+/** The flow once its person has gone on from what could not be repeated as it was. */
+export const withoutNotes = (flow: Flow): Flow => (flow.repeats ? { ...flow, repeats: { ...flow.repeats, notes: [] } } : flow);
+
+/** Whether nothing at all is missing for a guide: the summary may come next. */
+export function isWhole(flow: Flow, rules: FlowRules): boolean {
+  const { origin, destination, packages } = stepsOf(flow, rules);
+  return origin === null && destination === null && packages === null;
+}
+
+/** What a quote hands to the send flow (AMB-6.07): ends and packages; the service is wanted again. */
+export const toSendFlow = (flow: Flow, rate: Rate | null): Flow => ({
+  ...flow,
+  ...unpriced,
+  kind: 'send',
+  isTouched: false,
+  has_open_press: false,
+  label_data: emptyLabelData,
+  wanted_service: rate?.service_id ?? null,
+});

@@ -1,0 +1,169 @@
+import { IconPlus } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import type { PackagingContent } from '#contract/catalogs/catalogs.ts';
+import type { PackageType, SavedPackage } from '#contract/packages/packages.ts';
+import { sumCentavos } from '#contract/shared/money.ts';
+import { flowTexts } from '#texts/es/rating/flow.ts';
+import { packageTexts } from '#texts/es/packages/packages.ts';
+import { useBookRights } from '../../../frame/book-rights.ts';
+import { useDrawerTask } from '../../../platform/drafts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { Switch } from '../../../ui/form/switch.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { usePackages } from '../../packages/queries.ts';
+import {
+  defaultDraft,
+  draftOf,
+  isUntouched,
+  mayStandBeside,
+  toPackageRow,
+  totalsOf,
+  withType,
+  type PackageDraft,
+} from '../../packages/draft/package-draft.ts';
+import { PackageDrawer } from '../../packages/form/package-drawer.tsx';
+import { packageDraftName, type PackageTask } from '../../packages/form/package-task.ts';
+import { PackagePicker } from '../../packages/picker/package-picker.tsx';
+import { ZeroNote } from '../../packages/table/package-cells.tsx';
+import { PackageTable } from '../../packages/table/package-table.tsx';
+import { draftRules, isTooHeavyToSend, withInsurance, withPackages, type Flow, type FlowRules } from './flow.ts';
+import styles from './package-section.module.css';
+
+type Props = { flow: Flow; rules: FlowRules; contents: readonly PackagingContent[]; onChange: (change: (flow: Flow) => Flow) => void };
+
+const refusePallet = () => showToast({ tone: 'error', message: packageTexts.palletsApart });
+
+const isBegun = (row: PackageDraft): boolean => !isUntouched(row);
+
+/** The packages of a flow: rows of the book or, on a quote, typed ones; and the insurance switch. */
+export function PackageSection({ flow, rules, contents, onChange }: Props) {
+  const book = useBookRights('packages');
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
+  const [task, setTask] = useDrawerTask<PackageTask & { row: PackageDraft | null }>('package:row', packageDraftName);
+  const section = useRef<HTMLDivElement>(null);
+  const isSend = flow.kind === 'send';
+  const saved = usePackages(isSend).data?.data ?? [];
+  const savedOf = (row: PackageDraft) => saved.find(({ id }) => id === row.pkg_id);
+  // A row without saved package is put into the book by its edit button (AMB-7.02).
+  const mayEdit = (row: PackageDraft) => isSend && book.mayChange(savedOf(row) ?? { scope: 'user' });
+  const setRows = (change: (rows: PackageDraft[]) => PackageDraft[]) => onChange((current) => withPackages(current, change(current.packages)));
+  const put = (item: SavedPackage) => {
+    if (!mayStandBeside(item.type, flow.packages.filter(isBegun))) return refusePallet();
+    setRows((rows) => [...rows.filter(isBegun), draftOf(item, crypto.randomUUID(), contents)]);
+  };
+  const putBack = (item: SavedPackage, row: PackageDraft | null) => {
+    if (!row) return put(item);
+    if (
+      !mayStandBeside(
+        item.type,
+        flow.packages.filter(({ id }) => id !== row.id),
+      )
+    )
+      return refusePallet();
+    setRows((rows) =>
+      rows.map((one) =>
+        one.id === row.id ? withType({ ...draftOf(item, row.id, contents), quantity: one.quantity, insurance: one.insurance }, item.type) : one,
+      ),
+    );
+  };
+  const retype = (row: PackageDraft, type: PackageType) => {
+    if (
+      !mayStandBeside(
+        type,
+        flow.packages.filter(({ id }) => id !== row.id),
+      )
+    )
+      return refusePallet();
+    setRows((rows) => rows.map((one) => (one.id === row.id ? withType(one, type) : one)));
+  };
+  const remove = (id: string) => {
+    setRows((rows) => rows.filter((row) => row.id !== id));
+    requestAnimationFrame(() => section.current?.querySelector<HTMLElement>('[role="combobox"]')?.focus());
+  };
+  const insure = (isOn: boolean) => {
+    const { flow: next, turnedOff } = withInsurance(flow, isOn, contents);
+    onChange(() => next);
+    if (turnedOff) showToast({ tone: 'info', message: flowTexts.cannotAssure, kind: 'info' });
+  };
+  const { pieces, kg } = totalsOf(flow.packages);
+  return (
+    <Card
+      isFlush
+      className={styles.card}
+      aside={<Switch label={flowTexts.insure} isOn={flow.isInsured} onChange={insure} />}
+      title={
+        <span className={styles.title}>
+          {flowTexts.packages} {flow.packages.length > 0 && <Tag>{flowTexts.piecesAndKg(pieces, String(Math.round(kg * 100) / 100))}</Tag>}
+        </span>
+      }
+    >
+      <div ref={section}>
+        {flow.packages.length > 0 && (
+          <PackageTable
+            drafts={flow.packages}
+            rules={draftRules(flow, rules)}
+            contents={contents}
+            isTouched={flow.isTouched}
+            touched={touched}
+            hasFixedSizes={isSend}
+            mayEdit={mayEdit}
+            onTouch={(field) => setTouched((current) => new Set(current).add(field))}
+            onChange={(id, change) => setRows((rows) => rows.map((row) => (row.id === id ? { ...row, ...change } : row)))}
+            onRemove={remove}
+            onType={isSend ? undefined : retype}
+            onEdit={(row) => setTask({ row, initial: savedOf(row) ?? { ...row, pkg_id: null } })}
+          />
+        )}
+        <div className={styles.foot}>
+          <div className={styles.search}>
+            <PackagePicker onPick={put} fault={flow.isTouched && flow.packages.length === 0 ? packageTexts.required : null} />
+          </div>
+          {!isSend && (
+            <Button
+              variant="quiet"
+              icon={<IconPlus size={16} stroke={1.75} aria-hidden="true" />}
+              onClick={() =>
+                mayStandBeside('Caja', flow.packages) ? setRows((rows) => [...rows, defaultDraft(crypto.randomUUID())]) : refusePallet()
+              }
+            >
+              {flowTexts.addRow}
+            </Button>
+          )}
+          {book.mayAdd && (
+            <Button
+              variant="quiet"
+              icon={<IconPlus size={16} stroke={1.75} aria-hidden="true" />}
+              onClick={() => setTask({ row: null, initial: null })}
+            >
+              {flowTexts.addPackage}
+            </Button>
+          )}
+          {isTooHeavyToSend(flow, rules.sendMaxWeightKg) && <p className={styles.limit}>{flowTexts.tooHeavyToSend(rules.sendMaxWeightKg)}</p>}
+          {flow.isInsured && <Declared flow={flow} rules={rules} />}
+        </div>
+      </div>
+      <PackageDrawer task={task} onClose={() => setTask(null)} onSaved={(item) => putBack(item, task?.row ?? null)} />
+    </Card>
+  );
+}
+
+/** What all pieces are declared at, and how many rows are worth nothing. */
+function Declared({ flow, rules }: { flow: Flow; rules: FlowRules }) {
+  const rows = flow.packages.map((draft) => toPackageRow(draft, draftRules(flow, rules)));
+  const zeros = flow.packages.filter((draft) => /^\$?\s*0+(\.0*)?$/.test(draft.insurance.trim())).length;
+  const total = sumCentavos(rows.flatMap((row) => Array.from({ length: Math.min(row.quantity || 0, 99) }, () => row.insurance)));
+  return (
+    <p className={styles.declared}>
+      <ZeroNote n={zeros} />
+      <span>
+        {flowTexts.totalDeclared}{' '}
+        <strong>
+          <Money centavos={total} />
+        </strong>
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,98 @@
+import { IconBolt, IconCheck, IconCoin } from '@tabler/icons-react';
+import type { Rate } from '#contract/rating/rating.ts';
+import { flowTexts } from '#texts/es/rating/flow.ts';
+import { money, weekdayDay } from '../../../platform/format.ts';
+import { Money } from '../../../ui/money.tsx';
+import { Popover } from '../../../ui/popover.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import { CarrierBadge, carrierName } from '../../carriers/carrier-badge.tsx';
+import { totalsOf, type PackageDraft } from '../../packages/draft/package-draft.ts';
+import styles from './rate-row.module.css';
+import { RateBreakdown } from './rate-breakdown.tsx';
+import { stockLine } from './stock-line.ts';
+
+type Props = { rate: Rate; isChosen: boolean; tags: { cheapest: string | null; fastest: string | null }; packages: readonly PackageDraft[] };
+
+export const rateName = (rate: Rate): string =>
+  flowTexts.rateName(
+    carrierName(rate.carrier),
+    rate.service_description,
+    flowTexts.arrives(weekdayDay(rate.delivery_date)),
+    rate.not_choosable ? flowTexts.noBranch : rate.total === null ? '' : money(rate.total),
+  );
+
+/** One rate of the results: carrier and service, when it arrives, what it costs. */
+export function RateRow({ rate, isChosen, tags, packages }: Props) {
+  const stock = stockLine(rate, totalsOf(packages).pieces);
+  return (
+    <span className={styles.row}>
+      <CarrierBadge carrier={rate.carrier} size="lg" />
+      <span className={styles.service}>
+        <span className={styles.strong}>{carrierName(rate.carrier)}</span>
+        <span className={styles.small}>{rate.service_description}</span>
+      </span>
+      <span className={styles.date}>
+        <span className={styles.strong}>{weekdayDay(rate.delivery_date)}</span>
+        <span className={styles.small}>{flowTexts.businessDays(rate.business_days)}</span>
+      </span>
+      <span className={styles.tags}>
+        {tags.cheapest === rate.rate_id && (
+          <Tag isAccented icon={<IconCoin size={15} stroke={1.75} aria-hidden="true" />}>
+            {flowTexts.cheapest}
+          </Tag>
+        )}
+        {tags.fastest === rate.rate_id && (
+          <Tag isAccented icon={<IconBolt size={15} stroke={1.75} aria-hidden="true" />}>
+            {flowTexts.fastest}
+          </Tag>
+        )}
+        {stock && (
+          <span className={styles.small} data-short={stock.isShort || undefined}>
+            {stock.text}
+          </span>
+        )}
+      </span>
+      <span className={styles.cost}>
+        {rate.total !== null && (
+          <>
+            <span className={styles.total}>
+              <Money centavos={rate.total} />
+            </span>
+            <Popover
+              label={flowTexts.breakdown}
+              width={262}
+              trigger={(toggle, isOpen) => (
+                <button
+                  type="button"
+                  className={styles.breakdown}
+                  data-breakdown={rate.rate_id}
+                  onClick={(event) => {
+                    event.preventDefault();
+                    toggle();
+                  }}
+                >
+                  {isOpen ? flowTexts.hideBreakdown : flowTexts.breakdown}
+                  <span className="hidden-visually">{` ${carrierName(rate.carrier)} ${rate.service_description}`}</span>
+                </button>
+              )}
+            >
+              <RateBreakdown rate={rate} packages={packages} />
+            </Popover>
+          </>
+        )}
+      </span>
+      <span className={styles.choice} data-chosen={isChosen || undefined} data-closed={rate.not_choosable !== null || undefined}>
+        {rate.not_choosable ? (
+          flowTexts.noBranch
+        ) : isChosen ? (
+          <>
+            <IconCheck size={16} stroke={2} aria-hidden="true" />
+            {flowTexts.chosen}
+          </>
+        ) : (
+          flowTexts.choose
+        )}
+      </span>
+    </span>
+  );
+}

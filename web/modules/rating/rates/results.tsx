@@ -1,0 +1,106 @@
+import { Navigate, useNavigate } from '@tanstack/react-router';
+import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
+import { useState } from 'react';
+import { flowTexts } from '#texts/es/rating/flow.ts';
+import { PageFrame } from '../../../frame/page.tsx';
+import { useSession } from '../../../frame/session.tsx';
+import { money } from '../../../platform/format.ts';
+import { useShortcut } from '../../../platform/use-shortcut.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { cityText } from '../../addresses/card/address-lines.ts';
+import { totalsOf } from '../../packages/draft/package-draft.ts';
+import { focusRates, RatesList } from './rates-list.tsx';
+import styles from './results.module.css';
+import { ChosenRate } from './chosen-rate.tsx';
+import { FlowBar } from '../flow/flow-bar.tsx';
+import { continueWith, readFlow, writeFlow } from '../flow/flow-store.ts';
+import { FlowSummary } from '../flow/flow-summary.tsx';
+import type { FlowEnd } from '../flow/flow-end.ts';
+import { hasData, isTooHeavyToSend, isWhole, toSendFlow, type Flow } from '../flow/flow.ts';
+import { RepeatNotes } from '../flow/repeat-notes.tsx';
+import { useSendChecks } from '../flow/use-send-checks.tsx';
+import { useFlowQuote } from './use-flow-quote.ts';
+import { sendMaxWeightKg } from '../../packages/draft/send-limit.ts';
+
+const cityAndZip = (end: FlowEnd | null) => (end ? [cityText(end), end.zip_code].filter(Boolean).join(' ') : '');
+
+/** The rates of a flow, one to choose, and the way on (O-2.05). */
+export function Results({ kind }: { kind: Flow['kind'] }) {
+  const state = useFlowQuote(kind);
+  const { flow, steps, rules, quote } = state;
+  const { can } = useSession();
+  const navigate = useNavigate();
+  const checks = useSendChecks();
+  const [isAsking, setAsking] = useState(false);
+  const form = kind === 'send' ? '/enviar' : '/cotizar';
+  const rates = quote.data?.rates ?? [];
+  const chosen = quote.data ? flow.rate : null;
+  const { pieces, kg } = totalsOf(flow.packages);
+  const isTooHeavy = kind === 'rate' && isTooHeavyToSend(flow, sendMaxWeightKg);
+  const goesOn = rates.length > 0 && !isTooHeavy && can('canCreateUpdateDelete.label');
+
+  /** With nothing missing the chosen rate holds as it is; else it is wanted again once the form is whole. */
+  const copyToSend = async () => {
+    setAsking(false);
+    const next = toSendFlow(flow, chosen);
+    const goesStraight = isWhole(next, rules) && (await checks.run(next, rules));
+    writeFlow(goesStraight ? { ...next, batch_id: flow.batch_id, rate: chosen } : next);
+    continueWith('send');
+    await navigate({ to: goesStraight ? '/resumen' : '/enviar' });
+  };
+  const proceed = () => {
+    if (!goesOn) return;
+    if (!chosen) {
+      showToast({ tone: 'error', message: flowTexts.chooseRate });
+      return focusRates();
+    }
+    if (kind === 'send') return void navigate({ to: '/resumen' });
+    if (hasData(readFlow('send'))) setAsking(true);
+    else void copyToSend();
+  };
+  useShortcut('ctrl+enter', proceed, { label: flowTexts.continue });
+  if (!state.isPossible) return <Navigate to={form} replace />;
+
+  const title = state.isLoading
+    ? flowTexts.quoting
+    : state.failure
+      ? flowTexts.quoteTitle
+      : rates.length === 0
+        ? flowTexts.noRates
+        : flowTexts.results(rates.length);
+  const label =
+    kind === 'rate' ? flowTexts.sendThis : chosen && chosen.to_pay !== null ? flowTexts.continueWith(money(chosen.to_pay)) : flowTexts.continue;
+  const back = () => void navigate({ to: form });
+  return (
+    <PageFrame
+      title={title}
+      subtitle={
+        <span className={styles.route}>
+          {cityAndZip(flow.origin)} <IconArrowRight size={15} stroke={1.75} aria-label={flowTexts.to} /> {cityAndZip(flow.destination)} ·{' '}
+          {flowTexts.piecesAndKg(pieces, String(Math.round(kg * 100) / 100))}
+        </span>
+      }
+    >
+      <RepeatNotes flow={flow} quote={quote.data} />
+      <RatesList state={state} onBack={back} />
+      <FlowSummary flow={flow} steps={steps} rules={rules} foot={chosen ? <ChosenRate rate={chosen} packages={flow.packages} /> : undefined} />
+      <FlowBar steps={steps} flow={flow}>
+        <Button variant="plain" icon={<IconArrowLeft size={18} stroke={1.75} aria-hidden="true" />} onClick={back}>
+          {flowTexts.back}
+        </Button>
+        {isTooHeavy && <span className={styles.note}>{flowTexts.tooHeavyToSend(sendMaxWeightKg)}</span>}
+        {goesOn && (
+          <Button keys={['Ctrl', 'Enter']} onClick={proceed}>
+            {label}
+          </Button>
+        )}
+      </FlowBar>
+      <ConfirmDialog isOpen={isAsking} title={flowTexts.replaceTitle} onCancel={() => setAsking(false)} onConfirm={() => void copyToSend()}>
+        {flowTexts.replaceHint}
+      </ConfirmDialog>
+      {checks.dialog}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,34 @@
+import { accessOperations } from '#contract/access/access.ts';
+import { labelsTexts } from '#texts/es/shipping/labels.ts';
+import { useSession } from '../../../frame/session.tsx';
+import { useCall } from '../../../platform/use-call.ts';
+import { Select } from '../../../ui/form/select.tsx';
+import type { FilterProps } from './filter-fields.tsx';
+import { withFilter, type LabelsView } from '../labels-view.ts';
+
+/**
+ * The people whose guides a list can be narrowed to: a customer's own, those who are no longer active too. Staff narrow it by whom they act
+ * for (AMB-10.03).
+ */
+export function useUserFilter() {
+  const { user } = useSession();
+  const isOffered = user.role === 'customer';
+  const { data } = useCall(accessOperations.listUsers, { status: 'all' }, { isOn: isOffered });
+  const options = (data?.data ?? []).map(({ id, name, last_name }) => ({ value: id, label: `${name} ${last_name}`.trim() }));
+  /** Whose guides are shown; null = everybody's. */
+  const nameOf = (view: LabelsView): string | null =>
+    view.user === null ? null : (options.find(({ value }) => value === view.user)?.label ?? labelsTexts.column.user);
+  return { isOffered, options, nameOf };
+}
+
+export function UserFilter({ view, onChange }: FilterProps) {
+  const { options } = useUserFilter();
+  return (
+    <Select
+      label={labelsTexts.column.user}
+      value={view.user ?? 'any'}
+      options={[{ value: 'any', label: labelsTexts.anyUser }, ...options]}
+      onChange={(chosen) => onChange(withFilter(view, { user: options.find(({ value }) => value === chosen)?.value ?? null }))}
+    />
+  );
+}

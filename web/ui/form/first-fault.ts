@@ -1,0 +1,13 @@
+/** A text past its length says so by itself, whatever else judges the field. */
+const TOO_LONG = '[data-too-long]';
+const FAULTY = `[aria-invalid="true"], [data-fault], ${TOO_LONG}`;
+
+export const hasTooLong = (form: HTMLElement): boolean => form.querySelector(TOO_LONG) !== null;
+
+/** Takes the focus to the first fault, also in a folded part; false when no field shows one. */
+export function focusFirstFault(form: HTMLElement): boolean {
+  const found = form.querySelector<HTMLElement>(FAULTY);
+  for (let part = found?.closest('details'); part; part = part.parentElement?.closest('details')) part.open = true;
+  found?.focus();
+  return found !== null;
+}
