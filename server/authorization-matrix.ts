@@ -142,12 +142,14 @@ export const matrix: Record<string, string> = {
   getAddress: '1 Y Y Y 3 Y Y Y 3',
   createAddress: '1 Y Y 3 3 Y Y 3 3',
   updateAddress: '1 Y Y 3 3 Y Y 3 3',
+  deleteAddress: '1 Y Y 3 3 Y Y 3 3',
   saveTaxId: '1 Y Y 3 3 Y Y 3 3',
 
   listPackages: '1 Y Y Y 3 Y Y Y 3',
   getPackage: '1 Y Y Y 3 Y Y Y 3',
   createPackage: '1 Y Y Y 3 Y Y 3 3',
   updatePackage: '1 Y Y Y 3 Y Y 3 3',
+  deletePackage: '1 Y Y Y 3 Y Y 3 3',
 
   quoteLabel: '1 Y Y Y 3 Y Y 3 3',
 

@@ -149,6 +149,15 @@ export const addressesOperations = named({
     response: addressView,
     refusals: ['USER_NOT_CHOSEN', 'NOT_FOUND'],
   }),
+  /** It leaves the book and is kept for history; a main address only when the user has no other personal one (AMB-4.01). */
+  deleteAddress: operation({
+    method: 'DELETE',
+    path: '/api/address/{id}',
+    needs: 'canCreateUpdateDelete.addresses',
+    request: z.object({ id: addressId, ...onBehalf }),
+    response: z.object({ message: z.string() }),
+    refusals: ['USER_NOT_CHOSEN', 'NOT_FOUND', 'NOT_ALLOWED'],
+  }),
   /** Only the RFC of an address, from 'Guardar RFC' (AMB-7.15). */
   saveTaxId: operation({
     method: 'PUT',

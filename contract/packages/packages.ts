@@ -181,4 +181,13 @@ export const packagesOperations = named({
     response: savedPackage,
     refusals: ['USER_NOT_CHOSEN', 'NOT_FOUND', 'CONFLICT'],
   }),
+  /** It leaves the book and is kept for history (AMB-5.02). */
+  deletePackage: operation({
+    method: 'DELETE',
+    path: '/api/item/{id}',
+    needs: 'canCreateUpdateDelete.packages',
+    request: z.object({ id: packageId, ...onBehalf }),
+    response: z.object({ message: z.string() }),
+    refusals: ['USER_NOT_CHOSEN', 'NOT_FOUND'],
+  }),
 });

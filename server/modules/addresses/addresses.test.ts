@@ -27,7 +27,7 @@ beforeEach(async () => {
   await sql`delete from addresses_address`.execute(database.db);
 });
 
-const { listAddresses, getAddress, createAddress, updateAddress, saveTaxId } = addressesOperations;
+const { listAddresses, getAddress, createAddress, updateAddress, deleteAddress, saveTaxId } = addressesOperations;
 const body = {
   alias: 'Bodega', business_name: 'Refaccionaria El Güero', street: 'Calle 60', neighborhood: 'Centro', city: 'Mérida', state: 'Yucatán', zip_code: '97000',
 }; // prettier-ignore
@@ -39,6 +39,7 @@ const create = (who: Person, over: Record<string, unknown> = {}) =>
   askRoute(routes, createAddress, { ...typed, ...over }, world.actor(who), { inTransaction: database.inTransaction });
 const update = (who: Person, id: string, over: Record<string, unknown> = {}) =>
   askRoute(routes, updateAddress, { ...typed, ...over, id }, world.actor(who));
+const remove = (who: Person, id: string, over: Record<string, unknown> = {}) => askRoute(routes, deleteAddress, { ...over, id }, world.actor(who));
 const get = (who: Person, id: string, over: Record<string, unknown> = {}) => askRoute(routes, getAddress, { ...over, id }, world.actor(who));
 const list = (who: Person, request: Record<string, unknown> = {}) => askRoute(routes, listAddresses, request, world.actor(who));
 const aliases = async (who: Person, request: Record<string, unknown> = {}) => {
@@ -247,6 +248,42 @@ describe('who may change which address [AMB-4.02]', () => {
   });
 });
 
+describe('an address that is deleted', () => {
+  test('leaves the book, and its row and contacts stay [AMB-4.01]', async () => {
+    const id = await keep('client', 'user');
+    expect(await remove('client', id)).toMatchObject({ code: 'accepted', body: { message: 'OK' } });
+    expect([await aliases('client'), (await get('client', id)).code, (await remove('client', id)).code]).toEqual([[], 'NOT_FOUND', 'NOT_FOUND']);
+    expect(await everything()).toMatchObject([{ alias: 'client user', status: 'disabled', name: 'Lucía' }]);
+  });
+  test('is the main one only when its user has no other personal one [AMB-4.01]', async () => {
+    const main = (await create('client', { alias: 'principal' })).body.id;
+    const other = (await create('client', { alias: 'otra' })).body.id;
+    await keep('client', 'group');
+    expect((await remove('client', main)).code).toBe('NOT_ALLOWED');
+    expect((await get('client', main)).body.is_main).toBe(true);
+    expect((await remove('client', other)).code).toBe('accepted');
+    expect((await remove('client', main)).code).toBe('accepted');
+    // The next one takes its place.
+    expect((await create('client', { alias: 'nueva' })).body.is_main).toBe(true);
+  });
+  test.each<{ who: Person; actingFor?: Person; whose: [Person, AddressScope]; answer: string }>([
+    { who: 'client', whose: ['client', 'user'], answer: 'accepted' },
+    { who: 'client', whose: ['colleague', 'group'], answer: 'accepted' },
+    { who: 'client', whose: ['owner', 'global'], answer: 'FORBIDDEN' },
+    { who: 'client', whose: ['colleague', 'user'], answer: 'NOT_FOUND' },
+    { who: 'owner', whose: ['client', 'user'], answer: 'accepted' },
+    { who: 'reader', whose: ['reader', 'user'], answer: 'FORBIDDEN' },
+    { who: 'biller', whose: ['client', 'user'], answer: 'FORBIDDEN' },
+    { who: 'agent', actingFor: 'client', whose: ['client', 'user'], answer: 'accepted' },
+    { who: 'agent', actingFor: 'client', whose: ['colleague', 'user'], answer: 'NOT_FOUND' },
+    { who: 'agent', whose: ['client', 'user'], answer: 'USER_NOT_CHOSEN' },
+  ])('by $who for $actingFor, $whose: $answer [AMB-4.02]', async ({ who, actingFor, whose: [whose, scope], answer }) => {
+    const id = await keep(whose, scope);
+    expect((await remove(who, id, actingFor ? { user_id: idOf(actingFor) } : {})).code).toBe(answer);
+    expect(await aliases('owner')).toEqual(answer === 'accepted' ? [] : [`${whose} ${scope}`]);
+  });
+});
+
 describe('what belongs to another customer does not exist, for reading and for writing', () => {
   test.each<{ who: Person; acting?: Person }>([
     { who: 'owner' },
@@ -263,6 +300,7 @@ describe('what belongs to another customer does not exist, for reading and for w
         const answers = [
           await get(who, id, way),
           await update(who, id, way),
+          await remove(who, id, way),
           await askRoute(routes, saveTaxId, { ...way, id, tax_id: RFC }, world.actor(who)),
         ];
         for (const { code } of answers) expect(['NOT_FOUND', 'USER_NOT_CHOSEN']).toContain(code);

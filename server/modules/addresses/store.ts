@@ -102,16 +102,18 @@ export async function lockAddress(tx: Tx, scope: Scope, id: AddressId): Promise<
   return (await query.forUpdate().executeTakeFirst()) ?? null;
 }
 
-/** A user without a main address gets its oldest personal one; the user is held, so that two first ones do not both become it. */
-export async function settleMain(tx: Tx, { customer_id, user_id }: { customer_id: CustomerId; user_id: UserId }): Promise<void> {
-  const db = tables(tx, { customers: [customer_id] });
-  const personal = db
+const personalOf = (tx: Tx, { customer_id, user_id }: { customer_id: CustomerId; user_id: UserId }) =>
+  tables(tx, { customers: [customer_id] })
     .selectFrom('addresses_address as p')
     .select('p.id')
     .where('p.user_id', '=', user_id)
     .where('p.scope', '=', 'user')
     .where('p.status', '=', 'active');
-  await db
+
+/** A user without a main address gets its oldest personal one; the user is held, so that two first ones do not both become it. */
+export async function settleMain(tx: Tx, { customer_id, user_id }: { customer_id: CustomerId; user_id: UserId }): Promise<void> {
+  const personal = personalOf(tx, { customer_id, user_id });
+  await tables(tx, { customers: [customer_id] })
     .updateTable('addresses_address')
     .set({ is_main: true })
     .where('id', '=', personal.orderBy('p.created_at').orderBy('p.id').limit(1))
@@ -188,6 +190,17 @@ export async function replaceAddress(
 
 export async function setTaxId(tx: Tx, scope: Scope, id: AddressId, tax_id: string): Promise<void> {
   await tables(tx, scope).updateTable('addresses_address').set({ tax_id }).where('id', '=', id).execute();
+}
+
+/** Whether the user of this address has another personal one that could become the main one. */
+export async function hasAnotherPersonal(tx: Tx, { id, customer_id, user_id }: LockedAddress): Promise<boolean> {
+  const other = await personalOf(tx, { customer_id, user_id }).where('p.id', '<>', id).limit(1).executeTakeFirst();
+  return other !== undefined;
+}
+
+/** It leaves the book; its row and its contacts stay. */
+export async function disableAddress(tx: Tx, scope: Scope, id: AddressId): Promise<void> {
+  await tables(tx, scope).updateTable('addresses_address').set({ status: 'disabled', is_main: false }).where('id', '=', id).execute();
 }
 
 /** Addresses of a group become personal ones of who made them. */

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(async () => void (await sql`delete from packages_package`.execute(database.db)));
 
-const { listPackages, getPackage, createPackage, updatePackage } = packagesOperations;
+const { listPackages, getPackage, createPackage, updatePackage, deletePackage } = packagesOperations;
 const size = { length: 30, width: 25.5, height: 20, weight: 3.25 };
 const typed = { alias: 'Caja chica', type: 'Caja', content: 'Refacciones', ...size };
 
@@ -33,6 +33,7 @@ const create = (who: Person, over: Record<string, unknown> = {}) =>
   askRoute(routes, createPackage, { ...typed, ...over }, world.actor(who), { inTransaction: database.inTransaction });
 const update = (who: Person, id: string, over: Record<string, unknown> = {}) =>
   askRoute(routes, updatePackage, { ...typed, ...over, id }, world.actor(who));
+const remove = (who: Person, id: string, over: Record<string, unknown> = {}) => askRoute(routes, deletePackage, { ...over, id }, world.actor(who));
 const get = (who: Person, id: string, over: Record<string, unknown> = {}) => askRoute(routes, getPackage, { ...over, id }, world.actor(who));
 const list = (who: Person, request: Record<string, unknown> = {}) => askRoute(routes, listPackages, request, world.actor(who));
 const aliases = async (who: Person, request: Record<string, unknown> = {}) => {
@@ -160,6 +161,35 @@ describe('who may change which package [AMB-4.02]', () => {
   });
 });
 
+describe('a package that is deleted', () => {
+  test('leaves the book, its row stays, and its alias is free again [AMB-5.02]', async () => {
+    const { body } = await create('client');
+    expect(await remove('client', body.id)).toMatchObject({ code: 'accepted', body: { message: 'OK' } });
+    expect([await aliases('client'), (await get('client', body.id)).code, (await remove('client', body.id)).code]).toEqual([
+      [],
+      'NOT_FOUND',
+      'NOT_FOUND',
+    ]);
+    expect(await everything()).toMatchObject([{ alias: 'Caja chica', status: 'disabled' }]);
+    expect((await create('client')).code).toBe('accepted');
+  });
+  test.each<{ who: Person; actingFor?: Person; whose: [Person, AddressScope]; answer: string }>([
+    { who: 'client', whose: ['client', 'user'], answer: 'accepted' },
+    { who: 'client', whose: ['colleague', 'group'], answer: 'accepted' },
+    { who: 'client', whose: ['owner', 'global'], answer: 'FORBIDDEN' },
+    { who: 'client', whose: ['colleague', 'user'], answer: 'NOT_FOUND' },
+    { who: 'owner', whose: ['client', 'user'], answer: 'accepted' },
+    { who: 'reader', whose: ['reader', 'user'], answer: 'FORBIDDEN' },
+    { who: 'biller', whose: ['client', 'user'], answer: 'FORBIDDEN' },
+    { who: 'agent', actingFor: 'client', whose: ['client', 'user'], answer: 'accepted' },
+    { who: 'agent', whose: ['client', 'user'], answer: 'USER_NOT_CHOSEN' },
+  ])('by $who for $actingFor, $whose: $answer [AMB-4.02]', async ({ who, actingFor, whose: [whose, scope], answer }) => {
+    const id = await keep(whose, scope);
+    expect((await remove(who, id, actingFor ? { user_id: idOf(actingFor) } : {})).code).toBe(answer);
+    expect(await aliases('owner')).toEqual(answer === 'accepted' ? [] : [`${whose} ${scope}`]);
+  });
+});
+
 describe('what belongs to another customer does not exist, for reading and for writing', () => {
   test.each<{ who: Person; acting?: Person }>([
     { who: 'owner' },
@@ -172,7 +202,8 @@ describe('what belongs to another customer does not exist, for reading and for w
     const elsewhere = [{ user_id: idOf('foreignClient') }, { customer_id: world.customers.theirs }];
     for (const way of [{}, ...elsewhere, ...(acting ? [{ user_id: idOf(acting) }] : [])]) {
       for (const id of [...foreign, newId()]) {
-        for (const { code } of [await get(who, id, way), await update(who, id, way)]) expect(['NOT_FOUND', 'USER_NOT_CHOSEN']).toContain(code);
+        const answers = [await get(who, id, way), await update(who, id, way), await remove(who, id, way)];
+        for (const { code } of answers) expect(['NOT_FOUND', 'USER_NOT_CHOSEN']).toContain(code);
       }
     }
     for (const way of elsewhere) expect(['NOT_FOUND', 'USER_NOT_CHOSEN']).toContain((await create(who, way)).code);

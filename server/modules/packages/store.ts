@@ -157,6 +157,11 @@ export async function replacePackage(tx: Tx, scope: Scope, id: PackageId, item: 
     .execute();
 }
 
+/** It leaves the book; its row stays. */
+export async function disablePackage(tx: Tx, scope: Scope, id: PackageId): Promise<void> {
+  await tables(tx, scope).updateTable('packages_package').set({ status: 'disabled' }).where('id', '=', id).execute();
+}
+
 /** Packages of a group become personal ones of who made them. */
 export async function endSharing(tx: Tx, { customer_id, group_id }: { customer_id: CustomerId; group_id: GroupId }): Promise<void> {
   await tables(tx, { customers: [customer_id] })

@@ -16,6 +16,7 @@ export const addressTexts = {
   latitude: 'Entre −90 y 90',
   longitude: 'Entre −180 y 180',
   noGroup: 'El usuario no pertenece a un grupo',
+  mainStays: 'Es la dirección principal. Elige otra como principal y después elimina esta.',
   origin: 'Ingrese un origen',
   destination: 'Ingrese un destino',
 };
