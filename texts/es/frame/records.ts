@@ -11,6 +11,13 @@ export const recordTexts = {
   nothingFound: 'Nada coincide con tu búsqueda',
   nothingFoundHint: 'Prueba con otras palabras o limpia los filtros.',
   clearFilters: 'Limpiar filtros',
+  filters: 'Filtros',
+  addFilter: (name: string) => `Filtrar por ${name.toLowerCase()}`,
+  removeFilter: (name: string) => `Quitar filtro ${name.toLowerCase()}`,
+  seeResults: 'Ver resultados',
+  columns: 'Columnas',
+  columnsShown: 'Columnas que se muestran',
+  clearSelection: 'Quitar selección',
   chooseCustomer: 'Elige un cliente',
   chooseCustomerHint: 'Lo que hay aquí es de un cliente. Elige en nombre de quién trabajas.',
 };

@@ -8,7 +8,6 @@ export const bulkTexts = {
   selectFailed: 'No se pudieron seleccionar todas las guías',
   print: 'Imprimir',
   cancel: 'Cancelar guías',
-  clear: 'Quitar selección',
   tooManyToPrint: (most: string) => `Se imprimen hasta ${most} guías a la vez: quita algunas de la selección.`,
   printFailed: 'No se pudieron reunir las etiquetas',
   nothingToPrint: 'Ninguna de estas guías tiene etiqueta todavía',

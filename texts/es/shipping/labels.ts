@@ -1,7 +1,6 @@
 /** Envíos: the list, its filters, the detail panel and the settling of guides. Specification texts letter by letter. */
 export const labelsTexts = {
   title: 'Envíos',
-  total: (n: string) => `${n} en total`,
   newShipment: 'Enviar',
   views: {
     all: 'Todos',
@@ -19,8 +18,6 @@ export const labelsTexts = {
   anyUser: 'Todos los usuarios',
   from: 'Desde',
   to: 'Hasta',
-  filters: 'Filtros',
-  clear: 'Limpiar filtros',
   column: {
     label: 'Guía',
     service: 'Servicio',
@@ -40,15 +37,12 @@ export const labelsTexts = {
   unnumbered: 'Sin número',
   viewsLabel: 'Vistas de envíos',
   chosen: (first: string, more: number) => (more === 0 ? first : `${first} +${more}`),
-  addFilter: (name: string) => `Filtrar por ${name.toLowerCase()}`,
-  removeFilter: (name: string) => `Quitar filtro ${name.toLowerCase()}`,
   lastDays: (n: number) => `${n} días`,
   day: 'Hoy',
   range: (from: string, to: string) => `${from} – ${to}`,
   since: (day: string) => `desde ${day}`,
   until: (day: string) => `hasta ${day}`,
   customer: 'Cliente',
-  scanFilters: 'Ver resultados',
   emptyUnsettled: 'Nada por conciliar',
   emptyUnsettledHint: 'Todas las guías quedaron confirmadas.',
 

@@ -1,45 +1,90 @@
-/** What a list shows, as its address says it; `extra` holds what only this list is narrowed by. */
-export type ListView<F extends string = string> = { query: string; filter: F; page: number; sort: ListSort; extra: Readonly<Record<string, string>> };
+import type { ListFilter } from './list-filters.ts';
+
+export type ListFilters = Readonly<Record<string, ListFilter>>;
+/** What each filter of a list is set to; the names are those of the address. */
+export type FilterValues<F extends ListFilters> = { readonly [Name in keyof F]: F[Name]['usual'] };
 export type ListSort = { by: string; order: 'asc' | 'desc' };
 
-export type ListShape<F extends string> = {
-  /** The first one is the usual one. */
-  filters: readonly [F, ...F[]];
+/** What the address of a list may say. */
+export type ListShape<F extends ListFilters> = {
+  filters: F;
   /** What may be sorted by, the usual first; a list without such a column shows none. */
   sorts: readonly [string, ...string[]];
-  /** Names of further filters. */
-  extra?: readonly string[];
+  /** The usual order of the usual sort, ascending when left out. */
+  order?: ListSort['order'];
+  /** Filters that exclude each other: what is left of them. */
+  agree?: (filters: FilterValues<F>) => FilterValues<F>;
+  /** Whether a text names a row that may be open beside the list; left out: none may. */
+  mayOpen?: (text: string) => boolean;
 };
 
-export const PAGE_SIZE = 20;
+/** What a list shows, as its address says it. */
+export type ListView<F extends ListFilters = ListFilters> = {
+  query: string;
+  filters: FilterValues<F>;
+  page: number;
+  sort: ListSort;
+  /** The row that is open beside the list. */
+  open: string | null;
+};
+
+const usualSort = ({ sorts, order = 'asc' }: Pick<ListShape<ListFilters>, 'sorts' | 'order'>): ListSort => ({ by: sorts[0], order });
+
+const usualFilters = <F extends ListFilters>({ filters }: ListShape<F>) =>
+  Object.fromEntries(Object.entries(filters).map(([name, { usual }]) => [name, usual])) as FilterValues<F>;
+
+/** The list with every filter off; order and open row stay. */
+export const withoutFilters = <F extends ListFilters>(view: ListView<F>, shape: ListShape<F>): ListView<F> => ({
+  ...view,
+  query: '',
+  filters: usualFilters(shape),
+  page: 1,
+});
+
+export type ListChange<F extends ListFilters> = Partial<Omit<ListView<F>, 'filters'>> & { filters?: Partial<FilterValues<F>> };
+
+/** Another text, filter or order begins at the first page; the open row stays. */
+export function changedView<F extends ListFilters>(view: ListView<F>, { filters, ...next }: ListChange<F>): ListView<F> {
+  const isSameList = filters === undefined && next.query === undefined && next.sort === undefined;
+  return { ...view, page: isSameList ? view.page : 1, ...next, filters: { ...view.filters, ...filters } };
+}
+
+/** The names of the filters that narrow the list; `query` is one of them. */
+export function narrowedBy<F extends ListFilters>({ query, filters }: Pick<ListView<F>, 'query' | 'filters'>, shape: ListShape<F>): string[] {
+  const named = Object.entries(shape.filters).filter(([name, { usual }]) => filters[name] !== usual);
+  return [...(query.trim() ? ['query'] : []), ...named.map(([name]) => name)];
+}
 
 /** Reads an address; whatever it does not understand is as if it were not there. */
-export function parseList<F extends string>(search: Readonly<Record<string, unknown>>, { filters, sorts, extra = [] }: ListShape<F>): ListView<F> {
+export function parseList<F extends ListFilters>(search: Readonly<Record<string, unknown>>, shape: ListShape<F>): ListView<F> {
   const textOf = (name: string) => (typeof search[name] === 'string' ? search[name] : '');
   const page = Number(textOf('page'));
+  const usual = usualSort(shape);
+  const filters = Object.fromEntries(
+    Object.entries(shape.filters).map(([name, filter]) => [name, filter.read(textOf(name)) ?? filter.usual]),
+  ) as FilterValues<F>;
   return {
     query: textOf('query'),
-    filter: filters.find((filter) => filter === textOf('ver')) ?? filters[0],
+    filters: shape.agree?.(filters) ?? filters,
     page: Number.isInteger(page) && page > 0 ? page : 1,
     sort: {
-      by: sorts.find((by) => by === textOf('sort')) ?? sorts[0],
-      order: textOf('order') === 'desc' ? 'desc' : 'asc',
+      by: shape.sorts.find((by) => by === textOf('sort')) ?? usual.by,
+      order: (['asc', 'desc'] as const).find((order) => order === textOf('order')) ?? usual.order,
     },
-    extra: Object.fromEntries(extra.filter((name) => textOf(name) !== '').map((name) => [name, textOf(name)])),
+    open: shape.mayOpen?.(textOf('open')) ? textOf('open') : null,
   };
 }
 
 /** The address of a view, without what is as usual. */
-export function formatList<F extends string>(
-  { query, filter, page, sort, extra }: ListView<F>,
-  { filters, sorts }: ListShape<F>,
-): Record<string, string> {
-  return {
-    ...(query.trim() ? { query: query.trim() } : {}),
-    ...(filter === filters[0] ? {} : { ver: filter }),
-    ...(sort.by === sorts[0] ? {} : { sort: sort.by }),
-    ...(sort.order === 'asc' ? {} : { order: sort.order }),
-    ...(page > 1 ? { page: String(page) } : {}),
-    ...Object.fromEntries(Object.entries(extra).filter(([, value]) => value !== '')),
+export function formatList<F extends ListFilters>({ query, filters, page, sort, open }: ListView<F>, shape: ListShape<F>): Record<string, string> {
+  const usual = usualSort(shape);
+  const all: Record<string, string | null> = {
+    query: query.trim() || null,
+    ...Object.fromEntries(Object.entries(shape.filters).map(([name, filter]) => [name, filters[name] === filter.usual ? null : filters[name]])),
+    sort: sort.by === usual.by ? null : sort.by,
+    order: sort.order === usual.order ? null : sort.order,
+    page: page > 1 ? String(page) : null,
+    open,
   };
+  return Object.fromEntries(Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== null));
 }

@@ -1,137 +1,159 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { IconPlus, IconUsers } from '@tabler/icons-react';
-import { useRef, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
+import type { Operation } from '#contract/shared/operation.ts';
 import { recordTexts } from '#texts/es/frame/records.ts';
+import type { SentTo } from '../../platform/api.ts';
 import { count } from '../../platform/format.ts';
-import { useShortcut } from '../../platform/use-shortcut.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { SearchField } from '../../ui/form/search-field.tsx';
 import { Segmented } from '../../ui/form/segmented.tsx';
-import { DataTable, type Column, type Sort } from '../../ui/table/data-table.tsx';
+import { DataTable, type Column } from '../../ui/table/data-table.tsx';
+import { media, useMedia } from '../../ui/use-media.ts';
 import { PageFrame } from '../page.tsx';
+import { BulkBar, type Bulk } from './bulk-bar.tsx';
+import { ColumnsChoice } from './columns-choice.tsx';
 import { CustomerGate, useLacksCustomer } from './customer-gate.tsx';
-import { formatList, PAGE_SIZE, parseList, type ListShape, type ListView } from './list-view.ts';
+import type { FilterField } from './filter-chip.tsx';
+import { ListBar } from './list-bar.tsx';
+import { narrowedBy, withoutFilters, type ListFilters } from './list-view.ts';
 import styles from './records.module.css';
+import { useHiddenColumns } from './use-hidden-columns.ts';
+import { useOpenRow, type Beside } from './use-open-row.ts';
+import type { ListRow } from './list-definition.ts';
+import type { RecordsOf } from './use-record-list.ts';
 
-type Answer<Row> = {
-  data: { data: readonly Row[]; total: number } | undefined;
-  error: unknown;
-  isPending: boolean;
-  isFetching: boolean;
-  isPlaceholderData: boolean;
-  refetch: () => unknown;
-};
+export type { Column } from '../../ui/table/data-table.tsx';
 
-type Props<Row, F extends string> = {
+type Words = { title: string; hint: string };
+type Add = { label: string; to: string; icon?: ReactNode; keys?: readonly string[]; variant?: 'outline' };
+
+type Props<T extends Operation, F extends ListFilters, Row extends ListRow> = {
+  list: RecordsOf<T, F, Row>;
   title: string;
-  /** The address of the form that makes one, and of what a row opens, without its id. */
-  form: string;
-  detail?: string;
-  list: RecordsList<F>;
-  filters: { label: string; labels: Readonly<Record<F, string>> } | null;
-  /** What else narrows the list. */
-  narrowing?: ReactNode;
-  search: string;
-  answer: Answer<Row>;
-  /** What is said when it cannot be read. */
-  failed?: string;
+  /** One line per column. The same array as long as nothing about it changed: its rows are not drawn again then. */
   columns: readonly Column<Row>[];
-  idOf: (row: Row) => string;
+  /** What a row is called, for its checkbox and its card. */
   nameOf: (row: Row) => string;
+  /** One row on phones. */
   card: (row: Row) => ReactNode;
-  /** Null: this person makes none. */
-  add: string | null;
-  /** False: no row opens. */
-  opens: boolean;
-  nothing: { title: string; hint: string };
+  /** The name of the text that narrows the list, and its example. */
+  search: { label: string; placeholder?: string };
+  /** One filter of the address as a row of buttons. */
+  segments?: { [Name in keyof F & string]: { filter: Name; label: string; labels: Readonly<Record<F[Name]['usual'], string>> } }[keyof F & string];
+  /** Filters as pills; on phones and beside an open record they are in a sheet. */
+  filters?: readonly FilterField[];
+  /** Filters of another kind. */
+  narrowing?: ReactNode;
+  /** The address of what a row opens, without its id; null: no row opens. Lists with a `panel` open it beside themselves. */
+  opens?: string | null;
+  panel?: (beside: Beside<Row>) => ReactNode;
+  /** How one is added; null: this person adds none. */
+  add: Add | null;
+  /** What is done with the selected rows; null or left out: rows are not selected. */
+  bulk?: Bulk<Row> | null;
+  /** What is done with all rows that the list asks for, such as an export. */
+  exportAction?: (request: SentTo<T>) => ReactNode;
+  /** Tabs around the list. */
+  views?: (list: ReactNode) => ReactNode;
+  /** What is said where nothing is yet, and where filters leave nothing. */
+  nothing: Words;
+  nothingFound?: Words;
   icon?: ReactNode;
-  /** What is a customer's: staff choose one first. */
-  needsCustomer: boolean;
+  /** What is said when the list cannot be read. */
+  failed?: { title: string; hint?: string };
 };
 
-export type RecordsList<F extends string> = {
-  view: ListView<F>;
-  shape: ListShape<F>;
-  /** Shows another view; the page begins anew unless it is said. */
-  show: (next: Partial<ListView<F>>, how?: { replaces?: boolean }) => void;
-};
-
-/** The view in the address of a list, and how it changes. */
-export function useRecordsList<F extends string>(path: string, shape: ListShape<F>): RecordsList<F> {
-  const navigate = useNavigate();
-  const view = parseList(useSearch({ strict: false }) as Record<string, unknown>, shape);
-  return {
-    view,
-    shape,
-    show: (next, { replaces = false } = {}) =>
-      void navigate({ to: path, search: formatList({ ...view, page: 1, ...next }, shape) as never, replace: replaces, resetScroll: false }),
-  };
-}
-
-/** A list of records: what is searched and the page stand in the address, a row opens its record. */
-export function RecordList<Row, F extends string>(props: Props<Row, F>) {
-  const { title, form, list, filters, answer, needsCustomer } = props;
-  const lacksCustomer = useLacksCustomer() && needsCustomer;
-  const add = lacksCustomer ? null : props.add;
-  const input = useRef<HTMLInputElement>(null);
-  useShortcut('/', () => input.current?.focus(), { label: recordTexts.search });
-  return (
-    <PageFrame
-      title={title}
-      remark={answer.data && recordTexts.total(count(answer.data.total))}
-      fills
-      actions={add && <AddLink form={form} label={add} />}
-    >
-      <CustomerGate isOn={needsCustomer}>
-        <div className={styles.bar} role="search" aria-label={recordTexts.search}>
-          <SearchField
-            ref={input}
-            label={props.search}
-            placeholder={props.search}
-            query={list.view.query}
-            onQuery={(query) => list.show({ query }, { replaces: true })}
+/** A list of records. Its module names operation, columns, filters, card and actions; the rest is the same for all. */
+export function RecordList<T extends Operation, F extends ListFilters, Row extends ListRow>(props: Props<T, F, Row>) {
+  const { list, title, columns, panel, segments, exportAction, views } = props;
+  const { view, show, definition, request, total } = list;
+  const isGated = definition.needsCustomer ?? false;
+  const add = useLacksCustomer() && isGated ? null : props.add;
+  const [hidden, hide] = useHiddenColumns(definition.path);
+  const shown = useMemo(() => columns.filter(({ id }) => !hidden.has(id)), [columns, hidden]);
+  const hideable = columns.filter((column, index) => index > 0 && !column.staysShown);
+  const { beside, open } = useOpenRow(list);
+  const [isColumn, isPhone] = [useMedia(media.navFixed), useMedia(media.phone)];
+  const isNarrow = isColumn && view.open !== null;
+  const showsColumns = !isPhone && !isNarrow;
+  const clear = () => show(withoutFilters(view, definition));
+  const body = (
+    <>
+      <ListBar
+        search={{ placeholder: props.search.label, ...props.search }}
+        query={view.query}
+        onQuery={(query) => show({ query }, { replaces: true })}
+        filters={props.filters}
+        onClear={clear}
+        isNarrow={isNarrow}
+        end={
+          (showsColumns || exportAction) && (
+            <>
+              {showsColumns && <ColumnsChoice columns={hideable} hidden={hidden} onHide={hide} />}
+              {exportAction?.(request)}
+            </>
+          )
+        }
+      >
+        {segments && (
+          <Segmented
+            label={segments.label}
+            value={view.filters[segments.filter] as string}
+            options={Object.entries<string>(segments.labels).map(([value, label]) => ({ value, label }))}
+            onChange={(value) => show({ filters: { [segments.filter]: value } as Partial<(typeof view)['filters']> })}
           />
-          {filters && (
-            <Segmented
-              label={filters.label}
-              value={list.view.filter}
-              options={list.shape.filters.map((value) => ({ value, label: filters.labels[value] }))}
-              onChange={(filter) => list.show({ filter })}
-            />
-          )}
-          {props.narrowing}
-        </div>
-        <Table {...props} add={add} />
-      </CustomerGate>
+        )}
+        {props.narrowing}
+      </ListBar>
+      <Table {...props} columns={shown} add={add} open={open} openId={beside.row?.id ?? null} onClear={clear} />
+    </>
+  );
+  return (
+    <PageFrame title={title} remark={total !== null && recordTexts.total(count(total))} fills actions={add && <AddLink {...add} />}>
+      <CustomerGate isOn={isGated}>{views ? views(<div className={styles.body}>{body}</div>) : body}</CustomerGate>
+      {panel?.(beside)}
     </PageFrame>
   );
 }
 
-function Table<Row, F extends string>(props: Props<Row, F>) {
-  const { title, form, detail = form, list, answer, columns, idOf, nameOf, card, opens } = props;
+type TableProps<T extends Operation, F extends ListFilters, Row extends ListRow> = Props<T, F, Row> & {
+  open: (row: Row) => void;
+  openId: string | null;
+  onClear: () => void;
+};
+
+function Table<T extends Operation, F extends ListFilters, Row extends ListRow>(props: TableProps<T, F, Row>) {
+  const { list, title, columns, nameOf, card, opens = null, panel, bulk, openId, failed = { title: recordTexts.loadFailed } } = props;
   const navigate = useNavigate();
-  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = answer;
-  const { page, sort } = list.view;
+  const { answer, view, rows, total, limit, selection, show } = list;
   return (
     <DataTable
       label={title}
       columns={columns}
-      rows={data?.data ?? []}
-      idOf={idOf}
+      rows={rows}
+      idOf={({ id }) => id}
       nameOf={nameOf}
-      paging={{ page, limit: PAGE_SIZE, total: data?.total ?? 0, onPage: (next) => list.show({ page: next }) }}
-      sort={sort}
-      onSort={(next: Sort) => list.show({ sort: next })}
-      onOpen={(row) => opens && void navigate({ to: `${detail}/${idOf(row)}` })}
-      isLoading={isPending}
-      isRefreshing={isPlaceholderData && isFetching}
+      paging={{ page: view.page, limit, total: total ?? 0, onPage: (page) => show({ page }) }}
+      sort={view.sort}
+      onSort={(sort) => show({ sort })}
+      openId={openId}
+      onOpen={(row) => (panel ? props.open(row) : opens !== null && void navigate({ to: `${opens}/${row.id}` }))}
+      selection={bulk ? { chosen: new Set(selection.rows.keys()), onChange: selection.choose } : undefined}
+      bar={bulk && selection.rows.size > 0 && <BulkBar list={list} bulk={bulk} />}
+      isLoading={answer.isPending}
+      isRefreshing={answer.isPlaceholderData && answer.isFetching}
       card={card}
       instead={
-        error ? (
-          <ErrorState title={props.failed ?? recordTexts.loadFailed} hint={recordTexts.listFailedHint} error={error} onRetry={() => void refetch()} />
+        answer.error ? (
+          <ErrorState
+            title={failed.title}
+            hint={failed.hint ?? recordTexts.listFailedHint}
+            error={answer.error}
+            onRetry={() => void answer.refetch()}
+          />
         ) : (
           <Nothing {...props} />
         )
@@ -140,31 +162,38 @@ function Table<Row, F extends string>(props: Props<Row, F>) {
   );
 }
 
-function Nothing<Row, F extends string>({ form, list, add, nothing, icon }: Props<Row, F>) {
-  const { view, shape } = list;
-  const isFiltered = Object.keys(formatList({ ...view, sort: { by: shape.sorts[0], order: 'asc' } }, shape)).length > 0;
-  const { title, hint } = isFiltered ? { title: recordTexts.nothingFound, hint: recordTexts.nothingFoundHint } : nothing;
+function Nothing<T extends Operation, F extends ListFilters, Row extends ListRow>({
+  list,
+  add,
+  nothing,
+  nothingFound,
+  icon,
+  onClear,
+}: TableProps<T, F, Row>) {
+  const { view, definition } = list;
+  const isFiltered = narrowedBy(view, definition).length > 0 || view.page > 1;
+  const found = nothingFound ?? { title: recordTexts.nothingFound, hint: recordTexts.nothingFoundHint };
   return (
     <EmptyState
       icon={icon ?? <IconUsers size={26} stroke={1.75} />}
-      title={title}
-      hint={hint}
+      {...(isFiltered ? found : nothing)}
       actions={
         <>
           {isFiltered && (
-            <Button variant="outline" onClick={() => list.show({ query: '', filter: shape.filters[0], extra: {} })}>
+            <Button variant="outline" onClick={onClear}>
               {recordTexts.clearFilters}
             </Button>
           )}
-          {add && <AddLink form={form} label={add} />}
+          {add && <AddLink label={add.label} to={add.to} icon={add.icon} />}
         </>
       }
     />
   );
 }
 
-const AddLink = ({ form, label }: { form: string; label: string }) => (
-  <ButtonLink to={form} icon={<IconPlus size={17} stroke={1.75} aria-hidden="true" />}>
+const plus = <IconPlus size={17} stroke={1.75} aria-hidden="true" />;
+const AddLink = ({ label, icon = plus, ...look }: Add) => (
+  <ButtonLink {...look} icon={icon}>
     {label}
   </ButtonLink>
 );

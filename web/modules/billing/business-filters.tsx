@@ -1,5 +1,5 @@
 import { accessOperations, type OperatorDetail } from '#contract/access/access.ts';
-import type { CustomerId } from '#contract/shared/ids.ts';
+import type { CustomerId, UserId } from '#contract/shared/ids.ts';
 import { businessTexts as texts } from '#texts/es/billing/businesses.ts';
 import { useSession } from '../../frame/session.tsx';
 import { useActing, useCall } from '../../platform/use-call.ts';
@@ -14,32 +14,31 @@ export function useSeesSeveral(): boolean {
   return useActing().customer === null && isStaff;
 }
 
-type Narrowed = Readonly<Record<string, string>>;
-type Props = { narrowed: Narrowed; onNarrow: (narrowed: Narrowed) => void };
+type Narrowed = { cliente: CustomerId | ''; vendedor: UserId | '' };
+type Props = { filters: Narrowed; onFilter: (filters: Partial<Narrowed>) => void };
 
 /** Staff who act for nobody narrow the list to one customer, or to those of one seller where they may know the sellers. */
-export function BusinessFilters({ narrowed, onNarrow }: Props) {
+export function BusinessFilters({ filters: { cliente, vendedor }, onFilter }: Props) {
   const { user } = useSession();
   const knowsSellers = user.role === 'root' || user.role === 'agent';
-  const customer = narrowed['cliente'] as CustomerId | undefined;
-  const chosen = useCall(accessOperations.getCustomer, { id: customer as CustomerId }, { isOn: customer !== undefined }).data;
+  const chosen = useCall(accessOperations.getCustomer, { id: cliente as CustomerId }, { isOn: cliente !== '' }).data;
   const sellers = useCall(accessOperations.listOperators, { role: 'seller' }, { isOn: knowsSellers }).data?.data ?? [];
-  const options = (sellers as OperatorDetail[]).map(({ id, name, lastName }) => ({ value: id as string, label: `${name} ${lastName}`.trim() }));
+  const options = (sellers as OperatorDetail[]).map(({ id, name, lastName }) => ({ value: id, label: `${name} ${lastName}`.trim() }));
   return (
     <div className={styles.narrowing}>
       <CustomerChoice
         label={texts.customer}
         isFilter
-        value={customer && chosen ? chosen : null}
-        onChoose={(next) => onNarrow({ ...narrowed, cliente: next?.id ?? '' })}
+        value={cliente && chosen ? chosen : null}
+        onChoose={(next) => onFilter({ cliente: next?.id ?? '' })}
       />
       {knowsSellers && (
         <Select
           label={texts.seller}
           hidesLabel
-          value={narrowed['vendedor'] ?? 'any'}
+          value={vendedor || 'any'}
           options={[{ value: 'any', label: texts.anySeller }, ...options]}
-          onChange={(seller) => onNarrow({ ...narrowed, vendedor: seller === 'any' ? '' : seller })}
+          onChange={(seller) => onFilter({ vendedor: options.find(({ value }) => value === seller)?.value ?? '' })}
         />
       )}
     </div>

@@ -2,29 +2,20 @@ import { use, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { LabelRow } from '#contract/shipping/shipping.ts';
 import { labelsTexts } from '#texts/es/shipping/labels.ts';
+import type { Beside } from '../../frame/records/use-open-row.ts';
 import { SlotsContext } from '../../frame/slots.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { media, useMedia } from '../../ui/use-media.ts';
 import { LabelView } from './label-view.tsx';
 import styles from './labels-list.module.css';
-import type { OpenLabel } from './labels-view.ts';
-import { useEscape } from './use-escape.ts';
-
-type Props = {
-  open: OpenLabel | null;
-  /** What the list already knows of it. */
-  row: LabelRow | null;
-  onClose: () => void;
-  onPrevious: (() => void) | null;
-  onNext: (() => void) | null;
-  /** Each new number moves the focus into the column. */
-  focusRequest: number;
-};
+import { openLabelOf, type OpenLabel } from './labels-view.ts';
+import { useEscape } from '../../platform/use-escape.ts';
 
 const COLUMN_PX = 520;
 
 /** The detail of one guide: a column beside the list where there is room, a drawer over it elsewhere. */
-export function LabelPanel({ open, row, onClose, onPrevious, onNext, focusRequest }: Props) {
+export function LabelPanel({ open: text, row, onClose, onPrevious, onNext, focusRequest }: Beside<LabelRow>) {
+  const open = openLabelOf(text);
   const { panel } = use(SlotsContext);
   const isColumn = useMedia(media.navFixed);
   const column = useRef<HTMLElement>(null);

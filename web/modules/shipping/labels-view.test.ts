@@ -1,42 +1,31 @@
 import { describe, expect, test } from 'vitest';
 import { newestLabelsPath } from '#contract/shared/services.ts';
+import type { UserId } from '#contract/shared/ids.ts';
 import { shippingOperations } from '#contract/shipping/shipping.ts';
 import { encodeRequest } from '../../platform/wire.ts';
-import {
-  filterCount,
-  filtersOf,
-  formatView,
-  ownViewOf,
-  parseView,
-  requestOf,
-  tabOf,
-  wholeView,
-  withFilter,
-  withKept,
-  withTab,
-  withoutFilters,
-  type LabelsView,
-} from './labels-view.ts';
+import { listRequest } from '../../frame/records/list-definition.ts';
+import { changedView, formatList, parseList, withoutFilters } from '../../frame/records/list-view.ts';
+import { filterCount, filtersOf, filtersOfTab, labelsList, ownViewOf, tabOf, withKept, type LabelsView } from './labels-view.ts';
 
 const id = '01HZY3QK8M5V7W9X2C4E6G8J0K';
+const parseView = (search: Readonly<Record<string, unknown>>): LabelsView => parseList(search, labelsList);
+const formatView = (view: LabelsView) => formatList(view, labelsList);
+const requestOf = (view: LabelsView) => listRequest(labelsList, view);
+const wholeView = parseView({});
+const unsettledView: LabelsView = { ...wholeView, filters: { ...wholeView.filters, estado: 'por-conciliar' } };
 const full: LabelsView = {
   query: 'lucía',
-  followUps: ['scanned', 'in_transit'],
-  carrier: 'fedex',
-  user: id as LabelsView['user'],
-  from: '2026-11-14',
-  to: '2026-11-20',
-  isUnsettled: false,
+  filters: { estado: '', followup: 'scanned,in_transit', carrier: 'fedex', user: id as UserId, from: '2026-11-14', to: '2026-11-20' },
   page: 3,
   sort: { by: 'price_total', order: 'asc' },
-  open: { carrier: 'fedex', id },
+  open: `fedex:${id}`,
 };
 
 describe('the address of Envíos', () => {
   test.each<[string, LabelsView]>([
     ['the whole list', wholeView],
     ['every filter, order, page and open row', full],
-    ['the guides to be settled', { ...wholeView, isUnsettled: true, page: 2 }],
+    ['the guides to be settled', { ...unsettledView, page: 2 }],
   ])('keeps %s over a reload', (_, view) => {
     expect(parseView(formatView(view))).toEqual(view);
   });
@@ -79,7 +68,7 @@ describe('a kept view', () => {
       { name: 'Lentas', filters: filtersOf(full) },
     ];
     expect(ownViewOf(withKept(wholeView, filtersOf(full)), own)).toBe(1);
-    expect(ownViewOf({ ...full, user: null, page: 9 } as LabelsView, own)).toBe(1);
+    expect(ownViewOf({ ...full, filters: { ...full.filters, user: '' }, page: 9 }, own)).toBe(1);
     // Narrowed to one person it is another list, which is kept under no name.
     expect(ownViewOf(full, own)).toBe(-1);
     expect(ownViewOf(wholeView, own)).toBe(-1);
@@ -93,24 +82,24 @@ describe('a kept view', () => {
 
 describe('filters', () => {
   test('another filter begins at the first page and keeps the open row', () => {
-    expect(withFilter(full, { carrier: null })).toMatchObject({ page: 1, open: full.open, carrier: null });
+    expect(changedView(full, { filters: { carrier: '' } })).toMatchObject({ page: 1, open: full.open, filters: { carrier: '' } });
   });
 
   test('clearing them keeps the order and the open row', () => {
-    expect(withoutFilters(full)).toEqual({ ...wholeView, sort: full.sort, open: full.open });
-    expect(filterCount(withoutFilters(full))).toBe(0);
+    expect(withoutFilters(full, labelsList)).toEqual({ ...wholeView, sort: full.sort, open: full.open });
+    expect(filterCount(withoutFilters(full, labelsList))).toBe(0);
   });
 
   test.each([
     [full, 5],
     [{ ...wholeView, query: '  ' }, 0],
-    [{ ...wholeView, isUnsettled: true }, 1],
+    [unsettledView, 1],
   ])('are counted once each', (view, count) => {
     expect(filterCount(view)).toBe(count);
   });
 
   test.each(['all', 'exception', 'registered', 'facility', 'delivered', 'unsettled'] as const)('the tab %s is the filter it sets', (tab) => {
-    expect(tabOf(withTab(full, tab))).toBe(tab);
+    expect(tabOf(changedView(full, { filters: filtersOfTab(tab) }))).toBe(tab);
   });
 
   test('two statuses belong to no tab of their own', () => {

@@ -21,6 +21,8 @@ export type Column<Row> = {
   width?: string | undefined;
   /** Hidden below 900 px (tablet) or below 1360 px (wide). */
   hideBelow?: 'tablet' | 'wide';
+  /** Nobody may hide it; so it is with the first one, which opens the row. */
+  staysShown?: boolean;
 };
 
 export type Sort = { by: string; order: 'asc' | 'desc' };
@@ -39,7 +41,7 @@ export type DataTableProps<Row> = {
   onSort?: (sort: Sort) => void;
   openId?: string | null;
   onOpen: (row: Row) => void;
-  selection?: { chosen: ReadonlySet<string>; onChange: (chosen: ReadonlySet<string>) => void };
+  selection?: { chosen: ReadonlySet<string>; onChange: (chosen: ReadonlySet<string>) => void } | undefined;
   /** What can be done with the selection, above the foot. */
   bar?: ReactNode;
   /** First load: same-height skeleton. */

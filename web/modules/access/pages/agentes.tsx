@@ -1,15 +1,23 @@
 import { accessOperations, type OperatorDetail } from '#contract/access/access.ts';
-import { staffRoles, type StaffRole } from '#contract/access/people.ts';
+import { staffRoles } from '#contract/access/people.ts';
 import { peopleTexts } from '#texts/es/access/people.ts';
-import { useCall } from '../../../platform/use-call.ts';
-import type { Column } from '../../../ui/table/data-table.tsx';
+import { defineList } from '../../../frame/records/list-definition.ts';
+import { oneOf } from '../../../frame/records/list-filters.ts';
+import { RecordList, type Column } from '../../../frame/records/record-list.tsx';
 import styles from '../../../frame/records/records.module.css';
-import { RecordList, useRecordsList } from '../../../frame/records/record-list.tsx';
-import { PAGE_SIZE } from '../../../frame/records/list-view.ts';
+import { useRecordList } from '../../../frame/records/use-record-list.ts';
 import { StatusTag } from '../people/status-tag.tsx';
 import { UserActions } from '../people/user-actions.tsx';
 
-const shape = { filters: ['all', ...staffRoles], sorts: ['name'] } as const;
+const operatorsList = defineList({
+  path: '/agentes',
+  operation: accessOperations.listOperators,
+  sorts: ['name'],
+  filters: { ver: oneOf('all', ...staffRoles) },
+  request: ({ ver }) => ({ role: ver === 'all' ? undefined : ver }),
+  // Root is answered with all there is to know.
+  rowsOf: ({ data }) => data as OperatorDetail[],
+});
 const fullName = ({ name, lastName }: OperatorDetail) => `${name} ${lastName}`.trim();
 const Actions = ({ person }: { person: OperatorDetail }) => (
   <span className={styles.actions}>
@@ -26,16 +34,7 @@ function customersOf({ role, all_customers, customers }: OperatorDetail): string
 
 /** /agentes: agents, sellers and billers, for root (AMB-17.05). */
 export function Page() {
-  const list = useRecordsList('/agentes', shape);
-  const { view } = list;
-  const role = view.filter === 'all' ? undefined : (view.filter as StaffRole);
-  const { data, ...answer } = useCall(
-    accessOperations.listOperators,
-    { page: view.page, limit: PAGE_SIZE, query: view.query || undefined, sort_order: view.sort.order, role },
-    { keepsOld: true },
-  );
-  // Root is answered with all there is to know.
-  const rows = data && { data: data.data as OperatorDetail[], total: data.total };
+  const list = useRecordList(operatorsList);
   const columns: Column<OperatorDetail>[] = [
     { id: 'name', header: peopleTexts.name, sortBy: 'name', cell: (person) => <span className={styles.clipped}>{fullName(person)}</span> },
     { id: 'kind', header: peopleTexts.kind, cell: ({ role: kind }) => peopleTexts.kinds[kind] },
@@ -47,18 +46,13 @@ export function Page() {
       cell: (person) => <span className={styles.clipped}>{customersOf(person)}</span>,
     },
     { id: 'status', header: peopleTexts.status, cell: (person) => <StatusTag person={person} /> },
-    { id: 'actions', header: peopleTexts.actions, alignsEnd: true, width: '132px', cell: (person) => <Actions person={person} /> },
+    { id: 'actions', header: peopleTexts.actions, staysShown: true, alignsEnd: true, width: '132px', cell: (person) => <Actions person={person} /> },
   ];
   return (
     <RecordList
-      title={peopleTexts.operators}
-      form="/agente"
       list={list}
-      filters={{ label: peopleTexts.filterKind, labels: { all: peopleTexts.anyKind, ...peopleTexts.kinds } }}
-      search={peopleTexts.searchOperators}
-      answer={{ ...answer, data: rows }}
+      title={peopleTexts.operators}
       columns={columns}
-      idOf={({ id }) => id}
       nameOf={fullName}
       card={(person) => (
         <div className={styles.card}>
@@ -73,10 +67,11 @@ export function Page() {
           </div>
         </div>
       )}
-      add={peopleTexts.newOperator}
-      opens
+      search={{ label: peopleTexts.searchOperators }}
+      segments={{ filter: 'ver', label: peopleTexts.filterKind, labels: { all: peopleTexts.anyKind, ...peopleTexts.kinds } }}
+      opens="/agente"
+      add={{ label: peopleTexts.newOperator, to: '/agente' }}
       nothing={{ title: peopleTexts.noOperators, hint: peopleTexts.noOperatorsHint }}
-      needsCustomer={false}
     />
   );
 }

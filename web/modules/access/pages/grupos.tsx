@@ -6,44 +6,43 @@ import { peopleTexts } from '#texts/es/access/people.ts';
 import { useSession } from '../../../frame/session.tsx';
 import { sentenceOf } from '../../../platform/api-error.ts';
 import { call } from '../../../platform/client.ts';
-import { useCall } from '../../../platform/use-call.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import type { Column } from '../../../ui/table/data-table.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { useLacksCustomer } from '../../../frame/records/customer-gate.tsx';
+import { defineList } from '../../../frame/records/list-definition.ts';
+import { RecordList, type Column } from '../../../frame/records/record-list.tsx';
 import styles from '../../../frame/records/records.module.css';
-import { RecordList, useRecordsList } from '../../../frame/records/record-list.tsx';
-import { PAGE_SIZE } from '../../../frame/records/list-view.ts';
+import { useRecordList } from '../../../frame/records/use-record-list.ts';
 import { useSave } from '../people/use-save.ts';
 
-const shape = { filters: [''], sorts: ['name'] } as const;
+const groupsList = defineList({ path: '/grupos', operation: accessOperations.listGroups, sorts: ['name'], filters: {}, needsCustomer: true });
 
 /** /grupos: the groups of a customer (AMB-17.02). */
 export function Page() {
   const { can } = useSession();
-  const list = useRecordsList('/grupos', shape);
-  const { view } = list;
-  const request = { page: view.page, limit: PAGE_SIZE, query: view.query || undefined, sort_order: view.sort.order };
-  const answer = useCall(accessOperations.listGroups, request, { isOn: !useLacksCustomer(), keepsOld: true });
+  const list = useRecordList(groupsList);
   const mayWrite = can('canCreateUpdateDelete.groups');
   const columns: Column<GroupRow>[] = [
     { id: 'name', header: peopleTexts.name, sortBy: 'name', cell: ({ name }) => <span className={styles.clipped}>{name}</span> },
     { id: 'users', header: peopleTexts.membersCount, alignsEnd: true, width: '120px', cell: ({ users }) => users },
     ...(mayWrite
-      ? [{ id: 'actions', header: peopleTexts.actions, alignsEnd: true, width: '110px', cell: (group: GroupRow) => <GroupActions group={group} /> }]
+      ? [
+          {
+            id: 'actions',
+            header: peopleTexts.actions,
+            staysShown: true,
+            alignsEnd: true,
+            width: '110px',
+            cell: (group: GroupRow) => <GroupActions group={group} />,
+          },
+        ]
       : []),
   ];
   return (
     <RecordList
-      title={peopleTexts.groups}
-      form="/grupo"
       list={list}
-      filters={null}
-      search={peopleTexts.searchGroups}
-      answer={answer}
+      title={peopleTexts.groups}
       columns={columns}
-      idOf={({ id }) => id}
       nameOf={({ name }) => name}
       card={(group) => (
         <div className={styles.card}>
@@ -54,10 +53,10 @@ export function Page() {
           {mayWrite && <GroupActions group={group} />}
         </div>
       )}
-      add={mayWrite ? peopleTexts.newGroup : null}
-      opens={mayWrite}
+      search={{ label: peopleTexts.searchGroups }}
+      opens={mayWrite ? '/grupo' : null}
+      add={mayWrite ? { label: peopleTexts.newGroup, to: '/grupo' } : null}
       nothing={{ title: peopleTexts.noGroups, hint: peopleTexts.noGroupsHint }}
-      needsCustomer
     />
   );
 }

@@ -4,15 +4,23 @@ import { phoneText } from '#contract/shared/phone.ts';
 import { peopleTexts } from '#texts/es/access/people.ts';
 import { useSession } from '../../../frame/session.tsx';
 import { useCall } from '../../../platform/use-call.ts';
-import type { Column } from '../../../ui/table/data-table.tsx';
 import { useLacksCustomer } from '../../../frame/records/customer-gate.tsx';
+import { defineList } from '../../../frame/records/list-definition.ts';
+import { oneOf } from '../../../frame/records/list-filters.ts';
+import { RecordList, type Column } from '../../../frame/records/record-list.tsx';
 import styles from '../../../frame/records/records.module.css';
-import { RecordList, useRecordsList } from '../../../frame/records/record-list.tsx';
-import { PAGE_SIZE } from '../../../frame/records/list-view.ts';
+import { useRecordList } from '../../../frame/records/use-record-list.ts';
 import { StatusTag } from '../people/status-tag.tsx';
 import { UserActions } from '../people/user-actions.tsx';
 
-const shape = { filters: ['active', 'disabled', 'all'], sorts: ['name', 'email'] } as const;
+const usersList = defineList({
+  path: '/usuarios',
+  operation: accessOperations.listUsers,
+  sorts: ['name', 'email'],
+  filters: { ver: oneOf('active', 'disabled', 'all') },
+  request: ({ ver }) => ({ status: ver }),
+  needsCustomer: true,
+});
 const fullName = ({ name, last_name }: UserView) => `${name} ${last_name}`.trim();
 const Actions = ({ user }: { user: UserView }) => (
   <span className={styles.actions}>
@@ -23,19 +31,8 @@ const Actions = ({ user }: { user: UserView }) => (
 /** /usuarios: the users of a customer (AMB-17.02). */
 export function Page() {
   const { can } = useSession();
-  const list = useRecordsList('/usuarios', shape);
-  const { view } = list;
-  const isOn = !useLacksCustomer();
-  const request = {
-    page: view.page,
-    limit: PAGE_SIZE,
-    query: view.query || undefined,
-    status: view.filter,
-    sort_by: view.sort.by,
-    sort_order: view.sort.order,
-  };
-  const answer = useCall(accessOperations.listUsers, request, { isOn, keepsOld: true });
-  const groups = useCall(accessOperations.listGroups, {}, { isOn }).data?.data ?? [];
+  const list = useRecordList(usersList);
+  const groups = useCall(accessOperations.listGroups, {}, { isOn: !useLacksCustomer() }).data?.data ?? [];
   const groupOf = ({ group }: UserView) => groups.find(({ id }) => id === group)?.name ?? '';
   const columns: Column<UserView>[] = [
     { id: 'name', header: peopleTexts.name, sortBy: 'name', cell: (user) => <span className={styles.clipped}>{fullName(user)}</span> },
@@ -49,24 +46,20 @@ export function Page() {
       cell: ({ permissions = '' }) => peopleTexts.presets[presetOf(permissions)],
     },
     { id: 'status', header: peopleTexts.status, cell: (user) => <StatusTag person={user} /> },
-    { id: 'actions', header: peopleTexts.actions, alignsEnd: true, width: '132px', cell: (user) => <Actions user={user} /> },
+    { id: 'actions', header: peopleTexts.actions, staysShown: true, alignsEnd: true, width: '132px', cell: (user) => <Actions user={user} /> },
   ];
   return (
     <RecordList
-      title={peopleTexts.users}
-      form="/usuario"
       list={list}
-      filters={{ label: peopleTexts.filterStatus, labels: peopleTexts.statusFilters }}
-      search={peopleTexts.searchUsers}
-      answer={answer}
+      title={peopleTexts.users}
       columns={columns}
-      idOf={({ id }) => id}
       nameOf={fullName}
       card={(user) => <UserCard user={user} group={groupOf(user)} />}
-      add={can('canCreateUpdateDelete.users') ? peopleTexts.newUser : null}
-      opens
+      search={{ label: peopleTexts.searchUsers }}
+      segments={{ filter: 'ver', label: peopleTexts.filterStatus, labels: peopleTexts.statusFilters }}
+      opens="/usuario"
+      add={can('canCreateUpdateDelete.users') ? { label: peopleTexts.newUser, to: '/usuario' } : null}
       nothing={{ title: peopleTexts.noUsers, hint: peopleTexts.noUsersHint }}
-      needsCustomer
     />
   );
 }

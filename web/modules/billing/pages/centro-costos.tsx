@@ -4,29 +4,32 @@ import type { BusinessView } from '#contract/billing/businesses.ts';
 import type { CustomerId, UserId } from '#contract/shared/ids.ts';
 import { businessTexts as texts } from '#texts/es/billing/businesses.ts';
 import { fiscalTexts } from '#texts/es/billing/fiscal.ts';
-import { PAGE_SIZE } from '../../../frame/records/list-view.ts';
-import { RecordList, useRecordsList } from '../../../frame/records/record-list.tsx';
+import { defineList } from '../../../frame/records/list-definition.ts';
+import { anId, oneOf } from '../../../frame/records/list-filters.ts';
+import { RecordList, type Column } from '../../../frame/records/record-list.tsx';
 import layout from '../../../frame/records/records.module.css';
+import { useRecordList } from '../../../frame/records/use-record-list.ts';
 import { useSession } from '../../../frame/session.tsx';
-import { useCall } from '../../../platform/use-call.ts';
-import type { Column } from '../../../ui/table/data-table.tsx';
 import styles from '../billing.module.css';
 import { BusinessActions } from '../business-actions.tsx';
 import { BusinessFilters, useSeesSeveral } from '../business-filters.tsx';
 import { BusinessStatus, DefaultTag } from '../business-tags.tsx';
 
-const shape = { filters: ['active', 'disabled', 'all'], sorts: ['business_name', 'tax_id'], extra: ['cliente', 'vendedor'] } as const;
+const businessesList = defineList({
+  path: '/centro-costos',
+  operation: billingOperations.listBusinesses,
+  sorts: ['business_name', 'tax_id'],
+  filters: { ver: oneOf('active', 'disabled', 'all'), cliente: anId<CustomerId>(), vendedor: anId<UserId>() },
+  request: ({ ver, cliente, vendedor }) => ({ status: ver, customer_id: cliente || undefined, seller_id: vendedor || undefined }),
+});
+const ofOneCustomer = { customer_id: undefined, seller_id: undefined };
 
 /** /centro-costos: the razones sociales of a customer, or of all that staff look after (AMB-13.15). */
 export function Page() {
   const { can } = useSession();
-  const list = useRecordsList('/centro-costos', shape);
   const seesSeveral = useSeesSeveral();
+  const list = useRecordList(businessesList, seesSeveral ? {} : ofOneCustomer);
   const mayWrite = can('canCreateUpdateDelete.business');
-  const { page, query, filter: status, sort, extra } = list.view;
-  const narrowed = seesSeveral ? { customer_id: extra['cliente'] as CustomerId | undefined, seller_id: extra['vendedor'] as UserId | undefined } : {};
-  const request = { page, limit: PAGE_SIZE, query: query || undefined, status, sort_by: sort.by, sort_order: sort.order, ...narrowed };
-  const answer = useCall(billingOperations.listBusinesses, request, { keepsOld: true });
   const columns: Column<BusinessView>[] = [
     { id: 'tax_id', header: texts.rfc, sortBy: 'tax_id', width: '150px', cell: ({ tax_id }) => <span className="code">{tax_id}</span> },
     {
@@ -45,29 +48,33 @@ export function Page() {
     { id: 'default', header: texts.isDefault, hideBelow: 'tablet', width: '150px', cell: ({ is_default }) => is_default && <DefaultTag /> },
     { id: 'status', header: texts.status, width: '130px', cell: (business) => <BusinessStatus business={business} /> },
     ...(mayWrite
-      ? [{ id: 'actions', header: texts.actions, alignsEnd: true, width: '110px', cell: (business: BusinessView) => <Actions business={business} /> }]
+      ? [
+          {
+            id: 'actions',
+            header: texts.actions,
+            staysShown: true,
+            alignsEnd: true,
+            width: '110px',
+            cell: (business: BusinessView) => <Actions business={business} />,
+          },
+        ]
       : []),
   ];
   return (
     <RecordList
-      title={texts.title}
-      form="/razon-social"
-      detail="/resumen-razon-social"
       list={list}
-      filters={{ label: texts.filterStatus, labels: texts.statusFilters }}
-      narrowing={seesSeveral && <BusinessFilters narrowed={extra} onNarrow={(next) => list.show({ extra: next })} />}
-      search={texts.search}
-      answer={answer}
-      failed={texts.loadFailed}
+      title={texts.title}
       columns={columns}
-      idOf={({ id }) => id}
       nameOf={({ business_name }) => business_name}
       card={(business) => <BusinessCard business={business} showsCustomer={seesSeveral} />}
-      add={mayWrite ? texts.add : null}
-      opens
+      search={{ label: texts.search }}
+      segments={{ filter: 'ver', label: texts.filterStatus, labels: texts.statusFilters }}
+      narrowing={seesSeveral && <BusinessFilters filters={list.view.filters} onFilter={(filters) => list.show({ filters })} />}
+      opens="/resumen-razon-social"
+      add={mayWrite ? { label: texts.add, to: '/razon-social' } : null}
       nothing={{ title: texts.none, hint: texts.noneHint }}
       icon={<IconFileInvoice size={26} stroke={1.75} />}
-      needsCustomer={false}
+      failed={{ title: texts.loadFailed }}
     />
   );
 }

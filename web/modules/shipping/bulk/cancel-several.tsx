@@ -13,9 +13,9 @@ import { carrierName } from '../../carriers/carrier-badge.tsx';
 import { useRefreshLabels } from '../queries.ts';
 import styles from './bulk.module.css';
 import { cancelEach, type Outcome } from './cancel-each.ts';
-import type { Selection } from './use-selection.ts';
+import type { Selection } from '../../../frame/records/use-selection.ts';
 
-type Props = { selection: Selection; onClose: () => void };
+type Props = { selection: Selection<LabelRow>; onClose: () => void };
 type Step = { at: 'asked' } | { at: 'running'; done: number } | { at: 'ended'; outcomes: readonly Outcome<LabelRow>[] };
 
 /** One confirmation for all, the progress, and what became of each; anyone who was refused stays selected with the reason. */

@@ -8,13 +8,16 @@ import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { Select } from '../../../ui/form/select.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import styles from './labels-filters.module.css';
-import { withFilter, type LabelsView } from '../labels-view.ts';
+import type { LabelsFilters } from '../labels-view.ts';
+import styles from './filter-fields.module.css';
 
-export type FilterProps = { view: LabelsView; onChange: (view: LabelsView) => void };
+export type FilterProps = { filters: LabelsFilters; onFilter: (filters: Partial<LabelsFilters>) => void };
+
+const statusesOf = ({ followup }: LabelsFilters) => followUps.filter((followUp) => followup.split(',').includes(followUp));
 
 /** One or several statuses. */
-export function StatusFilter({ view, onChange }: FilterProps) {
+export function StatusFilter({ filters, onFilter }: FilterProps) {
+  const chosen = statusesOf(filters);
   return (
     <fieldset className={styles.choices}>
       <legend>{labelsTexts.status}</legend>
@@ -22,9 +25,9 @@ export function StatusFilter({ view, onChange }: FilterProps) {
         <Checkbox
           key={followUp}
           label={shippingTexts.followUp[followUp]}
-          isChecked={view.followUps.includes(followUp)}
+          isChecked={chosen.includes(followUp)}
           onChange={(isChecked) =>
-            onChange(withFilter(view, { followUps: followUps.filter((other) => (other === followUp ? isChecked : view.followUps.includes(other))) }))
+            onFilter({ followup: followUps.filter((other) => (other === followUp ? isChecked : chosen.includes(other))).join(',') })
           }
         />
       ))}
@@ -37,44 +40,31 @@ const carrierOptions = [
   ...carrierSlugs.map((slug) => ({ value: slug as string, label: carriers[slug].name })).sort((a, b) => a.label.localeCompare(b.label, 'es')),
 ];
 
-export const CarrierFilter = ({ view, onChange }: FilterProps) => (
+export const CarrierFilter = ({ filters, onFilter }: FilterProps) => (
   <Select
     label={labelsTexts.carrier}
-    value={view.carrier ?? 'any'}
+    value={filters.carrier || 'any'}
     options={carrierOptions}
-    onChange={(chosen) => onChange(withFilter(view, { carrier: chosen === 'any' ? null : chosen }))}
+    onChange={(chosen) => onFilter({ carrier: chosen === 'any' ? '' : chosen })}
   />
 );
 
 const spans = [0, 6, 29] as const;
 
 /** Days of the business calendar, both included; the usual spans by one press. */
-export function DatesFilter({ view, onChange }: FilterProps) {
+export function DatesFilter({ filters: { from, to }, onFilter }: FilterProps) {
   const today = businessDay(new Date());
   return (
     <div className={styles.dates}>
       <div className={styles.spans}>
         {spans.map((days) => (
-          <Button key={days} variant="soft" onClick={() => onChange(withFilter(view, { from: addDays(today, -days), to: today }))}>
+          <Button key={days} variant="soft" onClick={() => onFilter({ from: addDays(today, -days), to: today })}>
             {spanName(days)}
           </Button>
         ))}
       </div>
-      <TextField
-        type="date"
-        label={labelsTexts.from}
-        value={view.from ?? ''}
-        max={view.to ?? today}
-        onChange={(from) => onChange(withFilter(view, { from: from || null }))}
-      />
-      <TextField
-        type="date"
-        label={labelsTexts.to}
-        value={view.to ?? ''}
-        min={view.from ?? undefined}
-        max={today}
-        onChange={(to) => onChange(withFilter(view, { to: to || null }))}
-      />
+      <TextField type="date" label={labelsTexts.from} value={from} max={to || today} onChange={(next) => onFilter({ from: next })} />
+      <TextField type="date" label={labelsTexts.to} value={to} min={from || undefined} max={today} onChange={(next) => onFilter({ to: next })} />
     </div>
   );
 }
@@ -82,11 +72,13 @@ export function DatesFilter({ view, onChange }: FilterProps) {
 const spanName = (days: number): string => (days === 0 ? labelsTexts.day : labelsTexts.lastDays(days + 1));
 
 /** What a filter keeps, in words; null = it is off. */
-export const chosenStatuses = ({ followUps: [first, ...more] }: LabelsView): string | null =>
-  first ? labelsTexts.chosen(shippingTexts.followUp[first], more.length) : null;
-export const chosenCarrier = ({ carrier }: LabelsView): string | null => carrierOptions.find(({ value }) => value === carrier)?.label ?? null;
+export function chosenStatuses(filters: LabelsFilters): string | null {
+  const [first, ...more] = statusesOf(filters);
+  return first ? labelsTexts.chosen(shippingTexts.followUp[first], more.length) : null;
+}
+export const chosenCarrier = ({ carrier }: LabelsFilters): string | null => carrierOptions.find(({ value }) => value === carrier)?.label ?? null;
 
-export function chosenDates({ from, to }: LabelsView, now: Date): string | null {
+export function chosenDates({ from, to }: LabelsFilters, now: Date): string | null {
   const today = businessDay(now);
   if (from && to === today) {
     const days = spans.find((span) => addDays(today, -span) === from);

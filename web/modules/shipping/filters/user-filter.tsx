@@ -4,7 +4,7 @@ import { useSession } from '../../../frame/session.tsx';
 import { useCall } from '../../../platform/use-call.ts';
 import { Select } from '../../../ui/form/select.tsx';
 import type { FilterProps } from './filter-fields.tsx';
-import { withFilter, type LabelsView } from '../labels-view.ts';
+import type { LabelsFilters } from '../labels-view.ts';
 
 /**
  * The people whose guides a list can be narrowed to: a customer's own, those who are no longer active too. Staff narrow it by whom they act
@@ -16,19 +16,19 @@ export function useUserFilter() {
   const { data } = useCall(accessOperations.listUsers, { status: 'all' }, { isOn: isOffered });
   const options = (data?.data ?? []).map(({ id, name, last_name }) => ({ value: id, label: `${name} ${last_name}`.trim() }));
   /** Whose guides are shown; null = everybody's. */
-  const nameOf = (view: LabelsView): string | null =>
-    view.user === null ? null : (options.find(({ value }) => value === view.user)?.label ?? labelsTexts.column.user);
+  const nameOf = ({ user: chosen }: LabelsFilters): string | null =>
+    chosen === '' ? null : (options.find(({ value }) => value === chosen)?.label ?? labelsTexts.column.user);
   return { isOffered, options, nameOf };
 }
 
-export function UserFilter({ view, onChange }: FilterProps) {
+export function UserFilter({ filters, onFilter }: FilterProps) {
   const { options } = useUserFilter();
   return (
     <Select
       label={labelsTexts.column.user}
-      value={view.user ?? 'any'}
+      value={filters.user || 'any'}
       options={[{ value: 'any', label: labelsTexts.anyUser }, ...options]}
-      onChange={(chosen) => onChange(withFilter(view, { user: options.find(({ value }) => value === chosen)?.value ?? null }))}
+      onChange={(chosen) => onFilter({ user: options.find(({ value }) => value === chosen)?.value ?? '' })}
     />
   );
 }

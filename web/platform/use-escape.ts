@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { keyCameToDialog } from '../../platform/use-shortcut.ts';
+import { keyCameToDialog } from './use-shortcut.ts';
 
 /** Escape acts, unless a field, a list or a dialog has its own use for it. */
 export function useEscape(isOn: boolean, onEscape: () => void): void {

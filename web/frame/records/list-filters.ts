@@ -1,0 +1,28 @@
+import { looksLikeId } from '#contract/shared/ids.ts';
+
+/** One filter of a list: its usual value, which the address leaves out, and how a text of the address is read; null = not understood. */
+export type ListFilter<Value extends string = string> = { usual: Value; read: (text: string) => Value | null };
+
+/** One of these values; the first is the usual one. */
+export const oneOf = <const Value extends string>(usual: Value, ...others: readonly Value[]): ListFilter<Value> => ({
+  usual,
+  read: (text) => [usual, ...others].find((value) => value === text) ?? null,
+});
+
+/** Any number of these values, separated by commas and in this order; usually none. */
+export const severalOf = (values: readonly string[]): ListFilter => ({
+  usual: '',
+  read: (text) => {
+    const named = text.split(',');
+    return values.filter((value) => named.includes(value)).join(',');
+  },
+});
+
+/** The id of a record; usually none. */
+export const anId = <Id extends string>(): ListFilter<Id | ''> => ({ usual: '', read: (text) => (looksLikeId(text) ? (text as Id) : null) });
+
+/** A day of the business calendar, such as 2026-11-20; usually none. */
+export const aDay = (): ListFilter => ({
+  usual: '',
+  read: (text) => (/^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : null),
+});

@@ -1,0 +1,63 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { Operation, ResponseOf } from '#contract/shared/operation.ts';
+import type { SentTo } from '../../platform/api.ts';
+import { useCall } from '../../platform/use-call.ts';
+import { useLacksCustomer } from './customer-gate.tsx';
+import { PAGE_SIZE, listRequest, type ListDefinition, type ListRow } from './list-definition.ts';
+import { changedView, formatList, parseList, type ListChange, type ListFilters, type ListView } from './list-view.ts';
+import { useSelection, type Selection } from './use-selection.ts';
+
+type Page<Row> = { data: readonly Row[]; total: number };
+/** The same array at every render, so that a table without rows is not drawn again. */
+const noRows: readonly never[] = [];
+
+export type RecordsOf<T extends Operation, F extends ListFilters, Row extends ListRow> = {
+  definition: ListDefinition<T, F, Row>;
+  view: ListView<F>;
+  /** Shows another view: another filter or order begins at the first page, the open row stays. `replaces` leaves no step for Back. */
+  show: (next: ListChange<F>, how?: { replaces?: boolean }) => void;
+  /** What is asked of the server, the page included. */
+  request: SentTo<T>;
+  answer: UseQueryResult<ResponseOf<T>>;
+  rows: readonly Row[];
+  /** The rows of another answer of the same operation. */
+  rowsIn: (answer: ResponseOf<T>) => readonly Row[];
+  /** Rows of all pages; null while nothing is known. */
+  total: number | null;
+  limit: number;
+  selection: Selection<Row>;
+};
+/** The list that a definition makes. */
+export type ListOf<Definition> = Definition extends ListDefinition<infer T, infer F, infer Row> ? RecordsOf<T, F, Row> : never;
+
+/** A list of records: its view in the address, the page of the server that belongs to it, and what is selected. `narrows` is asked besides. */
+export function useRecordList<T extends Operation, F extends ListFilters, Row extends ListRow>(
+  definition: ListDefinition<T, F, Row>,
+  narrows: Partial<SentTo<T>> = {},
+): RecordsOf<T, F, Row> {
+  const navigate = useNavigate();
+  const view = parseList(useSearch({ strict: false }) as Record<string, unknown>, definition);
+  const lacksCustomer = useLacksCustomer();
+  const request = { ...listRequest(definition, view), ...narrows };
+  const answer = useCall(definition.operation, request, { isOn: !(definition.needsCustomer && lacksCustomer), keepsOld: true });
+  const page = answer.data as Page<Row> | undefined;
+  const rowsIn = definition.rowsOf ?? ((of: ResponseOf<T>) => (of as Page<Row>).data);
+  const rows = page ? rowsIn(answer.data as ResponseOf<T>) : noRows;
+  const { page: _page, ...filters } = request as Record<string, unknown>;
+  return {
+    definition,
+    view,
+    show: (next, { replaces = false } = {}) => {
+      const search = formatList(changedView(view, next), definition);
+      void navigate({ to: definition.path, search: search as never, replace: replaces, resetScroll: false });
+    },
+    request,
+    answer: answer as UseQueryResult<ResponseOf<T>>,
+    rows,
+    rowsIn,
+    total: page?.total ?? null,
+    limit: definition.limit ?? PAGE_SIZE,
+    selection: useSelection(JSON.stringify(filters), rows),
+  };
+}

@@ -1,0 +1,39 @@
+import { labelsTexts } from '#texts/es/shipping/labels.ts';
+import type { FilterField } from '../../../frame/records/filter-chip.tsx';
+import { isUnsettled, type LabelsFilters, type LabelsView } from '../labels-view.ts';
+import { CarrierFilter, chosenCarrier, chosenDates, chosenStatuses, DatesFilter, StatusFilter } from './filter-fields.tsx';
+import { UserFilter, useUserFilter } from './user-filter.tsx';
+
+/** The filters of Envíos. */
+export function useLabelFilters(view: LabelsView, onFilter: (filters: Partial<LabelsFilters>) => void): FilterField[] {
+  const users = useUserFilter();
+  const { filters } = view;
+  const props = { filters, onFilter };
+  const all: (FilterField | false)[] = [
+    !isUnsettled(view) && {
+      name: labelsTexts.status,
+      chosen: chosenStatuses(filters),
+      onClear: () => onFilter({ followup: '' }),
+      field: <StatusFilter {...props} />,
+    },
+    {
+      name: labelsTexts.carrier,
+      chosen: chosenCarrier(filters),
+      onClear: () => onFilter({ carrier: '' }),
+      field: <CarrierFilter {...props} />,
+    },
+    {
+      name: labelsTexts.column.created,
+      chosen: chosenDates(filters, new Date()),
+      onClear: () => onFilter({ from: '', to: '' }),
+      field: <DatesFilter {...props} />,
+    },
+    users.isOffered && {
+      name: labelsTexts.column.user,
+      chosen: users.nameOf(filters),
+      onClear: () => onFilter({ user: '' }),
+      field: <UserFilter {...props} />,
+    },
+  ];
+  return all.filter((each) => each !== false);
+}
