@@ -1,9 +1,10 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { Refusal } from '#contract/shared/errors.ts';
 import type { OpenPage } from './support/browser.ts';
 import { builtWeb } from './support/built-web.ts';
 import { eventually } from './support/eventually.ts';
-import { startFakeServer, type FakeServer } from './support/fake-server.ts';
+import { startFakeServer, type FakeAnswer, type FakeServer } from './support/fake-server.ts';
 import { launchBrowser } from './support/launch-browser.ts';
 import { personOf } from './support/people.ts';
 import { answerWith, bodega, box, fillAndContinue, lucia, openScreen, sendFakes } from './support/send-world.ts';
@@ -119,9 +120,71 @@ test('Reiniciar says that it empties both forms, asks where either holds somethi
   await dialog.getByText('Se borran origen, destino, empaques y tarifa de Cotizar y de Enviar.').waitFor();
   await dialog.getByRole('button', { name: 'Confirmar' }).click();
   await eventually(() => page.getByRole('textbox', { name: 'Peso Paquete #1' }).inputValue()).toBe('1');
+  await eventually(() => nameInFocus(page)).toBe('Dirección: Origen');
   await page.getByRole('textbox', { name: 'Peso Paquete #1' }).fill('');
   expect(await page.getByText('Ingrese Peso').count()).toBe(0);
   await page.getByRole('navigation', { name: 'Navegación principal' }).getByRole('link', { name: 'Enviar', exact: true }).click();
   await page.getByRole('heading', { level: 1, name: 'Enviar' }).waitFor();
   expect(await page.getByRole('button', { name: `Quitar ${box.alias}` }).count()).toBe(0);
+});
+
+describe('whoever has gone on to another field keeps it', () => {
+  /** Holds the answer of a call until it is let go. */
+  const hold = (name: string, answer: FakeAnswer) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    server.answer(name, async (request, call) => {
+      await promise;
+      return answer(request, call);
+    });
+    return resolve;
+  };
+  /** After all that a page puts off to its next pictures. */
+  const painted = (page: OpenPage) =>
+    page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(resolve)))));
+  const wasAsked = (name: string) => eventually(() => server.calls.some((call) => call.name === name)).toBe(true);
+
+  test('the first fault of a flow has the focus with the key that asked for it, before anything else can be typed [O-4.28, O-4.29]', async () => {
+    const page = await openAt('/cotizar');
+    const length = page.getByLabel('Largo Paquete #1');
+    await page.getByLabel('Contenido: Paquete #1').locator('option', { hasText: 'Libros' }).waitFor({ state: 'attached' });
+    await length.focus();
+    // A page that is too busy to paint.
+    await page.evaluate(() => (window.requestAnimationFrame = () => 0));
+    await page.keyboard.press('Control+Enter');
+    expect(await nameInFocus(page)).toBe('Dirección: Origen');
+  });
+
+  test('although the contents, which the flow is judged by, come late', async () => {
+    const letGo = hold('listPackagingContents', () => ({ data: [{ content: 'Libros', can_be_assured: true, insurance_description: null }] }));
+    const page = await openAt('/cotizar');
+    const length = page.getByLabel('Largo Paquete #1');
+    await wasAsked('listPackagingContents');
+    await page.keyboard.press('Control+Enter');
+    await length.fill('');
+    await page.keyboard.type('2');
+    letGo();
+    await page.getByText('Seleccione un contenido').waitFor();
+    await painted(page);
+    await page.keyboard.type('5');
+    expect([await nameInFocus(page), await length.inputValue()]).toEqual(['Largo Paquete #1', '25']);
+  });
+
+  test('although the server refuses another one late; its fault is shown all the same', async () => {
+    server.answer('getAddress', () => bodega);
+    const letGo = hold('updateAddress', () => {
+      throw new Refusal('WRONG_DATA', { fields: { alias: 'Ya existe ese alias' } });
+    });
+    const page = await openAt(`/direccion/${bodega.id}`);
+    await page.getByLabel('Alias').fill('Bodega nueva');
+    await page.keyboard.press('Control+Enter');
+    await wasAsked('updateAddress');
+    const street = page.getByLabel('Calle', { exact: true });
+    await street.click();
+    await street.fill('Calle');
+    letGo();
+    await page.getByText('Ya existe ese alias').waitFor();
+    await painted(page);
+    await page.keyboard.type(' 30');
+    expect([await nameInFocus(page), await street.inputValue()]).toEqual(['Calle', 'Calle 30']);
+  });
 });

@@ -7,6 +7,7 @@ import { ask } from '../../public-entry/ask.ts';
 import { PlainField } from '../../public-entry/plain-field.tsx';
 import { leaving, usePublicForm } from '../../public-entry/use-public-form.ts';
 import { Form } from '../../ui/form/form.tsx';
+import { watchPresses } from '../../ui/form/watch-presses.ts';
 import { FormFailure } from './form-failure.tsx';
 import { loginFailure, loginFaults } from './login-rules.ts';
 import { PasswordField } from './password-field.tsx';
@@ -23,13 +24,14 @@ export function LoginForm() {
     first: () => ({ email: '', password: '' }),
     judge: loginFaults,
     send: async ({ email, password }) => {
+      const hasGoneOn = watchPresses(null);
       const answer = await ask<ResponseOf<typeof accessOperations.login>>('POST', '/api/user/login', { email: email.trim(), password });
       if (answer.outcome === 'done') {
         browserStorage().keepToken(answer.value.token);
         window.location.replace('/');
         return leaving();
       }
-      if (answer.outcome === 'refused' && answer.code === 'UNAUTHORIZED') forgot.current?.focus();
+      if (answer.outcome === 'refused' && answer.code === 'UNAUTHORIZED' && !hasGoneOn()) forgot.current?.focus();
       return { failure: loginFailure(answer) };
     },
   });

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import { focusFirstFault, hasTooLong } from './first-fault.ts';
 import { isUnchangedAt, presentFaults, type Faults } from './form-rules.ts';
+import { watchPresses } from './watch-presses.ts';
 
 const FRAMES_AWAY = 20;
 
@@ -37,7 +38,7 @@ export function useFormState<T extends object>(parts: FormParts<T>) {
   const [isBusy, setBusy] = useState(false);
   const [rejected, setRejected] = useState<{ faults: Record<string, string>; failure: unknown; draft: T } | null>(null);
   const [hidden, setHidden] = useState<string | null>(null);
-  const [attempts, setAttempts] = useState(0);
+  const [attempt, setAttempt] = useState({ n: 0, isElsewhere: false });
   const isSending = useRef(false);
   const faults = presentFaults(judge(draft));
 
@@ -48,25 +49,26 @@ export function useFormState<T extends object>(parts: FormParts<T>) {
     if (faultsEmpty || value !== '') setTouched((current) => (current.has(path) ? current : new Set(current).add(path)));
   };
 
-  // Once the faults are painted. What no field shows is said below the form.
   const latest = useRef({ faults, rejected, onHiddenFault: parts.onHiddenFault });
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = { faults, rejected, onHiddenFault: parts.onHiddenFault };
   });
-  useEffect(() => {
-    if (attempts === 0) return undefined;
+  // With the faults themselves, so that the next key meets the field that has the focus. What no field shows is said below the form.
+  useLayoutEffect(() => {
+    if (attempt.n === 0) return undefined;
     let frame = 0;
-    // A form behind a question comes back some frames later.
     const look = (framesLeft: number) => {
+      // A form behind a question comes back some frames later.
       if (!ref.current && framesLeft > 0) return void (frame = requestAnimationFrame(() => look(framesLeft - 1)));
-      if (ref.current && focusFirstFault(ref.current)) return;
+      if (ref.current && focusFirstFault(ref.current, attempt)) return;
       const found = latest.current.rejected?.faults ?? latest.current.faults;
       latest.current.onHiddenFault?.(found);
       setHidden(Object.values(found)[0] ?? null);
     };
-    frame = requestAnimationFrame(() => look(FRAMES_AWAY));
+    look(FRAMES_AWAY);
     return () => cancelAnimationFrame(frame);
-  }, [attempts]);
+  }, [attempt]);
+  const showFaults = (isElsewhere: boolean) => setAttempt(({ n }) => ({ n: n + 1, isElsewhere }));
 
   async function send(): Promise<boolean> {
     if (isSending.current || isReadOnly) return false;
@@ -74,6 +76,7 @@ export function useFormState<T extends object>(parts: FormParts<T>) {
     setBusy(true);
     setRejected(null);
     setHidden(null);
+    const hasGoneOn = watchPresses(ref.current);
     const rejection = await parts.send().finally(() => {
       isSending.current = false;
       setBusy(false);
@@ -82,7 +85,7 @@ export function useFormState<T extends object>(parts: FormParts<T>) {
     const { failure = null } = rejection;
     const refused = presentFaults(rejection.faults);
     setRejected({ faults: refused, failure, draft });
-    if (Object.keys(refused).length > 0) setAttempts((count) => count + 1);
+    if (Object.keys(refused).length > 0) showFaults(hasGoneOn());
     return false;
   }
 
@@ -94,7 +97,7 @@ export function useFormState<T extends object>(parts: FormParts<T>) {
     setSubmitted(true);
     setRejected(null);
     setHidden(null);
-    if (Object.keys(faults).length > 0 || hasTooLong(event.currentTarget)) return setAttempts((count) => count + 1);
+    if (Object.keys(faults).length > 0 || hasTooLong(event.currentTarget)) return showFaults(false);
     if (!parts.asksFirst?.()) void send();
   };
 

@@ -9,6 +9,7 @@ import { focusPageStart, hasNoFocus } from '../../../platform/page-start.ts';
 import { useShortcut } from '../../../platform/use-shortcut.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { watchPresses } from '../../../ui/form/watch-presses.ts';
 import { announce } from '../../../ui/live-region.tsx';
 import { takeHandedAddress } from '../../addresses/handed-address.ts';
 import { RfcNotice } from '../../addresses/form/rfc-notice.tsx';
@@ -48,10 +49,13 @@ export function FlowForm({ kind, title, continueLabel, landing, onContinue }: Pr
     if (handed?.address) writeFlow(withEnd(readFlow(kind), handed.target, withContact(endOf(handed.address), handed.contact)));
   }, [handed, kind]);
 
-  const proceed = (known = contents.data): void => {
+  const proceed = (known = contents.data, isElsewhere = false): void => {
     if (!hasSubject) return demandSubject();
     // Pressed before it is known what may be sent: judged as soon as it is.
-    if (!known && contents.isFetching) return void contents.refetch({ cancelRefetch: false }).then(({ data }) => data && proceed(data));
+    if (!known && contents.isFetching) {
+      const hasGoneOn = watchPresses(null);
+      return void contents.refetch({ cancelRefetch: false }).then(({ data }) => data && proceed(data, hasGoneOn()));
+    }
     const judged = { ...rules, contents: known ?? [] };
     const current = change((filled) => ({ ...filled, isTouched: true }));
     if (canQuote(current, judged)) {
@@ -60,7 +64,7 @@ export function FlowForm({ kind, title, continueLabel, landing, onContinue }: Pr
     }
     const faulty = stepsToShow(stepsOf(current, judged), current).find((step) => !step.isDone);
     if (faulty) announce(`${faulty.label}: ${faulty.note ?? ''}`);
-    focusFirstFault();
+    if (!isElsewhere) focusFirstFault();
   };
   useShortcut('ctrl+enter', () => proceed(), { label: flowTexts.continue });
   const isFilled = steps.origin === null && steps.destination === null && steps.packages === null;

@@ -1,5 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { PackagingContent } from '#contract/catalogs/catalogs.ts';
 import type { PackageType, SavedPackage } from '#contract/packages/packages.ts';
 import { sumCentavos } from '#contract/shared/money.ts';
@@ -80,8 +81,8 @@ export function PackageSection({ flow, rules, contents, onChange }: Props) {
     setRows((rows) => rows.map((one) => (one.id === row.id ? withType(one, type) : one)));
   };
   const remove = (id: string) => {
-    setRows((rows) => rows.filter((row) => row.id !== id));
-    requestAnimationFrame(() => section.current?.querySelector<HTMLElement>('[role="combobox"]')?.focus());
+    flushSync(() => setRows((rows) => rows.filter((row) => row.id !== id)));
+    section.current?.querySelector<HTMLElement>('[role="combobox"]')?.focus();
   };
   const insure = (isOn: boolean) => {
     const { flow: next, turnedOff } = withInsurance(flow, isOn, contents);
