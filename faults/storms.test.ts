@@ -9,7 +9,8 @@ import { otherBodies, otherWritings } from './support/other-bodies.ts';
 
 let house: House;
 beforeAll(async () => {
-  house = await startHouse();
+  // No carrier is silent in these storms. At a hundredth of its time a busy machine is: what its silence gives back would pay the next press.
+  house = await startHouse({ timeScale: 1 });
 }, 120_000);
 afterAll(() => house.stop(), 60_000);
 
