@@ -8,7 +8,7 @@ import { eventually } from './support/eventually.ts';
 import { startFakeServer, type FakeServer } from './support/fake-server.ts';
 import { launchBrowser } from './support/launch-browser.ts';
 import { personOf } from './support/people.ts';
-import { answerWith, bodega, businessOf, faultInFocus, id, openScreen, sendFakes } from './support/send-world.ts';
+import { answerWith, bodega, box, businessOf, faultInFocus, id, openScreen, sendFakes } from './support/send-world.ts';
 
 let browser: Browser;
 let server: FakeServer;
@@ -137,4 +137,24 @@ test('an edit sends only what was changed, also after a reload, so that an old t
   await save(page);
   await eventually(() => sent('updateBusiness').length).toBe(1);
   expect(sent('updateBusiness')).toEqual([{ id: business.id, zip_code: '37000' }]);
+});
+
+const group = { id: id('G'), name: 'Norte', users: [] };
+const bot = {
+  ...{ enabled: true, phone_number: '+525512345678', notify_shipper: true, notify_recipient: true, default_guide_status: 'Entregado' },
+  ...{ greeting: 'Hola', can_send: true, last_test: null },
+};
+test.each([
+  ['an address', 'Address', `/direccion/${bodega.id}`, bodega, 'Alias', 'Planta', { id: bodega.id, alias: 'Planta' }],
+  ['a place', 'Address', `/direccion/${bodega.id}`, bodega, 'Latitud', '20.5', { id: bodega.id, latitude: 20.5, longitude: bodega.longitude }],
+  ['a package', 'Package', `/paquete/${box.id}`, { ...box, scope: 'global' }, 'Peso', '4.5', { id: box.id, weight: 4.5 }],
+  ['a group', 'Group', `/grupo/${group.id}`, group, 'Nombre', 'Sur', { id: group.id, name: 'Sur' }],
+  ['the bot', 'Bot', '/bot', bot, 'Saludo', 'Buenas tardes', { greeting: 'Buenas tardes' }],
+] as const)('%s is edited by what was changed alone', async (_case, name, path, stored, label, typed, request) => {
+  server.answer(`get${name}`, () => stored);
+  server.answer(`update${name}`, () => stored);
+  const page = await openAt(path);
+  await page.getByLabel(label, { exact: true }).first().fill(typed);
+  await save(page);
+  await eventually(() => sent(`update${name}`)).toEqual([request]);
 });

@@ -6,6 +6,7 @@ import { customerId, groupId, serviceId, userId, type CustomerId, type GroupId, 
 import { amount } from '../shared/money.ts';
 import { named, operation } from '../shared/operation.ts';
 import { pageOf, pagingFields } from '../shared/paging.ts';
+import { partOf } from '../shared/part-of.ts';
 import { confirmationFault, passwordFault } from '../shared/password.ts';
 import { capabilities, role, type Capability, type Role } from '../shared/permissions.ts';
 import { currentUserPath } from '../shared/services.ts';
@@ -248,7 +249,7 @@ export const accessOperations = named({
     method: 'PUT',
     path: '/api/user/{id}',
     needs: 'session',
-    request: z.extend(z.partial(userInput), { id: userId, status: z.optional(userStatus), user_id: z.optional(userId) }),
+    request: z.extend(partOf(userInput), { id: userId, status: z.optional(userStatus), user_id: z.optional(userId) }),
     response: userDetail,
     refusals: ['NOT_FOUND', 'NOT_ALLOWED', 'USER_ALREADY_EXISTS', 'SECOND_FACTOR', 'TOO_MANY_REQUESTS'],
   }),
@@ -327,12 +328,13 @@ export const accessOperations = named({
     response: groupView,
     refusals: ['NOT_FOUND', 'CONFLICT'],
   }),
+  /** What is not sent stays as it is; users are sent as one list. */
   updateGroup: operation({
     method: 'PUT',
     path: '/api/group/{id}',
     needs: 'canCreateUpdateDelete.groups',
     asksFactor: true,
-    request: z.extend(groupInput, { id: groupId }),
+    request: z.extend(partOf(groupInput), { id: groupId }),
     response: groupView,
     refusals: ['NOT_FOUND', 'CONFLICT'],
   }),
@@ -383,7 +385,7 @@ export const accessOperations = named({
     needs: 'session',
     roles: ['root'],
     asksFactor: true,
-    request: z.extend(z.partial(operatorInput), { id: userId, status: z.optional(userStatus) }),
+    request: z.extend(partOf(operatorInput), { id: userId, status: z.optional(userStatus) }),
     response: operatorDetail,
     refusals: ['NOT_FOUND', 'USER_ALREADY_EXISTS', 'TOO_MANY_REQUESTS'],
   }),

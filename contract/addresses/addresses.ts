@@ -6,6 +6,7 @@ import { country, MEXICO } from '../shared/country.ts';
 import { addressId, contactId } from '../shared/ids.ts';
 import { named, operation } from '../shared/operation.ts';
 import { pageOf, pagingFields } from '../shared/paging.ts';
+import { partOf } from '../shared/part-of.ts';
 import { phone } from '../shared/phone.ts';
 import { oneLine } from '../shared/text.ts';
 import { withDefault } from '../shared/with-default.ts';
@@ -141,11 +142,12 @@ export const addressesOperations = named({
     response: addressView,
     refusals: ['USER_NOT_CHOSEN', 'NOT_FOUND'],
   }),
+  /** What is not sent stays as it is; contacts are sent as one list. */
   updateAddress: operation({
     method: 'PUT',
     path: '/api/address/{id}',
     needs: 'canCreateUpdateDelete.addresses',
-    request: z.extend(addressInput, { id: addressId, ...onBehalf }),
+    request: z.extend(partOf(addressInput), { id: addressId, ...onBehalf }),
     response: addressView,
     refusals: ['USER_NOT_CHOSEN', 'NOT_FOUND'],
   }),

@@ -5,6 +5,7 @@ import { businessId, customerId, userId } from '../shared/ids.ts';
 import { amount, type Centavos } from '../shared/money.ts';
 import { named, operation } from '../shared/operation.ts';
 import { pageOf, pagingFields } from '../shared/paging.ts';
+import { partOf } from '../shared/part-of.ts';
 import type { Component } from '../rating/rating.ts';
 
 export const chargeStatuses = ['Created', 'Applied', 'Cancelled', 'Report', 'PreInvoice', 'Invoiced'] as const;
@@ -94,7 +95,7 @@ export const billingOperations = named({
     method: 'PUT',
     path: '/api/business/{id}',
     needs: 'canCreateUpdateDelete.business',
-    request: z.extend(z.partial(businessInput), { id: businessId, status: z.optional(businessStatus) }),
+    request: z.extend(partOf(businessInput), { id: businessId, status: z.optional(businessStatus) }),
     response: businessView,
     refusals: ['NOT_FOUND', 'CONFLICT'],
   }),

@@ -3,6 +3,7 @@ import { addressTexts } from '#texts/es/addresses/addresses.ts';
 import { instant } from '../shared/dates.ts';
 import { customerId } from '../shared/ids.ts';
 import { named, operation } from '../shared/operation.ts';
+import { partOf } from '../shared/part-of.ts';
 import { phone } from '../shared/phone.ts';
 import { oneLine } from '../shared/text.ts';
 
@@ -25,9 +26,10 @@ const fields = {
   default_guide_status: z.enum(guideStatuses),
   greeting: oneLine().check(z.maxLength(GREETING_MAX)),
 };
-const needsPhone = z.check<{ enabled: boolean; phone_number: string | null }>(({ value, issues }) => {
-  if (value.enabled && value.phone_number === null)
-    issues.push({ code: 'custom', message: addressTexts.phoneRequired, path: ['phone_number'], input: value });
+type Called = { enabled: boolean; phone_number: string | null };
+export const lacksPhone = ({ enabled, phone_number }: Called): boolean => enabled && phone_number === null;
+const needsPhone = z.check<Called>(({ value, issues }) => {
+  if (lacksPhone(value)) issues.push({ code: 'custom', message: addressTexts.phoneRequired, path: ['phone_number'], input: value });
 });
 
 export const botInput = z.object(fields).check(needsPhone);
@@ -63,13 +65,13 @@ export const botOperations = named({
     response: botView,
     refusals: ['NOT_FOUND'],
   }),
-  /** Whole, so that a repeat changes nothing. */
+  /** What is not sent stays as it is; a repeat changes nothing. */
   updateBot: operation({
     method: 'PUT',
     path: '/api/bot',
     needs: 'canCreateUpdateDelete.client',
     roles: writers,
-    request: z.object({ ...fields, ...ofCustomer }).check(needsPhone),
+    request: z.extend(partOf(botInput), ofCustomer),
     response: botView,
     refusals: ['NOT_FOUND'],
   }),

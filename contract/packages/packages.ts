@@ -7,6 +7,7 @@ import { packageId } from '../shared/ids.ts';
 import { positiveAmount, ZERO } from '../shared/money.ts';
 import { named, operation } from '../shared/operation.ts';
 import { pageOf, pagingFields } from '../shared/paging.ts';
+import { partOf } from '../shared/part-of.ts';
 import { oneLine } from '../shared/text.ts';
 import { withDefault } from '../shared/with-default.ts';
 
@@ -173,11 +174,12 @@ export const packagesOperations = named({
     response: savedPackage,
     refusals: ['USER_NOT_CHOSEN', 'NOT_FOUND', 'CONFLICT'],
   }),
+  /** What is not sent stays as it is; another type without another `packaging` is packed as the type says. */
   updatePackage: operation({
     method: 'PUT',
     path: '/api/item/{id}',
     needs: 'canCreateUpdateDelete.packages',
-    request: z.safeExtend(savedPackageInput, { id: packageId, ...onBehalf }),
+    request: z.extend(partOf(savedPackageInput), { id: packageId, ...onBehalf }),
     response: savedPackage,
     refusals: ['USER_NOT_CHOSEN', 'NOT_FOUND', 'CONFLICT'],
   }),

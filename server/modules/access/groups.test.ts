@@ -50,6 +50,13 @@ describe('groups [AMB-17.04]', () => {
     expect((await ask('owner', calls.createGroup, { name: ' ', users: [] })).fields).toEqual({ name: peopleFaults.groupName });
     expect((await ask('owner', calls.createGroup, { name: 'x'.repeat(51), users: [] })).code).toBe('WRONG_DATA');
   }); // prettier-ignore
+  test('change by what is sent: a colleague’s new name and new users both stay', async () => {
+    const { north } = world.groups;
+    await ask('owner', calls.updateGroup, { id: north, name: 'Noreste' });
+    await ask('agent', calls.updateGroup, { id: north, users: [idOf('loner')] });
+    const { body } = await ask('owner', calls.updateGroup, { id: north });
+    expect(body).toEqual({ id: north, name: 'Noreste', users: [idOf('loner')] });
+  });
   test('take no users of another customer', async () => {
     for (const users of [[idOf('foreignClient')], [idOf('agent')], [newId()]]) {
       expect((await ask('owner', calls.createGroup, { name: 'Centro', users })).code).toBe('NOT_FOUND');

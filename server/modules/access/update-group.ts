@@ -6,7 +6,7 @@ import { renameGroup } from './store/groups.ts';
 import { setMembers } from './store/users.ts';
 import { auditGroup, checkGroup } from './write-group.ts';
 
-/** PUT /api/group/{id}: its name and its users; who was in another group leaves it. */
+/** PUT /api/group/{id}: what is not sent stays as it is; who was in another group leaves it. */
 export async function updateGroup(
   needs: AccessNeeds,
   { id, name, users }: RequestOf<typeof accessOperations.updateGroup>,
@@ -14,11 +14,11 @@ export async function updateGroup(
 ): Promise<GroupView> {
   const { customer_id } = await groupToRead(needs.db, actor, id);
   return needs.inTransaction(async (tx) => {
-    const before = { users: await checkGroup(tx, actor, customer_id, { id, name, users }) };
-    const group = await groupToRead(tx, actor, id);
-    await renameGroup(tx, customer_id, id, name);
-    await setMembers(tx, customer_id, id, users);
-    await auditGroup(needs, tx, actor, { customer_id, id, action: 'group.changed', before, after: { users } });
-    return toGroup(tx, { ...group, name });
+    const former = await checkGroup(tx, actor, customer_id, { id, name, users });
+    if (name !== undefined) await renameGroup(tx, customer_id, id, name);
+    if (users) await setMembers(tx, customer_id, id, users);
+    const facts = { before: { users: former }, after: { users: users ?? former } };
+    await auditGroup(needs, tx, actor, { customer_id, id, action: 'group.changed', ...facts });
+    return toGroup(tx, await groupToRead(tx, actor, id));
   });
 }

@@ -8,7 +8,8 @@ import type { AccessNeeds } from './needs.ts';
 import { isGroupNameTaken, membersOf } from './store/groups.ts';
 import { lockCustomer, usersAmong } from './store/users.ts';
 
-type Wanted = { id: GroupId | null; name: string; users: readonly UserId[] };
+/** What is not said stays as it is. */
+type Wanted = { id: GroupId | null; name?: string | undefined; users?: readonly UserId[] | undefined };
 
 /**
  * Refuses a name that stands already, users who are not the customer's, and a client who takes the owner in or out (AMB-17.01). The customer
@@ -16,8 +17,10 @@ type Wanted = { id: GroupId | null; name: string; users: readonly UserId[] };
  */
 export async function checkGroup(tx: Tx, actor: Actor, customer: CustomerId, { id, name, users }: Wanted): Promise<UserId[]> {
   await lockCustomer(tx, customer);
-  if (await isGroupNameTaken(tx, customer, name, id)) throw new Refusal('CONFLICT', { fields: { name: peopleFaults.groupTaken } });
-  const [wanted, former] = [new Set(users), new Set(id ? await membersOf(tx, customer, id) : [])];
+  if (name !== undefined && (await isGroupNameTaken(tx, customer, name, id)))
+    throw new Refusal('CONFLICT', { fields: { name: peopleFaults.groupTaken } });
+  const former = new Set(id ? await membersOf(tx, customer, id) : []);
+  const wanted = new Set(users ?? former);
   const found = await usersAmong(tx, customer, [...wanted.union(former)]);
   if (!wanted.isSubsetOf(new Set(found.map((user) => user.id)))) throw new Refusal('NOT_FOUND');
   const moved = found.filter((user) => wanted.has(user.id) !== former.has(user.id));

@@ -106,6 +106,17 @@ test('a customer keeps an address book: what it adds stands there and is found, 
   expect(await aliases('owner', { sort_by: 'alias', sort_order: 'asc' })).toEqual(['Bodega', 'Tienda nueva']);
 });
 
+test('a change of an address leaves what is not sent as a colleague left it, contacts and RFC too', async () => {
+  const change = (who: Person, id: string, part: Record<string, unknown>) => askRoute(routes, updateAddress, { ...part, id }, world.actor(who));
+  const { body: made } = await create('owner', { scope: 'global', type: 'Otro', tax_id: RFC, number: '12', latitude: 20.97, longitude: -89.62 });
+  await change('owner', made.id, { reference: 'Portón azul' });
+  await askRoute(routes, saveTaxId, { id: made.id, tax_id: 'XAXX010101000' }, world.actor('owner'));
+  const changed = await change('agent', made.id, { alias: 'Patio', user_id: idOf('owner') });
+  expect(changed.body).toEqual({ ...made, reference: 'Portón azul', tax_id: 'XAXX010101000', alias: 'Patio' });
+  expect(await aliases('owner', { query: 'patio' })).toEqual(['Patio']);
+  expect((await change('owner', made.id, { reference: '', number: '' })).body).toMatchObject({ reference: null, number: 'S/N' });
+});
+
 describe('the main address of a user', () => {
   const mains = async () => {
     const { rows } = await sql<{ alias: string }>`select alias from addresses_address where is_main order by alias`.execute(database.db);

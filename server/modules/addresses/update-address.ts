@@ -7,7 +7,7 @@ import { checkedAddress } from './checked-address.ts';
 import type { AddressesNeeds } from './needs.ts';
 import { addressById, lockAddress, ownerOf, replaceAddress, settleMain } from './store.ts';
 
-/** PUT /api/address/{id}, of what the user one acts for sees. Contacts that stay keep their ids. */
+/** PUT /api/address/{id}, of what the user one acts for sees: what is not sent stays as it is. Contacts that stay keep their ids. */
 export async function updateAddress(
   needs: AddressesNeeds,
   request: RequestOf<typeof addressesOperations.updateAddress>,
@@ -16,13 +16,15 @@ export async function updateAddress(
   const { db, inTransaction, access } = needs;
   const subject = await access.subjectOf(db, actor, request, 'canCreateUpdateDelete.addresses');
   const scope = bookScopeOf(subject);
+  const { id: _id, customer_id: _customer, user_id: _user, ...sent } = request;
   return inTransaction(async (tx) => {
     const owner = await ownerOf(tx, scope, request.id);
     if (owner) await access.lockUser(tx, owner);
     const former = await lockAddress(tx, scope, request.id);
     if (!former) throw new Refusal('NOT_FOUND');
     if (!mayWriteEntry(actor, former)) throw new Refusal('FORBIDDEN');
-    await replaceAddress(tx, scope, former, checkedAddress(needs, actor, subject, request, former));
+    const stored = (await addressById(tx, scope, request.id)) as AddressView;
+    await replaceAddress(tx, scope, former, checkedAddress(needs, actor, subject, { ...stored, ...sent }, former));
     await settleMain(tx, former);
     return (await addressById(tx, { ...scope, own: null }, request.id)) as AddressView;
   });

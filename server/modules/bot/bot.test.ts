@@ -64,6 +64,21 @@ describe('the bot of a customer [AMB-2.11]', () => {
     await save('owner', { greeting: 'Buenas tardes' });
     expect((await acts()).slice(before)).toEqual([{ action: 'bot.changed' }, { action: 'bot.changed' }]);
   });
+  test('changes by what is sent: what a colleague saved meanwhile stays, and on it needs the phone that it has', async () => {
+    const change = (part: object) => askRoute(built().routes, botOperations.updateBot, { ...part }, world.actor('owner'));
+    const phone = { code: 'WRONG_DATA', fields: { phone_number: 'Ingrese su Teléfono' } };
+    expect(await change({ enabled: true })).toMatchObject(phone);
+    expect((await change({ greeting: 'Hola' })).body).toMatchObject({ enabled: false, notify_shipper: true, greeting: 'Hola' });
+    await change({ phone_number: '55 1234 5678' });
+    await change({ enabled: true });
+    expect((await change({ notify_shipper: false })).body).toMatchObject({
+      enabled: true,
+      phone_number: '+525512345678',
+      notify_shipper: false,
+      greeting: 'Hola',
+    });
+    expect(await change({ phone_number: null })).toMatchObject(phone);
+  });
   test.each<[string, object, Record<string, string>]>([
     ['on without a phone', { phone_number: null }, { phone_number: 'Ingrese su Teléfono' }],
     ['a phone that is none', { phone_number: '123' }, { phone_number: 'El teléfono es inválido.' }],

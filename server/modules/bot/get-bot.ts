@@ -8,7 +8,7 @@ import type { BotNeeds } from './needs.ts';
 import { lastTest, readSettings, type TestRow } from './store.ts';
 
 /** Of a customer that has not saved any yet. */
-const usual: BotInput = {
+export const usual: BotInput = {
   enabled: false,
   phone_number: null,
   notify_shipper: true,

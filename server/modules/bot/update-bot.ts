@@ -1,20 +1,24 @@
 import type { Actor } from '#contract/access/access.ts';
-import type { BotInput, botOperations, BotView } from '#contract/bot/bot.ts';
+import { lacksPhone, type BotInput, type botOperations, type BotView } from '#contract/bot/bot.ts';
+import { Refusal } from '#contract/shared/errors.ts';
 import type { RequestOf } from '#contract/shared/operation.ts';
-import { customerOf, viewOf } from './get-bot.ts';
+import { addressTexts } from '#texts/es/addresses/addresses.ts';
+import { customerOf, usual, viewOf } from './get-bot.ts';
 import type { BotNeeds } from './needs.ts';
 import { lockSettings, writeSettings } from './store.ts';
 
-/** PUT /api/bot: the whole of it; what is already so leaves no trace. */
+/** PUT /api/bot: what is not sent stays as it is; what is already so leaves no trace. */
 export async function updateBot(
   needs: BotNeeds,
-  { customer_id: asked, ...bot }: RequestOf<typeof botOperations.updateBot>,
+  { customer_id: asked, ...sent }: RequestOf<typeof botOperations.updateBot>,
   actor: Actor,
 ): Promise<BotView> {
   const { audit, clock, inTransaction } = needs;
   return inTransaction(async (tx) => {
     const customer_id = await customerOf(needs, tx, actor, { customer_id: asked });
     const before = await lockSettings(tx, customer_id);
+    const bot: BotInput = { ...(before ?? usual), ...sent };
+    if (lacksPhone(bot)) throw new Refusal('WRONG_DATA', { fields: { phone_number: addressTexts.phoneRequired } });
     if (!before || !isSame(before, bot)) {
       await writeSettings(tx, customer_id, bot, clock.now());
       const act = { actor_id: actor.id, on_behalf_of: null, customer_id, action: 'bot.changed', entity: 'bot', entity_id: customer_id };

@@ -89,6 +89,33 @@ test('a customer keeps packages: what it adds stands there and is found, and wha
   expect(await aliases('owner', { sort_by: 'alias', sort_order: 'asc' })).toEqual(['Caja grande', 'Caja mediana']);
 });
 
+describe('a change of a package', () => {
+  const change = (who: Person, id: string, part: Record<string, unknown>) => askRoute(routes, updatePackage, { ...part, id }, world.actor(who));
+  test('leaves what is not sent as a colleague left it, also what a new package gets by itself', async () => {
+    const goods = { description: 'Balata', quantity: 4, product_code: '25174003', value: 278.4 };
+    const made = (await create('owner', { scope: 'global', insurance: 100, measurement: 'm', is_irregular_delivery: true, merchandise: [goods] }))
+      .body;
+    await change('owner', made.id, { weight: 4.5 });
+    expect((await change('agent', made.id, { alias: 'Caja de todos', user_id: idOf('owner') })).body).toEqual({
+      ...made,
+      weight: 4.5,
+      alias: 'Caja de todos',
+    });
+    expect(await aliases('owner', { query: 'de todos' })).toEqual(['Caja de todos']);
+  });
+  test('is judged by what stands with it: a content that asks for a description keeps the one it has or is refused', async () => {
+    const { id } = (await create('client', { content: 'Otro', description: 'Telas' })).body;
+    expect((await change('client', id, { content: 'Otro' })).body.description).toBe('Telas');
+    expect(await change('client', id, { description: ' ' })).toMatchObject({ code: 'WRONG_DATA', fields: { description: expect.any(String) } });
+    expect((await change('client', id, { content: 'Refacciones' })).body.description).toBeNull();
+  });
+  test('of its type alone packs it as the type says; anything else leaves how it is packed [AMB-5.03]', async () => {
+    const { id } = (await create('client', { packaging: 'Costal' })).body;
+    expect((await change('client', id, { weight: 2 })).body.packaging).toBe('Costal');
+    expect((await change('client', id, { type: 'Tarima' })).body.packaging).toBe('Tarima');
+  });
+});
+
 describe('an alias', () => {
   const taken = { code: 'CONFLICT', fields: { alias: 'Ya tienes un empaque con este alias' } };
   test('is the user’s own only once, whatever its capitals [AMB-5.02]', async () => {

@@ -18,6 +18,13 @@ test('a record that does not meet a newer rule is compared as it is typed', () =
   expect(changesOf(schema, { ...was, name: '' }, { ...was, name: 'Ana' })).toEqual({ name: 'Ana' });
 });
 
+test.each([
+  ['one of them is changed', { name: 'Eva' }, { name: 'Eva', phone: null }],
+  ['none of them is', { users: [] }, { users: [] }],
+])('fields that mean something only together are sent together: %s', (_, typed, sent) => {
+  expect(changesOf(schema, was, { ...was, ...typed }, [['name', 'phone']])).toEqual(sent);
+});
+
 const draft = { alias: 'Bodega', contacts: [{ name: 'Ana' }, { name: 'Luis' }] };
 
 test('only what differs is a change', () => {

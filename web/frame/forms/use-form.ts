@@ -5,7 +5,7 @@ import { faultsOf, faultsOfValue } from '../../platform/schema-faults.ts';
 import { useShortcut } from '../../platform/use-shortcut.ts';
 import { presentFaults, type Faults } from '../../ui/form/form-rules.ts';
 import { useFormState, type FormState, type Rejection } from '../../ui/form/use-form-state.ts';
-import { changesOf } from './changes.ts';
+import { changesOf, type SentTogether } from './changes.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
 
 export type Sent<T extends object, S extends z.core.$ZodType> = {
@@ -30,6 +30,8 @@ type Parts<T extends object, S extends z.core.$ZodType, Saved> = {
   toValue?: (draft: T) => unknown;
   /** What the contract cannot know. */
   alsoWrong?: (draft: T) => Faults;
+  /** Fields that mean something only together: a change of one sends all. */
+  sentTogether?: SentTogether<z.output<S>>;
   send: (sent: Sent<T, S>) => Promise<Saved>;
   onSaved: (saved: Saved) => void;
   /** Who may only look. */
@@ -78,7 +80,7 @@ export function useForm<T extends object, S extends z.core.$ZodType, Saved>(part
     const sent = wire(draft);
     const request = z.parse(schema, sent);
     try {
-      const saved = await parts.send({ draft, request, changes: changesOf(schema, wire(was), sent), key });
+      const saved = await parts.send({ draft, request, changes: changesOf(schema, wire(was), sent, parts.sentTogether), key });
       kept.settle(draft);
       state.restart();
       parts.onSaved(saved);

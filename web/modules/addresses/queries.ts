@@ -1,4 +1,4 @@
-import { addressesOperations } from '#contract/addresses/addresses.ts';
+import { addressesOperations, type AddressInput } from '#contract/addresses/addresses.ts';
 import { catalogsOperations } from '#contract/catalogs/catalogs.ts';
 import type { AddressId } from '#contract/shared/ids.ts';
 import type { SentTo } from '../../platform/api.ts';
@@ -25,10 +25,10 @@ export const usePostalCode = (zip: string) =>
 export const usePlaces = (query: string) =>
   useCall(catalogsOperations.searchPlaces, { query: query.slice(0, 60) }, { isOn: query.trim().length >= 2, staleMs: Infinity, keepsOld: true });
 
-type Saved = { address: SentTo<typeof createAddress>; key: string; id: AddressId | null };
-/** A new address, or another state of one. */
-export const useSaveAddress = () =>
-  useAct(({ address, key, id }: Saved) => (id ? call(updateAddress, { ...address, id }) : call(createAddress, address, { key })), {
+type Sent = { request: SentTo<typeof createAddress>; changes: Partial<AddressInput>; key: string };
+/** A new address, or what was changed of this one. */
+export const useSaveAddress = (id: AddressId | null) =>
+  useAct(({ request, changes, key }: Sent) => (id ? call(updateAddress, { ...changes, id }) : call(createAddress, request, { key })), {
     forgets: [listAddresses],
   });
 

@@ -27,7 +27,7 @@ export function BotForm({ bot, of, isReadOnly }: { bot: BotView; of: BotOf; isRe
     schema: botInput,
     // Nothing where a phone would stand is none.
     toRequest: (draft) => ({ ...draft, phone_number: draft.phone_number.trim() || null }),
-    send: ({ request }) => save.mutateAsync(request),
+    send: ({ changes }) => save.mutateAsync(changes),
     onSaved: (saved) => {
       remember(botOperations.getBot, of, saved);
       form.settle(draftOf(saved));

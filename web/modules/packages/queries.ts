@@ -1,5 +1,5 @@
 import { catalogsOperations } from '#contract/catalogs/catalogs.ts';
-import { packageReaders, packagesOperations } from '#contract/packages/packages.ts';
+import { packageReaders, packagesOperations, type SavedPackageInput } from '#contract/packages/packages.ts';
 import type { PackageId } from '#contract/shared/ids.ts';
 import { useSession } from '../../frame/session.tsx';
 import type { SentTo } from '../../platform/api.ts';
@@ -20,7 +20,9 @@ const rowsOf = <Row>({ data }: { data: Row[] }): Row[] => data;
 export const useContents = () => useCall(catalogsOperations.listPackagingContents, {}, { staleMs: Infinity, select: rowsOf });
 export const usePackagingTypes = () => useCall(catalogsOperations.listPackagingTypes, {}, { staleMs: Infinity, select: rowsOf });
 
-type Saved = { item: SentTo<typeof createPackage>; key: string; id: PackageId | null };
-/** A new package, or another state of one. */
-export const useSavePackage = () =>
-  useAct(({ item, key, id }: Saved) => (id ? call(updatePackage, { ...item, id }) : call(createPackage, item, { key })), { forgets: [listPackages] });
+type Sent = { request: SentTo<typeof createPackage>; changes: Partial<SavedPackageInput>; key: string };
+/** A new package, or what was changed of this one. */
+export const useSavePackage = (id: PackageId | null) =>
+  useAct(({ request, changes, key }: Sent) => (id ? call(updatePackage, { ...changes, id }) : call(createPackage, request, { key })), {
+    forgets: [listPackages],
+  });

@@ -19,14 +19,14 @@ type Input = z.output<typeof groupInput>;
 export function GroupForm({ group, onSaved }: { group: GroupView | null; onSaved: () => void }) {
   const { user: self } = useSession();
   const users = useCall(accessOperations.listUsers, { status: 'all' }).data?.data ?? [];
-  const save = useSave('groups', ({ input, key }: { input: Input; key: string }) =>
-    group ? call(accessOperations.updateGroup, { ...input, id: group.id }) : call(accessOperations.createGroup, input, { key }),
+  const save = useSave('groups', ({ request, changes, key }: { request: Input; changes: Partial<Input>; key: string }) =>
+    group ? call(accessOperations.updateGroup, { ...changes, id: group.id }) : call(accessOperations.createGroup, request, { key }),
   );
   const form = useForm({
     name: `group:${group?.id ?? 'new'}`,
     first: (): Draft => ({ name: group?.name ?? '', users: [...(group?.users ?? [])] }),
     schema: groupInput,
-    send: ({ request, key }) => save.mutateAsync({ input: request, key }),
+    send: save.mutateAsync,
     onSaved,
   });
   const chosen = new Set(form.draft.users);

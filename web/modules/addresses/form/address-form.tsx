@@ -80,14 +80,18 @@ type Props = AddressTask & {
 
 /** An address of the book with its contacts. A postal code fills city, state and colonias; an unknown one never blocks. */
 export function AddressForm({ address, zip = '', addsContact = false, hasMap = false, onSaved }: Props) {
-  const save = useSaveAddress();
+  const save = useSaveAddress((address?.id ?? null) as AddressId | null);
   const form = useForm({
     name: addressDraftName({ address, addsContact }),
     first: () => withContact(draftOf(address, zip), addsContact),
     schema: addressInput,
     toRequest: inputOf,
     alsoWrong: lackingHalf,
-    send: ({ request, key }) => save.mutateAsync({ address: request, key, id: (address?.id ?? null) as AddressId | null }),
+    sentTogether: [
+      ['zip_code', 'state', 'city', 'neighborhood'],
+      ['latitude', 'longitude'],
+    ],
+    send: save.mutateAsync,
     onSaved,
     failed: bookTexts.saveFailed,
     carriedOut: bookTexts.savedBefore,

@@ -9,7 +9,6 @@ import {
   type SavedPackage,
   type SavedPackageInput,
 } from '#contract/packages/packages.ts';
-import type { PackageId } from '#contract/shared/ids.ts';
 import { bookTexts, flowTexts } from '#texts/es/rating/flow.ts';
 import { packageTexts } from '#texts/es/packages/packages.ts';
 import { RecordForm } from '../../../frame/forms/record-form.tsx';
@@ -39,9 +38,8 @@ const item = z.custom<SavedPackageInput>();
 export function PackageForm({ initial, onSaved }: Props) {
   const catalogue = useContents();
   const contents = catalogue.data ?? [];
-  const save = useSavePackage();
   const rules = { maxWeightKg: QUOTE_MAX_WEIGHT_KG, isInsured: false, contents };
-  const id = initial && isSaved(initial) ? initial.id : ((initial?.pkg_id ?? null) as PackageId | null);
+  const save = useSavePackage(initial && isSaved(initial) ? initial.id : (initial?.pkg_id ?? null));
   // An edit leaves the package with whom it belongs to.
   const scope = initial && isSaved(initial) ? initial.scope : 'user';
   const form = useForm({
@@ -57,7 +55,11 @@ export function PackageForm({ initial, onSaved }: Props) {
       ...draftErrors(draft, rules),
       ...goodsErrors(draft.merchandise),
     }),
-    send: ({ request, key }) => save.mutateAsync({ item: request, key, id }),
+    sentTogether: [
+      ['type', 'packaging', 'length', 'width', 'height', 'measurement'],
+      ['content', 'description'],
+    ],
+    send: save.mutateAsync,
     onSaved,
     failed: bookTexts.saveFailed,
     carriedOut: bookTexts.savedBefore,
