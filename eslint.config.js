@@ -1,6 +1,22 @@
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
+/** A length of time is written once, by its name. */
+const namedLength = {
+  selector: 'Literal[value=86400000], Literal[value=3600000], BinaryExpression[operator=/^[*\\/]$/] > Literal[value=60000]',
+  message: 'Write MINUTE_MS, HOUR_MS or DAY_MS (contract/shared/dates.ts).',
+};
+/** A business day may have 23 or 25 hours. */
+const endOfDay = {
+  selector:
+    "CallExpression[callee.name='businessDayStart'] > CallExpression[callee.name='addDays'], BinaryExpression:has(Identifier[name='businessDayStart']):has(Identifier[name='DAY_MS'])",
+  message: 'The end of a business day is businessDayEnd (contract/shared/calendar.ts).',
+};
+const auditOfGuide = {
+  selector: "Property[key.name='entity'][value.value='label']",
+  message: 'The audit row of a guide is auditGuide (server/modules/shipping/state/audit-guide.ts).',
+};
+
 /** What the compiler does not see. Formatting is prettier's, direction dependency-cruiser's, the rest of the house rules scripts/check-map.ts's. */
 export default tseslint.config(
   { ignores: ['node_modules', '.cache', 'dist', 'data', 'data-*', '**/*.d.ts'] },
@@ -62,18 +78,14 @@ export default tseslint.config(
     },
   },
   {
-    // A length of time is written once, by its name.
     files: ['{contract,connectors,server,demo}/**/*.ts'],
     ignores: ['contract/shared/dates.ts', '**/*.test.ts', '**/fixtures/**', 'server/migrations/**'],
-    rules: {
-      'no-restricted-syntax': [
-        'error',
-        {
-          selector: 'Literal[value=86400000], Literal[value=3600000], BinaryExpression[operator=/^[*\\/]$/] > Literal[value=60000]',
-          message: 'Write MINUTE_MS, HOUR_MS or DAY_MS (contract/shared/dates.ts).',
-        },
-      ],
-    },
+    rules: { 'no-restricted-syntax': ['error', namedLength, endOfDay] },
+  },
+  {
+    files: ['server/modules/shipping/**/*.ts'],
+    ignores: ['server/modules/shipping/state/audit-guide.ts', '**/*.test.ts', '**/fixtures/**'],
+    rules: { 'no-restricted-syntax': ['error', namedLength, endOfDay, auditOfGuide] },
   },
   {
     // One way to read and to act: useCall and useAct make the key of an answer, and say what an act changes.

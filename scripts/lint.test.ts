@@ -16,6 +16,9 @@ const faultsIn = async (file: string, text: string) =>
 test.each([
   ['a key made by hand', 'web/modules/home/queries.ts', `import { useQuery } from '@tanstack/react-query';\nexport const use = () => useQuery({ queryKey: ['home'] });\n`, '@typescript-eslint/no-restricted-imports'],
   ['a day in digits', 'server/platform/clock.ts', 'export const days = (count: number) => count * 86_400_000;\n', 'no-restricted-syntax'],
+  ['the end of a business day as the start of the next', 'server/platform/clock.ts', 'export const end = (day: string) => businessDayStart(addDays(day, 1));\n', 'no-restricted-syntax'],
+  ['the end of a business day as 24 hours', 'server/modules/shipping/reading/read-labels.ts', 'export const end = (day: string) => new Date(businessDayStart(day).getTime() + DAY_MS);\n', 'no-restricted-syntax'],
+  ['the audit row of a guide by hand', 'server/modules/shipping/making/settle-label.ts', `export const row = (id: string) => ({ action: 'label.settled', entity: 'label', entity_id: id });\n`, 'no-restricted-syntax'],
   ['minutes in digits', 'server/platform/clock.ts', 'export const minutes = (count: number) => count * 60_000;\n', 'no-restricted-syntax'],
 ])('lint reports %s', async (_case, file, text, rule) => {
   expect(await faultsIn(file, text)).toEqual([rule]);

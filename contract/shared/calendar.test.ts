@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addBusinessDays, addDays, businessDayFrom, businessDaysBetween, holidaysOf, isBusinessDay } from './calendar.ts';
+import { addBusinessDays, addDays, businessDayEnd, businessDayFrom, businessDaysBetween, holidaysOf, isBusinessDay } from './calendar.ts';
 
 describe('official holidays of a year, the handover of 1 October included', () => {
   test.each([
@@ -17,6 +17,16 @@ describe('official holidays of a year, the handover of 1 October included', () =
         .join(' '),
     ).toBe(days);
   });
+});
+
+test.each([
+  ['2026-11-20', '2026-11-21T06:00:00.000Z'],
+  ['2026-12-31', '2027-01-01T06:00:00.000Z'],
+  // The last days of summer time had 25 hours, the first ones 23.
+  ['2021-10-31', '2021-11-01T06:00:00.000Z'],
+  ['2021-04-04', '2021-04-05T05:00:00.000Z'],
+])('the business day %s is over when the next one begins, however long it is [AMB-0.04]', (day, end) => {
+  expect(businessDayEnd(day).toISOString()).toBe(end);
 });
 
 describe('business days skip weekends and holidays [AMB-0.04]', () => {

@@ -1,4 +1,4 @@
-import { DAY_MS } from './dates.ts';
+import { businessDayStart, DAY_MS } from './dates.ts';
 
 /** A day of the business calendar, YYYY-MM-DD; see shared/dates.ts for the day of an instant. */
 type Day = string;
@@ -15,6 +15,12 @@ const toDay = (ms: number): Day => new Date(ms).toISOString().slice(0, 10);
 
 /** The day `count` natural days later; earlier when negative. */
 export const addDays = (day: Day, count: number): Day => toDay(toMs(day) + count * DAY_MS);
+
+/** The moment at which a day of the business calendar is over, which is the first of the next one. */
+export function businessDayEnd(day: Day): Date {
+  const next = addDays(day, 1);
+  return businessDayStart(next);
+}
 
 /** 0 = Sunday … 6 = Saturday. */
 const weekdayOf = (day: Day): number => new Date(toMs(day)).getUTCDay();

@@ -1,4 +1,5 @@
 import type { CarrierSlug } from '#contract/carriers/carriers.ts';
+import { addDays } from '#contract/shared/calendar.ts';
 import { sumCentavos } from '#contract/shared/money.ts';
 import type { Reader } from '#platform/db/tx.ts';
 import { valueOf } from '#ledger/lot.ts';
@@ -6,7 +7,7 @@ import { countUnits, readUnits } from '#ledger/units.ts';
 import type { Scope } from '../access/api.ts';
 import type { EndingStock } from './api.ts';
 import type { WalletNeeds } from './needs.ts';
-import { dayAfter, FIRST_NOTICE_DAYS } from './rules/validity-notice.ts';
+import { FIRST_NOTICE_DAYS } from './rules/validity-notice.ts';
 import { endingLots } from './store/lots.ts';
 
 /** Stock whose validity ends as soon as its owners are told of it (AMB-3.01), by carrier. */
@@ -16,7 +17,7 @@ export async function endingStock(
   scope: Scope,
   { today, seesPrices }: { today: string; seesPrices: boolean },
 ): Promise<EndingStock[]> {
-  const lots = await endingLots(reader, scope, today, dayAfter(today, FIRST_NOTICE_DAYS));
+  const lots = await endingLots(reader, scope, today, addDays(today, FIRST_NOTICE_DAYS));
   if (lots.length === 0) return [];
   const carrierOf = new Map((await catalogs.services(reader)).map(({ id, carrier }) => [id, carrier]));
   const byCarrier = new Map<CarrierSlug, EndingStock>();

@@ -1,15 +1,16 @@
+import { addDays } from '#contract/shared/calendar.ts';
 import { carriers } from '#contract/carriers/carriers.ts';
 import { businessDayOf } from '#contract/shared/dates.ts';
 import { alone } from '#platform/jobs/alone.ts';
 import { walletTexts } from '#texts/es/wallet/wallet.ts';
 import type { WalletNeeds } from './needs.ts';
-import { dayAfter, FIRST_NOTICE_DAYS, noticeDue } from './rules/validity-notice.ts';
+import { FIRST_NOTICE_DAYS, noticeDue } from './rules/validity-notice.ts';
 import { lotsEndingBetween } from './store/lots.ts';
 
 /** Tells the owners of bought lots with units left that their validity ends, once for each lot and notice (AMB-3.01). */
 export async function tellValidity({ db, inTransaction, clock, log, access, catalogs, notifications }: WalletNeeds): Promise<void> {
   const today = businessDayOf(clock.now());
-  const lots = await lotsEndingBetween(db, today, dayAfter(today, FIRST_NOTICE_DAYS));
+  const lots = await lotsEndingBetween(db, today, addDays(today, FIRST_NOTICE_DAYS));
   const due = lots.map((lot) => ({ lot, key: `purchase_validity ${lot.id} ${noticeDue(lot.valid_until, today)}` }));
   const told = await notifications.toldOf(
     db,

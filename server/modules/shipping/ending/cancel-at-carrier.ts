@@ -4,6 +4,7 @@ import { shippingTexts } from '#texts/es/shipping/shipping.ts';
 import type { Answer } from '../../carriers/api.ts';
 import type { ShippingNeeds } from '../needs.ts';
 import { follow, portalEvent } from '../following/book-events.ts';
+import { auditGuide } from '../state/audit-guide.ts';
 import { changeGuide } from '../state/change-guide.ts';
 import { lockGuide, type Guide, type OwnGuide } from '../store/guides.ts';
 
@@ -95,13 +96,9 @@ async function bookCancelled(
   kind: 'cancel_confirmed' | 'cancelled_unconfirmed',
 ): Promise<void> {
   const { follow_up } = await follow(needs, tx, guide, { events: [portalEvent(guide, 'cancelled', needs.clock.now(), actor_id)], kind });
-  await needs.audit(tx, {
-    actor_id,
-    on_behalf_of: guide.user_id,
-    customer_id: guide.customer_id,
+  await auditGuide(needs, tx, guide, {
     action: 'label.cancelled',
-    entity: 'label',
-    entity_id: guide.id,
+    actor_id,
     before: { follow_up: guide.follow_up },
     after: { follow_up },
   });

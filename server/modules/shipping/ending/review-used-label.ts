@@ -4,6 +4,7 @@ import type { LabelDetail, shippingOperations } from '#contract/shipping/shippin
 import type { Call } from '#platform/http/route.ts';
 import type { ShippingNeeds } from '../needs.ts';
 import { detailOf, guideToSettle } from '../reading/read-labels.ts';
+import { auditGuide } from '../state/audit-guide.ts';
 import { writeOnGuide } from '../state/change-guide.ts';
 import { lockGuide } from '../store/guides.ts';
 
@@ -19,13 +20,9 @@ export async function reviewUsedLabel(
     if (!guide?.used_at) throw new Refusal('NOT_FOUND');
     if (guide.used_seen_at) return;
     const { used_seen_at } = await writeOnGuide(needs, tx, guide, { kind: 'use_reviewed' });
-    await needs.audit(tx, {
-      actor_id: call.actor.id,
-      on_behalf_of: guide.user_id,
-      customer_id: guide.customer_id,
+    await auditGuide(needs, tx, guide, {
       action: 'label.used_reviewed',
-      entity: 'label',
-      entity_id: guide.id,
+      actor_id: call.actor.id,
       before: { used_at: guide.used_at, used_seen_at: null },
       after: { used_seen_at },
     });

@@ -8,6 +8,7 @@ import { shippingTexts } from '#texts/es/shipping/shipping.ts';
 import { bookEvents } from './book-events.ts';
 import type { ShippingNeeds } from '../needs.ts';
 import { detailOf, visibleGuide } from '../reading/read-labels.ts';
+import { auditGuide } from '../state/audit-guide.ts';
 import { foldEvents } from '../state/rules/follow-up.ts';
 import { isMovement } from '../state/rules/transitions.ts';
 import { judgeStaffEvent } from '../rules/staff-event.ts';
@@ -33,13 +34,9 @@ export async function addLabelEvent(
     const former = await eventsOf(tx, guide);
     if (foldEvents([...former, event]).follow_up !== request.follow_up) throw notAllowed();
     await bookEvents(needs, tx, guide, [event]);
-    await needs.audit(tx, {
-      actor_id: actor.id,
-      on_behalf_of: guide.user_id,
-      customer_id: guide.customer_id,
+    await auditGuide(needs, tx, guide, {
       action: 'label.event',
-      entity: 'label',
-      entity_id: guide.id,
+      actor_id: actor.id,
       before: { follow_up: guide.follow_up },
       after: { follow_up: request.follow_up, occurred_at: request.occurred_at },
     });

@@ -7,6 +7,7 @@ import type { Call } from '#platform/http/route.ts';
 import { shippingTexts } from '#texts/es/shipping/shipping.ts';
 import type { ShippingNeeds } from '../needs.ts';
 import { detailOf, visibleGuide } from '../reading/read-labels.ts';
+import { auditGuide } from '../state/audit-guide.ts';
 import { writeOnGuide } from '../state/change-guide.ts';
 import { isOtherOrders, lockGuide, lockNumber } from '../store/guides.ts';
 
@@ -30,13 +31,9 @@ export async function saveTrackingNumber(
         throw new Refusal('CONFLICT', { fields: { tracking_number: shippingTexts.parcelNumberTaken } });
     }
     await writeOnGuide(needs, tx, guide, { kind: 'numbered', tracking_number });
-    await needs.audit(tx, {
-      actor_id: actor.id,
-      on_behalf_of: guide.user_id,
-      customer_id: guide.customer_id,
+    await auditGuide(needs, tx, guide, {
       action: 'label.tracking_number',
-      entity: 'label',
-      entity_id: guide.id,
+      actor_id: actor.id,
       before: { tracking_number: guide.tracking_number },
       after: { tracking_number },
     });

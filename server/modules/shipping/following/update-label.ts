@@ -10,6 +10,7 @@ import type { Call } from '#platform/http/route.ts';
 import type { ShippingNeeds } from '../needs.ts';
 import { detailOf, visibleGuide } from '../reading/read-labels.ts';
 import { changeFaults, isStaffChange, type Changeable } from '../rules/label-changes.ts';
+import { auditGuide } from '../state/audit-guide.ts';
 import { writeOnGuide } from '../state/change-guide.ts';
 import { lockGuide, type Guide } from '../store/guides.ts';
 
@@ -37,17 +38,12 @@ async function deal(needs: ShippingNeeds, tx: Tx, guide: Guide, request: Request
   const faults = changeFaults(before, after, guide.follow_up);
   if (Object.keys(faults).length > 0) throw new Refusal('WRONG_DATA', { fields: faults });
   await writeOnGuide(needs, tx, guide, { kind: 'noted', ...after });
-  await audit(needs, tx, guide, actor, { before, after });
+  await auditGuide(needs, tx, guide, { action: 'label.updated', actor_id: actor.id, before, after });
 }
 
 async function bill(needs: ShippingNeeds, tx: Tx, guide: Guide, business_id: BusinessId, actor: Actor): Promise<void> {
   await needs.billing.billTo(tx, guide, business_id);
   await writeOnGuide(needs, tx, guide, { kind: 'billed_to', business_id });
-  await audit(needs, tx, guide, actor, { before: { business_id: guide.business_id }, after: { business_id } });
-}
-
-async function audit(needs: ShippingNeeds, tx: Tx, guide: Guide, actor: Actor, change: { before: unknown; after: unknown }): Promise<void> {
-  const { id, customer_id, user_id } = guide;
-  const act = { actor_id: actor.id, on_behalf_of: user_id, customer_id, action: 'label.updated', entity: 'label', entity_id: id };
-  await needs.audit(tx, { ...act, ...change });
+  const change = { before: { business_id: guide.business_id }, after: { business_id } };
+  await auditGuide(needs, tx, guide, { action: 'label.updated', actor_id: actor.id, ...change });
 }

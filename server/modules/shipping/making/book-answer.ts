@@ -9,6 +9,7 @@ import { keepLateAnswer } from './late-answer.ts';
 import { persist } from './lease.ts';
 import type { ShippingNeeds } from '../needs.ts';
 import { doubtOfNumber, isDocumentOf, unnamedLabel, type Doubt, type ReadDocument } from '../rules/judge-made.ts';
+import { auditGuide } from '../state/audit-guide.ts';
 import { changeGuide } from '../state/change-guide.ts';
 import type { StoredDocument } from '../state/rules/guide-event.ts';
 import { endAttempts, guidesOf, isDocumentTaken, isNumberTaken, type Guide } from '../store/guides.ts';
@@ -203,23 +204,19 @@ async function doubtOfPaper(tx: Tx, guide: Guide, { sha256, isReadable }: Judged
 
 /** Stores a guide's own document in the event that charges it. */
 export async function withDocument(
-  { documents, audit }: ShippingNeeds,
+  needs: ShippingNeeds,
   tx: Tx,
   guide: Guide,
   { document, sha256 }: { document: Uint8Array; sha256: string },
   charge: (stored: StoredDocument) => Promise<unknown>,
 ): Promise<void> {
-  const charged = {
-    actor_id: null,
-    on_behalf_of: guide.user_id,
-    customer_id: guide.customer_id,
-    action: 'label.charged',
-    entity: 'label',
-    entity_id: guide.id,
-    after: { parcel_number: guide.parcel_number, total: guide.price_total },
-  };
+  const { parcel_number, price_total: total } = guide;
   const document_file_id = newId<FileId>();
-  await together(documents.put(tx, document_file_id, document, sha256), audit(tx, charged), charge({ document_file_id, document_sha256: sha256 }));
+  await together(
+    needs.documents.put(tx, document_file_id, document, sha256),
+    auditGuide(needs, tx, guide, { action: 'label.charged', actor_id: null, after: { parcel_number, total } }),
+    charge({ document_file_id, document_sha256: sha256 }),
+  );
 }
 
 async function bookRefusal(

@@ -9,6 +9,7 @@ import { shippingTexts } from '#texts/es/shipping/shipping.ts';
 import { sha256Of } from '#platform/hash.ts';
 import { withDocument } from './book-answer.ts';
 import { bookEvents, portalEvent } from '../following/book-events.ts';
+import { auditGuide } from '../state/audit-guide.ts';
 import { changeGuide } from '../state/change-guide.ts';
 import { phaseOf } from '../state/rules/guide-state.ts';
 import { detailOf, guideToSettle } from '../reading/read-labels.ts';
@@ -37,13 +38,9 @@ export async function settleLabel(needs: ShippingNeeds, request: Request, call: 
     await tellOutcome(needs, tx, guide, request.made ? (request.parcel_number as string) : null);
     // The rest of its order was waiting for this: it is sent, undone or answered now.
     await needs.queue.enqueue(tx, 'shipping-settle-order', { order_id: guide.order_id });
-    await needs.audit(tx, {
-      actor_id: call.actor.id,
-      on_behalf_of: guide.user_id,
-      customer_id: guide.customer_id,
+    await auditGuide(needs, tx, guide, {
       action: 'label.settled',
-      entity: 'label',
-      entity_id: guide.id,
+      actor_id: call.actor.id,
       before: { creation: guide.creation },
       after: { made: request.made, parcel_number: request.parcel_number, reason: request.reason },
     });

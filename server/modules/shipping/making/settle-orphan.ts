@@ -4,6 +4,7 @@ import type { LabelDetail, shippingOperations } from '#contract/shipping/shippin
 import type { Call } from '#platform/http/route.ts';
 import type { ShippingNeeds } from '../needs.ts';
 import { detailOf, guideToSettle } from '../reading/read-labels.ts';
+import { auditGuide } from '../state/audit-guide.ts';
 import { lockGuide } from '../store/guides.ts';
 import { lockOrphan, markOrphan } from '../store/orphans.ts';
 
@@ -23,13 +24,9 @@ export async function settleOrphan(
     if (!guide || !orphan) throw new Refusal('NOT_FOUND');
     if (orphan.state !== 'needs_person') return;
     await markOrphan(tx, orphan, 'settled');
-    await needs.audit(tx, {
-      actor_id: call.actor.id,
-      on_behalf_of: guide.user_id,
-      customer_id: guide.customer_id,
+    await auditGuide(needs, tx, guide, {
       action: 'label.orphan_settled',
-      entity: 'label',
-      entity_id: guide.id,
+      actor_id: call.actor.id,
       before: { state: orphan.state },
       after: { state: 'settled', carrier: orphan.carrier, parcel_number: orphan.parcel_number },
     });

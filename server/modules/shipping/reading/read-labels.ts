@@ -1,5 +1,6 @@
 import type { Actor } from '#contract/access/access.ts';
-import { businessDayStart, DAY_MS } from '#contract/shared/dates.ts';
+import { businessDayEnd } from '#contract/shared/calendar.ts';
+import { businessDayStart } from '#contract/shared/dates.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import { looksLikeId, type LabelId } from '#contract/shared/ids.ts';
 import type { RequestOf, ResponseOf } from '#contract/shared/operation.ts';
@@ -81,7 +82,7 @@ export function filterOf(
     carrier: request.carrier || null,
     query: request.query || null,
     from: request.from ? businessDayStart(request.from) : null,
-    until: request.to ? new Date(businessDayStart(request.to).getTime() + DAY_MS) : null,
+    until: request.to ? businessDayEnd(request.to) : null,
     ids: request.ids === undefined ? null : (request.ids.split(',').filter(looksLikeId) as LabelId[]),
   };
 }

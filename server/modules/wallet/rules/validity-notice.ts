@@ -9,6 +9,3 @@ export function noticeDue(valid_until: string, today: string): (typeof NOTICE_DA
   const left = Math.round((Date.parse(valid_until) - Date.parse(today)) / DAY_MS);
   return left < 0 ? null : (NOTICE_DAYS.find((days) => left <= days) ?? null);
 }
-
-/** The day so many days after another one. */
-export const dayAfter = (day: string, days: number): string => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { businessDayOf, businessDayStart, DAY_MS } from '#contract/shared/dates.ts';
+import { businessDayEnd } from '#contract/shared/calendar.ts';
+import { businessDayOf, businessDayStart } from '#contract/shared/dates.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
 
 /** The first business day that has entries and is not closed; null when there is none. */
@@ -10,19 +11,17 @@ export async function firstOpenDay(reader: Reader): Promise<string | null> {
   if (!row?.first) return null;
   if (row.closed === null) return businessDayOf(row.first);
   const { rows: next } = await sql<{ at: Date | null }>`
-    select min(booked_at) as at from wallet_entry where booked_at >= ${businessDayStart(nextDay(row.closed))}`.execute(reader);
+    select min(booked_at) as at from wallet_entry where booked_at >= ${businessDayEnd(row.closed)}`.execute(reader);
   return next[0]?.at ? businessDayOf(next[0].at) : null;
 }
 
-const nextDay = (day: string): string => new Date(new Date(`${day}T00:00:00Z`).getTime() + DAY_MS).toISOString().slice(0, 10);
-
 /** Closes one day: what every account of the house moved, and its balance after the close before it. Answers the number of accounts. */
-export async function closeDay(tx: Tx, day: string, next: string): Promise<number> {
+export async function closeDay(tx: Tx, day: string): Promise<number> {
   const { rows } = await sql<{ account: string }>`
     with moved as (
       select p.account, sum(p.amount)::bigint as moved
       from wallet_entry e join wallet_posting p on p.entry_id = e.id
-      where e.booked_at >= ${businessDayStart(day)} and e.booked_at < ${businessDayStart(next)} and p.n is null
+      where e.booked_at >= ${businessDayStart(day)} and e.booked_at < ${businessDayEnd(day)} and p.n is null
       group by p.account
     )
     insert into wallet_day_close (day, account, moved, balance)
