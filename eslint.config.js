@@ -1,5 +1,6 @@
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import { busyFlag } from './scripts/lint/busy-flag.ts';
 
 /** A length of time is written once, by its name. */
 const namedLength = {
@@ -123,6 +124,13 @@ export default tseslint.config(
         },
       ],
     },
+  },
+  {
+    // What is under way is known by useAct or the form kernel; the kernel itself counts its one send.
+    files: ['web/**/*.{ts,tsx}'],
+    ignores: ['web/ui/form/use-form-state.ts'],
+    plugins: { porteo: { rules: { 'busy-flag': busyFlag } } },
+    rules: { 'porteo/busy-flag': 'error' },
   },
   {
     files: ['**/*.test.{ts,tsx}', '**/fixtures/**', '**/test-*.ts', 'connectors/kit/conformance.ts', 'faults/**', 'e2e/**', 'bench/**'],

@@ -12,6 +12,17 @@ const eslint = new ESLint({ cwd: root, overrideConfig: { languageOptions: { pars
 const faultsIn = async (file: string, text: string) =>
   (await eslint.lintText(text, { filePath: join(root, file) })).flatMap(({ messages }) => messages.map(({ ruleId }) => ruleId));
 
+/** A component's act, with a state of its own. */
+const byHand = (act: string) => `import { useState } from 'react';
+export const useIt = (work: () => Promise<void>) => {
+  const [isBusy, setBusy] = useState(false);
+  const press = async () => {
+    ${act}
+  };
+  return { isBusy, press };
+};
+`;
+
 /** One violation per rule of our own making. */
 test.each([
   ['a key made by hand', 'web/modules/home/queries.ts', `import { useQuery } from '@tanstack/react-query';\nexport const use = () => useQuery({ queryKey: ['home'] });\n`, '@typescript-eslint/no-restricted-imports'],
@@ -19,6 +30,8 @@ test.each([
   ['the end of a business day as the start of the next', 'server/platform/clock.ts', 'export const end = (day: string) => businessDayStart(addDays(day, 1));\n', 'no-restricted-syntax'],
   ['the end of a business day as 24 hours', 'server/modules/shipping/reading/read-labels.ts', 'export const end = (day: string) => new Date(businessDayStart(day).getTime() + DAY_MS);\n', 'no-restricted-syntax'],
   ['the audit row of a guide by hand', 'server/modules/shipping/making/settle-label.ts', `export const row = (id: string) => ({ action: 'label.settled', entity: 'label', entity_id: id });\n`, 'no-restricted-syntax'],
+  ['a busy flag set around an await', 'web/modules/home/queries.ts', byHand('setBusy(true);\n    try {\n      await work();\n    } finally {\n      setBusy(false);\n    }'), 'porteo/busy-flag'],
+  ['a busy flag set around a promise', 'web/modules/home/queries.ts', byHand('setBusy(true);\n    work().finally(() => setBusy(false));'), 'porteo/busy-flag'],
   ['minutes in digits', 'server/platform/clock.ts', 'export const minutes = (count: number) => count * 60_000;\n', 'no-restricted-syntax'],
 ])('lint reports %s', async (_case, file, text, rule) => {
   expect(await faultsIn(file, text)).toEqual([rule]);
@@ -27,6 +40,8 @@ test.each([
 test.each([
   ['a type of an answer', 'web/modules/home/queries.ts', `import type { UseQueryResult } from '@tanstack/react-query';\nexport type It = UseQueryResult;\n`],
   ['the one place that makes keys', 'web/platform/use-call.ts', `import { useQuery } from '@tanstack/react-query';\nexport const use = useQuery;\n`],
+  ['a question that is closed when its act has failed', 'web/modules/home/queries.ts', byHand('await work();\n    setBusy(false);')],
+  ['the form kernel, which knows what is under way', 'web/ui/form/use-form-state.ts', byHand('setBusy(true);\n    await work();\n    setBusy(false);')],
   ['a time limit of a minute', 'server/platform/clock.ts', 'export const LIMIT_MS = 60_000;\n'],
 ])('lint does not report %s', async (_case, file, text) => {
   expect(await faultsIn(file, text)).toEqual([]);
