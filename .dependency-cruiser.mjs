@@ -19,7 +19,7 @@ export const doors = {
     'table/(package-cells|package-table|package-traits)', 'queries',
   ],
   rating: [
-    'flow/(flow|flow-bar|flow-end|flow-form|flow-store|flow-summary|focus-fault|quote-input|repeat-notes|send-checks|use-send-checks)',
+    'flow/(flow|flow-bar|flow-end|flow-form|flow-store|flow-summary|focus-fault|prepare-flow|quote-input|repeat-notes|send-checks|use-send-checks)',
     'rates/(chosen-rate|rate-breakdown|rates-view)',
   ],
   shipping: ['follow-up/(follow-up-chip|follow-up-icon|follow-up-look)', 'repeat/(repeat-wish|use-repeat-key)', 'label-number', 'label-path'],

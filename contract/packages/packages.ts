@@ -75,13 +75,12 @@ const measures = {
   width: length(packageTexts.width),
   height: length(packageTexts.height),
   measurement: withDefault(z.enum(measurements, { error: packageTexts.measurement }), 'cm'),
-  weight: z
-    .number({ error: packageTexts.weightRequired })
-    .check(
-      z.gte(1, { error: packageTexts.weight }),
-      z.lte(QUOTE_MAX_WEIGHT_KG, { error: packageTexts.weightAbove(QUOTE_MAX_WEIGHT_KG) }),
-      z.refine(hasTwoDecimals, { error: packageTexts.weight }),
-    ),
+  weight: z.number({ error: packageTexts.weightRequired }).check(
+    z.gte(1, { error: packageTexts.weight }),
+    // Formatting a number is slow the first time, so only a fault does it.
+    z.lte(QUOTE_MAX_WEIGHT_KG, { error: () => packageTexts.weightAbove(QUOTE_MAX_WEIGHT_KG) }),
+    z.refine(hasTwoDecimals, { error: packageTexts.weight }),
+  ),
   /** Declared value of one piece, MXN. 0 = not insured. */
   insurance: withDefault(positiveAmount, ZERO),
   is_irregular_delivery: withDefault(z.boolean(), false),

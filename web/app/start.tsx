@@ -23,27 +23,40 @@ import { routerFor, screensOf } from './router.tsx';
 import { SessionProvider } from '../frame/session.tsx';
 import { ThemeProvider, wearLastTheme } from './account/theme-choice.tsx';
 
+/** The checking state is shown when the person is not known by then. */
+const CHECKING_AFTER_MS = 150;
+/** The frame is shown without its screen when that is not loaded by then. */
+const SCREEN_WITHIN_MS = 500;
+
 /** Checks the stored token, then opens the portal (S-4.01, S-4.02). */
 export async function start(): Promise<void> {
   const element = document.getElementById('root');
   if (!element) throw new Error('no #root in index.html');
   const root = createRoot(element);
   wearLastTheme();
-  root.render(<Checking isReconnecting={false} />);
+  // Drawing it costs a slow phone as much as the answer that is nearly there.
+  const slow = setTimeout(() => root.render(<Checking isReconnecting={false} />), CHECKING_AFTER_MS);
   const user = await loadSession(() => call(accessOperations.getCurrentUser, {}), {
     wait: timerWait,
     onReconnecting: () => root.render(<Checking isReconnecting />),
   });
+  clearTimeout(slow);
   if (user) {
     listenToKeys();
     followOtherTabs(user);
     // What went wrong can be read again when its toast is gone.
     toastStore.onShown(({ tone, message }) => tone === 'error' && live.keepError(message));
+    prepareFor(user);
+    // With its file loaded the screen is drawn once, not first as an empty frame.
+    await Promise.race([routerOf(user).load(), timerWait(SCREEN_WITHIN_MS)]);
     let router = open(root, user);
     live.begin({
       user,
       open: (path) => router.history.push(path),
-      onPerson: (changed) => (router = open(root, changed)),
+      onPerson: (changed) => {
+        prepareFor(changed);
+        router = open(root, changed);
+      },
       onLabel: (id) => forgetRecord(queryClient, shippingOperations.getLabel, id),
     });
   }
@@ -51,7 +64,8 @@ export async function start(): Promise<void> {
   else if (browserStorage().token() !== null) askForLogin();
 }
 
-function open(root: Root, user: CurrentUser) {
+/** What a person's screens read before they are drawn. */
+function prepareFor(user: CurrentUser): void {
   const storage = browserStorage();
   rememberPerson(user.id);
   // Nobody meets what another person typed or chose in this tab (AMB-7.16).
@@ -60,6 +74,9 @@ function open(root: Root, user: CurrentUser) {
   storage.keepPerson(user.id);
   restoreWanted(user);
   void loadScreen(window.location.pathname).then((screen) => screen?.prepare?.(queryClient, user));
+}
+
+function open(root: Root, user: CurrentUser) {
   const router = routerOf(user);
   root.render(
     <ThemeProvider user={user}>

@@ -1,12 +1,8 @@
 import { IconCalculator, IconSend } from '@tabler/icons-react';
 import type { QueryClient } from '@tanstack/react-query';
 import type { CurrentUser } from '#contract/access/access.ts';
-import { addressesOperations } from '#contract/addresses/addresses.ts';
-import { catalogsOperations } from '#contract/catalogs/catalogs.ts';
 import { homeOperations } from '#contract/home/home.ts';
-import { packageReaders, packagesOperations } from '#contract/packages/packages.ts';
 import { screenRoutes } from '#contract/routes.ts';
-import { actsOnBehalf } from '#contract/shared/permissions.ts';
 import { homeTexts } from '#texts/es/shipping/labels.ts';
 import { waysOf } from '../../../frame/navigation.ts';
 import { LockedNotice } from '../../../frame/locked-notice.tsx';
@@ -19,9 +15,7 @@ import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { media, useMedia } from '../../../ui/use-media.ts';
-import { addressesToChoose } from '../../addresses/queries.ts';
-import { mayHaveMain } from '../../addresses/use-main-address.ts';
-import { packagesToChoose } from '../../packages/queries.ts';
+import { prepareFlow } from '../../rating/flow/prepare-flow.ts';
 import { Attention } from '../attention.tsx';
 import { BlocksLoading } from '../blocks-loading.tsx';
 import { greetingAt } from '../greeting.ts';
@@ -36,10 +30,7 @@ import { StatusCounts } from '../status-counts.tsx';
 /** What it shows first is on its way while the frame is drawn. */
 export function prepare(client: QueryClient, user: CurrentUser): void {
   askAhead(client, homeOperations.getHome, {});
-  if (actsOnBehalf(user.role) || !hasRight(user, 'canCreateUpdateDelete.rate')) return;
-  if (hasRight(user, packageReaders)) askAhead(client, packagesOperations.listPackages, packagesToChoose);
-  if (mayHaveMain(user) && hasRight(user, 'canRead.addresses')) askAhead(client, addressesOperations.listAddresses, addressesToChoose(''));
-  askAhead(client, catalogsOperations.listPackagingContents, {});
+  if (hasRight(user, 'canCreateUpdateDelete.rate')) prepareFlow(client, user);
 }
 
 /** /: the quick quote, what needs attention, the counts, the last guides and the month's spend, each only with its permission (AMB-2.09). */

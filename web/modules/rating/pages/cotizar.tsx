@@ -4,6 +4,8 @@ import { QuoteLanding } from '../quote-landing.tsx';
 import { FlowForm } from '../flow/flow-form.tsx';
 import { continueWith } from '../flow/flow-store.ts';
 
+export { prepareFlow as prepare } from '../flow/prepare-flow.ts';
+
 /** /cotizar: two ends, packages, and on to the results (O-2.01, O-2.20, O-2.21). */
 export function Page() {
   const navigate = useNavigate();

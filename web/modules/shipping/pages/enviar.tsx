@@ -5,6 +5,8 @@ import { continueWith } from '../../rating/flow/flow-store.ts';
 import type { Flow, FlowRules } from '../../rating/flow/flow.ts';
 import { useSendChecks } from '../../rating/flow/use-send-checks.tsx';
 
+export { prepareFlow as prepare } from '../../rating/flow/prepare-flow.ts';
+
 /** /enviar: ends with their contacts, packages of the book, and after the checks the results (O-2.02, O-2.23, O-2.25). */
 export function Page() {
   const navigate = useNavigate();
