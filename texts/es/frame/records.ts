@@ -20,4 +20,10 @@ export const recordTexts = {
   clearSelection: 'Quitar selección',
   chooseCustomer: 'Elige un cliente',
   chooseCustomerHint: 'Lo que hay aquí es de un cliente. Elige en nombre de quién trabajas.',
+  chooseUser: 'Elige un usuario',
+  chooseUserHint: 'Lo que hay aquí es de un usuario. Elige en nombre de quién trabajas.',
+  edit: 'Editar',
+  remove: 'Eliminar',
+  of: (action: string, name: string) => `${action}: ${name}`,
+  actionFailed: 'No se pudo hacer. Intenta de nuevo.',
 };

@@ -13,16 +13,33 @@ export function useLacksCustomer(): boolean {
   return useActing().customer === null && actsForOthers;
 }
 
-/** What is a customer's: staff choose one before anything is shown or typed. */
-export function CustomerGate({ isOn = true, children }: { isOn?: boolean; children: ReactNode }) {
-  const lacksCustomer = useLacksCustomer();
-  if (!isOn || !lacksCustomer) return children;
+/** The same of the user, whose book it is. */
+function useLacksUser(): boolean {
+  const { actsForOthers } = useSession();
+  return useActing().user === null && actsForOthers;
+}
+
+type Need = { needsCustomer?: boolean | undefined; needsUser?: boolean | undefined };
+
+/** Whether what a screen needs is still to be chosen. */
+export function useLacksSubject({ needsCustomer = false, needsUser = false }: Need): boolean {
+  const [lacksCustomer, lacksUser] = [useLacksCustomer(), useLacksUser()];
+  return (needsCustomer && lacksCustomer) || (needsUser && lacksUser);
+}
+
+/** What is a customer's or a user's: staff choose one before anything is shown or typed. */
+export function CustomerGate({ children, ...needs }: Need & { children: ReactNode }) {
+  const lacks = useLacksSubject(needs);
+  const [title, hint] = needs.needsUser
+    ? [recordTexts.chooseUser, recordTexts.chooseUserHint]
+    : [recordTexts.chooseCustomer, recordTexts.chooseCustomerHint];
+  if (!lacks) return children;
   return (
     <EmptyState
       icon={<IconBuilding size={26} stroke={1.75} />}
-      title={recordTexts.chooseCustomer}
-      hint={recordTexts.chooseCustomerHint}
-      actions={<Button onClick={demandSubject}>{recordTexts.chooseCustomer}</Button>}
+      title={title}
+      hint={hint}
+      actions={<Button onClick={demandSubject}>{title}</Button>}
     />
   );
 }

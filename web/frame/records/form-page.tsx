@@ -41,7 +41,7 @@ export function FormPage<T>({ title, back, nameOf, actions, needsCustomer = fals
       actions={record?.data !== undefined && actions?.(record.data)}
     >
       <Card className={styles.formCard}>
-        <CustomerGate key={customer?.id ?? ''} isOn={needsCustomer && record === null}>
+        <CustomerGate key={customer?.id ?? ''} needsCustomer={needsCustomer && record === null}>
           {content()}
         </CustomerGate>
       </Card>

@@ -17,6 +17,8 @@ export type ListDefinition<T extends Operation, F extends ListFilters, Row exten
   request?: (filters: FilterValues<F>) => Partial<SentTo<T>>;
   /** What is a customer's: staff choose one first. */
   needsCustomer?: boolean;
+  /** What a user sees: staff choose one first. */
+  needsUser?: boolean;
   /** The rows of an answer, where its type says less than this list knows. */
   rowsOf?: (answer: ResponseOf<T>) => readonly Row[];
   /** How the address names the row that is open beside the list; its id when left out. */

@@ -15,7 +15,7 @@ import { media, useMedia } from '../../ui/use-media.ts';
 import { PageFrame } from '../page.tsx';
 import { BulkBar, type Bulk } from './bulk-bar.tsx';
 import { ColumnsChoice } from './columns-choice.tsx';
-import { CustomerGate, useLacksCustomer } from './customer-gate.tsx';
+import { CustomerGate, useLacksSubject } from './customer-gate.tsx';
 import type { FilterField } from './filter-chip.tsx';
 import { ListBar } from './list-bar.tsx';
 import { narrowedBy, withoutFilters, type ListFilters } from './list-view.ts';
@@ -70,8 +70,8 @@ type Props<T extends Operation, F extends ListFilters, Row extends ListRow> = {
 export function RecordList<T extends Operation, F extends ListFilters, Row extends ListRow>(props: Props<T, F, Row>) {
   const { list, title, columns, panel, segments, exportAction, views } = props;
   const { view, show, definition, request, total } = list;
-  const isGated = definition.needsCustomer ?? false;
-  const add = useLacksCustomer() && isGated ? null : props.add;
+  const { needsCustomer, needsUser } = definition;
+  const add = useLacksSubject({ needsCustomer, needsUser }) ? null : props.add;
   const [hidden, hide] = useHiddenColumns(definition.path);
   const shown = useMemo(() => columns.filter(({ id }) => !hidden.has(id)), [columns, hidden]);
   const hideable = columns.filter((column, index) => index > 0 && !column.staysShown);
@@ -113,7 +113,9 @@ export function RecordList<T extends Operation, F extends ListFilters, Row exten
   );
   return (
     <PageFrame title={title} remark={total !== null && recordTexts.total(count(total))} fills actions={add && <AddLink {...add} />}>
-      <CustomerGate isOn={isGated}>{views ? views(<div className={styles.body}>{body}</div>) : body}</CustomerGate>
+      <CustomerGate needsCustomer={needsCustomer} needsUser={needsUser}>
+        {views ? views(<div className={styles.body}>{body}</div>) : body}
+      </CustomerGate>
       {panel?.(beside)}
     </PageFrame>
   );

@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { Operation, ResponseOf } from '#contract/shared/operation.ts';
 import type { SentTo } from '../../platform/api.ts';
 import { useCall } from '../../platform/use-call.ts';
-import { useLacksCustomer } from './customer-gate.tsx';
+import { useLacksSubject } from './customer-gate.tsx';
 import { PAGE_SIZE, listRequest, type ListDefinition, type ListRow } from './list-definition.ts';
 import { changedView, formatList, parseList, type ListChange, type ListFilters, type ListView } from './list-view.ts';
 import { useSelection, type Selection } from './use-selection.ts';
@@ -38,9 +38,9 @@ export function useRecordList<T extends Operation, F extends ListFilters, Row ex
 ): RecordsOf<T, F, Row> {
   const navigate = useNavigate();
   const view = parseList(useSearch({ strict: false }) as Record<string, unknown>, definition);
-  const lacksCustomer = useLacksCustomer();
+  const lacksSubject = useLacksSubject(definition);
   const request = { ...listRequest(definition, view), ...narrows };
-  const answer = useCall(definition.operation, request, { isOn: !(definition.needsCustomer && lacksCustomer), keepsOld: true });
+  const answer = useCall(definition.operation, request, { isOn: !lacksSubject, keepsOld: true });
   const page = answer.data as Page<Row> | undefined;
   const rowsIn = definition.rowsOf ?? ((of: ResponseOf<T>) => (of as Page<Row>).data);
   const rows = page ? rowsIn(answer.data as ResponseOf<T>) : noRows;

@@ -1,19 +1,12 @@
-import { IconPencil, IconTrash } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { accessOperations, type GroupRow } from '#contract/access/access.ts';
 import { peopleTexts } from '#texts/es/access/people.ts';
 import { useSession } from '../../../frame/session.tsx';
-import { sentenceOf } from '../../../platform/api-error.ts';
-import { call } from '../../../platform/client.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
 import { defineList } from '../../../frame/records/list-definition.ts';
+import { RecordActions } from '../../../frame/records/record-actions.tsx';
 import { RecordList, type Column } from '../../../frame/records/record-list.tsx';
 import styles from '../../../frame/records/records.module.css';
 import { useRecordList } from '../../../frame/records/use-record-list.ts';
-import { useSave } from '../people/use-save.ts';
+import { touchedBy } from '../people/use-save.ts';
 
 const groupsList = defineList({ path: '/grupos', operation: accessOperations.listGroups, sorts: ['name'], filters: {}, needsCustomer: true });
 
@@ -62,35 +55,17 @@ export function Page() {
 }
 
 /** Edit and delete; only a group without users goes. */
-function GroupActions({ group: { id, name } }: { group: GroupRow }) {
-  const navigate = useNavigate();
-  const [asks, setAsks] = useState(false);
-  const remove = useSave('groups', () => call(accessOperations.deleteGroup, { id }));
-  const confirm = () => {
-    setAsks(false);
-    remove.mutate(undefined, {
-      onSuccess: () => showToast({ tone: 'success', message: peopleTexts.groupRemoved, kind: 'confirm' }),
-      onError: (error) => showToast({ tone: 'error', message: sentenceOf(error, peopleTexts.actionFailed) }),
-    });
-  };
-  return (
-    <span className={styles.actions}>
-      <IconButton label={peopleTexts.of(peopleTexts.edit, name)} word={peopleTexts.edit} onClick={() => void navigate({ to: `/grupo/${id}` })}>
-        <IconPencil size={18} stroke={1.75} aria-hidden="true" />
-      </IconButton>
-      <IconButton label={peopleTexts.of(peopleTexts.remove, name)} word={peopleTexts.remove} onClick={() => setAsks(true)} aria-haspopup="dialog">
-        <IconTrash size={18} stroke={1.75} aria-hidden="true" />
-      </IconButton>
-      <ConfirmDialog
-        isOpen={asks}
-        title={peopleTexts.removeTitle(name)}
-        onCancel={() => setAsks(false)}
-        onConfirm={confirm}
-        confirmLabel={peopleTexts.remove}
-        isDangerous
-      >
-        {peopleTexts.removeHint}
-      </ConfirmDialog>
-    </span>
-  );
-}
+const GroupActions = ({ group: { id, name } }: { group: GroupRow }) => (
+  <RecordActions
+    name={name}
+    edit={`/grupo/${id}`}
+    remove={{
+      operation: accessOperations.deleteGroup,
+      request: { id },
+      forgets: touchedBy.groups,
+      title: peopleTexts.removeTitle(name),
+      hint: peopleTexts.removeHint,
+      done: peopleTexts.groupRemoved,
+    }}
+  />
+);

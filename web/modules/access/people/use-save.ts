@@ -3,7 +3,8 @@ import type { Operation } from '#contract/shared/operation.ts';
 import { useAct } from '../../../platform/use-call.ts';
 
 const { listUsers, getUser, listGroups, getGroup, listOperators, getOperator, getCurrentUser } = accessOperations;
-const touched: Record<'users' | 'groups' | 'operators', readonly Operation[]> = {
+/** What a write on people may have changed. */
+export const touchedBy: Record<'users' | 'groups' | 'operators', readonly Operation[]> = {
   // A user's group is in the lists of both.
   users: [listUsers, getUser, listGroups, getGroup, getCurrentUser],
   groups: [listGroups, getGroup, listUsers, getUser],
@@ -11,6 +12,6 @@ const touched: Record<'users' | 'groups' | 'operators', readonly Operation[]> = 
 };
 
 /** A write on people, and what it may have changed. */
-export function useSave<Input, Output>(of: keyof typeof touched, save: (input: Input) => Promise<Output>) {
-  return useAct(save, { forgets: touched[of] });
+export function useSave<Input, Output>(of: keyof typeof touchedBy, save: (input: Input) => Promise<Output>) {
+  return useAct(save, { forgets: touchedBy[of] });
 }

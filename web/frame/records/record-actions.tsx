@@ -1,0 +1,68 @@
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useState, type ReactNode } from 'react';
+import type { Operation } from '#contract/shared/operation.ts';
+import { recordTexts } from '#texts/es/frame/records.ts';
+import type { SentTo } from '../../platform/api.ts';
+import { sentenceOf } from '../../platform/api-error.ts';
+import { useAct } from '../../platform/use-call.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import styles from './records.module.css';
+
+export type Removal<T extends Operation> = {
+  operation: T;
+  request: SentTo<T>;
+  /** What the removal may have changed. */
+  forgets: readonly Operation[];
+  /** The question, what follows from it, and what is said when it is done. */
+  title: string;
+  hint: string;
+  done: string;
+};
+
+type Props<T extends Operation> = {
+  /** What the record is called. */
+  name: string;
+  /** The address of its form. */
+  edit: string;
+  remove: Removal<T>;
+  /** Actions of another kind, between both. */
+  children?: ReactNode;
+};
+
+/** What may be done with a record in its list: edit it, or delete it after a question. */
+export function RecordActions<T extends Operation>({ name, edit, remove, children }: Props<T>) {
+  const navigate = useNavigate();
+  const [asks, setAsks] = useState(false);
+  const removal = useAct(remove.operation, { forgets: remove.forgets });
+  const confirm = () => {
+    setAsks(false);
+    removal.mutate(remove.request, {
+      onSuccess: () => showToast({ tone: 'success', message: remove.done, kind: 'confirm' }),
+      onError: (error) => showToast({ tone: 'error', message: sentenceOf(error, recordTexts.actionFailed) }),
+    });
+  };
+  return (
+    <span className={styles.actions}>
+      <IconButton label={recordTexts.of(recordTexts.edit, name)} word={recordTexts.edit} onClick={() => void navigate({ to: edit })}>
+        <IconPencil size={18} stroke={1.75} aria-hidden="true" />
+      </IconButton>
+      {children}
+      <IconButton label={recordTexts.of(recordTexts.remove, name)} word={recordTexts.remove} onClick={() => setAsks(true)} aria-haspopup="dialog">
+        <IconTrash size={18} stroke={1.75} aria-hidden="true" />
+      </IconButton>
+      <ConfirmDialog
+        isOpen={asks}
+        title={remove.title}
+        onCancel={() => setAsks(false)}
+        onConfirm={confirm}
+        confirmLabel={recordTexts.remove}
+        isDangerous
+      >
+        {remove.hint}
+      </ConfirmDialog>
+    </span>
+  );
+}
