@@ -142,12 +142,15 @@ export const addressesOperations = named({
     response: addressView,
     refusals: ['USER_NOT_CHOSEN', 'NOT_FOUND'],
   }),
-  /** What is not sent stays as it is; contacts are sent as one list. */
+  /**
+   * What is not sent stays as it is; contacts are sent as one list. `is_main` makes a personal one the main one of
+   * its user (AMB-4.01 names it `state`, which is the federal state here).
+   */
   updateAddress: operation({
     method: 'PUT',
     path: '/api/address/{id}',
     needs: 'canCreateUpdateDelete.addresses',
-    request: z.extend(partOf(addressInput), { id: addressId, ...onBehalf }),
+    request: z.extend(partOf(addressInput), { is_main: z.optional(z.literal(true)), id: addressId, ...onBehalf }),
     response: addressView,
     refusals: ['USER_NOT_CHOSEN', 'NOT_FOUND'],
   }),

@@ -155,6 +155,22 @@ describe('the main address of a user', () => {
   });
 });
 
+test('the main address moves to another personal one, and to no shared one [AMB-4.01]', async () => {
+  const first = (await create('client', { alias: 'primera' })).body;
+  const second = (await create('client', { alias: 'segunda' })).body;
+  const move = (who: Person, id: string) => askRoute(routes, updateAddress, { id, is_main: true }, world.actor(who));
+  expect((await move('client', second.id)).body).toEqual({ ...second, is_main: true });
+  expect((await get('client', first.id)).body.is_main).toBe(false);
+  expect((await remove('client', first.id)).code).toBe('accepted');
+  const shared = await keep('client', 'group');
+  expect(await move('client', shared)).toMatchObject({
+    code: 'WRONG_DATA',
+    fields: { scope: 'Solo una dirección personal puede ser la principal.' },
+  });
+  expect((await move('client', await keep('colleague', 'user'))).code).toBe('NOT_FOUND');
+  expect((await get('client', second.id)).body.is_main).toBe(true);
+});
+
 describe('who sees which addresses', () => {
   const shared = ['client group', 'owner global'];
   test.each<{ who: Person; actingFor?: Person; seen: string[] | string }>([

@@ -198,6 +198,13 @@ export async function hasAnotherPersonal(tx: Tx, { id, customer_id, user_id }: L
   return other !== undefined;
 }
 
+/** A personal address takes the place of its user's main one; the user is held. */
+export async function moveMain(tx: Tx, { id, customer_id, user_id }: LockedAddress): Promise<void> {
+  const main = () => tables(tx, { customers: [customer_id] }).updateTable('addresses_address');
+  await main().set({ is_main: false }).where('user_id', '=', user_id).where('is_main', '=', true).execute();
+  await main().set({ is_main: true }).where('id', '=', id).execute();
+}
+
 /** It leaves the book; its row and its contacts stay. */
 export async function disableAddress(tx: Tx, scope: Scope, id: AddressId): Promise<void> {
   await tables(tx, scope).updateTable('addresses_address').set({ status: 'disabled', is_main: false }).where('id', '=', id).execute();

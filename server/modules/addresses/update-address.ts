@@ -3,9 +3,10 @@ import type { addressesOperations, AddressView } from '#contract/addresses/addre
 import { bookScopeOf, mayWriteEntry } from '#contract/addresses/book.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { RequestOf } from '#contract/shared/operation.ts';
+import { addressTexts } from '#texts/es/addresses/addresses.ts';
 import { checkedAddress } from './checked-address.ts';
 import type { AddressesNeeds } from './needs.ts';
-import { addressById, lockAddress, ownerOf, replaceAddress, settleMain } from './store.ts';
+import { addressById, lockAddress, moveMain, ownerOf, replaceAddress, settleMain } from './store.ts';
 
 /** PUT /api/address/{id}, of what the user one acts for sees: what is not sent stays as it is. Contacts that stay keep their ids. */
 export async function updateAddress(
@@ -24,7 +25,10 @@ export async function updateAddress(
     if (!former) throw new Refusal('NOT_FOUND');
     if (!mayWriteEntry(actor, former)) throw new Refusal('FORBIDDEN');
     const stored = (await addressById(tx, scope, request.id)) as AddressView;
-    await replaceAddress(tx, scope, former, checkedAddress(needs, actor, subject, { ...stored, ...sent }, former));
+    const address = checkedAddress(needs, actor, subject, { ...stored, ...sent }, former);
+    if (request.is_main && address.scope !== 'user') throw new Refusal('WRONG_DATA', { fields: { scope: addressTexts.mainIsPersonal } });
+    await replaceAddress(tx, scope, former, address);
+    if (request.is_main) await moveMain(tx, former);
     await settleMain(tx, former);
     return (await addressById(tx, { ...scope, own: null }, request.id)) as AddressView;
   });

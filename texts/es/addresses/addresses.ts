@@ -16,6 +16,7 @@ export const addressTexts = {
   latitude: 'Entre −90 y 90',
   longitude: 'Entre −180 y 180',
   noGroup: 'El usuario no pertenece a un grupo',
+  mainIsPersonal: 'Solo una dirección personal puede ser la principal.',
   mainStays: 'Es la dirección principal. Elige otra como principal y después elimina esta.',
   origin: 'Ingrese un origen',
   destination: 'Ingrese un destino',
