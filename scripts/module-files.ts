@@ -21,10 +21,16 @@ export const ${module}Operations = named({
   }),
 });
 `,
-    [`${folder}/needs.ts`]: `import type { Reader } from '#platform/db/tx.ts';
+    [`${folder}/needs.ts`]: `import type { Clock } from '#platform/clock.ts';
+import type { InTransaction, Reader } from '#platform/db/tx.ts';
 import type { AccessApi } from '../access/api.ts';
 
-export type ${Name}Needs = { db: Reader; access: Pick<AccessApi, 'scopeOf'> };
+export type ${Name}Needs = {
+  db: Reader;
+  inTransaction: InTransaction;
+  clock: Clock;
+  access: Pick<AccessApi, 'scopeOf' | 'listScope' | 'customerAsked'>;
+};
 `,
     [`${folder}/api.ts`]: `/** What other modules may ask; types only. */
 export type ${Name}Api = Record<never, never>;

@@ -27,6 +27,7 @@ const scripts = {
   'carrier-probe': ['scripts/carrier-probe.ts'],
   'new-carrier': ['scripts/new-carrier.ts'],
   'new-module': ['scripts/new-module.ts'],
+  'new-screen': ['scripts/new-screen.ts'],
 };
 
 const [command = 'start', ...rest] = process.argv.slice(2);
