@@ -43,6 +43,8 @@ export const screenRoutes = [
   { path: '/razon-social/{id?}', needs: 'canRead.business' },
   { path: '/resumen-razon-social/{id?}', needs: 'canRead.business' },
   { path: '/paquete/{id?}', needs: 'canCreateUpdateDelete.packages' },
+  { path: '/paquetes', needs: 'canRead.packages' },
+  { path: '/direcciones', needs: 'canRead.addresses' },
 ] as const satisfies readonly ScreenRoute[];
 
 export type ScreenPath = (typeof screenRoutes)[number]['path'];

@@ -60,7 +60,7 @@ async function faultsOfWalk(page: OpenPage, path: string, planted?: string): Pro
 
 describe('anyone who walks by Tab sees where the focus is, and nothing lies over it', () => {
   test.each([
-    ['cliente-saldo@porteo.test', ['/', '/cotizar', '/enviar', '/envios', '/usuarios', '/usuario', '/direccion', '/problema']],
+    ['cliente-saldo@porteo.test', ['/', '/cotizar', '/enviar', '/envios', '/usuarios', '/usuario', '/direcciones', '/direccion', '/problema']],
     ['root@porteo.test', ['/agente', '/envios']],
   ])('%s', async (email, paths) => {
     const token = await world.tokenOf(email);

@@ -38,7 +38,7 @@ const refuse = (name: string, fields: Record<string, string>) =>
 
 test('who leaves a page without saving is asked: staying keeps what was typed, leaving throws it away', async () => {
   const page = await openAt(`/direccion/${bodega.id}`);
-  const leave = () => page.locator('main').getByRole('link', { name: 'Enviar', exact: true }).click();
+  const leave = () => page.locator('main').getByRole('link', { name: 'Direcciones', exact: true }).click();
   const question = page.getByRole('dialog', { name: '¿Salir sin guardar?' });
   await alias(page).fill('Bodega nueva');
   await leave();
@@ -47,14 +47,14 @@ test('who leaves a page without saving is asked: staying keeps what was typed, l
   expect([await alias(page).inputValue(), new URL(page.url()).pathname]).toEqual(['Bodega nueva', `/direccion/${bodega.id}`]);
   await leave();
   await question.getByRole('button', { name: 'Confirmar' }).click();
-  await page.waitForURL('**/enviar');
+  await page.waitForURL('**/direcciones');
   await page.goBack();
   await eventually(() => alias(page).inputValue()).toBe('Bodega León');
   // Nothing is typed, so nothing is asked; typed back is nothing typed either.
   await alias(page).fill('Bodega');
   await alias(page).fill('Bodega León');
   await leave();
-  await page.waitForURL('**/enviar');
+  await page.waitForURL('**/direcciones');
   expect(page.faults).toEqual([]);
 });
 

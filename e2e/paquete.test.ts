@@ -59,8 +59,8 @@ describe('/paquete opened by its address', () => {
     await page.locator('main [role="status"] [data-shape="fields"]').first().waitFor();
     resolve({ ...box, scope: 'global' });
     await page.getByRole('heading', { level: 1, name: 'Editar empaque Caja chica', exact: true }).waitFor();
-    await page.locator('main').getByRole('link', { name: 'Enviar', exact: true }).click();
-    await page.waitForURL('**/enviar');
+    await page.locator('main').getByRole('link', { name: 'Paquetes', exact: true }).click();
+    await page.waitForURL('**/paquetes');
   });
 
   test('with an id edits that package and leaves with whom it belongs [O-2.07]', async () => {
@@ -73,7 +73,7 @@ describe('/paquete opened by its address', () => {
     await page.keyboard.press('Control+Enter');
     await eventually(() => called('updatePackage').length).toBe(1);
     expect(called('updatePackage')[0]?.request).toEqual({ id: box.id, weight: 4.5 });
-    await page.waitForURL('**/enviar');
+    await page.waitForURL('**/paquetes');
   });
 });
 

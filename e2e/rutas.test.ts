@@ -59,6 +59,8 @@ describe('a screen opens by one right, and gives way to the first permitted one 
     ['/enviar by label write [S-2.11, O-2.02]', '/enviar', /^Enviar$/, '000200000', '222122222'],
     ['/orden by label write [S-2.14]', `/orden?labels=${id('G')}`, /^Guías generadas$/, '000200000', '222122222'],
     ['/cotizar by rate write [S-2.17, O-2.01]', '/cotizar', /^Cotizar$/, '000000200', '222222122'],
+    ['/direcciones by address read [S-2.36]', '/direcciones', /^Direcciones/, '010000000', '202222222'],
+    ['/paquetes by package read [S-2.38]', '/paquetes', /^Paquetes/, '000010000', '222202222'],
     ['/direccion by address write [S-2.37]', '/direccion', /^Nueva dirección$/, '020000000', '212222222'],
     ['/paquete by package write [S-2.39]', '/paquete', /^Nuevo empaque$/, '000020000', '222212222'],
     ['/usuarios by read users [S-2.40]', '/usuarios', /^Usuarios/, '001000000', '220222222'],

@@ -58,6 +58,7 @@ const act = (page: OpenPage) => byMouse(page).pick('Actúas por', 'bajío', /BAJ
 test('a customer makes a user, who comes in by the mail and sees exactly its own navigation [S-1.07, S-2.88] [AMB-17.01]', async () => {
   const page = await openAs(OWNER, '/');
   await page.getByRole('link', { name: 'Libreta' }).click();
+  await page.getByRole('link', { name: 'Usuarios', exact: true }).click();
   await heading(page, 'Usuarios');
   await page.getByRole('link', { name: 'Nuevo usuario' }).click();
   await heading(page, 'Nuevo usuario');
@@ -85,7 +86,17 @@ test('a customer makes a user, who comes in by the mail and sees exactly its own
   expect(await navigation(hers)).toEqual(['Inicio', 'Enviar', 'Historial', 'Libreta', 'Facturación']);
   await hers.goto('/usuario');
   await hers.waitForURL('**/usuarios');
-  expect(await navigation(hers)).toEqual(['Inicio', 'Enviar', 'Historial', 'Libreta', 'Usuarios', 'Grupos', 'Facturación']);
+  expect(await navigation(hers)).toEqual([
+    'Inicio',
+    'Enviar',
+    'Historial',
+    'Libreta',
+    'Direcciones',
+    'Paquetes',
+    'Usuarios',
+    'Grupos',
+    'Facturación',
+  ]);
   expect(await hers.getByRole('link', { name: 'Nuevo usuario' }).count()).toBe(0);
   for (const path of ['/cotizar', '/agentes', '/grupo']) {
     await hers.goto(path);

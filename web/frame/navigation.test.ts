@@ -30,7 +30,11 @@ describe('the navigation', () => {
     expect(seen).toEqual([]);
   });
 
-  test('has Libreta for who may look at users or groups, and never for a biller [AMB-2.03]', () => {
+  test('has Libreta for whoever may look at addresses, packages, users or groups, and never for a biller [S-6.27] [AMB-2.03] [AMB-2.10]', () => {
+    expect(pathsOf(person('010000000'))).toEqual(['/direcciones', '/direcciones']);
+    expect(pathsOf(person('000010000'))).toEqual(['/paquetes', '/paquetes']);
+    expect(pathsOf(person('011010000'))).toEqual(['/direcciones', '/direcciones', '/paquetes', '/usuarios', '/grupos']);
+    expect(pathsOf(person('012010000', 'biller'))).toEqual(['/bot', '/bot']);
     expect(pathsOf(person('001000000'))).toEqual(['/usuarios', '/usuarios', '/grupos']);
     expect(pathsOf(person('000000000', 'agent'))).toEqual(['/usuarios', '/usuarios', '/grupos', '/bot', '/bot']);
     expect(pathsOf(person('002000000', 'biller'))).not.toContain('/usuarios');
@@ -78,13 +82,25 @@ test('the steps of a flow belong to the entry it began with', () => {
   expect(entryPathOf('/resultados', 'rate')).toBe('/cotizar');
   expect(['/enviar', '/resultados', '/resumen', '/orden'].map((path) => entryPathOf(path, 'send'))).toEqual(Array(4).fill('/enviar'));
   expect(entryPathOf('/envios', 'send')).toBe('/envios');
-  const forms = ['/envio/01J', '/usuario', '/usuario/01J', '/grupo', '/agente/01J', '/razon-social', '/resumen-razon-social/01J'];
+  const forms = [
+    '/envio/01J',
+    '/usuario',
+    '/usuario/01J',
+    '/grupo',
+    '/agente/01J',
+    '/direccion',
+    '/paquete/01J',
+    '/razon-social',
+    '/resumen-razon-social/01J',
+  ];
   expect(forms.map((path) => entryPathOf(path, 'send'))).toEqual([
     '/envios',
     '/usuarios',
     '/usuarios',
     '/grupos',
     '/agentes',
+    '/direcciones',
+    '/paquetes',
     '/centro-costos',
     '/centro-costos',
   ]);

@@ -27,6 +27,8 @@ const entries: readonly NavEntry[] = [
     label: nav.book,
     icon: 'book',
     children: [
+      { path: '/direcciones', label: nav.addresses },
+      { path: '/paquetes', label: nav.packages },
       { path: '/usuarios', label: nav.users },
       { path: '/grupos', label: nav.groups },
     ],
@@ -75,6 +77,8 @@ const listOf: Readonly<Record<string, string>> = {
   usuario: '/usuarios',
   grupo: '/grupos',
   agente: '/agentes',
+  paquete: '/paquetes',
+  direccion: '/direcciones',
   'razon-social': '/centro-costos',
   'resumen-razon-social': '/centro-costos',
 };

@@ -46,6 +46,8 @@ export const shellTexts = {
     history: 'Historial',
     labels: 'Envíos',
     book: 'Libreta',
+    addresses: 'Direcciones',
+    packages: 'Paquetes',
     users: 'Usuarios',
     groups: 'Grupos',
     customers: 'Clientes',

@@ -81,6 +81,7 @@ type Props = AddressTask & {
 /** An address of the book with its contacts. A postal code fills city, state and colonias; an unknown one never blocks. */
 export function AddressForm({ address, zip = '', addsContact = false, hasMap = false, onSaved }: Props) {
   const save = useSaveAddress((address?.id ?? null) as AddressId | null);
+  const rights = useBookRights('addresses');
   const form = useForm({
     name: addressDraftName({ address, addsContact }),
     first: () => withContact(draftOf(address, zip), addsContact),
@@ -93,11 +94,12 @@ export function AddressForm({ address, zip = '', addsContact = false, hasMap = f
     ],
     send: save.mutateAsync,
     onSaved,
+    // What is of everybody a client may only look at.
+    isReadOnly: address !== null && !rights.mayChange(address),
     failed: bookTexts.saveFailed,
     carriedOut: bookTexts.savedBefore,
   });
   const { draft, set, fill, bind } = form;
-  const rights = useBookRights('addresses');
   const offered = scopes.filter((scope) => rights.scopes.includes(scope) || scope === address?.scope);
   const postal = usePostalCode(draft.zip_code).data ?? null;
   // What the postal code says is taken once, where nothing was typed; one colonia of several is nobody's guess.

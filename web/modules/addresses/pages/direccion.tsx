@@ -1,6 +1,7 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { addressesOperations, type AddressView } from '#contract/addresses/addresses.ts';
 import type { AddressId } from '#contract/shared/ids.ts';
+import { addressScreenTexts } from '#texts/es/addresses/address-screens.ts';
 import { bookTexts, flowTexts } from '#texts/es/rating/flow.ts';
 import { RecordPage } from '../../../frame/records/record-page.tsx';
 import { useSession } from '../../../frame/session.tsx';
@@ -16,7 +17,7 @@ const isTarget = (target: string | undefined): target is 'origin' | 'destination
 
 /**
  * /direccion and /direccion/{id} opened by themselves: the same form as in the drawer. With `target` the saved address is chosen for that end
- * of the flow; without it, back to where one came from (AMB-4.09).
+ * of the flow; without it, back to where one came from, else to /direcciones (AMB-4.09).
  */
 export function Page() {
   const { id } = useParams({ strict: false }) as { id?: string };
@@ -24,8 +25,8 @@ export function Page() {
   const { can, hasSubject } = useSession();
   const navigate = useNavigate();
   const flow = can('canCreateUpdateDelete.label') ? '/enviar' : '/cotizar';
-  const goBack = useWayBack(flow);
-  const address = useCall(addressesOperations.getAddress, { id: id as AddressId }, { isOn: id !== undefined && hasSubject });
+  const goBack = useWayBack('/direcciones');
+  const address = useCall(addressesOperations.getAddress, { id: id as AddressId }, { isOn: id !== undefined && hasSubject, isOnce: true });
   const leave = (saved: AddressView | null) => {
     if (saved) showToast({ tone: 'success', message: bookTexts.addressSaved });
     if (!isTarget(target)) return goBack();
@@ -35,7 +36,11 @@ export function Page() {
   return (
     <RecordPage
       title={id ? bookTexts.editAddress : bookTexts.newAddress}
-      back={{ to: flow, label: flow === '/enviar' ? flowTexts.send : flowTexts.quote }}
+      back={
+        isTarget(target)
+          ? { to: flow, label: flow === '/enviar' ? flowTexts.send : flowTexts.quote }
+          : { to: '/direcciones', label: addressScreenTexts.title }
+      }
       nameOf={({ alias }) => alias}
       record={id ? address : null}
       actions={

@@ -11,6 +11,7 @@ import {
 } from '#contract/packages/packages.ts';
 import { bookTexts, flowTexts } from '#texts/es/rating/flow.ts';
 import { packageTexts } from '#texts/es/packages/packages.ts';
+import { useBookRights } from '../../../frame/book-rights.ts';
 import { RecordForm } from '../../../frame/forms/record-form.tsx';
 import { useForm } from '../../../frame/forms/use-form.ts';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
@@ -42,6 +43,7 @@ export function PackageForm({ initial, onSaved }: Props) {
   const save = useSavePackage(initial && isSaved(initial) ? initial.id : (initial?.pkg_id ?? null));
   // An edit leaves the package with whom it belongs to.
   const scope = initial && isSaved(initial) ? initial.scope : 'user';
+  const { mayChange } = useBookRights('packages');
   const form = useForm({
     name: packageDraftName({ initial }),
     first: () => firstDraft(initial),
@@ -61,6 +63,8 @@ export function PackageForm({ initial, onSaved }: Props) {
     ],
     send: save.mutateAsync,
     onSaved,
+    // What is of everybody a client may only look at.
+    isReadOnly: initial !== null && isSaved(initial) && !mayChange(initial),
     failed: bookTexts.saveFailed,
     carriedOut: bookTexts.savedBefore,
   });

@@ -1,7 +1,8 @@
 import { useParams } from '@tanstack/react-router';
 import { packagesOperations } from '#contract/packages/packages.ts';
 import type { PackageId } from '#contract/shared/ids.ts';
-import { bookTexts, flowTexts } from '#texts/es/rating/flow.ts';
+import { packageScreenTexts } from '#texts/es/packages/package-screens.ts';
+import { bookTexts } from '#texts/es/rating/flow.ts';
 import { RecordPage } from '../../../frame/records/record-page.tsx';
 import { useSession } from '../../../frame/session.tsx';
 import { useWayBack } from '../../../frame/use-way-back.ts';
@@ -12,10 +13,9 @@ import { PackageForm } from '../form/package-form.tsx';
 /** /paquete and /paquete/{id} opened by themselves: the same form as in the drawer (O-2.07). */
 export function Page() {
   const { id } = useParams({ strict: false }) as { id?: string };
-  const { can, hasSubject } = useSession();
-  const flow = can('canCreateUpdateDelete.label') ? '/enviar' : '/cotizar';
-  const goBack = useWayBack(flow);
-  const item = useCall(packagesOperations.getPackage, { id: id as PackageId }, { isOn: id !== undefined && hasSubject });
+  const { hasSubject } = useSession();
+  const goBack = useWayBack('/paquetes');
+  const item = useCall(packagesOperations.getPackage, { id: id as PackageId }, { isOn: id !== undefined && hasSubject, isOnce: true });
   const leave = () => {
     showToast({ tone: 'success', message: bookTexts.packageSaved });
     goBack();
@@ -23,7 +23,7 @@ export function Page() {
   return (
     <RecordPage
       title={id ? bookTexts.editPackage : bookTexts.newPackage}
-      back={{ to: flow, label: flow === '/enviar' ? flowTexts.send : flowTexts.quote }}
+      back={{ to: '/paquetes', label: packageScreenTexts.title }}
       nameOf={({ alias }) => alias}
       record={id ? item : null}
     >

@@ -1,0 +1,178 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { Refusal } from '#contract/shared/errors.ts';
+import { violationsInBothThemes } from './support/axe.ts';
+import { phone } from './support/browser.ts';
+import { builtWeb } from './support/built-web.ts';
+import { eventually } from './support/eventually.ts';
+import { startFakeServer, type FakeServer } from './support/fake-server.ts';
+import { launchBrowser } from './support/launch-browser.ts';
+import { personOf } from './support/people.ts';
+import { answerWith, bodega, lucia, openScreen, sendFakes } from './support/send-world.ts';
+
+let browser: Browser;
+let server: FakeServer;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  server = await startFakeServer(builtWeb(), {});
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+const main = { ...bodega, is_main: true };
+const unknownZip = { ...lucia, zip_code: '00000', contacts: [...lucia.contacts, ...bodega.contacts] };
+beforeEach(() => {
+  server.calls.length = 0;
+  answerWith(server, {
+    ...sendFakes(personOf('customer')),
+    listAddresses: ({ query, scope }) => {
+      const found = [unknownZip, main].filter(({ alias }) => alias.toLowerCase().includes(String(query ?? '').toLowerCase()));
+      const data = found.filter((address) => scope === undefined || address.scope === scope);
+      return { data, total: data.length };
+    },
+    getAddress: () => main,
+    deleteAddress: () => ({ message: 'OK' }),
+  });
+});
+const openAt = (path: string, look = {}) => openScreen(browser, server, path, look);
+const called = (name: string) => server.calls.filter((call) => call.name === name).map(({ request }) => request);
+const rowOf = (page: Awaited<ReturnType<typeof openAt>>, name: string) => page.getByRole('row', { name: new RegExp(name) });
+const cellsOf = async (page: Awaited<ReturnType<typeof openAt>>, name: string) =>
+  (await rowOf(page, name).getByRole('cell').allInnerTexts()).slice(1, 9);
+
+test('the book shows name, street, colonia, city, state, CP, who sees it and its contacts, twenty at once, the newest first [AMB-4.12]', async () => {
+  const page = await openAt('/direcciones');
+  await rowOf(page, 'Bodega León').getByText('Principal').waitFor();
+  expect(await cellsOf(page, 'Bodega León')).toEqual(['BODEGA LEÓN', 'Calle 20 112', 'Centro', 'León', 'Guanajuato', '37290', 'Personal', '1']);
+  expect(await cellsOf(page, 'Lucía Hernández')).toEqual(['LUCÍA HERNÁNDEZ', 'Calle 20 112', 'Centro', 'Mérida', 'Yucatán', 'S/D', 'Global', '2']);
+  expect(called('listAddresses')[0]).toMatchObject({ page: 1, limit: 20, sort_by: 'created_at', sort_order: 'desc' });
+  expect(page.faults).toEqual([]);
+});
+
+test('a text of at most 60 letters and who sees it narrow the book, and the address of the page says so [AMB-4.12]', async () => {
+  const page = await openAt('/direcciones');
+  await rowOf(page, 'Bodega León').waitFor();
+  await page.getByRole('radiogroup', { name: 'Quién la ve' }).getByText('Global').click();
+  await eventually(() => rowOf(page, 'Bodega León').count()).toBe(0);
+  expect([called('listAddresses').at(-1)?.['scope'], new URL(page.url()).search]).toEqual(['global', '?ver=global']);
+  await page.getByRole('searchbox').fill('x'.repeat(61));
+  await page.locator('main').getByText('No se encontraron direcciones').waitFor();
+  expect(called('listAddresses').at(-1)).toMatchObject({ query: 'x'.repeat(60), scope: 'global' });
+  await page.getByRole('button', { name: 'Limpiar filtros' }).click();
+  await rowOf(page, 'Bodega León').waitFor();
+});
+
+test('a book that does not load says whom to ask, and asks again [A-8.04]', async () => {
+  let isBroken = true;
+  server.answer('listAddresses', () => {
+    if (isBroken) throw new Refusal('WRONG_DATA');
+    return { data: [main], total: 1 };
+  });
+  const page = await openAt('/direcciones');
+  await page.getByText(/^Algo salió mal, por favor contacta al equipo de/).waitFor();
+  isBroken = false;
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await rowOf(page, 'Bodega León').waitFor();
+});
+
+test('a row opens its form, what is saved is in the book, and the form that is opened again holds it [AMB-4.09]', async () => {
+  let stored = main;
+  server.answer('listAddresses', () => ({ data: [stored], total: 1 }));
+  server.answer('getAddress', () => stored);
+  server.answer('updateAddress', (request) => (stored = { ...main, alias: String(request['alias'] ?? main.alias) }));
+  const page = await openAt('/direcciones?sort=alias');
+  await rowOf(page, 'Bodega León').click();
+  await page.waitForURL(`**/direccion/${main.id}`);
+  const alias = page.getByLabel('Alias');
+  await eventually(() => alias.inputValue()).toBe('Bodega León');
+  await alias.fill('Bodega norte');
+  await page.keyboard.press('Control+Enter');
+  await page.waitForURL('**/direcciones?sort=alias');
+  await rowOf(page, 'Bodega norte').waitFor();
+  await page.getByRole('button', { name: 'Editar: Bodega norte' }).click();
+  await eventually(() => page.getByLabel('Alias').inputValue()).toBe('Bodega norte');
+  expect(page.faults).toEqual([]);
+});
+
+test("'Agregar nueva dirección' opens the form, and leaving it leads back to the book [AMB-4.09] [AMB-4.12]", async () => {
+  const page = await openAt('/direcciones');
+  await page.getByRole('link', { name: 'Agregar nueva dirección' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Nueva dirección' }).waitFor();
+  await page.locator('main').getByRole('link', { name: 'Direcciones', exact: true }).click();
+  await rowOf(page, 'Bodega León').waitFor();
+});
+
+test('an address is deleted after a question; the main one stays while there are others, and it is said what to do [AMB-4.01] [AMB-4.12]', async () => {
+  const page = await openAt('/direcciones');
+  await page.getByRole('button', { name: 'Eliminar: Lucía Hernández' }).click();
+  const readBefore = called('listAddresses').length;
+  await page.getByRole('dialog', { name: '¿Eliminar la dirección Lucía Hernández?' }).getByRole('button', { name: 'Eliminar' }).click();
+  await page.getByText('La dirección se eliminó').waitFor();
+  expect(called('deleteAddress')).toMatchObject([{ id: lucia.id }]);
+  await eventually(() => called('listAddresses').length).toBeGreaterThan(readBefore);
+  const said = 'Es la dirección principal. Elige otra como principal y después elimina esta.';
+  server.answer('deleteAddress', () => {
+    throw new Refusal('NOT_ALLOWED', { description: said });
+  });
+  await page.getByRole('button', { name: 'Eliminar: Bodega León' }).click();
+  await page.getByRole('dialog', { name: '¿Eliminar la dirección Bodega León?' }).getByRole('button', { name: 'Eliminar' }).click();
+  await page.getByText(said).waitFor();
+});
+
+test('a personal address becomes the main one by a press; a shared one is not offered to [AMB-4.01]', async () => {
+  const second = { ...lucia, scope: 'user' as const };
+  let stored = [second, main];
+  server.answer('listAddresses', () => ({ data: stored, total: 2 }));
+  server.answer('updateAddress', () => {
+    stored = [
+      { ...second, is_main: true },
+      { ...main, is_main: false },
+    ];
+    return stored[0];
+  });
+  const page = await openAt('/direcciones');
+  await page.getByRole('button', { name: 'Hacer principal: Lucía Hernández' }).click();
+  await page.getByText('Lucía Hernández es ahora la dirección principal').waitFor();
+  expect(called('updateAddress')).toMatchObject([{ id: lucia.id, is_main: true }]);
+  await rowOf(page, 'Lucía Hernández').getByText('Principal', { exact: true }).waitFor();
+  stored = [lucia, main];
+  await page.reload();
+  await rowOf(page, 'Bodega León').waitFor();
+  await eventually(() => page.getByRole('button', { name: /^Hacer principal: / }).count()).toBe(0);
+});
+
+test('whoever may only look adds, edits and deletes none; a client none that is of everybody [AMB-4.02] [AMB-4.12]', async () => {
+  server.answer('getCurrentUser', () => personOf('client', { permissions: '111111111' }));
+  const page = await openAt('/direcciones');
+  await rowOf(page, 'Bodega León').waitFor();
+  const actions = page.locator('main').getByRole('button', { name: /^(Editar|Eliminar): / });
+  const add = page.locator('main').getByRole('link', { name: 'Agregar nueva dirección' });
+  await eventually(async () => [await actions.count(), await add.count()]).toEqual([0, 0]);
+  server.answer('getCurrentUser', () => personOf('client'));
+  server.answer('getAddress', () => lucia);
+  await page.goto('/direcciones');
+  await page.getByRole('button', { name: 'Editar: Bodega León' }).waitFor();
+  await eventually(() => actions.count()).toBe(2);
+  await rowOf(page, 'Lucía Hernández').click();
+  await page.getByRole('heading', { level: 1, name: 'Editar dirección Lucía Hernández' }).waitFor();
+  await page.getByLabel('Alias').waitFor();
+  await eventually(() => page.getByRole('button', { name: /^Guardar/ }).count()).toBe(0);
+});
+
+test('staff name the user first: until then the book is not asked for [A-6.08]', async () => {
+  server.answer('getCurrentUser', () => personOf('agent'));
+  const page = await openAt('/direcciones');
+  await page.locator('main').getByRole('button', { name: 'Elige un usuario' }).waitFor();
+  expect(called('listAddresses')).toEqual([]);
+});
+
+test('the book has no violation in both themes, on a desktop and on a phone', async () => {
+  for (const look of [{}, phone]) {
+    const page = await openAt('/direcciones', look);
+    await page.getByText('Bodega León').first().waitFor();
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  }
+});

@@ -1,0 +1,148 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { PackageId } from '#contract/shared/ids.ts';
+import type { Centavos } from '#contract/shared/money.ts';
+import { violationsInBothThemes } from './support/axe.ts';
+import { phone } from './support/browser.ts';
+import { builtWeb } from './support/built-web.ts';
+import { eventually } from './support/eventually.ts';
+import { startFakeServer, type FakeServer } from './support/fake-server.ts';
+import { launchBrowser } from './support/launch-browser.ts';
+import { personOf } from './support/people.ts';
+import { answerWith, box, id, openScreen, sendFakes } from './support/send-world.ts';
+
+let browser: Browser;
+let server: FakeServer;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  server = await startFakeServer(builtWeb(), {});
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+const pallet = {
+  ...box,
+  id: id<PackageId>('P'),
+  alias: 'Tarima de todos',
+  scope: 'global' as const,
+  type: 'Tarima' as const,
+  insurance: 150_000 as Centavos,
+};
+beforeEach(() => {
+  server.calls.length = 0;
+  answerWith(server, {
+    ...sendFakes(personOf('customer')),
+    listPackages: ({ query }) => {
+      const data = [pallet, box].filter(({ alias }) => alias.toLowerCase().includes(String(query ?? '').toLowerCase()));
+      return { data, total: data.length };
+    },
+    getPackage: () => box,
+    deletePackage: () => ({ message: 'OK' }),
+  });
+});
+const openAt = (path: string, look = {}) => openScreen(browser, server, path, look);
+const called = (name: string) => server.calls.filter((call) => call.name === name).map(({ request }) => request);
+const rowOf = (page: Awaited<ReturnType<typeof openAt>>, name: string) => page.getByRole('row', { name: new RegExp(name) });
+
+test('the packages stand with alias, type, content, measures, weight, declared value and who sees them, twenty at once, the newest first [AMB-5.01]', async () => {
+  const page = await openAt('/paquetes');
+  const row = rowOf(page, 'Tarima de todos');
+  await row.waitFor();
+  const cells = (await row.getByRole('cell').allInnerTexts()).slice(1, 7);
+  expect(cells).toEqual(['Tarima', 'Libros', '30 × 25 × 20 cm', '4 kg', '$1,500.00', 'Global']);
+  expect(called('listPackages')[0]).toMatchObject({ page: 1, limit: 20, sort_by: 'created_at', sort_order: 'desc' });
+  expect(page.faults).toEqual([]);
+});
+
+test("a text narrows the list and stands in its address; where nothing is found it says 'No se encontraron paquetes' [AMB-5.01]", async () => {
+  const page = await openAt('/paquetes');
+  await rowOf(page, 'Caja chica').waitFor();
+  await page.getByRole('searchbox').fill('tarima');
+  await eventually(() => called('listPackages').at(-1)?.['query']).toBe('tarima');
+  await eventually(() => rowOf(page, 'Caja chica').count()).toBe(0);
+  expect(new URL(page.url()).search).toBe('?query=tarima');
+  await page.getByRole('searchbox').fill('sobre');
+  await page.locator('main').getByText('No se encontraron paquetes').waitFor();
+  await page.getByRole('button', { name: 'Limpiar filtros' }).click();
+  await rowOf(page, 'Caja chica').waitFor();
+});
+
+test('a row opens its form, what is saved is in the list, and the form that is opened again holds it', async () => {
+  let stored = box;
+  server.answer('listPackages', () => ({ data: [stored], total: 1 }));
+  server.answer('getPackage', () => stored);
+  server.answer('updatePackage', (request) => (stored = { ...box, ...request }));
+  const page = await openAt('/paquetes?sort=alias');
+  await rowOf(page, 'Caja chica').click();
+  await page.waitForURL(`**/paquete/${box.id}`);
+  const alias = page.getByLabel('Alias');
+  await eventually(() => alias.inputValue()).toBe('Caja chica');
+  await alias.fill('Caja mediana');
+  await page.keyboard.press('Control+Enter');
+  await page.waitForURL('**/paquetes?sort=alias');
+  await rowOf(page, 'Caja mediana').waitFor();
+  await page.getByRole('button', { name: 'Editar: Caja mediana' }).click();
+  await eventually(() => page.getByLabel('Alias').inputValue()).toBe('Caja mediana');
+  expect(page.faults).toEqual([]);
+});
+
+test("'Agregar nuevo empaque' opens the form, and leaving it leads back to the list [AMB-5.01]", async () => {
+  const page = await openAt('/paquetes');
+  await page.getByRole('link', { name: 'Agregar nuevo empaque' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Nuevo empaque' }).waitFor();
+  await page.locator('main').getByRole('link', { name: 'Paquetes', exact: true }).click();
+  await rowOf(page, 'Caja chica').waitFor();
+});
+
+test('a package is deleted after a question, and the list is read again [AMB-5.01]', async () => {
+  const page = await openAt('/paquetes');
+  await page.getByRole('button', { name: 'Eliminar: Caja chica' }).click();
+  const dialog = page.getByRole('dialog', { name: '¿Eliminar el empaque Caja chica?' });
+  await dialog.getByRole('button', { name: 'Cancelar' }).click();
+  await eventually(() => dialog.count()).toBe(0);
+  expect(called('deletePackage')).toEqual([]);
+  const readBefore = called('listPackages').length;
+  await page.getByRole('button', { name: 'Eliminar: Caja chica' }).click();
+  await dialog.getByRole('button', { name: 'Eliminar' }).click();
+  await page.getByText('El empaque se eliminó').waitFor();
+  expect(called('deletePackage')).toMatchObject([{ id: box.id }]);
+  await eventually(() => called('listPackages').length).toBeGreaterThan(readBefore);
+});
+
+test('whoever may only look adds, opens, edits and deletes none; a client none that is of everybody [AMB-4.02] [AMB-5.01]', async () => {
+  server.answer('getCurrentUser', () => personOf('client', { permissions: '111111111' }));
+  const page = await openAt('/paquetes');
+  await rowOf(page, 'Caja chica').waitFor();
+  const actions = page.locator('main').getByRole('button', { name: /^(Editar|Eliminar): / });
+  const add = page.locator('main').getByRole('link', { name: 'Agregar nuevo empaque' });
+  await eventually(async () => [await actions.count(), await add.count()]).toEqual([0, 0]);
+  await rowOf(page, 'Caja chica').click();
+  expect(new URL(page.url()).pathname).toBe('/paquetes');
+  server.answer('getCurrentUser', () => personOf('client'));
+  server.answer('getPackage', () => pallet);
+  await page.goto('/paquetes');
+  await page.getByRole('button', { name: 'Editar: Caja chica' }).waitFor();
+  await eventually(() => actions.count()).toBe(2);
+  await rowOf(page, 'Tarima de todos').click();
+  await page.getByRole('heading', { level: 1, name: 'Editar empaque Tarima de todos' }).waitFor();
+  await page.getByLabel('Alias').waitFor();
+  await eventually(() => page.getByRole('button', { name: /^Guardar/ }).count()).toBe(0);
+});
+
+test('staff name the user first: until then nothing is asked', async () => {
+  server.answer('getCurrentUser', () => personOf('agent'));
+  const page = await openAt('/paquetes');
+  await page.locator('main').getByRole('button', { name: 'Elige un usuario' }).waitFor();
+  expect(called('listPackages')).toEqual([]);
+});
+
+test('the list has no violation in both themes, on a desktop and on a phone', async () => {
+  for (const look of [{}, phone]) {
+    const page = await openAt('/paquetes', look);
+    await page.getByText('Caja chica', { exact: true }).first().waitFor();
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  }
+});
