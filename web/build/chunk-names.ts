@@ -21,7 +21,7 @@ const SHELL = /\/web\/app\/start\.tsx$/;
 
 /**
  * Names the file of a module of ours, or of an icon, that several screens need, so that a first screen asks for few files (P12): one for the
- * shell, one for each family of screens, one for what families share. A public page loads nothing that it does not need (P11). Null leaves a
+ * shell, one for each family of screens, one for what families share, one for what only lists and records do. A public page loads nothing that it does not need (P11). Null leaves a
  * module to rolldown.
  */
 export function createChunkNames(): NameChunk {
@@ -39,7 +39,8 @@ export function createChunkNames(): NameChunk {
     if (ICON.test(id)) return 'icons';
     if (FORMS.test(id)) return 'forms';
     const pages = roots.filter((root) => PAGE.test(root));
-    return pages.length < 2 ? null : (familyOf(pages) ?? 'screens');
+    if (pages.length < 2) return null;
+    return familyOf(pages) ?? (pages.some((page) => families['quote']?.test(page)) ? 'screens' : 'records');
   };
 }
 
