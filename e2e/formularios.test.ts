@@ -158,3 +158,20 @@ test.each([
   await save(page);
   await eventually(() => sent(`update${name}`)).toEqual([request]);
 });
+
+test('a form that is opened again holds what was saved, not what it held before', async () => {
+  let stored = group;
+  server.answer('listGroups', () => ({ data: [{ ...stored, users: 0 }], total: 1 }));
+  server.answer('listUsers', () => ({ data: [], total: 0 }));
+  server.answer('getGroup', () => stored);
+  server.answer('updateGroup', (request) => (stored = { ...stored, ...request }));
+  const page = await openAt('/grupos');
+  await page.getByRole('button', { name: 'Editar: Norte' }).click();
+  const name = page.getByLabel('Nombre', { exact: true });
+  await eventually(() => name.inputValue()).toBe('Norte');
+  await name.fill('Sur');
+  await save(page);
+  await page.waitForURL('**/grupos');
+  await page.getByRole('button', { name: 'Editar: Sur' }).click();
+  await eventually(() => name.inputValue()).toBe('Sur');
+});

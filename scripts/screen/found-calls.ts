@@ -51,7 +51,7 @@ function exampleOf(name: string, schema: z.core.$ZodType): unknown {
   if (type === 'enum') return Object.values(entries)[0];
   if (type === 'array') return [];
   if (type === 'boolean') return false;
-  return type === 'string' ? 'Uno' : 1;
+  return type === 'string' ? 'Otro dato' : 1;
 }
 
 /** The calls that exist already for these names; null where there is no list of them. */
@@ -73,7 +73,7 @@ export function foundCalls(root: string, { module, One, Many }: ScreenNames, ope
     operations: holder,
     file: `${folder}/${file}`,
     fields: [named, ...fields.filter((field) => field !== named)],
-    example: Object.fromEntries(Object.entries(shape).map(([name, schema]) => [name, exampleOf(name, schema)])),
+    example: { ...Object.fromEntries(Object.entries(shape).map(([name, schema]) => [name, exampleOf(name, schema)])), [named]: 'Uno' },
     sorts: ['created_at', named],
     takesUser: 'user_id' in list.request.shape,
   };

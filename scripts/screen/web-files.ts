@@ -138,7 +138,7 @@ import { ${One}Form } from '../${one}-form.tsx';
 export function Page() {
   const { id } = useParams({ strict: false }) as { id?: string };
   const goBack = useWayBack('/${list}');
-  const ${one} = useCall(${operations}.get${One}, { id: id as ${One}Id }, { isOn: id !== undefined });
+  const ${one} = useCall(${operations}.get${One}, { id: id as ${One}Id }, { isOn: id !== undefined, isOnce: true });
   const leave = () => {
     showToast({ tone: 'success', message: texts.saved });
     goBack();

@@ -15,7 +15,7 @@ import { UserActions } from '../people/user-actions.tsx';
 export function Page() {
   const { id } = useParams({ strict: false }) as { id?: string };
   const goBack = useWayBack('/agentes');
-  const operator = useCall(accessOperations.getOperator, { id: id as UserId }, { isOn: id !== undefined });
+  const operator = useCall(accessOperations.getOperator, { id: id as UserId }, { isOn: id !== undefined, isOnce: true });
   const leave = (saved: OperatorDetail) => {
     showToast({ tone: 'success', message: id ? peopleTexts.operatorSaved : peopleTexts.invited(saved.email) });
     goBack();

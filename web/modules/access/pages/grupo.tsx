@@ -12,7 +12,7 @@ import { GroupForm } from '../people/group-form.tsx';
 export function Page() {
   const { id } = useParams({ strict: false }) as { id?: string };
   const goBack = useWayBack('/grupos');
-  const group = useCall(accessOperations.getGroup, { id: id as GroupId }, { isOn: id !== undefined });
+  const group = useCall(accessOperations.getGroup, { id: id as GroupId }, { isOn: id !== undefined, isOnce: true });
   const leave = () => {
     showToast({ tone: 'success', message: peopleTexts.groupSaved });
     goBack();

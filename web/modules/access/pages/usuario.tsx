@@ -18,7 +18,7 @@ export function Page() {
   const { id } = useParams({ strict: false }) as { id?: string };
   const { user: self } = useSession();
   const goBack = useWayBack('/usuarios');
-  const user = useCall(accessOperations.getUser, { id: id as UserId }, { isOn: id !== undefined });
+  const user = useCall(accessOperations.getUser, { id: id as UserId }, { isOn: id !== undefined, isOnce: true });
   const mayWrite = userRights(self, null).mayWrite;
   if (!id && !mayWrite) return <Navigate to="/usuarios" replace />;
   const leave = (saved: UserDetail) => {

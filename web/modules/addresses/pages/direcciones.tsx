@@ -120,7 +120,9 @@ function AddressActions({ address }: { address: AddressView }) {
 const AddressCard = ({ address }: { address: AddressView }) => (
   <div className={styles.card}>
     <div className={styles.cardLine}>
-      <Alias address={address} />
+      <strong>
+        <Alias address={address} />
+      </strong>
       <span className={styles.second}>{scopeText(address)}</span>
     </div>
     <span className={styles.second}>{address.business_name}</span>

@@ -16,7 +16,7 @@ export function Page() {
   const { id } = useParams({ strict: false }) as { id?: string };
   const { can } = useSession();
   const goBack = useWayBack('/centro-costos');
-  const business = useCall(billingOperations.getBusiness, { id: id as BusinessId }, { isOn: id !== undefined });
+  const business = useCall(billingOperations.getBusiness, { id: id as BusinessId }, { isOn: id !== undefined, isOnce: true });
   const mayWrite = can('canCreateUpdateDelete.business');
   if (!id && !mayWrite) return <Navigate to="/centro-costos" replace />;
   const leave = () => {
