@@ -48,7 +48,7 @@ test('a customer sets its bot up, tries it, and learns what became of the messag
   await page.getByText('El teléfono es inválido.').waitFor();
   // A reload loses nothing that was typed.
   await page.reload();
-  expect(await page.getByLabel('Saludo').inputValue()).toBe('Hola, gracias por tu compra.');
+  await eventually(() => page.getByLabel('Saludo').inputValue()).toBe('Hola, gracias por tu compra.');
   await phone.fill('55 1234 5678');
   await page.getByLabel('Cuándo avisar').selectOption('Cualquier movimiento');
   await press(page, /^Guardar/);
@@ -82,7 +82,7 @@ test('an agent opens Clientes for the customer acted for; a biller chooses one t
   await byMouse(biller).pick('Cliente', 'refacciones', /Refacciones/i);
   await biller.getByText('Puedes consultar esta configuración, no cambiarla.').waitFor();
   const phone = biller.getByLabel('Teléfono de contacto');
-  expect([await phone.inputValue(), await phone.isDisabled()]).toEqual([SHOWN, true]);
+  await eventually(async () => [await phone.inputValue(), await phone.isDisabled()]).toEqual([SHOWN, true]);
   expect(await biller.getByRole('button', { name: /Guardar|Enviar mensaje/ }).count()).toBe(0);
   await biller.goto('/clientes');
   await eventually(() => new URL(biller.url()).pathname).toBe('/envios');

@@ -5,6 +5,7 @@ import { startFakeServer, type FakeServer } from './support/fake-server.ts';
 import { launchBrowser } from './support/launch-browser.ts';
 import { personOf } from './support/people.ts';
 import { answerWith, openScreen, sendFakes, tabTo } from './support/send-world.ts';
+import { eventually } from './support/eventually.ts';
 
 let browser: Browser;
 let server: FakeServer;
@@ -33,21 +34,21 @@ describe('a postal code typed as an address', () => {
   test.each(['Tab', 'Enter'] as const)('that the catalogue does not know stays after %s and is explained', async (key) => {
     const page = await type('/cotizar', '37299', key);
     await page.getByText('No conocemos el CP 37299; por sus primeros dígitos es de Guanajuato. Revisa que esté bien escrito.').waitFor();
-    expect(await page.getByRole('combobox', { name: 'Dirección: Origen' }).inputValue()).toBe('CP 37299 · Gto.');
-    expect(await page.getByRole('combobox', { name: 'Dirección: Origen' }).getAttribute('aria-invalid')).toBeNull();
+    await eventually(() => page.getByRole('combobox', { name: 'Dirección: Origen' }).inputValue()).toBe('CP 37299 · Gto.');
+    await eventually(() => page.getByRole('combobox', { name: 'Dirección: Origen' }).getAttribute('aria-invalid')).toBeNull();
   });
 
   test.each(['99999', '17999'])('%s, which no state has, stays and is refused at its field', async (zip) => {
     const page = await type('/cotizar', zip, 'Tab');
     await page.getByText(`Ingrese un código postal válido: ningún estado usa el ${zip}`).waitFor();
-    expect(await page.getByRole('combobox', { name: 'Dirección: Origen' }).inputValue()).toBe(`CP ${zip}`);
-    expect(await page.getByRole('combobox', { name: 'Dirección: Origen' }).getAttribute('aria-invalid')).toBe('true');
+    await eventually(() => page.getByRole('combobox', { name: 'Dirección: Origen' }).inputValue()).toBe(`CP ${zip}`);
+    await eventually(() => page.getByRole('combobox', { name: 'Dirección: Origen' }).getAttribute('aria-invalid')).toBe('true');
     await page.keyboard.press('Control+Enter');
     expect(server.calls.filter(({ name }) => name === 'quoteLabel')).toEqual([]);
   });
 
   test('an unfinished text is no choice', async () => {
     const page = await type('/cotizar', '3729', 'Tab');
-    expect(await page.getByRole('combobox', { name: 'Dirección: Origen' }).inputValue()).toBe('');
+    await eventually(() => page.getByRole('combobox', { name: 'Dirección: Origen' }).inputValue()).toBe('');
   });
 });

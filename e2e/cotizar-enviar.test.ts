@@ -62,7 +62,7 @@ describe('a shipment by keyboard alone', () => {
     await eventually(() => faultInFocus(page)).toBe('Ingrese un origen');
     await page.getByText('Ingrese un destino').waitFor();
     expect(await page.getByText('Primero elija una dirección').count()).toBe(0);
-    expect(await page.getByPlaceholder('Primero elija una dirección').count()).toBe(2);
+    await eventually(() => page.getByPlaceholder('Primero elija una dirección').count()).toBe(2);
     expect(new URL(page.url()).pathname).toBe('/enviar');
   });
 
@@ -94,7 +94,7 @@ describe('a shipment by keyboard alone', () => {
       await chooseFirst(page);
     };
     await two();
-    expect(await page.getByRole('radio', { name: 'Archivos separados' }).isChecked()).toBe(true);
+    await eventually(() => page.getByRole('radio', { name: 'Archivos separados' }).isChecked()).toBe(true);
     await page.getByRole('radio', { name: 'Mismo archivo' }).check({ force: true });
     await page.getByRole('checkbox', { name: 'Recordar mi elección' }).check({ force: true });
     await giveRfc(page);
@@ -103,8 +103,8 @@ describe('a shipment by keyboard alone', () => {
     expect(creations()[0]?.request).toMatchObject({ output_type: 'same_file', wants_to_save_output_type: true });
     await page.getByRole('navigation', { name: 'Navegación principal' }).getByRole('link', { name: 'Enviar' }).click();
     await two();
-    expect(await page.getByRole('radio', { name: 'Mismo archivo' }).isChecked()).toBe(true);
-    expect(await page.getByRole('checkbox', { name: 'Recordar mi elección' }).isChecked()).toBe(false);
+    await eventually(() => page.getByRole('radio', { name: 'Mismo archivo' }).isChecked()).toBe(true);
+    await eventually(() => page.getByRole('checkbox', { name: 'Recordar mi elección' }).isChecked()).toBe(false);
   });
 
   test('without a connection it says so at once, and the press made again buys one guide', async () => {
@@ -210,8 +210,8 @@ describe('a press whose answer is lost', () => {
     });
     await page.keyboard.press('Control+Enter');
     await page.getByRole('alert').filter({ hasText: 'Hay 2 textos' }).getByText(name).waitFor();
-    expect(await page.getByRole('textbox', { name: 'Información adicional', description: note }).count()).toBe(1);
-    expect(await page.getByText(note).count()).toBe(1);
+    await eventually(() => page.getByRole('textbox', { name: 'Información adicional', description: note }).count()).toBe(1);
+    await eventually(() => page.getByText(note).count()).toBe(1);
     server.answer('createLabels', (_, { key }) => {
       keys.push(key);
       throw new Refusal('CARRIER_REFUSED', { description: 'Código postal sin cobertura' });
@@ -232,7 +232,7 @@ describe('a press whose answer is lost', () => {
     await page.getByText('La paquetería no confirmó la guía.').waitFor();
     await eventually(() => page.getByRole('link', { name: 'Ver Por conciliar' }).count()).toBe(2);
     await page.keyboard.press('Control+Enter');
-    expect(await page.getByRole('button', { name: /^Generar guía/ }).count()).toBe(0);
+    await eventually(() => page.getByRole('button', { name: /^Generar guía/ }).count()).toBe(0);
     expect(creations()).toHaveLength(1);
   });
 });
@@ -270,7 +270,7 @@ test('Continue pressed before it is known what may be sent goes on as soon as it
   await page.getByRole('combobox', { name: 'Dirección: Destino' }).waitFor();
   await page.keyboard.press('Control+Enter');
   await eventually(() => server.calls.some(({ name }) => name === 'listPackagingContents')).toBe(true);
-  expect([await page.getByText(/contenido (del paquete|$)/).count(), new URL(page.url()).pathname]).toEqual([0, '/enviar']);
+  await eventually(async () => [await page.getByText(/contenido (del paquete|$)/).count(), new URL(page.url()).pathname]).toEqual([0, '/enviar']);
   known.resolve();
   await page.getByRole('radiogroup', { name: 'Tarifas' }).waitFor();
 });
@@ -279,7 +279,7 @@ test('the rates stand by cost and by date, and a silent carrier has its line [O-
   const page = await openAt('/enviar');
   await fillAndContinue(page);
   const first = () => page.getByRole('radiogroup', { name: 'Tarifas' }).getByRole('radio').first().getAttribute('aria-label');
-  expect(await first()).toMatch(/^Estafeta/);
+  await eventually(first).toMatch(/^Estafeta/);
   await page.keyboard.press('o');
   await eventually(first).toMatch(/^FedEx/);
   await page.getByRole('button', { name: 'Reintentar Sendex' }).waitFor();
@@ -292,7 +292,7 @@ test('on a quote a saved package takes the place of the row that nobody has type
   await page.getByRole('combobox', { name: 'Agregar de mis empaques' }).click();
   await pick(page, 'chica', box.alias);
   await page.getByRole('button', { name: `Quitar ${box.alias}` }).waitFor();
-  expect(await removes.count()).toBe(1);
+  await eventually(() => removes.count()).toBe(1);
 });
 
 test('someone who acts for others and chose nobody goes nowhere [O-2.22, O-6.06] [AMB-6.09]', async () => {

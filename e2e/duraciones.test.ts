@@ -124,7 +124,7 @@ test('pallets beside other packages are refused, which is told of for 6 s as any
   await told.waitFor();
   // The time of a toast stands still under the pointer and the focus.
   await holdsFor(6_000, () => told.isVisible());
-  expect(await page.getByLabel(/^Peso Paquete/).count()).toBe(1);
+  await eventually(() => page.getByLabel(/^Peso Paquete/).count()).toBe(1);
 });
 
 test('what was confirmed in a dialog is told of for 2 s [S-9.05]', async () => {

@@ -65,7 +65,7 @@ describe('what a package costs or declares besides its size is seen and can be c
     await page.getByRole('combobox', { name: 'Desde' }).click();
     await pick(page, 'bodega', 'Bodega León');
     const irregular = page.getByRole('checkbox', { name: 'Entrega irregular de Caja chica' });
-    expect(await irregular.isChecked()).toBe(true);
+    await eventually(() => irregular.isChecked()).toBe(true);
     await page.getByRole('button', { name: /^1 mercancía/ }).waitFor();
     await irregular.uncheck({ force: true });
     await page.getByRole('button', { name: /^Cotizar/ }).click();
@@ -86,7 +86,7 @@ describe('what a package costs or declares besides its size is seen and can be c
     await drawer.getByRole('button', { name: 'Quitar mercancía' }).click();
     await drawer.getByRole('button', { name: 'Listo' }).click();
     await page.getByRole('button', { name: /^Agregar mercancías/ }).waitFor();
-    expect(await page.getByRole('checkbox', { name: 'Entrega irregular de Caja chica' }).isChecked()).toBe(false);
+    await eventually(() => page.getByRole('checkbox', { name: 'Entrega irregular de Caja chica' }).isChecked()).toBe(false);
   });
 
   test('in both themes and on both screens nothing is inaccessible', async () => {

@@ -110,7 +110,7 @@ test("'Entrega sucursal en destino' stands on the card of the destination alone 
   const page = await openAt('/enviar');
   await field(page, 'Destino').waitFor();
   const branch = page.getByRole('checkbox', { name: 'Entrega sucursal en destino' });
-  expect(await branch.count()).toBe(1);
+  await eventually(() => branch.count()).toBe(1);
   const card = page
     .locator('section, fieldset, [role="group"]')
     .filter({ has: field(page, 'Destino') })
@@ -128,7 +128,7 @@ describe('the packages of the send form', () => {
     await page.getByRole('combobox', { name: 'Agregar de mis empaques' }).click();
     const options = page.getByRole('option');
     await page.getByRole('option', { name: /^Caja chica/ }).waitFor();
-    expect(await options.last().innerText()).toContain('Agregar nuevo empaque');
+    await eventually(() => options.last().innerText()).toContain('Agregar nuevo empaque');
     await options.last().click();
     const drawer = page.getByRole('dialog', { name: 'Nuevo empaque' });
     for (const [label, text] of Object.entries({ Alias: 'Velas', Largo: '40', Ancho: '30', Alto: '20', Peso: '3.5' }))

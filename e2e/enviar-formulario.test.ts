@@ -49,13 +49,13 @@ describe('the send form', () => {
   test('has both ends with their contacts, the packages and the insurance switch, each step green when whole [O-2.23, O-2.75, O-2.77, O-2.59, O-4.31]', async () => {
     const page = await openAt('/enviar');
     for (const end of ['Origen', 'Destino'] as const) await field(page, end).waitFor();
-    expect(await page.getByPlaceholder('Primero elija una dirección').count()).toBe(2);
-    expect(await page.getByRole('switch', { name: 'Asegurar envío' }).isChecked()).toBe(false);
+    await eventually(() => page.getByPlaceholder('Primero elija una dirección').count()).toBe(2);
+    await eventually(() => page.getByRole('switch', { name: 'Asegurar envío' }).isChecked()).toBe(false);
     expect((await steps(page).allTextContents()).map((text) => text.replace(/^\d|, .*$/g, '').trim())).toEqual(['Origen', 'Destino', 'Empaques']);
     await fill(page);
     const isGreen = async () => Promise.all((await steps(page).all()).map(async (step) => (await coloursOf(step))[0] === 'green'));
     await eventually(isGreen).toEqual([true, false, true]);
-    expect(await steps(page).nth(1).textContent()).toContain('falta RFC');
+    await eventually(() => steps(page).nth(1).textContent()).toContain('falta RFC');
     await page.getByText('Ana Ruiz').first().waitFor();
   });
 
@@ -63,9 +63,9 @@ describe('the send form', () => {
     const page = await openAt('/enviar');
     await fill(page);
     await page.getByRole('button', { name: 'Invertir origen y destino' }).click();
-    expect(await field(page, 'Origen').inputValue()).toBe('Lucía Hernández');
+    await eventually(() => field(page, 'Origen').inputValue()).toBe('Lucía Hernández');
     await page.keyboard.press('Alt+i');
-    expect(await field(page, 'Origen').inputValue()).toBe('Bodega León');
+    await eventually(() => field(page, 'Origen').inputValue()).toBe('Bodega León');
   });
 
   test('shows the sizes of a saved package without a field, and its pencil opens that package, whose sizes come back to the row [O-5.13] [AMB-7.02]', async () => {
@@ -80,7 +80,7 @@ describe('the send form', () => {
     await page.keyboard.press('Control+Enter');
     await page.getByText('44 × 25 × 20 cm').first().waitFor();
     expect(called('updatePackage')[0]?.request).toMatchObject({ id: box.id, length: 44 });
-    expect(await page.getByLabel('Cant. Caja chica').inputValue()).toBe('3');
+    await eventually(() => page.getByLabel('Cant. Caja chica').inputValue()).toBe('3');
   });
 
   test('without a package says so at its search, and a content once chosen cannot be emptied [O-5.39, O-5.03, O-4.22]', async () => {
@@ -93,7 +93,7 @@ describe('the send form', () => {
     await eventually(() => faultInFocus(page)).toBe('Seleccione al menos un paquete');
     await pick(page, 'caja', 'Caja chica');
     const content = page.getByLabel('Contenido: Caja chica');
-    expect(await content.locator('option:not([disabled])').allTextContents()).toEqual(['Libros', 'Joyería']);
+    await eventually(() => content.locator('option:not([disabled])').allTextContents()).toEqual(['Libros', 'Joyería']);
     expect(called('quoteLabel')).toEqual([]);
   });
 
@@ -103,11 +103,11 @@ describe('the send form', () => {
     await page.getByRole('switch', { name: 'Asegurar envío' }).check();
     await page.getByLabel('Valor declarado Caja chica').waitFor();
     await page.getByLabel('Contenido: Caja chica').selectOption('Joyería');
-    expect(await page.getByText('No asegurable').getAttribute('title')).toBe('No se asegura');
+    await eventually(() => page.getByText('No asegurable').getAttribute('title')).toBe('No se asegura');
     await page.keyboard.press('Control+Enter');
     await page.getByRole('radiogroup', { name: 'Tarifas' }).waitFor();
     await chooseFirst(page);
-    expect(await page.getByRole('main').getByRole('listitem').filter({ hasText: 'Caja chica' }).innerText()).toContain('No asegurable');
+    await eventually(() => page.getByRole('main').getByRole('listitem').filter({ hasText: 'Caja chica' }).innerText()).toContain('No asegurable');
   });
 
   test('stops before the rates when the package has another content in the book by now [O-5.31]', async () => {
@@ -156,7 +156,7 @@ test('Reiniciar asks first, with Cancelar and Confirmar, and empties both ends a
   await eventually(async () => (await dialog.getByRole('button').allTextContents()).filter(Boolean)).toEqual(['Cancelar', 'Confirmar']);
   await dialog.getByRole('button', { name: 'Cancelar' }).click();
   await dialog.waitFor({ state: 'detached' });
-  expect(await field(page, 'Origen').inputValue()).toBe('Bodega León');
+  await eventually(() => field(page, 'Origen').inputValue()).toBe('Bodega León');
   await reset();
   await dialog.getByRole('button', { name: 'Confirmar' }).click();
   await eventually(async () => [await field(page, 'Origen').inputValue(), await field(page, 'Destino').inputValue()]).toEqual(['', '']);
@@ -229,7 +229,7 @@ describe('the pickers', () => {
     answerWith(server, sendFakes(personOf('client', { permissions: '120200200' })));
     const page = await openAt('/enviar');
     await fill(page);
-    expect(await page.getByRole('button', { name: 'Agregar nuevo empaque' }).count()).toBe(0);
+    await eventually(() => page.getByRole('button', { name: 'Agregar nuevo empaque' }).count()).toBe(0);
     await page.getByLabel('Peso Caja chica').waitFor();
   });
 
@@ -308,8 +308,8 @@ describe('the quote form', () => {
       page: await page.getByRole('main').getByText('Porteo').count(),
     });
     const tabs = page.getByRole('navigation', { name: 'Cotizar, enviar o recolectar' });
-    expect(await tabs.getByRole('link').allTextContents()).toEqual(['Cotizar', 'Enviar']);
-    expect(await logos()).toEqual({ top: 0, page: 1 });
+    await eventually(() => tabs.getByRole('link').allTextContents()).toEqual(['Cotizar', 'Enviar']);
+    await eventually(logos).toEqual({ top: 0, page: 1 });
     await tabTo(page, 'Dirección: Origen');
     await pick(page, '37290', 'CP 37290');
     await eventually(logos).toEqual({ top: 1, page: 0 });
@@ -337,7 +337,7 @@ test('another customer empties the flow, after asking, and drops the user [S-4.1
   await page.getByRole('option', { name: /PAPELERÍA/ }).click();
   await page.getByRole('button', { name: 'Confirmar' }).click();
   await eventually(() => field(page, 'Origen').inputValue()).toBe('');
-  expect(await page.getByRole('combobox', { name: 'Usuario' }).inputValue()).toBe('');
+  await eventually(() => page.getByRole('combobox', { name: 'Usuario' }).inputValue()).toBe('');
 });
 
 test('without prices the rates stand by their day and cannot be sorted by cost [AMB-3.06]', async () => {
@@ -366,7 +366,7 @@ test('without prices the rates stand by their day and cannot be sorted by cost [
   const rates = page.getByRole('radiogroup', { name: 'Tarifas' });
   await rates.waitFor();
   await page.keyboard.press('o');
-  expect(await page.getByText('Costo total').count()).toBe(0);
+  await eventually(() => page.getByText('Costo total').count()).toBe(0);
   expect(await rates.getByRole('radio').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')?.split(',')[0]))).toEqual([
     'FedEx',
     'Estafeta',
@@ -388,7 +388,7 @@ describe('what goes wrong on the way to the guide loses nothing', () => {
     return page;
   };
   const kept = async (page: OpenPage) => {
-    expect(await page.getByLabel('Referencia').inputValue()).toBe('Pedido 7');
+    await eventually(() => page.getByLabel('Referencia').inputValue()).toBe('Pedido 7');
     await page.getByText('Caja chica').first().waitFor();
   };
 
@@ -398,8 +398,8 @@ describe('what goes wrong on the way to the guide loses nothing', () => {
     await eventually(() => billTo.inputValue()).toBe(id('M'));
     await billTo.selectOption(id('N'));
     await page.getByRole('switch', { name: 'Avisar al destinatario' }).click();
-    expect(await page.getByLabel('Destinatario', { exact: true }).inputValue()).toBe('Ana Ruiz');
-    expect(await page.getByLabel('Cuándo avisar: Destinatario').inputValue()).toBe('Entregado');
+    await eventually(() => page.getByLabel('Destinatario', { exact: true }).inputValue()).toBe('Ana Ruiz');
+    await eventually(() => page.getByLabel('Cuándo avisar: Destinatario').inputValue()).toBe('Entregado');
     await page.getByLabel('Teléfono: Destinatario').fill('');
     await press(page);
     await eventually(() => faultInFocus(page)).toBe('Ingrese su Teléfono');
@@ -416,7 +416,7 @@ describe('what goes wrong on the way to the guide loses nothing', () => {
     answerWith(server, sendFakes(personOf('client', { permissions: '222222220' })));
     const page = await toSummaryWithRfc();
     await page.getByRole('switch', { name: 'Avisar al remitente' }).waitFor();
-    expect([await page.getByLabel('Facturar a').count(), called('listBusinesses').length]).toEqual([0, 0]);
+    await eventually(async () => [await page.getByLabel('Facturar a').count(), called('listBusinesses').length]).toEqual([0, 0]);
   });
 
   test('no stock left: the sentence, and another quote, with everything typed [S-8.10]', async () => {

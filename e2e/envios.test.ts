@@ -79,8 +79,8 @@ describe('the list', () => {
     await page.getByRole('heading', { level: 1, name: 'Envíos' }).waitFor();
     for (const [n, row] of rows.entries()) {
       const shown = page.getByRole('row', { name: new RegExp(`3563 5819 0${n + 1}`) });
-      expect(await shown.innerText()).toContain('Generada');
-      expect(await shown.innerText()).toContain(row.destination.name);
+      await eventually(() => shown.innerText()).toContain('Generada');
+      await eventually(() => shown.innerText()).toContain(row.destination.name);
     }
   });
 
@@ -140,7 +140,7 @@ describe('the list', () => {
     await page.keyboard.press('p');
     await page.getByText('Aguarde unos minutos, es posible que la guía todavía se esté generando').first().waitFor();
     expect(new URL(page.url()).pathname).toBe('/envios');
-    expect(await page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null)).toBe(true);
+    await eventually(() => page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null)).toBe(true);
   });
 
   test("filters are kept as a view of one's own, a tab with its count that is renamed and removed", async () => {
@@ -241,7 +241,7 @@ describe('the list', () => {
     expect(tried.toSorted()).toEqual(rows.map(({ id }) => id));
     await ended.getByRole('button', { name: 'Cerrar' }).click();
     await bar.getByText('1 seleccionada').waitFor();
-    expect(await page.getByRole('checkbox', { name: 'Seleccionar fila: 3563 5819 02' }).isChecked()).toBe(true);
+    await eventually(() => page.getByRole('checkbox', { name: 'Seleccionar fila: 3563 5819 02' }).isChecked()).toBe(true);
     await bar.getByRole('button', { name: 'Ver 1 motivo' }).waitFor();
   });
 
@@ -313,7 +313,7 @@ describe('the detail', () => {
     for (const part of ['1 caja', '30 × 25 × 20 cm', '4 kg', '$500.00', 'Otro', '$148.20', '53102710', 'Boutique Itzimná'])
       expect(whole).toContain(part);
     const pair = (name: string) => panelOf(page).getByText(name, { exact: true }).locator('..').getByRole('definition').innerText();
-    expect([await pair('Valor declarado'), await pair('Peso')]).toEqual(['$500.00 MXN', '4 kg']);
+    await eventually(async () => [await pair('Valor declarado'), await pair('Peso')]).toEqual(['$500.00 MXN', '4 kg']);
   });
 
   test('of a delivered guide shows the status with its moment, and who received it [O-2.43]', async () => {
@@ -641,7 +641,7 @@ describe('the page of a guide', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.type('Merc');
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => (document.activeElement as HTMLTextAreaElement).value)).toBe('Frágil');
+    await eventually(() => page.evaluate(() => (document.activeElement as HTMLTextAreaElement).value)).toBe('Frágil');
     await page.keyboard.press('End');
     await page.keyboard.type(', se repuso');
     await page.keyboard.press('Control+Enter');
@@ -670,7 +670,10 @@ describe('the page of a guide', () => {
     await notes.fill('Entregar por la tarde');
     await form.getByRole('button', { name: /^Guardar/ }).click();
     await form.getByText('Hubo un error al actualizar los datos del envío').waitFor();
-    expect([asked(), await notes.inputValue()]).toEqual([{ id: guide.id, notes: 'Entregar por la tarde' }, 'Entregar por la tarde']);
+    await eventually(async () => [asked(), await notes.inputValue()]).toEqual([
+      { id: guide.id, notes: 'Entregar por la tarde' },
+      'Entregar por la tarde',
+    ]);
   });
 
   test('who only reads has the panel without Editar, and the page leads to Inicio [S-2.16] [AMB-2.16]', async () => {
@@ -702,10 +705,10 @@ describe('the page of a guide', () => {
     await page.keyboard.press('Enter');
     await page.getByText('El número se guardó').first().waitFor();
     expect(server.calls.findLast(({ name }) => name === 'saveTrackingNumber')?.request).toEqual({ id: folio.id, tracking_number: 'CAN00000001' });
-    expect(await form.getByRole('textbox').inputValue()).toBe('CAN00000001');
+    await eventually(() => form.getByRole('textbox').inputValue()).toBe('CAN00000001');
     await eventually(() => server.calls.filter(({ name }) => name === 'listLabels').length).toBeGreaterThan(1);
     await page.waitForLoadState('networkidle');
-    expect(await page.getByText('Velas de soya').count()).toBe(1);
+    await eventually(() => page.getByText('Velas de soya').count()).toBe(1);
     shownBy(folio);
     const owner = await openAt(`/envio/${folio.id}`);
     await owner.getByRole('region', { name: 'Seguimiento' }).waitFor();

@@ -42,7 +42,7 @@ describe('the pickers of anyone who acts for others', () => {
     await page.getByRole('option', { name: /TEXTILES/ }).waitFor();
     await page.keyboard.press('Enter');
     await eventually(() => nameInFocus(page)).toBe('Usuario');
-    expect([await page.getByText('Seleccione un usuario').count(), await user.getAttribute('aria-invalid')]).toEqual([0, null]);
+    await eventually(async () => [await page.getByText('Seleccione un usuario').count(), await user.getAttribute('aria-invalid')]).toEqual([0, null]);
     await page.getByRole('option', { name: /Mariana/ }).waitFor();
     await page.keyboard.press('Enter');
     await eventually(() => nameInFocus(page)).toBe('Dirección: Origen');
@@ -122,7 +122,7 @@ test('Reiniciar says that it empties both forms, asks where either holds somethi
   await eventually(() => page.getByRole('textbox', { name: 'Peso Paquete #1' }).inputValue()).toBe('1');
   await eventually(() => nameInFocus(page)).toBe('Dirección: Origen');
   await page.getByRole('textbox', { name: 'Peso Paquete #1' }).fill('');
-  expect(await page.getByText('Ingrese Peso').count()).toBe(0);
+  await eventually(() => page.getByText('Ingrese Peso').count()).toBe(0);
   await page.getByRole('navigation', { name: 'Navegación principal' }).getByRole('link', { name: 'Enviar', exact: true }).click();
   await page.getByRole('heading', { level: 1, name: 'Enviar' }).waitFor();
   expect(await page.getByRole('button', { name: `Quitar ${box.alias}` }).count()).toBe(0);

@@ -60,7 +60,7 @@ describe('the command palette', () => {
     await page.getByRole('option', { name: /^Enviar a Lucía Hernández/ }).waitFor();
     await page.keyboard.press('ArrowDown');
     await eventually(() => marked(page).innerText()).toContain('Enviar a Lucía Hernández');
-    expect(await field(page).getAttribute('aria-activedescendant')).toBe(await marked(page).getAttribute('id'));
+    await eventually(() => field(page).getAttribute('aria-activedescendant')).toBe(await marked(page).getAttribute('id'));
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Enter');
     await page.waitForURL(isOpenGuide);
@@ -165,7 +165,7 @@ describe('the theme', () => {
   test('follows the system until the person chooses; the choice is kept with the person [S-2.82] [AMB-3.05]', async () => {
     const page = await open('/', personOf('customer'), { ...desktop, theme: 'dark' });
     const worn = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
-    expect(await worn()).toBe('light dark');
+    await eventually(worn).toBe('light dark');
     server.answer('updateUser', () => new Promise(() => undefined));
     await page.getByRole('button', { name: 'Cuenta de Rosa Olvera' }).click();
     await page.getByRole('button', { name: 'Usar tema claro' }).click();
@@ -219,7 +219,7 @@ describe('anyone who acts for others', () => {
     await eventually(() => page.getByRole('combobox', { name: 'Usuario' }).inputValue()).toBe('Mariana Ledezma');
     await goTo(page, 'Cotizar');
     await page.getByText('Sin permiso en esta sección').waitFor();
-    expect(await page.getByRole('combobox', { name: 'Usuario' }).inputValue()).toBe('Mariana Ledezma');
+    await eventually(() => page.getByRole('combobox', { name: 'Usuario' }).inputValue()).toBe('Mariana Ledezma');
     await page.keyboard.press('Control+Enter');
     await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('aria-invalid'))).toBe('true');
     expect(server.calls.filter(({ name }) => name === 'quoteLabel')).toEqual([]);
@@ -249,7 +249,7 @@ describe('anyone who acts for others', () => {
     await question.waitFor();
     expect(await violationsInBothThemes(page)).toEqual([]);
     await question.getByRole('button', { name: 'Cancelar' }).click();
-    expect(await page.getByRole('combobox', { name: 'Actúas por' }).inputValue()).toBe(textiles.business_name);
+    await eventually(() => page.getByRole('combobox', { name: 'Actúas por' }).inputValue()).toBe(textiles.business_name);
     await leave(page);
     await question.getByRole('button', { name: 'Confirmar' }).click();
     await eventually(() => page.getByRole('combobox', { name: 'Actúas por' }).inputValue()).toBe('');
@@ -323,7 +323,7 @@ describe('what goes wrong has a way on', () => {
     const warning = page.getByText(/^El precio de esta cotización vale hasta las \d\d:\d\d/);
     quoteFor(40);
     await toSummary(page);
-    expect(await warning.count()).toBe(0);
+    await eventually(() => warning.count()).toBe(0);
     quoteFor(20);
     await page.goto('/resultados');
     await page.getByRole('radio').first().check();

@@ -138,7 +138,7 @@ describe('what is done with a guide', () => {
       expect([(box?.x ?? -1) >= 0, (box?.x ?? 0) + (box?.width ?? 9999) <= (page.viewportSize()?.width ?? 0)]).toEqual([true, true]);
       await page.keyboard.press('Escape');
       await page.getByRole('menu').waitFor({ state: 'detached' });
-      expect(await menu.count()).toBe(1);
+      await eventually(() => menu.count()).toBe(1);
     }
   });
 
@@ -158,7 +158,7 @@ describe('what is done with a guide', () => {
     await panelOf(page).getByText('Falta número interior · Narvarte Poniente').first().waitFor();
     await panelOf(page).getByText('Confirma con Ana (999 123 4567) su dirección y quién recibe.').waitFor();
     const write = panelOf(page).getByRole('link', { name: 'Escribirle' });
-    expect(await write.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/529991234567/);
+    await eventually(() => write.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/529991234567/);
     shownIs(held, { can_cancel: false, events: [] });
     await page.reload();
     await panelOf(page).getByText('Estafeta no dijo el motivo.').waitFor();

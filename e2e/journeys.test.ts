@@ -55,7 +55,7 @@ describe.each(bothHands)('%s', (way, handsOf) => {
     const viewer = page.locator('iframe[title="Etiqueta"]');
     await eventually(async () => scanScreen(await viewer.screenshot())).toContain(number);
     const tracking = await track(page, hands);
-    expect(await tracking.getByRole('heading', { level: 1 }).innerText()).toBe('Registrado');
+    await eventually(() => tracking.getByRole('heading', { level: 1 }).innerText()).toBe('Registrado');
     expect((await tracking.locator('dl').innerText()).replace(/\s/g, '')).toContain(number);
     expect([page.faults, page.foreign]).toEqual([[], []]);
   });
@@ -84,8 +84,8 @@ describe.each(bothHands)('%s', (way, handsOf) => {
     await hands.goOn(/^Generar guía/);
     const alert = page.getByRole('alert').filter({ hasText: 'No hay guias disponibles para crearla, pide que te asignen más' });
     await alert.waitFor();
-    expect(await alert.innerText()).toContain('Pide saldo o guías a quien administra tu cuenta');
-    expect(await page.getByLabel('Referencia', { exact: true }).inputValue()).toBe('Pedido 118');
+    await eventually(() => alert.innerText()).toContain('Pide saldo o guías a quien administra tu cuenta');
+    await eventually(() => page.getByLabel('Referencia', { exact: true }).inputValue()).toBe('Pedido 118');
     expect([await world.made(), new URL(page.url()).pathname]).toEqual([made, '/resumen']);
 
     await buyStock(world, { email, units: 1 });
@@ -94,7 +94,7 @@ describe.each(bothHands)('%s', (way, handsOf) => {
     await hands.choose(toMerida.rate);
     await hands.goOn(/^Continuar/);
     await page.getByRole('heading', { level: 1, name: 'Resumen' }).waitFor();
-    expect(await page.getByLabel('Referencia', { exact: true }).inputValue()).toBe('Pedido 118');
+    await eventually(() => page.getByLabel('Referencia', { exact: true }).inputValue()).toBe('Pedido 118');
     await pay(page, hands);
     expect(await world.made()).toBe(made + 1);
     expect(page.faults).toEqual([]);
@@ -207,8 +207,8 @@ test('a browser in Tijuana shows the days and hours of Mexico City', async () =>
   const panel = page.getByRole('complementary', { name: 'Detalle del envío' });
   await panel.getByText(/creada sáb 21 nov, 00:30/).waitFor();
   const rowOf = ({ parcel_number }: Bought) => page.getByRole('row').filter({ hasText: parcel_number.slice(-4) });
-  expect(await rowOf(saturday).innerText()).toContain('21 nov');
-  expect(await rowOf(friday).innerText()).toContain('20 nov');
+  await eventually(() => rowOf(saturday).innerText()).toContain('21 nov');
+  await eventually(() => rowOf(friday).innerText()).toContain('20 nov');
   await page.keyboard.press('Escape');
   await page.getByRole('search', { name: 'Filtros' }).getByRole('button', { name: 'Creada' }).click();
   await page.getByRole('button', { name: 'Hoy', exact: true }).click();
@@ -216,8 +216,8 @@ test('a browser in Tijuana shows the days and hours of Mexico City', async () =>
   await rowOf(saturday).waitFor();
 
   await page.goto(`/tracking/${saturday.id}`);
-  expect(await page.locator('dl').innerText()).toContain('21 nov 2026, 00:30');
-  expect(await page.getByRole('list', { name: 'Avance del envío' }).innerText()).toContain('hoy');
+  await eventually(() => page.locator('dl').innerText()).toContain('21 nov 2026, 00:30');
+  await eventually(() => page.getByRole('list', { name: 'Avance del envío' }).innerText()).toContain('hoy');
 });
 
 type Bought = { id: string; carrier: string; parcel_number: string };

@@ -99,18 +99,18 @@ test('one map goes with a flow from step to step: the whole country, a state aro
   await page.keyboard.press('Control+Enter');
   await page.getByRole('radiogroup', { name: 'Tarifas' }).waitFor();
   await map(page, 'Mapa de México: de León a Mérida').waitFor();
-  expect(await page.locator('canvas[data-first="yes"]').count()).toBe(1);
+  await eventually(() => page.locator('canvas[data-first="yes"]').count()).toBe(1);
   expect(page.faults).toEqual([]);
 });
 
 test('on the page of an address the marker is dropped by pointer, by arrows and by typing, and is saved [S-4.20] [AMB-2.17]', async () => {
   const page = await openScreen(browser, server, `/direccion/${bodega.id}`);
   await pin(page).waitFor();
-  expect([await valueOf(page, 'Latitud'), await valueOf(page, 'Longitud')]).toEqual(['21.12', '-101.68']);
+  await eventually(async () => [await valueOf(page, 'Latitud'), await valueOf(page, 'Longitud')]).toEqual(['21.12', '-101.68']);
   await pin(page).focus();
   await page.keyboard.press('ArrowUp');
   await eventually(async () => Number(await valueOf(page, 'Latitud'))).toBeGreaterThan(21.12);
-  expect(await pin(page).evaluate((element) => element === document.activeElement)).toBe(true);
+  await eventually(() => pin(page).evaluate((element) => element === document.activeElement)).toBe(true);
   const longitude = Number(await valueOf(page, 'Longitud'));
   const box = await pin(page).boundingBox();
   const [x, y] = [(box?.x ?? 0) + 13, (box?.y ?? 0) + 15];
@@ -156,8 +156,8 @@ describe('where the operator has a key of Google Maps', () => {
   test('a flow shows Mexico, then both fixed ends with their line, by Google, which is told no path [S-4.21, S-9.12] [AMB-2.17]', async () => {
     const page = await openWith(google, '/enviar');
     await map(page, 'Mapa de México').waitFor();
-    expect(await last(page, 'Map')).toMatchObject({ renderingType: 'RASTER', colorScheme: 'LIGHT', scrollwheel: false });
-    expect(await last(page, 'look')).toMatchObject({ zoom: 5 });
+    await eventually(() => last(page, 'Map')).toMatchObject({ renderingType: 'RASTER', colorScheme: 'LIGHT', scrollwheel: false });
+    await eventually(() => last(page, 'look')).toMatchObject({ zoom: 5 });
     const [url, ...others] = page.foreign;
     expect(others).toEqual([]);
     const { hostname, searchParams } = new URL(String(url));
@@ -198,8 +198,12 @@ describe('where the operator has a key of Google Maps', () => {
   test('on the page of an address its marker is dropped by dragging and by a click, and follows what is typed [S-4.20, S-9.13]', async () => {
     const page = await openWith(google, `/direccion/${bodega.id}`);
     await eventually(async () => (await asked(page)).at(-1)?.what).toBe('look');
-    expect(await last(page, 'look')).toEqual({ center: leon, zoom: 17 });
-    expect(await last(page, 'Marker')).toMatchObject({ position: leon, draggable: true, title: 'Marcador: arrástralo o escribe sus coordenadas' });
+    await eventually(() => last(page, 'look')).toEqual({ center: leon, zoom: 17 });
+    await eventually(() => last(page, 'Marker')).toMatchObject({
+      position: leon,
+      draggable: true,
+      title: 'Marcador: arrástralo o escribe sus coordenadas',
+    });
     await tell(page, 'dragend', { lat: 21.5, lng: -101.5 });
     await eventually(async () => [await valueOf(page, 'Latitud'), await valueOf(page, 'Longitud')]).toEqual(['21.5', '-101.5']);
     await tell(page, 'click', { lat: 21.6, lng: -101.6 });
@@ -216,7 +220,7 @@ describe('where the operator has a key of Google Maps', () => {
   ])('our own map stands there when Google %s [AMB-2.17]', async (_why, script) => {
     const page = await openWith(script, `/direccion/${bodega.id}`);
     await pin(page).waitFor();
-    expect(await valueOf(page, 'Latitud')).toBe('21.12');
+    await eventually(() => valueOf(page, 'Latitud')).toBe('21.12');
     expect(page.faults.filter((fault) => !fault.includes('Google Maps'))).toEqual([]);
   });
 });

@@ -65,7 +65,7 @@ const tell = (...bodies: object[]) => bodies.forEach((body) => server.live.tell(
 describe('the bell', () => {
   test('counts what is unseen, and what is to be confirmed until it is [S-2.81] [AMB-3.02]', async () => {
     const page = await open();
-    expect(await nameOfBell(page)).toBe('Notificaciones');
+    await eventually(() => nameOfBell(page)).toBe('Notificaciones');
     tell(lot, lot, used);
     await eventually(() => nameOfBell(page)).toBe('Notificaciones, 2 sin ver');
     await bell(page).click();
@@ -80,7 +80,7 @@ describe('the bell', () => {
     await bell(page).click();
     await page.getByText('No tienes notificaciones').waitFor();
     await page.keyboard.press('Escape');
-    expect(await page.getByText('No tienes notificaciones').count()).toBe(0);
+    await eventually(() => page.getByText('No tienes notificaciones').count()).toBe(0);
     tell(used);
     await bell(page).click();
     await page.getByRole('button', { name: /Guía cancelada utilizada/ }).click();
@@ -114,17 +114,17 @@ describe('a notification of the server', () => {
     const dialog = page.getByRole('dialog', { name: 'Vigencia de compra' });
     await dialog.waitFor();
     const confirm = dialog.getByRole('button', { name: 'Confirmar' });
-    expect(await confirm.isDisabled()).toBe(true);
+    await eventually(() => confirm.isDisabled()).toBe(true);
     await eventually(() =>
       dialog.getByLabel('Entiendo que las guías vencen en la fecha indicada').evaluate((box) => box === document.activeElement),
     ).toBe(true);
     await page.keyboard.press('Space');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
-    expect(await confirm.evaluate((button) => button === document.activeElement)).toBe(true);
+    await eventually(() => confirm.evaluate((button) => button === document.activeElement)).toBe(true);
     await page.keyboard.press('Enter');
     await page.getByText('La noticación se confirmó con éxito').waitFor();
-    expect([asked('confirmRead'), await nameOfBell(page)]).toEqual([[{ type: 'purchase_validity' }], 'Notificaciones']);
+    await eventually(async () => [asked('confirmRead'), await nameOfBell(page)]).toEqual([[{ type: 'purchase_validity' }], 'Notificaciones']);
   });
 
   test('of a dispersion that ended needs no agreement', async () => {
@@ -150,7 +150,7 @@ describe('a notification of the server', () => {
     await dialog.getByRole('button', { name: 'Confirmar' }).click();
     await page.getByRole('alert').getByText('Hubo un error al confirmar la notificación').waitFor();
     await dialog.getByRole('button', { name: 'Cancelar' }).click();
-    expect(await nameOfBell(page)).toBe('Notificaciones, 1 sin ver');
+    await eventually(() => nameOfBell(page)).toBe('Notificaciones, 1 sin ver');
   });
 });
 
@@ -161,11 +161,14 @@ describe('another version', () => {
     server.live.tell(liveEvents.serverUpdated, { version });
     await update(page).getByText('Se actualizó la plataforma, por favor recargue la página.').waitFor();
     await page.keyboard.press('Escape');
-    expect(await update(page).getByRole('button').allInnerTexts()).toEqual(['Recargar']);
+    await eventually(() => update(page).getByRole('button').allInnerTexts()).toEqual(['Recargar']);
     await update(page).getByRole('button', { name: 'Recargar' }).click();
     await page.waitForLoadState();
     await eventually(() => asked('getVersion').length).toBeGreaterThan(2);
-    expect([await update(page).count(), await page.evaluate(() => localStorage.getItem('wish:version'))]).toEqual([0, '"1.1.0"']);
+    await eventually(async () => [await update(page).count(), await page.evaluate(() => localStorage.getItem('wish:version'))]).toEqual([
+      0,
+      '"1.1.0"',
+    ]);
   });
 
   test('is noticed when the tab is seen again [S-7.07]', async () => {
@@ -182,7 +185,7 @@ describe('another version', () => {
     version = '1.1.0';
     server.live.tell(liveEvents.serverUpdated, { version });
     await banner(page).waitFor();
-    expect([await update(page).count(), await weight.inputValue()]).toEqual([0, '7']);
+    await eventually(async () => [await update(page).count(), await weight.inputValue()]).toEqual([0, '7']);
     await page.getByRole('button', { name: 'Reiniciar' }).click();
     await page.getByRole('dialog', { name: '¿Vaciar lo capturado?' }).getByRole('button', { name: 'Confirmar' }).click();
     await update(page).waitFor();
@@ -238,7 +241,7 @@ describe('a lost line', () => {
     await eventually(() => asked('getCurrentUser').length).toBe(read + 1);
     // The new name has arrived on the same page.
     await page.getByRole('button', { name: 'Cuenta de Rosaura Olvera' }).waitFor();
-    expect(await main.getAttribute('data-same')).toBe('');
+    await eventually(() => main.getAttribute('data-same')).toBe('');
   });
 
   test('a person who has other rights now sees them without a reload [AMB-1.03]', async () => {

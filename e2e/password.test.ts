@@ -68,7 +68,10 @@ describe('a forgotten password', () => {
     await page.getByLabel('Correo').fill('mariana@textilesbajio.mx');
     await page.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click();
     await page.getByRole('heading', { level: 1, name: '¿Olvidaste tu contraseña?' }).waitFor();
-    expect([await page.getByLabel('Correo').inputValue(), page.url()]).toEqual(['mariana@textilesbajio.mx', `${server.origin}/forgotpassword`]);
+    await eventually(async () => [await page.getByLabel('Correo').inputValue(), page.url()]).toEqual([
+      'mariana@textilesbajio.mx',
+      `${server.origin}/forgotpassword`,
+    ]);
     await page.getByRole('link', { name: 'Volver a inicio de sesión' }).click();
     await page.waitForURL('**/auth');
   });
@@ -77,7 +80,7 @@ describe('a forgotten password', () => {
     const page = await open('/forgotpassword');
     await page.getByRole('button', { name: 'Enviar enlace' }).click();
     await page.getByText('Ingrese su Email').waitFor();
-    expect(await focused(page)).toBe('email');
+    await eventually(() => focused(page)).toBe('email');
     await page.getByLabel('Correo').fill('mariana@');
     await page.getByText('Ingrese un correo válido').waitFor();
     await page.getByLabel('Correo').fill('mariana@textilesbajio.mx');
@@ -89,7 +92,7 @@ describe('a forgotten password', () => {
     const page = await open('/forgotpassword');
     await send(page, '  mariana@textilesbajio.mx ');
     await sent(page).waitFor();
-    expect(await focused(page)).toBe('Revisa tu correo');
+    await eventually(() => focused(page)).toBe('Revisa tu correo');
     expect(await page.title()).toBe('Revisa tu correo · Porteo');
     const said = await page.getByRole('main').innerText();
     expect(said).toContain('Si hay una cuenta con mariana@textilesbajio.mx, va en camino un enlace');
@@ -103,7 +106,7 @@ describe('a forgotten password', () => {
     const page = await open('/forgotpassword');
     await send(page, 'mariana@textilesbajo.mx');
     await page.getByRole('button', { name: 'Usar otro correo' }).click();
-    expect(await page.getByLabel('Correo').inputValue()).toBe('mariana@textilesbajo.mx');
+    await eventually(() => page.getByLabel('Correo').inputValue()).toBe('mariana@textilesbajo.mx');
     await send(page);
     await sent(page).waitFor();
     expect(callsOf('requestReset')).toHaveLength(2);
@@ -185,7 +188,7 @@ describe('a new password', () => {
     page.on('request', (request) => /SECRETO/.test(request.url() + (request.headers()['referer'] ?? '')) && named.push(request.url()));
     await page.goto(LINK);
     await password(page).waitFor();
-    expect([pathOf(page), await page.title()]).toEqual(['/newpassword', 'Cambia tu contraseña · Porteo']);
+    await eventually(async () => [pathOf(page), await page.title()]).toEqual(['/newpassword', 'Cambia tu contraseña · Porteo']);
     await page.reload();
     await password(page).waitFor();
     await fill(page);
@@ -211,7 +214,7 @@ describe('a new password', () => {
       'Un número, falta.',
       'Un símbolo, listo.',
     ]);
-    expect(await page.getByText(kinds).count()).toBe(0);
+    await eventually(() => page.getByText(kinds).count()).toBe(0);
   });
 
   test('what is missing is said at its field, the first gets the focus, nothing is lost or sent [S-5.06, S-5.09, S-5.10]', async () => {
@@ -225,7 +228,7 @@ describe('a new password', () => {
     await page.getByText('Las contraseñas son distintas').waitFor();
     await save(page);
     await eventually(() => focused(page)).toBe('confirm_password');
-    expect([await password(page).inputValue(), await confirmation(page).inputValue()]).toEqual([GOOD, `${GOOD} `]);
+    await eventually(async () => [await password(page).inputValue(), await confirmation(page).inputValue()]).toEqual([GOOD, `${GOOD} `]);
     await password(page).fill(`${GOOD} `);
     await eventually(() => page.getByText('Las contraseñas son distintas').count()).toBe(0);
     expect(server.calls).toEqual([]);
@@ -238,7 +241,7 @@ describe('a new password', () => {
   ])('%s is refused when its field is left: %s [S-5.07, S-5.08] [AMB-1.07]', async (typed, message) => {
     const page = await open(LINK);
     await password(page).fill(typed);
-    expect(await page.getByText(message).count()).toBe(0);
+    await eventually(() => page.getByText(message).count()).toBe(0);
     await page.keyboard.press('Tab');
     await page.getByText(message).waitFor();
     await password(page).fill(GOOD);
@@ -249,9 +252,12 @@ describe('a new password', () => {
     const page = await open(LINK);
     await page.getByRole('button', { name: 'Mostrar contraseña' }).click();
     await page.getByRole('button', { name: 'Ocultar contraseña' }).waitFor();
-    expect([await password(page).getAttribute('type'), await confirmation(page).getAttribute('type')]).toEqual(['text', 'password']);
+    await eventually(async () => [await password(page).getAttribute('type'), await confirmation(page).getAttribute('type')]).toEqual([
+      'text',
+      'password',
+    ]);
     await page.getByRole('button', { name: 'Mostrar confirmación' }).click();
-    expect(await confirmation(page).getAttribute('type')).toBe('text');
+    await eventually(() => confirmation(page).getAttribute('type')).toBe('text');
   });
 
   test('opens the portal with the token of the answer, and no way leads back to the link [S-2.100, S-4.06] [AMB-1.06]', async () => {
@@ -260,7 +266,7 @@ describe('a new password', () => {
     await page.goto(LINK);
     await fill(page);
     await page.waitForURL((url) => url.pathname === '/');
-    expect(await token(page)).toBe('T-NEW');
+    await eventually(() => token(page)).toBe('T-NEW');
     expect(await page.evaluate(() => history.state as unknown)).toBeNull();
     await page.evaluate(() => localStorage.clear());
     await page.goBack();
@@ -273,7 +279,7 @@ describe('a new password', () => {
     await fill(page);
     const over = page.getByRole('heading', { level: 1, name: 'Este enlace ya no es válido' });
     await over.waitFor();
-    expect(await focused(page)).toBe('Este enlace ya no es válido');
+    await eventually(() => focused(page)).toBe('Este enlace ya no es válido');
     await page.reload();
     await over.waitFor();
     await page.getByRole('link', { name: 'Pedir otro enlace' }).click();
@@ -302,7 +308,7 @@ describe('a new password', () => {
     await page.getByText(message).waitFor();
     // The focus follows when the fault is painted.
     await eventually(() => focused(page)).toBe(field);
-    expect(await password(page).inputValue()).toBe(GOOD);
+    await eventually(() => password(page).inputValue()).toBe(GOOD);
   });
 
   test.each([
@@ -314,11 +320,11 @@ describe('a new password', () => {
     const page = await open(LINK);
     await fill(page);
     await page.getByRole('alert').getByText('Hubo un problema al actualizar la contraseña').waitFor();
-    expect([await password(page).inputValue(), await confirmation(page).inputValue()]).toEqual([GOOD, GOOD]);
+    await eventually(async () => [await password(page).inputValue(), await confirmation(page).inputValue()]).toEqual([GOOD, GOOD]);
     server.answer('createPassword', () => new RawAnswer(200, { message: 'OK' }, { authorization: 'T-NEW' }));
     await save(page);
     await page.waitForURL((url) => url.pathname === '/');
-    expect(await token(page)).toBe('T-NEW');
+    await eventually(() => token(page)).toBe('T-NEW');
   });
 
   test('is created with keys alone [S-2.100]', async () => {
@@ -346,14 +352,14 @@ describe('a new password beside a living session', () => {
     await line(page, 'la sesión de Rosa Olvera').waitFor();
     await fill(page);
     await page.getByText('Hubo un problema al actualizar la contraseña').waitFor();
-    expect([await token(page), tokens]).toEqual(['T-OLD', []]);
+    await eventually(async () => [await token(page), tokens]).toEqual(['T-OLD', []]);
     server.answer('createPassword', (_, call) => {
       expect(call.token).toBeNull();
       return new RawAnswer(200, { message: 'OK' }, { authorization: 'Bearer T-NEW' });
     });
     await save(page);
     await page.waitForURL((url) => url.pathname === '/');
-    expect(await token(page)).toBe('T-NEW');
+    await eventually(() => token(page)).toBe('T-NEW');
     await eventually(() => tokens).toEqual(['T-OLD']);
   });
 
@@ -449,7 +455,7 @@ describe('a new e-mail [AMB-17.01]', () => {
     await page.reload();
     await confirm(page);
     await title(page, 'Tu correo quedó confirmado');
-    expect([await focused(page), await token(page)]).toEqual(['Tu correo quedó confirmado', null]);
+    await eventually(async () => [await focused(page), await token(page)]).toEqual(['Tu correo quedó confirmado', null]);
     expect(callsOf('confirmEmail').at(-1)).toEqual({ token: 'SECRETO-2' });
     await page.getByRole('link', { name: 'Iniciar sesión' }).click();
     await page.waitForURL('**/auth');

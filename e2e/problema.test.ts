@@ -50,7 +50,7 @@ test('a person reports a problem with a file by keyboard; root reads both, answe
   await page.getByText('No encontramos esa guía entre las tuyas').waitFor();
   // A reload loses nothing that was typed.
   await page.reload();
-  expect(await page.getByLabel('Descripción', { exact: true }).inputValue()).toBe('La etiqueta sale cortada');
+  await eventually(() => page.getByLabel('Descripción', { exact: true }).inputValue()).toBe('La etiqueta sale cortada');
   await page.getByLabel('Número de guía').fill('');
   await chosen.setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: picture });
   await hands.press({ role: 'button', name: 'Enviar reporte' });

@@ -7,6 +7,7 @@ import { builtWeb } from './support/built-web.ts';
 import { HANG_UP, startFakeServer, type FakeServer } from './support/fake-server.ts';
 import { trackingExample } from './support/tracking-example.ts';
 import { launchBrowser } from './support/launch-browser.ts';
+import { eventually } from './support/eventually.ts';
 
 let browser: Browser;
 let server: FakeServer;
@@ -45,7 +46,7 @@ describe('login', () => {
   test('any path without a session ends at the login, which asks e-mail and password [S-2.01, S-2.07, S-2.98]', async () => {
     const page = await open('/envios?page=3');
     await page.waitForURL('**/auth');
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Inicia sesión');
+    await eventually(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('Inicia sesión');
     await page.getByLabel('Correo').waitFor();
     await page.getByRole('textbox', { name: 'Contraseña' }).waitFor();
     await page.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).waitFor();
@@ -70,8 +71,8 @@ describe('login', () => {
     await enter(page, 'mariana@textilesbajio.mx', 'mala');
     await page.getByRole('alert').getByText('Correo o contraseña incorrectos').waitFor();
     const forgot = page.getByRole('link', { name: '¿Olvidaste tu contraseña?' });
-    expect(await forgot.evaluate((link) => document.activeElement === link)).toBe(true);
-    expect(await page.getByLabel('Correo').inputValue()).toBe('mariana@textilesbajio.mx');
+    await eventually(() => forgot.evaluate((link) => document.activeElement === link)).toBe(true);
+    await eventually(() => page.getByLabel('Correo').inputValue()).toBe('mariana@textilesbajio.mx');
     await page.keyboard.press('Enter');
     await page.waitForURL((url) => url.pathname === '/forgotpassword');
   });
@@ -90,7 +91,9 @@ describe('login', () => {
     const page = await open('/auth');
     await enter(page, 'mariana@textilesbajio.mx', 'mala');
     await page.getByRole('alert').getByText(sentence).waitFor();
-    expect(await page.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).evaluate((link) => document.activeElement === link)).toBe(false);
+    await eventually(() => page.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).evaluate((link) => document.activeElement === link)).toBe(
+      false,
+    );
   });
 
   test('success sends the trimmed e-mail, stores the token and moves to the app [S-4.04, S-5.03]', async () => {
@@ -99,7 +102,10 @@ describe('login', () => {
     const page = await open('/auth');
     await enter(page, '  mariana@textilesbajio.mx ', 'Buena-123');
     await page.waitForURL((url) => url.pathname === '/');
-    expect([await token(page), server.calls[0]?.request]).toEqual(['T-1', { email: 'mariana@textilesbajio.mx', password: 'Buena-123' }]);
+    await eventually(async () => [await token(page), server.calls[0]?.request]).toEqual([
+      'T-1',
+      { email: 'mariana@textilesbajio.mx', password: 'Buena-123' },
+    ]);
   });
 
   test('a number opens the public tracking', async () => {
@@ -136,8 +142,14 @@ describe('public tracking', () => {
     await page.getByRole('heading', { level: 1, name: 'En camino' }).waitFor();
     const steps = await page.getByRole('list', { name: 'Avance del envío' }).getByRole('listitem').allTextContents();
     expect(steps).toEqual(['Registrado, listo17 nov', 'En tránsito, en cursohoy', 'Entregado, pendiente']);
-    expect(await page.locator('dl').innerText()).toMatch(/Terrestre Consumo[\s\S]*17 nov 2026, 12:02[\s\S]*León, Guanajuato[\s\S]*8055241235/);
-    expect(await page.getByRole('heading', { level: 3 }).allTextContents()).toEqual(['Hoy, viernes 20', 'Ayer, jueves 19', 'Martes 17 de noviembre']);
+    await eventually(() => page.locator('dl').innerText()).toMatch(
+      /Terrestre Consumo[\s\S]*17 nov 2026, 12:02[\s\S]*León, Guanajuato[\s\S]*8055241235/,
+    );
+    await eventually(() => page.getByRole('heading', { level: 3 }).allTextContents()).toEqual([
+      'Hoy, viernes 20',
+      'Ayer, jueves 19',
+      'Martes 17 de noviembre',
+    ]);
     expect(server.calls.at(-1)).toEqual({ name: 'getTracking', request: { id: '3563581744' } });
     expect([page.faults, page.foreign]).toEqual([[], []]);
   });

@@ -52,10 +52,10 @@ test('a customer adds a razón social, told at each field what SAT would refuse,
   await page.getByText('sin él lo compara el SAT').waitFor();
   await page.getByLabel('Razón social', { exact: true }).fill('UNIVERSIDAD ROBOTICA ESPAÑOLA');
   await page.getByLabel('Régimen fiscal').selectOption('626');
-  expect(await page.getByLabel('Uso de CFDI').inputValue()).toBe('G03');
-  expect(await page.getByLabel('Régimen fiscal').locator('option[value="612"]').count()).toBe(0);
+  await eventually(() => page.getByLabel('Uso de CFDI').inputValue()).toBe('G03');
+  await eventually(() => page.getByLabel('Régimen fiscal').locator('option[value="612"]').count()).toBe(0);
   await page.getByLabel('Método de pago').selectOption('PPD');
-  expect(await page.getByLabel('Forma de pago').inputValue()).toBe('99');
+  await eventually(() => page.getByLabel('Forma de pago').inputValue()).toBe('99');
   await page.getByLabel('Forma de pago').selectOption('03');
   await page.getByText('Con PPD la forma de pago es 99 Por definir').waitFor();
   await page.getByLabel('Método de pago').selectOption('PUE');
@@ -66,13 +66,13 @@ test('a customer adds a razón social, told at each field what SAT would refuse,
   await page.getByText('Ya existe una razón social con este RFC').waitFor();
   // Nothing typed is lost, not even by a reload.
   await page.reload();
-  expect(await page.getByLabel('Razón social', { exact: true }).inputValue()).toBe('UNIVERSIDAD ROBOTICA ESPAÑOLA');
+  await eventually(() => page.getByLabel('Razón social', { exact: true }).inputValue()).toBe('UNIVERSIDAD ROBOTICA ESPAÑOLA');
   await page.getByLabel('RFC').fill('URE180429TM6');
   await save(page);
   await page.getByText('La razón social se guardó').waitFor();
   await row(page, /URE180429TM6.*626.*Predeterminada/).waitFor();
   await row(page, /XIA190128J61.*Activa/).waitFor();
-  expect(await page.getByText('Predeterminada', { exact: true }).count()).toBe(2);
+  await eventually(() => page.getByText('Predeterminada', { exact: true }).count()).toBe(2);
   expect(page.faults).toEqual([]);
 });
 
@@ -118,7 +118,7 @@ test('a form stays open with what is typed while its razón social is disabled, 
   await page.getByRole('dialog').getByRole('button', { name: 'Desactivar' }).click();
   await readAgain;
   await page.getByText('La razón social quedó desactivada').waitFor();
-  expect(await zip.inputValue()).toBe('62600');
+  await eventually(() => zip.inputValue()).toBe('62600');
   await page.unrouteAll();
   await save(page);
   await heading(page, 'Razones sociales');
@@ -134,7 +134,10 @@ test('a razón social is added by keyboard alone', async () => {
   await hands.write('RFC', 'XAXX010101000');
   await hands.write('Razón social', 'Azahar');
   // A generic RFC leaves no choice.
-  expect([await page.getByLabel('Régimen fiscal').inputValue(), await page.getByLabel('Uso de CFDI').inputValue()]).toEqual(['616', 'S01']);
+  await eventually(async () => [await page.getByLabel('Régimen fiscal').inputValue(), await page.getByLabel('Uso de CFDI').inputValue()]).toEqual([
+    '616',
+    'S01',
+  ]);
   await hands.write('Código postal fiscal', '44160');
   await hands.write('Correo 1', 'uno@porteo.test');
   await hands.press({ role: 'button', name: 'Agregar correo' });
@@ -153,16 +156,16 @@ test('who may only look sees the form and types nothing; who may not look is led
   const [{ id } = { id: '' }] = await listed('reader@porteo.test');
   const page = await openAs('reader@porteo.test', '/razon-social');
   await heading(page, 'Razones sociales');
-  expect([pathOf(page), await page.getByRole('link', { name: 'Nueva razón social' }).count()]).toEqual(['/centro-costos', 0]);
-  expect(await page.getByRole('button', { name: /^(Editar|Desactivar):/ }).count()).toBe(0);
+  await eventually(async () => [pathOf(page), await page.getByRole('link', { name: 'Nueva razón social' }).count()]).toEqual(['/centro-costos', 0]);
+  await eventually(() => page.getByRole('button', { name: /^(Editar|Desactivar):/ }).count()).toBe(0);
   await page.goto(`/razon-social/${id}`);
   await heading(page, 'Razón social');
   const fields = page.getByRole('form', { name: 'Datos fiscales' }).locator('input, select');
-  expect(await fields.evaluateAll((all) => all.filter((field) => !field.matches(':disabled')).length)).toBe(0);
-  expect(await page.getByRole('button', { name: /^(Guardar|Agregar)/ }).count()).toBe(0);
+  await eventually(() => fields.evaluateAll((all) => all.filter((field) => !field.matches(':disabled')).length)).toBe(0);
+  await eventually(() => page.getByRole('button', { name: /^(Guardar|Agregar)/ }).count()).toBe(0);
 
   const other = await openAs('nobody@porteo.test', '/');
-  expect(await other.getByRole('link', { name: 'Facturación' }).count()).toBe(0);
+  await eventually(() => other.getByRole('link', { name: 'Facturación' }).count()).toBe(0);
   for (const path of ['/centro-costos', '/razon-social', '/resumen-razon-social']) {
     await other.goto(path);
     await eventually(() => pathOf(other)).toBe('/');
@@ -177,7 +180,10 @@ test('root and agent have the filters of Centros de costos; a customer has none 
   }
   const own = await openAs(OWNER, '/centro-costos');
   await row(own, /XIA190128J61/).waitFor();
-  expect([await own.getByRole('combobox', { name: 'Cliente', exact: true }).count(), await own.getByLabel('Vendedor').count()]).toEqual([0, 0]);
+  await eventually(async () => [
+    await own.getByRole('combobox', { name: 'Cliente', exact: true }).count(),
+    await own.getByLabel('Vendedor').count(),
+  ]).toEqual([0, 0]);
 });
 
 test('staff narrow the list to a customer or a seller; a biller names the customer in the form [A-2.19] [AMB-13.15]', async () => {
@@ -231,7 +237,7 @@ test("'Facturar a' of a guide takes its charges to another razón social, until 
   await page.goto(`/envios?open=sendex:${id}`);
   await page.getByText('Ya está en una factura: no se puede cambiar.').waitFor();
   await eventually(() => picker.locator('option:checked').innerText()).toBe('ROBOTICA · URE180429TM6');
-  expect(await picker.isDisabled()).toBe(true);
+  await eventually(() => picker.isDisabled()).toBe(true);
   await newClient('blind@porteo.test', '222222220', email);
   const blind = await openAs('blind@porteo.test', `/envios?open=sendex:${(await buy('blind@porteo.test')).id}`);
   await blind.getByRole('heading', { name: 'Empaques' }).waitFor();
@@ -248,7 +254,7 @@ test("'Facturar a' says that there is nobody to bill to, and why it cannot be re
   await page.route('**/api/business?**', (route) => route.fulfill({ status: 404, json: {} }));
   await page.goto(path);
   await page.getByText('Hubo un error al obtener los datos de facturación').waitFor();
-  expect(await picker.isDisabled()).toBe(true);
+  await eventually(() => picker.isDisabled()).toBe(true);
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Reintentar' }).click();
   await eventually(() => picker.locator('option').allInnerTexts()).toEqual(['Sin opciones']);

@@ -5,6 +5,7 @@ import { startFakeServer, type FakeServer } from './support/fake-server.ts';
 import { launchBrowser } from './support/launch-browser.ts';
 import { personOf } from './support/people.ts';
 import { addressOf, answerWith, bodega, box, fillAndContinue, fillEnds, lucia, openScreen, pick, sendFakes, tabTo } from './support/send-world.ts';
+import { eventually } from './support/eventually.ts';
 
 let browser: Browser;
 let server: FakeServer;
@@ -32,7 +33,7 @@ test('with nothing insurable the switch turns itself off and says so; on it has 
   const value = page.getByLabel('Valor declarado Caja chica');
   await insure.click();
   await page.getByText('El contenido del paquete no se puede asegurar').first().waitFor();
-  expect([await insure.isChecked(), await column.count()]).toEqual([false, 0]);
+  await eventually(async () => [await insure.isChecked(), await column.count()]).toEqual([false, 0]);
   await page.getByLabel('Contenido: Caja chica').selectOption('Libros');
   await insure.click();
   await column.waitFor();
@@ -40,7 +41,7 @@ test('with nothing insurable the switch turns itself off and says so; on it has 
   await insure.click();
   await column.waitFor({ state: 'detached' });
   await insure.click();
-  expect(await value.inputValue()).toBe('');
+  await eventually(() => value.inputValue()).toBe('');
 });
 
 test('a row of a quote begins as the default box, and says at each field what is wrong, which no quote is asked with [O-9.04, O-4.24, O-5.02, O-5.04, O-5.05, O-5.06, O-5.07, O-5.08, O-5.09, O-5.10, O-5.11, O-5.12, O-5.15, O-5.16, O-5.18, O-5.19, O-5.20, O-5.21, O-5.24]', async () => {
@@ -49,8 +50,8 @@ test('a row of a quote begins as the default box, and says at each field what is
   }));
   const page = await openAt('/cotizar');
   const field = (name: string) => page.getByLabel(`${name} Paquete #1`);
-  const begins = ['Cant.', 'Largo', 'Ancho', 'Alto', 'Peso', 'Medida'].map((name) => field(name).inputValue());
-  expect(await Promise.all(begins)).toEqual(['1', '1', '1', '1', '1', 'cm']);
+  const begins = () => ['Cant.', 'Largo', 'Ancho', 'Alto', 'Peso', 'Medida'].map((name) => field(name).inputValue());
+  await eventually(() => Promise.all(begins())).toEqual(['1', '1', '1', '1', '1', 'cm']);
   await tabTo(page, 'Dirección: Origen');
   await pick(page, '37290', 'CP 37290');
   await tabTo(page, 'Dirección: Destino');
@@ -81,7 +82,7 @@ test('a row of a quote begins as the default box, and says at each field what is
     await field(name).fill(right);
   }
   await field('Valor declarado').blur();
-  expect([await field('Valor declarado').inputValue(), quoted()]).toEqual(['1,850.00', []]);
+  await eventually(async () => [await field('Valor declarado').inputValue(), quoted()]).toEqual(['1,850.00', []]);
   await page.keyboard.press('Control+Enter');
   await page.getByRole('radiogroup', { name: 'Tarifas' }).waitFor();
   const row = { quantity: 99, length: 0.01, width: 0.01, height: 0.01, weight: 100_000, insurance: 185_000 };
@@ -145,6 +146,6 @@ test('the rights of a user are nine modules by name, with their words for level 
   ] as const) {
     await page.getByRole('button', { name: preset, exact: true }).click();
     await page.getByRole('button', { name: preset, exact: true }).and(page.locator('[aria-pressed="true"]')).waitFor();
-    expect(await digits()).toBe(expected);
+    await eventually(digits).toBe(expected);
   }
 });

@@ -134,7 +134,7 @@ describe('what can no longer be had as it was leads to where it is mended, and s
     await page.getByText('Destino: «Lucía Hernández» ya no está en la libreta. Va como estaba en la guía; revísala o elige otra.').waitFor();
     await page.getByText('El empaque «Caja chica» cambió desde esa guía: hoy mide 30 × 25 × 40 cm y pesa 4 kg.').waitFor();
     // Everything of the address can be seen and changed.
-    expect(await page.getByRole('textbox', { name: 'Calle', exact: true }).inputValue()).toBe('Calle 20');
+    await eventually(() => page.getByRole('textbox', { name: 'Calle', exact: true }).inputValue()).toBe('Calle 20');
     expect(server.calls.some(({ name }) => name === 'quoteLabel')).toBe(false);
     await page.keyboard.press('Control+Enter');
     await at(page, '/resultados');
@@ -204,7 +204,7 @@ describe('the ticket of what was bought', () => {
     const page = await openAt('/');
     await buy(page);
     const ticket = page.locator('section', { has: page.getByRole('heading', { name: 'Tu envío' }) });
-    expect(await ticket.innerText()).toMatch(/Llega\s+mié 25 nov\s+Costo\s+\$595\.60/);
+    await eventually(() => ticket.innerText()).toMatch(/Llega\s+mié 25 nov\s+Costo\s+\$595\.60/);
     const link = new URL((await page.getByRole('link', { name: 'Enviar rastreo por WhatsApp' }).getAttribute('href')) ?? '');
     expect(`${link.origin}${link.pathname}`).toBe('https://wa.me/524777130482');
     expect(link.searchParams.get('text')).toContain(`${server.origin}/tracking/${made.id}`);

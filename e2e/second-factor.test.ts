@@ -189,8 +189,8 @@ test('anyone who acts for somebody is offered neither another e-mail nor another
   await hands.pick('Actúas por', 'bajío', /BAJÍO/i);
   // Another customer is another form, which is loaded first.
   await reset.waitFor();
-  expect(await page.getByLabel('Correo').isEnabled()).toBe(true);
+  await eventually(() => page.getByLabel('Correo').isEnabled()).toBe(true);
   await hands.pick('Usuario', name, new RegExp(name));
   await page.getByText('Deja de actuar por esta persona para cambiar su correo').waitFor();
-  expect([await reset.count(), await page.getByLabel('Correo').isEnabled()]).toEqual([0, false]);
+  await eventually(async () => [await reset.count(), await page.getByLabel('Correo').isEnabled()]).toEqual([0, false]);
 });

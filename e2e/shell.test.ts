@@ -40,7 +40,7 @@ describe('a customer', () => {
     const page = await open('/');
     await shown(page);
     await page.getByText('Saldo disponible').waitFor();
-    expect(await page.getByRole('banner').innerText()).toContain('$18,452.60');
+    await eventually(() => page.getByRole('banner').innerText()).toContain('$18,452.60');
     expect(await page.getByRole('combobox', { name: 'Actúas por' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Cuenta de Rosa Olvera' }).click();
     await page.getByText('rosa@porteo.test').waitFor();
@@ -61,7 +61,7 @@ describe('a customer', () => {
     await page.getByRole('button', { name: 'Copiada' }).waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('646180157042193308');
     await page.keyboard.press('Escape');
-    expect(await page.getByText('646 180 1570 4219 3308').count()).toBe(0);
+    await eventually(() => page.getByText('646 180 1570 4219 3308').count()).toBe(0);
   });
 
   test('without a CLABE sees the masked placeholder and cannot copy it [S-9.17] [AMB-2.14]', async () => {
@@ -69,7 +69,7 @@ describe('a customer', () => {
     const page = await open('/');
     await page.getByRole('button', { name: 'CLABE' }).hover();
     await page.getByText('•••• •••• •••• •••• ••').waitFor();
-    expect(await page.getByRole('button', { name: 'Copiar' }).isDisabled()).toBe(true);
+    await eventually(() => page.getByRole('button', { name: 'Copiar' }).isDisabled()).toBe(true);
   });
 
   test('whose balance cannot be read is told so [S-8.17]', async () => {
@@ -111,14 +111,14 @@ describe('a customer', () => {
       await page.getByRole('button', { name: 'Cuenta de Rosa Olvera' }).click();
       await page.getByRole('menuitem', { name: 'Salir' }).click();
       await other.waitForURL('**/auth');
-      expect(await kept(other)).toBeNull();
+      await eventually(() => kept(other)).toBeNull();
     });
 
     test('is asked for the login in both when the session is over, and what was typed is there again [AMB-1.01]', async () => {
       const { page, other } = await withOther();
       await page.evaluate(() => localStorage.removeItem('token'));
       await other.waitForURL('**/auth');
-      expect(await kept(other)).toBe('{}');
+      await eventually(() => kept(other)).toBe('{}');
     });
 
     test('never goes on as the former person after somebody else has come in [AMB-7.16]', async () => {
@@ -126,7 +126,7 @@ describe('a customer', () => {
       become(personOf('customer', { id: 'Q'.repeat(26) as never, name: 'Tomás', last_name: 'Rey' }));
       await page.evaluate(() => localStorage.setItem('token', 'U'));
       await other.getByRole('button', { name: 'Cuenta de Tomás Rey' }).waitFor();
-      expect(await kept(other)).toBeNull();
+      await eventually(() => kept(other)).toBeNull();
     });
 
     test('stays where one is when one comes in again oneself', async () => {
@@ -217,9 +217,9 @@ describe('root', () => {
       .toEqual({ customer_id: textiles.id, user_id: mariana.id });
     await page.reload();
     await page.getByText('Saldo disponible').waitFor();
-    expect(await user(page).inputValue()).toBe('Mariana Ledezma');
+    await eventually(() => user(page).inputValue()).toBe('Mariana Ledezma');
     await page.getByRole('button', { name: 'Dejar de actuar por este cliente' }).click();
-    expect([await customer(page).inputValue(), await page.getByText('Saldo disponible').count()]).toEqual(['', 0]);
+    await eventually(async () => [await customer(page).inputValue(), await page.getByText('Saldo disponible').count()]).toEqual(['', 0]);
   });
 
   test('is told whose balance could not be read: the customer’s, and then its user’s [S-8.15, S-8.16]', async () => {
@@ -242,7 +242,7 @@ describe('root', () => {
     await customer(page).press('Escape');
     await page.keyboard.press('Tab');
     await page.getByText('Seleccione un cliente').waitFor();
-    expect(await customer(page).getAttribute('aria-invalid')).toBe('true');
+    await eventually(() => customer(page).getAttribute('aria-invalid')).toBe('true');
     await customer(page).fill('text');
     await page.getByRole('option', { name: /TEXTILES/ }).click();
     await eventually(() => user(page).evaluate((input) => input === document.activeElement)).toBe(true);

@@ -73,8 +73,8 @@ test('a customer makes a user, who comes in by the mail and sees exactly its own
   await page.getByText('Ya existe un registro con esta información').waitFor();
   // Nothing typed is lost, not even by a reload.
   await page.reload();
-  expect(await page.getByLabel('Nombre', { exact: true }).inputValue()).toBe('Ximena');
-  expect(await page.getByRole('radiogroup', { name: 'Guías' }).getByRole('radio', { name: 'Generar' }).isChecked()).toBe(true);
+  await eventually(() => page.getByLabel('Nombre', { exact: true }).inputValue()).toBe('Ximena');
+  await eventually(() => page.getByRole('radiogroup', { name: 'Guías' }).getByRole('radio', { name: 'Generar' }).isChecked()).toBe(true);
   await page.getByLabel('Correo').fill('ximena@porteo.test');
   await page.getByRole('button', { name: /^Guardar/ }).click();
   await page.getByText('Enviamos la invitación a ximena@porteo.test').waitFor();
@@ -83,10 +83,10 @@ test('a customer makes a user, who comes in by the mail and sees exactly its own
   await row.getByText('Personalizado').waitFor();
 
   const hers = await comeIn('ximena@porteo.test');
-  expect(await navigation(hers)).toEqual(['Inicio', 'Enviar', 'Historial', 'Libreta', 'Facturación']);
+  await eventually(() => navigation(hers)).toEqual(['Inicio', 'Enviar', 'Historial', 'Libreta', 'Facturación']);
   await hers.goto('/usuario');
   await hers.waitForURL('**/usuarios');
-  expect(await navigation(hers)).toEqual([
+  await eventually(() => navigation(hers)).toEqual([
     'Inicio',
     'Enviar',
     'Historial',
@@ -178,7 +178,7 @@ describe('the e-mail of who has a password [AMB-17.01]', () => {
     await page.getByText('Se cambia cuando el correo nuevo lo confirma.').waitFor();
     await page.getByRole('button', { name: 'Cambiar correo' }).click();
     const dialog = page.getByRole('dialog', { name: new RegExp(`^Cambiar el correo de ${name}`) });
-    expect(await dialog.getByLabel('Tu contraseña').count()).toBe(0);
+    await eventually(() => dialog.getByLabel('Tu contraseña').count()).toBe(0);
     await dialog.getByLabel('Correo nuevo').fill('usuario-nuevo@porteo.test');
     await dialog.getByRole('button', { name: 'Enviar enlace' }).click();
     await page.getByText('Enviamos un enlace a usuario-nuevo@porteo.test').waitFor();
@@ -210,7 +210,7 @@ test('groups are made, filled and deleted when empty [AMB-17.04]', async () => {
   await page.getByText('Este grupo todavía tiene usuarios').waitFor();
   await page.getByRole('button', { name: 'Editar: Mostrador' }).click();
   await heading(page, 'Editar grupo Mostrador');
-  expect(await page.locator('main').getByRole('link', { name: 'Grupos' }).getAttribute('href')).toBe('/grupos');
+  await eventually(() => page.locator('main').getByRole('link', { name: 'Grupos' }).getAttribute('href')).toBe('/grupos');
   await page.getByRole('group', { name: 'Usuarios del grupo' }).getByRole('checkbox', { checked: true }).uncheck();
   await page.getByRole('button', { name: /^Guardar/ }).click();
   await page.getByRole('row', { name: /Mostrador.*0/ }).waitFor();
@@ -266,7 +266,7 @@ describe('each sees its own navigation, and what it may not open falls to its fi
     ['client', 'usuario-saldo@porteo.test', [...shipping, 'Libreta', 'Facturación'], ['/agentes', '/no-existe']],
   ])('%s', async (_role, email, entries, forbidden) => {
     const page = await openAs(email, '/');
-    expect(await navigation(page)).toEqual(entries);
+    await eventually(() => navigation(page)).toEqual(entries);
     for (const path of forbidden) {
       await page.goto(path);
       await eventually(() => pathOf(page)).toBe('/');
@@ -276,7 +276,7 @@ describe('each sees its own navigation, and what it may not open falls to its fi
   test('a biller of the usual digits has no Inicio and lands on Envíos [S-6.12] [AMB-2.08]', async () => {
     const page = await openAs('facturador@porteo.test', '/');
     await page.waitForURL('**/envios');
-    expect(await navigation(page)).toEqual(['Historial', 'Envíos', 'Clientes', 'Facturación']);
+    await eventually(() => navigation(page)).toEqual(['Historial', 'Envíos', 'Clientes', 'Facturación']);
     for (const path of ['/clientes', '/usuarios', '/usuario', '/grupos', '/grupo', '/agentes']) {
       await page.goto(path);
       await page.waitForURL('**/envios');
@@ -305,7 +305,7 @@ describe('each sees its own navigation, and what it may not open falls to its fi
     const refused: string[] = [];
     page.on('response', (answer) => answer.status() === 403 && refused.push(answer.url()));
     await page.goto('/');
-    expect(await navigation(page)).toEqual(entries);
+    await eventually(() => navigation(page)).toEqual(entries);
     const main = page.locator('main');
     await main.getByRole('region', { name: 'Últimas guías' }).getByText(hint).waitFor();
     expect(await main.getByRole('link', { name: /Ver los|del mes/ }).count()).toBe(0);
@@ -328,7 +328,7 @@ test('the user form and its permissions go by keyboard alone [AMB-17.03]', async
   await hands.write('Nombre', 'Tecla');
   await hands.write('Correo', 'tecla@porteo.test');
   await hands.press({ role: 'button', name: 'Facturación' });
-  expect(await page.getByRole('button', { name: 'Facturación' }).getAttribute('aria-pressed')).toBe('true');
+  await eventually(() => page.getByRole('button', { name: 'Facturación' }).getAttribute('aria-pressed')).toBe('true');
   const guides = page.getByRole('radiogroup', { name: 'Guías' });
   await tabTo(page, { role: 'radio', name: 'Sin acceso' });
   await eventually(async () => {
@@ -338,7 +338,7 @@ test('the user form and its permissions go by keyboard alone [AMB-17.03]', async
   }).toBe(true);
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
-  expect(await guides.getByRole('radio', { name: 'Generar' }).isChecked()).toBe(true);
+  await eventually(() => guides.getByRole('radio', { name: 'Generar' }).isChecked()).toBe(true);
   // Personalizado is what these digits are called; choosing it throws them away, so it asks.
   await tabTo(page, { role: 'button', name: 'Personalizado' });
   await page.keyboard.press('Enter');
@@ -346,12 +346,12 @@ test('the user form and its permissions go by keyboard alone [AMB-17.03]', async
   await dialog.waitFor();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
-  expect(await guides.getByRole('radio', { name: 'Generar' }).isChecked()).toBe(true);
+  await eventually(() => guides.getByRole('radio', { name: 'Generar' }).isChecked()).toBe(true);
   // The focus is back where the question came from.
   await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Personalizado');
   await page.keyboard.press('Enter');
   await dialog.getByRole('button', { name: 'Confirmar' }).press('Enter');
-  expect(await page.getByRole('radiogroup', { name: 'Stock/Inventario' }).getByRole('radio', { name: 'Ver' }).isChecked()).toBe(true);
+  await eventually(() => page.getByRole('radiogroup', { name: 'Stock/Inventario' }).getByRole('radio', { name: 'Ver' }).isChecked()).toBe(true);
   await page.keyboard.press('Control+Enter');
   await page.getByText('Enviamos la invitación a tecla@porteo.test').waitFor();
 });
