@@ -7,7 +7,7 @@ import { eventually } from './support/eventually.ts';
 import { startFakeServer, type FakeAnswer, type FakeServer } from './support/fake-server.ts';
 import { launchBrowser } from './support/launch-browser.ts';
 import { personOf } from './support/people.ts';
-import { answerWith, bodega, box, fillAndContinue, lucia, openScreen, sendFakes } from './support/send-world.ts';
+import { answerWith, bodega, box, fillAndContinue, lucia, openScreen, sendFakes, toSummary } from './support/send-world.ts';
 
 let browser: Browser;
 let server: FakeServer;
@@ -186,5 +186,25 @@ describe('whoever has gone on to another field keeps it', () => {
     await painted(page);
     await page.keyboard.type(' 30');
     expect([await nameInFocus(page), await street.inputValue()]).toEqual(['Calle', 'Calle 30']);
+  });
+
+  test('although the missing RFC of the summary is stored late: no key that is meant for a field generates the guide', async () => {
+    const own = { ...lucia, scope: 'user' as const };
+    server.answer('listAddresses', ({ query }) => ({ data: [query === 'luc' ? own : bodega], total: 1 }));
+    const letGo = hold('saveTaxId', ({ tax_id }) => ({ ...own, tax_id }));
+    const page = await openAt('/enviar');
+    await toSummary(page);
+    const rfc = page.getByPlaceholder('RFC del destino');
+    await rfc.fill('EKU9003173C9');
+    await page.keyboard.press('Enter');
+    await wasAsked('saveTaxId');
+    const reference = page.getByLabel('Referencia', { exact: true });
+    await reference.click();
+    await page.keyboard.type('Pedido');
+    letGo();
+    await rfc.waitFor({ state: 'detached' });
+    await painted(page);
+    await page.keyboard.type(' 81');
+    expect([await reference.inputValue(), server.calls.filter(({ name }) => name === 'createLabels')]).toEqual(['Pedido 81', []]);
   });
 });

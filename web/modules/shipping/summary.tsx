@@ -6,6 +6,7 @@ import { noticeTypes } from '#contract/shipping/notices.ts';
 import { bookTexts, flowTexts } from '#texts/es/rating/flow.ts';
 import { PageFrame } from '../../frame/page.tsx';
 import { money } from '../../platform/format.ts';
+import { hasNoFocus } from '../../platform/page-start.ts';
 import { useFactorAsked } from '../../platform/second-factor.ts';
 import { useShortcut } from '../../platform/use-shortcut.ts';
 import { Button } from '../../ui/button.tsx';
@@ -71,8 +72,10 @@ function WholeSummary({ flow, rate, rules, request }: { flow: Flow; rate: Rate; 
   };
   useShortcut('ctrl+enter', press, { label: flowTexts.generate });
   const isLacking = lacking.length > 0;
-  // What comes next has the focus: the RFC that is missing, else the button that generates.
-  useEffect(() => document.querySelector<HTMLElement>(isLacking ? RFC_FIELD : GENERATE)?.focus(), [isLacking]);
+  // What comes next has the focus, the RFC that is missing, else the button that generates; a space that is typed in a field must not press it.
+  useEffect(() => {
+    if (hasNoFocus()) document.querySelector<HTMLElement>(isLacking ? RFC_FIELD : GENERATE)?.focus();
+  }, [isLacking]);
   return (
     <PageFrame title={flowTexts.summary}>
       <CreationNotice failure={failure} isLocked={isLocked} onRetry={press} />
