@@ -3,17 +3,11 @@ import { recordTexts } from '#texts/es/frame/records.ts';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Popover } from '../../ui/popover.tsx';
+import { lookOf, type ListTable } from '../../ui/table/use-list-table.ts';
 import styles from './list-bar.module.css';
 
-type Props = {
-  /** The columns that may be hidden. */
-  columns: readonly { id: string; header: string }[];
-  hidden: ReadonlySet<string>;
-  onHide: (hidden: ReadonlySet<string>) => void;
-};
-
 /** Which columns of a list are shown. */
-export function ColumnsChoice({ columns, hidden, onHide }: Props) {
+export function ColumnsChoice<Row extends object>({ table }: { table: ListTable<Row> }) {
   return (
     <Popover
       label={recordTexts.columnsShown}
@@ -26,14 +20,17 @@ export function ColumnsChoice({ columns, hidden, onHide }: Props) {
     >
       <fieldset className={styles.columns}>
         <legend>{recordTexts.columnsShown}</legend>
-        {columns.map(({ id, header }) => (
-          <Checkbox
-            key={id}
-            label={header}
-            isChecked={!hidden.has(id)}
-            onChange={(isShown) => onHide(new Set(isShown ? [...hidden].filter((other) => other !== id) : [...hidden, id]))}
-          />
-        ))}
+        {table
+          .getAllLeafColumns()
+          .filter((column) => column.getCanHide())
+          .map((column) => (
+            <Checkbox
+              key={column.id}
+              label={lookOf(column).header}
+              isChecked={column.getIsVisible()}
+              onChange={(isShown) => column.toggleVisibility(isShown)}
+            />
+          ))}
       </fieldset>
     </Popover>
   );

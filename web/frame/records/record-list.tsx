@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { IconPlus, IconUsers } from '@tabler/icons-react';
-import { useMemo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Operation } from '#contract/shared/operation.ts';
 import { recordTexts } from '#texts/es/frame/records.ts';
 import type { SentTo } from '../../platform/api.ts';
@@ -10,7 +10,8 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Segmented } from '../../ui/form/segmented.tsx';
-import { DataTable, type Column } from '../../ui/table/data-table.tsx';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { useListTable, type Column, type ListTable } from '../../ui/table/use-list-table.ts';
 import { media, useMedia } from '../../ui/use-media.ts';
 import { PageFrame } from '../page.tsx';
 import { BulkBar, type Bulk } from './bulk-bar.tsx';
@@ -25,7 +26,7 @@ import { useOpenRow, type Beside } from './use-open-row.ts';
 import type { ListRow } from './list-definition.ts';
 import type { RecordsOf } from './use-record-list.ts';
 
-export type { Column } from '../../ui/table/data-table.tsx';
+export type { Column } from '../../ui/table/use-list-table.ts';
 
 type Words = { title: string; hint: string };
 type Add = { label: string; to: string; icon?: ReactNode; keys?: readonly string[]; variant?: 'outline' };
@@ -73,8 +74,16 @@ export function RecordList<T extends Operation, F extends ListFilters, Row exten
   const { needsCustomer, needsUser } = definition;
   const add = useLacksSubject({ needsCustomer, needsUser }) ? null : props.add;
   const [hidden, hide] = useHiddenColumns(definition.path);
-  const shown = useMemo(() => columns.filter(({ id }) => !hidden.has(id)), [columns, hidden]);
-  const hideable = columns.filter((column, index) => index > 0 && !column.staysShown);
+  const table = useListTable({
+    columns,
+    rows: list.rows,
+    sort: view.sort,
+    onSort: (sort) => show({ sort }),
+    hidden,
+    onHide: hide,
+    chosen: props.bulk ? new Set(list.selection.rows.keys()) : null,
+    onChoose: list.selection.choose,
+  });
   const { beside, open } = useOpenRow(list);
   const [isColumn, isPhone] = [useMedia(media.navFixed), useMedia(media.phone)];
   const isNarrow = isColumn && view.open !== null;
@@ -92,7 +101,7 @@ export function RecordList<T extends Operation, F extends ListFilters, Row exten
         end={
           (showsColumns || exportAction) && (
             <>
-              {showsColumns && <ColumnsChoice columns={hideable} hidden={hidden} onHide={hide} />}
+              {showsColumns && <ColumnsChoice table={table} />}
               {exportAction?.(request)}
             </>
           )
@@ -108,7 +117,7 @@ export function RecordList<T extends Operation, F extends ListFilters, Row exten
         )}
         {props.narrowing}
       </ListBar>
-      <Table {...props} columns={shown} add={add} open={open} openId={beside.row?.id ?? null} onClear={clear} />
+      <Table {...props} table={table} add={add} open={open} openId={beside.row?.id ?? null} onClear={clear} />
     </>
   );
   return (
@@ -122,28 +131,24 @@ export function RecordList<T extends Operation, F extends ListFilters, Row exten
 }
 
 type TableProps<T extends Operation, F extends ListFilters, Row extends ListRow> = Props<T, F, Row> & {
+  table: ListTable<Row>;
   open: (row: Row) => void;
   openId: string | null;
   onClear: () => void;
 };
 
 function Table<T extends Operation, F extends ListFilters, Row extends ListRow>(props: TableProps<T, F, Row>) {
-  const { list, title, columns, nameOf, card, opens = null, panel, bulk, openId, failed = { title: recordTexts.loadFailed } } = props;
+  const { list, title, table, nameOf, card, opens = null, panel, bulk, openId, failed = { title: recordTexts.loadFailed } } = props;
   const navigate = useNavigate();
-  const { answer, view, rows, total, limit, selection, show } = list;
+  const { answer, view, total, limit, selection, show } = list;
   return (
     <DataTable
       label={title}
-      columns={columns}
-      rows={rows}
-      idOf={({ id }) => id}
+      table={table}
       nameOf={nameOf}
       paging={{ page: view.page, limit, total: total ?? 0, onPage: (page) => show({ page }) }}
-      sort={view.sort}
-      onSort={(sort) => show({ sort })}
       openId={openId}
       onOpen={(row) => (panel ? props.open(row) : opens !== null && void navigate({ to: `${opens}/${row.id}` }))}
-      selection={bulk ? { chosen: new Set(selection.rows.keys()), onChange: selection.choose } : undefined}
       bar={bulk && selection.rows.size > 0 && <BulkBar list={list} bulk={bulk} />}
       isLoading={answer.isPending}
       isRefreshing={answer.isPlaceholderData && answer.isFetching}

@@ -1,6 +1,6 @@
 import type { LabelRow } from '#contract/shipping/shipping.ts';
 import { labelsTexts } from '#texts/es/shipping/labels.ts';
-import type { Column } from '../../ui/table/data-table.tsx';
+import type { Column } from '../../frame/records/record-list.tsx';
 import { DateText } from '../../ui/date-text.tsx';
 import { money } from '../../platform/format.ts';
 import { Money } from '../../ui/money.tsx';

@@ -2,21 +2,21 @@ import { memo, type ReactNode } from 'react';
 import { shellTexts } from '#texts/es/frame/shell.ts';
 import { Checkbox } from '../form/checkbox.tsx';
 import type { DataTableProps } from './data-table.tsx';
-import { walkRows } from './data-table-row.tsx';
+import { walkRows, type OnMark } from './data-table-row.tsx';
 import styles from './data-table.module.css';
-import type { OnMark } from './mark-rows.ts';
 
 /** The rows on phones: one card each, the whole card opens it. */
-export function DataTableCards<Row>({ label, rows, idOf, nameOf, onOpen, card, selection, onMark }: DataTableProps<Row> & { onMark: OnMark }) {
+export function DataTableCards<Row extends { readonly id: string }>(props: DataTableProps<Row> & { onMark: OnMark }) {
+  const { label, table, nameOf, onOpen, card, onMark } = props;
   return (
     <ul aria-label={label}>
-      {rows.map((row) => (
+      {table.getRowModel().rows.map((row) => (
         <DataTableCard
-          key={idOf(row)}
-          row={row}
-          id={idOf(row)}
-          name={nameOf(row)}
-          isChosen={selection ? selection.chosen.has(idOf(row)) : null}
+          key={row.id}
+          row={row.original}
+          id={row.id}
+          name={nameOf(row.original)}
+          isChosen={row.getCanSelect() ? row.getIsSelected() : null}
           onOpen={onOpen as (row: unknown) => void}
           onMark={onMark}
           card={card as (row: unknown) => ReactNode}

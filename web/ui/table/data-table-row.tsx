@@ -1,9 +1,11 @@
 import { memo, type KeyboardEvent, type MouseEvent } from 'react';
 import { shellTexts } from '#texts/es/frame/shell.ts';
 import { Checkbox } from '../form/checkbox.tsx';
-import type { Column } from './data-table.tsx';
-import type { OnMark } from './mark-rows.ts';
 import styles from './data-table.module.css';
+import type { Column } from './use-list-table.ts';
+
+/** A row is marked or not, alone or with all rows between it and the one marked before. */
+export type OnMark = (id: string, how: { isChecked: boolean; isRange: boolean }) => void;
 
 type RowProps = {
   row: unknown;

@@ -32,41 +32,44 @@ function customersOf({ role, all_customers, customers }: OperatorDetail): string
   return customers.map(({ business_name }) => business_name).join(', ') || peopleTexts.noCustomers;
 }
 
+const columns: readonly Column<OperatorDetail>[] = [
+  { id: 'name', header: peopleTexts.name, sortBy: 'name', cell: (person) => <span className={styles.clipped}>{fullName(person)}</span> },
+  { id: 'kind', header: peopleTexts.kind, cell: ({ role: kind }) => peopleTexts.kinds[kind] },
+  { id: 'email', header: peopleTexts.email, hideBelow: 'tablet', cell: ({ email }) => <span className={styles.clipped}>{email}</span> },
+  {
+    id: 'customers',
+    header: peopleTexts.customers,
+    hideBelow: 'wide',
+    cell: (person) => <span className={styles.clipped}>{customersOf(person)}</span>,
+  },
+  { id: 'status', header: peopleTexts.status, cell: (person) => <StatusTag person={person} /> },
+  { id: 'actions', header: peopleTexts.actions, staysShown: true, alignsEnd: true, width: '132px', cell: (person) => <Actions person={person} /> },
+];
+
+const operatorCard = (person: OperatorDetail) => (
+  <div className={styles.card}>
+    <div className={styles.cardLine}>
+      <strong className={styles.clipped}>{fullName(person)}</strong>
+      <StatusTag person={person} />
+    </div>
+    <span className={styles.second}>{[peopleTexts.kinds[person.role], person.email].join(' · ')}</span>
+    <div className={styles.cardLine}>
+      <span className={styles.second}>{customersOf(person)}</span>
+      <Actions person={person} />
+    </div>
+  </div>
+);
+
 /** /agentes: agents, sellers and billers, for root (AMB-17.05). */
 export function Page() {
   const list = useRecordList(operatorsList);
-  const columns: Column<OperatorDetail>[] = [
-    { id: 'name', header: peopleTexts.name, sortBy: 'name', cell: (person) => <span className={styles.clipped}>{fullName(person)}</span> },
-    { id: 'kind', header: peopleTexts.kind, cell: ({ role: kind }) => peopleTexts.kinds[kind] },
-    { id: 'email', header: peopleTexts.email, hideBelow: 'tablet', cell: ({ email }) => <span className={styles.clipped}>{email}</span> },
-    {
-      id: 'customers',
-      header: peopleTexts.customers,
-      hideBelow: 'wide',
-      cell: (person) => <span className={styles.clipped}>{customersOf(person)}</span>,
-    },
-    { id: 'status', header: peopleTexts.status, cell: (person) => <StatusTag person={person} /> },
-    { id: 'actions', header: peopleTexts.actions, staysShown: true, alignsEnd: true, width: '132px', cell: (person) => <Actions person={person} /> },
-  ];
   return (
     <RecordList
       list={list}
       title={peopleTexts.operators}
       columns={columns}
       nameOf={fullName}
-      card={(person) => (
-        <div className={styles.card}>
-          <div className={styles.cardLine}>
-            <strong className={styles.clipped}>{fullName(person)}</strong>
-            <StatusTag person={person} />
-          </div>
-          <span className={styles.second}>{[peopleTexts.kinds[person.role], person.email].join(' · ')}</span>
-          <div className={styles.cardLine}>
-            <span className={styles.second}>{customersOf(person)}</span>
-            <Actions person={person} />
-          </div>
-        </div>
-      )}
+      card={operatorCard}
       search={{ label: peopleTexts.searchOperators }}
       segments={{ filter: 'ver', label: peopleTexts.filterKind, labels: { all: peopleTexts.anyKind, ...peopleTexts.kinds } }}
       opens="/agente"

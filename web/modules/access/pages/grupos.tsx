@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { accessOperations, type GroupRow } from '#contract/access/access.ts';
 import { peopleTexts } from '#texts/es/access/people.ts';
 import { useSession } from '../../../frame/session.tsx';
@@ -15,37 +16,13 @@ export function Page() {
   const { can } = useSession();
   const list = useRecordList(groupsList);
   const mayWrite = can('canCreateUpdateDelete.groups');
-  const columns: Column<GroupRow>[] = [
-    { id: 'name', header: peopleTexts.name, sortBy: 'name', cell: ({ name }) => <span className={styles.clipped}>{name}</span> },
-    { id: 'users', header: peopleTexts.membersCount, alignsEnd: true, width: '120px', cell: ({ users }) => users },
-    ...(mayWrite
-      ? [
-          {
-            id: 'actions',
-            header: peopleTexts.actions,
-            staysShown: true,
-            alignsEnd: true,
-            width: '110px',
-            cell: (group: GroupRow) => <GroupActions group={group} />,
-          },
-        ]
-      : []),
-  ];
   return (
     <RecordList
       list={list}
       title={peopleTexts.groups}
-      columns={columns}
+      columns={mayWrite ? writeColumns : readColumns}
       nameOf={({ name }) => name}
-      card={(group) => (
-        <div className={styles.card}>
-          <div className={styles.cardLine}>
-            <strong className={styles.clipped}>{group.name}</strong>
-            <span className={styles.second}>{peopleTexts.userCount(group.users)}</span>
-          </div>
-          {mayWrite && <GroupActions group={group} />}
-        </div>
-      )}
+      card={mayWrite ? writeCard : readCard}
       search={{ label: peopleTexts.searchGroups }}
       opens={mayWrite ? '/grupo' : null}
       add={mayWrite ? { label: peopleTexts.newGroup, to: '/grupo' } : null}
@@ -53,6 +30,32 @@ export function Page() {
     />
   );
 }
+
+const readColumns: readonly Column<GroupRow>[] = [
+  { id: 'name', header: peopleTexts.name, sortBy: 'name', cell: ({ name }) => <span className={styles.clipped}>{name}</span> },
+  { id: 'users', header: peopleTexts.membersCount, alignsEnd: true, width: '120px', cell: ({ users }) => users },
+];
+const writeColumns: readonly Column<GroupRow>[] = [
+  ...readColumns,
+  { id: 'actions', header: peopleTexts.actions, staysShown: true, alignsEnd: true, width: '110px', cell: (group) => <GroupActions group={group} /> },
+];
+
+const readCard = (group: GroupRow) => <GroupCard group={group} />;
+const writeCard = (group: GroupRow) => (
+  <GroupCard group={group}>
+    <GroupActions group={group} />
+  </GroupCard>
+);
+
+const GroupCard = ({ group: { name, users }, children }: { group: GroupRow; children?: ReactNode }) => (
+  <div className={styles.card}>
+    <div className={styles.cardLine}>
+      <strong className={styles.clipped}>{name}</strong>
+      <span className={styles.second}>{peopleTexts.userCount(users)}</span>
+    </div>
+    {children}
+  </div>
+);
 
 /** Edit and delete; only a group without users goes. */
 const GroupActions = ({ group: { id, name } }: { group: GroupRow }) => (

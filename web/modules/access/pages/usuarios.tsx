@@ -1,3 +1,4 @@
+import { useCallback, useMemo } from 'react';
 import { accessOperations, type UserView } from '#contract/access/access.ts';
 import { presetOf } from '#contract/access/people.ts';
 import { phoneText } from '#contract/shared/phone.ts';
@@ -32,29 +33,17 @@ const Actions = ({ user }: { user: UserView }) => (
 export function Page() {
   const { can } = useSession();
   const list = useRecordList(usersList);
-  const groups = useCall(accessOperations.listGroups, {}, { isOn: !useLacksCustomer() }).data?.data ?? [];
-  const groupOf = ({ group }: UserView) => groups.find(({ id }) => id === group)?.name ?? '';
-  const columns: Column<UserView>[] = [
-    { id: 'name', header: peopleTexts.name, sortBy: 'name', cell: (user) => <span className={styles.clipped}>{fullName(user)}</span> },
-    { id: 'email', header: peopleTexts.email, sortBy: 'email', cell: ({ email }) => <span className={styles.clipped}>{email}</span> },
-    { id: 'phone', header: peopleTexts.phone, hideBelow: 'wide', cell: ({ phone_number }) => phone_number && phoneText(phone_number) },
-    { id: 'group', header: peopleTexts.group, hideBelow: 'tablet', cell: (user) => <span className={styles.clipped}>{groupOf(user)}</span> },
-    {
-      id: 'preset',
-      header: peopleTexts.permissions,
-      hideBelow: 'tablet',
-      cell: ({ permissions = '' }) => peopleTexts.presets[presetOf(permissions)],
-    },
-    { id: 'status', header: peopleTexts.status, cell: (user) => <StatusTag person={user} /> },
-    { id: 'actions', header: peopleTexts.actions, staysShown: true, alignsEnd: true, width: '132px', cell: (user) => <Actions user={user} /> },
-  ];
+  const groups = useCall(accessOperations.listGroups, {}, { isOn: !useLacksCustomer() }).data?.data;
+  const groupOf = useCallback(({ group }: UserView) => groups?.find(({ id }) => id === group)?.name ?? '', [groups]);
+  const columns = useMemo(() => usersColumns(groupOf), [groupOf]);
+  const card = useCallback((user: UserView) => <UserCard user={user} group={groupOf(user)} />, [groupOf]);
   return (
     <RecordList
       list={list}
       title={peopleTexts.users}
       columns={columns}
       nameOf={fullName}
-      card={(user) => <UserCard user={user} group={groupOf(user)} />}
+      card={card}
       search={{ label: peopleTexts.searchUsers }}
       segments={{ filter: 'ver', label: peopleTexts.filterStatus, labels: peopleTexts.statusFilters }}
       opens="/usuario"
@@ -63,6 +52,21 @@ export function Page() {
     />
   );
 }
+
+const usersColumns = (groupOf: (user: UserView) => string): Column<UserView>[] => [
+  { id: 'name', header: peopleTexts.name, sortBy: 'name', cell: (user) => <span className={styles.clipped}>{fullName(user)}</span> },
+  { id: 'email', header: peopleTexts.email, sortBy: 'email', cell: ({ email }) => <span className={styles.clipped}>{email}</span> },
+  { id: 'phone', header: peopleTexts.phone, hideBelow: 'wide', cell: ({ phone_number }) => phone_number && phoneText(phone_number) },
+  { id: 'group', header: peopleTexts.group, hideBelow: 'tablet', cell: (user) => <span className={styles.clipped}>{groupOf(user)}</span> },
+  {
+    id: 'preset',
+    header: peopleTexts.permissions,
+    hideBelow: 'tablet',
+    cell: ({ permissions = '' }) => peopleTexts.presets[presetOf(permissions)],
+  },
+  { id: 'status', header: peopleTexts.status, cell: (user) => <StatusTag person={user} /> },
+  { id: 'actions', header: peopleTexts.actions, staysShown: true, alignsEnd: true, width: '132px', cell: (user) => <Actions user={user} /> },
+];
 
 function UserCard({ user, group }: { user: UserView; group: string }) {
   return (

@@ -1,4 +1,5 @@
 import { IconFileInvoice } from '@tabler/icons-react';
+import { useMemo } from 'react';
 import { billingOperations } from '#contract/billing/billing.ts';
 import type { BusinessView } from '#contract/billing/businesses.ts';
 import type { CustomerId, UserId } from '#contract/shared/ids.ts';
@@ -30,43 +31,14 @@ export function Page() {
   const seesSeveral = useSeesSeveral();
   const list = useRecordList(businessesList, seesSeveral ? {} : ofOneCustomer);
   const mayWrite = can('canCreateUpdateDelete.business');
-  const columns: Column<BusinessView>[] = [
-    { id: 'tax_id', header: texts.rfc, sortBy: 'tax_id', width: '150px', cell: ({ tax_id }) => <span className="code">{tax_id}</span> },
-    {
-      id: 'name',
-      header: texts.name,
-      sortBy: 'business_name',
-      cell: ({ business_name, customer_name }) => (
-        <span className={styles.name}>
-          <span className={layout.clipped}>{business_name}</span>
-          {seesSeveral && <span className={layout.second}>{customer_name}</span>}
-        </span>
-      ),
-    },
-    { id: 'regimen', header: texts.regimen, hideBelow: 'tablet', cell: ({ regimen }) => <Code code={regimen} name={fiscalTexts.regimes[regimen]} /> },
-    { id: 'use', header: texts.use, hideBelow: 'wide', cell: ({ cfdi_use }) => <Code code={cfdi_use} name={fiscalTexts.uses[cfdi_use]} /> },
-    { id: 'default', header: texts.isDefault, hideBelow: 'tablet', width: '150px', cell: ({ is_default }) => is_default && <DefaultTag /> },
-    { id: 'status', header: texts.status, width: '130px', cell: (business) => <BusinessStatus business={business} /> },
-    ...(mayWrite
-      ? [
-          {
-            id: 'actions',
-            header: texts.actions,
-            staysShown: true,
-            alignsEnd: true,
-            width: '110px',
-            cell: (business: BusinessView) => <Actions business={business} />,
-          },
-        ]
-      : []),
-  ];
+  const columns = useMemo(() => businessColumns(seesSeveral, mayWrite), [seesSeveral, mayWrite]);
   return (
     <RecordList
       list={list}
       title={texts.title}
       columns={columns}
       nameOf={({ business_name }) => business_name}
-      card={(business) => <BusinessCard business={business} showsCustomer={seesSeveral} />}
+      card={seesSeveral ? cardWithCustomer : cardOf}
       search={{ label: texts.search }}
       segments={{ filter: 'ver', label: texts.filterStatus, labels: texts.statusFilters }}
       narrowing={seesSeveral && <BusinessFilters filters={list.view.filters} onFilter={(filters) => list.show({ filters })} />}
@@ -78,6 +50,40 @@ export function Page() {
     />
   );
 }
+
+const cardOf = (business: BusinessView) => <BusinessCard business={business} showsCustomer={false} />;
+const cardWithCustomer = (business: BusinessView) => <BusinessCard business={business} showsCustomer />;
+
+const businessColumns = (seesSeveral: boolean, mayWrite: boolean): Column<BusinessView>[] => [
+  { id: 'tax_id', header: texts.rfc, sortBy: 'tax_id', width: '150px', cell: ({ tax_id }) => <span className="code">{tax_id}</span> },
+  {
+    id: 'name',
+    header: texts.name,
+    sortBy: 'business_name',
+    cell: ({ business_name, customer_name }) => (
+      <span className={styles.name}>
+        <span className={layout.clipped}>{business_name}</span>
+        {seesSeveral && <span className={layout.second}>{customer_name}</span>}
+      </span>
+    ),
+  },
+  { id: 'regimen', header: texts.regimen, hideBelow: 'tablet', cell: ({ regimen }) => <Code code={regimen} name={fiscalTexts.regimes[regimen]} /> },
+  { id: 'use', header: texts.use, hideBelow: 'wide', cell: ({ cfdi_use }) => <Code code={cfdi_use} name={fiscalTexts.uses[cfdi_use]} /> },
+  { id: 'default', header: texts.isDefault, hideBelow: 'tablet', width: '150px', cell: ({ is_default }) => is_default && <DefaultTag /> },
+  { id: 'status', header: texts.status, width: '130px', cell: (business) => <BusinessStatus business={business} /> },
+  ...(mayWrite
+    ? [
+        {
+          id: 'actions',
+          header: texts.actions,
+          staysShown: true,
+          alignsEnd: true,
+          width: '110px',
+          cell: (business: BusinessView) => <Actions business={business} />,
+        },
+      ]
+    : []),
+];
 
 const Actions = ({ business }: { business: BusinessView }) => (
   <span className={layout.actions}>
