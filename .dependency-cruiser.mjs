@@ -73,6 +73,10 @@ const forbidden = [
   { name: 'web-platform-knows-no-screen', severity: 'error', from: { path: '^web/platform/', pathNot: tests }, to: { path: '^web/(modules|app|frame|ui)/' } },
   { name: 'frame-stands-below-modules', severity: 'error', from: { path: '^web/frame/', pathNot: tests }, to: { path: '^web/(modules|app)/' } },
   { name: 'app-names-no-inside', severity: 'error', from: { path: '^web/app/', pathNot: tests }, to: { path: '^web/modules/', pathNot: '^web/modules/[^/]+/(parts\\.tsx?$|palette-search\\.tsx?$|pages/)' } },
+  {
+    name: 'one-record-list', severity: 'error', from: { path: '^web/', pathNot: `^web/(ui/table|frame/records)/|${tests}` },
+    to: { path: '^web/ui/table/(?!pager)|(^|/)node_modules/@tanstack/(react-table|table-core)/' },
+  },
   { name: 'modules-know-no-app', severity: 'error', from: { path: '^web/modules/', pathNot: tests }, to: { path: '^web/app/' } },
   ...moduleOrder.flatMap((module, place) => {
     const right = moduleOrder.slice(place + 1).join('|');

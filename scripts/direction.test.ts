@@ -32,6 +32,7 @@ const planted: Record<string, [file: string, text: string]> = {
   'web-platform-knows-no-screen': ['web/platform/bad.ts', value('../ui/good.ts')],
   'frame-stands-below-modules': ['web/frame/bad.ts', value('../modules/access/track-form.ts')],
   'app-names-no-inside': ['web/app/bad.ts', value('../modules/access/track-form.ts')],
+  'one-record-list': ['web/modules/shipping/bad-table.ts', value('../../ui/table/data-table.ts')],
   'modules-know-no-app': ['web/modules/shipping/bad-app.ts', value('../../app/good.ts')],
   'leftwards-only-access': ['server/modules/access/bad-right.ts', type('../shipping/api.ts')],
   'only-compose-and-demo-see-the-demo': ['server/bad-demo.ts', value('../demo/good.ts')],
@@ -60,7 +61,7 @@ const clean: Record<string, string> = {
     [
       'texts/es/good.ts', 'contract/shared/good.ts', 'ledger/good.ts', 'connectors/fedex/good.ts', 'connectors/estafeta/good.ts', 'connectors/kit/good.ts',
       'server/platform/good.ts', 'server/platform/http/good.ts', 'server/platform/index.ts', 'server/platform/good.test.ts', 'server/modules/access/store.ts', 'server/modules/access/api.ts',
-      'server/modules/access/module.ts', 'server/modules/access/rules/good.ts', 'server/modules/shipping/api.ts', 'server/modules/shipping/store/write-guide.ts', 'server/modules/shipping/routes.ts', ...['state', 'reading', 'following', 'ending', 'making'].map((part) => `server/modules/shipping/${part}/good.ts`), 'web/modules/access/inner.ts', 'web/modules/access/track-form.ts', 'web/modules/access/parts.ts', 'web/app/good.ts', 'web/frame/good.ts', 'web/ui/good.ts', 'demo/good.ts', 'lab/good.ts',
+      'server/modules/access/module.ts', 'server/modules/access/rules/good.ts', 'server/modules/shipping/api.ts', 'server/modules/shipping/store/write-guide.ts', 'server/modules/shipping/routes.ts', ...['state', 'reading', 'following', 'ending', 'making'].map((part) => `server/modules/shipping/${part}/good.ts`), 'web/modules/access/inner.ts', 'web/modules/access/track-form.ts', 'web/modules/access/parts.ts', 'web/app/good.ts', 'web/frame/good.ts', 'web/ui/good.ts', 'web/ui/table/data-table.ts', 'web/ui/table/pager.ts', 'demo/good.ts', 'lab/good.ts',
     ].map((path) => [path, good]),
   ), // prettier-ignore
   'server/platform/circle-b.ts': `export { use as it } from './circle-a.ts';\n`,
@@ -76,6 +77,7 @@ const clean: Record<string, string> = {
   'connectors/fedex/may.ts': value('../kit/good.ts'),
   'web/modules/shipping/may.ts': value('../access/track-form.ts'),
   'web/app/may.ts': value('../modules/access/parts.ts'),
+  'web/modules/shipping/may-pager.ts': value('../../ui/table/pager.ts'),
   'web/modules/shipping/may-frame.ts': value('../../frame/good.ts'),
 };
 

@@ -25,7 +25,7 @@ export function useOpenRow<T extends Operation, F extends ListFilters, Row exten
   const at = view.open === null ? -1 : rows.findIndex((row) => openText(row) === view.open);
   const row = rows[at] ?? null;
   const open = (next: Row) => {
-    if (next === row) askForFocus((n) => n + 1);
+    if (next.id === row?.id) askForFocus((n) => n + 1);
     else show({ open: openText(next) }, { replaces: view.open !== null });
   };
   const leadTo = (next: Row | undefined) => (at >= 0 && next ? () => show({ open: openText(next) }, { replaces: true }) : null);
