@@ -1,6 +1,8 @@
 import { homeTexts } from '#texts/es/shipping/labels.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Grid } from '../../ui/layout/grid.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import styles from './inicio.module.css';
 import type { Matter } from './matters.tsx';
@@ -10,12 +12,20 @@ export function Attention({ matters }: { matters: readonly Matter[] }) {
   if (matters.length === 0) return null;
   return (
     <Card title={homeTexts.attention} aside={<Tag>{homeTexts.pending(matters.length)}</Tag>}>
-      <ul className={styles.matters}>
+      <Grid as="ul" gap={16}>
         {matters.map(({ id, tone, icon, title, hint, action }) => (
-          <li key={id} className={styles.matter}>
-            <span className={styles.matterSign} style={{ color: `var(--${tone}-fg)`, background: `var(--${tone}-bg)` }} aria-hidden="true">
+          <Stack as="li" flow="wrap" gap="8 12" align="center" key={id}>
+            <Grid
+              as="span"
+              flow="center"
+              rigid
+              radius="control"
+              square={36}
+              style={{ color: `var(--${tone}-fg)`, background: `var(--${tone}-bg)` }}
+              aria-hidden="true"
+            >
               {icon}
-            </span>
+            </Grid>
             <span className={styles.matterText}>
               <strong>{title}</strong>
               <span>{hint}</span>
@@ -25,9 +35,9 @@ export function Attention({ matters }: { matters: readonly Matter[] }) {
                 {action.label}
               </ButtonLink>
             )}
-          </li>
+          </Stack>
         ))}
-      </ul>
+      </Grid>
     </Card>
   );
 }

@@ -7,6 +7,10 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { Grid } from '../../ui/layout/grid.tsx';
+import { look } from '../../ui/layout/look.ts';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { Text } from '../../ui/layout/text.tsx';
 import { Money } from '../../ui/money.tsx';
 import { media, useMedia } from '../../ui/use-media.ts';
 import { cityText } from '../addresses/card/address-lines.ts';
@@ -27,7 +31,7 @@ export function LastLabels({ rows, seesPrices, maySend, mayQuote }: Props) {
   const isPhone = useMedia(media.phone);
   useRepeatKey(rows, rows[0] ?? null);
   const more = (
-    <Link to="/envios" className={styles.more}>
+    <Link to="/envios" className={look({ flow: 'inline', gap: 4, align: 'center', size: 'label', weight: 560, high: 24, link: true })}>
       {homeTexts.seeLabels} <IconArrowRight size={15} stroke={1.75} aria-hidden="true" />
     </Link>
   );
@@ -96,7 +100,12 @@ export function LastLabels({ rows, seesPrices, maySend, mayQuote }: Props) {
 }
 
 const NumberLink = ({ row }: { row: LabelRow }) => (
-  <Link to={labelPath(row).to} search={labelPath(row).search as never} className={styles.number} data-row-open={row.id}>
+  <Link
+    to={labelPath(row).to}
+    search={labelPath(row).search as never}
+    className={look({ flow: 'inline', align: 'center', wraps: 'never', high: 24, link: true })}
+    data-row-open={row.id}
+  >
     <LabelNumber number={row.parcel_number} isShort />
   </Link>
 );
@@ -112,12 +121,12 @@ const Repeat = ({ row }: { row: LabelRow }) =>
 const TableRow = ({ row, seesPrices, maySend }: { row: LabelRow; seesPrices: boolean; maySend: boolean }) => (
   <tr>
     <td>
-      <span className={styles.guide}>
+      <Stack as="span" flow="row" gap={8} align="center">
         <CarrierBadge carrier={row.carrier} size="sm" />
         <NumberLink row={row} />
-      </span>
+      </Stack>
     </td>
-    <td className={styles.clipped}>{row.destination.name}</td>
+    <td className={look({ wraps: 'clipped' }, styles.clipped)}>{row.destination.name}</td>
     <td className={styles.place}>{cityText(row.destination)}</td>
     <td>
       <FollowUpChip followUp={row.follow_up} isUnsettled={row.is_unsettled} />
@@ -137,11 +146,13 @@ const TableRow = ({ row, seesPrices, maySend }: { row: LabelRow; seesPrices: boo
 const PhoneRow = ({ row, maySend }: { row: LabelRow; maySend: boolean }) => (
   <li className={styles.phoneRow}>
     <CarrierBadge carrier={row.carrier} size="lg" />
-    <span className={styles.phoneText}>
+    <Grid as="span" grows>
       <NumberLink row={row} />
-      <span className={styles.clipped}>{row.destination.name}</span>
+      <Text wraps="clipped" className={styles.clipped}>
+        {row.destination.name}
+      </Text>
       <span className="muted">{row.destination.city}</span>
-    </span>
+    </Grid>
     <span className={styles.phoneEnd}>
       <FollowUpChip followUp={row.follow_up} isUnsettled={row.is_unsettled} />
       {row.price !== null && <Money centavos={row.price} />}

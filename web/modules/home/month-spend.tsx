@@ -2,6 +2,10 @@ import { Link } from '@tanstack/react-router';
 import { homeTexts } from '#texts/es/shipping/labels.ts';
 import { businessDay, count, money, monthName } from '../../platform/format.ts';
 import { Card } from '../../ui/card.tsx';
+import { Grid } from '../../ui/layout/grid.tsx';
+import { look } from '../../ui/layout/look.ts';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { Text } from '../../ui/layout/text.tsx';
 import { Money } from '../../ui/money.tsx';
 import styles from './inicio.module.css';
 import { dayBars } from './day-bars.ts';
@@ -15,29 +19,33 @@ export function MonthSpend({ spend: { total, labels, days } }: { spend: NonNulla
       title={homeTexts.spend(monthName(today))}
       aside={
         labels > 0 && (
-          <Link to="/envios" search={{ from: `${today.slice(0, 8)}01` } as never} className={styles.more}>
+          <Link
+            to="/envios"
+            search={{ from: `${today.slice(0, 8)}01` } as never}
+            className={look({ flow: 'inline', gap: 4, align: 'center', size: 'label', weight: 560, high: 24, link: true })}
+          >
             {homeTexts.seeMonth}
           </Link>
         )
       }
     >
-      <div className={styles.spend}>
+      <Grid gap={20} align="end" columns="auto 1fr">
         <div>
-          <p className={styles.spendTotal}>
+          <Text as="p" size="h1" weight={620}>
             <Money centavos={total} />
-          </p>
-          <p className={styles.spendHint}>
+          </Text>
+          <Text as="p" size="label" tone={2}>
             {labels === 0 ? homeTexts.noSpend : homeTexts.spendHint(labels, count(labels), money(Math.round(total / labels)))}
-          </p>
+          </Text>
         </div>
         {total > 0 && (
-          <div className={styles.days} aria-hidden="true">
+          <Stack flow="row" gap={2} align="end" justify="end" className={styles.days} aria-hidden="true">
             {dayBars(days, today).map((percent, index) => (
               <span key={index} style={{ height: `${percent}%` }} />
             ))}
-          </div>
+          </Stack>
         )}
-      </div>
+      </Grid>
     </Card>
   );
 }
