@@ -50,9 +50,11 @@ function commonOf(publicRoots: readonly string[]): string | null {
   const tracking = screens.filter((page) => page.endsWith('/tracking.tsx'));
   if (screens.length === 0) return null;
   if (tracking.length === screens.length) return 'common-tracking';
-  if (tracking.length > 0) return 'common-public';
   // A number that nobody knows shows a form of the login, and needs nothing else of it.
-  return publicRoots.some((root) => root.endsWith('/tracking-failure.tsx')) ? 'common-failure' : 'common-login';
+  const isFollowed = tracking.length > 0 || publicRoots.some((root) => root.endsWith('/tracking-failure.tsx'));
+  if (isFollowed) return 'common-public';
+  // What a new password needs is not loaded to log in.
+  return publicRoots.some((root) => root.endsWith('/auth.tsx')) ? 'common-login' : 'common-links';
 }
 
 function familyOf(pages: readonly string[]): string | undefined {
