@@ -175,3 +175,23 @@ test('a form that is opened again holds what was saved, not what it held before'
   await page.getByRole('button', { name: 'Editar: Sur' }).click();
   await eventually(() => name.inputValue()).toBe('Sur');
 });
+
+test('what is typed while a form that stays open is being saved stays there, and is saved next', async () => {
+  const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>();
+  server.answer('getBot', () => bot);
+  server.answer('updateBot', async ({ greeting }) => {
+    await isLetGo;
+    return { ...bot, greeting };
+  });
+  const page = await openAt('/bot');
+  const greeting = page.getByLabel('Saludo');
+  await greeting.fill('Hola, ');
+  await save(page);
+  await eventually(() => sent('updateBot').length).toBe(1);
+  await greeting.pressSequentially('gracias');
+  letGo();
+  await page.getByText('El bot se guardó con éxito').waitFor();
+  expect(await greeting.inputValue()).toBe('Hola, gracias');
+  await save(page);
+  await eventually(() => sent('updateBot').at(-1)).toEqual({ greeting: 'Hola, gracias' });
+});

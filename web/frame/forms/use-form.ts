@@ -81,7 +81,7 @@ export function useForm<T extends object, S extends z.core.$ZodType, Saved>(part
     const request = z.parse(schema, sent);
     try {
       const saved = await parts.send({ draft, request, changes: changesOf(schema, wire(was), sent, parts.sentTogether), key });
-      kept.settle(draft);
+      kept.settle(draft, draft);
       state.restart();
       parts.onSaved(saved);
       return null;
@@ -104,6 +104,6 @@ export function useForm<T extends object, S extends z.core.$ZodType, Saved>(part
     notice: state.failure !== null ? sentence(state.failure) : state.hidden,
     wasCarriedOut: wasCarriedOut(state.failure),
     /** The form stays open, with what the server says now. */
-    settle: kept.settle,
+    settle: (saved: T) => kept.settle(saved, draft),
   };
 }

@@ -42,10 +42,14 @@ export function useKeptDraft<T extends object>(name: string | null, first: () =>
     fill: (next: Partial<T>) => change(next, false),
     /** What is sent next is another write. */
     renewKey: () => setState((now) => ({ ...now, key: crypto.randomUUID() })),
-    /** What is saved stands there as if nobody had typed. */
-    settle: (saved: T) => {
+    /** What is saved stands there as if nobody had typed; what was typed while it was on its way stays, to be saved next. */
+    settle: (saved: T, sent: T) => {
       if (name !== null) dropDraft(name);
-      setState({ value: saved, was: saved, key: crypto.randomUUID(), isTyped: false });
+      setState((now) => {
+        const later = Object.entries(now.value).filter(([field, typed]) => !isSame(typed, sent[field as keyof T]));
+        const next = { ...saved, ...(Object.fromEntries(later) as Partial<T>) };
+        return { value: next, was: saved, key: crypto.randomUUID(), isTyped: later.length > 0 };
+      });
     },
   };
 }
