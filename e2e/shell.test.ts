@@ -298,13 +298,16 @@ describe('the session', () => {
   test('waits with Reconectando… while the server is away, and opens when it is back [S-4.01, S-4.02]', async () => {
     become(personOf('customer'));
     let tries = 0;
-    server.answer('getCurrentUser', () => {
+    const { promise: isBack, resolve: comeBack } = Promise.withResolvers<void>();
+    server.answer('getCurrentUser', async () => {
       tries += 1;
       if (tries === 1) throw new Refusal('DATABASE_UNAVAILABLE');
+      await isBack;
       return personOf('customer');
     });
     const page = await open('/');
     await page.getByText('Reconectando…').waitFor();
+    comeBack();
     await shown(page);
     expect(tries).toBe(2);
   });
