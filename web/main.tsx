@@ -1,6 +1,4 @@
 import './ui/base.css';
-// After the elements, whose looks it may change. The public pages do without it (P11).
-import './ui/layout/layout.css';
 import { currentUserPath, homePath, newestLabelsPath } from '#contract/shared/services.ts';
 import { loadScreen } from './app/pages.ts';
 import { fetchEarly } from './platform/early-fetch.ts';

@@ -1,8 +1,6 @@
 import { homeTexts } from '#texts/es/shipping/labels.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Grid } from '../../ui/layout/grid.tsx';
-import { Stack } from '../../ui/layout/stack.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import styles from './inicio.module.css';
 import type { Matter } from './matters.tsx';
@@ -12,20 +10,12 @@ export function Attention({ matters }: { matters: readonly Matter[] }) {
   if (matters.length === 0) return null;
   return (
     <Card title={homeTexts.attention} aside={<Tag>{homeTexts.pending(matters.length)}</Tag>}>
-      <Grid as="ul" gap={16}>
+      <ul className={styles.matters}>
         {matters.map(({ id, tone, icon, title, hint, action }) => (
-          <Stack as="li" flow="wrap" gap="8 12" align="center" key={id}>
-            <Grid
-              as="span"
-              flow="center"
-              rigid
-              radius="control"
-              square={36}
-              style={{ color: `var(--${tone}-fg)`, background: `var(--${tone}-bg)` }}
-              aria-hidden="true"
-            >
+          <li key={id} className={styles.matter}>
+            <span className={styles.matterSign} style={{ color: `var(--${tone}-fg)`, background: `var(--${tone}-bg)` }} aria-hidden="true">
               {icon}
-            </Grid>
+            </span>
             <span className={styles.matterText}>
               <strong>{title}</strong>
               <span>{hint}</span>
@@ -35,9 +25,9 @@ export function Attention({ matters }: { matters: readonly Matter[] }) {
                 {action.label}
               </ButtonLink>
             )}
-          </Stack>
+          </li>
         ))}
-      </Grid>
+      </ul>
     </Card>
   );
 }

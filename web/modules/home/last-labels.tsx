@@ -7,10 +7,6 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Grid } from '../../ui/layout/grid.tsx';
-import { look } from '../../ui/layout/look.ts';
-import { Stack } from '../../ui/layout/stack.tsx';
-import { Text } from '../../ui/layout/text.tsx';
 import { Money } from '../../ui/money.tsx';
 import { media, useMedia } from '../../ui/use-media.ts';
 import { cityText } from '../addresses/card/address-lines.ts';
@@ -31,7 +27,7 @@ export function LastLabels({ rows, seesPrices, maySend, mayQuote }: Props) {
   const isPhone = useMedia(media.phone);
   useRepeatKey(rows, rows[0] ?? null);
   const more = (
-    <Link to="/envios" className={look({ flow: 'inline', gap: 4, align: 'center', size: 'label', weight: 560, high: 24, link: true })}>
+    <Link to="/envios" className={styles.more}>
       {homeTexts.seeLabels} <IconArrowRight size={15} stroke={1.75} aria-hidden="true" />
     </Link>
   );
@@ -100,12 +96,7 @@ export function LastLabels({ rows, seesPrices, maySend, mayQuote }: Props) {
 }
 
 const NumberLink = ({ row }: { row: LabelRow }) => (
-  <Link
-    to={labelPath(row).to}
-    search={labelPath(row).search as never}
-    className={look({ flow: 'inline', align: 'center', wraps: 'never', high: 24, link: true })}
-    data-row-open={row.id}
-  >
+  <Link to={labelPath(row).to} search={labelPath(row).search as never} className={styles.number} data-row-open={row.id}>
     <LabelNumber number={row.parcel_number} isShort />
   </Link>
 );
@@ -121,12 +112,12 @@ const Repeat = ({ row }: { row: LabelRow }) =>
 const TableRow = ({ row, seesPrices, maySend }: { row: LabelRow; seesPrices: boolean; maySend: boolean }) => (
   <tr>
     <td>
-      <Stack as="span" flow="row" gap={8} align="center">
+      <span className={styles.guide}>
         <CarrierBadge carrier={row.carrier} size="sm" />
         <NumberLink row={row} />
-      </Stack>
+      </span>
     </td>
-    <td className={look({ wraps: 'clipped' }, styles.clipped)}>{row.destination.name}</td>
+    <td className={styles.clipped}>{row.destination.name}</td>
     <td className={styles.place}>{cityText(row.destination)}</td>
     <td>
       <FollowUpChip followUp={row.follow_up} isUnsettled={row.is_unsettled} />
@@ -146,13 +137,11 @@ const TableRow = ({ row, seesPrices, maySend }: { row: LabelRow; seesPrices: boo
 const PhoneRow = ({ row, maySend }: { row: LabelRow; maySend: boolean }) => (
   <li className={styles.phoneRow}>
     <CarrierBadge carrier={row.carrier} size="lg" />
-    <Grid as="span" grows>
+    <span className={styles.phoneText}>
       <NumberLink row={row} />
-      <Text wraps="clipped" className={styles.clipped}>
-        {row.destination.name}
-      </Text>
+      <span className={styles.clipped}>{row.destination.name}</span>
       <span className="muted">{row.destination.city}</span>
-    </Grid>
+    </span>
     <span className={styles.phoneEnd}>
       <FollowUpChip followUp={row.follow_up} isUnsettled={row.is_unsettled} />
       {row.price !== null && <Money centavos={row.price} />}

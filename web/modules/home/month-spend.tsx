@@ -2,10 +2,6 @@ import { Link } from '@tanstack/react-router';
 import { homeTexts } from '#texts/es/shipping/labels.ts';
 import { businessDay, count, money, monthName } from '../../platform/format.ts';
 import { Card } from '../../ui/card.tsx';
-import { Grid } from '../../ui/layout/grid.tsx';
-import { look } from '../../ui/layout/look.ts';
-import { Stack } from '../../ui/layout/stack.tsx';
-import { Text } from '../../ui/layout/text.tsx';
 import { Money } from '../../ui/money.tsx';
 import styles from './inicio.module.css';
 import { dayBars } from './day-bars.ts';
@@ -19,33 +15,29 @@ export function MonthSpend({ spend: { total, labels, days } }: { spend: NonNulla
       title={homeTexts.spend(monthName(today))}
       aside={
         labels > 0 && (
-          <Link
-            to="/envios"
-            search={{ from: `${today.slice(0, 8)}01` } as never}
-            className={look({ flow: 'inline', gap: 4, align: 'center', size: 'label', weight: 560, high: 24, link: true })}
-          >
+          <Link to="/envios" search={{ from: `${today.slice(0, 8)}01` } as never} className={styles.more}>
             {homeTexts.seeMonth}
           </Link>
         )
       }
     >
-      <Grid gap={20} align="end" columns="auto 1fr">
+      <div className={styles.spend}>
         <div>
-          <Text as="p" size="h1" weight={620}>
+          <p className={styles.spendTotal}>
             <Money centavos={total} />
-          </Text>
-          <Text as="p" size="label" tone={2}>
+          </p>
+          <p className={styles.spendHint}>
             {labels === 0 ? homeTexts.noSpend : homeTexts.spendHint(labels, count(labels), money(Math.round(total / labels)))}
-          </Text>
+          </p>
         </div>
         {total > 0 && (
-          <Stack flow="row" gap={2} align="end" justify="end" className={styles.days} aria-hidden="true">
+          <div className={styles.days} aria-hidden="true">
             {dayBars(days, today).map((percent, index) => (
               <span key={index} style={{ height: `${percent}%` }} />
             ))}
-          </Stack>
+          </div>
         )}
-      </Grid>
+      </div>
     </Card>
   );
 }

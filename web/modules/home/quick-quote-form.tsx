@@ -12,7 +12,6 @@ import { announce } from '../../ui/live-region.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useFormState } from '../../ui/form/use-form-state.ts';
-import { Text } from '../../ui/layout/text.tsx';
 import { media, useMedia } from '../../ui/use-media.ts';
 import { useMainAddress } from '../addresses/use-main-address.ts';
 import type { AddressChoice } from '../addresses/picker/address-options.ts';
@@ -130,11 +129,7 @@ export function QuickQuoteForm() {
         onChange={(edit) => change(() => edit(flow))}
         onRow={(edit) => change(() => withFirstRow(flow, edit))}
       />
-      {!hasSubject && (
-        <Text as="p" spans size="label" tone={2}>
-          {homeTexts.chooseSubject}
-        </Text>
-      )}
+      {!hasSubject && <p className={styles.quickHint}>{homeTexts.chooseSubject}</p>}
     </Form>
   );
 }

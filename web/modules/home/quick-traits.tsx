@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { flowTexts } from '#texts/es/rating/flow.ts';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
-import { Stack } from '../../ui/layout/stack.tsx';
 import { contentLine, isUntouched } from '../packages/draft/package-draft.ts';
 import { measuresText } from '../packages/picker/package-options.ts';
 import { PackageTraits } from '../packages/table/package-traits.tsx';
@@ -26,15 +25,15 @@ export function QuickTraits({ flow, isAwaited, isSaved, onChange, onRow }: Props
   const isBegun = row !== undefined && !isUntouched(row);
   if (!isBegun && isAwaited && row) {
     return (
-      <Stack flow="wrap" gap="4 16" align="center" size="label" className={styles.quickTraits} data-awaited aria-hidden="true" inert>
+      <div className={styles.quickTraits} data-awaited aria-hidden="true" inert>
         <span className="muted">{measuresText(row)}</span>
         <PackageTraits draft={{ ...row, ...A_BOX }} name="" onChange={() => undefined} />
-      </Stack>
+      </div>
     );
   }
   if (!isBegun && !flow.ocurre_office && !flow.isInsured) return null;
   return (
-    <Stack flow="wrap" gap="4 16" align="center" size="label" className={styles.quickTraits}>
+    <div className={styles.quickTraits}>
       {isBegun && (
         <>
           <span className="muted">{[contentLine(row), !isSaved && `${measuresText(row)} · ${row.weight} kg`].filter(Boolean).join(' · ')}</span>
@@ -54,6 +53,6 @@ export function QuickTraits({ flow, isAwaited, isSaved, onChange, onRow }: Props
           {flowTexts.insure} · <Link to="/cotizar">{flowTexts.seeInQuote}</Link>
         </span>
       )}
-    </Stack>
+    </div>
   );
 }

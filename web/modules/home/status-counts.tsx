@@ -3,8 +3,6 @@ import { homeTexts } from '#texts/es/shipping/labels.ts';
 import { shippingTexts } from '#texts/es/shipping/shipping.ts';
 import { count } from '../../platform/format.ts';
 import { Card } from '../../ui/card.tsx';
-import { look } from '../../ui/layout/look.ts';
-import { Text } from '../../ui/layout/text.tsx';
 import { FollowUpIcon } from '../shipping/follow-up/follow-up-icon.tsx';
 import { followUpTone } from '../shipping/follow-up/follow-up-look.ts';
 import styles from './inicio.module.css';
@@ -18,11 +16,7 @@ export function StatusCounts({ counts }: { counts: Record<string, number> }) {
       title={homeTexts.now}
       aside={
         total > 0 && (
-          <Link
-            to="/envios"
-            search={{ followup: underWay.join(',') } as never}
-            className={look({ flow: 'inline', gap: 4, align: 'center', size: 'label', weight: 560, high: 24, link: true })}
-          >
+          <Link to="/envios" search={{ followup: underWay.join(',') } as never} className={styles.more}>
             {homeTexts.seeAll(total, count(total))}
           </Link>
         )
@@ -34,11 +28,7 @@ export function StatusCounts({ counts }: { counts: Record<string, number> }) {
           const tone = followUpTone[followUp];
           return (
             <li key={followUp}>
-              <Link
-                to="/envios"
-                search={{ followup: followUp } as never}
-                className={look({ flow: 'grid', gap: 12, align: 'center', tone: 'inherit' }, styles.bar)}
-              >
+              <Link to="/envios" search={{ followup: followUp } as never} className={styles.bar}>
                 <span style={{ color: `var(--${tone}-fg)` }}>
                   <FollowUpIcon followUp={followUp} size={18} />
                 </span>
@@ -46,10 +36,10 @@ export function StatusCounts({ counts }: { counts: Record<string, number> }) {
                 <span className={styles.track}>
                   <span style={{ width: `${percent}%`, background: `var(--${tone}-solid)` }} />
                 </span>
-                <Text weight={600} text="end" digits>
+                <span className={styles.barCount}>
                   {count(n)}
                   <span className="hidden-visually"> {homeTexts.labels(n)}</span>
-                </Text>
+                </span>
               </Link>
             </li>
           );
