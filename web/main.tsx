@@ -2,6 +2,7 @@ import './ui/base.css';
 import { currentUserPath, homePath, newestLabelsPath } from '#contract/shared/services.ts';
 import { loadScreen } from './app/pages.ts';
 import { fetchEarly } from './platform/early-fetch.ts';
+import { loadFonts } from './platform/load-fonts.ts';
 import { askForLogin } from './platform/session-end.ts';
 import { browserStorage } from './platform/storage.ts';
 
@@ -14,6 +15,7 @@ else {
   const first = pathname === '/' ? homePath : pathname === '/envios' && search === '' ? newestLabelsPath : null;
   // Of somebody acted for they are other answers.
   fetchEarly(first && storage.acting() === null ? [currentUserPath, first] : [currentUserPath], token);
+  void loadFonts();
   void loadScreen(pathname);
   void import('./app/start.tsx').then(({ start }) => start());
 }

@@ -6,6 +6,7 @@ import { shippingOperations } from '#contract/shipping/shipping.ts';
 import { actForNobody } from '../platform/acting.ts';
 import { call } from '../platform/client.ts';
 import { isScreen } from '../platform/known-path.ts';
+import { loadFonts } from '../platform/load-fonts.ts';
 import { timerWait } from '../platform/poll-job.ts';
 import { askForLogin, rememberPerson } from '../platform/session-end.ts';
 import { browserStorage } from '../platform/storage.ts';
@@ -25,7 +26,7 @@ import { ThemeProvider, wearLastTheme } from './account/theme-choice.tsx';
 
 /** The checking state is shown when the person is not known by then. */
 const CHECKING_AFTER_MS = 150;
-/** The frame is shown without its screen when that is not loaded by then. */
+/** The frame is shown without its screen, or in the system's fonts, when they are not loaded by then. */
 const SCREEN_WITHIN_MS = 500;
 
 /** Checks the stored token, then opens the portal (S-4.01, S-4.02). */
@@ -47,8 +48,8 @@ export async function start(): Promise<void> {
     // What went wrong can be read again when its toast is gone.
     toastStore.onShown(({ tone, message }) => tone === 'error' && live.keepError(message));
     prepareFor(user);
-    // With its file loaded the screen is drawn once, not first as an empty frame.
-    await Promise.race([routerOf(user).load(), timerWait(SCREEN_WITHIN_MS)]);
+    // With its file and its fonts loaded the screen is drawn once, not first as an empty frame, and nothing moves afterwards.
+    await Promise.race([Promise.all([routerOf(user).load(), loadFonts()]), timerWait(SCREEN_WITHIN_MS)]);
     let router = open(root, user);
     live.begin({
       user,
