@@ -143,7 +143,7 @@ test('a personal address becomes the main one by a press; a shared one is not of
   await eventually(() => page.getByRole('button', { name: /^Hacer principal: / }).count()).toBe(0);
 });
 
-test('whoever may only look adds, edits and deletes none; a client none that is of everybody [AMB-4.02] [AMB-4.12]', async () => {
+test('a person who may only look adds, edits and deletes none; a client none that is of everybody [AMB-4.02] [AMB-4.12]', async () => {
   server.answer('getCurrentUser', () => personOf('client', { permissions: '111111111' }));
   const page = await openAt('/direcciones');
   await rowOf(page, 'Bodega León').waitFor();

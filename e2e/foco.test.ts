@@ -128,7 +128,7 @@ test('Reiniciar says that it empties both forms, asks where either holds somethi
   expect(await page.getByRole('button', { name: `Quitar ${box.alias}` }).count()).toBe(0);
 });
 
-describe('whoever has gone on to another field keeps it', () => {
+describe('a person who has gone on to another field keeps it', () => {
   /** Holds the answer of a call until it is let go. */
   const hold = (name: string, answer: FakeAnswer) => {
     const { promise, resolve } = Promise.withResolvers<void>();

@@ -111,7 +111,7 @@ test('a package is deleted after a question, and the list is read again [AMB-5.0
   await eventually(() => called('listPackages').length).toBeGreaterThan(readBefore);
 });
 
-test('whoever may only look adds, opens, edits and deletes none; a client none that is of everybody [AMB-4.02] [AMB-5.01]', async () => {
+test('a person who may only look adds, opens, edits and deletes none; a client none that is of everybody [AMB-4.02] [AMB-5.01]', async () => {
   server.answer('getCurrentUser', () => personOf('client', { permissions: '111111111' }));
   const page = await openAt('/paquetes');
   await rowOf(page, 'Caja chica').waitFor();

@@ -62,7 +62,7 @@ test('a list without records says so and offers to add the first', async () => {
   await eventually(() => page.locator('main').getByRole('link', { name: 'Agregar ${form}' }).count()).toBe(2);
 });
 
-test('whoever may only look is offered to change nothing', async () => {
+test('a person who may only look is offered to change nothing', async () => {
   server.answer('getCurrentUser', () => personOf('client', { permissions: '111111111' }));
   const page = await openAt('/${list}');
   await page.getByRole('row', { name: /Uno/ }).waitFor();

@@ -16,7 +16,7 @@ const beside =
 
 const matrixRoles = ['root', 'agent', 'seller', 'biller', 'customer', 'client_write', 'client_read', 'client_none'] as const;
 
-/** A row of the authorization matrix as the digits say it; whoever adds it compares it with the specification. */
+/** A row of the authorization matrix as the digits say it; its author compares it with the specification. */
 function matrixRow(right: ScreenNames['right'], verb: 'canRead' | 'canCreateUpdateDelete'): string {
   const cells = matrixRoles.map((name) => {
     const role = name.startsWith('client_') ? 'client' : (name as 'root');

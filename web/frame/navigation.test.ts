@@ -30,7 +30,7 @@ describe('the navigation', () => {
     expect(seen).toEqual([]);
   });
 
-  test('has Libreta for whoever may look at addresses, packages, users or groups, and never for a biller [S-6.27] [AMB-2.03] [AMB-2.10]', () => {
+  test('has Libreta for anyone who may look at addresses, packages, users or groups, and never for a biller [S-6.27] [AMB-2.03] [AMB-2.10]', () => {
     expect(pathsOf(person('010000000'))).toEqual(['/direcciones', '/direcciones']);
     expect(pathsOf(person('000010000'))).toEqual(['/paquetes', '/paquetes']);
     expect(pathsOf(person('011010000'))).toEqual(['/direcciones', '/direcciones', '/paquetes', '/usuarios', '/grupos']);
