@@ -216,7 +216,7 @@ describe('a lost line', () => {
     await page.waitForURL('**/auth');
   });
 
-  test('that is refused is the end only when the session is, also before it was ever open [AMB-1.03]', async () => {
+  test('that is refused ends the session only when the session has ended, even if it never opened [AMB-1.03]', async () => {
     await eventually(() => server.live.count()).toBe(0);
     server.live.refuse(true);
     const page = await openPage(browser, server.origin, { token: 'T' });

@@ -8,9 +8,9 @@ const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname,
 export const node = join(root, 'node_modules', 'node', 'bin', 'node');
 const target = join(root, 'dist', 'web');
 const sources = ['web', 'contract', 'texts', 'package-lock.json', 'scripts/build-web.mjs'];
-const squeezed = new Set(['.js', '.css', '.svg', '.json', '.html']);
-/** The public entry is made of many small files: squeezed, they are 2 of its 75 KiB less (P11). Below this they hardly shrink. */
-const SQUEEZED_FROM_BYTES = 200;
+const compressed = new Set(['.js', '.css', '.svg', '.json', '.html']);
+/** The public entry is made of many small files: compressed, they are 2 of its 75 KiB less (P11). Below this they hardly shrink. */
+const COMPRESSED_FROM_BYTES = 200;
 
 /** Builds the web when its sources differ from those of the last build. Answers false when the build failed. */
 export function buildWeb({ onStart = () => undefined } = {}) {
@@ -32,18 +32,18 @@ export function buildWeb({ onStart = () => undefined } = {}) {
   // Anyone who builds, a test runner too: React for production.
   const env = { ...process.env, NODE_ENV: 'production' };
   if (spawnSync(node, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env }).status !== 0) return false;
-  squeeze(join(draft, 'assets'));
+  compress(join(draft, 'assets'));
   writeFileSync(join(draft, '.sources'), hash);
   rmSync(target, { recursive: true, force: true });
   renameSync(draft, target);
   return true;
 }
 
-/** Files beside each asset for browsers that take them: squeezed once here instead of at every request. */
-function squeeze(folder) {
+/** Files beside each asset for browsers that take them: compressed once here instead of at every request. */
+function compress(folder) {
   for (const name of readdirSync(folder)) {
     const path = join(folder, name);
-    if (!squeezed.has(extname(name)) || statSync(path).size < SQUEEZED_FROM_BYTES) continue;
+    if (!compressed.has(extname(name)) || statSync(path).size < COMPRESSED_FROM_BYTES) continue;
     const bytes = readFileSync(path);
     writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
     writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));

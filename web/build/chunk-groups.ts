@@ -5,7 +5,7 @@ const packages = /node_modules\/(?!maplibre|socket|engine)/;
 
 /** The files that the built web is divided into; the first group that takes a module has it. Fewer files are fewer requests (P12). */
 export const chunkGroups = [
-  // One file squeezes better than three, and both entries need all of it.
+  // One file compresses better than three, and both entries need all of it.
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
   {
     name: createChunkNames(),

@@ -68,7 +68,7 @@ describe('the built web', () => {
     expect([answer.statusCode, answer.json<ErrorBody>().code]).toEqual([404, 'NOT_FOUND']);
   });
 
-  test('an asset is kept for ever, and squeezed for anyone who takes it so', async () => {
+  test('an asset is cached for a year, and compressed for a browser that accepts it', async () => {
     const answer = await (await served()).inject({ url: '/assets/main-abc.js', headers: { 'accept-encoding': 'br' } });
     expect(answer.headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'content-encoding': 'br' });
     expect(answer.rawPayload.length).toBeLessThan(asset.length / 10);

@@ -18,10 +18,10 @@ export function serverQueueDb(url: string, log: Log): ServerQueueDb {
   return {
     executeSql: (text, values) => pool.query(text, values),
     listen: async (channel, hear, again) => {
-      const ear = listener({ url, name: 'porteo-jobs-wake', channel, hear, again, log });
-      await ear.listen();
+      const wakeUps = listener({ url, name: 'porteo-jobs-wake', channel, hear, again, log });
+      await wakeUps.listen();
       again();
-      return { close: ear.stop };
+      return { close: wakeUps.stop };
     },
     begin: async () => {
       const patient = pool;

@@ -35,26 +35,26 @@ export function buildSignals({ native }: Pick<Database, 'native'>, log: Log): Si
     outside(() => heard.get(topic)?.forEach((act) => act(subject)));
   };
   const miss = () => outside(() => gaps.forEach((look) => look()));
-  const ear =
+  const notifications =
     'pglite' in native
-      ? embeddedEar(native.pglite, hear)
+      ? embeddedListener(native.pglite, hear)
       : listener({ url: native.url, name: 'porteo-signals', channel: CHANNEL, hear, again: miss, log });
   let begun: Promise<void> | null = null;
   return {
     on: (topic, act) => void heard.set(topic, [...(heard.get(topic) ?? []), act]),
     onGap: (look) => void gaps.push(look),
     listen: () => {
-      begun ??= outside(ear.listen).catch((error: unknown) => {
+      begun ??= outside(notifications.listen).catch((error: unknown) => {
         begun = null;
         throw error;
       });
       return begun;
     },
-    stop: ear.stop,
+    stop: notifications.stop,
   };
 }
 
-function embeddedEar(pglite: PGlite, hear: (payload: string) => void): Listener {
+function embeddedListener(pglite: PGlite, hear: (payload: string) => void): Listener {
   let stopListening: (() => Promise<void>) | null = null;
   return {
     listen: async () => void (stopListening = await pglite.listen(CHANNEL, hear)),

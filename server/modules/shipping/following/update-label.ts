@@ -24,13 +24,13 @@ export async function updateLabel(needs: ShippingNeeds, request: Request, { acto
   await needs.inTransaction(async (tx) => {
     const guide = await lockGuide(tx, seen);
     if (guide?.creation !== 'made') throw new Refusal('NOT_FOUND');
-    if (business_id === undefined) await deal(needs, tx, guide, request, actor);
+    if (business_id === undefined) await changeTerms(needs, tx, guide, request, actor);
     else await bill(needs, tx, guide, business_id, actor);
   });
   return detailOf(needs, actor, seen.id);
 }
 
-async function deal(needs: ShippingNeeds, tx: Tx, guide: Guide, request: Request, actor: Actor): Promise<void> {
+async function changeTerms(needs: ShippingNeeds, tx: Tx, guide: Guide, request: Request, actor: Actor): Promise<void> {
   const before: Changeable = { modality: guide.modality, compensation: guide.compensation, notes: guide.notes };
   const { modality = before.modality, compensation = before.compensation, notes = before.notes } = request;
   const after: Changeable = { modality, compensation, notes: notes || null };
