@@ -65,9 +65,9 @@ const tell = (...bodies: object[]) => bodies.forEach((body) => server.live.tell(
 describe('the bell', () => {
   test('counts what is unseen, and what is to be confirmed until it is [S-2.81] [AMB-3.02]', async () => {
     const page = await open();
-    await eventually(() => nameOfBell(page)).toBe('Notificaciones');
+    await eventually(async () => [await nameOfBell(page), await bell(page).innerText()]).toEqual(['Notificaciones', '']);
     tell(lot, lot, used);
-    await eventually(() => nameOfBell(page)).toBe('Notificaciones, 2 sin ver');
+    await eventually(async () => [await nameOfBell(page), await bell(page).innerText()]).toEqual(['Notificaciones, 2 sin ver', '2']);
     await bell(page).click();
     await page.getByRole('region', { name: 'Notificaciones' }).getByText(lot.message).waitFor();
     await eventually(() => nameOfBell(page)).toBe('Notificaciones, 1 sin ver');
@@ -127,7 +127,21 @@ describe('a notification of the server', () => {
     await eventually(async () => [asked('confirmRead'), await nameOfBell(page)]).toEqual([[{ type: 'purchase_validity' }], 'Notificaciones']);
   });
 
-  test('of a dispersion that ended needs no agreement', async () => {
+  test('of stock that became balance asks for an agreement too [S-4.15] [AMB-3.01]', async () => {
+    const page = await open();
+    tell({ ...lot, type: 'stock_to_balance', title: 'Stock convertido' });
+    await bell(page).click();
+    await page.getByRole('button', { name: /Stock convertido/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Stock convertido' });
+    const confirm = dialog.getByRole('button', { name: 'Confirmar' });
+    await dialog.getByLabel('Acepto la conversión de mis guías vencidas a saldo').waitFor();
+    expect(await confirm.isDisabled()).toBe(true);
+    await dialog.getByRole('checkbox').check();
+    await confirm.click();
+    await eventually(() => asked('confirmRead')).toEqual([{ type: 'stock_to_balance' }]);
+  });
+
+  test('of a dispersion that ended needs no agreement [S-4.15] [AMB-3.01]', async () => {
     const page = await open();
     tell(dispersal);
     await bell(page).click();

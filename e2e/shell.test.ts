@@ -44,6 +44,8 @@ describe('a customer', () => {
     expect(await page.getByRole('combobox', { name: 'Actúas por' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Cuenta de Rosa Olvera' }).click();
     await page.getByText('rosa@porteo.test').waitFor();
+    // As the head of the menu, not only as the name of its button.
+    await page.getByText('Rosa Olvera', { exact: true }).waitFor();
   });
 
   test('sees a low balance in words, not only in colour', async () => {
@@ -54,14 +56,19 @@ describe('a customer', () => {
 
   test('reads and copies the CLABE by pointer and by keyboard [S-2.79]', async () => {
     const page = await open('/');
+    const clabe = page.getByText('646 180 1570 4219 3308');
+    await page.getByRole('button', { name: 'CLABE' }).hover();
+    await clabe.waitFor();
+    await page.mouse.move(0, 700);
+    await clabe.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'CLABE' }).focus();
-    await page.getByText('646 180 1570 4219 3308').waitFor();
+    await clabe.waitFor();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Copiada' }).waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('646180157042193308');
     await page.keyboard.press('Escape');
-    await eventually(() => page.getByText('646 180 1570 4219 3308').count()).toBe(0);
+    await eventually(() => clabe.count()).toBe(0);
   });
 
   test('without a CLABE sees the masked placeholder and cannot copy it [S-9.17] [AMB-2.14]', async () => {
@@ -274,8 +281,11 @@ describe('the session', () => {
     server.answer('getCurrentUser', () => {
       throw new Refusal('UNAUTHORIZED');
     });
+    const led: string[] = [];
+    page.on('framenavigated', (frame) => led.push(new URL(frame.url()).pathname));
     await page.goto('/envios?page=2');
     await page.waitForURL('**/auth');
+    expect(led).toEqual(['/envios', '/login', '/auth']);
     expect(await page.evaluate(() => [history.length, localStorage.getItem('token'), sessionStorage.getItem('wanted')])).toEqual([
       before + 1,
       null,

@@ -273,7 +273,7 @@ describe('each sees its own navigation, and what it may not open falls to its fi
     }
   });
 
-  test('a biller of the usual digits has no Inicio and lands on Envíos [S-6.12] [AMB-2.08]', async () => {
+  test('a biller of the usual digits has no Inicio and lands on Envíos [AMB-2.08]', async () => {
     const page = await openAs('facturador@porteo.test', '/');
     await page.waitForURL('**/envios');
     await eventually(() => navigation(page)).toEqual(['Historial', 'Envíos', 'Clientes', 'Facturación']);

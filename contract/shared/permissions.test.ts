@@ -55,8 +55,10 @@ describe('rules of their own', () => {
   test('reading clients: everybody but the client [S-6.15]', () =>
     expect(who('canRead.client', none)).toEqual(['agent', 'customer', 'seller', 'biller']));
   test('reading users and groups: the agent, or level 1 [S-6.16]', () => {
-    expect(who('canRead.users', none)).toEqual(['agent']);
-    expect(who('canRead.groups', read)).toEqual(withoutBiller);
+    for (const group of ['users', 'groups'] as const) {
+      expect(who(`canRead.${group}`, none)).toEqual(['agent']);
+      expect(who(`canRead.${group}`, read)).toEqual(withoutBiller);
+    }
   });
   test('reading disperse: the customer [S-6.17]', () => expect(who('canRead.disperse', write)).toEqual(['customer']));
   test('reading dispersion: agent, customer, or level 1 [S-6.18]', () => {
@@ -71,8 +73,10 @@ describe('rules of their own', () => {
   test('writing clients: any role but client [S-6.21]', () =>
     expect(who('canCreateUpdateDelete.client', none)).toEqual(['agent', 'customer', 'seller', 'biller']));
   test('writing users and groups: the agent, or level above 1 [S-6.22]', () => {
-    expect(who('canCreateUpdateDelete.users', read)).toEqual(['agent']);
-    expect(who('canCreateUpdateDelete.groups', write)).toEqual(withoutBiller);
+    for (const group of ['users', 'groups'] as const) {
+      expect(who(`canCreateUpdateDelete.${group}`, read)).toEqual(['agent']);
+      expect(who(`canCreateUpdateDelete.${group}`, write)).toEqual(withoutBiller);
+    }
   });
 });
 
