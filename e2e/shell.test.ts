@@ -274,7 +274,8 @@ describe('the session', () => {
   test('a 401 forgets the token, leaves one entry in the history and keeps the wanted path for the same person [S-2.08, S-4.07, S-8.25] [AMB-1.01]', async () => {
     become(personOf('client', { permissions: '100100000' }));
     // A tab of its own: a history never holds more than fifty entries.
-    const page = (await (await open('/')).context().newPage()) as OpenPage;
+    const first = await open('/');
+    const page = (await first.context().newPage()) as OpenPage;
     await page.goto('/');
     await shown(page);
     const before = await page.evaluate(() => history.length);
@@ -291,6 +292,7 @@ describe('the session', () => {
       null,
       JSON.stringify({ path: '/envios?page=2', user_id: null }),
     ]);
+    await first.waitForURL('**/auth');
   });
 
   test('a stored token that loads nobody is forgotten, and the login opens [S-4.03]', async () => {
