@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Refusal } from '#contract/shared/errors.ts';
+import type { LabelId } from '#contract/shared/ids.ts';
 import { violationsInEveryLook } from './support/axe.ts';
 import type { OpenPage } from './support/browser.ts';
 import { builtWeb } from './support/built-web.ts';
@@ -14,8 +15,9 @@ import {
   chooseFirst,
   created,
   faultInFocus,
-  fillEnds,
   fillAndContinue,
+  fillEnds,
+  id,
   made,
   openScreen,
   pick,
@@ -68,7 +70,9 @@ describe('a shipment by keyboard alone', () => {
 
   test('from the address to the printed label, with one creation [O-2.25, O-3.36, O-4.17, S-8.14] [AMB-7.08]', async () => {
     const page = await openAt('/enviar');
-    await toSummary(page);
+    await fillAndContinue(page);
+    expect(new URL(page.url()).pathname).toBe('/resultados');
+    await chooseFirst(page);
     await giveRfc(page);
     await page.keyboard.press('Control+Enter');
     await page.getByText('Fue creada 1 guía con éxito.').waitFor();
@@ -85,7 +89,7 @@ describe('a shipment by keyboard alone', () => {
     expect(page.faults).toEqual([]);
   });
 
-  test('asks how several labels are wanted, and remembers it for the next shipment when told to [O-3.51] [AMB-7.06, AMB-7.07]', async () => {
+  test('asks how several labels are wanted, and remembers it for the next shipment when told to [O-3.51, S-8.14] [AMB-7.06, AMB-7.07]', async () => {
     const page = await openAt('/enviar');
     const two = async () => {
       await fillEnds(page);
@@ -98,8 +102,11 @@ describe('a shipment by keyboard alone', () => {
     await page.getByRole('radio', { name: 'Mismo archivo' }).check({ force: true });
     await page.getByRole('checkbox', { name: 'Recordar mi elección' }).check({ force: true });
     await giveRfc(page);
+    const pair = created().labels.flatMap((label) => [label, { ...label, id: id<LabelId>('H') }]);
+    server.answer('createLabels', () => ({ labels: pair }));
+    server.answer('listLabels', () => ({ data: pair.map(({ id: one }) => ({ ...made, id: one })), total: 2, unsettled: 0 }));
     await page.keyboard.press('Control+Enter');
-    await page.getByText(/Fue creada|Fueron creadas/).waitFor();
+    await page.getByText('Fueron creadas 2 guías con éxito.').waitFor();
     expect(creations()[0]?.request).toMatchObject({ output_type: 'same_file', wants_to_save_output_type: true });
     await page.getByRole('navigation', { name: 'Navegación principal' }).getByRole('link', { name: 'Enviar' }).click();
     await two();
@@ -126,6 +133,8 @@ describe('a shipment by keyboard alone', () => {
     await toSummary(page);
     await page.keyboard.press('Control+Enter');
     await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('placeholder'))).toBe('RFC del destino');
+    const said = 'Para crear la guía es necesario que la dirección de origen y dirección destino cuenten con RFC';
+    await page.getByRole('main').getByText(said).waitFor();
     expect(creations()).toHaveLength(0);
   });
 });
@@ -295,14 +304,23 @@ test('on a quote a saved package takes the place of the row that nobody has type
   await eventually(() => removes.count()).toBe(1);
 });
 
-test('someone who acts for others and chose nobody goes nowhere [O-2.22, O-6.06] [AMB-6.09]', async () => {
-  answerWith(server, shellFakes(personOf('agent')));
-  const page = await openAt('/cotizar');
-  await page.getByRole('button', { name: /^Cotizar/ }).click();
-  await page.getByText('Seleccione un cliente').waitFor();
-  expect(new URL(page.url()).pathname).toBe('/cotizar');
-  expect(server.calls.map(({ name }) => name)).not.toContain('listAddresses');
-});
+test.each(['root', 'agent', 'seller'] as const)(
+  '%s goes nowhere without a customer, and a customer without a user [O-2.22, O-6.06] [AMB-6.09]',
+  async (role) => {
+    answerWith(server, shellFakes(personOf(role)));
+    const page = await openAt('/cotizar');
+    const goOn = page.getByRole('button', { name: /^Cotizar/ });
+    await goOn.click();
+    await page.getByText('Seleccione un cliente').waitFor();
+    await page.getByRole('combobox', { name: 'Actúas por' }).fill('text');
+    await page.getByRole('option', { name: /TEXTILES/ }).click();
+    await page.getByText('Seleccione un cliente').waitFor({ state: 'detached' });
+    await goOn.click();
+    await page.getByText('Seleccione un usuario').waitFor();
+    expect([new URL(page.url()).pathname, await page.getByText('Ingrese un origen').count()]).toEqual(['/cotizar', 0]);
+    expect(server.calls.map(({ name }) => name)).not.toContain('listAddresses');
+  },
+);
 
 describe('in both themes and on both screens nothing is inaccessible', () => {
   const inEveryLook = (path: string, prepare: (page: OpenPage) => Promise<unknown>) =>

@@ -63,7 +63,7 @@ describe('someone without the right to read the book', () => {
     await tabTo(page, 'Dirección: Destino');
     await pick(page, 'itz', 'CP 97100');
     expect(called('listAddresses')).toEqual([]);
-    expect(called('searchPlaces').map(({ request }) => request)).toEqual([{ query: 'itz' }]);
+    expect([called('searchPlaces').map(({ request }) => request), page.foreign]).toEqual([[{ query: 'itz' }], []]);
     await eventually(() => page.getByText('Agregar nueva dirección').count()).toBe(0);
     await page.getByText('Completa la dirección').first().waitFor();
   });

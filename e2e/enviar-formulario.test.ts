@@ -52,20 +52,32 @@ describe('the send form', () => {
     await eventually(() => page.getByPlaceholder('Primero elija una dirección').count()).toBe(2);
     await eventually(() => page.getByRole('switch', { name: 'Asegurar envío' }).isChecked()).toBe(false);
     expect((await steps(page).allTextContents()).map((text) => text.replace(/^\d|, .*$/g, '').trim())).toEqual(['Origen', 'Destino', 'Empaques']);
-    await fill(page);
     const isGreen = async () => Promise.all((await steps(page).all()).map(async (step) => (await coloursOf(step))[0] === 'green'));
+    await eventually(isGreen).toEqual([false, false, false]);
+    await fill(page);
     await eventually(isGreen).toEqual([true, false, true]);
     await eventually(() => steps(page).nth(1).textContent()).toContain('falta RFC');
     await page.getByText('Ana Ruiz').first().waitFor();
   });
 
   test('swaps the ends with their contacts by its button and by Alt+I [O-2.24, O-4.30]', async () => {
+    const beto = { ...lucia, contacts: lucia.contacts.map((contact) => ({ ...contact, name: 'Beto' })) };
+    server.answer('listAddresses', ({ query }) => ({ data: query === 'luc' ? [beto] : [bodega], total: 1 }));
     const page = await openAt('/enviar');
     await fill(page);
+    const ends = async () => [
+      await field(page, 'Origen').inputValue(),
+      await field(page, 'Destino').inputValue(),
+      ...(await page
+        .getByRole('main')
+        .locator('strong')
+        .getByText(/ Ruiz$/)
+        .allTextContents()),
+    ];
     await page.getByRole('button', { name: 'Invertir origen y destino' }).click();
-    await eventually(() => field(page, 'Origen').inputValue()).toBe('Lucía Hernández');
+    await eventually(ends).toEqual(['Lucía Hernández', 'Bodega León', 'Beto Ruiz', 'Ana Ruiz']);
     await page.keyboard.press('Alt+i');
-    await eventually(() => field(page, 'Origen').inputValue()).toBe('Bodega León');
+    await eventually(ends).toEqual(['Bodega León', 'Lucía Hernández', 'Ana Ruiz', 'Beto Ruiz']);
   });
 
   test('shows the sizes of a saved package without a field, and its pencil opens that package, whose sizes come back to the row [O-5.13] [AMB-7.02]', async () => {
@@ -119,7 +131,7 @@ describe('the send form', () => {
     expect(new URL(page.url()).pathname).toBe('/enviar');
   });
 
-  test('asks once, however often Continue is pressed [O-5.29]', async () => {
+  test('asks about some values of zero, once, however often Continue is pressed: Cancelar keeps the form, Confirmar goes on [O-5.29]', async () => {
     server.answer('listPackages', () => ({ data: [box, { ...box, id: id<PackageId>('N'), alias: 'Otra' }], total: 2 }));
     const page = await openAt('/enviar');
     await fill(page);
@@ -133,6 +145,19 @@ describe('the send form', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     expect(Number(await page.getByLabel('Valor declarado Otra').inputValue())).toBe(100);
     expect(called('quoteLabel')).toEqual([]);
+    await page.keyboard.press('Control+Enter');
+    await page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }).click();
+    await page.getByRole('radiogroup', { name: 'Tarifas' }).waitFor();
+  });
+
+  test('takes no pallet beside a box [O-5.22]', async () => {
+    server.answer('listPackages', () => ({ data: [box, { ...box, id: id<PackageId>('N'), alias: 'Tarima', type: 'Tarima' }], total: 2 }));
+    const page = await openAt('/enviar');
+    await fill(page);
+    await search(page).click();
+    await pick(page, 'tarima', 'Tarima');
+    await page.getByText('Tarimas deben documentarse por separado').waitFor();
+    expect(await page.getByLabel(/^Peso /).count()).toBe(1);
   });
 
   test('says how much a package may weigh, and goes no further [O-5.17, O-4.22]', async () => {
@@ -189,6 +214,13 @@ test('the right panel is the map, then the summary of both ends and the packages
     '2 × 4 Kg',
     'Caja chica · 30 × 25 × 20 cm',
   ]);
+  // A quote has a summary of its own, of which nothing but its default box is filled.
+  await page.getByRole('navigation', { name: 'Navegación principal' }).getByRole('link', { name: 'Cotizar' }).click();
+  await panel.getByRole('img', { name: 'Mapa de México', exact: true }).waitFor();
+  await tabTo(page, 'Dirección: Destino');
+  await pick(page, '97100', 'CP 97100');
+  await eventually(open).toEqual(['Destino', 'Empaques']);
+  await eventually(async () => [await panel.getByText('LUCÍA').count(), await panel.getByText('CP 97100').count()]).toEqual([0, 1]);
   await page.goto('/envios');
   await page.getByRole('heading', { level: 1, name: 'Envíos' }).waitFor();
   expect(await panel.count()).toBe(0);
@@ -200,8 +232,10 @@ describe('the pickers', () => {
     await tabTo(page, 'Dirección: Origen');
     await page.keyboard.type('zzz');
     await page.getByText('No se encontraron direcciones').waitFor();
-    await page.getByRole('option', { name: /^Agregar nueva dirección/ }).waitFor();
+    await page.getByRole('option', { name: /^Agregar nueva dirección/ }).click();
+    await page.getByRole('dialog', { name: 'Nueva dirección' }).waitFor();
     await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     await search(page).click();
     await page.keyboard.type('zzz');
     await page.getByText('No se encontraron paquetes').waitFor();
@@ -283,6 +317,14 @@ describe('the pickers', () => {
     await page.getByLabel('Teléfono').last().fill('4771234567');
     await page.keyboard.press('Control+Enter');
     await page.getByText('Beto Ruiz').first().waitFor();
+    await page.getByRole('button', { name: 'Cambiar Contacto: Origen' }).click();
+    const contact = page.getByLabel('Contacto', { exact: true });
+    await eventually(() => contact.locator('option:not([disabled])').allTextContents()).toEqual([
+      'Ana Ruiz · 477 713 0482',
+      'Beto Ruiz · 477 713 0482',
+    ]);
+    await contact.selectOption({ index: 1 });
+    await page.getByText('Ana Ruiz').first().waitFor();
   });
 });
 
@@ -330,7 +372,10 @@ test('another customer empties the flow, after asking, and drops the user [S-4.1
   answerWith(server, sendFakes(personOf('agent')));
   const page = await openScreen(browser, server, '/enviar');
   await page.evaluate(([customer, user]) => sessionStorage.setItem('acting', JSON.stringify({ customer, user })), [textiles, mariana] as const);
-  await page.reload();
+  await page.goto('/cotizar');
+  await tabTo(page, 'Dirección: Origen');
+  await pick(page, '37290', 'CP 37290');
+  await page.goto('/enviar');
   await fill(page);
   await page.getByRole('combobox', { name: 'Actúas por' }).click();
   await page.keyboard.type('papel');
@@ -338,6 +383,10 @@ test('another customer empties the flow, after asking, and drops the user [S-4.1
   await page.getByRole('button', { name: 'Confirmar' }).click();
   await eventually(() => field(page, 'Origen').inputValue()).toBe('');
   await eventually(() => page.getByRole('combobox', { name: 'Usuario' }).inputValue()).toBe('');
+  await eventually(() => page.getByText('Caja chica').count()).toBe(0);
+  await page.goto('/cotizar');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await eventually(() => page.getByText('37290').count()).toBe(0);
 });
 
 test('without prices the rates stand by their day and cannot be sorted by cost [AMB-3.06]', async () => {
@@ -400,6 +449,10 @@ describe('what goes wrong on the way to the guide loses nothing', () => {
     await page.getByRole('switch', { name: 'Avisar al destinatario' }).click();
     await eventually(() => page.getByLabel('Destinatario', { exact: true }).inputValue()).toBe('Ana Ruiz');
     await eventually(() => page.getByLabel('Cuándo avisar: Destinatario').inputValue()).toBe('Entregado');
+    expect(await page.getByLabel('Remitente', { exact: true }).count()).toBe(0);
+    await page.getByRole('switch', { name: 'Avisar al remitente' }).click();
+    await eventually(() => page.getByLabel('Remitente', { exact: true }).inputValue()).toBe('Ana Ruiz');
+    await page.getByRole('switch', { name: 'Avisar al remitente' }).click();
     await page.getByLabel('Teléfono: Destinatario').fill('');
     await press(page);
     await eventually(() => faultInFocus(page)).toBe('Ingrese su Teléfono');

@@ -284,12 +284,13 @@ describe('the list', () => {
   });
 
   test.each([
-    ['with the right to create it leads to a new shipment [O-2.17]', '222222222', 1],
-    ['without the right to create it offers none [O-2.17]', '222122222', 0],
+    ['with the right to create it leads to a new shipment [O-2.17]', '222222222', ['/enviar']],
+    ['without the right to create it offers none [O-2.17]', '222122222', []],
   ])('%s', async (_, permissions, links) => {
     const page = await openAt('/envios', {}, { ...person, permissions });
     await page.getByRole('row', { name: /3563 5819 01/ }).waitFor();
-    expect(await page.locator('main').getByRole('link', { name: 'Enviar' }).count()).toBe(links);
+    const offered = page.locator('main').getByRole('link', { name: 'Enviar' });
+    expect(await offered.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(links);
   });
 
   test('a biller sees whose each guide is, and neither sends nor cancels [AMB-2.03]', async () => {
@@ -333,7 +334,7 @@ describe('the detail', () => {
       destination: { ...end('Boutique'), latitude: 20.97, longitude: -89.62 },
     };
     server.answer('getLabel', () =>
-      detailOf(rowOf(1), {
+      detailOf(rowOf(1, { tracking_number: '8055241235' }), {
         ...points,
         pdf: onePage,
         events: [
@@ -345,6 +346,8 @@ describe('the detail', () => {
     const page = await openAt(path);
     await panelOf(page).getByRole('heading', { name: '3563 5819 01' }).waitFor();
     await panelOf(page).getByText('Estafeta · Terrestre · creada mié 18 nov, 12:02').waitFor();
+    await panelOf(page).getByText('EST', { exact: true }).waitFor();
+    await panelOf(page).getByText('8055 2412 35').waitFor();
     await panelOf(page).getByText('Salió del centro de origen · León').waitFor();
     expect(
       await panelOf(page)
@@ -360,6 +363,16 @@ describe('the detail', () => {
         .getByRole('img', { name: /Mérida/ })
         .count(),
     ).toBe(1);
+  });
+
+  test('of a carrier nobody knows has the name and the sign of the product [O-1.05]', async () => {
+    server.answer('getLabel', () => detailOf(rowOf(1, { carrier: 'nobody' })));
+    const page = await openAt(`/envios?open=nobody:${idOf(1)}`);
+    await panelOf(page)
+      .getByText(/^Porteo · Terrestre/)
+      .waitFor();
+    const sign = panelOf(page).getByRole('heading', { name: '3563 5819 01' }).locator('xpath=preceding-sibling::*[1]');
+    await eventually(async () => [await sign.textContent(), await sign.locator('svg').count()]).toEqual(['Porteo', 1]);
   });
 
   test('of a carrier that tells no events shows three steps, and below them what staff noted [AMB-10.06]', async () => {
@@ -651,7 +664,7 @@ describe('the page of a guide', () => {
     expect(page.faults).toEqual([]);
   });
 
-  test('a customer reads modality and compensation and writes the notes; a failure says so and keeps what was typed [O-8.06] [AMB-10.06]', async () => {
+  test('a customer reads modality and compensation and writes the notes; a failure says so and keeps what was typed [O-5.41, O-8.06] [AMB-10.06]', async () => {
     shownBy(guide, { modality: 'Intercambio', compensation: 'Guía' });
     server.answer('updateLabel', () => {
       throw new Refusal('FORBIDDEN');

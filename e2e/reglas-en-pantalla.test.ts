@@ -44,7 +44,7 @@ test('with nothing insurable the switch turns itself off and says so; on it has 
   await eventually(() => value.inputValue()).toBe('');
 });
 
-test('a row of a quote begins as the default box, and says at each field what is wrong, which no quote is asked with [O-9.04, O-4.24, O-5.02, O-5.04, O-5.05, O-5.06, O-5.07, O-5.08, O-5.09, O-5.10, O-5.11, O-5.12, O-5.15, O-5.16, O-5.18, O-5.19, O-5.20, O-5.21, O-5.24]', async () => {
+test('a row of a quote begins as the default box, and says at each field what is wrong, which no quote is asked with [O-9.04, O-4.24, O-5.02, O-5.03, O-5.04, O-5.05, O-5.06, O-5.07, O-5.08, O-5.09, O-5.10, O-5.11, O-5.12, O-5.15, O-5.16, O-5.18, O-5.19, O-5.20, O-5.21, O-5.24]', async () => {
   server.answer('listPackagingContents', () => ({
     data: ['Libros', 'Otro', 'Joyería'].map((content) => ({ content, can_be_assured: content !== 'Joyería', insurance_description: null })),
   }));
@@ -64,6 +64,7 @@ test('a row of a quote begins as the default box, and says at each field what is
   await content.selectOption('Otro');
   await described('Descripción: Paquete #1', 'Ingrese una descripción').waitFor();
   await content.selectOption('Libros');
+  await eventually(() => content.locator('option:not([disabled])').allTextContents()).toEqual(['Libros', 'Otro', 'Joyería']);
   await page.getByRole('switch', { name: 'Asegurar envío' }).check();
   const wrongs: [name: string, wrong: [typed: string, message: string][], right: string][] = [
     ['Cant.', [['', 'Ingrese cantidad'], ['0', 'Medida no válida'], ['100', 'Max: 99'], ['2.5', 'Sólo numeros']], '99'],
@@ -91,7 +92,9 @@ test('a row of a quote begins as the default box, and says at each field what is
 
 test('the addresses of the book stand by scope, and a chosen one shows all that is printed of it and its contact [O-2.60, O-2.66, O-2.67, O-2.68, O-4.31]', async () => {
   const shop = addressOf('E', 'Tienda Sur', { scope: 'group', scope_name: 'Tiendas' });
-  const unknown = { ...lucia, zip_code: '00000' };
+  const [ana] = lucia.contacts;
+  const nobody = { ...ana, name: '', last_name: null, phone_number: '', email: 'tienda@textiles.test' } as NonNullable<typeof ana>;
+  const unknown = { ...lucia, zip_code: '00000', contacts: [nobody] };
   server.answer('listAddresses', () => ({ data: [unknown, { ...bodega, suite_number: '3' }, shop], total: 3 }));
   const page = await openAt('/enviar');
   await page.getByRole('combobox', { name: 'Dirección: Origen' }).click();
@@ -106,6 +109,8 @@ test('the addresses of the book stand by scope, and a chosen one shows all that 
   await page.getByRole('combobox', { name: 'Dirección: Destino' }).click();
   await page.getByRole('option', { name: 'Lucía Hernández' }).click();
   await main.getByText('Calle 20 112, Centro, CP S/D, Mérida, Yuc., México').first().waitFor();
+  for (const shown of ['Tel S/D', 'Correo tienda@textiles.test']) await main.getByText(shown).first().waitFor();
+  await main.locator('strong').getByText('S/D', { exact: true }).waitFor();
 });
 
 test('without a chosen service the summary does not come [O-4.23]', async () => {

@@ -123,9 +123,16 @@ test('an unknown code answers with its state, one of no state is not found', asy
   await expect(ask('getPostalCode', { zip: '00000' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('places are searched by what a person types', async () => {
+test('places are searched by what a person types, and all lie in Mexico [O-2.64]', async () => {
   const { data } = (await ask('searchPlaces', { query: 'itzimna' })) as { data: { zip_code: string }[] };
   expect(data[0]?.zip_code).toBe('97100');
+  for (const query of ['guatemala', 'san salvador', 'los angeles']) {
+    const found = (await ask('searchPlaces', { query })) as { data: { state: string }[] };
+    expect(
+      found.data.filter(({ state }) => !catalogs.api.state(state)),
+      query,
+    ).toEqual([]);
+  }
 });
 
 test('a state is known by the names of maps and old files', () => {

@@ -103,11 +103,11 @@ test('a single contact is chosen by itself, of two none', () => {
 });
 
 describe('the insurance switch', () => {
-  test('with nothing insurable it turns itself off', () => {
+  test('with nothing insurable it turns itself off [O-4.34]', () => {
     const result = withInsurance(sendFlow({ packages: [{ ...box, content: 'Joyería' }] }), true, contents);
     expect([result.flow.isInsured, result.turnedOff]).toEqual([false, true]);
   });
-  test('with something insurable it is on', () => {
+  test('with something insurable it is on [O-4.34]', () => {
     const result = withInsurance(sendFlow({ packages: [{ ...box, content: 'Joyería' }, box] }), true, contents);
     expect([result.flow.isInsured, result.turnedOff]).toEqual([true, false]);
   });
