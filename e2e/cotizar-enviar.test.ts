@@ -305,7 +305,7 @@ test('on a quote a saved package takes the place of the row that nobody has type
 });
 
 test.each(['root', 'agent', 'seller'] as const)(
-  '%s goes nowhere without a customer, and a customer without a user [O-2.22, O-6.06] [AMB-6.09]',
+  '%s stays on the page until a customer and one of its users are chosen [O-2.22, O-6.06] [AMB-6.09]',
   async (role) => {
     answerWith(server, shellFakes(personOf(role)));
     const page = await openAt('/cotizar');

@@ -72,7 +72,7 @@ test('what the server refuses stands at its field, also of the second contact, h
   await eventually(() => phones.last().getAttribute('aria-invalid')).toBeNull();
 });
 
-test('a contact that is removed takes its fault along: the one behind it was not touched yet', async () => {
+test('removing a contact removes its fault: the next contact, not yet touched, shows none', async () => {
   const page = await openAt(`/direccion/${bodega.id}`);
   await page.getByRole('button', { name: 'Agregar otro contacto' }).click();
   const names = page.getByRole('group', { name: 'Contacto' }).getByLabel('Nombre', { exact: true });
@@ -84,7 +84,7 @@ test('a contact that is removed takes its fault along: the one behind it was not
   await eventually(() => names.evaluateAll((all) => all.map((field) => field.getAttribute('aria-invalid')))).toEqual([null, null]);
 });
 
-test('a press of the mouse meets what it aimed at: the fault of the field that it leaves shows when it has ended', async () => {
+test('a mouse press hits its target: the fault of the field that loses the focus appears only after the press', async () => {
   server.answer('listGroups', () => ({ data: [], total: 0 }));
   const page = await openAt('/usuario');
   const name = page.getByLabel('Nombre', { exact: true });

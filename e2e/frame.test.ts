@@ -177,7 +177,7 @@ describe('the theme', () => {
     await page.getByRole('button', { name: 'Usar tema oscuro' }).waitFor();
   });
 
-  test.each(['light', 'dark'] as const)('of anyone who has chosen %s is that, whatever the system wears [S-3.16]', async (chosen) => {
+  test.each(['light', 'dark'] as const)('is %s for anyone who has chosen it, whatever the system uses [S-3.16]', async (chosen) => {
     const options = { ...personOf('customer').options, theme: chosen };
     const page = await open('/', personOf('customer', { options }), { ...desktop, theme: chosen === 'dark' ? 'light' : 'dark' });
     await eventually(() => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe(chosen);
@@ -187,7 +187,7 @@ describe('the theme', () => {
     expect(brightness > 382 ? 'dark' : 'light').toBe(chosen);
   });
 
-  test('goes back and says so where the choice cannot be kept', async () => {
+  test('is reset, with a message, where the choice cannot be stored', async () => {
     const page = await open('/');
     server.answer('updateUser', () => {
       throw new Refusal('DATABASE_UNAVAILABLE');
@@ -282,7 +282,7 @@ describe('a change of screen', () => {
   });
 });
 
-describe('what goes wrong has a way on', () => {
+describe('after an error the person can go on', () => {
   test('without a network a banner says so for as long as there is none', async () => {
     const page = await open('/');
     await page.context().setOffline(true);

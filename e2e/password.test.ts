@@ -63,7 +63,7 @@ describe('a forgotten password', () => {
   };
   const sent = (page: OpenPage) => page.getByRole('heading', { level: 1, name: 'Revisa tu correo' });
 
-  test('finds the e-mail that was typed at the login, and no address has it [S-2.06, S-2.98]', async () => {
+  test('shows the e-mail that was typed at the login, and no URL contains it [S-2.06, S-2.98]', async () => {
     const page = await open('/auth');
     await page.getByLabel('Correo').fill('mariana@textilesbajio.mx');
     await page.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click();
@@ -248,7 +248,7 @@ describe('a new password', () => {
     await eventually(() => page.getByText(message).count()).toBe(0);
   });
 
-  test('each of the two is read back by its own eye', async () => {
+  test('each of the two fields has a button that shows what was typed', async () => {
     const page = await open(LINK);
     await page.getByRole('button', { name: 'Mostrar contraseña' }).click();
     await page.getByRole('button', { name: 'Ocultar contraseña' }).waitFor();

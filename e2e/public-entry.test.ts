@@ -167,7 +167,7 @@ describe('public tracking', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('8055241235');
   });
 
-  test('a failure shows its sentence and two ways on [O-8.13]', async () => {
+  test('a failure shows its sentence and two ways to go on [O-8.13]', async () => {
     server.answer('getTracking', ({ id }) => {
       if (id === 'NADA') throw new Refusal('NOT_FOUND');
       return trackingExample;

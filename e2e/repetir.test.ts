@@ -117,7 +117,7 @@ describe('the same act', () => {
   });
 });
 
-describe('what can no longer be had as it was leads to where it is mended, and says why', () => {
+describe('what cannot be repeated as it was leads to the place to correct it, and says why', () => {
   test('another price is shown against that of the first guide', async () => {
     server.answer('getLabel', () => madeDetail({ price: 55_000 as Centavos }));
     const page = await openAt('/');

@@ -102,7 +102,7 @@ describe('carrier:probe', () => {
     for (const secret of secretsOf(lab.carriers[slug])) expect(report).not.toContain(secret);
   });
 
-  test('says what is odd: a key pair that is not taken, a silence, dates and codes that nobody can read', async () => {
+  test('says what is odd: a key pair that is refused, a missing answer, dates and codes that nobody can read', async () => {
     const number = await makeLabel('estafeta', '70', 'PROBE00000000000000000003');
     await lab.control.event(number, 'XQ');
     await lab.control.turn('estafeta', 'unreadable_dates', true);

@@ -78,7 +78,7 @@ describe.each(carriers)('$slug', ({ slug, service, canFind, canCancel }) => {
     logged.length = 0;
   });
 
-  test('the settings that lab writes are read, and an honest label is one with our reference, its number and its document', async () => {
+  test('the settings that lab writes are read, and a correct label has our reference, its number and its document', async () => {
     const reference = freshReference();
     const [label] = valueOf(await create(reference));
     expect(label?.reference).toBe(reference);
@@ -120,7 +120,7 @@ describe.each(carriers)('$slug', ({ slug, service, canFind, canCancel }) => {
     expect(await madeUnder(reference)).toBe(made);
   });
 
-  test('a refusal is told in the words of the carrier, without words by the sentence that screens know', async () => {
+  test('a refusal shows the words of the carrier or, if there are none, the sentence that screens know', async () => {
     const references = [freshReference(), freshReference()];
     await lab.control.fault({ carrier: slug, operation: 'create', fault: 'refuse', times: 1 });
     const told = await create(references[0] ?? '');
@@ -131,7 +131,7 @@ describe.each(carriers)('$slug', ({ slug, service, canFind, canCancel }) => {
     expect(await Promise.all(references.map(madeUnder))).toEqual([0, 0]);
   });
 
-  test('a token that died is renewed once and only the refused call is repeated; refused twice it stays refused', async () => {
+  test('an expired token is renewed once and only the refused call is repeated; a second refusal stays a refusal', async () => {
     const [once, twice] = [freshReference(), freshReference()];
     await lab.control.fault({ carrier: slug, operation: 'create', fault: 'unauthorized_401', times: 1 });
     expect((await create(once)).outcome).toBe('done');
@@ -141,7 +141,7 @@ describe.each(carriers)('$slug', ({ slug, service, canFind, canCancel }) => {
   });
 
   test.each(['timeout_before', 'reset_before', 'error_500_before', 'html_200', 'half_body', 'refuse', 'rate_429'])(
-    'a token desk that answers with %s keeps the creation from leaving: refused, never unknown',
+    'when the token endpoint answers with %s, the creation is not sent: refused, never unknown',
     async (fault) => {
       const reference = freshReference();
       await lab.control.fault({ carrier: slug, operation: 'token', fault });
@@ -186,7 +186,7 @@ describe.each(carriers)('$slug', ({ slug, service, canFind, canCancel }) => {
     });
   }
 
-  test('a number that was given before comes through as it is: only the portal knows that it is taken', async () => {
+  test('a number that was given before is handed on unchanged: only the portal knows that it is taken', async () => {
     const [former] = valueOf(await create(freshReference()));
     await lab.control.fault({ carrier: slug, operation: 'create', fault: 'reused_number', times: 1 });
     const [label] = valueOf(await create(freshReference()));
@@ -201,7 +201,7 @@ describe.each(carriers)('$slug', ({ slug, service, canFind, canCancel }) => {
   });
 
   test.each(['timeout_before', 'error_500_after', 'reset_mid_body', 'half_body', 'html_200', 'rate_429'])(
-    'a quote or a tracking that meets %s learns nothing and says so',
+    'a quote or a tracking that meets %s has no result and says so',
     async (fault) => {
       const [label] = valueOf(await create(freshReference()));
       await lab.control.fault({ carrier: slug, operation: 'quote', fault, times: 1 });
@@ -269,7 +269,7 @@ describe.each(carriers)('$slug', ({ slug, service, canFind, canCancel }) => {
     });
 
   if (canCancel)
-    test('a cancel that nobody confirmed is unknown; asked again it is done; refused stays refused', async () => {
+    test('an unconfirmed cancel is unknown; when asked again it is done; a refused one stays refused', async () => {
       const cancel = (parcel_number: string) => (carrier.operations.cancel as NonNullable<Operations['cancel']>)(carrier.setting, { parcel_number });
       const [one, other] = await createEach(freshReference(), freshReference());
       await lab.control.fault({ carrier: slug, operation: 'cancel', fault: 'timeout_after', times: 1 });

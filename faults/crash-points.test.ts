@@ -35,7 +35,7 @@ async function run({ carrier, outcome, dieAt, kind }: CrashCase): Promise<{ tria
   return { trial, acknowledged: made.map(({ id }) => id) };
 }
 
-test('the cases meet every step, and every step and every outcome with every kind of payment', () => {
+test('the cases cover every step, and every step and every outcome with every kind of payment', () => {
   const all = allCrashCases(SEED);
   expect(new Set(all.map(({ dieAt }) => dieAt))).toEqual(new Set(stepNames));
   expect(all.length).toBeGreaterThanOrEqual(500);

@@ -83,7 +83,7 @@ const causes: [string, () => Cause][] = [
   ['a database that takes no more connections', () => ({ begin: () => proxy.trouble({ kind: 'full' }), end: none })],
   ['locks that somebody holds', heldTables],
   [
-    'one packet in twenty that resets its line',
+    'one packet in twenty that resets its connection',
     () => ({ begin: () => proxy.trouble({ kind: 'resets', chance: () => chance.below(20) === 0 }), end: none }),
   ],
   ['a database that is read-only', () => readOnly],
@@ -92,7 +92,7 @@ const causes: [string, () => Cause][] = [
 ];
 
 onPostgres.each(causes)(
-  '%s: calls answer 503, nothing is written by halves, and all is well within ten seconds of the end',
+  '%s: calls answer 503, nothing is written in part, and everything works within ten seconds of the end',
   async (_name, causeOf) => {
     const clerks = await Clerks.open(world, sizes.trouble.clerks);
     const cause = causeOf();
@@ -109,7 +109,7 @@ onPostgres.each(causes)(
 );
 
 onPostgres(
-  'lines that a router forgot without a word are given up, and nobody has to start the portal again',
+  'connections that a router dropped silently are closed, and nobody has to start the portal again',
   async () => {
     const clerks = await Clerks.open(world, sizes.trouble.clerks);
     expect(proxy.forget()).toBeGreaterThan(5);
@@ -122,7 +122,7 @@ onPostgres(
 );
 
 onPostgres(
-  'a portal whose lines are dead stops when it is told to, and nothing that was acknowledged is missing',
+  'a portal whose connections are dead stops when it is told to, and nothing that was acknowledged is missing',
   async () => {
     const clerk = await world.client('root');
     await world.settle(clerk, 60_000);

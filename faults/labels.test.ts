@@ -30,7 +30,7 @@ async function printTogether(buyer: Buyer, pieces: number): Promise<{ numbers: s
   return { numbers: (body['labels'] as Label[]).map(({ parcel_number }) => parcel_number), file: Buffer.from(String(body['file']), 'base64') };
 }
 
-test('every label that was bought scans to the number of its guide, by both of its codes, and its file is without fault', async () => {
+test('every label that was bought scans to the number of its guide, by both of its codes, and its file has no errors', async () => {
   const buyer = await Buyer.open(house, 'balance', sizes.labels, ['sendex']);
   const numbers: string[] = [];
   const scanned: string[][] = [];

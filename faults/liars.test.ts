@@ -62,7 +62,7 @@ async function hear(buyer: Buyer, carrier: 'fedex' | 'estafeta', lie: Lie): Prom
   return { carrier, lie, guide: trial.guides?.[0] ?? '', booked: () => booked };
 }
 
-test('of a lying carrier nothing is charged without a valid document of its own, and each lie is set aside with its reason', async () => {
+test('no guide of a carrier that answers wrongly is charged without a valid document of its own, and each wrong answer is kept with its reason', async () => {
   const chance = seeded(20261120);
   const everyLie = (['fedex', 'estafeta'] as const).flatMap((carrier) => lies[carrier].map((lie) => ({ carrier, lie })));
   const told = sizes.isLarge ? numbersTo(sizes.lies).map(() => chance.pick(everyLie)) : everyLie;
@@ -102,7 +102,7 @@ test('of a lying carrier nothing is charged without a valid document of its own,
   expect(await house.findings()).toEqual([]);
 }, 7_200_000);
 
-test('a carrier that asks another price changes nothing: the quoted one is charged', async () => {
+test('when a carrier answers with another price, the quoted price is charged', async () => {
   const buyer = await Buyer.open(house, 'balance', 2, ['fedex']);
   const request = await buyer.quoted('fedex', 2);
   expect((await house.try({ carrier: 'fedex', fault: 'wrong_price' }, () => buyer.createToEnd(request))).status).toBe(201);

@@ -14,7 +14,7 @@ const isServed = ({ status }: Reply) => status === 201 || status === 202;
 const refusals = { balance: 'INSUFFICIENT_BALANCE', prepaid: 'NO_STOCK', mixed: 'NO_STOCK', credit: 'CREDIT_LIMIT' };
 
 test.each(pockets)(
-  '%s for exactly ten: of all who press at once ten are served, and the others when there is more',
+  '%s for exactly ten: of all simultaneous presses ten succeed, and the others succeed once there is more',
   async (kind) => {
     const { rounds, each } = sizes.overspend;
     const buyer = await Buyer.open(house, kind, 0, ['sendex']);

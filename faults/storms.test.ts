@@ -34,7 +34,7 @@ test('of many equal presses at once each key buys once; the others get its answe
   expect(await house.findings()).toEqual([]);
 }, 3_600_000);
 
-test('nobody who cannot pay is served, and the same press works after paying', async () => {
+test('a creation without enough money is refused, and the same press works after paying', async () => {
   const { keys, each } = sizes.unfundable;
   const buyer = await Buyer.open(house, 'balance', 0, ['fedex']);
   const paid: { request: object; key: string; label: string | undefined }[] = [];
@@ -60,7 +60,7 @@ test('nobody who cannot pay is served, and the same press works after paying', a
   expect(await house.findings()).toEqual([]);
 }, 3_600_000);
 
-test('the same key with another body is never executed; the same body written otherwise is the same, or refused', async () => {
+test('the same key with another body is never executed; the same body in another notation counts as the same, or is refused', async () => {
   const buyer = await Buyer.open(house, 'balance', 3, ['sendex']);
   const request = await buyer.quoted('sendex', 2);
   const key = randomUUID();

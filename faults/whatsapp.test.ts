@@ -97,7 +97,7 @@ test.each(['undeliverable_131026', 'not_listed_131030', 'window_131047', 'parame
   },
 );
 
-test('one that is worth nothing any more is not sent, and the oldest that waits has its age', async () => {
+test('a message that has expired is not sent, and the age of the oldest waiting one is reported', async () => {
   const late = await send({ until: clock.now() });
   clock.advance(30_000);
   expect(await late.waits()).toBe(30);
