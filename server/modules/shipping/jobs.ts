@@ -56,7 +56,7 @@ async function sweep(needs: ShippingNeeds): Promise<void> {
 }
 
 async function endOrphan(needs: ShippingNeeds, orphan: Awaited<ReturnType<typeof orphansFound>>[number]): Promise<void> {
-  // A number that has become a guide's own is nobody's orphan: a person looks at it.
+  // A number that now belongs to a guide is no orphan: a person looks at it.
   const isGuides = await isNumberTaken(needs.db, orphan.carrier, orphan.parcel_number, null);
   const canCancel = needs.carriers.abilities(orphan.carrier).cancels && !isGuides;
   const answer = canCancel ? await needs.carriers.cancel(orphan.carrier, { parcel_number: orphan.parcel_number }, orphan.guide_id) : null;
@@ -90,7 +90,7 @@ export async function endLifetimes(needs: ShippingNeeds): Promise<void> {
   }
 }
 
-/** Anyone who cancelled or moved the guide since it was found was first. */
+/** If somebody cancelled or moved the guide since it was found, that change stands. */
 async function endLife(needs: ShippingNeeds, tx: Tx, known: Guide, event: NewEvent): Promise<void> {
   const guide = await lockGuide(tx, known);
   if (guide?.follow_up === known.follow_up && guide.cancel_state === known.cancel_state) await bookEvents(needs, tx, guide, [event]);

@@ -87,7 +87,7 @@ async function bookStays(needs: ShippingNeeds, tx: Tx, guide: Guide, { isCompens
   await changeGuide(needs, tx, guide, { kind: 'cancel_refused', isCompensation, ...(reason === undefined ? {} : { reason }) });
 }
 
-/** Cancelled: for sure, or here only, when its carrier has no cancellation. The status comes of the event, as any other does. */
+/** Cancelled: for sure, or here only, when its carrier has no cancellation. The status follows from the event, like any other status. */
 async function bookCancelled(
   needs: ShippingNeeds,
   tx: Tx,

@@ -22,7 +22,7 @@ export async function addLabelEvent(
   { actor }: Call,
   once: Once,
 ): Promise<Kept<LabelDetail>> {
-  // Whether a guide exists is not told to whom the call is closed.
+  // Whoever may not make this call does not learn whether the guide exists.
   if (!typesEvents(actor)) throw new Refusal('FORBIDDEN');
   const seen = await visibleGuide(needs, actor, request.id, request);
   const occurred_at = new Date(request.occurred_at);

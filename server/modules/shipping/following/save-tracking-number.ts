@@ -17,7 +17,7 @@ export async function saveTrackingNumber(
   request: RequestOf<typeof labelChangeOperations.saveTrackingNumber>,
   { actor }: Call,
 ): Promise<LabelDetail> {
-  // Whether a guide exists is not told to whom the call is closed.
+  // Whoever may not make this call does not learn whether the guide exists.
   if (!typesEvents(actor)) throw new Refusal('FORBIDDEN');
   const seen = await visibleGuide(needs, actor, request.id, request);
   const { tracking_number } = request;

@@ -32,7 +32,7 @@ export async function bookAnswer(
   const told = answer.outcome === 'done' && !pairs ? await toldLabel(needs, order, group, answer.value) : null;
   const judged = pairs ? await Promise.all(pairs.map(async (pair) => ({ ...pair, ...(await readDocument(needs, order.carrier, pair.made)) }))) : null;
   await needs.step('document-read', order.id);
-  // A label of our own that nobody was given is no label: the process that has taken the order over draws it.
+  // A label of our own that was not booked does not count: the process that has taken the order over draws it.
   const { isOurs } = needs.carriers.abilities(order.carrier);
   try {
     await persist(needs, lease, (isRepeat) =>

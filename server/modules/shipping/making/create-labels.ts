@@ -19,7 +19,7 @@ import { readOrder } from './settle-order.ts';
 
 /**
  * Buys and prints the labels of one quoted rate (POST /api/label). Asking twice with one key reserves and prints once and gives
- * the same answer, wherever the first attempt stopped. Money first, paper second: the reservation is committed before any carrier is called.
+ * the same answer, wherever the first attempt stopped. The reservation is committed before any carrier is called.
  */
 export async function createLabels(needs: ShippingNeeds, asked: CreateLabelsRequest, call: Call): Promise<CreateLabelsResponse | Deferred> {
   const { access, db } = needs;

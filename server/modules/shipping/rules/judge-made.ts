@@ -18,7 +18,7 @@ export function doubtOfNumber(
 
 /**
  * The one label of an answer that names no reference at all, where the carrier should have: right in all but its echo. It is kept, and
- * believed when a search by our reference finds it; an answer that names another reference is none of ours.
+ * believed when a search by our reference finds it; an answer that names another reference is not ours.
  */
 export function unnamedLabel(
   labels: readonly MadeLabel[],

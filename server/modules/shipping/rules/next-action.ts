@@ -3,7 +3,7 @@ import type { Creation } from '#contract/shipping/shipping.ts';
 export type GuideState = { creation: Creation; attempts: number };
 
 /**
- * What an order needs next. `send`: guides that no carrier was ever asked for. `wait`: an outcome is open, nothing more is sent and
+ * What an order needs next. `send`: there are guides that no carrier was ever asked for. `wait`: an outcome is open, nothing more is sent and
  * nothing cancelled before it is settled. `refuse`: a piece was refused, the rest is not sent. `end`: every guide has its outcome.
  */
 export function nextAction(guides: readonly GuideState[]): 'send' | 'wait' | 'refuse' | 'end' {

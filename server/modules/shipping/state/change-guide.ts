@@ -18,7 +18,7 @@ export async function changeGuide(needs: ChangeNeeds, tx: Tx, guide: Guide, even
   const { change, money, next } = decide(guide, event, factsOf(needs, guide));
   const columns = { ...change, next_step_kind: next?.kind ?? null, next_step_at: next?.at ?? null };
   const changed = { ...guide, ...columns };
-  // The guide's row before its reservation, as everywhere.
+  // The guide's row is written before its reservation, as everywhere.
   await together(writeGuide(tx, guide, columns), moveMoney(needs, tx, changed, money));
   return changed;
 }

@@ -6,7 +6,7 @@ import { ofAll, scoped } from '#platform/db/scoped.ts';
 import { together, type Reader, type Tx } from '#platform/db/tx.ts';
 import type { AttemptTable, GuideTable, ShippingTables } from '../tables.ts';
 
-/** A guide is named with its customer, whose rows are all that is reached. */
+/** A guide is named together with its customer; only rows of that customer are read or written. */
 export type OwnGuide = { id: LabelId; customer_id: CustomerId };
 type Owned = { customer_id: CustomerId };
 
@@ -47,7 +47,7 @@ const numbered = prepared((db: Db, { carrier, parcel_number, except }: { carrier
     .where('id', 'is distinct from', except),
 );
 
-/** Anyone who else types the same number of this carrier waits until the transaction ends. */
+/** Whoever else types the same number of this carrier waits until the transaction ends. */
 export async function lockNumber(tx: Tx, carrier: CarrierSlug, number: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`number ${carrier} ${number.toLowerCase()}`}, 0))`.execute(tx);
 }

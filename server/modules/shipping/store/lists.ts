@@ -55,7 +55,7 @@ type GuideBuilder = ExpressionBuilder<ShippingTables & { g: ShippingTables['ship
 /** Without a filter only made guides are listed; 'unknown' is the view 'Por conciliar' (AMB-7.05b). */
 function ofCreation(eb: GuideBuilder, { creation, forStaff }: LabelFilter) {
   if (creation !== 'unknown') return eb('g.creation', '=', creation ?? 'made');
-  // In the words of the index of these guides alone (migration 0023): what it is compared with is no parameter.
+  // Written exactly like the condition of the partial index (migration 0023): the compared value is no parameter.
   const unknown = sql.lit<Creation>('unknown');
   if (!forStaff) return eb.or([eb('g.creation', '=', unknown), eb('g.needs_person', '=', eb.lit(true))]);
   const guides = eb

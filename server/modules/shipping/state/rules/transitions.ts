@@ -58,7 +58,7 @@ const moving: readonly FollowUp[] = ['facility', 'scanned', 'in_transit', 'excep
 const underWay: readonly FollowUp[] = [...moving, 'delivered'];
 const notDelivered: readonly FollowUp[] = ['registered', ...moving];
 
-/** The table of AMB-10.01: which status may follow which, by whose word. What stands in no row never happens; a finalized guide stays it. */
+/** The table of AMB-10.01: which status may follow which, and who may say so. What is in no row is never allowed; a finalized guide stays finalized. */
 export const followUpRows: readonly FollowUpRow[] = [
   { from: notDelivered, to: underWay },
   // A late older message does not undo a cancellation; a late older scan does, for the guide was used.
