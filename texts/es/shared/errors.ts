@@ -1,16 +1,17 @@
+import { packageTexts } from '../packages/packages.ts';
+import { shippingTexts } from '../shipping/shipping.ts';
 import { messages } from './messages.ts';
 
 /** One text per error code of contract/shared/errors.ts; the server's compiler checks that none is missing. */
 export const errorTexts = {
   WRONG_DATA: messages.wrongData,
-  RFC_MISSING: 'Para crear la guía es necesario que la dirección de origen y dirección destino cuenten con RFC',
-  PALLET_MIXED: 'Tarimas deben documentarse por separado',
-  MERCHANDISE_MISSING: 'Agregue al menos una mercancía',
+  RFC_MISSING: shippingTexts.rfcMissing,
+  PALLET_MIXED: packageTexts.palletsApart,
+  MERCHANDISE_MISSING: packageTexts.merchandiseRequired,
   ADDRESS_TOO_LONG: 'La dirección es demasiado larga para esta paquetería',
   USER_NOT_CHOSEN: 'Seleccione un usuario',
   UNAUTHORIZED: 'Tu sesión terminó, vuelve a entrar',
-  // sic
-  NO_STOCK: 'No hay guias disponibles para crearla, pide que te asignen más',
+  NO_STOCK: shippingTexts.noStock,
   INSUFFICIENT_BALANCE: 'El saldo disponible no alcanza',
   CREDIT_LIMIT: 'El crédito disponible no alcanza',
   FORBIDDEN: 'Sin permiso en esta sección',
