@@ -42,7 +42,7 @@ const rowOf = (page: Awaited<ReturnType<typeof openAt>>, name: string) => page.g
 const cellsOf = async (page: Awaited<ReturnType<typeof openAt>>, name: string) =>
   (await rowOf(page, name).getByRole('cell').allInnerTexts()).slice(1, 9);
 
-test('the book shows name, street, colonia, city, state, CP, who sees it and its contacts, twenty at once, the newest first [AMB-4.12]', async () => {
+test('the book shows name, street, colonia, city, state, CP, who sees it and its contacts, twenty at once, the newest first [A-9.05, A-9.07] [AMB-4.12]', async () => {
   const page = await openAt('/direcciones');
   await rowOf(page, 'Bodega León').getByText('Principal').waitFor();
   expect(await cellsOf(page, 'Bodega León')).toEqual(['BODEGA LEÓN', 'Calle 20 112', 'Centro', 'León', 'Guanajuato', '37290', 'Personal', '1']);
@@ -51,7 +51,7 @@ test('the book shows name, street, colonia, city, state, CP, who sees it and its
   expect(page.faults).toEqual([]);
 });
 
-test('a text of at most 60 letters and who sees it narrow the book, and the address of the page says so [AMB-4.12]', async () => {
+test('a text of at most 60 letters and who sees it narrow the book, and the address of the page says so [A-5.43] [AMB-4.12]', async () => {
   const page = await openAt('/direcciones');
   await rowOf(page, 'Bodega León').waitFor();
   await page.getByRole('radiogroup', { name: 'Quién la ve' }).getByText('Global').click();

@@ -1,8 +1,5 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import * as z from 'zod/mini';
-import { addressesOperations } from '#contract/addresses/addresses.ts';
-import { packagesOperations } from '#contract/packages/packages.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { ContactId, PackageId } from '#contract/shared/ids.ts';
 import type { OpenPage } from './support/browser.ts';
@@ -243,7 +240,7 @@ describe('the pickers', () => {
     await page.getByRole('dialog', { name: 'Nuevo empaque' }).waitFor();
   });
 
-  test('load 250 packages and 800 addresses, 1000 once something is typed; other lists of the book have pages of 20 [A-9.04, A-9.05, A-9.06]', async () => {
+  test('load 250 packages and 800 addresses, 1000 once something is typed [A-9.04, A-9.05, A-9.06]', async () => {
     const page = await openAt('/enviar');
     await field(page, 'Origen').click();
     await page.getByRole('option', { name: 'Bodega León' }).waitFor();
@@ -255,8 +252,6 @@ describe('the pickers', () => {
       ['luc', 1000],
     ]);
     expect(new Set(called('listPackages').map(({ request }) => request['limit']))).toEqual(new Set([250]));
-    const { listAddresses, listPackages } = { ...addressesOperations, ...packagesOperations };
-    expect([listAddresses, listPackages].map(({ request }) => z.decode(request, {}).limit)).toEqual([20, 20]);
   });
 
   test('offer the packages of the book to anyone who sends or quotes, and a new one only to anyone who keeps the book [AMB-5.02]', async () => {

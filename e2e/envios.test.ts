@@ -257,7 +257,7 @@ describe('the list', () => {
     expect(violations).toEqual([]);
   });
 
-  test('filters stand in the address, survive a reload, and an empty list says how to go on', async () => {
+  test('filters stand in the address of a list of 80 guides at once, survive a reload, and an empty list says how to go on [A-9.03]', async () => {
     const page = await openAt('/envios?followup=in_transit,exception&carrier=estafeta');
     await page.getByRole('row', { name: /3563 5819 01/ }).waitFor();
     expect(lastList()).toMatchObject({ followup: 'in_transit,exception', carrier: 'estafeta', limit: 80, page: 1 });
@@ -375,7 +375,7 @@ describe('the detail', () => {
     await eventually(async () => [await sign.textContent(), await sign.locator('svg').count()]).toEqual(['Porteo', 1]);
   });
 
-  test('of a carrier that tells no events shows three steps, and below them what staff noted [AMB-10.06]', async () => {
+  test('of a carrier that tells no events shows three steps, and below them what staff noted [O-2.85, O-2.87] [AMB-10.06]', async () => {
     const noted = { description: 'Incidente', detail: 'Sin acceso', city: null, follow_up: 'exception' as const, comment: 'Pidió otra fecha' };
     const told = rowOf(1, { carrier: 'uber', follow_up: 'exception' });
     server.answer('getLabel', () => detailOf(told, { events: [{ ...noted, createdAt: '2026-11-19T18:00:00.000Z' }] }));
@@ -383,6 +383,11 @@ describe('the detail', () => {
     const notes = panelOf(page).getByRole('list', { name: 'Comentarios internos' });
     await notes.getByText('Comentario interno: Pidió otra fecha').waitFor();
     await notes.getByText('Sin acceso').waitFor();
+    const steps = panelOf(page)
+      .getByRole('list')
+      .and(page.locator('ol:not([aria-label])'))
+      .getByText(/^(Registrado|En tránsito|Entregado)$/);
+    expect(await steps.allTextContents()).toEqual(['Registrado', 'En tránsito', 'Entregado']);
   });
 
   test('leads a customer to its bot; anyone who has it in the menu, or may not have it, finds no link [AMB-2.11]', async () => {

@@ -46,7 +46,7 @@ const openAt = (path: string, look = {}) => openScreen(browser, server, path, lo
 const called = (name: string) => server.calls.filter((call) => call.name === name).map(({ request }) => request);
 const rowOf = (page: Awaited<ReturnType<typeof openAt>>, name: string) => page.getByRole('row', { name: new RegExp(name) });
 
-test('the packages stand with alias, type, content, measures, weight, declared value and who sees them, twenty at once, the newest first [AMB-5.01]', async () => {
+test('the packages stand with alias, type, content, measures, weight, declared value and who sees them, twenty at once, the newest first [A-9.04] [AMB-5.01]', async () => {
   const page = await openAt('/paquetes');
   const row = rowOf(page, 'Tarima de todos');
   await row.waitFor();

@@ -90,6 +90,18 @@ test('a row of a quote begins as the default box, and says at each field what is
   expect(quoted()[0]).toMatchObject({ packages: [row] });
 });
 
+test('an envelope has its one size, which nobody types, on a quote and in the book [S-9.09] [AMB-5.06]', async () => {
+  const page = await openAt('/cotizar');
+  const sides = (of: string) => ['Largo', 'Ancho', 'Alto'].map((side) => page.getByLabel(`${side}${of}`, { exact: true }));
+  const shown = (of: string) => Promise.all(sides(of).map(async (side) => [await side.inputValue(), await side.isEditable()]));
+  const envelope = [['30', false], ['26', false], ['2', false]]; // prettier-ignore
+  await page.getByRole('combobox', { name: 'Tipo: Paquete #1' }).selectOption('Sobre');
+  await eventually(() => shown(' Paquete #1')).toEqual(envelope);
+  await page.goto('/paquete');
+  await page.getByLabel('Tipo', { exact: true }).selectOption('Sobre');
+  await eventually(() => shown('')).toEqual(envelope);
+});
+
 test('the addresses of the book stand by scope, and a chosen one shows all that is printed of it and its contact [O-2.60, O-2.66, O-2.67, O-2.68, O-4.31]', async () => {
   const shop = addressOf('E', 'Tienda Sur', { scope: 'group', scope_name: 'Tiendas' });
   const [ana] = lucia.contacts;

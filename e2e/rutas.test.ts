@@ -76,6 +76,19 @@ describe('a screen opens by one right, and gives way to the first permitted one 
     become('client', lacking);
     await leads(path, first);
   });
+
+  test.each([
+    ['/direccion/{id} by address write [S-2.37]', `/direccion${one}`, '212222222'],
+    ['/paquete/{id} by package write [S-2.39]', `/paquete${one}`, '222212222'],
+    ['/usuario by read users [S-2.41]', '/usuario', '220222222'],
+    ['/grupo/{id} by group write [S-2.43]', `/grupo${one}`, '221222222'],
+    ['/razon-social by business read [S-2.68]', '/razon-social', '222222220'],
+    ['/resumen-razon-social/{id} by business read [S-2.69]', `/resumen-razon-social${one}`, '222222220'],
+    ['/agente/{id} to root alone [S-2.62]', `/agente${one}`, ALL],
+  ])('and so in its other form: %s', async (_, path, lacking) => {
+    become('client', lacking);
+    await leads(path, '/');
+  });
 });
 
 test('the tabs Cotizar and Enviar stand there for anyone who may use them, and only for those [O-2.01, O-2.02, O-2.15]', async () => {

@@ -124,10 +124,27 @@ describe('a list of another customer or user does not exist', () => {
   });
 });
 
-test('a colleague does not see the guides, addresses and packages of another user [O-6.07]', async () => {
+test('a colleague does not see the guides, addresses and packages of another user', async () => {
   const [mine] = tenants as [Tenant, Tenant];
   for (const path of ['/api/labels', '/api/addresses', '/api/items']) expect((await ask('GET', path, mine.colleague)).body['total']).toBe(0);
   expect((await ask('GET', `/api/label/sendex/${mine.ids['label']}`, mine.colleague)).status).toBe(404);
+});
+
+test('who acts for a user sees the guides and packages of that user, and none of a colleague [O-6.07]', async () => {
+  const [mine] = tenants as [Tenant, Tenant];
+  const password_hash = await hashPassword('Correcta-1', { memoryKib: 64, passes: 1 });
+  const email = 'raiz@porteo.test';
+  await database.inTransaction((tx) =>
+    portal.api.access.createUser(tx, { customer_id: null, name: 'Raíz', email, role: 'root', permissions: '222222222', password_hash }),
+  );
+  const { token } = (await ask('POST', '/api/user/login', '', { email, password: 'Correcta-1' })).body as unknown as { token: string };
+  const idOf = async (whose: string) => String((await ask('GET', '/api/user', whose)).body['id']);
+  const seen = async (path: string, user_id: string) => (await ask('GET', `${path}?user_id=${user_id}`, token)).body['total'];
+  for (const path of ['/api/labels', '/api/items']) {
+    const own = (await ask('GET', path, mine.client)).body['total'];
+    expect([path, await seen(path, await idOf(mine.client)), await seen(path, await idOf(mine.colleague))]).toEqual([path, own, 0]);
+    expect(own, path).toBeGreaterThan(0);
+  }
 });
 
 test('a biller reads every guide and is offered to cancel none, whatever its permissions say [AMB-2.03]', async () => {

@@ -115,7 +115,7 @@ test('tells stock that lapses within a month, with its value for anyone who sees
   expect((await homeOf(blind)).ending_stock).toEqual([{ ...ending, value: null }]);
 });
 
-test('anyone who may not see prices is answered none, and each block needs its right [S-2.09] [AMB-2.09]', async () => {
+test('anyone who may not see prices is answered none, and each block needs its right [AMB-2.09]', async () => {
   const blind = await homeOf(await tokenOf('client', { customer_id: mine.customer, sees_prices: false }), `?customer_id=${mine.customer}`);
   expect([blind.spend, blind.made_today]).toEqual([null, 0]);
   const none = await homeOf(await tokenOf('client', { customer_id: mine.customer, permissions: '000000000' }));

@@ -97,7 +97,7 @@ test('swapping the ends swaps their contacts [O-4.30]', () => {
   expect([flow.origin?.contact?.name, flow.destination?.contact?.name]).toEqual(['Mérida', 'León']);
 });
 
-test('a single contact is chosen by itself, of two none', () => {
+test('a single contact is chosen by itself, of two none [O-4.31]', () => {
   expect(endOf(address('León')).contact?.name).toBe('León');
   expect(endOf(address('León', { contacts: [contact('a'), contact('b')] })).contact).toBeNull();
 });
