@@ -4,6 +4,7 @@ import postcssPresetMantine from 'postcss-preset-mantine';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
 import { screenRoutes } from '#contract/routes.ts';
 import { chunkGroups } from './build/chunk-groups.ts';
+import { fixedTokens } from './build/fixed-tokens.ts';
 import { iconFiles } from './build/icon-files.ts';
 import { preloadShell } from './build/preload-shell.ts';
 import { refuseCycles } from './build/refuse-cycles.ts';
@@ -31,7 +32,7 @@ const publicEntry: Plugin = {
 export default defineConfig(({ mode }) => ({
   root: here,
   publicDir: false,
-  plugins: [iconFiles, preloadShell, refuseCycles, react(), publicEntry],
+  plugins: [fixedTokens, iconFiles, preloadShell, refuseCycles, react(), publicEntry],
   css: {
     transformer: 'postcss',
     // The function light-dark() stays the browser's own: it follows data-theme without Mantine, which the public entry does not load.
