@@ -127,7 +127,7 @@ describe('carrier:probe', () => {
 
   test.each([
     [['sendex'], 'sendex no tiene interfaz'],
-    [['dhl'], 'dhl aún no está conectada'],
+    [['redpack'], 'redpack aún no está conectada'],
     [['nadie'], 'Uso: npm run carrier:probe'],
     [['estafeta', '--delete', 'X'], 'Uso: npm run carrier:probe'],
     [['estafeta', '--from', '00000'], '00000 no es un código postal'],

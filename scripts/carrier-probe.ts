@@ -78,7 +78,16 @@ function quoteOf(zip_origin: string, zip_destination: string, kg: number, now: D
     return state.code;
   };
   const states = { state_origin: stateOf(zip_origin), state_destination: stateOf(zip_destination) };
-  return { zip_origin, zip_destination, ...states, deliver_to_branch: false, pieces: [piece], ship_date: businessDayOf(now) };
+  return {
+    zip_origin,
+    zip_destination,
+    city_origin: '',
+    city_destination: '',
+    ...states,
+    deliver_to_branch: false,
+    pieces: [piece],
+    ship_date: businessDayOf(now),
+  };
 }
 
 async function operationsOf(slug: CarrierSlug, settings: unknown, path: string): Promise<Operations> {

@@ -72,7 +72,7 @@ function connectorRow(slug: CarrierSlug, { manifest, operations }: Plug): string
     slug,
     operations.join(', ') || '–',
     yes(echoesReference),
-    operations.includes('findByReference') ? `${visibleAfterMs / 1000} s` : '–',
+    operations.includes('findByReference') ? (visibleAfterMs === null ? 'never surely' : `${visibleAfterMs / 1000} s`) : '–',
     yes(isRepeatSafe),
     operations.includes('track') ? String(trackBatch) : '–',
     folio ? `${folio.letters} + ${folio.digits} digits + check digit` : '–',

@@ -1,6 +1,5 @@
 import type { Answer, ConnectorContext, HttpAnswer, HttpRequest } from '#connectors/kit/connector.ts';
-import { done, refused } from '#connectors/kit/connector.ts';
-import { ownCodes } from '#connectors/kit/own-codes.ts';
+import { done } from '#connectors/kit/connector.ts';
 import { readJson, type ReadRefusal } from '#connectors/kit/read-json.ts';
 import { tokenKeeper, type FreshToken } from '#connectors/kit/tokens.ts';
 import type { FedexCredentials } from './credentials.ts';
@@ -33,15 +32,6 @@ export const fedexRefusal: ReadRefusal = (body) => {
   const [error] = z.safeParse(errorEnvelope, body).data?.errors ?? [];
   return error ? { code: error.code, description: error.message } : null;
 };
-
-/**
- * The answer to a question of ours. FedEx refuses a question (400) only when we put it wrong: that is our bug, and says nothing about the
- * parcel that was asked for.
- */
-export function askedRight<T>(answer: Answer<HttpAnswer>, read: Answer<T>): Answer<T> {
-  if (read.outcome !== 'refused' || answer.outcome !== 'done' || answer.value.status !== 400) return read;
-  return refused(ownCodes.badQuestion, `${read.code} ${read.description}`.trim());
-}
 
 const authorized = tokenKeeper(renewToken);
 

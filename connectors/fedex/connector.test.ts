@@ -276,7 +276,7 @@ describe('the proof of a delivery', () => {
 
   test.each(['document', 'documents'])('is read where FedEx puts it: output.%s [O-9.18]', async (name) => {
     const answer = await asking(200, JSON.stringify({ output: { documentType: 'SIGNATURE_PROOF_OF_DELIVERY', [name]: ['iVBORw0KGgo='] } }));
-    expect(answer).toMatchObject({ outcome: 'done', value: Buffer.from('iVBORw0KGgo=', 'base64') });
+    expect(answer).toMatchObject({ outcome: 'done', value: { file: Buffer.from('iVBORw0KGgo=', 'base64'), type: 'image/png' } });
   });
 
   test('that FedEx does not have is none, not a refusal', async () => {

@@ -1,8 +1,8 @@
 import { businessDayOf, DAY_MS } from '#contract/shared/dates.ts';
 import type { Answer, FoundLabel, MadeLabel, Wanted } from '#connectors/kit/connector.ts';
 import { done } from '#connectors/kit/connector.ts';
-import { readJson } from '#connectors/kit/read-json.ts';
-import { askedRight, callFedex, fedexRefusal, type FedexContext } from './client.ts';
+import { askedRight, readJson } from '#connectors/kit/read-json.ts';
+import { callFedex, fedexRefusal, type FedexContext } from './client.ts';
 import { notFoundCodes } from './codes.ts';
 import { trackAnswer, type TrackResult } from './schema.ts';
 

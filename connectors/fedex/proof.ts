@@ -1,4 +1,4 @@
-import type { Answer } from '#connectors/kit/connector.ts';
+import type { Answer, Proof } from '#connectors/kit/connector.ts';
 import { done } from '#connectors/kit/connector.ts';
 import { readJson } from '#connectors/kit/read-json.ts';
 import { callFedex, fedexRefusal, type FedexContext } from './client.ts';
@@ -20,7 +20,7 @@ export function fromAnswer(pages: readonly string[]): Uint8Array | null {
 }
 
 /** The image of who received a parcel. Null = FedEx has none of it, or not yet. */
-export async function proofOfDelivery(context: FedexContext, { parcel_number }: { parcel_number: string }): Promise<Answer<Uint8Array | null>> {
+export async function proofOfDelivery(context: FedexContext, { parcel_number }: { parcel_number: string }): Promise<Answer<Proof | null>> {
   const body = toRequest(parcel_number, context.credentials.account_number);
   const answer = await callFedex(context, { operation: 'proofOfDelivery', method: 'POST', path: '/track/v1/trackingdocuments', body });
   const read = readJson(answer, documentAnswer, fedexRefusal);
@@ -28,5 +28,5 @@ export async function proofOfDelivery(context: FedexContext, { parcel_number }: 
   if (read.outcome !== 'done') return read;
   const { output } = read.value;
   const image = fromAnswer('document' in output ? output.document : output.documents);
-  return image ? done(image) : { outcome: 'unknown', reason: 'unreadable' };
+  return image ? done({ file: image, type: 'image/png' }) : { outcome: 'unknown', reason: 'unreadable' };
 }

@@ -1,9 +1,9 @@
 import type { Answer, TrackAnswer, TrackEvent, UndatedEvent } from '#connectors/kit/connector.ts';
 import { done } from '#connectors/kit/connector.ts';
 import { instantOfIso, zoneOfState } from '#connectors/kit/mexico.ts';
-import { readJson } from '#connectors/kit/read-json.ts';
+import { askedRight, readJson } from '#connectors/kit/read-json.ts';
 import { plainWords } from '#connectors/kit/untrusted.ts';
-import { askedRight, callFedex, fedexRefusal, type FedexContext } from './client.ts';
+import { callFedex, fedexRefusal, type FedexContext } from './client.ts';
 import { followUps, isScan, notFoundCodes, RETURN_CODE } from './codes.ts';
 import { stateKeys } from './parcel.ts';
 import { trackAnswer, type TrackResult } from './schema.ts';

@@ -121,6 +121,9 @@ export type MadeLabel = {
 export type QuoteRequest = {
   zip_origin: string;
   zip_destination: string;
+  /** The city of each end by its postal code; '' where it is not known. */
+  city_origin: string;
+  city_destination: string;
   state_origin: string;
   state_destination: string;
   deliver_to_branch: boolean;
@@ -170,6 +173,8 @@ export type TrackAnswer = {
 export type Service = { code: string; name: string | null };
 /** A label that may have been made. `told_number`: what the creation answered without naming our reference. */
 export type Wanted = { reference: string; attempted_at: Date; told_number?: string | null };
+/** What a carrier keeps as proof of a delivery, byte for byte. */
+export type Proof = { file: Uint8Array; type: 'image/png' | 'application/pdf' };
 export type FoundLabel = { found: MadeLabel } | { found: null; conclusive: boolean };
 
 /** An event with a date that the connector cannot read: `date` is the carrier's text. */
@@ -211,8 +216,8 @@ export type Http = (request: HttpRequest) => Promise<Answer<HttpAnswer>>;
 /** What the carrier itself is; what it can do are the operations that its connector has. */
 export type Manifest = {
   slug: CarrierSlug;
-  /** How long a fresh label may stay unsearchable, ms; findByReference is conclusive only after it. */
-  visibleAfterMs: number;
+  /** How long a fresh label may stay unsearchable, ms; findByReference is conclusive only after it. Null = a search never proves an absence. */
+  visibleAfterMs: number | null;
   /** Whether a repeat with the same reference is proven never to make a second guide. */
   isRepeatSafe: boolean;
   /** Pattern of its guide numbers, and its check where it has one. */

@@ -22,7 +22,7 @@ export const examLabels = (service_code: string, pieces: readonly Piece[]): Labe
 }); // prettier-ignore
 
 export const examQuote: QuoteRequest = {
-  zip_origin: '64000', zip_destination: '97000', state_origin: '19', state_destination: '31', deliver_to_branch: false,
+  zip_origin: '64000', zip_destination: '97000', city_origin: 'Monterrey', city_destination: 'M\u00e9rida', state_origin: '19', state_destination: '31', deliver_to_branch: false,
   pieces: [examPiece('')], ship_date: '2026-11-20',
 }; // prettier-ignore
 

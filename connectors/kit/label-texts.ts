@@ -3,7 +3,7 @@ import type { Answer, LabelRequest, Manifest, Party } from './connector.ts';
 import { done, refused } from './connector.ts';
 import { ownCodes } from './own-codes.ts';
 import { rowIndexes } from './rows.ts';
-import { oneLine, textSheet, type LineLimits, type TextFault, type TextSheet } from './text.ts';
+import { abbreviate, oneLine, textSheet, type LineLimits, type TextFault, type TextSheet } from './text.ts';
 
 /** How a carrier prints one text: not at all, in its letters whatever the length, or on one line of so many characters. */
 export type TextLimit = 'not printed' | 'any length' | number;
@@ -14,8 +14,11 @@ type EndField = (typeof endFields)[number];
 /** What a carrier prints of a label request, field by field. Its letters are a fact of the contract, which the forms read too. */
 export type TextLimits = {
   end: Record<EndField, TextLimit> & {
-    /** Street, number, suite and neighborhood printed together, the neighborhood on a line of its own where that fits. */
-    address?: LineLimits;
+    /**
+     * Street, number, suite and neighborhood printed together. `parts`: 'marked' = one text with ' Ext.', ' Int.' and ' Col.' before its parts
+     * (AMB-7.12); else the neighborhood has a line of its own where that fits.
+     */
+    address?: LineLimits & { parts?: 'marked' };
     /** Words at the beginning of a street that the carrier takes apart from its name: not counted. */
     streetKind?: RegExp;
   };
@@ -104,12 +107,22 @@ function endOf(sheet: TextSheet, path: string, party: Party, limits: TextLimits[
   return { ...printed, address: limits.address ? addressLines(sheet, at('street'), printed, limits.address) : [] };
 }
 
-function addressLines(
-  sheet: TextSheet,
-  path: string,
-  { street, number, suite, neighborhood }: Record<EndField, string>,
-  limits: LineLimits,
-): string[] {
+type AddressParts = Pick<Record<EndField, string>, 'street' | 'number' | 'suite' | 'neighborhood'>;
+
+const markedAddress = ({ street, number, suite, neighborhood }: AddressParts): string =>
+  oneLine(`${street} Ext.${number}${suite && ` Int.${suite}`}${neighborhood && ` Col.${neighborhood}`}`);
+
+/** Each part by itself: joined, a mark would hide the word behind it. */
+const abbreviated = ({ street, number, suite, neighborhood }: AddressParts): AddressParts => ({
+  street: abbreviate(street),
+  number: abbreviate(number),
+  suite: abbreviate(suite),
+  neighborhood: abbreviate(neighborhood),
+});
+
+function addressLines(sheet: TextSheet, path: string, parts: AddressParts, limits: NonNullable<TextLimits['end']['address']>): string[] {
+  if (limits.parts === 'marked') return sheet.lines(path, markedAddress(parts), limits, markedAddress(abbreviated(parts)));
+  const { street, number, suite, neighborhood } = parts;
   const house = oneLine(`${street} ${number}${suite ? ` Int. ${suite}` : ''}`);
   const colonia = `Col. ${neighborhood}`;
   const trial = textSheet();

@@ -36,6 +36,14 @@ export function instantOfLocal(day: string, time: string, zone: string = BUSINES
   return new Date(asUtc - offsetMinutes(asUtc - offsetMinutes(asUtc, zone) * MINUTE_MS, zone) * MINUTE_MS).toISOString();
 }
 
+/** The local day, time and offset (-06:00) of an instant in a zone. */
+export function localOf(instant: number, zone: string = BUSINESS_ZONE): { day: string; time: string; offset: string } {
+  const minutes = offsetMinutes(instant, zone);
+  const local = new Date(instant + minutes * MINUTE_MS).toISOString();
+  const two = (value: number) => String(Math.abs(Math.trunc(value))).padStart(2, '0');
+  return { day: local.slice(0, 10), time: local.slice(11, 19), offset: `${minutes < 0 ? '-' : '+'}${two(minutes / 60)}:${two(minutes % 60)}` };
+}
+
 /** A day without a time is its noon there: the same day in every zone of Mexico, no matter who reads it. */
 const NOON = '12:00:00';
 

@@ -1,5 +1,17 @@
 import { HOUR_MS } from '#contract/shared/dates.ts';
-import type { Answer, CarrierQuote, FoundLabel, LabelRequest, MadeLabel, Manifest, QuoteRequest, Service, TrackAnswer, Wanted } from './connector.ts';
+import type {
+  Answer,
+  CarrierQuote,
+  FoundLabel,
+  LabelRequest,
+  MadeLabel,
+  Manifest,
+  Proof,
+  QuoteRequest,
+  Service,
+  TrackAnswer,
+  Wanted,
+} from './connector.ts';
 import type { Sample } from './exam-shipment.ts';
 import { printedRequest, type PrintedRequest } from './label-texts.ts';
 
@@ -89,8 +101,8 @@ export const operations = {
       join: (values) => values.flat(),
     },
   }),
-  /** The image that proves a delivery, as PNG; null = the carrier has none, or not yet. */
-  proofOfDelivery: row<{ parcel_number: string }, Uint8Array | null>()({
+  /** The image or the page that proves a delivery; null = the carrier has none, or not yet. */
+  proofOfDelivery: row<{ parcel_number: string }, Proof | null>()({
     ability: 'provesDelivery', kind: 'read', timeoutMs: 20_000, breaker: reading, door: 'document', logs: nothing,
     example: ({ parcel_number }) => ({ parcel_number }),
   }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Answer, HttpAnswer } from './connector.ts';
 import { done, refused } from './connector.ts';
+import { ownCodes } from './own-codes.ts';
 import { refusalOf } from './untrusted.ts';
 
 /** How a carrier words a refusal: what its body says, or null when it says nothing. */
@@ -34,6 +35,15 @@ export function readBody<T>(
   if (status < 200 || status >= 300) return unreadable;
   const read = z.safeParse(schema, body);
   return read.success ? done(read.data) : unreadable;
+}
+
+/**
+ * The answer to a question of ours. A carrier refuses a question (400) only when we put it wrong: that is our bug, and says nothing about
+ * the parcel that was asked for.
+ */
+export function askedRight<T>(answer: Answer<HttpAnswer>, read: Answer<T>): Answer<T> {
+  if (read.outcome !== 'refused' || answer.outcome !== 'done' || answer.value.status !== 400) return read;
+  return refused(ownCodes.badQuestion, `${read.code} ${read.description}`.trim());
 }
 
 function parseJson(text: string): unknown {

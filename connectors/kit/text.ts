@@ -40,10 +40,10 @@ export const abbreviate = (text: string): string =>
     .map((one) => abbreviations[foldAscii(one).toLowerCase().replace(/[.,]$/, '')] ?? one)
     .join(' ');
 
-/** The lines of a text as they are; shortened by the usual abbreviations only when they do not fit. */
-export function fitLines(text: string, limits: LineLimits): FittedLines {
+/** The lines of a text as they are; shortened by the usual abbreviations, or as `short` says, only when they do not fit. */
+export function fitLines(text: string, limits: LineLimits, short: string = abbreviate(text)): FittedLines {
   const plain = splitLines(text, limits);
-  return plain.excess === 0 ? plain : splitLines(abbreviate(text), limits);
+  return plain.excess === 0 ? plain : splitLines(short, limits);
 }
 
 const legalForms: readonly (readonly [RegExp, string])[] = [
@@ -96,8 +96,8 @@ export function textSheet(print: (text: string) => { text: string; lost: string 
       return fitted;
     },
     /** Several lines of one text, folded. */
-    lines: (path: string, text: string, limits: LineLimits): string[] => {
-      const { lines, excess } = fitLines(folded(path, text), limits);
+    lines: (path: string, text: string, limits: LineLimits, short?: string): string[] => {
+      const { lines, excess } = fitLines(folded(path, text), limits, short);
       note(path, { excess });
       return lines;
     },

@@ -7,6 +7,7 @@ import type {
   OwnLabels,
   Party,
   Piece,
+  Proof,
   QuoteRequest,
   TrackAnswer,
   TrackEvent,
@@ -15,7 +16,7 @@ import type { Abilities, OperationName, RequestOf, ValueOf } from '#connectors/k
 import type { CarrierKind, CarrierSlug } from '#contract/carriers/carriers.ts';
 
 // Only this module sees connectors/; the others take these types from here.
-export type { Answer, CarrierQuote, LabelRequest, MadeLabel, OwnLabel, OwnLabels, Party, Piece, QuoteRequest, TrackAnswer, TrackEvent };
+export type { Answer, CarrierQuote, LabelRequest, MadeLabel, OwnLabel, OwnLabels, Party, Piece, Proof, QuoteRequest, TrackAnswer, TrackEvent };
 
 /** What a carrier can do here and now: one word per operation of the table, with the settings it has. */
 export type CarrierAbilities = Abilities & {
@@ -26,7 +27,8 @@ export type CarrierAbilities = Abilities & {
    * the same guide gets the same label when it is drawn again.
    */
   isOurs: boolean;
-  visibleAfterMs: number;
+  /** Null = its search never proves that a label is absent. */
+  visibleAfterMs: number | null;
   isRepeatSafe: boolean;
   echoesReference: boolean;
   /** Guides per tracking call: who asks for more waits for all of them. */

@@ -26,6 +26,7 @@ const configured = {
     ...estafetaAddresses, client_id: 'c', client_secret: 's', subscriber_id: 'ZZ', customer_number: '0000001', sales_organization: '112',
     tracking_login: 'l', tracking_password: 'p',
   },
+  dhl: { base_url: 'https://dhl.example/mydhlapi', api_key: 'k', api_secret: 's', account_number: '1' },
 }; // prettier-ignore
 
 const build = (over: Partial<CarriersNeeds> = {}) =>
@@ -126,6 +127,20 @@ describe('settings', () => {
       cancels: false,
       tracks: true,
       provesDelivery: false,
+    });
+  });
+
+  test('dhl finds without ever proving an absence, and cannot cancel [AMB-7.05] [AMB-10.04]', async () => {
+    const { api } = await build({ settings: configured, timeScale: 0.01 });
+    expect(api.abilities('dhl')).toMatchObject({
+      isConfigured: true,
+      findsByReference: true,
+      visibleAfterMs: null,
+      fetchesDocument: true,
+      cancels: false,
+      provesDelivery: true,
+      echoesReference: true,
+      trackBatch: 200,
     });
   });
 

@@ -51,6 +51,8 @@ function apiOf(carriers: ReadonlyMap<CarrierSlug, OpenCarrier>, run: Run, timeSc
   };
 }
 
+const scaledOrNull = (ms: number | null, timeScale: number): number | null => (ms === null ? null : ms * timeScale);
+
 function carrierAbilities(slug: CarrierSlug, carrier: OpenCarrier | undefined, timeScale: number): CarrierAbilities {
   const has = carrier?.operations;
   const manifest = carrier?.plug.manifest;
@@ -59,7 +61,7 @@ function carrierAbilities(slug: CarrierSlug, carrier: OpenCarrier | undefined, t
     isConfigured: Boolean(has),
     kind: carrierFacts[slug].kind,
     isOurs: manifest?.folio !== undefined,
-    visibleAfterMs: (manifest?.visibleAfterMs ?? 0) * timeScale,
+    visibleAfterMs: scaledOrNull(manifest?.visibleAfterMs ?? null, timeScale),
     isRepeatSafe: manifest?.isRepeatSafe ?? false,
     echoesReference: manifest?.echoesReference ?? false,
     trackBatch: manifest?.trackBatch ?? 1,

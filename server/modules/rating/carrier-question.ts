@@ -13,10 +13,13 @@ export function carrierQuestion(
   shipment: readonly ShipmentRow[],
   now: Date,
 ): CarrierQuestion {
+  const cityOf = (zip: string): string => catalogs.postalCode(zip)?.city ?? '';
   const stateOf = (zip: string): string => catalogs.postalCode(zip)?.state_code ?? '';
   return {
     zip_origin,
     zip_destination,
+    city_origin: cityOf(zip_origin),
+    city_destination: cityOf(zip_destination),
     state_origin: stateOf(zip_origin),
     state_destination: stateOf(zip_destination),
     deliver_to_branch: ocurre_office,

@@ -102,6 +102,14 @@ const carrierWords: Readonly<Record<string, Words | undefined>> = {
       delay: is.delayed,
     },
   },
+  dhl: {
+    codes: {
+      PU: is.collected, SA: is.scanned, PL: is.scanned, DF: is.departed, AF: is.arrived, AR: is.atDestination, TR: is.onTheWay, FD: is.onTheWay,
+      WC: is.outForDelivery, HP: is.atBranch, CC: is.atBranch, NH: is.nobodyHome, CA: is.nobodyHome, BA: is.badAddress, RD: is.refused,
+      ND: is.failed, DY: is.delayed, RT: is.returning, OK: is.delivered,
+    },
+    sentences: {},
+  },
   estafeta: {
     codes: { PU: is.collected, ECON: is.outForDelivery, SA: is.atBranch, DL: is.delivered },
     sentences: {
@@ -136,7 +144,7 @@ export function movementWords(carrier: string, code: string, said: string | null
 /** Words that carriers write without their accent, and names that sentence case would break. */
 const spellings: Readonly<Record<string, string>> = {
   envio: 'envío', guia: 'guía', transito: 'tránsito', vehiculo: 'vehículo', numero: 'número', telefono: 'teléfono', codigo: 'código', dia: 'día',
-  foranea: 'foránea', foraneo: 'foráneo', mensajeria: 'mensajería', paqueteria: 'paquetería', mexico: 'México', fedex: 'FedEx', estafeta: 'Estafeta',
+  foranea: 'foránea', foraneo: 'foráneo', mensajeria: 'mensajería', paqueteria: 'paquetería', mexico: 'México', fedex: 'FedEx', estafeta: 'Estafeta', dhl: 'DHL',
   cdmx: 'CDMX', cp: 'CP',
 }; // prettier-ignore
 

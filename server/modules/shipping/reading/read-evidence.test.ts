@@ -32,7 +32,7 @@ async function bought(script: Script = {}) {
 }
 
 test('what the carrier keeps of a delivery is answered once it is delivered, under its own carrier, and named in the detail [O-3.05] [AMB-10.14]', async () => {
-  const it = await bought({ proof: done(image) });
+  const it = await bought({ proof: done({ file: image, type: 'image/png' }) });
   expect([await it.signed(), await it.evidence()]).toEqual([null, ['NOT_FOUND', 'NOT_FOUND']]);
   await it.carrierSays('delivered', { minutes: 1 });
   expect([await it.signed(), await it.evidence()]).toEqual([it.path, { file: image.toString('base64'), type: 'image/png' }]);
@@ -40,6 +40,13 @@ test('what the carrier keeps of a delivery is answered once it is delivered, und
   await it.carrierSays('in_transit', { minutes: 2, code: 'back' });
   await it.carrierSays('finalized', { minutes: 3 });
   expect(await it.signed()).toBe(it.path);
+});
+
+test('evidence that is a page is answered as a PDF [O-9.18] [AMB-10.14]', async () => {
+  const page = Buffer.from('%PDF-1.4');
+  const it = await bought({ carrier: 'dhl', proof: done({ file: page, type: 'application/pdf' }) });
+  await it.carrierSays('delivered', { minutes: 1 });
+  expect(await it.evidence()).toEqual({ file: page.toString('base64'), type: 'application/pdf' });
 });
 
 test('a carrier that hands out no such image has none to download [AMB-10.14]', async () => {

@@ -19,5 +19,6 @@ export async function getLabelEvidence(
   if (answer.outcome === 'unknown') throw new Refusal('CARRIER_SILENT', { description: labelPageTexts.evidenceFailed });
   if (answer.outcome === 'refused') throw new Refusal('CARRIER_REFUSED', { description: answer.description || labelPageTexts.evidenceFailed });
   if (answer.value === null) throw new Refusal('NOT_FOUND', { description: labelPageTexts.noEvidence });
-  return { file: Buffer.from(answer.value).toString('base64'), type: 'image/png' };
+  const { file, type } = answer.value;
+  return { file: Buffer.from(file).toString('base64'), type };
 }

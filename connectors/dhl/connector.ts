@@ -1,0 +1,30 @@
+import type { Connector } from '#connectors/kit/connector.ts';
+import { isDhlNumber } from './check-digit.ts';
+import { dhlCredentials, type DhlCredentials } from './credentials.ts';
+import { fetchDocument, findByReference } from './find-label.ts';
+import { dhlTexts } from './label-texts.ts';
+import { createLabels } from './labels.ts';
+import { proofOfDelivery } from './proof.ts';
+import { quote } from './quote.ts';
+import { track } from './tracking.ts';
+
+/** No call cancels a shipment: an unused waybill is never scanned and never billed (`unusedCosts` and `confirmsCancel` of the contract). */
+export const connector: Connector<DhlCredentials> = {
+  manifest: {
+    slug: 'dhl',
+    credentials: dhlCredentials,
+    visibleAfterMs: null,
+    isRepeatSafe: false,
+    parcelNumber: /^\d{10}$/,
+    checkNumber: isDhlNumber,
+    echoesReference: true,
+    trackBatch: 200,
+    texts: dhlTexts,
+  },
+  quote,
+  createLabels,
+  findByReference,
+  fetchDocument,
+  track,
+  proofOfDelivery,
+};

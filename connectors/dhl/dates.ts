@@ -1,0 +1,33 @@
+import { DAY_MS, MINUTE_MS } from '#contract/shared/dates.ts';
+import { instantOfLocal, localOf, zoneOfState } from '#connectors/kit/mexico.ts';
+import type { DhlEvent } from './schema.ts';
+
+/** One in the afternoon: before every cut-off that DHL has told. */
+const HOUR = '13:00:00';
+/** A moment that has passed is refused; our clock and DHL's may differ by this much. */
+const AHEAD_MS = 10 * MINUTE_MS;
+
+/** When a shipment is to leave, as DHL writes it: 2026-03-10T13:00:00GMT-06:00, in the time of its origin and never in the past. */
+export function plannedAt(ship_date: string, state_code: string, now: Date): string {
+  const zone = zoneOfState(state_code);
+  const wanted = Date.parse(instantOfLocal(ship_date, HOUR, zone) ?? '');
+  const { day, time, offset } = localOf(Math.max(wanted, now.getTime() + AHEAD_MS), zone);
+  return `${day}T${time}GMT${offset}`;
+}
+
+/** Stations whose clock is not that of the capital, by the state they stand in; DHL names places by the letters of their airport. */
+const statesOfStations: Readonly<Record<string, string>> = {
+  TIJ: '02', MXL: '02', ENS: '02', LAP: '03', SJD: '03', TPQ: '18', CUN: '23', CZM: '23', CTM: '23', CUL: '25', MZT: '25', LMM: '25',
+  HMO: '26', CEN: '26', NOG: '26', GYM: '26',
+}; // prettier-ignore
+
+/** The instant of a checkpoint: with its own offset, else in the time of its station. Null when there is no date to read. */
+export function instantOf({ date, time, GMTOffset, serviceArea: [area] }: DhlEvent): string | null {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date ?? '') || !/^\d{2}:\d{2}:\d{2}$/.test(time ?? '')) return null;
+  if (!GMTOffset) return instantOfLocal(date as string, time as string, zoneOfState(statesOfStations[area?.code ?? ''] ?? ''));
+  const instant = Date.parse(`${date}T${time}${GMTOffset}`);
+  return Number.isNaN(instant) ? null : new Date(instant).toISOString();
+}
+
+/** YYYY-MM-DD of an instant, some days before or after. */
+export const dayOf = (instant: Date, days = 0): string => new Date(instant.getTime() + days * DAY_MS).toISOString().slice(0, 10);

@@ -1,0 +1,21 @@
+import type { Answer, Proof } from '#connectors/kit/connector.ts';
+import { done } from '#connectors/kit/connector.ts';
+import { readJson } from '#connectors/kit/read-json.ts';
+import { callDhl, dhlRefusal, type DhlContext } from './client.ts';
+import { isNothing, pdfIn } from './find-label.ts';
+import { keptDocuments } from './schema.ts';
+
+/** The page that says who received a parcel and when. Null = DHL has none of it, or not yet. */
+export async function proofOfDelivery(context: DhlContext, { parcel_number }: { parcel_number: string }): Promise<Answer<Proof | null>> {
+  const answer = await callDhl(context, {
+    operation: 'proofOfDelivery',
+    method: 'GET',
+    path: `/shipments/${encodeURIComponent(parcel_number)}/proof-of-delivery`,
+    query: { shipperAccountNumber: context.credentials.account_number, content: 'epod-summary' },
+  });
+  if (isNothing(answer)) return done(null);
+  const read = readJson(answer, keptDocuments, dhlRefusal);
+  if (read.outcome !== 'done') return read;
+  const file = pdfIn(read.value.documents[0]?.content);
+  return file ? done({ file, type: 'application/pdf' }) : { outcome: 'unknown', reason: 'unreadable' };
+}

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { listOf, optional, word } from '#connectors/kit/shapes.ts';
+
+/** What DHL sends, as far as we read it. Parts we can do without never spoil the answer around them. */
+export const problem = z.object({
+  detail: optional(word),
+  title: optional(word),
+  message: optional(word),
+  status: optional(word),
+  additionalDetails: listOf(word),
+});
+
+/** An amount of DHL. BILLC is what the account is billed; the others are the same in other currencies. */
+const charge = z.object({ currencyType: optional(word), priceCurrency: optional(word), price: optional(z.number()) });
+export type Charge = z.output<typeof charge>;
+
+const breakdown = z.object({ breakdown: listOf(z.object({ name: optional(word), serviceCode: optional(word) })) });
+
+export const product = z.object({
+  productCode: word,
+  totalPrice: listOf(charge),
+  detailedPriceBreakdown: listOf(breakdown),
+  deliveryCapabilities: optional(z.object({ totalTransitDays: optional(z.coerce.number()) })),
+});
+export type Product = z.output<typeof product>;
+
+/** The list is required: an answer without it is no quote, an empty one means that nothing is served. */
+export const rateAnswer = z.object({ products: z.array(product) });
+
+export const madeShipment = z.object({
+  shipmentTrackingNumber: word.check(z.minLength(1)),
+  documents: listOf(z.object({ typeCode: optional(word), imageFormat: optional(word), content: optional(z.string()) })),
+  shipmentCharges: listOf(charge),
+});
+export type MadeShipment = z.output<typeof madeShipment>;
+
+/** Documents that DHL keeps: proofs of delivery and waybills. */
+export const keptDocuments = z.object({
+  documents: z.array(z.object({ typeCode: optional(word), content: optional(z.string()) })).check(z.minLength(1)),
+});
+
+const event = z.object({
+  date: optional(word),
+  time: optional(word),
+  GMTOffset: optional(word),
+  typeCode: word,
+  description: optional(word),
+  serviceArea: listOf(z.object({ code: optional(word), description: optional(word) })),
+  signedBy: optional(word),
+});
+export type DhlEvent = z.output<typeof event>;
+
+const trackedShipment = z.object({
+  shipmentTrackingNumber: word,
+  totalWeight: optional(z.coerce.number()),
+  unitOfMeasurements: optional(word),
+  shipperReferences: listOf(z.object({ value: word })),
+  events: listOf(event),
+});
+export type TrackedShipment = z.output<typeof trackedShipment>;
+
+export const trackAnswer = z.object({ shipments: z.array(trackedShipment) });
