@@ -80,9 +80,21 @@ const shifts = (page: OpenPage): Promise<Shift[]> =>
       }),
   );
 
-type Screen = { path: string; shows: (page: OpenPage) => Promise<unknown>; begin?: (page: OpenPage) => Promise<unknown> };
+type Screen = {
+  path: string;
+  /** What stands there until the answers come; a skeleton when left out. */
+  awaits?: (page: OpenPage) => Promise<unknown>;
+  shows: (page: OpenPage) => Promise<unknown>;
+  begin?: (page: OpenPage) => Promise<unknown>;
+};
 const screens: Record<string, Screen> = {
   Inicio: { path: '/', shows: (page) => page.getByRole('heading', { name: 'Últimas guías' }).waitFor() },
+  // No address is offered here, so none has its place kept.
+  Cotizar: {
+    path: '/cotizar',
+    awaits: (page) => page.getByRole('combobox', { name: 'Dirección: Origen' }).waitFor(),
+    shows: (page) => page.getByRole('heading', { name: 'Empaques' }).waitFor(),
+  },
   Enviar: { path: '/enviar', shows: (page) => page.getByText('BODEGA LEÓN').first().waitFor() },
   Resumen: {
     path: '/resumen',
@@ -107,12 +119,12 @@ const screens: Record<string, Screen> = {
 test.each(Object.keys(screens).flatMap((name) => [desktop, phone].map((look) => [name, look.width, look] as const)))(
   '%s keeps the place of what is on its way, %i px wide: nothing moves when it comes',
   async (name, _width, look) => {
-    const { path, shows, begin } = screens[name] as Screen;
+    const { path, awaits, shows, begin } = screens[name] as Screen;
     const page = await openPage(browser, server.origin, { ...look, token: 'T' });
     await begin?.(page);
     const letGo = holdAnswers();
     await page.goto(path);
-    await page.locator('[data-skeleton]').first().waitFor();
+    await (awaits ? awaits(page) : page.locator('[data-skeleton]').first().waitFor());
     letGo();
     await shows(page);
     await page.waitForLoadState('networkidle');

@@ -10,9 +10,10 @@ export const mayHaveMain = (user: CurrentUser): boolean => actsOnBehalf(user.rol
 /** One's own main address, or the customer's for anyone who has none; of whom one acts for the book says which (AMB-4.01). */
 export function useMainAddress(isOn = true): { main: AddressView | null; /** It is on its way, as far as the session knows. */ isAwaited: boolean } {
   const { can, hasSubject, user, actsForOthers } = useSession();
-  const addresses = useAddresses('', isOn && mayHaveMain(user) && hasSubject && can('canRead.addresses'));
+  const isAsked = isOn && mayHaveMain(user) && hasSubject && can('canRead.addresses');
+  const addresses = useAddresses('', isAsked);
   const book = addresses.data?.data ?? [];
   const main = book.find(({ id, is_main }) => (actsForOthers ? is_main : id === user.default_address)) ?? null;
-  // Of a customer that one acts for it is not known yet whether there is one.
-  return { main, isAwaited: addresses.isLoading && !actsForOthers };
+  // The picker may ask for the same book where no main address is offered. Of a customer that one acts for it is not known yet whether there is one.
+  return { main, isAwaited: isAsked && addresses.isLoading && !actsForOthers };
 }
