@@ -6,7 +6,7 @@ import { violationsInEveryLook } from './support/axe.ts';
 import type { OpenPage } from './support/browser.ts';
 import { builtWeb } from './support/built-web.ts';
 import { eventually } from './support/eventually.ts';
-import { HANG_UP, startFakeServer, type FakeAnswer, type FakeServer } from './support/fake-server.ts';
+import { HANG_UP, RawAnswer, startFakeServer, type FakeAnswer, type FakeServer } from './support/fake-server.ts';
 import { personOf, shellFakes } from './support/people.ts';
 import {
   answerWith,
@@ -68,7 +68,7 @@ describe('a shipment by keyboard alone', () => {
     expect(new URL(page.url()).pathname).toBe('/enviar');
   });
 
-  test('from the address to the printed label, with one creation [O-2.25, O-3.36, O-4.17, S-8.14] [AMB-7.08]', async () => {
+  test('from the address to the printed label, with one creation [O-2.25, O-3.36, O-4.17, O-5.44, S-8.14] [AMB-7.08]', async () => {
     const page = await openAt('/enviar');
     await fillAndContinue(page);
     expect(new URL(page.url()).pathname).toBe('/resultados');
@@ -228,6 +228,23 @@ describe('a press whose answer is lost', () => {
     await page.keyboard.press('Control+Enter');
     await page.getByText('Código postal sin cobertura').waitFor();
     expect([keys.length, new Set(keys).size]).toEqual([2, 2]);
+  });
+
+  test.each([
+    ['without words is shown by its code [S-8.12]', 'Not further details', 'EST-1042'],
+    [
+      'of the measures is told in a sentence of ours [S-8.27]',
+      'Length 300 is not allowed for this measurement',
+      'Las medidas superan lo permitido. Verifica las medidas y la unidad de medida.',
+    ],
+  ])('a refusal %s', async (_, description, shown) => {
+    server.answer('createLabels', () => new RawAnswer(503, { code: 'EST-1042', description, request_id: 'PRUEBA' }));
+    const page = await openAt('/enviar');
+    await toSummary(page);
+    await giveRfc(page);
+    await page.keyboard.press('Control+Enter');
+    await page.getByRole('alert').getByText(shown, { exact: true }).waitFor();
+    expect(await page.getByText(description).count()).toBe(0);
   });
 
   test('a silent carrier leads to Por conciliar and is not asked again', async () => {

@@ -96,6 +96,42 @@ test('a row opens its form, what is saved is in the book, and the form that is o
   expect(page.faults).toEqual([]);
 });
 
+test('each field of an address says that it is missing, and how long it may be at most [A-5.22, A-5.23, A-5.24, A-5.28, A-5.29, A-5.30, A-5.31, A-5.32, A-5.33, A-5.34] [AMB-4.12]', async () => {
+  const page = await openAt('/direccion');
+  const field = (name: string) => page.getByLabel(name, { exact: true });
+  const says = (name: string, description: string) =>
+    page
+      .getByRole('textbox', { name, description, exact: true })
+      .or(page.getByRole('combobox', { name, description, exact: true }))
+      .waitFor();
+  await page.keyboard.press('Control+Enter');
+  const missing = {
+    Alias: 'Ingrese un alias',
+    'Nombre o razón social': 'Ingrese la razón social',
+    'Código postal': 'Ingrese un código postal válido',
+    Estado: 'Seleccione un estado',
+    'Ciudad o municipio': 'Ingrese la ciudad',
+    Colonia: 'Ingrese la colonia',
+    Calle: 'Ingrese la calle',
+    Nombre: 'Ingrese el nombre del contacto',
+  };
+  for (const [name, message] of Object.entries(missing)) await says(name, message);
+  await field('Código postal').fill('9710');
+  await says('Código postal', 'Ingrese un código postal válido');
+  const most = {
+    ...{ Alias: 60, 'Nombre o razón social': 50, 'Ciudad o municipio': 50, Colonia: 50, Calle: 60 },
+    ...{ 'Número exterior': 25, 'Entre calles': 360, Nombre: 50 },
+  };
+  for (const [name, max] of Object.entries(most)) {
+    await field(name).fill('x'.repeat(max));
+    await eventually(() => field(name).getAttribute('aria-invalid')).not.toBe('true');
+    await field(name).fill('x'.repeat(max + 1));
+    await says(name, `Máximo ${max} caracteres`);
+  }
+  await page.keyboard.press('Control+Enter');
+  expect(called('createAddress')).toEqual([]);
+});
+
 test("'Agregar nueva dirección' opens the form, and leaving it leads back to the book [AMB-4.09] [AMB-4.12]", async () => {
   const page = await openAt('/direcciones');
   await page.getByRole('link', { name: 'Agregar nueva dirección' }).click();

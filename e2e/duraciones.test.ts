@@ -158,8 +158,8 @@ test('which version runs is asked every ten minutes [S-9.01, S-7.07]', async () 
   await eventually(() => asked('getVersion').length).toBe(2);
 });
 
-test('a creation that takes long is looked at every 5 s until it is done [S-4.23, S-9.03]', async () => {
-  let job: object = { status: 'QUEUED', results: {} };
+/** A press on the summary that the server accepts and works on by itself. */
+async function generateLate(job: () => object) {
   await openAs('customer', '/enviar', {
     listAddresses: ({ query }: { query?: string }) => {
       const { listAddresses } = sendFakes(personOf('customer'));
@@ -167,12 +167,27 @@ test('a creation that takes long is looked at every 5 s until it is done [S-4.23
       return { ...found, data: found.data.map((address) => ({ ...address, tax_id: 'EKU9003173C9' })) };
     },
     createLabels: () => new RawAnswer(202, {}, { location: `/api/jobs/${id('J')}` }),
-    getJob: () => job,
+    getJob: job,
   });
   await toSummary(page);
   await stopTime();
   await page.keyboard.press('Control+Enter');
   await eventually(() => asked('createLabels').length).toBe(1);
+}
+
+test('a creation that is refused late says the first of its errors [S-4.26]', async () => {
+  const errors = ['Código postal sin cobertura', 'Peso no aceptado'].map((description) => ({ status: 503, code: 'X1', description }));
+  await generateLate(() => ({ status: 'DONE', results: { errors } }));
+  await settled();
+  await page.clock.runFor(5_010);
+  await page.clock.resume();
+  await page.getByRole('alert').getByText('Código postal sin cobertura').waitFor();
+  expect([new URL(page.url()).pathname, await page.getByText('Peso no aceptado').count()]).toEqual(['/resumen', 0]);
+});
+
+test('a creation that takes long is looked at every 5 s until it is done [S-4.23, S-9.03]', async () => {
+  let job: object = { status: 'QUEUED', results: {} };
+  await generateLate(() => job);
   for (const looks of [1, 2, 3]) {
     await settled();
     if (looks === 3) job = { status: 'DONE', results: created() };

@@ -68,7 +68,7 @@ describe('someone without the right to read the book', () => {
     await page.getByText('Completa la dirección').first().waitFor();
   });
 
-  test('completes the place by keyboard, and address and contact go with the shipment alone [O-2.65, O-5.27, O-6.05] [AMB-4.08]', async () => {
+  test('completes the place by keyboard, and address and contact go with the shipment alone [O-2.65, O-5.27, O-6.05, S-5.13] [AMB-4.08]', async () => {
     withoutBook();
     const page = await openAt('/enviar');
     for (const end of ['Origen', 'Destino']) {

@@ -326,7 +326,7 @@ describe('the detail', () => {
     await panelOf(page).getByText('Recibió: Rosa Pech').waitFor();
   });
 
-  test('opens with carrier, service, day and number, and shows the history, both ends on a map and the label [O-2.42, O-2.45, O-2.50, O-2.51]', async () => {
+  test('opens with carrier, service, day and number, and shows the history, both ends on a map and the label [O-1.04, O-2.42, O-2.45, O-2.50, O-2.51]', async () => {
     const history = { description: 'En tránsito', detail: 'Salió del centro de origen', city: 'León', follow_up: 'in_transit' as const };
     const staffOnly = 'El chofer avisó por teléfono';
     const points = {

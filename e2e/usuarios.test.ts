@@ -256,7 +256,7 @@ test('root makes an agent of one customer, who finds no other; users are kept fo
   await hers.getByRole('row', { name: new RegExp(OWNER) }).waitFor();
 });
 
-describe('each sees its own navigation, and what it may not open falls to its first screen [S-2.75, S-2.76, S-2.88] [AMB-2.18]', () => {
+describe('each sees its own navigation, and what it may not open falls to its first screen [S-2.75, S-2.76, S-2.88, S-6.25] [AMB-2.18]', () => {
   const shipping = ['Inicio', 'Enviar', 'Cotizar', 'Historial'];
   test.each([
     ['root', ROOT, [...shipping, 'Libreta', 'Clientes', 'Agentes', 'Facturación'], []],
