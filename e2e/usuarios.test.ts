@@ -191,7 +191,7 @@ describe('the e-mail of who has a password [AMB-17.01]', () => {
   });
 });
 
-test('groups are made, filled and deleted when empty [AMB-17.04]', async () => {
+test('groups are made, filled and deleted when empty [S-1.07] [AMB-17.04]', async () => {
   const page = await openAs(OWNER, '/grupos');
   await page.getByRole('link', { name: 'Nuevo grupo' }).click();
   await heading(page, 'Nuevo grupo');
