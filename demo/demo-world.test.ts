@@ -23,7 +23,7 @@ let world: DemoWorld;
 beforeAll(async () => {
   database = await testDatabase();
   const clock = standingClock();
-  const catalogs = buildCatalogs({ db: database.db, clock }).api;
+  const catalogs = buildCatalogs({ ...database, clock, asks: { tellRoot: async () => undefined } }).api;
   catalog = { services: await catalogs.services(database.db), contents: await catalogs.contents(database.db), postalCode: catalogs.postalCode };
   const { fedex, estafeta, sendex } = registry;
   plugs = { fedex: (await fedex?.()) as Plug, estafeta: (await estafeta?.()) as Plug, sendex: (await sendex?.()) as Plug };

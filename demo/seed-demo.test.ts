@@ -56,7 +56,7 @@ const counting: KyselyPlugin = {
 function needsOf({ db, ...rest }: TestDatabase, folder: string): DemoNeeds {
   const inTransaction: InTransaction = (work) => rest.inTransaction((tx) => work(tx.withPlugin(counting) as Tx));
   const base = { db, inTransaction, clock, log: silentLog, queue: { enqueue: async (_tx: unknown, name: string) => void enqueued.push(name) } };
-  const catalogs = buildCatalogs(base).api;
+  const catalogs = buildCatalogs({ ...base, asks: { tellRoot: async () => undefined } }).api;
   const access = buildAccess({ ...base, asks: { poolOf: async () => null } } as never).api;
   return {
     ...base,

@@ -21,6 +21,7 @@ const scripts = {
   backup: ['scripts/backup.ts'],
   restore: ['scripts/restore.ts'],
   'add-root': ['scripts/add-root.ts'],
+  'import-postal': ['scripts/import-postal.ts'],
   faults: ['scripts/faults.ts'],
   bench: ['bench/run.ts'],
   tutorials: ['tutorials/record.ts'],

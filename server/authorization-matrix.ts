@@ -92,6 +92,7 @@ export const matrix: Record<string, string> = {
   listServices: anySession,
   getPostalCode: anySession,
   searchPlaces: anySession,
+  suggestPlaces: anySession,
   logout: anySession,
   confirmRead: anySession,
   markSeen: anySession,

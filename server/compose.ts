@@ -55,6 +55,7 @@ import { buildBot } from './modules/bot/module.ts';
 import type { OwnLabels } from './modules/carriers/api.ts';
 import { buildCarriers } from './modules/carriers/module.ts';
 import { buildCatalogs } from './modules/catalogs/module.ts';
+import type { CatalogsAsks } from './modules/catalogs/needs.ts';
 import { buildDrive } from './modules/drive/module.ts';
 import { buildFactor } from './modules/factor/module.ts';
 import { sealBy } from './modules/factor/seal.ts';
@@ -224,7 +225,9 @@ async function joinModules({ config, secrets, step }: PortalNeeds, base: Base, {
   const { clock, log } = base;
   const { timeScale, waits, quoteDeadlineMs } = config;
 
-  const catalogs = buildCatalogs(base);
+  const tellRoot: CatalogsAsks['tellRoot'] = async (tx, news) =>
+    notifications.api.tell(tx, { ...news, to: await access.api.staffWith(tx, ['root']) });
+  const catalogs = buildCatalogs({ ...base, asks: { tellRoot } });
   const access = buildAccess({
     ...base,
     asks: {

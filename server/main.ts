@@ -13,6 +13,7 @@ import { readConfig, type Config, type Secrets } from './config.ts';
 import { demoPassword } from './demo-password.ts';
 import { rollingBackups } from './nightly-backup.ts';
 import { backupFolder, openData, StartRefusal, takeDataDir } from './open-data.ts';
+import { postalImports } from './postal-imports.ts';
 
 /** Everything must be over within ten seconds of the signal; what still runs then is left to the next start. */
 const STOP_MS = 9_500;
@@ -31,7 +32,12 @@ async function start(config: Config, secrets: Secrets, log: Log): Promise<Runnin
       if (!opened) throw new Error('still starting');
       return anchorBackup({ db: opened.db, clock: systemClock, log, folder: anchorFolder(config.dataDir) }, dump);
     };
-    const lock = await takeDataDir(config.dataDir, { dump, backup });
+    let composed: Portal | null = null;
+    const catalogs = () => {
+      if (!composed) throw new Error('still starting');
+      return composed.api.catalogs;
+    };
+    const lock = await takeDataDir(config.dataDir, { dump, backup, ...postalImports(catalogs, log) });
     undo.unshift(lock.release);
     await refuseTakenPort(config);
     // The modules are read while the database opens.
@@ -47,7 +53,7 @@ async function start(config: Config, secrets: Secrets, log: Log): Promise<Runnin
     const address = await portal.listen().catch((error: unknown) => {
       throw refusalToListen(error, config.port);
     });
-    opened = database;
+    [opened, composed] = [database, portal];
     const backups =
       database.kind === 'embedded' ? rollingBackups({ dump: backup, clock: systemClock, log, folder: backupFolder(config.dataDir) }) : null;
     return { lock, database, portal, backups, address };

@@ -3,6 +3,7 @@ import { serviceId, type ServiceId } from '../shared/ids.ts';
 import { named, operation } from '../shared/operation.ts';
 import { messages } from '#texts/es/shared/messages.ts';
 import { exactLine, oneLine } from '../shared/text.ts';
+import { withDefault } from '../shared/with-default.ts';
 
 /** The 32 states: INEGI key, name, SAT code and the two-digit postal prefixes (domain of SEPOMEX). */
 export type State = { code: string; name: string; short: string; sat: string; prefixes: readonly string[] };
@@ -37,7 +38,7 @@ export const postalCode = z.object({
   zip_code: z.string(),
   state: z.string(),
   state_code: z.string(),
-  /** Null when the code is not among those known: the state comes from its prefix, the rest is typed. */
+  /** Null when the code is not among those known: the state comes from its prefix, the rest is typed. Without a city, the municipality's name. */
   city: z.nullable(z.string()),
   municipality: z.nullable(z.string()),
   neighborhoods: z.array(z.string()),
@@ -45,6 +46,10 @@ export const postalCode = z.object({
   longitude: z.nullable(z.number()),
 });
 export type PostalCode = z.output<typeof postalCode>;
+
+/** A place that may have been meant, with the one colonia of it. */
+export const placeSuggestion = z.extend(z.omit(postalCode, { neighborhoods: true }), { neighborhood: z.string() });
+export type PlaceSuggestion = z.output<typeof placeSuggestion>;
 
 /** How a service is paid; LTL services have none (AMB-12.01). */
 export const serviceModes = ['Sin Crédito', 'Prepago', 'Consumo'] as const;
@@ -112,5 +117,17 @@ export const catalogsOperations = named({
     needs: 'session',
     request: z.object({ query: oneLine().check(z.maxLength(60)) }),
     response: z.object({ data: z.array(postalCode) }),
+  }),
+  /** What may have been meant where code, state and colonia do not agree: at most three, the likeliest first. */
+  suggestPlaces: operation({
+    method: 'GET',
+    path: '/api/places/suggestions',
+    needs: 'session',
+    request: z.object({
+      zip_code: zipCode,
+      state: withDefault(oneLine().check(z.maxLength(60)), ''),
+      neighborhood: withDefault(oneLine().check(z.maxLength(100)), ''),
+    }),
+    response: z.object({ data: z.array(placeSuggestion) }),
   }),
 });

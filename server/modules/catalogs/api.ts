@@ -37,9 +37,21 @@ export type CatalogService = {
   weight_rule: 'per_package' | 'per_shipment';
 };
 
+/** A line of the file that cannot be used, and why; the texts explain the word. */
+export type FaultyLine = { line: number; fault: 'columns' | 'zip' | 'state' | 'neighborhood' | 'municipality' | 'characters' };
+export type ImportProgress = { settlements: number; faults: number };
+/** `loaded`: the file is in use; `former` is how many codes the one before had. `refused`: nothing changed, and why. */
+export type ImportOutcome =
+  | { outcome: 'loaded'; settlements: number; codes: number; former: number | null; faults: number; first: readonly FaultyLine[] }
+  | { outcome: 'refused'; fault: 'missing' | 'zipped' | 'header' | 'empty' | 'overtaken' }
+  | { outcome: 'refused'; fault: 'lines'; faults: number; first: readonly FaultyLine[] };
+export type ImportOrder = { path: string; skipsFaults: boolean; onProgress: (progress: ImportProgress) => void };
+
 export type CatalogsApi = {
-  /** What is known of a postal code; null when not even its state is. */
+  /** What our own list knows of a postal code, without the loaded file; null when not even its state is known. */
   postalCode: (zip: string) => PostalCode | null;
+  /** Puts the official file of postal codes in the place of the one in use, whole or not at all. */
+  importPostalFile: (order: ImportOrder) => Promise<ImportOutcome>;
   /** A state by any of its names or codes, accents and case aside; null when it is none. */
   state: (name: string) => State | null;
   contents: (reader: Reader) => Promise<readonly PackagingContent[]>;

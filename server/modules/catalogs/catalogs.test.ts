@@ -8,11 +8,12 @@ import { standingClock } from '#platform/clock.ts';
 import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
 import { buildCatalogs } from './module.ts';
 
+const asks = { tellRoot: async () => undefined };
 let database: TestDatabase;
 let catalogs: ReturnType<typeof buildCatalogs>;
 beforeAll(async () => {
   database = await testDatabase();
-  catalogs = buildCatalogs({ db: database.db, clock: standingClock() });
+  catalogs = buildCatalogs({ ...database, clock: standingClock(), asks });
 });
 afterAll(() => database.close());
 
@@ -61,7 +62,7 @@ test('every content says whether it can be insured, and why not [O-3.28, O-7.02]
 
 test('the contents are those of the first installation, in their order, until the database says otherwise [AMB-5.04]', async () => {
   const own = await testDatabase();
-  const house = buildCatalogs({ db: own.db, clock: standingClock() });
+  const house = buildCatalogs({ ...own, clock: standingClock(), asks });
   const rows = async () => ((await ask('listPackagingContents', {}, house)) as { data: PackagingContent[] }).data;
   expect((await rows()).map(({ content }) => content)).toEqual([
     'Documentos', 'Ropa y calzado', 'Electrónicos', 'Refacciones', 'Alimentos no perecederos', 'Cosméticos', 'Libros', 'Juguetes', 'Muebles',

@@ -1,4 +1,10 @@
 import type { Clock } from '#platform/clock.ts';
-import type { Reader } from '#platform/db/tx.ts';
+import type { InTransaction, Reader, Tx } from '#platform/db/tx.ts';
 
-export type CatalogsNeeds = { db: Reader; clock: Clock };
+/** What catalogs asks of modules to its right. */
+export type CatalogsAsks = {
+  /** Tells each root once; `key` names what is told. */
+  tellRoot: (tx: Tx, news: { key: string; message: string; path: string | null }) => Promise<void>;
+};
+
+export type CatalogsNeeds = { db: Reader; inTransaction: InTransaction; clock: Clock; asks: CatalogsAsks };

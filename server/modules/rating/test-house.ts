@@ -116,7 +116,7 @@ export function house(database: TestDatabase) {
     inTransaction: database.inTransaction,
     clock,
     log,
-    catalogs: buildCatalogs({ db: database.db, clock }).api,
+    catalogs: buildCatalogs({ ...database, clock, asks: { tellRoot: async () => undefined } }).api,
     carriers: carriers.api,
     quoteDeadlineMs: 2500,
     deadline: deadline.start,

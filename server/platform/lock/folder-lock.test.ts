@@ -76,8 +76,14 @@ test('the holder answers requests, and anyone who asks an unheld folder learns t
   const folder = freshFolder();
   expect(await askHolder(folder, 'dump')).toBeNull();
   const bytes = new Uint8Array(300_000).fill(7);
-  const lock = await takeFolder(folder, { dump: async () => bytes, fail: async () => Promise.reject(new Error('not now')) });
+  const lock = await takeFolder(folder, {
+    dump: async () => bytes,
+    echo: async (argument) => Buffer.from(argument),
+    fail: async () => Promise.reject(new Error('not now')),
+  });
   expect(Buffer.compare(Buffer.from((await askHolder(folder, 'dump')) as Uint8Array), Buffer.from(bytes))).toBe(0);
+  const path = encodeURIComponent('/á/'.repeat(1_000));
+  expect(Buffer.from((await askHolder(folder, `echo ${path}`)) as Uint8Array).toString()).toBe(path);
   await expect(askHolder(folder, 'fail')).rejects.toThrow('not now');
   await expect(askHolder(folder, 'other')).rejects.toThrow('unknown');
   await lock.release();

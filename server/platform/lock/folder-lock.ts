@@ -10,8 +10,8 @@ export class FolderTaken extends Error {
   override readonly name = 'FolderTaken';
 }
 
-/** What the holder answers: the name of a request → its bytes. */
-export type HolderAnswers = Record<string, () => Promise<Uint8Array>>;
+/** What the holder answers: the name of a request → its bytes. What follows the name after a blank is its argument. */
+export type HolderAnswers = Record<string, (argument: string) => Promise<Uint8Array>>;
 export type FolderLock = { release: () => Promise<void> };
 
 /**
@@ -70,6 +70,9 @@ function pointTo(folder: string, number: number): void {
   renameSync(draft, join(folder, 'lock.sock'));
 }
 
+/** A path is at most 4,096 bytes, each of which may be written as three. */
+const LONGEST_REQUEST = 13_000;
+
 async function listen(path: string, answers: HolderAnswers): Promise<Server> {
   const server = createServer((socket) => {
     socket.on('error', () => socket.destroy());
@@ -77,8 +80,8 @@ async function listen(path: string, answers: HolderAnswers): Promise<Server> {
     let line = '';
     socket.on('data', (chunk) => {
       line += chunk.toString('latin1');
-      if (line.length > 64) socket.destroy();
-      else if (line.endsWith('\n')) void reply(socket, answers[line.trim()]);
+      if (line.length > LONGEST_REQUEST) socket.destroy();
+      else if (line.endsWith('\n')) void reply(socket, answers, line.trim());
     });
   });
   const { promise, resolve, reject } = Promise.withResolvers<void>();
@@ -92,10 +95,12 @@ async function listen(path: string, answers: HolderAnswers): Promise<Server> {
 }
 
 /** `ok` and the bytes, or `no` and why. */
-async function reply(socket: Socket, answer: HolderAnswers[string] | undefined): Promise<void> {
+async function reply(socket: Socket, answers: HolderAnswers, request: string): Promise<void> {
+  const [name = '', argument = ''] = request.split(' ');
+  const answer = Object.hasOwn(answers, name) ? answers[name] : undefined;
   if (!answer) return void socket.end('no unknown request\n');
   try {
-    const bytes = await answer();
+    const bytes = await answer(argument);
     socket.write(`ok ${bytes.length}\n`);
     socket.end(bytes);
   } catch (error) {

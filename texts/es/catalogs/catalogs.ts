@@ -42,6 +42,8 @@ export const catalogTexts = {
     sendexSaver: 'Económico',
     sendexSaverPrepaid: 'Económico Prepago',
   },
+  postalFileMissing:
+    'Falta el catálogo de códigos postales de Correos de México: al escribir una dirección solo se conocen los estados y algunas ciudades. Se carga con npm run import:postal.',
   /** Names of years up to 2024 and what they are called since (AMB-16.03). */
   legacyServiceNames: { 'Día Siguiente': 'Dia Sig.', '2 Días': '2 Dias', 'Terrestre Consumo': 'Terrestre' },
 };

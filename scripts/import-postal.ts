@@ -1,0 +1,86 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { silentLog } from '#platform/log.ts';
+import { askHolder } from '#platform/lock/ask-holder.ts';
+import { importTexts as texts } from '#texts/es/catalogs/import-postal.ts';
+import { composePortal } from '../server/compose.ts';
+import { readConfig, type Config, type Secrets } from '../server/config.ts';
+import type { ImportOutcome, ImportProgress } from '../server/modules/catalogs/api.ts';
+import { openData, StartRefusal, takeDataDir } from '../server/open-data.ts';
+import type { ImportState } from '../server/postal-imports.ts';
+import { runCommand } from './run-command.ts';
+
+const ASKED_EVERY_MS = 200;
+const TOLD_EVERY = 10_000;
+
+/** Loads the official file of postal codes: through the running portal, or on the database itself when none runs or it is PostgreSQL. */
+await runCommand(async () => {
+  const { values, positionals } = parseArgs({ options: { 'skip-faulty': { type: 'boolean', default: false } }, allowPositionals: true });
+  if (positionals.length !== 1) throw new StartRefusal(texts.usage);
+  const order = { path: resolve(positionals[0] as string), skipsFaults: values['skip-faulty'] };
+  const { config, secrets } = readConfig();
+  const outcome = (secrets.databaseUrl ? null : await importByPortal(config.dataDir, order)) ?? (await importAlone(config, secrets, order));
+  report(order.path, outcome);
+});
+
+type Order = { path: string; skipsFaults: boolean };
+
+/** The embedded database is open in one process only: the portal imports, and is asked how far it is. Null when none runs. */
+async function importByPortal(dataDir: string, { path, skipsFaults }: Order): Promise<ImportOutcome | null> {
+  if (!existsSync(dataDir)) return null;
+  const ask = async (request: string): Promise<ImportState | null> => {
+    const answer = await askHolder(dataDir, request).catch((error: unknown) => {
+      throw new StartRefusal((error as Error).message === 'no busy' ? texts.busy : texts.portalRefused, { cause: error });
+    });
+    return answer && (JSON.parse(Buffer.from(answer).toString()) as ImportState);
+  };
+  const tell = teller();
+  let state = await ask(`import-postal ${encodeURIComponent(path)},${skipsFaults ? 'skip' : 'all'}`);
+  if (!state) return null;
+  while (state?.state === 'running') {
+    await sleep(ASKED_EVERY_MS);
+    state = await ask('import-postal-state');
+    if (state) tell(state.progress);
+  }
+  if (state?.state !== 'over') throw new StartRefusal(state ? texts.failed : texts.portalGone);
+  return state.outcome;
+}
+
+async function importAlone(config: Config, secrets: Secrets, order: Order): Promise<ImportOutcome> {
+  // PostgreSQL is open to several processes: the portal goes on.
+  const lock = secrets.databaseUrl ? null : await takeDataDir(config.dataDir);
+  try {
+    const database = await openData({ dataDir: config.dataDir, databaseUrl: secrets.databaseUrl });
+    try {
+      const portal = await composePortal({ config, secrets, database, log: silentLog });
+      return await portal.api.catalogs.importPostalFile({ ...order, onProgress: teller() });
+    } finally {
+      await database.close();
+    }
+  } finally {
+    await lock?.release();
+  }
+}
+
+/** Says the counts each time another ten thousand lines were read. */
+function teller(): (progress: ImportProgress) => void {
+  let told = 0;
+  return ({ settlements, faults }) => {
+    const read = settlements + faults;
+    if (read < told + TOLD_EVERY) return;
+    told = read - (read % TOLD_EVERY);
+    process.stdout.write(`${texts.progress(settlements, faults)}\n`);
+  };
+}
+
+function report(path: string, outcome: ImportOutcome): void {
+  if (outcome.outcome === 'refused' && outcome.fault !== 'lines') throw new StartRefusal(texts.refused[outcome.fault](path));
+  const lines = outcome.first.map(({ line, fault }) => texts.line(line, texts.faults[fault]));
+  const more = outcome.faults - lines.length;
+  const named = [...lines, ...(more > 0 ? [texts.more(more)] : [])].join('\n');
+  if (outcome.outcome === 'refused') throw new StartRefusal(`${named}\n${texts.refusedForLines(outcome.faults)}`);
+  if (named) process.stderr.write(`${named}\n${texts.skipped(outcome.faults)}\n`);
+  process.stdout.write(`${texts.loaded(outcome.settlements, outcome.codes, outcome.former)}\n`);
+}

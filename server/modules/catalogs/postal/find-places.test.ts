@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { standingClock } from '#platform/clock.ts';
+import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
+import { getPostalCode, searchPlaces, suggestPlaces } from './find-places.ts';
+import { importPostalFile } from './import-postal-file.ts';
+import { tellMissingFile } from './tell-missing-file.ts';
+import { someSettlements, writePostalFile } from './test-postal-file.ts';
+
+let empty: TestDatabase;
+let loaded: TestDatabase;
+beforeAll(async () => {
+  [empty, loaded] = await Promise.all([testDatabase(), testDatabase()]);
+  const order = { path: writePostalFile(someSettlements), skipsFaults: false, onProgress: () => undefined };
+  await importPostalFile({ ...loaded, clock: standingClock() }, order);
+});
+afterAll(() => Promise.all([empty.close(), loaded.close()]));
+
+const zips = async ({ db }: TestDatabase, query: string) => (await searchPlaces(db, query)).data.map(({ zip_code }) => zip_code);
+type Said = { zip_code: string; state?: string; neighborhood?: string };
+const suggested = async ({ db }: TestDatabase, { zip_code, state = '', neighborhood = '' }: Said) =>
+  (await suggestPlaces(db, { zip_code, state, neighborhood })).data.map((place) => `${place.zip_code} ${place.state}, ${place.neighborhood}`);
+
+test('a code of the file answers with state, municipality, city and colonias, and with the point we know of it', async () => {
+  expect(await getPostalCode(loaded.db, '06600')).toEqual({
+    zip_code: '06600',
+    state: 'Ciudad de México',
+    state_code: '09',
+    municipality: 'Cuauhtémoc',
+    city: 'Ciudad de México',
+    neighborhoods: ['Juárez'],
+    latitude: 19.427,
+    longitude: -99.163,
+  });
+});
+
+test('a code that the file does not have gives its state alone, also one of our own list; one of no state is not found [AMB-4.04]', async () => {
+  expect(await getPostalCode(loaded.db, '44100')).toMatchObject({ state: 'Jalisco', city: null, neighborhoods: [] });
+  await expect(getPostalCode(loaded.db, '00000')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(getPostalCode(loaded.db, '99999')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+describe('a colonia, a city or digits find their codes', () => {
+  test.each([
+    ['roma', ['06700', '06760']],
+    ['Col. Roma Nte', ['06700']],
+    ['ribera', ['06400']],
+    ['valle de senora', ['37500']],
+    ['juarez cuauhtemoc', ['06600']],
+    ['064', ['06400']],
+    ['merida', ['97100']],
+    ['zzz', []],
+    [' ', []],
+    ['44100', ['44100']],
+  ])('"%s"', async (query, found) => {
+    expect(await zips(loaded, query)).toEqual(found);
+  });
+
+  test('codes of the city that is named come before a colonia of that name', async () => {
+    expect(await zips(loaded, 'monterrey')).toEqual(['64000', '64010', '27830']);
+  });
+
+  test('signs that mean something to a database are only looked for', async () => {
+    for (const query of ["'", '&', 'a:*', 'roma & !', '%', '_', '~']) expect(Array.isArray(await zips(loaded, query))).toBe(true);
+  });
+});
+
+describe('near misses are suggested', () => {
+  test.each<[string, Said, string[]]>([
+    ['a state that is not the code’s', { zip_code: '06600', state: 'Jalisco', neighborhood: 'Juárez' }, ['06600 Ciudad de México, Juárez']],
+    ['the same before a colonia is typed', { zip_code: '06600', state: 'Jalisco' }, ['06600 Ciudad de México, ']],
+    ['digits swapped', { zip_code: '60600', neighborhood: 'Juárez' }, ['06600 Ciudad de México, Juárez']],
+    ['a wrong digit', { zip_code: '06500', neighborhood: 'Juárez' }, ['06600 Ciudad de México, Juárez']],
+    ['missing accents', { zip_code: '37500', neighborhood: 'Valle de Senora' }, ['37500 Guanajuato, Valle de Señora']],
+    ['short forms', { zip_code: '06400', neighborhood: 'Col. Sta. Ma. La Ribera' }, ['06400 Ciudad de México, Santa María la Ribera']],
+    ['a slip', { zip_code: '97100', neighborhood: 'Itzinma' }, ['97100 Yucatán, Itzimná']],
+    ['a part of the name', { zip_code: '06400', neighborhood: 'La Ribera' }, ['06400 Ciudad de México, Santa María la Ribera']],
+    ['a code nobody knows, by the colonia of its state', { zip_code: '97999', neighborhood: 'Itzimná' }, ['97100 Yucatán, Itzimná']],
+  ])('%s', async (_name, typed, places) => {
+    expect(await suggested(loaded, typed)).toEqual(places);
+  });
+
+  test.each<[string, Said]>([
+    ['what agrees', { zip_code: '06600', state: 'CDMX', neighborhood: 'Juárez' }],
+    ['a colonia that is none of the list', { zip_code: '37500', state: 'Guanajuato', neighborhood: 'Rincón Bugambilias' }],
+    ['nothing typed', { zip_code: '37500' }],
+    ['a code of no state', { zip_code: '00000', neighborhood: 'Conocida' }],
+  ])('%s is left alone', async (_name, typed) => {
+    expect(await suggested(loaded, typed)).toEqual([]);
+  });
+});
+
+describe('without a file', () => {
+  test('our own cities and the states of all codes are known, and what can be is suggested', async () => {
+    expect((await getPostalCode(empty.db, '06600')).neighborhoods).toEqual(['Juárez']);
+    expect(await getPostalCode(empty.db, '37299')).toMatchObject({ state: 'Guanajuato', city: null });
+    expect(await zips(empty, 'itzimna')).toEqual(['97100']);
+    expect(await suggested(empty, { zip_code: '37299', state: 'Jalisco' })).toEqual(['37299 Guanajuato, ']);
+    expect(await suggested(empty, { zip_code: '60600', neighborhood: 'Juárez' })).toEqual(['06600 Ciudad de México, Juárez']);
+  });
+
+  test('root is told once what is missing and how it is loaded; with a file nobody is', async () => {
+    const told: { key: string; message: string }[] = [];
+    const asks = { tellRoot: async (_tx: unknown, news: { key: string; message: string }) => void told.push(news) };
+    for (const database of [empty, loaded, empty]) await tellMissingFile({ ...database, clock: standingClock(), asks });
+    expect(told.map(({ message }) => message)).toEqual([
+      expect.stringContaining('npm run import:postal'),
+      expect.stringContaining('npm run import:postal'),
+    ]);
+    expect(new Set(told.map(({ key }) => key)).size).toBe(1);
+  });
+});
