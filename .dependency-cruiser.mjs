@@ -8,7 +8,7 @@ const moduleOrder = [
 export const doors = {
   access: ['customer-choice', 'track-form'],
   addresses: [
-    'card/(address-card|address-lines)', 'form/(address-drawer|address-task|contact-fields|place-fields|rfc-notice)',
+    'card/(address-card|address-lines)', 'form/(address-drawer|address-task|contact-fields|place-changes|place-fields|rfc-notice)',
     'picker/(address-options|address-picker|contact-picker)', 'handed-address', 'queries', 'use-main-address',
   ],
   carriers: ['carrier-badge'],

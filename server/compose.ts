@@ -61,6 +61,7 @@ import { buildFactor } from './modules/factor/module.ts';
 import { sealBy } from './modules/factor/seal.ts';
 import { buildHome } from './modules/home/module.ts';
 import { buildIssues } from './modules/issues/module.ts';
+import type { NotificationsApi } from './modules/notifications/api.ts';
 import { buildNotifications } from './modules/notifications/module.ts';
 import { buildPackages } from './modules/packages/module.ts';
 import { buildRating } from './modules/rating/module.ts';
@@ -225,9 +226,7 @@ async function joinModules({ config, secrets, step }: PortalNeeds, base: Base, {
   const { clock, log } = base;
   const { timeScale, waits, quoteDeadlineMs } = config;
 
-  const tellRoot: CatalogsAsks['tellRoot'] = async (tx, news) =>
-    notifications.api.tell(tx, { ...news, to: await access.api.staffWith(tx, ['root']) });
-  const catalogs = buildCatalogs({ ...base, asks: { tellRoot } });
+  const catalogs = buildCatalogs({ ...base, asks: catalogsAsks(() => ({ access: access.api, notifications: notifications.api })) });
   const access = buildAccess({
     ...base,
     asks: {
@@ -299,6 +298,11 @@ async function joinModules({ config, secrets, step }: PortalNeeds, base: Base, {
   const modules: readonly Module[] = Object.values({ ...joined, bot, home });
   return { modules, api: apisOf(joined), live: { host: notifications.host, stop: notifications.stop, orders: endings }, close };
 }
+
+/** How catalogs, which all others stand on, tells root. */
+const catalogsAsks = (apis: () => { access: AccessApi; notifications: NotificationsApi }): CatalogsAsks => ({
+  tellRoot: async (tx, news) => apis().notifications.tell(tx, { ...news, to: await apis().access.staffWith(tx, ['root']) }),
+});
 
 /** What wallet asks of billing, which is built after it. */
 const walletAsks = (billing: () => BillingApi): WalletAsks => ({

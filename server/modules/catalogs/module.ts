@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/shared/dates.ts';
 import { stateByName } from '#contract/catalogs/states.ts';
 import type { Route } from '#platform/http/route.ts';
 import type { Job } from '#platform/jobs/queue.ts';
@@ -8,8 +9,6 @@ import { importPostalFile } from './postal/import-postal-file.ts';
 import { tellMissingFile } from './postal/tell-missing-file.ts';
 import { catalogsRoutes } from './routes.ts';
 import { readContents, readServices } from './store.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Places, packaging, contents and services: what every module may look up. */
 export function buildCatalogs(needs: CatalogsNeeds): { api: CatalogsApi; routes: Route[]; jobs: Job[] } {

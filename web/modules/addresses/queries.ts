@@ -25,6 +25,12 @@ export const usePostalCode = (zip: string) =>
 export const usePlaces = (query: string) =>
   useCall(catalogsOperations.searchPlaces, { query: query.slice(0, 60) }, { isOn: query.trim().length >= 2, staleMs: Infinity, keepsOld: true });
 
+/** What may have been meant of a typed place; not asked while nothing is doubtful. */
+export const useSuggestedPlaces = (typed: SentTo<typeof catalogsOperations.suggestPlaces>, isOn: boolean) => {
+  const answer = useCall(catalogsOperations.suggestPlaces, typed, { isOn, staleMs: Infinity, retries: false });
+  return isOn ? answer.data?.data : undefined;
+};
+
 type Sent = { request: SentTo<typeof createAddress>; changes: Partial<AddressInput>; key: string };
 /** A new address, or what was changed of this one. */
 export const useSaveAddress = (id: AddressId | null) =>

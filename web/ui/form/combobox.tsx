@@ -30,6 +30,8 @@ export type ComboboxProps = FieldFrame & {
   placeholder?: string;
   /** What a typed text stands for when the field is left without a choice; without it the text goes. */
   optionOf?: (typed: string) => ComboboxOption | null;
+  /** Any text counts as it is typed; the options are only offered, and arrows choose among them. */
+  takesText?: boolean;
   /** Opens with this typed and searched. */
   startText?: string | undefined;
   isReadOnly?: boolean;

@@ -15,16 +15,19 @@ type Needs = {
   optionOf?: (typed: string) => ComboboxOption | null;
   startText?: string | undefined;
   isReadOnly?: boolean;
+  takesText?: boolean;
 };
 
 /** State and keys of a combobox. The action row counts as the last option, so that arrows reach it. */
 export function useCombobox(needs: Needs) {
   const { value, onChange, groups, onSearch, action, optionOf } = needs;
-  const { debounceMs = ADDRESS_DEBOUNCE_MS, isBehind = false, startText = '', isReadOnly = false } = needs;
+  const { debounceMs = ADDRESS_DEBOUNCE_MS, isBehind = false, startText = '', isReadOnly = false, takesText = false } = needs;
+  // Where any text counts, Enter must not take what nobody looked at.
+  const first = takesText ? -1 : 0;
   const listId = useId();
   const [isOpen, setOpen] = useState(startText !== '');
   const [typed, setTyped] = useState<string | null>(startText || null);
-  const [active, setActive] = useState(0);
+  const [active, setActive] = useState(first);
   /** Typed, but not yet searched. */
   const [isWaiting, setWaiting] = useState(false);
   /** Enter came before the answer did: its first option is taken as soon as it is there. */
@@ -50,7 +53,7 @@ export function useCombobox(needs: Needs) {
   const open = () => {
     if (isReadOnly || isOpen) return;
     setOpen(true);
-    setActive(0);
+    setActive(first);
     onSearch('');
   };
   const close = () => {
@@ -73,10 +76,11 @@ export function useCombobox(needs: Needs) {
   const type = (text: string) => {
     setTyped(text);
     setOpen(true);
-    setActive(0);
+    setActive(first);
     setChoosesOnAnswer(false);
     setLeft(null);
     setMoved(false);
+    if (takesText && text !== '') onChange({ value: text, label: text });
     if (text === '' && value) onChange(null);
     window.clearTimeout(timer.current);
     setWaiting(true);
@@ -113,9 +117,10 @@ export function useCombobox(needs: Needs) {
       if (!isOpen) return open();
       setMoved(true);
       const step = event.key === 'ArrowDown' ? 1 : -1;
-      setActive((current + step + last + 1) % (last + 1));
+      setActive(current < 0 && step < 0 ? last : (current + step + last + 1) % (last + 1));
     } else if (event.key === 'Enter' && isOpen && (last >= 0 || !isAnswered)) {
       event.preventDefault();
+      if (current < 0) return close();
       // What stands there was searched for an earlier text: never taken unseen.
       if (isAnswered || hasMoved) return choose(current);
       if (isWaiting) searchFor(typed ?? '');
@@ -129,7 +134,7 @@ export function useCombobox(needs: Needs) {
 
   return {
     listId,
-    isOpen,
+    isOpen: isOpen && (options.length > 0 || !takesText),
     isWaiting,
     open,
     close,
@@ -141,7 +146,7 @@ export function useCombobox(needs: Needs) {
     active: current,
     typed: typed ?? '',
     text: typed ?? value?.label ?? '',
-    activeId: isOpen && last >= 0 ? `${listId}-${current}` : undefined,
+    activeId: isOpen && last >= 0 && current >= 0 ? `${listId}-${current}` : undefined,
     idOf: (index: number) => `${listId}-${index}`,
   };
 }

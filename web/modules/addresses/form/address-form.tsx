@@ -1,4 +1,5 @@
 import { addressInput, addressTypes, scopes, type AddressScope, type AddressView } from '#contract/addresses/addresses.ts';
+import type { PlaceSuggestion } from '#contract/catalogs/catalogs.ts';
 import type { AddressId } from '#contract/shared/ids.ts';
 import { phoneText } from '#contract/shared/phone.ts';
 import { bookTexts } from '#texts/es/rating/flow.ts';
@@ -13,6 +14,7 @@ import { emptyContact, type ContactDraft } from './contact-fields.tsx';
 import { addressDraftName, type AddressTask } from './address-task.ts';
 import { CoordinateFields } from './coordinate-fields.tsx';
 import { lackingHalf, pointOf, typedPoint } from './coordinates.ts';
+import { isListed, withSuggestion } from './place-changes.ts';
 import { PlaceFields } from './place-fields.tsx';
 import { zipWarning } from './zip-messages.ts';
 import { useState } from 'react';
@@ -117,7 +119,15 @@ export function AddressForm({ address, zip = '', addsContact = false, hasMap = f
 
   const changeZip = (zip_code: string) => {
     setFilledFrom(null);
-    set({ zip_code, state: '', city: '', neighborhood: '', latitude: '', longitude: '' });
+    // A colonia of the former code goes with it; one that was typed by hand stays, so that it can say which code was meant.
+    const neighborhood = postal && !isListed(postal.neighborhoods, draft.neighborhood) ? draft.neighborhood : '';
+    set({ zip_code, state: '', city: '', neighborhood, latitude: '', longitude: '' });
+  };
+
+  const takeSuggestion = (suggestion: PlaceSuggestion) => {
+    const isElsewhere = suggestion.zip_code !== draft.zip_code;
+    setFilledFrom(suggestion.zip_code);
+    set({ ...withSuggestion(draft, suggestion), ...(isElsewhere ? typedPoint(suggestion) : {}) });
   };
 
   return (
@@ -128,7 +138,9 @@ export function AddressForm({ address, zip = '', addsContact = false, hasMap = f
       </div>
       <PlaceFields
         bind={bind}
-        neighborhoods={postal?.neighborhoods ?? []}
+        zip_code={draft.zip_code}
+        postal={postal}
+        onTake={takeSuggestion}
         zip={{ ...bind('zip_code'), onChange: changeZip, warning: postal && zipWarning(postal) }}
       />
       <CoordinateFields bind={bind} typed={draft} onDrop={set} name={draft.alias} hasMap={hasMap} />

@@ -1,10 +1,13 @@
-import { useId } from 'react';
+import { useRef } from 'react';
+import type { PlaceSuggestion, PostalCode } from '#contract/catalogs/catalogs.ts';
 import { shortOfReferences } from '#contract/carriers/carriers.ts';
 import { states } from '#contract/catalogs/states.ts';
 import { bookTexts } from '#texts/es/rating/flow.ts';
 import { Select } from '../../../ui/form/select.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import styles from './address-form.module.css';
+import { NeighborhoodField } from './neighborhood-field.tsx';
+import { PlaceSuggestions } from './place-suggestions.tsx';
 
 /** Who could print less of the references than is typed: it is known before a guide is wanted from them. */
 function referencesWarning(references: string): string | null {
@@ -17,15 +20,24 @@ export type BoundField = { value: string; onChange: (value: string) => void; onB
 export type PlaceField = 'state' | 'city' | 'neighborhood' | 'street' | 'number' | 'suite_number' | 'reference' | 'reference_streets';
 type Props = {
   bind: (field: PlaceField) => BoundField;
-  /** Those of the postal code are offered; any other may be typed. */
-  neighborhoods: readonly string[];
+  zip_code: string;
+  /** What is known of the postal code; its colonias are offered. */
+  postal: PostalCode | null;
+  /** Takes what may have been meant. */
+  onTake: (suggestion: PlaceSuggestion) => void;
   /** The field of the postal code, where it is typed here. */
   zip?: BoundField & { warning: string | null };
 };
 
 /** Where an address is: what the postal code says, then what only a person knows. */
-export function PlaceFields({ bind, neighborhoods, zip }: Props) {
-  const known = useId();
+export function PlaceFields({ bind, zip_code, postal, onTake, zip }: Props) {
+  const neighborhood = useRef<HTMLInputElement>(null);
+  const typed = { zip_code, state: bind('state').value, city: bind('city').value, neighborhood: bind('neighborhood').value };
+  const take = (suggestion: PlaceSuggestion) => {
+    onTake(suggestion);
+    // The button that was pressed goes with the suggestion.
+    neighborhood.current?.focus();
+  };
   return (
     <>
       <div className={styles.triple}>
@@ -38,12 +50,8 @@ export function PlaceFields({ bind, neighborhoods, zip }: Props) {
         />
         <TextField {...bind('city')} label={bookTexts.city} maxLength={50} autoComplete="address-level2" />
       </div>
-      <TextField {...bind('neighborhood')} label={bookTexts.neighborhood} maxLength={50} list={known} autoComplete="address-level3" />
-      <datalist id={known}>
-        {neighborhoods.map((name) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
+      <NeighborhoodField ref={neighborhood} field={bind('neighborhood')} zip_code={zip_code} neighborhoods={postal?.neighborhoods ?? []} />
+      <PlaceSuggestions typed={typed} postal={postal} onTake={take} />
       <div className={styles.street}>
         <TextField {...bind('street')} label={bookTexts.street} maxLength={60} autoComplete="address-line1" />
         <TextField {...bind('number')} label={bookTexts.number} maxLength={25} isOptional />

@@ -1,8 +1,10 @@
 import { addressTypes, type AddressView } from '#contract/addresses/addresses.ts';
+import type { PlaceSuggestion } from '#contract/catalogs/catalogs.ts';
 import { bookTexts, flowTexts } from '#texts/es/rating/flow.ts';
 import { Select } from '../../../ui/form/select.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { ContactFields, emptyContact } from '../../addresses/form/contact-fields.tsx';
+import { withSuggestion } from '../../addresses/form/place-changes.ts';
 import { PlaceFields } from '../../addresses/form/place-fields.tsx';
 import { usePostalCode } from '../../addresses/queries.ts';
 import styles from './ends.module.css';
@@ -15,7 +17,7 @@ type Props = { end: FlowEnd; isTouched: boolean; onChange: (change: (end: FlowEn
 export function TypedAddressFields({ end, isTouched, onChange }: Props) {
   const typed = end.typed_address ?? emptyAddress;
   const { neighborhood, city, state } = end;
-  const neighborhoods = usePostalCode(end.zip_code).data?.neighborhoods ?? [];
+  const postal = usePostalCode(end.zip_code).data ?? null;
   const { type, ...texts } = typed;
   const bind = useTypedFields({
     values: { ...texts, neighborhood, city, state },
@@ -30,6 +32,11 @@ export function TypedAddressFields({ end, isTouched, onChange }: Props) {
         typed_address: { ...(current.typed_address ?? emptyAddress), ...change },
       })),
   });
+  const takeSuggestion = (suggestion: PlaceSuggestion) => {
+    const { latitude, longitude } = suggestion;
+    const point = suggestion.zip_code === end.zip_code ? {} : { latitude, longitude };
+    onChange((current) => ({ ...current, ...withSuggestion(current, suggestion), ...point }));
+  };
   const setType = (value: AddressView['type']) =>
     onChange((current) => ({ ...current, typed_address: { ...(current.typed_address ?? emptyAddress), type: value } }));
   return (
@@ -37,7 +44,7 @@ export function TypedAddressFields({ end, isTouched, onChange }: Props) {
       <legend>{flowTexts.typedAddress}</legend>
       <p className="muted">{flowTexts.typedHint}</p>
       <TextField {...bind('business_name')} label={bookTexts.businessName} maxLength={100} autoComplete="organization" />
-      <PlaceFields bind={bind} neighborhoods={neighborhoods} />
+      <PlaceFields bind={bind} zip_code={end.zip_code} postal={postal} onTake={takeSuggestion} />
       <Select label={bookTexts.type} value={type} options={addressTypes.map((value) => ({ value, label: value }))} onChange={setType} />
     </fieldset>
   );

@@ -1,0 +1,53 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import type { PlaceSuggestion, PostalCode } from '#contract/catalogs/catalogs.ts';
+import { placeTexts } from '#texts/es/addresses/place-texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { announce } from '../../../ui/live-region.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { useSuggestedPlaces } from '../queries.ts';
+import { changesOf, isDoubtful, type TypedPlace } from './place-changes.ts';
+import styles from './place-suggestions.module.css';
+
+const DEBOUNCE_MS = 400;
+
+type Props = { typed: TypedPlace; postal: PostalCode | null; onTake: (suggestion: PlaceSuggestion) => void };
+
+/** What may have been meant where code, state and colonia do not agree: each says what it changes, one press takes it. */
+export function PlaceSuggestions({ typed, postal, onTake }: Props) {
+  const { zip_code, state, neighborhood } = typed;
+  const [asked] = useDebouncedValue(`${zip_code}|${state}|${neighborhood.trim()}`, DEBOUNCE_MS);
+  const isSettled = asked === `${zip_code}|${state}|${neighborhood.trim()}`;
+  const found = useSuggestedPlaces({ zip_code, state, neighborhood: neighborhood.trim() }, isSettled && isDoubtful(typed, postal));
+  const suggestions = (found ?? []).map((suggestion) => ({ suggestion, changes: changesOf(typed, suggestion) }));
+  const shown = suggestions.filter(({ changes }) => changes.length > 0);
+  return (
+    <div aria-live="polite">
+      {shown.length > 0 && (
+        <Notice tone="facility">
+          <p>{shown.length === 1 ? placeTexts.suggestion : placeTexts.suggestions}</p>
+          <ul className={styles.list}>
+            {shown.map(({ suggestion, changes }) => (
+              <li key={`${suggestion.zip_code} ${suggestion.neighborhood}`} className={styles.row}>
+                <span className={styles.changes}>
+                  {changes.map((change) => (
+                    <span key={change}>{change}</span>
+                  ))}
+                </span>
+                <Button
+                  variant="outline"
+                  onClick={() => {
+                    announce(placeTexts.taken(changes.join('; ')));
+                    onTake(suggestion);
+                  }}
+                >
+                  {placeTexts.take}
+                  <span className="hidden-visually">{` ${changes.join('; ')}`}</span>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </div>
+  );
+}
