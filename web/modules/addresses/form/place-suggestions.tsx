@@ -41,7 +41,7 @@ export function PlaceSuggestions({ typed, postal, onTake }: Props) {
                   }}
                 >
                   {placeTexts.take}
-                  <span className="hidden-visually">{` ${changes.join('; ')}`}</span>
+                  <span className="hidden-visually">{` CP ${[suggestion.zip_code, suggestion.neighborhood].filter(Boolean).join(' ')}`}</span>
                 </Button>
               </li>
             ))}
