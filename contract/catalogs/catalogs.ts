@@ -44,6 +44,8 @@ export const postalCode = z.object({
   neighborhoods: z.array(z.string()),
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
+  /** The point is the middle of the municipality: good for a map and a distance, too far off for an address. */
+  is_rough: z.optional(z.boolean()),
 });
 export type PostalCode = z.output<typeof postalCode>;
 

@@ -8,7 +8,7 @@ import { typedCode } from './postal/find-places.ts';
 import { importPostalFile } from './postal/import-postal-file.ts';
 import { tellMissingFile } from './postal/tell-missing-file.ts';
 import { catalogsRoutes } from './routes.ts';
-import { readContents, readServices } from './store.ts';
+import { readContents, readServices } from './store/services.ts';
 
 /** Places, packaging, contents and services: what every module may look up. */
 export function buildCatalogs(needs: CatalogsNeeds): { api: CatalogsApi; routes: Route[]; jobs: Job[] } {

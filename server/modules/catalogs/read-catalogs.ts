@@ -4,7 +4,7 @@ import { catalogTexts } from '#texts/es/catalogs/catalogs.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Reader } from '#platform/db/tx.ts';
 import { normaliseServiceName } from './rules/service-name.ts';
-import { readContents, readServices } from './store.ts';
+import { readContents, readServices } from './store/services.ts';
 
 export const listPackagingTypes = (): { data: { packaging: string }[] } => ({ data: packagingTypes.map((packaging) => ({ packaging })) });
 

@@ -3,6 +3,7 @@ import { standingClock } from '#platform/clock.ts';
 import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
 import { getPostalCode, searchPlaces, suggestPlaces } from './find-places.ts';
 import { importPostalFile } from './import-postal-file.ts';
+import { municipalityPoint } from './municipality-points.ts';
 import { tellMissingFile } from './tell-missing-file.ts';
 import { someSettlements, writePostalFile } from './test-postal-file.ts';
 
@@ -31,6 +32,18 @@ test('a code of the file answers with state, municipality, city and colonias, an
     latitude: 19.427,
     longitude: -99.163,
   });
+});
+
+test('where no point of the code is known, that of its municipality stands for it and says so', async () => {
+  expect(await getPostalCode(loaded.db, '06400')).toMatchObject({ is_rough: true });
+  const { latitude, longitude } = await getPostalCode(loaded.db, '37500');
+  expect([Math.round(latitude ?? 0), Math.round(longitude ?? 0)]).toEqual([21, -102]);
+});
+
+test('every municipality that has a point lies in Mexico', () => {
+  const known = Array.from({ length: 32_000 }, (_, n) => municipalityPoint(String(n + 1_000).padStart(5, '0'))).filter((point) => point !== null);
+  expect(known).toHaveLength(2_312);
+  for (const { latitude, longitude } of known) expect(latitude > 14.5 && latitude < 32.8 && longitude > -118.5 && longitude < -86.6).toBe(true);
 });
 
 test('a code that the file does not have gives its state alone, also one of our own list; one of no state is not found [AMB-4.04]', async () => {

@@ -7,8 +7,8 @@ import { knownCodes, withStateOnly } from '../rules/known-codes.ts';
 import { placeKey, wordsOf } from '../rules/place-names.ts';
 import { repairsOf, zipsNear } from '../rules/repair-place.ts';
 import { placesOf, searchPlaces as findPlaces } from '../rules/search-places.ts';
-import { currentEdition } from './edition-store.ts';
-import { findCandidates, findCodes, zipsNamed } from './place-store.ts';
+import { currentEdition } from '../store/postal-editions.ts';
+import { findCandidates, findCodes, zipsNamed } from '../store/postal-places.ts';
 
 const typedCodes = knownCodes(postalCodes);
 const typedPlaces = placesOf(typedCodes.values());

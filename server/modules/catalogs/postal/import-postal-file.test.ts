@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { standingClock } from '#platform/clock.ts';
 import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
 import type { ImportOrder } from '../api.ts';
-import { currentEdition, openEdition } from './edition-store.ts';
+import { currentEdition, openEdition } from '../store/postal-editions.ts';
 import { getPostalCode } from './find-places.ts';
 import { importPostalFile } from './import-postal-file.ts';
 import { lineOf, officialText, someSettlements, writePostalFile, writeText } from './test-postal-file.ts';

@@ -4,7 +4,16 @@ import type { Tx } from '#platform/db/tx.ts';
 import type { FaultyLine, ImportOrder, ImportOutcome, ImportProgress } from '../api.ts';
 import type { CatalogsNeeds } from '../needs.ts';
 import type { PostalLine } from '../rules/postal-line.ts';
-import { addSettlements, currentEdition, dropEdition, holdEdition, makeCurrent, openEdition, settleTables, sweepEditions } from './edition-store.ts';
+import {
+  addSettlements,
+  currentEdition,
+  dropEdition,
+  holdEdition,
+  makeCurrent,
+  openEdition,
+  settleTables,
+  sweepEditions,
+} from '../store/postal-editions.ts';
 import { readPostalFile, UnreadableFile, type FileFault } from './read-postal-file.ts';
 
 type Needs = Pick<CatalogsNeeds, 'db' | 'inTransaction' | 'clock'>;

@@ -1,6 +1,6 @@
 import { catalogTexts } from '#texts/es/catalogs/catalogs.ts';
 import type { CatalogsNeeds } from '../needs.ts';
-import { currentEdition } from './edition-store.ts';
+import { currentEdition } from '../store/postal-editions.ts';
 
 /** Tells each root once that addresses are typed with less help, and what to do about it, while no file was loaded. */
 export async function tellMissingFile({ db, inTransaction, asks }: CatalogsNeeds): Promise<void> {

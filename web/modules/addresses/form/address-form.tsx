@@ -13,7 +13,7 @@ import { AddressContacts } from './address-contacts.tsx';
 import { emptyContact, type ContactDraft } from './contact-fields.tsx';
 import { addressDraftName, type AddressTask } from './address-task.ts';
 import { CoordinateFields } from './coordinate-fields.tsx';
-import { lackingHalf, pointOf, typedPoint } from './coordinates.ts';
+import { lackingHalf, pointOf, pointOfZip, typedPoint } from './coordinates.ts';
 import { isListed, withSuggestion } from './place-changes.ts';
 import { PlaceFields } from './place-fields.tsx';
 import { zipWarning } from './zip-messages.ts';
@@ -113,7 +113,7 @@ export function AddressForm({ address, zip = '', addsContact = false, hasMap = f
       state: draft.state || postal.state,
       city: draft.city || (postal.city ?? ''),
       neighborhood: draft.neighborhood || (others.length === 0 && only) || '',
-      ...(draft.latitude || draft.longitude ? {} : typedPoint(postal)),
+      ...(draft.latitude || draft.longitude ? {} : pointOfZip(postal)),
     });
   }
 
@@ -127,7 +127,7 @@ export function AddressForm({ address, zip = '', addsContact = false, hasMap = f
   const takeSuggestion = (suggestion: PlaceSuggestion) => {
     const isElsewhere = suggestion.zip_code !== draft.zip_code;
     setFilledFrom(suggestion.zip_code);
-    set({ ...withSuggestion(draft, suggestion), ...(isElsewhere ? typedPoint(suggestion) : {}) });
+    set({ ...withSuggestion(draft, suggestion), ...(isElsewhere ? pointOfZip(suggestion) : {}) });
   };
 
   return (

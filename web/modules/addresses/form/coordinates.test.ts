@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lackingHalf, markerOf, pointOf, typedPoint } from './coordinates.ts';
+import { lackingHalf, markerOf, pointOf, pointOfZip, typedPoint } from './coordinates.ts';
 
 test('coordinates are typed as numbers, or left empty', () => {
   expect(pointOf({ latitude: ' 21.12 ', longitude: '-101.68' })).toEqual({ latitude: 21.12, longitude: -101.68 });
@@ -7,6 +7,12 @@ test('coordinates are typed as numbers, or left empty', () => {
   expect(pointOf({ latitude: '', longitude: ' ' })).toEqual({ latitude: null, longitude: null });
   expect(pointOf({ latitude: 'norte', longitude: '1' }).latitude).toBeNaN();
   expect(typedPoint({ latitude: 21.5, longitude: null })).toEqual({ latitude: '21.5', longitude: '' });
+});
+
+test('the point of a postal code begins an address, that of its municipality does not', () => {
+  const point = { latitude: 21.5, longitude: -101.5 };
+  expect(pointOfZip(point)).toEqual({ latitude: '21.5', longitude: '-101.5' });
+  expect(pointOfZip({ ...point, is_rough: true })).toEqual({ latitude: '', longitude: '' });
 });
 
 test('one coordinate asks for the other', () => {

@@ -13,6 +13,10 @@ export const typedPoint = ({ latitude, longitude }: { latitude: number | null; l
   longitude: longitude === null ? '' : String(longitude),
 });
 
+/** The point of a postal code, where it is near enough to begin an address with. */
+export const pointOfZip = (place: { latitude: number | null; longitude: number | null; is_rough?: boolean | undefined }): TypedPoint =>
+  typedPoint(place.is_rough ? { latitude: null, longitude: null } : place);
+
 /** One alone is no place. */
 export function lackingHalf(typed: TypedPoint): Record<string, string> {
   const { latitude, longitude } = pointOf(typed);

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { PostalCode } from '#contract/catalogs/catalogs.ts';
 import type { Reader } from '#platform/db/tx.ts';
 import { withStateOnly } from '../rules/known-codes.ts';
-import { pointOf } from './points.ts';
+import { pointOf } from '../postal/points.ts';
 
 type CodeRow = { zip_code: string; municipality: string; municipality_code: string | null; city: string | null; neighborhoods: string[] };
 
@@ -29,9 +29,9 @@ export const findCodes = async (reader: Reader, zips: readonly string[]): Promis
 
 /** Keys have letters, digits and blanks alone: whatever begins so lies before this sign. A range, because a plan made once knows no LIKE. */
 const END = '~';
-const begins = (column: string, key: string): RawBuilder<unknown> => sql`${sql.ref(column)} >= ${key} and ${sql.ref(column)} < ${key + END}`;
 
-async function zipsOf(reader: Reader, query: RawBuilder<{ zip_code: string }>): Promise<string[]> {
+type Zips = RawBuilder<{ zip_code: string }>;
+async function zipsOf(reader: Reader, query: Zips): Promise<string[]> {
   return (await query.execute(reader)).rows.map(({ zip_code }) => zip_code);
 }
 
@@ -44,25 +44,26 @@ export const zipsNamed = (reader: Reader, key: string, prefixes: readonly string
   );
 
 const MOST = 20;
-const zipsByCode = (zip: string) =>
-  sql<{ zip_code: string }>`
-    select zip_code from catalogs_postal_code where edition = ${current} and ${begins('zip_code', zip)} order by zip_code limit ${MOST}`;
-const zipsByName = (key: string) =>
-  sql<{ zip_code: string }>`
-    select zip_code from catalogs_postal_name where edition = ${current} and ${begins('name_key', key)} order by name_key, zip_code limit ${MOST}`;
-const zipsByCity = (column: 'city_key' | 'municipality_key', key: string) =>
-  sql<{ zip_code: string }>`
-    select zip_code from catalogs_postal_code where edition = ${current} and ${begins(column, key)}
-    order by ${sql.ref(column)}, zip_code limit ${MOST}`;
+const zipsByCode = (zip: string): Zips => sql`
+  select zip_code from catalogs_postal_code
+  where edition = ${current} and zip_code >= ${zip} and zip_code < ${zip + END} order by zip_code limit ${MOST}`;
+const zipsByName = (key: string): Zips => sql`
+  select zip_code from catalogs_postal_name
+  where edition = ${current} and name_key >= ${key} and name_key < ${key + END} order by name_key, zip_code limit ${MOST}`;
+const zipsByCity = (key: string): Zips => sql`
+  select zip_code from catalogs_postal_code
+  where edition = ${current} and city_key >= ${key} and city_key < ${key + END} order by city_key, zip_code limit ${MOST}`;
+const zipsByMunicipality = (key: string): Zips => sql`
+  select zip_code from catalogs_postal_code
+  where edition = ${current} and municipality_key >= ${key} and municipality_key < ${key + END} order by municipality_key, zip_code limit ${MOST}`;
 /** Every word begins some word of the code's names. */
-const zipsByWords = (words: readonly string[]) =>
-  sql<{ zip_code: string }>`
+const zipsByWords = (words: readonly string[]): Zips => sql`
     select zip_code from catalogs_postal_code
     where edition = ${current} and words @@ to_tsquery('simple', ${words.map((word) => `${word}:*`).join(' & ')}) limit ${MOST * 2}`;
 
 /** Codes whose digits, colonia, city or municipality begin so; where few do, those that have all the words. Not yet in their order. */
 export async function findCandidates(reader: Reader, { key, words }: { key: string; words: readonly string[] }): Promise<PostalCode[]> {
-  const queries = /^\d{1,5}$/.test(key) ? [zipsByCode(key)] : [zipsByName(key), zipsByCity('city_key', key), zipsByCity('municipality_key', key)];
+  const queries = /^\d{1,5}$/.test(key) ? [zipsByCode(key)] : [zipsByName(key), zipsByCity(key), zipsByMunicipality(key)];
   const zips = new Set((await Promise.all(queries.map((query) => zipsOf(reader, query)))).flat());
   if (zips.size < MOST) for (const zip of await zipsOf(reader, zipsByWords(words))) zips.add(zip);
   return findCodes(reader, [...zips]);

@@ -82,17 +82,17 @@ export const dropEdition = (tx: Tx, id: number) => sql`delete from catalogs_post
 const AT_ONCE = 4_000;
 /** Removes some rows of editions that are gone; false when none are left. */
 export async function sweepEditions(tx: Tx): Promise<boolean> {
-  let found = 0n;
-  for (const table of ['catalogs_postal_code', 'catalogs_postal_name']) {
-    const { numAffectedRows } = await sql`
-      delete from ${sql.table(table)} where ctid = any (array(
-        select ctid from ${sql.table(table)} where edition <> all (array(select id from catalogs_postal_edition)) limit ${AT_ONCE}))`.execute(tx);
-    found += numAffectedRows ?? 0n;
-  }
-  return found > 0n;
+  const codes = await sql`
+    delete from catalogs_postal_code where ctid = any (array(
+      select ctid from catalogs_postal_code where edition <> all (array(select id from catalogs_postal_edition)) limit ${AT_ONCE}))`.execute(tx);
+  const names = await sql`
+    delete from catalogs_postal_name where ctid = any (array(
+      select ctid from catalogs_postal_name where edition <> all (array(select id from catalogs_postal_edition)) limit ${AT_ONCE}))`.execute(tx);
+  return (codes.numAffectedRows ?? 0n) + (names.numAffectedRows ?? 0n) > 0n;
 }
 
 /** Gives the room of removed rows back and tells the planner how many there are; not inside a transaction. */
 export async function settleTables(db: Reader): Promise<void> {
-  for (const table of ['catalogs_postal_code', 'catalogs_postal_name']) await sql`vacuum (analyze) ${sql.table(table)}`.execute(db);
+  await sql`vacuum (analyze) catalogs_postal_code`.execute(db);
+  await sql`vacuum (analyze) catalogs_postal_name`.execute(db);
 }

@@ -1,6 +1,6 @@
 import type { PackagingContent } from '#contract/catalogs/catalogs.ts';
 import type { Reader } from '#platform/db/tx.ts';
-import type { CatalogService } from './api.ts';
+import type { CatalogService } from '../api.ts';
 
 type Tables = {
   catalogs_service: CatalogService;
