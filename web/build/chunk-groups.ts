@@ -10,7 +10,7 @@ export const chunkGroups = [
   {
     name: createChunkNames(),
     debugName: 'ours',
-    test: /\/(web|contract|texts)\/(?!.*node_modules)|\/node_modules\/@tabler\//,
+    test: /\/(web|contract|texts)\/(?!.*node_modules)|\/node_modules\/(@tabler\/|@mantine\/.*\.css)|vite\/preload-helper/,
     includeDependenciesRecursively: false,
   },
   { name: createPackageNames(), debugName: 'shell packages', test: packages, includeDependenciesRecursively: false },

@@ -14,6 +14,8 @@ const families: Readonly<Record<string, RegExp>> = {
 const PAGE = /\/modules\/([\w-]+)\/pages\/[\w-]+\.tsx$/;
 /** What all forms that write share; Inicio and Envíos open without one. */
 const FORMS = /\/web\/frame\/forms\//;
+/** Styles of the kit; those of the shell go with ours. */
+const PACKAGE_STYLE = /\/node_modules\/.*\.css$/;
 const ICON = /\/node_modules\/@tabler\//;
 const PUBLIC_ENTRY = /\/web\/public\.(html|tsx)$/;
 const BOOT = /\/web\/(index\.html|main\.tsx)$/;
@@ -30,11 +32,12 @@ export function createChunkNames(): NameChunk {
     const roots = rootsOf(id, context);
     const some = (pattern: RegExp) => roots.some((root) => pattern.test(root));
     const publicRoots = roots.filter((root) => isPublic(root, context));
-    if (some(BOOT)) return null;
+    if (some(BOOT)) return some(PUBLIC_ENTRY) ? 'boot' : null;
     if (some(PUBLIC_ENTRY)) return 'base';
+    if (PACKAGE_STYLE.test(id)) return some(SHELL) ? 'shell' : null;
     // What several screens wear is smaller in one file than the requests that several files would cost.
     if (id.endsWith('.css') && publicRoots.length === 0 && roots.length > 1) return 'shell';
-    if (publicRoots.length > 0) return roots.length > publicRoots.length ? commonOf(publicRoots) : null;
+    if (publicRoots.length > 0) return roots.length > publicRoots.length ? commonOf(id, publicRoots) : null;
     if (some(SHELL)) return 'shell';
     if (ICON.test(id)) return 'icons';
     if (FORMS.test(id)) return 'forms';
@@ -45,14 +48,15 @@ export function createChunkNames(): NameChunk {
 }
 
 /** What the portal shares with tracking, with the login's pages or with both, each of which has its budget; what is loaded later stays apart. */
-function commonOf(publicRoots: readonly string[]): string | null {
+function commonOf(id: string, publicRoots: readonly string[]): string | null {
   const screens = publicRoots.filter((root) => PAGE.test(root) || root.endsWith('/link-page.tsx'));
   const tracking = screens.filter((page) => page.endsWith('/tracking.tsx'));
   if (screens.length === 0) return null;
   if (tracking.length === screens.length) return 'common-tracking';
   // A number that nobody knows shows a form of the login, and needs nothing else of it.
   const isFollowed = tracking.length > 0 || publicRoots.some((root) => root.endsWith('/tracking-failure.tsx'));
-  if (isFollowed) return 'common-public';
+  // Its few styles are in the file of both entries: one of their own would be a request.
+  if (isFollowed) return id.endsWith('.css') ? 'boot' : 'common-public';
   // What a new password needs is not loaded to log in.
   return publicRoots.some((root) => root.endsWith('/auth.tsx')) ? 'common-login' : 'common-links';
 }
