@@ -30,22 +30,20 @@ type Order = { path: string; skipsFaults: boolean };
 /** The embedded database is open in one process only: the portal imports, and is asked how far it is. Null when none runs. */
 async function importByPortal(dataDir: string, { path, skipsFaults }: Order): Promise<ImportOutcome | null> {
   if (!existsSync(dataDir)) return null;
-  const ask = async (request: string): Promise<ImportState | null> => {
-    const answer = await askHolder(dataDir, request).catch((error: unknown) => {
-      throw new StartRefusal((error as Error).message === 'no busy' ? texts.busy : texts.portalRefused, { cause: error });
-    });
-    return answer && (JSON.parse(Buffer.from(answer).toString()) as ImportState);
-  };
+  const begun = await askHolder(dataDir, `import-postal ${encodeURIComponent(path)},${skipsFaults ? 'skip' : 'all'}`).catch((error: Error) => {
+    throw new StartRefusal(error.message === 'no busy' ? texts.busy : texts.portalRefused, { cause: error });
+  });
+  if (!begun) return null;
   const tell = teller();
-  let state = await ask(`import-postal ${encodeURIComponent(path)},${skipsFaults ? 'skip' : 'all'}`);
-  if (!state) return null;
-  while (state?.state === 'running') {
+  for (;;) {
     await sleep(ASKED_EVERY_MS);
-    state = await ask('import-postal-state');
-    if (state) tell(state.progress);
+    const answer = await askHolder(dataDir, 'import-postal-state').catch(() => null);
+    if (!answer) throw new StartRefusal(texts.portalGone);
+    const state = JSON.parse(Buffer.from(answer).toString()) as ImportState;
+    tell(state.progress);
+    if (state.state === 'failed') throw new StartRefusal(texts.failed);
+    if (state.state === 'over') return state.outcome;
   }
-  if (state?.state !== 'over') throw new StartRefusal(state ? texts.failed : texts.portalGone);
-  return state.outcome;
 }
 
 async function importAlone(config: Config, secrets: Secrets, order: Order): Promise<ImportOutcome> {

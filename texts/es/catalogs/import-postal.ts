@@ -1,5 +1,8 @@
 const count = (n: number): string => n.toLocaleString('en-US');
 
+const colonias = (n: number): string => (n === 1 ? '1 colonia' : `${count(n)} colonias`);
+const codes = (n: number): string => (n === 1 ? '1 código postal' : `${count(n)} códigos postales`);
+
 /** What `npm run import:postal` says. */
 export const importTexts = {
   usage: 'Uso: npm run import:postal -- ARCHIVO [--skip-faulty]. El archivo es CPdescarga.txt, de Correos de México.',
@@ -8,9 +11,9 @@ export const importTexts = {
   portalGone: 'El portal se detuvo antes de terminar la carga; siguen los códigos postales anteriores. Repítela.',
   failed: 'La carga falló; siguen los códigos postales anteriores. El registro del portal dice por qué.',
   progress: (settlements: number, faults: number) =>
-    faults === 0 ? `${count(settlements)} colonias leídas` : `${count(settlements)} colonias leídas, ${count(faults)} líneas con error`,
-  loaded: (settlements: number, codes: number, former: number | null) =>
-    `Listo: ${count(settlements)} colonias en ${count(codes)} códigos postales${former === null ? '' : `; antes había ${count(former)} códigos`}.`,
+    faults === 0 ? `${colonias(settlements)} leídas` : `${colonias(settlements)} leídas, ${count(faults)} líneas con error`,
+  loaded: (settlements: number, loaded: number, former: number | null) =>
+    `Listo: ${colonias(settlements)} en ${codes(loaded)}${former === null ? '' : `; antes: ${codes(former)}`}.`,
   refused: {
     missing: (path: string) => `No se puede leer ${path}. Nada cambió.`,
     zipped: (path: string) => `${path} está comprimido: descomprímelo y carga el CPdescarga.txt que trae. Nada cambió.`,

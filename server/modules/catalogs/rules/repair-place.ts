@@ -38,10 +38,10 @@ const nameOf = (text: string): Name => {
   return { text, key, telling: tellingWords(key) };
 };
 
-/** How many slips a name may have: none where any other short name is one slip away. */
+/** How many slips a name may have: more among the few names of its own code than among those of fifty others. */
 const slipsIn = (length: number, isSameZip: boolean): number => {
   if (!isSameZip) return length >= 9 ? 1 : 0;
-  return length < 4 ? 0 : length < 8 ? 1 : length < 14 ? 2 : 3;
+  return length < 3 ? 0 : length < 6 ? 1 : length < 10 ? 2 : 3;
 };
 
 /** What taking the listed name for the typed one costs; null when they are two names. */
