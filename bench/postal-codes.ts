@@ -1,15 +1,15 @@
-import { createReadStream, createWriteStream, mkdtempSync, rmSync } from 'node:fs';
+import { createReadStream, createWriteStream, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import { systemClock } from '#platform/clock.ts';
+import type { PlaceSuggestion } from '#contract/catalogs/catalogs.ts';
 import { openDatabase, type Database } from '#platform/db/database.ts';
 import { migrate } from '#platform/db/migrate.ts';
+import { silentLog } from '#platform/log.ts';
 import { postgresBinaries, startPostgres } from '../scripts/postgres-server.ts';
-import { getPostalCode, searchPlaces, suggestPlaces } from '../server/modules/catalogs/postal/find-places.ts';
-import { importPostalFile } from '../server/modules/catalogs/postal/import-postal-file.ts';
-import { readPostalFile } from '../server/modules/catalogs/postal/read-postal-file.ts';
+import { composePortal, type Portal } from '../server/compose.ts';
+import { readConfig } from '../server/config.ts';
 import { noises, pairsOf, seededChance, type Pair } from './postal-noise.ts';
 
 const PAIRS = 5_000;
@@ -24,13 +24,13 @@ export async function measurePostalCodes(given: string, seed: string): Promise<v
   try {
     const path = given.endsWith('.gz') ? join(folder, 'postal.txt') : given;
     if (path !== given) await pipeline(createReadStream(given), createGunzip(), createWriteStream(path));
-    const pairs = await pairsOf(readPostalFile(path), PAIRS, seed);
-    await measureOn('embedded', openDatabase({ kind: 'embedded', dataDir: join(folder, 'db') }), path, pairs);
+    const pairs = pairsOf(readFileSync(path), PAIRS, seed);
+    await measureOn('embedded', openDatabase({ kind: 'embedded', dataDir: join(folder, 'db') }), { dataDir: folder, path }, pairs);
     const bin = postgresBinaries();
     if (!bin) return console.log('PostgreSQL: not measured, its programs are missing');
     const server = await startPostgres(bin);
     try {
-      await measureOn('PostgreSQL', openDatabase({ kind: 'postgres', url: server.url }), path, pairs);
+      await measureOn('PostgreSQL', openDatabase({ kind: 'postgres', url: server.url }), { dataDir: folder, path }, pairs);
     } finally {
       await server.stop();
     }
@@ -39,25 +39,38 @@ export async function measurePostalCodes(given: string, seed: string): Promise<v
   }
 }
 
-async function measureOn(name: string, database: Database, path: string, pairs: readonly Pair[]): Promise<void> {
+type Calls = Record<'getPostalCode' | 'searchPlaces' | 'suggestPlaces', (request: Record<string, string>) => Promise<unknown>>;
+/** What the routes do, without HTTP. */
+function callsOf({ routes }: Portal): Calls {
+  const callOf = (name: keyof Calls): Calls[keyof Calls] => {
+    const route = routes.find(({ operation }) => operation.name === name);
+    return async (request) => route?.handle(request as never, {} as never, {} as never);
+  };
+  return { getPostalCode: callOf('getPostalCode'), searchPlaces: callOf('searchPlaces'), suggestPlaces: callOf('suggestPlaces') };
+}
+
+type Place = { dataDir: string; path: string };
+async function measureOn(name: string, database: Database, { dataDir, path }: Place, pairs: readonly Pair[]): Promise<void> {
   try {
     await migrate(database.db);
-    await measureImports(name, database, path);
+    const portal = await composePortal({ ...readConfig({ DATA_DIR: dataDir }), database, log: silentLog });
+    const calls = callsOf(portal);
+    await measureImports(name, portal, path);
     const some = pairs.slice(0, LOOKUPS);
-    await time(`${name}: look-up of a code`, some, ({ zip_code }) => getPostalCode(database.db, zip_code));
+    await time(`${name}: look-up of a code`, some, ({ zip_code }) => calls.getPostalCode({ zip: zip_code }));
     await time(`${name}: search, the first 4 to 12 letters of a colonia`, some, ({ neighborhood }, n) =>
-      searchPlaces(database.db, neighborhood.slice(0, 4 + (n % 9))),
+      calls.searchPlaces({ query: neighborhood.slice(0, 4 + (n % 9)) }),
     );
     await time(`${name}: suggestion, colonia with a slip`, some, (pair, n) =>
-      suggestPlaces(database.db, { ...noises['a slip in the colonia'](pair, seededChance(`time ${n}`)), state: '' }),
+      calls.suggestPlaces({ ...noises['a slip in the colonia'](pair, seededChance(`time ${n}`)), state: '' }),
     );
-    if (name === 'embedded') await measureRepairs(database, pairs);
+    if (name === 'embedded') await measureRepairs(calls, pairs);
   } finally {
     await database.close();
   }
 }
 
-async function measureImports(name: string, database: Database, path: string): Promise<void> {
+async function measureImports(name: string, { api }: Portal, path: string): Promise<void> {
   for (const turn of ['first', 'again']) {
     let [last, longest] = [performance.now(), 0];
     const began = last;
@@ -66,7 +79,7 @@ async function measureImports(name: string, database: Database, path: string): P
       longest = Math.max(longest, now - last);
       last = now;
     };
-    const outcome = await importPostalFile({ ...database, clock: systemClock }, { path, skipsFaults: false, onProgress });
+    const outcome = await api.catalogs.importPostalFile({ path, skipsFaults: false, onProgress });
     if (outcome.outcome !== 'loaded') throw new Error(JSON.stringify(outcome));
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
     console.log(
@@ -88,8 +101,11 @@ async function time<T>(name: string, given: readonly T[], act: (one: T, n: numbe
   console.log(`${name}: p50 ${at(0.5)} ms, p95 ${at(0.95)}, p99 ${at(0.99)}, at worst ${at(1)} (${took.length})`);
 }
 
+const suggested = async ({ suggestPlaces }: Calls, typed: Pair): Promise<PlaceSuggestion[]> =>
+  ((await suggestPlaces({ ...typed, state: '' })) as { data: PlaceSuggestion[] }).data;
+
 /** A kind of noise, and how its repairs went. `false`: the first suggestion is not what was meant. */
-async function measureRepairs({ db }: Database, pairs: readonly Pair[]): Promise<void> {
+async function measureRepairs(calls: Calls, pairs: readonly Pair[]): Promise<void> {
   const total = { asked: 0, first: 0, among: 0, false: 0 };
   for (const [kind, noise] of Object.entries(noises)) {
     const chance = seededChance(kind);
@@ -97,7 +113,7 @@ async function measureRepairs({ db }: Database, pairs: readonly Pair[]): Promise
     for (const pair of pairs) {
       const noisy = noise(pair, chance);
       if (noisy.zip_code === pair.zip_code && noisy.neighborhood === pair.neighborhood) continue;
-      const { data } = await suggestPlaces(db, { ...noisy, state: '' });
+      const data = await suggested(calls, noisy);
       const at = data.findIndex((place) => place.zip_code === pair.zip_code && place.neighborhood === pair.neighborhood);
       count.asked += 1;
       if (at === 0) count.first += 1;
@@ -108,7 +124,7 @@ async function measureRepairs({ db }: Database, pairs: readonly Pair[]): Promise
     for (const key of ['asked', 'first', 'among', 'false'] as const) total[key] += count[key];
   }
   print('all kinds', total);
-  await measureUntouched(db, pairs);
+  await measureUntouched(calls, pairs);
 }
 
 const share = (part: number, whole: number): string => `${((100 * part) / whole).toFixed(1)} %`;
@@ -116,12 +132,12 @@ const print = (kind: string, { asked, first, among, false: wrong }: { asked: num
   console.log(`repair, ${kind}: ${asked} pairs, top-1 ${share(first, asked)}, top-3 ${share(among, asked)}, false ${share(wrong, asked)}`);
 
 /** What needs no repair: pairs as they are, and colonias that their code does not have. */
-async function measureUntouched(db: Database['db'], pairs: readonly Pair[]): Promise<void> {
+async function measureUntouched(calls: Calls, pairs: readonly Pair[]): Promise<void> {
   const offered = { right: 0, foreign: 0 };
   for (const [n, pair] of pairs.entries()) {
     const strange = { zip_code: pair.zip_code, neighborhood: (pairs[(n + 1) % pairs.length] as Pair).neighborhood };
-    if ((await suggestPlaces(db, { ...pair, state: '' })).data.length > 0) offered.right += 1;
-    if ((await suggestPlaces(db, { ...strange, state: '' })).data.length > 0) offered.foreign += 1;
+    if ((await suggested(calls, pair)).length > 0) offered.right += 1;
+    if ((await suggested(calls, strange)).length > 0) offered.foreign += 1;
   }
   console.log(`false repairs of right pairs: ${offered.right} of ${pairs.length}`);
   console.log(`suggestions for a code with the colonia of another place: ${share(offered.foreign, pairs.length)} of ${pairs.length}`);

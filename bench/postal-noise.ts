@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { ReadLine } from '../server/modules/catalogs/postal/read-postal-file.ts';
+import { isUtf8 } from 'node:buffer';
+import { headerOf, readPostalLine, type PostalHeader } from '../server/modules/catalogs/rules/postal-line.ts';
 
 /** A code and one of its colonias. */
 export type Pair = { zip_code: string; neighborhood: string };
@@ -18,16 +19,19 @@ export function seededChance(seed: string): Chance {
 
 const below = (chance: Chance, n: number): number => Math.floor(chance() * n);
 
-/** Pairs drawn evenly from a file of unknown length: each line has the same chance to be kept. */
-export async function pairsOf(lines: AsyncIterable<ReadLine>, count: number, seed: string): Promise<Pair[]> {
+/** Pairs of a file, drawn evenly: each line has the same chance to be kept. */
+export function pairsOf(file: Buffer, count: number, seed: string): Pair[] {
   const chance = seededChance(seed);
   const kept: Pair[] = [];
   let seen = 0;
-  for await (const line of lines) {
-    if (!('row' in line)) continue;
+  let header: PostalHeader | null = null;
+  for (const line of file.toString(isUtf8(file) ? 'utf8' : 'latin1').split(/\r?\n/)) {
+    const read = header ? readPostalLine(header, line) : null;
+    header ??= headerOf(line);
+    if (read === null || typeof read === 'string') continue;
     seen += 1;
     const at = kept.length < count ? kept.length : below(chance, seen);
-    if (at < count) kept[at] = { zip_code: line.row.zip_code, neighborhood: line.row.neighborhood };
+    if (at < count) kept[at] = { zip_code: read.zip_code, neighborhood: read.neighborhood };
   }
   return kept;
 }
