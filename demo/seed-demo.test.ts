@@ -182,7 +182,7 @@ test('without its history the demonstration has people, prices, money and stock,
     expect((await buildDemo(needsOf(bare, folder)).seed({ password: 'Correcta-1', isComplete: false })).guides).toBe(0);
     expect((await verify(bare.db)).findings).toEqual([]);
     expect([await count('access_user', bare), await count('shipping_guide', bare)]).toEqual([16, 0]);
-    expect(await count(`wallet_account where kind = 'stock' and free > 0`, bare)).toBe(8);
+    expect(await count(`wallet_account where kind = 'stock' and free > 0`, bare)).toBe(10);
   } finally {
     await bare.close();
     await rm(folder, { recursive: true });

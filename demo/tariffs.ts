@@ -21,6 +21,9 @@ const netPrices: Record<SeededService, readonly number[]> = {
   estafetaNextDayPrepaid: [219_00],
   sendexSaver: [109_00, 164_00, 238_00],
   sendexSaverPrepaid: [104_50],
+  dhlExpress: [209_00, 251_00, 322_00, 482_00, 641_00],
+  dhlEconomy: [149_50, 176_00, 227_00, 338_00, 452_00],
+  dhlExpressPrepaid: [229_00],
 };
 
 /** Guides a month, from … to, and what a guide costs there in per cent of the first column. */

@@ -130,7 +130,7 @@ describe.each(bothHands)('%s', (way, handsOf) => {
 });
 
 test('a customer makes guides with several carriers, each with a number of its own form [S-1.02]', async () => {
-  const forms = { fedex: /^\d{12}$/, estafeta: /^\d{22}$/, sendex: /^SDX\d+$/ };
+  const forms = { fedex: /^\d{12}$/, estafeta: /^\d{22}$/, dhl: /^\d{10}$/, sendex: /^SDX\d+$/ };
   for (const [carrier, form] of Object.entries(forms)) {
     const guide = await buy('cliente-saldo@porteo.test', carrier);
     expect([guide.carrier, guide.parcel_number]).toEqual([carrier, expect.stringMatching(form)]);

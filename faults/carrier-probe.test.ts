@@ -44,7 +44,7 @@ async function probe(...args: string[]): Promise<{ code: number; out: string; re
 }
 
 /** A guide that exists, so that there is something to ask about. */
-async function makeLabel(slug: 'estafeta' | 'fedex', service: string, reference: string): Promise<string> {
+async function makeLabel(slug: 'estafeta' | 'fedex' | 'dhl', service: string, reference: string): Promise<string> {
   const line = lineTransport(1);
   const inserted = (await registry[slug]?.())?.insert(lab.carriers[slug]);
   if (!inserted || 'fault' in inserted) throw new Error('the settings of lab do not fit');
@@ -95,7 +95,21 @@ describe('carrier:probe', () => {
     expect(report).toContain(`"parcel_number": "${number}"`);
   });
 
-  test.each(['estafeta', 'fedex'])('a refusal of %s is told in its words, and no secret stands in the report', async (slug) => {
+  test('asks DHL with its key in each call: no token is asked for, and a state stands in for the city', async () => {
+    const reference = 'PROBE00000000000000000004';
+    const number = await makeLabel('dhl', 'N', reference);
+    await lab.control.event(number, 'PU');
+    await lab.control.advance(600_000);
+    const { code, report } = await probe('dhl', '--track', number, '--reference', reference);
+    expect(code).toBe(0);
+    expect(['Cotización', 'Rastreo', 'Búsqueda'].map((call) => rowOf(report, call).slice(1, 3))).toEqual(
+      Array.from({ length: 3 }, () => ['bien', '200']),
+    );
+    expect(rowOf(report, 'Acceso (token)')[1]).toBe('no se pidió');
+    expect(report).toMatch(/"code": "PU",[\s\S]*"follow_up": "scanned"/);
+  });
+
+  test.each(['estafeta', 'fedex', 'dhl'])('a refusal of %s is told in its words, and no secret stands in the report', async (slug) => {
     await lab.control.fault({ carrier: slug, operation: 'quote', fault: 'refuse' });
     const { code, report } = await probe(slug, '--track', '3059999999000070000018');
     expect([code, rowOf(report, 'Cotización')[1]?.startsWith('rechazada')]).toEqual([1, true]);

@@ -51,9 +51,11 @@ type EstafetaAddresses = Record<
   | 'tracking_password',
   string
 >;
-const carriersOf = (addresses: Addresses) => addresses['carriers'] as { fedex: FedexAddresses; estafeta: EstafetaAddresses };
+type DhlAddresses = { base_url: string; api_key: string; api_secret: string; account_number: string };
+const carriersOf = (addresses: Addresses) => addresses['carriers'] as { fedex: FedexAddresses; estafeta: EstafetaAddresses; dhl: DhlAddresses };
 export const fedexOf = (addresses: Addresses): FedexAddresses => carriersOf(addresses).fedex;
 export const estafetaOf = (addresses: Addresses): EstafetaAddresses => carriersOf(addresses).estafeta;
+export const dhlOf = (addresses: Addresses): DhlAddresses => carriersOf(addresses).dhl;
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 

@@ -30,6 +30,8 @@ export type LabelCreated = LabelFacts & {
   recipient: End;
   price: number | null;
   hidden_ms: number;
+  /** What the caller called its request. */
+  trace?: string;
   fault?: string;
 };
 

@@ -11,6 +11,7 @@ export type Parcel = LabelFacts & {
   sender: End;
   recipient: End;
   price: number | null;
+  trace?: string;
   document_sha256: string | null;
   cancelled_at: number | null;
   /** Events given by import or by force; the rest follows from the seed. */

@@ -1,3 +1,4 @@
+import { dhl } from './carriers/dhl/dhl.ts';
 import { estafeta } from './carriers/estafeta/estafeta.ts';
 import { fedex } from './carriers/fedex/fedex.ts';
 import { mailbox } from './mail/mailbox.ts';
@@ -5,4 +6,4 @@ import type { OutsideParty } from './outside-party.ts';
 import { cloudApi } from './whatsapp/cloud-api.ts';
 
 /** Everybody outside the house. A new one is a folder and a line here. */
-export const outsideParties: readonly OutsideParty[] = [fedex, estafeta, mailbox, cloudApi];
+export const outsideParties: readonly OutsideParty[] = [fedex, estafeta, dhl, mailbox, cloudApi];

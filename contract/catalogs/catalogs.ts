@@ -58,7 +58,7 @@ export const serviceModes = ['Sin Crédito', 'Prepago', 'Consumo'] as const;
 export type ServiceMode = (typeof serviceModes)[number];
 
 const seeded = (id: string) => id as ServiceId;
-/** Services of the first installation; their ids never change. */
+/** Services that every installation has; their ids never change. */
 export const seededServices = {
   fedexSaver: seeded('1K1YWZ46G90WA5DF3FACT32QFT'),
   fedexStandard: seeded('0HMW138YEK816KMG1MB6Q3234C'),
@@ -71,6 +71,9 @@ export const seededServices = {
   estafetaNextDayPrepaid: seeded('02YCRKSSQ858DB42KQ94F0RPJD'),
   sendexSaver: seeded('64NTMS6BSC8WKTE4A6R1SB00XR'),
   sendexSaverPrepaid: seeded('1QJRG4QQ1BSTS2B11Q5RKTGJ19'),
+  dhlExpress: seeded('3VQ8M5ZK2XN7T4RC9JH6WDPB0A'),
+  dhlEconomy: seeded('6BTN0G9EW5YJ3KQ8X2VCM7RF4D'),
+  dhlExpressPrepaid: seeded('1ZP4H7SD6FCX9MW3B0KTQJ8V5R'),
 } as const;
 export type SeededService = keyof typeof seededServices;
 

@@ -69,6 +69,7 @@ const passes: Record<Sold, Partial<Record<Outcome, readonly StepName[]>>> = {
     reused_number: [...sent, 'made-booked'],
     cancelled: ['cancel-committed'],
   },
+  dhl: {},
   sendex: { none: drawn, cancelled: ['cancel-committed'] },
 };
 

@@ -16,6 +16,7 @@ export type Reply = { status: number; body: Record<string, unknown>; location: s
 const services = {
   fedex: { plain: seededServices.fedexSaver, stocked: seededServices.fedexSaverPrepaid },
   estafeta: { plain: seededServices.estafetaGround, stocked: seededServices.estafetaGroundPrepaid },
+  dhl: { plain: seededServices.dhlExpress, stocked: seededServices.dhlExpressPrepaid },
   sendex: { plain: seededServices.sendexSaver, stocked: seededServices.sendexSaverPrepaid },
 } as const;
 export type Sold = keyof typeof services;

@@ -15,7 +15,12 @@ export const people: Record<PaidBy, string> = {
   mixed: 'cliente-mixto',
   credit: 'cliente-credito',
 };
-const stocked = [seededServices.fedexSaverPrepaid, seededServices.estafetaGroundPrepaid, seededServices.sendexSaverPrepaid];
+const stocked = [
+  seededServices.fedexSaverPrepaid,
+  seededServices.estafetaGroundPrepaid,
+  seededServices.sendexSaverPrepaid,
+  seededServices.dhlExpressPrepaid,
+];
 const NET = 15_000;
 const TOTAL = 17_400;
 

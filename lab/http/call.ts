@@ -5,6 +5,8 @@ export type Call = {
   method: string;
   path: RegExp;
   operation: Operation;
+  /** Whether a call is for this one, where several share method and path. */
+  isMeant?(asked: Asked): boolean;
   /** The references the call names, for faults that strike only some. */
   references(asked: Asked): readonly string[];
   /** Does what is asked. Transport faults are not its business; lies about the contents are. */

@@ -8,12 +8,15 @@ import { send } from './send.ts';
 
 export type Door = { party: string; calls: readonly Call[]; voice: Voice; isPossible(fault: FaultName, asked: Asked, call: Call): boolean };
 
+const isFor = ({ method, path, isMeant }: Call, asked: Asked): boolean =>
+  method === asked.method && path.test(asked.path) && (isMeant?.(asked) ?? true);
+
 /** The way in to one party: latency, pause and faults first, then the call itself. No answer leaves before the journal is on the disk. */
 export function openDoor(lab: Lab, { party, calls, voice, isPossible }: Door) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const asked = await readAsked(request);
     await lab.gate.pass(party);
-    const call = calls.find((candidate) => candidate.method === asked.method && candidate.path.test(asked.path));
+    const call = calls.find((candidate) => isFor(candidate, asked));
     if (!call) return send(response, voice.notFound(asked));
 
     const occasion = { carrier: party, operation: call.operation, references: call.references(asked) };

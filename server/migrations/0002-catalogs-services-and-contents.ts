@@ -22,7 +22,10 @@ const fedex = { carrier: 'fedex', max_weight_kg: 68, kg: grid, reissue_price: 95
 const estafeta = { carrier: 'estafeta', max_weight_kg: 70, kg: grid, reissue_price: 85_00, irregular_delivery_price: 60_00 };
 const sendex = { carrier: 'sendex', max_weight_kg: 70, kg: [5, 15, 30], reissue_price: 70_00, irregular_delivery_price: 45_00 };
 
-const seeds: Record<SeededService, Seed> = {
+/** Those of DHL came later. */
+type First = Exclude<SeededService, `dhl${string}`>;
+
+const seeds: Record<First, Seed> = {
   fedexSaver: { ...fedex, code: 'FEDEX_EXPRESS_SAVER', mode: consumption, transit_days: 2, row: 'Nacional Economico', extra_kg_price: 12_50 },
   fedexStandard: { ...fedex, code: 'STANDARD_OVERNIGHT', mode: consumption, transit_days: 0, row: 'Nacional Dia Sig.', extra_kg_price: 24_00 },
   fedexPriority: { ...fedex, code: 'PRIORITY_OVERNIGHT', mode: noCredit, transit_days: 0, row: 'Priority Overnight', extra_kg_price: 29_50 },
@@ -74,7 +77,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       insurance_description text,
       position int not null
     )`.execute(db);
-  for (const [key, seed] of Object.entries(seeds) as [SeededService, Seed][]) {
+  for (const [key, seed] of Object.entries(seeds) as [First, Seed][]) {
     const rows = seed.kg.map((included_kg) => ({ name: `${seed.row} ${included_kg}K`, included_kg }));
     await sql`
       insert into catalogs_service (

@@ -26,13 +26,15 @@ export type Ask = {
   /** Where the carrier listens. */
   url: string;
 };
-/** One door of a carrier. `references`: the guides it names, for faults that strike only some. `isOpen`: whether its token is not asked for. */
+/**
+ * One door of a carrier. `references`: the guides it names, for faults that strike only some. `isOpen`: whether its token is not asked
+ * for. `isMeant`: whether a call is for this door, where several share a path. */
 export type CarrierDoor = readonly [
   method: string,
   path: RegExp,
   operation: Operation,
   accept: (ask: Ask) => Answer,
-  more?: { references?: (ask: Ask) => readonly string[]; isOpen?: true },
+  more?: { references?: (ask: Ask) => readonly string[]; isOpen?: true; isMeant?: (asked: Asked) => boolean },
 ];
 
 /** What a carrier is besides its doors: everything that a double does not write itself. */
@@ -43,6 +45,8 @@ export type Double = {
   newKeys: (lab: Lab) => Keys;
   /** What stands in addresses.json besides the keys; the first one keeps its port. */
   addresses: readonly string[];
+  /** What follows host and port in its addresses. */
+  path?: string;
   doors: readonly CarrierDoor[];
   /** Answers whom no token lets in; undefined = come in. */
   keepOut: (ask: Ask) => Answer | undefined;
@@ -53,7 +57,7 @@ export const newClientId = (): string => `l7${randomBytes(15).toString('hex')}`;
 export const newSecret = (): string => randomBytes(16).toString('hex');
 
 /** The party that all of this makes: it listens, keeps its keys, checks tokens, and lies when it is told to. */
-export const carrierDouble = ({ slug, rules, newKeys, addresses, doors, keepOut, voice }: Double): OutsideParty => ({
+export const carrierDouble = ({ slug, rules, newKeys, addresses, path: root = '', doors, keepOut, voice }: Double): OutsideParty => ({
   group: 'carriers',
   slug,
   rules,
@@ -67,10 +71,11 @@ export const carrierDouble = ({ slug, rules, newKeys, addresses, doors, keepOut,
       const body = readJson(asked);
       return { lab, keys, asked, body: body ?? {}, isJson: body !== undefined, fault, tokens, url };
     };
-    const calls = doors.map(([method, path, operation, accept, { references, isOpen } = {}]): Call => ({
+    const calls = doors.map(([method, path, operation, accept, { references, isOpen, isMeant } = {}]): Call => ({
       method,
       path,
       operation,
+      ...(isMeant ? { isMeant } : {}),
       references: (asked) => references?.(ask(asked)) ?? [],
       accept: (asked, fault) => {
         const one = ask(asked, fault);
@@ -81,7 +86,7 @@ export const carrierDouble = ({ slug, rules, newKeys, addresses, doors, keepOut,
       openDoor(lab, { party: slug, calls, voice, isPossible: needsAnotherShipment(lab, slug) }),
       remembered[addresses[0] ?? ''],
     );
-    url = listening.url;
+    url = listening.url + root;
     return { addresses: { ...Object.fromEntries(addresses.map((name) => [name, url])), ...keys }, stop: listening.stop };
   },
 });

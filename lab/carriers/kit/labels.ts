@@ -25,6 +25,8 @@ export type LabelOrder = {
   sender: End;
   recipient: End;
   pieces: readonly { reference: string; weightKg: number; content: string; price: number | null }[];
+  /** What the caller calls this request, where the carrier's answers name it again. */
+  trace?: string;
 };
 /** What an answer tells. No document at all: it is held back. */
 export type Told = { parcels: readonly Parcel[]; documents: readonly Buffer[] };
@@ -53,7 +55,7 @@ type Draft = Omit<LabelCreated, 'document_sha256'>;
 function draftsOf(
   lab: Lab,
   { carrier, number, trackingCode }: Mint,
-  { service, sender, recipient, pieces }: LabelOrder,
+  { service, sender, recipient, pieces, trace }: LabelOrder,
   fault: Fault | undefined,
   others: readonly Parcel[] | undefined,
 ): Draft[] {
@@ -85,6 +87,7 @@ function draftsOf(
     recipient,
     price,
     hidden_ms,
+    ...(trace === undefined ? {} : { trace }),
     ...(fault ? { fault: fault.name } : {}),
   }));
 }

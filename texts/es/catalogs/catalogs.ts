@@ -41,6 +41,9 @@ export const catalogTexts = {
     estafetaNextDayPrepaid: 'Dia Sig. Prepago',
     sendexSaver: 'Económico',
     sendexSaverPrepaid: 'Económico Prepago',
+    dhlExpress: 'Express Doméstico',
+    dhlEconomy: 'Economy Select',
+    dhlExpressPrepaid: 'Express Doméstico Prepago',
   },
   postalFileMissing:
     'Falta el catálogo de códigos postales de Correos de México: al escribir una dirección solo se conocen los estados y algunas ciudades. Se carga con npm run import:postal.',
