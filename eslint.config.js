@@ -137,5 +137,8 @@ export default tseslint.config(
     rules: { 'max-lines-per-function': 'off', '@typescript-eslint/no-non-null-assertion': 'off' },
   },
   // These tools ask for a default export.
-  { files: ['eslint.config.js', 'vitest.config.ts', 'web/vite.config.ts', '.dependency-cruiser.mjs'], rules: { 'no-restricted-exports': 'off' } },
+  {
+    files: ['eslint.config.js', 'stylelint.config.js', 'vitest.config.ts', 'web/vite.config.ts', '.dependency-cruiser.mjs'],
+    rules: { 'no-restricted-exports': 'off' },
+  },
 );

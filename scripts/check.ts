@@ -10,6 +10,7 @@ const folders = ['texts', 'contract', 'ledger', 'connectors', 'server', 'demo', 
 const parts: readonly Part[] = [
   program('types', [tool('tsc7/bin/tsc'), '--noEmit', '--incremental', '--tsBuildInfoFile', `${cache}/types.json`, '-p', 'tsconfig.json']),
   program('lint', [tool('eslint/bin/eslint.js'), '.', '--cache', '--cache-location', `${cache}/eslint`, '--cache-strategy', 'content', '--max-warnings', '0']),
+  program('sheets', [tool('stylelint/bin/stylelint.mjs'), 'web/**/*.css', '--cache', '--cache-location', `${cache}/stylelint`, '--cache-strategy', 'content', '--max-warnings', '0']),
   program('format', [tool('prettier/bin/prettier.cjs'), '--check', '.', '--cache', '--cache-location', `${cache}/prettier`, '--cache-strategy', 'content', '--log-level', 'warn']),
   program('direction', [tool('dependency-cruiser/bin/dependency-cruise.mjs'), '--config', '.dependency-cruiser.mjs', '--output-type', 'err', ...folders]),
   {

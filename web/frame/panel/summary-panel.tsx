@@ -109,7 +109,7 @@ function Panel({
   const id = useId();
   return (
     <section className={styles.section}>
-      <h2 className={styles.heading}>
+      <h2>
         <button type="button" className={styles.toggle} aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
           {isDone ? (
             <IconCircleCheckFilled size={18} className={styles.done} aria-hidden="true" />

@@ -56,7 +56,7 @@ export function LastLabels({ rows, seesPrices, maySend, mayQuote }: Props) {
   return (
     <Card title={homeTexts.last} aside={more} isFlush>
       {isPhone ? (
-        <ul className={styles.cards}>
+        <ul>
           {rows.map((row) => (
             <PhoneRow key={row.id} row={row} maySend={maySend} />
           ))}

@@ -22,7 +22,7 @@ export function LabelDocument({ detail, isFetching, onRetry }: Props) {
   if (detail.creation !== 'made') return null;
   const stamp = hasEnded(detail.follow_up) ? shippingTexts.followUp[detail.follow_up] : null;
   return (
-    <section className={styles.document} aria-labelledby="label-document">
+    <section aria-labelledby="label-document">
       <div className={styles.documentHead}>
         <h3 id="label-document">{labelsTexts.label}</h3>
         {detail.pdf && !isPhone && (

@@ -20,7 +20,7 @@ export function TrackingMovements({ events, follow_up, now }: { events: readonly
           <h3 id={`day-${day}`} className={styles.day}>
             {heading}
           </h3>
-          <ol className={styles.events}>
+          <ol>
             {ofDay.map((event, index) => (
               <li key={event.createdAt + event.description} className={styles.event}>
                 <time className={styles.time} dateTime={event.createdAt}>
