@@ -26,6 +26,8 @@ export function OrderPaper({ file, isAwaited, fileName, guides, missing, onRefre
   const { address, print } = usePrintPdf(file);
   const printButton = useRef<HTMLButtonElement>(null);
   const isReady = address !== null;
+  // The file gets its address after it has come; until then its place is kept too.
+  const isOnItsWay = isAwaited || (file !== null && !isReady);
   useEffect(() => {
     if (isReady) printButton.current?.focus();
   }, [isReady]);
@@ -46,7 +48,7 @@ export function OrderPaper({ file, isAwaited, fileName, guides, missing, onRefre
           </Notice>
         </div>
       )}
-      {isAwaited && (
+      {isOnItsWay && (
         <>
           <div className={styles.print}>
             <SkeletonRows rows={1} rowHeight={40} />
