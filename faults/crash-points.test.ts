@@ -13,7 +13,7 @@ let house: House;
 let buyers: Record<PaidBy, Buyer>;
 beforeAll(async () => {
   house = await startHouse();
-  buyers = await openBuyers(house, cases.length * 4 + 4, ['fedex', 'estafeta', 'sendex']);
+  buyers = await openBuyers(house, cases.length * 4 + 4, ['fedex', 'estafeta', 'dhl', 'sendex']);
 }, 120_000);
 afterAll(() => house.stop(), 60_000);
 
@@ -45,7 +45,7 @@ test('the cases cover every step, and every step and every outcome with every ki
 
 test('a process that dies at any step, whatever the carrier does, loses no guide and charges none twice', async () => {
   // Lies that need another shipment have one.
-  for (const carrier of ['fedex', 'estafeta'] as const)
+  for (const carrier of ['fedex', 'estafeta', 'dhl'] as const)
     expect((await buyers.balance.createToEnd(await buyers.balance.quoted(carrier))).status).toBe(201);
   const acknowledged: string[] = [];
   let left: readonly CrashCase[] = cases;

@@ -19,7 +19,9 @@ const anyones: readonly Lie[] = [
   { create: 'duplicate_answer' },
   { create: 'foreign_answer' },
 ];
-const lies: Record<'fedex' | 'estafeta', readonly Lie[]> = {
+const liars = ['fedex', 'estafeta', 'dhl'] as const;
+type Liar = (typeof liars)[number];
+const lies: Record<Liar, readonly Lie[]> = {
   fedex: [
     ...anyones,
     { create: 'no_echo' },
@@ -28,6 +30,13 @@ const lies: Record<'fedex' | 'estafeta', readonly Lie[]> = {
     { create: 'reset_after', find: 'foreign_answer' },
   ],
   estafeta: anyones,
+  dhl: [
+    ...anyones,
+    { create: 'no_echo' },
+    { create: 'number_without_pdf', document: 'foreign_pdf' },
+    { create: 'empty_pdf', document: 'empty_pdf' },
+    { create: 'reset_after', find: 'foreign_answer' },
+  ],
 };
 type Told = { carrier: Sold; lie: Lie; guide: string; booked: () => Booked | null };
 type Booked = { creation: string; charged_at: Date | null; last_answer: string | null };
@@ -42,7 +51,7 @@ const read = async (guide: string) =>
   (await sql<Booked>`select creation, charged_at, last_answer from shipping_guide where id = ${guide}`.execute(house.database.db)).rows[0] as Booked;
 
 /** Buys one guide of a carrier that lies about it, and notes what was booked of the lie. */
-async function hear(buyer: Buyer, carrier: 'fedex' | 'estafeta', lie: Lie): Promise<Told> {
+async function hear(buyer: Buyer, carrier: Liar, lie: Lie): Promise<Told> {
   let booked: Booked | null = null;
   const trial: Trial = {
     carrier,
@@ -64,11 +73,11 @@ async function hear(buyer: Buyer, carrier: 'fedex' | 'estafeta', lie: Lie): Prom
 
 test('no guide of a carrier that answers wrongly is charged without a valid document of its own, and each wrong answer is kept with its reason', async () => {
   const chance = seeded(20261120);
-  const everyLie = (['fedex', 'estafeta'] as const).flatMap((carrier) => lies[carrier].map((lie) => ({ carrier, lie })));
+  const everyLie = liars.flatMap((carrier) => lies[carrier].map((lie) => ({ carrier, lie })));
   const told = sizes.isLarge ? numbersTo(sizes.lies).map(() => chance.pick(everyLie)) : everyLie;
-  const buyer = await Buyer.open(house, 'balance', told.length * 2 + 2, ['fedex', 'estafeta']);
+  const buyer = await Buyer.open(house, 'balance', told.length * 2 + liars.length, liars);
   // Lies that need another shipment have one.
-  for (const carrier of ['fedex', 'estafeta'] as const) expect((await buyer.createToEnd(await buyer.quoted(carrier))).status).toBe(201);
+  for (const carrier of liars) expect((await buyer.createToEnd(await buyer.quoted(carrier))).status).toBe(201);
   const heard: Told[] = [];
   for (const { carrier, lie } of told) {
     heard.push(await hear(buyer, carrier, lie));

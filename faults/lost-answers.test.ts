@@ -24,15 +24,19 @@ async function buyWithLosses(carrier: Sold): Promise<void> {
 }
 const journalled = async (carrier: Sold) => (await house.lab.journal()).filter((line) => line.carrier === carrier && line.kind === 'label_created');
 
-test('lost answers of a carrier that can be searched: every label is adopted, none bought twice', async () => {
-  await buyWithLosses('fedex');
-  expect(await house.count(`carrier = 'fedex' and creation = 'made' and charged_at is not null`)).toBe(sizes.lost);
-  expect(await house.count(`carrier = 'fedex' and id in (select guide_id from shipping_attempt where outcome = 'unknown')`)).toBeGreaterThan(
-    sizes.lost / 5,
-  );
-  expect(await journalled('fedex')).toHaveLength(sizes.lost);
-  expect(await house.findings()).toEqual([]);
-}, 3_600_000);
+test.each(['fedex', 'dhl'] as const)(
+  'lost answers of a carrier that can be searched: every label of %s is adopted, none bought twice',
+  async (carrier) => {
+    await buyWithLosses(carrier);
+    expect(await house.count(`carrier = '${carrier}' and creation = 'made' and charged_at is not null`)).toBe(sizes.lost);
+    expect(await house.count(`carrier = '${carrier}' and id in (select guide_id from shipping_attempt where outcome = 'unknown')`)).toBeGreaterThan(
+      sizes.lost / 5,
+    );
+    expect(await journalled(carrier)).toHaveLength(sizes.lost);
+    expect(await house.findings()).toEqual([]);
+  },
+  3_600_000,
+);
 
 test('lost answers of a blind carrier: every one waits for a person, its money held, none bought again', async () => {
   await buyWithLosses('estafeta');

@@ -69,7 +69,17 @@ const passes: Record<Sold, Partial<Record<Outcome, readonly StepName[]>>> = {
     reused_number: [...sent, 'made-booked'],
     cancelled: ['cancel-committed'],
   },
-  dhl: {},
+  // It finds what was made and never proves an absence: what it does not find is parked at last.
+  dhl: {
+    none: made,
+    timeout_after: found,
+    error_500_after: found,
+    half_body: found,
+    refuse: refused,
+    number_without_pdf: papers,
+    no_echo: found,
+    cancelled: ['cancel-committed'],
+  },
   sendex: { none: drawn, cancelled: ['cancel-committed'] },
 };
 
