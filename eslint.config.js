@@ -1,6 +1,7 @@
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { busyFlag } from './scripts/lint/busy-flag.ts';
+import { earlyRead } from './scripts/lint/early-read.ts';
 
 /** A length of time is written once, by its name. */
 const namedLength = {
@@ -136,9 +137,21 @@ export default tseslint.config(
     files: ['**/*.test.{ts,tsx}', '**/fixtures/**', '**/test-*.ts', 'connectors/kit/conformance.ts', 'faults/**', 'e2e/**', 'bench/**'],
     rules: { 'max-lines-per-function': 'off', '@typescript-eslint/no-non-null-assertion': 'off' },
   },
+  {
+    files: ['e2e/**/*.ts'],
+    plugins: { porteo: { rules: { 'early-read': earlyRead } } },
+    rules: { 'porteo/early-read': 'error' },
+  },
   // These tools ask for a default export.
   {
-    files: ['eslint.config.js', 'stylelint.config.js', 'vitest.config.ts', 'web/vite.config.ts', '.dependency-cruiser.mjs'],
+    files: [
+      'eslint.config.js',
+      'stylelint.config.js',
+      'vitest.config.ts',
+      'web/vite.config.ts',
+      'e2e/stage/vite.config.ts',
+      '.dependency-cruiser.mjs',
+    ],
     rules: { 'no-restricted-exports': 'off' },
   },
 );

@@ -20,7 +20,6 @@ export default defineConfig({
       {
         test: {
           ...shared,
-          isolate: true,
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['e2e/support/global-setup.ts'],

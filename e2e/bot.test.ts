@@ -1,44 +1,38 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { portalTest } from './support/fixtures.ts';
 import { violationsInEveryLook } from './support/axe.ts';
 import { openPage, type OpenPage } from './support/browser.ts';
 import { eventually } from './support/eventually.ts';
 import { byMouse } from './support/hands.ts';
-import { launchBrowser } from './support/launch-browser.ts';
-import { startPortal, type JourneyPortal } from './support/portal.ts';
 
 const OWNER = 'cliente-saldo@porteo.test';
 const PHONE = '525512345678';
 /** As people read it. */
 const SHOWN = '55 1234 5678';
-let browser: Browser;
-let world: JourneyPortal;
-beforeAll(async () => {
-  [browser, world] = await Promise.all([launchBrowser(), startPortal()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await world?.stop();
-});
+const test = portalTest
+  .extend(
+    'saveBot',
+    ({ world }) =>
+      () =>
+        world.ask(OTHER, 'PUT', '/api/bot', {
+          ...{ enabled: true, phone_number: '5512345678', notify_shipper: true, notify_recipient: true },
+          ...{ default_guide_status: 'Entregado', greeting: '' },
+        }),
+  )
+  .extend('openAs', ({ browser, world }) => async (email: string, path: string): Promise<OpenPage> => {
+    const page = await openPage(browser, world.origin, { token: await world.tokenOf(email) });
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    return page;
+  });
 
 /** A bot of another customer, so that no test needs what another one left. */
 const OTHER = 'cliente-prepago@porteo.test';
-const saveBot = () =>
-  world.ask(OTHER, 'PUT', '/api/bot', {
-    ...{ enabled: true, phone_number: '5512345678', notify_shipper: true, notify_recipient: true },
-    ...{ default_guide_status: 'Entregado', greeting: '' },
-  });
 
-async function openAs(email: string, path: string): Promise<OpenPage> {
-  const page = await openPage(browser, world.origin, { token: await world.tokenOf(email) });
-  await page.goto(path);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  return page;
-}
 const press = (page: OpenPage, name: string | RegExp) => page.getByRole('button', { name }).click();
 const outcome = (page: OpenPage, text: string) => page.getByRole('status').getByText(text).waitFor();
 
-test('a customer sets its bot up, tries it, and learns what became of the message [AMB-2.11]', async () => {
+test('a customer sets its bot up, tries it, and learns what became of the message [AMB-2.11]', async ({ world, openAs }) => {
   const page = await openAs(OWNER, '/bot');
   await page.getByText('Guarda un teléfono para poder probarlo.').waitFor();
   await page.getByLabel('Activar el bot').check();
@@ -67,7 +61,10 @@ test('a customer sets its bot up, tries it, and learns what became of the messag
   expect([page.faults, page.foreign]).toEqual([[], []]);
 });
 
-test('an agent opens Clientes for the customer acted for; a biller chooses one there, reads, and /clientes leads away [S-6.24] [AMB-2.04, AMB-2.10]', async () => {
+test('an agent opens Clientes for the customer acted for; a biller chooses one there, reads, and /clientes leads away [S-6.24] [AMB-2.04, AMB-2.10]', async ({
+  saveBot,
+  openAs,
+}) => {
   expect((await saveBot()).status).toBe(200);
   const agent = await openAs('agente@porteo.test', '/');
   await agent.getByRole('link', { name: 'Clientes' }).click();
@@ -83,13 +80,13 @@ test('an agent opens Clientes for the customer acted for; a biller chooses one t
   await biller.getByText('Puedes consultar esta configuración, no cambiarla.').waitFor();
   const phone = biller.getByLabel('Teléfono de contacto');
   await eventually(async () => [await phone.inputValue(), await phone.isDisabled()]).toEqual([SHOWN, true]);
-  expect(await biller.getByRole('button', { name: /Guardar|Enviar mensaje/ }).count()).toBe(0);
+  await eventually(() => biller.getByRole('button', { name: /Guardar|Enviar mensaje/ }).count()).toBe(0);
   await biller.goto('/clientes');
   await eventually(() => new URL(biller.url()).pathname).toBe('/envios');
   expect([agent.faults, biller.faults]).toEqual([[], []]);
 });
 
-test('no violation, with a fault and an outcome', async () => {
+test('no violation, with a fault and an outcome', async ({ browser, world, saveBot }) => {
   await saveBot();
   await world.lab.fault({ carrier: 'whatsapp', operation: 'message', fault: 'undeliverable_131026', times: 1 });
   expect((await world.ask(OTHER, 'POST', '/api/bot/test', {})).status).toBeLessThan(300);

@@ -1,25 +1,26 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { PlaceSuggestion, PostalCode } from '#contract/catalogs/catalogs.ts';
+import { screenTest } from './support/fixtures.ts';
 import { violationsInBothThemes } from './support/axe.ts';
 import { phone, type OpenPage } from './support/browser.ts';
-import { builtWeb } from './support/built-web.ts';
 import { eventually } from './support/eventually.ts';
-import { startFakeServer, type FakeServer } from './support/fake-server.ts';
-import { launchBrowser } from './support/launch-browser.ts';
 import { personOf } from './support/people.ts';
 import { answerWith, lucia, openScreen, pick, sendFakes, tabTo } from './support/send-world.ts';
 
-let browser: Browser;
-let server: FakeServer;
-beforeAll(async () => {
-  browser = await launchBrowser();
-  server = await startFakeServer(builtWeb(), {});
-}, 120_000);
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
+const test = screenTest
+  .extend('typeZip', ({ requestsOf }) => async (page: OpenPage, zip: string, neighborhood = '') => {
+    await tabTo(page, 'Código postal');
+    await page.keyboard.type(zip);
+    await eventually(() => requestsOf('getPostalCode').some((request) => request['zip'] === zip)).toBe(true);
+    await eventually(() => valueOf(page, 'Estado')).not.toBe('');
+    await tabTo(page, 'Colonia');
+    await page.keyboard.type(neighborhood);
+  })
+  .extend('openForm', ({ browser, server, typeZip }) => async (zip: string, neighborhood = '', look = {}) => {
+    const page = await openScreen(browser, server, '/direccion', look);
+    await typeZip(page, zip, neighborhood);
+    return page;
+  });
 
 const stateOnly = { city: null, municipality: null, neighborhoods: [], latitude: null, longitude: null };
 const leon: PostalCode = {
@@ -37,8 +38,7 @@ const { neighborhoods: _all, ...bare } = juarez;
 const meant: PlaceSuggestion = { ...bare, neighborhood: 'Juárez' };
 const codes = new Map<unknown, PostalCode>([leon, juarez].map((code) => [code.zip_code, code]));
 
-beforeEach(() => {
-  server.calls.length = 0;
+test.beforeEach(({ server }) => {
   answerWith(server, {
     ...sendFakes(personOf('customer')),
     searchPlaces: ({ query }) => ({ data: [...codes.values()].filter(({ zip_code }) => zip_code === query) }),
@@ -47,33 +47,19 @@ beforeEach(() => {
     createAddress: () => lucia,
   });
 });
-const called = (name: string) => server.calls.filter((call) => call.name === name).map(({ request }) => request);
+
 const colonia = (page: OpenPage) => page.getByRole('combobox', { name: 'Colonia' });
 const valueOf = (page: OpenPage, label: string) => page.getByLabel(label, { exact: true }).inputValue();
 const optionsOf = (page: OpenPage) => page.getByRole('listbox', { name: 'Opciones' }).getByRole('option').allInnerTexts();
 
-async function typeZip(page: OpenPage, zip: string, neighborhood = '') {
-  await tabTo(page, 'Código postal');
-  await page.keyboard.type(zip);
-  await eventually(() => called('getPostalCode').some((request) => request['zip'] === zip)).toBe(true);
-  await eventually(() => valueOf(page, 'Estado')).not.toBe('');
-  await tabTo(page, 'Colonia');
-  await page.keyboard.type(neighborhood);
-}
-const openForm = async (zip: string, neighborhood = '', look = {}) => {
-  const page = await openScreen(browser, server, '/direccion', look);
-  await typeZip(page, zip, neighborhood);
-  return page;
-};
-
 describe('the colonias of a postal code', () => {
-  test('a code typed by keyboard alone fills state and city and offers its colonias; arrows and Enter take one', async () => {
+  test('a code typed by keyboard alone fills state and city and offers its colonias; arrows and Enter take one', async ({ openForm }) => {
     const page = await openForm('37500');
-    expect([await valueOf(page, 'Estado'), await valueOf(page, 'Ciudad o municipio'), await colonia(page).inputValue()]).toEqual([
-      'Guanajuato',
-      'León',
-      '',
-    ]);
+    await eventually(async () => [
+      await valueOf(page, 'Estado'),
+      await valueOf(page, 'Ciudad o municipio'),
+      await colonia(page).inputValue(),
+    ]).toEqual(['Guanajuato', 'León', '']);
     await page.keyboard.press('ArrowDown');
     await eventually(() => optionsOf(page)).toEqual(['Loma Bonita', 'Lomas de San Juan', 'Valle de Señora']);
     await page.keyboard.type('senora');
@@ -84,12 +70,12 @@ describe('the colonias of a postal code', () => {
     expect(page.faults).toEqual([]);
   });
 
-  test('the only one is filled', async () => {
+  test('the only one is filled', async ({ openForm }) => {
     const page = await openForm('06600');
     await eventually(() => colonia(page).inputValue()).toBe('Juárez');
   });
 
-  test('one that is not among them stays as it is typed, also on Enter, is marked and is saved', async () => {
+  test('one that is not among them stays as it is typed, also on Enter, is marked and is saved', async ({ browser, server, requestsOf, typeZip }) => {
     const page = await openScreen(browser, server, '/direccion');
     await tabTo(page, 'Alias');
     await page.keyboard.type('Bodega');
@@ -105,53 +91,55 @@ describe('the colonias of a postal code', () => {
       await page.getByLabel(label, { exact: true }).fill(text);
     } // prettier-ignore
     await page.keyboard.press('Control+Enter');
-    await eventually(() => called('createAddress')).toMatchObject([{ zip_code: '37500', neighborhood: 'Loma' }]);
+    await eventually(() => requestsOf('createAddress')).toMatchObject([{ zip_code: '37500', neighborhood: 'Loma' }]);
   });
 
-  test('an accent that was left out marks nothing', async () => {
+  test('an accent that was left out marks nothing', async ({ requestsOf, openForm }) => {
     const page = await openForm('37500', 'valle de senora');
     await page.keyboard.press('Tab');
-    await eventually(() => called('suggestPlaces').length).toBe(1);
-    expect(await page.getByText('No está entre las colonias').count()).toBe(0);
+    await eventually(() => requestsOf('suggestPlaces').length).toBe(1);
+    await eventually(() => page.getByText('No está entre las colonias').count()).toBe(0);
   });
 
-  test('a colonia typed by hand stays when the code is corrected; one of the former code goes with it', async () => {
+  test('a colonia typed by hand stays when the code is corrected; one of the former code goes with it', async ({ openForm }) => {
     const page = await openForm('60600', 'Colonia Obrera');
     await page.getByLabel('Código postal').fill('37500');
     await eventually(() => valueOf(page, 'Estado')).toBe('Guanajuato');
-    expect(await colonia(page).inputValue()).toBe('Colonia Obrera');
+    await eventually(() => colonia(page).inputValue()).toBe('Colonia Obrera');
     await colonia(page).fill('Loma Bonita');
     await page.getByLabel('Código postal').fill('60600');
     await eventually(() => valueOf(page, 'Estado')).toBe('Michoacán de Ocampo');
-    expect(await colonia(page).inputValue()).toBe('');
+    await eventually(() => colonia(page).inputValue()).toBe('');
   });
 });
 
 describe('a near miss', () => {
   const change = 'Código postal: 06600 en lugar de 60600';
-  beforeEach(() => server.answer('suggestPlaces', ({ neighborhood }) => ({ data: String(neighborhood).startsWith('Ju') ? [meant] : [] })));
+  test.beforeEach(({ server }) =>
+    server.answer('suggestPlaces', ({ neighborhood }) => ({ data: String(neighborhood).startsWith('Ju') ? [meant] : [] })),
+  );
 
-  test('shows what would change and changes nothing by itself; one press takes it', async () => {
+  test('shows what would change and changes nothing by itself; one press takes it', async ({ requestsOf, openForm }) => {
     const page = await openForm('60600', 'Juares');
     await page.getByText(change).waitFor();
     for (const line of ['Estado: Ciudad de México en lugar de Michoacán de Ocampo', 'Colonia: Juárez en lugar de Juares'])
       await page.getByText(line, { exact: true }).waitFor();
-    expect([await valueOf(page, 'Código postal'), await colonia(page).inputValue()]).toEqual(['60600', 'Juares']);
-    expect(called('suggestPlaces')).toEqual([{ zip_code: '60600', state: 'Michoacán de Ocampo', neighborhood: 'Juares' }]);
+    await eventually(async () => [await valueOf(page, 'Código postal'), await colonia(page).inputValue()]).toEqual(['60600', 'Juares']);
+    expect(requestsOf('suggestPlaces')).toEqual([{ zip_code: '60600', state: 'Michoacán de Ocampo', neighborhood: 'Juares' }]);
     await tabTo(page, 'Usar CP');
     await page.keyboard.press('Enter');
     await eventually(() => valueOf(page, 'Código postal')).toBe('06600');
-    expect([await valueOf(page, 'Estado'), await valueOf(page, 'Ciudad o municipio'), await colonia(page).inputValue()]).toEqual([
-      'Ciudad de México',
-      'Ciudad de México',
-      'Juárez',
-    ]);
+    await eventually(async () => [
+      await valueOf(page, 'Estado'),
+      await valueOf(page, 'Ciudad o municipio'),
+      await colonia(page).inputValue(),
+    ]).toEqual(['Ciudad de México', 'Ciudad de México', 'Juárez']);
     await eventually(() => page.getByText(change, { exact: true }).count()).toBe(0);
     await eventually(() => colonia(page).evaluate((field) => field === document.activeElement)).toBe(true);
     expect(page.faults).toEqual([]);
   });
 
-  test('a state that is not the code’s is asked about', async () => {
+  test('a state that is not the code’s is asked about', async ({ openForm }) => {
     const page = await openForm('06600');
     await page.getByLabel('Estado').selectOption('Jalisco');
     await page.getByText('Estado: Ciudad de México en lugar de Jalisco').waitFor();
@@ -159,7 +147,7 @@ describe('a near miss', () => {
     await eventually(() => valueOf(page, 'Estado')).toBe('Ciudad de México');
   });
 
-  test('is suggested in the drawer and where an end is typed for one shipment', async () => {
+  test('is suggested in the drawer and where an end is typed for one shipment', async ({ browser, server }) => {
     const page = await openScreen(browser, server, '/enviar');
     await page.keyboard.press('Alt+n');
     const drawer = page.getByRole('dialog', { name: 'Nueva dirección' });
@@ -182,7 +170,7 @@ describe('a near miss', () => {
     await eventually(() => page.getByRole('combobox', { name: 'Dirección: Origen' }).inputValue()).toBe('CP 06600 · Ciudad de México, CDMX');
   });
 
-  test('has no violation in both themes, on a desktop and on a phone, with its list open', async () => {
+  test('has no violation in both themes, on a desktop and on a phone, with its list open', async ({ openForm }) => {
     for (const look of [{}, phone]) {
       const page = await openForm('37500', 'Juar', look);
       await page.getByText('Código postal: 06600 en lugar de 37500').waitFor();
@@ -197,16 +185,16 @@ describe('a near miss', () => {
   });
 });
 
-test('without a file the code gives its state, the rest is typed and saved, and no list opens', async () => {
+test('without a file the code gives its state, the rest is typed and saved, and no list opens', async ({ requestsOf, openForm }) => {
   const page = await openForm('60600', 'Obrera');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Tab');
   await eventually(() => page.getByRole('listbox').count()).toBe(0);
-  expect(await page.getByText('No está entre las colonias').count()).toBe(0);
+  await eventually(() => page.getByText('No está entre las colonias').count()).toBe(0);
   const rest = { Alias: 'Bodega', 'Nombre o razón social': 'Textiles', 'Ciudad o municipio': 'Apatzingán', Calle: 'Calle 20', Nombre: 'Lucía' };
   for (const [label, text] of Object.entries({ ...rest, Teléfono: '9999263317' })) await page.getByLabel(label, { exact: true }).fill(text);
   await page.keyboard.press('Control+Enter');
-  await eventually(() => called('createAddress')).toMatchObject([
+  await eventually(() => requestsOf('createAddress')).toMatchObject([
     { zip_code: '60600', state: 'Michoacán de Ocampo', city: 'Apatzingán', neighborhood: 'Obrera' },
   ]);
 });

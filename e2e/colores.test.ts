@@ -1,29 +1,18 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { followUps, type FollowUp } from '#contract/shipping/shipping.ts';
+import { screenTest as test } from './support/fixtures.ts';
 import { openPage, type OpenPage } from './support/browser.ts';
-import { builtWeb } from './support/built-web.ts';
 import { coloursOf } from './support/colours.ts';
-import { startFakeServer, type FakeServer } from './support/fake-server.ts';
 import { person, rowOf } from './support/guides.ts';
-import { launchBrowser } from './support/launch-browser.ts';
 import { shellFakes } from './support/people.ts';
 import { answerWith } from './support/send-world.ts';
 
-let browser: Browser;
-let server: FakeServer;
-beforeAll(async () => {
-  browser = await launchBrowser();
-  server = await startFakeServer(builtWeb(), {});
+test.beforeAll(({ server }) => {
   answerWith(server, {
     ...shellFakes(person),
     listLabels: () => ({ data: followUps.map((follow_up, n) => rowOf(n, { follow_up })), total: followUps.length, unsettled: 0 }),
     listLabelViews: () => ({ counts: {}, views: [] }),
   });
-}, 120_000);
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
 });
 
 const words = {
@@ -38,7 +27,7 @@ describe.each(['light', 'dark'] as const)('in the list, by %s', (theme) => {
     const n = String(followUps.indexOf(followUp)).padStart(2, '0');
     return page.getByRole('row', { name: new RegExp(`3563 5819 ${n}`) }).getByText(words[followUp], { exact: true });
   };
-  test.each<[string, string, FollowUp[]]>([
+  test.for<[string, string, FollowUp[]]>([
     ['an incident is orange [O-4.02]', 'orange', ['exception']],
     ['what expired or was cancelled or aborted is red [O-4.03]', 'red', ['expired', 'cancelled', 'aborted']],
     ['what waits at a branch is light blue [O-4.04]', 'light blue', ['facility']],
@@ -46,7 +35,7 @@ describe.each(['light', 'dark'] as const)('in the list, by %s', (theme) => {
     ['what was delivered is green [O-4.06]', 'green', ['delivered']],
     ['what is finalized is violet [O-4.07]', 'violet', ['finalized']],
     ['what was only made is grey', 'grey', ['registered']],
-  ])('%s', async (_, colour, statuses) => {
+  ])('%s', async ([_, colour, statuses], { browser, server }) => {
     page = await openPage(browser, server.origin, { theme, token: 'T' });
     await page.goto('/envios');
     for (const status of statuses) expect(await coloursOf(chip(status)), status).toEqual([colour, colour]);

@@ -1,26 +1,13 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { screenTest as test } from './support/fixtures.ts';
 import { openPage } from './support/browser.ts';
-import { builtWeb } from './support/built-web.ts';
-import { startFakeServer, type FakeServer } from './support/fake-server.ts';
 import { detailOf, idOf, person, rowOf } from './support/guides.ts';
-import { launchBrowser } from './support/launch-browser.ts';
 import { personOf, shellFakes } from './support/people.ts';
 import { answerWith, box, made, sendFakes } from './support/send-world.ts';
 
-let browser: Browser;
-let server: FakeServer;
-beforeAll(async () => {
-  browser = await launchBrowser();
-  server = await startFakeServer(builtWeb(), {});
-}, 120_000);
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
-beforeEach(() => answerWith(server, shellFakes(person)));
+test.beforeEach(({ server }) => answerWith(server, shellFakes(person)));
 
-test('in a list of people with room for it, the whole name and the whole e-mail stand', async () => {
+test('in a list of people with room for it, the whole name and the whole e-mail stand', async ({ browser, server }) => {
   const [name, last_name, email] = ['María de los Ángeles', 'Fernández de Córdoba', 'mariadelosangeles.fernandez@distribuidora.example'];
   server.answer('listUsers', () => ({
     data: [{ ...person, id: idOf(70), customer_id: idOf(60), name, last_name, email, status: 'active', has_password: true }],
@@ -37,7 +24,7 @@ test('in a list of people with room for it, the whole name and the whole e-mail 
   }
 });
 
-test('on a desktop Inicio cuts neither the city of a last guide nor the size of the chosen box', async () => {
+test('on a desktop Inicio cuts neither the city of a last guide nor the size of the chosen box', async ({ browser, server }) => {
   const destination = { ...made.destination, name: 'María de los Ángeles Fernández', city: 'León de los Aldama', state: 'Guanajuato' };
   const home = { made_today: 1, unsettled: 0, counts: {}, places: { exception: [], facility: [] }, approvals: null, ending_stock: [], spend: null };
   answerWith(server, sendFakes(personOf('customer')));
@@ -57,7 +44,7 @@ test('on a desktop Inicio cuts neither the city of a last guide nor the size of 
   }
 });
 
-test('in the panel of a guide with a tracking code its steps stand beside the number', async () => {
+test('in the panel of a guide with a tracking code its steps stand beside the number', async ({ browser, server }) => {
   const row = rowOf(1, { tracking_number: '7031513584' });
   server.answer('listLabels', () => ({ data: [row], total: 1, unsettled: 0 }));
   server.answer('getLabel', () => detailOf(row));

@@ -1,12 +1,11 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { LabelId } from '#contract/shared/ids.ts';
+import { screenTest } from './support/fixtures.ts';
 import { violationsInEveryLook } from './support/axe.ts';
 import type { OpenPage } from './support/browser.ts';
-import { builtWeb } from './support/built-web.ts';
 import { eventually } from './support/eventually.ts';
-import { HANG_UP, RawAnswer, startFakeServer, type FakeAnswer, type FakeServer } from './support/fake-server.ts';
+import { HANG_UP, RawAnswer, type FakeAnswer } from './support/fake-server.ts';
 import { personOf, shellFakes } from './support/people.ts';
 import {
   answerWith,
@@ -19,35 +18,25 @@ import {
   fillEnds,
   id,
   made,
-  openScreen,
   pick,
   sendFakes,
   tabTo,
   toSummary,
 } from './support/send-world.ts';
-import { launchBrowser } from './support/launch-browser.ts';
 
-let browser: Browser;
-let server: FakeServer;
+const test = screenTest.extend(
+  'creations',
+  ({ server }) =>
+    () =>
+      server.calls.filter(({ name }) => name === 'createLabels'),
+);
+
 let keys: (string | null)[] = [];
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-  server = await startFakeServer(builtWeb(), {});
-}, 120_000);
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
-
-beforeEach(() => {
-  server.calls.length = 0;
+test.beforeEach(({ server }) => {
   keys = [];
   answerWith(server, sendFakes(personOf('customer')));
 });
-
-const openAt = (path: string) => openScreen(browser, server, path);
-const creations = () => server.calls.filter(({ name }) => name === 'createLabels');
 
 async function giveRfc(page: OpenPage) {
   await tabTo(page, 'RFC del destino');
@@ -57,18 +46,21 @@ async function giveRfc(page: OpenPage) {
 }
 
 describe('a shipment by keyboard alone', () => {
-  test('Continue on an empty form names the fault and goes to it [O-2.59, O-4.28, O-4.29, A-5.40, A-5.41]', async () => {
+  test('Continue on an empty form names the fault and goes to it [O-2.59, O-4.28, O-4.29, A-5.40, A-5.41]', async ({ openAt }) => {
     const page = await openAt('/enviar');
     await page.getByRole('combobox', { name: 'Dirección: Origen' }).waitFor();
     await page.keyboard.press('Control+Enter');
     await eventually(() => faultInFocus(page)).toBe('Ingrese un origen');
     await page.getByText('Ingrese un destino').waitFor();
-    expect(await page.getByText('Primero elija una dirección').count()).toBe(0);
+    await eventually(() => page.getByText('Primero elija una dirección').count()).toBe(0);
     await eventually(() => page.getByPlaceholder('Primero elija una dirección').count()).toBe(2);
     expect(new URL(page.url()).pathname).toBe('/enviar');
   });
 
-  test('from the address to the printed label, with one creation [O-2.25, O-3.36, O-4.17, O-5.44, S-8.14] [AMB-7.08]', async () => {
+  test('from the address to the printed label, with one creation [O-2.25, O-3.36, O-4.17, O-5.44, S-8.14] [AMB-7.08]', async ({
+    openAt,
+    creations,
+  }) => {
     const page = await openAt('/enviar');
     await fillAndContinue(page);
     expect(new URL(page.url()).pathname).toBe('/resultados');
@@ -89,7 +81,11 @@ describe('a shipment by keyboard alone', () => {
     expect(page.faults).toEqual([]);
   });
 
-  test('asks how several labels are wanted, and remembers it for the next shipment when told to [O-3.51, S-8.14] [AMB-7.06, AMB-7.07]', async () => {
+  test('asks how several labels are wanted, and remembers it for the next shipment when told to [O-3.51, S-8.14] [AMB-7.06, AMB-7.07]', async ({
+    server,
+    openAt,
+    creations,
+  }) => {
     const page = await openAt('/enviar');
     const two = async () => {
       await fillEnds(page);
@@ -114,7 +110,7 @@ describe('a shipment by keyboard alone', () => {
     await eventually(() => page.getByRole('checkbox', { name: 'Recordar mi elección' }).isChecked()).toBe(false);
   });
 
-  test('without a connection it says so at once, and the press made again buys one guide', async () => {
+  test('without a connection it says so at once, and the press made again buys one guide', async ({ openAt, creations }) => {
     const page = await openAt('/enviar');
     await toSummary(page);
     await giveRfc(page);
@@ -128,7 +124,7 @@ describe('a shipment by keyboard alone', () => {
     expect(creations()).toHaveLength(1);
   });
 
-  test('without an RFC nothing is generated, and its field has the focus [O-5.43]', async () => {
+  test('without an RFC nothing is generated, and its field has the focus [O-5.43]', async ({ openAt, creations }) => {
     const page = await openAt('/enviar');
     await toSummary(page);
     await page.keyboard.press('Control+Enter');
@@ -139,7 +135,7 @@ describe('a shipment by keyboard alone', () => {
   });
 });
 
-test('from a quote to its shipment, even where the browser still holds the same quote from the screen before [AMB-6.07]', async () => {
+test('from a quote to its shipment, even where the browser still holds the same quote from the screen before [AMB-6.07]', async ({ openAt }) => {
   const page = await openAt('/');
   // A busy browser is late in forgetting an answer that no screen shows any more.
   await page.evaluate(() => {
@@ -169,7 +165,7 @@ test('from a quote to its shipment, even where the browser still holds the same 
   await page.getByText('Referencia').first().waitFor();
 });
 
-test('Enter before the search has answered takes what was typed, never what stood there before', async () => {
+test('Enter before the search has answered takes what was typed, never what stood there before', async ({ openAt }) => {
   const page = await openAt('/');
   await tabTo(page, 'Hacia');
   await page.keyboard.press('ArrowDown');
@@ -181,7 +177,7 @@ test('Enter before the search has answered takes what was typed, never what stoo
 });
 
 describe('a press whose answer is lost', () => {
-  test('is repeated with the same key, also after a reload', async () => {
+  test('is repeated with the same key, also after a reload', async ({ server, openAt }) => {
     const page = await openAt('/enviar');
     await toSummary(page);
     await giveRfc(page);
@@ -205,7 +201,10 @@ describe('a press whose answer is lost', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  test('a refusal is shown in its words, a text too long at its field, and the next press is a new one [S-8.11] [AMB-7.12, AMB-7.14]', async () => {
+  test('a refusal is shown in its words, a text too long at its field, and the next press is a new one [S-8.11] [AMB-7.12, AMB-7.14]', async ({
+    server,
+    openAt,
+  }) => {
     const page = await openAt('/enviar');
     await toSummary(page);
     await giveRfc(page);
@@ -230,24 +229,24 @@ describe('a press whose answer is lost', () => {
     expect([keys.length, new Set(keys).size]).toEqual([2, 2]);
   });
 
-  test.each([
+  test.for([
     ['without words is shown by its code [S-8.12]', 'Not further details', 'EST-1042'],
     [
       'of the measures is told in a sentence of ours [S-8.27]',
       'Length 300 is not allowed for this measurement',
       'Las medidas superan lo permitido. Verifica las medidas y la unidad de medida.',
     ],
-  ])('a refusal %s', async (_, description, shown) => {
+  ] as const)('a refusal %s', async ([_, description, shown], { server, openAt }) => {
     server.answer('createLabels', () => new RawAnswer(503, { code: 'EST-1042', description, request_id: 'PRUEBA' }));
     const page = await openAt('/enviar');
     await toSummary(page);
     await giveRfc(page);
     await page.keyboard.press('Control+Enter');
     await page.getByRole('alert').getByText(shown, { exact: true }).waitFor();
-    expect(await page.getByText(description).count()).toBe(0);
+    await eventually(() => page.getByText(description).count()).toBe(0);
   });
 
-  test('a silent carrier leads to Por conciliar and is not asked again', async () => {
+  test('a silent carrier leads to Por conciliar and is not asked again', async ({ server, openAt, creations }) => {
     const page = await openAt('/enviar');
     await toSummary(page);
     await giveRfc(page);
@@ -263,7 +262,7 @@ describe('a press whose answer is lost', () => {
   });
 });
 
-test('a guide that was long in coming is told by the bell too, which leads to its order [S-3.08] [AMB-3.02]', async () => {
+test('a guide that was long in coming is told by the bell too, which leads to its order [S-3.08] [AMB-3.02]', async ({ server, openAt }) => {
   const page = await openAt('/enviar');
   await toSummary(page);
   await giveRfc(page);
@@ -283,7 +282,7 @@ test('a guide that was long in coming is told by the bell too, which leads to it
   await page.waitForURL((url) => url.pathname === '/orden');
 });
 
-test('Continue pressed before it is known what may be sent goes on as soon as it is [O-4.28]', async () => {
+test('Continue pressed before it is known what may be sent goes on as soon as it is [O-4.28]', async ({ server, openAt }) => {
   const page = await openAt('/enviar');
   await fillEnds(page);
   const known = Promise.withResolvers<void>();
@@ -301,7 +300,7 @@ test('Continue pressed before it is known what may be sent goes on as soon as it
   await page.getByRole('radiogroup', { name: 'Tarifas' }).waitFor();
 });
 
-test('the rates stand by cost and by date, and a silent carrier has its line [O-3.32, O-2.05] [AMB-6.05]', async () => {
+test('the rates stand by cost and by date, and a silent carrier has its line [O-3.32, O-2.05] [AMB-6.05]', async ({ openAt }) => {
   const page = await openAt('/enviar');
   await fillAndContinue(page);
   const first = () => page.getByRole('radiogroup', { name: 'Tarifas' }).getByRole('radio').first().getAttribute('aria-label');
@@ -311,7 +310,7 @@ test('the rates stand by cost and by date, and a silent carrier has its line [O-
   await page.getByRole('button', { name: 'Reintentar Sendex' }).waitFor();
 });
 
-test('on a quote a saved package takes the place of the row that nobody has typed in', async () => {
+test('on a quote a saved package takes the place of the row that nobody has typed in', async ({ openAt }) => {
   const page = await openAt('/cotizar');
   const removes = page.getByRole('button', { name: /^Quitar (Paquete|Caja chica)/ });
   await eventually(() => removes.count()).toBe(1);
@@ -321,9 +320,9 @@ test('on a quote a saved package takes the place of the row that nobody has type
   await eventually(() => removes.count()).toBe(1);
 });
 
-test.each(['root', 'agent', 'seller'] as const)(
+test.for(['root', 'agent', 'seller'] as const)(
   '%s stays on the page until a customer and one of its users are chosen [O-2.22, O-6.06] [AMB-6.09]',
-  async (role) => {
+  async (role, { server, openAt }) => {
     answerWith(server, shellFakes(personOf(role)));
     const page = await openAt('/cotizar');
     const goOn = page.getByRole('button', { name: /^Cotizar/ });
@@ -334,22 +333,26 @@ test.each(['root', 'agent', 'seller'] as const)(
     await page.getByText('Seleccione un cliente').waitFor({ state: 'detached' });
     await goOn.click();
     await page.getByText('Seleccione un usuario').waitFor();
-    expect([new URL(page.url()).pathname, await page.getByText('Ingrese un origen').count()]).toEqual(['/cotizar', 0]);
+    await eventually(async () => [new URL(page.url()).pathname, await page.getByText('Ingrese un origen').count()]).toEqual(['/cotizar', 0]);
     expect(server.calls.map(({ name }) => name)).not.toContain('listAddresses');
   },
 );
 
 describe('in both themes and on both screens nothing is inaccessible', () => {
-  const inEveryLook = (path: string, prepare: (page: OpenPage) => Promise<unknown>) =>
-    violationsInEveryLook(browser, server.origin, {
-      token: 'T',
-      prepare: async (page) => {
-        await page.goto(path);
-        await page.getByRole('heading', { level: 1 }).waitFor();
-        await prepare(page);
-      },
-    });
-  test('Enviar, with its faults', async () => {
+  const it = test.extend(
+    'inEveryLook',
+    ({ browser, server }) =>
+      (path: string, prepare: (page: OpenPage) => Promise<unknown>) =>
+        violationsInEveryLook(browser, server.origin, {
+          token: 'T',
+          prepare: async (page) => {
+            await page.goto(path);
+            await page.getByRole('heading', { level: 1 }).waitFor();
+            await prepare(page);
+          },
+        }),
+  );
+  it('Enviar, with its faults', async ({ inEveryLook }) => {
     const faulty = async (page: OpenPage) => {
       await page.getByRole('combobox', { name: 'Dirección: Origen' }).waitFor();
       await page.keyboard.press('Control+Enter');
@@ -357,13 +360,13 @@ describe('in both themes and on both screens nothing is inaccessible', () => {
     };
     expect(await inEveryLook('/enviar', faulty)).toEqual([]);
   });
-  test('Cotizar', async () => {
+  it('Cotizar', async ({ inEveryLook }) => {
     expect(await inEveryLook('/cotizar', (page) => page.getByText('Agregar fila').waitFor())).toEqual([]);
   });
-  test('Resumen', async () => {
+  it('Resumen', async ({ inEveryLook }) => {
     expect(await inEveryLook('/enviar', async (page) => toSummaryByPointer(page))).toEqual([]);
   });
-  test('Orden', async () => {
+  it('Orden', async ({ inEveryLook }) => {
     expect(await inEveryLook(`/orden?labels=${made.id}`, (page) => page.getByText('Fue creada 1 guía con éxito.').waitFor())).toEqual([]);
   });
 });

@@ -1,30 +1,18 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { Refusal } from '#contract/shared/errors.ts';
+import { screenTest as test } from './support/fixtures.ts';
 import { violationsInBothThemes } from './support/axe.ts';
-import { phone } from './support/browser.ts';
-import { builtWeb } from './support/built-web.ts';
+import { phone, type OpenPage } from './support/browser.ts';
 import { eventually } from './support/eventually.ts';
-import { startFakeServer, type FakeServer } from './support/fake-server.ts';
-import { launchBrowser } from './support/launch-browser.ts';
 import { personOf } from './support/people.ts';
-import { answerWith, bodega, lucia, openScreen, sendFakes } from './support/send-world.ts';
+import { answerWith, bodega, lucia, sendFakes } from './support/send-world.ts';
 
-let browser: Browser;
-let server: FakeServer;
-beforeAll(async () => {
-  browser = await launchBrowser();
-  server = await startFakeServer(builtWeb(), {});
-}, 120_000);
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
+const rowOf = (page: OpenPage, name: string) => page.getByRole('row', { name: new RegExp(name) });
+const cellsOf = async (page: OpenPage, name: string) => (await rowOf(page, name).getByRole('cell').allInnerTexts()).slice(1, 9);
 
 const main = { ...bodega, is_main: true };
 const unknownZip = { ...lucia, zip_code: '00000', contacts: [...lucia.contacts, ...bodega.contacts] };
-beforeEach(() => {
-  server.calls.length = 0;
+test.beforeEach(({ server }) => {
   answerWith(server, {
     ...sendFakes(personOf('customer')),
     listAddresses: ({ query, scope }) => {
@@ -36,35 +24,36 @@ beforeEach(() => {
     deleteAddress: () => ({ message: 'OK' }),
   });
 });
-const openAt = (path: string, look = {}) => openScreen(browser, server, path, look);
-const called = (name: string) => server.calls.filter((call) => call.name === name).map(({ request }) => request);
-const rowOf = (page: Awaited<ReturnType<typeof openAt>>, name: string) => page.getByRole('row', { name: new RegExp(name) });
-const cellsOf = async (page: Awaited<ReturnType<typeof openAt>>, name: string) =>
-  (await rowOf(page, name).getByRole('cell').allInnerTexts()).slice(1, 9);
 
-test('the book shows name, street, colonia, city, state, CP, who sees it and its contacts, twenty at once, the newest first [A-9.05, A-9.07] [AMB-4.12]', async () => {
+test('the book shows name, street, colonia, city, state, CP, who sees it and its contacts, twenty at once, the newest first [A-9.05, A-9.07] [AMB-4.12]', async ({
+  openAt,
+  requestsOf,
+}) => {
   const page = await openAt('/direcciones');
   await rowOf(page, 'Bodega León').getByText('Principal').waitFor();
   expect(await cellsOf(page, 'Bodega León')).toEqual(['BODEGA LEÓN', 'Calle 20 112', 'Centro', 'León', 'Guanajuato', '37290', 'Personal', '1']);
   expect(await cellsOf(page, 'Lucía Hernández')).toEqual(['LUCÍA HERNÁNDEZ', 'Calle 20 112', 'Centro', 'Mérida', 'Yucatán', 'S/D', 'Global', '2']);
-  expect(called('listAddresses')[0]).toMatchObject({ page: 1, limit: 20, sort_by: 'created_at', sort_order: 'desc' });
+  expect(requestsOf('listAddresses')[0]).toMatchObject({ page: 1, limit: 20, sort_by: 'created_at', sort_order: 'desc' });
   expect(page.faults).toEqual([]);
 });
 
-test('a text of at most 60 letters and who sees it narrow the book, and the address of the page says so [A-5.43] [AMB-4.12]', async () => {
+test('a text of at most 60 letters and who sees it narrow the book, and the address of the page says so [A-5.43] [AMB-4.12]', async ({
+  openAt,
+  requestsOf,
+}) => {
   const page = await openAt('/direcciones');
   await rowOf(page, 'Bodega León').waitFor();
   await page.getByRole('radiogroup', { name: 'Quién la ve' }).getByText('Global').click();
   await eventually(() => rowOf(page, 'Bodega León').count()).toBe(0);
-  expect([called('listAddresses').at(-1)?.['scope'], new URL(page.url()).search]).toEqual(['global', '?ver=global']);
+  expect([requestsOf('listAddresses').at(-1)?.['scope'], new URL(page.url()).search]).toEqual(['global', '?ver=global']);
   await page.getByRole('searchbox').fill('x'.repeat(61));
   await page.locator('main').getByText('No se encontraron direcciones').waitFor();
-  expect(called('listAddresses').at(-1)).toMatchObject({ query: 'x'.repeat(60), scope: 'global' });
+  expect(requestsOf('listAddresses').at(-1)).toMatchObject({ query: 'x'.repeat(60), scope: 'global' });
   await page.getByRole('button', { name: 'Limpiar filtros' }).click();
   await rowOf(page, 'Bodega León').waitFor();
 });
 
-test('a book that does not load says whom to ask, and asks again [A-8.04]', async () => {
+test('a book that does not load says whom to ask, and asks again [A-8.04]', async ({ server, openAt }) => {
   let isBroken = true;
   server.answer('listAddresses', () => {
     if (isBroken) throw new Refusal('WRONG_DATA');
@@ -77,7 +66,7 @@ test('a book that does not load says whom to ask, and asks again [A-8.04]', asyn
   await rowOf(page, 'Bodega León').waitFor();
 });
 
-test('a row opens its form, what is saved is in the book, and the form that is opened again holds it [AMB-4.09]', async () => {
+test('a row opens its form, what is saved is in the book, and the form that is opened again holds it [AMB-4.09]', async ({ server, openAt }) => {
   let stored = main;
   server.answer('listAddresses', () => ({ data: [stored], total: 1 }));
   server.answer('getAddress', () => stored);
@@ -96,7 +85,10 @@ test('a row opens its form, what is saved is in the book, and the form that is o
   expect(page.faults).toEqual([]);
 });
 
-test('each field of an address says that it is missing, and how long it may be at most [A-5.22, A-5.23, A-5.24, A-5.28, A-5.29, A-5.30, A-5.31, A-5.32, A-5.33, A-5.34] [AMB-4.12]', async () => {
+test('each field of an address says that it is missing, and how long it may be at most [A-5.22, A-5.23, A-5.24, A-5.28, A-5.29, A-5.30, A-5.31, A-5.32, A-5.33, A-5.34] [AMB-4.12]', async ({
+  openAt,
+  requestsOf,
+}) => {
   const page = await openAt('/direccion');
   const field = (name: string) => page.getByLabel(name, { exact: true });
   const says = (name: string, description: string) => {
@@ -128,10 +120,10 @@ test('each field of an address says that it is missing, and how long it may be a
     await says(name, `Máximo ${max} caracteres`);
   }
   await page.keyboard.press('Control+Enter');
-  expect(called('createAddress')).toEqual([]);
+  expect(requestsOf('createAddress')).toEqual([]);
 });
 
-test("'Agregar nueva dirección' opens the form, and leaving it leads back to the book [AMB-4.09] [AMB-4.12]", async () => {
+test("'Agregar nueva dirección' opens the form, and leaving it leads back to the book [AMB-4.09] [AMB-4.12]", async ({ openAt }) => {
   const page = await openAt('/direcciones');
   await page.getByRole('link', { name: 'Agregar nueva dirección' }).click();
   await page.getByRole('heading', { level: 1, name: 'Nueva dirección' }).waitFor();
@@ -139,14 +131,18 @@ test("'Agregar nueva dirección' opens the form, and leaving it leads back to th
   await rowOf(page, 'Bodega León').waitFor();
 });
 
-test('an address is deleted after a question; the main one stays while there are others, and it is said what to do [AMB-4.01] [AMB-4.12]', async () => {
+test('an address is deleted after a question; the main one stays while there are others, and it is said what to do [AMB-4.01] [AMB-4.12]', async ({
+  server,
+  openAt,
+  requestsOf,
+}) => {
   const page = await openAt('/direcciones');
   await page.getByRole('button', { name: 'Eliminar: Lucía Hernández' }).click();
-  const readBefore = called('listAddresses').length;
+  const readBefore = requestsOf('listAddresses').length;
   await page.getByRole('dialog', { name: '¿Eliminar la dirección Lucía Hernández?' }).getByRole('button', { name: 'Eliminar' }).click();
   await page.getByText('La dirección se eliminó').waitFor();
-  expect(called('deleteAddress')).toMatchObject([{ id: lucia.id }]);
-  await eventually(() => called('listAddresses').length).toBeGreaterThan(readBefore);
+  expect(requestsOf('deleteAddress')).toMatchObject([{ id: lucia.id }]);
+  await eventually(() => requestsOf('listAddresses').length).toBeGreaterThan(readBefore);
   const said = 'Es la dirección principal. Elige otra como principal y después elimina esta.';
   server.answer('deleteAddress', () => {
     throw new Refusal('NOT_ALLOWED', { description: said });
@@ -156,7 +152,7 @@ test('an address is deleted after a question; the main one stays while there are
   await page.getByText(said).waitFor();
 });
 
-test('a personal address becomes the main one by a press; a shared one is not offered to [AMB-4.01]', async () => {
+test('a personal address becomes the main one by a press; a shared one is not offered to [AMB-4.01]', async ({ server, openAt, requestsOf }) => {
   const second = { ...lucia, scope: 'user' as const };
   let stored = [second, main];
   server.answer('listAddresses', () => ({ data: stored, total: 2 }));
@@ -170,7 +166,7 @@ test('a personal address becomes the main one by a press; a shared one is not of
   const page = await openAt('/direcciones');
   await page.getByRole('button', { name: 'Hacer principal: Lucía Hernández' }).click();
   await page.getByText('Lucía Hernández es ahora la dirección principal').waitFor();
-  expect(called('updateAddress')).toMatchObject([{ id: lucia.id, is_main: true }]);
+  expect(requestsOf('updateAddress')).toMatchObject([{ id: lucia.id, is_main: true }]);
   await rowOf(page, 'Lucía Hernández').getByText('Principal', { exact: true }).waitFor();
   stored = [lucia, main];
   await page.reload();
@@ -178,7 +174,10 @@ test('a personal address becomes the main one by a press; a shared one is not of
   await eventually(() => page.getByRole('button', { name: /^Hacer principal: / }).count()).toBe(0);
 });
 
-test('a person who may only look adds, edits and deletes none; a client none that is of everybody [AMB-4.02] [AMB-4.12]', async () => {
+test('a person who may only look adds, edits and deletes none; a client none that is of everybody [AMB-4.02] [AMB-4.12]', async ({
+  server,
+  openAt,
+}) => {
   server.answer('getCurrentUser', () => personOf('client', { permissions: '111111111' }));
   const page = await openAt('/direcciones');
   await rowOf(page, 'Bodega León').waitFor();
@@ -196,14 +195,14 @@ test('a person who may only look adds, edits and deletes none; a client none tha
   await eventually(() => page.getByRole('button', { name: /^Guardar/ }).count()).toBe(0);
 });
 
-test('staff name the user first: until then the book is not asked for [A-6.08]', async () => {
+test('staff name the user first: until then the book is not asked for [A-6.08]', async ({ server, openAt, requestsOf }) => {
   server.answer('getCurrentUser', () => personOf('agent'));
   const page = await openAt('/direcciones');
   await page.locator('main').getByRole('button', { name: 'Elige un usuario' }).waitFor();
-  expect(called('listAddresses')).toEqual([]);
+  expect(requestsOf('listAddresses')).toEqual([]);
 });
 
-test('the book has no violation in both themes, on a desktop and on a phone', async () => {
+test('the book has no violation in both themes, on a desktop and on a phone', async ({ openAt }) => {
   for (const look of [{}, phone]) {
     const page = await openAt('/direcciones', look);
     await page.getByText('Bodega León').first().waitFor();

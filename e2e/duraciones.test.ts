@@ -1,42 +1,53 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect } from 'vitest';
 import { Refusal } from '#contract/shared/errors.ts';
+import { screenTest } from './support/fixtures.ts';
 import { openPage, type OpenPage } from './support/browser.ts';
-import { builtWeb } from './support/built-web.ts';
 import { eventually } from './support/eventually.ts';
-import { RawAnswer, startFakeServer, type FakeServer } from './support/fake-server.ts';
-import { launchBrowser } from './support/launch-browser.ts';
+import { RawAnswer } from './support/fake-server.ts';
 import { personOf } from './support/people.ts';
 import { answerWith, box, created, fillEnds, id, type lucia, madeDetail, openScreen, sendFakes, toSummary } from './support/send-world.ts';
 
-let browser: Browser;
-let server: FakeServer;
-beforeAll(async () => {
-  browser = await launchBrowser();
-  server = await startFakeServer(builtWeb(), {});
-}, 120_000);
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
+const test = screenTest
+  .extend('openAs', ({ browser, server }) => async (role: 'customer' | 'root', path: string, over = {}) => {
+    server.calls.length = 0;
+    answerWith(server, { ...sendFakes(personOf(role)), ...over });
+    page = await openScreen(browser, server, path);
+  })
+  /** As above, with the page's own timers under the clock from its first line on. */
+  .extend('openUnderClock', ({ browser, server }) => async (path: string, over = {}) => {
+    server.calls.length = 0;
+    answerWith(server, { ...sendFakes(personOf('customer')), ...over });
+    page = await openPage(browser, server.origin, { token: 'T' });
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.goto(path);
+  })
+  .extend(
+    'asked',
+    ({ server }) =>
+      (name: string) =>
+        server.calls.filter((call) => call.name === name).map(({ request }) => request['query']),
+  )
+  /** A press on the summary that the server accepts and works on by itself. */
+  .extend('generateLate', ({ openAs, asked }) => async (job: () => object) => {
+    await openAs('customer', '/enviar', {
+      listAddresses: ({ query }: { query?: string }) => {
+        const { listAddresses } = sendFakes(personOf('customer'));
+        const found = listAddresses?.({ query }, { token: null, key: null }) as { data: (typeof lucia)[] };
+        return { ...found, data: found.data.map((address) => ({ ...address, tax_id: 'EKU9003173C9' })) };
+      },
+      createLabels: () => new RawAnswer(202, {}, { location: `/api/jobs/${id('J')}` }),
+      getJob: job,
+    });
+    await toSummary(page);
+    await stopTime();
+    await page.keyboard.press('Control+Enter');
+    await eventually(() => asked('createLabels').length).toBe(1);
+  });
+
 let page: OpenPage;
 afterEach(() => page.clock.resume());
 
-const openAs = async (role: 'customer' | 'root', path: string, over = {}) => {
-  server.calls.length = 0;
-  answerWith(server, { ...sendFakes(personOf(role)), ...over });
-  page = await openScreen(browser, server, path);
-};
-/** As above, with the page's own timers under the clock from its first line on. */
-const openUnderClock = async (path: string, over = {}) => {
-  server.calls.length = 0;
-  answerWith(server, { ...sendFakes(personOf('customer')), ...over });
-  page = await openPage(browser, server.origin, { token: 'T' });
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await page.goto(path);
-};
-const asked = (name: string) => server.calls.filter((call) => call.name === name).map(({ request }) => request['query']);
 /** From here on time passes in the page only when it is told to. */
 async function stopTime() {
   await page.clock.install();
@@ -54,7 +65,7 @@ async function holdsFor(ms: number, isSo: () => Promise<boolean>) {
   await eventually(isSo).toBe(false);
 }
 
-test('an address is searched 300 ms after the last key [A-9.08]', async () => {
+test('an address is searched 300 ms after the last key [A-9.08]', async ({ openAs, asked }) => {
   await openAs('customer', '/enviar');
   const field = page.getByRole('combobox', { name: 'Dirección: Origen' });
   await field.click();
@@ -67,7 +78,7 @@ test('an address is searched 300 ms after the last key [A-9.08]', async () => {
   expect(asked('listAddresses').at(-1)).toBe('bode');
 });
 
-test('a customer is searched 200 ms after the last key [S-5.14]', async () => {
+test('a customer is searched 200 ms after the last key [S-5.14]', async ({ openAs, asked }) => {
   await openAs('root', '/');
   const field = page.getByRole('combobox', { name: 'Actúas por' });
   await field.click();
@@ -80,7 +91,7 @@ test('a customer is searched 200 ms after the last key [S-5.14]', async () => {
   expect(asked('listCustomers')).toEqual(['text']);
 });
 
-test("'Copiada' stands for 2 s after the CLABE was copied [S-9.06]", async () => {
+test("'Copiada' stands for 2 s after the CLABE was copied [S-9.06]", async ({ openAs }) => {
   await openAs('customer', '/');
   await page.getByRole('button', { name: 'CLABE' }).click();
   const copy = page.getByRole('button', { name: 'Copiar', exact: true });
@@ -92,7 +103,7 @@ test("'Copiada' stands for 2 s after the CLABE was copied [S-9.06]", async () =>
   await holdsFor(2_000, () => copied.isVisible());
 });
 
-test('a content that cannot be insured is told of for 4 s, and the form goes on [O-5.32, O-9.27] [AMB-19.02]', async () => {
+test('a content that cannot be insured is told of for 4 s, and the form goes on [O-5.32, O-9.27] [AMB-19.02]', async ({ openAs }) => {
   await openAs('customer', '/enviar', { listPackages: () => ({ data: [{ ...box, content: 'Joyería' }], total: 1 }) });
   await fillEnds(page);
   await stopTime();
@@ -104,7 +115,7 @@ test('a content that cannot be insured is told of for 4 s, and the form goes on 
   await page.getByRole('radiogroup', { name: 'Tarifas' }).waitFor();
 });
 
-test('that all declared values are zero stops the form and is told of for 2 s [O-5.28, O-9.26] [AMB-19.02]', async () => {
+test('that all declared values are zero stops the form and is told of for 2 s [O-5.28, O-9.26] [AMB-19.02]', async ({ openAs, asked }) => {
   await openAs('customer', '/enviar');
   await fillEnds(page);
   await page.getByRole('switch', { name: 'Asegurar envío' }).check();
@@ -117,7 +128,7 @@ test('that all declared values are zero stops the form and is told of for 2 s [O
   expect([new URL(page.url()).pathname, asked('quoteLabel')]).toEqual(['/enviar', []]);
 });
 
-test('pallets beside other packages are refused, which is told of for 6 s as anything else is [S-9.04, A-9.32, O-5.22]', async () => {
+test('pallets beside other packages are refused, which is told of for 6 s as anything else is [S-9.04, A-9.32, O-5.22]', async ({ openAs }) => {
   await openAs('customer', '/cotizar');
   await page.getByRole('combobox', { name: 'Tipo: Paquete #1' }).selectOption('Tarima');
   await stopTime();
@@ -129,7 +140,7 @@ test('pallets beside other packages are refused, which is told of for 6 s as any
   await eventually(() => page.getByLabel(/^Peso Paquete/).count()).toBe(1);
 });
 
-test('what was confirmed in a dialog is told of for 2 s [S-9.05]', async () => {
+test('what was confirmed in a dialog is told of for 2 s [S-9.05]', async ({ openAs }) => {
   const cancelled = madeDetail({ follow_up: 'cancelled', can_cancel: false });
   const over = { listLabelViews: () => ({ counts: {}, views: [] }), getLabel: () => madeDetail(), cancelLabel: () => cancelled };
   await openAs('customer', `/envios?open=estafeta:${madeDetail().id}`, over);
@@ -144,7 +155,7 @@ test('what was confirmed in a dialog is told of for 2 s [S-9.05]', async () => {
   await holdsFor(2_000, () => told.isVisible());
 });
 
-test('which version runs is asked every ten minutes [S-9.01, S-7.07]', async () => {
+test('which version runs is asked every ten minutes [S-9.01, S-7.07]', async ({ openUnderClock, asked }) => {
   await openUnderClock('/', { getVersion: () => ({ version: '1.0.0' }) });
   // The page is made in small steps, whose timers must pass too.
   await eventually(async () => {
@@ -158,34 +169,17 @@ test('which version runs is asked every ten minutes [S-9.01, S-7.07]', async () 
   await eventually(() => asked('getVersion').length).toBe(2);
 });
 
-/** A press on the summary that the server accepts and works on by itself. */
-async function generateLate(job: () => object) {
-  await openAs('customer', '/enviar', {
-    listAddresses: ({ query }: { query?: string }) => {
-      const { listAddresses } = sendFakes(personOf('customer'));
-      const found = listAddresses?.({ query }, { token: null, key: null }) as { data: (typeof lucia)[] };
-      return { ...found, data: found.data.map((address) => ({ ...address, tax_id: 'EKU9003173C9' })) };
-    },
-    createLabels: () => new RawAnswer(202, {}, { location: `/api/jobs/${id('J')}` }),
-    getJob: job,
-  });
-  await toSummary(page);
-  await stopTime();
-  await page.keyboard.press('Control+Enter');
-  await eventually(() => asked('createLabels').length).toBe(1);
-}
-
-test('a creation that is refused late says the first of its errors [S-4.26]', async () => {
+test('a creation that is refused late says the first of its errors [S-4.26]', async ({ generateLate }) => {
   const errors = ['Código postal sin cobertura', 'Peso no aceptado'].map((description) => ({ status: 503, code: 'X1', description }));
   await generateLate(() => ({ status: 'DONE', results: { errors } }));
   await settled();
   await page.clock.runFor(5_010);
   await page.clock.resume();
   await page.getByRole('alert').getByText('Código postal sin cobertura').waitFor();
-  expect([new URL(page.url()).pathname, await page.getByText('Peso no aceptado').count()]).toEqual(['/resumen', 0]);
+  await eventually(async () => [new URL(page.url()).pathname, await page.getByText('Peso no aceptado').count()]).toEqual(['/resumen', 0]);
 });
 
-test('a creation that takes long is looked at every 5 s until it is done [S-4.23, S-9.03]', async () => {
+test('a creation that takes long is looked at every 5 s until it is done [S-4.23, S-9.03]', async ({ asked, generateLate }) => {
   let job: object = { status: 'QUEUED', results: {} };
   await generateLate(() => job);
   for (const looks of [1, 2, 3]) {
@@ -197,7 +191,7 @@ test('a creation that takes long is looked at every 5 s until it is done [S-4.23
   await page.waitForURL((url) => url.pathname === '/orden');
 });
 
-test('a session that cannot be read is tried again after 2, 5 and 8 s, and is over then [S-4.03] [AMB-1.09]', async () => {
+test('a session that cannot be read is tried again after 2, 5 and 8 s, and is over then [S-4.03] [AMB-1.09]', async ({ openUnderClock, asked }) => {
   const away = () => {
     throw new Refusal('DATABASE_UNAVAILABLE');
   };

@@ -1,48 +1,32 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { BatchId, PackageId } from '#contract/shared/ids.ts';
 import type { Centavos } from '#contract/shared/money.ts';
+import { screenTest as test } from './support/fixtures.ts';
 import { violationsInEveryLook } from './support/axe.ts';
 import type { OpenPage } from './support/browser.ts';
-import { builtWeb } from './support/built-web.ts';
 import { eventually } from './support/eventually.ts';
-import { startFakeServer, type FakeServer } from './support/fake-server.ts';
-import { launchBrowser } from './support/launch-browser.ts';
 import { personOf } from './support/people.ts';
-import { answerWith, box, cheap, id, openScreen, pick, sendFakes, toSummary } from './support/send-world.ts';
-
-let browser: Browser;
-let server: FakeServer;
-beforeAll(async () => {
-  browser = await launchBrowser();
-  server = await startFakeServer(builtWeb(), {});
-}, 120_000);
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
+import { answerWith, box, cheap, id, pick, sendFakes, toSummary } from './support/send-world.ts';
 
 const heavy = { ...box, id: id<PackageId>('H'), alias: 'Caja pesada', weight: 14.5 };
-beforeEach(() => {
-  server.calls.length = 0;
+test.beforeEach(({ server }) => {
   answerWith(server, sendFakes(personOf('customer')));
   server.answer('listPackages', () => ({ data: [heavy, box], total: 2 }));
 });
-const openAt = (path: string) => openScreen(browser, server, path);
 
 describe('a package that Enviar does not take', () => {
-  test('is not what Inicio begins with, and is marked in the picker and once it is chosen [AMB-7.01]', async () => {
+  test('is not what Inicio begins with, and is marked in the picker and once it is chosen [AMB-7.01]', async ({ openAt }) => {
     const page = await openAt('/');
     const picker = page.getByRole('combobox', { name: 'Empaque', exact: true });
     await eventually(() => picker.inputValue()).toBe('Caja chica');
     await picker.click();
     await page.getByRole('option', { name: /^Caja pesada.*Más de 5 kg$/ }).waitFor();
-    expect(await page.getByRole('option', { name: /^Caja chica.*Más de/ }).count()).toBe(0);
+    await eventually(() => page.getByRole('option', { name: /^Caja chica.*Más de/ }).count()).toBe(0);
     await pick(page, 'pesada', 'Caja pesada');
     await page.getByRole('combobox', { name: 'Empaque', description: 'En Enviar el máximo es 5 kg por empaque' }).waitFor();
   });
 
-  test('is marked at its weight on a quote, before a rate is chosen [AMB-7.01]', async () => {
+  test('is marked at its weight on a quote, before a rate is chosen [AMB-7.01]', async ({ openAt }) => {
     const page = await openAt('/cotizar');
     await page.getByRole('combobox', { name: 'Agregar de mis empaques' }).click();
     await pick(page, 'pesada', 'Caja pesada');
@@ -56,10 +40,15 @@ describe('a package that Enviar does not take', () => {
 describe('what a package costs or declares besides its size is seen and can be changed', () => {
   const goods = [{ description: 'Velas', quantity: 3, unit_code: 'H87', product_code: '53102710', value: 0 as Centavos, currency: 'MXN' }];
   const special = { ...box, is_irregular_delivery: true, merchandise: goods };
-  beforeEach(() => server.answer('listPackages', () => ({ data: [special], total: 1 })));
-  const asked = () => server.calls.filter(({ name }) => name === 'quoteLabel').map(({ request }) => (request as { packages: object[] }).packages[0]);
+  const it = test.extend(
+    'asked',
+    ({ server }) =>
+      () =>
+        server.calls.filter(({ name }) => name === 'quoteLabel').map(({ request }) => (request as { packages: object[] }).packages[0]),
+  );
+  it.beforeEach(({ server }) => server.answer('listPackages', () => ({ data: [special], total: 1 })));
 
-  test('on Inicio, from where it is quoted as it is seen', async () => {
+  it('on Inicio, from where it is quoted as it is seen', async ({ openAt, asked }) => {
     const page = await openAt('/');
     await pick(page, 'luc', 'Lucía Hernández');
     await page.getByRole('combobox', { name: 'Desde' }).click();
@@ -73,7 +62,7 @@ describe('what a package costs or declares besides its size is seen and can be c
     expect(asked()).toMatchObject([{ is_irregular_delivery: false, merchandise: [{ description: 'Velas' }] }]);
   });
 
-  test.each(['/cotizar', '/enviar'])('in the rows of %s, where its goods can be taken away', async (path) => {
+  it.for(['/cotizar', '/enviar'])('in the rows of %s, where its goods can be taken away', async (path, { openAt }) => {
     const page = await openAt(path);
     await page.getByRole('combobox', { name: 'Agregar de mis empaques' }).click();
     await pick(page, 'caja', 'Caja chica');
@@ -89,7 +78,7 @@ describe('what a package costs or declares besides its size is seen and can be c
     await eventually(() => page.getByRole('checkbox', { name: 'Entrega irregular de Caja chica' }).isChecked()).toBe(false);
   });
 
-  test('in both themes and on both screens nothing is inaccessible', async () => {
+  it('in both themes and on both screens nothing is inaccessible', async ({ browser, server }) => {
     const look = (path: string) => ({
       token: 'T',
       prepare: async (page: OpenPage) => {
@@ -101,7 +90,7 @@ describe('what a package costs or declares besides its size is seen and can be c
     expect(await violationsInEveryLook(browser, server.origin, look('/cotizar'))).toEqual([]);
   });
 
-  test('on Inicio also a size that was changed on the quote, and the packages that stand there besides', async () => {
+  it('on Inicio also a size that was changed on the quote, and the packages that stand there besides', async ({ openAt }) => {
     const page = await openAt('/cotizar');
     await page.getByRole('combobox', { name: 'Agregar de mis empaques' }).click();
     await pick(page, 'caja', 'Caja chica');
@@ -114,7 +103,7 @@ describe('what a package costs or declares besides its size is seen and can be c
 });
 
 describe('what is billed is said before it is paid', () => {
-  test('while measuring, with the box that a quote begins with called an example', async () => {
+  test('while measuring, with the box that a quote begins with called an example', async ({ openAt }) => {
     const page = await openAt('/cotizar');
     await page.getByText(/^Mide tu caja/).waitFor();
     for (const [side, cm] of [
@@ -124,10 +113,10 @@ describe('what is billed is said before it is paid', () => {
     ] as const)
       await page.getByRole('textbox', { name: `${side} Paquete #1` }).fill(cm);
     await page.getByText('Se cobra como 11 kg por su tamaño').waitFor();
-    expect(await page.getByText(/^Mide tu caja/).count()).toBe(0);
+    await eventually(() => page.getByText(/^Mide tu caja/).count()).toBe(0);
   });
 
-  test('and in the summary, where an overweight is explained', async () => {
+  test('and in the summary, where an overweight is explained', async ({ server, openAt }) => {
     const large = { ...box, length: 45, width: 40, height: 30 };
     server.answer('listPackages', () => ({ data: [large], total: 1 }));
     const heavier = { ...cheap, label_price: 40_000 as Centavos, overweight_price: 19_560 as Centavos };

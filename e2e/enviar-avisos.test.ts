@@ -1,37 +1,22 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { ContactId, PackageId } from '#contract/shared/ids.ts';
+import { screenTest as test } from './support/fixtures.ts';
 import { openPage, type OpenPage } from './support/browser.ts';
-import { builtWeb } from './support/built-web.ts';
 import { eventually } from './support/eventually.ts';
-import { startFakeServer, type FakeServer } from './support/fake-server.ts';
-import { launchBrowser } from './support/launch-browser.ts';
 import { personOf } from './support/people.ts';
-import { answerWith, bodega, box, faultInFocus, fillAndContinue, fillEnds, id, openScreen, pick, sendFakes, tabTo } from './support/send-world.ts';
+import { answerWith, bodega, box, faultInFocus, fillAndContinue, fillEnds, id, pick, sendFakes, tabTo } from './support/send-world.ts';
 
-let browser: Browser;
-let server: FakeServer;
-beforeAll(async () => {
-  browser = await launchBrowser();
-  server = await startFakeServer(builtWeb(), {});
-}, 120_000);
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
-beforeEach(() => {
-  server.calls.length = 0;
+test.beforeEach(({ server }) => {
   answerWith(server, sendFakes(personOf('customer')));
 });
-const openAt = (path: string) => openScreen(browser, server, path);
-const called = (name: string) => server.calls.filter((call) => call.name === name);
+
 const field = (page: OpenPage, end: 'Origen' | 'Destino') => page.getByRole('combobox', { name: `Dirección: ${end}` });
 const pathOf = (page: OpenPage) => new URL(page.url()).pathname;
 const goOn = (page: OpenPage) => page.keyboard.press('Control+Enter');
 
 describe('Continue on the send form', () => {
-  test('asks for a contact where there are two and none was chosen [O-5.38]', async () => {
+  test('asks for a contact where there are two and none was chosen [O-5.38]', async ({ server, openAt, called }) => {
     const second = { ...bodega.contacts[0], id: id<ContactId>('Z'), name: 'Beto' };
     server.answer('listAddresses', () => ({ data: [{ ...bodega, contacts: [...bodega.contacts, second] }], total: 1 }));
     const page = await openAt('/enviar');
@@ -42,7 +27,7 @@ describe('Continue on the send form', () => {
     expect([pathOf(page), called('quoteLabel')]).toEqual(['/enviar', []]);
   });
 
-  test('asks about an envelope without documents: Cancelar keeps the form, Confirmar goes on [O-5.30]', async () => {
+  test('asks about an envelope without documents: Cancelar keeps the form, Confirmar goes on [O-5.30]', async ({ server, openAt, called }) => {
     server.answer('listPackages', () => ({ data: [{ ...box, type: 'Sobre' }], total: 1 }));
     const page = await openAt('/enviar');
     await fillEnds(page);
@@ -58,7 +43,7 @@ describe('Continue on the send form', () => {
   });
 });
 
-test('a quote that no carrier answers says so, and is asked for again [S-8.07]', async () => {
+test('a quote that no carrier answers says so, and is asked for again [S-8.07]', async ({ server, openAt }) => {
   server.answer('quoteLabel', () => {
     throw new Refusal('CARRIER_UNAVAILABLE', { description: 'x' });
   });
@@ -71,7 +56,7 @@ test('a quote that no carrier answers says so, and is asked for again [S-8.07]',
   await page.getByRole('radiogroup', { name: 'Tarifas' }).waitFor();
 });
 
-test('a message for the provider’s team names the provider as it is called here [S-8.28]', async () => {
+test('a message for the provider’s team names the provider as it is called here [S-8.28]', async ({ browser, server }) => {
   server.answer('listAddresses', () => {
     throw new Refusal('FORBIDDEN');
   });
@@ -86,7 +71,7 @@ test('a message for the provider’s team names the provider as it is called her
   await page.getByText('Algo salió mal, por favor contacta al equipo de Envíos Ágiles').waitFor();
 });
 
-test('Reiniciar on one form empties the other too, also after a reload [S-4.22]', async () => {
+test('Reiniciar on one form empties the other too, also after a reload [S-4.22]', async ({ openAt }) => {
   const page = await openAt('/cotizar');
   await tabTo(page, 'Dirección: Origen');
   await pick(page, '37290', 'CP 37290');
@@ -101,12 +86,15 @@ test('Reiniciar on one form empties the other too, also after a reload [S-4.22]'
   for (const path of ['/enviar', '/cotizar']) {
     await page.goto(path);
     await field(page, 'Destino').waitFor();
-    expect([await field(page, 'Origen').inputValue(), await field(page, 'Destino').inputValue()], path).toEqual(['', '']);
-    expect(await page.getByText('Caja chica').count(), path).toBe(0);
+    await eventually(async () => [path, await field(page, 'Origen').inputValue(), await field(page, 'Destino').inputValue()]).toEqual([path, '', '']);
+    await eventually(() => page.getByText('Caja chica').count()).toBe(0);
   }
 });
 
-test("'Entrega sucursal en destino' stands on the card of the destination alone and travels with the quote [O-2.69] [AMB-4.11]", async () => {
+test("'Entrega sucursal en destino' stands on the card of the destination alone and travels with the quote [O-2.69] [AMB-4.11]", async ({
+  openAt,
+  called,
+}) => {
   const page = await openAt('/enviar');
   await field(page, 'Destino').waitFor();
   const branch = page.getByRole('checkbox', { name: 'Entrega sucursal en destino' });
@@ -122,7 +110,11 @@ test("'Entrega sucursal en destino' stands on the card of the destination alone 
 });
 
 describe('the packages of the send form', () => {
-  test("end their picker in 'Agregar nuevo empaque', the form of /paquete, and what it saves is in the flow [O-2.56]", async () => {
+  test("end their picker in 'Agregar nuevo empaque', the form of /paquete, and what it saves is in the flow [O-2.56]", async ({
+    server,
+    openAt,
+    called,
+  }) => {
     server.answer('createPackage', (request) => ({ ...box, ...request, id: id<PackageId>('N') }));
     const page = await openAt('/enviar');
     await page.getByRole('combobox', { name: 'Agregar de mis empaques' }).click();
@@ -140,7 +132,7 @@ describe('the packages of the send form', () => {
     expect(called('createPackage')).toHaveLength(1);
   });
 
-  test('open by their pencil in the form of /paquete/{id}, filled with what is kept [O-2.26]', async () => {
+  test('open by their pencil in the form of /paquete/{id}, filled with what is kept [O-2.26]', async ({ server, openAt }) => {
     server.answer('getPackage', () => box);
     const page = await openAt('/enviar');
     await fillEnds(page);

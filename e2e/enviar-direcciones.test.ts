@@ -1,47 +1,34 @@
-import type { Browser, Locator } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Locator } from 'playwright-core';
+import { describe, expect } from 'vitest';
 import type { PostalCode } from '#contract/catalogs/catalogs.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { ContactId, PackageId } from '#contract/shared/ids.ts';
+import { screenTest } from './support/fixtures.ts';
 import { violationsInEveryLook } from './support/axe.ts';
 import type { OpenPage } from './support/browser.ts';
-import { builtWeb } from './support/built-web.ts';
-import { HANG_UP, RawAnswer, startFakeServer, type FakeServer } from './support/fake-server.ts';
+import { HANG_UP, RawAnswer } from './support/fake-server.ts';
 import { personOf } from './support/people.ts';
 import { eventually } from './support/eventually.ts';
-import { answerWith, bodega, box, faultInFocus, id, logInAgain, lucia, openScreen, pick, sendFakes, tabTo } from './support/send-world.ts';
-import { launchBrowser } from './support/launch-browser.ts';
+import { answerWith, bodega, box, faultInFocus, id, logInAgain, lucia, pick, sendFakes, tabTo } from './support/send-world.ts';
 
-let browser: Browser;
-let server: FakeServer;
-beforeAll(async () => {
-  browser = await launchBrowser();
-  server = await startFakeServer(await builtWeb(), {});
-}, 120_000);
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
-const merida: PostalCode = {
-  zip_code: '97100', state: 'Yucatán', state_code: '31', city: 'Mérida', municipality: 'Mérida', neighborhoods: ['Itzimná', 'México'],
-  latitude: 20.97, longitude: -89.62,
-}; // prettier-ignore
-const act = (permissions: string) =>
+/** The digits of who sends, but neither reads the book nor writes there. */
+const withoutBook = '100200200';
+/** Of who reads the book and may not write there. */
+const readsOnly = '110210200';
+const test = screenTest.extend('act', ({ server }) => (permissions: string) => {
   answerWith(server, {
     ...sendFakes(personOf('client', { permissions })),
     searchPlaces: () => ({ data: [merida] }),
     getPostalCode: () => merida,
   });
-/** Sends, but neither reads the book nor writes there. */
-const withoutBook = () => act('100200200');
-/** Reads the book and may not write there. */
-const readsOnly = () => act('110210200');
-beforeEach(() => {
-  server.calls.length = 0;
-  act('222222222');
 });
-const openAt = (path: string) => openScreen(browser, server, path);
-const called = (name: string) => server.calls.filter((call) => call.name === name);
+
+const merida: PostalCode = {
+  zip_code: '97100', state: 'Yucatán', state_code: '31', city: 'Mérida', municipality: 'Mérida', neighborhoods: ['Itzimná', 'México'],
+  latitude: 20.97, longitude: -89.62,
+}; // prettier-ignore
+
+test.beforeEach(({ act }) => act('222222222'));
 
 const isInView = (what: Locator) =>
   what.evaluate((element) => {
@@ -57,8 +44,8 @@ async function type(page: OpenPage, fields: Record<string, string>) {
 }
 
 describe('someone without the right to read the book', () => {
-  test('searches places of Mexico alone and is offered no address of the book and none to add [O-6.05, O-2.64]', async () => {
-    withoutBook();
+  test('searches places of Mexico alone and is offered no address of the book and none to add [O-6.05, O-2.64]', async ({ act, openAt, called }) => {
+    act(withoutBook);
     const page = await openAt('/enviar');
     await tabTo(page, 'Dirección: Destino');
     await pick(page, 'itz', 'CP 97100');
@@ -68,8 +55,12 @@ describe('someone without the right to read the book', () => {
     await page.getByText('Completa la dirección').first().waitFor();
   });
 
-  test('completes the place by keyboard, and address and contact go with the shipment alone [O-2.65, O-5.27, O-6.05, S-5.13] [AMB-4.08]', async () => {
-    withoutBook();
+  test('completes the place by keyboard, and address and contact go with the shipment alone [O-2.65, O-5.27, O-6.05, S-5.13] [AMB-4.08]', async ({
+    act,
+    openAt,
+    called,
+  }) => {
+    act(withoutBook);
     const page = await openAt('/enviar');
     for (const end of ['Origen', 'Destino']) {
       await tabTo(page, `Dirección: ${end}`);
@@ -105,8 +96,8 @@ describe('someone without the right to read the book', () => {
     expect(page.faults).toEqual([]);
   });
 
-  test('is led by Continue to the first field that is missing, and a reload loses nothing typed [O-4.28, O-2.65]', async () => {
-    withoutBook();
+  test('is led by Continue to the first field that is missing, and a reload loses nothing typed [O-4.28, O-2.65]', async ({ act, openAt }) => {
+    act(withoutBook);
     const page = await openAt('/enviar');
     await tabTo(page, 'Dirección: Origen');
     await pick(page, 'itz', 'CP 97100');
@@ -120,8 +111,8 @@ describe('someone without the right to read the book', () => {
 });
 
 describe('someone who reads the book and may not write there', () => {
-  test('types a contact for this shipment beside those of the book and can go back to them [S-5.11, S-5.12] [AMB-4.08]', async () => {
-    readsOnly();
+  test('types a contact for this shipment beside those of the book and can go back to them [S-5.11, S-5.12] [AMB-4.08]', async ({ act, openAt }) => {
+    act(readsOnly);
     const page = await openAt('/enviar');
     await tabTo(page, 'Dirección: Origen');
     await pick(page, 'bodega', 'Bodega León');
@@ -142,7 +133,7 @@ describe('someone who reads the book and may not write there', () => {
 describe('/direccion opened by its address', () => {
   const stored = { ...bodega, alias: 'Nueva', contacts: [...bodega.contacts, { ...bodega.contacts[0], id: id<ContactId>('Z'), name: 'Última' }] };
 
-  test('comes back to the send form with the address chosen for its end [O-2.08, A-2.20] [AMB-4.09]', async () => {
+  test('comes back to the send form with the address chosen for its end [O-2.08, A-2.20] [AMB-4.09]', async ({ server, openAt, called }) => {
     server.answer('createAddress', () => ({ ...stored, contacts: bodega.contacts }));
     const page = await openAt('/direccion?target=destination&query=97100');
     await eventually(() => page.getByLabel('Ciudad o municipio').inputValue()).toBe('Mérida');
@@ -164,7 +155,7 @@ describe('/direccion opened by its address', () => {
     expect(page.faults).toEqual([]);
   });
 
-  test('says beside the references that a carrier prints less of them, and keeps what was typed [AMB-7.12]', async () => {
+  test('says beside the references that a carrier prints less of them, and keeps what was typed [AMB-7.12]', async ({ server, openAt, called }) => {
     server.answer('getAddress', () => bodega);
     server.answer('updateAddress', () => bodega);
     const page = await openAt(`/direccion/${bodega.id}`);
@@ -179,7 +170,11 @@ describe('/direccion opened by its address', () => {
     expect(called('updateAddress')[0]?.request).toMatchObject({ reference: 'x'.repeat(108) });
   });
 
-  test('of an address with contact=newest adds a contact and comes back with it chosen; the others stay what they were [O-2.08, O-2.09, A-2.21] [AMB-4.03]', async () => {
+  test('of an address with contact=newest adds a contact and comes back with it chosen; the others stay what they were [O-2.08, O-2.09, A-2.21] [AMB-4.03]', async ({
+    server,
+    openAt,
+    called,
+  }) => {
     const [ana] = bodega.contacts;
     server.answer('getAddress', () => ({ ...bodega, contacts: [{ ...ana, type: 'Móvil' }] }));
     server.answer('updateAddress', () => stored);
@@ -197,7 +192,7 @@ describe('/direccion opened by its address', () => {
     });
   });
 
-  test('left without saving goes on with the search that led there [A-2.21]', async () => {
+  test('left without saving goes on with the search that led there [A-2.21]', async ({ openAt }) => {
     const page = await openAt('/direccion?target=origin&query=luc');
     await page.getByRole('button', { name: 'Regresar' }).click();
     await page.getByRole('option', { name: lucia.alias }).waitFor();
@@ -205,7 +200,10 @@ describe('/direccion opened by its address', () => {
   });
 });
 
-test('after an ended session the drawer is open again with all that was typed, thrown away only after asking [AMB-1.01] [AMB-7.16]', async () => {
+test('after an ended session the drawer is open again with all that was typed, thrown away only after asking [AMB-1.01] [AMB-7.16]', async ({
+  server,
+  openAt,
+}) => {
   const page = await openAt('/enviar');
   await page.keyboard.press('Alt+n');
   await page.getByLabel('Alias').fill('Casa de Lucía');
@@ -226,12 +224,12 @@ test('after an ended session the drawer is open again with all that was typed, t
   await drawer.waitFor({ state: 'detached' });
   await page.reload();
   await page.getByRole('combobox', { name: 'Dirección: Origen' }).waitFor();
-  expect(await drawer.count()).toBe(0);
+  await eventually(() => drawer.count()).toBe(0);
   await page.keyboard.press('Alt+n');
   await eventually(() => page.getByLabel('Alias').inputValue()).toBe('');
 });
 
-test('a package half typed in its drawer stands there again after a reload, and saved it is in the flow [AMB-1.01]', async () => {
+test('a package half typed in its drawer stands there again after a reload, and saved it is in the flow [AMB-1.01]', async ({ server, openAt }) => {
   server.answer('createPackage', (request) => ({ ...box, ...request, id: id<PackageId>('N') }));
   const page = await openAt('/enviar');
   await page.getByRole('button', { name: 'Agregar nuevo empaque' }).click();
@@ -247,7 +245,10 @@ test('a package half typed in its drawer stands there again after a reload, and 
   await page.getByRole('button', { name: 'Editar Velas' }).waitFor();
 });
 
-test('an address whose answer was lost, then changed, is known to be saved, and a further press saves the change too [AMB-0.06]', async () => {
+test('an address whose answer was lost, then changed, is known to be saved, and a further press saves the change too [AMB-0.06]', async ({
+  server,
+  openAt,
+}) => {
   // The first one is kept, though nobody hears of it.
   const kept = new Map<string | null, string>();
   server.answer('createAddress', ({ alias }, { key }) => {
@@ -283,21 +284,21 @@ test('an address whose answer was lost, then changed, is known to be saved, and 
   expect([...kept.values()]).toEqual(['Casa', 'Casa de Lucía']);
 });
 
-test('a client is not offered to change what belongs to everybody, and shares only with its group [O-2.62, O-3.24]', async () => {
+test('a client is not offered to change what belongs to everybody, and shares only with its group [O-2.62, O-3.24]', async ({ openAt }) => {
   const page = await openAt('/enviar');
   await tabTo(page, 'Dirección: Origen');
   await pick(page, 'bodega', 'Bodega León');
   await tabTo(page, 'Dirección: Destino');
   await pick(page, 'luc', 'Lucía Hernández');
   await page.getByRole('button', { name: 'Editar dirección: Bodega León' }).waitFor();
-  expect(await page.getByRole('button', { name: 'Editar dirección: Lucía Hernández' }).count()).toBe(0);
+  await eventually(() => page.getByRole('button', { name: 'Editar dirección: Lucía Hernández' }).count()).toBe(0);
   await page.getByRole('button', { name: 'Usar RFC' }).waitFor();
   await page.getByRole('button', { name: 'Editar dirección: Bodega León' }).click();
   await eventually(() => page.getByLabel('Quién la ve').locator('option').allTextContents()).toEqual(['Personal']);
 });
 
-test('an address completed by hand is accessible in both themes and on both screens', async () => {
-  withoutBook();
+test('an address completed by hand is accessible in both themes and on both screens', async ({ browser, server, act }) => {
+  act(withoutBook);
   const prepare = async (page: OpenPage) => {
     await page.goto('/enviar');
     await page.getByRole('heading', { level: 1 }).waitFor();

@@ -1,26 +1,13 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { screenTest as test } from './support/fixtures.ts';
 import { openPage } from './support/browser.ts';
-import { builtWeb } from './support/built-web.ts';
-import { startFakeServer, type FakeServer } from './support/fake-server.ts';
 import { detailOf, idOf, person, rowOf } from './support/guides.ts';
-import { launchBrowser } from './support/launch-browser.ts';
 import { shellFakes } from './support/people.ts';
 import { answerWith } from './support/send-world.ts';
 
-let browser: Browser;
-let server: FakeServer;
-beforeAll(async () => {
-  browser = await launchBrowser();
-  server = await startFakeServer(builtWeb(), {});
-}, 120_000);
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
-beforeEach(() => answerWith(server, shellFakes(person)));
+test.beforeEach(({ server }) => answerWith(server, shellFakes(person)));
 
-test('beside the open panel the filters of Envíos stay one row, with all of them behind one button', async () => {
+test('beside the open panel the filters of Envíos stay one row, with all of them behind one button', async ({ browser, server }) => {
   server.answer('listLabels', () => ({ data: [rowOf(1)], total: 1, unsettled: 0 }));
   server.answer('getLabel', () => detailOf(rowOf(1)));
   server.answer('listLabelViews', () => ({ counts: {}, views: [] }));

@@ -1,34 +1,34 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { CurrentUser } from '#contract/access/access.ts';
 import { liveEvents } from '#contract/notifications/notifications.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { UserId } from '#contract/shared/ids.ts';
 import type { Centavos } from '#contract/shared/money.ts';
 import type { LabelDetail, LabelRow } from '#contract/shipping/shipping.ts';
+import { screenTest } from './support/fixtures.ts';
 import { violationsInEveryLook, violationsOf } from './support/axe.ts';
 import { openPage, type Look, type OpenPage } from './support/browser.ts';
-import { builtWeb } from './support/built-web.ts';
 import { eventually } from './support/eventually.ts';
-import { startFakeServer, type FakeServer } from './support/fake-server.ts';
-import { launchBrowser } from './support/launch-browser.ts';
 import { detailOf, end, idOf, person, rowOf } from './support/guides.ts';
 import { onePage } from './support/send-world.ts';
 
-let browser: Browser;
-let server: FakeServer;
+const test = screenTest
+  .extend('openAt', ({ browser, server }) => async (path: string, look: Look = {}, user: CurrentUser = person): Promise<OpenPage> => {
+    server.answer('getCurrentUser', () => user);
+    const page = await openPage(browser, server.origin, { ...look, token: 'e2e' });
+    await page.goto(path);
+    return page;
+  })
+  .extend(
+    'lastList',
+    ({ server }) =>
+      () =>
+        server.calls.findLast(({ name }) => name === 'listLabels')?.request,
+  );
+
 const rows = [1, 2, 3].map((n) => rowOf(n));
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-  server = await startFakeServer(builtWeb(), {});
-}, 120_000);
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
-beforeEach(() => {
-  server.calls.length = 0;
+test.beforeEach(({ server }) => {
   server.answer('getCurrentUser', () => person);
   server.answer('getBalance', () => {
     throw new Refusal('NOT_FOUND');
@@ -39,21 +39,18 @@ beforeEach(() => {
   server.answer('getLabel', ({ id }) => detailOf(rows.find((row) => row.id === id) ?? rowOf(1)));
 });
 
-async function openAt(path: string, look: Look = {}, user: CurrentUser = person): Promise<OpenPage> {
-  server.answer('getCurrentUser', () => user);
-  const page = await openPage(browser, server.origin, { ...look, token: 'e2e' });
-  await page.goto(path);
-  return page;
-}
 const panelOf = (page: OpenPage) => page.getByRole('complementary', { name: 'Detalle del envío' });
 const chooseCancel = async (page: OpenPage) => {
   await panelOf(page).getByRole('button', { name: 'Más acciones' }).click();
   await page.getByRole('menuitem', { name: 'Cancelar guía' }).click();
 };
-const lastList = () => server.calls.findLast(({ name }) => name === 'listLabels')?.request;
 
 describe('the list', () => {
-  test('is narrowed by the administrator of a customer to the guides of one person; a client has only its own [AMB-10.03]', async () => {
+  test('is narrowed by the administrator of a customer to the guides of one person; a client has only its own [AMB-10.03]', async ({
+    server,
+    openAt,
+    lastList,
+  }) => {
     const other = {
       id: idOf(70) as unknown as UserId,
       customer_id: person.customer,
@@ -72,9 +69,9 @@ describe('the list', () => {
     await eventually(() => lastList()?.['user_id']).toBeUndefined();
     const client = await openAt('/envios', {}, { ...person, role: 'client' });
     await client.getByRole('button', { name: 'Paquetería', exact: true }).waitFor();
-    expect(await client.getByRole('button', { name: 'Usuario', exact: true }).count()).toBe(0);
+    await eventually(() => client.getByRole('button', { name: 'Usuario', exact: true }).count()).toBe(0);
   });
-  test('is /envios, which shows the guides with their status [O-2.10]', async () => {
+  test('is /envios, which shows the guides with their status [O-2.10]', async ({ openAt }) => {
     const page = await openAt('/envios');
     await page.getByRole('heading', { level: 1, name: 'Envíos' }).waitFor();
     for (const [n, row] of rows.entries()) {
@@ -84,18 +81,18 @@ describe('the list', () => {
     }
   });
 
-  test('while it is read says so, and when it cannot be read says why [O-8.28]', async () => {
+  test('while it is read says so, and when it cannot be read says why [O-8.28]', async ({ server, openAt }) => {
     const waiting = Promise.withResolvers<unknown>();
     server.answer('listLabels', () => waiting.promise);
     const page = await openAt('/envios');
     await page.getByRole('status', { name: 'Cargando' }).waitFor({ state: 'attached' });
-    expect(await page.getByText('Hubo un error al obtener las guías').count()).toBe(0);
+    await eventually(() => page.getByText('Hubo un error al obtener las guías').count()).toBe(0);
     waiting.reject(new Refusal('FORBIDDEN'));
     await page.getByText('Hubo un error al obtener las guías').waitFor();
-    expect(await page.getByRole('status', { name: 'Cargando' }).count()).toBe(0);
+    await eventually(() => page.getByRole('status', { name: 'Cargando' }).count()).toBe(0);
   });
 
-  test('beside the open panel the whole name of who receives stands, however long the service', async () => {
+  test('beside the open panel the whole name of who receives stands, however long the service', async ({ server, openAt }) => {
     const name = 'Begoña Varela Luna';
     const long = { ...rowOf(1), parcel_number: '3055027827662470202802', service_description: 'Nacional Día Siguiente' };
     server.answer('listLabels', () => ({ data: [{ ...long, destination: { ...long.destination, name } }], total: 1, unsettled: 0 }));
@@ -105,7 +102,7 @@ describe('the list', () => {
     expect(await shown.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true);
   });
 
-  test('by keyboard alone: J walks, Enter opens, J goes on with the panel open, Escape gives the row its focus back', async () => {
+  test('by keyboard alone: J walks, Enter opens, J goes on with the panel open, Escape gives the row its focus back', async ({ openAt }) => {
     const page = await openAt('/envios');
     await page.getByRole('row', { name: /3563 5819 01/ }).waitFor();
     await page.keyboard.press('j');
@@ -123,7 +120,7 @@ describe('the list', () => {
     expect(page.faults).toEqual([]);
   });
 
-  test('on a tablet the panel is a drawer: J and K walk the guides under it, P prints, N does not leave it', async () => {
+  test('on a tablet the panel is a drawer: J and K walk the guides under it, P prints, N does not leave it', async ({ openAt }) => {
     const page = await openAt('/envios', { width: 1024, height: 768 });
     await page
       .getByRole('row', { name: /3563 5819 01/ })
@@ -143,7 +140,7 @@ describe('the list', () => {
     await eventually(() => page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null)).toBe(true);
   });
 
-  test("filters are kept as a view of one's own, a tab with its count that is renamed and removed", async () => {
+  test("filters are kept as a view of one's own, a tab with its count that is renamed and removed", async ({ server, openAt }) => {
     let views: { name: string; filters: object }[] = [];
     server.answer('listLabelViews', () => ({ counts: { exception: 4 }, views: views.map((view) => ({ ...view, count: 3 })) }));
     server.answer('saveLabelViews', (request) => {
@@ -157,7 +154,7 @@ describe('the list', () => {
     await page.keyboard.press('Enter');
     const own = page.getByRole('tab', { name: 'Las de Ana 3' });
     await own.waitFor();
-    expect([await own.getAttribute('aria-selected'), views]).toEqual([
+    await eventually(async () => [await own.getAttribute('aria-selected'), views]).toEqual([
       'true',
       [{ name: 'Las de Ana', filters: { query: 'ana', carrier: 'estafeta' } }],
     ]);
@@ -175,7 +172,7 @@ describe('the list', () => {
     expect(page.faults).toEqual([]);
   });
 
-  test('by keyboard several guides are marked and printed as one file, and Escape unmarks them [AMB-7.17]', async () => {
+  test('by keyboard several guides are marked and printed as one file, and Escape unmarks them [AMB-7.17]', async ({ server, openAt }) => {
     server.answer('printLabels', () => ({ file: null, missing: [], ended: [] }));
     const page = await openAt('/envios');
     await page.getByRole('row', { name: /3563 5819 01/ }).waitFor();
@@ -198,7 +195,7 @@ describe('the list', () => {
     expect(page.faults).toEqual([]);
   });
 
-  test('all pages of the filter are selected, and more than 200 are not printed at once [AMB-7.17]', async () => {
+  test('all pages of the filter are selected, and more than 200 are not printed at once [AMB-7.17]', async ({ server, openAt, lastList }) => {
     const many = Array.from({ length: 219 }, (_, n) => ({ ...rowOf(1), id: `01HZY3QK8M5V7W9X2C4E6G${String(n).padStart(4, '0')}` }));
     server.answer('listLabels', ({ limit }) => ({ data: many.slice(0, Number(limit)), total: 219, unsettled: 0 }));
     const page = await openAt('/envios?followup=registered');
@@ -215,7 +212,10 @@ describe('the list', () => {
     await bar.waitFor({ state: 'detached' });
   });
 
-  test('several guides are cancelled after one question, and a refused one stays selected with its reason [AMB-10.04]', async () => {
+  test('several guides are cancelled after one question, and a refused one stays selected with its reason [AMB-10.04]', async ({
+    server,
+    openAt,
+  }) => {
     server.answer('cancelLabel', ({ id }) => {
       if (id === idOf(2)) throw new Refusal('LABEL_NOT_CANCELLABLE', { description: 'La paquetería ya la escaneó' });
       return detailOf(rowOf(1));
@@ -245,7 +245,7 @@ describe('the list', () => {
     await bar.getByRole('button', { name: 'Ver 1 motivo' }).waitFor();
   });
 
-  test('with guides selected is accessible in both themes and on both screens', async () => {
+  test('with guides selected is accessible in both themes and on both screens', async ({ browser, server }) => {
     const violations = await violationsInEveryLook(browser, server.origin, {
       token: 'e2e',
       prepare: async (page) => {
@@ -257,7 +257,10 @@ describe('the list', () => {
     expect(violations).toEqual([]);
   });
 
-  test('filters stand in the address of a list of 80 guides at once, survive a reload, and an empty list says how to go on [A-9.03]', async () => {
+  test('filters stand in the address of a list of 80 guides at once, survive a reload, and an empty list says how to go on [A-9.03]', async ({
+    openAt,
+    lastList,
+  }) => {
     const page = await openAt('/envios?followup=in_transit,exception&carrier=estafeta');
     await page.getByRole('row', { name: /3563 5819 01/ }).waitFor();
     expect(lastList()).toMatchObject({ followup: 'in_transit,exception', carrier: 'estafeta', limit: 80, page: 1 });
@@ -271,7 +274,7 @@ describe('the list', () => {
     expect(new URL(page.url()).search).toBe('');
   });
 
-  test('when it cannot be read it says so, keeps the filters, and tries again [A-8.02] [AMB-18.04]', async () => {
+  test('when it cannot be read it says so, keeps the filters, and tries again [A-8.02] [AMB-18.04]', async ({ server, openAt, lastList }) => {
     server.answer('listLabels', () => {
       throw new Refusal('FORBIDDEN');
     });
@@ -283,31 +286,31 @@ describe('the list', () => {
     expect(lastList()).toMatchObject({ carrier: 'fedex' });
   });
 
-  test.each([
+  test.for([
     ['with the right to create it leads to a new shipment [O-2.17]', '222222222', ['/enviar']],
     ['without the right to create it offers none [O-2.17]', '222122222', []],
-  ])('%s', async (_, permissions, links) => {
+  ] as const)('%s', async ([_, permissions, links], { openAt }) => {
     const page = await openAt('/envios', {}, { ...person, permissions });
     await page.getByRole('row', { name: /3563 5819 01/ }).waitFor();
     const offered = page.locator('main').getByRole('link', { name: 'Enviar' });
     expect(await offered.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(links);
   });
 
-  test('a biller sees whose each guide is, and neither sends nor cancels [AMB-2.03]', async () => {
+  test('a biller sees whose each guide is, and neither sends nor cancels [AMB-2.03]', async ({ openAt }) => {
     const page = await openAt('/envios', {}, { ...person, role: 'biller' });
     await page.getByRole('row', { name: /3563 5819 01.*Textiles/ }).waitFor();
-    for (const name of ['Cliente', 'Usuario']) expect(await page.getByRole('columnheader', { name }).count()).toBe(1);
+    for (const name of ['Cliente', 'Usuario']) await eventually(() => page.getByRole('columnheader', { name }).count()).toBe(1);
     await page.getByRole('checkbox').nth(1).check();
     await page.getByText('1 seleccionad').first().waitFor();
-    expect(await page.getByRole('button', { name: /Cancelar/ }).count()).toBe(0);
-    expect(await page.locator('main').getByRole('link', { name: 'Enviar' }).count()).toBe(0);
+    await eventually(() => page.getByRole('button', { name: /Cancelar/ }).count()).toBe(0);
+    await eventually(() => page.locator('main').getByRole('link', { name: 'Enviar' }).count()).toBe(0);
   });
 });
 
 describe('the detail', () => {
   const path = `/envios?open=estafeta:${idOf(1)}`;
 
-  test('shows what travels, its value, its description and its goods [O-1.07, O-2.46, O-2.47, O-2.48, O-3.15]', async () => {
+  test('shows what travels, its value, its description and its goods [O-1.07, O-2.46, O-2.47, O-2.48, O-3.15]', async ({ openAt }) => {
     const page = await openAt(path);
     await panelOf(page).getByText('Velas de soya').waitFor();
     const whole = await panelOf(page).innerText();
@@ -317,7 +320,7 @@ describe('the detail', () => {
     await eventually(async () => [await pair('Valor declarado'), await pair('Peso')]).toEqual(['$500.00 MXN', '4 kg']);
   });
 
-  test('of a delivered guide shows the status with its moment, and who received it [O-2.43]', async () => {
+  test('of a delivered guide shows the status with its moment, and who received it [O-2.43]', async ({ server, openAt }) => {
     const delivered = rowOf(1, { follow_up: 'delivered' });
     server.answer('getLabel', () => detailOf(delivered, { delivered_at: '2026-11-20T17:30:00.000Z', received_by_name: 'Rosa Pech' }));
     const page = await openAt(path);
@@ -326,7 +329,10 @@ describe('the detail', () => {
     await panelOf(page).getByText('Recibió: Rosa Pech').waitFor();
   });
 
-  test('opens with carrier, service, day and number, and shows the history, both ends on a map and the label [O-1.04, O-2.42, O-2.45, O-2.50, O-2.51]', async () => {
+  test('opens with carrier, service, day and number, and shows the history, both ends on a map and the label [O-1.04, O-2.42, O-2.45, O-2.50, O-2.51]', async ({
+    server,
+    openAt,
+  }) => {
     const history = { description: 'En tránsito', detail: 'Salió del centro de origen', city: 'León', follow_up: 'in_transit' as const };
     const staffOnly = 'El chofer avisó por teléfono';
     const points = {
@@ -349,8 +355,8 @@ describe('the detail', () => {
     await panelOf(page).getByText('EST', { exact: true }).waitFor();
     await panelOf(page).getByText('8055 2412 35').waitFor();
     await panelOf(page).getByText('Salió del centro de origen · León').waitFor();
-    expect(
-      await panelOf(page)
+    await eventually(() =>
+      panelOf(page)
         .getByRole('list')
         .getByText(/^(En ruta de entrega|En tránsito|Mérida|Generada)$/)
         .allTextContents(),
@@ -358,14 +364,14 @@ describe('the detail', () => {
     await panelOf(page).getByText(`Comentario interno: ${staffOnly}`).waitFor();
     await panelOf(page).locator('iframe[title="Etiqueta PDF"]').waitFor();
     for (const title of ['Origen', 'Destino']) await panelOf(page).getByRole('region', { name: title }).waitFor();
-    expect(
-      await panelOf(page)
+    await eventually(() =>
+      panelOf(page)
         .getByRole('img', { name: /Mérida/ })
         .count(),
     ).toBe(1);
   });
 
-  test('of a carrier nobody knows has the name and the sign of the product [O-1.05]', async () => {
+  test('of a carrier nobody knows has the name and the sign of the product [O-1.05]', async ({ server, openAt }) => {
     server.answer('getLabel', () => detailOf(rowOf(1, { carrier: 'nobody' })));
     const page = await openAt(`/envios?open=nobody:${idOf(1)}`);
     await panelOf(page)
@@ -375,7 +381,10 @@ describe('the detail', () => {
     await eventually(async () => [await sign.textContent(), await sign.locator('svg').count()]).toEqual(['Porteo', 1]);
   });
 
-  test('of a carrier that tells no events shows three steps, and below them what staff noted [O-2.85, O-2.87] [AMB-10.06]', async () => {
+  test('of a carrier that tells no events shows three steps, and below them what staff noted [O-2.85, O-2.87] [AMB-10.06]', async ({
+    server,
+    openAt,
+  }) => {
     const noted = { description: 'Incidente', detail: 'Sin acceso', city: null, follow_up: 'exception' as const, comment: 'Pidió otra fecha' };
     const told = rowOf(1, { carrier: 'uber', follow_up: 'exception' });
     server.answer('getLabel', () => detailOf(told, { events: [{ ...noted, createdAt: '2026-11-19T18:00:00.000Z' }] }));
@@ -387,14 +396,14 @@ describe('the detail', () => {
       .getByRole('list')
       .and(page.locator('ol:not([aria-label])'))
       .getByText(/^(Registrado|En tránsito|Entregado)$/);
-    expect(await steps.allTextContents()).toEqual(['Registrado', 'En tránsito', 'Entregado']);
+    await eventually(() => steps.allTextContents()).toEqual(['Registrado', 'En tránsito', 'Entregado']);
   });
 
-  test('leads a customer to its bot; anyone who has it in the menu, or may not have it, finds no link [AMB-2.11]', async () => {
+  test('leads a customer to its bot; anyone who has it in the menu, or may not have it, finds no link [AMB-2.11]', async ({ openAt }) => {
     for (const role of ['root', 'client'] as const) {
       const page = await openAt(path, {}, { ...person, role });
       await panelOf(page).getByText('Velas de soya').waitFor();
-      expect(await panelOf(page).getByRole('link', { name: 'Configurar bot' }).count()).toBe(0);
+      await eventually(() => panelOf(page).getByRole('link', { name: 'Configurar bot' }).count()).toBe(0);
     }
     const page = await openAt(path);
     await panelOf(page).getByRole('link', { name: 'Configurar bot' }).click();
@@ -402,7 +411,7 @@ describe('the detail', () => {
     expect(new URL(page.url()).pathname).toBe('/bot');
   });
 
-  test('of a guide whose document is still coming says so and asks again [O-8.04, O-7.26] [AMB-10.13]', async () => {
+  test('of a guide whose document is still coming says so and asks again [O-8.04, O-7.26] [AMB-10.13]', async ({ server, openAt }) => {
     const page = await openAt(path);
     await panelOf(page).getByText('Aguarde unos minutos, es posible que la guía todavía se esté generando').waitFor();
     await panelOf(page).getByText('Aún no hay eventos registrados').waitFor();
@@ -411,7 +420,7 @@ describe('the detail', () => {
     await eventually(() => server.calls.filter(({ name }) => name === 'getLabel').length).toBe(before + 1);
   });
 
-  test('that cannot be read shows its message and the state without a document [O-8.02, O-8.03]', async () => {
+  test('that cannot be read shows its message and the state without a document [O-8.02, O-8.03]', async ({ server, openAt }) => {
     server.answer('getLabel', () => {
       throw new Refusal('NOT_FOUND');
     });
@@ -420,21 +429,21 @@ describe('the detail', () => {
     await panelOf(page).getByRole('button', { name: 'Reintentar' }).waitFor();
   });
 
-  test('tells whom WhatsApp is to tell, and when [O-3.07, O-3.10] [AMB-10.08]', async () => {
+  test('tells whom WhatsApp is to tell, and when [O-3.07, O-3.10] [AMB-10.08]', async ({ openAt }) => {
     await panelOf(await openAt(path))
       .getByText('999 926 3317 · Entregado')
       .waitFor();
   });
-  test('anyone who may not see prices sees none', async () => {
+  test('anyone who may not see prices sees none', async ({ server, openAt }) => {
     server.answer('listLabels', () => ({ data: [rowOf(1, { price: null })], total: 1, unsettled: 0 }));
     server.answer('getLabel', () => detailOf(rowOf(1, { price: null })));
     const page = await openAt(path, {}, { ...person, options: { rate_price: false, theme: null, output_type: null } });
     await panelOf(page).getByText('Velas de soya').waitFor();
-    expect(await page.getByText('Precio cotizado').count()).toBe(0);
-    expect(await page.getByRole('columnheader', { name: 'Costo' }).count()).toBe(0);
+    await eventually(() => page.getByText('Precio cotizado').count()).toBe(0);
+    await eventually(() => page.getByRole('columnheader', { name: 'Costo' }).count()).toBe(0);
   });
 
-  test('cancelling asks first with the safe button focused, and says what a carrier without a void call may do', async () => {
+  test('cancelling asks first with the safe button focused, and says what a carrier without a void call may do', async ({ server, openAt }) => {
     server.answer('cancelLabel', () => detailOf(rowOf(1, { follow_up: 'cancelled' }), { can_cancel: false, cancel_state: 'waiting' }));
     const page = await openAt(path);
     await chooseCancel(page);
@@ -459,24 +468,24 @@ describe('a guide to be settled', () => {
   const waiting = rowOf(7, { parcel_number: null, follow_up: null, creation: 'unknown', is_unsettled: true });
   const evidence = { reference: idOf(7), first_call_at: '2026-11-20T17:00:00.000Z', attempts: 2, last_answer: 'timeout', held: 14820 as Centavos };
   const path = `/envios?estado=por-conciliar&open=estafeta:${idOf(7)}`;
-  beforeEach(() => server.answer('listLabels', () => ({ data: [waiting], total: 1, unsettled: 1 })));
+  test.beforeEach(({ server }) => server.answer('listLabels', () => ({ data: [waiting], total: 1, unsettled: 1 })));
 
-  test('tells its owner to wait and offers nothing to settle', async () => {
+  test('tells its owner to wait and offers nothing to settle', async ({ server, openAt, lastList }) => {
     server.answer('getLabel', () => detailOf(waiting, { can_cancel: false }));
     const page = await openAt(path);
     await panelOf(page).getByText('La paquetería aún no confirma esta guía. No la generes de nuevo: te avisaremos.').waitFor();
     expect(lastList()).toMatchObject({ creation: 'unknown' });
-    expect(await page.getByRole('button', { name: /Sí se creó|No se creó/ }).count()).toBe(0);
+    await eventually(() => page.getByRole('button', { name: /Sí se creó|No se creó/ }).count()).toBe(0);
   });
 
-  test('shows staff the evidence, and keeps the server fault at its field', async () => {
+  test('shows staff the evidence, and keeps the server fault at its field', async ({ server, openAt }) => {
     server.answer('getLabel', () => detailOf(waiting, { can_cancel: false, evidence }));
     server.answer('settleLabel', () => {
       throw new Refusal('WRONG_DATA', { fields: { parcel_number: 'El número de guía no corresponde a esta paquetería' } });
     });
     const page = await openAt(path, {}, { ...person, role: 'root' });
     await panelOf(page).getByText('La paquetería no respondió a tiempo').waitFor();
-    expect(await panelOf(page).getByText('timeout').count()).toBe(0);
+    await eventually(() => panelOf(page).getByText('timeout').count()).toBe(0);
     await panelOf(page).getByRole('button', { name: 'Sí se creó (capturar guía)' }).click();
     const dialog = page.getByRole('dialog', { name: 'La guía sí se creó' });
     await dialog.getByRole('button', { name: 'Guardar' }).click();
@@ -487,7 +496,7 @@ describe('a guide to be settled', () => {
     expect(server.calls.find(({ name }) => name === 'settleLabel')?.request).toMatchObject({ id: idOf(7), made: true, parcel_number: '123' });
   });
 
-  test('that was not made needs a reason', async () => {
+  test('that was not made needs a reason', async ({ server, openAt }) => {
     server.answer('getLabel', () => detailOf(waiting, { can_cancel: false, evidence }));
     server.answer('settleLabel', () => detailOf({ ...waiting, creation: 'refused', is_unsettled: false }));
     const page = await openAt(path, {}, { ...person, role: 'agent' });
@@ -510,12 +519,15 @@ describe('what only staff look at', () => {
   const usedDetail = detailOf(used, { used_at: '2026-11-20T17:00:00.000Z', extra_charges: [charge], can_cancel: false });
   const lateDetail = detailOf(late, { orphans: [orphan], can_cancel: false });
   const path = (n: number) => `/envios?estado=por-conciliar&open=estafeta:${idOf(n)}`;
-  beforeEach(() => {
+  test.beforeEach(({ server }) => {
     server.answer('listLabels', () => ({ data: [late, used], total: 2, unsettled: 2 }));
     server.answer('getLabel', ({ id }) => (id === idOf(9) ? usedDetail : lateDetail));
   });
 
-  test('a label to be cancelled with the carrier: number, guide and customer, and asked once more before it is done [AMB-7.05b]', async () => {
+  test('a label to be cancelled with the carrier: number, guide and customer, and asked once more before it is done [AMB-7.05b]', async ({
+    server,
+    openAt,
+  }) => {
     server.answer('settleOrphan', () => {
       server.answer('getLabel', () => detailOf({ ...late, attention: [] }, { can_cancel: false }));
       return detailOf({ ...late, attention: [] }, { can_cancel: false });
@@ -533,15 +545,18 @@ describe('what only staff look at', () => {
     expect(server.calls.find(({ name }) => name === 'settleOrphan')?.request).toMatchObject({ id: idOf(8), parcel_number: '3563581999' });
   });
 
-  test('a number that is the guide of somebody else is looked at, not cancelled', async () => {
+  test('a number that is the guide of somebody else is looked at, not cancelled', async ({ server, openAt }) => {
     server.answer('getLabel', () => detailOf(late, { orphans: [{ ...orphan, is_other_guides: true }], can_cancel: false }));
     const page = await openAt(path(8), {}, { ...person, role: 'agent' });
     await panelOf(page).getByText('Este número ya es de otra guía del portal: no la canceles, revisa esa guía.').waitFor();
     await panelOf(page).getByRole('button', { name: 'Ya la revisé' }).waitFor();
-    expect(await page.getByRole('button', { name: 'Ya la cancelé con la paquetería' }).count()).toBe(0);
+    await eventually(() => page.getByRole('button', { name: 'Ya la cancelé con la paquetería' }).count()).toBe(0);
   });
 
-  test('a cancelled guide that was used: its charge in the list and in the panel, and reviewed with one press [AMB-12.14]', async () => {
+  test('a cancelled guide that was used: its charge in the list and in the panel, and reviewed with one press [AMB-12.14]', async ({
+    server,
+    openAt,
+  }) => {
     server.answer('reviewUsedLabel', () => {
       server.answer('getLabel', () => ({ ...usedDetail, attention: [] }));
       return { ...usedDetail, attention: [] };
@@ -560,19 +575,22 @@ describe('what only staff look at', () => {
     expect(server.calls.find(({ name }) => name === 'reviewUsedLabel')?.request).toMatchObject({ id: idOf(9) });
   });
 
-  test('its owner sees the later charge among the packages and nothing to review; a seller sees the list and settles nothing [AMB-12.15]', async () => {
+  test('its owner sees the later charge among the packages and nothing to review; a seller sees the list and settles nothing [AMB-12.15]', async ({
+    server,
+    openAt,
+  }) => {
     server.answer('getLabel', () => ({ ...usedDetail, attention: [], used_at: null }));
     const page = await openAt(`/envios?open=estafeta:${idOf(9)}`);
     await panelOf(page).getByRole('region', { name: 'Cargos adicionales' }).getByText('Guía cancelada utilizada').waitFor();
     await panelOf(page).getByText('$171.91').waitFor();
-    expect(await page.getByRole('button', { name: 'Revisada' }).count()).toBe(0);
+    await eventually(() => page.getByRole('button', { name: 'Revisada' }).count()).toBe(0);
     server.answer('getLabel', () => lateDetail);
     const seller = await openAt(path(8), {}, { ...person, role: 'seller' });
     await panelOf(seller).getByText('3563 5819 99').waitFor();
-    expect(await seller.getByRole('button', { name: 'Ya la cancelé con la paquetería' }).count()).toBe(0);
+    await eventually(() => seller.getByRole('button', { name: 'Ya la cancelé con la paquetería' }).count()).toBe(0);
   });
 
-  test.each([8, 9])('axe finds nothing wrong with it in any look (%i)', async (n) => {
+  test.for([8, 9])('axe finds nothing wrong with it in any look (%i)', async (n, { browser, server }) => {
     server.answer('getCurrentUser', () => ({ ...person, role: 'root' as const }));
     const prepare = async (page: OpenPage) => {
       await page.goto(path(n));
@@ -586,10 +604,10 @@ describe('what only staff look at', () => {
 });
 
 describe('for everyone', () => {
-  test.each([
+  test.for([
     ['the list', '/envios', 'Ana 1'],
     ['the detail', `/envios?open=estafeta:${idOf(1)}`, 'Velas de soya'],
-  ])('axe finds nothing wrong with %s in any look', async (_, path, text) => {
+  ] as const)('axe finds nothing wrong with %s in any look', async ([_, path, text], { browser, server }) => {
     const prepare = async (page: OpenPage) => {
       await page.goto(path);
       await page.getByText(text).first().waitFor();
@@ -598,7 +616,7 @@ describe('for everyone', () => {
   });
 });
 
-test('a document that comes later stands in the viewer as soon as the server says so, without a press [AMB-10.13]', async () => {
+test('a document that comes later stands in the viewer as soon as the server says so, without a press [AMB-10.13]', async ({ server, openAt }) => {
   const page = await openAt(`/envios?open=estafeta:${idOf(1)}`);
   const socket = await page.waitForEvent('websocket');
   await socket.waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40'));
@@ -610,7 +628,7 @@ test('a document that comes later stands in the viewer as soon as the server say
   expect(server.calls.filter(({ name }) => name === 'getLabel')).toHaveLength(2);
 });
 
-test('the evidence of a delivery is downloaded as the carrier sent it, or why not is said [O-2.44] [AMB-10.14]', async () => {
+test('the evidence of a delivery is downloaded as the carrier sent it, or why not is said [O-2.44] [AMB-10.14]', async ({ server, openAt }) => {
   const delivered = rowOf(1, { follow_up: 'delivered', carrier: 'fedex' });
   server.answer('getLabel', () => detailOf(delivered, { sign_delivery: '/api/label/fedex/x/evidence', received_by_name: 'P. DESTINO' }));
   server.answer('getLabelEvidence', () => ({ file: 'iVBORw0KGgo=', type: 'image/png' }));
@@ -632,14 +650,25 @@ test('the evidence of a delivery is downloaded as the carrier sent it, or why no
 describe('the page of a guide', () => {
   const root: CurrentUser = { ...person, role: 'root' };
   const guide = rowOf(1, { follow_up: 'exception' });
-  const asked = () => server.calls.findLast(({ name }) => name === 'updateLabel')?.request;
-  const shownBy = (shown: LabelRow, change: Partial<LabelDetail> = {}) => {
-    server.answer('listLabels', ({ ids }) => ({ data: ids === undefined || ids === shown.id ? [shown] : [], total: 1, unsettled: 0 }));
-    server.answer('getLabel', () => detailOf(shown, change));
-    server.answer('updateLabel', () => detailOf(shown, change));
-  };
 
-  test('by keyboard alone: Editar leads there, staff say how the guide is dealt with, Guardar leads back to Envíos [O-2.11, O-2.54, O-2.55, O-3.49, O-3.50, O-7.25, O-8.07] [AMB-2.16] [AMB-10.06]', async () => {
+  const it = test
+    .extend(
+      'asked',
+      ({ server }) =>
+        () =>
+          server.calls.findLast(({ name }) => name === 'updateLabel')?.request,
+    )
+    .extend('shownBy', ({ server }) => (shown: LabelRow, change: Partial<LabelDetail> = {}) => {
+      server.answer('listLabels', ({ ids }) => ({ data: ids === undefined || ids === shown.id ? [shown] : [], total: 1, unsettled: 0 }));
+      server.answer('getLabel', () => detailOf(shown, change));
+      server.answer('updateLabel', () => detailOf(shown, change));
+    });
+
+  it('by keyboard alone: Editar leads there, staff say how the guide is dealt with, Guardar leads back to Envíos [O-2.11, O-2.54, O-2.55, O-3.49, O-3.50, O-7.25, O-8.07] [AMB-2.16] [AMB-10.06]', async ({
+    openAt,
+    asked,
+    shownBy,
+  }) => {
     shownBy(guide, { notes: 'Frágil' });
     const page = await openAt(`/envios?open=estafeta:${guide.id}`, {}, root);
     await panelOf(page).getByRole('button', { name: 'Más acciones' }).focus();
@@ -649,7 +678,8 @@ describe('the page of a guide', () => {
     await page.waitForURL(`**/envio/${guide.id}`);
     const form = page.getByRole('region', { name: 'Seguimiento' });
     await form.waitFor();
-    for (const part of ['Velas de soya', '$148.20', 'Boutique Itzimná', 'Historial']) expect(await page.locator('main').innerText()).toContain(part);
+    for (const part of ['Velas de soya', '$148.20', 'Boutique Itzimná', 'Historial'])
+      await eventually(() => page.locator('main').innerText()).toContain(part);
     await form.getByRole('combobox', { name: 'Modalidad' }).focus();
     await page.keyboard.type('Inci');
     await form.getByRole('combobox', { name: 'Compensación' }).waitFor();
@@ -669,7 +699,12 @@ describe('the page of a guide', () => {
     expect(page.faults).toEqual([]);
   });
 
-  test('a customer reads modality and compensation and writes the notes; a failure says so and keeps what was typed [O-5.41, O-8.06] [AMB-10.06]', async () => {
+  it('a customer reads modality and compensation and writes the notes; a failure says so and keeps what was typed [O-5.41, O-8.06] [AMB-10.06]', async ({
+    server,
+    openAt,
+    asked,
+    shownBy,
+  }) => {
     shownBy(guide, { modality: 'Intercambio', compensation: 'Guía' });
     server.answer('updateLabel', () => {
       throw new Refusal('FORBIDDEN');
@@ -680,7 +715,7 @@ describe('the page of a guide', () => {
     await notes.fill('x'.repeat(257));
     await form.getByRole('button', { name: /^Guardar/ }).click();
     await form.getByText('La longitud máxima es de 256 caracteres').waitFor();
-    expect([asked(), await form.getByRole('combobox').count(), await form.getByRole('definition').allInnerTexts()]).toEqual([
+    await eventually(async () => [asked(), await form.getByRole('combobox').count(), await form.getByRole('definition').allInnerTexts()]).toEqual([
       undefined,
       0,
       ['Intercambio', 'Guía'],
@@ -694,17 +729,21 @@ describe('the page of a guide', () => {
     ]);
   });
 
-  test('who only reads has the panel without Editar, and the page leads to Inicio [S-2.16] [AMB-2.16]', async () => {
+  it('who only reads has the panel without Editar, and the page leads to Inicio [S-2.16] [AMB-2.16]', async ({ openAt }) => {
     const reader = { ...person, role: 'client' as const, permissions: '111111111' };
     const page = await openAt(`/envios?open=estafeta:${idOf(1)}`, {}, reader);
     await panelOf(page).getByRole('button', { name: 'Más acciones' }).click();
     await page.getByRole('menuitem', { name: 'Rastreo' }).waitFor();
-    expect(await page.getByRole('menuitem', { name: 'Editar' }).count()).toBe(0);
+    await eventually(() => page.getByRole('menuitem', { name: 'Editar' }).count()).toBe(0);
     await page.goto(`/envio/${idOf(1)}`);
     await page.waitForURL((url) => url.pathname === '/');
   });
 
-  test('staff type the number of a carrier without an API, and one that is taken says so at its field [AMB-10.16]', async () => {
+  it('staff type the number of a carrier without an API, and one that is taken says so at its field [AMB-10.16]', async ({
+    server,
+    openAt,
+    shownBy,
+  }) => {
     const folio = rowOf(1, { carrier: 'sendex', parcel_number: 'SDX4776938039' });
     shownBy(folio);
     server.answer('saveTrackingNumber', () => {
@@ -730,10 +769,10 @@ describe('the page of a guide', () => {
     shownBy(folio);
     const owner = await openAt(`/envio/${folio.id}`);
     await owner.getByRole('region', { name: 'Seguimiento' }).waitFor();
-    expect(await owner.getByRole('region', { name: 'Número de la paquetería' }).count()).toBe(0);
+    await eventually(() => owner.getByRole('region', { name: 'Número de la paquetería' }).count()).toBe(0);
   });
 
-  test('of a guide that nobody here has says so and leads to Envíos', async () => {
+  it('of a guide that nobody here has says so and leads to Envíos', async ({ openAt, shownBy }) => {
     shownBy(guide);
     const page = await openAt(`/envio/${idOf(9)}`);
     await page.getByText('No encontramos este envío').waitFor();
@@ -741,7 +780,7 @@ describe('the page of a guide', () => {
     await page.waitForURL('**/envios');
   });
 
-  test('is accessible in both themes and on both screens', async () => {
+  it('is accessible in both themes and on both screens', async ({ browser, server, shownBy }) => {
     shownBy(rowOf(1, { carrier: 'sendex' }), { modality: 'Intercambio', notes: 'Frágil' });
     server.answer('getCurrentUser', () => root);
     const violations = await violationsInEveryLook(browser, server.origin, {

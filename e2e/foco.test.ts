@@ -1,30 +1,16 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { Refusal } from '#contract/shared/errors.ts';
+import { screenTest as test } from './support/fixtures.ts';
 import type { OpenPage } from './support/browser.ts';
-import { builtWeb } from './support/built-web.ts';
 import { eventually } from './support/eventually.ts';
-import { startFakeServer, type FakeAnswer, type FakeServer } from './support/fake-server.ts';
-import { launchBrowser } from './support/launch-browser.ts';
+import { type FakeAnswer } from './support/fake-server.ts';
 import { personOf } from './support/people.ts';
-import { answerWith, bodega, box, fillAndContinue, lucia, openScreen, sendFakes, toSummary } from './support/send-world.ts';
+import { answerWith, bodega, box, fillAndContinue, lucia, sendFakes, toSummary } from './support/send-world.ts';
 
-let browser: Browser;
-let server: FakeServer;
-beforeAll(async () => {
-  browser = await launchBrowser();
-  server = await startFakeServer(builtWeb(), {});
-}, 120_000);
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
-beforeEach(() => {
-  server.calls.length = 0;
+test.beforeEach(({ server }) => {
   answerWith(server, sendFakes(personOf('customer')));
 });
 
-const openAt = (path: string) => openScreen(browser, server, path);
 const nameInFocus = (page: OpenPage) =>
   page.evaluate(() => {
     const at = document.activeElement;
@@ -33,7 +19,7 @@ const nameInFocus = (page: OpenPage) =>
 const value = (page: OpenPage, name: string) => page.getByRole('combobox', { name, exact: true }).inputValue();
 
 describe('the pickers of anyone who acts for others', () => {
-  test('lead from the customer to the user and on to the page, and none is red before it was left empty [S-2.97]', async () => {
+  test('lead from the customer to the user and on to the page, and none is red before it was left empty [S-2.97]', async ({ server, openAt }) => {
     answerWith(server, sendFakes(personOf('agent')));
     const page = await openAt('/enviar');
     const [customer, user] = [page.getByRole('combobox', { name: 'Actúas por' }), page.getByRole('combobox', { name: 'Usuario' })];
@@ -55,7 +41,10 @@ describe('the pickers of anyone who acts for others', () => {
 });
 
 describe('a page that opens', () => {
-  test('Enviar begins at the main address with the focus on the destination, and an origin that was emptied stays empty', async () => {
+  test('Enviar begins at the main address with the focus on the destination, and an origin that was emptied stays empty', async ({
+    server,
+    openAt,
+  }) => {
     answerWith(server, sendFakes(personOf('customer', { default_address: bodega.id })));
     const page = await openAt('/enviar');
     await eventually(() => value(page, 'Dirección: Origen')).toBe('Bodega León');
@@ -64,7 +53,7 @@ describe('a page that opens', () => {
     await eventually(() => value(page, 'Dirección: Origen')).toBe('');
   });
 
-  test('the summary has the focus on what is missing, then on the button that generates', async () => {
+  test('the summary has the focus on what is missing, then on the button that generates', async ({ server, openAt }) => {
     server.answer('listAddresses', ({ query }) => {
       const whole = [bodega, { ...lucia, tax_id: 'XAXX010101000' }];
       const data = whole.filter(({ alias }) => alias.toLowerCase().includes(String(query ?? '').toLowerCase()));
@@ -79,7 +68,7 @@ describe('a page that opens', () => {
 });
 
 describe('keys that are shown work', () => {
-  test('N, C and A act once Escape has left the field that Inicio begins in', async () => {
+  test('N, C and A act once Escape has left the field that Inicio begins in', async ({ openAt }) => {
     const page = await openAt('/');
     await eventually(() => nameInFocus(page)).toBe('Hacia');
     await page.keyboard.press('Escape');
@@ -97,7 +86,7 @@ describe('keys that are shown work', () => {
     await page.waitForURL((url) => url.pathname === '/enviar');
   });
 
-  test('D opens the breakdown of a rate before one is chosen', async () => {
+  test('D opens the breakdown of a rate before one is chosen', async ({ openAt }) => {
     const page = await openAt('/enviar');
     await fillAndContinue(page);
     await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('radio');
@@ -106,7 +95,7 @@ describe('keys that are shown work', () => {
   });
 });
 
-test('Reiniciar says that it empties both forms, asks where either holds something, and leaves no field red [S-4.22]', async () => {
+test('Reiniciar says that it empties both forms, asks where either holds something, and leaves no field red [S-4.22]', async ({ openAt }) => {
   const page = await openAt('/enviar');
   await page.getByRole('combobox', { name: 'Agregar de mis empaques' }).click();
   await page.getByRole('option', { name: /^Caja chica/ }).click();
@@ -125,25 +114,33 @@ test('Reiniciar says that it empties both forms, asks where either holds somethi
   await eventually(() => page.getByText('Ingrese Peso').count()).toBe(0);
   await page.getByRole('navigation', { name: 'Navegación principal' }).getByRole('link', { name: 'Enviar', exact: true }).click();
   await page.getByRole('heading', { level: 1, name: 'Enviar' }).waitFor();
-  expect(await page.getByRole('button', { name: `Quitar ${box.alias}` }).count()).toBe(0);
+  await eventually(() => page.getByRole('button', { name: `Quitar ${box.alias}` }).count()).toBe(0);
 });
 
 describe('a person who has gone on to another field keeps it', () => {
-  /** Holds the answer of a call until it is let go. */
-  const hold = (name: string, answer: FakeAnswer) => {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    server.answer(name, async (request, call) => {
-      await promise;
-      return answer(request, call);
-    });
-    return resolve;
-  };
   /** After all that a page puts off to its next pictures. */
   const painted = (page: OpenPage) =>
     page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(resolve)))));
-  const wasAsked = (name: string) => eventually(() => server.calls.some((call) => call.name === name)).toBe(true);
+  const it = test
+    /** Holds the answer of a call until it is let go. */
+    .extend('hold', ({ server }) => (name: string, answer: FakeAnswer) => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      server.answer(name, async (request, call) => {
+        await promise;
+        return answer(request, call);
+      });
+      return resolve;
+    })
+    .extend(
+      'wasAsked',
+      ({ server }) =>
+        (name: string) =>
+          eventually(() => server.calls.some((call) => call.name === name)).toBe(true),
+    );
 
-  test('the first fault of a flow has the focus with the key that asked for it, before anything else can be typed [O-4.28, O-4.29]', async () => {
+  it('the first fault of a flow has the focus with the key that asked for it, before anything else can be typed [O-4.28, O-4.29]', async ({
+    openAt,
+  }) => {
     const page = await openAt('/cotizar');
     const length = page.getByLabel('Largo Paquete #1');
     await page.getByLabel('Contenido: Paquete #1').locator('option', { hasText: 'Libros' }).waitFor({ state: 'attached' });
@@ -154,7 +151,7 @@ describe('a person who has gone on to another field keeps it', () => {
     expect(await nameInFocus(page)).toBe('Dirección: Origen');
   });
 
-  test('although the contents, which the flow is judged by, come late', async () => {
+  it('although the contents, which the flow is judged by, come late', async ({ openAt, hold, wasAsked }) => {
     const letGo = hold('listPackagingContents', () => ({ data: [{ content: 'Libros', can_be_assured: true, insurance_description: null }] }));
     const page = await openAt('/cotizar');
     const length = page.getByLabel('Largo Paquete #1');
@@ -166,10 +163,10 @@ describe('a person who has gone on to another field keeps it', () => {
     await page.getByText('Seleccione un contenido').waitFor();
     await painted(page);
     await page.keyboard.type('5');
-    expect([await nameInFocus(page), await length.inputValue()]).toEqual(['Largo Paquete #1', '25']);
+    await eventually(async () => [await nameInFocus(page), await length.inputValue()]).toEqual(['Largo Paquete #1', '25']);
   });
 
-  test('although the server refuses another one late; its fault is shown all the same', async () => {
+  it('although the server refuses another one late; its fault is shown all the same', async ({ server, openAt, hold, wasAsked }) => {
     server.answer('getAddress', () => bodega);
     const letGo = hold('updateAddress', () => {
       throw new Refusal('WRONG_DATA', { fields: { alias: 'Ya existe ese alias' } });
@@ -185,10 +182,15 @@ describe('a person who has gone on to another field keeps it', () => {
     await page.getByText('Ya existe ese alias').waitFor();
     await painted(page);
     await page.keyboard.type(' 30');
-    expect([await nameInFocus(page), await street.inputValue()]).toEqual(['Calle', 'Calle 30']);
+    await eventually(async () => [await nameInFocus(page), await street.inputValue()]).toEqual(['Calle', 'Calle 30']);
   });
 
-  test('although the missing RFC of the summary is stored late: no key that is meant for a field generates the guide', async () => {
+  it('although the missing RFC of the summary is stored late: no key that is meant for a field generates the guide', async ({
+    server,
+    openAt,
+    hold,
+    wasAsked,
+  }) => {
     const own = { ...lucia, scope: 'user' as const };
     server.answer('listAddresses', ({ query }) => ({ data: [query === 'luc' ? own : bodega], total: 1 }));
     const letGo = hold('saveTaxId', ({ tax_id }) => ({ ...own, tax_id }));
@@ -205,6 +207,9 @@ describe('a person who has gone on to another field keeps it', () => {
     await rfc.waitFor({ state: 'detached' });
     await painted(page);
     await page.keyboard.type(' 81');
-    expect([await reference.inputValue(), server.calls.filter(({ name }) => name === 'createLabels')]).toEqual(['Pedido 81', []]);
+    await eventually(async () => [await reference.inputValue(), server.calls.filter(({ name }) => name === 'createLabels')]).toEqual([
+      'Pedido 81',
+      [],
+    ]);
   });
 });

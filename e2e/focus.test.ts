@@ -1,20 +1,8 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
+import { portalTest as test } from './support/fixtures.ts';
 import { desktop, leave, openPage, phone, type OpenPage } from './support/browser.ts';
-import { launchBrowser } from './support/launch-browser.ts';
-import { startPortal, type JourneyPortal } from './support/portal.ts';
 
 const MOST_TABS = 90;
-
-let browser: Browser;
-let world: JourneyPortal;
-beforeAll(async () => {
-  [browser, world] = await Promise.all([launchBrowser(), startPortal()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await world?.stop();
-});
 
 /** What is wrong with the element that has the focus; null = it is seen and shows that it has it. 'seen' = the walk has come round. */
 const judgeFocus = (page: OpenPage) =>
@@ -59,10 +47,10 @@ async function faultsOfWalk(page: OpenPage, path: string, planted?: string): Pro
 }
 
 describe('anyone who walks by Tab sees where the focus is, and nothing lies over it', () => {
-  test.each([
+  test.for([
     ['cliente-saldo@porteo.test', ['/', '/cotizar', '/enviar', '/envios', '/usuarios', '/usuario', '/direcciones', '/direccion', '/problema']],
     ['root@porteo.test', ['/agente', '/envios']],
-  ])('%s', async (email, paths) => {
+  ] as const)('%s', async ([email, paths], { browser, world }) => {
     const token = await world.tokenOf(email);
     const found: string[] = [];
     for (const screen of [desktop, phone]) {
@@ -73,10 +61,10 @@ describe('anyone who walks by Tab sees where the focus is, and nothing lies over
     expect(found).toEqual([]);
   });
 
-  test.each([
+  test.for([
     ['a ring that is taken away', '* { outline: none !important }', 'no ring'],
     ['what lies over it', 'body::after { content: ""; position: fixed; inset: 0 }', 'under <body'],
-  ])('%s is found', async (_, css, fault) => {
+  ])('%s is found', async ([_, css, fault], { browser, world }) => {
     const page = await openPage(browser, world.origin, { token: await world.tokenOf('cliente-saldo@porteo.test') });
     expect((await faultsOfWalk(page, '/problema', css)).join()).toContain(fault);
     await leave(page);

@@ -1,64 +1,34 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { BusinessId } from '#contract/shared/ids.ts';
 import { Refusal } from '#contract/shared/errors.ts';
+import { screenTest } from './support/fixtures.ts';
 import type { OpenPage } from './support/browser.ts';
-import { builtWeb } from './support/built-web.ts';
 import { eventually } from './support/eventually.ts';
-import { startFakeServer, type FakeServer } from './support/fake-server.ts';
-import { launchBrowser } from './support/launch-browser.ts';
 import { personOf } from './support/people.ts';
-import { answerWith, bodega, box, businessOf, faultInFocus, id, openScreen, sendFakes } from './support/send-world.ts';
+import { answerWith, bodega, box, businessOf, faultInFocus, id, sendFakes } from './support/send-world.ts';
 
-let browser: Browser;
-let server: FakeServer;
-beforeAll(async () => {
-  browser = await launchBrowser();
-  server = await startFakeServer(builtWeb(), {});
-}, 120_000);
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
+const test = screenTest.extend(
+  'refuse',
+  ({ server }) =>
+    (name: string, fields: Record<string, string>) =>
+      server.answer(name, () => {
+        throw new Refusal('WRONG_DATA', { fields });
+      }),
+);
 
 const two = [...bodega.contacts, { ...bodega.contacts[0]!, id: id<(typeof bodega.contacts)[0]['id']>('C'), name: 'Luis' }];
-beforeEach(() => {
-  server.calls.length = 0;
+test.beforeEach(({ server }) => {
   answerWith(server, sendFakes(personOf('customer')));
   server.answer('getAddress', () => ({ ...bodega, contacts: two }));
 });
-const openAt = (path: string) => openScreen(browser, server, path);
-const sent = (name: string) => server.calls.filter((call) => call.name === name).map(({ request }) => request);
+
 const alias = (page: OpenPage) => page.getByLabel('Alias');
 const save = (page: OpenPage) => page.keyboard.press('Control+Enter');
-const refuse = (name: string, fields: Record<string, string>) =>
-  server.answer(name, () => {
-    throw new Refusal('WRONG_DATA', { fields });
-  });
 
-test('who leaves a page without saving is asked: staying keeps what was typed, leaving throws it away', async () => {
-  const page = await openAt(`/direccion/${bodega.id}`);
-  const leave = () => page.locator('main').getByRole('link', { name: 'Direcciones', exact: true }).click();
-  const question = page.getByRole('dialog', { name: '¿Salir sin guardar?' });
-  await alias(page).fill('Bodega nueva');
-  await leave();
-  await question.getByRole('button', { name: 'Cancelar' }).click();
-  await eventually(() => question.count()).toBe(0);
-  await eventually(async () => [await alias(page).inputValue(), new URL(page.url()).pathname]).toEqual(['Bodega nueva', `/direccion/${bodega.id}`]);
-  await leave();
-  await question.getByRole('button', { name: 'Confirmar' }).click();
-  await page.waitForURL('**/direcciones');
-  await page.goBack();
-  await eventually(() => alias(page).inputValue()).toBe('Bodega León');
-  // Nothing is typed, so nothing is asked; typed back is nothing typed either.
-  await alias(page).fill('Bodega');
-  await alias(page).fill('Bodega León');
-  await leave();
-  await page.waitForURL('**/direcciones');
-  expect(page.faults).toEqual([]);
-});
-
-test('what the server refuses stands at its field, also of the second contact, has the focus, and goes when that field is changed', async () => {
+test('what the server refuses stands at its field, also of the second contact, has the focus, and goes when that field is changed', async ({
+  openAt,
+  refuse,
+}) => {
   refuse('updateAddress', { 'contacts.1.phone_number': 'Este teléfono no existe' });
   const page = await openAt(`/direccion/${bodega.id}`);
   await alias(page).fill('Bodega nueva');
@@ -72,7 +42,7 @@ test('what the server refuses stands at its field, also of the second contact, h
   await eventually(() => phones.last().getAttribute('aria-invalid')).toBeNull();
 });
 
-test('removing a contact removes its fault: the next contact, not yet touched, shows none', async () => {
+test('removing a contact removes its fault: the next contact, not yet touched, shows none', async ({ openAt }) => {
   const page = await openAt(`/direccion/${bodega.id}`);
   await page.getByRole('button', { name: 'Agregar otro contacto' }).click();
   const names = page.getByRole('group', { name: 'Contacto' }).getByLabel('Nombre', { exact: true });
@@ -84,7 +54,7 @@ test('removing a contact removes its fault: the next contact, not yet touched, s
   await eventually(() => names.evaluateAll((all) => all.map((field) => field.getAttribute('aria-invalid')))).toEqual([null, null]);
 });
 
-test('a mouse press hits its target: the fault of the field that loses the focus appears only after the press', async () => {
+test('a mouse press hits its target: the fault of the field that loses the focus appears only after the press', async ({ server, openAt }) => {
   server.answer('listGroups', () => ({ data: [], total: 0 }));
   const page = await openAt('/usuario');
   const name = page.getByLabel('Nombre', { exact: true });
@@ -94,13 +64,13 @@ test('a mouse press hits its target: the fault of the field that loses the focus
   await page.mouse.move(before.x + before.width / 2, before.y + 4);
   await page.mouse.down();
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50))));
-  expect([await preset.boundingBox(), await name.getAttribute('aria-invalid')]).toEqual([before, null]);
+  await eventually(async () => [await preset.boundingBox(), await name.getAttribute('aria-invalid')]).toEqual([before, null]);
   await page.mouse.up();
   await eventually(() => preset.getAttribute('aria-pressed')).toBe('true');
   await eventually(() => name.getAttribute('aria-invalid')).toBe('true');
 });
 
-test('a fault in a folded part opens it', async () => {
+test('a fault in a folded part opens it', async ({ openAt }) => {
   const page = await openAt(`/direccion/${bodega.id}`);
   await alias(page).evaluate((field) => {
     const part = document.createElement('details');
@@ -116,7 +86,7 @@ test('a fault in a folded part opens it', async () => {
   await eventually(() => alias(page).evaluate((field) => field === document.activeElement)).toBe(true);
 });
 
-test('a fault that no field shows is said above the button', async () => {
+test('a fault that no field shows is said above the button', async ({ openAt, refuse }) => {
   refuse('updateAddress', { country: 'Solo se envía dentro de México' });
   const page = await openAt(`/direccion/${bodega.id}`);
   await alias(page).fill('Bodega nueva');
@@ -124,7 +94,7 @@ test('a fault that no field shows is said above the button', async () => {
   await page.getByRole('alert').getByText('Solo se envía dentro de México').waitFor();
 });
 
-test('an edit sends only what was changed, also after a reload, so that an old tab undoes no colleague', async () => {
+test('an edit sends only what was changed, also after a reload, so that an old tab undoes no colleague', async ({ server, openAt, requestsOf }) => {
   const business = businessOf('M', 'TEXTILES DEL BAJÍO', true);
   server.answer('getBusiness', () => business);
   server.answer('updateBusiness', (request) => ({ ...business, ...request, id: id<BusinessId>('M') }));
@@ -135,8 +105,8 @@ test('an edit sends only what was changed, also after a reload, so that an old t
   await page.reload();
   await eventually(() => page.getByLabel('Código postal fiscal').inputValue()).toBe('37000');
   await save(page);
-  await eventually(() => sent('updateBusiness').length).toBe(1);
-  expect(sent('updateBusiness')).toEqual([{ id: business.id, zip_code: '37000' }]);
+  await eventually(() => requestsOf('updateBusiness').length).toBe(1);
+  expect(requestsOf('updateBusiness')).toEqual([{ id: business.id, zip_code: '37000' }]);
 });
 
 const group = { id: id('G'), name: 'Norte', users: [] };
@@ -144,22 +114,22 @@ const bot = {
   ...{ enabled: true, phone_number: '+525512345678', notify_shipper: true, notify_recipient: true, default_guide_status: 'Entregado' },
   ...{ greeting: 'Hola', can_send: true, last_test: null },
 };
-test.each([
+test.for([
   ['an address', 'Address', `/direccion/${bodega.id}`, bodega, 'Alias', 'Planta', { id: bodega.id, alias: 'Planta' }],
   ['a place', 'Address', `/direccion/${bodega.id}`, bodega, 'Latitud', '20.5', { id: bodega.id, latitude: 20.5, longitude: bodega.longitude }],
   ['a package', 'Package', `/paquete/${box.id}`, { ...box, scope: 'global' }, 'Peso', '4.5', { id: box.id, weight: 4.5 }],
   ['a group', 'Group', `/grupo/${group.id}`, group, 'Nombre', 'Sur', { id: group.id, name: 'Sur' }],
   ['the bot', 'Bot', '/bot', bot, 'Saludo', 'Buenas tardes', { greeting: 'Buenas tardes' }],
-] as const)('%s is edited by what was changed alone', async (_case, name, path, stored, label, typed, request) => {
+] as const)('%s is edited by what was changed alone', async ([_case, name, path, stored, label, typed, request], { server, openAt, requestsOf }) => {
   server.answer(`get${name}`, () => stored);
   server.answer(`update${name}`, () => stored);
   const page = await openAt(path);
   await page.getByLabel(label, { exact: true }).first().fill(typed);
   await save(page);
-  await eventually(() => sent(`update${name}`)).toEqual([request]);
+  await eventually(() => requestsOf(`update${name}`)).toEqual([request]);
 });
 
-test('a form that is opened again holds what was saved, not what it held before', async () => {
+test('a form that is opened again holds what was saved, not what it held before', async ({ server, openAt }) => {
   let stored = group;
   server.answer('listGroups', () => ({ data: [{ ...stored, users: 0 }], total: 1 }));
   server.answer('listUsers', () => ({ data: [], total: 0 }));
@@ -176,7 +146,7 @@ test('a form that is opened again holds what was saved, not what it held before'
   await eventually(() => name.inputValue()).toBe('Sur');
 });
 
-test('what is typed while a form that stays open is being saved stays there, and is saved next', async () => {
+test('what is typed while a form that stays open is being saved stays there, and is saved next', async ({ server, openAt, requestsOf }) => {
   const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>();
   server.answer('getBot', () => bot);
   server.answer('updateBot', async ({ greeting }) => {
@@ -187,11 +157,11 @@ test('what is typed while a form that stays open is being saved stays there, and
   const greeting = page.getByLabel('Saludo');
   await greeting.fill('Hola, ');
   await save(page);
-  await eventually(() => sent('updateBot').length).toBe(1);
+  await eventually(() => requestsOf('updateBot').length).toBe(1);
   await greeting.pressSequentially('gracias');
   letGo();
   await page.getByText('El bot se guardó con éxito').waitFor();
-  expect(await greeting.inputValue()).toBe('Hola, gracias');
+  await eventually(() => greeting.inputValue()).toBe('Hola, gracias');
   await save(page);
-  await eventually(() => sent('updateBot').at(-1)).toEqual({ greeting: 'Hola, gracias' });
+  await eventually(() => requestsOf('updateBot').at(-1)).toEqual({ greeting: 'Hola, gracias' });
 });

@@ -1,27 +1,25 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { CurrentUser } from '#contract/access/access.ts';
 import { Refusal } from '#contract/shared/errors.ts';
+import { screenTest } from './support/fixtures.ts';
 import { violationsInBothThemes, violationsInEveryLook } from './support/axe.ts';
 import { desktop, openPage, type Look, type OpenPage } from './support/browser.ts';
-import { builtWeb } from './support/built-web.ts';
 import { eventually } from './support/eventually.ts';
-import { startFakeServer, type FakeServer } from './support/fake-server.ts';
-import { launchBrowser } from './support/launch-browser.ts';
 import { mariana, personOf, textiles } from './support/people.ts';
 import { cheap, fillEnds, id, made, sendFakes, toSummary } from './support/send-world.ts';
 
-let browser: Browser;
-let server: FakeServer;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-  server = await startFakeServer(builtWeb(), {});
-}, 120_000);
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
+const test = screenTest.extend(
+  'open',
+  ({ browser, server }) =>
+    async (path: string, person = personOf('customer'), look: Look = {}): Promise<OpenPage> => {
+      server.calls.length = 0;
+      for (const [name, answer] of Object.entries(fakesOf(person))) server.answer(name, answer);
+      const page = await openPage(browser, server.origin, { ...look, token: 'T' });
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      return page;
+    },
+);
 
 /** Guides are found by number and by the name of the recipient. */
 const fakesOf = (person: CurrentUser) => ({
@@ -32,14 +30,6 @@ const fakesOf = (person: CurrentUser) => ({
   },
 });
 
-async function open(path: string, person = personOf('customer'), look: Look = {}): Promise<OpenPage> {
-  server.calls.length = 0;
-  for (const [name, answer] of Object.entries(fakesOf(person))) server.answer(name, answer);
-  const page = await openPage(browser, server.origin, { ...look, token: 'T' });
-  await page.goto(path);
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
-  return page;
-}
 const field = (page: OpenPage) => page.getByRole('combobox', { name: 'Buscar o ejecutar' });
 const marked = (page: OpenPage) => page.getByRole('dialog').locator('[aria-selected="true"]');
 const isOpenGuide = (url: URL) => url.pathname === '/envios' && url.searchParams.get('open') === `estafeta:${made.id}`;
@@ -50,7 +40,7 @@ const scan = (page: OpenPage, text: string) =>
   }, text);
 
 describe('the command palette', () => {
-  test('is walked with the keyboard alone: Ctrl+K, a name, arrows, Enter opens the guide', async () => {
+  test('is walked with the keyboard alone: Ctrl+K, a name, arrows, Enter opens the guide', async ({ open }) => {
     const page = await open('/cotizar');
     await page.keyboard.press('Control+k');
     await eventually(() => field(page).evaluate((input) => input === document.activeElement)).toBe(true);
@@ -66,7 +56,7 @@ describe('the command palette', () => {
     await page.waitForURL(isOpenGuide);
   });
 
-  test('takes what fits as soon as it is answered, though Enter came before', async () => {
+  test('takes what fits as soon as it is answered, though Enter came before', async ({ open }) => {
     const page = await open('/cotizar');
     await page.getByRole('button', { name: /^Buscar guía o acción/ }).click();
     await field(page).fill('3563581744');
@@ -74,7 +64,7 @@ describe('the command palette', () => {
     await page.waitForURL(isOpenGuide);
   });
 
-  test('sends to an address of the book: the destination is filled', async () => {
+  test('sends to an address of the book: the destination is filled', async ({ open }) => {
     const page = await open('/');
     await page.keyboard.press('Control+k');
     await field(page).fill('lucía her');
@@ -83,7 +73,7 @@ describe('the command palette', () => {
     await eventually(() => page.getByRole('combobox', { name: 'Dirección: Destino' }).inputValue()).toBe('Lucía Hernández');
   });
 
-  test('chooses a customer for anyone who acts for others, and opens the picker of its users [S-1.14]', async () => {
+  test('chooses a customer for anyone who acts for others, and opens the picker of its users [S-1.14]', async ({ open }) => {
     const page = await open('/', personOf('root'));
     await page.keyboard.press('Control+k');
     await field(page).fill('text');
@@ -93,7 +83,7 @@ describe('the command palette', () => {
     await eventually(() => page.getByRole('combobox', { name: 'Usuario' }).inputValue()).toBe('Mariana Ledezma');
   });
 
-  test('offers only what the person may do, and says so when nothing fits [S-2.76]', async () => {
+  test('offers only what the person may do, and says so when nothing fits [S-2.76]', async ({ server, open }) => {
     const page = await open('/', personOf('client', { permissions: '100000000' }));
     await page.keyboard.press('Control+k');
     const options = page.getByRole('dialog').getByRole('option');
@@ -104,7 +94,7 @@ describe('the command palette', () => {
     expect(server.calls.filter(({ name }) => ['listLabels', 'listAddresses', 'listCustomers'].includes(name))).toEqual([]);
   });
 
-  test('Escape closes it and gives the focus back', async () => {
+  test('Escape closes it and gives the focus back', async ({ open }) => {
     const page = await open('/');
     const button = page.getByRole('button', { name: /^Buscar guía o acción/ });
     await button.focus();
@@ -114,7 +104,7 @@ describe('the command palette', () => {
     await eventually(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  test('has no violation with guides, addresses, customers and actions in it', async () => {
+  test('has no violation with guides, addresses, customers and actions in it', async ({ browser, server }) => {
     for (const [name, answer] of Object.entries(fakesOf(personOf('customer')))) server.answer(name, answer);
     const prepare = async (page: OpenPage) => {
       await page.goto('/');
@@ -127,14 +117,14 @@ describe('the command palette', () => {
 });
 
 describe('a scanner', () => {
-  test('opens the guide it reads on whatever screen one is, and leaves single keys alone', async () => {
+  test('opens the guide it reads on whatever screen one is, and leaves single keys alone', async ({ open }) => {
     const page = await open('/cotizar');
     await scan(page, made.parcel_number as string);
     await page.waitForURL(isOpenGuide);
     expect(new URL(page.url()).searchParams.get('query')).toBe(made.parcel_number);
   });
 
-  test('that reads an unknown number leads to the list, which says that nothing fits', async () => {
+  test('that reads an unknown number leads to the list, which says that nothing fits', async ({ open }) => {
     const page = await open('/');
     await scan(page, '9999999999');
     await page.waitForURL((url) => url.pathname === '/envios' && url.searchParams.get('query') === '9999999999');
@@ -143,7 +133,7 @@ describe('a scanner', () => {
 });
 
 describe('shortcuts', () => {
-  test('all of the screen and of the portal stand in the sheet, and single keys can be switched off for good', async () => {
+  test('all of the screen and of the portal stand in the sheet, and single keys can be switched off for good', async ({ open }) => {
     const page = await open('/envios');
     await page.keyboard.press('Shift+?');
     const sheet = page.getByRole('dialog', { name: 'Atajos de teclado' });
@@ -162,7 +152,7 @@ describe('shortcuts', () => {
 });
 
 describe('the theme', () => {
-  test('follows the system until the person chooses; the choice is kept with the person [S-2.82] [AMB-3.05]', async () => {
+  test('follows the system until the person chooses; the choice is kept with the person [S-2.82] [AMB-3.05]', async ({ server, open }) => {
     const page = await open('/', personOf('customer'), { ...desktop, theme: 'dark' });
     const worn = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
     await eventually(worn).toBe('light dark');
@@ -177,7 +167,7 @@ describe('the theme', () => {
     await page.getByRole('button', { name: 'Usar tema oscuro' }).waitFor();
   });
 
-  test.each(['light', 'dark'] as const)('is %s for anyone who has chosen it, whatever the system uses [S-3.16]', async (chosen) => {
+  test.for(['light', 'dark'] as const)('is %s for anyone who has chosen it, whatever the system uses [S-3.16]', async (chosen, { open }) => {
     const options = { ...personOf('customer').options, theme: chosen };
     const page = await open('/', personOf('customer', { options }), { ...desktop, theme: chosen === 'dark' ? 'light' : 'dark' });
     await eventually(() => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe(chosen);
@@ -187,7 +177,7 @@ describe('the theme', () => {
     expect(brightness > 382 ? 'dark' : 'light').toBe(chosen);
   });
 
-  test('is reset, with a message, where the choice cannot be stored', async () => {
+  test('is reset, with a message, where the choice cannot be stored', async ({ server, open }) => {
     const page = await open('/');
     server.answer('updateUser', () => {
       throw new Refusal('DATABASE_UNAVAILABLE');
@@ -209,7 +199,10 @@ describe('anyone who acts for others', () => {
   const goTo = (page: OpenPage, name: string) =>
     page.getByRole('navigation', { name: 'Navegación principal' }).getByRole('link', { name, exact: true }).click();
 
-  test('keeps a user without the right of the screen, marked so; nothing is continued for that user there [S-6.30] [AMB-2.02]', async () => {
+  test('keeps a user without the right of the screen, marked so; nothing is continued for that user there [S-6.30] [AMB-2.02]', async ({
+    server,
+    open,
+  }) => {
     const page = await open('/', personOf('agent'));
     server.answer('listUsers', ({ needs }) => {
       const data = needs === 'canCreateUpdateDelete.rate' ? [] : [mariana];
@@ -227,7 +220,7 @@ describe('anyone who acts for others', () => {
     await page.getByText('Sin permiso en esta sección').waitFor({ state: 'detached' });
   });
 
-  test('is offered all users of a customer attended as sc, whatever the screen needs [S-6.30] [AMB-2.02]', async () => {
+  test('is offered all users of a customer attended as sc, whatever the screen needs [S-6.30] [AMB-2.02]', async ({ server, open }) => {
     const page = await open('/', personOf('agent'));
     const sc = { ...textiles, modality: 'sc' as const };
     await page.evaluate((customer) => sessionStorage.setItem('acting', JSON.stringify({ customer, user: null })), sc);
@@ -239,7 +232,7 @@ describe('anyone who acts for others', () => {
     expect(asked).toEqual([[textiles.id, undefined]]);
   });
 
-  test('is asked first before leaving a flow that has data, on whichever screen [AMB-2.01] [AMB-7.16]', async () => {
+  test('is asked first before leaving a flow that has data, on whichever screen [AMB-2.01] [AMB-7.16]', async ({ open }) => {
     const page = await open('/', personOf('agent'));
     await actingFor(page, '/enviar');
     await fillEnds(page);
@@ -268,13 +261,13 @@ describe('a change of screen', () => {
       return { ms: animation.effect?.getTiming().duration, opacity: getComputedStyle(main).opacity };
     });
 
-  test('fades in for 1500 ms at most and is complete to the eye after 240 ms [O-9.15] [AMB-19.03]', async () => {
+  test('fades in for 1500 ms at most and is complete to the eye after 240 ms [O-9.15] [AMB-19.03]', async ({ open }) => {
     const page = await open('/envios', personOf('customer'), { reducedMotion: false });
     await page.getByRole('link', { name: 'Cotizar' }).first().click();
     await eventually(() => fade(page)).toEqual({ ms: 1_500, opacity: '1' });
   });
 
-  test('does not move for anyone who wants no motion [AMB-19.03]', async () => {
+  test('does not move for anyone who wants no motion [AMB-19.03]', async ({ open }) => {
     const page = await open('/envios');
     await page.getByRole('link', { name: 'Cotizar' }).first().click();
     await page.getByRole('combobox', { name: 'Dirección: Origen' }).waitFor();
@@ -283,7 +276,7 @@ describe('a change of screen', () => {
 });
 
 describe('after an error the person can go on', () => {
-  test('without a network a banner says so for as long as there is none', async () => {
+  test('without a network a banner says so for as long as there is none', async ({ open }) => {
     const page = await open('/');
     await page.context().setOffline(true);
     await page.getByRole('status').getByText('Sin conexión a internet.').waitFor();
@@ -292,7 +285,7 @@ describe('after an error the person can go on', () => {
     await page.getByText('Sin conexión a internet.').waitFor({ state: 'detached' });
   });
 
-  test('a screen that cannot be loaded can be tried again, or left for Inicio', async () => {
+  test('a screen that cannot be loaded can be tried again, or left for Inicio', async ({ open }) => {
     const page = await open('/');
     await page.route('**/assets/envios-*.js', (route) => route.abort());
     await page.goto('/envios');
@@ -303,7 +296,9 @@ describe('after an error the person can go on', () => {
     await page.getByRole('form', { name: 'Cotización rápida' }).waitFor();
   });
 
-  test('a screen that is not permitted and one that does not exist give way to /, without a forbidden screen [S-2.75, S-2.76] [AMB-2.18]', async () => {
+  test('a screen that is not permitted and one that does not exist give way to /, without a forbidden screen [S-2.75, S-2.76] [AMB-2.18]', async ({
+    open,
+  }) => {
     const page = await open('/', personOf('client', { permissions: '100000000' }));
     for (const path of ['/envios', '/nada']) {
       await page.goto('/assets/nothing');
@@ -315,7 +310,7 @@ describe('after an error the person can go on', () => {
     }
   });
 
-  test('the summary says until when the price holds, from half an hour before', async () => {
+  test('the summary says until when the price holds, from half an hour before', async ({ server, open }) => {
     const page = await open('/enviar');
     const expires = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
     const quoteFor = (minutes: number) =>

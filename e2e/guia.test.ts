@@ -1,35 +1,27 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { LabelDetail, LabelRow } from '#contract/shipping/shipping.ts';
+import { screenTest } from './support/fixtures.ts';
 import { violationsInEveryLook } from './support/axe.ts';
 import { countPrints } from './support/journey.ts';
 import { openPage, phone, type Look, type OpenPage } from './support/browser.ts';
-import { builtWeb } from './support/built-web.ts';
-import { startFakeServer, type FakeServer } from './support/fake-server.ts';
 import { eventually } from './support/eventually.ts';
 import { detailOf, idOf, person, rowOf } from './support/guides.ts';
-import { launchBrowser } from './support/launch-browser.ts';
 import { onePage } from './support/send-world.ts';
 
-let browser: Browser;
-let server: FakeServer;
-beforeAll(async () => {
-  browser = await launchBrowser();
-  server = await startFakeServer(builtWeb(), {});
-}, 120_000);
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
+const test = screenTest
+  /** One guide, in the list and by itself. */
+  .extend('shownIs', ({ server }) => (row: LabelRow, change: Partial<LabelDetail> = {}): void => {
+    server.answer('listLabels', () => ({ data: [row], total: 1, unsettled: 0 }));
+    server.answer('getLabel', () => detailOf(row, { pdf: onePage, ...change }));
+  })
+  .extend('openAt', ({ browser, server }) => async (path: string, look: Look = {}): Promise<OpenPage> => {
+    const page = await openPage(browser, server.origin, { ...look, token: 'e2e' });
+    await page.goto(path);
+    return page;
+  });
 
-/** One guide, in the list and by itself. */
-function shownIs(row: LabelRow, change: Partial<LabelDetail> = {}): void {
-  server.answer('listLabels', () => ({ data: [row], total: 1, unsettled: 0 }));
-  server.answer('getLabel', () => detailOf(row, { pdf: onePage, ...change }));
-}
-beforeEach(() => {
-  server.calls.length = 0;
+test.beforeEach(({ server }) => {
   server.answer('getCurrentUser', () => person);
   server.answer('getBalance', () => {
     throw new Refusal('NOT_FOUND');
@@ -38,11 +30,6 @@ beforeEach(() => {
   server.answer('listBusinesses', () => ({ data: [], total: 0 }));
 });
 
-async function openAt(path: string, look: Look = {}): Promise<OpenPage> {
-  const page = await openPage(browser, server.origin, { ...look, token: 'e2e' });
-  await page.goto(path);
-  return page;
-}
 const panelOf = (page: OpenPage) => page.getByRole('complementary', { name: 'Detalle del envío' });
 const panelPath = `/envios?open=estafeta:${idOf(1)}`;
 
@@ -53,29 +40,32 @@ describe('a guide whose label is void', () => {
     ['aborted', 'Anulada'],
   ] as const;
 
-  test.each(cases)('%s: it is not printed from the panel or its page, P says why, and its label is stamped', async (follow_up, word) => {
-    shownIs(rowOf(1, { follow_up }), { can_cancel: false });
-    for (const path of [panelPath, `/envio/${idOf(1)}`]) {
-      const page = await openAt(path);
-      await page.getByTitle('Etiqueta PDF').waitFor();
-      const label = page.getByRole('region', { name: 'Etiqueta PDF' });
-      await label.getByText(word, { exact: true }).waitFor();
-      expect(await page.getByRole('button', { name: /^Imprimir/ }).count()).toBe(0);
-      await page.keyboard.press('p');
-      await page.getByText(`${word}: esta etiqueta ya no sirve y no se imprime.`).first().waitFor();
-      // The frame that prints is the only one without a title.
-      expect(await page.locator('iframe:not([title])').count()).toBe(0);
-    }
-  });
+  test.for(cases)(
+    '%s: it is not printed from the panel or its page, P says why, and its label is stamped',
+    async ([follow_up, word], { shownIs, openAt }) => {
+      shownIs(rowOf(1, { follow_up }), { can_cancel: false });
+      for (const path of [panelPath, `/envio/${idOf(1)}`]) {
+        const page = await openAt(path);
+        await page.getByTitle('Etiqueta PDF').waitFor();
+        const label = page.getByRole('region', { name: 'Etiqueta PDF' });
+        await label.getByText(word, { exact: true }).waitFor();
+        await eventually(() => page.getByRole('button', { name: /^Imprimir/ }).count()).toBe(0);
+        await page.keyboard.press('p');
+        await page.getByText(`${word}: esta etiqueta ya no sirve y no se imprime.`).first().waitFor();
+        // The frame that prints is the only one without a title.
+        await eventually(() => page.locator('iframe:not([title])').count()).toBe(0);
+      }
+    },
+  );
 
-  test('a phone does not open its document', async () => {
+  test('a phone does not open its document', async ({ shownIs, openAt }) => {
     shownIs(rowOf(1, { follow_up: 'cancelled' }), { can_cancel: false });
     const page = await openAt(panelPath, phone);
     await page.getByRole('region', { name: 'Etiqueta PDF' }).getByText('Cancelada', { exact: true }).waitFor();
-    expect(await page.getByRole('link', { name: 'Abrir PDF' }).count()).toBe(0);
+    await eventually(() => page.getByRole('link', { name: 'Abrir PDF' }).count()).toBe(0);
   });
 
-  test('among selected guides it is left out by name, and alone it offers no printing [AMB-7.17]', async () => {
+  test('among selected guides it is left out by name, and alone it offers no printing [AMB-7.17]', async ({ server, openAt }) => {
     const rows = [rowOf(1), rowOf(2, { follow_up: 'cancelled' })];
     server.answer('listLabels', () => ({ data: rows, total: 2, unsettled: 0 }));
     const ended = [{ id: idOf(2), parcel_number: '3563581902', follow_up: 'cancelled' }];
@@ -84,7 +74,7 @@ describe('a guide whose label is void', () => {
     const bar = page.getByRole('region', { name: 'Guías seleccionadas' });
     await page.getByRole('checkbox', { name: 'Seleccionar fila: 3563 5819 02' }).check();
     await bar.getByText('1 seleccionada').waitFor();
-    expect(await bar.getByRole('button', { name: /^Imprimir/ }).count()).toBe(0);
+    await eventually(() => bar.getByRole('button', { name: /^Imprimir/ }).count()).toBe(0);
     await page.keyboard.press('p');
     await page.getByText('Ninguna de estas guías tiene una etiqueta que sirva').first().waitFor();
     expect(server.calls.some(({ name }) => name === 'printLabels')).toBe(false);
@@ -94,7 +84,7 @@ describe('a guide whose label is void', () => {
     await page.getByText('La etiqueta está lista').first().waitFor();
   });
 
-  test('an order prints only the labels that count', async () => {
+  test('an order prints only the labels that count', async ({ server, openAt }) => {
     const rows = [rowOf(1), rowOf(2, { follow_up: 'cancelled' })];
     server.answer('listLabels', () => ({ data: rows, total: 2, unsettled: 0 }));
     server.answer('getLabel', () => detailOf(rowOf(1)));
@@ -103,11 +93,11 @@ describe('a guide whose label is void', () => {
     await page.getByText('Cancelada: esta etiqueta ya no sirve y no se imprime.').waitFor();
     await page.getByRole('button', { name: 'Descargar PDF: 3563581901' }).waitFor();
     await page.getByRole('button', { name: /^Imprimir/ }).waitFor();
-    expect(await page.getByRole('button', { name: 'Descargar PDF: 3563581902' }).count()).toBe(0);
+    await eventually(() => page.getByRole('button', { name: 'Descargar PDF: 3563581902' }).count()).toBe(0);
     expect(server.calls.findLast(({ name }) => name === 'printLabels')?.request).toMatchObject({ ids: [idOf(1)] });
   });
 
-  test('with its stamp is accessible in both themes and on both screens', async () => {
+  test('with its stamp is accessible in both themes and on both screens', async ({ browser, server, shownIs }) => {
     shownIs(rowOf(1, { follow_up: 'cancelled' }), { can_cancel: false });
     const prepare = async (page: OpenPage) => {
       await page.goto(panelPath);
@@ -118,7 +108,7 @@ describe('a guide whose label is void', () => {
 });
 
 describe('what is done with a guide', () => {
-  test('begins with Imprimir; cancelling stands last behind the menu, which Escape closes without closing the panel', async () => {
+  test('begins with Imprimir; cancelling stands last behind the menu, which Escape closes without closing the panel', async ({ shownIs, openAt }) => {
     shownIs(rowOf(1));
     for (const look of [{}, { width: 1024, height: 768 }, phone]) {
       const page = await openAt(panelPath, look);
@@ -131,7 +121,7 @@ describe('what is done with a guide', () => {
         return others.every((other) => left(button) <= left(other));
       });
       expect(first).toBe(true);
-      expect(await page.getByText('Cancelar guía').count()).toBe(0);
+      await eventually(() => page.getByText('Cancelar guía').count()).toBe(0);
       await menu.click();
       await eventually(() => page.getByRole('menuitem').allInnerTexts()).toEqual(['Rastreo', 'Editar', 'Cancelar guía']);
       const box = await page.getByRole('menu').boundingBox();
@@ -142,7 +132,7 @@ describe('what is done with a guide', () => {
     }
   });
 
-  test('of one with an incident: the reason in the words of the carrier, what to do next and whom to ask', async () => {
+  test('of one with an incident: the reason in the words of the carrier, what to do next and whom to ask', async ({ shownIs, openAt }) => {
     const at = (createdAt: string, detail: string | null) => ({
       description: 'Incidente',
       detail,
@@ -166,7 +156,7 @@ describe('what is done with a guide', () => {
     await page.waitForURL('**/problema');
   });
 
-  test('of one with an incident is accessible in both themes and on both screens', async () => {
+  test('of one with an incident is accessible in both themes and on both screens', async ({ browser, server, shownIs }) => {
     shownIs(rowOf(1, { follow_up: 'exception' }), { can_cancel: true });
     const prepare = async (page: OpenPage) => {
       await page.goto(panelPath);
@@ -194,17 +184,20 @@ describe('the label', () => {
     }, shot);
   };
 
-  test.each(['light', 'dark'] as const)('fills its box: no dark area stands around a white page, in the %s theme', async (theme) => {
-    shownIs(rowOf(1));
-    const page = await openAt(panelPath, { theme });
-    await page.getByTitle('Etiqueta PDF').waitFor();
-    await eventually(() => darkest(page, 'Etiqueta PDF')).toBeGreaterThan(240);
-    await page.getByRole('button', { name: 'Ampliar etiqueta' }).click();
-    await page.getByRole('dialog', { name: 'Etiqueta PDF' }).getByTitle('Etiqueta PDF').waitFor();
-    await eventually(() => darkest(page, 'Etiqueta PDF')).toBeGreaterThan(240);
-  });
+  test.for(['light', 'dark'] as const)(
+    'fills its box: no dark area stands around a white page, in the %s theme',
+    async (theme, { shownIs, openAt }) => {
+      shownIs(rowOf(1));
+      const page = await openAt(panelPath, { theme });
+      await page.getByTitle('Etiqueta PDF').waitFor();
+      await eventually(() => darkest(page, 'Etiqueta PDF')).toBeGreaterThan(240);
+      await page.getByRole('button', { name: 'Ampliar etiqueta' }).click();
+      await page.getByRole('dialog', { name: 'Etiqueta PDF' }).getByTitle('Etiqueta PDF').waitFor();
+      await eventually(() => darkest(page, 'Etiqueta PDF')).toBeGreaterThan(240);
+    },
+  );
 
-  test('large stands whole on the screen with Imprimir, and Escape closes it even after a click on it', async () => {
+  test('large stands whole on the screen with Imprimir, and Escape closes it even after a click on it', async ({ browser, server, shownIs }) => {
     shownIs(rowOf(1));
     const page = await openPage(browser, server.origin, { token: 'e2e' });
     await countPrints(page);

@@ -1,29 +1,28 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
+import { portalTest } from './support/fixtures.ts';
 import { openPage, type Look, type OpenPage } from './support/browser.ts';
 import { eventually } from './support/eventually.ts';
 import { byKeyboard, byMouse, type Hands } from './support/hands.ts';
 import { countPrints, enter, pay, print, quote, send, track, type Shipment } from './support/journey.ts';
 import { prepare } from '../faults/support/shipments.ts';
-import { addPrepaid, buyStock, PASSWORD, startPortal, type JourneyPortal } from './support/portal.ts';
+import { addPrepaid, buyStock, PASSWORD } from './support/portal.ts';
 import { scanPrinted, scanScreen } from './support/scan.ts';
-import { launchBrowser } from './support/launch-browser.ts';
 
-let browser: Browser;
-let world: JourneyPortal;
-beforeAll(async () => {
-  [browser, world] = await Promise.all([launchBrowser({ showsPdf: true }), startPortal()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await world?.stop();
-});
+const test = portalTest
+  .extend('open', ({ browser, world }) => async (look: Look = {}): Promise<OpenPage> => {
+    const page = await openPage(browser, world.origin, look);
+    await countPrints(page);
+    return page;
+  })
+  /** A guide of the person, made now without a browser. */
+  .extend('buy', ({ world }) => async (email: string, carrier = 'estafeta'): Promise<Bought> => {
+    const poster = { post: (url: string, body: unknown) => world.ask(email, 'POST', url, body as object) };
+    const prepared = await prepare(poster, carrier);
+    const { body } = await poster.post('/api/label', prepared?.request);
+    return (body['labels'] as Bought[])[0] as Bought;
+  });
+test.override('browsing', { showsPdf: true });
 
-const open = async (look: Look = {}): Promise<OpenPage> => {
-  const page = await openPage(browser, world.origin, look);
-  await countPrints(page);
-  return page;
-};
 const bothHands: [string, (page: OpenPage) => Hands][] = [
   ['by mouse', byMouse],
   ['by keyboard alone', byKeyboard],
@@ -38,7 +37,10 @@ const toLeon: Shipment = { to: { typed: 'vinos canon', found: 'Vinos Cañón Alt
 const toMerida: Shipment = { to: { typed: 'mirador', found: 'Hotel Mirador' }, box: 'Caja chica', rate: /^Estafeta/ };
 
 describe.each(bothHands)('%s', (way, handsOf) => {
-  test('a customer with balance quotes, sends, pays once, prints what the screen shows, and follows the guide [S-1.01, O-2.05, S-8.14]', async () => {
+  test('a customer with balance quotes, sends, pays once, prints what the screen shows, and follows the guide [S-1.01, O-2.05, S-8.14]', async ({
+    world,
+    open,
+  }) => {
     const page = await open();
     const hands = handsOf(page);
     await enter(page, hands, 'cliente-saldo@porteo.test');
@@ -56,11 +58,11 @@ describe.each(bothHands)('%s', (way, handsOf) => {
     await eventually(async () => scanScreen(await viewer.screenshot())).toContain(number);
     const tracking = await track(page, hands);
     await eventually(() => tracking.getByRole('heading', { level: 1 }).innerText()).toBe('Registrado');
-    expect((await tracking.locator('dl').innerText()).replace(/\s/g, '')).toContain(number);
+    await eventually(async () => (await tracking.locator('dl').innerText()).replace(/\s/g, '')).toContain(number);
     expect([page.faults, page.foreign]).toEqual([[], []]);
   });
 
-  test('a prepaid customer whose stock ends is told so, keeps what was typed and is charged nothing [S-8.10]', async () => {
+  test('a prepaid customer whose stock ends is told so, keeps what was typed and is charged nothing [S-8.10]', async ({ world, open }) => {
     const email = `clara.${way.replaceAll(' ', '-')}@porteo.test`;
     await addPrepaid(world, { email, units: 1 });
     const page = await open();
@@ -100,7 +102,7 @@ describe.each(bothHands)('%s', (way, handsOf) => {
     expect(page.faults).toEqual([]);
   });
 
-  test('an agent acts for a chosen user of a customer, who stands on every screen and whose guide it is [S-1.14]', async () => {
+  test('an agent acts for a chosen user of a customer, who stands on every screen and whose guide it is [S-1.14]', async ({ world, open }) => {
     const page = await open();
     const hands = handsOf(page);
     const actsFor = async () => expect([await pickerValue(page, 'Actúas por'), await pickerValue(page, 'Usuario')]).toEqual(who);
@@ -122,14 +124,14 @@ describe.each(bothHands)('%s', (way, handsOf) => {
     expect(await world.made()).toBe(before.made + 1);
     const tracking = await track(page, hands);
     await actsFor();
-    expect((await tracking.locator('dl').innerText()).replace(/\s/g, '')).toContain(number);
+    await eventually(async () => (await tracking.locator('dl').innerText()).replace(/\s/g, '')).toContain(number);
     const { body } = await world.ask('usuario-saldo@porteo.test', 'GET', `/api/labels?query=${number}`);
     expect(body['data']).toMatchObject([{ parcel_number: number, user: { name: expect.stringContaining('Ulises') as string } }]);
     expect([page.faults, page.foreign]).toEqual([[], []]);
   });
 });
 
-test('a customer makes guides with several carriers, each with a number of its own form [S-1.02]', async () => {
+test('a customer makes guides with several carriers, each with a number of its own form [S-1.02]', async ({ buy }) => {
   const forms = { fedex: /^\d{12}$/, estafeta: /^\d{22}$/, dhl: /^\d{10}$/, sendex: /^SDX\d+$/ };
   for (const [carrier, form] of Object.entries(forms)) {
     const guide = await buy('cliente-saldo@porteo.test', carrier);
@@ -137,7 +139,7 @@ test('a customer makes guides with several carriers, each with a number of its o
   }
 });
 
-test('what is downloaded prints at 203 dpi and scans to the number of the guide', async () => {
+test('what is downloaded prints at 203 dpi and scans to the number of the guide', async ({ open }) => {
   const page = await open();
   const hands = byMouse(page);
   await enter(page, hands, 'cliente-saldo@porteo.test');
@@ -160,10 +162,13 @@ test('what is downloaded prints at 203 dpi and scans to the number of the guide'
     await eventually(() => opened.url()).toMatch(/^blob:/);
     await opened.close();
   }
-  expect(await page.locator('iframe').count()).toBe(0);
+  await eventually(() => page.locator('iframe').count()).toBe(0);
 });
 
-test('who has forgotten the password asks for a link, reads it in the mail, sets a new one and is inside, all by keyboard [S-2.05, S-2.06, S-4.09, S-7.04, S-7.05] [AMB-1.05]', async () => {
+test('who has forgotten the password asks for a link, reads it in the mail, sets a new one and is inside, all by keyboard [S-2.05, S-2.06, S-4.09, S-7.04, S-7.05] [AMB-1.05]', async ({
+  world,
+  open,
+}) => {
   const email = 'usuario-credito@porteo.test';
   const page = await open();
   const hands = byKeyboard(page);
@@ -189,7 +194,7 @@ test('who has forgotten the password asks for a link, reads it in the mail, sets
   expect(page.foreign).toEqual([]);
 });
 
-test('a browser in Tijuana shows the days and hours of Mexico City', async () => {
+test('a browser in Tijuana shows the days and hours of Mexico City', async ({ world, open, buy }) => {
   // 23:30 of Friday 20 in Mexico City, 21:30 in Tijuana.
   await world.until('2026-11-21T05:30:00Z');
   const friday = await buy('cliente-mixto@porteo.test');
@@ -221,11 +226,3 @@ test('a browser in Tijuana shows the days and hours of Mexico City', async () =>
 });
 
 type Bought = { id: string; carrier: string; parcel_number: string };
-
-/** A guide of the person, made now without a browser. */
-async function buy(email: string, carrier = 'estafeta'): Promise<Bought> {
-  const poster = { post: (url: string, body: unknown) => world.ask(email, 'POST', url, body as object) };
-  const prepared = await prepare(poster, carrier);
-  const { body } = await poster.post('/api/label', prepared?.request);
-  return (body['labels'] as Bought[])[0] as Bought;
-}

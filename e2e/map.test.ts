@@ -1,31 +1,22 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
+import { screenTest } from './support/fixtures.ts';
 import { violationsInBothThemes } from './support/axe.ts';
 import { openPage, phone, type OpenPage } from './support/browser.ts';
-import { builtWeb } from './support/built-web.ts';
 import { eventually } from './support/eventually.ts';
 import { asked, google, googleKey, pretendGoogle, tell } from './support/google-maps.ts';
-import { startFakeServer, type FakeServer } from './support/fake-server.ts';
-import { launchBrowser } from './support/launch-browser.ts';
 import { personOf } from './support/people.ts';
 import { answerWith, bodega, fillEnds, lucia, openScreen, pick, sendFakes } from './support/send-world.ts';
 
-let browser: Browser;
-let server: FakeServer;
+const test = screenTest;
+test.override('browsing', { drawsMaps: true });
 
-beforeAll(async () => {
-  browser = await launchBrowser({ drawsMaps: true });
-  server = await startFakeServer(builtWeb(), {});
+test.beforeAll(({ server }) => {
   const fakes = {
     getPostalCode: () => ({ ...postal, zip_code: '37290' }),
     getAddress: () => bodega,
     updateAddress: () => bodega,
   };
   answerWith(server, { ...sendFakes(personOf('customer')), ...fakes });
-}, 120_000);
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
 });
 
 const postal = {
@@ -70,18 +61,24 @@ const shareOfLand = async (page: OpenPage) => {
   return dots / all;
 };
 
-test('the map of a flow shows Mexico, then both ends with the line between them, and asks no other host [S-2.90, S-4.21] [AMB-2.17]', async () => {
+test('the map of a flow shows Mexico, then both ends with the line between them, and asks no other host [S-2.90, S-4.21] [AMB-2.17]', async ({
+  browser,
+  server,
+}) => {
   const page = await openScreen(browser, server, '/enviar');
   await map(page, 'Mapa de México').waitFor();
   expect(await dotsOfTheLine(page)).toBe(0);
   await fillEnds(page);
   await map(page, 'Mapa de México: de León a Mérida').waitFor();
   await eventually(() => dotsOfTheLine(page)).toBeGreaterThan(100);
-  expect(await pin(page).count()).toBe(0);
+  await eventually(() => pin(page).count()).toBe(0);
   expect([page.foreign, page.faults, await violationsInBothThemes(page)]).toEqual([[], [], []]);
 });
 
-test('one map goes with a flow from step to step: the whole country, a state around one end, the way between both [AMB-2.17]', async () => {
+test('one map goes with a flow from step to step: the whole country, a state around one end, the way between both [AMB-2.17]', async ({
+  browser,
+  server,
+}) => {
   const page = await openScreen(browser, server, '/cotizar');
   await map(page, 'Mapa de México').waitFor();
   // From close by the panel would be land up to its edges; before it is painted it has none, or nothing else.
@@ -103,7 +100,10 @@ test('one map goes with a flow from step to step: the whole country, a state aro
   expect(page.faults).toEqual([]);
 });
 
-test('on the page of an address the marker is dropped by pointer, by arrows and by typing, and is saved [S-4.20] [AMB-2.17]', async () => {
+test('on the page of an address the marker is dropped by pointer, by arrows and by typing, and is saved [S-4.20] [AMB-2.17]', async ({
+  browser,
+  server,
+}) => {
   const page = await openScreen(browser, server, `/direccion/${bodega.id}`);
   await pin(page).waitFor();
   await eventually(async () => [await valueOf(page, 'Latitud'), await valueOf(page, 'Longitud')]).toEqual(['21.12', '-101.68']);
@@ -128,7 +128,7 @@ test('on the page of an address the marker is dropped by pointer, by arrows and 
   await eventually(() => server.calls.find(({ name }) => name === 'updateAddress')?.request).toMatchObject({ latitude: 20.5, longitude: -100.25 });
 });
 
-test('on a phone a button opens the map of the address as a sheet [AMB-2.17]', async () => {
+test('on a phone a button opens the map of the address as a sheet [AMB-2.17]', async ({ browser, server }) => {
   const page = await openScreen(browser, server, `/direccion/${bodega.id}`, phone);
   await page.getByRole('button', { name: 'Ver mapa' }).click();
   await page.getByRole('dialog', { name: 'Mapa de la dirección' }).getByLabel('Marcador: muévelo con las flechas').waitFor();
@@ -142,18 +142,20 @@ const tenSecondsAtOnce = `
 `;
 
 describe('where the operator has a key of Google Maps', () => {
-  beforeAll(() => server.useGoogleMaps(googleKey));
-  afterAll(() => server.useGoogleMaps(null));
   const leon = { lat: bodega.latitude, lng: bodega.longitude };
-  async function openWith(script: string | null, path: string): Promise<OpenPage> {
+  const it = test.extend('openWith', ({ browser, server }) => async (script: string | null, path: string): Promise<OpenPage> => {
     const page = await openPage(browser, server.origin, { token: 'T' });
     await pretendGoogle(page, script);
     await page.goto(path);
     return page;
-  }
+  });
+  it.beforeAll(({ server }) => server.useGoogleMaps(googleKey));
+  it.afterAll(({ server }) => server.useGoogleMaps(null));
   const last = async (page: OpenPage, what: string) => (await asked(page)).findLast((one) => one.what === what)?.with;
 
-  test('a flow shows Mexico, then both fixed ends with their line, by Google, which is told no path [S-4.21, S-9.12] [AMB-2.17]', async () => {
+  it('a flow shows Mexico, then both fixed ends with their line, by Google, which is told no path [S-4.21, S-9.12] [AMB-2.17]', async ({
+    openWith,
+  }) => {
     const page = await openWith(google, '/enviar');
     await map(page, 'Mapa de México').waitFor();
     await eventually(() => last(page, 'Map')).toMatchObject({ renderingType: 'RASTER', colorScheme: 'LIGHT', scrollwheel: false });
@@ -174,7 +176,7 @@ describe('where the operator has a key of Google Maps', () => {
     expect([page.faults, await violationsInBothThemes(page)]).toEqual([[], []]);
   });
 
-  test('with a destination the map looks from zoom 11, from further where the ends are far apart [S-9.14]', async () => {
+  it('with a destination the map looks from zoom 11, from further where the ends are far apart [S-9.14]', async ({ server, openWith }) => {
     const near = { ...bodega, id: lucia.id, alias: 'Sucursal', latitude: bodega.latitude === null ? null : bodega.latitude + 0.01 };
     server.answer('listAddresses', ({ query }) => ({ data: query === 'suc' ? [near] : [bodega, lucia], total: 1 }));
     const page = await openWith(google, '/enviar');
@@ -195,7 +197,9 @@ describe('where the operator has a key of Google Maps', () => {
     await eventually(async () => (await last(page, 'look'))?.['zoom']).not.toBe(11);
   });
 
-  test('on the page of an address its marker is dropped by dragging and by a click, and follows what is typed [S-4.20, S-9.13]', async () => {
+  it('on the page of an address its marker is dropped by dragging and by a click, and follows what is typed [S-4.20, S-9.13]', async ({
+    openWith,
+  }) => {
     const page = await openWith(google, `/direccion/${bodega.id}`);
     await eventually(async () => (await asked(page)).at(-1)?.what).toBe('look');
     await eventually(() => last(page, 'look')).toEqual({ center: leon, zoom: 17 });
@@ -213,11 +217,11 @@ describe('where the operator has a key of Google Maps', () => {
     expect(page.faults).toEqual([]);
   });
 
-  test.each([
+  it.for([
     ['cannot be reached', null],
     ['refuses the key', `${google} setTimeout(() => window.gm_authFailure());`],
     ['brings no picture', google.replace("'tilesloaded'", 'null') + tenSecondsAtOnce],
-  ])('our own map stands there when Google %s [AMB-2.17]', async (_why, script) => {
+  ] as const)('our own map stands there when Google %s [AMB-2.17]', async ([_why, script], { openWith }) => {
     const page = await openWith(script, `/direccion/${bodega.id}`);
     await pin(page).waitFor();
     await eventually(() => valueOf(page, 'Latitud')).toBe('21.12');

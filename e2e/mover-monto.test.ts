@@ -1,40 +1,38 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { centavos } from '#contract/shared/money.ts';
 import type { CustomerId } from '#contract/shared/ids.ts';
 import { verifyBooks } from '../scripts/verify.ts';
+import { portalTest } from './support/fixtures.ts';
 import { violationsInBothThemes } from './support/axe.ts';
 import { desktop, openPage, phone, type OpenPage } from './support/browser.ts';
 import { eventually } from './support/eventually.ts';
 import { byKeyboard, byMouse, tabTo, type Hands } from './support/hands.ts';
-import { launchBrowser } from './support/launch-browser.ts';
-import { startPortal, type JourneyPortal } from './support/portal.ts';
 
 const [ROOT, BILLER] = ['root@porteo.test', 'facturador@porteo.test'];
 const [GIVER, TAKER] = ['Textiles Peñón del Bajío', 'Cosméticos Azahar y Miel'];
-let browser: Browser;
-let world: JourneyPortal;
+const test = portalTest
+  .extend(
+    'pools',
+    ({ world }) =>
+      () =>
+        Promise.all([giver, taker].map((customer) => world.portal.api.wallet.poolOf(world.database.db, customer))),
+  )
+  .extend('open', ({ browser, world }) => async (email: string, look: object = desktop): Promise<OpenPage> => {
+    const page = await openPage(browser, world.origin, { ...look, token: await world.tokenOf(email) });
+    await page.goto('/');
+    await page.getByRole('button', { name: /^Cuenta de/ }).waitFor();
+    return page;
+  });
+
 let [giver, taker] = ['' as CustomerId, '' as CustomerId];
-beforeAll(async () => {
-  [browser, world] = await Promise.all([launchBrowser(), startPortal()]);
+test.beforeAll(async ({ world }) => {
   const customerOf = async (email: string) => (await world.ask(email, 'GET', '/api/user')).body['customer'] as CustomerId;
   [giver, taker] = [await customerOf('cliente-saldo@porteo.test'), await customerOf('cliente-mixto@porteo.test')];
   const { wallet } = world.portal.api;
   const money = { key: 'D-MM', customer_id: giver, amount: centavos(6_000_000), at: world.clock.now(), description: 'SPEI' };
   await world.database.inTransaction((tx) => wallet.deposit(tx, money));
 });
-afterAll(async () => {
-  await browser?.close();
-  await world?.stop();
-});
 
-const pools = () => Promise.all([giver, taker].map((customer) => world.portal.api.wallet.poolOf(world.database.db, customer)));
-const open = async (email: string, look: object = desktop): Promise<OpenPage> => {
-  const page = await openPage(browser, world.origin, { ...look, token: await world.tokenOf(email) });
-  await page.goto('/');
-  await page.getByRole('button', { name: /^Cuenta de/ }).waitFor();
-  return page;
-};
 const fromMenu = async (page: OpenPage, entry: string) => {
   await page.getByRole('button', { name: /^Cuenta de/ }).click();
   await page.getByRole('menuitem', { name: entry }).click();
@@ -47,7 +45,10 @@ const fill = async (page: OpenPage, hands: Hands, { amount, reason }: { amount: 
   await hands.write('Motivo', reason);
 };
 
-test('by keyboard: whom the configuration names moves an amount between two customers; what is wrong stands at its field, and nothing typed is lost [S-2.86] [AMB-2.13]', async () => {
+test('by keyboard: whom the configuration names moves an amount between two customers; what is wrong stands at its field, and nothing typed is lost [S-2.86] [AMB-2.13]', async ({
+  pools,
+  open,
+}) => {
   const before = await pools();
   const page = await open(ROOT);
   const hands = byKeyboard(page);
@@ -99,7 +100,7 @@ test('by keyboard: whom the configuration names moves an amount between two cust
   expect([page.faults, page.foreign]).toEqual([[], []]);
 });
 
-test('whom the configuration does not name finds no Mover Monto in the menu [S-2.86]', async () => {
+test('whom the configuration does not name finds no Mover Monto in the menu [S-2.86]', async ({ open }) => {
   const entriesOf = async (email: string) => {
     const page = await open(email);
     await page.getByRole('button', { name: /^Cuenta de/ }).click();
@@ -110,7 +111,10 @@ test('whom the configuration does not name finds no Mover Monto in the menu [S-2
   await eventually(await entriesOf('agente@porteo.test')).toEqual(['Tutoriales', 'Salir']);
 });
 
-test('what the server refuses stands at its field too, and the same press goes through once the answer that was lost is asked for again [AMB-2.13]', async () => {
+test('what the server refuses stands at its field too, and the same press goes through once the answer that was lost is asked for again [AMB-2.13]', async ({
+  pools,
+  open,
+}) => {
   const before = await pools();
   const page = await open(ROOT);
   const hands = byMouse(page);
@@ -137,7 +141,11 @@ test('what the server refuses stands at its field too, and the same press goes t
   await eventually(pools).toEqual([(before[0] ?? 0) - 1_000, (before[1] ?? 0) + 1_000]);
 });
 
-test('above 20,000.00 it waits: a biller finds it by the bell, approves one and refuses another, and who asked is told at once [AMB-2.13] [AMB-12.12]', async () => {
+test('above 20,000.00 it waits: a biller finds it by the bell, approves one and refuses another, and who asked is told at once [AMB-2.13] [AMB-12.12]', async ({
+  world,
+  pools,
+  open,
+}) => {
   const before = await pools();
   const [page, biller] = [await open(ROOT), await open(BILLER)];
   const ask = async (amount: string) => {
@@ -166,7 +174,7 @@ test('above 20,000.00 it waits: a biller finds it by the bell, approves one and 
   // Who asked sees that it waits, and has no buttons.
   await fromMenu(page, 'Autorizaciones');
   await page.getByText('La pediste tú: decide otra persona.').waitFor();
-  expect(await page.getByRole('main').getByRole('button').count()).toBe(0);
+  await eventually(() => page.getByRole('main').getByRole('button').count()).toBe(0);
 
   await hands.press({ role: 'button', name: /^Rechazar \$30,000\.00/ });
   const refusing = biller.getByRole('dialog', { name: '¿Rechazar que se muevan $30,000.00?' });
@@ -181,7 +189,7 @@ test('above 20,000.00 it waits: a biller finds it by the bell, approves one and 
   expect([page.faults, page.foreign, biller.faults, biller.foreign]).toEqual([[], [], [], []]);
 });
 
-test('anyone who decides the only one on a page comes to the page before it', async () => {
+test('anyone who decides the only one on a page comes to the page before it', async ({ world, open }) => {
   const waiting = { from: { customer_id: giver }, to: { customer_id: taker }, amount: 20_001, reason: 'Depósito a la cuenta equivocada' };
   for (let n = 0; n < 21; n += 1) await world.ask(ROOT, 'POST', '/api/billing/moveAmount', waiting);
   const page = await open(BILLER);
@@ -196,7 +204,10 @@ test('anyone who decides the only one on a page comes to the page before it', as
     await world.ask(BILLER, 'PUT', `/api/billing/approval/${id}`, { decision: 'refused', reason: 'Falta el comprobante' });
 });
 
-test('a second root is led from Inicio to what waits; no violation in the dialog, its question and what waits, in both themes and on both screens', async () => {
+test('a second root is led from Inicio to what waits; no violation in the dialog, its question and what waits, in both themes and on both screens', async ({
+  world,
+  open,
+}) => {
   const waiting = { from: { customer_id: giver }, to: { customer_id: taker }, amount: 25_000, reason: 'Depósito a la cuenta equivocada' };
   expect((await world.ask(ROOT, 'POST', '/api/billing/moveAmount', waiting)).status).toBe(200);
   const { access } = world.portal.api;

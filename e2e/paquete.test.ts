@@ -1,32 +1,16 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { PackageId } from '#contract/shared/ids.ts';
-import { builtWeb } from './support/built-web.ts';
+import { screenTest as test } from './support/fixtures.ts';
 import { eventually } from './support/eventually.ts';
-import { startFakeServer, type FakeServer } from './support/fake-server.ts';
-import { launchBrowser } from './support/launch-browser.ts';
 import { personOf } from './support/people.ts';
-import { answerWith, box, faultInFocus, id, openScreen, sendFakes } from './support/send-world.ts';
+import { answerWith, box, faultInFocus, id, sendFakes } from './support/send-world.ts';
 
-let browser: Browser;
-let server: FakeServer;
-beforeAll(async () => {
-  browser = await launchBrowser();
-  server = await startFakeServer(builtWeb(), {});
-}, 120_000);
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
-beforeEach(() => {
-  server.calls.length = 0;
+test.beforeEach(({ server }) => {
   answerWith(server, sendFakes(personOf('customer')));
 });
-const openAt = (path: string, look = {}) => openScreen(browser, server, path, look);
-const called = (name: string) => server.calls.filter((call) => call.name === name);
 
 describe('/paquete opened by its address', () => {
-  test('adds a package, one of special handling where it says so [O-2.07, O-3.16]', async () => {
+  test('adds a package, one of special handling where it says so [O-2.07, O-3.16]', async ({ server, openAt, called }) => {
     server.answer('createPackage', (request) => ({ ...box, ...request, id: id<PackageId>('N') }));
     const page = await openAt('/paquete');
     await page.getByRole('heading', { level: 1, name: 'Nuevo empaque' }).waitFor();
@@ -52,7 +36,7 @@ describe('/paquete opened by its address', () => {
     }); // prettier-ignore
   });
 
-  test('while it is loaded shows the shape of its fields, and then its name and the way back', async () => {
+  test('while it is loaded shows the shape of its fields, and then its name and the way back', async ({ server, openAt }) => {
     const { promise, resolve } = Promise.withResolvers<object>();
     server.answer('getPackage', () => promise);
     const page = await openAt(`/paquete/${box.id}`);
@@ -63,7 +47,7 @@ describe('/paquete opened by its address', () => {
     await page.waitForURL('**/paquetes');
   });
 
-  test('with an id edits that package and leaves with whom it belongs [O-2.07]', async () => {
+  test('with an id edits that package and leaves with whom it belongs [O-2.07]', async ({ server, openAt, called }) => {
     server.answer('getPackage', () => ({ ...box, scope: 'global' }));
     server.answer('updatePackage', (request) => ({ ...box, ...request }));
     const page = await openAt(`/paquete/${box.id}`);
@@ -77,7 +61,7 @@ describe('/paquete opened by its address', () => {
   });
 });
 
-test('the card of a form has corners of 20 px and is at most 960 wide, within a page of 1200 [A-9.30, A-9.31]', async () => {
+test('the card of a form has corners of 20 px and is at most 960 wide, within a page of 1200 [A-9.30, A-9.31]', async ({ openAt }) => {
   const page = await openAt('/paquete', { width: 1920, height: 1000 });
   const form = page.locator('main form');
   await form.waitFor();

@@ -1,26 +1,14 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { PackageId } from '#contract/shared/ids.ts';
 import type { Centavos } from '#contract/shared/money.ts';
+import { screenTest as test } from './support/fixtures.ts';
 import { violationsInBothThemes } from './support/axe.ts';
-import { phone } from './support/browser.ts';
-import { builtWeb } from './support/built-web.ts';
+import { phone, type OpenPage } from './support/browser.ts';
 import { eventually } from './support/eventually.ts';
-import { startFakeServer, type FakeServer } from './support/fake-server.ts';
-import { launchBrowser } from './support/launch-browser.ts';
 import { personOf } from './support/people.ts';
-import { answerWith, box, id, openScreen, sendFakes } from './support/send-world.ts';
+import { answerWith, box, id, sendFakes } from './support/send-world.ts';
 
-let browser: Browser;
-let server: FakeServer;
-beforeAll(async () => {
-  browser = await launchBrowser();
-  server = await startFakeServer(builtWeb(), {});
-}, 120_000);
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
+const rowOf = (page: OpenPage, name: string) => page.getByRole('row', { name: new RegExp(name) });
 
 const pallet = {
   ...box,
@@ -30,8 +18,7 @@ const pallet = {
   type: 'Tarima' as const,
   insurance: 150_000 as Centavos,
 };
-beforeEach(() => {
-  server.calls.length = 0;
+test.beforeEach(({ server }) => {
   answerWith(server, {
     ...sendFakes(personOf('customer')),
     listPackages: ({ query }) => {
@@ -42,25 +29,28 @@ beforeEach(() => {
     deletePackage: () => ({ message: 'OK' }),
   });
 });
-const openAt = (path: string, look = {}) => openScreen(browser, server, path, look);
-const called = (name: string) => server.calls.filter((call) => call.name === name).map(({ request }) => request);
-const rowOf = (page: Awaited<ReturnType<typeof openAt>>, name: string) => page.getByRole('row', { name: new RegExp(name) });
 
-test('the packages stand with alias, type, content, measures, weight, declared value and who sees them, twenty at once, the newest first [A-9.04] [AMB-5.01]', async () => {
+test('the packages stand with alias, type, content, measures, weight, declared value and who sees them, twenty at once, the newest first [A-9.04] [AMB-5.01]', async ({
+  openAt,
+  requestsOf,
+}) => {
   const page = await openAt('/paquetes');
   const row = rowOf(page, 'Tarima de todos');
   await row.waitFor();
   const cells = (await row.getByRole('cell').allInnerTexts()).slice(1, 7);
   expect(cells).toEqual(['Tarima', 'Libros', '30 × 25 × 20 cm', '4 kg', '$1,500.00', 'Global']);
-  expect(called('listPackages')[0]).toMatchObject({ page: 1, limit: 20, sort_by: 'created_at', sort_order: 'desc' });
+  expect(requestsOf('listPackages')[0]).toMatchObject({ page: 1, limit: 20, sort_by: 'created_at', sort_order: 'desc' });
   expect(page.faults).toEqual([]);
 });
 
-test("a text narrows the list and stands in its address; where nothing is found it says 'No se encontraron paquetes' [AMB-5.01]", async () => {
+test("a text narrows the list and stands in its address; where nothing is found it says 'No se encontraron paquetes' [AMB-5.01]", async ({
+  openAt,
+  requestsOf,
+}) => {
   const page = await openAt('/paquetes');
   await rowOf(page, 'Caja chica').waitFor();
   await page.getByRole('searchbox').fill('tarima');
-  await eventually(() => called('listPackages').at(-1)?.['query']).toBe('tarima');
+  await eventually(() => requestsOf('listPackages').at(-1)?.['query']).toBe('tarima');
   await eventually(() => rowOf(page, 'Caja chica').count()).toBe(0);
   expect(new URL(page.url()).search).toBe('?query=tarima');
   await page.getByRole('searchbox').fill('sobre');
@@ -69,7 +59,7 @@ test("a text narrows the list and stands in its address; where nothing is found 
   await rowOf(page, 'Caja chica').waitFor();
 });
 
-test('a row opens its form, what is saved is in the list, and the form that is opened again holds it', async () => {
+test('a row opens its form, what is saved is in the list, and the form that is opened again holds it', async ({ server, openAt }) => {
   let stored = box;
   server.answer('listPackages', () => ({ data: [stored], total: 1 }));
   server.answer('getPackage', () => stored);
@@ -88,7 +78,7 @@ test('a row opens its form, what is saved is in the list, and the form that is o
   expect(page.faults).toEqual([]);
 });
 
-test("'Agregar nuevo empaque' opens the form, and leaving it leads back to the list [AMB-5.01]", async () => {
+test("'Agregar nuevo empaque' opens the form, and leaving it leads back to the list [AMB-5.01]", async ({ openAt }) => {
   const page = await openAt('/paquetes');
   await page.getByRole('link', { name: 'Agregar nuevo empaque' }).click();
   await page.getByRole('heading', { level: 1, name: 'Nuevo empaque' }).waitFor();
@@ -96,22 +86,25 @@ test("'Agregar nuevo empaque' opens the form, and leaving it leads back to the l
   await rowOf(page, 'Caja chica').waitFor();
 });
 
-test('a package is deleted after a question, and the list is read again [AMB-5.01]', async () => {
+test('a package is deleted after a question, and the list is read again [AMB-5.01]', async ({ openAt, requestsOf }) => {
   const page = await openAt('/paquetes');
   await page.getByRole('button', { name: 'Eliminar: Caja chica' }).click();
   const dialog = page.getByRole('dialog', { name: '¿Eliminar el empaque Caja chica?' });
   await dialog.getByRole('button', { name: 'Cancelar' }).click();
   await eventually(() => dialog.count()).toBe(0);
-  expect(called('deletePackage')).toEqual([]);
-  const readBefore = called('listPackages').length;
+  expect(requestsOf('deletePackage')).toEqual([]);
+  const readBefore = requestsOf('listPackages').length;
   await page.getByRole('button', { name: 'Eliminar: Caja chica' }).click();
   await dialog.getByRole('button', { name: 'Eliminar' }).click();
   await page.getByText('El empaque se eliminó').waitFor();
-  expect(called('deletePackage')).toMatchObject([{ id: box.id }]);
-  await eventually(() => called('listPackages').length).toBeGreaterThan(readBefore);
+  expect(requestsOf('deletePackage')).toMatchObject([{ id: box.id }]);
+  await eventually(() => requestsOf('listPackages').length).toBeGreaterThan(readBefore);
 });
 
-test('a person who may only look adds, opens, edits and deletes none; a client none that is of everybody [AMB-4.02] [AMB-5.01]', async () => {
+test('a person who may only look adds, opens, edits and deletes none; a client none that is of everybody [AMB-4.02] [AMB-5.01]', async ({
+  server,
+  openAt,
+}) => {
   server.answer('getCurrentUser', () => personOf('client', { permissions: '111111111' }));
   const page = await openAt('/paquetes');
   await rowOf(page, 'Caja chica').waitFor();
@@ -131,14 +124,14 @@ test('a person who may only look adds, opens, edits and deletes none; a client n
   await eventually(() => page.getByRole('button', { name: /^Guardar/ }).count()).toBe(0);
 });
 
-test('staff name the user first: until then nothing is asked', async () => {
+test('staff name the user first: until then nothing is asked', async ({ server, openAt, requestsOf }) => {
   server.answer('getCurrentUser', () => personOf('agent'));
   const page = await openAt('/paquetes');
   await page.locator('main').getByRole('button', { name: 'Elige un usuario' }).waitFor();
-  expect(called('listPackages')).toEqual([]);
+  expect(requestsOf('listPackages')).toEqual([]);
 });
 
-test('the list has no violation in both themes, on a desktop and on a phone', async () => {
+test('the list has no violation in both themes, on a desktop and on a phone', async ({ openAt }) => {
   for (const look of [{}, phone]) {
     const page = await openAt('/paquetes', look);
     await page.getByText('Caja chica', { exact: true }).first().waitFor();

@@ -1,50 +1,44 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { Refusal, type ErrorCode } from '#contract/shared/errors.ts';
+import { screenTest } from './support/fixtures.ts';
 import { violationsInEveryLook } from './support/axe.ts';
 import { openPage, type OpenPage } from './support/browser.ts';
-import { builtWeb } from './support/built-web.ts';
 import { eventually } from './support/eventually.ts';
-import { HANG_UP, RawAnswer, startFakeServer, type FakeServer } from './support/fake-server.ts';
+import { HANG_UP, RawAnswer, type FakeAnswer, type FakeServer } from './support/fake-server.ts';
 import { byKeyboard } from './support/hands.ts';
-import { launchBrowser } from './support/launch-browser.ts';
 import { personOf } from './support/people.ts';
 
 const LINK = '/newpassword/SECRETO-1';
 const GOOD = 'Río-Bravo-7';
 const kinds = 'Combinación de letras mayúsculas, minúsculas, números y símbolos';
-let browser: Browser;
-let server: FakeServer;
+const test = screenTest.extend(
+  'open',
+  ({ browser, server }) =>
+    async (path: string, opening: Parameters<typeof openPage>[2] = {}): Promise<OpenPage> => {
+      const page = await openPage(browser, server.origin, opening);
+      await page.goto(path);
+      return page;
+    },
+);
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-  server = await startFakeServer(builtWeb(), {});
-}, 120_000);
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
-beforeEach(() => {
-  server.calls.length = 0;
+test.beforeEach(({ server }) => {
   server.answer('requestReset', () => ({ message: 'OK' }));
   server.answer('createPassword', () => new RawAnswer(200, { message: 'OK' }, { authorization: 'Bearer T-NEW' }));
   server.answer('getCurrentUser', () => personOf('agent'));
   server.answer('logout', () => ({ message: 'OK' }));
 });
 
-async function open(path: string, opening: Parameters<typeof openPage>[2] = {}): Promise<OpenPage> {
-  const page = await openPage(browser, server.origin, opening);
-  await page.goto(path);
-  return page;
-}
 const token = (page: OpenPage) => page.evaluate(() => localStorage.getItem('token'));
 const pathOf = (page: OpenPage) => new URL(page.url()).pathname;
 const focused = (page: OpenPage) =>
   page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.name || document.activeElement?.textContent);
-const callsOf = (name: string) => server.calls.filter((call) => call.name === name).map(({ request }) => request);
-const refuse = (code: ErrorCode, fields?: Record<string, string>) => () => {
-  throw new Refusal(code, fields ? { fields } : {});
-};
+
+const hangUp: FakeAnswer = () => HANG_UP;
+const refuse =
+  (code: ErrorCode, fields?: Record<string, string>): FakeAnswer =>
+  () => {
+    throw new Refusal(code, fields ? { fields } : {});
+  };
 
 const password = (page: OpenPage) => page.getByLabel('Contraseña nueva', { exact: true });
 const confirmation = (page: OpenPage) => page.getByLabel('Confirma tu contraseña', { exact: true });
@@ -63,7 +57,7 @@ describe('a forgotten password', () => {
   };
   const sent = (page: OpenPage) => page.getByRole('heading', { level: 1, name: 'Revisa tu correo' });
 
-  test('shows the e-mail that was typed at the login, and no URL contains it [S-2.06, S-2.98]', async () => {
+  test('shows the e-mail that was typed at the login, and no URL contains it [S-2.06, S-2.98]', async ({ server, open }) => {
     const page = await open('/auth');
     await page.getByLabel('Correo').fill('mariana@textilesbajio.mx');
     await page.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click();
@@ -76,7 +70,7 @@ describe('a forgotten password', () => {
     await page.waitForURL('**/auth');
   });
 
-  test('has the rules of the login for its e-mail, and sends nothing that breaks them [S-5.05]', async () => {
+  test('has the rules of the login for its e-mail, and sends nothing that breaks them [S-5.05]', async ({ server, open }) => {
     const page = await open('/forgotpassword');
     await page.getByRole('button', { name: 'Enviar enlace' }).click();
     await page.getByText('Ingrese su Email').waitFor();
@@ -88,7 +82,7 @@ describe('a forgotten password', () => {
     expect(server.calls).toEqual([]);
   });
 
-  test('goes from the form to a confirmation that says what to wait for [S-2.99, S-4.09, S-5.05] [AMB-1.06]', async () => {
+  test('goes from the form to a confirmation that says what to wait for [S-2.99, S-4.09, S-5.05] [AMB-1.06]', async ({ open, requestsOf }) => {
     const page = await open('/forgotpassword');
     await send(page, '  mariana@textilesbajio.mx ');
     await sent(page).waitFor();
@@ -97,33 +91,33 @@ describe('a forgotten password', () => {
     const said = await page.getByRole('main').innerText();
     expect(said).toContain('Si hay una cuenta con mariana@textilesbajio.mx, va en camino un enlace');
     expect(said).toMatch(/30 minutos.*spam/);
-    expect(callsOf('requestReset')).toEqual([{ email: 'mariana@textilesbajio.mx' }]);
+    expect(requestsOf('requestReset')).toEqual([{ email: 'mariana@textilesbajio.mx' }]);
     await page.getByRole('link', { name: 'Volver a inicio de sesión' }).click();
     await page.waitForURL('**/auth');
   });
 
-  test('takes another e-mail after a wrong one', async () => {
+  test('takes another e-mail after a wrong one', async ({ open, requestsOf }) => {
     const page = await open('/forgotpassword');
     await send(page, 'mariana@textilesbajo.mx');
     await page.getByRole('button', { name: 'Usar otro correo' }).click();
     await eventually(() => page.getByLabel('Correo').inputValue()).toBe('mariana@textilesbajo.mx');
     await send(page);
     await sent(page).waitFor();
-    expect(callsOf('requestReset')).toHaveLength(2);
+    expect(requestsOf('requestReset')).toHaveLength(2);
   });
 
-  test.each([
+  test.for([
     ['too many requests', refuse('TOO_MANY_REQUESTS')],
     ['a broken server', refuse('INTERNAL')],
-    ['a broken connection', () => HANG_UP],
-  ])('is confirmed all the same after %s [S-4.10] [AMB-1.06]', async (_, answer) => {
+    ['a broken connection', hangUp],
+  ] as const)('is confirmed all the same after %s [S-4.10] [AMB-1.06]', async ([_, answer], { server, open }) => {
     server.answer('requestReset', answer);
     const page = await open('/forgotpassword');
     await send(page);
     await sent(page).waitFor();
   });
 
-  test('is confirmed after ten seconds of silence [S-4.10] [AMB-1.06]', async () => {
+  test('is confirmed after ten seconds of silence [S-4.10] [AMB-1.06]', async ({ browser, server }) => {
     server.answer('requestReset', () => new Promise(() => undefined));
     const page = await openPage(browser, server.origin);
     await page.clock.install();
@@ -133,18 +127,18 @@ describe('a forgotten password', () => {
     await page.getByRole('button', { name: 'Enviando…' }).waitFor();
     await page.clock.runFor(9_900);
     await page.getByRole('button', { name: 'Enviando…' }).waitFor();
-    expect(await sent(page).count()).toBe(0);
+    await eventually(() => sent(page).count()).toBe(0);
     await page.clock.runFor(200);
     await sent(page).waitFor();
     await page.clock.resume();
   });
 
-  test('leads to / anyone who is logged in [AMB-1.08]', async () => {
+  test('leads to / anyone who is logged in [AMB-1.08]', async ({ open }) => {
     const page = await open('/forgotpassword', { token: 'T' });
     await page.waitForURL((url) => url.pathname === '/');
   });
 
-  test('has no violation in both themes and on both screens, quiet, faulty and confirmed', async () => {
+  test('has no violation in both themes and on both screens, quiet, faulty and confirmed', async ({ browser, server }) => {
     const quiet = async (page: OpenPage) => {
       await page.goto('/forgotpassword');
       await page.getByRole('heading', { level: 1 }).waitFor();
@@ -166,10 +160,10 @@ describe('a forgotten password', () => {
 });
 
 describe('a new password', () => {
-  test.each([
+  test.for([
     ['a link for a new account asks to create one [S-2.04, S-2.100]', '/validate-account/SECRETO-1', 'Crea tu contraseña'],
     ['a link for a forgotten one asks to change it [S-2.05, S-2.100]', LINK, 'Cambia tu contraseña'],
-  ])('%s', async (_, path, title) => {
+  ] as const)('%s', async ([_, path, title], { open, requestsOf }) => {
     const page = await open(path);
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
     expect(await page.title()).toBe(`${title} · Porteo`);
@@ -179,10 +173,14 @@ describe('a new password', () => {
     ]);
     await fill(page);
     await page.waitForURL((url) => url.pathname === '/');
-    expect(callsOf('createPassword')).toEqual([{ token: 'SECRETO-1', password: GOOD, confirm_password: GOOD }]);
+    expect(requestsOf('createPassword')).toEqual([{ token: 'SECRETO-1', password: GOOD, confirm_password: GOOD }]);
   });
 
-  test('its link leaves the address at once, nothing but the call names it, and a reload keeps it [AMB-1.05]', async () => {
+  test('its link leaves the address at once, nothing but the call names it, and a reload keeps it [AMB-1.05]', async ({
+    browser,
+    server,
+    requestsOf,
+  }) => {
     const page = await openPage(browser, server.origin);
     const named: string[] = [];
     page.on('request', (request) => /SECRETO/.test(request.url() + (request.headers()['referer'] ?? '')) && named.push(request.url()));
@@ -193,12 +191,12 @@ describe('a new password', () => {
     await password(page).waitFor();
     await fill(page);
     await page.waitForURL((url) => url.pathname === '/');
-    expect(callsOf('createPassword')[0]).toMatchObject({ token: 'SECRETO-1' });
+    expect(requestsOf('createPassword')[0]).toMatchObject({ token: 'SECRETO-1' });
     expect(page.foreign).toEqual([]);
     expect(named.filter((url) => !url.endsWith(LINK) && !url.endsWith('/api/user/validate/SECRETO-1'))).toEqual([]);
   });
 
-  test('its rules stand there from the start and are ticked off while it is typed [S-5.07, S-5.08]', async () => {
+  test('its rules stand there from the start and are ticked off while it is typed [S-5.07, S-5.08]', async ({ open }) => {
     const page = await open(LINK);
     await password(page).waitFor();
     expect(await ruleStates(page)).toEqual([
@@ -217,7 +215,10 @@ describe('a new password', () => {
     await eventually(() => page.getByText(kinds).count()).toBe(0);
   });
 
-  test('what is missing is said at its field, the first gets the focus, nothing is lost or sent [S-5.06, S-5.09, S-5.10]', async () => {
+  test('what is missing is said at its field, the first gets the focus, nothing is lost or sent [S-5.06, S-5.09, S-5.10]', async ({
+    server,
+    open,
+  }) => {
     const page = await open(LINK);
     await save(page);
     await page.getByText('Ingrese una contraseña').waitFor();
@@ -234,11 +235,11 @@ describe('a new password', () => {
     expect(server.calls).toEqual([]);
   });
 
-  test.each([
+  test.for([
     ['Rio-7', 'Mínimo 8 caracteres'],
     ['rio-bravo-7', kinds],
     ['P@ssw0rd', 'Esta contraseña es muy común, elige otra'],
-  ])('%s is refused when its field is left: %s [S-5.07, S-5.08] [AMB-1.07]', async (typed, message) => {
+  ] as const)('%s is refused when its field is left: %s [S-5.07, S-5.08] [AMB-1.07]', async ([typed, message], { open }) => {
     const page = await open(LINK);
     await password(page).fill(typed);
     await eventually(() => page.getByText(message).count()).toBe(0);
@@ -248,7 +249,7 @@ describe('a new password', () => {
     await eventually(() => page.getByText(message).count()).toBe(0);
   });
 
-  test('each of the two fields has a button that shows what was typed', async () => {
+  test('each of the two fields has a button that shows what was typed', async ({ open }) => {
     const page = await open(LINK);
     await page.getByRole('button', { name: 'Mostrar contraseña' }).click();
     await page.getByRole('button', { name: 'Ocultar contraseña' }).waitFor();
@@ -260,8 +261,8 @@ describe('a new password', () => {
     await eventually(() => confirmation(page).getAttribute('type')).toBe('text');
   });
 
-  test('opens the portal with the token of the answer, and no way leads back to the link [S-2.100, S-4.06] [AMB-1.06]', async () => {
-    server.answer('getCurrentUser', () => HANG_UP);
+  test('opens the portal with the token of the answer, and no way leads back to the link [S-2.100, S-4.06] [AMB-1.06]', async ({ server, open }) => {
+    server.answer('getCurrentUser', hangUp);
     const page = await open('/auth');
     await page.goto(LINK);
     await fill(page);
@@ -273,7 +274,7 @@ describe('a new password', () => {
     await page.waitForURL('**/auth');
   });
 
-  test('a link that is over says so beside the way to another one, also after a reload [S-8.04] [AMB-1.05, AMB-1.06]', async () => {
+  test('a link that is over says so beside the way to another one, also after a reload [S-8.04] [AMB-1.05, AMB-1.06]', async ({ server, open }) => {
     server.answer('createPassword', refuse('TOKEN_EXPIRED'));
     const page = await open(LINK);
     await fill(page);
@@ -286,13 +287,13 @@ describe('a new password', () => {
     await page.waitForURL('**/forgotpassword');
   });
 
-  test.each(['/newpassword', '/validate-account', '/newpassword/'])('%s without a link is over [S-8.04]', async (path) => {
+  test.for(['/newpassword', '/validate-account', '/newpassword/'])('%s without a link is over [S-8.04]', async (path, { open }) => {
     const page = await open(path);
     await page.getByRole('heading', { level: 1, name: 'Este enlace ya no es válido' }).waitFor();
     await page.getByRole('link', { name: 'Volver a inicio de sesión' }).waitFor();
   });
 
-  test.each([
+  test.for([
     ['by the rule when the server names no field', undefined, kinds, 'password'],
     ['in the words of the server', { password: 'Esta contraseña es muy común, elige otra' }, 'Esta contraseña es muy común, elige otra', 'password'],
     [
@@ -301,7 +302,7 @@ describe('a new password', () => {
       'Las contraseñas son distintas',
       'confirm_password',
     ],
-  ])('wrong data is explained %s [S-8.05] [AMB-1.06]', async (_, fields, message, field) => {
+  ] as const)('wrong data is explained %s [S-8.05] [AMB-1.06]', async ([_, fields, message, field], { server, open }) => {
     server.answer('createPassword', refuse('WRONG_DATA', fields));
     const page = await open(LINK);
     await fill(page);
@@ -311,23 +312,26 @@ describe('a new password', () => {
     await eventually(() => password(page).inputValue()).toBe(GOOD);
   });
 
-  test.each([
+  test.for([
     ['a broken server', refuse('INTERNAL')],
     ['too many tries', refuse('TOO_MANY_REQUESTS')],
-    ['a broken connection', () => HANG_UP],
-  ])('could not be saved after %s: that is said, what was typed stays, and it may be tried again [S-8.06]', async (_, answer) => {
-    server.answer('createPassword', answer);
-    const page = await open(LINK);
-    await fill(page);
-    await page.getByRole('alert').getByText('Hubo un problema al actualizar la contraseña').waitFor();
-    await eventually(async () => [await password(page).inputValue(), await confirmation(page).inputValue()]).toEqual([GOOD, GOOD]);
-    server.answer('createPassword', () => new RawAnswer(200, { message: 'OK' }, { authorization: 'T-NEW' }));
-    await save(page);
-    await page.waitForURL((url) => url.pathname === '/');
-    await eventually(() => token(page)).toBe('T-NEW');
-  });
+    ['a broken connection', hangUp],
+  ] as const)(
+    'could not be saved after %s: that is said, what was typed stays, and it may be tried again [S-8.06]',
+    async ([_, answer], { server, open }) => {
+      server.answer('createPassword', answer);
+      const page = await open(LINK);
+      await fill(page);
+      await page.getByRole('alert').getByText('Hubo un problema al actualizar la contraseña').waitFor();
+      await eventually(async () => [await password(page).inputValue(), await confirmation(page).inputValue()]).toEqual([GOOD, GOOD]);
+      server.answer('createPassword', () => new RawAnswer(200, { message: 'OK' }, { authorization: 'T-NEW' }));
+      await save(page);
+      await page.waitForURL((url) => url.pathname === '/');
+      await eventually(() => token(page)).toBe('T-NEW');
+    },
+  );
 
-  test('is created with keys alone [S-2.100]', async () => {
+  test('is created with keys alone [S-2.100]', async ({ open }) => {
     const page = await open(LINK);
     const hands = byKeyboard(page);
     await hands.write('Contraseña nueva', 'Rio-Bravo-7');
@@ -341,7 +345,7 @@ describe('a new password', () => {
 describe('a new password beside a living session', () => {
   const line = (page: OpenPage, words: string) => page.getByText(`Al guardar se cerrará ${words}`, { exact: true });
 
-  test('says whose session ends, which it does only when the password was taken [AMB-1.08]', async () => {
+  test('says whose session ends, which it does only when the password was taken [AMB-1.08]', async ({ server, open }) => {
     const tokens: (string | null)[] = [];
     server.answer('logout', (_, call) => {
       tokens.push(call.token);
@@ -363,16 +367,16 @@ describe('a new password beside a living session', () => {
     await eventually(() => tokens).toEqual(['T-OLD']);
   });
 
-  test.each([
-    ['a broken connection', () => HANG_UP],
+  test.for([
+    ['a broken connection', hangUp],
     ['a broken server', refuse('INTERNAL')],
-  ])('names nobody after %s [AMB-1.08]', async (_, answer) => {
+  ] as const)('names nobody after %s [AMB-1.08]', async ([_, answer], { server, open }) => {
     server.answer('getCurrentUser', answer);
     const page = await open(LINK, { token: 'T-OLD' });
     await line(page, 'la sesión abierta').waitFor();
   });
 
-  test('says nothing of a session that is over, and forgets it [S-4.07]', async () => {
+  test('says nothing of a session that is over, and forgets it [S-4.07]', async ({ server, open }) => {
     server.answer('getCurrentUser', refuse('UNAUTHORIZED'));
     const page = await open(LINK, { token: 'T-OLD' });
     await eventually(() => token(page)).toBeNull();
@@ -380,7 +384,7 @@ describe('a new password beside a living session', () => {
     await password(page).waitFor();
   });
 
-  test('a link that is over says that the session stands in the way of another', async () => {
+  test('a link that is over says that the session stands in the way of another', async ({ open }) => {
     const page = await open('/newpassword', { token: 'T-OLD' });
     await page.getByText('sal de ella para pedir otro enlace').waitFor();
     await page.getByRole('link', { name: 'Pedir otro enlace' }).click();
@@ -398,8 +402,8 @@ describe('how the new password looks', () => {
     await fill(page, 'rio-bravo', 'rio');
     await page.getByText('Las contraseñas son distintas').waitFor();
   };
-  const failed = async (page: OpenPage) => {
-    server.answer('createPassword', () => HANG_UP);
+  const failed = async (page: OpenPage, server: FakeServer) => {
+    server.answer('createPassword', hangUp);
     await quiet(page);
     await fill(page);
     await page.getByText('Hubo un problema al actualizar la contraseña').waitFor();
@@ -413,20 +417,22 @@ describe('how the new password looks', () => {
     await page.getByText('la sesión de Rosa Olvera').waitFor();
   };
 
-  test.each([
+  test.for([
     ['quiet', quiet, undefined],
     ['faulty', faulty, undefined],
     ['failed', failed, undefined],
     ['over', over, undefined],
     ['beside a session', beside, 'T'],
-  ])('%s, it has no violation in both themes and on both screens', async (_, prepare, session) => {
-    expect(await violationsInEveryLook(browser, server.origin, { prepare, ...(session ? { token: session } : {}) })).toEqual([]);
+  ] as const)('%s, it has no violation in both themes and on both screens', async ([_, prepare, session], { browser, server }) => {
+    expect(
+      await violationsInEveryLook(browser, server.origin, { prepare: (page) => prepare(page, server), ...(session ? { token: session } : {}) }),
+    ).toEqual([]);
   });
 
-  test.each([
+  test.for([
     ['the form', faulty],
     ['the end of a link', over],
-  ])('%s reads at 320 px without scrolling sideways', async (_, prepare) => {
+  ] as const)('%s reads at 320 px without scrolling sideways', async ([_, prepare], { browser, server }) => {
     const page = await openPage(browser, server.origin, { width: 320, height: 640 });
     await prepare(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
@@ -443,11 +449,15 @@ describe('a new e-mail [AMB-17.01]', () => {
     await title(page, 'Confirma tu correo');
   };
 
-  test('is confirmed by the button alone; its link leaves the address and a session that is over is forgotten [AMB-1.05] [AMB-14.05]', async () => {
-    server.answer('confirmEmail', () => HANG_UP);
+  test('is confirmed by the button alone; its link leaves the address and a session that is over is forgotten [AMB-1.05] [AMB-14.05]', async ({
+    server,
+    open,
+    requestsOf,
+  }) => {
+    server.answer('confirmEmail', hangUp);
     const page = await open(MAILED, { token: 'T-OLD' });
     await title(page, 'Confirma tu correo');
-    expect([pathOf(page), callsOf('confirmEmail')]).toEqual(['/confirmar-correo', []]);
+    expect([pathOf(page), requestsOf('confirmEmail')]).toEqual(['/confirmar-correo', []]);
     await confirm(page);
     await page.getByRole('alert').getByText('No pudimos confirmarlo. Intenta de nuevo.').waitFor();
     server.answer('confirmEmail', () => ({ message: 'OK' }));
@@ -456,13 +466,13 @@ describe('a new e-mail [AMB-17.01]', () => {
     await confirm(page);
     await title(page, 'Tu correo quedó confirmado');
     await eventually(async () => [await focused(page), await token(page)]).toEqual(['Tu correo quedó confirmado', null]);
-    expect(callsOf('confirmEmail').at(-1)).toEqual({ token: 'SECRETO-2' });
+    expect(requestsOf('confirmEmail').at(-1)).toEqual({ token: 'SECRETO-2' });
     await page.getByRole('link', { name: 'Iniciar sesión' }).click();
     await page.waitForURL('**/auth');
     expect(page.foreign).toEqual([]);
   });
 
-  test('that is over, or of another account by now, says so and what to do [AMB-1.05]', async () => {
+  test('that is over, or of another account by now, says so and what to do [AMB-1.05]', async ({ server, open }) => {
     server.answer('confirmEmail', refuse('TOKEN_EXPIRED'));
     const page = await open(MAILED);
     await confirm(page);
@@ -477,7 +487,7 @@ describe('a new e-mail [AMB-17.01]', () => {
     await page.getByText('La tuya sigue con el correo de antes').waitFor();
   });
 
-  test('has no violation in both themes and on both screens', async () => {
+  test('has no violation in both themes and on both screens', async ({ browser, server }) => {
     expect(await violationsInEveryLook(browser, server.origin, { prepare: quiet })).toEqual([]);
   });
 });

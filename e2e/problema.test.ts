@@ -1,34 +1,24 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { picture } from '../server/fixtures/full-tenant.ts';
+import { portalTest } from './support/fixtures.ts';
 import { violationsInEveryLook } from './support/axe.ts';
 import { openPage, type OpenPage } from './support/browser.ts';
 import { eventually } from './support/eventually.ts';
 import { byKeyboard } from './support/hands.ts';
-import { launchBrowser } from './support/launch-browser.ts';
-import { startPortal, type JourneyPortal } from './support/portal.ts';
 
 const OWNER = 'cliente-saldo@porteo.test';
 const ROOT = 'root@porteo.test';
-let browser: Browser;
-let world: JourneyPortal;
-beforeAll(async () => {
-  [browser, world] = await Promise.all([launchBrowser(), startPortal()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await world?.stop();
-});
-
-const open = async (email: string): Promise<OpenPage> => {
+const test = portalTest.extend('open', ({ browser, world }) => async (email: string): Promise<OpenPage> => {
   const page = await openPage(browser, world.origin, { token: await world.tokenOf(email) });
   await page.goto('/');
   await page.getByRole('link', { name: 'Reportar problema' }).click();
   await page.getByRole('heading', { level: 1, name: 'Reportar un problema' }).waitFor();
   return page;
-};
+});
 
-test('a person reports a problem with a file by keyboard; root reads both, answers, and the answer stands below the form [AMB-2.12] [AMB-18.06]', async () => {
+test('a person reports a problem with a file by keyboard; root reads both, answers, and the answer stands below the form [AMB-2.12] [AMB-18.06]', async ({
+  open,
+}) => {
   const page = await open(OWNER);
   const hands = byKeyboard(page);
   await hands.press({ role: 'button', name: 'Enviar reporte' });
@@ -76,7 +66,7 @@ test('a person reports a problem with a file by keyboard; root reads both, answe
   expect([page.faults, page.foreign, root.faults]).toEqual([[], [], []]);
 });
 
-test('no violation, with faults, a report and its answer', async () => {
+test('no violation, with faults, a report and its answer', async ({ browser, world }) => {
   const show = async (page: OpenPage) => {
     await page.goto('/problema');
     await page.getByRole('button', { name: 'Enviar reporte' }).click();

@@ -1,33 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Browser } from 'playwright-core';
+import { describe, expect } from 'vitest';
 import { Refusal } from '#contract/shared/errors.ts';
+import { screenTest } from './support/fixtures.ts';
 import { violationsInEveryLook, violationsOf } from './support/axe.ts';
 import { openPage, phone, type OpenPage } from './support/browser.ts';
-import { builtWeb } from './support/built-web.ts';
-import { HANG_UP, startFakeServer, type FakeServer } from './support/fake-server.ts';
+import { HANG_UP, type FakeAnswer } from './support/fake-server.ts';
 import { trackingExample } from './support/tracking-example.ts';
-import { launchBrowser } from './support/launch-browser.ts';
 import { eventually } from './support/eventually.ts';
 
-let browser: Browser;
-let server: FakeServer;
-const NOW = new Date('2026-11-20T18:00:00Z');
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-  server = await startFakeServer(builtWeb(), {});
-}, 120_000);
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
-
-async function open(path: string, look = {}): Promise<OpenPage> {
+const test = screenTest.extend('open', ({ browser, server }) => async (path: string, look = {}): Promise<OpenPage> => {
   const page = await openPage(browser, server.origin, look);
   await page.clock.setFixedTime(NOW);
   await page.goto(path);
   return page;
-}
+});
+
+const NOW = new Date('2026-11-20T18:00:00Z');
+
 const token = (page: OpenPage) => page.evaluate(() => localStorage.getItem('token'));
 const enter = async (page: OpenPage, email: string, password: string) => {
   await page.getByLabel('Correo').fill(email);
@@ -35,15 +23,19 @@ const enter = async (page: OpenPage, email: string, password: string) => {
   await page.getByRole('button', { name: 'Entrar' }).click();
 };
 
+const hangUp: FakeAnswer = () => HANG_UP;
+const refuseTooMany: FakeAnswer = () => {
+  throw new Refusal('TOO_MANY_REQUESTS');
+};
+
 describe('login', () => {
-  beforeEach(() => {
-    server.calls.length = 0;
+  test.beforeEach(({ server }) => {
     server.answer('login', () => {
       throw new Refusal('UNAUTHORIZED');
     });
   });
 
-  test('any path without a session ends at the login, which asks e-mail and password [S-2.01, S-2.07, S-2.98]', async () => {
+  test('any path without a session ends at the login, which asks e-mail and password [S-2.01, S-2.07, S-2.98]', async ({ open }) => {
     const page = await open('/envios?page=3');
     await page.waitForURL('**/auth');
     await eventually(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('Inicia sesión');
@@ -52,7 +44,10 @@ describe('login', () => {
     await page.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).waitFor();
   });
 
-  test('what is missing is said at its field, the first one gets the focus and nothing is sent [S-5.01, S-5.02, S-5.04]', async () => {
+  test('what is missing is said at its field, the first one gets the focus and nothing is sent [S-5.01, S-5.02, S-5.04]', async ({
+    server,
+    open,
+  }) => {
     const page = await open('/auth');
     await page.getByRole('button', { name: 'Entrar' }).click();
     await page.getByText('Ingrese su Email').waitFor();
@@ -66,7 +61,7 @@ describe('login', () => {
     expect(server.calls).toEqual([]);
   });
 
-  test('a wrong login says so and moves the focus to the forgotten password [S-4.08, S-8.01]', async () => {
+  test('a wrong login says so and moves the focus to the forgotten password [S-4.08, S-8.01]', async ({ open }) => {
     const page = await open('/auth');
     await enter(page, 'mariana@textilesbajio.mx', 'mala');
     await page.getByRole('alert').getByText('Correo o contraseña incorrectos').waitFor();
@@ -77,16 +72,10 @@ describe('login', () => {
     await page.waitForURL((url) => url.pathname === '/forgotpassword');
   });
 
-  test.each([
-    [
-      'too many tries are answered by waiting [S-8.02]',
-      () => {
-        throw new Refusal('TOO_MANY_REQUESTS');
-      },
-      'Algo salió mal en el servidor, intente más tarde.',
-    ],
-    ['a silent server is named as such [S-8.03]', () => HANG_UP, 'El servidor no esta respondiendo'],
-  ])('%s', async (_, answer, sentence) => {
+  test.for([
+    ['too many tries are answered by waiting [S-8.02]', refuseTooMany, 'Algo salió mal en el servidor, intente más tarde.'],
+    ['a silent server is named as such [S-8.03]', hangUp, 'El servidor no esta respondiendo'],
+  ] as const)('%s', async ([_, answer, sentence], { server, open }) => {
     server.answer('login', answer);
     const page = await open('/auth');
     await enter(page, 'mariana@textilesbajio.mx', 'mala');
@@ -96,9 +85,9 @@ describe('login', () => {
     );
   });
 
-  test('success sends the trimmed e-mail, stores the token and moves to the app [S-4.04, S-5.03]', async () => {
+  test('success sends the trimmed e-mail, stores the token and moves to the app [S-4.04, S-5.03]', async ({ server, open }) => {
     server.answer('login', () => ({ message: '', token: 'T-1' }));
-    server.answer('getCurrentUser', () => HANG_UP);
+    server.answer('getCurrentUser', hangUp);
     const page = await open('/auth');
     await enter(page, '  mariana@textilesbajio.mx ', 'Buena-123');
     await page.waitForURL((url) => url.pathname === '/');
@@ -108,7 +97,7 @@ describe('login', () => {
     ]);
   });
 
-  test('a number opens the public tracking', async () => {
+  test('a number opens the public tracking', async ({ server, open }) => {
     server.answer('getTracking', () => trackingExample);
     const page = await open('/auth');
     await page.getByRole('button', { name: 'Rastrear', exact: true }).click();
@@ -118,7 +107,7 @@ describe('login', () => {
     await page.waitForURL('**/tracking/3563581744');
   });
 
-  test('has no violation in both themes and on both screens, quiet, faulty and refused', async () => {
+  test('has no violation in both themes and on both screens, quiet, faulty and refused', async ({ browser, server }) => {
     const quiet = async (page: OpenPage) => {
       await page.goto('/auth');
       await page.getByRole('heading', { level: 1 }).waitFor();
@@ -135,9 +124,9 @@ describe('login', () => {
 });
 
 describe('public tracking', () => {
-  beforeEach(() => server.answer('getTracking', () => trackingExample));
+  test.beforeEach(({ server }) => server.answer('getTracking', () => trackingExample));
 
-  test('shows status, steps, facts and movements without a login [S-1.04, S-2.02, O-1.14, O-2.13, O-2.87, O-7.13]', async () => {
+  test('shows status, steps, facts and movements without a login [S-1.04, S-2.02, O-1.14, O-2.13, O-2.87, O-7.13]', async ({ server, open }) => {
     const page = await open('/tracking/3563581744');
     await page.getByRole('heading', { level: 1, name: 'En camino' }).waitFor();
     const steps = await page.getByRole('list', { name: 'Avance del envío' }).getByRole('listitem').allTextContents();
@@ -154,20 +143,20 @@ describe('public tracking', () => {
     expect([page.faults, page.foreign]).toEqual([[], []]);
   });
 
-  test('says so when a carrier with events has sent none [O-2.86, O-2.88]', async () => {
+  test('says so when a carrier with events has sent none [O-2.86, O-2.88]', async ({ server, open }) => {
     server.answer('getTracking', () => ({ ...trackingExample, follow_up: 'registered', events: [] }));
     const page = await open('/tracking/3563581744');
     await page.getByText('Aún no hay eventos registrados').waitFor();
   });
 
-  test('the number is copied', async () => {
+  test('the number is copied', async ({ open }) => {
     const page = await open('/tracking/3563581744');
     await page.getByRole('button', { name: 'Copiar número de rastreo' }).click();
     await page.getByText('Copiado').waitFor({ state: 'attached' });
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('8055241235');
   });
 
-  test('a failure shows its sentence and two ways to go on [O-8.13]', async () => {
+  test('a failure shows its sentence and two ways to go on [O-8.13]', async ({ server, open }) => {
     server.answer('getTracking', ({ id }) => {
       if (id === 'NADA') throw new Refusal('NOT_FOUND');
       return trackingExample;
@@ -180,15 +169,15 @@ describe('public tracking', () => {
     await page.getByRole('heading', { level: 1, name: 'En camino' }).waitFor();
   });
 
-  test('is the same page for somebody with a session [AMB-1.08]', async () => {
+  test('is the same page for somebody with a session [AMB-1.08]', async ({ browser, server }) => {
     const page = await openPage(browser, server.origin, { token: 'T' });
     await page.goto('/tracking/3563581744');
     await page.getByRole('heading', { level: 1, name: 'En camino' }).waitFor();
   });
 
-  test.each(['registered', 'facility', 'exception', 'delivered', 'cancelled', 'finalized'] as const)(
+  test.for(['registered', 'facility', 'exception', 'delivered', 'cancelled', 'finalized'] as const)(
     'the colours of %s have contrast enough',
-    async (follow_up) => {
+    async (follow_up, { server, open }) => {
       server.answer('getTracking', () => ({ ...trackingExample, follow_up }));
       const page = await open('/tracking/3563581744');
       await page.getByRole('heading', { name: 'Movimientos' }).waitFor();
@@ -196,7 +185,7 @@ describe('public tracking', () => {
     },
   );
 
-  test('has no violation in both themes and on both screens', async () => {
+  test('has no violation in both themes and on both screens', async ({ browser, server }) => {
     const prepare = async (page: OpenPage) => {
       await page.goto('/tracking/3563581744');
       await page.getByRole('heading', { name: 'Movimientos' }).waitFor();
@@ -204,7 +193,7 @@ describe('public tracking', () => {
     expect(await violationsInEveryLook(browser, server.origin, { prepare })).toEqual([]);
   });
 
-  test('reads at 320 px without scrolling sideways', async () => {
+  test('reads at 320 px without scrolling sideways', async ({ open }) => {
     const page = await open('/tracking/3563581744', { width: 320, height: 640 });
     await page.getByRole('heading', { name: 'Movimientos' }).waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);

@@ -1,40 +1,46 @@
 import { sql } from 'kysely';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { prepare } from '../faults/support/shipments.ts';
 import { hashPassword } from '../server/compose.ts';
+import { portalTest } from './support/fixtures.ts';
 import { violationsInBothThemes } from './support/axe.ts';
-import { openPage, phone, type Look, type OpenPage } from './support/browser.ts';
+import { openPage, phone, type OpenPage } from './support/browser.ts';
 import { eventually } from './support/eventually.ts';
 import { byKeyboard, byMouse, tabTo } from './support/hands.ts';
-import { launchBrowser } from './support/launch-browser.ts';
-import { PASSWORD, startPortal, type JourneyPortal } from './support/portal.ts';
+import { PASSWORD } from './support/portal.ts';
 
 const OWNER = 'cliente-prepago@porteo.test';
 const KEYS = 'cliente-sc@porteo.test';
-let browser: Browser;
-let world: JourneyPortal;
-beforeAll(async () => {
-  [browser, world] = await Promise.all([launchBrowser(), startPortal()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await world?.stop();
-});
+const test = portalTest
+  .extend(
+    'listed',
+    ({ world }) =>
+      async (email: string) =>
+        (await world.ask(email, 'GET', '/api/business')).body['data'] as { id: string; tax_id: string; is_default: boolean }[],
+  )
+  /** A client of the customer whose owner this is. */
+  .extend('newClient', ({ world }) => async (email: string, permissions: string, owner = OWNER): Promise<void> => {
+    const customer_id = (await world.ask(owner, 'GET', '/api/user')).body['customer'] as never;
+    const password_hash = await hashPassword(PASSWORD, { memoryKib: 64, passes: 1 });
+    const facts = { customer_id, role: 'client', permissions, email, name: 'Fabiola', password_hash } as const;
+    await world.database.inTransaction((tx) => world.portal.api.access.createUser(tx, facts));
+  })
+  /** A guide of the person, made now without a browser. */
+  .extend('buy', ({ world }) => async (email: string): Promise<{ id: string }> => {
+    const poster = { post: (url: string, body: unknown) => world.ask(email, 'POST', url, body as object) };
+    const prepared = await prepare(poster, 'sendex');
+    const { body } = await poster.post('/api/label', prepared?.request);
+    return (body['labels'] as { id: string }[])[0] as { id: string };
+  });
 
-async function openAs(email: string, path: string, look: Look = {}): Promise<OpenPage> {
-  const page = await openPage(browser, world.origin, { ...look, token: await world.tokenOf(email) });
-  await page.goto(path);
-  return page;
-}
 const heading = (page: OpenPage, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 const pathOf = (page: OpenPage) => new URL(page.url()).pathname;
 const save = (page: OpenPage) => page.getByRole('button', { name: /^Guardar/ }).click();
 const row = (page: OpenPage, name: string | RegExp) => page.getByRole('row', { name });
-const listed = async (email: string) =>
-  (await world.ask(email, 'GET', '/api/business')).body['data'] as { id: string; tax_id: string; is_default: boolean }[];
 
-test('a customer adds a razón social, told at each field what SAT would refuse, and it becomes the default [S-6.26, A-2.19] [AMB-13.15]', async () => {
+test('a customer adds a razón social, told at each field what SAT would refuse, and it becomes the default [S-6.26, A-2.19] [AMB-13.15]', async ({
+  openAs,
+}) => {
   const page = await openAs(OWNER, '/');
   await page.getByRole('link', { name: 'Facturación' }).click();
   await heading(page, 'Razones sociales');
@@ -76,7 +82,7 @@ test('a customer adds a razón social, told at each field what SAT would refuse,
   expect(page.faults).toEqual([]);
 });
 
-test('the default one is disabled and passes it on; its summary opens without naming it [AMB-13.15]', async () => {
+test('the default one is disabled and passes it on; its summary opens without naming it [AMB-13.15]', async ({ world, openAs }) => {
   await world.ask(KEYS, 'POST', '/api/business', {
     tax_id: 'IIA040805DZ4',
     business_name: 'INDISTRIA ILUMINADORA',
@@ -103,7 +109,11 @@ test('the default one is disabled and passes it on; its summary opens without na
   await heading(page, 'INDISTRIA ILUMINADORA');
 });
 
-test('a form stays open with what is typed while its razón social is disabled, also where it cannot be read again, and is saved [AMB-13.15]', async () => {
+test('a form stays open with what is typed while its razón social is disabled, also where it cannot be read again, and is saved [AMB-13.15]', async ({
+  world,
+  openAs,
+  listed,
+}) => {
   const [{ id } = { id: '' }] = (await listed(KEYS)).filter(({ is_default }) => is_default);
   const page = await openAs(KEYS, `/razon-social/${id}`);
   const zip = page.getByLabel('Código postal fiscal');
@@ -127,7 +137,7 @@ test('a form stays open with what is typed while its razón social is disabled, 
   await world.ask(KEYS, 'PUT', `/api/business/${id}`, { status: 'active' });
 });
 
-test('a razón social is added by keyboard alone', async () => {
+test('a razón social is added by keyboard alone', async ({ openAs, listed }) => {
   const page = await openAs('cliente-mixto@porteo.test', '/razon-social');
   const hands = byKeyboard(page);
   await heading(page, 'Nueva razón social');
@@ -150,7 +160,11 @@ test('a razón social is added by keyboard alone', async () => {
   expect(is_default).toBe(true);
 });
 
-test('who may only look sees the form and types nothing; who may not look is led away [S-2.65, S-2.68, S-2.69] [AMB-13.15]', async () => {
+test('who may only look sees the form and types nothing; who may not look is led away [S-2.65, S-2.68, S-2.69] [AMB-13.15]', async ({
+  openAs,
+  listed,
+  newClient,
+}) => {
   const digits = { reader: '111111111', nobody: '222222220' };
   for (const [name, permissions] of Object.entries(digits)) await newClient(`${name}@porteo.test`, permissions);
   const [{ id } = { id: '' }] = await listed('reader@porteo.test');
@@ -172,7 +186,7 @@ test('who may only look sees the form and types nothing; who may not look is led
   }
 });
 
-test('root and agent have the filters of Centros de costos; a customer has none [A-6.07]', async () => {
+test('root and agent have the filters of Centros de costos; a customer has none [A-6.07]', async ({ openAs }) => {
   for (const email of ['root@porteo.test', 'agente@porteo.test']) {
     const page = await openAs(email, '/centro-costos');
     await page.getByRole('combobox', { name: 'Cliente', exact: true }).waitFor();
@@ -186,7 +200,7 @@ test('root and agent have the filters of Centros de costos; a customer has none 
   ]).toEqual([0, 0]);
 });
 
-test('staff narrow the list to a customer or a seller; a biller names the customer in the form [A-2.19] [AMB-13.15]', async () => {
+test('staff narrow the list to a customer or a seller; a biller names the customer in the form [A-2.19] [AMB-13.15]', async ({ openAs }) => {
   const root = await openAs('root@porteo.test', '/centro-costos');
   await row(root, /Herramientas Cruz Añeja/).waitFor();
   await byMouse(root).pick('Cliente', 'cruz', /Cruz/i);
@@ -216,7 +230,12 @@ test('staff narrow the list to a customer or a seller; a biller names the custom
   expect([root.faults, biller.faults]).toEqual([[], []]);
 });
 
-test("'Facturar a' of a guide takes its charges to another razón social, until a document of billing holds one [O-2.53, O-6.09] [AMB-10.07]", async () => {
+test("'Facturar a' of a guide takes its charges to another razón social, until a document of billing holds one [O-2.53, O-6.09] [AMB-10.07]", async ({
+  world,
+  openAs,
+  newClient,
+  buy,
+}) => {
   const email = 'cliente-saldo@porteo.test';
   const facts = { regimen: '601', zip_code: '37290', cfdi_use: 'G03', emails: ['cfdi@porteo.test'] };
   const other = await world.ask(email, 'POST', '/api/business', { ...facts, tax_id: 'URE180429TM6', business_name: 'ROBOTICA' });
@@ -241,10 +260,10 @@ test("'Facturar a' of a guide takes its charges to another razón social, until 
   await newClient('blind@porteo.test', '222222220', email);
   const blind = await openAs('blind@porteo.test', `/envios?open=sendex:${(await buy('blind@porteo.test')).id}`);
   await blind.getByRole('heading', { name: 'Empaques' }).waitFor();
-  expect(await blind.getByLabel('Facturar a').count()).toBe(0);
+  await eventually(() => blind.getByLabel('Facturar a').count()).toBe(0);
 });
 
-test("'Facturar a' says that there is nobody to bill to, and why it cannot be read [O-8.05] [AMB-10.07]", async () => {
+test("'Facturar a' says that there is nobody to bill to, and why it cannot be read [O-8.05] [AMB-10.07]", async ({ world, openAs, listed, buy }) => {
   const email = 'cliente-credito@porteo.test';
   for (const { id } of await listed(email)) await world.ask(email, 'PUT', `/api/business/${id}`, { status: 'disabled' });
   const path = `/envios?open=sendex:${(await buy(email)).id}`;
@@ -260,7 +279,7 @@ test("'Facturar a' says that there is nobody to bill to, and why it cannot be re
   await eventually(() => picker.locator('option').allInnerTexts()).toEqual(['Sin opciones']);
 });
 
-test('a list that cannot be read says so and is asked for again [A-8.01] [AMB-18.04]', async () => {
+test('a list that cannot be read says so and is asked for again [A-8.01] [AMB-18.04]', async ({ browser, world }) => {
   const page = await openPage(browser, world.origin, { token: await world.tokenOf(OWNER) });
   await page.route('**/api/business?**', (route) => route.fulfill({ status: 404, json: {} }));
   await page.goto('/centro-costos');
@@ -269,19 +288,3 @@ test('a list that cannot be read says so and is asked for again [A-8.01] [AMB-18
   await page.getByRole('button', { name: 'Reintentar' }).click();
   await row(page, /XIA190128J61/).waitFor();
 });
-
-/** A client of the customer whose owner this is. */
-async function newClient(email: string, permissions: string, owner = OWNER): Promise<void> {
-  const customer_id = (await world.ask(owner, 'GET', '/api/user')).body['customer'] as never;
-  const password_hash = await hashPassword(PASSWORD, { memoryKib: 64, passes: 1 });
-  const facts = { customer_id, role: 'client', permissions, email, name: 'Fabiola', password_hash } as const;
-  await world.database.inTransaction((tx) => world.portal.api.access.createUser(tx, facts));
-}
-
-/** A guide of the person, made now without a browser. */
-async function buy(email: string): Promise<{ id: string }> {
-  const poster = { post: (url: string, body: unknown) => world.ask(email, 'POST', url, body as object) };
-  const prepared = await prepare(poster, 'sendex');
-  const { body } = await poster.post('/api/label', prepared?.request);
-  return (body['labels'] as { id: string }[])[0] as { id: string };
-}

@@ -1,30 +1,24 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { builtWeb } from './support/built-web.ts';
-import { startFakeServer, type FakeServer } from './support/fake-server.ts';
-import { launchBrowser } from './support/launch-browser.ts';
+import { expect } from 'vitest';
+import { screenTest } from './support/fixtures.ts';
 import { personOf } from './support/people.ts';
-import { addressOf, answerWith, bodega, box, fillAndContinue, fillEnds, lucia, openScreen, pick, sendFakes, tabTo } from './support/send-world.ts';
+import { addressOf, answerWith, bodega, box, fillAndContinue, fillEnds, lucia, pick, sendFakes, tabTo } from './support/send-world.ts';
 import { eventually } from './support/eventually.ts';
 
-let browser: Browser;
-let server: FakeServer;
-beforeAll(async () => {
-  browser = await launchBrowser();
-  server = await startFakeServer(builtWeb(), {});
-}, 120_000);
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
-beforeEach(() => {
-  server.calls.length = 0;
+const test = screenTest.extend(
+  'quoted',
+  ({ server }) =>
+    () =>
+      server.calls.filter(({ name }) => name === 'quoteLabel').map(({ request }) => request),
+);
+
+test.beforeEach(({ server }) => {
   answerWith(server, sendFakes(personOf('customer')));
 });
-const openAt = (path: string) => openScreen(browser, server, path);
-const quoted = () => server.calls.filter(({ name }) => name === 'quoteLabel').map(({ request }) => request);
 
-test('with nothing insurable the switch turns itself off and says so; on it has a column, off every declared value is zero [O-4.34, O-4.35, O-4.36]', async () => {
+test('with nothing insurable the switch turns itself off and says so; on it has a column, off every declared value is zero [O-4.34, O-4.35, O-4.36]', async ({
+  server,
+  openAt,
+}) => {
   server.answer('listPackages', () => ({ data: [{ ...box, content: 'Joyería' }], total: 1 }));
   const page = await openAt('/enviar');
   await fillEnds(page);
@@ -44,7 +38,11 @@ test('with nothing insurable the switch turns itself off and says so; on it has 
   await eventually(() => value.inputValue()).toBe('');
 });
 
-test('a row of a quote begins as the default box, and says at each field what is wrong, which no quote is asked with [O-9.04, O-4.24, O-5.02, O-5.03, O-5.04, O-5.05, O-5.06, O-5.07, O-5.08, O-5.09, O-5.10, O-5.11, O-5.12, O-5.15, O-5.16, O-5.18, O-5.19, O-5.20, O-5.21, O-5.24]', async () => {
+test('a row of a quote begins as the default box, and says at each field what is wrong, which no quote is asked with [O-9.04, O-4.24, O-5.02, O-5.03, O-5.04, O-5.05, O-5.06, O-5.07, O-5.08, O-5.09, O-5.10, O-5.11, O-5.12, O-5.15, O-5.16, O-5.18, O-5.19, O-5.20, O-5.21, O-5.24]', async ({
+  server,
+  openAt,
+  quoted,
+}) => {
   server.answer('listPackagingContents', () => ({
     data: ['Libros', 'Otro', 'Joyería'].map((content) => ({ content, can_be_assured: content !== 'Joyería', insurance_description: null })),
   }));
@@ -90,7 +88,7 @@ test('a row of a quote begins as the default box, and says at each field what is
   expect(quoted()[0]).toMatchObject({ packages: [row] });
 });
 
-test('an envelope has its one size, which nobody types, on a quote and in the book [S-9.09] [AMB-5.06]', async () => {
+test('an envelope has its one size, which nobody types, on a quote and in the book [S-9.09] [AMB-5.06]', async ({ openAt }) => {
   const page = await openAt('/cotizar');
   const sides = (of: string) => ['Largo', 'Ancho', 'Alto'].map((side) => page.getByLabel(`${side}${of}`, { exact: true }));
   const shown = (of: string) => Promise.all(sides(of).map(async (side) => [await side.inputValue(), await side.isEditable()]));
@@ -102,7 +100,10 @@ test('an envelope has its one size, which nobody types, on a quote and in the bo
   await eventually(() => shown('')).toEqual(envelope);
 });
 
-test('the addresses of the book stand by scope, and a chosen one shows all that is printed of it and its contact [O-2.60, O-2.66, O-2.67, O-2.68, O-4.31]', async () => {
+test('the addresses of the book stand by scope, and a chosen one shows all that is printed of it and its contact [O-2.60, O-2.66, O-2.67, O-2.68, O-4.31]', async ({
+  server,
+  openAt,
+}) => {
   const shop = addressOf('E', 'Tienda Sur', { scope: 'group', scope_name: 'Tiendas' });
   const [ana] = lucia.contacts;
   const nobody = { ...ana, name: '', last_name: null, phone_number: '', email: 'tienda@textiles.test' } as NonNullable<typeof ana>;
@@ -125,7 +126,7 @@ test('the addresses of the book stand by scope, and a chosen one shows all that 
   await main.locator('strong').getByText('S/D', { exact: true }).waitFor();
 });
 
-test('without a chosen service the summary does not come [O-4.23]', async () => {
+test('without a chosen service the summary does not come [O-4.23]', async ({ openAt }) => {
   const page = await openAt('/enviar');
   await fillAndContinue(page);
   await page.keyboard.press('Control+Enter');
@@ -133,7 +134,10 @@ test('without a chosen service the summary does not come [O-4.23]', async () => 
   expect(new URL(page.url()).pathname).toBe('/resultados');
 });
 
-test('the rights of a user are nine modules by name, with their words for level 2, and four presets [S-6.06, S-6.07, S-6.08, S-6.09, S-6.10, S-6.11, S-6.12, S-6.13]', async () => {
+test('the rights of a user are nine modules by name, with their words for level 2, and four presets [S-6.06, S-6.07, S-6.08, S-6.09, S-6.10, S-6.11, S-6.12, S-6.13]', async ({
+  server,
+  openAt,
+}) => {
   server.answer('listGroups', () => ({ data: [], total: 0 }));
   const page = await openAt('/usuario');
   const modules = await page.getByRole('group', { name: 'Permisos' }).getByRole('radiogroup').all();

@@ -1,32 +1,25 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { BatchId, CustomerId } from '#contract/shared/ids.ts';
 import type { Centavos } from '#contract/shared/money.ts';
 import { Refusal } from '#contract/shared/errors.ts';
+import { screenTest } from './support/fixtures.ts';
 import { violationsInEveryLook } from './support/axe.ts';
 import type { OpenPage } from './support/browser.ts';
-import { builtWeb } from './support/built-web.ts';
 import { eventually } from './support/eventually.ts';
-import { startFakeServer, type FakeServer } from './support/fake-server.ts';
 import { countPrints } from './support/journey.ts';
-import { launchBrowser } from './support/launch-browser.ts';
 import { personOf, shellFakes } from './support/people.ts';
-import { answerWith, bodega, box, cheap, fast, fillEnds, id, lucia, made, madeDetail, openScreen, sendFakes } from './support/send-world.ts';
+import { answerWith, bodega, box, cheap, fast, fillEnds, id, lucia, made, madeDetail, sendFakes } from './support/send-world.ts';
 
-let browser: Browser;
-let server: FakeServer;
-beforeAll(async () => {
-  browser = await launchBrowser({ showsPdf: true });
-  server = await startFakeServer(builtWeb(), {});
-}, 120_000);
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
+const test = screenTest.extend(
+  'creations',
+  ({ server }) =>
+    () =>
+      server.calls.filter(({ name }) => name === 'createLabels'),
+);
+test.override('browsing', { showsPdf: true });
 
 const home = { made_today: 1, unsettled: 0, counts: {}, places: { exception: [], facility: [] }, approvals: null, ending_stock: [], spend: null };
-beforeEach(() => {
-  server.calls.length = 0;
+test.beforeEach(({ server }) => {
   answerWith(server, sendFakes(personOf('customer')));
   server.answer('getHome', () => ({ ...home, last_labels: [made] }));
   server.answer('getLabel', () => madeDetail());
@@ -34,13 +27,14 @@ beforeEach(() => {
   server.answer('listBusinesses', () => ({ data: [], total: 0 }));
 });
 
-const openAt = (path: string) => openScreen(browser, server, path);
-const creations = () => server.calls.filter(({ name }) => name === 'createLabels');
 const at = (page: OpenPage, path: string) => page.waitForURL((url) => url.pathname === path);
 const inFocus = (page: OpenPage) => page.evaluate(() => document.activeElement?.textContent ?? '');
 const repeatFromHome = (page: OpenPage) => page.getByRole('button', { name: 'Repetir 3563 5817 44 a Lucía' }).click();
 
-test('the last guide is repeated from Inicio with its label printed after three presses, one of which confirms the price', async () => {
+test('the last guide is repeated from Inicio with its label printed after three presses, one of which confirms the price', async ({
+  openAt,
+  creations,
+}) => {
   const page = await openAt('/');
   await countPrints(page);
   await page.reload();
@@ -76,7 +70,7 @@ test('the last guide is repeated from Inicio with its label printed after three 
 });
 
 describe('the same act', () => {
-  test('stands in the list by its key, for a row alone in the selection, and in the panel', async () => {
+  test('stands in the list by its key, for a row alone in the selection, and in the panel', async ({ openAt }) => {
     const page = await openAt('/envios');
     const row = page.locator(`[data-row-open="${made.id}"]`);
     await row.focus();
@@ -99,7 +93,7 @@ describe('the same act', () => {
     await at(page, '/resumen');
   });
 
-  test('stands in the palette', async () => {
+  test('stands in the palette', async ({ openAt }) => {
     const page = await openAt('/');
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: 'Buscar o ejecutar' }).fill('3563');
@@ -107,25 +101,25 @@ describe('the same act', () => {
     await at(page, '/resumen');
   });
 
-  test('is not there for anyone who may not make guides', async () => {
+  test('is not there for anyone who may not make guides', async ({ server, openAt }) => {
     server.answer('getCurrentUser', () => personOf('customer', { permissions: '111111111' }));
     const page = await openAt('/envios');
     const row = page.locator(`[data-row-open="${made.id}"]`);
     await row.click();
     await page.getByRole('complementary', { name: 'Detalle del envío' }).getByRole('button', { name: 'Más acciones' }).waitFor();
-    expect(await page.getByRole('button', { name: /^Repetir/ }).count()).toBe(0);
+    await eventually(() => page.getByRole('button', { name: /^Repetir/ }).count()).toBe(0);
   });
 });
 
 describe('what cannot be repeated as it was leads to the place to correct it, and says why', () => {
-  test('another price is shown against that of the first guide', async () => {
+  test('another price is shown against that of the first guide', async ({ server, openAt }) => {
     server.answer('getLabel', () => madeDetail({ price: 55_000 as Centavos }));
     const page = await openAt('/');
     await repeatFromHome(page);
     await page.getByText('Entonces costó $550.00: hoy cuesta $45.60 más.').waitFor();
   });
 
-  test('an address that left the book, and a package that was changed, open the form', async () => {
+  test('an address that left the book, and a package that was changed, open the form', async ({ server, openAt }) => {
     server.answer('listAddresses', ({ query }) => ({ data: [bodega].filter(({ alias }) => alias === query), total: 1 }));
     server.answer('listPackages', () => ({ data: [{ ...box, height: 40 }], total: 1 }));
     const page = await openAt('/');
@@ -143,7 +137,7 @@ describe('what cannot be repeated as it was leads to the place to correct it, an
     await at(page, '/resumen');
   });
 
-  test('a service that is no longer offered leads to the rates', async () => {
+  test('a service that is no longer offered leads to the rates', async ({ server, openAt }) => {
     server.answer('quoteLabel', () => ({ batch_id: id<BatchId>('Q'), rates: [fast], unavailable: [] }));
     const page = await openAt('/');
     await repeatFromHome(page);
@@ -153,7 +147,7 @@ describe('what cannot be repeated as it was leads to the place to correct it, an
     await page.getByText('ya no se ofrece').waitFor({ state: 'detached' });
   });
 
-  test('a guide of another customer is not repeated for this one: its own customer is offered', async () => {
+  test('a guide of another customer is not repeated for this one: its own customer is offered', async ({ server, openAt }) => {
     answerWith(server, shellFakes(personOf('agent')));
     server.answer('getLabel', () => madeDetail({ customer_id: id<CustomerId>('E'), customer_name: 'PAPELERÍA LUMEN' }));
     const page = await openAt('/');
@@ -165,7 +159,7 @@ describe('what cannot be repeated as it was leads to the place to correct it, an
     expect(server.calls.some(({ name }) => name === 'quoteLabel')).toBe(false);
   });
 
-  test('a guide that is out of reach says so', async () => {
+  test('a guide that is out of reach says so', async ({ server, openAt }) => {
     server.answer('getLabel', () => {
       throw new Refusal('NOT_FOUND', { description: 'No encontramos esta guía' });
     });
@@ -176,7 +170,7 @@ describe('what cannot be repeated as it was leads to the place to correct it, an
   });
 });
 
-test('from a chosen rate of a quote straight to the summary when nothing is missing [AMB-6.07]', async () => {
+test('from a chosen rate of a quote straight to the summary when nothing is missing [AMB-6.07]', async ({ server, openAt }) => {
   server.answer('listAddresses', ({ query }) => {
     const whole = [bodega, { ...lucia, tax_id: 'XAXX010101000' }];
     const data = whole.filter(({ alias }) => alias.toLowerCase().includes(String(query ?? '').toLowerCase()));
@@ -200,7 +194,10 @@ describe('the ticket of what was bought', () => {
     await page.keyboard.press('Control+Enter');
     await page.getByRole('heading', { name: 'Tu envío' }).waitFor();
   };
-  test('shows arrival and cost, writes the recipient a message with the public address, and goes on with the same ends', async () => {
+  test('shows arrival and cost, writes the recipient a message with the public address, and goes on with the same ends', async ({
+    server,
+    openAt,
+  }) => {
     const page = await openAt('/');
     await buy(page);
     const ticket = page.locator('section', { has: page.getByRole('heading', { name: 'Tu envío' }) });
@@ -211,11 +208,11 @@ describe('the ticket of what was bought', () => {
     await page.getByRole('button', { name: 'Otro para el mismo destino' }).click();
     await at(page, '/enviar');
     await eventually(() => page.getByRole('combobox', { name: 'Dirección: Destino' }).inputValue()).toBe('Lucía Hernández');
-    expect(await page.getByRole('button', { name: /^Quitar Caja chica/ }).count()).toBe(0);
+    await eventually(() => page.getByRole('button', { name: /^Quitar Caja chica/ }).count()).toBe(0);
     // Nothing of this has left by the server.
     expect(page.foreign).toEqual([]);
   });
-  test('in both themes and on both screens nothing is inaccessible', async () => {
+  test('in both themes and on both screens nothing is inaccessible', async ({ browser, server }) => {
     const look = {
       token: 'T',
       prepare: async (page: OpenPage) => {

@@ -1,23 +1,24 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { screenTest } from './support/fixtures.ts';
 import { desktop, openPage, phone, type OpenPage } from './support/browser.ts';
-import { builtWeb } from './support/built-web.ts';
-import { startFakeServer, type FakeServer } from './support/fake-server.ts';
-import { launchBrowser } from './support/launch-browser.ts';
 import { personOf } from './support/people.ts';
 import { answerWith, bodega, made, madeDetail, onePage, sendFakes, toSummary } from './support/send-world.ts';
 import { rowOf } from './support/guides.ts';
 
-let browser: Browser;
-let server: FakeServer;
-beforeAll(async () => {
-  browser = await launchBrowser({ showsPdf: true });
-  server = await startFakeServer(builtWeb(), {});
-}, 120_000);
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
+const test = screenTest
+  /** Each answer but the session's own waits until it is let go, so that every place is seen empty first. */
+  .extend('holdAnswers', ({ server }) => (): (() => void) => {
+    const gate = Promise.withResolvers<void>();
+    for (const [name, answer] of Object.entries(fakes)) {
+      if (name === 'getCurrentUser') continue;
+      server.answer(name, async (request, call) => {
+        await gate.promise;
+        return (answer as (typeof fakes)['getHome'] & ((...args: unknown[]) => unknown))(request, call);
+      });
+    }
+    return () => gate.resolve();
+  });
+test.override('browsing', { showsPdf: true });
 
 const person = { ...personOf('customer'), default_address: bodega.id };
 const home = {
@@ -36,20 +37,7 @@ const fakes = {
   getLabel: () => madeDetail({ pdf: onePage }),
   listLabelViews: () => ({ counts: {}, views: [] }),
 };
-beforeEach(() => answerWith(server, fakes));
-
-/** Each answer but the session's own waits until it is let go, so that every place is seen empty first. */
-function holdAnswers(): () => void {
-  const gate = Promise.withResolvers<void>();
-  for (const [name, answer] of Object.entries(fakes)) {
-    if (name === 'getCurrentUser') continue;
-    server.answer(name, async (request, call) => {
-      await gate.promise;
-      return (answer as (typeof fakes)['getHome'] & ((...args: unknown[]) => unknown))(request, call);
-    });
-  }
-  return () => gate.resolve();
-}
+test.beforeEach(({ server }) => answerWith(server, fakes));
 
 type Shift = { value: number; what: string };
 /** What the browser saw move since the page began, without a press having caused it. */
@@ -116,9 +104,9 @@ const screens: Record<string, Screen> = {
   },
 };
 
-test.each(Object.keys(screens).flatMap((name) => [desktop, phone].map((look) => [name, look.width, look] as const)))(
+test.for(Object.keys(screens).flatMap((name) => [desktop, phone].map((look) => [name, look.width, look] as const)))(
   '%s keeps the place of what is on its way, %i px wide: nothing moves when it comes',
-  async (name, _width, look) => {
+  async ([name, _width, look], { browser, server, holdAnswers }) => {
     const { path, awaits, shows, begin } = screens[name] as Screen;
     const page = await openPage(browser, server.origin, { ...look, token: 'T' });
     await begin?.(page);
@@ -136,7 +124,7 @@ test.each(Object.keys(screens).flatMap((name) => [desktop, phone].map((look) => 
   },
 );
 
-test('the place of a chosen address is read whole in the quick quote, 1440 px wide', async () => {
+test('the place of a chosen address is read whole in the quick quote, 1440 px wide', async ({ browser, server }) => {
   const far = { ...bodega, alias: 'Bodega principal de León' };
   server.answer('listAddresses', () => ({ data: [far], total: 1 }));
   const page = await openPage(browser, server.origin, { ...desktop, token: 'T' });

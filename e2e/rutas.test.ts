@@ -1,32 +1,26 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { CurrentUser } from '#contract/access/access.ts';
+import { screenTest } from './support/fixtures.ts';
 import { openPage, type OpenPage } from './support/browser.ts';
-import { builtWeb } from './support/built-web.ts';
 import { eventually } from './support/eventually.ts';
-import { startFakeServer, type FakeServer } from './support/fake-server.ts';
-import { launchBrowser } from './support/launch-browser.ts';
 import { personOf } from './support/people.ts';
 import { answerWith, id, sendFakes, toSummary } from './support/send-world.ts';
 
-let browser: Browser;
-let server: FakeServer;
-beforeAll(async () => {
-  browser = await launchBrowser();
-  server = await startFakeServer(builtWeb(), {});
-}, 120_000);
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
+const test = screenTest.extend(
+  'become',
+  ({ server }) =>
+    (role: CurrentUser['role'], permissions: string) =>
+      answerWith(server, sendFakes(personOf(role, { permissions }))),
+);
+
 let page: OpenPage;
-beforeEach(async () => {
+test.beforeEach(async ({ browser, server }) => {
   page = await openPage(browser, server.origin, { token: 'T' });
 });
 
 const ALL = '222222222';
 const NONE = '000000000';
-const become = (role: CurrentUser['role'], permissions: string) => answerWith(server, sendFakes(personOf(role, { permissions })));
+
 const openAt = async (path: string) => {
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
@@ -51,7 +45,7 @@ const entries = async () => {
 /** The digits: app, addresses, users, label, packages, pickup, rate, dispersion, business. */
 describe('a screen opens by one right, and gives way to the first permitted one without it', () => {
   const one = `/${id('A')}`;
-  test.each<[title: string, path: string, heading: RegExp, enough: string, lacking: string, first?: string]>([
+  test.for<[title: string, path: string, heading: RegExp, enough: string, lacking: string, first?: string]>([
     ['/ by read app [S-2.09]', '/', /Rosa$/, '100000000', '022222222', '/enviar'],
     ['/tutoriales by read app [S-2.49]', '/tutoriales', /^Tutoriales$/, '100000000', '022222222', '/enviar'],
     ['/envios by label read [S-2.23]', '/envios', /^Envíos/, '000100000', '222022222'],
@@ -70,14 +64,14 @@ describe('a screen opens by one right, and gives way to the first permitted one 
     ['/centro-costos by business read [S-2.65]', '/centro-costos', /^Razones sociales/, '000000001', '222222220'],
     ['/razon-social/{id} by business read [S-2.68]', `/razon-social${one}`, /^Razón social$/, '000000001', '222222220'],
     ['/resumen-razon-social by business read [S-2.69]', '/resumen-razon-social', /^Resumen/, '000000001', '222222220'],
-  ])('%s', async (_, path, heading, enough, lacking, first = '/') => {
+  ])('%s', async ([_, path, heading, enough, lacking, first = '/'], { become }) => {
     become('client', enough);
     await opens(path, heading);
     become('client', lacking);
     await leads(path, first);
   });
 
-  test.each([
+  test.for([
     ['/direccion/{id} by address write [S-2.37]', `/direccion${one}`, '212222222'],
     ['/paquete/{id} by package write [S-2.39]', `/paquete${one}`, '222212222'],
     ['/usuario by read users [S-2.41]', '/usuario', '220222222'],
@@ -85,13 +79,13 @@ describe('a screen opens by one right, and gives way to the first permitted one 
     ['/razon-social by business read [S-2.68]', '/razon-social', '222222220'],
     ['/resumen-razon-social/{id} by business read [S-2.69]', `/resumen-razon-social${one}`, '222222220'],
     ['/agente/{id} to root alone [S-2.62]', `/agente${one}`, ALL],
-  ])('and so in its other form: %s', async (_, path, lacking) => {
+  ] as const)('and so in its other form: %s', async ([_, path, lacking], { become }) => {
     become('client', lacking);
     await leads(path, '/');
   });
 });
 
-test('the tabs Cotizar and Enviar stand there for anyone who may use them, and only for those [O-2.01, O-2.02, O-2.15]', async () => {
+test('the tabs Cotizar and Enviar stand there for anyone who may use them, and only for those [O-2.01, O-2.02, O-2.15]', async ({ become }) => {
   for (const [permissions, tabs] of [
     ['100200200', ['Inicio', 'Enviar', 'Cotizar', 'Historial']],
     ['100100200', ['Inicio', 'Cotizar', 'Historial']],
@@ -105,12 +99,12 @@ test('the tabs Cotizar and Enviar stand there for anyone who may use them, and o
 });
 
 describe('a screen opens by role', () => {
-  test.each<[title: string, path: string, heading: RegExp, yes: CurrentUser['role'][], no: CurrentUser['role'][]]>([
+  test.for<[title: string, path: string, heading: RegExp, yes: CurrentUser['role'][], no: CurrentUser['role'][]]>([
     ['/bot to all but a client [S-2.44]', '/bot', /^Bot de WhatsApp$/, ['root', 'agent', 'seller', 'biller', 'customer'], ['client']],
     ['/agentes to root alone [S-2.61]', '/agentes', /^Agentes/, ['root'], ['agent', 'seller', 'biller', 'customer', 'client']],
     ['/agente to root alone [S-2.62]', '/agente', /^Nuevo agente$/, ['root'], ['agent', 'seller', 'biller', 'customer', 'client']],
     ['/problema to everybody [S-2.63]', '/problema', /^Reportar un problema$/, ['root', 'agent', 'seller', 'biller', 'customer', 'client'], []],
-  ])('%s', async (_, path, heading, yes, no) => {
+  ])('%s', async ([_, path, heading, yes, no], { become }) => {
     for (const role of yes) {
       become(role, NONE);
       await opens(path, heading);
@@ -123,7 +117,7 @@ describe('a screen opens by role', () => {
 });
 
 /** The right of the flow that continued last decides (AMB-2.15). */
-test('/resumen and /resultados open by the right of the flow that stands there [S-2.12, S-2.18] [AMB-2.15]', async () => {
+test('/resumen and /resultados open by the right of the flow that stands there [S-2.12, S-2.18] [AMB-2.15]', async ({ become }) => {
   become('client', '010210000');
   await openAt('/enviar');
   await toSummary(page);

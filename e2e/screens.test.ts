@@ -1,26 +1,42 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { CurrentUser } from '#contract/access/access.ts';
 import { screenRoutes, type ScreenRoute } from '#contract/routes.ts';
 import type { UserId } from '#contract/shared/ids.ts';
 import { mayOpen } from '../web/frame/rights.ts';
 import { prepare } from '../faults/support/shipments.ts';
 import { until } from '../faults/support/until.ts';
+import { eventually } from './support/eventually.ts';
+import { portalTest } from './support/fixtures.ts';
 import { violationsInBothThemes, violationsInEveryLook } from './support/axe.ts';
 import { desktop, openPage, phone, type OpenPage } from './support/browser.ts';
 import { byMouse } from './support/hands.ts';
-import { startPortal, type JourneyPortal } from './support/portal.ts';
-import { launchBrowser } from './support/launch-browser.ts';
 
 type Guide = { id: string; carrier: string; is_unsettled?: boolean };
 const CUSTOMER = 'cliente-saldo@porteo.test';
-let browser: Browser;
-let world: JourneyPortal;
+const test = portalTest
+  /** A guide of the customer, made without a browser; null when the carrier did not answer. */
+  .extend('buy', { scope: 'file' }, ({ world }) => async (carrier: string): Promise<Guide | null> => {
+    const prepared = await prepare({ post: (url, body) => world.ask(CUSTOMER, 'POST', url, body as object) }, carrier);
+    const { body } = await world.ask(CUSTOMER, 'POST', '/api/label', prepared?.request);
+    return (body['labels'] as Guide[] | undefined)?.[0] ?? null;
+  })
+  /** Everything wrong with a screen of a person, in both themes and on both screens. */
+  .extend('faultsOf', ({ browser, world }) => async (email: string, path: string, show: (page: OpenPage) => Promise<unknown>): Promise<string[]> => {
+    const token = await world.tokenOf(email);
+    return violationsInEveryLook(browser, world.origin, {
+      token,
+      prepare: async (page) => {
+        await page.goto(path);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await show(page);
+      },
+    });
+  });
+
 let guide: Guide;
 let unsettled: Guide;
 
-beforeAll(async () => {
-  [browser, world] = await Promise.all([launchBrowser(), startPortal()]);
+test.beforeAll(async ({ world, buy }) => {
   guide = (await buy('fedex')) as Guide;
   // The carrier makes the guide and answers that it failed; it has no search: one for a person to settle.
   await world.lab.fault({ carrier: 'estafeta', operation: 'create', fault: 'error_500_after', times: 1 });
@@ -29,36 +45,13 @@ beforeAll(async () => {
   await until(async () => (await waiting())?.is_unsettled === true, 30_000, 'no guide waits to be settled');
   unsettled = (await waiting()) as Guide;
 });
-afterAll(async () => {
-  await browser?.close();
-  await world?.stop();
-});
 
-/** A guide of the customer, made without a browser; null when the carrier did not answer. */
-async function buy(carrier: string): Promise<Guide | null> {
-  const prepared = await prepare({ post: (url, body) => world.ask(CUSTOMER, 'POST', url, body as object) }, carrier);
-  const { body } = await world.ask(CUSTOMER, 'POST', '/api/label', prepared?.request);
-  return (body['labels'] as Guide[] | undefined)?.[0] ?? null;
-}
-
-/** Everything wrong with a screen of a person, in both themes and on both screens. */
-const faultsOf = async (email: string, path: string, show: (page: OpenPage) => Promise<unknown>): Promise<string[]> => {
-  const token = await world.tokenOf(email);
-  return violationsInEveryLook(browser, world.origin, {
-    token,
-    prepare: async (page) => {
-      await page.goto(path);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await show(page);
-    },
-  });
-};
 const pick = async (page: OpenPage, field: string, typed: string, found: string) => {
   await page.getByRole('combobox', { name: field }).fill(typed);
   await page.getByRole('option', { name: found }).first().click();
 };
 
-test('what the portal tells a person while the page is open stands in the bell at once [S-7.24]', async () => {
+test('what the portal tells a person while the page is open stands in the bell at once [S-7.24]', async ({ browser, world }) => {
   const page = await openPage(browser, world.origin, { token: await world.tokenOf(CUSTOMER) });
   await page.goto('/');
   await page.getByRole('button', { name: 'Notificaciones', exact: true }).waitFor();
@@ -72,11 +65,11 @@ test('what the portal tells a person while the page is open stands in the bell a
 });
 
 describe('with real data no screen has a violation, in both themes and on both screens', () => {
-  test('Inicio with its quick quote and the last guides', async () => {
+  test('Inicio with its quick quote and the last guides', async ({ faultsOf }) => {
     expect(await faultsOf(CUSTOMER, '/', (page) => page.getByRole('heading', { name: 'Últimas guías' }).waitFor())).toEqual([]);
   });
 
-  test('Resultados with the breakdown of a rate', async () => {
+  test('Resultados with the breakdown of a rate', async ({ faultsOf }) => {
     const show = async (page: OpenPage) => {
       await pick(page, 'Hacia', 'vinos canon', 'Vinos Cañón Alto');
       await pick(page, 'Empaque', 'chica', 'Caja chica');
@@ -94,7 +87,7 @@ describe('with real data no screen has a violation, in both themes and on both s
     expect(await faultsOf(CUSTOMER, '/', show)).toEqual([]);
   });
 
-  test('the drawer of a new address, with its faults', async () => {
+  test('the drawer of a new address, with its faults', async ({ faultsOf }) => {
     const show = async (page: OpenPage) => {
       await page.getByRole('combobox', { name: 'Dirección: Destino' }).fill('97100');
       await page.getByRole('option', { name: /Agregar nueva dirección/ }).click();
@@ -107,7 +100,7 @@ describe('with real data no screen has a violation, in both themes and on both s
     expect(await faultsOf(CUSTOMER, '/enviar', show)).toEqual([]);
   });
 
-  test('the drawer of a new package, with a row of goods and its faults', async () => {
+  test('the drawer of a new package, with a row of goods and its faults', async ({ faultsOf }) => {
     const show = async (page: OpenPage) => {
       await page.getByRole('button', { name: 'Agregar nuevo empaque' }).click();
       const drawer = page.getByRole('dialog', { name: 'Nuevo empaque' });
@@ -118,7 +111,7 @@ describe('with real data no screen has a violation, in both themes and on both s
     expect(await faultsOf(CUSTOMER, '/enviar', show)).toEqual([]);
   });
 
-  test('the question before a guide is cancelled', async () => {
+  test('the question before a guide is cancelled', async ({ faultsOf }) => {
     const show = async (page: OpenPage) => {
       await page.getByRole('button', { name: 'Más acciones' }).click();
       await page.getByRole('menuitem', { name: 'Cancelar guía' }).click();
@@ -127,7 +120,7 @@ describe('with real data no screen has a violation, in both themes and on both s
     expect(await faultsOf(CUSTOMER, `/envios?open=${guide.carrier}:${guide.id}`, show)).toEqual([]);
   });
 
-  test('the label large', async () => {
+  test('the label large', async ({ faultsOf }) => {
     const show = async (page: OpenPage) => {
       if ((page.viewportSize()?.width ?? 0) < 600) return page.getByRole('link', { name: 'Abrir PDF' }).waitFor();
       await page.getByRole('button', { name: 'Ampliar etiqueta' }).click();
@@ -136,10 +129,10 @@ describe('with real data no screen has a violation, in both themes and on both s
     expect(await faultsOf(CUSTOMER, `/envios?open=${guide.carrier}:${guide.id}`, show)).toEqual([]);
   });
 
-  test.each([
+  test.for([
     ['Sí se creó (capturar guía)', 'La guía sí se creó'],
     ['No se creó (reintentar)', 'La guía no se creó'],
-  ])('Por conciliar for staff, with the evidence and %s', async (button, title) => {
+  ])('Por conciliar for staff, with the evidence and %s', async ([button, title], { faultsOf }) => {
     const show = async (page: OpenPage) => {
       await page.getByRole('button', { name: button }).click();
       const dialog = page.getByRole('dialog', { name: title });
@@ -154,11 +147,11 @@ describe('with real data no screen has a violation, in both themes and on both s
 describe('every screen a role may open has no violation, in both themes and on both screens', () => {
   // A step of a flow is a screen only with what was filled before; those are looked at on their own.
   const steps = new Set(['/resultados', '/resumen', '/orden']);
-  const screensOf = async (email: string) => {
+  const it = test.extend('screensOf', ({ world }) => async (email: string) => {
     const person = (await world.ask(email, 'GET', '/api/user')).body as CurrentUser;
     const open = (screenRoutes as readonly ScreenRoute[]).filter((route) => route.needs !== 'public' && mayOpen(person, route));
     return open.map(({ path }) => path.replace(/\/\{\w+\?\}$/, '').replace('{id}', guide.id) || '/').filter((path) => !steps.has(path));
-  };
+  });
   /** As a link would, without loading the portal anew. */
   const goTo = async (page: OpenPage, path: string) => {
     await page.evaluate((to) => {
@@ -179,14 +172,14 @@ describe('every screen a role may open has no violation, in both themes and on b
     return !seen.has(key) && seen.add(key) !== null;
   };
 
-  test.each([
+  it.for([
     ['root', 'root@porteo.test'],
     ['an agent', 'agente@porteo.test'],
     ['a seller', 'vendedor@porteo.test'],
     ['a biller', 'facturador@porteo.test'],
     ['a customer', CUSTOMER],
     ['a client', 'usuario-saldo@porteo.test'],
-  ])('%s', async (_role, email) => {
+  ] as const)('%s', async ([_role, email], { browser, world, screensOf }) => {
     const [token, [first = '/', ...others]] = [await world.tokenOf(email), await screensOf(email)];
     const found: string[] = [];
     for (const screen of [desktop, phone]) {
@@ -203,7 +196,10 @@ describe('every screen a role may open has no violation, in both themes and on b
   });
 });
 
-test('a locked customer learns it before anything is filled, staff who act for it too, and no other try is offered [AMB-14.01]', async () => {
+test('a locked customer learns it before anything is filled, staff who act for it too, and no other try is offered [AMB-14.01]', async ({
+  browser,
+  world,
+}) => {
   const told = (page: OpenPage) => page.locator('main').getByText('La cuenta está bloqueada, contacta al equipo de Porteo');
   const openAs = async (email: string) => openPage(browser, world.origin, { token: await world.tokenOf(email) });
   const agent = await openAs('agente@porteo.test');
@@ -221,10 +217,10 @@ test('a locked customer learns it before anything is filled, staff who act for i
   await page.getByRole('button', { name: /^Cotizar/ }).click();
   await page.waitForURL('**/resultados');
   await told(page).waitFor();
-  expect(await page.getByRole('button', { name: 'Reintentar' }).count()).toBe(0);
+  await eventually(() => page.getByRole('button', { name: 'Reintentar' }).count()).toBe(0);
 });
 
-test('the calls of the portal can be read at /api/docs, and nothing outside is asked', async () => {
+test('the calls of the portal can be read at /api/docs, and nothing outside is asked', async ({ browser, world }) => {
   const page = await openPage(browser, world.origin);
   await page.goto('/api/docs');
   const call = page.locator('#operations-shipping-createLabels');

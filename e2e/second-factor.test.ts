@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
-import type { Browser, Locator } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Locator } from 'playwright-core';
+import { expect } from 'vitest';
 import { factorOperations } from '#contract/factor/factor.ts';
+import { portalTest } from './support/fixtures.ts';
 import { violationsInEveryLook } from './support/axe.ts';
 import { openPage, type OpenPage } from './support/browser.ts';
 import { eventually } from './support/eventually.ts';
 import { byKeyboard, byMouse } from './support/hands.ts';
 import { enter, quote, send, type Shipment } from './support/journey.ts';
-import { launchBrowser } from './support/launch-browser.ts';
-import { PASSWORD, startPortal, type JourneyPortal } from './support/portal.ts';
+import { PASSWORD } from './support/portal.ts';
 import { scanScreen } from './support/scan.ts';
 
 const AGENT = 'agente@porteo.test';
@@ -17,19 +17,15 @@ const OWNER = 'cliente-saldo@porteo.test';
 const ROOT = 'root@porteo.test';
 const toLeon: Shipment = { to: { typed: 'vinos canon', found: 'Vinos Cañón Alto' }, box: 'Caja chica', rate: /^FedEx, Nacional Económico/ };
 
-let browser: Browser;
-let world: JourneyPortal;
-beforeAll(async () => {
-  const settings = { SECOND_FACTOR: 'on', LINK_KEY: 'una clave larga de prueba, 0123456789' };
-  [browser, world] = await Promise.all([launchBrowser({ showsPdf: true }), startPortal({ settings })]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await world?.stop();
-});
+const test = portalTest.extend(
+  'codeOf',
+  ({ world }) =>
+    (uri: string) =>
+      new TOTP({ secret: Secret.fromBase32(new URL(uri).searchParams.get('secret') ?? '') }).generate({ timestamp: world.clock.now().getTime() }),
+);
+test.override('browsing', { showsPdf: true });
+test.override('starting', { settings: { SECOND_FACTOR: 'on', LINK_KEY: 'una clave larga de prueba, 0123456789' } });
 
-const codeOf = (uri: string) =>
-  new TOTP({ secret: Secret.fromBase32(new URL(uri).searchParams.get('secret') ?? '') }).generate({ timestamp: world.clock.now().getTime() });
 /** The address in the QR code, as soon as it is drawn well enough for a camera. */
 async function uriOn(image: Locator): Promise<string> {
   let uri = '';
@@ -38,7 +34,11 @@ async function uriOn(image: Locator): Promise<string> {
 }
 const faultOf = (page: OpenPage, field: string) => page.getByLabel(field, { exact: true }).getAttribute('aria-invalid');
 
-test('an agent sets up the second factor in the middle of a purchase, by keyboard alone, and buys once [AMB-1.10]', async () => {
+test('an agent sets up the second factor in the middle of a purchase, by keyboard alone, and buys once [AMB-1.10]', async ({
+  browser,
+  world,
+  codeOf,
+}) => {
   const page = await openPage(browser, world.origin);
   const hands = byKeyboard(page);
   await enter(page, hands, AGENT);
@@ -110,7 +110,11 @@ test('an agent sets up the second factor in the middle of a purchase, by keyboar
   expect([page.faults, page.foreign]).toEqual([[], []]);
 });
 
-test('a customer sets one up of free will from the avatar menu, and no screen of it has a violation [AMB-1.10]', async () => {
+test('a customer sets one up of free will from the avatar menu, and no screen of it has a violation [AMB-1.10]', async ({
+  browser,
+  world,
+  codeOf,
+}) => {
   const token = await world.tokenOf(OWNER);
   const open = async (page: OpenPage) => {
     await page.goto('/');
@@ -144,7 +148,7 @@ test('a customer sets one up of free will from the avatar menu, and no screen of
   expect(page.faults).toEqual([]);
 });
 
-test('root resets that of somebody who lost the phone, with a reason; who has none shows nothing to reset [AMB-1.10]', async () => {
+test('root resets that of somebody who lost the phone, with a reason; who has none shows nothing to reset [AMB-1.10]', async ({ browser, world }) => {
   const { rows } = await sql<{ id: string; email: string }>`select id, email from access_user`.execute(world.database.db);
   const idOf = (email: string) => rows.find((row) => row.email === email)?.id as string;
   const [lost, none] = [idOf('usuario-saldo@porteo.test'), idOf('usuario-prepago@porteo.test')];
@@ -173,10 +177,13 @@ test('root resets that of somebody who lost the phone, with a reason; who has no
   expect(left.rows).toEqual([]);
   await page.goto(`/usuario/${none}`);
   await page.getByRole('button', { name: /^Desactivar: / }).waitFor();
-  expect(await reset(page).count()).toBe(0);
+  await eventually(() => reset(page).count()).toBe(0);
 });
 
-test('anyone who acts for somebody is offered neither another e-mail nor another second factor of that person [AMB-17.01]', async () => {
+test('anyone who acts for somebody is offered neither another e-mail nor another second factor of that person [AMB-17.01]', async ({
+  browser,
+  world,
+}) => {
   const { rows } = await sql<{ id: string; name: string }>`
     update access_user set password_hash = null where email = 'usuario-saldo@porteo.test' returning id, name`.execute(world.database.db);
   const [{ id, name }] = rows as [{ id: string; name: string }];

@@ -1,60 +1,46 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Browser } from 'playwright-core';
+import { describe, expect } from 'vitest';
 import { Refusal } from '#contract/shared/errors.ts';
+import { screenTest } from './support/fixtures.ts';
 import { violationsInEveryLook } from './support/axe.ts';
 import { openPage, phone, type OpenPage } from './support/browser.ts';
-import { builtWeb } from './support/built-web.ts';
 import { eventually } from './support/eventually.ts';
-import { startFakeServer, type FakeServer } from './support/fake-server.ts';
 import { mariana, papeleria, personOf, shellFakes, textiles } from './support/people.ts';
-import { launchBrowser } from './support/launch-browser.ts';
 
-let browser: Browser;
-let server: FakeServer;
+const test = screenTest
+  .extend('become', ({ server }) => (person: ReturnType<typeof personOf>, options = {}) => {
+    server.calls.length = 0;
+    for (const [name, answer] of Object.entries(shellFakes(person, options))) server.answer(name, answer);
+  })
+  .extend('open', ({ browser, server }) => async (path: string, look = {}): Promise<OpenPage> => {
+    const page = await openPage(browser, server.origin, { ...look, token: 'T' });
+    await page.goto(path);
+    return page;
+  });
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-  server = await startFakeServer(builtWeb(), {});
-}, 120_000);
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
-
-const become = (person: ReturnType<typeof personOf>, options = {}) => {
-  server.calls.length = 0;
-  for (const [name, answer] of Object.entries(shellFakes(person, options))) server.answer(name, answer);
-};
-
-async function open(path: string, look = {}): Promise<OpenPage> {
-  const page = await openPage(browser, server.origin, { ...look, token: 'T' });
-  await page.goto(path);
-  return page;
-}
 const shown = (page: OpenPage) => page.getByRole('banner').waitFor();
 
 describe('a customer', () => {
-  beforeEach(() => become(personOf('customer')));
+  test.beforeEach(({ become }) => become(personOf('customer')));
 
-  test('sees logo, balance and account, but no pickers [S-2.78, S-2.80, S-2.82, S-2.83]', async () => {
+  test('sees logo, balance and account, but no pickers [S-2.78, S-2.80, S-2.82, S-2.83]', async ({ open }) => {
     const page = await open('/');
     await shown(page);
     await page.getByText('Saldo disponible').waitFor();
     await eventually(() => page.getByRole('banner').innerText()).toContain('$18,452.60');
-    expect(await page.getByRole('combobox', { name: 'Actúas por' }).count()).toBe(0);
+    await eventually(() => page.getByRole('combobox', { name: 'Actúas por' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Cuenta de Rosa Olvera' }).click();
     await page.getByText('rosa@porteo.test').waitFor();
     // As the head of the menu, not only as the name of its button.
     await page.getByText('Rosa Olvera', { exact: true }).waitFor();
   });
 
-  test('sees a low balance in words, not only in colour', async () => {
+  test('sees a low balance in words, not only in colour', async ({ become, open }) => {
     become(personOf('customer'), { remaining: 99_999 });
     const page = await open('/');
     await page.getByText('Saldo bajo').waitFor();
   });
 
-  test('reads and copies the CLABE by pointer and by keyboard [S-2.79]', async () => {
+  test('reads and copies the CLABE by pointer and by keyboard [S-2.79]', async ({ open }) => {
     const page = await open('/');
     const clabe = page.getByText('646 180 1570 4219 3308');
     await page.getByRole('button', { name: 'CLABE' }).hover();
@@ -71,7 +57,7 @@ describe('a customer', () => {
     await eventually(() => clabe.count()).toBe(0);
   });
 
-  test('without a CLABE sees the masked placeholder and cannot copy it [S-9.17] [AMB-2.14]', async () => {
+  test('without a CLABE sees the masked placeholder and cannot copy it [S-9.17] [AMB-2.14]', async ({ server, open }) => {
     server.answer('getCustomer', () => ({ ...papeleria, balance: null }));
     const page = await open('/');
     await page.getByRole('button', { name: 'CLABE' }).hover();
@@ -79,7 +65,7 @@ describe('a customer', () => {
     await eventually(() => page.getByRole('button', { name: 'Copiar' }).isDisabled()).toBe(true);
   });
 
-  test('whose balance cannot be read is told so [S-8.17]', async () => {
+  test('whose balance cannot be read is told so [S-8.17]', async ({ server, open }) => {
     server.answer('getBalance', () => {
       throw new Refusal('NOT_FOUND');
     });
@@ -87,7 +73,10 @@ describe('a customer', () => {
     await page.getByRole('alert').getByText('Hubo un error al obtener el balance').waitFor();
   });
 
-  test('leaves by Salir, the last of its menu after Tutoriales: the server is told; token, user and typed data are gone [S-2.85, S-4.05]', async () => {
+  test('leaves by Salir, the last of its menu after Tutoriales: the server is told; token, user and typed data are gone [S-2.85, S-4.05]', async ({
+    server,
+    open,
+  }) => {
     const page = await open('/');
     await shown(page);
     await page.evaluate(() => sessionStorage.setItem('flow:x', '{}'));
@@ -96,13 +85,13 @@ describe('a customer', () => {
     expect(entries.slice(-2).map((entry) => entry.split('\n')[0])).toEqual(['Tutoriales', 'Salir']);
     await page.getByRole('menuitem', { name: 'Salir' }).click();
     await page.waitForURL('**/auth');
-    expect(await page.getByText('Rosa Olvera').count()).toBe(0);
+    await eventually(() => page.getByText('Rosa Olvera').count()).toBe(0);
     expect(await page.evaluate(() => [localStorage.getItem('token'), sessionStorage.getItem('flow:x')])).toEqual([null, null]);
     expect(server.calls.map(({ name }) => name)).toContain('logout');
   });
 
   describe('with the portal open in another tab', () => {
-    const withOther = async () => {
+    const it = test.extend('withOther', ({ open }) => async () => {
       const page = await open('/');
       await shown(page);
       const other = (await page.context().newPage()) as OpenPage;
@@ -110,10 +99,10 @@ describe('a customer', () => {
       await shown(other);
       await other.evaluate(() => sessionStorage.setItem('flow:x', '{}'));
       return { page, other };
-    };
+    });
     const kept = (page: OpenPage) => page.evaluate(() => sessionStorage.getItem('flow:x'));
 
-    test('leaves both by Salir, and nothing typed stays in either [S-4.05] [AMB-7.16]', async () => {
+    it('leaves both by Salir, and nothing typed stays in either [S-4.05] [AMB-7.16]', async ({ withOther }) => {
       const { page, other } = await withOther();
       await page.getByRole('button', { name: 'Cuenta de Rosa Olvera' }).click();
       await page.getByRole('menuitem', { name: 'Salir' }).click();
@@ -121,14 +110,14 @@ describe('a customer', () => {
       await eventually(() => kept(other)).toBeNull();
     });
 
-    test('is asked for the login in both when the session is over, and what was typed is there again [AMB-1.01]', async () => {
+    it('is asked for the login in both when the session is over, and what was typed is there again [AMB-1.01]', async ({ withOther }) => {
       const { page, other } = await withOther();
       await page.evaluate(() => localStorage.removeItem('token'));
       await other.waitForURL('**/auth');
       await eventually(() => kept(other)).toBe('{}');
     });
 
-    test('never goes on as the former person after somebody else has come in [AMB-7.16]', async () => {
+    it('never goes on as the former person after somebody else has come in [AMB-7.16]', async ({ become, withOther }) => {
       const { page, other } = await withOther();
       become(personOf('customer', { id: 'Q'.repeat(26) as never, name: 'Tomás', last_name: 'Rey' }));
       await page.evaluate(() => localStorage.setItem('token', 'U'));
@@ -136,7 +125,7 @@ describe('a customer', () => {
       await eventually(() => kept(other)).toBeNull();
     });
 
-    test('stays where one is when one comes in again oneself', async () => {
+    it('stays where one is when one comes in again oneself', async ({ server, withOther }) => {
       const { page, other } = await withOther();
       await other.evaluate(() => document.body.setAttribute('data-same', ''));
       const read = server.calls.filter(({ name }) => name === 'getCurrentUser').length;
@@ -148,12 +137,12 @@ describe('a customer', () => {
 });
 
 describe('the navigation', () => {
-  test('is a column from 1360 px, a drawer below, and a bar on phones [S-2.89]', async () => {
+  test('is a column from 1360 px, a drawer below, and a bar on phones [S-2.89]', async ({ become, open }) => {
     become(personOf('customer'));
     const navigation = (page: OpenPage) => page.getByRole('navigation', { name: 'Navegación principal' });
     const wide = await open('/', { width: 1360 });
     await navigation(wide).waitFor();
-    expect(await wide.getByRole('button', { name: 'Menú' }).count()).toBe(0);
+    await eventually(() => wide.getByRole('button', { name: 'Menú' }).count()).toBe(0);
     const narrow = await open('/', { width: 1359 });
     await narrow.getByRole('button', { name: 'Menú' }).click();
     await narrow.getByRole('dialog', { name: 'Menú' }).getByRole('navigation').waitFor();
@@ -161,7 +150,7 @@ describe('the navigation', () => {
     await navigation(small).getByRole('button', { name: 'Más' }).waitFor();
   });
 
-  test('and the top bar with its logo stay in place while the screen is scrolled [S-2.77, S-2.89]', async () => {
+  test('and the top bar with its logo stay in place while the screen is scrolled [S-2.77, S-2.89]', async ({ become, open }) => {
     become(personOf('customer'));
     const page = await open('/', { width: 1440, height: 360 });
     const title = page.getByRole('heading', { level: 1 });
@@ -177,7 +166,7 @@ describe('the navigation', () => {
     expect((await places()).slice(0, 2)).toEqual([logo, navigation]);
   });
 
-  test('leads an unknown path and one without permission to the first permitted screen [S-2.75, S-2.76]', async () => {
+  test('leads an unknown path and one without permission to the first permitted screen [S-2.75, S-2.76]', async ({ become, open }) => {
     become(personOf('client', { permissions: '100100000' }));
     for (const path of ['/nada', '/cotizar']) {
       const page = await open(path);
@@ -185,14 +174,14 @@ describe('the navigation', () => {
     }
   });
 
-  test('a person without any right is told whom to ask', async () => {
+  test('a person without any right is told whom to ask', async ({ become, open }) => {
     become(personOf('client', { permissions: '000000000' }));
     const page = await open('/');
     await page.getByText('No tienes permisos asignados').last().waitFor();
   });
 });
 
-test('only anyone who acts for others has the two pickers [S-2.78]', async () => {
+test('only anyone who acts for others has the two pickers [S-2.78]', async ({ become, open }) => {
   for (const [role, pickers] of [['agent', 2], ['seller', 2], ['root', 2], ['biller', 0], ['customer', 0], ['client', 0]] as const) {
     become(personOf(role));
     const page = await open('/');
@@ -203,11 +192,14 @@ test('only anyone who acts for others has the two pickers [S-2.78]', async () =>
 }); // prettier-ignore
 
 describe('root', () => {
-  beforeEach(() => become(personOf('root')));
+  test.beforeEach(({ become }) => become(personOf('root')));
   const customer = (page: OpenPage) => page.getByRole('combobox', { name: 'Actúas por' });
   const user = (page: OpenPage) => page.getByRole('combobox', { name: 'Usuario' });
 
-  test('finds a customer by typing and chooses one of its users, who then stand on every call [S-1.14, S-2.95, S-2.96] [AMB-2.01]', async () => {
+  test('finds a customer by typing and chooses one of its users, who then stand on every call [S-1.14, S-2.95, S-2.96] [AMB-2.01]', async ({
+    server,
+    open,
+  }) => {
     const page = await open('/');
     await customer(page).click();
     await page.getByText('Escribe para buscar...').waitFor();
@@ -229,7 +221,7 @@ describe('root', () => {
     await eventually(async () => [await customer(page).inputValue(), await page.getByText('Saldo disponible').count()]).toEqual(['', 0]);
   });
 
-  test('is told whose balance could not be read: the customer’s, and then its user’s [S-8.15, S-8.16]', async () => {
+  test('is told whose balance could not be read: the customer’s, and then its user’s [S-8.15, S-8.16]', async ({ server, open }) => {
     server.answer('getBalance', () => {
       throw new Refusal('NOT_FOUND');
     });
@@ -237,13 +229,13 @@ describe('root', () => {
     await customer(page).fill('text');
     await page.getByRole('option', { name: /TEXTILES/ }).click();
     await page.getByRole('alert').getByText('Hubo un error al obtener el saldo disponible del cliente').waitFor();
-    expect(await page.getByText('Hubo un error al obtener el saldo disponible del usuario').count()).toBe(0);
+    await eventually(() => page.getByText('Hubo un error al obtener el saldo disponible del usuario').count()).toBe(0);
     await user(page).click();
     await page.getByRole('option', { name: /Mariana/ }).click();
     await page.getByRole('alert').getByText('Hubo un error al obtener el saldo disponible del usuario').waitFor();
   });
 
-  test('a picker touched and left empty shows its error [S-2.97]', async () => {
+  test('a picker touched and left empty shows its error [S-2.97]', async ({ open }) => {
     const page = await open('/');
     await customer(page).click();
     await customer(page).press('Escape');
@@ -258,7 +250,7 @@ describe('root', () => {
     await page.getByText('Seleccione un usuario').waitFor();
   });
 
-  test('another customer drops the chosen user', async () => {
+  test('another customer drops the chosen user', async ({ open }) => {
     const page = await open('/');
     await customer(page).fill('text');
     await page.getByRole('option', { name: /TEXTILES/ }).click();
@@ -271,7 +263,11 @@ describe('root', () => {
 });
 
 describe('the session', () => {
-  test('a 401 forgets the token, leaves one entry in the history and keeps the wanted path for the same person [S-2.08, S-4.07, S-8.25] [AMB-1.01]', async () => {
+  test('a 401 forgets the token, leaves one entry in the history and keeps the wanted path for the same person [S-2.08, S-4.07, S-8.25] [AMB-1.01]', async ({
+    server,
+    become,
+    open,
+  }) => {
     become(personOf('client', { permissions: '100100000' }));
     // A tab of its own: a history never holds more than fifty entries.
     const first = await open('/');
@@ -295,7 +291,7 @@ describe('the session', () => {
     await first.waitForURL('**/auth');
   });
 
-  test('a stored token that loads nobody is forgotten, and the login opens [S-4.03]', async () => {
+  test('a stored token that loads nobody is forgotten, and the login opens [S-4.03]', async ({ server, become, open }) => {
     become(personOf('customer'));
     server.answer('getCurrentUser', () => {
       throw new Refusal('NOT_FOUND');
@@ -307,7 +303,7 @@ describe('the session', () => {
     expect(server.calls.filter(({ name }) => name === 'getCurrentUser')).toHaveLength(1);
   });
 
-  test('waits with Reconectando… while the server is away, and opens when it is back [S-4.01, S-4.02]', async () => {
+  test('waits with Reconectando… while the server is away, and opens when it is back [S-4.01, S-4.02]', async ({ server, become, open }) => {
     become(personOf('customer'));
     let tries = 0;
     const { promise: isBack, resolve: comeBack } = Promise.withResolvers<void>();
@@ -324,7 +320,7 @@ describe('the session', () => {
     expect(tries).toBe(2);
   });
 
-  test('somebody logged in is led from the login to the app', async () => {
+  test('somebody logged in is led from the login to the app', async ({ become, open }) => {
     become(personOf('customer'));
     const page = await open('/auth');
     await page.waitForURL((url) => url.pathname === '/');
@@ -332,7 +328,7 @@ describe('the session', () => {
   });
 });
 
-test('the shell has no violation for somebody who acts for others, pickers open and faulty', async () => {
+test('the shell has no violation for somebody who acts for others, pickers open and faulty', async ({ browser, server, become }) => {
   become(personOf('root', { permissions: '000000000' }));
   const prepare = async (page: OpenPage) => {
     await page.goto('/');

@@ -1,37 +1,30 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { CurrentUser } from '#contract/access/access.ts';
 import { screenRoutes, type ScreenRoute } from '#contract/routes.ts';
 import { mayOpen } from '../web/frame/rights.ts';
 import { prepare } from '../faults/support/shipments.ts';
+import { portalTest } from './support/fixtures.ts';
 import { violationsInBothThemes } from './support/axe.ts';
 import { openPage, phone, type OpenPage } from './support/browser.ts';
 import { byMouse } from './support/hands.ts';
-import { launchBrowser } from './support/launch-browser.ts';
-import { startPortal, type JourneyPortal } from './support/portal.ts';
 
 const CUSTOMER = 'cliente-saldo@porteo.test';
 const narrow = { ...phone, width: 320 };
-let browser: Browser;
-let world: JourneyPortal;
-let guide: { id: string; carrier: string };
-beforeAll(async () => {
-  [browser, world] = await Promise.all([launchBrowser(), startPortal({ hasHistory: true })]);
-  const prepared = await prepare({ post: (url, body) => world.ask(CUSTOMER, 'POST', url, body as object) }, 'fedex');
-  const { body } = await world.ask(CUSTOMER, 'POST', '/api/label', prepared?.request);
-  guide = (body['labels'] as (typeof guide)[])[0] as typeof guide;
-});
-afterAll(async () => {
-  await browser?.close();
-  await world?.stop();
-});
-
-const open = async (path: string, look: typeof phone, email = CUSTOMER) => {
+const test = portalTest.extend('open', ({ browser, world }) => async (path: string, look: typeof phone, email = CUSTOMER) => {
   const page = await openPage(browser, world.origin, { ...look, token: await world.tokenOf(email) });
   await page.goto(path);
   await arrived(page);
   return page;
-};
+});
+test.override('starting', { hasHistory: true });
+
+let guide: { id: string; carrier: string };
+test.beforeAll(async ({ world }) => {
+  const prepared = await prepare({ post: (url, body) => world.ask(CUSTOMER, 'POST', url, body as object) }, 'fedex');
+  const { body } = await world.ask(CUSTOMER, 'POST', '/api/label', prepared?.request);
+  guide = (body['labels'] as (typeof guide)[])[0] as typeof guide;
+});
+
 const arrived = async (page: OpenPage) => {
   await page.locator('h1').first().waitFor();
   await page.waitForFunction(() => document.querySelector('main [role="status"][aria-label]') === null);
@@ -74,7 +67,7 @@ const lowIn = (page: OpenPage): Promise<string[]> =>
 describe('on a phone nothing is wider than the screen and no label is cut', () => {
   const steps = new Set(['/resultados', '/resumen', '/orden']);
 
-  test.each([narrow, phone])('every screen of a customer at $width px', async (look) => {
+  test.for([narrow, phone])('every screen of a customer at $width px', async (look, { browser, world, open }) => {
     const person = (await world.ask(CUSTOMER, 'GET', '/api/user')).body as CurrentUser;
     const routes = (screenRoutes as readonly ScreenRoute[]).filter((route) => route.needs !== 'public' && mayOpen(person, route));
     const paths = routes.map(({ path }) => path.replace(/\/\{\w+\?\}$/, '').replace('{id}', guide.id) || '/').filter((path) => !steps.has(path));
@@ -103,31 +96,34 @@ describe('on a phone nothing is wider than the screen and no label is cut', () =
     expect(found).toEqual([]);
   });
 
-  test.each([narrow, phone])('the way from Enviar to Resumen at $width px, where all that is pressed is as high as a finger', async (look) => {
-    const page = await open('/enviar', look);
-    const { pick } = byMouse(page);
-    const found: string[] = [];
-    const note = async (step: string) => {
-      found.push(...[...(await cutIn(page)), ...(await lowIn(page))].map((fault) => `${step} ${fault}`));
-    };
-    await pick('Dirección: Destino', 'vinos canon', /Vinos Cañón Alto/);
-    await pick('Agregar de mis empaques', 'chica', /Caja chica/);
-    await note('enviar');
-    await page.getByRole('button', { name: /^1 mercancía/ }).click();
-    const goods = page.getByRole('dialog').last();
-    await goods.getByLabel('Descripción').waitFor();
-    await note('goods');
-    await page.keyboard.press('Escape');
-    await goods.waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: /^Continuar/ }).click();
-    await page.getByRole('radio', { name: /^FedEx/ }).first().check(); // prettier-ignore
-    await note('resultados');
-    await page.getByRole('button', { name: /^Continuar/ }).click();
-    await page.waitForURL('**/resumen');
-    await arrived(page);
-    await note('resumen');
-    expect(found).toEqual([]);
-  });
+  test.for([narrow, phone])(
+    'the way from Enviar to Resumen at $width px, where all that is pressed is as high as a finger',
+    async (look, { open }) => {
+      const page = await open('/enviar', look);
+      const { pick } = byMouse(page);
+      const found: string[] = [];
+      const note = async (step: string) => {
+        found.push(...[...(await cutIn(page)), ...(await lowIn(page))].map((fault) => `${step} ${fault}`));
+      };
+      await pick('Dirección: Destino', 'vinos canon', /Vinos Cañón Alto/);
+      await pick('Agregar de mis empaques', 'chica', /Caja chica/);
+      await note('enviar');
+      await page.getByRole('button', { name: /^1 mercancía/ }).click();
+      const goods = page.getByRole('dialog').last();
+      await goods.getByLabel('Descripción').waitFor();
+      await note('goods');
+      await page.keyboard.press('Escape');
+      await goods.waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: /^Continuar/ }).click();
+      await page.getByRole('radio', { name: /^FedEx/ }).first().check(); // prettier-ignore
+      await note('resultados');
+      await page.getByRole('button', { name: /^Continuar/ }).click();
+      await page.waitForURL('**/resumen');
+      await arrived(page);
+      await note('resumen');
+      expect(found).toEqual([]);
+    },
+  );
 });
 
 /** How many fields share a line, at the most; figures such as the three sizes of a box may. */
@@ -138,12 +134,12 @@ const mostInLine = (page: OpenPage): Promise<number> =>
     return Math.max(...tops.map((top) => tops.filter((other) => Math.abs(other - top) < 8).length));
   }); // prettier-ignore
 
-test.each(['/direccion', '/paquete', '/razon-social', '/usuario'])('on a phone the fields of %s stand in one column', async (path) => {
+test.for(['/direccion', '/paquete', '/razon-social', '/usuario'])('on a phone the fields of %s stand in one column', async (path, { open }) => {
   const page = await open(path, phone);
   expect(await mostInLine(page)).toBe(1);
 });
 
-test('on a phone the figures of a package to quote fill their half of the card, and what removes it has its word', async () => {
+test('on a phone the figures of a package to quote fill their half of the card, and what removes it has its word', async ({ open }) => {
   const page = await open('/cotizar', phone);
   const widths = await Promise.all(
     ['Cant.', 'Largo', 'Peso'].map(async (name) => (await page.getByLabel(`${name} Paquete #1`).boundingBox())?.width ?? 0),
@@ -153,7 +149,7 @@ test('on a phone the figures of a package to quote fill their half of the card, 
   await page.getByRole('button', { name: 'Quitar Paquete #1' }).getByText('Quitar', { exact: true }).waitFor();
 });
 
-test('what may be left out says so beside its name, and a screen reader hears it with the field', async () => {
+test('what may be left out says so beside its name, and a screen reader hears it with the field', async ({ open }) => {
   const page = await open('/usuario', phone);
   const lastName = page.getByLabel('Apellidos');
   const [label, field] = await Promise.all([page.getByText('opcional', { exact: true }).first().boundingBox(), lastName.boundingBox()]);
@@ -163,7 +159,7 @@ test('what may be left out says so beside its name, and a screen reader hears it
   ).toBe('opcional');
 });
 
-test('on a phone the CLABE is read and copied from the account menu [S-2.79, AMB-2.14]', async () => {
+test('on a phone the CLABE is read and copied from the account menu [S-2.79, AMB-2.14]', async ({ open }) => {
   const page = await open('/', phone);
   await page.getByRole('button', { name: /^Cuenta de/ }).click();
   await page.getByRole('button', { name: /^Copiar CLABE/ }).click();

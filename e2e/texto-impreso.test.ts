@@ -1,23 +1,9 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { builtWeb } from './support/built-web.ts';
-import { startFakeServer, type FakeServer } from './support/fake-server.ts';
-import { launchBrowser } from './support/launch-browser.ts';
+import { expect } from 'vitest';
+import { screenTest as test } from './support/fixtures.ts';
 import { personOf } from './support/people.ts';
 import { answerWith, bodega, lucia, openScreen, sendFakes, toSummary } from './support/send-world.ts';
 
-let browser: Browser;
-let server: FakeServer;
-beforeAll(async () => {
-  browser = await launchBrowser();
-  server = await startFakeServer(await builtWeb(), {});
-}, 120_000);
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
-
-test('the summary says what the guide prints otherwise than it was typed, and what it does not print [AMB-7.12]', async () => {
+test('the summary says what the guide prints otherwise than it was typed, and what it does not print [AMB-7.12]', async ({ browser, server }) => {
   const addresses = [
     { ...bodega, city: 'Łódź' },
     { ...lucia, business_name: '日本株式会社' },

@@ -1,35 +1,27 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { publicTutorials, tutorials, type Tutorial } from '#texts/es/home/tutorials.ts';
+import { portalTest } from './support/fixtures.ts';
 import { violationsInEveryLook } from './support/axe.ts';
 import { desktop, openPage, phone, type Look, type OpenPage } from './support/browser.ts';
 import { builtWeb } from './support/built-web.ts';
 import { eventually } from './support/eventually.ts';
 import { tabTo } from './support/hands.ts';
-import { launchBrowser } from './support/launch-browser.ts';
-import { startPortal, type JourneyPortal } from './support/portal.ts';
 
 const OWNER = 'cliente-saldo@porteo.test';
-let browser: Browser;
-let world: JourneyPortal;
+const test = portalTest.extend(
+  'open',
+  ({ browser, world }) =>
+    async (path: string, look: Look & { email?: string | null } = {}): Promise<OpenPage> => {
+      const { email = OWNER, ...rest } = look;
+      const page = await openPage(browser, world.origin, { ...rest, ...(email ? { token: await world.tokenOf(email) } : {}) });
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      return page;
+    },
+);
 
-beforeAll(async () => {
-  [browser, world] = await Promise.all([launchBrowser(), startPortal()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await world?.stop();
-});
-
-async function open(path: string, look: Look & { email?: string | null } = {}): Promise<OpenPage> {
-  const { email = OWNER, ...rest } = look;
-  const page = await openPage(browser, world.origin, { ...rest, ...(email ? { token: await world.tokenOf(email) } : {}) });
-  await page.goto(path);
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
-  return page;
-}
 const button = (page: OpenPage) => page.getByRole('button', { name: 'Ver tutorial', exact: true });
 const dialog = (page: OpenPage, name: string) => page.getByRole('dialog', { name: `Tutorial: ${name}` });
 const hasFocus = (page: OpenPage, name: string) => page.getByRole('button', { name, exact: true }).evaluate((it) => it === document.activeElement);
@@ -41,7 +33,7 @@ const loadedOf = (page: OpenPage) =>
   );
 const widthOf = async (page: OpenPage) => (await page.getByRole('dialog').boundingBox())?.width ?? 0;
 
-test.each([
+test.for([
   ['/', 'Inicio'],
   ['/enviar', 'Enviar'],
   ['/cotizar', 'Cotizar'],
@@ -49,13 +41,13 @@ test.each([
   ['/direccion', 'Direcciones'],
   ['/paquete', 'Paquetes'],
   ['/grupos', 'Usuarios y grupos'],
-])('on %s the button opens the video of %s [S-2.92] [AMB-3.04]', async (path, name) => {
+] as const)('on %s the button opens the video of %s [S-2.92] [AMB-3.04]', async ([path, name], { open }) => {
   const page = await open(path);
   await button(page).click();
   await dialog(page, name).locator('video').waitFor();
 });
 
-test('by keyboard: the video plays when it is told to, Escape closes it and gives the focus back [S-2.92]', async () => {
+test('by keyboard: the video plays when it is told to, Escape closes it and gives the focus back [S-2.92]', async ({ open }) => {
   const page = await open('/envios');
   await tabTo(page, { role: 'button', name: 'Ver tutorial' });
   await page.keyboard.press('Enter');
@@ -71,7 +63,7 @@ test('by keyboard: the video plays when it is told to, Escape closes it and give
   expect([page.faults, page.foreign]).toEqual([[], []]);
 });
 
-test('it plays by itself for anyone who does not mind motion, without sound and with captions', async () => {
+test('it plays by itself for anyone who does not mind motion, without sound and with captions', async ({ open }) => {
   const page = await open('/cotizar', { reducedMotion: false });
   await button(page).click();
   await eventually(() => moment(page)).toBeGreaterThan(0.2);
@@ -81,7 +73,7 @@ test('it plays by itself for anyone who does not mind motion, without sound and 
   expect(shown).toEqual([true, 'showing', 'es']);
 });
 
-test('the dialog is larger from 1700 px on [S-2.93]', async () => {
+test('the dialog is larger from 1700 px on [S-2.93]', async ({ open }) => {
   const page = await open('/', { width: 1699, height: 900 });
   await button(page).click();
   const before = await widthOf(page);
@@ -89,7 +81,9 @@ test('the dialog is larger from 1700 px on [S-2.93]', async () => {
   await eventually(() => widthOf(page)).toBeGreaterThan(before + 200);
 });
 
-test('a screen of no section has no button, and the list of all leads to every tutorial, made or not yet [S-1.19, S-3.07] [AMB-3.04]', async () => {
+test('a screen of no section has no button, and the list of all leads to every tutorial, made or not yet [S-1.19, S-3.07] [AMB-3.04]', async ({
+  open,
+}) => {
   const page = await open('/');
   await page.getByRole('button', { name: /^Cuenta de/ }).click();
   await page.getByRole('menuitem', { name: 'Tutoriales' }).click();
@@ -97,20 +91,22 @@ test('a screen of no section has no button, and the list of all leads to every t
   await eventually(() => page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(
     Object.values(tutorials).map(({ name }) => name),
   );
-  expect(await button(page).count()).toBe(0);
+  await eventually(() => button(page).count()).toBe(0);
   await page.getByRole('button', { name: 'Ver el tutorial de Recolectar' }).click();
   const soon = dialog(page, 'Recolectar');
   await soon.getByText(tutorials.pickup.description).waitFor();
   expect(await soon.getByRole('img').evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(960);
-  expect(await page.locator('video').count()).toBe(0);
+  await eventually(() => page.locator('video').count()).toBe(0);
   await page.keyboard.press('Escape');
   await soon.waitFor({ state: 'detached' });
   await page.goto('/problema');
   await page.getByRole('heading', { level: 1 }).waitFor();
-  expect(await button(page).count()).toBe(0);
+  await eventually(() => button(page).count()).toBe(0);
 });
 
-test('anyone who has no session sees the tutorial of the screen, and nothing of it is loaded before [S-1.20, S-2.94] [AMB-3.04]', async () => {
+test('anyone who has no session sees the tutorial of the screen, and nothing of it is loaded before [S-1.20, S-2.94] [AMB-3.04]', async ({
+  open,
+}) => {
   const names = { '/auth': 'Iniciar sesión', '/forgotpassword': 'Recuperar contraseña', '/newpassword/SECRETO-1': 'Crear contraseña' };
   for (const [path, name] of Object.entries(names)) {
     const page = await open(path, { email: null });
@@ -125,7 +121,7 @@ test('anyone who has no session sees the tutorial of the screen, and nothing of 
   await eventually(() => button(page).count()).toBe(0);
 });
 
-test('every shipped video can be played and sought, and its captions fit its length [S-1.19, S-1.20]', async () => {
+test('every shipped video can be played and sought, and its captions fit its length [S-1.19, S-1.20]', async ({ world, open }) => {
   const page = await open('/auth', { email: null });
   const built = JSON.parse(await readFile(join(builtWeb(), '.vite/manifest.json'), 'utf8')) as Record<string, { file: string }>;
   const urls = Object.values<Tutorial>({ ...tutorials, ...publicTutorials }).flatMap(({ url }) => (url ? [url] : []));
@@ -169,7 +165,7 @@ async function watch({ video: src, captions }: { video: string; captions: string
   return seen;
 }
 
-test('the button never covers what a list says in its foot, nor the end of a page', async () => {
+test('the button never covers what a list says in its foot, nor the end of a page', async ({ open }) => {
   for (const look of [desktop, { width: 768, height: 1024 }]) {
     for (const path of ['/usuarios', '/direccion']) {
       const page = await open(path, look);
@@ -188,11 +184,11 @@ test('the button never covers what a list says in its foot, nor the end of a pag
   }
 });
 
-test('on a phone nothing floats over the screen: the menu opens the video, and the focus goes back to it [S-2.92]', async () => {
+test('on a phone nothing floats over the screen: the menu opens the video, and the focus goes back to it [S-2.92]', async ({ open }) => {
   const page = await open('/envios', phone);
   const more = page.getByRole('button', { name: 'Más', exact: true });
   await more.waitFor();
-  expect(await button(page).count()).toBe(0);
+  await eventually(() => button(page).count()).toBe(0);
   await more.click();
   await button(page).click();
   await dialog(page, 'Historial').locator('video').waitFor();
@@ -202,7 +198,7 @@ test('on a phone nothing floats over the screen: the menu opens the video, and t
   expect([page.faults, page.foreign]).toEqual([[], []]);
 });
 
-test('dialog and list have no violation in both themes and on both screens', async () => {
+test('dialog and list have no violation in both themes and on both screens', async ({ browser, world }) => {
   const token = await world.tokenOf(OWNER);
   const prepare = async (page: OpenPage) => {
     await page.goto('/tutoriales');

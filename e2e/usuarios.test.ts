@@ -1,33 +1,29 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { CustomerId } from '#contract/shared/ids.ts';
 import { hashPassword } from '../server/compose.ts';
+import { portalTest } from './support/fixtures.ts';
 import { violationsInEveryLook } from './support/axe.ts';
 import { openPage, phone, type OpenPage } from './support/browser.ts';
 import { eventually } from './support/eventually.ts';
 import { byKeyboard, byMouse, tabTo } from './support/hands.ts';
-import { launchBrowser } from './support/launch-browser.ts';
-import { PASSWORD, startPortal, type JourneyPortal } from './support/portal.ts';
+import { PASSWORD } from './support/portal.ts';
 
 const OWNER = 'cliente-saldo@porteo.test';
 const ROOT = 'root@porteo.test';
 const NEW_PASSWORD = 'Río-Bravo-7';
-let browser: Browser;
-let world: JourneyPortal;
+const test = portalTest
+  /** From the invitation in the mailbox to the portal. */
+  .extend('comeIn', ({ browser, world }) => async (email: string): Promise<OpenPage> => {
+    await eventually(async () => (await world.mailTo(email)).length).toBeGreaterThan(0);
+    const page = await openPage(browser, world.origin);
+    await page.goto(linkTo((await world.mailTo(email))[0]));
+    await page.getByLabel('Contraseña nueva', { exact: true }).fill(NEW_PASSWORD);
+    await page.getByLabel('Confirma tu contraseña', { exact: true }).fill(NEW_PASSWORD);
+    await page.getByRole('button', { name: 'Guardar contraseña' }).click();
+    await page.getByRole('navigation', { name: 'Navegación principal' }).waitFor();
+    return page;
+  });
 
-beforeAll(async () => {
-  [browser, world] = await Promise.all([launchBrowser(), startPortal()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await world?.stop();
-});
-
-async function openAs(email: string, path: string, look = {}): Promise<OpenPage> {
-  const page = await openPage(browser, world.origin, { ...look, token: await world.tokenOf(email) });
-  await page.goto(path);
-  return page;
-}
 const heading = (page: OpenPage, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 const pathOf = (page: OpenPage) => new URL(page.url()).pathname;
 const linkTo = (text: string | undefined) => /https?:\/\/[^/]+(\/validate-account\/\S+)/.exec(text ?? '')?.[1] ?? '';
@@ -41,21 +37,12 @@ const navigation = async (page: OpenPage): Promise<string[]> => {
   return entries.slice(0, -1);
 };
 
-/** From the invitation in the mailbox to the portal. */
-async function comeIn(email: string): Promise<OpenPage> {
-  await eventually(async () => (await world.mailTo(email)).length).toBeGreaterThan(0);
-  const page = await openPage(browser, world.origin);
-  await page.goto(linkTo((await world.mailTo(email))[0]));
-  await page.getByLabel('Contraseña nueva', { exact: true }).fill(NEW_PASSWORD);
-  await page.getByLabel('Confirma tu contraseña', { exact: true }).fill(NEW_PASSWORD);
-  await page.getByRole('button', { name: 'Guardar contraseña' }).click();
-  await page.getByRole('navigation', { name: 'Navegación principal' }).waitFor();
-  return page;
-}
-
 const act = (page: OpenPage) => byMouse(page).pick('Actúas por', 'bajío', /BAJÍO/i);
 
-test('a customer makes a user, who comes in by the mail and sees exactly its own navigation [S-1.07, S-2.88] [AMB-17.01]', async () => {
+test('a customer makes a user, who comes in by the mail and sees exactly its own navigation [S-1.07, S-2.88] [AMB-17.01]', async ({
+  openAs,
+  comeIn,
+}) => {
   const page = await openAs(OWNER, '/');
   await page.getByRole('link', { name: 'Libreta' }).click();
   await page.getByRole('link', { name: 'Usuarios', exact: true }).click();
@@ -97,14 +84,14 @@ test('a customer makes a user, who comes in by the mail and sees exactly its own
     'Grupos',
     'Facturación',
   ]);
-  expect(await hers.getByRole('link', { name: 'Nuevo usuario' }).count()).toBe(0);
+  await eventually(() => hers.getByRole('link', { name: 'Nuevo usuario' }).count()).toBe(0);
   for (const path of ['/cotizar', '/agentes', '/grupo']) {
     await hers.goto(path);
     await eventually(() => pathOf(hers)).toBe('/');
   }
 });
 
-test('a user who is disabled is out at once, and its account says so [AMB-17.01] [AMB-17.02]', async () => {
+test('a user who is disabled is out at once, and its account says so [AMB-17.01] [AMB-17.02]', async ({ world, openAs, comeIn }) => {
   const { body } = await world.ask(OWNER, 'POST', '/api/user', { name: 'Bruno', email: 'bruno@porteo.test', permissions: '111111111' });
   const his = await comeIn('bruno@porteo.test');
   const page = await openAs(OWNER, `/usuario/${String(body['id'])}`);
@@ -126,19 +113,25 @@ test('a user who is disabled is out at once, and its account says so [AMB-17.01]
 });
 
 describe('the e-mail of who has a password [AMB-17.01]', () => {
-  /** The newest mail to somebody, as soon as it is the one with these words. */
-  const mailed = async (email: string, words: string): Promise<string> => {
-    const newest = async () => (await world.mailTo(email))[0] ?? '';
-    await eventually(newest).toContain(words);
-    return newest();
-  };
+  const it = test
+    /** The newest mail to somebody, as soon as it is the one with these words. */
+    .extend('mailed', ({ world }) => async (email: string, words: string): Promise<string> => {
+      const newest = async () => (await world.mailTo(email))[0] ?? '';
+      await eventually(newest).toContain(words);
+      return newest();
+    });
   const openDialog = async (page: OpenPage) => {
     await page.getByRole('button', { name: /^Cuenta de/ }).click();
     await page.getByRole('button', { name: 'Cambiar correo' }).click();
     return page.getByRole('dialog', { name: 'Cambia tu correo' });
   };
 
-  test('is changed by its owner from the avatar menu, with the own password and the new mailbox [AMB-14.05]', async () => {
+  it('is changed by its owner from the avatar menu, with the own password and the new mailbox [AMB-14.05]', async ({
+    browser,
+    world,
+    comeIn,
+    mailed,
+  }) => {
     await world.ask(OWNER, 'POST', '/api/user', { name: 'Celia', email: 'celia@porteo.test', permissions: '100000000' });
     const hers = await comeIn('celia@porteo.test');
     const dialog = await openDialog(hers);
@@ -171,7 +164,7 @@ describe('the e-mail of who has a password [AMB-17.01]', () => {
     await hers.getByRole('navigation', { name: 'Navegación principal' }).waitFor();
   });
 
-  test('is changed by root in the form, and by nobody else there', async () => {
+  it('is changed by root in the form, and by nobody else there', async ({ world, openAs }) => {
     const { body } = await world.ask(OWNER, 'GET', '/api/users?query=usuario-saldo');
     const [{ id, name }] = body['data'] as [{ id: string; name: string }];
     const page = await openAs(ROOT, `/usuario/${id}`);
@@ -187,11 +180,11 @@ describe('the e-mail of who has a password [AMB-17.01]', () => {
     await (await openDialog(await openAs('usuario-saldo@porteo.test', '/'))).getByText(/^Cambio pendiente a usuario-nuevo/).waitFor();
     const owners = await openAs(OWNER, `/usuario/${id}`);
     await owners.getByText('Ya tiene contraseña: solo esa persona lo cambia, desde su menú.').waitFor();
-    expect(await owners.getByRole('button', { name: 'Cambiar correo' }).count()).toBe(0);
+    await eventually(() => owners.getByRole('button', { name: 'Cambiar correo' }).count()).toBe(0);
   });
 });
 
-test('groups are made, filled and deleted when empty [S-1.07] [AMB-17.04]', async () => {
+test('groups are made, filled and deleted when empty [S-1.07] [AMB-17.04]', async ({ openAs }) => {
   const page = await openAs(OWNER, '/grupos');
   await page.getByRole('link', { name: 'Nuevo grupo' }).click();
   await heading(page, 'Nuevo grupo');
@@ -218,7 +211,7 @@ test('groups are made, filled and deleted when empty [S-1.07] [AMB-17.04]', asyn
   await page.getByText('El grupo se eliminó').waitFor();
 });
 
-test('a client who keeps the users is offered everybody for a group but the owner of the account [AMB-17.01]', async () => {
+test('a client who keeps the users is offered everybody for a group but the owner of the account [AMB-17.01]', async ({ world, openAs }) => {
   const { body } = await world.ask(OWNER, 'GET', '/api/users');
   const rows = body['data'] as { name: string; last_name: string; role: string; email: string }[];
   const nameOf = ({ name, last_name }: { name: string; last_name: string }) => `${name} ${last_name}`.trim();
@@ -234,7 +227,10 @@ test('a client who keeps the users is offered everybody for a group but the owne
   expect(await choices('usuario-saldo@porteo.test', others[0] as string)).toEqual(others.sort());
 });
 
-test('root makes an agent of one customer, who finds no other; users are kept for a chosen customer [AMB-17.05] [AMB-17.02]', async () => {
+test('root makes an agent of one customer, who finds no other; users are kept for a chosen customer [AMB-17.05] [AMB-17.02]', async ({
+  openAs,
+  comeIn,
+}) => {
   const page = await openAs(ROOT, '/agentes');
   await page.getByRole('link', { name: 'Nuevo agente' }).click();
   await heading(page, 'Nuevo agente');
@@ -258,13 +254,13 @@ test('root makes an agent of one customer, who finds no other; users are kept fo
 
 describe('each sees its own navigation, and what it may not open falls to its first screen [S-2.75, S-2.76, S-2.88, S-6.25] [AMB-2.18]', () => {
   const shipping = ['Inicio', 'Enviar', 'Cotizar', 'Historial'];
-  test.each([
+  test.for([
     ['root', ROOT, [...shipping, 'Libreta', 'Clientes', 'Agentes', 'Facturación'], []],
     ['agent', 'agente@porteo.test', [...shipping, 'Libreta', 'Clientes', 'Facturación'], ['/agentes', '/agente']],
     ['seller', 'vendedor@porteo.test', [...shipping, 'Libreta', 'Clientes', 'Facturación'], ['/agentes']],
     ['customer', OWNER, [...shipping, 'Libreta', 'Facturación'], ['/agentes']],
     ['client', 'usuario-saldo@porteo.test', [...shipping, 'Libreta', 'Facturación'], ['/agentes', '/no-existe']],
-  ])('%s', async (_role, email, entries, forbidden) => {
+  ] as const)('%s', async ([_role, email, entries, forbidden], { openAs }) => {
     const page = await openAs(email, '/');
     await eventually(() => navigation(page)).toEqual(entries);
     for (const path of forbidden) {
@@ -273,7 +269,7 @@ describe('each sees its own navigation, and what it may not open falls to its fi
     }
   });
 
-  test('a biller of the usual digits has no Inicio and lands on Envíos [AMB-2.08]', async () => {
+  test('a biller of the usual digits has no Inicio and lands on Envíos [AMB-2.08]', async ({ openAs }) => {
     const page = await openAs('facturador@porteo.test', '/');
     await page.waitForURL('**/envios');
     await eventually(() => navigation(page)).toEqual(['Historial', 'Envíos', 'Clientes', 'Facturación']);
@@ -284,7 +280,7 @@ describe('each sees its own navigation, and what it may not open falls to its fi
   });
 
   const reads = 'Aquí aparecerán las guías que se generen.';
-  test.each([
+  test.for([
     [
       'a biller with every digit is offered nothing to quote, send or keep',
       'biller',
@@ -295,33 +291,36 @@ describe('each sees its own navigation, and what it may not open falls to its fi
     ],
     ['a client who only reads, neither', 'client', '111111111', ['Inicio', 'Historial', 'Libreta', 'Facturación'], 0, reads],
     ['a client without a book quotes', 'client', '100100200', ['Inicio', 'Cotizar', 'Historial'], 1, 'Cotiza arriba para conocer tus tarifas.'],
-  ] as const)('%s, and nothing is asked for that would be refused [AMB-2.03, AMB-2.09]', async (_title, role, permissions, entries, quotes, hint) => {
-    const email = `${role}-${permissions}@porteo.test`;
-    const customer_id = role === 'client' ? ((await world.ask(OWNER, 'GET', '/api/user')).body['customer'] as CustomerId) : null;
-    const password_hash = await hashPassword(PASSWORD, { memoryKib: 64, passes: 1 });
-    const facts = { customer_id, role, permissions, email, name: 'Fabiola', password_hash };
-    await world.database.inTransaction((tx) => world.portal.api.access.createUser(tx, facts));
-    const page = await openPage(browser, world.origin, { token: await world.tokenOf(email) });
-    const refused: string[] = [];
-    page.on('response', (answer) => answer.status() === 403 && refused.push(answer.url()));
-    await page.goto('/');
-    await eventually(() => navigation(page)).toEqual(entries);
-    const main = page.locator('main');
-    await main.getByRole('region', { name: 'Últimas guías' }).getByText(hint).waitFor();
-    expect(await main.getByRole('link', { name: /Ver los|del mes/ }).count()).toBe(0);
-    expect(await main.getByRole('form', { name: 'Cotización rápida' }).count()).toBe(quotes);
-    expect(await main.getByRole('link', { name: /Enviar|Cotizar/ }).count()).toBe(quotes);
-    await page.getByRole('link', { name: 'Historial' }).click();
-    await heading(page, 'Envíos');
-    await main.getByText('Aún no hay envíos').waitFor();
-    expect(await main.getByRole('link', { name: 'Enviar' }).count()).toBe(0);
-    await page.goto('/enviar');
-    await eventually(() => pathOf(page)).toBe('/');
-    expect(refused).toEqual([]);
-  });
+  ] as const)(
+    '%s, and nothing is asked for that would be refused [AMB-2.03, AMB-2.09]',
+    async ([_title, role, permissions, entries, quotes, hint], { browser, world }) => {
+      const email = `${role}-${permissions}@porteo.test`;
+      const customer_id = role === 'client' ? ((await world.ask(OWNER, 'GET', '/api/user')).body['customer'] as CustomerId) : null;
+      const password_hash = await hashPassword(PASSWORD, { memoryKib: 64, passes: 1 });
+      const facts = { customer_id, role, permissions, email, name: 'Fabiola', password_hash };
+      await world.database.inTransaction((tx) => world.portal.api.access.createUser(tx, facts));
+      const page = await openPage(browser, world.origin, { token: await world.tokenOf(email) });
+      const refused: string[] = [];
+      page.on('response', (answer) => answer.status() === 403 && refused.push(answer.url()));
+      await page.goto('/');
+      await eventually(() => navigation(page)).toEqual(entries);
+      const main = page.locator('main');
+      await main.getByRole('region', { name: 'Últimas guías' }).getByText(hint).waitFor();
+      await eventually(() => main.getByRole('link', { name: /Ver los|del mes/ }).count()).toBe(0);
+      await eventually(() => main.getByRole('form', { name: 'Cotización rápida' }).count()).toBe(quotes);
+      await eventually(() => main.getByRole('link', { name: /Enviar|Cotizar/ }).count()).toBe(quotes);
+      await page.getByRole('link', { name: 'Historial' }).click();
+      await heading(page, 'Envíos');
+      await main.getByText('Aún no hay envíos').waitFor();
+      await eventually(() => main.getByRole('link', { name: 'Enviar' }).count()).toBe(0);
+      await page.goto('/enviar');
+      await eventually(() => pathOf(page)).toBe('/');
+      expect(refused).toEqual([]);
+    },
+  );
 });
 
-test('the user form and its permissions go by keyboard alone [AMB-17.03]', async () => {
+test('the user form and its permissions go by keyboard alone [AMB-17.03]', async ({ openAs }) => {
   const page = await openAs(OWNER, '/usuario');
   const hands = byKeyboard(page);
   await heading(page, 'Nuevo usuario');
@@ -356,7 +355,7 @@ test('the user form and its permissions go by keyboard alone [AMB-17.03]', async
   await page.getByText('Enviamos la invitación a tecla@porteo.test').waitFor();
 });
 
-test('a list of people that cannot be read says so and tries again [A-8.03] [AMB-18.04]', async () => {
+test('a list of people that cannot be read says so and tries again [A-8.03] [AMB-18.04]', async ({ browser, world }) => {
   const page = await openPage(browser, world.origin, { token: await world.tokenOf(OWNER) });
   await page.route('**/api/users?*', (route) => route.fulfill({ status: 500, body: '{}' }));
   await page.goto('/usuarios');
@@ -366,7 +365,7 @@ test('a list of people that cannot be read says so and tries again [A-8.03] [AMB
   await page.getByRole('row', { name: /Sofía Ibáñez/ }).waitFor();
 });
 
-test('a list says what it looks for in its address, and on a phone its rows are cards [AMB-17.02]', async () => {
+test('a list says what it looks for in its address, and on a phone its rows are cards [AMB-17.02]', async ({ openAs }) => {
   const page = await openAs(OWNER, '/usuarios', phone);
   await page.getByRole('list', { name: 'Usuarios' }).waitFor();
   await page.getByRole('searchbox', { name: 'Nombre, correo o teléfono' }).fill('nadie se llama así');
@@ -387,21 +386,26 @@ test('a list says what it looks for in its address, and on a phone its rows are 
 });
 
 describe('the form of a user and of a group that stand, and the dialogs, have no violation, in both themes and on both screens', () => {
-  const faultsOf = async (email: string, path: string, show: (page: OpenPage) => Promise<unknown>) => {
-    const token = await world.tokenOf(email);
-    const prepare = async (page: OpenPage) => {
-      await page.goto(path);
-      await show(page);
-    };
-    return violationsInEveryLook(browser, world.origin, { token, prepare });
-  };
-  const idAt = async (email: string, url: string, index = 0) =>
-    ((await world.ask(email, 'GET', url)).body['data'] as { id: string }[])[index]?.id as string;
-  test('Usuario', async () => {
+  const it = test
+    .extend('faultsOf', ({ browser, world }) => async (email: string, path: string, show: (page: OpenPage) => Promise<unknown>) => {
+      const token = await world.tokenOf(email);
+      const prepare = async (page: OpenPage) => {
+        await page.goto(path);
+        await show(page);
+      };
+      return violationsInEveryLook(browser, world.origin, { token, prepare });
+    })
+    .extend(
+      'idAt',
+      ({ world }) =>
+        async (email: string, url: string, index = 0) =>
+          ((await world.ask(email, 'GET', url)).body['data'] as { id: string }[])[index]?.id as string,
+    );
+  it('Usuario', async ({ faultsOf, idAt }) => {
     const id = await idAt(OWNER, '/api/users');
     expect(await faultsOf(OWNER, `/usuario/${id}`, (page) => page.getByRole('radiogroup', { name: 'Facturación' }).waitFor())).toEqual([]);
   });
-  test('the dialog for another e-mail', async () => {
+  it('the dialog for another e-mail', async ({ faultsOf }) => {
     const show = async (page: OpenPage) => {
       await page.getByRole('button', { name: /^Cuenta de/ }).click();
       await page.getByRole('button', { name: 'Cambiar correo' }).click();
@@ -410,7 +414,7 @@ describe('the form of a user and of a group that stand, and the dialogs, have no
     };
     expect(await faultsOf(OWNER, '/usuarios', show)).toEqual([]);
   });
-  test('Grupo', async () => {
+  it('Grupo', async ({ faultsOf, idAt }) => {
     const id = await idAt(OWNER, '/api/groups');
     expect(await faultsOf(OWNER, `/grupo/${id}`, (page) => page.getByRole('checkbox').first().waitFor())).toEqual([]);
   });

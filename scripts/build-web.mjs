@@ -6,16 +6,22 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..');
 export const node = join(root, 'node_modules', 'node', 'bin', 'node');
-const target = join(root, 'dist', 'web');
-const sources = ['web', 'contract', 'texts', 'package-lock.json', 'scripts/build-web.mjs'];
+const portal = { target: join(root, 'dist', 'web'), config: 'web/vite.config.ts', sources: ['web'] };
+/** Forms and lists by themselves, which the journeys look at without a portal. */
+const stage = { target: join(root, 'dist', 'stage'), config: 'e2e/stage/vite.config.ts', sources: ['web', 'e2e/stage'], compresses: false };
 const compressed = new Set(['.js', '.css', '.svg', '.json', '.html']);
 /** The public entry is made of many small files: compressed, they are 2 of its 75 KiB less (P11). Below this they hardly shrink. */
 const COMPRESSED_FROM_BYTES = 200;
 
 /** Builds the web when its sources differ from those of the last build. Answers false when the build failed. */
-export function buildWeb({ onStart = () => undefined } = {}) {
+export const buildWeb = ({ onStart = () => undefined } = {}) => buildPages({ ...portal, onStart });
+
+/** The same of the stage. */
+export const buildStage = () => buildPages(stage);
+
+function buildPages({ target, config, sources, compresses = true, onStart = () => undefined }) {
   const stamp = join(target, '.sources');
-  const hash = hashOf(sources);
+  const hash = hashOf([...sources, 'contract', 'texts', 'package-lock.json', 'scripts/build-web.mjs']);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return true;
   onStart();
   const draft = `${target}.next`;
@@ -23,7 +29,7 @@ export function buildWeb({ onStart = () => undefined } = {}) {
     join(root, 'node_modules', 'vite', 'bin', 'vite.js'),
     'build',
     '--config',
-    join(root, 'web', 'vite.config.ts'),
+    join(root, config),
     '--outDir',
     draft,
     '--logLevel',
@@ -32,7 +38,7 @@ export function buildWeb({ onStart = () => undefined } = {}) {
   // Anyone who builds, a test runner too: React for production.
   const env = { ...process.env, NODE_ENV: 'production' };
   if (spawnSync(node, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env }).status !== 0) return false;
-  compress(join(draft, 'assets'));
+  if (compresses) compress(join(draft, 'assets'));
   writeFileSync(join(draft, '.sources'), hash);
   rmSync(target, { recursive: true, force: true });
   renameSync(draft, target);

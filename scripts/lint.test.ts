@@ -33,6 +33,8 @@ test.each([
   ['a busy flag set around an await', 'web/modules/home/queries.ts', byHand('setBusy(true);\n    try {\n      await work();\n    } finally {\n      setBusy(false);\n    }'), 'porteo/busy-flag'],
   ['a busy flag set around a promise', 'web/modules/home/queries.ts', byHand('setBusy(true);\n    work().finally(() => setBusy(false));'), 'porteo/busy-flag'],
   ['minutes in digits', 'server/platform/clock.ts', 'export const minutes = (count: number) => count * 60_000;\n', 'no-restricted-syntax'],
+  ['a screen read once, before it may show what is expected', 'e2e/bot.test.ts', 'export const it = async () => expect(await page.getByRole("row").count()).toBe(2);\n', 'porteo/early-read'],
+  ['a screen read once beside other values', 'e2e/bot.test.ts', 'export const it = async () => expect([path(), (await field.inputValue()).trim()]).toEqual(["/bot", ""]);\n', 'porteo/early-read'],
 ])('lint reports %s', async (_case, file, text, rule) => {
   expect(await faultsIn(file, text)).toEqual([rule]);
 }); // prettier-ignore
@@ -43,6 +45,8 @@ test.each([
   ['a question that is closed when its act has failed', 'web/modules/home/queries.ts', byHand('await work();\n    setBusy(false);')],
   ['the form kernel, which knows what is under way', 'web/ui/form/use-form-state.ts', byHand('setBusy(true);\n    await work();\n    setBusy(false);')],
   ['a time limit of a minute', 'server/platform/clock.ts', 'export const LIMIT_MS = 60_000;\n'],
+  ['a screen that is read until it says what is expected', 'e2e/bot.test.ts', 'export const it = async () => expect.poll(async () => [await field.inputValue(), await rows.count()]).toEqual(["", 2]);\n'],
+  ['what is read to be used later', 'e2e/bot.test.ts', 'export const it = async () => await page.getByRole("link").getAttribute("href");\n'],
 ])('lint does not report %s', async (_case, file, text) => {
   expect(await faultsIn(file, text)).toEqual([]);
 }); // prettier-ignore

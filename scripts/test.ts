@@ -8,10 +8,10 @@ import { postgresBinaries, startPostgres } from './postgres-server.ts';
 
 const root = join(import.meta.dirname, '..');
 const isCi = Boolean(process.env['CI']);
-/** One journey through each capability, and axe on every screen: what a run without CI=1 drives the browser through. */
+/** One journey through each capability, axe on every screen, and forms and lists by themselves: what a run without CI=1 drives the browser through. */
 const oneJourneyEach = [
   'journeys', 'screens', 'public-entry', 'cotizar-enviar', 'guia', 'usuarios', 'razones-sociales', 'mover-monto', 'notificaciones', 'second-factor',
-  'problema', 'bot', 'tutoriales',
+  'problema', 'bot', 'tutoriales', 'form-kernel', 'record-list',
 ].map((name) => `e2e/${name}.test.ts`); // prettier-ignore
 const journeys = globSync('e2e/*.test.ts', { cwd: root });
 const unknownJourneys = oneJourneyEach.filter((file) => !journeys.includes(file));

@@ -1,5 +1,4 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterEach } from 'vitest';
 
 export type Look = {
   theme?: 'light' | 'dark';
@@ -25,9 +24,20 @@ type Opening = Look & {
 // A tab costs more than most pages: those of former tests are used again, emptied of everything.
 const free = new Map<string, OpenPage[]>();
 const inUse = new Map<OpenPage, string>();
-afterEach(async () => {
+
+/** All pages of a test go back, when it has ended. */
+export async function leaveAll(): Promise<void> {
   for (const page of inUse.keys()) await leave(page);
-});
+}
+
+/** Nobody opens pages of that origin any more: it has ended. */
+export async function closePagesOf(origin: string): Promise<void> {
+  const kinds = [...free.keys()].filter((kind) => kind.startsWith(`${origin} `));
+  for (const kind of kinds) {
+    for (const page of free.get(kind) ?? []) await page.context().close();
+    free.delete(kind);
+  }
+}
 
 /** The page goes back to those that wait for another use; at the latest after its test. */
 export async function leave(page: OpenPage): Promise<void> {
@@ -45,7 +55,7 @@ export async function leave(page: OpenPage): Promise<void> {
 export async function openPage(browser: Browser, origin: string, { token, ...look }: Opening = {}): Promise<OpenPage> {
   const { theme = 'light', width = desktop.width, height = desktop.height, reducedMotion = true } = look;
   const { touch = false, timezone = 'America/Mexico_City' } = look;
-  const kind = `${origin} ${touch} ${timezone}`;
+  const kind = `${origin} ${touch} ${timezone} ${numberOf(browser)}`;
   const page = free.get(kind)?.pop() ?? (await newPage(browser, origin, { touch, timezone }));
   inUse.set(page, kind);
   await page.setViewportSize({ width, height });
@@ -60,6 +70,13 @@ export async function openPage(browser: Browser, origin: string, { token, ...loo
   page.faults.length = 0;
   page.foreign.length = 0;
   return page;
+}
+
+const browsers: Browser[] = [];
+/** A page of one browser is none of another. */
+function numberOf(browser: Browser): number {
+  if (!browsers.includes(browser)) browsers.push(browser);
+  return browsers.indexOf(browser);
 }
 
 async function newPage(browser: Browser, origin: string, { touch, timezone }: { touch: boolean; timezone: string }): Promise<OpenPage> {

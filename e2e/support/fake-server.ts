@@ -29,6 +29,8 @@ export type FakeServer = {
   };
   /** The operator has a key of Google Maps from here on; null = no longer. */
   useGoogleMaps: (key: string | null) => void;
+  /** As if it had just started: no answers, no calls, no key, no socket refused. */
+  restart: () => void;
   close: () => Promise<void>;
 };
 
@@ -59,9 +61,9 @@ const policy = [
   "frame-src blob:; object-src 'none'; base-uri 'none'",
 ].join('; ');
 
-/** Serves the built web and answers the contract's operations with the given fakes, checked against its schemas both ways. */
-export async function startFakeServer(webDir: string, fakes: Record<string, FakeAnswer>): Promise<FakeServer> {
-  const answers = new Map(Object.entries(fakes));
+/** Serves the built web and answers the contract's operations with the fakes it is given, checked against its schemas both ways. */
+export async function startFakeServer(webDir: string): Promise<FakeServer> {
+  const answers = new Map<string, FakeAnswer>();
   const calls: FakeServer['calls'] = [];
   let googleMapsKey: string | null = null;
   const server = createServer((request, response) => {
@@ -120,6 +122,12 @@ export async function startFakeServer(webDir: string, fakes: Record<string, Fake
       refuse: (isIt) => (isRefusing = isIt),
     },
     useGoogleMaps: (key) => (googleMapsKey = key),
+    restart: () => {
+      answers.clear();
+      calls.length = 0;
+      googleMapsKey = null;
+      isRefusing = false;
+    },
     close: () =>
       new Promise((resolve) => {
         live.engine.close();

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import {} from 'vitest';
 import type { OpenPage } from './browser.ts';
 import { eventually } from './eventually.ts';
 import type { Hands } from './hands.ts';
@@ -34,7 +34,7 @@ export async function send(page: OpenPage, hands: Hands, { to, rate }: Shipment)
   await hands.goOn(/^Enviar/);
   await at(page, '/resumen');
   await heading(page, 'Resumen');
-  expect(await page.getByText(to.found, { exact: false }).count()).toBeGreaterThan(0);
+  await eventually(() => page.getByText(to.found, { exact: false }).count()).toBeGreaterThan(0);
 }
 
 /** 'Generar guía', which pays. Answers the number of the guide. */

@@ -14,7 +14,7 @@ const off = [
 const SHELL = '/usr/bin/chromium-headless-shell';
 const WHOLE = '/usr/bin/chromium';
 
-type Browsing = {
+export type Browsing = {
   /** With the browser's own viewer for PDF. */
   showsPdf?: boolean;
   drawsMaps?: boolean;

@@ -15,7 +15,7 @@ export const PASSWORD = 'Recorrido-2026';
 /** Noon of Friday 20 November 2026 in Mexico City. */
 const NOON = '2026-11-20T18:00:00Z';
 
-type Starting = { at?: string; settings?: Record<string, string>; hasHistory?: boolean };
+export type Starting = { at?: string; settings?: Record<string, string>; hasHistory?: boolean };
 export type JourneyPortal = Awaited<ReturnType<typeof startPortal>>;
 
 /** The whole product: the portal with its web and its people, the outside world beside it, and one clock that runs for both from `at` on. `settings` are those of an operator; `hasHistory` adds the months of guides of the demonstration. */

@@ -5,15 +5,8 @@ import { builtScreens } from './pages.ts';
 import { mayOpen } from '../frame/rights.ts';
 import { screens } from '../frame/screens.ts';
 import { ScreenFailure } from './screen-failure.tsx';
+import { parseSearch, stringifySearch } from './search-text.ts';
 import { Shell } from './shell.tsx';
-
-/** Query strings are plain text both ways: a guide number never becomes a number. */
-const parseSearch = (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text));
-const stringifySearch = (search: Record<string, unknown>): string => {
-  const kept = Object.entries(search).filter(([, value]) => value !== undefined && value !== null && value !== '');
-  const text = new URLSearchParams(kept.map(([name, value]) => [name, String(value)])).toString();
-  return text ? `?${text}` : '';
-};
 
 /** The paths of the screens that a person may open. */
 export const screensOf = (user: CurrentUser): string[] => builtScreens.filter(({ route }) => mayOpen(user, route)).map(({ route }) => route.path);
