@@ -186,6 +186,7 @@ test('above 20,000.00 it waits: a biller finds it by the bell, approves one and 
   // Besides the two decisions root may have been told that no file of postal codes was loaded.
   await page.getByRole('button', { name: /^Notificaciones, \d sin ver/ }).click();
   await page.getByRole('button', { name: /rechazó mover \$30,000\.00: Falta el comprobante/ }).waitFor();
+  await page.getByRole('button', { name: /autorizó mover \$20,000\.01: el monto se movió con éxito/ }).waitFor();
   expect((await verifyBooks(world.database.db)).findings).toEqual([]);
   expect([page.faults, page.foreign, biller.faults, biller.foreign]).toEqual([[], [], [], []]);
 });

@@ -44,7 +44,8 @@ export async function importPostalFile(needs: Needs, order: ImportOrder): Promis
   } catch (error) {
     if (error instanceof Overtaken) return { outcome: 'refused', fault: 'overtaken' };
     if (error instanceof UnreadableFile) return giveUp(needs, edition, { fault: error.fault });
-    await giveUp(needs, edition, { fault: 'empty' }).catch(() => undefined);
+    // What went wrong first is told; a draft that cannot be removed now goes with the next import.
+    await removeDraft(needs, edition).catch(() => undefined);
     throw error;
   }
 }
@@ -86,7 +87,11 @@ async function sweep({ inTransaction }: Needs): Promise<void> {
 
 type Reason = { fault: FileFault } | { fault: 'lines'; faults: number; first: readonly FaultyLine[] };
 async function giveUp(needs: Needs, edition: number, reason: Reason): Promise<ImportOutcome> {
+  await removeDraft(needs, edition);
+  return { outcome: 'refused', ...reason };
+}
+
+async function removeDraft(needs: Needs, edition: number): Promise<void> {
   await needs.inTransaction((tx) => dropEdition(tx, edition));
   await sweep(needs);
-  return { outcome: 'refused', ...reason };
 }
