@@ -1,28 +1,29 @@
-// Modules in their order: a module may import types only from those to its left (docs/ARCHITECTURE.md §2).
+// Modules in their order: a module may import types only from those to its left (docs/ARCHITECTURE.md, 'Layers and direction').
 const moduleOrder = [
   'catalogs', 'access', 'factor', 'drive', 'notifications', 'bot', 'addresses', 'packages', 'carriers', 'wallet', 'rating',
-  'purchases', 'customers', 'prospects', 'billing', 'shipping', 'pickups', 'reports', 'issues', 'home',
+  'billing', 'drafts', 'shipping', 'bulk', 'issues', 'home',
 ]; // prettier-ignore
 
 /** What other modules of the web may import of a module, besides its types; a test says when a door leads nowhere or nobody uses it. */
 export const doors = {
   access: ['customer-choice', 'track-form'],
   addresses: [
-    'card/(address-card|address-lines)', 'form/(address-drawer|address-task|contact-fields|place-changes|place-fields|rfc-notice)',
-    'picker/(address-options|address-picker|contact-picker)', 'handed-address', 'queries', 'use-main-address',
+    'card/(address-card|address-lines)', 'form/(address-drawer|address-task|contact-drawer|contact-fields|contact-task|place-changes|place-fields|rfc-notice)',
+    'picker/(address-options|address-picker|contact-picker)', 'handed-address', 'paste/(fill-fields|paste-box|use-pasted)', 'queries', 'use-main-address',
   ],
   carriers: ['carrier-badge'],
+  drafts: ['drafts-button'],
   home: ['tutorials/public-tutorial'],
   notifications: ['notification-store'],
   packages: [
-    'draft/(billed-weight|package-draft|send-limit)', 'form/(contents-failed|package-drawer|package-task)', 'picker/(package-options|package-picker)',
+    'draft/(billed-weight|package-draft|send-limit)', 'form/(contents-failed|goods-drawer|package-drawer|package-task)', 'picker/(package-options|package-picker)',
     'table/(package-cells|package-table|package-traits)', 'queries',
   ],
   rating: [
-    'flow/(flow|flow-bar|flow-end|flow-form|flow-store|flow-summary|focus-fault|prepare-flow|quote-input|repeat-notes|send-checks|use-send-checks)',
-    'rates/(chosen-rate|rate-breakdown|rates-view)',
+    'flow/(flow|flow-bar|flow-branch|flow-end|flow-form|flow-steps|flow-store|flow-summary|focus-fault|prepare-flow|printed-end|quote-input|repeat-notes|send-checks|use-send-checks)',
+    'ends/mend-end', 'rates/(chosen-rate|rate-breakdown|rates-view|why-price)',
   ],
-  shipping: ['follow-up/(follow-up-chip|follow-up-icon|follow-up-look)', 'repeat/(repeat-wish|use-repeat-key)', 'label-number', 'label-path'],
+  shipping: ['bulk/use-print-several', 'follow-up/(follow-up-chip|follow-up-icon|follow-up-look)', 'repeat/(repeat-wish|use-repeat-key)', 'label-number', 'label-path'],
 }; // prettier-ignore
 const anyDoor = Object.entries(doors)
   .map(([module, files]) => `${module}/(${files.join('|')})`)

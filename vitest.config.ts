@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-// The files of one worker share the modules they import: reading the product anew for each file cost a third of the processor. No test replaces a
+// The files of one worker share the modules they import: reading the product again for each file cost a third of the processor. No test replaces a
 // module, what it spies on is restored after it, and what a file needs of its own (a database, a portal) it opens itself.
 const shared = { environment: 'node' as const, isolate: false, restoreMocks: true, unstubGlobals: true, testTimeout: 30_000, hookTimeout: 60_000 };
 

@@ -79,11 +79,11 @@ async function measureImports(name: string, { api }: Portal, path: string): Prom
       longest = Math.max(longest, now - last);
       last = now;
     };
-    const outcome = await api.catalogs.importPostalFile({ path, skipsFaults: false, onProgress });
+    const outcome = await api.catalogs.importFile({ of: 'postal', path, skipsFaults: false, onProgress });
     if (outcome.outcome !== 'loaded') throw new Error(JSON.stringify(outcome));
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
     console.log(
-      `${name}: import ${turn}: ${outcome.settlements} colonias, ${outcome.codes} codes in ${seconds} s, longest step ${longest.toFixed(0)} ms`,
+      `${name}: import ${turn}: ${outcome.lines} colonias, ${outcome.entries} codes in ${seconds} s, longest step ${longest.toFixed(0)} ms`,
     );
   }
 }

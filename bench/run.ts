@@ -1,4 +1,5 @@
 import { measureAuthenticatedReads } from './authenticated-reads.ts';
+import { measureBulk } from './bulk.ts';
 import { measureCreations } from './creations.ts';
 import { measureFirstLoad } from './first-load.ts';
 import { measureLabelDrawing } from './label-drawing.ts';
@@ -13,7 +14,7 @@ import { measureStarting } from './starting.ts';
 /**
  * Short measures (6 to 12 pairs, seconds each), each beside its limit in the same run. Prints and judges nothing else:
  * `npm run bench` takes all, `npm run bench -- p4 p7` some, `npm run bench -- p12:envios` one
- * screen.
+ * screen, `npm run bench -- bulk:2000` a shorter file.
  */
 const measures: Record<string, () => Promise<void>> = {
   p1: measureAuthenticatedReads,
@@ -27,11 +28,15 @@ const measures: Record<string, () => Promise<void>> = {
   p4: measureCreations,
   s17: measureResetTiming,
   logins: measureLoginBurst,
+  bulk: () => measureBulk(),
 };
 
+/** Parts and smaller forms of measures, each by its name alone. */
+const smaller: Record<string, () => Promise<void>> = { ...phoneScreens, 'bulk:2000': () => measureBulk(2_000), 'bulk:300': () => measureBulk(300) };
+
 const asked = process.argv.slice(2).map((name) => name.toLowerCase());
-const unknown = asked.filter((name) => !(name in measures) && !(name in phoneScreens));
-if (unknown.length > 0) throw new Error(`${unknown.join(', ')}: choose among ${[...Object.keys(measures), ...Object.keys(phoneScreens)].join(', ')}`);
-for (const name of asked.length > 0 ? asked : Object.keys(measures)) await (measures[name] ?? phoneScreens[name])?.();
+const unknown = asked.filter((name) => !(name in measures) && !(name in smaller));
+if (unknown.length > 0) throw new Error(`${unknown.join(', ')}: choose among ${[...Object.keys(measures), ...Object.keys(smaller)].join(', ')}`);
+for (const name of asked.length > 0 ? asked : Object.keys(measures)) await (measures[name] ?? smaller[name])?.();
 // A pool that closes lazily must not keep us.
 process.exit(0);

@@ -1,19 +1,27 @@
 import { accessOperations } from './access/access.ts';
 import { addressesOperations } from './addresses/addresses.ts';
+import { bookFileOperations } from './addresses/book-file.ts';
+import { contactsOperations } from './addresses/contacts.ts';
+import { simpleAddressesOperations } from './addresses/simple-addresses.ts';
 import { approvalOperations } from './wallet/approvals.ts';
 import { billingOperations } from './billing/billing.ts';
 import { botOperations } from './bot/bot.ts';
+import { bulkOperations } from './bulk/bulk.ts';
 import { catalogsOperations } from './catalogs/catalogs.ts';
+import { draftOperations } from './drafts/drafts.ts';
 import { driveOperations } from './drive/drive.ts';
 import { factorOperations } from './factor/factor.ts';
 import { homeOperations } from './home/home.ts';
 import { issuesOperations } from './issues/issues.ts';
 import { labelChangeOperations } from './shipping/label-changes.ts';
+import { labelPriceOperations } from './shipping/label-price.ts';
 import { labelEvidenceOperations } from './shipping/label-evidence.ts';
 import { moveAmountOperations } from './wallet/move-amount.ts';
 import { notificationsOperations } from './notifications/notifications.ts';
 import { packagesOperations } from './packages/packages.ts';
 import { platformOperations } from './platform/platform.ts';
+import { branchesOperations } from './rating/branches.ts';
+import { explanationOperations } from './rating/explanation.ts';
 import { ratingOperations } from './rating/rating.ts';
 import { shippingOperations } from './shipping/shipping.ts';
 import { walletOperations } from './wallet/wallet.ts';
@@ -28,11 +36,13 @@ export const operationModules = {
   bot: botOperations,
   drive: driveOperations,
   catalogs: catalogsOperations,
-  addresses: addressesOperations,
+  addresses: { ...addressesOperations, ...contactsOperations, ...bookFileOperations, ...simpleAddressesOperations },
   packages: packagesOperations,
-  rating: ratingOperations,
+  rating: { ...ratingOperations, ...explanationOperations, ...branchesOperations },
   billing: billingOperations,
-  shipping: { ...shippingOperations, ...labelChangeOperations, ...labelEvidenceOperations },
+  drafts: draftOperations,
+  shipping: { ...shippingOperations, ...labelChangeOperations, ...labelEvidenceOperations, ...labelPriceOperations },
+  bulk: bulkOperations,
   wallet: { ...walletOperations, ...moveAmountOperations, ...approvalOperations },
   issues: issuesOperations,
   home: homeOperations,

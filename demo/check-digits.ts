@@ -1,6 +1,6 @@
 const clabeWeights = [3, 7, 1];
 
-/** The CLABE of a customer at STP: bank, plaza, our prefix and seven digits of its own, with the check digit (domain notes §5.4). */
+/** The CLABE of a customer at STP: bank, plaza, our prefix and seven digits of its own, with the check digit. */
 export function stpClabe(customerNumber: number): string {
   const body = `6461801570${String(customerNumber).padStart(7, '0')}`;
   const sum = [...body].reduce((total, digit, index) => total + ((Number(digit) * (clabeWeights[index % 3] ?? 0)) % 10), 0);

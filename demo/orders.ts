@@ -3,6 +3,7 @@ import { businessDayOf } from '#contract/shared/dates.ts';
 import type { PackageRow } from '#contract/packages/packages.ts';
 import type { BusinessId, OrderId } from '#contract/shared/ids.ts';
 import type { EndInfo } from '#contract/shipping/shipping.ts';
+import { endOfAddress } from '#contract/shipping/end-of-address.ts';
 import type { CatalogService } from '../server/modules/catalogs/api.ts';
 import { labelLifeEnd } from '../server/modules/shipping/state/rules/label-life.ts';
 import type { OrderTable } from '../server/modules/shipping/tables.ts';
@@ -77,30 +78,7 @@ function chooseService(
   throw new Error(`nothing is offered to ${customer.key}`);
 }
 
-function endOf(chance: Chance, { contacts, latitude, longitude, ...address }: DemoAddress): EndInfo {
-  const { name, last_name, email, phone_number, extension } = chance.pick(contacts);
-  const {
-    alias,
-    business_name,
-    tax_id,
-    type,
-    street,
-    number,
-    suite_number,
-    neighborhood,
-    city,
-    state,
-    zip_code,
-    country,
-    reference,
-    reference_streets,
-  } = address;
-  return {
-    alias, business_name, tax_id, type, street, number, suite_number, neighborhood, city, state, zip_code, country, reference, reference_streets, latitude, longitude,
-    contact: { name, last_name, email, phone_number, extension },
-    ocurre_office: false,
-  }; // prettier-ignore
-}
+const endOf = (chance: Chance, { contacts, ...address }: DemoAddress): EndInfo => endOfAddress(address, chance.pick(contacts));
 
 type Accepted = { user: DemoUser; at: Date; origin: EndInfo; destination: EndInfo; packages: PackageRow[]; quote: DemoQuote };
 

@@ -69,9 +69,9 @@ describe('what a package costs or declares besides its size is seen and can be c
     await page.getByRole('checkbox', { name: 'Entrega irregular de Caja chica' }).uncheck({ force: true });
     await page.getByRole('button', { name: /^1 mercancía/ }).click();
     const drawer = page.getByRole('dialog', { name: 'Mercancías de Caja chica' });
-    await drawer.getByRole('textbox', { name: 'Clave de producto' }).fill('12');
+    await drawer.getByRole('combobox', { name: 'Clave de producto' }).fill('12');
     await drawer.getByRole('button', { name: 'Listo' }).click();
-    await eventually(() => drawer.getByRole('textbox', { name: 'Clave de producto' }).getAttribute('aria-invalid')).toBe('true');
+    await eventually(() => drawer.getByRole('combobox', { name: 'Clave de producto' }).getAttribute('aria-invalid')).toBe('true');
     await drawer.getByRole('button', { name: 'Quitar mercancía' }).click();
     await drawer.getByRole('button', { name: 'Listo' }).click();
     await page.getByRole('button', { name: /^Agregar mercancías/ }).waitFor();

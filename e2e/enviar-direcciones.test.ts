@@ -30,6 +30,11 @@ const merida: PostalCode = {
 
 test.beforeEach(({ act }) => act('222222222'));
 
+/** A place as the service of maps knows it. */
+const found = {
+  street: 'Calle 20', number: '98', neighborhood: 'Itzimná', city: 'Mérida', state: 'Yucatán', zip_code: '97100', latitude: 20.99, longitude: -89.61,
+}; // prettier-ignore
+
 const isInView = (what: Locator) =>
   what.evaluate((element) => {
     const { top, bottom } = element.getBoundingClientRect();
@@ -96,6 +101,47 @@ describe('someone without the right to read the book', () => {
     expect(page.faults).toEqual([]);
   });
 
+  test('picks an address that the service of maps found: it fills street, number, colonia, city, state, code and point [O-6.05] [AMB-4.08]', async ({
+    act,
+    server,
+    openAt,
+    called,
+  }) => {
+    act(withoutBook);
+    server.answer('searchPlaces', () => ({ data: [merida], found: [{ place_id: 'ChIJ-20_98', label: 'Calle 20 98', detail: 'Itzimná, Mérida' }] }));
+    server.answer('getPlace', () => found);
+    const page = await openAt('/enviar');
+    await tabTo(page, 'Dirección: Destino');
+    await pick(page, 'calle 20 98', 'Calle 20 98');
+    await eventually(() => page.getByLabel('Calle', { exact: true }).inputValue()).toBe('Calle 20');
+    for (const [label, text] of Object.entries({ 'Número exterior': '98', Colonia: 'Itzimná', Ciudad: 'Mérida' }))
+      await eventually(() => page.getByLabel(label).first().inputValue()).toBe(text);
+    expect(called('getPlace').map(({ request }) => request)).toEqual([{ place_id: 'ChIJ-20_98' }]);
+    expect([called('listAddresses'), page.foreign]).toEqual([[], []]);
+    expect(page.faults).toEqual([]);
+  });
+
+  test('is told when the service of maps knows no postal code of a place, which is not taken; nor is one it does not answer for [O-5.33, A-8.28] [AMB-4.08]', async ({
+    act,
+    server,
+    openAt,
+  }) => {
+    act(withoutBook);
+    server.answer('searchPlaces', () => ({ data: [], found: [{ place_id: 'ChIJ-mar', label: 'Malecón', detail: 'Progreso' }] }));
+    server.answer('getPlace', () => ({ ...found, zip_code: null, state: '' }));
+    const page = await openAt('/enviar');
+    await tabTo(page, 'Dirección: Destino');
+    await pick(page, 'malecon', 'Malecón');
+    await page.getByText(/^El servicio de mapas no devolvió un código postal\. Agrega la dirección a la libreta/).waitFor();
+    await eventually(() => page.getByText('Completa la dirección').count()).toBe(0);
+    server.answer('getPlace', () => {
+      throw new Refusal('UNAVAILABLE', { description: 'El servicio de mapas no respondió. Busca la dirección por su código postal.' });
+    });
+    await pick(page, 'malecon', 'Malecón');
+    await page.getByText('El servicio de mapas no respondió. Busca la dirección por su código postal.').waitFor();
+    await eventually(() => page.getByText('Completa la dirección').count()).toBe(0);
+  });
+
   test('is led by Continue to the first field that is missing, and a reload loses nothing typed [O-4.28, O-2.65]', async ({ act, openAt }) => {
     act(withoutBook);
     const page = await openAt('/enviar');
@@ -117,8 +163,10 @@ describe('someone who reads the book and may not write there', () => {
     await tabTo(page, 'Dirección: Origen');
     await pick(page, 'bodega', 'Bodega León');
     await page.getByRole('button', { name: 'Cambiar Contacto: Origen' }).click();
-    await eventually(() => page.getByRole('button', { name: 'Agregar nuevo contacto' }).count()).toBe(0);
-    await page.getByRole('button', { name: 'Contacto para este envío' }).click();
+    await page.getByRole('combobox', { name: 'Contacto', exact: true }).first().click();
+    await page.getByRole('option', { name: 'Contacto para este envío' }).waitFor();
+    await eventually(() => page.getByRole('option', { name: 'Agregar nuevo contacto' }).count()).toBe(0);
+    await page.getByRole('option', { name: 'Contacto para este envío' }).click();
     await page.keyboard.type('Beto');
     await page.keyboard.press('Control+Enter');
     await eventually(() => faultInFocus(page)).toBe('Ingrese su Teléfono');
@@ -185,10 +233,8 @@ describe('/direccion opened by its address', () => {
     await page.getByText('Última Ruiz').waitFor();
     expect(called('updateAddress')[0]?.request).toMatchObject({
       id: bodega.id,
-      contacts: [
-        { name: 'Ana', type: 'Móvil' },
-        { name: 'Última', type: 'Oficina' },
-      ],
+      contacts: [{ id: ana?.id }, { name: 'Última', type: 'Oficina' }],
+      contacts_before: [ana?.id],
     });
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { Refusal } from '#contract/shared/errors.ts';
-import type { ContactId, PackageId } from '#contract/shared/ids.ts';
+import type { PackageId } from '#contract/shared/ids.ts';
 import { screenTest as test } from './support/fixtures.ts';
 import type { OpenPage } from './support/browser.ts';
 import { coloursOf } from './support/colours.ts';
@@ -310,27 +310,6 @@ describe('the pickers', () => {
     await page.keyboard.press('Control+Enter');
     await eventually(() => called('updatePackage')[0]?.request['packaging']).toBe('Costal');
   });
-
-  test('offer the contacts of the chosen address, and a new one in its drawer comes back chosen [O-2.58]', async ({ server, openAt }) => {
-    const second = { ...bodega.contacts[0], id: id<ContactId>('Z'), name: 'Beto' };
-    server.answer('updateAddress', () => ({ ...bodega, contacts: [...bodega.contacts, second] }));
-    const page = await openAt('/enviar');
-    await fill(page);
-    await page.getByRole('button', { name: 'Cambiar Contacto: Origen' }).click();
-    await page.getByRole('button', { name: 'Agregar nuevo contacto' }).click();
-    await page.getByLabel('Nombre', { exact: true }).last().fill('Beto');
-    await page.getByLabel('Teléfono').last().fill('4771234567');
-    await page.keyboard.press('Control+Enter');
-    await page.getByText('Beto Ruiz').first().waitFor();
-    await page.getByRole('button', { name: 'Cambiar Contacto: Origen' }).click();
-    const contact = page.getByLabel('Contacto', { exact: true });
-    await eventually(() => contact.locator('option:not([disabled])').allTextContents()).toEqual([
-      'Ana Ruiz · 477 713 0482',
-      'Beto Ruiz · 477 713 0482',
-    ]);
-    await contact.selectOption({ index: 1 });
-    await page.getByText('Ana Ruiz').first().waitFor();
-  });
 });
 
 describe('the quote form', () => {
@@ -360,7 +339,7 @@ describe('the quote form', () => {
       page: await page.getByRole('main').getByText('Porteo').count(),
     });
     const tabs = page.getByRole('navigation', { name: 'Cotizar, enviar o recolectar' });
-    await eventually(() => tabs.getByRole('link').allTextContents()).toEqual(['Cotizar', 'Enviar']);
+    await eventually(() => tabs.getByRole('link').allTextContents()).toEqual(['Cotizar', 'Enviar', 'Carga masiva']);
     await eventually(logos).toEqual({ top: 0, page: 1 });
     await tabTo(page, 'Dirección: Origen');
     await pick(page, '37290', 'CP 37290');

@@ -190,6 +190,11 @@ describe('the list', () => {
     await page.keyboard.press('p');
     await page.getByText('Ninguna de estas guías tiene etiqueta todavía').first().waitFor();
     expect(server.calls.findLast(({ name }) => name === 'printLabels')?.request).toMatchObject({ ids: rows.map(({ id }) => id) });
+    server.answer('printLabels', () => ({ file: 'XlhB', missing: [], ended: [] }));
+    const download = page.waitForEvent('download');
+    await bar.getByRole('button', { name: 'Descargar ZPL' }).click();
+    expect((await download).suggestedFilename()).toBe('etiquetas.zpl');
+    expect(server.calls.findLast(({ name }) => name === 'printLabels')?.request).toMatchObject({ ids: rows.map(({ id }) => id), format: 'zpl' });
     await page.keyboard.press('Escape');
     await bar.waitFor({ state: 'detached' });
     expect(page.faults).toEqual([]);

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect } from 'vitest';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { LabelDetail, LabelRow } from '#contract/shipping/shipping.ts';
@@ -97,6 +98,27 @@ describe('a guide whose label is void', () => {
     expect(server.calls.findLast(({ name }) => name === 'printLabels')?.request).toMatchObject({ ids: [idOf(1)] });
   });
 
+  test('an order and a guide hand out their label for a thermal printer [AMB-7.17]', async ({ server, openAt }) => {
+    server.answer('listLabels', () => ({ data: [rowOf(1)], total: 1, unsettled: 0 }));
+    server.answer('getLabel', () => detailOf(rowOf(1)));
+    server.answer('printLabels', ({ format }) => ({
+      file: format === 'zpl' ? Buffer.from('^XA^FDuna^FS^XZ').toString('base64') : onePage,
+      missing: [],
+      ended: [],
+    }));
+    const page = await openAt(`/orden?labels=${idOf(1)}`);
+    const downloaded = async (press: () => Promise<void>) => {
+      const [download] = await Promise.all([page.waitForEvent('download', (file) => file.suggestedFilename().endsWith('.zpl')), press()]);
+      return [download.suggestedFilename(), readFileSync(await download.path(), 'utf8')];
+    };
+    expect(await downloaded(() => page.getByRole('button', { name: 'Descargar ZPL' }).click())).toEqual(['3563581901.zpl', '^XA^FDuna^FS^XZ']);
+    await page.getByText('La etiqueta está lista para tu impresora térmica').waitFor();
+    await page.goto(`/envio/${idOf(1)}`);
+    await page.getByRole('button', { name: 'Más acciones' }).click();
+    const [name] = await downloaded(() => page.getByRole('menuitem', { name: 'Descargar ZPL' }).click());
+    expect(name).toBe('3563581901.zpl');
+  });
+
   test('with its stamp is accessible in both themes and on both screens', async ({ browser, server, shownIs }) => {
     shownIs(rowOf(1, { follow_up: 'cancelled' }), { can_cancel: false });
     const prepare = async (page: OpenPage) => {
@@ -123,7 +145,7 @@ describe('what is done with a guide', () => {
       expect(first).toBe(true);
       await eventually(() => page.getByText('Cancelar guía').count()).toBe(0);
       await menu.click();
-      await eventually(() => page.getByRole('menuitem').allInnerTexts()).toEqual(['Rastreo', 'Editar', 'Cancelar guía']);
+      await eventually(() => page.getByRole('menuitem').allInnerTexts()).toEqual(['Rastreo', 'Descargar ZPL', 'Editar', 'Cancelar guía']);
       const box = await page.getByRole('menu').boundingBox();
       expect([(box?.x ?? -1) >= 0, (box?.x ?? 0) + (box?.width ?? 9999) <= (page.viewportSize()?.width ?? 0)]).toEqual([true, true]);
       await page.keyboard.press('Escape');

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { Refusal } from '#contract/shared/errors.ts';
 import type { PackageId } from '#contract/shared/ids.ts';
 import { screenTest as test } from './support/fixtures.ts';
 import { eventually } from './support/eventually.ts';
@@ -34,6 +35,50 @@ describe('/paquete opened by its address', () => {
     expect(called('createPackage')[0]?.request).toMatchObject({
       alias: 'Velas', content: 'Libros', length: 40, width: 30, height: 20, weight: 3.5, is_irregular_delivery: true,
     }); // prettier-ignore
+  });
+
+  test('finds the SAT’s keys of its goods by word, shows their names, and says at its field which key the catalogue does not have', async ({
+    server,
+    openAt,
+    called,
+  }) => {
+    const shirts = { code: '53101602', name: 'Camisas, blusas o camisetas para hombre' };
+    const units = [
+      { code: 'H87', name: 'Pieza' },
+      { code: 'XBX', name: 'Caja' },
+    ];
+    server.answer('searchSatKeys', ({ catalogue, query }) => {
+      const keys = catalogue === 'units' ? units : [shirts];
+      return { data: keys.filter(({ code, name }) => code === query || name.toLowerCase().includes(String(query))), is_loaded: true };
+    });
+    const unlisted = 'La clave no está en el catálogo del SAT: búscala por palabra, o usa 01010101';
+    server.answer('createPackage', (request) => {
+      const [line] = request['merchandise'] as { product_code: string }[];
+      if (line?.product_code === shirts.code) return { ...box, ...request, id: id<PackageId>('N') };
+      throw new Refusal('WRONG_DATA', { fields: { 'merchandise.0.product_code': unlisted } });
+    });
+    const page = await openAt('/paquete');
+    for (const [label, text] of Object.entries({ Alias: 'Playeras', Largo: '40', Ancho: '30', Alto: '20', Peso: '3' }))
+      await page.getByLabel(label).fill(text);
+    await page.getByLabel('Contenido').selectOption('Libros');
+    await page.getByRole('button', { name: 'Agregar mercancía' }).click();
+    const goods = page.getByRole('group', { name: 'Mercancías' });
+    await goods.getByRole('textbox', { name: 'Descripción' }).fill('Playeras');
+    await goods.getByText('Pieza').waitFor();
+    await goods.getByRole('combobox', { name: 'Clave de producto' }).fill('99999999');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Control+Enter');
+    await eventually(() => faultInFocus(page)).toBe(unlisted);
+    await goods.getByRole('combobox', { name: 'Clave de producto' }).fill('camisas');
+    await page.getByRole('option', { name: shirts.name }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await goods.getByText(shirts.name).waitFor();
+    await goods.getByRole('combobox', { name: 'Clave de unidad' }).fill('caja');
+    await page.getByRole('option', { name: 'Caja XBX' }).click();
+    await page.keyboard.press('Control+Enter');
+    await eventually(() => called('createPackage').length).toBe(2);
+    expect(called('createPackage')[1]?.request).toMatchObject({ merchandise: [{ product_code: shirts.code, unit_code: 'XBX' }] });
   });
 
   test('while it is loaded shows the shape of its fields, and then its name and the way back', async ({ server, openAt }) => {

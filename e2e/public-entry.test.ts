@@ -139,7 +139,7 @@ describe('public tracking', () => {
       'Ayer, jueves 19',
       'Martes 17 de noviembre',
     ]);
-    expect(server.calls.at(-1)).toEqual({ name: 'getTracking', request: { id: '3563581744' } });
+    expect(server.calls.at(-1)).toMatchObject({ name: 'getTracking', request: { id: '3563581744' } });
     expect([page.faults, page.foreign]).toEqual([[], []]);
   });
 

@@ -104,7 +104,7 @@ test('a hidden column stays hidden after a reload, and comes back by the same bo
   await head(page, 'Rol').waitFor();
 });
 
-test('what is selected stays over the pages, and another filter begins anew', async ({ openAt }) => {
+test('what is selected stays over the pages; another filter clears it', async ({ openAt }) => {
   const page = await openAt('/lista');
   await box(page, 'Beto').check();
   await page.getByRole('button', { name: 'Siguiente' }).click();

@@ -152,7 +152,7 @@ describe('every screen a role may open has no violation, in both themes and on b
     const open = (screenRoutes as readonly ScreenRoute[]).filter((route) => route.needs !== 'public' && mayOpen(person, route));
     return open.map(({ path }) => path.replace(/\/\{\w+\?\}$/, '').replace('{id}', guide.id) || '/').filter((path) => !steps.has(path));
   });
-  /** As a link would, without loading the portal anew. */
+  /** As a link would, without loading the portal again. */
   const goTo = async (page: OpenPage, path: string) => {
     await page.evaluate((to) => {
       document.querySelector('main h1')?.setAttribute('data-former', '');

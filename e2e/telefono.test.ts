@@ -134,10 +134,13 @@ const mostInLine = (page: OpenPage): Promise<number> =>
     return Math.max(...tops.map((top) => tops.filter((other) => Math.abs(other - top) < 8).length));
   }); // prettier-ignore
 
-test.for(['/direccion', '/paquete', '/razon-social', '/usuario'])('on a phone the fields of %s stand in one column', async (path, { open }) => {
-  const page = await open(path, phone);
-  expect(await mostInLine(page)).toBe(1);
-});
+test.for(['/direccion', '/direccion-simple', '/paquete', '/razon-social', '/usuario'])(
+  'on a phone the fields of %s stand in one column',
+  async (path, { open }) => {
+    const page = await open(path, phone);
+    expect(await mostInLine(page)).toBe(1);
+  },
+);
 
 test('on a phone the figures of a package to quote fill their half of the card, and what removes it has its word', async ({ open }) => {
   const page = await open('/cotizar', phone);

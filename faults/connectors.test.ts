@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 type Opened = { plug: Plug; operations: Operations; setting: CallSetting; secrets: string[] };
-/** Opened anew for each test: no token is left over from the one before. */
+/** Opened for each test: no token is left over from the one before. */
 async function open(slug: (typeof carriers)[number]['slug']): Promise<Opened> {
   const plug = (await registry[slug]?.()) as Plug;
   const inserted = plug.insert(lab.carriers[slug]);

@@ -8,7 +8,7 @@ import { openBuyers, type Buyer, type PaidBy } from './support/customers.ts';
 import { startHouse, type House, type Trial } from './support/house.ts';
 
 const SEED = 20261120;
-const cases = sizes.isLarge ? allCrashCases(SEED) : crashCasesInPairs(SEED, 60);
+const cases = sizes.isLarge ? allCrashCases(SEED) : crashCasesInPairs(SEED, sizes.crashes);
 let house: House;
 let buyers: Record<PaidBy, Buyer>;
 beforeAll(async () => {

@@ -1,24 +1,30 @@
-/** Two sizes of every fault test: within `npm test`, and `npm run faults`. */
-const isLarge = process.env['FAULTS'] === 'large';
+/** Three sizes of every fault test: `npm test`, the same with CI=1, and `npm run faults`. */
+const size = { brief: 0, small: 1, large: 2 }[process.env['FAULTS'] ?? 'small'] ?? 1;
+const of = <T>(...sized: [brief: T, small: T, large: T]): T => sized[size] as T;
+const isLarge = size === 2;
 export const sizes = {
   isLarge,
-  killed: isLarge ? { creations: 500, kills: 30 } : { creations: 60, kills: 4 },
+  killed: of({ creations: 30, kills: 2 }, { creations: 60, kills: 4 }, { creations: 500, kills: 30 }),
   /** Of the deaths at a named step, those by SIGKILL of the portal's process; the others stop in this one. */
-  killedAtSteps: isLarge ? 40 : 2,
+  killedAtSteps: of(1, 2, 40),
+  /** Deaths at any step; every one there is at the large size. */
+  crashes: of(24, 60, Infinity),
   /** Sessions ended in one process whose sockets stand in another. */
-  revoked: isLarge ? 500 : 5,
+  revoked: of(5, 5, 500),
+  /** Rows of one file, and how often the portal is killed while it works on them. */
+  bulk: of({ rows: 24, kills: 1 }, { rows: 60, kills: 3 }, { rows: 2_000, kills: 20 }),
   guesses: isLarge ? { tries: 10_000, networks: 1_000, sprayed: 1_000 } : { tries: 100, networks: 50, sprayed: 25 },
-  interleaved: isLarge ? 10_000 : 160,
+  interleaved: of(80, 160, 10_000),
   lost: isLarge ? 1000 : 60,
-  storm: isLarge ? { keys: 100, each: 64 } : { keys: 10, each: 64 },
-  unfundable: isLarge ? { keys: 100, each: 32 } : { keys: 10, each: 32 },
-  otherBodies: isLarge ? 1000 : 40,
-  overspend: isLarge ? { rounds: 20, each: 500 } : { rounds: 1, each: 100 },
+  storm: of({ keys: 4, each: 64 }, { keys: 10, each: 64 }, { keys: 100, each: 64 }),
+  unfundable: of({ keys: 4, each: 32 }, { keys: 10, each: 32 }, { keys: 100, each: 32 }),
+  otherBodies: of(20, 40, 1000),
+  overspend: of({ rounds: 1, each: 50 }, { rounds: 1, each: 100 }, { rounds: 20, each: 500 }),
   lies: isLarge ? 300 : 1,
   /** How long each trouble of the database lasts, how many people work meanwhile, and the guides they can pay. */
   trouble: isLarge ? { ms: 120_000, clerks: 6, guides: 100_000 } : { ms: 2_000, clerks: 3, guides: 5_000 },
   /** Labels that are being made when the database goes away for a moment. */
   blip: isLarge ? { labels: 120, ms: 5_000 } : { labels: 12, ms: 3_000 },
   /** Bought and scanned; the drawing alone is scanned 24 times beside its code. */
-  labels: isLarge ? 200 : 6,
+  labels: of(4, 6, 200),
 };

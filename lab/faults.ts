@@ -1,6 +1,6 @@
 import { chance } from './chance.ts';
 
-const ofCarriers = ['quote', 'create', 'cancel', 'track', 'find', 'token', 'document'] as const;
+const ofCarriers = ['quote', 'create', 'cancel', 'track', 'find', 'token', 'document', 'branches'] as const;
 const overHttp = [...ofCarriers, 'message'] as const;
 /** `deliver` is a mail handed to the mailbox, `message` one handed to WhatsApp. */
 export const operations = [...overHttp, 'deliver'] as const;

@@ -6,7 +6,7 @@ import type { Units } from './units.ts';
 export type Lot = {
   id: LotId;
   /**
-   * The lot whose units were dispersed into this one; null = bought, or given anew on a refund. A unit keeps its number and value in both, so
+   * The lot whose units were dispersed into this one; null = bought, or given again on a refund. A unit keeps its number and value in both, so
    * `units`, `net` and `total` are those of the purchase.
    */
   parent_id: LotId | null;

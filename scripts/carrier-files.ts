@@ -46,7 +46,7 @@ export const ${slug}Credentials = z.object({ base_url: address, api_key: given }
 export type ${type} = z.output<typeof ${slug}Credentials>;
 `,
     'connector.ts': `import type { Connector } from '#connectors/kit/connector.ts';
-import { anyLength } from '#connectors/kit/label-texts.ts';
+import { textLimitsOf } from '#contract/carriers/text-limits.ts';
 import { ${slug}Credentials, type ${type} } from './credentials.ts';
 
 /** No operation yet: a missing operation is a missing capability, so ${name} is not offered for what it cannot do. */
@@ -59,7 +59,7 @@ export const connector: Connector<${type}> = {
     parcelNumber: /^[0-9A-Z]{6,30}$/,
     echoesReference: false,
     trackBatch: 1,
-    texts: anyLength,
+    texts: textLimitsOf('${slug}'),
   },
 };
 `,

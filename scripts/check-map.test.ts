@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { operationModules } from '#contract/operations.ts';
+import { operationModules, operations } from '#contract/operations.ts';
+import { matrix } from '../server/authorization-matrix.ts';
 import { checkConnectors } from './map/check-connectors.ts';
 import { checkFiles } from './map/check-files.ts';
+import { checkMatrix } from './map/check-matrix.ts';
 import { checkPlaces, pageName } from './map/check-places.ts';
 import { checkRequirements } from './map/check-requirements.ts';
 import { checkSql } from './map/check-sql.ts';
@@ -107,6 +109,16 @@ test('an operation that no list of calls names is reported, whatever file of the
   const { updateLabel: _left, ...shipping } = operationModules.shipping;
   const faults = await checkPlaces(houseFiles(), { ...operationModules, shipping });
   expect(faults).toEqual(['contract/operations.ts: updateLabel of contract/shipping/label-changes.ts is not listed under shipping']);
+});
+
+test('an operation without its row in the authorization matrix is reported, and a row without an operation', () => {
+  const { quoteLabel: _row, ...rows } = matrix;
+  const { quoteLabel: _operation, ...calls } = operations;
+  expect(checkMatrix(operations, rows)).toEqual(['server/authorization-matrix.ts: quoteLabel has no row; say who may call it']);
+  expect(checkMatrix(calls, matrix)).toEqual([
+    'server/authorization-matrix.ts: quoteLabel is no operation of contract/operations.ts; remove its row',
+  ]);
+  expect(checkMatrix(operations, matrix)).toEqual([]);
 });
 
 test('test code is told from product', () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { checkConnectors } from './map/check-connectors.ts';
 import { checkFiles } from './map/check-files.ts';
+import { checkMatrix } from './map/check-matrix.ts';
 import { checkPlaces } from './map/check-places.ts';
 import { checkRequirements, specMap } from './map/check-requirements.ts';
 import { checkSql } from './map/check-sql.ts';
@@ -12,7 +13,7 @@ import { houseFiles, root } from './map/house-files.ts';
 export async function checkMap(): Promise<string[]> {
   const files = houseFiles();
   const requirements = checkRequirements(files, readFileSync(join(root, specMap), 'utf8'));
-  return [...checkFiles(files), ...(await checkPlaces(files)), ...requirements, ...checkSql(files), ...checkConnectors(files)];
+  return [...checkFiles(files), ...(await checkPlaces(files)), ...requirements, ...checkSql(files), ...checkConnectors(files), ...checkMatrix()];
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {

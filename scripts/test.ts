@@ -3,6 +3,7 @@ import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { testTexts as texts } from '../texts/es/runner.mjs';
+import { askedTests, type AskedTests } from './asked-tests.ts';
 import { node } from './build-web.mjs';
 import { postgresBinaries, startPostgres } from './postgres-server.ts';
 
@@ -11,7 +12,7 @@ const isCi = Boolean(process.env['CI']);
 /** One journey through each capability, axe on every screen, and forms and lists by themselves: what a run without CI=1 drives the browser through. */
 const oneJourneyEach = [
   'journeys', 'screens', 'public-entry', 'cotizar-enviar', 'guia', 'usuarios', 'razones-sociales', 'mover-monto', 'notificaciones', 'second-factor',
-  'problema', 'bot', 'tutoriales', 'form-kernel', 'record-list',
+  'problema', 'bot', 'tutoriales', 'form-kernel', 'record-list', 'carga-masiva-real',
 ].map((name) => `e2e/${name}.test.ts`); // prettier-ignore
 const journeys = globSync('e2e/*.test.ts', { cwd: root });
 const unknownJourneys = oneJourneyEach.filter((file) => !journeys.includes(file));
@@ -68,13 +69,14 @@ async function run(name: string, args: readonly string[], { extra = {}, isBeside
   parts.push(part);
   return part;
 }
-type Beside = { extra?: Record<string, string>; files?: readonly string[]; isBeside?: boolean };
+type Beside = { extra?: Record<string, string>; files?: readonly string[]; title?: string | null; isBeside?: boolean };
 
 /** Runs a project of vitest and counts its tests; a run that found none has failed. */
 async function vitest(name: string, project: string, options: Beside = {}): Promise<void> {
   const report = join(reports, `${name.replaceAll(/\W+/g, '-')}.json`);
   const args = [join(root, 'node_modules', 'vitest', 'vitest.mjs'), 'run', ...(options.files ?? []), '--project', project];
-  const part = await run(name, [...args, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`], options);
+  const said = options.title === undefined ? ['--reporter=dot'] : ['--reporter=verbose', ...(options.title === null ? [] : ['-t', options.title])];
+  const part = await run(name, [...args, ...said, '--reporter=json', `--outputFile.json=${report}`], options);
   const isWhole = part.failed === 0;
   const { numPassedTests = 0, numFailedTests = 0 } = existsSync(report)
     ? (JSON.parse(readFileSync(report, 'utf8')) as { numPassedTests?: number; numFailedTests?: number })
@@ -89,41 +91,72 @@ const onDatabase = (pattern: string) =>
     /testDatabase|testPortal|createOnPostgres|startHouse/.test(readFileSync(join(root, file), 'utf8')),
   );
 
-// Without CI=1 only the embedded database and one journey through each capability; with it, everything.
-// What the first two parts do without comes while they run.
-const preparing = prepare();
-// One after the other: beside five programs of the check a test database once took longer than a minute to begin.
-await run('check', ['scripts/check.ts']);
-await vitest('rules', 'rules');
-const missing = await preparing;
-await vitest('server, embedded database', 'server');
-await vitest('lab', 'lab');
-const building = () => run('web build', ['scripts/build-web.mjs'], { isBeside: true });
-const binaries = isCi ? postgresBinaries() : null;
-const server = binaries ? await startPostgres(binaries) : null;
-if (server) {
-  const onPostgres = (pattern: string) => ({ extra: { TEST_DATABASE_URL: server.url }, files: onDatabase(pattern) });
-  await vitest('server, PostgreSQL', 'server', onPostgres('{server,demo}/**/*.test.ts'));
-  // The fault tests wait much of their time, so the two databases share it with the build of the web.
-  await Promise.all([
-    vitest('faults, PostgreSQL', 'faults', { ...onPostgres('faults/*.test.ts'), isBeside: true }),
-    vitest('faults, embedded database', 'faults', { isBeside: true }),
-    building(),
-  ]);
-  await server.stop();
-} else {
-  if (isCi) process.stdout.write(`\n${texts.untested('PostgreSQL')}\n`);
-  await Promise.all([vitest('faults, embedded database', 'faults', { isBeside: true }), building()]);
-}
-if (missing.includes('chromium')) process.stdout.write(`\n${texts.untested('Chromium')}\n`);
-else await vitest('journeys', 'e2e', isCi ? {} : { files: oneJourneyEach });
+/** Debian's packages that are missing still, and all that was not tested for want of something. */
+type Unproven = { missing: readonly string[]; unproven: readonly string[] };
 
-const unproven = [...missing, ...(isCi && !binaries ? ['PostgreSQL'] : [])];
+/** These files alone. A journey builds the web first, as always; without its browser it fails. */
+async function runAsked({ files, title }: AskedTests): Promise<Unproven> {
+  const missing = await prepare();
+  for (const [project, these] of files) await vitest(project, project, { files: these, title });
+  return { missing, unproven: missing };
+}
+
+/** What the command asks for; null = everything. A file that does not exist ends it with one line. */
+function readAsked(): AskedTests | null {
+  try {
+    return askedTests(process.argv.slice(2), root);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  }
+}
+
+/** Without CI=1 only the embedded database and one journey through each capability; with it, everything. */
+async function runAll(): Promise<Unproven> {
+  // What the first two parts do without comes while they run.
+  const preparing = prepare();
+  // One after the other: beside five programs of the check a test database once took longer than a minute to begin.
+  await run('check', ['scripts/check.ts']);
+  await vitest('rules', 'rules');
+  const missing = await preparing;
+  await vitest('server, embedded database', 'server');
+  const lab = (options?: Beside) => vitest('lab', 'lab', options);
+  if (isCi) await lab();
+  const building = () => run('web build', ['scripts/build-web.mjs'], { isBeside: true });
+  const binaries = isCi ? postgresBinaries() : null;
+  const server = binaries ? await startPostgres(binaries) : null;
+  if (server) {
+    const onPostgres = (pattern: string) => ({ extra: { TEST_DATABASE_URL: server.url }, files: onDatabase(pattern) });
+    await vitest('server, PostgreSQL', 'server', onPostgres('{server,demo}/**/*.test.ts'));
+    // The fault tests wait much of their time, so the two databases share it with the build of the web.
+    await Promise.all([
+      vitest('faults, PostgreSQL', 'faults', { ...onPostgres('faults/*.test.ts'), isBeside: true }),
+      vitest('faults, embedded database', 'faults', { isBeside: true }),
+      building(),
+    ]);
+    await server.stop();
+  } else {
+    if (isCi) process.stdout.write(`\n${texts.untested('PostgreSQL')}\n`);
+    // Without CI=1 there are fewer faults of each kind (faults/sizes.ts).
+    const extra: Record<string, string> = isCi ? {} : { FAULTS: 'brief' };
+    await Promise.all([
+      vitest('faults, embedded database', 'faults', { isBeside: true, extra }),
+      ...(isCi ? [] : [lab({ isBeside: true })]),
+      building(),
+    ]);
+  }
+  if (missing.includes('chromium')) process.stdout.write(`\n${texts.untested('Chromium')}\n`);
+  else await vitest('journeys', 'e2e', isCi ? {} : { files: oneJourneyEach, extra: { LOOKS: 'brief' } });
+  return { missing, unproven: [...missing, ...(isCi && !binaries ? ['PostgreSQL'] : [])] };
+}
+
+const asked = readAsked();
+const { missing, unproven } = asked ? await runAsked(asked) : await runAll();
 process.stdout.write('\n');
 for (const { name, seconds, passed, failed } of parts)
   process.stdout.write(`${failed ? '✗' : '✓'} ${name.padEnd(28)} ${seconds.toFixed(1).padStart(7)} s  ${passed} / ${passed + failed}\n`);
 if (unproven.length > 0) process.stdout.write(`${texts.untested(unproven.join(', '))}\n`);
-if (!isCi) process.stdout.write(`${texts.leftOut(journeys.length - oneJourneyEach.length)}\n`);
+if (!isCi && !asked) process.stdout.write(`${texts.leftOut(journeys.length - oneJourneyEach.length)}\n`);
 const passed = parts.reduce((sum, part) => sum + part.passed, 0);
 const failed = parts.reduce((sum, part) => sum + part.failed, 0) + (isCi ? missing.length : 0);
 process.stdout.write(`${passed} passed, ${failed} failed\n`);

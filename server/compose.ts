@@ -53,9 +53,14 @@ import type { BillingApi } from './modules/billing/api.ts';
 import { buildBilling } from './modules/billing/module.ts';
 import { buildBot } from './modules/bot/module.ts';
 import type { OwnLabels } from './modules/carriers/api.ts';
+import type { BulkApi } from './modules/bulk/api.ts';
+import { buildBulk } from './modules/bulk/module.ts';
+import type { BulkNeeds } from './modules/bulk/needs.ts';
 import { buildCarriers } from './modules/carriers/module.ts';
 import { buildCatalogs } from './modules/catalogs/module.ts';
+import { googlePlaces } from './modules/catalogs/google/google-places.ts';
 import type { CatalogsAsks } from './modules/catalogs/needs.ts';
+import { buildDrafts } from './modules/drafts/module.ts';
 import { buildDrive } from './modules/drive/module.ts';
 import { buildFactor } from './modules/factor/module.ts';
 import { sealBy } from './modules/factor/seal.ts';
@@ -65,6 +70,7 @@ import type { NotificationsApi } from './modules/notifications/api.ts';
 import { buildNotifications } from './modules/notifications/module.ts';
 import { buildPackages } from './modules/packages/module.ts';
 import { buildRating } from './modules/rating/module.ts';
+import type { ShippingApi } from './modules/shipping/api.ts';
 import { buildShipping } from './modules/shipping/module.ts';
 import { orderEndings, type Documents, type Endings, type Step } from './modules/shipping/needs.ts';
 import type { WalletAsks } from './modules/wallet/api.ts';
@@ -114,7 +120,7 @@ export async function composePortal(needs: PortalNeeds) {
   const demo = isProduction ? null : buildDemo({ db, inTransaction, clock, queue: runner.queue, dataDir: config.dataDir, ...api, documents });
 
   const routes: Route[] = [
-    ...platformRoutes({ db, clock, version, jobAnswer: api.shipping.jobAnswer }),
+    ...platformRoutes({ db, clock, version, jobAnswer: jobAnswersOf(api) }),
     ...modules.flatMap((module) => module.routes ?? []),
   ];
   const tidy = async () => void (await Promise.all([keys.forgetExpired(), forgetJobs(inTransaction, clock)]));
@@ -226,7 +232,8 @@ async function joinModules({ config, secrets, step }: PortalNeeds, base: Base, {
   const { clock, log } = base;
   const { timeScale, waits, quoteDeadlineMs } = config;
 
-  const catalogs = buildCatalogs({ ...base, asks: catalogsAsks(() => ({ access: access.api, notifications: notifications.api })) });
+  const placeService = secrets.googlePlaces && googlePlaces(secrets.googlePlaces, log);
+  const catalogs = buildCatalogs({ ...base, placeService, asks: catalogsAsks(() => ({ access: access.api, notifications: notifications.api })) });
   const access = buildAccess({
     ...base,
     asks: {
@@ -265,25 +272,24 @@ async function joinModules({ config, secrets, step }: PortalNeeds, base: Base, {
   const wallet = buildWallet({ ...common, asks: walletAsks(() => billing.api) });
   const rating = buildRating({ ...common, carriers: carriers.api, wallet: wallet.api, quoteDeadlineMs });
   const billing = buildBilling({ ...common, wallet: wallet.api });
+  const drafts = buildDrafts({ ...common, waits });
+  const sold = { carriers: carriers.api, wallet: wallet.api, rating: rating.api };
   const endings = orderEndings();
   const shipping = buildShipping({
     ...common,
-    carriers: carriers.api,
-    wallet: wallet.api,
-    rating: rating.api,
+    ...sold,
     billing: billing.api,
-    sleep: (ms) => sleep(ms, undefined, { ref: false }),
+    drafts: drafts.api,
+    sleep: pause,
     documents,
     product: config.product,
-    step: async (name, order_id) => {
-      log.info('label step', { step: name, order_id });
-      await step?.(name, order_id);
-    },
+    step: toldStep(log, step),
     waits,
     // No pickups yet: no guide is held by one.
     asks: { lockedByPickup: async () => new Set() },
     endings,
   });
+  const bulk = joinBulk(config, { ...common, ...sold, addresses: addresses.api, shipping: shipping.api });
   const issues = buildIssues({ ...common, drive: drive.api, shipping: shipping.api });
   const home = buildHome({ ...common, wallet: wallet.api, billing: billing.api, shipping: shipping.api });
   const close = async () => {
@@ -293,7 +299,7 @@ async function joinModules({ config, secrets, step }: PortalNeeds, base: Base, {
 
   // prettier-ignore
   const joined = {
-    catalogs, access, factor, notifications, drive, addresses, packages, carriers, wallet, rating, billing, shipping, issues,
+    catalogs, access, factor, notifications, drive, addresses, packages, carriers, wallet, rating, billing, drafts, shipping, bulk, issues,
   };
   const modules: readonly Module[] = Object.values({ ...joined, bot, home });
   return { modules, api: apisOf(joined), live: { host: notifications.host, stop: notifications.stop, orders: endings }, close };
@@ -303,6 +309,25 @@ async function joinModules({ config, secrets, step }: PortalNeeds, base: Base, {
 const catalogsAsks = (apis: () => { access: AccessApi; notifications: NotificationsApi }): CatalogsAsks => ({
   tellRoot: async (tx, news) => apis().notifications.tell(tx, { ...news, to: await apis().access.staffWith(tx, ['root']) }),
 });
+
+/** Each step of a label is logged, then told to who listens. */
+const toldStep =
+  (log: Log, step: Step | undefined): Step =>
+  async (name, order_id) => {
+    log.info('label step', { step: name, order_id });
+    await step?.(name, order_id);
+  };
+
+const pause = (ms: number): Promise<void> => sleep(ms, undefined, { ref: false });
+
+const joinBulk = ({ bulkAtOnce: atOnce, waits }: Config, given: Omit<BulkNeeds, 'sleep' | 'atOnce' | 'waits'>) =>
+  buildBulk({ ...given, sleep: pause, atOnce, waits });
+
+/** A deferred answer is a record of shipping or of bulk. */
+const jobAnswersOf =
+  ({ shipping, bulk }: { shipping: Pick<ShippingApi, 'jobAnswer'>; bulk: BulkApi }): ShippingApi['jobAnswer'] =>
+  async (actor, id) =>
+    (await shipping.jobAnswer(actor, id)) ?? bulk.jobAnswer(actor, id);
 
 /** What wallet asks of billing, which is built after it. */
 const walletAsks = (billing: () => BillingApi): WalletAsks => ({
@@ -344,6 +369,7 @@ function documentsOf({ dataDir, product }: Config, clock: Clock): { documents: D
     read: (bytes) => contents.readDocument(bytes),
     split: (file, pages) => contents.split(file, pages),
     merge: (documents) => contents.merge(documents),
+    zpl: (document) => contents.zpl(document),
     drawLabel: async (label) => {
       await breathe();
       return (await drawing()).drawLabel(label, { product, logo });

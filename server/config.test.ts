@@ -73,6 +73,22 @@ test('production without WhatsApp starts with it off; with both settings it is o
   expect(readConfig(production(whatsApp)).secrets.whatsApp).toEqual({ url: 'https://graph.facebook.com/v23.0/106540352242922', token: 'EAAG' });
 });
 
+test('places of Google are searched only with a key, and the key leaves under TLS alone [AMB-0.07]', () => {
+  const GOOGLE_PLACES_KEY = 'AIzaSyA-1234567890_abcdefghijklmnopqrs';
+  expect(readConfig(production()).secrets.googlePlaces).toBeNull();
+  expect(readConfig(production({ GOOGLE_PLACES_KEY })).secrets.googlePlaces).toEqual({
+    url: 'https://places.googleapis.com',
+    key: GOOGLE_PLACES_KEY,
+  });
+  const [here, elsewhere] = ['http://127.0.0.1:4010', 'http://places.example'];
+  expect(readConfig({ GOOGLE_PLACES_KEY, GOOGLE_PLACES_URL: here }).secrets.googlePlaces?.url).toBe(here);
+  for (const GOOGLE_PLACES_URL of [here, 'https://127.0.0.1', elsewhere])
+    expect(() => readConfig(production({ GOOGLE_PLACES_KEY, GOOGLE_PLACES_URL }))).toThrow('GOOGLE_PLACES_URL');
+  for (const GOOGLE_PLACES_URL of [elsewhere, 'https://places.googleapis.com/v1', 'places'])
+    expect(() => readConfig({ GOOGLE_PLACES_KEY, GOOGLE_PLACES_URL })).toThrow('GOOGLE_PLACES_URL');
+  expect(() => readConfig({ GOOGLE_PLACES_KEY: 'una clave' })).toThrow('GOOGLE_PLACES_KEY');
+});
+
 describe('production refuses', () => {
   test.each<[string, Record<string, string | undefined>, string]>([
     ['no LINK_KEY', { LINK_KEY: undefined }, 'LINK_KEY'],

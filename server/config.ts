@@ -22,6 +22,8 @@ export type Config = {
   /** Already multiplied by TIME_SCALE. */
   quoteDeadlineMs: number;
   sendMaxWeightKg: number;
+  /** Rows of bulk loads that one process works on at once (BULK_AT_ONCE). */
+  bulkAtOnce: number;
   /** Evaluation only: false fills in people, prices and money but no past guides (DEMO_HISTORY=none). */
   hasDemoHistory: boolean;
   rateLimitPerMinute: number | null;
@@ -54,6 +56,8 @@ export type Secrets = {
   smtpUrl: string | null;
   /** The Cloud API with version and phone number id, and its token; null = WhatsApp is off. */
   whatsApp: { url: string; token: string } | null;
+  /** Google's Places API for servers; null = only our own search of places. */
+  googlePlaces: { url: string; key: string } | null;
   /** Opens /-/metrics; null = closed, in evaluation mode open. */
   metricsToken: string | null;
   /** Of the demonstration accounts; null = one is made and kept in DATA_DIR. */
@@ -85,6 +89,7 @@ export function readConfig(env: Env = process.env): { config: Config; secrets: S
     waits: waitsAt(timeScale),
     quoteDeadlineMs: Math.max(1, Math.round(positive(env, 'QUOTE_DEADLINE_MS', 2_500) * timeScale)),
     sendMaxWeightKg: positive(env, 'SEND_MAX_WEIGHT_KG', SEND_MAX_WEIGHT_KG),
+    bulkAtOnce: Math.max(1, whole(env, 'BULK_AT_ONCE', 16, 200, texts.expected.whole)),
     hasDemoHistory: env['DEMO_HISTORY'] !== 'none',
     rateLimitPerMinute: env['RATE_LIMIT_PER_MINUTE'] ? positive(env, 'RATE_LIMIT_PER_MINUTE', 1) : null,
     limits: { getTracking: trackingLimit(env, mode) },
@@ -112,6 +117,7 @@ export function readConfig(env: Env = process.env): { config: Config; secrets: S
     demoPassword,
     metricsToken: metricsToken(env),
     whatsApp: whatsApp(env, mode),
+    googlePlaces: googlePlaces(env, mode),
     carriers: readCarriers(config),
   };
   return { config, secrets };
@@ -229,6 +235,19 @@ function googleMapsKey(env: Env): string | null {
   const key = env['GOOGLE_MAPS_KEY'] || null;
   if (key !== null && !/^[\w-]{20,80}$/.test(key)) throw invalid('GOOGLE_MAPS_KEY', texts.expected.googleMapsKey);
   return key;
+}
+
+/** The key leaves this machine only under TLS; a double of the service stands on this machine, and never in production. */
+function googlePlaces(env: Env, mode: Config['mode']): Secrets['googlePlaces'] {
+  const key = env['GOOGLE_PLACES_KEY'] || null;
+  if (key === null) return null;
+  if (!/^[\w-]{20,80}$/.test(key)) throw invalid('GOOGLE_PLACES_KEY', texts.expected.googlePlacesKey);
+  const given = env['GOOGLE_PLACES_URL'] || 'https://places.googleapis.com';
+  const url = URL.canParse(given) ? new URL(given) : null;
+  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && mode === 'evaluation' && pointsHere(given));
+  if (!url || !isSafe || url.origin !== given.replace(/\/$/, '') || (mode === 'production' && pointsHere(given)))
+    throw invalid('GOOGLE_PLACES_URL', texts.expected.googlePlacesUrl);
+  return { url: url.origin, key };
 }
 
 function choice<T extends string>(env: Env, name: string, among: readonly T[], fallback: T, expected: string): T {

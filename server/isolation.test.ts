@@ -5,7 +5,7 @@ import { servicePrefixes } from '#contract/shared/services.ts';
 import type { TestDatabase } from '#platform/db/test-database.ts';
 import { newId } from '#platform/ids.ts';
 import type { Portal } from './compose.ts';
-import { address, askOf, end, fullTenant, packages, saved, type Tenant } from './fixtures/full-tenant.ts';
+import { address, askOf, draftShipment, end, fullTenant, packages, saved, type Tenant } from './fixtures/full-tenant.ts';
 import { testPortal } from './fixtures/test-portal.ts';
 import { hashPassword } from './modules/access/password.ts';
 
@@ -52,12 +52,22 @@ const byPath: { operation: string; id: string; body?: object }[] = [
   { operation: 'updateAddress', id: 'address', body: address },
   { operation: 'deleteAddress', id: 'address' },
   { operation: 'saveTaxId', id: 'address', body: { tax_id: 'XAXX010101000' } },
+  { operation: 'getSimpleAddress', id: 'simple' },
+  { operation: 'updateSimpleAddress', id: 'simple', body: { street: 'Calle 62' } },
+  { operation: 'createContact', id: 'address', body: { name: 'Ana', phone_number: '9999263317' } },
+  { operation: 'updateContact', id: 'contact', body: { name: 'Ana' } },
+  { operation: 'deleteContact', id: 'contact' },
   { operation: 'getPackage', id: 'package' },
   { operation: 'updatePackage', id: 'package', body: saved },
   { operation: 'deletePackage', id: 'package' },
+  { operation: 'getDraft', id: 'draft' },
+  { operation: 'saveDraft', id: 'draft', body: { version: newId(), seen: [], is_new: false, shipment: draftShipment } },
+  { operation: 'deleteDraft', id: 'draft' },
   { operation: 'getLabel', id: 'label' },
   { operation: 'getLabel', id: 'number' },
   { operation: 'getLabelEvidence', id: 'label' },
+  { operation: 'getLabelPrice', id: 'label' },
+  { operation: 'getLabelPrice', id: 'number' },
   { operation: 'updateLabel', id: 'label', body: { notes: 'Frágil' } },
   { operation: 'saveTrackingNumber', id: 'label', body: { tracking_number: 'CAN00000001' } },
   { operation: 'cancelLabel', id: 'label' },
@@ -65,12 +75,17 @@ const byPath: { operation: string; id: string; body?: object }[] = [
   { operation: 'settleLabel', id: 'label', body: { made: false, reason: 'No aparece' } },
   { operation: 'settleOrphan', id: 'label', body: { parcel_number: 'LATE' } },
   { operation: 'reviewUsedLabel', id: 'label' },
+  { operation: 'getBulk', id: 'load' },
+  { operation: 'listBulkRows', id: 'load' },
+  { operation: 'getBulkFailedRows', id: 'load' },
+  { operation: 'retryBulkRows', id: 'load', body: { rows: [{ row: 0, destino_cp: '97100' }] } },
+  { operation: 'getJob', id: 'load' },
   { operation: 'addLabelEvent', id: 'label', body: { follow_up: 'scanned', description: 'Escaneada', occurred_at: '2026-11-20T10:00:00Z' } },
 ];
 
 test('every call with an id in its path is tried here', () => {
   const withId = Object.values(operations)
-    .filter((operation) => operation.path.includes('{id}') && operation.name !== 'getTracking')
+    .filter((operation) => /\{(id|jobId)\}/.test(operation.path) && operation.name !== 'getTracking')
     .map((operation) => operation.name);
   expect([...new Set(byPath.map(({ operation }) => operation))].sort()).toEqual([...new Set(withId)].sort());
 });
@@ -83,7 +98,7 @@ describe('what belongs to another customer does not exist [AMB-0.02]', () => {
     const before = await everything();
     for (const token of [mine.owner, mine.client, moved]) {
       const urlOf = (value: string) =>
-        servicePrefixes[operation.service] + operation.path.replaceAll('{carrier}', 'sendex').replaceAll('{id}', value);
+        servicePrefixes[operation.service] + operation.path.replaceAll('{carrier}', 'sendex').replace(/\{(id|jobId)\}/, value);
       const foreign = await ask(operation.method, urlOf(theirs.ids[id] ?? ''), token, body);
       const absent = await ask(operation.method, urlOf(id === 'number' ? 'SDX0000000000' : newId()), token, body);
       // Anyone who may not make the call at all learns even less.
@@ -98,6 +113,7 @@ const byQuery = [
   'listBusinesses',
   'listAddresses',
   'listPackages',
+  'listDrafts',
   'listLabels',
   'listLabelViews',
   'getHome',
@@ -161,10 +177,12 @@ test('a biller reads every guide and is offered to cancel none, whatever its per
   expect([cancelled.status, cancelled.body['code']]).toEqual([403, 'FORBIDDEN']);
 });
 
-test('a quote of another customer buys nothing', async () => {
+test('a quote of another customer buys nothing and explains no price', async () => {
   const [mine, theirs] = tenants as [Tenant, Tenant];
   const quote = await ask('POST', '/api/rate/label', theirs.client, { packages, zip_origin: '37290', zip_destination: '97100' });
   const rate = (quote.body['rates'] as unknown as { rate_id: string; service_id: string }[])[0];
+  const why = `/api/rate/${String(quote.body['batch_id'])}/${rate?.rate_id}/explanation`;
+  expect([(await ask('GET', why, theirs.client)).status, (await ask('GET', why, mine.client)).status]).toEqual([200, 404]);
   const bought = await ask('POST', '/api/label', mine.client, {
     carrier: 'sendex',
     batch_id: quote.body['batch_id'],
@@ -222,6 +240,8 @@ async function everything(): Promise<string> {
     'shipping_orphan',
     'billing_business',
     'billing_charge',
+    'bulk_load',
+    'bulk_row',
     'wallet_entry',
   ];
   const parts = await Promise.all(

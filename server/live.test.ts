@@ -300,7 +300,7 @@ describe('the end of a session ends its sockets within a second [AMB-1.03]', () 
     expect(await timed(client, move)).toEqual(dead);
   });
 
-  test('a person who gets another role logs in anew', async () => {
+  test('a person who gets another role logs in again', async () => {
     const [owner, client] = [await login(await person('root')), await connect(await login(luis))];
     const headers = { authorization: `Bearer ${owner}` };
     const promote = () => portal.app.inject({ method: 'PUT', url: `/api/user/${luis}`, headers, payload: { role: 'customer' } });

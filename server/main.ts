@@ -11,9 +11,9 @@ import { platformTexts as texts } from '#texts/es/platform/platform.ts';
 import type { Portal } from './compose.ts';
 import { readConfig, type Config, type Secrets } from './config.ts';
 import { demoPassword } from './demo-password.ts';
+import { fileImports } from './file-imports.ts';
 import { rollingBackups } from './nightly-backup.ts';
 import { backupFolder, openData, StartRefusal, takeDataDir } from './open-data.ts';
-import { postalImports } from './postal-imports.ts';
 
 /** Everything must be over within ten seconds of the signal; what still runs then is left to the next start. */
 const STOP_MS = 9_500;
@@ -37,7 +37,7 @@ async function start(config: Config, secrets: Secrets, log: Log): Promise<Runnin
       if (!composed) throw new Error('still starting');
       return composed.api.catalogs;
     };
-    const lock = await takeDataDir(config.dataDir, { dump, backup, ...postalImports(catalogs, log) });
+    const lock = await takeDataDir(config.dataDir, { dump, backup, ...fileImports(catalogs, log) });
     undo.unshift(lock.release);
     await refuseTakenPort(config);
     // The modules are read while the database opens.

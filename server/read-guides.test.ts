@@ -75,6 +75,17 @@ test.each(['cancelled', 'expired', 'aborted'])(
   },
 );
 
+test('labels are handed out as ZPL too, one label of the printer for each guide, in the order asked for [AMB-7.17]', async () => {
+  const [first, second] = guides as [(typeof guides)[0], (typeof guides)[0]];
+  const zpl = async (ids: readonly string[]) => {
+    const { body } = await ask('POST', '/api/labels/print', mine.client, { ids, format: 'zpl' });
+    return Buffer.from(String((body as { file?: string }).file), 'base64').toString();
+  };
+  const one = await zpl([first.id]);
+  expect(one).toMatch(/^\^XA\^PW812\^LL1\d{3}\^LH0,0\^FO\d+,0\^GFA,[^^]+\^FS\^PQ1\^XZ\n$/);
+  expect(await zpl([second.id, first.id])).toBe((await zpl([second.id])) + one);
+});
+
 test('a guide is read by its id or, within scope, by its number, and only under its own carrier [AMB-10.05]', async () => {
   const [guide] = guides as [(typeof guides)[0]];
   for (const name of [guide.id, guide.parcel_number]) {

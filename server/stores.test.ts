@@ -88,7 +88,7 @@ beforeAll(async () => {
   await portal.start();
   for (const name of ['uno', 'dos']) {
     const tenant = await fullTenant(portal, database, name);
-    await addRest(tenant.customer, tenant.ids['label'] as string, name);
+    await addRest(tenant.customer, tenant.ids['label'] as string, name, tenant.ids['user'] as string);
     customers.push(tenant.customer);
   }
   for (const customer of customers) rows.set(customer, await rowsOf(customer));
@@ -98,7 +98,7 @@ beforeAll(async () => {
 afterAll(() => endPortal());
 
 /** What the tenant has not got by itself, so that each call has rows to meet. */
-const addRest = (customer_id: CustomerId, guide_id: string, name: string) =>
+const addRest = (customer_id: CustomerId, guide_id: string, name: string, user_id: string) =>
   database.inTransaction(async (tx) => {
     const at = new Date('2026-11-20T12:00:00Z');
     await insert(tx, 'shipping_orphan', { carrier: 'fedex', parcel_number: name, customer_id, guide_id, state: 'found', found_at: at });
@@ -110,8 +110,16 @@ const addRest = (customer_id: CustomerId, guide_id: string, name: string) =>
     const bot = { enabled: false, notify_shipper: true, notify_recipient: true, default_guide_status: 'Entregado', greeting: name };
     await insert(tx, 'bot_settings', { ...bot, customer_id, changed_at: at });
     await insert(tx, 'bot_test', { id: newId(), customer_id, phone_number: '+525512345678', sent_at: at });
+    const load = { user_id, user_role: 'client', actor_id: user_id, request_id: 'r', kind: 'purchase', carrier: 'sendex', file_name: 'a.csv' };
+    const file = { file_hash: name, run: 1, use_balance: false, has_comma_decimals: false, body_hash: 'x', service_id: seededServices.sendexSaver };
+    const load_id = newId();
+    await insert(tx, 'bulk_load', { ...load, ...file, id: load_id, customer_id, created_at: at, ended_at: at });
+    await insert(tx, 'bulk_row', { load_id, customer_id, row: 0, state: 'waiting', cells: '{}', faults: '[]' });
     await sql`update billing_business set is_default = false where customer_id = ${customer_id}`.execute(tx);
     await sql`update shipping_order set lease_until = ${at} where customer_id = ${customer_id}`.execute(tx);
+    // Of guides made by hand, and of nobody's group.
+    await sql`delete from addresses_contact where address_id in (select id from addresses_address where address_type is not null)`.execute(tx);
+    await sql`delete from addresses_address where address_type is not null`.execute(tx);
     await sql`update addresses_address set is_main = false where customer_id = ${customer_id}`.execute(tx);
     for (const table of ['addresses_address', 'packages_package'])
       await sql`update ${sql.table(table)} t set scope = 'group', group_id = g.id from access_group g
@@ -134,7 +142,7 @@ async function rowsOf(customer_id: CustomerId): Promise<Rows> {
   const first = async (table: string) =>
     (await sql<Record<string, never>>`select * from ${sql.table(table)} where customer_id = ${customer_id} limit 1`.execute(database.db)).rows[0] ??
     {};
-  const [guide, order, batch, address, item, orphan, group, business] = await Promise.all(
+  const [guide, order, batch, address, item, orphan, group, business, load, row, draft] = await Promise.all(
     [
       'shipping_guide',
       'shipping_order',
@@ -144,10 +152,13 @@ async function rowsOf(customer_id: CustomerId): Promise<Rows> {
       'shipping_orphan',
       'access_group',
       'billing_business',
+      'bulk_load',
+      'bulk_row',
+      'drafts_draft',
     ].map(first),
   );
   const user_id = order?.['user_id'] as unknown as UserId;
-  return { customer_id, user_id, guide, order, batch, address, item, orphan, group, business } as unknown as Rows;
+  return { customer_id, user_id, guide, order, batch, address, item, orphan, group, business, load, row, draft } as unknown as Rows;
 }
 
 class Undo extends Error {}

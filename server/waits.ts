@@ -2,18 +2,20 @@ const seconds = 1_000;
 const minutes = 60 * seconds;
 const hours = 60 * minutes;
 
-/** Every wait of the product in ms at TIME_SCALE 1 (architecture §7.10). Lists are the pauses before each next try. */
+/** Every wait of the product in ms at TIME_SCALE 1. Lists are the pauses before each next try. */
 const table = {
   /** How long the process that took an order may go on without renewing; then another one takes over. */
   leaseMs: 90 * seconds,
   /** How long POST /api/label waits for the carrier before it answers 202. */
   requestMs: 12 * seconds,
-  /** Looking for a guide whose outcome is unknown; after the last look a person settles it. */
+  /** Looking for a guide whose outcome is unknown; after the last look a person settles it (decision 0007). */
   reconcileMs: [5 * seconds, 30 * seconds, 2 * minutes, 10 * minutes, 30 * minutes],
   /** Fetching the document of a guide that came without one: hourly for a day, then it is voided. */
   documentMs: [5 * seconds, 30 * seconds, 2 * minutes, 10 * minutes, ...Array.from({ length: 24 }, () => 1 * hours)],
   /** Asking a carrier again to cancel: three times in ten minutes. */
   cancelMs: [0, 2 * minutes, 8 * minutes],
+  /** Before a row of a bulk load asks again for a price that its carrier did not tell. */
+  bulkPriceMs: [1 * seconds, 5 * seconds],
   /** Looking for what a lost job would have done. */
   sweepMs: 30 * seconds,
   /** Tidying up expired keys and answers. */

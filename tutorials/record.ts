@@ -17,7 +17,7 @@ import { runCommand } from '../scripts/run-command.ts';
 const target = join(import.meta.dirname, '..', 'web', 'assets', 'tutorials');
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Records the tutorials anew, all or those named, from a portal with demonstration data that lives only for it. */
+/** Records the tutorials again, all or those named, from a portal with demonstration data that lives only for it. */
 await runCommand(async () => {
   const wanted = process.argv.slice(2);
   bringFfmpeg();

@@ -2,7 +2,7 @@ import type { FollowUp } from '#contract/shipping/shipping.ts';
 
 const of = (follow_up: FollowUp, codes: string): [string, FollowUp][] => codes.split(' ').map((code) => [code, follow_up]);
 
-/** DHL's checkpoints and what they mean here (domain notes §1.2). A code that is not listed changes nothing and is kept. */
+/** DHL's checkpoints and what they mean here. A code that is not listed changes nothing and is kept. */
 export const followUps: ReadonlyMap<string, FollowUp> = new Map([
   ...of('scanned', 'SA PU PL'),
   ...of('in_transit', 'DF AF AR TR FD TP WC OO CR IC RR SM RW'),

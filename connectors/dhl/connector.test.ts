@@ -12,6 +12,7 @@ import { connector } from './connector.ts';
 import { plannedAt } from './dates.ts';
 import { fetchDocument, findByReference } from './find-label.ts';
 import { credentials, exchange, fixture, refusal, settings } from './fixtures/recorded.ts';
+import { listBranches } from './branches.ts';
 import { createLabels, toRequest as labelsToRequest } from './labels.ts';
 import { proofOfDelivery } from './proof.ts';
 import { fromAnswer as quoteFromAnswer, quote, toRequest as quoteToRequest } from './quote.ts';
@@ -32,6 +33,7 @@ function answer({ url, headers }: RawCall) {
   const names: Record<string, string> = {
     '/rates': 'quote.json',
     '/tracking': 'track.json',
+    '/servicepoints': 'servicepoints.json',
     'get-image': 'waybill.json',
     'proof-of-delivery': 'proof.json',
   };
@@ -197,7 +199,7 @@ describe('labels', () => {
     expect((await ship({})).answer).toMatchObject({ value: [{ reference: null }] });
   });
 
-  test('several pieces and branch deliveries are refused before anything is sent: DHL would give all pieces one number [AMB-7.04]', async () => {
+  test('several pieces and a branch that nobody chose are refused before anything is sent: DHL would give all pieces one number [AMB-7.04]', async () => {
     const several = await exchange((context) => createLabels(context, printed({ ...labels, pieces: [examPiece('A'), examPiece('B')] })), 201, '');
     const branch = await exchange((context) => createLabels(context, printed({ ...labels, deliver_to_branch: true })), 201, '');
     for (const { answer, sent } of [several, branch]) expect([answer, sent]).toMatchObject([{ outcome: 'refused', code: 'NOT_OFFERED' }, []]);
@@ -291,6 +293,38 @@ test('the waybill is fetched from the archive of the month, and of the next one 
   expect(none.answer).toEqual({ outcome: 'done', value: null });
   expect(none.queries.map(({ pickupYearAndMonth }) => pickupYearAndMonth)).toEqual(['2026-11', '2026-12']);
   expect((await exchange(fetching, 200, '{"documents":[{"content":"SFRNTA=="}]}')).answer).toEqual({ outcome: 'unknown', reason: 'unreadable' });
+});
+
+describe('the branches near a postal code', () => {
+  const question = { zip_code: '97000', city: 'Mérida', state_code: '31' };
+
+  test('are those that hand out parcels, the nearest first, by the code that a shipment names [AMB-4.11]', async () => {
+    const { answer, queries, sent } = await exchange((context) => listBranches(context, question), 200, fixture('servicepoints.json'));
+    expect(new URL(sent[0]?.url ?? '').pathname).toBe('/mydhlapi/servicepoints');
+    expect(queries).toMatchObject([{ countryCode: 'MX', servicePointResults: '15', capability: '78,79', resultUom: 'km' }]);
+    expect(queries[0]?.['address']).toMatch(/^97000, Mérida, /);
+    expect(answer).toEqual({
+      outcome: 'done',
+      value: [
+        { code: 'MID001', name: 'DHL EXPRESS MERIDA CENTRO', address: 'Calle 59 500, 97000, Mérida', distance_km: 0.6, latitude: null, longitude: null, hours: [] },
+        {
+          code: 'MID002', name: 'DHL Mérida Norte', address: 'Calle 60 301, Col. Revolución, 97118, Mérida', distance_km: 4.8, latitude: 21.01, longitude: -89.62,
+          hours: [{ day: 1, opens: '09:00', closes: '18:00' }, { day: 6, opens: '09:00', closes: '13:00' }],
+        },
+      ],
+    }); // prettier-ignore
+  });
+
+  test('are asked for again when the answer is none', async () => {
+    expect((await exchange((context) => listBranches(context, question), 200, '{}')).answer).toMatchObject({ outcome: 'unknown' });
+    expect((await exchange((context) => listBranches(context, question), 400, refusal('account'))).answer).toMatchObject({ code: '8003' });
+  });
+
+  test('are what a shipment to a branch names, and no other shipment does [AMB-4.11]', () => {
+    const to = { ...labels, deliver_to_branch: true, branch_code: 'MID002' };
+    expect(requestOf(to)).toMatchObject({ onDemandDelivery: { deliveryOption: 'servicepoint', servicePointId: 'MID002' } });
+    expect(requestOf()).not.toHaveProperty('onDemandDelivery');
+  });
 });
 
 describe('the proof of a delivery', () => {

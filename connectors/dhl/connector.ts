@@ -1,8 +1,9 @@
 import type { Connector } from '#connectors/kit/connector.ts';
+import { listBranches } from './branches.ts';
 import { isDhlNumber } from './check-digit.ts';
 import { dhlCredentials, type DhlCredentials } from './credentials.ts';
 import { fetchDocument, findByReference } from './find-label.ts';
-import { dhlTexts } from './label-texts.ts';
+import { textLimitsOf } from '#contract/carriers/text-limits.ts';
 import { createLabels } from './labels.ts';
 import { proofOfDelivery } from './proof.ts';
 import { quote } from './quote.ts';
@@ -19,9 +20,10 @@ export const connector: Connector<DhlCredentials> = {
     checkNumber: isDhlNumber,
     echoesReference: true,
     trackBatch: 200,
-    texts: dhlTexts,
+    texts: textLimitsOf('dhl'),
   },
   quote,
+  listBranches,
   createLabels,
   findByReference,
   fetchDocument,

@@ -28,6 +28,8 @@ export function toRequest(request: PrintedRequest, credentials: DhlCredentials, 
     getRateEstimates: true,
     accounts: [{ typeCode: 'shipper', number: account_number }],
     ...insuranceOf(pieces),
+    // To a branch by the six characters of its service point; the receiver stays whom DHL tells when it is there.
+    ...(request.deliver_to_branch ? { onDemandDelivery: { deliveryOption: 'servicepoint', servicePointId: request.branch_code } } : {}),
     outputImageProperties: {
       encodingFormat: 'pdf',
       imageOptions: [{ typeCode: 'label', templateName: label_template, isRequested: true }],
@@ -65,7 +67,7 @@ export function fromAnswer({ shipmentTrackingNumber, documents, shipmentCharges 
 }
 
 export async function createLabels(context: DhlContext, request: PrintedRequest): Promise<Answer<readonly MadeLabel[]>> {
-  if (request.deliver_to_branch) return refused(ownCodes.notOffered, 'deliver_to_branch');
+  if (request.deliver_to_branch && !request.branch_code) return refused(ownCodes.notOffered, 'deliver_to_branch');
   const [piece, ...more] = request.pieces;
   // DHL puts all pieces of a shipment under one number: each guide is a shipment of its own (AMB-7.04).
   if (!piece || more.length > 0) return refused(ownCodes.notOffered, 'several pieces in one shipment');

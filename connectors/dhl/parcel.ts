@@ -1,6 +1,6 @@
 import type { Piece } from '#connectors/kit/connector.ts';
 import { centavosOf, pesosOf } from '#connectors/kit/shapes.ts';
-import { foldAscii } from '#connectors/kit/text.ts';
+import { foldAscii } from '#contract/carriers/text-lines.ts';
 import { states } from '#contract/catalogs/states.ts';
 import type { Centavos } from '#contract/shared/money.ts';
 import type { Charge } from './schema.ts';

@@ -1,7 +1,7 @@
 import type { Answer, CarrierQuote, QuoteRequest } from '#connectors/kit/connector.ts';
 import { done } from '#connectors/kit/connector.ts';
 import { readJson } from '#connectors/kit/read-json.ts';
-import { foldAscii } from '#connectors/kit/text.ts';
+import { foldAscii } from '#contract/carriers/text-lines.ts';
 import { callDhl, dhlRefusal, type DhlContext } from './client.ts';
 import { notServedCodes, REMOTE_AREA } from './codes.ts';
 import { plannedAt } from './dates.ts';

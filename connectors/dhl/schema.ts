@@ -27,6 +27,29 @@ export type Product = z.output<typeof product>;
 /** The list is required: an answer without it is no quote, an empty one means that nothing is served. */
 export const rateAnswer = z.object({ products: z.array(product) });
 
+const servicePoint = z.object({
+  facilityId: optional(word),
+  servicePointName: optional(word),
+  localName: optional(word),
+  address: optional(
+    z.object({
+      addressLine1: optional(word),
+      addressLine2: optional(word),
+      addressLine3: optional(word),
+      zipCode: optional(word),
+      city: optional(word),
+    }),
+  ),
+  distance: optional(word),
+  geoLocation: optional(z.object({ latitude: optional(z.number()), longitude: optional(z.number()) })),
+  openingHours: optional(
+    z.object({ openingHours: listOf(z.object({ dayOfWeek: optional(word), openingTime: optional(word), closingTime: optional(word) })) }),
+  ),
+});
+export type ServicePoint = z.output<typeof servicePoint>;
+
+export const servicePoints = z.object({ servicePoints: z.array(servicePoint) });
+
 export const madeShipment = z.object({
   shipmentTrackingNumber: word.check(z.minLength(1)),
   documents: listOf(z.object({ typeCode: optional(word), imageFormat: optional(word), content: optional(z.string()) })),

@@ -1,4 +1,4 @@
-import { foldAscii } from '#connectors/kit/text.ts';
+import { foldAscii } from '#contract/carriers/text-lines.ts';
 import type { FollowUp } from '#contract/shipping/shipping.ts';
 
 /**
@@ -9,7 +9,7 @@ export const isRefusalCode = (code: string): boolean => ['400', '401', '403', '4
 
 type Told = { eventId: string; exceptionCode: string; description: string };
 
-/** Event ids that are known from clients; the rest of Estafeta's vocabulary is not public (domain notes §1.3). */
+/** Event ids that are known from clients; the rest of Estafeta's vocabulary is not public. */
 export const followUps: ReadonlyMap<string, FollowUp> = new Map([
   ['PU', 'scanned'],
   ['ON_TRANSIT', 'in_transit'],

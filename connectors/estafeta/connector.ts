@@ -1,6 +1,6 @@
 import type { Connector } from '#connectors/kit/connector.ts';
 import { estafetaCredentials, type EstafetaCredentials } from './credentials.ts';
-import { estafetaTexts } from './label-texts.ts';
+import { textLimitsOf } from '#contract/carriers/text-limits.ts';
 import { createLabels } from './labels.ts';
 import { listServices } from './list-services.ts';
 import { quote } from './quote.ts';
@@ -17,7 +17,7 @@ export const connector: Connector<EstafetaCredentials> = {
     parcelNumber: /^[0-9A-Z]{22}$/,
     echoesReference: true,
     trackBatch: 20,
-    texts: estafetaTexts,
+    texts: textLimitsOf('estafeta'),
   },
   listServices,
   quote,

@@ -5,7 +5,7 @@ import { ownCodes } from '#connectors/kit/own-codes.ts';
 import { readJson } from '#connectors/kit/read-json.ts';
 import { isSameRow } from '#connectors/kit/rows.ts';
 import { bytesOf, pesosOf } from '#connectors/kit/shapes.ts';
-import { foldAscii } from '#connectors/kit/text.ts';
+import { foldAscii } from '#contract/carriers/text-lines.ts';
 import { refusalOf } from '#connectors/kit/untrusted.ts';
 import { callEstafeta, estafetaRefusal, type EstafetaContext } from './client.ts';
 import { isRefusalCode } from './codes.ts';

@@ -1,6 +1,6 @@
 import type { Piece } from '#connectors/kit/connector.ts';
 import { statesInOrder } from '#connectors/kit/mexico.ts';
-import { foldAscii } from '#connectors/kit/text.ts';
+import { foldAscii } from '#contract/carriers/text-lines.ts';
 
 /** Postal abbreviations of the states, as Estafeta's samples write them. */
 export const estafetaStates = statesInOrder(

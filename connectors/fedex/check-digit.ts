@@ -1,6 +1,6 @@
 const weights = [3, 1, 7];
 
-/** The check digit of a 12-digit FedEx number: weights 3, 1, 7, modulo 11, then modulo 10 (domain notes §1.1). */
+/** The check digit of a 12-digit FedEx number: weights 3, 1, 7, modulo 11, then modulo 10. */
 export function fedexDigit(elevenDigits: string): number {
   const sum = [...elevenDigits].reduce((total, digit, index) => total + Number(digit) * (weights[index % 3] ?? 0), 0);
   return (sum % 11) % 10;

@@ -2,7 +2,7 @@ import type { FollowUp } from '#contract/shipping/shipping.ts';
 
 const of = (follow_up: FollowUp, codes: string): [string, FollowUp][] => codes.split(' ').map((code) => [code, follow_up]);
 
-/** FedEx's status codes and what they mean here (domain notes §1.1). A code that is not listed changes nothing and is kept: AO is a forecast. */
+/** FedEx's status codes and what they mean here. A code that is not listed changes nothing and is kept: AO is a forecast. */
 export const followUps: ReadonlyMap<string, FollowUp> = new Map([
   ...of('registered', 'OC OX EP MD IN'),
   ...of('scanned', 'PU PX OF AP'),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { conformanceOf, raw } from '#connectors/kit/conformance.ts';
 import type { LabelRequest } from '#connectors/kit/connector.ts';
 import { examLabels, examPiece, examPrinted, examQuote, examReferences } from '#connectors/kit/exam-shipment.ts';
-import { labelTexts } from '#connectors/kit/label-texts.ts';
+import { requestTexts } from '#connectors/kit/label-texts.ts';
 import { plug } from '#connectors/kit/plug.ts';
 import type { RawCall } from '#connectors/kit/transport.ts';
 import type { Centavos } from '#contract/shared/money.ts';
@@ -222,12 +222,12 @@ describe('labels', () => {
       suite: 'Torre B Despacho 1204',
       neighborhood: 'Fraccionamiento Residencial Jardines de la Montaña',
     };
-    const { faults } = labelTexts({ ...labels, destination: long }, connector.manifest);
+    const { faults } = requestTexts({ ...labels, destination: long }, connector.manifest);
     expect(faults).toEqual([{ path: 'destination_info.street', excess: expect.any(Number) as number }]);
   });
 
   test('a company that is too long loses its legal form, never a word', () => {
-    const texts = labelTexts(
+    const texts = requestTexts(
       { ...labels, origin: { ...labels.origin, company: 'Distribuidora de Refacciones Bajío, S.A. de C.V.' } },
       connector.manifest,
     );

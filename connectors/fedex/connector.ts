@@ -2,7 +2,7 @@ import type { Connector } from '#connectors/kit/connector.ts';
 import { isFedexNumber } from './check-digit.ts';
 import { fedexCredentials, type FedexCredentials } from './credentials.ts';
 import { fetchDocument, findByReference } from './find-label.ts';
-import { fedexTexts } from './label-texts.ts';
+import { textLimitsOf } from '#contract/carriers/text-limits.ts';
 import { cancel, createLabels } from './labels.ts';
 import { proofOfDelivery } from './proof.ts';
 import { quote } from './quote.ts';
@@ -21,7 +21,7 @@ export const connector: Connector<FedexCredentials> = {
     checkNumber: isFedexNumber,
     echoesReference: true,
     trackBatch: 30,
-    texts: fedexTexts,
+    texts: textLimitsOf('fedex'),
   },
   quote,
   createLabels,

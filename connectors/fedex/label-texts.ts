@@ -1,31 +1,11 @@
 import type { Party } from '#connectors/kit/connector.ts';
-import type { LabelTexts, PrintedEnd, TextLimits } from '#connectors/kit/label-texts.ts';
+import type { LabelTexts, PrintedEnd } from '#contract/carriers/label-texts.ts';
 import { nationalPhone } from '#connectors/kit/mexico.ts';
-import { splitLines } from '#connectors/kit/text.ts';
+import { splitLines } from '#contract/carriers/text-lines.ts';
 import { fedexStates } from './parcel.ts';
 
 /** Two printed fields of 30 take the customer's note of up to 60 characters. */
 const note = { lines: 2, length: 30 };
-
-/** What FedEx prints (README). The number, the suite and the colonia stand in the lines of the street; references are not sent. */
-export const fedexTexts: TextLimits = {
-  end: {
-    company: 35,
-    name: 70,
-    email: 80,
-    street: 'any length',
-    number: 'any length',
-    suite: 'any length',
-    neighborhood: 'any length',
-    city: 35,
-    reference: 'not printed',
-    address: { lines: 3, length: 35 },
-  },
-  content: 50,
-  goods: 'any length',
-  customer_reference: 30,
-  additional_info: note.lines * note.length,
-};
 
 /** Shipper or recipient, in the words of FedEx. */
 export const toEnd = (party: Party, printed: PrintedEnd) => ({

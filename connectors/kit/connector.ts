@@ -3,7 +3,7 @@ import type { CarrierSlug } from '#contract/carriers/carriers.ts';
 import type { FollowUp } from '#contract/shipping/shipping.ts';
 import type { Centavos } from '#contract/shared/money.ts';
 import type { FolioRange } from './folio.ts';
-import type { TextLimits } from './label-texts.ts';
+import type { TextLimits } from '#contract/carriers/text-limits.ts';
 import type { OperationName, PreparedOf, ValueOf } from './operations.ts';
 
 /** The outcome of a call to a carrier. Silence is `unknown`, never `refused`. */
@@ -62,6 +62,8 @@ export type LabelRequest = {
   origin: Party;
   destination: Party;
   deliver_to_branch: boolean;
+  /** The branch that was chosen of those which the carrier lists (`Branch.code`); null = its own choice, absent = the same. */
+  branch_code?: string | null;
   pieces: readonly Piece[];
   /** The customer's own reference and note, printed on the label. */
   customer_reference: string | null;
@@ -141,6 +143,20 @@ export type CarrierQuote = {
   is_branch_only: boolean;
   /** Name of the tariff zone; null = none. */
   zone: string | null;
+};
+
+/** Where a parcel goes that is collected at a branch; the city is '' where it is not known, the state an INEGI key. */
+export type BranchQuestion = { zip_code: string; city: string; state_code: string };
+/** A branch that hands out parcels. `hours`: 1 = Monday; times are local, HH:MM. */
+export type Branch = {
+  /** How a creation names it. */
+  code: string;
+  name: string;
+  address: string;
+  distance_km: number | null;
+  latitude: number | null;
+  longitude: number | null;
+  hours: readonly { day: number; opens: string; closes: string }[];
 };
 
 export type TrackEvent = {

@@ -1,6 +1,6 @@
 import type { Centavos } from '#contract/shared/money.ts';
 import type { LabelRequest, Manifest, Party, Piece, QuoteRequest } from './connector.ts';
-import { labelTexts, type PrintedRequest } from './label-texts.ts';
+import { requestTexts, type PrintedRequest } from './label-texts.ts';
 
 const party = (zip_code: string, state_code: string, city: string): Party => ({
   company: 'Refaccionaria El G\u00fcero, S.A. de C.V.', rfc: 'eje010101ab1', name: 'Luc\u00eda Pe\u00f1a', phone: '+529999263317', email: 'lucia@ejemplo.mx',
@@ -32,5 +32,5 @@ export type Sample = { labels: LabelRequest; quote: QuoteRequest; parcel_number:
 /** A request as the runner hands it to a connector, whether or not its texts fit. */
 export const examPrinted = (request: LabelRequest, manifest: Manifest): PrintedRequest => ({
   ...request,
-  texts: labelTexts(request, manifest).texts,
+  texts: requestTexts(request, manifest).texts,
 });

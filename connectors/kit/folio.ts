@@ -3,7 +3,8 @@ import type { CarrierSlug } from '#contract/carriers/carriers.ts';
 import type { Connector, ConnectorContext, MadeLabel, OwnEnd, Party } from './connector.ts';
 import { done } from './connector.ts';
 import { noCredentials } from './credentials.ts';
-import { anyLength, type PrintedRequest } from './label-texts.ts';
+import type { PrintedRequest } from './label-texts.ts';
+import { textLimitsOf } from '#contract/carriers/text-limits.ts';
 import { isLuhn, luhnDigit } from './luhn.ts';
 
 /** Numbers of our own for a carrier without an API: three letters, `digits` digits and a modulo-10 check digit (AMB-10.16). */
@@ -24,7 +25,7 @@ export const folioConnector = (slug: CarrierSlug, range: FolioRange): Connector<
     echoesReference: false,
     trackBatch: 1,
     // Our own label shrinks a text before it cuts it: nothing is too long, only letters may be missing.
-    texts: { ...anyLength, end: { ...anyLength.end, email: 'not printed' } },
+    texts: textLimitsOf(slug),
     folio: range,
   },
   createLabels: async ({ ours }: ConnectorContext<unknown>, request: PrintedRequest) => {

@@ -1,6 +1,8 @@
 import { HOUR_MS } from '#contract/shared/dates.ts';
 import type {
   Answer,
+  Branch,
+  BranchQuestion,
   CarrierQuote,
   FoundLabel,
   LabelRequest,
@@ -23,7 +25,7 @@ type Row<Request, Value, Prepared> = {
   ability: string;
   /** A write without an answer may have happened: it is unknown, and never repeated. A read did nothing: ask again. */
   kind: 'read' | 'write';
-  /** Limit of each of its calls, before TIME_SCALE (domain notes §5.3). */
+  /** Limit of each of its calls, before TIME_SCALE. */
   timeoutMs: number;
   /** Before TIME_SCALE; null = always asked. */
   breaker: BreakerRule | null;
@@ -69,6 +71,11 @@ export const operations = {
     ability: 'quotes', kind: 'read', timeoutMs: 2_500, breaker: reading, door: 'quote', repeatsNotSent: true, otherwise: everywhere,
     logs: ({ pieces }) => ({ pieces: pieces.length }),
     example: ({ quote }) => quote,
+  }),
+  /** The branches near a destination at which a parcel can be collected, the nearest first. */
+  listBranches: row<BranchQuestion, readonly Branch[]>()({
+    ability: 'listsBranches', kind: 'read', timeoutMs: 8_000, breaker: reading, door: 'branches', repeatsNotSent: true, logs: nothing,
+    example: ({ labels: { destination } }) => ({ zip_code: destination.zip_code, city: destination.city, state_code: destination.state_code }),
   }),
   createLabels: row<LabelRequest, readonly MadeLabel[], PrintedRequest>()({
     ability: 'creates', kind: 'write', timeoutMs: 45_000, breaker: buying, door: 'create', prepare: printedRequest,

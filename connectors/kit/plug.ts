@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { Answer, Connector, ConnectorContext, LabelRequest, Manifest } from './connector.ts';
-import { labelTexts } from './label-texts.ts';
+import { requestTexts } from './label-texts.ts';
 import { operationNames, rowOf, type OperationName, type RequestOf, type ValueOf } from './operations.ts';
-import type { TextFault } from './text.ts';
+import type { TextFault } from '#contract/carriers/text-lines.ts';
 
 /** What a call gets besides the credentials that were plugged in. */
 export type CallSetting = Omit<ConnectorContext<unknown>, 'credentials'>;
@@ -27,7 +27,7 @@ export function plug<C>(connector: Connector<C>): Plug {
   const names = operationNames.filter((name) => connector[name] !== undefined);
   return {
     manifest,
-    textFaults: (request) => labelTexts(request, manifest).faults,
+    textFaults: (request) => requestTexts(request, manifest).faults,
     operations: names,
     insert: (given) => {
       const read = z.safeParse(manifest.credentials, given);

@@ -1,7 +1,7 @@
 import { operations } from './operations.ts';
 import type { HttpRequest } from './connector.ts';
 
-/** Time limit of the connection itself, ms before TIME_SCALE (domain notes §5.3). */
+/** Time limit of the connection itself, ms before TIME_SCALE. */
 export const CONNECT_MS = 3_000;
 
 /** What holds for one call of an operation; a token is read for another one. */

@@ -15,6 +15,8 @@ import { bookZip } from '../catalogs/zip-codes.ts';
 export const addressTypes = ['Oficina', 'Móvil', 'Otro'] as const;
 export const scopes = ['user', 'group', 'global'] as const;
 export type AddressScope = (typeof scopes)[number];
+/** `address_type` of an address of a guide made by hand, which never stands in the book (A-3.39, AMB-4.10). */
+export const MANUAL_LABEL = 'address_label_manual';
 
 const text = (max: number, required: string) =>
   oneLine({ error: required }).check(z.minLength(1, { error: required }), z.maxLength(max, { error: messages.tooLong(max) }));
@@ -54,6 +56,10 @@ export const contactInput = z.object({
 });
 export type ContactInput = z.output<typeof contactInput>;
 
+/** A contact of an edited address: without an id a new one; with one, what is not sent stays as it is. */
+export const contactChange = partOf(contactInput);
+export type ContactChange = z.output<typeof contactChange>;
+
 export const contactView = z.object({
   id: contactId,
   name: z.string(),
@@ -66,7 +72,12 @@ export const contactView = z.object({
 export type ContactView = z.output<typeof contactView>;
 
 const degrees = (max: number, error: string) => z.nullish(z.number({ error }).check(z.gte(-max, { error }), z.lte(max, { error })));
-const point = { latitude: degrees(90, addressTexts.latitude), longitude: degrees(180, addressTexts.longitude) };
+export const point = { latitude: degrees(90, addressTexts.latitude), longitude: degrees(180, addressTexts.longitude) };
+
+/** How many contacts an address has at most. */
+export const MOST_CONTACTS = 50;
+
+const contactCount = [z.minLength(1, { error: addressTexts.contactRequired }), z.maxLength(MOST_CONTACTS)] as const;
 
 export const addressInput = z.object({
   alias: text(60, addressTexts.alias),
@@ -85,7 +96,7 @@ export const addressInput = z.object({
   reference_streets: optionalText(360),
   ...point,
   scope: withDefault(z.enum(scopes), 'user'),
-  contacts: z.array(contactInput).check(z.minLength(1, { error: addressTexts.contactRequired }), z.maxLength(50)),
+  contacts: z.array(contactInput).check(...contactCount),
 });
 export type AddressInput = z.output<typeof addressInput>;
 
@@ -111,6 +122,8 @@ export const addressView = z.object({
   /** Heading of its group in the picker: the group's name for scope group. */
   scope_name: z.nullable(z.string()),
   is_main: z.boolean(),
+  /** Left out of what stands in the book. */
+  address_type: z.optional(z.literal(MANUAL_LABEL)),
   contacts: z.array(contactView),
 });
 export type AddressView = z.output<typeof addressView>;
@@ -120,7 +133,7 @@ export const addressesOperations = named({
     method: 'GET',
     path: '/api/addresses',
     needs: 'canRead.addresses',
-    request: z.object({ ...pagingFields(20), ...onBehalf, scope: z.optional(z.enum(scopes)) }),
+    request: z.object({ ...pagingFields(20), ...onBehalf, scope: z.optional(z.enum(scopes)), origin_request: z.optional(z.literal('label_manual')) }),
     response: pageOf(addressView),
     refusals: ['USER_NOT_CHOSEN', 'NOT_FOUND'],
   }),
@@ -143,14 +156,20 @@ export const addressesOperations = named({
     refusals: ['USER_NOT_CHOSEN', 'NOT_FOUND'],
   }),
   /**
-   * What is not sent stays as it is; contacts are sent as one list. `is_main` makes a personal one the main one of
-   * its user (AMB-4.01 names it `state`, which is the federal state here).
+   * What is not sent stays as it is. `contacts` replaces the list; with `contacts_before`, the ids that it was made from, contacts which others
+   * added since then stay (AMB-4.01). `is_main` makes a personal one the main one of its user (there `state`, which is the federal state here).
    */
   updateAddress: operation({
     method: 'PUT',
     path: '/api/address/{id}',
     needs: 'canCreateUpdateDelete.addresses',
-    request: z.extend(partOf(addressInput), { is_main: z.optional(z.literal(true)), id: addressId, ...onBehalf }),
+    request: z.extend(partOf(addressInput), {
+      contacts: z.optional(z.array(contactChange).check(...contactCount)),
+      contacts_before: z.optional(z.array(contactId)),
+      is_main: z.optional(z.literal(true)),
+      id: addressId,
+      ...onBehalf,
+    }),
     response: addressView,
     refusals: ['USER_NOT_CHOSEN', 'NOT_FOUND'],
   }),

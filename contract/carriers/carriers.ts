@@ -44,6 +44,8 @@ export type CarrierFacts = {
   maxSideCm: number | null;
   takesPallets: boolean;
   deliversToBranch: boolean;
+  /** Whether it lists its branches, one of which a delivery to a branch must name (AMB-4.11). */
+  listsBranches: boolean;
   /** Characters of an address's references ('Referencias') that it takes; null = not sent, or no limit. */
   mostReferences: number | null;
   /** Days a label may wait for its first scan; `business` counts laboral days. */
@@ -76,6 +78,7 @@ const carrier = (name: string, code: string, over: Partial<CarrierFacts> = {}): 
   maxSideCm: null,
   takesPallets: true,
   deliversToBranch: false,
+  listsBranches: false,
   mostReferences: null,
   labelLife: { days: 30, calendar: 'natural' },
   hasTimeline: false,
@@ -86,7 +89,15 @@ const carrier = (name: string, code: string, over: Partial<CarrierFacts> = {}): 
 
 export const carriers: Record<CarrierSlug, CarrierFacts> = {
   castores: carrier('Castores', 'CAS'),
-  dhl: carrier('DHL', 'DHL', { kind: 'api', maxWeightKg: 70, takesPallets: false, hasTimeline: true, confirmsCancel: false }),
+  dhl: carrier('DHL', 'DHL', {
+    kind: 'api',
+    maxWeightKg: 70,
+    takesPallets: false,
+    deliversToBranch: true,
+    listsBranches: true,
+    hasTimeline: true,
+    confirmsCancel: false,
+  }),
   estafeta: carrier('Estafeta', 'EST', {
     kind: 'api',
     maxWeightKg: 70,

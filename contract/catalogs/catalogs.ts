@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { serviceId, type ServiceId } from '../shared/ids.ts';
+import { foundPlace, placeId, placeRead } from './found-places.ts';
 import { named, operation } from '../shared/operation.ts';
+import { satCatalogues, satKey } from './sat-keys.ts';
 import { messages } from '#texts/es/shared/messages.ts';
 import { exactLine, oneLine } from '../shared/text.ts';
 import { withDefault } from '../shared/with-default.ts';
@@ -116,12 +118,26 @@ export const catalogsOperations = named({
     response: postalCode,
     refusals: ['NOT_FOUND'],
   }),
+  /** Places of Mexico by what a person types: our own of the postal codes, always (AMB-4.08). */
   searchPlaces: operation({
     method: 'GET',
     path: '/api/places',
     needs: 'session',
     request: z.object({ query: oneLine().check(z.maxLength(60)) }),
-    response: z.object({ data: z.array(postalCode) }),
+    response: z.object({
+      data: z.array(postalCode),
+      /** What the service of maps knows, for people who may not read the book; left out where it was not asked. */
+      found: z.optional(z.array(foundPlace)),
+    }),
+  }),
+  /** One of the places that were found. UNAVAILABLE when the service of maps does not answer. */
+  getPlace: operation({
+    method: 'GET',
+    path: '/api/place/{place_id}',
+    needs: 'session',
+    request: z.object({ place_id: placeId }),
+    response: placeRead,
+    refusals: ['NOT_FOUND', 'UNAVAILABLE'],
   }),
   /** What may have been meant where code, state and colonia do not agree: at most three, the likeliest first. */
   suggestPlaces: operation({
@@ -134,5 +150,13 @@ export const catalogsOperations = named({
       neighborhood: withDefault(oneLine().check(z.maxLength(100)), ''),
     }),
     response: z.object({ data: z.array(placeSuggestion) }),
+  }),
+  /** The SAT's keys of products or units by word or key, at most twenty; the usual units where no catalogue of them was loaded. */
+  searchSatKeys: operation({
+    method: 'GET',
+    path: '/api/sat/keys',
+    needs: 'session',
+    request: z.object({ catalogue: z.enum(satCatalogues), query: withDefault(oneLine().check(z.maxLength(60)), '') }),
+    response: z.object({ data: z.array(satKey), is_loaded: z.boolean() }),
   }),
 });

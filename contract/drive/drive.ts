@@ -22,7 +22,7 @@ export const driveOperations = named({
     service: 'drive',
     needs: 'session',
     status: 201,
-    takesFile: true,
+    takesFile: { field: 'file' },
     request: z.object({}),
     response: fileView,
     refusals: ['FILE_TOO_LARGE', 'FILE_TYPE', 'WRONG_DATA', 'TOO_MANY_REQUESTS'],

@@ -28,6 +28,8 @@ export const liveEvents = {
   userUpdated: 'userUpdated',
   /** {id} of a guide whose document has come: anyone who shows it asks GET /api/label/{carrier}/{id} again (AMB-10.13). */
   labelUpdated: 'labelUpdated',
+  /** {id} of a bulk load that has got on: anyone who shows it asks GET /api/label/multiple/{id} again (AMB-8.03). */
+  bulkUpdated: 'bulkUpdated',
 } as const;
 
 /** The most that one connection is told at once, and one call marks as seen. */

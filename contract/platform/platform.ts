@@ -1,18 +1,25 @@
 import * as z from 'zod/mini';
+import { bulkJob, bulkProgress } from '../bulk/bulk.ts';
 import { jobId } from '../shared/ids.ts';
 import { named, operation } from '../shared/operation.ts';
 import { createdLabel, createLabelsResponse } from '../shipping/shipping.ts';
 
 export const jobStatuses = ['QUEUED', 'PROCESSING', 'DONE', 'Failed'] as const;
 
+/** Of a bulk load: `errors` are indexes of rows (O-3.34). */
+const bulkResults = z.pick(bulkJob, { errors: true, labels: true, pending: true, error_details: true });
+const otherResults = z.object({
+  labels: z.optional(z.array(createdLabel)),
+  /** What the direct answer says beside its labels: one of some pieces refused is no failure, so it must not stand in `errors`. */
+  more: z.optional(z.pick(createLabelsResponse, { errors: true, file: true })),
+  errors: z.optional(z.array(z.object({ status: z.number(), code: z.string(), description: z.unknown() }))),
+});
+
 export const jobAnswer = z.object({
   status: z.enum(jobStatuses),
-  results: z.object({
-    labels: z.optional(z.array(createdLabel)),
-    /** What the direct answer says beside its labels: one of some pieces refused is no failure, so it must not stand in `errors`. */
-    more: z.optional(z.pick(createLabelsResponse, { errors: true, file: true })),
-    errors: z.optional(z.array(z.object({ status: z.number(), code: z.string(), description: z.unknown() }))),
-  }),
+  /** Of a bulk load, whose `results` are empty until it is DONE (AMB-8.03). */
+  progress: z.optional(bulkProgress),
+  results: z.union([bulkResults, otherResults]),
 });
 export type JobAnswer = z.output<typeof jobAnswer>;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Every error code of the API with its HTTP status (AMB-0.01, architecture §4). */
+/** Every error code of the API with its HTTP status (AMB-0.01). */
 export const statusOf = {
   WRONG_DATA: 400,
   RFC_MISSING: 400,

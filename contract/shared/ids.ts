@@ -27,6 +27,9 @@ export type FileId = Id<'file'>;
 export type NotificationId = Id<'notification'>;
 export type IssueId = Id<'issue'>;
 export type ApprovalId = Id<'approval'>;
+export type DraftId = Id<'draft'>;
+/** Names one save of a record that several browsers may change. */
+export type VersionId = Id<'version'>;
 
 const idOf = <T extends string>() => z.custom<T>((value) => typeof value === 'string' && pattern.test(value), { error: messages.invalid });
 
@@ -46,6 +49,8 @@ export const fileId = idOf<FileId>();
 export const notificationId = idOf<NotificationId>();
 export const issueId = idOf<IssueId>();
 export const approvalId = idOf<ApprovalId>();
+export const draftId = idOf<DraftId>();
+export const versionId = idOf<VersionId>();
 
 /** Whether a text has the form of one of our ids. */
 export const looksLikeId = (text: string): boolean => pattern.test(text);

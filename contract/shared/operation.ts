@@ -33,9 +33,12 @@ export type Operation<Request extends z.ZodMiniObject = z.ZodMiniObject, Respons
   isKeyed: boolean;
   /** True when the call moves money or changes users, rights or customers: anyone who has a second factor gives it first (AMB-1.10). */
   asksFactor: boolean;
-  /** True when the body is one file, as multipart. */
-  takesFile: boolean;
+  /** The body is one file, as multipart; the other fields of the request are parts beside it, as texts. */
+  takesFile: TakesFile | null;
 };
+
+/** `field` is the part's name. `tooLarge` is said at that field with 400; without it a file above the limit is FILE_TOO_LARGE. */
+export type TakesFile = { field: string; tooLarge?: string };
 
 type Definition<Request extends z.ZodMiniObject, Response extends z.core.$ZodType> = Pick<
   Operation<Request, Response>,
@@ -55,7 +58,7 @@ export function operation<Request extends z.ZodMiniObject, Response extends z.co
     isDeferred: false,
     isKeyed: false,
     asksFactor: false,
-    takesFile: false,
+    takesFile: null,
   } as const;
   const { refusals = [], asksFactor = false } = definition;
   return { ...usual, ...definition, refusals: asksFactor ? [...refusals, 'SECOND_FACTOR'] : refusals };

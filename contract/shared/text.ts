@@ -10,9 +10,12 @@ const hiddenSigns = new RegExp(`[${hidden}]`, 'u');
 /** Of those, all but the line break and the tab. */
 const hiddenBesideBreaks = new RegExp(`(?![\\n\\t])[${hidden}]`, 'u');
 
+/** Whether a text holds a line break or a hidden sign. */
+export const hasHiddenSigns = (text: string): boolean => hiddenSigns.test(text);
+
 type Params = { error: string };
 
-const inOneLine = z.refine<string>((text) => !hiddenSigns.test(text), { error: messages.hiddenInLine, abort: true });
+const inOneLine = z.refine<string>((text) => !hasHiddenSigns(text), { error: messages.hiddenInLine, abort: true });
 
 /**
  * A text of one line, without the blanks at its ends: the base of every text that a request takes, so that no name, reference or address

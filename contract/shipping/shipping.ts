@@ -7,10 +7,11 @@ import { zipCode } from '../catalogs/catalogs.ts';
 import { extraCharge, orphanLabel, reconcileEvidence } from './label-attention.ts';
 import { labelViewOperations } from './label-views.ts';
 import { noticeRow, notificationContact, oneOfEachType } from './notices.ts';
+import { chosenBranch } from './chosen-branch.ts';
 import { packageRow, packageRows } from '../packages/packages.ts';
 import { country, MEXICO } from '../shared/country.ts';
 import { day, instant } from '../shared/dates.ts';
-import { batchId, businessId, customerId, labelId, rateId, serviceId, userId } from '../shared/ids.ts';
+import { batchId, businessId, customerId, draftId, labelId, rateId, serviceId, userId } from '../shared/ids.ts';
 import { amount } from '../shared/money.ts';
 import { named, operation } from '../shared/operation.ts';
 import { pageOf, pagingFields } from '../shared/paging.ts';
@@ -96,6 +97,8 @@ export const endInfo = z.object({
   contact: endContact,
   /** Delivery at the carrier's branch; only at the destination. */
   ocurre_office: withDefault(z.boolean(), false),
+  /** The branch that was chosen, of a carrier that lists them. */
+  branch: z.nullish(chosenBranch),
 });
 export type EndInfo = z.output<typeof endInfo>;
 /** The same as it is sent: guides from before may have gone to a code that is refused today. */
@@ -119,6 +122,8 @@ export const createLabelsRequest = z.object({
   business_id: z.nullish(businessId),
   output_type: z.nullish(outputType),
   wants_to_save_output_type: withDefault(z.boolean(), false),
+  /** The draft that this shipment was: it goes when the order has its labels. */
+  draft_id: z.nullish(draftId),
   ...onBehalf,
 });
 export type CreateLabelsRequest = z.output<typeof createLabelsRequest>;
@@ -321,8 +326,12 @@ export const shippingOperations = named({
     method: 'POST',
     path: '/api/labels/print',
     needs: 'canRead.label',
-    request: z.object({ ids: z.array(labelId).check(z.minLength(1), z.maxLength(200)), format: withDefault(z.literal('pdf'), 'pdf'), ...onBehalf }),
-    /** `missing` have no document yet; the labels of `ended` guides are void. */
+    request: z.object({
+      ids: z.array(labelId).check(z.minLength(1), z.maxLength(200)),
+      format: withDefault(z.enum(['pdf', 'zpl']), 'pdf'),
+      ...onBehalf,
+    }),
+    /** `file` is base64, of a PDF or of ZPL for 4-inch printers of 203 dpi. `missing` have no document yet; the labels of `ended` guides are void. */
     response: z.object({ file: z.nullable(z.string()), missing: z.array(unprinted), ended: z.array(z.extend(unprinted, { follow_up: followUp })) }),
     refusals: ['NOT_FOUND'],
   }),

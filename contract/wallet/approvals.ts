@@ -60,7 +60,7 @@ export const approvalOperations = named({
     request: z.object({ ...pagingFields(20), state: z.optional(z.enum(['waiting', 'decided'])) }),
     response: pageOf(approvalRow),
   }),
-  /** By somebody else than who asked. Approving does it, checked anew; the same decision of the same person twice is one. */
+  /** By somebody else than who asked. Approving does it, checked again; the same decision of the same person twice is one. */
   decideApproval: operation({
     method: 'PUT',
     path: '/api/billing/approval/{id}',

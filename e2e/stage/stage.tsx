@@ -1,7 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRootRoute, createRoute, createRouter, Outlet, RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
-import type { CurrentUser } from '#contract/access/access.ts';
 import { ThemeProvider } from '../../web/app/account/theme-choice.tsx';
 import '../../web/app/kit-styles.ts';
 import { queryClient } from '../../web/app/query-client.ts';
@@ -9,25 +8,13 @@ import { parseSearch, stringifySearch } from '../../web/app/search-text.ts';
 import { SessionProvider } from '../../web/frame/session.tsx';
 import { listenToKeys } from '../../web/platform/use-shortcut.ts';
 import '../../web/ui/base.css';
+import { personOf } from '../support/people.ts';
 import { FormStage } from './form-stage.tsx';
 import { ListStage } from './list-stage.tsx';
 
 // The form kernel and the record list by themselves, in the frame they need and no portal around them.
 
-const user: CurrentUser = {
-  id: 'P'.repeat(26) as CurrentUser['id'],
-  customer: 'C'.repeat(26) as CurrentUser['customer'],
-  default_address: null,
-  email: 'rosa@porteo.test',
-  group: null,
-  name: 'Rosa',
-  last_name: 'Olvera',
-  options: { rate_price: true, theme: null, output_type: null },
-  permissions: '222222222',
-  phone_number: null,
-  role: 'customer',
-  services: null,
-};
+const user = personOf('customer');
 
 // A list reaches over the edge of the shell's content on phones.
 const Frame = () => (

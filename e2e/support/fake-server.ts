@@ -14,7 +14,8 @@ import { withGoogleMaps } from '#platform/http/google-maps.ts';
 export type FakeAnswer = (request: Record<string, unknown>, call: { token: string | null; key: string | null }) => unknown;
 export type FakeServer = {
   origin: string;
-  calls: { name: string; request: Record<string, unknown> }[];
+  /** `file`: what was sent as a file, as text. */
+  calls: { name: string; request: Record<string, unknown>; key: string | null; file: string | null }[];
   answer: (name: string, answer: FakeAnswer) => void;
   /** The sockets of the pages that are open. */
   live: {
@@ -61,9 +62,12 @@ const policy = [
   "frame-src blob:; object-src 'none'; base-uri 'none'",
 ].join('; ');
 
+/** What a page asks by itself a while after something was filled; tests say otherwise where they are about it. */
+const ownAnswers: Record<string, FakeAnswer> = { saveDraft: () => ({ saved_at: '2026-11-20T18:00:00.000Z' }) };
+
 /** Serves the built web and answers the contract's operations with the fakes it is given, checked against its schemas both ways. */
 export async function startFakeServer(webDir: string): Promise<FakeServer> {
-  const answers = new Map<string, FakeAnswer>();
+  const answers = new Map(Object.entries(ownAnswers));
   const calls: FakeServer['calls'] = [];
   let googleMapsKey: string | null = null;
   const server = createServer((request, response) => {
@@ -79,18 +83,19 @@ export async function startFakeServer(webDir: string): Promise<FakeServer> {
     const found = match(request.method ?? 'GET', url.pathname);
     if (!found) return serveFile(webDir, url.pathname, response, googleMapsKey);
     const { operation, parameters } = found;
-    const wire = { ...Object.fromEntries(url.searchParams), ...(await bodyOf(request)), ...parameters };
+    const { fields, file } = await bodyOf(request);
+    const wire = { ...Object.fromEntries(url.searchParams), ...fields, ...parameters };
     const decoded = z.safeDecode(operation.request, wire as never);
     if (!decoded.success)
       return refuse(
         response,
         new Refusal('WRONG_DATA', { fields: Object.fromEntries(decoded.error.issues.map((issue) => [issue.path.join('.'), issue.message])) }),
       );
-    calls.push({ name: operation.name, request: decoded.data as Record<string, unknown> });
     const call = {
       token: request.headers.authorization?.replace('Bearer ', '') ?? null,
       key: (request.headers['idempotency-key'] as string) ?? null,
     };
+    calls.push({ name: operation.name, request: decoded.data as Record<string, unknown>, key: call.key, file });
     const answer = answers.get(operation.name);
     if (!answer) return refuse(response, new Refusal('NOT_FOUND', { description: `no fake for ${operation.name}` }));
     try {
@@ -124,6 +129,7 @@ export async function startFakeServer(webDir: string): Promise<FakeServer> {
     useGoogleMaps: (key) => (googleMapsKey = key),
     restart: () => {
       answers.clear();
+      for (const [name, answer] of Object.entries(ownAnswers)) answers.set(name, answer);
       calls.length = 0;
       googleMapsKey = null;
       isRefusing = false;
@@ -149,10 +155,18 @@ function match(method: string, pathname: string): { operation: Operation; parame
   return { operation: found.operation, parameters: Object.fromEntries(groups) };
 }
 
-async function bodyOf(request: IncomingMessage): Promise<Record<string, unknown>> {
-  let text = '';
-  for await (const chunk of request) text += String(chunk);
-  return text ? (JSON.parse(text) as Record<string, unknown>) : {};
+/** What a request carries: JSON, or one file with fields beside it. */
+async function bodyOf(request: IncomingMessage): Promise<{ fields: Record<string, unknown>; file: string | null }> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  const bytes = Buffer.concat(chunks);
+  const type = request.headers['content-type'] ?? '';
+  if (!type.startsWith('multipart/'))
+    return { fields: bytes.length > 0 ? (JSON.parse(bytes.toString()) as Record<string, unknown>) : {}, file: null };
+  const parts = [...(await new Response(bytes, { headers: { 'content-type': type } }).formData())];
+  const sent = parts.map(([, part]) => part).find((part) => part instanceof File);
+  const fields = Object.fromEntries(parts.filter(([, part]) => !(part instanceof File)));
+  return { fields, file: (await sent?.text()) ?? null };
 }
 
 function send(response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}) {

@@ -178,6 +178,7 @@ export const sendFakes = (person: CurrentUser): Record<string, FakeAnswer> => ({
     return { data, total: data.length };
   },
   listPackages: () => ({ data: [box], total: 1 }),
+  searchSatKeys: ({ catalogue }) => ({ data: catalogue === 'units' ? [{ code: 'H87', name: 'Pieza' }] : [], is_loaded: false }),
   listPackagingContents: () => ({
     data: [
       { content: 'Libros', can_be_assured: true, insurance_description: null },

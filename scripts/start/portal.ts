@@ -4,7 +4,7 @@ import { runnerTexts as texts } from '../../texts/es/runner.mjs';
 import type { Children, End } from './children.ts';
 import { node, root, tell } from './place.ts';
 
-/** Starts the portal and resolves when it is ready. In development it starts anew when one of its files changes. */
+/** Starts the portal and resolves when it is ready. In development it starts again when one of its files changes. */
 export function startPortal(children: Children, end: End, { isDev, ways = {} }: { isDev: boolean; ways?: Record<string, string> }): Promise<unknown> {
   const watch = isDev ? ['--watch', '--watch-preserve-output'] : [];
   const portal = spawn(node, [...watch, 'server/main.ts'], {

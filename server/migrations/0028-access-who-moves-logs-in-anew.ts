@@ -12,7 +12,7 @@ const statements = [
     when (old.customer_id is distinct from new.customer_id) execute function access_end_moved()`,
 ];
 
-/** A person of another customer logs in anew (AMB-1.03). */
+/** A person of another customer logs in again (AMB-1.03). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

@@ -27,6 +27,14 @@ test('a figure is read when somebody asks, and a dear one is kept', async () => 
   expect(reads).toEqual({ plain: 2, dear: 1 });
 });
 
+test('a figure of several kinds is told under each of them', async () => {
+  const metrics = buildMetrics();
+  metrics.gauge({ name: 'waiting', help: 'x', label: 'kind', read: async () => ({ orphan: 2, used: 0 }) });
+  const text = await metrics.text();
+  expect(text).toMatch(/^waiting\{kind="orphan"\} 2$/m);
+  expect(text).toMatch(/^waiting\{kind="used"\} 0$/m);
+});
+
 test('what took time is counted under its labels', async () => {
   const metrics = buildMetrics();
   metrics.histogram('asked_seconds', 'x', ['carrier', 'outcome'])({ carrier: 'fedex', outcome: 'unknown' }, 2);

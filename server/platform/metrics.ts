@@ -4,7 +4,11 @@ import { collectDefaultMetrics, Gauge as PromGauge, Histogram, Registry } from '
 import { Refusal } from '#contract/shared/errors.ts';
 
 /** A figure that is read when somebody asks for it; at most every `keepMs`, where reading is dear. */
-export type Gauge = { name: string; help: string; read: () => Promise<number>; keepMs?: number };
+export type Gauge = { name: string; help: string; keepMs?: number } & (
+  | { read: () => Promise<number>; label?: never }
+  /** One figure for each value of a label. */
+  | { read: () => Promise<Readonly<Record<string, number>>>; label: string }
+);
 /** Counts something that took time, in seconds, under its labels. */
 export type Observe = (labels: Record<string, string>, seconds: number) => void;
 
@@ -22,15 +26,18 @@ export function buildMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   return {
-    gauge: ({ name, help, read, keepMs = 0 }) => {
+    gauge: ({ name, help, read, label, keepMs = 0 }) => {
       let readAt = -Infinity;
       const gauge = new PromGauge({
         name,
         help,
+        labelNames: label === undefined ? [] : [label],
         registers: [registry],
         async collect() {
           if (performance.now() - readAt < keepMs) return;
-          gauge.set(await read());
+          const figure = await read();
+          if (typeof figure === 'number') gauge.set(figure);
+          else for (const [value, n] of Object.entries(figure)) gauge.set({ [label as string]: value }, n);
           readAt = performance.now();
         },
       });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The package's version and, behind a plus, a hash of the built web: it changes whenever a browser must load anew. */
+/** The package's version and, behind a plus, a hash of the built web: it changes whenever a browser must load again. */
 export function readVersion(packageFile: string, webFolder: string): string {
   const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string };
   const hash = createHash('sha256');

@@ -22,5 +22,8 @@ export const runnerTexts = {
 
 export const testTexts = {
   untested: (what) => `NO PROBADO: ${what}`,
-  leftOut: (files) => `Sin CI=1 quedan fuera: PostgreSQL y ${files} archivos de recorridos en el navegador.`,
+  noSuchTest: (file) => `No hay prueba ${file}: escribe la ruta de un archivo *.test.ts, por ejemplo e2e/guia.test.ts.`,
+  titleAlone: 'Con -t escribe también el archivo, por ejemplo: npm test -- e2e/guia.test.ts -t "parte del título".',
+  leftOut: (files) =>
+    `Sin CI=1 quedan fuera: PostgreSQL, ${files} archivos de recorridos en el navegador, la accesibilidad en el teléfono y muchas de las fallas.`,
 };

@@ -1,5 +1,6 @@
 import type { ModuleParts } from '../frame/module-parts.ts';
 import { accessParts } from '../modules/access/parts.tsx';
+import { draftsParts } from '../modules/drafts/parts.ts';
 import { factorParts } from '../modules/factor/parts.tsx';
 import { homeParts } from '../modules/home/parts.ts';
 import { notificationsParts } from '../modules/notifications/parts.ts';
@@ -8,7 +9,16 @@ import { shippingParts } from '../modules/shipping/parts.ts';
 import { walletParts } from '../modules/wallet/parts.tsx';
 
 /** What the modules add to the frame, in the order in which it is shown. Searches of the palette stand in palette/searches.ts, pages in pages.ts. */
-const modules: readonly ModuleParts[] = [accessParts, factorParts, notificationsParts, ratingParts, shippingParts, walletParts, homeParts];
+const modules: readonly ModuleParts[] = [
+  accessParts,
+  factorParts,
+  notificationsParts,
+  ratingParts,
+  draftsParts,
+  shippingParts,
+  walletParts,
+  homeParts,
+];
 
 const all = <Part>(of: (parts: ModuleParts) => readonly Part[] | undefined): Part[] => modules.flatMap((parts) => of(parts) ?? []);
 
@@ -25,4 +35,5 @@ export const notices = all(({ notices: shown }) => shown);
 export const hosts = all(({ hosts: mounted }) => mounted);
 export const help = only((parts) => parts.help);
 export const flow = only((parts) => parts.flow);
+export const endings = all(({ beforeLeaving }) => beforeLeaving && [beforeLeaving]);
 export const live = only((parts) => parts.live);

@@ -10,7 +10,7 @@ export function ScreenFailure({ error, onRetry }: { error: unknown; onRetry: () 
     <div className={styles.page}>
       <h1 className="hidden-visually">{shellTexts.loadFailed}</h1>
       <ErrorState title={shellTexts.loadFailed} hint={shellTexts.loadFailedHint} error={error} onRetry={onRetry} />
-      {/* Loads the portal anew: what broke may be the portal itself. */}
+      {/* Loads the portal again: what broke may be the portal itself. */}
       <a href="/" className={styles.home}>
         {shellTexts.goHome}
       </a>

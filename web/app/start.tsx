@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot, type Root } from 'react-dom/client';
 import { accessOperations, type CurrentUser } from '#contract/access/access.ts';
+import type { bulkOperations } from '#contract/bulk/bulk.ts';
 import { shippingOperations } from '#contract/shipping/shipping.ts';
 import { actForNobody } from '../platform/acting.ts';
 import { call } from '../platform/client.ts';
@@ -23,6 +24,9 @@ import { queryClient } from './query-client.ts';
 import { routerFor, screensOf } from './router.tsx';
 import { SessionProvider } from '../frame/session.tsx';
 import { ThemeProvider, wearLastTheme } from './account/theme-choice.tsx';
+
+/** By its name alone: no page but its own loads the schemas of bulk loads. */
+const BULK_LOAD = { name: 'getBulk' satisfies keyof typeof bulkOperations };
 
 /** The checking state is shown when the person is not known by then. */
 const CHECKING_AFTER_MS = 150;
@@ -59,6 +63,7 @@ export async function start(): Promise<void> {
         router = open(root, changed);
       },
       onLabel: (id) => forgetRecord(queryClient, shippingOperations.getLabel, id),
+      onBulk: (id) => forgetRecord(queryClient, BULK_LOAD, id, 'jobId'),
     });
   }
   // A 401 has already sent this page to /login.

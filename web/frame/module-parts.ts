@@ -28,7 +28,13 @@ export type Flow = {
 
 /** What connects the page with the server while it is open. */
 export type Live = {
-  begin: (needs: { user: CurrentUser; open: (path: string) => void; onPerson: (user: CurrentUser) => void; onLabel: (id: string) => void }) => void;
+  begin: (needs: {
+    user: CurrentUser;
+    open: (path: string) => void;
+    onPerson: (user: CurrentUser) => void;
+    onLabel: (id: string) => void;
+    onBulk: (id: string) => void;
+  }) => void;
   /** An error was shown as a toast: it can be read again. */
   keepError: (message: string) => void;
   /** The person leaves: nothing told to it stays. */
@@ -47,6 +53,8 @@ export type ModuleParts = {
   help?: Help;
   flow?: Flow;
   live?: Live;
+  /** What is still to be sent when a person leaves by hand; not waited for long. */
+  beforeLeaving?: () => Promise<void>;
 };
 
 /** One line of the palette and what it does. */

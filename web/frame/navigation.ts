@@ -88,7 +88,7 @@ export function entryPathOf(path: string, flow: 'send' | 'rate'): string {
   const list = listOf[path.split('/')[1] ?? ''];
   if (list) return list;
   if (path === '/resultados') return flow === 'send' ? '/enviar' : '/cotizar';
-  return path === '/resumen' || path === '/orden' ? '/enviar' : path;
+  return ['/resumen', '/orden', '/carga-masiva'].includes(path) ? '/enviar' : path;
 }
 
 /** Where '/' leads when it is not permitted: the first entry; null when there is none (AMB-2.08). */

@@ -39,6 +39,9 @@ export class NetworkError extends Error {
 export const sentenceOf = (error: unknown, otherwise: string): string =>
   error instanceof ApiError && typeof error.description === 'string' && error.description !== '' ? error.description : otherwise;
 
+/** Refused before anything was done; anything else may have been carried out. */
+export const isRefusal = (error: unknown): error is ApiError => error instanceof ApiError && error.status < 500 && error.status !== 408;
+
 /** An earlier try under the same key was carried out after all, with other data: its answer had been lost. */
 export const wasCarriedOut = (error: unknown): boolean => error instanceof ApiError && error.code === 'KEY_REUSED';
 

@@ -19,6 +19,8 @@ export type CallOptions = {
   signal?: AbortSignal;
   /** False: a 202 is not followed but thrown as ApiError with code ACCEPTED. */
   followsJob?: boolean;
+  /** True: it is sent even though its page is left; small bodies only. */
+  outlivesPage?: boolean;
 };
 
 const accepted = () => new ApiError({ status: 202, code: 'ACCEPTED', description: null });
@@ -47,7 +49,7 @@ export function createApi(needs: ApiNeeds) {
     if (token) headers['authorization'] = `Bearer ${token}`;
     if (options.key) headers['idempotency-key'] = options.key;
     const response = await needs
-      .fetch(url, { method, headers, body, signal: options.signal ?? null, credentials: 'same-origin' })
+      .fetch(url, { method, headers, body, signal: options.signal ?? null, credentials: 'same-origin', keepalive: options.outlivesPage ?? false })
       .catch((error: unknown) => {
         throw isAbort(error) ? error : new NetworkError(error);
       });
@@ -61,30 +63,40 @@ export function createApi(needs: ApiNeeds) {
   const exchangeJson = async (method: string, url: string, options: CallOptions): Promise<unknown> =>
     jsonOf(await exchange(method, url, null, options));
 
-  async function call<T extends Operation>(operation: T, request: SentTo<T>, options: CallOptions = {}): Promise<ResponseOf<T>> {
-    const { url, body } = encodeRequest(operation, withActing(operation, request as Record<string, unknown>, needs.acting()), needs.prefixes);
-    const response = await exchange(operation.method, url, body, options).catch(async (error: unknown) => {
+  const exchangeConfirmed: typeof exchange = (...asked) =>
+    exchange(...asked).catch(async (error: unknown) => {
       // Refused before anything was done: the same call again, under the same key.
-      if (error instanceof ApiError && error.code === 'SECOND_FACTOR' && (await needs.askFactor()))
-        return exchange(operation.method, url, body, options);
+      if (error instanceof ApiError && error.code === 'SECOND_FACTOR' && (await needs.askFactor())) return exchange(...asked);
       throw error;
     });
+
+  async function call<T extends Operation>(operation: T, request: SentTo<T>, options: CallOptions = {}): Promise<ResponseOf<T>> {
+    const { url, body } = encodeRequest(operation, withActing(operation, request as Record<string, unknown>, needs.acting()), needs.prefixes);
+    const response = await exchangeConfirmed(operation.method, url, body, options);
     if (response.status !== 202) return z.decode(operation.response, (await jsonOf(response)) as never) as ResponseOf<T>;
     const location = response.headers.get('location');
     if (!location || options.followsJob === false) throw accepted();
     const results = await pollJob((signal) => exchangeJson('GET', location, { signal }), needs.poll, options.signal);
-    const answer = z.safeDecode(operation.response, { ...results, ...results.more } as never);
+    const answer = z.safeDecode(operation.response, { ...results, ...('more' in results ? results.more : {}) } as never);
     // A finished job whose results are not this call's answer: the caller reads its record again.
     if (!answer.success) throw accepted();
     return answer.data as ResponseOf<T>;
   }
 
-  /** Sends one file. Throws like `call`; a NetworkError also when it took too long (A-9.12). */
-  async function upload<T extends Operation>(operation: T, file: File): Promise<ResponseOf<T>> {
+  /**
+   * Sends one file, and the other fields of the operation beside it; `key` is the press, where the operation takes one. An answer with 202 is
+   * that of 200 before its end. Throws like `call`; a NetworkError also when it took too long (A-9.12).
+   */
+  async function upload<T extends Operation>(operation: T, file: File, request: Partial<SentTo<T>> = {}, key?: string): Promise<ResponseOf<T>> {
     const form = new FormData();
-    form.append('file', file);
+    const fields = z.encode(operation.request, withActing(operation, request, needs.acting()) as never) as Record<string, unknown>;
+    for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.append(name, String(value));
+    form.append(operation.takesFile?.field ?? 'file', file);
     const signal = AbortSignal.timeout(UPLOAD_MS);
-    const response = await exchange(operation.method, needs.prefixes[operation.service] + operation.path, form, { signal });
+    const response = await exchangeConfirmed(operation.method, needs.prefixes[operation.service] + operation.path, form, {
+      signal,
+      ...(key === undefined ? {} : { key }),
+    });
     return z.decode(operation.response, (await jsonOf(response)) as never) as ResponseOf<T>;
   }
 

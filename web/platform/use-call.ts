@@ -26,7 +26,8 @@ export type CallState<Answer, Shown> = {
   keepsOld?: boolean;
   /** How long an answer counts as fresh; Infinity = as long as the page is open. */
   staleMs?: number;
-  refetchMs?: number;
+  /** How often it is asked again; of the last answer, where that says when there is nothing more to come (false). */
+  refetchMs?: number | ((answer: Answer | undefined) => number | false);
   /** False: a failure is not tried again by itself. */
   retries?: boolean;
   /** True: asked once per request, never again by itself, and forgotten with the screen that shows it. */
@@ -47,7 +48,7 @@ export function useCall<T extends Operation, Shown = ResponseOf<T>>(
     ...(select ? { select } : {}),
     ...(keepsOld ? { placeholderData: keepPreviousData } : {}),
     ...(staleMs === undefined ? {} : { staleTime: staleMs }),
-    ...(refetchMs === undefined ? {} : { refetchInterval: refetchMs }),
+    ...(refetchMs === undefined ? {} : { refetchInterval: typeof refetchMs === 'number' ? refetchMs : ({ state }) => refetchMs(state.data) }),
     ...(retries ? {} : { retry: false }),
     ...(isOnce ? { staleTime: Infinity, gcTime: 0, retry: false, refetchOnWindowFocus: false } : {}),
   });
@@ -105,9 +106,11 @@ export function useForget(): (...operations: readonly Operation[]) => void {
   };
 }
 
-/** The answers of one operation about one record are out of date. */
-export const forgetRecord = (client: QueryClient, { name }: Operation, id: string): void =>
-  void client.invalidateQueries({ predicate: ({ queryKey: [asked, , request] }) => asked === name && (request as { id?: string }).id === id });
+/** The answers of one operation about one record are out of date; `field` of the request names the record. */
+export const forgetRecord = (client: QueryClient, { name }: Pick<Operation, 'name'>, id: string, field = 'id'): void =>
+  void client.invalidateQueries({
+    predicate: ({ queryKey: [asked, , request] }) => asked === name && (request as Record<string, unknown>)[field] === id,
+  });
 
 /** Keeps an answer that another call has brought, as if it had been asked for. */
 export function useRemember(): <T extends Operation>(operation: T, request: SentTo<T>, answer: ResponseOf<T>) => void {

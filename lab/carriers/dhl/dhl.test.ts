@@ -229,3 +229,13 @@ test('it lies on command: without an echo, about another shipment with the Messa
   await lie('wrong_price');
   expect((await make('L5')).shipmentCharges[0]?.price).not.toBe(former.shipmentCharges[0]?.price);
 });
+
+test('it lists the branches of the state by postal code, and a shipment goes to one of them and to no other', async () => {
+  const listed = await ask('GET', '/servicepoints?address=97000%2C%20Merida&countryCode=MX&servicePointResults=15');
+  const points = listed.json<{ servicePoints: { facilityId: string }[] }>().servicePoints.map(({ facilityId }) => facilityId);
+  expect([listed.status, points]).toEqual([200, ['MID001', 'MID002']]);
+  const to = (servicePointId: string) =>
+    ask('POST', '/shipments', { ...shipment(`P-${servicePointId}`), onDemandDelivery: { deliveryOption: 'servicepoint', servicePointId } });
+  expect([(await to('MID001')).status, (await to('MTY001')).status]).toEqual([201, 400]);
+  expect((await ask('GET', '/servicepoints?address=97000&countryCode=MX')).status).toBe(400);
+});

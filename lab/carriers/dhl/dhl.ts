@@ -4,6 +4,7 @@ import { referencesOf } from '../kit/labels.ts';
 import { dhlVoice, keepOut } from './dhl-envelope.ts';
 import { quoteRates } from './dhl-rates.ts';
 import { dhlRules } from './dhl-words.ts';
+import { listServicePoints } from './service-points.ts';
 import { createShipment, fetchImage, fetchProof, numberInPath, requestedReferences } from './shipments.ts';
 import { searchedReference, trackedNumbers, trackNumbers, trackReference } from './track-shipments.ts';
 
@@ -26,6 +27,7 @@ export const dhl = carrierDouble({
   keepOut,
   doors: [
     ['POST', /^\/mydhlapi\/rates$/, 'quote', quoteRates],
+    ['GET', /^\/mydhlapi\/servicepoints$/, 'branches', listServicePoints],
     ['POST', /^\/mydhlapi\/shipments$/, 'create', createShipment, { references: requestedReferences }],
     [
       'GET',

@@ -2,6 +2,7 @@ import { coverageOf, isZip } from '../../coverage.ts';
 import { fieldsAt, listAt, numberAt, textAt, valueAt, type Fields } from '../../fields.ts';
 import { broken, lengths, textIn, type Rule } from '../kit/checks.ts';
 import type { Ask } from '../kit/double.ts';
+import { isServicePoint } from './service-points.ts';
 
 /** The account that a body names is ours. */
 export function accountProblems({ body, keys }: Ask): string[] {
@@ -108,6 +109,9 @@ export function wayProblems({ body }: Ask, isProduct: boolean): string[] {
   const code = textAt(body, 'productCode');
   if (!isProduct) return [`1001: The requested product(s) (${code}) not available based on your search criteria.`];
   if (!isZip(origin) || !isZip(destination)) return ['998: The postal code is not valid for the country.'];
+  const point = textIn(body, 'onDemandDelivery.servicePointId');
+  if (textIn(body, 'onDemandDelivery.deliveryOption') === 'servicepoint' && !isServicePoint(point, destination))
+    return [`410145: The service point ${point} is not available for the destination.`];
   const isHeavy = listAt(body, 'content', 'packages').some((item) => numberAt(item, 'weight') > mostKg);
   if (isHeavy) return [`1001: The requested product(s) (${code}) not available based on your search criteria.`, '410135: The piece is too heavy.'];
   return coverageOf(origin, destination) === 'not_served'

@@ -40,10 +40,10 @@ export type AccessApi = {
   scopeOf: (reader: Reader, actor: Actor) => Promise<Scope>;
   /**
    * For whom the actor acts. Customer and client: themselves (another's id is NOT_FOUND). Root, agent and seller: the named user in
-   * scope (NOT_FOUND), none named: USER_NOT_CHOSEN; one who is not active, or whose own rights do not meet `needs`: FORBIDDEN, and so
+   * scope (NOT_FOUND), none named: USER_NOT_CHOSEN; one who is not active, or whose own rights meet none of `needs`: FORBIDDEN, and so
    * is everybody else.
    */
-  subjectOf: (reader: Reader, actor: Actor, onBehalf: OnBehalf, needs?: Capability) => Promise<Subject>;
+  subjectOf: (reader: Reader, actor: Actor, onBehalf: OnBehalf, needs?: Capability | readonly Capability[]) => Promise<Subject>;
   /**
    * The customer a read is about: the actor's own, or the one asked for within scope (NOT_FOUND otherwise); null when
    * staff name none.

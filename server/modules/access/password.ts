@@ -37,7 +37,7 @@ export async function hashPassword(password: string, cost: PasswordCost = usualC
   return `argon2id$${cost.memoryKib}$${cost.passes}$${nonce.toString('base64url')}$${key.toString('base64url')}`;
 }
 
-/** Whether a stored password was hashed at another cost than this: hashed anew when its owner logs in. */
+/** Whether a stored password was hashed at another cost than this: hashed again when its owner logs in. */
 export const isOutdated = (stored: string, { memoryKib, passes }: PasswordCost): boolean => !stored.startsWith(`argon2id$${memoryKib}$${passes}$`);
 
 /** Whether a password is the stored one. With nothing stored it works for as long as `cost` says and answers false. */

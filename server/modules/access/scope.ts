@@ -32,7 +32,7 @@ const ownCustomers = (actor: Actor): CustomerId[] => (actor.customer_id ? [actor
  * and seller name a user in scope; one who is not active, is of another customer than the one named, or whose own rights do not meet
  * the call is refused, the last unless the customer is attended as 'sc' (AMB-2.02). Nobody else acts for a customer.
  */
-export async function subjectOf(reader: Reader, actor: Actor, asked: OnBehalf, needs?: Capability): Promise<Subject> {
+export async function subjectOf(reader: Reader, actor: Actor, asked: OnBehalf, needs?: Capability | readonly Capability[]): Promise<Subject> {
   if (actor.role === 'customer' || actor.role === 'client') return subjectOfSelf(actor, asked);
   if (!actsOnBehalf(actor.role)) throw new Refusal('FORBIDDEN');
   if (!asked.user_id) throw new Refusal('USER_NOT_CHOSEN');
@@ -41,7 +41,7 @@ export async function subjectOf(reader: Reader, actor: Actor, asked: OnBehalf, n
   if (asked.customer_id !== undefined && asked.customer_id !== user.customer_id) {
     throw new Refusal((await customerInReach(reader, actor, asked.customer_id)) ? 'FORBIDDEN' : 'NOT_FOUND');
   }
-  const mayBeActedFor = needs === undefined || user.modality === 'sc' || can(user, needs);
+  const mayBeActedFor = needs === undefined || user.modality === 'sc' || [needs].flat().some((capability) => can(user, capability));
   if (user.status !== 'active' || !mayBeActedFor) throw new Refusal('FORBIDDEN');
   return { customer_id: user.customer_id, user_id: user.id, role: user.role, group_id: user.group_id, services: user.services };
 }

@@ -1,11 +1,19 @@
-import { NO_NUMBER, type AddressInput, type AddressView, type ContactView } from '#contract/addresses/addresses.ts';
+import {
+  type MANUAL_LABEL,
+  NO_NUMBER,
+  type AddressInput,
+  type AddressView,
+  type ContactInput,
+  type ContactView,
+} from '#contract/addresses/addresses.ts';
 import type { AddressId, ContactId, CustomerId, GroupId, UserId } from '#contract/shared/ids.ts';
 import { foldText } from '#contract/shared/paging.ts';
 import { normalizePhone } from '#contract/shared/phone.ts';
 import { newId } from '#platform/ids.ts';
 import type { NewAddress } from './api.ts';
 
-export type AddressRow = Omit<AddressView, 'contacts' | 'scope_name'> & {
+export type AddressRow = Omit<AddressView, 'contacts' | 'scope_name' | 'address_type'> & {
+  address_type: typeof MANUAL_LABEL | null;
   customer_id: CustomerId;
   user_id: UserId;
   group_id: GroupId | null;
@@ -14,7 +22,7 @@ export type AddressRow = Omit<AddressView, 'contacts' | 'scope_name'> & {
   search_text: string;
   created_at: Date;
 };
-export type ContactRow = ContactView & { customer_id: CustomerId; address_id: AddressId; position: number };
+export type ContactRow = ContactView & { customer_id: CustomerId; address_id: AddressId; position: number; status: 'active' | 'disabled' };
 export type AddressesTables = {
   addresses_address: AddressRow;
   addresses_contact: ContactRow;
@@ -23,7 +31,12 @@ export type AddressesTables = {
 
 type Body = Pick<NewAddress, keyof AddressInput>;
 
-const searchText = ({ alias, business_name, street, neighborhood, city, zip_code, contacts }: Body): string =>
+type Searched = Pick<Body, 'alias' | 'business_name' | 'street' | 'neighborhood' | 'city' | 'zip_code'> & {
+  contacts: readonly Pick<ContactInput, 'name' | 'last_name'>[];
+};
+
+/** What an address is found by. */
+export const searchText = ({ alias, business_name, street, neighborhood, city, zip_code, contacts }: Searched): string =>
   foldText(
     [alias, business_name, street, neighborhood, city, zip_code, ...contacts.flatMap(({ name, last_name }) => [name, last_name ?? ''])].join(' '),
   );
@@ -50,6 +63,9 @@ export const bodyOf = (address: Body) => ({
   search_text: searchText(address),
 });
 
+/** What may change of a contact: never whose it is. */
+export const ownOf = ({ id: _id, customer_id: _customer, address_id: _address, ...own }: ContactRow) => own;
+
 /** Contacts in their order, phones as E.164; one without an id gets one. */
 export const contactRows = (contacts: NewAddress['contacts'], address_id: AddressId, customer_id: CustomerId): ContactRow[] =>
   contacts.map((contact, position) => ({
@@ -57,6 +73,7 @@ export const contactRows = (contacts: NewAddress['contacts'], address_id: Addres
     customer_id,
     address_id,
     position,
+    status: 'active',
     name: contact.name,
     last_name: contact.last_name || null,
     email: contact.email || null,

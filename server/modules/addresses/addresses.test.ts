@@ -10,6 +10,7 @@ import { newId } from '#platform/ids.ts';
 import { askRoute } from '../access/fixtures/ask-route.ts';
 import { twoTenants, type Person, type TwoTenants } from '../access/fixtures/two-tenants.ts';
 import type { AddressesApi, NewAddress } from './api.ts';
+import { findCellFaults } from '../catalogs/postal/find-cell-faults.ts';
 import { buildAddresses } from './module.ts';
 
 let database: TestDatabase;
@@ -19,7 +20,7 @@ let api: AddressesApi;
 beforeAll(async () => {
   database = await testDatabase();
   world = await twoTenants(database);
-  ({ routes, api } = buildAddresses({ ...world.needs, access: world.access, catalogs: { state: stateByName } }));
+  ({ routes, api } = buildAddresses({ ...world.needs, access: world.access, catalogs: { state: stateByName, findCellFaults } }));
 });
 afterAll(() => database.close());
 beforeEach(async () => {
@@ -47,7 +48,7 @@ const aliases = async (who: Person, request: Record<string, unknown> = {}) => {
   return answer.code === 'accepted' ? answer.body.data.map(({ alias }) => alias) : answer.code;
 };
 const everything = async () =>
-  (await sql`select a.*, c.* from addresses_address a left join addresses_contact c on c.address_id = a.id order by a.id, c.id`.execute(database.db))
+  (await sql`select c.*, a.* from addresses_address a left join addresses_contact c on c.address_id = a.id order by a.id, c.id`.execute(database.db))
     .rows;
 
 /** Straight into the book, one minute after the other as `minute` says; the alias tells whose it is. */
@@ -155,7 +156,7 @@ describe('the main address of a user', () => {
   });
 });
 
-test('the main address moves to another personal one, and to no shared one [AMB-4.01]', async () => {
+test('the main address moves to another personal one, and to no shared one [O-3.41] [AMB-4.01]', async () => {
   const first = (await create('client', { alias: 'primera' })).body;
   const second = (await create('client', { alias: 'segunda' })).body;
   const move = (who: Person, id: string) => askRoute(routes, updateAddress, { id, is_main: true }, world.actor(who));
@@ -276,7 +277,7 @@ describe('who may change which address [AMB-4.02]', () => {
 });
 
 describe('an address that is deleted', () => {
-  test('leaves the book, and its row and contacts stay [AMB-4.01]', async () => {
+  test('leaves the book, and its row and contacts stay, as disabled [O-3.41] [AMB-4.01]', async () => {
     const id = await keep('client', 'user');
     expect(await remove('client', id)).toMatchObject({ code: 'accepted', body: { message: 'OK' } });
     expect([await aliases('client'), (await get('client', id)).code, (await remove('client', id)).code]).toEqual([[], 'NOT_FOUND', 'NOT_FOUND']);

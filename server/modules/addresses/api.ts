@@ -1,4 +1,4 @@
-import type { AddressInput } from '#contract/addresses/addresses.ts';
+import type { AddressInput, AddressView } from '#contract/addresses/addresses.ts';
 import type { AddressId, ContactId, CustomerId, GroupId, UserId } from '#contract/shared/ids.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
 
@@ -9,6 +9,7 @@ export type NewAddress = Omit<AddressInput, 'contacts'> & {
   user_id: UserId;
   group_id: GroupId | null;
   is_main?: boolean;
+  address_type?: AddressView['address_type'];
   created_at: Date;
   contacts: readonly (AddressInput['contacts'][number] & { id?: ContactId })[];
 };
@@ -18,6 +19,8 @@ export type AddressesApi = {
   insertAddresses: (tx: Tx, addresses: readonly NewAddress[]) => Promise<AddressId[]>;
   /** The user's main address, else the oldest that its customer shares with all; null without either (AMB-4.01). */
   defaultAddressOf: (reader: Reader, user: { customer_id: CustomerId; user_id: UserId }) => Promise<AddressId | null>;
+  /** The same with its contacts, the first of which is who it is sent by. */
+  defaultAddress: (reader: Reader, user: { customer_id: CustomerId; user_id: UserId }) => Promise<AddressView | null>;
   /** A group goes: its addresses stay with who made them. */
   endSharing: (tx: Tx, group: { customer_id: CustomerId; group_id: GroupId }) => Promise<void>;
 };

@@ -6,7 +6,7 @@ import type { RequestOf } from '#contract/shared/operation.ts';
 import type { Kept, Once } from '#platform/http/route.ts';
 import { checkedAddress } from './checked-address.ts';
 import type { AddressesNeeds } from './needs.ts';
-import { addressById, insertAddresses, settleMain } from './store.ts';
+import { addressById, insertAddresses, settleMain } from './store/addresses.ts';
 
 /** POST /api/address: the first personal one of a user becomes its main one (AMB-4.01). */
 export async function createAddress(

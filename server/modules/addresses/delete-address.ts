@@ -5,7 +5,7 @@ import { Refusal } from '#contract/shared/errors.ts';
 import type { RequestOf, ResponseOf } from '#contract/shared/operation.ts';
 import { addressTexts } from '#texts/es/addresses/addresses.ts';
 import type { AddressesNeeds } from './needs.ts';
-import { disableAddress, hasAnotherPersonal, lockAddress, ownerOf } from './store.ts';
+import { disableAddress, hasAnotherPersonal, lockAddress, ownerOf } from './store/addresses.ts';
 
 type Operation = typeof addressesOperations.deleteAddress;
 

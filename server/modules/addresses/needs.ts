@@ -3,4 +3,10 @@ import type { InTransaction, Reader } from '#platform/db/tx.ts';
 import type { AccessApi } from '../access/api.ts';
 import type { CatalogsApi } from '../catalogs/api.ts';
 
-export type AddressesNeeds = { db: Reader; inTransaction: InTransaction; clock: Clock; access: AccessApi; catalogs: Pick<CatalogsApi, 'state'> };
+export type AddressesNeeds = {
+  db: Reader;
+  inTransaction: InTransaction;
+  clock: Clock;
+  access: AccessApi;
+  catalogs: Pick<CatalogsApi, 'state' | 'findCellFaults'>;
+};

@@ -4,7 +4,7 @@ import { bookScopeOf, mayWriteEntry } from '#contract/addresses/book.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { RequestOf } from '#contract/shared/operation.ts';
 import type { AddressesNeeds } from './needs.ts';
-import { addressById, lockAddress, setTaxId } from './store.ts';
+import { addressById, lockAddress, setTaxId } from './store/addresses.ts';
 
 /** PUT /api/address/{id}/tax-id: 'Guardar RFC' (AMB-7.15). */
 export async function saveTaxId(

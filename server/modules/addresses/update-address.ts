@@ -6,7 +6,8 @@ import type { RequestOf } from '#contract/shared/operation.ts';
 import { addressTexts } from '#texts/es/addresses/addresses.ts';
 import { checkedAddress } from './checked-address.ts';
 import type { AddressesNeeds } from './needs.ts';
-import { addressById, lockAddress, moveMain, ownerOf, replaceAddress, settleMain } from './store.ts';
+import { mergedContacts } from './rules/merged-contacts.ts';
+import { addressById, lockAddress, moveMain, ownerOf, replaceAddress, settleMain } from './store/addresses.ts';
 
 /** PUT /api/address/{id}, of what the user one acts for sees: what is not sent stays as it is. Contacts that stay keep their ids. */
 export async function updateAddress(
@@ -17,7 +18,7 @@ export async function updateAddress(
   const { db, inTransaction, access } = needs;
   const subject = await access.subjectOf(db, actor, request, 'canCreateUpdateDelete.addresses');
   const scope = bookScopeOf(subject);
-  const { id: _id, customer_id: _customer, user_id: _user, ...sent } = request;
+  const { id: _id, customer_id: _customer, user_id: _user, contacts, contacts_before, ...sent } = request;
   return inTransaction(async (tx) => {
     const owner = await ownerOf(tx, scope, request.id);
     if (owner) await access.lockUser(tx, owner);
@@ -25,7 +26,8 @@ export async function updateAddress(
     if (!former) throw new Refusal('NOT_FOUND');
     if (!mayWriteEntry(actor, former)) throw new Refusal('FORBIDDEN');
     const stored = (await addressById(tx, scope, request.id)) as AddressView;
-    const address = checkedAddress(needs, actor, subject, { ...stored, ...sent }, former);
+    const merged = contacts ? mergedContacts(stored.contacts, contacts, contacts_before) : stored.contacts;
+    const address = checkedAddress(needs, actor, subject, { ...stored, ...sent, contacts: merged }, former);
     if (request.is_main && address.scope !== 'user') throw new Refusal('WRONG_DATA', { fields: { scope: addressTexts.mainIsPersonal } });
     await replaceAddress(tx, scope, former, address);
     if (request.is_main) await moveMain(tx, former);

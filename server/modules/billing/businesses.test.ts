@@ -79,6 +79,11 @@ describe('what a razón social says', () => {
     expect(await create(over)).toMatchObject({ code: 'WRONG_DATA', fields });
   });
 
+  test('its name has 1 to 250 letters [A-5.26] [AMB-4.04]', async () => {
+    expect((await made({ business_name: 'X'.repeat(250) })).business_name).toBe('X'.repeat(250));
+    expect(await create({ business_name: 'X'.repeat(251) })).toMatchObject({ fields: { business_name: 'Máximo 250 caracteres' } });
+  });
+
   test.each([[fisica], [{ ...fisica, regimen: '605', cfdi_use: 'D10' }], [{ regimen: '626' }], [{ payment_method: 'PUE', payment_type: '03' }]])(
     '%o is taken [AMB-13.15]',
     async (over) => {

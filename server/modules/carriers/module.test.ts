@@ -4,7 +4,7 @@ import type { Answer, Connector, ConnectorContext } from '#connectors/kit/connec
 import { done, refused } from '#connectors/kit/connector.ts';
 import { noCredentials } from '#connectors/kit/credentials.ts';
 import { examLabels, examPiece, examQuote } from '#connectors/kit/exam-shipment.ts';
-import { anyLength } from '#connectors/kit/label-texts.ts';
+import { anyLength } from '#contract/carriers/text-limits.ts';
 import { plug } from '#connectors/kit/plug.ts';
 import { registry as allCarriers } from '#connectors/registry.ts';
 import { carrierSlugs, carrierFacts } from '#contract/carriers/carriers.ts';

@@ -100,7 +100,7 @@ async function runOnce(
   return answer;
 }
 
-/** Repeated once, at once, when not a byte of it left (domain notes §5.3). */
+/** Repeated once, at once, when not a byte of it left. */
 async function twiceWhenNotSent(call: () => Promise<Answer<unknown>>): Promise<Answer<unknown>> {
   const answer = await call();
   return answer.outcome === 'refused' && answer.code === ownCodes.notSent ? call() : answer;

@@ -1,6 +1,8 @@
 import type { CarrierSlug } from '#contract/carriers/carriers.ts';
 import type { PackagingContent, PostalCode, ServiceMode, State } from '#contract/catalogs/catalogs.ts';
+import type { SatCatalogue } from '#contract/catalogs/sat-keys.ts';
 import type { ServiceId } from '#contract/shared/ids.ts';
+import type { CellFault } from '#contract/shared/csv/row-reader.ts';
 import type { Centavos } from '#contract/shared/money.ts';
 import type { Reader } from '#platform/db/tx.ts';
 
@@ -37,21 +39,46 @@ export type CatalogService = {
   weight_rule: 'per_package' | 'per_shipment';
 };
 
+/** What a file may hold: postal codes, or one of the SAT's catalogues. */
+export type FileKind = 'postal' | SatKind;
+export type SatKind = `sat_${SatCatalogue}`;
+
 /** A line of the file that cannot be used, and why; the texts explain the word. */
-export type FaultyLine = { line: number; fault: 'columns' | 'zip' | 'state' | 'neighborhood' | 'municipality' | 'characters' };
-export type ImportProgress = { settlements: number; faults: number };
-/** `loaded`: the file is in use; `former` is how many codes the one before had. `refused`: nothing changed, and why. */
+export type FaultyLine = { line: number; fault: LineFault };
+export type LineFault = 'columns' | 'zip' | 'state' | 'neighborhood' | 'municipality' | 'characters' | 'product_code' | 'unit_code' | 'name';
+export type ImportProgress = { lines: number; faults: number };
+/** `loaded`: the file is in use; `former` is how many entries the one before had. `refused`: nothing changed, and why. */
 export type ImportOutcome =
-  | { outcome: 'loaded'; settlements: number; codes: number; former: number | null; faults: number; first: readonly FaultyLine[] }
+  | { outcome: 'loaded'; kind: FileKind; lines: number; entries: number; former: number | null; faults: number; first: readonly FaultyLine[] }
   | { outcome: 'refused'; fault: 'missing' | 'zipped' | 'header' | 'empty' | 'overtaken' }
   | { outcome: 'refused'; fault: 'lines'; faults: number; first: readonly FaultyLine[] };
-export type ImportOrder = { path: string; skipsFaults: boolean; onProgress: (progress: ImportProgress) => void };
+/** `sat`: the file says by its columns which of the SAT's catalogues it is. */
+export type ImportOrder = { of: 'postal' | 'sat'; path: string; skipsFaults: boolean; onProgress: (progress: ImportProgress) => void };
+
+/** A place as it was typed. */
+export type PlaceTyped = { zip_code: string; state: string; neighborhood: string };
+
+/** Which columns of a file hold a place. */
+export type PlaceColumns<Column extends string> = { zip: Column; state: Column; neighborhood: Column };
+
+export type PlaceFault = 'NEIGHBORHOOD_UNKNOWN' | 'ZIP_FOUR_DIGITS';
 
 export type CatalogsApi = {
   /** What our own list knows of a postal code, without the loaded file; null when not even its state is known. */
   postalCode: (zip: string) => PostalCode | null;
-  /** Puts the official file of postal codes in the place of the one in use, whole or not at all. */
-  importPostalFile: (order: ImportOrder) => Promise<ImportOutcome>;
+  /**
+   * Adds to the faults of rows what the loaded file says of their places: a colonia that its code does not have where one has nearly this
+   * name, with what may have been meant, and of a code of four digits those that exist. Without a file nothing is said of colonias.
+   */
+  findCellFaults: <Column extends string, Code extends string>(
+    reader: Reader,
+    rows: readonly { cells: Readonly<Partial<Record<Column, string>>>; faults: CellFault<Column, Code | PlaceFault>[] }[],
+    places: readonly PlaceColumns<Column>[],
+  ) => Promise<void>;
+  /** Puts an official file in the place of the one in use, whole or not at all. */
+  importFile: (order: ImportOrder) => Promise<ImportOutcome>;
+  /** Those of the keys that may not stand in a line of merchandise: none while no catalogue of their kind was loaded. */
+  unlistedSatKeys: (reader: Reader, catalogue: SatCatalogue, codes: readonly string[]) => Promise<ReadonlySet<string>>;
   /** A state by any of its names or codes, accents and case aside; null when it is none. */
   state: (name: string) => State | null;
   contents: (reader: Reader) => Promise<readonly PackagingContent[]>;

@@ -4,8 +4,10 @@ import type { Route } from '#platform/http/route.ts';
 import type { Job } from '#platform/jobs/queue.ts';
 import type { CatalogsApi } from './api.ts';
 import type { CatalogsNeeds } from './needs.ts';
+import { findCellFaults } from './postal/find-cell-faults.ts';
 import { typedCode } from './postal/find-places.ts';
-import { importPostalFile } from './postal/import-postal-file.ts';
+import { importOfficialFile } from './files/import-official-file.ts';
+import { unlistedSatKeys } from './sat/find-sat-keys.ts';
 import { tellMissingFile } from './postal/tell-missing-file.ts';
 import { catalogsRoutes } from './routes.ts';
 import { readContents, readServices } from './store/services.ts';
@@ -14,7 +16,9 @@ import { readContents, readServices } from './store/services.ts';
 export function buildCatalogs(needs: CatalogsNeeds): { api: CatalogsApi; routes: Route[]; jobs: Job[] } {
   const api: CatalogsApi = {
     postalCode: typedCode,
-    importPostalFile: (order) => importPostalFile(needs, order),
+    importFile: (order) => importOfficialFile(needs, order),
+    unlistedSatKeys,
+    findCellFaults,
     state: stateByName,
     contents: readContents,
     services: readServices,

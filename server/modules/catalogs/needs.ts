@@ -1,5 +1,6 @@
 import type { Clock } from '#platform/clock.ts';
 import type { InTransaction, Reader, Tx } from '#platform/db/tx.ts';
+import type { PlaceService } from './google/google-places.ts';
 
 /** What catalogs asks of modules to its right. */
 export type CatalogsAsks = {
@@ -7,4 +8,11 @@ export type CatalogsAsks = {
   tellRoot: (tx: Tx, news: { key: string; message: string; path: string | null }) => Promise<void>;
 };
 
-export type CatalogsNeeds = { db: Reader; inTransaction: InTransaction; clock: Clock; asks: CatalogsAsks };
+export type CatalogsNeeds = {
+  db: Reader;
+  inTransaction: InTransaction;
+  clock: Clock;
+  asks: CatalogsAsks;
+  /** Left out: only our own search. */
+  placeService?: PlaceService | null;
+};

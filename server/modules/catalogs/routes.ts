@@ -1,7 +1,9 @@
 import { catalogsOperations } from '#contract/catalogs/catalogs.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import type { CatalogsNeeds } from './needs.ts';
-import { getPostalCode, searchPlaces, suggestPlaces } from './postal/find-places.ts';
+import { getPlace, searchPlaces } from './google/search-places.ts';
+import { getPostalCode, suggestPlaces } from './postal/find-places.ts';
+import { searchSatKeys } from './sat/find-sat-keys.ts';
 import { listPackagingContents, listPackagingTypes, listServices } from './read-catalogs.ts';
 
 export const catalogsRoutes = (needs: CatalogsNeeds): Route[] => [
@@ -9,6 +11,8 @@ export const catalogsRoutes = (needs: CatalogsNeeds): Route[] => [
   route(catalogsOperations.listPackagingContents, () => listPackagingContents(needs.db)),
   route(catalogsOperations.listServices, () => listServices(needs)),
   route(catalogsOperations.getPostalCode, ({ zip }) => getPostalCode(needs.db, zip)),
-  route(catalogsOperations.searchPlaces, ({ query }) => searchPlaces(needs.db, query)),
+  route(catalogsOperations.searchPlaces, ({ query }, { actor }) => searchPlaces(needs, query, actor)),
+  route(catalogsOperations.getPlace, ({ place_id }) => getPlace(needs, place_id)),
   route(catalogsOperations.suggestPlaces, (typed) => suggestPlaces(needs.db, typed)),
+  route(catalogsOperations.searchSatKeys, (typed) => searchSatKeys(needs.db, typed)),
 ];

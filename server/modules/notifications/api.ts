@@ -1,5 +1,5 @@
 import type { NotificationType } from '#contract/notifications/notifications.ts';
-import type { LabelId, UserId } from '#contract/shared/ids.ts';
+import type { JobId, LabelId, UserId } from '#contract/shared/ids.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
 
 /** What is told once to each person, in the transaction of what it tells; `key` names that. */
@@ -12,6 +12,8 @@ export type NotificationsApi = {
   tell: (tx: Tx, news: Told & { path: string | null }) => Promise<void>;
   /** A guide shows more than before to anyone who has it open among these; nothing is kept. */
   refreshLabel: (tx: Tx, label: { id: LabelId; to: readonly UserId[] }) => Promise<void>;
+  /** A bulk load has got on, for anyone who has it open among these; nothing is kept. */
+  refreshBulk: (tx: Tx, load: { id: JobId; to: readonly UserId[] }) => Promise<void>;
   /** Which of these have been told to anybody. */
   toldOf: (reader: Reader, keys: readonly string[]) => Promise<ReadonlySet<string>>;
 };

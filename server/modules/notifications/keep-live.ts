@@ -35,10 +35,14 @@ export function keepLive(needs: NotificationsNeeds): { host: SocketHost; stop: (
       sockets.toPerson(id, liveEvents.userUpdated, {});
     }),
   );
-  signals.on('label', (subject) => {
-    const [user = '', id] = subject.split(':');
-    ifHere(user, () => sockets.toPerson(user, liveEvents.labelUpdated, { id }));
-  });
+  for (const [topic, event] of [
+    ['label', liveEvents.labelUpdated],
+    ['bulk', liveEvents.bulkUpdated],
+  ] as const)
+    signals.on(topic, (subject) => {
+      const [user = '', id] = subject.split(':');
+      ifHere(user, () => sockets.toPerson(user, event, { id }));
+    });
   signals.on('version', (started) => {
     if (started !== version) sockets.toAll(liveEvents.serverUpdated, { version: started });
   });

@@ -28,6 +28,9 @@ export function buildNotifications(needs: NotificationsNeeds): {
     refreshLabel: async (tx, { id, to }) => {
       for (const user of new Set(to)) await signal(tx, 'label', `${user}:${id}`);
     },
+    refreshBulk: async (tx, { id, to }) => {
+      for (const user of new Set(to)) await signal(tx, 'bulk', `${user}:${id}`);
+    },
     toldOf: keysTold,
   };
   const tidy = () => inTransaction((tx) => dropOldNews(tx, new Date(clock.now().getTime() - NEWS_DAYS * DAY_MS)));

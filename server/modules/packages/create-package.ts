@@ -4,6 +4,7 @@ import type { packagesOperations, SavedPackage } from '#contract/packages/packag
 import type { PackageId } from '#contract/shared/ids.ts';
 import type { RequestOf } from '#contract/shared/operation.ts';
 import type { Kept, Once } from '#platform/http/route.ts';
+import { checkGoods } from './check-goods.ts';
 import { aliasTaken, checkedPackage } from './checked-package.ts';
 import type { PackagesNeeds } from './needs.ts';
 import { insertPackages, isAliasTaken, packageById } from './store.ts';
@@ -18,6 +19,7 @@ export async function createPackage(
   const { db, access, clock } = needs;
   const subject = await access.subjectOf(db, actor, request, 'canCreateUpdateDelete.packages');
   const item = checkedPackage(actor, subject, request, null);
+  await checkGoods(needs, db, item.merchandise);
   return once(async (tx) => {
     await access.lockUser(tx, item.user_id);
     if (await isAliasTaken(tx, subject, request.alias, null)) throw aliasTaken();

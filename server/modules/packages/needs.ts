@@ -1,5 +1,12 @@
 import type { Clock } from '#platform/clock.ts';
 import type { InTransaction, Reader } from '#platform/db/tx.ts';
 import type { AccessApi } from '../access/api.ts';
+import type { CatalogsApi } from '../catalogs/api.ts';
 
-export type PackagesNeeds = { db: Reader; inTransaction: InTransaction; clock: Clock; access: AccessApi };
+export type PackagesNeeds = {
+  db: Reader;
+  inTransaction: InTransaction;
+  clock: Clock;
+  access: AccessApi;
+  catalogs: Pick<CatalogsApi, 'unlistedSatKeys'>;
+};

@@ -7,6 +7,7 @@ import { centavos, ZERO } from '#contract/shared/money.ts';
 import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
 import type { Route } from '#platform/http/route.ts';
 import { newId } from '#platform/ids.ts';
+import { packageTexts } from '#texts/es/packages/packages.ts';
 import { askRoute } from '../access/fixtures/ask-route.ts';
 import { twoTenants, type Person, type TwoTenants } from '../access/fixtures/two-tenants.ts';
 import type { NewPackage, PackagesApi } from './api.ts';
@@ -19,10 +20,18 @@ let api: PackagesApi;
 beforeAll(async () => {
   database = await testDatabase();
   world = await twoTenants(database);
-  ({ routes, api } = buildPackages({ ...world.needs, access: world.access }));
+  ({ routes, api } = buildPackages({ ...world.needs, access: world.access, catalogs: { unlistedSatKeys } }));
 });
 afterAll(() => database.close());
-beforeEach(async () => void (await sql`delete from packages_package`.execute(database.db)));
+beforeEach(async () => {
+  unlisted = [];
+  await sql`delete from packages_package`.execute(database.db);
+});
+
+/** Keys that the SAT's catalogues do not have. */
+let unlisted: readonly string[] = [];
+const unlistedSatKeys = async (_db: unknown, _catalogue: unknown, codes: readonly string[]) =>
+  new Set(codes.filter((code) => unlisted.includes(code)));
 
 const { listPackages, getPackage, createPackage, updatePackage, deletePackage } = packagesOperations;
 const size = { length: 30, width: 25.5, height: 20, weight: 3.25 };
@@ -61,6 +70,16 @@ describe('a new package', () => {
       merchandise: [{ ...goods, quantity: 4, value: centavos(27_840), unit_code: 'H87', currency: 'MXN' }],
     }); // prettier-ignore
     expect((await get('client', body.id)).body).toEqual(body);
+  });
+  test('and its changes take only keys that the SAT has, and say at which field it has none', async () => {
+    unlisted = ['99999999', 'ZZZ'];
+    const good = { description: 'Balata', quantity: 1, product_code: '25174003', value: 1 };
+    const merchandise = [good, { ...good, product_code: '99999999', unit_code: 'ZZZ' }];
+    const fields = { 'merchandise.1.product_code': packageTexts.productUnlisted, 'merchandise.1.unit_code': packageTexts.unitUnlisted };
+    expect(await create('client', { merchandise })).toMatchObject({ code: 'WRONG_DATA', fields });
+    const { body } = await create('client', { merchandise: [good] });
+    expect(await update('client', body.id, { merchandise })).toMatchObject({ code: 'WRONG_DATA', fields });
+    expect((await get('client', body.id)).body.merchandise).toHaveLength(1);
   });
   test('that is an envelope is 30 × 26 × 2 cm whatever was sent [S-9.09] [AMB-5.06]', async () => {
     const envelope = { length: 30, width: 26, height: 2, measurement: 'cm', packaging: 'Sobre' };

@@ -4,6 +4,7 @@ import { hasDescription, type packagesOperations, type SavedPackage } from '#con
 import { Refusal } from '#contract/shared/errors.ts';
 import type { RequestOf } from '#contract/shared/operation.ts';
 import { packageTexts } from '#texts/es/packages/packages.ts';
+import { checkGoods } from './check-goods.ts';
 import { aliasTaken, checkedPackage } from './checked-package.ts';
 import type { PackagesNeeds } from './needs.ts';
 import { entryOf, isAliasTaken, packageById, replacePackage } from './store.ts';
@@ -15,6 +16,7 @@ export async function updatePackage(needs: PackagesNeeds, request: Request, acto
   const { db, inTransaction, access } = needs;
   const subject = await access.subjectOf(db, actor, request, 'canCreateUpdateDelete.packages');
   const scope = bookScopeOf(subject);
+  if (request.merchandise) await checkGoods(needs, db, request.merchandise);
   return inTransaction(async (tx) => {
     // The owner is held before the entry is read for good: its aliases and this entry change together.
     const owner = await entryOf(tx, scope, request.id);

@@ -1,8 +1,9 @@
 import type { Subject } from '#contract/access/access.ts';
 import type { CarrierSlug } from '#contract/carriers/carriers.ts';
 import type { PackageRow } from '#contract/packages/packages.ts';
+import type { PriceExplanation } from '#contract/rating/explanation.ts';
 import type { Component } from '#contract/rating/rating.ts';
-import type { BatchId, CustomerId, RateId, ServiceId } from '#contract/shared/ids.ts';
+import type { BatchId, CustomerId, RateId, ServiceId, UserId } from '#contract/shared/ids.ts';
 import type { Centavos, Taxed } from '#contract/shared/money.ts';
 import type { PaymentKind } from '#contract/wallet/wallet.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
@@ -60,6 +61,42 @@ export type NewRateConfig = {
   zones: readonly { name: string; cost: Centavos }[];
 };
 
+/** One parcel to be priced or quoted with one service. */
+export type ServiceQuestion = {
+  packages: readonly PackageRow[];
+  zip_origin: string;
+  zip_destination: string;
+  ocurre_office: boolean;
+};
+/** What a parcel costs, and what of it is taken in money now. */
+export type ServicePrice = { total: Centavos; to_pay: Centavos };
+/**
+ * Prices of one service as they are now, without keeping a quote. `stock` is the price where a unit of stock pays, `money` where balance or
+ * credit does; null where that pocket cannot pay. `none`: the service or its carrier does not take this parcel there.
+ */
+export type ServicePricer = {
+  /** Free units; null where the customer cannot pay this service by stock. */
+  units: number | null;
+  price: (
+    question: ServiceQuestion,
+  ) => Promise<
+    | { outcome: 'priced'; stock: ServicePrice | null; money: (ServicePrice & { kind: 'balance' | 'credit' }) | null }
+    | { outcome: 'none' }
+    | { outcome: 'silent' }
+  >;
+};
+/** A quote of one service. `stock_ran_out`: stock would pay, but has no unit left. */
+export type ServiceQuote = {
+  batch_id: BatchId;
+  rate_id: RateId;
+  payment_kind: PaymentKind;
+  stock_ran_out: boolean;
+  total: Centavos;
+  to_pay: Centavos;
+};
+
+export type RateAmounts = Pick<ServiceQuote, 'payment_kind' | 'total' | 'to_pay'>;
+
 /** A batch is named with its customer, whose rows are all that is reached. */
 export type OwnBatch = { batch_id: BatchId; customer_id: CustomerId };
 
@@ -73,6 +110,23 @@ export type RatingApi = {
   consume: (tx: Tx, batch: OwnBatch) => Promise<void>;
   /** Undoes `consume` after a creation that ended in nothing, so that the person may press again. */
   reopen: (tx: Tx, batch: OwnBatch) => Promise<void>;
+  /** Why a stored rate costs what it costs, by what its batch stored; null when there is no such rate. */
+  explanation: (reader: Reader, batch: OwnBatch, rate: RateId) => Promise<PriceExplanation | null>;
+  /**
+   * Quotes one service and keeps the quote, as quoting does; null when the service or its carrier does not take it. Refuses CUSTOMER_LOCKED,
+   * CARRIER_UNAVAILABLE and what quoting refuses.
+   */
+  quoteService: (wanted: {
+    service_id: ServiceId;
+    subject: Subject;
+    actor_id: UserId;
+    request_id: string;
+    question: ServiceQuestion;
+  }) => Promise<ServiceQuote | null>;
+  /** What stored rates of a customer cost and what pays them, by rate. */
+  amountsOf: (reader: Reader, customer: CustomerId, rates: readonly RateId[]) => Promise<ReadonlyMap<RateId, RateAmounts>>;
+  /** Prices of a service for many parcels of one user; null when that user may not be offered it at all. */
+  servicePricer: (wanted: { service_id: ServiceId; subject: Subject; request_id: string }) => Promise<ServicePricer | null>;
   /** A service of the catalogue by id. */
   service: (reader: Reader, id: ServiceId) => Promise<{ id: ServiceId; carrier: CarrierSlug; code: string; name: string } | null>;
   /**

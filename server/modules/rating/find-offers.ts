@@ -3,7 +3,7 @@ import { businessDayOf } from '#contract/shared/dates.ts';
 import type { ServiceId } from '#contract/shared/ids.ts';
 import type { CustomerRow } from '../access/api.ts';
 import type { RatingNeeds } from './needs.ts';
-import { offeredServices } from './rules/offered-services.ts';
+import { offeredServices, type OfferQuestion } from './rules/offered-services.ts';
 import { configForDay, gridOf, type Grid } from './rules/rate-config.ts';
 import type { ShipmentRow } from './rules/shipment.ts';
 import { configsOf, enabledServices, type RateConfig } from './store/tariffs.ts';
@@ -11,24 +11,25 @@ import { configsOf, enabledServices, type RateConfig } from './store/tariffs.ts'
 type Asked = { subject: Subject; customer: CustomerRow; shipment: readonly ShipmentRow[] };
 
 /** The services that a shipment may be quoted with, before any carrier is asked. */
-export async function findOffers(
-  { db, catalogs, wallet, clock }: RatingNeeds,
-  { subject, customer, shipment }: Asked,
-): Promise<ReturnType<typeof offeredServices>> {
+export async function findOffers(needs: RatingNeeds, { subject, customer, shipment }: Asked): Promise<ReturnType<typeof offeredServices>> {
+  return offeredServices({ ...(await offerFacts(needs, { subject, customer })), shipment });
+}
+
+/** What decides which services are offered, whatever is sent. */
+export async function offerFacts({ db, catalogs, wallet, clock }: RatingNeeds, { subject, customer }: Omit<Asked, 'shipment'>) {
   const today = businessDayOf(clock.now());
   const year = Number(today.slice(0, 4));
   const rows = await enabledServices(db, subject.customer_id);
   const configs = await configsOf(db, subject.customer_id, [year, year - 1]);
   const { stock } = await wallet.spendable(db, { customer_id: subject.customer_id, user_id: subject.user_id, role: subject.role });
-  return offeredServices({
+  return {
     services: await catalogs.services(db),
     rows: new Map(rows.map((row) => [row.service_id, row])),
     grids: gridsOf(configs, today),
     stock,
     modality: customer.customer_modality,
     allowed: subject.services,
-    shipment,
-  });
+  } satisfies Omit<OfferQuestion, 'shipment'>;
 }
 
 function gridsOf(configs: readonly Pick<RateConfig, 'service_id' | 'year' | 'prices' | 'zones'>[], today: string): ReadonlyMap<ServiceId, Grid> {

@@ -1,6 +1,7 @@
 import { deepStrictEqual } from 'node:assert/strict';
 import type { Subject } from '#contract/access/access.ts';
 import { Refusal } from '#contract/shared/errors.ts';
+import { ratingTexts } from '#texts/es/rating/rating.ts';
 import { together, type Tx } from '#platform/db/tx.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { LockedRate, QuotedShipment } from './api.ts';
@@ -11,7 +12,7 @@ import { lockBatch, readRates, type Batch } from './store/batches.ts';
 
 /**
  * The rate that a shipment was quoted with, priced again from what its batch stored (AMB-6.04). Refuses with QUOTE_EXPIRED whatever
- * is not that quote any more; a price that differs from the quoted one is a bug and throws. Locks the batch until the transaction ends.
+ * is not that quote any more, and a declared value on contents that cannot be insured; a price that differs from the quoted one is a bug and throws. Locks the batch until the transaction ends.
  */
 export async function lockedRate({ clock }: { clock: Clock }, tx: Tx, shipment: QuotedShipment, subject: Subject): Promise<LockedRate> {
   const { customer_id } = subject;
@@ -19,6 +20,7 @@ export async function lockedRate({ clock }: { clock: Clock }, tx: Tx, shipment: 
   if (!batch || !isQuoted(batch, shipment, subject, clock.now())) throw new Refusal('QUOTE_EXPIRED');
   const rate = rates.find(({ rate_id }) => rate_id === shipment.rate_id);
   if (!rate || !isChosen(rate, shipment)) throw new Refusal('QUOTE_EXPIRED');
+  refuseUninsurable(batch);
   return {
     rate_id: rate.rate_id,
     batch_id: batch.id,
@@ -40,6 +42,13 @@ const isQuoted = (batch: Batch, shipment: QuotedShipment, subject: Subject, now:
   batch.zip_destination === shipment.zip_destination &&
   batch.ocurre_office === shipment.ocurre_office &&
   isSameShipment(batch.shipment, shipment.packages);
+
+/** A declared value that was priced without cover may not reach the carrier, which would insure it at our cost. */
+function refuseUninsurable({ shipment }: Batch): void {
+  const uncovered = shipment.flatMap(({ insurance, declared }, index) => (insurance > declared ? [`packages.${index}.insurance`] : []));
+  if (uncovered.length === 0) return;
+  throw new Refusal('WRONG_DATA', { fields: Object.fromEntries(uncovered.map((path) => [path, ratingTexts.cannotAssure])) });
+}
 
 const isChosen = (rate: StoredRate, shipment: QuotedShipment): boolean =>
   rate.carrier === shipment.carrier.trim().toLowerCase() && rate.service_id === shipment.service_id && isChoosable(rate, shipment.ocurre_office);

@@ -3,9 +3,11 @@ import type { Job } from '#platform/jobs/queue.ts';
 import type { RatingApi } from './api.ts';
 import { systemDeadline } from './deadline.ts';
 import { lockedRate } from './locked-rate.ts';
+import { explanationOf } from './read-explanation.ts';
 import type { RatingNeeds } from './needs.ts';
+import { quoteService, servicePricer } from './quote-service.ts';
 import { ratingRoutes } from './routes.ts';
-import { setConsumed } from './store/batches.ts';
+import { amountsOf, setConsumed } from './store/batches.ts';
 import { writeTariffs } from './write-tariffs.ts';
 
 /** Quotes: customers' tariffs, prices that hold for a day, and what a label creation takes from them. */
@@ -19,6 +21,11 @@ export function buildRating(given: Omit<RatingNeeds, 'deadline'> & Partial<Pick<
     lockedRate: (tx, shipment, subject) => lockedRate(needs, tx, shipment, subject),
     consume: (tx, batch) => setConsumed(tx, batch, needs.clock.now()),
     reopen: (tx, batch) => setConsumed(tx, batch, null),
+    explanation: explanationOf,
+    amountsOf: async (reader, customer, rates) =>
+      new Map((await amountsOf(reader, customer, rates)).map(({ rate_id, ...amounts }) => [rate_id, amounts])),
+    quoteService: (wanted) => quoteService(needs, wanted),
+    servicePricer: (wanted) => servicePricer(needs, wanted),
     service: async (reader, id) => {
       const found = (await needs.catalogs.services(reader)).find((service) => service.id === id);
       return found ? { id: found.id, carrier: found.carrier, code: found.code, name: found.name } : null;

@@ -1,7 +1,7 @@
-import type { Actor, Subject } from '#contract/access/access.ts';
+import type { Subject } from '#contract/access/access.ts';
 import { QUOTE_LIFE_MS, type QuoteRequest } from '#contract/rating/rating.ts';
 import { Refusal } from '#contract/shared/errors.ts';
-import type { BatchId } from '#contract/shared/ids.ts';
+import type { BatchId, UserId } from '#contract/shared/ids.ts';
 import { newId } from '#platform/ids.ts';
 import type { CarrierReplies } from './ask-carriers.ts';
 import type { RatingNeeds } from './needs.ts';
@@ -27,7 +27,7 @@ export async function batchToExtend({ db, clock }: RatingNeeds, request: QuoteRe
 type NewBatch = {
   request: QuoteRequest;
   subject: Subject;
-  actor: Actor;
+  actor_id: UserId;
   shipment: readonly ShipmentRow[];
   rates: readonly StoredRate[];
   unavailable: readonly Unavailable[];
@@ -36,7 +36,7 @@ type NewBatch = {
 /** Keeps a quote with all its rates; its prices hold for 24 h. */
 export async function storeBatch(
   { inTransaction, clock }: RatingNeeds,
-  { request, subject, actor, shipment, rates, unavailable }: NewBatch,
+  { request, subject, actor_id, shipment, rates, unavailable }: NewBatch,
 ): Promise<StoredBatch> {
   const { packages: _rows, zip_origin, zip_destination, ocurre_office, batch_id: _none, ...rest } = request;
   const created_at = clock.now();
@@ -44,7 +44,7 @@ export async function storeBatch(
     id: newId<BatchId>(),
     customer_id: subject.customer_id,
     user_id: subject.user_id,
-    actor_id: actor.id,
+    actor_id,
     shipment,
     zip_origin,
     zip_destination,

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from 'kysely';
 import { done, refused, type Answer, type CarrierQuote } from '#connectors/kit/connector.ts';
 import { seededServices } from '#contract/catalogs/catalogs.ts';
+import { branchesOperations } from '#contract/rating/branches.ts';
+import { explanationOperations } from '#contract/rating/explanation.ts';
 import { ratingOperations } from '#contract/rating/rating.ts';
 import type { Refusal } from '#contract/shared/errors.ts';
 import type { Centavos } from '#contract/shared/money.ts';
@@ -69,7 +71,11 @@ describe('the answer', () => {
   });
 
   test('every call of the contract has its route', () => {
-    expect(house(database).rating.routes.map((route) => route.operation)).toEqual([ratingOperations.quoteLabel]);
+    expect(house(database).rating.routes.map((route) => route.operation)).toEqual([
+      ratingOperations.quoteLabel,
+      branchesOperations.listBranches,
+      explanationOperations.getRateExplanation,
+    ]);
   });
 
   test('anyone who may not see prices can choose a rate but gets no amount [AMB-3.06]', async () => {
@@ -169,7 +175,7 @@ describe('the checks come in their order', () => {
   test.each<[string, Record<string, unknown>, Record<string, unknown>]>([
     ['pallets travel alone [O-5.22]', { packages: [wirePackage({ type: 'Tarima' }), wirePackage()] }, { code: 'PALLET_MIXED' }],
     [
-      'a pallet is one piece',
+      'a pallet is one piece [O-5.23]',
       { packages: [wirePackage({ type: 'Tarima', quantity: 2 })] },
       { code: 'WRONG_DATA', details: { fields: { 'packages.0.quantity': 'Cada tarima va en su propia fila' } } },
     ],

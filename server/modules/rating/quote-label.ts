@@ -4,11 +4,11 @@ import { mixesPallets } from '#contract/packages/packages.ts';
 import type { QuoteRequest, QuoteResponse } from '#contract/rating/rating.ts';
 import { businessDayOf } from '#contract/shared/dates.ts';
 import { Refusal } from '#contract/shared/errors.ts';
-import type { RateId } from '#contract/shared/ids.ts';
+import type { RateId, ServiceId, UserId } from '#contract/shared/ids.ts';
 import { ratingTexts } from '#texts/es/rating/rating.ts';
 import type { Call } from '#platform/http/route.ts';
 import { newId } from '#platform/ids.ts';
-import type { CustomerRow } from '../access/api.ts';
+import type { CustomerRow, OnBehalf } from '../access/api.ts';
 import { askCarriers } from './ask-carriers.ts';
 import { carrierQuestion } from './carrier-question.ts';
 import { findOffers } from './find-offers.ts';
@@ -26,25 +26,39 @@ import { batchToExtend, extendBatch, storeBatch, type StoredBatch } from './quot
  */
 export async function quoteLabel(needs: RatingNeeds, request: QuoteRequest, { actor, requestId }: Call): Promise<QuoteResponse> {
   const subject = await quotingSubject(needs, request, actor);
+  return answerOf(await quoteFor(needs, { request, subject, actor_id: actor.id, request_id: requestId }), actor);
+}
+
+export type QuoteOrder = {
+  request: QuoteRequest;
+  subject: Subject;
+  actor_id: UserId;
+  request_id: string;
+  /** Null: every service that the customer may use. */
+  only?: ServiceId | null;
+};
+
+/** The same for anyone who is known already; answers the batch as it is kept. */
+export async function quoteFor(needs: RatingNeeds, { request, subject, actor_id, request_id, only = null }: QuoteOrder): Promise<StoredBatch> {
   const customer = await needs.access.customer(needs.db, subject.customer_id);
   if (customer.status === 'LOCKED') throw new Refusal('CUSTOMER_LOCKED');
   const shipment = await readShipment(needs, request);
   const former = request.batch_id ? await batchToExtend(needs, request, subject, request.batch_id) : null;
-  const offers = await offersToAsk(needs, { request, subject, customer, shipment, former });
+  const all = await offersToAsk(needs, { request, subject, customer, shipment, former });
+  const offers = only === null ? all : all.filter(({ service }) => service.id === only);
   const slugs = [...new Set(offers.map(({ service }) => service.carrier))];
   const now = needs.clock.now();
-  const replies = await askCarriers(needs, slugs, carrierQuestion(needs.catalogs, request, shipment, now), requestId);
+  const replies = await askCarriers(needs, slugs, carrierQuestion(needs.catalogs, request, shipment, now), request_id);
   const rates = quotedRates(offers, replies.answers, shipment, businessDayOf(now)).map((rate) => ({ ...rate, rate_id: newId<RateId>() }));
   const nobodyAnswered = replies.unavailable.length > 0 && replies.answers.size === 0;
   if (nobodyAnswered && (!former || former.rates.length === 0)) throw new Refusal('CARRIER_UNAVAILABLE', { description: ratingTexts.quoteFailed });
-  const batch = former
-    ? await extendBatch(needs, former.batch, rates, replies)
-    : await storeBatch(needs, { request, subject, actor, shipment, rates, unavailable: replies.unavailable });
-  return answerOf(batch, actor);
+  return former
+    ? extendBatch(needs, former.batch, rates, replies)
+    : storeBatch(needs, { request, subject, actor_id, shipment, rates, unavailable: replies.unavailable });
 }
 
 /** Quoting serves two flows: anyone who may use one of them may be quoted for (AMB-2.15). */
-async function quotingSubject({ access, db }: RatingNeeds, request: QuoteRequest, actor: Actor): Promise<Subject> {
+export async function quotingSubject({ access, db }: RatingNeeds, request: OnBehalf, actor: Actor): Promise<Subject> {
   try {
     return await access.subjectOf(db, actor, request, 'canCreateUpdateDelete.rate');
   } catch (error) {
@@ -54,7 +68,7 @@ async function quotingSubject({ access, db }: RatingNeeds, request: QuoteRequest
 }
 
 /** The pieces in whole units, after the checks that need no customer. */
-async function readShipment({ catalogs, db }: RatingNeeds, request: QuoteRequest): Promise<ShipmentRow[]> {
+export async function readShipment({ catalogs, db }: RatingNeeds, request: QuoteRequest): Promise<ShipmentRow[]> {
   const { packages } = request;
   if (mixesPallets(packages)) throw new Refusal('PALLET_MIXED');
   const fields: Record<string, string> = {};

@@ -56,6 +56,7 @@ export function fakeCarriers() {
     replyWith: (carrier: CarrierSlug, answer: () => Promise<Answer<CarrierQuote>>) => replies.set(carrier, answer),
     api: {
       abilities: (carrier: CarrierSlug) => ({ ...abilities(carrier === 'sendex' ? 'folio' : 'api'), isConfigured: !unconfigured.has(carrier) }),
+      listBranches: async () => done([]),
       quote: async (carrier: CarrierSlug, question: CarrierQuestion, requestId: string) => {
         asked.push({ carrier, question, requestId });
         for (const { count, resolve } of waiting) if (asked.length >= count) resolve();
@@ -111,19 +112,20 @@ export function house(database: TestDatabase) {
   };
   const errors: string[] = [];
   const log: Log = { info: () => undefined, warn: () => undefined, error: (event) => void errors.push(event) };
+  const catalogs = buildCatalogs({ ...database, clock, asks: { tellRoot: async () => undefined } }).api;
   const rating = buildRating({
     db: database.db,
     inTransaction: database.inTransaction,
     clock,
     log,
-    catalogs: buildCatalogs({ ...database, clock, asks: { tellRoot: async () => undefined } }).api,
+    catalogs,
     carriers: carriers.api,
     quoteDeadlineMs: 2500,
     deadline: deadline.start,
     wallet: { spendable: async () => ({ balance: 10_000_00 as Centavos, credit: ZERO, stock: world.stock }) },
     access: {
       subjectOf: async (_reader, actor, { user_id }, needs) => {
-        if (needs && world.lacking.has(needs)) throw new Refusal('FORBIDDEN');
+        if ([needs].flat().some((right) => right && world.lacking.has(right))) throw new Refusal('FORBIDDEN');
         if (actor.role === 'root' && !user_id) throw new Refusal('USER_NOT_CHOSEN');
         const customer_id = actor.customer_id ?? aCustomer;
         return aSubject({ customer_id, user_id: user_id ?? actor.id, services: actor.services });
@@ -162,7 +164,7 @@ export function house(database: TestDatabase) {
         configs: [],
       }),
     );
-  return { rating, carriers, deadline, clock, world, errors, quote, quoteWire, offer };
+  return { rating, catalogs, call, carriers, deadline, clock, world, errors, quote, quoteWire, offer };
 }
 
 /** A quote as a browser sends it: Leon to Merida, one box of 4 kg. */

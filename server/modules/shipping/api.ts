@@ -1,16 +1,53 @@
-import type { Actor } from '#contract/access/access.ts';
+import type { Actor, Subject } from '#contract/access/access.ts';
 import type { JobAnswer } from '#contract/platform/platform.ts';
+import type { PackageRow } from '#contract/packages/packages.ts';
 import type { CarrierSlug } from '#contract/carriers/carriers.ts';
-import type { CustomerId, JobId, LabelId } from '#contract/shared/ids.ts';
-import type { LabelRow } from '#contract/shipping/shipping.ts';
+import type { CustomerId, JobId, LabelId, OrderId, RateId, UserId } from '#contract/shared/ids.ts';
+import type { CreateLabelsRequest, EndInfo, LabelRow } from '#contract/shipping/shipping.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
 import type { Scope } from '../access/api.ts';
+import type { LockedRate } from '../rating/api.ts';
 
 /** Questions to modules on the right, bound in compose.ts. */
 export type ShippingAsks = {
   /** Guides that stand in a pickup which may no longer be changed; pickups answers it. */
   lockedByPickup: (tx: Tx, labels: readonly LabelId[]) => Promise<ReadonlySet<LabelId>>;
 };
+
+/** What an order is made of, wherever it was asked for. */
+export type WantedOrder = {
+  id: OrderId;
+  /** As it is kept and sent: its states by their names, its packages as type and content settle them. */
+  shipment: Omit<CreateLabelsRequest, 'channel'>;
+  /** Finds the price and holds it until the transaction ends; refuses what may not be bought any more. */
+  rate: (tx: Tx) => Promise<LockedRate>;
+  payer: Subject;
+  by: { actor_id: UserId; request_id: string };
+  /** The idempotency key: an order is opened once for a key, no matter who repeats it. */
+  key: string | null;
+  /** What the key stands for: another body under the same key is refused. */
+  body_hash: string;
+};
+
+/** How an order of one piece stands. `open`: it is worked on; `unknown`: its carrier has not answered. */
+export type OrderOutcome =
+  | { state: 'open' | 'unknown' }
+  | { state: 'made'; label: { id: LabelId; parcel_number: string; tracking_number: string | null } }
+  | { state: 'refused'; description: string };
+
+/** What a label would say, before it is ordered. */
+export type PrintedShipment = {
+  carrier: CarrierSlug;
+  service_code: string;
+  origin: EndInfo;
+  destination: EndInfo;
+  packages: readonly PackageRow[];
+  reference: string | null;
+  additional_info: string | null;
+};
+
+/** An order that its key found, and the rate it was opened with. */
+export type KeyedOrder = { order_id: OrderId; rate_id: RateId };
 
 export type WaitingPlace = { city: string; count: number };
 
@@ -24,6 +61,19 @@ export type ShippingApi = {
     scope: Scope,
     options: { since: Date; /** Counts what only staff settle, too. */ forStaff: boolean },
   ) => Promise<{ made: number; counts: Record<string, number>; unsettled: number; places: Record<'exception' | 'facility', WaitingPlace[]> }>;
+  /**
+   * Opens an order, its money held, and works on it in this process; `settled` ends when it has its outcome or waits for its carrier. A
+   * repeat of its key answers the order that was opened before, which is worked on elsewhere. Refuses as creating does.
+   */
+  openOrder: (wanted: WantedOrder) => Promise<{ order_id: OrderId; settled: Promise<void> }>;
+  /** The order that one of these keys of an actor opened for a customer, by the key. */
+  ordersOfKeys: (
+    reader: Reader,
+    by: { actor_id: UserId; customer_id: CustomerId; keys: readonly string[] },
+  ) => Promise<ReadonlyMap<string, KeyedOrder>>;
+  outcomesOf: (reader: Reader, customer: CustomerId, orders: readonly OrderId[]) => Promise<ReadonlyMap<OrderId, OrderOutcome>>;
+  /** What its carrier could not print, by the path of a creation's request. */
+  unprintable: (shipment: PrintedShipment) => Readonly<Record<string, string>>;
   lastLabels: (reader: Reader, scope: Scope, options: { limit: number; seesPrices: boolean }) => Promise<LabelRow[]>;
   /** Whether a guide of that number, the carrier's or the tracking one, is in scope. */
   hasNumber: (reader: Reader, scope: Scope, number: string) => Promise<boolean>;

@@ -1,13 +1,13 @@
 import type { Gauge } from '#platform/metrics.ts';
 import type { ShippingNeeds } from './needs.ts';
-import { countUnknown } from './store/figures.ts';
+import { countForPerson, countUnknown } from './store/figures.ts';
 import type { UndatedEvents } from './following/undated-events.ts';
 import type { UnknownNumbers } from './reading/unknown-numbers.ts';
 
-/** Guides that were asked for and may or may not exist, numbers that do not, and movements that cannot be placed. */
+/** Guides that were asked for and may or may not exist, those that wait for a person, numbers that do not exist, and movements that cannot be placed. */
 export const shippingGauges = ({ db }: ShippingNeeds, unknown: UnknownNumbers, undated: UndatedEvents): Gauge[] => [
-  { name: 'porteo_guides_unknown', help: 'Guides whose carrier has not said whether it made them.', read: () => countUnknown(db, false) },
-  { name: 'porteo_guides_unknown_for_a_person', help: 'Those of them that only a person can settle.', read: () => countUnknown(db, true) },
+  { name: 'porteo_guides_unknown', help: 'Guides whose carrier has not said whether it made them.', read: () => countUnknown(db) },
+  { name: 'porteo_guides_for_a_person', help: 'Guides that wait for a person in Por conciliar.', label: 'kind', read: () => countForPerson(db) },
   {
     name: 'porteo_tracking_unknown_per_minute',
     help: 'Numbers asked of the public tracking that no guide has.',

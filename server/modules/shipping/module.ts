@@ -9,11 +9,13 @@ import type { ShippingApi } from './api.ts';
 import { shippingGauges } from './gauges.ts';
 import { shippingJobs } from './jobs.ts';
 import type { ShippingNeeds } from './needs.ts';
+import { makeOrder, outcomesOf, unprintableOf } from './making/order-outcome.ts';
 import { answerOf } from './making/order-answer.ts';
 import { toRow } from './reading/read-labels.ts';
 import { shippingRoutes } from './routes.ts';
 import { countByCity, countByStatus, countGuides, guideByNumber, guideInScope, listGuides, noFilter } from './store/lists.ts';
 import { isNumberTaken } from './store/guides.ts';
+import { ordersOfKeys } from './store/order-lists.ts';
 import { orderById, hasOpenOrders } from './store/orders.ts';
 import { undatedEvents } from './following/undated-events.ts';
 import { unknownNumbers } from './reading/unknown-numbers.ts';
@@ -36,6 +38,10 @@ export function buildShipping(needs: ShippingNeeds): { api: ShippingApi; routes:
       const rows = await listGuides(reader, scope, noFilter, { by: 'created_at', order: 'desc' }, { limit, offset: 0 });
       return rows.map((row) => toRow(row, { seesPrices }));
     },
+    openOrder: (wanted) => makeOrder(needs, wanted),
+    ordersOfKeys,
+    outcomesOf,
+    unprintable: (shipment) => unprintableOf(needs, shipment),
     hasNumber: async (reader, scope, number) => (await guideByNumber(reader, scope, number)) !== undefined,
     jobAnswer: (actor, id) => jobAnswer(needs, actor, id),
     hasOpenGuides: hasOpenOrders,

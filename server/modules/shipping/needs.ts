@@ -7,6 +7,7 @@ import type { AccessApi } from '../access/api.ts';
 import type { BillingApi } from '../billing/api.ts';
 import type { CarriersApi } from '../carriers/api.ts';
 import type { CatalogsApi } from '../catalogs/api.ts';
+import type { DraftsApi } from '../drafts/api.ts';
 import type { NotificationsApi } from '../notifications/api.ts';
 import type { RatingApi } from '../rating/api.ts';
 import type { WalletApi } from '../wallet/api.ts';
@@ -64,6 +65,8 @@ export type Documents = {
   /** One document per page of a file that came for several labels; null = it cannot be taken apart into so many. */
   split: (file: Uint8Array, pages: number) => Promise<Uint8Array[] | null>;
   merge: (documents: readonly Uint8Array[]) => Promise<Uint8Array>;
+  /** A document as ZPL for label printers. */
+  zpl: (document: Uint8Array) => Promise<string>;
 };
 
 export type ShippingNeeds = {
@@ -82,6 +85,7 @@ export type ShippingNeeds = {
   carriers: CarriersApi;
   wallet: WalletApi;
   rating: RatingApi;
+  drafts: DraftsApi;
   billing: Pick<
     BillingApi,
     'billTo' | 'businessFor' | 'isOnDocument' | 'chargeLabel' | 'chargeUsedLabel' | 'refundLabel' | 'settleCharges' | 'extraCharges'

@@ -7,6 +7,8 @@ import { cancelLabel } from './ending/cancel-label.ts';
 import { createLabels } from './making/create-labels.ts';
 import { getTracking } from './reading/get-tracking.ts';
 import type { ShippingNeeds } from './needs.ts';
+import { getLabelPrice } from './reading/read-label-price.ts';
+import { labelPriceOperations } from '#contract/shipping/label-price.ts';
 import { printLabels } from './reading/print-labels.ts';
 import { getLabelEvidence } from './reading/read-evidence.ts';
 import { listLabelViews } from './reading/read-label-views.ts';
@@ -25,6 +27,7 @@ export const shippingRoutes = (needs: ShippingNeeds, unknown: UnknownNumbers): R
   route(shippingOperations.listLabelViews, (request, { actor }) => listLabelViews(needs, request, actor)),
   route(shippingOperations.saveLabelViews, (request, { actor }) => saveLabelViews(needs, request, actor)),
   route(shippingOperations.getLabel, (request, { actor }) => getLabel(needs, request, actor)),
+  route(labelPriceOperations.getLabelPrice, (request, { actor }) => getLabelPrice(needs, request, actor)),
   route(labelEvidenceOperations.getLabelEvidence, (request, call) => getLabelEvidence(needs, request, call)),
   route(labelChangeOperations.updateLabel, (request, call) => updateLabel(needs, request, call)),
   route(labelChangeOperations.saveTrackingNumber, (request, call) => saveTrackingNumber(needs, request, call)),

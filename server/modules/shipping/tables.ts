@@ -3,7 +3,7 @@ import type { Generated } from 'kysely';
 import type { OutputType } from '#contract/access/access.ts';
 import type { CarrierSlug } from '#contract/carriers/carriers.ts';
 import type { PackageRow } from '#contract/packages/packages.ts';
-import type { BatchId, BusinessId, CustomerId, FileId, LabelId, OrderId, RateId, ServiceId, UserId } from '#contract/shared/ids.ts';
+import type { BatchId, BusinessId, CustomerId, DraftId, FileId, LabelId, OrderId, RateId, ServiceId, UserId } from '#contract/shared/ids.ts';
 import type { Centavos } from '#contract/shared/money.ts';
 import type { Role } from '#contract/shared/permissions.ts';
 import type { NotificationContact } from '#contract/shipping/notices.ts';
@@ -20,6 +20,8 @@ export type OrderOptions = {
   output_type: OutputType | null;
   /** Whom to tell of the guide, as asked when it was made; absent on orders from before. */
   notification_contacts?: readonly NotificationContact[];
+  /** The draft that the shipment was, which goes with the labels; absent where there was none. */
+  draft_id?: DraftId;
   /** Day of shipping and last day of the label, YYYY-MM-DD. */
   ship_date: string;
   valid_until: string;

@@ -11,7 +11,7 @@ import { countApprovals, insertApproval } from './store/approvals.ts';
 import type { Payloads } from './tables.ts';
 import { transferMoney } from './transfer-money.ts';
 
-/** What approving does, by kind. It runs in the transaction of the decision and checks everything anew; `id` makes it happen once. */
+/** What approving does, by kind. It runs in the transaction of the decision and checks everything again; `id` makes it happen once. */
 export const carryOut: { [K in ApprovalKind]: (needs: WalletNeeds, tx: Tx, id: ApprovalId, payload: Payloads[K]) => Promise<unknown> } = {
   move_amount: (needs, tx, id, move) => transferMoney(needs, tx, id, move),
 };

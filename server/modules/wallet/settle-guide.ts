@@ -22,7 +22,7 @@ import { writeBook } from './store/write-book.raw.ts';
 import type { LotTable, ReservationState, ReservationTable } from './tables.ts';
 import { writeMoney } from './write-money.ts';
 
-/** How long a unit of a lot that has ended is given anew when its guide is refunded (AMB-12.14). */
+/** How long a unit of a lot that has ended is given again when its guide is refunded (AMB-12.14). */
 const EXTENSION_DAYS = 30;
 
 /** Turns a guide's reservation into its charge; a repeat answers the same. */

@@ -17,7 +17,7 @@ export type LotTable = {
   valid_until: string;
   is_extension: boolean;
   bought_at: Date;
-  /** The bought lot that these units were dispersed from; null = bought, or given anew on a refund. */
+  /** The bought lot that these units were dispersed from; null = bought, or given again on a refund. */
   parent_id: LotId | null;
 };
 

@@ -11,6 +11,8 @@ export type Contents = {
   split: (file: Uint8Array, pages: number) => Promise<Uint8Array[] | null>;
   /** Throws when one of the documents does not open. */
   merge: (documents: readonly Uint8Array[]) => Promise<Uint8Array>;
+  /** A document as ZPL for label printers. Throws when it does not open. */
+  zpl: (document: Uint8Array) => Promise<string>;
   close: () => void;
 };
 
@@ -26,6 +28,7 @@ export function readContents({ uploadMs = 5_000 }: { uploadMs?: number } = {}): 
     readDocument: (bytes) => documents.run('readPdf', { bytes, wantsText: true }).catch(noneIfTooHeavy),
     split: (file, pages) => documents.run('splitPdf', { file, pages }).catch(noneIfTooHeavy),
     merge: (many) => documents.run('mergePdf', many),
+    zpl: (one) => documents.run('zplOfPdf', one),
     close: () => {
       uploads.close();
       documents.close();

@@ -7,6 +7,7 @@ export const tasks = {
   readPdf: async (given: { bytes: Uint8Array; wantsText: boolean }): Promise<PdfContent | null> =>
     (await import('#platform/pdf/read-pdf.ts')).readPdf(given.bytes, given),
   mergePdf: async (documents: readonly Uint8Array[]): Promise<Uint8Array> => (await import('#platform/pdf/merge-pdf.ts')).mergePdf(documents),
+  zplOfPdf: async (document: Uint8Array): Promise<string> => (await import('#platform/pdf/zpl-of-pdf.ts')).zplOfPdf(document),
   splitPdf: async ({ file, pages }: { file: Uint8Array; pages: number }): Promise<Uint8Array[] | null> =>
     (await import('#platform/pdf/split-pdf.ts')).splitPdf(file, pages),
   /** By its head alone; null = no picture stands behind it. Nothing is ever unpacked. */

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('a statement is planned once for each connection, and anew after its table has changed', async ({ skip }) => {
+test('a statement is planned once for each connection, and again after its table has changed', async ({ skip }) => {
   skip(database.kind !== 'postgres', 'PGlite plans by itself');
   await sql`create table planned (id int)`.execute(database.db);
   const read = () => database.inTransaction((tx) => sql`select * from planned where id >= ${0}`.execute(tx));

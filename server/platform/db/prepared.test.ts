@@ -77,7 +77,7 @@ test('what is given decides its text, and an expression is said as it is', async
   expect(await said(ofItself as object)).toMatchObject({ state: 'cancelled' });
 });
 
-test('a handle of several customers, of none, or with more on it has its text made anew', async () => {
+test('a handle of several customers, of none, or with more on it has its text made again', async () => {
   expect(await everything.all(of('a', 'b'), { state: 'found' })).toHaveLength(2);
   expect(await everything.all(of(), { state: 'found' })).toEqual([]);
   expect(

@@ -20,7 +20,7 @@ export type Prepared<DB, Given extends object, Row> = {
  * A statement whose text is made once, not for each call: for those of the busiest calls, where building it costs more than saying it.
  * `build` gets placeholders for what a call gives, so the text can depend on what is given and not on its value; what it calls `customer_id` is
  * the customer of the handle. A handle of one customer or of all uses the text it has; any other, and an expression instead of a value, has it
- * made anew.
+ * made again.
  */
 export function prepared<DB, Given extends object, Row>(build: (db: Kysely<DB>, given: Given) => Compilable<Row>): Prepared<DB, Given, Row> {
   const made = new Map<string, CompiledQuery<Row>>();

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** More texts than the portal has; a text made anew each time would fill the server's memory. */
+/** More texts than the portal has; a text made again each time would fill the server's memory. */
 const MOST_STATEMENTS = 1_000;
 
 /** How the rows of a statement are read: the server describes them once, with the first answer. */

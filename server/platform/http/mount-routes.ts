@@ -67,6 +67,9 @@ async function handle(route: Route, request: FastifyRequest, reply: FastifyReply
   return operation.takesFile && actor ? needs.uploads(actor.id, answer) : answer();
 }
 
+const takesFields = ({ request }: Operation): boolean => Object.keys(request.shape).length > 0;
+const sourcesOf = ({ params, query }: FastifyRequest) => ({ params, query });
+
 type Asker = { actor: Actor | null; token: string | null };
 
 async function answerTo(
@@ -77,8 +80,9 @@ async function answerTo(
   needs: MountNeeds,
 ): Promise<FastifyReply> {
   const { operation } = route;
-  const file = operation.takesFile ? await readUpload(request) : null;
-  const given = mergeRequest(request);
+  const parts = operation.takesFile ? await readUpload(request, operation.takesFile, takesFields(operation)) : null;
+  const file = parts?.file ?? null;
+  const given = mergeRequest(parts ? { ...sourcesOf(request), body: parts.fields } : request);
   const decoded = decodeRequest(operation.request, given);
 
   const known = readDevice(request.headers.cookie);

@@ -51,7 +51,7 @@ function describe(operation: Operation): Record<string, unknown> {
     ...(operation.asksFactor ? { 'x-asks-second-factor': true } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(hasBody ? { requestBody: { required: true, content: jsonOf(body) } } : {}),
-    ...(operation.takesFile ? { requestBody: { required: true, content: oneFile } } : {}),
+    ...(operation.takesFile ? { requestBody: { required: true, content: withFile(operation.takesFile.field, body) } } : {}),
     responses: responsesOf(operation),
   };
 }
@@ -81,11 +81,16 @@ const replayedHeader = {
   description: 'Present when this answer was given before, to the call that first came under this Idempotency-Key.',
   schema: { type: 'string', const: 'true' },
 };
-const oneFile = {
+/** One file as a part of the body, and the other fields beside it. */
+const withFile = (field: string, { properties = {}, required = [] }: JsonSchema) => ({
   'multipart/form-data': {
-    schema: { type: 'object', required: ['file'], properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' } } },
+    schema: {
+      type: 'object',
+      required: [field, ...required],
+      properties: { [field]: { type: 'string', contentMediaType: 'application/octet-stream' }, ...properties },
+    },
   },
-};
+});
 const jsonOf = (schema: unknown) => ({ 'application/json': { schema } });
 
 /** Ids are checked by a function, which JSON Schema cannot say: their form is named instead. */

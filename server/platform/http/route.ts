@@ -64,7 +64,7 @@ export type Route = {
   operation: Operation;
   handle: (request: never, call: Call<Actor | null>, once: Once) => Promise<unknown>;
   /**
-   * Who stores the answer under an Idempotency-Key: `once`, or the use case itself with what it makes (architecture §7); null = the
+   * Who stores the answer under an Idempotency-Key: `once`, or the use case itself with what it makes (createLabels); null = the
    * operation takes none.
    */
   keyedBy: 'once' | 'use-case' | null;

@@ -3,6 +3,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import { sql } from 'kysely';
 import { fromKysely, PgBoss, type JobResult } from 'pg-boss';
 import type { Clock } from '#platform/clock.ts';
+import { inBackground } from '#platform/db/background.ts';
 import type { Database } from '#platform/db/database.ts';
 import { inRequest } from '#platform/http/request-context.ts';
 import { newId } from '#platform/ids.ts';
@@ -98,7 +99,7 @@ function openEmbeddedBoss({ native }: Database): PgBoss {
 /** Runs one job of a batch; what it throws repeats that job alone, later and later. */
 async function settle(job: Job, id: string, data: Record<string, unknown>, log: Log): Promise<JobResult> {
   try {
-    await inRequest({ request_id: id, operation: job.name }, () => job.run(data));
+    await inBackground(() => inRequest({ request_id: id, operation: job.name }, () => job.run(data)));
     return { id, status: 'completed' };
   } catch (error) {
     log.error('job failed', { job: job.name, job_id: id, error });

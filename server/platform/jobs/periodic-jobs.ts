@@ -1,3 +1,4 @@
+import { inBackground } from '#platform/db/background.ts';
 import { inRequest } from '#platform/http/request-context.ts';
 import { newId } from '#platform/ids.ts';
 import type { Log } from '#platform/log.ts';
@@ -19,7 +20,7 @@ export function periodicJobs({ leadership, log }: { leadership: Leadership; log:
     if (!(await leadership.isHeld()) || isStopped) return;
     await inRequest({ request_id: newId(), operation: name }, async () => {
       try {
-        await run({});
+        await inBackground(() => run({}));
       } catch (error) {
         log.error('periodic job failed', { job: name, error });
       }

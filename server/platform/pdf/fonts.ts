@@ -23,7 +23,7 @@ const unpacked = new Map<string, Font>();
 const [FIRST, LAST] = [32, 255];
 
 /**
- * Gives a new document (made with `font: ''`) its standard fonts. pdfkit unpacks the widths and the kerning of a font anew for each document,
+ * Gives a new document (made with `font: ''`) its standard fonts. pdfkit unpacks the widths and the kerning of a font again for each document,
  * 0.2 ms a font; here each is unpacked once, in a document that is never written, and others get a font that shares its measures.
  */
 export function lendFonts(document: PDFKit.PDFDocument, names: readonly string[]): void {

@@ -1,3 +1,12 @@
+/** /direccion-simple. */
+export const simpleAddressTexts = {
+  add: 'Nueva dirección para guía manual',
+  edit: 'Editar dirección de guía manual',
+  saved: 'La dirección se guardó para tus guías manuales',
+  hint: 'Se usa en guías manuales. No aparece en la libreta de direcciones.',
+  readOnly: 'Puedes verla, pero no guardarla: pide permiso para crear guías o direcciones.',
+};
+
 /** /direcciones. */
 export const addressScreenTexts = {
   title: 'Direcciones',

@@ -6,5 +6,8 @@ export const placeTexts = {
   suggestions: '¿Quisiste decir alguna de estas?',
   change: (label: string, from: string, to: string) => (from === '' ? `${label}: ${to}` : `${label}: ${to} en lugar de ${from}`),
   take: 'Usar',
+  unread: 'El servicio de mapas no respondió. Busca la dirección por su código postal.',
+  // The specification shows only the opening of this message (O-5.33, A-8.28).
+  noZip: 'El servicio de mapas no devolvió un código postal. Agrega la dirección a la libreta o búscala por su código postal.',
   taken: (what: string) => `Se cambió ${what}`,
 };

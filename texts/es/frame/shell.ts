@@ -58,6 +58,8 @@ export const shellTexts = {
     report: 'Reportar problema',
   },
 
+  ways: { label: 'Formas de enviar', one: 'Un envío', bulk: 'Carga masiva' },
+
   acting: {
     group: 'Actuar por otra persona',
     customer: 'Actúas por',

@@ -27,5 +27,11 @@ export const packageTexts = {
   merchandiseRequired: 'Agregue al menos una mercancía',
   unitCode: 'Clave de unidad no válida',
   productCode: 'La clave de producto tiene 8 dígitos',
+  unitUnlisted: 'La clave no está en el catálogo del SAT: búscala por palabra, o usa H87 (Pieza)',
+  productUnlisted: 'La clave no está en el catálogo del SAT: búscala por palabra, o usa 01010101',
+  searchProduct: 'Busca por palabra o escribe la clave',
+  noKey: 'El SAT no tiene una clave con esas palabras',
+  noCatalogue: 'Escribe la clave de 8 dígitos, o 01010101',
+  noUnits: 'Escribe la clave de la unidad, o H87 (Pieza)',
   none: 'No se encontraron paquetes',
 };

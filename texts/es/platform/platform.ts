@@ -29,6 +29,8 @@ export const platformTexts = {
     secondFactor: 'on u off',
     emails: 'correos separados por comas, p. ej. ana@tu-dominio.mx,luis@tu-dominio.mx',
     publicUrl: 'una dirección http:// o https:// sin ruta',
+    googlePlacesKey: 'una clave de la API Places de Google para servidores, p. ej. AIza…',
+    googlePlacesUrl: 'https://places.googleapis.com',
     googleMapsKey: 'una clave de navegador de Google Maps, p. ej. AIza…',
   },
   linkKeyMissing: 'Producción: falta LINK_KEY, un secreto aleatorio de al menos 32 caracteres.',

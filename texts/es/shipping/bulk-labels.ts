@@ -18,6 +18,7 @@ export const bulkTexts = {
   printed: (n: number) => (n === 1 ? 'La etiqueta está lista' : `${n} etiquetas listas en un PDF`),
   withoutLabel: (n: number, numbers: string) => (n === 1 ? `Aún sin etiqueta: ${numbers}` : `${n} guías aún sin etiqueta: ${numbers}`),
   openPdf: 'Abrir PDF',
+  zplName: 'etiquetas',
   cancelTitle: (n: number) => (n === 1 ? '¿Cancelar 1 guía?' : `¿Cancelar ${n} guías?`),
   keep: (n: number) => (n === 1 ? 'Conservar guía' : 'Conservar guías'),
   doCancel: (n: number) => (n === 1 ? 'Cancelar guía' : 'Cancelar guías'),

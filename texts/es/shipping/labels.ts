@@ -58,6 +58,8 @@ export const labelsTexts = {
   receivedBy: (name: string) => `Recibió: ${name}`,
   tracking: 'Rastreo',
   print: 'Imprimir',
+  zpl: 'Descargar ZPL',
+  zplReady: (n: number) => (n === 1 ? 'La etiqueta está lista para tu impresora térmica' : `${n} etiquetas listas para tu impresora térmica`),
   repeat: 'Repetir',
   repeatKey: 'Repetir la guía',
   repeatOf: (number: string, name: string) => `Repetir ${number} a ${name}`,

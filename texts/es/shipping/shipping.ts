@@ -47,6 +47,7 @@ export const shippingTexts = {
   // sic
   noStock: 'No hay guias disponibles para crearla, pide que te asignen más',
   // sic
+  chooseBranch: 'Elige la sucursal donde se recoge',
   createFailed: 'No fue posible generar la guia, contacte al equipo de {product} para más información',
   created: (n: number) => (n === 1 ? 'Fue creada 1 guía con éxito.' : `Fueron creadas ${n} guías con éxito.`),
   rfcMissing: 'Para crear la guía es necesario que la dirección de origen y dirección destino cuenten con RFC',

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { IconBuildingBank, IconKeyboard, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
+import { IconBuildingBank, IconFileSpreadsheet, IconKeyboard, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
 import { foldText } from '#contract/shared/paging.ts';
 import { shellTexts } from '#texts/es/frame/shell.ts';
 import { Keys } from '../../ui/keys.tsx';
@@ -9,6 +9,9 @@ import { leaveSession } from '../leave-session.ts';
 import { navIcons } from '../nav.tsx';
 import { useTheme } from '../account/theme-choice.tsx';
 import { useCustomer } from '../../frame/use-customer.ts';
+import { waysOf } from '../../frame/navigation.ts';
+import { screens } from '../../frame/screens.ts';
+import { useSession } from '../../frame/session.tsx';
 import { useNavigation } from '../../frame/use-navigation.ts';
 import type { PaletteEntry, PaletteGroup } from '../../frame/module-parts.ts';
 import { PaletteSign } from '../../frame/palette-sign.tsx';
@@ -26,7 +29,8 @@ export function usePaletteActions({ typed, onKeys }: { typed: string; onKeys: ()
 
 function useScreens(): PaletteEntry[] {
   const navigate = useNavigate();
-  return useNavigation().flatMap(({ icon, children, ...entry }) =>
+  const { user } = useSession();
+  const entries = useNavigation().flatMap(({ icon, children, ...entry }) =>
     (children ?? [entry]).map(({ path, label, keys }) => ({
       value: `go:${path}`,
       label,
@@ -35,6 +39,11 @@ function useScreens(): PaletteEntry[] {
       act: () => void navigate({ to: path }),
     })),
   );
+  // A way to a shipment that the navigation does not name is a tab of another screen (AMB-2.10).
+  const tabs = waysOf(user, screens)
+    .filter(({ path }) => entries.every(({ value }) => value !== `go:${path}`))
+    .map(({ path, label }) => ({ value: `go:${path}`, label, icon: sign(IconFileSpreadsheet), act: () => void navigate({ to: path }) }));
+  return [...entries, ...tabs];
 }
 
 function useDeeds(onKeys: () => void): PaletteEntry[] {

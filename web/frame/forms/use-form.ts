@@ -10,6 +10,8 @@ import { useKeptDraft } from './use-kept-draft.ts';
 
 export type Sent<T extends object, S extends z.core.$ZodType> = {
   draft: T;
+  /** As the form began. */
+  was: T;
   /** What the schema makes of the draft. */
   request: z.output<S>;
   /** Of the request, what differs from how the form began: what nobody changed stays as a colleague may have left it meanwhile. */
@@ -80,7 +82,7 @@ export function useForm<T extends object, S extends z.core.$ZodType, Saved>(part
     const sent = wire(draft);
     const request = z.parse(schema, sent);
     try {
-      const saved = await parts.send({ draft, request, changes: changesOf(schema, wire(was), sent, parts.sentTogether), key });
+      const saved = await parts.send({ draft, was, request, changes: changesOf(schema, wire(was), sent, parts.sentTogether), key });
       kept.settle(draft, draft);
       state.restart();
       parts.onSaved(saved);

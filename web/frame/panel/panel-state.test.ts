@@ -9,6 +9,7 @@ test.each([
   ['/resumen', true, 'SUMMARY_ADDRESS'],
   ['/direccion', true, 'MAPS'],
   ['/direccion/7', false, 'MAPS'],
+  ['/direccion-simple/7', false, 'MAPS'],
   ['/', true, 'HIDDEN'],
   ['/envios', false, 'HIDDEN'],
 ])('%s with an end filled: %s shows %s [AMB-2.17]', (path, hasEnd, status) => {

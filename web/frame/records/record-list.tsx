@@ -53,6 +53,8 @@ type Props<T extends Operation, F extends ListFilters, Row extends ListRow> = {
   panel?: (beside: Beside<Row>) => ReactNode;
   /** How one is added; null: this person adds none. */
   add: Add | null;
+  /** Before it: another way to make several. */
+  addSeveral?: ReactNode;
   /** What is done with the selected rows; null or left out: rows are not selected. */
   bulk?: Bulk<Row> | null;
   /** What is done with all rows that the list asks for, such as an export. */
@@ -121,7 +123,17 @@ export function RecordList<T extends Operation, F extends ListFilters, Row exten
     </>
   );
   return (
-    <PageFrame title={title} remark={total !== null && recordTexts.total(count(total))} fills actions={add && <AddLink {...add} />}>
+    <PageFrame
+      title={title}
+      remark={total !== null && recordTexts.total(count(total))}
+      fills
+      actions={
+        <>
+          {props.addSeveral}
+          {add && <AddLink {...add} />}
+        </>
+      }
+    >
       <CustomerGate needsCustomer={needsCustomer} needsUser={needsUser}>
         {views ? views(<div className={styles.body}>{body}</div>) : body}
       </CustomerGate>

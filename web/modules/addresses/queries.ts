@@ -1,4 +1,6 @@
-import { addressesOperations, type AddressInput } from '#contract/addresses/addresses.ts';
+import { addressesOperations } from '#contract/addresses/addresses.ts';
+import { contactsOperations, type ContactFields } from '#contract/addresses/contacts.ts';
+import { simpleAddressesOperations } from '#contract/addresses/simple-addresses.ts';
 import { catalogsOperations } from '#contract/catalogs/catalogs.ts';
 import type { AddressId } from '#contract/shared/ids.ts';
 import type { SentTo } from '../../platform/api.ts';
@@ -6,6 +8,8 @@ import { call } from '../../platform/client.ts';
 import { useAct, useCall } from '../../platform/use-call.ts';
 
 const { listAddresses, createAddress, updateAddress, saveTaxId } = addressesOperations;
+const { createContact } = contactsOperations;
+const { createSimpleAddress, updateSimpleAddress } = simpleAddressesOperations;
 
 /** How many addresses the picker asks for, by whether something is searched. */
 const AT_ONCE = { all: 800, searched: 1000 } as const;
@@ -25,16 +29,33 @@ export const usePostalCode = (zip: string) =>
 export const usePlaces = (query: string) =>
   useCall(catalogsOperations.searchPlaces, { query: query.slice(0, 60) }, { isOn: query.trim().length >= 2, staleMs: Infinity, keepsOld: true });
 
+/** One of the places that the service of maps found. */
+export const useReadPlace = () => useAct(catalogsOperations.getPlace);
+
 /** What may have been meant of a typed place; not asked while nothing is doubtful. */
 export const useSuggestedPlaces = (typed: SentTo<typeof catalogsOperations.suggestPlaces>, isOn: boolean) => {
   const answer = useCall(catalogsOperations.suggestPlaces, typed, { isOn, staleMs: Infinity, retries: false });
   return isOn ? answer.data?.data : undefined;
 };
 
-type Sent = { request: SentTo<typeof createAddress>; changes: Partial<AddressInput>; key: string };
+type Sent = { request: SentTo<typeof createAddress>; changes: Omit<SentTo<typeof updateAddress>, 'id'>; key: string };
 /** A new address, or what was changed of this one. */
 export const useSaveAddress = (id: AddressId | null) =>
   useAct(({ request, changes, key }: Sent) => (id ? call(updateAddress, { ...changes, id }) : call(createAddress, request, { key })), {
+    forgets: [listAddresses],
+  });
+
+type SentSimple = { request: SentTo<typeof createSimpleAddress>; changes: Omit<SentTo<typeof updateSimpleAddress>, 'id'>; key: string };
+/** The same of a guide made by hand. */
+export const useSaveSimpleAddress = (id: AddressId | null) =>
+  useAct(
+    ({ request, changes, key }: SentSimple) => (id ? call(updateSimpleAddress, { ...changes, id }) : call(createSimpleAddress, request, { key })),
+    { forgets: [listAddresses] },
+  );
+
+/** One contact more, whatever others change of the address meanwhile. */
+export const useAddContact = (id: AddressId) =>
+  useAct(({ request, key }: { request: ContactFields; key: string }) => call(createContact, { ...request, id }, { key }), {
     forgets: [listAddresses],
   });
 

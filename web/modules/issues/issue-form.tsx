@@ -28,7 +28,7 @@ function fileFault(error: unknown): { file?: string } {
   return said === undefined ? {} : { file: said };
 }
 
-/** What went wrong, with a guide and a file where they help. What is typed outlives a reload and a failure; once sent it begins anew. */
+/** What went wrong, with a guide and a file where they help. What is typed outlives a reload and a failure; once sent the form is empty. */
 export function IssueForm({ onSent }: { onSent: () => void }) {
   /** The file as it was stored, so that a second try does not send it again. */
   const stored = useRef<{ file: File; id: FileId } | null>(null);

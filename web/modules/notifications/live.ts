@@ -22,6 +22,8 @@ export type LiveNeeds = {
   onPerson: (user: CurrentUser) => void;
   /** A guide shows more now. */
   onLabel: (id: string) => void;
+  /** A bulk load has got on. */
+  onBulk: (id: string) => void;
 };
 
 /**
@@ -32,7 +34,7 @@ export function keepLive(needs: LiveNeeds): void {
   setTimeout(() => void begin(needs).catch((error: unknown) => console.error(error)), BEGIN_MS);
 }
 
-async function begin({ user, open, onPerson, onLabel }: LiveNeeds): Promise<void> {
+async function begin({ user, open, onPerson, onLabel, onBulk }: LiveNeeds): Promise<void> {
   const { io } = await import('socket.io-client');
   const socket: Socket = io({
     path: livePath,
@@ -72,6 +74,7 @@ async function begin({ user, open, onPerson, onLabel }: LiveNeeds): Promise<void
   socket.on(liveEvents.serverUpdated, () => void versionWatch.check());
   socket.on(liveEvents.userUpdated, () => void readPerson());
   socket.on(liveEvents.labelUpdated, ({ id }: { id: string }) => onLabel(id));
+  socket.on(liveEvents.bulkUpdated, ({ id }: { id: string }) => onBulk(id));
   socket.on(liveEvents.of(user.id), (body: unknown) => take(body, open));
 }
 

@@ -13,7 +13,7 @@ import { FormDialog } from '../../ui/form-dialog.tsx';
 import { needsComment, nextByStaff } from './label-rights.ts';
 import { useAddEvent } from './queries.ts';
 
-/** Staff type what happened to a guide (AMB-10.01, AMB-10.10). The form begins anew each time it opens. */
+/** Staff type what happened to a guide (AMB-10.01, AMB-10.10). The form begins again each time it opens. */
 export function AddEventDialog({ detail, isOpen, onClose }: { detail: LabelDetail; isOpen: boolean; onClose: () => void }) {
   return isOpen ? <OpenDialog detail={detail} onClose={onClose} /> : null;
 }

@@ -45,7 +45,7 @@ describe('what a person reads when a guide was not made [AMB-7.14]', () => {
     },
     { title: 'the code where there are no words [S-8.12]', status: 503, code: 'EST-1042', description: 'Not further details', message: 'EST-1042' },
     { title: 'a description that is no sentence counts as missing [S-8.12]', status: 405, code: 'E7', description: { a: 1 }, message: 'E7' },
-    { title: 'neither words nor code', status: 503, code: '', description: 'Not further details', message: failed },
+    { title: 'neither words nor code [S-8.13]', status: 503, code: '', description: 'Not further details', message: failed },
     {
       title: 'no words and only our own code [AMB-7.14]',
       status: 503,

@@ -43,6 +43,11 @@ function End({ title, end }: { title: string; end: EndInfo }) {
       ))}
       {end.tax_id && <p className="code">{end.tax_id}</p>}
       {end.ocurre_office && <p className={styles.endName}>{labelsTexts.branch}</p>}
+      {end.branch && (
+        <p>
+          {end.branch.name} · {end.branch.address}
+        </p>
+      )}
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { needsDescription, type PackageRow } from '#contract/packages/packages.ts';
 import type { LabelDetail } from '#contract/shipping/shipping.ts';
+import { WhyLabel } from './why-label.tsx';
 import { labelsTexts } from '#texts/es/shipping/labels.ts';
 import { count, dayMonth } from '../../platform/format.ts';
 import { Money } from '../../ui/money.tsx';
@@ -40,6 +41,7 @@ export function LabelPackages({ detail }: { detail: LabelDetail }) {
             {detail.price !== null && (
               <Pair name={texts.quoted}>
                 <Money centavos={detail.price} withCurrency />
+                <WhyLabel detail={detail} />
               </Pair>
             )}
           </dl>

@@ -4,6 +4,7 @@ import { channelOf, type shippingOperations } from '#contract/shipping/shipping.
 import { productName } from '../../platform/brand.ts';
 import { totalsOf, toPackageRow } from '../packages/draft/package-draft.ts';
 import { canSummarize, draftRules, type Flow, type FlowRules } from '../rating/flow/flow.ts';
+import { branchOf } from '../rating/flow/flow-branch.ts';
 import { printedAddress, printedContact, type FlowEnd } from '../rating/flow/flow-end.ts';
 import { noticesOf } from './summary/notices.ts';
 
@@ -35,6 +36,8 @@ export function labelRequest(flow: Flow, rules: FlowRules, usualOutput: OutputTy
   const origin_info = endInfo(origin, false);
   const destination_info = endInfo(destination, flow.ocurre_office);
   if (!origin_info || !destination_info) return null;
+  const branch = branchOf(flow);
+  if (branch) destination_info.branch = { code: branch.code, name: branch.name, address: branch.address };
   const hasOutput = asksOutput(flow);
   return {
     carrier: rate.carrier,

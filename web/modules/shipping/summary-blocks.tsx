@@ -15,7 +15,12 @@ import { canBeAssured, contentLine, parseInsurance, totalsOf, type PackageDraft 
 import { PaymentLines } from '../rating/rates/chosen-rate.tsx';
 import { printedAddress, printedContact } from '../rating/flow/flow-end.ts';
 import type { Flow } from '../rating/flow/flow.ts';
+import { MendEnd } from '../rating/ends/mend-end.tsx';
+import { WhyRate } from '../rating/rates/why-price.tsx';
 import { RateBreakdown } from '../rating/rates/rate-breakdown.tsx';
+import { BranchChoice } from './summary/branch-choice.tsx';
+import type { CarrierNeeds } from './summary/carrier-needs.ts';
+import { PackageNeeds } from './summary/package-needs.tsx';
 import styles from './summary.module.css';
 
 const Edit = ({ to, what }: { to: string; what: string }) => (
@@ -39,6 +44,8 @@ export function EndBlock({ flow, name }: { flow: Flow; name: 'origin' | 'destina
     <Block title={flowTexts[name]} to="/enviar">
       <AddressCard address={printedAddress(end)} taxId={end.tax_id} contact={printedContact(end)} />
       {name === 'destination' && flow.ocurre_office && <p className={styles.remark}>{flowTexts.ocurre}</p>}
+      {name === 'destination' && <BranchChoice flow={flow} />}
+      <MendEnd flow={flow} name={name} />
     </Block>
   );
 }
@@ -64,7 +71,7 @@ function Traits({ row, carrier }: { row: PackageDraft; carrier: string | null })
 }
 
 /** The packages, read only. */
-export function PackagesBlock({ flow, contents }: { flow: Flow; contents: readonly PackagingContent[] }) {
+export function PackagesBlock({ flow, contents, needs }: { flow: Flow; contents: readonly PackagingContent[]; needs: CarrierNeeds }) {
   const { pieces, kg } = totalsOf(flow.packages);
   const title = (
     <span className={styles.title}>
@@ -81,6 +88,12 @@ export function PackagesBlock({ flow, contents }: { flow: Flow; contents: readon
             <span>{`${row.length} × ${row.width} × ${row.height} ${row.measurement} · ${row.weight} kg`}</span>
             <Traits row={row} carrier={flow.rate?.carrier ?? null} />
             {flow.isInsured && <Declared row={row} contents={contents} />}
+            <PackageNeeds
+              row={row}
+              name={row.alias || flowTexts.packageName(index + 1)}
+              faults={needs.rows[index]?.faults ?? {}}
+              lacksGoods={needs.rows[index]?.lacksGoods ?? false}
+            />
           </li>
         ))}
       </ul>
@@ -102,6 +115,11 @@ export function ServiceBlock({ rate, flow }: { rate: Rate; flow: Flow }) {
         </div>
         <div className={styles.cost}>
           <RateBreakdown rate={rate} packages={flow.packages} />
+          {rate.total !== null && flow.batch_id && (
+            <div>
+              <WhyRate of={rate.service_description} batch_id={flow.batch_id} rate_id={rate.rate_id} />
+            </div>
+          )}
           <PaymentLines rate={rate} pieces={totalsOf(flow.packages).pieces} />
         </div>
       </div>

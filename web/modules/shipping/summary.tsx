@@ -21,10 +21,12 @@ import { FlowBar } from '../rating/flow/flow-bar.tsx';
 import { useFlow } from '../rating/flow/flow-store.ts';
 import { FlowSummary } from '../rating/flow/flow-summary.tsx';
 import { RepeatPrice } from '../rating/flow/repeat-notes.tsx';
-import { canQuote, stepsOf, type Flow, type FlowRules } from '../rating/flow/flow.ts';
+import { ledBack, pathOf } from '../rating/flow/flow-steps.ts';
+import { stepsOf, type Flow, type FlowRules } from '../rating/flow/flow.ts';
 import { CreationNotice } from './creation-notice.tsx';
 import { ExpiryNotice } from './expiry-notice.tsx';
 import { LabelDataCard } from './label-data.tsx';
+import { carrierNeeds } from './summary/carrier-needs.ts';
 import { noticeFaults, noticeRow } from './summary/notices.ts';
 import { labelRequest, type LabelRequest } from './label-request.ts';
 import { PrintedNotice } from './summary/printed-notice.tsx';
@@ -44,14 +46,24 @@ export function Summary() {
   const contents = useContents();
   const rules: FlowRules = { contents: contents.data ?? [], sendMaxWeightKg };
   if (contents.isLoading) return <SummaryLoading flow={flow} rules={rules} />;
-  if (!canQuote(flow, rules)) return <Navigate to="/enviar" replace />;
+  const back = ledBack(flow, rules, 'summary');
+  if (back) return <Navigate to={back} replace />;
   const request = labelRequest(flow, rules, usualOutput);
-  if (!request || !flow.rate) return <Navigate to="/resultados" replace />;
+  if (!request || !flow.rate) return <Navigate to={pathOf('send', 'rates')} replace />;
   return <WholeSummary flow={flow} rate={flow.rate} rules={rules} request={request} />;
 }
 
 const RFC_FIELD = 'main form input';
 const GENERATE = '[data-generate]';
+
+/** To the first text that does not fit, else to the goods that are missing, else to the first thing that is said to be wrong. */
+function focusNeed(): void {
+  focusFirstFault();
+  if (document.activeElement?.getAttribute('aria-invalid') === 'true') return;
+  const needed = document.querySelector<HTMLElement>('main [data-needed]') ?? document.querySelector<HTMLElement>('main [data-fault]');
+  needed?.focus();
+  needed?.scrollIntoView({ block: 'center' });
+}
 
 function WholeSummary({ flow, rate, rules, request }: { flow: Flow; rate: Rate; rules: FlowRules; request: LabelRequest }) {
   const [, change] = useFlow('send');
@@ -61,6 +73,7 @@ function WholeSummary({ flow, rate, rules, request }: { flow: Flow; rate: Rate; 
   const [isTouched, setTouched] = useState(false);
   const { generate, failure, isGenerating, isAsking, stopAsking } = useGenerate();
   const steps = stepsOf(flow, rules);
+  const needs = carrierNeeds(flow);
   const lacking = (['origin', 'destination'] as const).filter((name) => !flow[name]?.tax_id);
   const isLocked = flow.unsettled_rate === rate.rate_id;
   const press = () => {
@@ -68,6 +81,7 @@ function WholeSummary({ flow, rate, rules, request }: { flow: Flow; rate: Rate; 
     if (lacking.length > 0) return document.querySelector<HTMLElement>(RFC_FIELD)?.focus();
     setTouched(true);
     if (noticeTypes.some((type) => Object.keys(noticeFaults(noticeRow(flow, type))).length > 0)) return focusFirstFault();
+    if (!needs.isMet) return focusNeed();
     if (!focusTooLong(document)) void generate(request);
   };
   useShortcut('ctrl+enter', press, { label: flowTexts.generate });
@@ -97,12 +111,12 @@ function WholeSummary({ flow, rate, rules, request }: { flow: Flow; rate: Rate; 
         <EndBlock flow={flow} name="origin" />
         <EndBlock flow={flow} name="destination" />
         <div className={styles.wide}>
-          <PackagesBlock flow={flow} contents={rules.contents} />
+          <PackagesBlock flow={flow} contents={rules.contents} needs={needs} />
         </div>
         <ServiceBlock rate={rate} flow={flow} />
         <LabelDataCard
           flow={flow}
-          faults={failure?.faults ?? {}}
+          faults={{ ...failure?.faults, ...needs.data }}
           onChange={(data) => change((current) => ({ ...current, label_data: { ...current.label_data, ...data } }))}
         />
         <div className={styles.wide}>

@@ -36,7 +36,7 @@ export function useGenerate() {
     const key = keyOfPress(flow.press_key, () => crypto.randomUUID());
     change((current) => ({ ...current, press_key: key }));
     try {
-      const { labels, errors = [] } = await create.mutateAsync({ ...request, idempotency_key: key });
+      const { labels, errors = [] } = await create.mutateAsync({ ...request, draft_id: flow.draft?.id ?? null, idempotency_key: key });
       if (request.wants_to_save_output_type && request.output_type) remember(request.output_type);
       const ids = labels.map(({ id }) => id).join(',');
       keepLastOrder({ labels: ids, flow, errors: errors.map(({ piece, description }) => ({ piece, description })) });

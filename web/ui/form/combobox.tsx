@@ -13,7 +13,7 @@ export type ComboboxProps = FieldFrame & {
   value: ComboboxOption | null;
   onChange: (option: ComboboxOption | null) => void;
   groups: readonly ComboboxGroup[];
-  /** Asked `debounceMs` after the last key, and with '' when the list opens. */
+  /** Asked `debounceMs` after the last key, at once with 0, and with '' when the list opens. */
   onSearch: (typed: string) => void;
   debounceMs?: number;
   isLoading?: boolean;

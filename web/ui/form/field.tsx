@@ -15,6 +15,8 @@ export type FieldFrame = {
   fault?: string | null | undefined;
   /** Worth a look, but not wrong: orange. */
   warning?: string | null | undefined;
+  /** The fault is one of many that a page opens with: it is read with its field, not aloud when it appears. */
+  isQuiet?: boolean | undefined;
 };
 
 export type ControlProps = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined };
@@ -27,6 +29,7 @@ export function Field({
   isOptional = false,
   fault: found,
   warning: noticed,
+  isQuiet = false,
   children,
 }: FieldFrame & { children: (control: ControlProps) => ReactNode }) {
   const id = useId();
@@ -46,7 +49,7 @@ export function Field({
       </span>
       {children({ id, 'aria-invalid': fault ? true : undefined, 'aria-describedby': described || undefined })}
       {message && (
-        <span id={`${id}-message`} className={styles.message} role={fault ? 'alert' : undefined}>
+        <span id={`${id}-message`} className={styles.message} role={fault && !isQuiet ? 'alert' : undefined}>
           {fault ? <IconAlertCircle size={15} stroke={1.75} aria-hidden="true" /> : <IconAlertTriangle size={15} stroke={1.75} aria-hidden="true" />}
           {message}
         </span>

@@ -10,10 +10,12 @@ type Props = FieldFrame & {
   onChange: (file: File | null) => void;
   /** Endings or types, as the browser takes them. */
   accept: string;
+  /** The main thing of its screen: a large area to drop on. */
+  isArea?: boolean;
 };
 
 /** One file, chosen or dropped: the browser's own field lies over our words, because its own speak the browser's language. */
-export function FileField({ value, onChange, accept, ...frame }: Props) {
+export function FileField({ value, onChange, accept, isArea = false, ...frame }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const clear = () => {
     if (input.current) input.current.value = '';
@@ -23,7 +25,7 @@ export function FileField({ value, onChange, accept, ...frame }: Props) {
   return (
     <Field {...frame}>
       {(control) => (
-        <span className={styles.box} data-filled={value !== null || undefined}>
+        <span className={styles.box} data-filled={value !== null || undefined} data-area={isArea || undefined}>
           <input
             {...control}
             ref={input}

@@ -12,6 +12,8 @@ export type TextFieldProps = FieldFrame &
     icon?: ReactNode;
     before?: ReactNode;
     after?: ReactNode;
+    /** Beside the field, above its message: what can be done with it. */
+    beside?: ReactNode;
     /** Right-aligned figures. */
     alignsEnd?: boolean;
     /** RFC, CLABE and guide numbers. */
@@ -29,11 +31,13 @@ export function TextField({
   isOptional,
   fault,
   warning,
+  isQuiet,
   value,
   onChange,
   icon,
   before,
   after,
+  beside,
   alignsEnd,
   isCode,
   counts,
@@ -43,9 +47,9 @@ export function TextField({
 }: TextFieldProps) {
   const tooLong = tooLongFault(value, maxLength);
   return (
-    <Field label={label} hidesLabel={hidesLabel} hint={hint} isOptional={isOptional} fault={tooLong ?? fault} warning={warning}>
+    <Field label={label} hidesLabel={hidesLabel} hint={hint} isOptional={isOptional} fault={tooLong ?? fault} warning={warning} isQuiet={isQuiet}>
       {(control) => (
-        <span className={styles.box}>
+        <Line beside={beside}>
           {icon && <span className={styles.icon}>{icon}</span>}
           {before && <span className={`${styles.affix} ${styles.before}`}>{before}</span>}
           <input
@@ -63,8 +67,19 @@ export function TextField({
             </span>
           )}
           {after && <span className={`${styles.affix} ${styles.after}`}>{after}</span>}
-        </span>
+        </Line>
       )}
     </Field>
+  );
+}
+
+function Line({ beside, children }: { beside: ReactNode; children: ReactNode }) {
+  const box = <span className={styles.box}>{children}</span>;
+  if (!beside) return box;
+  return (
+    <span className={styles.line}>
+      {box}
+      {beside}
+    </span>
   );
 }

@@ -35,10 +35,7 @@ export function useCombobox(needs: Needs) {
   const [hasMoved, setMoved] = useState(false);
   const timer = useRef<number | undefined>(undefined);
   useEffect(() => () => window.clearTimeout(timer.current), []);
-  const search = useEffectEvent(onSearch);
-  useEffect(() => {
-    if (startText !== '') search(startText);
-  }, [startText]);
+  useStartText(startText, onSearch);
 
   const isAnswered = !isWaiting && !isBehind;
   const setLeft = useLeft(isAnswered, (option) => {
@@ -83,6 +80,8 @@ export function useCombobox(needs: Needs) {
     if (takesText && text !== '') onChange({ value: text, label: text });
     if (text === '' && value) onChange(null);
     window.clearTimeout(timer.current);
+    // Options that are here already answer at once, so that an Enter right after the letter chooses among them.
+    if (debounceMs === 0) return searchFor(text);
     setWaiting(true);
     timer.current = window.setTimeout(() => searchFor(text), debounceMs);
   };
@@ -149,6 +148,14 @@ export function useCombobox(needs: Needs) {
     activeId: isOpen && last >= 0 && current >= 0 ? `${listId}-${current}` : undefined,
     idOf: (index: number) => `${listId}-${index}`,
   };
+}
+
+/** A field that opens with a text searches for it. */
+function useStartText(startText: string, onSearch: (typed: string) => void) {
+  const search = useEffectEvent(onSearch);
+  useEffect(() => {
+    if (startText !== '') search(startText);
+  }, [startText]);
 }
 
 /** The field was left with a text that stands for an option: it is taken when the answer to the text is there. */

@@ -132,7 +132,7 @@ function openMap(container: HTMLElement, label: string): GlMap {
   return map;
 }
 
-/** The colours are read anew when the person or the system changes the theme. */
+/** The colours are read again when the person or the system changes the theme. */
 function followTheme(map: GlMap): () => void {
   const wear = () => {
     const { layers } = styleOf({ shape: { ...mexico, outline: '' }, borders: '' }, map.getContainer());

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { standingClock } from '#platform/clock.ts';
 import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
 import { getPostalCode, searchPlaces, suggestPlaces } from './find-places.ts';
-import { importPostalFile } from './import-postal-file.ts';
+import { importFile } from '../files/import-file.ts';
+import { postalFile } from './postal-file.ts';
 import { municipalityPoint } from './municipality-points.ts';
 import { tellMissingFile } from './tell-missing-file.ts';
 import { someSettlements, writePostalFile } from './test-postal-file.ts';
@@ -12,7 +13,7 @@ let loaded: TestDatabase;
 beforeAll(async () => {
   [empty, loaded] = await Promise.all([testDatabase(), testDatabase()]);
   const order = { path: writePostalFile(someSettlements), skipsFaults: false, onProgress: () => undefined };
-  await importPostalFile({ ...loaded, clock: standingClock() }, order);
+  await importFile({ ...loaded, clock: standingClock() }, postalFile, order);
 });
 afterAll(() => Promise.all([empty.close(), loaded.close()]));
 

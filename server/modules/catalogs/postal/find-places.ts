@@ -4,10 +4,10 @@ import { Refusal } from '#contract/shared/errors.ts';
 import type { Reader } from '#platform/db/tx.ts';
 import { postalCodes } from '../postal-codes.ts';
 import { knownCodes, withStateOnly } from '../rules/known-codes.ts';
-import { placeKey, wordsOf } from '../rules/place-names.ts';
+import { placeKey, wordsOf } from '#contract/catalogs/place-names.ts';
 import { repairsOf, zipsNear } from '../rules/repair-place.ts';
 import { placesOf, searchPlaces as findPlaces } from '../rules/search-places.ts';
-import { currentEdition } from '../store/postal-editions.ts';
+import { currentEdition } from '../store/editions.ts';
 import { findCandidates, findCodes, zipsNamed } from '../store/postal-places.ts';
 
 const typedCodes = knownCodes(postalCodes);
@@ -16,7 +16,7 @@ const typedPlaces = placesOf(typedCodes.values());
 /** Without the file: all of a code of the main cities, else only its state; null when not even that is known. */
 export const typedCode = (zip: string): PostalCode | null => typedCodes.get(zip) ?? withStateOnly(zip);
 
-const hasFile = async (db: Reader): Promise<boolean> => (await currentEdition(db)) !== null;
+const hasFile = async (db: Reader): Promise<boolean> => (await currentEdition(db, 'postal')) !== null;
 
 /** What the loaded file knows of a code, or without a file our own list; its state where neither does. */
 export async function getPostalCode(db: Reader, zip: string): Promise<PostalCode> {

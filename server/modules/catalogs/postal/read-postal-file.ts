@@ -1,29 +1,17 @@
-import { isUtf8 } from 'node:buffer';
 import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
-import { headerOf, readPostalLine, type LineFault, type PostalHeader, type PostalLine } from '../rules/postal-line.ts';
-
-/** The file as a whole cannot be read; the reason is explained by the texts. */
-export type FileFault = 'missing' | 'zipped' | 'header' | 'empty';
-export class UnreadableFile extends Error {
-  override readonly name = 'UnreadableFile';
-  readonly fault: FileFault;
-  constructor(fault: FileFault, cause?: unknown) {
-    super(`postal file: ${fault}`, { cause });
-    this.fault = fault;
-  }
-}
-
-export type ReadLine = { line: number; row: PostalLine } | { line: number; fault: LineFault };
+import { encodingOf } from '../files/file-encoding.ts';
+import type { ReadLine } from '../files/import-file.ts';
+import { UnreadableFile } from '../files/unreadable-file.ts';
+import { headerOf, readPostalLine, type PostalHeader, type PostalLine } from '../rules/postal-line.ts';
 
 /** Text before the header: the official file has one line of it. */
 const HEADER_WITHIN = 20;
-const SAMPLE_BYTES = 65_536;
+const PIECE_BYTES = 65_536;
 /** Longer than any line of the file: what has none is no text. */
 const LONGEST_LINE = 10_000;
 
 /** Every settlement of the file with the number of its line, one after the other: no more than a piece of the file is in memory. */
-export async function* readPostalFile(path: string): AsyncGenerator<ReadLine> {
+export async function* readPostalFile(path: string): AsyncGenerator<ReadLine<PostalLine>> {
   const encoding = await encodingOf(path);
   let header: PostalHeader | null = null;
   for await (const { text, line } of linesOf(path, encoding)) {
@@ -39,29 +27,10 @@ export async function* readPostalFile(path: string): AsyncGenerator<ReadLine> {
   if (!header) throw new UnreadableFile('header');
 }
 
-/** Correos writes ISO-8859-1; a file that went through an editor may be UTF-8. */
-async function encodingOf(path: string): Promise<'latin1' | 'utf8'> {
-  const file = await open(path).catch((error: unknown) => {
-    throw new UnreadableFile('missing', error);
-  });
-  try {
-    if (!(await file.stat()).isFile()) throw new UnreadableFile('missing');
-    const { bytesRead, buffer } = await file.read(Buffer.alloc(SAMPLE_BYTES), 0, SAMPLE_BYTES, 0);
-    const sample = buffer.subarray(0, bytesRead);
-    if (sample.length === 0) throw new UnreadableFile('empty');
-    if (sample.toString('latin1', 0, 2) === 'PK') throw new UnreadableFile('zipped');
-    // A letter that the end of the sample cuts is no fault: lines end in ASCII.
-    const whole = bytesRead < SAMPLE_BYTES ? sample : sample.subarray(0, sample.lastIndexOf(10) + 1);
-    return isUtf8(whole) ? 'utf8' : 'latin1';
-  } finally {
-    await file.close();
-  }
-}
-
 async function* linesOf(path: string, encoding: 'latin1' | 'utf8'): AsyncGenerator<{ text: string; line: number }> {
   let rest = '';
   let line = 0;
-  for await (const piece of createReadStream(path, { encoding, highWaterMark: SAMPLE_BYTES })) {
+  for await (const piece of createReadStream(path, { encoding, highWaterMark: PIECE_BYTES })) {
     const texts = (rest + (piece as string)).split('\n');
     rest = texts.pop() as string;
     if (rest.length > LONGEST_LINE) throw new UnreadableFile('header');

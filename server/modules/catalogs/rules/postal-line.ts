@@ -1,4 +1,4 @@
-import type { FaultyLine } from '../api.ts';
+import type { LineFault } from '../api.ts';
 import { stateByName, stateOfZip } from '#contract/catalogs/states.ts';
 
 /** One settlement of the official file. */
@@ -11,8 +11,6 @@ export type PostalLine = {
   /** Null in the country, where the file has none. */
   city: string | null;
 };
-/** What is wrong with a line, in a word that the texts explain. */
-export type LineFault = FaultyLine['fault'];
 
 const needed = ['d_codigo', 'd_asenta', 'd_mnpio', 'd_estado', 'd_ciudad', 'c_estado', 'c_mnpio'] as const;
 /** Where each column stands, and what parts them. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { PostalCode } from '#contract/catalogs/catalogs.ts';
 import { withStateOnly } from './known-codes.ts';
-import { ordinalsOf, placeKey, slipsBetween, wordsOf } from './place-names.ts';
+import { ordinalsOf, placeKey, slipsBetween, wordsOf } from '#contract/catalogs/place-names.ts';
 import { repairsOf, zipsNear } from './repair-place.ts';
 
 describe('names that are one', () => {

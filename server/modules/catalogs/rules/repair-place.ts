@@ -1,6 +1,6 @@
 import type { PostalCode } from '#contract/catalogs/catalogs.ts';
 import { foldText } from '#contract/shared/paging.ts';
-import { ordinalsOf, placeKey, slipsBetween, tellingWords } from './place-names.ts';
+import { ordinalsOf, placeKey, slipsBetween, tellingWords } from '#contract/catalogs/place-names.ts';
 
 /** What a person typed of a place; the state as its code, null where none is chosen. */
 export type TypedPlace = { zip_code: string; state_code: string | null; neighborhood: string };

@@ -1,6 +1,6 @@
 import type { PostalCode } from '#contract/catalogs/catalogs.ts';
 import { withStateOnly } from './known-codes.ts';
-import { placeKey } from './place-names.ts';
+import { placeKey } from '#contract/catalogs/place-names.ts';
 
 const MOST_PLACES = 20;
 

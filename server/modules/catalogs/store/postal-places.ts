@@ -6,7 +6,7 @@ import { pointOf } from '../postal/points.ts';
 
 type CodeRow = { zip_code: string; municipality: string; municipality_code: string | null; city: string | null; neighborhoods: string[] };
 
-const current = sql`(select id from catalogs_postal_edition where is_current)`;
+const current = sql`(select id from catalogs_edition where kind = 'postal' and is_current)`;
 
 /** A code of the file as everybody sees it. Where the file has no city, the municipality stands for it. */
 function shown({ zip_code, municipality, municipality_code, city, neighborhoods }: CodeRow): PostalCode[] {

@@ -2,44 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { components } from '#contract/rating/rating.ts';
 import { divideRounded, type Centavos } from '#contract/shared/money.ts';
-import { priceShipment, type PricedRow, type Terms, type Way } from './price-shipment.ts';
+import { amount, anyRows, anyTerms, anyWay, share } from '../test-prices.ts';
+import { priceShipment } from './price-shipment.ts';
 import { taxedShare, taxedTotal, WHOLE } from './taxed-share.ts';
-
-const amount = (max: number) => fc.integer({ min: 0, max }) as fc.Arbitrary<Centavos>;
-const share = fc.integer({ min: 0, max: WHOLE });
-
-const terms: fc.Arbitrary<Terms> = fc.record({
-  divisor: fc.constantFrom(4000, 5000, 6000),
-  bands: fc
-    .uniqueArray(fc.record({ included_kg: fc.integer({ min: 1, max: 70 }), cost: amount(5_000_00) }), {
-      minLength: 1,
-      maxLength: 5,
-      selector: (band) => band.included_kg,
-    })
-    .map((bands) => bands.toSorted((a, b) => a.included_kg - b.included_kg)),
-  kept_share: share,
-  extra_kg_price: fc.option(amount(100_00)),
-  irregular_delivery_price: amount(500_00),
-  reissue_price: amount(500_00),
-  insurance_share: share,
-  iva_percent: fc.constantFrom(8, 16),
-  stock_unit_price: fc.option(amount(5_000_00)),
-});
-const rows: fc.Arbitrary<PricedRow[]> = fc.array(
-  fc.record({
-    quantity: fc.integer({ min: 1, max: 99 }),
-    weight_hkg: fc.integer({ min: 100, max: 100_00 }),
-    volume_cm3: fc.integer({ min: 1, max: 1_000_000 }),
-    declared: fc.oneof(fc.constant(0 as Centavos), amount(1_000_000_00)),
-    is_irregular: fc.boolean(),
-  }),
-  { minLength: 1, maxLength: 5 },
-);
-const way: fc.Arbitrary<Way> = fc.record({ zone_cost: amount(300_00), is_extended: fc.boolean() });
 
 test('the charges of all guides add up to the quoted components, and these to the total', () => {
   fc.assert(
-    fc.property(terms, rows, way, (some, shipment, onTheWay) => {
+    fc.property(anyTerms, anyRows, anyWay, (some, shipment, onTheWay) => {
       const price = priceShipment(some, shipment, onTheWay);
       if (!price) return;
       for (const component of components) {
@@ -55,7 +24,7 @@ test('the charges of all guides add up to the quoted components, and these to th
 
 test('net and IVA of every charge are its total, whole and within half a centavo of the exact tax [AMB-0.03]', () => {
   fc.assert(
-    fc.property(terms, rows, way, (some, shipment, onTheWay) => {
+    fc.property(anyTerms, anyRows, anyWay, (some, shipment, onTheWay) => {
       for (const guide of priceShipment(some, shipment, onTheWay)?.guides ?? []) {
         for (const { net, iva, total } of Object.values(guide)) {
           expect(net + iva).toBe(total);

@@ -1,8 +1,9 @@
 import { billableKg } from '#contract/packages/billed-weight.ts';
+import type { TariffKind } from '#contract/rating/explanation.ts';
 import type { Component } from '#contract/rating/rating.ts';
 import { QUOTE_MAX_WEIGHT_KG } from '#contract/packages/packages.ts';
 import { centavos, ZERO, type Centavos, type Taxed } from '#contract/shared/money.ts';
-import { NOTHING, taxedAmount, taxedShare, taxedTotal } from './taxed-share.ts';
+import { NOTHING, taxedShare, taxedTotal, WHOLE } from './taxed-share.ts';
 
 /** What the price of a piece depends on; `quantity` pieces are alike. Whole hundredths of a kg, whole cm³ (rounded up), centavos. */
 export type PricedRow = {
@@ -14,8 +15,11 @@ export type PricedRow = {
   is_irregular: boolean;
 };
 
-/** A weight row with its net price; null or 0 = no price. */
-export type Band = { included_kg: number; cost: Centavos | null };
+/** A weight row with its net price; null or 0 = no price. `name`: in the catalogue; absent in what was quoted before it was kept. */
+export type Band = { included_kg: number; cost: Centavos | null; name?: string };
+
+/** Where the prices of the bands come from, for anyone who asks why; `from` and `to` are guides per month of the chosen column. */
+export type TariffSource = { kind: TariffKind; year: number | null; from: number | null; to: number | null };
 
 /** One service for one customer, ready to price. Net prices in centavos; shares in ten-thousandths of a per cent. */
 export type Terms = {
@@ -32,15 +36,22 @@ export type Terms = {
   iva_percent: number;
   /** Price with IVA of the stock unit that pays a guide; null = the guide is paid in money. */
   stock_unit_price: Centavos | null;
+  source?: TariffSource;
 };
 
 /** What the carrier says of the way: net cost of its tariff zone, and whether the destination is off its main network. */
-export type Way = { zone_cost: Centavos; is_extended: boolean };
+export type Way = { zone_cost: Centavos; is_extended: boolean; zone?: string | null };
 
+/** What a component is computed from: `base` × share + `plus`, before IVA; a unit of stock has its price with IVA. */
+export type Part = { base: Centavos; share: number; plus: Centavos } | { unit: Centavos };
+/** All that the price of a piece is computed from. */
+export type GuideWork = { billed_kg: number; band: Band; extra_kg: number; parts: Record<Component, Part> };
 export type GuidePrice = Record<Component, Taxed>;
 export type ShipmentPrice = {
   /** The price of one piece of each row, in the order of the rows. */
   guides: readonly GuidePrice[];
+  /** What each of them was computed from. */
+  work: readonly GuideWork[];
   /** Each component over all pieces, IVA included. */
   quoted: Record<Component, Centavos>;
   total: Centavos;
@@ -51,14 +62,17 @@ export type ShipmentPrice = {
 /** The price of a shipment by one service (AMB-6.02, 2 to 9); null when it has none, so that the service is not offered. */
 export function priceShipment(terms: Terms, rows: readonly PricedRow[], way: Way): ShipmentPrice | null {
   const guides: GuidePrice[] = [];
+  const work: GuideWork[] = [];
   let label = 0;
   let insurance = 0;
   let irregular = 0;
   let reissue = 0;
   let overweight = 0;
   for (const row of rows) {
-    const guide = priceGuide(terms, row, way);
-    if (!guide) return null;
+    const worked = workOf(terms, row, way);
+    if (!worked) return null;
+    const guide = priceOf(worked.parts, terms.iva_percent);
+    work.push(worked);
     guides.push(guide);
     label += guide.label_price.total * row.quantity;
     insurance += guide.insurance.total * row.quantity;
@@ -70,35 +84,59 @@ export function priceShipment(terms: Terms, rows: readonly PricedRow[], way: Way
   // No part is negative: when the sum is whole and safe, so is each of them.
   const total = centavos(label + extras);
   const quoted = { label_price: label, insurance, irregular_delivery_price: irregular, reissue_price: reissue, overweight_price: overweight };
-  return { guides, quoted: quoted as Record<Component, Centavos>, total, to_pay: terms.stock_unit_price === null ? total : (extras as Centavos) };
-}
-
-function priceGuide(terms: Terms, row: PricedRow, way: Way): GuidePrice | null {
-  const { bands, iva_percent: iva } = terms;
-  const kg = billableKg(row, terms.divisor);
-  if (kg > QUOTE_MAX_WEIGHT_KG) return null;
-  const band = bands.find(({ included_kg }) => included_kg >= kg) ?? bands.at(-1);
-  if (!band) return null;
-  const extraKg = Math.max(0, kg - band.included_kg);
-  if (extraKg > 0 && !terms.extra_kg_price) return null;
-  const label = labelPrice(terms, band, way);
-  if (!label) return null;
   return {
-    label_price: label,
-    insurance: row.declared === 0 || terms.insurance_share === 0 ? NOTHING : taxedShare(row.declared, terms.insurance_share, ZERO, iva),
-    irregular_delivery_price: row.is_irregular ? taxedAmount(terms.irregular_delivery_price, iva) : NOTHING,
-    reissue_price: taxedAmount(reissueNet(terms, way), iva),
-    overweight_price: extraKg === 0 ? NOTHING : taxedAmount(centavos(extraKg * (terms.extra_kg_price ?? 0)), iva),
+    guides,
+    work,
+    quoted: quoted as Record<Component, Centavos>,
+    total,
+    to_pay: terms.stock_unit_price === null ? total : (extras as Centavos),
   };
 }
 
-function labelPrice({ stock_unit_price, kept_share, iva_percent }: Terms, { cost }: Band, { zone_cost }: Way): Taxed | null {
-  if (stock_unit_price !== null) return taxedTotal(stock_unit_price, iva_percent);
-  return cost ? taxedShare(cost, kept_share, zone_cost, iva_percent) : null;
+/** What a piece's price is computed from; null where it has none. */
+function workOf(terms: Terms, row: PricedRow, way: Way): GuideWork | null {
+  const { bands } = terms;
+  const billed_kg = billableKg(row, terms.divisor);
+  if (billed_kg > QUOTE_MAX_WEIGHT_KG) return null;
+  const band = bands.find(({ included_kg }) => included_kg >= billed_kg) ?? bands.at(-1);
+  if (!band) return null;
+  const extra_kg = Math.max(0, billed_kg - band.included_kg);
+  if (extra_kg > 0 && !terms.extra_kg_price) return null;
+  const label = labelPart(terms, band, way);
+  if (!label) return null;
+  const parts = {
+    label_price: label,
+    insurance: { base: row.declared, share: terms.insurance_share, plus: ZERO },
+    irregular_delivery_price: whole(row.is_irregular ? terms.irregular_delivery_price : ZERO),
+    reissue_price: reissuePart(terms, way),
+    overweight_price: whole(centavos(extra_kg * (terms.extra_kg_price ?? 0))),
+  };
+  return { billed_kg, band, extra_kg, parts };
+}
+
+const whole = (base: Centavos): Part => ({ base, share: WHOLE, plus: ZERO });
+
+function labelPart({ stock_unit_price, kept_share }: Terms, { cost }: Band, { zone_cost }: Way): Part | null {
+  if (stock_unit_price !== null) return { unit: stock_unit_price };
+  return cost ? { base: cost, share: kept_share, plus: zone_cost } : null;
 }
 
 /** The zone of a guide paid by stock cannot go into its label price: it is charged with the reissue (AMB-6.02, 9). */
-function reissueNet({ reissue_price, stock_unit_price }: Terms, { is_extended, zone_cost }: Way): Centavos {
-  const reissue = is_extended ? reissue_price : ZERO;
-  return stock_unit_price === null ? reissue : ((reissue + zone_cost) as Centavos);
+const reissuePart = ({ reissue_price, stock_unit_price }: Terms, { is_extended, zone_cost }: Way): Part => ({
+  base: is_extended ? reissue_price : ZERO,
+  share: WHOLE,
+  plus: stock_unit_price === null ? ZERO : zone_cost,
+});
+
+const priceOf = (parts: GuideWork['parts'], iva: number): GuidePrice => ({
+  label_price: taxedPart(parts.label_price, iva),
+  insurance: taxedPart(parts.insurance, iva),
+  irregular_delivery_price: taxedPart(parts.irregular_delivery_price, iva),
+  reissue_price: taxedPart(parts.reissue_price, iva),
+  overweight_price: taxedPart(parts.overweight_price, iva),
+});
+
+function taxedPart(part: Part, iva: number): Taxed {
+  if ('unit' in part) return taxedTotal(part.unit, iva);
+  return (part.base === 0 || part.share === 0) && part.plus === 0 ? NOTHING : taxedShare(part.base, part.share, part.plus, iva);
 }

@@ -34,7 +34,7 @@ export const deliveryDate = (today: string, transitDays: number, isExtended: boo
 function rateOf(offer: Offer, coverage: Coverage, rows: readonly PricedRow[], today: string): QuotedRate | null {
   const { service, terms, zones, payment_kind, stock_available } = offer;
   if (coverage.services && !coverage.services.some(({ code }) => code === service.code)) return null;
-  const way = { zone_cost: (coverage.zone !== null && zones.get(coverage.zone)) || ZERO, is_extended: coverage.is_extended };
+  const way = { zone_cost: (coverage.zone !== null && zones.get(coverage.zone)) || ZERO, is_extended: coverage.is_extended, zone: coverage.zone };
   const price = priceShipment(terms, rows, way);
   if (!price) return null;
   const delivery_date = deliveryDate(today, service.transit_days, way.is_extended);

@@ -6,7 +6,12 @@ export type WeightPrice = { internalServiceName: string; rangeVolumes: readonly 
 export type Zone = { name: string; cost: Centavos };
 
 /** What a rate config says of one customer: the price of each weight row and of each zone. */
-export type Grid = { costs: ReadonlyMap<string, Centavos>; zones: ReadonlyMap<string, Centavos> };
+export type Grid = {
+  costs: ReadonlyMap<string, Centavos>;
+  zones: ReadonlyMap<string, Centavos>;
+  /** Which config and column these prices stand in. */
+  column?: { year: number; from: number; to: number | null };
+};
 
 /** Contiguous columns: each begins one after the former ends, only the last may be open. Gaps and overlaps are refused (AMB-16.01). */
 const isContiguous = (columns: readonly Pick<RangeVolume, 'from' | 'to'>[]): boolean =>
@@ -33,11 +38,13 @@ export function selectColumn(
 }
 
 /** The prices of the selected column; null when a row has not exactly one, or the rows do not agree: such a config quotes nothing. */
-export function gridOf({ prices, zones }: { prices: readonly WeightPrice[]; zones: readonly Zone[] }): Grid | null {
+export function gridOf({ prices, zones, year }: { prices: readonly WeightPrice[]; zones: readonly Zone[]; year?: number }): Grid | null {
   const columns = prices.map(({ rangeVolumes }) => rangeVolumes.flatMap(({ selected }, index) => (selected ? [index] : [])));
   const column = columns[0]?.[0];
   if (column === undefined || columns.some((selected) => selected.length !== 1 || selected[0] !== column)) return null;
+  const chosen = prices[0]?.rangeVolumes[column];
   return {
+    ...(year !== undefined && chosen ? { column: { year, from: chosen.from, to: chosen.to } } : {}),
     costs: new Map(prices.map(({ internalServiceName, rangeVolumes }) => [internalServiceName, (rangeVolumes[column] as RangeVolume).cost])),
     zones: new Map(zones.map(({ name, cost }) => [name, cost])),
   };

@@ -3,21 +3,26 @@ import type { Centavos } from '#contract/shared/money.ts';
 import { ZERO } from '#contract/shared/money.ts';
 import type { CatalogService } from '../../catalogs/api.ts';
 import type { CustomerService } from '../api.ts';
-import type { Band, Terms } from './price-shipment.ts';
+import type { Band, TariffSource, Terms } from './price-shipment.ts';
 import type { Grid } from './rate-config.ts';
 import { taxedShare, WHOLE } from './taxed-share.ts';
 
 /** Insurance where neither the customer's row nor the service says otherwise (AMB-6.02, 7). */
 const DEFAULT_INSURANCE_SHARE = 15_000;
 
-type Priced = { bands: readonly Band[]; kept_share: number };
+type Priced = { bands: readonly Band[]; kept_share: number; source: TariffSource };
+const nowhere = { year: null, from: null, to: null };
 
 /** Own price, else the grid less the discount; null when the customer has no price for the service (AMB-6.02, 2). */
 function pricedBands(service: CatalogService, row: CustomerService, grid: Grid | null): Priced | null {
   const rows = service.weight_rows.toSorted((a, b) => a.included_kg - b.included_kg);
-  if (row.price_list > 0) return { bands: rows.slice(0, 1).map(({ included_kg }) => ({ included_kg, cost: row.price_list })), kept_share: WHOLE };
+  if (row.price_list > 0) {
+    const bands = rows.slice(0, 1).map(({ name, included_kg }) => ({ name, included_kg, cost: row.price_list }));
+    return { bands, kept_share: WHOLE, source: { kind: 'own', ...nowhere } };
+  }
   if (!grid) return null;
-  return { bands: rows.map(({ name, included_kg }) => ({ included_kg, cost: grid.costs.get(name) ?? null })), kept_share: WHOLE - row.discount };
+  const bands = rows.map(({ name, included_kg }) => ({ name, included_kg, cost: grid.costs.get(name) ?? null }));
+  return { bands, kept_share: WHOLE - row.discount, source: { kind: 'grid', ...(grid.column ?? nowhere) } };
 }
 
 const commonTerms = (service: CatalogService, row: CustomerService) => ({
@@ -41,9 +46,12 @@ export function moneyTerms(service: CatalogService, row: CustomerService, grid: 
  */
 export function stockTerms(service: CatalogService, row: CustomerService, grid: Grid | null, lotUnitPrice: Centavos | null): Terms | null {
   const priced = pricedBands(service, row, grid);
-  const included_kg = Math.min(...service.weight_rows.map((weight) => weight.included_kg));
+  const [base] = service.weight_rows.toSorted((a, b) => a.included_kg - b.included_kg);
+  if (!base) return null;
+  const { name, included_kg } = base;
   const cost = priced?.bands[0]?.cost;
   const unitPrice = lotUnitPrice ?? (priced && cost ? taxedShare(cost, priced.kept_share, ZERO, IVA_PERCENT).total : null);
   if (unitPrice === null) return null;
-  return { ...commonTerms(service, row), bands: [{ included_kg, cost: null }], kept_share: WHOLE, stock_unit_price: unitPrice };
+  const bands = [{ name, included_kg, cost: null }];
+  return { ...commonTerms(service, row), bands, kept_share: WHOLE, source: { kind: 'stock', ...nowhere }, stock_unit_price: unitPrice };
 }

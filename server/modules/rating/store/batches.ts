@@ -1,5 +1,5 @@
 import type { QuoteRequest, UnavailableCode } from '#contract/rating/rating.ts';
-import type { BatchId, CustomerId, UserId } from '#contract/shared/ids.ts';
+import type { BatchId, CustomerId, RateId, UserId } from '#contract/shared/ids.ts';
 import { prepared } from '#platform/db/prepared.ts';
 import { ofCustomer } from '#platform/db/scoped.ts';
 import { json, type Reader, type Tx } from '#platform/db/tx.ts';
@@ -79,6 +79,14 @@ export async function insertRates(tx: Tx, { id, customer_id }: Pick<Batch, 'id' 
 
 export const readRates = (reader: Reader, { id, customer_id }: Pick<Batch, 'id' | 'customer_id'>): Promise<StoredRate[]> =>
   ratesOf.all(own(reader, customer_id), { id, customer_id });
+
+/** What rates of a customer cost, and who pays them. */
+export const amountsOf = (reader: Reader, customer_id: CustomerId, rates: readonly RateId[]) =>
+  own(reader, customer_id)
+    .selectFrom('rating_rate')
+    .select(['rate_id', 'payment_kind', 'total', 'to_pay'])
+    .where('rate_id', 'in', [...rates])
+    .execute();
 
 const ratesOf = prepared((db: Db, { id, customer_id }: Pick<Batch, 'id' | 'customer_id'>) =>
   db

@@ -17,7 +17,7 @@ export async function saveTrackingNumber(
   request: RequestOf<typeof labelChangeOperations.saveTrackingNumber>,
   { actor }: Call,
 ): Promise<LabelDetail> {
-  // Whoever may not make this call does not learn whether the guide exists.
+  // A person who may not make this call is refused before the guide is looked up, so the answer does not tell whether it exists.
   if (!typesEvents(actor)) throw new Refusal('FORBIDDEN');
   const seen = await visibleGuide(needs, actor, request.id, request);
   const { tracking_number } = request;

@@ -50,7 +50,7 @@ async function bookFound(needs: ShippingNeeds, id: Guide['id'], found: TrackAnsw
   await needs.inTransaction((tx) => bookEvents(needs, tx, guide, events, { received_by: found?.received_by ?? null }));
 }
 
-/** No answer: asked again later; the wait doubles each time (domain notes §5.4). */
+/** No answer: asked again later; the wait doubles each time. */
 async function slowDown(needs: ShippingNeeds, id: Guide['id']): Promise<void> {
   const known = await guideById(needs.db, id);
   if (!known) return;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { Refusal } from '#contract/shared/errors.ts';
-import type { BatchId, LabelId, OrderId } from '#contract/shared/ids.ts';
+import type { BatchId, DraftId, LabelId, OrderId } from '#contract/shared/ids.ts';
 import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
 import { errorAnswer } from '#platform/http/error-answer.ts';
 import { Deferred } from '#platform/http/route.ts';
@@ -22,6 +22,8 @@ afterAll(() => database.close());
 
 const silence: Answer<never> = { outcome: 'unknown', reason: 'timeout' };
 const refusal: Answer<never> = { outcome: 'refused', code: 'PESO', description: 'El peso no se acepta' };
+/** A carrier that cannot be searched. */
+const blind = { findsByReference: false };
 const made = (request: { pieces: readonly { reference: string }[] }, number = 'N') =>
   done(request.pieces.map((piece, index) => labelFor(piece.reference, `${number}${index}${piece.reference.slice(0, 8)}`)));
 
@@ -89,6 +91,25 @@ describe('buying labels', () => {
     for (const channel of ['PorteoAPI', null]) await createLabels(needs, requestOf(1, { channel }), callWith(null));
     const { rows } = await sql<{ source: string }>`select source from shipping_guide`.execute(database.db);
     expect(rows).toEqual([{ source: 'api' }, { source: 'api' }]);
+  });
+
+  const draft_id = newId<DraftId>();
+  test('the draft that the shipment was goes with the labels, and no other press of the shipment is another one for it', async () => {
+    const { needs, log } = world();
+    const asked = requestOf(1, { draft_id });
+    const first = answered(await createLabels(needs, asked, callWith('k')));
+    expect(log.filter((line) => line.startsWith('drop'))).toEqual([`drop ${draft_id}`]);
+    const { draft_id: _none, ...before } = asked;
+    expect(answered(await createLabels(needs, before, callWith('k'))).labels.map(({ id }) => id)).toEqual(first.labels.map(({ id }) => id));
+  });
+
+  test.each<[string, Script]>([
+    ['the carrier refused', { create: [() => refusal] }],
+    ['the carrier did not answer', { create: [() => silence], abilities: blind }],
+  ])('the draft stays when %s', async (_, script) => {
+    const { needs, log } = world(script);
+    await refusalOf(createLabels(needs, requestOf(1, { draft_id }), callWith('k')));
+    expect(log.filter((line) => line.startsWith('drop'))).toEqual([]);
   });
 
   test('more than 99 pieces in several rows are bought as one shipment [O-5.06]', async () => {
@@ -422,8 +443,6 @@ describe('a carrier that refuses', () => {
 });
 
 describe('a carrier that is silent', () => {
-  const blind = { findsByReference: false };
-
   test('that cannot be searched: the guide waits for a person, the money stays held, nothing is sent again [AMB-7.05b]', async () => {
     const { needs, counted, clock } = world({ abilities: blind, create: [() => silence] });
     const error = await refusalOf(createLabels(needs, requestOf(1), callWith('k')));

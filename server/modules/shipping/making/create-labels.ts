@@ -1,6 +1,8 @@
 import type { OrderId, UserId } from '#contract/shared/ids.ts';
+import { carrierFacts } from '#contract/carriers/carriers.ts';
 import { asPacked } from '#contract/packages/packages.ts';
 import { Refusal } from '#contract/shared/errors.ts';
+import { needsMerchandise } from '#contract/shipping/printed-texts.ts';
 import { channelOf, type CreateLabelsRequest, type CreateLabelsResponse } from '#contract/shipping/shipping.ts';
 import { shippingTexts } from '#texts/es/shipping/shipping.ts';
 import { readTogether } from '#platform/db/tx.ts';
@@ -25,7 +27,9 @@ export async function createLabels(needs: ShippingNeeds, asked: CreateLabelsRequ
   const { access, db } = needs;
   const payer = await access.subjectOf(db, call.actor, asked, 'canCreateUpdateDelete.label');
   const by = { actor_id: call.actor.id as UserId, request_id: call.requestId };
-  const same = { payer, by, key: call.key, body_hash: canonicalHash(asked) };
+  // A draft may get its id between two presses of one shipment.
+  const { draft_id: _draft, ...body } = asked;
+  const same = { payer, by, key: call.key, body_hash: canonicalHash(body) };
   const [ofKey, customer, ofBatch] = await readTogether(db, (reader) => [
     orderOfKey(reader, same),
     access.customer(reader, payer.customer_id),
@@ -35,7 +39,8 @@ export async function createLabels(needs: ShippingNeeds, asked: CreateLabelsRequ
   if (ofKey) return answerAgain(needs, ofKey, call);
   refuseLocked(customer);
   const shipment = settledRequest(needs, asked);
-  checkShipment(shipment, { needsMerchandise: false });
+  const needsBranch = carrierFacts(shipment.carrier)?.listsBranches ?? false;
+  checkShipment(shipment, { needsMerchandise: needsMerchandise(shipment.carrier, shipment.packages), needsBranch });
   if (ofBatch) return answerAgain(needs, repeatOf(ofBatch, same, needs.clock.now()), call);
   const opened = await openOrder(needs, {
     ...same,

@@ -11,7 +11,7 @@ import { orderById } from '../store/orders.ts';
 
 /**
  * Asks again for the document of a live label. It comes: stored and charged. It never comes: after the schedule the label is voided at
- * the carrier, and only a confirmed void releases the money; without one a person settles it (architecture §7.6). So is one whose document
+ * the carrier, and only a confirmed void releases the money; without one a person settles it (docs/operating, 'Por conciliar'). So is one whose document
  * came and could not be read because of us: it is no reason to void a label.
  */
 export async function fetchDocument(needs: ShippingNeeds, id: LabelId): Promise<void> {

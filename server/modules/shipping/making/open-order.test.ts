@@ -6,7 +6,8 @@ import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
 import { newId } from '#platform/ids.ts';
 import { actor, customer, requestOf } from '../fixtures/world.ts';
 import { moneyWorld } from '../fixtures/money-world.ts';
-import { openOrder, type WantedOrder } from './open-order.ts';
+import type { WantedOrder } from '../api.ts';
+import { openOrder } from './open-order.ts';
 import { settleOrder } from './settle-order.ts';
 
 let database: TestDatabase;

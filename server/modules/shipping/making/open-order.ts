@@ -1,11 +1,9 @@
-import type { Subject } from '#contract/access/access.ts';
 import { Refusal } from '#contract/shared/errors.ts';
-import type { OrderId, UserId } from '#contract/shared/ids.ts';
-import type { CreateLabelsRequest } from '#contract/shipping/shipping.ts';
 import { together, type Tx } from '#platform/db/tx.ts';
 import { CommitUnknown } from '#platform/db/unreachable.ts';
 import type { CustomerRow } from '../../access/api.ts';
 import type { LockedRate } from '../../rating/api.ts';
+import type { WantedOrder } from '../api.ts';
 import type { ShippingNeeds } from '../needs.ts';
 import type { Guide } from '../store/guides.ts';
 import { insertGuides, insertOrder, type Lease } from '../store/orders.ts';
@@ -14,21 +12,6 @@ import { checkTexts } from './check-texts.ts';
 import { guideRows, orderRow } from './order-rows.ts';
 import { orderOfKey, orderOfQuote } from './same-order.ts';
 import { settleOrder, type OrderState } from './settle-order.ts';
-
-/** What an order is made of, wherever it was asked for. */
-export type WantedOrder = {
-  id: OrderId;
-  /** As it is kept and sent: its states by their names, its packages as type and content settle them. */
-  shipment: Omit<CreateLabelsRequest, 'channel'>;
-  /** Finds the price and holds it until the transaction ends; refuses what may not be bought any more. */
-  rate: (tx: Tx) => Promise<LockedRate>;
-  payer: Subject;
-  by: { actor_id: UserId; request_id: string };
-  /** The idempotency key: an order is opened once for a key, no matter who repeats it. */
-  key: string | null;
-  /** What the key stands for: another body under the same key is refused. */
-  body_hash: string;
-};
 
 /** `guides` null: another press has opened the order, and works on it. */
 export type OpenedOrder = { order: OrderTable; guides: readonly Guide[] | null };

@@ -11,7 +11,7 @@ import { reservedState } from '../state/rules/guide-state.ts';
 import { labelLifeEnd } from '../state/rules/label-life.ts';
 import type { NewOrder } from '../store/orders.ts';
 import type { OrderTable } from '../tables.ts';
-import type { WantedOrder } from './open-order.ts';
+import type { WantedOrder } from '../api.ts';
 
 type Priced = { rate: LockedRate; trading_name: string; now: Date; waits: Pick<ShippingWaits, 'leaseMs'> };
 
@@ -44,6 +44,7 @@ export function orderRow({ id, shipment, payer, by, key, body_hash }: WantedOrde
       additional_info: shipment.additional_info?.trim() || null,
       output_type: shipment.output_type ?? null,
       notification_contacts: shipment.notification_contacts,
+      ...(shipment.draft_id ? { draft_id: shipment.draft_id } : {}),
       ship_date,
       valid_until: labelLifeEnd(ship_date, carriers[rate.carrier].labelLife),
     },

@@ -3,7 +3,7 @@ import { Refusal } from '#contract/shared/errors.ts';
 import type { Reader } from '#platform/db/tx.ts';
 import { orderByKey, orderOfBatch } from '../store/orders.ts';
 import type { OrderTable } from '../tables.ts';
-import type { WantedOrder } from './open-order.ts';
+import type { WantedOrder } from '../api.ts';
 
 /** How long a repeat with the same quote answers the guides already made (AMB-6.04). */
 const REPEAT_MS = 10 * MINUTE_MS;

@@ -21,8 +21,8 @@ export async function readOrder(db: Reader, { order_id: id, customer_id }: Pick<
 }
 
 /**
- * Takes an order as far as it goes now (architecture §7): sends what was never sent, looks for what is unknown, ends it when every
- * guide has its outcome. Runs in the request that opened the order, which knows how it stands, and, when that process died, in the job that
+ * Takes an order as far as it goes now (docs/ARCHITECTURE.md, 'The label protocol'): sends what was never sent, looks for what is unknown, ends
+ * it when every guide has its outcome. Runs in the request that opened the order, which knows how it stands, and, when that process died, in the job that
  * took it over.
  */
 export async function settleOrder(needs: ShippingNeeds, lease: Lease, opened?: OrderState): Promise<void> {

@@ -4,7 +4,7 @@ import { Refusal } from '#contract/shared/errors.ts';
 import type { LabelId } from '#contract/shared/ids.ts';
 import type { RequestOf, ResponseOf } from '#contract/shared/operation.ts';
 import type { shippingOperations } from '#contract/shipping/shipping.ts';
-import type { ShippingNeeds } from '../needs.ts';
+import type { Documents, ShippingNeeds } from '../needs.ts';
 import { guideInScope } from '../store/lists.ts';
 
 type Unprinted = { id: LabelId; parcel_number: string | null };
@@ -31,7 +31,12 @@ export async function printLabels(
     if (bytes) found.push(bytes);
     else missing.push({ id, parcel_number });
   }
-  // One label is printed byte for byte as the carrier made it.
-  const file = found.length === 0 ? null : found.length === 1 ? (found[0] as Uint8Array) : await documents.merge(found);
+  const file = found.length === 0 ? null : await fileOf(documents, found, request.format);
   return { file: file ? Buffer.from(file).toString('base64') : null, missing, ended };
+}
+
+async function fileOf(documents: Documents, found: readonly Uint8Array[], format: 'pdf' | 'zpl'): Promise<Uint8Array | string> {
+  if (format === 'zpl') return (await Promise.all(found.map((document) => documents.zpl(document)))).join('');
+  // One label is printed byte for byte as the carrier made it.
+  return found.length === 1 ? (found[0] as Uint8Array) : documents.merge(found);
 }

@@ -136,11 +136,20 @@ export async function guideToSettle(needs: ShippingNeeds, actor: Actor, { id, ..
 /** GET /api/label/{carrier}/{id}: by our id, or by a guide number within scope (AMB-10.05). */
 export async function getLabel(needs: ShippingNeeds, request: RequestOf<typeof shippingOperations.getLabel>, actor: Actor): Promise<LabelDetail> {
   const scope = await needs.access.listScope(needs.db, actor, request);
-  const guide = looksLikeId(request.id)
-    ? await guideInScope(needs.db, scope, request.id as LabelId)
-    : await guideByNumber(needs.db, scope, request.id.trim());
-  if (!guide || guide.carrier !== request.carrier.toLowerCase()) throw new Refusal('NOT_FOUND');
+  const guide = await namedInScope(needs, request, scope);
   return detailOf(needs, actor, guide.id, scope);
+}
+
+type NamedGuide = OnBehalf & { carrier: string; id: string };
+
+/** The guide that a path names by its carrier and our id or its number, within what the actor may see. */
+export const namedGuide = async (needs: ShippingNeeds, request: NamedGuide, actor: Actor): Promise<Guide> =>
+  namedInScope(needs, request, await needs.access.listScope(needs.db, actor, request));
+
+async function namedInScope({ db }: ShippingNeeds, { id, carrier }: NamedGuide, scope: Scope): Promise<Guide> {
+  const guide = looksLikeId(id) ? await guideInScope(db, scope, id as LabelId) : await guideByNumber(db, scope, id.trim());
+  if (!guide || guide.carrier !== carrier.toLowerCase()) throw new Refusal('NOT_FOUND');
+  return guide;
 }
 
 /** Whether a carrier may have an image of a delivery: of one that is over, where it hands such images out (AMB-10.14). */

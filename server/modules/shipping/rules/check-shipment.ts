@@ -5,7 +5,7 @@ import { packageTexts } from '#texts/es/packages/packages.ts';
 import { shippingTexts } from '#texts/es/shipping/shipping.ts';
 
 /** What the payload alone decides, in the order of AMB-7.05 (3): RFC, pallets, merchandise. Throws the refusal. */
-export function checkShipment(request: CreateLabelsRequest, service: { needsMerchandise: boolean }): void {
+export function checkShipment(request: CreateLabelsRequest, service: { needsMerchandise: boolean; needsBranch: boolean }): void {
   const ends = (['origin_info', 'destination_info'] as const).filter((end) => !request[end].tax_id);
   if (ends.length > 0) {
     throw new Refusal('RFC_MISSING', { fields: Object.fromEntries(ends.map((end) => [`${end}.tax_id`, shippingTexts.rfcMissing])) });
@@ -13,6 +13,10 @@ export function checkShipment(request: CreateLabelsRequest, service: { needsMerc
   if (mixesPallets(request.packages)) throw new Refusal('PALLET_MIXED');
   const loose = request.packages.findIndex((row) => row.type === 'Tarima' && row.quantity !== 1);
   if (loose >= 0) throw new Refusal('WRONG_DATA', { fields: { [`packages.${loose}.quantity`]: packageTexts.measure } });
+  const { ocurre_office, branch } = request.destination_info;
+  if (service.needsBranch && ocurre_office && !branch) {
+    throw new Refusal('WRONG_DATA', { fields: { 'destination_info.branch': shippingTexts.chooseBranch } });
+  }
   if (!service.needsMerchandise) return;
   const bare = request.packages.findIndex((row) => row.merchandise.length === 0);
   if (bare >= 0) throw new Refusal('MERCHANDISE_MISSING', { fields: { [`packages.${bare}.merchandise`]: packageTexts.merchandiseRequired } });

@@ -1,5 +1,6 @@
 import { hundredths, printedContent, type PackageRow } from '#contract/packages/packages.ts';
 import { ZERO } from '#contract/shared/money.ts';
+import { endTexts } from '#contract/shipping/printed-texts.ts';
 import type { EndInfo } from '#contract/shipping/shipping.ts';
 import type { LabelRequest, Party, Piece } from '../../carriers/api.ts';
 import type { OrderOptions } from '../tables.ts';
@@ -25,6 +26,7 @@ export function toLabelRequest(shipment: Shipment, pieces: readonly { reference:
     origin: use_trading ? { ...origin, company: trading_name ?? origin.company } : origin,
     destination: toParty(shipment.destination, shipment.destination_state),
     deliver_to_branch: shipment.destination.ocurre_office,
+    branch_code: (shipment.destination.ocurre_office && shipment.destination.branch?.code) || null,
     pieces: pieces.map((piece) => toPiece(shipment.packages[piece.row_index] as PackageRow, piece.reference)),
     customer_reference: shipment.options.reference,
     additional_info: shipment.options.additional_info,
@@ -35,19 +37,11 @@ export function toLabelRequest(shipment: Shipment, pieces: readonly { reference:
 
 function toParty(end: EndInfo, state_code: string): Party {
   return {
-    company: end.business_name,
+    ...endTexts(end),
     rfc: end.tax_id ?? '',
-    name: [end.contact.name, end.contact.last_name].filter(Boolean).join(' '),
     phone: end.contact.phone_number,
-    email: end.contact.email || null,
-    street: end.street,
-    number: end.number || 'S/N',
-    suite: end.suite_number || null,
-    neighborhood: end.neighborhood,
-    city: end.city,
     state_code,
     zip_code: end.zip_code,
-    reference: end.reference || null,
   };
 }
 

@@ -47,7 +47,7 @@ const numbered = prepared((db: Db, { carrier, parcel_number, except }: { carrier
     .where('id', 'is distinct from', except),
 );
 
-/** Whoever else types the same number of this carrier waits until the transaction ends. */
+/** Another call with the same number of this carrier waits until the transaction ends. */
 export async function lockNumber(tx: Tx, carrier: CarrierSlug, number: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`number ${carrier} ${number.toLowerCase()}`}, 0))`.execute(tx);
 }

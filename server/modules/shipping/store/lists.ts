@@ -7,6 +7,7 @@ import { scoped } from '#platform/db/scoped.ts';
 import type { Reader } from '#platform/db/tx.ts';
 import type { Scope } from '../../access/api.ts';
 import type { ShippingTables } from '../tables.ts';
+import { isOrphanForPerson, isToReconcile, unknownCreation } from './to-reconcile.ts';
 
 /** Filters of the list of guides; several values of one filter are joined by "or". */
 export type LabelFilter = {
@@ -55,21 +56,9 @@ type GuideBuilder = ExpressionBuilder<ShippingTables & { g: ShippingTables['ship
 /** Without a filter only made guides are listed; 'unknown' is the view 'Por conciliar' (AMB-7.05b). */
 function ofCreation(eb: GuideBuilder, { creation, forStaff }: LabelFilter) {
   if (creation !== 'unknown') return eb('g.creation', '=', creation ?? 'made');
-  // Written exactly like the condition of the partial index (migration 0023): the compared value is no parameter.
-  const unknown = sql.lit<Creation>('unknown');
-  if (!forStaff) return eb.or([eb('g.creation', '=', unknown), eb('g.needs_person', '=', eb.lit(true))]);
-  const guides = eb
-    .selectFrom('shipping_guide as w')
-    .select('w.id')
-    .where((w) =>
-      w.or([
-        w('w.creation', '=', unknown),
-        w('w.needs_person', '=', w.lit(true)),
-        w.and([w('w.used_at', 'is not', null), w('w.used_seen_at', 'is', null)]),
-      ]),
-    );
-  const orphans = eb.selectFrom('shipping_orphan as o').select('o.guide_id as id').where('o.state', '=', sql.lit('needs_person'));
-  return eb('g.id', 'in', guides.unionAll(orphans));
+  if (!forStaff) return eb.or([eb('g.creation', '=', unknownCreation), eb('g.needs_person', '=', eb.lit(true))]);
+  const guides = eb.selectFrom('shipping_guide as w').select('w.id').where(isToReconcile);
+  return eb('g.id', 'in', guides.unionAll(eb.selectFrom('shipping_orphan as o').select('o.guide_id as id').where(isOrphanForPerson)));
 }
 
 const isUsedUnseen = (eb: GuideBuilder) => eb.and([eb('g.used_at', 'is not', null), eb('g.used_seen_at', 'is', null)]);

@@ -4,16 +4,22 @@ import { Button } from '../../../ui/button.tsx';
 import type { FormList } from '../../../ui/form/use-form-list.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import styles from './address-form.module.css';
-import { ContactFields, emptyContact, type ContactDraft } from './contact-fields.tsx';
+import { ContactFields, emptyContact, type ContactDraft, type ContactField } from './contact-fields.tsx';
 
 /** The contacts of an address: at least one, in their order. */
-export function AddressContacts({ contacts }: { contacts: FormList<ContactDraft> }) {
+export function AddressContacts({
+  contacts,
+  markOf,
+}: {
+  contacts: FormList<ContactDraft>;
+  markOf: (index: number, field: ContactField) => string | null;
+}) {
   return (
     <fieldset className={styles.contacts}>
       <legend>{bookTexts.contact}</legend>
       {contacts.items.map(({ key, index }) => (
         <div key={key} className={styles.contact}>
-          <ContactFields bind={(field) => contacts.bind(index, field)} />
+          <ContactFields bind={(field) => ({ ...contacts.bind(index, field), warning: markOf(index, field) })} />
           {contacts.items.length > 1 && (
             <IconButton label={bookTexts.removeContact} onClick={() => contacts.remove(index)}>
               <IconTrash size={18} stroke={1.75} aria-hidden="true" />

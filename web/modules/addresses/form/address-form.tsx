@@ -1,5 +1,4 @@
 import { addressInput, addressTypes, scopes, type AddressScope, type AddressView } from '#contract/addresses/addresses.ts';
-import type { PlaceSuggestion } from '#contract/catalogs/catalogs.ts';
 import type { AddressId } from '#contract/shared/ids.ts';
 import { phoneText } from '#contract/shared/phone.ts';
 import { bookTexts } from '#texts/es/rating/flow.ts';
@@ -8,16 +7,19 @@ import { RecordForm } from '../../../frame/forms/record-form.tsx';
 import { useForm } from '../../../frame/forms/use-form.ts';
 import { Select } from '../../../ui/form/select.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { usePostalCode, useSaveAddress } from '../queries.ts';
+import type { FilledField } from '../paste/fill-fields.ts';
+import { PasteBox } from '../paste/paste-box.tsx';
+import { useFormPaste } from '../paste/use-form-paste.ts';
+import { useSaveAddress } from '../queries.ts';
 import { AddressContacts } from './address-contacts.tsx';
+import { contactChanges } from './contact-changes.ts';
 import { emptyContact, type ContactDraft } from './contact-fields.tsx';
 import { addressDraftName, type AddressTask } from './address-task.ts';
 import { CoordinateFields } from './coordinate-fields.tsx';
-import { lackingHalf, pointOf, pointOfZip, typedPoint } from './coordinates.ts';
-import { isListed, withSuggestion } from './place-changes.ts';
+import { lackingHalf, pointOf, typedPoint } from './coordinates.ts';
 import { PlaceFields } from './place-fields.tsx';
+import { usePlaceOfZip } from './use-place-of-zip.ts';
 import { zipWarning } from './zip-messages.ts';
-import { useState } from 'react';
 import { useFormList } from '../../../ui/form/use-form-list.ts';
 import styles from './address-form.module.css';
 
@@ -94,7 +96,8 @@ export function AddressForm({ address, zip = '', addsContact = false, hasMap = f
       ['zip_code', 'state', 'city', 'neighborhood'],
       ['latitude', 'longitude'],
     ],
-    send: save.mutateAsync,
+    send: ({ draft, was, request, changes: { contacts, ...changes }, key }) =>
+      save.mutateAsync({ request, changes: contacts ? { ...changes, ...contactChanges(was.contacts, draft.contacts) } : changes, key }),
     onSaved,
     // What is of everybody a client may only look at.
     isReadOnly: address !== null && !rights.mayChange(address),
@@ -103,53 +106,35 @@ export function AddressForm({ address, zip = '', addsContact = false, hasMap = f
   });
   const { draft, set, fill, bind } = form;
   const offered = scopes.filter((scope) => rights.scopes.includes(scope) || scope === address?.scope);
-  const postal = usePostalCode(draft.zip_code).data ?? null;
-  // What the postal code says is taken once, where nothing was typed; one colonia of several is nobody's guess.
-  const [filledFrom, setFilledFrom] = useState<string | null>(null);
-  if (postal && filledFrom !== draft.zip_code) {
-    setFilledFrom(draft.zip_code);
-    const [only, ...others] = postal.neighborhoods;
-    fill({
-      state: draft.state || postal.state,
-      city: draft.city || (postal.city ?? ''),
-      neighborhood: draft.neighborhood || (others.length === 0 && only) || '',
-      ...(draft.latitude || draft.longitude ? {} : pointOfZip(postal)),
-    });
-  }
+  const { postal, changeZip, takeSuggestion } = usePlaceOfZip({ draft, set, fill });
 
-  const changeZip = (zip_code: string) => {
-    setFilledFrom(null);
-    // A colonia of the former code goes with it; one that was typed by hand stays, so that it can say which code was meant.
-    const neighborhood = postal && !isListed(postal.neighborhoods, draft.neighborhood) ? draft.neighborhood : '';
-    set({ zip_code, state: '', city: '', neighborhood, latitude: '', longitude: '' });
-  };
-
-  const takeSuggestion = (suggestion: PlaceSuggestion) => {
-    const isElsewhere = suggestion.zip_code !== draft.zip_code;
-    setFilledFrom(suggestion.zip_code);
-    set({ ...withSuggestion(draft, suggestion), ...(isElsewhere ? pointOfZip(suggestion) : {}) });
-  };
+  const paste = useFormPaste(draft, set);
+  const marked = <K extends FilledField & keyof AddressDraft>(field: K) => ({ ...bind(field), warning: paste.markOf(field) });
 
   return (
     <RecordForm form={form}>
+      {!form.isReadOnly && <PasteBox pasted={paste} />}
       <div className={styles.pair}>
         <TextField {...bind('alias')} label={bookTexts.alias} maxLength={60} autoFocus />
-        <TextField {...bind('business_name')} label={bookTexts.businessName} maxLength={50} autoComplete="organization" />
+        <TextField {...marked('business_name')} label={bookTexts.businessName} maxLength={50} autoComplete="organization" />
       </div>
       <PlaceFields
-        bind={bind}
+        bind={marked}
         zip_code={draft.zip_code}
         postal={postal}
         onTake={takeSuggestion}
-        zip={{ ...bind('zip_code'), onChange: changeZip, warning: postal && zipWarning(postal) }}
+        zip={{ ...bind('zip_code'), onChange: changeZip, warning: (postal && zipWarning(postal)) ?? paste.markOf('zip_code') }}
       />
       <CoordinateFields bind={bind} typed={draft} onDrop={set} name={draft.alias} hasMap={hasMap} />
       <div className={styles.pair}>
-        <TextField {...bind('tax_id')} label={bookTexts.taxId} isCode isOptional />
+        <TextField {...marked('tax_id')} label={bookTexts.taxId} isCode isOptional />
         <Select {...bind('type')} label={bookTexts.type} options={addressTypes.map((value) => ({ value, label: value }))} />
         <Select {...bind('scope')} label={bookTexts.scope} options={offered.map((value) => ({ value, label: bookTexts.scopes[value] }))} />
       </div>
-      <AddressContacts contacts={useFormList(form, 'contacts')} />
+      <AddressContacts
+        contacts={useFormList(form, 'contacts')}
+        markOf={(index, field) => (index === paste.lastContact ? paste.markOf(field) : null)}
+      />
     </RecordForm>
   );
 }

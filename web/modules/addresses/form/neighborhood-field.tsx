@@ -29,7 +29,7 @@ export function NeighborhoodField({ field, zip_code, neighborhoods, ref }: Props
       label={bookTexts.neighborhood}
       value={value === '' ? null : { value, label: value }}
       fault={fault}
-      warning={isUnlisted ? placeTexts.unlisted(zip_code) : null}
+      warning={isUnlisted ? placeTexts.unlisted(zip_code) : isTyping ? null : field.warning}
       placeholder={neighborhoods.length > 0 ? placeTexts.chooseNeighborhood(neighborhoods.length) : undefined}
       groups={[{ options }]}
       debounceMs={0}

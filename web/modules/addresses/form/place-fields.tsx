@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import type { PlaceSuggestion, PostalCode } from '#contract/catalogs/catalogs.ts';
 import { shortOfReferences } from '#contract/carriers/carriers.ts';
+import { simpleLimits } from '#contract/addresses/simple-addresses.ts';
 import { states } from '#contract/catalogs/states.ts';
 import { bookTexts } from '#texts/es/rating/flow.ts';
 import { Select } from '../../../ui/form/select.tsx';
@@ -16,7 +17,13 @@ function referencesWarning(references: string): string | null {
   return bookTexts.shortReferences(carrier.name, carrier.mostReferences, references.trim().length - carrier.mostReferences);
 }
 
-export type BoundField = { value: string; onChange: (value: string) => void; onBlur: () => void; fault: string | undefined };
+export type BoundField = { value: string; onChange: (value: string) => void; onBlur: () => void; fault: string | undefined; warning?: string | null };
+/** How much of a place is asked, and how long it may be: as in the book, or for a guide made by hand. */
+const asked = {
+  book: { street: 60, number: 25, needsNumber: false, hasReferences: true },
+  simple: { street: simpleLimits.street, number: simpleLimits.number, needsNumber: true, hasReferences: false },
+};
+
 export type PlaceField = 'state' | 'city' | 'neighborhood' | 'street' | 'number' | 'suite_number' | 'reference' | 'reference_streets';
 type Props = {
   bind: (field: PlaceField) => BoundField;
@@ -27,10 +34,12 @@ type Props = {
   onTake: (suggestion: PlaceSuggestion) => void;
   /** The field of the postal code, where it is typed here. */
   zip?: BoundField & { warning: string | null };
+  kind?: keyof typeof asked;
 };
 
 /** Where an address is: what the postal code says, then what only a person knows. */
-export function PlaceFields({ bind, zip_code, postal, onTake, zip }: Props) {
+export function PlaceFields({ bind, zip_code, postal, onTake, zip, kind = 'book' }: Props) {
+  const { street, number, needsNumber, hasReferences } = asked[kind];
   const neighborhood = useRef<HTMLInputElement>(null);
   const typed = { zip_code, state: bind('state').value, city: bind('city').value, neighborhood: bind('neighborhood').value };
   const take = (suggestion: PlaceSuggestion) => {
@@ -53,12 +62,24 @@ export function PlaceFields({ bind, zip_code, postal, onTake, zip }: Props) {
       <NeighborhoodField ref={neighborhood} field={bind('neighborhood')} zip_code={zip_code} neighborhoods={postal?.neighborhoods ?? []} />
       <PlaceSuggestions typed={typed} postal={postal} onTake={take} />
       <div className={styles.street}>
-        <TextField {...bind('street')} label={bookTexts.street} maxLength={60} autoComplete="address-line1" />
-        <TextField {...bind('number')} label={bookTexts.number} maxLength={25} isOptional />
-        <TextField {...bind('suite_number')} label={bookTexts.suite} maxLength={25} isOptional />
+        <TextField {...bind('street')} label={bookTexts.street} maxLength={street} autoComplete="address-line1" />
+        <TextField {...bind('number')} label={bookTexts.number} maxLength={number} isOptional={!needsNumber} />
+        <TextField {...bind('suite_number')} label={bookTexts.suite} maxLength={number} isOptional />
       </div>
-      <TextField {...bind('reference')} label={bookTexts.reference} maxLength={360} isOptional warning={referencesWarning(bind('reference').value)} />
-      <TextField {...bind('reference_streets')} label={bookTexts.between} maxLength={360} isOptional />
+      {hasReferences && <ReferenceFields bind={bind} />}
     </>
   );
 }
+
+const ReferenceFields = ({ bind }: Pick<Props, 'bind'>) => (
+  <>
+    <TextField
+      {...bind('reference')}
+      label={bookTexts.reference}
+      maxLength={360}
+      isOptional
+      warning={referencesWarning(bind('reference').value) ?? bind('reference').warning}
+    />
+    <TextField {...bind('reference_streets')} label={bookTexts.between} maxLength={360} isOptional />
+  </>
+);

@@ -15,6 +15,8 @@ import { useRecordList } from '../../../frame/records/use-record-list.ts';
 import { useSession } from '../../../frame/session.tsx';
 import { withProduct } from '../../../platform/brand.ts';
 import { Tag } from '../../../ui/tag.tsx';
+import { ExportButton } from '../book-file/export-button.tsx';
+import { ImportButton } from '../book-file/import-button.tsx';
 import { addressLines, streetText } from '../card/address-lines.ts';
 import { MakeMain } from '../make-main.tsx';
 
@@ -69,6 +71,7 @@ export function Page() {
   const { can } = useSession();
   const list = useRecordList(addressesList);
   const mayWrite = can('canCreateUpdateDelete.addresses');
+  const { mayAdd } = useBookRights('addresses');
   return (
     <RecordList
       list={list}
@@ -80,6 +83,8 @@ export function Page() {
       segments={{ filter: 'ver', label: texts.filterScope, labels: texts.scopes }}
       opens={mayWrite ? '/direccion' : null}
       add={mayWrite ? { label: texts.add, to: '/direccion' } : null}
+      addSeveral={mayAdd && <ImportButton />}
+      exportAction={({ query, scope }) => <ExportButton query={query} scope={scope} />}
       nothing={{ title: texts.none, hint: texts.noneHint }}
       nothingFound={{ title: texts.none, hint: recordTexts.nothingFoundHint }}
       icon={<IconAddressBook size={26} stroke={1.75} />}

@@ -1,5 +1,6 @@
 import type { AddressScope, AddressView } from '#contract/addresses/addresses.ts';
 import type { PostalCode } from '#contract/catalogs/catalogs.ts';
+import type { FoundPlace } from '#contract/catalogs/found-places.ts';
 import { foldText } from '#contract/shared/paging.ts';
 import { stateOfZip } from '#contract/catalogs/states.ts';
 import { UNKNOWN_ZIP } from '#contract/catalogs/zip-codes.ts';
@@ -8,7 +9,17 @@ import type { ComboboxGroup } from '../../../ui/form/combobox-option.ts';
 import { cityText, zipText } from '../card/address-lines.ts';
 
 /** A postal code without an address of the book, enough for a quote (AMB-6.08). */
-export type PickedPlace = { zip_code: string; city: string; state: string; neighborhood: string; latitude: number | null; longitude: number | null };
+export type PickedPlace = {
+  zip_code: string;
+  city: string;
+  state: string;
+  neighborhood: string;
+  latitude: number | null;
+  longitude: number | null;
+  /** Where the service of maps knows them. */
+  street?: string;
+  number?: string;
+};
 export type AddressChoice = { address: AddressView; place: null } | { address: null; place: PickedPlace };
 
 const order: readonly AddressScope[] = ['user', 'group', 'global'];
@@ -55,11 +66,25 @@ function placesFor(places: readonly PostalCode[], typed: string): PickedPlace[] 
   return [{ zip_code: zip, city: '', state: stateOfZip(zip)?.name ?? '', neighborhood: '', latitude: null, longitude: null }, ...found];
 }
 
-type Found = { addresses: readonly AddressView[]; places: readonly PostalCode[]; typed: string };
+const FOUND = 'place:';
+/** The id at the service of maps that a row stands for; null where it stands for something else. */
+export const foundPlaceId = (value: string): string | null => (value.startsWith(FOUND) ? value.slice(FOUND.length) : null);
+
+const foundGroups = (found: readonly FoundPlace[]): ComboboxGroup[] =>
+  found.length === 0
+    ? []
+    : [
+        {
+          label: flowTexts.groups.found,
+          options: found.map(({ place_id, label, detail }) => ({ value: `${FOUND}${place_id}`, label, detail: detail || undefined })),
+        },
+      ];
+
+type Found = { addresses: readonly AddressView[]; places: readonly PostalCode[]; found: readonly FoundPlace[]; typed: string };
 export type AddressOptions = { groups: ComboboxGroup[]; choiceOf: (value: string) => AddressChoice | null };
 
 /** What the address picker offers, and what each of its rows stands for. */
-export function addressOptions({ addresses, places, typed }: Found): AddressOptions {
+export function addressOptions({ addresses, places, found, typed }: Found): AddressOptions {
   const shown = placesFor(places, typed);
   const options = shown.map((place) => ({
     value: `zip:${place.zip_code}`,
@@ -71,7 +96,7 @@ export function addressOptions({ addresses, places, typed }: Found): AddressOpti
     ...shown.map((place): [string, AddressChoice] => [`zip:${place.zip_code}`, { address: null, place }]),
   ]);
   return {
-    groups: [...bookGroups(addresses), ...(options.length > 0 ? [{ label: flowTexts.groups.places, options }] : [])],
+    groups: [...bookGroups(addresses), ...foundGroups(found), ...(options.length > 0 ? [{ label: flowTexts.groups.places, options }] : [])],
     choiceOf: (value) => choices.get(value) ?? null,
   };
 }

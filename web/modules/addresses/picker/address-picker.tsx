@@ -2,18 +2,21 @@ import { IconAddressBook, IconMapPin } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { AddressView } from '#contract/addresses/addresses.ts';
 import { UNKNOWN_ZIP } from '#contract/catalogs/zip-codes.ts';
+import { placeTexts } from '#texts/es/addresses/place-texts.ts';
 import { flowTexts } from '#texts/es/rating/flow.ts';
+import { sentenceOf } from '../../../platform/api-error.ts';
 import { withProduct } from '../../../platform/brand.ts';
 import { useDrawerTask } from '../../../platform/drafts.ts';
 import { useShortcut } from '../../../platform/use-shortcut.ts';
 import { useBookRights } from '../../../frame/book-rights.ts';
 import { useSession } from '../../../frame/session.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
 import { Combobox } from '../../../ui/form/combobox.tsx';
-import { useAddresses, usePlaces } from '../queries.ts';
+import { useAddresses, usePlaces, useReadPlace } from '../queries.ts';
 import { AddressDrawer } from '../form/address-drawer.tsx';
 import { addressDraftName, type AddressTask } from '../form/address-task.ts';
 import { cityText, zipText } from '../card/address-lines.ts';
-import { addressOptions, typedZip, type AddressChoice } from './address-options.ts';
+import { addressOptions, foundPlaceId, typedZip, type AddressChoice } from './address-options.ts';
 import { zipFault, zipWarning } from '../form/zip-messages.ts';
 
 type Props = {
@@ -54,15 +57,33 @@ export function AddressPicker({ label, hidesLabel, value, onChange, fault, autoF
   const readsBook = can('canRead.addresses');
   const addresses = useAddresses(typed, readsBook && hasSubject && wasOpened);
   const places = usePlaces(typed);
+  const readPlace = useReadPlace();
   const { mayAdd } = useBookRights('addresses');
   const { groups, choiceOf } = addressOptions({
     addresses: addresses.data?.data ?? [],
     places: typed ? (places.data?.data ?? []) : [],
+    found: typed ? (places.data?.found ?? []) : [],
     typed,
   });
   const bareZip = value && !value.address ? value.zip_code : '';
   const zip = bareZip && bareZip !== UNKNOWN_ZIP ? bareZip : null;
   const add = (text: string) => setTask({ address: null, zip: /^\d{5}$/.test(text.trim()) ? text.trim() : bareZip });
+  const choose = (value: string | null) => {
+    const place_id = value === null ? null : foundPlaceId(value);
+    // An answer that comes after another choice is forgotten.
+    readPlace.reset();
+    if (place_id === null) return onChange(value === null ? null : choiceOf(value));
+    readPlace.mutate(
+      { place_id },
+      {
+        onSuccess: ({ zip_code, ...place }) => {
+          if (zip_code === null) showToast({ tone: 'error', message: placeTexts.noZip });
+          else onChange({ address: null, place: { ...place, zip_code } });
+        },
+        onError: (error) => showToast({ tone: 'error', message: sentenceOf(error, placeTexts.unread) }),
+      },
+    );
+  };
   useShortcut('alt+n', () => add(isActive ? typed : ''), {
     label: isDefault ? flowTexts.addAddress : null,
     isOn: mayAdd && task === null && (isActive || isDefault),
@@ -98,10 +119,10 @@ export function AddressPicker({ label, hidesLabel, value, onChange, fault, autoF
           setOpened(true);
           setTyped(text.slice(0, A_SEARCH));
         }}
-        isLoading={addresses.isLoading || places.isLoading}
+        isLoading={addresses.isLoading || places.isLoading || readPlace.isPending}
         isBehind={addresses.isPlaceholderData || places.isPlaceholderData}
         emptyText={addresses.isError ? withProduct(flowTexts.addressesFailed) : flowTexts.noAddresses}
-        onChange={(option) => onChange(option && choiceOf(option.value))}
+        onChange={(option) => choose(option?.value ?? null)}
         optionOf={zipOption}
         action={mayAdd ? { label: flowTexts.addAddress, keys: ['Alt', 'N'], onAct: add } : undefined}
       />

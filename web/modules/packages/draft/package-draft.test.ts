@@ -138,7 +138,7 @@ test('choosing an envelope fixes its size [S-9.09]', () => {
   expect(withType(draft({ measurement: 'm', length: '9' }), 'Sobre')).toMatchObject({ length: '30', width: '26', height: '2', measurement: 'cm' });
 });
 
-test('a pallet row is one piece', () => {
+test('a pallet row is one piece [O-5.23]', () => {
   expect(withType(draft({ quantity: '7' }), 'Tarima').quantity).toBe('1');
 });
 

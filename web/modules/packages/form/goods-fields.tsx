@@ -8,6 +8,7 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import type { FormList } from '../../../ui/form/use-form-list.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import styles from './package-form.module.css';
+import { SatKeyField } from './sat-key-field.tsx';
 
 const emptyLine: MerchandiseLine = { description: '', quantity: 1, unit_code: 'H87', product_code: '', value: ZERO, currency: 'MXN' };
 
@@ -28,13 +29,8 @@ export function GoodsFields({ lines }: { lines: FormList<MerchandiseLine> }) {
             alignsEnd
             inputMode="numeric"
           />
-          <TextField
-            {...lines.bind(index, 'unit_code')}
-            label={bookTexts.unitCode}
-            onChange={(value) => lines.bind(index, 'unit_code').onChange(value.toUpperCase())}
-            isCode
-          />
-          <TextField {...lines.bind(index, 'product_code')} label={bookTexts.productCode} isCode inputMode="numeric" />
+          <SatKeyField {...lines.bind(index, 'unit_code')} label={bookTexts.unitCode} catalogue="units" />
+          <SatKeyField {...lines.bind(index, 'product_code')} label={bookTexts.productCode} catalogue="products" />
           <MoneyField
             {...lines.bind(index, 'value')}
             label={bookTexts.value}

@@ -13,12 +13,17 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { AddressCard, AddressLoading } from '../../addresses/card/address-card.tsx';
 import { AddressDrawer } from '../../addresses/form/address-drawer.tsx';
 import { addressDraftName, type AddressTask } from '../../addresses/form/address-task.ts';
+import { ContactDrawer } from '../../addresses/form/contact-drawer.tsx';
+import { contactDraftName, type ContactTask } from '../../addresses/form/contact-task.ts';
 import { AddressPicker } from '../../addresses/picker/address-picker.tsx';
 import { EndContact } from './end-contact.tsx';
+import { EndPaste } from './end-paste.tsx';
+import { KeepableEnd } from './keepable-end.tsx';
 import styles from './ends.module.css';
-import { withChoice, withEnd, type Flow, type StepFault } from '../flow/flow.ts';
+import { withChoice, withEnd, withTyped, type Flow, type StepFault } from '../flow/flow.ts';
 import { endOf, printedContact, withContact, type FlowEnd } from '../flow/flow-end.ts';
 import { TypedAddressFields } from './typed-end.tsx';
+import { useEndPaste } from './use-end-paste.ts';
 
 type Props = {
   name: 'origin' | 'destination';
@@ -43,17 +48,18 @@ const endAgain = (saved: AddressView, former: FlowEnd | null): FlowEnd => {
   };
 };
 
-/** A new contact was added last; it is the one wanted. */
+/** A new contact was added last, also after one of a colleague; it is the one wanted. */
 const withNewest = (saved: AddressView, former: FlowEnd | null): FlowEnd => {
   const known = new Set(former?.address?.contacts.map((contact) => contact.id));
   const end = endAgain(saved, former);
-  return withContact(end, saved.contacts.find((contact) => !known.has(contact.id)) ?? null);
+  return withContact(end, saved.contacts.findLast((contact) => !known.has(contact.id)) ?? null);
 };
 
 /** Origin or destination of a flow: the address, its card, and on the send form its contact. */
 export function EndCard({ name, flow, fault, onChange, autoFocus, isAwaited = false, search }: Props) {
   const book = useBookRights('addresses');
   const [task, setTask] = useDrawerTask<AddressTask>(`end:${name}`, addressDraftName);
+  const [adding, setAdding] = useDrawerTask<ContactTask>(`contact:${name}`, contactDraftName);
   const [isChanging, setChanging] = useState(false);
   const end = flow[name];
   const isSend = flow.kind === 'send';
@@ -65,6 +71,12 @@ export function EndCard({ name, flow, fault, onChange, autoFocus, isAwaited = fa
     setChanging(false);
     onChange((current) => withEnd(current, name, current[name] && change(current[name])));
   };
+  const pasted = useEndPaste(end, (value) => onChange((current) => withTyped(current, name, value)));
+  const keep = (saved: AddressView, isAsSent: (end: FlowEnd) => boolean) =>
+    onChange((current) => {
+      const former = current[name];
+      return former && !former.address && isAsSent(former) ? withEnd(current, name, endAgain(saved, { ...former, typed_contact: null })) : current;
+    });
   const address = end?.address ?? null;
   const mayWrite = address !== null && book.mayChange(address);
   const addressFault = !flow.isTouched ? null : fault === 'missing' ? addressTexts[name] : fault === 'zip' ? messages.zip : null;
@@ -112,14 +124,21 @@ export function EndCard({ name, flow, fault, onChange, autoFocus, isAwaited = fa
             }
           />
         )}
-        {isSend && end && !address && <TypedAddressFields end={end} isTouched={flow.isTouched} onChange={edit} />}
-        {picksContact && (
+        {isSend && !isAwaited && !address && <EndPaste pasted={pasted} end={flowTexts[name]} />}
+        {isSend && end && !address && book.mayAdd && (
+          <KeepableEnd key={end.zip_code} name={name} end={end} isTouched={flow.isTouched} markOf={pasted.markOf} onChange={edit} onKept={keep} />
+        )}
+        {isSend && end && !address && !book.mayAdd && (
+          <TypedAddressFields end={end} isTouched={flow.isTouched} markOf={pasted.markOf} onChange={edit} />
+        )}
+        {picksContact && (!end || address || !book.mayAdd) && (
           <EndContact
             end={end}
             isTouched={flow.isTouched}
+            markOf={pasted.markOf}
             isMissing={fault === 'contact'}
             autoFocus={isChanging}
-            onAdd={mayWrite ? () => setTask({ address, addsContact: true }) : undefined}
+            onAdd={mayWrite ? (contactName) => setAdding({ address, name: contactName }) : undefined}
             onChange={edit}
           />
         )}
@@ -131,11 +150,8 @@ export function EndCard({ name, flow, fault, onChange, autoFocus, isAwaited = fa
           />
         )}
       </div>
-      <AddressDrawer
-        task={task}
-        onClose={() => setTask(null)}
-        onSaved={(saved) => set(task?.addsContact ? withNewest(saved, end) : endAgain(saved, end))}
-      />
+      <AddressDrawer task={task} onClose={() => setTask(null)} onSaved={(saved) => set(endAgain(saved, end))} />
+      <ContactDrawer task={adding} onClose={() => setAdding(null)} onSaved={(saved) => set(withNewest(saved, end))} />
     </Card>
   );
 }

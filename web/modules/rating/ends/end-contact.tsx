@@ -3,6 +3,7 @@ import { addressTexts } from '#texts/es/addresses/addresses.ts';
 import { flowTexts } from '#texts/es/rating/flow.ts';
 import { Button } from '../../../ui/button.tsx';
 import { emptyContact } from '../../addresses/form/contact-fields.tsx';
+import type { Pasted } from '../../addresses/paste/use-pasted.ts';
 import { ContactPicker } from '../../addresses/picker/contact-picker.tsx';
 import type { FlowEnd } from '../flow/flow-end.ts';
 import { TypedContactFields } from './typed-end.tsx';
@@ -10,19 +11,21 @@ import { TypedContactFields } from './typed-end.tsx';
 type Props = {
   end: FlowEnd | null;
   isTouched: boolean;
+  /** What a pasted text leaves to be looked at. */
+  markOf: Pasted['markOf'];
   isMissing: boolean;
   autoFocus: boolean;
   /** 'Agregar nuevo contacto' of the book, for anyone who may write there; the others type one for this shipment. */
-  onAdd: (() => void) | undefined;
+  onAdd: ((name: string) => void) | undefined;
   onChange: (change: (end: FlowEnd) => FlowEnd) => void;
 };
 
 /** Whom the carrier asks for at one end of a shipment: one of the book, or one typed for this shipment. */
-export function EndContact({ end, isTouched, isMissing, autoFocus, onAdd, onChange }: Props) {
+export function EndContact({ end, isTouched, markOf, isMissing, autoFocus, onAdd, onChange }: Props) {
   if (end && (!end.address || end.typed_contact)) {
     return (
       <>
-        <TypedContactFields end={end} isTouched={isTouched} onChange={onChange} />
+        <TypedContactFields end={end} isTouched={isTouched} markOf={markOf} onChange={onChange} />
         {end.address && (
           <div>
             <Button
@@ -37,7 +40,7 @@ export function EndContact({ end, isTouched, isMissing, autoFocus, onAdd, onChan
       </>
     );
   }
-  const typeOne = () => onChange((current) => ({ ...current, typed_contact: emptyContact }));
+  const typeOne = (contactName: string) => onChange((current) => ({ ...current, typed_contact: { ...emptyContact, name: contactName } }));
   return (
     <ContactPicker
       address={end?.address ?? null}

@@ -5,16 +5,24 @@ import { Select } from '../../../ui/form/select.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { ContactFields, emptyContact } from '../../addresses/form/contact-fields.tsx';
 import { withSuggestion } from '../../addresses/form/place-changes.ts';
-import { PlaceFields } from '../../addresses/form/place-fields.tsx';
+import { PlaceFields, type PlaceField } from '../../addresses/form/place-fields.tsx';
+import type { Pasted } from '../../addresses/paste/use-pasted.ts';
 import { usePostalCode } from '../../addresses/queries.ts';
 import styles from './ends.module.css';
 import { addressFaults, contactFaults, emptyAddress, type FlowEnd } from '../flow/flow-end.ts';
 import { useTypedFields } from '../flow/use-typed-fields.ts';
 
-type Props = { end: FlowEnd; isTouched: boolean; onChange: (change: (end: FlowEnd) => FlowEnd) => void };
+export type TypedProps = {
+  end: FlowEnd;
+  isTouched: boolean;
+  /** What a pasted text leaves to be looked at. */ markOf: Pasted['markOf'];
+  onChange: (change: (end: FlowEnd) => FlowEnd) => void;
+};
+/** What the book says is wrong, by field. */
+type Props = TypedProps & { faultOf?: (field: string) => string | undefined };
 
 /** What a place still lacks to be an address, typed for this shipment alone (O-2.65, AMB-4.08). */
-export function TypedAddressFields({ end, isTouched, onChange }: Props) {
+export function TypedAddressFields({ end, isTouched, markOf, onChange, faultOf }: Props) {
   const typed = end.typed_address ?? emptyAddress;
   const { neighborhood, city, state } = end;
   const postal = usePostalCode(end.zip_code).data ?? null;
@@ -22,9 +30,10 @@ export function TypedAddressFields({ end, isTouched, onChange }: Props) {
   const bind = useTypedFields({
     values: { ...texts, neighborhood, city, state },
     faults: addressFaults(end),
+    faultOf,
     isTouched,
     onChange: ({ neighborhood, city, state, ...change }) =>
-      onChange((current) => ({
+      onChange(({ mended: _former, ...current }) => ({
         ...current,
         neighborhood: neighborhood ?? current.neighborhood,
         city: city ?? current.city,
@@ -32,6 +41,7 @@ export function TypedAddressFields({ end, isTouched, onChange }: Props) {
         typed_address: { ...(current.typed_address ?? emptyAddress), ...change },
       })),
   });
+  const marked = (field: PlaceField | 'business_name') => ({ ...bind(field), warning: markOf(field) });
   const takeSuggestion = (suggestion: PlaceSuggestion) => {
     const { latitude, longitude } = suggestion;
     const point = suggestion.zip_code === end.zip_code ? {} : { latitude, longitude };
@@ -43,29 +53,31 @@ export function TypedAddressFields({ end, isTouched, onChange }: Props) {
     <fieldset className={styles.typed}>
       <legend>{flowTexts.typedAddress}</legend>
       <p className="muted">{flowTexts.typedHint}</p>
-      <TextField {...bind('business_name')} label={bookTexts.businessName} maxLength={100} autoComplete="organization" />
-      <PlaceFields bind={bind} zip_code={end.zip_code} postal={postal} onTake={takeSuggestion} />
+      <TextField {...marked('business_name')} label={bookTexts.businessName} maxLength={100} autoComplete="organization" />
+      <PlaceFields bind={marked} zip_code={end.zip_code} postal={postal} onTake={takeSuggestion} />
       <Select label={bookTexts.type} value={type} options={addressTypes.map((value) => ({ value, label: value }))} onChange={setType} />
     </fieldset>
   );
 }
 
 /** 'Contacto para este envío': it goes with the guide and nowhere else (AMB-4.08). */
-export function TypedContactFields({ end, isTouched, onChange }: Props) {
+export function TypedContactFields({ end, isTouched, markOf, onChange, faultOf }: Props) {
   const typed = end.typed_contact ?? emptyContact;
   const { name, last_name, phone_number, extension, email } = typed;
   const bind = useTypedFields({
     values: { name, last_name, phone_number, extension, email },
     faults: contactFaults(end),
+    faultOf,
     isTouched,
-    onChange: (change) => onChange((current) => ({ ...current, typed_contact: { ...(current.typed_contact ?? emptyContact), ...change } })),
+    onChange: (change) =>
+      onChange(({ mended: _former, ...current }) => ({ ...current, typed_contact: { ...(current.typed_contact ?? emptyContact), ...change } })),
   });
   return (
     <fieldset className={styles.typed}>
       <legend>{flowTexts.typedContact}</legend>
       <div className={styles.pair}>
         {/* Opened by its button beside a chosen address, it is what comes next. */}
-        <ContactFields bind={bind} autoFocus={end.address !== null && name === ''} />
+        <ContactFields bind={(field) => ({ ...bind(field), warning: markOf(field) })} autoFocus={end.address !== null && name === ''} />
       </div>
     </fieldset>
   );

@@ -24,6 +24,12 @@ const saved = { id: 'A', alias: 'Bodega', zip_code: '37290', contacts: [contact]
 const rules: FlowRules = { contents: [{ content: 'Libros', can_be_assured: true, insurance_description: null }], sendMaxWeightKg: 5 };
 
 describe('a place picked from the maps search', () => {
+  test('brings street and number where the service of maps knows them [AMB-4.08]', () => {
+    const end = endOfChoice({ address: null, place: { ...place, street: 'Calle 20', number: '98' } });
+    expect(end.typed_address).toMatchObject({ street: 'Calle 20', number: '98', business_name: '' });
+    expect(Object.keys(addressFaults(end)).sort()).toEqual(['business_name', 'neighborhood']);
+  });
+
   test('names every field that is still to be completed [O-2.65]', () => {
     expect(addressFaults(picked)).toEqual({
       business_name: 'Ingrese la razón social',

@@ -20,6 +20,23 @@ export const emptyAddress: TypedAddress = {
   reference_streets: '',
 };
 
+export type EndName = 'origin' | 'destination';
+
+/** What of an end may be typed again for one shipment, where its carrier cannot print it (AMB-7.12). */
+export const mendFields = [
+  'business_name',
+  'street',
+  'number',
+  'suite_number',
+  'neighborhood',
+  'city',
+  'reference',
+  'contact.name',
+  'contact.last_name',
+  'contact.email',
+] as const;
+export type MendField = (typeof mendFields)[number];
+
 /** One end of a shipment: a saved address with its contact, or a place completed by hand for this shipment alone (AMB-4.08, AMB-6.08). */
 export type FlowEnd = {
   address: AddressView | null;
@@ -35,6 +52,8 @@ export type FlowEnd = {
   longitude: number | null;
   /** RFC typed for this shipment where the address has none (AMB-7.15). */
   tax_id: string;
+  /** Texts typed again for this shipment; the book and what is quoted stay as they are. */
+  mended?: Partial<Record<MendField, string>>;
 };
 
 /** The end for a saved address; a single contact is chosen by itself (O-4.31). */
@@ -58,13 +77,27 @@ export function endOf(address: AddressView): FlowEnd {
 export const withContact = (end: FlowEnd, contact: ContactView | null): FlowEnd => (contact ? { ...end, contact, typed_contact: null } : end);
 
 /** The end for what was picked: a saved address, or a place that is still to be completed. */
-export const endOfChoice = (choice: AddressChoice): FlowEnd =>
-  choice.address
-    ? endOf(choice.address)
-    : { ...choice.place, address: null, contact: null, typed_address: emptyAddress, typed_contact: emptyContact, tax_id: '' };
+export function endOfChoice(choice: AddressChoice): FlowEnd {
+  if (choice.address) return endOf(choice.address);
+  const { street = '', number = '', ...place } = choice.place;
+  return { ...place, address: null, contact: null, typed_address: { ...emptyAddress, street, number }, typed_contact: emptyContact, tax_id: '' };
+}
 
 /** The address as the guide shows it. */
 export function printedAddress(end: FlowEnd): PrintedAddress {
+  const { business_name, street, number, suite_number, neighborhood, city, reference } = end.mended ?? {};
+  const texts = Object.entries({ business_name, street, number, suite_number, neighborhood, city, reference });
+  const mended = texts.flatMap(([field, text]) => (text === undefined ? [] : [[field, text.trim() || emptied[field as MendField]] as const]));
+  return { ...unmendedAddress(end), ...(Object.fromEntries(mended) as Partial<PrintedAddress>) };
+}
+
+/** What an emptied text is; the others must not be empty. */
+const emptied: Partial<Record<MendField, string | null>> = {
+  ...{ business_name: '', street: '', neighborhood: '', city: '' },
+  ...{ number: NO_NUMBER, suite_number: null, reference: null },
+};
+
+function unmendedAddress(end: FlowEnd): PrintedAddress {
   if (end.address) return end.address;
   const { type, ...typed } = end.typed_address ?? emptyAddress;
   const { business_name, street, number, suite_number, reference, reference_streets } = trimmed(typed);
@@ -104,11 +137,48 @@ const typedFields = z.pick(endInfo, {
 /** What is still wrong with an address completed by hand, by field; nothing with one of the book. */
 export const addressFaults = (end: FlowEnd): Record<string, string> => (end.address ? {} : faultsOf(typedFields, printedAddress(end)));
 
+/** The text of a field that is typed again, as the guide would show it. */
+export function mendValue(end: FlowEnd, field: MendField): string {
+  const typed = end.mended?.[field];
+  if (typed !== undefined) return typed;
+  const contact = printedContact(end);
+  const of = { ...printedAddress(end), 'contact.name': contact?.name, 'contact.last_name': contact?.last_name, 'contact.email': contact?.email };
+  return of[field] ?? '';
+}
+
+export const withMended = (end: FlowEnd, field: MendField, text: string): FlowEnd => ({ ...end, mended: { ...end.mended, [field]: text } });
+
+/** What is wrong with texts typed again, by field: they keep the rules of every address and contact. */
+export function mendFaults(end: FlowEnd): Partial<Record<MendField, string>> {
+  const typed = Object.keys(end.mended ?? {});
+  if (typed.length === 0) return {};
+  const contact = printedContact(end);
+  const ofContact = contact ? Object.entries(faultsOf(contactInput, contact)) : [];
+  const all = {
+    ...faultsOf(typedFields, printedAddress(end)),
+    ...Object.fromEntries(ofContact.map(([field, fault]) => [`contact.${field}`, fault])),
+  };
+  return Object.fromEntries(Object.entries(all).filter(([field]) => typed.includes(field)));
+}
+
 /** What is wrong with a contact typed for this shipment, by field. */
 export const contactFaults = (end: FlowEnd): Record<string, string> => (end.typed_contact ? faultsOf(contactInput, end.typed_contact) : {});
 
 /** Whom the carrier asks for; null while nobody is chosen or typed in full. */
 export function printedContact(end: FlowEnd): PrintedContact | null {
+  const contact = unmendedContact(end);
+  const { 'contact.name': name, 'contact.last_name': last_name, 'contact.email': email } = end.mended ?? {};
+  return (
+    contact && {
+      ...contact,
+      ...(name === undefined ? {} : { name: name.trim() }),
+      ...(last_name === undefined ? {} : { last_name: last_name.trim() || null }),
+      ...(email === undefined ? {} : { email: email.trim() || null }),
+    }
+  );
+}
+
+function unmendedContact(end: FlowEnd): PrintedContact | null {
   if (!end.typed_contact) return end.contact;
   const typed = z.safeParse(contactInput, end.typed_contact);
   if (!typed.success) return null;

@@ -17,7 +17,7 @@ import { ContentsFailed } from '../../packages/form/contents-failed.tsx';
 import { useContents } from '../../packages/queries.ts';
 import { Ends } from '../ends/ends.tsx';
 import { FlowBar, stepsToShow } from './flow-bar.tsx';
-import { readFlow, resetAllFlows, useFlowInProgress, writeFlow } from './flow-store.ts';
+import { discardFlows, readFlow, useFlowInProgress, writeFlow } from './flow-store.ts';
 import { FlowSummary } from './flow-summary.tsx';
 import { canQuote, hasData, stepsOf, withEnd, withoutNotes, type Flow, type FlowRules } from './flow.ts';
 import { endOf, withContact, type FlowEnd } from './flow-end.ts';
@@ -33,12 +33,14 @@ type Props = {
   continueLabel: string;
   /** Above the title while nothing is filled. */
   landing?: ReactNode;
+  /** Beside the title. */
+  actions?: ReactNode;
   /** Runs when the form is whole and, for those who act for others, a user is chosen. */
   onContinue: (flow: Flow, rules: FlowRules) => void;
 };
 
 /** The form that quoting and sending share. Continue is never disabled: it marks the form touched and goes to the first fault (O-4.28, O-4.29). */
-export function FlowForm({ kind, title, continueLabel, landing, onContinue }: Props) {
+export function FlowForm({ kind, title, continueLabel, landing, actions, onContinue }: Props) {
   const { flow, isOffered, isAwaited, change, restart, restarts } = useOfferedFlow(kind);
   const { hasSubject } = useSession();
   const contents = useContents();
@@ -77,7 +79,7 @@ export function FlowForm({ kind, title, continueLabel, landing, onContinue }: Pr
       return end ? { ...current, [name]: { ...end, tax_id: taxId, address: saved ?? end.address } } : current;
     });
   return (
-    <PageFrame title={title} above={!hasData(flow) && landing}>
+    <PageFrame title={title} above={!hasData(flow) && landing} actions={actions}>
       <LockedNotice />
       <RepeatNotes flow={flow} />
       <Ends flow={flow} steps={steps} isOriginAwaited={isAwaited} onChange={change} search={handed && !handed.address ? handed : null} />
@@ -115,7 +117,7 @@ function ResetButton({ onReset }: { onReset: () => void }) {
   const [isAsking, setAsking] = useState(false);
   const reset = () => {
     setAsking(false);
-    resetAllFlows();
+    discardFlows();
     onReset();
     requestAnimationFrame(focusPageStart);
   };

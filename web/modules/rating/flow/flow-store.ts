@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { acting, onActingChange, type Acting } from '../../../platform/acting.ts';
 import { browserStorage } from '../../../platform/storage.ts';
-import { emptyFlow, forOtherUser, hasData, type Flow } from './flow.ts';
+import { emptyFlow, forOtherUser, hasData, type DraftLink, type Flow } from './flow.ts';
 
 /**
  * The flows of this tab, kept under actor, customer and user (AMB-7.16): a reload, the update prompt or an ended session loses nothing,
@@ -59,11 +59,17 @@ export function resetFlow(kind: Flow['kind']): void {
   tell();
 }
 
-export function resetAllFlows(): void {
+/** 'Reiniciar': nothing that was filled is wanted any more, nor the draft of it. */
+export function discardFlows(): void {
+  const { draft } = readFlow('send');
   open.clear();
   browserStorage().dropFlows();
   tell();
+  if (draft) for (const hear of discards) hear(draft);
 }
+
+const discards = new Set<(draft: DraftLink) => void>();
+export const onDiscard = (hear: (draft: DraftLink) => void): void => void discards.add(hear);
 
 /**
  * Changing the customer empties the flows; changing only the user carries them over without the price and without what that user may not

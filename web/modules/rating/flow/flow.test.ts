@@ -139,6 +139,11 @@ test('a quote begins with the default box, which is nothing to lose', () => {
   expect(hasData(emptyFlow('rate'))).toBe(false);
 });
 
+test('another user of the customer begins another draft: the former one is of whom it was filled for', () => {
+  const draft = { id: 'D', isNew: false, seen: [], kept: '' } as unknown as NonNullable<Flow['draft']>;
+  expect(forOtherUser(sendFlow({ draft }), { isSameGroup: true }).draft).toBeNull();
+});
+
 test('another user of the customer keeps what may be seen, and no price [AMB-7.16]', () => {
   const flow = sendFlow({
     origin: endOf(address('León', { scope: 'global' })),

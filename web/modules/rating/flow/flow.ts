@@ -2,8 +2,9 @@ import type { AddressView } from '#contract/addresses/addresses.ts';
 import type { PackagingContent } from '#contract/catalogs/catalogs.ts';
 import { QUOTE_MAX_WEIGHT_KG } from '#contract/packages/packages.ts';
 import type { Rate } from '#contract/rating/rating.ts';
-import type { BatchId, BusinessId, LabelId, RateId, ServiceId } from '#contract/shared/ids.ts';
+import type { BatchId, BusinessId, DraftId, LabelId, RateId, ServiceId, VersionId } from '#contract/shared/ids.ts';
 import type { Centavos } from '#contract/shared/money.ts';
+import type { ChosenBranch } from '#contract/shipping/chosen-branch.ts';
 import type { NoticeStatus, NoticeType } from '#contract/shipping/notices.ts';
 import { isPlaceZip } from '#contract/catalogs/zip-codes.ts';
 import type { AddressChoice } from '../../addresses/picker/address-options.ts';
@@ -18,12 +19,17 @@ import {
 } from '../../packages/draft/package-draft.ts';
 import { addressFaults, endOf, endOfChoice, printedContact, type FlowEnd } from './flow-end.ts';
 
+/** A branch with the carrier and the postal code that it was chosen for. */
+export type FlowBranch = ChosenBranch & { carrier: string; zip_code: string };
+
 /** What the flows send and rate keep, each its own (O-4.18). */
 export type Flow = {
   kind: 'send' | 'rate';
   origin: FlowEnd | null;
   destination: FlowEnd | null;
   ocurre_office: boolean;
+  /** Where it is collected, with what it was chosen for; absent in flows of before. */
+  branch?: FlowBranch | null;
   packages: PackageDraft[];
   isInsured: boolean;
   /** Set on Continue: every field shows its fault from then on (O-4.28). */
@@ -44,6 +50,19 @@ export type Flow = {
   unsettled_rate: RateId | null;
   /** The guide that this shipment repeats. */
   repeats: Repeated | null;
+  /** The draft that is kept of it; null = none yet. */
+  draft: DraftLink | null;
+};
+
+/** What a tab knows of the draft of its flow on the server (decision 0064). */
+export type DraftLink = {
+  id: DraftId;
+  /** No save was answered yet. */
+  isNew: boolean;
+  /** The last save that was answered, and those after it that may have arrived. */
+  seen: VersionId[];
+  /** What that save held, to know what has changed since. */
+  kept: string;
 };
 
 /** A guide that is made once more: what it was and cost, and what of it can no longer be had as it was, in words for its person. */
@@ -96,6 +115,7 @@ export const emptyFlow = (kind: Flow['kind']): Flow => ({
   has_open_press: false,
   unsettled_rate: null,
   repeats: null,
+  draft: null,
 });
 
 /** What depends on a price goes when what was priced changes. */
@@ -109,8 +129,13 @@ export const withMainOrigin = (flow: Flow, main: AddressView | null): Flow => (f
  * (O-5.27, AMB-5.08).
  */
 export function withChoice(flow: Flow, name: 'origin' | 'destination', choice: AddressChoice | null): Flow {
-  const next = withEnd(flow, name, choice && endOfChoice(choice));
-  return choice?.place && flow.packages.length === 0 ? { ...next, packages: [defaultDraft('1')] } : next;
+  const end = choice && endOfChoice(choice);
+  return choice?.place ? withTyped(flow, name, end) : withEnd(flow, name, end);
+}
+/** An end that is none of the book. */
+export function withTyped(flow: Flow, name: 'origin' | 'destination', end: FlowEnd | null): Flow {
+  const next = withEnd(flow, name, end);
+  return end && flow.packages.length === 0 ? { ...next, packages: [defaultDraft('1')] } : next;
 }
 export const withPackages = (flow: Flow, packages: PackageDraft[]): Flow => ({ ...flow, ...unpriced, packages });
 
@@ -181,6 +206,8 @@ export function forOtherUser(flow: Flow, { isSameGroup }: { isSameGroup: boolean
   return {
     ...flow,
     ...unpriced,
+    // A draft belongs to whom it was filled for.
+    draft: null,
     origin: kept(flow.origin),
     destination: kept(flow.destination),
     packages: packages.length > 0 ? packages : emptyFlow(flow.kind).packages,

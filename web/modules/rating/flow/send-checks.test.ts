@@ -57,7 +57,7 @@ describe('a content that changed blocks the shipment [O-5.31] [AMB-7.10]', () =>
       isChanged: true,
     },
     { title: 'another content in the book', row: put, saved: kept('Muestras'), isChanged: true },
-    { title: 'chosen anew in the row', row: { ...put, content: 'Muestras', description: 'Telas' }, saved: kept('Libros'), isChanged: false },
+    { title: 'chosen again in the row', row: { ...put, content: 'Muestras', description: 'Telas' }, saved: kept('Libros'), isChanged: false },
     { title: 'now needs a description', row: row({ content: 'Muestras', description: '' }), saved: [], isChanged: true },
   ];
   test.each(cases)('$title', ({ row: one, saved, contents: catalogue, isChanged }) => {

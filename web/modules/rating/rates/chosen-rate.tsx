@@ -1,4 +1,5 @@
 import type { Rate } from '#contract/rating/rating.ts';
+import type { BatchId } from '#contract/shared/ids.ts';
 import { subtractCentavos } from '#contract/shared/money.ts';
 import { walletOperations } from '#contract/wallet/wallet.ts';
 import { flowTexts } from '#texts/es/rating/flow.ts';
@@ -9,11 +10,12 @@ import { Money } from '../../../ui/money.tsx';
 import { CarrierBadge, carrierName } from '../../carriers/carrier-badge.tsx';
 import { totalsOf, type PackageDraft } from '../../packages/draft/package-draft.ts';
 import styles from './chosen-rate.module.css';
+import { WhyRate } from './why-price.tsx';
 import { RateBreakdown } from './rate-breakdown.tsx';
 import { stockLine } from './stock-line.ts';
 
 /** The foot of the right panel: the chosen rate, its total and what is left afterwards. */
-export function ChosenRate({ rate, packages }: { rate: Rate; packages: readonly PackageDraft[] }) {
+export function ChosenRate({ rate, packages, batch_id }: { rate: Rate; packages: readonly PackageDraft[]; batch_id: BatchId | null }) {
   return (
     <div className={styles.rate}>
       <div className={styles.head}>
@@ -24,6 +26,7 @@ export function ChosenRate({ rate, packages }: { rate: Rate; packages: readonly 
         </div>
       </div>
       <RateBreakdown rate={rate} packages={packages} hidesZeros />
+      {rate.total !== null && batch_id && <WhyRate of={rate.service_description} batch_id={batch_id} rate_id={rate.rate_id} />}
       <PaymentLines rate={rate} pieces={totalsOf(packages).pieces} />
     </div>
   );

@@ -1,5 +1,7 @@
 import { IconBolt, IconCheck, IconCoin } from '@tabler/icons-react';
+import { useState } from 'react';
 import type { Rate } from '#contract/rating/rating.ts';
+import type { BatchId } from '#contract/shared/ids.ts';
 import { flowTexts } from '#texts/es/rating/flow.ts';
 import { money, weekdayDay } from '../../../platform/format.ts';
 import { Money } from '../../../ui/money.tsx';
@@ -8,10 +10,17 @@ import { Tag } from '../../../ui/tag.tsx';
 import { CarrierBadge, carrierName } from '../../carriers/carrier-badge.tsx';
 import { totalsOf, type PackageDraft } from '../../packages/draft/package-draft.ts';
 import styles from './rate-row.module.css';
+import { WhyButton, WhyRateDialog } from './why-price.tsx';
 import { RateBreakdown } from './rate-breakdown.tsx';
 import { stockLine } from './stock-line.ts';
 
-type Props = { rate: Rate; isChosen: boolean; tags: { cheapest: string | null; fastest: string | null }; packages: readonly PackageDraft[] };
+type Props = {
+  rate: Rate;
+  isChosen: boolean;
+  tags: { cheapest: string | null; fastest: string | null };
+  packages: readonly PackageDraft[];
+  batch_id: BatchId | null;
+};
 
 export const rateName = (rate: Rate): string =>
   flowTexts.rateName(
@@ -22,7 +31,8 @@ export const rateName = (rate: Rate): string =>
   );
 
 /** One rate of the results: carrier and service, when it arrives, what it costs. */
-export function RateRow({ rate, isChosen, tags, packages }: Props) {
+export function RateRow({ rate, isChosen, tags, packages, batch_id }: Props) {
+  const [isAsking, setAsking] = useState(false);
   const stock = stockLine(rate, totalsOf(packages).pieces);
   return (
     <span className={styles.row}>
@@ -77,7 +87,9 @@ export function RateRow({ rate, isChosen, tags, packages }: Props) {
               )}
             >
               <RateBreakdown rate={rate} packages={packages} />
+              {batch_id && <WhyButton of={rate.service_description} onAsk={() => setAsking(true)} />}
             </Popover>
+            {batch_id && <WhyRateDialog isOpen={isAsking} onClose={() => setAsking(false)} batch_id={batch_id} rate_id={rate.rate_id} />}
           </>
         )}
       </span>

@@ -137,7 +137,15 @@ export function RatesList({ state, onBack }: { state: ReturnType<typeof useFlowQ
             value: rate.rate_id as string,
             name: rateName(rate),
             isDisabled: rate.not_choosable !== null,
-            content: <RateRow rate={rate} isChosen={rate.rate_id === chosen?.rate_id} tags={tags} packages={flow.packages} />,
+            content: (
+              <RateRow
+                rate={rate}
+                isChosen={rate.rate_id === chosen?.rate_id}
+                tags={tags}
+                packages={flow.packages}
+                batch_id={quote.data?.batch_id ?? null}
+              />
+            ),
           }))}
         />
       </div>

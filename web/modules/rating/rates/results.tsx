@@ -1,12 +1,14 @@
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { useState } from 'react';
+import { shellTexts } from '#texts/es/frame/shell.ts';
 import { flowTexts } from '#texts/es/rating/flow.ts';
 import { PageFrame } from '../../../frame/page.tsx';
 import { useSession } from '../../../frame/session.tsx';
 import { money } from '../../../platform/format.ts';
 import { useShortcut } from '../../../platform/use-shortcut.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { cityText } from '../../addresses/card/address-lines.ts';
@@ -18,7 +20,9 @@ import { FlowBar } from '../flow/flow-bar.tsx';
 import { continueWith, readFlow, writeFlow } from '../flow/flow-store.ts';
 import { FlowSummary } from '../flow/flow-summary.tsx';
 import type { FlowEnd } from '../flow/flow-end.ts';
+import { afterQuote, pathOf } from '../flow/flow-steps.ts';
 import { hasData, isTooHeavyToSend, isWhole, toSendFlow, type Flow } from '../flow/flow.ts';
+import { MendEnd } from '../ends/mend-end.tsx';
 import { RepeatNotes } from '../flow/repeat-notes.tsx';
 import { useSendChecks } from '../flow/use-send-checks.tsx';
 import { useFlowQuote } from './use-flow-quote.ts';
@@ -34,7 +38,7 @@ export function Results({ kind }: { kind: Flow['kind'] }) {
   const navigate = useNavigate();
   const checks = useSendChecks();
   const [isAsking, setAsking] = useState(false);
-  const form = kind === 'send' ? '/enviar' : '/cotizar';
+  const form = pathOf(kind, 'form');
   const rates = quote.data?.rates ?? [];
   const chosen = quote.data ? flow.rate : null;
   const { pieces, kg } = totalsOf(flow.packages);
@@ -45,10 +49,11 @@ export function Results({ kind }: { kind: Flow['kind'] }) {
   const copyToSend = async () => {
     setAsking(false);
     const next = toSendFlow(flow, chosen);
-    const goesStraight = isWhole(next, rules) && (await checks.run(next, rules));
-    writeFlow(goesStraight ? { ...next, batch_id: flow.batch_id, rate: chosen } : next);
+    const isChecked = isWhole(next, rules) && (await checks.run(next, rules));
+    const step = afterQuote(next, rules, isChecked);
+    writeFlow(step === 'summary' ? { ...next, batch_id: flow.batch_id, rate: chosen } : next);
     continueWith('send');
-    await navigate({ to: goesStraight ? '/resumen' : '/enviar' });
+    await navigate({ to: pathOf('send', step) });
   };
   const proceed = () => {
     if (!goesOn) return;
@@ -56,7 +61,7 @@ export function Results({ kind }: { kind: Flow['kind'] }) {
       showToast({ tone: 'error', message: flowTexts.chooseRate });
       return focusRates();
     }
-    if (kind === 'send') return void navigate({ to: '/resumen' });
+    if (kind === 'send') return void navigate({ to: pathOf(kind, 'summary') });
     if (hasData(readFlow('send'))) setAsking(true);
     else void copyToSend();
   };
@@ -85,12 +90,24 @@ export function Results({ kind }: { kind: Flow['kind'] }) {
     >
       <RepeatNotes flow={flow} quote={quote.data} />
       <RatesList state={state} onBack={back} />
-      <FlowSummary flow={flow} steps={steps} rules={rules} foot={chosen ? <ChosenRate rate={chosen} packages={flow.packages} /> : undefined} />
+      {chosen && <MendBoth flow={flow} />}
+      <FlowSummary
+        flow={flow}
+        steps={steps}
+        rules={rules}
+        foot={chosen ? <ChosenRate rate={chosen} packages={flow.packages} batch_id={flow.batch_id} /> : undefined}
+      />
       <FlowBar steps={steps} flow={flow}>
         <Button variant="plain" icon={<IconArrowLeft size={18} stroke={1.75} aria-hidden="true" />} onClick={back}>
           {flowTexts.back}
         </Button>
         {isTooHeavy && <span className={styles.note}>{flowTexts.tooHeavyToSend(sendMaxWeightKg)}</span>}
+        {/* A file takes what the send form refuses (AMB-7.01). */}
+        {isTooHeavy && can('canCreateUpdateDelete.label') && (
+          <ButtonLink to="/carga-masiva" variant="outline">
+            {shellTexts.nav.bulk}
+          </ButtonLink>
+        )}
         {goesOn && (
           <Button keys={['Ctrl', 'Enter']} onClick={proceed}>
             {label}
@@ -103,4 +120,9 @@ export function Results({ kind }: { kind: Flow['kind'] }) {
       {checks.dialog}
     </PageFrame>
   );
+}
+
+/** What the chosen carrier could not print, where its rate is chosen (AMB-7.12). */
+function MendBoth({ flow }: { flow: Flow }) {
+  return (['origin', 'destination'] as const).map((name) => <MendEnd key={name} flow={flow} name={name} isCard />);
 }

@@ -9,6 +9,7 @@ import { useContents } from '../../packages/queries.ts';
 import { useQuote, useRetryCarrier, useShowQuote } from '../queries.ts';
 import { useFlow } from '../flow/flow-store.ts';
 import { stepsOf, type Flow, type FlowRules } from '../flow/flow.ts';
+import { ledBack } from '../flow/flow-steps.ts';
 import { quoteInput } from '../flow/quote-input.ts';
 import { rateAfter } from './rates-view.ts';
 import { sendMaxWeightKg } from '../../packages/draft/send-limit.ts';
@@ -54,7 +55,7 @@ export function useFlowQuote(kind: Flow['kind']) {
     retryCarrier,
     retrying: asked,
     /** False once the form behind these results is not whole: there is nothing to show. */
-    isPossible: contents.data === undefined || input !== null,
+    isPossible: contents.data === undefined || ledBack(flow, rules, 'rates') === null,
     isLoading: contents.isLoading || quote.isLoading,
     failure: contents.error ?? quote.error,
     again: () => void (contents.isError ? contents.refetch() : quote.refetch()),

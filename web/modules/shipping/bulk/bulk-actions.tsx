@@ -1,4 +1,4 @@
-import { IconBan, IconPrinter, IconRepeat } from '@tabler/icons-react';
+import { IconBan, IconDownload, IconPrinter, IconRepeat } from '@tabler/icons-react';
 import { useState } from 'react';
 import { hasEnded } from '#contract/shipping/ended-label.ts';
 import type { LabelRow } from '#contract/shipping/shipping.ts';
@@ -14,6 +14,7 @@ import { showToast } from '../../../ui/toast-store.ts';
 import { repeatLabel } from '../repeat/repeat-wish.ts';
 import { isRepeatable } from '../repeat/use-repeat-key.ts';
 import { CancelSeveral, Reasons } from './cancel-several.tsx';
+import { useZpl } from '../document/use-zpl.ts';
 import { usePrintSeveral } from './use-print-several.ts';
 
 const icon = { size: 17, stroke: 1.75, 'aria-hidden': 'true' } as const;
@@ -30,9 +31,11 @@ export function BulkActions({ selection, mayWrite, isBesideOpen }: Props) {
   const [dialog, setDialog] = useState<'cancel' | 'reasons' | null>(null);
   const { print, isPrinting } = usePrintSeveral();
   const chosen = [...selection.rows.values()];
+  const ids = chosen.map(({ id }) => id);
+  const zpl = useZpl();
   const only = chosen.length === 1 ? chosen[0] : undefined;
   const hasValid = chosen.some(({ follow_up }) => !hasEnded(follow_up));
-  const printAll = () => (hasValid ? print(chosen.map(({ id }) => id)) : showToast({ tone: 'info', message: bulkTexts.nothingValid }));
+  const printAll = () => (hasValid ? print(ids) : showToast({ tone: 'info', message: bulkTexts.nothingValid }));
   useShortcut('p', printAll, { label: bulkTexts.print, isOn: !isBesideOpen });
   const reasons = chosen.flatMap((row) => (selection.reasons.has(row.id) ? [{ row, reason: selection.reasons.get(row.id) ?? '' }] : []));
   return (
@@ -47,6 +50,17 @@ export function BulkActions({ selection, mayWrite, isBesideOpen }: Props) {
           <IconPrinter {...icon} />
           {bulkTexts.print}
           {!isBesideOpen && <Keys keys={['P']} />}
+        </button>
+      )}
+      {hasValid && (
+        <button
+          type="button"
+          className={BULK_ACTION}
+          aria-disabled={zpl.isBusy || undefined}
+          onClick={() => !zpl.isBusy && zpl.download(ids, bulkTexts.zplName)}
+        >
+          <IconDownload {...icon} />
+          {labelsTexts.zpl}
         </button>
       )}
       {mayWrite && only && isRepeatable(only) && (

@@ -8,6 +8,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SkeletonPaper, SkeletonRows } from '../../../ui/skeleton-card.tsx';
 import { PdfViewer, usePrintPdf } from '../../../ui/pdf-viewer.tsx';
+import { media, useMedia } from '../../../ui/use-media.ts';
 import styles from './order.module.css';
 
 type Props = {
@@ -17,14 +18,17 @@ type Props = {
   isAwaited: boolean;
   guides: number;
   /** Guides whose document has not come yet. */ missing: number;
+  onZpl: () => void;
+  isZplBusy: boolean;
   onRefresh: () => void;
   isRefreshing: boolean;
 };
 
 /** The labels as they come out of the printer; 'Imprimir' has the focus. */
-export function OrderPaper({ file, isAwaited, fileName, guides, missing, onRefresh, isRefreshing }: Props) {
+export function OrderPaper({ file, isAwaited, fileName, guides, missing, onZpl, isZplBusy, onRefresh, isRefreshing }: Props) {
   const { address, print } = usePrintPdf(file);
   const printButton = useRef<HTMLButtonElement>(null);
+  const isPhone = useMedia(media.phone);
   const isReady = address !== null;
   // The file gets its address after it has come; until then its place is kept too.
   const isOnItsWay = isAwaited || (file !== null && !isReady);
@@ -51,7 +55,7 @@ export function OrderPaper({ file, isAwaited, fileName, guides, missing, onRefre
       {isOnItsWay && (
         <>
           <div className={styles.print}>
-            <SkeletonRows rows={1} rowHeight={40} />
+            <SkeletonRows rows={isPhone ? 2 : 1} rowHeight={isPhone ? 44 : 40} />
           </div>
           <div className={styles.paper}>
             <SkeletonPaper most="1200px" />
@@ -69,6 +73,9 @@ export function OrderPaper({ file, isAwaited, fileName, guides, missing, onRefre
             <a href={address} download={fileName} className={classOf('outline')}>
               <ButtonInside icon={<IconDownload size={18} stroke={1.75} aria-hidden="true" />}>{flowTexts.download}</ButtonInside>
             </a>
+            <Button variant="outline" isBusy={isZplBusy} icon={<IconDownload size={18} stroke={1.75} aria-hidden="true" />} onClick={onZpl}>
+              {labelsTexts.zpl}
+            </Button>
           </div>
           <div className={styles.paper}>
             <PdfViewer base64={file} title={flowTexts.paper} most="1200px" />

@@ -17,6 +17,7 @@ import { showToast } from '../../../ui/toast-store.ts';
 import { lastOrder, writeFlow } from '../../rating/flow/flow-store.ts';
 import { anotherLike, anotherTo, type Flow } from '../../rating/flow/flow.ts';
 import { downloadPdf } from '../document/download-pdf.ts';
+import { useZpl } from '../document/use-zpl.ts';
 import { inOrder } from './in-order.ts';
 import { OrderLabels } from './order-labels.tsx';
 import { OrderLoading } from './order-loading.tsx';
@@ -33,6 +34,7 @@ export function Order({ ids }: { ids: readonly LabelId[] }) {
   const printable = rows.filter((row) => row.has_document && !hasEnded(row.follow_up)).map((row) => row.id);
   const file = useLabelsFile(printable);
   const one = usePrintLabels();
+  const zpl = useZpl();
   const former = lastOrder();
   const last = former?.labels === ids.join(',') ? former : null;
 
@@ -97,6 +99,8 @@ export function Order({ ids }: { ids: readonly LabelId[] }) {
               fileName={`${rows[0]?.parcel_number ?? flowTexts.order}.pdf`}
               guides={printable.length}
               missing={rows.filter((row) => row.creation === 'made' && !row.has_document && !hasEnded(row.follow_up)).length}
+              onZpl={() => zpl.download(printable, rows[0]?.parcel_number ?? flowTexts.order)}
+              isZplBusy={zpl.isBusy}
               onRefresh={() => void labels.refetch()}
               isRefreshing={labels.isFetching}
             />

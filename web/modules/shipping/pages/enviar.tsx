@@ -1,5 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { flowTexts } from '#texts/es/rating/flow.ts';
+import { SendTabs } from '../../../frame/send-tabs.tsx';
+import { DraftsButton } from '../../drafts/drafts-button.tsx';
 import { FlowForm } from '../../rating/flow/flow-form.tsx';
 import { continueWith } from '../../rating/flow/flow-store.ts';
 import type { Flow, FlowRules } from '../../rating/flow/flow.ts';
@@ -11,6 +14,8 @@ export { prepareFlow as prepare } from '../../rating/flow/prepare-flow.ts';
 export function Page() {
   const navigate = useNavigate();
   const checks = useSendChecks();
+  // Another shipment in the form begins it again, with nothing touched.
+  const [fillings, setFillings] = useState(0);
   const proceed = async (flow: Flow, rules: FlowRules) => {
     if (!(await checks.run(flow, rules))) return;
     continueWith('send');
@@ -18,7 +23,19 @@ export function Page() {
   };
   return (
     <>
-      <FlowForm kind="send" title={flowTexts.send} continueLabel={flowTexts.continue} onContinue={(flow, rules) => void proceed(flow, rules)} />
+      <FlowForm
+        key={fillings}
+        kind="send"
+        title={flowTexts.send}
+        continueLabel={flowTexts.continue}
+        actions={
+          <>
+            <DraftsButton onFilled={() => setFillings(fillings + 1)} />
+            <SendTabs />
+          </>
+        }
+        onContinue={(flow, rules) => void proceed(flow, rules)}
+      />
       {checks.dialog}
     </>
   );

@@ -4,6 +4,7 @@ import { useMemo, type ReactNode } from 'react';
 import type { CurrentUser } from '#contract/access/access.ts';
 import { COUNTED_GUIDES, type LabelView } from '#contract/shipping/label-views.ts';
 import { shippingOperations, type LabelRow } from '#contract/shipping/shipping.ts';
+import { shellTexts } from '#texts/es/frame/shell.ts';
 import { bulkTexts } from '#texts/es/shipping/bulk-labels.ts';
 import { labelViewTexts } from '#texts/es/shipping/label-views.ts';
 import { labelsTexts } from '#texts/es/shipping/labels.ts';
@@ -15,6 +16,7 @@ import { hasRight } from '../../../frame/rights.ts';
 import { useSession } from '../../../frame/session.tsx';
 import { askAhead } from '../../../platform/use-call.ts';
 import { count, grouped } from '../../../platform/format.ts';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { media, useMedia } from '../../../ui/use-media.ts';
 import { BulkActions } from '../bulk/bulk-actions.tsx';
@@ -41,6 +43,7 @@ export function Page() {
   const { view, rows, selection } = list;
   const filters = useLabelFilters(view, (changed) => list.show({ filters: changed }));
   const isNarrow = useMedia(media.navFixed) && view.open !== null;
+  const isPhone = useMedia(media.phone);
   const mayWrite = session.can('canCreateUpdateDelete.label');
   const isStaff = session.actsForOthers || session.user.role === 'biller';
   const seesUsers = isStaff || session.user.role === 'customer';
@@ -68,6 +71,14 @@ export function Page() {
         </LabelTabs>
       )}
       panel={(beside) => <LabelPanel {...beside} />}
+      addSeveral={
+        mayWrite &&
+        !isPhone && (
+          <ButtonLink to="/carga-masiva" variant="plain">
+            {shellTexts.nav.bulk}
+          </ButtonLink>
+        )
+      }
       add={mayWrite ? { label: labelsTexts.newShipment, to: '/enviar', icon: sendIcon, keys: ['N'], variant: 'outline' } : null}
       bulk={
         isMarked

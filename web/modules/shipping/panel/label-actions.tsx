@@ -16,6 +16,7 @@ import { showToast } from '../../../ui/toast-store.ts';
 import { AddEventDialog } from '../add-event-dialog.tsx';
 import { CancelDialog } from '../cancel-dialog.tsx';
 import { useEvidence } from '../document/use-evidence.ts';
+import { useZpl } from '../document/use-zpl.ts';
 import { mayTypeEvents } from '../label-rights.ts';
 import styles from '../label-view.module.css';
 import { repeatLabel } from '../repeat/repeat-wish.ts';
@@ -28,11 +29,19 @@ export function LabelActions({ detail, isInPanel }: { detail: LabelDetail; isInP
   const navigate = useNavigate();
   const [dialog, setDialog] = useState<'cancel' | 'event' | null>(null);
   const downloadEvidence = useEvidence(detail);
+  const zpl = useZpl();
   const close = () => setDialog(null);
+  const hasLabel = detail.has_document && !hasEnded(detail.follow_up);
   const mayWrite = can('canCreateUpdateDelete.label');
   const typesEvents = mayTypeEvents(user, carrierFacts(detail.carrier)?.eventsBy ?? 'staff', detail.follow_up);
   const items: (MenuItem | false)[] = [
     { id: 'tracking', label: labelsTexts.tracking, icon: <IconExternalLink {...icon} />, href: `/tracking/${detail.id}` },
+    hasLabel && {
+      id: 'zpl',
+      label: labelsTexts.zpl,
+      icon: <IconPrinter {...icon} />,
+      onAct: () => zpl.download([detail.id], detail.parcel_number ?? detail.id),
+    },
     detail.sign_delivery !== null && { id: 'evidence', label: labelPageTexts.evidence, icon: <IconDownload {...icon} />, onAct: downloadEvidence },
     isInPanel &&
       mayWrite && { id: 'edit', label: labelsTexts.edit, icon: <IconPencil {...icon} />, onAct: () => void navigate({ to: `/envio/${detail.id}` }) },

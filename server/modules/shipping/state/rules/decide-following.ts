@@ -39,7 +39,7 @@ export function statusOf(guide: GuideState, followed: Followed, facts: Facts): C
   };
 }
 
-/** No answer: asked again later; the wait doubles each time (domain notes §5.4). */
+/** No answer: asked again later; the wait doubles each time. */
 function failed(guide: GuideState, facts: Facts): Change {
   const track_failures = guide.track_failures + 1;
   const folded = { follow_up: guide.follow_up ?? 'registered', delivered_at: guide.delivered_at } as const;

@@ -60,7 +60,7 @@ const at: Record<Phase, GuideState> = {
   refused: lived([called, { kind: 'refused', code: 'NO', description: '', reason: 'NO' }]),
   made: lived([called, made]),
   cancelling: lived([called, made, asked]),
-  cancelled: lived([called, made, { kind: 'cancelled_unconfirmed', ...followed('cancelled') }]),
+  refund_waiting: lived([called, made, { kind: 'cancelled_unconfirmed', ...followed('cancelled') }]),
   given_back: lived([called, made, { kind: 'cancel_confirmed', ...followed('cancelled') }]),
 };
 
@@ -135,7 +135,7 @@ describe('what becomes of a guide', () => {
     ['its document does not come: once more', uncharged, samples.document_missing, {}, { document_tries: 1 }, [], { kind: 'document', at: later(30_000) }],
     ['cancelled by its carrier: given back [AMB-10.04]', at.cancelling, samples.cancel_confirmed, {}, { follow_up: 'cancelled', cancel_state: 'done' }, ['give_back'], null],
     ['cancelled where no carrier confirms it: the refund waits for the end of the last day [AMB-10.04]', at.made, samples.cancelled_unconfirmed, {}, { follow_up: 'cancelled', cancel_state: 'waiting', refund_due_at: new Date('2026-12-06T06:00:00Z') }, [], null],
-    ['the last day has passed: given back [AMB-10.04]', at.cancelled, samples.refund_due, {}, { cancel_state: 'done', refund_due_at: null }, ['give_back'], null],
+    ['the last day has passed: given back [AMB-10.04]', at.refund_waiting, samples.refund_due, {}, { cancel_state: 'done', refund_due_at: null }, ['give_back'], null],
     ['a cancellation without an answer is repeated [AMB-10.04]', at.cancelling, samples.cancel_unanswered, {}, { cancel_state: 'asked', cancel_tries: 1 }, [], { kind: 'cancel', at: later(60_000) }],
     ['after the last repeat a person settles it [AMB-10.04]', lived([called, made, asked, ...asking(2)]), samples.cancel_unanswered, {}, { cancel_state: 'asked', needs_person: true }, [], null],
     ['a refused cancellation leaves the label valid [AMB-10.04]', at.cancelling, samples.cancel_refused, {}, { cancel_state: 'none', needs_person: false, charged_at: now }, [], null],
@@ -143,7 +143,7 @@ describe('what becomes of a guide', () => {
     ['a label beside a refused piece that cannot be cancelled needs a person [AMB-7.04]', at.cancelling, { kind: 'cancel_refused', isCompensation: true }, {}, { needs_person: true }, [], null],
     ['aborted: given back [AMB-12.14]', at.made, { kind: 'followed', ...followed('aborted') }, {}, { follow_up: 'aborted', cancel_state: 'done' }, ['give_back'], null],
     ['lapsed: nothing goes back [AMB-12.14]', at.made, { kind: 'followed', ...followed('expired') }, {}, { follow_up: 'expired', cancel_state: 'none' }, [], null],
-    ['used before its refund: the refund ends [AMB-12.14]', at.cancelled, { kind: 'followed', ...followed('scanned') }, {}, { follow_up: 'scanned', cancel_state: 'none', refund_due_at: null, used_at: now }, [], null],
+    ['used before its refund: the refund ends [AMB-12.14]', at.refund_waiting, { kind: 'followed', ...followed('scanned') }, {}, { follow_up: 'scanned', cancel_state: 'none', refund_due_at: null, used_at: now }, [], null],
     ['used after its refund: charged again [AMB-12.14]', at.given_back, { kind: 'followed', ...followed('scanned') }, {}, { follow_up: 'scanned', cancel_state: 'done', used_at: now }, ['charge_again'], null],
     ['scanned while its carrier cancelled it: given back and charged again [AMB-12.14]', at.cancelling, { kind: 'cancel_confirmed', ...followed('scanned') }, {}, { follow_up: 'scanned', cancel_state: 'done', used_at: now }, ['give_back', 'charge_again'], null],
     ['delivered: who received it is kept [AMB-10.14]', at.made, { kind: 'followed', ...followed('delivered', 'Luz') }, {}, { follow_up: 'delivered', delivered_at: now, received_by_name: 'Luz' }, [], null],
@@ -239,7 +239,7 @@ function check(before: Life, { guide, held, chargedAgain }: Life, kind: GuideEve
   if (phaseOf(before.guide) === 'refused') expect(guide).toEqual(before.guide);
   if (before.guide.creation === 'made') expect(guide.creation).toBe('made');
   if (phaseOf(before.guide) === 'given_back') expect(phaseOf(guide)).toBe('given_back');
-  if (phaseOf(guide) === 'cancelled') expect(['cancelled', 'aborted']).toContain(guide.follow_up);
+  if (phaseOf(guide) === 'refund_waiting') expect(['cancelled', 'aborted']).toContain(guide.follow_up);
   if (['cancelled', 'aborted'].includes(guide.follow_up ?? '')) expect(['waiting', 'done']).toContain(guide.cancel_state);
   if (phaseOf(guide) === 'given_back') expect(chargedAgain === 1).toBe(isUsed(guide.follow_up ?? 'registered'));
 }

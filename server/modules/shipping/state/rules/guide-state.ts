@@ -9,13 +9,14 @@ export type NextStep = { kind: StepKind; at: Date };
 
 /**
  * Where a guide is in its life. Until its label is made: `reserved` (money held, no carrier asked), `called` (a call is under way), `unknown`,
- * `refused`. From then on: `made`, `cancelling` (the carrier is asked), `cancelled` (the carrier confirms nothing, so the refund waits for the
- * label's last day) and `given_back` (its money went back; a scan still makes it live again).
+ * `refused`. From then on: `made`, `cancelling` (the carrier is asked), `refund_waiting` (cancelled here; the carrier confirms nothing, so the
+ * refund waits for the label's last day) and `given_back` (its money went back; a scan still makes it live again). The status that people see
+ * is another thing: `follow_up`, the fold of all events (follow-up.ts). A guide whose status is 'cancelled' is in one of these last two phases.
  */
-export const phases = ['reserved', 'called', 'unknown', 'refused', 'made', 'cancelling', 'cancelled', 'given_back'] as const;
+export const phases = ['reserved', 'called', 'unknown', 'refused', 'made', 'cancelling', 'refund_waiting', 'given_back'] as const;
 export type Phase = (typeof phases)[number];
 
-const ofCancelState = { none: 'made', asked: 'cancelling', waiting: 'cancelled', done: 'given_back' } as const;
+const ofCancelState = { none: 'made', asked: 'cancelling', waiting: 'refund_waiting', done: 'given_back' } as const;
 
 export function phaseOf({ creation, attempts, cancel_state }: Pick<GuideState, 'creation' | 'attempts' | 'cancel_state'>): Phase {
   if (creation === 'made') return ofCancelState[cancel_state];

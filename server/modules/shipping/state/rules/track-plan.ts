@@ -6,7 +6,7 @@ const localHour = new Intl.DateTimeFormat('en-US', { timeZone: BUSINESS_ZONE, ho
 export type TrackedGuide = { follow_up: FollowUp; made_at: Date; changed_at: Date; lapses_at: Date; failures: number };
 
 /**
- * When to ask the carrier again (plan of the domain notes §5.4); null = no more.
+ * When to ask the carrier again; null = no more.
  * `changed_at` is the last event; each failure in a row doubles the wait, six hours at most.
  */
 export function nextTracking(guide: TrackedGuide, now: Date): Date | null {

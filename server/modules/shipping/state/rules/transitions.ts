@@ -14,7 +14,7 @@ type Transition = { from: readonly Phase[]; to: readonly Phase[]; money: readonl
 
 const open = ['reserved', 'called', 'unknown'] as const;
 const living = ['made', 'cancelling'] as const;
-const all = ['made', 'cancelling', 'cancelled', 'given_back'] as const;
+const all = ['made', 'cancelling', 'refund_waiting', 'given_back'] as const;
 const kept = ['document', 'cancel', null] as const;
 
 /**
@@ -41,8 +41,8 @@ export const transitions: Readonly<Record<GuideEventKind, Transition>> = {
   cancel_left_open: { from: ['cancelling'], to: ['cancelling'], money: [], next: [null] },
   cancel_refused: { from: living, to: ['made'], money: [], next: ['document', null] },
   cancel_confirmed: { from: living, to: ['given_back'], money: ['give_back', 'charge_again'], next: [null] },
-  cancelled_unconfirmed: { from: living, to: ['cancelled'], money: [], next: [null] },
-  refund_due: { from: ['cancelled'], to: ['given_back'], money: ['give_back'], next: [null] },
+  cancelled_unconfirmed: { from: living, to: ['refund_waiting'], money: [], next: [null] },
+  refund_due: { from: ['refund_waiting'], to: ['given_back'], money: ['give_back'], next: [null] },
   use_reviewed: { from: all, to: all, money: [], next: kept },
   noted: { from: all, to: all, money: [], next: kept },
   billed_to: { from: all, to: all, money: [], next: kept },

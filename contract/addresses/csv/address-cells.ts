@@ -1,0 +1,119 @@
+import * as z from 'zod/mini';
+import { addressTexts } from '#texts/es/addresses/addresses.ts';
+import { cellTexts as texts } from '#texts/es/addresses/cell-texts.ts';
+import { csvTexts } from '#texts/es/shared/csv.ts';
+import { messages } from '#texts/es/shared/messages.ts';
+import { nearestWord } from '../../catalogs/nearest-word.ts';
+import { UNKNOWN_ZIP } from '../../catalogs/zip-codes.ts';
+import { stateByName, stateOfZip, states } from '../../catalogs/states.ts';
+import type { CellReader } from '../../shared/csv/row-reader.ts';
+import { readScientific } from '../../shared/csv/read-number.ts';
+import { email } from '../../shared/email.ts';
+import { simplePhone } from '../../shared/phone.ts';
+import { isRfc } from '../addresses.ts';
+
+/** What the cells of an address may get wrong. */
+export const addressCellFaults = [
+  'RFC_INVALID',
+  'PHONE_INVALID',
+  /** 5.51E+09: the spreadsheet has rounded it. */
+  'PHONE_SCIENTIFIC',
+  'EMAIL_INVALID',
+  'ZIP_INVALID',
+  /** A spreadsheet dropped the leading zero, or a digit is missing. */
+  'ZIP_FOUR_DIGITS',
+  /** No state has it. */
+  'ZIP_NOWHERE',
+  'ZIP_OF_OTHER_STATE',
+  'STATE_UNKNOWN',
+] as const;
+type AddressCellFault = (typeof addressCellFaults)[number];
+
+/** Reads any row that has the cells of an address, whatever its columns are called. */
+type Reader<Column extends string> = CellReader<Column, AddressCellFault>;
+
+/** An RFC in capitals; empty where none is typed. */
+export function readRfc<Column extends string>(reader: Reader<Column>, column: Column): string {
+  const typed = reader.text(column, 40).toUpperCase();
+  if (typed === '' || reader.isFaulty(column) || isRfc(typed)) return typed;
+  const bare = typed.replace(/[^A-ZÑ&0-9]/g, '');
+  reader.fault(column, 'RFC_INVALID', messages.rfc, isRfc(bare) ? [reader.repair(column, bare)] : []);
+  return typed;
+}
+
+/** As E.164; a file may write it in the simple way too (AMB-4.06). */
+export function readPhone<Column extends string>(reader: Reader<Column>, column: Column): string {
+  const typed = reader.text(column, 40, addressTexts.phoneRequired);
+  if (typed === '' || reader.isFaulty(column)) return '';
+  const rounded = readScientific(typed);
+  if (rounded) {
+    const digits = rounded.digits !== null && simplePhone(rounded.digits) ? rounded.digits : null;
+    reader.fault(column, 'PHONE_SCIENTIFIC', csvTexts.asText, digits ? [reader.repair(column, digits)] : []);
+    return '';
+  }
+  const phone = simplePhone(typed);
+  if (phone) return phone;
+  const bare = typed.replace(/(ext|x)\.?\s*\d+$/i, '').replace(/\D/g, '');
+  reader.fault(column, 'PHONE_INVALID', addressTexts.phoneInvalid, simplePhone(bare) ? [reader.repair(column, bare)] : []);
+  return '';
+}
+
+export function readEmail<Column extends string>(reader: Reader<Column>, column: Column, max = 120): string | null {
+  const typed = reader.text(column, max);
+  if (typed === '' || reader.isFaulty(column)) return null;
+  if (z.safeParse(email, typed).success) return typed;
+  const bare = typed.replace(/\s/g, '').replace(/,/g, '.').replace(/\.$/, '');
+  const isMeant = bare !== typed && z.safeParse(email, bare).success;
+  reader.fault(column, 'EMAIL_INVALID', addressTexts.emailInvalid, isMeant ? [reader.repair(column, bare)] : []);
+  return null;
+}
+
+type PlaceRules = {
+  /** Whether 00000 may stand for a postal code that nobody knows (AMB-4.04). */
+  takesUnknown?: boolean;
+};
+
+/** State and postal code, which say something of each other. */
+export function readPlace<Column extends string>(
+  reader: Reader<Column>,
+  stateColumn: Column,
+  zipColumn: Column,
+  { takesUnknown = false }: PlaceRules = {},
+): { state: string; zip_code: string } {
+  const typedState = reader.text(stateColumn, 50, addressTexts.state);
+  const typedZip = reader.text(zipColumn, 10, messages.zip);
+  const state = stateByName(typedState);
+  const hasZip = typedZip !== '' && !reader.isFaulty(zipColumn);
+  const isUnknown = takesUnknown && typedZip === UNKNOWN_ZIP;
+  const zip = isUnknown ? UNKNOWN_ZIP : hasZip ? readZip(reader, zipColumn, typedZip, state?.code ?? null) : null;
+  const ofZip = zip === null ? null : stateOfZip(zip);
+  if (!state && typedState !== '' && !reader.isFaulty(stateColumn)) {
+    const near = nearestWord(typedState, states.map(({ name }) => name))?.word; // prettier-ignore
+    const meant = [...new Set([near, ofZip?.name].filter((name) => name !== undefined))];
+    reader.fault(stateColumn, 'STATE_UNKNOWN', texts.stateUnknown, meant.map((name) => reader.repair(stateColumn, name))); // prettier-ignore
+  }
+  if (state && zip !== null && ofZip && ofZip.code !== state.code)
+    reader.fault(zipColumn, 'ZIP_OF_OTHER_STATE', texts.zipOfOtherState(zip, ofZip.name), [reader.repair(stateColumn, ofZip.name)]);
+  return { state: state?.name ?? '', zip_code: zip ?? '' };
+}
+
+/** Five digits that some state has; a lost leading zero comes back only where the code then lies in the row's state (AMB-8.01). */
+function readZip<Column extends string>(reader: Reader<Column>, column: Column, typed: string, state_code: string | null): string | null {
+  if (/^\d{5}$/.test(typed)) {
+    if (stateOfZip(typed)) return typed;
+    reader.fault(column, 'ZIP_NOWHERE', messages.zipNowhere(typed));
+    return null;
+  }
+  if (/^\d{4}$/.test(typed)) {
+    const padded = `0${typed}`;
+    if (state_code !== null && stateOfZip(padded)?.code === state_code) return padded;
+    const meant = [padded, `${typed}0`].filter((zip) => stateOfZip(zip));
+    // The one of the row's own state first.
+    meant.sort((a, b) => Number(stateOfZip(b)?.code === state_code) - Number(stateOfZip(a)?.code === state_code));
+    reader.fault(column, 'ZIP_FOUR_DIGITS', texts.zipDigits, meant.map((zip) => reader.repair(column, zip))); // prettier-ignore
+    return null;
+  }
+  const bare = /^\D*(\d{5})(?:[.,]0+)?\D*$/.exec(typed)?.[1];
+  reader.fault(column, 'ZIP_INVALID', messages.zip, bare && stateOfZip(bare) ? [reader.repair(column, bare)] : []);
+  return null;
+}

@@ -1,0 +1,117 @@
+import * as z from 'zod/mini';
+import { addressTexts } from '#texts/es/addresses/addresses.ts';
+import { bookFileTexts as texts } from '#texts/es/addresses/book-file.ts';
+import { nearestWord } from '../../catalogs/nearest-word.ts';
+import { MEXICO } from '../../shared/country.ts';
+import { inColumnOrder, rowReader, type CellFault, type PlainFault, type RowReader } from '../../shared/csv/row-reader.ts';
+import { addressInput, addressTypes, type AddressInput, type AddressScope } from '../addresses.ts';
+import { addressCellFaults, readEmail, readPhone, readPlace, readRfc } from './address-cells.ts';
+import { bookColumns, type BookCells, type BookColumn } from './columns.ts';
+
+/** What a row of the book's file may get wrong. */
+export const bookFaultCodes = [
+  'REQUIRED',
+  'TOO_LONG',
+  'HIDDEN_SIGNS',
+  ...addressCellFaults,
+  'COLUMNS',
+  'TYPE_UNKNOWN',
+  'SCOPE_UNKNOWN',
+  /** A scope that this user may not write, or has no group for. */
+  'SCOPE_REFUSED',
+  'COORDINATES',
+  /** The postal code has no such colonia, but one with nearly this name. */
+  'NEIGHBORHOOD_UNKNOWN',
+] as const;
+export type BookFaultCode = (typeof bookFaultCodes)[number];
+export type BookFault = CellFault<BookColumn, BookFaultCode>;
+type Reader = RowReader<BookColumn, BookFaultCode | PlainFault>;
+
+/** An address that was read, or all that is wrong with its row at once, in the order of the columns. */
+export type ReadBookRow = { address: AddressInput; faults: readonly [] } | { address: null; faults: readonly BookFault[] };
+
+type Facts = {
+  /** Whether '20,97' is a number: where the file's separator is not a comma. */
+  hasCommaDecimals: boolean;
+};
+
+/** Judges one row by itself; what needs the postal codes and the rights of a person is judged by the server afterwards. */
+export function readBookRow(cells: BookCells, facts: Facts): ReadBookRow {
+  const reader: Reader = rowReader<BookColumn, BookFaultCode>(cells);
+  const optional = (column: BookColumn, max: number) => reader.text(column, max) || null;
+  const typed = {
+    alias: reader.text('alias', 60, addressTexts.alias),
+    business_name: reader.text('empresa', 50, addressTexts.businessName),
+    tax_id: readRfc(reader, 'rfc') || null,
+    type: readType(reader, 'tipo'),
+    street: reader.text('calle', 60, addressTexts.street),
+    number: optional('numero', 25),
+    suite_number: optional('interior', 25),
+    neighborhood: reader.text('colonia', 50, addressTexts.neighborhood),
+    city: reader.text('ciudad', 50, addressTexts.city),
+    ...readPlace(reader, 'estado', 'cp', { takesUnknown: true }),
+    country: MEXICO,
+    reference_streets: optional('entre_calles', 360),
+    reference: optional('referencias', 360),
+    ...readPoint(reader, facts),
+    scope: readScope(reader),
+    contacts: [
+      {
+        name: reader.text('contacto', 50, addressTexts.contactName),
+        last_name: optional('apellido', 50),
+        phone_number: readPhone(reader, 'telefono'),
+        extension: optional('extension', 10),
+        email: readEmail(reader, 'correo', 254),
+        type: readType(reader, 'tipo_contacto'),
+      },
+    ],
+  };
+  if (reader.faults.length > 0) return { address: null, faults: inColumnOrder(reader.faults, bookColumns) };
+  // What the form refuses is refused here too: this is its schema.
+  return { address: z.decode(addressInput, typed), faults: [] };
+}
+
+function readType(reader: Reader, column: 'tipo' | 'tipo_contacto'): AddressInput['type'] {
+  const typed = reader.text(column, 40);
+  if (typed === '' || reader.isFaulty(column)) return 'Oficina';
+  const near = nearestWord(typed, addressTypes);
+  if (!near?.isSame) reader.fault(column, 'TYPE_UNKNOWN', texts.typeUnknown, near ? [reader.repair(column, near.word)] : []);
+  return addressTypes.find((type) => type === near?.word) ?? 'Oficina';
+}
+
+/** Also by the words of the interface. */
+const scopeWords: Readonly<Record<string, AddressScope>> = {
+  [texts.scopes.user]: 'user',
+  [texts.scopes.group]: 'group',
+  [texts.scopes.global]: 'global',
+  user: 'user',
+  group: 'group',
+};
+
+function readScope(reader: Reader): AddressScope {
+  const typed = reader.text('alcance', 40);
+  if (typed === '' || reader.isFaulty('alcance')) return 'user';
+  const near = nearestWord(typed, Object.keys(scopeWords));
+  if (!near?.isSame) reader.fault('alcance', 'SCOPE_UNKNOWN', texts.scopeUnknown, near ? [reader.repair('alcance', near.word)] : []);
+  return scopeWords[near?.word ?? ''] ?? 'user';
+}
+
+function readPoint(reader: Reader, facts: Facts): { latitude: number | null; longitude: number | null } {
+  const latitude = readDegrees(reader, 'latitud', { ...facts, max: 90, message: texts.latitude });
+  const longitude = readDegrees(reader, 'longitud', { ...facts, max: 180, message: texts.longitude });
+  if ((latitude === null) !== (longitude === null)) reader.fault(latitude === null ? 'latitud' : 'longitud', 'COORDINATES', texts.otherHalf);
+  return { latitude, longitude };
+}
+
+type Degrees = Facts & { max: number; message: string };
+
+function readDegrees(reader: Reader, column: 'latitud' | 'longitud', { hasCommaDecimals, max, message }: Degrees): number | null {
+  const typed = reader.text(column, 40);
+  if (typed === '' || reader.isFaulty(column)) return null;
+  // A text processor makes a minus of the hyphen.
+  const plain = (hasCommaDecimals ? typed.replace(',', '.') : typed).replace('−', '-');
+  const degrees = /^[+-]?\d{1,3}(\.\d+)?$/.test(plain) ? Number(plain) : null;
+  if (degrees !== null && Math.abs(degrees) <= max) return degrees;
+  reader.fault(column, 'COORDINATES', message);
+  return 0;
+}

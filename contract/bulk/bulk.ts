@@ -1,0 +1,245 @@
+import * as z from 'zod/mini';
+import { csvTexts } from '#texts/es/shared/csv.ts';
+import { onBehalf } from '../access/access.ts';
+import { instant } from '../shared/dates.ts';
+import { jobId, labelId, serviceId, userId } from '../shared/ids.ts';
+import { amount } from '../shared/money.ts';
+import { named, operation } from '../shared/operation.ts';
+import { pageOf, pagingFields } from '../shared/paging.ts';
+import { oneLine } from '../shared/text.ts';
+import { textFlag } from '../shared/text-flag.ts';
+import { withDefault } from '../shared/with-default.ts';
+import { bulkColumns, BULK_MAX_ROWS, type BulkColumn } from './columns.ts';
+import { bulkFaultCodes } from './fault-codes.ts';
+
+const labelWriters = 'canCreateUpdateDelete.label';
+
+/** Typed cells of one row. In an answer every column is there; in a request what is left out stays as it is. */
+const cell = z.optional(oneLine().check(z.maxLength(1000)));
+export const bulkCells = Object.fromEntries(bulkColumns.map((column) => [column, cell])) as Record<BulkColumn, typeof cell>;
+const column = z.enum(bulkColumns as [BulkColumn, ...BulkColumn[]]);
+
+/** What may have been meant. Taking it writes `cells` over the row's; nothing is changed before a person takes it. `label` is what the button says. */
+export const bulkRepair = z.object({ label: z.string(), cells: z.record(z.string(), z.string()) });
+export type BulkRepair = z.output<typeof bulkRepair>;
+
+/** One fault of one row. `column` null = of the row as a whole (coverage, money, the carrier's refusal). `message` is Spanish and complete. */
+export const bulkFault = z.object({
+  column: z.nullable(column),
+  code: z.enum(bulkFaultCodes),
+  message: z.string(),
+  repairs: z.array(bulkRepair),
+});
+export type BulkFault = z.output<typeof bulkFault>;
+
+/** `done` = correct + failed + pending. A check has no guides: there `correct` are the rows without faults. */
+export const bulkProgress = z.object({ total: z.number(), done: z.number(), correct: z.number(), failed: z.number(), pending: z.number() });
+export type BulkProgress = z.output<typeof bulkProgress>;
+
+/** A guide that was made, by the index of its row. */
+export const bulkLabel = z.object({
+  id: labelId,
+  row: z.number(),
+  carrier: z.string(),
+  tracking_number: z.nullable(z.string()),
+  parcel_number: z.string(),
+});
+export type BulkLabel = z.output<typeof bulkLabel>;
+
+/** Amounts are with IVA; null for anyone who may not see prices (AMB-3.06). */
+const price = z.nullable(amount);
+
+/**
+ * What the rows cost and who pays. Of a check: what buying would take, in the order of the file, from what there is now. Of a purchase: what
+ * the made and pending rows took; `remaining` is what there is now. A pocket that pays nothing is null.
+ */
+export const bulkMoney = z.object({
+  /** Price of all rows that can be paid. */
+  total: price,
+  balance: z.nullable(z.object({ rows: z.number(), amount: price, available: price, remaining: price })),
+  /** One unit per row; `extras` are what those rows cost beside the unit. */
+  stock: z.nullable(z.object({ rows: z.number(), extras: price, available: z.number(), remaining: z.number() })),
+  /** `available` and `remaining` are also null where the credit has no limit. */
+  credit: z.nullable(z.object({ rows: z.number(), amount: price, available: price, remaining: price })),
+  /** Good rows that no pocket can pay: each would end as an error row (NO_STOCK, INSUFFICIENT_BALANCE, CREDIT_LIMIT). */
+  unpayable: z.number(),
+  /** Good rows whose price the carrier did not tell in time; they are in no sum. */
+  unpriced: z.number(),
+});
+export type BulkMoney = z.output<typeof bulkMoney>;
+
+export const bulkKinds = ['check', 'purchase'] as const;
+
+/** A load without its rows: what a list of loads shows. */
+export const bulkSummary = z.object({
+  id: jobId,
+  kind: z.enum(bulkKinds),
+  /** PROCESSING: ask GET /api/label/multiple/{jobId} again. DONE: every row has its outcome, or waits for its carrier (`pending`). */
+  status: z.enum(['PROCESSING', 'DONE']),
+  file_name: z.string(),
+  carrier: z.string(),
+  service_id: serviceId,
+  service_description: z.string(),
+  /** Whose records and money. */
+  user_id: userId,
+  use_balance: z.boolean(),
+  /** Whether '12,5' is a number in its cells; sent on as `decimal_comma`. */
+  decimal_comma: z.boolean(),
+  /** 1, and one more for each `again`. */
+  run: z.number(),
+  created_at: instant,
+  /** When the last row got its outcome; null while PROCESSING. */
+  ended_at: z.nullable(instant),
+  progress: bulkProgress,
+});
+export type BulkSummary = z.output<typeof bulkSummary>;
+
+/**
+ * A load with its outcome (O-3.34). Rows are named by their index without the header, so that 'Error en fila {n}' shows index + 2 (O-8.26).
+ * While PROCESSING the lists are empty and `money` is null: only `progress` grows.
+ */
+export const bulkJob = z.object({
+  ...bulkSummary.shape,
+  /** True when this answer is a former load of the same file: 'Este archivo ya se cargó a las {hora}', its `created_at`. */
+  repeated: z.boolean(),
+  /** Rows with faults, ascending. */
+  errors: z.array(z.number()),
+  labels: z.array(bulkLabel),
+  /** Rows whose carrier has not answered: neither corrected nor created again. */
+  pending: z.array(z.number()),
+  error_details: z.array(z.extend(bulkFault, { row: z.number() })),
+  money: z.nullable(bulkMoney),
+});
+export type BulkJob = z.output<typeof bulkJob>;
+
+export const bulkRowStates = ['waiting', 'correct', 'error', 'pending'] as const;
+/** A row as it stands: its cells as last typed, and all its faults at once. `label` when its guide was made. */
+export const bulkRow = z.object({
+  row: z.number(),
+  state: z.enum(bulkRowStates),
+  cells: z.object(bulkCells),
+  faults: z.array(bulkFault),
+  label: z.nullable(bulkLabel),
+});
+export type BulkRow = z.output<typeof bulkRow>;
+
+/** A CSV to be saved under `name`: UTF-8 with BOM, comma, CRLF. Cells that a spreadsheet would run are protected by an apostrophe. */
+const csvFile = z.object({ name: z.string(), content: z.string() });
+
+const ofJob = { jobId, ...onBehalf };
+
+/** Many guides from one CSV file. */
+export const bulkOperations = named({
+  /**
+   * POST /api/label/multiple as multipart/form-data: one part `csv_file`, every other field as a text. Send an Idempotency-Key per press; a
+   * retry after a broken connection repeats it. Choosing a file sends check=true (nothing is bought), the button sends the file again
+   * without it. The body of 200 and of 202 is the same; with 202 the work goes on and GET /api/label/multiple/{jobId} tells how it stands.
+   *
+   * 400 `fields`: `csv_file` (not a CSV, too large, too many rows, wrong header with its columns, no rows), `service_id`, `carrier`.
+   */
+  createBulk: operation({
+    method: 'POST',
+    path: '/api/label/multiple',
+    needs: labelWriters,
+    asksFactor: true,
+    isDeferred: true,
+    isKeyed: true,
+    takesFile: { field: 'csv_file', tooLarge: csvTexts.tooLarge },
+    request: z.object({
+      carrier: oneLine(),
+      service_id: serviceId,
+      /** Only checked and priced. */
+      check: withDefault(textFlag, false),
+      /** A new run of a file that was loaded within the last 24 h. Ask before sending it. */
+      again: withDefault(textFlag, false),
+      /** Mixed customers: balance pays where the stock has run out ('Usar saldo cuando se agote el stock'). */
+      use_balance: withDefault(textFlag, false),
+      ...onBehalf,
+    }),
+    response: bulkJob,
+    refusals: ['USER_NOT_CHOSEN', 'NOT_FOUND', 'CUSTOMER_LOCKED', 'TOO_MANY_REQUESTS'],
+  }),
+
+  /** Loads of the user of the last 24 h, those under way first, then the newest; checks are not among them. Empty: the tab is idle. */
+  listBulks: operation({
+    method: 'GET',
+    path: '/api/label/multiple',
+    needs: labelWriters,
+    request: z.object(onBehalf),
+    response: z.object({ data: z.array(bulkSummary) }),
+    refusals: ['USER_NOT_CHOSEN', 'NOT_FOUND'],
+  }),
+
+  /** One load of the caller, and for a screen what GET /api/jobs/{id} is for machines. The event `bulkUpdated` {id} says when to ask. */
+  getBulk: operation({
+    method: 'GET',
+    path: '/api/label/multiple/{jobId}',
+    needs: labelWriters,
+    request: z.object(ofJob),
+    response: bulkJob,
+    refusals: ['NOT_FOUND'],
+  }),
+
+  /** Rows of one load in the order of the file; without `state` those in errors, for the grid. */
+  listBulkRows: operation({
+    method: 'GET',
+    path: '/api/label/multiple/{jobId}/rows',
+    needs: labelWriters,
+    request: z.object({ ...pagingFields(100), state: withDefault(z.enum(bulkRowStates), 'error'), ...ofJob }),
+    response: pageOf(bulkRow),
+    refusals: ['NOT_FOUND'],
+  }),
+
+  /**
+   * Creates corrected rows, and only those. Cells that are not sent stay. A row that is still wrong stays in errors with its new cells and
+   * faults. NOT_ALLOWED, and nothing is done, when one of the rows is not in errors. The answer is the load as it stands: PROCESSING when any row is created.
+   */
+  retryBulkRows: operation({
+    method: 'POST',
+    path: '/api/label/multiple/{jobId}/rows',
+    needs: labelWriters,
+    asksFactor: true,
+    isKeyed: true,
+    request: z.object({
+      rows: z.array(z.object({ row: z.int().check(z.gte(0)), ...bulkCells })).check(z.minLength(1), z.maxLength(BULK_MAX_ROWS)),
+      ...ofJob,
+    }),
+    response: bulkJob,
+    refusals: ['NOT_FOUND', 'NOT_ALLOWED', 'CUSTOMER_LOCKED'],
+  }),
+
+  /** Judges one row as it is typed, postal codes and the service's limits included; buys and keeps nothing. All cells are sent. */
+  checkBulkRow: operation({
+    method: 'POST',
+    path: '/api/label/multiple/row',
+    needs: labelWriters,
+    request: z.object({
+      service_id: serviceId,
+      /** Whether '12,5' is a number: of rows whose file has another separator than the comma. */
+      decimal_comma: withDefault(z.boolean(), false),
+      ...bulkCells,
+      ...onBehalf,
+    }),
+    response: z.object({ faults: z.array(bulkFault) }),
+    refusals: ['USER_NOT_CHOSEN', 'NOT_FOUND'],
+  }),
+
+  /** The rows in errors, with the columns of the template, to be mended in a spreadsheet and loaded as a file. */
+  getBulkFailedRows: operation({
+    method: 'GET',
+    path: '/api/label/multiple/{jobId}/failed',
+    needs: labelWriters,
+    request: z.object(ofJob),
+    response: csvFile,
+    refusals: ['NOT_FOUND'],
+  }),
+
+  /** The header of all columns and one row that shows how it is filled in. */
+  getBulkTemplate: operation({
+    method: 'GET',
+    path: '/api/label/multiple/template',
+    needs: labelWriters,
+    request: z.object({}),
+    response: csvFile,
+  }),
+});

@@ -1,0 +1,51 @@
+/** The columns of one end, without its prefix (AMB-8.01). */
+const endFields = [
+  'empresa',
+  'rfc',
+  'contacto',
+  'telefono',
+  'correo',
+  'calle',
+  'numero',
+  'interior',
+  'colonia',
+  'ciudad',
+  'estado',
+  'cp',
+  'referencias',
+] as const;
+export type EndField = (typeof endFields)[number];
+export const ends = ['origen', 'destino'] as const;
+export type End = (typeof ends)[number];
+
+const parcelColumns = [
+  'tipo',
+  'contenido',
+  'descripcion',
+  'largo_cm',
+  'ancho_cm',
+  'alto_cm',
+  'peso_kg',
+  'valor_declarado',
+  'clave_producto',
+  'clave_unidad',
+  'info_adicional',
+] as const;
+
+export type BulkColumn = 'referencia' | `${End}_${EndField}` | (typeof parcelColumns)[number];
+
+/** The columns of one end. */
+export const columnsOf = (end: End): BulkColumn[] => endFields.map((field) => `${end}_${field}` as const);
+
+/** Every column of the template, in its order: one row of the file is one guide (AMB-8.01). */
+export const bulkColumns: readonly BulkColumn[] = ['referencia', ...columnsOf('origen'), ...columnsOf('destino'), ...parcelColumns];
+
+/** A row as it was typed: a cell that is missing is empty. */
+export type BulkCells = Readonly<Partial<Record<BulkColumn, string>>>;
+
+/** Most rows of a file (AMB-8.03). */
+export const BULK_MAX_ROWS = 10_000;
+/** A file of at most so many rows may be answered within its request; a longer one is always 202. */
+export const BULK_IN_REQUEST_ROWS = 200;
+/** How long an upload may take (O-9.16). */
+export const BULK_UPLOAD_MS = 99_999;

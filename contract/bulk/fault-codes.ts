@@ -1,0 +1,56 @@
+import { addressCellFaults } from '../addresses/csv/address-cells.ts';
+
+/** What a file's row itself gets wrong; found by reading it, in the browser as on the server. */
+const ofTheRow = [
+  /** More cells than columns. */
+  'COLUMNS',
+  'REQUIRED',
+  'TOO_LONG',
+  /** A line break or a sign that nobody sees. */
+  'HIDDEN_SIGNS',
+  'RFC_MISSING',
+  ...addressCellFaults,
+  'TYPE_UNKNOWN',
+  'CONTENT_UNKNOWN',
+  'NUMBER_INVALID',
+  'DECIMALS',
+  'MEASURE_INVALID',
+  'WEIGHT_INVALID',
+  'NOT_INSURABLE',
+  'PRODUCT_CODE',
+  'PRODUCT_CODE_MISSING',
+  'UNIT_CODE',
+] as const;
+
+/** What the service, the user's addresses and the postal codes have against it. */
+const ofTheService = [
+  /** No origin typed, and no address of the user's to stand for it. */
+  'ORIGIN_MISSING',
+  'ORIGIN_RFC_MISSING',
+  /** The postal code has no such colonia, but one with nearly this name. */
+  'NEIGHBORHOOD_UNKNOWN',
+  'TYPE_NOT_TAKEN',
+  'MEASURE_TOO_BIG',
+  'WEIGHT_TOO_HEAVY',
+  'DECLARED_TOO_HIGH',
+  /** The carrier cannot print it: too long, or in letters it does not have. */
+  'NOT_PRINTABLE',
+  'NO_COVERAGE',
+] as const;
+
+/** Why a good row was not bought; its row may be sent again as it is. */
+const ofTheOutcome = [
+  'NO_STOCK',
+  'INSUFFICIENT_BALANCE',
+  'CREDIT_LIMIT',
+  'CUSTOMER_LOCKED',
+  /** No price in time: surely nothing was bought. */
+  'CARRIER_UNAVAILABLE',
+  /** The carrier's own words. */
+  'CARRIER_REFUSED',
+  'NOT_PREPARED',
+] as const;
+
+/** Every code of a row's fault. */
+export const bulkFaultCodes = [...ofTheRow, ...ofTheService, ...ofTheOutcome] as const;
+export type BulkFaultCode = (typeof bulkFaultCodes)[number];

@@ -1,0 +1,46 @@
+import { bulkTexts as texts } from '#texts/es/bulk/bulk.ts';
+import type { PackageRow } from '../packages/packages.ts';
+import { inColumnOrder, rowReader } from '../shared/csv/row-reader.ts';
+import type { EndInfo } from '../shipping/shipping.ts';
+import type { BulkFault } from './bulk.ts';
+import { bulkColumns, columnsOf, type BulkCells, type BulkColumn } from './columns.ts';
+import { readEnd } from './read-end.ts';
+import { readParcel, type ParcelFacts } from './read-parcel.ts';
+import type { BulkFaultCode } from './fault-codes.ts';
+
+export type RowFacts = ParcelFacts & {
+  /** The user's default address, which stands for an origin that is not typed: there, without its RFC, or none. Null: not known here. */
+  defaultOrigin: 'complete' | 'no-rfc' | 'none' | null;
+};
+
+/** What a row asks for. `origin` null: the user's default address (AMB-8.01). One row is one guide. */
+export type WantedRow = {
+  reference: string | null;
+  additional_info: string | null;
+  origin: EndInfo | null;
+  destination: EndInfo;
+  parcel: PackageRow;
+};
+
+/** A row that was read, or all that is wrong with it at once; its faults in the order of the columns. */
+export type ReadRow = { wanted: WantedRow; faults: readonly [] } | { wanted: null; faults: readonly BulkFault[] };
+
+/**
+ * Judges one row by itself, on the server as in the browser while it is typed. What needs the postal codes, the carrier's label or its
+ * coverage is judged by the server afterwards. Nothing is repaired silently but what AMB-8.01 names.
+ */
+export function readRow(cells: BulkCells, facts: RowFacts): ReadRow {
+  const reader = rowReader<BulkColumn, BulkFaultCode>(cells);
+  const reference = reader.text('referencia', 30) || null;
+  const hasOrigin = columnsOf('origen').some((column) => (cells[column] ?? '').trim() !== '');
+  if (!hasOrigin && facts.defaultOrigin === 'none') reader.fault('origen_empresa', 'ORIGIN_MISSING', texts.fault.originMissing);
+  if (!hasOrigin && facts.defaultOrigin === 'no-rfc') reader.fault('origen_rfc', 'ORIGIN_RFC_MISSING', texts.fault.originRfcMissing);
+  const origin = hasOrigin ? readEnd(reader, 'origen') : null;
+  const destination = readEnd(reader, 'destino');
+  const parcel = readParcel(reader, facts);
+  const additional_info = reader.text('info_adicional', 60) || null;
+  if (reader.faults.length > 0) return { wanted: null, faults: inOrder(reader.faults) };
+  return { wanted: { reference, additional_info, origin, destination, parcel }, faults: [] };
+}
+
+export const inOrder = (faults: readonly BulkFault[]): BulkFault[] => inColumnOrder(faults, bulkColumns);

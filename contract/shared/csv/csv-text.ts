@@ -1,0 +1,20 @@
+/** The largest file of rows that is taken. */
+export const CSV_MAX_BYTES = 10 * 1024 * 1024;
+
+/** Signs with which a spreadsheet takes a cell for something to be run. */
+const runs = /^[=+\-@\t\r]/;
+
+/** A cell as it leaves: what a spreadsheet would run begins with an apostrophe (AMB-8.03). */
+export const protectCell = (text: string): string => (runs.test(text) ? `'${text}` : text);
+/** A cell as it comes back: without that apostrophe. */
+export const unprotectCell = (text: string): string => (text.startsWith("'") && runs.test(text.slice(1)) ? text.slice(1) : text);
+
+const quoted = (text: string): string => (/[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+const line = (cells: readonly string[]): string => `${cells.map((cell) => quoted(protectCell(cell))).join(',')}\r\n`;
+
+/** Rows without a header: comma, CRLF; what a spreadsheet would run is protected. */
+export const csvLines = <Column extends string>(columns: readonly Column[], rows: readonly Readonly<Partial<Record<Column, string>>>[]): string =>
+  rows.map((cells) => line(columns.map((column) => cells[column] ?? ''))).join('');
+
+/** Where a file begins: the mark by which spreadsheets know UTF-8, and the names of its columns. */
+export const csvHeader = (columns: readonly string[]): string => `\ufeff${line(columns)}`;

@@ -1,0 +1,37 @@
+export type ReadNumber = { kind: 'number'; value: number; decimals: number } | { kind: 'empty' } | { kind: 'wrong'; meant: string | null };
+
+/** A comma is one of the decimals, a dot of the thousands, or the other way round: the last sign of the two says which. */
+function plainOf(digits: string, hasCommaDecimals: boolean): { plain: string | null; meant: string | null } {
+  const [comma, dot] = [digits.lastIndexOf(','), digits.lastIndexOf('.')];
+  if (comma >= 0 && dot >= 0) {
+    const [group, decimal] = comma < dot ? [',', '.'] : ['.', ','];
+    const isGrouped = new RegExp(`^\\d{1,3}(\\${group}\\d{3})+\\${decimal}\\d+$`).test(digits);
+    return { plain: isGrouped ? digits.replaceAll(group, '').replace(decimal, '.') : null, meant: null };
+  }
+  if (comma < 0) return { plain: digits, meant: null };
+  if (hasCommaDecimals && !/,.*,/.test(digits)) return { plain: digits.replace(',', '.'), meant: null };
+  if (/^\d{1,3}(,\d{3})+$/.test(digits)) return { plain: digits.replaceAll(',', ''), meant: null };
+  return { plain: null, meant: /^\d+,\d+$/.test(digits) ? digits.replace(',', '.') : null };
+}
+
+/** A number as spreadsheets write it: '$' and thousands are left out, decimals with a comma are read where the file has another separator (AMB-8.01). */
+export function readNumber(cell: string, hasCommaDecimals: boolean): ReadNumber {
+  const digits = cell.replace(/[$\s\u00a0]/g, '');
+  if (digits === '') return { kind: 'empty' };
+  const { plain, meant } = plainOf(digits, hasCommaDecimals);
+  if (plain !== null && /^\d{1,9}(\.\d+)?$/.test(plain)) {
+    const decimals = plain.split('.')[1]?.replace(/0+$/, '').length ?? 0;
+    return { kind: 'number', value: Number(plain), decimals };
+  }
+  // A unit behind it: '4 kg', '30cm'.
+  const bare = /^(\d+(?:\.\d{1,2})?)(kg|kgs|cm|cms|mxn|pesos)\.?$/i.exec(digits)?.[1] ?? null;
+  return { kind: 'wrong', meant: meant ?? bare };
+}
+
+const scientific = /^(\d)(?:[.,](\d+))?e\+?(\d{1,2})$/i;
+/** Whether a spreadsheet has turned a long number into 5.51E+09; `digits` are all of it where none were lost. */
+export function readScientific(cell: string): { digits: string | null } | null {
+  const [, first = '', rest = '', power] = scientific.exec(cell.trim()) ?? [];
+  if (power === undefined) return null;
+  return { digits: rest.length === Number(power) ? first + rest : null };
+}

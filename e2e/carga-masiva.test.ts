@@ -1,0 +1,503 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect } from 'vitest';
+import type { BulkJob } from '#contract/bulk/bulk.ts';
+import { BULK_UPLOAD_MS } from '#contract/bulk/columns.ts';
+import { seededServices } from '#contract/catalogs/catalogs.ts';
+import { Refusal } from '#contract/shared/errors.ts';
+import { violationsInEveryLook } from './support/axe.ts';
+import { phone, type OpenPage } from './support/browser.ts';
+import { bulkFakes, checkOf, fault, loadOf, noMoney, noRfc, pageOfRows, rowOf, runningOf, sixRows } from './support/bulk-world.ts';
+import { eventually } from './support/eventually.ts';
+import { HANG_UP, type FakeServer } from './support/fake-server.ts';
+import { screenTest as test } from './support/fixtures.ts';
+import { byKeyboard, byMouse, tabTo } from './support/hands.ts';
+import { personOf, textiles } from './support/people.ts';
+import { answerWith, id } from './support/send-world.ts';
+
+const csv = { name: 'pedidos_buen_fin_20nov.csv', mimeType: 'text/csv', buffer: Buffer.from('referencia,destino_cp\r\nA-1,97100\r\n') };
+
+const fileField = (page: OpenPage) => page.getByLabel('Archivo CSV');
+const cellOf = (page: OpenPage, column: string, line: number) => page.getByRole('textbox', { name: `${column}, Fila ${line}`, exact: true });
+const lineOf = (page: OpenPage, line: number) => page.getByRole('row', { name: new RegExp(`^(Error en fila|Fila) ${line}\\b`) });
+const focused = (page: OpenPage) =>
+  page.evaluate(() => document.activeElement?.closest('div')?.querySelector('label')?.textContent ?? document.activeElement?.textContent);
+const bar = (page: OpenPage) => page.locator('[data-sends-rows]');
+
+/** Estafeta's ground service and a file: what the form needs. */
+async function choose(page: OpenPage, file: typeof csv = csv) {
+  await page.getByLabel('Paquetería').selectOption('estafeta');
+  await page.getByLabel('Servicio').selectOption({ label: 'Terrestre Consumo' });
+  await fileField(page).setInputFiles(file);
+}
+
+/** What a check and a purchase answer, at once and when they are asked for. */
+function answerLoads(server: FakeServer, { check = checkOf(), buy = loadOf() }: { check?: BulkJob; buy?: BulkJob } = {}) {
+  server.answer('createBulk', (asked) => (asked['check'] ? check : buy));
+  server.answer('getBulk', ({ jobId }) => (jobId === check.id ? check : buy));
+}
+
+test.beforeEach(({ server }) => answerWith(server, bulkFakes(personOf('customer'))));
+
+describe('before anything is bought', () => {
+  test('it is the tab beside Un envío, with carrier, service, pocket and file; no LTL service is offered [O-2.04, O-2.78, O-2.81] [AMB-8.02]', async ({
+    openAt,
+  }) => {
+    const page = await openAt('/enviar');
+    const tabs = page.getByRole('navigation', { name: 'Formas de enviar' });
+    await eventually(() => tabs.getByRole('link').allInnerTexts()).toEqual(['Un envío', 'Carga masiva']);
+    await tabs.getByRole('link', { name: 'Carga masiva' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Carga masiva' }).waitFor();
+    await fileField(page).waitFor();
+    await eventually(() => page.getByLabel('Paquetería').getByRole('option').allInnerTexts()).toEqual(['Elige la paquetería', 'Estafeta', 'FedEx']);
+    await page.getByLabel('Paquetería').selectOption('estafeta');
+    await eventually(() => page.getByLabel('Servicio').getByRole('option').allInnerTexts()).toEqual([
+      'Elige el servicio',
+      'Terrestre Consumo',
+      'Día siguiente',
+    ]);
+    await page.getByText('Se paga con').waitFor();
+    expect(page.faults).toEqual([]);
+  });
+
+  test('the template is downloaded under its name [O-2.79]', async ({ openAt }) => {
+    const page = await openAt('/carga-masiva');
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Descargar plantilla' }).click();
+    expect((await download).suggestedFilename()).toBe('plantilla-carga-masiva.csv');
+    expect(await readFile((await (await download).path()) ?? '', 'utf8')).toBe('\uFEFFreferencia\r\n');
+  });
+
+  test("a file of another type is told 'Debe ser un csv' at its field and not sent; so is what the server refuses [O-2.80, O-5.45]", async ({
+    server,
+    openAt,
+    requestsOf,
+  }) => {
+    const page = await openAt('/carga-masiva');
+    await choose(page, { ...csv, name: 'pedidos.xlsx', mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' });
+    await eventually(() => page.getByRole('alert').allInnerTexts()).toEqual(['Debe ser un csv']);
+    await eventually(() => fileField(page).getAttribute('aria-invalid')).toBe('true');
+    expect(requestsOf('createBulk')).toEqual([]);
+    server.answer('createBulk', () => {
+      throw new Refusal('WRONG_DATA', { fields: { csv_file: 'El encabezado no es el de la plantilla. Faltan: destino_cp.' } });
+    });
+    await fileField(page).setInputFiles(csv);
+    await eventually(() => page.getByRole('alert').allInnerTexts()).toEqual(['El encabezado no es el de la plantilla. Faltan: destino_cp.']);
+  });
+
+  test('choosing a file checks it: rows, errors, total and what remains are told, and only the button buys [O-2.78] [AMB-8.02]', async ({
+    server,
+    openAt,
+    called,
+    requestsOf,
+  }) => {
+    answerLoads(server);
+    const page = await openAt('/carga-masiva');
+    await choose(page);
+    await page.getByRole('heading', { name: '124 filas revisadas' }).waitFor();
+    await page.getByText('118 correctas').waitFor();
+    await page.getByText('6 con error').waitFor();
+    await eventually(() => page.locator('dl').first().innerText()).toMatch(
+      /Total\s+\$17,487\.60 MXN\s+Se toma del saldo\s+\$17,487\.60\s+Saldo después de generar\s+\$965\.00/,
+    );
+    expect(requestsOf('createBulk')).toMatchObject([{ check: true, service_id: seededServices.estafetaGround, carrier: 'estafeta' }]);
+    await page.getByRole('button', { name: /^Generar 118 guías/ }).click();
+    await page.getByRole('heading', { name: 'Fueron creadas 118 guías con éxito.' }).waitFor();
+    const [check, buy] = called('createBulk');
+    expect(buy?.request).toMatchObject({ check: false, again: false, use_balance: false });
+    expect([check?.file, buy?.file]).toEqual([csv.buffer.toString(), csv.buffer.toString()]);
+    expect(buy?.key).toMatch(/^[\w-]{36}$/);
+    expect(page.faults).toEqual([]);
+  });
+
+  test("a mixed customer's file uses stock alone unless 'Usar saldo cuando se agote el stock' is ticked [AMB-8.03]", async ({
+    server,
+    openAt,
+    requestsOf,
+  }) => {
+    server.answer('getCustomer', () => ({ ...textiles, customer_modality: 'mixed', balance: null }));
+    const stock = { rows: 100, extras: null, available: 100, remaining: 0 };
+    const money = { total: null, balance: null, stock, credit: null, unpayable: 18, unpriced: 0 };
+    answerLoads(server, { check: checkOf({ rows: [], made: 118, money }) });
+    const page = await openAt('/carga-masiva');
+    const box = page.getByRole('checkbox', { name: 'Usar saldo cuando se agote el stock' });
+    await eventually(() => box.isChecked()).toBe(false);
+    await choose(page);
+    await page.getByText('100 guías · quedan 0').waitFor();
+    await page.getByText('A 18 filas correctas no les alcanza: quedarán con error.').waitFor();
+    await box.check();
+    await eventually(() => requestsOf('createBulk').map(({ use_balance }) => use_balance)).toEqual([false, true]);
+  });
+
+  test('staff name the user first: until then nothing is asked [S-2.10] [AMB-8.03]', async ({ server, openAt, requestsOf }) => {
+    server.answer('getCurrentUser', () => personOf('agent'));
+    const page = await openAt('/carga-masiva');
+    await page.locator('main').getByRole('button', { name: 'Elige un usuario' }).waitFor();
+    expect(requestsOf('listBulks')).toEqual([]);
+  });
+
+  test('rows corrected before buying follow as soon as the good ones have their guides, with what was typed [AMB-8.03]', async ({
+    server,
+    openAt,
+    requestsOf,
+  }) => {
+    answerLoads(server, { buy: loadOf({ created_at: new Date().toISOString() }) });
+    const page = await openAt('/carga-masiva');
+    await choose(page);
+    await cellOf(page, 'Peso (kg)', 27).fill('3');
+    await page.getByRole('button', { name: /^Generar 119 guías/ }).click();
+    await eventually(() => requestsOf('retryBulkRows')).toMatchObject([{ rows: [{ row: 25, peso_kg: '3' }] }]);
+  });
+});
+
+describe('while guides are made', () => {
+  test("'Generando guías' blocks the page with its counts, also after a reload and in another tab; then the result is there [O-2.82]", async ({
+    server,
+    openAt,
+  }) => {
+    let done = 37;
+    const now = () => (done < 124 ? runningOf(done) : loadOf());
+    server.answer('listBulks', () => ({ data: [now()] }));
+    server.answer('getBulk', now);
+    const page = await openAt('/carga-masiva');
+    const dialog = page.getByRole('dialog', { name: 'Generando guías' });
+    await dialog.getByText('37 de 124').waitFor();
+    await page.keyboard.press('Escape');
+    await eventually(() => dialog.getByRole('progressbar').getAttribute('value')).toBe('37');
+    await page.reload();
+    await dialog.getByText('37 de 124').waitFor();
+    done = 124;
+    await page.getByRole('heading', { name: 'Fueron creadas 118 guías con éxito.' }).waitFor();
+    await eventually(() => dialog.count()).toBe(0);
+    await eventually(() => focused(page)).toContain('CP de destino, Fila 14');
+  });
+
+  test('what the portal tells of a load is shown without waiting for the next look', async ({ server, openAt, requestsOf }) => {
+    server.answer('listBulks', () => ({ data: [runningOf(37)] }));
+    server.answer('getBulk', () => runningOf(37));
+    const page = await openAt('/carga-masiva');
+    await page.getByRole('dialog', { name: 'Generando guías' }).getByText('37 de 124').waitFor();
+    await eventually(() => server.live.count()).toBe(1);
+    const looks = requestsOf('getBulk').length;
+    // It has just been looked at: the next look is 3 s away.
+    await eventually(() => requestsOf('getBulk').length).toBeGreaterThan(looks);
+    server.answer('getBulk', () => loadOf());
+    const from = performance.now();
+    server.live.tell('bulkUpdated', { id: id('J') });
+    await page.getByRole('heading', { name: 'Fueron creadas 118 guías con éxito.' }).waitFor();
+    expect(performance.now() - from).toBeLessThan(2_000);
+  });
+
+  test('while the file is on its way the dialog tells no counts it does not know', async ({ server, openAt }) => {
+    let answer = () => {};
+    const waits = new Promise<void>((resolve) => (answer = resolve));
+    answerLoads(server, { check: checkOf({ rows: [], made: 3 }), buy: loadOf({ rows: [], made: 3 }) });
+    const page = await openAt('/carga-masiva');
+    await choose(page);
+    await page.getByRole('button', { name: /^Generar/ }).waitFor();
+    server.answer('createBulk', async () => (await waits, loadOf({ rows: [], made: 3 })));
+    await page.getByRole('button', { name: /^Generar 3 guías/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Generando guías' });
+    await dialog.getByText('Enviando el archivo. Espera un momento.').waitFor();
+    await eventually(() => dialog.getByRole('progressbar').getAttribute('value')).toBeNull();
+    answer();
+    await page.getByRole('heading', { name: 'Fueron creadas 3 guías con éxito.' }).waitFor();
+    await eventually(() => focused(page)).toContain('Imprimir 3 etiquetas');
+  });
+});
+
+describe('when the load did not come through', () => {
+  const line = 'No se pudo completar la carga. Puedes volver a intentarlo: ninguna guía se duplicará.';
+
+  test('the file is still chosen, the line says that nothing is made twice, no toast is raised, and the retry has the same key [O-8.27] [AMB-8.05]', async ({
+    server,
+    openAt,
+    called,
+  }) => {
+    server.answer('getBulk', () => checkOf());
+    const page = await openAt('/carga-masiva');
+    await choose(page);
+    await page.getByRole('button', { name: /^Generar/ }).waitFor();
+    server.answer('createBulk', () => HANG_UP);
+    await page.getByRole('button', { name: /^Generar 118 guías/ }).click();
+    await eventually(() => page.locator('main').getByRole('alert').allInnerTexts()).toEqual([expect.stringContaining(line)]);
+    await eventually(() => page.getByRole('dialog').count()).toBe(0);
+    await page.getByText(csv.name, { exact: true }).waitFor();
+    expect(page.faults).toEqual([expect.stringContaining('NetworkError')]);
+    server.answer('createBulk', () => loadOf());
+    server.answer('getBulk', () => loadOf());
+    await page.locator('main').getByRole('button', { name: 'Reintentar', exact: true }).click();
+    await page.getByRole('heading', { name: 'Fueron creadas 118 guías con éxito.' }).waitFor();
+    const [, first, second] = called('createBulk').map(({ key }) => key);
+    expect(second).toBe(first);
+    await eventually(() => page.locator('[role="status"]').filter({ hasText: 'No se pudo' }).count()).toBe(0);
+  });
+
+  test('an upload ends after 99999 ms, and the form is as it was [O-9.16] [AMB-8.05]', async ({ server, openAt }) => {
+    server.answer('getBulk', () => checkOf());
+    const page = await openAt('/carga-masiva');
+    await choose(page);
+    await page.getByRole('button', { name: /^Generar 118 guías/ }).waitFor();
+    await page.evaluate((uploadMs) => {
+      const usual = AbortSignal.timeout.bind(AbortSignal);
+      AbortSignal.timeout = (ms) => usual(ms === uploadMs ? 50 : ms);
+    }, BULK_UPLOAD_MS);
+    server.answer('createBulk', () => new Promise(() => undefined));
+    await page.getByRole('button', { name: /^Generar 118 guías/ }).click();
+    await eventually(() => page.locator('main').getByRole('alert').allInnerTexts()).toEqual([expect.stringContaining(line)]);
+  });
+
+  test("the same file within a day: 'Este archivo ya se cargó', its result, or once more after a question [AMB-8.03]", async ({
+    server,
+    openAt,
+    requestsOf,
+  }) => {
+    server.answer('getBulk', ({ jobId }) => (jobId === id('K') ? checkOf() : loadOf()));
+    server.answer('createBulk', ({ check, again }) => (check ? checkOf() : again ? loadOf({ rows: [], made: 124 }) : loadOf({ repeated: true })));
+    const page = await openAt('/carga-masiva');
+    await choose(page);
+    await page.getByRole('button', { name: /^Generar 118 guías/ }).click();
+    await page.getByText('Este archivo ya se cargó a las 11:30').waitFor();
+    await page.getByRole('button', { name: 'Cargar de nuevo' }).click();
+    const dialog = page.getByRole('dialog', { name: '¿Cargar de nuevo 124 filas?' });
+    await dialog.getByRole('button', { name: 'Cancelar' }).click();
+    await eventually(() => dialog.count()).toBe(0);
+    expect(requestsOf('createBulk').map(({ again }) => again)).toEqual([false, false]);
+    await page.getByRole('button', { name: 'Ver resultado' }).first().click();
+    await page.getByRole('heading', { name: 'Fueron creadas 118 guías con éxito.' }).waitFor();
+    await page.getByRole('button', { name: 'Nueva carga' }).click();
+    await choose(page);
+    await page.getByRole('button', { name: /^Generar 118 guías/ }).click();
+    await page.getByRole('button', { name: 'Cargar de nuevo' }).click();
+    server.answer('getBulk', () => loadOf({ rows: [], made: 124 }));
+    await dialog.getByRole('button', { name: 'Cargar de nuevo' }).click();
+    await page.getByRole('heading', { name: 'Fueron creadas 124 guías con éxito.' }).waitFor();
+    expect(requestsOf('createBulk').at(-1)).toMatchObject({ again: true, check: false });
+  });
+});
+
+describe('a load that has ended', () => {
+  const ended = test.extend('opened', ({ server, openAt }) => async (load = loadOf(), rows = sixRows, look = {}) => {
+    server.answer('listBulks', () => ({ data: [load] }));
+    server.answer('getBulk', () => load);
+    server.answer('listBulkRows', pageOfRows(rows));
+    return openAt('/carga-masiva', look);
+  });
+
+  ended(
+    'opens with its result: guides, errors as the spreadsheet counts them with column and reason, and what it cost [O-2.83, O-2.84, O-3.34, O-8.26]',
+    async ({ opened }) => {
+      const page = await opened();
+      await page.getByRole('heading', { name: 'Fueron creadas 118 guías con éxito.' }).waitFor();
+      await page.getByText('124 filas · 1 min 48 s').waitFor();
+      await eventually(() => page.locator('dl').first().innerText()).toMatch(
+        /pedidos_buen_fin_20nov\.csv[^]*Estafeta · Terrestre Consumo[^]*\$17,487\.60 MXN[^]*\$148\.20/,
+      );
+      await eventually(() => page.getByRole('rowheader').allInnerTexts()).toEqual([14, 27, 41, 58, 73, 102].map((line) => `Error en fila ${line}`));
+      await eventually(() => lineOf(page, 14).innerText()).toMatch(/Lucía Hernández Robles\s+Mérida, Yuc\.[^]*CP: 5 dígitos/);
+      await eventually(() => cellOf(page, 'Largo (cm)', 102).getAttribute('aria-invalid')).toBe('true');
+      expect(page.faults).toEqual([]);
+    },
+  );
+
+  for (const [hands, name] of [
+    [byMouse, 'by mouse'],
+    [byKeyboard, 'by keyboard alone'],
+  ] as const)
+    ended(`its rows are corrected in place and only those are sent, ${name} [O-2.83] [AMB-8.03]`, async ({ server, opened, requestsOf }) => {
+      const page = await opened();
+      const isKeyboard = hands === byKeyboard;
+      await cellOf(page, 'CP de destino', 14).waitFor();
+      if (isKeyboard) {
+        await tabTo(page, { role: 'textbox', name: 'CP de destino, Fila 14' });
+        await page.keyboard.press('Enter');
+        await eventually(() => focused(page)).toBe('Peso (kg), Fila 27');
+        await page.keyboard.press('Tab');
+        await eventually(() => focused(page)).toBe('Peso (kg), Fila 41');
+        await page.keyboard.press('Shift+Tab');
+        await eventually(() => focused(page)).toBe('Peso (kg), Fila 27');
+        await page.keyboard.type('03');
+        await page.keyboard.press('Tab');
+        await eventually(() => focused(page)).toBe('Peso (kg), Fila 41');
+        await page.keyboard.press('Escape');
+        await eventually(() => focused(page)).toBe('Colonia de destino, Fila 58');
+        await page.keyboard.press('ArrowDown');
+        await page.keyboard.press('Enter');
+        await eventually(() => focused(page)).toBe('Peso (kg), Fila 73');
+      } else {
+        await page.getByRole('button', { name: 'Cambiar a 97100' }).click();
+        await cellOf(page, 'Peso (kg)', 27).fill('03');
+        await page.getByRole('button', { name: 'Omitir fila 41' }).click();
+        await page.getByRole('button', { name: 'Cambiar a Narvarte Poniente' }).click();
+      }
+      await page.getByText('3 de 6 filas corregidas · faltan 2 · 1 omitida').waitFor();
+      for (const line of [14, 27, 58]) await lineOf(page, line).getByText('Lista').waitFor();
+      await lineOf(page, 41).getByText('Omitida').waitFor();
+      await lineOf(page, 102).getByText('Por corregir').waitFor();
+      server.answer('getBulk', () => loadOf({ rows: [], made: 121 }));
+      await eventually(() => bar(page).innerText()).toMatch(/^Reintentar 3 filas/);
+      if (isKeyboard) await page.keyboard.press('Control+Enter');
+      else await bar(page).click();
+      await eventually(() => requestsOf('retryBulkRows')).toHaveLength(1);
+      expect(requestsOf('retryBulkRows')[0]).toEqual({
+        jobId: id('J'),
+        rows: [
+          { row: 12, destino_cp: '97100' },
+          { row: 25, peso_kg: '03' },
+          { row: 56, destino_colonia: 'Narvarte Poniente' },
+        ],
+      });
+      expect(page.faults).toEqual([]);
+    });
+
+  ended('a cell is judged again within 200 ms of its last key, and what was typed outlives a reload [AMB-8.03]', async ({ opened, requestsOf }) => {
+    const page = await opened();
+    const cell = cellOf(page, 'Peso (kg)', 27);
+    await cell.waitFor();
+    const tookMs = await cell.evaluate(
+      (input: HTMLInputElement) =>
+        new Promise<number>((resolve) => {
+          const row = input.closest('tr') as HTMLElement;
+          const from = performance.now();
+          new MutationObserver(() => row.innerText.includes('Lista') && resolve(performance.now() - from)).observe(row, {
+            subtree: true,
+            childList: true,
+          });
+          Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, '2');
+          input.dispatchEvent(new Event('input', { bubbles: true }));
+        }),
+    );
+    expect(tookMs).toBeLessThan(200);
+    expect(requestsOf('checkBulkRow').at(-1)).toMatchObject({ service_id: seededServices.estafetaGround, peso_kg: '2', destino_cp: '64060' });
+    await page.getByText('1 de 6 filas corregidas').waitFor();
+    await eventually(() => page.evaluate(() => Object.keys(sessionStorage).some((key) => key.includes('draft:carga:')))).toBe(true);
+    await page.reload();
+    await page.getByText('1 de 6 filas corregidas').waitFor();
+  });
+
+  ended('the same mistake in several rows is repaired in all of them by one press, also on other pages', async ({ opened, requestsOf }) => {
+    const rows = Array.from({ length: 120 }, (_, index) => rowOf(index + 2, { destino_rfc: '', destino_contacto: `Cliente ${index}` }, [noRfc]));
+    const page = await opened(loadOf({ rows, made: 1 }), rows);
+    await page.getByRole('button', { name: /RFC de destino · Público en general .*: aplicar a todas las filas iguales/ }).click();
+    await page.getByText('Se corrigieron 120 filas').first().waitFor();
+    await page.getByText('120 de 120 filas corregidas').waitFor();
+    await bar(page).click();
+    await eventually(() => (requestsOf('retryBulkRows')[0]?.['rows'] as unknown[] | undefined)?.length).toBe(120);
+  });
+
+  ended(
+    'a row that nothing is wrong with but the money is sent again as it is; any cell of a row can be written [AMB-8.03]',
+    async ({ opened, requestsOf }) => {
+      const rows = [rowOf(9, {}, [noMoney]), rowOf(10, {}, [fault(null, 'NO_COVERAGE', 'El servicio no llega de este origen a este destino')])];
+      const page = await opened(loadOf({ rows, made: 1 }), rows);
+      await lineOf(page, 9).getByRole('button', { name: 'Volver a intentar' }).click();
+      await lineOf(page, 9).getByText('Lista').waitFor();
+      await page.getByRole('button', { name: 'Ver toda la fila 10' }).click();
+      const drawer = page.getByRole('dialog', { name: 'Fila 10' });
+      await drawer.getByRole('group', { name: 'Destino' }).getByLabel('CP').fill('97000');
+      await drawer.getByRole('button', { name: 'Listo' }).click();
+      await lineOf(page, 10).getByText('Lista').waitFor();
+      await bar(page).click();
+      await eventually(() => requestsOf('retryBulkRows')[0]?.['rows']).toEqual([{ row: 7 }, { row: 8, destino_cp: '97000' }]);
+    },
+  );
+
+  ended("rows without an answer are named 'por confirmar con la paquetería' and cannot be corrected [AMB-8.03]", async ({ opened }) => {
+    const page = await opened(loadOf({ rows: [], made: 3, pending: [4, 9] }), []);
+    const list = page.getByRole('list', { name: 'Por confirmar con la paquetería' });
+    await eventually(() => list.getByRole('listitem').allInnerTexts()).toEqual([
+      'Fila 6: por confirmar con la paquetería',
+      'Fila 11: por confirmar con la paquetería',
+    ]);
+    await eventually(() => page.getByRole('textbox').filter({ visible: true }).count()).toBe(0);
+    await page.getByRole('link', { name: 'Ver por conciliar' }).click();
+    await page.waitForURL('**/envios?estado=por-conciliar');
+  });
+
+  ended('its labels print as one file, in the order of the rows [AMB-7.17]', async ({ opened, requestsOf }) => {
+    const load = loadOf();
+    const page = await opened(load);
+    await page.getByRole('button', { name: 'Imprimir 118 etiquetas' }).click();
+    await eventually(() => requestsOf('printLabels')[0]?.['ids']).toEqual(load.labels.map((label) => label.id));
+  });
+
+  ended('its failed rows are downloaded, and a new load begins empty with the former one at hand', async ({ opened }) => {
+    const page = await opened();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Descargar filas con error (CSV)' }).click();
+    expect((await download).suggestedFilename()).toBe('filas-con-error-pedidos.csv');
+    await page.getByRole('button', { name: 'Nueva carga' }).click();
+    await fileField(page).waitFor();
+    await page.reload();
+    await fileField(page).waitFor();
+    await page.getByRole('button', { name: 'Ver resultado de pedidos_buen_fin_20nov.csv' }).click();
+    await page.getByRole('heading', { name: 'Fueron creadas 118 guías con éxito.' }).waitFor();
+  });
+
+  ended('of 10,000 failed rows only a page is drawn, and the last one is reached [AMB-8.03]', async ({ opened }) => {
+    const rows = Array.from({ length: 10_000 }, (_, index) =>
+      rowOf(index + 2, { destino_cp: '97100', peso_kg: '0' }, [fault('peso_kg', 'WEIGHT_INVALID', 'Peso no válido')]),
+    );
+    const page = await opened(loadOf({ rows, made: 0 }), rows);
+    await page.getByText('0 de 10,000 filas corregidas · faltan 10,000').waitFor();
+    await eventually(() => page.getByRole('rowheader').count()).toBe(50);
+    await cellOf(page, 'Peso (kg)', 2).fill('1');
+    await page.getByText('1 de 10,000 filas corregidas').waitFor();
+    await page.getByRole('button', { name: 'Siguiente' }).click();
+    await lineOf(page, 52).waitFor();
+    await page.getByText('1 de 10,000 filas corregidas').waitFor();
+  });
+
+  ended('has no violation in both themes, on a desktop and on a phone', async ({ browser, server, opened }) => {
+    const rows = [...sixRows, rowOf(110, { destino_rfc: '' }, [noRfc]), rowOf(111, { destino_rfc: '' }, [noRfc]), rowOf(112, {}, [noMoney])];
+    await opened(loadOf({ rows, pending: [3] }), rows);
+    const found = await violationsInEveryLook(browser, server.origin, {
+      token: 'T',
+      prepare: async (page) => {
+        await page.goto('/carga-masiva');
+        await page.getByText('Error en fila 14').waitFor();
+        await cellOf(page, 'CP de destino', 14).click();
+        await cellOf(page, 'Peso (kg)', 41).fill('2');
+        await page.getByText('1 de 9 filas corregidas').waitFor();
+        await eventually(() => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+      },
+    });
+    expect(found).toEqual([]);
+  });
+
+  ended('on a phone its rows are cards that are corrected in place', async ({ opened }) => {
+    const page = await opened(loadOf(), sixRows, phone);
+    const card = page.getByRole('listitem').filter({ hasText: 'Error en fila 27' });
+    await card.getByRole('textbox').fill('2');
+    await page.getByRole('listitem').filter({ hasText: 'Fila 27' }).getByText('Lista').waitFor();
+    await page.getByText('1 de 6 filas corregidas · faltan 5').waitFor();
+  });
+});
+
+test('the form and the checked file have no violation in both themes, on a desktop and on a phone', async ({ browser, server }) => {
+  server.answer('getBulk', () => checkOf());
+  const found = await violationsInEveryLook(browser, server.origin, {
+    token: 'T',
+    prepare: async (page) => {
+      await page.goto('/carga-masiva');
+      await fileField(page).waitFor();
+      await choose(page);
+      await page.getByText('Error en fila 14').waitFor();
+    },
+  });
+  expect(found).toEqual([]);
+});
+
+test('the palette leads there, and so does the list of shipments for who may write', async ({ server, openAt }) => {
+  const page = await openAt('/envios');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').getByRole('combobox').fill('carga');
+  await page.getByRole('option', { name: 'Carga masiva' }).click();
+  await page.waitForURL('**/carga-masiva');
+  await page.goto('/envios');
+  await page.locator('main').getByRole('link', { name: 'Carga masiva' }).click();
+  await page.waitForURL('**/carga-masiva');
+  server.answer('getCurrentUser', () => personOf('customer', { permissions: '222122222' }));
+  await page.goto('/envios');
+  await page.getByRole('heading', { level: 1, name: /^Envíos/ }).waitFor();
+  await eventually(() => page.locator('main').getByRole('link', { name: 'Carga masiva' }).count()).toBe(0);
+});

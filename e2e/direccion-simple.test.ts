@@ -1,0 +1,150 @@
+import { describe, expect } from 'vitest';
+import type { PostalCode } from '#contract/catalogs/catalogs.ts';
+import { Refusal } from '#contract/shared/errors.ts';
+import { portalTest, screenTest } from './support/fixtures.ts';
+import { violationsInBothThemes } from './support/axe.ts';
+import { phone, type OpenPage } from './support/browser.ts';
+import { eventually } from './support/eventually.ts';
+import { personOf } from './support/people.ts';
+import { answerWith, bodega, faultInFocus, sendFakes, tabTo } from './support/send-world.ts';
+
+const OWNER = 'cliente-saldo@porteo.test';
+const simple = { ...bodega, alias: bodega.business_name, number: '112', address_type: 'address_label_manual' as const };
+const merida: PostalCode = {
+  zip_code: '97000', state: 'Yucatán', state_code: '31', city: 'Mérida', municipality: 'Mérida', neighborhoods: ['Centro', 'Itzimná'],
+  latitude: 20.97, longitude: -89.62,
+}; // prettier-ignore
+const test = screenTest.extend('act', ({ server }) => (permissions: string) => {
+  answerWith(server, {
+    ...sendFakes(personOf('client', { permissions })),
+    getPostalCode: () => merida,
+    getSimpleAddress: () => simple,
+    createSimpleAddress: () => simple,
+    updateSimpleAddress: () => simple,
+  });
+});
+const fields = {
+  'Nombre o razón social': 'Refaccionaria El Güero',
+  'Código postal': '97000',
+  Colonia: 'Centro',
+  Calle: 'Calle 60',
+  'Número exterior': '112',
+  Nombre: 'Lucía',
+  Teléfono: '1 999 926 3317',
+};
+const field = (page: OpenPage, name: string) => page.getByLabel(name, { exact: true });
+
+describe('/direccion-simple', () => {
+  test.beforeEach(({ act }) => act('100200000'));
+
+  test('is filled and saved by keyboard, with an address_type and no alias [A-3.39] [AMB-4.04] [AMB-4.10]', async ({ openAt, requestsOf }) => {
+    const page = await openAt('/direccion-simple');
+    await page.getByRole('heading', { level: 1, name: 'Nueva dirección para guía manual' }).waitFor();
+    for (const [name, text] of Object.entries(fields)) {
+      await tabTo(page, name);
+      await page.keyboard.type(text);
+    }
+    await page.keyboard.press('Control+Enter');
+    await page.getByText('La dirección se guardó para tus guías manuales').waitFor();
+    const [sent] = requestsOf('createSimpleAddress');
+    expect(sent).toMatchObject({
+      address_type: 'address_label_manual', business_name: 'Refaccionaria El Güero', street: 'Calle 60', number: '112', state: 'Yucatán',
+      contacts: [{ name: 'Lucía', phone_number: '+529999263317' }],
+    }); // prettier-ignore
+    expect(Object.keys(sent ?? {})).not.toContain('alias');
+    expect(page.faults).toEqual([]);
+  });
+
+  test('says at each field what is missing, what is too long and which signs it does not take [A-5.35, A-5.36, A-5.37, A-5.38, A-5.39, A-5.42]', async ({
+    openAt,
+    requestsOf,
+  }) => {
+    const page = await openAt('/direccion-simple');
+    const says = (name: string, description: string) => {
+      const told = { name, description, exact: true };
+      return page.getByRole('textbox', told).or(page.getByRole('combobox', told)).waitFor();
+    };
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await eventually(() => faultInFocus(page)).toBe('Ingrese la razón social');
+    await says('Calle', 'Ingrese la dirección');
+    await says('Número exterior', 'Ingrese el número exterior');
+    await says('Nombre', 'Ingrese el nombre del contacto');
+    await says('Teléfono', 'Ingrese su Teléfono');
+    for (const [name, max] of Object.entries({ Calle: 25, 'Nombre o razón social': 50, 'Número exterior': 5, Nombre: 30 })) {
+      await field(page, name).fill('x'.repeat(max));
+      await eventually(() => field(page, name).getAttribute('aria-invalid')).not.toBe('true');
+      await field(page, name).fill('x'.repeat(max + 1));
+      await says(name, `Máximo ${max} caracteres`);
+      await field(page, name).fill('a|b');
+      await says(name, 'No lleva los signos $ ^ | ~');
+    }
+    await page.keyboard.press('Control+Enter');
+    expect(requestsOf('createSimpleAddress')).toEqual([]);
+  });
+
+  test('keeps what was typed through a reload, and a fault of the server stands at its field [AMB-4.10]', async ({ server, openAt }) => {
+    server.answer('createSimpleAddress', () => {
+      throw new Refusal('WRONG_DATA', { fields: { state: 'Seleccione un estado' } });
+    });
+    const page = await openAt('/direccion-simple');
+    await field(page, 'Nombre o razón social').fill('Refaccionaria');
+    await page.reload();
+    await eventually(() => field(page, 'Nombre o razón social').inputValue()).toBe('Refaccionaria');
+    for (const [name, text] of Object.entries(fields)) await field(page, name).fill(text);
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await eventually(() => faultInFocus(page)).toBe('Seleccione un estado');
+    await eventually(() => field(page, 'Calle').inputValue()).toBe('Calle 60');
+  });
+
+  test('/{id} edits one and sends what was changed [AMB-4.10]', async ({ openAt, requestsOf }) => {
+    const page = await openAt(`/direccion-simple/${simple.id}?target=origin`);
+    await page.getByRole('heading', { level: 1, name: /^Editar dirección de guía manual/ }).waitFor();
+    await eventually(() => field(page, 'Calle').inputValue()).toBe(simple.street);
+    await field(page, 'Calle').fill('Calle 62');
+    await page.keyboard.press('Control+Enter');
+    await page.getByText('La dirección se guardó para tus guías manuales').waitFor();
+    expect(requestsOf('updateSimpleAddress')).toEqual([{ id: simple.id, street: 'Calle 62' }]);
+  });
+
+  test('is only to be looked at by someone who reads the portal and may write neither guides nor addresses [S-2.51] [AMB-4.10]', async ({
+    act,
+    openAt,
+  }) => {
+    act('110100000');
+    const page = await openAt(`/direccion-simple/${simple.id}`);
+    await page.getByText('Puedes verla, pero no guardarla: pide permiso para crear guías o direcciones.').waitFor();
+    await eventually(() => field(page, 'Calle').isDisabled()).toBe(true);
+    await eventually(() => page.getByRole('button', { name: 'Guardar' }).count()).toBe(0);
+  });
+
+  test('has no violation of axe in both themes, on a screen and on a phone, and scrolls nowhere sideways', async ({ openAt }) => {
+    for (const look of [{}, phone]) {
+      const page = await openAt('/direccion-simple', look);
+      await page.getByRole('button', { name: 'Guardar' }).click();
+      await eventually(() => faultInFocus(page)).toBe('Ingrese la razón social');
+      expect(await violationsInBothThemes(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    }
+  });
+});
+
+portalTest(
+  'an address of a guide made by hand is kept by the real portal and never stands in the book [A-3.39] [AMB-4.10]',
+  async ({ openAs, world }) => {
+    const page = await openAs(OWNER, '/direccion-simple');
+    for (const [name, text] of Object.entries({ ...fields, 'Nombre o razón social': 'Refaccionaria Simple' })) await field(page, name).fill(text);
+    await eventually(() => field(page, 'Estado').inputValue()).not.toBe('');
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await page.getByText('La dirección se guardó para tus guías manuales').waitFor();
+    const headers = { authorization: `Bearer ${await world.tokenOf(OWNER)}` };
+    const names = async (query: string) => {
+      const answer = await fetch(`${world.origin}/api/addresses?query=Refaccionaria%20Simple${query}`, { headers });
+      return ((await answer.json()) as { data: { business_name: string }[] }).data.map(({ business_name }) => business_name);
+    };
+    expect(await names('&origin_request=label_manual')).toEqual(['Refaccionaria Simple']);
+    expect(await names('')).toEqual([]);
+    await page.goto('/direcciones');
+    await page.getByRole('searchbox').fill('Refaccionaria Simple');
+    await page.locator('main').getByText('No se encontraron direcciones').waitFor();
+  },
+);

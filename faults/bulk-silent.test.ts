@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bulkCsv } from '#contract/bulk/csv-text.ts';
+import type { BulkCells } from '#contract/bulk/columns.ts';
+import { seededServices } from '#contract/catalogs/catalogs.ts';
+import type { PortalClient } from './support/portal-client.ts';
+import { until } from './support/until.ts';
+import { World } from './support/world.ts';
+import { bulkRow } from './support/bulk-row.ts';
+
+let world: World;
+let client: PortalClient;
+beforeAll(async () => {
+  world = await World.start({ seed: 20261124, timeScale: 0.02 });
+  client = await world.client('cliente-saldo');
+}, 240_000);
+afterAll(() => world?.stop(), 60_000);
+
+const row = (referencia: string): BulkCells => bulkRow({ referencia });
+
+type Load = {
+  id: string;
+  status: string;
+  errors: number[];
+  pending: number[];
+  labels: { id: string; row: number; parcel_number: string }[];
+  error_details: { row: number; code: string; message: string }[];
+};
+
+/** Sends a file of FedEx; answers how its load stands now, once it has ended. */
+async function load(...references: string[]): Promise<() => Promise<Load>> {
+  const form = new FormData();
+  form.append('carrier', 'fedex');
+  form.append('service_id', seededServices.fedexSaver);
+  form.append('csv_file', new Blob([bulkCsv(references.map(row))]), 'pedidos.csv');
+  const headers = { authorization: `Bearer ${client.token ?? ''}` };
+  const answer = await fetch(`${world.base}/api/label/multiple`, { method: 'POST', body: form, headers });
+  const { id } = (await answer.json()) as Load;
+  const look = async () => (await client.get(`/api/label/multiple/${id}`)).body as unknown as Load;
+  await until(async () => (await look()).status === 'DONE', 60_000, 'the load does not end');
+  return look;
+}
+const made = async () => (await world.lab.journal()).filter(({ carrier, kind }) => carrier === 'fedex' && kind === 'label_created');
+
+test('rows whose carrier is silent are pending, and follow it to their guide or to "not made"; none is made twice [AMB-7.05b, AMB-8.03]', async () => {
+  // The first of these is made and the answer lost; the second never reaches the carrier.
+  await world.lab.fault({ carrier: 'fedex', operation: 'create', fault: 'reset_after', times: 1 });
+  await world.lab.fault({ carrier: 'fedex', operation: 'create', fault: 'reset_before', times: 1 });
+  await world.lab.fault({ carrier: 'fedex', operation: 'find', fault: 'error_500_before' });
+  const look = await load('SILENCIO-1', 'SILENCIO-2', 'SILENCIO-3');
+  const { pending, ...ended } = await look();
+  expect([pending.length, ended.errors, ended.labels.length]).toEqual([2, [], 1]);
+  await world.lab.clearFaults();
+  await until(async () => (await look()).pending.length === 0, 120_000, 'the rows stay pending');
+  const { errors, error_details, labels } = await look();
+  expect([errors.length, pending.includes(errors[0] ?? -1), error_details.map(({ code }) => code)]).toEqual([1, true, ['CARRIER_REFUSED']]);
+  expect(labels).toHaveLength(2);
+  expect((await made()).map(({ number }) => number).sort()).toEqual(labels.map(({ parcel_number }) => parcel_number).sort());
+}, 300_000);
+
+test('a price that is not told is asked for again twice, and then the row is in errors with nothing bought [AMB-8.03]', async () => {
+  const before = (await made()).length;
+  await world.lab.fault({ carrier: 'fedex', operation: 'quote', fault: 'error_500_before', times: 2 });
+  expect((await (await load('PRECIO-1'))()).labels).toHaveLength(1);
+  await world.lab.fault({ carrier: 'fedex', operation: 'quote', fault: 'error_500_before' });
+  const { errors, error_details } = await (await load('PRECIO-2'))();
+  expect([errors, error_details.map(({ code }) => code)]).toEqual([[0], ['CARRIER_UNAVAILABLE']]);
+  expect(await made()).toHaveLength(before + 1);
+}, 120_000);

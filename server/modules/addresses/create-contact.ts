@@ -1,0 +1,27 @@
+import type { Actor } from '#contract/access/access.ts';
+import { MOST_CONTACTS, type AddressView } from '#contract/addresses/addresses.ts';
+import { bookScopeOf } from '#contract/addresses/book.ts';
+import type { contactsOperations } from '#contract/addresses/contacts.ts';
+import { Refusal } from '#contract/shared/errors.ts';
+import type { RequestOf } from '#contract/shared/operation.ts';
+import type { Kept, Once } from '#platform/http/route.ts';
+import { addressTexts } from '#texts/es/addresses/addresses.ts';
+import { heldAddress } from './held-contact.ts';
+import type { AddressesNeeds } from './needs.ts';
+import { addContact } from './store/contacts.ts';
+
+/** POST /api/address/{id}/contact. */
+export async function createContact(
+  { db, access }: AddressesNeeds,
+  request: RequestOf<typeof contactsOperations.createContact>,
+  actor: Actor,
+  once: Once,
+): Promise<Kept<AddressView>> {
+  const scope = bookScopeOf(await access.subjectOf(db, actor, request, 'canCreateUpdateDelete.addresses'));
+  const { id, customer_id: _customer, user_id: _user, ...contact } = request;
+  return once(async (tx) => {
+    const { held, address } = await heldAddress(tx, scope, id, actor);
+    if (address.contacts.length >= MOST_CONTACTS) throw new Refusal('NOT_ALLOWED', { description: addressTexts.tooManyContacts });
+    return addContact(tx, scope, held, contact);
+  });
+}

@@ -1,0 +1,18 @@
+import type { AddressInput, ContactInput } from '#contract/addresses/addresses.ts';
+import type { SimpleAddressInput } from '#contract/addresses/simple-addresses.ts';
+
+/** Which of the rights of the user acted for is enough (AMB-4.10). */
+export const simpleWriters = ['canCreateUpdateDelete.label', 'canCreateUpdateDelete.addresses'] as const;
+
+type Typed = Omit<SimpleAddressInput, 'address_type' | 'contacts'> & {
+  contacts: readonly (Omit<ContactInput, 'type'> & Partial<Pick<ContactInput, 'type'>>)[];
+};
+
+/** A simple address as an entry of its user: it has no alias of its own and is found by its name (AMB-4.04). */
+export const personalEntry = (typed: Typed): AddressInput => ({
+  ...typed,
+  alias: typed.business_name,
+  type: 'Oficina',
+  scope: 'user',
+  contacts: typed.contacts.map((contact) => ({ type: 'Oficina', ...contact })),
+});

@@ -1,0 +1,20 @@
+import type { Actor } from '#contract/access/access.ts';
+import type { bulkOperations } from '#contract/bulk/bulk.ts';
+import { bulkColumns } from '#contract/bulk/columns.ts';
+import type { RequestOf, ResponseOf } from '#contract/shared/operation.ts';
+import { bulkService, defaultOriginOf, judgeRows, judgingOf } from './judge-rows.ts';
+import type { BulkNeeds } from './needs.ts';
+import { loaderOf } from './read-load.ts';
+import { cellsOf } from './retry-bulk-rows.ts';
+
+type Operation = typeof bulkOperations.checkBulkRow;
+
+/** POST /api/label/multiple/row: judges one row as it is typed; nothing is bought or kept. */
+export async function checkBulkRow(needs: BulkNeeds, request: RequestOf<Operation>, actor: Actor): Promise<ResponseOf<Operation>> {
+  const { service_id, ...typed } = request;
+  const subject = await loaderOf(needs, actor, request);
+  const service = await bulkService(needs, service_id);
+  const judging = await judgingOf(needs, { service, hasCommaDecimals: request.decimal_comma, defaultOrigin: await defaultOriginOf(needs, subject) });
+  const [judged] = await judgeRows(needs, judging, [{ row: 0, cells: cellsOf(typed), width: bulkColumns.length }]);
+  return { faults: [...(judged?.faults ?? [])] };
+}

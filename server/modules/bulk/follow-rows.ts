@@ -1,0 +1,105 @@
+import type { OrderId } from '#contract/shared/ids.ts';
+import type { Reader, Tx } from '#platform/db/tx.ts';
+import { alone } from '#platform/jobs/alone.ts';
+import type { RateAmounts, ServiceQuote } from '../rating/api.ts';
+import type { OrderOutcome } from '../shipping/api.ts';
+import type { BulkNeeds } from './needs.ts';
+import { keyOf } from './rules/order-key.ts';
+import { ofRow } from './rules/row-fault.ts';
+import { endLoad, followedLoads, loadById, type Load, type OwnLoad } from './store/loads.ts';
+import { changeRow, rowsAfter, type Row } from './store/rows.ts';
+import type { RowState } from './tables.ts';
+
+const LOADS_AT_ONCE = 200;
+const ROWS_AT_ONCE = 500;
+
+type Change = Parameters<typeof changeRow>[3];
+
+/** What the outcome of its order makes of a row. */
+function changeOf(outcome: OrderOutcome, order_id: OrderId): Change {
+  switch (outcome.state) {
+    case 'made': {
+      const { id, parcel_number, tracking_number } = outcome.label;
+      return { state: 'correct', order_id, label_id: id, parcel_number, tracking_number };
+    }
+    case 'refused':
+      return { state: 'error', order_id, faults: [ofRow('CARRIER_REFUSED', outcome.description)] };
+    case 'unknown':
+      return { state: 'pending', order_id };
+    case 'open':
+      return { state: 'working', order_id };
+  }
+}
+
+/** Books how the order of a row stands now; it is followed on while that is open. */
+export async function followRow(needs: BulkNeeds, row: Row, order_id: OrderId, quote: ServiceQuote): Promise<void> {
+  const { payment_kind, total, to_pay } = quote;
+  const outcome = (await needs.shipping.outcomesOf(needs.db, row.customer_id, [order_id])).get(order_id) ?? { state: 'open' };
+  await needs.inTransaction((tx) =>
+    changeRow(tx, row, ['waiting', 'working', 'pending'], { ...changeOf(outcome, order_id), payment_kind, total, to_pay }),
+  );
+}
+
+/** What a row says of an order that was opened under its key: which it is, what it costs and what pays it. */
+export type Ordered = { order_id: OrderId } & Partial<RateAmounts>;
+
+/** The orders that stand under the keys of rows, by the key. */
+export async function ordersOfRows(needs: BulkNeeds, reader: Reader, load: Load, rows: readonly Row[]): Promise<ReadonlyMap<string, Ordered>> {
+  const { actor_id, customer_id } = load;
+  const orders = await needs.shipping.ordersOfKeys(reader, { actor_id, customer_id, keys: rows.map(keyOf) });
+  if (orders.size === 0) return new Map();
+  const amounts = await needs.rating.amountsOf(reader, customer_id, [...orders.values()].map(({ rate_id }) => rate_id)); // prettier-ignore
+  return new Map([...orders].map(([key, { order_id, rate_id }]) => [key, { order_id, ...amounts.get(rate_id) }]));
+}
+
+/** Rows that were ordered by a process that died before it wrote so. */
+export async function adoptOrders(needs: BulkNeeds, rows: readonly Row[], orders: ReadonlyMap<string, Ordered>): Promise<void> {
+  for (const row of rows) {
+    const ordered = orders.get(keyOf(row));
+    if (ordered) await needs.inTransaction((tx) => changeRow(tx, row, ['waiting'], { state: 'working', ...ordered }));
+  }
+}
+
+/** The order that stands under the key of a row. A transaction that holds the row knows it for certain: orders are opened while holding it. */
+export async function orderOfRow(needs: BulkNeeds, tx: Tx, load: Load, row: Row): Promise<Ordered | undefined> {
+  return (await ordersOfRows(needs, tx, load, [row])).get(keyOf(row));
+}
+
+const followed: RowState[] = ['working', 'pending'];
+
+/** Answers how many of the rows have changed. */
+async function followRows(needs: BulkNeeds, { customer_id }: OwnLoad, rows: readonly Row[]): Promise<number> {
+  const outcomes = await needs.shipping.outcomesOf(needs.db, customer_id, rows.map(({ order_id }) => order_id as OrderId)); // prettier-ignore
+  let changes = 0;
+  for (const row of rows) {
+    const outcome = outcomes.get(row.order_id as OrderId);
+    const change = outcome && changeOf(outcome, row.order_id as OrderId);
+    if (!change || change.state === row.state) continue;
+    // What is unknown has no other outcome than made or refused.
+    if (row.state === 'pending' && change.state === 'working') continue;
+    if (await needs.inTransaction((tx) => changeRow(tx, row, followed, change))) changes += 1;
+  }
+  return changes;
+}
+
+/** Rows whose order was open, or their carrier silent, take its outcome (AMB-7.05b). Ends the load with its last row. */
+export async function followLoad(needs: BulkNeeds, load: OwnLoad): Promise<void> {
+  let changes = 0;
+  for (let after = -1; ;) {
+    const rows = await rowsAfter(needs.db, load, followed, { after, limit: ROWS_AT_ONCE });
+    if (rows.length === 0) break;
+    after = (rows.at(-1) as Row).row;
+    changes += await followRows(needs, load, rows);
+  }
+  const known = changes > 0 ? await loadById(needs.db, load) : undefined;
+  if (!known) return;
+  await needs.inTransaction(async (tx) => {
+    await endLoad(tx, known, needs.clock.now(), known.money);
+    await needs.notifications.refreshBulk(tx, { id: known.id, to: [known.user_id, known.actor_id] });
+  });
+}
+
+/** The sweep: one failure stops no other. */
+export async function followLoads(needs: BulkNeeds): Promise<void> {
+  for (const load of await followedLoads(needs.db, LOADS_AT_ONCE)) await alone(needs.log, { load_id: load.id }, () => followLoad(needs, load));
+}

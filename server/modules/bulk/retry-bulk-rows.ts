@@ -1,0 +1,59 @@
+import type { BulkJob, bulkOperations } from '#contract/bulk/bulk.ts';
+import { bulkColumns, type BulkCells, type BulkColumn } from '#contract/bulk/columns.ts';
+import { Refusal } from '#contract/shared/errors.ts';
+import type { RequestOf } from '#contract/shared/operation.ts';
+import { bulkTexts as texts } from '#texts/es/bulk/bulk.ts';
+import type { Tx } from '#platform/db/tx.ts';
+import type { Call, Kept, Once } from '#platform/http/route.ts';
+import { bulkService, judgeRows, judgingOf } from './judge-rows.ts';
+import type { BulkNeeds } from './needs.ts';
+import { jobOf, ownLoad } from './read-load.ts';
+import { loadById, reopenLoad, type Load } from './store/loads.ts';
+import { correctRow, lockRows, rowsIn, type JudgedRow } from './store/rows.ts';
+
+type Request = RequestOf<typeof bulkOperations.retryBulkRows>;
+
+/**
+ * POST /api/label/multiple/{jobId}/rows: creates corrected rows, each under a key of its own. All of them stand in errors, or nothing is done
+ * (AMB-8.03): a row that was made, or whose carrier has not answered, is never created again.
+ */
+export async function retryBulkRows(needs: BulkNeeds, request: Request, { actor }: Call, once: Once): Promise<Kept<BulkJob>> {
+  const load = await ownLoad(needs, actor, request);
+  if ((await needs.access.customer(needs.db, load.customer_id)).status === 'LOCKED') throw new Refusal('CUSTOMER_LOCKED');
+  if (load.kind === 'check') throw new Refusal('NOT_ALLOWED');
+  const judged = await judgeCorrected(needs, load, request.rows);
+  return once(async (tx) => {
+    await correct(tx, load, judged);
+    if (judged.some(({ faults }) => faults.length === 0)) {
+      await reopenLoad(tx, load);
+      await needs.queue.enqueue(tx, 'bulk-work', { load_id: load.id });
+    }
+    return jobOf(needs, tx, (await loadById(tx, load)) as Load, actor);
+  });
+}
+
+/** The rows as they were last typed, with the new cells over them, judged like those of a file. */
+async function judgeCorrected(needs: BulkNeeds, load: Load, corrected: Request['rows']): Promise<JudgedRow[]> {
+  const service = await bulkService(needs, load.service_id);
+  const judging = await judgingOf(needs, { service, hasCommaDecimals: load.has_comma_decimals, defaultOrigin: load.default_origin });
+  const former = new Map((await rowsIn(needs.db, load, ['error'])).map(({ row, cells }) => [row, cells]));
+  const rows = corrected.map(({ row, ...typed }) => {
+    const cells = former.get(row);
+    if (!cells) throw new Refusal('NOT_ALLOWED', { description: texts.rowNotInErrors(row) });
+    return { row, cells: { ...cells, ...cellsOf(typed) }, width: bulkColumns.length };
+  });
+  if (new Set(rows.map(({ row }) => row)).size < rows.length) throw new Refusal('WRONG_DATA');
+  return judgeRows(needs, judging, rows);
+}
+
+/** What was typed of a row: the columns alone. */
+export const cellsOf = (typed: Partial<Record<BulkColumn, string | undefined>>): BulkCells =>
+  Object.fromEntries(bulkColumns.flatMap((column) => (typed[column] === undefined ? [] : [[column, typed[column]]])));
+
+async function correct(tx: Tx, load: Load, judged: readonly JudgedRow[]): Promise<void> {
+  const held = await lockRows(tx, load, judged.map(({ row }) => row)); // prettier-ignore
+  const stale = held.find(({ state }) => state !== 'error');
+  if (stale) throw new Refusal('NOT_ALLOWED', { description: texts.rowNotInErrors(stale.row) });
+  const byRow = new Map(judged.map((one) => [one.row, one]));
+  for (const row of held) await correctRow(tx, row, byRow.get(row.row) as JudgedRow);
+}

@@ -1,0 +1,18 @@
+import { bulkOperations } from '#contract/bulk/bulk.ts';
+import { keyedRoute, route, selfKeyedRoute, type Route } from '#platform/http/route.ts';
+import { checkBulkRow } from './check-bulk-row.ts';
+import { createBulk } from './create-bulk.ts';
+import type { BulkNeeds } from './needs.ts';
+import { getBulk, getBulkFailedRows, getBulkTemplate, listBulkRows, listBulks } from './read-load.ts';
+import { retryBulkRows } from './retry-bulk-rows.ts';
+
+export const bulkRoutes = (needs: BulkNeeds): Route[] => [
+  selfKeyedRoute(bulkOperations.createBulk, (request, call) => createBulk(needs, request, call)),
+  route(bulkOperations.listBulks, (request, { actor }) => listBulks(needs, request, actor)),
+  route(bulkOperations.getBulkTemplate, async () => getBulkTemplate()),
+  route(bulkOperations.getBulk, (request, { actor }) => getBulk(needs, request, actor)),
+  route(bulkOperations.listBulkRows, (request, { actor }) => listBulkRows(needs, request, actor)),
+  keyedRoute(bulkOperations.retryBulkRows, (request, call, once) => retryBulkRows(needs, request, call, once)),
+  route(bulkOperations.checkBulkRow, (request, { actor }) => checkBulkRow(needs, request, actor)),
+  route(bulkOperations.getBulkFailedRows, (request, { actor }) => getBulkFailedRows(needs, request, actor)),
+];

@@ -1,0 +1,41 @@
+import type { BulkColumn, End, EndField } from '#contract/bulk/columns.ts';
+
+const endFields: Readonly<Record<string, EndField>> = {
+  business_name: 'empresa',
+  tax_id: 'rfc',
+  'contact.name': 'contacto',
+  'contact.last_name': 'contacto',
+  'contact.phone_number': 'telefono',
+  'contact.email': 'correo',
+  street: 'calle',
+  number: 'numero',
+  suite_number: 'interior',
+  neighborhood: 'colonia',
+  city: 'ciudad',
+  state: 'estado',
+  zip_code: 'cp',
+  reference: 'referencias',
+};
+const parcelFields: Readonly<Record<string, BulkColumn>> = {
+  type: 'tipo',
+  content: 'contenido',
+  description: 'descripcion',
+  length: 'largo_cm',
+  width: 'ancho_cm',
+  height: 'alto_cm',
+  weight: 'peso_kg',
+  insurance: 'valor_declarado',
+};
+const ends: Readonly<Record<string, End>> = { origin_info: 'origen', destination_info: 'destino' };
+
+/** The column from which a field of a creation came; null where it came from none. */
+export function columnOfPath(path: string): BulkColumn | null {
+  const [head = '', ...rest] = path.split('.');
+  const end = ends[head];
+  const field = endFields[rest.join('.')];
+  if (end && field) return `${end}_${field}`;
+  if (head === 'packages') return rest.includes('merchandise') ? 'clave_producto' : (parcelFields[rest.at(-1) ?? ''] ?? null);
+  if (path === 'zip_origin') return 'origen_cp';
+  if (path === 'zip_destination') return 'destino_cp';
+  return path === 'reference' ? 'referencia' : path === 'additional_info' ? 'info_adicional' : null;
+}

@@ -1,0 +1,139 @@
+import type { CustomerId, JobId, ServiceId, UserId } from '#contract/shared/ids.ts';
+import type { BulkMoney } from '#contract/bulk/bulk.ts';
+import type { Selectable } from 'kysely';
+import { ofAll, ofCustomer } from '#platform/db/scoped.ts';
+import { json, type Reader, type Tx } from '#platform/db/tx.ts';
+import type { BulkTables, LoadTable } from '../tables.ts';
+
+export type Load = Selectable<LoadTable>;
+export type OwnLoad = Pick<Load, 'id' | 'customer_id'>;
+
+const own = (reader: Reader, customer_id: CustomerId) => ofCustomer(reader, customer_id).$extendTables<BulkTables>();
+/** The machine's own work goes through all customers: loads that are under way, and old ones. */
+const all = (reader: Reader) => ofAll(reader).$extendTables<BulkTables>();
+
+export type NewLoad = Omit<LoadTable, 'starts' | 'money' | 'ended_at'>;
+
+/** Answers whether it was written: not, when another press wrote the same run or key a moment ago. */
+export async function insertLoad(tx: Tx, load: NewLoad): Promise<boolean> {
+  const written = await own(tx, load.customer_id)
+    .insertInto('bulk_load')
+    .values({ ...load, services: json(load.services), default_origin: json(load.default_origin) })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return written !== undefined;
+}
+
+export const loadById = (reader: Reader, { id, customer_id }: OwnLoad): Promise<Load | undefined> =>
+  own(reader, customer_id).selectFrom('bulk_load').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Of whichever customer: for a job that knows only the id. */
+export const anyLoad = (reader: Reader, id: JobId): Promise<Load | undefined> =>
+  all(reader).selectFrom('bulk_load').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const loadOfKey = (reader: Reader, { actor_id, customer_id, key }: { actor_id: UserId; customer_id: CustomerId; key: string }) =>
+  own(reader, customer_id)
+    .selectFrom('bulk_load')
+    .selectAll()
+    .where('actor_id', '=', actor_id)
+    .where('customer_id', '=', customer_id)
+    .where('key', '=', key)
+    .executeTakeFirst();
+
+type Natural = { customer_id: CustomerId; user_id: UserId; file_hash: string; service_id: ServiceId };
+
+/** The newest purchase of the same file for a user and a service. */
+export const lastOfFile = (reader: Reader, { customer_id, user_id, file_hash, service_id }: Natural) =>
+  own(reader, customer_id)
+    .selectFrom('bulk_load')
+    .selectAll()
+    .where('user_id', '=', user_id)
+    .where('file_hash', '=', file_hash)
+    .where('service_id', '=', service_id)
+    .where('kind', '=', 'purchase')
+    .orderBy('run', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** Purchases of a user since an instant, those under way first, then the newest. */
+export const loadsOfUser = (reader: Reader, { customer_id, user_id }: Pick<Load, 'customer_id' | 'user_id'>, since: Date) =>
+  own(reader, customer_id)
+    .selectFrom('bulk_load')
+    .selectAll()
+    .where('user_id', '=', user_id)
+    .where('kind', '=', 'purchase')
+    .where((eb) => eb.or([eb('created_at', '>=', since), eb('ended_at', 'is', null)]))
+    .orderBy((eb) => eb('ended_at', 'is not', null))
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(50)
+    .execute();
+
+export async function countUnderWay(reader: Reader, { customer_id, user_id }: Pick<Load, 'customer_id' | 'user_id'>): Promise<number> {
+  const { n } = await own(reader, customer_id)
+    .selectFrom('bulk_load')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('user_id', '=', user_id)
+    .where('ended_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(n);
+}
+
+/** Counts another start of its rows and answers it. */
+export const startLoad = (tx: Tx, { id, customer_id }: OwnLoad): Promise<Load> =>
+  own(tx, customer_id)
+    .updateTable('bulk_load')
+    .set((eb) => ({ starts: eb('starts', '+', 1) }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** Under way again: some of its rows were corrected. */
+export async function reopenLoad(tx: Tx, { id, customer_id }: OwnLoad): Promise<void> {
+  await own(tx, customer_id).updateTable('bulk_load').set({ ended_at: null }).where('id', '=', id).execute();
+}
+
+/** Ends it when no row waits for its outcome any more; answers whether it did. */
+export async function endLoad(tx: Tx, { id, customer_id }: OwnLoad, now: Date, money: BulkMoney | null): Promise<boolean> {
+  const db = own(tx, customer_id);
+  const ended = await db
+    .updateTable('bulk_load')
+    .set({ ended_at: now, money: json(money) })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('bulk_row').select('row').where('load_id', '=', id).where('state', 'in', ['waiting', 'working']))),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return ended !== undefined;
+}
+
+/** Loads with rows whose order is followed. */
+export const followedLoads = (reader: Reader, limit: number) =>
+  all(reader)
+    .selectFrom('bulk_row')
+    .select(['load_id as id', 'customer_id'])
+    .distinct()
+    .where('state', 'in', ['working', 'pending'])
+    .limit(limit)
+    .execute();
+
+/** Loads of before an instant that nothing is expected of, checks of before another; their rows go with them. */
+export async function dropLoads(tx: Tx, { purchases, checks }: { purchases: Date; checks: Date }): Promise<void> {
+  await all(tx)
+    .deleteFrom('bulk_load')
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('kind', '=', 'check'), eb('created_at', '<', checks)]),
+        eb.and([eb('kind', '=', 'purchase'), eb('created_at', '<', purchases), eb('ended_at', 'is not', null)]),
+      ]),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(selectFrom('bulk_row').select('row').whereRef('bulk_row.load_id', '=', 'bulk_load.id').where('state', 'in', ['working', 'pending'])),
+      ),
+    )
+    .execute();
+}

@@ -1,0 +1,127 @@
+import type { BulkFault } from '#contract/bulk/bulk.ts';
+import type { BulkCells } from '#contract/bulk/columns.ts';
+import type { CustomerId } from '#contract/shared/ids.ts';
+import type { Selectable } from 'kysely';
+import { ofCustomer } from '#platform/db/scoped.ts';
+import { json, type Reader, type Tx } from '#platform/db/tx.ts';
+import type { BulkTables, RowState, RowTable } from '../tables.ts';
+import type { OwnLoad } from './loads.ts';
+
+export type Row = Selectable<RowTable>;
+
+const own = (reader: Reader, customer_id: CustomerId) => ofCustomer(reader, customer_id).$extendTables<BulkTables>();
+
+export type JudgedRow = { row: number; cells: BulkCells; faults: readonly BulkFault[] };
+
+const ofLoad = (reader: Reader, { id, customer_id }: OwnLoad) => own(reader, customer_id).selectFrom('bulk_row').where('load_id', '=', id);
+
+/** Rows of these states in the order of the file, from the one behind `after`. */
+export const rowsAfter = (
+  reader: Reader,
+  load: OwnLoad,
+  states: readonly RowState[],
+  { after, limit }: { after: number; limit: number },
+): Promise<Row[]> =>
+  ofLoad(reader, load)
+    .selectAll()
+    .where('state', 'in', [...states])
+    .where('row', '>', after)
+    .orderBy('row')
+    .limit(limit)
+    .execute();
+
+export const rowsIn = (reader: Reader, load: OwnLoad, states: readonly RowState[], page?: { limit: number; offset: number }): Promise<Row[]> =>
+  ofLoad(reader, load)
+    .selectAll()
+    .where('state', 'in', [...states])
+    .orderBy('row')
+    .$if(page !== undefined, (query) => query.limit(page?.limit ?? 0).offset(page?.offset ?? 0))
+    .execute();
+
+/** What a whole load shows of its rows, without their cells. */
+export const outcomesOfRows = (reader: Reader, load: OwnLoad) =>
+  ofLoad(reader, load)
+    .select(['row', 'state', 'faults', 'label_id', 'parcel_number', 'tracking_number', 'payment_kind', 'total', 'to_pay', 'prices'])
+    .orderBy('row')
+    .execute();
+
+export async function countRows(reader: Reader, load: OwnLoad): Promise<Record<RowState, number>> {
+  const counts = await ofLoad(reader, load)
+    .select((eb) => ['state' as const, eb.fn.countAll<number>().as('n')])
+    .groupBy('state')
+    .execute();
+  const of = (state: RowState) => Number(counts.find((count) => count.state === state)?.n ?? 0);
+  return { waiting: of('waiting'), working: of('working'), correct: of('correct'), error: of('error'), pending: of('pending') };
+}
+
+/** These rows, held until the transaction ends. */
+export const lockRows = (tx: Tx, load: OwnLoad, rows: readonly number[]): Promise<Row[]> =>
+  ofLoad(tx, load)
+    .selectAll()
+    .where('row', 'in', [...rows])
+    .orderBy('row')
+    .forUpdate()
+    .execute();
+
+type Change = Partial<
+  Pick<RowTable, 'order_id' | 'label_id' | 'parcel_number' | 'tracking_number' | 'payment_kind' | 'total' | 'to_pay' | 'prices'>
+> & {
+  state: RowState;
+  faults?: readonly BulkFault[];
+};
+
+/** Writes what became of a row, unless it has another outcome or was corrected meanwhile; answers whether it did. */
+export async function changeRow(tx: Tx, { load_id, customer_id, row, try: n }: Row, from: readonly RowState[], change: Change): Promise<boolean> {
+  const { faults, prices, ...plain } = change;
+  const changed = await own(tx, customer_id)
+    .updateTable('bulk_row')
+    .set({ ...plain, faults: json([...(faults ?? [])]), ...(prices === undefined ? {} : { prices: json(prices) }) })
+    .where('load_id', '=', load_id)
+    .where('row', '=', row)
+    .where('try', '=', n)
+    .where('state', 'in', [...from])
+    .returning('row')
+    .executeTakeFirst();
+  return changed !== undefined;
+}
+
+/** The row, held until the transaction ends, while it still waits for this try; undefined when something has become of it. */
+export const holdWaiting = (tx: Tx, { load_id, customer_id, row, try: n }: Row): Promise<Row | undefined> =>
+  ofLoad(tx, { id: load_id, customer_id })
+    .selectAll()
+    .where('row', '=', row)
+    .where('try', '=', n)
+    .where('state', '=', 'waiting')
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Counts that work on it threw. */
+export async function countFailure(tx: Tx, { load_id, customer_id, row }: Row): Promise<void> {
+  await own(tx, customer_id)
+    .updateTable('bulk_row')
+    .set((eb) => ({ failures: eb('failures', '+', 1) }))
+    .where('load_id', '=', load_id)
+    .where('row', '=', row)
+    .execute();
+}
+
+/** A corrected row: without faults it waits, under another key than before. */
+export async function correctRow(tx: Tx, { load_id, customer_id, row }: Row, { cells, faults }: Omit<JudgedRow, 'row'>): Promise<void> {
+  const state: RowState = faults.length > 0 ? 'error' : 'waiting';
+  await own(tx, customer_id)
+    .updateTable('bulk_row')
+    .set((eb) => ({
+      cells: json(cells),
+      faults: json([...faults]),
+      state,
+      try: eb('try', '+', 1),
+      failures: 0,
+      order_id: null,
+      payment_kind: null,
+      total: null,
+      to_pay: null,
+    }))
+    .where('load_id', '=', load_id)
+    .where('row', '=', row)
+    .execute();
+}

@@ -1,0 +1,73 @@
+import type { Generated } from 'kysely';
+import type { BulkFault, BulkMoney } from '#contract/bulk/bulk.ts';
+import type { BulkCells } from '#contract/bulk/columns.ts';
+import type { CarrierSlug } from '#contract/carriers/carriers.ts';
+import type { CustomerId, GroupId, JobId, LabelId, OrderId, ServiceId, UserId } from '#contract/shared/ids.ts';
+import type { Centavos } from '#contract/shared/money.ts';
+import type { Role } from '#contract/shared/permissions.ts';
+import type { EndInfo } from '#contract/shipping/shipping.ts';
+import type { PaymentKind } from '#contract/wallet/wallet.ts';
+
+export type LoadTable = {
+  id: JobId;
+  customer_id: CustomerId;
+  /** Whose records and money, as that user was when the file came. */
+  user_id: UserId;
+  user_role: Role;
+  group_id: GroupId | null;
+  services: ServiceId[] | null;
+  actor_id: UserId;
+  request_id: string;
+  kind: 'check' | 'purchase';
+  carrier: CarrierSlug;
+  service_id: ServiceId;
+  file_name: string;
+  file_hash: string;
+  run: number;
+  use_balance: boolean;
+  has_comma_decimals: boolean;
+  /** The user's default address that day: the origin of rows without one; null: there was none. */
+  default_origin: EndInfo | null;
+  key: string | null;
+  body_hash: string;
+  /** How often its rows were begun: above one, some of them may have been ordered before. */
+  starts: Generated<number>;
+  /** Of a check that has ended. */
+  money: BulkMoney | null;
+  created_at: Date;
+  ended_at: Date | null;
+};
+
+/** `waiting`: to be worked on. `working`: ordered, its outcome is open. `pending`: its carrier has not answered. */
+export type RowState = 'waiting' | 'working' | 'correct' | 'error' | 'pending';
+
+/** Prices of a checked row by the pocket that would pay it. */
+export type RowPrices = {
+  stock: { total: Centavos; to_pay: Centavos } | null;
+  money: { kind: 'balance' | 'credit'; total: Centavos; to_pay: Centavos } | null;
+};
+
+export type RowTable = {
+  load_id: JobId;
+  customer_id: CustomerId;
+  /** Its index in the file, without the header. */
+  row: number;
+  state: RowState;
+  cells: BulkCells;
+  faults: BulkFault[];
+  /** One more for every correction: part of the key of its order. */
+  try: Generated<number>;
+  /** How often work on it, as it is now typed, threw what is no refusal. */
+  failures: Generated<number>;
+  order_id: OrderId | null;
+  label_id: LabelId | null;
+  parcel_number: string | null;
+  tracking_number: string | null;
+  payment_kind: PaymentKind | null;
+  total: Centavos | null;
+  to_pay: Centavos | null;
+  /** Of a check. */
+  prices: RowPrices | null;
+};
+
+export type BulkTables = { bulk_load: LoadTable; bulk_row: RowTable };

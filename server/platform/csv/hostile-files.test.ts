@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { Refusal } from '#contract/shared/errors.ts';
+import { readCsv } from './read-csv.ts';
+
+// Files that nobody's spreadsheet writes (docs/security.md: S27). How large a file may be is asked before, where it is uploaded.
+const form = { columns: ['nombre', 'cp'], maxRows: 10_000 } as const;
+const head = 'nombre,cp\n';
+
+/** What is refused at the file, or the rows that are read. */
+async function outcomeOf(file: string | Uint8Array): Promise<string | (readonly string[])[]> {
+  const bytes = typeof file === 'string' ? Buffer.from(file) : file;
+  try {
+    const rows = [];
+    for await (const { cells } of (await readCsv(bytes, form)).rows) rows.push([cells.nombre ?? '', cells.cp ?? '']);
+    return rows;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return error.details.fields?.['csv_file'] ?? '';
+  }
+}
+
+test.each<[string, string | Uint8Array, RegExp]>([
+  ['a cell of a megabyte', `${head}${'a'.repeat(1_000_000)},37000\n`, /comillas/],
+  ['a cell of a megabyte in quotes', `${head}"${'a'.repeat(1_000_000)}",37000\n`, /comillas/],
+  ['10,000 columns', `${head.trim()}${',x'.repeat(10_000)}\nuno,37000\n`, /encabezado/],
+  ['a header of a megabyte', `${'n'.repeat(1_000_000)},cp\n`, /comillas|encabezado/],
+  ['a million empty lines', `${head}${'\n'.repeat(1_000_000)}`, /no tiene filas/],
+  ['rows of nothing without end', `${head}${',\n'.repeat(1_000_000)}`, /más de 10,000 filas/],
+  ['300,000 empty cells in quotes', `${'"",'.repeat(300_000)}\n`, /encabezado/],
+  ['rows without end', `${head}${'a,1\n'.repeat(1_000_000)}`, /más de 10,000 filas/],
+  ['a packed file that is called CSV', Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(1_000, 44)]), /Debe ser un csv/],
+  ['zeros', Buffer.alloc(100_000), /Debe ser un csv/],
+  ['UTF-16 the other way round', Buffer.from([0xfe, 0xff, ...Buffer.from(head, 'utf16le').swap16()]), /Debe ser un csv/],
+])('%s is refused with a short reason', async (_what, file, reason) => {
+  const outcome = await outcomeOf(file);
+  expect(outcome).toMatch(reason);
+  expect(outcome.length).toBeLessThan(500);
+});
+
+test.each<[string, string | Uint8Array, (readonly string[])[]]>([
+  ['a wide row', `${head}uno,37000${',x'.repeat(10_000)}\ndos,37001\n`, [['uno', '37000'], ['dos', '37001']]],
+  ['all kinds of line ends at once', 'nombre,cp\r\nuno,37000\ndos,37001\r\ntres,37002', [['uno', '37000'], ['dos', '37001'], ['tres', '37002']]],
+  ['quotes in quotes', `${head}"Local ""A"" ""b""",37000\n`, [['Local "A" "b"', '37000']]],
+  ['bytes that are no UTF-8', Buffer.concat([Buffer.from(head), Buffer.from([0xd1, 0x61, 0xfa, 44, 0x31, 10])]), [['Ñaú', '1']]],
+  ['empty lines between rows', `${head}\n\nuno,37000\n\ndos,37001\n`, [['uno', '37000'], ['dos', '37001']]],
+  ['names of an object', `${head}__proto__,constructor\n`, [['__proto__', 'constructor']]],
+])('%s harms nothing', async (_what, file, rows) => {
+  expect(await outcomeOf(file)).toEqual(rows);
+}); // prettier-ignore

@@ -1,0 +1,92 @@
+import { Readable } from 'node:stream';
+import { CsvError, parse } from 'csv-parse';
+import { unprotectCell } from '#contract/shared/csv/csv-text.ts';
+import { Refusal } from '#contract/shared/errors.ts';
+import { csvTexts as texts } from '#texts/es/shared/csv.ts';
+import { decodeText, isMisread } from './decode-text.ts';
+import { findSeparator, readHeader, type Separator } from './read-header.ts';
+
+/** One row of a file. `row` counts every line below the header, also empty ones, as the spreadsheet does. `width`: cells that hold something beyond the columns count. */
+export type CsvRow<Column extends string> = { row: number; cells: Readonly<Partial<Record<Column, string>>>; width: number };
+export type ReadCsv<Column extends string> = { separator: Separator; rows: AsyncIterable<CsvRow<Column>> };
+/** `optional`: columns that a file may leave out. */
+export type CsvForm<Column extends string> = { columns: readonly Column[]; optional?: readonly Column[]; maxRows: number };
+
+/** No row of a template is as long: where one is, a quote was never closed. */
+const MOST_RECORD_CHARACTERS = 64 * 1024;
+const SLICE = 64 * 1024;
+/** Lines that hold nothing but separators are no rows, but somebody could send millions of them. */
+const BLANK_ROWS = 1_000;
+
+const refuseFile = (message: string): Refusal => new Refusal('WRONG_DATA', { fields: { csv_file: message }, description: message });
+
+/**
+ * Opens a CSV as spreadsheets write it (AMB-8.03, AMB-8.04): the header is read at once, the rows while they are asked for. Throws
+ * WRONG_DATA at csv_file, also while the rows are read: what is no CSV, another header, too many rows, none.
+ */
+export async function readCsv<Column extends string>(bytes: Uint8Array, form: CsvForm<Column>): Promise<ReadCsv<Column>> {
+  const text = decodeText(bytes);
+  const found = text === null ? null : findSeparator(text);
+  if (!found) throw refuseFile(texts.onlyCsv);
+  if (isMisread(found.body)) throw refuseFile(texts.otherEncoding);
+  const records = recordsOf(found.body, found.separator)[Symbol.asyncIterator]();
+  const first = await records.next();
+  const { columns, missing, unknown } = readHeader(first.done ? [] : first.value.cells, form.columns);
+  const lacking = missing.filter((column) => !form.optional?.includes(column));
+  if (lacking.length > 0 || unknown.length > 0) throw refuseFile(texts.wrongHeader(lacking, unknown));
+  return { separator: found.separator, rows: rowsOf({ [Symbol.asyncIterator]: () => records }, columns, form.maxRows) };
+}
+
+/** `line`: which one of the file it is, from 0; a line break inside quotes begins no other. */
+type CsvLine = { line: number; cells: readonly string[] };
+
+async function* recordsOf(body: string, separator: Separator): AsyncGenerator<CsvLine> {
+  const slices = function* () {
+    for (let at = 0; at < body.length; at += SLICE) yield body.slice(at, at + SLICE);
+  };
+  // Broken quotes inside a cell are read as they stand: 'Local "A"'. Empty lines are counted by the parser, which is quicker than a record of each.
+  const options = {
+    record_delimiter: ['\r\n', '\n', '\r'],
+    relax_column_count: true,
+    relax_quotes: true,
+    max_record_size: MOST_RECORD_CHARACTERS,
+    skip_empty_lines: true,
+    info: true,
+  };
+  const parser = Readable.from(slices()).pipe(parse({ ...options, delimiter: separator }));
+  try {
+    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { records: number; empty_lines: number } }>)
+      yield { line: info.records + info.empty_lines - 1, cells: record };
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    const line = typeof error['lines'] === 'number' ? error['lines'] : null;
+    throw refuseFile(line === null ? texts.onlyCsv : texts.brokenQuotes(line));
+  }
+}
+
+async function* rowsOf<Column extends string>(
+  lines: AsyncIterable<CsvLine>,
+  columns: readonly (Column | null)[],
+  maxRows: number,
+): AsyncGenerator<CsvRow<Column>> {
+  let [filled, blank] = [0, 0];
+  for await (const { line, cells } of lines) {
+    const isBlank = cells.every((cell) => cell.trim() === '');
+    if (isBlank) blank += 1;
+    else filled += 1;
+    if (filled > maxRows || blank > maxRows + BLANK_ROWS) throw refuseFile(texts.tooManyRows(maxRows));
+    if (!isBlank) yield { row: line - 1, ...cellsOf(cells, columns) };
+  }
+  if (filled === 0) throw refuseFile(texts.noRows);
+}
+
+function cellsOf<Column extends string>(record: readonly string[], columns: readonly (Column | null)[]): Pick<CsvRow<Column>, 'cells' | 'width'> {
+  const cells: Partial<Record<Column, string>> = {};
+  let beyond = 0;
+  for (const [at, cell] of record.entries()) {
+    const column = columns[at] ?? null;
+    if (column !== null) cells[column] = unprotectCell(cell);
+    else if (cell.trim() !== '') beyond += 1;
+  }
+  return { cells, width: Object.keys(cells).length + beyond };
+}

@@ -1,0 +1,62 @@
+/** Bulk loads: what is wrong with a file, a row and a cell. Texts of the specification are copied letter by letter. */
+export const bulkTexts = {
+  title: 'Carga masiva',
+  notBulkService: 'Este servicio no se puede usar en una carga masiva',
+  otherCarrier: 'El servicio es de otra paquetería',
+  chooseService: 'Seleccione un servicio',
+  rowNotInErrors: (row: number) => `La fila ${row + 2} no está entre las filas con error`,
+  templateName: 'plantilla-carga-masiva.csv',
+  failedName: (file: string) => `filas-con-error-${file.replace(/\.csv$/i, '')}.csv`,
+
+  /** A row as the spreadsheet counts it: `row` is its index, the header is line 1. */
+  errorInRow: (row: number) => `Error en fila ${row + 2}`,
+  pendingRow: (row: number) => `Fila ${row + 2}: por confirmar con la paquetería`,
+
+  fault: {
+    rfcMissing: 'Falta el RFC',
+    typeUnknown: 'Debe ser Caja, Sobre o Tarima',
+    typeNotTaken: (type: string) => `El servicio no lleva ${type.toLowerCase()}s`,
+    contentUnknown: 'Este contenido no está en la lista',
+    number: 'Escribe solo el número, por ejemplo 12.5',
+    decimals: 'Máximo 2 decimales',
+    tooBig: 'Las medidas superan lo permitido.',
+    tooHeavy: (kg: number) => `Peso no válido: máximo ${kg.toLocaleString('es-MX')} kg`,
+    notInsurable: 'El contenido del paquete no se puede asegurar',
+    declaredTooHigh: (pesos: number) => `El valor declarado supera lo que asegura el servicio: ${pesos.toLocaleString('es-MX')}`,
+    productMissing: 'La clave de unidad necesita una clave de producto',
+    originMissing: 'No tienes dirección predeterminada: escribe el origen',
+    originRfcMissing: 'Tu dirección predeterminada no tiene RFC: complétala o escribe el origen',
+    noCoverage: 'El servicio no llega de este origen a este destino',
+    carrierUnavailable: 'La paquetería no respondió. No se cobró nada: vuelve a intentar esta fila.',
+    portalUnavailable: 'No se pudo preparar la guía. No se cobró nada: vuelve a intentar esta fila.',
+    ourFailure: 'No se pudo crear por un error nuestro; puedes reintentar esta fila',
+  },
+
+  repair: {
+    publicRfc: 'Público en general (XAXX010101000)',
+  },
+
+  /** The row of the template that shows how one is filled in. */
+  example: {
+    referencia: 'PEDIDO-001',
+    destino_empresa: 'Comercial Ejemplo',
+    destino_rfc: 'XAXX010101000',
+    destino_contacto: 'Lucía Hernández Robles',
+    destino_telefono: '9991234567',
+    destino_correo: 'lucia@ejemplo.com',
+    destino_calle: 'Calle 20',
+    destino_numero: '98',
+    destino_colonia: 'Itzimná',
+    destino_ciudad: 'Mérida',
+    destino_estado: 'Yucatán',
+    destino_cp: '97100',
+    destino_referencias: 'Portón verde',
+    tipo: 'Caja',
+    contenido: 'Ropa y calzado',
+    largo_cm: '30',
+    ancho_cm: '25',
+    alto_cm: '20',
+    peso_kg: '4',
+    valor_declarado: '0',
+  },
+};

@@ -1,0 +1,23 @@
+const SHOWN_NAMES = 10;
+const someOf = (names: readonly string[]): string =>
+  names.length > SHOWN_NAMES ? `${names.slice(0, SHOWN_NAMES).join(', ')} y ${names.length - SHOWN_NAMES} más` : names.join(', ');
+
+/** What is wrong with a CSV as a file; what is wrong with its rows is said by who takes them. */
+export const csvTexts = {
+  onlyCsv: 'Debe ser un csv',
+  otherEncoding: 'Los acentos del archivo no se pueden leer: guárdalo como CSV UTF-8',
+  tooLarge: 'El archivo supera 10 MB. Divídelo en varios.',
+  tooManyRows: (max: number) => `El archivo tiene más de ${max.toLocaleString('es-MX')} filas. Divídelo en varios.`,
+  brokenQuotes: (line: number) => `No se pudo leer desde la línea ${line}: hay unas comillas sin cerrar`,
+  noRows: 'El archivo no tiene filas con datos',
+  wrongHeader: (missing: readonly string[], unknown: readonly string[]) =>
+    [
+      'El encabezado no es el de la plantilla.',
+      ...(missing.length > 0 ? [`Faltan: ${missing.join(', ')}.`] : []),
+      ...(unknown.length > 0 ? [`Sobran: ${someOf(unknown)}.`] : []),
+    ].join(' '),
+
+  columns: (found: number, expected: number) => `La fila tiene ${found} columnas y la plantilla ${expected}`,
+  hiddenSigns: 'No lleva saltos de línea ni caracteres ocultos',
+  asText: 'Da formato de texto a la columna',
+};

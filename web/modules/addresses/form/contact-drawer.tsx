@@ -1,0 +1,30 @@
+import { lazy, Suspense } from 'react';
+import type { AddressView } from '#contract/addresses/addresses.ts';
+import { flowTexts } from '#texts/es/rating/flow.ts';
+import { FormDrawer } from '../../../ui/form-drawer.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { contactDraftName, type ContactTask } from './contact-task.ts';
+
+// Asked for when it opens: most who fill a flow choose from the book.
+const ContactForm = lazy(() => import('./contact-form.tsx').then((form) => ({ default: form.ContactForm })));
+
+type Props = { task: ContactTask | null; onClose: () => void; onSaved: (saved: AddressView) => void };
+
+/** 'Agregar nuevo contacto' over the flow: comes back with the address that has it as its last one (O-2.58). */
+export function ContactDrawer({ task, onClose, onSaved }: Props) {
+  return (
+    <FormDrawer isOpen={task !== null} onClose={onClose} title={flowTexts.addContact} width={560} draft={task ? contactDraftName(task) : ''}>
+      {task && (
+        <Suspense fallback={<Skeleton rows={3} rowHeight={78} shape="fields" label={flowTexts.addContact} />}>
+          <ContactForm
+            {...task}
+            onSaved={(saved) => {
+              onClose();
+              onSaved(saved);
+            }}
+          />
+        </Suspense>
+      )}
+    </FormDrawer>
+  );
+}

@@ -1,0 +1,70 @@
+import { folded, trimmed } from './folded.ts';
+
+/** Common given names, folded: they tell a person from a colonia and a second name from a family name. */
+const given = new Set(
+  (
+    'abel abigail abraham adan adela adolfo adrian adriana agustin aida alan alberto alejandra alejandro alexis alfonso alfredo alicia alma alonso alvaro amalia amanda ' +
+    'amparo ana andrea andres angel angela angeles angelica anselmo antonia antonio araceli ariadna armando arturo aurora axel barbara beatriz belen benito benjamin ' +
+    'bernardo bertha beto blanca brenda bruno camila carla carlos carmen carolina catalina cecilia celia cesar chuy christian clara claudia concepcion consuelo cristian ' +
+    'cristina cristobal cynthia dafne daniel daniela david delia denisse diana diego dolores domingo dulce edgar edith eduardo efrain elena elias elisa elizabeth eloisa ' +
+    'elsa elvira emilia emiliano emilio emma enrique erick erika ernesto esmeralda esperanza esteban estela esther eugenia eva evelyn fabian fabiola fatima federico felipe ' +
+    'felix fernanda fernando fidel flor francisca francisco gabriel gabriela genaro georgina gerardo german gilberto gloria gonzalo graciela gregorio griselda guadalupe ' +
+    'guillermo gustavo hector hernan hilda hilario homero hugo humberto ignacio ines irene iris irma isaac isabel isaias isela ismael israel itzel ivan ivonne jacobo jaime ' +
+    'javier jazmin jesus jimena joaquin joel jonathan jorge jose josefina josue juan juana juanita julia julian juliana julieta julio karen karina karla kevin laura leo ' +
+    'leonardo leonel leonor leopoldo leticia lidia liliana lizbeth lorena lorenzo lourdes lucas lucero lucia luis luisa lupita luz magdalena manuel manuela marcela ' +
+    'marcelo marco marcos margarita maria mariana maribel mariela mario marisol marta martha martin mateo mauricio mayra melissa memo mercedes miguel miriam misael moises ' +
+    'monica montserrat nadia nancy natalia nayeli nestor nicolas noe noemi nora norberto norma nuria octavio ofelia olga oliver omar oscar pablo paola patricia patricio ' +
+    'paula paulina pedro perla pilar rafael ramiro ramon raquel raul rebeca regina rene reyna ricardo roberto rocio rodolfo rodrigo rogelio rolando roman rosa rosalba ' +
+    'rosalia rosario ruben ruth salvador samantha samuel sandra santiago santos sara saul sebastian selene sergio silvia simon socorro sofia soledad sonia susana tania ' +
+    'teresa tere tomas ulises uriel valentin valentina valeria vanessa veronica vicente victor victoria violeta virginia viviana wendy ximena yadira yesenia yolanda zoe'
+  ).split(' '),
+);
+const titles = /^(?:sr|sra|srta|dr|dra|lic|ing|arq|mtro|mtra|profr?|profa|don|dona|c\.?p|cp|contador[a]?)$/;
+const particles = /^(?:de|del|la|las|los|y|san|santa|van|von|mc)$/;
+
+const companyWords = new RegExp(
+  String.raw`\bs\.?\s?a\.?(?:\s?p\.?\s?i\.?)?(?:\s?b\.?)?\s+de\s+c\.?\s?v\b|\bs\.?\s?de\s?r\.?\s?l\b|\b[sa]\.\s?c\.?$|\bs\.a\.|\b[sa]c$|\by asociados\b|\bhermanos\b|\bhnos\b|\bsucursal\b|` +
+    String.raw`^(?:la |el |los |las )?(?:refacc?ionari|comercializador|distribuidor|textil|papeleri|grupo |farmaci|optic|taller|boutique|ferreteri|clinic|muebl|dulc|consultor|abarrot|zapat|innovacion|logistic|bufete|despacho|hotel|hospital|restaurant|cafe|escuel|colegio|universidad|institut|industri|manufactur|construct|servici|transport|tienda|super|miscelanea|panaderi|carniceri|tortilleri|laboratori|veterinari|estetic|salon|gimnasio|imprent|libreri|joyeri|floreri|vivero|mader|material|acero|plastic|empaque|quimic|electr|sistem|solucion|agencia|inmobiliari|notari|purificador|llanter|autopart|corporativo|almacenes|importador|exportador|fabric|maquil|tecnolog|bodegas|pasteleri|cremeri|tlapaleri|cerrajeri|novedades|creaciones|diseno|deportes|regalos|productos|alimentos|equipos|medic|dental|spa |barber|moda|novias|mercer|bonet|telas|vidri|alumini)`,
+);
+const jobs =
+  /^(?:gerente|jefe|jefa|director|directora|coordinador|coordinadora|encargado|encargada|auxiliar|compras|ventas|logistica$|almacen$|recepcion$|administracion$|contabilidad$|dep(?:to|artamento)\.? de)/;
+
+export const isCompany = (text: string): boolean => companyWords.test(folded(text));
+export const isJob = (text: string): boolean => jobs.test(folded(text));
+
+const bareWord = (word: string): string => folded(word).replace(/[.,]/g, '');
+const wordsOf = (text: string): string[] => text.split(/\s+/).filter(Boolean);
+
+/** Whether a text begins as a name of a person does. */
+export function isPerson(text: string): boolean {
+  const words = wordsOf(text);
+  if (/\d/.test(text) || words.length > 8) return false;
+  const first = words.find((word) => !titles.test(bareWord(word)));
+  return first !== undefined && (given.has(bareWord(first)) || first !== words[0]);
+}
+
+/** Letters alone, one to eight words: it may be a name. */
+export const mayBeName = (text: string): boolean => /^[\p{L}.'\s&-]+$/u.test(text) && wordsOf(text).length <= 8;
+
+/** How many words of the name are given names; the family names follow. */
+function givenCount(words: readonly string[]): number {
+  let count = words.findIndex((word) => !titles.test(bareWord(word))) + 1;
+  if (count === 0) return words.length;
+  const left = () => words.length - count;
+  // 'María de los Ángeles', 'María del Carmen'.
+  if (bareWord(words[count - 1] ?? '') === 'maria' && particles.test(bareWord(words[count] ?? ''))) {
+    const end = words.findIndex((word, index) => index >= count && !particles.test(bareWord(word)));
+    if (end > 0 && given.has(bareWord(words[end] ?? '')) && end + 1 < words.length) return end + 1;
+  }
+  while (left() > 1 && given.has(bareWord(words[count] ?? ''))) count += 1;
+  const plain = words.slice(count);
+  if (plain.length === 3 && count === 1 && !plain.some((word) => particles.test(bareWord(word)))) count += 1;
+  return count;
+}
+
+/** Given names with their title, and family names. */
+export function splitName(text: string): { name: string; last_name: string } {
+  const words = wordsOf(trimmed(text));
+  const count = givenCount(words);
+  return { name: words.slice(0, count).join(' '), last_name: words.slice(count).join(' ') };
+}

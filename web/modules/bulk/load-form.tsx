@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import type { BulkJob } from '#contract/bulk/bulk.ts';
+import type { ServiceView } from '#contract/catalogs/catalogs.ts';
+import { bulkScreenTexts as texts } from '#texts/es/bulk/bulk-screens.ts';
+import { bulkTexts } from '#texts/es/bulk/bulk.ts';
+import { shellTexts } from '#texts/es/frame/shell.ts';
+import { count } from '../../platform/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import styles from './bulk.module.css';
+import { CheckedLoad } from './checked-load.tsx';
+import { fileFault } from '../../platform/csv-file.ts';
+import { LoadFields, TemplateButton, type LoadChoice } from './load-fields.tsx';
+import { loadFailureOf } from './load-failure.ts';
+import { useLoad } from './queries.ts';
+import { Repeated } from './repeated.tsx';
+import { useCheck, type Load, type useBuy } from './use-load.ts';
+
+type Props = {
+  services: readonly ServiceView[];
+  /** As the last load was. */
+  first: Pick<LoadChoice, 'carrier' | 'service_id'>;
+  buying: ReturnType<typeof useBuy>;
+  onSee: (load: BulkJob) => void;
+};
+
+/** A file is checked as soon as it and its service are chosen; what was found stands below, with 'Generar' (AMB-8.02). */
+export function LoadForm({ services, first, buying, onSee }: Props) {
+  const [choice, setChoice] = useState<LoadChoice>(() => ({ ...first, use_balance: false, file: null }));
+  const [isAgain, setAgain] = useState(false);
+  const check = useCheck();
+  const load = loadOf(choice, isAgain);
+  const former = [buying.data, check.data].find((answer) => answer?.repeated && answer.kind === 'purchase') ?? null;
+  const checked = useLoad(check.data && !former ? check.data.id : null).data ?? null;
+
+  const change = (changed: Partial<LoadChoice>) => {
+    const next = { ...choice, ...changed };
+    setChoice(next);
+    setAgain(false);
+    buying.reset();
+    buying.renewKey();
+    check.reset();
+    const wanted = loadOf(next, false);
+    if (wanted) check.mutate(wanted);
+  };
+  const again = (same: Load) => {
+    const sure = { ...same, isAgain: true };
+    setAgain(true);
+    // Only the answer to a press of 'Generar' is answered by another one.
+    if (buying.data) {
+      buying.reset();
+      buying.buy(sure);
+    } else check.mutate(sure);
+  };
+  const failure = loadFailureOf(buying.error ?? check.error);
+  const retry = () => load && (buying.error ? buying.buy(load) : check.mutate(load));
+  const lacksService = choice.file && choice.service_id === '' ? bulkTexts.chooseService : null;
+  const isChecking = check.isPending || checked?.status === 'PROCESSING';
+  return (
+    <>
+      <Card title={texts.form} aside={<TemplateButton />}>
+        <div className={styles.stack}>
+          <LoadFields
+            value={choice}
+            services={services}
+            onChange={change}
+            serviceFault={failure.service ?? lacksService}
+            fileFault={failure.file ?? (choice.file && fileFault(choice.file))}
+          />
+          {failure.line !== null && (
+            <Notice
+              tone="danger"
+              isUrgent
+              action={
+                <Button variant="outline" onClick={retry}>
+                  {shellTexts.retry}
+                </Button>
+              }
+            >
+              {failure.line}
+            </Notice>
+          )}
+          {isChecking && (
+            <p role="status" className={styles.checking}>
+              {checked ? `${texts.checking}: ${texts.checkingRows(count(checked.progress.done), count(checked.progress.total))}` : texts.checking}
+              <progress
+                className={styles.progress}
+                aria-label={texts.checking}
+                {...(checked ? { max: checked.progress.total, value: checked.progress.done } : {})}
+              />
+            </p>
+          )}
+          {former && load && <Repeated former={former} onSee={() => onSee(former)} onAgain={() => again(load)} />}
+        </div>
+      </Card>
+      {checked?.status === 'DONE' && !former && load && (
+        <CheckedLoad key={checked.id} load={checked} isBusy={buying.isPending} onBuy={() => buying.buy(load)} />
+      )}
+    </>
+  );
+}
+
+const loadOf = ({ file, carrier, service_id, use_balance }: LoadChoice, isAgain: boolean): Load | null =>
+  file && service_id !== '' && fileFault(file) === null ? { file, carrier, service_id, use_balance, isAgain } : null;

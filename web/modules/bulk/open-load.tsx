@@ -1,0 +1,145 @@
+import { useEffect, useRef, useState } from 'react';
+import { bulkOperations, type BulkJob } from '#contract/bulk/bulk.ts';
+import type { BulkCells } from '#contract/bulk/columns.ts';
+import type { JobId } from '#contract/shared/ids.ts';
+import { bulkScreenTexts as texts } from '#texts/es/bulk/bulk-screens.ts';
+import { shellTexts } from '#texts/es/frame/shell.ts';
+import { call } from '../../platform/client.ts';
+import { count } from '../../platform/format.ts';
+import { useAct, useForget, useRemember } from '../../platform/use-call.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { announce } from '../../ui/live-region.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { correctionsOf, sendsWhenDone, wasSent } from './corrections-ahead.ts';
+import { FailedRows } from './grid/failed-rows.tsx';
+import { readyRows, skippedRows } from './grid/row-edits.ts';
+import { useRowEdits } from './grid/use-row-edits.ts';
+import { isRefusal } from '../../platform/api-error.ts';
+import { loadFailureOf } from './load-failure.ts';
+import { changedByLoads, useLoad } from './queries.ts';
+import { Finished } from './result/finished.tsx';
+import { Generating } from './result/generating.tsx';
+import { OutcomeBar } from './result/outcome-bar.tsx';
+import { RowsBar } from './result/rows-bar.tsx';
+
+type Props = { jobId: JobId; onFresh: () => void };
+
+/** One load: its progress while it goes on, then what became of its rows. */
+export function OpenLoad({ jobId, onFresh }: Props) {
+  const { data, error, refetch } = useLoad(jobId);
+  if (data) return <LoadView load={data} onFresh={onFresh} />;
+  if (!error)
+    return (
+      <Card>
+        <Skeleton rows={4} rowHeight={66} label={shellTexts.loading} />
+      </Card>
+    );
+  return (
+    <>
+      <ErrorState title={texts.loadFailed} error={error} onRetry={() => void refetch()} />
+      <Button variant="outline" onClick={onFresh}>
+        {texts.fresh}
+      </Button>
+    </>
+  );
+}
+
+type Rows = readonly { row: number; cells: BulkCells }[];
+
+/** Sends corrected rows; a press without an answer keeps its key. */
+function useRetry(jobId: JobId, onSent: (rows: readonly number[]) => void) {
+  const remember = useRemember();
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const act = useAct(
+    async (rows: Rows) => {
+      const wanted = rows.map(({ row, cells }) => ({ row, ...cells }));
+      const load = await call(bulkOperations.retryBulkRows, { jobId, rows: wanted }, { key });
+      return { load, sent: rows.map(({ row }) => row) };
+    },
+    {
+      forgets: changedByLoads,
+      onDone: ({ load, sent }) => {
+        setKey(crypto.randomUUID());
+        remember(bulkOperations.getBulk, { jobId }, load);
+        onSent(sent);
+      },
+    },
+  );
+  return { ...act, retry: (rows: Rows) => act.mutate(rows, { onError: (error) => isRefusal(error) && setKey(crypto.randomUUID()) }) };
+}
+
+function LoadView({ load, onFresh }: { load: BulkJob; onFresh: () => void }) {
+  const { id, errors, progress } = load;
+  const isDone = load.status === 'DONE';
+  const [first] = useState(() => correctionsOf(load));
+  const { edits, acts } = useRowEdits(load, first);
+  const { retry, isPending, error } = useRetry(id, acts.forget);
+  const hasRun = useEndOf(load);
+  const ready = readyRows(edits, errors);
+  const send = () => (ready.length > 0 ? retry(ready) : showToast({ tone: 'info', message: texts.nothingToRetry }));
+  useEffect(() => {
+    if (!isDone || !sendsWhenDone(id)) return;
+    wasSent(id);
+    if (ready.length > 0) retry(ready);
+  });
+  const failure = loadFailureOf(error, texts.retryFailed).line;
+  return (
+    <>
+      {isDone ? (
+        <Finished load={load} isFresh={hasRun && errors.length === 0} onFresh={onFresh} />
+      ) : (
+        <Card>
+          <OutcomeBar progress={progress} took={null} />
+        </Card>
+      )}
+      {failure && (
+        <Notice
+          tone="danger"
+          isUrgent
+          action={
+            <Button variant="outline" onClick={send}>
+              {shellTexts.retry}
+            </Button>
+          }
+        >
+          {failure}
+        </Notice>
+      )}
+      {isDone && errors.length > 0 && (
+        <>
+          <FailedRows jobId={id} title={texts.grid} edits={edits} acts={acts} isFresh={hasRun} />
+          <RowsBar
+            jobId={id}
+            errors={errors.length}
+            ready={ready.length}
+            skipped={skippedRows(edits, errors)}
+            label={ready.length === 0 ? texts.retryNothing : texts.retry(ready.length, count(ready.length))}
+            isBusy={isPending}
+            onSend={send}
+          />
+        </>
+      )}
+      <Generating isOpen={!isDone || isPending} progress={isDone ? null : progress} />
+    </>
+  );
+}
+
+/** Whether the load ended while it was looked at. What it changed is read again, and it is told. */
+function useEndOf({ status, labels }: BulkJob): boolean {
+  const forget = useForget();
+  const [hasRun, setRun] = useState(status === 'PROCESSING');
+  const last = useRef(status);
+  useEffect(() => {
+    if (last.current === status) return;
+    last.current = status;
+    setRun(true);
+    if (status !== 'DONE') return;
+    forget(...changedByLoads);
+    announce(texts.created(labels.length, count(labels.length)));
+  }, [status, labels.length, forget]);
+  return hasRun && status === 'DONE';
+}

@@ -1,0 +1,96 @@
+import { Link } from '@tanstack/react-router';
+import { IconPrinter } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import type { BulkJob } from '#contract/bulk/bulk.ts';
+import { screenRoutes } from '#contract/routes.ts';
+import type { LabelId } from '#contract/shared/ids.ts';
+import { bulkScreenTexts as texts } from '#texts/es/bulk/bulk-screens.ts';
+import { waysOf } from '../../../frame/navigation.ts';
+import { useSession } from '../../../frame/session.tsx';
+import { count } from '../../../platform/format.ts';
+import { Button, ButtonInside, classOf } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Menu } from '../../../ui/menu.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { carrierName } from '../../carriers/carrier-badge.tsx';
+import { usePrintSeveral } from '../../shipping/bulk/use-print-several.ts';
+import { Facts, type Fact } from './money-facts.tsx';
+import { OutcomeBar, tookText } from './outcome-bar.tsx';
+import { PendingRows } from './pending-rows.tsx';
+import styles from './result.module.css';
+
+type Props = {
+  load: BulkJob;
+  /** It has just ended, and nothing is to be corrected: what comes next is printing. */
+  isFresh: boolean;
+  onFresh: () => void;
+};
+
+/** A load that has ended: what was made, what it cost and what comes next (O-2.83, O-2.84). */
+export function Finished({ load, isFresh, onFresh }: Props) {
+  const made = load.labels.length;
+  useEffect(() => {
+    if (isFresh) document.querySelector<HTMLElement>('[data-prints]')?.focus();
+  }, [isFresh]);
+  return (
+    <Card>
+      <div className={styles.block}>
+        <div className={styles.head}>
+          <div className={styles.result}>
+            <h2 className={styles.title}>{texts.created(made, count(made))}</h2>
+            <OutcomeBar progress={load.progress} took={tookText(load)} />
+          </div>
+          <div className={styles.acts}>
+            {made > 0 && <Print ids={load.labels.map(({ id }) => id)} />}
+            <ButtonLink to="/envios" variant="outline">
+              {texts.seeLabels}
+            </ButtonLink>
+            <Button variant="outline" onClick={onFresh}>
+              {texts.fresh}
+            </Button>
+          </div>
+        </div>
+        <Facts facts={useFacts(load)} />
+        {load.pending.length > 0 && <PendingRows pending={load.pending} />}
+      </div>
+    </Card>
+  );
+}
+
+function useFacts({ file_name, carrier, service_description, money, labels }: BulkJob): Fact[] {
+  const { user } = useSession();
+  const charged = money?.total ?? null;
+  const pickup = waysOf(user, screenRoutes).find(({ path }) => path === '/recolectar');
+  return [
+    { name: texts.fileName, value: file_name },
+    { name: texts.serviceName, value: `${carrierName(carrier)} · ${service_description}` },
+    ...(charged === null ? [] : [{ name: texts.charged, value: <Money centavos={charged} withCurrency />, isStrong: true }]),
+    ...(charged === null || labels.length === 0 ? [] : [{ name: texts.perGuide, value: <Money centavos={Math.round(charged / labels.length)} /> }]),
+    ...(pickup && labels.length > 0 ? [{ name: texts.pickup, value: <Link to={pickup.path}>{texts.schedule}</Link> }] : []),
+  ];
+}
+
+/** As many as one file holds (AMB-7.17). */
+const PRINTED_AT_ONCE = 200;
+const printer = <IconPrinter size={18} stroke={1.75} aria-hidden="true" />;
+
+/** All labels as one file, or in files of 200 each. */
+function Print({ ids }: { ids: readonly LabelId[] }) {
+  const { print, isPrinting } = usePrintSeveral();
+  const name = texts.print(ids.length, count(ids.length));
+  if (ids.length <= PRINTED_AT_ONCE)
+    return (
+      <Button icon={printer} isBusy={isPrinting} onClick={() => print(ids)} data-prints>
+        {name}
+      </Button>
+    );
+  const parts = Array.from({ length: Math.ceil(ids.length / PRINTED_AT_ONCE) }, (_, index) =>
+    ids.slice(index * PRINTED_AT_ONCE, (index + 1) * PRINTED_AT_ONCE),
+  );
+  const items = parts.map((part, index) => {
+    const from = index * PRINTED_AT_ONCE + 1;
+    return { id: String(from), label: texts.printPart(count(from), count(from + part.length - 1)), onAct: () => print(part) };
+  });
+  return <Menu trigger={<ButtonInside icon={printer}>{name}</ButtonInside>} triggerClass={classOf('primary')} items={items} />;
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import type { BulkMoney } from '#contract/bulk/bulk.ts';
+import { bulkScreenTexts as texts } from '#texts/es/bulk/bulk-screens.ts';
+import { count, money as shownMoney } from '../../../platform/format.ts';
+import { Money } from '../../../ui/money.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import styles from './result.module.css';
+
+export type Fact = { name: string; value: ReactNode; isStrong?: boolean };
+
+/** Facts of a load, side by side. */
+export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
+  <dl className={styles.facts}>
+    {facts.map(({ name, value, isStrong }) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd data-strong={isStrong || undefined}>{value}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+/** What buying would take and what would remain, pocket by pocket; amounts only for those who see prices. */
+export function moneyFacts({ total, stock, balance, credit }: BulkMoney): Fact[] {
+  const facts: Fact[] = [];
+  if (total !== null) facts.push({ name: texts.total, value: <Money centavos={total} withCurrency />, isStrong: true });
+  if (stock) {
+    const extras = stock.extras !== null && stock.extras > 0 ? texts.stockExtras(shownMoney(stock.extras)) : null;
+    const use = texts.stockUse(stock.rows, count(stock.rows), count(stock.remaining));
+    facts.push({ name: texts.stockPays, value: [use, extras].filter(Boolean).join(' · ') });
+  }
+  if (balance) {
+    if (balance.amount !== null) facts.push({ name: texts.balancePays, value: <Money centavos={balance.amount} /> });
+    if (balance.remaining !== null) facts.push({ name: texts.balanceAfter, value: <Money centavos={balance.remaining} /> });
+  }
+  if (credit) {
+    if (credit.amount !== null) facts.push({ name: texts.creditPays, value: <Money centavos={credit.amount} /> });
+    // Without prices nothing is said of a limit either: null means both there.
+    if (total !== null)
+      facts.push({ name: texts.creditAfter, value: credit.remaining === null ? texts.noLimit : <Money centavos={credit.remaining} /> });
+  }
+  return facts;
+}
+
+/** Good rows that will not be bought as things stand. */
+export function MoneyNotices({ unpayable, unpriced }: Pick<BulkMoney, 'unpayable' | 'unpriced'>) {
+  return (
+    <>
+      {unpayable > 0 && <Notice>{texts.unpayable(unpayable, count(unpayable))}</Notice>}
+      {unpriced > 0 && <Notice>{texts.unpriced(unpriced, count(unpriced))}</Notice>}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { useEffect } from 'react';
+import { useSession } from '../../frame/session.tsx';
+import { useFlow } from '../rating/flow/flow-store.ts';
+import { hasData } from '../rating/flow/flow.ts';
+import { loadedKeeper, loadKeeper } from './lazy-keeper.ts';
+
+/** Behind every screen: a shipment that is filled is kept as a draft, whichever of its steps is open. */
+export function KeepsDraft() {
+  const [flow] = useFlow('send');
+  const { can, hasSubject } = useSession();
+  const isOn = hasSubject && can('canCreateUpdateDelete.label');
+  const isBegun = hasData(flow) || flow.draft !== null;
+  useEffect(() => {
+    if (isOn) void (isBegun ? loadKeeper() : loadedKeeper())?.then(({ keeper }) => keeper.consider());
+  }, [flow, isOn, isBegun]);
+  return null;
+}

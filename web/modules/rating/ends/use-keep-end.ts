@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { addressInput, type AddressView } from '#contract/addresses/addresses.ts';
+import { bookTexts } from '#texts/es/rating/flow.ts';
+import { useForm } from '../../../frame/forms/use-form.ts';
+import { faultsOf } from '../../../platform/schema-faults.ts';
+import { isSame, isUnchangedAt } from '../../../ui/form/form-rules.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import { useSaveAddress } from '../../addresses/queries.ts';
+import type { FlowEnd } from '../flow/flow-end.ts';
+import { bookInputOf } from '../flow/kept-end.ts';
+
+export type OnKept = (saved: AddressView, isAsSent: (end: FlowEnd) => boolean) => void;
+
+/** Keeps a typed end in the book. Its fields are the flow's own, so what is wrong with them is told by `faultOf`. */
+export function useKeepEnd(end: FlowEnd, onKept: OnKept) {
+  const save = useSaveAddress(null);
+  const [sent, setSent] = useState<object | null>(null);
+  const form = useForm({
+    name: `keep:${end.zip_code}`,
+    first: () => ({ alias: '' }),
+    schema: addressInput,
+    toRequest: ({ alias }) => bookInputOf(end, alias),
+    send: async ({ draft: { alias }, request, key }) => {
+      const input = bookInputOf(end, alias);
+      setSent(input);
+      const saved = await save.mutateAsync({ request, changes: {}, key });
+      return { saved, isAsSent: (now: FlowEnd) => isSame(bookInputOf(now, alias), input) };
+    },
+    onSaved: ({ saved, isAsSent }) => {
+      showToast({ tone: 'success', message: bookTexts.addressSaved });
+      onKept(saved, isAsSent);
+    },
+    failed: bookTexts.saveFailed,
+    carriedOut: bookTexts.savedBefore,
+    // Ctrl+Enter goes on with the shipment.
+    isMain: false,
+    faultsEmpty: false,
+  });
+  const now = bookInputOf(end, form.draft.alias);
+  const judged = faultsOf(addressInput, now);
+  // What the server refused goes when that field of the flow is changed.
+  const faultOf = (path: string): string | undefined =>
+    judged[path] !== undefined || (sent !== null && isUnchangedAt(path, sent, now)) ? form.faultOf(path) : undefined;
+  return { form, faultOf };
+}

@@ -1,0 +1,12 @@
+import { CSV_MAX_BYTES } from '#contract/shared/csv/csv-text.ts';
+import { csvTexts } from '#texts/es/shared/csv.ts';
+
+/** What Windows reports for a real CSV, beside text/csv (AMB-8.04). */
+const alsoReported = new Set(['application/vnd.ms-excel', 'text/plain', '']);
+
+/** What is wrong with a file before it is sent; the server decides by its content. */
+export function fileFault({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): string | null {
+  const isCsv = type === 'text/csv' || (/\.csv$/i.test(name) && alsoReported.has(type));
+  if (!isCsv) return csvTexts.onlyCsv;
+  return size > CSV_MAX_BYTES ? csvTexts.tooLarge : null;
+}
