@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { testTexts as texts } from '../texts/es/runner.mjs';
 import { askedTests, type AskedTests } from './asked-tests.ts';
 import { node } from './build-web.mjs';
+import { failedTests, type TestReport } from './failed-tests.ts';
 import { postgresBinaries, startPostgres } from './postgres-server.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -20,7 +21,7 @@ if (unknownJourneys.length > 0) throw new Error(`there is no ${unknownJourneys.j
 const reports = mkdtempSync(join(tmpdir(), 'porteo-tests-'));
 const env = { ...process.env, PATH: `${join(root, 'node_modules', '.bin')}:${process.env['PATH']}`, TZ: 'UTC' };
 
-type Part = { name: string; seconds: number; passed: number; failed: number };
+type Part = { name: string; seconds: number; passed: number; failed: number; failedTests: readonly string[] };
 const parts: Part[] = [];
 
 /** Programs that some parts need, and Debian's package that brings each. */
@@ -65,7 +66,7 @@ async function run(name: string, args: readonly string[], { extra = {}, isBeside
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (bytes: Buffer) => (say as Buffer[]).push(bytes));
   const code = await endOf(child);
   if (say) process.stdout.write(head + Buffer.concat(say).toString());
-  const part = { name, seconds: (performance.now() - began) / 1000, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
+  const part = { name, seconds: (performance.now() - began) / 1000, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, failedTests: [] };
   parts.push(part);
   return part;
 }
@@ -78,9 +79,10 @@ async function vitest(name: string, project: string, options: Beside = {}): Prom
   const said = options.title === undefined ? ['--reporter=dot'] : ['--reporter=verbose', ...(options.title === null ? [] : ['-t', options.title])];
   const part = await run(name, [...args, ...said, '--reporter=json', `--outputFile.json=${report}`], options);
   const isWhole = part.failed === 0;
-  const { numPassedTests = 0, numFailedTests = 0 } = existsSync(report)
-    ? (JSON.parse(readFileSync(report, 'utf8')) as { numPassedTests?: number; numFailedTests?: number })
-    : {};
+  const empty: TestReport = { numPassedTests: 0, numFailedTests: 0, testResults: [] };
+  const results = existsSync(report) ? (JSON.parse(readFileSync(report, 'utf8')) as TestReport) : empty;
+  const { numPassedTests, numFailedTests } = results;
+  part.failedTests = failedTests(results, root);
   part.passed = numPassedTests;
   part.failed = isWhole && numPassedTests > 0 ? numFailedTests : Math.max(1, numFailedTests);
 }
@@ -153,6 +155,8 @@ async function runAll(): Promise<Unproven> {
 const asked = readAsked();
 const { missing, unproven } = asked ? await runAsked(asked) : await runAll();
 process.stdout.write('\n');
+// Last, because a long run is read from its end.
+for (const { name, failedTests } of parts) for (const failed of failedTests) process.stdout.write(`✗ ${name}: ${failed}\n\n`);
 for (const { name, seconds, passed, failed } of parts)
   process.stdout.write(`${failed ? '✗' : '✓'} ${name.padEnd(28)} ${seconds.toFixed(1).padStart(7)} s  ${passed} / ${passed + failed}\n`);
 if (unproven.length > 0) process.stdout.write(`${texts.untested(unproven.join(', '))}\n`);
