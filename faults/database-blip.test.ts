@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createOnPostgres } from '#platform/db/test-database.ts';
 import { runVerify } from '../scripts/verify.ts';
@@ -8,6 +8,7 @@ import { sizes } from './sizes.ts';
 import { numbersTo } from './support/abreast.ts';
 import { fundPeople } from './support/fund-people.ts';
 import { LineProxy, type Trouble } from './support/line-proxy.ts';
+import { operatorPool } from './support/operator-pool.ts';
 import { prepare } from './support/shipments.ts';
 import { until } from './support/until.ts';
 import { World } from './support/world.ts';
@@ -32,7 +33,7 @@ beforeAll(async () => {
   if (!url) return;
   created = await createOnPostgres(url);
   proxy = await LineProxy.to(created.url);
-  beside = new pg.Pool({ connectionString: created.url, max: 2 });
+  beside = operatorPool(created.url);
   // Leases, waits and time-outs as long as in production.
   world = await World.start({ seed: SEED, timeScale: 1, databaseUrl: proxy.url });
   await world.kill();

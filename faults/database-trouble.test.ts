@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createOnPostgres } from '#platform/db/test-database.ts';
 import { runVerify } from '../scripts/verify.ts';
@@ -8,6 +8,7 @@ import { sizes } from './sizes.ts';
 import { Clerks } from './support/clerks.ts';
 import { fundPeople } from './support/fund-people.ts';
 import { LineProxy } from './support/line-proxy.ts';
+import { operatorPool } from './support/operator-pool.ts';
 import { seeded } from './support/seeded.ts';
 import { smallDiskOf, type SmallDisk } from './support/small-disk.ts';
 import { World } from './support/world.ts';
@@ -31,8 +32,7 @@ beforeAll(async () => {
   created = await createOnPostgres(url);
   disk = await smallDiskOf(created.url);
   proxy = await LineProxy.to(created.url);
-  operator = new pg.Pool({ connectionString: created.url, max: 2, idleTimeoutMillis: 1 });
-  operator.on('error', () => undefined);
+  operator = operatorPool(created.url);
   world = await World.start({ seed: SEED, databaseUrl: proxy.url });
   await world.kill();
   await fundPeople({ kind: 'postgres', url: created.url }, sizes.trouble.guides);

@@ -7,7 +7,7 @@ import { until } from './support/until.ts';
 let house: House;
 beforeAll(async () => {
   house = await startHouse();
-}, 120_000);
+}, 600_000);
 afterAll(() => house.stop(), 60_000);
 
 type Label = { id: string; parcel_number: string; pdf: string | null };
@@ -50,7 +50,7 @@ test('an address that DHL cannot print is refused at its street before anything 
     },
   ]);
   expect(await house.findings()).toEqual([]);
-}, 120_000);
+}, 600_000);
 
 test('a label of DHL is followed to its delivery, and then its evidence is the PDF that DHL keeps [O-9.18] [AMB-10.14]', async () => {
   const buyer = await Buyer.open(house, 'balance', 1, ['dhl']);
@@ -68,4 +68,4 @@ test('a label of DHL is followed to its delivery, and then its evidence is the P
   expect([status, body['type']]).toEqual([200, 'application/pdf']);
   const { number } = (await house.lab.journal()).findLast(({ carrier }) => carrier === 'dhl') as { number: string };
   expect([number, Buffer.from(String(body['file']), 'base64').subarray(0, 5).toString()]).toEqual([label?.parcel_number, '%PDF-']);
-}, 120_000);
+}, 600_000);

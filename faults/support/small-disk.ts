@@ -38,7 +38,8 @@ export async function smallDiskOf(url: string): Promise<SmallDisk> {
     // After the database is gone.
     remove: async () => {
       await run(server, `drop tablespace ${tablespace}`);
-      execFileSync('umount', [folder]);
+      // A process of PostgreSQL may hold a file of the dropped database a little longer.
+      execFileSync('umount', ['--lazy', folder]);
       rmSync(folder, { recursive: true });
     },
   };

@@ -150,7 +150,7 @@ export class World {
   }
 
   /** Kills the portal as soon as it logs the named step of the label protocol. */
-  killAtStep(step: string, timeoutMs = 60_000): Promise<void> {
+  killAtStep(step: string, timeoutMs = 240_000): Promise<void> {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => reject(new Error(`the portal never came to ${step}`)), timeoutMs);
       const watch = (line: string): void => {
@@ -191,7 +191,8 @@ export class World {
       return gone;
     });
     await Promise.all(stopping);
-    await rm(this.dir, { recursive: true, force: true });
+    // What the portal had started may still write its last file.
+    await rm(this.dir, { recursive: true, force: true, maxRetries: 10 });
   }
 }
 
