@@ -146,6 +146,7 @@ export default tseslint.config(
   {
     files: [
       'eslint.config.js',
+      'scripts/test-report.ts',
       'stylelint.config.js',
       'vitest.config.ts',
       'web/vite.config.ts',

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { testTexts as texts } from '../texts/es/runner.mjs';
 import { askedTests, type AskedTests } from './asked-tests.ts';
 import { node } from './build-web.mjs';
-import { failedTests, type TestReport } from './failed-tests.ts';
 import { postgresBinaries, startPostgres } from './postgres-server.ts';
+import type { TestReport } from './test-report.ts';
 
 const root = join(import.meta.dirname, '..');
 const isCi = Boolean(process.env['CI']);
@@ -77,14 +77,13 @@ async function vitest(name: string, project: string, options: Beside = {}): Prom
   const report = join(reports, `${name.replaceAll(/\W+/g, '-')}.json`);
   const args = [join(root, 'node_modules', 'vitest', 'vitest.mjs'), 'run', ...(options.files ?? []), '--project', project];
   const said = options.title === undefined ? ['--reporter=dot'] : ['--reporter=verbose', ...(options.title === null ? [] : ['-t', options.title])];
-  const part = await run(name, [...args, ...said, '--reporter=json', `--outputFile.json=${report}`], options);
-  const isWhole = part.failed === 0;
-  const empty: TestReport = { numPassedTests: 0, numFailedTests: 0, testResults: [] };
-  const results = existsSync(report) ? (JSON.parse(readFileSync(report, 'utf8')) as TestReport) : empty;
-  const { numPassedTests, numFailedTests } = results;
-  part.failedTests = failedTests(results, root);
-  part.passed = numPassedTests;
-  part.failed = isWhole && numPassedTests > 0 ? numFailedTests : Math.max(1, numFailedTests);
+  const reporting = ['--reporter', join(root, 'scripts', 'test-report.ts')];
+  const part = await run(name, [...args, ...said, ...reporting], { ...options, extra: { ...options.extra, TEST_REPORT: report } });
+  const nothing: TestReport = { passed: 0, failed: ['it ended without a report'] };
+  const { passed, failed } = existsSync(report) ? (JSON.parse(readFileSync(report, 'utf8')) as TestReport) : nothing;
+  part.passed = passed;
+  part.failedTests = failed;
+  part.failed = part.failed === 0 && passed > 0 ? failed.length : Math.max(1, failed.length);
 }
 
 /** The tests that open a database, themselves, or through the portal under test or the house of the fault tests: the others say the same on either. */

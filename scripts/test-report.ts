@@ -1,0 +1,40 @@
+import { writeFileSync } from 'node:fs';
+import type { Reporter, SerializedError, TestModule } from 'vitest/node';
+
+/** `failed`: each failed test by file and title, each file that failed outside its tests, and each error that belongs to none, with the beginning of its message. */
+export type TestReport = { passed: number; failed: readonly string[] };
+
+/** Enough for what was expected and what was found; the whole stands where the part printed it. */
+const LINES_OF_MESSAGE = 6;
+
+type Failure = { message: string; stack?: string | undefined };
+/** A run can fail although every test has passed: a hook after the last test, or an error that nobody caught. */
+type Failed = { what: string; errors: readonly Failure[] };
+
+/** Writes a TestReport to the file that TEST_REPORT names. */
+export default class WriteTestReport implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
+    const passed = modules.flatMap(({ children }) => [...children.allTests('passed')]).length;
+    const uncaught = unhandled.map((error) => ({ what: 'an error that nobody caught', errors: [error] }));
+    const report: TestReport = { passed, failed: [...modules.flatMap(failedOf), ...uncaught].map(told) };
+    writeFileSync(process.env['TEST_REPORT'] ?? 'test-report.json', JSON.stringify(report));
+  }
+}
+
+function failedOf(module: TestModule): Failed[] {
+  const suites = [...module.children.allSuites()].map((suite) => ({ what: suite.fullName, errors: suite.errors() }));
+  const outside = [{ what: 'outside its tests', errors: module.errors() }, ...suites].filter(({ errors }) => errors.length > 0);
+  const tests = [...module.children.allTests('failed')].map((test) => ({ what: test.fullName, errors: test.result().errors ?? [] }));
+  return [...outside, ...tests].map(({ what, errors }) => ({ what: `${module.relativeModuleId} > ${what}`, errors }));
+}
+
+const told = ({ what, errors }: Failed): string => [what, ...errors.flatMap(beginning)].join('\n');
+
+const beginning = ({ message, stack }: Failure): string[] =>
+  `${message}\n${stack ?? ''}`
+    // eslint-disable-next-line no-control-regex -- vitest colours its messages
+    .replaceAll(/\u001B\[\d+m/g, '')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(0, LINES_OF_MESSAGE)
+    .map((line) => `    ${line.trim().slice(0, 300)}`);
