@@ -7,6 +7,7 @@ import { measureLoginBurst } from './login-burst.ts';
 import { measurePhone, phoneScreens } from './phone.ts';
 import { measurePriceEngine } from './price-engine.ts';
 import { measureQuoteCall } from './quote-call.ts';
+import { measureQuoteWait } from './quote-wait.ts';
 import { measureResetTiming } from './reset-timing.ts';
 import { measureSockets } from './sockets.ts';
 import { measureStarting } from './starting.ts';
@@ -25,6 +26,7 @@ const measures: Record<string, () => Promise<void>> = {
   p12: () => measurePhone(),
   p15: measureStarting,
   p2: measureQuoteCall,
+  p3: measureQuoteWait,
   p4: measureCreations,
   s17: measureResetTiming,
   logins: measureLoginBurst,
