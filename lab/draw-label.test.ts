@@ -44,6 +44,12 @@ test('a label has one page of 10 × 15 cm a piece, and the number and both ends 
   expect((await textOf(pdf, 2)).split('\n')).toContain('3059999999000070000026');
 });
 
+test('a label to a branch names it, and no other does', async () => {
+  const to = (branch?: string) => drawLabels([{ ...printed('794400123453'), branch }], style);
+  expect((await textOf(to('MID001'), 1)).split('\n')).toContain('SUCURSAL MID001');
+  expect(await textOf(to(), 1)).not.toContain('SUCURSAL');
+});
+
 test('the same parcel is the same bytes again, another one is not', () => {
   const first = drawLabels([printed('794400123453')], style);
   expect(drawLabels([printed('794400123453')], style).equals(first)).toBe(true);

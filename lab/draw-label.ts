@@ -4,7 +4,7 @@ import { qrCode } from './drawing/qr-code.ts';
 import type { End, LabelFacts } from './journal-entry.ts';
 
 /** What stands on a label. */
-export type Printed = LabelFacts & { content: string; sender: End; recipient: End };
+export type Printed = LabelFacts & { content: string; sender: End; recipient: End; branch?: string | undefined };
 
 /** 10 × 15 cm in points. */
 const size = { width: 283.46, height: 425.2 };
@@ -53,6 +53,7 @@ function drawCodes(page: Page, parcel: Printed, top: number, secondNumber: strin
   page.modules(qrCode(parcel.number), margin + 8, top + 84, 76);
   if (secondNumber) page.text(secondNumber, margin + 104, top + 100, 12, 'bold');
   if (parcel.pieces > 1) page.text(`Guia maestra ${parcel.master}`, margin + 104, top + 116, 8);
+  if (parcel.branch) page.text(`SUCURSAL ${parcel.branch}`, margin + 104, top + 130, 10, 'bold');
   page.text(parcel.zip_destination, margin + 104, top + 154, 30, 'bold');
 }
 

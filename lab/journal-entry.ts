@@ -28,6 +28,8 @@ export type LabelCreated = LabelFacts & {
   content: string;
   sender: End;
   recipient: End;
+  /** The branch where it is collected, as the label names it. */
+  branch?: string;
   price: number | null;
   hidden_ms: number;
   /** What the caller called its request. */

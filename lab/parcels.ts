@@ -10,6 +10,7 @@ export type Parcel = LabelFacts & {
   content: string;
   sender: End;
   recipient: End;
+  branch?: string;
   price: number | null;
   trace?: string;
   document_sha256: string | null;

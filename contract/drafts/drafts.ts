@@ -62,6 +62,9 @@ const draftGoods = z.object({
   currency: typed(),
 });
 
+/** A chosen branch with the carrier and the postal code that it was chosen for. */
+const draftBranch = z.object({ carrier: typed(), zip_code: typed(), code: typed(), name: typed(), address: typed() });
+
 const draftPackage = z.object({
   pkg_id: z.nullable(packageId),
   alias: typed(),
@@ -95,6 +98,8 @@ export const draftShipment = z
     origin: z.nullable(draftEnd),
     destination: z.nullable(draftEnd),
     ocurre_office: z.boolean(),
+    /** Absent in drafts of before. */
+    branch: z.nullish(draftBranch),
     packages: z.array(draftPackage).check(z.maxLength(99)),
     is_insured: z.boolean(),
     /** Chosen again at today's price when it is still offered. */

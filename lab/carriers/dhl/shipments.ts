@@ -40,7 +40,8 @@ function readShipment(ask: Ask): LabelOrder {
     content: textIn(body, 'content.description'),
     price: product ? priceOf(product, sender.zip, recipient.zip, pieces, insuredIn(body)) : null,
   };
-  return { service, sender, recipient, pieces: [whole], trace: header(asked, 'message-reference') };
+  const branch = textIn(body, 'onDemandDelivery.servicePointId');
+  return { service, sender, recipient, pieces: [whole], branch, trace: header(asked, 'message-reference') };
 }
 
 function readEnd(body: Fields, side: string): End {

@@ -25,6 +25,8 @@ export type LabelOrder = {
   sender: End;
   recipient: End;
   pieces: readonly { reference: string; weightKg: number; content: string; price: number | null }[];
+  /** Where it is collected instead of at the recipient's address. */
+  branch?: string;
   /** What the caller calls this request, where the carrier's answers name it again. */
   trace?: string;
 };
@@ -55,7 +57,7 @@ type Draft = Omit<LabelCreated, 'document_sha256'>;
 function draftsOf(
   lab: Lab,
   { carrier, number, trackingCode }: Mint,
-  { service, sender, recipient, pieces, trace }: LabelOrder,
+  { service, sender, recipient, pieces, branch, trace }: LabelOrder,
   fault: Fault | undefined,
   others: readonly Parcel[] | undefined,
 ): Draft[] {
@@ -85,6 +87,7 @@ function draftsOf(
     content,
     sender,
     recipient,
+    ...(branch ? { branch } : {}),
     price,
     hidden_ms,
     ...(trace === undefined ? {} : { trace }),

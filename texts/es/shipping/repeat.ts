@@ -32,6 +32,7 @@ export const orderTexts = {
   ticket: 'Tu envío',
   to: 'Para',
   arrives: 'Llega',
+  collectedAt: 'Se recoge en',
   cost: 'Costo',
   whatsApp: 'Enviar rastreo por WhatsApp',
   sameDestination: 'Otro para el mismo destino',

@@ -54,11 +54,12 @@ const packageOfDraft = (row: PackageDraft): DraftPackage => ({
 
 /** What of a send flow is kept on the server: what was filled, without a price, a chosen rate or a key (decision 0064). */
 export function draftOfFlow(flow: Flow): DraftShipment {
-  const { ocurre_office, packages, isInsured, rate, wanted_service, label_data, notices } = flow;
+  const { ocurre_office, branch = null, packages, isInsured, rate, wanted_service, label_data, notices } = flow;
   return {
     origin: endOfDraft(flow.origin),
     destination: endOfDraft(flow.destination),
     ocurre_office,
+    branch: branch && cleaned(branch, ['carrier', 'zip_code', 'code', 'name', 'address']),
     packages: packages.slice(0, 99).map(packageOfDraft),
     is_insured: isInsured,
     wanted_service: rate?.service_id ?? wanted_service,

@@ -41,6 +41,7 @@ const filled: Flow = {
   origin: { ...endOf(bodega), contact: beto, tax_id: 'EKU9003173C9' },
   destination: typed,
   ocurre_office: true,
+  branch: { carrier: 'dhl', zip_code: '97100', code: 'MID001', name: 'DHL Centro', address: 'Calle 59' },
   packages: [
     { ...draftOf(saved, '1', contents), weight: '3.5', quantity: '', insurance: '1,0' },
     { ...defaultDraft('2'), content: 'Ropa', length: '12,' },

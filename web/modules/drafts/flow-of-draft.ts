@@ -33,6 +33,7 @@ export function flowOfDraft(draft: DraftShipment, book: Book): { flow: Flow; los
     ...empty,
     ...ends,
     ocurre_office,
+    branch: draft.branch ?? null,
     packages,
     isInsured: is_insured,
     wanted_service,

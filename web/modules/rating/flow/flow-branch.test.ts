@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { branchOf, lacksBranch } from './flow-branch.ts';
+import { branchOf, goneBranch, lacksBranch, withListed } from './flow-branch.ts';
 import { emptyFlow, type Flow } from './flow.ts';
 
 const branch = { carrier: 'dhl', zip_code: '97000', code: 'MID001', name: 'DHL Centro', address: 'Calle 59' };
@@ -18,4 +18,13 @@ test('only a carrier that lists its branches lacks one that is not chosen [AMB-4
   expect(lacksBranch(flow({ branch: undefined }))).toBe(true);
   expect(lacksBranch(flow({ branch: null, rate: { carrier: 'estafeta' } }))).toBe(false);
   expect(lacksBranch(flow({ branch: null, ocurre_office: false }))).toBe(false);
+});
+
+test('a branch that its carrier no longer lists is chosen again; one that is called otherwise today is kept under its new name [AMB-4.11]', () => {
+  const kept = flow({});
+  expect(withListed(kept, [branch])).toBe(kept);
+  expect(branchOf(withListed(kept, [{ ...branch, name: 'DHL Catedral' }]))).toMatchObject({ code: 'MID001', name: 'DHL Catedral' });
+  const gone = withListed(kept, [{ ...branch, code: 'MID002' }]);
+  expect([branchOf(gone), lacksBranch(gone), goneBranch(gone)?.name]).toEqual([null, true, 'DHL Centro']);
+  expect([goneBranch(kept), goneBranch({ ...gone, ocurre_office: false })]).toEqual([null, null]);
 });

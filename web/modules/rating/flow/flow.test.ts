@@ -2,9 +2,11 @@ import { describe, expect, test } from 'vitest';
 import type { AddressView, ContactView } from '#contract/addresses/addresses.ts';
 import type { PackagingContent } from '#contract/catalogs/catalogs.ts';
 import type { Rate } from '#contract/rating/rating.ts';
+import type { BusinessId } from '#contract/shared/ids.ts';
 import { defaultDraft } from '../../packages/draft/package-draft.ts';
 import {
   anotherLike,
+  anotherTo,
   canQuote,
   canSummarize,
   emptyFlow,
@@ -174,12 +176,13 @@ test.each([
   expect(isTooHeavyToSend(sendFlow({ packages: [{ ...box, weight }] }), 5)).toBe(isTooHeavy);
 });
 
-test('another one like it keeps origin and packages, not the destination', () => {
-  expect(anotherLike(sendFlow({ rate: { service_id: 'S' } as unknown as Rate }))).toMatchObject({
+test('another one like it keeps origin, packages and razón social, not the destination; one to the same destination keeps its branch', () => {
+  const branch = { carrier: 'dhl', zip_code: '97100', code: 'MID001', name: 'DHL Centro', address: 'Calle 59' };
+  const business_id = 'N' as unknown as BusinessId;
+  const made = sendFlow({ rate: { service_id: 'S' } as unknown as Rate, business_id, ocurre_office: true, branch });
+  expect(anotherLike(made)).toMatchObject({
     origin: { zip_code: '37290' },
-    destination: null,
-    rate: null,
-    packages: [box],
-    wanted_service: 'S',
+    ...{ destination: null, ocurre_office: false, rate: null, packages: [box], wanted_service: 'S', business_id },
   });
+  expect(anotherTo(made)).toMatchObject({ destination: made.destination, ocurre_office: true, branch, packages: [], rate: null, business_id });
 });

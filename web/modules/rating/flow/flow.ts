@@ -19,8 +19,8 @@ import {
 } from '../../packages/draft/package-draft.ts';
 import { addressFaults, endOf, endOfChoice, printedContact, type FlowEnd } from './flow-end.ts';
 
-/** A branch with the carrier and the postal code that it was chosen for. */
-export type FlowBranch = ChosenBranch & { carrier: string; zip_code: string };
+/** A branch with the carrier and the postal code that it was chosen for. `is_gone`: the carrier no longer lists it. */
+export type FlowBranch = ChosenBranch & { carrier: string; zip_code: string; is_gone?: boolean };
 
 /** What the flows send and rate keep, each its own (O-4.18). */
 export type Flow = {
@@ -218,21 +218,24 @@ export function forOtherUser(flow: Flow, { isSameGroup }: { isSameGroup: boolean
 export const isTooHeavyToSend = (flow: Flow, sendMaxWeightKg: number): boolean =>
   flow.packages.some((row) => (weightKgOf(row) ?? 0) > sendMaxWeightKg);
 
-/** 'Otro igual': the same origin and packages for another destination. */
+/** 'Otro igual': the same origin and packages, billed to the same razón social, for another destination. */
 export const anotherLike = (flow: Flow): Flow => ({
   ...emptyFlow('send'),
   origin: flow.origin,
   packages: flow.packages,
   isInsured: flow.isInsured,
   wanted_service: flow.rate?.service_id ?? null,
+  business_id: flow.business_id,
 });
 
-/** 'Otro para el mismo destino': the same ends, other packages. */
+/** 'Otro para el mismo destino': the same ends, branch and razón social, other packages. */
 export const anotherTo = (flow: Flow): Flow => ({
   ...emptyFlow('send'),
   origin: flow.origin,
   destination: flow.destination,
   ocurre_office: flow.ocurre_office,
+  branch: flow.branch ?? null,
+  business_id: flow.business_id,
 });
 
 /** The flow once its person has gone on from what could not be repeated as it was. */

@@ -1,4 +1,5 @@
 import { IconBrandWhatsapp, IconRepeat } from '@tabler/icons-react';
+import type { ChosenBranch } from '#contract/shipping/chosen-branch.ts';
 import type { LabelRow } from '#contract/shipping/shipping.ts';
 import { sumCentavos } from '#contract/shared/money.ts';
 import { orderTexts } from '#texts/es/shipping/repeat.ts';
@@ -7,6 +8,7 @@ import { Button, classOf } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { carrierName } from '../../carriers/carrier-badge.tsx';
+import { branchOf } from '../../rating/flow/flow-branch.ts';
 import { printedContact } from '../../rating/flow/flow-end.ts';
 import type { LastOrder } from '../../rating/flow/flow-store.ts';
 import { useLabel } from '../queries.ts';
@@ -20,7 +22,7 @@ const icon = { size: 18, stroke: 1.75, 'aria-hidden': 'true' } as const;
 export function OrderTicket({ rows, last, onSameDestination }: Props) {
   const made = rows.filter(({ creation }) => creation === 'made');
   const [first] = made;
-  const recipient = useRecipient(last, first ?? null);
+  const { recipient, branch } = useDestination(last, first ?? null);
   if (!first) return null;
   const prices = made.flatMap(({ price }) => (price === null ? [] : [price]));
   const rate = last?.flow.rate ?? null;
@@ -37,6 +39,15 @@ export function OrderTicket({ rows, last, onSameDestination }: Props) {
           <dt>{orderTexts.to}</dt>
           <dd>{[first.destination.name, first.destination.city].filter(Boolean).join(' · ')}</dd>
         </div>
+        {branch && (
+          <div>
+            <dt>{orderTexts.collectedAt}</dt>
+            <dd>
+              {branch.name}
+              <p className={styles.place}>{branch.address}</p>
+            </dd>
+          </div>
+        )}
         {rate && (
           <div>
             <dt>{orderTexts.arrives}</dt>
@@ -69,10 +80,13 @@ export function OrderTicket({ rows, last, onSameDestination }: Props) {
   );
 }
 
-/** Whom the parcel goes to: as it was sent from this tab, else as the guide says. */
-function useRecipient(last: LastOrder | null, row: LabelRow | null): { name: string; phone_number: string } | null {
+type Destination = { recipient: { name: string; phone_number: string } | null; branch: ChosenBranch | null };
+
+/** Whom the parcel goes to, and the branch where it is collected: as it was sent from this tab, else as the guide says. */
+function useDestination(last: LastOrder | null, row: LabelRow | null): Destination {
   const sent = last?.flow.destination ? printedContact(last.flow.destination) : null;
   const asked = sent ? null : row;
   const guide = useLabel(asked?.carrier ?? null, asked?.id ?? null).data;
-  return sent ?? guide?.destination.contact ?? null;
+  if (sent && last) return { recipient: sent, branch: branchOf(last.flow) };
+  return { recipient: guide?.destination.contact ?? null, branch: guide?.destination.branch ?? null };
 }

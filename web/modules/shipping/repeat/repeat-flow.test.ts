@@ -62,6 +62,13 @@ describe('a guide is repeated', () => {
     expect(flow.repeats).toMatchObject({ number: '3563', price: 100, notes: [] });
   });
 
+  test('to the branch where the first was collected [AMB-4.11]', () => {
+    const branch = { code: 'MID001', name: 'DHL Centro', address: 'Calle 59' };
+    const flow = repeatedFlow(guide({ carrier: 'dhl', destination: { ...sent('Tienda'), ocurre_office: true, branch } }), book);
+    expect([flow.ocurre_office, flow.branch]).toEqual([true, { ...branch, carrier: 'dhl', zip_code: '37290' }]);
+    expect(repeatedFlow(guide(), book).branch).toBeNull();
+  });
+
   test('with an address that was typed for it alone, as it was typed', () => {
     const flow = repeatedFlow(guide({ destination: sent(null) }), book);
     expect([flow.destination?.address, flow.destination?.typed_address?.street, flow.repeats?.notes]).toEqual([null, 'Calle 20', []]);

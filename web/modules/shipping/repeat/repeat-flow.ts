@@ -33,6 +33,7 @@ export function repeatedFlow(guide: LabelDetail, book: Book): Flow {
     origin: origin.end,
     destination: destination.end,
     ocurre_office: guide.destination.ocurre_office,
+    branch: branchAgain(guide),
     packages: packed ? [packed.draft] : [],
     isInsured: packed !== null && packed.draft.insurance !== '',
     wanted_service: service_id,
@@ -42,6 +43,10 @@ export function repeatedFlow(guide: LabelDetail, book: Book): Flow {
     },
   };
 }
+
+/** The branch of the guide; the summary asks its carrier whether it still lists it. */
+const branchAgain = ({ carrier, destination: { branch, zip_code } }: LabelDetail): Flow['branch'] =>
+  branch ? { ...branch, carrier, zip_code } : null;
 
 const same = (a: string | null | undefined, b: string | null | undefined): boolean => (a ?? '') === (b ?? '');
 const printed = [

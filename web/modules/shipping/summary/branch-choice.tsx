@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react';
 import { carrierFacts } from '#contract/carriers/carriers.ts';
 import { branchesOperations } from '#contract/rating/branches.ts';
 import { shippingTexts } from '#texts/es/shipping/shipping.ts';
@@ -7,7 +8,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { Select } from '../../../ui/form/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { Flow } from '../../rating/flow/flow.ts';
-import { branchOf, lacksBranch } from '../../rating/flow/flow-branch.ts';
+import { branchOf, goneBranch, lacksBranch, withListed } from '../../rating/flow/flow-branch.ts';
 import { useFlow } from '../../rating/flow/flow-store.ts';
 import styles from '../summary.module.css';
 import { hoursText } from './branch-hours.ts';
@@ -19,26 +20,51 @@ export function BranchChoice({ flow }: { flow: Flow }) {
   const zip = flow.destination?.zip_code ?? '';
   const isAsked = flow.ocurre_office && (carrierFacts(carrier)?.listsBranches ?? false);
   const branches = useCall(branchesOperations.listBranches, { carrier, zip }, { isOn: isAsked && zip !== '', staleMs: Infinity });
+  const listed = branches.data?.data;
+  const check = useEffectEvent((all: NonNullable<typeof listed>) => {
+    if (withListed(flow, all) !== flow) change((current) => withListed(current, all));
+  });
+  useEffect(() => {
+    if (isAsked && listed) check(listed);
+  }, [isAsked, listed]);
   if (!isAsked) return null;
-  if (branches.isError) return <ErrorState title={branchTexts.failed} error={branches.error} onRetry={() => void branches.refetch()} />;
-  if (!branches.data) return <Skeleton rows={1} rowHeight={78} shape="fields" label={branchTexts.label} />;
-  const { data } = branches.data;
-  if (data.length === 0) return <p className={styles.remark}>{branchTexts.none}</p>;
-  const chosen = data.find(({ code }) => code === branchOf(flow)?.code);
+  const gone = goneBranch(flow);
+  // Without a list the guide has no branch: 'Generar guía' leads here.
+  const needed = { tabIndex: -1, 'data-needed': lacksBranch(flow) || undefined };
+  if (branches.isError)
+    return (
+      <div className={styles.branch} {...needed}>
+        <ErrorState title={branchTexts.failed} error={branches.error} onRetry={() => void branches.refetch()} />
+      </div>
+    );
+  if (!listed)
+    return (
+      <div className={styles.branch} {...needed}>
+        <Skeleton rows={1} rowHeight={78} shape="fields" label={branchTexts.label} />
+      </div>
+    );
+  if (listed.length === 0)
+    return (
+      <p className={styles.remark} {...needed}>
+        {gone && `${branchTexts.gone(gone.name)} `}
+        {branchTexts.none}
+      </p>
+    );
+  const chosen = listed.find(({ code }) => code === branchOf(flow)?.code);
   const choose = (code: string) => {
-    const found = data.find((one) => one.code === code);
+    const found = listed.find((one) => one.code === code);
     if (!found) return;
     const { name, address } = found;
     change((current) => ({ ...current, branch: { carrier, zip_code: zip, code, name, address } }));
   };
   return (
-    <div className={styles.needs}>
+    <div className={styles.branch}>
       <Select
         label={branchTexts.label}
         value={chosen?.code ?? ''}
         placeholder={branchTexts.choose}
-        options={data.map(({ code, name, distance_km }) => ({ value: code, label: branchTexts.option(name, distance_km) }))}
-        fault={lacksBranch(flow) ? shippingTexts.chooseBranch : undefined}
+        options={listed.map(({ code, name, distance_km }) => ({ value: code, label: branchTexts.option(name, distance_km) }))}
+        fault={lacksBranch(flow) ? (gone ? branchTexts.goneChoose(gone.name) : shippingTexts.chooseBranch) : undefined}
         data-needed={lacksBranch(flow) || undefined}
         onChange={choose}
       />
