@@ -190,6 +190,7 @@ export const flowTexts = {
   openPress: 'Un intento anterior de este envío quedó sin respuesta y su guía puede existir. Revísalo en Envíos antes de generar otra.',
   seeLabels: 'Ver envíos',
   seeUnsettled: 'Ver Por conciliar',
+  jobFailedHint: 'La guía puede existir: revísala en Envíos antes de hacer otra.',
   sameGuide: 'Puedes volver a intentarlo: si la guía ya se generó, no se genera otra vez.',
   payHint: 'Pide saldo o guías a quien administra tu cuenta, o vuelve a cotizar.',
 

@@ -68,10 +68,19 @@ describe('what a person reads when a guide was not made [AMB-7.14]', () => {
       message: '3 caracteres de más',
     },
     { title: 'any other refusal of the data', status: 400, code: 'WRONG_DATA', description: 'Revisa los datos marcados', message: failed },
+    { title: 'a job that failed [S-4.25]', status: 202, code: 'JOB_FAILED', description: 'Operation failed', message: 'Operation failed' },
     { title: 'a fault of the server', status: 500, code: 'INTERNAL', description: 'Algo salió mal', message: failed },
   ];
   test.each(cases)('$title', ({ status, code, description, message }) => {
     expect(answer(status, code, description).message).toBe(message);
+  });
+});
+
+test('a job that failed may have made the guide: it leads to Envíos and offers no retry [S-4.25] [AMB-18.01]', () => {
+  expect(answer(202, 'JOB_FAILED', 'Operation failed')).toMatchObject({
+    hint: 'La guía puede existir: revísala en Envíos antes de hacer otra.',
+    offer: 'labels',
+    isDefinitive: false,
   });
 });
 

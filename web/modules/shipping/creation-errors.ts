@@ -17,7 +17,7 @@ export type CreationFailure = {
   details: string[];
   /** True: nothing was made and the next press is a new one. False: the outcome is open and only the same key may ask again. */
   isDefinitive: boolean;
-  offer: 'quote' | 'rates' | 'unsettled' | 'retry' | null;
+  offer: 'quote' | 'rates' | 'unsettled' | 'labels' | 'retry' | null;
   /** The carrier may have made it: this rate is not generated again (AMB-7.05b). */
   locksRate: boolean;
 };
@@ -25,6 +25,8 @@ export type CreationFailure = {
 const nothingNamed = { faults: {}, details: [] };
 const NOT_FURTHER = 'Not further details';
 const REFUSED = 'CARRIER_REFUSED';
+/** A creation that was waited for ended without an answer (S-4.25, AMB-18.01). */
+const JOB_FAILED = 'JOB_FAILED';
 const MEASURES = 'is not allowed for this measurement';
 const withOwnField: readonly string[] = ['RFC_MISSING', 'PALLET_MIXED', 'MERCHANDISE_MISSING', 'ADDRESS_TOO_LONG'];
 /** Answers after which the outcome is open: the server lost its database, broke or is still at it. */
@@ -33,7 +35,7 @@ const open: readonly string[] = [
   'DISK_FULL',
   'UNAVAILABLE',
   'IN_PROGRESS',
-  'JOB_FAILED',
+  JOB_FAILED,
   'ACCEPTED',
   'TOO_MANY_REQUESTS',
   'CARRIER_SILENT',
@@ -55,6 +57,7 @@ function carrierWords(error: ApiError): string | null {
 function messageOf(error: ApiError): string {
   const words = sentence(error);
   if (words?.includes(MEASURES)) return shippingTexts.measures;
+  if (error.code === JOB_FAILED) return words ?? shellTexts.operationFailed;
   if (error.status === 402) return shippingTexts.noStock;
   if (error.status === 503 || error.status === 405) return carrierWords(error) ?? shippingTexts.createFailed;
   if (error.status === 400 && withOwnField.includes(error.code) && words !== null) return words;
@@ -79,15 +82,34 @@ export function creationFailure(error: unknown): CreationFailure {
     return { message: shippingTexts.createFailed, hint: flowTexts.sameGuide, ...nothingNamed, isDefinitive: false, offer: 'retry', locksRate: false };
   const isSilent = error.code === 'CARRIER_SILENT';
   const isOpen = open.includes(error.code) || (error.status >= 500 && error.status !== 503) || error.status === 401;
+  const isJob = error.code === JOB_FAILED;
   const isPayment = error.status === 402;
   const isRefused = error.status === 503 && !isOpen;
   const message = messageOf(error);
   return {
     message,
-    hint: isPayment ? flowTexts.payHint : isRefused ? flowTexts.refusedHint : isOpen && !isSilent ? flowTexts.sameGuide : null,
+    hint: isPayment
+      ? flowTexts.payHint
+      : isRefused
+        ? flowTexts.refusedHint
+        : isJob
+          ? flowTexts.jobFailedHint
+          : isOpen && !isSilent
+            ? flowTexts.sameGuide
+            : null,
     ...fieldMessages(error, message),
     isDefinitive: !isOpen,
-    offer: isSilent ? 'unsettled' : isPayment || needNewQuote.includes(error.code) ? 'quote' : isRefused ? 'rates' : isOpen ? 'retry' : null,
+    offer: isSilent
+      ? 'unsettled'
+      : isPayment || needNewQuote.includes(error.code)
+        ? 'quote'
+        : isRefused
+          ? 'rates'
+          : isJob
+            ? 'labels'
+            : isOpen
+              ? 'retry'
+              : null,
     locksRate: isSilent,
   };
 }

@@ -19,6 +19,10 @@ export function CreationNotice({ failure, isLocked, onRetry }: { failure: Creati
       <ButtonLink to="/envios" search={{ estado: 'por-conciliar' }} variant="outline">
         {flowTexts.seeUnsettled}
       </ButtonLink>
+    ) : offer === 'labels' ? (
+      <ButtonLink to="/envios" variant="outline">
+        {flowTexts.seeLabels}
+      </ButtonLink>
     ) : offer === 'quote' || offer === 'rates' ? (
       <Button variant="outline" onClick={() => void navigate({ to: '/resultados' })}>
         {offer === 'quote' ? flowTexts.quoteAgain : flowTexts.otherRate}
