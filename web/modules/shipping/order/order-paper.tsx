@@ -2,6 +2,7 @@ import { IconDownload, IconPrinter, IconRefresh } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { flowTexts } from '#texts/es/rating/flow.ts';
 import { labelsTexts } from '#texts/es/shipping/labels.ts';
+import { hasNoFocus } from '../../../platform/page-start.ts';
 import { useShortcut } from '../../../platform/use-shortcut.ts';
 import { Button, ButtonInside, classOf } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -33,7 +34,8 @@ export function OrderPaper({ file, isAwaited, fileName, guides, missing, onZpl, 
   // The file gets its address after it has come; until then its place is kept too.
   const isOnItsWay = isAwaited || (file !== null && !isReady);
   useEffect(() => {
-    if (isReady) printButton.current?.focus();
+    // Its file may come late: whoever is somewhere else by then stays there.
+    if (isReady && hasNoFocus()) printButton.current?.focus();
   }, [isReady]);
   useShortcut('p', print, { label: flowTexts.print, isOn: isReady });
   return (
