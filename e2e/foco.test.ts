@@ -40,6 +40,27 @@ describe('the pickers of anyone who acts for others', () => {
   });
 });
 
+describe('the pickers of anyone who types on at once', () => {
+  test('letters after the customer was chosen search its users, however soon they come', async ({ server, openAt }) => {
+    answerWith(server, sendFakes(personOf('agent')));
+    const page = await openAt('/enviar');
+    const [customer, user] = [page.getByRole('combobox', { name: 'Actúas por' }), page.getByRole('combobox', { name: 'Usuario' })];
+    await customer.click();
+    await page.keyboard.type('textiles');
+    await page.getByRole('option', { name: /TEXTILES/ }).waitFor();
+    // In one task, as if no time went by: the letter goes where the focus is.
+    const where = await customer.evaluate((field) => {
+      field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
+      return document.activeElement?.id;
+    });
+    expect(where).toBe(await user.getAttribute('id'));
+    await page.keyboard.type('mari');
+    await eventually(() => user.inputValue()).toBe('mari');
+    await page.getByRole('option', { name: /Mariana/ }).waitFor();
+    await eventually(() => customer.inputValue()).toMatch(/TEXTILES/);
+  });
+});
+
 describe('a page that opens', () => {
   test('Enviar begins at the main address with the focus on the destination, and an origin that was emptied stays empty', async ({
     server,

@@ -53,8 +53,11 @@ export function ActingPickers() {
     const isElsewhere = () => ![null, document.body, userInput.current].includes(document.activeElement as HTMLInputElement | null);
     window.setTimeout(() => isElsewhere() || focusPageStart(), OPENS_AFTER_MS);
   };
-  // The picker of the users can be typed in only after the choice was painted.
-  const openUsers = () => window.setTimeout(() => (userInput.current?.focus(), userInput.current?.click()), OPENS_AFTER_MS);
+  // What is typed from now on is a user; the list opens after the choice was painted, and a dialog that asked has given the focus back by then.
+  const openUsers = () => {
+    userInput.current?.focus();
+    window.setTimeout(() => (userInput.current?.focus(), userInput.current?.click()), OPENS_AFTER_MS);
+  };
   useEffect(() => {
     onCustomerWish((chosen) => chooseCustomer(chosen, openUsers));
     return () => onCustomerWish(null);
