@@ -44,8 +44,10 @@ export const simpleAddressInput = z.object({
 });
 export type SimpleAddressInput = z.output<typeof simpleAddressInput>;
 
-/** Who may keep one: `listAddresses` with `origin_request` is where they are listed (AMB-4.10). */
-const writers = ['canCreateUpdateDelete.label', 'canCreateUpdateDelete.addresses'] as const;
+/**
+ * Which right of the user acted for is enough to keep one; `listAddresses` with `origin_request` is where they are listed (AMB-4.10).
+ */
+export const simpleWriters = ['canCreateUpdateDelete.label', 'canCreateUpdateDelete.addresses'] as const;
 
 export const simpleAddressesOperations = named({
   getSimpleAddress: operation({
@@ -59,7 +61,7 @@ export const simpleAddressesOperations = named({
   createSimpleAddress: operation({
     method: 'POST',
     path: '/api/address/manual',
-    needs: writers,
+    needs: simpleWriters,
     status: 201,
     isKeyed: true,
     request: z.extend(simpleAddressInput, onBehalf),
@@ -70,7 +72,7 @@ export const simpleAddressesOperations = named({
   updateSimpleAddress: operation({
     method: 'PUT',
     path: '/api/address/manual/{id}',
-    needs: writers,
+    needs: simpleWriters,
     request: z.extend(partOf(simpleAddressInput), { id: addressId, ...onBehalf }),
     response: addressView,
     refusals: ['USER_NOT_CHOSEN', 'NOT_FOUND'],

@@ -1,13 +1,13 @@
 import type { Actor } from '#contract/access/access.ts';
 import { MANUAL_LABEL, type AddressView } from '#contract/addresses/addresses.ts';
 import { bookScopeOf } from '#contract/addresses/book.ts';
-import type { simpleAddressesOperations } from '#contract/addresses/simple-addresses.ts';
+import { simpleWriters, type simpleAddressesOperations } from '#contract/addresses/simple-addresses.ts';
 import type { AddressId } from '#contract/shared/ids.ts';
 import type { RequestOf } from '#contract/shared/operation.ts';
 import type { Kept, Once } from '#platform/http/route.ts';
 import { checkedAddress } from './checked-address.ts';
 import type { AddressesNeeds } from './needs.ts';
-import { personalEntry, simpleWriters } from './simple-address.ts';
+import { personalEntry } from './simple-address.ts';
 import { addressById, insertAddresses } from './store/addresses.ts';
 
 /** POST /api/address/manual: it belongs to the user one acts for, and never becomes its main one. */

@@ -1,9 +1,6 @@
 import type { AddressInput, ContactInput } from '#contract/addresses/addresses.ts';
 import type { SimpleAddressInput } from '#contract/addresses/simple-addresses.ts';
 
-/** Which of the rights of the user acted for is enough (AMB-4.10). */
-export const simpleWriters = ['canCreateUpdateDelete.label', 'canCreateUpdateDelete.addresses'] as const;
-
 type Typed = Omit<SimpleAddressInput, 'address_type' | 'contacts'> & {
   contacts: readonly (Omit<ContactInput, 'type'> & Partial<Pick<ContactInput, 'type'>>)[];
 };

@@ -1,12 +1,12 @@
 import type { Actor } from '#contract/access/access.ts';
 import type { AddressView } from '#contract/addresses/addresses.ts';
 import { bookScopeOf, mayWriteEntry } from '#contract/addresses/book.ts';
-import type { simpleAddressesOperations } from '#contract/addresses/simple-addresses.ts';
+import { simpleWriters, type simpleAddressesOperations } from '#contract/addresses/simple-addresses.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { RequestOf } from '#contract/shared/operation.ts';
 import { checkedAddress } from './checked-address.ts';
 import type { AddressesNeeds } from './needs.ts';
-import { personalEntry, simpleWriters } from './simple-address.ts';
+import { personalEntry } from './simple-address.ts';
 import { addressById, lockAddress, replaceAddress } from './store/addresses.ts';
 
 /** PUT /api/address/manual/{id}: what is not sent stays as it is, and its contact keeps its id. */

@@ -38,15 +38,15 @@ const columns = [
   'a.zip_code', 'a.country', 'a.reference', 'a.reference_streets', 'a.latitude', 'a.longitude', 'a.scope', 'a.is_main', 'a.address_type',
 ] as const;
 
-const filtered = (reader: Reader, scope: Scope, filter: AddressFilter) =>
-  shown(reader, scope, filter.kind)
+const matching = (reader: Reader, scope: Scope, filter: AddressFilter) =>
+  visible(reader, scope, filter.kind)
     .$if(filter.query.trim() !== '', (query) => query.where('a.search_text', 'like', contains(filter.query)))
     .$if(filter.scope !== null, (query) => query.where('a.scope', '=', filter.scope as AddressScope));
 
-const shown = (reader: Reader, scope: Scope, kind: AddressKind) =>
-  visible(reader, scope, kind)
-    .leftJoin('access_group_name as g', 'g.id', 'a.group_id')
-    .select([...columns, 'g.name as scope_name']);
+const withGroup = (found: ReturnType<typeof visible>) =>
+  found.leftJoin('access_group_name as g', 'g.id', 'a.group_id').select([...columns, 'g.name as scope_name']);
+const filtered = (reader: Reader, scope: Scope, filter: AddressFilter) => withGroup(matching(reader, scope, filter));
+const shown = (reader: Reader, scope: Scope, kind: AddressKind) => withGroup(visible(reader, scope, kind));
 
 export type AddressFilter = { query: string; scope: AddressScope | null; kind: AddressKind };
 export type AddressSort = { by: 'created_at' | 'alias' | 'city' | 'zip_code'; order: 'asc' | 'desc' };
@@ -97,9 +97,7 @@ export async function findAddresses(
 }
 
 export async function countAddresses(reader: Reader, scope: Scope, filter: AddressFilter): Promise<number> {
-  const { n } = await visible(reader, scope, filter.kind)
-    .$if(filter.query.trim() !== '', (query) => query.where('a.search_text', 'like', contains(filter.query)))
-    .$if(filter.scope !== null, (query) => query.where('a.scope', '=', filter.scope as AddressScope))
+  const { n } = await matching(reader, scope, filter)
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow();
   return n;
@@ -139,8 +137,9 @@ export type LockedAddress = Pick<AddressRow, 'id' | 'customer_id' | 'user_id' | 
 
 /** Whose a visible address is, held until the transaction ends. Anyone who also holds its user holds the user first. */
 export async function lockAddress(tx: Tx, scope: Scope, id: AddressId, kind: AddressKind = 'book'): Promise<LockedAddress | null> {
-  const columns = ['a.id', 'a.customer_id', 'a.user_id', 'a.group_id', 'a.scope', 'a.is_main'] as const;
-  const query = visible(tx, scope, kind).select(columns).where('a.id', '=', id);
+  const query = visible(tx, scope, kind)
+    .select(['a.id', 'a.customer_id', 'a.user_id', 'a.group_id', 'a.scope', 'a.is_main'])
+    .where('a.id', '=', id);
   return (await query.forUpdate().executeTakeFirst()) ?? null;
 }
 
