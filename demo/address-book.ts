@@ -104,9 +104,11 @@ function contactOf(chance: Chance, zip: string, host: string): ContactInput & { 
     email: chance.happens(0.7) ? `${foldText(name)}@${host}.test` : null,
     phone_number: `+52${area}${chance.int(2, 8)}${chance.digits(9 - area.length)}`,
     extension: chance.happens(0.15) ? chance.digits(3) : null,
-    type: chance.happens(0.3) ? MOBILE : OFFICE,
+    ...ofKind(chance.happens(0.3) ? MOBILE : OFFICE),
   };
 }
+
+const ofKind = (type: ContactInput['type']) => ({ type, type_phone_number: type });
 
 /** Carriers print two lines of 35 characters: the longest names of the catalogue are left alone. */
 function shortest(chance: Chance, neighborhoods: readonly string[]): string {

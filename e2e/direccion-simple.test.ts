@@ -139,7 +139,7 @@ portalTest(
     const headers = { authorization: `Bearer ${await world.tokenOf(OWNER)}` };
     const names = async (query: string) => {
       const answer = await fetch(`${world.origin}/api/addresses?query=Refaccionaria%20Simple${query}`, { headers });
-      return ((await answer.json()) as { data: { business_name: string }[] }).data.map(({ business_name }) => business_name);
+      return ((await answer.json()) as { data: { address: { business_name: string } }[] }).data.map(({ address }) => address.business_name);
     };
     expect(await names('&origin_request=label_manual')).toEqual(['Refaccionaria Simple']);
     expect(await names('')).toEqual([]);

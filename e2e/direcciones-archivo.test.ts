@@ -11,7 +11,7 @@ import { eventually } from './support/eventually.ts';
 import { HANG_UP } from './support/fake-server.ts';
 import { screenTest as test } from './support/fixtures.ts';
 import { personOf } from './support/people.ts';
-import { answerWith, bodega, sendFakes } from './support/send-world.ts';
+import { answerWith, bodega, sendFakes, bookOf } from './support/send-world.ts';
 
 const rowOf = (alias: string, over: BookCells = {}): BookCells => ({ ...bookFileTexts.example, alias, ...over });
 const csv = (rows: readonly BookCells[]) => ({
@@ -47,7 +47,7 @@ test.beforeEach(({ server }) =>
     ...sendFakes(personOf('customer')),
     listAddresses: ({ query, scope }) => {
       const data = query === 'nada' || (scope !== undefined && scope !== bodega.scope) ? [] : [bodega];
-      return { data, total: data.length };
+      return bookOf(data);
     },
     importAddresses: (asked) => (asked['keeps_neighborhoods'] ? { total: 4, created: 1, repeated: 2, failed: [wrong] } : mixed) as unknown as BookImport,
   }),
@@ -155,7 +155,7 @@ test('the book is saved piece by piece as the filters show it', async ({ server,
 
 test('who may only read the book exports it and imports nothing', async ({ server, openAt }) => {
   answerWith(server, sendFakes(personOf('client', { permissions: '111111111' })));
-  server.answer('listAddresses', () => ({ data: [bodega], total: 1 }));
+  server.answer('listAddresses', () => bookOf([bodega]));
   const page = await openAt('/direcciones');
   await page.getByRole('button', { name: 'Exportar' }).waitFor();
   await eventually(() => page.getByRole('button', { name: 'Importar' }).count()).toBe(0);

@@ -5,7 +5,7 @@ import { violationsInBothThemes } from './support/axe.ts';
 import { phone, type OpenPage } from './support/browser.ts';
 import { eventually } from './support/eventually.ts';
 import { personOf } from './support/people.ts';
-import { answerWith, bodega, lucia, sendFakes } from './support/send-world.ts';
+import { answerWith, bodega, lucia, sendFakes, bookOf } from './support/send-world.ts';
 
 const rowOf = (page: OpenPage, name: string) => page.getByRole('row', { name: new RegExp(name) });
 const cellsOf = async (page: OpenPage, name: string) => (await rowOf(page, name).getByRole('cell').allInnerTexts()).slice(1, 9);
@@ -18,7 +18,7 @@ test.beforeEach(({ server }) => {
     listAddresses: ({ query, scope }) => {
       const found = [unknownZip, main].filter(({ alias }) => alias.toLowerCase().includes(String(query ?? '').toLowerCase()));
       const data = found.filter((address) => scope === undefined || address.scope === scope);
-      return { data, total: data.length };
+      return bookOf(data);
     },
     getAddress: () => main,
     deleteAddress: () => ({ message: 'OK' }),
@@ -57,7 +57,7 @@ test('a book that does not load says whom to ask, and asks again [A-8.04]', asyn
   let isBroken = true;
   server.answer('listAddresses', () => {
     if (isBroken) throw new Refusal('WRONG_DATA');
-    return { data: [main], total: 1 };
+    return bookOf([main]);
   });
   const page = await openAt('/direcciones');
   await page.getByText(/^Algo salió mal, por favor contacta al equipo de/).waitFor();
@@ -68,7 +68,7 @@ test('a book that does not load says whom to ask, and asks again [A-8.04]', asyn
 
 test('a row opens its form, what is saved is in the book, and the form that is opened again holds it [AMB-4.09]', async ({ server, openAt }) => {
   let stored = main;
-  server.answer('listAddresses', () => ({ data: [stored], total: 1 }));
+  server.answer('listAddresses', () => bookOf([stored]));
   server.answer('getAddress', () => stored);
   server.answer('updateAddress', (request) => (stored = { ...main, alias: String(request['alias'] ?? main.alias) }));
   const page = await openAt('/direcciones?sort=alias');
@@ -155,7 +155,7 @@ test('an address is deleted after a question; the main one stays while there are
 test('a personal address becomes the main one by a press; a shared one is not offered to [AMB-4.01]', async ({ server, openAt, requestsOf }) => {
   const second = { ...lucia, scope: 'user' as const };
   let stored = [second, main];
-  server.answer('listAddresses', () => ({ data: stored, total: 2 }));
+  server.answer('listAddresses', () => bookOf(stored));
   server.answer('updateAddress', () => {
     stored = [
       { ...second, is_main: true },

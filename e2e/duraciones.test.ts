@@ -5,7 +5,7 @@ import { openPage, type OpenPage } from './support/browser.ts';
 import { eventually } from './support/eventually.ts';
 import { RawAnswer } from './support/fake-server.ts';
 import { personOf } from './support/people.ts';
-import { answerWith, box, created, fillEnds, id, type lucia, madeDetail, openScreen, sendFakes, toSummary } from './support/send-world.ts';
+import { answerWith, bookOf, box, created, fillEnds, id, madeDetail, openScreen, sendFakes, toSummary } from './support/send-world.ts';
 
 const test = screenTest
   .extend('openAs', ({ browser, server }) => async (role: 'customer' | 'root', path: string, over = {}) => {
@@ -33,8 +33,8 @@ const test = screenTest
     await openAs('customer', '/enviar', {
       listAddresses: ({ query }: { query?: string }) => {
         const { listAddresses } = sendFakes(personOf('customer'));
-        const found = listAddresses?.({ query }, { token: null, key: null }) as { data: (typeof lucia)[] };
-        return { ...found, data: found.data.map((address) => ({ ...address, tax_id: 'EKU9003173C9' })) };
+        const found = listAddresses?.({ query }, { token: null, key: null }) as ReturnType<typeof bookOf>;
+        return bookOf(found.data.map(({ address }) => ({ ...address, tax_id: 'EKU9003173C9' })));
       },
       createLabels: () => new RawAnswer(202, {}, { location: `/api/jobs/${id('J')}` }),
       getJob: job,

@@ -5,7 +5,7 @@ import { screenTest as test } from './support/fixtures.ts';
 import { openPage, type OpenPage } from './support/browser.ts';
 import { eventually } from './support/eventually.ts';
 import { personOf } from './support/people.ts';
-import { answerWith, bodega, box, faultInFocus, fillAndContinue, fillEnds, id, pick, sendFakes, tabTo } from './support/send-world.ts';
+import { answerWith, bodega, box, faultInFocus, fillAndContinue, fillEnds, id, pick, sendFakes, tabTo, bookOf } from './support/send-world.ts';
 
 test.beforeEach(({ server }) => {
   answerWith(server, sendFakes(personOf('customer')));
@@ -17,8 +17,8 @@ const goOn = (page: OpenPage) => page.keyboard.press('Control+Enter');
 
 describe('Continue on the send form', () => {
   test('asks for a contact where there are two and none was chosen [O-5.38]', async ({ server, openAt, called }) => {
-    const second = { ...bodega.contacts[0], id: id<ContactId>('Z'), name: 'Beto' };
-    server.answer('listAddresses', () => ({ data: [{ ...bodega, contacts: [...bodega.contacts, second] }], total: 1 }));
+    const second = { ...bodega.contacts[0]!, id: id<ContactId>('Z'), name: 'Beto' };
+    server.answer('listAddresses', () => bookOf([{ ...bodega, contacts: [...bodega.contacts, second] }]));
     const page = await openAt('/enviar');
     await tabTo(page, 'Dirección: Origen');
     await pick(page, 'bodega', 'Bodega León');

@@ -9,7 +9,7 @@ import { eventually } from './support/eventually.ts';
 import { screenTest as test } from './support/fixtures.ts';
 import { byKeyboard, byMouse, type Hands } from './support/hands.ts';
 import { personOf } from './support/people.ts';
-import { answerWith, bodega, faultInFocus, id, pick, sendFakes, tabTo } from './support/send-world.ts';
+import { answerWith, bodega, faultInFocus, id, pick, sendFakes, tabTo, bookOf } from './support/send-world.ts';
 
 const contactOf = (letter: string, name: string): ContactView => ({ ...bodega.contacts[0]!, id: id<ContactId>(letter), name });
 const two: AddressView = { ...bodega, contacts: [...bodega.contacts, contactOf('Y', 'Íñigo')] };
@@ -18,7 +18,7 @@ const options = (page: OpenPage) => page.getByRole('option').allTextContents();
 
 test.beforeEach(({ server }) => {
   answerWith(server, sendFakes(personOf('customer')));
-  server.answer('listAddresses', () => ({ data: [two], total: 1 }));
+  server.answer('listAddresses', () => bookOf([two]));
 });
 
 type Way = { hands: Hands; take: (option: string | RegExp) => Promise<void> };
@@ -103,7 +103,7 @@ test('Enter in the same moment as the last letter adds the contact that was type
 });
 
 test('the only contact of an address is chosen by itself [O-4.31]', async ({ server, openAt }) => {
-  server.answer('listAddresses', () => ({ data: [bodega], total: 1 }));
+  server.answer('listAddresses', () => bookOf([bodega]));
   const page = await openAt('/enviar');
   await openWithAddress(page);
   await page.getByRole('button', { name: 'Cambiar Contacto: Origen' }).waitFor();

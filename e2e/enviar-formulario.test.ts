@@ -7,7 +7,7 @@ import { coloursOf } from './support/colours.ts';
 import { eventually } from './support/eventually.ts';
 import { HANG_UP, type FakeAnswer } from './support/fake-server.ts';
 import { mariana, personOf, textiles } from './support/people.ts';
-import { answerWith, bodega, box, cheap, chooseFirst, created, faultInFocus, fast, fillAndContinue, id, logInAgain, lucia, openScreen, pick, sendFakes, tabTo, toSummary } from './support/send-world.ts'; // prettier-ignore
+import { answerWith, bodega, box, cheap, chooseFirst, created, faultInFocus, fast, fillAndContinue, id, logInAgain, lucia, openScreen, pick, sendFakes, tabTo, toSummary, bookOf } from './support/send-world.ts'; // prettier-ignore
 
 test.beforeEach(({ server }) => {
   answerWith(server, sendFakes(personOf('customer')));
@@ -49,7 +49,7 @@ describe('the send form', () => {
 
   test('swaps the ends with their contacts by its button and by Alt+I [O-2.24, O-4.30]', async ({ server, openAt }) => {
     const beto = { ...lucia, contacts: lucia.contacts.map((contact) => ({ ...contact, name: 'Beto' })) };
-    server.answer('listAddresses', ({ query }) => ({ data: query === 'luc' ? [beto] : [bodega], total: 1 }));
+    server.answer('listAddresses', ({ query }) => bookOf(query === 'luc' ? [beto] : [bodega]));
     const page = await openAt('/enviar');
     await fill(page);
     const ends = async () => [
@@ -418,7 +418,7 @@ describe('what goes wrong on the way to the guide loses nothing', () => {
       const data = [bodega, { ...lucia, tax_id: bodega.tax_id }].filter(({ alias }) =>
         alias.toLowerCase().includes(String(query ?? '').toLowerCase()),
       );
-      return { data, total: data.length };
+      return bookOf(data);
     });
     const page = await openAt('/enviar');
     await toSummary(page);

@@ -5,7 +5,7 @@ import type { OpenPage } from './support/browser.ts';
 import { eventually } from './support/eventually.ts';
 import { type FakeAnswer } from './support/fake-server.ts';
 import { personOf } from './support/people.ts';
-import { answerWith, bodega, box, fillAndContinue, lucia, sendFakes, toSummary } from './support/send-world.ts';
+import { answerWith, bodega, box, fillAndContinue, lucia, sendFakes, toSummary, bookOf } from './support/send-world.ts';
 
 test.beforeEach(({ server }) => {
   answerWith(server, sendFakes(personOf('customer')));
@@ -78,7 +78,7 @@ describe('a page that opens', () => {
     server.answer('listAddresses', ({ query }) => {
       const whole = [bodega, { ...lucia, tax_id: 'XAXX010101000' }];
       const data = whole.filter(({ alias }) => alias.toLowerCase().includes(String(query ?? '').toLowerCase()));
-      return { data, total: data.length };
+      return bookOf(data);
     });
     const page = await openAt('/enviar');
     await fillAndContinue(page);
@@ -213,7 +213,7 @@ describe('a person who has gone on to another field keeps it', () => {
     wasAsked,
   }) => {
     const own = { ...lucia, scope: 'user' as const };
-    server.answer('listAddresses', ({ query }) => ({ data: [query === 'luc' ? own : bodega], total: 1 }));
+    server.answer('listAddresses', ({ query }) => bookOf([query === 'luc' ? own : bodega]));
     const letGo = hold('saveTaxId', ({ tax_id }) => ({ ...own, tax_id }));
     const page = await openAt('/enviar');
     await toSummary(page);

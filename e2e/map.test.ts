@@ -5,7 +5,7 @@ import { openPage, phone, type OpenPage } from './support/browser.ts';
 import { eventually } from './support/eventually.ts';
 import { asked, google, googleKey, pretendGoogle, tell } from './support/google-maps.ts';
 import { personOf } from './support/people.ts';
-import { answerWith, bodega, fillEnds, lucia, openScreen, pick, sendFakes } from './support/send-world.ts';
+import { answerWith, bodega, fillEnds, lucia, openScreen, pick, sendFakes, bookOf } from './support/send-world.ts';
 
 const test = screenTest;
 test.override('browsing', { drawsMaps: true });
@@ -178,7 +178,7 @@ describe('where the operator has a key of Google Maps', () => {
 
   it('with a destination the map looks from zoom 11, from further where the ends are far apart [S-9.14]', async ({ server, openWith }) => {
     const near = { ...bodega, id: lucia.id, alias: 'Sucursal', latitude: bodega.latitude === null ? null : bodega.latitude + 0.01 };
-    server.answer('listAddresses', ({ query }) => ({ data: query === 'suc' ? [near] : [bodega, lucia], total: 1 }));
+    server.answer('listAddresses', ({ query }) => bookOf(query === 'suc' ? [near] : [bodega, lucia]));
     const page = await openWith(google, '/enviar');
     const to = async (typed: string, found: string) => {
       await page.getByRole('combobox', { name: 'Dirección: Destino' }).fill(typed);

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { screenTest } from './support/fixtures.ts';
 import { personOf } from './support/people.ts';
-import { addressOf, answerWith, bodega, box, fillAndContinue, fillEnds, lucia, pick, sendFakes, tabTo } from './support/send-world.ts';
+import { addressOf, answerWith, bodega, box, fillAndContinue, fillEnds, lucia, pick, sendFakes, tabTo, bookOf } from './support/send-world.ts';
 import { eventually } from './support/eventually.ts';
 
 const test = screenTest.extend(
@@ -108,7 +108,7 @@ test('the addresses of the book stand by scope, and a chosen one shows all that 
   const [ana] = lucia.contacts;
   const nobody = { ...ana, name: '', last_name: null, phone_number: '', email: 'tienda@textiles.test' } as NonNullable<typeof ana>;
   const unknown = { ...lucia, zip_code: '00000', contacts: [nobody] };
-  server.answer('listAddresses', () => ({ data: [unknown, { ...bodega, suite_number: '3' }, shop], total: 3 }));
+  server.answer('listAddresses', () => bookOf([unknown, { ...bodega, suite_number: '3' }, shop]));
   const page = await openAt('/enviar');
   await page.getByRole('combobox', { name: 'Dirección: Origen' }).click();
   await page.getByRole('option', { name: 'Bodega León' }).waitFor();

@@ -8,7 +8,7 @@ import type { OpenPage } from './support/browser.ts';
 import { eventually } from './support/eventually.ts';
 import { countPrints } from './support/journey.ts';
 import { personOf, shellFakes } from './support/people.ts';
-import { answerWith, bodega, box, cheap, fast, fillEnds, id, lucia, made, madeDetail, sendFakes } from './support/send-world.ts';
+import { answerWith, bodega, box, cheap, fast, fillEnds, id, lucia, made, madeDetail, sendFakes, bookOf } from './support/send-world.ts';
 
 const test = screenTest.extend(
   'creations',
@@ -120,7 +120,7 @@ describe('what cannot be repeated as it was leads to the place to correct it, an
   });
 
   test('an address that left the book, and a package that was changed, open the form', async ({ server, openAt }) => {
-    server.answer('listAddresses', ({ query }) => ({ data: [bodega].filter(({ alias }) => alias === query), total: 1 }));
+    server.answer('listAddresses', ({ query }) => bookOf([bodega].filter(({ alias }) => alias === query)));
     server.answer('listPackages', () => ({ data: [{ ...box, height: 40 }], total: 1 }));
     const page = await openAt('/');
     await repeatFromHome(page);
@@ -174,7 +174,7 @@ test('from a chosen rate of a quote straight to the summary when nothing is miss
   server.answer('listAddresses', ({ query }) => {
     const whole = [bodega, { ...lucia, tax_id: 'XAXX010101000' }];
     const data = whole.filter(({ alias }) => alias.toLowerCase().includes(String(query ?? '').toLowerCase()));
-    return { data, total: data.length };
+    return bookOf(data);
   });
   const page = await openAt('/cotizar');
   await fillEnds(page);

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { screenTest } from './support/fixtures.ts';
 import { desktop, openPage, phone, type OpenPage } from './support/browser.ts';
 import { personOf } from './support/people.ts';
-import { answerWith, bodega, made, madeDetail, onePage, sendFakes, toSummary } from './support/send-world.ts';
+import { answerWith, bodega, made, madeDetail, onePage, sendFakes, toSummary, bookOf } from './support/send-world.ts';
 import { rowOf } from './support/guides.ts';
 
 const test = screenTest
@@ -126,7 +126,7 @@ test.for(Object.keys(screens).flatMap((name) => [desktop, phone].map((look) => [
 
 test('the place of a chosen address is read whole in the quick quote, 1440 px wide', async ({ browser, server }) => {
   const far = { ...bodega, alias: 'Bodega principal de León' };
-  server.answer('listAddresses', () => ({ data: [far], total: 1 }));
+  server.answer('listAddresses', () => bookOf([far]));
   const page = await openPage(browser, server.origin, { ...desktop, token: 'T' });
   await page.goto('/');
   const place = page.getByRole('form', { name: 'Cotización rápida' }).getByText('37290 León', { exact: false });

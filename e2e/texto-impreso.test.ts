@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { screenTest as test } from './support/fixtures.ts';
 import { personOf } from './support/people.ts';
-import { answerWith, bodega, lucia, openScreen, sendFakes, toSummary } from './support/send-world.ts';
+import { answerWith, bodega, lucia, openScreen, sendFakes, toSummary, bookOf } from './support/send-world.ts';
 
 test('the summary says what the guide prints otherwise than it was typed, and what it does not print [AMB-7.12]', async ({ browser, server }) => {
   const addresses = [
@@ -12,7 +12,7 @@ test('the summary says what the guide prints otherwise than it was typed, and wh
     ...sendFakes(personOf('customer')),
     listAddresses: ({ query }) => {
       const data = addresses.filter(({ alias }) => alias.toLowerCase().includes(String(query ?? '').toLowerCase()));
-      return { data, total: data.length };
+      return bookOf(data);
     },
   });
   const page = await openScreen(browser, server, '/enviar');

@@ -7,7 +7,7 @@ import { eventually } from './support/eventually.ts';
 import { byKeyboard } from './support/hands.ts';
 import { pay, quote } from './support/journey.ts';
 import { personOf } from './support/people.ts';
-import { answerWith, bodega, box, cheap, faultInFocus, fillAndContinue, lucia, rateOf, sendFakes } from './support/send-world.ts';
+import { answerWith, bodega, box, cheap, faultInFocus, fillAndContinue, lucia, rateOf, sendFakes, bookOf } from './support/send-world.ts';
 
 const LONG = {
   street: 'Prolongación Paseo de los Insurgentes Constituyentes Oriente',
@@ -23,7 +23,7 @@ describe('the whole product', () => {
     async ({ world, openAs }) => {
       const email = 'cliente-saldo@porteo.test';
       const found = await world.ask(email, 'GET', '/api/addresses?query=vinos');
-      const [vinos] = found.body['data'] as { id: string }[];
+      const [vinos] = (found.body['data'] as { address: { id: string } }[]).map(({ address }) => address);
       expect((await world.ask(email, 'PUT', `/api/address/${vinos?.id}`, LONG)).status).toBe(200);
       const page = await openAs(email, '/');
       const hands = byKeyboard(page);
@@ -48,7 +48,7 @@ describe('the whole product', () => {
       expect(pdf?.text).toContain('Prolongacion Paseo de los Insurgentes');
       expect(pdf?.text).toContain('Constituyentes Oriente Ext.Km 14.5 Nave 22 I');
       const book = await world.ask(email, 'GET', '/api/addresses?query=vinos');
-      expect(book.body['data']).toMatchObject([{ ...LONG }]);
+      expect(book.body['data']).toMatchObject([{ address: LONG }]);
       expect([page.faults, page.foreign]).toEqual([[], []]);
     },
   );
@@ -63,7 +63,7 @@ describe('the screens', () => {
       ...sendFakes(personOf('customer')),
       listAddresses: ({ query }) => {
         const data = addresses.filter(({ alias }) => alias.toLowerCase().includes(String(query ?? '').toLowerCase()));
-        return { data, total: data.length };
+        return bookOf(data);
       },
       quoteLabel: () => ({ batch_id: 'Q'.repeat(26), rates: [dhl, cheap], unavailable: [] }),
     });
@@ -114,7 +114,7 @@ describe('the screens', () => {
       const data = [bodega, { ...lucia, tax_id: 'XAXX010101000' }].filter(({ alias }) =>
         alias.toLowerCase().includes(String(query ?? '').toLowerCase()),
       );
-      return { data, total: data.length };
+      return bookOf(data);
     });
     server.answer('listPackages', () => ({ data: [{ ...box, type: 'Tarima' }], total: 1 }));
     server.answer('quoteLabel', () => ({

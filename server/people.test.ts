@@ -50,8 +50,10 @@ test('what a deleted group shared is its makers’ alone [AMB-17.04]', async () 
   await ask('PUT', group, tenant.owner, { name: 'Norte', users: [] });
   expect((await ask('DELETE', group, tenant.owner)).status).toBe(200);
   for (const path of ['/api/addresses', '/api/items']) {
-    const { data } = (await ask('GET', path, tenant.colleague)).body as unknown as { data: { alias: string; scope: string }[] };
-    expect(data.map(({ alias, scope }) => [alias, scope])).toEqual([['Del grupo', 'user']]);
+    const { data } = (await ask('GET', path, tenant.colleague)).body as unknown as {
+      data: { alias: string; scope: string; address?: { alias: string } }[];
+    };
+    expect(data.map(({ alias, scope, address }) => [address?.alias ?? alias, scope])).toEqual([['Del grupo', 'user']]);
   }
 });
 

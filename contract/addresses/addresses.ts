@@ -3,7 +3,7 @@ import { addressTexts } from '#texts/es/addresses/addresses.ts';
 import { messages } from '#texts/es/shared/messages.ts';
 import { onBehalf } from '../access/access.ts';
 import { country, MEXICO } from '../shared/country.ts';
-import { addressId, contactId } from '../shared/ids.ts';
+import { addressId, contactId, customerId } from '../shared/ids.ts';
 import { named, operation } from '../shared/operation.ts';
 import { pageOf, pagingFields } from '../shared/paging.ts';
 import { partOf } from '../shared/part-of.ts';
@@ -11,6 +11,7 @@ import { phone } from '../shared/phone.ts';
 import { oneLine } from '../shared/text.ts';
 import { withDefault } from '../shared/with-default.ts';
 import { bookZip } from '../catalogs/zip-codes.ts';
+import { noticeStatuses } from '../shared/notice-statuses.ts';
 
 export const addressTypes = ['Oficina', 'Móvil', 'Otro'] as const;
 export const scopes = ['user', 'group', 'global'] as const;
@@ -44,6 +45,15 @@ export const PUBLIC_RFC = 'XAXX010101000';
 /** What stands for a street number where there is none (AMB-4.04). */
 export const NO_NUMBER = 'S/N';
 
+/**
+ * How a contact is told of its guides, where that is known of it: whether, under which name, and when (A-3.41). Null: nobody said.
+ */
+const notice = {
+  active: z.nullish(z.boolean()),
+  alias: optionalText(60),
+  guide_status: z.nullish(z.enum(noticeStatuses)),
+};
+
 /** A contact as it is typed; `phone_number` is stored E.164. */
 export const contactInput = z.object({
   id: z.optional(contactId),
@@ -53,6 +63,8 @@ export const contactInput = z.object({
   phone_number: phone,
   extension: optionalText(10),
   type: withDefault(z.enum(addressTypes), 'Oficina'),
+  type_phone_number: withDefault(z.enum(addressTypes), 'Oficina'),
+  ...notice,
 });
 export type ContactInput = z.output<typeof contactInput>;
 
@@ -68,6 +80,10 @@ export const contactView = z.object({
   phone_number: z.string(),
   extension: z.nullable(z.string()),
   type: z.enum(addressTypes),
+  type_phone_number: z.enum(addressTypes),
+  active: z.nullable(z.boolean()),
+  alias: z.nullable(z.string()),
+  guide_status: z.nullable(z.enum(noticeStatuses)),
 });
 export type ContactView = z.output<typeof contactView>;
 
@@ -102,6 +118,8 @@ export type AddressInput = z.output<typeof addressInput>;
 
 export const addressView = z.object({
   id: addressId,
+  /** The whole address in one line. */
+  address: z.string(),
   alias: z.string(),
   business_name: z.string(),
   tax_id: z.nullable(z.string()),
@@ -118,6 +136,8 @@ export const addressView = z.object({
   reference_streets: z.nullable(z.string()),
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
+  /** The same two where both are known. */
+  coordinates: z.nullable(z.object({ latitude: z.number(), longitude: z.number() })),
   scope: z.enum(scopes),
   /** Heading of its group in the picker: the group's name for scope group. */
   scope_name: z.nullable(z.string()),
@@ -128,13 +148,23 @@ export const addressView = z.object({
 });
 export type AddressView = z.output<typeof addressView>;
 
+/** An entry of a list: an address, and whose it is (A-3.37). */
+export const listedAddress = z.object({
+  scope: z.enum(scopes),
+  customer: z.object({ id: customerId, name: z.string() }),
+  /** The user of a personal one, the group of a shared one; a global one has none. */
+  owner: z.optional(z.object({ id: z.string(), name: z.string() })),
+  address: addressView,
+});
+export type ListedAddress = z.output<typeof listedAddress>;
+
 export const addressesOperations = named({
   listAddresses: operation({
     method: 'GET',
     path: '/api/addresses',
     needs: 'canRead.addresses',
     request: z.object({ ...pagingFields(20), ...onBehalf, scope: z.optional(z.enum(scopes)), origin_request: z.optional(z.literal('label_manual')) }),
-    response: pageOf(addressView),
+    response: pageOf(listedAddress),
     refusals: ['USER_NOT_CHOSEN', 'NOT_FOUND'],
   }),
   getAddress: operation({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { noticeStatuses } from '../shared/notice-statuses.ts';
 import { addressTexts } from '#texts/es/addresses/addresses.ts';
 import { instant } from '../shared/dates.ts';
 import { customerId } from '../shared/ids.ts';
@@ -8,8 +9,6 @@ import { phone } from '../shared/phone.ts';
 import { oneLine } from '../shared/text.ts';
 
 /** Once when it is delivered, or at each change of its status. */
-export const guideStatuses = ['Entregado', 'Cualquier movimiento'] as const;
-export type GuideStatus = (typeof guideStatuses)[number];
 export const GREETING_MAX = 256;
 /** Messages to try it, of one customer in an hour. */
 export const TESTS_PER_HOUR = 5;
@@ -23,7 +22,7 @@ const fields = {
   phone_number: z.nullable(phone),
   notify_shipper: z.boolean(),
   notify_recipient: z.boolean(),
-  default_guide_status: z.enum(guideStatuses),
+  default_guide_status: z.enum(noticeStatuses),
   greeting: oneLine().check(z.maxLength(GREETING_MAX)),
 };
 type Called = { enabled: boolean; phone_number: string | null };

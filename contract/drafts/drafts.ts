@@ -8,7 +8,8 @@ import { addressId, contactId, draftId, packageId, serviceId, versionId } from '
 import { positiveAmount } from '../shared/money.ts';
 import { named, operation } from '../shared/operation.ts';
 import { oneLine } from '../shared/text.ts';
-import { noticeStatuses, noticeTypes } from '../shipping/notices.ts';
+import { noticeStatuses } from '../shared/notice-statuses.ts';
+import { noticeTypes } from '../shipping/notices.ts';
 
 /** As many drafts as a person keeps for one user; the one that was changed least recently makes room for the next. */
 export const MOST_DRAFTS = 50;
@@ -86,10 +87,11 @@ export type DraftPackage = z.output<typeof draftPackage>;
 
 const draftNotice = z.object({
   type: z.enum(noticeTypes),
-  active: z.boolean(),
+  /** Null, as with the others: what the contact says. */
+  active: z.nullable(z.boolean()),
   alias: z.nullable(typed()),
   phone_number: z.nullable(typed()),
-  guide_status: z.enum(noticeStatuses),
+  guide_status: z.nullable(z.enum(noticeStatuses)),
 });
 
 /** A shipment as far as it is filled. Never a price, a chosen rate or a file. */

@@ -2,14 +2,13 @@ import * as z from 'zod/mini';
 import { addressTexts } from '#texts/es/addresses/addresses.ts';
 import { shippingTexts } from '#texts/es/shipping/shipping.ts';
 import { normalizePhone } from '../shared/phone.ts';
+import { noticeStatuses } from '../shared/notice-statuses.ts';
 import { oneLine } from '../shared/text.ts';
 import { withDefault } from '../shared/with-default.ts';
 
-/** Who is told of a guide, and of what of it (O-3.11). */
+/** Who is told of a guide. */
 export const noticeTypes = ['shipper', 'recipient'] as const;
-export const noticeStatuses = ['Entregado', 'Cualquier movimiento'] as const;
 export type NoticeType = (typeof noticeTypes)[number];
-export type NoticeStatus = (typeof noticeStatuses)[number];
 
 export const noticeRow = z.object({
   contact_id: z.nullish(oneLine()),

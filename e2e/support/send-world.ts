@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import type { CurrentUser } from '#contract/access/access.ts';
-import type { AddressView } from '#contract/addresses/addresses.ts';
+import type { AddressView, ListedAddress } from '#contract/addresses/addresses.ts';
 import type { BusinessView } from '#contract/billing/businesses.ts';
 import type { SavedPackage } from '#contract/packages/packages.ts';
 import type { Rate } from '#contract/rating/rating.ts';
@@ -13,7 +13,9 @@ import type { FakeAnswer, FakeServer } from './fake-server.ts';
 import { mariana, shellFakes, textiles } from './people.ts';
 
 export const id = <T extends string>(letter: string) => letter.repeat(26) as T;
+const told = { type_phone_number: 'Oficina', active: null, alias: null, guide_status: null } as const;
 export const addressOf = (letter: string, alias: string, over: Partial<AddressView>): AddressView => ({
+  address: `${alias}, León`,
   id: id<AddressId>(letter),
   alias,
   business_name: alias.toUpperCase(),
@@ -31,13 +33,22 @@ export const addressOf = (letter: string, alias: string, over: Partial<AddressVi
   reference_streets: null,
   latitude: 21.12,
   longitude: -101.68,
+  coordinates: { latitude: 21.12, longitude: -101.68 },
   scope: 'user',
   scope_name: null,
   is_main: false,
   contacts: [
-    { id: id<ContactId>(letter), name: 'Ana', last_name: 'Ruiz', email: null, phone_number: '+524777130482', extension: null, type: 'Oficina' },
+    {
+      ...{ id: id<ContactId>(letter), name: 'Ana', last_name: 'Ruiz', email: null, phone_number: '+524777130482', extension: null, type: 'Oficina' },
+      ...told,
+    },
   ],
   ...over,
+});
+/** These addresses as a list answers them. */
+export const bookOf = (addresses: readonly AddressView[]): { data: ListedAddress[]; total: number } => ({
+  data: addresses.map((address) => ({ scope: address.scope, customer: { id: textiles.id, name: textiles.business_name }, address })),
+  total: addresses.length,
 });
 export const bodega = addressOf('A', 'Bodega León', {});
 export const lucia = addressOf('B', 'Lucía Hernández', {
@@ -125,9 +136,18 @@ export const made: LabelRow = {
   customer_name: textiles.business_name,
   has_document: true,
 };
-const printed = ({ id: _id, scope: _scope, scope_name: _name, is_main: _main, contacts, ...address }: AddressView): EndInfo => {
-  const { id: _contact, type: _type, ...contact } = contacts[0] as AddressView['contacts'][number];
-  return { ...address, contact, ocurre_office: false };
+const printed = ({
+  id: _id,
+  address: _line,
+  coordinates: _point,
+  scope: _scope,
+  scope_name: _name,
+  is_main: _main,
+  contacts,
+  ...address
+}: AddressView): EndInfo => {
+  const { name, last_name, email, phone_number, extension } = contacts[0] as AddressView['contacts'][number];
+  return { ...address, contact: { name, last_name, email, phone_number, extension }, ocurre_office: false };
 };
 /** The detail of the guide that was made of these ends and this package. */
 export const madeDetail = (over: Partial<LabelDetail> = {}): LabelDetail => {
@@ -175,7 +195,7 @@ export const sendFakes = (person: CurrentUser): Record<string, FakeAnswer> => ({
   ...shellFakes(person),
   listAddresses: ({ query }) => {
     const data = [bodega, lucia].filter(({ alias }) => alias.toLowerCase().includes(String(query ?? '').toLowerCase()));
-    return { data, total: data.length };
+    return bookOf(data);
   },
   listPackages: () => ({ data: [box], total: 1 }),
   searchSatKeys: ({ catalogue }) => ({ data: catalogue === 'units' ? [{ code: 'H87', name: 'Pieza' }] : [], is_loaded: false }),

@@ -28,6 +28,7 @@ export function cellsOfAddress(address: AddressView): BookCells {
     apellido: contact?.last_name ?? '',
     telefono: nationalPhone(contact?.phone_number ?? ''),
     extension: contact?.extension ?? '',
+    tipo_telefono: contact?.type_phone_number ?? '',
     correo: contact?.email ?? '',
     tipo_contacto: contact?.type ?? '',
     alcance: texts.scopes[address.scope],

@@ -19,6 +19,7 @@ export const bookColumns = [
   'apellido',
   'telefono',
   'extension',
+  'tipo_telefono',
   'correo',
   'tipo_contacto',
   'alcance',

@@ -63,6 +63,7 @@ export function readBookRow(cells: BookCells, facts: Facts): ReadBookRow {
         extension: optional('extension', 10),
         email: readEmail(reader, 'correo', 254),
         type: readType(reader, 'tipo_contacto'),
+        type_phone_number: readType(reader, 'tipo_telefono'),
       },
     ],
   };
@@ -71,7 +72,7 @@ export function readBookRow(cells: BookCells, facts: Facts): ReadBookRow {
   return { address: z.decode(addressInput, typed), faults: [] };
 }
 
-function readType(reader: Reader, column: 'tipo' | 'tipo_contacto'): AddressInput['type'] {
+function readType(reader: Reader, column: 'tipo' | 'tipo_contacto' | 'tipo_telefono'): AddressInput['type'] {
   const typed = reader.text(column, 40);
   if (typed === '' || reader.isFaulty(column)) return 'Oficina';
   const near = nearestWord(typed, addressTypes);

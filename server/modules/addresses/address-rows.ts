@@ -12,7 +12,7 @@ import { normalizePhone } from '#contract/shared/phone.ts';
 import { newId } from '#platform/ids.ts';
 import type { NewAddress } from './api.ts';
 
-export type AddressRow = Omit<AddressView, 'contacts' | 'scope_name' | 'address_type'> & {
+export type AddressRow = Omit<AddressView, 'address' | 'coordinates' | 'contacts' | 'scope_name' | 'address_type'> & {
   address_type: typeof MANUAL_LABEL | null;
   customer_id: CustomerId;
   user_id: UserId;
@@ -27,6 +27,8 @@ export type AddressesTables = {
   addresses_address: AddressRow;
   addresses_contact: ContactRow;
   access_group_name: { id: GroupId; customer_id: CustomerId; name: string };
+  access_user_name: { id: UserId; customer_id: CustomerId; name: string };
+  access_customer_name: { id: CustomerId; name: string };
 };
 
 type Body = Pick<NewAddress, keyof AddressInput>;
@@ -80,4 +82,8 @@ export const contactRows = (contacts: NewAddress['contacts'], address_id: Addres
     phone_number: normalizePhone(contact.phone_number) ?? contact.phone_number,
     extension: contact.extension || null,
     type: contact.type,
+    type_phone_number: contact.type_phone_number ?? 'Oficina',
+    active: contact.active ?? null,
+    alias: contact.alias || null,
+    guide_status: contact.guide_status ?? null,
   }));

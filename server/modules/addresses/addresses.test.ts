@@ -34,6 +34,8 @@ const body = {
 }; // prettier-ignore
 const typed = { ...body, contacts: [{ name: 'Lucía', phone_number: '999 926 3317' }] };
 const RFC = 'GUEL800229AB1';
+/** What nobody said of a contact. */
+const untold = { type: 'Oficina', type_phone_number: 'Oficina', active: null, alias: null, guide_status: null };
 
 const idOf = (who: Person) => world.actor(who).id;
 const create = (who: Person, over: Record<string, unknown> = {}) =>
@@ -45,7 +47,7 @@ const get = (who: Person, id: string, over: Record<string, unknown> = {}) => ask
 const list = (who: Person, request: Record<string, unknown> = {}) => askRoute(routes, listAddresses, request, world.actor(who));
 const aliases = async (who: Person, request: Record<string, unknown> = {}) => {
   const answer = await list(who, request);
-  return answer.code === 'accepted' ? answer.body.data.map(({ alias }) => alias) : answer.code;
+  return answer.code === 'accepted' ? answer.body.data.map(({ address }) => address.alias) : answer.code;
 };
 const everything = async () =>
   (await sql`select c.*, a.* from addresses_address a left join addresses_contact c on c.address_id = a.id order by a.id, c.id`.execute(database.db))
@@ -63,7 +65,7 @@ async function keep(who: Person, scope: AddressScope, { minute = 0, ...over }: P
 }
 
 describe('a new address', () => {
-  test('is kept as it was typed, its state by its name and its phone as E.164', async () => {
+  test('is kept as it was typed, its state by its name, its phone as E.164, and answered with all its fields [A-3.36]', async () => {
     const { body: made } = await create('client', {
       state: 'yucatan',
       tax_id: ` ${RFC.toLowerCase()}`,
@@ -72,9 +74,9 @@ describe('a new address', () => {
       longitude: -89.62,
     });
     expect(made).toEqual({
-      ...body, id: made.id, tax_id: RFC, type: 'Oficina', number: 'S/N', suite_number: null, country: 'México', reference: 'Portón azul', reference_streets: null,
+      ...body, id: made.id, address: 'Calle 60 S/N, Centro, CP 97000, Mérida, Yuc., México', coordinates: { latitude: 20.97, longitude: -89.62 }, tax_id: RFC, type: 'Oficina', number: 'S/N', suite_number: null, country: 'México', reference: 'Portón azul', reference_streets: null,
       latitude: 20.97, longitude: -89.62, scope: 'user', scope_name: null, is_main: true,
-      contacts: [{ id: made.contacts[0]?.id, name: 'Lucía', last_name: null, email: null, phone_number: '+529999263317', extension: null, type: 'Oficina' }],
+      contacts: [{ id: made.contacts[0]?.id, name: 'Lucía', last_name: null, email: null, phone_number: '+529999263317', extension: null, ...untold }],
     }); // prettier-ignore
     expect((await get('client', made.id)).body).toEqual(made);
   });
@@ -340,6 +342,25 @@ describe('what belongs to another customer does not exist, for reading and for w
 });
 
 describe('the list of addresses', () => {
+  test('tells of each entry its scope, its customer, and whose it is: the user, the group, or nobody of a global one [A-3.37]', async () => {
+    await keep('client', 'user', { minute: 1 });
+    await keep('client', 'group', { minute: 2 });
+    await keep('owner', 'global', { minute: 3 });
+    const customer = { id: world.customers.ours, name: 'Textiles del Bajío' };
+    const entries = [
+      { scope: 'user', customer, owner: { id: idOf('client'), name: 'client' }, address: { alias: 'client user' } },
+      { scope: 'group', customer, owner: { id: world.groups.north, name: 'Norte' }, address: { alias: 'client group' } },
+      { scope: 'global', customer, address: { alias: 'owner global' } },
+    ];
+    for (const who of ['client', 'owner'] as const) {
+      const { data } = (await list(who, { sort_order: 'asc' })).body;
+      expect(data).toMatchObject(entries);
+      expect(data.map(({ owner }) => owner !== undefined)).toEqual([true, true, false]);
+    }
+    // The address inside is the one that is read by its id, with all its fields.
+    const [first] = (await list('client', { sort_order: 'asc' })).body.data;
+    expect(first?.address).toEqual((await get('client', first?.address.id ?? '')).body);
+  });
   const fill = async () => {
     await keep('client', 'user', {
       alias: 'Bodega Ñuñoa',

@@ -1,4 +1,4 @@
-import type { AddressInput, AddressView } from '#contract/addresses/addresses.ts';
+import type { AddressInput, AddressView, ContactInput } from '#contract/addresses/addresses.ts';
 import type { AddressId, ContactId, CustomerId, GroupId, UserId } from '#contract/shared/ids.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
 
@@ -11,8 +11,10 @@ export type NewAddress = Omit<AddressInput, 'contacts'> & {
   is_main?: boolean;
   address_type?: AddressView['address_type'];
   created_at: Date;
-  contacts: readonly (AddressInput['contacts'][number] & { id?: ContactId })[];
+  contacts: readonly NewContact[];
 };
+/** A contact; its phone is one of the office where nothing else is said (AMB-4.03). */
+export type NewContact = Omit<ContactInput, 'type_phone_number'> & Partial<Pick<ContactInput, 'type_phone_number'>> & { id?: ContactId };
 
 export type AddressesApi = {
   /** Writes many addresses with their contacts at once; for the demonstration data and imports. */

@@ -45,7 +45,7 @@ const load = async (who: Person, rows: readonly BookCells[], request: Record<str
   (await send(who, fileOf(rows), request)).body;
 const counts = ({ total, created, repeated, failed }: BookImport) => ({ total, created, repeated, failed: failed.length });
 const book = async (who: Person, request: Record<string, unknown> = {}): Promise<AddressView[]> =>
-  (await askRoute(routes, listAddresses, { limit: 1000, sort_order: 'asc', ...request }, world.actor(who))).body.data;
+  (await askRoute(routes, listAddresses, { limit: 1000, sort_order: 'asc', ...request }, world.actor(who))).body.data.map(({ address }) => address);
 const aliases = async (who: Person, request: Record<string, unknown> = {}) => (await book(who, request)).map(({ alias }) => alias);
 
 /** The file as the screen puts it together from its pieces. */

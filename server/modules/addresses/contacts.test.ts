@@ -25,6 +25,7 @@ beforeEach(async () => {
 });
 
 const { createAddress, updateAddress, getAddress, listAddresses } = addressesOperations;
+const untold = { active: null, alias: null, guide_status: null };
 const lucia = { name: 'Lucía', phone_number: '999 926 3317' };
 const ana = { name: 'Ana', last_name: 'Ruiz', phone_number: '+52 1 55 1234 5678', email: 'ana@porteo.test', extension: '12' };
 const typed = {
@@ -41,7 +42,7 @@ const read = async (who: Person, id: string) => (await askRoute(routes, getAddre
 const found = async (who: Person, query: string) => (await askRoute(routes, listAddresses, { query }, world.actor(who))).body.total;
 const idOf = ({ contacts }: AddressView, at = 0): string => contacts[at]?.id ?? '';
 
-test('a contact is added after the others with all its fields, changed by itself and removed, and its name finds the address [AMB-4.01]', async () => {
+test('a contact is added after the others with all its fields, changed by itself and removed, and its name finds the address [O-3.22] [AMB-4.01]', async () => {
   const { id } = await kept('client');
   const { body: added } = await add('client', id);
   expect(added.contacts.map(({ name }) => name)).toEqual(['Lucía', 'Ana']);
@@ -53,16 +54,33 @@ test('a contact is added after the others with all its fields, changed by itself
     phone_number: '+525512345678',
     extension: '12',
     type: 'Oficina',
+    type_phone_number: 'Oficina',
+    ...untold,
   };
   expect(added.contacts[1]).toEqual(stored);
   expect(await read('client', id)).toEqual(added);
   expect(await found('client', 'ruiz')).toBe(1);
-  const { body: changed } = await change('client', stored.id, { last_name: 'Soto', extension: '', type: 'Móvil' });
-  expect(changed.contacts[1]).toEqual({ ...stored, last_name: 'Soto', extension: null, type: 'Móvil' });
+  const { body: changed } = await change('client', stored.id, {
+    last_name: 'Soto', extension: '', type: 'Otro', type_phone_number: 'Móvil',
+  }); // prettier-ignore
+  expect(changed.contacts[1]).toEqual({ ...stored, last_name: 'Soto', extension: null, type: 'Otro', type_phone_number: 'Móvil' });
   expect([await found('client', 'ruiz'), await found('client', 'soto')]).toEqual([0, 1]);
   const { body: left } = await remove('client', stored.id);
   expect(left.contacts.map(({ name }) => name)).toEqual(['Lucía']);
   expect([await read('client', id), await found('client', 'soto')]).toEqual([left, 0]);
+});
+
+test('what is told a contact of its guides is kept with it and stands in the list; nobody is told before somebody says so [A-3.41]', async () => {
+  const { id, contacts } = await kept('client');
+  expect(contacts).toMatchObject([{ name: 'Lucía', phone_number: '+529999263317', email: null, ...untold }]);
+  const told = { active: true, alias: 'Doña Lucía', guide_status: 'Cualquier movimiento' };
+  await change('client', contacts[0]?.id ?? '', told);
+  const listed = async () => (await askRoute(routes, listAddresses, {}, world.actor('client'))).body.data[0]?.address.contacts[0];
+  expect(await listed()).toMatchObject({ name: 'Lucía', phone_number: '+529999263317', email: null, ...told });
+  // An edit of the address that does not speak of it leaves it.
+  await askRoute(routes, updateAddress, { id, contacts: [{ id: contacts[0]?.id, name: 'Lucía María' }] }, world.actor('client'));
+  expect(await listed()).toMatchObject({ name: 'Lucía María', ...told });
+  expect((await change('client', contacts[0]?.id ?? '', { guide_status: 'Nunca' })).code).toBe('WRONG_DATA');
 });
 
 test('people who change two contacts and the address at the same time undo nothing of each other [AMB-4.01]', async () => {

@@ -2,7 +2,7 @@ import type { AddressInput, ContactInput } from '#contract/addresses/addresses.t
 import type { SimpleAddressInput } from '#contract/addresses/simple-addresses.ts';
 
 type Typed = Omit<SimpleAddressInput, 'address_type' | 'contacts'> & {
-  contacts: readonly (Omit<ContactInput, 'type'> & Partial<Pick<ContactInput, 'type'>>)[];
+  contacts: readonly (Omit<ContactInput, 'type' | 'type_phone_number'> & Partial<Pick<ContactInput, 'type' | 'type_phone_number'>>)[];
 };
 
 /** A simple address as an entry of its user: it has no alias of its own and is found by its name (AMB-4.04). */
@@ -11,5 +11,5 @@ export const personalEntry = (typed: Typed): AddressInput => ({
   alias: typed.business_name,
   type: 'Oficina',
   scope: 'user',
-  contacts: typed.contacts.map((contact) => ({ type: 'Oficina', ...contact })),
+  contacts: typed.contacts.map((contact) => ({ type: 'Oficina', type_phone_number: 'Oficina', ...contact })),
 });

@@ -35,7 +35,7 @@ const update = (who: Person, id: string, over: object) => askRoute(routes, updat
 const read = (who: Person, id: string) => askRoute(routes, getSimpleAddress, { id }, world.actor(who));
 const listed = async (who: Person, request: object = {}) => {
   const { body } = await askRoute(routes, addressesOperations.listAddresses, { limit: 800, ...request }, world.actor(who));
-  return (body.data as AddressView[]).map(({ id }) => id);
+  return body.data.map(({ address }) => address.id);
 };
 
 describe('an address of a guide made by hand', () => {

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import type { Operation, ResponseOf } from '#contract/shared/operation.ts';
 import type { SentTo } from '../../platform/api.ts';
 import { useCall } from '../../platform/use-call.ts';
@@ -9,6 +10,7 @@ import { changedView, formatList, parseList, type ListChange, type ListFilters, 
 import { useSelection, type Selection } from './use-selection.ts';
 
 type Page<Row> = { data: readonly Row[]; total: number };
+const rowsOfPage = <T extends Operation, Row>(answer: ResponseOf<T>): readonly Row[] => (answer as Page<Row>).data;
 /** The same array at every render, so that a table without rows is not drawn again. */
 const noRows: readonly never[] = [];
 
@@ -42,8 +44,8 @@ export function useRecordList<T extends Operation, F extends ListFilters, Row ex
   const request = { ...listRequest(definition, view), ...narrows };
   const answer = useCall(definition.operation, request, { isOn: !lacksSubject, keepsOld: true });
   const page = answer.data as Page<Row> | undefined;
-  const rowsIn = definition.rowsOf ?? ((of: ResponseOf<T>) => (of as Page<Row>).data);
-  const rows = page ? rowsIn(answer.data as ResponseOf<T>) : noRows;
+  const rowsIn = definition.rowsOf ?? rowsOfPage;
+  const rows = useMemo(() => (answer.data ? rowsIn(answer.data) : noRows), [answer.data, rowsIn]);
   const { page: _page, ...filters } = request as Record<string, unknown>;
   return {
     definition,

@@ -6,6 +6,7 @@ import type { AddressId } from '#contract/shared/ids.ts';
 import type { SentTo } from '../../platform/api.ts';
 import { call } from '../../platform/client.ts';
 import { useAct, useCall } from '../../platform/use-call.ts';
+import { addressesIn } from './listed-addresses.ts';
 
 const { listAddresses, createAddress, updateAddress, saveTaxId } = addressesOperations;
 const { createContact } = contactsOperations;
@@ -15,7 +16,8 @@ const { createSimpleAddress, updateSimpleAddress } = simpleAddressesOperations;
 const AT_ONCE = { all: 800, searched: 1000 } as const;
 
 /** Addresses the picker offers; the search is the server's (A-5.43: 60 characters). */
-export const useAddresses = (query: string, isOn: boolean) => useCall(listAddresses, addressesToChoose(query), { isOn, keepsOld: true });
+export const useAddresses = (query: string, isOn: boolean) =>
+  useCall(listAddresses, addressesToChoose(query), { isOn, keepsOld: true, select: addressesIn });
 
 export const addressesToChoose = (query: string) => ({
   limit: query.trim() === '' ? AT_ONCE.all : AT_ONCE.searched,

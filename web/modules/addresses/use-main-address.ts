@@ -12,7 +12,7 @@ export function useMainAddress(isOn = true): { main: AddressView | null; /** It 
   const { can, hasSubject, user, actsForOthers } = useSession();
   const isAsked = isOn && mayHaveMain(user) && hasSubject && can('canRead.addresses');
   const addresses = useAddresses('', isAsked);
-  const book = addresses.data?.data ?? [];
+  const book = addresses.data ?? [];
   const main = book.find(({ id, is_main }) => (actsForOthers ? is_main : id === user.default_address)) ?? null;
   // The picker may ask for the same book where no main address is offered. Of a customer that one acts for it is not known yet whether there is one.
   return { main, isAwaited: isAsked && addresses.isLoading && !actsForOthers };

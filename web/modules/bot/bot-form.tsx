@@ -1,4 +1,5 @@
-import { botInput, botOperations, GREETING_MAX, guideStatuses, type BotInput, type BotView } from '#contract/bot/bot.ts';
+import { noticeStatuses } from '#contract/shared/notice-statuses.ts';
+import { botInput, botOperations, GREETING_MAX, type BotInput, type BotView } from '#contract/bot/bot.ts';
 import { phoneText } from '#contract/shared/phone.ts';
 import { botTexts as texts } from '#texts/es/bot/bot.ts';
 import { RecordForm } from '../../frame/forms/record-form.tsx';
@@ -48,7 +49,7 @@ export function BotForm({ bot, of, isReadOnly }: { bot: BotView; of: BotOf; isRe
           autoComplete="tel"
           aria-required={form.draft.enabled}
         />
-        <Select {...form.bind('default_guide_status')} label={texts.guideStatus} options={guideStatuses.map((value) => ({ value, label: value }))} />
+        <Select {...form.bind('default_guide_status')} label={texts.guideStatus} options={noticeStatuses.map((value) => ({ value, label: value }))} />
       </div>
       <fieldset className={styles.notify}>
         <legend>{texts.notify}</legend>

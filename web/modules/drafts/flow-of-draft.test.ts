@@ -15,6 +15,7 @@ import { flowOfDraft, type Book } from './flow-of-draft.ts';
 const id = <T extends string>(letter: string) => letter.repeat(26) as T;
 const contact = (letter: string, name: string): ContactView => ({
   ...{ id: id<ContactId>(letter), name, last_name: null, email: null, phone_number: '+524777130482', extension: null, type: 'Oficina' },
+  ...{ type_phone_number: 'Oficina', active: null, alias: null, guide_status: null },
 });
 const bodega = {
   ...{ id: id<AddressId>('A'), alias: 'Bodega', business_name: 'BODEGA', tax_id: null, type: 'Oficina', street: 'Calle 20', number: '1' },

@@ -1,12 +1,14 @@
 import { useNavigate } from '@tanstack/react-router';
 import { IconAddressBook } from '@tabler/icons-react';
+import { zipText } from '#contract/addresses/address-text.ts';
 import { addressesOperations, type AddressView } from '#contract/addresses/addresses.ts';
 import { shellTexts } from '#texts/es/frame/shell.ts';
 import { MOST_FOUND, SHORTEST_QUERY, type PaletteEntry, type PaletteSearch } from '../../frame/module-parts.ts';
 import { PaletteSign } from '../../frame/palette-sign.tsx';
 import { useSession } from '../../frame/session.tsx';
 import { useCall } from '../../platform/use-call.ts';
-import { cityText, zipText } from '../addresses/card/address-lines.ts';
+import { cityText } from '../addresses/card/address-lines.ts';
+import { addressesIn } from '../addresses/listed-addresses.ts';
 import { endOf } from './flow/flow-end.ts';
 import { readFlow, writeFlow } from './flow/flow-store.ts';
 import { withEnd } from './flow/flow.ts';
@@ -19,8 +21,8 @@ export const useFoundDestinations: PaletteSearch = (query) => {
   const sendTo = useSendTo();
   const [maySend, mayQuote] = [can('canCreateUpdateDelete.label'), can('canCreateUpdateDelete.rate')];
   const isOn = hasSubject && can('canRead.addresses') && (maySend || mayQuote) && query.length >= SHORTEST_QUERY;
-  const answer = useCall(addressesOperations.listAddresses, { page: 1, limit: MOST_FOUND, query }, { isOn, keepsOld: true });
-  const options = (isOn ? (answer.data?.data ?? []) : []).flatMap((address): PaletteEntry[] => {
+  const answer = useCall(addressesOperations.listAddresses, { page: 1, limit: MOST_FOUND, query }, { isOn, keepsOld: true, select: addressesIn });
+  const options = (isOn ? (answer.data ?? []) : []).flatMap((address): PaletteEntry[] => {
     const shown = {
       detail: [address.neighborhood, zipText(address.zip_code), cityText(address)].filter(Boolean).join(', '),
       icon: <PaletteSign icon={IconAddressBook} />,

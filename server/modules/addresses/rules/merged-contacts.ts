@@ -5,10 +5,13 @@ import { addressTexts } from '#texts/es/addresses/addresses.ts';
 
 const wrong = (fields: Record<string, string>) => new Refusal('WRONG_DATA', { fields });
 
-function newContact({ id: _id, name, phone_number, type = 'Oficina', ...rest }: ContactChange, index: number): ContactInput {
+function newContact(
+  { id: _id, name, phone_number, type = 'Oficina', type_phone_number = 'Oficina', ...rest }: ContactChange,
+  index: number,
+): ContactInput {
   if (name === undefined) throw wrong({ [`contacts.${index}.name`]: addressTexts.contactName });
   if (phone_number === undefined) throw wrong({ [`contacts.${index}.phone_number`]: addressTexts.phoneRequired });
-  return { ...rest, name, phone_number, type };
+  return { ...rest, name, phone_number, type, type_phone_number };
 }
 
 /**

@@ -1,4 +1,5 @@
-import { MANUAL_LABEL, type AddressInput, type AddressScope, type AddressView } from '#contract/addresses/addresses.ts';
+import { addressText } from '#contract/addresses/address-text.ts';
+import { MANUAL_LABEL, type AddressInput, type AddressScope, type AddressView, type ListedAddress } from '#contract/addresses/addresses.ts';
 import type { AddressId, CustomerId, GroupId, UserId } from '#contract/shared/ids.ts';
 import { contains } from '#platform/db/contains.ts';
 import { folded } from '#platform/db/folded.ts';
@@ -86,14 +87,29 @@ export async function findAddresses(
   filter: AddressFilter,
   sort: AddressSort,
   page: { limit: number; offset: number },
-): Promise<AddressView[]> {
-  const rows = await filtered(reader, scope, filter)
+): Promise<ListedAddress[]> {
+  const found = await filtered(reader, scope, filter)
+    .leftJoin('access_customer_name as c', 'c.id', 'a.customer_id')
+    .leftJoin('access_user_name as u', 'u.id', 'a.user_id')
+    .select(['a.customer_id', 'c.name as customer_name', 'a.user_id', 'u.name as user_name', 'a.group_id'])
     .orderBy(orderOf[sort.by], sort.order)
     .orderBy('a.id')
     .limit(page.limit)
     .offset(page.offset)
     .execute();
-  return withContacts(reader, scope, rows);
+  const rows = found.map(({ customer_id, customer_name, user_id, user_name, group_id, ...row }) => ({
+    row,
+    listed: { scope: row.scope, customer: { id: customer_id, name: customer_name ?? '' }, ...ownerIn({ row, user_id, user_name, group_id }) },
+  }));
+  const addresses = await withContacts(reader, scope, rows.map(({ row }) => row)); // prettier-ignore
+  return rows.map(({ listed }, index) => ({ ...listed, address: addresses[index] as AddressView }));
+}
+
+type Owned = { row: Pick<ShownRow, 'scope' | 'scope_name'>; user_id: UserId; user_name: string | null; group_id: GroupId | null };
+/** Whose an address is: the user's, the group's, or nobody's own. */
+function ownerIn({ row, user_id, user_name, group_id }: Owned): Pick<ListedAddress, 'owner'> {
+  if (row.scope === 'user') return { owner: { id: user_id, name: user_name ?? '' } };
+  return row.scope === 'group' && group_id !== null ? { owner: { id: group_id, name: row.scope_name ?? '' } } : {};
 }
 
 export async function countAddresses(reader: Reader, scope: Scope, filter: AddressFilter): Promise<number> {
@@ -108,14 +124,15 @@ export async function addressById(reader: Reader, scope: Scope, id: AddressId, k
   return (await withContacts(reader, scope, rows))[0] ?? null;
 }
 
-type ShownRow = Omit<AddressView, 'contacts' | 'address_type'> & Pick<AddressRow, 'address_type'>;
+type ShownRow = Omit<AddressView, 'address' | 'coordinates' | 'contacts' | 'address_type'> & Pick<AddressRow, 'address_type'>;
 
 async function withContacts(reader: Reader, scope: Scope, rows: readonly ShownRow[]): Promise<AddressView[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const contacts = await tables(reader, scope)
     .selectFrom('addresses_contact')
-    .select(['id', 'address_id', 'name', 'last_name', 'email', 'phone_number', 'extension', 'type'])
+    .select(['id', 'address_id', 'name', 'last_name', 'email', 'phone_number', 'extension', 'type', 'type_phone_number'])
+    .select(['active', 'alias', 'guide_status'])
     .where('address_id', 'in', ids)
     .where('status', '=', 'active')
     .orderBy('position')
@@ -123,10 +140,15 @@ async function withContacts(reader: Reader, scope: Scope, rows: readonly ShownRo
   const ofAddress = Map.groupBy(contacts, ({ address_id }) => address_id);
   return rows.map(({ address_type, ...row }) => ({
     ...row,
+    address: addressText(row),
+    coordinates: pointOf(row),
     ...(address_type ? { address_type } : {}),
     contacts: (ofAddress.get(row.id) ?? []).map(({ address_id: _, ...contact }) => contact),
   }));
 }
+
+const pointOf = ({ latitude, longitude }: Pick<AddressRow, 'latitude' | 'longitude'>): AddressView['coordinates'] =>
+  latitude === null || longitude === null ? null : { latitude, longitude };
 
 /** The user whose address it is, which never changes; null when it is not visible. */
 export async function ownerOf(reader: Reader, scope: Scope, id: AddressId): Promise<UserId | null> {
@@ -137,9 +159,7 @@ export type LockedAddress = Pick<AddressRow, 'id' | 'customer_id' | 'user_id' | 
 
 /** Whose a visible address is, held until the transaction ends. Anyone who also holds its user holds the user first. */
 export async function lockAddress(tx: Tx, scope: Scope, id: AddressId, kind: AddressKind = 'book'): Promise<LockedAddress | null> {
-  const query = visible(tx, scope, kind)
-    .select(['a.id', 'a.customer_id', 'a.user_id', 'a.group_id', 'a.scope', 'a.is_main'])
-    .where('a.id', '=', id);
+  const query = visible(tx, scope, kind).select(['a.id', 'a.customer_id', 'a.user_id', 'a.group_id', 'a.scope', 'a.is_main']).where('a.id', '=', id);
   return (await query.forUpdate().executeTakeFirst()) ?? null;
 }
 

@@ -1,10 +1,11 @@
+import { addressText } from '#contract/addresses/address-text.ts';
 import { IconAlertTriangle, IconUser } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { shellTexts } from '#texts/es/frame/shell.ts';
 import { flowTexts } from '#texts/es/rating/flow.ts';
 import { SkeletonGroup, SkeletonRows } from '../../../ui/skeleton-card.tsx';
 import { media, useMedia } from '../../../ui/use-media.ts';
-import { addressText, contactLines, type PrintedAddress, type PrintedContact } from './address-lines.ts';
+import { contactLines, type PrintedAddress, type PrintedContact } from './address-lines.ts';
 import styles from './address-card.module.css';
 
 type Props = {

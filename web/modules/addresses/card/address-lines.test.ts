@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { addressText, zipText } from '#contract/addresses/address-text.ts';
 import type { AddressView, ContactView } from '#contract/addresses/addresses.ts';
-import { addressLines, addressText, cityText, contactLines, zipText } from './address-lines.ts';
+import { addressLines, cityText, contactLines } from './address-lines.ts';
 
 const address = {
   street: 'Calle 20',

@@ -1,4 +1,5 @@
 import { IconAddressBook } from '@tabler/icons-react';
+import { streetText } from '#contract/addresses/address-text.ts';
 import { accessOperations } from '#contract/access/access.ts';
 import { addressesOperations, type AddressView } from '#contract/addresses/addresses.ts';
 import { UNKNOWN_ZIP } from '#contract/catalogs/zip-codes.ts';
@@ -17,7 +18,8 @@ import { withProduct } from '../../../platform/brand.ts';
 import { Tag } from '../../../ui/tag.tsx';
 import { ExportButton } from '../book-file/export-button.tsx';
 import { ImportButton } from '../book-file/import-button.tsx';
-import { addressLines, streetText } from '../card/address-lines.ts';
+import { addressLines } from '../card/address-lines.ts';
+import { addressesIn } from '../listed-addresses.ts';
 import { MakeMain } from '../make-main.tsx';
 
 const { listAddresses, deleteAddress } = addressesOperations;
@@ -30,6 +32,7 @@ const addressesList = defineList({
   filters: { ver: oneOf('all', 'user', 'group', 'global') },
   request: ({ ver }) => (ver === 'all' ? {} : { scope: ver }),
   needsUser: true,
+  rowsOf: addressesIn,
 });
 
 /** Who sees it: the group by its name. */

@@ -1,3 +1,4 @@
+import { zipText } from '#contract/addresses/address-text.ts';
 import type { AddressScope, AddressView } from '#contract/addresses/addresses.ts';
 import type { PostalCode } from '#contract/catalogs/catalogs.ts';
 import type { FoundPlace } from '#contract/catalogs/found-places.ts';
@@ -6,7 +7,7 @@ import { stateOfZip } from '#contract/catalogs/states.ts';
 import { UNKNOWN_ZIP } from '#contract/catalogs/zip-codes.ts';
 import { flowTexts } from '#texts/es/rating/flow.ts';
 import type { ComboboxGroup } from '../../../ui/form/combobox-option.ts';
-import { cityText, zipText } from '../card/address-lines.ts';
+import { cityText } from '../card/address-lines.ts';
 
 /** A postal code without an address of the book, enough for a quote (AMB-6.08). */
 export type PickedPlace = {

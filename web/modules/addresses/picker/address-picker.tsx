@@ -1,5 +1,6 @@
 import { IconAddressBook, IconMapPin } from '@tabler/icons-react';
 import { useState } from 'react';
+import { zipText } from '#contract/addresses/address-text.ts';
 import type { AddressView } from '#contract/addresses/addresses.ts';
 import { UNKNOWN_ZIP } from '#contract/catalogs/zip-codes.ts';
 import { placeTexts } from '#texts/es/addresses/place-texts.ts';
@@ -15,7 +16,7 @@ import { Combobox } from '../../../ui/form/combobox.tsx';
 import { useAddresses, usePlaces, useReadPlace } from '../queries.ts';
 import { AddressDrawer } from '../form/address-drawer.tsx';
 import { addressDraftName, type AddressTask } from '../form/address-task.ts';
-import { cityText, zipText } from '../card/address-lines.ts';
+import { cityText } from '../card/address-lines.ts';
 import { addressOptions, foundPlaceId, typedZip, type AddressChoice } from './address-options.ts';
 import { zipFault, zipWarning } from '../form/zip-messages.ts';
 
@@ -60,7 +61,7 @@ export function AddressPicker({ label, hidesLabel, value, onChange, fault, autoF
   const readPlace = useReadPlace();
   const { mayAdd } = useBookRights('addresses');
   const { groups, choiceOf } = addressOptions({
-    addresses: addresses.data?.data ?? [],
+    addresses: addresses.data ?? [],
     places: typed ? (places.data?.data ?? []) : [],
     found: typed ? (places.data?.found ?? []) : [],
     typed,

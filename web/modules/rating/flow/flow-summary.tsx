@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import { zipText } from '#contract/addresses/address-text.ts';
 import { UNKNOWN_ZIP } from '#contract/catalogs/zip-codes.ts';
 import { flowTexts } from '#texts/es/rating/flow.ts';
 import { SummaryPanel, type SummaryEnd } from '../../../frame/panel/summary-panel.tsx';
-import { addressLines, cityText, zipText } from '../../addresses/card/address-lines.ts';
+import { addressLines, cityText } from '../../addresses/card/address-lines.ts';
 import { draftErrors, faultOfRow, sideOf, weightKgOf } from '../../packages/draft/package-draft.ts';
 import { draftRules, type Flow, type FlowRules, type StepFault, type Steps } from './flow.ts';
 import { printedAddress, type FlowEnd } from './flow-end.ts';

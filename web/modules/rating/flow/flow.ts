@@ -5,7 +5,8 @@ import type { Rate } from '#contract/rating/rating.ts';
 import type { BatchId, BusinessId, DraftId, LabelId, RateId, ServiceId, VersionId } from '#contract/shared/ids.ts';
 import type { Centavos } from '#contract/shared/money.ts';
 import type { ChosenBranch } from '#contract/shipping/chosen-branch.ts';
-import type { NoticeStatus, NoticeType } from '#contract/shipping/notices.ts';
+import type { NoticeStatus } from '#contract/shared/notice-statuses.ts';
+import type { NoticeType } from '#contract/shipping/notices.ts';
 import { isPlaceZip } from '#contract/catalogs/zip-codes.ts';
 import type { AddressChoice } from '../../addresses/picker/address-options.ts';
 import {
@@ -77,8 +78,8 @@ export type Repeated = {
 };
 
 /** A notice of the guide; null = as the contact of that end says. */
-export type NoticeDraft = { isOn: boolean; alias: string | null; phone_number: string | null; guide_status: NoticeStatus };
-const noNotice: NoticeDraft = { isOn: false, alias: null, phone_number: null, guide_status: 'Entregado' };
+export type NoticeDraft = { isOn: boolean | null; alias: string | null; phone_number: string | null; guide_status: NoticeStatus | null };
+const noNotice: NoticeDraft = { isOn: null, alias: null, phone_number: null, guide_status: null };
 
 /** 'Datos de la guía' of the summary. */
 export type LabelData = {

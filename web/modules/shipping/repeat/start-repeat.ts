@@ -5,6 +5,7 @@ import { ratingOperations } from '#contract/rating/rating.ts';
 import type { CustomerId } from '#contract/shared/ids.ts';
 import { shippingOperations, type EndInfo } from '#contract/shipping/shipping.ts';
 import { repeatTexts } from '#texts/es/shipping/repeat.ts';
+import { addressesIn } from '../../addresses/listed-addresses.ts';
 import { acting } from '../../../platform/acting.ts';
 import { call } from '../../../platform/client.ts';
 import { sendMaxWeightKg } from '../../packages/draft/send-limit.ts';
@@ -58,5 +59,5 @@ async function takeUp(flow: Flow, rules: FlowRules): Promise<RepeatOutcome> {
 async function addressesNamed(ends: readonly EndInfo[]): Promise<AddressView[]> {
   const names = [...new Set(ends.flatMap(({ alias }) => alias ?? []))];
   const found = await Promise.all(names.map((query) => call(addressesOperations.listAddresses, { query, limit: 100 })));
-  return found.flatMap(({ data }) => data);
+  return found.flatMap(addressesIn);
 }

@@ -1,4 +1,5 @@
-import { noticeStatuses, type NoticeType } from '#contract/shipping/notices.ts';
+import { noticeStatuses } from '#contract/shared/notice-statuses.ts';
+import type { NoticeType } from '#contract/shipping/notices.ts';
 import { noticeTexts } from '#texts/es/shipping/label-page.ts';
 import { Select } from '../../../ui/form/select.tsx';
 import { Switch } from '../../../ui/form/switch.tsx';

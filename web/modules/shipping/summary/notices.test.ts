@@ -10,7 +10,7 @@ import { noticeFaults, noticeRow, noticesOf } from './notices.ts';
 const contact = { id: 'C', name: 'Ana', last_name: 'Ruiz', email: null, phone_number: '+524777130482', extension: null, type: 'Oficina' };
 const lucia = { ...contact, id: 'D', name: 'Lucía', last_name: null, phone_number: '+529999263317' };
 const address = (one: object) => ({ alias: 'A', contacts: [one] }) as unknown as AddressView;
-const off: NoticeDraft = { isOn: false, alias: null, phone_number: null, guide_status: 'Entregado' };
+const off: NoticeDraft = { isOn: null, alias: null, phone_number: null, guide_status: null };
 const flow = (notices: Partial<Flow['notices']> = {}): Flow => ({
   ...emptyFlow('send'),
   origin: endOf(address(contact)),
@@ -25,6 +25,15 @@ describe('the rows of notices', () => {
       { type: 'shipper', active: true, alias: 'Ana Ruiz', phone_number: '477 713 0482', guide_status: 'Entregado', shipping_mode: 'whatsapp' },
       { type: 'recipient', active: true, alias: 'Lucía', phone_number: '999 926 3317', guide_status: 'Entregado', shipping_mode: 'whatsapp' },
     ]);
+  });
+  test('begin with what the contact of the book says, and what is typed goes before it [A-3.41] [AMB-7.06]', () => {
+    const told = { ...lucia, active: true, alias: 'Doña Lucía', guide_status: 'Cualquier movimiento' };
+    const of = (notices: Partial<Flow['notices']>) => noticesOf({ ...flow(notices), destination: endOf(address(told)) });
+    expect(of({})).toMatchObject([{ type: 'recipient', alias: 'Doña Lucía', phone_number: '999 926 3317', guide_status: 'Cualquier movimiento' }]);
+    expect(of({ recipient: { ...off, alias: 'Recepción', guide_status: 'Entregado' } })).toMatchObject([
+      { alias: 'Recepción', guide_status: 'Entregado' },
+    ]);
+    expect(of({ recipient: { ...off, isOn: false } })).toEqual([]);
   });
   test('travel as they were typed [O-3.10, O-3.11]', () => {
     const typed: NoticeDraft = { isOn: true, alias: ' ', phone_number: '55 1234 5678', guide_status: 'Cualquier movimiento' };

@@ -1,5 +1,6 @@
 import { phoneText } from '#contract/shared/phone.ts';
-import { notificationContact, type NoticeStatus, type NoticeType } from '#contract/shipping/notices.ts';
+import type { NoticeStatus } from '#contract/shared/notice-statuses.ts';
+import { notificationContact, type NoticeType } from '#contract/shipping/notices.ts';
 import { faultsOf } from '../../../platform/schema-faults.ts';
 import { contactLines } from '../../addresses/card/address-lines.ts';
 import { printedContact } from '../../rating/flow/flow-end.ts';
@@ -8,17 +9,18 @@ import type { Flow } from '../../rating/flow/flow.ts';
 export type NoticeRow = { type: NoticeType; active: boolean; alias: string; phone_number: string; guide_status: NoticeStatus };
 const endOfType = { shipper: 'origin', recipient: 'destination' } as const;
 
-/** One row as it is shown: what was typed, else name and number of that end's contact. */
+/** One row as it is shown: what was typed, else what the contact of that end says, else its name and number, told nothing. */
 export function noticeRow({ notices, ...flow }: Flow, type: NoticeType): NoticeRow {
   const end = flow[endOfType[type]];
   const contact = end && printedContact(end);
+  const kept = end?.typed_contact ? null : (end?.contact ?? null);
   const { isOn, alias, phone_number, guide_status } = notices[type];
   return {
     type,
-    active: isOn,
-    alias: alias ?? (contact ? contactLines(contact).name : ''),
+    active: isOn ?? kept?.active ?? false,
+    alias: alias ?? kept?.alias ?? (contact ? contactLines(contact).name : ''),
     phone_number: phone_number ?? phoneText(contact?.phone_number ?? ''),
-    guide_status,
+    guide_status: guide_status ?? kept?.guide_status ?? 'Entregado',
   };
 }
 
