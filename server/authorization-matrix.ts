@@ -111,6 +111,7 @@ export const matrix: Record<string, string> = {
   getPostalCode: anySession,
   searchPlaces: anySession,
   getPlace: anySession,
+  getPlacePicture: anySession,
   suggestPlaces: anySession,
   searchSatKeys: anySession,
   logout: anySession,

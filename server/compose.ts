@@ -147,8 +147,7 @@ export async function composePortal(needs: PortalNeeds) {
   serveDescription(app, { version, product: config.product, prefixes: config.prefixes });
   serveMetrics(app, metrics, { token: needs.secrets.metricsToken, isOpen: !isProduction });
   serveHealth(app, { database: () => sql`select 1`.execute(db), disk: roomIn(config.dataDir) });
-  const pageSettings = { 'send-max-weight-kg': String(config.sendMaxWeightKg), 'second-factor': config.secondFactor };
-  await serveWeb(app, { ...config, folder: webFolder, brandFolder: join(config.dataDir, 'brand'), isEvaluation: !isProduction, pageSettings });
+  await serveWeb(app, webSettingsOf(needs.config, needs.secrets));
 
   return {
     app,
@@ -226,6 +225,19 @@ type Base = {
   sockets: Sockets;
   version: string;
 };
+
+/** The web as it is served; what its pages know of the settings is never a secret. */
+const webSettingsOf = (config: PortalNeeds['config'], secrets: PortalNeeds['secrets']) => ({
+  ...config,
+  folder: webFolder,
+  brandFolder: join(config.dataDir, 'brand'),
+  isEvaluation: config.mode !== 'production',
+  pageSettings: {
+    'send-max-weight-kg': String(config.sendMaxWeightKg),
+    'second-factor': config.secondFactor,
+    ...(secrets.googlePlaces ? { 'place-pictures': 'on' } : {}),
+  },
+});
 
 /** Modules in their order: each may use those above it. A question to one below is bound by a function that is called later. */
 async function joinModules({ config, secrets, step }: PortalNeeds, base: Base, { documents, contents }: ReturnType<typeof documentsOf>) {

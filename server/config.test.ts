@@ -78,10 +78,11 @@ test('places of Google are searched only with a key, and the key leaves under TL
   expect(readConfig(production()).secrets.googlePlaces).toBeNull();
   expect(readConfig(production({ GOOGLE_PLACES_KEY })).secrets.googlePlaces).toEqual({
     url: 'https://places.googleapis.com',
+    mapsUrl: 'https://maps.googleapis.com',
     key: GOOGLE_PLACES_KEY,
   });
   const [here, elsewhere] = ['http://127.0.0.1:4010', 'http://places.example'];
-  expect(readConfig({ GOOGLE_PLACES_KEY, GOOGLE_PLACES_URL: here }).secrets.googlePlaces?.url).toBe(here);
+  expect(readConfig({ GOOGLE_PLACES_KEY, GOOGLE_PLACES_URL: here }).secrets.googlePlaces).toMatchObject({ url: here, mapsUrl: here });
   for (const GOOGLE_PLACES_URL of [here, 'https://127.0.0.1', elsewhere])
     expect(() => readConfig(production({ GOOGLE_PLACES_KEY, GOOGLE_PLACES_URL }))).toThrow('GOOGLE_PLACES_URL');
   for (const GOOGLE_PLACES_URL of [elsewhere, 'https://places.googleapis.com/v1', 'places'])

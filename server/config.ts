@@ -57,7 +57,7 @@ export type Secrets = {
   /** The Cloud API with version and phone number id, and its token; null = WhatsApp is off. */
   whatsApp: { url: string; token: string } | null;
   /** Google's Places API for servers; null = only our own search of places. */
-  googlePlaces: { url: string; key: string } | null;
+  googlePlaces: { url: string; mapsUrl: string; key: string } | null;
   /** Opens /-/metrics; null = closed, in evaluation mode open. */
   metricsToken: string | null;
   /** Of the demonstration accounts; null = one is made and kept in DATA_DIR. */
@@ -237,17 +237,19 @@ function googleMapsKey(env: Env): string | null {
   return key;
 }
 
+const GOOGLE_PLACES = 'https://places.googleapis.com';
 /** The key leaves this machine only under TLS; a double of the service stands on this machine, and never in production. */
 function googlePlaces(env: Env, mode: Config['mode']): Secrets['googlePlaces'] {
   const key = env['GOOGLE_PLACES_KEY'] || null;
   if (key === null) return null;
   if (!/^[\w-]{20,80}$/.test(key)) throw invalid('GOOGLE_PLACES_KEY', texts.expected.googlePlacesKey);
-  const given = env['GOOGLE_PLACES_URL'] || 'https://places.googleapis.com';
+  const given = env['GOOGLE_PLACES_URL'] || GOOGLE_PLACES;
   const url = URL.canParse(given) ? new URL(given) : null;
   const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && mode === 'evaluation' && pointsHere(given));
   if (!url || !isSafe || url.origin !== given.replace(/\/$/, '') || (mode === 'production' && pointsHere(given)))
     throw invalid('GOOGLE_PLACES_URL', texts.expected.googlePlacesUrl);
-  return { url: url.origin, key };
+  // Its pictures come from a host of their own; a double answers both.
+  return { url: url.origin, mapsUrl: given === GOOGLE_PLACES ? 'https://maps.googleapis.com' : url.origin, key };
 }
 
 function choice<T extends string>(env: Env, name: string, among: readonly T[], fallback: T, expected: string): T {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { serviceId, type ServiceId } from '../shared/ids.ts';
-import { foundPlace, placeId, placeRead } from './found-places.ts';
+import { foundPlace, placeId, placeRead, pointTexts } from './found-places.ts';
 import { named, operation } from '../shared/operation.ts';
 import { satCatalogues, satKey } from './sat-keys.ts';
 import { messages } from '#texts/es/shared/messages.ts';
@@ -137,6 +137,15 @@ export const catalogsOperations = named({
     needs: 'session',
     request: z.object({ place_id: placeId }),
     response: placeRead,
+    refusals: ['NOT_FOUND', 'UNAVAILABLE'],
+  }),
+  /** A picture of a point by the service of maps, in base64 (O-7.23). NOT_FOUND without one; UNAVAILABLE when it does not answer. */
+  getPlacePicture: operation({
+    method: 'GET',
+    path: '/api/places/picture',
+    needs: 'session',
+    request: z.object(pointTexts),
+    response: z.object({ image: z.string() }),
     refusals: ['NOT_FOUND', 'UNAVAILABLE'],
   }),
   /** What may have been meant where code, state and colonia do not agree: at most three, the likeliest first. */

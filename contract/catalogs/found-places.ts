@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { pathText } from '../shared/text.ts';
+import { oneLine, pathText } from '../shared/text.ts';
 import { messages } from '#texts/es/shared/messages.ts';
 
 /** How the service of maps names a place. */
@@ -22,3 +22,8 @@ export const placeRead = z.object({
   longitude: z.nullable(z.number()),
 });
 export type PlaceRead = z.output<typeof placeRead>;
+
+const degreesText = (max: number) =>
+  oneLine().check(z.refine((typed) => /^-?\d{1,3}(\.\d{1,15})?$/.test(typed) && Math.abs(Number(typed)) <= max, { error: messages.invalid }));
+/** A point as a query carries it. */
+export const pointTexts = { latitude: degreesText(90), longitude: degreesText(180) };

@@ -7,6 +7,8 @@ export const placeTexts = {
   change: (label: string, from: string, to: string) => (from === '' ? `${label}: ${to}` : `${label}: ${to} en lugar de ${from}`),
   take: 'Usar',
   unread: 'El servicio de mapas no respondió. Busca la dirección por su código postal.',
+  noPicture: 'El servicio de mapas no respondió. Las coordenadas se guardan igual.',
+  picture: (name: string) => `Mapa de ${name}`,
   // The specification shows only the opening of this message (O-5.33, A-8.28).
   noZip: 'El servicio de mapas no devolvió un código postal. Agrega la dirección a la libreta o búscala por su código postal.',
   taken: (what: string) => `Se cambió ${what}`,

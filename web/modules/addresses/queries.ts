@@ -4,6 +4,7 @@ import { simpleAddressesOperations } from '#contract/addresses/simple-addresses.
 import { catalogsOperations } from '#contract/catalogs/catalogs.ts';
 import type { AddressId } from '#contract/shared/ids.ts';
 import type { SentTo } from '../../platform/api.ts';
+import { operatorSetting } from '../../platform/brand.ts';
 import { call } from '../../platform/client.ts';
 import { useAct, useCall } from '../../platform/use-call.ts';
 import { addressesIn } from './listed-addresses.ts';
@@ -33,6 +34,13 @@ export const usePlaces = (query: string) =>
 
 /** One of the places that the service of maps found. */
 export const useReadPlace = () => useAct(catalogsOperations.getPlace);
+
+/** A picture of a point, where the operator has a service of maps for it; none is asked for without one. */
+export const usePlacePicture = (point: { latitude: number; longitude: number } | null) => {
+  const isOn = point !== null && operatorSetting('place-pictures') === 'on';
+  const asked = { latitude: String(point?.latitude), longitude: String(point?.longitude) };
+  return useCall(catalogsOperations.getPlacePicture, asked, { isOn, staleMs: Infinity, retries: false }).data?.image ?? null;
+};
 
 /** What may have been meant of a typed place; not asked while nothing is doubtful. */
 export const useSuggestedPlaces = (typed: SentTo<typeof catalogsOperations.suggestPlaces>, isOn: boolean) => {

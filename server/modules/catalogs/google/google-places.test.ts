@@ -39,7 +39,8 @@ beforeAll(async () => {
   const url = `http://127.0.0.1:${(google.address() as AddressInfo).port}`;
   database = await testDatabase();
   const needs = { ...database, clock: standingClock(), asks: { tellRoot: async () => undefined } };
-  const waiting = (ms: number) => buildCatalogs({ ...needs, placeService: googlePlaces({ url, key }, log, { searchMs: ms, readMs: ms }) }).routes;
+  const waiting = (ms: number) =>
+    buildCatalogs({ ...needs, placeService: googlePlaces({ url, mapsUrl: url, key }, log, { searchMs: ms, readMs: ms }) }).routes;
   [routes, hurried] = [waiting(60_000), waiting(50)];
   ({ routes: off } = buildCatalogs(needs));
 });
@@ -51,7 +52,8 @@ afterAll(async () => {
 beforeEach(() => {
   asked.length = 0;
   logged.length = 0;
-  answer = (response, { url }) => response.end(JSON.stringify(url?.includes('autocomplete') ? suggestions : place));
+  answer = (response, { url }) =>
+    response.end(url?.includes('staticmap') ? png : JSON.stringify(url?.includes('autocomplete') ? suggestions : place));
 });
 
 const suggestions = {
@@ -59,6 +61,7 @@ const suggestions = {
     { placePrediction: { placeId: 'ChIJ-1', structuredFormat: { mainText: { text: 'Calle 20 98' }, secondaryText: { text: 'Mérida, México' } } } },
   ],
 };
+const png = Buffer.from('\x89PNG\r\n\x1a\n…', 'latin1');
 const place = {
   addressComponents: [
     { longText: 'Calle 20', types: ['route'] },
@@ -71,10 +74,12 @@ const personWith = (permissions: string): Actor => ({
 }); // prettier-ignore
 const withoutBook = personWith('100200200');
 const search = (query: string, actor = withoutBook, among = routes) => askRoute(among, catalogsOperations.searchPlaces, { query }, actor);
+const draw = (point: Record<string, unknown>, among = routes) => askRoute(among, catalogsOperations.getPlacePicture, point, withoutBook);
+const merida = { latitude: '20.97', longitude: '-89.62' };
 const read = (place_id: string, among = routes) => askRoute(among, catalogsOperations.getPlace, { place_id }, withoutBook);
 
 describe('who may not read the book', () => {
-  test("is offered Google's places of Mexico beside our own, asked for by the server [O-6.05] [AMB-4.08]", async () => {
+  test("is offered Google's places of Mexico beside our own, asked for by the server, whose key no browser learns [O-6.05, O-7.23, S-7.25] [AMB-4.08]", async () => {
     const { body } = await search(' itzimna ');
     expect(body.found).toEqual([{ place_id: 'ChIJ-1', label: 'Calle 20 98', detail: 'Mérida' }]);
     expect(body.data[0]?.zip_code).toBe('97100');
@@ -110,6 +115,38 @@ describe('who may not read the book', () => {
     expect((await read('ChIJ-1', among)).code).toBe('UNAVAILABLE');
     expect(logged).toHaveLength(2);
     expect(JSON.stringify(logged)).not.toMatch(/itzimna|AIza/);
+  });
+});
+
+describe('a picture of a point', () => {
+  test('is drawn at zoom 14 and fetched by the server, whose key no browser learns [O-7.23] [S-7.25]', async () => {
+    const { body } = await draw(merida);
+    expect(Buffer.from(body.image, 'base64')).toEqual(png);
+    const [{ line }] = asked as [Asked];
+    const { pathname, searchParams } = new URL(line.replace('GET ', ''), 'http://google.test');
+    expect([pathname, searchParams.get('center'), searchParams.get('zoom'), searchParams.get('key')]).toEqual([
+      '/maps/api/staticmap',
+      '20.97,-89.62',
+      '14',
+      key,
+    ]);
+    expect(JSON.stringify(body)).not.toContain(key);
+  });
+  test.each<[string, typeof answer]>([
+    ['is silent', () => undefined],
+    ['refuses the key', (response) => response.writeHead(403).end(key)],
+    ['answers a page', (response) => response.end('<html>')],
+    ['answers more than a picture', (response) => response.end(Buffer.concat([png, Buffer.alloc(1_000_001)]))],
+  ])('is not there when Google %s', async (what, says) => {
+    answer = says;
+    expect((await draw(merida, what === 'is silent' ? hurried : routes)).code).toBe('UNAVAILABLE');
+    expect(JSON.stringify(logged)).not.toMatch(/20\.97|AIza/);
+  });
+  test('is of a point of the earth, and of none without a key [AMB-0.07]', async () => {
+    for (const wrong of [{ latitude: '91' }, { longitude: '181' }, { latitude: '1&zoom=1' }, { latitude: '' }])
+      expect((await draw({ ...merida, ...wrong })).code).toBe('WRONG_DATA');
+    expect((await draw(merida, off)).code).toBe('NOT_FOUND');
+    expect(asked).toEqual([]);
   });
 });
 

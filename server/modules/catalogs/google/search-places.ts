@@ -2,7 +2,7 @@ import type { Actor } from '#contract/access/access.ts';
 import type { catalogsOperations } from '#contract/catalogs/catalogs.ts';
 import type { PlaceRead } from '#contract/catalogs/found-places.ts';
 import { Refusal } from '#contract/shared/errors.ts';
-import type { ResponseOf } from '#contract/shared/operation.ts';
+import type { RequestOf, ResponseOf } from '#contract/shared/operation.ts';
 import { can } from '#contract/shared/permissions.ts';
 import { placeTexts } from '#texts/es/addresses/place-texts.ts';
 import type { CatalogsNeeds } from '../needs.ts';
@@ -32,4 +32,15 @@ export async function getPlace({ placeService }: CatalogsNeeds, place_id: string
   const place = await placeService.read(place_id);
   if (!place) throw new Refusal('UNAVAILABLE', { description: placeTexts.unread });
   return place;
+}
+
+/** GET /api/places/picture. */
+export async function getPlacePicture(
+  { placeService }: CatalogsNeeds,
+  { latitude, longitude }: RequestOf<typeof catalogsOperations.getPlacePicture>,
+): Promise<{ image: string }> {
+  if (!placeService) throw new Refusal('NOT_FOUND');
+  const picture = await placeService.picture({ latitude: Number(latitude), longitude: Number(longitude) });
+  if (!picture) throw new Refusal('UNAVAILABLE', { description: placeTexts.noPicture });
+  return { image: picture.toString('base64') };
 }

@@ -5,6 +5,7 @@ import { PlaceMap } from '../../../ui/map/place-map.tsx';
 import styles from './address-form.module.css';
 import { markerOf, typedPoint, type TypedPoint } from './coordinates.ts';
 import type { BoundField } from './place-fields.tsx';
+import { PlacePicture } from './place-picture.tsx';
 
 type Props = {
   bind: (field: keyof TypedPoint) => BoundField;
@@ -12,7 +13,7 @@ type Props = {
   onDrop: (point: TypedPoint) => void;
   /** Names the marker. */
   name: string;
-  /** On its own page the map stands in the right panel (AMB-2.17). */
+  /** On its own page the map stands in the right panel (AMB-2.17); in a drawer a picture does. */
   hasMap: boolean;
 };
 
@@ -25,6 +26,7 @@ export function CoordinateFields({ bind, typed, onDrop, name, hasMap }: Props) {
         <TextField {...bind('latitude')} label={bookTexts.latitude} isOptional />
         <TextField {...bind('longitude')} label={bookTexts.longitude} isOptional />
       </div>
+      {!hasMap && marker && <PlacePicture at={marker} name={name || bookTexts.newAddress} />}
       {hasMap && (
         <RightPanel label={bookTexts.map} openLabel={bookTexts.seeMap}>
           <div className={styles.map}>
