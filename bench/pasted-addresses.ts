@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import type { PostalCode } from '#contract/catalogs/catalogs.ts';
 import { stateOfZip } from '#contract/catalogs/states.ts';
-import { drawTexts, writtenTexts, type PastedText } from '../web/modules/addresses/paste/fixtures/draw-texts.ts';
+import { drawTexts, heldOutTexts, writtenTexts, type PastedText } from '../web/modules/addresses/paste/fixtures/draw-texts.ts';
 import { measure } from '../web/modules/addresses/paste/fixtures/measure.ts';
 import { readAddress } from '../web/modules/addresses/paste/read-address.ts';
 
@@ -51,6 +51,7 @@ function tell(title: string, texts: readonly PastedText[], look: (zip: string) =
 const own = (await import('../web/modules/addresses/paste/fixtures/address-data.ts')).zipOf;
 tell('generated, 20 styles', drawTexts(seed, 22), own);
 tell('by hand', writtenTexts(), own);
+tell('held out', heldOutTexts(), own);
 if (file) {
   const places = placesOf(file);
   const known = new Map(places.map((place) => [place.zip_code, place]));

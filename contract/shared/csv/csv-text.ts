@@ -1,8 +1,8 @@
 /** The largest file of rows that is taken. */
 export const CSV_MAX_BYTES = 10 * 1024 * 1024;
 
-/** Signs with which a spreadsheet takes a cell for something to be run. */
-const runs = /^[=+\-@\t\r]/;
+/** Signs with which a spreadsheet takes a cell for something to be run, in full width too; NUL and line breaks are passed over by some. */
+const runs = /^[=+\-@＝＋－＠\t\r\n\0]/;
 
 /** A cell as it leaves: what a spreadsheet would run begins with an apostrophe (AMB-8.03). */
 export const protectCell = (text: string): string => (runs.test(text) ? `'${text}` : text);

@@ -20,8 +20,20 @@ const SEARCH_WAIT_MS = 1_500;
 const READ_WAIT_MS = 4_000;
 /** How close a picture looks (O-7.23). */
 const PICTURE_ZOOM = 14;
-const MOST_PICTURE_BYTES = 1_000_000;
+/** No answer is longer; what is, is read no further. */
+const MOST_BYTES = 1_000_000;
 const PNG = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
+
+async function boundedBytes({ body }: Response): Promise<Buffer | null> {
+  const pieces: Uint8Array[] = [];
+  let length = 0;
+  for await (const piece of body ?? []) {
+    length += piece.length;
+    if (length > MOST_BYTES) return null;
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces);
+}
 
 type Waits = { searchMs?: number; readMs?: number };
 
@@ -45,7 +57,10 @@ export function googlePlaces(
     return null;
   };
   const ask = (path: string, waitMs: number, { headers, ...request }: RequestInit): Promise<unknown> =>
-    answerOf(url + path, waitMs, { ...request, headers: { ...headers, 'x-goog-api-key': key } }, (response) => response.json());
+    answerOf(url + path, waitMs, { ...request, headers: { ...headers, 'x-goog-api-key': key } }, async (response) => {
+      const bytes = await boundedBytes(response);
+      return bytes && (JSON.parse(bytes.toString('utf8')) as unknown);
+    });
   const search = async (input: string): Promise<FoundPlace[]> => {
     const body = JSON.stringify({ input, includedRegionCodes: ['mx'], regionCode: 'mx', languageCode: 'es-419' });
     const answer = await ask('/v1/places:autocomplete', searchMs, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
@@ -60,8 +75,8 @@ export function googlePlaces(
     const at = `${latitude},${longitude}`;
     const drawn = { center: at, zoom: String(PICTURE_ZOOM), size: '512x240', scale: '2', markers: at, language: 'es-419', region: 'mx', key };
     const address = `${mapsUrl}/maps/api/staticmap?${new URLSearchParams(drawn).toString()}`;
-    const bytes = await answerOf(address, readMs, {}, async (response) => Buffer.from(await response.arrayBuffer()));
-    return bytes && bytes.length <= MOST_PICTURE_BYTES && bytes.subarray(0, PNG.length).equals(PNG) ? bytes : null;
+    const bytes = await answerOf(address, readMs, {}, boundedBytes);
+    return bytes && bytes.subarray(0, PNG.length).equals(PNG) ? bytes : null;
   };
   return { search, read, picture };
 }
