@@ -9,19 +9,19 @@ export type Piece = { label: Label | null; isTold: boolean; text: string };
 
 /** Words that are labels when a colon, a dash or the end of the line follows. */
 const told: readonly (readonly [Label, string])[] = [
-  ['name', String.raw`(?:nombre|destinatario|consignatario|cliente|recibe|atiende|contacto|atencion|at'?n|att'?n?|para|remitente)(?: (?:completo|y apellidos?|a|de|del?|quien|recibe|la|persona|que|contacto|cliente|destinatario))*|(?:persona |quien )(?:que )?recibe|a nombre de|enviar a|envio a|enviese a|entregar a`],
+  ['name', String.raw`(?:nombre|destinatario|consignatario|cliente|recibe|atiende|contacto|atencion|at'?n|att'?n?|para|remitente)(?: (?:completo|y apellidos?|a|de|del?|quien|recibe|la|persona|que|contacto|cliente|destinatario))*|(?:persona |quien )(?:que )?recibe|a nombre de|enviar a|envio a|enviese a|entregar a|(?:full )?name|ship to|deliver to|recipient`],
   ['last_name', String.raw`apellidos?(?: (?:paterno|materno))?`],
-  ['business_name', String.raw`empresa|(?:nombre o )?razon social|negocio|compania|nombre comercial|tienda`],
-  ['address', String.raw`(?:direccion|direc|dir|domicilio|dom|ubicacion)(?: (?:completa|de|para|entrega|envio|el|fiscal))*|calle (?:y|e) (?:numero|no\.?|num\.?|#)|entregar en`],
-  ['number', String.raw`(?:numero|num\.?|no\.?|n[o°º]\.?)(?: ext(?:erior)?\.?)?|ext(?:erior)?\.?`],
-  ['suite_number', String.raw`(?:(?:numero|num\.?|no\.?|n[o°º]\.?) )?int(?:erior)?\.?|depto\.?|dpto\.?|departamento|piso`],
+  ['business_name', String.raw`empresa|(?:nombre o )?razon social|negocio|compania|nombre comercial|tienda|company(?: name)?`],
+  ['address', String.raw`(?:direccion|direc|dir|domicilio|dom|ubicacion)(?: (?:completa|de|para|entrega|envio|el|fiscal))*|(?:street )?address(?: line)?(?: 1)?|calle (?:y|e) (?:numero|no\.?|num\.?|#)|entregar en`],
+  ['number', String.raw`(?:numero|num\.?|no\.?|n[o°º]\.?)(?:[ _]ext(?:erior)?\.?)?|ext(?:erior)?\.?`],
+  ['suite_number', String.raw`(?:(?:numero|num\.?|no\.?|n[o°º]\.?)[ _])?int(?:erior)?\.?|address(?: line)? 2|(?:apt|apartment|unit)\.?|depto\.?|dpto\.?|departamento|piso`],
   ['street', 'calle|avenida|av'],
-  ['neighborhood', String.raw`(?:colonia|col|fraccionamiento|fracc|barrio)\.?(?: ?(?:o|\/|y) ?(?:colonia|fraccionamiento|fracc|barrio)\.?)?`],
-  ['city', String.raw`(?:ciudad|cd|municipio|mpio|mun|delegacion|deleg|del|alcaldia|poblacion|localidad)\.?(?: ?(?:o|\/|y) ?(?:ciudad|municipio|mpio|delegacion|alcaldia|poblacion|estado)\.?)*`],
-  ['state', String.raw`(?:estado|edo|entidad)\.?(?: federativa)?`],
+  ['neighborhood', String.raw`(?:colonia|col|fraccionamiento|fracc|barrio)\.?(?: ?(?:o|\/|y) ?(?:colonia|fraccionamiento|fracc|barrio)\.?)?|neighbou?rhood|district`],
+  ['city', String.raw`(?:ciudad|cd|municipio|mpio|mun|delegacion|deleg|del|alcaldia|poblacion|localidad)\.?(?: ?(?:o|\/|y) ?(?:ciudad|municipio|mpio|delegacion|alcaldia|poblacion|estado)\.?)*|city|town`],
+  ['state', String.raw`(?:estado|edo|entidad)\.?(?: federativa)?|state(?: ?\/ ?province)?|province`],
   ['reference_streets', String.raw`(?:entre|cruzamientos?|cruces?)(?: que)?(?: las)?(?: calles?)?|esquina|esq\.?`],
-  ['reference', String.raw`(?:como )?(?:referencias?|refs?|senas|observaciones|indicaciones|instrucciones|notas?|comentarios)\.?(?: (?:del?|domicilio|de|entrega|adicionales|la|casa))*`],
-  ['nothing', String.raw`(?:codigo postal|codigo|c\.? ?p\.?|telefono|tel|cel|celular|correo(?: electronico)?|e-?mail|mail|rfc|whats(?:app)?|ubicacion|pais|regimen(?: fiscal)?|uso(?: de)? cfdi|metodo de pago|forma de pago|datos (?:de|para)[^:\n]*|link|maps)(?: (?:de|contacto|celular))*`],
+  ['reference', String.raw`(?:como )?(?:referencias?|refs?|senas|observaciones|indicaciones|instrucciones|notas?|comentarios)\.?(?: (?:del?|domicilio|de|entrega|adicionales|la|casa))*|(?:delivery )?(?:instructions|notes)`],
+  ['nothing', String.raw`(?:codigo postal|codigo|c\.? ?p\.?|telefono|tel|cel|celular|correo(?: electronico)?|e-?mail|mail|rfc|whats(?:app)?|ubicacion|pais|regimen(?: fiscal)?|uso(?: de)? cfdi|metodo de pago|forma de pago|datos (?:de|para)[^:\n]*|link|maps|(?:zip|postal)(?: ?\/ ?postal)?(?: code)?|(?:mobile |cell ?)?phone(?: number)?|country)(?: (?:de|contacto|celular))*`],
 ]; // prettier-ignore
 
 /** Words that are labels by themselves. */

@@ -24,7 +24,7 @@ const particles = /^(?:de|del|la|las|los|y|san|santa|van|von|mc)$/;
 
 const companyWords = new RegExp(
   String.raw`\bs\.?\s?a\.?(?:\s?p\.?\s?i\.?)?(?:\s?b\.?)?\s+de\s+c\.?\s?v\b|\bs\.?\s?de\s?r\.?\s?l\b|\b[sa]\.\s?c\.?$|\bs\.a\.|\b[sa]c$|\by asociados\b|\bhermanos\b|\bhnos\b|\bsucursal\b|` +
-    String.raw`^(?:la |el |los |las )?(?:refacc?ionari|comercializador|distribuidor|textil|papeleri|grupo |farmaci|optic|taller|boutique|ferreteri|clinic|muebl|dulc|consultor|abarrot|zapat|innovacion|logistic|bufete|despacho|hotel|hospital|restaurant|cafe|escuel|colegio|universidad|institut|industri|manufactur|construct|servici|transport|tienda|super|miscelanea|panaderi|carniceri|tortilleri|laboratori|veterinari|estetic|salon|gimnasio|imprent|libreri|joyeri|floreri|vivero|mader|material|acero|plastic|empaque|quimic|electr|sistem|solucion|agencia|inmobiliari|notari|purificador|llanter|autopart|corporativo|almacenes|importador|exportador|fabric|maquil|tecnolog|bodegas|pasteleri|cremeri|tlapaleri|cerrajeri|novedades|creaciones|diseno|deportes|regalos|productos|alimentos|equipos|medic|dental|spa |barber|moda|novias|mercer|bonet|telas|vidri|alumini)`,
+    String.raw`^(?:la |el |los |las )?(?:refacc?ionari|comercializador|distribuidor|textil|papeleri|grupo |farmaci|optic|taller|boutique|ferreteri|clinic|muebl|dulceri|dulces |consultor|abarrot|zapat|innovacion|logistic|bufete|despacho|hotel|hospital|restaurant|cafe|escuel|colegio|universidad|institut|industri|manufactur|construct|servici|transport|tienda|super|miscelanea|panaderi|carniceri|tortilleri|laboratori|veterinari|estetic|salon|gimnasio|imprent|libreri|joyeri|floreri|vivero|mader|material|acero|plastic|empaque|quimic|electr|sistem|solucion|agencia|inmobiliari|notari|purificador|llanter|autopart|corporativo|almacenes|importador|exportador|fabric|maquil|tecnolog|bodegas|pasteleri|cremeri|tlapaleri|cerrajeri|novedades|creaciones|diseno|deportes|regalos|productos|alimentos|equipos|medic|dental|spa |barber|moda|novias|mercer|bonet|telas|vidri|alumini)`,
 );
 const jobs =
   /^(?:gerente|jefe|jefa|director|directora|coordinador|coordinadora|encargado|encargada|auxiliar|compras|ventas|logistica$|almacen$|recepcion$|administracion$|contabilidad$|dep(?:to|artamento)\.? de)/;
@@ -51,6 +51,8 @@ function givenCount(words: readonly string[]): number {
   let count = words.findIndex((word) => !titles.test(bareWord(word))) + 1;
   if (count === 0) return words.length;
   const left = () => words.length - count;
+  // 'Teresita de Jesús'.
+  if (left() > 2 && bareWord(words[count] ?? '') === 'de' && bareWord(words[count + 1] ?? '') === 'jesus') return count + 2;
   // 'María de los Ángeles', 'María del Carmen'.
   if (bareWord(words[count - 1] ?? '') === 'maria' && particles.test(bareWord(words[count] ?? ''))) {
     const end = words.findIndex((word, index) => index >= count && !particles.test(bareWord(word)));

@@ -90,9 +90,13 @@ export function suiteInside(text: string): { rest: string; suite: string } {
   };
 }
 
+/** 'la calle Morelos' is Calle Morelos, and 'la calle Av. Juárez' is the avenue. */
+const spoken = new RegExp(String.raw`^(?:en )?(?:la |el )?(?:calle (?=(?:${kinds})\s*\S)|(?=${kinds}))`);
+const unspoken = (text: string): string => text.slice(spoken.exec(folded(text))?.[0].length ?? 0);
+
 /** A street as it is typed in one: its name, number, number inside and the streets at its sides. */
 export function streetParts(typed: string): StreetParts {
-  let text = typed;
+  let text = unspoken(typed.trimStart());
   const cut = (pattern: RegExp, value: (match: RegExpExecArray) => [number, number]): string => {
     const match = pattern.exec(folded(text));
     if (!match) return '';
