@@ -117,6 +117,20 @@ describe('/direccion-simple', () => {
     await eventually(() => page.getByRole('button', { name: 'Guardar' }).count()).toBe(0);
   });
 
+  test('has its fields in even distances on a phone', async ({ openAt }) => {
+    const page = await openAt('/direccion-simple', phone);
+    await field(page, 'Calle').waitFor();
+    const gaps = await page.getByRole('main').evaluate((main) => {
+      const controls = [...main.querySelectorAll<HTMLInputElement | HTMLSelectElement>('form input, form select')];
+      const boxes = controls
+        .filter((control) => control.closest('fieldset') === null && control.labels?.[0])
+        .map((control) => ({ top: control.labels?.[0]?.getBoundingClientRect().top ?? 0, bottom: control.getBoundingClientRect().bottom }));
+      return boxes.slice(1).map(({ top }, index) => Math.round(top - (boxes[index]?.bottom ?? 0)));
+    });
+    expect(gaps).toEqual(gaps.map(() => gaps[0]));
+    expect(gaps).toHaveLength(9);
+  });
+
   test('has no violation of axe in both themes, on a screen and on a phone, and scrolls nowhere sideways', async ({ openAt }) => {
     for (const look of [{}, phone]) {
       const page = await openAt('/direccion-simple', look);

@@ -2,31 +2,23 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addressesOperations, type AddressScope } from '#contract/addresses/addresses.ts';
 import { can, type Capability } from '#contract/shared/permissions.ts';
-import { stateByName } from '#contract/catalogs/states.ts';
 import type { AddressId, ContactId, CustomerId } from '#contract/shared/ids.ts';
-import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
-import type { Route } from '#platform/http/route.ts';
 import { newId } from '#platform/ids.ts';
 import { askRoute } from '../access/fixtures/ask-route.ts';
-import { twoTenants, type Person, type TwoTenants } from '../access/fixtures/two-tenants.ts';
-import type { AddressesApi, NewAddress } from './api.ts';
-import { findCellFaults } from '../catalogs/postal/find-cell-faults.ts';
-import { buildAddresses } from './module.ts';
+import type { Person } from '../access/fixtures/two-tenants.ts';
+import { bookWorld, type BookWorld } from './fixtures/book-world.ts';
+import type { NewAddress } from './api.ts';
 
-let database: TestDatabase;
-let world: TwoTenants;
-let routes: Route[];
-let api: AddressesApi;
+let database: BookWorld['database'];
+let world: BookWorld['world'];
+let routes: BookWorld['routes'];
+let api: BookWorld['api'];
+let empty: BookWorld['empty'];
 beforeAll(async () => {
-  database = await testDatabase();
-  world = await twoTenants(database);
-  ({ routes, api } = buildAddresses({ ...world.needs, access: world.access, catalogs: { state: stateByName, findCellFaults } }));
+  ({ database, world, routes, api, empty } = await bookWorld());
 });
 afterAll(() => database.close());
-beforeEach(async () => {
-  await sql`delete from addresses_contact`.execute(database.db);
-  await sql`delete from addresses_address`.execute(database.db);
-});
+beforeEach(() => empty());
 
 const { listAddresses, getAddress, createAddress, updateAddress, deleteAddress, saveTaxId } = addressesOperations;
 const body = {

@@ -4,34 +4,26 @@ import { addressesOperations, type AddressScope, type AddressView } from '#contr
 import { bookFileOperations, type BookImport } from '#contract/addresses/book-file.ts';
 import { bookHeader, bookLines, failedBookCsv } from '#contract/addresses/csv/book-csv.ts';
 import type { BookCells } from '#contract/addresses/csv/columns.ts';
-import { stateByName } from '#contract/catalogs/states.ts';
 import type { CustomerId } from '#contract/shared/ids.ts';
 import { bookFileTexts } from '#texts/es/addresses/book-file.ts';
-import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
-import type { Route } from '#platform/http/route.ts';
 import { askRoute } from '../access/fixtures/ask-route.ts';
-import { twoTenants, type Person, type TwoTenants } from '../access/fixtures/two-tenants.ts';
+import type { Person } from '../access/fixtures/two-tenants.ts';
+import { bookWorld, type BookWorld } from './fixtures/book-world.ts';
 import { importFile } from '../catalogs/files/import-file.ts';
-import { findCellFaults } from '../catalogs/postal/find-cell-faults.ts';
 import { postalFile } from '../catalogs/postal/postal-file.ts';
 import { someSettlements, writePostalFile } from '../catalogs/postal/test-postal-file.ts';
-import { buildAddresses } from './module.ts';
 
-let database: TestDatabase;
-let world: TwoTenants;
-let routes: Route[];
+let database: BookWorld['database'];
+let world: BookWorld['world'];
+let routes: BookWorld['routes'];
+let empty: BookWorld['empty'];
 beforeAll(async () => {
-  database = await testDatabase();
-  world = await twoTenants(database);
+  ({ database, world, routes, empty } = await bookWorld());
   const order = { path: writePostalFile(someSettlements), skipsFaults: false, onProgress: () => undefined };
   await importFile({ ...database, clock: world.needs.clock }, postalFile, order);
-  ({ routes } = buildAddresses({ ...world.needs, access: world.access, catalogs: { state: stateByName, findCellFaults } }));
 });
 afterAll(() => database.close());
-beforeEach(async () => {
-  await sql`delete from addresses_contact`.execute(database.db);
-  await sql`delete from addresses_address`.execute(database.db);
-});
+beforeEach(() => empty());
 
 const { importAddresses, exportAddresses } = bookFileOperations;
 const { listAddresses, updateAddress, deleteAddress } = addressesOperations;

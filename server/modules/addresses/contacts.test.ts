@@ -1,28 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addressesOperations, type AddressView } from '#contract/addresses/addresses.ts';
 import { contactsOperations } from '#contract/addresses/contacts.ts';
-import { stateByName } from '#contract/catalogs/states.ts';
-import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
-import type { Route } from '#platform/http/route.ts';
 import { askRoute } from '../access/fixtures/ask-route.ts';
-import { twoTenants, type Person, type TwoTenants } from '../access/fixtures/two-tenants.ts';
-import { findCellFaults } from '../catalogs/postal/find-cell-faults.ts';
-import { buildAddresses } from './module.ts';
+import type { Person } from '../access/fixtures/two-tenants.ts';
+import { bookWorld, type BookWorld } from './fixtures/book-world.ts';
 
-let database: TestDatabase;
-let world: TwoTenants;
-let routes: Route[];
+let database: BookWorld['database'];
+let world: BookWorld['world'];
+let routes: BookWorld['routes'];
+let empty: BookWorld['empty'];
 beforeAll(async () => {
-  database = await testDatabase();
-  world = await twoTenants(database);
-  ({ routes } = buildAddresses({ ...world.needs, access: world.access, catalogs: { state: stateByName, findCellFaults } }));
+  ({ database, world, routes, empty } = await bookWorld());
 });
 afterAll(() => database.close());
-beforeEach(async () => {
-  await sql`delete from addresses_contact`.execute(database.db);
-  await sql`delete from addresses_address`.execute(database.db);
-});
+beforeEach(() => empty());
 
 const { createAddress, updateAddress, getAddress, listAddresses } = addressesOperations;
 const untold = { active: null, alias: null, guide_status: null };

@@ -2,23 +2,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addressesOperations, type AddressView } from '#contract/addresses/addresses.ts';
 import { contactsOperations } from '#contract/addresses/contacts.ts';
 import { simpleAddressesOperations } from '#contract/addresses/simple-addresses.ts';
-import { stateByName } from '#contract/catalogs/states.ts';
-import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
-import type { Route } from '#platform/http/route.ts';
 import { askRoute } from '../access/fixtures/ask-route.ts';
-import { findCellFaults } from '../catalogs/postal/find-cell-faults.ts';
-import { twoTenants, type Person, type TwoTenants } from '../access/fixtures/two-tenants.ts';
-import type { AddressesApi } from './api.ts';
-import { buildAddresses } from './module.ts';
+import type { Person } from '../access/fixtures/two-tenants.ts';
+import { bookWorld, type BookWorld } from './fixtures/book-world.ts';
 
-let database: TestDatabase;
-let world: TwoTenants;
-let routes: Route[];
-let api: AddressesApi;
+let database: BookWorld['database'];
+let world: BookWorld['world'];
+let routes: BookWorld['routes'];
+let api: BookWorld['api'];
 beforeAll(async () => {
-  database = await testDatabase();
-  world = await twoTenants(database);
-  ({ routes, api } = buildAddresses({ ...world.needs, access: world.access, catalogs: { state: stateByName, findCellFaults } }));
+  ({ database, world, routes, api } = await bookWorld());
 });
 afterAll(() => database.close());
 
@@ -50,6 +43,7 @@ describe('an address of a guide made by hand', () => {
     expect(changed.body).toEqual({
       ...address,
       street: 'Calle 62',
+      address: 'Calle 62 112, Centro, CP 97000, Mérida, Yuc., México',
       contacts: [{ ...contact, name: 'Ana', phone_number: '+529999263318' }],
     });
     expect((await read('client', address.id)).body).toEqual(changed.body);

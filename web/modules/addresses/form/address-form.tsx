@@ -16,29 +16,21 @@ import { contactChanges } from './contact-changes.ts';
 import { emptyContact, type ContactDraft } from './contact-fields.tsx';
 import { addressDraftName, type AddressTask } from './address-task.ts';
 import { CoordinateFields } from './coordinate-fields.tsx';
-import { lackingHalf, pointOf, typedPoint } from './coordinates.ts';
+import { lackingHalf, pointOf } from './coordinates.ts';
+import { placeDraftOf, placeFieldsTogether, type PlaceDraft } from './place-draft.ts';
 import { PlaceFields } from './place-fields.tsx';
 import { usePlaceOfZip } from './use-place-of-zip.ts';
 import { zipWarning } from './zip-messages.ts';
 import { useFormList } from '../../../ui/form/use-form-list.ts';
 import styles from './address-form.module.css';
 
-type AddressDraft = {
+type AddressDraft = PlaceDraft & {
   alias: string;
   business_name: string;
   tax_id: string;
   type: AddressView['type'];
-  zip_code: string;
-  state: string;
-  city: string;
-  neighborhood: string;
-  street: string;
-  number: string;
-  suite_number: string;
   reference: string;
   reference_streets: string;
-  latitude: string;
-  longitude: string;
   scope: AddressScope;
   contacts: ContactDraft[];
 };
@@ -48,16 +40,9 @@ const draftOf = (address: AddressView | null, zip: string): AddressDraft => ({
   business_name: address?.business_name ?? '',
   tax_id: address?.tax_id ?? '',
   type: address?.type ?? 'Oficina',
-  zip_code: address?.zip_code ?? zip,
-  state: address?.state ?? '',
-  city: address?.city ?? '',
-  neighborhood: address?.neighborhood ?? '',
-  street: address?.street ?? '',
-  number: address?.number ?? '',
-  suite_number: address?.suite_number ?? '',
+  ...placeDraftOf(address, zip),
   reference: address?.reference ?? '',
   reference_streets: address?.reference_streets ?? '',
-  ...typedPoint(address ?? { latitude: null, longitude: null }),
   scope: address?.scope ?? 'user',
   contacts: address?.contacts.map((contact) => ({
     id: contact.id,
@@ -92,10 +77,7 @@ export function AddressForm({ address, zip = '', addsContact = false, hasMap = f
     schema: addressInput,
     toRequest: inputOf,
     alsoWrong: lackingHalf,
-    sentTogether: [
-      ['zip_code', 'state', 'city', 'neighborhood'],
-      ['latitude', 'longitude'],
-    ],
+    sentTogether: placeFieldsTogether,
     send: ({ draft, was, request, changes: { contacts, ...changes }, key }) =>
       save.mutateAsync({ request, changes: contacts ? { ...changes, ...contactChanges(was.contacts, draft.contacts) } : changes, key }),
     onSaved,

@@ -59,8 +59,10 @@ export function PlaceFields({ bind, zip_code, postal, onTake, zip, kind = 'book'
         />
         <TextField {...bind('city')} label={bookTexts.city} maxLength={50} autoComplete="address-level2" />
       </div>
-      <NeighborhoodField ref={neighborhood} field={bind('neighborhood')} zip_code={zip_code} neighborhoods={postal?.neighborhoods ?? []} />
-      <PlaceSuggestions typed={typed} postal={postal} onTake={take} />
+      <div>
+        <NeighborhoodField ref={neighborhood} field={bind('neighborhood')} zip_code={zip_code} neighborhoods={postal?.neighborhoods ?? []} />
+        <PlaceSuggestions typed={typed} postal={postal} onTake={take} />
+      </div>
       <div className={styles.street}>
         <TextField {...bind('street')} label={bookTexts.street} maxLength={street} autoComplete="address-line1" />
         <TextField {...bind('number')} label={bookTexts.number} maxLength={number} isOptional={!needsNumber} />

@@ -21,7 +21,7 @@ export function PlaceSuggestions({ typed, postal, onTake }: Props) {
   const suggestions = (found ?? []).map((suggestion) => ({ suggestion, changes: changesOf(typed, suggestion) }));
   const shown = suggestions.filter(({ changes }) => changes.length > 0);
   return (
-    <div aria-live="polite">
+    <div aria-live="polite" className={styles.said}>
       {shown.length > 0 && (
         <Notice tone="facility">
           <p>{shown.length === 1 ? placeTexts.suggestion : placeTexts.suggestions}</p>

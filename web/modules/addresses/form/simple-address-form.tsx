@@ -11,26 +11,18 @@ import { useFormList, type FormList } from '../../../ui/form/use-form-list.ts';
 import { useSaveSimpleAddress } from '../queries.ts';
 import styles from './address-form.module.css';
 import { CoordinateFields } from './coordinate-fields.tsx';
-import { lackingHalf, pointOf, typedPoint } from './coordinates.ts';
+import { lackingHalf, pointOf } from './coordinates.ts';
+import { placeDraftOf, placeFieldsTogether, type PlaceDraft } from './place-draft.ts';
 import { PlaceFields, type PlaceField } from './place-fields.tsx';
 import { usePlaceOfZip } from './use-place-of-zip.ts';
 import { zipWarning } from './zip-messages.ts';
 
 type ContactDraft = { name: string; phone_number: string; email: string };
-type Draft = Record<Exclude<PlaceField, 'reference' | 'reference_streets'> | 'business_name' | 'zip_code' | 'latitude' | 'longitude', string> & {
-  contacts: ContactDraft[];
-};
+type Draft = PlaceDraft & { business_name: string; contacts: ContactDraft[] };
 
 const draftOf = (address: AddressView | null): Draft => ({
   business_name: address?.business_name ?? '',
-  zip_code: address?.zip_code ?? '',
-  state: address?.state ?? '',
-  city: address?.city ?? '',
-  neighborhood: address?.neighborhood ?? '',
-  street: address?.street ?? '',
-  number: address?.number ?? '',
-  suite_number: address?.suite_number ?? '',
-  ...typedPoint(address ?? { latitude: null, longitude: null }),
+  ...placeDraftOf(address),
   contacts: (address?.contacts ?? [null]).map((contact) => ({
     name: contact?.name ?? '',
     phone_number: contact ? phoneText(contact.phone_number) : '',
@@ -49,10 +41,7 @@ export function SimpleAddressForm({ address, isReadOnly, onSaved }: Props) {
     schema: simpleAddressInput,
     toRequest: (draft) => ({ ...draft, ...pointOf(draft), address_type: MANUAL_LABEL }),
     alsoWrong: lackingHalf,
-    sentTogether: [
-      ['zip_code', 'state', 'city', 'neighborhood'],
-      ['latitude', 'longitude'],
-    ],
+    sentTogether: placeFieldsTogether,
     send: save.mutateAsync,
     onSaved,
     isReadOnly,
