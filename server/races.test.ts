@@ -19,6 +19,7 @@ let base: string;
 let ours: Tenant;
 beforeAll(async () => {
   ({ portal, database, end: endPortal } = await testPortal());
+  await portal.start();
   base = await portal.listen();
   ours = await fullTenant(portal, database, 'uno');
 }, 60_000);
