@@ -1,7 +1,14 @@
 import type { Actor, Subject } from '#contract/access/access.ts';
 import type { AddressInput, AddressScope } from '#contract/addresses/addresses.ts';
 import type { BookImport, bookFileOperations, FailedBookRow } from '#contract/addresses/book-file.ts';
-import { BOOK_MAX_ROWS, bookColumns, bookFileColumns, optionalBookColumns, REASON_COLUMN, type BookFileColumn } from '#contract/addresses/csv/columns.ts';
+import {
+  BOOK_MAX_ROWS,
+  bookColumns,
+  bookFileColumns,
+  optionalBookColumns,
+  REASON_COLUMN,
+  type BookFileColumn,
+} from '#contract/addresses/csv/columns.ts';
 import { readBookRow, type BookFault } from '#contract/addresses/csv/read-book-row.ts';
 import { inColumnOrder } from '#contract/shared/csv/row-reader.ts';
 import { Refusal } from '#contract/shared/errors.ts';
