@@ -1,4 +1,4 @@
-import { addressesOperations } from '#contract/addresses/addresses.ts';
+import { addressesOperations, type AddressView, type ListedAddress } from '#contract/addresses/addresses.ts';
 import { contactsOperations, type ContactFields } from '#contract/addresses/contacts.ts';
 import { simpleAddressesOperations } from '#contract/addresses/simple-addresses.ts';
 import { catalogsOperations } from '#contract/catalogs/catalogs.ts';
@@ -7,7 +7,6 @@ import type { SentTo } from '../../platform/api.ts';
 import { operatorSetting } from '../../platform/brand.ts';
 import { call } from '../../platform/client.ts';
 import { useAct, useCall } from '../../platform/use-call.ts';
-import { addressesIn } from './listed-addresses.ts';
 
 const { listAddresses, createAddress, updateAddress, saveTaxId } = addressesOperations;
 const { createContact } = contactsOperations;
@@ -15,6 +14,9 @@ const { createSimpleAddress, updateSimpleAddress } = simpleAddressesOperations;
 
 /** How many addresses the picker asks for, by whether something is searched. */
 const AT_ONCE = { all: 800, searched: 1000 } as const;
+
+/** The addresses of a list, without whose they are. */
+export const addressesIn = ({ data }: { data: readonly ListedAddress[] }): AddressView[] => data.map(({ address }) => address);
 
 /** Addresses the picker offers; the search is the server's (A-5.43: 60 characters). */
 export const useAddresses = (query: string, isOn: boolean) =>

@@ -8,7 +8,7 @@ import { PaletteSign } from '../../frame/palette-sign.tsx';
 import { useSession } from '../../frame/session.tsx';
 import { useCall } from '../../platform/use-call.ts';
 import { cityText } from '../addresses/card/address-lines.ts';
-import { addressesIn } from '../addresses/listed-addresses.ts';
+import { addressesIn } from '../addresses/queries.ts';
 import { endOf } from './flow/flow-end.ts';
 import { readFlow, writeFlow } from './flow/flow-store.ts';
 import { withEnd } from './flow/flow.ts';

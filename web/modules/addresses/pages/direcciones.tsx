@@ -19,7 +19,7 @@ import { Tag } from '../../../ui/tag.tsx';
 import { ExportButton } from '../book-file/export-button.tsx';
 import { ImportButton } from '../book-file/import-button.tsx';
 import { addressLines } from '../card/address-lines.ts';
-import { addressesIn } from '../listed-addresses.ts';
+import { addressesIn } from '../queries.ts';
 import { MakeMain } from '../make-main.tsx';
 
 const { listAddresses, deleteAddress } = addressesOperations;

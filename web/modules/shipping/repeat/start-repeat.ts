@@ -5,7 +5,7 @@ import { ratingOperations } from '#contract/rating/rating.ts';
 import type { CustomerId } from '#contract/shared/ids.ts';
 import { shippingOperations, type EndInfo } from '#contract/shipping/shipping.ts';
 import { repeatTexts } from '#texts/es/shipping/repeat.ts';
-import { addressesIn } from '../../addresses/listed-addresses.ts';
+import { addressesIn } from '../../addresses/queries.ts';
 import { acting } from '../../../platform/acting.ts';
 import { call } from '../../../platform/client.ts';
 import { sendMaxWeightKg } from '../../packages/draft/send-limit.ts';
