@@ -257,6 +257,43 @@ describe('the pickers', () => {
     expect(new Set(called('listPackages').map(({ request }) => request['limit']))).toEqual(new Set([250]));
   });
 
+  test('draw a screenful of a long book at once, more as one scrolls; arrows and search reach all of it', async ({ server, openAt }) => {
+    const many = Array.from({ length: 800 }, (_, n) => ({
+      ...bodega,
+      id: `${String(n).padStart(4, '0')}${'A'.repeat(22)}` as typeof bodega.id,
+      alias: `Cliente ${String(n + 1).padStart(3, '0')}`,
+      scope: n < 500 ? ('user' as const) : ('global' as const),
+    }));
+    server.answer('listAddresses', ({ query }) => {
+      const data = many.filter(({ alias }) => alias.toLowerCase().includes(String(query ?? '').toLowerCase()));
+      return { data, total: data.length };
+    });
+    const page = await openAt('/enviar');
+    await field(page, 'Destino').click();
+    const options = page.getByRole('option');
+    await page.getByRole('option', { name: /^Cliente 001/ }).waitFor();
+    // The row that adds is one more.
+    await eventually(() => options.count()).toBe(61);
+    await eventually(() => options.first().getAttribute('aria-setsize')).toBe('800');
+    for (let step = 0; step < 75; step += 1) await page.keyboard.press('ArrowDown');
+    await eventually(() => page.locator('[aria-selected="true"]').innerText()).toMatch(/^Cliente 076/);
+    await page.getByRole('option', { name: /^Cliente 076/ }).scrollIntoViewIfNeeded();
+    await page.getByRole('option', { name: /^Cliente 076/ }).hover();
+    await page.mouse.wheel(0, 20_000);
+    await eventually(() => options.count()).toBeGreaterThan(120);
+    await page.keyboard.type('cliente 799');
+    await page.getByRole('option', { name: /^Cliente 799/ }).waitFor();
+    await page.keyboard.press('Enter');
+    await eventually(() => field(page, 'Destino').inputValue()).toBe('Cliente 799');
+    await field(page, 'Origen').click();
+    await page.keyboard.press('ArrowUp');
+    await eventually(() => page.locator('[aria-selected="true"]').innerText()).toMatch(/^Agregar nueva dirección/);
+    await page.keyboard.press('ArrowUp');
+    await eventually(() => page.locator('[aria-selected="true"]').innerText()).toMatch(/^Cliente 800/);
+    await page.keyboard.press('Enter');
+    await eventually(() => field(page, 'Origen').inputValue()).toBe('Cliente 800');
+  });
+
   test('offer the packages of the book to anyone who sends or quotes, and a new one only to anyone who keeps the book [AMB-5.02]', async ({
     server,
     openAt,

@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { shellTexts } from '#texts/es/frame/shell.ts';
 import { markedParts, type ComboboxGroup, type ComboboxOption } from './combobox-option.ts';
 import styles from './combobox.module.css';
@@ -18,11 +18,20 @@ type Props = {
   action?: { label: string; keys?: readonly string[] };
 };
 
+/** So many rows are drawn at once; more as one scrolls or goes down to them. A book of 800 addresses took as long as a page to open. */
+const DRAWN = 60;
+
 /** The open list. Pressing the mouse never takes the focus from the field. */
 export function ComboboxList({ box, groups, isLoading = false, idleText, emptyText = shellTexts.combobox.noOptions, action }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const amount = groups.reduce((sum, group) => sum + group.options.length, 0);
   const sentence = isLoading || box.isWaiting ? `${shellTexts.loading}…` : box.typed === '' && idleText ? idleText : emptyText;
+  const end = useRef<HTMLDivElement>(null);
+  const [reached, setReached] = useState(DRAWN);
+  // The action counts as the option after the last.
+  const drawn = Math.max(reached, box.active < amount ? box.active + 1 : 0);
+  // At the action, below them all, nothing may push it away.
+  useReached(end, drawn < amount && box.active < amount, () => setReached(drawn + DRAWN));
   const shown = useRef(box.active);
   useEffect(() => {
     // Opened, it shows its first option anyway.
@@ -30,23 +39,22 @@ export function ComboboxList({ box, groups, isLoading = false, idleText, emptyTe
     shown.current = box.active;
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [box.active]);
-  let index = -1;
   return (
     <div ref={list} onMouseDown={(event) => event.preventDefault()}>
       <div role="listbox" id={box.listId} aria-label={shellTexts.combobox.list} className={styles.list}>
-        {groups.map((group, groupIndex) => (
-          <div key={group.label ?? groupIndex} role="group" aria-label={group.label}>
-            {group.label && (
+        {drawnOf(groups, drawn).map(({ label, options, first }) => (
+          <div key={label ?? first} role="group" aria-label={label}>
+            {label && (
               <div className={styles.heading} aria-hidden="true">
-                {group.label}
+                {label}
               </div>
             )}
-            {group.options.map((option) => {
-              index += 1;
-              return <Row key={option.value} option={option} index={index} box={box} />;
-            })}
+            {options.map((option, index) => (
+              <Row key={option.value} option={option} index={first + index} of={amount} box={box} />
+            ))}
           </div>
         ))}
+        {drawn < amount && <div ref={end} className={styles.more} aria-hidden="true" />}
         {action && <ActionRow action={action} index={amount} box={box} hasRule={amount > 0} />}
       </div>
       <div className={amount === 0 ? styles.none : 'hidden-visually'} role="status">
@@ -56,12 +64,35 @@ export function ComboboxList({ box, groups, isLoading = false, idleText, emptyTe
   );
 }
 
-function Row({ option, index, box }: { option: ComboboxOption; index: number; box: ListBox }) {
+/** The groups as far as they are drawn, each with the place of its first option in the whole list. */
+function drawnOf(groups: readonly ComboboxGroup[], drawn: number): (ComboboxGroup & { first: number })[] {
+  let first = 0;
+  return groups.flatMap(({ options, ...group }) => {
+    const at = first;
+    first += options.length;
+    return at < drawn ? [{ ...group, first: at, options: options.slice(0, drawn - at) }] : [];
+  });
+}
+
+/** Calls once the end of what is drawn comes into view. */
+function useReached(end: RefObject<HTMLElement | null>, isMore: boolean, onReached: () => void) {
+  const reach = useEffectEvent(onReached);
+  useEffect(() => {
+    if (!isMore || !end.current) return;
+    const seen = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && reach());
+    seen.observe(end.current);
+    return () => seen.disconnect();
+  }, [end, isMore]);
+}
+
+function Row({ option, index, of, box }: { option: ComboboxOption; index: number; of: number; box: ListBox }) {
   return (
     <div
       role="option"
       id={box.idOf(index)}
       aria-selected={box.active === index}
+      aria-posinset={index + 1}
+      aria-setsize={of}
       className={styles.option}
       onMouseMove={() => box.active !== index && box.setActive(index)}
       onClick={() => box.choose(index)}
