@@ -169,6 +169,34 @@ describe('Borradores', () => {
     await eventually(() => page.getByLabel('Cant. Caja chica').count()).toBe(0);
   });
 
+  test('is led to from Inicio, which says how many wait; deleting one is counted there', async ({ openAt, server }) => {
+    const home = { made_today: 0, last_labels: [], unsettled: 0, counts: {}, places: { exception: [], facility: [] } };
+    let drafts = 2;
+    server.answer('getHome', () => ({ ...home, approvals: null, drafts, ending_stock: [], spend: null }));
+    const page = await openAt('/');
+    await page.getByText('2 envíos a medias').waitFor();
+    await page.getByRole('listitem').filter({ hasText: '2 envíos a medias' }).getByRole('link', { name: 'Continuar' }).click();
+    await drawer(page).waitFor();
+    await drawer(page).getByRole('button', { name: 'Eliminar el borrador de Sin origen a Hotel Mirador' }).click();
+    drafts = 1;
+    await page.getByRole('dialog', { name: '¿Eliminar este borrador?' }).getByRole('button', { name: 'Confirmar' }).click();
+    await goOn(page, 'Lucía Hernández').click();
+    await drawer(page).waitFor({ state: 'hidden' });
+    await eventually(() => valueOf(page, 'Destino')).toBe('Lucía Hernández');
+    expect(new URL(page.url()).search).toBe('');
+    await page.getByRole('link', { name: 'Inicio', exact: true }).first().click();
+    await page.getByText('1 envío a medias').waitFor();
+    expect(page.faults).toEqual([]);
+  });
+
+  test('says nothing on Inicio when none waits', async ({ openAt, server }) => {
+    const home = { made_today: 0, last_labels: [], unsettled: 0, counts: {}, places: { exception: [], facility: [] } };
+    server.answer('getHome', () => ({ ...home, approvals: null, drafts: 0, ending_stock: [], spend: null }));
+    const page = await openAt('/');
+    await page.getByText('Aún no hay guías').waitFor();
+    await eventually(() => page.getByText('a medias').count()).toBe(0);
+  });
+
   test('asks before it takes the shipment on the screen away, which stays a draft', async ({ openAt, server }) => {
     const page = await openAt('/enviar');
     await pickDestination(page);

@@ -26,7 +26,16 @@ test('in a list of people with room for it, the whole name and the whole e-mail 
 
 test('on a desktop Inicio cuts neither the city of a last guide nor the size of the chosen box', async ({ browser, server }) => {
   const destination = { ...made.destination, name: 'María de los Ángeles Fernández', city: 'León de los Aldama', state: 'Guanajuato' };
-  const home = { made_today: 1, unsettled: 0, counts: {}, places: { exception: [], facility: [] }, approvals: null, ending_stock: [], spend: null };
+  const home = {
+    made_today: 1,
+    unsettled: 0,
+    counts: {},
+    places: { exception: [], facility: [] },
+    approvals: null,
+    drafts: null,
+    ending_stock: [],
+    spend: null,
+  };
   answerWith(server, sendFakes(personOf('customer')));
   server.answer('getHome', () => ({
     ...home,

@@ -18,7 +18,16 @@ const test = screenTest.extend(
 );
 test.override('browsing', { showsPdf: true });
 
-const home = { made_today: 1, unsettled: 0, counts: {}, places: { exception: [], facility: [] }, approvals: null, ending_stock: [], spend: null };
+const home = {
+  made_today: 1,
+  unsettled: 0,
+  counts: {},
+  places: { exception: [], facility: [] },
+  approvals: null,
+  drafts: null,
+  ending_stock: [],
+  spend: null,
+};
 test.beforeEach(({ server }) => {
   answerWith(server, sendFakes(personOf('customer')));
   server.answer('getHome', () => ({ ...home, last_labels: [made] }));

@@ -28,6 +28,7 @@ const home = {
   counts: { registered: 2, in_transit: 3 },
   places: { exception: [], facility: [] },
   approvals: null,
+  drafts: null,
   ending_stock: [],
   spend: null,
 };

@@ -303,7 +303,7 @@ async function joinModules({ config, secrets, step }: PortalNeeds, base: Base, {
   });
   const bulk = joinBulk(config, { ...common, ...sold, addresses: addresses.api, shipping: shipping.api });
   const issues = buildIssues({ ...common, drive: drive.api, shipping: shipping.api });
-  const home = buildHome({ ...common, wallet: wallet.api, billing: billing.api, shipping: shipping.api });
+  const home = buildHome({ ...common, wallet: wallet.api, billing: billing.api, drafts: drafts.api, shipping: shipping.api });
   const close = async () => {
     contents.close();
     await Promise.all([access.close(), carriers.close()]);

@@ -33,6 +33,8 @@ export const homeOperations = named({
       places: z.nullable(z.object({ exception: z.array(waitingPlace), facility: z.array(waitingPlace) })),
       /** What waits for this person's decision; null for anyone who decides nothing. */
       approvals: z.nullable(z.number()),
+      /** Shipments that this person left half way for whom they act; null without the right to send, and for staff who act for no user. */
+      drafts: z.nullable(z.number()),
       /** Null without the right to read the balance, and for staff who act for nobody. */
       ending_stock: z.nullable(z.array(endingStock)),
       /** Null for anyone who sees no prices, and for staff who act for nobody. */

@@ -2,7 +2,7 @@ import type { Route } from '#platform/http/route.ts';
 import type { Job } from '#platform/jobs/queue.ts';
 import type { DraftsApi } from './api.ts';
 import type { DraftsNeeds } from './needs.ts';
-import { endOfLife } from './read-drafts.ts';
+import { countDrafts, endOfLife } from './read-drafts.ts';
 import { draftsRoutes } from './routes.ts';
 import { dropOldDrafts, removeDraft } from './store.ts';
 
@@ -11,5 +11,6 @@ export function buildDrafts(needs: DraftsNeeds): { api: DraftsApi; routes: Route
   const { clock, inTransaction, waits } = needs;
   const tidy = () => inTransaction((tx) => dropOldDrafts(tx, endOfLife(clock)));
   const drop: DraftsApi['drop'] = async (tx, { id, ...owner }) => void (await removeDraft(tx, owner, id));
-  return { api: { drop }, routes: draftsRoutes(needs), jobs: [{ name: 'drafts-drop-old', everyMs: waits.tidyMs, run: tidy }] };
+  const count: DraftsApi['count'] = (reader, actor, onBehalf) => countDrafts(needs, reader, actor, onBehalf);
+  return { api: { count, drop }, routes: draftsRoutes(needs), jobs: [{ name: 'drafts-drop-old', everyMs: waits.tidyMs, run: tidy }] };
 }

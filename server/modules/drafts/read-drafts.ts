@@ -2,8 +2,11 @@ import type { Actor } from '#contract/access/access.ts';
 import { DRAFT_DAYS, MOST_DRAFTS, type draftOperations } from '#contract/drafts/drafts.ts';
 import { DAY_MS } from '#contract/shared/dates.ts';
 import { Refusal } from '#contract/shared/errors.ts';
+import { can } from '#contract/shared/permissions.ts';
 import type { RequestOf, ResponseOf } from '#contract/shared/operation.ts';
+import type { Reader } from '#platform/db/tx.ts';
 import type { Clock } from '#platform/clock.ts';
+import type { OnBehalf } from '../access/api.ts';
 import type { DraftsNeeds } from './needs.ts';
 import { ownerOf } from './owner-of.ts';
 import { draftById, draftsSince } from './store.ts';
@@ -22,6 +25,18 @@ export async function listDrafts(
   const owner = await ownerOf(needs, needs.db, actor, request);
   const rows = await draftsSince(needs.db, owner, endOfLife(needs.clock));
   return { data: rows.slice(0, MOST_DRAFTS).map(({ id, saved_at, summary }) => ({ ...summary, id, saved_at: saved_at.toISOString() })) };
+}
+
+/** How many of them the list would show; null for anyone whom the list refuses. */
+export async function countDrafts(needs: DraftsNeeds, reader: Reader, actor: Actor, onBehalf: OnBehalf): Promise<number | null> {
+  if (!can(actor, 'canCreateUpdateDelete.label')) return null;
+  try {
+    const rows = await draftsSince(reader, await ownerOf(needs, reader, actor, onBehalf), endOfLife(needs.clock));
+    return Math.min(rows.length, MOST_DRAFTS);
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
 }
 
 /** GET /api/draft/{id}. */

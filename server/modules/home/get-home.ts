@@ -8,6 +8,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Reader } from '#platform/db/tx.ts';
 import type { AccessApi, Scope } from '../access/api.ts';
 import type { BillingApi } from '../billing/api.ts';
+import type { DraftsApi } from '../drafts/api.ts';
 import type { ShippingApi } from '../shipping/api.ts';
 import type { WalletApi } from '../wallet/api.ts';
 
@@ -17,6 +18,7 @@ export type HomeNeeds = {
   access: Pick<AccessApi, 'listScope'>;
   wallet: Pick<WalletApi, 'endingStock' | 'waitingFor'>;
   billing: Pick<BillingApi, 'spentSince'>;
+  drafts: Pick<DraftsApi, 'count'>;
   shipping: Pick<ShippingApi, 'summary' | 'lastLabels'>;
 };
 type Home = ResponseOf<typeof homeOperations.getHome>;
@@ -30,14 +32,15 @@ export async function getHome(needs: HomeNeeds, request: RequestOf<typeof homeOp
   const isOfOne = actor.customer_id !== null || request.customer_id !== undefined || request.user_id !== undefined;
   const money = isOfOne ? await moneyBlocks(needs, scope, actor) : { ending_stock: null, spend: null };
   const approvals = await needs.wallet.waitingFor(needs.db, actor);
-  return { ...(await labelBlocks(needs, scope, actor)), approvals, ...money };
+  const drafts = await needs.drafts.count(needs.db, actor, request);
+  return { ...(await labelBlocks(needs, scope, actor)), approvals, drafts, ...money };
 }
 
 async function labelBlocks(
   { db, clock, shipping }: HomeNeeds,
   scope: Scope,
   actor: Actor,
-): Promise<Omit<Home, 'approvals' | 'ending_stock' | 'spend'>> {
+): Promise<Omit<Home, 'approvals' | 'drafts' | 'ending_stock' | 'spend'>> {
   if (!can(actor, 'canRead.label')) return { made_today: null, last_labels: null, unsettled: null, counts: null, places: null };
   const today = businessDayStart(businessDayOf(clock.now()));
   const { made, counts, unsettled, places } = await shipping.summary(db, scope, { since: today, forStaff: seesReconciling(actor.role) });

@@ -8,7 +8,7 @@ import { centavos } from '#contract/shared/money.ts';
 import type { TestDatabase } from '#platform/db/test-database.ts';
 import { newId } from '#platform/ids.ts';
 import type { Portal } from '../../compose.ts';
-import { askOf, buyGuide, fullTenant, type Tenant } from '../../fixtures/full-tenant.ts';
+import { askOf, buyGuide, draftShipment, fullTenant, type Tenant } from '../../fixtures/full-tenant.ts';
 import { testPortal } from '../../fixtures/test-portal.ts';
 import { hashPassword } from '../access/password.ts';
 
@@ -113,6 +113,21 @@ test('tells stock that lapses within a month, with its value for anyone who sees
   expect((await homeOf(theirs.owner)).ending_stock).toEqual([]);
   const blind = await tokenOf('client', { customer_id: mine.customer, sees_prices: false });
   expect((await homeOf(blind)).ending_stock).toEqual([{ ...ending, value: null }]);
+});
+
+test('counts the shipments that a person left half way, for whom they act, and nobody else’s [AMB-2.09]', async () => {
+  const ask = askOf(portal);
+  for (const reference of ['Pedido 82', 'Pedido 83']) {
+    const draft = { version: newId(), seen: [], is_new: true, shipment: { ...draftShipment, reference } };
+    expect((await ask('PUT', `/api/draft/${newId()}`, mine.owner, draft)).status).toBe(200);
+  }
+  const root = await tokenOf('root');
+  const owner = (await ask('GET', '/api/user', mine.owner)).body['id'] as unknown as string;
+  const counts = await Promise.all([homeOf(mine.owner), homeOf(mine.client), homeOf(mine.colleague), homeOf(theirs.owner), homeOf(root)]);
+  expect(counts.map(({ drafts }) => drafts)).toEqual([2, 1, 0, 0, null]);
+  expect((await homeOf(root, `?user_id=${owner}`)).drafts).toBe(0);
+  expect((await homeOf(root, `?customer_id=${mine.customer}`)).drafts).toBeNull();
+  expect((await homeOf(await tokenOf('client', { customer_id: mine.customer, permissions: '111111111' }))).drafts).toBeNull();
 });
 
 test('anyone who may not see prices is answered none, and each block needs its right [AMB-2.09]', async () => {

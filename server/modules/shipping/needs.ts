@@ -85,7 +85,7 @@ export type ShippingNeeds = {
   carriers: CarriersApi;
   wallet: WalletApi;
   rating: RatingApi;
-  drafts: DraftsApi;
+  drafts: Pick<DraftsApi, 'drop'>;
   billing: Pick<
     BillingApi,
     'billTo' | 'businessFor' | 'isOnDocument' | 'chargeLabel' | 'chargeUsedLabel' | 'refundLabel' | 'settleCharges' | 'extraCharges'

@@ -209,6 +209,9 @@ export const homeTexts = {
   review: 'Revisar',
   approvals: (n: number) => (n === 1 ? '1 movimiento espera tu autorización' : `${n} movimientos esperan tu autorización`),
   approvalsHint: 'Dinero por arriba del límite de una sola persona.',
+  drafts: (n: number) => (n === 1 ? '1 envío a medias' : `${n} envíos a medias`),
+  draftsHint: 'Lo que capturaste sigue en Borradores.',
+  goOn: 'Continuar',
   noLabels: 'Aún no hay guías',
   /** By what a person may do here. */
   noLabelsHint: {

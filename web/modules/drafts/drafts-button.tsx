@@ -1,5 +1,6 @@
 import { IconNotes } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { flowTexts } from '#texts/es/rating/flow.ts';
 import { demandSubject } from '../../frame/acting-demand.ts';
 import { useSession } from '../../frame/session.tsx';
@@ -16,7 +17,13 @@ const Inside = onceOpened<DraftsDrawerProps>(async () => (await import('./drafts
 export function DraftsButton({ onFilled }: { onFilled: () => void }) {
   const { hasSubject } = useSession();
   const isPhone = useMedia(media.phone);
-  const [isOpen, setOpen] = useState(false);
+  const { borradores } = useSearch({ strict: false }) as { borradores?: string };
+  const navigate = useNavigate();
+  // Inicio leads to the list itself; opened once, the address says so no longer.
+  const [isOpen, setOpen] = useState(borradores !== undefined && hasSubject);
+  useEffect(() => {
+    if (borradores !== undefined) void navigate({ to: '/enviar', replace: true });
+  }, [borradores, navigate]);
   const close = () => setOpen(false);
   const filled = () => {
     close();

@@ -1,6 +1,7 @@
 import { IconNotes, IconPlus } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { DRAFT_DAYS, draftOperations, MOST_DRAFTS, type DraftRow } from '#contract/drafts/drafts.ts';
+import { homeOperations } from '#contract/home/home.ts';
 import { draftTexts as texts } from '#texts/es/drafts/drafts.ts';
 import { flowTexts } from '#texts/es/rating/flow.ts';
 import { useSession } from '../../frame/session.tsx';
@@ -32,7 +33,7 @@ export function DraftsDrawer({ isOpen, onClose, onFilled }: DraftsDrawerProps) {
   const list = useRef<HTMLDivElement>(null);
   const [asking, setAsking] = useState<{ what: 'open' | 'remove'; draft: DraftRow } | null>(null);
   const [opening, setOpening] = useState<DraftRow | null>(null);
-  const remove = useAct(draftOperations.deleteDraft, { forgets: [draftOperations.listDrafts] });
+  const remove = useAct(draftOperations.deleteDraft, { forgets: [draftOperations.listDrafts, homeOperations.getHome] });
 
   const open = async (draft: DraftRow) => {
     setAsking(null);

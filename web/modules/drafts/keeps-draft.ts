@@ -1,5 +1,7 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
+import { homeOperations } from '#contract/home/home.ts';
 import { useSession } from '../../frame/session.tsx';
+import { useForget } from '../../platform/use-call.ts';
 import { useFlow } from '../rating/flow/flow-store.ts';
 import { hasData } from '../rating/flow/flow.ts';
 import { loadedKeeper, loadKeeper } from './lazy-keeper.ts';
@@ -13,5 +15,9 @@ export function KeepsDraft() {
   useEffect(() => {
     if (isOn) void (isBegun ? loadKeeper() : loadedKeeper())?.then(({ keeper }) => keeper.consider());
   }, [flow, isOn, isBegun]);
+  // Inicio counts the drafts.
+  const forget = useEffectEvent(useForget());
+  const kept = flow.draft && !flow.draft.isNew ? flow.draft.id : null;
+  useEffect(() => forget(homeOperations.getHome), [kept]);
   return null;
 }

@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconBuildingStore, IconCalendarX, IconClock } from '@tabler/icons-react';
+import { IconAlertTriangle, IconBuildingStore, IconCalendarX, IconClock, IconNotes } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { homeTexts } from '#texts/es/shipping/labels.ts';
 import { dayOfMonth, money } from '../../platform/format.ts';
@@ -13,7 +13,7 @@ export type Matter = {
   title: string;
   hint: string;
   /** Null where its screen is not permitted. */
-  action: { to: '/envios' | '/cotizar' | '/autorizaciones'; search: Record<string, string>; label: string } | null;
+  action: { to: '/envios' | '/enviar' | '/cotizar' | '/autorizaciones'; search: Record<string, string>; label: string } | null;
 };
 type Who = { isStaff: boolean; mayQuote: boolean };
 
@@ -21,7 +21,7 @@ const icon = { size: 20, stroke: 1.75 };
 const inList = (label: string, search: Record<string, string>): Matter['action'] => ({ to: '/envios', search, label });
 
 /** What waits for a person, the most urgent first; a matter without anything to do is left out. */
-export function mattersOf({ unsettled, approvals, counts, places, ending_stock }: Home, { isStaff, mayQuote }: Who): Matter[] {
+export function mattersOf({ unsettled, approvals, drafts, counts, places, ending_stock }: Home, { isStaff, mayQuote }: Who): Matter[] {
   const [exceptions, waiting] = [counts?.['exception'] ?? 0, counts?.['facility'] ?? 0];
   const found: (Matter | false)[] = [
     !!unsettled && {
@@ -64,6 +64,14 @@ export function mattersOf({ unsettled, approvals, counts, places, ending_stock }
       hint: homeTexts.endingHint(dayOfMonth(valid_until), value === null ? null : money(value)),
       action: mayQuote ? { to: '/cotizar', search: {}, label: homeTexts.quote } : null,
     })),
+    !!drafts && {
+      id: 'drafts',
+      tone: 'registered',
+      icon: <IconNotes {...icon} />,
+      title: homeTexts.drafts(drafts),
+      hint: homeTexts.draftsHint,
+      action: { to: '/enviar', search: { borradores: 'abiertos' }, label: homeTexts.goOn },
+    },
   ];
   return found.filter((matter) => matter !== false);
 }
