@@ -54,13 +54,10 @@ for (const isKeyboard of [false, true])
         const cell = page.getByRole('textbox', { name, exact: true });
         if (isKeyboard) {
           await eventually(() => cell.evaluate((field) => field === document.activeElement)).toBe(true);
-          await page.keyboard.press('Control+A');
-          await page.keyboard.type(mended);
-          await page.keyboard.press('Tab');
-        } else {
-          await cell.click();
-          await cell.fill(mended);
-        }
+        } else await cell.click();
+        await page.keyboard.press('Control+A');
+        await page.keyboard.type(mended);
+        if (isKeyboard) await page.keyboard.press('Tab');
       }
       await eventually(() => page.locator('tr[data-row]:not([data-ready])').allInnerTexts()).toEqual([]);
       await page.getByText('30 de 30 filas corregidas').waitFor();

@@ -349,6 +349,45 @@ describe('a load that has ended', () => {
       expect(page.faults).toEqual([]);
     });
 
+  ended(
+    'a press in the next row acts after a cell was mended, and when the verdict comes while the button is held [O-2.83]',
+    async ({ server, opened }) => {
+      const page = await opened();
+      await cellOf(page, 'CP de destino', 14).fill('97100');
+      await lineOf(page, 14).getByText('Lista').waitFor();
+      const skip = async (line: number, whilePressed: () => Promise<void>) => {
+        const { x, y, width, height } = (await page.getByRole('button', { name: `Omitir fila ${line}` }).boundingBox()) ?? {
+          x: 0,
+          y: 0,
+          width: 0,
+          height: 0,
+        };
+        // At its lower edge: rows above that grow lower move it away upwards.
+        await page.mouse.move(x + width / 2, y + height - 2);
+        await page.mouse.down();
+        await whilePressed();
+        await page.mouse.up();
+        await lineOf(page, line).getByText('Omitida').waitFor();
+      };
+      await skip(27, () => eventually(() => cellOf(page, 'CP de destino', 14).count()).toBe(1));
+      await eventually(() => cellOf(page, 'CP de destino', 14).count()).toBe(0);
+      let judge = () => {};
+      const waits = new Promise<void>((resolve) => (judge = resolve));
+      server.answer('checkBulkRow', async () => (await waits, { faults: [] }));
+      const asked = page.waitForRequest('**/api/label/multiple/row');
+      await cellOf(page, 'Peso (kg)', 41).fill('2');
+      await asked;
+      await skip(58, async () => {
+        const answered = page.waitForResponse('**/api/label/multiple/row');
+        judge();
+        await (await answered).finished();
+        await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+        await eventually(() => lineOf(page, 41).innerText()).toContain('Peso no válido');
+      });
+      await lineOf(page, 41).getByText('Lista').waitFor();
+    },
+  );
+
   ended('a cell is judged again within 200 ms of its last key, and what was typed outlives a reload [AMB-8.03]', async ({ opened, requestsOf }) => {
     const page = await opened();
     const cell = cellOf(page, 'Peso (kg)', 27);

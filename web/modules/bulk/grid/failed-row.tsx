@@ -5,6 +5,7 @@ import type { BulkColumn } from '#contract/bulk/columns.ts';
 import { bulkScreenTexts as texts } from '#texts/es/bulk/bulk-screens.ts';
 import { bulkTexts } from '#texts/es/bulk/bulk.ts';
 import { Button } from '../../../ui/button.tsx';
+import { useAfterPress } from '../../../ui/form/use-after-press.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import { Cell, skip } from './cell.tsx';
@@ -28,8 +29,11 @@ type Props = {
 export const FailedRow = memo(function FailedRow({ of, edit, acts, hasOthers, isCard, onWhole }: Props) {
   const shown = shownRow(of, edit ? { [of.row]: edit } : {});
   const [isActive, setActive] = useState(false);
-  // A cell stays a field while its row has the focus, also when it is no longer faulty.
-  const [opened, setOpened] = useState<readonly BulkColumn[]>([]);
+  // A cell stays a field while its row has the focus, also when it is no longer faulty. A press that takes the focus away moves nothing
+  // from under the pointer until it has ended.
+  const [openedNow, setOpened] = useState<readonly BulkColumn[]>([]);
+  const opened = useAfterPress(openedNow);
+  const isEditing = useAfterPress(isActive);
   const open = (column: BulkColumn) => setOpened((now) => (now.includes(column) ? now : [...now, column]));
   const isField = (column: BulkColumn) => opened.includes(column) || (!shown.isSkipped && shown.faults.some((fault) => fault.column === column));
   const box = useRef<HTMLElement>(null);
@@ -80,7 +84,7 @@ export const FailedRow = memo(function FailedRow({ of, edit, acts, hasOthers, is
       <span className={styles.second}>{placeOf(shown.cells)}</span>
     </>
   );
-  const state = <RowState of={of} shown={shown} isActive={isActive} acts={acts} onWhole={() => onWhole(of)} />;
+  const state = <RowState of={of} shown={shown} isEditing={isEditing} acts={acts} onWhole={() => onWhole(of)} />;
   const others = <Others of={of} shown={shown} acts={acts} cellOf={cellOf} opened={opened} />;
   if (isCard)
     return (
@@ -170,9 +174,9 @@ function Others({ of, shown, acts, opened, cellOf }: OthersProps) {
   );
 }
 
-type StateProps = { of: BulkRow; shown: ShownRow; isActive: boolean; acts: RowActs; onWhole: () => void };
+type StateProps = { of: BulkRow; shown: ShownRow; isEditing: boolean; acts: RowActs; onWhole: () => void };
 
-function RowState({ of, shown, isActive, acts, onWhole }: StateProps) {
+function RowState({ of, shown, isEditing, acts, onWhole }: StateProps) {
   const { states } = texts;
   return (
     <span className={styles.state}>
@@ -181,7 +185,7 @@ function RowState({ of, shown, isActive, acts, onWhole }: StateProps) {
           {states.ready}
         </StatusChip>
       ) : (
-        <span className={styles.stateWord}>{shown.isSkipped ? states.skipped : isActive ? states.editing : states.wrong}</span>
+        <span className={styles.stateWord}>{shown.isSkipped ? states.skipped : isEditing ? states.editing : states.wrong}</span>
       )}
       <span className={styles.rowActs}>
         {shown.isSkipped ? (

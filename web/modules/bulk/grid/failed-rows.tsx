@@ -4,6 +4,7 @@ import type { JobId } from '#contract/shared/ids.ts';
 import { bulkScreenTexts as texts } from '#texts/es/bulk/bulk-screens.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { useAfterPress } from '../../../ui/form/use-after-press.ts';
 import { Keys } from '../../../ui/keys.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Pager } from '../../../ui/table/pager.tsx';
@@ -29,7 +30,9 @@ type Props = {
 const noRows: readonly BulkRow[] = [];
 
 /** The rows in errors, a page at a time, each corrected where it stands. */
-export function FailedRows({ jobId, title, edits, acts, isFresh = false }: Props) {
+export function FailedRows({ jobId, title, edits: judged, acts, isFresh = false }: Props) {
+  // A verdict that comes during a press would move the rows from under the pointer.
+  const edits = useAfterPress(judged);
   const [page, setPage] = useState(1);
   const [whole, setWhole] = useState<BulkRow | null>(null);
   const isPhone = useMedia(media.phone);
