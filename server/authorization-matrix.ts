@@ -22,6 +22,7 @@ const closedToReader: readonly string[] = [
   'getBulk',
   'listBulkRows',
   'retryBulkRows',
+  'resumeBulk',
   'checkBulkRow',
   'getBulkFailedRows',
   'getBulkTemplate',
@@ -52,7 +53,7 @@ export function cellsOf(call: string): Record<MatrixSubject, MatrixCell> {
 // prettier-ignore
 export const behindFactor: readonly string[] = [
   'createUser', 'deleteUser', 'inviteUser', 'changeEmail', 'createGroup', 'updateGroup', 'deleteGroup', 'createOperator', 'updateOperator',
-  'resetSecondFactor', 'createLabels', 'createBulk', 'retryBulkRows', 'cancelLabel', 'settleLabel', 'addLabelEvent', 'moveAmount', 'decideApproval',
+  'resetSecondFactor', 'createLabels', 'createBulk', 'retryBulkRows', 'resumeBulk', 'cancelLabel', 'settleLabel', 'addLabelEvent', 'moveAmount', 'decideApproval',
 ];
 
 /** Digits of the staff and clients of the matrix; new staff get these (AMB-2.03). */
@@ -198,6 +199,7 @@ export const matrix: Record<string, string> = {
   getBulk: labelWriters,
   listBulkRows: labelWriters,
   retryBulkRows: labelWriters,
+  resumeBulk: labelWriters,
   checkBulkRow: labelWriters,
   getBulkFailedRows: labelWriters,
   getBulkTemplate: labelWriters,

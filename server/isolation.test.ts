@@ -79,6 +79,7 @@ const byPath: { operation: string; id: string; body?: object }[] = [
   { operation: 'listBulkRows', id: 'load' },
   { operation: 'getBulkFailedRows', id: 'load' },
   { operation: 'retryBulkRows', id: 'load', body: { rows: [{ row: 0, destino_cp: '97100' }] } },
+  { operation: 'resumeBulk', id: 'load' },
   { operation: 'getJob', id: 'load' },
   { operation: 'addLabelEvent', id: 'label', body: { follow_up: 'scanned', description: 'Escaneada', occurred_at: '2026-11-20T10:00:00Z' } },
 ];

@@ -70,12 +70,21 @@ export type BulkMoney = z.output<typeof bulkMoney>;
 
 export const bulkKinds = ['check', 'purchase'] as const;
 
+/** Why a purchase stopped before its next guide: its customer is locked; who loads it, or its user, is disabled or lost the right. */
+export const bulkStops = ['CUSTOMER_LOCKED', 'USER_DISABLED', 'RIGHT_TAKEN'] as const;
+export type BulkStop = (typeof bulkStops)[number];
+
 /** A load without its rows: what a list of loads shows. */
 export const bulkSummary = z.object({
   id: jobId,
   kind: z.enum(bulkKinds),
-  /** PROCESSING: ask GET /api/label/multiple/{jobId} again. DONE: every row has its outcome, or waits for its carrier (`pending`). */
+  /**
+   * PROCESSING: ask GET /api/label/multiple/{jobId} again. DONE: every row has its outcome, or waits for its carrier (`pending`), or the load has
+   * stopped.
+   */
   status: z.enum(['PROCESSING', 'DONE']),
+  /** `total` less `done` rows remain: nothing was bought for them. They go on with POST …/{jobId}/resume. Null: it has not stopped. */
+  stopped: z.nullable(z.enum(bulkStops)),
   file_name: z.string(),
   carrier: z.string(),
   service_id: serviceId,
@@ -192,7 +201,7 @@ export const bulkOperations = named({
 
   /**
    * Creates corrected rows, and only those. Cells that are not sent stay. A row that is still wrong stays in errors with its new cells and
-   * faults. NOT_ALLOWED, and nothing is done, when one of the rows is not in errors. The answer is the load as it stands: PROCESSING when any row is created.
+   * faults. NOT_ALLOWED, and nothing is done, when one of the rows is not in errors, or the load has stopped. The answer is the load as it stands: PROCESSING when any row is created.
    */
   retryBulkRows: operation({
     method: 'POST',
@@ -204,6 +213,21 @@ export const bulkOperations = named({
       rows: z.array(z.object({ row: z.int().check(z.gte(0)), ...bulkCells })).check(z.minLength(1), z.maxLength(BULK_MAX_ROWS)),
       ...ofJob,
     }),
+    response: bulkJob,
+    refusals: ['NOT_FOUND', 'NOT_ALLOWED', 'CUSTOMER_LOCKED'],
+  }),
+
+  /**
+   * A load that has stopped goes on with the rows that remain, for anyone who may load files for its user now. NOT_ALLOWED when it has not
+   * stopped, or goes on already. The answer is the load: PROCESSING.
+   */
+  resumeBulk: operation({
+    method: 'POST',
+    path: '/api/label/multiple/{jobId}/resume',
+    needs: labelWriters,
+    asksFactor: true,
+    isKeyed: true,
+    request: z.object(ofJob),
     response: bulkJob,
     refusals: ['NOT_FOUND', 'NOT_ALLOWED', 'CUSTOMER_LOCKED'],
   }),

@@ -45,6 +45,11 @@ export type AccessApi = {
    */
   subjectOf: (reader: Reader, actor: Actor, onBehalf: OnBehalf, needs?: Capability | readonly Capability[]) => Promise<Subject>;
   /**
+   * Whether the actor may still act for the user, as both are now: for work that goes on after its request, in the transaction of each of its
+   * steps. Null: it may. Says nothing of a locked customer.
+   */
+  whyNotFor: (reader: Reader, people: { actor_id: UserId; user_id: UserId }, needs: Capability) => Promise<'USER_DISABLED' | 'RIGHT_TAKEN' | null>;
+  /**
    * The customer a read is about: the actor's own, or the one asked for within scope (NOT_FOUND otherwise); null when
    * staff name none.
    */

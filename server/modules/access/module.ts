@@ -8,7 +8,7 @@ import { customerRow, userRow } from './new-people.ts';
 import { invite, sendReset } from './links.ts';
 import { isMover } from './read-people.ts';
 import { accessRoutes } from './routes.ts';
-import { customerAsked, keyScopeOf, listScope, scopeOf, subjectOf } from './scope.ts';
+import { customerAsked, keyScopeOf, listScope, scopeOf, subjectOf, whyNotFor } from './scope.ts';
 import { endHashing, isPassword } from './password.ts';
 import { actorOfSession, authenticate, hashToken, sessionOf } from './session.ts';
 import { dropOldLinks } from './store/links.ts';
@@ -58,6 +58,7 @@ export function buildAccess(needs: AccessNeeds): { api: AccessApi; routes: Route
     },
     scopeOf,
     subjectOf,
+    whyNotFor,
     customerAsked,
     keyScopeOf,
     listScope,

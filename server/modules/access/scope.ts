@@ -1,9 +1,10 @@
 import type { Actor, Subject } from '#contract/access/access.ts';
 import { Refusal } from '#contract/shared/errors.ts';
-import type { CustomerId } from '#contract/shared/ids.ts';
+import type { CustomerId, UserId } from '#contract/shared/ids.ts';
 import { actsOnBehalf, can, type Capability } from '#contract/shared/permissions.ts';
 import type { Reader } from '#platform/db/tx.ts';
 import type { OnBehalf, Scope } from './api.ts';
+import { userById } from './store/people.ts';
 import { customerInReach, customersOfAgent, customersOfSeller, userInReach } from './store/reach.ts';
 
 /** What an actor may reach (AMB-0.02). */
@@ -41,9 +42,28 @@ export async function subjectOf(reader: Reader, actor: Actor, asked: OnBehalf, n
   if (asked.customer_id !== undefined && asked.customer_id !== user.customer_id) {
     throw new Refusal((await customerInReach(reader, actor, asked.customer_id)) ? 'FORBIDDEN' : 'NOT_FOUND');
   }
-  const mayBeActedFor = needs === undefined || user.modality === 'sc' || [needs].flat().some((capability) => can(user, capability));
-  if (user.status !== 'active' || !mayBeActedFor) throw new Refusal('FORBIDDEN');
+  if (user.status !== 'active' || !mayBeActedFor(user, needs)) throw new Refusal('FORBIDDEN');
   return { customer_id: user.customer_id, user_id: user.id, role: user.role, group_id: user.group_id, services: user.services };
+}
+
+type InReach = NonNullable<Awaited<ReturnType<typeof userInReach>>>;
+
+const mayBeActedFor = (user: InReach, needs: Capability | readonly Capability[] | undefined): boolean =>
+  needs === undefined || user.modality === 'sc' || [needs].flat().some((capability) => can(user, capability));
+
+/** Whether the actor may still act for the user: null, or why not. */
+export async function whyNotFor(
+  reader: Reader,
+  { actor_id, user_id }: { actor_id: UserId; user_id: UserId },
+  needs: Capability,
+): Promise<'USER_DISABLED' | 'RIGHT_TAKEN' | null> {
+  const actor = await userById(reader, actor_id);
+  if (actor?.status !== 'active') return 'USER_DISABLED';
+  if (!can(actor, needs)) return 'RIGHT_TAKEN';
+  if (actor_id === user_id) return null;
+  const user = await userInReach(reader, actor, user_id);
+  if (user && user.status !== 'active') return 'USER_DISABLED';
+  return actsOnBehalf(actor.role) && user && mayBeActedFor(user, needs) ? null : 'RIGHT_TAKEN';
 }
 
 function subjectOfSelf({ id, customer_id, role, group_id, services }: Actor, asked: OnBehalf): Subject {

@@ -1,4 +1,4 @@
-import type { BulkFault } from '#contract/bulk/bulk.ts';
+import type { BulkFault, BulkStop } from '#contract/bulk/bulk.ts';
 import { readRow, type WantedRow } from '#contract/bulk/read-row.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { OrderId } from '#contract/shared/ids.ts';
@@ -12,6 +12,7 @@ import { followRow, orderOfRow } from './follow-rows.ts';
 import { originOf } from './judge-rows.ts';
 import { faultsOfRefusal } from './rules/row-fault.ts';
 import { keyOf } from './rules/order-key.ts';
+import { LOADERS } from './read-load.ts';
 import { changeRow, holdWaiting, type Row } from './store/rows.ts';
 import { subjectOf, type InTurn, type Working } from './working.ts';
 
@@ -25,16 +26,19 @@ const CHANGED = new Set(['NO_STOCK', 'QUOTE_EXPIRED']);
 
 /**
  * Quotes one row, orders it under its own key and follows it to its outcome. What refuses it before its order stands is its fault, and the
- * rest go on; a carrier that does not answer leaves it pending. Throws what is no refusal: failRow judges it.
+ * rest go on; a carrier that does not answer leaves it pending. Who may not buy any more stops the load: this row and all that follow wait.
+ * Throws what is no refusal: failRow judges it.
  */
 export async function buyRow(buying: Buying, row: Row): Promise<void> {
-  const { needs, judging, tell } = buying;
+  const { needs, judging, tell, stop } = buying;
+  if (stop.reason) return;
   const { wanted, faults } = readRow(row.cells, judging.facts);
   if (!wanted) return bookFaults(buying, row, faults);
   const quoted = quoteOf(buying, wanted).then((quote) => ({ quote }), (error: unknown) => ({ error })); // prettier-ignore
   try {
     const { opened, quote } = await buying.turn(async () => {
       const first = await quoted;
+      if (stop.reason) throw new Stopped(stop.reason);
       if ('error' in first) throw first.error;
       return openRow(buying, row, wanted, first.quote);
     });
@@ -42,6 +46,11 @@ export async function buyRow(buying: Buying, row: Row): Promise<void> {
     await followRow(needs, row, opened.order_id, quote);
   } catch (error) {
     if (error instanceof RowTaken) return;
+    const reason = error instanceof Stopped ? error.reason : error instanceof Refusal && error.code === 'CUSTOMER_LOCKED' ? error.code : null;
+    if (reason) {
+      stop.reason = reason;
+      return;
+    }
     if (!(error instanceof Refusal)) throw error;
     await bookFaults(buying, row, faultsOfRefusal(error));
   }
@@ -50,6 +59,15 @@ export async function buyRow(buying: Buying, row: Row): Promise<void> {
 
 /** Another process has worked on the row meanwhile: it is its own. */
 class RowTaken extends Error {}
+
+/** Those who buy may not any more. */
+class Stopped extends Error {
+  readonly reason: BulkStop;
+  constructor(reason: BulkStop) {
+    super(reason);
+    this.reason = reason;
+  }
+}
 
 async function bookFaults({ needs, load, tell }: Buying, row: Row, faults: readonly BulkFault[]): Promise<void> {
   await needs.inTransaction(async (tx) => {
@@ -123,6 +141,9 @@ function order({ needs, load, judging }: Buying, row: Row, wanted: WantedRow, qu
   const rate: WantedOrder['rate'] = async (tx) => {
     // Held until the order stands: what ends a row looks for its order while holding it too, so that no ended row is ordered.
     if (!(await holdWaiting(tx, row))) throw new RowTaken('the row is worked on elsewhere');
+    // As they are at this moment: a load goes on for minutes after its request.
+    const reason = await needs.access.whyNotFor(tx, { actor_id: load.acting_id ?? actor_id, user_id: load.user_id }, LOADERS);
+    if (reason) throw new Stopped(reason);
     return needs.rating.lockedRate(
       tx,
       {

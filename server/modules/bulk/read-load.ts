@@ -19,9 +19,12 @@ import type { RowState } from './tables.ts';
 type Operations = typeof bulkOperations;
 export const RECENT_MS = DAY_MS;
 
+/** What loading files needs, of who does it and of whom it is done for. */
+export const LOADERS = 'canCreateUpdateDelete.label';
+
 /** For whom the actor loads files. */
 export const loaderOf = ({ access, db }: Pick<BulkNeeds, 'access' | 'db'>, actor: Actor, asked: OnBehalf): Promise<Subject> =>
-  access.subjectOf(db, actor, asked, 'canCreateUpdateDelete.label');
+  access.subjectOf(db, actor, asked, LOADERS);
 
 /** A load of the user one acts for; any other does not exist. */
 export async function ownLoad(needs: BulkNeeds, actor: Actor, { jobId, ...asked }: OnBehalf & { jobId: JobId }): Promise<Load> {
@@ -43,6 +46,7 @@ async function summaryOf(needs: Pick<BulkNeeds, 'catalogs'>, reader: Reader, loa
     id: load.id,
     kind: load.kind,
     status: load.ended_at ? 'DONE' : 'PROCESSING',
+    stopped: load.ended_at ? load.stopped : null,
     file_name: load.file_name,
     carrier: load.carrier,
     service_id: load.service_id,

@@ -21,11 +21,12 @@ export async function retryBulkRows(needs: BulkNeeds, request: Request, { actor 
   const load = await ownLoad(needs, actor, request);
   if ((await needs.access.customer(needs.db, load.customer_id)).status === 'LOCKED') throw new Refusal('CUSTOMER_LOCKED');
   if (load.kind === 'check') throw new Refusal('NOT_ALLOWED');
+  if (load.stopped) throw new Refusal('NOT_ALLOWED', { description: texts.resumeFirst });
   const judged = await judgeCorrected(needs, load, request.rows);
   return once(async (tx) => {
     await correct(tx, load, judged);
     if (judged.some(({ faults }) => faults.length === 0)) {
-      await reopenLoad(tx, load);
+      if (!(await reopenLoad(tx, load, actor.id, false))) throw new Refusal('NOT_ALLOWED', { description: texts.resumeFirst });
       await needs.queue.enqueue(tx, 'bulk-work', { load_id: load.id });
     }
     return jobOf(needs, tx, (await loadById(tx, load)) as Load, actor);

@@ -4,6 +4,7 @@ import { checkBulkRow } from './check-bulk-row.ts';
 import { createBulk } from './create-bulk.ts';
 import type { BulkNeeds } from './needs.ts';
 import { getBulk, getBulkFailedRows, getBulkTemplate, listBulkRows, listBulks } from './read-load.ts';
+import { resumeBulk } from './resume-bulk.ts';
 import { retryBulkRows } from './retry-bulk-rows.ts';
 
 export const bulkRoutes = (needs: BulkNeeds): Route[] => [
@@ -13,6 +14,7 @@ export const bulkRoutes = (needs: BulkNeeds): Route[] => [
   route(bulkOperations.getBulk, (request, { actor }) => getBulk(needs, request, actor)),
   route(bulkOperations.listBulkRows, (request, { actor }) => listBulkRows(needs, request, actor)),
   keyedRoute(bulkOperations.retryBulkRows, (request, call, once) => retryBulkRows(needs, request, call, once)),
+  keyedRoute(bulkOperations.resumeBulk, (request, call, once) => resumeBulk(needs, request, call, once)),
   route(bulkOperations.checkBulkRow, (request, { actor }) => checkBulkRow(needs, request, actor)),
   route(bulkOperations.getBulkFailedRows, (request, { actor }) => getBulkFailedRows(needs, request, actor)),
 ];

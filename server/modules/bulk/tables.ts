@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { BulkFault, BulkMoney } from '#contract/bulk/bulk.ts';
+import type { BulkFault, BulkMoney, BulkStop } from '#contract/bulk/bulk.ts';
 import type { BulkCells } from '#contract/bulk/columns.ts';
 import type { CarrierSlug } from '#contract/carriers/carriers.ts';
 import type { CustomerId, GroupId, JobId, LabelId, OrderId, ServiceId, UserId } from '#contract/shared/ids.ts';
@@ -32,6 +32,10 @@ export type LoadTable = {
   body_hash: string;
   /** How often its rows were begun: above one, some of them may have been ordered before. */
   starts: Generated<number>;
+  /** Why it has stopped before its last row; null: it has not, or goes on again. */
+  stopped: Generated<BulkStop | null>;
+  /** Who let it go on; null: `actor_id`, whose keys its orders have in either case. */
+  acting_id: Generated<UserId | null>;
   /** Of a check that has ended. */
   money: BulkMoney | null;
   created_at: Date;

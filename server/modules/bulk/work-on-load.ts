@@ -7,7 +7,7 @@ import { adoptOrders, followLoad, ordersOfRows } from './follow-rows.ts';
 import { buyRow, type Buying } from './buy-row.ts';
 import { failRow } from './fail-row.ts';
 import { priceCheck, priceRow } from './price-rows.ts';
-import { anyLoad, endLoad, startLoad, type Load } from './store/loads.ts';
+import { anyLoad, endLoad, startLoad, stopLoad, type Load } from './store/loads.ts';
 import { rowsAfter, type Row } from './store/rows.ts';
 import { keyOf } from './rules/order-key.ts';
 
@@ -21,18 +21,21 @@ const FEW = 100;
  */
 export async function workOnLoad(needs: BulkNeeds, { places, ended }: Pick<Working, 'places' | 'ended'>, id: JobId): Promise<void> {
   const known = await anyLoad(needs.db, id);
-  if (!known || known.ended_at) return;
+  if (!known || known.ended_at || known.stopped) return;
   const load = await needs.inTransaction((tx) => startLoad(tx, known));
   const service = await bulkService(needs, load.service_id);
   const judging = await judgingOf(needs, { service, hasCommaDecimals: load.has_comma_decimals, defaultOrigin: load.default_origin });
-  const working: Working = { needs, load, judging, places, tell: teller(needs, load), ended };
+  const working: Working = { needs, load, judging, places, tell: teller(needs, load), ended, stop: { reason: null } };
   const failures = await workOnRows(working);
   if (load.kind === 'purchase') await followLoad(needs, load);
   const money = load.kind === 'check' ? await priceCheck(needs, load) : null;
+  const { reason } = working.stop;
   await needs.inTransaction(async (tx) => {
+    if (reason) await stopLoad(tx, load, reason);
     await endLoad(tx, load, needs.clock.now(), money);
     await needs.notifications.refreshBulk(tx, { id, to: [load.user_id, load.actor_id] });
   });
+  if (reason) needs.log.warn('load stopped', { load_id: id, reason });
   const [first] = failures;
   if (first) throw new Error(`${failures.length} rows of a load could not be worked on`, { cause: first });
 }
@@ -44,7 +47,7 @@ async function workOnRows(working: Working): Promise<unknown[]> {
   const underWay = new Set<Promise<void>>();
   for (let after = -1; ;) {
     const rows = await rowsAfter(needs.db, load, ['waiting'], { after, limit: PAGE });
-    if (rows.length === 0) break;
+    if (rows.length === 0 || working.stop.reason) break;
     after = (rows.at(-1) as Row).row;
     const left = load.kind === 'purchase' && (load.starts > 1 || rows.some((row) => row.try > 1)) ? await notOrdered(needs, load, rows) : rows;
     for (const row of left) {

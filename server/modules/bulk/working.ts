@@ -1,11 +1,21 @@
 import type { Subject } from '#contract/access/access.ts';
+import type { BulkStop } from '#contract/bulk/bulk.ts';
 import type { Judging } from './judge-rows.ts';
 import type { BulkNeeds } from './needs.ts';
 import type { Places } from './places.ts';
 import type { Load } from './store/loads.ts';
 
 /** A load while its rows are worked on. `tell`: it has got on. `ended`: a row has ended over a mistake of ours. */
-export type Working = { needs: BulkNeeds; load: Load; judging: Judging; places: Places; tell: () => Promise<void>; ended: () => void };
+export type Working = {
+  needs: BulkNeeds;
+  load: Load;
+  judging: Judging;
+  places: Places;
+  tell: () => Promise<void>;
+  ended: () => void;
+  /** Why no further row is bought; null while rows are bought. */
+  stop: { reason: BulkStop | null };
+};
 
 /** Works that begin in the order in which they asked. */
 export type InTurn = <T>(work: () => Promise<T>) => Promise<T>;

@@ -76,6 +76,16 @@ export const bulkScreenTexts = {
   printPart: (from: string, to: string) => `Etiquetas ${from} a ${to}`,
   seeLabels: 'Ver en Envíos',
   fresh: 'Nueva carga',
+  stopped: {
+    CUSTOMER_LOCKED: 'La carga se detuvo porque la cuenta fue bloqueada.',
+    USER_DISABLED: 'La carga se detuvo porque el usuario fue desactivado.',
+    RIGHT_TAKEN: 'La carga se detuvo porque se quitó el permiso de crear guías.',
+  },
+  remaining: (n: number, shown: string) =>
+    n === 1 ? 'Queda 1 fila sin generar: no se cobró nada por ella.' : `Quedan ${shown} filas sin generar: no se cobró nada por ellas.`,
+  correctLater: 'Las filas con error se corrigen cuando la carga termine.',
+  resume: (n: number, shown: string) => (n === 1 ? 'Continuar con 1 fila' : `Continuar con ${shown} filas`),
+  resumeFailed: 'No se pudo continuar la carga. Puedes volver a intentarlo: ninguna guía se duplicará.',
   pendingTitle: 'Por confirmar con la paquetería',
   pendingHint: 'No se corrigen ni se generan otra vez: el dinero queda apartado hasta que la paquetería responda.',
   morePending: (shown: string) => `y ${shown} más`,

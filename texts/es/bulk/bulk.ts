@@ -5,6 +5,8 @@ export const bulkTexts = {
   otherCarrier: 'El servicio es de otra paquetería',
   chooseService: 'Seleccione un servicio',
   rowNotInErrors: (row: number) => `La fila ${row + 2} no está entre las filas con error`,
+  resumeFirst: 'La carga está detenida: continúala antes de corregir sus filas',
+  notStopped: 'La carga no está detenida',
   templateName: 'plantilla-carga-masiva.csv',
   failedName: (file: string) => `filas-con-error-${file.replace(/\.csv$/i, '')}.csv`,
 

@@ -25,6 +25,7 @@ import { Finished } from './result/finished.tsx';
 import { Generating } from './result/generating.tsx';
 import { OutcomeBar } from './result/outcome-bar.tsx';
 import { RowsBar } from './result/rows-bar.tsx';
+import { StoppedLoad } from './result/stopped-load.tsx';
 
 type Props = { jobId: JobId; onFresh: () => void };
 
@@ -75,6 +76,7 @@ function useRetry(jobId: JobId, onSent: (rows: readonly number[]) => void) {
 function LoadView({ load, onFresh }: { load: BulkJob; onFresh: () => void }) {
   const { id, errors, progress } = load;
   const isDone = load.status === 'DONE';
+  const isStopped = load.stopped !== null;
   const [first] = useState(() => correctionsOf(load));
   const { edits, acts } = useRowEdits(load, first);
   const { retry, isPending, error } = useRetry(id, acts.forget);
@@ -82,7 +84,7 @@ function LoadView({ load, onFresh }: { load: BulkJob; onFresh: () => void }) {
   const ready = readyRows(edits, errors);
   const send = () => (ready.length > 0 ? retry(ready) : showToast({ tone: 'info', message: texts.nothingToRetry }));
   useEffect(() => {
-    if (!isDone || !sendsWhenDone(id)) return;
+    if (!isDone || isStopped || !sendsWhenDone(id)) return;
     wasSent(id);
     if (ready.length > 0) retry(ready);
   });
@@ -90,7 +92,10 @@ function LoadView({ load, onFresh }: { load: BulkJob; onFresh: () => void }) {
   return (
     <>
       {isDone ? (
-        <Finished load={load} isFresh={hasRun && errors.length === 0} onFresh={onFresh} />
+        <>
+          <StoppedLoad load={load} />
+          <Finished load={load} isFresh={hasRun && errors.length === 0 && !isStopped} onFresh={onFresh} />
+        </>
       ) : (
         <Card>
           <OutcomeBar progress={progress} took={null} />
@@ -109,7 +114,7 @@ function LoadView({ load, onFresh }: { load: BulkJob; onFresh: () => void }) {
           {failure}
         </Notice>
       )}
-      {isDone && errors.length > 0 && (
+      {isDone && !isStopped && errors.length > 0 && (
         <>
           <FailedRows jobId={id} title={texts.grid} edits={edits} acts={acts} isFresh={hasRun} />
           <RowsBar

@@ -1,5 +1,5 @@
 import type { CustomerId, JobId, ServiceId, UserId } from '#contract/shared/ids.ts';
-import type { BulkMoney } from '#contract/bulk/bulk.ts';
+import type { BulkMoney, BulkStop } from '#contract/bulk/bulk.ts';
 import type { Selectable } from 'kysely';
 import { ofAll, ofCustomer } from '#platform/db/scoped.ts';
 import { json, type Reader, type Tx } from '#platform/db/tx.ts';
@@ -12,7 +12,7 @@ const own = (reader: Reader, customer_id: CustomerId) => ofCustomer(reader, cust
 /** The machine's own work goes through all customers: loads that are under way, and old ones. */
 const all = (reader: Reader) => ofAll(reader).$extendTables<BulkTables>();
 
-export type NewLoad = Omit<LoadTable, 'starts' | 'money' | 'ended_at'>;
+export type NewLoad = Omit<LoadTable, 'starts' | 'stopped' | 'acting_id' | 'money' | 'ended_at'>;
 
 /** Answers whether it was written: not, when another press wrote the same run or key a moment ago. */
 export async function insertLoad(tx: Tx, load: NewLoad): Promise<boolean> {
@@ -56,14 +56,14 @@ export const lastOfFile = (reader: Reader, { customer_id, user_id, file_hash, se
     .limit(1)
     .executeTakeFirst();
 
-/** Purchases of a user since an instant, those under way first, then the newest. */
+/** Purchases of a user since an instant, and those that have not done all their rows; those under way first, then the newest. */
 export const loadsOfUser = (reader: Reader, { customer_id, user_id }: Pick<Load, 'customer_id' | 'user_id'>, since: Date) =>
   own(reader, customer_id)
     .selectFrom('bulk_load')
     .selectAll()
     .where('user_id', '=', user_id)
     .where('kind', '=', 'purchase')
-    .where((eb) => eb.or([eb('created_at', '>=', since), eb('ended_at', 'is', null)]))
+    .where((eb) => eb.or([eb('created_at', '>=', since), eb('ended_at', 'is', null), eb('stopped', 'is not', null)]))
     .orderBy((eb) => eb('ended_at', 'is not', null))
     .orderBy('created_at', 'desc')
     .orderBy('id')
@@ -89,12 +89,24 @@ export const startLoad = (tx: Tx, { id, customer_id }: OwnLoad): Promise<Load> =
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** Under way again: some of its rows were corrected. */
-export async function reopenLoad(tx: Tx, { id, customer_id }: OwnLoad): Promise<void> {
-  await own(tx, customer_id).updateTable('bulk_load').set({ ended_at: null }).where('id', '=', id).execute();
+/** Under way again, in the name of `acting_id`: some of its rows were corrected, or it had stopped. Not while it stands in the other of both. */
+export async function reopenLoad(tx: Tx, { id, customer_id }: OwnLoad, acting_id: UserId, hadStopped: boolean): Promise<boolean> {
+  const reopened = await own(tx, customer_id)
+    .updateTable('bulk_load')
+    .set({ ended_at: null, stopped: null, acting_id })
+    .where('id', '=', id)
+    .where('stopped', hadStopped ? 'is not' : 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return reopened !== undefined;
 }
 
-/** Ends it when no row waits for its outcome any more; answers whether it did. */
+/** No more of its rows are bought. It ends when those that were ordered have their outcome. */
+export async function stopLoad(tx: Tx, { id, customer_id }: OwnLoad, stopped: BulkStop): Promise<void> {
+  await own(tx, customer_id).updateTable('bulk_load').set({ stopped }).where('id', '=', id).where('ended_at', 'is', null).execute();
+}
+
+/** Ends it when no row waits for its outcome any more, nor to be bought unless it has stopped; answers whether it did. */
 export async function endLoad(tx: Tx, { id, customer_id }: OwnLoad, now: Date, money: BulkMoney | null): Promise<boolean> {
   const db = own(tx, customer_id);
   const ended = await db
@@ -103,7 +115,14 @@ export async function endLoad(tx: Tx, { id, customer_id }: OwnLoad, now: Date, m
     .where('id', '=', id)
     .where('ended_at', 'is', null)
     .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('bulk_row').select('row').where('load_id', '=', id).where('state', 'in', ['waiting', 'working']))),
+      not(
+        exists(
+          selectFrom('bulk_row')
+            .select('row')
+            .where('load_id', '=', id)
+            .where((eb) => eb.or([eb('state', '=', 'working'), eb.and([eb('state', '=', 'waiting'), eb('bulk_load.stopped', 'is', null)])])),
+        ),
+      ),
     )
     .returning('id')
     .executeTakeFirst();
