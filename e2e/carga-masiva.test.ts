@@ -452,6 +452,69 @@ describe('a load that has ended', () => {
     await page.waitForURL('**/envios?estado=por-conciliar');
   });
 
+  for (const [hands, name] of [
+    [byMouse, 'by mouse'],
+    [byKeyboard, 'by keyboard alone'],
+  ] as const)
+    ended(
+      `'Ver en Envíos' shows the guides of this load alone, and taking the filter off shows all, ${name} [AMB-8.02]`,
+      async ({ opened, requestsOf }) => {
+        const page = await opened();
+        await hands(page).press({ role: 'link', name: 'Ver en Envíos' });
+        await page.waitForURL(`**/envios?carga=${id('J')}`);
+        await eventually(() => requestsOf('listLabels').at(-1)?.['load']).toBe(id('J'));
+        await page.getByRole('button', { name: /^Carga masiva: guías de un archivo/ }).waitFor();
+        await hands(page).press({ role: 'button', name: 'Quitar filtro carga masiva' });
+        await page.waitForURL('**/envios');
+        await eventually(() => requestsOf('listLabels').at(-1)?.['load']).toBeUndefined();
+        expect(page.faults).toEqual([]);
+      },
+    );
+
+  for (const [why, said] of [
+    ['CUSTOMER_LOCKED', 'La carga se detuvo porque la cuenta fue bloqueada.'],
+    ['USER_DISABLED', 'La carga se detuvo porque el usuario fue desactivado.'],
+    ['RIGHT_TAKEN', 'La carga se detuvo porque se quitó el permiso de crear guías.'],
+  ] as const)
+    ended(
+      `one that stopped says why and how many rows remain, and goes on by one press: ${why} [AMB-8.03]`,
+      async ({ server, opened, requestsOf }) => {
+        const progress = { total: 124, done: 20, correct: 14, failed: 6, pending: 0 };
+        const half = { ...loadOf({ made: 14 }), stopped: why, progress };
+        const page = await opened(half);
+        await page.getByText(`${said} Quedan 104 filas sin generar: no se cobró nada por ellas.`).waitFor();
+        await page.getByText('Las filas con error se corrigen cuando la carga termine.').waitFor();
+        await eventually(() => page.getByRole('rowheader').count()).toBe(0);
+        server.answer('resumeBulk', () => {
+          throw new Refusal('CUSTOMER_LOCKED');
+        });
+        await page.getByRole('button', { name: 'Continuar con 104 filas' }).click();
+        await page.getByText('La cuenta está bloqueada, contacta al equipo de').waitFor();
+        server.answer('resumeBulk', () => runningOf(20));
+        server.answer('getBulk', () => runningOf(20));
+        await tabTo(page, { role: 'button', name: 'Continuar con 104 filas' });
+        await page.keyboard.press('Enter');
+        await page.getByRole('dialog', { name: 'Generando guías' }).getByText('20 de 124').waitFor();
+        expect(requestsOf('resumeBulk')).toEqual([{ jobId: id('J') }, { jobId: id('J') }]);
+        server.answer('getBulk', () => loadOf());
+        await page.getByRole('heading', { name: 'Fueron creadas 118 guías con éxito.' }).waitFor();
+        await page.getByText('Error en fila 14').waitFor();
+      },
+    );
+
+  ended('one that stopped has no violation in both themes, on a desktop and on a phone', async ({ browser, server, opened }) => {
+    await opened({ ...loadOf(), stopped: 'CUSTOMER_LOCKED', progress: { total: 10_000, done: 124, correct: 118, failed: 6, pending: 0 } });
+    const found = await violationsInEveryLook(browser, server.origin, {
+      token: 'T',
+      prepare: async (page) => {
+        await page.goto('/carga-masiva');
+        await page.getByRole('button', { name: 'Continuar con 9,876 filas' }).waitFor();
+        await eventually(() => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+      },
+    });
+    expect(found).toEqual([]);
+  });
+
   ended('its labels print as one file, in the order of the rows [AMB-7.17]', async ({ opened, requestsOf }) => {
     const load = loadOf();
     const page = await opened(load);

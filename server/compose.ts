@@ -72,7 +72,7 @@ import { buildPackages } from './modules/packages/module.ts';
 import { buildRating } from './modules/rating/module.ts';
 import type { ShippingApi } from './modules/shipping/api.ts';
 import { buildShipping } from './modules/shipping/module.ts';
-import { orderEndings, type Documents, type Endings, type Step } from './modules/shipping/needs.ts';
+import { orderEndings, type Documents, type Endings, type ShippingNeeds, type Step } from './modules/shipping/needs.ts';
 import type { WalletAsks } from './modules/wallet/api.ts';
 import { buildWallet } from './modules/wallet/module.ts';
 
@@ -297,8 +297,7 @@ async function joinModules({ config, secrets, step }: PortalNeeds, base: Base, {
     product: config.product,
     step: toldStep(log, step),
     waits,
-    // No pickups yet: no guide is held by one.
-    asks: { lockedByPickup: async () => new Set() },
+    asks: shippingAsks(() => bulk.api),
     endings,
   });
   const bulk = joinBulk(config, { ...common, ...sold, addresses: addresses.api, shipping: shipping.api });
@@ -329,6 +328,12 @@ const toldStep =
     log.info('label step', { step: name, order_id });
     await step?.(name, order_id);
   };
+
+const shippingAsks = (bulk: () => BulkApi): ShippingNeeds['asks'] => ({
+  // No pickups yet: no guide is held by one.
+  lockedByPickup: async () => new Set(),
+  guidesOfLoad: (...asked) => bulk().guidesOfLoad(...asked),
+});
 
 const pause = (ms: number): Promise<void> => sleep(ms, undefined, { ref: false });
 

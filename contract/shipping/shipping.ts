@@ -261,6 +261,8 @@ const list = z.object({
   from: z.optional(day),
   to: z.optional(day),
   ids: z.optional(oneLine()),
+  /** The id of a bulk load: its guides alone, of those in scope. One that is not known, or no longer kept, has none. */
+  load: z.optional(oneLine()),
 });
 
 const unprinted = z.object({ id: labelId, parcel_number: z.nullable(z.string()) });

@@ -86,6 +86,19 @@ describe('a file is bought', () => {
     expect((await ask('GET', '/api/label/multiple', token)).body['data']).toMatchObject([{ id: body.id, progress: { correct: 1 } }]);
   });
 
+  test('Envíos shows the guides of one load alone, and of a load of another customer none [AMB-8.02]', async () => {
+    const { body } = await load(bulkCsv(rows({}, { peso_kg: '0' }, {})));
+    await load(bulkCsv(rows({ referencia: 'otra' })));
+    const found = async (as: string, query: string) => {
+      const answer = (await ask('GET', `/api/labels?load=${query}`, as)).body as unknown as { data: { id: string }[]; total: number };
+      return [answer.total, answer.data.map(({ id }) => id).sort()];
+    };
+    expect(await found(token, body.id)).toEqual([2, body.labels.map(({ id }) => id).sort()]);
+    expect([await found(token, tenant.user), await found(token, 'nada')]).toEqual([[0, []], [0, []]]); // prettier-ignore
+    await newTenant(5_000_000);
+    expect(await found(token, body.id)).toEqual([0, []]);
+  });
+
   test('a longer file is 202, and its job tells how far it is and then all of it [AMB-18.01]', async () => {
     const { status, location, body } = await load(bulkCsv(rows(...Array.from({ length: 201 }, (_, n) => (n === 7 ? { tipo: 'Bolsa' } : {})))));
     expect([status, location]).toEqual([202, `/api/jobs/${body.id}`]);

@@ -5,6 +5,7 @@ import { Refusal } from '#contract/shared/errors.ts';
 import type { JobId, UserId } from '#contract/shared/ids.ts';
 import type { RequestOf } from '#contract/shared/operation.ts';
 import { bulkTexts as texts } from '#texts/es/bulk/bulk.ts';
+import type { Tx } from '#platform/db/tx.ts';
 import { canonicalHash, sha256Of } from '#platform/hash.ts';
 import { Reply, type Call, type Upload } from '#platform/http/route.ts';
 import { newId } from '#platform/ids.ts';
@@ -14,14 +15,14 @@ import type { BulkNeeds } from './needs.ts';
 import { jobOf, loaderOf, RECENT_MS } from './read-load.ts';
 import { readFile, type FileRow, type ReadFile } from './read-file.ts';
 import { cleanFileName } from './rules/clean-file-name.ts';
-import { countUnderWay, endLoad, insertLoad, lastOfFile, loadById, loadOfKey, type Load, type NewLoad } from './store/loads.ts';
+import { countUnderWay, dropStaged, endLoad, lastOfFile, loadById, loadOfKey, showLoad, stageLoad, type Load, type NewLoad } from './store/loads.ts';
 import { insertRows } from './store/insert-rows.raw.ts';
-import type { JudgedRow } from './store/rows.ts';
 
 type Request = RequestOf<typeof bulkOperations.createBulk>;
 /** Loads of one user that are under way at once. */
 const MOST_UNDER_WAY = 3;
-const JUDGED_AT_ONCE = 500;
+/** Some milliseconds on the embedded database, where everybody waits behind them. */
+const WRITTEN_AT_ONCE = 250;
 /** How often a request looks whether its load has ended. */
 const LOOK_MS = 100;
 
@@ -66,9 +67,9 @@ export async function createBulk(needs: BulkNeeds, asked: Request, call: Call): 
     body_hash,
     created_at: needs.clock.now(),
   };
-  const rows = await judgeFile(needs, load, service, opened);
-  if (!(await keep(needs, load, rows))) return answerOf(needs, await winnerOf(needs, load, call, subject), call.actor, true);
-  await waitForEnd(needs, load, rows.length);
+  const rows = await stageFile(needs, load, service, opened).catch((error: unknown) => dropped(needs, load, error));
+  if (!(await show(needs, load))) return answerOf(needs, await winnerOf(needs, load, call, subject), call.actor, true);
+  await waitForEnd(needs, load, rows);
   return answerOf(needs, load, call.actor, false);
 }
 
@@ -100,29 +101,55 @@ async function offeredService(needs: BulkNeeds, { carrier, service_id }: Request
   return service;
 }
 
-async function judgeFile(needs: BulkNeeds, load: NewLoad, service: CatalogService, { rows }: ReadFile): Promise<JudgedRow[]> {
+/** Judges the rows and writes them a few at a time, so that nobody waits long behind them; answers how many there are. */
+async function stageFile(needs: BulkNeeds, load: NewLoad, service: CatalogService, { rows }: ReadFile): Promise<number> {
   const judging = await judgingOf(needs, { service, hasCommaDecimals: load.has_comma_decimals, defaultOrigin: load.default_origin });
-  const judged: JudgedRow[] = [];
+  await needs.inTransaction((tx) => stageLoad(tx, load));
+  let written = 0;
+  const write = async (batch: readonly FileRow[]) => {
+    const judged = await judgeRows(needs, judging, batch);
+    await needs.inTransaction((tx) => insertRows(tx, load, judged));
+    written += judged.length;
+  };
   let batch: FileRow[] = [];
   for await (const row of rows) {
     batch.push(row);
-    if (batch.length < JUDGED_AT_ONCE) continue;
-    judged.push(...(await judgeRows(needs, judging, batch)));
+    if (batch.length < WRITTEN_AT_ONCE) continue;
+    await write(batch);
     batch = [];
   }
-  return [...judged, ...(await judgeRows(needs, judging, batch))];
+  if (batch.length > 0) await write(batch);
+  return written;
 }
 
-/** Load, rows and the job that works on them, together or not at all. Answers whether they were written. */
-const keep = (needs: BulkNeeds, load: NewLoad, rows: readonly JudgedRow[]): Promise<boolean> =>
+/** A file that cannot be read to its end, or whose rows cannot be written, leaves nothing. */
+async function dropped(needs: BulkNeeds, load: NewLoad, error: unknown): Promise<never> {
+  await needs.inTransaction((tx) => dropStaged(tx, load)).catch(() => needs.log.warn('staged load left behind', { load_id: load.id }));
+  throw error;
+}
+
+/** The load and the job that works on it, together or not at all. False, and nothing is left of it: another press was quicker. */
+const show = (needs: BulkNeeds, load: NewLoad): Promise<boolean> =>
   needs.inTransaction(async (tx) => {
-    if (!(await insertLoad(tx, load))) return false;
-    await insertRows(tx, load, rows);
+    await needs.access.lockUser(tx, load.user_id);
+    await needs.access.lockUser(tx, load.actor_id);
+    if (await isTaken(tx, load)) {
+      await dropStaged(tx, load);
+      return false;
+    }
+    await showLoad(tx, load);
     // Without a good row it has ended.
     if (load.kind === 'check' || !(await endLoad(tx, load, needs.clock.now(), null)))
       await needs.queue.enqueue(tx, 'bulk-work', { load_id: load.id }, { once: load.id });
     return true;
   });
+
+/** Whether a load stands under the same press, or is the same run of the same file. */
+async function isTaken(tx: Tx, load: NewLoad): Promise<boolean> {
+  const { key, kind, run } = load;
+  if (key !== null && (await loadOfKey(tx, { ...load, key }))) return true;
+  return kind === 'purchase' && ((await lastOfFile(tx, load))?.run ?? 0) >= run;
+}
 
 /** A short file is answered within its request, as far as the wait goes; the work goes on in the job. */
 async function waitForEnd(needs: BulkNeeds, load: NewLoad, rows: number): Promise<void> {

@@ -4,10 +4,26 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bulkCsv } from '#contract/bulk/csv-text.ts';
 import { seededServices } from '#contract/catalogs/catalogs.ts';
-import { DAY_MS } from '#contract/shared/dates.ts';
+import { DAY_MS, HOUR_MS } from '#contract/shared/dates.ts';
 import { liveEvents } from '#contract/notifications/notifications.ts';
 import { openLive } from '../../fixtures/live-client.ts';
-import { ask, clock, closeHouse, database, dataDir, ended, good, load, newTenant, openHouse, other, portal, rows, token } from './test-house.ts';
+import {
+  ask,
+  clock,
+  closeHouse,
+  database,
+  dataDir,
+  ended,
+  good,
+  load,
+  newTenant,
+  openHouse,
+  other,
+  portal,
+  rows,
+  tenant,
+  token,
+} from './test-house.ts';
 
 beforeAll(() => openHouse({ settings: { TIME_SCALE: '0.001' } }), 60_000);
 afterAll(() => closeHouse());
@@ -73,6 +89,32 @@ test('the rows of a check are kept for a day, those of a purchase for seven, and
   clock.advance(6 * DAY_MS);
   await expect.poll(kept, { timeout: 20_000 }).toEqual(['open']);
 }, 60_000);
+
+const left = async () =>
+  (await sql<{ loads: number; rows: number }>`select (select count(*)::int from bulk_load where user_id = ${tenant.user}) as loads,
+    (select count(*)::int from bulk_row where customer_id = ${tenant.customer}) as rows`.execute(database.db)).rows[0]; // prettier-ignore
+
+test('a file that cannot be read to its end leaves nothing, and can be sent again when it is whole', async () => {
+  const whole = bulkCsv(rows(...Array.from({ length: 600 }, () => ({ peso_kg: '0' }))));
+  const { status, body } = await load(`${whole}"A-601,${'x'.repeat(70_000)}`);
+  expect([status, body.fields]).toEqual([400, { csv_file: expect.any(String) }]);
+  expect(await left()).toEqual({ loads: 0, rows: 0 });
+  const again = await load(whole);
+  expect([again.body.run, again.body.progress.total, again.body.errors.length]).toEqual([1, 600, 600]);
+});
+
+test('what a process left that died while it wrote a file is seen by nobody, stands in no way, and goes within hours', async () => {
+  const file = bulkCsv(rows({ peso_kg: '0' }, { peso_kg: '0' }));
+  const { id } = (await load(file, {}, { key: 'press-dead' })).body;
+  await sql`update bulk_load set is_staged = true, ended_at = null where id = ${id}`.execute(database.db);
+  expect((await ask('GET', `/api/label/multiple/${id}`, token)).status).toBe(404);
+  expect((await ask('GET', '/api/label/multiple', token)).body['data']).toEqual([]);
+  const again = await load(file, {}, { key: 'press-dead' });
+  expect([again.body.id === id, again.body.run, again.body.repeated, again.replayed]).toEqual([false, 1, false, false]);
+  expect(await left()).toEqual({ loads: 2, rows: 4 });
+  clock.advance(HOUR_MS + 1);
+  await expect.poll(left, { timeout: 20_000 }).toEqual({ loads: 1, rows: 2 });
+});
 
 test('a row takes the outcome of its order however many wait for their carriers before it', async () => {
   const { id } = (await load(bulkCsv(rows({})))).body;

@@ -17,7 +17,7 @@ export type BulkNeeds = {
   log: Log;
   queue: Queue;
   sleep: (ms: number) => Promise<void>;
-  access: Pick<AccessApi, 'subjectOf' | 'customer' | 'whyNotFor'>;
+  access: Pick<AccessApi, 'subjectOf' | 'customer' | 'lockUser' | 'whyNotFor'>;
   addresses: Pick<AddressesApi, 'defaultAddress'>;
   catalogs: Pick<CatalogsApi, 'contents' | 'services' | 'findCellFaults' | 'unlistedSatKeys'>;
   notifications: Pick<NotificationsApi, 'refreshBulk'>;

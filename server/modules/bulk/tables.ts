@@ -32,6 +32,8 @@ export type LoadTable = {
   body_hash: string;
   /** How often its rows were begun: above one, some of them may have been ordered before. */
   starts: Generated<number>;
+  /** Its rows are being written: nobody sees it, and no work is done on it. */
+  is_staged: Generated<boolean>;
   /** Why it has stopped before its last row; null: it has not, or goes on again. */
   stopped: Generated<BulkStop | null>;
   /** Who let it go on; null: `actor_id`, whose keys its orders have in either case. */

@@ -12,6 +12,8 @@ import type { LockedRate } from '../rating/api.ts';
 export type ShippingAsks = {
   /** Guides that stand in a pickup which may no longer be changed; pickups answers it. */
   lockedByPickup: (tx: Tx, labels: readonly LabelId[]) => Promise<ReadonlySet<LabelId>>;
+  /** Guides of a bulk load in scope, made ones and those its carrier has not confirmed; bulk answers it. */
+  guidesOfLoad: (reader: Reader, scope: Scope, load: JobId) => Promise<readonly LabelId[]>;
 };
 
 /** What an order is made of, wherever it was asked for. */

@@ -16,6 +16,9 @@ export const labelsTexts = {
   carrier: 'Paquetería',
   anyCarrier: 'Todas las paqueterías',
   anyUser: 'Todos los usuarios',
+  load: 'Carga masiva',
+  ofLoad: 'guías de un archivo',
+  loadHint: 'Solo las guías de esa carga, mientras se guardan sus filas: siete días.',
   from: 'Desde',
   to: 'Hasta',
   column: {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { newestLabelsPath } from '#contract/shared/services.ts';
-import type { UserId } from '#contract/shared/ids.ts';
+import type { JobId, UserId } from '#contract/shared/ids.ts';
 import { shippingOperations } from '#contract/shipping/shipping.ts';
 import { encodeRequest } from '../../platform/wire.ts';
 import { listRequest } from '../../frame/records/list-definition.ts';
@@ -15,7 +15,15 @@ const wholeView = parseView({});
 const unsettledView: LabelsView = { ...wholeView, filters: { ...wholeView.filters, estado: 'por-conciliar' } };
 const full: LabelsView = {
   query: 'lucía',
-  filters: { estado: '', followup: 'scanned,in_transit', carrier: 'fedex', user: id as UserId, from: '2026-11-14', to: '2026-11-20' },
+  filters: {
+    estado: '',
+    followup: 'scanned,in_transit',
+    carrier: 'fedex',
+    user: id as UserId,
+    carga: id as JobId,
+    from: '2026-11-14',
+    to: '2026-11-20',
+  },
   page: 3,
   sort: { by: 'price_total', order: 'asc' },
   open: `fedex:${id}`,

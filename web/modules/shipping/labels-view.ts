@@ -1,6 +1,6 @@
 import { carrierFacts } from '#contract/carriers/carriers.ts';
 import type { LabelView } from '#contract/shipping/label-views.ts';
-import { looksLikeId, type UserId } from '#contract/shared/ids.ts';
+import { looksLikeId, type JobId, type UserId } from '#contract/shared/ids.ts';
 import { followUps, shippingOperations, type LabelRow } from '#contract/shipping/shipping.ts';
 import { defineList } from '../../frame/records/list-definition.ts';
 import { aDay, anId, oneOf, severalOf } from '../../frame/records/list-filters.ts';
@@ -30,6 +30,8 @@ export const labelsList = defineList({
     carrier: anyCarrier,
     /** Whose guides, for who sees those of several people. */
     user: anId<UserId>(),
+    /** Those of one bulk load. */
+    carga: anId<JobId>(),
     from: aDay(),
     to: aDay(),
   },
@@ -37,10 +39,11 @@ export const labelsList = defineList({
   agree: (filters) => (filters.estado === UNSETTLED ? { ...filters, followup: '' } : filters),
   mayOpen: (text) => openLabelOf(text) !== null,
   openText: ({ carrier, id }: LabelRow) => `${carrier}:${id}`,
-  request: ({ estado, followup, carrier, user, from, to }) => ({
+  request: ({ estado, followup, carrier, user, carga, from, to }) => ({
     followup: followup || undefined,
     carrier: carrier || undefined,
     user_id: user || undefined,
+    load: carga || undefined,
     from: from || undefined,
     to: to || undefined,
     creation: estado === UNSETTLED ? ('unknown' as const) : undefined,
@@ -56,8 +59,8 @@ export const isUnsettled = ({ filters }: Pick<LabelsView, 'filters'>): boolean =
 /** How many filters narrow the list, the view's tab included; both ends of a span are one. */
 export const filterCount = (view: LabelsView): number => new Set(narrowedBy(view, labelsList).map((name) => (name === 'to' ? 'from' : name))).size;
 
-/** Whether a person may keep these filters under a name: people come and go, a view stays. */
-export const canBeKept = (view: LabelsView): boolean => view.filters.user === '' && !isUnsettled(view);
+/** Whether a person may keep these filters under a name: people and loads come and go, a view stays. */
+export const canBeKept = (view: LabelsView): boolean => view.filters.user === '' && view.filters.carga === '' && !isUnsettled(view);
 
 /** The filters of a view as they are kept under a name. */
 export const filtersOf = ({ query, filters: { followup, carrier, from, to } }: LabelsView): LabelView['filters'] =>

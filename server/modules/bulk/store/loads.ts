@@ -12,29 +12,37 @@ const own = (reader: Reader, customer_id: CustomerId) => ofCustomer(reader, cust
 /** The machine's own work goes through all customers: loads that are under way, and old ones. */
 const all = (reader: Reader) => ofAll(reader).$extendTables<BulkTables>();
 
-export type NewLoad = Omit<LoadTable, 'starts' | 'stopped' | 'acting_id' | 'money' | 'ended_at'>;
+export type NewLoad = Omit<LoadTable, 'starts' | 'is_staged' | 'stopped' | 'acting_id' | 'money' | 'ended_at'>;
 
-/** Answers whether it was written: not, when another press wrote the same run or key a moment ago. */
-export async function insertLoad(tx: Tx, load: NewLoad): Promise<boolean> {
-  const written = await own(tx, load.customer_id)
+/** A load without rows, which nobody sees until `showLoad`. */
+export async function stageLoad(tx: Tx, load: NewLoad): Promise<void> {
+  await own(tx, load.customer_id)
     .insertInto('bulk_load')
-    .values({ ...load, services: json(load.services), default_origin: json(load.default_origin) })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return written !== undefined;
+    .values({ ...load, services: json(load.services), default_origin: json(load.default_origin), is_staged: true })
+    .execute();
+}
+
+/** All its rows are written. Whoever calls holds its user, and has looked for a load with the same key or run. */
+export async function showLoad(tx: Tx, { id, customer_id }: OwnLoad): Promise<void> {
+  await own(tx, customer_id).updateTable('bulk_load').set({ is_staged: false }).where('id', '=', id).execute();
+}
+
+/** A staged load and the rows that were written of it. */
+export async function dropStaged(tx: Tx, { id, customer_id }: OwnLoad): Promise<void> {
+  await own(tx, customer_id).deleteFrom('bulk_load').where('id', '=', id).where('is_staged', '=', true).execute();
 }
 
 export const loadById = (reader: Reader, { id, customer_id }: OwnLoad): Promise<Load | undefined> =>
-  own(reader, customer_id).selectFrom('bulk_load').selectAll().where('id', '=', id).executeTakeFirst();
+  own(reader, customer_id).selectFrom('bulk_load').where('is_staged', '=', false).selectAll().where('id', '=', id).executeTakeFirst();
 
 /** Of whichever customer: for a job that knows only the id. */
 export const anyLoad = (reader: Reader, id: JobId): Promise<Load | undefined> =>
-  all(reader).selectFrom('bulk_load').selectAll().where('id', '=', id).executeTakeFirst();
+  all(reader).selectFrom('bulk_load').where('is_staged', '=', false).selectAll().where('id', '=', id).executeTakeFirst();
 
 export const loadOfKey = (reader: Reader, { actor_id, customer_id, key }: { actor_id: UserId; customer_id: CustomerId; key: string }) =>
   own(reader, customer_id)
     .selectFrom('bulk_load')
+    .where('is_staged', '=', false)
     .selectAll()
     .where('actor_id', '=', actor_id)
     .where('customer_id', '=', customer_id)
@@ -47,6 +55,7 @@ type Natural = { customer_id: CustomerId; user_id: UserId; file_hash: string; se
 export const lastOfFile = (reader: Reader, { customer_id, user_id, file_hash, service_id }: Natural) =>
   own(reader, customer_id)
     .selectFrom('bulk_load')
+    .where('is_staged', '=', false)
     .selectAll()
     .where('user_id', '=', user_id)
     .where('file_hash', '=', file_hash)
@@ -60,6 +69,7 @@ export const lastOfFile = (reader: Reader, { customer_id, user_id, file_hash, se
 export const loadsOfUser = (reader: Reader, { customer_id, user_id }: Pick<Load, 'customer_id' | 'user_id'>, since: Date) =>
   own(reader, customer_id)
     .selectFrom('bulk_load')
+    .where('is_staged', '=', false)
     .selectAll()
     .where('user_id', '=', user_id)
     .where('kind', '=', 'purchase')
@@ -73,6 +83,7 @@ export const loadsOfUser = (reader: Reader, { customer_id, user_id }: Pick<Load,
 export async function countUnderWay(reader: Reader, { customer_id, user_id }: Pick<Load, 'customer_id' | 'user_id'>): Promise<number> {
   const { n } = await own(reader, customer_id)
     .selectFrom('bulk_load')
+    .where('is_staged', '=', false)
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .where('user_id', '=', user_id)
     .where('ended_at', 'is', null)
@@ -139,14 +150,15 @@ export const followedLoads = (reader: Reader, limit: number) =>
     .limit(limit)
     .execute();
 
-/** Loads of before an instant that nothing is expected of, checks of before another; their rows go with them. */
-export async function dropLoads(tx: Tx, { purchases, checks }: { purchases: Date; checks: Date }): Promise<void> {
+/** Loads of before an instant that nothing is expected of, checks of before another, and what broken ones have left; their rows go with them. */
+export async function dropLoads(tx: Tx, { purchases, checks, staged }: { purchases: Date; checks: Date; staged: Date }): Promise<void> {
   await all(tx)
     .deleteFrom('bulk_load')
     .where((eb) =>
       eb.or([
         eb.and([eb('kind', '=', 'check'), eb('created_at', '<', checks)]),
         eb.and([eb('kind', '=', 'purchase'), eb('created_at', '<', purchases), eb('ended_at', 'is not', null)]),
+        eb.and([eb('is_staged', '=', true), eb('created_at', '<', staged)]),
       ]),
     )
     .where(({ not, exists, selectFrom }) =>

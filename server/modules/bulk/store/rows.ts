@@ -1,9 +1,10 @@
 import type { BulkFault } from '#contract/bulk/bulk.ts';
 import type { BulkCells } from '#contract/bulk/columns.ts';
-import type { CustomerId } from '#contract/shared/ids.ts';
+import type { CustomerId, JobId, LabelId } from '#contract/shared/ids.ts';
 import type { Selectable } from 'kysely';
-import { ofCustomer } from '#platform/db/scoped.ts';
+import { ofCustomer, scoped } from '#platform/db/scoped.ts';
 import { json, type Reader, type Tx } from '#platform/db/tx.ts';
+import type { Scope } from '../../access/api.ts';
 import type { BulkTables, RowState, RowTable } from '../tables.ts';
 import type { OwnLoad } from './loads.ts';
 
@@ -44,6 +45,19 @@ export const outcomesOfRows = (reader: Reader, load: OwnLoad) =>
     .select(['row', 'state', 'faults', 'label_id', 'parcel_number', 'tracking_number', 'payment_kind', 'total', 'to_pay', 'prices'])
     .orderBy('row')
     .execute();
+
+/** Guides of a load within a scope, whoever asks. */
+export async function guidesOfLoad(reader: Reader, scope: Scope, load_id: JobId): Promise<readonly LabelId[]> {
+  const rows = await scoped(reader, scope)
+    .$extendTables<BulkTables>()
+    .selectFrom('bulk_row')
+    .select('label_id')
+    .where('load_id', '=', load_id)
+    .where('label_id', 'is not', null)
+    .orderBy('row')
+    .execute();
+  return rows.flatMap(({ label_id }) => label_id ?? []);
+}
 
 export async function countRows(reader: Reader, load: OwnLoad): Promise<Record<RowState, number>> {
   const counts = await ofLoad(reader, load)

@@ -2,7 +2,7 @@ import type { Actor } from '#contract/access/access.ts';
 import { businessDayEnd } from '#contract/shared/calendar.ts';
 import { businessDayStart } from '#contract/shared/dates.ts';
 import { Refusal } from '#contract/shared/errors.ts';
-import { looksLikeId, type LabelId } from '#contract/shared/ids.ts';
+import { looksLikeId, type JobId, type LabelId } from '#contract/shared/ids.ts';
 import type { RequestOf, ResponseOf } from '#contract/shared/operation.ts';
 import { sumCentavos, type Centavos } from '#contract/shared/money.ts';
 import { can } from '#contract/shared/permissions.ts';
@@ -43,13 +43,14 @@ const sortsFor = ({ sees_prices }: Actor): readonly LabelSort['by'][] => (sees_p
 
 /** GET /api/labels: one page of the guides in scope, and how many wait in 'Por conciliar'. */
 export async function listLabels(
-  { access, billing, db }: ShippingNeeds,
+  { access, asks, billing, db }: ShippingNeeds,
   request: ListRequest,
   actor: Actor,
 ): Promise<ResponseOf<typeof shippingOperations.listLabels>> {
   const scope = await access.listScope(db, actor, request);
   const forStaff = seesReconciling(actor.role);
-  const filter = { ...filterOf(request), forStaff };
+  const ofLoad = request.load === undefined ? null : await guidesOfLoad(asks, db, scope, request.load);
+  const filter = { ...filterOf(request), forStaff, ...(ofLoad ? { ids: ofLoad } : {}) };
   const by = sortsFor(actor).find((sort) => sort === request.sort_by) ?? 'created_at';
   const sort: LabelSort = { by, order: request.sort_order ?? 'desc' };
   const page = { limit: request.limit, offset: (request.page - 1) * request.limit };
@@ -70,6 +71,10 @@ export async function listLabels(
   };
   return { data: rows.map((row) => toRow(row, { seesPrices: actor.sees_prices, forStaff, charge: chargeOf(row) })), total, unsettled };
 }
+
+/** What stands in an address may be anything. */
+const guidesOfLoad = async (asks: ShippingNeeds['asks'], reader: Reader, scope: Scope, load: string): Promise<readonly LabelId[]> =>
+  looksLikeId(load) ? asks.guidesOfLoad(reader, scope, load as JobId) : [];
 
 /** The guides a request or a kept view asks for; days are whole. */
 export function filterOf(

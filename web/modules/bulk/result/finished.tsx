@@ -43,7 +43,7 @@ export function Finished({ load, isFresh, onFresh }: Props) {
           </div>
           <div className={styles.acts}>
             {made > 0 && <Print ids={load.labels.map(({ id }) => id)} />}
-            <ButtonLink to="/envios" variant="outline">
+            <ButtonLink to="/envios" search={{ carga: load.id }} variant="outline">
               {texts.seeLabels}
             </ButtonLink>
             <Button variant="outline" onClick={onFresh}>

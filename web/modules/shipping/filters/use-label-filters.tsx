@@ -28,6 +28,13 @@ export function useLabelFilters(view: LabelsView, onFilter: (filters: Partial<La
       onClear: () => onFilter({ from: '', to: '' }),
       field: <DatesFilter {...props} />,
     },
+    // It comes from the load's own screen and is not chosen here.
+    filters.carga !== '' && {
+      name: labelsTexts.load,
+      chosen: labelsTexts.ofLoad,
+      onClear: () => onFilter({ carga: '' }),
+      field: <p>{labelsTexts.loadHint}</p>,
+    },
     users.isOffered && {
       name: labelsTexts.column.user,
       chosen: users.nameOf(filters),
