@@ -78,6 +78,37 @@ describe('what a package costs or declares besides its size is seen and can be c
     await eventually(() => page.getByRole('checkbox', { name: 'Entrega irregular de Caja chica' }).isChecked()).toBe(false);
   });
 
+  it.for([false, true])(
+    'with goods whose key the SAT’s catalogue has, else it is said at the field; by keyboard alone: %s',
+    async (isKeyboard, { server, openAt }) => {
+      const shirts = { code: '53101602', name: 'Camisas' };
+      const pieces = { code: 'H87', name: 'Pieza' };
+      server.answer('searchSatKeys', ({ catalogue, query }) => ({
+        data: [catalogue === 'units' ? pieces : shirts].filter(({ code }) => query === '' || code.startsWith(String(query))),
+        is_loaded: true,
+      }));
+      const page = await openAt('/enviar');
+      await page.getByRole('combobox', { name: 'Agregar de mis empaques' }).click();
+      await pick(page, 'caja', 'Caja chica');
+      await page.getByRole('button', { name: /^1 mercancía/ }).click();
+      const drawer = page.getByRole('dialog', { name: 'Mercancías de Caja chica' });
+      const key = drawer.getByRole('combobox', { name: 'Clave de producto' });
+      const done = async (code: string) => {
+        await key.fill(code);
+        await page.keyboard.press('Tab');
+        if (isKeyboard) await page.keyboard.press('Control+Enter');
+        else await drawer.getByRole('button', { name: 'Listo' }).click();
+      };
+      await done('99999999');
+      await drawer.getByText('La clave no está en el catálogo del SAT: búscala por palabra, o usa 01010101').waitFor();
+      await eventually(() => key.getAttribute('aria-invalid')).toBe('true');
+      await done(shirts.code);
+      await eventually(() => drawer.count()).toBe(0);
+      await page.getByRole('button', { name: /^1 mercancía/ }).waitFor();
+      expect(page.faults).toEqual([]);
+    },
+  );
+
   it('in both themes and on both screens nothing is inaccessible', async ({ browser, server }) => {
     const look = (path: string) => ({
       token: 'T',

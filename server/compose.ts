@@ -285,7 +285,7 @@ async function joinModules({ config, secrets, step }: PortalNeeds, base: Base, {
   const rating = buildRating({ ...common, carriers: carriers.api, wallet: wallet.api, quoteDeadlineMs });
   const billing = buildBilling({ ...common, wallet: wallet.api });
   const drafts = buildDrafts({ ...common, waits });
-  const sold = { carriers: carriers.api, wallet: wallet.api, rating: rating.api };
+  const sold = { carriers: carriers.api, wallet: wallet.api, rating: rating.api, packages: packages.api };
   const endings = orderEndings();
   const shipping = buildShipping({
     ...common,

@@ -9,6 +9,7 @@ import type { CarriersApi } from '../carriers/api.ts';
 import type { CatalogsApi } from '../catalogs/api.ts';
 import type { DraftsApi } from '../drafts/api.ts';
 import type { NotificationsApi } from '../notifications/api.ts';
+import type { PackagesApi } from '../packages/api.ts';
 import type { RatingApi } from '../rating/api.ts';
 import type { WalletApi } from '../wallet/api.ts';
 import type { ShippingAsks } from './api.ts';
@@ -85,6 +86,7 @@ export type ShippingNeeds = {
   carriers: CarriersApi;
   wallet: WalletApi;
   rating: RatingApi;
+  packages: Pick<PackagesApi, 'goodsFaults'>;
   drafts: Pick<DraftsApi, 'drop'>;
   billing: Pick<
     BillingApi,

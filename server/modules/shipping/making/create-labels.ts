@@ -41,6 +41,7 @@ export async function createLabels(needs: ShippingNeeds, asked: CreateLabelsRequ
   const shipment = settledRequest(needs, asked);
   const needsBranch = carrierFacts(shipment.carrier)?.listsBranches ?? false;
   checkShipment(shipment, { needsMerchandise: needsMerchandise(shipment.carrier, shipment.packages), needsBranch });
+  await checkGoods(needs, shipment);
   if (ofBatch) return answerAgain(needs, repeatOf(ofBatch, same, needs.clock.now()), call);
   const opened = await openOrder(needs, {
     ...same,
@@ -51,6 +52,15 @@ export async function createLabels(needs: ShippingNeeds, asked: CreateLabelsRequ
   if (!opened.guides) return answerAgain(needs, opened.order, call);
   await needs.step('order-committed', opened.order.id);
   return settleAndAnswer(needs, opened.order, opened.guides);
+}
+
+/** Refuses goods with keys of the SAT that its loaded catalogues do not have, each at its field. */
+async function checkGoods({ packages, db }: ShippingNeeds, shipment: CreateLabelsRequest): Promise<void> {
+  const found: Record<string, string> = {};
+  for (const [index, { merchandise }] of shipment.packages.entries()) {
+    for (const [path, fault] of Object.entries(await packages.goodsFaults(db, merchandise))) found[`packages.${index}.${path}`] = fault;
+  }
+  if (Object.keys(found).length > 0) throw new Refusal('WRONG_DATA', { fields: found });
 }
 
 /** The answer of an order that another press made; an open one has none yet. */
