@@ -257,12 +257,10 @@ const list = z.object({
   followup: z.optional(oneLine()),
   carrier: z.optional(oneLine()),
   creation: z.optional(z.enum(creations)),
-  /** Days of the business calendar, inclusive. */
-  from: z.optional(day),
+  /** Days of the business calendar, inclusive. */ from: z.optional(day),
   to: z.optional(day),
   ids: z.optional(oneLine()),
-  /** The id of a bulk load: its guides alone, of those in scope. One that is not known, or no longer kept, has none. */
-  load: z.optional(oneLine()),
+  /** Of a bulk load: its guides in scope alone; of one that is no longer kept, none. */ load: z.optional(oneLine()),
 });
 
 const unprinted = z.object({ id: labelId, parcel_number: z.nullable(z.string()) });

@@ -65,7 +65,7 @@ test('a locked customer’s load does not go on, and stays where it was [AMB-14.
   meanwhile = () => setCustomer('LOCKED');
   const { body } = await load(file());
   await stopped(body.id);
-  expect((await resume(body.id)).body['code']).toBe('NOT_ALLOWED');
+  expect((await resume(body.id)).body['code']).toBe('CUSTOMER_LOCKED');
   expect((await resume(body.id)).body['description']).toContain('bloqueada');
   expect(await guides()).toBe(3);
   const { data } = (await ask('GET', '/api/label/multiple', token)).body as unknown as { data: BulkJob[] };

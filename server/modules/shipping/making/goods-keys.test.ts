@@ -8,6 +8,7 @@ let whole: Awaited<ReturnType<typeof testPortal>>;
 let tenant: Tenant;
 beforeAll(async () => {
   whole = await testPortal();
+  await whole.portal.start();
   tenant = await fullTenant(whole.portal, whole.database, 'mercancia');
 }, 60_000);
 afterAll(() => whole.end());
