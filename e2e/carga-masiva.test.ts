@@ -290,7 +290,7 @@ describe('a load that has ended', () => {
       await page.getByRole('heading', { name: 'Fueron creadas 118 guías con éxito.' }).waitFor();
       await page.getByText('124 filas · 1 min 48 s').waitFor();
       await eventually(() => page.locator('dl').first().innerText()).toMatch(
-        /pedidos_buen_fin_20nov\.csv[^]*Estafeta · Terrestre Consumo[^]*\$17,487\.60 MXN[^]*\$148\.20/,
+        /pedidos_buen_fin_20nov\.csv[^]*Estafeta · Terrestre Consumo[^]*Origen\s+Bodega León · 37290[^]*\$17,487\.60 MXN[^]*\$148\.20/,
       );
       await eventually(() => page.getByRole('rowheader').allInnerTexts()).toEqual([14, 27, 41, 58, 73, 102].map((line) => `Error en fila ${line}`));
       await eventually(() => lineOf(page, 14).innerText()).toMatch(/Lucía Hernández Robles\s+Mérida, Yuc\.[^]*CP: 5 dígitos/);

@@ -118,6 +118,8 @@ export const bulkJob = z.object({
   pending: z.array(z.number()),
   error_details: z.array(z.extend(bulkFault, { row: z.number() })),
   money: z.nullable(bulkMoney),
+  /** From where its rows without errors are sent, two at most: more than one is 'Varios'. Empty while PROCESSING. */
+  origins: z.array(z.object({ name: z.string(), zip_code: z.string() })),
 });
 export type BulkJob = z.output<typeof bulkJob>;
 

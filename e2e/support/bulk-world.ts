@@ -106,6 +106,7 @@ export function loadOf({ rows = sixRows, made = 118, ...over }: Wanted = {}): Bu
       unpayable: 0,
       unpriced: 0,
     },
+    origins: [{ name: 'Bodega León', zip_code: '37290' }],
     ...over,
   };
 }
@@ -117,7 +118,7 @@ export const checkOf = (wanted: Wanted = {}): BulkJob => ({ ...loadOf(wanted), i
 export const runningOf = (done: number, wanted: Wanted = {}): BulkJob => {
   const { progress, ...load } = loadOf(wanted);
   const now = { ...progress, done, correct: done, failed: 0, pending: 0 };
-  return { ...load, status: 'PROCESSING', ended_at: null, errors: [], labels: [], error_details: [], money: null, progress: now };
+  return { ...load, status: 'PROCESSING', ended_at: null, errors: [], labels: [], error_details: [], money: null, origins: [], progress: now };
 };
 
 /** What the row is wrong with by its cells alone: weight, postal code, colonia, length, RFC. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { BulkRow } from '#contract/bulk/bulk.ts';
+import type { BulkCells } from '#contract/bulk/columns.ts';
 import { bulkCsv } from '#contract/bulk/csv-text.ts';
 import { seededServices } from '#contract/catalogs/catalogs.ts';
 import { centavos } from '#contract/shared/money.ts';
@@ -97,6 +98,15 @@ describe('a file is bought', () => {
     expect([await found(token, tenant.user), await found(token, 'nada')]).toEqual([[0, []], [0, []]]); // prettier-ignore
     await newTenant(5_000_000);
     expect(await found(token, body.id)).toEqual([0, []]);
+  });
+
+  test('it tells from where it is sent: the default address, the one that is typed, or that there are several', async () => {
+    const own = { origen_empresa: 'Bodega Norte', origen_rfc: 'XAXX010101000', origen_contacto: 'Eva', origen_telefono: '8112345678', origen_calle: 'Uno', origen_colonia: 'Centro', origen_ciudad: 'Monterrey', origen_estado: 'Nuevo León', origen_cp: '64000' }; // prettier-ignore
+    const origins = async (...sent: BulkCells[]) => (await ended((await load(bulkCsv(rows(...sent)))).body.id)).origins;
+    expect(await origins({}, {})).toEqual([{ name: 'Refaccionaria El Güero', zip_code: '37290' }]);
+    expect(await origins(own, { ...own, peso_kg: '2' }, { peso_kg: '0' })).toEqual([{ name: 'Bodega Norte', zip_code: '64000' }]);
+    expect(await origins(own, {})).toHaveLength(2);
+    expect(await origins({ peso_kg: '0' })).toEqual([]);
   });
 
   test('a longer file is 202, and its job tells how far it is and then all of it [AMB-18.01]', async () => {

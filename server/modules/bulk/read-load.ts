@@ -13,7 +13,7 @@ import type { OnBehalf } from '../access/api.ts';
 import type { BulkNeeds } from './needs.ts';
 import { withoutPrices } from './rules/share-money.ts';
 import { anyLoad, loadById, loadsOfUser, type Load } from './store/loads.ts';
-import { countRows, outcomesOfRows, rowsIn, type Row } from './store/rows.ts';
+import { countRows, originsOfRows, outcomesOfRows, rowsIn, type Row } from './store/rows.ts';
 import type { RowState } from './tables.ts';
 
 type Operations = typeof bulkOperations;
@@ -61,6 +61,9 @@ async function summaryOf(needs: Pick<BulkNeeds, 'catalogs'>, reader: Reader, loa
   };
 }
 
+/** One, or that there are several. */
+const MOST_ORIGINS = 2;
+
 type Shown = { sees_prices: boolean; repeated?: boolean };
 
 /** A load as it is answered; its rows only when it has ended. */
@@ -71,7 +74,7 @@ export async function jobOf(
   { sees_prices, repeated = false }: Shown,
 ): Promise<BulkJob> {
   const summary = await summaryOf(needs, reader, load);
-  const empty = { repeated, errors: [], labels: [], pending: [], error_details: [], money: null };
+  const empty = { repeated, errors: [], labels: [], pending: [], error_details: [], money: null, origins: [] };
   if (summary.status === 'PROCESSING') return { ...summary, ...empty };
   const rows = await outcomesOfRows(reader, load);
   const money = load.kind === 'check' ? load.money : await takenOf(needs, reader, load, rows);
@@ -83,7 +86,17 @@ export async function jobOf(
     pending: rows.flatMap(({ row, state }) => (state === 'pending' ? [row] : [])),
     error_details: rows.flatMap(({ row, faults }) => faults.map((fault) => ({ row, ...fault }))),
     money: money && (sees_prices ? money : withoutPrices(money)),
+    origins: await originsShown(reader, load),
   };
+}
+
+/** A row that types no origin is sent from the user's default address of that day. */
+async function originsShown(reader: Reader, load: Load): Promise<BulkJob['origins']> {
+  const typed = await originsOfRows(reader, load, MOST_ORIGINS);
+  const shown = typed.map(({ name, zip_code }) =>
+    name || zip_code ? { name, zip_code } : { name: load.default_origin?.business_name ?? '', zip_code: load.default_origin?.zip_code ?? '' },
+  );
+  return [...new Map(shown.map((origin) => [JSON.stringify(origin), origin])).values()];
 }
 
 type Outcome = Awaited<ReturnType<typeof outcomesOfRows>>[number];

@@ -1,7 +1,7 @@
 import type { BulkFault } from '#contract/bulk/bulk.ts';
-import type { BulkCells } from '#contract/bulk/columns.ts';
+import type { BulkCells, BulkColumn } from '#contract/bulk/columns.ts';
 import type { CustomerId, JobId, LabelId } from '#contract/shared/ids.ts';
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import { ofCustomer, scoped } from '#platform/db/scoped.ts';
 import { json, type Reader, type Tx } from '#platform/db/tx.ts';
 import type { Scope } from '../../access/api.ts';
@@ -45,6 +45,17 @@ export const outcomesOfRows = (reader: Reader, load: OwnLoad) =>
     .select(['row', 'state', 'faults', 'label_id', 'parcel_number', 'tracking_number', 'payment_kind', 'total', 'to_pay', 'prices'])
     .orderBy('row')
     .execute();
+
+/** What the rows without errors type as their origin, each once and `most` at most; empty where they type none. */
+export async function originsOfRows(reader: Reader, load: OwnLoad, most: number): Promise<{ name: string; zip_code: string }[]> {
+  const cell = (column: BulkColumn) => sql<string>`trim(coalesce(cells ->> ${sql.lit(column)}, ''))`;
+  return ofLoad(reader, load)
+    .select([cell('origen_empresa').as('name'), cell('origen_cp').as('zip_code')])
+    .distinct()
+    .where('state', '<>', 'error')
+    .limit(most)
+    .execute();
+}
 
 /** Guides of a load within a scope, whoever asks. */
 export async function guidesOfLoad(reader: Reader, scope: Scope, load_id: JobId): Promise<readonly LabelId[]> {

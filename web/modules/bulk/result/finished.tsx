@@ -58,17 +58,24 @@ export function Finished({ load, isFresh, onFresh }: Props) {
   );
 }
 
-function useFacts({ file_name, carrier, service_description, money, labels }: BulkJob): Fact[] {
+function useFacts({ file_name, carrier, service_description, money, labels, origins }: BulkJob): Fact[] {
   const { user } = useSession();
   const charged = money?.total ?? null;
   const pickup = waysOf(user, screenRoutes).find(({ path }) => path === '/recolectar');
   return [
     { name: texts.fileName, value: file_name },
     { name: texts.serviceName, value: `${carrierName(carrier)} · ${service_description}` },
+    ...originFact(origins),
     ...(charged === null ? [] : [{ name: texts.charged, value: <Money centavos={charged} withCurrency />, isStrong: true }]),
     ...(charged === null || labels.length === 0 ? [] : [{ name: texts.perGuide, value: <Money centavos={Math.round(charged / labels.length)} /> }]),
     ...(pickup && labels.length > 0 ? [{ name: texts.pickup, value: <Link to={pickup.path}>{texts.schedule}</Link> }] : []),
   ];
+}
+
+/** From where it is sent; nothing where no row was good. */
+function originFact([first, ...others]: BulkJob['origins']): Fact[] {
+  if (!first) return [];
+  return [{ name: texts.origin, value: others.length > 0 ? texts.origins : [first.name, first.zip_code].filter(Boolean).join(' · ') }];
 }
 
 /** As many as one file holds (AMB-7.17). */
