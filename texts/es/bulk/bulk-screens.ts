@@ -4,6 +4,8 @@ const rows = (n: number, shown: string) => (n === 1 ? '1 fila' : `${shown} filas
 /** The screen of bulk loads. `shown` is a number as people read it: '1,180'. */
 export const bulkScreenTexts = {
   form: 'Archivo de guías',
+  /** A shipment taken over from a quote. */
+  offeredFile: 'envio-cotizado.csv',
   carrier: 'Paquetería',
   service: 'Servicio',
   chooseCarrier: 'Elige la paquetería',

@@ -1,12 +1,15 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { BulkJob } from '#contract/bulk/bulk.ts';
 import type { ServiceView } from '#contract/catalogs/catalogs.ts';
 import { bulkScreenTexts as texts } from '#texts/es/bulk/bulk-screens.ts';
 import { bulkTexts } from '#texts/es/bulk/bulk.ts';
+import { bulkCsv } from '#contract/bulk/csv-text.ts';
 import { shellTexts } from '#texts/es/frame/shell.ts';
+import { dropOfferedRows, readOfferedRows, type OfferedRows } from '../../frame/offered-rows.ts';
 import { count } from '../../platform/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { useLatest } from '../../ui/use-latest.ts';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './bulk.module.css';
 import { CheckedLoad } from './checked-load.tsx';
@@ -27,7 +30,8 @@ type Props = {
 
 /** A file is checked as soon as it and its service are chosen; what was found stands below, with 'Generar' (AMB-8.02). */
 export function LoadForm({ services, first, buying, onSee }: Props) {
-  const [choice, setChoice] = useState<LoadChoice>(() => ({ ...first, use_balance: false, file: null }));
+  const [offered] = useState(readOfferedRows);
+  const [choice, setChoice] = useState<LoadChoice>(() => ({ ...first, use_balance: false, file: null, ...(offered && choiceOf(offered, services)) }));
   const [isAgain, setAgain] = useState(false);
   const check = useCheck();
   const load = loadOf(choice, isAgain);
@@ -53,6 +57,12 @@ export function LoadForm({ services, first, buying, onSee }: Props) {
       buying.buy(sure);
     } else check.mutate(sure);
   };
+  // A shipment that was begun elsewhere is checked like a file that was just chosen; it is offered once.
+  const begin = useLatest(() => offered && change({}));
+  useEffect(() => {
+    begin();
+    dropOfferedRows();
+  }, [begin]);
   const failure = loadFailureOf(buying.error ?? check.error);
   const retry = () => load && (buying.error ? buying.buy(load) : check.mutate(load));
   const lacksService = choice.file && choice.service_id === '' ? bulkTexts.chooseService : null;
@@ -99,6 +109,13 @@ export function LoadForm({ services, first, buying, onSee }: Props) {
       )}
     </>
   );
+}
+
+/** The rows of a shipment as a file, with its service where that takes files. */
+function choiceOf({ service_id, rows }: OfferedRows, services: readonly ServiceView[]): Partial<LoadChoice> {
+  const file = new File([bulkCsv(rows)], texts.offeredFile, { type: 'text/csv' });
+  const service = services.find(({ id }) => id === service_id);
+  return service ? { file, carrier: service.carrier, service_id: service.id } : { file };
 }
 
 const loadOf = ({ file, carrier, service_id, use_balance }: LoadChoice, isAgain: boolean): Load | null =>

@@ -3,12 +3,12 @@ import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { shellTexts } from '#texts/es/frame/shell.ts';
 import { flowTexts } from '#texts/es/rating/flow.ts';
+import { offerRows } from '../../../frame/offered-rows.ts';
 import { PageFrame } from '../../../frame/page.tsx';
 import { useSession } from '../../../frame/session.tsx';
 import { money } from '../../../platform/format.ts';
 import { useShortcut } from '../../../platform/use-shortcut.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ButtonLink } from '../../../ui/button-link.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { cityText } from '../../addresses/card/address-lines.ts';
@@ -16,6 +16,7 @@ import { totalsOf } from '../../packages/draft/package-draft.ts';
 import { focusRates, RatesList } from './rates-list.tsx';
 import styles from './results.module.css';
 import { ChosenRate } from './chosen-rate.tsx';
+import { bulkRowsOf } from '../flow/bulk-rows.ts';
 import { FlowBar } from '../flow/flow-bar.tsx';
 import { continueWith, readFlow, writeFlow } from '../flow/flow-store.ts';
 import { FlowSummary } from '../flow/flow-summary.tsx';
@@ -54,6 +55,10 @@ export function Results({ kind }: { kind: Flow['kind'] }) {
     writeFlow(step === 'summary' ? { ...next, batch_id: flow.batch_id, rate: chosen } : next);
     continueWith('send');
     await navigate({ to: pathOf('send', step) });
+  };
+  const takeToBulk = () => {
+    offerRows({ service_id: chosen?.service_id ?? null, rows: bulkRowsOf(flow) });
+    void navigate({ to: '/carga-masiva', search: { carga: 'nueva' } as never });
   };
   const proceed = () => {
     if (!goesOn) return;
@@ -104,9 +109,9 @@ export function Results({ kind }: { kind: Flow['kind'] }) {
         {isTooHeavy && <span className={styles.note}>{flowTexts.tooHeavyToSend(sendMaxWeightKg)}</span>}
         {/* A file takes what the send form refuses (AMB-7.01). */}
         {isTooHeavy && can('canCreateUpdateDelete.label') && (
-          <ButtonLink to="/carga-masiva" variant="outline">
+          <Button variant="outline" onClick={takeToBulk}>
             {shellTexts.nav.bulk}
-          </ButtonLink>
+          </Button>
         )}
         {goesOn && (
           <Button keys={['Ctrl', 'Enter']} onClick={proceed}>
