@@ -76,9 +76,10 @@ describe('a kept view', () => {
       { name: 'Lentas', filters: filtersOf(full) },
     ];
     expect(ownViewOf(withKept(wholeView, filtersOf(full)), own)).toBe(1);
-    expect(ownViewOf({ ...full, filters: { ...full.filters, user: '' }, page: 9 }, own)).toBe(1);
-    // Narrowed to one person it is another list, which is kept under no name.
+    expect(ownViewOf({ ...full, filters: { ...full.filters, user: '', carga: '' }, page: 9 }, own)).toBe(1);
+    // Narrowed to one person or one load it is another list, which is kept under no name.
     expect(ownViewOf(full, own)).toBe(-1);
+    expect(ownViewOf({ ...full, filters: { ...full.filters, user: '' } }, own)).toBe(-1);
     expect(ownViewOf(wholeView, own)).toBe(-1);
   });
 
@@ -99,7 +100,7 @@ describe('filters', () => {
   });
 
   test.each([
-    [full, 5],
+    [full, 6],
     [{ ...wholeView, query: '  ' }, 0],
     [unsettledView, 1],
   ])('are counted once each', (view, count) => {
