@@ -12,7 +12,7 @@ import { HANG_UP, type FakeServer } from './support/fake-server.ts';
 import { screenTest as test } from './support/fixtures.ts';
 import { byKeyboard, byMouse, tabTo } from './support/hands.ts';
 import { personOf, textiles } from './support/people.ts';
-import { answerWith, id } from './support/send-world.ts';
+import { answerWith, box, fillEnds, id, lucia } from './support/send-world.ts';
 
 const csv = { name: 'pedidos_buen_fin_20nov.csv', mimeType: 'text/csv', buffer: Buffer.from('referencia,destino_cp\r\nA-1,97100\r\n') };
 
@@ -134,6 +134,31 @@ describe('before anything is bought', () => {
     await page.locator('main').getByRole('button', { name: 'Elige un usuario' }).waitFor();
     expect(requestsOf('listBulks')).toEqual([]);
   });
+
+  for (const hands of [byMouse, byKeyboard])
+    test(`a quote that is too heavy to send is taken over with what is known of it, ${hands.name} [AMB-7.01]`, async ({
+      server,
+      openAt,
+      called,
+      requestsOf,
+    }) => {
+      server.answer('listPackages', () => ({ data: [{ ...box, weight: 14.5 }], total: 1 }));
+      const page = await openAt('/cotizar');
+      await fillEnds(page);
+      await page.keyboard.press('Control+Enter');
+      await page.getByRole('radiogroup', { name: 'Tarifas' }).waitFor();
+      await hands(page).press({ role: 'button', name: 'Carga masiva' });
+      await page.getByText('envio-cotizado.csv', { exact: true }).waitFor();
+      expect(called('createBulk')).toEqual([]);
+      await page.getByLabel('Paquetería').selectOption('estafeta');
+      await page.getByLabel('Servicio').selectOption({ label: 'Terrestre Consumo' });
+      await page.getByRole('heading', { name: '124 filas revisadas' }).waitFor();
+      expect(requestsOf('createBulk')).toMatchObject([{ check: true }]);
+      const file = called('createBulk')[0]?.file ?? '';
+      expect(file).toContain('14.5');
+      expect(file).toContain(lucia.zip_code);
+      expect(page.faults).toEqual([]);
+    });
 
   test('rows corrected before buying follow as soon as the good ones have their guides, with what was typed [AMB-8.03]', async ({
     server,

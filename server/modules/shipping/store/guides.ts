@@ -107,7 +107,7 @@ const learned = prepared((db: Db, { ids, fence, outcome, detail, ended_at }: Lea
 );
 
 /** One of some ids, in a text that is the same for any number of them. */
-export const anyOf = (ids: readonly LabelId[]) => sql<LabelId>`any(${ids}::text[])`;
+const anyOf = (ids: readonly LabelId[]) => sql<LabelId>`any(${ids}::text[])`;
 
 /** Guides whose next step is due, oldest first. */
 export const guidesDue = (reader: Reader, now: Date, limit: number) =>

@@ -7,7 +7,6 @@ import { scoped } from '#platform/db/scoped.ts';
 import type { Reader } from '#platform/db/tx.ts';
 import type { Scope } from '../../access/api.ts';
 import type { ShippingTables } from '../tables.ts';
-import { anyOf } from './guides.ts';
 import { isOrphanForPerson, isToReconcile, unknownCreation } from './to-reconcile.ts';
 
 /** Filters of the list of guides; several values of one filter are joined by "or". */
@@ -40,7 +39,7 @@ function visible(reader: Reader, scope: Scope, filter: LabelFilter) {
     .$if(filter.carrier !== null, (query) => query.where('g.carrier', '=', filter.carrier as never))
     .$if(filter.from !== null, (query) => query.where('g.created_at', '>=', filter.from as Date))
     .$if(filter.until !== null, (query) => query.where('g.created_at', '<', filter.until as Date))
-    .$if(filter.ids !== null, (query) => query.where('g.id', '=', anyOf(filter.ids ?? [])))
+    .$if(filter.ids !== null, (query) => query.where('g.id', '=', sql<LabelId>`any(${filter.ids ?? []}::text[])`))
     .$if(Boolean(filter.query?.trim()), (query) => {
       const like = `%${escapeLike(foldText(filter.query as string))}%`;
       return query.where((eb) =>
