@@ -47,10 +47,10 @@ export const outcomesOfRows = (reader: Reader, load: OwnLoad) =>
     .execute();
 
 /** What the rows without errors type as their origin, each once and `most` at most; empty where they type none. */
-export async function originsOfRows(reader: Reader, load: OwnLoad, most: number): Promise<{ name: string; zip_code: string }[]> {
+export async function originsOfRows(reader: Reader, load: OwnLoad, most: number): Promise<{ load_id: JobId; name: string; zip_code: string }[]> {
   const cell = (column: BulkColumn) => sql<string>`trim(coalesce(cells ->> ${sql.lit(column)}, ''))`;
   return ofLoad(reader, load)
-    .select([cell('origen_empresa').as('name'), cell('origen_cp').as('zip_code')])
+    .select(['load_id', cell('origen_empresa').as('name'), cell('origen_cp').as('zip_code')])
     .distinct()
     .where('state', '<>', 'error')
     .limit(most)
