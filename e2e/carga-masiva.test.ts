@@ -511,7 +511,7 @@ describe('a load that has ended', () => {
         await page.getByText('Las filas con error se corrigen cuando la carga termine.').waitFor();
         await eventually(() => page.getByRole('rowheader').count()).toBe(0);
         server.answer('resumeBulk', () => {
-          throw new Refusal('CUSTOMER_LOCKED');
+          throw new Refusal('CUSTOMER_LOCKED', { description: 'La cuenta está bloqueada, contacta al equipo de Porteo' });
         });
         await page.getByRole('button', { name: 'Continuar con 104 filas' }).click();
         await page.getByText('La cuenta está bloqueada, contacta al equipo de').waitFor();
