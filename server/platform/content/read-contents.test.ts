@@ -22,14 +22,17 @@ const readers = (): string[] => readFileSync(`/proc/self/task/${process.pid}/chi
 
 const LOOK_MS = 250;
 
-/** What it cost this process, which stands for the portal, and how large a reader ever was. */
+/** A reader may work for 20 s: one of these files read in this process would cost many times as much. A busy machine doubles what the portal itself needs. */
+const PORTAL_MS = 1_500;
+
+/** What it cost the thread of this process that stands for the portal's, and how large a reader ever was. */
 async function costOf<T>(work: () => Promise<T>): Promise<{ answer: T; cpuMs: number; grownMiB: number; readerMiB: number }> {
-  const [startCpu, startMiB] = [process.cpuUsage(), process.memoryUsage.rss() / MIB];
+  const [startCpu, startMiB] = [process.threadCpuUsage(), process.memoryUsage.rss() / MIB];
   let readerMiB = 0;
   // Looking costs time of this process too, and a busy machine lets a reader live long.
   const watch = setInterval(() => (readerMiB = Math.max(readerMiB, ...readers().map(mostMiB))), LOOK_MS);
   const answer = await work().finally(() => clearInterval(watch));
-  const { user, system } = process.cpuUsage(startCpu);
+  const { user, system } = process.threadCpuUsage(startCpu);
   return { answer, cpuMs: (user + system) / 1000, grownMiB: process.memoryUsage.rss() / MIB - startMiB, readerMiB };
 }
 
@@ -38,7 +41,7 @@ describe('a file that was made to take everything', () => {
     const file = bytes();
     const cost = await costOf(() => read(contents, file).catch((error: unknown) => (error instanceof TooHeavy ? null : Promise.reject(error))));
     expect(cost.answer).toBeNull();
-    expect(cost.cpuMs).toBeLessThan(500);
+    expect(cost.cpuMs).toBeLessThan(PORTAL_MS);
     expect(cost.grownMiB).toBeLessThan(100);
     expect(cost.readerMiB).toBeLessThan(700);
   });
@@ -72,7 +75,7 @@ test("a carrier's common file becomes one file per page, in its order; one of an
   expect(await contents.split(common, 3)).toBeNull();
   const deep = bombs.find(({ name }) => name.includes('levels deep'))?.bytes() as Uint8Array;
   const cost = await costOf(() => contents.split(deep, 2));
-  expect([cost.answer, cost.cpuMs < 500]).toEqual([null, true]);
+  expect([cost.answer, cost.cpuMs < PORTAL_MS]).toEqual([null, true]);
 });
 
 test('a closed pool ends its processes and answers nobody any more', async () => {
