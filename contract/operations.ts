@@ -15,6 +15,7 @@ import { homeOperations } from './home/home.ts';
 import { issuesOperations } from './issues/issues.ts';
 import { labelChangeOperations } from './shipping/label-changes.ts';
 import { labelPriceOperations } from './shipping/label-price.ts';
+import { labelPrintOperations } from './shipping/label-prints.ts';
 import { labelEvidenceOperations } from './shipping/label-evidence.ts';
 import { moveAmountOperations } from './wallet/move-amount.ts';
 import { notificationsOperations } from './notifications/notifications.ts';
@@ -41,7 +42,7 @@ export const operationModules = {
   rating: { ...ratingOperations, ...explanationOperations, ...branchesOperations },
   billing: billingOperations,
   drafts: draftOperations,
-  shipping: { ...shippingOperations, ...labelChangeOperations, ...labelEvidenceOperations, ...labelPriceOperations },
+  shipping: { ...shippingOperations, ...labelChangeOperations, ...labelEvidenceOperations, ...labelPriceOperations, ...labelPrintOperations },
   bulk: bulkOperations,
   wallet: { ...walletOperations, ...moveAmountOperations, ...approvalOperations },
   issues: issuesOperations,

@@ -544,7 +544,9 @@ describe('a load that has ended', () => {
     const load = loadOf();
     const page = await opened(load);
     await page.getByRole('button', { name: 'Imprimir 118 etiquetas' }).click();
-    await eventually(() => requestsOf('printLabels')[0]?.['ids']).toEqual(load.labels.map((label) => label.id));
+    await eventually(() => requestsOf('printLabels').map(({ job_id, format }) => [job_id, format])).toEqual([[load.id, 'pdf']]);
+    await page.getByRole('button', { name: 'Descargar ZPL' }).click();
+    await eventually(() => requestsOf('printLabels').map(({ job_id, format }) => [job_id, format])[1]).toEqual([load.id, 'zpl']);
   });
 
   ended('its failed rows are downloaded, and a new load begins empty with the former one at hand', async ({ opened }) => {

@@ -212,6 +212,7 @@ export const matrix: Record<string, string> = {
   saveLabelViews: labelReaders,
   getLabel: labelReaders,
   printLabels: labelReaders,
+  listPrints: labelReaders,
   settleLabel: '1 Y Y 3 3 3 3 3 3',
   settleOrphan: '1 Y Y 3 3 3 3 3 3',
   reviewUsedLabel: '1 Y Y 3 3 3 3 3 3',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import type { IssueId } from '#contract/shared/ids.ts';
+import type { IssueId, JobId } from '#contract/shared/ids.ts';
 import { operationModules } from '#contract/operations.ts';
 import { auditWriter } from '#platform/audit.ts';
 import { anchorFolder } from '#platform/anchors/anchor-files.ts';
@@ -271,7 +271,10 @@ async function joinModules({ config, secrets, step }: PortalNeeds, base: Base, {
     bytes: diskAt(join(config.dataDir, 'files')),
     open: contents.uploads,
     prefix: config.prefixes.drive,
-    asks: { mayRead: (actor, _kind, id) => issues.api.mayRead(base.db, actor, id as IssueId) },
+    asks: {
+      mayRead: (actor, kind, id) =>
+        kind === 'issue' ? issues.api.mayRead(base.db, actor, id as IssueId) : shipping.api.mayReadPrint(base.db, actor, id as JobId),
+    },
   });
   const bot = buildBot(common);
   const addresses = buildAddresses(common);
@@ -292,6 +295,7 @@ async function joinModules({ config, secrets, step }: PortalNeeds, base: Base, {
     ...sold,
     billing: billing.api,
     drafts: drafts.api,
+    drive: drive.api,
     sleep: pause,
     documents,
     product: config.product,
@@ -387,6 +391,7 @@ function documentsOf({ dataDir, product }: Config, clock: Clock): { documents: D
     split: (file, pages) => contents.split(file, pages),
     merge: (documents) => contents.merge(documents),
     zpl: (document) => contents.zpl(document),
+    later: contents.later,
     drawLabel: async (label) => {
       await breathe();
       return (await drawing()).drawLabel(label, { product, logo });

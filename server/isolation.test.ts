@@ -22,6 +22,7 @@ beforeAll(async () => {
   ({ portal, database, end: endPortal } = await testPortal());
   await portal.start();
   tenants.push(await fullTenant(portal, database, 'uno'), await fullTenant(portal, database, 'dos'));
+  for (const tenant of tenants) Object.assign(tenant.ids, await printOf(tenant));
   moved = await movedUser();
 });
 afterAll(() => endPortal());
@@ -81,6 +82,9 @@ const byPath: { operation: string; id: string; body?: object }[] = [
   { operation: 'retryBulkRows', id: 'load', body: { rows: [{ row: 0, destino_cp: '97100' }] } },
   { operation: 'resumeBulk', id: 'load' },
   { operation: 'getJob', id: 'load' },
+  { operation: 'getJob', id: 'print' },
+  { operation: 'getFile', id: 'printed' },
+  { operation: 'createTicket', id: 'printed', body: {} },
   { operation: 'addLabelEvent', id: 'label', body: { follow_up: 'scanned', description: 'Escaneada', occurred_at: '2026-11-20T10:00:00Z' } },
 ];
 
@@ -210,6 +214,18 @@ test('a user given twice with different values, or as a list, is refused', async
   ).toBe(400);
 });
 
+/** A print that is done, and its file. */
+async function printOf({ client, ids }: Tenant): Promise<Record<string, string>> {
+  const { status, body } = await ask('POST', '/api/labels/print', client, { ids: Array.from({ length: 201 }, () => ids['label']) });
+  expect(status).toBe(202);
+  const file = async () => {
+    const { results } = (await ask('GET', `/api/jobs/${body['id']}`, client)).body as { results?: { file?: { id: string } } };
+    return results?.file?.id;
+  };
+  await expect.poll(file, { timeout: 20_000 }).toBeTypeOf('string');
+  return { print: body['id'] as unknown as string, printed: (await file()) as string };
+}
+
 async function movedUser(): Promise<string> {
   const [mine, theirs] = tenants as [Tenant, Tenant];
   const [email, password] = ['mudada@porteo.test', 'Correcta-1'];
@@ -243,6 +259,7 @@ async function everything(): Promise<string> {
     'billing_charge',
     'bulk_load',
     'bulk_row',
+    'shipping_print',
     'wallet_entry',
   ];
   const parts = await Promise.all(

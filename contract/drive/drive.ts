@@ -5,7 +5,12 @@ import { oneLine } from '../shared/text.ts';
 
 /** What may be uploaded, by its content. */
 export const fileTypes = { pdf: 'application/pdf', png: 'image/png', jpg: 'image/jpeg' } as const;
-export type MediaType = (typeof fileTypes)[keyof typeof fileTypes];
+export type UploadType = (typeof fileTypes)[keyof typeof fileTypes];
+/** What the portal makes itself beside these. */
+export const ZPL = 'text/plain';
+export type MediaType = UploadType | typeof ZPL;
+/** Whether a browser shows it in a tab; else it is kept. */
+export const isShown = (media_type: string): boolean => media_type !== ZPL;
 export const FILE_LIMIT_BYTES = 10 * 1024 * 1024;
 /** How long an upload may take. */
 export const UPLOAD_MS = 99_999;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { bulkJob, bulkProgress } from '../bulk/bulk.ts';
 import { jobId } from '../shared/ids.ts';
 import { named, operation } from '../shared/operation.ts';
+import { printResults } from '../shipping/label-prints.ts';
 import { createdLabel, createLabelsResponse } from '../shipping/shipping.ts';
 
 export const jobStatuses = ['QUEUED', 'PROCESSING', 'DONE', 'Failed'] as const;
@@ -9,6 +10,8 @@ export const jobStatuses = ['QUEUED', 'PROCESSING', 'DONE', 'Failed'] as const;
 /** Of a bulk load: `errors` are indexes of rows (O-3.34). */
 const bulkResults = z.pick(bulkJob, { errors: true, labels: true, pending: true, error_details: true });
 const otherResults = z.object({
+  /** Of labels that were joined. */
+  ...z.partial(printResults).shape,
   labels: z.optional(z.array(createdLabel)),
   /** What the direct answer says beside its labels: one of some pieces refused is no failure, so it must not stand in `errors`. */
   more: z.optional(z.pick(createLabelsResponse, { errors: true, file: true })),
@@ -17,7 +20,7 @@ const otherResults = z.object({
 
 export const jobAnswer = z.object({
   status: z.enum(jobStatuses),
-  /** Of a bulk load, whose `results` are empty until it is DONE (AMB-8.03). */
+  /** Of a bulk load or of labels that are joined, whose `results` are empty until it is DONE (AMB-8.03). */
   progress: z.optional(bulkProgress),
   results: z.union([bulkResults, otherResults]),
 });

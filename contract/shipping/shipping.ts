@@ -263,8 +263,6 @@ const list = z.object({
   /** Of a bulk load: its guides in scope alone; of one that is no longer kept, none. */ load: z.optional(oneLine()),
 });
 
-const unprinted = z.object({ id: labelId, parcel_number: z.nullable(z.string()) });
-
 export const shippingOperations = named({
   ...labelViewOperations,
   createLabels: operation({
@@ -321,19 +319,6 @@ export const shippingOperations = named({
     request: z.object({ id: labelId, ...onBehalf }),
     response: labelDetail,
     refusals: ['NOT_FOUND', 'LABEL_NOT_CANCELLABLE', 'LABEL_UNSETTLED', 'CARRIER_REFUSED'],
-  }),
-  printLabels: operation({
-    method: 'POST',
-    path: '/api/labels/print',
-    needs: 'canRead.label',
-    request: z.object({
-      ids: z.array(labelId).check(z.minLength(1), z.maxLength(200)),
-      format: withDefault(z.enum(['pdf', 'zpl']), 'pdf'),
-      ...onBehalf,
-    }),
-    /** `file` is base64, of a PDF or of ZPL for 4-inch printers of 203 dpi. `missing` have no document yet; the labels of `ended` guides are void. */
-    response: z.object({ file: z.nullable(z.string()), missing: z.array(unprinted), ended: z.array(z.extend(unprinted, { follow_up: followUp })) }),
-    refusals: ['NOT_FOUND'],
   }),
   settleLabel: operation({
     method: 'POST',

@@ -1,6 +1,6 @@
 import type { Actor } from '#contract/access/access.ts';
-import type { FileView } from '#contract/drive/drive.ts';
-import type { FileId } from '#contract/shared/ids.ts';
+import type { FileView, MediaType } from '#contract/drive/drive.ts';
+import type { FileId, UserId } from '#contract/shared/ids.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
 import type { RecordKind } from './tables.ts';
 
@@ -9,4 +9,21 @@ export type DriveApi = {
   take: (tx: Tx, actor: Actor, file: FileId, by: { kind: RecordKind; id: string }) => Promise<void>;
   /** The files of records, by the record's id. */
   filesOf: (reader: Reader, kind: RecordKind, ids: readonly string[]) => Promise<ReadonlyMap<string, FileView>>;
+  /** Bytes that the portal makes itself, under keys that begin with an id of theirs. Without a row nobody reads them. */
+  pieces: {
+    put: (key: string, bytes: Uint8Array) => Promise<void>;
+    /** Null when they are gone. */
+    get: (key: string) => Promise<Uint8Array | null>;
+    /** Joins what comes to the bytes of a file, by way of `key`. */
+    join: (key: string, file: FileId, bytes: AsyncIterable<Uint8Array>) => Promise<MadeBytes>;
+    /** Those that are gone already do no harm. */
+    remove: (keys: readonly string[]) => Promise<void>;
+  };
+  /** The row of a file whose bytes are written, of its record from the beginning. */
+  keepMade: (tx: Tx, file: MadeFile) => Promise<void>;
+  /** Takes out the rows of files of records; their bytes go with `pieces.remove` after the commit. */
+  dropFilesOf: (tx: Tx, kind: RecordKind, ids: readonly string[]) => Promise<void>;
 };
+
+export type MadeBytes = { bytes: number; sha256: string };
+export type MadeFile = MadeBytes & { id: FileId; owner_id: UserId; name: string; media_type: MediaType; by: { kind: RecordKind; id: string } };

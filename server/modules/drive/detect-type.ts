@@ -1,4 +1,4 @@
-import { fileTypes, type MediaType } from '#contract/drive/drive.ts';
+import { fileTypes, type UploadType } from '#contract/drive/drive.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import { TooHeavy } from '#platform/content/content-pool.ts';
 import { driveTexts as texts } from '#texts/es/shared/messages.ts';
@@ -11,7 +11,7 @@ const MOST_PIXELS = 100_000_000;
  * What a file is by its content, whatever it calls itself; null = nothing that is kept here. Only the first bytes are looked at here, the
  * rest is opened in a process of its own. Throws FILE_TYPE for one that takes too much to open.
  */
-export async function detectType(open: DriveNeeds['open'], bytes: Uint8Array): Promise<MediaType | null> {
+export async function detectType(open: DriveNeeds['open'], bytes: Uint8Array): Promise<UploadType | null> {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 8));
   try {
     if (head.subarray(0, 5).toString('latin1') === '%PDF-') {

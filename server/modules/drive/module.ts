@@ -8,8 +8,9 @@ import { HOUR_MS, MINUTE_MS } from '#contract/shared/dates.ts';
 import type { DriveApi } from './api.ts';
 import { createTicket } from './create-ticket.ts';
 import type { DriveNeeds } from './needs.ts';
+import { piecesOf } from './made-pieces.ts';
 import { getFile } from './read-file.ts';
-import { dropOldTickets, dropUntaken, filesOfRecords, takeFile } from './store/files.ts';
+import { dropFilesOf, dropOldTickets, dropUntaken, filesOfRecords, insertFile, takeFile } from './store/files.ts';
 import { UNTAKEN_MS, uploadFile } from './upload-file.ts';
 
 /** How long files of one person may be under inspection: hundreds of honest ones, or three that were made to take all the time there is. */
@@ -26,6 +27,9 @@ export function buildDrive(needs: DriveNeeds): { api: DriveApi; routes: Route[];
     },
     filesOf: async (reader, kind, ids) =>
       new Map((await filesOfRecords(reader, kind, ids)).map((file) => [file.taken_id as string, { ...viewOf(file) }])),
+    pieces: piecesOf(bytes),
+    keepMade: (tx, { by, ...file }) => insertFile(tx, { ...file, created_at: clock.now() }, by),
+    dropFilesOf,
   };
   const routes = [
     route(driveOperations.uploadFile, (_request, { actor, file }) => uploadFile({ ...needs, budget }, file as Upload, actor)),

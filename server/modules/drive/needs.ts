@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { Actor } from '#contract/access/access.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { InTransaction, Reader } from '#platform/db/tx.ts';
@@ -10,6 +11,9 @@ export type Bytes = {
   put: (key: string, bytes: Uint8Array) => Promise<void>;
   /** Null when they are gone. */
   get: (key: string) => Promise<Uint8Array | null>;
+  open: (key: string) => Promise<Readable | null>;
+  write: (key: string, bytes: AsyncIterable<Uint8Array>) => Promise<void>;
+  move: (from: string, to: string) => Promise<void>;
   remove: (key: string) => Promise<void>;
 };
 

@@ -1,4 +1,5 @@
 import type { Actor } from '#contract/access/access.ts';
+import { isShown } from '#contract/drive/drive.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { FileId } from '#contract/shared/ids.ts';
 import { nameActor } from '#platform/http/request-context.ts';
@@ -17,11 +18,12 @@ export async function getFile(
   if (!reader) throw new Refusal('UNAUTHORIZED');
   nameActor(reader.id);
   const file = await readableFile(needs, id, reader);
-  const bytes = await needs.bytes.get(file.id);
+  const bytes = await needs.bytes.open(file.id);
   if (!bytes) throw new Refusal('NOT_FOUND');
   const headers = {
     'content-type': file.media_type,
-    'content-disposition': `${actor ? 'attachment' : 'inline'}; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+    'content-length': String(file.bytes),
+    'content-disposition': `${actor || !isShown(file.media_type) ? 'attachment' : 'inline'}; filename*=UTF-8''${encodeURIComponent(file.name)}`,
     // Whatever it holds, it loads and runs nothing; what the browser's own PDF viewer needs is its own affair.
     'content-security-policy': "default-src 'none'; img-src 'self'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'",
     'cache-control': 'private, no-store',

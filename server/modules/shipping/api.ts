@@ -12,7 +12,7 @@ import type { LockedRate } from '../rating/api.ts';
 export type ShippingAsks = {
   /** Guides that stand in a pickup which may no longer be changed; pickups answers it. */
   lockedByPickup: (tx: Tx, labels: readonly LabelId[]) => Promise<ReadonlySet<LabelId>>;
-  /** Guides of a bulk load in scope, made ones and those its carrier has not confirmed; bulk answers it. */
+  /** Guides of a bulk load in scope, in the order of its file, made ones and those its carrier has not confirmed; bulk answers it. */
   guidesOfLoad: (reader: Reader, scope: Scope, load: JobId) => Promise<readonly LabelId[]>;
 };
 
@@ -79,7 +79,9 @@ export type ShippingApi = {
   lastLabels: (reader: Reader, scope: Scope, options: { limit: number; seesPrices: boolean }) => Promise<LabelRow[]>;
   /** Whether a guide of that number, the carrier's or the tracking one, is in scope. */
   hasNumber: (reader: Reader, scope: Scope, number: string) => Promise<boolean>;
-  /** The answer of a deferred creation or cancellation; null when the job is none of ours or not this actor's. */
+  /** Whether somebody may have the file of a deferred print. */
+  mayReadPrint: (reader: Reader, actor: Actor, id: JobId) => Promise<boolean>;
+  /** The answer of a deferred creation, cancellation or print; null when the job is none of ours or not this actor's. */
   jobAnswer: (actor: Actor, id: JobId) => Promise<JobAnswer | null>;
   /** Whether any guide of a customer is still open, for changes that must wait (AMB-12.01). */
   hasOpenGuides: (reader: Reader, customer: CustomerId) => Promise<boolean>;

@@ -11,6 +11,7 @@ import { shippingJobs } from './jobs.ts';
 import type { ShippingNeeds } from './needs.ts';
 import { makeOrder, outcomesOf, unprintableOf } from './making/order-outcome.ts';
 import { answerOf } from './making/order-answer.ts';
+import { mayReadPrint, printAnswer } from './printing/read-prints.ts';
 import { toRow } from './reading/read-labels.ts';
 import { shippingRoutes } from './routes.ts';
 import { countByCity, countByStatus, countGuides, guideByNumber, guideInScope, listGuides, noFilter } from './store/lists.ts';
@@ -44,6 +45,7 @@ export function buildShipping(needs: ShippingNeeds): { api: ShippingApi; routes:
     unprintable: (shipment) => unprintableOf(needs, shipment),
     hasNumber: async (reader, scope, number) => (await guideByNumber(reader, scope, number)) !== undefined,
     jobAnswer: (actor, id) => jobAnswer(needs, actor, id),
+    mayReadPrint: (reader, actor, id) => mayReadPrint(needs, reader, actor, id),
     hasOpenGuides: hasOpenOrders,
     isNumberTaken: (reader, carrier, parcel_number, except) => isNumberTaken(reader, carrier, parcel_number, except as LabelId),
   };
@@ -52,10 +54,12 @@ export function buildShipping(needs: ShippingNeeds): { api: ShippingApi; routes:
   return { api, routes: shippingRoutes(needs, unknown), jobs: shippingJobs(needs, undated), gauges: shippingGauges(needs, unknown, undated) };
 }
 
-/** A deferred creation is its order, a deferred cancellation its guide: neither is kept a second time as a job. */
+/** A deferred creation is its order, a deferred cancellation its guide, a deferred print itself: none is kept a second time as a job. */
 async function jobAnswer(needs: ShippingNeeds, actor: Actor, id: JobId): Promise<JobAnswer | null> {
   const order = await orderById(needs.db, id as string as OrderId);
   if (order) return order.actor_id === actor.id ? orderAsJob(needs, actor, order) : null;
+  const print = await printAnswer(needs, actor, id);
+  if (print) return print;
   const guide = await guideInScope(needs.db, await needs.access.scopeOf(needs.db, actor), id as string as LabelId);
   if (!guide) return null;
   if (guide.cancel_state === 'asked' && !guide.needs_person) return { status: 'PROCESSING', results: {} };

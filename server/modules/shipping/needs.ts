@@ -3,11 +3,13 @@ import type { Clock } from '#platform/clock.ts';
 import type { InTransaction, Reader, Tx } from '#platform/db/tx.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import type { Log } from '#platform/log.ts';
+import type { PdfPiece } from '#platform/pdf/pdf-pieces.ts';
 import type { AccessApi } from '../access/api.ts';
 import type { BillingApi } from '../billing/api.ts';
 import type { CarriersApi } from '../carriers/api.ts';
 import type { CatalogsApi } from '../catalogs/api.ts';
 import type { DraftsApi } from '../drafts/api.ts';
+import type { DriveApi } from '../drive/api.ts';
 import type { NotificationsApi } from '../notifications/api.ts';
 import type { PackagesApi } from '../packages/api.ts';
 import type { RatingApi } from '../rating/api.ts';
@@ -45,6 +47,7 @@ export type ShippingWaits = {
   documentMs: readonly number[];
   cancelMs: readonly number[];
   sweepMs: number;
+  tidyMs: number;
 };
 
 export type AuditRow = {
@@ -68,6 +71,12 @@ export type Documents = {
   merge: (documents: readonly Uint8Array[]) => Promise<Uint8Array>;
   /** A document as ZPL for label printers. */
   zpl: (document: Uint8Array) => Promise<string>;
+  /** For what nobody waits at: it does not stand in the way of labels in the making. */
+  later: {
+    zpl: (document: Uint8Array) => Promise<string>;
+    /** Some pages of a file that is written in pieces; their objects are counted from `first`. */
+    piece: (documents: readonly Uint8Array[], first: number) => Promise<PdfPiece>;
+  };
 };
 
 export type ShippingNeeds = {
@@ -88,6 +97,7 @@ export type ShippingNeeds = {
   rating: RatingApi;
   packages: Pick<PackagesApi, 'goodsFaults'>;
   drafts: Pick<DraftsApi, 'drop'>;
+  drive: Pick<DriveApi, 'pieces' | 'keepMade' | 'dropFilesOf' | 'filesOf'>;
   billing: Pick<
     BillingApi,
     'billTo' | 'businessFor' | 'isOnDocument' | 'chargeLabel' | 'chargeUsedLabel' | 'refundLabel' | 'settleCharges' | 'extraCharges'

@@ -9,7 +9,9 @@ import { getTracking } from './reading/get-tracking.ts';
 import type { ShippingNeeds } from './needs.ts';
 import { getLabelPrice } from './reading/read-label-price.ts';
 import { labelPriceOperations } from '#contract/shipping/label-price.ts';
-import { printLabels } from './reading/print-labels.ts';
+import { labelPrintOperations } from '#contract/shipping/label-prints.ts';
+import { printLabels } from './printing/print-labels.ts';
+import { listPrints } from './printing/read-prints.ts';
 import { getLabelEvidence } from './reading/read-evidence.ts';
 import { listLabelViews } from './reading/read-label-views.ts';
 import { getLabel, listLabels } from './reading/read-labels.ts';
@@ -32,7 +34,8 @@ export const shippingRoutes = (needs: ShippingNeeds, unknown: UnknownNumbers): R
   route(labelChangeOperations.updateLabel, (request, call) => updateLabel(needs, request, call)),
   route(labelChangeOperations.saveTrackingNumber, (request, call) => saveTrackingNumber(needs, request, call)),
   route(shippingOperations.cancelLabel, (request, call) => cancelLabel(needs, request, call)),
-  route(shippingOperations.printLabels, (request, { actor }) => printLabels(needs, request, actor)),
+  route(labelPrintOperations.printLabels, (request, { actor }) => printLabels(needs, request, actor)),
+  route(labelPrintOperations.listPrints, (_request, { actor }) => listPrints(needs, actor)),
   route(shippingOperations.settleLabel, (request, call) => settleLabel(needs, request, call)),
   route(shippingOperations.settleOrphan, (request, call) => settleOrphan(needs, request, call)),
   route(shippingOperations.reviewUsedLabel, (request, call) => reviewUsedLabel(needs, request, call)),

@@ -3,12 +3,14 @@ import type { Generated } from 'kysely';
 import type { OutputType } from '#contract/access/access.ts';
 import type { CarrierSlug } from '#contract/carriers/carriers.ts';
 import type { PackageRow } from '#contract/packages/packages.ts';
-import type { BatchId, BusinessId, CustomerId, DraftId, FileId, LabelId, OrderId, RateId, ServiceId, UserId } from '#contract/shared/ids.ts';
+import type { BatchId, BusinessId, CustomerId, DraftId, FileId, JobId, LabelId, OrderId, RateId, ServiceId, UserId } from '#contract/shared/ids.ts';
 import type { Centavos } from '#contract/shared/money.ts';
 import type { Role } from '#contract/shared/permissions.ts';
+import type { PrintFormat, Unprinted, VoidLabel } from '#contract/shipping/label-prints.ts';
 import type { NotificationContact } from '#contract/shipping/notices.ts';
 import type { Compensation, Creation, EndInfo, FollowUp, LabelModality, LabelSource } from '#contract/shipping/shipping.ts';
 import type { PaymentKind } from '#contract/wallet/wallet.ts';
+import type { OnBehalf, Scope } from '../access/api.ts';
 
 /** Choices of an order that its label needs besides the two ends and the packages. */
 export type OrderOptions = {
@@ -174,7 +176,45 @@ export type OrphanTable = {
   found_at: Date;
 };
 
+/** Labels that are joined to one file by a job. It belongs to the person who asked for it. */
+export type PrintTable = {
+  id: JobId;
+  actor_id: UserId;
+  /** For whom the actor acted, if for somebody. */
+  on_behalf: OnBehalf;
+  /** What the actor might see that day: what is printed is read through it. */
+  scope: Scope;
+  /** Whose guides these are. */
+  customers: CustomerId[];
+  users: UserId[];
+  /** The load whose labels these are. */
+  load_id: JobId | null;
+  format: PrintFormat;
+  /** In the order of the file. */
+  ids: LabelId[];
+  ids_hash: string;
+  total: number;
+  state: 'working' | 'done' | 'failed';
+  /** One more for each time it is worked on: who has an older one has lost it. */
+  run: Generated<number>;
+  failures: Generated<number>;
+  /** Guides dealt with, from the first. */
+  done: Generated<number>;
+  printed: Generated<number>;
+  missing: Unprinted[];
+  ended: VoidLabel[];
+  pieces: PrintPiece[];
+  /** The file's name when it is whole. */
+  file_id: FileId;
+  created_at: Date;
+  ended_at: Date | null;
+};
+
+/** `run`: by which it was written; `next`: the number from which the objects of the next one count, in a PDF. */
+export type PrintPiece = { run: number; next: number };
+
 export type ShippingTables = {
+  shipping_print: PrintTable;
   shipping_order: OrderTable;
   shipping_guide: GuideTable;
   shipping_attempt: AttemptTable;

@@ -1,3 +1,4 @@
+import type { PdfPiece } from '#platform/pdf/pdf-pieces.ts';
 import type { PdfContent } from '#platform/pdf/read-pdf.ts';
 import { contentPool, TooHeavy } from './content-pool.ts';
 import type { ImageFacts } from './tasks.ts';
@@ -13,6 +14,8 @@ export type Contents = {
   merge: (documents: readonly Uint8Array[]) => Promise<Uint8Array>;
   /** A document as ZPL for label printers. Throws when it does not open. */
   zpl: (document: Uint8Array) => Promise<string>;
+  /** The same for what nobody waits at, in processes that give way to all others; `piece`: some pages of a file that is written in pieces. */
+  later: { zpl: (document: Uint8Array) => Promise<string>; piece: (documents: readonly Uint8Array[], first: number) => Promise<PdfPiece> };
   close: () => void;
 };
 
@@ -23,15 +26,18 @@ export type Contents = {
 export function readContents({ uploadMs = 5_000 }: { uploadMs?: number } = {}): Contents {
   const uploads = contentPool({ processes: 2, taskMs: uploadMs, niceness: 10 });
   const documents = contentPool({ processes: 2, taskMs: 20_000, niceness: 0 });
+  const later = contentPool({ processes: 2, taskMs: 20_000, niceness: 10 });
   return {
     uploads: { pdf: (bytes) => uploads.run('readPdf', { bytes, wantsText: false }), image: (bytes) => uploads.run('readImage', bytes) },
     readDocument: (bytes) => documents.run('readPdf', { bytes, wantsText: true }).catch(noneIfTooHeavy),
     split: (file, pages) => documents.run('splitPdf', { file, pages }).catch(noneIfTooHeavy),
     merge: (many) => documents.run('mergePdf', many),
     zpl: (one) => documents.run('zplOfPdf', one),
+    later: { zpl: (one) => later.run('zplOfPdf', one), piece: (many, first) => later.run('pieceOfPdf', { documents: many, first }) },
     close: () => {
       uploads.close();
       documents.close();
+      later.close();
     },
   };
 }

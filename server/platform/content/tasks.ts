@@ -1,3 +1,4 @@
+import type { PdfPiece } from '#platform/pdf/pdf-pieces.ts';
 import type { PdfContent } from '#platform/pdf/read-pdf.ts';
 
 export type ImageFacts = { type: string; width: number; height: number };
@@ -7,6 +8,8 @@ export const tasks = {
   readPdf: async (given: { bytes: Uint8Array; wantsText: boolean }): Promise<PdfContent | null> =>
     (await import('#platform/pdf/read-pdf.ts')).readPdf(given.bytes, given),
   mergePdf: async (documents: readonly Uint8Array[]): Promise<Uint8Array> => (await import('#platform/pdf/merge-pdf.ts')).mergePdf(documents),
+  pieceOfPdf: async ({ documents, first }: { documents: readonly Uint8Array[]; first: number }): Promise<PdfPiece> =>
+    (await import('#platform/pdf/pdf-pieces.ts')).pieceOfPdf(documents, first),
   zplOfPdf: async (document: Uint8Array): Promise<string> => (await import('#platform/pdf/zpl-of-pdf.ts')).zplOfPdf(document),
   splitPdf: async ({ file, pages }: { file: Uint8Array; pages: number }): Promise<Uint8Array[] | null> =>
     (await import('#platform/pdf/split-pdf.ts')).splitPdf(file, pages),

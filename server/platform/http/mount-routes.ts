@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Actor } from '#contract/access/access.ts';
@@ -34,7 +35,7 @@ export type MountNeeds = {
 export const REPLAYED_HEADER = 'Idempotency-Replayed';
 
 /** An answer before it is sent: `body` is what goes over the wire. */
-type WireAnswer = StoredAnswer & { headers: Record<string, string>; bytes?: Uint8Array };
+type WireAnswer = StoredAnswer & { headers: Record<string, string>; bytes?: Readable };
 
 /** Mounts every route at the path of its operation. */
 export function mountRoutes(app: FastifyInstance, routes: readonly Route[], given: MountNeeds): void {
@@ -136,14 +137,14 @@ function wireAnswer(operation: Operation, result: unknown, { prefixes }: MountNe
   }
   const { body, status, headers } = result instanceof Reply ? result : new Reply(result);
   const common = { status: status ?? operation.status, location: null, headers };
-  if (body instanceof Uint8Array) return { ...common, body: null, bytes: body };
+  if ((body as unknown) instanceof Readable) return { ...common, body: null, bytes: body as unknown as Readable };
   return { ...common, body: z.encode(operation.response, body as never) };
 }
 
 function send(reply: FastifyReply, { status, body, location, headers, bytes }: WireAnswer): FastifyReply {
   void reply.code(status).headers(headers);
   if (location) void reply.header('location', location);
-  return bytes ? reply.send(Buffer.from(bytes)) : reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
+  return bytes ? reply.send(bytes) : reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
 }
 
 function readKey(header: string | string[] | undefined): string | null {

@@ -75,7 +75,6 @@ export const bulkScreenTexts = {
   pickup: 'Recolección',
   schedule: 'Programar para hoy',
   print: (n: number, shown: string) => (n === 1 ? 'Imprimir 1 etiqueta' : `Imprimir ${shown} etiquetas`),
-  printPart: (from: string, to: string) => `Etiquetas ${from} a ${to}`,
   seeLabels: 'Ver en Envíos',
   fresh: 'Nueva carga',
   stopped: {

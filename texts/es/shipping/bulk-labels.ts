@@ -10,6 +10,22 @@ export const bulkTexts = {
   cancel: 'Cancelar guías',
   tooManyToPrint: (most: string) => `Se imprimen hasta ${most} guías a la vez: quita algunas de la selección.`,
   printFailed: 'No se pudieron reunir las etiquetas',
+  tooManyPrints: 'Ya se están reuniendo tres archivos de etiquetas: espera a que termine uno.',
+  /** The file of a deferred print, without its ending. `day`: '23-11'. */
+  printName: (n: number, day: string) => (n === 1 ? `etiqueta ${day}` : `${n} etiquetas ${day}`),
+  prints: {
+    list: 'Archivos de etiquetas',
+    begun: (n: string) => `Se están reuniendo ${n} etiquetas: el archivo queda en Envíos durante 24 horas.`,
+    joining: (done: string, total: string) => `Reuniendo etiquetas: ${done} de ${total}`,
+    hint: 'Puedes cerrar esta página: el archivo te espera aquí durante 24 horas.',
+    ready: (n: number, shown: string, format: string) => (n === 1 ? `1 etiqueta lista en ${format}` : `${shown} etiquetas listas en ${format}`),
+    formats: { pdf: 'PDF', zpl: 'ZPL' },
+    open: 'Abrir PDF',
+    download: 'Descargar ZPL',
+    voided: (n: number, numbers: string) => (n === 1 ? `No se imprime 1 guía: ${numbers}` : `No se imprimen ${n} guías: ${numbers}`),
+    hide: 'Quitar de la vista',
+    openFailed: 'No se pudo abrir el archivo. Vuelve a intentarlo.',
+  },
   nothingToPrint: 'Ninguna de estas guías tiene etiqueta todavía',
   nothingValid: 'Ninguna de estas guías tiene una etiqueta que sirva',
   /** Guides whose label is void are left out: 'No se imprimen: 3563 5819 02 (Cancelada)'. */

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { driveOperations, FILE_LIMIT_BYTES, fileTypes, type MediaType } from '#contract/drive/drive.ts';
+import { driveOperations, FILE_LIMIT_BYTES, fileTypes, type UploadType } from '#contract/drive/drive.ts';
 import { createIssueRequest, issueCategories, issuesOperations, type IssueCategory } from '#contract/issues/issues.ts';
 import type { FileId } from '#contract/shared/ids.ts';
 import { issuesTexts as texts } from '#texts/es/issues/issues.ts';
@@ -18,7 +18,7 @@ import layout from '../../ui/form/form-page.module.css';
 type Typed = { category: IssueCategory | ''; parcel_number: string; description: string; file: File | null };
 
 /** By what the browser says of it; the server opens it. */
-const isAccepted = ({ type, size }: File): boolean => Object.values(fileTypes).includes(type as MediaType) && size <= FILE_LIMIT_BYTES;
+const isAccepted = ({ type, size }: File): boolean => Object.values(fileTypes).includes(type as UploadType) && size <= FILE_LIMIT_BYTES;
 
 /** Whatever is said of the file stands at its field. */
 function fileFault(error: unknown): { file?: string } {

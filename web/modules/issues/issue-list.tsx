@@ -1,11 +1,10 @@
 import { IconCircleCheck, IconCircleDot, IconClock, IconMessageReport, IconPaperclip } from '@tabler/icons-react';
 import { useState } from 'react';
-import { driveOperations } from '#contract/drive/drive.ts';
 import { issuesOperations, issueStatuses, type IssueRow, type IssueStatus } from '#contract/issues/issues.ts';
 import { issuesTexts as texts } from '#texts/es/issues/issues.ts';
 import { shellTexts } from '#texts/es/frame/shell.ts';
 import { useSession } from '../../frame/session.tsx';
-import { call } from '../../platform/client.ts';
+import { openStoredFile } from '../../platform/stored-file.ts';
 import { useCall } from '../../platform/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -120,15 +119,6 @@ function Issue({ issue, showsWho, onAnswer }: { issue: IssueRow; showsWho: boole
   );
 }
 
-/** In a tab of its own, which is opened at the press: later the browser would take it for an unwanted one. */
 async function openFile({ file }: IssueRow): Promise<void> {
-  if (!file) return;
-  const tab = window.open('', '_blank');
-  try {
-    const { url } = await call(driveOperations.createTicket, { id: file.id });
-    if (tab) tab.location.href = url;
-  } catch {
-    tab?.close();
-    showToast({ tone: 'error', message: texts.fileFailed });
-  }
+  if (file) await openStoredFile(file).catch(() => showToast({ tone: 'error', message: texts.fileFailed }));
 }

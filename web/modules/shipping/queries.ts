@@ -2,12 +2,14 @@ import { homeOperations } from '#contract/home/home.ts';
 import type { LabelId } from '#contract/shared/ids.ts';
 import type { Operation } from '#contract/shared/operation.ts';
 import { labelChangeOperations } from '#contract/shipping/label-changes.ts';
+import { labelPrintOperations } from '#contract/shipping/label-prints.ts';
 import { shippingOperations } from '#contract/shipping/shipping.ts';
 import { walletOperations } from '#contract/wallet/wallet.ts';
 import type { SentTo } from '../../platform/api.ts';
 import { useAct, useCall, useForget, useRemember } from '../../platform/use-call.ts';
 
 const { listLabels, getLabel, listLabelViews } = shippingOperations;
+const { printLabels, listPrints } = labelPrintOperations;
 /** What changes when a guide does. */
 const labelReaders: readonly Operation[] = [listLabels, getLabel, listLabelViews, homeOperations.getHome, walletOperations.getBalance];
 const changesLabels = { forgets: labelReaders };
@@ -58,8 +60,14 @@ export const useSettleLabel = () => useAct(shippingOperations.settleLabel, chang
 export const useSettleOrphan = () => useAct(shippingOperations.settleOrphan, changesLabels);
 export const useReviewUsedLabel = () => useAct(shippingOperations.reviewUsedLabel, changesLabels);
 export const useAddEvent = () => useAct(shippingOperations.addLabelEvent, changesLabels);
-export const usePrintLabels = () => useAct(shippingOperations.printLabels);
+/** How often prints that are under way are asked for. */
+const PROGRESS_MS = 2_000;
+
+/** What this person has printed by a job within the last day. */
+export const usePrints = () =>
+  useCall(listPrints, {}, { refetchMs: (answer) => (answer?.data.some(({ status }) => status === 'PROCESSING') ? PROGRESS_MS : false) });
+
+export const usePrintLabels = () => useAct(printLabels, { followsJob: false, forgets: [listPrints] });
 
 /** The documents of these guides as one file, in this order; nothing is asked without a guide. */
-export const useLabelsFile = (ids: readonly LabelId[]) =>
-  useCall(shippingOperations.printLabels, { ids: [...ids] }, { isOn: ids.length > 0, staleMs: Infinity });
+export const useLabelsFile = (ids: readonly LabelId[]) => useCall(printLabels, { ids: [...ids] }, { isOn: ids.length > 0, staleMs: Infinity });

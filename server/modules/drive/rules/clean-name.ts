@@ -1,14 +1,14 @@
-import { fileTypes, type MediaType } from '#contract/drive/drive.ts';
+import { fileTypes, type UploadType } from '#contract/drive/drive.ts';
 
 const MOST = 100;
-const endings: Record<MediaType, readonly string[]> = {
+const endings: Record<UploadType, readonly string[]> = {
   [fileTypes.pdf]: ['pdf'],
   [fileTypes.png]: ['png'],
   [fileTypes.jpg]: ['jpg', 'jpeg'],
 };
 
 /** A name that no disk, header or page takes for anything else, with the ending of what the file is. */
-export function cleanName(given: string, type: MediaType): string {
+export function cleanName(given: string, type: UploadType): string {
   const base = given.split(/[/\\]/).at(-1) ?? '';
   const plain = base
     .normalize('NFC')

@@ -7,10 +7,15 @@ import type { DriveTables, FileTable, RecordKind } from '../tables.ts';
 /** Files are found by their id; who may read one is asked of its owner or of its record. */
 const tables = (reader: Reader) => ofAll(reader).$extendTables<DriveTables>();
 
-export async function insertFile(tx: Tx, file: Omit<FileTable, 'taken_kind' | 'taken_id'>): Promise<void> {
+/** Without a record it is its owner's until one takes it. */
+export async function insertFile(
+  tx: Tx,
+  file: Omit<FileTable, 'taken_kind' | 'taken_id'>,
+  by: { kind: RecordKind; id: string } | null = null,
+): Promise<void> {
   await tables(tx)
     .insertInto('drive_file')
-    .values({ ...file, taken_kind: null, taken_id: null })
+    .values({ ...file, taken_kind: by?.kind ?? null, taken_id: by?.id ?? null })
     .execute();
 }
 
@@ -40,6 +45,15 @@ export const filesOfRecords = (reader: Reader, kind: RecordKind, ids: readonly s
         .where('taken_kind', '=', kind)
         .where('taken_id', 'in', [...ids])
         .execute();
+
+export async function dropFilesOf(tx: Tx, kind: RecordKind, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tables(tx)
+    .deleteFrom('drive_file')
+    .where('taken_kind', '=', kind)
+    .where('taken_id', 'in', [...ids])
+    .execute();
+}
 
 /** Until the transaction ends nobody else counts or adds files of this person. */
 export async function lockUntaken(tx: Tx, owner_id: UserId): Promise<void> {

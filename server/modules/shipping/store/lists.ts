@@ -1,4 +1,4 @@
-import { sql, type ExpressionBuilder } from 'kysely';
+import { sql, type ExpressionBuilder, type Selectable } from 'kysely';
 import { carriers, carrierSlugs } from '#contract/carriers/carriers.ts';
 import { looksLikeId, type LabelId } from '#contract/shared/ids.ts';
 import { foldText } from '#contract/shared/paging.ts';
@@ -125,6 +125,28 @@ export const guideInScope = (reader: Reader, scope: Scope, id: LabelId) =>
     .where('id', '=', id)
     .$if(scope.own !== null, (query) => query.where('user_id', '=', scope.own?.user_id as never))
     .executeTakeFirst();
+
+/** So many leave in one statement. */
+const PRINTED_AT_ONCE = 500;
+
+/** What printing asks of guides, by the id; those an actor may not see are not there. */
+export async function guidesToPrint(reader: Reader, scope: Scope, ids: readonly LabelId[]) {
+  const found = new Map<LabelId, PrintedGuide>();
+  for (let at = 0; at < ids.length; at += PRINTED_AT_ONCE) {
+    const rows = await tables(reader, scope)
+      .selectFrom('shipping_guide')
+      .select(['id', 'customer_id', 'user_id', 'parcel_number', 'follow_up', 'document_file_id'])
+      .where('id', 'in', ids.slice(at, at + PRINTED_AT_ONCE))
+      .$if(scope.own !== null, (query) => query.where('user_id', '=', scope.own?.user_id as never))
+      .execute();
+    for (const row of rows) found.set(row.id, row);
+  }
+  return found;
+}
+export type PrintedGuide = Pick<
+  Selectable<ShippingTables['shipping_guide']>,
+  'id' | 'customer_id' | 'user_id' | 'parcel_number' | 'follow_up' | 'document_file_id'
+>;
 
 /** One guide by its number, the newest where there are several. */
 export const guideByNumber = (reader: Reader, scope: Scope, number: string) =>

@@ -1,20 +1,22 @@
 import { Link } from '@tanstack/react-router';
-import { IconPrinter } from '@tabler/icons-react';
+import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import type { BulkJob } from '#contract/bulk/bulk.ts';
 import { screenRoutes } from '#contract/routes.ts';
-import type { LabelId } from '#contract/shared/ids.ts';
 import { bulkScreenTexts as texts } from '#texts/es/bulk/bulk-screens.ts';
+import { bulkTexts } from '#texts/es/shipping/bulk-labels.ts';
+import { labelsTexts } from '#texts/es/shipping/labels.ts';
 import { waysOf } from '../../../frame/navigation.ts';
 import { useSession } from '../../../frame/session.tsx';
 import { count } from '../../../platform/format.ts';
-import { Button, ButtonInside, classOf } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { Menu } from '../../../ui/menu.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { carrierName } from '../../carriers/carrier-badge.tsx';
 import { usePrintSeveral } from '../../shipping/bulk/use-print-several.ts';
+import { useZpl } from '../../shipping/document/use-zpl.ts';
+import { Prints } from '../../shipping/prints/prints.tsx';
 import { Facts, type Fact } from './money-facts.tsx';
 import { OutcomeBar, tookText } from './outcome-bar.tsx';
 import { PendingRows } from './pending-rows.tsx';
@@ -42,7 +44,7 @@ export function Finished({ load, isFresh, onFresh }: Props) {
             <OutcomeBar progress={load.progress} took={tookText(load)} />
           </div>
           <div className={styles.acts}>
-            {made > 0 && <Print ids={load.labels.map(({ id }) => id)} />}
+            {made > 0 && <Print load={load} />}
             <ButtonLink to="/envios" search={{ carga: load.id }} variant="outline">
               {texts.seeLabels}
             </ButtonLink>
@@ -51,6 +53,7 @@ export function Finished({ load, isFresh, onFresh }: Props) {
             </Button>
           </div>
         </div>
+        <Prints ofLoad={load.id} />
         <Facts facts={useFacts(load)} />
         {load.pending.length > 0 && <PendingRows pending={load.pending} />}
       </div>
@@ -78,26 +81,22 @@ function originFact([first, ...others]: BulkJob['origins']): Fact[] {
   return [{ name: texts.origin, value: others.length > 0 ? texts.origins : [first.name, first.zip_code].filter(Boolean).join(' · ') }];
 }
 
-/** As many as one file holds (AMB-7.17). */
-const PRINTED_AT_ONCE = 200;
 const printer = <IconPrinter size={18} stroke={1.75} aria-hidden="true" />;
+const downloads = <IconDownload size={18} stroke={1.75} aria-hidden="true" />;
 
-/** All labels as one file, or in files of 200 each. */
-function Print({ ids }: { ids: readonly LabelId[] }) {
+/** All labels as one file, in the order of the rows; as ZPL for label printers, too. */
+function Print({ load: { id, labels } }: { load: BulkJob }) {
   const { print, isPrinting } = usePrintSeveral();
-  const name = texts.print(ids.length, count(ids.length));
-  if (ids.length <= PRINTED_AT_ONCE)
-    return (
-      <Button icon={printer} isBusy={isPrinting} onClick={() => print(ids)} data-prints>
-        {name}
+  const zpl = useZpl();
+  const printed = { ids: labels.map((label) => label.id), job_id: id };
+  return (
+    <>
+      <Button icon={printer} isBusy={isPrinting} onClick={() => print(printed)} data-prints>
+        {texts.print(labels.length, count(labels.length))}
       </Button>
-    );
-  const parts = Array.from({ length: Math.ceil(ids.length / PRINTED_AT_ONCE) }, (_, index) =>
-    ids.slice(index * PRINTED_AT_ONCE, (index + 1) * PRINTED_AT_ONCE),
+      <Button variant="outline" icon={downloads} isBusy={zpl.isBusy} onClick={() => zpl.download(printed, bulkTexts.zplName)} data-zpl>
+        {labelsTexts.zpl}
+      </Button>
+    </>
   );
-  const items = parts.map((part, index) => {
-    const from = index * PRINTED_AT_ONCE + 1;
-    return { id: String(from), label: texts.printPart(count(from), count(from + part.length - 1)), onAct: () => print(part) };
-  });
-  return <Menu trigger={<ButtonInside icon={printer}>{name}</ButtonInside>} triggerClass={classOf('primary')} items={items} />;
 }

@@ -35,7 +35,7 @@ export function BulkActions({ selection, mayWrite, isBesideOpen }: Props) {
   const zpl = useZpl();
   const only = chosen.length === 1 ? chosen[0] : undefined;
   const hasValid = chosen.some(({ follow_up }) => !hasEnded(follow_up));
-  const printAll = () => (hasValid ? print(ids) : showToast({ tone: 'info', message: bulkTexts.nothingValid }));
+  const printAll = () => (hasValid ? print({ ids }) : showToast({ tone: 'info', message: bulkTexts.nothingValid }));
   useShortcut('p', printAll, { label: bulkTexts.print, isOn: !isBesideOpen });
   const reasons = chosen.flatMap((row) => (selection.reasons.has(row.id) ? [{ row, reason: selection.reasons.get(row.id) ?? '' }] : []));
   return (
@@ -57,7 +57,7 @@ export function BulkActions({ selection, mayWrite, isBesideOpen }: Props) {
           type="button"
           className={BULK_ACTION}
           aria-disabled={zpl.isBusy || undefined}
-          onClick={() => !zpl.isBusy && zpl.download(ids, bulkTexts.zplName)}
+          onClick={() => !zpl.isBusy && zpl.download({ ids }, bulkTexts.zplName)}
         >
           <IconDownload {...icon} />
           {labelsTexts.zpl}

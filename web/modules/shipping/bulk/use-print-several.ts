@@ -1,18 +1,28 @@
 import { useEffect, useRef, useState } from 'react';
-import type { LabelId } from '#contract/shared/ids.ts';
+import type { JobId, LabelId } from '#contract/shared/ids.ts';
+import { MOST_PRINTED } from '#contract/shipping/label-prints.ts';
 import { bulkTexts } from '#texts/es/shipping/bulk-labels.ts';
-import { sentenceOf } from '../../../platform/api-error.ts';
 import { count } from '../../../platform/format.ts';
 import { usePrintPdf } from '../../../ui/pdf-viewer.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { media, useMedia } from '../../../ui/use-media.ts';
 import { usePrintLabels } from '../queries.ts';
+import { sayNotPrinted } from '../prints/say-not-printed.ts';
 import { sayUnprinted } from './say-unprinted.ts';
 
-/** As many as one file holds (AMB-7.17). */
-export const MOST_PRINTED = 200;
-/** Prints several guides as one file, in the order of the list; those without a valid label are named. */
-export function usePrintSeveral(): { print: (ids: readonly LabelId[]) => void; isPrinting: boolean } {
+/** What is printed: these guides, or where `job_id` stands the load that made them, in the order of its file. */
+export type Printed = { ids: readonly LabelId[]; job_id?: JobId };
+
+/** What is asked for; null when these are too many to be named one by one, which is then said. */
+export function printRequest({ ids, job_id }: Printed): { ids: LabelId[] } | { job_id: JobId } | null {
+  if (job_id) return { job_id };
+  if (ids.length <= MOST_PRINTED) return { ids: [...ids] };
+  showToast({ tone: 'error', message: bulkTexts.tooManyToPrint(count(MOST_PRINTED)) });
+  return null;
+}
+
+/** Prints several guides as one file, in the order of the list; those without a valid label are named. Many are joined by the server first. */
+export function usePrintSeveral(): { print: (printed: Printed) => void; isPrinting: boolean } {
   const { mutate, isPending } = usePrintLabels();
   const [file, setFile] = useState<string | null>(null);
   const { address, print: printFile } = usePrintPdf(file);
@@ -25,22 +35,21 @@ export function usePrintSeveral(): { print: (ids: readonly LabelId[]) => void; i
     // A phone opens the file only by a press of its own.
     if (address && !isPhone) latest.current();
   }, [address, isPhone]);
-  const print = (ids: readonly LabelId[]) => {
-    if (ids.length > MOST_PRINTED) return void showToast({ tone: 'error', message: bulkTexts.tooManyToPrint(count(MOST_PRINTED)) });
-    mutate(
-      { ids: [...ids] },
-      {
-        onSuccess: (answer) => {
-          setFile(answer.file);
-          sayUnprinted(answer, () => {
-            const action = { label: bulkTexts.openPdf, onAct: () => latest.current() };
-            const printed = ids.length - answer.missing.length - answer.ended.length;
-            showToast({ tone: 'success', message: bulkTexts.printed(printed), ...(isPhone ? { action } : {}) });
-          });
-        },
-        onError: (error) => showToast({ tone: 'error', message: sentenceOf(error, bulkTexts.printFailed) }),
+  const print = (printed: Printed) => {
+    const { ids } = printed;
+    const request = printRequest(printed);
+    if (!request) return;
+    mutate(request, {
+      onSuccess: (answer) => {
+        setFile(answer.file);
+        sayUnprinted(answer, () => {
+          const action = { label: bulkTexts.openPdf, onAct: () => latest.current() };
+          const n = ids.length - answer.missing.length - answer.ended.length;
+          showToast({ tone: 'success', message: bulkTexts.printed(n), ...(isPhone ? { action } : {}) });
+        });
       },
-    );
+      onError: (error) => sayNotPrinted(error, count(ids.length)),
+    });
   };
   return { print, isPrinting: isPending };
 }

@@ -99,7 +99,7 @@ export function Order({ ids }: { ids: readonly LabelId[] }) {
               fileName={`${rows[0]?.parcel_number ?? flowTexts.order}.pdf`}
               guides={printable.length}
               missing={rows.filter((row) => row.creation === 'made' && !row.has_document && !hasEnded(row.follow_up)).length}
-              onZpl={() => zpl.download(printable, rows[0]?.parcel_number ?? flowTexts.order)}
+              onZpl={() => zpl.download({ ids: printable }, rows[0]?.parcel_number ?? flowTexts.order)}
               isZplBusy={zpl.isBusy}
               onRefresh={() => void labels.refetch()}
               isRefreshing={labels.isFetching}

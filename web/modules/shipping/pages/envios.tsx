@@ -25,6 +25,7 @@ import { LabelCard } from '../label-card.tsx';
 import { LabelPanel } from '../label-panel.tsx';
 import { labelsColumns } from '../labels-columns.tsx';
 import { filtersOfTab, isUnsettled, labelsList, ownViewOf, tabOf, tabs, withKept, type LabelsTab } from '../labels-view.ts';
+import { Prints } from '../prints/prints.tsx';
 import { useLabelViews } from '../queries.ts';
 import { useRepeatKey } from '../repeat/use-repeat-key.ts';
 import { ViewActions } from '../views/view-actions.tsx';
@@ -66,9 +67,12 @@ export function Page() {
       search={{ label: labelsTexts.filter, placeholder: labelsTexts.filterPlaceholder }}
       filters={filters}
       views={(body) => (
-        <LabelTabs list={list} unsettled={list.answer.data?.unsettled ?? 0}>
-          {body}
-        </LabelTabs>
+        <>
+          <Prints />
+          <LabelTabs list={list} unsettled={list.answer.data?.unsettled ?? 0}>
+            {body}
+          </LabelTabs>
+        </>
       )}
       panel={(beside) => <LabelPanel {...beside} />}
       addSeveral={

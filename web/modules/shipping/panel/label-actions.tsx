@@ -40,7 +40,7 @@ export function LabelActions({ detail, isInPanel }: { detail: LabelDetail; isInP
       id: 'zpl',
       label: labelsTexts.zpl,
       icon: <IconPrinter {...icon} />,
-      onAct: () => zpl.download([detail.id], detail.parcel_number ?? detail.id),
+      onAct: () => zpl.download({ ids: [detail.id] }, detail.parcel_number ?? detail.id),
     },
     detail.sign_delivery !== null && { id: 'evidence', label: labelPageTexts.evidence, icon: <IconDownload {...icon} />, onAct: downloadEvidence },
     isInPanel &&
