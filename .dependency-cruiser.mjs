@@ -23,7 +23,7 @@ export const doors = {
     'flow/(flow|flow-bar|flow-branch|flow-end|flow-form|flow-steps|flow-store|flow-summary|focus-fault|prepare-flow|printed-end|quote-input|repeat-notes|send-checks|use-send-checks)',
     'ends/mend-end', 'rates/(chosen-rate|rate-breakdown|rates-view|why-price)',
   ],
-  shipping: ['bulk/use-print-several', 'follow-up/(follow-up-chip|follow-up-icon|follow-up-look)', 'repeat/(repeat-wish|use-repeat-key)', 'label-number', 'label-path'],
+  shipping: ['prints/(print-buttons|prints)', 'follow-up/(follow-up-chip|follow-up-icon|follow-up-look)', 'repeat/(repeat-wish|use-repeat-key)', 'label-number', 'label-path'],
 }; // prettier-ignore
 const anyDoor = Object.entries(doors)
   .map(([module, files]) => `${module}/(${files.join('|')})`)
@@ -31,7 +31,7 @@ const anyDoor = Object.entries(doors)
 
 // The parts of a module that has some, in their order: a part knows those to its left. Below them stand store, rules and types; above them
 // what joins the module.
-const partOrder = { shipping: ['state', 'reading', 'following', 'ending', 'making'] };
+const partOrder = { shipping: ['state', 'reading', 'printing', 'following', 'ending', 'making'] };
 const joining = '(module|routes|jobs|gauges)\\.ts$';
 
 const house = '^(texts|contract|ledger|connectors|server|demo|web|lab|faults|e2e|bench|scripts|tutorials)/';

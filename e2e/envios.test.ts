@@ -9,7 +9,6 @@ import { screenTest } from './support/fixtures.ts';
 import { violationsInEveryLook, violationsOf } from './support/axe.ts';
 import { openPage, type Look, type OpenPage } from './support/browser.ts';
 import { eventually } from './support/eventually.ts';
-import { RawAnswer } from './support/fake-server.ts';
 import { detailOf, end, idOf, person, rowOf } from './support/guides.ts';
 import { onePage } from './support/send-world.ts';
 
@@ -199,28 +198,6 @@ describe('the list', () => {
     await page.keyboard.press('Escape');
     await bar.waitFor({ state: 'detached' });
     expect(page.faults).toEqual([]);
-  });
-
-  test('all pages of the filter are selected, and more than 200 are joined by the server, in their order [AMB-7.17]', async ({
-    server,
-    openAt,
-    lastList,
-  }) => {
-    const many = Array.from({ length: 219 }, (_, n) => ({ ...rowOf(1), id: `01HZY3QK8M5V7W9X2C4E6G${String(n).padStart(4, '0')}` }));
-    server.answer('listLabels', ({ limit }) => ({ data: many.slice(0, Number(limit)), total: 219, unsettled: 0 }));
-    const page = await openAt('/envios?followup=registered');
-    await page.getByRole('checkbox', { name: 'Seleccionar todas las filas de esta página' }).check();
-    const bar = page.getByRole('region', { name: 'Guías seleccionadas' });
-    await bar.getByText('80 seleccionadas').waitFor();
-    await bar.getByRole('button', { name: 'Seleccionar las 219' }).click();
-    await bar.getByText('219 seleccionadas').waitFor();
-    expect(lastList()).toMatchObject({ followup: 'registered', page: 1 });
-    server.answer('printLabels', () => new RawAnswer(202, { id: idOf(50), status: 'QUEUED' }, { location: `/api/jobs/${idOf(50)}` }));
-    await bar.getByRole('button', { name: 'Imprimir' }).click();
-    await page.getByText('Se están reuniendo 219 etiquetas: el archivo queda en Envíos durante 24 horas.').first().waitFor();
-    expect(server.calls.findLast(({ name }) => name === 'printLabels')?.request).toMatchObject({ ids: many.map(({ id }) => id), format: 'pdf' });
-    await page.getByRole('searchbox', { name: 'Filtrar' }).fill('otra');
-    await bar.waitFor({ state: 'detached' });
   });
 
   test('several guides are cancelled after one question, and a refused one stays selected with its reason [AMB-10.04]', async ({

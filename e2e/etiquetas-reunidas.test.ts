@@ -8,6 +8,7 @@ import { eventually } from './support/eventually.ts';
 import { RawAnswer, type FakeServer } from './support/fake-server.ts';
 import { screenTest as test } from './support/fixtures.ts';
 import { byKeyboard, byMouse, type Hands } from './support/hands.ts';
+import { rowOf as guideOf } from './support/guides.ts';
 import { personOf } from './support/people.ts';
 import { answerWith, id } from './support/send-world.ts';
 
@@ -126,6 +127,28 @@ test('in Envíos every file of the day is found, and one that is done with is pu
   await eventually(() => lines(page).getByRole('listitem').count()).toBe(2);
   await page.reload();
   await eventually(() => lines(page).getByRole('listitem').count()).toBe(2);
+});
+
+test('all pages of the filter are selected, and more than 200 are joined by the server, in their order [AMB-7.17]', async ({
+  server,
+  openAt,
+  requestsOf,
+}) => {
+  const many = Array.from({ length: 219 }, (_, n) => ({ ...guideOf(1), id: `01HZY3QK8M5V7W9X2C4E6G${String(n).padStart(4, '0')}` }));
+  server.answer('listLabels', ({ limit }) => ({ data: many.slice(0, Number(limit)), total: 219, unsettled: 0 }));
+  const page = await openAt('/envios?followup=registered');
+  await page.getByRole('checkbox', { name: 'Seleccionar todas las filas de esta página' }).check();
+  const bar = page.getByRole('region', { name: 'Guías seleccionadas' });
+  await bar.getByText('80 seleccionadas').waitFor();
+  await bar.getByRole('button', { name: 'Seleccionar las 219' }).click();
+  await bar.getByText('219 seleccionadas').waitFor();
+  expect(requestsOf('listLabels').at(-1)).toMatchObject({ followup: 'registered', page: 1 });
+  joining(server);
+  await bar.getByRole('button', { name: 'Imprimir' }).click();
+  await page.getByText('Se están reuniendo 219 etiquetas: el archivo queda en Envíos durante 24 horas.').first().waitFor();
+  expect(requestsOf('printLabels')).toMatchObject([{ ids: many.map((row) => row.id), format: 'pdf' }]);
+  await page.getByRole('searchbox', { name: 'Filtrar' }).fill('otra');
+  await bar.waitFor({ state: 'detached' });
 });
 
 test.for(['/carga-masiva', '/envios'])('%s has no violations while labels are joined and when they are there', async (path, { browser, server }) => {

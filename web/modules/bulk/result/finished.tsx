@@ -1,11 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import type { BulkJob } from '#contract/bulk/bulk.ts';
 import { screenRoutes } from '#contract/routes.ts';
 import { bulkScreenTexts as texts } from '#texts/es/bulk/bulk-screens.ts';
-import { bulkTexts } from '#texts/es/shipping/bulk-labels.ts';
-import { labelsTexts } from '#texts/es/shipping/labels.ts';
 import { waysOf } from '../../../frame/navigation.ts';
 import { useSession } from '../../../frame/session.tsx';
 import { count } from '../../../platform/format.ts';
@@ -14,8 +11,7 @@ import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { carrierName } from '../../carriers/carrier-badge.tsx';
-import { usePrintSeveral } from '../../shipping/bulk/use-print-several.ts';
-import { useZpl } from '../../shipping/document/use-zpl.ts';
+import { PrintButtons } from '../../shipping/prints/print-buttons.tsx';
 import { Prints } from '../../shipping/prints/prints.tsx';
 import { Facts, type Fact } from './money-facts.tsx';
 import { OutcomeBar, tookText } from './outcome-bar.tsx';
@@ -44,7 +40,7 @@ export function Finished({ load, isFresh, onFresh }: Props) {
             <OutcomeBar progress={load.progress} took={tookText(load)} />
           </div>
           <div className={styles.acts}>
-            {made > 0 && <Print load={load} />}
+            {made > 0 && <PrintButtons ids={load.labels.map(({ id }) => id)} job_id={load.id} label={texts.print(made, count(made))} />}
             <ButtonLink to="/envios" search={{ carga: load.id }} variant="outline">
               {texts.seeLabels}
             </ButtonLink>
@@ -79,24 +75,4 @@ function useFacts({ file_name, carrier, service_description, money, labels, orig
 function originFact([first, ...others]: BulkJob['origins']): Fact[] {
   if (!first) return [];
   return [{ name: texts.origin, value: others.length > 0 ? texts.origins : [first.name, first.zip_code].filter(Boolean).join(' · ') }];
-}
-
-const printer = <IconPrinter size={18} stroke={1.75} aria-hidden="true" />;
-const downloads = <IconDownload size={18} stroke={1.75} aria-hidden="true" />;
-
-/** All labels as one file, in the order of the rows; as ZPL for label printers, too. */
-function Print({ load: { id, labels } }: { load: BulkJob }) {
-  const { print, isPrinting } = usePrintSeveral();
-  const zpl = useZpl();
-  const printed = { ids: labels.map((label) => label.id), job_id: id };
-  return (
-    <>
-      <Button icon={printer} isBusy={isPrinting} onClick={() => print(printed)} data-prints>
-        {texts.print(labels.length, count(labels.length))}
-      </Button>
-      <Button variant="outline" icon={downloads} isBusy={zpl.isBusy} onClick={() => zpl.download(printed, bulkTexts.zplName)} data-zpl>
-        {labelsTexts.zpl}
-      </Button>
-    </>
-  );
 }
