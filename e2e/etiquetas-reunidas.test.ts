@@ -85,7 +85,7 @@ describe('the labels of a whole load [O-2.83] [AMB-7.17]', () => {
       expect(requestsOf('printLabels')).toMatchObject([{ job_id: load.id, format: 'pdf' }]);
       tell([print({ done: 475, printed: 475 })]);
       await lines(page).getByText('Reuniendo etiquetas: 475 de 1,180').first().waitFor();
-      expect(await page.getByRole('progressbar', { name: 'Reuniendo etiquetas: 475 de 1,180' }).getAttribute('value')).toBe('475');
+      await eventually(() => page.getByRole('progressbar', { name: 'Reuniendo etiquetas: 475 de 1,180' }).getAttribute('value')).toBe('475');
       await page.reload();
       await lines(page).getByText('Reuniendo etiquetas: 475 de 1,180').first().waitFor();
       tell([done()]);
@@ -104,7 +104,7 @@ describe('the labels of a whole load [O-2.83] [AMB-7.17]', () => {
     await page.getByRole('button', { name: 'Descargar ZPL' }).click();
     await lines(page).getByText('Reuniendo etiquetas: 0 de 1,180').first().waitFor();
     expect(requestsOf('printLabels')).toMatchObject([{ job_id: load.id, format: 'zpl' }]);
-    expect(await lines(page).getByRole('listitem').count()).toBe(1);
+    await eventually(() => lines(page).getByRole('listitem').count()).toBe(1);
     tell([zpl()]);
     await lines(page).getByRole('button', { name: 'Descargar ZPL' }).click();
     await page.waitForURL(`**/carga-masiva?archivo=${id('Z')}`);

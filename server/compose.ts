@@ -62,15 +62,17 @@ import { googlePlaces } from './modules/catalogs/google/google-places.ts';
 import type { CatalogsAsks } from './modules/catalogs/needs.ts';
 import { buildDrafts } from './modules/drafts/module.ts';
 import { buildDrive } from './modules/drive/module.ts';
+import type { DriveAsks } from './modules/drive/needs.ts';
 import { buildFactor } from './modules/factor/module.ts';
 import { sealBy } from './modules/factor/seal.ts';
 import { buildHome } from './modules/home/module.ts';
+import type { IssuesApi } from './modules/issues/api.ts';
 import { buildIssues } from './modules/issues/module.ts';
 import type { NotificationsApi } from './modules/notifications/api.ts';
 import { buildNotifications } from './modules/notifications/module.ts';
 import { buildPackages } from './modules/packages/module.ts';
 import { buildRating } from './modules/rating/module.ts';
-import type { ShippingApi } from './modules/shipping/api.ts';
+import type { ShippingApi, ShippingAsks } from './modules/shipping/api.ts';
 import { buildShipping } from './modules/shipping/module.ts';
 import { orderEndings, type Documents, type Endings, type ShippingNeeds, type Step } from './modules/shipping/needs.ts';
 import type { WalletAsks } from './modules/wallet/api.ts';
@@ -271,10 +273,7 @@ async function joinModules({ config, secrets, step }: PortalNeeds, base: Base, {
     bytes: diskAt(join(config.dataDir, 'files')),
     open: contents.uploads,
     prefix: config.prefixes.drive,
-    asks: {
-      mayRead: (actor, kind, id) =>
-        kind === 'issue' ? issues.api.mayRead(base.db, actor, id as IssueId) : shipping.api.mayReadPrint(base.db, actor, id as JobId),
-    },
+    asks: driveAsks(base.db, () => ({ issues: issues.api, shipping: shipping.api })),
   });
   const bot = buildBot(common);
   const addresses = buildAddresses(common);
@@ -323,6 +322,18 @@ async function joinModules({ config, secrets, step }: PortalNeeds, base: Base, {
 /** How catalogs, which all others stand on, tells root. */
 const catalogsAsks = (apis: () => { access: AccessApi; notifications: NotificationsApi }): CatalogsAsks => ({
   tellRoot: async (tx, news) => apis().notifications.tell(tx, { ...news, to: await apis().access.staffWith(tx, ['root']) }),
+});
+
+/** Who may read a file is said by the module whose record took it. */
+const driveAsks = (db: Reader, apis: () => { issues: IssuesApi; shipping: ShippingApi }): DriveAsks => ({
+  mayRead: (actor, kind, id) =>
+    kind === 'issue' ? apis().issues.mayRead(db, actor, id as IssueId) : apis().shipping.mayReadPrint(db, actor, id as JobId),
+});
+
+/** What shipping asks of bulk, which is built after it. No pickups yet: no guide is held by one. */
+const shippingAsks = (bulk: () => BulkApi): ShippingAsks => ({
+  lockedByPickup: async () => new Set(),
+  labelsOfLoad: (actor, asked) => bulk().labelsOf(actor, asked),
 });
 
 /** Each step of a label is logged, then told to who listens. */

@@ -31,8 +31,10 @@ export type DriveNeeds = {
     pdf: (bytes: Uint8Array) => Promise<{ pages: number } | null>;
     image: (bytes: Uint8Array) => Promise<{ type: string; width: number; height: number } | null>;
   };
-  asks: {
-    /** Whether somebody may read the record that took a file; the record's module answers. */
-    mayRead: (actor: Actor, kind: RecordKind, id: string) => Promise<boolean>;
-  };
+  asks: DriveAsks;
+};
+
+export type DriveAsks = {
+  /** Whether somebody may read the record that took a file; the record's module answers. */
+  mayRead: (actor: Actor, kind: RecordKind, id: string) => Promise<boolean>;
 };
