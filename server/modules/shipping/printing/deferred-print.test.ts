@@ -127,11 +127,18 @@ describe('who may read a print [AMB-0.02]', () => {
       expect((await ask('POST', `/drive/files/${file?.id}/ticket`, token, {})).status).toBe(status);
       expect((await prints(token)).some((one) => one.id === id)).toBe(status === 200);
     }
-    const move = (customer: string) => sql`update access_user set customer_id = ${customer} where id = ${ours.ids['user']}`.execute(database.db);
-    await move(theirs.customer);
-    expect([(await ask('GET', `/api/jobs/${id}`, ours.client)).status, (await fetched(file?.id)).statusCode, await prints()]).toEqual([404, 404, []]);
-    await move(ours.customer);
-    expect((await fetched(file?.id)).statusCode).toBe(200);
+    const reads = async () => [(await ask('GET', `/api/jobs/${id}`, ours.client)).status, (await fetched(file?.id)).statusCode];
+    const may = (permissions: string) => sql`update access_user set permissions = ${permissions} where id = ${ours.ids['user']}`.execute(database.db);
+    await may('000000000');
+    expect(await reads()).toEqual([404, 404]);
+    await may('222222222');
+    // As if the person had been moved away from the customer whose guides these are.
+    const belongTo = (customer: string) =>
+      sql`update shipping_print set customers = ${JSON.stringify([customer])}::jsonb where id = ${id}`.execute(database.db);
+    await belongTo(theirs.customer);
+    expect([await reads(), (await prints()).some((one) => one.id === id)]).toEqual([[404, 404], false]);
+    await belongTo(ours.customer);
+    expect(await reads()).toEqual([200, 200]);
   }, 60_000);
 
   test('a guide of somebody else among many is refused before anything is begun', async () => {

@@ -47,7 +47,8 @@ async function takeTurn(needs: ShippingNeeds, begun: Print): Promise<void> {
       if (isLong) await needs.queue.enqueue(tx, 'shipping-print', { print_id: print.id }, { once: print.id });
       return true;
     });
-    if (!kept || isLong) return;
+    if (!kept) return needs.drive.pieces.remove([lastKey(print)]);
+    if (isLong) return;
     print = { ...print, ...next };
   }
   await finish(needs, print);
@@ -96,7 +97,7 @@ async function finish(needs: ShippingNeeds, print: Print): Promise<void> {
   if (print.pieces.length === 0) return end(needs, print, 'done');
   const pieces = piecesOf(needs, print);
   const made = await needs.drive.pieces.join(lastKey(print), print.file_id, print.format === 'zpl' ? pieces : joinedPdf(unpacked(pieces)));
-  const [, day = '', month = ''] = /^\d{4}-(\d\d)-(\d\d)$/.exec(businessDayOf(print.created_at)) ?? [];
+  const [, month = '', day = ''] = /^\d{4}-(\d\d)-(\d\d)$/.exec(businessDayOf(print.created_at)) ?? [];
   const file: MadeFile = {
     ...made,
     id: print.file_id,
@@ -132,6 +133,6 @@ async function end(
     if (file) await drive.keepMade(tx, file);
     return true;
   });
-  // Whoever has taken it over needs them.
+  // Whoever has taken it over needs them. After a death here they go with the print.
   if (hasEnded) await drive.pieces.remove(pieceKeys(print));
 }

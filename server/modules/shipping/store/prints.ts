@@ -84,7 +84,7 @@ export async function keepProgress(tx: Tx, { id, run }: Pick<Print, 'id' | 'run'
 export async function endPrint(tx: Tx, { id, run }: Pick<Print, 'id' | 'run'>, state: 'done' | 'failed', ended_at: Date): Promise<boolean> {
   const kept = await tables(tx)
     .updateTable('shipping_print')
-    .set({ state, ended_at, pieces: json([]) })
+    .set({ state, ended_at })
     .where('id', '=', id)
     .where('run', '=', run)
     .where('state', '=', 'working')
