@@ -74,7 +74,7 @@ import { buildPackages } from './modules/packages/module.ts';
 import { buildRating } from './modules/rating/module.ts';
 import type { ShippingApi, ShippingAsks } from './modules/shipping/api.ts';
 import { buildShipping } from './modules/shipping/module.ts';
-import { orderEndings, type Documents, type Endings, type ShippingNeeds, type Step } from './modules/shipping/needs.ts';
+import { orderEndings, type Documents, type Endings, type Step } from './modules/shipping/needs.ts';
 import type { WalletAsks } from './modules/wallet/api.ts';
 import { buildWallet } from './modules/wallet/module.ts';
 
@@ -288,13 +288,12 @@ async function joinModules({ config, secrets, step }: PortalNeeds, base: Base, {
   const billing = buildBilling({ ...common, wallet: wallet.api });
   const drafts = buildDrafts({ ...common, waits });
   const sold = { carriers: carriers.api, wallet: wallet.api, rating: rating.api, packages: packages.api };
+  const asWell = { billing: billing.api, drafts: drafts.api, drive: drive.api };
   const endings = orderEndings();
   const shipping = buildShipping({
     ...common,
     ...sold,
-    billing: billing.api,
-    drafts: drafts.api,
-    drive: drive.api,
+    ...asWell,
     sleep: pause,
     documents,
     product: config.product,
@@ -333,7 +332,7 @@ const driveAsks = (db: Reader, apis: () => { issues: IssuesApi; shipping: Shippi
 /** What shipping asks of bulk, which is built after it. No pickups yet: no guide is held by one. */
 const shippingAsks = (bulk: () => BulkApi): ShippingAsks => ({
   lockedByPickup: async () => new Set(),
-  labelsOfLoad: (actor, asked) => bulk().labelsOf(actor, asked),
+  guidesOfLoad: (...asked) => bulk().guidesOfLoad(...asked),
 });
 
 /** Each step of a label is logged, then told to who listens. */
@@ -343,12 +342,6 @@ const toldStep =
     log.info('label step', { step: name, order_id });
     await step?.(name, order_id);
   };
-
-const shippingAsks = (bulk: () => BulkApi): ShippingNeeds['asks'] => ({
-  // No pickups yet: no guide is held by one.
-  lockedByPickup: async () => new Set(),
-  guidesOfLoad: (...asked) => bulk().guidesOfLoad(...asked),
-});
 
 const pause = (ms: number): Promise<void> => sleep(ms, undefined, { ref: false });
 
