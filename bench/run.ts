@@ -3,7 +3,6 @@ import { measureBulk } from './bulk.ts';
 import { measureCreations } from './creations.ts';
 import { measureFirstLoad } from './first-load.ts';
 import { measureLabelDrawing } from './label-drawing.ts';
-import { measureLabelPrints } from './label-prints.ts';
 import { measureLoginBurst } from './login-burst.ts';
 import { measurePhone, phoneScreens } from './phone.ts';
 import { measurePriceEngine } from './price-engine.ts';
@@ -32,7 +31,6 @@ const measures: Record<string, () => Promise<void>> = {
   s17: measureResetTiming,
   logins: measureLoginBurst,
   bulk: () => measureBulk(),
-  prints: measureLabelPrints,
 };
 
 /** Parts and smaller forms of measures, each by its name alone. */

@@ -90,10 +90,11 @@ describe('the labels of a whole load [O-2.83] [AMB-7.17]', () => {
       await lines(page).getByText('Reuniendo etiquetas: 475 de 1,180').first().waitFor();
       tell([done()]);
       await lines(page).getByText('1,178 etiquetas listas en PDF').first().waitFor();
-      await lines(page).getByText('No se imprimen 2 guías: 3563 5817 44 (Cancelada), 3563 5817 45 (Expirada)').waitFor();
+      await lines(page).getByText('No se imprimen 2 guías: 3563 5817 44 (Cancelada), 3563 5817 45 (Caducada)').waitFor();
       const opened = page.waitForEvent('popup');
       await handsOf(page).press({ role: 'button', name: 'Abrir PDF' });
-      await eventually(async () => (await opened).url()).toContain(`archivo=${id('F')}`);
+      await eventually(async () => (await opened).url()).toContain('/carga-masiva');
+      await eventually(() => requestsOf('createTicket')).toEqual([{ id: id('F') }]);
       expect(page.faults).toEqual([]);
     },
   );
@@ -107,7 +108,7 @@ describe('the labels of a whole load [O-2.83] [AMB-7.17]', () => {
     await eventually(() => lines(page).getByRole('listitem').count()).toBe(1);
     tell([zpl()]);
     await lines(page).getByRole('button', { name: 'Descargar ZPL' }).click();
-    await page.waitForURL(`**/carga-masiva?archivo=${id('Z')}`);
+    await eventually(() => requestsOf('createTicket')).toEqual([{ id: id('Z') }]);
   });
 
   test('that could not be joined are told, and can be asked for again', async ({ server, openAt, called }) => {

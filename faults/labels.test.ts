@@ -4,12 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { printZpl, scanPrinted } from '#platform/pdf/test-printer.ts';
 import { sizes } from './sizes.ts';
 import { abreast } from './support/abreast.ts';
 import { Buyer } from './support/customers.ts';
 import { startHouse, type House } from './support/house.ts';
-import { until } from './support/until.ts';
 
 const run = promisify(execFile);
 const MOST_PIECES = 99;
@@ -24,7 +22,7 @@ afterAll(async () => {
   await house.stop();
 }, 60_000);
 
-type Label = { id: string; parcel_number: string };
+type Label = { parcel_number: string };
 
 /** Buys so many pieces as one order whose labels come in one file. */
 async function printTogether(buyer: Buyer, pieces: number): Promise<{ numbers: string[]; file: Buffer }> {
@@ -45,29 +43,6 @@ test('every label that was bought scans to the number of its guide, by both of i
   expect(new Set(numbers).size).toBe(sizes.labels);
   expect(scanned).toEqual(numbers.map((number) => [`CODE-128:${number}`, `QR-Code:${number}`]));
   expect(await house.findings()).toEqual([]);
-}, 1_800_000);
-
-test('printed as ZPL by the job that joins many labels, each scans to the number of its guide, in the order asked for, as wide as the printer', async () => {
-  const buyer = await Buyer.open(house, 'balance', sizes.labels, ['sendex']);
-  const bought: Label[] = [];
-  for (let left = sizes.labels; left > 0; left -= MOST_PIECES) {
-    const { body } = await buyer.createToEnd(await buyer.quoted('sendex', Math.min(left, MOST_PIECES)));
-    bought.unshift(...(body['labels'] as Label[]).toReversed());
-  }
-  // Only beyond 200 a job joins them: behind all of them the first comes again until there are so many.
-  const asked = [...bought, ...Array.from({ length: Math.max(0, 201 - bought.length) }, () => bought[0] as Label)];
-  const { body, status } = await buyer.post('/api/labels/print', { ids: asked.map(({ id }) => id), format: 'zpl' });
-  expect(status).toBe(202);
-  const fileOf = async () => {
-    const job = await buyer.ask('GET', `/api/jobs/${String(body['id'])}`);
-    return (job.body['results'] as { file?: { id: string } | null } | undefined)?.file;
-  };
-  await until(async () => (await fileOf())?.id !== undefined, 600_000, 'the labels are not joined');
-  const printed = printZpl(await buyer.file((await fileOf())?.id ?? ''));
-  expect(printed).toHaveLength(asked.length);
-  const scanned: string[][] = [];
-  for (const label of printed.slice(0, bought.length)) scanned.push(await scanPrinted(label, dir));
-  expect(scanned).toEqual(bought.map(({ parcel_number: number }) => [`CODE-128:${number}`, `QR-Code:${number}`]));
 }, 1_800_000);
 
 /** What a scanner reads from each page, at the resolution of a label printer. */

@@ -13,8 +13,6 @@ export const sizes = {
   revoked: of(5, 5, 500),
   /** Rows of one file, and how often the portal is killed while it works on them. */
   bulk: of({ rows: 24, kills: 1 }, { rows: 60, kills: 3 }, { rows: 2_000, kills: 20 }),
-  /** Labels of one file that a job joins, and how often the portal is killed while it joins them. */
-  prints: of({ labels: 240, kills: 1 }, { labels: 300, kills: 3 }, { labels: 1_000, kills: 20 }),
   guesses: isLarge ? { tries: 10_000, networks: 1_000, sprayed: 1_000 } : { tries: 100, networks: 50, sprayed: 25 },
   interleaved: of(80, 160, 10_000),
   lost: isLarge ? 1000 : 60,

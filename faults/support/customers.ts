@@ -83,12 +83,6 @@ export class Buyer {
     return send(this.#house.portal, method, url, headers, payload);
   }
 
-  /** A stored file as text. */
-  async file(id: string): Promise<string> {
-    const headers = { authorization: `Bearer ${this.#token}` };
-    return (await this.#house.portal.app.inject({ method: 'GET', url: `/drive/files/${id}`, headers })).payload;
-  }
-
   post = (path: string, body: unknown): Promise<Reply> => this.ask('POST', path, body as object);
 
   /** Quotes and answers the request that buys the carrier's rate out of this customer's pocket. */
