@@ -39,6 +39,7 @@ const planted: Record<string, [file: string, text: string]> = {
   'inside-shipping-store': ['server/modules/shipping/store/bad.ts', value('../state/good.ts')],
   'inside-shipping-state': ['server/modules/shipping/state/bad.ts', value('../reading/good.ts')],
   'inside-shipping-reading': ['server/modules/shipping/reading/bad.ts', value('../following/good.ts')],
+  'inside-shipping-printing': ['server/modules/shipping/printing/bad.ts', value('../following/good.ts')],
   'inside-shipping-following': ['server/modules/shipping/following/bad.ts', value('../ending/good.ts')],
   'inside-shipping-ending': ['server/modules/shipping/ending/bad.ts', type('../making/good.ts')],
   'inside-shipping-making': ['server/modules/shipping/making/bad.ts', value('../routes.ts')],

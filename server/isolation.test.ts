@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { operations } from '#contract/operations.ts';
 import { servicePrefixes } from '#contract/shared/services.ts';
 import type { TestDatabase } from '#platform/db/test-database.ts';
@@ -222,7 +222,7 @@ async function printOf({ client, ids }: Tenant): Promise<Record<string, string>>
     const { results } = (await ask('GET', `/api/jobs/${body['id']}`, client)).body as { results?: { file?: { id: string } } };
     return results?.file?.id;
   };
-  await expect.poll(file, { timeout: 20_000 }).toBeTypeOf('string');
+  await vi.waitFor(async () => expect(await file()).toBeTypeOf('string'), { timeout: 20_000 });
   return { print: body['id'] as unknown as string, printed: (await file()) as string };
 }
 

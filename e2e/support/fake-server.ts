@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import { Server as SocketServer } from 'socket.io';
-import { livePath } from '#contract/shared/services.ts';
+import { livePath, servicePrefixes } from '#contract/shared/services.ts';
 import * as z from 'zod/mini';
 import { operations } from '#contract/operations.ts';
 import { screenRoutes, type ScreenRoute } from '#contract/routes.ts';
@@ -147,7 +147,8 @@ const listen = (server: Server) => new Promise<void>((resolve) => server.listen(
 
 function match(method: string, pathname: string): { operation: Operation; parameters: Record<string, string> } | null {
   const found = Object.values(operations)
-    .map((operation) => ({ operation, match: new RegExp(`^${operation.path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`).exec(pathname) }))
+    .map((operation) => ({ operation, path: servicePrefixes[operation.service] + operation.path }))
+    .map(({ operation, path }) => ({ operation, match: new RegExp(`^${path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`).exec(pathname) }))
     .filter(({ operation, match }) => match && operation.method === method)
     .sort((a, b) => Object.keys(a.match?.groups ?? {}).length - Object.keys(b.match?.groups ?? {}).length)[0];
   if (!found) return null;
