@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
@@ -8,15 +7,11 @@ import { operationModules } from '#contract/operations.ts';
 import { auditWriter } from '#platform/audit.ts';
 import { anchorFolder } from '#platform/anchors/anchor-files.ts';
 import { anchorJob, type TellNeeds } from '#platform/anchors/tell-anchors.ts';
-import { breathe } from '#platform/breathe.ts';
 import { systemClock, type Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { InTransaction, Reader } from '#platform/db/tx.ts';
-import { readContents, type Contents } from '#platform/content/read-contents.ts';
 import { roomIn } from '#platform/files/disk-room.ts';
 import { diskAt } from '#platform/files/disk.ts';
-import { once } from '#platform/once.ts';
-import { getFile, putFile } from '#platform/files/file-store.ts';
 import { buildHttp } from '#platform/http/build-http.ts';
 import { endHttp } from '#platform/http/end-http.ts';
 import { keyStore } from '#platform/http/idempotency.ts';
@@ -37,14 +32,13 @@ import { jsonLog, type Log } from '#platform/log.ts';
 import type { OutboxNeeds } from '#platform/outbox/outbox.ts';
 import { buildSignals, signal, type Signals } from '#platform/realtime/signals.ts';
 import { buildSockets, type Sockets } from '#platform/realtime/sockets.ts';
-import { readLogo } from '#platform/pdf/logo.ts';
 import { platformRoutes } from '#platform/platform-routes.ts';
 import { readVersion } from '#platform/version.ts';
 import { cloudApi } from '#platform/whatsapp/cloud-api.ts';
 import { buildWhatsApp, type WhatsApp } from '#platform/whatsapp/whatsapp.ts';
 import type { Config, Secrets } from './config.ts';
+import { documentsOf } from './documents.ts';
 import { buildDemo } from '../demo/build-demo.ts';
-import type { Drawing } from '../demo/draw-documents.ts';
 import type { AccessApi } from './modules/access/api.ts';
 import { buildAccess } from './modules/access/module.ts';
 import type { AccessNeeds } from './modules/access/needs.ts';
@@ -74,7 +68,7 @@ import { buildPackages } from './modules/packages/module.ts';
 import { buildRating } from './modules/rating/module.ts';
 import type { ShippingApi, ShippingAsks } from './modules/shipping/api.ts';
 import { buildShipping } from './modules/shipping/module.ts';
-import { orderEndings, type Documents, type Endings, type Step } from './modules/shipping/needs.ts';
+import { orderEndings, type Endings, type Step } from './modules/shipping/needs.ts';
 import type { WalletAsks } from './modules/wallet/api.ts';
 import { buildWallet } from './modules/wallet/module.ts';
 
@@ -379,27 +373,4 @@ function listensAt(app: FastifyInstance, { host, port }: Config): string {
   const address = app.server.address();
   const isEverywhere = host === '0.0.0.0' || host === '::';
   return `http://${isEverywhere ? 'localhost' : host}:${typeof address === 'object' && address ? address.port : port}`;
-}
-
-// Loaded when the first label is drawn.
-const drawing = once(() => import('#platform/pdf/draw-label.ts'));
-
-function documentsOf({ dataDir, product }: Config, clock: Clock): { documents: Documents & Drawing; contents: Contents } {
-  const contents = readContents();
-  const own = join(dataDir, 'brand', 'logo.svg');
-  const logo = readLogo(readFileSync(existsSync(own) ? own : join(root, 'web', 'assets', 'logo.svg'), 'utf8'));
-  const documents: Documents & Drawing = {
-    put: (tx, id, bytes, sha256) => putFile(tx, clock, id, { bytes, media_type: 'application/pdf', sha256 }),
-    get: async (reader, id) => (await getFile(reader, id))?.bytes ?? null,
-    read: (bytes) => contents.readDocument(bytes),
-    split: (file, pages) => contents.split(file, pages),
-    merge: (documents) => contents.merge(documents),
-    zpl: (document) => contents.zpl(document),
-    later: contents.later,
-    drawLabel: async (label) => {
-      await breathe();
-      return (await drawing()).drawLabel(label, { product, logo });
-    },
-  };
-  return { documents, contents };
 }
