@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { listBackups } from '#platform/backup/rolling-backups.ts';
 import { openDatabase, type Database } from '#platform/db/database.ts';
-import { migrate } from '#platform/db/migrate.ts';
+import { migrate, OtherVersion } from '#platform/db/migrate.ts';
 import { isDatabaseUnreachable } from '#platform/db/unreachable.ts';
 import { closeAll, closeFolder, writePrivately } from '#platform/files/close-folder.ts';
 import { FolderTaken, takeFolder, type FolderLock, type HolderAnswers } from '#platform/lock/folder-lock.ts';
@@ -71,6 +71,7 @@ async function refuseOldServer({ db }: Database): Promise<void> {
 
 async function refusalOf(error: unknown, { dataDir, databaseUrl }: { dataDir: string; databaseUrl: string | null }): Promise<Error> {
   if (error instanceof StartRefusal) return error;
+  if (error instanceof OtherVersion) return new StartRefusal(texts.databaseOfOtherVersion, { cause: error });
   const isOurs = typeof (error as { code?: unknown }).code === 'string' && !/^(XX|58)/.test((error as { code: string }).code);
   if (databaseUrl) {
     const isReachable = isOurs && !isDatabaseUnreachable(error) && !/^(28|3D)/.test((error as { code: string }).code);

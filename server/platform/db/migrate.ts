@@ -7,9 +7,17 @@ import type { Reader } from './tx.ts';
 
 const folder = join(import.meta.dirname, '..', '..', 'migrations');
 
-/** Brings the schema up to date. Two processes may call it at once: the migrator locks. Throws the first error. */
+/** Another version of the portal made this database: it has migrations that this one does not know, or others before its last one. */
+export class OtherVersion extends Error {
+  override readonly name = 'OtherVersion';
+}
+
+/** Brings the schema up to date. Two processes may call it at once: the migrator locks. Throws OtherVersion, else the first error. */
 export async function migrate(db: Reader): Promise<string[]> {
-  if (await isUpToDate(db)) return [];
+  const [done, known] = [await doneMigrations(db), migrationFiles()];
+  if (done.join() === known.join()) return [];
+  const stranger = done.find((name, place) => name !== known[place]);
+  if (stranger !== undefined) throw new OtherVersion(stranger);
   // Named, because the migrator otherwise takes the tables of another schema for its own.
   const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(db);
   const migrator = new Migrator({ db: db as Kysely<unknown>, provider: { getMigrations }, migrationTableSchema: rows[0]?.name ?? 'public' });
@@ -18,13 +26,13 @@ export async function migrate(db: Reader): Promise<string[]> {
   return (results ?? []).map((result) => result.migrationName);
 }
 
-/** A later start looks at the names alone and loads no migration. */
-async function isUpToDate(db: Reader): Promise<boolean> {
+/** By name, in their order: a later start looks at the names alone and loads no migration. */
+async function doneMigrations(db: Reader): Promise<string[]> {
   const { rows: tables } = await sql<{ found: boolean }>`
     select count(*) > 0 as found from pg_tables where schemaname = current_schema() and tablename = 'kysely_migration'`.execute(db);
-  if (!tables[0]?.found) return false;
+  if (!tables[0]?.found) return [];
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
-  return rows.map(({ name }) => name).join() === migrationFiles().join();
+  return rows.map(({ name }) => name);
 }
 
 const migrationFiles = (): string[] =>

@@ -63,6 +63,7 @@ export const platformTexts = {
     backup
       ? `La base de datos de ${folder} está dañada. Respaldo más reciente: ${backup}. Restáuralo con: npm run restore -- ${backup}`
       : `La base de datos de ${folder} está dañada y no hay respaldos en la carpeta backups.`,
+  databaseOfOtherVersion: 'La base de datos es de otra versión de Porteo, quizá más nueva: inicia con esa versión. Nada cambió.',
   migrationFailed: 'No se pudo actualizar la estructura de la base de datos; nada cambió.',
   startFailed: 'Porteo no pudo iniciar; el registro dice por qué.',
   lockFailed: (path: string) => `No se pudo reservar la carpeta ${path}.`,
