@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react';
-import type { ComboboxGroup, ComboboxOption } from './combobox-option.ts';
+import { likeliest, type ComboboxGroup, type ComboboxOption } from './combobox-option.ts';
 
 const ADDRESS_DEBOUNCE_MS = 300;
 
@@ -22,15 +22,14 @@ type Needs = {
 export function useCombobox(needs: Needs) {
   const { value, onChange, groups, onSearch, action, optionOf } = needs;
   const { debounceMs = ADDRESS_DEBOUNCE_MS, isBehind = false, startText = '', isReadOnly = false, takesText = false } = needs;
-  // Where any text counts, Enter must not take what nobody looked at.
-  const first = takesText ? -1 : 0;
   const listId = useId();
   const [isOpen, setOpen] = useState(startText !== '');
   const [typed, setTyped] = useState<string | null>(startText || null);
-  const [active, setActive] = useState(first);
+  /** Null until somebody goes to one. */
+  const [active, setActive] = useState<number | null>(null);
   /** Typed, but not yet searched. */
   const [isWaiting, setWaiting] = useState(false);
-  /** Enter came before the answer did: its first option is taken as soon as it is there. */
+  /** Enter came before the answer did: its likeliest option is taken as soon as it is there. */
   const [choosesOnAnswer, setChoosesOnAnswer] = useState(false);
   const [hasMoved, setMoved] = useState(false);
   const timer = useRef<number | undefined>(undefined);
@@ -45,12 +44,13 @@ export function useCombobox(needs: Needs) {
 
   const options = groups.flatMap((group) => group.options);
   const last = options.length - 1 + (action ? 1 : 0);
-  const current = Math.min(active, last);
+  // Where any text counts, Enter must not take what nobody looked at.
+  const current = Math.min(active ?? (takesText ? -1 : likeliest(options, typed ?? '')), last);
 
   const open = () => {
     if (isReadOnly || isOpen) return;
     setOpen(true);
-    setActive(first);
+    setActive(null);
     onSearch('');
   };
   const close = () => {
@@ -73,7 +73,7 @@ export function useCombobox(needs: Needs) {
   const type = (text: string) => {
     setTyped(text);
     setOpen(true);
-    setActive(first);
+    setActive(null);
     setChoosesOnAnswer(false);
     setLeft(null);
     setMoved(false);
@@ -99,13 +99,13 @@ export function useCombobox(needs: Needs) {
     else action?.onAct(text);
   };
 
-  const takeFirst = useEffectEvent(() => {
+  const takeLikeliest = useEffectEvent(() => {
     setChoosesOnAnswer(false);
-    if (options.length > 0) choose(0);
+    if (options.length > 0) choose(likeliest(options, typed ?? ''));
     else if (document.activeElement?.getAttribute('aria-controls') !== listId) close();
   });
   useEffect(() => {
-    if (choosesOnAnswer && isAnswered) takeFirst();
+    if (choosesOnAnswer && isAnswered) takeLikeliest();
   }, [choosesOnAnswer, isAnswered]);
 
   const onKeyDown = (event: KeyboardEvent) => {
