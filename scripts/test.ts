@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { testTexts as texts } from '../texts/es/runner.mjs';
 import { askedTests, type AskedTests } from './asked-tests.ts';
 import { node } from './build-web.mjs';
@@ -86,11 +86,14 @@ async function vitest(name: string, project: string, options: Beside = {}): Prom
   part.failed = part.failed === 0 && passed > 0 ? failed.length : Math.max(1, failed.length);
 }
 
-/** The tests that open a database, themselves, or through the portal under test or the house of the fault tests: the others say the same on either. */
-const onDatabase = (pattern: string) =>
-  globSync(pattern, { cwd: root }).filter((file) =>
-    /testDatabase|testPortal|createOnPostgres|startHouse/.test(readFileSync(join(root, file), 'utf8')),
-  );
+const opensDatabase = (file: string) => /testDatabase|testPortal|createOnPostgres|startHouse/.test(readFileSync(join(root, file), 'utf8'));
+const importsOf = (file: string) =>
+  [...readFileSync(join(root, file), 'utf8').matchAll(/ from '(\.[^']+)'/g)]
+    .map(([, path]) => join(dirname(file), path as string))
+    .filter((path) => existsSync(join(root, path)));
+
+/** The tests that open a database, themselves, or through what they import, such as a world that several share: the others say the same on either. */
+const onDatabase = (pattern: string) => globSync(pattern, { cwd: root }).filter((file) => [file, ...importsOf(file)].some(opensDatabase));
 
 /** Debian's packages that are missing still, and all that was not tested for want of something. */
 type Unproven = { missing: readonly string[]; unproven: readonly string[] };
