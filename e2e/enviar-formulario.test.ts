@@ -265,8 +265,7 @@ describe('the pickers', () => {
       scope: n < 500 ? ('user' as const) : ('global' as const),
     }));
     server.answer('listAddresses', ({ query }) => {
-      const data = many.filter(({ alias }) => alias.toLowerCase().includes(String(query ?? '').toLowerCase()));
-      return { data, total: data.length };
+      return bookOf(many.filter(({ alias }) => alias.toLowerCase().includes(String(query ?? '').toLowerCase())));
     });
     const page = await openAt('/enviar');
     await field(page, 'Destino').click();
