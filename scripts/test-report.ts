@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 import type { Reporter, SerializedError, TestModule } from 'vitest/node';
 
 /** `failed`: each failed test by file and title, each file that failed outside its tests, and each error that belongs to none, with the beginning of its message. */
@@ -31,9 +32,7 @@ function failedOf(module: TestModule): Failed[] {
 const told = ({ what, errors }: Failed): string => [what, ...errors.flatMap(beginning)].join('\n');
 
 const beginning = ({ message, stack }: Failure): string[] =>
-  `${message}\n${stack ?? ''}`
-    // eslint-disable-next-line no-control-regex -- vitest colours its messages
-    .replaceAll(/\u001B\[\d+m/g, '')
+  stripVTControlCharacters(`${message}\n${stack ?? ''}`)
     .split('\n')
     .filter((line) => line.trim() !== '')
     .slice(0, LINES_OF_MESSAGE)

@@ -10,7 +10,7 @@ import { loadById, reopenLoad, type Load } from './store/loads.ts';
 type Request = RequestOf<typeof bulkOperations.resumeBulk>;
 
 /**
- * POST /api/label/multiple/{jobId}/resume: a load that stopped goes on with its remaining rows, in the name of whoever asks. Each row has the
+ * POST /api/label/multiple/{jobId}/resume: a load that stopped goes on with its remaining rows, in the name of the person who asks. Each row has the
  * key it had, so that one which was ordered before the load stopped is not ordered again.
  */
 export async function resumeBulk(needs: BulkNeeds, request: Request, { actor }: Call, once: Once): Promise<Kept<BulkJob>> {

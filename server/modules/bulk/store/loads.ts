@@ -22,7 +22,7 @@ export async function stageLoad(tx: Tx, load: NewLoad): Promise<void> {
     .execute();
 }
 
-/** All its rows are written. Whoever calls holds its user, and has looked for a load with the same key or run. */
+/** Called when all its rows are written, by a caller that holds its user and has looked for a load with the same key or run. */
 export async function showLoad(tx: Tx, { id, customer_id }: OwnLoad): Promise<void> {
   await own(tx, customer_id).updateTable('bulk_load').set({ is_staged: false }).where('id', '=', id).execute();
 }

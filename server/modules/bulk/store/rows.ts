@@ -57,7 +57,7 @@ export async function originsOfRows(reader: Reader, load: OwnLoad, most: number)
     .execute();
 }
 
-/** Guides of a load within a scope, whoever asks. */
+/** Guides of a load within a scope, in the order of the file. */
 export async function guidesOfLoad(reader: Reader, scope: Scope, load_id: JobId): Promise<readonly LabelId[]> {
   const rows = await scoped(reader, scope)
     .$extendTables<BulkTables>()

@@ -19,7 +19,7 @@ const MOST_FAILURES = 5;
 
 /**
  * Joins the labels of a print, piece by piece, for a turn; then the job comes again, until the file is whole. Each piece is kept before the
- * next is begun: whoever takes the print up goes on behind the last one. May run twice: only the newest run writes.
+ * next is begun: a later run goes on behind the last one. May run twice: only the newest run writes.
  */
 export async function workOnPrint(needs: ShippingNeeds, id: JobId): Promise<void> {
   const print = await needs.inTransaction((tx) => startPrint(tx, id));
@@ -133,6 +133,6 @@ async function end(
     if (file) await drive.keepMade(tx, file);
     return true;
   });
-  // Whoever has taken it over needs them. After a death here they go with the print.
+  // Otherwise another run needs them. After a crash here they are removed with the print.
   if (hasEnded) await drive.pieces.remove(pieceKeys(print));
 }

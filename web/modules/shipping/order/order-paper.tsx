@@ -34,7 +34,7 @@ export function OrderPaper({ file, isAwaited, fileName, guides, missing, onZpl, 
   // The file gets its address after it has come; until then its place is kept too.
   const isOnItsWay = isAwaited || (file !== null && !isReady);
   useEffect(() => {
-    // Its file may come late: whoever is somewhere else by then stays there.
+    // Its file may come late: a person who is somewhere else by then stays there.
     if (isReady && hasNoFocus()) printButton.current?.focus();
   }, [isReady]);
   useShortcut('p', print, { label: flowTexts.print, isOn: isReady });
