@@ -15,6 +15,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seededServices } from '#contract/catalogs/catalogs.ts';
 import type { CustomerId, UserId } from '#contract/shared/ids.ts';
+import type { Clock } from '#platform/clock.ts';
 import { customerTables, tenantTables } from '#platform/db/tenant-tables.ts';
 import type { TestDatabase } from '#platform/db/test-database.ts';
 import type { Tx } from '#platform/db/tx.ts';
@@ -62,6 +63,7 @@ class Mutation implements KyselyPlugin {
 
 let database: TestDatabase;
 let portal: Portal;
+let clock: Clock;
 let endPortal: () => Promise<void>;
 let stores: Stores;
 /** Without the views. */
@@ -84,7 +86,7 @@ beforeAll(async () => {
         .map(([name, value]) => [`${path.split('/')[1]} ${name}`, value as Stores[string]]),
     ),
   );
-  ({ portal, database, end: endPortal } = await testPortal());
+  ({ portal, database, clock, end: endPortal } = await testPortal());
   await portal.start();
   for (const name of ['uno', 'dos']) {
     const tenant = await fullTenant(portal, database, name);
@@ -114,7 +116,8 @@ const addRest = (customer_id: CustomerId, guide_id: string, name: string, user_i
     const file = { file_hash: name, run: 1, use_balance: false, has_comma_decimals: false, body_hash: 'x', service_id: seededServices.sendexSaver };
     const load_id = newId();
     await insert(tx, 'bulk_load', { ...load, ...file, id: load_id, customer_id, created_at: at, ended_at: at });
-    await insert(tx, 'bulk_load', { ...load, ...file, id: newId(), customer_id, run: 2, is_staged: true, created_at: at });
+    // Staged just now: the portal removes those of before an hour.
+    await insert(tx, 'bulk_load', { ...load, ...file, id: newId(), customer_id, run: 2, is_staged: true, created_at: clock.now() });
     await insert(tx, 'bulk_row', { load_id, customer_id, row: 0, state: 'waiting', cells: '{}', faults: '[]' });
     await sql`update billing_business set is_default = false where customer_id = ${customer_id}`.execute(tx);
     await sql`update shipping_order set lease_until = ${at} where customer_id = ${customer_id}`.execute(tx);
