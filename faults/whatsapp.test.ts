@@ -62,7 +62,7 @@ test('a message leaves once as the template the Cloud API takes, and its text is
   await run();
   await run();
   expect(await received()).toEqual([expect.stringContaining('Mensaje de prueba de Porteo para Cafés: “Hola, buen día.”.')]);
-  expect([await ending(), await content()]).toEqual([{ state: 'sent', refusal: null }, null]);
+  expect([await ending(), await content()]).toEqual([{ state: 'sent', refusal: null, told: null }, null]);
 });
 
 test.each([
@@ -78,10 +78,10 @@ test.each([
   const { run, ending, received, content } = await send();
   await order(fault);
   await expect(run(fault.startsWith('timeout') ? 400 : undefined)).rejects.toThrow();
-  expect(await ending()).toEqual({ state: 'queued', refusal: null });
+  expect(await ending()).toEqual({ state: 'queued', refusal: null, told: null });
   expect(await content()).toContain('Cafés');
   await run();
-  expect(await ending()).toEqual({ state: 'sent', refusal: null });
+  expect(await ending()).toEqual({ state: 'sent', refusal: null, told: null });
   expect(await received()).toHaveLength(arrive);
 });
 
@@ -92,7 +92,7 @@ test.each(['undeliverable_131026', 'not_listed_131030', 'window_131047', 'parame
     await order(fault);
     await run();
     await run();
-    expect(await ending()).toEqual({ state: 'refused', refusal: fault.split('_').at(-1) });
+    expect(await ending()).toEqual({ state: 'refused', refusal: fault.split('_').at(-1), told: null });
     expect([await received(), await content()]).toEqual([[], null]);
   },
 );
@@ -102,5 +102,5 @@ test('a message that has expired is not sent, and the age of the oldest waiting 
   clock.advance(30_000);
   expect(await late.waits()).toBe(30);
   await late.run();
-  expect([await late.ending(), await late.received(), await late.waits()]).toEqual([{ state: 'late', refusal: null }, [], 0]);
+  expect([await late.ending(), await late.received(), await late.waits()]).toEqual([{ state: 'late', refusal: null, told: null }, [], 0]);
 });

@@ -35,6 +35,7 @@ import { buildSockets, type Sockets } from '#platform/realtime/sockets.ts';
 import { platformRoutes } from '#platform/platform-routes.ts';
 import { readVersion } from '#platform/version.ts';
 import { cloudApi } from '#platform/whatsapp/cloud-api.ts';
+import { serveWhatsAppWebhook } from '#platform/whatsapp/webhook.ts';
 import { buildWhatsApp, type WhatsApp } from '#platform/whatsapp/whatsapp.ts';
 import type { Config, Secrets } from './config.ts';
 import { documentsOf } from './documents.ts';
@@ -142,6 +143,7 @@ export async function composePortal(needs: PortalNeeds) {
   });
   serveDescription(app, { version, product: config.product, prefixes: config.prefixes });
   serveMetrics(app, metrics, { token: needs.secrets.metricsToken, isOpen: !isProduction });
+  serveWhatsAppWebhook(app, needs.secrets.whatsAppWebhook, { inTransaction, log, hear: outboxes.hear });
   serveHealth(app, { database: () => sql`select 1`.execute(db), disk: roomIn(config.dataDir) });
   await serveWeb(app, webSettingsOf(needs.config, needs.secrets));
 
@@ -195,8 +197,8 @@ async function operatorsOf({ operatorEmail, mode }: Config, db: Reader, access: 
 /** What leaves by the services of others, each on its own way out. */
 function outboxesOf({ config, secrets }: PortalNeeds, base: OutboxNeeds) {
   const mail = buildMail({ ...base, transport: smtpTransport(secrets.smtpUrl, config.mailFrom) });
-  const { whatsapp, jobs, gauge } = buildWhatsApp({ ...base, carry: secrets.whatsApp && cloudApi(secrets.whatsApp) });
-  return { send: { mail: mail.send, whatsapp }, jobs: [...mail.jobs, ...jobs], gauges: [mail.gauge, gauge] };
+  const { whatsapp, hear, jobs, gauge } = buildWhatsApp({ ...base, carry: secrets.whatsApp && cloudApi(secrets.whatsApp) });
+  return { send: { mail: mail.send, whatsapp }, hear, jobs: [...mail.jobs, ...jobs], gauges: [mail.gauge, gauge] };
 }
 
 /** What each module lets the others use, under its name. */
@@ -282,7 +284,7 @@ async function joinModules({ config, secrets, step }: PortalNeeds, base: Base, {
   const billing = buildBilling({ ...common, wallet: wallet.api });
   const drafts = buildDrafts({ ...common, waits });
   const sold = { carriers: carriers.api, wallet: wallet.api, rating: rating.api, packages: packages.api };
-  const asWell = { billing: billing.api, drafts: drafts.api, drive: drive.api };
+  const asWell = { billing: billing.api, drafts: drafts.api, drive: drive.api, bot: bot.api };
   const endings = orderEndings();
   const shipping = buildShipping({
     ...common,

@@ -35,7 +35,7 @@ test('without settings it is an evaluation on this machine alone', () => {
   });
   expect(config.secondFactor).toBe('off');
   expect(config.waits).toMatchObject({ leaseMs: 90_000, requestMs: 12_000, cancelMs: [0, 120_000, 480_000] });
-  expect(secrets).toMatchObject({ databaseUrl: null, linkKey: null, demoPassword: null, whatsApp: null });
+  expect(secrets).toMatchObject({ databaseUrl: null, linkKey: null, demoPassword: null, whatsApp: null, whatsAppWebhook: null });
 });
 
 test('who may move money between customers is said here alone: one in an evaluation, nobody in production until named [AMB-2.13]', () => {

@@ -56,6 +56,8 @@ export type Secrets = {
   smtpUrl: string | null;
   /** The Cloud API with version and phone number id, and its token; null = WhatsApp is off. */
   whatsApp: { url: string; token: string } | null;
+  /** What WhatsApp's webhook is signed with, and what registers it; null = there is no webhook. */
+  whatsAppWebhook: { appSecret: string; verifyToken: string } | null;
   /** Google's Places API for servers; null = only our own search of places. */
   googlePlaces: { url: string; mapsUrl: string; key: string } | null;
   /** Opens /-/metrics; null = closed, in evaluation mode open. */
@@ -117,6 +119,7 @@ export function readConfig(env: Env = process.env): { config: Config; secrets: S
     demoPassword,
     metricsToken: metricsToken(env),
     whatsApp: whatsApp(env, mode),
+    whatsAppWebhook: whatsAppWebhook(env),
     googlePlaces: googlePlaces(env, mode),
     carriers: readCarriers(config),
   };
@@ -190,6 +193,16 @@ function whatsApp(env: Env, mode: Config['mode']): Secrets['whatsApp'] {
   if (/\s/.test(token)) throw invalid('WHATSAPP_TOKEN', texts.expected.whatsAppToken);
   if (mode === 'production' && isHere) throw new BadConfig(texts.whatsAppLoopback);
   return { url: url.href.replace(/\/$/, ''), token };
+}
+
+/** Both or neither; short ones could be guessed. */
+function whatsAppWebhook(env: Env): Secrets['whatsAppWebhook'] {
+  const [appSecret, verifyToken] = [env['WHATSAPP_APP_SECRET'] || null, env['WHATSAPP_VERIFY_TOKEN'] || null];
+  if (appSecret === null && verifyToken === null) return null;
+  if (appSecret === null || verifyToken === null) throw new BadConfig(texts.whatsAppWebhookHalf);
+  for (const [name, secret] of Object.entries({ WHATSAPP_APP_SECRET: appSecret, WHATSAPP_VERIFY_TOKEN: verifyToken }))
+    if (secret.length < 16) throw invalid(name, texts.expected.metricsToken);
+  return { appSecret, verifyToken };
 }
 
 function metricsToken(env: Env): string | null {

@@ -107,6 +107,9 @@ const addRest = (customer_id: CustomerId, guide_id: string, name: string, user_i
     await insert(tx, 'shipping_attempt', { guide_id, customer_id, n: 1, fence: 1, payload_hash: 'x', started_at: at });
     const event = { code: 'x', source: 'staff', description: 'x', occurred_at: at, recorded_at: at };
     await insert(tx, 'shipping_event', { ...event, customer_id, guide_id });
+    const notice = { customer_id, guide_id, type: 'recipient', phone_number: '+525512345678' };
+    await insert(tx, 'shipping_notice', { ...notice, guide_status: 'Entregado', active: true });
+    await insert(tx, 'shipping_notice_sent', { ...notice, message_id: newId(), event_id: 1, follow_up: 'delivered', written_at: at });
     const config = { year: 2026, proposal_name: 'x', prices: '[]', zones: '[]', created_at: at };
     await insert(tx, 'rating_config', { ...config, id: newId(), customer_id, service_id: seededServices.sendexSaver });
     const bot = { enabled: false, notify_shipper: true, notify_recipient: true, default_guide_status: 'Entregado', greeting: name };

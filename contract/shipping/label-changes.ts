@@ -5,6 +5,7 @@ import { businessId, labelId } from '../shared/ids.ts';
 import { named, operation } from '../shared/operation.ts';
 import { can, type Rights } from '../shared/permissions.ts';
 import { compensation, labelDetail, labelModality, typesEvents, type FollowUp, type LabelModality } from './shipping.ts';
+import { changedNotice, oneOfEachType } from './notices.ts';
 import { manyLines, oneLine } from '../shared/text.ts';
 
 /** The modalities that may have a compensation. */
@@ -26,10 +27,13 @@ const carrierNumber = oneLine().check(
 
 export const labelNotes = manyLines().check(z.maxLength(NOTES_MAX, { error: labelPageTexts.notesTooLong }));
 
+/** Whom to tell of a guide; the rows of a type that is not named stay. */
+export const noticeRows = z.array(changedNotice).check(z.minLength(1), z.maxLength(2), oneOfEachType);
+
 export const labelChangeOperations = named({
   /**
-   * One of the bodies of AMB-10.07, as far as their modules exist, each with its own right: who it is billed to (`mayBill`), or how it is
-   * dealt with, of which what is not named stays (modality and compensation by `setsModality`).
+   * One of the bodies of AMB-10.07, as far as their modules exist, each with its own right: who it is billed to (`mayBill`), whom to tell of
+   * it, or how it is dealt with, of which what is not named stays (modality and compensation by `setsModality`).
    */
   updateLabel: operation({
     method: 'PUT',
@@ -42,12 +46,14 @@ export const labelChangeOperations = named({
         modality: z.optional(labelModality),
         compensation: z.optional(compensation),
         notes: z.optional(z.nullable(labelNotes)),
+        notification_contacts: z.optional(noticeRows),
         ...onBehalf,
       })
       .check(
         z.refine(
-          ({ business_id, modality, compensation, notes }) =>
-            (business_id === undefined) === [modality, compensation, notes].some((one) => one !== undefined),
+          ({ business_id, notification_contacts, modality, compensation, notes }) =>
+            [[business_id], [notification_contacts], [modality, compensation, notes]].filter((body) => body.some((one) => one !== undefined))
+              .length === 1,
         ),
       ),
     response: labelDetail,

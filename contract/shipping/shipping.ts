@@ -6,7 +6,7 @@ import { addressTypes, isRfc } from '../addresses/addresses.ts';
 import { zipCode } from '../catalogs/catalogs.ts';
 import { extraCharge, orphanLabel, reconcileEvidence } from './label-attention.ts';
 import { labelViewOperations } from './label-views.ts';
-import { noticeRow, notificationContact, oneOfEachType } from './notices.ts';
+import { noticeRow, notificationContact, oneOfEachType, writtenNotice } from './notices.ts';
 import { chosenBranch } from './chosen-branch.ts';
 import { packageRow, packageRows } from '../packages/packages.ts';
 import { country, MEXICO } from '../shared/country.ts';
@@ -202,6 +202,10 @@ export const labelRow = z.object({
 });
 export type LabelRow = z.output<typeof labelRow>;
 
+/** A message that was written of a guide. */
+export const sentNotice = z.extend(writtenNotice, { follow_up: followUp });
+export type SentNotice = z.output<typeof sentNotice>;
+
 export const labelDetail = z.object({
   ...labelRow.shape,
   origin: endInfo,
@@ -216,6 +220,11 @@ export const labelDetail = z.object({
   channel: z.string(),
   /** Whom to tell of it: a row for each type that was asked for, with the user whose guide it is. */
   notification_contacts: z.array(z.extend(noticeRow, { user_id: userId })),
+  /** Numbers of these rows whose people answered that they want no messages. */
+  opted_out: z.array(z.string()),
+  /** Until it is delivered or has ended (AMB-10.08). */
+  can_edit_notices: z.boolean(),
+  notices_sent: z.array(sentNotice),
   customer_id: customerId,
   business_id: z.nullable(businessId),
   /** False once a document of billing holds one of its charges (AMB-10.07). */

@@ -63,6 +63,9 @@ export const detailOf = (row: LabelRow, change: Partial<LabelDetail> = {}): Labe
   sign_delivery: null,
   reference: null,
   channel: 'PorteoAPI',
+  opted_out: [],
+  can_edit_notices: true,
+  notices_sent: [],
   notification_contacts: [
     { type: 'recipient', phone_number: '+529999263317', guide_status: 'Entregado', shipping_mode: 'whatsapp', active: true, user_id: person.id },
   ],

@@ -9,6 +9,13 @@ export const templates: ReadonlyMap<string, Template> = new Map([
       body: 'Mensaje de prueba de {{1}} para {{2}}: “{{3}}”. Si lo recibiste, los avisos de tus guías llegarán a este número.',
     },
   ],
+  [
+    'movimiento_de_guia',
+    {
+      language: 'es_MX',
+      body: '{{1}} {{2}} te avisa: tu guía {{3}} está en “{{4}}”. Síguela en {{5}}. Responde BAJA para no recibir más avisos.',
+    },
+  ],
 ]);
 
 export const placesOf = ({ body }: Template): number => new Set(body.match(/\{\{\d+\}\}/g)).size;

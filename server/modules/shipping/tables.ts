@@ -10,6 +10,7 @@ import type { PrintFormat, Unprinted, VoidLabel } from '#contract/shipping/label
 import type { NotificationContact } from '#contract/shipping/notices.ts';
 import type { Compensation, Creation, EndInfo, FollowUp, LabelModality, LabelSource } from '#contract/shipping/shipping.ts';
 import type { PaymentKind } from '#contract/wallet/wallet.ts';
+import type { NewSent } from './store/notices.ts';
 import type { OnBehalf, Scope } from '../access/api.ts';
 
 /** Choices of an order that its label needs besides the two ends and the packages. */
@@ -176,6 +177,15 @@ export type OrphanTable = {
   found_at: Date;
 };
 
+/** A row that was changed since the guide was made. */
+type NoticeTable = Omit<NotificationContact, 'shipping_mode' | 'contact_id' | 'alias' | 'phone_number'> & {
+  customer_id: CustomerId;
+  guide_id: LabelId;
+  contact_id: string | null;
+  alias: string | null;
+  phone_number: string | null;
+};
+
 /** Labels that are joined to one file by a job. It belongs to the person who asked for it. */
 export type PrintTable = {
   id: JobId;
@@ -220,6 +230,8 @@ export type ShippingTables = {
   shipping_attempt: AttemptTable;
   shipping_event: EventTable;
   shipping_orphan: OrphanTable;
+  shipping_notice: NoticeTable;
+  shipping_notice_sent: NewSent;
   shipping_view: { user_id: UserId; views: LabelView[] };
   // Published by access for reading across.
   access_user_name: { id: UserId; name: string };

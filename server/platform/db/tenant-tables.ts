@@ -14,7 +14,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'billing_business', 'billing_charge',
   'bulk_load', 'bulk_row',
   'drafts_draft',
-  'shipping_attempt', 'shipping_event', 'shipping_guide', 'shipping_order', 'shipping_orphan',
+  'shipping_attempt', 'shipping_event', 'shipping_guide', 'shipping_notice', 'shipping_notice_sent', 'shipping_order', 'shipping_orphan',
 ]);
 
 /** Tables and views whose rows are the customers themselves, bounded by their id. */

@@ -23,7 +23,8 @@ export function cloudApi({ url, token }: CloudApiSettings, { waitMs = WAIT_MS }:
       signal: AbortSignal.timeout(waitMs),
     });
     const answer = (await response.json().catch(() => null)) as Answer | null;
-    if (response.ok && answer?.messages?.[0]?.id) return 'accepted';
+    const id = answer?.messages?.[0]?.id;
+    if (response.ok && id) return { accepted: id };
     const code = answer?.error?.code;
     if (response.status >= 400 && response.status < 500 && code !== undefined && finalCodes.has(code)) return { refused: String(code) };
     // What it says may name a person: only its codes are told. A token that is not taken is ours to mend, and the message waits.

@@ -36,6 +36,7 @@ export const platformTexts = {
   linkKeyMissing: 'Producción: falta LINK_KEY, un secreto aleatorio de al menos 32 caracteres.',
   smtpMissing: 'Producción: falta SMTP_URL, el servidor por el que sale el correo.',
   whatsAppHalf: 'Configuración: WHATSAPP_URL y WHATSAPP_TOKEN van juntos; falta uno.',
+  whatsAppWebhookHalf: 'Configuración: WHATSAPP_APP_SECRET y WHATSAPP_VERIFY_TOKEN van juntos; falta uno.',
   whatsAppLoopback: 'Producción: WHATSAPP_URL apunta a este mismo equipo.',
   mailFromMissing: 'Producción: falta MAIL_FROM, el remitente del correo.',
   publicUrlMissing: 'Producción: falta PUBLIC_URL, la dirección https:// con la que se llega al portal.',

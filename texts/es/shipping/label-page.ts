@@ -21,6 +21,7 @@ export const labelPageTexts = {
   incidentTooSoon: 'Solo con la guía en incidente o entregada',
   notCompensated: 'Solo con modalidad Incidente o Intercambio',
   carrierNumberWrong: 'Usa letras, números y guiones, hasta 40',
+  noticesClosed: 'Los avisos se pueden cambiar hasta que la guía se entrega.',
   billTo: 'Facturar a',
   billToNobody: 'Sin razón social',
   billToSettled: 'Ya está en una factura: no se puede cambiar.',
@@ -31,12 +32,23 @@ export const labelPageTexts = {
 export const noticeTexts = {
   title: 'Facturación y avisos',
   notices: 'Avisos por WhatsApp',
-  hint: 'Los avisos se guardan con la guía; todavía no se envían.',
+  hint: 'Los avisos salen cuando la guía cambia de estado.',
   type: { shipper: 'Remitente', recipient: 'Destinatario' },
   to: { shipper: 'Avisar al remitente', recipient: 'Avisar al destinatario' },
   phoneOf: (who: string) => `Teléfono: ${who}`,
   whenOf: (who: string) => `Cuándo avisar: ${who}`,
   off: 'Sin aviso',
+  aliasOf: (who: string) => `Alias: ${who}`,
+  edit: 'Editar',
+  editNotices: 'Editar avisos por WhatsApp',
+  update: 'Actualizar',
+  leave: 'Cancelar',
+  chooseStatus: 'Selecciona un status',
+  optedOut: 'Respondió que no quiere mensajes: no se le envían.',
+  saved: 'Los avisos se guardaron',
+  sent: 'Enviados',
+  states: { queued: 'Por enviar', sent: 'Enviado', delivered: 'Entregado', read: 'Leído', failed: 'Falló' },
+  forgotten: 'De hace más de un mes',
 };
 
 /** What a carrier's answer about a guide was, by the code that the server keeps of it. The exact words stay in the log. */

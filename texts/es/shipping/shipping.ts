@@ -36,6 +36,8 @@ export const shippingTexts = {
   /** Where a guide comes from. */
   source: { api: '{product}API', manual: '{product}MANUAL' },
   wrongSource: 'Las guías de paquetería se crean con la fuente {product}API',
+  noticeAlias: 'Ingresa un alias',
+  noticeStatus: 'Selecciona un status',
   oneContactOfEach: 'Solo un aviso por remitente y uno por destinatario',
   contactName: 'Ingrese el nombre del contacto',
   businessName: 'Ingrese la razón social',
@@ -110,4 +112,18 @@ export const shippingNews = {
   undated: (carrier: string, number: string, date: string) =>
     `${carrier} envía fechas que el portal no sabe leer, por ejemplo «${date}» en la guía ${number}. Esos movimientos no aparecen en el seguimiento; están en el registro del servidor.`,
   usedOf: (customer: string, said: string) => `${customer}. ${said}`,
+};
+
+/** What WhatsApp tells of a guide, and why a message did not arrive, by the code of the Cloud API. */
+export const noticeMessages = {
+  greeting: 'Hola.',
+  late: 'WhatsApp no respondió a tiempo.',
+  failed: {
+    '131026': 'El número no tiene WhatsApp o no ha aceptado sus condiciones.',
+    '131030': 'El número no está en la lista de prueba de la cuenta de WhatsApp.',
+    '131047': 'Han pasado más de 24 horas desde su último mensaje.',
+    '132000': 'La plantilla registrada no coincide; avisa al equipo del portal.',
+    opted_out: 'La persona respondió que no quiere mensajes.',
+  } as Readonly<Record<string, string>>,
+  failedOtherwise: 'WhatsApp no pudo entregarlo.',
 };

@@ -7,6 +7,8 @@ import type { ShippingNeeds } from '../needs.ts';
 import { changeGuide } from '../state/change-guide.ts';
 import { foldEvents } from '../state/rules/follow-up.ts';
 import type { GuideEventKind } from '../state/rules/guide-event.ts';
+import { newStatuses } from '../state/rules/due-notices.ts';
+import { sendNotices } from './send-notices.ts';
 import { tellUse } from './tell-use.ts';
 import { addEvents, eventsOf, type NewEvent } from '../store/events.ts';
 import { lockGuide, type Guide, type OwnGuide } from '../store/guides.ts';
@@ -83,6 +85,7 @@ export async function follow(
   guide: Guide,
   { events, kind, received_by = null }: Following & { kind: FollowingKind },
 ): Promise<Guide> {
+  const known = new Set((await eventsOf(tx, guide)).map(({ id }) => id));
   await addEvents(
     tx,
     events.map((event) => asAborted(event, guide)),
@@ -90,6 +93,7 @@ export async function follow(
   const all = await eventsOf(tx, guide);
   const changed_at = all.at(-1)?.occurred_at ?? guide.made_at ?? guide.created_at;
   const changed = await changeGuide(needs, tx, guide, { kind, folded: foldEvents(all), changed_at, received_by });
+  await sendNotices(needs, tx, changed, newStatuses(all, known));
   if (changed.used_at && !guide.used_at) await tellUse(needs, tx, guide, changed);
   return changed;
 }

@@ -3,28 +3,33 @@ import { Refusal } from '#contract/shared/errors.ts';
 import type { BusinessId } from '#contract/shared/ids.ts';
 import type { RequestOf } from '#contract/shared/operation.ts';
 import { can } from '#contract/shared/permissions.ts';
+import { labelPageTexts } from '#texts/es/shipping/label-page.ts';
+import type { NotificationContact } from '#contract/shipping/notices.ts';
 import type { LabelDetail } from '#contract/shipping/shipping.ts';
 import type { Actor } from '#contract/access/access.ts';
 import type { Tx } from '#platform/db/tx.ts';
 import type { Call } from '#platform/http/route.ts';
 import type { ShippingNeeds } from '../needs.ts';
 import { detailOf, visibleGuide } from '../reading/read-labels.ts';
+import { mayChangeNotices, rowsOf } from '../reading/read-notices.ts';
 import { changeFaults, isStaffChange, type Changeable } from '../rules/label-changes.ts';
 import { auditGuide } from '../state/audit-guide.ts';
 import { writeOnGuide } from '../state/change-guide.ts';
 import { lockGuide, type Guide } from '../store/guides.ts';
+import { keepRows } from '../store/notices.ts';
 
 type Request = RequestOf<typeof labelChangeOperations.updateLabel>;
 
-/** PUT /api/label/{id}: who a guide is billed to (AMB-10.07), or its notes and how staff deal with it (AMB-10.06). No money moves by it. */
+/** PUT /api/label/{id}: who a guide is billed to (AMB-10.07), whom to tell of it (AMB-10.08), or its notes and how staff deal with it (AMB-10.06). No money moves by it. */
 export async function updateLabel(needs: ShippingNeeds, request: Request, { actor }: Call): Promise<LabelDetail> {
-  const { business_id } = request;
+  const { business_id, notification_contacts: rows } = request;
   if (business_id === undefined ? !can(actor, 'canCreateUpdateDelete.label') : !mayBill(actor)) throw new Refusal('FORBIDDEN');
   const seen = await visibleGuide(needs, actor, request.id, request);
   await needs.inTransaction(async (tx) => {
     const guide = await lockGuide(tx, seen);
     if (guide?.creation !== 'made') throw new Refusal('NOT_FOUND');
-    if (business_id === undefined) await changeTerms(needs, tx, guide, request, actor);
+    if (rows) await changeNotices(needs, tx, guide, rows, actor);
+    else if (business_id === undefined) await changeTerms(needs, tx, guide, request, actor);
     else await bill(needs, tx, guide, business_id, actor);
   });
   return detailOf(needs, actor, seen.id);
@@ -40,6 +45,17 @@ async function changeTerms(needs: ShippingNeeds, tx: Tx, guide: Guide, request: 
   await writeOnGuide(needs, tx, guide, { kind: 'noted', ...after });
   await auditGuide(needs, tx, guide, { action: 'label.updated', actor_id: actor.id, before, after });
 }
+
+async function changeNotices(needs: ShippingNeeds, tx: Tx, guide: Guide, rows: readonly NotificationContact[], actor: Actor): Promise<void> {
+  if (!mayChangeNotices(guide)) throw new Refusal('NOT_ALLOWED', { description: labelPageTexts.noticesClosed });
+  const before = await rowsOf(tx, guide);
+  await keepRows(tx, guide, rows);
+  const change = { before: before.map(factsOf), after: (await rowsOf(tx, guide)).map(factsOf) };
+  await auditGuide(needs, tx, guide, { action: 'label.notices', actor_id: actor.id, ...change });
+}
+
+/** Without names and numbers of people. */
+const factsOf = ({ type, active, guide_status }: NotificationContact) => ({ type, active, guide_status });
 
 async function bill(needs: ShippingNeeds, tx: Tx, guide: Guide, business_id: BusinessId, actor: Actor): Promise<void> {
   await needs.billing.billTo(tx, guide, business_id);

@@ -20,6 +20,7 @@ import {
 import { carrierSays, placeWords } from '#texts/es/shipping/tracking.ts';
 import type { Reader } from '#platform/db/tx.ts';
 import type { OnBehalf, Scope } from '../../access/api.ts';
+import { noticesOf } from './read-notices.ts';
 import type { ShippingNeeds } from '../needs.ts';
 import { eventsOf } from '../store/events.ts';
 import { isNumberTaken, type Guide } from '../store/guides.ts';
@@ -194,7 +195,7 @@ export async function detailOf(needs: ShippingNeeds, actor: Actor, id: LabelId, 
     sign_delivery: hasEvidence(needs, guide) ? `/api/label/${guide.carrier}/${guide.id}/evidence` : null,
     reference: guide.reference,
     channel: channelOf(guide.source, needs.product),
-    notification_contacts: (order.options.notification_contacts ?? []).map((row) => ({ ...row, user_id: guide.user_id })),
+    ...(await noticesOf(needs, actor, guide)),
     customer_id: guide.customer_id,
     business_id: guide.business_id,
     can_edit_business: guide.creation === 'made' && !(await billing.isOnDocument(db, guide)),

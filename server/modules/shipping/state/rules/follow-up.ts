@@ -30,6 +30,15 @@ export type Folded = {
  * `events` may come in any order and with repeats.
  */
 export function foldEvents(events: readonly FoldedEvent[]): Folded {
+  const { status, delivered_at } = walk(events);
+  return { follow_up: status, delivered_at };
+}
+
+/** Each status the guide came to have, in order, with the event that gave it. */
+export const statusSteps = <Event extends FoldedEvent>(events: readonly Event[]): { event: Event; follow_up: FollowUp }[] => walk(events).steps;
+
+function walk<Event extends FoldedEvent>(events: readonly Event[]) {
+  const steps: { event: Event; follow_up: FollowUp }[] = [];
   const ordered = [...events].sort((a, b) => a.occurred_at.getTime() - b.occurred_at.getTime());
   let status: FollowUp = 'registered';
   let delivered_at: Date | null = null;
@@ -46,8 +55,9 @@ export function foldEvents(events: readonly FoldedEvent[]): Folded {
     }
     if (!isLawful) continue;
     status = next;
+    steps.push({ event, follow_up: next });
     if (next === 'delivered') delivered_at = event.occurred_at;
     else if (next !== 'finalized') delivered_at = null;
   }
-  return { follow_up: status, delivered_at };
+  return { status, delivered_at, steps };
 }
