@@ -41,7 +41,7 @@ async function load(...references: string[]): Promise<() => Promise<Load>> {
 }
 const made = async () => (await world.lab.journal()).filter(({ carrier, kind }) => carrier === 'fedex' && kind === 'label_created');
 
-test('rows whose carrier is silent are pending, and follow it to their guide or to "not made"; none is made twice [AMB-7.05b, AMB-8.03]', async () => {
+test('rows whose carrier is silent are pending; one that it made is taken, one that it has not is ordered again; none is made twice [AMB-7.05b, AMB-8.03]', async () => {
   // The first of these is made and the answer lost; the second never reaches the carrier.
   await world.lab.fault({ carrier: 'fedex', operation: 'create', fault: 'reset_after', times: 1 });
   await world.lab.fault({ carrier: 'fedex', operation: 'create', fault: 'reset_before', times: 1 });
@@ -51,10 +51,21 @@ test('rows whose carrier is silent are pending, and follow it to their guide or 
   expect([pending.length, ended.errors, ended.labels.length]).toEqual([2, [], 1]);
   await world.lab.clearFaults();
   await until(async () => (await look()).pending.length === 0, 120_000, 'the rows stay pending');
-  const { errors, error_details, labels } = await look();
-  expect([errors.length, pending.includes(errors[0] ?? -1), error_details.map(({ code }) => code)]).toEqual([1, true, ['CARRIER_REFUSED']]);
-  expect(labels).toHaveLength(2);
+  await until(async () => (await look()).labels.length === 3, 120_000, 'the row that was not made is not ordered again');
+  const { errors, labels } = await look();
+  expect(errors).toEqual([]);
   expect((await made()).map(({ number }) => number).sort()).toEqual(labels.map(({ parcel_number }) => parcel_number).sort());
+}, 300_000);
+
+test('a row that its carrier never receives is ordered three times, and then stands in errors with nothing bought [AMB-8.03]', async () => {
+  const before = (await made()).length;
+  await world.lab.fault({ carrier: 'fedex', operation: 'create', fault: 'reset_before' });
+  const look = await load('PERDIDA-1');
+  await until(async () => (await look()).errors.length === 1, 120_000, 'the row never ends');
+  await world.lab.clearFaults();
+  const { labels, pending, error_details } = await look();
+  expect([labels, pending, error_details.map(({ code }) => code)]).toEqual([[], [], ['CARRIER_REFUSED']]);
+  expect(await made()).toHaveLength(before);
 }, 300_000);
 
 test('a price that is not told is asked for again twice, and then the row is in errors with nothing bought [AMB-8.03]', async () => {

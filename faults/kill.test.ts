@@ -98,7 +98,12 @@ async function killAt({ carrier, outcome, dieAt, kind }: CrashCase): Promise<str
   const key = randomUUID();
   const died = world.killAtStep(dieAt);
   const pending = client.post('/api/label', prepared.request, key);
-  await died;
+  // A press that is refused takes no further step: its answer says why.
+  const refused = pending.then(({ status, body }) => {
+    if (status >= 400) throw new Error(`${carrier} ${outcome} ${kind} never came to ${dieAt}: ${status} ${JSON.stringify(body)}`);
+    return died;
+  });
+  await Promise.race([died, refused]);
   await world.startPortal();
   const reply = await pressAgain(client, await pending, prepared.request, key);
   await world.lab.clearFaults();

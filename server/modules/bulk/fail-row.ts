@@ -1,11 +1,8 @@
 import { bulkTexts as texts } from '#texts/es/bulk/bulk.ts';
 import { orderOfRow } from './follow-rows.ts';
 import { ofRow } from './rules/row-fault.ts';
-import { changeRow, countFailure, holdWaiting, type Row } from './store/rows.ts';
+import { changeRow, countFailure, holdWaiting, MOST_TRIES, type Row } from './store/rows.ts';
 import type { Working } from './working.ts';
-
-/** How often a row is begun that throws; the job pauses before each next time. */
-const MOST_TRIES = 3;
 
 /**
  * What becomes of a row that threw what is no refusal. With an order it is pending and follows it. Without one nothing was asked of a carrier:

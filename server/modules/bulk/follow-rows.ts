@@ -1,4 +1,5 @@
 import type { OrderId } from '#contract/shared/ids.ts';
+import { shippingTexts } from '#texts/es/shipping/shipping.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
 import { alone } from '#platform/jobs/alone.ts';
 import type { RateAmounts, ServiceQuote } from '../rating/api.ts';
@@ -6,8 +7,8 @@ import type { OrderOutcome } from '../shipping/api.ts';
 import type { BulkNeeds } from './needs.ts';
 import { keyOf } from './rules/order-key.ts';
 import { ofRow } from './rules/row-fault.ts';
-import { endLoad, followedLoads, loadById, type Load, type OwnLoad } from './store/loads.ts';
-import { changeRow, rowsAfter, type Row } from './store/rows.ts';
+import { endLoad, followedLoads, goOn, loadById, type Load, type OwnLoad } from './store/loads.ts';
+import { changeRow, MOST_TRIES, rowsAfter, waitAgain, type Row } from './store/rows.ts';
 import type { RowState } from './tables.ts';
 
 const LOADS_AT_ONCE = 200;
@@ -15,9 +16,14 @@ const ROWS_AT_ONCE = 500;
 
 type Change = Parameters<typeof changeRow>[3];
 
+/** How long after its file a row is ordered again by itself; later its clerk decides. */
+const AGAIN_WITHIN_MS = 60 * 60_000;
+
 /** What the outcome of its order makes of a row. */
 function changeOf(outcome: OrderOutcome, order_id: OrderId): Change {
   switch (outcome.state) {
+    case 'not_made':
+      return { state: 'error', order_id, faults: [ofRow('CARRIER_REFUSED', shippingTexts.notMade)] };
     case 'made': {
       const { id, parcel_number, tracking_number } = outcome.label;
       return { state: 'correct', order_id, label_id: id, parcel_number, tracking_number };
@@ -35,9 +41,23 @@ function changeOf(outcome: OrderOutcome, order_id: OrderId): Change {
 export async function followRow(needs: BulkNeeds, row: Row, order_id: OrderId, quote: ServiceQuote): Promise<void> {
   const { payment_kind, total, to_pay } = quote;
   const outcome = (await needs.shipping.outcomesOf(needs.db, row.customer_id, [order_id])).get(order_id) ?? { state: 'open' };
-  await needs.inTransaction((tx) =>
-    changeRow(tx, row, ['waiting', 'working', 'pending'], { ...changeOf(outcome, order_id), payment_kind, total, to_pay }),
-  );
+  const from: RowState[] = ['waiting', 'working', 'pending'];
+  await needs.inTransaction(async (tx) => {
+    if (outcome.state === 'not_made' && (await orderAgain(needs, tx, row, from))) return;
+    await changeRow(tx, row, from, { ...changeOf(outcome, order_id), payment_kind, total, to_pay });
+  });
+}
+
+/**
+ * A row whose order is proven not to exist at its carrier, as after a crash before the order was sent, waits once more, under another key. Not
+ * after the hour of its file, nor in a load that has stopped. Answers whether it waits.
+ */
+async function orderAgain(needs: BulkNeeds, tx: Tx, row: Row, from: readonly RowState[]): Promise<boolean> {
+  const since = new Date(needs.clock.now().getTime() - AGAIN_WITHIN_MS);
+  const load = { id: row.load_id, customer_id: row.customer_id };
+  if (row.failures + 1 >= MOST_TRIES || !(await goOn(tx, load, since)) || !(await waitAgain(tx, row, from))) return false;
+  await needs.queue.enqueue(tx, 'bulk-work', { load_id: load.id });
+  return true;
 }
 
 /** What a row says of an order that was opened under its key: which it is, what it costs and what pays it. */
@@ -77,7 +97,11 @@ async function followRows(needs: BulkNeeds, { customer_id }: OwnLoad, rows: read
     if (!change || change.state === row.state) continue;
     // What is unknown has no other outcome than made or refused.
     if (row.state === 'pending' && change.state === 'working') continue;
-    if (await needs.inTransaction((tx) => changeRow(tx, row, followed, change))) changes += 1;
+    const hasChanged = await needs.inTransaction(async (tx) => {
+      if (outcome.state === 'not_made' && (await orderAgain(needs, tx, row, followed))) return true;
+      return changeRow(tx, row, followed, change);
+    });
+    if (hasChanged) changes += 1;
   }
   return changes;
 }

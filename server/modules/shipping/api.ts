@@ -31,9 +31,12 @@ export type WantedOrder = {
   body_hash: string;
 };
 
-/** How an order of one piece stands. `open`: it is worked on; `unknown`: its carrier has not answered. */
+/**
+ * How an order of one piece stands. `open`: it is worked on; `unknown`: its carrier has not answered; `not_made`: its carrier was asked and has
+ * not got it, and nothing was charged.
+ */
 export type OrderOutcome =
-  | { state: 'open' | 'unknown' }
+  | { state: 'open' | 'unknown' | 'not_made' }
   | { state: 'made'; label: { id: LabelId; parcel_number: string; tracking_number: string | null } }
   | { state: 'refused'; description: string };
 

@@ -112,6 +112,19 @@ export async function reopenLoad(tx: Tx, { id, customer_id }: OwnLoad, acting_id
   return reopened !== undefined;
 }
 
+/** Under way again by itself, in the name it had; not when it has stopped or is older. Answers whether it goes on. */
+export async function goOn(tx: Tx, { id, customer_id }: OwnLoad, since: Date): Promise<boolean> {
+  const goesOn = await own(tx, customer_id)
+    .updateTable('bulk_load')
+    .set({ ended_at: null })
+    .where('id', '=', id)
+    .where('stopped', 'is', null)
+    .where('created_at', '>', since)
+    .returning('id')
+    .executeTakeFirst();
+  return goesOn !== undefined;
+}
+
 /** No more of its rows are bought. It ends when those that were ordered have their outcome. */
 export async function stopLoad(tx: Tx, { id, customer_id }: OwnLoad, stopped: BulkStop): Promise<void> {
   await own(tx, customer_id).updateTable('bulk_load').set({ stopped }).where('id', '=', id).where('ended_at', 'is', null).execute();

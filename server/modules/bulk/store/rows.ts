@@ -120,6 +120,25 @@ export const holdWaiting = (tx: Tx, { load_id, customer_id, row, try: n }: Row):
     .forUpdate()
     .executeTakeFirst();
 
+/** How often a row is begun by itself, whether work on it throws or its order comes to nothing; the job pauses before each next time. */
+export const MOST_TRIES = 3;
+
+/** A row whose order came to nothing waits once more, as it is typed and under another key, unless something else has become of it; answers whether it does. */
+export async function waitAgain(tx: Tx, { load_id, customer_id, row, try: n }: Row, from: readonly RowState[]): Promise<boolean> {
+  const waits = await own(tx, customer_id)
+    .updateTable('bulk_row')
+    .set((eb) => ({ state: 'waiting', faults: json([]), try: eb('try', '+', 1), failures: eb('failures', '+', 1), ...unordered }))
+    .where('load_id', '=', load_id)
+    .where('row', '=', row)
+    .where('try', '=', n)
+    .where('state', 'in', [...from])
+    .returning('row')
+    .executeTakeFirst();
+  return waits !== undefined;
+}
+
+const unordered = { order_id: null, payment_kind: null, total: null, to_pay: null };
+
 /** Counts that work on it threw. */
 export async function countFailure(tx: Tx, { load_id, customer_id, row }: Row): Promise<void> {
   await own(tx, customer_id)
@@ -141,10 +160,7 @@ export async function correctRow(tx: Tx, { load_id, customer_id, row }: Row, { c
       state,
       try: eb('try', '+', 1),
       failures: 0,
-      order_id: null,
-      payment_kind: null,
-      total: null,
-      to_pay: null,
+      ...unordered,
     }))
     .where('load_id', '=', load_id)
     .where('row', '=', row)

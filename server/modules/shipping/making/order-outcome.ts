@@ -1,7 +1,6 @@
 import { carriers } from '#contract/carriers/carriers.ts';
 import { businessDayOf } from '#contract/shared/dates.ts';
 import type { CustomerId, OrderId } from '#contract/shared/ids.ts';
-import { shippingTexts } from '#texts/es/shipping/shipping.ts';
 import type { Reader } from '#platform/db/tx.ts';
 import type { OrderOutcome, PrintedShipment, ShippingApi, WantedOrder } from '../api.ts';
 import type { ShippingNeeds } from '../needs.ts';
@@ -37,7 +36,7 @@ function outcomeOf(status: Order['status'], answer: Order['answer'], guides: rea
   }
   if (status === 'refused') {
     const said = answer?.kind === 'refused' && answer.code !== 'NOT_MADE' ? answer.description || answer.code : '';
-    return { state: 'refused', description: said || shippingTexts.notMade };
+    return said ? { state: 'refused', description: said } : { state: 'not_made' };
   }
   return { state: status === 'silent' || guides.some(({ creation }) => creation === 'unknown') ? 'unknown' : 'open' };
 }
