@@ -27,6 +27,7 @@ const closedToReader: readonly string[] = [
   'getBulkFailedRows',
   'getBulkTemplate',
   'listDrafts',
+  'getUsualNotices',
   'getDraft',
   'saveDraft',
   'deleteDraft',
@@ -152,6 +153,7 @@ export const matrix: Record<string, string> = {
   listCustomers: '1 Y Y Y Y Y 3 3 3',
 
   getBot: '1 Y Y Y Y Y 3 3 3',
+  getUsualNotices: labelWriters,
   updateBot: '1 Y Y Y 3 Y 3 3 3',
   tryBot: '1 Y Y Y 3 Y 3 3 3',
 

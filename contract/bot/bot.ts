@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { noticeStatuses } from '../shared/notice-statuses.ts';
 import { addressTexts } from '#texts/es/addresses/addresses.ts';
+import { onBehalf } from '../access/access.ts';
 import { instant } from '../shared/dates.ts';
 import { customerId } from '../shared/ids.ts';
 import { named, operation } from '../shared/operation.ts';
@@ -52,6 +53,10 @@ export const botView = z.object({
 });
 export type BotView = z.output<typeof botView>;
 
+/** What a new guide's notices begin with, where the contact says nothing. */
+export const usualNotices = z.object({ shipper: z.boolean(), recipient: z.boolean(), guide_status: z.enum(noticeStatuses) });
+export type UsualNotices = z.output<typeof usualNotices>;
+
 const writers = ['root', 'agent', 'seller', 'customer'] as const;
 
 /** What WhatsApp tells about the guides of a customer (AMB-2.11). A biller only reads. */
@@ -73,6 +78,15 @@ export const botOperations = named({
     request: z.extend(partOf(botInput), ofCustomer),
     response: botView,
     refusals: ['NOT_FOUND'],
+  }),
+  /** Whom the customer of a user usually tells of a guide; nobody while its bot is off (AMB-7.06). */
+  getUsualNotices: operation({
+    method: 'GET',
+    path: '/api/bot/notices',
+    needs: 'canCreateUpdateDelete.label',
+    request: z.object(onBehalf),
+    response: usualNotices,
+    refusals: ['USER_NOT_CHOSEN', 'NOT_FOUND'],
   }),
   /** One message to the number that is saved. */
   tryBot: operation({

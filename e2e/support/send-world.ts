@@ -211,6 +211,7 @@ export const sendFakes = (person: CurrentUser): Record<string, FakeAnswer> => ({
   listPackagingTypes: () => ({ data: ['Bolsa', 'Caja', 'Costal', 'Sobre', 'Tarima'].map((packaging) => ({ packaging })) }),
   listBusinesses: () => ({ data: [businessOf('M', 'TEXTILES DEL BAJÍO', true), businessOf('N', 'TEJIDOS FINOS', false)], total: 2 }),
   searchPlaces: () => ({ data: [] }),
+  getUsualNotices: () => ({ shipper: false, recipient: false, guide_status: 'Entregado' }),
   quoteLabel: () => ({ batch_id: id<BatchId>('Q'), rates: [fast, cheap], unavailable: [{ carrier: 'sendex', code: 'TIMEOUT' }] }),
   createLabels: created,
   listLabels: () => ({ data: [made], total: 1, unsettled: 0 }),

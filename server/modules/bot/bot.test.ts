@@ -57,6 +57,17 @@ describe('the bot of a customer [AMB-2.11]', () => {
     expect((await save('owner')).body).toEqual(saved);
     expect((await read('owner')).body).toEqual(saved);
   });
+  test('tells a new guide whom to tell: as it was saved, and nobody while it is off [AMB-7.06]', async () => {
+    const notices = async (who: Person, request: object = {}) =>
+      (await askRoute(built().routes, botOperations.getUsualNotices, { ...request }, world.actor(who))).body;
+    const nobody = { shipper: false, recipient: false, guide_status: 'Entregado' };
+    expect(await notices('owner')).toEqual(nobody);
+    await save('owner');
+    const saved = { shipper: false, recipient: true, guide_status: 'Cualquier movimiento' };
+    expect([await notices('owner'), await notices('client')]).toEqual([saved, saved]);
+    await save('owner', { enabled: false });
+    expect(await notices('owner')).toEqual({ ...nobody, guide_status: 'Cualquier movimiento' });
+  });
   test('saved again as it is leaves no trace; a change does', async () => {
     const before = (await acts()).length;
     await save('owner');

@@ -1,9 +1,10 @@
 import type { Actor } from '#contract/access/access.ts';
-import type { BotInput, BotTest, BotView } from '#contract/bot/bot.ts';
+import type { BotInput, BotTest, BotView, UsualNotices } from '#contract/bot/bot.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { CustomerId } from '#contract/shared/ids.ts';
 import type { Reader } from '#platform/db/tx.ts';
 import { accessTexts } from '#texts/es/access/access.ts';
+import type { OnBehalf } from '../access/api.ts';
 import type { BotNeeds } from './needs.ts';
 import { lastTest, readSettings, type TestRow } from './store.ts';
 
@@ -32,6 +33,13 @@ export async function customerOf(
 /** GET /api/bot. */
 export async function getBot(needs: BotNeeds, asked: { customer_id?: CustomerId }, actor: Actor): Promise<BotView> {
   return viewOf(needs, needs.db, await customerOf(needs, needs.db, actor, asked));
+}
+
+/** GET /api/bot/notices. */
+export async function getUsualNotices({ db, access }: BotNeeds, request: OnBehalf, actor: Actor): Promise<UsualNotices> {
+  const { customer_id } = await access.subjectOf(db, actor, request, 'canCreateUpdateDelete.label');
+  const { enabled, notify_shipper, notify_recipient, default_guide_status } = (await readSettings(db, customer_id)) ?? usual;
+  return { shipper: enabled && notify_shipper, recipient: enabled && notify_recipient, guide_status: default_guide_status };
 }
 
 export async function viewOf({ whatsapp }: BotNeeds, reader: Reader, customer: CustomerId): Promise<BotView> {

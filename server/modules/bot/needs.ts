@@ -9,7 +9,7 @@ export type BotNeeds = {
   inTransaction: InTransaction;
   clock: Clock;
   audit: (tx: Tx, row: AuditRow) => Promise<void>;
-  access: Pick<AccessApi, 'customerAsked' | 'customer'>;
+  access: Pick<AccessApi, 'customerAsked' | 'customer' | 'subjectOf'>;
   whatsapp: WhatsApp;
   portal: { product: string };
 };

@@ -4,7 +4,8 @@ import type { Rate } from '#contract/rating/rating.ts';
 import { defaultDraft } from '../packages/draft/package-draft.ts';
 import { emptyFlow, emptyLabelData, type Flow } from '../rating/flow/flow.ts';
 import { endOf } from '../rating/flow/flow-end.ts';
-import { labelRequest } from './label-request.ts';
+import { labelRequest, type Usual } from './label-request.ts';
+import { tellsNobody } from './summary/notices.ts';
 
 const contents = [
   { content: 'Libros', can_be_assured: true, insurance_description: null },
@@ -43,8 +44,10 @@ const flow = (over: Partial<Flow> = {}): Flow => ({
   ...over,
 });
 
+const usual: Usual = { output: 'separate_files', notices: tellsNobody };
+
 test('the request names the rate of its batch, both ends with their contacts, and its source [O-3.35, O-3.47]', () => {
-  expect(labelRequest(flow(), rules)).toMatchObject({
+  expect(labelRequest(flow(), rules, usual)).toMatchObject({
     carrier: 'fedex',
     batch_id: 'B',
     rate_id: 'R',
@@ -58,17 +61,17 @@ test('the request names the rate of its batch, both ends with their contacts, an
 });
 
 test('a guide names the razón social that was chosen, and none for the default [AMB-7.06]', () => {
-  expect(labelRequest(flow(), rules)).not.toHaveProperty('business_id');
-  expect(labelRequest(flow({ business_id: 'N' as never }), rules)).toMatchObject({ business_id: 'N' });
+  expect(labelRequest(flow(), rules, usual)).not.toHaveProperty('business_id');
+  expect(labelRequest(flow({ business_id: 'N' as never }), rules, usual)).toMatchObject({ business_id: 'N' });
 });
 
 test('an RFC travels in upper case, a missing one as none [O-5.44]', () => {
-  const request = labelRequest(flow(), rules);
+  const request = labelRequest(flow(), rules, usual);
   expect([request?.origin_info.tax_id, request?.destination_info.tax_id]).toEqual(['EKU9003173C9', null]);
 });
 
 test('branch delivery belongs to the destination alone [O-2.69]', () => {
-  const request = labelRequest(flow({ ocurre_office: true }), rules);
+  const request = labelRequest(flow({ ocurre_office: true }), rules, usual);
   expect([request?.origin_info.ocurre_office, request?.destination_info.ocurre_office]).toEqual([false, true]);
 });
 
@@ -77,28 +80,28 @@ test('a declared value travels in centavos, only where it can be insured [O-5.52
     { ...defaultDraft('1'), content: 'Libros', insurance: '$1,850.50' },
     { ...defaultDraft('2'), content: 'Documentos', insurance: '10' },
   ];
-  expect(labelRequest(flow({ isInsured: true, packages: rows }), rules)?.packages.map((row) => row.insurance)).toEqual([185_050, 0]);
+  expect(labelRequest(flow({ isInsured: true, packages: rows }), rules, usual)?.packages.map((row) => row.insurance)).toEqual([185_050, 0]);
 });
 
 describe('one file or several', () => {
   const chosen = { ...emptyLabelData, output_type: 'same_file' as const, wants_to_save_output_type: true };
   test('is said for several guides of Estafeta [O-3.51] [AMB-7.07]', () => {
-    expect(labelRequest(flow({ rate: rate('estafeta'), label_data: chosen }), rules)).toMatchObject({
+    expect(labelRequest(flow({ rate: rate('estafeta'), label_data: chosen }), rules, usual)).toMatchObject({
       output_type: 'same_file',
       wants_to_save_output_type: true,
     });
-    expect(labelRequest(flow({ rate: rate('estafeta') }), rules)?.output_type).toBe('separate_files');
-    expect(labelRequest(flow({ rate: rate('estafeta') }), rules, 'same_file')?.output_type).toBe('same_file');
+    expect(labelRequest(flow({ rate: rate('estafeta') }), rules, usual)?.output_type).toBe('separate_files');
+    expect(labelRequest(flow({ rate: rate('estafeta') }), rules, { ...usual, output: 'same_file' })?.output_type).toBe('same_file');
   });
   test('is not for another carrier nor for one guide [O-3.51] [AMB-7.07]', () => {
-    expect(labelRequest(flow({ label_data: chosen }), rules)).toMatchObject({ output_type: null, wants_to_save_output_type: false });
+    expect(labelRequest(flow({ label_data: chosen }), rules, usual)).toMatchObject({ output_type: null, wants_to_save_output_type: false });
     const one = [{ ...defaultDraft('1'), content: 'Libros' }];
-    expect(labelRequest(flow({ rate: rate('estafeta'), label_data: chosen, packages: one }), rules)?.output_type).toBeNull();
+    expect(labelRequest(flow({ rate: rate('estafeta'), label_data: chosen, packages: one }), rules, usual)?.output_type).toBeNull();
   });
 });
 
 test('nothing is sent without a rate [O-4.23]', () => {
-  expect(labelRequest(flow({ rate: null }), rules)).toBeNull();
+  expect(labelRequest(flow({ rate: null }), rules, usual)).toBeNull();
 });
 
 test('an end that is none of the book travels as it was typed, with its contact [O-3.35, O-6.05]', () => {
@@ -114,7 +117,7 @@ test('an end that is none of the book travels as it was typed, with its contact 
   };
   const typed_contact = { name: 'Lucía', last_name: '', phone_number: '9999263317', email: '', extension: '' };
   const end = { ...place, address: null, contact: null, typed_address, typed_contact, tax_id: 'xaxx010101000' };
-  expect(labelRequest(flow({ destination: end }), rules)?.destination_info).toMatchObject({
+  expect(labelRequest(flow({ destination: end }), rules, usual)?.destination_info).toMatchObject({
     business_name: 'Lucía',
     street: 'Calle 20',
     number: 'S/N',
@@ -123,5 +126,5 @@ test('an end that is none of the book travels as it was typed, with its contact 
     tax_id: 'XAXX010101000',
     contact: { name: 'Lucía', phone_number: '+529999263317' },
   });
-  expect(labelRequest(flow({ destination: { ...end, typed_contact: { ...typed_contact, name: '' } } }), rules)).toBeNull();
+  expect(labelRequest(flow({ destination: { ...end, typed_contact: { ...typed_contact, name: '' } } }), rules, usual)).toBeNull();
 });

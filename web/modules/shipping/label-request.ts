@@ -1,4 +1,5 @@
 import type { OutputType } from '#contract/access/access.ts';
+import type { UsualNotices } from '#contract/bot/bot.ts';
 import type { SentTo } from '../../platform/api.ts';
 import { channelOf, type shippingOperations } from '#contract/shipping/shipping.ts';
 import { productName } from '../../platform/brand.ts';
@@ -29,8 +30,11 @@ function endInfo(end: FlowEnd, ocurre_office: boolean): LabelRequest['origin_inf
   };
 }
 
+/** What a shipment that says nothing takes. */
+export type Usual = { output: OutputType; notices: UsualNotices };
+
 /** The creation payload of a whole send flow (O-3.35); null while its gate is closed. */
-export function labelRequest(flow: Flow, rules: FlowRules, usualOutput: OutputType = 'separate_files'): LabelRequest | null {
+export function labelRequest(flow: Flow, rules: FlowRules, { output, notices }: Usual): LabelRequest | null {
   const { rate, batch_id, origin, destination, label_data } = flow;
   if (!canSummarize(flow, rules) || !rate || !batch_id || !origin || !destination) return null;
   const origin_info = endInfo(origin, false);
@@ -50,10 +54,10 @@ export function labelRequest(flow: Flow, rules: FlowRules, usualOutput: OutputTy
     use_trading: label_data.use_trading,
     reference: label_data.reference.trim() || null,
     additional_info: label_data.additional_info.trim() || null,
-    output_type: hasOutput ? (label_data.output_type ?? usualOutput) : null,
+    output_type: hasOutput ? (label_data.output_type ?? output) : null,
     wants_to_save_output_type: hasOutput && label_data.wants_to_save_output_type,
     channel: channelOf('api', productName()),
-    notification_contacts: noticesOf(flow),
+    notification_contacts: noticesOf(flow, notices),
     // Not named, it is the default: the same press sends the same body, whatever has loaded meanwhile.
     ...(flow.business_id ? { business_id: flow.business_id } : {}),
   };

@@ -1,6 +1,7 @@
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import type { UsualNotices } from '#contract/bot/bot.ts';
 import type { Rate } from '#contract/rating/rating.ts';
 import { noticeTypes } from '#contract/shipping/notices.ts';
 import { bookTexts, flowTexts } from '#texts/es/rating/flow.ts';
@@ -27,8 +28,8 @@ import { CreationNotice } from './creation-notice.tsx';
 import { ExpiryNotice } from './expiry-notice.tsx';
 import { LabelDataCard } from './label-data.tsx';
 import { carrierNeeds } from './summary/carrier-needs.ts';
-import { noticeFaults, noticeRow } from './summary/notices.ts';
-import { labelRequest, type LabelRequest } from './label-request.ts';
+import { noticeFaults, noticeRow, tellsNobody } from './summary/notices.ts';
+import { labelRequest, type LabelRequest, type Usual } from './label-request.ts';
 import { PrintedNotice } from './summary/printed-notice.tsx';
 import { useUsualOutput } from './usual-output.ts';
 import { EndBlock, PackagesBlock, ServiceBlock } from './summary-blocks.tsx';
@@ -36,6 +37,7 @@ import styles from './summary.module.css';
 import { SummaryLoading } from './summary/summary-loading.tsx';
 import { SummaryExtras } from './summary/summary-extras.tsx';
 import { useBilledTo } from './summary/use-billed-to.ts';
+import { useUsualNotices } from './queries.ts';
 import { useGenerate } from './use-generate.ts';
 import { sendMaxWeightKg } from '../packages/draft/send-limit.ts';
 
@@ -45,12 +47,15 @@ export function Summary() {
   const [flow] = useFlow('send');
   const contents = useContents();
   const rules: FlowRules = { contents: contents.data ?? [], sendMaxWeightKg };
-  if (contents.isLoading) return <SummaryLoading flow={flow} rules={rules} />;
+  const notices = useUsualNotices();
+  // The same press sends the same body: nothing of it comes later.
+  if (contents.isLoading || notices.isLoading) return <SummaryLoading flow={flow} rules={rules} />;
   const back = ledBack(flow, rules, 'summary');
   if (back) return <Navigate to={back} replace />;
-  const request = labelRequest(flow, rules, usualOutput);
+  const usual: Usual = { output: usualOutput, notices: notices.data ?? tellsNobody };
+  const request = labelRequest(flow, rules, usual);
   if (!request || !flow.rate) return <Navigate to={pathOf('send', 'rates')} replace />;
-  return <WholeSummary flow={flow} rate={flow.rate} rules={rules} request={request} />;
+  return <WholeSummary flow={flow} rate={flow.rate} rules={rules} request={request} notices={usual.notices} />;
 }
 
 const RFC_FIELD = 'main form input';
@@ -65,7 +70,9 @@ function focusNeed(): void {
   needed?.scrollIntoView({ block: 'center' });
 }
 
-function WholeSummary({ flow, rate, rules, request }: { flow: Flow; rate: Rate; rules: FlowRules; request: LabelRequest }) {
+type Whole = { flow: Flow; rate: Rate; rules: FlowRules; request: LabelRequest; notices: UsualNotices };
+
+function WholeSummary({ flow, rate, rules, request, notices }: Whole) {
   const [, change] = useFlow('send');
   const navigate = useNavigate();
   const isFactorAsked = useFactorAsked();
@@ -80,7 +87,7 @@ function WholeSummary({ flow, rate, rules, request }: { flow: Flow; rate: Rate; 
     if (isLocked || isGenerating) return;
     if (lacking.length > 0) return document.querySelector<HTMLElement>(RFC_FIELD)?.focus();
     setTouched(true);
-    if (noticeTypes.some((type) => Object.keys(noticeFaults(noticeRow(flow, type))).length > 0)) return focusFirstFault();
+    if (noticeTypes.some((type) => Object.keys(noticeFaults(noticeRow(flow, type, notices))).length > 0)) return focusFirstFault();
     if (!needs.isMet) return focusNeed();
     if (!focusTooLong(document)) void generate(request);
   };
@@ -120,7 +127,7 @@ function WholeSummary({ flow, rate, rules, request }: { flow: Flow; rate: Rate; 
           onChange={(data) => change((current) => ({ ...current, label_data: { ...current.label_data, ...data } }))}
         />
         <div className={styles.wide}>
-          <SummaryExtras flow={flow} billing={billing} isTouched={isTouched} onChange={change} />
+          <SummaryExtras flow={flow} notices={notices} billing={billing} isTouched={isTouched} onChange={change} />
         </div>
       </div>
       <FlowSummary flow={flow} steps={steps} rules={rules} openLabel={bookTexts.seeMap} />

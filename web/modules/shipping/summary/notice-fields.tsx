@@ -1,3 +1,4 @@
+import type { UsualNotices } from '#contract/bot/bot.ts';
 import { noticeStatuses } from '#contract/shared/notice-statuses.ts';
 import type { NoticeType } from '#contract/shipping/notices.ts';
 import { noticeTexts } from '#texts/es/shipping/label-page.ts';
@@ -8,11 +9,11 @@ import type { Flow, NoticeDraft } from '../../rating/flow/flow.ts';
 import { noticeFaults, noticeRow } from './notices.ts';
 import styles from '../summary.module.css';
 
-type Props = { flow: Flow; type: NoticeType; isTouched: boolean; onChange: (change: Partial<NoticeDraft>) => void };
+type Props = { flow: Flow; usual: UsualNotices; type: NoticeType; isTouched: boolean; onChange: (change: Partial<NoticeDraft>) => void };
 
 /** One row of a notice, of the shipper or of the recipient (O-3.10 to O-3.12). */
-export function NoticeFields({ flow, type, isTouched, onChange }: Props) {
-  const row = noticeRow(flow, type);
+export function NoticeFields({ flow, usual, type, isTouched, onChange }: Props) {
+  const row = noticeRow(flow, type, usual);
   const faults = isTouched ? noticeFaults(row) : {};
   const who = noticeTexts.type[type];
   return (

@@ -1,4 +1,5 @@
 import { phoneText } from '#contract/shared/phone.ts';
+import type { UsualNotices } from '#contract/bot/bot.ts';
 import type { NoticeStatus } from '#contract/shared/notice-statuses.ts';
 import { notificationContact, type NoticeType } from '#contract/shipping/notices.ts';
 import { faultsOf } from '../../../platform/schema-faults.ts';
@@ -7,27 +8,31 @@ import { printedContact } from '../../rating/flow/flow-end.ts';
 import type { Flow } from '../../rating/flow/flow.ts';
 
 export type NoticeRow = { type: NoticeType; active: boolean; alias: string; phone_number: string; guide_status: NoticeStatus };
+/** Of a customer that has not said what it usually does. */
+export const tellsNobody: UsualNotices = { shipper: false, recipient: false, guide_status: 'Entregado' };
 const endOfType = { shipper: 'origin', recipient: 'destination' } as const;
 
-/** One row as it is shown: what was typed, else what the contact of that end says, else its name and number, told nothing. */
-export function noticeRow({ notices, ...flow }: Flow, type: NoticeType): NoticeRow {
+/** One row as it is shown: what was typed, else what the contact of that end says, else what the customer usually does (AMB-7.06). */
+export function noticeRow({ notices, ...flow }: Flow, type: NoticeType, usual: UsualNotices): NoticeRow {
   const end = flow[endOfType[type]];
   const contact = end && printedContact(end);
   const kept = end?.typed_contact ? null : (end?.contact ?? null);
   const { isOn, alias, phone_number, guide_status } = notices[type];
+  const phone = phone_number ?? phoneText(contact?.phone_number ?? '');
   return {
     type,
-    active: isOn ?? kept?.active ?? false,
+    // Nobody is asked for a number because others usually have one.
+    active: isOn ?? kept?.active ?? (usual[type] && phone !== ''),
     alias: alias ?? kept?.alias ?? (contact ? contactLines(contact).name : ''),
-    phone_number: phone_number ?? phoneText(contact?.phone_number ?? ''),
-    guide_status: guide_status ?? kept?.guide_status ?? 'Entregado',
+    phone_number: phone,
+    guide_status: guide_status ?? kept?.guide_status ?? usual.guide_status,
   };
 }
 
 /** The rows that are on, as they travel (O-3.10). */
-export const noticesOf = (flow: Flow) =>
+export const noticesOf = (flow: Flow, usual: UsualNotices) =>
   (['shipper', 'recipient'] as const)
-    .map((type) => noticeRow(flow, type))
+    .map((type) => noticeRow(flow, type, usual))
     .filter(({ active }) => active)
     .map((row) => ({ ...row, alias: row.alias.trim() || null, shipping_mode: 'whatsapp' as const }));
 

@@ -1,5 +1,6 @@
 import { labelPageTexts, noticeTexts } from '#texts/es/shipping/label-page.ts';
 import { shellTexts } from '#texts/es/frame/shell.ts';
+import type { UsualNotices } from '#contract/bot/bot.ts';
 import type { BusinessId } from '#contract/shared/ids.ts';
 import { noticeTypes } from '#contract/shipping/notices.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -12,6 +13,7 @@ import type { useBilledTo } from './use-billed-to.ts';
 
 type Props = {
   flow: Flow;
+  notices: UsualNotices;
   billing: ReturnType<typeof useBilledTo>;
   /** 'Generar guía' was pressed: what is wrong shows. */
   isTouched: boolean;
@@ -19,7 +21,7 @@ type Props = {
 };
 
 /** 'Facturar a' and whom to tell of the guide: neither is printed, both are kept with it (AMB-7.06). */
-export function SummaryExtras({ flow, billing, isTouched, onChange }: Props) {
+export function SummaryExtras({ flow, notices, billing, isTouched, onChange }: Props) {
   return (
     <Card title={noticeTexts.title}>
       <div className={styles.extras}>
@@ -45,6 +47,7 @@ export function SummaryExtras({ flow, billing, isTouched, onChange }: Props) {
           <NoticeFields
             key={type}
             flow={flow}
+            usual={notices}
             type={type}
             isTouched={isTouched}
             onChange={(change) =>
