@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { printZpl, scanPrinted } from '#platform/pdf/test-printer.ts';
 import { sizes } from './sizes.ts';
 import { abreast } from './support/abreast.ts';
 import { Buyer } from './support/customers.ts';
@@ -22,7 +23,7 @@ afterAll(async () => {
   await house.stop();
 }, 60_000);
 
-type Label = { parcel_number: string };
+type Label = { id: string; parcel_number: string };
 
 /** Buys so many pieces as one order whose labels come in one file. */
 async function printTogether(buyer: Buyer, pieces: number): Promise<{ numbers: string[]; file: Buffer }> {
@@ -43,6 +44,23 @@ test('every label that was bought scans to the number of its guide, by both of i
   expect(new Set(numbers).size).toBe(sizes.labels);
   expect(scanned).toEqual(numbers.map((number) => [`CODE-128:${number}`, `QR-Code:${number}`]));
   expect(await house.findings()).toEqual([]);
+}, 1_800_000);
+
+test('labels that are printed as ZPL scan to the numbers of their guides, in the order that was asked [AMB-7.17]', async () => {
+  const buyer = await Buyer.open(house, 'balance', sizes.labels, ['sendex']);
+  const labels: Label[] = [];
+  for (let left = sizes.labels; left > 0; left -= MOST_PIECES) {
+    const { body } = await buyer.createToEnd(await buyer.quoted('sendex', Math.min(left, MOST_PIECES)));
+    labels.push(...(body['labels'] as Label[]));
+  }
+  // Not the order in which they were made.
+  const asked = labels.toReversed();
+  const { status, body } = await buyer.post('/api/labels/print', { ids: asked.map(({ id }) => id), format: 'zpl' });
+  expect([status, body['missing'], body['ended']]).toEqual([200, [], []]);
+  const printed = printZpl(Buffer.from(String(body['file']), 'base64').toString('ascii'));
+  const scanned: string[][] = [];
+  for (const one of printed) scanned.push(await scanPrinted(one, dir));
+  expect(scanned).toEqual(asked.map(({ parcel_number }) => [`CODE-128:${parcel_number}`, `QR-Code:${parcel_number}`]));
 }, 1_800_000);
 
 /** What a scanner reads from each page, at the resolution of a label printer. */

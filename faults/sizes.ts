@@ -27,4 +27,6 @@ export const sizes = {
   blip: isLarge ? { labels: 120, ms: 5_000 } : { labels: 12, ms: 3_000 },
   /** Bought and scanned; the drawing alone is scanned 24 times beside its code. */
   labels: of(4, 6, 200),
+  /** Labels joined to one file, and how often the portal is killed while it joins them. */
+  prints: of({ labels: 250, kills: 1 }, { labels: 400, kills: 2 }, { labels: 1_000, kills: 12 }),
 };

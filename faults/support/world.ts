@@ -170,16 +170,19 @@ export class World {
 
   /** Waits until no guide is open without a person being asked: every lease, search and document has come to rest. */
   async settle(client: PortalClient, timeoutMs = 60_000): Promise<void> {
+    let open: unknown = null;
     await until(
       async () => {
-        const reserved = await client.get('/api/labels?creation=reserved&limit=1');
+        const reserved = await client.get('/api/labels?creation=reserved&limit=3');
         const unknown = await client.get('/api/labels?creation=unknown&limit=1000');
+        open = { reserved, unknown };
         if (reserved.status !== 200 || unknown.status !== 200) return false;
-        const isOpen = (unknown.body['data'] as { is_unsettled: boolean }[]).some((guide) => !guide.is_unsettled);
-        return reserved.body['total'] === 0 && !isOpen;
+        const unsettled = (unknown.body['data'] as { is_unsettled: boolean }[]).filter((guide) => !guide.is_unsettled);
+        open = { reserved: reserved.body['data'], unsettled };
+        return reserved.body['total'] === 0 && unsettled.length === 0;
       },
       timeoutMs,
-      'guides stay open',
+      () => `guides stay open: ${JSON.stringify(open).slice(0, 2_000)}`,
     );
   }
 
