@@ -14,6 +14,8 @@ export type Hands = {
   write: (field: string, text: string) => Promise<void>;
   /** Types into a picker and takes the option found. */
   pick: (field: string, typed: string, found: string | RegExp) => Promise<void>;
+  /** Takes the nth option of a dropdown that stands on its first. */
+  select: (field: string, nth: number) => Promise<void>;
   /** Chooses a rate of the results. */
   choose: (rate: RegExp) => Promise<void>;
   /** On: the main button of a step. */
@@ -56,6 +58,7 @@ export function byMouse(page: Page): Hands {
       await page.getByRole('option', { name: found }).first().click();
       await eventually(() => locate(page, { role: 'combobox', name }).getAttribute('aria-expanded')).toBe('false');
     },
+    select: async (name, nth) => void (await field(name).selectOption({ index: nth })),
     choose: async (rate) => {
       await page.getByRole('radiogroup', { name: 'Tarifas' }).waitFor();
       await locate(page, { role: 'radio', name: rate }).check();
@@ -69,10 +72,11 @@ export function byKeyboard(page: Page): Hands {
   return {
     press: async (what) => {
       await tabTo(page, what);
-      await page.keyboard.press('Enter');
+      await page.keyboard.press(what.role === 'checkbox' || what.role === 'switch' ? 'Space' : 'Enter');
     },
     write: async (name, text) => {
       await tabTo(page, { role: 'textbox', name });
+      await page.keyboard.press('Control+A');
       await page.keyboard.type(text);
     },
     pick: async (name, typed, found) => {
@@ -87,6 +91,10 @@ export function byKeyboard(page: Page): Hands {
       }).toBe(true);
       await page.keyboard.press('Enter');
       await eventually(() => box.getAttribute('aria-expanded')).toBe('false');
+    },
+    select: async (name, nth) => {
+      await tabTo(page, { role: 'combobox', name });
+      for (let press = 0; press < nth; press += 1) await page.keyboard.press('ArrowDown');
     },
     choose: async (rate) => {
       await page.getByRole('radiogroup', { name: 'Tarifas' }).waitFor();

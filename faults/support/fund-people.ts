@@ -40,6 +40,8 @@ export async function fundPeople(settings: DatabaseSettings, guides: number): Pr
       if (kind === 'credit') continue;
       await wallet.deposit(tx, { key: `trial-${person}`, customer_id, amount: total, at, description: 'Depósito' });
       if (kind === 'balance') continue;
+      // What the stock costs, and as much to pay with where there is none of a service.
+      if (kind === 'mixed') await wallet.deposit(tx, { key: `trial-more-${person}`, customer_id, amount: total, at, description: 'Depósito' });
       const lot = { customer_id, units: guides, net: centavos(NET * guides), total: centavos(TOTAL * guides), valid_until: '2030-12-31', at };
       for (const service_id of stocked) await wallet.buyStock(tx, { ...lot, key: `trial-${person}-${service_id}`, service_id });
     }

@@ -168,18 +168,25 @@ export class World {
     return clientAt(this.base, role);
   }
 
-  /** Waits until no guide is open without a person being asked: every lease, search and document has come to rest. */
+  /**
+   * Waits until no guide is open without a person being asked: every lease, search and document has come to rest. The further pieces of an order
+   * wait with the one that a person is asked about.
+   */
   async settle(client: PortalClient, timeoutMs = 60_000): Promise<void> {
-    let open: unknown = null;
+    type Row = { is_unsettled: boolean; created_at: string; user: { id: string } };
+    const rows = async (creation: 'reserved' | 'unknown') => {
+      const { status, body } = await client.get(`/api/labels?creation=${creation}&limit=1000`);
+      return status === 200 ? (body['data'] as Row[]) : null;
+    };
+    const orderOf = ({ created_at, user }: Row) => `${created_at} ${user.id}`;
+    let open: Row[] | null = null;
     await until(
       async () => {
-        const reserved = await client.get('/api/labels?creation=reserved&limit=3');
-        const unknown = await client.get('/api/labels?creation=unknown&limit=1000');
-        open = { reserved, unknown };
-        if (reserved.status !== 200 || unknown.status !== 200) return false;
-        const unsettled = (unknown.body['data'] as { is_unsettled: boolean }[]).filter((guide) => !guide.is_unsettled);
-        open = { reserved: reserved.body['data'], unsettled };
-        return reserved.body['total'] === 0 && unsettled.length === 0;
+        const [reserved, unknown] = [await rows('reserved'), await rows('unknown')];
+        if (!reserved || !unknown) return false;
+        const asked = new Set(unknown.filter(({ is_unsettled }) => is_unsettled).map(orderOf));
+        open = [...unknown.filter(({ is_unsettled }) => !is_unsettled), ...reserved.filter((row) => !asked.has(orderOf(row)))];
+        return open.length === 0;
       },
       timeoutMs,
       () => `guides stay open: ${JSON.stringify(open).slice(0, 2_000)}`,

@@ -1,4 +1,3 @@
-import { botOperations } from '#contract/bot/bot.ts';
 import { homeOperations } from '#contract/home/home.ts';
 import type { LabelId } from '#contract/shared/ids.ts';
 import type { Operation } from '#contract/shared/operation.ts';
@@ -19,9 +18,6 @@ export type LabelFilters = Pick<
   SentTo<typeof listLabels>,
   'page' | 'query' | 'followup' | 'carrier' | 'user_id' | 'from' | 'to' | 'creation' | 'sort_by' | 'sort_order' | 'ids' | 'limit'
 >;
-
-/** Whom the customer of whom one acts for usually tells of a guide; asked once a page, so that a press repeated says the same. */
-export const useUsualNotices = () => useCall(botOperations.getUsualNotices, {}, { staleMs: Infinity });
 
 export const useLabels = (filters: LabelFilters) => useCall(listLabels, filters, { keepsOld: true });
 

@@ -21,6 +21,7 @@ import { focusFirstFault } from '../rating/flow/focus-fault.ts';
 import { FlowBar } from '../rating/flow/flow-bar.tsx';
 import { useFlow } from '../rating/flow/flow-store.ts';
 import { FlowSummary } from '../rating/flow/flow-summary.tsx';
+import { useUsualNotices } from '../rating/queries.ts';
 import { RepeatPrice } from '../rating/flow/repeat-notes.tsx';
 import { ledBack, pathOf } from '../rating/flow/flow-steps.ts';
 import { stepsOf, type Flow, type FlowRules } from '../rating/flow/flow.ts';
@@ -37,7 +38,6 @@ import styles from './summary.module.css';
 import { SummaryLoading } from './summary/summary-loading.tsx';
 import { SummaryExtras } from './summary/summary-extras.tsx';
 import { useBilledTo } from './summary/use-billed-to.ts';
-import { useUsualNotices } from './queries.ts';
 import { useGenerate } from './use-generate.ts';
 import { sendMaxWeightKg } from '../packages/draft/send-limit.ts';
 

@@ -14,6 +14,7 @@ import { showToast } from '../../../ui/toast-store.ts';
 import { cityText } from '../../addresses/card/address-lines.ts';
 import { totalsOf } from '../../packages/draft/package-draft.ts';
 import { focusRates, RatesList } from './rates-list.tsx';
+import { useUsualNotices } from '../queries.ts';
 import styles from './results.module.css';
 import { ChosenRate } from './chosen-rate.tsx';
 import { bulkRowsOf } from '../flow/bulk-rows.ts';
@@ -47,6 +48,7 @@ export function Results({ kind }: { kind: Flow['kind'] }) {
   const goesOn = rates.length > 0 && !isTooHeavy && can('canCreateUpdateDelete.label');
 
   /** With nothing missing the chosen rate holds as it is; else it is wanted again once the form is whole. */
+  useUsualNotices();
   const copyToSend = async () => {
     setAsking(false);
     const next = toSendFlow(flow, chosen);

@@ -12,12 +12,14 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { readFlow } from '../../rating/flow/flow-store.ts';
 import { hasData } from '../../rating/flow/flow.ts';
+import { useUsualNotices } from '../../rating/queries.ts';
 import { endRepeat, type RepeatWish } from './repeat-wish.ts';
 import { startRepeat, type RepeatOutcome } from './start-repeat.ts';
 
 /** Repeats the guide that is wished for, asking first where the send form holds something. */
 export function RepeatHost({ wish }: { isOpen: boolean; wish: RepeatWish | null }) {
   const { can, hasSubject, actsForOthers } = useSession();
+  useUsualNotices(wish !== null);
   const navigate = useNavigate();
   const [state, setState] = useState<'idle' | 'asking' | 'busy'>('idle');
   const leave = () => {
