@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#contract/shared/dates.ts';
 import type { OrderId } from '#contract/shared/ids.ts';
 import { shippingTexts } from '#texts/es/shipping/shipping.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
@@ -17,7 +18,7 @@ const ROWS_AT_ONCE = 500;
 type Change = Parameters<typeof changeRow>[3];
 
 /** How long after its file a row is ordered again by itself; later its clerk decides. */
-const AGAIN_WITHIN_MS = 60 * 60_000;
+const AGAIN_WITHIN_MS = HOUR_MS;
 
 /** What the outcome of its order makes of a row. */
 function changeOf(outcome: OrderOutcome, order_id: OrderId): Change {
