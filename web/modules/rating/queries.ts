@@ -1,7 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { botOperations } from '#contract/bot/bot.ts';
 import { ratingOperations, type QuoteResponse } from '#contract/rating/rating.ts';
-import { useSession } from '../../frame/session.tsx';
 import type { SentTo } from '../../platform/api.ts';
 import { useAct, useCall, useRemember } from '../../platform/use-call.ts';
 
@@ -20,15 +18,6 @@ export function useQuote(input: QuoteInput | null, onAnswer: (answer: QuoteRespo
     if (answer) hear(answer);
   }, [answer]);
   return quote;
-}
-
-/**
- * Whom the customer of whom one acts for usually tells of a guide. Asked once, so that a press repeated says the same, and on the way to the
- * summary, which waits for it.
- */
-export function useUsualNotices(isOn = true) {
-  const { can, hasSubject } = useSession();
-  return useCall(botOperations.getUsualNotices, {}, { staleMs: Infinity, isOn: isOn && hasSubject && can('canCreateUpdateDelete.label') });
 }
 
 /** 'Reintentar' of one carrier: the same batch, answered whole. */

@@ -21,7 +21,7 @@ import { focusFirstFault } from '../rating/flow/focus-fault.ts';
 import { FlowBar } from '../rating/flow/flow-bar.tsx';
 import { useFlow } from '../rating/flow/flow-store.ts';
 import { FlowSummary } from '../rating/flow/flow-summary.tsx';
-import { useUsualNotices } from '../rating/queries.ts';
+import { useUsualNotices } from '../rating/flow/use-usual-notices.ts';
 import { RepeatPrice } from '../rating/flow/repeat-notes.tsx';
 import { ledBack, pathOf } from '../rating/flow/flow-steps.ts';
 import { stepsOf, type Flow, type FlowRules } from '../rating/flow/flow.ts';

@@ -14,7 +14,7 @@ import { showToast } from '../../../ui/toast-store.ts';
 import { cityText } from '../../addresses/card/address-lines.ts';
 import { totalsOf } from '../../packages/draft/package-draft.ts';
 import { focusRates, RatesList } from './rates-list.tsx';
-import { useUsualNotices } from '../queries.ts';
+import { useUsualNotices } from '../flow/use-usual-notices.ts';
 import styles from './results.module.css';
 import { ChosenRate } from './chosen-rate.tsx';
 import { bulkRowsOf } from '../flow/bulk-rows.ts';

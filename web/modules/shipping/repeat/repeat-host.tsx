@@ -12,7 +12,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { readFlow } from '../../rating/flow/flow-store.ts';
 import { hasData } from '../../rating/flow/flow.ts';
-import { useUsualNotices } from '../../rating/queries.ts';
+import { useUsualNotices } from '../../rating/flow/use-usual-notices.ts';
 import { endRepeat, type RepeatWish } from './repeat-wish.ts';
 import { startRepeat, type RepeatOutcome } from './start-repeat.ts';
 
