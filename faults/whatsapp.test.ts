@@ -1,9 +1,11 @@
+import fastify from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { standingClock } from '#platform/clock.ts';
 import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
 import { silentLog } from '#platform/log.ts';
 import { cloudApi } from '#platform/whatsapp/cloud-api.ts';
+import { serveWhatsAppWebhook, WEBHOOK_PATH } from '#platform/whatsapp/webhook.ts';
 import { buildWhatsApp, type WhatsAppMessage } from '#platform/whatsapp/whatsapp.ts';
 import { startLabProcess, type LabProcess } from './support/lab-process.ts';
 
@@ -96,6 +98,31 @@ test.each(['undeliverable_131026', 'not_listed_131030', 'window_131047', 'parame
     expect([await received(), await content()]).toEqual([[], null]);
   },
 );
+
+test('what became of messages is told late, twice and in no order: the furthest holds, failures keep their code, and who answers BAJA is written to no more [AMB-10.08]', async () => {
+  const [one, failing] = [await send(), await send({ to: '+525500000000' })];
+  await one.run();
+  await failing.run();
+  const built = buildWhatsApp({ ...database, clock, log: silentLog, queue: { enqueue: async () => undefined }, carry: cloudApi(lab.whatsApp) });
+  const app = fastify();
+  const settings = { appSecret: 'a-secret-of-the-app', verifyToken: 'a-token-of-our-choice' };
+  serveWhatsAppWebhook(app, settings, { inTransaction: database.inTransaction, log: silentLog, hear: built.hear });
+  const url = `${await app.listen({ host: '127.0.0.1', port: 0 })}${WEBHOOK_PATH}`;
+  const answers = [
+    { from: `52${number - 1}`, text: 'Baja, por favor' },
+    { from: '525511112222', text: 'Baja' },
+  ];
+  const said = await lab.control.tellWebhook({ url, secret: settings.appSecret, answers });
+  expect(new Set(said)).toEqual(new Set([200]));
+  expect(await lab.control.tellWebhook({ url, secret: 'another' })).not.toContain(200);
+  expect(await one.ending()).toEqual({ state: 'sent', refusal: null, told: 'read' });
+  expect(await failing.ending()).toEqual({ state: 'sent', refusal: '131026', told: 'failed' });
+  expect([...(await built.whatsapp.optedOut(database.db, ['+525511112222', `+52${number - 1}`]))]).toEqual(['+525511112222']);
+  const unwanted = await send({ to: '+525511112222' });
+  await unwanted.run();
+  expect(await unwanted.ending()).toEqual({ state: 'refused', refusal: 'opted_out', told: null });
+  await app.close();
+});
 
 test('a message that has expired is not sent, and the age of the oldest waiting one is reported', async () => {
   const late = await send({ until: clock.now() });

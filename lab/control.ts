@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { faultPlaces, fits, operations, type FaultName, type FaultOrder, type Operation } from './faults.ts';
-import { fieldsAt, numberAt, textAt, valueAt, type Fields } from './fields.ts';
+import { fieldsAt, listAt, numberAt, textAt, valueAt, type Fields } from './fields.ts';
 import { header, json, readAsked, readJson, text, type Answer, type Asked } from './http/messages.ts';
 import { send } from './http/send.ts';
 import { importWorld } from './import-world.ts';
@@ -10,11 +10,12 @@ import { eventsUntil } from './parcel-life.ts';
 import type { Parcel } from './parcels.ts';
 import { outsideParties } from './parties.ts';
 import { bearer } from './tokens.ts';
+import { tellWebhook } from './whatsapp/tell-webhook.ts';
 
 /** A wrong order to lab itself; answered 400 with this sentence. */
 class BadOrder extends Error {}
 
-type Handler = (lab: Lab, asked: Asked, match: RegExpExecArray) => Answer;
+type Handler = (lab: Lab, asked: Asked, match: RegExpExecArray) => Answer | Promise<Answer>;
 
 const calls: readonly (readonly [string, RegExp, Handler])[] = [
   ['GET', /^\/health$/, (lab) => json(200, { status: 'ok', pid: process.pid, seq: lab.journal.lastSeq() })],
@@ -40,6 +41,7 @@ const calls: readonly (readonly [string, RegExp, Handler])[] = [
   ['GET', /^\/clock$/, (lab) => clockAnswer(lab)],
   ['POST', /^\/clock$/, changeClock],
   ['POST', /^\/switches$/, turnSwitch],
+  ['POST', /^\/whatsapp\/tell$/, tellWhatsApp],
   ['POST', /^\/world$/, (lab, asked) => json(200, importInto(lab, asked))],
 ];
 
@@ -49,18 +51,18 @@ export function openControl(lab: Lab, token: string) {
     const asked = await readAsked(request);
     if (!isToken(bearer(header(asked, 'authorization')), token))
       return send(response, json(401, { error: 'the token of addresses.json is missing' }));
-    const answer = answerTo(lab, asked);
+    const answer = await answerTo(lab, asked);
     await lab.journal.durable();
     send(response, answer);
   };
 }
 
-function answerTo(lab: Lab, asked: Asked): Answer {
+async function answerTo(lab: Lab, asked: Asked): Promise<Answer> {
   for (const [method, path, handler] of calls) {
     const match = path.exec(asked.path);
     if (method !== asked.method || !match) continue;
     try {
-      return handler(lab, asked, match);
+      return await handler(lab, asked, match);
     } catch (error) {
       if (error instanceof BadOrder) return json(400, { error: error.message });
       throw error;
@@ -138,6 +140,15 @@ function showDocument(lab: Lab, asked: Asked, match: RegExpExecArray): Answer {
   const parcel = parcelAt(lab, match[1], asked.query.get('carrier') ?? '');
   const rules = parcel && lab.rules.get(parcel.carrier);
   return rules ? text(200, 'application/pdf', rules.paper([parcel])) : json(404, { error: `no parcel ${match[1] ?? ''}` });
+}
+
+/** POST /whatsapp/tell {url, secret, answers?: [{from, text}]}: what became of the messages, and what people say to them. */
+async function tellWhatsApp(lab: Lab, asked: Asked): Promise<Answer> {
+  const fields = body(asked);
+  const [url, secret] = [textAt(fields, 'url'), textAt(fields, 'secret')];
+  if (!URL.canParse(url) || secret === '') throw new BadOrder('url and secret are missing');
+  const answers = listAt(fields, 'answers').map((one) => ({ from: textAt(one, 'from'), text: textAt(one, 'text') }));
+  return json(200, { said: await tellWebhook(lab, { url, secret }, answers) });
 }
 
 /** POST /parcels/{number}/event {code, at?, city?}: `code` is a stage or a carrier's own code. */

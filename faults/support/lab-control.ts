@@ -30,6 +30,8 @@ export type LabControl = {
   /** What happens to a parcel, in the carrier's own code. */
   event: (number: string, code: string) => Promise<void>;
   turn: (carrier: string, name: string, on: boolean) => Promise<void>;
+  /** Tells a webhook what became of the messages and what people answer, each twice and in no order; answers the codes of its answers. */
+  tellWebhook: (to: { url: string; secret: string; answers?: { from: string; text: string }[] }) => Promise<number[]>;
   /** Moves the clock of the outside world on. */
   advance: (ms: number) => Promise<void>;
 };
@@ -53,6 +55,7 @@ export async function labControl(labDir: string): Promise<LabControl> {
     latency: async (carrier, ms) => void (await ask('POST', '/latency', { carrier, ms })),
     event: async (number, code) => void (await ask('POST', `/parcels/${number}/event`, { code })),
     turn: async (carrier, name, on) => void (await ask('POST', '/switches', { carrier, name, on })),
+    tellWebhook: async (to) => ((await ask('POST', '/whatsapp/tell', to)) as { said: number[] }).said,
     advance: async (advance_ms) => void (await ask('POST', '/clock', { advance_ms })),
     journal: async () => (await ask('GET', '/journal?since=0')) as JournalLine[],
   };
