@@ -121,6 +121,11 @@ describe('a ticket [AMB-18.06]', () => {
     expect([first.statusCode, first.headers['content-disposition']]).toEqual([200, "inline; filename*=UTF-8''foto.png"]);
     expect((await get(url)).statusCode).toBe(401);
   });
+  test('used a hundred times at once opens its file once', async () => {
+    const url = await ticketOf(ours.client, await upload(portal, ours.client));
+    const answers = await Promise.all(Array.from({ length: 100 }, () => get(url)));
+    expect(answers.map(({ statusCode }) => statusCode).filter((status) => status !== 401)).toEqual([200]);
+  });
   test('opens no other file', async () => {
     const url = await ticketOf(ours.client, await upload(portal, ours.client));
     const other = await upload(portal, ours.client);
