@@ -24,7 +24,7 @@ beforeAll(async () => {
   mine = await fullTenant(portal, database, 'uno');
   theirs = await fullTenant(portal, database, 'dos');
   await deposit();
-  others = [await quote(mine.client, { packages: [{ ...packages[0], weight: 1 }] }), await quote(theirs.client)];
+  others = [await quote(mine.client, { packages: [{ ...packages[0], weight: 2 }] }), await quote(theirs.client)];
 });
 afterAll(() => endPortal());
 
