@@ -85,6 +85,25 @@ test('a row opens its form, what is saved is in the book, and the form that is o
   expect(page.faults).toEqual([]);
 });
 
+test('a contact says which phone it has, and whether, under which name and when it is told of its guides; only that is sent [A-3.41]', async ({
+  openAt,
+  requestsOf,
+}) => {
+  const page = await openAt(`/direccion/${bodega.id}`);
+  const contact = page.getByRole('group', { name: 'Contacto', exact: true });
+  await contact.getByLabel('Tipo de teléfono').selectOption('Móvil');
+  await eventually(() => contact.getByLabel('Cuándo avisar').count()).toBe(0);
+  await contact.getByLabel('Avisos por WhatsApp').selectOption('Sí');
+  await contact.getByLabel('Nombre en el aviso').fill('Doña Ana');
+  await contact.getByLabel('Cuándo avisar').selectOption('Cualquier movimiento');
+  await page.keyboard.press('Control+Enter');
+  await eventually(() => requestsOf('updateAddress').length).toBe(1);
+  expect(requestsOf('updateAddress')[0]).toMatchObject({
+    contacts: [{ id: bodega.contacts[0]?.id, type_phone_number: 'Móvil', active: true, alias: 'Doña Ana', guide_status: 'Cualquier movimiento' }],
+  });
+  expect(Object.keys((requestsOf('updateAddress')[0] as { contacts: object[] }).contacts[0] ?? {})).toHaveLength(5);
+});
+
 test('each field of an address says that it is missing, and how long it may be at most [A-5.22, A-5.23, A-5.24, A-5.28, A-5.29, A-5.30, A-5.31, A-5.32, A-5.33, A-5.34] [AMB-4.12]', async ({
   openAt,
   requestsOf,

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import type { FormList } from '../../../ui/form/use-form-list.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import styles from './address-form.module.css';
+import { ContactCustoms } from './contact-customs.tsx';
 import { ContactFields, emptyContact, type ContactDraft, type ContactField } from './contact-fields.tsx';
 
 /** The contacts of an address: at least one, in their order. */
@@ -20,6 +21,7 @@ export function AddressContacts({
       {contacts.items.map(({ key, index }) => (
         <div key={key} className={styles.contact}>
           <ContactFields bind={(field) => ({ ...contacts.bind(index, field), warning: markOf(index, field) })} />
+          <ContactCustoms contacts={contacts} index={index} />
           {contacts.items.length > 1 && (
             <IconButton label={bookTexts.removeContact} onClick={() => contacts.remove(index)}>
               <IconTrash size={18} stroke={1.75} aria-hidden="true" />

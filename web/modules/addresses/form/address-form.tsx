@@ -52,6 +52,10 @@ const draftOf = (address: AddressView | null, zip: string): AddressDraft => ({
     phone_number: phoneText(contact.phone_number),
     email: contact.email ?? '',
     extension: contact.extension ?? '',
+    type_phone_number: contact.type_phone_number,
+    active: contact.active,
+    alias: contact.alias ?? '',
+    guide_status: contact.guide_status,
   })) ?? [emptyContact],
 });
 

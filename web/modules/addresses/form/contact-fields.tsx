@@ -1,4 +1,5 @@
 import type { ContactView } from '#contract/addresses/addresses.ts';
+import type { NoticeStatus } from '#contract/shared/notice-statuses.ts';
 import { bookTexts } from '#texts/es/rating/flow.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import type { BoundField } from './place-fields.tsx';
@@ -12,8 +13,15 @@ export type ContactDraft = {
   phone_number: string;
   email: string;
   extension: string;
+} & Partial<ContactCustoms>;
+/** What only the address form asks of a contact. */
+type ContactCustoms = {
+  type_phone_number: ContactView['type_phone_number'];
+  active: boolean | null;
+  alias: string;
+  guide_status: NoticeStatus | null;
 };
-export type ContactField = Exclude<keyof ContactDraft, 'id' | 'type'>;
+export type ContactField = Exclude<keyof ContactDraft, 'id' | 'type' | keyof ContactCustoms>;
 
 export const emptyContact: ContactDraft = { name: '', last_name: '', phone_number: '', email: '', extension: '' };
 
