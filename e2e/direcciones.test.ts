@@ -91,7 +91,7 @@ test('a contact says which phone it has, and whether, under which name and when 
 }) => {
   const page = await openAt(`/direccion/${bodega.id}`);
   const contact = page.getByRole('group', { name: 'Contacto', exact: true });
-  await contact.getByLabel('Tipo de teléfono').selectOption('Móvil');
+  await contact.getByLabel('Línea').selectOption('Móvil');
   await eventually(() => contact.getByLabel('Cuándo avisar').count()).toBe(0);
   await contact.getByLabel('Avisos por WhatsApp').selectOption('Sí');
   await contact.getByLabel('Nombre en el aviso').fill('Doña Ana');

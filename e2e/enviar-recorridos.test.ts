@@ -190,6 +190,8 @@ describe.each(bothHands)('%s', (_way, handsOf, look) => {
     await hands.choose(/^DHL/);
     await hands.goOn(/^Continuar/);
     await summary(page);
+    // Its branches come from the carrier.
+    await page.getByLabel('Sucursal donde se recoge').waitFor();
     await hands.goOn(/^Generar guía/);
     await eventually(() => page.evaluate(() => document.activeElement?.tagName)).toBe('SELECT');
     await hands.select('Sucursal donde se recoge', 2);

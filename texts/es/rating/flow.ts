@@ -244,7 +244,7 @@ export const bookTexts = {
   phone: 'Teléfono',
   email: 'Correo',
   extension: 'Extensión',
-  phoneType: 'Tipo de teléfono',
+  phoneType: 'Línea',
   told: 'Avisos por WhatsApp',
   toldAs: { usual: 'Como en Bot', yes: 'Sí', no: 'No' },
   toldName: 'Nombre en el aviso',
