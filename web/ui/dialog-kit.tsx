@@ -4,6 +4,7 @@ import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import type { ReactNode } from 'react';
 import styles from './dialog.module.css';
+import { keepsFocus } from './keeps-focus.ts';
 import { useOpenedLater } from './use-opened-later.ts';
 
 export type DialogProps = {
@@ -22,7 +23,7 @@ export function DialogKit({ isOpen, onClose, title, children, actions, width = 4
   return (
     <Modal.Root opened={isShown} onClose={onClose} size={width} centered closeOnEscape={!isBlocking} closeOnClickOutside={!isBlocking}>
       <Modal.Overlay backgroundOpacity={0.4} />
-      <Modal.Content className={styles.dialog}>
+      <Modal.Content className={styles.dialog} onFocus={keepsFocus}>
         <Modal.Title className={styles.title}>{title}</Modal.Title>
         {children && <div className={styles.body}>{children}</div>}
         {actions && <div className={styles.actions}>{actions}</div>}

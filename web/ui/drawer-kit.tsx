@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { shellTexts } from '#texts/es/frame/shell.ts';
 import styles from './drawer.module.css';
 import { IconButton } from './icon-button.tsx';
+import { keepsFocus } from './keeps-focus.ts';
 import { useOpenedLater } from './use-opened-later.ts';
 
 export type DrawerProps = {
@@ -27,7 +28,7 @@ export function DrawerKit({ isOpen, onClose, title, children, foot, side = 'righ
   return (
     <MantineDrawer.Root opened={isShown} onClose={onClose} position={side} size={width} removeScrollProps={{ allowPinchZoom: true }}>
       <MantineDrawer.Overlay backgroundOpacity={0.4} />
-      <MantineDrawer.Content classNames={{ content: styles.content }} data-page-keys={pageKeys}>
+      <MantineDrawer.Content classNames={{ content: styles.content }} data-page-keys={pageKeys} onFocus={keepsFocus}>
         <div className={styles.head}>
           <MantineDrawer.Title>{title}</MantineDrawer.Title>
         </div>

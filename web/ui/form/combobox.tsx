@@ -43,7 +43,7 @@ export type ComboboxProps = FieldFrame & {
 
 /** A field that searches as it is typed in: options in groups, a last row that creates, arrows and Enter. */
 export function Combobox({ label, hidesLabel, hint, fault, warning, ...props }: ComboboxProps) {
-  const { value, onChange, icon, after, placeholder, isReadOnly = false, isRequired, autoFocus, onBlur, ref } = props;
+  const { value, onChange, icon, after, placeholder, isReadOnly = false, isRequired, autoFocus, takesText = false, onBlur, ref } = props;
   const box = useCombobox({ ...props, isBehind: props.isBehind || props.isLoading });
   const input = useRef<HTMLInputElement>(null);
   const frame = useRef<HTMLSpanElement>(null);
@@ -73,6 +73,12 @@ export function Combobox({ label, hidesLabel, hint, fault, warning, ...props }: 
               // A dialog hears Escape before the field does; of an open list it is the list's.
               data-mantine-stop-propagation={box.isOpen || undefined}
               onKeyDown={box.onKeyDown}
+              // The browser would put its caret into the name that stands there, and what is typed then would be searched together with it.
+              onMouseUp={(event) => {
+                if (box.isOpen || takesText) return;
+                event.preventDefault();
+                event.currentTarget.select();
+              }}
               onClick={box.open}
               onFocus={(event) => event.target.select()}
               onBlur={() => {
