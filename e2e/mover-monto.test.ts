@@ -126,7 +126,9 @@ test('what the server refuses stands at its field too, and the same press goes t
   await page.getByRole('button', { name: 'Confirmar' }).click();
   await dialog.getByText('No comparte el RFC de ninguna razón social con el cliente de origen').waitFor();
   // A click into the field that has the focus already chooses anew; it does not write into the former name.
-  await eventually(() => dialog.getByRole('combobox', { name: 'Cliente de destino' }).evaluate((field) => field === document.activeElement)).toBe(true);
+  await eventually(() => dialog.getByRole('combobox', { name: 'Cliente de destino' }).evaluate((field) => field === document.activeElement)).toBe(
+    true,
+  );
   await hands.pick('Cliente de destino', 'azahar', TAKER);
   // It is carried out, but nobody hears of it.
   await page.route('**/api/billing/moveAmount', async (route) => {
