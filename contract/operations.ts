@@ -24,6 +24,7 @@ import { platformOperations } from './platform/platform.ts';
 import { branchesOperations } from './rating/branches.ts';
 import { explanationOperations } from './rating/explanation.ts';
 import { ratingOperations } from './rating/rating.ts';
+import { reportOperations } from './reports/reports.ts';
 import { shippingOperations } from './shipping/shipping.ts';
 import { walletOperations } from './wallet/wallet.ts';
 import type { Operation } from './shared/operation.ts';
@@ -44,6 +45,7 @@ export const operationModules = {
   drafts: draftOperations,
   shipping: { ...shippingOperations, ...labelChangeOperations, ...labelEvidenceOperations, ...labelPriceOperations, ...labelPrintOperations },
   bulk: bulkOperations,
+  reports: reportOperations,
   wallet: { ...walletOperations, ...moveAmountOperations, ...approvalOperations },
   issues: issuesOperations,
   home: homeOperations,

@@ -230,14 +230,21 @@ describe('a press whose answer is lost', () => {
   });
 
   test.for([
-    ['without words is shown by its code [S-8.12]', 'Not further details', 'EST-1042'],
+    ['without words is shown by its code [S-8.12]', 'EST-1042', 'Not further details', 'EST-1042'],
+    [
+      'without words and code names whom to ask [S-8.13]',
+      '',
+      'Not further details',
+      'No fue posible generar la guia, contacte al equipo de Porteo para más información',
+    ],
     [
       'of the measures is told in a sentence of ours [S-8.27]',
+      'EST-1042',
       'Length 300 is not allowed for this measurement',
       'Las medidas superan lo permitido. Verifica las medidas y la unidad de medida.',
     ],
-  ] as const)('a refusal %s', async ([_, description, shown], { server, openAt }) => {
-    server.answer('createLabels', () => new RawAnswer(503, { code: 'EST-1042', description, request_id: 'PRUEBA' }));
+  ] as const)('a refusal %s', async ([_, code, description, shown], { server, openAt }) => {
+    server.answer('createLabels', () => new RawAnswer(503, { code, description, request_id: 'PRUEBA' }));
     const page = await openAt('/enviar');
     await toSummary(page);
     await giveRfc(page);

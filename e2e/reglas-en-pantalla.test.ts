@@ -88,6 +88,17 @@ test('a row of a quote begins as the default box, and says at each field what is
   expect(quoted()[0]).toMatchObject({ packages: [row] });
 });
 
+test('a row that becomes a pallet counts as one, whatever stood there, and as a box it is counted again [O-5.23]', async ({ openAt }) => {
+  const page = await openAt('/cotizar');
+  const [type, count] = [page.getByRole('combobox', { name: 'Tipo: Paquete #1' }), page.getByLabel('Cant. Paquete #1')];
+  await count.fill('7');
+  await type.selectOption('Tarima');
+  await eventually(async () => [await count.inputValue(), await count.isEditable()]).toEqual(['1', false]);
+  await type.selectOption('Caja');
+  await count.fill('3');
+  await eventually(() => count.inputValue()).toBe('3');
+});
+
 test('an envelope has its one size, which nobody types, on a quote and in the book [S-9.09] [AMB-5.06]', async ({ openAt }) => {
   const page = await openAt('/cotizar');
   const sides = (of: string) => ['Largo', 'Ancho', 'Alto'].map((side) => page.getByLabel(`${side}${of}`, { exact: true }));

@@ -67,6 +67,9 @@ import type { NotificationsApi } from './modules/notifications/api.ts';
 import { buildNotifications } from './modules/notifications/module.ts';
 import { buildPackages } from './modules/packages/module.ts';
 import { buildRating } from './modules/rating/module.ts';
+import type { ReportsApi } from './modules/reports/api.ts';
+import { buildReports } from './modules/reports/module.ts';
+import type { ReportsNeeds } from './modules/reports/needs.ts';
 import type { ShippingApi, ShippingAsks } from './modules/shipping/api.ts';
 import { buildShipping } from './modules/shipping/module.ts';
 import { orderEndings, type Endings, type Step } from './modules/shipping/needs.ts';
@@ -259,8 +262,7 @@ async function joinModules({ config, secrets, step }: PortalNeeds, base: Base, {
     },
   });
   // Without a LINK_KEY nobody is asked for a second factor.
-  const seal = sealBy(secrets.linkKey ?? '');
-  const factor = buildFactor({ ...base, access: access.api, policy: config.secondFactor, seal, product: config.product });
+  const factor = buildFactor({ ...base, access: access.api, policy: config.secondFactor, seal: sealBy(secrets.linkKey ?? ''), product: config.product });
   const notifications = buildNotifications({ ...base, access: access.api });
   // What most others use; each sees of it what its needs declare.
   const common = { ...base, catalogs: catalogs.api, access: access.api, notifications: notifications.api };
@@ -269,7 +271,7 @@ async function joinModules({ config, secrets, step }: PortalNeeds, base: Base, {
     bytes: diskAt(join(config.dataDir, 'files')),
     open: contents.uploads,
     prefix: config.prefixes.drive,
-    asks: driveAsks(base.db, () => ({ issues: issues.api, shipping: shipping.api })),
+    asks: driveAsks(base.db, () => ({ issues: issues.api, reports: reports.api, shipping: shipping.api })),
   });
   const bot = buildBot(common);
   const addresses = buildAddresses(common);
@@ -299,6 +301,7 @@ async function joinModules({ config, secrets, step }: PortalNeeds, base: Base, {
     endings,
   });
   const bulk = joinBulk(config, { ...common, ...sold, addresses: addresses.api, shipping: shipping.api });
+  const reports = joinReports(config, { ...common, drive: drive.api, shipping: shipping.api });
   const issues = buildIssues({ ...common, drive: drive.api, shipping: shipping.api });
   const home = buildHome({ ...common, wallet: wallet.api, billing: billing.api, drafts: drafts.api, shipping: shipping.api });
   const close = async () => {
@@ -308,7 +311,7 @@ async function joinModules({ config, secrets, step }: PortalNeeds, base: Base, {
 
   // prettier-ignore
   const joined = {
-    catalogs, access, factor, notifications, drive, addresses, packages, carriers, wallet, rating, billing, drafts, shipping, bulk, issues,
+    catalogs, access, factor, notifications, drive, addresses, packages, carriers, wallet, rating, billing, drafts, shipping, bulk, reports, issues,
   };
   const modules: readonly Module[] = Object.values({ ...joined, bot, home });
   return { modules, api: apisOf(joined), live: { host: notifications.host, stop: notifications.stop, orders: endings }, close };
@@ -320,9 +323,12 @@ const catalogsAsks = (apis: () => { access: AccessApi; notifications: Notificati
 });
 
 /** Who may read a file is said by the module whose record took it. */
-const driveAsks = (db: Reader, apis: () => { issues: IssuesApi; shipping: ShippingApi }): DriveAsks => ({
-  mayRead: (actor, kind, id) =>
-    kind === 'issue' ? apis().issues.mayRead(db, actor, id as IssueId) : apis().shipping.mayReadPrint(db, actor, id as JobId),
+const driveAsks = (db: Reader, apis: () => { issues: IssuesApi; reports: ReportsApi; shipping: ShippingApi }): DriveAsks => ({
+  mayRead: (actor, kind, id) => {
+    const { issues, reports, shipping } = apis();
+    if (kind === 'issue') return issues.mayRead(db, actor, id as IssueId);
+    return kind === 'report' ? reports.mayRead(db, actor, id as JobId) : shipping.mayReadPrint(db, actor, id as JobId);
+  },
 });
 
 /** What shipping asks of bulk, which is built after it. No pickups yet: no guide is held by one. */
@@ -343,6 +349,9 @@ const pause = (ms: number): Promise<void> => sleep(ms, undefined, { ref: false }
 
 const joinBulk = ({ bulkAtOnce: atOnce, waits }: Config, given: Omit<BulkNeeds, 'sleep' | 'atOnce' | 'waits'>) =>
   buildBulk({ ...given, sleep: pause, atOnce, waits });
+
+const joinReports = ({ prefixes, waits }: Config, given: Omit<ReportsNeeds, 'waits' | 'fileUrl'>) =>
+  buildReports({ ...given, waits, fileUrl: (id) => `${prefixes.drive}/files/${id}` });
 
 /** A deferred answer is a record of shipping or of bulk. */
 const jobAnswersOf =

@@ -260,6 +260,7 @@ async function everything(): Promise<string> {
     'bulk_load',
     'bulk_row',
     'shipping_print',
+    'reports_export',
     'wallet_entry',
   ];
   const parts = await Promise.all(

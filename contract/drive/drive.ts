@@ -8,9 +8,10 @@ export const fileTypes = { pdf: 'application/pdf', png: 'image/png', jpg: 'image
 export type UploadType = (typeof fileTypes)[keyof typeof fileTypes];
 /** What the portal makes itself beside these. */
 export const ZPL = 'text/plain';
-export type MediaType = UploadType | typeof ZPL;
+export const spreadsheets = { xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', csv: 'text/csv' } as const;
+export type MediaType = UploadType | typeof ZPL | (typeof spreadsheets)[keyof typeof spreadsheets];
 /** Whether a browser shows it in a tab; else it is kept. */
-export const isShown = (media_type: string): boolean => media_type !== ZPL;
+export const isShown = (media_type: string): boolean => Object.values<string>(fileTypes).includes(media_type);
 export const FILE_LIMIT_BYTES = 10 * 1024 * 1024;
 /** How long an upload may take (A-9.12). */
 export const UPLOAD_MS = 99_999;

@@ -23,6 +23,21 @@ export const businessDayOf = (date: Date): string => {
   return parts.format(date);
 };
 
+let minutes: Intl.DateTimeFormat | undefined;
+/** An instant as people in Mexico write it, in the business zone: '23/11/2026 09:05'. */
+export const businessMinuteOf = (date: Date): string => {
+  minutes ??= new Intl.DateTimeFormat('es-MX', {
+    timeZone: BUSINESS_ZONE,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  return minutes.format(date).replace(', ', ' ');
+};
+
 /** The first instant of a day of the business calendar. The zone is six hours behind UTC, five in the summers up to 2022. */
 export function businessDayStart(day: string): Date {
   const start = new Date(`${day}T06:00:00Z`);

@@ -259,9 +259,10 @@ export const tracking = z.object({
 });
 export type Tracking = z.output<typeof tracking>;
 
-const list = z.object({
-  ...pagingFields(80),
+/** Which guides a list of them asks for. */
+export const labelFilters = z.object({
   ...onBehalf,
+  query: z.optional(oneLine()),
   /** One or several, comma separated. */
   followup: z.optional(oneLine()),
   carrier: z.optional(oneLine()),
@@ -271,6 +272,8 @@ const list = z.object({
   ids: z.optional(oneLine()),
   /** Of a bulk load: its guides in scope alone; of one that is no longer kept, none. */ load: z.optional(oneLine()),
 });
+export type LabelFilters = z.output<typeof labelFilters>;
+const list = z.object({ ...pagingFields(80), ...labelFilters.shape });
 
 export const shippingOperations = named({
   ...labelViewOperations,

@@ -69,6 +69,8 @@ export type AccessApi = {
   person: (reader: Reader, user: UserId) => Promise<{ email: string; customer_id: CustomerId | null }>;
   /** Whether this is the password of a person; takes as long as a hash does, so never inside a transaction. */
   isPasswordOf: (reader: Reader, user: UserId, password: string) => Promise<boolean>;
+  /** An active user with its rights as they are now, for work that goes on after its request; null for a disabled one. */
+  actorOf: (reader: Reader, user: UserId) => Promise<Actor | null>;
   /** Who a living session belongs to, by how it is stored; null when it is over. */
   actorOfSession: (reader: Reader, session: string) => Promise<Actor | null>;
   /** A session's token as it is stored. */

@@ -10,7 +10,7 @@ import { isMover } from './read-people.ts';
 import { accessRoutes } from './routes.ts';
 import { customerAsked, keyScopeOf, listScope, scopeOf, subjectOf, whyNotFor } from './scope.ts';
 import { endHashing, isPassword } from './password.ts';
-import { actorOfSession, authenticate, hashToken, sessionOf } from './session.ts';
+import { actorOf, actorOfSession, authenticate, hashToken, sessionOf } from './session.ts';
 import { dropOldLinks } from './store/links.ts';
 import { dropOldFailures } from './store/logins.ts';
 import {
@@ -76,6 +76,7 @@ export function buildAccess(needs: AccessNeeds): { api: AccessApi; routes: Route
       return person;
     },
     isPasswordOf: async (reader, id, password) => isPassword(password, (await userById(reader, id))?.password_hash ?? null, needs.passwordCost),
+    actorOf,
     actorOfSession: (reader, session) => actorOfSession(reader, session, clock.now()),
     sessionHash: hashToken,
     endSessionsOf,
@@ -92,9 +93,7 @@ export function buildAccess(needs: AccessNeeds): { api: AccessApi; routes: Route
   };
   const tidy = () =>
     inTransaction(async (tx) => {
-      await dropOldSessions(tx, clock.now());
-      await dropOldFailures(tx, clock.now());
-      await dropOldResets(tx, clock.now());
+      for (const dropOld of [dropOldSessions, dropOldFailures, dropOldResets]) await dropOld(tx, clock.now());
       await dropOldLinks(tx, new Date(clock.now().getTime() - HOUR_MS));
     });
   const jobs: Job[] = [

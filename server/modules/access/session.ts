@@ -4,7 +4,7 @@ import type { UserId } from '#contract/shared/ids.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
 import { sha256Of } from '#platform/hash.ts';
 import type { AccessNeeds } from './needs.ts';
-import { openSession, sessionUser, touchSession } from './store/sessions.ts';
+import { activeUser, openSession, sessionUser, touchSession } from './store/sessions.ts';
 
 /** A token or browser value as it is stored: who reads the database cannot use it. */
 export const hashToken = (token: string): string => sha256Of(token);
@@ -37,6 +37,9 @@ export async function actorOfSession(reader: Reader, session: string, now: Date)
   const { last_used_at: _, ...actor } = user;
   return actor;
 }
+
+/** An active user with its rights as they are now; null for a disabled one. */
+export const actorOf = async (reader: Reader, id: UserId): Promise<Actor | null> => (await activeUser(reader, id)) ?? null;
 
 /** Whose session a token opens, and the session by what it is stored as; null when it is over. */
 export async function sessionOf(needs: AccessNeeds, token: string): Promise<{ user_id: UserId; session: string } | null> {

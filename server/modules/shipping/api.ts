@@ -3,7 +3,8 @@ import type { JobAnswer } from '#contract/platform/platform.ts';
 import type { PackageRow } from '#contract/packages/packages.ts';
 import type { CarrierSlug } from '#contract/carriers/carriers.ts';
 import type { CustomerId, JobId, LabelId, OrderId, RateId, UserId } from '#contract/shared/ids.ts';
-import type { CreateLabelsRequest, EndInfo, LabelRow } from '#contract/shipping/shipping.ts';
+import type { Centavos } from '#contract/shared/money.ts';
+import type { CreateLabelsRequest, EndInfo, FollowUp, LabelFilters, LabelRow } from '#contract/shipping/shipping.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
 import type { Scope } from '../access/api.ts';
 import type { LockedRate } from '../rating/api.ts';
@@ -54,9 +55,43 @@ export type PrintedShipment = {
 /** An order that its key found, and the rate it was opened with. */
 export type KeyedOrder = { order_id: OrderId; rate_id: RateId };
 
+/** A guide as a list and an export hold it; amounts are hidden by who shows them. */
+export type ExportedGuide = {
+  id: LabelId;
+  carrier: CarrierSlug;
+  service_description: string;
+  parcel_number: string | null;
+  tracking_number: string | null;
+  created_at: Date;
+  follow_up: FollowUp | null;
+  delivered_at: Date | null;
+  received_by_name: string | null;
+  reference: string | null;
+  origin_name: string;
+  origin_city: string;
+  origin_state: string;
+  origin_zip: string;
+  destination_name: string;
+  destination_city: string;
+  destination_state: string;
+  destination_zip: string;
+  user_name: string | null;
+  customer_name: string | null;
+  price_total: Centavos;
+};
+
 export type WaitingPlace = { city: string; count: number };
 
 export type ShippingApi = {
+  /** How many guides the filters of a list leave an actor, counted up to `most`. Throws NOT_FOUND for whom it may not act. */
+  countListed: (reader: Reader, actor: Actor, filters: LabelFilters, most: number) => Promise<number>;
+  /** These guides up to an instant, the newest first, at most `limit` behind `after`; the same refusals. */
+  listedGuides: (
+    reader: Reader,
+    actor: Actor,
+    filters: LabelFilters,
+    page: { until: Date; after: Pick<ExportedGuide, 'created_at' | 'id'> | null; limit: number },
+  ) => Promise<ExportedGuide[]>;
   /**
    * Guides made since an instant, counts of guides under way by follow_up (and delivered since), those waiting to be settled, and the
    * cities where most wait.

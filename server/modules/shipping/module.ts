@@ -12,9 +12,19 @@ import type { ShippingNeeds } from './needs.ts';
 import { makeOrder, outcomesOf, unprintableOf } from './making/order-outcome.ts';
 import { answerOf } from './making/order-answer.ts';
 import { mayReadPrint, printAnswer } from './printing/read-prints.ts';
-import { toRow } from './reading/read-labels.ts';
+import { askedGuides, toRow } from './reading/read-labels.ts';
 import { shippingRoutes } from './routes.ts';
-import { countByCity, countByStatus, countGuides, guideByNumber, guideInScope, listGuides, noFilter } from './store/lists.ts';
+import {
+  countByCity,
+  countByStatus,
+  countGuides,
+  countUpTo,
+  guideByNumber,
+  guideInScope,
+  guidesBehind,
+  listGuides,
+  noFilter,
+} from './store/lists.ts';
 import { isNumberTaken } from './store/guides.ts';
 import { ordersOfKeys } from './store/order-lists.ts';
 import { orderById, hasOpenOrders } from './store/orders.ts';
@@ -38,6 +48,14 @@ export function buildShipping(needs: ShippingNeeds): { api: ShippingApi; routes:
     lastLabels: async (reader, scope, { limit, seesPrices }) => {
       const rows = await listGuides(reader, scope, noFilter, { by: 'created_at', order: 'desc' }, { limit, offset: 0 });
       return rows.map((row) => toRow(row, { seesPrices }));
+    },
+    countListed: async (reader, actor, filters, most) => {
+      const { scope, filter } = await askedGuides(needs, reader, filters, actor);
+      return countUpTo(reader, scope, filter, most);
+    },
+    listedGuides: async (reader, actor, filters, page) => {
+      const { scope, filter } = await askedGuides(needs, reader, filters, actor);
+      return guidesBehind(reader, scope, filter, page);
     },
     openOrder: (wanted) => makeOrder(needs, wanted),
     ordersOfKeys,

@@ -27,6 +27,15 @@ const living = prepared((db: Db, { token_hash, used_after, issued_after }: { tok
     .where('u.status', '=', 'active'),
 );
 
+/** The same of a user without a session; undefined for a disabled one. */
+export const activeUser = (reader: Reader, id: UserId) =>
+  tables(reader)
+    .selectFrom('access_user')
+    .select(['id', 'customer_id', 'role', 'permissions', 'group_id', 'sees_prices', 'services'])
+    .where('id', '=', id)
+    .where('status', '=', 'active')
+    .executeTakeFirst();
+
 /** Which of these are living sessions of active users. */
 export async function livingSessions(reader: Reader, hashes: readonly string[], now: Date): Promise<Set<string>> {
   if (hashes.length === 0) return new Set();

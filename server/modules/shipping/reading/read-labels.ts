@@ -14,6 +14,7 @@ import {
   type Attention,
   type FollowUp,
   type LabelDetail,
+  type LabelFilters,
   type LabelRow,
   type shippingOperations,
 } from '#contract/shipping/shipping.ts';
@@ -48,10 +49,8 @@ export async function listLabels(
   request: ListRequest,
   actor: Actor,
 ): Promise<ResponseOf<typeof shippingOperations.listLabels>> {
-  const scope = await access.listScope(db, actor, request);
-  const forStaff = seesReconciling(actor.role);
-  const ofLoad = request.load === undefined ? null : await guidesOfLoad(asks, db, scope, request.load);
-  const filter = { ...filterOf(request), forStaff, ...(ofLoad ? { ids: ofLoad } : {}) };
+  const { scope, filter } = await askedGuides({ access, asks }, db, request, actor);
+  const { forStaff } = filter;
   const by = sortsFor(actor).find((sort) => sort === request.sort_by) ?? 'created_at';
   const sort: LabelSort = { by, order: request.sort_order ?? 'desc' };
   const page = { limit: request.limit, offset: (request.page - 1) * request.limit };
@@ -71,6 +70,18 @@ export async function listLabels(
     return charged.length > 0 ? sumCentavos(charged.map((charge) => charge.total)) : null;
   };
   return { data: rows.map((row) => toRow(row, { seesPrices: actor.sees_prices, forStaff, charge: chargeOf(row) })), total, unsettled };
+}
+
+/** Through which scope and by which filter somebody reads what a list asks for. Throws NOT_FOUND for whom the actor may not act. */
+export async function askedGuides(
+  { access, asks }: Pick<ShippingNeeds, 'access' | 'asks'>,
+  reader: Reader,
+  request: LabelFilters,
+  actor: Actor,
+): Promise<{ scope: Scope; filter: LabelFilter }> {
+  const scope = await access.listScope(reader, actor, request);
+  const ofLoad = request.load === undefined ? null : await guidesOfLoad(asks, reader, scope, request.load);
+  return { scope, filter: { ...filterOf(request), forStaff: seesReconciling(actor.role), ...(ofLoad ? { ids: ofLoad } : {}) } };
 }
 
 /** What stands in an address may be anything. */

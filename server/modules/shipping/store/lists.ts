@@ -105,6 +105,27 @@ export function listGuides(reader: Reader, scope: Scope, filter: LabelFilter, so
     .execute();
 }
 
+/** A page of them for an export, the newest first: up to an instant, behind the last one of the page before. */
+export function guidesBehind(
+  reader: Reader,
+  scope: Scope,
+  filter: LabelFilter,
+  { until, after, limit }: { until: Date; after: { created_at: Date; id: LabelId } | null; limit: number },
+) {
+  return visible(reader, scope, filter)
+    .leftJoin('access_user_name as u', 'u.id', 'g.user_id')
+    .leftJoin('access_customer_name as c', 'c.id', 'g.customer_id')
+    .select([...columns, 'g.reference', 'g.delivered_at', 'g.received_by_name', 'u.name as user_name', 'c.name as customer_name'])
+    .where('g.created_at', '<=', until)
+    .$if(after !== null, (query) =>
+      query.where((eb) => eb(eb.refTuple('g.created_at', 'g.id'), '<', eb.tuple(after?.created_at as Date, after?.id as LabelId))),
+    )
+    .orderBy('g.created_at', 'desc')
+    .orderBy('g.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
 export async function countGuides(reader: Reader, scope: Scope, filter: LabelFilter): Promise<number> {
   const row = await visible(reader, scope, filter)
     .select((eb) => eb.fn.countAll<number>().as('n'))

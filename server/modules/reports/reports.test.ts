@@ -1,0 +1,252 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { strFromU8, unzipSync } from 'fflate';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ReportView } from '#contract/reports/reports.ts';
+import { DAY_MS } from '#contract/shared/dates.ts';
+import type { standingClock } from '#platform/clock.ts';
+import type { TestDatabase } from '#platform/db/test-database.ts';
+import { newId } from '#platform/ids.ts';
+import type { Portal } from '../../compose.ts';
+import { askOf, buyGuides, fullTenant, packages, type Tenant } from '../../fixtures/full-tenant.ts';
+import { testPortal } from '../../fixtures/test-portal.ts';
+
+let database: TestDatabase;
+let portal: Portal;
+let clock: ReturnType<typeof standingClock>;
+let dataDir: string;
+let endPortal: () => Promise<void>;
+let ours: Tenant;
+let theirs: Tenant;
+let guides: { id: string; parcel_number: string }[];
+
+beforeAll(async () => {
+  ({ portal, database, clock, dataDir, end: endPortal } = await testPortal());
+  await portal.start();
+  [ours, theirs] = [await fullTenant(portal, database, 'uno'), await fullTenant(portal, database, 'dos')];
+  guides = (await buyGuides(portal, ours.client, { packages: [{ ...packages[0], quantity: 5 }] })).labels;
+}, 60_000);
+afterAll(() => endPortal());
+
+const ask = (...asked: Parameters<ReturnType<typeof askOf>>) => askOf(portal)(...asked);
+const reportOf = async (id: string, token = ours.client) => (await ask('GET', `/reports/labels/${id}`, token)).body as unknown as ReportView;
+const reports = async (token = ours.client) => (await ask('GET', '/reports/labels', token)).body['data'] as unknown as ReportView[];
+const fetched = (id: string | null, token = ours.client) =>
+  portal.app.inject({ method: 'GET', url: `/drive/files/${id}`, headers: { authorization: `Bearer ${token}` } });
+const set = (assigned: ReturnType<typeof sql>, id: string) => sql`update shipping_guide set ${assigned} where id = ${id}`.execute(database.db);
+
+async function begun(filters: object = {}, token = ours.client): Promise<string> {
+  const { status, body } = await ask('POST', '/reports/labels', token, filters);
+  expect([status, body['type']]).toEqual([202, 'labels']);
+  return String(body['id']);
+}
+async function made(filters: object = {}, token = ours.client): Promise<ReportView> {
+  const id = await begun(filters, token);
+  await expect.poll(async () => (await reportOf(id, token)).status, { timeout: 60_000 }).toBe('DONE');
+  return reportOf(id, token);
+}
+const bytesOf = async (filters: object = {}, token = ours.client) => (await fetched((await made(filters, token)).spreadsheet_id, token)).rawPayload;
+const csvOf = async (filters: object = {}, token = ours.client) => (await bytesOf({ ...filters, format: 'csv' }, token)).toString('utf8');
+const linesOf = (csv: string) => csv.trim().split('\r\n');
+const sheetOf = (bytes: Uint8Array) => strFromU8(unzipSync(bytes)['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
+const cellsOf = (row: string) => [...row.matchAll(/<c[^>]*?(?:\/>|>.*?<\/c>)/g)].map(([cell]) => cell);
+
+/** A spreadsheet program opens the file and writes it as CSV; null where none is installed. */
+function opened(bytes: Uint8Array): string | null {
+  if (spawnSync('soffice', ['--version']).error) return null;
+  const folder = mkdtempSync(join(tmpdir(), 'porteo-xlsx-'));
+  writeFileSync(join(folder, 'a.xlsx'), bytes);
+  const convert = [
+    '--headless',
+    `-env:UserInstallation=file://${folder}/profile`,
+    '--convert-to',
+    'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,true',
+  ];
+  const { status, stderr } = spawnSync('soffice', [...convert, '--outdir', folder, join(folder, 'a.xlsx')], { encoding: 'utf8', timeout: 60_000 });
+  expect([status, stderr.replaceAll(/^.*javaldx.*$|^Warning.*$/gm, '').trim()]).toEqual([0, '']);
+  const text = readFileSync(join(folder, 'a.csv'), 'utf8');
+  rmSync(folder, { recursive: true, force: true });
+  return text.replace(/^\ufeff/, '').replaceAll(/\r?\n/g, '\r\n');
+}
+
+describe('an export of guides', () => {
+  test('is a file of its list, the newest first, with id, type, address and file id once it is done [S-3.11] [S-3.12] [O-3.37] [AMB-18.02]', async () => {
+    const report = await made();
+    expect(report).toMatchObject({ type: 'labels', format: 'xlsx', status: 'DONE', total: 6, done: 6, url: `/drive/files/${report.spreadsheet_id}` });
+    const file = await fetched(report.spreadsheet_id);
+    expect([file.headers['content-type'], file.headers['content-disposition']]).toEqual([
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      `attachment; filename*=UTF-8''${encodeURIComponent('guías 20-11-2026.xlsx')}`,
+    ]);
+    const rows = sheetOf(file.rawPayload).match(/<row .*?<\/row>/g) ?? [];
+    const { body } = await ask('GET', '/api/labels?sort_by=created_at&sort_order=desc', ours.client);
+    const listed = (body['data'] as unknown as { parcel_number: string }[]).map(({ parcel_number }) => parcel_number);
+    expect(rows).toHaveLength(1 + listed.length);
+    expect(rows.slice(1).map((row) => cellsOf(row)[0]?.replaceAll(/<.*?>/g, ''))).toEqual(listed);
+  });
+
+  test('says the same as XLSX and as CSV, which a spreadsheet program opens without a word', async () => {
+    const csv = await csvOf();
+    const text = opened(await bytesOf());
+    if (text !== null) expect(linesOf(text)).toEqual(linesOf(csv.replace(/^\ufeff/, '')));
+    expect(csv.startsWith('\ufeff')).toBe(true);
+  }, 90_000);
+
+  test('follows the filters of its list', async () => {
+    const [first] = guides as [{ id: string; parcel_number: string }];
+    expect(linesOf(await csvOf({ query: first.parcel_number }))).toHaveLength(2);
+    expect(linesOf(await csvOf({ followup: 'registered' })).length).toBeGreaterThan(1);
+    const none = await ask('POST', '/reports/labels', ours.client, { followup: 'delivered' });
+    expect([none.status, none.body['description']]).toEqual([400, 'No hay guías que exportar con estos filtros']);
+  });
+
+  test('holds texts as texts: none is a formula, and signs that a file may not hold are left out [AMB-18.02]', async () => {
+    const [first] = guides as [{ id: string; parcel_number: string }];
+    const nasty = '=HYPERLINK("http://x";"a") <b>&"ñ" _x0041_ 🚚';
+    await set(sql`reference = ${`${nasty}\u0007`}`, first.id);
+    const bytes = await bytesOf({ query: first.parcel_number });
+    const sheet = sheetOf(bytes);
+    expect(sheet).toContain('=HYPERLINK(&quot;http://x&quot;;&quot;a&quot;) &lt;b&gt;&amp;&quot;ñ&quot; _x005F_x0041_ 🚚');
+    expect([sheet.includes('<f'), sheet.includes('\u0007')]).toEqual([false, false]);
+    const text = opened(bytes);
+    if (text !== null) expect(text).toContain(nasty.replaceAll('"', '""'));
+    expect(await csvOf({ query: first.parcel_number })).toContain(`"'${nasty.replaceAll('"', '""')}`);
+  }, 90_000);
+
+  test('shows no amount and no name to whom the list shows none [AMB-3.06]', async () => {
+    const header = async (token: string) => linesOf(await csvOf({}, token))[0] ?? '';
+    expect([(await header(ours.client)).includes('Total con IVA'), (await header(ours.client)).includes('Usuario')]).toEqual([true, false]);
+    expect([(await header(ours.owner)).includes('Usuario'), (await header(ours.owner)).includes('Cliente')]).toEqual([true, false]);
+    const hide = (sees: boolean) => sql`update access_user set sees_prices = ${sees} where id = ${ours.ids['user']}`.execute(database.db);
+    await hide(false);
+    expect((await header(ours.client)).includes('Total con IVA')).toBe(false);
+    await hide(true);
+  });
+
+  test('of many guides holds each once, in their order, and nothing that was made after it was asked for', async () => {
+    const [first] = guides as [{ id: string }];
+    await sql`insert into shipping_guide select r.* from shipping_guide g, generate_series(1, 1700) s,
+      jsonb_populate_record(g, jsonb_build_object('id', lpad(s::text, 26, '0'), 'parcel_number', 'N' || lpad(s::text, 5, '0'), 'row_index', s + 100, 'document_sha256', null,
+        'created_at', g.created_at - (s / 3) * interval '1 second')) r where g.id = ${first.id}`.execute(database.db);
+    const later = new Date(clock.now().getTime() + 1_000);
+    await set(sql`created_at = ${later}, parcel_number = 'N0 later'`, '1'.padStart(26, '0'));
+    const numbers = linesOf(await csvOf({ query: 'N0' })).slice(1).map((line) => line.split(',')[0]); // prettier-ignore
+    expect([numbers.length, new Set(numbers).size, numbers[0], numbers.at(-1)]).toEqual([1699, 1699, 'N00002', 'N01698']);
+    await sql`delete from shipping_guide where parcel_number like 'N0%'`.execute(database.db);
+  }, 60_000);
+
+  test('above 50,000 guides is refused with what to do [AMB-18.02]', async () => {
+    const [first] = guides as [{ id: string }];
+    await sql`insert into shipping_guide select r.* from shipping_guide g, generate_series(1, 50001) s,
+      jsonb_populate_record(g, jsonb_build_object('id', lpad(s::text, 26, '0'), 'parcel_number', 'M' || s, 'row_index', s + 100,
+        'document_sha256', null)) r
+      where g.id = ${first.id}`.execute(database.db);
+    const { status, body } = await ask('POST', '/reports/labels', ours.client, {});
+    expect([status, body['description']]).toEqual([400, 'Se exportan hasta 50,000 guías a la vez: acota las fechas o los filtros.']);
+    await sql`delete from shipping_guide where parcel_number like 'M%'`.execute(database.db);
+  }, 120_000);
+});
+
+describe('who may read an export [AMB-0.02]', () => {
+  test('only the person who asked for it, while all of it is within reach', async () => {
+    const { id, spreadsheet_id } = await made();
+    for (const [token, status] of [
+      [ours.client, 200],
+      [ours.owner, 404],
+      [ours.colleague, 404],
+      [theirs.client, 404],
+    ] as const) {
+      expect((await ask('GET', `/reports/labels/${id}`, token)).status).toBe(status);
+      expect((await fetched(spreadsheet_id, token)).statusCode).toBe(status);
+      expect((await ask('POST', `/drive/files/${spreadsheet_id}/ticket`, token, {})).status).toBe(status);
+      expect((await reports(token)).some((one) => one.id === id)).toBe(status === 200);
+    }
+    const reads = async () => [(await ask('GET', `/reports/labels/${id}`, ours.client)).status, (await fetched(spreadsheet_id)).statusCode];
+    const may = (permissions: string) => sql`update access_user set permissions = ${permissions} where id = ${ours.ids['user']}`.execute(database.db);
+    await may('000000000');
+    expect(await reads()).toEqual([403, 404]);
+    await may('222222222');
+    // As if the person had been moved away from the customer whose guides these are.
+    const readThrough = (scope: object) =>
+      sql`update reports_export set scope = ${JSON.stringify(scope)}::jsonb where id = ${id}`.execute(database.db);
+    await readThrough({ customers: [theirs.customer], own: null });
+    expect([await reads(), (await reports()).some((one) => one.id === id)]).toEqual([[404, 404], false]);
+    await readThrough({ customers: [ours.customer], own: { user_id: ours.ids['user'], group_id: null } });
+    expect(await reads()).toEqual([200, 200]);
+  });
+
+  test('each of two people who ask for the same finds only what is theirs', async () => {
+    const mine = await csvOf();
+    const other = await csvOf({}, theirs.client);
+    for (const { parcel_number } of guides) expect([mine.includes(parcel_number), other.includes(parcel_number)]).toEqual([true, false]);
+    expect((await ask('POST', '/reports/labels', ours.client, { user_id: theirs.ids['user'] })).status).toBe(404);
+  });
+});
+
+describe('an export that is repeated', () => {
+  const run = (id: string) => portal.jobs.find(({ name }) => name === 'reports-make')?.run({ report_id: id }) ?? Promise.resolve();
+  const hashes = (): string => newId();
+  /** An export under way that no job works on, as a death leaves it. */
+  const halted = async (filters: object = {}, hash = hashes()): Promise<string> => {
+    const id = newId();
+    await sql`insert into reports_export (id, actor_id, type, format, filters, filters_hash, state, total, done, run, file_id, created_at)
+      values (${id}, ${ours.ids['user']}, 'labels', 'csv', ${JSON.stringify(filters)}::jsonb, ${hash}, 'working', 6, 3, 1, ${newId()}, ${clock.now()})`.execute(
+      database.db,
+    );
+    return id;
+  };
+  const remove = (id: string) => sql`delete from reports_export where id = ${id}`.execute(database.db);
+
+  test('by a second press answers the first; a fourth at once is refused [AMB-18.02]', async () => {
+    const { rows } = await sql<{ hash: string }>`select filters_hash as hash from reports_export where filters = '{}'::jsonb limit 1`.execute(
+      database.db,
+    );
+    const same = await halted({}, rows[0]?.hash);
+    expect(await begun({ format: 'csv' })).toBe(same);
+    const more = [await halted(), await halted()];
+    const refused = await ask('POST', '/reports/labels', ours.client, { followup: 'registered' });
+    expect([refused.status, refused.body['description']]).toEqual([429, 'Ya se preparan tres reportes: espera a que termine uno.']);
+    for (const id of [same, ...more]) await remove(id);
+  });
+
+  test('after a death begins anew and is whole; by two workers at once it is one file, told once [S-4.17]', async () => {
+    const id = await halted();
+    await Promise.allSettled([run(id), run(id), run(id)]);
+    await expect.poll(async () => (await run(id), (await reportOf(id)).status), { timeout: 30_000 }).toBe('DONE');
+    const { spreadsheet_id, done } = await reportOf(id);
+    expect([linesOf((await fetched(spreadsheet_id)).payload).length, done]).toEqual([7, 6]);
+    const { rows } = await sql`select message from notifications_message where key = ${`report-${id}`}`.execute(database.db);
+    expect(rows).toEqual([{ message: expect.stringMatching(/^El Reporte 20\/11\/2026 \d\d:\d\d está listo$/) }]);
+    const { rows: files } = await sql`select id from drive_file where taken_id = ${id}`.execute(database.db);
+    expect(files).toHaveLength(1);
+    expect(readdirSync(join(dataDir, 'files')).filter((name) => name.startsWith(id))).toEqual([]);
+  });
+
+  test('because it throws is given up at last and says so; one whose person may not read any more fails at once [S-4.19] [S-8.22]', async () => {
+    const id = await halted({ from: 'x' });
+    for (let n = 0; n < 5; n += 1) await run(id).catch(() => undefined);
+    expect(await reportOf(id)).toMatchObject({ status: 'Failed', file: null, url: null });
+    const other = await halted();
+    await sql`update access_user set status = 'disabled' where id = ${ours.ids['user']}`.execute(database.db);
+    await run(other);
+    await sql`update access_user set status = 'active' where id = ${ours.ids['user']}`.execute(database.db);
+    expect(await reportOf(other)).toMatchObject({ status: 'Failed', done: 0, file: null });
+    const { rows } = await sql`select message from notifications_message where key in (${`report-${id}`}, ${`report-${other}`})`.execute(database.db);
+    const told = { message: expect.stringMatching(/^El Reporte 20\/11\/2026 \d\d:\d\d no se pudo procesar, intente más tarde$/) };
+    expect(rows).toEqual([told, told]);
+  });
+});
+
+test('a day later an export and its file are gone, with their bytes [AMB-18.01]', async () => {
+  const ids = (await reports()).flatMap(({ spreadsheet_id }) => spreadsheet_id ?? []);
+  const onDisk = () => readdirSync(join(dataDir, 'files')).filter((name) => ids.includes(name as (typeof ids)[number]));
+  expect(onDisk().toSorted()).toEqual(ids.toSorted());
+  clock.advance(DAY_MS);
+  await portal.jobs.find(({ name }) => name === 'reports-drop-old')?.run({});
+  expect(onDisk()).toEqual([]);
+  const { rows } = await sql`select id from reports_export union all select id from drive_file where taken_kind = 'report'`.execute(database.db);
+  expect(rows).toEqual([]);
+});
