@@ -43,6 +43,7 @@ import { buildDemo } from '../demo/build-demo.ts';
 import type { AccessApi } from './modules/access/api.ts';
 import { buildAccess } from './modules/access/module.ts';
 import type { AccessNeeds } from './modules/access/needs.ts';
+import type { AddressesApi } from './modules/addresses/api.ts';
 import { buildAddresses } from './modules/addresses/module.ts';
 import type { BillingApi } from './modules/billing/api.ts';
 import { buildBilling } from './modules/billing/module.ts';
@@ -58,6 +59,7 @@ import type { CatalogsAsks } from './modules/catalogs/needs.ts';
 import { buildDrafts } from './modules/drafts/module.ts';
 import { buildDrive } from './modules/drive/module.ts';
 import type { DriveAsks } from './modules/drive/needs.ts';
+import type { FactorApi } from './modules/factor/api.ts';
 import { buildFactor } from './modules/factor/module.ts';
 import { sealBy } from './modules/factor/seal.ts';
 import { buildHome } from './modules/home/module.ts';
@@ -65,6 +67,7 @@ import type { IssuesApi } from './modules/issues/api.ts';
 import { buildIssues } from './modules/issues/module.ts';
 import type { NotificationsApi } from './modules/notifications/api.ts';
 import { buildNotifications } from './modules/notifications/module.ts';
+import type { PackagesApi } from './modules/packages/api.ts';
 import { buildPackages } from './modules/packages/module.ts';
 import { buildRating } from './modules/rating/module.ts';
 import type { ReportsApi } from './modules/reports/api.ts';
@@ -74,6 +77,7 @@ import type { ShippingApi, ShippingAsks } from './modules/shipping/api.ts';
 import { buildShipping } from './modules/shipping/module.ts';
 import { orderEndings, type Endings, type Step } from './modules/shipping/needs.ts';
 import type { WalletAsks } from './modules/wallet/api.ts';
+import type { WalletApi } from './modules/wallet/api.ts';
 import { buildWallet } from './modules/wallet/module.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -249,20 +253,11 @@ async function joinModules({ config, secrets, step }: PortalNeeds, base: Base, {
   const catalogs = buildCatalogs({ ...base, placeService, asks: catalogsAsks(() => ({ access: access.api, notifications: notifications.api })) });
   const access = buildAccess({
     ...base,
-    asks: {
-      poolOf: (reader, customer) => wallet.api.poolOf(reader, customer),
-      defaultAddressOf: (reader, user) => addresses.api.defaultAddressOf(reader, user),
-      checkFactor: (actor, token) => factor.api.check(actor, token),
-      hasFactor: (reader, user) => factor.api.isOn(reader, user),
-      returnToPool: (tx, user) => wallet.api.returnToPool(tx, user),
-      endSharing: async (tx, group) => {
-        await addresses.api.endSharing(tx, group);
-        await packages.api.endSharing(tx, group);
-      },
-    },
+    asks: accessAsks(() => ({ wallet: wallet.api, addresses: addresses.api, packages: packages.api, factor: factor.api })),
   });
   // Without a LINK_KEY nobody is asked for a second factor.
-  const factor = buildFactor({ ...base, access: access.api, policy: config.secondFactor, seal: sealBy(secrets.linkKey ?? ''), product: config.product });
+  const seal = sealBy(secrets.linkKey ?? '');
+  const factor = buildFactor({ ...base, access: access.api, policy: config.secondFactor, seal, product: config.product });
   const notifications = buildNotifications({ ...base, access: access.api });
   // What most others use; each sees of it what its needs declare.
   const common = { ...base, catalogs: catalogs.api, access: access.api, notifications: notifications.api };
@@ -316,6 +311,20 @@ async function joinModules({ config, secrets, step }: PortalNeeds, base: Base, {
   const modules: readonly Module[] = Object.values({ ...joined, bot, home });
   return { modules, api: apisOf(joined), live: { host: notifications.host, stop: notifications.stop, orders: endings }, close };
 }
+
+type AskedByAccess = { wallet: WalletApi; addresses: AddressesApi; packages: PackagesApi; factor: FactorApi };
+/** What access asks of modules that are built after it. */
+const accessAsks = (apis: () => AskedByAccess): AccessNeeds['asks'] => ({
+  poolOf: (reader, customer) => apis().wallet.poolOf(reader, customer),
+  defaultAddressOf: (reader, user) => apis().addresses.defaultAddressOf(reader, user),
+  checkFactor: (actor, token) => apis().factor.check(actor, token),
+  hasFactor: (reader, user) => apis().factor.isOn(reader, user),
+  returnToPool: (tx, user) => apis().wallet.returnToPool(tx, user),
+  endSharing: async (tx, group) => {
+    await apis().addresses.endSharing(tx, group);
+    await apis().packages.endSharing(tx, group);
+  },
+});
 
 /** How catalogs, which all others stand on, tells root. */
 const catalogsAsks = (apis: () => { access: AccessApi; notifications: NotificationsApi }): CatalogsAsks => ({

@@ -22,7 +22,7 @@ beforeAll(async () => {
   ({ portal, database, end: endPortal } = await testPortal());
   await portal.start();
   tenants.push(await fullTenant(portal, database, 'uno'), await fullTenant(portal, database, 'dos'));
-  for (const tenant of tenants) Object.assign(tenant.ids, await printOf(tenant));
+  for (const tenant of tenants) Object.assign(tenant.ids, await printOf(tenant), await reportOf(tenant));
   moved = await movedUser();
 });
 afterAll(() => endPortal());
@@ -83,6 +83,9 @@ const byPath: { operation: string; id: string; body?: object }[] = [
   { operation: 'resumeBulk', id: 'load' },
   { operation: 'getJob', id: 'load' },
   { operation: 'getJob', id: 'print' },
+  { operation: 'getLabelsReport', id: 'report' },
+  { operation: 'getFile', id: 'reported' },
+  { operation: 'createTicket', id: 'reported', body: {} },
   { operation: 'getFile', id: 'printed' },
   { operation: 'createTicket', id: 'printed', body: {} },
   { operation: 'addLabelEvent', id: 'label', body: { follow_up: 'scanned', description: 'Escaneada', occurred_at: '2026-11-20T10:00:00Z' } },
@@ -213,6 +216,16 @@ test('a user given twice with different values, or as a list, is refused', async
     ).status,
   ).toBe(400);
 });
+
+/** An export that is done, and its file. */
+async function reportOf({ client }: Tenant): Promise<Record<string, string>> {
+  const { status, body } = await ask('POST', '/reports/labels', client, {});
+  expect(status).toBe(202);
+  const id = String(body['id']);
+  const file = async () => (await ask('GET', `/reports/labels/${id}`, client)).body['spreadsheet_id'];
+  await vi.waitFor(async () => expect(await file()).toBeTypeOf('string'), { timeout: 20_000 });
+  return { report: id, reported: String(await file()) };
+}
 
 /** A print that is done, and its file. */
 async function printOf({ client, ids }: Tenant): Promise<Record<string, string>> {

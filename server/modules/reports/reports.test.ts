@@ -127,7 +127,7 @@ describe('an export of guides', () => {
   });
 
   test('of many guides holds each once, in their order, and nothing that was made after it was asked for', async () => {
-    const [first] = guides as [{ id: string }];
+    const [first] = guides as [{ id: string; parcel_number: string }];
     await sql`insert into shipping_guide select r.* from shipping_guide g, generate_series(1, 1700) s,
       jsonb_populate_record(g, jsonb_build_object('id', lpad(s::text, 26, '0'), 'parcel_number', 'N' || lpad(s::text, 5, '0'), 'row_index', s + 100, 'document_sha256', null,
         'created_at', g.created_at - (s / 3) * interval '1 second')) r where g.id = ${first.id}`.execute(database.db);
@@ -139,7 +139,7 @@ describe('an export of guides', () => {
   }, 60_000);
 
   test('above 50,000 guides is refused with what to do [AMB-18.02]', async () => {
-    const [first] = guides as [{ id: string }];
+    const [first] = guides as [{ id: string; parcel_number: string }];
     await sql`insert into shipping_guide select r.* from shipping_guide g, generate_series(1, 50001) s,
       jsonb_populate_record(g, jsonb_build_object('id', lpad(s::text, 26, '0'), 'parcel_number', 'M' || s, 'row_index', s + 100,
         'document_sha256', null)) r
