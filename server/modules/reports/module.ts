@@ -6,7 +6,7 @@ import type { ReportsApi } from './api.ts';
 import { dropOldReports } from './drop-reports.ts';
 import { makeReport } from './make-report.ts';
 import type { ReportsNeeds } from './needs.ts';
-import { createLabelsReport } from './open-report.ts';
+import { createLabelsReport } from './create-labels-report.ts';
 import { getLabelsReport, listLabelsReports, mayReadReport } from './read-reports.ts';
 
 /** Lists as files (AMB-18.02). */

@@ -212,7 +212,7 @@ describe('an export that is repeated', () => {
     for (const id of [same, ...more]) await remove(id);
   });
 
-  test('after a death begins anew and is whole; by two workers at once it is one file, told once [S-4.17]', async () => {
+  test('after a death begins anew and is whole; by two workers at once it is one file, told once [AMB-18.02]', async () => {
     const id = await halted();
     await Promise.allSettled([run(id), run(id), run(id)]);
     await expect.poll(async () => (await run(id), (await reportOf(id)).status), { timeout: 30_000 }).toBe('DONE');
@@ -225,7 +225,7 @@ describe('an export that is repeated', () => {
     expect(readdirSync(join(dataDir, 'files')).filter((name) => name.startsWith(id))).toEqual([]);
   });
 
-  test('because it throws is given up at last and says so; one whose person may not read any more fails at once [S-4.19] [S-8.22]', async () => {
+  test('because it throws is given up at last and says so; one whose person may not read any more fails at once [S-8.22]', async () => {
     const id = await halted({ from: 'x' });
     for (let n = 0; n < 5; n += 1) await run(id).catch(() => undefined);
     expect(await reportOf(id)).toMatchObject({ status: 'Failed', file: null, url: null });
