@@ -23,6 +23,7 @@ export const doors = {
     'flow/(flow|flow-bar|flow-branch|flow-end|flow-form|flow-steps|flow-store|flow-summary|focus-fault|prepare-flow|printed-end|quote-input|repeat-notes|send-checks|use-send-checks|use-usual-notices)',
     'ends/mend-end', 'rates/(chosen-rate|rate-breakdown|rates-view|why-price)',
   ],
+  reports: ['labels-export', 'reports'],
   shipping: ['prints/(print-buttons|prints)', 'follow-up/(follow-up-chip|follow-up-icon|follow-up-look)', 'repeat/(repeat-wish|use-repeat-key)', 'label-number', 'label-path'],
 }; // prettier-ignore
 const anyDoor = Object.entries(doors)

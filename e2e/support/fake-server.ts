@@ -63,7 +63,11 @@ const policy = [
 ].join('; ');
 
 /** What a page asks by itself a while after something was filled; tests say otherwise where they are about it. */
-const ownAnswers: Record<string, FakeAnswer> = { saveDraft: () => ({ saved_at: '2026-11-20T18:00:00.000Z' }), listPrints: () => ({ data: [] }) };
+const ownAnswers: Record<string, FakeAnswer> = {
+  saveDraft: () => ({ saved_at: '2026-11-20T18:00:00.000Z' }),
+  listPrints: () => ({ data: [] }),
+  listLabelsReports: () => ({ data: [] }),
+};
 
 /** Serves the built web and answers the contract's operations with the fakes it is given, checked against its schemas both ways. */
 export async function startFakeServer(webDir: string): Promise<FakeServer> {

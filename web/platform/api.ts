@@ -73,7 +73,7 @@ export function createApi(needs: ApiNeeds) {
   async function call<T extends Operation>(operation: T, request: SentTo<T>, options: CallOptions = {}): Promise<ResponseOf<T>> {
     const { url, body } = encodeRequest(operation, withActing(operation, request as Record<string, unknown>, needs.acting()), needs.prefixes);
     const response = await exchangeConfirmed(operation.method, url, body, options);
-    if (response.status !== 202) return z.decode(operation.response, (await jsonOf(response)) as never) as ResponseOf<T>;
+    if (response.status !== 202 || operation.status === 202) return z.decode(operation.response, (await jsonOf(response)) as never) as ResponseOf<T>;
     const location = response.headers.get('location');
     if (!location || options.followsJob === false) throw accepted();
     const results = await pollJob((signal) => exchangeJson('GET', location, { signal }), needs.poll, options.signal);

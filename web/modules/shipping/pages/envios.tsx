@@ -19,6 +19,8 @@ import { count, grouped } from '../../../platform/format.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { media, useMedia } from '../../../ui/use-media.ts';
+import { LabelsExport } from '../../reports/labels-export.tsx';
+import { Reports } from '../../reports/reports.tsx';
 import { BulkActions } from '../bulk/bulk-actions.tsx';
 import { useLabelFilters } from '../filters/use-label-filters.tsx';
 import { LabelCard } from '../label-card.tsx';
@@ -68,12 +70,14 @@ export function Page() {
       filters={filters}
       views={(body) => (
         <>
+          <Reports />
           <Prints />
           <LabelTabs list={list} unsettled={list.answer.data?.unsettled ?? 0}>
             {body}
           </LabelTabs>
         </>
       )}
+      exportAction={(request) => <LabelsExport request={request} />}
       panel={(beside) => <LabelPanel {...beside} />}
       addSeveral={
         mayWrite &&

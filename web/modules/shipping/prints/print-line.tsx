@@ -1,42 +1,34 @@
-import { IconDownload, IconExternalLink, IconX } from '@tabler/icons-react';
+import { IconDownload, IconExternalLink } from '@tabler/icons-react';
 import { NAMED_UNPRINTED, type PrintView } from '#contract/shipping/label-prints.ts';
 import { bulkTexts } from '#texts/es/shipping/bulk-labels.ts';
 import { shippingTexts } from '#texts/es/shipping/shipping.ts';
+import { DeferredLine, DeferredRemark } from '../../../frame/deferred/deferred-line.tsx';
+import { OpenFile } from '../../../frame/deferred/open-file.tsx';
 import { count, grouped } from '../../../platform/format.ts';
-import { openStoredFile } from '../../../platform/stored-file.ts';
-import { useAct } from '../../../platform/use-call.ts';
-import { Button } from '../../../ui/button.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
-import styles from './prints.module.css';
 
 const texts = bulkTexts.prints;
+const icon = { size: 18, stroke: 1.75, 'aria-hidden': 'true' } as const;
 
 /** Labels that are joined by the server: how far it is, then the file, and which guides it does not hold. */
 export function PrintLine({ print, onHide }: { print: PrintView; onHide: () => void }) {
-  const { status, done, total, file } = print;
-  const said = saidOf(print);
+  const { status, done, total, file, format } = print;
+  const isPdf = format === 'pdf';
   return (
-    <li className={styles.line} data-status={status}>
-      <div className={styles.text}>
-        <p className={styles.said} role="status">
-          {said}
-        </p>
-        {status === 'PROCESSING' && (
-          <>
-            <progress className={styles.progress} aria-label={texts.joining(count(done), count(total))} max={total} value={done} />
-            <p className={styles.second}>{texts.hint}</p>
-          </>
-        )}
-        {status === 'DONE' && <Unprinted print={print} />}
-      </div>
-      {file && <OpenFile file={file} format={print.format} />}
-      {status !== 'PROCESSING' && (
-        <IconButton label={`${texts.hide}: ${said}`} onClick={onHide}>
-          <IconX size={17} stroke={1.75} aria-hidden="true" />
-        </IconButton>
-      )}
-    </li>
+    <DeferredLine
+      status={status}
+      said={saidOf(print)}
+      done={done}
+      total={total}
+      remarks={status === 'DONE' && <Unprinted print={print} />}
+      action={
+        file && (
+          <OpenFile file={file} icon={isPdf ? <IconExternalLink {...icon} /> : <IconDownload {...icon} />}>
+            {isPdf ? texts.open : texts.download}
+          </OpenFile>
+        )
+      }
+      onHide={onHide}
+    />
   );
 }
 
@@ -54,24 +46,8 @@ function Unprinted({ print: { ended, ended_count, missing, missing_count } }: { 
   const late = missing.map(({ parcel_number }) => grouped(parcel_number ?? ''));
   return (
     <>
-      {ended_count > 0 && <p className={styles.second}>{texts.voided(ended_count, voided.join(', ') + more(ended_count))}</p>}
-      {missing_count > 0 && <p className={styles.second}>{bulkTexts.withoutLabel(missing_count, late.join(', ') + more(missing_count))}</p>}
+      {ended_count > 0 && <DeferredRemark>{texts.voided(ended_count, voided.join(', ') + more(ended_count))}</DeferredRemark>}
+      {missing_count > 0 && <DeferredRemark>{bulkTexts.withoutLabel(missing_count, late.join(', ') + more(missing_count))}</DeferredRemark>}
     </>
-  );
-}
-
-function OpenFile({ file, format }: { file: NonNullable<PrintView['file']>; format: PrintView['format'] }) {
-  const { mutate, isPending } = useAct(() => openStoredFile(file));
-  const isPdf = format === 'pdf';
-  const Icon = isPdf ? IconExternalLink : IconDownload;
-  return (
-    <Button
-      variant="outline"
-      icon={<Icon size={18} stroke={1.75} aria-hidden="true" />}
-      isBusy={isPending}
-      onClick={() => mutate(undefined, { onError: () => showToast({ tone: 'error', message: texts.openFailed }) })}
-    >
-      {isPdf ? texts.open : texts.download}
-    </Button>
   );
 }
