@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import type { IssueId, JobId } from '#contract/shared/ids.ts';
 import { operationModules } from '#contract/operations.ts';
 import { auditWriter } from '#platform/audit.ts';
 import { anchorFolder } from '#platform/anchors/anchor-files.ts';
@@ -37,15 +36,14 @@ import { readVersion } from '#platform/version.ts';
 import { cloudApi } from '#platform/whatsapp/cloud-api.ts';
 import { serveWhatsAppWebhook } from '#platform/whatsapp/webhook.ts';
 import { buildWhatsApp, type WhatsApp } from '#platform/whatsapp/whatsapp.ts';
+import { accessAsks, catalogsAsks, driveAsks, shippingAsks, walletAsks } from './asks.ts';
 import type { Config, Secrets } from './config.ts';
 import { documentsOf } from './documents.ts';
 import { buildDemo } from '../demo/build-demo.ts';
 import type { AccessApi } from './modules/access/api.ts';
 import { buildAccess } from './modules/access/module.ts';
 import type { AccessNeeds } from './modules/access/needs.ts';
-import type { AddressesApi } from './modules/addresses/api.ts';
 import { buildAddresses } from './modules/addresses/module.ts';
-import type { BillingApi } from './modules/billing/api.ts';
 import { buildBilling } from './modules/billing/module.ts';
 import { buildBot } from './modules/bot/module.ts';
 import type { OwnLabels } from './modules/carriers/api.ts';
@@ -55,29 +53,20 @@ import type { BulkNeeds } from './modules/bulk/needs.ts';
 import { buildCarriers } from './modules/carriers/module.ts';
 import { buildCatalogs } from './modules/catalogs/module.ts';
 import { googlePlaces } from './modules/catalogs/google/google-places.ts';
-import type { CatalogsAsks } from './modules/catalogs/needs.ts';
 import { buildDrafts } from './modules/drafts/module.ts';
 import { buildDrive } from './modules/drive/module.ts';
-import type { DriveAsks } from './modules/drive/needs.ts';
-import type { FactorApi } from './modules/factor/api.ts';
 import { buildFactor } from './modules/factor/module.ts';
 import { sealBy } from './modules/factor/seal.ts';
 import { buildHome } from './modules/home/module.ts';
-import type { IssuesApi } from './modules/issues/api.ts';
 import { buildIssues } from './modules/issues/module.ts';
-import type { NotificationsApi } from './modules/notifications/api.ts';
 import { buildNotifications } from './modules/notifications/module.ts';
-import type { PackagesApi } from './modules/packages/api.ts';
 import { buildPackages } from './modules/packages/module.ts';
 import { buildRating } from './modules/rating/module.ts';
-import type { ReportsApi } from './modules/reports/api.ts';
 import { buildReports } from './modules/reports/module.ts';
 import type { ReportsNeeds } from './modules/reports/needs.ts';
-import type { ShippingApi, ShippingAsks } from './modules/shipping/api.ts';
+import type { ShippingApi } from './modules/shipping/api.ts';
 import { buildShipping } from './modules/shipping/module.ts';
 import { orderEndings, type Endings, type Step } from './modules/shipping/needs.ts';
-import type { WalletAsks } from './modules/wallet/api.ts';
-import type { WalletApi } from './modules/wallet/api.ts';
 import { buildWallet } from './modules/wallet/module.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -312,40 +301,6 @@ async function joinModules({ config, secrets, step }: PortalNeeds, base: Base, {
   return { modules, api: apisOf(joined), live: { host: notifications.host, stop: notifications.stop, orders: endings }, close };
 }
 
-type AskedByAccess = { wallet: WalletApi; addresses: AddressesApi; packages: PackagesApi; factor: FactorApi };
-/** What access asks of modules that are built after it. */
-const accessAsks = (apis: () => AskedByAccess): AccessNeeds['asks'] => ({
-  poolOf: (reader, customer) => apis().wallet.poolOf(reader, customer),
-  defaultAddressOf: (reader, user) => apis().addresses.defaultAddressOf(reader, user),
-  checkFactor: (actor, token) => apis().factor.check(actor, token),
-  hasFactor: (reader, user) => apis().factor.isOn(reader, user),
-  returnToPool: (tx, user) => apis().wallet.returnToPool(tx, user),
-  endSharing: async (tx, group) => {
-    await apis().addresses.endSharing(tx, group);
-    await apis().packages.endSharing(tx, group);
-  },
-});
-
-/** How catalogs, which all others stand on, tells root. */
-const catalogsAsks = (apis: () => { access: AccessApi; notifications: NotificationsApi }): CatalogsAsks => ({
-  tellRoot: async (tx, news) => apis().notifications.tell(tx, { ...news, to: await apis().access.staffWith(tx, ['root']) }),
-});
-
-/** Who may read a file is said by the module whose record took it. */
-const driveAsks = (db: Reader, apis: () => { issues: IssuesApi; reports: ReportsApi; shipping: ShippingApi }): DriveAsks => ({
-  mayRead: (actor, kind, id) => {
-    const { issues, reports, shipping } = apis();
-    if (kind === 'issue') return issues.mayRead(db, actor, id as IssueId);
-    return kind === 'report' ? reports.mayRead(db, actor, id as JobId) : shipping.mayReadPrint(db, actor, id as JobId);
-  },
-});
-
-/** What shipping asks of bulk, which is built after it. No pickups yet: no guide is held by one. */
-const shippingAsks = (bulk: () => BulkApi): ShippingAsks => ({
-  lockedByPickup: async () => new Set(),
-  guidesOfLoad: (...asked) => bulk().guidesOfLoad(...asked),
-});
-
 /** Each step of a label is logged, then told to who listens. */
 const toldStep =
   (log: Log, step: Step | undefined): Step =>
@@ -367,12 +322,6 @@ const jobAnswersOf =
   ({ shipping, bulk }: { shipping: Pick<ShippingApi, 'jobAnswer'>; bulk: BulkApi }): ShippingApi['jobAnswer'] =>
   async (actor, id) =>
     (await shipping.jobAnswer(actor, id)) ?? bulk.jobAnswer(actor, id);
-
-/** What wallet asks of billing, which is built after it. */
-const walletAsks = (billing: () => BillingApi): WalletAsks => ({
-  moneyEntered: (tx, customer) => billing().settleCharges(tx, customer),
-  shareRfc: (tx, customerA, customerB) => billing().shareRfc(tx, customerA, customerB),
-});
 
 const carrierTimes = (metrics: Metrics) =>
   metrics.histogram('porteo_carrier_operation_seconds', 'What was asked of carriers, by its outcome.', ['carrier', 'operation', 'outcome']);

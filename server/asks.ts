@@ -1,0 +1,58 @@
+import type { IssueId, JobId } from '#contract/shared/ids.ts';
+import type { Reader } from '#platform/db/tx.ts';
+import type { AccessApi } from './modules/access/api.ts';
+import type { AccessNeeds } from './modules/access/needs.ts';
+import type { AddressesApi } from './modules/addresses/api.ts';
+import type { BillingApi } from './modules/billing/api.ts';
+import type { BulkApi } from './modules/bulk/api.ts';
+import type { CatalogsAsks } from './modules/catalogs/needs.ts';
+import type { DriveAsks } from './modules/drive/needs.ts';
+import type { FactorApi } from './modules/factor/api.ts';
+import type { IssuesApi } from './modules/issues/api.ts';
+import type { NotificationsApi } from './modules/notifications/api.ts';
+import type { PackagesApi } from './modules/packages/api.ts';
+import type { ReportsApi } from './modules/reports/api.ts';
+import type { ShippingApi, ShippingAsks } from './modules/shipping/api.ts';
+import type { WalletApi, WalletAsks } from './modules/wallet/api.ts';
+
+// What a module asks of those that are built after it. `compose.ts` calls each with a function that finds the others once they stand.
+
+type AskedByAccess = { wallet: WalletApi; addresses: AddressesApi; packages: PackagesApi; factor: FactorApi };
+/** What access asks of modules that are built after it. */
+export const accessAsks = (apis: () => AskedByAccess): AccessNeeds['asks'] => ({
+  poolOf: (reader, customer) => apis().wallet.poolOf(reader, customer),
+  defaultAddressOf: (reader, user) => apis().addresses.defaultAddressOf(reader, user),
+  checkFactor: (actor, token) => apis().factor.check(actor, token),
+  hasFactor: (reader, user) => apis().factor.isOn(reader, user),
+  returnToPool: (tx, user) => apis().wallet.returnToPool(tx, user),
+  endSharing: async (tx, group) => {
+    await apis().addresses.endSharing(tx, group);
+    await apis().packages.endSharing(tx, group);
+  },
+});
+
+/** How catalogs, which all others stand on, tells root. */
+export const catalogsAsks = (apis: () => { access: AccessApi; notifications: NotificationsApi }): CatalogsAsks => ({
+  tellRoot: async (tx, news) => apis().notifications.tell(tx, { ...news, to: await apis().access.staffWith(tx, ['root']) }),
+});
+
+/** Who may read a file is said by the module whose record took it. */
+export const driveAsks = (db: Reader, apis: () => { issues: IssuesApi; reports: ReportsApi; shipping: ShippingApi }): DriveAsks => ({
+  mayRead: (actor, kind, id) => {
+    const { issues, reports, shipping } = apis();
+    if (kind === 'issue') return issues.mayRead(db, actor, id as IssueId);
+    return kind === 'report' ? reports.mayRead(db, actor, id as JobId) : shipping.mayReadPrint(db, actor, id as JobId);
+  },
+});
+
+/** What shipping asks of bulk, which is built after it. No pickups yet: no guide is held by one. */
+export const shippingAsks = (bulk: () => BulkApi): ShippingAsks => ({
+  lockedByPickup: async () => new Set(),
+  guidesOfLoad: (...asked) => bulk().guidesOfLoad(...asked),
+});
+
+/** What wallet asks of billing, which is built after it. */
+export const walletAsks = (billing: () => BillingApi): WalletAsks => ({
+  moneyEntered: (tx, customer) => billing().settleCharges(tx, customer),
+  shareRfc: (tx, customerA, customerB) => billing().shareRfc(tx, customerA, customerB),
+});
