@@ -4,7 +4,8 @@ import { onBehalf } from '../access/access.ts';
 import { businessId, labelId } from '../shared/ids.ts';
 import { named, operation } from '../shared/operation.ts';
 import { can, type Rights } from '../shared/permissions.ts';
-import { compensation, labelDetail, labelModality, typesEvents, type FollowUp, type LabelModality } from './shipping.ts';
+import { compensation, labelModality, type LabelModality } from './label-remarks.ts';
+import { labelDetail, typesEvents, type FollowUp } from './shipping.ts';
 import { changedNotice, oneOfEachType } from './notices.ts';
 import { manyLines, oneLine } from '../shared/text.ts';
 

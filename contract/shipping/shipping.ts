@@ -8,6 +8,7 @@ import { extraCharge, orphanLabel, reconcileEvidence } from './label-attention.t
 import { labelViewOperations } from './label-views.ts';
 import { noticeRow, notificationContact, oneOfEachType, writtenNotice } from './notices.ts';
 import { chosenBranch } from './chosen-branch.ts';
+import { compensation, labelModality } from './label-remarks.ts';
 import { packageRow, packageRows } from '../packages/packages.ts';
 import { country, MEXICO } from '../shared/country.ts';
 import { day, instant } from '../shared/dates.ts';
@@ -51,14 +52,6 @@ export const channelOf = (source: LabelSource, product: string): string => shipp
 export const DELIVERED_DESCRIPTION = 'Entregada';
 
 const labelWriters = 'canCreateUpdateDelete.label';
-
-/** How a guide is dealt with, and what the customer gets for one that went wrong (O-3.49, O-3.50); neither moves money (AMB-10.06). */
-export const labelModalities = ['Cobro', 'Incidente', 'Intercambio', 'Prepago'] as const;
-export type LabelModality = (typeof labelModalities)[number];
-export const compensations = ['Guía', 'Guía / Mercancía', 'Mercancía'] as const;
-export type Compensation = (typeof compensations)[number];
-export const labelModality = z.nullable(z.enum(labelModalities));
-export const compensation = z.nullable(z.enum(compensations));
 
 const text = (max: number, required: string) => oneLine({ error: required }).check(z.minLength(1, { error: required }), z.maxLength(max));
 const optional = (max: number) => z.nullish(oneLine().check(z.maxLength(max)));

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { compensations, followUps, labelModalities } from '#contract/shipping/shipping.ts';
+import { compensations, labelModalities } from '#contract/shipping/label-remarks.ts';
+import { followUps } from '#contract/shipping/shipping.ts';
 import { changeFaults, isStaffChange, type Changeable } from './label-changes.ts';
 
 const plain: Changeable = { modality: null, compensation: null, notes: null };

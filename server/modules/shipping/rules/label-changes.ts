@@ -1,5 +1,6 @@
 import { isCompensated, mayBeIncident } from '#contract/shipping/label-changes.ts';
-import type { Compensation, FollowUp, LabelModality } from '#contract/shipping/shipping.ts';
+import type { Compensation, LabelModality } from '#contract/shipping/label-remarks.ts';
+import type { FollowUp } from '#contract/shipping/shipping.ts';
 import { labelPageTexts } from '#texts/es/shipping/label-page.ts';
 
 export type Changeable = { modality: LabelModality | null; compensation: Compensation | null; notes: string | null };

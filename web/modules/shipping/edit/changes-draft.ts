@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { isCompensated, labelNotes } from '#contract/shipping/label-changes.ts';
-import { compensation, labelModality, type Compensation, type LabelDetail, type LabelModality } from '#contract/shipping/shipping.ts';
+import { compensation, labelModality, type Compensation, type LabelModality } from '#contract/shipping/label-remarks.ts';
+import type { LabelDetail } from '#contract/shipping/shipping.ts';
 
 export const NONE = 'none';
 /** How a guide is dealt with, while it is typed. */

@@ -1,5 +1,6 @@
 import { isCompensated, mayBeIncident, setsModality } from '#contract/shipping/label-changes.ts';
-import { compensations, labelModalities, type LabelDetail } from '#contract/shipping/shipping.ts';
+import { compensations, labelModalities } from '#contract/shipping/label-remarks.ts';
+import type { LabelDetail } from '#contract/shipping/shipping.ts';
 import { labelPageTexts } from '#texts/es/shipping/label-page.ts';
 import { labelsTexts } from '#texts/es/shipping/labels.ts';
 import { useSession } from '../../../frame/session.tsx';

@@ -1,6 +1,6 @@
 import type { BusinessId, FileId } from '#contract/shared/ids.ts';
 import type { Centavos } from '#contract/shared/money.ts';
-import type { Compensation, LabelModality } from '#contract/shipping/shipping.ts';
+import type { Compensation, LabelModality } from '#contract/shipping/label-remarks.ts';
 import type { ToldLabel } from '../../tables.ts';
 import type { Folded } from './follow-up.ts';
 
