@@ -23,7 +23,7 @@ export function businessDayEnd(day: Day): Date {
 }
 
 /** 0 = Sunday … 6 = Saturday. */
-const weekdayOf = (day: Day): number => new Date(toMs(day)).getUTCDay();
+export const weekdayOf = (day: Day): number => new Date(toMs(day)).getUTCDay();
 
 function nthMonday(year: number, month: number, n: number): Day {
   const first = `${year}-${String(month).padStart(2, '0')}-01`;
@@ -51,7 +51,8 @@ export function holidaysOf(year: number): readonly Day[] {
 }
 
 const known = new Map<number, ReadonlySet<Day>>();
-function isHoliday(day: Day): boolean {
+/** Whether a day is an official holiday. */
+export function isHoliday(day: Day): boolean {
   const year = Number(day.slice(0, 4));
   let days = known.get(year);
   if (!days) known.set(year, (days = new Set(holidaysOf(year))));

@@ -9,12 +9,15 @@ export const MEXICO = 'México';
 
 const waysToWrite = new Set(['mexico', 'mx', 'mex', 'estados unidos mexicanos']);
 
+/** Whether a text names the one country there is. */
+export const isMexico = (typed: string): boolean => waysToWrite.has(foldText(typed));
+
 /** The country of an address as it is typed; 'México' in every value. */
 export const country = z.codec(
   oneLine({ error: addressTexts.country }).check(
     z.minLength(1, { error: addressTexts.country, abort: true }),
     z.maxLength(50, { error: messages.tooLong(50), abort: true }),
-    z.refine((value) => waysToWrite.has(foldText(value)), { error: addressTexts.onlyMexico }),
+    z.refine(isMexico, { error: addressTexts.onlyMexico }),
   ),
   z.string(),
   { decode: () => MEXICO, encode: (stored) => stored },

@@ -28,6 +28,7 @@ export type NotificationId = Id<'notification'>;
 export type IssueId = Id<'issue'>;
 export type ApprovalId = Id<'approval'>;
 export type DraftId = Id<'draft'>;
+export type PickupId = Id<'pickup'>;
 /** Names one save of a record that several browsers may change. */
 export type VersionId = Id<'version'>;
 
@@ -50,6 +51,7 @@ export const notificationId = idOf<NotificationId>();
 export const issueId = idOf<IssueId>();
 export const approvalId = idOf<ApprovalId>();
 export const draftId = idOf<DraftId>();
+export const pickupId = idOf<PickupId>();
 export const versionId = idOf<VersionId>();
 
 /** Whether a text has the form of one of our ids. */

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { dateFault, endOf, pickupDays, startOf, timesOn, timeStepOf, todayOf, windowFaults } from './pickup-times.ts';
+
+/** A Friday. */
+const today = { day: '2026-11-20', time: '10:00' };
+const window = { carrier: 'dhl', date: '2026-11-23', earliest_time: '10:00', latest_time: '12:00' };
+
+describe('a pickup is asked for on a day', () => {
+  test.each([
+    ['2026-11-20', null],
+    ['2026-11-19', 'past'],
+    ['2026-11-21', null],
+    ['2026-11-22', 'sunday'],
+    ['2026-11-30', null],
+    ['2026-12-01', 'too_far'],
+  ] as const)('%s: %s [AMB-9.05]', (day, fault) => expect(dateFault(day, today)).toBe(fault));
+
+  test('no official holiday, and no longer the same after 13:00 [AMB-9.05]', () => {
+    expect(dateFault('2026-11-16', { day: '2026-11-13', time: '09:00' })).toBe('holiday');
+    expect(dateFault('2026-12-25', { day: '2026-12-20', time: '09:00' })).toBe('holiday');
+    expect([dateFault('2026-11-20', { ...today, time: '13:00' }), dateFault('2026-11-20', { ...today, time: '13:01' })]).toEqual([
+      null,
+      'late_today',
+    ]);
+  });
+
+  test('that the carrier lists, where it lists them [O-5.55]', () => {
+    const offered = [{ pickup_date: '2026-11-24', earliest_times: ['10:00'], latest_times: ['18:00'] }];
+    expect(pickupDays(today)).toEqual(['2026-11-20', '2026-11-21', ...Array.from({ length: 6 }, (_, n) => `2026-11-${23 + n}`), '2026-11-30']);
+    expect(pickupDays(today, offered)).toEqual(['2026-11-24']);
+    const asked = { carrier: 'fedex', date: '2026-11-24', earliest_time: '10:00', latest_time: '18:00' };
+    expect(windowFaults(asked, today, offered)).toEqual({});
+    expect(windowFaults({ ...asked, date: '2026-11-25' }, today, offered)).toHaveProperty('date');
+    expect(windowFaults({ ...asked, earliest_time: '09:30' }, today, offered)).toEqual({ earliest_time: 'La paquetería no ofrece esa hora' });
+    expect(windowFaults({ ...asked, latest_time: '17:30' }, today, offered)).toEqual({ latest_time: 'La paquetería no ofrece esa hora' });
+  });
+});
+
+describe('a pickup has a window', () => {
+  test('in steps of 15 minutes, 30 for the carrier that lists its hours [O-9.11]', () => {
+    expect([timeStepOf('dhl'), timeStepOf('fedex')]).toEqual([15, 30]);
+    expect(windowFaults({ ...window, earliest_time: '10:10' }, today)).toHaveProperty('earliest_time');
+    expect(windowFaults({ ...window, latest_time: '12:15' }, today)).toEqual({});
+    expect(windowFaults({ ...window, carrier: 'fedex', latest_time: '12:15' }, today)).toHaveProperty('latest_time');
+  });
+
+  test('from 09:00 to 22:00 unless it lists one [O-9.12] [AMB-9.06]', () => {
+    const times = timesOn(15);
+    expect([times[0], times[1], times.at(-1), times.length]).toEqual(['09:00', '09:15', '22:00', 53]);
+    expect(windowFaults({ ...window, latest_time: '22:00' }, today)).toEqual({});
+    expect(windowFaults({ ...window, latest_time: '22:15' }, today)).toEqual({ latest_time: 'La recolección termina a más tardar a las 22:00' });
+  });
+
+  test('of at least two hours that has not begun [AMB-9.05]', () => {
+    expect(windowFaults({ ...window, latest_time: '11:45' }, today)).toEqual({ latest_time: 'Entre inicio y término debe haber al menos 2 horas' });
+    expect(windowFaults({ ...window, latest_time: '09:00' }, today)).toHaveProperty('latest_time');
+    expect(windowFaults({ ...window, date: today.day }, today)).toEqual({ earliest_time: 'La hora de inicio ya pasó' });
+    expect(windowFaults({ ...window, date: today.day, earliest_time: '10:15', latest_time: '12:15' }, today)).toEqual({});
+  });
+
+  test('counted in the business zone, whatever the clock of the machine [AMB-0.04]', () => {
+    expect(startOf(window).toISOString()).toBe('2026-11-23T16:00:00.000Z');
+    expect(endOf(window).toISOString()).toBe('2026-11-23T18:00:00.000Z');
+    expect(todayOf(new Date('2026-11-21T04:30:00Z'))).toEqual({ day: '2026-11-20', time: '22:30' });
+  });
+});
