@@ -212,7 +212,7 @@ export type ConnectorContext<Credentials> = {
 export type HttpRequest = {
   /** Says what kind of call it is and how long it may take (operations.ts); `token` gets the token of another one. */
   operation: OperationName | 'token';
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   url: string;
   headers?: Record<string, string>;
   body?: string;

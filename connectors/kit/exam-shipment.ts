@@ -1,6 +1,7 @@
 import type { Centavos } from '#contract/shared/money.ts';
 import type { LabelRequest, Manifest, Party, Piece, QuoteRequest } from './connector.ts';
 import { requestTexts, type PrintedRequest } from './label-texts.ts';
+import type { PickupRequest } from './pickups.ts';
 
 const party = (zip_code: string, state_code: string, city: string): Party => ({
   company: 'Refaccionaria El G\u00fcero, S.A. de C.V.', rfc: 'eje010101ab1', name: 'Luc\u00eda Pe\u00f1a', phone: '+529999263317', email: 'lucia@ejemplo.mx',
@@ -28,6 +29,18 @@ export const examQuote: QuoteRequest = {
 
 /** What the examples of the table's operations are made of. */
 export type Sample = { labels: LabelRequest; quote: QuoteRequest; parcel_number: string; at: Date };
+
+/** A pickup of what the shipment sends, from where it is sent. */
+export function examPickup({
+  labels: { origin, pieces, service_code, ship_date },
+  parcel_number,
+}: Pick<Sample, 'labels' | 'parcel_number'>): PickupRequest {
+  const { rfc: _, ...place } = origin;
+  return {
+    reference: examReferences[0], date: ship_date, earliest_time: '10:30', latest_time: '18:00', place, collect_in: 'Recepci\u00f3n',
+    remarks: 'Tocar el timbre', packages: pieces.map((piece) => ({ ...piece, quantity: 1, service_code })), parcel_numbers: [parcel_number],
+  }; // prettier-ignore
+}
 
 /** A request as the runner hands it to a connector, whether or not its texts fit. */
 export const examPrinted = (request: LabelRequest, manifest: Manifest): PrintedRequest => ({

@@ -14,8 +14,18 @@ import type {
   TrackAnswer,
   Wanted,
 } from './connector.ts';
-import type { Sample } from './exam-shipment.ts';
+import { examPickup, type Sample } from './exam-shipment.ts';
 import { printedRequest, type PrintedRequest } from './label-texts.ts';
+import {
+  parcelCount,
+  printedPickup,
+  type BookedPickup,
+  type PickupCancel,
+  type PickupDay,
+  type PickupQuestion,
+  type PickupRequest,
+  type PrintedPickup,
+} from './pickups.ts';
 
 /** Opens when more than `share` of at least `calls` calls of the last `withinMs` failed; lets one probe through after `restMs`. */
 export type BreakerRule = { share: number; calls: number; withinMs: number; restMs: number };
@@ -56,6 +66,7 @@ const reading: BreakerRule = { share: 0.5, calls: 20, withinMs: 120_000, restMs:
 const buying: BreakerRule = { share: 0.8, calls: 10, withinMs: 300_000, restMs: 60_000 };
 const everywhere: CarrierQuote = { services: null, is_extended: false, is_branch_only: false, zone: null };
 const nothing = () => ({});
+const loggedPickup = ({ reference, date, packages }: PickupRequest) => ({ reference, date, parcels: parcelCount(packages) });
 
 /**
  * Every operation that a carrier can have. Connector, plug, runner, breakers, abilities, the carriers' API and the conformance suite are
@@ -112,6 +123,29 @@ export const operations = {
   proofOfDelivery: row<{ parcel_number: string }, Proof | null>()({
     ability: 'provesDelivery', kind: 'read', timeoutMs: 20_000, breaker: reading, door: 'document', logs: nothing,
     example: ({ parcel_number }) => ({ parcel_number }),
+  }),
+  /** The days and times at which the carrier comes to a postal code, the next day first. */
+  pickupAvailability: row<PickupQuestion, readonly PickupDay[]>()({
+    ability: 'tellsPickupTimes', kind: 'read', timeoutMs: 6_000, breaker: reading, door: 'availability', repeatsNotSent: true, logs: nothing,
+    example: ({ labels: { origin } }) => ({ zip_code: origin.zip_code, city: origin.city, state_code: origin.state_code }),
+  }),
+  /** No carrier searches pickups: whether a silent booking stands is for a person to find out, and it is never asked for again blindly. */
+  bookPickup: row<PickupRequest, BookedPickup, PrintedPickup>()({
+    ability: 'booksPickups', kind: 'write', timeoutMs: 30_000, breaker: buying, door: 'pickup', prepare: printedPickup, logs: loggedPickup,
+    example: (sample) => examPickup(sample),
+  }),
+  /** Moves a booked pickup; where the operation is missing, a new one is booked and the old one cancelled then. */
+  changePickup: row<PickupRequest & { folio: string }, BookedPickup, PrintedPickup<PickupRequest & { folio: string }>>()({
+    ability: 'changesPickups', kind: 'write', timeoutMs: 30_000, breaker: buying, door: 'change_pickup', prepare: printedPickup, logs: loggedPickup,
+    example: (sample) => ({ ...examPickup(sample), folio: 'PRG261120000001' }),
+  }),
+  /** May be asked again: what is cancelled already is done, and so is a repeat for a folio that the carrier does not know. */
+  cancelPickup: row<PickupCancel, { state: 'cancelled' }>()({
+    ability: 'cancelsPickups', kind: 'write', timeoutMs: 30_000, breaker: null, door: 'cancel_pickup',
+    logs: ({ folio, date }) => ({ folio, date }),
+    example: ({ labels }) => ({
+      folio: 'PRG261120000001', date: labels.ship_date, location: 'MTYA', requester: labels.origin.name, reason: 'Cambio de horario', is_repeat: false,
+    }),
   }),
 } as const; // prettier-ignore
 

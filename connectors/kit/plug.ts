@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Answer, Connector, ConnectorContext, LabelRequest, Manifest } from './connector.ts';
 import { requestTexts } from './label-texts.ts';
 import { operationNames, rowOf, type OperationName, type RequestOf, type ValueOf } from './operations.ts';
+import { pickupTexts, type PickupRequest } from './pickups.ts';
 import type { TextFault } from '#contract/carriers/text-lines.ts';
 
 /** What a call gets besides the credentials that were plugged in. */
@@ -15,6 +16,8 @@ export type Plug = {
   manifest: Manifest;
   /** What of a label request the carrier could not print, at the field where it was typed. */
   textFaults: (request: LabelRequest) => readonly TextFault[];
+  /** The same of a pickup. */
+  pickupTextFaults: (request: PickupRequest) => readonly TextFault[];
   /** What the connector can do, whatever the settings. */
   operations: readonly OperationName[];
   /** The operations with these credentials, or the first thing that is wrong with them. A missing operation is a missing capability. */
@@ -28,6 +31,7 @@ export function plug<C>(connector: Connector<C>): Plug {
   return {
     manifest,
     textFaults: (request) => requestTexts(request, manifest).faults,
+    pickupTextFaults: (request) => pickupTexts(request, manifest).faults,
     operations: names,
     insert: (given) => {
       const read = z.safeParse(manifest.credentials, given);

@@ -33,8 +33,8 @@ export function labelTexts(shipment: ShipmentTexts, slug: CarrierSlug, limits: T
   const sheet = textSheet((text) => printedBy(slug, text));
   const { pieces } = shipment;
   const texts = {
-    origin: endOf(sheet, 'origin_info', shipment.origin, limits.end),
-    destination: endOf(sheet, 'destination_info', shipment.destination, limits.end),
+    origin: endTexts(sheet, 'origin_info', shipment.origin, limits.end),
+    destination: endTexts(sheet, 'destination_info', shipment.destination, limits.end),
     contents: pieces.map(({ row, content }) => fit(sheet, `packages.${row}.content`, content, limits.content)),
     customer_reference: fit(sheet, 'reference', shipment.customer_reference, limits.customer_reference),
     additional_info: fit(sheet, 'additional_info', shipment.additional_info, limits.additional_info),
@@ -62,7 +62,8 @@ const paths: Record<EndField, string> = {
   reference: 'reference',
 };
 
-function endOf(sheet: TextSheet, path: string, party: EndTexts, limits: TextLimits['end']): PrintedEnd {
+/** What a carrier prints of one place; what does not fit is noted in the sheet, under the path where the place was typed. */
+export function endTexts(sheet: TextSheet, path: string, party: EndTexts, limits: TextLimits['end']): PrintedEnd {
   const at = (field: EndField) => `${path}.${paths[field]}`;
   const fitted = (field: EndField): string => {
     if (field === 'company' && typeof limits.company === 'number') return sheet.company(at('company'), party.company, limits.company);

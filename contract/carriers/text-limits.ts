@@ -109,3 +109,16 @@ const known: Partial<Record<CarrierSlug, TextLimits>> = {
 
 /** The limits of a carrier's label. The connector's manifest names the same object, and forms judge by it before the money. */
 export const textLimitsOf = (slug: CarrierSlug): TextLimits => known[slug] ?? (carriers[slug].kind === 'folio' ? ownLabel : anyLength);
+
+/** Characters that a carrier takes for the driver of a pickup. `collect_in: null` = it has one field for all, the remarks. */
+export type PickupLimits = { collect_in: number | null; remarks: number };
+
+/** Estafeta has told no limit for its reference: the one of its labels' stands for it. */
+const knownPickups: Partial<Record<CarrierSlug, PickupLimits>> = {
+  dhl: { collect_in: 80, remarks: 80 },
+  estafeta: { collect_in: null, remarks: carriers.estafeta.mostReferences ?? 100 },
+  fedex: { collect_in: null, remarks: 60 },
+};
+
+/** The limits of a carrier's pickups; where staff ask for them, nobody counts. */
+export const pickupLimitsOf = (slug: CarrierSlug): PickupLimits => knownPickups[slug] ?? { collect_in: null, remarks: 1_000 };

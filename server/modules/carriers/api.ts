@@ -12,11 +12,13 @@ import type {
   TrackAnswer,
   TrackEvent,
 } from '#connectors/kit/connector.ts';
+import type { BookedPickup, PickupCancel, PickupDay, PickupPackage, PickupQuestion, PickupRequest } from '#connectors/kit/pickups.ts';
 import type { Abilities, OperationName, RequestOf, ValueOf } from '#connectors/kit/operations.ts';
 import type { CarrierKind, CarrierSlug } from '#contract/carriers/carriers.ts';
 
 // Only this module sees connectors/; the others take these types from here.
 export type { Answer, CarrierQuote, LabelRequest, MadeLabel, OwnLabel, OwnLabels, Party, Piece, Proof, QuoteRequest, TrackAnswer, TrackEvent };
+export type { BookedPickup, PickupCancel, PickupDay, PickupPackage, PickupQuestion, PickupRequest };
 
 /** What a carrier can do here and now: one word per operation of the table, with the settings it has. */
 export type CarrierAbilities = Abilities & {
@@ -48,5 +50,7 @@ export type CarriersApi = Calls & {
   abilities: (carrier: CarrierSlug) => CarrierAbilities;
   /** What the carrier could not print, at the field where it was typed: `excess` characters too many, or letters that are `lost`. */
   textFaults: (carrier: CarrierSlug, request: LabelRequest) => readonly { path: string; excess: number; lost?: string }[];
+  /** The same of a pickup, under `location`, `collect_in` and `indications`; nothing where staff ask the carrier. */
+  pickupTextFaults: (carrier: CarrierSlug, request: PickupRequest) => readonly { path: string; excess: number; lost?: string }[];
   judgeNumber: (carrier: CarrierSlug, parcel_number: string) => NumberVerdict;
 };

@@ -47,6 +47,7 @@ function apiOf(carriers: ReadonlyMap<CarrierSlug, OpenCarrier>, run: Run, timeSc
     ...(Object.fromEntries(operationNames.map(call)) as Pick<CarriersApi, OperationName>),
     abilities: (slug) => carrierAbilities(slug, carriers.get(slug), timeScale),
     textFaults: (slug, request) => carriers.get(slug)?.plug.textFaults(request) ?? [],
+    pickupTextFaults: (slug, request) => carriers.get(slug)?.plug.pickupTextFaults(request) ?? [],
     judgeNumber: (slug, parcel_number) => verdictOf(manifestOf(slug) ?? anyNumber, parcel_number),
   };
 }
