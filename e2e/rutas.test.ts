@@ -49,6 +49,7 @@ describe('a screen opens by one right, and gives way to the first permitted one 
     ['/ by read app [S-2.09]', '/', /Rosa$/, '100000000', '022222222', '/enviar'],
     ['/tutoriales by read app [S-2.49]', '/tutoriales', /^Tutoriales$/, '100000000', '022222222', '/enviar'],
     ['/envios by label read [S-2.23]', '/envios', /^Envíos/, '000100000', '222022222'],
+    ['/seguimiento by label read [S-2.24]', '/seguimiento', /^Seguimiento$/, '000100000', '222022222'],
     ['/envio/{id} by label write [S-2.16]', `/envio${one}`, /^Detalle del envío/, '000200000', '222122222'],
     ['/enviar by label write [S-2.11, O-2.02]', '/enviar', /^Enviar$/, '000200000', '222122222'],
     ['/carga-masiva by label write [S-2.10, O-2.04]', '/carga-masiva', /^Carga masiva$/, '000200000', '222122222'],

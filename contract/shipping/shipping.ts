@@ -5,6 +5,7 @@ import { onBehalf, outputType } from '../access/access.ts';
 import { addressTypes, isRfc } from '../addresses/addresses.ts';
 import { zipCode } from '../catalogs/catalogs.ts';
 import { extraCharge, orphanLabel, reconcileEvidence } from './label-attention.ts';
+import { askedNumbers } from './asked-numbers.ts';
 import { labelViewOperations } from './label-views.ts';
 import { noticeRow, notificationContact, oneOfEachType, writtenNotice } from './notices.ts';
 import { chosenBranch } from './chosen-branch.ts';
@@ -263,6 +264,7 @@ export const labelFilters = z.object({
   /** Days of the business calendar, inclusive. */ from: z.optional(day),
   to: z.optional(day),
   ids: z.optional(oneLine()),
+  /** Exactly these, comma separated (AMB-11.03). */ parcel_numbers: z.optional(askedNumbers),
   /** Of a bulk load: its guides in scope alone; of one that is no longer kept, none. */ load: z.optional(oneLine()),
 });
 export type LabelFilters = z.output<typeof labelFilters>;
@@ -303,7 +305,8 @@ export const shippingOperations = named({
     path: '/api/labels',
     needs: 'canRead.label',
     request: list,
-    response: z.extend(pageOf(labelRow), { unsettled: z.number() }),
+    /** Rows that were asked for by their numbers bring their events, oldest first. */
+    response: z.extend(pageOf(z.extend(labelRow, { events: z.optional(z.array(labelEvent)) })), { unsettled: z.number() }),
     refusals: ['NOT_FOUND'],
   }),
   /** `id` is our opaque id or, within scope, a guide number (AMB-10.05). */

@@ -3,7 +3,6 @@ import { RouterProvider } from '@tanstack/react-router';
 import { createRoot, type Root } from 'react-dom/client';
 import { accessOperations, type CurrentUser } from '#contract/access/access.ts';
 import type { bulkOperations } from '#contract/bulk/bulk.ts';
-import { shippingOperations } from '#contract/shipping/shipping.ts';
 import { actForNobody } from '../platform/acting.ts';
 import { call } from '../platform/client.ts';
 import { isScreen } from '../platform/known-path.ts';
@@ -62,7 +61,7 @@ export async function start(): Promise<void> {
         prepareFor(changed);
         router = open(root, changed);
       },
-      onLabel: (id) => forgetRecord(queryClient, shippingOperations.getLabel, id),
+      onLabel: (id) => void import('./refresh-label.ts').then(({ refreshLabel }) => refreshLabel(queryClient, id)),
       onBulk: (id) => forgetRecord(queryClient, BULK_LOAD, id, 'jobId'),
     });
   }

@@ -21,7 +21,15 @@ const entries: readonly NavEntry[] = [
   { path: '/', label: nav.home, icon: 'home', keys: 'G I' },
   { path: '/enviar', label: nav.send, icon: 'send', keys: 'N' },
   { path: '/cotizar', label: nav.quote, icon: 'quote', keys: 'C' },
-  { path: '', label: nav.history, icon: 'history', children: [{ path: '/envios', label: nav.labels, keys: 'G E' }] },
+  {
+    path: '',
+    label: nav.history,
+    icon: 'history',
+    children: [
+      { path: '/envios', label: nav.labels, keys: 'G E' },
+      { path: '/seguimiento', label: nav.follow, keys: 'G S' },
+    ],
+  },
   {
     path: '',
     label: nav.book,

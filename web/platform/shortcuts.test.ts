@@ -65,6 +65,23 @@ describe('single keys', () => {
     expect([done, scans]).toEqual([[], ['n3563581n']]);
   });
 
+  test('a screen that works on what is scanned takes it from the frame while it is shown, whichever came first', () => {
+    const taken: string[] = [];
+    const scan = (digit: string) => {
+      for (const key of digit.repeat(8)) {
+        press(key);
+        pass(12);
+      }
+      press('Enter');
+    };
+    const leave = keys.onScan((text) => taken.push(`screen ${text}`));
+    keys.onScan((text) => taken.push(`frame ${text}`), { isEverywhere: true });
+    scan('1');
+    leave();
+    scan('2');
+    expect(taken).toEqual(['screen 11111111', 'frame 22222222']);
+  });
+
   test('a key quickly followed by Enter acts before it, and a key right after Enter acts too', () => {
     press('n');
     pass(20);

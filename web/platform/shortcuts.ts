@@ -21,7 +21,7 @@ export function createShortcuts(timers: ShortcutTimers) {
   let prefix: { key: string; at: number } | null = null;
   let burst = '';
   let lastAt = -Infinity;
-  let onScan: ((text: string) => void) | null = null;
+  let scans: readonly ((text: string) => void)[] = [];
   let usesSingleKeys = true;
 
   const run = (keys: string): boolean => {
@@ -48,13 +48,15 @@ export function createShortcuts(timers: ShortcutTimers) {
     if (before) timers.clear(before.timer);
     pending = null;
     if (key === 'enter') {
-      const scanned = isBurst && burst.length >= SHORTEST_SCAN ? burst : null;
+      const code = isBurst && burst.length >= SHORTEST_SCAN ? burst : null;
       burst = '';
       // It ends whatever was being typed: the next key begins a new one, and a key still waiting acts first, so that Enter finds its work done.
       lastAt = -Infinity;
       if (before) settle(before.keys);
-      if (scanned !== null) onScan?.(scanned);
-      return scanned !== null && onScan !== null;
+      const take = scans.at(-1);
+      if (code === null || !take) return false;
+      take(code);
+      return true;
     }
     burst = (isBurst ? burst : '') + key;
     const keys = shift && entries.has(`shift+${key}`) ? `shift+${key}` : key;
@@ -79,9 +81,10 @@ export function createShortcuts(timers: ShortcutTimers) {
         else entries.delete(keys);
       };
     },
-    /** What a scanner typed, ending in Enter, outside fields. */
-    onScan(act: ((text: string) => void) | null) {
-      onScan = act;
+    /** What a scanner typed, ending in Enter, outside fields. A screen that works on what is scanned takes it from the frame. */
+    onScan(act: (text: string) => void, { isEverywhere = false }: Pick<ShortcutWords, 'isEverywhere'> = {}): () => void {
+      scans = isEverywhere ? [act, ...scans] : [...scans, act];
+      return () => void (scans = scans.filter((other) => other !== act));
     },
     useSingleKeys(isOn: boolean) {
       usesSingleKeys = isOn;

@@ -1,115 +1,12 @@
-import { IconTag } from '@tabler/icons-react';
-import type { LabelDetail, LabelEvent } from '#contract/shipping/shipping.ts';
-import { movementTexts } from '#texts/es/shipping/tracking.ts';
+import type { LabelDetail } from '#contract/shipping/shipping.ts';
 import { labelsTexts } from '#texts/es/shipping/labels.ts';
-import { shippingTexts } from '#texts/es/shipping/shipping.ts';
-import { momentOf, timelineOf } from './label-timeline.ts';
+import { HistoryLines } from './panel/history-lines.tsx';
 import styles from './label-view.module.css';
-import { FollowUpIcon } from './follow-up/follow-up-icon.tsx';
-import { followUpTone } from './follow-up/follow-up-look.ts';
-import type { Progress } from './tracking/tracking-progress.ts';
 
 /** The history of a guide, drawn per carrier (O-2.45, O-2.85). */
-export function LabelHistory({ detail }: { detail: LabelDetail }) {
-  const timeline = timelineOf(detail);
-  const commented = detail.events.filter(({ comment }) => comment !== null);
-  const now = new Date();
-  return (
-    <section className={styles.history} aria-labelledby="label-history">
-      <h3 id="label-history">{labelsTexts.history}</h3>
-      {timeline.kind === 'none' && <p className={styles.noEvents}>{labelsTexts.noEvents}</p>}
-      {timeline.kind === 'events' && (
-        <ol className={styles.timeline}>
-          {timeline.events.map((event, index) => (
-            <EventRow key={`${event.createdAt} ${index}`} event={event} isLatest={index === 0} now={now} />
-          ))}
-          {timeline.events.every((event) => event.follow_up !== 'registered') && <MadeRow detail={detail} now={now} />}
-        </ol>
-      )}
-      {timeline.kind === 'steps' && (
-        <ol className={styles.timeline}>
-          {timeline.steps.map((step) => (
-            <StepRow key={step.step} step={step} now={now} />
-          ))}
-        </ol>
-      )}
-      {timeline.kind === 'steps' && commented.length > 0 && (
-        <ol className={styles.timeline} aria-label={labelsTexts.comments}>
-          {commented.map((event) => (
-            <EventRow key={event.createdAt} event={event} isLatest={false} now={now} />
-          ))}
-        </ol>
-      )}
-    </section>
-  );
-}
-
-function EventRow({ event, isLatest, now }: { event: LabelEvent; isLatest: boolean; now: Date }) {
-  const tone = event.follow_up ? followUpTone[event.follow_up] : 'registered';
-  return (
-    <li className={styles.event} data-latest={isLatest || undefined}>
-      <span className={styles.knot} data-tone={tone} aria-hidden="true">
-        {event.follow_up && <FollowUpIcon followUp={event.follow_up} size={14} />}
-      </span>
-      <span className={styles.eventText}>
-        <span className={styles.eventName}>{nameOf(event)}</span>
-        <span className={styles.eventDetail}>{detailOf(event)}</span>
-        {event.comment && (
-          <span className={styles.eventDetail}>
-            {labelsTexts.eventComment}: {event.comment}
-          </span>
-        )}
-      </span>
-      <time dateTime={event.createdAt} className={styles.moment}>
-        {momentOf(event.createdAt, now)}
-      </time>
-    </li>
-  );
-}
-
-/** The status it brought; the way to the door has a name of its own. */
-const nameOf = ({ description, detail, follow_up }: LabelEvent): string =>
-  detail === movementTexts.outForDelivery ? detail : follow_up ? shippingTexts.followUp[follow_up] : description;
-
-/** The carrier's words as the table puts them, or the staff's own, and the place, without repeating the name. */
-function detailOf(event: LabelEvent): string {
-  const words = event.detail ?? event.description;
-  return [words !== nameOf(event) && words, event.city].filter(Boolean).join(' · ');
-}
-
-const MadeRow = ({ detail, now }: { detail: LabelDetail; now: Date }) => (
-  <li className={styles.event}>
-    <span className={styles.knot} data-tone="registered" aria-hidden="true">
-      <IconTag size={14} stroke={1.75} />
-    </span>
-    <span className={styles.eventText}>
-      <span className={styles.eventName}>{shippingTexts.followUp.registered}</span>
-      <span className={styles.eventDetail}>{[detail.user.name, detail.origin.city].filter(Boolean).join(' · ')}</span>
-    </span>
-    <time dateTime={detail.created_at} className={styles.moment}>
-      {momentOf(detail.created_at, now)}
-    </time>
-  </li>
-);
-
-const StepRow = ({ step: { step, state, at }, now }: { step: Progress; now: Date }) => (
-  <li
-    className={styles.event}
-    data-latest={state === 'current' || undefined}
-    data-pending={state === 'pending' || state === 'missed' || undefined}
-    aria-current={state === 'current' ? 'step' : undefined}
-  >
-    <span className={styles.knot} data-tone={state === 'pending' || state === 'missed' ? 'registered' : followUpTone[step]} aria-hidden="true">
-      <FollowUpIcon followUp={step} size={14} />
-    </span>
-    <span className={styles.eventText}>
-      <span className={styles.eventName}>{labelsTexts.steps[step]}</span>
-      <span className="hidden-visually">, {labelsTexts.stepState[state]}</span>
-    </span>
-    {at && (
-      <time dateTime={at} className={styles.moment}>
-        {momentOf(at, now)}
-      </time>
-    )}
-  </li>
+export const LabelHistory = ({ detail }: { detail: LabelDetail }) => (
+  <section className={styles.history} aria-labelledby="label-history">
+    <h3 id="label-history">{labelsTexts.history}</h3>
+    <HistoryLines guide={detail} by={detail.user.name} from={detail.origin.city} />
+  </section>
 );

@@ -21,6 +21,10 @@ export type LabelFilters = Pick<
 
 export const useLabels = (filters: LabelFilters) => useCall(listLabels, filters, { keepsOld: true });
 
+/** Guides by their numbers, each with its movements. */
+export const useFollowed = (numbers: readonly string[]) =>
+  useCall(listLabels, { parcel_numbers: numbers.join(','), page: 1, limit: 80 }, { isOn: numbers.length > 0, keepsOld: true });
+
 /** The tabs of Envíos: counts of the built-in ones and the person's own. */
 export const useLabelViews = () => useCall(listLabelViews, {}, { keepsOld: true });
 

@@ -28,8 +28,7 @@ export function Scans(): null {
       if (isStillWanted && row) await navigate({ to: '/envios', search: { query: text, ...labelPath(row).search }, replace: true } as never);
     };
     // Without an answer the list says so itself, and asks again.
-    shortcuts.onScan((text) => void openScanned(text).catch(() => undefined));
-    return () => shortcuts.onScan(null);
+    return shortcuts.onScan((text) => void openScanned(text).catch(() => undefined), { isEverywhere: true });
   }, [mayRead, navigate, router]);
   return null;
 }

@@ -8,6 +8,7 @@ import { changeGuide } from '../state/change-guide.ts';
 import { foldEvents } from '../state/rules/follow-up.ts';
 import type { GuideEventKind } from '../state/rules/guide-event.ts';
 import { newStatuses } from '../state/rules/due-notices.ts';
+import { refreshViewers } from './refresh-viewers.ts';
 import { sendNotices } from './send-notices.ts';
 import { tellUse } from './tell-use.ts';
 import { addEvents, eventsOf, type NewEvent } from '../store/events.ts';
@@ -86,7 +87,7 @@ export async function follow(
   { events, kind, received_by = null }: Following & { kind: FollowingKind },
 ): Promise<Guide> {
   const known = new Set((await eventsOf(tx, guide)).map(({ id }) => id));
-  await addEvents(
+  const added = await addEvents(
     tx,
     events.map((event) => asAborted(event, guide)),
   );
@@ -94,6 +95,7 @@ export async function follow(
   const changed_at = all.at(-1)?.occurred_at ?? guide.made_at ?? guide.created_at;
   const changed = await changeGuide(needs, tx, guide, { kind, folded: foldEvents(all), changed_at, received_by });
   await sendNotices(needs, tx, changed, newStatuses(all, known));
+  if (added > 0) await refreshViewers(needs, tx, changed);
   if (changed.used_at && !guide.used_at) await tellUse(needs, tx, guide, changed);
   return changed;
 }

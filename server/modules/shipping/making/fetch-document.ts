@@ -1,13 +1,12 @@
 import type { LabelId } from '#contract/shared/ids.ts';
-import type { Tx } from '#platform/db/tx.ts';
 import { sha256Of } from '#platform/hash.ts';
 import { readContent, withDocument } from './book-answer.ts';
 import { changeGuide } from '../state/change-guide.ts';
+import { refreshViewers } from '../following/refresh-viewers.ts';
 import { askCarrierToCancel } from '../ending/cancel-at-carrier.ts';
 import type { ShippingNeeds } from '../needs.ts';
 import { isDocumentOf } from '../rules/judge-made.ts';
 import { guideById, isDocumentTaken, lockGuide, type Guide } from '../store/guides.ts';
-import { orderById } from '../store/orders.ts';
 
 /**
  * Asks again for the document of a live label. It comes: stored and charged. It never comes: after the schedule the label is voided at
@@ -64,14 +63,6 @@ async function storeIfOurs(needs: ShippingNeeds, guide: Guide & { parcel_number:
     await refreshViewers(needs, tx, current);
     return 'stored';
   });
-}
-
-/** Anyone who may be looking at the guide sees its document at once: who it is for, who pressed, the customer's own and its staff (AMB-10.13). */
-async function refreshViewers({ access, notifications }: ShippingNeeds, tx: Tx, { id, customer_id, user_id, order_id }: Guide): Promise<void> {
-  const order = await orderById(tx, order_id);
-  const owners = (await access.usersOf(tx, customer_id)).filter(({ role }) => role === 'customer').map((user) => user.id);
-  const to = [user_id, ...(order ? [order.actor_id] : []), ...owners, ...(await access.staffOf(tx, customer_id))];
-  await notifications.refreshLabel(tx, { id, to });
 }
 
 async function giveUp(needs: ShippingNeeds, guide: Guide): Promise<void> {

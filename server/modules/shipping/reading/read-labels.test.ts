@@ -1,10 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { EndInfo } from '#contract/shipping/shipping.ts';
+import type { LabelId } from '#contract/shared/ids.ts';
+import { shippingOperations, type EndInfo } from '#contract/shipping/shipping.ts';
 import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
 import { newId } from '#platform/ids.ts';
 import { createLabels } from '../making/create-labels.ts';
 import { moneyWorld, root } from '../fixtures/money-world.ts';
-import { callWith, requestOf } from '../fixtures/world.ts';
+import { callWith, done, labelFor, requestOf } from '../fixtures/world.ts';
+import { bookEvents, toEvent } from '../following/book-events.ts';
 import { getLabel, listLabels } from './read-labels.ts';
 
 let database: TestDatabase;
@@ -60,4 +62,33 @@ test('a guide tells its source and whom to tell of it [O-3.07] [O-3.10] [O-3.11]
   const detail = await getLabel(world.needs, { carrier: 'fedex', id: labels[0]?.id ?? '' }, root);
   const { user_id } = await world.guide();
   expect([detail.channel, detail.notification_contacts]).toEqual(['PorteoAPI', [{ ...told, user_id }]]);
+});
+
+test('guides are found by exactly their numbers, of the guide or of its tracking, each with its movements; a number of others finds nothing [AMB-11.03]', async () => {
+  const world = moneyWorld(database, {
+    create: [(request, call) => done(request.pieces.map(({ reference }) => labelFor(reference, `A${call}00${call}`)))],
+  });
+  await world.deposit(5_000);
+  const { labels } = (await createLabels(world.needs, requestOf(3), callWith('k'))) as { labels: { id: LabelId; parcel_number: string }[] };
+  const [first, second] = labels;
+  const guide = await world.guide();
+  const scan = { code: 'PU', follow_up: 'scanned', occurred_at: '2026-11-20T18:00:00.000Z', detail: null, city: 'León', is_reversal: false, is_scan: true } as const; // prettier-ignore
+  await world.needs.inTransaction((tx) => bookEvents(world.needs, tx, guide, [toEvent(guide, scan, world.clock.now())]));
+  const asked = async (parcel_numbers: string) => {
+    const { data } = await listLabels(world.needs, { page: 1, limit: 80, parcel_numbers }, root);
+    return data.map(({ id, events }) => [id, events?.map(({ follow_up, city }) => [follow_up, city])]);
+  };
+  expect(await asked('a1001')).toEqual([[first?.id, [['scanned', 'León']]]]);
+  expect(await asked('A1001,A2002,A100')).toEqual(expect.arrayContaining([[second?.id, []]]));
+  expect(await asked('A1001,A2002,A100')).toHaveLength(2);
+  expect(await asked('')).toEqual([]);
+  const [row] = (await listLabels(world.needs, { page: 1, limit: 1 }, root)).data;
+  expect(row).not.toHaveProperty('events');
+});
+
+test('twenty numbers are asked for at once, one more is refused [AMB-11.03]', () => {
+  const numbers = (n: number) => Array.from({ length: n }, (_, at) => `35635819${at}`).join(',');
+  const { request } = shippingOperations.listLabels;
+  expect(request.safeParse({ page: '1', parcel_numbers: numbers(20) }).success).toBe(true);
+  expect(request.safeParse({ page: '1', parcel_numbers: numbers(21) }).error?.issues[0]?.message).toBe('Busca hasta 20 guías a la vez');
 });

@@ -6,6 +6,7 @@ import { looksLikeId, type JobId, type LabelId } from '#contract/shared/ids.ts';
 import type { RequestOf, ResponseOf } from '#contract/shared/operation.ts';
 import { sumCentavos, type Centavos } from '#contract/shared/money.ts';
 import { can } from '#contract/shared/permissions.ts';
+import { numbersOf } from '#contract/shipping/asked-numbers.ts';
 import {
   channelOf,
   followUps,
@@ -18,9 +19,9 @@ import {
   type LabelRow,
   type shippingOperations,
 } from '#contract/shipping/shipping.ts';
-import { carrierSays, placeWords } from '#texts/es/shipping/tracking.ts';
 import type { Reader } from '#platform/db/tx.ts';
 import type { OnBehalf, Scope } from '../../access/api.ts';
+import { shownEventsOf, toShownEvent } from './shown-events.ts';
 import { noticesOf } from './read-notices.ts';
 import type { ShippingNeeds } from '../needs.ts';
 import { eventsOf } from '../store/events.ts';
@@ -69,7 +70,12 @@ export async function listLabels(
     const charged = charges.filter(({ label_id }) => label_id === row.id);
     return charged.length > 0 ? sumCentavos(charged.map((charge) => charge.total)) : null;
   };
-  return { data: rows.map((row) => toRow(row, { seesPrices: actor.sees_prices, forStaff, charge: chargeOf(row) })), total, unsettled };
+  const eventsOfRow = filter.numbers ? await shownEventsOf(db, scope, rows, forStaff) : null;
+  const shown = (row: ListedGuide) => ({
+    ...toRow(row, { seesPrices: actor.sees_prices, forStaff, charge: chargeOf(row) }),
+    ...(eventsOfRow ? { events: eventsOfRow(row) } : {}),
+  });
+  return { data: rows.map(shown), total, unsettled };
 }
 
 /** Through which scope and by which filter somebody reads what a list asks for. Throws NOT_FOUND for whom the actor may not act. */
@@ -90,7 +96,7 @@ const guidesOfLoad = async (asks: ShippingNeeds['asks'], reader: Reader, scope: 
 
 /** The guides a request or a kept view asks for; days are whole. */
 export function filterOf(
-  request: Pick<ListRequest, 'creation' | 'followup' | 'carrier' | 'query' | 'from' | 'to' | 'ids'>,
+  request: Pick<ListRequest, 'creation' | 'followup' | 'carrier' | 'query' | 'from' | 'to' | 'ids' | 'parcel_numbers'>,
 ): Omit<LabelFilter, 'forStaff'> {
   const statuses = (request.followup ?? '').split(',').filter((value): value is FollowUp => followUps.includes(value as FollowUp));
   return {
@@ -101,6 +107,7 @@ export function filterOf(
     from: request.from ? businessDayStart(request.from) : null,
     until: request.to ? businessDayEnd(request.to) : null,
     ids: request.ids === undefined ? null : (request.ids.split(',').filter(looksLikeId) as LabelId[]),
+    numbers: request.parcel_numbers === undefined ? null : numbersOf(request.parcel_numbers),
   };
 }
 
@@ -193,14 +200,7 @@ export async function detailOf(needs: ShippingNeeds, actor: Actor, id: LabelId, 
     origin: order.origin,
     destination: order.destination,
     packages: row ? [{ ...row, quantity: 1 }] : [],
-    events: events.map((event) => ({
-      description: event.description,
-      detail: event.source === 'carrier' ? carrierSays(guide.carrier, event.code, event.detail) : event.detail,
-      city: event.city && placeWords(event.city),
-      follow_up: event.follow_up,
-      createdAt: event.occurred_at.toISOString(),
-      comment: forStaff ? event.comment : null,
-    })),
+    events: events.map((event) => toShownEvent(guide.carrier, event, forStaff)),
     delivered_at: guide.delivered_at?.toISOString() ?? null,
     received_by_name: guide.received_by_name,
     sign_delivery: hasEvidence(needs, guide) ? `/api/label/${guide.carrier}/${guide.id}/evidence` : null,

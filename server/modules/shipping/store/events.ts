@@ -1,5 +1,8 @@
-import { ofCustomer } from '#platform/db/scoped.ts';
+import { sql } from 'kysely';
+import type { LabelId } from '#contract/shared/ids.ts';
+import { ofCustomer, scoped } from '#platform/db/scoped.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
+import type { Scope } from '../../access/api.ts';
 import type { EventTable, ShippingTables } from '../tables.ts';
 import type { OwnGuide } from './guides.ts';
 
@@ -13,6 +16,17 @@ export const eventsOf = (reader: Reader, { id, customer_id }: OwnGuide) =>
     .selectFrom('shipping_event')
     .selectAll()
     .where('guide_id', '=', id)
+    .orderBy('occurred_at')
+    .orderBy('id')
+    .execute();
+
+/** The events of several guides that an actor may see, in order of occurrence. */
+export const eventsOfGuides = (reader: Reader, scope: Scope, guides: readonly LabelId[]) =>
+  scoped(reader, scope)
+    .$extendTables<ShippingTables>()
+    .selectFrom('shipping_event')
+    .selectAll()
+    .where('guide_id', '=', sql<LabelId>`any(${[...guides]}::text[])`)
     .orderBy('occurred_at')
     .orderBy('id')
     .execute();

@@ -20,6 +20,8 @@ export type LabelFilter = {
   from: Date | null;
   until: Date | null;
   ids: readonly LabelId[] | null;
+  /** Exactly these numbers, of the guide or of its tracking. */
+  numbers: readonly string[] | null;
 };
 
 export type LabelSort = { by: 'created_at' | 'parcel_number' | 'price_total' | 'destination_city' | 'follow_up'; order: 'asc' | 'desc' };
@@ -40,6 +42,10 @@ function visible(reader: Reader, scope: Scope, filter: LabelFilter) {
     .$if(filter.from !== null, (query) => query.where('g.created_at', '>=', filter.from as Date))
     .$if(filter.until !== null, (query) => query.where('g.created_at', '<', filter.until as Date))
     .$if(filter.ids !== null, (query) => query.where('g.id', '=', sql<LabelId>`any(${filter.ids ?? []}::text[])`))
+    .$if(filter.numbers !== null, (query) => {
+      const numbers = sql<string>`any(${(filter.numbers ?? []).map((number) => number.toLowerCase())}::text[])`;
+      return query.where((eb) => eb.or([eb(sql`lower(g.parcel_number)`, '=', numbers), eb(sql`lower(g.tracking_number)`, '=', numbers)]));
+    })
     .$if(Boolean(filter.query?.trim()), (query) => {
       const like = `%${escapeLike(foldText(filter.query as string))}%`;
       return query.where((eb) =>
@@ -241,4 +247,5 @@ export const noFilter: LabelFilter = {
   from: null,
   until: null,
   ids: null,
+  numbers: null,
 };
