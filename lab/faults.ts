@@ -1,6 +1,8 @@
 import { chance } from './chance.ts';
 
-const ofCarriers = ['quote', 'create', 'cancel', 'track', 'find', 'token', 'document', 'branches'] as const;
+const ofCarriers = [
+  'quote', 'create', 'cancel', 'track', 'find', 'token', 'document', 'branches', 'availability', 'pickup', 'change_pickup', 'cancel_pickup',
+] as const; // prettier-ignore
 const overHttp = [...ofCarriers, 'message'] as const;
 /** `deliver` is a mail handed to the mailbox, `message` one handed to WhatsApp. */
 export const operations = [...overHttp, 'deliver'] as const;

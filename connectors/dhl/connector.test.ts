@@ -26,14 +26,18 @@ const requestOf = (request = labels) => labelsToRequest(printed(request), settin
 const bytes = (text: string) => new TextEncoder().encode(text);
 
 /** DHL's answers by path; a creation names its Message-Reference again. */
-function answer({ url, headers }: RawCall) {
+function answer({ url, headers, method }: RawCall) {
   const path = new URL(url).pathname.replace('/mydhlapi', '');
   if (path === '/shipments') return raw(201, fixture('ship.json'), { 'message-reference': headers['message-reference'] ?? '' });
+  if (method === 'DELETE') return raw(200, '{}');
+  // The exam's own number, as DHL would say it again.
+  if (method === 'PATCH') return raw(200, fixture('pickup-changed.json').replace('PRG261125000001', path.split('/').at(-1) ?? ''));
   const [, , what] = path.split('/').slice(1);
   const names: Record<string, string> = {
     '/rates': 'quote.json',
     '/tracking': 'track.json',
     '/servicepoints': 'servicepoints.json',
+    '/pickups': 'pickup.json',
     'get-image': 'waybill.json',
     'proof-of-delivery': 'proof.json',
   };
@@ -49,6 +53,7 @@ describe('conformance', () => {
     credentials,
     answer,
     asksToken: false,
+    answersNothing: ['cancelPickup'],
     refusals: [
       { answer: raw(400, refusal('account')), code: '8003' },
       { answer: raw(400, refusal('several')), code: '1001' },

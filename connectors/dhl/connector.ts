@@ -5,6 +5,7 @@ import { dhlCredentials, type DhlCredentials } from './credentials.ts';
 import { fetchDocument, findByReference } from './find-label.ts';
 import { textLimitsOf } from '#contract/carriers/text-limits.ts';
 import { createLabels } from './labels.ts';
+import { bookPickup, cancelPickup, changePickup } from './pickups.ts';
 import { proofOfDelivery } from './proof.ts';
 import { quote } from './quote.ts';
 import { track } from './tracking.ts';
@@ -29,4 +30,7 @@ export const connector: Connector<DhlCredentials> = {
   fetchDocument,
   track,
   proofOfDelivery,
+  bookPickup,
+  changePickup,
+  cancelPickup,
 };

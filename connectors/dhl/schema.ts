@@ -83,3 +83,10 @@ const trackedShipment = z.object({
 export type TrackedShipment = z.output<typeof trackedShipment>;
 
 export const trackAnswer = z.object({ shipments: z.array(trackedShipment) });
+
+const folio = word.check(z.minLength(1));
+/** One number for one pickup: with several nobody could say which is to be changed. */
+export const bookedPickup = z.object({ dispatchConfirmationNumbers: z.array(folio).check(z.length(1)), nextPickupDate: optional(word) });
+export const changedPickup = z.object({ dispatchConfirmationNumber: folio, nextPickupDate: optional(word) });
+/** A cancellation answers an empty object, or nothing at all. */
+export const cancelledPickup = z.strictObject({});

@@ -13,10 +13,12 @@ type EstafetaCall = Pick<HttpRequest, 'operation'> & {
   url: string;
   /** A call without one is a GET. */
   body?: unknown;
+  /** What the call is called in Estafeta's log; the id of our own request where nothing depends on it. */
+  trace?: string;
 };
 
 /** One authorized REST call: every one wants the token, the subscription (the client id, unless it is another) and the contract. */
-export function callEstafeta(context: EstafetaContext, { service, operation, url, body }: EstafetaCall): Promise<Answer<HttpAnswer>> {
+export function callEstafeta(context: EstafetaContext, { service, operation, url, body, trace }: EstafetaCall): Promise<Answer<HttpAnswer>> {
   const { keys, customer_number, sales_organization } = context.credentials;
   const { subscription_header, subscription_key } = keys[service];
   return authorized({ ...context, credentials: keys[service] }, (token) =>
@@ -30,6 +32,7 @@ export function callEstafeta(context: EstafetaContext, { service, operation, url
         customer: customer_number,
         'sales-organization': sales_organization,
         'content-type': 'application/json',
+        ...(trace === undefined ? {} : { 'x-request-id': trace }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     }),

@@ -23,6 +23,7 @@ const credentials = {
   auth_url: 'https://api.estafeta.example', label_url: 'https://label.estafeta.example', quote_url: 'https://cotizador.estafeta.example',
   tracking_url: 'https://tracking.estafeta.example', client_id: 'l7fixtureclient', client_secret: 'fixture-secret-value', subscriber_id: 'ZZ',
   customer_number: '0000001', sales_organization: '112', tracking_login: 'usuario77', tracking_password: 'fixture-password',
+  pickup_url: 'https://wspickup.estafeta.example',
 }; // prettier-ignore
 const settings = z.parse(estafetaCredentials, credentials);
 const now = new Date('2026-11-25T18:00:00Z');
@@ -37,6 +38,7 @@ function answer({ url }: RawCall) {
   if (pathname === '/auth/oauth/v2/token') return raw(200, fixture('token.json'));
   if (pathname === '/v1/serviceType/') return raw(200, '[{"serviceTypeId":"70","description":"Terrestre"},{"serviceTypeId":60}]');
   if (pathname.startsWith('/Cotizacion')) return raw(200, fixture('quote.json'));
+  if (pathname.endsWith('/PickupAPI/NewPickup')) return raw(200, fixture('pickup.json'));
   return pathname === '/v1/wayBills' ? raw(200, fixture('waybill.json')) : raw(200, fixture('track.xml'));
 }
 
@@ -48,6 +50,7 @@ describe('conformance', () => {
   const cases = conformanceOf({
     connector,
     credentials,
+    mayMiss: ['pickup_url'],
     answer,
     refusals: [
       { answer: raw(400, fixture('complaints.json')), code: '1002' },
@@ -61,8 +64,9 @@ describe('conformance', () => {
   });
   test.each(cases)('$title', async ({ run }) => run());
 
-  test('it is blind and cannot cancel: neither is a function', () => {
-    expect([connector.findByReference, connector.fetchDocument, connector.cancel]).toEqual([undefined, undefined, undefined]);
+  test('it is blind and cannot cancel, neither guides nor pickups: none is a function', () => {
+    const { findByReference, fetchDocument, cancel, changePickup, cancelPickup } = connector;
+    expect([findByReference, fetchDocument, cancel, changePickup, cancelPickup]).toEqual(Array(5).fill(undefined));
   });
 });
 

@@ -3,6 +3,7 @@ import { estafetaCredentials, type EstafetaCredentials } from './credentials.ts'
 import { textLimitsOf } from '#contract/carriers/text-limits.ts';
 import { createLabels } from './labels.ts';
 import { listServices } from './list-services.ts';
+import { bookPickup } from './pickups.ts';
 import { quote } from './quote.ts';
 import { track } from './tracking.ts';
 
@@ -23,4 +24,6 @@ export const connector: Connector<EstafetaCredentials> = {
   quote,
   createLabels,
   track,
+  bookPickup,
+  closedBy: ({ pickup_url }) => (pickup_url === undefined ? ['bookPickup'] : []),
 };

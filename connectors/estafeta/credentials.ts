@@ -55,12 +55,26 @@ const settings = z
     quote_scope: z.optional(given),
     quote_subscription_header: z.optional(headerName),
     quote_subscription_key: z.optional(given),
+    // Pickups are bought apart too: without an address there are none.
+    pickup_url: z.optional(address),
+    pickup_auth_url: z.optional(tokenAddress),
+    pickup_client_id: z.optional(given),
+    pickup_client_secret: z.optional(given),
+    pickup_scope: z.optional(given),
+    pickup_subscription_header: z.optional(headerName),
+    pickup_subscription_key: z.optional(given),
+    /** Codes that come with the manual of the contract. */
+    pickup_type: z._default(given, '1'),
+    pickup_morning: z._default(given, '1'),
+    pickup_afternoon: z._default(given, '2'),
   })
-  .check(wholePair('label'), wholePair('quote'));
+  .check(wholePair('label'), wholePair('quote'), wholePair('pickup'));
 type Settings = z.output<typeof settings>;
 
+type RestService = 'label' | 'quote' | 'pickup';
+
 /** A key pair of one service is given whole or not at all. */
-function wholePair(service: 'label' | 'quote') {
+function wholePair(service: RestService) {
   return z.superRefine((given: Record<string, unknown>, context) => {
     const names = [`${service}_client_id`, `${service}_client_secret`];
     const missing = names.filter((name) => given[name] === undefined);
@@ -68,7 +82,7 @@ function wholePair(service: 'label' | 'quote') {
   });
 }
 
-function keysOf(given: Settings, service: 'label' | 'quote'): ServiceKeys {
+function keysOf(given: Settings, service: RestService): ServiceKeys {
   const client_id = given[`${service}_client_id`] ?? given.client_id;
   return {
     auth_url: given[`${service}_auth_url`] ?? given.auth_url,
@@ -80,13 +94,15 @@ function keysOf(given: Settings, service: 'label' | 'quote'): ServiceKeys {
   };
 }
 
-/** Four hosts, a key pair for each REST service (or one for both), a login for tracking by SOAP. */
+/** A host for each service, a key pair for each REST service (or one for all), a login for tracking by SOAP. */
 export const estafetaCredentials = z.pipe(
   settings,
   z.transform((given: Settings) => {
     const label = keysOf(given, 'label');
     const quote = keysOf(given, 'quote');
-    const isShared = JSON.stringify(label) === JSON.stringify(quote);
+    const pickup = keysOf(given, 'pickup');
+    // One object for equal keys: tokens are kept by it, and equal keys share theirs.
+    const shared = (keys: ServiceKeys) => [label, quote].find((one) => JSON.stringify(one) === JSON.stringify(keys)) ?? keys;
     const { label_url, quote_url, tracking_url, subscriber_id, customer_number, sales_organization, printing_template } = given;
     return {
       label_url,
@@ -99,8 +115,11 @@ export const estafetaCredentials = z.pipe(
       tracking_subscriber_id: given.tracking_subscriber_id ?? subscriber_id,
       tracking_login: given.tracking_login,
       tracking_password: given.tracking_password,
-      // One object for equal keys: tokens are kept by it, and equal keys share theirs.
-      keys: { label, quote: isShared ? label : quote },
+      pickup_url: given.pickup_url,
+      pickup_type: given.pickup_type,
+      pickup_morning: given.pickup_morning,
+      pickup_afternoon: given.pickup_afternoon,
+      keys: { label, quote: shared(quote), pickup: shared(pickup) },
     };
   }),
 );

@@ -35,5 +35,9 @@ export function toEnd(party: Party, printed: PrintedEnd) {
   };
 }
 
+/** The kind of road that a street names, as Estafeta writes it; undefined when it names none. */
+export const namedRoad = (street: string): string | undefined =>
+  estafetaRoads.find(([words]) => new RegExp(`^(${words}) `, 'i').test(foldAscii(street)))?.[1];
+
 /** A street that names no kind of road is a Calle. */
-const roadOf = (street: string): string => estafetaRoads.find(([words]) => new RegExp(`^(${words}) `, 'i').test(foldAscii(street)))?.[1] ?? 'C.';
+const roadOf = (street: string): string => namedRoad(street) ?? 'C.';

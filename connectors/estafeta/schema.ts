@@ -37,6 +37,9 @@ export const waybillAnswer = z.object({
 });
 export type WaybillAnswer = z.output<typeof waybillAnswer>;
 
+/** What NewPickup answers; known from one client only. */
+export const pickupAnswer = z.object({ Success: z.boolean(), PickupNumber: optional(word), Message: optional(word) });
+
 /** An XML element: a text, or a record when it has children. An empty one arrives as an empty text. */
 const text = z.catch(z._default(z.string(), ''), '');
 /** XML tells one element from a list only by how many there are. */

@@ -7,10 +7,15 @@ import { errorEnvelope, tokenAnswer } from './schema.ts';
 import * as z from 'zod/mini';
 
 export type FedexContext = ConnectorContext<FedexCredentials>;
-export type FedexCall = Pick<HttpRequest, 'operation' | 'method'> & { path: string; body: unknown };
+export type FedexCall = Pick<HttpRequest, 'operation' | 'method'> & {
+  path: string;
+  body: unknown;
+  /** What FedEx calls the call again in its answer; the id of our own request where nothing depends on it. */
+  trace?: string;
+};
 
 /** One authorized JSON call. `x-customer-transaction-id` is a trace, not an idempotency key. */
-export function callFedex(context: FedexContext, { operation, method, path, body }: FedexCall): Promise<Answer<HttpAnswer>> {
+export function callFedex(context: FedexContext, { operation, method, path, body, trace }: FedexCall): Promise<Answer<HttpAnswer>> {
   return authorized(context, (token) =>
     context.http({
       operation,
@@ -20,7 +25,7 @@ export function callFedex(context: FedexContext, { operation, method, path, body
         authorization: `Bearer ${token}`,
         'content-type': 'application/json',
         'x-locale': 'es_MX',
-        'x-customer-transaction-id': context.requestId,
+        'x-customer-transaction-id': trace ?? context.requestId,
       },
       body: JSON.stringify(body),
     }),

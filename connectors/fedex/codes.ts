@@ -52,3 +52,12 @@ export function transitDays(words: string | null): number | null {
   const index = dayWords.indexOf(/^([A-Z]+)_DAYS?$/.exec(words ?? '')?.[1] ?? '');
   return index < 0 ? null : index + 1;
 }
+
+/** A cancel of a pickup that is cancelled already: done. */
+export const pickupCancelledCodes: ReadonlySet<string> = new Set(['DUPLICATE.REQUEST.CANCEL']);
+
+/** No pickup stands under a code: done where it was asked before. */
+export const pickupUnknownCodes: ReadonlySet<string> = new Set(['NO.DISPATCH.FOUND', 'NOT.FOUND.ERROR']);
+
+/** The carrier does not come there, or on none of the days: an answer, no failure. */
+export const pickupNotServedCodes: ReadonlySet<string> = new Set(['PICKUP.LOCATION.UNAVAILABLE', 'LOCATIONTYPE.VALUE.INVALID']);

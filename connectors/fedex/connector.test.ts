@@ -19,7 +19,7 @@ const labels = examLabels('FEDEX_EXPRESS_SAVER', [examPiece(examReferences[0])])
 const printed = (request: LabelRequest) => examPrinted(request, connector.manifest);
 const requestOf = (request = labels, send_goods = true) => labelsToRequest(printed(request), { ...settings, send_goods });
 
-function answer({ url }: RawCall) {
+function answer({ url, body }: RawCall) {
   const path = new URL(url).pathname;
   if (path.startsWith('/document/')) return raw(200, '%PDF-1.4\n1');
   const names: Record<string, string> = {
@@ -30,7 +30,15 @@ function answer({ url }: RawCall) {
     '/track/v1/trackingnumbers': 'track.json',
     '/track/v1/referencenumbers': 'track-own.json',
     '/track/v1/trackingdocuments': 'proof.json',
+    '/pickup/v1/pickups/availabilities': 'pickup-days.json',
+    '/pickup/v1/pickups': 'pickup.json',
   };
+  // A cancellation names the code that was asked for.
+  if (path === '/pickup/v1/pickups/cancel')
+    return raw(
+      200,
+      fixture('pickup-cancelled.json').replace('27', (JSON.parse(body ?? '') as { pickupConfirmationCode: string }).pickupConfirmationCode),
+    );
   if (names[path] === 'track-own.json') return raw(200, JSON.stringify(ownTrack()));
   return raw(200, fixture(names[path] ?? 'errors.json'));
 }

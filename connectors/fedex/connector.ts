@@ -4,6 +4,8 @@ import { fedexCredentials, type FedexCredentials } from './credentials.ts';
 import { fetchDocument, findByReference } from './find-label.ts';
 import { textLimitsOf } from '#contract/carriers/text-limits.ts';
 import { cancel, createLabels } from './labels.ts';
+import { pickupAvailability } from './pickup-days.ts';
+import { bookPickup, cancelPickup } from './pickups.ts';
 import { proofOfDelivery } from './proof.ts';
 import { quote } from './quote.ts';
 import { track } from './tracking.ts';
@@ -30,4 +32,7 @@ export const connector: Connector<FedexCredentials> = {
   cancel,
   track,
   proofOfDelivery,
+  pickupAvailability,
+  bookPickup,
+  cancelPickup,
 };

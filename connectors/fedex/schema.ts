@@ -86,3 +86,24 @@ export type TrackResult = z.output<typeof trackResult>;
 export const trackAnswer = z.object({
   output: z.object({ completeTrackResults: z.array(z.object({ trackingNumber: optional(word), trackResults: z.array(trackResult) })) }),
 });
+
+const pickupOption = z.object({
+  carrier: optional(word),
+  available: optional(z.boolean()),
+  pickupDate: optional(word),
+  cutOffTime: optional(word),
+  accessTime: optional(z.object({ hours: optional(z.number()), minutes: optional(z.number()) })),
+  readyTimeOptions: listOf(word),
+  latestTimeOptions: listOf(word),
+});
+export type PickupOption = z.output<typeof pickupOption>;
+
+/** The list is required: an answer without it says nothing, an empty one means that FedEx does not come. */
+export const availabilityAnswer = z.object({ output: z.object({ options: z.array(pickupOption) }) });
+
+const code = word.check(z.minLength(1));
+export const pickupAnswer = z.object({
+  customerTransactionId: optional(word),
+  output: z.object({ pickupConfirmationCode: code, location: optional(word) }),
+});
+export const pickupCancelAnswer = z.object({ output: z.object({ pickupConfirmationCode: code }) });

@@ -3,9 +3,11 @@ import * as z from 'zod/mini';
 import { carriers } from '#contract/carriers/carriers.ts';
 import { followUps, type FollowUp } from '#contract/shipping/shipping.ts';
 import type { Answer, Connector, LabelRequest, MadeLabel, OwnLabels, QuoteRequest } from './connector.ts';
+import { examPickup } from './exam-shipment.ts';
 import { createHttp } from './http.ts';
 import { rowOf, type OperationName } from './operations.ts';
 import { ownCodes } from './own-codes.ts';
+import type { BookedPickup } from './pickups.ts';
 import { plug, type CallSetting } from './plug.ts';
 import { worstRequest } from './worst-request.ts';
 import { NotSent, type RawAnswer, type RawCall, type Transport } from './transport.ts';
@@ -28,6 +30,10 @@ export type Exam<C> = {
   goodNumber: string;
   /** False where each call carries its own credentials: there is no token desk that could be silent. */
   asksToken?: false;
+  /** Settings without which a carrier works all the same, a service less. */
+  mayMiss?: readonly string[];
+  /** Writes whose good answer has no body, by the carrier's own documents. */
+  answersNothing?: readonly OperationName[];
   /** The drawing, for a carrier whose labels are our own. */
   ours?: OwnLabels;
 };
@@ -41,12 +47,12 @@ export function conformanceOf<C>(exam: Exam<C>): ExamCase[] {
   return [
     ...manifestCases(exam),
     ...(exam.connector.manifest.folio ? ownLabelCases(exam) : []),
-    ...(exam.answer ? lineCases(exam, exam.answer) : []),
+    ...(exam.answer ? [...lineCases(exam, exam.answer), ...pickupCases(exam, exam.answer)] : []),
     ...(exam.codes ? codeCases(exam, exam.codes) : []),
   ];
 }
 
-function manifestCases<C>({ connector, credentials, goodNumber }: Exam<C>): ExamCase[] {
+function manifestCases<C>({ connector, credentials, goodNumber, mayMiss = [] }: Exam<C>): ExamCase[] {
   const { manifest } = connector;
   return [
     {
@@ -60,7 +66,7 @@ function manifestCases<C>({ connector, credentials, goodNumber }: Exam<C>): Exam
     {
       title: 'settings with a missing line are refused, and the line is named',
       run: async () => {
-        for (const name of Object.keys(credentials)) {
+        for (const name of Object.keys(credentials).filter((one) => !mayMiss.includes(one))) {
           const inserted = plug(connector).insert({ ...credentials, [name]: undefined });
           assert.ok('fault' in inserted && inserted.fault.path === name, name);
         }
@@ -109,6 +115,8 @@ function ownLabelCases<C>(exam: Exam<C>): ExamCase[] {
   ];
 }
 
+const EMPTY = 'an empty body with status 200';
+
 function lineCases<C>(exam: Exam<C>, answer: (call: RawCall) => RawAnswer): ExamCase[] {
   const { connector, labels } = exam;
   const has = plug(connector).operations;
@@ -121,13 +129,15 @@ function lineCases<C>(exam: Exam<C>, answer: (call: RawCall) => RawAnswer): Exam
     ['a 500', raw(500, '{}')],
     ['a 503', raw(503, '{}')],
     ['a page of HTML with status 200', raw(200, '<html><body>Please wait</body></html>')],
-    ['an empty body with status 200', raw(200, '')],
+    [EMPTY, raw(200, '')],
     ['another shape with status 200', raw(200, '{"output":{}}')],
     ['a redirect', raw(302, '')],
   ];
   const silent = writes.flatMap((name) => [
     ...broken.map(([what, fail]) => ({ title: `${name}: ${what} is unknown`, run: () => expectUnknown(exam, name, () => fail()) })),
-    ...strange.map(([what, reply]) => ({ title: `${name}: ${what} is unknown`, run: () => expectUnknown(exam, name, () => reply) })),
+    ...strange
+      .filter(([what]) => what !== EMPTY || !exam.answersNothing?.includes(name))
+      .map(([what, reply]) => ({ title: `${name}: ${what} is unknown`, run: () => expectUnknown(exam, name, () => reply) })),
     { title: `${name}: half of the good answer is unknown`, run: () => expectUnknown(exam, name, (call) => halfOf(answer(call))) },
     {
       title: `${name}: what never left is refused`,
@@ -206,6 +216,35 @@ function lineCases<C>(exam: Exam<C>, answer: (call: RawCall) => RawAnswer): Exam
         assert.equal(sorted.outcome, 'refused');
         assert.deepEqual(sent, []);
         assert.deepEqual(textFaults(labels), []);
+      },
+    },
+  ];
+}
+
+/** What every carrier that books pickups must keep to. */
+function pickupCases<C>(exam: Exam<C>, answer: (call: RawCall) => RawAnswer): ExamCase[] {
+  if (!exam.connector.bookPickup) return [];
+  const sample = { labels: exam.labels, quote: exam.quote, parcel_number: exam.goodNumber, at: examined };
+  const worst = { ...exam, labels: worstRequest(exam.labels) };
+  return [
+    {
+      title: 'a pickup is booked under a folio of the carrier',
+      run: async () => {
+        const sorted = (await runOperation(exam, 'bookPickup', async (call) => answer(call))) as Answer<BookedPickup>;
+        assert.ok(sorted.outcome === 'done' && sorted.value.folio.length > 0);
+      },
+    },
+    {
+      title: 'texts that no driver is told are named where they were typed, and no pickup is asked for',
+      run: async () => {
+        const { pickupTextFaults } = plug(exam.connector);
+        const faults = pickupTextFaults(examPickup({ ...sample, labels: worst.labels }));
+        assert.ok(faults.length > 0 && faults.every(({ path, excess }) => path.startsWith('location.') && excess > 0), JSON.stringify(faults));
+        const sent: RawCall[] = [];
+        const sorted = await runOperation(worst, 'bookPickup', async (call) => (sent.push(call), answer(call)));
+        assert.equal(sorted.outcome, 'refused');
+        assert.deepEqual(sent, []);
+        assert.deepEqual(pickupTextFaults(examPickup(sample)), []);
       },
     },
   ];

@@ -260,4 +260,6 @@ type OperationsOf<Credentials> = {
 export type Connector<Credentials = unknown> = OperationsOf<Credentials> & {
   /** `credentials`: shape of its settings in DATA_DIR/carriers.json; a folio carrier has none. */
   manifest: Manifest & { credentials: z.core.$ZodType<Credentials> };
+  /** Operations that these settings do not open: a service that the operator has not bought. */
+  closedBy?: (credentials: Credentials) => readonly OperationName[];
 };

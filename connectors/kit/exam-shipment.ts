@@ -1,7 +1,7 @@
 import type { Centavos } from '#contract/shared/money.ts';
 import type { LabelRequest, Manifest, Party, Piece, QuoteRequest } from './connector.ts';
 import { requestTexts, type PrintedRequest } from './label-texts.ts';
-import type { PickupRequest } from './pickups.ts';
+import { pickupTexts, type PickupRequest, type PrintedPickup } from './pickups.ts';
 
 const party = (zip_code: string, state_code: string, city: string): Party => ({
   company: 'Refaccionaria El G\u00fcero, S.A. de C.V.', rfc: 'eje010101ab1', name: 'Luc\u00eda Pe\u00f1a', phone: '+529999263317', email: 'lucia@ejemplo.mx',
@@ -41,6 +41,12 @@ export function examPickup({
     remarks: 'Tocar el timbre', packages: pieces.map((piece) => ({ ...piece, quantity: 1, service_code })), parcel_numbers: [parcel_number],
   }; // prettier-ignore
 }
+
+/** The same as the runner hands it to a connector, whether or not its texts fit. */
+export const examPrintedPickup = <R extends PickupRequest>(request: R, manifest: Manifest): PrintedPickup<R> => ({
+  ...request,
+  texts: pickupTexts(request, manifest).texts,
+});
 
 /** A request as the runner hands it to a connector, whether or not its texts fit. */
 export const examPrinted = (request: LabelRequest, manifest: Manifest): PrintedRequest => ({

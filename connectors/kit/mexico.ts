@@ -44,6 +44,12 @@ export function localOf(instant: number, zone: string = BUSINESS_ZONE): { day: s
   return { day: local.slice(0, 10), time: local.slice(11, 19), offset: `${minutes < 0 ? '-' : '+'}${two(minutes / 60)}:${two(minutes % 60)}` };
 }
 
+/** The offset from UTC (-06:00) at a local time (HH:mm) of a state, by its INEGI key. */
+export function offsetOfLocal(day: string, time: string, state_code: string): string {
+  const zone = zoneOfState(state_code);
+  return localOf(Date.parse(instantOfLocal(day, `${time}:00`, zone) ?? ''), zone).offset;
+}
+
 /** A day without a time is its noon there: the same day in every zone of Mexico, no matter who reads it. */
 const NOON = '12:00:00';
 

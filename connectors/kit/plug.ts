@@ -39,7 +39,9 @@ export function plug<C>(connector: Connector<C>): Plug {
         const issue = read.error.issues[0];
         return { fault: { path: issue?.path.join('.') ?? '', message: issue?.message ?? '' } };
       }
-      return { operations: Object.fromEntries(names.map((name) => [name, bind(connector, name, read.data)])) };
+      const closed = connector.closedBy?.(read.data) ?? [];
+      const open = names.filter((name) => !closed.includes(name));
+      return { operations: Object.fromEntries(open.map((name) => [name, bind(connector, name, read.data)])) };
     },
   };
 }

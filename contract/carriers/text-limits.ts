@@ -113,10 +113,10 @@ export const textLimitsOf = (slug: CarrierSlug): TextLimits => known[slug] ?? (c
 /** Characters that a carrier takes for the driver of a pickup. `collect_in: null` = it has one field for all, the remarks. */
 export type PickupLimits = { collect_in: number | null; remarks: number };
 
-/** Estafeta has told no limit for its reference: the one of its labels' stands for it. */
+/** Estafeta has told no limit for its reference: the one of its labels stands for it, less the times that are written before it. */
 const knownPickups: Partial<Record<CarrierSlug, PickupLimits>> = {
   dhl: { collect_in: 80, remarks: 80 },
-  estafeta: { collect_in: null, remarks: carriers.estafeta.mostReferences ?? 100 },
+  estafeta: { collect_in: null, remarks: (carriers.estafeta.mostReferences ?? 100) - '09:00-22:00 '.length },
   fedex: { collect_in: null, remarks: 60 },
 };
 

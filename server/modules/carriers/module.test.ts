@@ -7,7 +7,7 @@ import { examLabels, examPiece, examQuote } from '#connectors/kit/exam-shipment.
 import { anyLength } from '#contract/carriers/text-limits.ts';
 import { plug } from '#connectors/kit/plug.ts';
 import { registry as allCarriers } from '#connectors/registry.ts';
-import { carrierSlugs, carrierFacts } from '#contract/carriers/carriers.ts';
+import { carrierSlugs, carrierFacts, type CarrierSlug } from '#contract/carriers/carriers.ts';
 import { standingClock } from '#platform/clock.ts';
 import { silentLog, type Log } from '#platform/log.ts';
 import { carriersTexts } from '#texts/es/carriers/carriers.ts';
@@ -128,6 +128,20 @@ describe('settings', () => {
       tracks: true,
       provesDelivery: false,
     });
+  });
+
+  test('pickups: FedEx tells its times, books and cancels; DHL changes too; Estafeta books where the service was bought; others have staff', async () => {
+    const pickupsOf = (slug: CarrierSlug, settings = configured) =>
+      build({ settings }).then(({ api }) => {
+        const { tellsPickupTimes, booksPickups, changesPickups, cancelsPickups } = api.abilities(slug);
+        return [tellsPickupTimes, booksPickups, changesPickups, cancelsPickups];
+      });
+    expect(await pickupsOf('fedex')).toEqual([true, true, false, true]);
+    expect(await pickupsOf('dhl')).toEqual([false, true, true, true]);
+    expect(await pickupsOf('estafeta')).toEqual([false, false, false, false]);
+    const bought = { ...configured, estafeta: { ...configured.estafeta, pickup_url: 'https://wspickup.estafeta.example' } };
+    expect(await pickupsOf('estafeta', bought)).toEqual([false, true, false, false]);
+    expect(await pickupsOf('sendex')).toEqual([false, false, false, false]);
   });
 
   test('dhl finds without ever proving an absence, and cannot cancel [AMB-7.05] [AMB-10.04]', async () => {
