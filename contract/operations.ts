@@ -8,6 +8,7 @@ import { billingOperations } from './billing/billing.ts';
 import { botOperations } from './bot/bot.ts';
 import { bulkOperations } from './bulk/bulk.ts';
 import { catalogsOperations } from './catalogs/catalogs.ts';
+import { consolidatedOperations } from './consolidated/consolidated.ts';
 import { draftOperations } from './drafts/drafts.ts';
 import { driveOperations } from './drive/drive.ts';
 import { factorOperations } from './factor/factor.ts';
@@ -23,6 +24,7 @@ import { packagesOperations } from './packages/packages.ts';
 import { platformOperations } from './platform/platform.ts';
 import { branchesOperations } from './rating/branches.ts';
 import { explanationOperations } from './rating/explanation.ts';
+import { freightOperations } from './rating/freight.ts';
 import { ratingOperations } from './rating/rating.ts';
 import { reportOperations } from './reports/reports.ts';
 import { shippingOperations } from './shipping/shipping.ts';
@@ -40,10 +42,11 @@ export const operationModules = {
   catalogs: catalogsOperations,
   addresses: { ...addressesOperations, ...contactsOperations, ...bookFileOperations, ...simpleAddressesOperations },
   packages: packagesOperations,
-  rating: { ...ratingOperations, ...explanationOperations, ...branchesOperations },
+  rating: { ...ratingOperations, ...explanationOperations, ...branchesOperations, ...freightOperations },
   billing: billingOperations,
   drafts: draftOperations,
   shipping: { ...shippingOperations, ...labelChangeOperations, ...labelEvidenceOperations, ...labelPriceOperations, ...labelPrintOperations },
+  consolidated: consolidatedOperations,
   bulk: bulkOperations,
   reports: reportOperations,
   wallet: { ...walletOperations, ...moveAmountOperations, ...approvalOperations },

@@ -13,6 +13,7 @@ export const movements = [
   'transfer_in',
   'reserve',
   'release',
+  'reprice',
   'label',
   'label_refund',
   'purchase',

@@ -4,6 +4,7 @@ import type { Reader } from '#platform/db/tx.ts';
 import { verifyAccounts } from './verify/accounts.ts';
 import { newestAnchorIn, verifyAnchors } from './verify/anchors.ts';
 import { verifyCharges } from './verify/charges.ts';
+import { verifyConsolidated } from './verify/consolidated.ts';
 import { verifyDocuments, verifyUploads } from './verify/documents.ts';
 import { verifyEntries } from './verify/entries.ts';
 import type { Counted, Findings } from './verify/findings.ts';
@@ -26,6 +27,7 @@ export async function verify(reader: Reader, { journal, dataDir, newestAnchor = 
   const { findings, verified } = collect();
   await verifyLedger(reader, findings);
   await verifyGuides(reader, findings);
+  await verifyConsolidated(reader, findings);
   await verifyDocuments(reader, findings);
   if (dataDir !== undefined) {
     await verifyUploads(reader, join(dataDir, 'files'), findings);

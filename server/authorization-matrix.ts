@@ -8,10 +8,13 @@ export type MatrixSubject = (typeof subjects)[number];
 export type MatrixCell = 'Y' | '1' | '3' | 'L';
 
 /** What a customer cannot do while it is LOCKED; it does everything else as before, reading and cancelling too (AMB-14.01). */
-const closedByLock: readonly string[] = ['quoteLabel', 'createLabels', 'createBulk'];
+const closedByLock: readonly string[] = ['quoteLabel', 'quoteFreight', 'createLabels', 'createConsolidated', 'createBulk'];
 
 /** What an agent who may only read guides cannot do; 'Por conciliar' it settles like any other agent (AMB-2.03). */
 const closedToReader: readonly string[] = [
+  'quoteFreight',
+  'createConsolidated',
+  'updateConsolidated',
   'createLabels',
   'updateLabel',
   'saveTrackingNumber',
@@ -54,7 +57,7 @@ export function cellsOf(call: string): Record<MatrixSubject, MatrixCell> {
 // prettier-ignore
 export const behindFactor: readonly string[] = [
   'createUser', 'deleteUser', 'inviteUser', 'changeEmail', 'createGroup', 'updateGroup', 'deleteGroup', 'createOperator', 'updateOperator',
-  'resetSecondFactor', 'createLabels', 'createBulk', 'retryBulkRows', 'resumeBulk', 'cancelLabel', 'settleLabel', 'addLabelEvent', 'moveAmount', 'decideApproval',
+  'resetSecondFactor', 'createLabels', 'createConsolidated', 'updateConsolidated', 'createBulk', 'retryBulkRows', 'resumeBulk', 'cancelLabel', 'settleLabel', 'addLabelEvent', 'moveAmount', 'decideApproval',
 ];
 
 /** Digits of the staff and clients of the matrix; new staff get these (AMB-2.03). */
@@ -185,6 +188,7 @@ export const matrix: Record<string, string> = {
   deletePackage: '1 Y Y Y 3 Y Y 3 3',
 
   quoteLabel: '1 Y Y Y 3 Y Y 3 3',
+  quoteFreight: labelWriters,
 
   listBranches: '1 Y Y Y 3 Y Y 3 3',
   getRateExplanation: '1 Y Y Y 3 Y Y 3 3',
@@ -195,6 +199,10 @@ export const matrix: Record<string, string> = {
   deleteDraft: labelWriters,
 
   createLabels: labelWriters,
+  createConsolidated: labelWriters,
+  listConsolidated: labelReaders,
+  getConsolidated: labelReaders,
+  updateConsolidated: labelWriters,
   getLabelPrice: labelReaders,
   createBulk: labelWriters,
   listBulks: labelWriters,

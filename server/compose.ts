@@ -53,6 +53,7 @@ import type { BulkNeeds } from './modules/bulk/needs.ts';
 import { buildCarriers } from './modules/carriers/module.ts';
 import { buildCatalogs } from './modules/catalogs/module.ts';
 import { googlePlaces } from './modules/catalogs/google/google-places.ts';
+import { buildConsolidated } from './modules/consolidated/module.ts';
 import { buildDrafts } from './modules/drafts/module.ts';
 import { buildDrive } from './modules/drive/module.ts';
 import { buildFactor } from './modules/factor/module.ts';
@@ -228,6 +229,7 @@ const webSettingsOf = (config: PortalNeeds['config'], secrets: PortalNeeds['secr
   isEvaluation: config.mode !== 'production',
   pageSettings: {
     'send-max-weight-kg': String(config.sendMaxWeightKg),
+    'ltl-kg-per-m3': String(config.freight.kgPerM3),
     'second-factor': config.secondFactor,
     ...(secrets.googlePlaces ? { 'place-pictures': 'on' } : {}),
   },
@@ -266,7 +268,7 @@ async function joinModules({ config, secrets, step }: PortalNeeds, base: Base, {
   const observe = carrierTimes(base.metrics);
   const carriers = await buildCarriers({ observe, settings: secrets.carriers, isProduction, timeScale, clock, log, ours });
   const wallet = buildWallet({ ...common, asks: walletAsks(() => billing.api) });
-  const rating = buildRating({ ...common, carriers: carriers.api, wallet: wallet.api, quoteDeadlineMs });
+  const rating = buildRating({ ...common, carriers: carriers.api, wallet: wallet.api, quoteDeadlineMs, freight: config.freight });
   const billing = buildBilling({ ...common, wallet: wallet.api });
   const drafts = buildDrafts({ ...common, waits });
   const sold = { carriers: carriers.api, wallet: wallet.api, rating: rating.api, packages: packages.api };
@@ -284,6 +286,7 @@ async function joinModules({ config, secrets, step }: PortalNeeds, base: Base, {
     asks: shippingAsks(() => bulk.api),
     endings,
   });
+  const consolidated = buildConsolidated({ ...common, ...sold, shipping: shipping.api, waits });
   const bulk = joinBulk(config, { ...common, ...sold, addresses: addresses.api, shipping: shipping.api });
   const reports = joinReports(config, { ...common, drive: drive.api, shipping: shipping.api });
   const issues = buildIssues({ ...common, drive: drive.api, shipping: shipping.api });
@@ -295,7 +298,7 @@ async function joinModules({ config, secrets, step }: PortalNeeds, base: Base, {
 
   // prettier-ignore
   const joined = {
-    catalogs, access, factor, notifications, drive, addresses, packages, carriers, wallet, rating, billing, drafts, shipping, bulk, reports, issues,
+    catalogs, access, factor, notifications, drive, addresses, packages, carriers, wallet, rating, billing, drafts, shipping, consolidated, bulk, reports, issues,
   };
   const modules: readonly Module[] = Object.values({ ...joined, bot, home });
   return { modules, api: apisOf(joined), live: { host: notifications.host, stop: notifications.stop, orders: endings }, close };

@@ -1,10 +1,13 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { FREIGHT_KG_PER_M3 } from '#contract/rating/freight.ts';
 import { SEND_MAX_WEIGHT_KG } from '#contract/packages/packages.ts';
 import type { ServiceName } from '#contract/shared/operation.ts';
+import { centavosFromNumber, type Centavos } from '#contract/shared/money.ts';
 import { servicePrefixes } from '#contract/shared/services.ts';
 import { logLevels, type LogLevel } from '#platform/log.ts';
 import { platformTexts as texts } from '#texts/es/platform/platform.ts';
+import type { FreightCosts } from './modules/rating/api.ts';
 import { waitsAt, type Waits } from './waits.ts';
 
 /** What the operator decides, read once and checked. Secrets stand in `Secrets`, so that this may be shown. */
@@ -24,6 +27,8 @@ export type Config = {
   sendMaxWeightKg: number;
   /** Rows of bulk loads that one process works on at once (BULK_AT_ONCE). */
   bulkAtOnce: number;
+  /** LTL_…: what consolidated freight costs besides its rates, net (AMB-10.11). */
+  freight: FreightCosts;
   /** Evaluation only: false fills in people, prices and money but no past guides (DEMO_HISTORY=none). */
   hasDemoHistory: boolean;
   rateLimitPerMinute: number | null;
@@ -92,6 +97,7 @@ export function readConfig(env: Env = process.env): { config: Config; secrets: S
     quoteDeadlineMs: Math.max(1, Math.round(positive(env, 'QUOTE_DEADLINE_MS', 2_500) * timeScale)),
     sendMaxWeightKg: positive(env, 'SEND_MAX_WEIGHT_KG', SEND_MAX_WEIGHT_KG),
     bulkAtOnce: Math.max(1, whole(env, 'BULK_AT_ONCE', 16, 200, texts.expected.whole)),
+    freight: freightCosts(env),
     hasDemoHistory: env['DEMO_HISTORY'] !== 'none',
     rateLimitPerMinute: env['RATE_LIMIT_PER_MINUTE'] ? positive(env, 'RATE_LIMIT_PER_MINUTE', 1) : null,
     limits: { getTracking: trackingLimit(env, mode) },
@@ -263,6 +269,26 @@ function googlePlaces(env: Env, mode: Config['mode']): Secrets['googlePlaces'] {
     throw invalid('GOOGLE_PLACES_URL', texts.expected.googlePlacesUrl);
   // Its pictures come from a host of their own; a double answers both.
   return { url: url.origin, mapsUrl: given === GOOGLE_PLACES ? 'https://maps.googleapis.com' : url.origin, key };
+}
+
+const freightCosts = (env: Env): FreightCosts => ({
+  minimum: pesos(env, 'LTL_MINIMUM', 500_00),
+  kgPerM3: Math.max(1, whole(env, 'LTL_KG_PER_M3', FREIGHT_KG_PER_M3, 2_000, texts.expected.whole)),
+  maneuvers: pesos(env, 'LTL_MANEUVERS', 350_00),
+  far: pesos(env, 'LTL_BEYOND_3_METERS', 250_00),
+  specials: {
+    cita: pesos(env, 'LTL_CITA', 120_00),
+    rampa_hidraulica: pesos(env, 'LTL_RAMPA_HIDRAULICA', 450_00),
+    fragil: pesos(env, 'LTL_FRAGIL', 150_00),
+    no_estibable: pesos(env, 'LTL_NO_ESTIBABLE', 300_00),
+  },
+});
+
+/** An amount of pesos with two decimals at most, as centavos. */
+function pesos(env: Env, name: string, fallback: number): Centavos {
+  const value = env[name] ? centavosFromNumber(Number(env[name])) : (fallback as Centavos);
+  if (value === null || value < 0) throw invalid(name, texts.expected.pesos);
+  return value;
 }
 
 function choice<T extends string>(env: Env, name: string, among: readonly T[], fallback: T, expected: string): T {

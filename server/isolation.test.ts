@@ -49,6 +49,8 @@ const byPath: { operation: string; id: string; body?: object }[] = [
   { operation: 'getBusinessSummary', id: 'business' },
   { operation: 'updateBusiness', id: 'business', body: { status: 'disabled' } },
   { operation: 'decideApproval', id: 'approval', body: { decision: 'approved' } },
+  { operation: 'getConsolidated', id: 'consolidated' },
+  { operation: 'updateConsolidated', id: 'consolidated', body: { action: 'cancel', reason: 'Ya no se envía' } },
   { operation: 'getAddress', id: 'address' },
   { operation: 'updateAddress', id: 'address', body: address },
   { operation: 'deleteAddress', id: 'address' },

@@ -150,6 +150,8 @@ const bodies: Record<string, object | string> = {
   importAddresses: multipart({}, 'csv_file'),
   quoteLabel: quoted,
   createLabels: bought,
+  quoteFreight: { origin: bought.origin_info, destination: bought.destination_info, items: bought.packages },
+  createConsolidated: { ...bought, items: bought.packages },
   createUser: person,
   changeEmail: person,
   createOperator: { ...person, role: 'biller' },

@@ -151,7 +151,7 @@ async function rowsOf(customer_id: CustomerId): Promise<Rows> {
   const first = async (table: string) =>
     (await sql<Record<string, never>>`select * from ${sql.table(table)} where customer_id = ${customer_id} limit 1`.execute(database.db)).rows[0] ??
     {};
-  const [guide, order, batch, address, item, orphan, group, business, load, row, draft] = await Promise.all(
+  const [guide, order, batch, address, item, orphan, group, business, load, row, draft, consolidated] = await Promise.all(
     [
       'shipping_guide',
       'shipping_order',
@@ -164,10 +164,11 @@ async function rowsOf(customer_id: CustomerId): Promise<Rows> {
       'bulk_load',
       'bulk_row',
       'drafts_draft',
+      'consolidated_order',
     ].map(first),
   );
   const user_id = order?.['user_id'] as unknown as UserId;
-  return { customer_id, user_id, guide, order, batch, address, item, orphan, group, business, load, row, draft } as unknown as Rows;
+  return { customer_id, user_id, guide, order, batch, address, item, orphan, group, business, load, row, draft, consolidated } as unknown as Rows;
 }
 
 class Undo extends Error {}

@@ -76,6 +76,9 @@ export const seededServices = {
   dhlExpress: seeded('3VQ8M5ZK2XN7T4RC9JH6WDPB0A'),
   dhlEconomy: seeded('6BTN0G9EW5YJ3KQ8X2VCM7RF4D'),
   dhlExpressPrepaid: seeded('1ZP4H7SD6FCX9MW3B0KTQJ8V5R'),
+  castoresFreight: seeded('4CQ7W2MX9KJ5T8B3RZ0VHDPN6E'),
+  tresguerrasFreight: seeded('0TG5R8KZ3WQ7M2XJ9CBV4HND6F'),
+  paquetexpressFreight: seeded('7PX4K9TQ2MZ8W3JB6RC0VHDN5G'),
 } as const;
 export type SeededService = keyof typeof seededServices;
 

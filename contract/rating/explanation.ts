@@ -5,11 +5,17 @@ import { batchId, rateId } from '../shared/ids.ts';
 import { amount } from '../shared/money.ts';
 import { named, operation } from '../shared/operation.ts';
 import { paymentKinds } from '../wallet/wallet.ts';
+import { freightSpecials } from './freight.ts';
 import { components } from './rating.ts';
 
 /** Where the price of a guide comes from: the customer's own price, a column of its rate config, or a unit of stock. */
 export const tariffKinds = ['own', 'grid', 'stock'] as const;
 export type TariffKind = (typeof tariffKinds)[number];
+
+/** What consolidated freight costs besides its carriage: of an end, or of a special. */
+export const surchargeKinds = ['maneuvers_origin', 'far_origin', 'maneuvers_destination', 'far_destination', ...freightSpecials] as const;
+export const freightSurcharge = z.object({ kind: z.enum(surchargeKinds), amount });
+export type FreightSurcharge = z.output<typeof freightSurcharge>;
 
 /** Pesos with as many decimals as they have, where a centavo is not enough: '108.3333'. */
 const exactPesos = z.string();
@@ -64,6 +70,17 @@ export const priceExplanation = z.object({
   ),
   zone: z.object({ name: z.nullable(z.string()), cost: amount }),
   is_extended: z.boolean(),
+  /** Of consolidated freight: its parts were computed for all pieces together. Null for parcels. Amounts are net. */
+  freight: z.nullable(
+    z.object({
+      kg_per_m3: z.number(),
+      cost_per_kg: amount,
+      minimum: amount,
+      irregular_pieces: z.number(),
+      irregular_price: amount,
+      surcharges: z.array(freightSurcharge),
+    }),
+  ),
   guides: z.array(explainedGuide),
   total: amount,
   to_pay: amount,

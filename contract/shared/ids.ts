@@ -27,6 +27,7 @@ export type FileId = Id<'file'>;
 export type NotificationId = Id<'notification'>;
 export type IssueId = Id<'issue'>;
 export type ApprovalId = Id<'approval'>;
+export type ConsolidatedId = Id<'consolidated'>;
 export type DraftId = Id<'draft'>;
 export type PickupId = Id<'pickup'>;
 /** Names one save of a record that several browsers may change. */
@@ -50,6 +51,7 @@ export const fileId = idOf<FileId>();
 export const notificationId = idOf<NotificationId>();
 export const issueId = idOf<IssueId>();
 export const approvalId = idOf<ApprovalId>();
+export const consolidatedId = idOf<ConsolidatedId>();
 export const draftId = idOf<DraftId>();
 export const pickupId = idOf<PickupId>();
 export const versionId = idOf<VersionId>();

@@ -52,6 +52,12 @@ export function withIva(exactNet: ExactMoney, ratePercent: number): Taxed {
   return { net, iva: subtractCentavos(total, net), total };
 }
 
+/** A total that is already known, with the net and the tax that it contains. `ratePercent` as above. */
+export function taxedTotal(total: Centavos, ratePercent: number): Taxed {
+  const net = centavos(Number(divideRounded(BigInt(total) * 100n, BigInt(100 + ratePercent))));
+  return { net, iva: subtractCentavos(total, net), total };
+}
+
 /** Reads a JSON number of at most two decimals; null when it is none. */
 export function centavosFromNumber(value: number): Centavos | null {
   if (!Number.isFinite(value) || Object.is(value, -0)) return null;

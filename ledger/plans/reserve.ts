@@ -117,7 +117,7 @@ function holdGuide(input: ReserveInput, pockets: Pockets, guide: GuideToHold, ba
 }
 
 /** Empties the accounts in their order until the total is reached; the caller has checked that they cover it. */
-function takeMoney(
+export function takeMoney(
   from: readonly AccountId[],
   total: Centavos,
   leftIn: (account: AccountId) => Centavos,

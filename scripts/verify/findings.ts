@@ -6,6 +6,17 @@ export type Findings = {
   count: (what: Counted, n: number) => void;
 };
 export type Counted =
-  'entries' | 'postings' | 'accounts' | 'lots' | 'reservations' | 'charges' | 'guides' | 'documents' | 'uploads' | 'anchors' | 'carrier labels';
+  | 'entries'
+  | 'postings'
+  | 'accounts'
+  | 'lots'
+  | 'reservations'
+  | 'charges'
+  | 'guides'
+  | 'consolidated'
+  | 'documents'
+  | 'uploads'
+  | 'anchors'
+  | 'carrier labels';
 
 export const pesos = (centavos: number): string => (centavos / 100).toFixed(2);

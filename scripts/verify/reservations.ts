@@ -37,11 +37,17 @@ export async function verifyReservations(reader: Reader, findings: Findings): Pr
     findings.count('reservations', 1);
     const name = `guide ${row.label_id}`;
     const movements = row.movements ?? {};
-    const found = Object.keys(movements).sort().join();
+    const found = Object.keys(movements)
+      .filter((movement) => movement !== 'reprice')
+      .sort()
+      .join();
     if (row.parts.length > 0 && found !== expected[row.state]) findings.add(`${name} is ${row.state} but its entries are: ${found || 'none'}`);
     if (row.parts.length === 0 && found !== '') findings.add(`${name} costs nothing but has entries: ${found}`);
     const wanted = expectedLines(row);
+    const repriced = movements['reprice'];
+    if (repriced) checkReprice(findings, name, wanted['reserve'] ?? {}, [movements['reserve'] ?? {}, repriced]);
     for (const [movement, lines] of Object.entries(movements)) {
+      if (repriced && (movement === 'reprice' || movement === 'reserve')) continue;
       // Only what a guide holds and took itself; charges made or collected later have entries of their own.
       const difference = differenceOf(withGone(wanted[movement] ?? {}, lines ?? {}, movement, row.customer_id), lines ?? {});
       if (difference) findings.add(`${name}: its ${movement} entry moves ${difference}`);
@@ -81,6 +87,25 @@ function wrongWithPart({ component, taxed: { net, iva, total }, settled, lines }
 }
 
 type Lines = Record<string, number>;
+
+/**
+ * A reservation that was brought to another price holds what its two entries hold together. What went back to a user who is gone went to the
+ * pool, so that accounts which may pay for each other count as one.
+ */
+function checkReprice(findings: Findings, name: string, wanted: Lines, entries: readonly Lines[]): void {
+  const asOne = (of: Lines): Lines => {
+    const joined: Lines = {};
+    for (const [account, amount] of Object.entries(of)) {
+      const payer = /^(user|pool):/.test(account) ? 'money' : account;
+      joined[payer] = (joined[payer] ?? 0) + amount;
+    }
+    return joined;
+  };
+  const found: Lines = {};
+  for (const entry of entries) for (const [account, amount] of Object.entries(entry)) found[account] = (found[account] ?? 0) + amount;
+  const difference = differenceOf(asOne(wanted), asOne(found));
+  if (difference) findings.add(`${name}: its reserve and reprice entries move ${difference}`);
+}
 
 /** What goes back to a user who is gone goes to the pool instead, all of it. */
 function withGone(wanted: Lines, found: Lines, movement: string, customer: string): Lines {
@@ -148,7 +173,7 @@ async function readReservations(reader: Reader, after: string | null): Promise<R
             from wallet_posting p where p.entry_id = e.id group by 1
           ) l
         ) as lines
-        from wallet_entry e where e.label_id = r.label_id and e.movement in ('reserve', 'release', 'label', 'label_refund')
+        from wallet_entry e where e.label_id = r.label_id and e.movement in ('reserve', 'reprice', 'release', 'label', 'label_refund')
       ) m
     ) as movements, (
       select json_object_agg(p.account, p.units) from wallet_posting p join wallet_entry e on e.id = p.entry_id

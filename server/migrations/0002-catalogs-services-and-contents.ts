@@ -22,8 +22,8 @@ const fedex = { carrier: 'fedex', max_weight_kg: 68, kg: grid, reissue_price: 95
 const estafeta = { carrier: 'estafeta', max_weight_kg: 70, kg: grid, reissue_price: 85_00, irregular_delivery_price: 60_00 };
 const sendex = { carrier: 'sendex', max_weight_kg: 70, kg: [5, 15, 30], reissue_price: 70_00, irregular_delivery_price: 45_00 };
 
-/** Those of DHL came later. */
-type First = Exclude<SeededService, `dhl${string}`>;
+/** Those of DHL and of freight came later. */
+type First = Exclude<SeededService, `dhl${string}` | `${string}Freight`>;
 
 const seeds: Record<First, Seed> = {
   fedexSaver: { ...fedex, code: 'FEDEX_EXPRESS_SAVER', mode: consumption, transit_days: 2, row: 'Nacional Economico', extra_kg_price: 12_50 },

@@ -2,6 +2,7 @@ import type { Subject } from '#contract/access/access.ts';
 import type { CarrierSlug } from '#contract/carriers/carriers.ts';
 import type { PackageRow } from '#contract/packages/packages.ts';
 import type { PriceExplanation } from '#contract/rating/explanation.ts';
+import type { FreightDemands, FreightLoad } from '#contract/rating/freight.ts';
 import type { Component } from '#contract/rating/rating.ts';
 import type { BatchId, CustomerId, RateId, ServiceId, UserId } from '#contract/shared/ids.ts';
 import type { Centavos, Taxed } from '#contract/shared/money.ts';
@@ -33,6 +34,19 @@ export type LockedRate = {
   delivery_date: string;
   pieces: readonly { row: number; price: Record<Component, Taxed> }[];
 };
+
+export type { FreightCosts } from './rules/freight-terms.ts';
+
+/** What an order of consolidated freight must repeat of its quote. */
+export type QuotedFreight = {
+  batch_id: BatchId;
+  rate_id: RateId;
+  items: readonly PackageRow[];
+  zip_origin: string;
+  zip_destination: string;
+};
+/** Freight as it was locked: one price for the shipment, what it was asked for besides, what it weighs. */
+export type LockedFreight = LockedRate & { demands: FreightDemands; load: Pick<FreightLoad, 'billed_kg' | 'pieces' | 'weight_hkg'> };
 
 /** A customer's row of one service. Prices are net; percentages are ten-thousandths of a per cent (7.25 % = 72500). */
 export type CustomerService = {
@@ -106,6 +120,8 @@ export type RatingApi = {
    * in user, packages, zips or branch delivery. Locks the batch row until the transaction ends.
    */
   lockedRate: (tx: Tx, shipment: QuotedShipment, subject: Subject) => Promise<LockedRate>;
+  /** The same for consolidated freight, whose quotes buy no parcels. */
+  lockedFreight: (tx: Tx, asked: QuotedFreight, subject: Subject) => Promise<LockedFreight>;
   /** Marks the batch as used by one label creation. */
   consume: (tx: Tx, batch: OwnBatch) => Promise<void>;
   /** Undoes `consume` after a creation that ended in nothing, so that the person may press again. */

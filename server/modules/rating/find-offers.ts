@@ -4,19 +4,20 @@ import type { ServiceId } from '#contract/shared/ids.ts';
 import type { CustomerRow } from '../access/api.ts';
 import type { RatingNeeds } from './needs.ts';
 import { offeredServices, type OfferQuestion } from './rules/offered-services.ts';
+import type { FreightTerms } from './rules/price-shipment.ts';
 import { configForDay, gridOf, type Grid } from './rules/rate-config.ts';
 import type { ShipmentRow } from './rules/shipment.ts';
 import { configsOf, enabledServices, type RateConfig } from './store/tariffs.ts';
 
-type Asked = { subject: Subject; customer: CustomerRow; shipment: readonly ShipmentRow[] };
+type Asked = { subject: Subject; customer: CustomerRow; shipment: readonly ShipmentRow[]; freight?: FreightTerms };
 
 /** The services that a shipment may be quoted with, before any carrier is asked. */
-export async function findOffers(needs: RatingNeeds, { subject, customer, shipment }: Asked): Promise<ReturnType<typeof offeredServices>> {
-  return offeredServices({ ...(await offerFacts(needs, { subject, customer })), shipment });
+export async function findOffers(needs: RatingNeeds, { subject, customer, ...sent }: Asked): Promise<ReturnType<typeof offeredServices>> {
+  return offeredServices({ ...(await offerFacts(needs, { subject, customer })), ...sent });
 }
 
 /** What decides which services are offered, whatever is sent. */
-export async function offerFacts({ db, catalogs, wallet, clock }: RatingNeeds, { subject, customer }: Omit<Asked, 'shipment'>) {
+export async function offerFacts({ db, catalogs, wallet, clock }: RatingNeeds, { subject, customer }: Omit<Asked, 'shipment' | 'freight'>) {
   const today = businessDayOf(clock.now());
   const year = Number(today.slice(0, 4));
   const rows = await enabledServices(db, subject.customer_id);
@@ -29,7 +30,7 @@ export async function offerFacts({ db, catalogs, wallet, clock }: RatingNeeds, {
     stock,
     modality: customer.customer_modality,
     allowed: subject.services,
-  } satisfies Omit<OfferQuestion, 'shipment'>;
+  } satisfies Omit<OfferQuestion, 'shipment' | 'freight'>;
 }
 
 function gridsOf(configs: readonly Pick<RateConfig, 'service_id' | 'year' | 'prices' | 'zones'>[], today: string): ReadonlyMap<ServiceId, Grid> {

@@ -1,11 +1,13 @@
 import { deepStrictEqual } from 'node:assert/strict';
 import type { Subject } from '#contract/access/access.ts';
+import { freightLoadOf } from '#contract/rating/freight.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import { ratingTexts } from '#texts/es/rating/rating.ts';
 import { together, type Tx } from '#platform/db/tx.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { LockedRate, QuotedShipment } from './api.ts';
-import { priceShipment } from './rules/price-shipment.ts';
+import type { LockedFreight, LockedRate, QuotedFreight, QuotedShipment } from './api.ts';
+import { priceRate } from './rules/price-freight.ts';
+import type { GuidePrice } from './rules/price-shipment.ts';
 import { isChoosable, type StoredRate } from './rules/rate-view.ts';
 import { isSameShipment } from './rules/shipment.ts';
 import { lockBatch, readRates, type Batch } from './store/batches.ts';
@@ -15,26 +17,46 @@ import { lockBatch, readRates, type Batch } from './store/batches.ts';
  * is not that quote any more, and a declared value on contents that cannot be insured; a price that differs from the quoted one is a bug and throws. Locks the batch until the transaction ends.
  */
 export async function lockedRate({ clock }: { clock: Clock }, tx: Tx, shipment: QuotedShipment, subject: Subject): Promise<LockedRate> {
-  const { customer_id } = subject;
-  const [batch, rates] = await together(lockBatch(tx, customer_id, shipment.batch_id), readRates(tx, { id: shipment.batch_id, customer_id }));
-  if (!batch || !isQuoted(batch, shipment, subject, clock.now())) throw new Refusal('QUOTE_EXPIRED');
-  const rate = rates.find(({ rate_id }) => rate_id === shipment.rate_id);
-  if (!rate || !isChosen(rate, shipment)) throw new Refusal('QUOTE_EXPIRED');
-  refuseUninsurable(batch);
-  return {
-    rate_id: rate.rate_id,
-    batch_id: batch.id,
-    carrier: rate.carrier,
-    service_id: rate.service_id,
-    service_code: rate.service_code,
-    service_description: rate.service_description,
-    payment_kind: rate.payment_kind,
-    delivery_date: rate.delivery_date,
-    pieces: pricedPieces(batch, rate),
-  };
+  const { batch, rate } = await lock(tx, shipment, subject);
+  if (!isQuoted(batch, shipment, subject, clock.now()) || batch.freight || !isChosen(rate, shipment)) throw new Refusal('QUOTE_EXPIRED');
+  refuseUninsurable(batch, 'packages');
+  return { ...lockedTerms(batch, rate), pieces: pricedPieces(batch, rate) };
 }
 
-const isQuoted = (batch: Batch, shipment: QuotedShipment, subject: Subject, now: Date): boolean =>
+/** The same of consolidated freight: one price for all its pieces, and what was asked for besides. */
+export async function lockedFreight({ clock }: { clock: Clock }, tx: Tx, asked: QuotedFreight, subject: Subject): Promise<LockedFreight> {
+  const shipment = { ...asked, packages: asked.items, ocurre_office: false };
+  const { batch, rate } = await lock(tx, shipment, subject);
+  const { freight } = batch;
+  if (!isQuoted(batch, shipment, subject, clock.now()) || !freight) throw new Refusal('QUOTE_EXPIRED');
+  refuseUninsurable(batch, 'items');
+  const [guide] = pricedGuides(batch, rate);
+  if (!guide) throw new Refusal('QUOTE_EXPIRED');
+  const { billed_kg, pieces, weight_hkg } = freightLoadOf(batch.shipment, rate.terms.freight?.kg_per_m3 ?? 0);
+  return { ...lockedTerms(batch, rate), pieces: [{ row: 0, price: guide }], demands: freight, load: { billed_kg, pieces, weight_hkg } };
+}
+
+type Quoted = Omit<QuotedShipment, 'service_id' | 'carrier'>;
+
+async function lock(tx: Tx, { batch_id: id, rate_id }: Quoted, { customer_id }: Subject): Promise<{ batch: Batch; rate: StoredRate }> {
+  const [batch, rates] = await together(lockBatch(tx, customer_id, id), readRates(tx, { id, customer_id }));
+  const rate = rates.find((one) => one.rate_id === rate_id);
+  if (!batch || !rate) throw new Refusal('QUOTE_EXPIRED');
+  return { batch, rate };
+}
+
+const lockedTerms = (batch: Batch, rate: StoredRate): Omit<LockedRate, 'pieces'> => ({
+  rate_id: rate.rate_id,
+  batch_id: batch.id,
+  carrier: rate.carrier,
+  service_id: rate.service_id,
+  service_code: rate.service_code,
+  service_description: rate.service_description,
+  payment_kind: rate.payment_kind,
+  delivery_date: rate.delivery_date,
+});
+
+const isQuoted = (batch: Batch, shipment: Quoted, subject: Subject, now: Date): boolean =>
   batch.user_id === subject.user_id &&
   batch.consumed_at === null &&
   now < batch.expires_at &&
@@ -44,8 +66,8 @@ const isQuoted = (batch: Batch, shipment: QuotedShipment, subject: Subject, now:
   isSameShipment(batch.shipment, shipment.packages);
 
 /** A declared value that was priced without cover may not reach the carrier, which would insure it at our cost. */
-function refuseUninsurable({ shipment }: Batch): void {
-  const uncovered = shipment.flatMap(({ insurance, declared }, index) => (insurance > declared ? [`packages.${index}.insurance`] : []));
+function refuseUninsurable({ shipment }: Batch, at: 'packages' | 'items'): void {
+  const uncovered = shipment.flatMap(({ insurance, declared }, index) => (insurance > declared ? [`${at}.${index}.insurance`] : []));
   if (uncovered.length === 0) return;
   throw new Refusal('WRONG_DATA', { fields: Object.fromEntries(uncovered.map((path) => [path, ratingTexts.cannotAssure])) });
 }
@@ -53,15 +75,21 @@ function refuseUninsurable({ shipment }: Batch): void {
 const isChosen = (rate: StoredRate, shipment: QuotedShipment): boolean =>
   rate.carrier === shipment.carrier.trim().toLowerCase() && rate.service_id === shipment.service_id && isChoosable(rate, shipment.ocurre_office);
 
-function pricedPieces(batch: Batch, rate: StoredRate): LockedRate['pieces'] {
-  const price = priceShipment(rate.terms, batch.shipment, rate.way);
+/** The price of each guide, which must still be the quoted one. */
+function pricedGuides(batch: Batch, rate: StoredRate): readonly GuidePrice[] {
+  const price = priceRate(rate.terms, batch.shipment, rate.way);
   deepStrictEqual(
     price && { quoted: price.quoted, total: price.total, to_pay: price.to_pay },
     { quoted: rate.quoted, total: rate.total, to_pay: rate.to_pay },
     `the price of rate ${rate.rate_id} is not the quoted one any more`,
   );
+  return price?.guides ?? [];
+}
+
+function pricedPieces(batch: Batch, rate: StoredRate): LockedRate['pieces'] {
+  const guides = pricedGuides(batch, rate);
   return batch.shipment.flatMap(({ quantity }, row) => {
-    const guide = price?.guides[row];
+    const guide = guides[row];
     return guide ? Array.from({ length: quantity }, () => ({ row, price: guide })) : [];
   });
 }

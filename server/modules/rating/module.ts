@@ -2,7 +2,7 @@ import type { Route } from '#platform/http/route.ts';
 import type { Job } from '#platform/jobs/queue.ts';
 import type { RatingApi } from './api.ts';
 import { systemDeadline } from './deadline.ts';
-import { lockedRate } from './locked-rate.ts';
+import { lockedFreight, lockedRate } from './locked-rate.ts';
 import { explanationOf } from './read-explanation.ts';
 import type { RatingNeeds } from './needs.ts';
 import { quoteService, servicePricer } from './quote-service.ts';
@@ -19,6 +19,7 @@ export function buildRating(given: Omit<RatingNeeds, 'deadline'> & Partial<Pick<
   const needs: RatingNeeds = { deadline: systemDeadline, ...given };
   const api: RatingApi = {
     lockedRate: (tx, shipment, subject) => lockedRate(needs, tx, shipment, subject),
+    lockedFreight: (tx, asked, subject) => lockedFreight(needs, tx, asked, subject),
     consume: (tx, batch) => setConsumed(tx, batch, needs.clock.now()),
     reopen: (tx, batch) => setConsumed(tx, batch, null),
     explanation: explanationOf,

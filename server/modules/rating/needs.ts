@@ -6,6 +6,7 @@ import type { CarriersApi } from '../carriers/api.ts';
 import type { CatalogsApi } from '../catalogs/api.ts';
 import type { WalletApi } from '../wallet/api.ts';
 import type { Deadline } from './deadline.ts';
+import type { FreightCosts } from './rules/freight-terms.ts';
 
 export type RatingNeeds = {
   db: Reader;
@@ -18,6 +19,8 @@ export type RatingNeeds = {
   wallet: Pick<WalletApi, 'spendable'>;
   /** QUOTE_DEADLINE_MS, already multiplied by TIME_SCALE. */
   quoteDeadlineMs: number;
+  /** LTL_…: what consolidated freight costs besides its rates. */
+  freight: FreightCosts;
   /** Tests hold it in their hand; `systemDeadline` otherwise. */
   deadline: Deadline;
 };

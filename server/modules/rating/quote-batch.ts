@@ -1,5 +1,6 @@
 import type { Subject } from '#contract/access/access.ts';
 import { QUOTE_LIFE_MS, type QuoteRequest } from '#contract/rating/rating.ts';
+import type { FreightDemands } from '#contract/rating/freight.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { BatchId, UserId } from '#contract/shared/ids.ts';
 import { newId } from '#platform/ids.ts';
@@ -19,6 +20,7 @@ export async function batchToExtend({ db, clock }: RatingNeeds, request: QuoteRe
     batch.zip_origin === request.zip_origin &&
     batch.zip_destination === request.zip_destination &&
     batch.ocurre_office === request.ocurre_office &&
+    batch.freight === null &&
     isSameShipment(batch.shipment, request.packages);
   if (batch.consumed_at || batch.expires_at <= clock.now() || !isSame) throw new Refusal('QUOTE_EXPIRED');
   return { batch, rates: await readRates(db, batch) };
@@ -29,6 +31,7 @@ type NewBatch = {
   subject: Subject;
   actor_id: UserId;
   shipment: readonly ShipmentRow[];
+  freight?: FreightDemands;
   rates: readonly StoredRate[];
   unavailable: readonly Unavailable[];
 };
@@ -36,7 +39,7 @@ type NewBatch = {
 /** Keeps a quote with all its rates; its prices hold for 24 h. */
 export async function storeBatch(
   { inTransaction, clock }: RatingNeeds,
-  { request, subject, actor_id, shipment, rates, unavailable }: NewBatch,
+  { request, subject, actor_id, shipment, freight, rates, unavailable }: NewBatch,
 ): Promise<StoredBatch> {
   const { packages: _rows, zip_origin, zip_destination, ocurre_office, batch_id: _none, ...rest } = request;
   const created_at = clock.now();
@@ -50,6 +53,7 @@ export async function storeBatch(
     zip_destination,
     ocurre_office,
     request: rest,
+    freight: freight ?? null,
     unavailable,
     created_at,
     expires_at: new Date(created_at.getTime() + QUOTE_LIFE_MS),

@@ -1,6 +1,6 @@
 import type { Actor, Subject } from '#contract/access/access.ts';
 import type { CarrierSlug } from '#contract/carriers/carriers.ts';
-import { mixesPallets } from '#contract/packages/packages.ts';
+import { mixesPallets, type PackageRow } from '#contract/packages/packages.ts';
 import type { QuoteRequest, QuoteResponse } from '#contract/rating/rating.ts';
 import { businessDayOf } from '#contract/shared/dates.ts';
 import { Refusal } from '#contract/shared/errors.ts';
@@ -13,7 +13,7 @@ import { askCarriers } from './ask-carriers.ts';
 import { carrierQuestion } from './carrier-question.ts';
 import { findOffers } from './find-offers.ts';
 import type { RatingNeeds } from './needs.ts';
-import type { Offer } from './rules/offered-services.ts';
+import type { Offer, Offered } from './rules/offered-services.ts';
 import { quotedRates } from './rules/quoted-rates.ts';
 import { viewRates } from './rules/rate-view.ts';
 import { measureRow, type ShipmentRow } from './rules/shipment.ts';
@@ -42,7 +42,7 @@ export type QuoteOrder = {
 export async function quoteFor(needs: RatingNeeds, { request, subject, actor_id, request_id, only = null }: QuoteOrder): Promise<StoredBatch> {
   const customer = await needs.access.customer(needs.db, subject.customer_id);
   if (customer.status === 'LOCKED') throw new Refusal('CUSTOMER_LOCKED');
-  const shipment = await readShipment(needs, request);
+  const shipment = await readShipment(needs, request.packages);
   const former = request.batch_id ? await batchToExtend(needs, request, subject, request.batch_id) : null;
   const all = await offersToAsk(needs, { request, subject, customer, shipment, former });
   const offers = only === null ? all : all.filter(({ service }) => service.id === only);
@@ -67,13 +67,15 @@ export async function quotingSubject({ access, db }: RatingNeeds, request: OnBeh
   }
 }
 
+/** Under which name a request has its rows. */
+export type RowsAt = 'packages' | 'items';
+
 /** The pieces in whole units, after the checks that need no customer. */
-export async function readShipment({ catalogs, db }: RatingNeeds, request: QuoteRequest): Promise<ShipmentRow[]> {
-  const { packages } = request;
+export async function readShipment({ catalogs, db }: RatingNeeds, packages: readonly PackageRow[], at: RowsAt = 'packages'): Promise<ShipmentRow[]> {
   if (mixesPallets(packages)) throw new Refusal('PALLET_MIXED');
   const fields: Record<string, string> = {};
   for (const [index, row] of packages.entries()) {
-    if (row.type === 'Tarima' && row.quantity > 1) fields[`packages.${index}.quantity`] = ratingTexts.onePallet;
+    if (row.type === 'Tarima' && row.quantity > 1) fields[`${at}.${index}.quantity`] = ratingTexts.onePallet;
   }
   if (Object.keys(fields).length > 0) throw new Refusal('WRONG_DATA', { fields });
   const insurable = new Set((await catalogs.contents(db)).filter((content) => content.can_be_assured).map(({ content }) => content));
@@ -84,22 +86,25 @@ type ToAsk = { request: QuoteRequest; subject: Subject; customer: CustomerRow; s
 
 /** The offers whose carriers have to be asked now: those named, of configured carriers, without the services already in the batch. */
 async function offersToAsk(needs: RatingNeeds, { request, subject, customer, shipment, former }: ToAsk): Promise<readonly Offer[]> {
-  const { offers, declared_limit, weight_limit_kg } = await findOffers(needs, { subject, customer, shipment });
-  if (weight_limit_kg !== null) {
-    const above = shipment.flatMap(({ weight_hkg }, index) => (weight_hkg > weight_limit_kg * 100 ? [`packages.${index}.weight`] : []));
-    throw new Refusal('WRONG_DATA', { fields: Object.fromEntries(above.map((path) => [path, ratingTexts.tooHeavy(weight_limit_kg)])) });
-  }
-  if (declared_limit !== null) {
-    const above = request.packages.flatMap(({ insurance }, index) => (insurance > declared_limit ? [`packages.${index}.insurance`] : []));
-    throw new Refusal('WRONG_DATA', { fields: Object.fromEntries(above.map((path) => [path, ratingTexts.declaredTooHigh])) });
-  }
+  const found = await findOffers(needs, { subject, customer, shipment });
+  refuseLimits(found, shipment, 'packages');
   const named = request.carriers && new Set(request.carriers.map((carrier) => carrier.trim().toLowerCase()));
   const priced = new Set(former?.rates.map(({ service_id }) => service_id));
   const isConfigured = (carrier: CarrierSlug) => needs.carriers.abilities(carrier).isConfigured;
-  return offers.filter(({ service }) => (!named || named.has(service.carrier)) && !priced.has(service.id) && isConfigured(service.carrier));
+  return found.offers.filter(({ service }) => (!named || named.has(service.carrier)) && !priced.has(service.id) && isConfigured(service.carrier));
 }
 
-function answerOf({ batch, rates }: StoredBatch, actor: Actor): QuoteResponse {
+/** Where only weights or declared values stand in the way, each is refused at its field. */
+export function refuseLimits({ declared_limit, weight_limit_kg }: Omit<Offered, 'offers'>, shipment: readonly ShipmentRow[], at: RowsAt): void {
+  const refuse = (isAbove: (row: ShipmentRow) => boolean, field: 'weight' | 'insurance', said: string) => {
+    const paths = shipment.flatMap((row, index) => (isAbove(row) ? [`${at}.${index}.${field}`] : []));
+    throw new Refusal('WRONG_DATA', { fields: Object.fromEntries(paths.map((path) => [path, said])) });
+  };
+  if (weight_limit_kg !== null) refuse(({ weight_hkg }) => weight_hkg > weight_limit_kg * 100, 'weight', ratingTexts.tooHeavy(weight_limit_kg));
+  if (declared_limit !== null) refuse(({ insurance }) => insurance > declared_limit, 'insurance', ratingTexts.declaredTooHigh);
+}
+
+export function answerOf({ batch, rates }: StoredBatch, actor: Actor): QuoteResponse {
   const viewing = { seesPrices: actor.sees_prices, toBranch: batch.ocurre_office, expiresAt: batch.expires_at };
   return { batch_id: batch.id, rates: viewRates(rates, viewing), unavailable: [...batch.unavailable] };
 }

@@ -37,7 +37,7 @@ export async function servicePricer(needs: RatingNeeds, wanted: Parameters<Ratin
 
   const price: ServicePricer['price'] = async (question) => {
     const request = requestOf(question);
-    const shipment = await readShipment(needs, request);
+    const shipment = await readShipment(needs, request.packages);
     const offerWith = (stock: typeof facts.stock): Offer | null =>
       offeredServices({ ...facts, services: [service], stock, shipment }).offers[0] ?? null;
     const byStock = units !== null && units > 0 ? offerWith(facts.stock) : null;

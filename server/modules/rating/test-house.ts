@@ -17,7 +17,7 @@ import type { CustomerRow } from '../access/api.ts';
 import type { CarrierAbilities } from '../carriers/api.ts';
 import { buildCatalogs } from '../catalogs/module.ts';
 import { buildRating } from './module.ts';
-import { aCustomer, serviceRow } from './test-samples.ts';
+import { aCustomer, freightCosts, serviceRow } from './test-samples.ts';
 
 export const aUser = '000000000000000000000000V1' as UserId;
 export const otherUser = '000000000000000000000000V2' as UserId;
@@ -121,6 +121,7 @@ export function house(database: TestDatabase) {
     catalogs,
     carriers: carriers.api,
     quoteDeadlineMs: 2500,
+    freight: freightCosts,
     deadline: deadline.start,
     wallet: { spendable: async () => ({ balance: 10_000_00 as Centavos, credit: ZERO, stock: world.stock }) },
     access: {

@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import type { Centavos } from '#contract/shared/money.ts';
-import type { PricedRow, Terms, Way } from './rules/price-shipment.ts';
+import type { MeasuredRow, Terms, Way } from './rules/price-shipment.ts';
 import { WHOLE } from './rules/taxed-share.ts';
 
 /** Any tariff, shipment and way, for properties of prices. */
 export const amount = (max: number) => fc.integer({ min: 0, max }) as fc.Arbitrary<Centavos>;
 export const share = fc.integer({ min: 0, max: WHOLE });
+
+const side = fc.integer({ min: 1, max: 500_00 });
 
 export const anyTerms: fc.Arbitrary<Terms> = fc.record({
   divisor: fc.constantFrom(4000, 5000, 6000),
@@ -24,10 +26,13 @@ export const anyTerms: fc.Arbitrary<Terms> = fc.record({
   iva_percent: fc.constantFrom(8, 16),
   stock_unit_price: fc.option(amount(5_000_00)),
 });
-export const anyRows: fc.Arbitrary<PricedRow[]> = fc.array(
+export const anyRows: fc.Arbitrary<MeasuredRow[]> = fc.array(
   fc.record({
     quantity: fc.integer({ min: 1, max: 99 }),
     weight_hkg: fc.integer({ min: 100, max: 100_00 }),
+    length_hcm: side,
+    width_hcm: side,
+    height_hcm: side,
     volume_cm3: fc.integer({ min: 1, max: 1_000_000 }),
     declared: fc.oneof(fc.constant(0 as Centavos), amount(1_000_000_00)),
     is_irregular: fc.boolean(),

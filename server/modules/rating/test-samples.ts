@@ -2,8 +2,16 @@ import type { PackageRow } from '#contract/packages/packages.ts';
 import type { CustomerId, ServiceId } from '#contract/shared/ids.ts';
 import { ZERO, type Centavos } from '#contract/shared/money.ts';
 import type { CatalogService } from '../catalogs/api.ts';
-import type { CustomerService } from './api.ts';
+import type { CustomerService, FreightCosts } from './api.ts';
 
+/** As the settings have them unless the operator says otherwise, with one special of 120.00. */
+export const freightCosts: FreightCosts = {
+  minimum: 500_00 as Centavos,
+  kgPerM3: 250,
+  maneuvers: 350_00 as Centavos,
+  far: 250_00 as Centavos,
+  specials: { cita: 120_00 as Centavos, rampa_hidraulica: 450_00 as Centavos, fragil: 150_00 as Centavos, no_estibable: 300_00 as Centavos },
+};
 export const aCustomer = '000000000000000000000000C1' as CustomerId;
 export const aService = '000000000000000000000000S1' as ServiceId;
 

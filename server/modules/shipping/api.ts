@@ -2,12 +2,14 @@ import type { Actor, Subject } from '#contract/access/access.ts';
 import type { JobAnswer } from '#contract/platform/platform.ts';
 import type { PackageRow } from '#contract/packages/packages.ts';
 import type { CarrierSlug } from '#contract/carriers/carriers.ts';
-import type { CustomerId, JobId, LabelId, OrderId, RateId, UserId } from '#contract/shared/ids.ts';
+import type { BusinessId, CustomerId, JobId, LabelId, OrderId, RateId, UserId } from '#contract/shared/ids.ts';
 import type { Centavos } from '#contract/shared/money.ts';
+import type { NotificationContact } from '#contract/shipping/notices.ts';
 import type { CreateLabelsRequest, EndInfo, FollowUp, LabelFilters, LabelRow } from '#contract/shipping/shipping.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
 import type { Scope } from '../access/api.ts';
 import type { LockedRate } from '../rating/api.ts';
+import type { GuidePrice } from '../wallet/api.ts';
 
 /** Questions to modules on the right, bound in compose.ts. */
 export type ShippingAsks = {
@@ -24,7 +26,7 @@ export type WantedOrder = {
   shipment: Omit<CreateLabelsRequest, 'channel'>;
   /** Finds the price and holds it until the transaction ends; refuses what may not be bought any more. */
   rate: (tx: Tx) => Promise<LockedRate>;
-  payer: Subject;
+  payer: Pick<Subject, 'customer_id' | 'user_id' | 'role'>;
   by: { actor_id: UserId; request_id: string };
   /** The idempotency key: an order is opened once for a key, no matter who repeats it. */
   key: string | null;
@@ -50,6 +52,26 @@ export type PrintedShipment = {
   packages: readonly PackageRow[];
   reference: string | null;
   additional_info: string | null;
+};
+
+/** A shipment of consolidated freight before it is asked for. */
+export type FreightShipment = { carrier: CarrierSlug; origin_info: EndInfo; destination_info: EndInfo; items: readonly PackageRow[] };
+
+/** A shipment of freight that was booked with its carrier by hand; its money is held under `label_id`. */
+export type FreightBooking = Omit<LockedRate, 'delivery_date' | 'pieces'> & {
+  order_id: OrderId;
+  label_id: LabelId;
+  payer: Pick<Subject, 'customer_id' | 'user_id' | 'role'>;
+  actor_id: UserId;
+  request_id: string;
+  origin: EndInfo;
+  destination: EndInfo;
+  items: readonly PackageRow[];
+  business_id: BusinessId | null;
+  notification_contacts: readonly NotificationContact[];
+  parcel_number: string;
+  /** What is held, by component. */
+  price: GuidePrice;
 };
 
 /** An order that its key found, and the rate it was opened with. */
@@ -114,6 +136,12 @@ export type ShippingApi = {
   outcomesOf: (reader: Reader, customer: CustomerId, orders: readonly OrderId[]) => Promise<ReadonlyMap<OrderId, OrderOutcome>>;
   /** What its carrier could not print, by the path of a creation's request. */
   unprintable: (shipment: PrintedShipment) => Readonly<Record<string, string>>;
+  /** Refuses a shipment of freight as a label would be: RFC_MISSING, PALLET_MIXED, MERCHANDISE_MISSING. */
+  checkFreight: (shipment: FreightShipment) => void;
+  /** Makes and charges the one guide of a shipment of freight. */
+  bookFreight: (tx: Tx, booking: FreightBooking) => Promise<void>;
+  /** The status of guides by their id; the caller has seen to their scope. */
+  followUpsOf: (reader: Reader, labels: readonly LabelId[]) => Promise<ReadonlyMap<LabelId, FollowUp>>;
   lastLabels: (reader: Reader, scope: Scope, options: { limit: number; seesPrices: boolean }) => Promise<LabelRow[]>;
   /** Whether a guide of that number, the carrier's or the tracking one, is in scope. */
   hasNumber: (reader: Reader, scope: Scope, number: string) => Promise<boolean>;

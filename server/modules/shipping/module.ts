@@ -9,6 +9,7 @@ import type { ShippingApi } from './api.ts';
 import { shippingGauges } from './gauges.ts';
 import { shippingJobs } from './jobs.ts';
 import type { ShippingNeeds } from './needs.ts';
+import { bookFreight, checkFreight, followUpsOf } from './making/book-freight.ts';
 import { makeOrder, outcomesOf, unprintableOf } from './making/order-outcome.ts';
 import { answerOf } from './making/order-answer.ts';
 import { mayReadPrint, printAnswer } from './printing/read-prints.ts';
@@ -61,6 +62,9 @@ export function buildShipping(needs: ShippingNeeds): { api: ShippingApi; routes:
     ordersOfKeys,
     outcomesOf,
     unprintable: (shipment) => unprintableOf(needs, shipment),
+    checkFreight,
+    bookFreight: (tx, booking) => bookFreight(needs, tx, booking),
+    followUpsOf,
     hasNumber: async (reader, scope, number) => (await guideByNumber(reader, scope, number)) !== undefined,
     jobAnswer: (actor, id) => jobAnswer(needs, actor, id),
     mayReadPrint: (reader, actor, id) => mayReadPrint(needs, reader, actor, id),

@@ -88,6 +88,8 @@ export type GuideTable = {
   tracking_number: string | null;
   /** Of guides from when several pieces were one shipment at the carrier (docs/decisions/0022); nothing writes it. */
   master_number: string | null;
+  /** The guide of an order of consolidated freight (AMB-10.12). */
+  is_consolidated: Generated<boolean>;
   document_file_id: FileId | null;
   document_sha256: string | null;
   document_tries: Generated<number>;

@@ -24,6 +24,9 @@ export type TakenLine = { from: 'pool' | 'user' | 'credit' | 'stock'; account: s
 /** What one guide was charged: how each component was paid. */
 export type PaidComponent = { component: Component; taxed: Taxed; settled: boolean; lines: readonly TakenLine[] };
 
+/** Another price for a guide whose money is held, in one component. */
+export type PriceChange = { label_id: LabelId; payer: Payer; payment_kind: Exclude<PaymentKind, 'prepaid'>; taxed: Taxed };
+
 export type Spendable = {
   /** Money the payer can spend now. */
   balance: Centavos;
@@ -62,6 +65,8 @@ export type WalletApi = {
    * from the pool when it covers all of them, else they stay unsettled within the extras limit (AMB-12.02).
    */
   reserve: (tx: Tx, order: OrderToPay, customer?: CustomerRow) => Promise<void>;
+  /** Brings an open reservation to another price; only the difference moves. Once for each guide; refuses as `reserve` does (AMB-10.12). */
+  reprice: (tx: Tx, change: PriceChange) => Promise<void>;
   /** Turns a guide's reservation into its charge, once; a repeat answers the same. Called by billing. */
   post: (tx: Tx, label: LabelId) => Promise<readonly PaidComponent[]>;
   /** Gives a reservation back to the lines it came from, once; nothing to release = nothing happens. */

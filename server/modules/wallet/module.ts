@@ -12,6 +12,7 @@ import type { WalletNeeds } from './needs.ts';
 import { poolOf, spendable } from './read-balances.ts';
 import { endingStock } from './read-stock.ts';
 import { returnToPool } from './return-to-pool.ts';
+import { repriceGuide } from './reprice-guide.ts';
 import { reserveGuides } from './reserve-guides.ts';
 import { walletRoutes } from './routes.ts';
 import { postLabel, refundLabel, releaseLabel } from './settle-guide.ts';
@@ -25,6 +26,7 @@ export function buildWallet(needs: WalletNeeds): { api: WalletApi; routes: Route
     endingStock: (reader, scope, options) => endingStock(needs, reader, scope, options),
     waitingFor,
     reserve: (tx, order, customer) => reserveGuides(needs, tx, order, customer),
+    reprice: (tx, change) => repriceGuide(needs, tx, change),
     post: (tx, label) => postLabel(needs, tx, label),
     release: (tx, label) => releaseLabel(needs, tx, label),
     refund: (tx, label) => refundLabel(needs, tx, label),

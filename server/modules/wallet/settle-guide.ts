@@ -67,7 +67,7 @@ export async function refundLabel(needs: WalletNeeds, tx: Tx, label: LabelId): P
 }
 
 /** Accounts of a hold whose users are disabled or belong to the customer no more: their money goes to the pool (AMB-12.03). */
-async function closedAccounts({ access }: WalletNeeds, tx: Tx, hold: Hold): Promise<ReadonlySet<AccountId>> {
+export async function closedAccounts({ access }: WalletNeeds, tx: Tx, hold: Hold): Promise<ReadonlySet<AccountId>> {
   const own = linesOf(hold).filter(({ account }) => kindOf(account) === 'user');
   if (own.length === 0) return new Set();
   const active = new Set((await access.usersOf(tx, hold.customer_id)).map(({ id }) => accounts.user(id)));

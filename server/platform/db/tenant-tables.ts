@@ -12,6 +12,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'wallet_account', 'wallet_entry', 'wallet_lot', 'wallet_posting', 'wallet_reservation',
   'rating_batch', 'rating_config', 'rating_customer_service', 'rating_rate',
   'billing_business', 'billing_charge',
+  'consolidated_order',
   'bulk_load', 'bulk_row',
   'drafts_draft',
   'shipping_attempt', 'shipping_event', 'shipping_guide', 'shipping_notice', 'shipping_notice_sent', 'shipping_order', 'shipping_orphan',

@@ -44,6 +44,9 @@ export const catalogTexts = {
     dhlExpress: 'Express Doméstico',
     dhlEconomy: 'Economy Select',
     dhlExpressPrepaid: 'Express Doméstico Prepago',
+    castoresFreight: 'Carga Consolidada',
+    tresguerrasFreight: 'Terrestre LTL',
+    paquetexpressFreight: 'Carga Nacional',
   },
   postalFileMissing:
     'Falta el catálogo de códigos postales de Correos de México: al escribir una dirección solo se conocen los estados y algunas ciudades. Se carga con npm run import:postal.',

@@ -17,6 +17,7 @@ export const platformTexts = {
     mode: 'evaluation o production',
     port: 'un puerto entre 0 y 65535',
     positive: 'un número mayor que 0',
+    pesos: 'pesos con dos decimales a lo más',
     whole: 'un número entero de 0 en adelante',
     databaseUrl: 'una dirección postgres://',
     logLevel: 'debug, info, warn, error o silent',

@@ -6,7 +6,7 @@ import { exactPesos, explainShipment } from './explain-price.ts';
 import { anyRows, anyTerms, anyWay } from '../test-prices.ts';
 import { service, serviceRow } from '../test-samples.ts';
 import { moneyTerms } from './service-terms.ts';
-import { priceShipment, type PricedRow, type Terms } from './price-shipment.ts';
+import { priceShipment, type MeasuredRow, type Terms } from './price-shipment.ts';
 
 /** '108.3333' in ten-thousand-millionths of a peso. */
 function exactOf(pesos: string): bigint {
@@ -69,7 +69,16 @@ const vector: Terms = {
   iva_percent: 16,
   stock_unit_price: null,
 };
-const piece: PricedRow = { quantity: 2, weight_hkg: 420, volume_cm3: 30_000, declared: amount(1000), is_irregular: true };
+const piece: MeasuredRow = {
+  quantity: 2,
+  weight_hkg: 420,
+  length_hcm: 40_00,
+  width_hcm: 30_00,
+  height_hcm: 25_00,
+  volume_cm3: 30_000,
+  declared: amount(1000),
+  is_irregular: true,
+};
 
 test('the example of the specification with a discount of 10, part by part [AMB-6.02]', () => {
   const explained = explainShipment(vector, [piece], { zone_cost: ZERO, is_extended: true });

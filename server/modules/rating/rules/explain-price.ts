@@ -1,7 +1,9 @@
 import { components, type Component } from '#contract/rating/rating.ts';
 import type { ExplainedGuide, ExplainedPart } from '#contract/rating/explanation.ts';
 import { ZERO, type Centavos, type Taxed } from '#contract/shared/money.ts';
-import { priceShipment, type GuideWork, type Part, type PricedRow, type Terms, type Way } from './price-shipment.ts';
+import type { PriceExplanation } from '#contract/rating/explanation.ts';
+import { joinedRow, priceRate } from './price-freight.ts';
+import type { GuideWork, MeasuredRow, Part, PricedRow, Terms, Way } from './price-shipment.ts';
 import { WHOLE } from './taxed-share.ts';
 
 /** Hundred-millionths of a centavo in a centavo: shares have six decimals, IVA two. */
@@ -65,15 +67,26 @@ const explainGuide = (
   parts: components.map((component) => explainPart(component, parts[component], price[component], terms.iva_percent)),
 });
 
-export type ExplainedShipment = { guides: ExplainedGuide[]; total: Centavos; to_pay: Centavos };
+export type ExplainedShipment = { freight: PriceExplanation['freight']; guides: ExplainedGuide[]; total: Centavos; to_pay: Centavos };
 
 /** The price of a shipment with all that it was computed from; null when it has none. */
-export function explainShipment(terms: Terms, rows: readonly PricedRow[], way: Way): ExplainedShipment | null {
-  const price = priceShipment(terms, rows, way);
+export function explainShipment(terms: Terms, shipment: readonly MeasuredRow[], way: Way): ExplainedShipment | null {
+  const price = priceRate(terms, shipment, way);
   if (!price) return null;
+  const rows: readonly PricedRow[] = terms.freight ? [joinedRow(shipment)] : shipment;
   const guides = rows.flatMap((row, index) => {
     const [worked, guide] = [price.work[index], price.guides[index]];
     return worked && guide ? [explainGuide(row, worked, guide, terms)] : [];
   });
-  return { guides, total: price.total, to_pay: price.to_pay };
+  const freight = terms.freight
+    ? {
+        kg_per_m3: terms.freight.kg_per_m3,
+        cost_per_kg: price.work[0]?.band.cost ?? ZERO,
+        minimum: terms.freight.minimum,
+        irregular_pieces: shipment.reduce((count, row) => count + (row.is_irregular ? row.quantity : 0), 0),
+        irregular_price: terms.irregular_delivery_price,
+        surcharges: [...terms.freight.surcharges],
+      }
+    : null;
+  return { freight, guides, total: price.total, to_pay: price.to_pay };
 }

@@ -5,8 +5,10 @@ import { ZERO, type Centavos } from '#contract/shared/money.ts';
 import type { PaymentKind } from '#contract/wallet/wallet.ts';
 import type { CatalogService } from '../../catalogs/api.ts';
 import type { CustomerService } from '../api.ts';
-import { pocketOf } from './pocket.ts';
-import { priceShipment, type Terms } from './price-shipment.ts';
+import { freightTerms } from './freight-terms.ts';
+import { freightPocket, pocketOf } from './pocket.ts';
+import { priceRate } from './price-freight.ts';
+import type { FreightTerms, Terms } from './price-shipment.ts';
 import type { Grid } from './rate-config.ts';
 import { moneyTerms, stockTerms } from './service-terms.ts';
 import { pieceCount, type ShipmentRow } from './shipment.ts';
@@ -30,6 +32,8 @@ export type OfferQuestion = {
   /** Services the user may use; null = all. */
   allowed: readonly ServiceId[] | null;
   shipment: readonly ShipmentRow[];
+  /** What consolidated freight is asked for besides; absent for parcels. */
+  freight?: FreightTerms;
 };
 
 const here = { zone_cost: ZERO, is_extended: false };
@@ -53,22 +57,40 @@ export function takesPieces(service: CatalogService, shipment: readonly Shipment
 }
 
 function offerOf(question: OfferQuestion, service: CatalogService): Offer | null {
-  const { rows, grids, stock, modality, allowed, shipment } = question;
+  const { rows, grids, allowed, shipment, freight } = question;
   const row = rows.get(service.id);
   if (!row?.enabled || (allowed && !allowed.includes(service.id))) return null;
-  if (service.weight_rule !== 'per_package' || !takesPieces(service, shipment)) return null;
+  if (service.weight_rule !== (freight ? 'per_shipment' : 'per_package') || !takesPieces(service, shipment)) return null;
+  const grid = grids.get(service.id) ?? null;
+  const paid = freight ? paidFreight(question, service, freight, row, grid) : paidParcels(question, service, row, grid);
+  if (!paid?.terms || !priceRate(paid.terms, shipment, here)) return null;
+  return { service, ...paid, terms: paid.terms, zones: grid?.zones ?? new Map() };
+}
+
+type Paid = Pick<Offer, 'payment_kind' | 'stock_available'> & { terms: Terms | null };
+
+function paidFreight(
+  { modality }: OfferQuestion,
+  service: CatalogService,
+  freight: FreightTerms,
+  row: CustomerService,
+  grid: Grid | null,
+): Paid | null {
+  const payment_kind = service.mode === null ? freightPocket(modality) : null;
+  return payment_kind && { payment_kind, stock_available: null, terms: freightTerms(service, row, grid, freight) };
+}
+
+function paidParcels({ stock, modality, shipment }: OfferQuestion, service: CatalogService, row: CustomerService, grid: Grid | null): Paid | null {
   const lot = stock.get(service.id);
   const payment_kind = pocketOf(modality, service.mode, { stock: lot?.units ?? 0, pieces: pieceCount(shipment) });
   if (!payment_kind) return null;
-  const grid = grids.get(service.id) ?? null;
   const isStock = payment_kind === 'prepaid';
   const terms = isStock ? stockTerms(service, row, grid, lot && lot.units > 0 ? lot.unit_price : null) : moneyTerms(service, row, grid);
-  if (!terms || !priceShipment(terms, shipment, here)) return null;
   const hasStock = service.mode === 'Prepago' && (modality === 'prepaid' || modality === 'mixed');
-  return { service, payment_kind, stock_available: hasStock ? (lot?.units ?? 0) : null, terms, zones: grid?.zones ?? new Map() };
+  return { payment_kind, stock_available: hasStock ? (lot?.units ?? 0) : null, terms };
 }
 
-type Offered = { offers: readonly Offer[]; declared_limit: Centavos | null; weight_limit_kg: number | null };
+export type Offered = { offers: readonly Offer[]; declared_limit: Centavos | null; weight_limit_kg: number | null };
 
 /** The heaviest piece of the services that would take the same pieces if they were light; null where the weight is not what stops them. */
 function weightLimitOf(question: OfferQuestion): number | null {

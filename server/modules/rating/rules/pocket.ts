@@ -19,7 +19,7 @@ function pocketsOfService(mode: ServiceMode, modality: CustomerModality): readon
 
 /**
  * The pocket that pays a parcel service, locked by the quote (AMB-12.01, AMB-12.02): stock of a mixed customer only when it covers
- * all pieces, else balance for all. Null = the pockets do not meet, the service is not offered; LTL (no mode) never is.
+ * all pieces, else balance for all. Null = the pockets do not meet, the service is not offered; LTL (no mode) is priced as freight alone.
  */
 export function pocketOf(modality: CustomerModality, mode: ServiceMode | null, shipment: { stock: number; pieces: number }): PaymentKind | null {
   if (mode === null) return null;
@@ -27,4 +27,10 @@ export function pocketOf(modality: CustomerModality, mode: ServiceMode | null, s
   const shared = pocketsOfCustomer[modality].filter((pocket) => accepted.includes(pocket));
   if (shared.includes('stock')) return shared.includes('balance') && shipment.stock < shipment.pieces ? 'balance' : 'prepaid';
   return shared.includes('balance') ? 'balance' : shared.includes('credit') ? 'credit' : null;
+}
+
+/** The pocket that pays freight, which takes money or credit and never stock (AMB-12.01); null for customers who have stock alone. */
+export function freightPocket(modality: CustomerModality): Exclude<PaymentKind, 'prepaid'> | null {
+  const shared = pocketsOfCustomer[modality].filter((pocket) => pocket !== 'stock');
+  return shared[0] ?? null;
 }

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { components } from '#contract/rating/rating.ts';
-import { divideRounded, type Centavos } from '#contract/shared/money.ts';
+import { divideRounded, type Centavos, taxedTotal } from '#contract/shared/money.ts';
 import { amount, anyRows, anyTerms, anyWay, share } from '../test-prices.ts';
 import { priceShipment } from './price-shipment.ts';
-import { taxedShare, taxedTotal, WHOLE } from './taxed-share.ts';
+import { taxedShare, WHOLE } from './taxed-share.ts';
 
 test('the charges of all guides add up to the quoted components, and these to the total', () => {
   fc.assert(

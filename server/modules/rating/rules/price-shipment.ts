@@ -1,9 +1,9 @@
-import { billableKg } from '#contract/packages/billed-weight.ts';
-import type { TariffKind } from '#contract/rating/explanation.ts';
+import { billableKg, type MeasuredPiece } from '#contract/packages/billed-weight.ts';
+import type { FreightSurcharge, TariffKind } from '#contract/rating/explanation.ts';
 import type { Component } from '#contract/rating/rating.ts';
 import { QUOTE_MAX_WEIGHT_KG } from '#contract/packages/packages.ts';
-import { centavos, ZERO, type Centavos, type Taxed } from '#contract/shared/money.ts';
-import { NOTHING, taxedShare, taxedTotal, WHOLE } from './taxed-share.ts';
+import { centavos, taxedTotal, ZERO, type Centavos, type Taxed } from '#contract/shared/money.ts';
+import { NOTHING, taxedShare, WHOLE } from './taxed-share.ts';
 
 /** What the price of a piece depends on; `quantity` pieces are alike. Whole hundredths of a kg, whole cm³ (rounded up), centavos. */
 export type PricedRow = {
@@ -15,11 +15,17 @@ export type PricedRow = {
   is_irregular: boolean;
 };
 
+/** The same with its sides in hundredths of a cm: freight adds volumes up before it rounds. */
+export type MeasuredRow = PricedRow & Pick<MeasuredPiece, 'length_hcm' | 'width_hcm' | 'height_hcm'>;
+
 /** A weight row with its net price; null or 0 = no price. `name`: in the catalogue; absent in what was quoted before it was kept. */
 export type Band = { included_kg: number; cost: Centavos | null; name?: string };
 
 /** Where the prices of the bands come from, for anyone who asks why; `from` and `to` are guides per month of the chosen column. */
 export type TariffSource = { kind: TariffKind; year: number | null; from: number | null; to: number | null };
+
+/** What makes terms those of consolidated freight: kg that a m³ counts as, the least that the carriage costs, what the shipment asks besides. */
+export type FreightTerms = { kg_per_m3: number; minimum: Centavos; surcharges: readonly FreightSurcharge[] };
 
 /** One service for one customer, ready to price. Net prices in centavos; shares in ten-thousandths of a per cent. */
 export type Terms = {
@@ -37,6 +43,8 @@ export type Terms = {
   /** Price with IVA of the stock unit that pays a guide; null = the guide is paid in money. */
   stock_unit_price: Centavos | null;
   source?: TariffSource;
+  /** Absent for parcels. The cost of a band is then that of one kg. */
+  freight?: FreightTerms;
 };
 
 /** What the carrier says of the way: net cost of its tariff zone, and whether the destination is off its main network. */
@@ -59,37 +67,43 @@ export type ShipmentPrice = {
   to_pay: Centavos;
 };
 
-/** The price of a shipment by one service (AMB-6.02, 2 to 9); null when it has none, so that the service is not offered. */
+/** The price of a shipment of parcels by one service (AMB-6.02, 2 to 9); null when it has none, so that the service is not offered. */
 export function priceShipment(terms: Terms, rows: readonly PricedRow[], way: Way): ShipmentPrice | null {
-  const guides: GuidePrice[] = [];
-  const work: GuideWork[] = [];
+  const priced: PricedGuide[] = [];
+  for (const row of rows) {
+    const work = workOf(terms, row, way);
+    if (!work) return null;
+    priced.push({ quantity: row.quantity, work, guide: pricedGuide(work.parts, terms.iva_percent) });
+  }
+  return shipmentOf(terms, priced);
+}
+
+type PricedGuide = { quantity: number; work: GuideWork; guide: GuidePrice };
+
+/** Adds up what the guides of a shipment cost, each as often as its pieces. */
+export function shipmentOf({ stock_unit_price }: Terms, priced: readonly PricedGuide[]): ShipmentPrice {
   let label = 0;
   let insurance = 0;
   let irregular = 0;
   let reissue = 0;
   let overweight = 0;
-  for (const row of rows) {
-    const worked = workOf(terms, row, way);
-    if (!worked) return null;
-    const guide = priceOf(worked.parts, terms.iva_percent);
-    work.push(worked);
-    guides.push(guide);
-    label += guide.label_price.total * row.quantity;
-    insurance += guide.insurance.total * row.quantity;
-    irregular += guide.irregular_delivery_price.total * row.quantity;
-    reissue += guide.reissue_price.total * row.quantity;
-    overweight += guide.overweight_price.total * row.quantity;
+  for (const { quantity, guide } of priced) {
+    label += guide.label_price.total * quantity;
+    insurance += guide.insurance.total * quantity;
+    irregular += guide.irregular_delivery_price.total * quantity;
+    reissue += guide.reissue_price.total * quantity;
+    overweight += guide.overweight_price.total * quantity;
   }
   const extras = insurance + irregular + reissue + overweight;
   // No part is negative: when the sum is whole and safe, so is each of them.
   const total = centavos(label + extras);
   const quoted = { label_price: label, insurance, irregular_delivery_price: irregular, reissue_price: reissue, overweight_price: overweight };
   return {
-    guides,
-    work,
+    guides: priced.map(({ guide }) => guide),
+    work: priced.map(({ work }) => work),
     quoted: quoted as Record<Component, Centavos>,
     total,
-    to_pay: terms.stock_unit_price === null ? total : (extras as Centavos),
+    to_pay: stock_unit_price === null ? total : (extras as Centavos),
   };
 }
 
@@ -114,7 +128,7 @@ function workOf(terms: Terms, row: PricedRow, way: Way): GuideWork | null {
   return { billed_kg, band, extra_kg, parts };
 }
 
-const whole = (base: Centavos): Part => ({ base, share: WHOLE, plus: ZERO });
+export const whole = (base: Centavos): Part => ({ base, share: WHOLE, plus: ZERO });
 
 function labelPart({ stock_unit_price, kept_share }: Terms, { cost }: Band, { zone_cost }: Way): Part | null {
   if (stock_unit_price !== null) return { unit: stock_unit_price };
@@ -128,7 +142,8 @@ const reissuePart = ({ reissue_price, stock_unit_price }: Terms, { is_extended, 
   plus: stock_unit_price === null ? ZERO : zone_cost,
 });
 
-const priceOf = (parts: GuideWork['parts'], iva: number): GuidePrice => ({
+/** Each component of a guide, rounded once. */
+export const pricedGuide = (parts: GuideWork['parts'], iva: number): GuidePrice => ({
   label_price: taxedPart(parts.label_price, iva),
   insurance: taxedPart(parts.insurance, iva),
   irregular_delivery_price: taxedPart(parts.irregular_delivery_price, iva),

@@ -5,7 +5,8 @@ import type { ServiceId } from '#contract/shared/ids.ts';
 import { ZERO, type Centavos } from '#contract/shared/money.ts';
 import type { PaymentKind } from '#contract/wallet/wallet.ts';
 import type { Offer } from './offered-services.ts';
-import { priceShipment, type PricedRow, type Terms, type Way } from './price-shipment.ts';
+import { priceRate } from './price-freight.ts';
+import type { MeasuredRow, Terms, Way } from './price-shipment.ts';
 
 /** What a carrier says of the two zips; `services` null = all of its services serve them. */
 export type Coverage = { services: readonly { code: string }[] | null; is_extended: boolean; zone: string | null };
@@ -31,11 +32,11 @@ export type QuotedRate = {
 export const deliveryDate = (today: string, transitDays: number, isExtended: boolean): string =>
   addBusinessDays(today, 1 + transitDays + (isExtended ? 1 : 0));
 
-function rateOf(offer: Offer, coverage: Coverage, rows: readonly PricedRow[], today: string): QuotedRate | null {
+function rateOf(offer: Offer, coverage: Coverage, rows: readonly MeasuredRow[], today: string): QuotedRate | null {
   const { service, terms, zones, payment_kind, stock_available } = offer;
   if (coverage.services && !coverage.services.some(({ code }) => code === service.code)) return null;
   const way = { zone_cost: (coverage.zone !== null && zones.get(coverage.zone)) || ZERO, is_extended: coverage.is_extended, zone: coverage.zone };
-  const price = priceShipment(terms, rows, way);
+  const price = priceRate(terms, rows, way);
   if (!price) return null;
   const delivery_date = deliveryDate(today, service.transit_days, way.is_extended);
   return {
@@ -59,7 +60,7 @@ function rateOf(offer: Offer, coverage: Coverage, rows: readonly PricedRow[], to
 export const quotedRates = (
   offers: readonly Offer[],
   answers: ReadonlyMap<CarrierSlug, Coverage>,
-  rows: readonly PricedRow[],
+  rows: readonly MeasuredRow[],
   today: string,
 ): readonly QuotedRate[] =>
   offers.flatMap((offer) => {

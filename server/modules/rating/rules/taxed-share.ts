@@ -32,9 +32,3 @@ function taxedExactly(exact: bigint, gross: number): Taxed {
 
 /** One component of one guide whose net is whole centavos. */
 export const taxedAmount = (net: Centavos, ivaPercent: number): Taxed => (net === 0 ? NOTHING : taxedShare(net, WHOLE, ZERO, ivaPercent));
-
-/** A total that is already known, with the net it contains: the unit price of a stock lot. */
-export function taxedTotal(total: Centavos, ivaPercent: number): Taxed {
-  const net = centavos(Number(divideRounded(BigInt(total) * 100n, BigInt(100 + ivaPercent))));
-  return taxed(net, total);
-}

@@ -1,3 +1,4 @@
+import type { FreightDemands } from '#contract/rating/freight.ts';
 import type { QuoteRequest, UnavailableCode } from '#contract/rating/rating.ts';
 import type { BatchId, CustomerId, RateId, UserId } from '#contract/shared/ids.ts';
 import { prepared } from '#platform/db/prepared.ts';
@@ -21,6 +22,8 @@ export type Batch = {
   ocurre_office: boolean;
   /** What was asked besides: places and contents, as they came. */
   request: Partial<QuoteRequest>;
+  /** What consolidated freight asks besides; null for parcels, whose quotes it never pays. */
+  freight: FreightDemands | null;
   unavailable: readonly Unavailable[];
   created_at: Date;
   expires_at: Date;
@@ -45,7 +48,13 @@ export const lockBatch = (tx: Tx, customer_id: CustomerId, id: BatchId): Promise
   locked.first(own(tx, customer_id), { customer_id, id });
 
 export async function insertBatch(tx: Tx, batch: Batch): Promise<void> {
-  const row = { ...batch, shipment: json(batch.shipment), request: json(batch.request), unavailable: json(batch.unavailable) };
+  const row = {
+    ...batch,
+    shipment: json(batch.shipment),
+    request: json(batch.request),
+    freight: batch.freight && json(batch.freight),
+    unavailable: json(batch.unavailable),
+  };
   await tx.$extendTables<Tables>().insertInto('rating_batch').values(row).execute();
 }
 

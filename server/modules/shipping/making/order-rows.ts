@@ -16,7 +16,10 @@ import type { WantedOrder } from '../api.ts';
 type Priced = { rate: LockedRate; trading_name: string; now: Date; waits: Pick<ShippingWaits, 'leaseMs'> };
 
 /** A wanted order with its price, as it is kept. */
-export function orderRow({ id, shipment, payer, by, key, body_hash }: WantedOrder, { rate, trading_name, now, waits }: Priced): NewOrder {
+export function orderRow(
+  { id, shipment, payer, by, key, body_hash }: Omit<WantedOrder, 'rate'>,
+  { rate, trading_name, now, waits }: Priced,
+): NewOrder {
   const ship_date = businessDayOf(now);
   return {
     id,

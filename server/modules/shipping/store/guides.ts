@@ -34,6 +34,14 @@ export async function lockGuide(tx: Tx, guide: OwnGuide): Promise<Guide | undefi
 }
 
 /** Whether a number of this carrier stands on another guide. */
+/** The status of guides, of whichever customers: who asks has read them in scope. */
+export const followUpsOfGuides = (reader: Reader, ids: readonly LabelId[]) =>
+  all(reader)
+    .selectFrom('shipping_guide')
+    .select(['id', 'follow_up'])
+    .where('id', '=', sql<LabelId>`any(${[...ids]}::text[])`)
+    .execute();
+
 export async function isNumberTaken(reader: Reader, carrier: CarrierSlug, parcel_number: string, except: LabelId | null): Promise<boolean> {
   return (await numbered.first(all(reader), { carrier, parcel_number, except })) !== undefined;
 }

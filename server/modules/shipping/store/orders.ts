@@ -52,7 +52,7 @@ export async function insertGuides(tx: Tx, guides: readonly NewGuide[]): Promise
   return rows.flat();
 }
 
-type NewGuide = Omit<GuideTable, GeneratedColumns>;
+type NewGuide = Omit<GuideTable, GeneratedColumns> & { is_consolidated?: boolean };
 const reserved = prepared((db: Db, guide: NewGuide) => db.insertInto('shipping_guide').values(guide).returningAll());
 
 type GeneratedColumns =
@@ -64,7 +64,8 @@ type GeneratedColumns =
   | 'cancel_tries'
   | 'track_failures'
   | 'used_at'
-  | 'used_seen_at';
+  | 'used_seen_at'
+  | 'is_consolidated';
 
 export const orderByKey = (reader: Reader, actor_id: UserId, customer_id: CustomerId, key: string) =>
   byKey.first(own(reader, { customer_id }), { actor_id, customer_id, key });

@@ -7,6 +7,8 @@ import type { LotTable, ReservationTable } from '../tables.ts';
 export type Beside = {
   lots?: readonly LotTable[];
   reservations?: readonly ReservationTable[];
+  /** Reservations that hold another amount from now on; each must have been locked open. */
+  repriced?: readonly Pick<ReservationTable, 'label_id' | 'held' | 'parts'>[];
   /** Reservations that end; each must have been locked in its former state. */
   ended?: readonly Pick<ReservationTable, 'label_id' | 'state' | 'ended_at'>[];
 };
@@ -25,7 +27,7 @@ const inserting = (table: string, rows: readonly unknown[], columns: RawBuilder<
  * Writes what a book recorded, in one statement: entries, postings, the accounts they moved, new lots and reservations.
  * Accounts are those that were locked, so each must still stand at the posting it was read at; anything else is a bug, and throws.
  */
-export async function writeBook(tx: Tx, book: Book, { lots = [], reservations = [], ended = [] }: Beside = {}): Promise<void> {
+export async function writeBook(tx: Tx, book: Book, { lots = [], reservations = [], repriced = [], ended = [] }: Beside = {}): Promise<void> {
   const accounts = book.accountRows();
   const moved = accounts.filter(({ former_n }) => former_n !== null);
   const opened = accounts.filter(({ former_n }) => former_n === null);
@@ -37,11 +39,16 @@ export async function writeBook(tx: Tx, book: Book, { lots = [], reservations = 
   if (reservations.length > 0) steps.push(sql`reservations as (${inserting('wallet_reservation', reservations, reservationColumns)})`);
   if (opened.length > 0) steps.push(sql`opened as (${openingAccounts(opened)})`);
   if (moved.length > 0) steps.push(sql`moved as (${movingAccounts(moved)})`);
+  if (repriced.length > 0) steps.push(sql`repriced as (${repricingReservations(repriced)})`);
   if (ended.length > 0) steps.push(sql`ended as (${endingReservations(ended)})`);
   const countOf = (name: string, rows: readonly unknown[]) => (rows.length > 0 ? sql`(select count(*) from ${sql.ref(name)})` : sql`0`);
-  const { rows } = await sql<{ moved: number; ended: number }>`
-    with ${sql.join(steps)} select ${countOf('moved', moved)} as moved, ${countOf('ended', ended)} as ended`.execute(tx);
-  if (rows[0]?.moved !== moved.length || rows[0]?.ended !== ended.length) throw new Error('an account or reservation moved while it was locked');
+  const { rows } = await sql<{ moved: number; repriced: number; ended: number }>`
+    with ${sql.join(steps)} select ${countOf('moved', moved)} as moved, ${countOf('repriced', repriced)} as repriced, ${countOf('ended', ended)} as ended`.execute(
+    tx,
+  );
+  const [written] = rows;
+  if (written?.moved !== moved.length || written.repriced !== repriced.length || written.ended !== ended.length)
+    throw new Error('an account or reservation moved while it was locked');
 }
 
 type AccountRows = ReturnType<Book['accountRows']>;
@@ -59,3 +66,7 @@ const movingAccounts = (accounts: AccountRows): RawBuilder<unknown> => sql`
 const endingReservations = (ended: NonNullable<Beside['ended']>): RawBuilder<unknown> => sql`
   update wallet_reservation r set state = row.state, ended_at = row.ended_at
   ${rowsOf(ended, reservationColumns)} where r.label_id = row.label_id returning r.label_id`;
+
+const repricingReservations = (repriced: NonNullable<Beside['repriced']>): RawBuilder<unknown> => sql`
+  update wallet_reservation r set held = row.held, parts = row.parts
+  ${rowsOf(repriced, reservationColumns)} where r.label_id = row.label_id and r.state = 'open' returning r.label_id`;

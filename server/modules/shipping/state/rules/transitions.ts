@@ -29,7 +29,7 @@ export const transitions: Readonly<Record<GuideEventKind, Transition>> = {
   answered_late: { from: ['unknown'], to: ['unknown'], money: [], next: ['find', null] },
   refused: { from: open, to: ['refused'], money: ['release'], next: [null] },
   made: { from: open, to: ['made'], money: ['charge'], next: ['document', null] },
-  settled_made: { from: ['unknown', ...living], to: ['made'], money: ['charge'], next: [null] },
+  settled_made: { from: ['reserved', 'unknown', ...living], to: ['made'], money: ['charge'], next: [null] },
   settled_not_made: { from: ['reserved', 'unknown'], to: ['refused'], money: ['give_back'], next: [null] },
   document_stored: { from: ['made'], to: ['made'], money: ['charge'], next: [null] },
   document_missing: { from: ['made'], to: ['made'], money: [], next: ['document'] },

@@ -1,0 +1,56 @@
+import { needsMerchandise } from '#contract/shipping/printed-texts.ts';
+import type { FollowUp } from '#contract/shipping/shipping.ts';
+import type { LabelId } from '#contract/shared/ids.ts';
+import type { Reader, Tx } from '#platform/db/tx.ts';
+import { canonicalHash } from '#platform/hash.ts';
+import type { FreightBooking, FreightShipment, WantedOrder } from '../api.ts';
+import type { ShippingNeeds } from '../needs.ts';
+import { checkShipment } from '../rules/check-shipment.ts';
+import { auditGuide } from '../state/audit-guide.ts';
+import { changeGuide } from '../state/change-guide.ts';
+import { followUpsOfGuides } from '../store/guides.ts';
+import { endOrder, insertGuides, insertOrder } from '../store/orders.ts';
+import { guideRows, orderRow } from './order-rows.ts';
+
+/** What a shipment of freight must say of itself, as a label must: RFCs, pallets, merchandise. */
+export function checkFreight({ carrier, items, ...ends }: FreightShipment): void {
+  checkShipment({ ...ends, packages: items }, { needsMerchandise: needsMerchandise(carrier, items, true), needsBranch: false, rowsAt: 'items' });
+}
+
+/**
+ * The one guide of a shipment of freight that a person has booked with its carrier (AMB-10.12): made with that number and charged with what is
+ * held under its id, in the caller's transaction. There is no document: the carrier's own paper travels with the goods.
+ */
+export async function bookFreight(needs: ShippingNeeds, tx: Tx, booking: FreightBooking): Promise<void> {
+  const { order_id: id, label_id, payer, actor_id, request_id, items, price, parcel_number } = booking;
+  const now = needs.clock.now();
+  const customer = await needs.access.customer(tx, payer.customer_id);
+  const business_id = await needs.billing.businessFor(tx, payer.customer_id, booking.business_id);
+  const shipment: WantedOrder['shipment'] = {
+    use_trading: false,
+    carrier: booking.carrier,
+    batch_id: booking.batch_id,
+    rate_id: booking.rate_id,
+    service_id: booking.service_id,
+    origin_info: booking.origin,
+    destination_info: booking.destination,
+    packages: [...items],
+    notification_contacts: [...booking.notification_contacts],
+    business_id,
+    wants_to_save_output_type: false,
+  };
+  const rate = { ...booking, delivery_date: '', pieces: [{ row: 0, price }] };
+  const by = { actor_id, request_id };
+  const wanted = { id, shipment, payer, by, body_hash: canonicalHash(shipment), key: null };
+  const order = await insertOrder(tx, orderRow(wanted, { rate, trading_name: customer.business_name, now, waits: needs.waits }));
+  if (!order) throw new Error(`the quote of freight ${id} was used for another order`);
+  const [reserved] = await insertGuides(tx, guideRows(order, rate, business_id).map((row) => ({ ...row, id: label_id, is_consolidated: true }))); // prettier-ignore
+  if (!reserved) throw new Error(`freight ${id} has no guide`);
+  const guide = await changeGuide(needs, tx, reserved, { kind: 'settled_made', parcel_number, tracking_number: null, document: null });
+  await endOrder(tx, { order_id: id, customer_id: payer.customer_id, fence: order.fence }, 'settled', { kind: 'labels', errors: [] }, now);
+  await auditGuide(needs, tx, guide, { action: 'label.booked', actor_id, after: { parcel_number, total: guide.price_total } });
+}
+
+/** The status of guides by their id. */
+export const followUpsOf = async (reader: Reader, labels: readonly LabelId[]): Promise<ReadonlyMap<LabelId, FollowUp>> =>
+  new Map((await followUpsOfGuides(reader, labels)).flatMap(({ id, follow_up }) => (follow_up === null ? [] : [[id, follow_up] as const])));

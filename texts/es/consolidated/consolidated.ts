@@ -1,0 +1,31 @@
+/** Orders of consolidated freight: their states, their form and what is told of them. */
+export const consolidatedTexts = {
+  statuses: { requested: 'Solicitada', to_accept: 'Por aceptar', confirmed: 'Confirmada', cancelled: 'Cancelada' },
+  refused: 'Precio final rechazado',
+  unanswered: 'Sin respuesta al precio final en 3 días hábiles',
+  notAllowed: (status: string) => `No disponible: el consolidado está ${status}`,
+  tooLate: 'Ya pasó el plazo para responder al precio final',
+  form: {
+    chooseCarrier: 'Seleccione la paquetería',
+    numberRequired: 'Ingrese el número de guía',
+    numberInvalid: 'Número de guía no válido',
+    numberTaken: 'Otra guía ya tiene este número',
+    priceRequired: 'Ingrese el precio final',
+    priceTooHigh: 'Precio no válido',
+    reasonRequired: 'Ingrese el motivo',
+  },
+  told: {
+    requested: (folio: string, customer: string) => `${customer} solicitó el consolidado ${folio}`,
+    waits: (folio: string, final: string, until: string) =>
+      `El precio final del consolidado ${folio} es ${final}: respóndelo a más tardar el ${until}`,
+    confirmed: (folio: string, carrier: string, number: string) => `Consolidado ${folio} confirmado: guía ${number} de ${carrier}`,
+    cancelled: (folio: string, reason: string) => `Consolidado ${folio} cancelado: ${reason}`,
+    answered: (folio: string, accepted: boolean) => `Precio final del consolidado ${folio} ${accepted ? 'aceptado' : 'rechazado'}`,
+  },
+  mail: {
+    subject: (product: string, folio: string) => `${product}: precio final del consolidado ${folio}`,
+    text: ({ folio, quoted, final, until, link }: { folio: string; quoted: string; final: string; until: string; link: string }) =>
+      `El precio final del consolidado ${folio} quedó por encima del cotizado.\n\nCotizado: ${quoted}\nPrecio final: ${final}\n\n` +
+      `Acéptalo o recházalo a más tardar el ${until}; sin respuesta se cancela y se libera lo apartado:\n${link}\n`,
+  },
+};
