@@ -17,6 +17,7 @@ import { issuesOperations } from './issues/issues.ts';
 import { labelChangeOperations } from './shipping/label-changes.ts';
 import { labelPriceOperations } from './shipping/label-price.ts';
 import { labelPrintOperations } from './shipping/label-prints.ts';
+import { reusedLabelOperations } from './shipping/reused-label.ts';
 import { labelEvidenceOperations } from './shipping/label-evidence.ts';
 import { moveAmountOperations } from './wallet/move-amount.ts';
 import { notificationsOperations } from './notifications/notifications.ts';
@@ -45,7 +46,14 @@ export const operationModules = {
   rating: { ...ratingOperations, ...explanationOperations, ...branchesOperations, ...freightOperations },
   billing: billingOperations,
   drafts: draftOperations,
-  shipping: { ...shippingOperations, ...labelChangeOperations, ...labelEvidenceOperations, ...labelPriceOperations, ...labelPrintOperations },
+  shipping: {
+    ...shippingOperations,
+    ...labelChangeOperations,
+    ...labelEvidenceOperations,
+    ...labelPriceOperations,
+    ...labelPrintOperations,
+    ...reusedLabelOperations,
+  },
   consolidated: consolidatedOperations,
   bulk: bulkOperations,
   reports: reportOperations,

@@ -57,7 +57,7 @@ export function cellsOf(call: string): Record<MatrixSubject, MatrixCell> {
 // prettier-ignore
 export const behindFactor: readonly string[] = [
   'createUser', 'deleteUser', 'inviteUser', 'changeEmail', 'createGroup', 'updateGroup', 'deleteGroup', 'createOperator', 'updateOperator',
-  'resetSecondFactor', 'createLabels', 'createConsolidated', 'updateConsolidated', 'createBulk', 'retryBulkRows', 'resumeBulk', 'cancelLabel', 'settleLabel', 'addLabelEvent', 'moveAmount', 'decideApproval',
+  'resetSecondFactor', 'createLabels', 'createConsolidated', 'updateConsolidated', 'createBulk', 'retryBulkRows', 'resumeBulk', 'cancelLabel', 'settleLabel', 'addLabelEvent', 'confirmReuse', 'moveAmount', 'decideApproval',
 ];
 
 /** Digits of the staff and clients of the matrix; new staff get these (AMB-2.03). */
@@ -229,5 +229,6 @@ export const matrix: Record<string, string> = {
   settleLabel: '1 Y Y 3 3 3 3 3 3',
   settleOrphan: '1 Y Y 3 3 3 3 3 3',
   reviewUsedLabel: '1 Y Y 3 3 3 3 3 3',
+  confirmReuse: rootOnly,
   addLabelEvent: '1 Y Y Y 3 3 3 3 3',
 };

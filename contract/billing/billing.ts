@@ -23,6 +23,9 @@ export const conceptOf: Record<Component, string> = {
 /** Concept of the charge that a cancelled guide makes when it is used after all (AMB-12.14). */
 export const CANCELLED_LABEL_USED = 'Guía cancelada utilizada';
 
+/** Concept of the charge of a delivered guide that was used a second time (AMB-10.09). */
+export const LABEL_REUSED = 'Guía reutilizada';
+
 export type ReportName = 'guides' | 'overweight_platform' | 'overweight_supplier' | 'insurance';
 /** The report a quoted component belongs to. */
 export const reportOf: Record<Component, ReportName> = {

@@ -10,6 +10,7 @@ import { labelViewOperations } from './label-views.ts';
 import { noticeRow, notificationContact, oneOfEachType, writtenNotice } from './notices.ts';
 import { chosenBranch } from './chosen-branch.ts';
 import { compensation, labelModality } from './label-remarks.ts';
+import { notifiedReused } from './reused-label.ts';
 import { packageRow, packageRows } from '../packages/packages.ts';
 import { country, MEXICO } from '../shared/country.ts';
 import { day, instant } from '../shared/dates.ts';
@@ -234,6 +235,7 @@ export const labelDetail = z.object({
   orphans: z.array(orphanLabel),
   /** When it was learnt that the ended guide is used; null for anyone who is not root, agent or seller. */
   used_at: z.nullable(instant),
+  notified_reused: notifiedReused,
   /** Empty for anyone who may not see prices. */
   extra_charges: z.array(extraCharge),
   /** base64 of the label; null while there is none. */

@@ -59,6 +59,7 @@ export const detailOf = (row: LabelRow, change: Partial<LabelDetail> = {}): Labe
   destination: end('Boutique Itzimná'),
   events: [],
   delivered_at: null,
+  notified_reused: null,
   received_by_name: null,
   sign_delivery: null,
   reference: null,

@@ -159,6 +159,7 @@ export const madeDetail = (over: Partial<LabelDetail> = {}): LabelDetail => {
     packages: [{ ...row, pkg_id, quantity: 1 }],
     events: [],
     delivered_at: null,
+    notified_reused: null,
     received_by_name: null,
     sign_delivery: null,
     reference: 'Pedido 81',

@@ -18,6 +18,9 @@ type Guide = {
   follow_up: string | null;
   is_vouched: boolean;
   charged_again: number | null;
+  notified_reused: string | null;
+  label_price: number | null;
+  charged_reuse: number | null;
   held_for: number | null;
   wrong_charges: string | null;
 };
@@ -54,6 +57,11 @@ export async function verifyGuides(reader: Reader, findings: Findings): Promise<
     const again = guide.cancel_state === 'done' && !resting.has(guide.follow_up) && guide.price_total !== 0 ? guide.price_total : null;
     if (again !== null && guide.charged_again !== again)
       findings.add(`${name} was given back and used: ${pesos(again)} to be charged again, charged ${pesos(guide.charged_again ?? 0)}`);
+    const reuse = guide.notified_reused === 'yes' && guide.label_price !== 0 ? guide.label_price : null;
+    if ((guide.charged_reuse ?? null) !== reuse)
+      findings.add(
+        `${name} ${guide.notified_reused === 'yes' ? 'was used twice' : 'was not said to be used twice'}: ${pesos(reuse ?? 0)} to be charged for it, charged ${pesos(guide.charged_reuse ?? 0)}`,
+      );
   }
   await verifyHeld(reader, findings);
 }
@@ -81,6 +89,10 @@ async function readGuides(reader: Reader, after: string | null): Promise<Guide[]
     select g.id, g.customer_id, g.creation, g.parcel_number, g.cancel_state, g.document_file_id, g.charged_at, g.price_total, r.state, r.customer_id as paid_by,
       (select sum(c.total)::bigint from billing_charge c where c.label_id = g.id and c.source = 'quote') as charged, g.follow_up,
       (select sum(c.total)::bigint from billing_charge c where c.label_id = g.id and c.source = 'supplier' and c.concept = 'Guía cancelada utilizada') as charged_again,
+      g.notified_reused,
+      (select sum(c.total)::bigint from billing_charge c where c.label_id = g.id and c.concept = 'Guía reutilizada') as charged_reuse,
+      (select coalesce(sum((part -> 'taxed' ->> 'total')::bigint), 0)::bigint from jsonb_array_elements(r.parts) part
+        where part ->> 'component' = 'label_price') as label_price,
       (select coalesce(sum((part -> 'taxed' ->> 'total')::bigint), 0)::bigint from jsonb_array_elements(r.parts) part) as held_for,
       (select string_agg(c.id, ', ') from billing_charge c
         where c.label_id = g.id and (c.parcel_number is distinct from g.parcel_number or c.payment_kind <> g.payment_kind)) as wrong_charges,

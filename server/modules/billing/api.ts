@@ -27,6 +27,8 @@ export type BillingApi = {
   chargeLabel: (tx: Tx, guide: ChargedGuide) => Promise<void>;
   /** Charges again what the cancellation of a guide gave back, once: it was used after all (AMB-12.14). The caller holds the guide. */
   chargeUsedLabel: (tx: Tx, guide: ChargedGuide) => Promise<void>;
+  /** Charges the label_price of a delivered guide that was used a second time, once (AMB-10.09). The caller holds the guide. */
+  chargeReusedLabel: (tx: Tx, guide: ChargedGuide) => Promise<void>;
   /** Collects what a customer owes from its pool: oldest first, whole charges (AMB-12.15). */
   settleCharges: (tx: Tx, customer: CustomerId) => Promise<void>;
   /** What guides in scope were charged after they were made and was not given back, oldest first (AMB-12.15). */

@@ -4,6 +4,7 @@ import type { BillingApi } from './api.ts';
 import { billTo } from './bill-to.ts';
 import { businessFor } from './business-for.ts';
 import { chargeLabel } from './charge-label.ts';
+import { chargeReusedLabel } from './charge-reused-label.ts';
 import { chargeUsedLabel } from './charge-used-label.ts';
 import type { BillingNeeds, BusinessNeeds } from './needs.ts';
 import { refundLabel } from './refund-label.ts';
@@ -19,6 +20,7 @@ export function buildBilling(needs: BillingNeeds & BusinessNeeds): { api: Billin
     api: {
       chargeLabel: (tx, guide) => chargeLabel(needs, tx, guide),
       chargeUsedLabel: (tx, guide) => chargeUsedLabel(needs, tx, guide),
+      chargeReusedLabel: (tx, guide) => chargeReusedLabel(needs, tx, guide),
       settleCharges: (tx, customer) => settleCharges(needs, tx, customer),
       extraCharges,
       spentSince: async (reader, scope, since) => {

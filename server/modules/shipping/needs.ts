@@ -105,7 +105,15 @@ export type ShippingNeeds = {
   drive: Pick<DriveApi, 'pieces' | 'keepMade' | 'dropFilesOf' | 'filesOf'>;
   billing: Pick<
     BillingApi,
-    'billTo' | 'businessFor' | 'isOnDocument' | 'chargeLabel' | 'chargeUsedLabel' | 'refundLabel' | 'settleCharges' | 'extraCharges'
+    | 'billTo'
+    | 'businessFor'
+    | 'isOnDocument'
+    | 'chargeLabel'
+    | 'chargeUsedLabel'
+    | 'chargeReusedLabel'
+    | 'refundLabel'
+    | 'settleCharges'
+    | 'extraCharges'
   >;
   documents: Documents;
   step: Step;

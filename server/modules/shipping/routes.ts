@@ -15,6 +15,8 @@ import { listPrints } from './printing/read-prints.ts';
 import { getLabelEvidence } from './reading/read-evidence.ts';
 import { listLabelViews } from './reading/read-label-views.ts';
 import { getLabel, listLabels } from './reading/read-labels.ts';
+import { reusedLabelOperations } from '#contract/shipping/reused-label.ts';
+import { confirmReuse } from './following/confirm-reuse.ts';
 import { reviewUsedLabel } from './ending/review-used-label.ts';
 import { saveLabelViews } from './reading/save-label-views.ts';
 import { saveTrackingNumber } from './following/save-tracking-number.ts';
@@ -39,6 +41,7 @@ export const shippingRoutes = (needs: ShippingNeeds, unknown: UnknownNumbers): R
   route(shippingOperations.settleLabel, (request, call) => settleLabel(needs, request, call)),
   route(shippingOperations.settleOrphan, (request, call) => settleOrphan(needs, request, call)),
   route(shippingOperations.reviewUsedLabel, (request, call) => reviewUsedLabel(needs, request, call)),
+  route(reusedLabelOperations.confirmReuse, (request, call) => confirmReuse(needs, request, call)),
   keyedRoute(shippingOperations.addLabelEvent, (request, call, once) => addLabelEvent(needs, request, call, once)),
   publicRoute(shippingOperations.getTracking, ({ id }) => getTracking(needs, unknown, id)),
 ];

@@ -8,6 +8,7 @@ import type { Centavos } from '#contract/shared/money.ts';
 import type { Role } from '#contract/shared/permissions.ts';
 import type { PrintFormat, Unprinted, VoidLabel } from '#contract/shipping/label-prints.ts';
 import type { NotificationContact } from '#contract/shipping/notices.ts';
+import type { NotifiedReused } from '#contract/shipping/reused-label.ts';
 import type { Compensation, LabelModality } from '#contract/shipping/label-remarks.ts';
 import type { Creation, EndInfo, FollowUp, LabelSource } from '#contract/shipping/shipping.ts';
 import type { PaymentKind } from '#contract/wallet/wallet.ts';
@@ -123,6 +124,8 @@ export type GuideTable = {
   /** When it was learnt that a guide which had ended is used after all, and when staff looked at it (AMB-12.14). */
   used_at: Generated<Date | null>;
   used_seen_at: Generated<Date | null>;
+  /** Whether a delivered guide was used a second time: asked of root, and the answer (AMB-10.09). */
+  notified_reused: Generated<NotifiedReused>;
   valid_until: string;
   origin_city: string;
   origin_state: string;

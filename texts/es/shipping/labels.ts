@@ -129,6 +129,15 @@ export const labelsTexts = {
   cancelWaiting: 'Cancelada. El reembolso llega cuando venza la etiqueta sin uso.',
   cancelFailed: 'No se pudo cancelar la guía',
 
+  // A delivered guide that was scanned again.
+  reusedTitle: '¿La guía fue reutilizada?',
+  reusedHint:
+    'La paquetería la escaneó de nuevo después de entregarla. Si respondes Sí, se cobra otra vez el precio de la guía. Solo se responde una vez.',
+  reusedYes: 'Sí',
+  reusedNo: 'No',
+  reusedSent: 'Tu respuesta ha sido enviada',
+  reusedFailed: 'Hubo un error al enviar la respuesta',
+
   // Por conciliar.
   unsettled: 'Por conciliar',
   unsettledOwner: 'La paquetería aún no confirma esta guía. No la generes de nuevo: te avisaremos.',

@@ -15,6 +15,7 @@ import { LabelIncident } from './panel/label-incident.tsx';
 import { LabelOrphan } from './reconcile/label-orphan.tsx';
 import { LabelPackages } from './label-packages.tsx';
 import { LabelRemarks } from './label-remarks.tsx';
+import { LabelReused } from './reconcile/label-reused.tsx';
 import { LabelUnsettled } from './reconcile/label-unsettled.tsx';
 import { LabelUsed } from './reconcile/label-used.tsx';
 import styles from './label-view.module.css';
@@ -47,6 +48,7 @@ export function LabelView({ label, row, panel }: Props) {
               <LabelOrphan key={orphan.parcel_number} detail={data} orphan={orphan} />
             ))}
             {data.attention.includes('used') && <LabelUsed detail={data} />}
+            <LabelReused detail={data} />
             {data.follow_up === 'exception' && <LabelIncident detail={data} />}
             {data.cancel_state === 'asked' && <Notice tone="exception">{labelsTexts.cancelInProgress}</Notice>}
             {data.cancel_state === 'waiting' && <Notice tone="facility">{labelsTexts.cancelWaiting}</Notice>}

@@ -3,6 +3,7 @@ import type { LabelId } from '#contract/shared/ids.ts';
 import type { Operation } from '#contract/shared/operation.ts';
 import { labelChangeOperations } from '#contract/shipping/label-changes.ts';
 import { labelPrintOperations } from '#contract/shipping/label-prints.ts';
+import { reusedLabelOperations } from '#contract/shipping/reused-label.ts';
 import { shippingOperations } from '#contract/shipping/shipping.ts';
 import { walletOperations } from '#contract/wallet/wallet.ts';
 import type { SentTo } from '../../platform/api.ts';
@@ -63,6 +64,7 @@ export const useCancelLabel = () => useAct(shippingOperations.cancelLabel, { ...
 export const useSettleLabel = () => useAct(shippingOperations.settleLabel, changesLabels);
 export const useSettleOrphan = () => useAct(shippingOperations.settleOrphan, changesLabels);
 export const useReviewUsedLabel = () => useAct(shippingOperations.reviewUsedLabel, changesLabels);
+export const useConfirmReuse = () => useAct(reusedLabelOperations.confirmReuse, changesLabels);
 export const useAddEvent = () => useAct(shippingOperations.addLabelEvent, changesLabels);
 /** How often prints that are under way are asked for. */
 const PROGRESS_MS = 2_000;

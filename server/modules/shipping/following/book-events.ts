@@ -10,7 +10,8 @@ import type { GuideEventKind } from '../state/rules/guide-event.ts';
 import { newStatuses } from '../state/rules/due-notices.ts';
 import { refreshViewers } from './refresh-viewers.ts';
 import { sendNotices } from './send-notices.ts';
-import { tellUse } from './tell-use.ts';
+import { isUsedAgain } from '../state/rules/second-use.ts';
+import { askOfReuse, tellUse } from './tell-use.ts';
 import { addEvents, eventsOf, type NewEvent } from '../store/events.ts';
 import { lockGuide, type Guide, type OwnGuide } from '../store/guides.ts';
 
@@ -93,10 +94,11 @@ export async function follow(
   );
   const all = await eventsOf(tx, guide);
   const changed_at = all.at(-1)?.occurred_at ?? guide.made_at ?? guide.created_at;
-  const changed = await changeGuide(needs, tx, guide, { kind, folded: foldEvents(all), changed_at, received_by });
+  const changed = await changeGuide(needs, tx, guide, { kind, folded: foldEvents(all), changed_at, received_by, used_again: isUsedAgain(all) });
   await sendNotices(needs, tx, changed, newStatuses(all, known));
   if (added > 0) await refreshViewers(needs, tx, changed);
   if (changed.used_at && !guide.used_at) await tellUse(needs, tx, guide, changed);
+  if (changed.notified_reused && !guide.notified_reused) await askOfReuse(needs, tx, changed);
   return changed;
 }
 

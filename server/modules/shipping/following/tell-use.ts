@@ -17,3 +17,10 @@ export async function tellUse({ access, notifications }: ShippingNeeds, tx: Tx, 
   const { business_name } = await access.customer(tx, customer_id);
   await notifications.tell(tx, { ...news, message: shippingNews.usedOf(business_name, said), to: await access.staffOf(tx, customer_id) });
 }
+
+/** Root is asked whether a delivered guide was used a second time (AMB-10.09). */
+export async function askOfReuse({ access, notifications }: ShippingNeeds, tx: Tx, guide: Guide): Promise<void> {
+  const news = { key: `label_reused ${guide.id}`, path: `/envios?open=${guide.carrier}:${guide.id}` };
+  const message = shippingNews.usedAgain(guide.parcel_number ?? '');
+  await notifications.tell(tx, { ...news, message, to: await access.staffWith(tx, ['root']) });
+}

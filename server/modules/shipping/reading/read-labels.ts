@@ -232,6 +232,7 @@ export async function detailOf(needs: ShippingNeeds, actor: Actor, id: LabelId, 
       : null,
     orphans: forStaff ? await orphansShown(db, guide) : [],
     used_at: forStaff ? (guide.used_at?.toISOString() ?? null) : null,
+    notified_reused: guide.notified_reused,
     extra_charges: charges.map(({ concept, total, created_at }) => ({ concept, total, created_at: created_at.toISOString() })),
     pdf: bytes ? Buffer.from(bytes).toString('base64') : null,
   };

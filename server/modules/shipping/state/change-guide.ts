@@ -46,6 +46,7 @@ async function moveMoney(needs: ChangeNeeds, tx: Tx, guide: Guide, money: readon
     release: () => needs.wallet.release(tx, guide.id),
     give_back: () => giveBack(needs, tx, guide),
     charge_again: () => needs.billing.chargeUsedLabel(tx, chargedGuide(guide)),
+    charge_reuse: () => needs.billing.chargeReusedLabel(tx, chargedGuide(guide)),
   };
   for (const move of money) await moves[move]();
 }

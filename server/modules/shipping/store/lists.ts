@@ -186,6 +186,16 @@ export const guideByNumber = (reader: Reader, scope: Scope, number: string) =>
     .limit(1)
     .executeTakeFirst();
 
+/** Made guides of a number, of whichever carrier, the newest first. */
+export const guidesWithNumber = (reader: Reader, scope: Scope, number: string) =>
+  tables(reader, scope)
+    .selectFrom('shipping_guide')
+    .selectAll()
+    .where('creation', '=', 'made')
+    .where(sql`lower(parcel_number)`, '=', number.toLowerCase())
+    .orderBy('created_at', 'desc')
+    .execute();
+
 /** Carriers whose guides carry a number that somebody typed. */
 const toldByStaff = carrierSlugs.filter((slug) => carriers[slug].eventsBy === 'staff');
 

@@ -65,7 +65,8 @@ type GeneratedColumns =
   | 'track_failures'
   | 'used_at'
   | 'used_seen_at'
-  | 'is_consolidated';
+  | 'is_consolidated'
+  | 'notified_reused';
 
 export const orderByKey = (reader: Reader, actor_id: UserId, customer_id: CustomerId, key: string) =>
   byKey.first(own(reader, { customer_id }), { actor_id, customer_id, key });

@@ -32,6 +32,7 @@ export function statusOf(guide: GuideState, followed: Followed, facts: Facts): C
     follow_up,
     delivered_at,
     used_at: guide.used_at ?? (livesAgain ? facts.now : null),
+    notified_reused: guide.notified_reused ?? (followed.used_again ? 'pending' : null),
     // Only of a delivery that stands (AMB-10.14).
     received_by_name: delivered_at ? (followed.received_by ?? guide.received_by_name) : null,
     track_failures: 0,

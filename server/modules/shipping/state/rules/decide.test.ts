@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { FileId } from '#contract/shared/ids.ts';
 import type { FollowUp } from '#contract/shipping/shipping.ts';
-import { decide, ImpossibleEvent, isPossible, type Decision, type Facts } from './decide.ts';
+import { decide, ImpossibleEvent, isPossible, type Decision, type Facts, isAskedOfReuse } from './decide.ts';
 import { foldEvents, isUsed, type FoldedEvent } from './follow-up.ts';
 import type { EventOf, GuideEvent, GuideEventKind } from './guide-event.ts';
+import { isUsedAgain } from './second-use.ts';
 import { nextStepOf, phaseOf, phases, reservedState, type GuideState, type Phase } from './guide-state.ts';
 import { transitions, type Money } from './transitions.ts';
 
@@ -26,6 +27,7 @@ const reserved = {
   cancel_state: 'none',
   used_at: null,
   used_seen_at: null,
+  notified_reused: null,
   created_at: now,
   valid_until: '2026-12-05',
 } as unknown as GuideState;
@@ -87,6 +89,7 @@ const samples: { [Kind in GuideEventKind]: EventOf<Kind> } = {
   cancelled_unconfirmed: { kind: 'cancelled_unconfirmed', ...followed('cancelled') },
   refund_due: { kind: 'refund_due' },
   use_reviewed: { kind: 'use_reviewed' },
+  reuse_answered: { kind: 'reuse_answered', reused: true },
   noted: { kind: 'noted', modality: null, compensation: null, notes: 'x' },
   billed_to: { kind: 'billed_to', business_id: 'B' as never },
   numbered: { kind: 'numbered', tracking_number: 'T' },
@@ -162,6 +165,7 @@ function book(life: Life, money: readonly Money[]): Life {
   return money.reduce((so, move): Life => {
     if (move === 'charge') return so.held === 'open' ? { ...so, held: 'charged' } : fail(`charged although ${so.held}`);
     if (move === 'charge_again') return so.held === 'released' ? { ...so, chargedAgain: 1 } : fail(`charged again although ${so.held}`);
+    if (move === 'charge_reuse') return so;
     if (move === 'release') return so.held === 'open' ? { ...so, held: 'released' } : fail(`released although ${so.held}`);
     return so.held === 'released' && so.chargedAgain === 0 ? fail('given back twice') : { ...so, held: 'released', chargedAgain: 0 };
   }, life);
@@ -186,7 +190,7 @@ const kinds = Object.keys(samples) as GuideEventKind[];
 function eventOf(kind: GuideEventKind, life: Life, word: Told, hasDocument: boolean): { event: GuideEvent; events: FoldedEvent[] } {
   const fold = (event: FoldedEvent) => {
     const events = [...life.events, event];
-    return { events, seen: { folded: foldEvents(events), changed_at: now, received_by: null } };
+    return { events, seen: { folded: foldEvents(events), changed_at: now, received_by: null, used_again: isUsedAgain(events) } };
   };
   const occurred_at = later(word.minutes * 60_000);
   if (kind === 'made') return { event: hasDocument ? (made as GuideEvent) : bare, events: life.events };
@@ -217,6 +221,7 @@ function isAsked({ guide, events }: Life, event: GuideEvent, word: Told): boolea
   if (event.kind === 'cancel_confirmed') return guide.cancel_state === 'asked' && !['expired', 'registered'].includes(event.folded.follow_up);
   if (event.kind === 'settled_made' || event.kind === 'settled_not_made') return guide.needs_person;
   if (event.kind === 'use_reviewed') return guide.used_at !== null;
+  if (event.kind === 'reuse_answered') return isAskedOfReuse(guide);
   return true;
 }
 

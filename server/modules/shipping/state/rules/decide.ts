@@ -25,6 +25,9 @@ export class ImpossibleEvent extends Error {
   override readonly name = 'ImpossibleEvent';
 }
 
+/** Whether root is asked about a guide, and has not answered. */
+export const isAskedOfReuse = ({ notified_reused }: Pick<GuideState, 'notified_reused'>): boolean => notified_reused === 'pending';
+
 export const isPossible = (guide: GuideState, kind: GuideEvent['kind']): boolean => transitions[kind].from.includes(phaseOf(guide));
 
 /**
@@ -60,6 +63,8 @@ export function decide(guide: GuideState, event: GuideEvent, facts: Facts): Deci
       return decideEnding(guide, event, facts);
     case 'use_reviewed':
       return { change: { used_seen_at: facts.now }, money: [], next: nextStepOf(guide) };
+    case 'reuse_answered':
+      return { change: { notified_reused: event.reused ? 'yes' : 'no' }, money: event.reused ? ['charge_reuse'] : [], next: nextStepOf(guide) };
     case 'noted': {
       const { modality, compensation, notes } = event;
       return { change: { modality, compensation, notes }, money: [], next: nextStepOf(guide) };

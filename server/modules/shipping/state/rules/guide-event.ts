@@ -8,7 +8,7 @@ import type { Folded } from './follow-up.ts';
 export type StoredDocument = { document_file_id: FileId; document_sha256: string };
 
 /** What all events of a guide say of it now; `changed_at` is when the last of them happened. */
-export type Followed = { folded: Folded; changed_at: Date; received_by: string | null };
+export type Followed = { folded: Folded; changed_at: Date; received_by: string | null; /** Its events show a second use. */ used_again?: boolean };
 
 type Events = {
   /** The carrier is about to be called. */
@@ -51,6 +51,8 @@ type Events = {
   refund_due: object;
   /** A person has looked at a guide that was used after its end. */
   use_reviewed: object;
+  /** Root says whether a delivered guide was used a second time (AMB-10.09). */
+  reuse_answered: { reused: boolean };
   /** What people write on it; no state and no money changes. */
   noted: { modality: LabelModality | null; compensation: Compensation | null; notes: string | null };
   billed_to: { business_id: BusinessId };

@@ -6,9 +6,10 @@ import type { Phase } from './guide-state.ts';
 
 /**
  * What an event does with a guide's money. `charge`: what is held is collected. `release`: what is held goes back. `give_back`: what it took goes
- * back, charged or held. `charge_again`: what was given back is charged once more (AMB-12.14). Billing and wallet do it.
+ * back, charged or held. `charge_again`: what was given back is charged once more (AMB-12.14). `charge_reuse`: the label is charged once more, because
+ * it was used twice (AMB-10.09). Billing and wallet do it.
  */
-export type Money = 'charge' | 'release' | 'give_back' | 'charge_again';
+export type Money = 'charge' | 'release' | 'give_back' | 'charge_again' | 'charge_reuse';
 
 type Transition = { from: readonly Phase[]; to: readonly Phase[]; money: readonly Money[]; next: readonly (StepKind | null)[] };
 
@@ -44,6 +45,7 @@ export const transitions: Readonly<Record<GuideEventKind, Transition>> = {
   cancelled_unconfirmed: { from: living, to: ['refund_waiting'], money: [], next: [null] },
   refund_due: { from: ['refund_waiting'], to: ['given_back'], money: ['give_back'], next: [null] },
   use_reviewed: { from: all, to: all, money: [], next: kept },
+  reuse_answered: { from: all, to: all, money: ['charge_reuse'], next: kept },
   noted: { from: all, to: all, money: [], next: kept },
   billed_to: { from: all, to: all, money: [], next: kept },
   numbered: { from: all, to: all, money: [], next: kept },

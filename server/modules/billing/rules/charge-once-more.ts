@@ -1,4 +1,4 @@
-import { CANCELLED_LABEL_USED } from '#contract/billing/billing.ts';
+import type { CANCELLED_LABEL_USED, LABEL_REUSED } from '#contract/billing/billing.ts';
 import { IVA_PERCENT } from '#contract/rating/rating.ts';
 import { sumCentavos } from '#contract/shared/money.ts';
 import type { ChargeId } from '#contract/shared/ids.ts';
@@ -6,16 +6,19 @@ import type { PaidComponent } from '../../wallet/api.ts';
 import type { ChargedGuide } from '../api.ts';
 import type { ChargeTable } from '../tables.ts';
 
-/** One charge over all that a guide's cancellation gave back, component by component; null when it had cost nothing. */
-export function chargeOfUsed(guide: ChargedGuide, paid: readonly PaidComponent[], createdAt: Date, id: ChargeId): ChargeTable | null {
+/** What is charged of a guide once more: `source`, whoever said so. */
+export type Again = { concept: typeof CANCELLED_LABEL_USED | typeof LABEL_REUSED; source: 'supplier' | 'staff'; createdAt: Date; id: ChargeId };
+
+/** One charge over some components that a guide cost, each with its own rounding; null when they had cost nothing. */
+export function chargeOnceMore(guide: ChargedGuide, paid: readonly PaidComponent[], { concept, source, createdAt, id }: Again): ChargeTable | null {
   const sum = (of: 'net' | 'iva' | 'total') => sumCentavos(paid.map(({ taxed }) => taxed[of]));
   if (sum('total') === 0) return null;
   return {
     id,
     ...guide,
     purchase_id: null,
-    concept: CANCELLED_LABEL_USED,
-    source: 'supplier',
+    concept,
+    source,
     report_name: 'guides',
     report_type: 'guides',
     quantity: 1,
