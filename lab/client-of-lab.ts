@@ -44,6 +44,9 @@ type EstafetaAddresses = Record<
   | 'client_secret'
   | 'quote_client_id'
   | 'quote_client_secret'
+  | 'pickup_url'
+  | 'pickup_client_id'
+  | 'pickup_client_secret'
   | 'subscriber_id'
   | 'customer_number'
   | 'sales_organization'
@@ -66,13 +69,16 @@ export async function fedexToken(addresses: Addresses): Promise<string> {
   return reply.json<{ access_token: string }>().access_token;
 }
 
+export type EstafetaService = 'label' | 'quote' | 'pickup';
+
 /** The key pair of one of Estafeta's services. */
-export function estafetaKeys(addresses: Addresses, service: 'label' | 'quote'): { client_id: string; client_secret: string } {
-  const { client_id, client_secret, quote_client_id, quote_client_secret } = estafetaOf(addresses);
-  return service === 'label' ? { client_id, client_secret } : { client_id: quote_client_id, client_secret: quote_client_secret };
+export function estafetaKeys(addresses: Addresses, service: EstafetaService): { client_id: string; client_secret: string } {
+  const keys = estafetaOf(addresses);
+  const prefix = service === 'label' ? '' : (`${service}_` as const);
+  return { client_id: keys[`${prefix}client_id`], client_secret: keys[`${prefix}client_secret`] };
 }
 
-export async function estafetaToken(addresses: Addresses, service: 'label' | 'quote' = 'label'): Promise<string> {
+export async function estafetaToken(addresses: Addresses, service: EstafetaService = 'label'): Promise<string> {
   const { auth_url } = estafetaOf(addresses);
   const { client_id, client_secret } = estafetaKeys(addresses, service);
   const body = new URLSearchParams({ grant_type: 'client_credentials', scope: 'execute', client_id, client_secret }).toString();

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { driveVisit, fates } from './carriers/kit/pickups.ts';
 import { faultPlaces, fits, operations, type FaultName, type FaultOrder, type Operation } from './faults.ts';
 import { fieldsAt, listAt, numberAt, textAt, valueAt, type Fields } from './fields.ts';
 import { header, json, readAsked, readJson, text, type Answer, type Asked } from './http/messages.ts';
@@ -31,6 +32,8 @@ const calls: readonly (readonly [string, RegExp, Handler])[] = [
   ],
   ['POST', /^\/parcels\/([^/]+)\/event$/, forceEvent],
   ['GET', /^\/parcels\/([^/]+)\/document$/, showDocument],
+  ['GET', /^\/pickups$/, (lab, asked) => json(200, lab.pickups.of(asked.query.get('carrier') ?? undefined))],
+  ['POST', /^\/pickups\/([^/]+)\/drive$/, drivePickup],
   ['GET', /^\/faults$/, (lab) => json(200, lab.faults.list())],
   ['POST', /^\/faults$/, (lab, asked) => json(200, { id: lab.faults.order(readOrder(body(asked))) })],
   ['DELETE', /^\/faults$/, (lab) => done(lab.faults.clear())],
@@ -120,7 +123,7 @@ function readOrder(fields: Fields): FaultOrder {
 function describe(lab: Lab, parcel: Parcel) {
   const rules = lab.rules.get(parcel.carrier);
   const events = rules ? eventsUntil(lab.clock.now(), lab.seed, parcel, rules) : [];
-  const { given: _given, moves: _moves, wall: _wall, created_at, cancelled_at, ...facts } = parcel;
+  const { given: _given, moves: _moves, wall: _wall, visit: _visit, freed_at: _freed, created_at, cancelled_at, ...facts } = parcel;
   return {
     ...facts,
     created_at: new Date(created_at).toISOString(),
@@ -164,6 +167,19 @@ function forceEvent(lab: Lab, asked: Asked, match: RegExpExecArray): Answer {
     { kind: 'event_forced', carrier, number, tracking_code, reference, event: { code, at, city: textAt(fields, 'city') || parcel.city_destination } },
   ]);
   return json(200, describe(lab, parcel));
+}
+
+/** POST /pickups/{folio}/drive {fate, numbers?, carrier?, date?}: what the driver of a pickup does. */
+function drivePickup(lab: Lab, asked: Asked, match: RegExpExecArray): Answer {
+  const fields = body(asked);
+  const [fate, carrier, date] = ['fate', 'carrier', 'date'].map((name) => textAt(fields, name));
+  const wished = fates.find((one) => one === fate);
+  if (!wished) throw new BadOrder(`fate must be one of ${fates.join(', ')}`);
+  const name = { folio: match[1] ?? '', ...(date ? { date } : {}) };
+  const carriers = carrier ? [carrier] : [...lab.rules.keys()];
+  const pickup = carriers.flatMap((one) => lab.pickups.named(one, name) ?? []).at(-1);
+  if (!pickup) return json(404, { error: `no pickup ${name.folio}` });
+  return json(200, driveVisit(lab, pickup, wished, listAt(fields, 'numbers').map(String)));
 }
 
 /** A number of milliseconds or a text that a date can be read from. */

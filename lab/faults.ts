@@ -31,11 +31,11 @@ export const faultPlaces = {
   window_131047: ['message'],
   parameter_count_132000: ['message'],
   not_further_details: ofCarriers,
-  duplicate_answer: ['create'],
+  duplicate_answer: ['create', 'pickup'],
   number_without_pdf: ['create'],
-  no_echo: ['create'],
-  reused_number: ['create'],
-  foreign_answer: ['create', 'find'],
+  no_echo: ['create', 'pickup'],
+  reused_number: ['create', 'pickup'],
+  foreign_answer: ['create', 'find', 'pickup'],
   empty_pdf: ['create', 'document'],
   foreign_pdf: ['create', 'document'],
   wrong_price: ['create', 'quote'],
@@ -43,7 +43,10 @@ export const faultPlaces = {
   late_events: ['track', 'find'],
   duplicated_events: ['track', 'find'],
   shuffled_events: ['track', 'find'],
-  refuse_cancel: ['cancel'],
+  refuse_cancel: ['cancel', 'cancel_pickup'],
+  stale_availability: ['availability'],
+  never_comes: ['pickup'],
+  takes_half: ['pickup'],
 } as const satisfies Record<string, readonly Operation[]>;
 export type FaultName = keyof typeof faultPlaces;
 

@@ -53,6 +53,30 @@ export type LabelCancelled = OfLabel & { kind: 'label_cancelled'; master: string
 export type CancelRefused = { kind: 'cancel_refused'; carrier: string; number: string; reference: string | null; reason: string };
 export type DocumentServed = OfLabel & { kind: 'document_served'; document_sha256: string; fault?: string };
 export type EventForced = OfLabel & { kind: 'event_forced'; event: GivenEvent };
+
+/** When the driver takes a parcel; null = he leaves it. */
+export type Visit = { number: string; at: string | null };
+/** What a carrier knows of one visit. `location`: the station, where the carrier has one; `reference`: what the caller calls it. */
+export type PickupFacts = {
+  folio: string;
+  location: string | null;
+  date: string;
+  from: string;
+  to: string;
+  zip: string;
+  street: string;
+  parcels: number;
+  reference: string;
+  visits: readonly Visit[];
+};
+type OfPickup = { carrier: string } & Pick<PickupFacts, 'folio' | 'location' | 'date' | 'reference'>;
+export type PickupBooked = PickupFacts & { kind: 'pickup_booked'; carrier: string; fault?: string };
+export type PickupChanged = PickupFacts & { kind: 'pickup_changed'; carrier: string };
+/** `numbers`: the parcels that are free again. */
+export type PickupCancelled = OfPickup & { kind: 'pickup_cancelled'; numbers: readonly string[] };
+export type PickupCancelRefused = OfPickup & { kind: 'pickup_cancel_refused'; reason: string };
+/** What the driver did was ordered afterwards. */
+export type PickupDriven = OfPickup & { kind: 'pickup_driven'; fate: string; visits: readonly Visit[] };
 export type MailReceived = {
   kind: 'mail_received';
   carrier: null;
@@ -86,6 +110,11 @@ export type Fact =
   | CancelRefused
   | DocumentServed
   | EventForced
+  | PickupBooked
+  | PickupChanged
+  | PickupCancelled
+  | PickupCancelRefused
+  | PickupDriven
   | MailReceived
   | WhatsAppReceived
   | ClockSet

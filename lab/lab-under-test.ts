@@ -11,6 +11,7 @@ import {
   fedexOf,
   fedexShipment,
   fedexToken,
+  type EstafetaService,
   type Reply,
 } from './client-of-lab.ts';
 import { startLab, type LabOptions } from './start-lab.ts';
@@ -58,7 +59,7 @@ export function callsTo(addresses: Addresses) {
   const fedex = fedexOf(addresses);
   const estafeta = estafetaOf(addresses);
   let fedexBearer: string | undefined;
-  const estafetaBearers: Partial<Record<'label' | 'quote', string>> = {};
+  const estafetaBearers: Partial<Record<EstafetaService, string>> = {};
 
   const control = (method: string, path: string, body?: unknown) => askControl(addresses, method, path, body);
   const askFedex = async (method: string, path: string, body?: unknown, { headers, timeoutMs }: Ask = {}): Promise<Reply> => {
@@ -68,7 +69,7 @@ export function callsTo(addresses: Addresses) {
   };
   const askEstafeta = async (method: string, path: string, body?: unknown, { headers, timeoutMs }: Ask = {}): Promise<Reply> => {
     // Each service has its own key pair.
-    const service = path.startsWith('/Cotizacion') ? 'quote' : 'label';
+    const service = path.startsWith('/Cotizacion') ? 'quote' : path.includes('/PickupAPI/') ? 'pickup' : 'label';
     estafetaBearers[service] ??= await estafetaToken(addresses, service);
     const { client_id } = estafetaKeys(addresses, service);
     const sent = { authorization: `Bearer ${estafetaBearers[service]}`, apikey: client_id, ...json, ...headers };

@@ -1,3 +1,4 @@
+import type { BookedPickups } from './carriers/kit/booked-pickups.ts';
 import type { Clock } from './clock.ts';
 import type { Faults } from './faults.ts';
 import type { Gate } from './http/gate.ts';
@@ -15,6 +16,7 @@ export type Lab = {
   waits: Waits;
   journal: Journal;
   parcels: Parcels;
+  pickups: BookedPickups;
   mail: ReceivedMail;
   whatsapp: ReceivedWhatsApp;
   faults: Faults;

@@ -56,14 +56,21 @@ function fateOf(seed: number, number: string): Fate {
   return 'normal';
 }
 
-/** The whole life of a parcel, from its making on; nothing but seed, number and moment of making decides it. */
+/** After its pickup was cancelled, a parcel is handed in two hours later at the earliest. */
+const freedMs = 2 * hourMs;
+
+/** The whole life of a parcel, from its making on; nothing but seed, number, moment of making and its pickup decides it. */
 export function planOf(seed: number, parcel: Parcel, transitHours: number): Planned[] {
   const created = parcel.created_at;
   const plan: Planned[] = [{ stage: 'created', at: created, city: parcel.city_origin }];
-  const fate = fateOf(seed, parcel.number);
-  if (fate === 'never_scanned') return plan;
+  const { visit, freed_at = -Infinity } = parcel;
+  const own = fateOf(seed, parcel.number);
+  if (visit ? visit.at === null : own === 'never_scanned') return plan;
+  // Who is collected is scanned.
+  const fate = own === 'never_scanned' ? 'normal' : own;
 
-  const start = created + (2 + 20 * chance(seed, parcel.number, 'pickup')) * hourMs;
+  const handedIn = Math.max(created + (2 + 20 * chance(seed, parcel.number, 'pickup')) * hourMs, freed_at + freedMs);
+  const start = visit?.at ?? handedIn;
   const pace = transitHours * hourMs * (0.85 + 0.5 * chance(seed, parcel.number, 'pace'));
   const step = (stage: Stage, share: number, city: string) => plan.push({ stage, at: toSecond(start + share * pace), city });
 

@@ -17,6 +17,10 @@ export type Parcel = LabelFacts & {
   cancelled_at: number | null;
   /** Events given by import or by force; the rest follows from the seed. */
   given: GivenEvent[];
+  /** The pickup that it waits for: when the driver takes it, null = not at all. Absent = it is handed in by itself. */
+  visit?: { at: number | null };
+  /** Since when it waits for no pickup any more. */
+  freed_at?: number;
   /** An imported parcel stands still unless its line says that it moves. */
   moves: boolean;
 };
@@ -69,6 +73,18 @@ export function createParcels(): Parcels {
       if (entry.kind === 'label_created') addMinted(createdParcel(entry));
       if (entry.kind === 'label_imported') add(importedParcel(entry));
       if (entry.kind === 'event_forced') meant(entry)?.given.push(entry.event);
+      if (entry.kind === 'pickup_booked' || entry.kind === 'pickup_changed' || entry.kind === 'pickup_driven') {
+        for (const { number, at } of entry.visits) {
+          const parcel = numbers.get(key(entry.carrier, number))?.at(-1);
+          if (parcel) parcel.visit = { at: at === null ? null : Date.parse(at) };
+        }
+      }
+      if (entry.kind === 'pickup_cancelled') {
+        for (const number of entry.numbers) {
+          const parcel = numbers.get(key(entry.carrier, number))?.at(-1);
+          if (parcel) Object.assign(parcel, { visit: undefined, freed_at: Date.parse(entry.at) });
+        }
+      }
       if (entry.kind !== 'label_cancelled') return;
       const parcel = meant(entry);
       if (parcel) parcel.cancelled_at = Date.parse(entry.at);

@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { readAddresses, refuseSecondLab, rememberedOf, retireAddresses, writeAddresses, type Addresses } from './addresses.ts';
+import { createBookedPickups } from './carriers/kit/booked-pickups.ts';
 import { createClock } from './clock.ts';
 import { openControl } from './control.ts';
 import { createFaults } from './faults.ts';
@@ -56,6 +57,7 @@ export async function startLab(options: LabOptions): Promise<{ addresses: Addres
 async function openLab({ dir, seed: wished, timeScale = readTimeScale(process.env['TIME_SCALE']) }: LabOptions): Promise<Lab> {
   const clock = createClock();
   const parcels = createParcels();
+  const pickups = createBookedPickups();
   const mail = createReceivedMail();
   const whatsapp = createReceivedWhatsApp();
   let seed: number | undefined;
@@ -63,6 +65,7 @@ async function openLab({ dir, seed: wished, timeScale = readTimeScale(process.en
     if (entry.kind === 'lab_started') seed ??= entry.seed;
     if (entry.kind === 'clock_set') clock.restore(entry);
     parcels.apply(entry);
+    pickups.apply(entry);
     mail.apply(entry);
     whatsapp.apply(entry);
   };
@@ -72,7 +75,7 @@ async function openLab({ dir, seed: wished, timeScale = readTimeScale(process.en
 
   const waits = createWaits(timeScale);
   const faults = createFaults(kept);
-  const received = { parcels, mail, whatsapp };
+  const received = { parcels, pickups, mail, whatsapp };
   return { seed: kept, clock, waits, journal, ...received, faults, gate: createGate(waits), switches: new Map(), rules: new Map() };
 }
 

@@ -18,7 +18,23 @@ export type JournalLine = {
   reference?: string;
   master?: string;
   document_sha256?: string;
+  /** Of a pickup. */
+  folio?: string;
+  location?: string | null;
+  date?: string;
 };
+/** A pickup as lab knows it. */
+export type LabPickup = {
+  carrier: string;
+  folio: string;
+  location: string | null;
+  date: string;
+  reference: string;
+  cancelled_at: string | null;
+  visits: readonly { number: string; at: string | null }[];
+};
+/** What the driver of a pickup does; without numbers, with the guides that lab gave it. */
+export type Drive = { fate: 'comes' | 'half' | 'never'; numbers?: readonly string[]; carrier?: string; date?: string };
 
 /** The control port of the simulated outside world; the portal does not know that it exists. */
 export type LabControl = {
@@ -29,6 +45,8 @@ export type LabControl = {
   journal: () => Promise<JournalLine[]>;
   /** What happens to a parcel, in the carrier's own code. */
   event: (number: string, code: string) => Promise<void>;
+  pickups: (carrier: string) => Promise<LabPickup[]>;
+  drive: (folio: string, drive: Drive) => Promise<void>;
   turn: (carrier: string, name: string, on: boolean) => Promise<void>;
   /** Tells a webhook what became of the messages and what people answer, each twice and in no order; answers the codes of its answers. */
   tellWebhook: (to: { url: string; secret: string; answers?: { from: string; text: string }[] }) => Promise<number[]>;
@@ -54,6 +72,8 @@ export async function labControl(labDir: string): Promise<LabControl> {
     seed: async (seed) => void (await ask('POST', '/seed', { seed })),
     latency: async (carrier, ms) => void (await ask('POST', '/latency', { carrier, ms })),
     event: async (number, code) => void (await ask('POST', `/parcels/${number}/event`, { code })),
+    pickups: async (carrier) => (await ask('GET', `/pickups?carrier=${carrier}`)) as LabPickup[],
+    drive: async (folio, drive) => void (await ask('POST', `/pickups/${folio}/drive`, drive)),
     turn: async (carrier, name, on) => void (await ask('POST', '/switches', { carrier, name, on })),
     tellWebhook: async (to) => ((await ask('POST', '/whatsapp/tell', to)) as { said: number[] }).said,
     advance: async (advance_ms) => void (await ask('POST', '/clock', { advance_ms })),

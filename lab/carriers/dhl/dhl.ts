@@ -3,6 +3,7 @@ import { carrierDouble, newSecret, type Ask } from '../kit/double.ts';
 import { referencesOf } from '../kit/labels.ts';
 import { dhlVoice, keepOut } from './dhl-envelope.ts';
 import { quoteRates } from './dhl-rates.ts';
+import { cancelPickup, changePickup, createPickup, namedPickup, pickupPath, traceOf } from './pickups.ts';
 import { dhlRules } from './dhl-words.ts';
 import { listServicePoints } from './service-points.ts';
 import { createShipment, fetchImage, fetchProof, numberInPath, requestedReferences } from './shipments.ts';
@@ -13,7 +14,7 @@ const under =
   (ask: Ask): string[] =>
     referencesOf(ask.lab, 'dhl', ...numbers(ask));
 
-/** No door cancels a shipment, and none hands out a token. Pickups are not built. */
+/** No door cancels a shipment, and none hands out a token. */
 export const dhl = carrierDouble({
   slug: 'dhl',
   rules: dhlRules,
@@ -29,6 +30,9 @@ export const dhl = carrierDouble({
     ['POST', /^\/mydhlapi\/rates$/, 'quote', quoteRates],
     ['GET', /^\/mydhlapi\/servicepoints$/, 'branches', listServicePoints],
     ['POST', /^\/mydhlapi\/shipments$/, 'create', createShipment, { references: requestedReferences }],
+    ['POST', /^\/mydhlapi\/pickups$/, 'pickup', createPickup, { references: (ask) => [traceOf(ask)] }],
+    ['PATCH', pickupPath, 'change_pickup', changePickup, { references: namedPickup }],
+    ['DELETE', pickupPath, 'cancel_pickup', cancelPickup, { references: namedPickup }],
     [
       'GET',
       /^\/mydhlapi\/tracking$/,

@@ -41,6 +41,26 @@ export const schemaProblems = (body: Fields): string[] =>
     ...contentRules(fieldsAt(body, 'content')),
   ]).map(({ path, what }) => `#/${path}: ${what}`);
 
+/** What breaks the schema of a pickup. */
+export const pickupSchemaProblems = (body: Fields): string[] =>
+  broken([
+    ...lengths(body, '', { plannedPickupDateAndTime: [1, 29], closeTime: [5, 5], location: [0, 80] }, words),
+    [textAt(body, 'locationType') !== '' && !isOneOf(textAt(body, 'locationType'), 'business residence'), 'locationType', 'not a valid enum value'],
+    [listAt(body, 'accounts').length === 0, 'accounts', 'expected minimum item count: 1'],
+    ...listAt(body, 'specialInstructions').flatMap((one) => lengths(fieldsAt(one), 'specialInstructions', { value: [1, 80] }, words)),
+    ...endRules(body, 'shipperDetails'),
+    [listAt(body, 'shipmentDetails').length === 0, 'shipmentDetails', 'expected minimum item count: 1'],
+    ...listAt(body, 'shipmentDetails').flatMap((one, index): Rule[] => {
+      const path = `shipmentDetails/${index}`;
+      return [
+        ...lengths(fieldsAt(one), path, { productCode: [1, 6] }, words),
+        [typeof valueAt(one, 'isCustomsDeclarable') !== 'boolean', path, 'required key [isCustomsDeclarable] not found'],
+        [!isOneOf(textAt(one, 'unitOfMeasurement'), 'metric imperial'), `${path}/unitOfMeasurement`, 'not a valid enum value'],
+        ...packageRules(listAt(one, 'packages'), `${path}/packages`),
+      ];
+    }),
+  ]).map(({ path, what }) => `#/${path}: ${what}`);
+
 const words = { missing: 'required key not found', tooLong: (most: number) => `expected maxLength: ${most}` };
 const isOneOf = (text: string, names: string): boolean => names.split(' ').includes(text);
 
@@ -85,9 +105,15 @@ function contentRules(content: Fields): Rule[] {
     [!isOneOf(textAt(content, 'incoterm'), incoterms), 'content/incoterm', 'not a valid enum value'],
     [!isOneOf(textAt(content, 'unitOfMeasurement'), 'metric imperial'), 'content/unitOfMeasurement', 'not a valid enum value'],
     [declared !== undefined && textAt(content, 'declaredValueCurrency').length !== 3, 'content/declaredValueCurrency', 'expected maxLength: 3'],
-    [packages.length === 0 || packages.length > 999, 'content/packages', 'expected minimum item count: 1'],
+    ...packageRules(packages, 'content/packages'),
+  ];
+}
+
+function packageRules(packages: readonly unknown[], at: string): Rule[] {
+  return [
+    [packages.length === 0 || packages.length > 999, at, 'expected minimum item count: 1'],
     ...packages.flatMap((item, index): Rule[] => {
-      const path = `content/packages/${index}`;
+      const path = `${at}/${index}`;
       const sides = ['length', 'width', 'height'].map((name) => numberAt(item, 'dimensions', name));
       return [
         [!(numberAt(item, 'weight') >= 0.001), `${path}/weight`, 'is not greater or equal to 0.001'],

@@ -7,8 +7,8 @@ import { soapFault } from '../kit/soap.ts';
 export const complain = (status: number, code: number, description: string, headers: Record<string, string> = {}): Answer =>
   json(status, [{ code, description }], headers);
 
-/** Estafeta sells each service apart: the quote service takes no other key pair than its own. */
-const prefixes = { label: '', quote: 'quote_' } as const;
+/** Estafeta sells each service apart: quotes and pickups take no other key pair than their own. */
+const prefixes = { label: '', quote: 'quote_', pickup: 'pickup_' } as const;
 type Service = keyof typeof prefixes;
 const isOf = ({ keys }: Ask, service: Service, id?: string | null, secret?: string | null) =>
   id === keys[`${prefixes[service]}client_id`] && (secret === undefined || secret === keys[`${prefixes[service]}client_secret`]);
@@ -21,7 +21,7 @@ export function answerToken(ask: Ask): Answer {
   const no = (status: number, error: string, error_description: string) => json(status, { error, error_description });
   if (form.get('grant_type') !== 'client_credentials') return no(400, 'invalid_request', 'Missing or duplicate parameters');
   if (form.get('scope') !== 'execute') return no(400, 'invalid_scope', 'No registered scope value for this client');
-  const service = (['label', 'quote'] as const).find((one) => isOf(ask, one, id, secret ?? null));
+  const service = (Object.keys(prefixes) as Service[]).find((one) => isOf(ask, one, id, secret ?? null));
   if (!service) return no(401, 'invalid_client', 'The given client credentials were not valid');
   return json(200, { ...ask.tokens(service).issue(), token_type: 'Bearer', scope: 'execute' });
 }
@@ -30,7 +30,8 @@ const unauthorized = (): Answer => complain(401, 401, 'Acceso no autorizado: tok
 
 /** Every REST call wants both a token of its service and the apiKey, which is the client id of that service. */
 export function keepOut(ask: Ask): Answer | undefined {
-  const service: Service = /^\/Cotizacion\//i.test(ask.asked.path) ? 'quote' : 'label';
+  const { path } = ask.asked;
+  const service: Service = /^\/Cotizacion\//i.test(path) ? 'quote' : /\/PickupAPI\//i.test(path) ? 'pickup' : 'label';
   const isIn = ask.tokens(service).isLive(bearer(header(ask.asked, 'authorization'))) && isOf(ask, service, header(ask.asked, 'apikey'));
   return isIn ? undefined : unauthorized();
 }

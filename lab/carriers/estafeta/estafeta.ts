@@ -3,11 +3,12 @@ import { pick } from '../../chance.ts';
 import { carrierDouble, newClientId, newSecret } from '../kit/double.ts';
 import { answerToken, estafetaVoice, keepOut, trackingPath } from './estafeta-envelope.ts';
 import { estafetaRules } from './estafeta-words.ts';
+import { createPickup, traceOf } from './pickups.ts';
 import { quoteServices } from './quotation.ts';
 import { executeQuery, queriedReferences } from './tracking.ts';
 import { createWaybills, fetchWaybills, listServiceTypes, referenceInPath, requestedReference, waybillPath } from './waybills.ts';
 
-/** There is no cancel call: none is known in public. Tracking has a login of its own, inside its envelope. */
+/** There is no cancel call, neither of labels nor of pickups: none is known in public. Tracking has a login of its own, inside its envelope. */
 export const estafeta = carrierDouble({
   slug: 'estafeta',
   rules: estafetaRules,
@@ -16,13 +17,15 @@ export const estafeta = carrierDouble({
     client_secret: newSecret(),
     quote_client_id: newClientId(),
     quote_client_secret: newSecret(),
+    pickup_client_id: newClientId(),
+    pickup_client_secret: newSecret(),
     subscriber_id: 'ZZ',
     customer_number: String(pick(1_000_000, 9_999_999, seed, 'estafeta account')),
     sales_organization: '112',
     tracking_login: `usuario${pick(10, 99, seed, 'estafeta login')}`,
     tracking_password: randomBytes(9).toString('base64url'),
   }),
-  addresses: ['label_url', 'auth_url', 'quote_url', 'tracking_url'],
+  addresses: ['label_url', 'auth_url', 'quote_url', 'tracking_url', 'pickup_url'],
   keepOut,
   doors: [
     ['POST', /^\/auth\/oauth\/v2\/token$/, 'token', answerToken, { isOpen: true }],
@@ -30,6 +33,7 @@ export const estafeta = carrierDouble({
     ['GET', waybillPath, 'find', fetchWaybills, { references: (ask) => [referenceInPath(ask)] }],
     ['GET', /^\/v1\/serviceType\/?$/i, 'quote', listServiceTypes],
     ['POST', /^\/Cotizacion\/rest\/Cotizador\/Cotizacion$/i, 'quote', quoteServices],
+    ['POST', /^\/v2\/MiEstafetaServices\/rest\/PickupAPI\/NewPickup$/i, 'pickup', createPickup, { references: (ask) => [traceOf(ask)] }],
     ['POST', trackingPath, 'track', executeQuery, { references: queriedReferences, isOpen: true }],
   ],
   voice: estafetaVoice,

@@ -45,6 +45,9 @@ const refusals: Readonly<Record<string, string>> = {
   quote: 'FEDEXSERVICE.NOT.AVAILABLE',
   create: 'SERVICE.PACKAGECOMBINATION.INVALID',
   cancel: 'TRACKINGIDS.TRACKINGNUMBER.CLOSED',
+  availability: 'POSTAL.CODE.ERROR',
+  pickup: 'UNABLE.TO.PICKUP',
+  cancel_pickup: 'PICKUP.CANCELLATION.NOTALLOWED',
 };
 const say = (asked: Asked, status: number, code: string, message: string, headers = {}) => refuseAll(asked, status, [{ code, message }], headers);
 

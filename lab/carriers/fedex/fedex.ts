@@ -6,6 +6,7 @@ import { referencesOf } from '../kit/labels.ts';
 import { answerToken, fedexVoice, unauthorized } from './fedex-envelope.ts';
 import { quoteRates } from './fedex-rates.ts';
 import { fedexRules } from './fedex-words.ts';
+import { cancelledPickup, cancelPickup, createPickup, tellAvailability, traceOf } from './pickups.ts';
 import {
   cancelledNumber,
   cancelShipment,
@@ -42,6 +43,9 @@ export const fedex = carrierDouble({
     ['POST', /^\/track\/v1\/trackingnumbers$/, 'track', trackNumbers, { references: under(trackedNumbers) }],
     ['POST', /^\/track\/v1\/referencenumbers$/, 'find', trackReference, { references: (ask) => [searchedReference(ask)] }],
     ['POST', /^\/track\/v1\/trackingdocuments$/, 'document', fetchProof, { references: under(provenNumber) }],
+    ['POST', /^\/pickup\/v1\/pickups\/availabilities$/, 'availability', tellAvailability],
+    ['POST', /^\/pickup\/v1\/pickups$/, 'pickup', createPickup, { references: (ask) => [traceOf(ask)] }],
+    ['PUT', /^\/pickup\/v1\/pickups\/cancel$/, 'cancel_pickup', cancelPickup, { references: cancelledPickup }],
     ['GET', documentPath, 'document', fetchLabel, { references: under(numberInPath), isOpen: true }],
   ],
   voice: fedexVoice,

@@ -91,9 +91,12 @@ export const carrierDouble = ({ slug, rules, newKeys, addresses, path: root = ''
   },
 });
 
+const needsOther: ReadonlySet<string> = new Set(['duplicate_answer', 'foreign_answer', 'reused_number']);
+
 /** Some lies need another shipment to lie with; as long as there is none, the fault waits for the next call. */
 function needsAnotherShipment(lab: Lab, carrier: string): Door['isPossible'] {
   return (fault, asked, call) => {
+    if (call.operation === 'pickup') return !needsOther.has(fault) || lab.pickups.latest(carrier, call.references(asked)[0]) !== undefined;
     if (fault === 'duplicate_answer') return lab.parcels.latestShipment(carrier) !== undefined;
     const isBorrowed = fault === 'foreign_answer' || fault === 'foreign_pdf' || fault === 'reused_number';
     return !isBorrowed || lab.parcels.latestShipment(carrier, call.references(asked)) !== undefined;
