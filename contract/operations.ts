@@ -22,6 +22,7 @@ import { labelEvidenceOperations } from './shipping/label-evidence.ts';
 import { moveAmountOperations } from './wallet/move-amount.ts';
 import { notificationsOperations } from './notifications/notifications.ts';
 import { packagesOperations } from './packages/packages.ts';
+import { pickupOperations } from './pickups/pickups.ts';
 import { platformOperations } from './platform/platform.ts';
 import { branchesOperations } from './rating/branches.ts';
 import { explanationOperations } from './rating/explanation.ts';
@@ -54,6 +55,7 @@ export const operationModules = {
     ...labelPrintOperations,
     ...reusedLabelOperations,
   },
+  pickups: pickupOperations,
   consolidated: consolidatedOperations,
   bulk: bulkOperations,
   reports: reportOperations,

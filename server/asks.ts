@@ -11,6 +11,7 @@ import type { FactorApi } from './modules/factor/api.ts';
 import type { IssuesApi } from './modules/issues/api.ts';
 import type { NotificationsApi } from './modules/notifications/api.ts';
 import type { PackagesApi } from './modules/packages/api.ts';
+import type { PickupsApi } from './modules/pickups/api.ts';
 import type { ReportsApi } from './modules/reports/api.ts';
 import type { ShippingApi, ShippingAsks } from './modules/shipping/api.ts';
 import type { WalletApi, WalletAsks } from './modules/wallet/api.ts';
@@ -45,10 +46,13 @@ export const driveAsks = (db: Reader, apis: () => { issues: IssuesApi; reports: 
   },
 });
 
-/** What shipping asks of bulk, which is built after it. No pickups yet: no guide is held by one. */
-export const shippingAsks = (bulk: () => BulkApi): ShippingAsks => ({
-  lockedByPickup: async () => new Set(),
-  guidesOfLoad: (...asked) => bulk().guidesOfLoad(...asked),
+/** What shipping asks of bulk and pickups, which are built after it. */
+export const shippingAsks = (apis: () => { bulk: BulkApi; pickups: PickupsApi }): ShippingAsks => ({
+  lockedByPickup: (tx, labels) => apis().pickups.lockedByPickup(tx, labels),
+  heldByPickup: (reader, labels) => apis().pickups.heldByPickup(reader, labels),
+  leavePickup: (tx, guide) => apis().pickups.leavePickup(tx, guide),
+  guideMoved: (tx, guide) => apis().pickups.guideMoved(tx, guide),
+  guidesOfLoad: (...asked) => apis().bulk.guidesOfLoad(...asked),
 });
 
 /** What wallet asks of billing, which is built after it. */

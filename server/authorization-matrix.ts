@@ -8,7 +8,7 @@ export type MatrixSubject = (typeof subjects)[number];
 export type MatrixCell = 'Y' | '1' | '3' | 'L';
 
 /** What a customer cannot do while it is LOCKED; it does everything else as before, reading and cancelling too (AMB-14.01). */
-const closedByLock: readonly string[] = ['quoteLabel', 'quoteFreight', 'createLabels', 'createConsolidated', 'createBulk'];
+const closedByLock: readonly string[] = ['quoteLabel', 'quoteFreight', 'createLabels', 'createConsolidated', 'createBulk', 'createPickup'];
 
 /** What an agent who may only read guides cannot do; 'Por conciliar' it settles like any other agent (AMB-2.03). */
 const closedToReader: readonly string[] = [
@@ -83,6 +83,8 @@ const peopleWriters = '1 Y Y 3 3 Y Y 3 3';
 const rootOnly = '1 Y 3 3 3 3 3 3 3';
 const businessReaders = '1 Y Y Y Y Y Y Y 3';
 const businessWriters = '1 Y Y 3 Y Y Y 3 3';
+const pickupReaders = '1 Y Y Y 3 Y Y Y 3';
+const pickupWriters = '1 Y Y Y 3 Y Y 3 3';
 const labelReaders = '1 Y Y Y Y Y Y Y 3';
 
 /** One row per call; `npm run check` refuses a call without its row and a row without its call. Columns in the order of `roles`; the others follow from them. */
@@ -231,4 +233,10 @@ export const matrix: Record<string, string> = {
   reviewUsedLabel: '1 Y Y 3 3 3 3 3 3',
   confirmReuse: rootOnly,
   addLabelEvent: '1 Y Y Y 3 3 3 3 3',
+
+  createPickup: pickupWriters,
+  listPickups: pickupReaders,
+  getPickup: pickupReaders,
+  updatePickup: pickupWriters,
+  getPickupAvailability: pickupWriters,
 };

@@ -62,6 +62,8 @@ import { buildHome } from './modules/home/module.ts';
 import { buildIssues } from './modules/issues/module.ts';
 import { buildNotifications } from './modules/notifications/module.ts';
 import { buildPackages } from './modules/packages/module.ts';
+import type { PickupStep } from './modules/pickups/needs.ts';
+import { buildPickups } from './modules/pickups/module.ts';
 import { buildRating } from './modules/rating/module.ts';
 import { buildReports } from './modules/reports/module.ts';
 import type { ReportsNeeds } from './modules/reports/needs.ts';
@@ -83,11 +85,14 @@ export type PortalNeeds = {
   log?: Log;
   /** Called at every named step of the label protocol; the fault tests stop there. */
   step?: Step;
+  /** The same of the booking of a pickup. */
+  pickupStep?: PickupStep;
 };
 
 // What the fault trials drive the portal with.
 export { hashPassword } from './modules/access/password.ts';
 export { stepNames, type Step, type StepName } from './modules/shipping/needs.ts';
+export { pickupStepNames, type PickupStep, type PickupStepName } from './modules/pickups/needs.ts';
 
 export type Portal = Awaited<ReturnType<typeof composePortal>>;
 
@@ -236,7 +241,7 @@ const webSettingsOf = (config: PortalNeeds['config'], secrets: PortalNeeds['secr
 });
 
 /** Modules in their order: each may use those above it. A question to one below is bound by a function that is called later. */
-async function joinModules({ config, secrets, step }: PortalNeeds, base: Base, { documents, contents }: ReturnType<typeof documentsOf>) {
+async function joinModules({ config, secrets, step, pickupStep }: PortalNeeds, base: Base, { documents, contents }: ReturnType<typeof documentsOf>) {
   const { clock, log } = base;
   const { timeScale, waits, quoteDeadlineMs } = config;
 
@@ -283,10 +288,11 @@ async function joinModules({ config, secrets, step }: PortalNeeds, base: Base, {
     product: config.product,
     step: toldStep(log, step),
     waits,
-    asks: shippingAsks(() => bulk.api),
+    asks: shippingAsks(() => ({ bulk: bulk.api, pickups: pickups.api })),
     endings,
   });
   const consolidated = buildConsolidated({ ...common, ...sold, shipping: shipping.api, waits });
+  const pickups = buildPickups({ ...common, carriers: carriers.api, shipping: shipping.api, step: toldPickupStep(log, pickupStep), waits });
   const bulk = joinBulk(config, { ...common, ...sold, addresses: addresses.api, shipping: shipping.api });
   const reports = joinReports(config, { ...common, drive: drive.api, shipping: shipping.api });
   const issues = buildIssues({ ...common, drive: drive.api, shipping: shipping.api });
@@ -298,7 +304,7 @@ async function joinModules({ config, secrets, step }: PortalNeeds, base: Base, {
 
   // prettier-ignore
   const joined = {
-    catalogs, access, factor, notifications, drive, addresses, packages, carriers, wallet, rating, billing, drafts, shipping, consolidated, bulk, reports, issues,
+    catalogs, access, factor, notifications, drive, addresses, packages, carriers, wallet, rating, billing, drafts, shipping, pickups, consolidated, bulk, reports, issues,
   };
   const modules: readonly Module[] = Object.values({ ...joined, bot, home });
   return { modules, api: apisOf(joined), live: { host: notifications.host, stop: notifications.stop, orders: endings }, close };
@@ -310,6 +316,13 @@ const toldStep =
   async (name, order_id) => {
     log.info('label step', { step: name, order_id });
     await step?.(name, order_id);
+  };
+
+const toldPickupStep =
+  (log: Log, step: PickupStep | undefined): PickupStep =>
+  async (name, pickup_id) => {
+    log.info('pickup step', { step: name, pickup_id });
+    await step?.(name, pickup_id);
   };
 
 const pause = (ms: number): Promise<void> => sleep(ms, undefined, { ref: false });

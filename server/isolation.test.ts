@@ -78,6 +78,8 @@ const byPath: { operation: string; id: string; body?: object }[] = [
   { operation: 'settleLabel', id: 'label', body: { made: false, reason: 'No aparece' } },
   { operation: 'settleOrphan', id: 'label', body: { parcel_number: 'LATE' } },
   { operation: 'reviewUsedLabel', id: 'label' },
+  { operation: 'getPickup', id: 'pickup' },
+  { operation: 'updatePickup', id: 'pickup', body: { status: 'cancelled' } },
   { operation: 'getBulk', id: 'load' },
   { operation: 'listBulkRows', id: 'load' },
   { operation: 'getBulkFailedRows', id: 'load' },
@@ -126,6 +128,7 @@ const byQuery = [
   'listDrafts',
   'listLabels',
   'listLabelViews',
+  'listPickups',
   'getHome',
   'getBalance',
   'listUsers',
@@ -277,6 +280,9 @@ async function everything(): Promise<string> {
     'shipping_print',
     'reports_export',
     'wallet_entry',
+    'pickups_pickup',
+    'pickups_guide',
+    'pickups_booking',
   ];
   const parts = await Promise.all(
     tables.map(

@@ -9,7 +9,7 @@ import type { TestDatabase } from '#platform/db/test-database.ts';
 import { newId } from '#platform/ids.ts';
 import { behindFactor, cellsOf, digitsOf, matrix, subjects, type MatrixSubject } from './authorization-matrix.ts';
 import type { Portal } from './compose.ts';
-import { end, packages } from './fixtures/full-tenant.ts';
+import { end, packages, pickupOf } from './fixtures/full-tenant.ts';
 import { testPortal } from './fixtures/test-portal.ts';
 import { hashPassword } from './modules/access/password.ts';
 import { insertAssignments } from './modules/access/store/people.ts';
@@ -122,6 +122,7 @@ test('for a LOCKED customer not even staff quote or create [AMB-14.01]', async (
     for (const [url, body] of [
       ['/api/rate/label', quoted],
       ['/api/label', bought],
+      ['/api/label/sendex/pickup', pickupOf(['SDX0000000000'])],
     ] as const) {
       const answer = await portal.app.inject({ method: 'POST', url, headers: headersOf(who), payload: { ...body, user_id: lockedSubject } });
       expect(answer.json()).toMatchObject({ code: 'CUSTOMER_LOCKED', description: 'La cuenta está bloqueada, contacta al equipo de Porteo' });
@@ -157,6 +158,8 @@ const bodies: Record<string, object | string> = {
   createOperator: { ...person, role: 'biller' },
   moveAmount: { from: { customer_id: ours }, to: { customer_id: theirs }, amount: 1, reason: 'Corrección' },
   decideApproval: { decision: 'approved' },
+  createPickup: pickupOf(['SDX0000000000']),
+  updatePickup: { notes: 'Llamar antes' },
   settleLabel: { made: false, reason: 'No aparece' },
   updateLabel: { notes: 'Frágil' },
   saveTrackingNumber: { tracking_number: 'CAN00000001' },

@@ -124,6 +124,12 @@ const addRest = (customer_id: CustomerId, guide_id: string, name: string, user_i
     // Staged just now: the portal removes those of before an hour.
     await insert(tx, 'bulk_load', { ...load, ...file, id: newId(), customer_id, run: 2, is_staged: true, created_at: clock.now() });
     await insert(tx, 'bulk_row', { load_id, customer_id, row: 0, state: 'waiting', cells: '{}', faults: '[]' });
+    const { rows: pickups } = await sql<{
+      id: string;
+      asked: object;
+    }>`select id, asked from pickups_pickup where customer_id = ${customer_id}`.execute(tx);
+    const booking = { pickup_id: pickups[0]?.id, customer_id, asked: JSON.stringify(pickups[0]?.asked), started_at: new Date(0) };
+    await insert(tx, 'pickups_booking', { ...booking, n: 1, place: 'current', state: 'called' });
     await sql`update billing_business set is_default = false where customer_id = ${customer_id}`.execute(tx);
     await sql`update shipping_order set lease_until = ${at} where customer_id = ${customer_id}`.execute(tx);
     // Of guides made by hand, and of nobody's group.
@@ -151,7 +157,7 @@ async function rowsOf(customer_id: CustomerId): Promise<Rows> {
   const first = async (table: string) =>
     (await sql<Record<string, never>>`select * from ${sql.table(table)} where customer_id = ${customer_id} limit 1`.execute(database.db)).rows[0] ??
     {};
-  const [guide, order, batch, address, item, orphan, group, business, load, row, draft, consolidated] = await Promise.all(
+  const [guide, order, batch, address, item, orphan, group, business, load, row, draft, consolidated, pickup] = await Promise.all(
     [
       'shipping_guide',
       'shipping_order',
@@ -165,10 +171,27 @@ async function rowsOf(customer_id: CustomerId): Promise<Rows> {
       'bulk_row',
       'drafts_draft',
       'consolidated_order',
+      'pickups_pickup',
     ].map(first),
   );
   const user_id = order?.['user_id'] as unknown as UserId;
-  return { customer_id, user_id, guide, order, batch, address, item, orphan, group, business, load, row, draft, consolidated } as unknown as Rows;
+  return {
+    customer_id,
+    user_id,
+    guide,
+    order,
+    batch,
+    address,
+    item,
+    orphan,
+    group,
+    business,
+    load,
+    row,
+    draft,
+    consolidated,
+    pickup,
+  } as unknown as Rows;
 }
 
 class Undo extends Error {}

@@ -16,6 +16,8 @@ const table = {
   cancelMs: [0, 2 * minutes, 8 * minutes],
   /** Before a row of a bulk load asks again for a price that its carrier did not tell. */
   bulkPriceMs: [1 * seconds, 5 * seconds],
+  /** Between two looks at whether a pickup was collected. */
+  pickupLookMs: 10 * minutes,
   /** Looking for what a lost job would have done. */
   sweepMs: 30 * seconds,
   /** Tidying up expired keys and answers. */

@@ -30,6 +30,8 @@ export const liveEvents = {
   labelUpdated: 'labelUpdated',
   /** {id} of a bulk load that has got on: anyone who shows it asks GET /api/label/multiple/{id} again (AMB-8.03). */
   bulkUpdated: 'bulkUpdated',
+  /** {id} of a pickup that has changed: anyone who shows it asks GET /api/pickup/{id} again (AMB-9.02). */
+  pickupUpdated: 'pickupUpdated',
 } as const;
 
 /** The most that one connection is told at once, and one call marks as seen. */

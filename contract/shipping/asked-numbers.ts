@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { followTexts } from '#texts/es/shipping/follow.ts';
 import { oneLine } from '../shared/text.ts';
+import { textFlag } from '../shared/text-flag.ts';
 
 /** So many guides are followed at once (AMB-11.03). */
 export const MOST_ASKED_NUMBERS = 20;
@@ -24,3 +25,10 @@ export function numbersOf(text: string): string[] {
 
 /** Up to MOST_ASKED_NUMBERS numbers, comma separated. */
 export const askedNumbers = oneLine().check(z.refine((text) => numbersOf(text).length <= MOST_ASKED_NUMBERS, { error: followTexts.tooMany }));
+
+/** What a list of guides asks for a pickup: its guides of one carrier, or any number of `parcel_numbers`, whether they can join or not (O-7.21). */
+export const forPickup = { for_pickup: z.optional(textFlag), parcel_numbers: z.optional(oneLine()) };
+export const fewUnlessForPickup = z.refine<{ for_pickup?: boolean | undefined; parcel_numbers?: string | undefined }>(
+  ({ for_pickup, parcel_numbers }) => for_pickup === true || askedNumbers.safeParse(parcel_numbers ?? '').success,
+  { error: followTexts.tooMany, path: ['parcel_numbers'] },
+);

@@ -5,7 +5,7 @@ import { onBehalf, outputType } from '../access/access.ts';
 import { addressTypes, isRfc } from '../addresses/addresses.ts';
 import { zipCode } from '../catalogs/catalogs.ts';
 import { extraCharge, orphanLabel, reconcileEvidence } from './label-attention.ts';
-import { askedNumbers } from './asked-numbers.ts';
+import { askedNumbers, fewUnlessForPickup, forPickup } from './asked-numbers.ts';
 import { labelViewOperations } from './label-views.ts';
 import { noticeRow, notificationContact, oneOfEachType, writtenNotice } from './notices.ts';
 import { chosenBranch } from './chosen-branch.ts';
@@ -194,6 +194,8 @@ export const labelRow = z.object({
   user: z.object({ id: userId, name: z.string() }),
   customer_name: z.string(),
   has_document: z.boolean(),
+  /** Whether it stands in an active pickup; only in the list for a pickup. */
+  in_pickup: z.optional(z.boolean()),
 });
 export type LabelRow = z.output<typeof labelRow>;
 
@@ -270,7 +272,7 @@ export const labelFilters = z.object({
   /** Of a bulk load: its guides in scope alone; of one that is no longer kept, none. */ load: z.optional(oneLine()),
 });
 export type LabelFilters = z.output<typeof labelFilters>;
-const list = z.object({ ...pagingFields(80), ...labelFilters.shape });
+const list = z.object({ ...pagingFields(80), ...labelFilters.shape, ...forPickup }).check(fewUnlessForPickup);
 
 export const shippingOperations = named({
   ...labelViewOperations,
@@ -305,11 +307,12 @@ export const shippingOperations = named({
   listLabels: operation({
     method: 'GET',
     path: '/api/labels',
-    needs: 'canRead.label',
+    // With pickup write alone only the list for a pickup, and of a guide no more than its columns (AMB-2.15).
+    needs: ['canRead.label', 'canCreateUpdateDelete.pickup'],
     request: list,
     /** Rows that were asked for by their numbers bring their events, oldest first. */
     response: z.extend(pageOf(z.extend(labelRow, { events: z.optional(z.array(labelEvent)) })), { unsettled: z.number() }),
-    refusals: ['NOT_FOUND'],
+    refusals: ['NOT_FOUND', 'FORBIDDEN'],
   }),
   /** `id` is our opaque id or, within scope, a guide number (AMB-10.05). */
   getLabel: operation({

@@ -1,5 +1,5 @@
 import type { NotificationType } from '#contract/notifications/notifications.ts';
-import type { JobId, LabelId, UserId } from '#contract/shared/ids.ts';
+import type { JobId, LabelId, PickupId, UserId } from '#contract/shared/ids.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
 
 /** What is told once to each person, in the transaction of what it tells; `key` names that. */
@@ -14,6 +14,8 @@ export type NotificationsApi = {
   refreshLabel: (tx: Tx, label: { id: LabelId; to: readonly UserId[] }) => Promise<void>;
   /** A bulk load has got on, for anyone who has it open among these; nothing is kept. */
   refreshBulk: (tx: Tx, load: { id: JobId; to: readonly UserId[] }) => Promise<void>;
+  /** A pickup is no longer as it was, for anyone who has it open among these; nothing is kept. */
+  refreshPickup: (tx: Tx, pickup: { id: PickupId; to: readonly UserId[] }) => Promise<void>;
   /** Which of these have been told to anybody. */
   toldOf: (reader: Reader, keys: readonly string[]) => Promise<ReadonlySet<string>>;
 };

@@ -38,6 +38,7 @@ export function keepLive(needs: NotificationsNeeds): { host: SocketHost; stop: (
   for (const [topic, event] of [
     ['label', liveEvents.labelUpdated],
     ['bulk', liveEvents.bulkUpdated],
+    ['pickup', liveEvents.pickupUpdated],
   ] as const)
     signals.on(topic, (subject) => {
       const [user = '', id] = subject.split(':');

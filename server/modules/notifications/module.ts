@@ -31,6 +31,9 @@ export function buildNotifications(needs: NotificationsNeeds): {
     refreshBulk: async (tx, { id, to }) => {
       for (const user of new Set(to)) await signal(tx, 'bulk', `${user}:${id}`);
     },
+    refreshPickup: async (tx, { id, to }) => {
+      for (const user of new Set(to)) await signal(tx, 'pickup', `${user}:${id}`);
+    },
     toldOf: keysTold,
   };
   const tidy = () => inTransaction((tx) => dropOldNews(tx, new Date(clock.now().getTime() - NEWS_DAYS * DAY_MS)));

@@ -5,9 +5,10 @@ import type { CarrierSlug } from '#contract/carriers/carriers.ts';
 import type { BusinessId, CustomerId, JobId, LabelId, OrderId, RateId, UserId } from '#contract/shared/ids.ts';
 import type { Centavos } from '#contract/shared/money.ts';
 import type { NotificationContact } from '#contract/shipping/notices.ts';
-import type { CreateLabelsRequest, EndInfo, FollowUp, LabelFilters, LabelRow } from '#contract/shipping/shipping.ts';
+import type { cancelStates, CreateLabelsRequest, EndInfo, FollowUp, LabelFilters, LabelRow } from '#contract/shipping/shipping.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
 import type { Scope } from '../access/api.ts';
+import type { Piece } from '../carriers/api.ts';
 import type { LockedRate } from '../rating/api.ts';
 import type { GuidePrice } from '../wallet/api.ts';
 
@@ -17,6 +18,36 @@ export type ShippingAsks = {
   lockedByPickup: (tx: Tx, labels: readonly LabelId[]) => Promise<ReadonlySet<LabelId>>;
   /** Guides of a bulk load in scope, in the order of its file, made ones and those its carrier has not confirmed; bulk answers it. */
   guidesOfLoad: (reader: Reader, scope: Scope, load: JobId) => Promise<readonly LabelId[]>;
+  /** Those of these guides that stand in an active pickup, a pending one included; pickups answers it. */
+  heldByPickup: (reader: Reader, labels: readonly LabelId[]) => Promise<ReadonlySet<LabelId>>;
+  /** A guide was cancelled: its pickup goes on without it, or ends with its last one. */
+  leavePickup: (tx: Tx, guide: OwnedGuide) => Promise<void>;
+  /** A guide is no longer where it was made: its pickup looks whether all of them are. */
+  guideMoved: (tx: Tx, guide: OwnedGuide) => Promise<void>;
+};
+type OwnedGuide = { id: LabelId; customer_id: CustomerId };
+
+/** A made guide as a pickup holds it. */
+export type GuideToCollect = {
+  id: LabelId;
+  customer_id: CustomerId;
+  user_id: UserId;
+  carrier: CarrierSlug;
+  parcel_number: string;
+  follow_up: FollowUp | null;
+  cancel_state: (typeof cancelStates)[number];
+  created_at: Date;
+  service_code: string;
+  service_description: string;
+  origin_city: string;
+  origin_state: string;
+  origin_zip: string;
+  destination_city: string;
+  destination_state: string;
+  destination_zip: string;
+  package: PackageRow;
+  /** The same as carriers are told of it. */
+  piece: Piece;
 };
 
 /** What an order is made of, wherever it was asked for. */
@@ -142,6 +173,12 @@ export type ShippingApi = {
   bookFreight: (tx: Tx, booking: FreightBooking) => Promise<void>;
   /** The status of guides by their id; the caller has seen to their scope. */
   followUpsOf: (reader: Reader, labels: readonly LabelId[]) => Promise<ReadonlyMap<LabelId, FollowUp>>;
+  /** Made guides in scope, by their numbers or our ids, the newest first. */
+  guidesToCollect: (reader: Reader, scope: Scope, asked: { numbers: readonly string[] } | { ids: readonly LabelId[] }) => Promise<GuideToCollect[]>;
+  /** Holds guides until the transaction ends: before anything of their pickup is held. */
+  holdGuides: (tx: Tx, guides: readonly OwnedGuide[]) => Promise<void>;
+  /** Staff saw that a guide was collected whose carrier tells nothing: it is scanned. Of any other nothing changes. */
+  bookCollected: (tx: Tx, guide: OwnedGuide, actor_id: UserId) => Promise<void>;
   lastLabels: (reader: Reader, scope: Scope, options: { limit: number; seesPrices: boolean }) => Promise<LabelRow[]>;
   /** Whether a guide of that number, the carrier's or the tracking one, is in scope. */
   hasNumber: (reader: Reader, scope: Scope, number: string) => Promise<boolean>;

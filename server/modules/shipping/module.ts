@@ -13,7 +13,8 @@ import { bookFreight, checkFreight, followUpsOf } from './making/book-freight.ts
 import { makeOrder, outcomesOf, unprintableOf } from './making/order-outcome.ts';
 import { answerOf } from './making/order-answer.ts';
 import { mayReadPrint, printAnswer } from './printing/read-prints.ts';
-import { askedGuides, toRow } from './reading/read-labels.ts';
+import { toRow } from './reading/label-rows.ts';
+import { askedGuides } from './reading/read-labels.ts';
 import { shippingRoutes } from './routes.ts';
 import {
   countByCity,
@@ -27,6 +28,9 @@ import {
   noFilter,
 } from './store/lists.ts';
 import { isNumberTaken } from './store/guides.ts';
+import { holdGuides } from './store/collected.ts';
+import { bookCollected } from './following/book-collected.ts';
+import { guidesToCollect } from './reading/guides-to-collect.ts';
 import { ordersOfKeys } from './store/order-lists.ts';
 import { orderById, hasOpenOrders } from './store/orders.ts';
 import { undatedEvents } from './following/undated-events.ts';
@@ -50,6 +54,9 @@ export function buildShipping(needs: ShippingNeeds): { api: ShippingApi; routes:
       const rows = await listGuides(reader, scope, noFilter, { by: 'created_at', order: 'desc' }, { limit, offset: 0 });
       return rows.map((row) => toRow(row, { seesPrices }));
     },
+    guidesToCollect,
+    holdGuides,
+    bookCollected: (tx, guide, actor_id) => bookCollected(needs, tx, guide, actor_id),
     countListed: async (reader, actor, filters, most) => {
       const { scope, filter } = await askedGuides(needs, reader, filters, actor);
       return countUpTo(reader, scope, filter, most);

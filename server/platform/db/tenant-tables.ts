@@ -15,6 +15,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'consolidated_order',
   'bulk_load', 'bulk_row',
   'drafts_draft',
+  'pickups_booking', 'pickups_guide', 'pickups_pickup',
   'shipping_attempt', 'shipping_event', 'shipping_guide', 'shipping_notice', 'shipping_notice_sent', 'shipping_order', 'shipping_orphan',
 ]);
 

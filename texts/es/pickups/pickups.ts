@@ -47,6 +47,8 @@ export const pickupTexts = {
     too_short: 'Entre inicio y término debe haber al menos 2 horas',
     not_offered: 'La paquetería no ofrece esa hora',
   },
+  textTooLong: (carrier: string, excess: number) => `Demasiado largo para ${carrier}: ${excess} ${excess === 1 ? 'carácter' : 'caracteres'} de más`,
+  notPrintable: (carrier: string, lost: string) => `Lleva signos que ${carrier} no imprime (${lost})`,
   otherOrigin: 'La dirección está en otro estado que el origen de las guías',
   unknownState: 'Ingrese un estado de México',
   notEditable: 'La recolección ya no se puede modificar',
@@ -65,6 +67,8 @@ export const pickupTexts = {
     change: 'Confirmar el cambio',
     cancel: 'Cancelar con la paquetería',
   },
+  /** What a carrier is told when a booking is cancelled. */
+  withdrawn: 'Cambio de horario',
   noScan: 'La paquetería no recolectó las guías',
   cancelledByGuides: 'Ya no tiene guías',
   news: {

@@ -16,10 +16,13 @@ export type CancelOutcome =
   | { outcome: 'silent' };
 
 /** `isCompensation`: the label was made beside a refused piece, and its order has been answered as refused. */
-type By = { actor_id: UserId | null; isCompensation?: boolean };
+type By = { actor_id: UserId | null; isCompensation?: boolean; /** Not while a carrier is to collect it (AMB-10.04). */ isOutsidePickups?: boolean };
 
 /** The parcel is under way: nothing is cancelled any more. */
 export const UNDER_WAY = 'UNDER_WAY';
+
+/** It stands in a pickup that is scheduled. */
+export const IN_PICKUP = 'IN_PICKUP';
 
 /** One of several pieces that a carrier holds as one shipment: its cancel would end the others too (docs/decisions/0022). */
 const SHARED_SHIPMENT = 'SHARED_SHIPMENT';
@@ -43,12 +46,15 @@ export async function askCarrierToCancel(needs: ShippingNeeds, own: OwnGuide, by
       await bookStays(needs, tx, guide, by);
       return { guide, isNew: false };
     }
+    // Asked while the guide is held: no pickup takes it meanwhile.
+    if (by.isOutsidePickups && (await needs.asks.lockedByPickup(tx, [guide.id])).has(guide.id)) return IN_PICKUP;
     const abilities = needs.carriers.abilities(guide.carrier);
     if (abilities.isOurs) await bookCancelled(needs, tx, guide, by, 'cancel_confirmed');
     else if (!abilities.cancels) await bookCancelled(needs, tx, guide, by, 'cancelled_unconfirmed');
     else await changeGuide(needs, tx, guide, { kind: 'cancel_asked' });
     return { guide, isNew: true };
   });
+  if (asked === IN_PICKUP) return { outcome: 'refused', code: IN_PICKUP, description: '' };
   if (!asked) return { outcome: 'refused', code: 'NOT_MADE', description: '' };
   const { guide, isNew } = asked;
   if (!isNew && guide.master_number && guide.follow_up === 'registered')
@@ -95,6 +101,7 @@ async function bookCancelled(
   { actor_id }: By,
   kind: 'cancel_confirmed' | 'cancelled_unconfirmed',
 ): Promise<void> {
+  await needs.asks.leavePickup(tx, guide);
   const { follow_up } = await follow(needs, tx, guide, { events: [portalEvent(guide, 'cancelled', needs.clock.now(), actor_id)], kind });
   await auditGuide(needs, tx, guide, {
     action: 'label.cancelled',

@@ -4,7 +4,7 @@ import type { RequestOf } from '#contract/shared/operation.ts';
 import type { LabelDetail, shippingOperations } from '#contract/shipping/shipping.ts';
 import { Deferred, type Call } from '#platform/http/route.ts';
 import { shippingTexts } from '#texts/es/shipping/shipping.ts';
-import { askCarrierToCancel, UNDER_WAY } from './cancel-at-carrier.ts';
+import { askCarrierToCancel, IN_PICKUP, UNDER_WAY } from './cancel-at-carrier.ts';
 import { detailOf, visibleGuide } from '../reading/read-labels.ts';
 import type { ShippingNeeds } from '../needs.ts';
 
@@ -23,9 +23,9 @@ export async function cancelLabel(
   if (!isRepeat) {
     if (guide.needs_person) throw new Refusal('LABEL_UNSETTLED');
     if (guide.follow_up !== 'registered') throw new Refusal('LABEL_NOT_CANCELLABLE');
-    const locked = await needs.inTransaction((tx) => needs.asks.lockedByPickup(tx, [guide.id]));
-    if (locked.has(guide.id)) throw new Refusal('LABEL_NOT_CANCELLABLE', { description: shippingTexts.inPickup });
-    const answer = await askCarrierToCancel(needs, guide, { actor_id: call.actor.id });
+    const answer = await askCarrierToCancel(needs, guide, { actor_id: call.actor.id, isOutsidePickups: true });
+    if (answer.outcome === 'refused' && answer.code === IN_PICKUP)
+      throw new Refusal('LABEL_NOT_CANCELLABLE', { description: shippingTexts.inPickup });
     if (answer.outcome === 'silent') return new Deferred(guide.id);
     if (answer.outcome === 'refused' && answer.code === UNDER_WAY) throw new Refusal('LABEL_NOT_CANCELLABLE');
     if (answer.outcome === 'refused') {

@@ -97,6 +97,7 @@ export async function follow(
   const changed = await changeGuide(needs, tx, guide, { kind, folded: foldEvents(all), changed_at, received_by, used_again: isUsedAgain(all) });
   await sendNotices(needs, tx, changed, newStatuses(all, known));
   if (added > 0) await refreshViewers(needs, tx, changed);
+  if (guide.follow_up === 'registered' && changed.follow_up !== 'registered') await needs.asks.guideMoved(tx, guide);
   if (changed.used_at && !guide.used_at) await tellUse(needs, tx, guide, changed);
   if (changed.notified_reused && !guide.notified_reused) await askOfReuse(needs, tx, changed);
   return changed;

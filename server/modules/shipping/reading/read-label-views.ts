@@ -4,7 +4,7 @@ import type { UserId } from '#contract/shared/ids.ts';
 import type { RequestOf, ResponseOf } from '#contract/shared/operation.ts';
 import type { shippingOperations } from '#contract/shipping/shipping.ts';
 import type { ShippingNeeds } from '../needs.ts';
-import { filterOf } from './read-labels.ts';
+import { filterOf } from './label-rows.ts';
 import { countByStatus, countUpTo } from '../store/lists.ts';
 import { viewsOf } from '../store/views.ts';
 

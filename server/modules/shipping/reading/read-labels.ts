@@ -1,22 +1,15 @@
 import type { Actor } from '#contract/access/access.ts';
-import { businessDayEnd } from '#contract/shared/calendar.ts';
-import { businessDayStart } from '#contract/shared/dates.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import { looksLikeId, type JobId, type LabelId } from '#contract/shared/ids.ts';
 import type { RequestOf, ResponseOf } from '#contract/shared/operation.ts';
-import { sumCentavos, type Centavos } from '#contract/shared/money.ts';
+import { sumCentavos } from '#contract/shared/money.ts';
 import { can } from '#contract/shared/permissions.ts';
-import { numbersOf } from '#contract/shipping/asked-numbers.ts';
 import {
   channelOf,
-  followUps,
   seesReconciling,
   settlesReconciling,
-  type Attention,
-  type FollowUp,
   type LabelDetail,
   type LabelFilters,
-  type LabelRow,
   type shippingOperations,
 } from '#contract/shipping/shipping.ts';
 import type { Reader } from '#platform/db/tx.ts';
@@ -24,6 +17,8 @@ import type { OnBehalf, Scope } from '../../access/api.ts';
 import { shownEventsOf, toShownEvent } from './shown-events.ts';
 import { noticesOf } from './read-notices.ts';
 import type { ShippingNeeds } from '../needs.ts';
+import { filterOf, toRow } from './label-rows.ts';
+import { listForPickup } from './list-for-pickup.ts';
 import { eventsOf } from '../store/events.ts';
 import { isNumberTaken, type Guide } from '../store/guides.ts';
 import {
@@ -50,6 +45,8 @@ export async function listLabels(
   request: ListRequest,
   actor: Actor,
 ): Promise<ResponseOf<typeof shippingOperations.listLabels>> {
+  if (request.for_pickup) return listForPickup({ access, asks, db }, request, actor);
+  if (!can(actor, 'canRead.label')) throw new Refusal('FORBIDDEN');
   const { scope, filter } = await askedGuides({ access, asks }, db, request, actor);
   const { forStaff } = filter;
   const by = sortsFor(actor).find((sort) => sort === request.sort_by) ?? 'created_at';
@@ -93,56 +90,6 @@ export async function askedGuides(
 /** What stands in an address may be anything. */
 const guidesOfLoad = async (asks: ShippingNeeds['asks'], reader: Reader, scope: Scope, load: string): Promise<readonly LabelId[]> =>
   looksLikeId(load) ? asks.guidesOfLoad(reader, scope, load as JobId) : [];
-
-/** The guides a request or a kept view asks for; days are whole. */
-export function filterOf(
-  request: Pick<ListRequest, 'creation' | 'followup' | 'carrier' | 'query' | 'from' | 'to' | 'ids' | 'parcel_numbers'>,
-): Omit<LabelFilter, 'forStaff'> {
-  const statuses = (request.followup ?? '').split(',').filter((value): value is FollowUp => followUps.includes(value as FollowUp));
-  return {
-    creation: request.creation ?? null,
-    followUps: statuses,
-    carrier: request.carrier || null,
-    query: request.query || null,
-    from: request.from ? businessDayStart(request.from) : null,
-    until: request.to ? businessDayEnd(request.to) : null,
-    ids: request.ids === undefined ? null : (request.ids.split(',').filter(looksLikeId) as LabelId[]),
-    numbers: request.parcel_numbers === undefined ? null : numbersOf(request.parcel_numbers),
-  };
-}
-
-type Seen = { seesPrices: boolean; forStaff?: boolean; charge?: Centavos | null };
-export const toRow = (row: ListedGuide, { seesPrices, forStaff = false, charge = null }: Seen): LabelRow => ({
-  id: row.id,
-  carrier: row.carrier,
-  service_id: row.service_id,
-  service_description: row.service_description,
-  parcel_number: row.parcel_number,
-  tracking_number: row.tracking_number,
-  created_at: row.created_at.toISOString(),
-  follow_up: row.follow_up,
-  creation: row.creation,
-  is_unsettled: row.needs_person,
-  attention: forStaff ? attentionOf(row) : [],
-  used_charge: charge,
-  origin: { name: row.origin_name, city: row.origin_city, state: row.origin_state, zip_code: row.origin_zip, neighborhood: row.origin_neighborhood },
-  destination: {
-    name: row.destination_name,
-    city: row.destination_city,
-    state: row.destination_state,
-    zip_code: row.destination_zip,
-    neighborhood: row.destination_neighborhood,
-  },
-  price: seesPrices ? row.price_total : null,
-  user: { id: row.user_id, name: row.user_name ?? '' },
-  customer_name: row.customer_name ?? '',
-  has_document: row.document_file_id !== null,
-});
-
-const attentionOf = (row: ListedGuide): Attention[] => [
-  ...(row.has_orphan ? (['orphan'] as const) : []),
-  ...(row.is_used_unseen ? (['used'] as const) : []),
-];
 
 /** The guide an actor names by our id, within what it may see; else NOT_FOUND, without a hint that it exists. */
 export async function visibleGuide({ access, db }: ShippingNeeds, actor: Actor, id: LabelId, onBehalf: OnBehalf): Promise<Guide> {

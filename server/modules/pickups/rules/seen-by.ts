@@ -1,0 +1,13 @@
+import { EXCEPTION_AFTER_MS, PARTIAL_AFTER_MS } from '#contract/pickups/pickup-times.ts';
+import type { FollowUp } from '#contract/shipping/shipping.ts';
+
+/** Statuses of a guide that its carrier has not got. */
+const notCollected: readonly FollowUp[] = ['registered', 'cancelled', 'expired', 'aborted'];
+
+/** What the guides of a pickup say of it, so many ms after its window ended (AMB-9.01); null = nothing yet. */
+export function seenBy(guides: readonly FollowUp[], sinceEndMs: number): 'collected' | 'partial' | 'exception' | null {
+  const scanned = guides.filter((status) => !notCollected.includes(status)).length;
+  if (guides.length > 0 && scanned === guides.length) return 'collected';
+  if (scanned > 0) return sinceEndMs >= PARTIAL_AFTER_MS ? 'partial' : null;
+  return sinceEndMs >= EXCEPTION_AFTER_MS ? 'exception' : null;
+}

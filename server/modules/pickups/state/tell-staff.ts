@@ -1,0 +1,20 @@
+import { carriers } from '#contract/carriers/carriers.ts';
+import { pickupTexts as texts } from '#texts/es/pickups/pickups.ts';
+import type { Tx } from '#platform/db/tx.ts';
+import type { PickupsNeeds } from '../needs.ts';
+import type { Pickup } from '../store/pickups.ts';
+
+export type StaffTask = keyof typeof texts.news;
+
+/** Tells a customer's staff, once, what they have to do of a pickup. */
+export async function sendToStaff(
+  { notifications, access }: Pick<PickupsNeeds, 'notifications' | 'access'>,
+  tx: Tx,
+  pickup: Pickup,
+  task: StaffTask,
+): Promise<void> {
+  const carrier = carriers[pickup.carrier].name;
+  const message = task === 'cancel' ? texts.news.cancel(carrier, pickup.folio ?? pickup.id) : texts.news[task](carrier, pickup.pickup_date);
+  const to = await access.staffOf(tx, pickup.customer_id);
+  await notifications.tell(tx, { key: `pickup-${task}-${pickup.id}-${pickup.rev ?? 0}`, message, to, path: null });
+}

@@ -1,0 +1,49 @@
+import type { Actor } from '#contract/access/access.ts';
+import type { RequestOf, ResponseOf } from '#contract/shared/operation.ts';
+import { can } from '#contract/shared/permissions.ts';
+import type { LabelRow, shippingOperations } from '#contract/shipping/shipping.ts';
+import type { ShippingNeeds } from '../needs.ts';
+import { countGuides, listGuides, noFilter, type LabelFilter } from '../store/lists.ts';
+import { filterOf, toRow } from './label-rows.ts';
+
+const MOST_NUMBERS = 1_000;
+
+type Listed = ResponseOf<typeof shippingOperations.listLabels>;
+
+/**
+ * The guides of GET /api/labels?for_pickup=true: the registered ones of a carrier, or of `parcel_numbers` all in scope, so that it can be said why
+ * one of them cannot join (AMB-9.08). Who may not read guides learns no more of them than the list shows (O-2.35).
+ */
+export async function listForPickup(
+  { access, asks, db }: Pick<ShippingNeeds, 'access' | 'asks' | 'db'>,
+  request: RequestOf<typeof shippingOperations.listLabels>,
+  actor: Actor,
+): Promise<Listed> {
+  const scope = await access.listScope(db, actor, request);
+  const { carrier, query, numbers } = filterOf(request);
+  const filter: LabelFilter = {
+    ...noFilter,
+    carrier,
+    query,
+    ...(numbers ? { numbers: numbers.slice(0, MOST_NUMBERS) } : { followUps: ['registered'] }),
+  };
+  const page = { limit: request.limit, offset: (request.page - 1) * request.limit };
+  const rows = await listGuides(db, scope, filter, { by: 'created_at', order: request.sort_order ?? 'desc' }, page);
+  const held = await asks.heldByPickup(db, rows.map(({ id }) => id)); // prettier-ignore
+  const shown = can(actor, 'canRead.label') ? (row: LabelRow) => row : onlyColumns;
+  const data = rows.map((row) => ({ ...shown(toRow(row, { seesPrices: false })), in_pickup: held.has(row.id) }));
+  return { data, total: await countGuides(db, scope, filter), unsettled: 0 };
+}
+
+const placeOnly = ({ city, state, zip_code, neighborhood }: LabelRow['origin']) => ({ name: '', city, state, zip_code, neighborhood });
+
+/** Carrier, service, date, number, origin, destination and status. */
+const onlyColumns = (row: LabelRow): LabelRow => ({
+  ...row,
+  tracking_number: null,
+  origin: placeOnly(row.origin),
+  destination: placeOnly(row.destination),
+  user: { ...row.user, name: '' },
+  customer_name: '',
+  has_document: false,
+});
