@@ -65,6 +65,14 @@ const rowOf = (report: string, call: string): string[] =>
     .map((cell) => cell.trim());
 
 describe('carrier:probe', () => {
+  test('asks FedEx when it would collect at the origin, and reports a place where it never does', async () => {
+    const { report } = await probe('fedex', '--from', '64000');
+    expect(rowOf(report, 'Horarios').slice(1, 3)).toEqual(['bien', '200']);
+    expect(report).toContain('"earliest_times"');
+    const none = await probe('fedex', '--from', '64999', '--to', '64000');
+    expect(none.report).toContain('No hay días de recolección en el código postal de origen.');
+  });
+
   test('asks Estafeta what costs nothing and reports what was read: the token of each key pair, services, quote and a guide', async () => {
     const number = await makeLabel('estafeta', '70', 'PROBE00000000000000000001');
     await lab.control.event(number, 'PU');

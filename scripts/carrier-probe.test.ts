@@ -40,7 +40,7 @@ test('of a request the line and the fields of its answer are kept, never a query
 
 test('a secret that the carrier sends back in its words does not reach the report, and its words do not break the table', () => {
   const answer: Answer<never> = refused('401', 'clave s3cr3t-value | no válida');
-  const probed = { listServices: null, quote: { answer, ms: 5, exchanges: [] }, track: null, findByReference: null };
+  const probed = { listServices: null, quote: { answer, ms: 5, exchanges: [] }, track: null, findByReference: null, pickupAvailability: null };
   const { text, isGood } = writeReport(probed, { name: 'X', at: now(), questions, secrets: ['s3cr3t-value'], abilities });
   expect(isGood).toBe(false);
   expect(text).toContain('| Cotización | rechazada 401 clave *** / no válida | – | 5 |');
@@ -49,7 +49,13 @@ test('a secret that the carrier sends back in its words does not reach the repor
 
 test('who received a parcel is a person and stays out of the report', () => {
   const value = [{ parcel_number: 'N', found: true, events: [], received_by: 'PEDRO DESTINO', measuredHkg: null }];
-  const probed = { listServices: null, quote: null, track: { answer: done(value), ms: 5, exchanges: [] }, findByReference: null };
+  const probed = {
+    listServices: null,
+    quote: null,
+    track: { answer: done(value), ms: 5, exchanges: [] },
+    findByReference: null,
+    pickupAvailability: null,
+  };
   const { text } = writeReport(probed, { name: 'X', at: now(), questions, secrets: [], abilities });
   expect(text).not.toContain('PEDRO');
   expect(text).toContain('"received_by": "(dado)"');

@@ -23,7 +23,7 @@ type Account = Pick<DhlCredentials, 'account_number' | 'tax_id_type'>;
 export function toRequest(request: PrintedPickup, { account_number, tax_id_type }: Account) {
   const { place, texts, date, earliest_time, latest_time, packages } = request;
   return {
-    plannedPickupDateAndTime: `${date}T${earliest_time}:00GMT${offsetOfLocal(date, earliest_time, place.state_code)}`,
+    plannedPickupDateAndTime: `${date}T${earliest_time}:00GMT${offsetOfLocal(date, earliest_time, place)}`,
     closeTime: latest_time,
     ...(texts.collect_in ? { location: texts.collect_in } : {}),
     locationType: 'business',

@@ -57,7 +57,7 @@ export function transitDays(words: string | null): number | null {
 export const pickupCancelledCodes: ReadonlySet<string> = new Set(['DUPLICATE.REQUEST.CANCEL']);
 
 /** No pickup stands under a code: done where it was asked before. */
-export const pickupUnknownCodes: ReadonlySet<string> = new Set(['NO.DISPATCH.FOUND', 'NOT.FOUND.ERROR']);
+export const pickupUnknownCodes: ReadonlySet<string> = new Set(['NO.DISPATCH.FOUND']);
 
 /** The carrier does not come there, or on none of the days: an answer, no failure. */
 export const pickupNotServedCodes: ReadonlySet<string> = new Set(['PICKUP.LOCATION.UNAVAILABLE', 'LOCATIONTYPE.VALUE.INVALID']);

@@ -1,6 +1,6 @@
 import type { Answer } from '#connectors/kit/connector.ts';
 import { done } from '#connectors/kit/connector.ts';
-import { localOf, zoneOfState } from '#connectors/kit/mexico.ts';
+import { localOf, zoneOfPlace } from '#connectors/kit/mexico.ts';
 import type { PickupDay, PickupQuestion } from '#connectors/kit/pickups.ts';
 import { readJson } from '#connectors/kit/read-json.ts';
 import { foldAscii } from '#contract/carriers/text-lines.ts';
@@ -19,7 +19,7 @@ export const toRequest = ({ zip_code, city, state_code }: PickupQuestion, now: D
   pickupRequestType: ['SAME_DAY', 'FUTURE_DAY'],
   carriers: ['FDXE'],
   countryRelationship: 'DOMESTIC',
-  dispatchDate: localOf(now.getTime(), zoneOfState(state_code)).day,
+  dispatchDate: localOf(now.getTime(), zoneOfPlace({ state_code, zip_code })).day,
   numberOfBusinessDays: BUSINESS_DAYS,
 });
 
@@ -40,8 +40,8 @@ const onSteps = (times: readonly string[], round: (value: number) => number): nu
  * The days on which FedEx comes, with times that leave the driver the time it asks for. What has passed there already is left out: an
  * answer may be old.
  */
-export function fromAnswer(options: readonly PickupOption[], state_code: string, now: Date): PickupDay[] {
-  const local = localOf(now.getTime(), zoneOfState(state_code));
+export function fromAnswer(options: readonly PickupOption[], place: PickupQuestion, now: Date): PickupDay[] {
+  const local = localOf(now.getTime(), zoneOfPlace(place));
   const days = options.flatMap((option) => toDay(option, local));
   return days.filter(({ pickup_date }, index) => days.findIndex((one) => one.pickup_date === pickup_date) === index).toSorted(byDate);
 }
@@ -72,5 +72,5 @@ export async function pickupAvailability(context: FedexContext, question: Pickup
   const answer = await callFedex(context, { operation: 'pickupAvailability', method: 'POST', path: '/pickup/v1/pickups/availabilities', body });
   const read = readJson(answer, availabilityAnswer, fedexRefusal);
   if (read.outcome === 'refused' && pickupNotServedCodes.has(read.code)) return done([]);
-  return read.outcome === 'done' ? done(fromAnswer(read.value.output.options, question.state_code, context.now())) : read;
+  return read.outcome === 'done' ? done(fromAnswer(read.value.output.options, question, context.now())) : read;
 }

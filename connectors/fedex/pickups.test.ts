@@ -118,6 +118,19 @@ describe('booking', () => {
     expect((await booking(withPlace({ state_code }))).body).toMatchObject({ originDetail: { readyDateTimestamp } });
   });
 
+  test.each([
+    ['Ciudad Juárez', '32000', '08', '2026-11-20T10:30:00-07:00'],
+    ['Chihuahua', '31000', '08', '2026-11-20T10:30:00-06:00'],
+    ['Reynosa', '88500', '28', '2026-11-20T10:30:00-06:00'],
+  ])('the border has its own clock: %s', async (_, zip_code, state_code, readyDateTimestamp) => {
+    expect((await booking(withPlace({ zip_code, state_code }))).body).toMatchObject({ originDetail: { readyDateTimestamp } });
+  });
+
+  test('in summer Reynosa has the time of Texas', async () => {
+    const { body } = await booking({ ...withPlace({ zip_code: '88500', state_code: '28' }), date: '2026-07-20' });
+    expect(body).toMatchObject({ originDetail: { readyDateTimestamp: '2026-07-20T10:30:00-05:00' } });
+  });
+
   test('in summer Tijuana has its own time', async () => {
     const { body } = await booking({ ...withPlace({ state_code: '02' }), date: '2026-07-20' });
     expect(body).toMatchObject({ originDetail: { readyDateTimestamp: '2026-07-20T10:30:00-07:00' } });

@@ -19,6 +19,20 @@ const zonesOfStates: Readonly<Record<string, string>> = {
 /** The time zone of a state by its INEGI key; central Mexico for what is not known. */
 export const zoneOfState = (state_code: string): string => zonesOfStates[state_code] ?? BUSINESS_ZONE;
 
+/** The large towns of the border that keep the time of their neighbours, by the postal codes of their municipality. */
+const zonesOfBorder: readonly (readonly [first: string, last: string, zone: string])[] = [
+  ['26000', '26099', 'America/Matamoros'],
+  ['26200', '26299', 'America/Matamoros'],
+  ['32000', '32699', 'America/Ciudad_Juarez'],
+  ['87300', '87499', 'America/Matamoros'],
+  ['88000', '88299', 'America/Matamoros'],
+  ['88500', '88799', 'America/Matamoros'],
+];
+
+/** The time zone of a place by its state and postal code: where a driver comes, an hour matters. Small border towns are not told apart. */
+export const zoneOfPlace = ({ state_code, zip_code }: { state_code: string; zip_code: string }): string =>
+  zonesOfBorder.find(([first, last]) => zip_code >= first && zip_code <= last)?.[2] ?? zoneOfState(state_code);
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function offsetMinutes(instant: number, zone: string): number {
@@ -44,9 +58,9 @@ export function localOf(instant: number, zone: string = BUSINESS_ZONE): { day: s
   return { day: local.slice(0, 10), time: local.slice(11, 19), offset: `${minutes < 0 ? '-' : '+'}${two(minutes / 60)}:${two(minutes % 60)}` };
 }
 
-/** The offset from UTC (-06:00) at a local time (HH:mm) of a state, by its INEGI key. */
-export function offsetOfLocal(day: string, time: string, state_code: string): string {
-  const zone = zoneOfState(state_code);
+/** The offset from UTC (-06:00) at a local time (HH:mm) of a place. */
+export function offsetOfLocal(day: string, time: string, place: { state_code: string; zip_code: string }): string {
+  const zone = zoneOfPlace(place);
   return localOf(Date.parse(instantOfLocal(day, `${time}:00`, zone) ?? ''), zone).offset;
 }
 

@@ -24,6 +24,7 @@ export type Probed = {
   quote: AnswerTo<'quote'>;
   track: AnswerTo<'track'>;
   findByReference: AnswerTo<'findByReference'>;
+  pickupAvailability: AnswerTo<'pickupAvailability'>;
 };
 
 export type Questions = { quote: QuoteRequest; parcel_number: string | null; reference: string | null };
@@ -31,7 +32,7 @@ export type ProbeNeeds = { carrier: CarrierSlug; timeScale: number; now: () => D
 
 /** Asks everything that costs nothing, one after the other. A connector that would write is a bug here: its request is never sent. */
 export async function askCarrier(operations: Operations, { quote, parcel_number, reference }: Questions, needs: ProbeNeeds): Promise<Probed> {
-  const { listServices, track, findByReference } = operations;
+  const { listServices, track, findByReference, pickupAvailability } = operations;
   const { now } = needs;
   return {
     listServices: listServices ? await ask(needs, (setting) => listServices(setting, undefined)) : null,
@@ -41,8 +42,16 @@ export async function askCarrier(operations: Operations, { quote, parcel_number,
       findByReference && reference
         ? await ask(needs, (setting) => findByReference(setting, { reference, attempted_at: new Date(now().getTime() - LOOK_BACK_MS) }))
         : null,
+    pickupAvailability: pickupAvailability ? await ask(needs, (setting) => pickupAvailability(setting, placeOf(quote))) : null,
   };
 }
+
+/** The end from which parcels would be collected. */
+const placeOf = ({ zip_origin, city_origin, state_origin }: QuoteRequest) => ({
+  zip_code: zip_origin,
+  city: city_origin,
+  state_code: state_origin,
+});
 
 async function ask<T>(needs: ProbeNeeds, call: (setting: CallSetting) => Promise<Answer<T>>): Promise<Asked<T>> {
   const { carrier, timeScale, now, transport } = needs;

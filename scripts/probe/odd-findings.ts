@@ -30,6 +30,8 @@ export const oddIn = {
 
   findByReference: ({ found }: Value<'findByReference'>, reference: string): string[] =>
     said(found === null && texts.odd.referenceUnknown, found !== null && found.reference !== reference && texts.odd.otherReference),
+
+  pickupAvailability: (days: Value<'pickupAvailability'>): string[] => said(days.length === 0 && texts.odd.noPickupDays),
 };
 
 /** A token service answers like any other; what it answered must be a success. */

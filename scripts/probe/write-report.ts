@@ -20,6 +20,7 @@ export function writeReport(probed: Probed, { name, at, questions, secrets, abil
     section(texts.calls.findByReference, probed.findByReference, absent('findByReference', '--reference'), (found) =>
       oddIn.findByReference(found, reference ?? ''),
     ),
+    section(texts.calls.pickupAvailability, probed.pickupAvailability, absent('pickupAvailability'), oddIn.pickupAvailability),
   ];
   const kg = (quote.pieces[0]?.weightHkg ?? 0) / 100;
   const rows = [texts.columns, texts.columns.map(() => '---'), ...sections.map((one) => [one.title, one.outcome, one.status, one.ms])];
