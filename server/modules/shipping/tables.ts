@@ -229,7 +229,11 @@ export type PrintTable = {
 /** `run`: by which it was written; `next`: the number from which the objects of the next one count, in a PDF. */
 export type PrintPiece = { run: number; next: number };
 
+/** How a carrier answers questions about guides; no customer's. */
+export type PaceTable = { carrier: CarrierSlug; rests_until: Date | null; answered_at: Date | null; failures: Generated<number> };
+
 export type ShippingTables = {
+  shipping_pace: PaceTable;
   shipping_print: PrintTable;
   shipping_order: OrderTable;
   shipping_guide: GuideTable;

@@ -1,24 +1,40 @@
 import type { CarrierSlug } from '#contract/carriers/carriers.ts';
 import { alone } from '#platform/jobs/alone.ts';
-import type { TrackAnswer } from '../../carriers/api.ts';
+import type { Answer, TrackAnswer } from '../../carriers/api.ts';
 import type { ShippingNeeds } from '../needs.ts';
 import { bookEvents, toEvent } from './book-events.ts';
 import { changeGuide } from '../state/change-guide.ts';
-import { guideById, lockGuide, trackingDue, type Guide } from '../store/guides.ts';
+import { asksForPatience, restMs } from '../rules/rest-of-carrier.ts';
+import { carriersDue, guideById, lockGuide, trackingDue, type Guide } from '../store/guides.ts';
+import { noteAnswer, noteRest, readPaces } from '../store/pace.ts';
 import type { UndatedEvents } from './undated-events.ts';
 
 type Due = Awaited<ReturnType<typeof trackingDue>>[number];
-const AT_ONCE = 300;
+/** So many guides of a carrier are asked about in one run: its share of a minute, however many wait. */
+const PER_CARRIER = 300;
 
-/** Asks the carriers about every guide that is due, in batches of their size. One carrier's silence never holds up another's. */
+/**
+ * Asks the carriers about every guide that is due, in batches of their size. One carrier's silence never holds up another's, and one that is at
+ * rest is not asked: what it said of its pace is kept in the database, for every process.
+ */
 export async function trackGuides(needs: ShippingNeeds, undated: UndatedEvents): Promise<number> {
-  const due = await trackingDue(needs.db, needs.clock.now(), AT_ONCE);
-  const byCarrier = Map.groupBy(due, (guide) => guide.carrier);
-  await Promise.all([...byCarrier].map(([carrier, guides]) => alone(needs.log, { carrier }, () => trackCarrier(needs, undated, carrier, guides))));
-  return due.length;
+  const now = needs.clock.now();
+  const paces = new Map((await readPaces(needs.db)).map((pace) => [pace.carrier, pace]));
+  const open = (await carriersDue(needs.db, now)).filter((carrier) => (paces.get(carrier)?.rests_until ?? now) <= now);
+  const asked = { guides: 0 };
+  const work = (carrier: CarrierSlug) => async () => {
+    const due = await trackingDue(needs.db, carrier, now, PER_CARRIER);
+    asked.guides += due.length;
+    await trackCarrier(needs, undated, { carrier, failures: paces.get(carrier)?.failures ?? 0 }, due);
+  };
+  await Promise.all(open.map((carrier) => alone(needs.log, { carrier }, work(carrier))));
+  return asked.guides;
 }
 
-async function trackCarrier(needs: ShippingNeeds, undated: UndatedEvents, carrier: CarrierSlug, guides: readonly Due[]): Promise<void> {
+type Paced = { carrier: CarrierSlug; failures: number };
+
+async function trackCarrier(needs: ShippingNeeds, undated: UndatedEvents, paced: Paced, guides: readonly Due[]): Promise<void> {
+  const { carrier } = paced;
   const size = Math.max(1, needs.carriers.abilities(carrier).trackBatch);
   for (let start = 0; start < guides.length; start += size) {
     const batch = guides.slice(start, start + size);
@@ -27,19 +43,36 @@ async function trackCarrier(needs: ShippingNeeds, undated: UndatedEvents, carrie
       { parcel_numbers: batch.map((guide) => guide.parcel_number as string) },
       `track-${batch[0]?.id ?? ''}`,
     );
-    const byNumber = new Map(answer.outcome === 'done' ? answer.value.map((found) => [found.parcel_number, found]) : []);
-    for (const { id, parcel_number } of batch) {
-      const found = byNumber.get(parcel_number as string);
-      await alone(needs.log, { guide_id: id }, () => (found ? bookFound(needs, id, found.found ? found : null) : slowDown(needs, id)));
-    }
-    await undated.tell(
-      carrier,
-      batch.map(({ id, parcel_number }) => {
-        const guide = { id, parcel_number: parcel_number as string };
-        return { guide, events: byNumber.get(guide.parcel_number)?.undated ?? [] };
-      }),
-    );
+    const isAtRest = await notePace(needs, paced, answer);
+    // Who asks for patience says nothing of the guides: they stay due.
+    if (!asksForPatience(answer)) await bookBatch(needs, undated, carrier, batch, answer);
+    if (isAtRest) return;
   }
+}
+
+/** Keeps when the carrier answered, or until when it is left alone; true when it is. */
+async function notePace({ clock, inTransaction }: ShippingNeeds, { carrier, failures }: Paced, answer: Answer<unknown>): Promise<boolean> {
+  const rest = restMs(answer, failures);
+  const now = clock.now();
+  await inTransaction((tx) => (rest === null ? noteAnswer(tx, carrier, now) : noteRest(tx, carrier, new Date(now.getTime() + rest))));
+  return rest !== null;
+}
+
+type Told = Answer<readonly TrackAnswer[]>;
+
+async function bookBatch(needs: ShippingNeeds, undated: UndatedEvents, carrier: CarrierSlug, batch: readonly Due[], answer: Told): Promise<void> {
+  const byNumber = new Map(answer.outcome === 'done' ? answer.value.map((found) => [found.parcel_number, found]) : []);
+  for (const { id, parcel_number } of batch) {
+    const found = byNumber.get(parcel_number as string);
+    await alone(needs.log, { guide_id: id }, () => (found ? bookFound(needs, id, found.found ? found : null) : slowDown(needs, id)));
+  }
+  await undated.tell(
+    carrier,
+    batch.map(({ id, parcel_number }) => {
+      const guide = { id, parcel_number: parcel_number as string };
+      return { guide, events: byNumber.get(guide.parcel_number)?.undated ?? [] };
+    }),
+  );
 }
 
 async function bookFound(needs: ShippingNeeds, id: Guide['id'], found: TrackAnswer | null): Promise<void> {

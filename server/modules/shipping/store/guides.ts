@@ -130,10 +130,24 @@ export const refundsDue = (reader: Reader, now: Date, limit: number) =>
     .limit(limit)
     .execute();
 
-export const trackingDue = (reader: Reader, now: Date, limit: number) =>
+/** The carriers that somebody is due to be asked. */
+export const carriersDue = async (reader: Reader, now: Date): Promise<CarrierSlug[]> =>
+  (
+    await all(reader)
+      .selectFrom('shipping_guide')
+      .select('carrier')
+      .distinct()
+      .where('next_track_at', '<=', now)
+      .where('creation', '=', 'made')
+      .execute()
+  ).map(({ carrier }) => carrier);
+
+/** Guides of a carrier to be asked about, the longest waiting first. */
+export const trackingDue = (reader: Reader, carrier: CarrierSlug, now: Date, limit: number) =>
   all(reader)
     .selectFrom('shipping_guide')
     .select(['id', 'carrier', 'parcel_number', 'tracking_number'])
+    .where('carrier', '=', carrier)
     .where('next_track_at', '<=', now)
     .where('creation', '=', 'made')
     .orderBy('next_track_at')

@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { CarrierSlug } from '#contract/carriers/carriers.ts';
+import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
+import type { Answer, TrackAnswer } from '../../carriers/api.ts';
+import { moneyWorld } from '../fixtures/money-world.ts';
+import { shippingGauges } from '../gauges.ts';
+import { unknownNumbers } from '../reading/unknown-numbers.ts';
+import { trackGuides } from './track-guides.ts';
+import { undatedEvents } from './undated-events.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterEach(() => database.reset());
+afterAll(() => database.close());
+
+const MINUTE = 60_000;
+type Told = Answer<readonly TrackAnswer[]>;
+type Says = (numbers: readonly string[]) => Told | Promise<Told>;
+
+const isScanned: Says = (numbers) => ({
+  outcome: 'done',
+  value: numbers.map((parcel_number) => ({
+    parcel_number,
+    found: true,
+    received_by: null,
+    measuredHkg: null,
+    events: [
+      { code: 'PU', occurred_at: '2026-11-20T18:00:00.000Z', city: null, detail: null, follow_up: 'scanned', is_reversal: false, is_scan: true },
+    ],
+  })),
+});
+const askedToWait =
+  (retryAfterMs?: number): Says =>
+  () => ({
+    outcome: 'refused',
+    code: 'TOO_MANY_REQUESTS',
+    description: '',
+    ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
+  });
+const silent: Says = () => ({ outcome: 'unknown', reason: 'timeout' });
+
+/** `guides` of each carrier that are due; what the carriers are asked is counted. */
+async function due(says: Partial<Record<CarrierSlug, Says>>, guides = 2) {
+  const world = moneyWorld(database, { abilities: { trackBatch: 1 } });
+  await world.deposit(10_000);
+  const carriers = Object.keys(says) as CarrierSlug[];
+  await world.buy(guides * carriers.length);
+  for (const [at, guide] of (await world.guides()).entries())
+    await sql`update shipping_guide set carrier = ${carriers[at % carriers.length]}, next_track_at = ${world.clock.now()} where id = ${guide.id}`.execute(
+      database.db,
+    );
+  const asked: CarrierSlug[] = [];
+  const track = async (carrier: CarrierSlug, { parcel_numbers }: { parcel_numbers: readonly string[] }) => {
+    asked.push(carrier);
+    return (says[carrier] ?? silent)(parcel_numbers);
+  };
+  const needs = { ...world.needs, carriers: { ...world.needs.carriers, track: track as never } };
+  const run = () => trackGuides(needs, undatedEvents(needs));
+  const statuses = async (carrier: CarrierSlug) =>
+    (await world.guides()).filter((guide) => guide.carrier === carrier).map(({ follow_up }) => follow_up);
+  return { ...world, needs, says, asked, run, statuses };
+}
+
+test('while one carrier hangs the others are asked and their guides go on; it is asked once, not for each of its guides (F14)', async () => {
+  const hanging = Promise.withResolvers<Told>();
+  const it = await due({ fedex: () => hanging.promise, dhl: isScanned, estafeta: isScanned });
+  const run = it.run();
+  await expect.poll(() => it.statuses('dhl')).toEqual(['scanned', 'scanned']);
+  await expect.poll(() => it.statuses('estafeta')).toEqual(['scanned', 'scanned']);
+  hanging.resolve({ outcome: 'unknown', reason: 'timeout' });
+  await run;
+  expect(it.asked.filter((carrier) => carrier === 'fedex')).toHaveLength(1);
+  expect(await it.statuses('fedex')).toEqual(['registered', 'registered']);
+});
+
+test('a carrier that asks for ten minutes is not asked before they are over, not by another process either; then all its guides are (F15)', async () => {
+  const it = await due({ fedex: askedToWait(10 * MINUTE), dhl: isScanned });
+  await it.run();
+  expect(it.asked.filter((carrier) => carrier === 'fedex')).toHaveLength(1);
+  // Nothing was learnt of the guides: none of them is slowed down.
+  expect((await it.guides()).filter(({ carrier }) => carrier === 'fedex').map(({ track_failures }) => track_failures)).toEqual([0, 0]);
+  it.says.fedex = isScanned;
+  for (let minute = 1; minute < 10; minute += 1) {
+    it.clock.advance(MINUTE);
+    await trackGuides(it.needs, undatedEvents(it.needs));
+  }
+  expect(it.asked.filter((carrier) => carrier === 'fedex')).toHaveLength(1);
+  it.clock.advance(MINUTE);
+  await it.run();
+  expect(await it.statuses('fedex')).toEqual(['scanned', 'scanned']);
+});
+
+test('silence rests a carrier for a minute, twice as long each time; its first answer ends that', async () => {
+  const it = await due({ fedex: silent }, 3);
+  const askedIn = async (minutes: number) => {
+    const before = it.asked.length;
+    for (let minute = 0; minute < minutes; minute += 1) {
+      await sql`update shipping_guide set next_track_at = ${it.clock.now()}`.execute(database.db);
+      await it.run();
+      it.clock.advance(MINUTE);
+    }
+    return it.asked.length - before;
+  };
+  // After 0, 1, 3 and 7 minutes.
+  expect(await askedIn(8)).toBe(4);
+  it.says.fedex = isScanned;
+  it.clock.advance(10 * MINUTE);
+  expect(await askedIn(1)).toBe(3);
+  expect(await askedIn(1)).toBe(3);
+});
+
+test('the age of the last answer of each carrier is a figure of the house', async () => {
+  const it = await due({ fedex: isScanned, dhl: silent });
+  await it.run();
+  it.clock.advance(90_000);
+  const gauges = shippingGauges(it.needs, unknownNumbers(it.needs), undatedEvents(it.needs));
+  expect(await gauges.find(({ name }) => name === 'porteo_tracking_answer_age_seconds')?.read()).toEqual({ fedex: 90 });
+});
