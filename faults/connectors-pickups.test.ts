@@ -9,7 +9,7 @@ import { lineTransport } from '#connectors/kit/transport.ts';
 import { registry } from '#connectors/registry.ts';
 import { DAY_MS } from '#contract/shared/dates.ts';
 import { startLabProcess, type LabProcess } from './support/lab-process.ts';
-import { pickupTraces, type PickupTrace } from './support/lab-pickups.ts';
+import { bookedTwice, pickupTraces, standingFor, type PickupTrace } from './support/lab-pickups.ts';
 
 const timeScale = 0.04;
 const carriers = [
@@ -181,6 +181,22 @@ test('DHL moves a pickup under its own number; after a silence the same change m
   expect(await change()).toMatchObject({ outcome: 'unknown' });
   expect(await change()).toEqual({ outcome: 'done', value: { folio, location: null, date: workingDay(3) } });
   expect(await traceOf(reference)).toMatchObject({ booked: 1, changed: 2, cancelled: 0, date: workingDay(3) });
+});
+
+test('FedEx is moved by a new booking first and a cancel then: one visit stands before and after, two in between', async () => {
+  const { operations, setting } = await open('fedex');
+  const id = freshReference();
+  const standing = async () => standingFor(pickupTraces(await lab.control.journal()), id);
+  const bookOn = (n: number, date: string) => operations.bookPickup?.(setting, requestOf('FEDEX_EXPRESS_SAVER', `${id}${n}`, { date }));
+  const first = await bookOn(1, workingDay());
+  expect(await standing()).toBe(1);
+  expect(await bookOn(2, workingDay(3))).toMatchObject({ outcome: 'done' });
+  expect(await standing()).toBe(2);
+  if (first?.outcome !== 'done') throw new Error('the first booking is not done');
+  const old = { ...first.value, date: workingDay(), requester: 'Lucía Peña', reason: 'Cambio', is_repeat: false };
+  expect(await operations.cancelPickup?.(setting, old)).toMatchObject({ outcome: 'done' });
+  expect(await standing()).toBe(1);
+  expect(bookedTwice(pickupTraces(await lab.control.journal()))).toEqual([]);
 });
 
 describe('the availability of FedEx', () => {

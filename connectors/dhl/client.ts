@@ -18,7 +18,8 @@ export type DhlCall = Pick<HttpRequest, 'operation' | 'method'> & {
 
 /** The version of the interface that its specification 3.1.1 tells callers to send. */
 const VERSION = '3.1.0';
-const MOST_REFERENCE = 36;
+/** Longer ones are cut before they are sent. */
+export const MOST_REFERENCE = 36;
 
 /** One call. Its key and secret travel with it: there is no token that could end. A 401 is a matter of the settings and is not tried again. */
 export async function callDhl(

@@ -101,6 +101,12 @@ describe('booking', () => {
     expect((await booking({}, body, headers)).answer).toEqual({ outcome: 'unknown', reason: 'unreadable' });
   });
 
+  test('the answer to a call with a long id names what was sent of it', async () => {
+    const reference = 'X'.repeat(40);
+    const { answer } = await booking({ reference }, fixture('pickup.json'), { 'message-reference': `pickup-${reference}`.slice(0, 36) });
+    expect(answer).toMatchObject({ outcome: 'done' });
+  });
+
   test('a day that is none is not told on', async () => {
     const { answer } = await booking({}, '{"dispatchConfirmationNumbers":["A"],"nextPickupDate":"tomorrow"}');
     expect(answer).toMatchObject({ value: { folio: 'A', date: null } });

@@ -4,7 +4,7 @@ import { offsetOfLocal } from '#connectors/kit/mexico.ts';
 import type { BookedPickup, PickupCancel, PickupPackage, PickupRequest, PrintedPickup } from '#connectors/kit/pickups.ts';
 import { readJson } from '#connectors/kit/read-json.ts';
 import { foldAscii, oneLine } from '#contract/carriers/text-lines.ts';
-import { callDhl, dhlRefusal, type DhlContext } from './client.ts';
+import { callDhl, dhlRefusal, MOST_REFERENCE, type DhlContext } from './client.ts';
 import type { DhlCredentials } from './credentials.ts';
 import { isNothing } from './find-label.ts';
 import { toEnd } from './label-texts.ts';
@@ -55,7 +55,7 @@ const dayIn = (date: string | null): string | null => (/^\d{4}-\d{2}-\d{2}$/.tes
 /** Whether the answer names another call of ours than this one; DHL may also name none. */
 function isOfAnother(answer: Answer<HttpAnswer>, messageReference: string): boolean {
   const echoed = answer.outcome === 'done' ? answer.value.headers['message-reference']?.trim() : undefined;
-  return Boolean(echoed) && echoed !== messageReference;
+  return Boolean(echoed) && echoed !== messageReference.slice(0, MOST_REFERENCE);
 }
 
 const unreadable: Answer<never> = { outcome: 'unknown', reason: 'unreadable' };

@@ -22,12 +22,9 @@ export function pickupTraces(journal: readonly JournalLine[]): Map<string, Picku
   return traces;
 }
 
-/** How many visits still stand of those that were asked for under these references. */
-export const standingUnder = (traces: ReadonlyMap<string, PickupTrace>, references: readonly string[]): number =>
-  references.reduce((sum, reference) => {
-    const trace = traces.get(reference);
-    return sum + (trace ? trace.booked - trace.cancelled : 0);
-  }, 0);
+/** How many visits stand at the carriers for one pickup of ours: the reference of each of its attempts begins with its id. */
+export const standingFor = (traces: ReadonlyMap<string, PickupTrace>, pickup_id: string): number =>
+  [...traces].filter(([reference]) => reference.startsWith(pickup_id)).reduce((sum, [, { booked, cancelled }]) => sum + booked - cancelled, 0);
 
 /** Attempts under which the carrier has more than one booking: there must be none. */
 export const bookedTwice = (traces: ReadonlyMap<string, PickupTrace>): string[] =>
