@@ -12,6 +12,7 @@ export const doors = {
     'picker/(address-options|address-picker|contact-picker)', 'handed-address', 'paste/(fill-fields|paste-box|use-pasted)', 'queries', 'use-main-address',
   ],
   carriers: ['carrier-badge'],
+  consolidated: ['requested-order'],
   drafts: ['drafts-button'],
   home: ['tutorials/public-tutorial'],
   notifications: ['notification-store'],
@@ -20,8 +21,8 @@ export const doors = {
     'table/(package-cells|package-table|package-traits)', 'queries',
   ],
   rating: [
-    'flow/(flow|flow-bar|flow-branch|flow-end|flow-form|flow-steps|flow-store|flow-summary|focus-fault|prepare-flow|printed-end|quote-input|repeat-notes|send-checks|use-send-checks|use-usual-notices)',
-    'ends/mend-end', 'rates/(chosen-rate|rate-breakdown|rates-view|why-price)',
+    'flow/(flow|flow-bar|flow-branch|flow-end|flow-form|flow-steps|flow-store|flow-summary|focus-fault|prepare-flow|printed-end|quote-input|repeat-notes|package-section|send-checks|sent-end|use-offered-flow|use-send-checks|use-usual-notices)',
+    'ends/(ends|mend-end)', 'rates/(chosen-rate|rate-breakdown|rates-view|why-price)',
   ],
   reports: ['labels-export', 'reports'],
   shipping: ['prints/(print-buttons|prints)', 'follow-up/(follow-up-chip|follow-up-icon|follow-up-look)', 'repeat/(repeat-wish|use-repeat-key)', 'label-number', 'label-path'],

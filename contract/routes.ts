@@ -28,6 +28,8 @@ export const screenRoutes = [
   { path: '/resumen', needs: ['canCreateUpdateDelete.label', 'canCreateUpdateDelete.pickup'] },
   { path: '/orden', needs: 'canCreateUpdateDelete.label' },
   { path: '/envios', needs: 'canRead.label' },
+  { path: '/consolidado', needs: 'canCreateUpdateDelete.label' },
+  { path: '/consolidados', needs: 'canRead.label' },
   { path: '/seguimiento', needs: 'canRead.label' },
   { path: '/envio/{id}', needs: 'canCreateUpdateDelete.label' },
   { path: '/tutoriales', needs: 'canRead.app' },

@@ -5,7 +5,7 @@ import { centavos, sumCentavos, toExact, withIva, type Centavos } from '#contrac
 import { accounts } from './account.ts';
 import { applyEntry, balanceOf, emptyLot, moneyIn, stockOf, type Balances } from './balances.ts';
 import type { Entry } from './entry.ts';
-import { heldAmount, isEmpty, linesOf, type Hold } from './hold.ts';
+import { heldAmount, isCreditLine, isEmpty, isStockLine, linesOf, type Hold } from './hold.ts';
 import { checkInvariants } from './invariants.ts';
 import type { Lot } from './lot.ts';
 import { planDeposit } from './plans/deposit.ts';
@@ -17,6 +17,7 @@ import { planLabel } from './plans/label.ts';
 import { isRefused } from './plans/planned.ts';
 import { planPurchase } from './plans/purchase.ts';
 import { planRelease } from './plans/release.ts';
+import { planReprice } from './plans/reprice.ts';
 import { exposureOf, planReserve, type ReserveInput } from './plans/reserve.ts';
 import { planStockDispersion } from './plans/stock-dispersion.ts';
 import { accountOf, planTransfer, type TransferSide } from './plans/transfer.ts';
@@ -28,7 +29,7 @@ const service = 'S' as ServiceId;
 const at = new Date('2026-11-20T18:00:00Z');
 const LIMIT = centavos(40_000);
 
-type Guide = { hold: Hold; state: 'open' | 'posted' | 'released' | 'refunded' };
+type Guide = { hold: Hold; state: 'open' | 'posted' | 'released' | 'refunded'; isRepriced?: boolean };
 
 /** The accounts money is moved between: the customer's two, and those of another customer. */
 const other = { customer: 'K' as CustomerId, user: 'V' as UserId };
@@ -139,6 +140,22 @@ class Books {
     }
   }
 
+  /** Brings the money of an open guide that no unit pays to another price, once (AMB-10.12). */
+  reprice(index: number, net: number): void {
+    const guide = this.guides[index % Math.max(1, this.guides.length)];
+    if (!guide || guide.state !== 'open' || guide.isRepriced || isEmpty(guide.hold) || linesOf(guide.hold).some(isStockLine)) return;
+    const base = linesOf(guide.hold).some(isCreditLine) ? 'owed' : 'money';
+    if (base === 'owed' && !linesOf(guide.hold).every(isCreditLine)) return;
+    const money: AccountId[] = [accounts.user(user), accounts.pool(customer)];
+    const price = { part: 'label_price', taxed: withIva(BigInt(net), 16) };
+    const limits = { owed_limit: LIMIT, owed_refusal: 'CREDIT_LIMIT' } as const;
+    const planned = planReprice({ hold: guide.hold, price, base, at, money, closed: new Set(), ...limits }, this.balances);
+    if (isRefused(planned)) return;
+    this.record(planned.entry);
+    expect(heldAmount(planned.hold)).toBe(price.taxed.total);
+    Object.assign(guide, { hold: planned.hold, isRepriced: true });
+  }
+
   settle(index: number, to: 'post' | 'release' | 'refund'): void {
     const guide = this.guides[index % Math.max(1, this.guides.length)];
     if (!guide || isEmpty(guide.hold)) return;
@@ -183,6 +200,11 @@ const movement = fc.oneof(
     ([index, to]) =>
       (books: Books) =>
         books.settle(index, to),
+  ),
+  fc.tuple(fc.nat(), amount).map(
+    ([index, net]) =>
+      (books: Books) =>
+        books.reprice(index, net),
   ),
 );
 const life = fc.array(movement, { minLength: 5, maxLength: 40 });

@@ -59,8 +59,8 @@ describe('the navigation', () => {
 
   test.each([
     ['100000000', ['/']],
-    ['000100000', ['/envios', '/envios']],
-    ['000200000', ['/enviar', '/envios', '/envios']],
+    ['000100000', ['/envios', '/envios', '/consolidados', '/seguimiento']],
+    ['000200000', ['/enviar', '/envios', '/envios', '/consolidados', '/seguimiento']],
     ['000000200', ['/cotizar']],
     ['000000100', []],
     ['', []],

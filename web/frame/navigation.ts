@@ -27,6 +27,7 @@ const entries: readonly NavEntry[] = [
     icon: 'history',
     children: [
       { path: '/envios', label: nav.labels, keys: 'G E' },
+      { path: '/consolidados', label: nav.consolidated },
       { path: '/seguimiento', label: nav.follow, keys: 'G S' },
     ],
   },
@@ -82,6 +83,7 @@ export function navigationOf(user: CurrentUser, screens: readonly ScreenRoute[])
 /** A form belongs to its list: '/usuario/…' to '/usuarios'. */
 const listOf: Readonly<Record<string, string>> = {
   envio: '/envios',
+  consolidado: '/consolidados',
   usuario: '/usuarios',
   grupo: '/grupos',
   agente: '/agentes',

@@ -45,6 +45,7 @@ export const shellTexts = {
     bulk: 'Carga masiva',
     history: 'Historial',
     labels: 'Envíos',
+    consolidated: 'Consolidados',
     follow: 'Seguimiento',
     book: 'Libreta',
     addresses: 'Direcciones',

@@ -6,29 +6,13 @@ import { productName } from '../../platform/brand.ts';
 import { totalsOf, toPackageRow } from '../packages/draft/package-draft.ts';
 import { canSummarize, draftRules, type Flow, type FlowRules } from '../rating/flow/flow.ts';
 import { branchOf } from '../rating/flow/flow-branch.ts';
-import { printedAddress, printedContact, type FlowEnd } from '../rating/flow/flow-end.ts';
+import { sentEnd } from '../rating/flow/sent-end.ts';
 import { noticesOf } from './summary/notices.ts';
 
 export type LabelRequest = SentTo<typeof shippingOperations.createLabels>;
 
 /** Only Estafeta puts several guides into one file, and only several can be joined (AMB-7.07). */
 export const asksOutput = (flow: Flow): boolean => flow.rate?.carrier === 'estafeta' && totalsOf(flow.packages).pieces > 1;
-
-/** One end as it is printed, from the book or typed for this shipment; its RFC in upper case (O-5.44). */
-function endInfo(end: FlowEnd, ocurre_office: boolean): LabelRequest['origin_info'] | null {
-  const contact = printedContact(end);
-  if (!contact) return null;
-  const { alias, business_name, type, street, number, suite_number, neighborhood, city, state } = printedAddress(end);
-  const { zip_code, country, reference, reference_streets, latitude, longitude } = printedAddress(end);
-  const { name, last_name, email, phone_number, extension } = contact;
-  return {
-    ...{ alias, business_name, type, street, number, suite_number, neighborhood, city, state },
-    ...{ zip_code, country, reference, reference_streets, latitude, longitude },
-    tax_id: end.tax_id.trim().toUpperCase() || null,
-    contact: { name, last_name, email, phone_number, extension },
-    ocurre_office,
-  };
-}
 
 /** What a shipment that says nothing takes. */
 export type Usual = { output: OutputType; notices: UsualNotices };
@@ -37,8 +21,8 @@ export type Usual = { output: OutputType; notices: UsualNotices };
 export function labelRequest(flow: Flow, rules: FlowRules, { output, notices }: Usual): LabelRequest | null {
   const { rate, batch_id, origin, destination, label_data } = flow;
   if (!canSummarize(flow, rules) || !rate || !batch_id || !origin || !destination) return null;
-  const origin_info = endInfo(origin, false);
-  const destination_info = endInfo(destination, flow.ocurre_office);
+  const origin_info = sentEnd(origin, false);
+  const destination_info = sentEnd(destination, flow.ocurre_office);
   if (!origin_info || !destination_info) return null;
   const branch = branchOf(flow);
   if (branch) destination_info.branch = { code: branch.code, name: branch.name, address: branch.address };

@@ -28,6 +28,8 @@ type Props = {
   /** On the send form the sizes come from the saved package (O-5.13). */
   hasFixedSizes: boolean;
   mayEdit: (draft: PackageDraft) => boolean;
+  /** Rows of freight are billed together and never go to the send form: neither its limit nor a weight of their own is told. */
+  isFreight?: boolean;
 };
 
 /** The rows of a shipment as a table; on a phone each row is a card. */
@@ -94,6 +96,7 @@ function PackageTableRow({
   onType,
   hasFixedSizes,
   mayEdit,
+  isFreight = false,
 }: Props & { draft: PackageDraft; name: string }) {
   const isCard = useMedia(media.rowCards);
   const all = draftErrors(draft, rules);
@@ -161,7 +164,14 @@ function PackageTableRow({
           </td>
         )}
         <td data-label={t.weight} className={`${styles.figure} ${styles.weight}`}>
-          <TextField {...bind('weight')} label={`${t.weight} ${name}`} alignsEnd inputMode="decimal" after="kg" warning={weightWarning(draft)} />
+          <TextField
+            {...bind('weight')}
+            label={`${t.weight} ${name}`}
+            alignsEnd
+            inputMode="decimal"
+            after="kg"
+            warning={isFreight ? null : weightWarning(draft)}
+          />
         </td>
         {rules.isInsured && <DeclaredCell {...{ draft, name, contents, faultOf, set, onTouch }} />}
         <td className={styles.actions} data-single={!mayEdit(draft) || undefined} data-words={isCard || undefined}>
@@ -177,7 +187,7 @@ function PackageTableRow({
       </tr>
       <tr className={styles.traits}>
         <td colSpan={columnsOf(hasFixedSizes, rules.isInsured)}>
-          <PackageTraits draft={draft} name={name} onChange={set} />
+          <PackageTraits draft={draft} name={name} onChange={set} isBilledAlone={!isFreight} />
         </td>
       </tr>
     </>

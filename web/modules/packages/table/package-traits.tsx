@@ -8,12 +8,18 @@ import { GoodsDrawer } from '../form/goods-drawer.tsx';
 import { hasExampleSizes, type PackageDraft } from '../draft/package-draft.ts';
 import styles from './package-traits.module.css';
 
-type Props = { draft: PackageDraft; name: string; onChange: (change: Partial<PackageDraft>) => void };
+type Props = {
+  draft: PackageDraft;
+  name: string;
+  onChange: (change: Partial<PackageDraft>) => void;
+  /** False: it is billed together with the other rows. */
+  isBilledAlone?: boolean;
+};
 
 /** What else of a row costs or is declared, wherever the row stands: special handling, goods, and the weight it is billed for. */
-export function PackageTraits({ draft, name, onChange }: Props) {
+export function PackageTraits({ draft, name, onChange, isBilledAlone = true }: Props) {
   const [isOpen, setOpen] = useState(false);
-  const billed = hasExampleSizes(draft) ? null : billedText(draft, divisorsOf(null));
+  const billed = hasExampleSizes(draft) || !isBilledAlone ? null : billedText(draft, divisorsOf(null));
   return (
     <div className={styles.traits}>
       <Checkbox

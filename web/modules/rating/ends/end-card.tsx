@@ -1,5 +1,5 @@
 import { IconPencil } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { AddressView } from '#contract/addresses/addresses.ts';
 import { addressTexts } from '#texts/es/addresses/addresses.ts';
 import { flowTexts } from '#texts/es/rating/flow.ts';
@@ -35,6 +35,8 @@ type Props = {
   isAwaited?: boolean;
   /** The search to go on with (AMB-4.09). */
   search: string | undefined;
+  /** Below the address: what else is asked of this end. */
+  foot?: ReactNode;
 };
 
 /** After an edit in the book the same contact stays chosen where it still exists. */
@@ -56,13 +58,13 @@ const withNewest = (saved: AddressView, former: FlowEnd | null): FlowEnd => {
 };
 
 /** Origin or destination of a flow: the address, its card, and on the send form its contact. */
-export function EndCard({ name, flow, fault, onChange, autoFocus, isAwaited = false, search }: Props) {
+export function EndCard({ name, flow, fault, onChange, autoFocus, isAwaited = false, search, foot }: Props) {
   const book = useBookRights('addresses');
   const [task, setTask] = useDrawerTask<AddressTask>(`end:${name}`, addressDraftName);
   const [adding, setAdding] = useDrawerTask<ContactTask>(`contact:${name}`, contactDraftName);
   const [isChanging, setChanging] = useState(false);
   const end = flow[name];
-  const isSend = flow.kind === 'send';
+  const isSend = flow.kind !== 'rate';
   const set = (value: FlowEnd | null) => {
     setChanging(false);
     onChange((current) => withEnd(current, name, value));
@@ -142,7 +144,8 @@ export function EndCard({ name, flow, fault, onChange, autoFocus, isAwaited = fa
             onChange={edit}
           />
         )}
-        {name === 'destination' && (
+        {foot}
+        {name === 'destination' && flow.kind !== 'freight' && (
           <Checkbox
             label={flowTexts.ocurre}
             isChecked={flow.ocurre_office}

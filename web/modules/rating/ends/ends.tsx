@@ -1,4 +1,5 @@
 import { IconArrowsLeftRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { flowTexts } from '#texts/es/rating/flow.ts';
 import { useShortcut } from '../../../platform/use-shortcut.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -15,17 +16,27 @@ type Props = {
   onChange: (change: (flow: Flow) => Flow) => void;
   /** The end whose search goes on where it was left. */
   search: { target: 'origin' | 'destination'; query: string } | null;
+  /** What else is asked of each end. */
+  footOf?: (name: 'origin' | 'destination') => ReactNode;
 };
 
 /** Both ends of a shipment, with the button that swaps them (O-2.24). */
-export function Ends({ flow, steps, isOriginAwaited, onChange, search }: Props) {
+export function Ends({ flow, steps, isOriginAwaited, onChange, search, footOf }: Props) {
   const swap = () => {
     onChange(swapped);
     announce(flowTexts.swapped);
   };
   const searchOf = (name: 'origin' | 'destination') => (search?.target === name ? search.query : undefined);
   const focused = search?.target ?? (flow.origin === null ? 'origin' : flow.destination === null ? 'destination' : null);
-  const end = (name: 'origin' | 'destination') => ({ name, flow, fault: steps[name], onChange, search: searchOf(name), autoFocus: focused === name });
+  const end = (name: 'origin' | 'destination') => ({
+    name,
+    flow,
+    fault: steps[name],
+    onChange,
+    search: searchOf(name),
+    autoFocus: focused === name,
+    foot: footOf?.(name),
+  });
   useShortcut('alt+i', swap, { label: flowTexts.swap });
   return (
     <div className={styles.ends}>

@@ -79,7 +79,7 @@ function followActing(before: Acting, now: Acting): void {
   const carried = before.customer?.id === now.customer?.id && before.customer !== null;
   const group = before.user?.group ?? null;
   const isSameGroup = group !== null && group === now.user?.group;
-  for (const kind of ['send', 'rate'] as const) {
+  for (const kind of ['send', 'rate', 'freight'] as const) {
     const former = `${ownerKeyOf(before)}:${kind}`;
     const flow = open.get(former) ?? browserStorage().flow<Flow>(former);
     open.delete(former);
@@ -89,12 +89,13 @@ function followActing(before: Acting, now: Acting): void {
 }
 
 /** Which flow /resultados and /resumen belong to in this tab: the one that continued last. */
-let current: Flow['kind'] = 'send';
-export const continueWith = (kind: Flow['kind']): void => {
+type SteppedKind = Exclude<Flow['kind'], 'freight'>;
+let current: SteppedKind = 'send';
+export const continueWith = (kind: SteppedKind): void => {
   current = kind;
   browserStorage().keepFlow(`${ownerKey()}:current`, kind);
 };
-export const currentKind = (): Flow['kind'] => browserStorage().flow<Flow['kind']>(`${ownerKey()}:current`) ?? current;
+export const currentKind = (): SteppedKind => browserStorage().flow<SteppedKind>(`${ownerKey()}:current`) ?? current;
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
@@ -112,7 +113,8 @@ export function useFlow(kind: Flow['kind']): [Flow, (change: (flow: Flow) => Flo
 }
 
 /** Whether something is typed in a flow of this tab. */
-export const useFlowInProgress = (): boolean => useSyncExternalStore(subscribe, () => hasData(readFlow('send')) || hasData(readFlow('rate')));
+export const useFlowInProgress = (): boolean =>
+  useSyncExternalStore(subscribe, () => (['send', 'rate', 'freight'] as const).some((kind) => hasData(readFlow(kind))));
 
 /** What was generated last in this tab, for 'Otro igual' and for the pieces that were not made. */
 export type LastOrder = { labels: string; flow: Flow; errors: { piece: number; description: string }[] };

@@ -1,6 +1,7 @@
 import type { AddressView } from '#contract/addresses/addresses.ts';
 import type { PackagingContent } from '#contract/catalogs/catalogs.ts';
 import { QUOTE_MAX_WEIGHT_KG } from '#contract/packages/packages.ts';
+import type { FreightSpecial } from '#contract/rating/freight.ts';
 import type { Rate } from '#contract/rating/rating.ts';
 import type { BatchId, BusinessId, DraftId, LabelId, RateId, ServiceId, VersionId } from '#contract/shared/ids.ts';
 import type { Centavos } from '#contract/shared/money.ts';
@@ -15,6 +16,7 @@ import {
   draftErrors,
   isUntouched,
   weightKgOf,
+  withType,
   type DraftRules,
   type PackageDraft,
 } from '../../packages/draft/package-draft.ts';
@@ -25,7 +27,7 @@ export type FlowBranch = ChosenBranch & { carrier: string; zip_code: string; is_
 
 /** What the flows send and rate keep, each its own (O-4.18). */
 export type Flow = {
-  kind: 'send' | 'rate';
+  kind: 'send' | 'rate' | 'freight';
   origin: FlowEnd | null;
   destination: FlowEnd | null;
   ocurre_office: boolean;
@@ -53,7 +55,21 @@ export type Flow = {
   repeats: Repeated | null;
   /** The draft that is kept of it; null = none yet. */
   draft: DraftLink | null;
+  /** What consolidated freight asks for besides; absent in the other flows. */
+  freight?: FreightDraft;
 };
+
+/** The questions of an end where the carrier comes to the door, as they are answered so far; null = not answered. */
+export type DemandDraft = { isOn: boolean; maneuvers: boolean | null; within_3_meters: boolean | null; description: string };
+export type FreightDraft = { origin: DemandDraft; destination: DemandDraft; specials: readonly FreightSpecial[] };
+const noDemand: DemandDraft = { isOn: false, maneuvers: null, within_3_meters: null, description: '' };
+export const noFreight: FreightDraft = { origin: noDemand, destination: noDemand, specials: [] };
+/** What is asked for besides changes what was priced. */
+export const withFreight = (flow: Flow, change: Partial<FreightDraft>): Flow => ({
+  ...flow,
+  ...unpriced,
+  freight: { ...(flow.freight ?? noFreight), ...change },
+});
 
 /** What a tab knows of the draft of its flow on the server (decision 0064). */
 export type DraftLink = {
@@ -97,13 +113,20 @@ export const emptyLabelData: LabelData = {
   wants_to_save_output_type: false,
 };
 
-/** A flow before anything is filled; a quote begins with the default box (O-9.04). */
+/** What a flow begins with: a quote with the default box (O-9.04), freight with a pallet. */
+const firstPackages: Record<Flow['kind'], () => PackageDraft[]> = {
+  send: () => [],
+  rate: () => [defaultDraft('1')],
+  freight: () => [withType(defaultDraft('1'), 'Tarima')],
+};
+
+/** A flow before anything is filled. */
 export const emptyFlow = (kind: Flow['kind']): Flow => ({
   kind,
   origin: null,
   destination: null,
   ocurre_office: false,
-  packages: kind === 'rate' ? [defaultDraft('1')] : [],
+  packages: firstPackages[kind](),
   isInsured: false,
   isTouched: false,
   batch_id: null,
@@ -117,6 +140,7 @@ export const emptyFlow = (kind: Flow['kind']): Flow => ({
   unsettled_rate: null,
   repeats: null,
   draft: null,
+  ...(kind === 'freight' ? { freight: noFreight } : {}),
 });
 
 /** What depends on a price goes when what was priced changes. */
@@ -197,7 +221,10 @@ export function canQuote(flow: Flow, rules: FlowRules): boolean {
 export const canSummarize = (flow: Flow, rules: FlowRules): boolean => flow.kind === 'send' && canQuote(flow, rules) && flow.rate !== null;
 
 /** Whether anything would be lost by leaving: the default box of a quote alone is nothing. */
-export const hasData = (flow: Flow): boolean => flow.origin !== null || flow.destination !== null || flow.packages.some((row) => !isUntouched(row));
+export const hasData = (flow: Flow): boolean =>
+  flow.origin !== null ||
+  flow.destination !== null ||
+  flow.packages.some((row) => !isUntouched(flow.kind === 'freight' ? { ...row, type: 'Caja' } : row));
 
 /** Another user of the same customer goes on with what is typed, without the price and without what that user may not see (AMB-7.16). */
 export function forOtherUser(flow: Flow, { isSameGroup }: { isSameGroup: boolean }): Flow {

@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import type { PackagingContent } from '#contract/catalogs/catalogs.ts';
 import type { PackageType, SavedPackage } from '#contract/packages/packages.ts';
@@ -33,23 +33,36 @@ import { PackageTable } from '../../packages/table/package-table.tsx';
 import { draftRules, isTooHeavyToSend, withInsurance, withPackages, type Flow, type FlowRules } from './flow.ts';
 import styles from './package-section.module.css';
 
-type Props = { flow: Flow; rules: FlowRules; contents: readonly PackagingContent[]; onChange: (change: (flow: Flow) => Flow) => void };
+type Props = {
+  flow: Flow;
+  rules: FlowRules;
+  contents: readonly PackagingContent[];
+  onChange: (change: (flow: Flow) => Flow) => void;
+  /** Beside the title and below the rows. */
+  remark?: ReactNode;
+  foot?: ReactNode;
+};
 
 const refusePallet = () => showToast({ tone: 'error', message: packageTexts.palletsApart });
 
-const isBegun = (row: PackageDraft): boolean => !isUntouched(row);
+/** Another row of freight is another pallet, as long as its rows are pallets. */
+const isFreightOfPallets = ({ kind, packages }: Flow): boolean => kind === 'freight' && packages.every(({ type }) => type === 'Tarima');
+
+const isBegun = (row: PackageDraft): boolean => !isUntouched({ ...row, type: row.type === 'Tarima' ? 'Caja' : row.type });
 
 /** The packages of a flow: rows of the book or, on a quote, typed ones; and the insurance switch. */
-export function PackageSection({ flow, rules, contents, onChange }: Props) {
+export function PackageSection({ flow, rules, contents, onChange, remark, foot }: Props) {
   const book = useBookRights('packages');
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [task, setTask] = useDrawerTask<PackageTask & { row: PackageDraft | null }>('package:row', packageDraftName);
   const section = useRef<HTMLDivElement>(null);
   const isSend = flow.kind === 'send';
-  const saved = usePackages(isSend).data?.data ?? [];
+  // Goods of freight are declared line by line, so that its rows open like those of a shipment.
+  const opens = flow.kind !== 'rate';
+  const saved = usePackages(opens).data?.data ?? [];
   const savedOf = (row: PackageDraft) => saved.find(({ id }) => id === row.pkg_id);
   // A row without saved package is put into the book by its edit button (AMB-7.02).
-  const mayEdit = (row: PackageDraft) => isSend && book.mayChange(savedOf(row) ?? { scope: 'user' });
+  const mayEdit = (row: PackageDraft) => opens && book.mayChange(savedOf(row) ?? { scope: 'user' });
   const setRows = (change: (rows: PackageDraft[]) => PackageDraft[]) => onChange((current) => withPackages(current, change(current.packages)));
   const put = (item: SavedPackage) => {
     if (!mayStandBeside(item.type, flow.packages.filter(isBegun))) return refusePallet();
@@ -98,6 +111,7 @@ export function PackageSection({ flow, rules, contents, onChange }: Props) {
       title={
         <span className={styles.title}>
           {flowTexts.packages} {flow.packages.length > 0 && <Tag>{flowTexts.piecesAndKg(pieces, String(Math.round(kg * 100) / 100))}</Tag>}
+          {remark}
         </span>
       }
     >
@@ -110,6 +124,7 @@ export function PackageSection({ flow, rules, contents, onChange }: Props) {
             isTouched={flow.isTouched}
             touched={touched}
             hasFixedSizes={isSend}
+            isFreight={flow.kind === 'freight'}
             mayEdit={mayEdit}
             onTouch={(field) => setTouched((current) => new Set(current).add(field))}
             onChange={(id, change) => setRows((rows) => rows.map((row) => (row.id === id ? { ...row, ...change } : row)))}
@@ -127,7 +142,11 @@ export function PackageSection({ flow, rules, contents, onChange }: Props) {
               variant="quiet"
               icon={<IconPlus size={16} stroke={1.75} aria-hidden="true" />}
               onClick={() =>
-                mayStandBeside('Caja', flow.packages) ? setRows((rows) => [...rows, defaultDraft(crypto.randomUUID())]) : refusePallet()
+                isFreightOfPallets(flow)
+                  ? setRows((rows) => [...rows, withType(defaultDraft(crypto.randomUUID()), 'Tarima')])
+                  : mayStandBeside('Caja', flow.packages)
+                    ? setRows((rows) => [...rows, defaultDraft(crypto.randomUUID())])
+                    : refusePallet()
               }
             >
               {flowTexts.addRow}
@@ -142,9 +161,12 @@ export function PackageSection({ flow, rules, contents, onChange }: Props) {
               {flowTexts.addPackage}
             </Button>
           )}
-          {isTooHeavyToSend(flow, rules.sendMaxWeightKg) && <p className={styles.limit}>{flowTexts.tooHeavyToSend(rules.sendMaxWeightKg)}</p>}
+          {flow.kind !== 'freight' && isTooHeavyToSend(flow, rules.sendMaxWeightKg) && (
+            <p className={styles.limit}>{flowTexts.tooHeavyToSend(rules.sendMaxWeightKg)}</p>
+          )}
           {flow.isInsured && <Declared flow={flow} rules={rules} />}
         </div>
+        {foot}
       </div>
       <PackageDrawer task={task} onClose={() => setTask(null)} onSaved={(item) => putBack(item, task?.row ?? null)} />
     </Card>

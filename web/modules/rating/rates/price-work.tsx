@@ -1,6 +1,7 @@
 import type { ExplainedGuide, ExplainedPart, PriceExplanation } from '#contract/rating/explanation.ts';
 import { sumCentavos } from '#contract/shared/money.ts';
 import { flowTexts } from '#texts/es/rating/flow.ts';
+import { freightTexts } from '#texts/es/rating/freight.ts';
 import { whyTexts } from '#texts/es/rating/why.ts';
 import { dayAndTime, money } from '../../../platform/format.ts';
 import { Money } from '../../../ui/money.tsx';
@@ -16,6 +17,20 @@ function tariffText({ tariff }: PriceExplanation): string {
 }
 
 type Line = [label: string, amount: string];
+
+/** What a part of freight begins with: kg and their cost, or the least that a shipment costs; irregular pieces and what was asked for besides. */
+function freightLines(part: ExplainedPart, guide: ExplainedGuide, freight: NonNullable<PriceExplanation['freight']>): Line[] | null {
+  if (part.component === 'label_price') {
+    const isLeast = part.base === freight.minimum && part.base !== guide.billed_kg * freight.cost_per_kg;
+    return [[isLeast ? freightTexts.minimum : freightTexts.perKg(number(guide.billed_kg), money(freight.cost_per_kg)), money(part.base)]];
+  }
+  if (part.component !== 'irregular_delivery_price') return null;
+  const irregular = freight.irregular_pieces * freight.irregular_price;
+  return [
+    ...(irregular > 0 ? [[freightTexts.irregularPieces(freight.irregular_pieces), money(irregular)] as Line] : []),
+    ...freight.surcharges.map(({ kind, amount }): Line => [freightTexts.surcharges[kind], money(amount)]),
+  ];
+}
 
 /** What a component begins with, by its name. */
 function baseLine(part: ExplainedPart, guide: ExplainedGuide, { payment_kind }: PriceExplanation): Line {
@@ -36,8 +51,9 @@ function baseLine(part: ExplainedPart, guide: ExplainedGuide, { payment_kind }: 
 
 function linesOf(part: ExplainedPart, guide: ExplainedGuide, why: PriceExplanation): Line[] {
   const percent = part.component === 'insurance' ? whyTexts.share(number(part.kept_percent)) : whyTexts.discount(number(100 - part.kept_percent));
+  const ofFreight = why.freight && freightLines(part, guide, why.freight);
   const lines: (Line | false)[] = [
-    part.base !== 0 && baseLine(part, guide, why),
+    ...(ofFreight ?? [part.base !== 0 && baseLine(part, guide, why)]),
     part.kept_percent !== 100 && [percent, ''],
     part.plus !== 0 && [whyTexts.zone(why.zone.name), money(part.plus)],
     [whyTexts.exactNet, exact(part.exact_net)],

@@ -1,0 +1,23 @@
+import { IconCircleCheck, IconCircleX, IconClock, IconHourglass } from '@tabler/icons-react';
+import type { ConsolidatedRow, ConsolidatedStatus } from '#contract/consolidated/consolidated.ts';
+import { consolidatedTexts } from '#texts/es/consolidated/consolidated.ts';
+import { StatusChip, type Tone } from '../../ui/status-chip.tsx';
+import { FollowUpChip } from '../shipping/follow-up/follow-up-chip.tsx';
+
+const looks: Record<ConsolidatedStatus, { tone: Tone; Icon: typeof IconClock }> = {
+  requested: { tone: 'registered', Icon: IconClock },
+  to_accept: { tone: 'exception', Icon: IconHourglass },
+  confirmed: { tone: 'delivered', Icon: IconCircleCheck },
+  cancelled: { tone: 'finalized', Icon: IconCircleX },
+};
+
+/** The status of an order; a confirmed one goes on as its guide does (AMB-10.12). */
+export function OrderStatus({ status, follow_up }: Pick<ConsolidatedRow, 'status' | 'follow_up'>) {
+  if (status === 'confirmed' && follow_up !== null && follow_up !== 'registered') return <FollowUpChip followUp={follow_up} />;
+  const { tone, Icon } = looks[status];
+  return (
+    <StatusChip tone={tone} icon={<Icon size={14} stroke={2} aria-hidden="true" />}>
+      {consolidatedTexts.statuses[status]}
+    </StatusChip>
+  );
+}

@@ -1,0 +1,169 @@
+import { IconListDetails, IconRefresh } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { consolidatedOperations } from '#contract/consolidated/consolidated.ts';
+import { freightOperations } from '#contract/rating/freight.ts';
+import type { QuoteResponse, Rate } from '#contract/rating/rating.ts';
+import { freightFormTexts as texts } from '#texts/es/consolidated/form.ts';
+import { ordersTexts } from '#texts/es/consolidated/orders.ts';
+import { flowTexts } from '#texts/es/rating/flow.ts';
+import { demandSubject } from '../../../frame/acting-demand.ts';
+import { LockedNotice } from '../../../frame/locked-notice.tsx';
+import { PageFrame } from '../../../frame/page.tsx';
+import { useSession } from '../../../frame/session.tsx';
+import { ApiError, sentenceOf } from '../../../platform/api-error.ts';
+import { useAct } from '../../../platform/use-call.ts';
+import { useShortcut } from '../../../platform/use-shortcut.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { announce } from '../../../ui/live-region.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { RfcNotice } from '../../addresses/form/rfc-notice.tsx';
+import { sendMaxWeightKg } from '../../packages/draft/send-limit.ts';
+import { ContentsFailed } from '../../packages/form/contents-failed.tsx';
+import { useContents } from '../../packages/queries.ts';
+import { Ends } from '../../rating/ends/ends.tsx';
+import { noFreight, stepsOf, withFreight, type DemandDraft, type Flow, type FlowRules } from '../../rating/flow/flow.ts';
+import { resetFlow, useFlow } from '../../rating/flow/flow-store.ts';
+import { focusFirstFault } from '../../rating/flow/focus-fault.ts';
+import { PackageSection } from '../../rating/flow/package-section.tsx';
+import { Consolidation } from '../consolidation.tsx';
+import { BilledAs, Specials } from '../freight-load.tsx';
+import { FreightRates } from '../freight-rates.tsx';
+import { freightOrder, freightQuestion, itemsOf } from '../freight-request.ts';
+import styles from '../freight.module.css';
+
+/** What was answered to which question; `answer` null = it failed, which is only logged (O-7.17). */
+type Quoted = { asked: string; answer: QuoteResponse | null };
+
+/** /consolidado: ends with their questions, the goods, the specials and the rates on one page (S-2.13, AMB-10.11). */
+export function Page() {
+  const [flow, change] = useFlow('freight');
+  const { hasSubject } = useSession();
+  const contents = useContents();
+  const rules: FlowRules = { contents: contents.data ?? [], sendMaxWeightKg };
+  const steps = stepsOf(flow, rules);
+  const freight = flow.freight ?? noFreight;
+  const question = freightQuestion(flow, rules);
+  const { quote, quoted, isQuoting } = useQuote();
+  const { request, isRequesting } = useRequest(flow, rules);
+  const shown = question && quoted?.asked === JSON.stringify(question) ? quoted : null;
+
+  const ask = () => {
+    if (!hasSubject) return demandSubject();
+    change((current) => ({ ...current, isTouched: true }));
+    if (!question) return focusFirstFault();
+    quote(question);
+  };
+  useShortcut('ctrl+enter', ask, { label: texts.quote });
+  const lacking = (['origin', 'destination'] as const).filter((name) => flow[name] && !flow[name].tax_id);
+  const demand = (name: 'origin' | 'destination') => (
+    <Consolidation
+      end={name}
+      demand={freight[name]}
+      isTouched={flow.isTouched}
+      onChange={(part: Partial<DemandDraft>) =>
+        change((current) => {
+          const former = current.freight ?? noFreight;
+          return withFreight(current, { [name]: { ...former[name], ...part } });
+        })
+      }
+    />
+  );
+  return (
+    <PageFrame
+      title={texts.title}
+      actions={
+        <ButtonLink to="/consolidados" variant="outline" icon={<IconListDetails size={18} stroke={1.75} aria-hidden="true" />}>
+          {ordersTexts.title}
+        </ButtonLink>
+      }
+    >
+      <LockedNotice />
+      <Ends flow={flow} steps={steps} isOriginAwaited={false} onChange={change} search={null} footOf={demand} />
+      <RfcNotice
+        ends={lacking.map((name) => ({
+          name,
+          address: flow[name]?.address ?? null,
+          onTaxId: (tax_id, saved) =>
+            change((current) => ({ ...current, [name]: current[name] && { ...current[name], tax_id, address: saved ?? current[name].address } })),
+        }))}
+      />
+      {contents.isError && <ContentsFailed error={contents.error} onRetry={() => void contents.refetch()} />}
+      <PackageSection
+        flow={flow}
+        rules={rules}
+        contents={rules.contents}
+        onChange={change}
+        remark={steps.packages === null && <BilledAs items={itemsOf(flow, rules)} />}
+        foot={<Specials chosen={freight.specials} onChange={(specials) => change((current) => withFreight(current, { specials }))} />}
+      />
+      <div className={styles.foot}>
+        <Button variant="plain" icon={<IconRefresh size={18} stroke={1.75} aria-hidden="true" />} onClick={() => resetFlow('freight')}>
+          {flowTexts.reset}
+        </Button>
+        <Button keys={['Ctrl', 'Enter']} isBusy={isQuoting} onClick={ask}>
+          {texts.quote}
+        </Button>
+      </div>
+      {shown && (
+        <FreightRates
+          quote={shown.answer}
+          packages={flow.packages}
+          isBusy={isRequesting}
+          onQuote={ask}
+          onRequest={(rate) => shown.answer && request(rate, shown.answer)}
+        />
+      )}
+    </PageFrame>
+  );
+}
+
+function useQuote() {
+  const [quoted, setQuoted] = useState<Quoted | null>(null);
+  const { mutate, isPending } = useAct(freightOperations.quoteFreight);
+  const quote = (question: NonNullable<ReturnType<typeof freightQuestion>>) => {
+    const asked = JSON.stringify(question);
+    mutate(question, {
+      onSuccess: (answer) => {
+        setQuoted({ asked, answer });
+        announce(answer.rates.length === 0 ? flowTexts.noRates : texts.rates(answer.rates.length));
+      },
+      onError: (error) => {
+        console.error(error);
+        // What a person can mend is said as everywhere; the rest shows that there are no rates.
+        if (error instanceof ApiError && error.status >= 400 && error.status < 500)
+          showToast({ tone: 'error', message: Object.values(error.fields)[0] ?? sentenceOf(error, flowTexts.noRates) });
+        setQuoted({ asked, answer: null });
+      },
+    });
+  };
+  return { quote, quoted, isQuoting: isPending };
+}
+
+/** Asks for a rate, once per press: a press after a lost answer repeats its key. */
+function useRequest(flow: Flow, rules: FlowRules) {
+  const navigate = useNavigate();
+  const [, change] = useFlow('freight');
+  const { mutate, isPending } = useAct(consolidatedOperations.createConsolidated, { forgets: [consolidatedOperations.listConsolidated] });
+  const request = (rate: Rate, { batch_id }: QuoteResponse) => {
+    const order = freightOrder(flow, rules, { batch_id, rate_id: rate.rate_id });
+    if (!order || isPending) return;
+    const idempotency_key = flow.press_key ?? crypto.randomUUID();
+    change((current) => ({ ...current, press_key: idempotency_key }));
+    mutate(
+      { ...order, idempotency_key },
+      {
+        onSuccess: ({ id }) => {
+          resetFlow('freight');
+          void navigate({ to: '/orden', search: { consolidado: id } as never });
+        },
+        onError: (error) => {
+          if (error instanceof ApiError) change((current) => ({ ...current, press_key: null }));
+          showToast({ tone: 'error', message: sentenceOf(error, texts.requestFailed) });
+        },
+      },
+    );
+  };
+  return { request, isRequesting: isPending };
+}
