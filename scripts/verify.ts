@@ -11,6 +11,7 @@ import type { Counted, Findings } from './verify/findings.ts';
 import { verifyGuides } from './verify/guides.ts';
 import { verifyHouse } from './verify/house.ts';
 import { readJournal, verifyJournal, type JournalLine } from './verify/journal.ts';
+import { verifyPickupJournal, verifyPickups } from './verify/pickups.ts';
 import { verifyReservations } from './verify/reservations.ts';
 import { verifyTransfers } from './verify/transfers.ts';
 
@@ -28,12 +29,16 @@ export async function verify(reader: Reader, { journal, dataDir, newestAnchor = 
   await verifyLedger(reader, findings);
   await verifyGuides(reader, findings);
   await verifyConsolidated(reader, findings);
+  await verifyPickups(reader, findings);
   await verifyDocuments(reader, findings);
   if (dataDir !== undefined) {
     await verifyUploads(reader, join(dataDir, 'files'), findings);
     await verifyAnchors(reader, join(dataDir, 'anchors'), { newest: newestAnchor, until: anchoredUntil }, findings);
   }
-  if (journal) await verifyJournal(reader, journal, findings);
+  if (journal) {
+    await verifyJournal(reader, journal, findings);
+    await verifyPickupJournal(reader, journal, findings);
+  }
   return verified;
 }
 

@@ -14,6 +14,8 @@ export type Counted =
   | 'charges'
   | 'guides'
   | 'consolidated'
+  | 'pickups'
+  | 'carrier pickups'
   | 'documents'
   | 'uploads'
   | 'anchors'

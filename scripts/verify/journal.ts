@@ -5,7 +5,7 @@ import type { Findings } from './findings.ts';
 import { hasTable } from './guides.ts';
 
 /** One line of what the carriers themselves wrote down; lines of other kinds are passed over. */
-export type JournalLine = { kind: string; carrier?: string | null; number?: string; reference?: string | null; piece?: number };
+export type JournalLine = { kind: string; carrier?: string | null; number?: string; reference?: string | null; piece?: number; folio?: string };
 type CarrierLabel = { carrier: string; number: string; reference: string; piece: number; isCancelled: boolean };
 type Guide = { id: string; carrier: string; creation: string; parcel_number: string | null; cancel_state: string };
 type Orphan = { carrier: string; parcel_number: string; state: string };

@@ -9,7 +9,7 @@ import type { PickupsNeeds } from './needs.ts';
 import { toPickupRequest } from './rules/carrier-request.ts';
 import type { Folio, PickupEvent } from './rules/pickup-event.ts';
 import { changePickup, type Locked } from './state/change-pickup.ts';
-import { guidesOf, lockPickup, withdrawalsDue, type OwnPickup } from './store/pickups.ts';
+import { guidesOf, isFolioTaken, lockPickup, withdrawalsDue, type OwnPickup } from './store/pickups.ts';
 import { writeBooking } from './store/write-pickup.ts';
 
 /** What became of a call; `unknown` is never asked again by the machine. */
@@ -25,7 +25,7 @@ export async function bookAtCarrier(needs: PickupsNeeds, { pickup, carrier, aske
   const request = await requestOf(needs, pickup, asked, `${pickup.id}${n}`);
   const answer = await needs.carriers.bookPickup(carrier, request, pickup.id);
   await needs.step('pickup-answered', pickup.id);
-  await bookAnswer(needs, pickup, bookingEvent(answer, n));
+  await bookAnswer(needs, pickup, bookingEvent(answer, n, asked));
   await needs.step('pickup-booked', pickup.id);
   return outcomeOf(answer);
 }
@@ -38,7 +38,7 @@ export async function changeAtCarrier(needs: PickupsNeeds, { pickup, carrier, as
   await needs.step('change-answered', pickup.id);
   const event: PickupEvent =
     answer.outcome === 'done'
-      ? { kind: 'changed', n, booked: folioOf(answer.value) }
+      ? { kind: 'changed', n, booked: folioOf(answer.value, asked) }
       : { kind: answer.outcome === 'refused' ? 'change_refused' : 'change_silent', n };
   await bookAnswer(needs, pickup, event);
   await needs.step('change-booked', pickup.id);
@@ -97,9 +97,17 @@ export async function bookAnswer(needs: PickupsNeeds, pickup: OwnPickup, event: 
   return needs.inTransaction(async (tx) => {
     const locked = await lockPickup(tx, pickup);
     if (!locked) return null;
-    const changed = await changePickup(needs, tx, locked, event);
+    const changed = await changePickup(needs, tx, locked, await believed(tx, locked, event));
     return changed === 'refused' ? locked : changed;
   });
+}
+
+/** A folio that another pickup has says nothing of this one: whether it was booked is unknown. */
+async function believed(tx: Tx, { pickup }: Locked, event: PickupEvent): Promise<PickupEvent> {
+  if (event.kind !== 'booked') return event;
+  const { folio, location, folio_date } = event.booked;
+  const isTaken = await isFolioTaken(tx, pickup.carrier, { folio, location, date: folio_date ?? '' }, pickup.id);
+  return isTaken ? { kind: 'booking_silent', n: event.n, detail: `folio ${folio} belongs to another pickup` } : event;
 }
 
 async function requestOf(needs: PickupsNeeds, pickup: OwnPickup, asked: PickupAsked, reference: string) {
@@ -117,11 +125,11 @@ export async function collectable({ db, shipping }: PickupsNeeds, pickup: OwnPic
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
-const folioOf = ({ folio, location, date }: BookedPickup): Folio => ({ folio, location, folio_date: date });
+const folioOf = ({ folio, location, date }: BookedPickup, asked: PickupAsked): Folio => ({ folio, location, folio_date: date ?? asked.date });
 
-const bookingEvent = (answer: Answer<BookedPickup>, n: number): PickupEvent =>
+const bookingEvent = (answer: Answer<BookedPickup>, n: number, asked: PickupAsked): PickupEvent =>
   answer.outcome === 'done'
-    ? { kind: 'booked', n, booked: folioOf(answer.value) }
+    ? { kind: 'booked', n, booked: folioOf(answer.value, asked) }
     : { kind: answer.outcome === 'refused' ? 'booking_refused' : 'booking_silent', n, detail: detailOf(answer) };
 
 const detailOf = (answer: Answer<unknown>): string =>

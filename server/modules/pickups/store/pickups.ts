@@ -1,4 +1,5 @@
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
+import type { CarrierSlug } from '#contract/carriers/carriers.ts';
 import type { CustomerId, LabelId, PickupId, UserId } from '#contract/shared/ids.ts';
 import { ofAll, ofCustomer } from '#platform/db/scoped.ts';
 import { json, type Reader, type Tx } from '#platform/db/tx.ts';
@@ -121,6 +122,28 @@ export const pickupsWith = (reader: Reader, label: LabelId, customer_id: Custome
 /** The pickup that a key of an actor made for a customer. */
 export const pickupOfKey = (reader: Reader, { actor_id, customer_id, key }: { actor_id: UserId; customer_id: CustomerId; key: string }) =>
   own(reader, { customer_id }).selectFrom('pickups_pickup').selectAll().where('actor_id', '=', actor_id).where('key', '=', key).executeTakeFirst();
+
+/** Whether a folio of this carrier belongs to another pickup, of whichever customer. With a station it is one of that day and station alone. */
+export async function isFolioTaken(
+  tx: Tx,
+  carrier: CarrierSlug,
+  { folio, location, date }: { folio: string; location: string | null; date: string },
+  except: PickupId,
+): Promise<boolean> {
+  // Two answers that name one folio are written one after the other.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`pickup ${carrier} ${folio}`}, 0))`.execute(tx);
+  const found = await all(tx)
+    .selectFrom('pickups_booking as b')
+    .innerJoin('pickups_pickup as p', 'p.id', 'b.pickup_id')
+    .select('b.pickup_id')
+    .where('p.carrier', '=', carrier)
+    .where('b.folio', '=', folio)
+    .where('b.pickup_id', '<>', except)
+    .where('b.is_by_staff', '=', false)
+    .$if(location !== null, (query) => query.where('b.location', '=', location).where('b.folio_date', '=', date))
+    .executeTakeFirst();
+  return found !== undefined;
+}
 
 /** Takes a pickup out of the world: its carrier refused it. */
 export async function dropPickup(tx: Tx, { id, customer_id }: OwnPickup): Promise<void> {
