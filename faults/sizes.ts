@@ -27,6 +27,8 @@ export const sizes = {
   blip: isLarge ? { labels: 120, ms: 5_000 } : { labels: 12, ms: 3_000 },
   /** Bought and scanned; the drawing alone is scanned 24 times beside its code. */
   labels: of(4, 6, 200),
+  /** Pickups asked for, and how often the portal is killed meanwhile. */
+  pickups: of({ pickups: 24, kills: 2 }, { pickups: 60, kills: 4 }, { pickups: 1_000, kills: 20 }),
   /** Labels joined to one file, and how often the portal is killed while it joins them. */
   prints: of({ labels: 250, kills: 1 }, { labels: 400, kills: 2 }, { labels: 1_000, kills: 12 }),
 };

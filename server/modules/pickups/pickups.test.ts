@@ -237,7 +237,7 @@ describe('a pickup is changed', () => {
       attention: [],
     });
     expect(await update(client as UserId, made.id, { date: '2026-11-25' })).toMatchObject({ status: 'rescheduled', date: '2026-11-25' });
-    expect(changed.map(({ folio: asked, date }) => [asked, date])).toEqual([['C1', '2026-11-24'], ['C1', '2026-11-24'], ['F1', '2026-11-25']]); // prettier-ignore
+    expect(changed.map(({ folio: asked, date }) => [asked, date])).toEqual([['C1', '2026-11-24'], ['C1', '2026-11-24'], ['C1', '2026-11-25']]); // prettier-ignore
     expect(mails.map(({ subject }) => subject)).toEqual([
       'Porteo: recolección programada',
       'Porteo: recolección reprogramada',
