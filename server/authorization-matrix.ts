@@ -224,6 +224,7 @@ export const matrix: Record<string, string> = {
   saveLabelViews: labelReaders,
   getLabel: labelReaders,
   printLabels: labelReaders,
+  printPackingList: labelReaders,
   listPrints: labelReaders,
   createLabelsReport: labelReaders,
   getLabelsReport: labelReaders,

@@ -15,6 +15,8 @@ const ownLogo = join(import.meta.dirname, '..', 'web', 'assets', 'logo.svg');
 // Loaded when the first label is drawn.
 const drawing = once(() => import('#platform/pdf/draw-label.ts'));
 
+const listing = once(() => import('#platform/pdf/draw-packing-list.ts'));
+
 /** The labels as they are kept, read, joined and drawn; `contents` are the processes that read them. */
 export function documentsOf({ dataDir, product }: Config, clock: Clock): { documents: Documents & Drawing; contents: Contents } {
   const contents = readContents();
@@ -28,6 +30,7 @@ export function documentsOf({ dataDir, product }: Config, clock: Clock): { docum
     merge: (documents) => contents.merge(documents),
     zpl: (document) => contents.zpl(document),
     later: contents.later,
+    packingList: async (sheet) => (await listing()).drawPackingList(sheet, { product, logo }),
     drawLabel: async (label) => {
       await breathe();
       return (await drawing()).drawLabel(label, { product, logo });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { onBehalf } from '../access/access.ts';
 import { fileView } from '../drive/drive.ts';
-import { instant } from '../shared/dates.ts';
+import { day, instant } from '../shared/dates.ts';
 import { jobId, labelId } from '../shared/ids.ts';
 import { named, operation } from '../shared/operation.ts';
 import { withDefault } from '../shared/with-default.ts';
@@ -63,6 +63,22 @@ export const labelPrintOperations = named({
     /** `file` is base64, of a PDF or of ZPL for 4-inch printers of 203 dpi. `missing` have no document yet; the labels of `ended` guides are void. */
     response: z.object({ file: z.nullable(z.string()), missing: z.array(unprinted), ended: z.array(voided) }),
     refusals: ['USER_NOT_CHOSEN', 'NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  }),
+  /**
+   * The packing list that a driver signs, as a PDF: of these guides in this order, or of those made on one `day`, oldest first. Guides that
+   * have ended or have no number are left out, and counted. NOT_ALLOWED when none is left.
+   */
+  printPackingList: operation({
+    method: 'POST',
+    path: '/api/labels/packing-list',
+    needs: 'canRead.label',
+    request: z.object({
+      ids: z.optional(z.array(labelId).check(z.minLength(1), z.maxLength(MOST_PRINTED))),
+      day: z.optional(day),
+      ...onBehalf,
+    }),
+    response: z.object({ file: z.string(), listed: z.number(), left_out: z.number() }),
+    refusals: ['NOT_FOUND', 'NOT_ALLOWED'],
   }),
   /** The deferred prints of the caller, the newest first; each is kept for a day. */
   listPrints: operation({

@@ -4,6 +4,7 @@ import type { InTransaction, Reader, Tx } from '#platform/db/tx.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import type { Log } from '#platform/log.ts';
 import type { WhatsApp } from '#platform/whatsapp/whatsapp.ts';
+import type { PackingSheet } from '#platform/pdf/draw-packing-list.ts';
 import type { PdfPiece } from '#platform/pdf/pdf-pieces.ts';
 import type { AccessApi } from '../access/api.ts';
 import type { BotApi } from '../bot/api.ts';
@@ -73,6 +74,8 @@ export type Documents = {
   merge: (documents: readonly Uint8Array[]) => Promise<Uint8Array>;
   /** A document as ZPL for label printers. */
   zpl: (document: Uint8Array) => Promise<string>;
+  /** What a driver signs for several guides. */
+  packingList: (sheet: PackingSheet) => Promise<Uint8Array>;
   /** For what nobody waits at: it does not stand in the way of labels in the making. */
   later: {
     zpl: (document: Uint8Array) => Promise<string>;

@@ -10,6 +10,7 @@ import type { ShippingNeeds } from './needs.ts';
 import { getLabelPrice } from './reading/read-label-price.ts';
 import { labelPriceOperations } from '#contract/shipping/label-price.ts';
 import { labelPrintOperations } from '#contract/shipping/label-prints.ts';
+import { printPackingList } from './printing/print-packing-list.ts';
 import { printLabels } from './printing/print-labels.ts';
 import { listPrints } from './printing/read-prints.ts';
 import { getLabelEvidence } from './reading/read-evidence.ts';
@@ -37,6 +38,7 @@ export const shippingRoutes = (needs: ShippingNeeds, unknown: UnknownNumbers): R
   route(labelChangeOperations.saveTrackingNumber, (request, call) => saveTrackingNumber(needs, request, call)),
   route(shippingOperations.cancelLabel, (request, call) => cancelLabel(needs, request, call)),
   route(labelPrintOperations.printLabels, (request, { actor }) => printLabels(needs, request, actor)),
+  route(labelPrintOperations.printPackingList, (request, { actor }) => printPackingList(needs, request, actor)),
   route(labelPrintOperations.listPrints, (_request, { actor }) => listPrints(needs, actor)),
   route(shippingOperations.settleLabel, (request, call) => settleLabel(needs, request, call)),
   route(shippingOperations.settleOrphan, (request, call) => settleOrphan(needs, request, call)),

@@ -5,6 +5,7 @@ import { carriersTexts } from '#texts/es/carriers/carriers.ts';
 import { drawBars, drawSquare } from './codes.ts';
 import { lendFonts } from './fonts.ts';
 import { drawLogo, type Logo } from './logo.ts';
+import { SMALLEST, writeLine as write } from './write-line.ts';
 import { chooseFont } from './own-fonts.ts';
 import { printable } from './printable.ts';
 
@@ -27,8 +28,6 @@ const paper = { width: 283.46, height: 425.2 };
 const edge = 12;
 const inner = paper.width - 2 * edge;
 const right = paper.width - edge;
-/** In points; what is still too long at this size is broken. */
-const SMALLEST = 4.5;
 const texts = carriersTexts.label;
 const font = { plain: 'Helvetica', bold: 'Helvetica-Bold', code: 'Courier-Bold' } as const;
 
@@ -133,21 +132,6 @@ function fit(
   let fitting = size;
   while (fitting > SMALLEST && page.fontSize(fitting).heightOfString(text, { width }) > height) fitting -= 0.5;
   page.fontSize(fitting).text(text, x, y, { width, height, ellipsis: true });
-}
-
-type Style = { font?: string; size: number; width: number; align?: 'left' | 'center' | 'right' };
-
-/** One line; a name too long for its place is printed smaller. */
-function write(page: PDFKit.PDFDocument, text: string, x: number, y: number, { font: face = font.plain, size, width, align = 'left' }: Style): void {
-  const line = printable(text);
-  chooseFont(page, face, line).fontSize(size);
-  const wide = page.widthOfString(line);
-  const shrunk = wide > width ? Math.max(SMALLEST, (size * width) / wide - 0.1) : size;
-  const room = width - (wide * shrunk) / size;
-  page.fontSize(shrunk);
-  // Told a width, pdfkit looks for places to break a line at, of which there must be none unless it is still too long.
-  if (room < 0) page.text(line, x, y, { width, align });
-  else page.text(line, x + room * { left: 0, center: 0.5, right: 1 }[align], y, { lineBreak: false });
 }
 
 function rule(page: PDFKit.PDFDocument, y: number): void {

@@ -75,5 +75,7 @@ export const usePrints = () =>
 
 export const usePrintLabels = () => useAct(printLabels, { followsJob: false, forgets: [listPrints] });
 
+export const usePrintPackingList = () => useAct(labelPrintOperations.printPackingList);
+
 /** The documents of these guides as one file, in this order; nothing is asked without a guide. */
 export const useLabelsFile = (ids: readonly LabelId[]) => useCall(printLabels, { ids: [...ids] }, { isOn: ids.length > 0, staleMs: Infinity });

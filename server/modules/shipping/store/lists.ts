@@ -153,6 +153,26 @@ export const guideInScope = (reader: Reader, scope: Scope, id: LabelId) =>
     .$if(scope.own !== null, (query) => query.where('user_id', '=', scope.own?.user_id as never))
     .executeTakeFirst();
 
+/** What a packing list tells of guides: these, or those made in a span, the oldest first; at most `limit`. */
+export const guidesToList = (reader: Reader, scope: Scope, filter: LabelFilter, limit: number) =>
+  visible(reader, scope, filter)
+    .leftJoin('shipping_order as o', 'o.id', 'g.order_id')
+    .select([
+      'g.id',
+      'g.carrier',
+      'g.parcel_number',
+      'g.follow_up',
+      'g.row_index',
+      'g.destination_name',
+      'g.destination_city',
+      'g.destination_state',
+      'o.packages',
+    ])
+    .orderBy('g.created_at')
+    .orderBy('g.id')
+    .limit(limit)
+    .execute();
+
 /** So many leave in one statement. */
 const PRINTED_AT_ONCE = 500;
 

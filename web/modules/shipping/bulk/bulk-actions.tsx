@@ -1,8 +1,9 @@
-import { IconBan, IconDownload, IconPrinter, IconRepeat } from '@tabler/icons-react';
+import { IconBan, IconClipboardList, IconDownload, IconPrinter, IconRepeat } from '@tabler/icons-react';
 import { useState } from 'react';
 import { hasEnded } from '#contract/shipping/ended-label.ts';
 import type { LabelRow } from '#contract/shipping/shipping.ts';
 import { bulkTexts } from '#texts/es/shipping/bulk-labels.ts';
+import { packingListTexts } from '#texts/es/shipping/packing-list.ts';
 import { labelsTexts } from '#texts/es/shipping/labels.ts';
 import { BULK_ACTION } from '../../../frame/records/bulk-bar.tsx';
 import type { Selection } from '../../../frame/records/use-selection.ts';
@@ -15,6 +16,7 @@ import { repeatLabel } from '../repeat/repeat-wish.ts';
 import { isRepeatable } from '../repeat/use-repeat-key.ts';
 import { CancelSeveral, Reasons } from './cancel-several.tsx';
 import { useZpl } from '../document/use-zpl.ts';
+import { usePackingList } from './use-packing-list.ts';
 import { usePrintSeveral } from './use-print-several.ts';
 
 const icon = { size: 17, stroke: 1.75, 'aria-hidden': 'true' } as const;
@@ -33,6 +35,7 @@ export function BulkActions({ selection, mayWrite, isBesideOpen }: Props) {
   const chosen = [...selection.rows.values()];
   const ids = chosen.map(({ id }) => id);
   const zpl = useZpl();
+  const list = usePackingList();
   const only = chosen.length === 1 ? chosen[0] : undefined;
   const hasValid = chosen.some(({ follow_up }) => !hasEnded(follow_up));
   const printAll = () => (hasValid ? print({ ids }) : showToast({ tone: 'info', message: bulkTexts.nothingValid }));
@@ -61,6 +64,12 @@ export function BulkActions({ selection, mayWrite, isBesideOpen }: Props) {
         >
           <IconDownload {...icon} />
           {labelsTexts.zpl}
+        </button>
+      )}
+      {hasValid && (
+        <button type="button" className={BULK_ACTION} aria-disabled={list.isBusy || undefined} onClick={() => !list.isBusy && list.download({ ids })}>
+          <IconClipboardList {...icon} />
+          {packingListTexts.button}
         </button>
       )}
       {mayWrite && only && isRepeatable(only) && (

@@ -1,0 +1,29 @@
+import type { LabelId } from '#contract/shared/ids.ts';
+import { MOST_PRINTED } from '#contract/shipping/label-prints.ts';
+import { packingListTexts as texts } from '#texts/es/shipping/packing-list.ts';
+import { sentenceOf } from '../../../platform/api-error.ts';
+import { count } from '../../../platform/format.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import { downloadPdf } from '../document/download-pdf.ts';
+import { usePrintPackingList } from '../queries.ts';
+
+type Wanted = { ids: readonly LabelId[] } | { day: string };
+
+/** Hands over the packing list that a driver signs, of these guides or of a day. */
+export function usePackingList(): { download: (wanted: Wanted) => void; isBusy: boolean } {
+  const { mutate, isPending } = usePrintPackingList();
+  const download = (wanted: Wanted) => {
+    if ('ids' in wanted && wanted.ids.length > MOST_PRINTED) {
+      showToast({ tone: 'error', message: texts.tooMany(count(MOST_PRINTED)) });
+      return;
+    }
+    mutate('ids' in wanted ? { ids: [...wanted.ids] } : wanted, {
+      onSuccess: ({ file, listed }) => {
+        downloadPdf(file, texts.fileName(new Date().toISOString().slice(0, 10)));
+        showToast({ tone: 'success', message: texts.ready(count(listed)) });
+      },
+      onError: (error) => showToast({ tone: 'error', message: sentenceOf(error, texts.failed) }),
+    });
+  };
+  return { download, isBusy: isPending };
+}
