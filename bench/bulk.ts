@@ -5,6 +5,7 @@ import { seededServices } from '#contract/catalogs/catalogs.ts';
 import { fundPeople } from '../faults/support/fund-people.ts';
 import { until } from '../faults/support/until.ts';
 import { World } from '../faults/support/world.ts';
+import { postgresBinaries, startPostgres } from '../scripts/postgres-server.ts';
 import { quantile } from './pairs.ts';
 import { plantedKinds, plantedRow } from '../faults/support/planted-rows.ts';
 
@@ -20,18 +21,30 @@ type Told = { row: number; column: string | null; code: string };
 const written = ({ row, column, code }: Told): string => `${row} ${column} ${code}`;
 
 /**
- * A file of 10,000 rows, or fewer (`bulk:2000`, `bulk:300`), on the embedded database: its time beside what the carriers alone would take, the memory of
- * the portal, and how long somebody else waits for GET /api/labels meanwhile.
+ * A file of 10,000 rows, or fewer (`bulk:2000`, `bulk:300`), on the embedded database or on PostgreSQL (`bulk:postgres`): its time beside what the carriers
+ * alone would take, the memory of the portal, and how long somebody else waits for GET /api/labels meanwhile.
  */
-export async function measureBulk(rows = MOST_ROWS): Promise<void> {
+export async function measureBulk(rows = MOST_ROWS, on: 'embedded' | 'postgres' = 'embedded'): Promise<void> {
+  if (on === 'embedded') return measureLoad(rows, null);
+  const bin = postgresBinaries();
+  if (!bin) return console.log('bulk: not measured, the programs of PostgreSQL are missing');
+  const postgres = await startPostgres(bin);
+  try {
+    await measureLoad(rows, postgres.url);
+  } finally {
+    await postgres.stop();
+  }
+}
+
+async function measureLoad(rows: number, databaseUrl: string | null): Promise<void> {
   process.env['BULK_AT_ONCE'] = String(AT_ONCE);
   const planted = Array.from({ length: rows }, (_, row) => ({ row, fault: plantedRow(row).fault })).flatMap(({ row, fault }) =>
     fault ? [{ row, ...fault }] : [],
   );
-  const world = await World.start({ seed: 1, timeScale: 1, isUnheard: true });
+  const world = await World.start({ seed: 1, timeScale: 1, isUnheard: true, ...(databaseUrl ? { databaseUrl } : {}) });
   try {
     await world.kill();
-    await fundPeople({ kind: 'embedded', dataDir: `${world.dir}/db` }, rows);
+    await fundPeople(databaseUrl ? { kind: 'postgres', url: databaseUrl } : { kind: 'embedded', dataDir: `${world.dir}/db` }, rows);
     await world.startPortal();
     await world.lab.latency('fedex', CARRIER_MS);
     const [owner, other] = [await world.client('cliente-saldo'), await world.client('cliente-credito')];

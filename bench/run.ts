@@ -1,6 +1,7 @@
 import { measureAuthenticatedReads } from './authenticated-reads.ts';
 import { measureBulk } from './bulk.ts';
 import { measureCreations } from './creations.ts';
+import { measureExports } from './exports.ts';
 import { measureFirstLoad } from './first-load.ts';
 import { measureLabelDrawing } from './label-drawing.ts';
 import { measureLoginBurst } from './login-burst.ts';
@@ -24,6 +25,7 @@ const measures: Record<string, () => Promise<void>> = {
   p10: measureSockets,
   p11: measureFirstLoad,
   p12: () => measurePhone(),
+  p13: measureExports,
   p15: measureStarting,
   p2: measureQuoteCall,
   p3: measureQuoteWait,
@@ -34,7 +36,12 @@ const measures: Record<string, () => Promise<void>> = {
 };
 
 /** Parts and smaller forms of measures, each by its name alone. */
-const smaller: Record<string, () => Promise<void>> = { ...phoneScreens, 'bulk:2000': () => measureBulk(2_000), 'bulk:300': () => measureBulk(300) };
+const smaller: Record<string, () => Promise<void>> = {
+  ...phoneScreens,
+  'bulk:2000': () => measureBulk(2_000),
+  'bulk:300': () => measureBulk(300),
+  'bulk:postgres': () => measureBulk(10_000, 'postgres'),
+};
 
 const asked = process.argv.slice(2).map((name) => name.toLowerCase());
 const unknown = asked.filter((name) => !(name in measures) && !(name in smaller));

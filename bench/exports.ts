@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { follow, prepare } from '../faults/support/shipments.ts';
+import { copyGuide } from '../faults/support/copied-guides.ts';
+import type { PortalClient } from '../faults/support/portal-client.ts';
+import { until } from '../faults/support/until.ts';
+import { World } from '../faults/support/world.ts';
+import { postgresBinaries, startPostgres } from '../scripts/postgres-server.ts';
+import { median } from './pairs.ts';
+
+const GUIDES = 50_000;
+const TURNS = 3;
+const LIMIT_MB = 128;
+/** What an export of a customer's own guides shows, as the database holds it. */
+const COPIED = `copy (select parcel_number, tracking_number, carrier, service_description, created_at, follow_up, delivered_at, received_by_name, reference,
+  origin_name, origin_city, origin_state, origin_zip, destination_name, destination_city, destination_state, destination_zip, price_total / 100.0
+  from shipping_guide where parcel_number like 'COPY%' order by created_at desc, id) to stdout with (format csv)`;
+
+/** P13: 50,000 guides as XLSX and as CSV by the job, until the file can be fetched, beside `copy … to stdout` of the same columns. */
+export async function measureExports(): Promise<void> {
+  const bin = postgresBinaries();
+  if (!bin) return console.log('P13: not measured, the programs of PostgreSQL are missing');
+  const postgres = await startPostgres(bin);
+  const world = await World.start({ seed: 1, timeScale: 1, isUnheard: true, databaseUrl: postgres.url });
+  try {
+    const buyer = await world.client('cliente-saldo');
+    const prepared = await prepare(buyer, 'sendex', 1, 'balance');
+    const { body } = await follow(buyer, await buyer.post('/api/label', prepared?.request));
+    const { labels } = (body['results'] ?? body) as { labels: { id: string }[] };
+    await copyGuide({ kind: 'postgres', url: postgres.url }, labels[0]?.id ?? '', GUIDES);
+    const client = await world.client('cliente-saldo');
+    for (const format of ['csv', 'xlsx'] as const) {
+      const [ours, limit]: [number[], number[]] = [[], []];
+      const memory = { before: memoryMb(world.pid), most: 0 };
+      const watch = setInterval(() => (memory.most = Math.max(memory.most, memoryMb(world.pid))), 50);
+      let bytes = 0;
+      for (let turn = 0; turn < TURNS; turn += 1) {
+        if (turn % 2 === 1) limit.push(await copied(bin, postgres.url));
+        const made = await exported(client, world.base, format);
+        ours.push(made.ms);
+        bytes = made.bytes;
+        if (turn % 2 === 0) limit.push(await copied(bin, postgres.url));
+      }
+      clearInterval(watch);
+      const more = memory.most - memory.before;
+      console.log(
+        `P13 ${GUIDES} guides as ${format}, ${(bytes / 1_048_576).toFixed(1)} MB: ${seconds(ours)} s until fetched beside ${seconds(limit)} s of COPY, ` +
+          `${(median(ours) / median(limit)).toFixed(1)} times as long; memory ${memory.before.toFixed(0)} MB before, ${memory.most.toFixed(0)} at most ` +
+          `(${more.toFixed(0)} more; ${LIMIT_MB}: ${more < LIMIT_MB ? 'met' : 'NOT met'})`,
+      );
+    }
+  } finally {
+    await world.stop();
+    await postgres.stop();
+  }
+}
+
+async function exported(client: PortalClient, base: string, format: 'csv' | 'xlsx'): Promise<{ ms: number; bytes: number }> {
+  const began = performance.now();
+  const { body } = await client.post('/reports/labels', { format, query: 'COPY' });
+  let file: string | null = null;
+  const isDone = async () => (file = (await client.get(`/reports/labels/${String(body['id'])}`)).body['spreadsheet_id'] as string | null) !== null;
+  await until(isDone, 600_000, `the export does not end: ${JSON.stringify(body)}`);
+  const answer = await fetch(`${base}/drive/files/${file}`, { headers: { authorization: `Bearer ${client.token}` } });
+  const { byteLength } = await answer.arrayBuffer();
+  return { ms: performance.now() - began, bytes: byteLength };
+}
+
+function copied(bin: string, url: string): Promise<number> {
+  const began = performance.now();
+  const child = spawn(join(bin, 'psql'), [url, '-q', '-c', COPIED], { stdio: ['ignore', 'pipe', 'inherit'] });
+  let lines = 0;
+  child.stdout.on('data', (chunk: Buffer) => (lines += chunk.toString('latin1').split('\n').length - 1));
+  return new Promise((resolve, reject) =>
+    child.once('close', () => (lines === GUIDES ? resolve(performance.now() - began) : reject(new Error(`COPY wrote ${lines} guides`)))),
+  );
+}
+
+const seconds = (times: readonly number[]): string => (median(times) / 1_000).toFixed(2);
+const memoryMb = (pid: number): number => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1_024;
