@@ -30,6 +30,8 @@ class Overtaken extends Error {}
 export async function makeReport(needs: ReportsNeeds, id: JobId): Promise<void> {
   const report = await needs.inTransaction((tx) => startReport(tx, id));
   if (!report) return;
+  // Of a run that died.
+  await needs.drive.pieces.remove([keyOf({ ...report, run: report.run - 1 })]);
   try {
     const reader = await readerOf(needs, report);
     if (reader) await write(needs, report, reader);
@@ -38,6 +40,8 @@ export async function makeReport(needs: ReportsNeeds, id: JobId): Promise<void> 
     await needs.drive.pieces.remove([keyOf(report)]);
     if (error instanceof Overtaken) return;
     const failures = await needs.inTransaction((tx) => countReportFailure(tx, report));
+    // Another run has begun, and took out what this one wrote.
+    if (failures === 0) return;
     if (failures < MOST_FAILURES) throw error;
     needs.log.error('export given up', { report_id: id, error });
     await end(needs, report, null);

@@ -196,6 +196,7 @@ describe('an export that is repeated', () => {
       values (${id}, ${ours.ids['user']}, 'labels', 'csv', ${JSON.stringify(filters)}::jsonb, ${hash}, 'working', 6, 3, 1, ${newId()}, ${clock.now()})`.execute(
       database.db,
     );
+    writeFileSync(join(dataDir, 'files', `${id}-1`), 'what the dead run wrote');
     return id;
   };
   const remove = (id: string) => sql`delete from reports_export where id = ${id}`.execute(database.db);
