@@ -20,9 +20,10 @@ export const doors = {
     'draft/(billed-weight|package-draft|send-limit)', 'form/(contents-failed|goods-drawer|package-drawer|package-task)', 'picker/(package-options|package-picker)',
     'table/(package-cells|package-table|package-traits)', 'queries',
   ],
+  pickups: ['flow/pickup-flow', 'summary/pickup-summary'],
   rating: [
-    'flow/(flow|flow-bar|flow-branch|flow-end|flow-form|flow-steps|flow-store|flow-summary|focus-fault|prepare-flow|printed-end|quote-input|repeat-notes|package-section|send-checks|sent-end|use-offered-flow|use-send-checks|use-usual-notices)',
-    'ends/(ends|mend-end)', 'rates/(chosen-rate|rate-breakdown|rates-view|why-price)',
+    'flow/(flow|flow-bar|flow-branch|flow-end|flow-form|flow-steps|flow-store|flow-summary|focus-fault|prepare-flow|printed-end|quote-input|repeat-notes|package-section|reset-button|send-checks|sent-end|use-offered-flow|use-send-checks|use-usual-notices)',
+    'ends/(end-again|end-contact|ends|mend-end|typed-end)', 'rates/(chosen-rate|rate-breakdown|rates-view|why-price)',
   ],
   reports: ['labels-export', 'reports'],
   shipping: ['prints/(print-buttons|prints)', 'follow-up/(follow-up-chip|follow-up-icon|follow-up-look)', 'repeat/(repeat-wish|use-repeat-key)', 'label-number', 'label-path'],

@@ -11,6 +11,7 @@ import { routeOf } from '../platform/known-path.ts';
 import { useActing, useCall } from '../platform/use-call.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { changeDemand, onCustomerWish, onDemand, useDemand } from '../frame/acting-demand.ts';
+import type { FlowKind } from '../frame/module-parts.ts';
 import { ActingPicker } from './acting-picker.tsx';
 import { flow } from './modules.ts';
 import { focusPageStart } from '../platform/page-start.ts';
@@ -18,7 +19,11 @@ import styles from './acting-pickers.module.css';
 
 const CUSTOMER_DEBOUNCE_MS = 200;
 const OPENS_AFTER_MS = 50;
-const rightOfFlow: Record<'send' | 'rate', Capability> = { send: 'canCreateUpdateDelete.label', rate: 'canCreateUpdateDelete.rate' };
+const rightOfFlow: Record<FlowKind, Capability> = {
+  send: 'canCreateUpdateDelete.label',
+  rate: 'canCreateUpdateDelete.rate',
+  pickup: 'canCreateUpdateDelete.pickup',
+};
 const fullName = ({ name, last_name }: UserView) => `${name} ${last_name}`.trim();
 
 /** 'Actúas por | Usuario' with × to leave; root, agents and sellers only (AMB-2.01). */
@@ -151,7 +156,7 @@ function useUsersOf(customer: CustomerView | null, chosen: UserView | null) {
   };
 }
 
-/** The right that the screen asks for; a screen of either flow asks for that of its own (AMB-2.15). */
+/** The right that the screen asks for; a screen of several flows asks for that of its own (AMB-2.15). */
 function rightAt(pathname: string): Capability | undefined {
   const needs = routeOf(pathname)?.needs;
   if (needs === undefined || needs === 'any' || needs === 'public') return undefined;

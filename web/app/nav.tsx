@@ -11,6 +11,7 @@ import {
   IconMessageReport,
   IconPlayerPlay,
   IconSend,
+  IconTruckLoading,
   IconUserShield,
 } from '@tabler/icons-react';
 import { shellTexts } from '#texts/es/frame/shell.ts';
@@ -25,6 +26,7 @@ export const navIcons: Record<NavIcon, typeof IconHome> = {
   home: IconHome,
   send: IconSend,
   quote: IconCalculator,
+  pickup: IconTruckLoading,
   history: IconHistory,
   book: IconAddressBook,
   customers: IconBuildingStore,

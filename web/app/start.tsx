@@ -26,6 +26,8 @@ import { ThemeProvider, wearLastTheme } from './account/theme-choice.tsx';
 
 /** By its name alone: no page but its own loads the schemas of bulk loads. */
 const BULK_LOAD = { name: 'getBulk' satisfies keyof typeof bulkOperations };
+/** What shows pickups; their contract is not loaded with the frame. */
+const PICKUP_READERS = ['listPickups', 'getPickup'];
 
 /** The checking state is shown when the person is not known by then. */
 const CHECKING_AFTER_MS = 150;
@@ -63,6 +65,7 @@ export async function start(): Promise<void> {
       },
       onLabel: (id) => void import('./refresh-label.ts').then(({ refreshLabel }) => refreshLabel(queryClient, id)),
       onBulk: (id) => forgetRecord(queryClient, BULK_LOAD, id, 'jobId'),
+      onPickup: () => PICKUP_READERS.forEach((name) => void queryClient.invalidateQueries({ queryKey: [name] })),
     });
   }
   // A 401 has already sent this page to /login.

@@ -16,12 +16,15 @@ export type AccountAction = {
 /** The video that explains a screen. `show` is null on a screen without one. */
 export type Help = { use: () => { show: (() => void) | null; dialog: ReactNode }; Button: ComponentType<{ onShow: () => void }> };
 
-/** A shipment that is being made over several screens. */
+/** The flows of the shell: a shipment, a quote, a pickup. */
+export type FlowKind = 'send' | 'rate' | 'pickup';
+
+/** What is being made over several screens. */
 export type Flow = {
   /** Whether something was typed that is not sent yet. */
   useIsInProgress: () => boolean;
-  /** Which of both flows the shared screens belong to now. */
-  currentKind: () => 'send' | 'rate';
+  /** Which of the flows the shared screens belong to now. */
+  currentKind: () => FlowKind;
   /** Whose flows this tab shows from now on. */
   openFor: (user: CurrentUser) => void;
 };
@@ -34,6 +37,7 @@ export type Live = {
     onPerson: (user: CurrentUser) => void;
     onLabel: (id: string) => void;
     onBulk: (id: string) => void;
+    onPickup: (id: string) => void;
   }) => void;
   /** An error was shown as a toast: it can be read again. */
   keepError: (message: string) => void;

@@ -15,6 +15,7 @@ describe('the navigation', () => {
       'Inicio',
       'Enviar',
       'Cotizar',
+      'Recolectar',
       'Historial',
       'Libreta',
       'Clientes',
@@ -61,6 +62,8 @@ describe('the navigation', () => {
     ['100000000', ['/']],
     ['000100000', ['/envios', '/envios', '/consolidados', '/seguimiento']],
     ['000200000', ['/enviar', '/envios', '/envios', '/consolidados', '/seguimiento']],
+    ['000001000', ['/recolecciones', '/recolecciones']],
+    ['000002000', ['/recolectar', '/recolecciones', '/recolecciones']],
     ['000000200', ['/cotizar']],
     ['000000100', []],
     ['', []],
@@ -81,9 +84,11 @@ describe('the navigation', () => {
 test('the steps of a flow belong to the entry it began with', () => {
   expect(entryPathOf('/resultados', 'rate')).toBe('/cotizar');
   expect(['/enviar', '/resultados', '/resumen', '/orden'].map((path) => entryPathOf(path, 'send'))).toEqual(Array(4).fill('/enviar'));
+  expect(['/recolectar', '/empaques', '/resumen'].map((path) => entryPathOf(path, 'pickup'))).toEqual(Array(3).fill('/recolectar'));
   expect(entryPathOf('/envios', 'send')).toBe('/envios');
   const forms = [
     '/envio/01J',
+    '/recoleccion/01J',
     '/usuario',
     '/usuario/01J',
     '/grupo',
@@ -95,6 +100,7 @@ test('the steps of a flow belong to the entry it began with', () => {
   ];
   expect(forms.map((path) => entryPathOf(path, 'send'))).toEqual([
     '/envios',
+    '/recolecciones',
     '/usuarios',
     '/usuarios',
     '/grupos',

@@ -2,9 +2,10 @@ import type { CurrentUser } from '#contract/access/access.ts';
 import { shellTexts } from '#texts/es/frame/shell.ts';
 import type { ScreenRoute } from '#contract/routes.ts';
 import type { Role } from '#contract/shared/permissions.ts';
+import type { FlowKind } from './module-parts.ts';
 import { mayOpen } from './rights.ts';
 
-export type NavIcon = 'home' | 'send' | 'quote' | 'history' | 'book' | 'customers' | 'staff' | 'billing';
+export type NavIcon = 'home' | 'send' | 'quote' | 'pickup' | 'history' | 'book' | 'customers' | 'staff' | 'billing';
 export type NavEntry = {
   path: string;
   label: string;
@@ -21,12 +22,14 @@ const entries: readonly NavEntry[] = [
   { path: '/', label: nav.home, icon: 'home', keys: 'G I' },
   { path: '/enviar', label: nav.send, icon: 'send', keys: 'N' },
   { path: '/cotizar', label: nav.quote, icon: 'quote', keys: 'C' },
+  { path: '/recolectar', label: nav.pickup, icon: 'pickup' },
   {
     path: '',
     label: nav.history,
     icon: 'history',
     children: [
       { path: '/envios', label: nav.labels, keys: 'G E' },
+      { path: '/recolecciones', label: nav.pickups },
       { path: '/consolidados', label: nav.consolidated },
       { path: '/seguimiento', label: nav.follow, keys: 'G S' },
     ],
@@ -83,6 +86,8 @@ export function navigationOf(user: CurrentUser, screens: readonly ScreenRoute[])
 /** A form belongs to its list: '/usuario/…' to '/usuarios'. */
 const listOf: Readonly<Record<string, string>> = {
   envio: '/envios',
+  recoleccion: '/recolecciones',
+  empaques: '/recolectar',
   consolidado: '/consolidados',
   usuario: '/usuarios',
   grupo: '/grupos',
@@ -94,10 +99,11 @@ const listOf: Readonly<Record<string, string>> = {
 };
 
 /** The entry a screen belongs to: the steps of a flow to the one it began with, a form to its list. */
-export function entryPathOf(path: string, flow: 'send' | 'rate'): string {
+export function entryPathOf(path: string, flow: FlowKind): string {
   const list = listOf[path.split('/')[1] ?? ''];
   if (list) return list;
   if (path === '/resultados') return flow === 'send' ? '/enviar' : '/cotizar';
+  if (flow === 'pickup' && ['/resumen', '/orden'].includes(path)) return '/recolectar';
   return ['/resumen', '/orden', '/carga-masiva'].includes(path) ? '/enviar' : path;
 }
 

@@ -117,3 +117,15 @@ export function useRemember(): <T extends Operation>(operation: T, request: Sent
   const client = useQueryClient();
   return (operation, request, answer) => void client.setQueryData(keyOf(operation, request), answer);
 }
+
+type RowOf<T extends Operation> = ResponseOf<T> extends { data: readonly (infer Row)[] } ? Row : never;
+
+/** Changes one row of every page that a list has answered, as if it had been asked for again. */
+export function useReplaceRow(): <T extends Operation>(operation: T, id: string, change: (row: RowOf<T>) => RowOf<T>) => void {
+  const client = useQueryClient();
+  return <T extends Operation>({ name }: T, id: string, change: (row: RowOf<T>) => RowOf<T>) =>
+    void client.setQueriesData<{ data: readonly { id: string }[] }>(
+      { queryKey: [name] },
+      (page) => page && { ...page, data: page.data.map((row) => (row.id === id ? (change(row as RowOf<T>) as typeof row) : row)) },
+    );
+}

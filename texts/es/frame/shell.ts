@@ -45,6 +45,7 @@ export const shellTexts = {
     bulk: 'Carga masiva',
     history: 'Historial',
     labels: 'Envíos',
+    pickups: 'Recolecciones',
     consolidated: 'Consolidados',
     follow: 'Seguimiento',
     book: 'Libreta',
@@ -71,7 +72,7 @@ export const shellTexts = {
     leave: 'Dejar de actuar por este cliente',
     noRight: 'Sin permiso en esta sección',
     changeTitle: '¿Cambiar de cliente?',
-    changeHint: 'Lo que llevas capturado en este envío o cotización se borra.',
+    changeHint: 'Lo que llevas capturado en este envío, cotización o recolección se borra.',
     leaveTitle: '¿Dejar de actuar por este cliente?',
   },
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openAfter, panelStatus, type PanelName } from './panel-state.ts';
+import { openAfter, panelStatus } from './panel-state.ts';
 
 test.each([
   ['/cotizar', false, 'MAPS'],
@@ -7,6 +7,7 @@ test.each([
   ['/enviar', true, 'SUMMARY_ADDRESS'],
   ['/resultados', false, 'SUMMARY_ADDRESS'],
   ['/resumen', true, 'SUMMARY_ADDRESS'],
+  ['/recolectar', false, 'SUMMARY_ADDRESS'],
   ['/direccion', true, 'MAPS'],
   ['/direccion/7', false, 'MAPS'],
   ['/direccion-simple/7', false, 'MAPS'],
@@ -16,16 +17,12 @@ test.each([
   expect(panelStatus(path, hasEnd)).toBe(status);
 });
 
-const filled = (...names: PanelName[]) => ({
-  origin: names.includes('origin'),
-  destination: names.includes('destination'),
-  packages: names.includes('packages'),
-});
+const filled = (...names: string[]) => new Set(names);
 
 test('a panel opens as it is filled, stays as the person left it, and closes when emptied', () => {
   const opened = openAfter(new Set(), filled(), filled('origin'));
   expect([...opened]).toEqual(['origin']);
-  const closedByHand = new Set<PanelName>();
+  const closedByHand = new Set<string>();
   expect([...openAfter(closedByHand, filled('origin'), filled('origin', 'packages'))]).toEqual(['packages']);
   expect([...openAfter(new Set(['origin', 'packages']), filled('origin', 'packages'), filled('packages'))]).toEqual(['packages']);
 });

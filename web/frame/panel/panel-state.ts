@@ -12,15 +12,12 @@ export function panelStatus(path: string, hasFilledEnd: boolean): PanelStatus {
   return 'HIDDEN';
 }
 
-export type PanelName = 'origin' | 'destination' | 'packages';
-export type Filled = Record<PanelName, boolean>;
+/** The names of the panels that hold something. */
+export type Filled = ReadonlySet<string>;
 
 /** The panels open after a change: one that was just filled opens by itself, one that was emptied closes (S-4.12). */
-export function openAfter(open: ReadonlySet<PanelName>, before: Filled, now: Filled): ReadonlySet<PanelName> {
-  const next = new Set(open);
-  for (const name of ['origin', 'destination', 'packages'] as const) {
-    if (now[name] && !before[name]) next.add(name);
-    if (!now[name] && before[name]) next.delete(name);
-  }
-  return next;
+export function openAfter(open: ReadonlySet<string>, before: Filled, now: Filled): ReadonlySet<string> {
+  const opened = [...now].filter((name) => !before.has(name));
+  const emptied = [...before].filter((name) => !now.has(name));
+  return new Set([...[...open].filter((name) => !emptied.includes(name)), ...opened]);
 }

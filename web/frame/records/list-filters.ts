@@ -1,7 +1,10 @@
 import { looksLikeId } from '#contract/shared/ids.ts';
 
-/** One filter of a list: its usual value, which the address leaves out, and how a text of the address is read; null = not understood. */
-export type ListFilter<Value extends string = string> = { usual: Value; read: (text: string) => Value | null };
+/**
+ * One filter of a list: its usual value, and how a text of the address is read; null = not understood. The address leaves the usual value out
+ * unless the filter `isNamed`.
+ */
+export type ListFilter<Value extends string = string> = { usual: Value; read: (text: string) => Value | null; isNamed?: boolean };
 
 /** One of these values; the first is the usual one. */
 export const oneOf = <const Value extends string>(usual: Value, ...others: readonly Value[]): ListFilter<Value> => ({
@@ -26,3 +29,6 @@ export const aDay = (): ListFilter => ({
   usual: '',
   read: (text) => (/^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : null),
 });
+
+/** Always this value, which the address names; '' is not named. */
+export const always = <const Value extends string>(value: Value): ListFilter<Value> => ({ usual: value, read: () => value, isNamed: value !== '' });

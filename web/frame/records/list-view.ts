@@ -75,12 +75,14 @@ export function parseList<F extends ListFilters>(search: Readonly<Record<string,
   };
 }
 
-/** The address of a view, without what is as usual. */
+/** The address of a view, without what is as usual, but with each filter that is always named. */
 export function formatList<F extends ListFilters>({ query, filters, page, sort, open }: ListView<F>, shape: ListShape<F>): Record<string, string> {
   const usual = usualSort(shape);
   const all: Record<string, string | null> = {
     query: query.trim() || null,
-    ...Object.fromEntries(Object.entries(shape.filters).map(([name, filter]) => [name, filters[name] === filter.usual ? null : filters[name]])),
+    ...Object.fromEntries(
+      Object.entries(shape.filters).map(([name, filter]) => [name, filters[name] === filter.usual && !filter.isNamed ? null : filters[name]]),
+    ),
     sort: sort.by === usual.by ? null : sort.by,
     order: sort.order === usual.order ? null : sort.order,
     page: page > 1 ? String(page) : null,

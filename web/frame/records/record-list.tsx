@@ -57,6 +57,10 @@ type Props<T extends Operation, F extends ListFilters, Row extends ListRow> = {
   addSeveral?: ReactNode;
   /** What is done with the selected rows; null or left out: rows are not selected. */
   bulk?: Bulk<Row> | null;
+  /** Rows are selected for something else of the screen: which of them may be. */
+  mayChoose?: (row: Row) => boolean;
+  /** px of a row, where it is not that of all lists. */
+  rowPx?: number;
   /** What is done with all rows that the list asks for, such as an export. */
   exportAction?: (request: SentTo<T>) => ReactNode;
   /** Tabs around the list. */
@@ -83,8 +87,9 @@ export function RecordList<T extends Operation, F extends ListFilters, Row exten
     onSort: (sort) => show({ sort }),
     hidden,
     onHide: hide,
-    chosen: props.bulk ? new Set(list.selection.rows.keys()) : null,
+    chosen: props.bulk || props.mayChoose ? new Set(list.selection.rows.keys()) : null,
     onChoose: list.selection.choose,
+    mayChoose: props.mayChoose,
   });
   const { beside, open } = useOpenRow(list);
   const [isColumn, isPhone] = [useMedia(media.navFixed), useMedia(media.phone)];
@@ -162,7 +167,8 @@ function Table<T extends Operation, F extends ListFilters, Row extends ListRow>(
       openId={openId}
       onOpen={(row) => (panel ? props.open(row) : opens !== null && void navigate({ to: `${opens}/${row.id}` }))}
       bar={bulk && selection.rows.size > 0 && <BulkBar list={list} bulk={bulk} />}
-      isLoading={answer.isPending}
+      isLoading={list.isAsked && answer.isPending}
+      rowPx={props.rowPx}
       isRefreshing={answer.isPlaceholderData && answer.isFetching}
       card={card}
       instead={

@@ -23,6 +23,8 @@ export type RecordsOf<T extends Operation, F extends ListFilters, Row extends Li
   request: SentTo<T>;
   answer: UseQueryResult<ResponseOf<T>>;
   rows: readonly Row[];
+  /** False: it is not asked for yet. */
+  isAsked: boolean;
   /** The rows of another answer of the same operation. */
   rowsIn: (answer: ResponseOf<T>) => readonly Row[];
   /** Rows of all pages; null while nothing is known. */
@@ -33,19 +35,23 @@ export type RecordsOf<T extends Operation, F extends ListFilters, Row extends Li
 /** The list that a definition makes. */
 export type ListOf<Definition> = Definition extends ListDefinition<infer T, infer F, infer Row> ? RecordsOf<T, F, Row> : never;
 
-/** A list of records: its view in the address, the page of the server that belongs to it, and what is selected. `narrows` is asked besides. */
+/**
+ * A list of records: its view in the address, the page of the server that belongs to it, and what is selected. `narrows` is asked besides;
+ * `isOn` false: nothing is asked before something is chosen.
+ */
 export function useRecordList<T extends Operation, F extends ListFilters, Row extends ListRow>(
   definition: ListDefinition<T, F, Row>,
   narrows: Partial<SentTo<T>> = {},
+  isOn = true,
 ): RecordsOf<T, F, Row> {
   const navigate = useNavigate();
   const view = parseList(useSearch({ strict: false }) as Record<string, unknown>, definition);
   const lacksSubject = useLacksSubject(definition);
   const request = { ...listRequest(definition, view), ...narrows };
-  const answer = useCall(definition.operation, request, { isOn: !lacksSubject, keepsOld: true });
-  const page = answer.data as Page<Row> | undefined;
+  const answer = useCall(definition.operation, request, { isOn: isOn && !lacksSubject, keepsOld: isOn });
+  const page = (isOn ? answer.data : undefined) as Page<Row> | undefined;
   const rowsIn = definition.rowsOf ?? rowsOfPage;
-  const rows = useMemo(() => (answer.data ? rowsIn(answer.data) : noRows), [answer.data, rowsIn]);
+  const rows = useMemo(() => (isOn && answer.data ? rowsIn(answer.data) : noRows), [isOn, answer.data, rowsIn]);
   const { page: _page, ...filters } = request as Record<string, unknown>;
   return {
     definition,
@@ -57,6 +63,7 @@ export function useRecordList<T extends Operation, F extends ListFilters, Row ex
     request,
     answer: answer as UseQueryResult<ResponseOf<T>>,
     rows,
+    isAsked: isOn,
     rowsIn,
     total: page?.total ?? null,
     limit: definition.limit ?? PAGE_SIZE,

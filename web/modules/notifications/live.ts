@@ -24,6 +24,8 @@ export type LiveNeeds = {
   onLabel: (id: string) => void;
   /** A bulk load has got on. */
   onBulk: (id: string) => void;
+  /** A pickup has changed. */
+  onPickup: (id: string) => void;
 };
 
 /**
@@ -34,7 +36,7 @@ export function keepLive(needs: LiveNeeds): void {
   setTimeout(() => void begin(needs).catch((error: unknown) => console.error(error)), BEGIN_MS);
 }
 
-async function begin({ user, open, onPerson, onLabel, onBulk }: LiveNeeds): Promise<void> {
+async function begin({ user, open, onPerson, onLabel, onBulk, onPickup }: LiveNeeds): Promise<void> {
   const { io } = await import('socket.io-client');
   const socket: Socket = io({
     path: livePath,
@@ -75,6 +77,7 @@ async function begin({ user, open, onPerson, onLabel, onBulk }: LiveNeeds): Prom
   socket.on(liveEvents.userUpdated, () => void readPerson());
   socket.on(liveEvents.labelUpdated, ({ id }: { id: string }) => onLabel(id));
   socket.on(liveEvents.bulkUpdated, ({ id }: { id: string }) => onBulk(id));
+  socket.on(liveEvents.pickupUpdated, ({ id }: { id: string }) => onPickup(id));
   socket.on(liveEvents.of(user.id), (body: unknown) => take(body, open));
 }
 

@@ -1,9 +1,9 @@
-import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
 import type { LabelDetail, LabelRow } from '#contract/shipping/shipping.ts';
 import { labelsTexts } from '#texts/es/shipping/labels.ts';
+import { PanelSteps } from '../../frame/records/panel-steps.tsx';
+import type { InPanel } from '../../frame/records/side-panel.tsx';
 import { grouped, timeOfDay, weekdayDay } from '../../platform/format.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { CarrierBadge, carrierName } from '../carriers/carrier-badge.tsx';
 import { LabelActions } from './panel/label-actions.tsx';
 import styles from './label-view.module.css';
@@ -14,11 +14,7 @@ type Head = Pick<
   LabelRow,
   'id' | 'carrier' | 'service_description' | 'parcel_number' | 'tracking_number' | 'created_at' | 'follow_up' | 'is_unsettled'
 >;
-/** The panel of Envíos, from which one walks on and goes away. */
-export type InPanel = { isColumn: boolean; onClose: () => void; onPrevious: (() => void) | null; onNext: (() => void) | null };
 type Props = { head: Head; detail: LabelDetail | null; panel: InPanel | null };
-
-const icon = { size: 17, stroke: 1.75, 'aria-hidden': 'true' } as const;
 
 /** Carrier, number, status and what can be done with the guide. */
 export function LabelHead({ head, detail, panel }: Props) {
@@ -37,7 +33,11 @@ export function LabelHead({ head, detail, panel }: Props) {
             {labelsTexts.trackingNumber} <span className="code">{grouped(head.tracking_number)}</span>
           </p>
         )}
-        {panel && <Steps {...panel} />}
+        {panel && (
+          <div className={styles.steps}>
+            <PanelSteps {...panel} words={labelsTexts} />
+          </div>
+        )}
       </div>
       <div className={styles.actions}>
         <div className={styles.status}>
@@ -53,19 +53,3 @@ export function LabelHead({ head, detail, panel }: Props) {
     </div>
   );
 }
-
-const Steps = ({ isColumn, onClose, onPrevious, onNext }: InPanel) => (
-  <div className={styles.steps}>
-    <IconButton label={labelsTexts.previous} disabled={!onPrevious} onClick={() => onPrevious?.()}>
-      <IconChevronUp {...icon} />
-    </IconButton>
-    <IconButton label={labelsTexts.next} disabled={!onNext} onClick={() => onNext?.()}>
-      <IconChevronDown {...icon} />
-    </IconButton>
-    {isColumn && (
-      <IconButton label={labelsTexts.close} onClick={onClose}>
-        <IconX {...icon} />
-      </IconButton>
-    )}
-  </div>
-);

@@ -1,13 +1,14 @@
 import { useEffect } from 'react';
 import type { LabelRow } from '#contract/shipping/shipping.ts';
 import { labelsTexts } from '#texts/es/shipping/labels.ts';
+import type { InPanel } from '../../frame/records/side-panel.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { LabelAddresses } from './label-addresses.tsx';
 import { LabelBilling } from './label-billing.tsx';
 import { LabelBot } from './label-bot.tsx';
 import { LabelDocument, NoDocument } from './document/label-document.tsx';
-import { LabelHead, type InPanel } from './label-head.tsx';
+import { LabelHead } from './label-head.tsx';
 import { LabelHistory } from './label-history.tsx';
 import { LabelLoading } from './panel/label-loading.tsx';
 import { LabelNotices } from './label-notices.tsx';

@@ -2,7 +2,7 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { shellTexts } from '#texts/es/frame/shell.ts';
 import { Checkbox } from '../form/checkbox.tsx';
 import styles from './data-table.module.css';
-import { lookOf, type ListTable, type TableColumn } from './use-list-table.ts';
+import { lookOf, selectsRows, type ListTable, type TableColumn } from './use-list-table.ts';
 
 /** The head: names, sort buttons with aria-sort, and the box that selects the page. */
 export function DataTableHead<Row extends object>({ table }: { table: ListTable<Row> }) {
@@ -10,7 +10,7 @@ export function DataTableHead<Row extends object>({ table }: { table: ListTable<
   return (
     <thead>
       <tr aria-rowindex={1}>
-        {table.options.enableRowSelection === true && (
+        {selectsRows(table) && (
           <th scope="col" className={styles.select}>
             <Checkbox
               label={shellTexts.table.selectAll}

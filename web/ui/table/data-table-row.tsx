@@ -13,8 +13,10 @@ type RowProps = {
   id: string;
   name: string;
   isOpen: boolean;
-  /** Null: rows are not marked here. */
+  /** Null: this one is not marked. */
   isChosen: boolean | null;
+  /** Whether rows are marked here at all. */
+  isSelectable: boolean;
   columns: readonly Column<unknown>[];
   onOpen: (row: unknown) => void;
   onMark: OnMark;
@@ -24,7 +26,18 @@ type RowProps = {
  * One row: a click anywhere opens it, the button in its first column does so for the keyboard. Drawn again only when something of its own
  * changed.
  */
-export const DataTableRow = memo(function DataTableRow({ row, rowIndex, id, name, isOpen, isChosen, columns, onOpen, onMark }: RowProps) {
+export const DataTableRow = memo(function DataTableRow({
+  row,
+  rowIndex,
+  id,
+  name,
+  isOpen,
+  isChosen,
+  isSelectable,
+  columns,
+  onOpen,
+  onMark,
+}: RowProps) {
   const onClick = (event: MouseEvent) => {
     const isControl = (event.target as HTMLElement).closest('a, button, input, label') !== null;
     const selectsText = (window.getSelection()?.toString() ?? '') !== '';
@@ -32,14 +45,16 @@ export const DataTableRow = memo(function DataTableRow({ row, rowIndex, id, name
   };
   return (
     <tr aria-rowindex={rowIndex} className={styles.row} data-open={isOpen || undefined} onClick={onClick}>
-      {isChosen !== null && (
+      {isSelectable && (
         <td className={styles.select}>
-          <Checkbox
-            label={`${shellTexts.table.select}: ${name}`}
-            hidesLabel
-            isChecked={isChosen}
-            onChange={(isChecked, { isShift }) => onMark(id, { isChecked, isRange: isShift })}
-          />
+          {isChosen !== null && (
+            <Checkbox
+              label={`${shellTexts.table.select}: ${name}`}
+              hidesLabel
+              isChecked={isChosen}
+              onChange={(isChecked, { isShift }) => onMark(id, { isChecked, isRange: isShift })}
+            />
+          )}
         </td>
       )}
       {columns.map((column, index) => (

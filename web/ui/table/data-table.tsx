@@ -1,4 +1,4 @@
-import { useMemo, useRef, type ReactNode } from 'react';
+import { useMemo, useRef, type CSSProperties, type ReactNode } from 'react';
 import { shellTexts } from '#texts/es/frame/shell.ts';
 import { useShortcut } from '../../platform/use-shortcut.ts';
 import { DataTableCards } from './data-table-cards.tsx';
@@ -9,7 +9,7 @@ import { Pager, type Paging } from './pager.tsx';
 import { Skeleton } from '../skeleton.tsx';
 import { useLatest } from '../use-latest.ts';
 import { media, useMedia } from '../use-media.ts';
-import { lookOf, markRow, type Column, type ListTable } from './use-list-table.ts';
+import { lookOf, markRow, selectsRows, type Column, type ListTable } from './use-list-table.ts';
 
 export type DataTableProps<Row extends { readonly id: string }> = {
   /** Names the table for screen readers. */
@@ -28,16 +28,19 @@ export type DataTableProps<Row extends { readonly id: string }> = {
   isRefreshing?: boolean;
   /** Instead of rows when there are none, or when the list failed. */
   instead?: ReactNode;
+  /** px of a row, where it is not that of all lists. */
+  rowPx?: number | undefined;
   /** One row on phones; the same function as long as it shows the same. */
   card: (row: Row) => ReactNode;
 };
 
+const rowHeight = (px: number) => ({ '--row': `${px}px` }) as CSSProperties;
 const ROW_PX = 52;
 const CARD_PX = 86;
 
 /** A server-paged list: a real table that scrolls under its head and over its foot; on phones its rows are cards. */
 export function DataTable<Row extends { readonly id: string }>(props: DataTableProps<Row>) {
-  const { label, table, onOpen, openId = null, isLoading = false, isRefreshing = false, instead, paging, bar } = props;
+  const { label, table, onOpen, openId = null, isLoading = false, isRefreshing = false, instead, paging, bar, rowPx } = props;
   const box = useRef<HTMLDivElement>(null);
   const isPhone = useMedia(media.phone);
   const open = useLatest(onOpen);
@@ -48,13 +51,19 @@ export function DataTable<Row extends { readonly id: string }>(props: DataTableP
   const columns = useMemo(() => visible.map(lookOf) as readonly Column<unknown>[], [visible]);
   const isEmpty = rows.length === 0;
   const body = isLoading ? (
-    <Skeleton rows={8} rowHeight={isPhone ? CARD_PX : ROW_PX} label={shellTexts.loading} />
+    <Skeleton rows={8} rowHeight={isPhone ? CARD_PX : (rowPx ?? ROW_PX)} label={shellTexts.loading} />
   ) : isEmpty ? (
     instead
   ) : isPhone ? (
     <DataTableCards {...props} onOpen={open} onMark={mark} />
   ) : (
-    <table className={styles.table} aria-label={label} aria-rowcount={paging.total + 1} aria-busy={isRefreshing}>
+    <table
+      className={styles.table}
+      style={rowPx === undefined ? undefined : rowHeight(rowPx)}
+      aria-label={label}
+      aria-rowcount={paging.total + 1}
+      aria-busy={isRefreshing}
+    >
       <DataTableHead table={table} />
       <tbody>
         {rows.map((row, index) => (
@@ -66,6 +75,7 @@ export function DataTable<Row extends { readonly id: string }>(props: DataTableP
             name={props.nameOf(row.original)}
             isOpen={openId === row.id}
             isChosen={row.getCanSelect() ? row.getIsSelected() : null}
+            isSelectable={selectsRows(table)}
             columns={columns}
             onOpen={open as (row: unknown) => void}
             onMark={mark}
@@ -92,7 +102,7 @@ type KeyProps<Row extends { readonly id: string }> = Pick<DataTableProps<Row>, '
 
 /** J and K walk the rows, X selects one, Shift+X all from the one before. */
 function useRowKeys<Row extends { readonly id: string }>({ table, openId = null, onOpen, box, mark }: KeyProps<Row>): void {
-  const isSelectable = table.options.enableRowSelection === true;
+  const isSelectable = selectsRows(table);
   const walk = (step: 1 | -1) => {
     const openers = [...(box.current?.querySelectorAll<HTMLElement>('[data-row-open]') ?? [])];
     const at = openers.findIndex((opener) => opener === document.activeElement || (openId !== null && opener.dataset['rowOpen'] === openId));
@@ -106,7 +116,7 @@ function useRowKeys<Row extends { readonly id: string }>({ table, openId = null,
     const opener = document.activeElement?.closest('tr, li')?.querySelector<HTMLElement>('[data-row-open]');
     const id = opener?.dataset['rowOpen'] ?? openId;
     const row = id === null || id === undefined ? undefined : table.getRowModel().rowsById[id];
-    if (row) mark(row.id, { isChecked: isRange || !row.getIsSelected(), isRange });
+    if (row?.getCanSelect()) mark(row.id, { isChecked: isRange || !row.getIsSelected(), isRange });
   };
   useShortcut('j', () => walk(1), { label: shellTexts.shortcuts.down });
   useShortcut('k', () => walk(-1), { label: shellTexts.shortcuts.up });

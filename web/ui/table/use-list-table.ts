@@ -43,11 +43,13 @@ type Needs<Row> = {
   /** The ids of the selected rows, those of other pages too; null: rows are not selected here. */
   chosen: ReadonlySet<string> | null;
   onChoose: (chosen: ReadonlySet<string>) => void;
+  /** Whether a row may be selected; left out: each one. */
+  mayChoose?: ((row: Row) => boolean) | undefined;
 };
 
 /** The state of a list's table: which columns are shown, how it is sorted, which rows are selected. All of it is kept by the caller. */
 export function useListTable<Row extends { readonly id: string }>(needs: Needs<Row>): ListTable<Row> {
-  const { columns, rows, sort, onSort, hidden, onHide, chosen, onChoose } = needs;
+  const { columns, rows, sort, onSort, hidden, onHide, chosen, onChoose, mayChoose } = needs;
   const definitions = useMemo(() => columns.map(definitionOf), [columns]);
   // Another array of shown columns would draw every row again.
   const columnVisibility = useMemo(() => Object.fromEntries([...hidden].map((id) => [id, false])), [hidden]);
@@ -62,7 +64,7 @@ export function useListTable<Row extends { readonly id: string }>(needs: Needs<R
     state: { columnVisibility, rowSelection, sorting },
     manualSorting: true,
     enableSortingRemoval: false,
-    enableRowSelection: chosen !== null,
+    enableRowSelection: chosen !== null && mayChoose ? ({ original }) => mayChoose(original) : chosen !== null,
     isRowRangeSelectionEvent: (event) => (event as Mark).shiftKey,
     onSortingChange: (change) => {
       const [next] = changed(sorting, change);
@@ -103,3 +105,6 @@ export function markRow<Row extends object>(
 
 /** A column as its list describes it. */
 export const lookOf = <Row extends object>({ columnDef }: TableColumn<Row>): Column<Row> => columnDef.meta as unknown as Column<Row>;
+
+/** Whether rows are selected in a list, at least some of them. */
+export const selectsRows = <Row extends object>(table: ListTable<Row>): boolean => table.options.enableRowSelection !== false;

@@ -16,12 +16,13 @@ import { addressDraftName, type AddressTask } from '../../addresses/form/address
 import { ContactDrawer } from '../../addresses/form/contact-drawer.tsx';
 import { contactDraftName, type ContactTask } from '../../addresses/form/contact-task.ts';
 import { AddressPicker } from '../../addresses/picker/address-picker.tsx';
+import { endAgain, withNewest } from './end-again.ts';
 import { EndContact } from './end-contact.tsx';
 import { EndPaste } from './end-paste.tsx';
 import { KeepableEnd } from './keepable-end.tsx';
 import styles from './ends.module.css';
 import { withChoice, withEnd, withTyped, type Flow, type StepFault } from '../flow/flow.ts';
-import { endOf, printedContact, withContact, type FlowEnd } from '../flow/flow-end.ts';
+import { printedContact, type FlowEnd } from '../flow/flow-end.ts';
 import { TypedAddressFields } from './typed-end.tsx';
 import { useEndPaste } from './use-end-paste.ts';
 
@@ -37,24 +38,6 @@ type Props = {
   search: string | undefined;
   /** Below the address: what else is asked of this end. */
   foot?: ReactNode;
-};
-
-/** After an edit in the book the same contact stays chosen where it still exists. */
-const endAgain = (saved: AddressView, former: FlowEnd | null): FlowEnd => {
-  const end = endOf(saved);
-  return {
-    ...end,
-    contact: saved.contacts.find((contact) => contact.id === former?.contact?.id) ?? end.contact,
-    typed_contact: former?.typed_contact ?? null,
-    tax_id: end.tax_id || (former?.tax_id ?? ''),
-  };
-};
-
-/** A new contact was added last, also after one of a colleague; it is the one wanted. */
-const withNewest = (saved: AddressView, former: FlowEnd | null): FlowEnd => {
-  const known = new Set(former?.address?.contacts.map((contact) => contact.id));
-  const end = endAgain(saved, former);
-  return withContact(end, saved.contacts.findLast((contact) => !known.has(contact.id)) ?? null);
 };
 
 /** Origin or destination of a flow: the address, its card, and on the send form its contact. */

@@ -1,14 +1,12 @@
-import { IconRefresh } from '@tabler/icons-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { flowTexts } from '#texts/es/rating/flow.ts';
 import { demandSubject } from '../../../frame/acting-demand.ts';
 import { LockedNotice } from '../../../frame/locked-notice.tsx';
 import { PageFrame } from '../../../frame/page.tsx';
 import { useSession } from '../../../frame/session.tsx';
-import { focusPageStart, hasNoFocus } from '../../../platform/page-start.ts';
+import { hasNoFocus } from '../../../platform/page-start.ts';
 import { useShortcut } from '../../../platform/use-shortcut.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { watchPresses } from '../../../ui/form/watch-presses.ts';
 import { announce } from '../../../ui/live-region.tsx';
 import { takeHandedAddress } from '../../addresses/handed-address.ts';
@@ -17,13 +15,14 @@ import { ContentsFailed } from '../../packages/form/contents-failed.tsx';
 import { useContents } from '../../packages/queries.ts';
 import { Ends } from '../ends/ends.tsx';
 import { FlowBar, stepsToShow } from './flow-bar.tsx';
-import { discardFlows, readFlow, useFlowInProgress, writeFlow } from './flow-store.ts';
+import { readFlow, writeFlow } from './flow-store.ts';
 import { FlowSummary } from './flow-summary.tsx';
 import { canQuote, hasData, stepsOf, withEnd, withoutNotes, type Flow, type FlowRules } from './flow.ts';
 import { endOf, withContact, type FlowEnd } from './flow-end.ts';
 import { focusFirstFault } from './focus-fault.ts';
 import { PackageSection } from './package-section.tsx';
 import { RepeatNotes } from './repeat-notes.tsx';
+import { ResetButton } from './reset-button.tsx';
 import { useOfferedFlow } from './use-offered-flow.ts';
 import { sendMaxWeightKg } from '../../packages/draft/send-limit.ts';
 
@@ -109,30 +108,4 @@ function useStartFocus(isFilled: boolean, isOffered: boolean): void {
     const packages = document.querySelector<HTMLElement>(`main [role="combobox"][placeholder="${flowTexts.searchPackage}"]`);
     (isFilled ? document.querySelector<HTMLElement>('[data-flow-continue]') : (marked ?? packages))?.focus();
   }, [isFilled, isOffered]);
-}
-
-/** 'Reiniciar' empties every flow, after asking where any holds something (S-4.22). */
-function ResetButton({ onReset }: { onReset: () => void }) {
-  const isNeeded = useFlowInProgress();
-  const [isAsking, setAsking] = useState(false);
-  const reset = () => {
-    setAsking(false);
-    discardFlows();
-    onReset();
-    requestAnimationFrame(focusPageStart);
-  };
-  return (
-    <>
-      <Button
-        variant="plain"
-        icon={<IconRefresh size={18} stroke={1.75} aria-hidden="true" />}
-        onClick={() => (isNeeded ? setAsking(true) : reset())}
-      >
-        {flowTexts.reset}
-      </Button>
-      <ConfirmDialog isOpen={isAsking} title={flowTexts.resetTitle} onCancel={() => setAsking(false)} onConfirm={reset} isDangerous>
-        {flowTexts.resetHint}
-      </ConfirmDialog>
-    </>
-  );
 }

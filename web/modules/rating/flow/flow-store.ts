@@ -1,7 +1,15 @@
 import { useSyncExternalStore } from 'react';
 import { acting, onActingChange, type Acting } from '../../../platform/acting.ts';
 import { browserStorage } from '../../../platform/storage.ts';
+import { emptyPickup, hasPickupData, pickupForOtherUser, type PickupFlow } from '../../pickups/flow/pickup-flow.ts';
 import { emptyFlow, forOtherUser, hasData, type DraftLink, type Flow } from './flow.ts';
+
+/** The flows of a tab. */
+type Flows = { send: Flow; rate: Flow; freight: Flow; pickup: PickupFlow };
+export type FlowKind = keyof Flows;
+const kinds: readonly FlowKind[] = ['send', 'rate', 'freight', 'pickup'];
+const fresh = (kind: FlowKind): Flow | PickupFlow => (kind === 'pickup' ? emptyPickup() : emptyFlow(kind));
+const isFilled = (flow: Flow | PickupFlow): boolean => (flow.kind === 'pickup' ? hasPickupData(flow) : hasData(flow));
 
 /**
  * The flows of this tab, kept under actor, customer and user (AMB-7.16): a reload, the update prompt or an ended session loses nothing,
@@ -9,12 +17,12 @@ import { emptyFlow, forOtherUser, hasData, type DraftLink, type Flow } from './f
  */
 let actorId = '';
 const listeners = new Set<() => void>();
-const open = new Map<string, Flow>();
+const open = new Map<string, Flow | PickupFlow>();
 let stopFollowing: (() => void) | null = null;
 
 const ownerKeyOf = ({ customer, user }: Acting): string => `${actorId}:${customer?.id ?? ''}:${user?.id ?? ''}`;
 const ownerKey = (): string => ownerKeyOf(acting());
-const keyOf = (kind: Flow['kind']): string => `${ownerKey()}:${kind}`;
+const keyOf = (kind: FlowKind): string => `${ownerKey()}:${kind}`;
 
 const tell = (): void => {
   for (const listener of listeners) listener();
@@ -36,24 +44,24 @@ export function openFlowsOf(actor: string): void {
   tell();
 }
 
-export function readFlow(kind: Flow['kind']): Flow {
+export function readFlow<Kind extends FlowKind>(kind: Kind): Flows[Kind] {
   const key = keyOf(kind);
   let flow = open.get(key);
   if (!flow) {
-    flow = { ...emptyFlow(kind), ...browserStorage().flow<Flow>(key) };
+    flow = { ...fresh(kind), ...browserStorage().flow<object>(key) };
     open.set(key, flow);
   }
-  return flow;
+  return flow as Flows[Kind];
 }
 
-export function writeFlow(flow: Flow): void {
+export function writeFlow(flow: Flow | PickupFlow): void {
   open.set(keyOf(flow.kind), flow);
   browserStorage().keepFlow(keyOf(flow.kind), flow);
   tell();
 }
 
 /** 'Reiniciar', a successful creation and leaving the session empty every flow (S-4.22). */
-export function resetFlow(kind: Flow['kind']): void {
+export function resetFlow(kind: FlowKind): void {
   open.delete(keyOf(kind));
   browserStorage().keepFlow(keyOf(kind), null);
   tell();
@@ -79,17 +87,18 @@ function followActing(before: Acting, now: Acting): void {
   const carried = before.customer?.id === now.customer?.id && before.customer !== null;
   const group = before.user?.group ?? null;
   const isSameGroup = group !== null && group === now.user?.group;
-  for (const kind of ['send', 'rate', 'freight'] as const) {
+  for (const kind of kinds) {
     const former = `${ownerKeyOf(before)}:${kind}`;
-    const flow = open.get(former) ?? browserStorage().flow<Flow>(former);
+    const flow = open.get(former) ?? browserStorage().flow<Flow | PickupFlow>(former);
     open.delete(former);
     browserStorage().keepFlow(former, null);
-    if (carried && flow && hasData(flow)) writeFlow(forOtherUser(flow, { isSameGroup }));
+    if (!carried || !flow || !isFilled(flow)) continue;
+    writeFlow(flow.kind === 'pickup' ? pickupForOtherUser(flow, { isSameGroup }) : forOtherUser(flow, { isSameGroup }));
   }
 }
 
-/** Which flow /resultados and /resumen belong to in this tab: the one that continued last. */
-type SteppedKind = Exclude<Flow['kind'], 'freight'>;
+/** Which flow /resultados, /resumen and /orden belong to in this tab: the one that continued last. */
+type SteppedKind = Exclude<FlowKind, 'freight'>;
 let current: SteppedKind = 'send';
 export const continueWith = (kind: SteppedKind): void => {
   current = kind;
@@ -107,14 +116,13 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** The flow and what changes it. */
-export function useFlow(kind: Flow['kind']): [Flow, (change: (flow: Flow) => Flow) => void] {
+export function useFlow<Kind extends FlowKind>(kind: Kind): [Flows[Kind], (change: (flow: Flows[Kind]) => Flows[Kind]) => void] {
   const flow = useSyncExternalStore(subscribe, () => readFlow(kind));
   return [flow, (change) => writeFlow(change(readFlow(kind)))];
 }
 
 /** Whether something is typed in a flow of this tab. */
-export const useFlowInProgress = (): boolean =>
-  useSyncExternalStore(subscribe, () => (['send', 'rate', 'freight'] as const).some((kind) => hasData(readFlow(kind))));
+export const useFlowInProgress = (): boolean => useSyncExternalStore(subscribe, () => kinds.some((kind) => isFilled(readFlow(kind))));
 
 /** What was generated last in this tab, for 'Otro igual' and for the pieces that were not made. */
 export type LastOrder = { labels: string; flow: Flow; errors: { piece: number; description: string }[] };

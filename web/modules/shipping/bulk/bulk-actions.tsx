@@ -1,12 +1,15 @@
-import { IconBan, IconClipboardList, IconDownload, IconPrinter, IconRepeat } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { IconBan, IconClipboardList, IconDownload, IconPrinter, IconRepeat, IconTruckLoading } from '@tabler/icons-react';
 import { useState } from 'react';
 import { hasEnded } from '#contract/shipping/ended-label.ts';
 import type { LabelRow } from '#contract/shipping/shipping.ts';
+import { shellTexts } from '#texts/es/frame/shell.ts';
 import { bulkTexts } from '#texts/es/shipping/bulk-labels.ts';
 import { packingListTexts } from '#texts/es/shipping/packing-list.ts';
 import { labelsTexts } from '#texts/es/shipping/labels.ts';
 import { BULK_ACTION } from '../../../frame/records/bulk-bar.tsx';
 import type { Selection } from '../../../frame/records/use-selection.ts';
+import { useSession } from '../../../frame/session.tsx';
 import { useShortcut } from '../../../platform/use-shortcut.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -37,6 +40,9 @@ export function BulkActions({ selection, mayWrite, isBesideOpen }: Props) {
   const zpl = useZpl();
   const list = usePackingList();
   const only = chosen.length === 1 ? chosen[0] : undefined;
+  const { can } = useSession();
+  // Those that cannot join are named with their reason there.
+  const toCollect = chosen.flatMap(({ parcel_number }) => (parcel_number ? [parcel_number] : []));
   const hasValid = chosen.some(({ follow_up }) => !hasEnded(follow_up));
   const printAll = () => (hasValid ? print({ ids }) : showToast({ tone: 'info', message: bulkTexts.nothingValid }));
   useShortcut('p', printAll, { label: bulkTexts.print, isOn: !isBesideOpen });
@@ -71,6 +77,12 @@ export function BulkActions({ selection, mayWrite, isBesideOpen }: Props) {
           <IconClipboardList {...icon} />
           {packingListTexts.button}
         </button>
+      )}
+      {can('canCreateUpdateDelete.pickup') && toCollect.length > 0 && (
+        <Link to="/recolectar" search={{ parcel_numbers: toCollect.join(',') } as never} className={BULK_ACTION}>
+          <IconTruckLoading {...icon} />
+          {shellTexts.nav.pickup}
+        </Link>
       )}
       {mayWrite && only && isRepeatable(only) && (
         <button type="button" className={BULK_ACTION} onClick={() => repeatLabel(only)}>

@@ -1,14 +1,23 @@
 import { Navigate } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useSession } from '../../../frame/session.tsx';
 import { currentKind } from '../../rating/flow/flow-store.ts';
 import { Summary } from '../summary.tsx';
 
-/**
- * /resumen of the send flow, by its own right; without a flow it leads to its form. Anyone who writes pickups alone has no flow to sum up
- * before they have theirs, and is led home (AMB-2.15).
- */
+const PickupSummary = lazy(() => import('../../pickups/summary/pickup-summary.tsx').then((loaded) => ({ default: loaded.PickupSummary })));
+
+/** /resumen of the flow that continued last, by its own right; without one it leads to a form that is permitted (AMB-2.15). */
 export function Page() {
   const { can, hasSubject } = useSession();
-  if (!can('canCreateUpdateDelete.label')) return <Navigate to="/" replace />;
-  return hasSubject && currentKind() === 'send' ? <Summary /> : <Navigate to="/enviar" replace />;
+  const [maySend, mayCollect] = [can('canCreateUpdateDelete.label'), can('canCreateUpdateDelete.pickup')];
+  const kind = currentKind();
+  if (kind === 'pickup' && mayCollect && hasSubject) {
+    return (
+      <Suspense>
+        <PickupSummary />
+      </Suspense>
+    );
+  }
+  if (kind === 'send' && maySend && hasSubject) return <Summary />;
+  return <Navigate to={mayCollect && (kind === 'pickup' || !maySend) ? '/recolectar' : '/enviar'} replace />;
 }

@@ -1,0 +1,22 @@
+import type { JoinFault } from '#contract/pickups/join-pickup.ts';
+import type { LabelRow } from '#contract/shipping/shipping.ts';
+import { cityText } from '../../addresses/card/address-lines.ts';
+import { carrierName } from '../../carriers/carrier-badge.tsx';
+import { LabelNumber } from '../../shipping/label-number.tsx';
+import styles from './choose.module.css';
+import { Status } from './guides-columns.tsx';
+
+/** One guide of the list on a phone. */
+export function GuideCard({ row, why }: { row: LabelRow; why: JoinFault | null }) {
+  return (
+    <div className={styles.card}>
+      <div className={styles.cardLine}>
+        <LabelNumber number={row.parcel_number} isShort />
+        <Status row={row} why={why} />
+      </div>
+      <span>{row.destination.name}</span>
+      <span className={styles.second}>{`${cityText(row.origin)} → ${cityText(row.destination)}`}</span>
+      <span className={styles.second}>{[carrierName(row.carrier), row.service_description].join(' · ')}</span>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import type { PickupDetail } from '#contract/pickups/pickup-shapes.ts';
+import { emptyAddress, type FlowEnd } from '../../rating/flow/flow-end.ts';
+import type { When } from '../flow/pickup-steps.ts';
+import { locationOf } from '../summary/pickup-request.ts';
+import { staffDraft, staffRequest, type StaffDraft } from './staff-draft.ts';
+
+/** A pickup as it is edited: its place, its window, and what operations write. */
+export type EditDraft = When & StaffDraft & { place: FlowEnd | null };
+
+/** The address of a pickup as an end typed by hand: it need not stand in the book any more. */
+function endOfLocation({ contact, ...location }: PickupDetail['location']): FlowEnd {
+  const { zip_code, city, state, neighborhood, business_name, street, number, suite_number, reference, reference_streets } = location;
+  return {
+    address: null,
+    contact: null,
+    typed_address: {
+      ...emptyAddress,
+      ...{ business_name, street, number },
+      ...{ suite_number: suite_number ?? '', reference: reference ?? '', reference_streets: reference_streets ?? '' },
+    },
+    typed_contact: {
+      name: contact.name,
+      last_name: contact.last_name ?? '',
+      phone_number: contact.phone_number,
+      extension: contact.extension ?? '',
+      email: contact.email ?? '',
+    } as FlowEnd['typed_contact'],
+    ...{ zip_code, city, state, neighborhood },
+    latitude: null,
+    longitude: null,
+    tax_id: '',
+  };
+}
+
+export const editDraft = (pickup: PickupDetail): EditDraft => ({
+  place: endOfLocation(pickup.location),
+  datePickUp: pickup.date,
+  startTimePickUp: pickup.earliest_time,
+  endTimePickUp: pickup.latest_time,
+  collect_in: pickup.collect_in,
+  indications: pickup.indications,
+  ...staffDraft(pickup),
+});
+
+/** What an edit sends: place and window while they may be changed, and what operations write where they do. */
+export function editRequest(draft: EditDraft, { isStaff, mayMove }: { isStaff: boolean; mayMove: boolean }) {
+  return {
+    ...(mayMove
+      ? {
+          location: draft.place && locationOf(draft.place),
+          date: draft.datePickUp,
+          earliest_time: draft.startTimePickUp,
+          latest_time: draft.endTimePickUp,
+          collect_in: draft.collect_in,
+          indications: draft.indications.trim(),
+        }
+      : {}),
+    ...(isStaff ? staffRequest(draft) : {}),
+  };
+}

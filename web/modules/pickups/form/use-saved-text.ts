@@ -1,0 +1,26 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+
+/** How long a pause lasts before what was typed is kept (O-5.36). */
+const PAUSE_MS = 1_000;
+
+/**
+ * A text that is kept after a pause, and when its field is left; `isSaved` while what is shown is kept. Another stored text, e.g. after 'Reiniciar',
+ * takes the place of what is typed.
+ */
+export function useSavedText(stored: string, keep: (text: string) => void) {
+  const [typed, setTyped] = useState({ text: stored, of: stored });
+  if (typed.of !== stored) setTyped({ text: stored, of: stored });
+  const isOpen = typed.text !== stored;
+  const save = useEffectEvent(() => keep(typed.text));
+  useEffect(() => {
+    if (!isOpen) return;
+    const timer = window.setTimeout(() => save(), PAUSE_MS);
+    return () => window.clearTimeout(timer);
+  }, [typed.text, isOpen]);
+  return {
+    text: typed.text,
+    isSaved: !isOpen && stored !== '',
+    onChange: (text: string) => setTyped((now) => ({ ...now, text })),
+    onBlur: () => isOpen && keep(typed.text),
+  };
+}

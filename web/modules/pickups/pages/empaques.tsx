@@ -1,0 +1,1 @@
+export { ChooseGuides as Page } from '../choose/choose-guides.tsx';

@@ -1,0 +1,1 @@
+export { PickupForm as Page } from '../form/pickup-form.tsx';

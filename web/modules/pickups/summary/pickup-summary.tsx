@@ -1,0 +1,153 @@
+import { Navigate, useNavigate } from '@tanstack/react-router';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useEffect, type ReactNode } from 'react';
+import { shellTexts } from '#texts/es/frame/shell.ts';
+import { pickupScreenTexts as texts } from '#texts/es/pickups/pickup-screens.ts';
+import { PageFrame } from '../../../frame/page.tsx';
+import { withProduct } from '../../../platform/brand.ts';
+import { longDay } from '../../../platform/format.ts';
+import { hasNoFocus } from '../../../platform/page-start.ts';
+import { useShortcut } from '../../../platform/use-shortcut.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import { AddressCard } from '../../addresses/card/address-card.tsx';
+import { CarrierBadge, carrierName } from '../../carriers/carrier-badge.tsx';
+import { printedAddress, printedContact } from '../../rating/flow/flow-end.ts';
+import { PickupBar } from '../flow/pickup-bar.tsx';
+import type { PickupFlow } from '../flow/pickup-flow.ts';
+import { PickupPanel } from '../flow/pickup-panel.tsx';
+import { usePickup } from '../flow/use-pickup.ts';
+import { GuidesTable } from './guides-table.tsx';
+import { pickupRequest } from './pickup-request.ts';
+import type { RequestFailure } from './request-failure.ts';
+import styles from './pickup-summary.module.css';
+import { useRequestPickup } from './use-request-pickup.ts';
+
+/** The last look at a pickup before its carrier is asked: everything read only, and 'Programar recolección' (O-2.06, O-4.25). */
+export function PickupSummary() {
+  const { flow, hours, faults } = usePickup();
+  const navigate = useNavigate();
+  const { request, failure, isRequesting } = useRequestPickup();
+  const body = pickupRequest(flow, hours);
+  const press = () => void (body && request(body));
+  useShortcut('ctrl+enter', press, { label: texts.request });
+  useEffect(() => {
+    if (hasNoFocus()) document.querySelector<HTMLElement>('[data-request]')?.focus();
+  }, []);
+  // The hours that the carrier lists are still on their way after a reload.
+  const isAwaited = hours.state === 'awaited' && flow.datePickUp !== '';
+  if (!body && !isAwaited && !isRequesting) return <Navigate to="/recolectar" replace />;
+  return (
+    <PageFrame title={texts.summary}>
+      <FailureNotice failure={failure} onRetry={press} />
+      <div className={styles.blocks}>
+        <div className={styles.wide}>
+          <Block title={texts.guides} to="/empaques" isFlush remark={<Tag>{texts.chosen(flow.labelsPickup.length)}</Tag>} carrier={flow.carrier}>
+            <GuidesTable labels={flow.labelsPickup} />
+          </Block>
+        </div>
+        <Block title={texts.address} to="/recolectar">
+          {flow.addressPickUp && (
+            <AddressCard address={printedAddress(flow.addressPickUp)} taxId={null} contact={printedContact(flow.addressPickUp)} />
+          )}
+        </Block>
+        <Block title={texts.details} to="/recolectar">
+          <Details flow={flow} />
+        </Block>
+      </div>
+      <PickupPanel flow={flow} faults={faults} />
+      <PickupBar flow={flow} faults={faults}>
+        <Button
+          variant="plain"
+          icon={<IconArrowLeft size={18} stroke={1.75} aria-hidden="true" />}
+          onClick={() => void navigate({ to: '/recolectar' })}
+        >
+          {texts.back}
+        </Button>
+        <Button keys={['Ctrl', 'Enter']} onClick={press} isBusy={isRequesting || isAwaited} data-request>
+          {texts.request}
+        </Button>
+      </PickupBar>
+      <Dialog isOpen={isRequesting} onClose={() => undefined} title={texts.requesting} isBlocking>
+        <p>{texts.requestingHint}</p>
+      </Dialog>
+    </PageFrame>
+  );
+}
+
+/** Why there is no pickup. Asked again after no answer, it is the same press. */
+function FailureNotice({ failure, onRetry }: { failure: RequestFailure | null; onRetry: () => void }) {
+  if (!failure) return null;
+  return (
+    <Notice
+      tone="danger"
+      isUrgent
+      action={
+        failure.isOpen ? (
+          <Button variant="outline" onClick={onRetry}>
+            {shellTexts.retry}
+          </Button>
+        ) : (
+          <ButtonLink to="/recolectar" variant="outline">
+            {texts.edit}
+          </ButtonLink>
+        )
+      }
+    >
+      <div className={styles.failure}>
+        <p>{withProduct(failure.message)}</p>
+        {failure.details.map((detail) => (
+          <p key={detail}>{detail}</p>
+        ))}
+      </div>
+    </Notice>
+  );
+}
+
+type BlockProps = { title: string; to: string; remark?: ReactNode; carrier?: string | null; isFlush?: boolean; children: ReactNode };
+
+function Block({ title, to, remark, carrier = null, isFlush = false, children }: BlockProps) {
+  return (
+    <Card
+      isFlush={isFlush}
+      title={
+        <span className={styles.title}>
+          {title} {remark}
+          {carrier && (
+            <>
+              <CarrierBadge carrier={carrier} size="sm" />
+              <span className={styles.carrier}>{carrierName(carrier)}</span>
+            </>
+          )}
+        </span>
+      }
+      aside={
+        <ButtonLink to={to} variant="quiet">
+          {texts.edit}
+          <span className="hidden-visually"> {title}</span>
+        </ButtonLink>
+      }
+    >
+      {children}
+    </Card>
+  );
+}
+
+function Details({ flow }: { flow: PickupFlow }) {
+  return (
+    <dl className={styles.facts}>
+      <dt>{texts.date}</dt>
+      <dd>{flow.datePickUp && longDay(flow.datePickUp)}</dd>
+      <dt>{texts.window}</dt>
+      <dd>{texts.hours(flow.startTimePickUp, flow.endTimePickUp)}</dd>
+      <dt>{texts.collectIn}</dt>
+      <dd>{flow.collect_in}</dd>
+      <dt>{texts.comments}</dt>
+      <dd>{flow.indications.trim() || texts.noComments}</dd>
+    </dl>
+  );
+}

@@ -1,0 +1,46 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { pickupTexts } from '#texts/es/pickups/pickups.ts';
+import { useSession } from '../../../frame/session.tsx';
+import { ApiError, NetworkError } from '../../../platform/api-error.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import { resetFlow, useFlow } from '../../rating/flow/flow-store.ts';
+import { useCreatePickup } from '../queries.ts';
+import type { PickupRequest } from './pickup-request.ts';
+import { requestFailure, type RequestFailure } from './request-failure.ts';
+
+/**
+ * 'Programar recolección': one key per press, stored with the flow before anything is sent and kept until a definitive answer, so that neither a
+ * broken connection nor a reload books twice.
+ */
+export function useRequestPickup() {
+  const [flow, change] = useFlow('pickup');
+  const { can } = useSession();
+  const navigate = useNavigate();
+  const create = useCreatePickup();
+  const [failure, setFailure] = useState<RequestFailure | null>(null);
+  const isUnderWay = useRef(false);
+
+  const request = async (body: PickupRequest) => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setFailure(null);
+    const key = flow.press_key ?? crypto.randomUUID();
+    change((current) => ({ ...current, press_key: key }));
+    try {
+      const made = await create.mutateAsync({ ...body, idempotency_key: key });
+      const to = can('canRead.pickup') ? '/recolecciones' : '/recolectar';
+      await navigate({ to, search: (can('canRead.pickup') ? { open: made.id } : {}) as never, replace: true });
+      resetFlow('pickup');
+      showToast({ tone: 'success', message: pickupTexts.created });
+    } catch (error) {
+      const read = requestFailure(error);
+      if (!(error instanceof ApiError || error instanceof NetworkError)) reportError(error);
+      setFailure(read);
+      change((current) => ({ ...current, press_key: read.isOpen ? key : null }));
+    } finally {
+      isUnderWay.current = false;
+    }
+  };
+  return { request, failure, isRequesting: create.isPending };
+}
