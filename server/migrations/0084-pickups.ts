@@ -16,8 +16,8 @@ const statements = [
   `create table pickups_pickup (
     id text primary key,
     customer_id text not null references access_customer (id),
-    user_id text not null references access_user (id),
-    actor_id text not null references access_user (id),
+    user_id text not null,
+    actor_id text not null,
     request_id text not null,
     key text,
     body_hash text not null,
@@ -64,12 +64,13 @@ const statements = [
   `create table pickups_guide (
     pickup_id text not null,
     customer_id text not null,
-    label_id text not null references shipping_guide (id),
+    label_id text not null,
     parcel_number text not null,
     place int not null,
     is_active boolean not null,
     left_at timestamptz,
     primary key (pickup_id, label_id),
+    foreign key (customer_id, label_id) references shipping_guide (customer_id, id),
     foreign key (customer_id, pickup_id, is_active) references pickups_pickup (customer_id, id, is_active) on update cascade on delete cascade
   )`,
   // A guide is in one active pickup at most.

@@ -4,6 +4,7 @@ import { done, refused, type Answer, type CarrierQuote } from '#connectors/kit/c
 import { seededServices } from '#contract/catalogs/catalogs.ts';
 import { branchesOperations } from '#contract/rating/branches.ts';
 import { explanationOperations } from '#contract/rating/explanation.ts';
+import { freightOperations } from '#contract/rating/freight.ts';
 import { ratingOperations } from '#contract/rating/rating.ts';
 import type { Refusal } from '#contract/shared/errors.ts';
 import type { Centavos } from '#contract/shared/money.ts';
@@ -73,6 +74,7 @@ describe('the answer', () => {
   test('every call of the contract has its route', () => {
     expect(house(database).rating.routes.map((route) => route.operation)).toEqual([
       ratingOperations.quoteLabel,
+      freightOperations.quoteFreight,
       branchesOperations.listBranches,
       explanationOperations.getRateExplanation,
     ]);
