@@ -253,7 +253,7 @@ test('root makes an agent of one customer, who finds no other; users are kept fo
 });
 
 describe('each sees its own navigation, and what it may not open falls to its first screen [S-2.75, S-2.76, S-2.88, S-6.25] [AMB-2.18]', () => {
-  const shipping = ['Inicio', 'Enviar', 'Cotizar', 'Historial'];
+  const shipping = ['Inicio', 'Enviar', 'Cotizar', 'Recolectar', 'Historial'];
   test.for([
     ['root', ROOT, [...shipping, 'Libreta', 'Clientes', 'Agentes', 'Facturación'], []],
     ['agent', 'agente@porteo.test', [...shipping, 'Libreta', 'Clientes', 'Facturación'], ['/agentes', '/agente']],
@@ -272,7 +272,7 @@ describe('each sees its own navigation, and what it may not open falls to its fi
   test('a biller of the usual digits has no Inicio and lands on Envíos [AMB-2.08]', async ({ openAs }) => {
     const page = await openAs('facturador@porteo.test', '/');
     await page.waitForURL('**/envios');
-    await eventually(() => navigation(page)).toEqual(['Historial', 'Envíos', 'Seguimiento', 'Clientes', 'Facturación']);
+    await eventually(() => navigation(page)).toEqual(['Historial', 'Envíos', 'Consolidados', 'Seguimiento', 'Clientes', 'Facturación']);
     for (const path of ['/clientes', '/usuarios', '/usuario', '/grupos', '/grupo', '/agentes']) {
       await page.goto(path);
       await page.waitForURL('**/envios');

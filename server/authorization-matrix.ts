@@ -57,7 +57,7 @@ export function cellsOf(call: string): Record<MatrixSubject, MatrixCell> {
 // prettier-ignore
 export const behindFactor: readonly string[] = [
   'createUser', 'deleteUser', 'inviteUser', 'changeEmail', 'createGroup', 'updateGroup', 'deleteGroup', 'createOperator', 'updateOperator',
-  'resetSecondFactor', 'createLabels', 'createConsolidated', 'updateConsolidated', 'createBulk', 'retryBulkRows', 'resumeBulk', 'cancelLabel', 'settleLabel', 'addLabelEvent', 'confirmReuse', 'moveAmount', 'decideApproval',
+  'resetSecondFactor', 'createLabels', 'createConsolidated', 'updateConsolidated', 'createBulk', 'retryBulkRows', 'resumeBulk', 'cancelLabel', 'settleLabel', 'addLabelEvent', 'confirmReuse', 'updatePickup', 'moveAmount', 'decideApproval',
 ];
 
 /** Digits of the staff and clients of the matrix; new staff get these (AMB-2.03). */

@@ -51,6 +51,7 @@ export const pickupOperations = named({
     method: 'PUT',
     path: '/api/pickup/{id}',
     needs: writers,
+    asksFactor: true,
     request: updatePickupRequest,
     response: pickupDetail,
     refusals: ['NOT_FOUND', 'FORBIDDEN', 'WRONG_DATA', 'NOT_ALLOWED', 'CARRIER_REFUSED', 'CARRIER_UNAVAILABLE', 'IN_PROGRESS'],

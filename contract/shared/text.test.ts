@@ -45,6 +45,9 @@ const ofManyLines = [
   'settleLabel.reason',
   'updateIssue.answer',
   'updateLabel.notes',
+  'updatePickup.extra_indications',
+  'updatePickup.notes',
+  'updatePickup.reason',
 ];
 /** Never shown or sent on as text: passwords, and a document in base64 that is opened before it is believed. */
 const notShown = [

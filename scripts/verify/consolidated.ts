@@ -36,6 +36,9 @@ export async function verifyConsolidated(reader: Reader, findings: Findings): Pr
     const name = `consolidated C-${String(order.n).padStart(6, '0')}`;
     for (const fault of faultsOf(order)) findings.add(`${name} ${fault}`);
   }
+  const { rows } = await sql<{ id: string }>`select id from shipping_guide g where is_consolidated
+    and not exists (select from consolidated_order o where o.label_id = g.id)`.execute(reader);
+  for (const { id } of rows) findings.add(`label ${id} is marked as consolidated and has no order`);
 }
 
 const statesOf: Record<string, readonly string[]> = {

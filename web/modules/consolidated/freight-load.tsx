@@ -18,7 +18,7 @@ export function BilledAs({ items }: { items: readonly PackageRow[] }) {
     <span className={styles.billed}>
       <IconScale size={18} stroke={1.75} aria-hidden="true" />
       <span>
-        {texts.billedAs} <strong>{count(billed_kg)} kg</strong>
+        {texts.billedAs} <strong>{`${count(billed_kg)} kg`}</strong>
       </span>
       <span>{by === 'volume' ? texts.byVolume(m3, kgPerM3, kg) : texts.byWeight(m3, kg)}</span>
     </span>
