@@ -375,7 +375,7 @@ describe('the quote form', () => {
       page: await page.getByRole('main').getByText('Porteo').count(),
     });
     const tabs = page.getByRole('navigation', { name: 'Cotizar, enviar o recolectar' });
-    await eventually(() => tabs.getByRole('link').allTextContents()).toEqual(['Cotizar', 'Enviar', 'Carga masiva']);
+    await eventually(() => tabs.getByRole('link').allTextContents()).toEqual(['Cotizar', 'Enviar', 'Recolectar', 'Carga masiva']);
     await eventually(logos).toEqual({ top: 0, page: 1 });
     await tabTo(page, 'Dirección: Origen');
     await pick(page, '37290', 'CP 37290');

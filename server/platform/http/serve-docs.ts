@@ -42,5 +42,5 @@ const page = (product: string): string => `<!doctype html>
 `;
 
 /** The policy of the portal lets no page run a script of its own. No validator outside is asked. */
-const start = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', docExpansion: 'list', filter: true, validatorUrl: null });
+const start = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', docExpansion: 'none', filter: true, validatorUrl: null });
 `;
