@@ -98,7 +98,7 @@ test('the services answer with carrier, mode and the name of this year’s table
 
 test('the catalogue has a service of every mode, each of a known carrier and with an id of our form [A-3.21]', async () => {
   const services = await catalogs.api.services(database.db);
-  // Freight has none (A-3.22).
+  // Freight has none.
   expect(new Set(services.flatMap(({ mode }) => mode ?? []))).toEqual(new Set(serviceModes));
   for (const service of services) {
     expect(carrierFacts(service.carrier)).not.toBeNull();
