@@ -17,7 +17,7 @@ export type Asked = { outcome: 'done' } | { outcome: 'refused'; description: str
 type Attempt = { pickup: OwnPickup; carrier: CarrierSlug; asked: PickupAsked; n: number };
 
 /**
- * Asks a carrier for the booking that is written already, and writes its answer. Nothing is open during the call. Whoever committed the attempt calls,
+ * Asks a carrier for the booking that is written already, and writes its answer. Nothing is open during the call. The process that committed the attempt calls,
  * once, and nobody ever takes it over: an attempt without an answer is unknown (`sweep`), so that no pickup is booked twice.
  */
 export async function bookAtCarrier(needs: PickupsNeeds, { pickup, carrier, asked, n }: Attempt): Promise<Asked> {

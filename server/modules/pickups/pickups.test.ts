@@ -472,7 +472,7 @@ describe('the database refuses', () => {
   });
 });
 
-test('whoever has a pickup open learns that it changed [AMB-9.02]', async () => {
+test('people who have a pickup open learn that it changed [AMB-9.02]', async () => {
   const heard: string[] = [];
   const { create, update } = world({ has: [], heard });
   const made = await create(client as UserId, some(1).numbers);

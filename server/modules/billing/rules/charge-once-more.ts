@@ -6,7 +6,7 @@ import type { PaidComponent } from '../../wallet/api.ts';
 import type { ChargedGuide } from '../api.ts';
 import type { ChargeTable } from '../tables.ts';
 
-/** What is charged of a guide once more: `source`, whoever said so. */
+/** What is charged of a guide once more: `source` is who said so. */
 export type Again = { concept: typeof CANCELLED_LABEL_USED | typeof LABEL_REUSED; source: 'supplier' | 'staff'; createdAt: Date; id: ChargeId };
 
 /** One charge over some components that a guide cost, each with its own rounding; null when they had cost nothing. */

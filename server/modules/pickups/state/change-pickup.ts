@@ -143,7 +143,7 @@ export async function auditPickup(
   });
 }
 
-/** Whoever has it open reads it again: its user, who asked for it, and the customer's staff. */
+/** Those who have it open read it again: its user, who asked for it, and the customer's staff. */
 export async function refresh({ notifications, access }: Pick<ChangeNeeds, 'notifications' | 'access'>, tx: Tx, pickup: Pickup): Promise<void> {
   await notifications.refreshPickup(tx, { id: pickup.id, to: [pickup.user_id, pickup.actor_id, ...(await access.staffOf(tx, pickup.customer_id))] });
 }
