@@ -78,7 +78,7 @@ test('whatever happens in whatever order, a pickup is in a state of the table [A
         pickup = next;
       }
     }),
-    { numRuns: 3_000 },
+    { numRuns: 20_000 },
   );
 });
 
@@ -108,6 +108,11 @@ describe('a booking', () => {
   test('that comes after a cancellation is cancelled at its carrier', () => {
     const late = play(fresh(true), { kind: 'cancelled', by: 'owner' }, isBooked);
     expect([late.status, late.bookings[0]?.state]).toEqual(['cancelled', 'cancelling']);
+  });
+
+  test('that staff made by telephone without a folio takes the one that its carrier tells', () => {
+    const told = play(fresh(false), { kind: 'set', to: 'scheduled', folio: null, reason: null }, isBooked);
+    expect(told).toMatchObject({ status: 'scheduled', folio: 'A', bookings: [{ state: 'live', folio: 'A', place: 'current' }] });
   });
 
   test('that staff settled otherwise is ended: nothing is booked twice unnoticed', () => {
@@ -144,6 +149,13 @@ describe('a reschedule by a new booking', () => {
     expect(stands.bookings.map(({ state, folio }) => [state, folio])).toEqual([['cancelling', 'A'], ['live', 'B']]); // prettier-ignore
     const absent = play(silent, { kind: 'settled', how: 'not_changed', folio: null });
     expect([absent.folio, absent.change, attentionOf(absent)]).toEqual(['A', null, []]);
+  });
+
+  test('that is silent when the guides were collected meanwhile is to be cancelled, and is no change any more', () => {
+    const collected = play(begun, { kind: 'seen', to: 'collected', reason: '' }, { kind: 'booking_silent', n: 2, detail: '' });
+    expect(collected).toMatchObject({ status: 'collected', folio: 'A', change: null, change_state: null });
+    expect(collected.bookings[1]).toMatchObject({ state: 'by_hand', place: 'former' });
+    expect(attentionOf(collected)).toEqual(['cancel']);
   });
 
   test('whose old booking cannot be cancelled is told to staff', () => {

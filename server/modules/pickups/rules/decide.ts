@@ -53,6 +53,8 @@ const deciders: Deciders = {
     if (!booking) return 'refused';
     const draft = new Draft();
     if (booking.folio === event.booked.folio) return draft;
+    // Staff booked it without a folio: the carrier tells it.
+    if (booking.state === 'live' && booking.folio === null) return draft.booking(booking.n, event.booked).set({ folio: event.booked.folio });
     // Staff have settled it otherwise meanwhile, or it is not wanted any more: what stands at the carrier is cancelled.
     const isOpen = booking.state === 'called' || booking.state === 'unknown';
     if (!isOpen && booking.folio !== null) {
@@ -85,7 +87,8 @@ const deciders: Deciders = {
     if (!booking) return 'refused';
     const draft = new Draft();
     if (booking.state !== 'called') return draft;
-    if (pickup.status === 'cancelled') {
+    // Nobody wants it any more: cancelled, or collected before the new booking was answered.
+    if (pickup.status === 'cancelled' || (booking.place === 'next' && pickup.change === null)) {
       draft.tell.push('cancel');
       return draft.booking(n, { state: 'by_hand', place: 'former', detail });
     }
