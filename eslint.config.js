@@ -28,13 +28,12 @@ export default tseslint.config(
     extends: [tseslint.configs.base],
     rules: {
       // Fields keep their wire spelling everywhere (house rule 4).
-      camelcase: ['error', { properties: 'never', ignoreDestructuring: true, allow: ['_', '^[a-z]+(_[a-z0-9]+)+$'] }],
+      camelcase: ['error', { properties: 'never', ignoreDestructuring: true, allow: ['^_+$', '^_?[a-z]+(_[a-z0-9]+)+$'] }],
       eqeqeq: 'error',
       'no-console': ['error', { allow: ['error', 'log'] }],
       'no-control-regex': 'error',
       'no-empty': ['error', { allowEmptyCatch: false }],
       'no-eval': 'error',
-      'no-implied-eval': 'error',
       'no-new-func': 'error',
       'no-fallthrough': 'error',
       'no-param-reassign': 'error',
@@ -66,6 +65,7 @@ export default tseslint.config(
     languageOptions: { parserOptions: { projectService: true } },
     rules: {
       '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-implied-eval': 'error',
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false, arguments: false, properties: false } }],
     },
   },

@@ -1,16 +1,101 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ESLint, Linter } from 'eslint';
-import { parser } from 'typescript-eslint';
+import tseslint, { parser } from 'typescript-eslint';
 import { expect, test } from 'vitest';
+import config from '../eslint.config.js';
 
 const root = join(import.meta.dirname, '..');
 // The rules of types are not ours, and need the whole program.
-const typed = { '@typescript-eslint/no-floating-promises': 'off', '@typescript-eslint/no-misused-promises': 'off' } as const;
+const typed = {
+  '@typescript-eslint/no-implied-eval': 'off',
+  '@typescript-eslint/no-floating-promises': 'off',
+  '@typescript-eslint/no-misused-promises': 'off',
+} as const;
 const eslint = new ESLint({ cwd: root, overrideConfig: { languageOptions: { parserOptions: { projectService: false } }, rules: typed } });
+const eslintOfTypes = new ESLint({ cwd: root });
 
 /** Lints a text as if it stood in that file, which exists. */
 const faultsIn = async (file: string, text: string) =>
   (await eslint.lintText(text, { filePath: join(root, file) })).flatMap(({ messages }) => messages.map(({ ruleId }) => ruleId));
+
+const CLOCK = 'server/platform/clock.ts';
+const HOME = 'web/modules/home/queries.ts';
+
+/** One violation per rule that stands in the tools: where it stands, and its text. The rules of our own making have more below. */
+const planted: Record<string, [file: string, text: string]> = {
+  camelcase: [CLOCK, 'export const dayOf_week = 1;\n'],
+  eqeqeq: [CLOCK, 'export const isOne = (count: number) => count == 1;\n'],
+  'no-console': [CLOCK, "export const say = () => console.info('it');\n"],
+  'no-control-regex': [CLOCK, 'export const control = /\\x00/;\n'],
+  'no-empty': [CLOCK, 'export const run = (act: () => void) => {\n  try {\n    act();\n  } catch {}\n};\n'],
+  'no-eval': [CLOCK, "export const run = () => eval('1');\n"],
+  'no-new-func': [CLOCK, "export const run = new Function('1');\n"],
+  'no-fallthrough': [CLOCK, 'export const of = (one: number) => {\n  let sum = 0;\n  switch (one) {\n    case 1:\n      sum = 1;\n    default:\n      sum = 2;\n  }\n  return sum;\n};\n'],
+  'no-param-reassign': [CLOCK, 'export const of = (one: number) => {\n  one = 2;\n  return one;\n};\n'],
+  'no-restricted-exports': [CLOCK, 'const one = 1;\nexport default one;\n'],
+  'no-self-compare': [CLOCK, 'export const same = (one: number) => one === one;\n'],
+  'no-template-curly-in-string': [CLOCK, `export const text = 'a \${name}';\n`],
+  'no-throw-literal': [CLOCK, "export const fail = () => {\n  throw 'it';\n};\n"],
+  'no-unsafe-finally': [CLOCK, 'export const of = (act: () => number) => {\n  try {\n    return act();\n  } finally {\n    return 2;\n  }\n};\n'],
+  'no-unused-private-class-members': [CLOCK, 'export class It {\n  #one = 1;\n}\n'],
+  'no-useless-catch': [CLOCK, 'export const of = (act: () => number) => {\n  try {\n    return act();\n  } catch (error) {\n    throw error;\n  }\n};\n'],
+  'no-var': [CLOCK, 'export var one = 1;\n'],
+  'prefer-const': [CLOCK, 'let one = 1;\nexport const two = () => one;\n'],
+  'max-depth': [CLOCK, `export const of = (one: boolean) => {\n${'if (one) {\n'.repeat(5)}return 1;\n${'}\n'.repeat(5)}return 2;\n};\n`],
+  'max-lines-per-function': [CLOCK, `export const of = (act: () => void) => {\n${'  act();\n'.repeat(70)}};\n`],
+  'require-yield': [CLOCK, 'export function* none() {\n  return 1;\n}\n'],
+  '@typescript-eslint/ban-ts-comment': [CLOCK, '// @ts-ignore\nexport const one = 1;\n'],
+  '@typescript-eslint/consistent-type-imports': [CLOCK, "import { Pool } from 'pg';\nexport type It = Pool;\n"],
+  '@typescript-eslint/no-explicit-any': [CLOCK, 'export type It = any;\n'],
+  '@typescript-eslint/no-non-null-assertion': [CLOCK, 'export const of = (one?: number) => one!;\n'],
+  '@typescript-eslint/no-unused-vars': [CLOCK, 'const one = 1;\n'],
+  'react-hooks/rules-of-hooks': [HOME, "import { useState } from 'react';\nexport const useIt = (isOn: boolean) => (isOn ? useState(1) : null);\n"],
+  'react-hooks/exhaustive-deps': [HOME, "import { useEffect } from 'react';\nexport const useIt = (act: () => void) => useEffect(() => act(), []);\n"],
+  'no-restricted-syntax': [CLOCK, 'export const days = (count: number) => count * 86_400_000;\n'],
+  '@typescript-eslint/no-restricted-imports': [HOME, "import { useQuery } from '@tanstack/react-query';\nexport const use = () => useQuery({ queryKey: ['home'] });\n"],
+  'porteo/busy-flag': [HOME, "import { useState } from 'react';\nexport const useIt = (work: () => Promise<void>) => {\n  const [isBusy, setBusy] = useState(false);\n  const press = () => {\n    setBusy(true);\n    return work().finally(() => setBusy(false));\n  };\n  return { isBusy, press };\n};\n"],
+  'porteo/early-read': ['e2e/bot.test.ts', 'export const it = async () => expect(await page.getByRole("row").count()).toBe(2);\n'],
+}; // prettier-ignore
+
+test.each(Object.entries(planted))('lint reports %s where it is planted', async (rule, [file, text]) => {
+  expect(await faultsIn(file, text)).toEqual([rule]);
+});
+
+/** These rules ask the compiler, here about a program of one file. */
+test.each([
+  ['@typescript-eslint/no-implied-eval', "export const run = () => setTimeout('1', 5);\n"],
+  ['@typescript-eslint/no-floating-promises', 'export const press = (work: () => Promise<void>) => {\n  work();\n};\n'],
+  ['@typescript-eslint/no-misused-promises', 'export const press = (work: () => Promise<void>) => (work() ? 1 : 2);\n'],
+])('lint reports %s where it is planted', async (rule, text) => {
+  const house = mkdtempSync(join(tmpdir(), 'porteo-lint-'));
+  try {
+    writeFileSync(join(house, 'tsconfig.json'), JSON.stringify({ compilerOptions: { strict: true, target: 'es2022' }, include: ['it.ts'] }));
+    writeFileSync(join(house, 'it.ts'), text);
+    const { rules } = (await eslintOfTypes.calculateConfigForFile(join(root, CLOCK))) as Linter.Config;
+    const one = {
+      files: ['**/*.ts'],
+      plugins: { '@typescript-eslint': tseslint.plugin },
+      languageOptions: { parser, parserOptions: { projectService: true, tsconfigRootDir: house } },
+      rules: { [rule]: rules?.[rule] ?? 'off' },
+    } as Linter.Config;
+    const inHouse = new ESLint({ cwd: house, overrideConfigFile: true, overrideConfig: one });
+    expect((await inHouse.lintFiles(['it.ts'])).flatMap(({ messages }) => messages.map(({ ruleId }) => ruleId))).toEqual([rule]);
+  } finally {
+    rmSync(house, { recursive: true });
+  }
+});
+
+test('a comment that silences nothing is reported', async () => {
+  const [result] = await eslint.lintText('// eslint-disable-next-line no-var\nexport const one = 1;\n', { filePath: join(root, CLOCK) });
+  expect(result?.messages.map(({ message }) => message)).toEqual([expect.stringContaining('Unused eslint-disable directive')]);
+});
+
+test('every rule has its planted violation', () => {
+  const rules = new Set(config.flatMap((part) => Object.entries(part.rules ?? {}).flatMap(([name, set]) => (set === 'off' ? [] : [name]))));
+  expect([...rules].filter((name) => !(name in planted) && !(name in typed)).sort()).toEqual([]);
+});
 
 /** A component's act, with a state of its own. */
 const byHand = (act: string) => `import { useState } from 'react';
