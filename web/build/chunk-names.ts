@@ -5,7 +5,8 @@ type NameChunk = (id: string, context: Context) => string | null;
 
 /** Screens of several modules that share code. The first family that has all screens of a module gets it. */
 const families: Readonly<Record<string, RegExp>> = {
-  flow: /\/(cotizar|resultados|enviar|resumen|consolidado|direccion|paquete)\.tsx$/,
+  flow: /\/(cotizar|resultados|enviar|resumen|consolidado)\.tsx$/,
+  ends: /\/(cotizar|resultados|enviar|resumen|consolidado|direccion|paquete)\.tsx$/,
   quote: /\/(inicio|cotizar|resultados|enviar|resumen|consolidado|direccion|paquete)\.tsx$/,
   guides: /\/(envios|envio|orden)\.tsx$/,
   labels: /\/(inicio|envios|envio|orden)\.tsx$/,
@@ -43,7 +44,7 @@ export function createChunkNames(): NameChunk {
     if (FORMS.test(id)) return 'forms';
     const pages = roots.filter((root) => PAGE.test(root));
     if (pages.length < 2) return null;
-    return familyOf(pages) ?? (pages.some((page) => families['quote']?.test(page)) ? 'screens' : 'records');
+    return familyOf(pages) ?? sharedName(pages);
   };
 }
 
@@ -59,6 +60,15 @@ function commonOf(id: string, publicRoots: readonly string[]): string | null {
   if (isFollowed) return id.endsWith('.css') ? 'boot' : 'common-public';
   // What a new password needs is not loaded to log in.
   return publicRoots.some((root) => root.endsWith('/auth.tsx')) ? 'common-login' : 'common-links';
+}
+
+/** What no family has alone, by the first screen that needs it: Inicio's, Envíos' and the forms' budgets are each theirs (P11). */
+function sharedName(pages: readonly string[]): string {
+  const has = (page: RegExp) => pages.some((path) => page.test(path));
+  if (has(/\/inicio\.tsx$/)) return 'screens';
+  const isOfFlow = has(families['quote'] as RegExp);
+  if (has(/\/envios\.tsx$/)) return isOfFlow ? 'desk' : 'records';
+  return isOfFlow ? 'sending' : 'lists';
 }
 
 function familyOf(pages: readonly string[]): string | undefined {
