@@ -2,7 +2,7 @@ const seconds = 1_000;
 const minutes = 60 * seconds;
 const hours = 60 * minutes;
 
-/** Every wait of the product in ms at TIME_SCALE 1. Lists are the pauses before each next try. */
+/** The waits between steps and jobs, in ms at TIME_SCALE 1; when a carrier is asked for tracking says track-plan.ts. Lists are the pauses before each next try. */
 const table = {
   /** How long the process that took an order may go on without renewing; then another one takes over. */
   leaseMs: 90 * seconds,

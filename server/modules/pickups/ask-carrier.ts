@@ -18,7 +18,7 @@ type Attempt = { pickup: OwnPickup; carrier: CarrierSlug; asked: PickupAsked; n:
 
 /**
  * Asks a carrier for the booking that is written already, and writes its answer. Nothing is open during the call. The process that committed the attempt calls,
- * once, and nobody ever takes it over: an attempt without an answer is unknown (`sweep`), so that no pickup is booked twice.
+ * once, and nobody ever takes it over: an attempt without an answer is unknown (`giveUpCalls`), so that no pickup is booked twice.
  */
 export async function bookAtCarrier(needs: PickupsNeeds, { pickup, carrier, asked, n }: Attempt): Promise<Asked> {
   await needs.step('pickup-committed', pickup.id);

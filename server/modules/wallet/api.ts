@@ -85,7 +85,7 @@ export type WalletApi = {
   heldFor: (reader: Reader, labels: readonly LabelId[]) => Promise<ReadonlyMap<LabelId, Centavos>>;
   /** Money that entered: bank → pool. `key` makes it happen once; the same key for other money is refused (KEY_REUSED). */
   deposit: (tx: Tx, deposit: { key: string; customer_id: CustomerId; amount: Centavos; at: Date; description: string }) => Promise<void>;
-  /** A correction of the pool by root, with its reason; negative takes. Refusal: INSUFFICIENT_BALANCE. */
+  /** A correction of the pool by root, with its reason; negative takes. No call reaches it yet; one that does needs a second person (decision 0017). Refusal: INSUFFICIENT_BALANCE. */
   adjust: (tx: Tx, adjustment: { key: string; customer_id: CustomerId; amount: Centavos; at: Date; reason: string }) => Promise<void>;
   /** Pool → user accounts (positive) or back. */
   disperse: (

@@ -48,7 +48,7 @@ type Parts<T extends object, S extends z.core.$ZodType, Saved> = {
   failed?: string | ((error: unknown) => string | null);
   /** What is said when an earlier press had been carried out with other data. */
   carriedOut?: string;
-  /** Of a refusal without fields: the field it belongs to. */
+  /** Faults by field, made from the error. Where both name a field they win over the server’s. */
   fieldsOf?: (error: unknown) => Faults;
 };
 

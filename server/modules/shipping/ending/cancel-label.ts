@@ -1,4 +1,3 @@
-import type { CarrierSlug } from '#contract/carriers/carriers.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { RequestOf } from '#contract/shared/operation.ts';
 import type { LabelDetail, shippingOperations } from '#contract/shipping/shipping.ts';
@@ -36,10 +35,4 @@ export async function cancelLabel(
     }
   }
   return detailOf(needs, call.actor, guide.id);
-}
-
-/** Whether the dialog must warn that a used guide is charged again: the carrier confirms no cancellations. */
-export function isBlindCancel({ carriers }: ShippingNeeds, carrier: CarrierSlug): boolean {
-  const { isOurs, cancels } = carriers.abilities(carrier);
-  return !isOurs && !cancels;
 }
