@@ -64,11 +64,13 @@ test.each(Object.entries(planted))('lint reports %s where it is planted', async 
 });
 
 /** These rules ask the compiler, here about a program of one file. */
-test.each([
-  ['@typescript-eslint/no-implied-eval', "export const run = () => setTimeout('1', 5);\n"],
-  ['@typescript-eslint/no-floating-promises', 'export const press = (work: () => Promise<void>) => {\n  work();\n};\n'],
-  ['@typescript-eslint/no-misused-promises', 'export const press = (work: () => Promise<void>) => (work() ? 1 : 2);\n'],
-])('lint reports %s where it is planted', async (rule, text) => {
+const plantedOfTypes: Record<keyof typeof typed, string> = {
+  '@typescript-eslint/no-implied-eval': "export const run = () => setTimeout('1', 5);\n",
+  '@typescript-eslint/no-floating-promises': 'export const press = (work: () => Promise<void>) => {\n  work();\n};\n',
+  '@typescript-eslint/no-misused-promises': 'export const press = (work: () => Promise<void>) => (work() ? 1 : 2);\n',
+};
+
+test.each(Object.entries(plantedOfTypes))('lint reports %s where it is planted', async (rule, text) => {
   const house = mkdtempSync(join(tmpdir(), 'porteo-lint-'));
   try {
     writeFileSync(join(house, 'tsconfig.json'), JSON.stringify({ compilerOptions: { strict: true, target: 'es2022' }, include: ['it.ts'] }));
@@ -94,7 +96,7 @@ test('a comment that silences nothing is reported', async () => {
 
 test('every rule has its planted violation', () => {
   const rules = new Set(config.flatMap((part) => Object.entries(part.rules ?? {}).flatMap(([name, set]) => (set === 'off' ? [] : [name]))));
-  expect([...rules].filter((name) => !(name in planted) && !(name in typed)).sort()).toEqual([]);
+  expect([...rules].filter((name) => !(name in planted) && !(name in plantedOfTypes)).sort()).toEqual([]);
 });
 
 /** A component's act, with a state of its own. */
@@ -108,17 +110,14 @@ export const useIt = (work: () => Promise<void>) => {
 };
 `;
 
-/** One violation per rule of our own making. */
+/** More violations of the rules of our own making. */
 test.each([
-  ['a key made by hand', 'web/modules/home/queries.ts', `import { useQuery } from '@tanstack/react-query';\nexport const use = () => useQuery({ queryKey: ['home'] });\n`, '@typescript-eslint/no-restricted-imports'],
-  ['a day in digits', 'server/platform/clock.ts', 'export const days = (count: number) => count * 86_400_000;\n', 'no-restricted-syntax'],
   ['the end of a business day as the start of the next', 'server/platform/clock.ts', 'export const end = (day: string) => businessDayStart(addDays(day, 1));\n', 'no-restricted-syntax'],
   ['the end of a business day as 24 hours', 'server/modules/shipping/reading/read-labels.ts', 'export const end = (day: string) => new Date(businessDayStart(day).getTime() + DAY_MS);\n', 'no-restricted-syntax'],
   ['the audit row of a guide by hand', 'server/modules/shipping/making/settle-label.ts', `export const row = (id: string) => ({ action: 'label.settled', entity: 'label', entity_id: id });\n`, 'no-restricted-syntax'],
   ['a busy flag set around an await', 'web/modules/home/queries.ts', byHand('setBusy(true);\n    try {\n      await work();\n    } finally {\n      setBusy(false);\n    }'), 'porteo/busy-flag'],
   ['a busy flag set around a promise', 'web/modules/home/queries.ts', byHand('setBusy(true);\n    work().finally(() => setBusy(false));'), 'porteo/busy-flag'],
   ['minutes in digits', 'server/platform/clock.ts', 'export const minutes = (count: number) => count * 60_000;\n', 'no-restricted-syntax'],
-  ['a screen read once, before it may show what is expected', 'e2e/bot.test.ts', 'export const it = async () => expect(await page.getByRole("row").count()).toBe(2);\n', 'porteo/early-read'],
   ['a screen read once beside other values', 'e2e/bot.test.ts', 'export const it = async () => expect([path(), (await field.inputValue()).trim()]).toEqual(["/bot", ""]);\n', 'porteo/early-read'],
 ])('lint reports %s', async (_case, file, text, rule) => {
   expect(await faultsIn(file, text)).toEqual([rule]);

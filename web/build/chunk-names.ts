@@ -24,8 +24,8 @@ const SHELL = /\/web\/app\/start\.tsx$/;
 
 /**
  * Names the file of a module of ours, or of an icon, that several screens need, so that a first screen asks for few files (P12): one for the
- * shell, one for each family of screens, one for what families share, one for what only lists and records do. A public page loads nothing that it does not need (P11). Null leaves a
- * module to rolldown.
+ * shell, one for each family of screens, and those of `sharedName` for what families share. A public page loads nothing that it does not need (P11).
+ * Null leaves a module to rolldown.
  */
 export function createChunkNames(): NameChunk {
   const { rootsOf, isPublic } = createRootSearch();
@@ -62,7 +62,7 @@ function commonOf(id: string, publicRoots: readonly string[]): string | null {
   return publicRoots.some((root) => root.endsWith('/auth.tsx')) ? 'common-login' : 'common-links';
 }
 
-/** What no family has alone, by the first screen that needs it: Inicio's, Envíos' and the forms' budgets are each theirs (P11). */
+/** Names the file of what several families share by the first screen that needs it, because Inicio, Envíos and the forms each have a budget (P11). */
 function sharedName(pages: readonly string[]): string {
   const has = (page: RegExp) => pages.some((path) => page.test(path));
   if (has(/\/inicio\.tsx$/)) return 'screens';
