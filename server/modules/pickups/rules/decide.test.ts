@@ -151,6 +151,13 @@ describe('a reschedule by a new booking', () => {
     expect([absent.folio, absent.change, attentionOf(absent)]).toEqual(['A', null, []]);
   });
 
+  test('takes no answer of a call for its own: only the new booking ends it', () => {
+    const silent = play(begun, { kind: 'booking_silent', n: 2, detail: '' });
+    const told = play(silent, { kind: 'changed', n: 1, booked: folioOf('C') }, { kind: 'change_refused', n: 1 });
+    expect(told).toEqual(silent);
+    expect(attentionOf(told)).toEqual(['change']);
+  });
+
   test('that is silent when the guides were collected meanwhile is to be cancelled, and is no change any more', () => {
     const collected = play(begun, { kind: 'seen', to: 'collected', reason: '' }, { kind: 'booking_silent', n: 2, detail: '' });
     expect(collected).toMatchObject({ status: 'collected', folio: 'A', change: null, change_state: null });

@@ -32,6 +32,8 @@ class Draft {
 const noChange = { change: null, change_state: null } as const;
 const at = ({ bookings }: PickupState, place: Booking['place']): Booking | null => bookings.find((booking) => booking.place === place) ?? null;
 const byNumber = ({ bookings }: PickupState, n: number): Booking | null => bookings.find((booking) => booking.n === n) ?? null;
+/** Whether that change is open and its answer is of a call: a change by a new booking ends with the booking's own events. */
+const isByCall = (pickup: PickupState, n: number): boolean => pickup.change_n === n && pickup.change !== null && !at(pickup, 'next');
 const sameAsked = (one: PickupAsked, other: PickupAsked): boolean => JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
 const sorted = (value: unknown): unknown =>
   value !== null && typeof value === 'object'
@@ -107,13 +109,13 @@ const deciders: Deciders = {
     return draft.set({ change: to, change_state: by === 'hand' ? 'by_hand' : 'asked', change_n: pickup.change_n + 1 });
   },
   changed: (pickup, { n, booked }) => {
-    if (pickup.change_n !== n || !pickup.change) return new Draft();
+    if (!isByCall(pickup, n)) return new Draft();
     return confirmChange(new Draft(), pickup, booked);
   },
-  change_refused: (pickup, { n }) => (pickup.change_n === n && pickup.change ? new Draft().set(noChange) : new Draft()),
+  change_refused: (pickup, { n }) => (isByCall(pickup, n) ? new Draft().set(noChange) : new Draft()),
   change_silent: (pickup, { n }) => {
     const draft = new Draft();
-    if (pickup.change_n !== n || pickup.change_state !== 'asked' || at(pickup, 'next')) return draft;
+    if (!isByCall(pickup, n) || pickup.change_state !== 'asked') return draft;
     draft.tell.push('change');
     return draft.set({ change_state: 'by_hand' });
   },
