@@ -188,11 +188,17 @@ describe.each(bothHands)('%s', (_way, handsOf, look) => {
     await toRates(page, hands);
     await eventually(() => page.getByText('No entrega en sucursal').count()).toBeGreaterThan(0);
     await hands.choose(/^DHL/);
+    // Its branches come from the carrier, here after the press that lacks one.
+    const listed = Promise.withResolvers<void>();
+    await page.route('**/branches?**', async (route) => {
+      await listed.promise;
+      await route.continue();
+    });
     await hands.goOn(/^Continuar/);
     await summary(page);
-    // Its branches come from the carrier.
     await page.getByLabel('Sucursal donde se recoge').waitFor();
     await hands.goOn(/^Generar guía/);
+    listed.resolve();
     await eventually(() => page.evaluate(() => document.activeElement?.tagName)).toBe('SELECT');
     await hands.select('Sucursal donde se recoge', 2);
     const shown = page.getByRole('status').filter({ hasText: 'Carretera al Aeropuerto 2500' });

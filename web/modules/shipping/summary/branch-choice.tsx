@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { carrierFacts } from '#contract/carriers/carriers.ts';
 import { branchesOperations } from '#contract/rating/branches.ts';
 import { shippingTexts } from '#texts/es/shipping/shipping.ts';
@@ -27,6 +27,11 @@ export function BranchChoice({ flow }: { flow: Flow }) {
   useEffect(() => {
     if (isAsked && listed) check(listed);
   }, [isAsked, listed]);
+  const block = useRef<HTMLDivElement>(null);
+  // Who was led here before the list came stands on the field when it comes.
+  useEffect(() => {
+    if (listed && block.current === document.activeElement) block.current?.querySelector('select')?.focus();
+  }, [listed]);
   if (!isAsked) return null;
   const gone = goneBranch(flow);
   // Without a list the guide has no branch: 'Generar guía' leads here.
@@ -39,7 +44,7 @@ export function BranchChoice({ flow }: { flow: Flow }) {
     );
   if (!listed)
     return (
-      <div className={styles.branch} {...needed}>
+      <div ref={block} className={styles.branch} {...needed}>
         <Skeleton rows={1} rowHeight={78} shape="fields" label={branchTexts.label} />
       </div>
     );
@@ -58,7 +63,7 @@ export function BranchChoice({ flow }: { flow: Flow }) {
     change((current) => ({ ...current, branch: { carrier, zip_code: zip, code, name, address } }));
   };
   return (
-    <div className={styles.branch}>
+    <div ref={block} className={styles.branch} tabIndex={-1}>
       <Select
         label={branchTexts.label}
         value={chosen?.code ?? ''}
