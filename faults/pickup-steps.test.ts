@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { liveOf, PickupWorld } from './support/pickup-world.ts';
+
+const steps = ['pickup-committed', 'pickup-answered', 'pickup-booked', 'withdrawal-answered'] as const;
+let pickups: PickupWorld;
+beforeAll(async () => {
+  // The carrier answers every call here: its time-outs are long enough for a busy machine.
+  pickups = await PickupWorld.start({ seed: 20261122, timeScale: 0.1, guides: steps.length });
+}, 600_000);
+afterAll(() => pickups?.stop(), 60_000);
+
+test('a portal that is killed at a step of a reschedule leaves its customer exactly one booking [AMB-9.01]', async () => {
+  for (const [index, step] of steps.entries()) {
+    const made = await pickups.book(pickups.numbers[index] as string);
+    expect([made.status, made.body['status']]).toEqual([201, 'scheduled']);
+    const id = String(made.body['id']);
+    const died = pickups.world.killAtStep(step);
+    const changing = pickups.client.send('PUT', `/api/pickup/${id}`, pickups.windowOf('later'));
+    await died;
+    await changing;
+    await pickups.signIn();
+    const seen = await pickups.atRest(id);
+    expect([step, liveOf(seen).map(({ folio }) => folio)]).toEqual([step, [seen.folio]]);
+    const isChanged = step === 'pickup-booked' || step === 'withdrawal-answered';
+    expect([step, seen.status, seen.attention]).toEqual([step, isChanged ? 'rescheduled' : 'scheduled', isChanged ? [] : ['change']]);
+  }
+  await pickups.prove();
+}, 600_000);
