@@ -1,8 +1,10 @@
 import { describe, expect } from 'vitest';
 import type { CustomerId } from '#contract/shared/ids.ts';
 import { centavos } from '#contract/shared/money.ts';
+import { demoTexts } from '#texts/es/demo.ts';
 import { violationsInBothThemes } from './support/axe.ts';
 import { leave, openPage, phone, type Look, type OpenPage } from './support/browser.ts';
+import { actFor } from './support/acting.ts';
 import { eventually } from './support/eventually.ts';
 import { portalTest as test } from './support/fixtures.ts';
 import { byKeyboard, byMouse, tabTo, type Hands } from './support/hands.ts';
@@ -10,6 +12,7 @@ import type { JourneyPortal } from './support/portal.ts';
 
 const owner = 'cliente-saldo@porteo.test';
 const staff = 'root@porteo.test';
+const agent = 'agente@porteo.test';
 const shots = process.env['SHOTS'];
 const shot = async (page: OpenPage, name: string) => void (shots && (await page.screenshot({ path: `${shots}/${name}.png`, fullPage: true })));
 
@@ -36,6 +39,12 @@ async function answerYes(page: OpenPage, question: string, usesKeys: boolean) {
 
 /** Fills the page from the book, answers the questions of the destination, quotes and asks for the first rate. Answers the folio. */
 async function request(page: OpenPage, hands: Hands, usesKeys: boolean): Promise<string> {
+  await fill(page, hands, usesKeys);
+  return order(page, hands);
+}
+
+/** Fills the page until its rates are there. */
+async function fill(page: OpenPage, hands: Hands, usesKeys: boolean): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Consolidado' }).waitFor();
   await hands.pick('Dirección: Origen', 'Bodega', /Bodega principal/);
   await hands.pick('Dirección: Destino', 'Hotel', /Hotel Mirador/);
@@ -55,6 +64,9 @@ async function request(page: OpenPage, hands: Hands, usesKeys: boolean): Promise
   await hands.press({ role: 'button', name: /^Cotizar/ });
   await page.getByRole('list', { name: 'Tarifas' }).waitFor();
   await shot(page, 'consolidado');
+}
+
+async function order(page: OpenPage, hands: Hands): Promise<string> {
   await hands.press({ role: 'button', name: /^Solicitar Castores/ });
   await hands.press({ role: 'button', name: 'Solicitar', within: page.getByRole('dialog') });
   const title = page.getByRole('heading', { level: 1, name: /^Consolidado C-\d{6} solicitado$/ });
@@ -129,6 +141,43 @@ describe.each(bothHands)('%s', (_way, handsOf, look) => {
     expect(page.faults).toEqual([]);
   }, 240_000);
 });
+
+test('an agent asks for freight on behalf of a user: it is theirs, billed to the razón social that was chosen, and the recipient is told of its guide [AMB-10.11]', async ({
+  world,
+  browser,
+}) => {
+  await addHotel(world);
+  await leavePesos(world, 50_000);
+  const facts = { regimen: '601', zip_code: '37290', cfdi_use: 'G03', emails: ['cfdi@porteo.test'] };
+  const other = await world.ask(owner, 'POST', '/api/business', { ...facts, tax_id: 'URE180429TM6', business_name: 'ROBOTICA' });
+  const { id: user_id, name } = (await world.ask(owner, 'GET', '/api/user')).body as { id: string; name: string };
+  const page = await openAt(world, browser, agent, '/consolidado');
+  const hands = byMouse(page);
+  await actFor(page, hands, { customer: demoTexts.customers.saldo.business_name, user: name });
+  await fill(page, hands, false);
+  await page.getByLabel('Facturar a').selectOption('ROBOTICA · URE180429TM6');
+  await hands.press({ role: 'switch', name: 'Avisar al destinatario' });
+  await hands.write('Teléfono: Destinatario', '12');
+  await hands.press({ role: 'button', name: /^Solicitar Castores/ });
+  await eventually(() => page.getByLabel('Teléfono: Destinatario').getAttribute('aria-invalid')).toBe('true');
+  await eventually(() => page.getByLabel('Teléfono: Destinatario').evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await page.getByRole('dialog').all()).toEqual([]);
+  await shot(page, 'consolidado-avisos');
+  await hands.write('Teléfono: Destinatario', '999 926 3317');
+  const folio = await order(page, hands);
+  const { data } = (await world.ask(staff, 'GET', `/api/consolidated?query=${folio}`)).body as {
+    data: { id: string; total: number; user: object }[];
+  };
+  expect(data).toMatchObject([{ user: { id: user_id } }]);
+  const booked = { action: 'confirm', carrier: 'castores', parcel_number: `CAS${folio.slice(2)}`, final_total: data[0]?.total };
+  const { label_id } = (await world.ask(staff, 'PUT', `/api/consolidated/${data[0]?.id}`, booked)).body as { label_id: string };
+  const guide = (await world.ask(owner, 'GET', `/api/label/castores/${label_id}`)).body;
+  expect(guide['business_id']).toBe(other.body['id']);
+  expect(guide['notification_contacts']).toMatchObject([
+    { type: 'recipient', active: true, phone_number: '+529999263317', guide_status: 'Entregado' },
+  ]);
+  expect(page.faults).toEqual([]);
+}, 240_000);
 
 test('a final price is refused by its owner on a phone, and everything that was held goes back [AMB-10.12]', async ({ world, browser }) => {
   await addHotel(world);

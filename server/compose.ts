@@ -291,7 +291,7 @@ async function joinModules({ config, secrets, step, pickupStep }: PortalNeeds, b
     asks: shippingAsks(() => ({ bulk: bulk.api, pickups: pickups.api })),
     endings,
   });
-  const consolidated = buildConsolidated({ ...common, ...sold, shipping: shipping.api, waits });
+  const consolidated = buildConsolidated({ ...common, ...sold, billing: billing.api, shipping: shipping.api, waits });
   const pickups = buildPickups({ ...common, carriers: carriers.api, shipping: shipping.api, step: toldPickupStep(log, pickupStep), waits });
   const bulk = joinBulk(config, { ...common, ...sold, addresses: addresses.api, shipping: shipping.api });
   const reports = joinReports(config, { ...common, drive: drive.api, shipping: shipping.api });

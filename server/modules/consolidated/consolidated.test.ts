@@ -6,7 +6,7 @@ import { newId } from '#platform/ids.ts';
 import type { TestDatabase } from '#platform/db/test-database.ts';
 import { verify } from '../../../scripts/verify.ts';
 import type { Portal } from '../../compose.ts';
-import { askForFreight, askOf, end, fullTenant, pallet, type Tenant } from '../../fixtures/full-tenant.ts';
+import { askForFreight, askOf, businessOf, end, fullTenant, pallet, type Tenant } from '../../fixtures/full-tenant.ts';
 import { testPortal } from '../../fixtures/test-portal.ts';
 import { hashPassword } from '../access/password.ts';
 
@@ -168,6 +168,28 @@ describe('asking for freight', () => {
       billed_kg: 200,
     });
     expect((await newsOf(order.id)).map(({ role }) => role)).toEqual(['agent', 'root']);
+    expect(await findings()).toEqual([]);
+  });
+
+  test('its guide is billed to the razón social that was named, else to the default, also when the named one has ended by then [AMB-10.11, AMB-7.06]', async () => {
+    await deposit(4 * 696);
+    const second = { ...businessOf('dos'), business_name: 'Universidad Robotica' };
+    const other = (await ask('POST', '/api/business', 'owner', second)).body['id'] as unknown as string;
+    const billedTo = async (order: object) => {
+      const asked = (await askForFreight(portal, tenant.client, {}, order)).body as unknown as Body;
+      return async () => {
+        const { body } = await change(asked.id, 'root', booking(696));
+        return (await ask('GET', `/api/label/castores/${body.label_id}`, 'client')).body['business_id'] as unknown as string;
+      };
+    };
+    const confirms = [await billedTo({}), await billedTo({ business_id: other }), await billedTo({ business_id: null })];
+    const late = await billedTo({ business_id: other });
+    expect([await confirms[0]?.(), await confirms[1]?.(), await confirms[2]?.()]).toEqual([tenant.ids['business'], other, null]);
+    expect((await ask('PUT', `/api/business/${other}`, 'owner', { status: 'disabled' })).status).toBe(200);
+    expect(await late()).toBe(tenant.ids['business']);
+    const disabled = (await askForFreight(portal, tenant.client, {}, { business_id: other })).body;
+    expect(disabled['fields']).toHaveProperty(['business_id']);
+    expect((await askForFreight(portal, tenant.client, {}, { business_id: newId() })).status).toBe(404);
     expect(await findings()).toEqual([]);
   });
 

@@ -46,7 +46,7 @@ export async function createConsolidated(needs: ConsolidatedNeeds, asked: Consol
       user_role: payer.role,
       actor_id,
       request_id: call.requestId,
-      business_id: asked.business_id ?? null,
+      business_id: await needs.billing.businessFor(tx, payer.customer_id, asked.business_id),
       notification_contacts: asked.notification_contacts,
     };
     const n = await insertOrder(tx, order);

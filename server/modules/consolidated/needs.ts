@@ -3,6 +3,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { InTransaction, Reader, Tx } from '#platform/db/tx.ts';
 import type { SendMail } from '#platform/mail/mail.ts';
 import type { AccessApi } from '../access/api.ts';
+import type { BillingApi } from '../billing/api.ts';
 import type { CatalogsApi } from '../catalogs/api.ts';
 import type { NotificationsApi } from '../notifications/api.ts';
 import type { PackagesApi } from '../packages/api.ts';
@@ -18,6 +19,7 @@ export type ConsolidatedNeeds = {
   mail: SendMail;
   portal: { product: string; address: (path: string) => string };
   access: Pick<AccessApi, 'subjectOf' | 'listScope' | 'customer' | 'person' | 'staffOf' | 'usersOf'>;
+  billing: Pick<BillingApi, 'businessFor'>;
   catalogs: Pick<CatalogsApi, 'state'>;
   notifications: Pick<NotificationsApi, 'tell'>;
   packages: Pick<PackagesApi, 'goodsFaults'>;

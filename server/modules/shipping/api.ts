@@ -186,8 +186,6 @@ export type ShippingApi = {
   mayReadPrint: (reader: Reader, actor: Actor, id: JobId) => Promise<boolean>;
   /** The answer of a deferred creation, cancellation or print; null when the job is none of ours or not this actor's. */
   jobAnswer: (actor: Actor, id: JobId) => Promise<JobAnswer | null>;
-  /** Whether any guide of a customer is still open, for changes that must wait (AMB-12.01). */
-  hasOpenGuides: (reader: Reader, customer: CustomerId) => Promise<boolean>;
   /** Whether another guide than `except` has this number of the carrier. */
   isNumberTaken: (reader: Reader, carrier: CarrierSlug, parcel_number: string, except: string) => Promise<boolean>;
 };

@@ -32,7 +32,7 @@ import { holdGuides } from './store/collected.ts';
 import { bookCollected } from './following/book-collected.ts';
 import { guidesToCollect } from './reading/guides-to-collect.ts';
 import { ordersOfKeys } from './store/order-lists.ts';
-import { orderById, hasOpenOrders } from './store/orders.ts';
+import { orderById } from './store/orders.ts';
 import { undatedEvents } from './following/undated-events.ts';
 import { unknownNumbers } from './reading/unknown-numbers.ts';
 
@@ -75,7 +75,6 @@ export function buildShipping(needs: ShippingNeeds): { api: ShippingApi; routes:
     hasNumber: async (reader, scope, number) => (await guideByNumber(reader, scope, number)) !== undefined,
     jobAnswer: (actor, id) => jobAnswer(needs, actor, id),
     mayReadPrint: (reader, actor, id) => mayReadPrint(needs, reader, actor, id),
-    hasOpenGuides: hasOpenOrders,
     isNumberTaken: (reader, carrier, parcel_number, except) => isNumberTaken(reader, carrier, parcel_number, except as LabelId),
   };
   const unknown = unknownNumbers(needs);

@@ -24,12 +24,14 @@ type Props = {
   quote: QuoteResponse | null;
   packages: readonly PackageDraft[];
   isBusy: boolean;
+  /** Whether everything else of the order is right; it leads to what is not. */
+  isWhole: () => boolean;
   onQuote: () => void;
   onRequest: (rate: Rate) => void;
 };
 
 /** The rates of freight, on the page that asked for them; null = the quote failed, which shows none (O-7.17). */
-export function FreightRates({ quote, packages, isBusy, onQuote, onRequest }: Props) {
+export function FreightRates({ quote, packages, isBusy, isWhole, onQuote, onRequest }: Props) {
   const { seesPrices } = useSession();
   const [order, setOrder] = useState<RateOrder>(seesPrices ? 'cost' : 'date');
   const [asked, setAsked] = useState<Rate | null>(null);
@@ -81,7 +83,7 @@ export function FreightRates({ quote, packages, isBusy, onQuote, onRequest }: Pr
             tags={tags}
             packages={packages}
             batch_id={quote?.batch_id ?? null}
-            onRequest={() => setAsked(rate)}
+            onRequest={() => isWhole() && setAsked(rate)}
           />
         ))}
       </ul>

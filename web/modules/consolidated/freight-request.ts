@@ -1,3 +1,4 @@
+import type { UsualNotices } from '#contract/bot/bot.ts';
 import type { consolidatedOperations } from '#contract/consolidated/consolidated.ts';
 import type { freightOperations } from '#contract/rating/freight.ts';
 import type { BatchId, RateId } from '#contract/shared/ids.ts';
@@ -5,6 +6,7 @@ import type { SentTo } from '../../platform/api.ts';
 import { toPackageRow } from '../packages/draft/package-draft.ts';
 import { draftRules, isWhole, noFreight, type Flow, type FlowRules } from '../rating/flow/flow.ts';
 import { sentEnd } from '../rating/flow/sent-end.ts';
+import { noticesOf } from '../shipping/summary/notices.ts';
 import { isAnswered, requirementsOf } from './freight-demands.ts';
 
 export type FreightQuestion = SentTo<typeof freightOperations.quoteFreight>;
@@ -24,9 +26,20 @@ export function freightQuestion(flow: Flow, rules: FlowRules): FreightQuestion |
   return { origin: end('origin'), destination: end('destination'), specials: [...freight.specials], items: itemsOf(flow, rules) };
 }
 
-/** The order of a rate that the same flow was quoted; null where its ends are no longer whole. */
-export function freightOrder(flow: Flow, rules: FlowRules, { batch_id, rate_id }: { batch_id: BatchId; rate_id: RateId }): FreightOrder | null {
+export type ChosenRate = { batch_id: BatchId; rate_id: RateId };
+
+/** The order of a rate that the same flow was quoted; null where its ends are no longer whole. Whom one acts for is added by the call. */
+export function freightOrder(flow: Flow, rules: FlowRules, { batch_id, rate_id }: ChosenRate, usual: UsualNotices): FreightOrder | null {
   const [origin_info, destination_info] = [flow.origin && sentEnd(flow.origin, false), flow.destination && sentEnd(flow.destination, false)];
   if (!origin_info || !destination_info) return null;
-  return { batch_id, rate_id, origin_info, destination_info, items: itemsOf(flow, rules) };
+  return {
+    batch_id,
+    rate_id,
+    origin_info,
+    destination_info,
+    items: itemsOf(flow, rules),
+    notification_contacts: noticesOf(flow, usual),
+    // Not named, it is the default: the same press sends the same body, whatever has loaded meanwhile.
+    ...(flow.business_id ? { business_id: flow.business_id } : {}),
+  };
 }

@@ -1,6 +1,7 @@
 import { needsMerchandise } from '#contract/shipping/printed-texts.ts';
 import type { FollowUp } from '#contract/shipping/shipping.ts';
-import type { LabelId } from '#contract/shared/ids.ts';
+import { Refusal } from '#contract/shared/errors.ts';
+import type { BusinessId, LabelId } from '#contract/shared/ids.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
 import { canonicalHash } from '#platform/hash.ts';
 import type { FreightBooking, FreightShipment, WantedOrder } from '../api.ts';
@@ -25,7 +26,7 @@ export async function bookFreight(needs: ShippingNeeds, tx: Tx, booking: Freight
   const { order_id: id, label_id, payer, actor_id, request_id, items, price, parcel_number } = booking;
   const now = needs.clock.now();
   const customer = await needs.access.customer(tx, payer.customer_id);
-  const business_id = await needs.billing.businessFor(tx, payer.customer_id, booking.business_id);
+  const business_id = await billedTo(needs, tx, booking);
   const shipment: WantedOrder['shipment'] = {
     use_trading: false,
     carrier: booking.carrier,
@@ -49,6 +50,16 @@ export async function bookFreight(needs: ShippingNeeds, tx: Tx, booking: Freight
   const guide = await changeGuide(needs, tx, reserved, { kind: 'settled_made', parcel_number, tracking_number: null, document: null });
   await endOrder(tx, { order_id: id, customer_id: payer.customer_id, fence: order.fence }, 'settled', { kind: 'labels', errors: [] }, now);
   await auditGuide(needs, tx, guide, { action: 'label.booked', actor_id, after: { parcel_number, total: guide.price_total } });
+}
+
+/** The razón social of the order; its customer's default where that one can no longer be billed: nobody who confirms could choose another. */
+async function billedTo({ billing }: ShippingNeeds, tx: Tx, { payer: { customer_id }, business_id }: FreightBooking): Promise<BusinessId | null> {
+  try {
+    return await billing.businessFor(tx, customer_id, business_id);
+  } catch (error) {
+    if (error instanceof Refusal) return billing.businessFor(tx, customer_id, undefined);
+    throw error;
+  }
 }
 
 /** The status of guides by their id. */

@@ -158,15 +158,3 @@ export const freeKey = (tx: Tx, order: { id: OrderId; customer_id: CustomerId })
 /** Orders whose holder died: open, and their lease ran out. */
 export const abandonedOrders = (reader: Reader, now: Date, limit: number) =>
   all(reader).selectFrom('shipping_order').select('id').where('status', '=', 'open').where('lease_until', '<=', now).limit(limit).execute();
-
-/** Whether money of a customer is held for guides whose outcome is open. */
-export async function hasOpenOrders(reader: Reader, customer_id: CustomerId): Promise<boolean> {
-  const open = await own(reader, { customer_id })
-    .selectFrom('shipping_guide')
-    .select('id')
-    .where('customer_id', '=', customer_id)
-    .where('creation', 'in', ['reserved', 'unknown'])
-    .limit(1)
-    .executeTakeFirst();
-  return open !== undefined;
-}

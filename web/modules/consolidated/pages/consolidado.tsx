@@ -1,12 +1,16 @@
 import { IconListDetails, IconRefresh } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { UsualNotices } from '#contract/bot/bot.ts';
 import { consolidatedOperations } from '#contract/consolidated/consolidated.ts';
 import { freightOperations } from '#contract/rating/freight.ts';
 import type { QuoteResponse, Rate } from '#contract/rating/rating.ts';
+import { noticeTypes } from '#contract/shipping/notices.ts';
 import { freightFormTexts as texts } from '#texts/es/consolidated/form.ts';
 import { ordersTexts } from '#texts/es/consolidated/orders.ts';
+import { shellTexts } from '#texts/es/frame/shell.ts';
 import { flowTexts } from '#texts/es/rating/flow.ts';
+import { noticeTexts } from '#texts/es/shipping/label-page.ts';
 import { demandSubject } from '../../../frame/acting-demand.ts';
 import { LockedNotice } from '../../../frame/locked-notice.tsx';
 import { PageFrame } from '../../../frame/page.tsx';
@@ -16,7 +20,9 @@ import { useAct } from '../../../platform/use-call.ts';
 import { useShortcut } from '../../../platform/use-shortcut.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { announce } from '../../../ui/live-region.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { RfcNotice } from '../../addresses/form/rfc-notice.tsx';
 import { sendMaxWeightKg } from '../../packages/draft/send-limit.ts';
@@ -27,7 +33,10 @@ import { noFreight, stepsOf, withFreight, type DemandDraft, type Flow, type Flow
 import { resetFlow, useFlow } from '../../rating/flow/flow-store.ts';
 import { focusFirstFault } from '../../rating/flow/focus-fault.ts';
 import { PackageSection } from '../../rating/flow/package-section.tsx';
+import { useUsualNotices } from '../../rating/flow/use-usual-notices.ts';
+import { noticeFaults, noticeRow, tellsNobody } from '../../shipping/summary/notices.ts';
 import { Consolidation } from '../consolidation.tsx';
+import { FreightExtras } from '../freight-extras.tsx';
 import { BilledAs, Specials } from '../freight-load.tsx';
 import { FreightRates } from '../freight-rates.tsx';
 import { freightOrder, freightQuestion, itemsOf } from '../freight-request.ts';
@@ -46,7 +55,9 @@ export function Page() {
   const freight = flow.freight ?? noFreight;
   const question = freightQuestion(flow, rules);
   const { quote, quoted, isQuoting } = useQuote();
-  const { request, isRequesting } = useRequest(flow, rules);
+  const usual = useUsualNotices();
+  const notices = usual.data ?? tellsNobody;
+  const { request, isRequesting } = useRequest(flow, rules, notices);
   const shown = question && quoted?.asked === JSON.stringify(question) ? quoted : null;
 
   const ask = () => {
@@ -54,6 +65,12 @@ export function Page() {
     change((current) => ({ ...current, isTouched: true }));
     if (!question) return focusFirstFault();
     quote(question);
+  };
+  /** Whether who is to be told can be told; else the first field that is wrong has the focus. */
+  const isTold = () => {
+    const isWhole = noticeTypes.every((type) => Object.keys(noticeFaults(noticeRow(flow, type, notices))).length === 0);
+    if (!isWhole) focusFirstFault();
+    return isWhole;
   };
   useShortcut('ctrl+enter', ask, { label: texts.quote });
   const lacking = (['origin', 'destination'] as const).filter((name) => flow[name] && !flow[name].tax_id);
@@ -98,6 +115,13 @@ export function Page() {
         remark={steps.packages === null && <BilledAs items={itemsOf(flow, rules)} />}
         foot={<Specials chosen={freight.specials} onChange={(specials) => change((current) => withFreight(current, { specials }))} />}
       />
+      {usual.isLoading ? (
+        <Card title={noticeTexts.title}>
+          <Skeleton rows={2} rowHeight={44} label={shellTexts.loading} />
+        </Card>
+      ) : (
+        <FreightExtras flow={flow} notices={notices} isTouched={flow.isTouched} onChange={change} />
+      )}
       <div className={styles.foot}>
         <Button variant="plain" icon={<IconRefresh size={18} stroke={1.75} aria-hidden="true" />} onClick={() => resetFlow('freight')}>
           {flowTexts.reset}
@@ -110,7 +134,8 @@ export function Page() {
         <FreightRates
           quote={shown.answer}
           packages={flow.packages}
-          isBusy={isRequesting}
+          isBusy={isRequesting || usual.isLoading}
+          isWhole={isTold}
           onQuote={ask}
           onRequest={(rate) => shown.answer && request(rate, shown.answer)}
         />
@@ -142,12 +167,12 @@ function useQuote() {
 }
 
 /** Asks for a rate, once per press: a press after a lost answer repeats its key. */
-function useRequest(flow: Flow, rules: FlowRules) {
+function useRequest(flow: Flow, rules: FlowRules, usual: UsualNotices) {
   const navigate = useNavigate();
   const [, change] = useFlow('freight');
   const { mutate, isPending } = useAct(consolidatedOperations.createConsolidated, { forgets: [consolidatedOperations.listConsolidated] });
   const request = (rate: Rate, { batch_id }: QuoteResponse) => {
-    const order = freightOrder(flow, rules, { batch_id, rate_id: rate.rate_id });
+    const order = freightOrder(flow, rules, { batch_id, rate_id: rate.rate_id }, usual);
     if (!order || isPending) return;
     const idempotency_key = flow.press_key ?? crypto.randomUUID();
     change((current) => ({ ...current, press_key: idempotency_key }));

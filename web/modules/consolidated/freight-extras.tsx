@@ -1,0 +1,12 @@
+import type { UsualNotices } from '#contract/bot/bot.ts';
+import type { Flow } from '../rating/flow/flow.ts';
+import { SummaryExtras } from '../shipping/summary/summary-extras.tsx';
+import { useBilledTo } from '../shipping/summary/use-billed-to.ts';
+
+type Props = { flow: Flow; notices: UsualNotices; isTouched: boolean; onChange: (change: (flow: Flow) => Flow) => void };
+
+/** Who the freight is billed to and whom to tell of its guide, as of any shipment (AMB-10.11). */
+export function FreightExtras({ flow, notices, isTouched, onChange }: Props) {
+  const billing = useBilledTo(flow.business_id);
+  return <SummaryExtras flow={flow} notices={notices} billing={billing} isTouched={isTouched} onChange={onChange} />;
+}
