@@ -93,6 +93,7 @@ function orderRow({ chance, customer }: Sender, { user, at, origin, destination,
     actor_id: user.id,
     request_id: chance.id(),
     key: chance.id(),
+    key_owner_id: user.id,
     // A fingerprint of nothing: what was asked is not kept.
     body_hash: chance.hex(64),
     batch_id: chance.id(),

@@ -98,7 +98,7 @@ beforeAll(async () => {
   for (const customer of customers) rows.set(customer, await rowsOf(customer));
   const { rows: all } = await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = current_schema()`.execute(database.db);
   tables = all.map(({ name }) => name).filter((name) => tenantTables.has(name));
-});
+}, 180_000);
 afterAll(() => endPortal());
 
 /** What the tenant has not got by itself, so that each call has rows to meet. */
@@ -272,4 +272,5 @@ test('without the backstop each of them would: the mutation is real', async () =
   // Raw SQL keeps its conditions: its files carry them by hand.
   expect(harmless).toEqual(['wallet lockBook', 'wallet readBalances', 'wallet moneyOfCustomer']);
   expect(lost).toBeGreaterThan(Object.keys(boundedCalls).length);
-});
+  // Every store function four times.
+}, 180_000);

@@ -14,7 +14,7 @@ import { faultsOfRefusal } from './rules/row-fault.ts';
 import { keyOf } from './rules/order-key.ts';
 import { LOADERS } from './read-load.ts';
 import { changeRow, holdWaiting, type Row } from './store/rows.ts';
-import { subjectOf, type InTurn, type Working } from './working.ts';
+import { actorOf, subjectOf, type InTurn, type Working } from './working.ts';
 
 export type Buying = Working & {
   /** Money is held in the order of the file (AMB-8.03). */
@@ -100,7 +100,8 @@ async function quoteOf({ needs, load, judging }: Buying, wanted: WantedRow): Pro
     zip_destination: destination.zip_code,
     ocurre_office: destination.ocurre_office,
   };
-  const { service_id, actor_id, request_id } = load;
+  const { service_id, request_id } = load;
+  const actor_id = actorOf(load);
   const ask = () => needs.rating.quoteService({ service_id, actor_id, request_id, subject: subjectOf(load), question });
   for (const pauseMs of needs.waits.bulkPriceMs) {
     try {
@@ -123,7 +124,8 @@ function payable(quote: ServiceQuote | null, { use_balance }: { use_balance: boo
 function order({ needs, load, judging }: Buying, row: Row, wanted: WantedRow, quote: ServiceQuote): Promise<Opened['opened']> {
   const payer = subjectOf(load);
   const { destination, parcel, reference, additional_info } = wanted;
-  const { service_id, carrier, actor_id, request_id } = load;
+  const { service_id, carrier, request_id } = load;
+  const actor_id = actorOf(load);
   const shipment: WantedOrder['shipment'] = {
     use_trading: false,
     carrier,
@@ -142,7 +144,7 @@ function order({ needs, load, judging }: Buying, row: Row, wanted: WantedRow, qu
     // Held until the order stands: what ends a row looks for its order while holding it too, so that no ended row is ordered.
     if (!(await holdWaiting(tx, row))) throw new RowTaken('the row is worked on elsewhere');
     // As they are at this moment: a load goes on for minutes after its request.
-    const reason = await needs.access.whyNotFor(tx, { actor_id: load.acting_id ?? actor_id, user_id: load.user_id }, LOADERS);
+    const reason = await needs.access.whyNotFor(tx, { actor_id, user_id: load.user_id }, LOADERS);
     if (reason) throw new Stopped(reason);
     return needs.rating.lockedRate(
       tx,
@@ -155,7 +157,7 @@ function order({ needs, load, judging }: Buying, row: Row, wanted: WantedRow, qu
       payer,
     );
   };
-  const by = { actor_id, request_id };
+  const by = { actor_id, request_id, key_owner_id: load.actor_id };
   // The same for every start: another quote of the same row is the same order.
   const body_hash = canonicalHash({ cells: row.cells, key: keyOf(row) });
   return needs.shipping.openOrder({ id: newId<OrderId>(), shipment, rate, payer, by, key: keyOf(row), body_hash });

@@ -66,8 +66,8 @@ export type Ordered = { order_id: OrderId } & Partial<RateAmounts>;
 
 /** The orders that stand under the keys of rows, by the key. */
 export async function ordersOfRows(needs: BulkNeeds, reader: Reader, load: Load, rows: readonly Row[]): Promise<ReadonlyMap<string, Ordered>> {
-  const { actor_id, customer_id } = load;
-  const orders = await needs.shipping.ordersOfKeys(reader, { actor_id, customer_id, keys: rows.map(keyOf) });
+  const { actor_id: key_owner_id, customer_id } = load;
+  const orders = await needs.shipping.ordersOfKeys(reader, { key_owner_id, customer_id, keys: rows.map(keyOf) });
   if (orders.size === 0) return new Map();
   const amounts = await needs.rating.amountsOf(reader, customer_id, [...orders.values()].map(({ rate_id }) => rate_id)); // prettier-ignore
   return new Map([...orders].map(([key, { order_id, rate_id }]) => [key, { order_id, ...amounts.get(rate_id) }]));

@@ -80,6 +80,16 @@ test('a load that a seller sent stops with the seller, and the user lets it go o
   expect((await resume(body.id)).status).toBe(200);
   const whole = await ended(body.id);
   expect([whole.stopped, whole.labels.length, await guides()]).toEqual([null, 7, 7]);
+  // What the seller bought stays the seller's act, what was bought after the user let it go on is the user's; all of it is the user's shipment.
+  const acts = await sql<{ actor_id: string; on_behalf_of: string; n: number }>`select actor_id, on_behalf_of, count(*)::int as n from platform_audit
+    where action = 'label.charged' and customer_id = ${tenant.customer} group by 1, 2 order by 3`.execute(database.db);
+  expect(acts.rows).toEqual([
+    { actor_id: seller.id, on_behalf_of: tenant.user, n: 3 },
+    { actor_id: tenant.user, on_behalf_of: tenant.user, n: 4 },
+  ]);
+  const orders = await sql<{ actor_id: string; n: number }>`select actor_id, count(*)::int as n from shipping_order
+    where customer_id = ${tenant.customer} group by 1 order by 2`.execute(database.db);
+  expect(orders.rows).toEqual([{ actor_id: seller.id, n: 3 }, { actor_id: tenant.user, n: 4 }]); // prettier-ignore
 });
 
 /** The seller of the customer. */

@@ -1,5 +1,6 @@
 import type { Subject } from '#contract/access/access.ts';
 import type { BulkStop } from '#contract/bulk/bulk.ts';
+import type { UserId } from '#contract/shared/ids.ts';
 import type { Judging } from './judge-rows.ts';
 import type { BulkNeeds } from './needs.ts';
 import type { Places } from './places.ts';
@@ -19,6 +20,9 @@ export type Working = {
 
 /** Works that begin in the order in which they asked. */
 export type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
+
+/** In whose name a load is worked on. */
+export const actorOf = ({ acting_id, actor_id }: Load): UserId => acting_id ?? actor_id;
 
 /** The user of a load as it was when the file came. */
 export const subjectOf = ({ customer_id, user_id, user_role, group_id, services }: Load): Subject => ({

@@ -58,8 +58,8 @@ export type WantedOrder = {
   /** Finds the price and holds it until the transaction ends; refuses what may not be bought any more. */
   rate: (tx: Tx) => Promise<LockedRate>;
   payer: Pick<Subject, 'customer_id' | 'user_id' | 'role'>;
-  by: { actor_id: UserId; request_id: string };
-  /** The idempotency key: an order is opened once for a key, no matter who repeats it. */
+  by: { actor_id: UserId; request_id: string; /** Whose key it is; `actor_id` where it is left out. */ key_owner_id?: UserId };
+  /** The idempotency key: an order is opened once for a key of its owner. */
   key: string | null;
   /** What the key stands for: another body under the same key is refused. */
   body_hash: string;
@@ -159,10 +159,10 @@ export type ShippingApi = {
    * repeat of its key answers the order that was opened before, which is worked on elsewhere. Refuses as creating does.
    */
   openOrder: (wanted: WantedOrder) => Promise<{ order_id: OrderId; settled: Promise<void> }>;
-  /** The order that one of these keys of an actor opened for a customer, by the key. */
+  /** The order that one of these keys of their owner opened for a customer, by the key. */
   ordersOfKeys: (
     reader: Reader,
-    by: { actor_id: UserId; customer_id: CustomerId; keys: readonly string[] },
+    by: { key_owner_id: UserId; customer_id: CustomerId; keys: readonly string[] },
   ) => Promise<ReadonlyMap<string, KeyedOrder>>;
   outcomesOf: (reader: Reader, customer: CustomerId, orders: readonly OrderId[]) => Promise<ReadonlyMap<OrderId, OrderOutcome>>;
   /** What its carrier could not print, by the path of a creation's request. */

@@ -43,9 +43,12 @@ export type OrderTable = {
   customer_id: CustomerId;
   user_id: UserId;
   user_role: Role;
+  /** Who ordered it. */
   actor_id: UserId;
   request_id: string;
   key: string | null;
+  /** Whose key it is: of a load that somebody else lets go on, who sent the load. */
+  key_owner_id: UserId;
   body_hash: string;
   batch_id: BatchId;
   rate_id: RateId;

@@ -45,7 +45,7 @@ export async function bookAnswer(
         else if (!judged) await bookUnknown(needs, tx, group, answer.outcome === 'unknown' ? answer.reason : 'answer does not match');
         else {
           const kept: KeptFiles = new Map();
-          for (const { guide, ...label } of judged) await bookJudged(needs, tx, guide, label, kept);
+          for (const { guide, ...label } of judged) await bookJudged(needs, tx, { guide, order }, label, kept);
         }
       }),
     );
@@ -151,17 +151,26 @@ async function tryToOpen<T>({ log }: ShippingNeeds, parcel_number: string, open:
   return undefined;
 }
 
+/** A guide and who ordered it. */
+export type Ordered = { guide: Guide; order: Pick<OrderTable, 'actor_id'> | undefined };
+
 /** Not believed: unknown. */
-async function bookJudged(needs: ShippingNeeds, tx: Tx, guide: Guide, label: JudgedLabel, kept: KeptFiles): Promise<void> {
-  const doubt = await bookMade(needs, tx, guide, label, kept);
-  if (doubt) await bookUnknown(needs, tx, [guide], `not believed: ${doubt}`);
+async function bookJudged(needs: ShippingNeeds, tx: Tx, ordered: Ordered, label: JudgedLabel, kept: KeptFiles): Promise<void> {
+  const doubt = await bookMade(needs, tx, ordered, label, kept);
+  if (doubt) await bookUnknown(needs, tx, [ordered.guide], `not believed: ${doubt}`);
 }
 
 /**
  * A label the carrier says it made. Believed: the number is stored, and with a valid document of its own the guide is charged. A number
  * without one is a live label: the money stays held and the document is fetched again. Not believed: nothing is written, and why is answered.
  */
-export async function bookMade(needs: ShippingNeeds, tx: Tx, guide: Guide, label: JudgedLabel, kept: KeptFiles = new Map()): Promise<Doubt | null> {
+export async function bookMade(
+  needs: ShippingNeeds,
+  tx: Tx,
+  { guide, order }: Ordered,
+  label: JudgedLabel,
+  kept: KeptFiles = new Map(),
+): Promise<Doubt | null> {
   const { parcel_number, tracking_number, cost, document, reference } = label.made;
   const [isTaken, paperDoubt] = await together(isNumberTaken(tx, guide.carrier, parcel_number, guide.id), doubtOfPaper(tx, guide, label));
   const { echoesReference, fetchesDocument } = needs.carriers.abilities(guide.carrier);
@@ -171,7 +180,8 @@ export async function bookMade(needs: ShippingNeeds, tx: Tx, guide: Guide, label
   const made = { kind: 'made', parcel_number, tracking_number, cost } as const;
   if (paperDoubt === null) {
     const own = { document: document as Uint8Array, sha256: label.sha256 as string };
-    await withDocument(needs, tx, { ...guide, parcel_number }, own, (stored) => changeGuide(needs, tx, guide, { ...made, document: stored }));
+    const charged = { guide: { ...guide, parcel_number }, order };
+    await withDocument(needs, tx, charged, own, (stored) => changeGuide(needs, tx, guide, { ...made, document: stored }));
     return null;
   }
   const document_file_id = fetchesDocument ? null : await keepUnread(needs, tx, label.made, kept);
@@ -202,11 +212,11 @@ async function doubtOfPaper(tx: Tx, guide: Guide, { sha256, isReadable }: Judged
   return (await isDocumentTaken(tx, sha256, guide.id)) ? 'document not believed: stored for another guide' : null;
 }
 
-/** Stores a guide's own document in the event that charges it. */
+/** Stores a guide's own document in the event that charges it, in the name of who ordered it. */
 export async function withDocument(
   needs: ShippingNeeds,
   tx: Tx,
-  guide: Guide,
+  { guide, order }: Ordered,
   { document, sha256 }: { document: Uint8Array; sha256: string },
   charge: (stored: StoredDocument) => Promise<unknown>,
 ): Promise<void> {
@@ -214,7 +224,7 @@ export async function withDocument(
   const document_file_id = newId<FileId>();
   await together(
     needs.documents.put(tx, document_file_id, document, sha256),
-    auditGuide(needs, tx, guide, { action: 'label.charged', actor_id: null, after: { parcel_number, total } }),
+    auditGuide(needs, tx, guide, { action: 'label.charged', actor_id: order?.actor_id ?? null, after: { parcel_number, total } }),
     charge({ document_file_id, document_sha256: sha256 }),
   );
 }

@@ -7,6 +7,7 @@ import { askCarrierToCancel } from '../ending/cancel-at-carrier.ts';
 import type { ShippingNeeds } from '../needs.ts';
 import { isDocumentOf } from '../rules/judge-made.ts';
 import { guideById, isDocumentTaken, lockGuide, type Guide } from '../store/guides.ts';
+import { orderOf } from '../store/orders.ts';
 
 /**
  * Asks again for the document of a live label. It comes: stored and charged. It never comes: after the schedule the label is voided at
@@ -57,7 +58,8 @@ async function storeIfOurs(needs: ShippingNeeds, guide: Guide & { parcel_number:
   return needs.inTransaction(async (tx) => {
     const current = await lockGuide(tx, guide);
     if (!isWaiting(current) || (await isDocumentTaken(tx, sha256, guide.id))) return 'foreign';
-    await withDocument(needs, tx, current, { document, sha256 }, (stored) =>
+    const order = await orderOf(tx, current);
+    await withDocument(needs, tx, { guide: current, order }, { document, sha256 }, (stored) =>
       changeGuide(needs, tx, current, { kind: 'document_stored', document: stored }),
     );
     await refreshViewers(needs, tx, current);

@@ -37,7 +37,7 @@ async function bookFound(needs: ShippingNeeds, lease: Lease, order: OrderTable, 
     const document = await readDocument(needs, order.carrier, made);
     const doubt = await needs.inTransaction(async (tx) => {
       await holdFence(tx, lease);
-      const result = await bookMade(needs, tx, guide, { made, ...document });
+      const result = await bookMade(needs, tx, { guide, order }, { made, ...document });
       if (result) await changeGuide(needs, tx, guide, { kind: 'not_found', reason: `not believed: ${result}` });
       else if (isAnswered(needs, order)) await tellOutcome(needs, tx, guide, made.parcel_number);
       return result;

@@ -29,6 +29,7 @@ export function orderRow(
     actor_id: by.actor_id,
     request_id: by.request_id,
     key,
+    key_owner_id: by.key_owner_id ?? by.actor_id,
     body_hash,
     batch_id: rate.batch_id,
     rate_id: rate.rate_id,

@@ -12,7 +12,7 @@ type Asked = Pick<WantedOrder, 'payer' | 'by' | 'key' | 'body_hash'>;
 
 /** The order that this idempotency key opened before. KEY_REUSED when it did so for another body. */
 export async function orderOfKey(reader: Reader, { payer, by, key, body_hash }: Asked): Promise<OrderTable | undefined> {
-  const found = key ? await orderByKey(reader, by.actor_id, payer.customer_id, key) : undefined;
+  const found = key ? await orderByKey(reader, by.key_owner_id ?? by.actor_id, payer.customer_id, key) : undefined;
   if (found && found.body_hash !== body_hash) throw new Refusal('KEY_REUSED');
   return found;
 }

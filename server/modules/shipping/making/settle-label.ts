@@ -16,7 +16,7 @@ import { detailOf, guideToSettle } from '../reading/read-labels.ts';
 import type { ShippingNeeds } from '../needs.ts';
 import { isDocumentOf } from '../rules/judge-made.ts';
 import { guidesOf, isDocumentTaken, isNumberTaken, lockGuide, type Guide } from '../store/guides.ts';
-import { freeKey } from '../store/orders.ts';
+import { freeKey, orderOf } from '../store/orders.ts';
 import { insertOrphan } from '../store/orphans.ts';
 import { tellOutcome } from './tell-outcome.ts';
 
@@ -76,9 +76,8 @@ async function settleAsMade(needs: ShippingNeeds, tx: Tx, guide: Guide, request:
   // A person vouches for the number: without the carrier's document it is charged all the same.
   if (!captured) return void (await changeGuide(needs, tx, guide, { ...made, document: null }));
   const { bytes, sha256 } = captured;
-  await withDocument(needs, tx, { ...guide, parcel_number }, { document: bytes, sha256 }, (document) =>
-    changeGuide(needs, tx, guide, { ...made, document }),
-  );
+  const charged = { guide: { ...guide, parcel_number }, order: await orderOf(tx, guide) };
+  await withDocument(needs, tx, charged, { document: bytes, sha256 }, (document) => changeGuide(needs, tx, guide, { ...made, document }));
 }
 
 /** Its money goes back. A guide that had a number is aborted and still watched: a scan would charge it again (AMB-10.01). */

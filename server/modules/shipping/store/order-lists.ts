@@ -22,12 +22,12 @@ export const guidesOfOrders = (reader: Reader, customer: CustomerId, ids: readon
     .orderBy('piece')
     .execute();
 
-type Keyed = { actor_id: UserId; customer_id: CustomerId; keys: readonly string[] };
-export async function ordersOfKeys(reader: Reader, { actor_id, customer_id, keys }: Keyed): Promise<ReadonlyMap<string, KeyedOrder>> {
+type Keyed = { key_owner_id: UserId; customer_id: CustomerId; keys: readonly string[] };
+export async function ordersOfKeys(reader: Reader, { key_owner_id, customer_id, keys }: Keyed): Promise<ReadonlyMap<string, KeyedOrder>> {
   const rows = await own(reader, customer_id)
     .selectFrom('shipping_order')
     .select(['id', 'key', 'rate_id'])
-    .where('actor_id', '=', actor_id)
+    .where('key_owner_id', '=', key_owner_id)
     .where('customer_id', '=', customer_id)
     .where('key', 'in', [...keys])
     .execute();

@@ -68,11 +68,11 @@ type GeneratedColumns =
   | 'is_consolidated'
   | 'notified_reused';
 
-export const orderByKey = (reader: Reader, actor_id: UserId, customer_id: CustomerId, key: string) =>
-  byKey.first(own(reader, { customer_id }), { actor_id, customer_id, key });
+export const orderByKey = (reader: Reader, key_owner_id: UserId, customer_id: CustomerId, key: string) =>
+  byKey.first(own(reader, { customer_id }), { key_owner_id, customer_id, key });
 
-const byKey = prepared((db: Db, { actor_id, customer_id, key }: Pick<OrderTable, 'actor_id' | 'customer_id' | 'key'>) =>
-  db.selectFrom('shipping_order').selectAll().where('actor_id', '=', actor_id).where('customer_id', '=', customer_id).where('key', '=', key),
+const byKey = prepared((db: Db, { key_owner_id, customer_id, key }: Pick<OrderTable, 'key_owner_id' | 'customer_id' | 'key'>) =>
+  db.selectFrom('shipping_order').selectAll().where('key_owner_id', '=', key_owner_id).where('customer_id', '=', customer_id).where('key', '=', key),
 );
 
 export const orderOfBatch = (reader: Reader, customer_id: CustomerId, batch: string) =>
@@ -91,6 +91,10 @@ const ofBatch = prepared((db: Db, { customer_id, batch_id }: Pick<OrderTable, 'c
 export const orderById = (reader: Reader, id: OrderId) => byId.first(all(reader), { id });
 
 const byId = prepared((db: Db, { id }: Pick<OrderTable, 'id'>) => db.selectFrom('shipping_order').selectAll().where('id', '=', id));
+
+/** The order of a guide. */
+export const orderOf = (reader: Reader, { order_id, customer_id }: Pick<GuideTable, 'order_id' | 'customer_id'>) =>
+  own(reader, { customer_id }).selectFrom('shipping_order').selectAll().where('id', '=', order_id).executeTakeFirst();
 
 /** Takes the order over when nobody holds it; the fence grows, so that the former holder can write nothing more. */
 export async function takeLease(tx: Tx, id: OrderId, now: Date, until: Date): Promise<Lease | null> {
