@@ -9,6 +9,7 @@ import { botOperations } from './bot/bot.ts';
 import { bulkOperations } from './bulk/bulk.ts';
 import { catalogsOperations } from './catalogs/catalogs.ts';
 import { consolidatedOperations } from './consolidated/consolidated.ts';
+import { customersOperations } from './customers/customers.ts';
 import { draftOperations } from './drafts/drafts.ts';
 import { driveOperations } from './drive/drive.ts';
 import { factorOperations } from './factor/factor.ts';
@@ -46,6 +47,7 @@ export const operationModules = {
   packages: packagesOperations,
   rating: { ...ratingOperations, ...explanationOperations, ...branchesOperations, ...freightOperations },
   billing: billingOperations,
+  customers: customersOperations,
   drafts: draftOperations,
   shipping: {
     ...shippingOperations,

@@ -6,6 +6,7 @@ import type { AddressesApi } from './modules/addresses/api.ts';
 import type { BillingApi } from './modules/billing/api.ts';
 import type { BulkApi } from './modules/bulk/api.ts';
 import type { CatalogsAsks } from './modules/catalogs/needs.ts';
+import type { CustomersApi } from './modules/customers/api.ts';
 import type { DriveAsks } from './modules/drive/needs.ts';
 import type { FactorApi } from './modules/factor/api.ts';
 import type { IssuesApi } from './modules/issues/api.ts';
@@ -18,10 +19,12 @@ import type { WalletApi, WalletAsks } from './modules/wallet/api.ts';
 
 // What a module asks of those that are built after it. `compose.ts` calls each with a function that finds the others once they stand.
 
-type AskedByAccess = { wallet: WalletApi; addresses: AddressesApi; packages: PackagesApi; factor: FactorApi };
+type AskedByAccess = { wallet: WalletApi; customers: CustomersApi; addresses: AddressesApi; packages: PackagesApi; factor: FactorApi };
 /** What access asks of modules that are built after it. */
 export const accessAsks = (apis: () => AskedByAccess): AccessNeeds['asks'] => ({
   poolOf: (reader, customer) => apis().wallet.poolOf(reader, customer),
+  poolsOf: (reader, customers) => apis().wallet.poolsOf(reader, customers),
+  profileOf: (reader, customer) => apis().customers.profileOf(reader, customer),
   defaultAddressOf: (reader, user) => apis().addresses.defaultAddressOf(reader, user),
   checkFactor: (actor, token) => apis().factor.check(actor, token),
   hasFactor: (reader, user) => apis().factor.isOn(reader, user),

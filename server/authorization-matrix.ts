@@ -56,7 +56,7 @@ export function cellsOf(call: string): Record<MatrixSubject, MatrixCell> {
 /** The calls that move money or change users, permissions or customers: a second factor stands before them (AMB-1.10). */
 // prettier-ignore
 export const behindFactor: readonly string[] = [
-  'createUser', 'deleteUser', 'inviteUser', 'changeEmail', 'createGroup', 'updateGroup', 'deleteGroup', 'createOperator', 'updateOperator',
+  'createCustomer', 'updateCustomer', 'createUser', 'deleteUser', 'inviteUser', 'changeEmail', 'createGroup', 'updateGroup', 'deleteGroup', 'createOperator', 'updateOperator',
   'resetSecondFactor', 'createLabels', 'createConsolidated', 'updateConsolidated', 'createBulk', 'retryBulkRows', 'resumeBulk', 'cancelLabel', 'settleLabel', 'addLabelEvent', 'confirmReuse', 'updatePickup', 'moveAmount', 'decideApproval',
 ];
 
@@ -156,6 +156,8 @@ export const matrix: Record<string, string> = {
   updateOperator: rootOnly,
 
   listCustomers: '1 Y Y Y Y Y 3 3 3',
+  createCustomer: '1 Y Y 3 3 3 3 3 3',
+  updateCustomer: '1 Y Y 3 3 Y 3 3 3',
 
   getBot: '1 Y Y Y Y Y 3 3 3',
   getUsualNotices: labelWriters,

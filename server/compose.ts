@@ -54,6 +54,7 @@ import { buildCarriers } from './modules/carriers/module.ts';
 import { buildCatalogs } from './modules/catalogs/module.ts';
 import { googlePlaces } from './modules/catalogs/google/google-places.ts';
 import { buildConsolidated } from './modules/consolidated/module.ts';
+import { buildCustomers } from './modules/customers/module.ts';
 import { buildDrafts } from './modules/drafts/module.ts';
 import { buildDrive } from './modules/drive/module.ts';
 import { buildFactor } from './modules/factor/module.ts';
@@ -226,6 +227,9 @@ type Base = {
   version: string;
 };
 
+/** No bank is joined yet: a customer stays without CLABE, which is shown masked (AMB-13.16). */
+const withoutBank = (): Promise<void> => Promise.resolve();
+
 /** The web as it is served; what its pages know of the settings is never a secret. */
 const webSettingsOf = (config: PortalNeeds['config'], secrets: PortalNeeds['secrets']) => ({
   ...config,
@@ -249,7 +253,7 @@ async function joinModules({ config, secrets, step, pickupStep }: PortalNeeds, b
   const catalogs = buildCatalogs({ ...base, placeService, asks: catalogsAsks(() => ({ access: access.api, notifications: notifications.api })) });
   const access = buildAccess({
     ...base,
-    asks: accessAsks(() => ({ wallet: wallet.api, addresses: addresses.api, packages: packages.api, factor: factor.api })),
+    asks: accessAsks(() => ({ wallet: wallet.api, customers: customers.api, addresses: addresses.api, packages: packages.api, factor: factor.api })),
   });
   // Without a LINK_KEY nobody is asked for a second factor.
   const seal = sealBy(secrets.linkKey ?? '');
@@ -275,6 +279,7 @@ async function joinModules({ config, secrets, step, pickupStep }: PortalNeeds, b
   const wallet = buildWallet({ ...common, asks: walletAsks(() => billing.api) });
   const rating = buildRating({ ...common, carriers: carriers.api, wallet: wallet.api, quoteDeadlineMs, freight: config.freight });
   const billing = buildBilling({ ...common, wallet: wallet.api });
+  const customers = buildCustomers({ ...common, wallet: wallet.api, requestClabe: withoutBank });
   const drafts = buildDrafts({ ...common, waits });
   const sold = { carriers: carriers.api, wallet: wallet.api, rating: rating.api, packages: packages.api };
   const asWell = { billing: billing.api, drafts: drafts.api, drive: drive.api, bot: bot.api };
@@ -304,7 +309,7 @@ async function joinModules({ config, secrets, step, pickupStep }: PortalNeeds, b
 
   // prettier-ignore
   const joined = {
-    catalogs, access, factor, notifications, drive, addresses, packages, carriers, wallet, rating, billing, drafts, shipping, pickups, consolidated, bulk, reports, issues,
+    catalogs, access, factor, notifications, drive, addresses, packages, carriers, wallet, rating, billing, customers, drafts, shipping, pickups, consolidated, bulk, reports, issues,
   };
   const modules: readonly Module[] = Object.values({ ...joined, bot, home });
   return { modules, api: apisOf(joined), live: { host: notifications.host, stop: notifications.stop, orders: endings }, close };

@@ -30,6 +30,7 @@ afterAll(() => endPortal());
 /** Every call with an id in its path, and what makes its body whole. */
 const byPath: { operation: string; id: string; body?: object }[] = [
   { operation: 'getCustomer', id: 'customer' },
+  { operation: 'updateCustomer', id: 'customer', body: { name: 'Otra' } },
   { operation: 'resetSecondFactor', id: 'user', body: { reason: 'Perdió su teléfono' } },
   { operation: 'getUser', id: 'user' },
   { operation: 'updateUser', id: 'user', body: { name: 'Otra', options: { theme: 'dark' } } },

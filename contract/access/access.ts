@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { accessTexts } from '#texts/es/access/access.ts';
 import { groupInput, operatorInput, staffRoles, theme, userInput, userStatus } from './people.ts';
+import { detailParts, listedParts } from '../customers/profile.ts';
 import { email } from '../shared/email.ts';
 import { customerId, groupId, serviceId, userId, type CustomerId, type GroupId, type ServiceId, type UserId } from '../shared/ids.ts';
-import { amount } from '../shared/money.ts';
 import { named, operation } from '../shared/operation.ts';
 import { pageOf, pagingFields } from '../shared/paging.ts';
 import { partOf } from '../shared/part-of.ts';
@@ -106,6 +106,13 @@ export const customerView = z.object({
 });
 export type CustomerView = z.output<typeof customerView>;
 
+/** A customer in the list of those in scope; the rest is for staff alone (AMB-14.09). */
+export const listedCustomer = z.extend(customerView, listedParts);
+export type ListedCustomer = z.output<typeof listedCustomer>;
+/** One customer: what its reader may know of it (AMB-14.10). */
+export const customerDetail = z.extend(customerView, detailParts);
+export type CustomerDetail = z.output<typeof customerDetail>;
+
 export const userView = z.object({
   id: userId,
   customer_id: z.nullable(customerId),
@@ -200,15 +207,15 @@ export const accessOperations = named({
     method: 'GET',
     path: '/api/customers',
     needs: 'canRead.client',
-    request: z.object(pagingFields(20)),
-    response: pageOf(customerView),
+    request: z.object({ ...pagingFields(20), status: z.optional(z.enum(customerStatuses)), seller_id: z.optional(userId) }),
+    response: pageOf(listedCustomer),
   }),
   getCustomer: operation({
     method: 'GET',
     path: '/api/customer/{id}',
     needs: 'session',
     request: z.object({ id: customerId }),
-    response: z.extend(customerView, { balance: z.nullable(amount) }),
+    response: customerDetail,
     refusals: ['NOT_FOUND'],
   }),
   listUsers: operation({

@@ -82,6 +82,9 @@ export function isRegimenOf(tax_id: string, regimen: Regimen): boolean {
   return persons === 'both' || persons === (tax_id.length === 12 ? 'moral' : 'fisica');
 }
 
+/** Whether a persona física or moral may have a régimen. */
+export const isRegimenOfPerson = (person: 'fisica' | 'moral', regimen: Regimen): boolean => ['both', person].includes(personsOf[regimen]);
+
 /** Whether SAT takes a use of the CFDI from a régimen. */
 export const isUseOf = (regimen: Regimen, use: CfdiUse): boolean => (receiversOf[use] as readonly Regimen[]).includes(regimen);
 

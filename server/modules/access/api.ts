@@ -3,6 +3,7 @@ import type { Capability } from '#contract/shared/permissions.ts';
 import type { Centavos } from '#contract/shared/money.ts';
 import type { CustomerId, GroupId, ServiceId, UserId } from '#contract/shared/ids.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
+import type { CustomerTable } from './tables.ts';
 
 /**
  * What an actor may reach (AMB-0.02). `customers` bounds every tenant table; `own` bounds a client to its own records,
@@ -97,17 +98,70 @@ export type AccessApi = {
   /** How this person wants several labels from now on. */
   rememberOutput: (tx: Tx, user: UserId, output_type: OutputType) => Promise<void>;
   /** Mails a person the link that sets the first password; an earlier one works no more. */
-  invite: (tx: Tx, user: UserId) => Promise<void>;
+  invite: (tx: Tx, user: UserId, sender?: UserId) => Promise<void>;
   createCustomer: (tx: Tx, customer: NewCustomer) => Promise<CustomerId>;
+  /** The number by which people know the next customer. */
+  nextCustomerNumber: (tx: Tx) => Promise<string>;
+  /** The row of a customer within the reach of an actor. Throws NOT_FOUND. */
+  customerOf: (reader: Reader, actor: Actor, id: CustomerId) => Promise<StoredCustomer>;
+  /** The first user of a customer, by whom it is reached; null while it has none. */
+  contactOf: (reader: Reader, customer: CustomerId) => Promise<Contact | null>;
+  /** Refuses with CUSTOMER_ALREADY_EXISTS when another customer has the name; holds the name until the transaction ends. */
+  holdCustomerName: (tx: Tx, business_name: string, except: CustomerId | null) => Promise<void>;
+  /** Refuses with USER_ALREADY_EXISTS when anybody has the e-mail; holds it until the transaction ends. */
+  holdEmail: (tx: Tx, email: string) => Promise<void>;
+  /** Changes a customer that its caller has found in reach and locked. */
+  changeCustomer: (tx: Tx, id: CustomerId, change: CustomerChange) => Promise<void>;
+  /**
+   * Changes the first user of a customer, which its caller has locked. An e-mail is free until that account has a password; afterwards root's word asks
+   * the new address to confirm it, and anybody else's is dropped (AMB-14.05). Refusals: USER_ALREADY_EXISTS, TOO_MANY_REQUESTS.
+   */
+  changeContact: (tx: Tx, actor: Actor, contact: Contact, change: ContactChange) => Promise<void>;
+  /** Whether this is an active seller. */
+  isSeller: (reader: Reader, id: UserId) => Promise<boolean>;
   createUser: (tx: Tx, user: NewUser) => Promise<UserId>;
   /** Groups of customers, and the customers that agents without `all_customers` look after. */
   createGroups: (tx: Tx, groups: readonly { id: GroupId; customer_id: CustomerId; name: string }[]) => Promise<void>;
   assignCustomers: (tx: Tx, assignments: readonly { agent_id: UserId; customer_id: CustomerId }[]) => Promise<void>;
 };
 
+/** A customer's whole row. */
+export type StoredCustomer = CustomerTable;
+export type CustomerChange = Partial<
+  Pick<
+    CustomerTable,
+    | 'business_name'
+    | 'search_text'
+    | 'status'
+    | 'modality'
+    | 'customer_modality'
+    | 'dispersion_type'
+    | 'conditions'
+    | 'billing'
+    | 'seller_id'
+    | 'stp_account'
+  >
+>;
+export type Contact = {
+  id: UserId;
+  customer_id: CustomerId;
+  name: string;
+  last_name: string;
+  email: string;
+  phone_number: string | null;
+  has_password: boolean;
+};
+export type ContactChange = {
+  name?: string | undefined;
+  last_name?: string | undefined;
+  phone_number?: string | null | undefined;
+  email?: string | undefined;
+};
+
 /** What is not said is usual: a balance customer on its own, global, without credit. */
 export type NewCustomer = Partial<Omit<CustomerRow, 'id'>> & {
   id?: CustomerId;
+  custom_id?: string;
   business_name: string;
   conditions?: 'cash' | '7' | '15' | '22' | '30' | '60';
   billing?: 'inmediata' | 'reportes';
@@ -130,3 +184,5 @@ export type NewUser = {
   all_customers?: boolean;
   status?: 'active' | 'disabled';
 };
+
+export type { KeptProfile } from './needs.ts';

@@ -3,6 +3,8 @@ import type { Route } from '#platform/http/route.ts';
 import type { Job } from '#platform/jobs/queue.ts';
 import { HOUR_MS } from '#contract/shared/dates.ts';
 import type { AccessApi, CustomerRow } from './api.ts';
+import { changeContact } from './change-contact.ts';
+import { contactOf, customerOf, holdCustomerName, holdEmail } from './customer-facts.ts';
 import type { AccessNeeds } from './needs.ts';
 import { customerRow, userRow } from './new-people.ts';
 import { invite, sendReset } from './links.ts';
@@ -11,6 +13,7 @@ import { accessRoutes } from './routes.ts';
 import { customerAsked, keyScopeOf, listScope, scopeOf, subjectOf, whyNotFor } from './scope.ts';
 import { endHashing, isPassword } from './password.ts';
 import { actorOf, actorOfSession, authenticate, hashToken, sessionOf } from './session.ts';
+import { changeCustomerRow, isSeller, nextCustomerNumber } from './store/customers.ts';
 import { dropOldLinks } from './store/links.ts';
 import { dropOldFailures } from './store/logins.ts';
 import {
@@ -34,7 +37,7 @@ import { lockCustomer } from './store/users.ts';
 
 /** Who is calling, what they may reach, and for whom they act. */
 export function buildAccess(needs: AccessNeeds): { api: AccessApi; routes: Route[]; jobs: Job[]; close: () => Promise<void> } {
-  const { clock, inTransaction } = needs;
+  const { clock } = needs;
   const createCustomers: AccessApi['createCustomers'] = async (tx, customers) => {
     const rows = customers.map((customer) => customerRow(customer, clock.now()));
     await insertCustomers(tx, rows);
@@ -89,18 +92,36 @@ export function buildAccess(needs: AccessNeeds): { api: AccessApi; routes: Route
     createGroups: insertGroups,
     assignCustomers: insertAssignments,
     rememberOutput: setOutputType,
-    invite: (tx, user) => invite(needs, tx, user, null),
+    invite: (tx, user, sender) => invite(needs, tx, user, sender ?? null),
+    ...ofCustomers(needs),
   };
+  return { api, routes: accessRoutes(needs), jobs: accessJobs(needs), close: endHashing };
+}
+
+/** What the module of customers does to a row that stands here. */
+const ofCustomers = (needs: AccessNeeds) =>
+  ({
+    nextCustomerNumber,
+    customerOf,
+    contactOf,
+    holdCustomerName,
+    holdEmail,
+    changeCustomer: changeCustomerRow,
+    changeContact: (tx, actor, contact, change) => changeContact(needs, tx, actor, contact, change),
+    isSeller,
+  }) satisfies Partial<AccessApi>;
+
+function accessJobs(needs: AccessNeeds): Job[] {
+  const { clock, inTransaction } = needs;
   const tidy = () =>
     inTransaction(async (tx) => {
       for (const dropOld of [dropOldSessions, dropOldFailures, dropOldResets]) await dropOld(tx, clock.now());
       await dropOldLinks(tx, new Date(clock.now().getTime() - HOUR_MS));
     });
-  const jobs: Job[] = [
+  return [
     { name: 'access-drop-old-sessions', everyMs: HOUR_MS, run: tidy },
     { name: 'access-send-reset', run: ({ email }) => sendReset(needs, String(email)) },
   ];
-  return { api, routes: accessRoutes(needs), jobs, close: endHashing };
 }
 
 const only = <T>(ids: readonly T[]): T => ids[0] as T;

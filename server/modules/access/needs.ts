@@ -1,4 +1,5 @@
 import type { Actor } from '#contract/access/access.ts';
+import type { CommercialFields, CustomerProfile } from '#contract/customers/profile.ts';
 import type { AddressId, CustomerId, GroupId, UserId } from '#contract/shared/ids.ts';
 import type { Centavos } from '#contract/shared/money.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -9,10 +10,28 @@ import type { Log } from '#platform/log.ts';
 import type { SendMail } from '#platform/mail/mail.ts';
 import type { PasswordCost } from './password.ts';
 
+/** What stands beside a customer's row (AMB-14.10). */
+export type KeptProfile = Pick<
+  CustomerProfile & CommercialFields,
+  | 'business_type'
+  | 'company_type'
+  | 'set_of_operations'
+  | 'webpage'
+  | 'regimen'
+  | 'required_fiscal_information'
+  | 'channel'
+  | 'reports'
+  | 'report_file_type'
+>;
+
 /** Questions to modules on the right, bound in compose.ts. */
 export type AccessAsks = {
   /** Money of a customer that no user holds; wallet answers it. */
   poolOf: (reader: Reader, customer: CustomerId) => Promise<Centavos>;
+  /** The same of many at once. */
+  poolsOf: (reader: Reader, customers: readonly CustomerId[]) => Promise<ReadonlyMap<CustomerId, Centavos>>;
+  /** What the customers' own module keeps of one. */
+  profileOf: (reader: Reader, customer: CustomerId) => Promise<KeptProfile>;
   /** Where a user sends from unless it says otherwise (AMB-4.01); addresses answers it. */
   defaultAddressOf: (reader: Reader, user: { customer_id: CustomerId; user_id: UserId }) => Promise<AddressId | null>;
   /** A user is disabled: what it holds, money and units, goes back to the customer's pool (AMB-12.03); wallet does it. */

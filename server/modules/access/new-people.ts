@@ -12,7 +12,7 @@ export function customerRow(customer: NewCustomer, created_at: Date): CustomerTa
   const modality = customer.modality ?? 'independiente';
   return {
     id,
-    custom_id: id.slice(-8),
+    custom_id: customer.custom_id ?? id.slice(-8),
     business_name: customer.business_name,
     search_text: foldText(customer.business_name),
     status: customer.status ?? 'ACTIVE',

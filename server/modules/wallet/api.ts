@@ -53,6 +53,10 @@ export type WalletAsks = {
 export type WalletApi = {
   /** Money of a customer that no user holds. */
   poolOf: (reader: Reader, customer: CustomerId) => Promise<Centavos>;
+  /** The same of many at once; all ids are answered. */
+  poolsOf: (reader: Reader, customers: readonly CustomerId[]) => Promise<ReadonlyMap<CustomerId, Centavos>>;
+  /** Whether money or units of a customer are held for a guide whose outcome is open. */
+  hasOpenReservation: (reader: Reader, customer: CustomerId) => Promise<boolean>;
   spendable: (reader: Reader, payer: Payer) => Promise<Spendable>;
   /** Stock in scope whose validity ends within a month, by carrier, the earliest first. A client sees the pool's and its own. */
   endingStock: (reader: Reader, scope: Scope, options: { today: string; seesPrices: boolean }) => Promise<EndingStock[]>;

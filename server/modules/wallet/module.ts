@@ -9,19 +9,21 @@ import { walletGauges } from './gauges.ts';
 import { walletJobs } from './jobs.ts';
 import { adjust, buyStock, deposit, disperse } from './move-money.ts';
 import type { WalletNeeds } from './needs.ts';
-import { poolOf, spendable } from './read-balances.ts';
+import { poolOf, poolsOf, spendable } from './read-balances.ts';
 import { endingStock } from './read-stock.ts';
 import { returnToPool } from './return-to-pool.ts';
 import { repriceGuide } from './reprice-guide.ts';
 import { reserveGuides } from './reserve-guides.ts';
 import { walletRoutes } from './routes.ts';
 import { postLabel, refundLabel, releaseLabel } from './settle-guide.ts';
-import { heldOf } from './store/reservations.ts';
+import { hasOpenReservation, heldOf } from './store/reservations.ts';
 
 /** Money, credit and stock of the customers, over the ledger. */
 export function buildWallet(needs: WalletNeeds): { api: WalletApi; routes: Route[]; jobs: Job[]; gauges: Gauge[] } {
   const api: WalletApi = {
     poolOf,
+    poolsOf,
+    hasOpenReservation,
     spendable: (reader, payer) => spendable(needs, reader, payer),
     endingStock: (reader, scope, options) => endingStock(needs, reader, scope, options),
     waitingFor,

@@ -15,7 +15,7 @@ import type { CustomerRow } from '../access/api.ts';
 import type { Payer, Spendable } from './api.ts';
 import type { WalletNeeds } from './needs.ts';
 import { lotsOf, moneyOf } from './rules/pockets.ts';
-import { moneyOfCustomer, readBalances } from './store/accounts.raw.ts';
+import { moneyOfCustomer, poolBalances, readBalances } from './store/accounts.raw.ts';
 import { heldByUser } from './store/reservations.ts';
 
 const owingOf = (customer: CustomerId) => [accounts.credit(customer), accounts.receivable(customer), accounts.favor(customer)];
@@ -33,6 +33,12 @@ const sumMoney = (balances: Balances, ids: Parameters<typeof moneyIn>[1][]): Cen
 export async function poolOf(reader: Reader, customer_id: CustomerId): Promise<Centavos> {
   const pool = accounts.pool(customer_id);
   return moneyIn(await readBalances(reader, { customer_id, accounts: [pool] }), pool);
+}
+
+/** The same of many customers; of one without an account nothing. */
+export async function poolsOf(reader: Reader, customers: readonly CustomerId[]): Promise<ReadonlyMap<CustomerId, Centavos>> {
+  const kept = await poolBalances(reader, customers);
+  return new Map(customers.map((customer) => [customer, centavos(-(kept.get(customer) ?? 0) || 0)]));
 }
 
 /** What a payer can spend now: money, credit, and free units by service. */

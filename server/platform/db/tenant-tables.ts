@@ -14,6 +14,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'billing_business', 'billing_charge',
   'consolidated_order',
   'bulk_load', 'bulk_row',
+  'customers_profile',
   'drafts_draft',
   'pickups_booking', 'pickups_guide', 'pickups_pickup',
   'shipping_attempt', 'shipping_event', 'shipping_guide', 'shipping_notice', 'shipping_notice_sent', 'shipping_order', 'shipping_orphan',

@@ -23,11 +23,15 @@ const customer = prepared((db: ReturnType<typeof tables>, { id }: { id: Customer
 );
 
 /** Customers in scope whose name, number or an e-mail contains the text. */
-function foundCustomers(reader: Reader, scope: Scope, query: string) {
+export type CustomersFilter = { query: string; status: CustomerTable['status'] | null; seller_id: UserId | null };
+
+function foundCustomers(reader: Reader, scope: Scope, { query, status, seller_id }: CustomersFilter) {
   const like = contains(query);
   return scoped(reader, scope)
     .$extendTables<AccessTables>()
     .selectFrom('access_customer as c')
+    .$if(status !== null, (select) => select.where('c.status', '=', status as CustomerTable['status']))
+    .$if(seller_id !== null, (select) => select.where('c.seller_id', '=', seller_id))
     .$if(query.trim() !== '', (select) =>
       select.where(({ or, eb, exists, selectFrom }) =>
         or([
@@ -48,8 +52,8 @@ export const customerSorts = ['business_name', 'custom_id', 'created_at'] as con
 export type CustomerSort = { by: (typeof customerSorts)[number]; order: 'asc' | 'desc' };
 
 /** One page; by name in the order a person reads. */
-export const findCustomers = (reader: Reader, scope: Scope, query: string, { by, order }: CustomerSort, { limit, offset }: Page) =>
-  foundCustomers(reader, scope, query)
+export const findCustomers = (reader: Reader, scope: Scope, filter: CustomersFilter, { by, order }: CustomerSort, { limit, offset }: Page) =>
+  foundCustomers(reader, scope, filter)
     .selectAll('c')
     .orderBy(by === 'business_name' ? 'c.search_text' : by === 'custom_id' ? sql`lower(c.custom_id)` : 'c.created_at', order)
     .orderBy('c.id')
@@ -57,8 +61,8 @@ export const findCustomers = (reader: Reader, scope: Scope, query: string, { by,
     .offset(offset)
     .execute();
 
-export async function countCustomers(reader: Reader, scope: Scope, query: string): Promise<number> {
-  const { n } = await foundCustomers(reader, scope, query)
+export async function countCustomers(reader: Reader, scope: Scope, filter: CustomersFilter): Promise<number> {
+  const { n } = await foundCustomers(reader, scope, filter)
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow();
   return n;

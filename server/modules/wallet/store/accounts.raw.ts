@@ -108,3 +108,11 @@ export async function moneyOfCustomer(reader: Reader, customer_id: CustomerId): 
   );
   return centavos(rows[0]?.money || 0);
 }
+
+/** The pools of many customers, as the ledger signs them. */
+export async function poolBalances(reader: Reader, customers: readonly CustomerId[]): Promise<Map<CustomerId, number>> {
+  if (customers.length === 0) return new Map();
+  const { rows } = await sql<{ customer_id: CustomerId; balance: number }>`
+    select customer_id, balance from wallet_account where kind = 'pool' and customer_id = any(${[...customers]}::text[])`.execute(reader);
+  return new Map(rows.map(({ customer_id, balance }) => [customer_id, Number(balance)]));
+}

@@ -39,3 +39,16 @@ export async function heldByUser(reader: Reader, customer: CustomerId): Promise<
   const held = new Map(rows.map((row) => [row.user_id, centavos(Number(row.held))]));
   return { all: centavos([...held.values()].reduce((sum, amount) => sum + amount, 0)), of: (user) => held.get(user) ?? ZERO };
 }
+
+/** Whether anything of a customer is held for a guide whose outcome is open. */
+export async function hasOpenReservation(reader: Reader, customer: CustomerId): Promise<boolean> {
+  const row = await ofCustomer(reader, customer)
+    .$extendTables<WalletTables>()
+    .selectFrom('wallet_reservation')
+    .select('label_id')
+    .where('customer_id', '=', customer)
+    .where('state', '=', 'open')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,150 @@
+import * as z from 'zod/mini';
+import { customerFaults as faults } from '#texts/es/customers/customer-faults.ts';
+import { addressTexts } from '#texts/es/addresses/addresses.ts';
+import { messages } from '#texts/es/shared/messages.ts';
+import { isRegimenOfPerson, regimes, type Regimen } from '../billing/fiscal.ts';
+import { customerId, userId } from '../shared/ids.ts';
+import { amount } from '../shared/money.ts';
+import { partOf } from '../shared/part-of.ts';
+import { normalizePhone } from '../shared/phone.ts';
+import { oneLine } from '../shared/text.ts';
+import { reportFileType, reportInput, reportView } from './reports.ts';
+
+export const businessTypes = ['Persona física', 'Persona moral'] as const;
+export type BusinessType = (typeof businessTypes)[number];
+export const companyTypes = ['micro', 'pequeña', 'mediana', 'grande'] as const;
+/** Sectors; several may be chosen (AMB-14.08). */
+export const sectors = [
+  'Comercio electrónico', 'Comercio minorista', 'Comercio mayorista', 'Manufactura', 'Automotriz', 'Alimentos y bebidas', 'Salud y farmacéutico',
+  'Textil y calzado', 'Tecnología y electrónica', 'Construcción', 'Agroindustria', 'Servicios profesionales', 'Educación', 'Logística y transporte',
+  'Gobierno', 'Otro',
+] as const; // prettier-ignore
+/** How a customer met us. */
+export const channels = [
+  'vendor', 'facebook', 'facebook_group', 'instagram', 'google', 'agency_mktg', 'company_dev', 'recommendation', 'event', 'other',
+] as const; // prettier-ignore
+export const attentions = ['seguimiento', 'independiente', 'sc'] as const;
+export const pockets = ['balance', 'prepaid', 'mixed', 'credit'] as const;
+export const paymentConditions = ['cash', '7', '15', '22', '30', '60'] as const;
+export const billings = ['inmediata', 'reportes'] as const;
+export const dispersions = ['global', 'restrictive'] as const;
+
+const letters = /^[\p{L} .]+$/u;
+const person = (error: string) =>
+  oneLine({ error }).check(
+    z.minLength(1, { error, abort: true }),
+    z.maxLength(50, { error: messages.tooLong(50) }),
+    z.regex(letters, { error: faults.letters }),
+  );
+
+const isUrl = (typed: string): boolean => typed === '' || (/^https?:\/\/[^\s/?#]+\.[^\s]+$/i.test(typed) && URL.canParse(typed));
+
+/** A customer as its form sends it. Who may send what is said by `fieldsOf`. */
+export const customerInput = z.object({
+  business_name: oneLine({ error: faults.businessName }).check(
+    z.toUpperCase(),
+    z.minLength(1, { error: faults.businessName }),
+    z.maxLength(50, { error: messages.tooLong(50) }),
+  ),
+  name: person(faults.name),
+  last_name: person(faults.lastName),
+  email: oneLine({ error: faults.email }).check(
+    z.minLength(1, { error: faults.email, abort: true }),
+    z.email({ error: faults.emailInvalid }),
+    z.maxLength(254, { error: faults.emailInvalid }),
+  ),
+  phone_number: z.nullish(
+    z.codec(oneLine().check(z.refine((typed) => typed === '' || normalizePhone(typed) !== null, { error: addressTexts.phoneInvalid })), z.string(), {
+      decode: (typed) => normalizePhone(typed) ?? typed,
+      encode: (stored) => stored,
+    }),
+  ),
+  business_type: z.nullish(z.enum(businessTypes)),
+  company_type: z.nullish(z.enum(companyTypes)),
+  set_of_operations: z.optional(z.array(z.enum(sectors)).check(z.maxLength(sectors.length))),
+  webpage: z.nullish(oneLine().check(z.maxLength(200, { error: faults.urlTooLong }), z.refine(isUrl, { error: faults.url }))),
+  channel: z.nullish(z.enum(channels)),
+  seller_id: z.nullish(userId),
+  regimen: z.enum(regimes, { error: faults.regimen }),
+  modality: z.optional(z.enum(attentions)),
+  conditions: z.optional(z.enum(paymentConditions)),
+  billing: z.optional(z.enum(billings)),
+  dispersion_type: z.optional(z.enum(dispersions)),
+  customer_modality: z.optional(z.enum(pockets)),
+  reports: z.optional(z.array(reportInput).check(z.maxLength(4))),
+  report_file_type: z.optional(reportFileType),
+});
+export type CustomerInput = z.output<typeof customerInput>;
+export type CustomerField = keyof CustomerInput | 'status';
+
+export const customerChange = z.extend(partOf(customerInput), { id: customerId, status: z.optional(z.enum(['ACTIVE', 'LOCKED'])) });
+
+/** What a customer's own people keep of it (AMB-14.02). */
+const ownFields: readonly CustomerField[] = ['name', 'last_name', 'phone_number', 'webpage', 'company_type', 'set_of_operations'];
+/** What is root's alone (S-6.31 to S-6.33, AMB-12.01). */
+const rootFields: readonly CustomerField[] = ['seller_id', 'status', 'reports', 'report_file_type'];
+
+/** Whether a person of this role may write a field of a customer; `isNew`: of one that is being made. */
+export function mayWriteField(role: string, field: CustomerField, isNew = false): boolean {
+  if (role === 'root') return true;
+  if (role === 'customer') return !isNew && ownFields.includes(field);
+  if (role !== 'agent') return false;
+  return !rootFields.includes(field) && (isNew || field !== 'customer_modality');
+}
+
+/** What a customer attended as 'sc' cannot choose (A-4.06, AMB-12.01). */
+export const lockedBySc = { conditions: 'cash', billing: 'inmediata' } as const;
+
+type Judged = {
+  business_type?: BusinessType | null | undefined;
+  regimen?: Regimen | null | undefined;
+  modality?: string | undefined;
+  customer_modality?: string | undefined;
+};
+
+/** What its fields say of each other: field → message. */
+export function customerFaultsAmong({ business_type, regimen, modality, customer_modality }: Judged): Record<string, string> {
+  return {
+    ...(business_type && regimen && !isRegimenOfPerson(business_type === 'Persona moral' ? 'moral' : 'fisica', regimen)
+      ? { regimen: faults.regimenOf }
+      : {}),
+    ...(modality === 'sc' && customer_modality === 'credit' ? { customer_modality: faults.noCredit } : {}),
+  };
+}
+
+/** The whole entity beside what the shell knows of a customer (AMB-14.10). */
+export const customerProfile = z.object({
+  contact: z.object({ id: z.nullable(userId), first_name: z.string(), last_name: z.string(), email: z.string(), has_password: z.boolean() }),
+  phone_number: z.nullable(z.string()),
+  business_type: z.nullable(z.enum(businessTypes)),
+  company_type: z.nullable(z.enum(companyTypes)),
+  set_of_operations: z.array(z.enum(sectors)),
+  webpage: z.nullable(z.string()),
+  regimen: z.nullable(z.enum(regimes)),
+  created_at: z.string(),
+  required_fiscal_information: z.boolean(),
+});
+/** What a client does not learn of its customer. */
+export const commercialFields = z.object({
+  channel: z.nullable(z.enum(channels)),
+  seller_id: z.nullable(userId),
+  seller: z.nullable(z.object({ id: userId, name: z.string(), lastName: z.string(), status: z.enum(['active', 'disabled']) })),
+  conditions: z.enum(paymentConditions),
+  billing: z.enum(billings),
+  dispersion_type: z.enum(dispersions),
+  reports: z.array(reportView),
+  report_file_type: reportFileType,
+});
+export type CustomerProfile = z.output<typeof customerProfile>;
+export type CommercialFields = z.output<typeof commercialFields>;
+
+/** What staff see of a customer in the list. */
+export const listedParts = {
+  contact: z.optional(z.object({ first_name: z.string(), last_name: z.string(), email: z.string(), phone_number: z.nullable(z.string()) })),
+  seller: z.nullish(z.object({ name: z.string(), lastName: z.string(), status: z.enum(['active', 'disabled']) })),
+  conditions: z.optional(commercialFields.shape.conditions),
+  balance: z.optional(amount),
+  created_at: z.optional(z.string()),
+};
+/** What is told of one customer beside what the shell knows of it. */
+export const detailParts = { balance: z.nullable(amount), ...partOf(customerProfile).shape, ...partOf(commercialFields).shape };

@@ -1,0 +1,43 @@
+import type { Actor } from '#contract/access/access.ts';
+import { Refusal } from '#contract/shared/errors.ts';
+import type { CustomerId } from '#contract/shared/ids.ts';
+import { foldText } from '#contract/shared/paging.ts';
+import type { Reader, Tx } from '#platform/db/tx.ts';
+import { customerFaults } from '#texts/es/customers/customer-faults.ts';
+import type { Contact } from './api.ts';
+import { emailTaken } from './refuse-user.ts';
+import { firstUsers, isNameTaken } from './store/customers.ts';
+import { customerInReach } from './store/reach.ts';
+import { isEmailTaken } from './store/users.ts';
+import type { CustomerTable, UserTable } from './tables.ts';
+
+export const toContact = ({ id, name, last_name, email, phone_number, password_hash }: UserTable, customer_id: CustomerId): Contact => ({
+  id,
+  customer_id,
+  name,
+  last_name,
+  email,
+  phone_number,
+  has_password: password_hash !== null,
+});
+
+export async function customerOf(reader: Reader, actor: Actor, id: CustomerId): Promise<CustomerTable> {
+  const customer = await customerInReach(reader, actor, id);
+  if (!customer) throw new Refusal('NOT_FOUND');
+  return customer;
+}
+
+export async function contactOf(reader: Reader, customer: CustomerId): Promise<Contact | null> {
+  const user = (await firstUsers(reader, [customer])).get(customer);
+  return user ? toContact(user, customer) : null;
+}
+
+export async function holdCustomerName(tx: Tx, business_name: string, except: CustomerId | null): Promise<void> {
+  if (await isNameTaken(tx, foldText(business_name), except)) {
+    throw new Refusal('CUSTOMER_ALREADY_EXISTS', { fields: { business_name: customerFaults.taken } });
+  }
+}
+
+export async function holdEmail(tx: Tx, email: string): Promise<void> {
+  if (await isEmailTaken(tx, email, null)) throw emailTaken();
+}

@@ -1,0 +1,324 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { accessOperations } from '#contract/access/access.ts';
+import { customersOperations } from '#contract/customers/customers.ts';
+import { centavos } from '#contract/shared/money.ts';
+import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
+import { customerFaults } from '#texts/es/customers/customer-faults.ts';
+import { askRoute } from '../access/fixtures/ask-route.ts';
+import { twoTenants, type Person, type TwoTenants } from '../access/fixtures/two-tenants.ts';
+import { buildAccess } from '../access/module.ts';
+import type { Route } from '#platform/http/route.ts';
+import { buildCustomers } from './module.ts';
+
+let database: TestDatabase;
+let world: TwoTenants;
+let routes: readonly Route[];
+let mailed: { to: string; text: string }[];
+let clabes: string[];
+let isHeld: boolean;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.reset();
+  world = await twoTenants(database);
+  [mailed, clabes, isHeld] = [[], [], false];
+  const mail = async (_tx: unknown, { to, text }: { to: string; text: string }) => void mailed.push({ to, text });
+  const asks = { ...world.needs.asks, profileOf: (...asked: Parameters<typeof customers.api.profileOf>) => customers.api.profileOf(...asked) };
+  const access = buildAccess({ ...world.needs, mail, asks });
+  const customers = buildCustomers({
+    ...world.needs,
+    access: access.api,
+    wallet: { hasOpenReservation: async () => isHeld },
+    requestClabe: async (_tx, customer) => void clabes.push(customer),
+  });
+  routes = [...access.routes, ...customers.routes];
+});
+
+const { createCustomer, updateCustomer } = customersOperations;
+const { getCustomer, listCustomers } = accessOperations;
+const given = {
+  business_name: '  Óptica Álamos ',
+  name: 'Norma',
+  last_name: 'Álvarez',
+  email: 'Norma@Opticaalamos.test',
+  regimen: '601',
+  business_type: 'Persona moral',
+};
+type Call = Parameters<typeof askRoute>[1];
+const ask = <C extends Call>(who: Person, call: C, request: Record<string, unknown>) =>
+  askRoute(routes, call, request, world.actor(who), { inTransaction: database.inTransaction });
+const created = async (who: Person, over: object = {}) => (await ask(who, createCustomer, { ...given, ...over })).body.id;
+const seen = async (who: Person, id: string) => (await ask(who, getCustomer, { id })).body;
+const row = async (table: string, key: string, id: string) =>
+  (await sql<Record<string, unknown>>`select * from ${sql.table(table)} where ${sql.ref(key)} = ${id}`.execute(database.db)).rows[0] ?? {};
+const ours = () => world.customers.ours;
+
+describe('a new customer', () => {
+  test('is one transaction: customer, its administrator, an invitation and a wish for a CLABE [A-7.09] [A-5.03] [A-5.48] [A-5.50] [AMB-14.03]', async () => {
+    const id = await created('root');
+    expect(await row('access_customer', 'id', id)).toMatchObject({
+      ...{ business_name: 'ÓPTICA ÁLAMOS', status: 'ACTIVE', credit_limit: 0, extras_limit: 100_000, stp_account: null },
+    });
+    expect(await row('access_user', 'customer_id', id)).toMatchObject({
+      role: 'customer',
+      permissions: '222222222',
+      email: 'norma@opticaalamos.test',
+      password_hash: null,
+    });
+    expect(mailed.map(({ to }) => to)).toEqual(['norma@opticaalamos.test']);
+    expect(mailed[0]?.text).toContain('/validate-account/');
+    expect(clabes).toEqual([id]);
+    expect(await seen('root', id)).toMatchObject({
+      ...{ regimen: '601', required_fiscal_information: false, business_type: 'Persona moral', custom_id: '1001' },
+      contact: { first_name: 'Norma', last_name: 'Álvarez', email: 'norma@opticaalamos.test', has_password: false },
+    });
+    expect(
+      (await sql<object>`select actor_id, action, entity_id from platform_audit where action = 'customer.created'`.execute(database.db)).rows,
+    ).toEqual([{ actor_id: world.actor('root').id, action: 'customer.created', entity_id: id }]);
+  });
+  test('made by an agent is assigned to that agent [AMB-14.03]', async () => {
+    const id = await created('agent');
+    expect((await ask('agent', getCustomer, { id })).code).toBe('accepted');
+    expect((await ask('agentOfNone', getCustomer, { id })).code).toBe('NOT_FOUND');
+  });
+  test('with a name that is there but for case, accents and blanks is refused at its field [A-5.04] [A-8.07]', async () => {
+    const answer = await ask('root', createCustomer, { ...given, business_name: 'textiles  delbajio' });
+    expect(answer).toMatchObject({ code: 'CUSTOMER_ALREADY_EXISTS', fields: { business_name: customerFaults.taken } });
+  });
+  test('with the e-mail of anybody is refused at its field and nothing is kept [A-5.11] [A-8.06]', async () => {
+    const answer = await ask('root', createCustomer, { ...given, email: 'FOREIGNCLIENT@porteo.test' });
+    expect(answer).toMatchObject({ code: 'USER_ALREADY_EXISTS', fields: { email: 'Ya existe un registro con esta información' } });
+    expect((await sql<{ n: number }>`select count(*)::int as n from access_customer`.execute(database.db)).rows[0]?.n).toBe(3);
+  });
+  test.each<[string, object, Record<string, string>]>([
+    ['no name of business [A-5.01]', { business_name: ' ' }, { business_name: 'Ingrese el Nombre Comercial' }],
+    ['51 signs [A-5.02]', { business_name: 'A'.repeat(51) }, { business_name: 'Máximo 50 caracteres' }],
+    ['no name [A-5.05]', { name: '' }, { name: 'Ingrese su Nombre' }],
+    ['a digit in the name [A-5.06]', { name: 'Ana 2' }, { name: 'Ingrese únicamente letras' }],
+    ['a name of 51 letters [A-5.07]', { name: 'a'.repeat(51) }, { name: 'Máximo 50 caracteres' }],
+    ['a digit in the last name [A-5.08]', { last_name: 'Ruiz 3' }, { last_name: 'Ingrese únicamente letras' }],
+    ['no e-mail [A-5.09]', { email: '' }, { email: 'Ingrese su Email' }],
+    ['no real e-mail [A-5.10]', { email: 'ana@' }, { email: 'Ingrese un correo válido' }],
+    ['no régimen [A-5.12]', { regimen: undefined }, { regimen: 'Ingrese el régimen' }],
+    ['an address of 201 signs [A-5.13]', { webpage: `https://a.mx/${'a'.repeat(188)}` }, { webpage: 'El URL es demasiado largo' }],
+    ['no address of the web [A-5.14]', { webpage: 'javascript:alert(1)' }, { webpage: 'Debe ser una URL' }],
+  ])('is refused with %s', async (_what, over, fields) => {
+    expect(await ask('root', createCustomer, { ...given, ...over })).toMatchObject({ code: 'WRONG_DATA', fields });
+  });
+  test('a name takes letters, spaces and dots [A-5.06]', async () => {
+    expect((await ask('root', createCustomer, { ...given, name: 'Dr. José Ñandú' })).code).toBe('accepted');
+  });
+  test('a régimen of the other kind of person is refused [AMB-13.17]', async () => {
+    expect((await ask('root', createCustomer, { ...given, regimen: '612' })).fields).toEqual({ regimen: customerFaults.regimenOf });
+  });
+});
+
+describe('of what is chosen from a list, each value is kept and no other', () => {
+  test.each<[string, string, readonly string[], string]>([
+    ['size of the company [A-3.02] [AMB-14.08]', 'company_type', ['micro', 'pequeña', 'mediana', 'grande'], 'enorme'],
+    ['attention [A-3.10]', 'modality', ['seguimiento', 'independiente', 'sc'], 'balance'],
+    ['with what it pays [A-3.09]', 'customer_modality', ['balance', 'prepaid', 'mixed', 'credit'], 'cash'],
+    ['channel [A-3.11]', 'channel', ['vendor', 'facebook', 'facebook_group', 'instagram', 'google', 'agency_mktg', 'company_dev', 'recommendation', 'event', 'other'], 'amazon'],
+    ['dispersion [A-3.13]', 'dispersion_type', ['global', 'restrictive'], 'none'],
+    ['billing [O-3.53]', 'billing', ['inmediata', 'reportes'], 'mensual'],
+    ['conditions [A-3.15] [O-9.29]', 'conditions', ['cash', '7', '15', '22', '30', '60'], '45'],
+  ])('%s', async (_what, field, values, other) => {
+    for (const value of values) {
+      expect((await ask('root', updateCustomer, { id: ours(), [field]: value })).code).toBe('accepted');
+      expect(await seen('root', ours())).toMatchObject({ [field]: value });
+    }
+    expect((await ask('root', updateCustomer, { id: ours(), [field]: other })).code).toBe('WRONG_DATA');
+  }); // prettier-ignore
+  test('sectors, several at once [A-3.03] [AMB-14.08]', async () => {
+    const several = ['Comercio electrónico', 'Agroindustria', 'Otro'];
+    expect((await ask('root', updateCustomer, { id: ours(), set_of_operations: several })).code).toBe('accepted');
+    expect((await seen('root', ours())).set_of_operations).toEqual(several);
+    expect((await ask('root', updateCustomer, { id: ours(), set_of_operations: ['Minería'] })).code).toBe('WRONG_DATA');
+  });
+  test('kinds of person [A-3.04]', async () => {
+    for (const [business_type, regimen] of [['Persona física', '612'], ['Persona moral', '601']])
+      expect((await ask('root', updateCustomer, { id: ours(), business_type, regimen })).code).toBe('accepted'); // prettier-ignore
+    expect((await ask('root', updateCustomer, { id: ours(), business_type: 'Asociación' })).code).toBe('WRONG_DATA');
+  });
+});
+
+describe('who writes what', () => {
+  const everything = {
+    ...{ business_name: 'OTRA', channel: 'event', regimen: '612', business_type: 'Persona física', conditions: '30', dispersion_type: 'restrictive' },
+    ...{ billing: 'reportes', modality: 'seguimiento', status: 'LOCKED', customer_modality: 'credit' },
+  };
+  test('a customer keeps six fields of its own; all else that it sends is dropped [A-1.10] [AMB-14.02]', async () => {
+    const before = await row('access_customer', 'id', ours());
+    const own = {
+      name: 'Ana',
+      last_name: 'Ruiz',
+      phone_number: '4771234567',
+      webpage: 'https://textiles.mx',
+      company_type: 'micro',
+      set_of_operations: ['Otro'],
+    };
+    const sent = { id: ours(), ...everything, ...own, seller_id: null, email: 'otra@porteo.test' };
+    expect((await ask('owner', updateCustomer, sent)).code).toBe('accepted');
+    expect(await row('access_customer', 'id', ours())).toEqual(before);
+    expect(await seen('owner', ours())).toMatchObject({
+      ...{
+        webpage: 'https://textiles.mx',
+        company_type: 'micro',
+        set_of_operations: ['Otro'],
+        regimen: null,
+        channel: null,
+        phone_number: '+524771234567',
+      },
+      contact: { first_name: 'Ana', last_name: 'Ruiz', email: 'owner@porteo.test' },
+    });
+  });
+  test('an agent edits data, but neither seller, lock, reports nor what it pays with [A-1.07] [A-5.51] [S-6.31] [S-6.32] [S-6.33] [AMB-2.03]', async () => {
+    const reports = [{ name: 'guides', schema: 'immediate', conditions: '3', pre_invoice_days: '1' }];
+    expect((await ask('agent', updateCustomer, { id: ours(), ...everything, seller_id: null, reports })).code).toBe('accepted');
+    expect(await row('access_customer', 'id', ours())).toMatchObject({
+      ...{ business_name: 'OTRA', conditions: '30', modality: 'seguimiento', dispersion_type: 'restrictive' },
+      ...{ status: 'ACTIVE', customer_modality: 'balance', seller_id: world.actor('seller').id },
+    });
+    expect((await seen('root', ours())).reports).toEqual([]);
+  });
+  test('root assigns sellers and nobody else to be one [S-6.31] [A-3.07]', async () => {
+    expect((await ask('root', updateCustomer, { id: ours(), seller_id: world.actor('agent').id })).fields).toEqual({
+      seller_id: customerFaults.seller,
+    });
+    expect((await ask('root', updateCustomer, { id: ours(), seller_id: null })).code).toBe('accepted');
+    expect((await seen('root', ours())).seller).toBeNull();
+    await ask('root', updateCustomer, { id: ours(), seller_id: world.actor('seller').id });
+    expect((await seen('seller', ours())).seller).toMatchObject({ id: world.actor('seller').id, name: 'seller', status: 'active' });
+  });
+  test('the channel of the house is refused to a customer [A-3.12] [AMB-14.07]', async () => {
+    expect((await ask('owner', updateCustomer, { id: ours(), channel: 'vendor' })).fields).toEqual({ channel: customerFaults.vendor });
+    expect((await ask('agent', updateCustomer, { id: ours(), channel: 'vendor' })).code).toBe('accepted');
+  });
+  test.each<Person>(['seller', 'biller', 'client'])('%s edits and makes none [S-2.53] [AMB-2.03]', async (who) => {
+    expect((await ask(who, updateCustomer, { id: ours(), name: 'Otra' })).code).toBe('FORBIDDEN');
+    expect((await ask(who, createCustomer, given)).code).toBe('FORBIDDEN');
+  });
+  test('a seller lists its own customers with what staff see, a customer without [A-1.09] [S-7.09] [AMB-14.09]', async () => {
+    const list = (await ask('seller', listCustomers, {})).body;
+    expect(list.data).toMatchObject([
+      {
+        id: ours(),
+        conditions: 'cash',
+        balance: centavos(12_345),
+        seller: { name: 'seller', lastName: '' },
+        contact: { first_name: 'owner', email: 'owner@porteo.test' },
+      },
+    ]);
+    expect(Object.keys((await ask('owner', listCustomers, {})).body.data[0] ?? {})).not.toContain('balance');
+  });
+  test('a client learns nothing commercial of its customer [AMB-14.10]', async () => {
+    const answer = await seen('client', ours());
+    expect(answer).toMatchObject({ contact: { first_name: 'owner' }, balance: null, set_of_operations: [] });
+    for (const hidden of ['seller', 'conditions', 'channel', 'reports', 'billing']) expect(Object.keys(answer)).not.toContain(hidden);
+  });
+  test('the whole entity has contact, sectors, channel and dispersion [A-7.08] [S-7.10]', async () => {
+    expect(await seen('agent', ours())).toMatchObject({
+      ...{ set_of_operations: [], channel: null, dispersion_type: 'global' },
+      contact: { first_name: 'owner', last_name: '', email: 'owner@porteo.test' },
+    });
+  });
+});
+
+test('root locks and unlocks, and the list finds who is locked [A-3.08] [A-4.05] [S-6.32] [AMB-14.01]', async () => {
+  const locked = async () => (await ask('root', listCustomers, { status: 'LOCKED' })).body.data.map(({ id }) => id);
+  expect((await ask('root', updateCustomer, { id: ours(), status: 'LOCKED' })).code).toBe('accepted');
+  expect(await locked()).toEqual([ours()]);
+  await ask('root', updateCustomer, { id: ours(), status: 'ACTIVE' });
+  expect(await locked()).toEqual([]);
+  const audit = await sql<{ before: { status: string }; after: { status: string } }>`select before, after from platform_audit where action = 'customer.changed' order by id`.execute(database.db); // prettier-ignore
+  expect(audit.rows.map(({ before, after }) => [before.status, after.status])).toEqual([
+    ['ACTIVE', 'LOCKED'],
+    ['LOCKED', 'ACTIVE'],
+  ]);
+});
+
+test('two edits of different fields are both kept', async () => {
+  await Promise.all([
+    ask('root', updateCustomer, { id: ours(), conditions: '15' }),
+    ask('agent', updateCustomer, { id: ours(), webpage: 'https://textiles.mx' }),
+  ]);
+  expect(await seen('root', ours())).toMatchObject({ conditions: '15', webpage: 'https://textiles.mx' });
+});
+
+test('attended as SC it pays and is billed at once, and never buys on credit [A-4.06] [S-3.03] [AMB-12.01]', async () => {
+  await ask('root', updateCustomer, { id: ours(), conditions: '30', billing: 'reportes' });
+  expect((await ask('agent', updateCustomer, { id: ours(), modality: 'sc' })).code).toBe('accepted');
+  await ask('root', updateCustomer, { id: ours(), conditions: '60', billing: 'reportes' });
+  expect(await seen('root', ours())).toMatchObject({ modality: 'sc', conditions: 'cash', billing: 'inmediata' });
+  expect((await ask('root', updateCustomer, { id: ours(), customer_modality: 'credit' })).fields).toEqual({
+    customer_modality: customerFaults.noCredit,
+  });
+});
+
+test('with what it pays is not changed while something is held [AMB-12.01]', async () => {
+  isHeld = true;
+  expect((await ask('root', updateCustomer, { id: ours(), customer_modality: 'mixed' })).code).toBe('NOT_ALLOWED');
+  isHeld = false;
+  expect((await ask('root', updateCustomer, { id: ours(), customer_modality: 'mixed' })).code).toBe('accepted');
+});
+
+describe('the e-mail of the first user [AMB-14.05]', () => {
+  const emailOf = async (id: string) => (await seen('root', id)).contact?.email;
+  test('is free until its account has a password: another one is invited', async () => {
+    const id = await created('root');
+    expect((await ask('root', updateCustomer, { id, email: 'Nueva@porteo.test' })).code).toBe('accepted');
+    expect(await emailOf(id)).toBe('nueva@porteo.test');
+    expect(mailed.map(({ to }) => to)).toEqual(['norma@opticaalamos.test', 'nueva@porteo.test']);
+  });
+  test('afterwards an agent’s word is dropped, and root’s waits for the new address', async () => {
+    await ask('agent', updateCustomer, { id: ours(), email: 'nueva@porteo.test' });
+    expect(mailed).toEqual([]);
+    await ask('root', updateCustomer, { id: ours(), email: 'nueva@porteo.test' });
+    expect(await emailOf(ours())).toBe('owner@porteo.test');
+    expect(mailed.map(({ to }) => to)).toEqual(['nueva@porteo.test', 'owner@porteo.test']);
+  });
+});
+
+describe('reports', () => {
+  const cut = { schema: 'WEEKLY', date: 'monday', sub_type: null, conditions: '3', pre_invoice_days: 'purchase_order' };
+  const names = ['guides', 'overweight_platform', 'overweight_supplier', 'insurance'];
+  const block = (over: object = {}) => names.map((name) => ({ name, ...cut, ...over }));
+  const save = (reports: object[], report_file_type = 'separate_files') => ask('root', updateCustomer, { id: ours(), reports, report_file_type });
+  test('are four rows with type, scheme in lower case and how they are filed [A-1.03] [A-3.16] [A-3.17] [A-3.18] [A-5.47] [AMB-13.05]', async () => {
+    expect((await save(block(), 'same_file')).code).toBe('accepted');
+    expect((await seen('root', ours())).reports?.map(({ name, type, schema, report_file_type }) => [name, type, schema, report_file_type])).toEqual([
+      ['guides', 'guides', 'weekly', 'same_file'],
+      ['overweight_platform', 'overweight', 'weekly', 'same_file'],
+      ['overweight_supplier', 'overweight', 'weekly', 'same_file'],
+      ['insurance', 'insurance', 'weekly', 'same_file'],
+    ]);
+  });
+  test.each<[string, object, string | null]>([
+    ['at once without a date [A-5.45]', { schema: 'immediate', date: null }, null],
+    ['weekly on a day of the month [A-9.18]', { date: '16' }, 'date'],
+    ['every two weeks on a pair [AMB-13.06]', { schema: 'biweekly', date: '6-22' }, null],
+    ['monthly without a sub-type [A-5.46]', { schema: 'monthly', date: '31' }, 'sub_type'],
+    ['monthly at the end, by the cut [A-9.17] [O-9.28]', { schema: 'monthly', date: '31', sub_type: 'corte' }, null],
+    ['monthly on the second [A-9.17] [O-9.28]', { schema: 'monthly', date: '2', sub_type: 'corte' }, 'date'],
+    ['after four days of review [A-9.19]', { conditions: '4' }, 'conditions'],
+    ['after an order [A-9.20] [O-3.54]', { pre_invoice_days: 'order' }, 'pre_invoice_days'],
+    ['independent [A-9.16]', { schema: 'independent', date: null }, 'schema'],
+  ])('%s', async (_what, over, wrong) => {
+    const answer = await save(block(over));
+    expect(answer.code).toBe(wrong ? 'WRONG_DATA' : 'accepted');
+    if (wrong) expect(answer.fields[`reports.0.${wrong}`]).toBe(customerFaults.reportField);
+  });
+  test('independent is of the supplier’s overweight alone, and different cuts need files of their own [A-9.16] [A-5.45] [A-8.10] [A-9.21] [AMB-13.07]', async () => {
+    const reports = block().map((report) => (report.name === 'overweight_supplier' ? { ...report, schema: 'independent', date: null } : report));
+    expect((await save(reports)).code).toBe('accepted');
+    expect(await save(reports, 'same_file')).toMatchObject({ code: 'WRONG_DATA', description: customerFaults.separateFiles });
+    expect((await save(reports, 'one_file')).code).toBe('WRONG_DATA');
+  });
+  test('all rows or none [A-5.44] [AMB-13.05]', async () => {
+    expect((await save(block().slice(1))).code).toBe('WRONG_DATA');
+    expect((await save([])).code).toBe('accepted');
+  });
+});

@@ -1,0 +1,32 @@
+import type { CustomerId } from '#contract/shared/ids.ts';
+import type { AuditRow } from '#platform/audit.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { InTransaction, Reader, Tx } from '#platform/db/tx.ts';
+import type { AccessApi } from '../access/api.ts';
+import type { WalletApi } from '../wallet/api.ts';
+
+export type CustomersNeeds = {
+  db: Reader;
+  inTransaction: InTransaction;
+  clock: Clock;
+  audit: (tx: Tx, row: AuditRow) => Promise<void>;
+  access: Pick<
+    AccessApi,
+    | 'assignCustomers'
+    | 'changeContact'
+    | 'changeCustomer'
+    | 'contactOf'
+    | 'createCustomer'
+    | 'createUser'
+    | 'customerOf'
+    | 'holdCustomerName'
+    | 'holdEmail'
+    | 'invite'
+    | 'isSeller'
+    | 'lockCustomer'
+    | 'nextCustomerNumber'
+  >;
+  wallet: Pick<WalletApi, 'hasOpenReservation'>;
+  /** Asks the bank for the CLABE of a new customer, once this transaction is committed. The bank answers it. */
+  requestClabe: (tx: Tx, customer: CustomerId) => Promise<void>;
+};

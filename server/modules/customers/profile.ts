@@ -1,0 +1,28 @@
+import { reportTypeOf } from '#contract/customers/reports.ts';
+import type { CustomerId } from '#contract/shared/ids.ts';
+import type { Reader } from '#platform/db/tx.ts';
+import type { KeptProfile } from '../access/api.ts';
+import { readProfile } from './store/profiles.ts';
+import type { ProfileTable } from './tables.ts';
+
+/** Of a customer nobody has described yet, such as one of an import. */
+export const emptyProfile = (customer_id: CustomerId, changed_at: Date): ProfileTable => ({
+  customer_id,
+  business_type: null,
+  company_type: null,
+  set_of_operations: [],
+  webpage: null,
+  channel: null,
+  regimen: null,
+  required_fiscal_information: false,
+  reports: [],
+  report_file_type: 'separate_files',
+  changed_at,
+});
+
+export async function profileOf(reader: Reader, customer: CustomerId): Promise<KeptProfile> {
+  const profile = (await readProfile(reader, customer)) ?? emptyProfile(customer, new Date(0));
+  const { customer_id: _id, changed_at: _at, reports, ...kept } = profile;
+  const { report_file_type } = kept;
+  return { ...kept, reports: reports.map((report) => ({ ...report, type: reportTypeOf[report.name], report_file_type })) };
+}

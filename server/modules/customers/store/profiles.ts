@@ -1,0 +1,18 @@
+import type { CustomerId } from '#contract/shared/ids.ts';
+import { ofCustomer } from '#platform/db/scoped.ts';
+import { json, type Reader, type Tx } from '#platform/db/tx.ts';
+import type { CustomersTables, ProfileTable } from '../tables.ts';
+
+const tables = (reader: Reader, customer: CustomerId) => ofCustomer(reader, customer).$extendTables<CustomersTables>();
+
+export const readProfile = (reader: Reader, customer: CustomerId): Promise<ProfileTable | undefined> =>
+  tables(reader, customer).selectFrom('customers_profile').selectAll().where('customer_id', '=', customer).executeTakeFirst();
+
+/** Writes the profile of a customer that its caller has locked. */
+export async function keepProfile(tx: Tx, profile: ProfileTable): Promise<void> {
+  const row = { ...profile, set_of_operations: json(profile.set_of_operations), reports: json(profile.reports) };
+  const { customer_id, ...change } = row;
+  const db = tables(tx, customer_id);
+  if (await readProfile(tx, customer_id)) await db.updateTable('customers_profile').set(change).where('customer_id', '=', customer_id).execute();
+  else await db.insertInto('customers_profile').values(row).execute();
+}

@@ -1,0 +1,21 @@
+import type { BusinessType, channels, companyTypes, sectors } from '#contract/customers/profile.ts';
+import type { ReportFileType, ReportInput } from '#contract/customers/reports.ts';
+import type { Regimen } from '#contract/billing/fiscal.ts';
+import type { CustomerId } from '#contract/shared/ids.ts';
+
+export type ProfileTable = {
+  customer_id: CustomerId;
+  business_type: BusinessType | null;
+  company_type: (typeof companyTypes)[number] | null;
+  set_of_operations: (typeof sectors)[number][];
+  webpage: string | null;
+  channel: (typeof channels)[number] | null;
+  regimen: Regimen | null;
+  required_fiscal_information: boolean;
+  /** All four rows, or none. */
+  reports: ReportInput[];
+  report_file_type: ReportFileType;
+  changed_at: Date;
+};
+
+export type CustomersTables = { customers_profile: ProfileTable };

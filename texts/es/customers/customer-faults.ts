@@ -1,0 +1,21 @@
+/** What is wrong with a customer. Apart from the words of its screens: the contract loads these with every page. */
+export const customerFaults = {
+  businessName: 'Ingrese el Nombre Comercial',
+  name: 'Ingrese su Nombre',
+  lastName: 'Ingrese sus Apellidos',
+  letters: 'Ingrese únicamente letras',
+  email: 'Ingrese su Email',
+  emailInvalid: 'Ingrese un correo válido',
+  regimen: 'Ingrese el régimen',
+  regimenOf: 'Este régimen no es de este tipo de persona',
+  url: 'Debe ser una URL',
+  urlTooLong: 'El URL es demasiado largo',
+  taken: 'Ya existe un registro con esta información',
+  vendor: 'Este canal es solo de la casa',
+  seller: 'Este vendedor no existe o está inactivo',
+  noCredit: 'Un cliente SC no compra a crédito',
+  openReservation: 'Hay guías en proceso con saldo apartado: espera a que terminen para cambiar con qué paga',
+  reports: 'Hay un error en los valores de reportes',
+  separateFiles: 'Must be separate file when schema is different',
+  reportField: 'Completa este dato del reporte',
+};
