@@ -1,7 +1,7 @@
 // Modules in their order: a module may import types only from those to its left (docs/ARCHITECTURE.md, 'Layers and direction').
 const moduleOrder = [
   'catalogs', 'access', 'factor', 'drive', 'notifications', 'bot', 'addresses', 'packages', 'carriers', 'wallet', 'rating',
-  'billing', 'customers', 'drafts', 'shipping', 'pickups', 'consolidated', 'bulk', 'reports', 'issues', 'home',
+  'billing', 'customers', 'drafts', 'shipping', 'manual', 'pickups', 'consolidated', 'bulk', 'reports', 'issues', 'home',
 ]; // prettier-ignore
 
 /** What other modules of the web may import of a module, besides its types; a test says when a door leads nowhere or nobody uses it. */
@@ -34,7 +34,7 @@ const anyDoor = Object.entries(doors)
 
 // The parts of a module that has some, in their order: a part knows those to its left. Below them stand store, rules and types; above them
 // what joins the module.
-const partOrder = { shipping: ['state', 'reading', 'printing', 'following', 'ending', 'making'] };
+const partOrder = { shipping: ['state', 'reading', 'printing', 'following', 'ending', 'making', 'by-hand'] };
 const joining = '(module|routes|jobs|gauges)\\.ts$';
 
 const house = '^(texts|contract|ledger|connectors|server|demo|web|lab|faults|e2e|bench|scripts|tutorials)/';

@@ -20,6 +20,7 @@ import { labelPriceOperations } from './shipping/label-price.ts';
 import { labelPrintOperations } from './shipping/label-prints.ts';
 import { reusedLabelOperations } from './shipping/reused-label.ts';
 import { labelEvidenceOperations } from './shipping/label-evidence.ts';
+import { manualOperations } from './manual/manual.ts';
 import { moveAmountOperations } from './wallet/move-amount.ts';
 import { notificationsOperations } from './notifications/notifications.ts';
 import { packagesOperations } from './packages/packages.ts';
@@ -59,6 +60,7 @@ export const operationModules = {
   },
   pickups: pickupOperations,
   consolidated: consolidatedOperations,
+  manual: manualOperations,
   bulk: bulkOperations,
   reports: reportOperations,
   wallet: { ...walletOperations, ...moveAmountOperations, ...approvalOperations },

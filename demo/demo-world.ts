@@ -110,7 +110,7 @@ const paymentOf = ({ order, user, quote }: PlacedOrder, pieces: readonly Piece[]
   order_id: order.id,
   user,
   payment_kind: quote.payment_kind,
-  guides: pieces.map(({ id, price }) => ({ label_id: id, service_id: order.service_id, price })),
+  guides: pieces.map(({ id, price }) => ({ label_id: id, service_id: order.service_id as ServiceId, price })),
   at: order.created_at,
 });
 

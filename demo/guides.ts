@@ -33,7 +33,7 @@ function askedGuide(order: OrderTable, { id, piece, row_index, price }: Piece): 
   return {
     id, customer_id: order.customer_id, order_id: order.id, user_id: order.user_id, piece, row_index,
     carrier: order.carrier, service_id: order.service_id, service_description: order.service_description, payment_kind: order.payment_kind,
-    source: 'api', creation: 'unknown', follow_up: null, parcel_number: null, tracking_number: null, master_number: null, is_consolidated: false,
+    source: 'api', saved_by_staff: false, creation: 'unknown', follow_up: null, parcel_number: null, tracking_number: null, master_number: null, is_consolidated: false,
     document_file_id: null, document_sha256: null, document_tries: 0,
     price_total: sumCentavos(components.map((component) => price[component].total)), carrier_cost: null, charged_at: null,
     needs_person: false, first_call_at: order.created_at, attempts: 1, reconcile_tries: 0, last_answer: null, refusal: null, told_label: null, next_step_kind: null, next_step_at: null,

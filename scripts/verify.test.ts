@@ -65,6 +65,7 @@ async function insertGuide(guide: GuideToPay, row: Row): Promise<void> {
     id: guide.label_id,
     customer_id: ana.customer_id,
     carrier: 'fedex',
+    service_id: 'SERVICE',
     payment_kind: 'balance',
     cancel_state: 'none',
     price_total,

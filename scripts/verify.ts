@@ -8,6 +8,7 @@ import { verifyConsolidated } from './verify/consolidated.ts';
 import { verifyDocuments, verifyUploads } from './verify/documents.ts';
 import { verifyEntries } from './verify/entries.ts';
 import type { Counted, Findings } from './verify/findings.ts';
+import { verifyManual } from './verify/manual-guides.ts';
 import { verifyGuides } from './verify/guides.ts';
 import { verifyHouse } from './verify/house.ts';
 import { readJournal, verifyJournal, type JournalLine } from './verify/journal.ts';
@@ -30,6 +31,7 @@ export async function verify(reader: Reader, { journal, dataDir, newestAnchor = 
   await verifyGuides(reader, findings);
   await verifyConsolidated(reader, findings);
   await verifyPickups(reader, findings);
+  await verifyManual(reader, findings);
   await verifyDocuments(reader, findings);
   if (dataDir !== undefined) {
     await verifyUploads(reader, join(dataDir, 'files'), findings);

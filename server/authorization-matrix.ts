@@ -8,7 +8,15 @@ export type MatrixSubject = (typeof subjects)[number];
 export type MatrixCell = 'Y' | '1' | '3' | 'L';
 
 /** What a customer cannot do while it is LOCKED; it does everything else as before, reading and cancelling too (AMB-14.01). */
-const closedByLock: readonly string[] = ['quoteLabel', 'quoteFreight', 'createLabels', 'createConsolidated', 'createBulk', 'createPickup'];
+const closedByLock: readonly string[] = [
+  'quoteLabel',
+  'quoteFreight',
+  'createLabels',
+  'createConsolidated',
+  'createBulk',
+  'createManualLabel',
+  'createPickup',
+];
 
 /** What an agent who may only read guides cannot do; 'Por conciliar' it settles like any other agent (AMB-2.03). */
 const closedToReader: readonly string[] = [
@@ -20,6 +28,9 @@ const closedToReader: readonly string[] = [
   'saveTrackingNumber',
   'cancelLabel',
   'addLabelEvent',
+  'createManualLabel',
+  'getManualLabel',
+  'updateManualLabel',
   'createBulk',
   'listBulks',
   'getBulk',
@@ -57,7 +68,7 @@ export function cellsOf(call: string): Record<MatrixSubject, MatrixCell> {
 // prettier-ignore
 export const behindFactor: readonly string[] = [
   'createCustomer', 'updateCustomer', 'createUser', 'deleteUser', 'inviteUser', 'changeEmail', 'createGroup', 'updateGroup', 'deleteGroup', 'createOperator', 'updateOperator',
-  'resetSecondFactor', 'createLabels', 'createConsolidated', 'updateConsolidated', 'createBulk', 'retryBulkRows', 'resumeBulk', 'cancelLabel', 'settleLabel', 'addLabelEvent', 'confirmReuse', 'updatePickup', 'moveAmount', 'decideApproval',
+  'resetSecondFactor', 'createLabels', 'createConsolidated', 'updateConsolidated', 'createBulk', 'retryBulkRows', 'resumeBulk', 'cancelLabel', 'settleLabel', 'addLabelEvent', 'createManualLabel', 'updateManualLabel', 'confirmReuse', 'updatePickup', 'moveAmount', 'decideApproval',
 ];
 
 /** Digits of the staff and clients of the matrix; new staff get these (AMB-2.03). */
@@ -235,6 +246,9 @@ export const matrix: Record<string, string> = {
   settleOrphan: '1 Y Y 3 3 3 3 3 3',
   reviewUsedLabel: '1 Y Y 3 3 3 3 3 3',
   confirmReuse: rootOnly,
+  createManualLabel: labelWriters,
+  getManualLabel: labelWriters,
+  updateManualLabel: labelWriters,
   addLabelEvent: '1 Y Y Y 3 3 3 3 3',
 
   createPickup: pickupWriters,

@@ -61,6 +61,7 @@ import { buildFactor } from './modules/factor/module.ts';
 import { sealBy } from './modules/factor/seal.ts';
 import { buildHome } from './modules/home/module.ts';
 import { buildIssues } from './modules/issues/module.ts';
+import { buildManual } from './modules/manual/module.ts';
 import { buildNotifications } from './modules/notifications/module.ts';
 import { buildPackages } from './modules/packages/module.ts';
 import type { PickupStep } from './modules/pickups/needs.ts';
@@ -298,6 +299,8 @@ async function joinModules({ config, secrets, step, pickupStep }: PortalNeeds, b
   });
   const consolidated = buildConsolidated({ ...common, ...sold, billing: billing.api, shipping: shipping.api, waits });
   const pickups = buildPickups({ ...common, carriers: carriers.api, shipping: shipping.api, step: toldPickupStep(log, pickupStep), waits });
+  const stores = { drive: drive.api, addresses: addresses.api };
+  const manual = buildManual({ ...common, ...stores, wallet: wallet.api, billing: billing.api, shipping: shipping.api });
   const bulk = joinBulk(config, { ...common, ...sold, addresses: addresses.api, shipping: shipping.api });
   const reports = joinReports(config, { ...common, drive: drive.api, shipping: shipping.api });
   const issues = buildIssues({ ...common, drive: drive.api, shipping: shipping.api });
@@ -311,7 +314,7 @@ async function joinModules({ config, secrets, step, pickupStep }: PortalNeeds, b
   const joined = {
     catalogs, access, factor, notifications, drive, addresses, packages, carriers, wallet, rating, billing, customers, drafts, shipping, pickups, consolidated, bulk, reports, issues,
   };
-  const modules: readonly Module[] = Object.values({ ...joined, bot, home });
+  const modules: readonly Module[] = Object.values({ ...joined, bot, manual, home });
   return { modules, api: apisOf(joined), live: { host: notifications.host, stop: notifications.stop, orders: endings }, close };
 }
 

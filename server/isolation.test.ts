@@ -5,7 +5,7 @@ import { servicePrefixes } from '#contract/shared/services.ts';
 import type { TestDatabase } from '#platform/db/test-database.ts';
 import { newId } from '#platform/ids.ts';
 import type { Portal } from './compose.ts';
-import { address, askOf, draftShipment, end, fullTenant, packages, saved, type Tenant } from './fixtures/full-tenant.ts';
+import { manualOf, address, askOf, draftShipment, end, fullTenant, packages, saved, type Tenant } from './fixtures/full-tenant.ts';
 import { testPortal } from './fixtures/test-portal.ts';
 import { hashPassword } from './modules/access/password.ts';
 
@@ -45,6 +45,8 @@ const byPath: { operation: string; id: string; body?: object }[] = [
   { operation: 'updateOperator', id: 'user', body: { name: 'Otra', status: 'disabled' } },
   { operation: 'getFile', id: 'file' },
   { operation: 'createTicket', id: 'file', body: {} },
+  { operation: 'getFile', id: 'attached' },
+  { operation: 'createTicket', id: 'attached', body: {} },
   { operation: 'updateIssue', id: 'issue', body: { status: 'closed', answer: null } },
   { operation: 'getBusiness', id: 'business' },
   { operation: 'getBusinessSummary', id: 'business' },
@@ -81,6 +83,8 @@ const byPath: { operation: string; id: string; body?: object }[] = [
   { operation: 'reviewUsedLabel', id: 'label' },
   { operation: 'getPickup', id: 'pickup' },
   { operation: 'updatePickup', id: 'pickup', body: { status: 'cancelled' } },
+  { operation: 'getManualLabel', id: 'manual' },
+  { operation: 'updateManualLabel', id: 'manual', body: { ...manualOf(newId()), version: 1 } },
   { operation: 'getBulk', id: 'load' },
   { operation: 'listBulkRows', id: 'load' },
   { operation: 'getBulkFailedRows', id: 'load' },
@@ -276,6 +280,8 @@ async function everything(): Promise<string> {
     'shipping_orphan',
     'billing_business',
     'billing_charge',
+    'manual_guide',
+    'shipping_order',
     'bulk_load',
     'bulk_row',
     'shipping_print',

@@ -9,7 +9,7 @@ import type { TestDatabase } from '#platform/db/test-database.ts';
 import { newId } from '#platform/ids.ts';
 import { behindFactor, cellsOf, digitsOf, matrix, subjects, type MatrixSubject } from './authorization-matrix.ts';
 import type { Portal } from './compose.ts';
-import { end, packages, pickupOf } from './fixtures/full-tenant.ts';
+import { end, manualOf, packages, pickupOf } from './fixtures/full-tenant.ts';
 import { testPortal } from './fixtures/test-portal.ts';
 import { hashPassword } from './modules/access/password.ts';
 import { insertAssignments } from './modules/access/store/people.ts';
@@ -153,6 +153,7 @@ const bodies: Record<string, object | string> = {
   createLabels: bought,
   quoteFreight: { origin: bought.origin_info, destination: bought.destination_info, items: bought.packages },
   createConsolidated: { ...bought, items: bought.packages },
+  createManualLabel: manualOf(newId()),
   createUser: person,
   changeEmail: person,
   createOperator: { ...person, role: 'biller' },

@@ -6,6 +6,7 @@ import { addressTypes, isRfc } from '../addresses/addresses.ts';
 import { zipCode } from '../catalogs/catalogs.ts';
 import { extraCharge, orphanLabel, reconcileEvidence } from './label-attention.ts';
 import { askedNumbers, fewUnlessForPickup, forPickup } from './asked-numbers.ts';
+import { labelFile } from './label-file.ts';
 import { labelViewOperations } from './label-views.ts';
 import { noticeRow, notificationContact, oneOfEachType, writtenNotice } from './notices.ts';
 import { chosenBranch } from './chosen-branch.ts';
@@ -44,11 +45,6 @@ export const followUp = z.enum(followUps);
 /** How far the making of a guide is; only `made` guides have a follow_up (AMB-7.05b). */
 export const creations = ['reserved', 'unknown', 'made', 'refused'] as const;
 export type Creation = (typeof creations)[number];
-
-/** Where a guide comes from: made with a carrier, or written by hand (O-3.47). On the wire it is `channel`, with the product's name. */
-export const labelSources = ['api', 'manual'] as const;
-export type LabelSource = (typeof labelSources)[number];
-export const channelOf = (source: LabelSource, product: string): string => shippingTexts.source[source].replaceAll('{product}', product);
 
 /** Spanish words by which staff's events are described, and the word of O-4.08. */
 export const DELIVERED_DESCRIPTION = 'Entregada';
@@ -175,7 +171,8 @@ const summaryEnd = z.object({ name: z.string(), city: z.string(), state: z.strin
 export const labelRow = z.object({
   id: labelId,
   carrier: z.string(),
-  service_id: serviceId,
+  /** Null: a guide written by hand of a service that is not among ours. */
+  service_id: z.nullable(serviceId),
   service_description: z.string(),
   parcel_number: z.nullable(z.string()),
   tracking_number: z.nullable(z.string()),
@@ -208,6 +205,10 @@ export const labelDetail = z.object({
   origin: endInfo,
   destination: endInfo,
   packages: z.array(packageRow),
+  /** Written by hand: it is edited at /guia-manual (AMB-10.10). */
+  is_manual: z.boolean(),
+  /** What people attached to it. */
+  files: z.array(labelFile),
   events: z.array(labelEvent),
   delivered_at: z.nullable(instant),
   received_by_name: z.nullable(z.string()),
@@ -268,6 +269,7 @@ export const labelFilters = z.object({
   /** Days of the business calendar, inclusive. */ from: z.optional(day),
   to: z.optional(day),
   ids: z.optional(oneLine()),
+  /** Guides written by hand alone. */ origin_request: z.optional(z.literal('label_manual')),
   /** Exactly these, comma separated (AMB-11.03). */ parcel_numbers: z.optional(askedNumbers),
   /** Of a bulk load: its guides in scope alone; of one that is no longer kept, none. */ load: z.optional(oneLine()),
 });

@@ -57,6 +57,8 @@ export const detailOf = (row: LabelRow, change: Partial<LabelDetail> = {}): Labe
   ...row,
   origin: end('Textiles'),
   destination: end('Boutique Itzimná'),
+  is_manual: false,
+  files: [],
   events: [],
   delivered_at: null,
   notified_reused: null,

@@ -157,6 +157,8 @@ export const madeDetail = (over: Partial<LabelDetail> = {}): LabelDetail => {
     origin: printed(bodega),
     destination: printed({ ...lucia, tax_id: 'XAXX010101000' }),
     packages: [{ ...row, pkg_id, quantity: 1 }],
+    is_manual: false,
+    files: [],
     events: [],
     delivered_at: null,
     notified_reused: null,

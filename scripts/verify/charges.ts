@@ -216,10 +216,11 @@ async function verifyOwed(reader: Reader, findings: Findings): Promise<void> {
 /** Every charge that has, or must have, entries of its own. */
 async function readLater(reader: Reader, after: string | null): Promise<Later[]> {
   const { rows } = await sql<Later>`
-    select c.id, c.customer_id, r.customer_id as label_customer, c.source, c.status, c.settled, c.net, c.iva, c.total, c.rate, c.quantity, c.unit_price,
+    select c.id, c.customer_id, coalesce(r.customer_id, g.customer_id) as label_customer, c.source, c.status, c.settled, c.net, c.iva, c.total, c.rate, c.quantity, c.unit_price,
       c.invoiceable, c.lines, c.created_at, c.cancelled_at, m.moves, m.times
     from billing_charge c
     left join wallet_reservation r on r.label_id = c.label_id
+    left join shipping_guide g on g.id = c.label_id and g.source = 'manual'
     left join lateral (
       select json_object_agg(e.movement, (select json_object_agg(p.account, p.amount) from wallet_posting p where p.entry_id = e.id)) as moves,
         json_object_agg(e.movement, e.at) as times
@@ -227,6 +228,8 @@ async function readLater(reader: Reader, after: string | null): Promise<Later[]>
       where e.key in ('extra_charge:' || c.id, 'extra_charge_refund:' || c.id, 'charge_settled:' || c.id, 'charge_unsettled:' || c.id)
     ) m on true
     where c.id > ${after ?? ''} and (c.source <> 'quote' or m.moves is not null)
+      -- What a guide by hand cost is held under its charge.
+      and not exists (select from wallet_reservation h where h.label_id = c.id)
     order by c.id limit ${PAGE}`.execute(reader);
   return rows;
 }
@@ -238,9 +241,10 @@ async function readGuides(reader: Reader, after: string | null): Promise<Guide[]
     ) as times
     from wallet_reservation r
     full join (
-      select label_id, json_agg(json_build_object('id', id, 'customer_id', customer_id, 'quantity', quantity, 'unit_price', unit_price, 'invoiceable', invoiceable, 'concept', concept, 'net', net, 'iva', iva, 'total', total, 'rate', rate, 'status', status,
-        'settled', settled, 'lines', lines, 'created_at', created_at, 'cancelled_at', cancelled_at) order by id) as charges
-      from billing_charge where label_id is not null and source = 'quote' group by label_id
+      select case when held.label_id is null then c.label_id else c.id end as label_id, json_agg(json_build_object('id', id, 'customer_id', c.customer_id, 'quantity', quantity, 'unit_price', unit_price, 'invoiceable', invoiceable, 'concept', concept, 'net', net, 'iva', iva, 'total', total, 'rate', rate, 'status', status,
+        'settled', settled, 'lines', lines, 'created_at', c.created_at, 'cancelled_at', cancelled_at) order by id) as charges
+      from billing_charge c left join wallet_reservation held on held.label_id = c.id
+      where c.label_id is not null and (source = 'quote' or held.label_id is not null) group by 1
     ) c on c.label_id = r.label_id
     where coalesce(r.label_id, c.label_id) > ${after ?? ''}
     order by 1 limit ${PAGE}`.execute(reader);

@@ -72,7 +72,8 @@ async function verifyHeld(reader: Reader, findings: Findings): Promise<void> {
     ? sql`and not exists (select from consolidated_order o where o.label_id = r.label_id)`
     : sql``;
   const { rows } = await sql<{ label_id: string }>`
-    select r.label_id from wallet_reservation r left join shipping_guide g on g.id = r.label_id where g.id is null
+    select r.label_id from wallet_reservation r left join shipping_guide g on g.id = r.label_id
+    left join billing_charge c on c.id = r.label_id and c.source = 'staff' where g.id is null and c.id is null
       ${ofConsolidated}`.execute(reader);
   for (const { label_id } of rows) findings.add(`money was held for guide ${label_id}, which does not exist`);
 }
@@ -98,6 +99,6 @@ async function readGuides(reader: Reader, after: string | null): Promise<Guide[]
         where c.label_id = g.id and (c.parcel_number is distinct from g.parcel_number or c.payment_kind <> g.payment_kind)) as wrong_charges,
       exists (select from platform_audit a where a.entity = 'label' and a.entity_id = g.id and a.action in ('label.settled', 'label.booked')) as is_vouched
     from shipping_guide g left join wallet_reservation r on r.label_id = g.id
-    where g.id > ${after ?? ''} order by g.id limit ${PAGE}`.execute(reader);
+    where g.source <> 'manual' and g.id > ${after ?? ''} order by g.id limit ${PAGE}`.execute(reader);
   return rows;
 }

@@ -13,6 +13,7 @@ export const buildAddresses = (needs: AddressesNeeds): { api: AddressesApi; rout
       const id = await defaultAddressOf(reader, { customer_id, user_id });
       return id === null ? null : addressById(reader, { customers: [customer_id], own: null }, id);
     },
+    simpleAddress: async (reader, scope, id) => (await addressById(reader, scope, id, 'label_manual')) ?? null,
     endSharing,
   },
   routes: addressesRoutes(needs),

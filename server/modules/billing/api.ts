@@ -1,8 +1,10 @@
-import type { BusinessId, CustomerId, LabelId, UserId } from '#contract/shared/ids.ts';
+import type { BusinessId, CustomerId, LabelId, OrderId, ServiceId, UserId } from '#contract/shared/ids.ts';
 import type { Centavos } from '#contract/shared/money.ts';
+import type { LabelModality } from '#contract/shipping/label-remarks.ts';
 import type { PaymentKind } from '#contract/wallet/wallet.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
 import type { Scope } from '../access/api.ts';
+import type { Payer } from '../wallet/api.ts';
 import type { BusinessTable } from './tables.ts';
 
 export type ChargedGuide = {
@@ -12,6 +14,19 @@ export type ChargedGuide = {
   business_id: BusinessId | null;
   parcel_number: string;
   payment_kind: PaymentKind;
+};
+
+/** A charge that staff add to a guide; `unit_price` is net. */
+export type AddedCharge = { concept: string; quantity: number; unit_price: Centavos };
+
+/** A guide written by hand with what it costs. `price` is net; a unit of stock costs what it was bought for. */
+export type GuideByHand = ChargedGuide & {
+  order_id: OrderId;
+  payer: Payer;
+  service_id: ServiceId | null;
+  modality: LabelModality | null;
+  price: Centavos;
+  extras: readonly AddedCharge[];
 };
 
 export type BilledGuide = { id: LabelId; customer_id: CustomerId };
@@ -42,6 +57,14 @@ export type BillingApi = {
   businessFor: (reader: Reader, customer: CustomerId, wanted: BusinessId | null | undefined) => Promise<BusinessId | null>;
   /** Bills a guide to another razón social of its customer: its charges follow. NOT_ALLOWED once one of them is on a document. */
   billTo: (tx: Tx, guide: BilledGuide, business_id: BusinessId) => Promise<void>;
+  /** Charges a guide that was written by hand: its price by its modality, and its extra charges (AMB-10.10). Of stock: NO_STOCK, INSUFFICIENT_BALANCE. */
+  chargeByHand: (tx: Tx, guide: GuideByHand) => Promise<void>;
+  /** Whether what such a guide costs may still be changed: no charge of it is in a report or on a document. Locks its charges. */
+  mayChargeAgain: (tx: Tx, label: LabelId) => Promise<boolean>;
+  /** Its charges are billed to another razón social of its customer, or to nobody; the caller has asked `mayChargeAgain`. */
+  rebill: (tx: Tx, guide: BilledGuide, business_id: BusinessId | null) => Promise<void>;
+  /** Its charges that are on no document follow its new number. */
+  renumber: (tx: Tx, guide: BilledGuide, parcel_number: string) => Promise<void>;
   /** Whether a pre-invoice or an invoice holds a charge of a guide. */
   isOnDocument: (reader: Reader, guide: BilledGuide) => Promise<boolean>;
   /** Whether two customers are billed as the same taxpayer: both have an active razón social with one RFC. Generic ones never count. */

@@ -3,6 +3,7 @@ import type { Route } from '#platform/http/route.ts';
 import type { BillingApi } from './api.ts';
 import { billTo } from './bill-to.ts';
 import { businessFor } from './business-for.ts';
+import { chargeByHand } from './charge-by-hand.ts';
 import { chargeLabel } from './charge-label.ts';
 import { chargeReusedLabel } from './charge-reused-label.ts';
 import { chargeUsedLabel } from './charge-used-label.ts';
@@ -11,7 +12,8 @@ import { refundLabel } from './refund-label.ts';
 import { billingRoutes } from './routes.ts';
 import { settleCharges } from './settle-charges.ts';
 import { insertBusinesses, shareRfc } from './store/businesses.ts';
-import { extraCharges, isOnDocument, spentByDay } from './store/charges.ts';
+import { mayBeMadeAgain } from './rules/is-cancellable.ts';
+import { extraCharges, isOnDocument, lockCharges, renumberCharges, setBusiness, spentByDay } from './store/charges.ts';
 
 /** What guides are charged, what is given back, and who customers are billed as. */
 export function buildBilling(needs: BillingNeeds & BusinessNeeds): { api: BillingApi; routes: Route[] } {
@@ -21,6 +23,10 @@ export function buildBilling(needs: BillingNeeds & BusinessNeeds): { api: Billin
       chargeLabel: (tx, guide) => chargeLabel(needs, tx, guide),
       chargeUsedLabel: (tx, guide) => chargeUsedLabel(needs, tx, guide),
       chargeReusedLabel: (tx, guide) => chargeReusedLabel(needs, tx, guide),
+      chargeByHand: (tx, guide) => chargeByHand(needs, tx, guide),
+      mayChargeAgain: async (tx, label) => (await lockCharges(tx, label)).every(mayBeMadeAgain),
+      rebill: setBusiness,
+      renumber: renumberCharges,
       settleCharges: (tx, customer) => settleCharges(needs, tx, customer),
       extraCharges,
       spentSince: async (reader, scope, since) => {

@@ -8,7 +8,7 @@ import type { WalletApi } from '../wallet/api.ts';
 export type BillingNeeds = {
   clock: Clock;
   access: Pick<AccessApi, 'customer'>;
-  wallet: Pick<WalletApi, 'post' | 'refund' | 'paidFor' | 'chargeExtra' | 'settleCharge' | 'reverseCharge'>;
+  wallet: Pick<WalletApi, 'reserve' | 'spendable' | 'post' | 'refund' | 'paidFor' | 'chargeExtra' | 'settleCharge' | 'reverseCharge'>;
 };
 
 /** What the razones sociales need. */

@@ -3,6 +3,7 @@ import type { LabelId } from '#contract/shared/ids.ts';
 import type { Tx } from '#platform/db/tx.ts';
 import type { BillingNeeds } from './needs.ts';
 import { isCancellable } from './rules/is-cancellable.ts';
+import { heldAs } from './charge-by-hand.ts';
 import { cancelCharges, lockCharges } from './store/charges.ts';
 
 /**
@@ -13,6 +14,10 @@ export async function refundLabel({ wallet, clock }: BillingNeeds, tx: Tx, label
   const charges = await lockCharges(tx, label);
   if (!charges.every(isCancellable)) throw new Refusal('NOT_ALLOWED');
   await cancelCharges(tx, label, clock.now());
-  for (const { id: charge_id, customer_id } of charges) await wallet.reverseCharge(tx, { charge_id, customer_id });
+  for (const { id: charge_id, customer_id } of charges) {
+    await wallet.reverseCharge(tx, { charge_id, customer_id });
+    // What a guide written by hand costs is held under its charge, so that it can be made again at another price.
+    await wallet.refund(tx, heldAs(charge_id));
+  }
   await wallet.refund(tx, label);
 }

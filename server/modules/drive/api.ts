@@ -9,6 +9,10 @@ export type DriveApi = {
   take: (tx: Tx, actor: Actor, file: FileId, by: { kind: RecordKind; id: string }) => Promise<void>;
   /** The files of records, by the record's id. */
   filesOf: (reader: Reader, kind: RecordKind, ids: readonly string[]) => Promise<ReadonlyMap<string, FileView>>;
+  /** All files of one record, in the order in which they came. */
+  allFilesOf: (reader: Reader, kind: RecordKind, id: string) => Promise<readonly FileView[]>;
+  /** Takes the row of one file of a record out; its bytes go with `pieces.remove` after the commit. */
+  dropFile: (tx: Tx, file: FileId, by: { kind: RecordKind; id: string }) => Promise<void>;
   /** Bytes that the portal makes itself, under keys that begin with an id of theirs. Without a row nobody reads them. */
   pieces: {
     put: (key: string, bytes: Uint8Array) => Promise<void>;

@@ -10,7 +10,7 @@ import { createTicket } from './create-ticket.ts';
 import type { DriveNeeds } from './needs.ts';
 import { piecesOf } from './made-pieces.ts';
 import { getFile } from './read-file.ts';
-import { dropFilesOf, dropOldTickets, dropUntaken, filesOfRecords, insertFile, takeFile } from './store/files.ts';
+import { dropFile, dropFilesOf, dropOldTickets, dropUntaken, filesOfRecords, insertFile, takeFile } from './store/files.ts';
 import { UNTAKEN_MS, uploadFile } from './upload-file.ts';
 
 /** How long files of one person may be under inspection: hundreds of honest ones, or three that were made to take all the time there is. */
@@ -27,6 +27,8 @@ export function buildDrive(needs: DriveNeeds): { api: DriveApi; routes: Route[];
     },
     filesOf: async (reader, kind, ids) =>
       new Map((await filesOfRecords(reader, kind, ids)).map((file) => [file.taken_id as string, { ...viewOf(file) }])),
+    allFilesOf: async (reader, kind, id) => (await filesOfRecords(reader, kind, [id])).map(viewOf),
+    dropFile,
     pieces: piecesOf(bytes),
     keepMade: (tx, { by, ...file }) => insertFile(tx, { ...file, created_at: clock.now() }, by),
     dropFilesOf,

@@ -6,7 +6,7 @@ import type { UserId } from '#contract/shared/ids.ts';
 import type { standingClock } from '#platform/clock.ts';
 import type { TestDatabase } from '#platform/db/test-database.ts';
 import type { Portal } from '../../compose.ts';
-import { askOf, buyGuides, fullTenant, packages, type Tenant } from '../../fixtures/full-tenant.ts';
+import { askOf, buyGuides, fullTenant, manualOf, packages, type Tenant } from '../../fixtures/full-tenant.ts';
 import { testPortal } from '../../fixtures/test-portal.ts';
 import { asCarrier, done, folio, moved, pickupWorld, refused, silence, type PickupScript } from './fixtures/pickup-world.ts';
 
@@ -431,6 +431,18 @@ describe('a guide of a pickup', () => {
     expect(new Set(listed.map(({ follow_up }) => follow_up))).toEqual(new Set(['registered']));
     expect(listed.find(({ parcel_number }) => parcel_number === numbers[2])).toMatchObject({ in_pickup: false, price: null });
     expect((await ask('carrier=dhl')).total).toBe(0);
+  });
+
+  test('is never one that people wrote by hand, for no carrier knows it [AMB-9.05] [AMB-9.08] [AMB-10.10]', async () => {
+    const { create } = world({ has: noAvailability });
+    const parcel_number = 'SDXMANO-1';
+    const written = { ...manualOf(String(ours.ids['simple'])), carrier: 'sendex', parcel_number };
+    const ask = askOf(portal);
+    expect((await ask('POST', '/api/label/manual', ours.client, written)).status).toBe(201);
+    expect((await ask('GET', `/api/labels?query=${parcel_number}`, ours.client)).body).toMatchObject({ total: 1 });
+    for (const asked of [`carrier=sendex&query=${parcel_number}`, `parcel_numbers=${parcel_number}`])
+      expect((await ask('GET', `/api/labels?for_pickup=true&${asked}`, ours.client)).body).toMatchObject({ data: [], total: 0 });
+    expect(await refusal(create(client as UserId, [parcel_number]))).toEqual(['WRONG_DATA', `${parcel_number}: Guía no encontrada`]);
   });
 
   test('is chosen by who writes pickups and may not read guides, who learns no more of it [AMB-2.15]', async () => {

@@ -1,16 +1,20 @@
+import type { Selectable } from 'kysely';
 import type { Actor, Subject } from '#contract/access/access.ts';
 import type { JobAnswer } from '#contract/platform/platform.ts';
 import type { PackageRow } from '#contract/packages/packages.ts';
 import type { CarrierSlug } from '#contract/carriers/carriers.ts';
-import type { BusinessId, CustomerId, JobId, LabelId, OrderId, RateId, UserId } from '#contract/shared/ids.ts';
+import type { BusinessId, CustomerId, JobId, LabelId, OrderId, RateId, ServiceId, UserId } from '#contract/shared/ids.ts';
 import type { Centavos } from '#contract/shared/money.ts';
 import type { NotificationContact } from '#contract/shipping/notices.ts';
 import type { cancelStates, CreateLabelsRequest, EndInfo, FollowUp, LabelFilters, LabelRow } from '#contract/shipping/shipping.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
-import type { Scope } from '../access/api.ts';
+import type { OnBehalf, Scope } from '../access/api.ts';
 import type { Piece } from '../carriers/api.ts';
 import type { LockedRate } from '../rating/api.ts';
 import type { GuidePrice } from '../wallet/api.ts';
+import type { PaymentKind } from '#contract/wallet/wallet.ts';
+import type { Compensation, LabelModality } from '#contract/shipping/label-remarks.ts';
+import type { GuideTable, OrderTable } from './tables.ts';
 
 /** Questions to modules on the right, bound in compose.ts. */
 export type ShippingAsks = {
@@ -133,9 +137,57 @@ export type ExportedGuide = {
   price_total: Centavos;
 };
 
+/** A guide that a person writes by hand; `price_total` with IVA. */
+export type GuideByHand = {
+  /** One of ours, or the name of another. */
+  carrier: CarrierSlug;
+  service_id: ServiceId | null;
+  service_description: string;
+  payment_kind: PaymentKind;
+  parcel_number: string;
+  tracking_number: string | null;
+  created_at: Date;
+  origin: EndInfo;
+  destination: EndInfo;
+  packages: readonly PackageRow[];
+  business_id: BusinessId | null;
+  modality: LabelModality | null;
+  compensation: Compensation | null;
+  notes: string | null;
+  price_total: Centavos;
+  saved_by_staff: boolean;
+  notification_contacts?: readonly NotificationContact[] | undefined;
+};
+export type NewGuideByHand = GuideByHand & { payer: Subject; by: { actor_id: UserId; request_id: string } };
+export type WrittenGuide = Selectable<GuideTable>;
+
+/** Guides written by hand, for the module that charges them in the same transaction (AMB-10.10). */
+export type ByHandApi = {
+  /** Refuses WRONG_DATA when the customer has a guide by hand of that number. */
+  write: (tx: Tx, guide: NewGuideByHand) => Promise<WrittenGuide>;
+  /** Locks one until the transaction ends; undefined when it is none. */
+  lock: (tx: Tx, guide: { id: LabelId; customer_id: CustomerId }) => Promise<{ guide: WrittenGuide; hasStaffEvents: boolean } | undefined>;
+  /** Writes a locked one again; refuses as `write` does. */
+  rewrite: (tx: Tx, guide: WrittenGuide, written: GuideByHand) => Promise<WrittenGuide>;
+  /** Staff say where a locked one is; refuses WRONG_DATA, FORBIDDEN, NOT_ALLOWED as events that they type. */
+  move: (tx: Tx, guide: WrittenGuide, follow_up: FollowUp, actor: Actor) => Promise<WrittenGuide>;
+  /** One that an actor may see; NOT_FOUND otherwise. */
+  find: (
+    reader: Reader,
+    actor: Actor,
+    asked: OnBehalf & { id: LabelId },
+  ) => Promise<{ guide: WrittenGuide; order: WrittenOrder; hasStaffEvents: boolean }>;
+  /** The rows of whom to tell. */
+  noticesOf: (reader: Reader, guide: WrittenGuide) => Promise<readonly NotificationContact[]>;
+};
+export type WrittenOrder = Pick<Selectable<OrderTable>, 'id' | 'origin' | 'destination' | 'packages'>;
+
 export type WaitingPlace = { city: string; count: number };
 
 export type ShippingApi = {
+  byHand: ByHandApi;
+  /** Whether somebody may see a guide, and so its files. */
+  mayRead: (reader: Reader, actor: Actor, id: LabelId) => Promise<boolean>;
   /** How many guides the filters of a list leave an actor, counted up to `most`. Throws NOT_FOUND for whom it may not act. */
   countListed: (reader: Reader, actor: Actor, filters: LabelFilters, most: number) => Promise<number>;
   /** These guides up to an instant, the newest first, at most `limit` behind `after`; the same refusals. */

@@ -5,7 +5,10 @@ import { Refusal, statusOf } from '#contract/shared/errors.ts';
 import type { Job } from '#platform/jobs/queue.ts';
 import type { Gauge } from '#platform/metrics.ts';
 import type { Route } from '#platform/http/route.ts';
-import type { ShippingApi } from './api.ts';
+import { findByHand } from './by-hand/find-by-hand.ts';
+import { lockByHand, moveByHand, rewriteByHand, writeByHand } from './by-hand/write-by-hand.ts';
+import { rowsOf } from './reading/read-notices.ts';
+import type { ByHandApi, ShippingApi } from './api.ts';
 import { shippingGauges } from './gauges.ts';
 import { shippingJobs } from './jobs.ts';
 import type { ShippingNeeds } from './needs.ts';
@@ -41,6 +44,8 @@ const PLACES = 3;
 /** Guides: made, printed, followed, cancelled and settled. */
 export function buildShipping(needs: ShippingNeeds): { api: ShippingApi; routes: Route[]; jobs: Job[]; gauges: Gauge[] } {
   const api: ShippingApi = {
+    byHand: byHandOf(needs),
+    mayRead: async (reader, actor, id) => (await guideInScope(reader, await needs.access.scopeOf(reader, actor), id)) !== undefined,
     summary: async (reader, scope, { since, forStaff }) => ({
       made: await countGuides(reader, scope, { ...noFilter, from: since }),
       counts: await countByStatus(reader, scope, since),
@@ -81,6 +86,15 @@ export function buildShipping(needs: ShippingNeeds): { api: ShippingApi; routes:
   const undated = undatedEvents(needs);
   return { api, routes: shippingRoutes(needs, unknown), jobs: shippingJobs(needs, undated), gauges: shippingGauges(needs, unknown, undated) };
 }
+
+const byHandOf = (needs: ShippingNeeds): ByHandApi => ({
+  write: (tx, guide) => writeByHand(needs, tx, guide),
+  lock: lockByHand,
+  rewrite: (tx, guide, written) => rewriteByHand(needs, tx, guide, written),
+  move: (tx, guide, follow_up, actor) => moveByHand(needs, tx, guide, follow_up, actor),
+  find: (reader, actor, asked) => findByHand(needs, reader, actor, asked),
+  noticesOf: rowsOf,
+});
 
 /** A deferred creation is its order, a deferred cancellation its guide, a deferred print itself: none is kept a second time as a job. */
 async function jobAnswer(needs: ShippingNeeds, actor: Actor, id: JobId): Promise<JobAnswer | null> {

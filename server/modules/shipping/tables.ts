@@ -10,7 +10,8 @@ import type { PrintFormat, Unprinted, VoidLabel } from '#contract/shipping/label
 import type { NotificationContact } from '#contract/shipping/notices.ts';
 import type { NotifiedReused } from '#contract/shipping/reused-label.ts';
 import type { Compensation, LabelModality } from '#contract/shipping/label-remarks.ts';
-import type { Creation, EndInfo, FollowUp, LabelSource } from '#contract/shipping/shipping.ts';
+import type { LabelSource } from '#contract/shipping/label-source.ts';
+import type { Creation, EndInfo, FollowUp } from '#contract/shipping/shipping.ts';
 import type { PaymentKind } from '#contract/wallet/wallet.ts';
 import type { NewSent } from './store/notices.ts';
 import type { OnBehalf, Scope } from '../access/api.ts';
@@ -53,7 +54,8 @@ export type OrderTable = {
   batch_id: BatchId;
   rate_id: RateId;
   carrier: CarrierSlug;
-  service_id: ServiceId;
+  /** Null: of a guide written by hand, of a service that is not among ours. */
+  service_id: ServiceId | null;
   service_code: string;
   service_description: string;
   payment_kind: PaymentKind;
@@ -81,11 +83,15 @@ export type GuideTable = {
   user_id: UserId;
   piece: number;
   row_index: number;
+  /** Of a guide written by hand also the name of a carrier that is not among ours. */
   carrier: CarrierSlug;
-  service_id: ServiceId;
+  /** Null as in its order. */
+  service_id: ServiceId | null;
   service_description: string;
   payment_kind: PaymentKind;
   source: LabelSource;
+  /** Of a guide written by hand: staff saved it last, so that its number is found by anybody (AMB-11.01). */
+  saved_by_staff: Generated<boolean>;
   creation: Creation;
   follow_up: FollowUp | null;
   parcel_number: string | null;

@@ -17,6 +17,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'customers_profile',
   'drafts_draft',
   'pickups_booking', 'pickups_guide', 'pickups_pickup',
+  'manual_guide',
   'shipping_attempt', 'shipping_event', 'shipping_guide', 'shipping_notice', 'shipping_notice_sent', 'shipping_order', 'shipping_orphan',
 ]);
 

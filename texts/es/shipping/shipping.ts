@@ -65,6 +65,8 @@ export const shippingTexts = {
   foreignDocument: 'El documento no corresponde a esta guía',
   reasonRequired: 'Ingrese un motivo',
   movement: 'Movimiento registrado',
+  saidOnForm: 'Indicado en la guía manual',
+  numberByHandTaken: 'Ya tienes una guía manual con este número',
   statusNotAllowed: 'La guía no puede pasar a este estatus',
   commentRequired: 'Ingrese un comentario',
   eventInFuture: 'La fecha no puede ser futura',

@@ -1,7 +1,8 @@
 import type { OutputType } from '#contract/access/access.ts';
 import type { UsualNotices } from '#contract/bot/bot.ts';
 import type { SentTo } from '../../platform/api.ts';
-import { channelOf, type shippingOperations } from '#contract/shipping/shipping.ts';
+import { channelOf } from '#contract/shipping/label-source.ts';
+import type { shippingOperations } from '#contract/shipping/shipping.ts';
 import { productName } from '../../platform/brand.ts';
 import { totalsOf, toPackageRow } from '../packages/draft/package-draft.ts';
 import { canSummarize, draftRules, type Flow, type FlowRules } from '../rating/flow/flow.ts';

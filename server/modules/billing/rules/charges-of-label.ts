@@ -5,7 +5,7 @@ import type { PaidComponent } from '../../wallet/api.ts';
 import type { ChargedGuide } from '../api.ts';
 import type { ChargeTable } from '../tables.ts';
 
-const typeOf = {
+export const typeOfReport = {
   guides: 'guides',
   overweight_platform: 'overweight',
   overweight_supplier: 'overweight',
@@ -26,7 +26,7 @@ export function chargesOfLabel(guide: ChargedGuide, paid: readonly PaidComponent
       concept: conceptOf[component],
       source: 'quote',
       report_name: reportOf[component],
-      report_type: typeOf[reportOf[component]],
+      report_type: typeOfReport[reportOf[component]],
       quantity: 1,
       unit_price: taxed.net,
       rate: IVA_PERCENT,

@@ -44,12 +44,22 @@ export async function isOnDocument(reader: Reader, { id, customer_id }: BilledGu
 }
 
 /** What is not cancelled of a guide is billed to another razón social of its customer. */
-export async function setBusiness(tx: Tx, { id, customer_id }: BilledGuide, business_id: BusinessId): Promise<void> {
+export async function setBusiness(tx: Tx, { id, customer_id }: BilledGuide, business_id: BusinessId | null): Promise<void> {
   await tables(ofCustomer(tx, customer_id))
     .updateTable('billing_charge')
     .set({ business_id })
     .where('label_id', '=', id)
     .where('status', '<>', 'Cancelled')
+    .execute();
+}
+
+/** What is on no document of a guide follows its new number. */
+export async function renumberCharges(tx: Tx, { id, customer_id }: BilledGuide, parcel_number: string): Promise<void> {
+  await tables(ofCustomer(tx, customer_id))
+    .updateTable('billing_charge')
+    .set({ parcel_number })
+    .where('label_id', '=', id)
+    .where('status', 'in', ['Created', 'Applied', 'Report'])
     .execute();
 }
 

@@ -6,10 +6,10 @@ const columns = sql`id text, customer_id text, user_id text, business_id text, l
   report_name text, report_type text, quantity int, unit_price bigint, rate int, net bigint, iva bigint, total bigint, payment_kind text, lines jsonb,
   settled boolean, invoiceable boolean, status text, report_id text, pre_invoice_id text, invoice_id text, created_at timestamptz, cancelled_at timestamptz`;
 
-/** Writes charges in one statement; a concept of a guide that stands already is left as it is. */
+/** Writes charges in one statement; a concept of a guide that stands already is left as it is, unless staff make it. */
 export async function insertCharges(tx: Tx, charges: readonly ChargeTable[]): Promise<void> {
   if (charges.length === 0) return;
   await sql`
     insert into billing_charge select row.* from jsonb_to_recordset(${json(charges)}) as row(${columns})
-    on conflict (label_id, concept, source) do nothing`.execute(tx);
+    on conflict (label_id, concept, source) where source <> 'staff' do nothing`.execute(tx);
 }

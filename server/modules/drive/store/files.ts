@@ -44,7 +44,13 @@ export const filesOfRecords = (reader: Reader, kind: RecordKind, ids: readonly s
         .selectAll()
         .where('taken_kind', '=', kind)
         .where('taken_id', 'in', [...ids])
+        .orderBy('created_at')
+        .orderBy('id')
         .execute();
+
+export async function dropFile(tx: Tx, id: FileId, by: { kind: RecordKind; id: string }): Promise<void> {
+  await tables(tx).deleteFrom('drive_file').where('id', '=', id).where('taken_kind', '=', by.kind).where('taken_id', '=', by.id).execute();
+}
 
 export async function dropFilesOf(tx: Tx, kind: RecordKind, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;

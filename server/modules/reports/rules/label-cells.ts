@@ -1,4 +1,4 @@
-import { carriers } from '#contract/carriers/carriers.ts';
+import { carrierFacts } from '#contract/carriers/carriers.ts';
 import { businessMinuteOf } from '#contract/shared/dates.ts';
 import { reportTexts } from '#texts/es/reports/reports.ts';
 import { shippingTexts } from '#texts/es/shipping/shipping.ts';
@@ -14,7 +14,7 @@ type Column = { name: Name; width: number; cell: (guide: ExportedGuide) => Repor
 const columns: readonly Column[] = [
   { name: 'parcel_number', width: 24, cell: (guide) => guide.parcel_number },
   { name: 'tracking_number', width: 24, cell: (guide) => guide.tracking_number },
-  { name: 'carrier', width: 18, cell: (guide) => carriers[guide.carrier].name },
+  { name: 'carrier', width: 18, cell: (guide) => carrierFacts(guide.carrier)?.name ?? guide.carrier },
   { name: 'service', width: 24, cell: (guide) => guide.service_description },
   { name: 'created_at', width: 17, cell: (guide) => businessMinuteOf(guide.created_at) },
   { name: 'follow_up', width: 15, cell: (guide) => (guide.follow_up ? shippingTexts.followUp[guide.follow_up] : reportTexts.unsettled) },

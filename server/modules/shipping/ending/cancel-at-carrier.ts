@@ -4,6 +4,7 @@ import { shippingTexts } from '#texts/es/shipping/shipping.ts';
 import type { Answer } from '../../carriers/api.ts';
 import type { ShippingNeeds } from '../needs.ts';
 import { follow, portalEvent } from '../following/book-events.ts';
+import { abilitiesFor } from '../state/abilities-for.ts';
 import { auditGuide } from '../state/audit-guide.ts';
 import { changeGuide } from '../state/change-guide.ts';
 import { lockGuide, type Guide, type OwnGuide } from '../store/guides.ts';
@@ -48,7 +49,7 @@ export async function askCarrierToCancel(needs: ShippingNeeds, own: OwnGuide, by
     }
     // Asked while the guide is held: no pickup takes it meanwhile.
     if (by.isOutsidePickups && (await needs.asks.lockedByPickup(tx, [guide.id])).has(guide.id)) return IN_PICKUP;
-    const abilities = needs.carriers.abilities(guide.carrier);
+    const abilities = abilitiesFor(needs.carriers, guide);
     if (abilities.isOurs) await bookCancelled(needs, tx, guide, by, 'cancel_confirmed');
     else if (!abilities.cancels) await bookCancelled(needs, tx, guide, by, 'cancelled_unconfirmed');
     else await changeGuide(needs, tx, guide, { kind: 'cancel_asked' });
@@ -62,7 +63,7 @@ export async function askCarrierToCancel(needs: ShippingNeeds, own: OwnGuide, by
   if (!isNew && guide.cancel_state !== 'done' && guide.cancel_state !== 'waiting') return { outcome: 'refused', code: UNDER_WAY, description: '' };
   if (!isNew) return { outcome: guide.cancel_state === 'waiting' ? 'waiting' : 'cancelled' };
   await needs.step('cancel-committed', guide.order_id);
-  const { isOurs, cancels } = needs.carriers.abilities(guide.carrier);
+  const { isOurs, cancels } = abilitiesFor(needs.carriers, guide);
   if (isOurs) return { outcome: 'cancelled' };
   if (!cancels) return { outcome: 'waiting' };
   const answer = await needs.carriers.cancel(guide.carrier, { parcel_number: guide.parcel_number as string }, guide.order_id);

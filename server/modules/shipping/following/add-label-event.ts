@@ -48,14 +48,15 @@ const notAllowed = () => new Refusal('NOT_ALLOWED', { description: shippingTexts
 
 type Typed = Pick<RequestOf<typeof shippingOperations.addLabelEvent>, 'follow_up' | 'description' | 'occurred_at' | 'comment'>;
 
-function toStaffEvent(
+export function toStaffEvent(
   guide: Guide,
   from: FollowUp,
   { follow_up, description, occurred_at, comment }: Typed,
   actor: Actor,
   recorded_at: Date,
 ): NewEvent {
-  const toldByStaff = carriers[guide.carrier].eventsBy === 'staff';
+  const isManual = guide.source === 'manual';
+  const toldByStaff = isManual || carriers[guide.carrier].eventsBy === 'staff';
   const verdict = judgeStaffEvent({ role: actor.role, toldByStaff, from, to: follow_up, hasComment: Boolean(comment) });
   if (verdict === 'forbidden') throw new Refusal('FORBIDDEN');
   if (verdict === 'not_allowed') throw notAllowed();
@@ -70,7 +71,8 @@ function toStaffEvent(
     detail: description,
     city: null,
     is_reversal: from === 'delivered',
-    is_scan: toldByStaff && isMovement(follow_up),
+    // A guide written by hand that was cancelled does not come back: only a carrier's scan does that (AMB-10.01).
+    is_scan: toldByStaff && !isManual && isMovement(follow_up),
     actor_id: actor.id,
     comment: comment ?? null,
     occurred_at: new Date(occurred_at),

@@ -24,7 +24,7 @@ export async function saveTrackingNumber(
   await needs.inTransaction(async (tx) => {
     const guide = await lockGuide(tx, seen);
     if (guide?.creation !== 'made') throw new Refusal('NOT_FOUND');
-    if (carriers[guide.carrier].eventsBy !== 'staff') throw new Refusal('NOT_ALLOWED');
+    if (guide.source === 'manual' || carriers[guide.carrier].eventsBy !== 'staff') throw new Refusal('NOT_ALLOWED');
     if (tracking_number !== null) {
       await lockNumber(tx, guide.carrier, tracking_number);
       if (await isOtherOrders(tx, guide, tracking_number))

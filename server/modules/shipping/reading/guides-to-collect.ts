@@ -5,7 +5,7 @@ import type { GuideToCollect } from '../api.ts';
 import { toPiece } from '../rules/label-request.ts';
 import { guidesForPickup } from '../store/collected.ts';
 
-/** Made guides in scope as a pickup holds them, the newest first. */
+/** Guides made with a carrier, in scope, as a pickup holds them, the newest first. */
 export async function guidesToCollect(
   reader: Reader,
   scope: Scope,

@@ -12,7 +12,7 @@ type ListRequest = RequestOf<typeof shippingOperations.listLabels>;
 
 /** The guides a request or a kept view asks for; days are whole. */
 export function filterOf(
-  request: Pick<ListRequest, 'creation' | 'followup' | 'carrier' | 'query' | 'from' | 'to' | 'ids' | 'parcel_numbers'>,
+  request: Pick<ListRequest, 'creation' | 'followup' | 'carrier' | 'query' | 'from' | 'to' | 'ids' | 'origin_request' | 'parcel_numbers'>,
 ): Omit<LabelFilter, 'forStaff'> {
   const statuses = (request.followup ?? '').split(',').filter((value): value is FollowUp => followUps.includes(value as FollowUp));
   return {
@@ -22,6 +22,7 @@ export function filterOf(
     query: request.query || null,
     from: request.from ? businessDayStart(request.from) : null,
     until: request.to ? businessDayEnd(request.to) : null,
+    source: request.origin_request ? 'manual' : null,
     ids: request.ids === undefined ? null : (request.ids.split(',').filter(looksLikeId) as LabelId[]),
     numbers: request.parcel_numbers === undefined ? null : numbersOf(request.parcel_numbers),
   };

@@ -23,6 +23,8 @@ export async function listForPickup(
   const { carrier, query, numbers } = filterOf(request);
   const filter: LabelFilter = {
     ...noFilter,
+    // No carrier collects what people wrote by hand.
+    source: 'api',
     carrier,
     query,
     ...(numbers ? { numbers: numbers.slice(0, MOST_NUMBERS) } : { followUps: ['registered'] }),

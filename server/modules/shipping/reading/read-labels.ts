@@ -4,14 +4,8 @@ import { looksLikeId, type JobId, type LabelId } from '#contract/shared/ids.ts';
 import type { RequestOf, ResponseOf } from '#contract/shared/operation.ts';
 import { sumCentavos } from '#contract/shared/money.ts';
 import { can } from '#contract/shared/permissions.ts';
-import {
-  channelOf,
-  seesReconciling,
-  settlesReconciling,
-  type LabelDetail,
-  type LabelFilters,
-  type shippingOperations,
-} from '#contract/shipping/shipping.ts';
+import { channelOf } from '#contract/shipping/label-source.ts';
+import { seesReconciling, settlesReconciling, type LabelDetail, type LabelFilters, type shippingOperations } from '#contract/shipping/shipping.ts';
 import type { Reader } from '#platform/db/tx.ts';
 import type { OnBehalf, Scope } from '../../access/api.ts';
 import { shownEventsOf, toShownEvent } from './shown-events.ts';
@@ -20,6 +14,7 @@ import type { ShippingNeeds } from '../needs.ts';
 import { filterOf, toRow } from './label-rows.ts';
 import { listForPickup } from './list-for-pickup.ts';
 import { eventsOf } from '../store/events.ts';
+import { abilitiesFor } from '../state/abilities-for.ts';
 import { isNumberTaken, type Guide } from '../store/guides.ts';
 import {
   countGuides,
@@ -119,13 +114,13 @@ export const namedGuide = async (needs: ShippingNeeds, request: NamedGuide, acto
 
 async function namedInScope({ db }: ShippingNeeds, { id, carrier }: NamedGuide, scope: Scope): Promise<Guide> {
   const guide = looksLikeId(id) ? await guideInScope(db, scope, id as LabelId) : await guideByNumber(db, scope, id.trim());
-  if (!guide || guide.carrier !== carrier.toLowerCase()) throw new Refusal('NOT_FOUND');
+  if (!guide || guide.carrier.toLowerCase() !== carrier.toLowerCase()) throw new Refusal('NOT_FOUND');
   return guide;
 }
 
 /** Whether a carrier may have an image of a delivery: of one that is over, where it hands such images out (AMB-10.14). */
-export const hasEvidence = ({ carriers }: Pick<ShippingNeeds, 'carriers'>, { carrier, follow_up }: Pick<Guide, 'carrier' | 'follow_up'>): boolean =>
-  (follow_up === 'delivered' || follow_up === 'finalized') && carriers.abilities(carrier).provesDelivery;
+export const hasEvidence = ({ carriers }: Pick<ShippingNeeds, 'carriers'>, guide: Pick<Guide, 'carrier' | 'follow_up' | 'source'>): boolean =>
+  (guide.follow_up === 'delivered' || guide.follow_up === 'finalized') && abilitiesFor(carriers, guide).provesDelivery;
 
 /** Everything the detail panel shows of a guide that the actor may see. */
 export async function detailOf(needs: ShippingNeeds, actor: Actor, id: LabelId, scope?: Scope): Promise<LabelDetail> {
@@ -146,7 +141,9 @@ export async function detailOf(needs: ShippingNeeds, actor: Actor, id: LabelId, 
     ...toRow(listed, { seesPrices: actor.sees_prices, forStaff }),
     origin: order.origin,
     destination: order.destination,
-    packages: row ? [{ ...row, quantity: 1 }] : [],
+    packages: guide.source === 'manual' ? order.packages : row ? [{ ...row, quantity: 1 }] : [],
+    is_manual: guide.source === 'manual',
+    files: await filesOf(needs, guide),
     events: events.map((event) => toShownEvent(guide.carrier, event, forStaff)),
     delivered_at: guide.delivered_at?.toISOString() ?? null,
     received_by_name: guide.received_by_name,
@@ -183,6 +180,13 @@ export async function detailOf(needs: ShippingNeeds, actor: Actor, id: LabelId, 
     extra_charges: charges.map(({ concept, total, created_at }) => ({ concept, total, created_at: created_at.toISOString() })),
     pdf: bytes ? Buffer.from(bytes).toString('base64') : null,
   };
+}
+
+/** The files that people attached to it. */
+async function filesOf({ drive, db }: ShippingNeeds, { id, source }: Guide): Promise<LabelDetail['files']> {
+  if (source !== 'manual') return [];
+  const files = await drive.allFilesOf(db, 'label', id);
+  return files.map((file) => ({ ...file, path: file.name, url: `/files/${file.id}`, type: file.media_type }));
 }
 
 /** One guide as the list shows it, whatever its creation. */

@@ -2,6 +2,7 @@ import { together, type Tx } from '#platform/db/tx.ts';
 import type { ShippingNeeds } from '../needs.ts';
 import type { Guide } from '../store/guides.ts';
 import { writeGuide } from '../store/write-guide.ts';
+import { abilitiesFor } from './abilities-for.ts';
 import { chargedGuide, giveBack } from './guide-money.ts';
 import { decide, type Facts } from './rules/decide.ts';
 import type { EventOf, GuideEvent } from './rules/guide-event.ts';
@@ -36,8 +37,8 @@ export async function writeOnGuide(needs: NoteNeeds, tx: Tx, guide: Guide, note:
   return { ...guide, ...columns };
 }
 
-function factsOf({ clock, carriers, waits }: NoteNeeds, { carrier }: Guide): Facts {
-  return { now: clock.now(), carrier: carriers.abilities(carrier), waits };
+function factsOf({ clock, carriers, waits }: NoteNeeds, guide: Guide): Facts {
+  return { now: clock.now(), carrier: abilitiesFor(carriers, guide), waits };
 }
 
 async function moveMoney(needs: ChangeNeeds, tx: Tx, guide: Guide, money: readonly Money[]): Promise<void> {

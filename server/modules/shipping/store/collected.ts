@@ -5,7 +5,7 @@ import type { Scope } from '../../access/api.ts';
 import type { ShippingTables } from '../tables.ts';
 import type { OwnGuide } from './guides.ts';
 
-/** Made guides that an actor may see, by their numbers or our ids, with their packages; numbers exist once for each carrier alone. */
+/** Guides made with a carrier that an actor may see, by their numbers or our ids, with their packages; numbers exist once for each carrier alone. */
 export const guidesForPickup = (reader: Reader, scope: Scope, asked: { numbers: readonly string[] } | { ids: readonly LabelId[] }) =>
   scoped(reader, scope)
     .$extendTables<ShippingTables>()
@@ -32,6 +32,7 @@ export const guidesForPickup = (reader: Reader, scope: Scope, asked: { numbers: 
       'o.packages',
     ])
     .where('g.creation', '=', 'made')
+    .where('g.source', '=', 'api')
     .$if(scope.own !== null, (query) => query.where('g.user_id', '=', scope.own?.user_id as never))
     .where((eb) => ('ids' in asked ? eb('g.id', 'in', [...asked.ids]) : eb('g.parcel_number', 'in', [...asked.numbers])))
     .orderBy('g.created_at', 'desc')

@@ -52,8 +52,26 @@ const numbered = prepared((db: Db, { carrier, parcel_number, except }: { carrier
     .select('id')
     .where('carrier', '=', carrier)
     .where('parcel_number', '=', parcel_number)
+    .where('source', '<>', 'manual')
     .where('id', 'is distinct from', except),
 );
+
+/** Whether the customer has another guide by hand of that number; of guides made with carriers nothing is told (AMB-10.10). */
+export async function isNumberByHandTaken(reader: Reader, customer_id: CustomerId, number: string, except: LabelId | null): Promise<boolean> {
+  const found = await own(reader, { customer_id })
+    .selectFrom('shipping_guide')
+    .select('id')
+    .where('source', '=', 'manual')
+    .where(sql`lower(parcel_number)`, '=', number.toLowerCase())
+    .where('id', 'is distinct from', except)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Another guide by hand of that number and customer waits until the transaction ends. */
+export async function lockNumberByHand(tx: Tx, customer_id: CustomerId, number: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`by hand ${customer_id} ${number.toLowerCase()}`}, 0))`.execute(tx);
+}
 
 /** Another call with the same number of this carrier waits until the transaction ends. */
 export async function lockNumber(tx: Tx, carrier: CarrierSlug, number: string): Promise<void> {
@@ -67,6 +85,7 @@ export async function isOtherOrders(reader: Reader, { carrier, order_id }: Pick<
     .select('id')
     .where('carrier', '=', carrier)
     .where('order_id', '<>', order_id)
+    .where('source', '<>', 'manual')
     .where((eb) => eb.or([eb(sql`lower(parcel_number)`, '=', number.toLowerCase()), eb(sql`lower(tracking_number)`, '=', number.toLowerCase())]))
     .executeTakeFirst();
   return found !== undefined;
@@ -164,6 +183,7 @@ export const lapsedGuides = (reader: Reader, today: string, toldByStaff: readonl
     .where('cancel_state', '=', 'none')
     .where('valid_until', '<', today)
     .where('carrier', 'not in', [...toldByStaff])
+    .where('source', '<>', 'manual')
     .limit(limit)
     .execute();
 

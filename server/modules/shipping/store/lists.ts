@@ -2,6 +2,7 @@ import { sql, type ExpressionBuilder, type Selectable } from 'kysely';
 import { carriers, carrierSlugs } from '#contract/carriers/carriers.ts';
 import { looksLikeId, type LabelId } from '#contract/shared/ids.ts';
 import { foldText } from '#contract/shared/paging.ts';
+import type { LabelSource } from '#contract/shipping/label-source.ts';
 import type { Creation, FollowUp } from '#contract/shipping/shipping.ts';
 import { scoped } from '#platform/db/scoped.ts';
 import type { Reader } from '#platform/db/tx.ts';
@@ -20,6 +21,8 @@ export type LabelFilter = {
   from: Date | null;
   until: Date | null;
   ids: readonly LabelId[] | null;
+  /** Where they come from. */
+  source: LabelSource | null;
   /** Exactly these numbers, of the guide or of its tracking. */
   numbers: readonly string[] | null;
 };
@@ -41,6 +44,7 @@ function visible(reader: Reader, scope: Scope, filter: LabelFilter) {
     .$if(filter.carrier !== null, (query) => query.where('g.carrier', '=', filter.carrier as never))
     .$if(filter.from !== null, (query) => query.where('g.created_at', '>=', filter.from as Date))
     .$if(filter.until !== null, (query) => query.where('g.created_at', '<', filter.until as Date))
+    .$if(filter.source !== null, (query) => query.where('g.source', '=', filter.source as never))
     .$if(filter.ids !== null, (query) => query.where('g.id', '=', sql<LabelId>`any(${filter.ids ?? []}::text[])`))
     .$if(filter.numbers !== null, (query) => {
       const numbers = sql<string>`any(${(filter.numbers ?? []).map((number) => number.toLowerCase())}::text[])`;
@@ -221,7 +225,8 @@ const toldByStaff = carrierSlugs.filter((slug) => carriers[slug].eventsBy === 's
 
 /**
  * The made guide that anybody may follow, of whichever customer: by our id or by its number. Where there are several, a number that a carrier
- * gave us goes before one that staff typed, then the newest (AMB-11.01).
+ * gave us goes before one that staff typed, these before one written by hand, then the newest. What customers wrote by hand is found by our
+ * id alone (AMB-11.01).
  */
 export function publicGuide(reader: Reader, id: string) {
   const number = id.replace(/\s+/g, '').toLowerCase();
@@ -233,8 +238,12 @@ export function publicGuide(reader: Reader, id: string) {
     .where((eb) =>
       looksLikeId(id.toUpperCase())
         ? eb('id', '=', id.toUpperCase() as LabelId)
-        : eb.or([eb(sql`lower(parcel_number)`, '=', number), eb(sql`lower(tracking_number)`, '=', number)]),
+        : eb.and([
+            eb.or([eb('source', '=', 'api'), eb('saved_by_staff', '=', true)]),
+            eb.or([eb(sql`lower(parcel_number)`, '=', number), eb(sql`lower(tracking_number)`, '=', number)]),
+          ]),
     )
+    .orderBy((eb) => eb('source', '=', 'manual'))
     .orderBy((eb) => eb('carrier', 'in', toldByStaff))
     .orderBy('created_at', 'desc')
     .limit(1)
@@ -277,5 +286,6 @@ export const noFilter: LabelFilter = {
   from: null,
   until: null,
   ids: null,
+  source: null,
   numbers: null,
 };

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { CustomerId, OrderId, UserId } from '#contract/shared/ids.ts';
 import { prepared } from '#platform/db/prepared.ts';
 import { ofAll, ofCustomer } from '#platform/db/scoped.ts';
-import { jsonOf, together, type Reader, type Tx } from '#platform/db/tx.ts';
+import { json, jsonOf, together, type Reader, type Tx } from '#platform/db/tx.ts';
 import type { GuideTable, OrderAnswer, OrderTable, ShippingTables } from '../tables.ts';
 
 /** Only the process that holds the current fence may write results of an order (docs/ARCHITECTURE.md, 'The label protocol'). */
@@ -66,7 +66,25 @@ type GeneratedColumns =
   | 'used_at'
   | 'used_seen_at'
   | 'is_consolidated'
-  | 'notified_reused';
+  | 'notified_reused'
+  | 'saved_by_staff';
+
+type Rewritten = Pick<OrderTable, 'carrier' | 'service_id' | 'service_description' | 'payment_kind' | 'origin' | 'destination'> & {
+  packages: readonly OrderTable['packages'][number][];
+};
+/** What the guide of an order that was written by hand says now. */
+export async function rewriteOrder(
+  tx: Tx,
+  { customer_id, order_id }: Pick<GuideTable, 'customer_id' | 'order_id'>,
+  written: Rewritten,
+): Promise<void> {
+  const { origin, destination, packages, ...columns } = written;
+  await own(tx, { customer_id })
+    .updateTable('shipping_order')
+    .set({ ...columns, origin: json(origin), destination: json(destination), packages: json([...packages]) })
+    .where('id', '=', order_id)
+    .execute();
+}
 
 export const orderByKey = (reader: Reader, key_owner_id: UserId, customer_id: CustomerId, key: string) =>
   byKey.first(own(reader, { customer_id }), { key_owner_id, customer_id, key });

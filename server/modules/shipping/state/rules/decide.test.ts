@@ -4,8 +4,8 @@ import type { FileId } from '#contract/shared/ids.ts';
 import type { FollowUp } from '#contract/shipping/shipping.ts';
 import { decide, ImpossibleEvent, isPossible, type Decision, type Facts, isAskedOfReuse } from './decide.ts';
 import { foldEvents, isUsed, type FoldedEvent } from './follow-up.ts';
-import type { EventOf, GuideEvent, GuideEventKind } from './guide-event.ts';
 import { isUsedAgain } from './second-use.ts';
+import type { ByHand, EventOf, GuideEvent, GuideEventKind } from './guide-event.ts';
 import { nextStepOf, phaseOf, phases, reservedState, type GuideState, type Phase } from './guide-state.ts';
 import { transitions, type Money } from './transitions.ts';
 
@@ -66,6 +66,7 @@ const at: Record<Phase, GuideState> = {
   given_back: lived([called, made, { kind: 'cancel_confirmed', ...followed('cancelled') }]),
 };
 
+const byHand = { parcel_number: 'MAN-1', modality: 'Cobro', price_total: 11_600 } as ByHand;
 const samples: { [Kind in GuideEventKind]: EventOf<Kind> } = {
   called: { kind: 'called' },
   interrupted: { kind: 'interrupted' },
@@ -93,6 +94,8 @@ const samples: { [Kind in GuideEventKind]: EventOf<Kind> } = {
   noted: { kind: 'noted', modality: null, compensation: null, notes: 'x' },
   billed_to: { kind: 'billed_to', business_id: 'B' as never },
   numbered: { kind: 'numbered', tracking_number: 'T' },
+  written: { kind: 'written', ...byHand },
+  rewritten: { kind: 'rewritten', ...byHand },
 };
 
 test('each phase of the samples is the one it is named after', () => {

@@ -73,5 +73,13 @@ export function decide(guide: GuideState, event: GuideEvent, facts: Facts): Deci
       return { change: { business_id: event.business_id }, money: [], next: nextStepOf(guide) };
     case 'numbered':
       return { change: { tracking_number: event.tracking_number }, money: [], next: nextStepOf(guide) };
+    case 'written': {
+      const { kind: _kind, ...columns } = event;
+      return { change: { ...columns, creation: 'made', follow_up: 'registered', made_at: facts.now }, money: [], next: null };
+    }
+    case 'rewritten': {
+      const { kind: _kind, ...columns } = event;
+      return { change: columns, money: [], next: null };
+    }
   }
 }

@@ -3,12 +3,43 @@ import type { Centavos } from '#contract/shared/money.ts';
 import type { Compensation, LabelModality } from '#contract/shipping/label-remarks.ts';
 import type { ToldLabel } from '../../tables.ts';
 import type { Folded } from './follow-up.ts';
+import type { GuideState } from './guide-state.ts';
 
 /** A document that is stored in the transaction of the event. */
 export type StoredDocument = { document_file_id: FileId; document_sha256: string };
 
 /** What all events of a guide say of it now; `changed_at` is when the last of them happened. */
 export type Followed = { folded: Folded; changed_at: Date; received_by: string | null; /** Its events show a second use. */ used_again?: boolean };
+
+/** The columns that a person writes of a guide made by hand. */
+export type ByHand = Pick<
+  GuideState,
+  | 'carrier'
+  | 'service_id'
+  | 'service_description'
+  | 'payment_kind'
+  | 'parcel_number'
+  | 'tracking_number'
+  | 'created_at'
+  | 'business_id'
+  | 'modality'
+  | 'compensation'
+  | 'notes'
+  | 'price_total'
+  | 'saved_by_staff'
+  | 'valid_until'
+  | 'search_text'
+  | 'origin_city'
+  | 'origin_state'
+  | 'origin_zip'
+  | 'origin_name'
+  | 'origin_neighborhood'
+  | 'destination_city'
+  | 'destination_state'
+  | 'destination_zip'
+  | 'destination_name'
+  | 'destination_neighborhood'
+>;
 
 type Events = {
   /** The carrier is about to be called. */
@@ -57,6 +88,10 @@ type Events = {
   noted: { modality: LabelModality | null; compensation: Compensation | null; notes: string | null };
   billed_to: { business_id: BusinessId };
   numbered: { tracking_number: string | null };
+  /** It was written by hand (AMB-10.10): it is made at once. Its charges are made by who writes it. */
+  written: ByHand;
+  /** The same, written again. */
+  rewritten: ByHand;
 };
 
 export type GuideEventKind = keyof Events;

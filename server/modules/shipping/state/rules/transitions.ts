@@ -49,6 +49,8 @@ export const transitions: Readonly<Record<GuideEventKind, Transition>> = {
   noted: { from: all, to: all, money: [], next: kept },
   billed_to: { from: all, to: all, money: [], next: kept },
   numbered: { from: all, to: all, money: [], next: kept },
+  written: { from: ['reserved'], to: ['made'], money: [], next: [null] },
+  rewritten: { from: ['made'], to: ['made'], money: [], next: [null] },
 };
 
 /** One event of a guide's history as the table below sees it. */

@@ -1,0 +1,23 @@
+/** Guides that people write by hand: what is said at their fields and of their refusals. */
+export const manualTexts = {
+  carrierRequired: 'Indique la paquetería',
+  carrierWrong: 'Escriba otro nombre de paquetería',
+  serviceRequired: 'Indique el servicio',
+  serviceUnknown: 'Ese servicio no es de esta paquetería',
+  numberRequired: 'Indique el número de guía',
+  numberWrong: 'Solo letras, números y guiones',
+  conceptRequired: 'Seleccione un concepto',
+  quantity: 'Indique una cantidad de 1 a 999',
+  unitPrice: 'Indique un precio mayor que cero',
+  tooManyFiles: 'Adjunte 5 archivos como máximo',
+  fileGone: 'Un archivo ya no está disponible: súbelo otra vez',
+  addressGone: 'Elige una dirección de guía manual',
+  dateFuture: 'La fecha no puede ser posterior a hoy',
+  dateOld: 'La fecha no puede tener más de 90 días',
+  extrasNeedCharge: 'Los cargos extra piden la modalidad Cobro o Prepago',
+  prepaidService: 'Elige de la lista un servicio con guías prepagadas',
+  chargesClosed: 'Los cargos de esta guía ya están en un reporte: su precio, sus cargos, su modalidad y su razón social ya no se cambian aquí',
+  closedToCustomer: 'Esta guía ya tiene movimientos: pide el cambio a tu agente',
+  ended: 'La guía ya terminó y no se puede editar',
+  changedMeanwhile: 'Otra persona guardó esta guía mientras la editabas. Vuelve a abrirla para ver sus cambios',
+};
