@@ -218,7 +218,7 @@ describe('an export that is repeated', () => {
     await Promise.allSettled([run(id), run(id), run(id)]);
     await expect.poll(async () => (await run(id), (await reportOf(id)).status), { timeout: 30_000 }).toBe('DONE');
     const { spreadsheet_id, done } = await reportOf(id);
-    expect([linesOf((await fetched(spreadsheet_id)).payload).length, done]).toEqual([7, 6]);
+    expect([linesOf((await fetched(spreadsheet_id)).payload).length, done]).toEqual([8, 7]);
     const { rows } = await sql`select message from notifications_message where key = ${`report-${id}`}`.execute(database.db);
     expect(rows).toEqual([{ message: expect.stringMatching(/^El Reporte 20\/11\/2026 \d\d:\d\d está listo$/) }]);
     const { rows: files } = await sql`select id from drive_file where taken_id = ${id}`.execute(database.db);
