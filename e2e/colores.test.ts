@@ -11,7 +11,7 @@ test.beforeAll(({ server }) => {
   answerWith(server, {
     ...shellFakes(person),
     listLabels: () => ({ data: followUps.map((follow_up, n) => rowOf(n, { follow_up })), total: followUps.length, unsettled: 0 }),
-    listLabelViews: () => ({ counts: {}, views: [] }),
+    listLabelViews: () => ({ counts: {}, at_risk: 0, views: [] }),
   });
 });
 

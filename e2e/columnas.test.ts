@@ -30,6 +30,7 @@ test('on a desktop Inicio cuts neither the city of a last guide nor the size of 
     made_today: 1,
     unsettled: 0,
     counts: {},
+    at_risk: 0,
     places: { exception: [], facility: [] },
     approvals: null,
     drafts: null,
@@ -57,7 +58,7 @@ test('in the panel of a guide with a tracking code its steps stand beside the nu
   const row = rowOf(1, { tracking_number: '7031513584' });
   server.answer('listLabels', () => ({ data: [row], total: 1, unsettled: 0 }));
   server.answer('getLabel', () => detailOf(row));
-  server.answer('listLabelViews', () => ({ counts: {}, views: [] }));
+  server.answer('listLabelViews', () => ({ counts: {}, at_risk: 0, views: [] }));
   server.answer('listBusinesses', () => ({ data: [], total: 0 }));
   const page = await openPage(browser, server.origin, { token: 'e2e' });
   await page.goto(`/envios?open=estafeta:${idOf(1)}`);

@@ -142,7 +142,7 @@ test('pallets beside other packages are refused, which is told of for 6 s as any
 
 test('what was confirmed in a dialog is told of for 2 s [S-9.05]', async ({ openAs }) => {
   const cancelled = madeDetail({ follow_up: 'cancelled', can_cancel: false });
-  const over = { listLabelViews: () => ({ counts: {}, views: [] }), getLabel: () => madeDetail(), cancelLabel: () => cancelled };
+  const over = { listLabelViews: () => ({ counts: {}, at_risk: 0, views: [] }), getLabel: () => madeDetail(), cancelLabel: () => cancelled };
   await openAs('customer', `/envios?open=estafeta:${madeDetail().id}`, over);
   await page.getByRole('button', { name: 'Más acciones' }).last().click();
   await page.getByRole('menuitem', { name: 'Cancelar guía' }).click();

@@ -10,7 +10,7 @@ test.beforeEach(({ server }) => answerWith(server, shellFakes(person)));
 test('beside the open panel the filters of Envíos stay one row, with all of them behind one button', async ({ browser, server }) => {
   server.answer('listLabels', () => ({ data: [rowOf(1)], total: 1, unsettled: 0 }));
   server.answer('getLabel', () => detailOf(rowOf(1)));
-  server.answer('listLabelViews', () => ({ counts: {}, views: [] }));
+  server.answer('listLabelViews', () => ({ counts: {}, at_risk: 0, views: [] }));
   server.answer('listBusinesses', () => ({ data: [], total: 0 }));
   const page = await openPage(browser, server.origin, { token: 'e2e' });
   await page.goto(`/envios?open=estafeta:${idOf(1)}&followup=in_transit,exception,registered&carrier=estafeta&from=2026-11-01&to=2026-11-20`);

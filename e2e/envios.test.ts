@@ -34,7 +34,7 @@ test.beforeEach(({ server }) => {
     throw new Refusal('NOT_FOUND');
   });
   server.answer('listLabels', ({ query }) => ({ data: query === 'nada' ? [] : rows, total: query === 'nada' ? 0 : 3, unsettled: 1 }));
-  server.answer('listLabelViews', () => ({ counts: {}, views: [] }));
+  server.answer('listLabelViews', () => ({ counts: {}, at_risk: 0, views: [] }));
   server.answer('listBusinesses', () => ({ data: [], total: 0 }));
   server.answer('getLabel', ({ id }) => detailOf(rows.find((row) => row.id === id) ?? rowOf(1)));
 });
@@ -142,7 +142,7 @@ describe('the list', () => {
 
   test("filters are kept as a view of one's own, a tab with its count that is renamed and removed", async ({ server, openAt }) => {
     let views: { name: string; filters: object }[] = [];
-    server.answer('listLabelViews', () => ({ counts: { exception: 4 }, views: views.map((view) => ({ ...view, count: 3 })) }));
+    server.answer('listLabelViews', () => ({ counts: { exception: 4 }, at_risk: 2, views: views.map((view) => ({ ...view, count: 3 })) }));
     server.answer('saveLabelViews', (request) => {
       views = request['views'] as typeof views;
       return { views };

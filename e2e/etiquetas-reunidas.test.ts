@@ -65,7 +65,7 @@ test.beforeEach(({ server }) => {
   answerWith(server, bulkFakes(personOf('customer')));
   server.answer('listBulks', () => ({ data: [load] }));
   server.answer('getBulk', () => load);
-  server.answer('listLabelViews', () => ({ counts: {}, views: [] }));
+  server.answer('listLabelViews', () => ({ counts: {}, at_risk: 0, views: [] }));
 });
 
 const lines = (page: OpenPage) => page.getByRole('list', { name: 'Archivos de etiquetas' });

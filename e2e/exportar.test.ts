@@ -46,7 +46,7 @@ function exporting(server: FakeServer, first: ReportView[] = []): { tell: (repor
 
 test.beforeEach(({ server }) => {
   answerWith(server, sendFakes(personOf('customer')));
-  server.answer('listLabelViews', () => ({ counts: {}, views: [] }));
+  server.answer('listLabelViews', () => ({ counts: {}, at_risk: 0, views: [] }));
   server.answer('listLabels', () => ({ data: [guideOf(1)], total: 1, unsettled: 0 }));
 });
 

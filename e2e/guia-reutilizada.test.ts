@@ -29,7 +29,7 @@ test.beforeEach(({ server }) => {
     throw new Refusal('NOT_FOUND');
   });
   server.answer('listLabels', () => ({ data: [delivered], total: 1, unsettled: 0 }));
-  server.answer('listLabelViews', () => ({ counts: {}, views: [] }));
+  server.answer('listLabelViews', () => ({ counts: {}, at_risk: 0, views: [] }));
   server.answer('listBusinesses', () => ({ data: [], total: 0 }));
   server.answer('listCustomers', () => ({ data: [], total: 0 }));
   server.answer('getLabel', () => detailOf(delivered, { notified_reused: asked }));

@@ -27,7 +27,7 @@ test.beforeEach(({ server }) => {
   server.answer('getBalance', () => {
     throw new Refusal('NOT_FOUND');
   });
-  server.answer('listLabelViews', () => ({ counts: {}, views: [] }));
+  server.answer('listLabelViews', () => ({ counts: {}, at_risk: 0, views: [] }));
   server.answer('listBusinesses', () => ({ data: [], total: 0 }));
 });
 

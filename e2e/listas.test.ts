@@ -17,7 +17,7 @@ test.beforeEach(({ server }) => {
   }));
   server.answer('listGroups', () => ({ data: [], total: 0 }));
   server.answer('listLabels', () => ({ data: [rowOf(1), rowOf(2)], total: 2, unsettled: 0 }));
-  server.answer('listLabelViews', () => ({ counts: {}, views: [] }));
+  server.answer('listLabelViews', () => ({ counts: {}, at_risk: 0, views: [] }));
 });
 
 const head = (page: OpenPage, name: string) => page.getByRole('columnheader', { name, exact: true });

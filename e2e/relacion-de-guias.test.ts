@@ -11,7 +11,7 @@ test.beforeEach(({ server }) => {
     throw new Refusal('NOT_FOUND');
   });
   server.answer('listLabels', () => ({ data: [rowOf(1), rowOf(2)], total: 2, unsettled: 0 }));
-  server.answer('listLabelViews', () => ({ counts: {}, views: [] }));
+  server.answer('listLabelViews', () => ({ counts: {}, at_risk: 0, views: [] }));
   server.answer('printPackingList', () => ({ file: onePage, listed: 2, left_out: 0 }));
 });
 

@@ -22,6 +22,7 @@ const home = {
   made_today: 1,
   unsettled: 0,
   counts: {},
+  at_risk: 0,
   places: { exception: [], facility: [] },
   approvals: null,
   drafts: null,
@@ -32,7 +33,7 @@ test.beforeEach(({ server }) => {
   answerWith(server, sendFakes(personOf('customer')));
   server.answer('getHome', () => ({ ...home, last_labels: [made] }));
   server.answer('getLabel', () => madeDetail());
-  server.answer('listLabelViews', () => ({ counts: {}, views: [] }));
+  server.answer('listLabelViews', () => ({ counts: {}, at_risk: 0, views: [] }));
   server.answer('listBusinesses', () => ({ data: [], total: 0 }));
 });
 

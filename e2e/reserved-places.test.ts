@@ -26,6 +26,7 @@ const home = {
   last_labels: [1, 2, 3, 4, 5].map((n) => rowOf(n)),
   unsettled: 0,
   counts: { registered: 2, in_transit: 3 },
+  at_risk: 0,
   places: { exception: [], facility: [] },
   approvals: null,
   drafts: null,
@@ -36,7 +37,7 @@ const fakes = {
   ...sendFakes(person),
   getHome: () => home,
   getLabel: () => madeDetail({ pdf: onePage }),
-  listLabelViews: () => ({ counts: {}, views: [] }),
+  listLabelViews: () => ({ counts: {}, at_risk: 0, views: [] }),
 };
 test.beforeEach(({ server }) => answerWith(server, fakes));
 

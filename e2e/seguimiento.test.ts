@@ -154,7 +154,7 @@ test.for([
   ['Seguimiento', '/seguimiento?guias=3563581901', 'Querétaro'],
   ['Envíos', '/envios', 'En tránsito'],
 ] as const)('%s updates itself when a carrier tells of a guide it shows', async ([_, path, shown], { server, browser }) => {
-  server.answer('listLabelViews', () => ({ counts: {}, views: [] }));
+  server.answer('listLabelViews', () => ({ counts: {}, at_risk: 0, views: [] }));
   server.answer('listLabels', () => ({ data: [moving], total: 1, unsettled: 0 }));
   const page = await openPage(browser, server.origin, { token: 'e2e' });
   await page.goto(path);

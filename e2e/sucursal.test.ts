@@ -34,6 +34,7 @@ const home = {
   made_today: 1,
   unsettled: 0,
   counts: {},
+  at_risk: 0,
   places: { exception: [], facility: [] },
   approvals: null,
   drafts: null,

@@ -29,6 +29,8 @@ export const homeOperations = named({
       unsettled: z.nullable(z.number()),
       /** Guides per follow_up that are not yet ended, and those delivered today. */
       counts: z.nullable(z.record(z.string(), z.number())),
+      /** Guides that have not moved for longer than their service promises. */
+      at_risk: z.nullable(z.number()),
       /** Where the guides with an incident, and those waiting at a branch, go; the three cities with most. */
       places: z.nullable(z.object({ exception: z.array(waitingPlace), facility: z.array(waitingPlace) })),
       /** What waits for this person's decision; null for anyone who decides nothing. */

@@ -39,6 +39,8 @@ export const labelViewOperations = {
     response: z.object({
       /** Guides under way by follow_up. */
       counts: z.record(z.string(), z.number()),
+      /** Guides that have not moved for longer than their service promises. */
+      at_risk: z.number(),
       /** `count` ends at COUNTED_GUIDES. */
       views: z.array(z.extend(labelView, { count: z.number() })),
     }),

@@ -7,6 +7,7 @@ import { zipCode } from '../catalogs/catalogs.ts';
 import { extraCharge, orphanLabel, reconcileEvidence } from './label-attention.ts';
 import { askedNumbers, fewUnlessForPickup, forPickup } from './asked-numbers.ts';
 import { labelFile } from './label-file.ts';
+import { onlyAtRisk, riskOfRow } from './label-risk.ts';
 import { labelViewOperations } from './label-views.ts';
 import { noticeRow, notificationContact, oneOfEachType, writtenNotice } from './notices.ts';
 import { chosenBranch } from './chosen-branch.ts';
@@ -193,6 +194,7 @@ export const labelRow = z.object({
   has_document: z.boolean(),
   /** Whether it stands in an active pickup; only in the list for a pickup. */
   in_pickup: z.optional(z.boolean()),
+  ...riskOfRow,
 });
 export type LabelRow = z.output<typeof labelRow>;
 
@@ -272,6 +274,7 @@ export const labelFilters = z.object({
   /** Guides written by hand alone. */ origin_request: z.optional(z.literal('label_manual')),
   /** Exactly these, comma separated (AMB-11.03). */ parcel_numbers: z.optional(askedNumbers),
   /** Of a bulk load: its guides in scope alone; of one that is no longer kept, none. */ load: z.optional(oneLine()),
+  ...onlyAtRisk,
 });
 export type LabelFilters = z.output<typeof labelFilters>;
 const list = z.object({ ...pagingFields(80), ...labelFilters.shape, ...forPickup }).check(fewUnlessForPickup);

@@ -41,11 +41,11 @@ async function labelBlocks(
   scope: Scope,
   actor: Actor,
 ): Promise<Omit<Home, 'approvals' | 'drafts' | 'ending_stock' | 'spend'>> {
-  if (!can(actor, 'canRead.label')) return { made_today: null, last_labels: null, unsettled: null, counts: null, places: null };
+  if (!can(actor, 'canRead.label')) return { made_today: null, last_labels: null, unsettled: null, counts: null, at_risk: null, places: null };
   const today = businessDayStart(businessDayOf(clock.now()));
-  const { made, counts, unsettled, places } = await shipping.summary(db, scope, { since: today, forStaff: seesReconciling(actor.role) });
+  const { made, counts, at_risk, unsettled, places } = await shipping.summary(db, scope, { since: today, forStaff: seesReconciling(actor.role) });
   const last_labels = await shipping.lastLabels(db, scope, { limit: LAST_LABELS, seesPrices: actor.sees_prices });
-  return { made_today: made, last_labels, unsettled, counts, places };
+  return { made_today: made, last_labels, unsettled, counts, at_risk, places };
 }
 
 async function moneyBlocks({ db, clock, wallet, billing }: HomeNeeds, scope: Scope, actor: Actor): Promise<Pick<Home, 'ending_stock' | 'spend'>> {

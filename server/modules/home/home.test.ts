@@ -97,6 +97,24 @@ test('says where incidents and parcels at a branch wait, and what was delivered 
   expect((await homeOf(mine.owner)).counts).not.toHaveProperty('delivered');
 });
 
+test('counts the guides that have not moved for longer than their service promises, in scope alone, as Envíos lists them', async () => {
+  const [first] = guides as [{ id: string }];
+  // The portal's today is Friday, 20 November 2026.
+  await sql`update shipping_guide set created_at = '2026-11-03T18:00:00Z' where id = ${first.id}`.execute(database.db);
+  await sql`update shipping_event set occurred_at = '2026-11-03T18:00:00Z' where guide_id = ${first.id}`.execute(database.db);
+  const listed = async (token: string) => {
+    const { body } = await askOf(portal)('GET', '/api/labels?page=1&limit=80&at_risk=true', token);
+    return (body as unknown as { data: { id: string; risk?: object }[] }).data.map(({ id, risk }) => [id, risk]);
+  };
+  const tokens = [mine.owner, mine.colleague, mine.client, theirs.owner];
+  expect(await Promise.all(tokens.map(async (token) => (await homeOf(token)).at_risk))).toEqual([1, 1, 0, 0]);
+  const risk = { idle_days: 12, promised_days: expect.any(Number) as number };
+  expect(await Promise.all(tokens.map(listed))).toEqual([[[first.id, risk]], [[first.id, risk]], [], []]);
+  const views = (await askOf(portal)('GET', '/api/labels/views', mine.owner)).body;
+  expect(views).toMatchObject({ at_risk: 1 });
+  await sql`update shipping_guide set created_at = '2026-11-20T18:00:00Z' where id = ${first.id}`.execute(database.db);
+});
+
 test('tells stock that lapses within a month, with its value for anyone who sees prices [AMB-2.09]', async () => {
   const buy = (customer_id: CustomerId, key: string, valid_until: string) =>
     database.inTransaction((tx) =>

@@ -205,7 +205,14 @@ export type ShippingApi = {
     reader: Reader,
     scope: Scope,
     options: { since: Date; /** Counts what only staff settle, too. */ forStaff: boolean },
-  ) => Promise<{ made: number; counts: Record<string, number>; unsettled: number; places: Record<'exception' | 'facility', WaitingPlace[]> }>;
+  ) => Promise<{
+    made: number;
+    counts: Record<string, number>;
+    /** Guides that have not moved for longer than their service promises. */
+    at_risk: number;
+    unsettled: number;
+    places: Record<'exception' | 'facility', WaitingPlace[]>;
+  }>;
   /**
    * Opens an order, its money held, and works on it in this process; `settled` ends when it has its outcome or waits for its carrier. A
    * repeat of its key answers the order that was opened before, which is worked on elsewhere. Refuses as creating does.

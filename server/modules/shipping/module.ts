@@ -17,6 +17,7 @@ import { makeOrder, outcomesOf, unprintableOf } from './making/order-outcome.ts'
 import { answerOf } from './making/order-answer.ts';
 import { mayReadPrint, printAnswer } from './printing/read-prints.ts';
 import { toRow } from './reading/label-rows.ts';
+import { countAtRisk } from './reading/at-risk-guides.ts';
 import { askedGuides } from './reading/read-labels.ts';
 import { shippingRoutes } from './routes.ts';
 import {
@@ -49,6 +50,7 @@ export function buildShipping(needs: ShippingNeeds): { api: ShippingApi; routes:
     summary: async (reader, scope, { since, forStaff }) => ({
       made: await countGuides(reader, scope, { ...noFilter, from: since }),
       counts: await countByStatus(reader, scope, since),
+      at_risk: await countAtRisk(needs, reader, scope),
       unsettled: await countGuides(reader, scope, { ...noFilter, creation: 'unknown', forStaff }),
       places: {
         exception: await countByCity(reader, scope, 'exception', PLACES),

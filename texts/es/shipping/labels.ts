@@ -4,6 +4,7 @@ export const labelsTexts = {
   newShipment: 'Enviar',
   views: {
     all: 'Todos',
+    at_risk: 'En riesgo',
     exception: 'Incidentes',
     registered: 'Sin movimiento',
     facility: 'En sucursal',
@@ -46,6 +47,8 @@ export const labelsTexts = {
   since: (day: string) => `desde ${day}`,
   until: (day: string) => `hasta ${day}`,
   customer: 'Cliente',
+  emptyAtRisk: 'Nada en riesgo',
+  emptyAtRiskHint: 'Todas se movieron dentro de lo que promete su servicio.',
   emptyUnsettled: 'Nada por conciliar',
   emptyUnsettledHint: 'Todas las guías quedaron confirmadas.',
 
@@ -73,6 +76,16 @@ export const labelsTexts = {
   incidentUnknown: (carrier: string) => `${carrier} no dijo el motivo.`,
   incidentNext: (name: string, phone: string, carrier: string) =>
     `Confirma con ${name}${phone && ` (${phone})`} su dirección y quién recibe. Si algo cambia o no avanza, repórtalo: lo vemos con ${carrier}.`,
+  /** A guide that has not moved for longer than its service promises: in the list, and why with what to do in its detail. */
+  risk: (days: number) => `En riesgo: ${days} días hábiles sin movimiento`,
+  riskWhy: (days: number, promised: number) =>
+    `En riesgo: lleva ${days} días hábiles sin movimiento y su servicio promete ${promised === 1 ? '1 día' : `${promised} días`}.`,
+  /** What to do next, by where the parcel was last. */
+  riskNext: {
+    registered: (carrier: string) => `Si ya la entregaste a ${carrier}, repórtalo: preguntamos dónde está. Si no, entrégala o pide su recolección.`,
+    moving: (carrier: string, name: string) => `Repórtalo: preguntamos a ${carrier} dónde está. Avisa a ${name} que llegará más tarde.`,
+    facility: (carrier: string, name: string) => `Espera en una sucursal de ${carrier}: avisa a ${name} que pase por ella antes de que la devuelvan.`,
+  },
   incidentWrite: 'Escribirle',
   incidentReport: 'Reportar problema',
   history: 'Historial',
@@ -238,6 +251,8 @@ export const homeTexts = {
   pending: (n: number) => (n === 1 ? '1 pendiente' : `${n} pendientes`),
   exceptions: (n: number) => (n === 1 ? '1 guía con incidente' : `${n} guías con incidente`),
   resolve: 'Resolver',
+  atRisk: (n: number) => (n === 1 ? '1 guía en riesgo' : `${n} guías en riesgo`),
+  atRiskHint: 'Más días hábiles sin movimiento de los que promete su servicio.',
   facility: (n: number) => (n === 1 ? '1 guía espera en sucursal' : `${n} guías esperan en sucursal`),
   seeThem: 'Ver guías',
   /** 'Mérida 2 · Guadalajara 1' */

@@ -21,7 +21,7 @@ const icon = { size: 20, stroke: 1.75 };
 const inList = (label: string, search: Record<string, string>): Matter['action'] => ({ to: '/envios', search, label });
 
 /** What waits for a person, the most urgent first; a matter without anything to do is left out. */
-export function mattersOf({ unsettled, approvals, drafts, counts, places, ending_stock }: Home, { isStaff, mayQuote }: Who): Matter[] {
+export function mattersOf({ unsettled, approvals, at_risk, drafts, counts, places, ending_stock }: Home, { isStaff, mayQuote }: Who): Matter[] {
   const [exceptions, waiting] = [counts?.['exception'] ?? 0, counts?.['facility'] ?? 0];
   const found: (Matter | false)[] = [
     !!unsettled && {
@@ -47,6 +47,14 @@ export function mattersOf({ unsettled, approvals, drafts, counts, places, ending
       title: homeTexts.exceptions(exceptions),
       hint: homeTexts.places(places?.exception ?? []),
       action: inList(homeTexts.resolve, { followup: 'exception' }),
+    },
+    !!at_risk && {
+      id: 'at_risk',
+      tone: 'exception',
+      icon: <IconClock {...icon} />,
+      title: homeTexts.atRisk(at_risk),
+      hint: homeTexts.atRiskHint,
+      action: inList(homeTexts.seeThem, { estado: 'en-riesgo' }),
     },
     waiting > 0 && {
       id: 'facility',

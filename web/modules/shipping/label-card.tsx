@@ -26,9 +26,9 @@ export function LabelCard({ row }: { row: LabelRow }) {
           <span className={styles.second}>{[destination.neighborhood, destination.city].filter(Boolean).join(', ')}</span>
           {row.price !== null && <Money centavos={row.price} />}
         </div>
-        {row.attention.length > 0 && (
+        {(row.attention.length > 0 || row.risk) && (
           <div className={styles.cardLine}>
-            <AttentionText attention={row.attention} />
+            <AttentionText row={row} />
             {row.used_charge !== null && <span className={styles.second}>{labelsTexts.usedExtra(money(row.used_charge))}</span>}
           </div>
         )}

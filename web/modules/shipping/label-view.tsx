@@ -13,6 +13,7 @@ import { LabelHistory } from './label-history.tsx';
 import { LabelLoading } from './panel/label-loading.tsx';
 import { LabelNotices } from './label-notices.tsx';
 import { LabelIncident } from './panel/label-incident.tsx';
+import { LabelAtRisk } from './panel/label-at-risk.tsx';
 import { LabelOrphan } from './reconcile/label-orphan.tsx';
 import { LabelPackages } from './label-packages.tsx';
 import { LabelRemarks } from './label-remarks.tsx';
@@ -51,6 +52,7 @@ export function LabelView({ label, row, panel }: Props) {
             {data.attention.includes('used') && <LabelUsed detail={data} />}
             <LabelReused detail={data} />
             {data.follow_up === 'exception' && <LabelIncident detail={data} />}
+            {data.risk && data.follow_up !== 'exception' && <LabelAtRisk detail={data} risk={data.risk} />}
             {data.cancel_state === 'asked' && <Notice tone="exception">{labelsTexts.cancelInProgress}</Notice>}
             {data.cancel_state === 'waiting' && <Notice tone="facility">{labelsTexts.cancelWaiting}</Notice>}
             <div className={styles.halves}>

@@ -44,7 +44,7 @@ export function labelsColumns({ seesPrices, seesCustomers, seesUsers, isNarrow }
       cell: (row) => (
         <span className={styles.status}>
           <FollowUpChip followUp={row.follow_up} isUnsettled={row.is_unsettled} />
-          <AttentionText attention={row.attention} />
+          <AttentionText row={row} />
         </span>
       ),
     },

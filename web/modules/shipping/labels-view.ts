@@ -7,6 +7,7 @@ import { aDay, anId, oneOf, severalOf } from '../../frame/records/list-filters.t
 import { narrowedBy, parseList, withoutFilters, type FilterValues, type ListView } from '../../frame/records/list-view.ts';
 
 const UNSETTLED = 'por-conciliar';
+const AT_RISK = 'en-riesgo';
 const anyCarrier = { usual: '', read: (text: string) => (carrierFacts(text) ? text : null) };
 
 /** A guide as the address names it beside the list. */
@@ -25,7 +26,7 @@ export const labelsList = defineList({
   sorts: ['created_at', 'parcel_number', 'destination_city', 'follow_up', 'price_total'],
   order: 'desc',
   filters: {
-    estado: oneOf('', UNSETTLED),
+    estado: oneOf('', UNSETTLED, AT_RISK),
     followup: severalOf(followUps),
     carrier: anyCarrier,
     /** Whose guides, for who sees those of several people. */
@@ -47,6 +48,7 @@ export const labelsList = defineList({
     from: from || undefined,
     to: to || undefined,
     creation: estado === UNSETTLED ? ('unknown' as const) : undefined,
+    at_risk: estado === AT_RISK ? true : undefined,
   }),
 });
 
@@ -59,8 +61,8 @@ export const isUnsettled = ({ filters }: Pick<LabelsView, 'filters'>): boolean =
 /** How many filters narrow the list, the view's tab included; both ends of a span are one. */
 export const filterCount = (view: LabelsView): number => new Set(narrowedBy(view, labelsList).map((name) => (name === 'to' ? 'from' : name))).size;
 
-/** Whether a person may keep these filters under a name: people and loads come and go, a view stays. */
-export const canBeKept = (view: LabelsView): boolean => view.filters.user === '' && view.filters.carga === '' && !isUnsettled(view);
+/** Whether a person may keep these filters under a name: people and loads come and go, a view stays; what is no status has a tab already. */
+export const canBeKept = (view: LabelsView): boolean => view.filters.user === '' && view.filters.carga === '' && view.filters.estado === '';
 
 /** The filters of a view as they are kept under a name. */
 export const filtersOf = ({ query, filters: { followup, carrier, from, to } }: LabelsView): LabelView['filters'] =>
@@ -81,16 +83,17 @@ export const ownViewOf = (view: LabelsView, own: readonly LabelView[]): number =
 };
 
 /** Quick views: a tab is nothing but a filter. */
-export const tabs = ['all', 'exception', 'registered', 'facility', 'delivered', 'unsettled'] as const;
+export const tabs = ['all', 'at_risk', 'exception', 'registered', 'facility', 'delivered', 'unsettled'] as const;
 export type LabelsTab = (typeof tabs)[number];
 
 export function tabOf(view: LabelsView): LabelsTab {
   if (isUnsettled(view)) return 'unsettled';
+  if (view.filters.estado === AT_RISK) return 'at_risk';
   return tabs.find((tab) => tab === view.filters.followup) ?? 'all';
 }
 
 /** What a tab sets. */
 export const filtersOfTab = (tab: LabelsTab): Pick<LabelsFilters, 'estado' | 'followup'> => ({
-  estado: tab === 'unsettled' ? UNSETTLED : '',
-  followup: tab === 'all' || tab === 'unsettled' ? '' : tab,
+  estado: tab === 'unsettled' ? UNSETTLED : tab === 'at_risk' ? AT_RISK : '',
+  followup: tab === 'all' || tab === 'unsettled' || tab === 'at_risk' ? '' : tab,
 });

@@ -8,6 +8,7 @@ import { channelOf } from '#contract/shipping/label-source.ts';
 import { seesReconciling, settlesReconciling, type LabelDetail, type LabelFilters, type shippingOperations } from '#contract/shipping/shipping.ts';
 import type { Reader } from '#platform/db/tx.ts';
 import type { OnBehalf, Scope } from '../../access/api.ts';
+import { risksOf, unmovedSince } from './at-risk-guides.ts';
 import { shownEventsOf, toShownEvent } from './shown-events.ts';
 import { noticesOf } from './read-notices.ts';
 import type { ShippingNeeds } from '../needs.ts';
@@ -36,13 +37,14 @@ const sortsFor = ({ sees_prices }: Actor): readonly LabelSort['by'][] => (sees_p
 
 /** GET /api/labels: one page of the guides in scope, and how many wait in 'Por conciliar'. */
 export async function listLabels(
-  { access, asks, billing, db }: ShippingNeeds,
+  needs: ShippingNeeds,
   request: ListRequest,
   actor: Actor,
 ): Promise<ResponseOf<typeof shippingOperations.listLabels>> {
+  const { access, asks, billing, db } = needs;
   if (request.for_pickup) return listForPickup({ access, asks, db }, request, actor);
   if (!can(actor, 'canRead.label')) throw new Refusal('FORBIDDEN');
-  const { scope, filter } = await askedGuides({ access, asks }, db, request, actor);
+  const { scope, filter } = await askedGuides(needs, db, request, actor);
   const { forStaff } = filter;
   const by = sortsFor(actor).find((sort) => sort === request.sort_by) ?? 'created_at';
   const sort: LabelSort = { by, order: request.sort_order ?? 'desc' };
@@ -63,8 +65,10 @@ export async function listLabels(
     return charged.length > 0 ? sumCentavos(charged.map((charge) => charge.total)) : null;
   };
   const eventsOfRow = filter.numbers ? await shownEventsOf(db, scope, rows, forStaff) : null;
+  const riskOfRow = await risksOf(needs, db);
   const shown = (row: ListedGuide) => ({
     ...toRow(row, { seesPrices: actor.sees_prices, forStaff, charge: chargeOf(row) }),
+    ...riskOfRow(row),
     ...(eventsOfRow ? { events: eventsOfRow(row) } : {}),
   });
   return { data: rows.map(shown), total, unsettled };
@@ -72,14 +76,15 @@ export async function listLabels(
 
 /** Through which scope and by which filter somebody reads what a list asks for. Throws NOT_FOUND for whom the actor may not act. */
 export async function askedGuides(
-  { access, asks }: Pick<ShippingNeeds, 'access' | 'asks'>,
+  { access, asks, catalogs, clock }: Pick<ShippingNeeds, 'access' | 'asks' | 'catalogs' | 'clock'>,
   reader: Reader,
   request: LabelFilters,
   actor: Actor,
 ): Promise<{ scope: Scope; filter: LabelFilter }> {
   const scope = await access.listScope(reader, actor, request);
   const ofLoad = request.load === undefined ? null : await guidesOfLoad(asks, reader, scope, request.load);
-  return { scope, filter: { ...filterOf(request), forStaff: seesReconciling(actor.role), ...(ofLoad ? { ids: ofLoad } : {}) } };
+  const unmoved = request.at_risk ? await unmovedSince({ catalogs, clock }, reader) : null;
+  return { scope, filter: { ...filterOf(request), forStaff: seesReconciling(actor.role), unmoved, ...(ofLoad ? { ids: ofLoad } : {}) } };
 }
 
 /** What stands in an address may be anything. */
@@ -139,6 +144,7 @@ export async function detailOf(needs: ShippingNeeds, actor: Actor, id: LabelId, 
   const charges = actor.sees_prices ? await billing.extraCharges(db, inScope, [id]) : [];
   return {
     ...toRow(listed, { seesPrices: actor.sees_prices, forStaff }),
+    ...(await risksOf(needs, db))(listed),
     origin: order.origin,
     destination: order.destination,
     packages: guide.source === 'manual' ? order.packages : row ? [{ ...row, quantity: 1 }] : [],

@@ -1,12 +1,13 @@
 import { sql, type ExpressionBuilder, type Selectable } from 'kysely';
 import { carriers, carrierSlugs } from '#contract/carriers/carriers.ts';
-import { looksLikeId, type LabelId } from '#contract/shared/ids.ts';
+import { looksLikeId, type LabelId, type ServiceId } from '#contract/shared/ids.ts';
 import { foldText } from '#contract/shared/paging.ts';
 import type { LabelSource } from '#contract/shipping/label-source.ts';
 import type { Creation, FollowUp } from '#contract/shipping/shipping.ts';
 import { scoped } from '#platform/db/scoped.ts';
 import type { Reader } from '#platform/db/tx.ts';
 import type { Scope } from '../../access/api.ts';
+import { underWay } from '../rules/at-risk.ts';
 import type { ShippingTables } from '../tables.ts';
 import { isOrphanForPerson, isToReconcile, unknownCreation } from './to-reconcile.ts';
 
@@ -25,7 +26,11 @@ export type LabelFilter = {
   source: LabelSource | null;
   /** Exactly these numbers, of the guide or of its tracking. */
   numbers: readonly string[] | null;
+  /** Those under way alone that have not moved since the day from which their service keeps its promise. */
+  unmoved: readonly UnmovedSince[] | null;
 };
+/** Services of one promise, and the moment before which their guides must have moved last to be at risk. */
+export type UnmovedSince = { services: readonly ServiceId[]; since: Date };
 
 export type LabelSort = { by: 'created_at' | 'parcel_number' | 'price_total' | 'destination_city' | 'follow_up'; order: 'asc' | 'desc' };
 export type ListedGuide = Awaited<ReturnType<typeof listGuides>>[number];
@@ -50,6 +55,7 @@ function visible(reader: Reader, scope: Scope, filter: LabelFilter) {
       const numbers = sql<string>`any(${(filter.numbers ?? []).map((number) => number.toLowerCase())}::text[])`;
       return query.where((eb) => eb.or([eb(sql`lower(g.parcel_number)`, '=', numbers), eb(sql`lower(g.tracking_number)`, '=', numbers)]));
     })
+    .$if(filter.unmoved !== null, (query) => query.where((eb) => isUnmoved(eb, filter.unmoved ?? [])))
     .$if(Boolean(filter.query?.trim()), (query) => {
       const like = `%${escapeLike(foldText(filter.query as string))}%`;
       return query.where((eb) =>
@@ -71,6 +77,31 @@ function ofCreation(eb: GuideBuilder, { creation, forStaff }: LabelFilter) {
   return eb('g.id', 'in', guides.unionAll(eb.selectFrom('shipping_orphan as o').select('o.guide_id as id').where(isOrphanForPerson)));
 }
 
+/** As `riskOf` of rules/at-risk.ts judges one guide. */
+const isUnmoved = (eb: GuideBuilder, promises: readonly UnmovedSince[]) =>
+  eb.and([
+    eb('g.follow_up', 'in', [...underWay]),
+    eb('g.cancel_state', '=', 'none'),
+    eb.or(
+      promises.map(({ services, since }) =>
+        eb.and([
+          eb('g.service_id', 'in', [...services]),
+          eb('g.created_at', '<', since),
+          eb.not(
+            eb.exists(eb.selectFrom('shipping_event as e').select('e.id').whereRef('e.guide_id', '=', 'g.id').where('e.occurred_at', '>=', since)),
+          ),
+        ]),
+      ),
+    ),
+  ]);
+
+const movedAt = (eb: GuideBuilder) =>
+  eb
+    .selectFrom('shipping_event as e')
+    .whereRef('e.guide_id', '=', 'g.id')
+    .select((inner) => inner.fn.max('e.occurred_at').as('at'))
+    .as('moved_at');
+
 const isUsedUnseen = (eb: GuideBuilder) => eb.and([eb('g.used_at', 'is not', null), eb('g.used_seen_at', 'is', null)]);
 
 const hasOrphan = (eb: GuideBuilder) =>
@@ -86,6 +117,7 @@ const columns = [
   'g.created_at',
   'g.follow_up',
   'g.creation',
+  'g.cancel_state',
   'g.needs_person',
   'g.origin_name',
   'g.origin_city',
@@ -107,7 +139,7 @@ export function listGuides(reader: Reader, scope: Scope, filter: LabelFilter, so
     .leftJoin('access_user_name as u', 'u.id', 'g.user_id')
     .leftJoin('access_customer_name as c', 'c.id', 'g.customer_id')
     .select([...columns, 'u.name as user_name', 'c.name as customer_name'])
-    .select((eb) => [hasOrphan(eb).as('has_orphan'), isUsedUnseen(eb).as('is_used_unseen')])
+    .select((eb) => [hasOrphan(eb).as('has_orphan'), isUsedUnseen(eb).as('is_used_unseen'), movedAt(eb)])
     .orderBy(`g.${sort.by}`, sort.order)
     .orderBy('g.id', sort.order)
     .limit(page.limit)
@@ -265,7 +297,6 @@ export async function countByStatus(reader: Reader, scope: Scope, since: Date): 
     .execute();
   return Object.fromEntries([...open, ...ended].map((row) => [row.follow_up ?? '', row.n]));
 }
-const underWay = ['registered', 'scanned', 'in_transit', 'facility', 'exception'] as const satisfies readonly FollowUp[];
 
 /** The cities where most guides of a status wait, at most `limit`. */
 export const countByCity = (reader: Reader, scope: Scope, followUp: FollowUp, limit: number) =>
@@ -288,4 +319,5 @@ export const noFilter: LabelFilter = {
   ids: null,
   source: null,
   numbers: null,
+  unmoved: null,
 };

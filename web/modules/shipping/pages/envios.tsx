@@ -98,9 +98,11 @@ export function Page() {
       }
       nothing={{ title: labelsTexts.nothingYet, hint: labelsTexts.nothingYetHint }}
       nothingFound={
-        isMarked
-          ? { title: labelsTexts.empty, hint: labelsTexts.emptyHint }
-          : { title: labelsTexts.emptyUnsettled, hint: labelsTexts.emptyUnsettledHint }
+        tabOf(view) === 'at_risk'
+          ? { title: labelsTexts.emptyAtRisk, hint: labelsTexts.emptyAtRiskHint }
+          : isMarked
+            ? { title: labelsTexts.empty, hint: labelsTexts.emptyHint }
+            : { title: labelsTexts.emptyUnsettled, hint: labelsTexts.emptyUnsettledHint }
       }
       icon={<IconPackage size={26} stroke={1.75} />}
       failed={{ title: labelsTexts.failed, hint: labelsTexts.failedHint }}
@@ -123,7 +125,8 @@ function LabelTabs({ list: { view, show }, unsettled, children }: TabsProps) {
   const shown = ownViewOf(view, own);
   // 'Por conciliar' stands there only while something waits, or while it is the view.
   const quick = tabs.filter((tab) => tab !== 'unsettled' || unsettled > 0 || isUnsettled(view));
-  const countOf = (tab: LabelsTab) => (tab === 'unsettled' ? unsettled : counted.includes(tab) ? (kept?.counts[tab] ?? 0) : undefined);
+  const countOf = (tab: LabelsTab) =>
+    tab === 'unsettled' ? unsettled : tab === 'at_risk' ? (kept?.at_risk ?? 0) : counted.includes(tab) ? (kept?.counts[tab] ?? 0) : undefined;
   return (
     <Tabs
       label={labelsTexts.viewsLabel}

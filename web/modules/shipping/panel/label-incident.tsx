@@ -1,38 +1,20 @@
-import { IconBrandWhatsapp } from '@tabler/icons-react';
 import { phoneText } from '#contract/shared/phone.ts';
 import type { LabelDetail } from '#contract/shipping/shipping.ts';
 import { labelsTexts } from '#texts/es/shipping/labels.ts';
 import { shippingTexts } from '#texts/es/shipping/shipping.ts';
-import { classOf } from '../../../ui/button.tsx';
-import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { carrierName } from '../../carriers/carrier-badge.tsx';
 import styles from '../label-view.module.css';
-import { whatsAppLink } from '../order/whats-app-link.ts';
+import { NextSteps } from './next-steps.tsx';
 
 /** Why a parcel does not go on, in the carrier's words, what the customer does next, and whom to ask. */
 export function LabelIncident({ detail }: { detail: LabelDetail }) {
   const carrier = carrierName(detail.carrier);
   const { name, phone_number } = detail.destination.contact;
-  const link = whatsAppLink({ phone: phone_number, name, carrier, addresses: [`${window.location.origin}/tracking/${detail.id}`] });
   return (
-    <Notice
-      tone="exception"
-      action={
-        <span className={styles.incidentActions}>
-          {link && (
-            <a href={link} target="_blank" rel="noopener noreferrer" className={classOf('outline')}>
-              <IconBrandWhatsapp size={17} stroke={1.75} aria-hidden="true" />
-              {labelsTexts.incidentWrite}
-            </a>
-          )}
-          <ButtonLink to="/problema" variant="outline">
-            {labelsTexts.incidentReport}
-          </ButtonLink>
-        </span>
-      }
-    >
+    <Notice tone="exception" action={<NextSteps detail={detail} />}>
       <p className={styles.incidentReason}>{reasonOf(detail) ?? labelsTexts.incidentUnknown(carrier)}</p>
+      {detail.risk && <p>{labelsTexts.riskWhy(detail.risk.idle_days, detail.risk.promised_days)}</p>}
       <p>{labelsTexts.incidentNext(name, phoneText(phone_number), carrier)}</p>
     </Notice>
   );
