@@ -4,7 +4,7 @@ import { instant } from '../shared/dates.ts';
 import { fileId, jobId } from '../shared/ids.ts';
 import { named, operation } from '../shared/operation.ts';
 import { withDefault } from '../shared/with-default.ts';
-import { labelFilters } from '../shipping/shipping.ts';
+import { labelFilters } from '../shipping/label-filters.ts';
 
 /** What is exported; invoices come with billing (S-3.12). */
 export const reportTypes = ['labels'] as const;

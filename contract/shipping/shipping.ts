@@ -5,9 +5,10 @@ import { onBehalf, outputType } from '../access/access.ts';
 import { addressTypes, isRfc } from '../addresses/addresses.ts';
 import { zipCode } from '../catalogs/catalogs.ts';
 import { extraCharge, orphanLabel, reconcileEvidence } from './label-attention.ts';
-import { askedNumbers, fewUnlessForPickup, forPickup } from './asked-numbers.ts';
+import { fewUnlessForPickup, forPickup } from './asked-numbers.ts';
 import { labelFile } from './label-file.ts';
-import { onlyAtRisk, riskOfRow } from './label-risk.ts';
+import { creations, labelFilters } from './label-filters.ts';
+import { riskOfRow } from './label-risk.ts';
 import { labelViewOperations } from './label-views.ts';
 import { noticeRow, notificationContact, oneOfEachType, writtenNotice } from './notices.ts';
 import { chosenBranch } from './chosen-branch.ts';
@@ -15,7 +16,7 @@ import { compensation, labelModality } from './label-remarks.ts';
 import { notifiedReused } from './reused-label.ts';
 import { packageRow, packageRows } from '../packages/packages.ts';
 import { country, MEXICO } from '../shared/country.ts';
-import { day, instant } from '../shared/dates.ts';
+import { instant } from '../shared/dates.ts';
 import { batchId, businessId, customerId, draftId, labelId, rateId, serviceId, userId } from '../shared/ids.ts';
 import { amount } from '../shared/money.ts';
 import { named, operation } from '../shared/operation.ts';
@@ -42,10 +43,6 @@ export const followUps = [
 ] as const;
 export type FollowUp = (typeof followUps)[number];
 export const followUp = z.enum(followUps);
-
-/** How far the making of a guide is; only `made` guides have a follow_up (AMB-7.05b). */
-export const creations = ['reserved', 'unknown', 'made', 'refused'] as const;
-export type Creation = (typeof creations)[number];
 
 /** Spanish words by which staff's events are described, and the word of O-4.08. */
 export const DELIVERED_DESCRIPTION = 'Entregada';
@@ -260,23 +257,6 @@ export const tracking = z.object({
 });
 export type Tracking = z.output<typeof tracking>;
 
-/** Which guides a list of them asks for. */
-export const labelFilters = z.object({
-  ...onBehalf,
-  query: z.optional(oneLine()),
-  /** One or several, comma separated. */
-  followup: z.optional(oneLine()),
-  carrier: z.optional(oneLine()),
-  creation: z.optional(z.enum(creations)),
-  /** Days of the business calendar, inclusive. */ from: z.optional(day),
-  to: z.optional(day),
-  ids: z.optional(oneLine()),
-  /** Guides written by hand alone. */ origin_request: z.optional(z.literal('label_manual')),
-  /** Exactly these, comma separated (AMB-11.03). */ parcel_numbers: z.optional(askedNumbers),
-  /** Of a bulk load: its guides in scope alone; of one that is no longer kept, none. */ load: z.optional(oneLine()),
-  ...onlyAtRisk,
-});
-export type LabelFilters = z.output<typeof labelFilters>;
 const list = z.object({ ...pagingFields(80), ...labelFilters.shape, ...forPickup }).check(fewUnlessForPickup);
 
 export const shippingOperations = named({

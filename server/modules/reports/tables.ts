@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { ReportFormat, reportTypes } from '#contract/reports/reports.ts';
 import type { FileId, JobId, UserId } from '#contract/shared/ids.ts';
-import type { LabelFilters } from '#contract/shipping/shipping.ts';
+import type { LabelFilters } from '#contract/shipping/label-filters.ts';
 import type { Scope } from '../access/api.ts';
 
 export type ReportTable = {

@@ -1,4 +1,4 @@
-import type { Creation } from '#contract/shipping/shipping.ts';
+import type { Creation } from '#contract/shipping/label-filters.ts';
 
 export type GuideState = { creation: Creation; attempts: number };
 

@@ -1,5 +1,5 @@
 import { sql, type ExpressionBuilder } from 'kysely';
-import type { Creation } from '#contract/shipping/shipping.ts';
+import type { Creation } from '#contract/shipping/label-filters.ts';
 import type { ShippingTables } from '../tables.ts';
 
 type WaitingBuilder = ExpressionBuilder<ShippingTables & { w: ShippingTables['shipping_guide'] }, 'w'>;
