@@ -106,12 +106,12 @@ test('the guides come in pages, each with its carrier, numbers, service, moment 
   };
   const [first, second, beyond] = [await list('page=1&limit=3'), await list('page=2&limit=3'), await list('page=3&limit=3')];
   expect([first, second, beyond].map(({ total, rows }) => [total, rows.length])).toEqual([
-    [4, 3],
-    [4, 1],
-    [4, 0],
+    [5, 3],
+    [5, 2],
+    [5, 0],
   ]);
   const rows = [...first.rows, ...second.rows];
-  expect(rows.map(({ id }) => id).sort()).toEqual([mine.ids['label'], ...guides.map(({ id }) => id)].sort());
+  expect(rows.map(({ id }) => id).sort()).toEqual([mine.ids['label'], mine.ids['manual'], ...guides.map(({ id }) => id)].sort());
   const [guide] = guides as [(typeof guides)[0]];
   expect(rows.find(({ id }) => id === guide.id)).toMatchObject({
     carrier: 'sendex',
