@@ -18,7 +18,9 @@ test('a portal that stops waits for an order whose request was answered before i
   const stopping = portal.stop(20_000);
   setImmediate(goOn);
   await stopping;
-  const { rows } = await sql<{ creation: string }>`select creation from shipping_guide where source <> 'manual' order by created_at, id`.execute(database.db);
+  const { rows } = await sql<{ creation: string }>`select creation from shipping_guide where source <> 'manual' order by created_at, id`.execute(
+    database.db,
+  );
   expect(rows.map(({ creation }) => creation)).toEqual(['made', 'made']);
   await end();
 });

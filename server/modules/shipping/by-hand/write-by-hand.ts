@@ -41,6 +41,7 @@ export async function writeByHand(needs: ShippingNeeds, tx: Tx, written: NewGuid
     actor_id: by.actor_id,
     request_id: by.request_id,
     key: null,
+    key_owner_id: by.actor_id,
     body_hash: '',
     // No quote: its own id stands for one, so that it is nobody else's.
     batch_id: id as string as BatchId,
