@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 // The files of one worker share the modules they import: reading the product again for each file cost a third of the processor. No test replaces a
 // module, what it spies on is restored after it, and what a file needs of its own (a database, a portal) it opens itself.
-const shared = { environment: 'node' as const, isolate: false, restoreMocks: true, unstubGlobals: true, testTimeout: 30_000, hookTimeout: 60_000 };
+const shared = { environment: 'node' as const, isolate: false, restoreMocks: true, unstubGlobals: true, testTimeout: 120_000, hookTimeout: 120_000 };
 
 export default defineConfig({
   test: {
@@ -16,15 +16,13 @@ export default defineConfig({
       },
       { test: { ...shared, name: 'server', include: ['{server,demo}/**/*.test.ts'], exclude: ['**/rules/*.test.ts'] } },
       { test: { ...shared, name: 'lab', include: ['lab/**/*.test.ts'] } },
-      { test: { ...shared, name: 'faults', include: ['faults/**/*.test.ts'], testTimeout: 300_000, hookTimeout: 120_000 } },
+      { test: { ...shared, name: 'faults', include: ['faults/**/*.test.ts'], testTimeout: 300_000 } },
       {
         test: {
           ...shared,
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['e2e/support/global-setup.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
         },
       },
     ],
