@@ -60,7 +60,7 @@ export type CarrierFacts = {
   letters: 'latin' | 'ascii';
   /** Whether a guide that was made costs money even when never used. */
   unusedCosts: boolean;
-  /** Whether cancelling is confirmed; false = no void call, the label is watched until its life ends (AMB-10.04). */
+  /** Whether the carrier has a call that cancels and answers; false = none: the money waits until the label's life ends without a scan (AMB-10.04). */
   confirmsCancel: boolean;
 };
 
