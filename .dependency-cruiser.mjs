@@ -26,7 +26,7 @@ export const doors = {
     'ends/(end-again|end-contact|ends|mend-end|typed-end)', 'rates/(chosen-rate|rate-breakdown|rates-view|why-price)',
   ],
   reports: ['labels-export', 'reports'],
-  shipping: ['prints/(print-buttons|prints)', 'follow-up/(follow-up-chip|follow-up-icon|follow-up-look)', 'repeat/(repeat-wish|use-repeat-key)', 'label-number', 'label-path', 'summary/(notices|summary-extras|use-billed-to)'],
+  shipping: ['bulk/use-packing-list', 'prints/(print-buttons|prints)', 'follow-up/(follow-up-chip|follow-up-icon|follow-up-look)', 'repeat/(repeat-wish|use-repeat-key)', 'label-number', 'label-path', 'summary/(notices|summary-extras|use-billed-to)'],
 }; // prettier-ignore
 const anyDoor = Object.entries(doors)
   .map(([module, files]) => `${module}/(${files.join('|')})`)

@@ -129,6 +129,17 @@ describe.each<[string, (page: OpenPage) => Hands, boolean]>([
   }, 240_000);
 });
 
+test('FedEx tells the days on which it comes to a postal code, each with its earliest and latest times [O-3.33, O-7.12]', async ({ world }) => {
+  const { status, body } = await world.ask(owner, 'GET', '/api/pickup/fedex/availability?zip_code=37290');
+  const options = body['options'] as { pickup_date: string; earliest_times: string[]; latest_times: string[] }[];
+  expect([status, options.length > 0]).toEqual([200, true]);
+  for (const { pickup_date, earliest_times, latest_times } of options) {
+    expect(pickup_date).toMatch(/^2026-1[12]-\d{2}$/);
+    for (const times of [earliest_times, latest_times]) expect(times.join()).toMatch(/^\d{2}:[03]0(,\d{2}:[03]0)*$/);
+  }
+  expect((await world.ask(owner, 'GET', '/api/pickup/fedex/availability?zip_code=no')).status).toBe(400);
+});
+
 test('an agent schedules a pickup on behalf of a user of a customer: it is theirs, and its guides are found by the numbers of the address [O-2.37, O-2.38] [AMB-9.05]', async ({
   world,
   openAs,

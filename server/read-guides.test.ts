@@ -4,7 +4,7 @@ import type { TestDatabase } from '#platform/db/test-database.ts';
 import { readPdf } from '#platform/pdf/read-pdf.ts';
 import { seededServices } from '#contract/catalogs/catalogs.ts';
 import type { Portal } from './compose.ts';
-import { askOf, businessOf, buyGuide, buyGuides, fullTenant, packages, tryToBuy, type Tenant } from './fixtures/full-tenant.ts';
+import { askOf, businessOf, buyGuide, buyGuides, end, fullTenant, packages, tryToBuy, type Tenant } from './fixtures/full-tenant.ts';
 import { testPortal } from './fixtures/test-portal.ts';
 import { hashPassword } from './modules/access/password.ts';
 
@@ -122,6 +122,19 @@ test('the guides come in pages, each with its carrier, numbers, service, moment 
     created_at: '2026-11-20T18:00:00.000Z',
     follow_up: 'registered',
   });
+});
+
+test('the ends of a guide answer address, city, state, place on the map and contact, as they were printed [O-3.02]', async () => {
+  const places = {
+    origin: { ...end('37290', 'León', 'Guanajuato'), latitude: 21.1216, longitude: -101.6821 },
+    destination: { ...end('97100', 'Mérida', 'Yucatán'), latitude: 20.9674, longitude: -89.5926 },
+  };
+  const { labels } = await buyGuides(portal, mine.client, { origin_info: places.origin, destination_info: places.destination });
+  const { body } = await ask('GET', `/api/label/sendex/${labels[0]?.id}`, mine.client);
+  for (const name of ['origin', 'destination'] as const) {
+    const { street, city, state, latitude, longitude, contact } = places[name];
+    expect(body[name]).toMatchObject({ street, city, state, latitude, longitude, contact: { name: contact.name } });
+  }
 });
 
 test('a guide is billed to the razón social it names, to the default when it names none, and to nobody by its wish [AMB-7.06]', async () => {

@@ -3,6 +3,9 @@ import { followTexts } from '#texts/es/shipping/follow.ts';
 import { oneLine } from '../shared/text.ts';
 import { textFlag } from '../shared/text-flag.ts';
 
+/** Rows of a page of guides, in Envíos and where those of a pickup are chosen (O-9.08, AMB-9.09). */
+export const LABELS_PAGE = 80;
+
 /** So many guides are followed at once (AMB-11.03). */
 export const MOST_ASKED_NUMBERS = 20;
 

@@ -5,7 +5,7 @@ import { onBehalf, outputType } from '../access/access.ts';
 import { addressTypes, isRfc } from '../addresses/addresses.ts';
 import { zipCode } from '../catalogs/catalogs.ts';
 import { extraCharge, orphanLabel, reconcileEvidence } from './label-attention.ts';
-import { fewUnlessForPickup, forPickup } from './asked-numbers.ts';
+import { LABELS_PAGE, fewUnlessForPickup, forPickup } from './asked-numbers.ts';
 import { labelFile } from './label-file.ts';
 import { creations, labelFilters } from './label-filters.ts';
 import { riskOfRow } from './label-risk.ts';
@@ -257,7 +257,7 @@ export const tracking = z.object({
 });
 export type Tracking = z.output<typeof tracking>;
 
-const list = z.object({ ...pagingFields(80), ...labelFilters.shape, ...forPickup }).check(fewUnlessForPickup);
+const list = z.object({ ...pagingFields(LABELS_PAGE), ...labelFilters.shape, ...forPickup }).check(fewUnlessForPickup);
 
 export const shippingOperations = named({
   ...labelViewOperations,

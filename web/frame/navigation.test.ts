@@ -10,7 +10,7 @@ const pathsOf = (user: CurrentUser, built = screens) =>
   navigationOf(user, built).flatMap((entry) => [entry.path, ...(entry.children ?? []).map((child) => child.path)]);
 
 describe('the navigation', () => {
-  test('has its entries in their order for anyone who may everything [AMB-2.10]', () => {
+  test('has its entries in their order for anyone who may everything [S-2.87] [AMB-2.10]', () => {
     expect(navigationOf(person('', 'root'), screens).map(({ label }) => label)).toEqual([
       'Inicio',
       'Enviar',
@@ -79,6 +79,16 @@ describe('the navigation', () => {
       ),
     ).not.toContain('/envios');
   });
+});
+
+test.each([
+  ['000100000', ['Envíos', 'Consolidados', 'Seguimiento']],
+  ['000001000', ['Recolecciones']],
+  ['000101000', ['Envíos', 'Recolecciones', 'Consolidados', 'Seguimiento']],
+  ['000010000', undefined],
+])('the area of shipments is open with %s to who may read guides or pickups: %j [O-2.16] [AMB-2.16]', (permissions, entries) => {
+  const history = navigationOf(person(permissions), screens).find(({ label }) => label === 'Historial');
+  expect(history?.children?.map(({ label }) => label)).toEqual(entries);
 });
 
 test('the steps of a flow belong to the entry it began with', () => {

@@ -12,6 +12,8 @@ export const packingListTexts = {
   moment: 'Fecha y hora',
   fileName: (day: string) => `relacion-de-guias-${day}.pdf`,
   button: 'Relación',
+  ofToday: 'Relación de hoy (PDF)',
+  ofDay: (day: string) => `Relación del ${day} (PDF)`,
   failed: 'No se pudo hacer la relación de guías',
   nothing: 'No hay guías vigentes que relacionar',
   ready: (n: string) => `Relación de ${n} guías lista`,

@@ -35,6 +35,7 @@ export const orderTexts = {
   collectedAt: 'Se recoge en',
   cost: 'Costo',
   whatsApp: 'Enviar rastreo por WhatsApp',
+  schedulePickup: 'Programar recolección',
   sameDestination: 'Otro para el mismo destino',
   message: (name: string, carrier: string, addresses: readonly string[]) =>
     [`Hola, ${name}. Tu envío va por ${carrier}. Síguelo aquí:`, ...addresses].join('\n'),

@@ -6,14 +6,14 @@ import { reportTexts as texts } from '#texts/es/reports/reports.ts';
 import type { SentTo } from '../../platform/api.ts';
 import { sentenceOf } from '../../platform/api-error.ts';
 import { classOf } from '../../ui/button.tsx';
-import { Menu } from '../../ui/menu.tsx';
+import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useCreateReport } from './queries.ts';
 
 type Listed = SentTo<typeof shippingOperations.listLabels>;
 
-/** All guides that the list asks for, as a file that the server makes. */
-export function LabelsExport({ request }: { request: Listed }) {
+/** All guides that the list asks for, as a file that the server makes; `others` are files of another kind. */
+export function LabelsExport({ request, others = [] }: { request: Listed; others?: readonly MenuItem[] }) {
   const { mutate } = useCreateReport();
   const { page: _page, limit: _limit, sort_by: _by, sort_order: _order, ...filters } = request;
   const begin = (format: ReportFormat) =>
@@ -33,7 +33,7 @@ export function LabelsExport({ request }: { request: Listed }) {
         </>
       }
       triggerClass={classOf('quiet')}
-      items={reportFormats.map((format) => ({ id: format, label: texts.formats[format], onAct: () => begin(format) }))}
+      items={[...reportFormats.map((format) => ({ id: format, label: texts.formats[format], onAct: () => begin(format) })), ...others]}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { carrierFacts } from '#contract/carriers/carriers.ts';
 import type { LabelView } from '#contract/shipping/label-views.ts';
 import { looksLikeId, type JobId, type UserId } from '#contract/shared/ids.ts';
+import { LABELS_PAGE } from '#contract/shipping/asked-numbers.ts';
 import { followUps, shippingOperations, type LabelRow } from '#contract/shipping/shipping.ts';
 import { defineList } from '../../frame/records/list-definition.ts';
 import { aDay, anId, oneOf, severalOf } from '../../frame/records/list-filters.ts';
@@ -22,7 +23,7 @@ export function openLabelOf(text: string | null): OpenLabel | null {
 export const labelsList = defineList({
   path: '/envios',
   operation: shippingOperations.listLabels,
-  limit: 80,
+  limit: LABELS_PAGE,
   sorts: ['created_at', 'parcel_number', 'destination_city', 'follow_up', 'price_total'],
   order: 'desc',
   filters: {

@@ -1,5 +1,6 @@
 import { carrierFacts } from '#contract/carriers/carriers.ts';
 import { looksLikeId } from '#contract/shared/ids.ts';
+import { LABELS_PAGE } from '#contract/shipping/asked-numbers.ts';
 import { shippingOperations } from '#contract/shipping/shipping.ts';
 import { defineList } from '../../../frame/records/list-definition.ts';
 import { always, oneOf } from '../../../frame/records/list-filters.ts';
@@ -15,7 +16,7 @@ export const guidesList = (actingUser: string) =>
   defineList({
     path: '/empaques',
     operation: shippingOperations.listLabels,
-    limit: 80,
+    limit: LABELS_PAGE,
     sorts: ['created_at'],
     order: 'desc',
     filters: {

@@ -1,18 +1,24 @@
-import { IconCircleCheck, IconCircleDashed, IconCircleX } from '@tabler/icons-react';
+import { IconCircleCheck, IconCircleDashed, IconCircleX, IconClipboardList } from '@tabler/icons-react';
 import type { PickedLabel, PickupDetail } from '#contract/pickups/pickup-shapes.ts';
 import { isActive } from '#contract/pickups/pickup-states.ts';
 import { pickupListTexts as texts } from '#texts/es/pickups/pickup-list-screens.ts';
+import { packingListTexts } from '#texts/es/shipping/packing-list.ts';
 import { shippingTexts } from '#texts/es/shipping/shipping.ts';
+import { useSession } from '../../../frame/session.tsx';
 import { grouped } from '../../../platform/format.ts';
+import { Button } from '../../../ui/button.tsx';
 import { cityText } from '../../addresses/card/address-lines.ts';
+import { usePackingList } from '../../shipping/bulk/use-packing-list.ts';
 import styles from './pickups.module.css';
 
 /** A guide that its carrier has not scanned, or that never will be, is not collected. */
 const isCollected = ({ follow_up }: PickedLabel): boolean =>
   follow_up !== null && !['registered', 'cancelled', 'expired', 'aborted'].includes(follow_up);
 
-/** The guides of a pickup: how many were collected, and which were not. */
+/** The guides of a pickup: how many were collected, and which were not; and the list of them that the driver signs. */
 export function PickupGuides({ pickup }: { pickup: PickupDetail }) {
+  const { can } = useSession();
+  const list = usePackingList();
   const collected = pickup.labels.filter(isCollected);
   const others = pickup.labels.filter((label) => !isCollected(label));
   const all = pickup.labels.length;
@@ -24,6 +30,16 @@ export function PickupGuides({ pickup }: { pickup: PickupDetail }) {
           <span style={{ width: `${all === 0 ? 0 : (collected.length / all) * 100}%` }} />
         </span>
         <span>{texts.collectedOf(collected.length, all)}</span>
+        {can('canRead.label') && (
+          <Button
+            variant="quiet"
+            icon={<IconClipboardList size={18} stroke={1.75} aria-hidden="true" />}
+            isBusy={list.isBusy}
+            onClick={() => list.download({ ids: pickup.labels.map(({ id }) => id) })}
+          >
+            {packingListTexts.button}
+          </Button>
+        )}
       </div>
       <Group name={isActive(pickup.status) ? texts.notCollected : texts.missed} labels={others} isMissed={!isActive(pickup.status)} />
       <Group name={texts.collected} labels={collected} isMissed={false} />

@@ -1,10 +1,12 @@
-import { IconBrandWhatsapp, IconRepeat } from '@tabler/icons-react';
+import { IconBrandWhatsapp, IconRepeat, IconTruckLoading } from '@tabler/icons-react';
 import type { ChosenBranch } from '#contract/shipping/chosen-branch.ts';
 import type { LabelRow } from '#contract/shipping/shipping.ts';
 import { sumCentavos } from '#contract/shared/money.ts';
 import { orderTexts } from '#texts/es/shipping/repeat.ts';
+import { useSession } from '../../../frame/session.tsx';
 import { weekdayDay } from '../../../platform/format.ts';
 import { Button, classOf } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { carrierName } from '../../carriers/carrier-badge.tsx';
@@ -23,9 +25,11 @@ export function OrderTicket({ rows, last, onSameDestination }: Props) {
   const made = rows.filter(({ creation }) => creation === 'made');
   const [first] = made;
   const { recipient, branch } = useDestination(last, first ?? null);
+  const { can } = useSession();
   if (!first) return null;
   const prices = made.flatMap(({ price }) => (price === null ? [] : [price]));
   const rate = last?.flow.rate ?? null;
+  const toCollect = made.flatMap(({ parcel_number, follow_up }) => (parcel_number && follow_up === 'registered' ? [parcel_number] : []));
   const link = whatsAppLink({
     phone: recipient?.phone_number ?? null,
     name: recipient?.name ?? first.destination.name,
@@ -64,6 +68,11 @@ export function OrderTicket({ rows, last, onSameDestination }: Props) {
         )}
       </dl>
       <div className={styles.next}>
+        {can('canCreateUpdateDelete.pickup') && toCollect.length > 0 && (
+          <ButtonLink to="/recolectar" search={{ parcel_numbers: toCollect.join(',') }} variant="outline" icon={<IconTruckLoading {...icon} />}>
+            {orderTexts.schedulePickup}
+          </ButtonLink>
+        )}
         {link && (
           <a href={link} target="_blank" rel="noopener noreferrer" className={classOf('outline')}>
             <IconBrandWhatsapp {...icon} />

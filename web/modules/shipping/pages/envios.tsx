@@ -22,6 +22,7 @@ import { media, useMedia } from '../../../ui/use-media.ts';
 import { LabelsExport } from '../../reports/labels-export.tsx';
 import { Reports } from '../../reports/reports.tsx';
 import { BulkActions } from '../bulk/bulk-actions.tsx';
+import { usePackingOfDay } from '../bulk/use-packing-of-day.ts';
 import { useLabelFilters } from '../filters/use-label-filters.tsx';
 import { LabelCard } from '../label-card.tsx';
 import { LabelPanel } from '../label-panel.tsx';
@@ -57,6 +58,7 @@ export function Page() {
   const [chosen] = selection.rows.values();
   const open = rows.find((row) => labelsList.openText?.(row) === view.open);
   useRepeatKey(rows, open ?? (selection.rows.size === 1 ? (chosen ?? null) : null));
+  const packing = usePackingOfDay(view);
   // A guide to be settled is neither printed nor cancelled before.
   const isMarked = !isUnsettled(view);
   return (
@@ -77,7 +79,7 @@ export function Page() {
           </LabelTabs>
         </>
       )}
-      exportAction={(request) => <LabelsExport request={request} />}
+      exportAction={(request) => <LabelsExport request={request} others={packing} />}
       panel={(beside) => <LabelPanel {...beside} />}
       addSeveral={
         mayWrite &&
