@@ -83,22 +83,6 @@ describe('columns that are not asked for do nothing (S4)', () => {
   });
 });
 
-describe('a search is no way to what is not shown (S8, S29)', () => {
-  const lists = ['/api/labels', '/api/addresses', '/api/items', '/api/users', '/api/issues', '/api/groups', '/api/business'];
-  const tries = ["' or 1=1 --", '%', '_', '\\', '%%%%%%%%', '(((((', '$where', '{"$gt":""}', 'a'.repeat(5_000), '\u0000', '٪', 'ſ'];
-  test.each(lists)('%s', async (url) => {
-    for (const query of tries) {
-      const { status, body } = await ask('GET', `${url}?query=${encodeURIComponent(query)}`, ours.client);
-      expect([200, 400], query.slice(0, 20)).toContain(status);
-      expect(Object.values(theirs.ids).filter((id) => JSON.stringify(body).includes(id))).toEqual([]);
-      // A joker of the database is a sign like any other.
-      if (query === '%' || query === '_') expect((body as { total?: number }).total ?? 0).toBe(0);
-    }
-    for (const sort of ['password_hash', 'customer_id', 'id; drop table access_user', '1'])
-      expect((await ask('GET', `${url}?sort_by=${encodeURIComponent(sort)}`, ours.client)).status).toBe(200);
-  });
-});
-
 describe('the headers that browsers obey stand on every answer (S25)', () => {
   const urls = [
     '/',
