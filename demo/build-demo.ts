@@ -19,7 +19,7 @@ export type DemoNeeds = {
   clock: Clock;
   queue: Queue;
   dataDir: string;
-  access: Pick<AccessApi, 'customer' | 'createCustomer' | 'createUser' | 'createGroups' | 'assignCustomers'>;
+  access: Pick<AccessApi, 'customer' | 'createCustomer' | 'createUser' | 'createGroups' | 'assignCustomers' | 'nextCustomerNumber'>;
   catalogs: Pick<CatalogsApi, 'services' | 'contents' | 'postalCode'>;
   addresses: AddressesApi;
   packages: PackagesApi;

@@ -48,7 +48,7 @@ const loginsOf = ({ people }: DemoWorld): DemoSummary['logins'] => people.users.
 
 async function writePeople({ access }: DemoNeeds, tx: Tx, { people }: DemoWorld, password_hash: string): Promise<void> {
   for (const { key: _key, owner: _owner, client: _client, groups: _groups, ...customer } of people.customers)
-    await access.createCustomer(tx, customer);
+    await access.createCustomer(tx, { ...customer, custom_id: await access.nextCustomerNumber(tx) });
   await access.createGroups(
     tx,
     people.customers.flatMap(({ id, groups }) => groups.map((group) => ({ ...group, customer_id: id }))),

@@ -68,6 +68,8 @@ test('an agent opens Clientes for the customer acted for; a biller chooses one t
   expect((await saveBot()).status).toBe(200);
   const agent = await openAs('agente@porteo.test', '/');
   await agent.getByRole('link', { name: 'Clientes' }).click();
+  await agent.waitForURL('**/clientes');
+  await agent.getByRole('link', { name: 'Bot', exact: true }).click();
   await agent.waitForURL('**/bot');
   await agent.getByText('Elige un cliente para ver su bot.').waitFor();
   await byMouse(agent).pick('Actúas por', 'refacciones', /Refacciones/i);

@@ -70,6 +70,8 @@ describe('a screen opens by one right, and gives way to the first permitted one 
     ['/grupo by group write [S-2.43]', '/grupo', /^Nuevo grupo$/, '002000000', '221222222'],
     ['/centro-costos by business read [S-2.65]', '/centro-costos', /^Razones sociales/, '000000001', '222222220'],
     ['/razon-social/{id} by business read [S-2.68]', `/razon-social${one}`, /^Razón social$/, '000000001', '222222220'],
+    ['/perfil/datos by read app [S-2.45]', '/perfil/datos', /^TEXTILES DEL BAJÍO/, '100000000', '022222222', '/enviar'],
+    ['/perfil/contrato by read app [S-2.48]', '/perfil/contrato', /^TEXTILES DEL BAJÍO/, '100000000', '022222222', '/enviar'],
     ['/resumen-razon-social by business read [S-2.69]', '/resumen-razon-social', /^Resumen/, '000000001', '222222220'],
   ])('%s', async ([_, path, heading, enough, lacking, first = '/'], { become }) => {
     become('client', enough);
@@ -108,6 +110,21 @@ test('the tabs Cotizar and Enviar stand there for anyone who may use them, and o
 describe('a screen opens by role', () => {
   test.for<[title: string, path: string, heading: RegExp, yes: CurrentUser['role'][], no: CurrentUser['role'][]]>([
     ['/bot to all but a client [S-2.44]', '/bot', /^Bot de WhatsApp$/, ['root', 'agent', 'seller', 'biller', 'customer'], ['client']],
+    ['/clientes to agent, root and seller [S-2.52]', '/clientes', /^Clientes/, ['root', 'agent', 'seller'], ['biller', 'customer', 'client']],
+    [
+      '/cliente/datos to agent, customer and root [A-2.06, S-2.53]',
+      '/cliente/datos',
+      /^(Alta de Cliente$|Edición de TEXTILES)/,
+      ['root', 'agent', 'customer'],
+      ['seller', 'biller', 'client'],
+    ],
+    [
+      '/cliente/contrato to agent, customer and root [S-2.56]',
+      '/cliente/contrato',
+      /^(Contrato|TEXTILES)/,
+      ['root', 'agent', 'customer'],
+      ['seller', 'biller', 'client'],
+    ],
     ['/agentes to root alone [S-2.61]', '/agentes', /^Agentes/, ['root'], ['agent', 'seller', 'biller', 'customer', 'client']],
     ['/agente to root alone [S-2.62]', '/agente', /^Nuevo agente$/, ['root'], ['agent', 'seller', 'biller', 'customer', 'client']],
     ['/problema to everybody [S-2.63]', '/problema', /^Reportar un problema$/, ['root', 'agent', 'seller', 'biller', 'customer', 'client'], []],

@@ -77,7 +77,10 @@ export const customerInput = z.object({
 export type CustomerInput = z.output<typeof customerInput>;
 export type CustomerField = keyof CustomerInput | 'status';
 
-export const customerChange = z.extend(partOf(customerInput), { id: customerId, status: z.optional(z.enum(['ACTIVE', 'LOCKED'])) });
+/** What is changed of a customer. */
+export const customerPart = partOf(customerInput);
+
+export const customerChange = z.extend(customerPart, { id: customerId, status: z.optional(z.enum(['ACTIVE', 'LOCKED'])) });
 
 /** What a customer's own people keep of it (AMB-14.02). */
 const ownFields: readonly CustomerField[] = ['name', 'last_name', 'phone_number', 'webpage', 'company_type', 'set_of_operations'];

@@ -37,7 +37,7 @@ describe('the navigation', () => {
     expect(pathsOf(person('011010000'))).toEqual(['/direcciones', '/direcciones', '/paquetes', '/usuarios', '/grupos']);
     expect(pathsOf(person('012010000', 'biller'))).toEqual(['/bot', '/bot']);
     expect(pathsOf(person('001000000'))).toEqual(['/usuarios', '/usuarios', '/grupos']);
-    expect(pathsOf(person('000000000', 'agent'))).toEqual(['/usuarios', '/usuarios', '/grupos', '/bot', '/bot']);
+    expect(pathsOf(person('000000000', 'agent'))).toEqual(['/usuarios', '/usuarios', '/grupos', '/clientes', '/clientes', '/bot']);
     expect(pathsOf(person('002000000', 'biller'))).not.toContain('/usuarios');
   });
 

@@ -1,0 +1,109 @@
+import type { CustomerDetail } from '#contract/access/access.ts';
+import { isRegimenOfPerson, regimes, type Regimen } from '#contract/billing/fiscal.ts';
+import { customerFaultsAmong, lockedBySc, type BusinessType, type CustomerInput } from '#contract/customers/profile.ts';
+import { isOneCut, isReportsEmpty, reportFaults, reportNames, withSchema, type ReportInput } from '#contract/customers/reports.ts';
+import { phoneText } from '#contract/shared/phone.ts';
+import { customerTexts as texts } from '#texts/es/customers/customers.ts';
+
+type Report = Record<'schema' | 'date' | 'sub_type' | 'conditions' | 'pre_invoice_days', string> & { name: ReportInput['name'] };
+type Choice<Name extends keyof CustomerInput> = NonNullable<CustomerInput[Name]>;
+
+/** A customer while it is typed; '' = nothing chosen. */
+export type CustomerDraft = {
+  business_name: string;
+  name: string;
+  last_name: string;
+  email: string;
+  phone_number: string;
+  business_type: BusinessType | '';
+  company_type: Choice<'company_type'> | '';
+  set_of_operations: Choice<'set_of_operations'>;
+  webpage: string;
+  channel: Choice<'channel'> | '';
+  seller_id: string;
+  regimen: Regimen | '';
+  modality: Choice<'modality'>;
+  conditions: Choice<'conditions'>;
+  billing: Choice<'billing'>;
+  dispersion_type: Choice<'dispersion_type'>;
+  customer_modality: Choice<'customer_modality'>;
+  reports: Report[];
+  report_file_type: Choice<'report_file_type'>;
+};
+
+const emptyReport = (name: Report['name']): Report => ({ name, schema: '', date: '', sub_type: '', conditions: '', pre_invoice_days: '' });
+
+export const draftOf = (customer: CustomerDetail | null): CustomerDraft => ({
+  business_name: customer?.business_name ?? '',
+  name: customer?.contact?.first_name ?? '',
+  last_name: customer?.contact?.last_name ?? '',
+  email: customer?.contact?.email ?? '',
+  phone_number: customer?.phone_number ? phoneText(customer.phone_number) : '',
+  business_type: customer?.business_type ?? '',
+  company_type: customer?.company_type ?? '',
+  set_of_operations: customer?.set_of_operations ?? [],
+  webpage: customer?.webpage ?? '',
+  channel: customer?.channel ?? '',
+  seller_id: customer?.seller_id ?? '',
+  regimen: customer?.regimen ?? '',
+  modality: customer?.modality ?? 'independiente',
+  conditions: customer?.conditions ?? 'cash',
+  billing: customer?.billing ?? 'reportes',
+  dispersion_type: customer?.dispersion_type ?? 'global',
+  customer_modality: customer?.customer_modality ?? 'balance',
+  reports: reportNames.map((name) => {
+    const kept = customer?.reports?.find((report) => report.name === name);
+    const { schema, date, sub_type, conditions, pre_invoice_days } = kept ?? {};
+    return {
+      ...emptyReport(name),
+      ...{ schema: schema ?? '', date: date ?? '', sub_type: sub_type ?? '', conditions: conditions ?? '', pre_invoice_days: pre_invoice_days ?? '' },
+    };
+  }),
+  report_file_type: customer?.report_file_type ?? 'separate_files',
+});
+
+/** As it is sent: what was not chosen is none; a block of reports without any cut is none. */
+export const asSent = ({ reports, ...draft }: CustomerDraft) => ({
+  ...draft,
+  business_type: draft.business_type || null,
+  company_type: draft.company_type || null,
+  channel: draft.channel || null,
+  seller_id: draft.seller_id || null,
+  reports: isReportsEmpty(reports)
+    ? []
+    : reports.map(({ name, ...report }) => ({ name, ...Object.fromEntries(Object.entries(report).map(([field, value]) => [field, value || null])) })),
+});
+
+/** Whether the block of reports cannot be kept as it is. */
+export const reportsWrong = ({ reports, report_file_type }: CustomerDraft): boolean =>
+  Object.keys(reportFaults(reports)).length > 0 || !fitsFiles(reports, report_file_type);
+
+const fitsFiles = (reports: readonly Report[], file_type: CustomerDraft['report_file_type']): boolean =>
+  isReportsEmpty(reports) || file_type === 'separate_files' || isOneCut(reports);
+
+/** What its fields say of each other. */
+export function alsoWrong(draft: CustomerDraft): Record<string, string | undefined> {
+  const { business_type, regimen, modality, customer_modality, reports, report_file_type } = draft;
+  return {
+    ...customerFaultsAmong({ business_type: business_type || null, regimen: regimen || null, modality, customer_modality }),
+    ...reportFaults(reports),
+    report_file_type: fitsFiles(reports, report_file_type) ? undefined : texts.separateFiles,
+  };
+}
+
+/** SC pays at once and is billed at once. */
+export const withModality = (modality: CustomerDraft['modality']): Partial<CustomerDraft> =>
+  modality === 'sc' ? { modality, ...lockedBySc } : { modality };
+
+/** Régimenes of the kind of person; what is chosen stays in the list. */
+export const regimesFor = ({ business_type, regimen }: CustomerDraft): Regimen[] =>
+  regimes.filter(
+    (each) => each === regimen || business_type === '' || isRegimenOfPerson(business_type === 'Persona moral' ? 'moral' : 'fisica', each),
+  );
+
+/** One field of one row; another cut-off begins without date and period. */
+export const withReport = (reports: readonly Report[], at: number, field: Exclude<keyof Report, 'name'>, value: string): Report[] =>
+  reports.map((report, place) => {
+    if (place !== at) return report;
+    return field === 'schema' ? { ...report, ...withSchema(value), schema: value, date: '', sub_type: '' } : { ...report, [field]: value };
+  });

@@ -1,0 +1,14 @@
+import { customerTexts as texts } from '#texts/es/customers/customers.ts';
+import { ApiError } from '../../platform/api-error.ts';
+
+/** What is said of a customer that was not saved. */
+export function customerFailure(error: unknown): string {
+  if (!(error instanceof ApiError)) return texts.saveFailed;
+  const { code, description, fields } = error;
+  const said = typeof description === 'string' ? description : '';
+  if (code === 'USER_ALREADY_EXISTS') return texts.userExists;
+  if (code === 'CUSTOMER_ALREADY_EXISTS') return texts.customerExists;
+  if (said === 'Must be separate file when schema is different') return texts.separateFiles;
+  if (code === 'REPORT_ERROR') return texts.reportError;
+  return Object.values(fields)[0] ?? (said || texts.saveFailed);
+}

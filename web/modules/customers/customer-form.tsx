@@ -1,0 +1,61 @@
+import type { CustomerDetail } from '#contract/access/access.ts';
+import { customersOperations } from '#contract/customers/customers.ts';
+import { customerInput, customerPart, mayWriteField, type CustomerField, type CustomerInput } from '#contract/customers/profile.ts';
+import type { Role } from '#contract/shared/permissions.ts';
+import { customerTexts as texts } from '#texts/es/customers/customers.ts';
+import { RecordForm } from '../../frame/forms/record-form.tsx';
+import { useForm } from '../../frame/forms/use-form.ts';
+import { useSession } from '../../frame/session.tsx';
+import { call } from '../../platform/client.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { CommercialFields } from './commercial-fields.tsx';
+import { alsoWrong, asSent, draftOf } from './customer-draft.ts';
+import { customerFailure } from './customer-failure.ts';
+import type { Writes } from './field-rights.ts';
+import { GeneralFields } from './general-fields.tsx';
+import { ReportFields } from './report-fields.tsx';
+import { useSaveCustomer } from './use-save-customer.ts';
+
+type Sent = { request: Partial<CustomerInput>; changes: Partial<CustomerInput>; key: string };
+type Props = { customer: CustomerDetail | null; onSaved: () => void };
+
+/** A customer: the same form for who makes it and who edits it; what its writer may not write is shown and not judged (AMB-14.02). */
+export function CustomerForm({ customer, onSaved }: Props) {
+  const { user } = useSession();
+  const writes: Writes = (field) => mayWriteField(user.role, field, customer === null) && !isEmailFixed(field, customer, user.role);
+  const save = useSaveCustomer(({ request, changes, key }: Sent) =>
+    customer
+      ? call(customersOperations.updateCustomer, { ...changes, id: customer.id })
+      : call(customersOperations.createCustomer, request as CustomerInput, { key }),
+  );
+  const form = useForm({
+    name: `customer:${customer?.id ?? 'new'}`,
+    first: () => draftOf(customer),
+    schema: customer ? customerPart : customerInput,
+    toRequest: (draft) => only(asSent(draft), writes),
+    alsoWrong: (draft) => only(alsoWrong(draft), writes),
+    send: (sent: Sent) =>
+      save.mutateAsync(sent).catch((error: unknown) => {
+        showToast({ tone: 'error', message: customerFailure(error) });
+        throw error;
+      }),
+    onSaved,
+    failed: customerFailure,
+  });
+  const isCommercial = customer === null || customer.conditions !== undefined;
+  return (
+    <RecordForm form={form} aria-label={texts.form}>
+      <GeneralFields form={form} customer={customer} writes={writes} />
+      {isCommercial && <CommercialFields form={form} customer={customer} writes={writes} />}
+      {writes('reports') && <ReportFields form={form} />}
+    </RecordForm>
+  );
+}
+
+/** Of what stands under fields, that which its writer may write. */
+const only = <T extends object>(request: T, writes: Writes): Partial<T> =>
+  Object.fromEntries(Object.entries(request).filter(([field]) => writes(field.split('.')[0] as CustomerField))) as Partial<T>;
+
+/** The e-mail of an account with a password is root's to change (AMB-14.05). */
+const isEmailFixed = (field: CustomerField, customer: CustomerDetail | null, role: Role): boolean =>
+  field === 'email' && customer?.contact?.has_password === true && role !== 'root';

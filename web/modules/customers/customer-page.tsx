@@ -1,0 +1,75 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, type ReactNode } from 'react';
+import { accessOperations, type CustomerDetail } from '#contract/access/access.ts';
+import type { CustomerId } from '#contract/shared/ids.ts';
+import { customerTexts as texts } from '#texts/es/customers/customers.ts';
+import { PageFrame, type Back } from '../../frame/page.tsx';
+import { ApiError } from '../../platform/api-error.ts';
+import { businessDay, dayMonth } from '../../platform/format.ts';
+import { useCall } from '../../platform/use-call.ts';
+import { Card } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import layout from '../../ui/form/form-page.module.css';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { CustomerStatus } from './customer-status.tsx';
+import { CustomerTabs } from './customer-tabs.tsx';
+
+type Props = {
+  /** Null: a new one. */
+  id: CustomerId | null;
+  base: '/cliente' | '/perfil';
+  tab: 'datos' | 'contrato';
+  /** Whether the address names the customer. */
+  isNamed: boolean;
+  back?: Back | undefined;
+  titleOf: (customer: CustomerDetail | null) => string;
+  actions?: (customer: CustomerDetail) => ReactNode;
+  children: (customer: CustomerDetail | null) => ReactNode;
+};
+
+const sinceOf = ({ custom_id, created_at }: CustomerDetail): string =>
+  created_at ? texts.since(custom_id, `${dayMonth(created_at)} ${businessDay(created_at).slice(0, 4)}`) : texts.number(custom_id);
+
+/** One part of a customer under its name and its other parts. Who asks for one out of reach is told and goes back (A-8.05). */
+export function CustomerPage({ id, base, tab, isNamed, back, titleOf, actions, children }: Props) {
+  // Read once: what a colleague saves meanwhile is not typed over the form.
+  const found = useCall(accessOperations.getCustomer, { id: id as CustomerId }, { isOn: id !== null, staleMs: 0 });
+  const customer = found.data ?? null;
+  const navigate = useNavigate();
+  const leavesTo = (found.error instanceof ApiError && found.error.code === 'NOT_FOUND' && back?.to) || null;
+  useEffect(() => {
+    if (leavesTo === null) return;
+    showToast({ tone: 'error', message: texts.customerLoadFailed });
+    void navigate({ to: leavesTo, replace: true });
+  }, [leavesTo, navigate]);
+  const content = () => {
+    if (found.isError && !customer) {
+      return (
+        <Card>
+          <ErrorState title={texts.customerLoadFailed} error={found.error} onRetry={() => void found.refetch()} />
+        </Card>
+      );
+    }
+    if (id !== null && !customer) {
+      return (
+        <Card>
+          <Skeleton rows={5} rowHeight={78} shape="fields" label={texts.title} />
+        </Card>
+      );
+    }
+    return children(customer);
+  };
+  return (
+    <PageFrame
+      title={titleOf(customer)}
+      back={back}
+      remark={customer && <CustomerStatus status={customer.status} />}
+      subtitle={customer && sinceOf(customer)}
+      actions={customer && actions?.(customer)}
+    >
+      {id !== null && <CustomerTabs base={base} id={isNamed ? id : undefined} current={tab} />}
+      <div className={layout.page}>{content()}</div>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,33 @@
+import { useNavigate } from '@tanstack/react-router';
+import { customerTexts as texts } from '#texts/es/customers/customers.ts';
+import { useSession } from '../../../frame/session.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { CustomerForm } from '../customer-form.tsx';
+import { CustomerPage } from '../customer-page.tsx';
+import { LockSwitch } from '../lock-switch.tsx';
+import { useOpenedCustomer } from '../use-opened-customer.ts';
+
+/** /cliente/datos and /cliente/datos/{id}: a new customer, one that is edited, or one's own. */
+export function Page() {
+  const { user } = useSession();
+  const navigate = useNavigate();
+  const { id, isOwn } = useOpenedCustomer();
+  const leave = () => {
+    const message = isOwn ? texts.ownSaved : id ? texts.saved : texts.created;
+    showToast({ tone: 'success', message });
+    void navigate({ to: isOwn ? '/perfil/datos' : '/clientes' });
+  };
+  return (
+    <CustomerPage
+      id={id}
+      base="/cliente"
+      tab="datos"
+      isNamed={!isOwn}
+      back={isOwn ? { to: '/perfil/datos', label: texts.profile } : { to: '/clientes', label: texts.title }}
+      titleOf={(customer) => (customer ? texts.edit(customer.business_name) : id ? texts.editing : texts.add)}
+      actions={(customer) => user.role === 'root' && <LockSwitch customer={customer} />}
+    >
+      {(customer) => <CustomerForm key={customer?.id ?? 'new'} customer={customer} onSaved={leave} />}
+    </CustomerPage>
+  );
+}

@@ -1,0 +1,31 @@
+import { isReportsEmpty, reportNames, type ReportInput } from '#contract/customers/reports.ts';
+import { customerTexts as texts } from '#texts/es/customers/customers.ts';
+import styles from './customers.module.css';
+
+type Cut = Pick<ReportInput, 'name'> & { schema?: string | null | undefined; date?: string | null | undefined };
+type Props = { reports: readonly Cut[]; file_type: keyof typeof texts.fileTypes };
+
+/** 'Semanal · Lunes' */
+function cutOf({ schema, date }: Cut): string {
+  const names: Readonly<Record<string, string>> = texts.schemas;
+  return [schema && names[schema], date && texts.dates[date]].filter(Boolean).join(' · ') || texts.nothingChosen;
+}
+
+/** When each kind of charge is cut, to be read; a customer without a block is cut once a month (AMB-13.04). */
+export function ReportCuts({ reports, file_type }: Props) {
+  if (isReportsEmpty(reports.map(({ name, schema }) => ({ name, schema })))) return <p className="muted">{texts.usualReports}</p>;
+  return (
+    <dl className={styles.cuts}>
+      {reportNames.map((name) => (
+        <div key={name}>
+          <dt>{texts.reportNames[name]}</dt>
+          <dd>{cutOf(reports.find((report) => report.name === name) ?? { name })}</dd>
+        </div>
+      ))}
+      <div>
+        <dt>{texts.fileType}</dt>
+        <dd>{texts.fileTypes[file_type]}</dd>
+      </div>
+    </dl>
+  );
+}
