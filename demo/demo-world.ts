@@ -13,6 +13,7 @@ import { guideNumbers } from './guide-number.ts';
 import { madeGuide, refundOf, unknownGuide, type DemoGuide, type EventRow, type GuideRow, type Piece } from './guides.ts';
 import { fateShares, journeyOf } from './journey.ts';
 import { placeOrder, type PlacedOrder, type Sender } from './orders.ts';
+import { demoPickups, type DemoPickups } from './pickups.ts';
 import { outsideParcel, unheardParcel, type OutsideParcel } from './outside-world.ts';
 import { demoPackages, type DemoPackage } from './package-book.ts';
 import { demoPeople, type DemoCustomer, type DemoPeople } from './people.ts';
@@ -34,6 +35,7 @@ export type DemoWorld = {
   guides: readonly GuideRow[];
   attempts: readonly AttemptTable[];
   events: readonly EventRow[];
+  pickups: readonly DemoPickups[];
   /** The same guides as their carriers know them. */
   outside: readonly OutsideParcel[];
 };
@@ -84,6 +86,7 @@ export function demoWorld({
     people,
     tariffs,
     ...history,
+    pickups: people.customers.map((customer) => demoPickups(chance.fork(`pickups ${customer.key}`), customer, { ...history, now })),
     addresses: books.flatMap(({ addresses }) => addresses),
     packages: books.flatMap(({ packages }) => packages),
     businesses,

@@ -106,6 +106,14 @@ test('money came before it was spent: no customer without deposits, no stock wit
   expect(await count(`wallet_lot where units > 0`)).toBeGreaterThanOrEqual(8);
 });
 
+test('a newcomer finds pickups in every state that a customer meets, some of them to be attended by staff', async () => {
+  const { rows } = await sql<{ status: string; n: number; needs_staff: boolean }>`
+    select status, count(*)::int as n, bool_or(needs_staff) as needs_staff from pickups_pickup group by status order by status`.execute(database.db);
+  expect(rows.map(({ status }) => status)).toEqual(['cancelled', 'collected', 'exception', 'partial', 'pending', 'scheduled']);
+  expect(rows.filter(({ needs_staff }) => needs_staff).map(({ status }) => status)).toEqual(['pending']);
+  expect(await count(`pickups_pickup p where not exists (select 1 from pickups_guide g where g.pickup_id = p.id)`)).toBe(0);
+});
+
 test('two thousand guides need few statements, so that the first start is quick', () => {
   expect(summary.guides).toBeGreaterThan(1_950);
   expect(seeding).toBeLessThan(250);

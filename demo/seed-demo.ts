@@ -88,6 +88,9 @@ async function writeGuides({ documents }: DemoNeeds, tx: Tx, world: DemoWorld, d
   );
   await insertRows(tx, 'shipping_attempt', world.attempts);
   await insertRows(tx, 'shipping_event', world.events);
+  await insertRows(tx, 'pickups_pickup', world.pickups.flatMap(({ pickups }) => pickups)); // prettier-ignore
+  await insertRows(tx, 'pickups_guide', world.pickups.flatMap(({ held }) => held)); // prettier-ignore
+  await insertRows(tx, 'pickups_booking', world.pickups.flatMap(({ bookings }) => bookings.map((booking) => ({ ...booking, is_by_staff: true, tries: 0 })))); // prettier-ignore
 }
 
 /** A history is loaded customer by customer: a book counts all stock in it as one customer's. */

@@ -134,6 +134,7 @@ export const demoTexts = {
     },
   }, // prettier-ignore
   hub: 'Tepotzotlán',
+  notCollected: 'El domicilio estaba cerrado',
   aborted: 'El cliente pidió detener el envío',
   closed: 'El remitente recibió su paquete de vuelta',
   timeout: 'timeout',
