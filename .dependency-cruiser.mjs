@@ -9,7 +9,7 @@ export const doors = {
   access: ['customer-choice', 'track-form'],
   addresses: [
     'card/(address-card|address-lines)', 'form/(address-drawer|address-task|contact-drawer|contact-fields|contact-task|place-changes|place-fields|rfc-notice)',
-    'picker/(address-options|address-picker|contact-picker)', 'handed-address', 'paste/(fill-fields|paste-box|use-pasted)', 'queries', 'use-main-address',
+    'picker/(address-options|address-picker|contact-picker|simple-address-picker)', 'handed-address', 'paste/(fill-fields|paste-box|use-pasted)', 'queries', 'use-main-address',
   ],
   carriers: ['carrier-badge'],
   consolidated: ['requested-order'],
@@ -26,7 +26,7 @@ export const doors = {
     'ends/(end-again|end-contact|ends|mend-end|typed-end)', 'rates/(chosen-rate|rate-breakdown|rates-view|why-price)',
   ],
   reports: ['labels-export', 'reports'],
-  shipping: ['bulk/use-packing-list', 'prints/(print-buttons|prints)', 'follow-up/(follow-up-chip|follow-up-icon|follow-up-look)', 'repeat/(repeat-wish|use-repeat-key)', 'label-number', 'label-path', 'summary/(notices|summary-extras|use-billed-to)'],
+  shipping: ['bulk/use-packing-list', 'prints/(print-buttons|prints)', 'follow-up/(follow-up-chip|follow-up-icon|follow-up-look)', 'repeat/(repeat-wish|use-repeat-key)', 'label-number', 'label-path', 'label-rights', 'edit/(notice-row-fields|notice-rows)', 'files/file-list', 'summary/(notices|summary-extras|use-billed-to)'],
 }; // prettier-ignore
 const anyDoor = Object.entries(doors)
   .map(([module, files]) => `${module}/(${files.join('|')})`)

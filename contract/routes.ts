@@ -36,6 +36,7 @@ export const screenRoutes = [
   { path: '/consolidados', needs: 'canRead.label' },
   { path: '/seguimiento', needs: 'canRead.label' },
   { path: '/envio/{id}', needs: 'canCreateUpdateDelete.label' },
+  { path: '/guia-manual/{id?}', needs: 'canCreateUpdateDelete.label' },
   { path: '/tutoriales', needs: 'canRead.app' },
   { path: '/problema', needs: 'any' },
   { path: '/clientes', needs: 'canRead.client', roles: ['agent', 'root', 'seller'] },

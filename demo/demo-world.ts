@@ -10,6 +10,7 @@ import { demoBusinesses } from './businesses.ts';
 import type { DemoCatalog } from './catalog.ts';
 import { chanceOf, type Chance } from './chance.ts';
 import { guideNumbers } from './guide-number.ts';
+import { demoManualGuides, type DemoManual } from './manual-guides.ts';
 import { madeGuide, refundOf, unknownGuide, type DemoGuide, type EventRow, type GuideRow, type Piece } from './guides.ts';
 import { fateShares, journeyOf } from './journey.ts';
 import { placeOrder, type PlacedOrder, type Sender } from './orders.ts';
@@ -36,6 +37,8 @@ export type DemoWorld = {
   attempts: readonly AttemptTable[];
   events: readonly EventRow[];
   pickups: readonly DemoPickups[];
+  /** Guides that people wrote by hand, which no carrier knows. */
+  manual: DemoManual;
   /** The same guides as their carriers know them. */
   outside: readonly OutsideParcel[];
 };
@@ -82,8 +85,12 @@ export function demoWorld({
     till.close(now);
     return sender;
   });
+  const [writer] = books;
+  if (!writer) throw new Error('the demonstration has no customers');
+  const manual = isComplete && demoManualGuides(chance.fork('manual'), { ...writer, staff: people.staff.agente.id, now });
   return {
     people,
+    manual: manual || { addresses: [], orders: [], guides: [], events: [], forms: [] },
     tariffs,
     ...history,
     pickups: people.customers.map((customer) => demoPickups(chance.fork(`pickups ${customer.key}`), customer, { ...history, now })),

@@ -145,9 +145,15 @@ test('a database that holds people stays as it is', async () => {
   expect([await count('shipping_guide'), await count('wallet_entry'), (await world()).length]).toEqual(before);
 });
 
+test('guides that people wrote by hand stand among the others, with their form and without a charge [AMB-10.10]', async () => {
+  const ofManual = `shipping_guide g join manual_guide m on m.label_id = g.id join addresses_address a on a.id = m.origin_id`;
+  expect(await count(`${ofManual} where g.source = 'manual' and a.address_type = 'address_label_manual'`)).toBe(3);
+  expect(await count(`billing_charge c join manual_guide m on m.label_id = c.label_id`)).toBe(0);
+});
+
 describe('labels', () => {
   test('guides that wait for their parcel can be printed at once, marked as a demonstration', async () => {
-    expect(await count(`shipping_guide where follow_up = 'registered' and document_sha256 is null`)).toBe(0);
+    expect(await count(`shipping_guide where follow_up = 'registered' and source = 'api' and document_sha256 is null`)).toBe(0);
     const { rows } = await sql<{ parcel_number: string; document_file_id: FileId }>`
       select parcel_number, document_file_id from shipping_guide where follow_up = 'registered' and carrier = 'fedex' limit 1`.execute(database.db);
     const file = await getFile(database.db, rows[0]?.document_file_id as FileId);

@@ -40,7 +40,7 @@ export async function seedDemo(
     await writeMoney(needs, tx, world);
     await needs.queue.enqueue(tx, DRAW_JOB, {});
     await recordFact(tx, clock, 'demonstration');
-    return { isSeeded: true, logins: loginsOf(world), guides: world.guides.length };
+    return { isSeeded: true, logins: loginsOf(world), guides: world.guides.length + world.manual.guides.length };
   });
 }
 
@@ -63,7 +63,7 @@ async function writeBooks({ addresses, packages, rating, billing, clock }: DemoN
   const created = (index: number) => new Date(from + index * MINUTE_MS);
   await addresses.insertAddresses(
     tx,
-    world.addresses.map(({ is_own: _is_own, ...address }, index) => ({ ...address, created_at: created(index) })),
+    [...world.addresses, ...world.manual.addresses].map(({ is_own: _is_own, ...address }, index) => ({ ...address, created_at: created(index) })),
   );
   await packages.insertPackages(
     tx,
@@ -80,14 +80,17 @@ async function writeGuides({ documents }: DemoNeeds, tx: Tx, world: DemoWorld, d
     await documents.put(tx, document_file_id, bytes, sha256);
     stored.set(id, { document_file_id, document_sha256: sha256 });
   }
-  await insertRows(tx, 'shipping_order', world.orders);
+  const { manual } = world;
+  await insertRows(tx, 'shipping_order', [...world.orders, ...manual.orders]);
   await insertRows(
     tx,
     'shipping_guide',
     world.guides.map((guide) => ({ ...guide, ...stored.get(guide.id) })),
   );
+  await insertRows(tx, 'shipping_guide', manual.guides);
   await insertRows(tx, 'shipping_attempt', world.attempts);
-  await insertRows(tx, 'shipping_event', world.events);
+  await insertRows(tx, 'shipping_event', [...world.events, ...manual.events]);
+  await insertRows(tx, 'manual_guide', manual.forms);
   await insertRows(tx, 'pickups_pickup', world.pickups.flatMap(({ pickups }) => pickups)); // prettier-ignore
   await insertRows(tx, 'pickups_guide', world.pickups.flatMap(({ held }) => held)); // prettier-ignore
   await insertRows(tx, 'pickups_booking', world.pickups.flatMap(({ bookings }) => bookings.map((booking) => ({ ...booking, is_by_staff: true, tries: 0 })))); // prettier-ignore

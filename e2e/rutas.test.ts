@@ -51,6 +51,7 @@ describe('a screen opens by one right, and gives way to the first permitted one 
     ['/envios by label read [S-2.23]', '/envios', /^Envíos/, '000100000', '222022222'],
     ['/seguimiento by label read [S-2.24]', '/seguimiento', /^Seguimiento$/, '000100000', '222022222'],
     ['/envio/{id} by label write [S-2.16]', `/envio${one}`, /^Detalle del envío/, '000200000', '222122222'],
+    ['/guia-manual by label write [S-2.15]', '/guia-manual', /^Nueva guía manual$/, '000200000', '222122222'],
     ['/enviar by label write [S-2.11, O-2.02]', '/enviar', /^Enviar$/, '000200000', '222122222'],
     ['/carga-masiva by label write [S-2.10, O-2.04]', '/carga-masiva', /^Carga masiva$/, '000200000', '222122222'],
     ['/orden by label write [S-2.14]', `/orden?labels=${id('G')}`, /^Guías generadas$/, '000200000', '222122222'],
@@ -82,6 +83,7 @@ describe('a screen opens by one right, and gives way to the first permitted one 
 
   test.for([
     ['/direccion/{id} by address write [S-2.37]', `/direccion${one}`, '212222222'],
+    ['/guia-manual/{id} by label write [S-2.15]', `/guia-manual${one}`, '222122222'],
     ['/paquete/{id} by package write [S-2.39]', `/paquete${one}`, '222212222'],
     ['/usuario by read users [S-2.41]', '/usuario', '220222222'],
     ['/grupo/{id} by group write [S-2.43]', `/grupo${one}`, '221222222'],

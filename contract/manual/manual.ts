@@ -4,7 +4,7 @@ import { onBehalf } from '../access/access.ts';
 import { fileView } from '../drive/drive.ts';
 import { packageRow, packageRows } from '../packages/packages.ts';
 import { day } from '../shared/dates.ts';
-import { addressId, businessId, fileId, labelId, serviceId } from '../shared/ids.ts';
+import { addressId, businessId, customerId, fileId, labelId, serviceId, userId } from '../shared/ids.ts';
 import { amount, positiveAmount } from '../shared/money.ts';
 import { named, operation } from '../shared/operation.ts';
 import type { Rights } from '../shared/permissions.ts';
@@ -13,7 +13,7 @@ import { withDefault } from '../shared/with-default.ts';
 import { labelNotes, setsModality } from '../shipping/label-changes.ts';
 import { compensation, labelModality } from '../shipping/label-remarks.ts';
 import { changedNotice, noticeRow, oneOfEachType } from '../shipping/notices.ts';
-import { followUp } from '../shipping/shipping.ts';
+import { endInfo, followUp } from '../shipping/shipping.ts';
 import { manualConcepts } from './manual-concepts.ts';
 
 /** How much a guide by hand takes, and how old it may be (AMB-10.10). */
@@ -73,6 +73,9 @@ export const manualGuide = z.object({
   id: labelId,
   /** Names this state of it: who saves another is told (CONFLICT). */
   version: z.number(),
+  /** Whose it is. */
+  user_id: userId,
+  customer_id: customerId,
   carrier: z.string(),
   service_id: z.nullable(serviceId),
   service_description: z.string(),
@@ -81,6 +84,9 @@ export const manualGuide = z.object({
   created_at: day,
   origin_id: addressId,
   destination_id: addressId,
+  /** As the guide says them, also when their addresses have changed or gone since. */
+  origin: endInfo,
+  destination: endInfo,
   packages: z.array(packageRow),
   notes: z.nullable(z.string()),
   files: z.array(fileView),

@@ -53,6 +53,36 @@ export const demoTexts = {
       content: 'Herramientas',
     },
   },
+  /** Guides that people wrote by hand: net prices in centavos, which staff noted. */
+  manual: [
+    {
+      carrier: 'Fletes Rápidos Ñuu',
+      service: 'Mostrador',
+      prefix: 'FRN-',
+      price: 0,
+      modality: null,
+      follow_up: 'registered' as const,
+      notes: 'Pagada en efectivo en el mostrador',
+    },
+    {
+      carrier: 'castores',
+      service: 'Ocurre',
+      prefix: 'CAS',
+      price: 18_500,
+      modality: 'Intercambio' as const,
+      follow_up: 'in_transit' as const,
+      notes: null,
+    },
+    {
+      carrier: 'Autobuses del Bajío',
+      service: 'Paquetería del día',
+      prefix: 'ADB-',
+      price: 0,
+      modality: null,
+      follow_up: 'registered' as const,
+      notes: null,
+    },
+  ],
   /** The taxpayers that SAT publishes to try its documents with; they sign nothing. */
   taxpayers: {
     EKU9003173C9: 'ESCUELA KEMPER URGATE',

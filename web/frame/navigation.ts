@@ -71,8 +71,12 @@ const ways = [
 export const waysOf = (user: CurrentUser, screens: readonly ScreenRoute[]): { path: string; label: string }[] =>
   ways.filter((way) => isOpenTo(user, screens, way.path));
 
+/** What the palette offers besides the navigation: the ways, and the tab of /enviar that is no way of Inicio (AMB-2.10). */
+export const tabsOf = (user: CurrentUser, screens: readonly ScreenRoute[]): { path: string; label: string }[] =>
+  [...ways, { path: '/guia-manual', label: nav.manual }].filter((tab) => isOpenTo(user, screens, tab.path));
+
 const isOpenTo = (user: CurrentUser, screens: readonly ScreenRoute[], path: string): boolean =>
-  screens.some((route) => route.path === path && mayOpen(user, route));
+  screens.some((route) => route.path.replace('/{id?}', '') === path && mayOpen(user, route));
 
 /** The entries of a person: those whose screen exists and is permitted; a parent goes to its first child and goes without any. */
 export function navigationOf(user: CurrentUser, screens: readonly ScreenRoute[]): NavEntry[] {
@@ -108,7 +112,7 @@ export function entryPathOf(path: string, flow: FlowKind): string {
   if (list) return list;
   if (path === '/resultados') return flow === 'send' ? '/enviar' : '/cotizar';
   if (flow === 'pickup' && ['/resumen', '/orden'].includes(path)) return '/recolectar';
-  return ['/resumen', '/orden', '/carga-masiva'].includes(path) ? '/enviar' : path;
+  return ['/resumen', '/orden', '/carga-masiva', '/guia-manual'].includes(path) ? '/enviar' : path;
 }
 
 /** Where '/' leads when it is not permitted: the first entry; null when there is none (AMB-2.08). */

@@ -1,5 +1,8 @@
-import { driveOperations, isShown, type FileView } from '#contract/drive/drive.ts';
+import { driveOperations, FILE_LIMIT_BYTES, fileTypes, isShown, type FileView, type UploadType } from '#contract/drive/drive.ts';
 import { call } from './client.ts';
+
+/** Whether a file may be uploaded, by what the browser says of it; the server opens it. */
+export const isUploadable = ({ type, size }: File): boolean => Object.values(fileTypes).includes(type as UploadType) && size <= FILE_LIMIT_BYTES;
 
 type Stored = Pick<FileView, 'id' | 'media_type'>;
 

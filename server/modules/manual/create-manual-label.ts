@@ -1,3 +1,4 @@
+import { manualFaults } from '#contract/manual/manual-faults.ts';
 import type { manualOperations, ManualGuide } from '#contract/manual/manual.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { UserId } from '#contract/shared/ids.ts';
@@ -6,7 +7,7 @@ import type { Call, Kept, Once } from '#platform/http/route.ts';
 import type { CustomerRow } from '../access/api.ts';
 import type { ManualNeeds } from './needs.ts';
 import { manualView } from './read-manual-label.ts';
-import { manualFaults, noTerms, termsOf } from './rules/judge-manual.ts';
+import { noTerms, termsOf } from './rules/judge-manual.ts';
 import { insertManual } from './store/manual-guides.ts';
 import { checkService, endsOf, guideOf, keepFiles } from './write-parts.ts';
 

@@ -36,6 +36,8 @@ export async function manualView(
   return {
     id: guide.id,
     version: manual.version,
+    user_id: guide.user_id,
+    customer_id: guide.customer_id,
     carrier: guide.carrier,
     service_id: guide.service_id,
     service_description: guide.service_description,
@@ -44,6 +46,8 @@ export async function manualView(
     created_at: businessDayOf(guide.created_at),
     origin_id: manual.origin_id,
     destination_id: manual.destination_id,
+    origin: order.origin,
+    destination: order.destination,
     packages: order.packages,
     notes: guide.notes,
     files: [...(await drive.allFilesOf(reader, 'label', guide.id))],

@@ -1,4 +1,5 @@
 import type { Actor } from '#contract/access/access.ts';
+import { manualFaults } from '#contract/manual/manual-faults.ts';
 import { pricesByHand, type manualOperations, type ManualGuide } from '#contract/manual/manual.ts';
 import { businessDayOf } from '#contract/shared/dates.ts';
 import { Refusal } from '#contract/shared/errors.ts';
@@ -11,7 +12,7 @@ import type { Call } from '#platform/http/route.ts';
 import type { WrittenGuide } from '../shipping/api.ts';
 import type { ManualNeeds } from './needs.ts';
 import { isOpen, manualView } from './read-manual-label.ts';
-import { chargesDiffer, manualFaults, mayEdit, termsOf, type Terms } from './rules/judge-manual.ts';
+import { chargesDiffer, mayEdit, termsOf, type Terms } from './rules/judge-manual.ts';
 import { manualOf, saveManual } from './store/manual-guides.ts';
 import type { ManualGuideTable } from './tables.ts';
 import { checkService, endsOf, guideOf, keepFiles } from './write-parts.ts';
@@ -52,7 +53,8 @@ async function rewrite(
   const fields = manualFaults(typed, terms, { ...former, created_at: businessDayOf(guide.created_at) }, now);
   if (Object.keys(fields).length > 0) throw new Refusal('WRONG_DATA', { fields });
 
-  const subject = await access.subjectOf(tx, actor, actsOnBehalf(actor.role) ? { user_id, customer_id } : { user_id }, 'canCreateUpdateDelete.label');
+  // A customer's people write as themselves, also a guide of a colleague; staff for whom it is.
+  const subject = await access.subjectOf(tx, actor, actsOnBehalf(actor.role) ? { user_id, customer_id } : {}, 'canCreateUpdateDelete.label');
   const customer = await access.customer(tx, customer_id);
   const business_id = typed.business_id === undefined ? guide.business_id : await billing.businessFor(tx, customer_id, typed.business_id);
   const isOther = chargesDiffer({ ...former, service_id: guide.service_id }, { ...terms, service_id: typed.service_id });

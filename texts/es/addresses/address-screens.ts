@@ -4,6 +4,8 @@ export const simpleAddressTexts = {
   edit: 'Editar dirección de guía manual',
   saved: 'La dirección se guardó para tus guías manuales',
   hint: 'Se usa en guías manuales. No aparece en la libreta de direcciones.',
+  search: 'Nombre, colonia o código postal',
+  guide: 'Guía manual',
   readOnly: 'Puedes verla, pero no guardarla: pide permiso para crear guías o direcciones.',
 };
 

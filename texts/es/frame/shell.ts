@@ -43,6 +43,7 @@ export const shellTexts = {
     quote: 'Cotizar',
     pickup: 'Recolectar',
     bulk: 'Carga masiva',
+    manual: 'Guía manual',
     history: 'Historial',
     labels: 'Envíos',
     pickups: 'Recolecciones',
@@ -61,7 +62,7 @@ export const shellTexts = {
     report: 'Reportar problema',
   },
 
-  ways: { label: 'Formas de enviar', one: 'Un envío', bulk: 'Carga masiva' },
+  ways: { label: 'Formas de enviar', one: 'Un envío', bulk: 'Carga masiva', manual: 'Guía manual' },
 
   acting: {
     group: 'Actuar por otra persona',

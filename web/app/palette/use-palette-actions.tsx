@@ -9,7 +9,7 @@ import { leaveSession } from '../leave-session.ts';
 import { navIcons } from '../nav.tsx';
 import { useTheme } from '../account/theme-choice.tsx';
 import { useCustomer } from '../../frame/use-customer.ts';
-import { waysOf } from '../../frame/navigation.ts';
+import { tabsOf } from '../../frame/navigation.ts';
 import { screens } from '../../frame/screens.ts';
 import { useSession } from '../../frame/session.tsx';
 import { useNavigation } from '../../frame/use-navigation.ts';
@@ -40,7 +40,7 @@ function useScreens(): PaletteEntry[] {
     })),
   );
   // A way to a shipment that the navigation does not name is a tab of another screen (AMB-2.10).
-  const tabs = waysOf(user, screens)
+  const tabs = tabsOf(user, screens)
     .filter(({ path }) => entries.every(({ value }) => value !== `go:${path}`))
     .map(({ path, label }) => ({ value: `go:${path}`, label, icon: sign(IconFileSpreadsheet), act: () => void navigate({ to: path }) }));
   return [...entries, ...tabs];

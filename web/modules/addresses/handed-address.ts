@@ -1,6 +1,9 @@
 import type { AddressView, ContactView } from '#contract/addresses/addresses.ts';
 
-/** What /direccion hands to the flow it returns to (AMB-4.09). */
+/** An end that an address may be chosen for; anything else in an address line is none. */
+export const isTarget = (target: string | undefined): target is 'origin' | 'destination' => target === 'origin' || target === 'destination';
+
+/** What /direccion hands to the flow it returns to, and /direccion-simple to the guide by hand (AMB-4.09). */
 export type HandedAddress = {
   target: 'origin' | 'destination';
   /** Null: nothing was saved; the search goes on where it was. */

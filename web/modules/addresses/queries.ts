@@ -2,7 +2,7 @@ import { addressesOperations, type AddressView, type ListedAddress } from '#cont
 import { contactsOperations, type ContactFields } from '#contract/addresses/contacts.ts';
 import { simpleAddressesOperations } from '#contract/addresses/simple-addresses.ts';
 import { catalogsOperations } from '#contract/catalogs/catalogs.ts';
-import type { AddressId } from '#contract/shared/ids.ts';
+import type { AddressId, CustomerId, UserId } from '#contract/shared/ids.ts';
 import type { SentTo } from '../../platform/api.ts';
 import { operatorSetting } from '../../platform/brand.ts';
 import { call } from '../../platform/client.ts';
@@ -21,6 +21,12 @@ export const addressesIn = ({ data }: { data: readonly ListedAddress[] }): Addre
 /** Addresses the picker offers; the search is the server's (A-5.43: 60 characters). */
 export const useAddresses = (query: string, isOn: boolean) =>
   useCall(listAddresses, addressesToChoose(query), { isOn, keepsOld: true, select: addressesIn });
+
+/** A user and its customer, where that is not whom one acts for. */
+export type Whose = { user_id?: UserId; customer_id?: CustomerId };
+/** The addresses of guides by hand (AMB-4.10). */
+export const useSimpleAddresses = (query: string, whose: Whose, isOn: boolean) =>
+  useCall(listAddresses, { ...addressesToChoose(query), ...whose, origin_request: 'label_manual' }, { isOn, keepsOld: true, select: addressesIn });
 
 export const addressesToChoose = (query: string) => ({
   limit: query.trim() === '' ? AT_ONCE.all : AT_ONCE.searched,
@@ -59,9 +65,10 @@ export const useSaveAddress = (id: AddressId | null) =>
 
 type SentSimple = { request: SentTo<typeof createSimpleAddress>; changes: Omit<SentTo<typeof updateSimpleAddress>, 'id'>; key: string };
 /** The same of a guide made by hand. */
-export const useSaveSimpleAddress = (id: AddressId | null) =>
+export const useSaveSimpleAddress = (id: AddressId | null, whose: Whose) =>
   useAct(
-    ({ request, changes, key }: SentSimple) => (id ? call(updateSimpleAddress, { ...changes, id }) : call(createSimpleAddress, request, { key })),
+    ({ request, changes, key }: SentSimple) =>
+      id ? call(updateSimpleAddress, { ...changes, ...whose, id }) : call(createSimpleAddress, { ...request, ...whose }, { key }),
     { forgets: [listAddresses] },
   );
 

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { driveOperations, FILE_LIMIT_BYTES, fileTypes, type UploadType } from '#contract/drive/drive.ts';
+import { driveOperations } from '#contract/drive/drive.ts';
 import { createIssueRequest, issueCategories, issuesOperations, type IssueCategory } from '#contract/issues/issues.ts';
 import type { FileId } from '#contract/shared/ids.ts';
 import { issuesTexts as texts } from '#texts/es/issues/issues.ts';
@@ -7,6 +7,7 @@ import { RecordForm } from '../../frame/forms/record-form.tsx';
 import { useForm } from '../../frame/forms/use-form.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { call, upload } from '../../platform/client.ts';
+import { isUploadable } from '../../platform/stored-file.ts';
 import { useForget } from '../../platform/use-call.ts';
 import { FileField } from '../../ui/form/file-field.tsx';
 import { Select } from '../../ui/form/select.tsx';
@@ -16,9 +17,6 @@ import { showToast } from '../../ui/toast-store.ts';
 import layout from '../../ui/form/form-page.module.css';
 
 type Typed = { category: IssueCategory | ''; parcel_number: string; description: string; file: File | null };
-
-/** By what the browser says of it; the server opens it. */
-const isAccepted = ({ type, size }: File): boolean => Object.values(fileTypes).includes(type as UploadType) && size <= FILE_LIMIT_BYTES;
 
 /** Whatever is said of the file stands at its field. */
 function fileFault(error: unknown): { file?: string } {
@@ -45,7 +43,7 @@ export function IssueForm({ onSent }: { onSent: () => void }) {
     first: (): Typed => ({ category: '', parcel_number: '', description: '', file: null }),
     schema: createIssueRequest,
     toRequest: ({ category, description, parcel_number }) => ({ category, description, parcel_number: parcel_number.trim() || undefined }),
-    alsoWrong: ({ file }) => ({ file: file && !isAccepted(file) ? texts.fileWrong : undefined }),
+    alsoWrong: ({ file }) => ({ file: file && !isUploadable(file) ? texts.fileWrong : undefined }),
     send: async ({ draft, request, key }) => call(issuesOperations.createIssue, { ...request, file_id: await keepFile(draft.file) }, { key }),
     onSaved: ({ folio }) => {
       showToast({ tone: 'success', message: texts.sent(folio) });

@@ -1,4 +1,3 @@
-import { carrierFacts } from '#contract/carriers/carriers.ts';
 import { shippingOperations, type FollowUp, type LabelDetail } from '#contract/shipping/shipping.ts';
 import { labelsTexts } from '#texts/es/shipping/labels.ts';
 import { shippingTexts } from '#texts/es/shipping/shipping.ts';
@@ -10,7 +9,7 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { fromBusinessClock, toBusinessClock } from './tracking/business-clock.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { needsComment, nextByStaff } from './label-rights.ts';
+import { eventsByOf, needsComment, nextByStaff } from './label-rights.ts';
 import { useAddEvent } from './queries.ts';
 
 /** Staff type what happened to a guide (AMB-10.01, AMB-10.10). The form begins again each time it opens. */
@@ -20,7 +19,7 @@ export function AddEventDialog({ detail, isOpen, onClose }: { detail: LabelDetai
 
 function OpenDialog({ detail, onClose }: { detail: LabelDetail; onClose: () => void }) {
   const { user } = useSession();
-  const eventsBy = carrierFacts(detail.carrier)?.eventsBy ?? 'staff';
+  const eventsBy = eventsByOf(detail);
   const next = nextByStaff(detail.follow_up, user.role);
   const save = useAddEvent();
   const form = useForm({

@@ -1,10 +1,12 @@
+import { IconPencil } from '@tabler/icons-react';
 import type { LabelDetail, LabelRow } from '#contract/shipping/shipping.ts';
 import { labelsTexts } from '#texts/es/shipping/labels.ts';
 import { PanelSteps } from '../../frame/records/panel-steps.tsx';
 import type { InPanel } from '../../frame/records/side-panel.tsx';
 import { grouped, timeOfDay, weekdayDay } from '../../platform/format.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { CarrierBadge, carrierName } from '../carriers/carrier-badge.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { CarrierBadge, carrierName, nameOfOther } from '../carriers/carrier-badge.tsx';
 import { LabelActions } from './panel/label-actions.tsx';
 import styles from './label-view.module.css';
 import { FollowUpChip } from './follow-up/follow-up-chip.tsx';
@@ -27,7 +29,14 @@ export function LabelHead({ head, detail, panel }: Props) {
           <span className={head.parcel_number ? 'code' : 'muted'}>{head.parcel_number ? grouped(head.parcel_number) : labelsTexts.unnumbered}</span>
           {head.parcel_number && <CopyButton text={head.parcel_number} label={labelsTexts.copyNumber} copied={labelsTexts.copied} />}
         </h2>
-        <p className={styles.facts}>{[carrierName(head.carrier), head.service_description, created].join(' · ')}</p>
+        <p className={styles.facts}>
+          {[detail?.is_manual ? nameOfOther(head.carrier) : carrierName(head.carrier), head.service_description, created].join(' · ')}
+        </p>
+        {detail?.is_manual && (
+          <p className={styles.code}>
+            <Tag icon={<IconPencil size={14} stroke={1.75} aria-hidden="true" />}>{labelsTexts.manual}</Tag>
+          </p>
+        )}
         {head.tracking_number && head.tracking_number !== head.parcel_number && (
           <p className={styles.code}>
             {labelsTexts.trackingNumber} <span className="code">{grouped(head.tracking_number)}</span>

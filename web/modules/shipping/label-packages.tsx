@@ -41,7 +41,7 @@ export function LabelPackages({ detail }: { detail: LabelDetail }) {
             {detail.price !== null && (
               <Pair name={texts.quoted}>
                 <Money centavos={detail.price} withCurrency />
-                <WhyLabel detail={detail} />
+                {!detail.is_manual && <WhyLabel detail={detail} />}
               </Pair>
             )}
           </dl>

@@ -1,8 +1,12 @@
-import type { CarrierFacts } from '#contract/carriers/carriers.ts';
+import { carrierFacts, type CarrierFacts } from '#contract/carriers/carriers.ts';
 import type { Rights, Role } from '#contract/shared/permissions.ts';
-import { settlesReconciling, typesEvents, type FollowUp } from '#contract/shipping/shipping.ts';
+import { settlesReconciling, typesEvents, type FollowUp, type LabelDetail } from '#contract/shipping/shipping.ts';
 
 const moving = ['facility', 'scanned', 'in_transit', 'exception'] as const satisfies readonly FollowUp[];
+
+/** Who tells what happens to a guide: of one written by hand no carrier does. */
+export const eventsByOf = ({ carrier, is_manual }: Pick<LabelDetail, 'carrier' | 'is_manual'>): CarrierFacts['eventsBy'] =>
+  is_manual ? 'staff' : (carrierFacts(carrier)?.eventsBy ?? 'staff');
 
 /** The statuses staff may give a guide next by typing an event (AMB-10.01); none for one that ended. */
 export function nextByStaff(followUp: FollowUp | null, role: Role): readonly FollowUp[] {

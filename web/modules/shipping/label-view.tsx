@@ -8,6 +8,7 @@ import { LabelAddresses } from './label-addresses.tsx';
 import { LabelBilling } from './label-billing.tsx';
 import { LabelBot } from './label-bot.tsx';
 import { LabelDocument, NoDocument } from './document/label-document.tsx';
+import { LabelFiles } from './files/label-files.tsx';
 import { LabelHead } from './label-head.tsx';
 import { LabelHistory } from './label-history.tsx';
 import { LabelLoading } from './panel/label-loading.tsx';
@@ -57,8 +58,9 @@ export function LabelView({ label, row, panel }: Props) {
             {data.cancel_state === 'waiting' && <Notice tone="facility">{labelsTexts.cancelWaiting}</Notice>}
             <div className={styles.halves}>
               <LabelHistory detail={data} />
-              <LabelDocument detail={data} isFetching={isFetching} onRetry={retry} />
+              {data.is_manual ? <LabelFiles detail={data} /> : <LabelDocument detail={data} isFetching={isFetching} onRetry={retry} />}
             </div>
+            {!data.is_manual && <LabelFiles detail={data} />}
             <LabelBot />
             <LabelNotices detail={data} />
             <LabelBilling detail={data} />

@@ -13,6 +13,7 @@ const formatView = (view: LabelsView) => formatList(view, labelsList);
 const requestOf = (view: LabelsView) => listRequest(labelsList, view);
 const wholeView = parseView({});
 const unsettledView: LabelsView = { ...wholeView, filters: { ...wholeView.filters, estado: 'por-conciliar' } };
+const manualView: LabelsView = { ...wholeView, filters: { ...wholeView.filters, origen: 'manual' } };
 const full: LabelsView = {
   query: 'lucía',
   filters: {
@@ -21,6 +22,7 @@ const full: LabelsView = {
     carrier: 'fedex',
     user: id as UserId,
     carga: id as JobId,
+    origen: '',
     from: '2026-11-14',
     to: '2026-11-20',
   },
@@ -34,6 +36,7 @@ describe('the address of Envíos', () => {
     ['the whole list', wholeView],
     ['every filter, order, page and open row', full],
     ['the guides to be settled', { ...unsettledView, page: 2 }],
+    ['the guides written by hand', manualView],
   ])('keeps %s over a reload', (_, view) => {
     expect(parseView(formatView(view))).toEqual(view);
   });
@@ -56,12 +59,18 @@ describe('the address of Envíos', () => {
     ['open', 'fedex'],
     ['open', 'fedex:../../x'],
     ['estado', 'otro'],
+    ['origen', 'otro'],
   ])('that says %s=%s is read as if it did not', (name, value) => {
     expect(parseView({ [name]: value })).toEqual(wholeView);
   });
 
   test('asks the server for pages of 80, newest first [A-9.03]', () => {
     expect(requestOf(wholeView)).toMatchObject({ page: 1, limit: 80, sort_by: 'created_at', sort_order: 'desc', creation: undefined });
+  });
+
+  test('of the guides written by hand asks for those alone, and is kept under no name [AMB-10.03]', () => {
+    expect(requestOf(manualView)).toMatchObject({ origin_request: 'label_manual' });
+    expect(ownViewOf(manualView, [{ name: 'Todas', filters: {} }])).toBe(-1);
   });
 
   test('of the guides to be settled carries no status, which they do not have yet', () => {

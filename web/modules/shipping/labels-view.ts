@@ -9,13 +9,16 @@ import { narrowedBy, parseList, withoutFilters, type FilterValues, type ListView
 
 const UNSETTLED = 'por-conciliar';
 const AT_RISK = 'en-riesgo';
+export const MANUAL = 'manual';
 const anyCarrier = { usual: '', read: (text: string) => (carrierFacts(text) ? text : null) };
 
 /** A guide as the address names it beside the list. */
 export type OpenLabel = { carrier: string; id: string };
 
 export function openLabelOf(text: string | null): OpenLabel | null {
-  const [carrier = '', id = ''] = (text ?? '').split(':');
+  // The name of a carrier that is none of ours may hold a colon.
+  const at = (text ?? '').lastIndexOf(':');
+  const [carrier, id] = [(text ?? '').slice(0, Math.max(at, 0)), (text ?? '').slice(at + 1)];
   return carrier && looksLikeId(id) ? { carrier, id } : null;
 }
 
@@ -34,6 +37,8 @@ export const labelsList = defineList({
     user: anId<UserId>(),
     /** Those of one bulk load. */
     carga: anId<JobId>(),
+    /** Guides written by hand alone. */
+    origen: oneOf('', MANUAL),
     from: aDay(),
     to: aDay(),
   },
@@ -41,11 +46,12 @@ export const labelsList = defineList({
   agree: (filters) => (filters.estado === UNSETTLED ? { ...filters, followup: '' } : filters),
   mayOpen: (text) => openLabelOf(text) !== null,
   openText: ({ carrier, id }: LabelRow) => `${carrier}:${id}`,
-  request: ({ estado, followup, carrier, user, carga, from, to }) => ({
+  request: ({ estado, followup, carrier, user, carga, origen, from, to }) => ({
     followup: followup || undefined,
     carrier: carrier || undefined,
     user_id: user || undefined,
     load: carga || undefined,
+    origin_request: origen === MANUAL ? ('label_manual' as const) : undefined,
     from: from || undefined,
     to: to || undefined,
     creation: estado === UNSETTLED ? ('unknown' as const) : undefined,
@@ -63,7 +69,8 @@ export const isUnsettled = ({ filters }: Pick<LabelsView, 'filters'>): boolean =
 export const filterCount = (view: LabelsView): number => new Set(narrowedBy(view, labelsList).map((name) => (name === 'to' ? 'from' : name))).size;
 
 /** Whether a person may keep these filters under a name: people and loads come and go, a view stays; what is no status has a tab already. */
-export const canBeKept = (view: LabelsView): boolean => view.filters.user === '' && view.filters.carga === '' && view.filters.estado === '';
+export const canBeKept = (view: LabelsView): boolean =>
+  view.filters.user === '' && view.filters.carga === '' && view.filters.origen === '' && view.filters.estado === '';
 
 /** The filters of a view as they are kept under a name. */
 export const filtersOf = ({ query, filters: { followup, carrier, from, to } }: LabelsView): LabelView['filters'] =>

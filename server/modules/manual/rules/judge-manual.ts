@@ -1,15 +1,12 @@
-import { businessDayOf, DAY_MS } from '#contract/shared/dates.ts';
 import { carrierSlugs, carriers, type CarrierSlug } from '#contract/carriers/carriers.ts';
 import { IVA_PERCENT } from '#contract/rating/rating.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import { centavos, toExact, withIva, ZERO, type Centavos } from '#contract/shared/money.ts';
 import { actsOnBehalf, type Rights } from '#contract/shared/permissions.ts';
-import { addsCharges, manualLimits, pricesByHand, type ManualGuideInput } from '#contract/manual/manual.ts';
-import { isCompensated, mayBeIncident } from '#contract/shipping/label-changes.ts';
+import { isCharged } from '#contract/manual/manual-faults.ts';
+import { addsCharges, pricesByHand, type ManualGuideInput } from '#contract/manual/manual.ts';
 import type { Compensation, LabelModality } from '#contract/shipping/label-remarks.ts';
 import type { FollowUp } from '#contract/shipping/shipping.ts';
-import { labelPageTexts } from '#texts/es/shipping/label-page.ts';
-import { manualTexts } from '#texts/es/manual/manual.ts';
 import type { AddedCharge } from '../../billing/api.ts';
 
 /** What staff say of a guide by hand and what it costs. `price` is net. */
@@ -35,31 +32,6 @@ export function termsOf(actor: Rights, typed: Typed, before: Terms): Terms {
     compensation: compensation === undefined ? before.compensation : compensation,
     follow_up: follow_up ?? before.follow_up,
     extras: extras ?? before.extras,
-  };
-}
-
-export const isCharged = (modality: LabelModality | null): boolean => modality === 'Cobro' || modality === 'Prepago';
-
-/** What is wrong with a guide by hand, by field. What stood before may stay. */
-export function manualFaults(
-  typed: Pick<ManualGuideInput, 'carrier' | 'created_at' | 'service_id'>,
-  terms: Terms,
-  before: Terms & { created_at: string | null },
-  now: Date,
-): Record<string, string> {
-  const { modality, compensation, extras, follow_up } = terms;
-  const oldest = businessDayOf(new Date(now.getTime() - manualLimits.days * DAY_MS));
-  const isMoved = typed.created_at !== before.created_at;
-  const isIncidentNow = modality === 'Incidente' && before.modality !== 'Incidente';
-  return {
-    // It stands in the path of the guide's page, where another call has that word.
-    ...(typed.carrier.toLowerCase() === 'manual' || typed.carrier.includes('/') ? { carrier: manualTexts.carrierWrong } : {}),
-    ...(isMoved && typed.created_at > businessDayOf(now) ? { created_at: manualTexts.dateFuture } : {}),
-    ...(isMoved && typed.created_at < oldest ? { created_at: manualTexts.dateOld } : {}),
-    ...(isIncidentNow && !mayBeIncident(follow_up) ? { modality: labelPageTexts.incidentTooSoon } : {}),
-    ...(compensation !== null && !isCompensated(modality) ? { compensation: labelPageTexts.notCompensated } : {}),
-    ...(modality === 'Prepago' && typed.service_id === null ? { service_id: manualTexts.prepaidService } : {}),
-    ...(extras.length > 0 && !isCharged(modality) ? { extras: manualTexts.extrasNeedCharge } : {}),
   };
 }
 

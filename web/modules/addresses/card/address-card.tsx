@@ -8,8 +8,14 @@ import { media, useMedia } from '../../../ui/use-media.ts';
 import { contactLines, type PrintedAddress, type PrintedContact } from './address-lines.ts';
 import styles from './address-card.module.css';
 
+/** What the card says of an address. */
+export type ShownAddress = Pick<
+  PrintedAddress,
+  'business_name' | 'street' | 'number' | 'suite_number' | 'neighborhood' | 'zip_code' | 'city' | 'state' | 'country'
+>;
+
 type Props = {
-  address: PrintedAddress;
+  address: ShownAddress;
   /** RFC of this shipment; '' shows 'Falta RFC', null shows none, as on a quote. */
   taxId: string | null;
   contact?: PrintedContact | null;

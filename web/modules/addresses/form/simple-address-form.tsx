@@ -8,12 +8,13 @@ import { RecordForm } from '../../../frame/forms/record-form.tsx';
 import { useForm } from '../../../frame/forms/use-form.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { useFormList, type FormList } from '../../../ui/form/use-form-list.ts';
-import { useSaveSimpleAddress } from '../queries.ts';
+import { useSaveSimpleAddress, type Whose } from '../queries.ts';
 import styles from './address-form.module.css';
 import { CoordinateFields } from './coordinate-fields.tsx';
 import { lackingHalf, pointOf } from './coordinates.ts';
 import { placeDraftOf, placeFieldsTogether, type PlaceDraft } from './place-draft.ts';
 import { PlaceFields, type PlaceField } from './place-fields.tsx';
+import { simpleDraftName } from './simple-task.ts';
 import { usePlaceOfZip } from './use-place-of-zip.ts';
 import { zipWarning } from './zip-messages.ts';
 
@@ -30,13 +31,23 @@ const draftOf = (address: AddressView | null): Draft => ({
   })),
 });
 
-type Props = { address: AddressView | null; isReadOnly: boolean; onSaved: (saved: AddressView) => void };
+type Props = {
+  address: AddressView | null;
+  /** For whom it is kept, where that is not whom one acts for. */
+  whose?: Whose;
+  isReadOnly: boolean;
+  /** On its own page there is room for the map. */
+  hasMap?: boolean;
+  onSaved: (saved: AddressView) => void;
+};
+
+const ofSubject: Whose = {};
 
 /** An address of a guide made by hand: shorter texts, one contact, neither alias nor RFC (AMB-4.04, AMB-4.10). */
-export function SimpleAddressForm({ address, isReadOnly, onSaved }: Props) {
-  const save = useSaveSimpleAddress((address?.id ?? null) as AddressId | null);
+export function SimpleAddressForm({ address, whose = ofSubject, isReadOnly, hasMap = false, onSaved }: Props) {
+  const save = useSaveSimpleAddress((address?.id ?? null) as AddressId | null, whose);
   const form = useForm({
-    name: `simple-address:${address?.id ?? 'new'}`,
+    name: simpleDraftName({ address }),
     first: () => draftOf(address),
     schema: simpleAddressInput,
     toRequest: (draft) => ({ ...draft, ...pointOf(draft), address_type: MANUAL_LABEL }),
@@ -68,7 +79,7 @@ export function SimpleAddressForm({ address, isReadOnly, onSaved }: Props) {
         onTake={takeSuggestion}
         zip={{ ...bind('zip_code'), onChange: changeZip, warning: postal && zipWarning(postal) }}
       />
-      <CoordinateFields bind={bind} typed={draft} onDrop={set} name={draft.business_name} hasMap />
+      <CoordinateFields bind={bind} typed={draft} onDrop={set} name={draft.business_name} hasMap={hasMap} />
       <OneContact contacts={useFormList(form, 'contacts')} />
     </RecordForm>
   );

@@ -1,4 +1,5 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import type { AddressView } from '#contract/addresses/addresses.ts';
 import { simpleAddressesOperations } from '#contract/addresses/simple-addresses.ts';
 import type { AddressId } from '#contract/shared/ids.ts';
 import { simpleAddressTexts as texts } from '#texts/es/addresses/address-screens.ts';
@@ -6,15 +7,20 @@ import { shellTexts } from '#texts/es/frame/shell.ts';
 import { RecordPage } from '../../../frame/records/record-page.tsx';
 import { useSession } from '../../../frame/session.tsx';
 import { useWayBack } from '../../../frame/use-way-back.ts';
-import { isScreen } from '../../../platform/known-path.ts';
 import { useCall } from '../../../platform/use-call.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { SimpleAddressForm } from '../form/simple-address-form.tsx';
+import { handAddress, isTarget } from '../handed-address.ts';
 
-/** /direccion-simple and /direccion-simple/{id}: an address of a guide made by hand. Back to that guide when `labelId` names it (AMB-4.09). */
+type Search = { target?: string; labelId?: string };
+
+/**
+ * /direccion-simple and /direccion-simple/{id}: an address of a guide made by hand. With `target` the saved address is chosen for that end of the
+ * guide that `labelId` names, else of the new one; without it, back to where one came from (A-2.22, AMB-4.09).
+ */
 export function Page() {
   const { id } = useParams({ strict: false }) as { id?: string };
-  const { labelId } = useSearch({ strict: false }) as { labelId?: string };
+  const { target, labelId } = useSearch({ strict: false }) as Search;
   const { can, hasSubject } = useSession();
   const navigate = useNavigate();
   const goBack = useWayBack('/');
@@ -23,22 +29,23 @@ export function Page() {
     { id: id as AddressId },
     { isOn: id !== undefined && hasSubject, isOnce: true },
   );
-  const mayWrite = can('canCreateUpdateDelete.label') || can('canCreateUpdateDelete.addresses');
-  const guide = labelId ? `/guia-manual/${encodeURIComponent(labelId)}` : null;
-  const leave = () => {
+  const writesGuides = can('canCreateUpdateDelete.label');
+  const mayWrite = writesGuides || can('canCreateUpdateDelete.addresses');
+  const guide = writesGuides && (isTarget(target) || labelId) ? `/guia-manual${labelId ? `/${encodeURIComponent(labelId)}` : ''}` : null;
+  const leave = (saved: AddressView) => {
     showToast({ tone: 'success', message: texts.saved });
-    // Until guides are made by hand, back to where one came from.
-    if (guide && isScreen(guide)) void navigate({ to: guide });
-    else goBack();
+    if (guide === null) return goBack();
+    if (isTarget(target)) handAddress({ target, address: saved, contact: null, query: '' });
+    void navigate({ to: guide });
   };
   return (
     <RecordPage
       title={id ? texts.edit : texts.add}
-      back={{ to: '/', label: shellTexts.nav.home }}
+      back={guide ? { to: guide, label: texts.guide } : { to: '/', label: shellTexts.nav.home }}
       nameOf={({ business_name }) => business_name}
       record={id ? address : null}
     >
-      {(found) => <SimpleAddressForm address={found} isReadOnly={!mayWrite} onSaved={leave} />}
+      {(found) => <SimpleAddressForm hasMap address={found} isReadOnly={!mayWrite} onSaved={leave} />}
     </RecordPage>
   );
 }

@@ -10,10 +10,9 @@ import { useCall } from '../../../platform/use-call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { AddressForm } from '../form/address-form.tsx';
-import { handAddress, wantedContact } from '../handed-address.ts';
+import { handAddress, isTarget, wantedContact } from '../handed-address.ts';
 
 type Search = { target?: string; contact?: string; contact_id?: string; query?: string };
-const isTarget = (target: string | undefined): target is 'origin' | 'destination' => target === 'origin' || target === 'destination';
 
 /**
  * /direccion and /direccion/{id} opened by themselves: the same form as in the drawer. With `target` the saved address is chosen for that end

@@ -107,6 +107,14 @@ export const draftOf = (saved: SavedPackage, id: string, contents: readonly Pack
   },
 });
 
+/** A row that was sent before, as it was; what the book says of its package today is not asked. */
+export const draftOfRow = (row: PackageRow, id: string): PackageDraft => ({
+  ...draftOf({ ...row, id: row.pkg_id ?? ('' as PackageId), alias: row.alias ?? '', scope: 'user' }, id),
+  pkg_id: row.pkg_id ?? null,
+  quantity: String(row.quantity),
+  known: null,
+});
+
 /** Changing the type fixes what follows from it: an envelope has one size (S-9.09), a pallet row is one piece (O-5.23). */
 export function withType(typed: PackageDraft, type: PackageType): PackageDraft {
   // Only a box is also packed otherwise (AMB-5.03).

@@ -28,8 +28,10 @@ type Props = {
   /** On the send form the sizes come from the saved package (O-5.13). */
   hasFixedSizes: boolean;
   mayEdit: (draft: PackageDraft) => boolean;
-  /** Rows of freight are billed together and never go to the send form: neither its limit nor a weight of their own is told. */
-  isFreight?: boolean;
+  /** False: the rows are not priced one by one and never go to the send form, so that neither its limit nor a weight of their own is told. */
+  tellsWeight?: boolean;
+  /** False: no price comes from the sizes, so that those of the example are not asked about. */
+  isPriced?: boolean;
 };
 
 /** The rows of a shipment as a table; on a phone each row is a card. */
@@ -96,7 +98,8 @@ function PackageTableRow({
   onType,
   hasFixedSizes,
   mayEdit,
-  isFreight = false,
+  tellsWeight = true,
+  isPriced = true,
 }: Props & { draft: PackageDraft; name: string }) {
   const isCard = useMedia(media.rowCards);
   const all = draftErrors(draft, rules);
@@ -170,7 +173,7 @@ function PackageTableRow({
             alignsEnd
             inputMode="decimal"
             after="kg"
-            warning={isFreight ? null : weightWarning(draft)}
+            warning={tellsWeight ? weightWarning(draft) : null}
           />
         </td>
         {rules.isInsured && <DeclaredCell {...{ draft, name, contents, faultOf, set, onTouch }} />}
@@ -187,7 +190,7 @@ function PackageTableRow({
       </tr>
       <tr className={styles.traits}>
         <td colSpan={columnsOf(hasFixedSizes, rules.isInsured)}>
-          <PackageTraits draft={draft} name={name} onChange={set} isBilledAlone={!isFreight} />
+          <PackageTraits draft={draft} name={name} onChange={set} isBilledAlone={tellsWeight} isPriced={isPriced} />
         </td>
       </tr>
     </>

@@ -14,11 +14,14 @@ type Props = {
   onChange: (change: Partial<PackageDraft>) => void;
   /** False: it is billed together with the other rows. */
   isBilledAlone?: boolean;
+  /** False: no price comes from its sizes. */
+  isPriced?: boolean;
 };
 
 /** What else of a row costs or is declared, wherever the row stands: special handling, goods, and the weight it is billed for. */
-export function PackageTraits({ draft, name, onChange, isBilledAlone = true }: Props) {
+export function PackageTraits({ draft, name, onChange, isBilledAlone = true, isPriced = true }: Props) {
   const [isOpen, setOpen] = useState(false);
+  const isExample = isPriced && hasExampleSizes(draft);
   const billed = hasExampleSizes(draft) || !isBilledAlone ? null : billedText(draft, divisorsOf(null));
   return (
     <div className={styles.traits}>
@@ -36,8 +39,8 @@ export function PackageTraits({ draft, name, onChange, isBilledAlone = true }: P
         {flowTexts.goods(draft.merchandise.length)}
         <span className="hidden-visually">{` · ${flowTexts.editGoods(name)}`}</span>
       </Button>
-      <p className={styles.billed} role="status" data-warned={hasExampleSizes(draft) || undefined}>
-        {hasExampleSizes(draft) ? (
+      <p className={styles.billed} role="status" data-warned={isExample || undefined}>
+        {isExample ? (
           <>
             <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" />
             {flowTexts.measureBox}

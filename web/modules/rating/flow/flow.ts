@@ -59,6 +59,9 @@ export type Flow = {
   freight?: FreightDraft;
 };
 
+/** What has packages: a flow, or a guide written by hand ('create', O-4.16), which its form keeps and no price follows. */
+export type Packed = Pick<Flow, 'packages' | 'isInsured' | 'isTouched'> & { kind: Flow['kind'] | 'create' };
+
 /** The questions of an end where the carrier comes to the door, as they are answered so far; null = not answered. */
 export type DemandDraft = { isOn: boolean; maneuvers: boolean | null; within_3_meters: boolean | null; description: string };
 export type FreightDraft = { origin: DemandDraft; destination: DemandDraft; specials: readonly FreightSpecial[] };
@@ -162,7 +165,7 @@ export function withTyped(flow: Flow, name: 'origin' | 'destination', end: FlowE
   const next = withEnd(flow, name, end);
   return end && flow.packages.length === 0 ? { ...next, packages: [defaultDraft('1')] } : next;
 }
-export const withPackages = (flow: Flow, packages: PackageDraft[]): Flow => ({ ...flow, ...unpriced, packages });
+export const withPackages = <F extends Packed>(flow: F, packages: PackageDraft[]): F => ({ ...flow, ...unpriced, packages });
 
 /** Swapping the ends swaps their contacts with them (O-4.30). */
 export const swapped = (flow: Flow): Flow => ({ ...flow, ...unpriced, origin: flow.destination, destination: flow.origin });
@@ -171,7 +174,7 @@ export const swapped = (flow: Flow): Flow => ({ ...flow, ...unpriced, origin: fl
  * The insurance switch (O-4.34 to O-4.36): on with nothing insurable turns itself off; off sets every declared value to zero.
  * `turnedOff` tells the screen to say why.
  */
-export function withInsurance(flow: Flow, isOn: boolean, contents: readonly PackagingContent[]): { flow: Flow; turnedOff: boolean } {
+export function withInsurance<F extends Packed>(flow: F, isOn: boolean, contents: readonly PackagingContent[]): { flow: F; turnedOff: boolean } {
   const hasInsurable = flow.packages.some((row) => canBeAssured(row.content, contents));
   if (isOn && flow.packages.length > 0 && !hasInsurable) return { flow: { ...flow, isInsured: false }, turnedOff: true };
   const packages = isOn ? flow.packages : flow.packages.map((row) => ({ ...row, insurance: '' }));
@@ -179,7 +182,7 @@ export function withInsurance(flow: Flow, isOn: boolean, contents: readonly Pack
 }
 
 export type FlowRules = { contents: readonly PackagingContent[]; sendMaxWeightKg: number };
-export const draftRules = (flow: Flow, { contents, sendMaxWeightKg }: FlowRules): DraftRules => ({
+export const draftRules = (flow: Pick<Packed, 'kind' | 'isInsured'>, { contents, sendMaxWeightKg }: FlowRules): DraftRules => ({
   maxWeightKg: flow.kind === 'send' ? sendMaxWeightKg : QUOTE_MAX_WEIGHT_KG,
   isInsured: flow.isInsured,
   contents,
@@ -242,8 +245,11 @@ export function forOtherUser(flow: Flow, { isSameGroup }: { isSameGroup: boolean
   };
 }
 
+/** Whether its rows are priced by their weight and may go to the send form: what they are billed as and its limit are told. */
+export const isQuoted = ({ kind }: Pick<Packed, 'kind'>): boolean => kind === 'send' || kind === 'rate';
+
 /** Whether the send form takes every row of a quote (AMB-7.01). */
-export const isTooHeavyToSend = (flow: Flow, sendMaxWeightKg: number): boolean =>
+export const isTooHeavyToSend = (flow: Pick<Packed, 'packages'>, sendMaxWeightKg: number): boolean =>
   flow.packages.some((row) => (weightKgOf(row) ?? 0) > sendMaxWeightKg);
 
 /** 'Otro igual': the same origin and packages, billed to the same razón social, for another destination. */

@@ -30,14 +30,14 @@ import { packageDraftName, type PackageTask } from '../../packages/form/package-
 import { PackagePicker } from '../../packages/picker/package-picker.tsx';
 import { ZeroNote } from '../../packages/table/package-cells.tsx';
 import { PackageTable } from '../../packages/table/package-table.tsx';
-import { draftRules, isTooHeavyToSend, withInsurance, withPackages, type Flow, type FlowRules } from './flow.ts';
+import { draftRules, isQuoted, isTooHeavyToSend, withInsurance, withPackages, type FlowRules, type Packed } from './flow.ts';
 import styles from './package-section.module.css';
 
-type Props = {
-  flow: Flow;
+type Props<F extends Packed> = {
+  flow: F;
   rules: FlowRules;
   contents: readonly PackagingContent[];
-  onChange: (change: (flow: Flow) => Flow) => void;
+  onChange: (change: (flow: F) => F) => void;
   /** Beside the title and below the rows. */
   remark?: ReactNode;
   foot?: ReactNode;
@@ -46,12 +46,12 @@ type Props = {
 const refusePallet = () => showToast({ tone: 'error', message: packageTexts.palletsApart });
 
 /** Another row of freight is another pallet, as long as its rows are pallets. */
-const isFreightOfPallets = ({ kind, packages }: Flow): boolean => kind === 'freight' && packages.every(({ type }) => type === 'Tarima');
+const isFreightOfPallets = ({ kind, packages }: Packed): boolean => kind === 'freight' && packages.every(({ type }) => type === 'Tarima');
 
 const isBegun = (row: PackageDraft): boolean => !isUntouched({ ...row, type: row.type === 'Tarima' ? 'Caja' : row.type });
 
 /** The packages of a flow: rows of the book or, on a quote, typed ones; and the insurance switch. */
-export function PackageSection({ flow, rules, contents, onChange, remark, foot }: Props) {
+export function PackageSection<F extends Packed>({ flow, rules, contents, onChange, remark, foot }: Props<F>) {
   const book = useBookRights('packages');
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [task, setTask] = useDrawerTask<PackageTask & { row: PackageDraft | null }>('package:row', packageDraftName);
@@ -124,7 +124,8 @@ export function PackageSection({ flow, rules, contents, onChange, remark, foot }
             isTouched={flow.isTouched}
             touched={touched}
             hasFixedSizes={isSend}
-            isFreight={flow.kind === 'freight'}
+            tellsWeight={isQuoted(flow)}
+            isPriced={flow.kind !== 'create'}
             mayEdit={mayEdit}
             onTouch={(field) => setTouched((current) => new Set(current).add(field))}
             onChange={(id, change) => setRows((rows) => rows.map((row) => (row.id === id ? { ...row, ...change } : row)))}
@@ -161,7 +162,7 @@ export function PackageSection({ flow, rules, contents, onChange, remark, foot }
               {flowTexts.addPackage}
             </Button>
           )}
-          {flow.kind !== 'freight' && isTooHeavyToSend(flow, rules.sendMaxWeightKg) && (
+          {isQuoted(flow) && isTooHeavyToSend(flow, rules.sendMaxWeightKg) && (
             <p className={styles.limit}>{flowTexts.tooHeavyToSend(rules.sendMaxWeightKg)}</p>
           )}
           {flow.isInsured && <Declared flow={flow} rules={rules} />}
@@ -174,7 +175,7 @@ export function PackageSection({ flow, rules, contents, onChange, remark, foot }
 }
 
 /** What all pieces are declared at, and how many rows are worth nothing. */
-function Declared({ flow, rules }: { flow: Flow; rules: FlowRules }) {
+function Declared({ flow, rules }: { flow: Packed; rules: FlowRules }) {
   const rows = flow.packages.map((draft) => toPackageRow(draft, draftRules(flow, rules)));
   const zeros = flow.packages.filter((draft) => /^\$?\s*0+(\.0*)?$/.test(draft.insurance.trim())).length;
   const total = sumCentavos(rows.flatMap((row) => Array.from({ length: Math.min(row.quantity || 0, 99) }, () => row.insurance)));

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { Select } from '../../../ui/form/select.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import type { LabelsFilters } from '../labels-view.ts';
+import { MANUAL, type LabelsFilters } from '../labels-view.ts';
 import styles from './filter-fields.module.css';
 
 export type FilterProps = { filters: LabelsFilters; onFilter: (filters: Partial<LabelsFilters>) => void };
@@ -46,6 +46,15 @@ export const CarrierFilter = ({ filters, onFilter }: FilterProps) => (
     value={filters.carrier || 'any'}
     options={carrierOptions}
     onChange={(chosen) => onFilter({ carrier: chosen === 'any' ? '' : chosen })}
+  />
+);
+
+/** Guides written by hand alone (AMB-10.03). */
+export const ManualFilter = ({ filters, onFilter }: FilterProps) => (
+  <Checkbox
+    label={labelsTexts.onlyManual}
+    isChecked={filters.origen === MANUAL}
+    onChange={(isChecked) => onFilter({ origen: isChecked ? MANUAL : '' })}
   />
 );
 

@@ -1,7 +1,7 @@
 import { labelsTexts } from '#texts/es/shipping/labels.ts';
 import type { FilterField } from '../../../frame/records/filter-chip.tsx';
 import { isUnsettled, type LabelsFilters, type LabelsView } from '../labels-view.ts';
-import { CarrierFilter, chosenCarrier, chosenDates, chosenStatuses, DatesFilter, StatusFilter } from './filter-fields.tsx';
+import { CarrierFilter, chosenCarrier, chosenDates, chosenStatuses, DatesFilter, ManualFilter, StatusFilter } from './filter-fields.tsx';
 import { UserFilter, useUserFilter } from './user-filter.tsx';
 
 /** The filters of Envíos. */
@@ -27,6 +27,12 @@ export function useLabelFilters(view: LabelsView, onFilter: (filters: Partial<La
       chosen: chosenDates(filters, new Date()),
       onClear: () => onFilter({ from: '', to: '' }),
       field: <DatesFilter {...props} />,
+    },
+    {
+      name: labelsTexts.source,
+      chosen: filters.origen === '' ? null : labelsTexts.byHand,
+      onClear: () => onFilter({ origen: '' }),
+      field: <ManualFilter {...props} />,
     },
     // It comes from the load's own screen and is not chosen here.
     filters.carga !== '' && {

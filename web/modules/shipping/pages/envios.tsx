@@ -84,9 +84,14 @@ export function Page() {
       addSeveral={
         mayWrite &&
         !isPhone && (
-          <ButtonLink to="/carga-masiva" variant="plain">
-            {shellTexts.nav.bulk}
-          </ButtonLink>
+          <>
+            <ButtonLink to="/guia-manual" variant="plain">
+              {shellTexts.nav.manual}
+            </ButtonLink>
+            <ButtonLink to="/carga-masiva" variant="plain">
+              {shellTexts.nav.bulk}
+            </ButtonLink>
+          </>
         )
       }
       add={mayWrite ? { label: labelsTexts.newShipment, to: '/enviar', icon: sendIcon, keys: ['N'], variant: 'outline' } : null}

@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { IconBan, IconDots, IconDownload, IconExternalLink, IconPencil, IconPlus, IconPrinter, IconRepeat } from '@tabler/icons-react';
 import { useState } from 'react';
-import { carrierFacts } from '#contract/carriers/carriers.ts';
 import { hasEnded } from '#contract/shipping/ended-label.ts';
 import type { LabelDetail } from '#contract/shipping/shipping.ts';
 import { labelPageTexts } from '#texts/es/shipping/label-page.ts';
@@ -17,7 +16,7 @@ import { AddEventDialog } from '../add-event-dialog.tsx';
 import { CancelDialog } from '../cancel-dialog.tsx';
 import { useEvidence } from '../document/use-evidence.ts';
 import { useZpl } from '../document/use-zpl.ts';
-import { mayTypeEvents } from '../label-rights.ts';
+import { eventsByOf, mayTypeEvents } from '../label-rights.ts';
 import styles from '../label-view.module.css';
 import { repeatLabel } from '../repeat/repeat-wish.ts';
 
@@ -33,7 +32,7 @@ export function LabelActions({ detail, isInPanel }: { detail: LabelDetail; isInP
   const close = () => setDialog(null);
   const hasLabel = detail.has_document && !hasEnded(detail.follow_up);
   const mayWrite = can('canCreateUpdateDelete.label');
-  const typesEvents = mayTypeEvents(user, carrierFacts(detail.carrier)?.eventsBy ?? 'staff', detail.follow_up);
+  const typesEvents = mayTypeEvents(user, eventsByOf(detail), detail.follow_up);
   const items: (MenuItem | false)[] = [
     { id: 'tracking', label: labelsTexts.tracking, icon: <IconExternalLink {...icon} />, href: `/tracking/${detail.id}` },
     hasLabel && {
@@ -44,7 +43,15 @@ export function LabelActions({ detail, isInPanel }: { detail: LabelDetail; isInP
     },
     detail.sign_delivery !== null && { id: 'evidence', label: labelPageTexts.evidence, icon: <IconDownload {...icon} />, onAct: downloadEvidence },
     isInPanel &&
+      !detail.is_manual &&
       mayWrite && { id: 'edit', label: labelsTexts.edit, icon: <IconPencil {...icon} />, onAct: () => void navigate({ to: `/envio/${detail.id}` }) },
+    detail.is_manual &&
+      mayWrite && {
+        id: 'manual',
+        label: labelsTexts.editManual,
+        icon: <IconPencil {...icon} />,
+        onAct: () => void navigate({ to: `/guia-manual/${detail.id}` }),
+      },
     typesEvents && { id: 'event', label: labelsTexts.addEvent, icon: <IconPlus {...icon} />, onAct: () => setDialog('event') },
     detail.can_cancel && {
       id: 'cancel',

@@ -27,7 +27,7 @@ export function RepeatHost({ wish }: { isOpen: boolean; wish: RepeatWish | null 
     endRepeat();
   };
   const follow = (outcome: RepeatOutcome) => {
-    if ('to' in outcome) return void navigate({ to: outcome.to });
+    if ('to' in outcome) return void navigate({ to: outcome.to, search: (outcome.search ?? {}) as never });
     const { id, name } = outcome.customer;
     const act = async () => {
       const { data } = await call(accessOperations.listCustomers, { query: name });

@@ -17,7 +17,8 @@ import type { RepeatWish } from './repeat-wish.ts';
 import { repeatedFlow } from './repeat-flow.ts';
 
 /** Where the person goes on: to the summary when all is as it was, else to the step where it is mended. */
-export type RepeatOutcome = { to: '/resumen' | '/resultados' | '/enviar' } | { customer: { id: CustomerId; name: string } };
+export type RepeatOutcome =
+  { to: '/resumen' | '/resultados' | '/enviar' | '/guia-manual'; search?: { igual: string } } | { customer: { id: CustomerId; name: string } };
 
 type Person = { actsForOthers: boolean; hasSubject: boolean; readsAddresses: boolean };
 
@@ -26,6 +27,8 @@ export async function startRepeat({ carrier, id }: RepeatWish, person: Person): 
   const guide = await call(shippingOperations.getLabel, { carrier, id });
   const isForeign = person.actsForOthers && guide.customer_id !== acting().customer?.id;
   if (isForeign || !person.hasSubject) return { customer: { id: guide.customer_id, name: guide.customer_name } };
+  // One written by hand is written again: no carrier is asked for it.
+  if (guide.is_manual) return { to: '/guia-manual', search: { igual: guide.id } };
   const [addresses, packages, contents] = await Promise.all([
     person.readsAddresses ? addressesNamed([guide.origin, guide.destination]) : null,
     call(packagesOperations.listPackages, { limit: 250 }),

@@ -1,0 +1,283 @@
+import { describe, expect } from 'vitest';
+import { businessDayOf } from '#contract/shared/dates.ts';
+import { violationsInBothThemes } from './support/axe.ts';
+import { leave, phone, type OpenPage } from './support/browser.ts';
+import { eventually } from './support/eventually.ts';
+import { portalTest } from './support/fixtures.ts';
+import { byKeyboard, byMouse, tabTo, type Hands } from './support/hands.ts';
+import type { JourneyPortal } from './support/portal.ts';
+import { tabTo as tabToLabel } from './support/send-world.ts';
+
+// The day of a guide is typed by the clock of the browser.
+const test = portalTest.override('starting', { at: new Date().toISOString() });
+
+const OWNER = 'cliente-saldo@porteo.test';
+const CLIENT = 'usuario-saldo@porteo.test';
+const ROOT = 'root@porteo.test';
+const shots = process.env['SHOTS'];
+const shot = async (page: OpenPage, name: string) => void (shots && (await page.screenshot({ path: `${shots}/${name}.png`, fullPage: true })));
+
+const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+const photo = { name: 'talon.png', mimeType: 'image/png', buffer: png };
+
+/** What the user can spend whose guide it is. */
+const remaining = async ({ ask }: JourneyPortal) => (await ask(CLIENT, 'GET', '/api/dispersion/balance')).body['remaining'] as number;
+const title = (page: OpenPage, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
+const box = { type: 'Caja', content: 'Documentos', length: 30, width: 20, height: 10, measurement: 'cm', weight: 2, quantity: 1 };
+const place = { street: 'Calle 60', number: '112', neighborhood: 'Centro', city: 'Mérida', state: 'Yucatán', zip_code: '97000' };
+
+/** An address of guides by hand in the book of whom one acts for. */
+async function keepAddress({ ask }: JourneyPortal, email: string, business_name: string): Promise<string> {
+  const contacts = [{ name: 'Lucía', phone_number: '9999263317' }];
+  const typed = { ...place, business_name, contacts, address_type: 'address_label_manual' };
+  return (await ask(email, 'POST', '/api/address/manual', typed)).body['id'] as string;
+}
+
+/** A guide by hand that a person has saved. */
+async function writeGuide(world: JourneyPortal, email: string, parcel_number: string): Promise<string> {
+  const [origin_id, destination_id] = [await keepAddress(world, email, `De ${parcel_number}`), await keepAddress(world, email, `A ${parcel_number}`)];
+  const created_at = businessDayOf(world.clock.now());
+  const guide = { carrier: 'Fletes Pérez', service_description: 'Ocurre', parcel_number, created_at, origin_id, destination_id, packages: [box] };
+  return (await world.ask(email, 'POST', '/api/label/manual', guide)).body['id'] as string;
+}
+
+type Way = { name: string; handsOf: (page: OpenPage) => Hands; usesKeys: boolean };
+const ways: Way[] = [
+  { name: 'by mouse', handsOf: byMouse, usesKeys: false },
+  { name: 'by keyboard alone', handsOf: byKeyboard, usesKeys: true },
+];
+
+/** A new address, typed in the drawer that opens over the form. */
+async function addAddress(page: OpenPage, { handsOf, usesKeys }: Way, end: 'Origen' | 'Destino', business_name: string) {
+  if (usesKeys) {
+    await tabTo(page, { role: 'combobox', name: `Dirección: ${end}` });
+    await page.keyboard.press('Alt+n');
+  } else {
+    await page.getByRole('combobox', { name: `Dirección: ${end}` }).click();
+    await page.getByRole('option', { name: /Agregar nueva dirección/ }).click();
+  }
+  const drawer = page.getByRole('dialog', { name: 'Nueva dirección para guía manual' });
+  await drawer.getByLabel('Nombre o razón social', { exact: true }).waitFor();
+  const fields = { 'Nombre o razón social': business_name, 'Código postal': '97000', Colonia: 'Centro', Calle: 'Calle 60', 'Número exterior': '112', Nombre: 'Lucía', Teléfono: '9999263317' }; // prettier-ignore
+  for (const [name, text] of Object.entries(fields)) {
+    if (usesKeys) {
+      await tabToLabel(page, name);
+      await page.keyboard.type(text);
+    } else await drawer.getByLabel(name, { exact: true }).fill(text);
+  }
+  await eventually(() => drawer.getByLabel('Estado', { exact: true }).inputValue()).not.toBe('');
+  await handsOf(page).press({ role: 'button', name: /^Guardar/, within: drawer });
+  await drawer.waitFor({ state: 'detached' });
+  await page.locator('main').getByText(business_name, { exact: true }).waitFor();
+}
+
+async function typePackage(hands: Hands) {
+  await hands.select('Contenido: Paquete #1', 3);
+  for (const [side, text] of [['Largo', '30'], ['Ancho', '20'], ['Alto', '10'], ['Peso', '2']] as const) await hands.write(`${side} Paquete #1`, text); // prettier-ignore
+}
+
+const openedGuide = async (page: OpenPage, number: string) => {
+  await page.waitForURL('**/envios?open=*');
+  await page.getByRole('heading', { level: 2, name: number }).waitFor();
+};
+
+describe.each(ways)('$name', (way) => {
+  const { handsOf } = way;
+  test('staff write a guide of a customer, change its price, add a charge and cancel it, and its money moves to the centavo [S-2.15] [AMB-10.10] [AMB-12.02] [AMB-12.14]', async ({
+    world,
+    openAs,
+  }) => {
+    const before = await remaining(world);
+    const number = way.usesKeys ? 'MANUAL-2' : 'MANUAL-1';
+    const page = await openAs(ROOT, '/guia-manual');
+    const hands = handsOf(page);
+    await page.getByRole('button', { name: 'Elige un usuario' }).or(page.getByText('Elige')).first().waitFor();
+    await hands.pick('Actúas por', 'penon', /Textiles Peñón del Bajío/);
+    await hands.pick('Usuario', 'ulises', /Ulises Zúñiga Lara/);
+    await title(page, 'Nueva guía manual');
+    await hands.press({ role: 'button', name: /^Guardar guía/ });
+    await page.getByText('Indique la paquetería').waitFor();
+    await page.getByText('Ingrese un origen').waitFor();
+    await shot(page, `manual-faults-${way.usesKeys}`);
+
+    await hands.pick('Paquetería', 'fedex', 'FedEx');
+    await hands.pick('Servicio', 'eco', /Económico · Consumo|Saver|Eco/i);
+    await hands.write('Número de guía', number);
+    await addAddress(page, way, 'Origen', `Bodega ${number}`);
+    await addAddress(page, way, 'Destino', `Taller ${number}`);
+    await typePackage(hands);
+    await hands.select('Modalidad', 1);
+    await hands.write('Precio sin IVA', '100');
+    await page.getByRole('region', { name: 'Lo que se cobra al guardar' }).getByText('$116.00').waitFor();
+    await shot(page, `manual-filled-${way.usesKeys}`);
+    await hands.press({ role: 'button', name: /^Guardar guía/ });
+    await openedGuide(page, number);
+    await page.getByText('Guía manual', { exact: true }).first().waitFor();
+    expect(await remaining(world)).toBe(before - 116);
+
+    await hands.press({ role: 'button', name: 'Más acciones' });
+    await hands.press({ role: 'menuitem', name: 'Editar guía manual' });
+    await title(page, /^Editar guía manual/);
+    await hands.write('Precio sin IVA', '200');
+    await hands.press({ role: 'button', name: 'Agregar cargo extra' });
+    await hands.select('Concepto del cargo 1', 6);
+    await hands.write('Cantidad del cargo 1', '2');
+    await hands.write('Precio unitario sin IVA del cargo 1', '25');
+    await hands.press({ role: 'button', name: /^Guardar guía/ });
+    const asked = page.getByRole('dialog', { name: '¿Cambiar lo que se cobra de la guía?' });
+    await asked.getByText(/\$116\.00.*\$290\.00/).waitFor();
+    await shot(page, `manual-change-${way.usesKeys}`);
+    expect(await remaining(world)).toBe(before - 116);
+    await hands.press({ role: 'button', name: 'Cambiar y guardar', within: asked });
+    await openedGuide(page, number);
+    expect(await remaining(world)).toBe(before - 290);
+
+    await hands.press({ role: 'button', name: 'Más acciones' });
+    await hands.press({ role: 'menuitem', name: 'Cancelar guía' });
+    const cancel = page.getByRole('dialog', { name: '¿Cancelar la guía?' });
+    await cancel.getByText('El cargo se devuelve a donde se tomó.').waitFor();
+    await hands.press({ role: 'button', name: 'Cancelar guía', within: cancel });
+    await page.getByText('La guía se canceló').first().waitFor();
+    await eventually(() => remaining(world)).toBe(before);
+    expect(page.faults).toEqual([]);
+  }, 240_000);
+});
+
+test('a customer writes one with a file and no price, finds it among the manual ones, and edits it until staff have spoken of it [S-2.15, O-2.51, O-2.52] [AMB-10.03] [AMB-10.10]', async ({
+  world,
+  openAs,
+}) => {
+  await keepAddress(world, CLIENT, 'Bodega de Ulises');
+  await keepAddress(world, CLIENT, 'Taller de Ulises');
+  const page = await openAs(CLIENT, '/enviar');
+  const hands = byMouse(page);
+  await hands.press({ role: 'link', name: 'Guía manual' });
+  await title(page, 'Nueva guía manual');
+  await expect.poll(() => page.getByLabel('Precio sin IVA').count()).toBe(0);
+  await page.getByRole('combobox', { name: 'Paquetería' }).fill('Fletes Pérez');
+  await page.getByRole('combobox', { name: 'Servicio' }).fill('Ocurre');
+  await hands.write('Número de guía', 'FP-77');
+  await hands.pick('Dirección: Origen', 'bodega', /Bodega de Ulises/);
+  await hands.pick('Dirección: Destino', 'taller', /Taller de Ulises/);
+  await typePackage(hands);
+  await page.getByLabel('Agregar archivo').setInputFiles({ name: 'nota.txt', mimeType: 'text/plain', buffer: Buffer.from('nota') });
+  await page.getByText('Solo PDF, JPG o PNG de hasta 10 MB').waitFor();
+  await page.getByLabel('Agregar archivo').setInputFiles(photo);
+  await page.getByRole('button', { name: 'Abrir talon.png' }).waitFor();
+  await page.reload();
+  await page.getByRole('button', { name: 'Abrir talon.png' }).waitFor();
+  await eventually(() => page.getByLabel('Número de guía').inputValue()).toBe('FP-77');
+  await page.getByText('Bodega de Ulises').first().waitFor();
+  await page.getByRole('link', { name: 'Inicio' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click();
+  await eventually(() => page.getByLabel('Número de guía').inputValue()).toBe('FP-77');
+  await hands.press({ role: 'button', name: /^Guardar guía/ });
+  await openedGuide(page, 'FP-77');
+  const files = page.getByRole('region', { name: 'Archivos adjuntos' });
+  await files.getByRole('button', { name: 'Abrir talon.png' }).waitFor();
+  await page.getByText(/Fletes Pérez · Ocurre/).waitFor();
+  await shot(page, 'manual-detail');
+
+  const owner = await openAs(OWNER, '/envios?origen=manual');
+  const row = owner.getByRole('row', { name: /FP-77/ });
+  await row.waitFor();
+  const { body } = await world.ask(OWNER, 'GET', '/api/labels?origin_request=label_manual&query=FP-77');
+  const [{ id } = { id: '' }] = body['data'] as { id: string }[];
+  await owner.goto(`/guia-manual/${id}`);
+  await title(owner, /^Editar guía manual/);
+  await owner.getByLabel('Notas').fill('Recibe Lucía');
+  await owner.keyboard.press('Control+Enter');
+  await owner.getByText('Los cambios de la guía manual se guardaron').waitFor();
+  const saved = (await world.ask(OWNER, 'GET', `/api/label/manual/${id}`)).body;
+  expect(saved).toMatchObject({ notes: 'Recibe Lucía', price: 0, modality: null });
+
+  const event = { follow_up: 'in_transit', description: 'Salió', occurred_at: world.clock.now().toISOString() };
+  expect((await world.ask(ROOT, 'POST', `/api/label/${id}/event`, event)).status).toBeLessThan(300);
+  await owner.goto(`/guia-manual/${id}`);
+  await owner.getByText('Esta guía ya tiene movimientos: pide el cambio a tu agente').waitFor();
+  await eventually(() => owner.getByLabel('Número de guía').isDisabled()).toBe(true);
+  await eventually(() => owner.getByRole('button', { name: /^Guardar guía/ }).count()).toBe(0);
+  await shot(owner, 'manual-read-only');
+  expect([page.faults, owner.faults]).toEqual([[], []]);
+});
+
+test('the simple address form comes back to the guide that sent there, with what it made chosen [A-2.22] [AMB-4.09]', async ({ world, openAs }) => {
+  const id = await writeGuide(world, OWNER, 'IDA-1');
+  for (const [query, path] of [
+    ['', '/guia-manual'],
+    [`&labelId=${id}`, `/guia-manual/${id}`],
+  ] as const) {
+    // prettier-ignore
+    const page = await openAs(OWNER, `/direccion-simple?target=destination${query}`);
+    const fields = { 'Nombre o razón social': 'Vuelta', 'Código postal': '97000', Colonia: 'Centro', Calle: 'Calle 60', 'Número exterior': '1', Nombre: 'Eva', Teléfono: '9999263317' }; // prettier-ignore
+    for (const [name, text] of Object.entries(fields)) await page.getByLabel(name, { exact: true }).fill(text);
+    await eventually(() => page.getByLabel('Estado', { exact: true }).inputValue()).not.toBe('');
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await page.waitForURL(`**${path}`);
+    await eventually(() => page.getByRole('combobox', { name: 'Dirección: Destino' }).inputValue()).toBe('Vuelta');
+    await leave(page);
+  }
+  const page = await openAs(OWNER, `/direccion-simple/${await keepAddress(world, OWNER, 'Por editar')}?target=origin&labelId=${id}`);
+  await page.getByLabel('Calle', { exact: true }).fill('Calle 62');
+  await page.keyboard.press('Control+Enter');
+  await page.waitForURL(`**/guia-manual/${id}`);
+  await eventually(() => page.getByRole('combobox', { name: 'Dirección: Origen' }).inputValue()).toBe('Por editar');
+  await page.getByText(/Calle 62 112/).waitFor();
+});
+
+test('another like a guide begins with its ends, service and packages, and with a number of its own [AMB-10.10]', async ({ world, openAs }) => {
+  const id = await writeGuide(world, OWNER, 'IGUAL-1');
+  const page = await openAs(OWNER, `/envios?open=Fletes Pérez:${id}`);
+  await page.getByRole('heading', { level: 2, name: 'IGUAL-1' }).waitFor();
+  await page.getByRole('button', { name: /^Repetir/ }).first().click(); // prettier-ignore
+  await page.waitForURL(`**/guia-manual?igual=${id}`);
+  await eventually(() => page.getByRole('combobox', { name: 'Dirección: Destino' }).inputValue()).toBe('A IGUAL-1');
+  await eventually(() => page.getByRole('combobox', { name: 'Paquetería' }).inputValue()).toBe('Fletes Pérez');
+  await eventually(() => page.getByLabel('Número de guía').inputValue()).toBe('');
+  await page.getByLabel('Número de guía').fill('IGUAL-1');
+  await page.keyboard.press('Control+Enter');
+  await eventually(() => page.getByRole('textbox', { name: 'Número de guía' }).getAttribute('aria-invalid')).toBe('true');
+  await page.getByLabel('Número de guía').fill('IGUAL-2');
+  await page.keyboard.press('Control+Enter');
+  await openedGuide(page, 'IGUAL-2');
+});
+
+test('a guide by hand of another customer is not there, and what one flow holds is none of the guide by hand [O-4.16] [AMB-10.10]', async ({
+  world,
+  openAs,
+}) => {
+  const id = await writeGuide(world, OWNER, 'AJENA-1');
+  const other = await openAs('cliente-credito@porteo.test', `/guia-manual/${id}`);
+  await other.getByText('No encontramos esta guía manual').waitFor();
+  expect((await world.ask('cliente-credito@porteo.test', 'GET', `/api/label/manual/${id}`)).status).toBe(404);
+
+  const page = await openAs(OWNER, '/guia-manual');
+  await byMouse(page).pick('Dirección: Destino', 'ajena', /A AJENA-1/);
+  await page.goto('/enviar');
+  await title(page, 'Enviar');
+  await eventually(() => page.getByRole('combobox', { name: 'Dirección: Destino' }).inputValue()).toBe('');
+  await page.goto('/guia-manual');
+  await eventually(() => page.getByRole('combobox', { name: 'Dirección: Destino' }).inputValue()).toBe('A AJENA-1');
+});
+
+test('no screen of guides by hand has a fault that axe finds, in both themes, on desktop and phone', async ({ world, openAs }) => {
+  const id = await writeGuide(world, OWNER, 'AXE-1');
+  for (const look of [{}, phone]) {
+    for (const [email, path] of [
+      [OWNER, '/guia-manual'],
+      [ROOT, `/guia-manual/${id}`],
+      [OWNER, `/envios?open=Fletes Pérez:${id}`],
+    ] as const) {
+      const page = await openAs(email, path, look);
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      if (path === '/guia-manual') {
+        await page.getByRole('button', { name: /^Guardar guía/ }).click();
+        await page.getByText('Ingrese un origen').waitFor();
+      } else await page.getByText(/A AXE-1|AXE-1/).first().waitFor(); // prettier-ignore
+      await shot(page, `axe-${look === phone ? 'phone' : 'desktop'}-${email.slice(0, 4)}${path.split('?')[0]?.replaceAll('/', '-').slice(0, 14)}`);
+      expect(await violationsInBothThemes(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+      await leave(page);
+    }
+  }
+});
