@@ -41,6 +41,7 @@ const planted: Record<string, [file: string, text: string]> = {
   'inside-shipping-reading': ['server/modules/shipping/reading/bad.ts', value('../following/good.ts')],
   'inside-shipping-printing': ['server/modules/shipping/printing/bad.ts', value('../following/good.ts')],
   'inside-shipping-following': ['server/modules/shipping/following/bad.ts', value('../ending/good.ts')],
+  'inside-shipping-by-hand': ['server/modules/shipping/by-hand/bad.ts', value('../routes.ts')],
   'inside-shipping-ending': ['server/modules/shipping/ending/bad.ts', type('../making/good.ts')],
   'inside-shipping-making': ['server/modules/shipping/making/bad.ts', value('../routes.ts')],
   'orders-know-no-request': ['server/modules/shipping/making/bad-request.ts', type('../../../platform/http/good.ts')],

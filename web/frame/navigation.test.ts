@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CurrentUser } from '#contract/access/access.ts';
 import { screenRoutes, type ScreenRoute } from '#contract/routes.ts';
-import { entryPathOf, firstTarget, navigationOf, waysOf } from './navigation.ts';
+import { entryPathOf, firstTarget, navigationOf, tabsOf, waysOf } from './navigation.ts';
 import { mayOpen } from './rights.ts';
 
 const screens = screenRoutes as readonly ScreenRoute[];
@@ -136,6 +136,12 @@ test('the ways to a shipment are all four, each by its right, as soon as its scr
     ['Enviar', 'Recolectar', 'Carga masiva'],
   ]);
   expect(waysFor('222222222', [{ path: '/cotizar', needs: 'any' }])).toEqual(['Cotizar']);
+});
+
+test('the palette also leads to the guide by hand, for who may write guides, though Inicio does not offer it [S-2.15]', () => {
+  const last = (permissions: string) => tabsOf(person(permissions), screens).at(-1)?.path;
+  expect([last('222222222'), last('222122222')]).toEqual(['/guia-manual', '/recolectar']);
+  expect(waysOf(person('222222222'), screens).map(({ path }) => path)).not.toContain('/guia-manual');
 });
 
 test('without Inicio the first permitted entry takes its place; without any there is none [AMB-2.08]', () => {
