@@ -70,7 +70,7 @@ test.beforeEach(({ server }) => {
 
 const lines = (page: OpenPage) => page.getByRole('list', { name: 'Archivos de etiquetas' });
 
-describe('the labels of a whole load [O-2.83] [AMB-7.17]', () => {
+describe('the labels of a whole load [AMB-7.17]', () => {
   test.for<[string, (page: OpenPage) => Hands]>([
     ['by mouse', byMouse],
     ['by keyboard', byKeyboard],
