@@ -1,11 +1,14 @@
-import { describe } from 'vitest';
+import { describe, expect } from 'vitest';
+import type { CurrentUser } from '#contract/access/access.ts';
+import { eventually } from './support/eventually.ts';
 import { RawAnswer } from './support/fake-server.ts';
 import { screenTest } from './support/fixtures.ts';
 import { personOf, shellFakes } from './support/people.ts';
-import { answerWith } from './support/send-world.ts';
+import { answerWith, id } from './support/send-world.ts';
 
-const test = screenTest.extend('fillNew', ({ server, openAt }) => async () => {
-  answerWith(server, { ...shellFakes(personOf('root')), listOperators: () => ({ data: [], total: 0 }) });
+const paola = { id: id('S'), name: 'Paola', lastName: 'Rentería' };
+const test = screenTest.extend('fillNew', ({ server, openAt }) => async (role: CurrentUser['role'] = 'root') => {
+  answerWith(server, { ...shellFakes(personOf(role)), listOperators: () => ({ data: [paola], total: 1 }) });
   const page = await openAt('/cliente/datos');
   await page.getByLabel('Nombre Comercial').fill('ÓPTICA ÁLAMOS');
   await page.getByLabel('Nombre', { exact: true }).fill('Norma');
@@ -30,3 +33,41 @@ describe('a customer that is not saved says why', () => {
     await page.getByText(shown).first().waitFor();
   });
 }); // prettier-ignore
+
+describe('the form of a customer has each of its fields and sends them', () => {
+  const typed = { business_name: 'ÓPTICA ÁLAMOS', name: 'Norma', last_name: 'Álvarez', email: 'norma@opticaalamos.mx', regimen: '601' };
+  test.for([
+    ['root, with the seller [A-2.25, A-2.26, A-2.27, A-2.28]', 'root', paola.id],
+    ['an agent, who assigns none [A-2.25, A-2.26, A-2.27, A-2.28, A-5.51]', 'agent', undefined],
+  ] as const)('for %s', async ([_who, role, seller_id], { server, fillNew, requestsOf }) => {
+    const page = await fillNew(role);
+    await page.getByLabel('Teléfono').fill('477 713 0482');
+    await page.getByLabel('Sitio web').fill('https://alamos.mx');
+    for (const [field, value] of [
+      ['Tipo', 'Persona moral'],
+      ['Tamaño de la empresa', 'grande'],
+      ['Canal', 'event'],
+      ['Modalidad', 'seguimiento'],
+      ['Condiciones', '15'],
+      ['Facturación', 'reportes'],
+      ['Tipo de dispersión', 'restrictive'],
+      ['Con qué paga', 'mixed'],
+    ] as const)
+      await page.getByLabel(field, { exact: true }).selectOption({ value });
+    await page.getByRole('checkbox', { name: 'Gobierno' }).check();
+    const seller = page.getByLabel('Vendedor', { exact: true });
+    if (seller_id) await seller.selectOption('Paola Rentería');
+    else await eventually(() => seller.count()).toBe(0);
+    server.answer('createCustomer', () => ({ id: id('N') }));
+    await page.keyboard.press('Control+Enter');
+    await page.getByText('Se creó el cliente correctamente').waitFor();
+    const [sent] = requestsOf('createCustomer');
+    expect(sent).toMatchObject({
+      ...typed,
+      ...{ phone_number: '+524777130482', webpage: 'https://alamos.mx', business_type: 'Persona moral', company_type: 'grande' },
+      ...{ set_of_operations: ['Gobierno'], channel: 'event', modality: 'seguimiento', conditions: '15', billing: 'reportes' },
+      ...{ dispersion_type: 'restrictive', customer_modality: 'mixed' },
+    });
+    expect(sent?.['seller_id']).toBe(seller_id);
+  });
+});

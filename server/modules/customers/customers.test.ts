@@ -72,12 +72,31 @@ describe('a new customer', () => {
     expect(mailed[0]?.text).toContain('/validate-account/');
     expect(clabes).toEqual([id]);
     expect(await seen('root', id)).toMatchObject({
-      ...{ regimen: '601', required_fiscal_information: false, business_type: 'Persona moral', custom_id: '1001' },
+      ...{
+        regimen: '601',
+        required_fiscal_information: false,
+        business_type: 'Persona moral',
+        custom_id: expect.stringMatching(/^1\d{3}$/) as string,
+      },
       contact: { first_name: 'Norma', last_name: 'Álvarez', email: 'norma@opticaalamos.test', has_password: false },
     });
     expect(
       (await sql<object>`select actor_id, action, entity_id from platform_audit where action = 'customer.created'`.execute(database.db)).rows,
     ).toEqual([{ actor_id: world.actor('root').id, action: 'customer.created', entity_id: id }]);
+  });
+  test('is answered with who it is, and a change of it with its id [A-3.01] [A-7.10]', async () => {
+    const id = await created('root', { webpage: 'https://alamos.mx' });
+    expect((await ask('root', updateCustomer, { id, last_name: 'Álvarez Ruiz' })).body).toEqual({ id });
+    expect(await seen('root', id)).toMatchObject({
+      ...{
+        id,
+        business_name: 'ÓPTICA ÁLAMOS',
+        webpage: 'https://alamos.mx',
+        custom_id: expect.stringMatching(/^1\d{3}$/) as string,
+        stp_account: null,
+      },
+      contact: { first_name: 'Norma', last_name: 'Álvarez Ruiz', email: 'norma@opticaalamos.test' },
+    });
   });
   test('made by an agent is assigned to that agent [AMB-14.03]', async () => {
     const id = await created('agent');
