@@ -21,6 +21,7 @@ import { labelPrintOperations } from './shipping/label-prints.ts';
 import { reusedLabelOperations } from './shipping/reused-label.ts';
 import { labelEvidenceOperations } from './shipping/label-evidence.ts';
 import { manualOperations } from './manual/manual.ts';
+import { disperseBalanceOperations } from './wallet/disperse-balance.ts';
 import { moveAmountOperations } from './wallet/move-amount.ts';
 import { notificationsOperations } from './notifications/notifications.ts';
 import { packagesOperations } from './packages/packages.ts';
@@ -63,7 +64,7 @@ export const operationModules = {
   manual: manualOperations,
   bulk: bulkOperations,
   reports: reportOperations,
-  wallet: { ...walletOperations, ...moveAmountOperations, ...approvalOperations },
+  wallet: { ...walletOperations, ...moveAmountOperations, ...disperseBalanceOperations, ...approvalOperations },
   issues: issuesOperations,
   home: homeOperations,
 } satisfies Record<string, Record<string, Operation>>;

@@ -5,6 +5,7 @@ import { verifyAccounts } from './verify/accounts.ts';
 import { newestAnchorIn, verifyAnchors } from './verify/anchors.ts';
 import { verifyCharges } from './verify/charges.ts';
 import { verifyConsolidated } from './verify/consolidated.ts';
+import { verifyDispersals } from './verify/dispersals.ts';
 import { verifyDocuments, verifyUploads } from './verify/documents.ts';
 import { verifyEntries } from './verify/entries.ts';
 import type { Counted, Findings } from './verify/findings.ts';
@@ -56,6 +57,7 @@ async function verifyLedger(reader: Reader, findings: Findings): Promise<void> {
   await verifyAccounts(reader, findings);
   await verifyHouse(reader, findings);
   await verifyTransfers(reader, findings);
+  await verifyDispersals(reader, findings);
   await verifyReservations(reader, findings);
   await verifyCharges(reader, findings);
 }

@@ -68,7 +68,7 @@ export function cellsOf(call: string): Record<MatrixSubject, MatrixCell> {
 // prettier-ignore
 export const behindFactor: readonly string[] = [
   'createCustomer', 'updateCustomer', 'createUser', 'deleteUser', 'inviteUser', 'changeEmail', 'createGroup', 'updateGroup', 'deleteGroup', 'createOperator', 'updateOperator',
-  'resetSecondFactor', 'createLabels', 'createConsolidated', 'updateConsolidated', 'createBulk', 'retryBulkRows', 'resumeBulk', 'cancelLabel', 'settleLabel', 'addLabelEvent', 'createManualLabel', 'updateManualLabel', 'confirmReuse', 'updatePickup', 'moveAmount', 'decideApproval',
+  'resetSecondFactor', 'createLabels', 'createConsolidated', 'updateConsolidated', 'createBulk', 'retryBulkRows', 'resumeBulk', 'cancelLabel', 'settleLabel', 'addLabelEvent', 'createManualLabel', 'updateManualLabel', 'confirmReuse', 'updatePickup', 'moveAmount', 'disperseBalance', 'decideApproval',
 ];
 
 /** Digits of the staff and clients of the matrix; new staff get these (AMB-2.03). */
@@ -144,6 +144,7 @@ export const matrix: Record<string, string> = {
   getHome: anySession,
   // Of root, whom the configuration names.
   moveAmount: rootOnly,
+  disperseBalance: '1 Y Y 3 3 Y Y 3 3',
   listApprovals: '1 Y 3 3 Y 3 3 3 3',
   decideApproval: '1 Y 3 3 Y 3 3 3 3',
 

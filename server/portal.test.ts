@@ -158,6 +158,7 @@ const bodies: Record<string, object | string> = {
   changeEmail: person,
   createOperator: { ...person, role: 'biller' },
   moveAmount: { from: { customer_id: ours }, to: { customer_id: theirs }, amount: 1, reason: 'Corrección' },
+  disperseBalance: { movements: [{ user_id: newId(), amount: 1 }] },
   decideApproval: { decision: 'approved' },
   createPickup: pickupOf(['SDX0000000000']),
   updatePickup: { notes: 'Llamar antes' },

@@ -35,7 +35,7 @@ export const walletOperations = named({
     path: '/api/dispersion/balance/users',
     needs: 'session',
     request: z.object({ customer_id: z.optional(customerId) }),
-    response: z.object({ data: z.array(z.object({ user_id: userId, ...remaining, can_spend: amount })) }),
+    response: z.object({ data: z.array(z.object({ user_id: userId, name: z.string(), ...remaining, can_spend: amount })) }),
     refusals: ['NOT_FOUND'],
   }),
   getBillingBalance: operation({

@@ -94,7 +94,7 @@ export type WalletApi = {
   /** Pool → user accounts (positive) or back. */
   disperse: (
     tx: Tx,
-    dispersal: { key: string; customer_id: CustomerId; movements: readonly { user_id: UserId; amount: Centavos }[]; at: Date },
+    dispersal: { key: string; customer_id: CustomerId; movements: readonly { user_id: UserId; amount: Centavos }[]; note?: string; at: Date },
   ) => Promise<void>;
   /** Units of the pool → a user, until the end of their lots or of an earlier day. Refusal: NO_STOCK. */
   disperseStock: (

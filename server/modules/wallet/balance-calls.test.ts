@@ -76,9 +76,9 @@ test('staff see what a named user can spend, and nothing when they name nobody',
 
 test('each active user has a row with its own account, what it reserved and what it can spend [S-3.06, S-7.15] [AMB-2.07]', async () => {
   const rows = [
-    { user_id: ana.user_id, remaining: 0, reserved: 150, can_spend: 550 },
-    { user_id: beto.user_id, remaining: 0, reserved: 0, can_spend: 550 },
-    { user_id: chief.user_id, remaining: 0, reserved: 0, can_spend: 550 },
+    { user_id: ana.user_id, name: 'Ana', remaining: 0, reserved: 150, can_spend: 550 },
+    { user_id: beto.user_id, name: 'Beto', remaining: 0, reserved: 0, can_spend: 550 },
+    { user_id: chief.user_id, name: 'Carmen', remaining: 0, reserved: 0, can_spend: 550 },
   ];
   expect(await answerOf('listUserBalances', root, { customer_id: customer })).toEqual({ data: rows });
   expect(await answerOf('listUserBalances', actorOf(chief, '000000000'))).toEqual({ data: rows });

@@ -120,8 +120,9 @@ export async function listUserBalances(
   const own = users.map(({ id }) => accounts.user(id));
   const balances = await readBalances(db, { customer_id, accounts: [accounts.pool(customer_id), ...own] });
   const held = await heldByUser(db, customer_id);
-  const data = users.map(({ id, role }) => ({
+  const data = users.map(({ id, name, role }) => ({
     user_id: id,
+    name,
     remaining: moneyIn(balances, accounts.user(id)),
     reserved: held.of(id),
     can_spend: sumMoney(balances, moneyOf(customer, { customer_id, user_id: id, role: role as Payer['role'] })),

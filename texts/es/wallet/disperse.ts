@@ -1,0 +1,48 @@
+const users = (count: number) => (count === 1 ? '1 usuario' : `${count} usuarios`);
+
+/** /dispersar-saldo. Texts of the specification are copied letter by letter. */
+export const disperseTexts = {
+  title: 'Dispersar saldo',
+  lead: 'Asigna dinero del fondo común a tus usuarios, o retíralo. Se mueve todo o nada.',
+  pool: 'Fondo común',
+  given: 'Se asigna',
+  takenBack: 'Se retira',
+  after: 'Fondo común después',
+  users: 'Usuarios',
+  user: 'Usuario',
+  remaining: 'Saldo propio',
+  action: 'Acción',
+  give: 'Asignar',
+  take: 'Retirar',
+  actionFor: (name: string) => `Asignar o retirar: ${name}`,
+  amount: 'Monto',
+  amountFor: (name: string) => `Monto para ${name}`,
+  search: 'Buscar usuario',
+  nobodyFound: 'Ningún usuario se llama así',
+  nobody: 'No hay usuarios a quienes dispersar',
+  nobodyHint: 'Aquí aparecen los usuarios activos del cliente.',
+  note: 'Nota',
+  noteHint: 'La leen quienes ven los movimientos.',
+  total: 'Total',
+  disperse: 'Dispersar',
+  summary: (count: number) => users(count),
+  loadFailed: 'Hubo un error al obtener el saldo disponible del cliente',
+  usersFailed: 'Hubo un error al obtener el saldo disponible del usuario',
+
+  done: 'Se realizó la dispersión con éxito',
+  failed: 'Hubo un error al realizar la dispersión',
+  carriedOut: 'Tu intento anterior sí se hizo. Revisa los saldos antes de dispersar de nuevo.',
+  unanswered: 'El servidor no respondió: no sabemos si la dispersión se hizo. Vuelve a dispersar: no se hace dos veces.',
+  modality: 'Solo se dispersa dinero de clientes con saldo o mixtos',
+  clientGivesOnly: 'Puedes asignar saldo a otros usuarios; retirarlo, o asignártelo, lo hace quien administra la cuenta.',
+
+  faults: {
+    amount: 'Ingrese un monto mayor a cero',
+    none: 'Ingrese al menos un monto',
+    many: 'Demasiados usuarios en una dispersión',
+    twice: 'Cada usuario va una sola vez',
+    userGone: 'Este usuario no es del cliente o está desactivado',
+    notEnough: (available: string) => `Tiene ${available}`,
+    poolShort: (missing: string) => `Al fondo común le faltan ${missing}`,
+  },
+};
