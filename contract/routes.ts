@@ -51,6 +51,8 @@ export const screenRoutes = [
   { path: '/usuario/{id?}', needs: 'canRead.users' },
   { path: '/grupos', needs: 'canRead.groups' },
   { path: '/grupo/{id?}', needs: 'canCreateUpdateDelete.groups' },
+  { path: '/saldo', needs: 'canRead.dispersion' },
+  { path: '/dispersar-saldo', needs: 'canCreateUpdateDelete.disperse' },
   { path: '/autorizaciones', needs: 'any', roles: ['root', 'biller'] },
   { path: '/agentes', needs: 'any', roles: ['root'] },
   { path: '/agente/{id?}', needs: 'any', roles: ['root'] },

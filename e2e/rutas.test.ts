@@ -69,6 +69,8 @@ describe('a screen opens by one right, and gives way to the first permitted one 
     ['/usuario/{id} by read users [S-2.41]', `/usuario${one}`, /^Usuario$/, '001000000', '220222222'],
     ['/grupos by read groups [S-2.42]', '/grupos', /^Grupos/, '001000000', '220222222'],
     ['/grupo by group write [S-2.43]', '/grupo', /^Nuevo grupo$/, '002000000', '221222222'],
+    ['/saldo by dispersion read [S-2.28]', '/saldo', /^Saldo$/, '000000010', '222222202'],
+    ['/dispersar-saldo by dispersion write [S-2.35]', '/dispersar-saldo', /^Dispersar saldo$/, '000000020', '222222212'],
     ['/centro-costos by business read [S-2.65]', '/centro-costos', /^Razones sociales/, '000000001', '222222220'],
     ['/razon-social/{id} by business read [S-2.68]', `/razon-social${one}`, /^Razón social$/, '000000001', '222222220'],
     ['/perfil/datos by read app [S-2.45]', '/perfil/datos', /^TEXTILES DEL BAJÍO/, '100000000', '022222222', '/enviar'],

@@ -1,5 +1,7 @@
+import { Link } from '@tanstack/react-router';
 import { IconWallet } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
+import { can } from '#contract/shared/permissions.ts';
 import { LOW_BALANCE_CENTAVOS, walletOperations } from '#contract/wallet/wallet.ts';
 import { shellTexts } from '#texts/es/frame/shell.ts';
 import { useActing, useCall } from '../platform/use-call.ts';
@@ -26,8 +28,16 @@ export function BalanceBadge() {
   const isCredit = data.kind === 'credit';
   const isLow = !isCredit && data.remaining < LOW_BALANCE_CENTAVOS;
   const caption = isCredit ? texts.credit : isLow ? texts.low : texts.available;
-  return <Badge caption={caption} amount={data.is_unlimited ? texts.unlimited : money(data.remaining)} isLow={isLow} />;
+  const badge = <Badge caption={caption} amount={data.is_unlimited ? texts.unlimited : money(data.remaining)} isLow={isLow} />;
+  return can(user, 'canRead.dispersion') ? <ToBalance>{badge}</ToBalance> : badge;
 }
+
+/** To /saldo, for whom that screen is there (AMB-2.10). */
+const ToBalance = ({ children }: { children: ReactNode }) => (
+  <Link to="/saldo" className={styles.link}>
+    {children}
+  </Link>
+);
 
 type BadgeProps = { caption: string; amount: string; isLow?: boolean; isAwaited?: boolean };
 

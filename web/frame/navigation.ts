@@ -32,6 +32,7 @@ const entries: readonly NavEntry[] = [
       { path: '/recolecciones', label: nav.pickups },
       { path: '/consolidados', label: nav.consolidated },
       { path: '/seguimiento', label: nav.follow, keys: 'G S' },
+      { path: '/saldo', label: nav.wallet },
     ],
   },
   {

@@ -49,6 +49,7 @@ export const shellTexts = {
     pickups: 'Recolecciones',
     consolidated: 'Consolidados',
     follow: 'Seguimiento',
+    wallet: 'Saldo',
     book: 'Libreta',
     addresses: 'Direcciones',
     packages: 'Paquetes',

@@ -3,6 +3,7 @@ const users = (count: number) => (count === 1 ? '1 usuario' : `${count} usuarios
 /** /dispersar-saldo. Texts of the specification are copied letter by letter. */
 export const disperseTexts = {
   title: 'Dispersar saldo',
+  back: 'Saldo',
   lead: 'Asigna dinero del fondo común a tus usuarios, o retíralo. Se mueve todo o nada.',
   pool: 'Fondo común',
   given: 'Se asigna',

@@ -3,16 +3,16 @@ import { Button } from '../../ui/button.tsx';
 import { FormNotice, type Said } from '../../ui/form/form-notice.tsx';
 import layout from '../../ui/form/form-page.module.css';
 
-type Props = { form: Said & { isBusy: boolean; isReadOnly: boolean }; save?: string; saving?: string };
+type Props = { form: Said & { isBusy: boolean; isReadOnly: boolean }; save?: string; saving?: string; isOff?: boolean };
 
 /** What could not be saved and why, and 'Guardar' for who may. */
-export function FormFoot({ form, save = recordTexts.save, saving = recordTexts.saving }: Props) {
+export function FormFoot({ form, save = recordTexts.save, saving = recordTexts.saving, isOff = false }: Props) {
   if (form.isReadOnly) return null;
   return (
     <>
       <FormNotice form={form} />
       <footer className={layout.actions}>
-        <Button type="submit" isBusy={form.isBusy} keys={['Ctrl', 'Enter']}>
+        <Button type="submit" disabled={isOff} isBusy={form.isBusy} keys={['Ctrl', 'Enter']}>
           {form.isBusy ? saving : save}
         </Button>
       </footer>

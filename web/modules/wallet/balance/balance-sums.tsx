@@ -1,0 +1,54 @@
+import type { CustomerId } from '#contract/shared/ids.ts';
+import { subtractCentavos, type Centavos } from '#contract/shared/money.ts';
+import { walletOperations } from '#contract/wallet/wallet.ts';
+import { saldoTexts as texts } from '#texts/es/wallet/saldo.ts';
+import { useCall } from '../../../platform/use-call.ts';
+import { Card } from '../../../ui/card.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { usePool } from '../use-pool.ts';
+import styles from './balance.module.css';
+
+/** The money of a customer: in the pool and with its users; and the credit of one that has it. */
+export function BalanceSums({ customer }: { customer: CustomerId }) {
+  const whole = useCall(walletOperations.getBillingBalance, { customer_id: customer }, { staleMs: 0 });
+  const spendable = useCall(walletOperations.getBalance, { customer_id: customer }, { staleMs: 0 });
+  const pool = usePool(customer);
+  if (whole.error && !whole.data) return <ErrorState title={texts.ownFailed} error={whole.error} onRetry={() => void whole.refetch()} />;
+  if (pool.error && pool.data === undefined) return <ErrorState title={texts.loadFailed} error={pool.error} onRetry={pool.refetch} />;
+  if (!whole.data || pool.data === undefined || !spendable.data) return <Skeleton rows={1} rowHeight={110} label={texts.title} />;
+  const { balance, credit_limit, credit_used } = whole.data;
+  const { kind, is_unlimited, remaining } = spendable.data;
+  return (
+    <Card>
+      <div className={styles.sums}>
+        <div className={styles.whole}>
+          <span className={styles.label}>{texts.total}</span>
+          <span className={styles.big}>
+            <Money centavos={balance} withCurrency />
+          </span>
+        </div>
+        <dl className={styles.parts}>
+          <Part label={texts.pool} centavos={pool.data} />
+          <Part label={texts.own} centavos={subtractCentavos(balance, pool.data)} />
+        </dl>
+        {kind === 'credit' && (
+          <dl className={styles.parts} aria-label={texts.credit}>
+            <Part label={`${texts.credit}: ${texts.used}`} centavos={credit_used} />
+            <Part label={`${texts.credit}: ${texts.limit}`} centavos={is_unlimited ? null : credit_limit} />
+            <Part label={`${texts.credit}: ${texts.left}`} centavos={is_unlimited ? null : remaining} />
+          </dl>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** Null: there is no limit. */
+const Part = ({ label, centavos }: { label: string; centavos: Centavos | null }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{centavos === null ? texts.unlimited : <Money centavos={centavos} />}</dd>
+  </div>
+);

@@ -1,0 +1,48 @@
+import { accessOperations } from '#contract/access/access.ts';
+import { disperseBalanceOperations, disperseBalanceRequest } from '#contract/wallet/disperse-balance.ts';
+import { walletOperations } from '#contract/wallet/wallet.ts';
+import { disperseTexts as texts } from '#texts/es/wallet/disperse.ts';
+import { useForm } from '../../../frame/forms/use-form.ts';
+import { ApiError, NetworkError, sentenceOf } from '../../../platform/api-error.ts';
+import { call } from '../../../platform/client.ts';
+import { useForget } from '../../../platform/use-call.ts';
+import type { Faults } from '../../../ui/form/form-rules.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import { emptyDispersal, faultsOfDispersal, movementsOf, type DispersalDraft, type DispersalUser } from './dispersal-draft.ts';
+
+/** What the server says of the n-th movement, at its user. */
+function faultsByUser(draft: DispersalDraft, error: unknown): Faults {
+  const sent = movementsOf(draft);
+  const at = Object.entries(error instanceof ApiError ? error.fields : {}).map(([path, fault]) => {
+    const user = sent[Number(/^movements\.(\d+)\./.exec(path)?.[1])]?.user_id;
+    return [user === undefined ? path : `amounts.${user}`, fault] as const;
+  });
+  return Object.fromEntries(at);
+}
+
+/** What is typed for each user, and the one call; it outlives a reload, a refusal and an answer that did not come. */
+export function useDispersal(users: readonly DispersalUser[]) {
+  const forget = useForget();
+  const form = useForm({
+    name: 'dispersar-saldo',
+    first: emptyDispersal,
+    schema: disperseBalanceRequest,
+    toValue: (draft) => ({ movements: movementsOf(draft), note: draft.note.trim() === '' ? undefined : draft.note }),
+    alsoWrong: (draft) => faultsOfDispersal(draft, users),
+    send: async ({ request, key }) => {
+      try {
+        return await call(disperseBalanceOperations.disperseBalance, request, { key });
+      } finally {
+        forget(accessOperations.getCustomer, walletOperations.listUserBalances, walletOperations.getBalance);
+      }
+    },
+    onSaved: (_answer) => {
+      form.settle(emptyDispersal());
+      showToast({ tone: 'success', message: texts.done, kind: 'confirm' });
+    },
+    fieldsOf: (error): Faults => faultsByUser(form.draft, error),
+    failed: (error) => (error instanceof NetworkError ? texts.unanswered : `${texts.failed}. ${sentenceOf(error, '')}`.trim()),
+    carriedOut: texts.carriedOut,
+  });
+  return form;
+}

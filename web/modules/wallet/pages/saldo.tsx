@@ -1,0 +1,34 @@
+import { IconArrowsSplit2 } from '@tabler/icons-react';
+import { can } from '#contract/shared/permissions.ts';
+import { saldoTexts as texts } from '#texts/es/wallet/saldo.ts';
+import { CustomerGate } from '../../../frame/records/customer-gate.tsx';
+import { PageFrame } from '../../../frame/page.tsx';
+import { useSession } from '../../../frame/session.tsx';
+import { useCustomerId } from '../../../frame/use-customer.ts';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { BalanceSums } from '../balance/balance-sums.tsx';
+import { UserBalances } from '../balance/user-balances.tsx';
+
+/** /saldo: the money of a customer, where it is and who can spend it (S-2.28). */
+export function Page() {
+  const customer = useCustomerId();
+  const { user } = useSession();
+  const mayDisperse = customer !== null && can(user, 'canCreateUpdateDelete.disperse');
+  const actions = mayDisperse && (
+    <ButtonLink to="/dispersar-saldo" icon={<IconArrowsSplit2 size={18} stroke={1.75} aria-hidden="true" />}>
+      {texts.disperse}
+    </ButtonLink>
+  );
+  return (
+    <PageFrame title={texts.title} subtitle={texts.lead} actions={actions}>
+      <CustomerGate needsCustomer>
+        {customer && (
+          <>
+            <BalanceSums customer={customer} />
+            <UserBalances />
+          </>
+        )}
+      </CustomerGate>
+    </PageFrame>
+  );
+}
