@@ -4,30 +4,22 @@ import { addressTexts } from '#texts/es/addresses/addresses.ts';
 import { messages } from '#texts/es/shared/messages.ts';
 import { isRegimenOfPerson, regimes, type Regimen } from '../billing/fiscal.ts';
 import { customerId, userId } from '../shared/ids.ts';
-import { amount } from '../shared/money.ts';
 import { partOf } from '../shared/part-of.ts';
 import { normalizePhone } from '../shared/phone.ts';
 import { oneLine } from '../shared/text.ts';
-import { reportFileType, reportInput, reportView } from './reports.ts';
-
-export const businessTypes = ['Persona física', 'Persona moral'] as const;
-export type BusinessType = (typeof businessTypes)[number];
-export const companyTypes = ['micro', 'pequeña', 'mediana', 'grande'] as const;
-/** Sectors; several may be chosen (AMB-14.08). */
-export const sectors = [
-  'Comercio electrónico', 'Comercio minorista', 'Comercio mayorista', 'Manufactura', 'Automotriz', 'Alimentos y bebidas', 'Salud y farmacéutico',
-  'Textil y calzado', 'Tecnología y electrónica', 'Construcción', 'Agroindustria', 'Servicios profesionales', 'Educación', 'Logística y transporte',
-  'Gobierno', 'Otro',
-] as const; // prettier-ignore
-/** How a customer met us. */
-export const channels = [
-  'vendor', 'facebook', 'facebook_group', 'instagram', 'google', 'agency_mktg', 'company_dev', 'recommendation', 'event', 'other',
-] as const; // prettier-ignore
-export const attentions = ['seguimiento', 'independiente', 'sc'] as const;
-export const pockets = ['balance', 'prepaid', 'mixed', 'credit'] as const;
-export const paymentConditions = ['cash', '7', '15', '22', '30', '60'] as const;
-export const billings = ['inmediata', 'reportes'] as const;
-export const dispersions = ['global', 'restrictive'] as const;
+import {
+  attentions,
+  billings,
+  businessTypes,
+  channels,
+  companyTypes,
+  dispersions,
+  paymentConditions,
+  pockets,
+  sectors,
+  type BusinessType,
+} from './customer-told.ts';
+import { reportFileType, reportInput } from './reports.ts';
 
 const letters = /^[\p{L} .]+$/u;
 const person = (error: string) =>
@@ -114,40 +106,3 @@ export function customerFaultsAmong({ business_type, regimen, modality, customer
     ...(modality === 'sc' && customer_modality === 'credit' ? { customer_modality: faults.noCredit } : {}),
   };
 }
-
-/** The whole entity beside what the shell knows of a customer (AMB-14.10). */
-export const customerProfile = z.object({
-  contact: z.object({ id: z.nullable(userId), first_name: z.string(), last_name: z.string(), email: z.string(), has_password: z.boolean() }),
-  phone_number: z.nullable(z.string()),
-  business_type: z.nullable(z.enum(businessTypes)),
-  company_type: z.nullable(z.enum(companyTypes)),
-  set_of_operations: z.array(z.enum(sectors)),
-  webpage: z.nullable(z.string()),
-  regimen: z.nullable(z.enum(regimes)),
-  created_at: z.string(),
-  required_fiscal_information: z.boolean(),
-});
-/** What a client does not learn of its customer. */
-export const commercialFields = z.object({
-  channel: z.nullable(z.enum(channels)),
-  seller_id: z.nullable(userId),
-  seller: z.nullable(z.object({ id: userId, name: z.string(), lastName: z.string(), status: z.enum(['active', 'disabled']) })),
-  conditions: z.enum(paymentConditions),
-  billing: z.enum(billings),
-  dispersion_type: z.enum(dispersions),
-  reports: z.array(reportView),
-  report_file_type: reportFileType,
-});
-export type CustomerProfile = z.output<typeof customerProfile>;
-export type CommercialFields = z.output<typeof commercialFields>;
-
-/** What staff see of a customer in the list. */
-export const listedParts = {
-  contact: z.optional(z.object({ first_name: z.string(), last_name: z.string(), email: z.string(), phone_number: z.nullable(z.string()) })),
-  seller: z.nullish(z.object({ name: z.string(), lastName: z.string(), status: z.enum(['active', 'disabled']) })),
-  conditions: z.optional(commercialFields.shape.conditions),
-  balance: z.optional(amount),
-  created_at: z.optional(z.string()),
-};
-/** What is told of one customer beside what the shell knows of it. */
-export const detailParts = { balance: z.nullable(amount), ...partOf(customerProfile).shape, ...partOf(commercialFields).shape };

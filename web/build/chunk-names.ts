@@ -6,8 +6,8 @@ type NameChunk = (id: string, context: Context) => string | null;
 /** Screens of several modules that share code. The first family that has all screens of a module gets it. */
 const families: Readonly<Record<string, RegExp>> = {
   flow: /\/(cotizar|resultados|enviar|resumen|consolidado)\.tsx$/,
-  ends: /\/(cotizar|resultados|enviar|resumen|consolidado|direccion|paquete)\.tsx$/,
-  quote: /\/(inicio|cotizar|resultados|enviar|resumen|consolidado|direccion|paquete)\.tsx$/,
+  ends: /\/(cotizar|resultados|enviar|resumen|consolidado|direccion|paquete|guia-manual)\.tsx$/,
+  quote: /\/(inicio|cotizar|resultados|enviar|resumen|consolidado|direccion|paquete|guia-manual)\.tsx$/,
   guides: /\/(envios|envio|orden)\.tsx$/,
   labels: /\/(inicio|envios|envio|orden)\.tsx$/,
   businesses: /\/(centro-costos|razon-social|resumen-razon-social|envios|envio)\.tsx$/,

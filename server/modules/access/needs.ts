@@ -1,5 +1,5 @@
 import type { Actor } from '#contract/access/access.ts';
-import type { CommercialFields, CustomerProfile } from '#contract/customers/profile.ts';
+import type { CommercialFields, CustomerProfile } from '#contract/customers/customer-told.ts';
 import type { AddressId, CustomerId, GroupId, UserId } from '#contract/shared/ids.ts';
 import type { Centavos } from '#contract/shared/money.ts';
 import type { Clock } from '#platform/clock.ts';

@@ -1,5 +1,5 @@
 import type { accessOperations, Actor, CustomerDetail, CustomerView, ListedCustomer } from '#contract/access/access.ts';
-import type { CommercialFields } from '#contract/customers/profile.ts';
+import type { CommercialFields } from '#contract/customers/customer-told.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { CustomerId } from '#contract/shared/ids.ts';
 import type { RequestOf, ResponseOf } from '#contract/shared/operation.ts';

@@ -1,6 +1,7 @@
 import type { CustomerDetail } from '#contract/access/access.ts';
 import { isRegimenOfPerson, regimes, type Regimen } from '#contract/billing/fiscal.ts';
-import { customerFaultsAmong, lockedBySc, type BusinessType, type CustomerInput } from '#contract/customers/profile.ts';
+import type { BusinessType } from '#contract/customers/customer-told.ts';
+import { customerFaultsAmong, lockedBySc, type CustomerInput } from '#contract/customers/profile.ts';
 import { isOneCut, isReportsEmpty, reportFaults, reportNames, withSchema, type ReportInput } from '#contract/customers/reports.ts';
 import { phoneText } from '#contract/shared/phone.ts';
 import { customerTexts as texts } from '#texts/es/customers/customers.ts';

@@ -1,5 +1,5 @@
 import type { CustomerDetail } from '#contract/access/access.ts';
-import { businessTypes, companyTypes, sectors } from '#contract/customers/profile.ts';
+import { businessTypes, companyTypes, sectors } from '#contract/customers/customer-told.ts';
 import { customerTexts as texts } from '#texts/es/customers/customers.ts';
 import { fiscalTexts } from '#texts/es/billing/fiscal.ts';
 import { Card } from '../../ui/card.tsx';
