@@ -37,7 +37,16 @@ describe('the navigation', () => {
     expect(pathsOf(person('011010000'))).toEqual(['/direcciones', '/direcciones', '/paquetes', '/usuarios', '/grupos']);
     expect(pathsOf(person('012010000', 'biller'))).toEqual(['/bot', '/bot']);
     expect(pathsOf(person('001000000'))).toEqual(['/usuarios', '/usuarios', '/grupos']);
-    expect(pathsOf(person('000000000', 'agent'))).toEqual(['/usuarios', '/usuarios', '/grupos', '/clientes', '/clientes', '/bot']);
+    expect(pathsOf(person('000000000', 'agent'))).toEqual([
+      '/saldo',
+      '/saldo',
+      '/usuarios',
+      '/usuarios',
+      '/grupos',
+      '/clientes',
+      '/clientes',
+      '/bot',
+    ]);
     expect(pathsOf(person('002000000', 'biller'))).not.toContain('/usuarios');
   });
 
@@ -145,7 +154,8 @@ test('the palette also leads to the guide by hand, for who may write guides, tho
 });
 
 test('without Inicio the first permitted entry takes its place; without any there is none [AMB-2.08]', () => {
-  expect([firstTarget(person('000200000'), screens), firstTarget(person('000000010'), screens)]).toEqual(['/enviar', null]);
+  expect([firstTarget(person('000200000'), screens), firstTarget(person('000000010'), screens)]).toEqual(['/enviar', '/saldo']);
+  expect(firstTarget(person('000000000'), screens)).toBeNull();
 });
 
 test('a screen of two flows opens with either right, others only with theirs [S-2.76] [AMB-2.15]', () => {

@@ -45,7 +45,7 @@ const PLACES = 3;
 /** Guides: made, printed, followed, cancelled and settled. */
 export function buildShipping(needs: ShippingNeeds): { api: ShippingApi; routes: Route[]; jobs: Job[]; gauges: Gauge[] } {
   const api: ShippingApi = {
-    byHand: byHandOf(needs),
+    byHand: buildByHand(needs),
     mayRead: async (reader, actor, id) => (await guideInScope(reader, await needs.access.scopeOf(reader, actor), id)) !== undefined,
     summary: async (reader, scope, { since, forStaff }) => ({
       made: await countGuides(reader, scope, { ...noFilter, from: since }),
@@ -89,7 +89,7 @@ export function buildShipping(needs: ShippingNeeds): { api: ShippingApi; routes:
   return { api, routes: shippingRoutes(needs, unknown), jobs: shippingJobs(needs, undated), gauges: shippingGauges(needs, unknown, undated) };
 }
 
-const byHandOf = (needs: ShippingNeeds): ByHandApi => ({
+const buildByHand = (needs: ShippingNeeds): ByHandApi => ({
   write: (tx, guide) => writeByHand(needs, tx, guide),
   lock: lockByHand,
   rewrite: (tx, guide, written) => rewriteByHand(needs, tx, guide, written),
