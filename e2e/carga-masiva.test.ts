@@ -44,7 +44,7 @@ describe('before anything is bought', () => {
   }) => {
     const page = await openAt('/enviar');
     const tabs = page.getByRole('navigation', { name: 'Formas de enviar' });
-    await eventually(() => tabs.getByRole('link').allInnerTexts()).toEqual(['Un envío', 'Carga masiva']);
+    await eventually(() => tabs.getByRole('link').allInnerTexts()).toEqual(['Un envío', 'Carga masiva', 'Guía manual']);
     await tabs.getByRole('link', { name: 'Carga masiva' }).click();
     await page.getByRole('heading', { level: 1, name: 'Carga masiva' }).waitFor();
     await fileField(page).waitFor();

@@ -49,7 +49,7 @@ export function DispersalForm({ pool, users }: Props) {
           {!isClient && <span>{texts.action}</span>}
           <span className={styles.end}>{texts.amount}</span>
         </div>
-        <ul className={styles.rows} data-narrow={isClient || undefined}>
+        <div className={styles.rows} data-narrow={isClient || undefined}>
           {found.map((row) => (
             <DispersalRow
               key={row.user_id}
@@ -59,7 +59,7 @@ export function DispersalForm({ pool, users }: Props) {
               field={amountField(row.user_id)}
             />
           ))}
-        </ul>
+        </div>
         {found.length === 0 && <p className={styles.nobody}>{texts.nobodyFound}</p>}
       </Card>
       <TextField {...form.bind('note')} label={texts.note} hint={texts.noteHint} isOptional maxLength={NOTE_LENGTH} autoComplete="off" />

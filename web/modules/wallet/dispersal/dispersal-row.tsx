@@ -16,7 +16,7 @@ export function DispersalRow({ user: { name, remaining }, way, onWay, field }: P
     { value: 'take', label: texts.take, isDisabled: remaining === 0 && way === 'give' },
   ] as const;
   return (
-    <li className={styles.row} role="group" aria-label={name} data-way={field.value === null ? undefined : way}>
+    <div className={styles.row} role="group" aria-label={name} data-way={field.value === null ? undefined : way}>
       <span className={styles.name}>{name}</span>
       <span className={styles.held}>
         <span className={styles.heldLabel}>{texts.remaining} </span>
@@ -26,6 +26,6 @@ export function DispersalRow({ user: { name, remaining }, way, onWay, field }: P
       <div className={styles.amount}>
         <MoneyField {...field} label={texts.amountFor(name)} hidesLabel />
       </div>
-    </li>
+    </div>
   );
 }
