@@ -40,6 +40,17 @@ test('what was recorded is on the disk when durable() resolves, numbered from on
   await journal.close();
 });
 
+test('a fact that comes after the end is refused where it comes, and what came before is on the disk', async () => {
+  const { journal } = await open();
+  journal.record([refused('a')]);
+  const closing = journal.close();
+  expect(() => journal.record([refused('b')])).toThrow('the journal is closed');
+  await closing;
+  const { journal: again, replayed } = await open();
+  expect(replayed).toHaveLength(1);
+  await again.close();
+});
+
 test('a thousand facts recorded at once are all written, in order', async () => {
   const { journal } = await open();
   await Promise.all(

@@ -30,6 +30,7 @@ export async function openJournal({ path, now, apply, openFile = openToAppend }:
 
   let gathered: string[] = [];
   let batch: Promise<void> = Promise.resolve();
+  let isClosed = false;
 
   const write = async () => {
     const text = `${gathered.join('\n')}\n`;
@@ -47,6 +48,8 @@ export async function openJournal({ path, now, apply, openFile = openToAppend }:
 
   return {
     record: (facts) => {
+      // A request that was cut off by the end of lab goes on for a moment: nothing of it has happened.
+      if (isClosed) throw new Error('the journal is closed');
       for (const fact of facts) {
         const entry: Entry = { seq: lines.length + 1, at: new Date(now()).toISOString(), wall: Date.now(), ...fact };
         const line = JSON.stringify(entry);
@@ -59,6 +62,7 @@ export async function openJournal({ path, now, apply, openFile = openToAppend }:
     since: (seq) => `[${lines.slice(Math.max(0, seq)).join(',')}]`,
     lastSeq: () => lines.length,
     close: async () => {
+      isClosed = true;
       await batch;
       await file.close();
     },
