@@ -47,5 +47,3 @@ export type BulkCells = Readonly<Partial<Record<BulkColumn, string>>>;
 export const BULK_MAX_ROWS = 10_000;
 /** A file of at most so many rows may be answered within its request; a longer one is always 202. */
 export const BULK_IN_REQUEST_ROWS = 200;
-/** How long an upload may take (O-9.16). */
-export const BULK_UPLOAD_MS = 99_999;

@@ -157,6 +157,12 @@ export function carrierFacts(key: string): CarrierFacts | null {
   return isSlug(slug) ? carriers[slug] : null;
 }
 
+/** The carrier of ours that somebody typed, by its slug or its name; null for any other. */
+export function carrierNamed(typed: string): CarrierSlug | null {
+  const word = typed.trim().toLowerCase();
+  return carrierSlugs.find((slug) => slug === word || carriers[slug].name.toLowerCase() === word) ?? null;
+}
+
 /** Carriers that take fewer characters of an address's references than these, in the order of the table. */
 export const shortOfReferences = (references: string): CarrierFacts[] =>
   carrierSlugs.map((slug) => carriers[slug]).filter(({ mostReferences }) => mostReferences !== null && references.trim().length > mostReferences);

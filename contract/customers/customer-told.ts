@@ -3,7 +3,7 @@ import { regimes } from '../billing/fiscal.ts';
 import { userId } from '../shared/ids.ts';
 import { amount } from '../shared/money.ts';
 import { partOf } from '../shared/part-of.ts';
-import { reportFileType, reportView } from './reports.ts';
+import { reportFileType, reportView } from './report-shapes.ts';
 
 export const businessTypes = ['Persona física', 'Persona moral'] as const;
 export type BusinessType = (typeof businessTypes)[number];

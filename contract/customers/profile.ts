@@ -19,7 +19,7 @@ import {
   sectors,
   type BusinessType,
 } from './customer-told.ts';
-import { reportFileType, reportInput } from './reports.ts';
+import { reportFileType, reportInput } from './report-shapes.ts';
 
 const letters = /^[\p{L} .]+$/u;
 const person = (error: string) =>

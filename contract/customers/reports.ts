@@ -1,16 +1,5 @@
-import * as z from 'zod/mini';
 import { customerFaults } from '#texts/es/customers/customer-faults.ts';
-import { oneLine } from '../shared/text.ts';
-
-/** One element per row of the block: what a cut-off takes and how it is told (AMB-13.05). */
-export const reportNames = ['guides', 'overweight_platform', 'overweight_supplier', 'insurance'] as const;
-export type ReportRow = (typeof reportNames)[number];
-export const reportTypeOf = {
-  guides: 'guides',
-  overweight_platform: 'overweight',
-  overweight_supplier: 'overweight',
-  insurance: 'insurance',
-} as const;
+import { reportNames, type ReportInput, type ReportRow } from './report-shapes.ts';
 
 export const schemas = ['immediate', 'weekly', 'biweekly', 'monthly', 'independent'] as const;
 export type Schema = (typeof schemas)[number];
@@ -21,10 +10,6 @@ export const monthDays = ['1', '6', '12', '16', '22', '26', '31'] as const;
 export const subTypes = ['natural', 'corte'] as const;
 export const reviewDays = ['immediate', '3', '5'] as const;
 export const preInvoiceDays = ['immediate', '1', '2', '3', 'purchase_order'] as const;
-export const reportFileTypes = ['same_file', 'separate_files'] as const;
-export const reportFileType = z.enum(reportFileTypes);
-export type ReportFileType = (typeof reportFileTypes)[number];
-
 /** Independent belongs to the supplier's overweight alone. */
 export const schemasOf = (name: ReportRow): readonly Schema[] =>
   name === 'overweight_supplier' ? schemas : schemas.filter((each) => each !== 'independent');
@@ -42,24 +27,6 @@ export function datesOf(schema: string | null | undefined): readonly string[] {
       return [];
   }
 }
-
-const choice = z.nullish(oneLine().check(z.maxLength(20)));
-/** A row as it is sent; `schema` in lower case (A-3.18). What its fields say of each other is judged by `reportFaults`. */
-export const reportInput = z.object({
-  name: z.enum(reportNames),
-  schema: z.nullish(oneLine().check(z.toLowerCase(), z.maxLength(20))),
-  date: choice,
-  sub_type: choice,
-  conditions: choice,
-  pre_invoice_days: choice,
-});
-export type ReportInput = z.output<typeof reportInput>;
-
-export const reportView = z.extend(reportInput, {
-  type: z.enum(['guides', 'overweight', 'insurance']),
-  report_file_type: reportFileType,
-});
-export type ReportView = z.output<typeof reportView>;
 
 const among = (values: readonly string[], value: string | null | undefined): boolean => values.some((each) => each === value);
 

@@ -61,7 +61,7 @@ export type RefusalDetails = {
   fields?: Record<string, string>;
   errors?: unknown[];
   /** A finer code for the answer; the HTTP status stays that of `code`. */
-  carrierCode?: string;
+  finerCode?: string;
 };
 
 /** A refusal that the person can act on. Anything else that is thrown is a bug. */

@@ -180,8 +180,8 @@ function send(response: ServerResponse, status: number, body: unknown, headers: 
 }
 
 function refuse(response: ServerResponse, { code, details }: Refusal) {
-  const { description = code, fields, errors, carrierCode } = details;
-  send(response, statusOf[code], { code: carrierCode ?? code, description, fields, errors, request_id: 'PRUEBA' });
+  const { description = code, fields, errors, finerCode } = details;
+  send(response, statusOf[code], { code: finerCode ?? code, description, fields, errors, request_id: 'PRUEBA' });
 }
 
 /** Public routes get public.html, every other page index.html, as the portal serves them. */

@@ -6,6 +6,7 @@ type NameChunk = (id: string, context: Context) => string | null;
 /** Screens of several modules that share code. The first family that has all screens of a module gets it. */
 const families: Readonly<Record<string, RegExp>> = {
   flow: /\/(cotizar|resultados|enviar|resumen|consolidado)\.tsx$/,
+  packed: /\/(cotizar|resultados|enviar|resumen|consolidado|guia-manual)\.tsx$/,
   ends: /\/(cotizar|resultados|enviar|resumen|consolidado|direccion|paquete|guia-manual)\.tsx$/,
   quote: /\/(inicio|cotizar|resultados|enviar|resumen|consolidado|direccion|paquete|guia-manual)\.tsx$/,
   guides: /\/(envios|envio|orden)\.tsx$/,

@@ -4,7 +4,7 @@ import type { customersOperations } from '#contract/customers/customers.ts';
 import { isReportsEmpty } from '#contract/customers/reports.ts';
 import type { RequestOf, ResponseOf } from '#contract/shared/operation.ts';
 import type { Kept, Once } from '#platform/http/route.ts';
-import { auditCustomer, checkSeller } from './write-customer.ts';
+import { auditCustomer, checkSeller, given } from './write-customer.ts';
 import type { CustomersNeeds } from './needs.ts';
 import { emptyProfile } from './profile.ts';
 import { checkCustomer, withLocks, written } from './rules/customer-change.ts';
@@ -28,13 +28,12 @@ export async function createCustomer(
     await access.holdEmail(tx, email);
     await checkSeller(needs, tx, input.seller_id);
     const { business_name, modality, conditions, billing, dispersion_type, customer_modality, seller_id } = input;
-    const chosen = { modality, conditions, billing, dispersion_type, customer_modality };
     const id = await access.createCustomer(tx, {
       business_name,
       custom_id: await access.nextCustomerNumber(tx),
       seller_id: seller_id ?? null,
-      ...(Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== undefined)) as Partial<typeof chosen & object>),
-    } as Parameters<typeof access.createCustomer>[1]);
+      ...given({ modality, conditions, billing, dispersion_type, customer_modality }),
+    });
     const user = await access.createUser(tx, {
       customer_id: id,
       name: input.name,

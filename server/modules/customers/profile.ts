@@ -1,4 +1,4 @@
-import { reportTypeOf } from '#contract/customers/reports.ts';
+import { reportTypeOf } from '#contract/customers/report-shapes.ts';
 import type { CustomerId } from '#contract/shared/ids.ts';
 import type { Reader } from '#platform/db/tx.ts';
 import type { KeptProfile } from '../access/api.ts';

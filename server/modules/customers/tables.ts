@@ -1,5 +1,5 @@
 import type { BusinessType, channels, companyTypes, sectors } from '#contract/customers/customer-told.ts';
-import type { ReportFileType, ReportInput } from '#contract/customers/reports.ts';
+import type { ReportFileType, ReportInput } from '#contract/customers/report-shapes.ts';
 import type { Regimen } from '#contract/billing/fiscal.ts';
 import type { CustomerId } from '#contract/shared/ids.ts';
 

@@ -12,7 +12,7 @@ import { emptyProfile } from './profile.ts';
 import { checkCustomer, withLocks, written } from './rules/customer-change.ts';
 import { keepProfile, readProfile } from './store/profiles.ts';
 import type { ProfileTable } from './tables.ts';
-import { auditCustomer, checkSeller } from './write-customer.ts';
+import { auditCustomer, checkSeller, given } from './write-customer.ts';
 
 type Operation = typeof customersOperations.updateCustomer;
 type Sent = Omit<RequestOf<Operation>, 'id'>;
@@ -42,14 +42,11 @@ export async function updateCustomer(needs: CustomersNeeds, { id, ...request }: 
   });
 }
 
-const given = <T extends object>(part: T): Partial<T> =>
-  Object.fromEntries(Object.entries(part).filter(([, value]) => value !== undefined)) as Partial<T>;
-
 function rowAfter(former: StoredCustomer, sent: Sent): StoredCustomer {
   const { business_name, status, modality, customer_modality, dispersion_type, conditions, billing, seller_id } = sent;
   return withLocks({
     ...former,
-    ...(given({ business_name, status, modality, customer_modality, dispersion_type, conditions, billing, seller_id }) as Partial<StoredCustomer>),
+    ...given({ business_name, status, modality, customer_modality, dispersion_type, conditions, billing, seller_id }),
   });
 }
 
@@ -57,7 +54,7 @@ function profileAfter(former: ProfileTable, sent: Sent, changed_at: Date): Profi
   const { business_type, company_type, set_of_operations, webpage, channel, regimen, reports, report_file_type } = sent;
   return {
     ...former,
-    ...(given({ business_type, company_type, set_of_operations, channel, regimen, report_file_type }) as Partial<ProfileTable>),
+    ...given({ business_type, company_type, set_of_operations, channel, regimen, report_file_type }),
     ...(webpage === undefined ? {} : { webpage: webpage || null }),
     ...(reports === undefined ? {} : { reports: isReportsEmpty(reports) ? [] : reports }),
     changed_at,

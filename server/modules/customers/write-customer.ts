@@ -6,6 +6,10 @@ import { customerFaults } from '#texts/es/customers/customer-faults.ts';
 import type { StoredCustomer } from '../access/api.ts';
 import type { CustomersNeeds } from './needs.ts';
 
+/** Of a part of a record, what was sent. */
+export const given = <T extends object>(part: T): { [Name in keyof T]?: Exclude<T[Name], undefined> } =>
+  Object.fromEntries(Object.entries(part).filter(([, value]) => value !== undefined)) as ReturnType<typeof given<T>>;
+
 /** Only an active seller is assigned; one who was disabled since stays (AMB-17.05). */
 export async function checkSeller({ access }: CustomersNeeds, tx: Tx, seller_id: UserId | null | undefined): Promise<void> {
   if (seller_id && !(await access.isSeller(tx, seller_id))) throw new Refusal('WRONG_DATA', { fields: { seller_id: customerFaults.seller } });

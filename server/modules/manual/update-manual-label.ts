@@ -19,7 +19,7 @@ import { checkService, endsOf, guideOf, keepFiles } from './write-parts.ts';
 
 type Request = RequestOf<typeof manualOperations.updateManualLabel>;
 
-/** PUT /api/label/manual/{id}: what changed of its money is given back and charged anew in the transaction of the change (AMB-10.10). */
+/** PUT /api/label/manual/{id}: when its price or extras change, the old charges are cancelled and new ones made in one transaction (AMB-10.10). */
 export async function updateManualLabel(needs: ManualNeeds, request: Request, { actor }: Call): Promise<ManualGuide> {
   const { id, version: _version, user_id: _user, customer_id: _customer, ...typed } = request;
   const { guide: seen } = await needs.shipping.byHand.find(needs.db, actor, request);

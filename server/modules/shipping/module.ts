@@ -124,5 +124,5 @@ async function orderAsJob(needs: ShippingNeeds, actor: Actor, order: NonNullable
 
 const failed = ({ code, details, message }: Refusal): JobAnswer => ({
   status: 'Failed',
-  results: { errors: [{ status: statusOf[code], code: details.carrierCode ?? code, description: details.description ?? message }] },
+  results: { errors: [{ status: statusOf[code], code: details.finerCode ?? code, description: details.description ?? message }] },
 });

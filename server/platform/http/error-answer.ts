@@ -15,7 +15,7 @@ export function errorAnswer(error: unknown, { requestId, product }: { requestId:
   return {
     status: statusOf[code],
     body: {
-      code: details.carrierCode ?? code,
+      code: details.finerCode ?? code,
       description: description.replaceAll('{product}', product),
       ...(details.fields ? { fields: details.fields } : {}),
       ...(details.errors ? { errors: details.errors } : {}),

@@ -2,7 +2,8 @@ import type { CustomerDetail } from '#contract/access/access.ts';
 import { isRegimenOfPerson, regimes, type Regimen } from '#contract/billing/fiscal.ts';
 import type { BusinessType } from '#contract/customers/customer-told.ts';
 import { customerFaultsAmong, lockedBySc, type CustomerInput } from '#contract/customers/profile.ts';
-import { isOneCut, isReportsEmpty, reportFaults, reportNames, withSchema, type ReportInput } from '#contract/customers/reports.ts';
+import { reportNames, type ReportInput } from '#contract/customers/report-shapes.ts';
+import { isOneCut, isReportsEmpty, reportFaults, withSchema } from '#contract/customers/reports.ts';
 import { phoneText } from '#contract/shared/phone.ts';
 import { customerTexts as texts } from '#texts/es/customers/customers.ts';
 

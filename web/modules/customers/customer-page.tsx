@@ -33,7 +33,7 @@ const sinceOf = ({ custom_id, created_at }: CustomerDetail): string =>
 
 /** One part of a customer under its name and its other parts. Who asks for one out of reach is told and goes back. */
 export function CustomerPage({ id, base, tab, isNamed, back, titleOf, actions, children }: Props) {
-  // Read once: what a colleague saves meanwhile is not typed over the form.
+  // Asked for at each opening; the form keeps what it began with.
   const found = useCall(accessOperations.getCustomer, { id: id as CustomerId }, { isOn: id !== null, staleMs: 0 });
   const customer = found.data ?? null;
   const navigate = useNavigate();

@@ -1,4 +1,5 @@
-import { isReportsEmpty, reportNames, type ReportInput } from '#contract/customers/reports.ts';
+import { reportNames, type ReportInput } from '#contract/customers/report-shapes.ts';
+import { isReportsEmpty } from '#contract/customers/reports.ts';
 import { customerTexts as texts } from '#texts/es/customers/customers.ts';
 import styles from './customers.module.css';
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { datesOf, isReportsEmpty, preInvoiceDays, reportFileTypes, reviewDays, schemasOf, subTypes } from '#contract/customers/reports.ts';
+import { reportFileTypes } from '#contract/customers/report-shapes.ts';
+import { datesOf, isReportsEmpty, preInvoiceDays, reviewDays, schemasOf, subTypes } from '#contract/customers/reports.ts';
 import { customerTexts as texts } from '#texts/es/customers/customers.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

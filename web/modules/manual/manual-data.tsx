@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { carriers, carrierSlugs } from '#contract/carriers/carriers.ts';
+import { carrierNamed, carriers, carrierSlugs } from '#contract/carriers/carriers.ts';
 import { catalogsOperations, type ServiceView } from '#contract/catalogs/catalogs.ts';
 import { manualLimits } from '#contract/manual/manual.ts';
 import { oldestDay } from '#contract/manual/manual-faults.ts';
@@ -13,7 +13,7 @@ import { TextArea } from '../../ui/form/text-area.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import type { FormState } from '../../ui/form/use-form-state.ts';
 import { CarrierBadge } from '../carriers/carrier-badge.tsx';
-import { slugOf, type ManualDraft } from './manual-draft.ts';
+import type { ManualDraft } from './manual-draft.ts';
 import styles from './manual.module.css';
 
 type Props = { form: FormState<ManualDraft> };
@@ -50,7 +50,7 @@ function CarrierField({ form }: Props) {
   const [typed, setTyped] = useState('');
   const { value, onBlur, fault } = form.bind('carrier');
   const change = (carrier: string) =>
-    form.set(({ service_id, carrier: former }) => ({ carrier, service_id: slugOf(carrier) === slugOf(former) ? service_id : null }));
+    form.set(({ service_id, carrier: former }) => ({ carrier, service_id: carrierNamed(carrier) === carrierNamed(former) ? service_id : null }));
   return (
     <Combobox
       takesText
@@ -59,7 +59,7 @@ function CarrierField({ form }: Props) {
       isRequired
       autoFocus={!form.isReadOnly && value === ''}
       isReadOnly={form.isReadOnly}
-      icon={value === '' ? undefined : <CarrierBadge carrier={slugOf(value) ?? ''} size="sm" />}
+      icon={value === '' ? undefined : <CarrierBadge carrier={carrierNamed(value) ?? ''} size="sm" />}
       value={value === '' ? null : { value, label: value }}
       fault={fault}
       groups={[{ label: texts.carriers, options: ours.filter(({ label }) => fits(typed, label)) }]}
@@ -79,7 +79,7 @@ function ServiceField({ form }: Props) {
   const [typed, setTyped] = useState('');
   const all = useCall(catalogsOperations.listServices, {}, { staleMs: Infinity }).data?.data ?? [];
   const { carrier, service_description } = form.draft;
-  const slug = slugOf(carrier);
+  const slug = carrierNamed(carrier);
   const offered = slug === null ? [] : all.filter((service) => service.carrier === slug);
   const options = offered.map((service) => ({ value: service.id as string, label: labelOf(service) })).filter(({ label }) => fits(typed, label));
   const { onBlur } = form.bind('service_description');

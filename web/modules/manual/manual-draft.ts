@@ -1,5 +1,4 @@
 import type { AddressView } from '#contract/addresses/addresses.ts';
-import { carriers, carrierSlugs, type CarrierSlug } from '#contract/carriers/carriers.ts';
 import type { FileView } from '#contract/drive/drive.ts';
 import { addsCharges, pricesByHand, type ManualGuide, type ManualGuideInput } from '#contract/manual/manual.ts';
 import { businessDayOf } from '#contract/shared/dates.ts';
@@ -48,12 +47,6 @@ export type ManualDraft = {
 };
 
 export const valueOf = <T extends string>(chosen: T | typeof NONE): T | null => (chosen === NONE ? null : chosen);
-
-/** The slug of one of our carriers by its slug or name, as the server reads it; null for any other. */
-export function slugOf(typed: string): CarrierSlug | null {
-  const word = typed.trim().toLowerCase();
-  return carrierSlugs.find((slug) => slug === word || carriers[slug].name.toLowerCase() === word) ?? null;
-}
 
 const newDraft = (now: Date): ManualDraft => ({
   carrier: '',

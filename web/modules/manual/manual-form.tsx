@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { AddressView } from '#contract/addresses/addresses.ts';
 import { manualFaults } from '#contract/manual/manual-faults.ts';
 import { manualGuideInput, type ManualGuide } from '#contract/manual/manual.ts';
 import { addressTexts } from '#texts/es/addresses/addresses.ts';
@@ -134,8 +135,8 @@ function packagesFault({ packages }: ManualDraft, rules: Parameters<typeof draft
 /** The address that /direccion-simple came back with is chosen for its end (A-2.22). */
 function useHanded(set: (change: Partial<ManualDraft>) => void): void {
   const [handed] = useState(takeHandedAddress);
+  const choose = useEffectEvent((address: AddressView, target: 'origin' | 'destination') => set({ [`${target}_id`]: endOfAddress(address) }));
   useEffect(() => {
-    if (handed?.address) set({ [`${handed.target}_id`]: endOfAddress(handed.address) });
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the form opens
+    if (handed?.address) choose(handed.address, handed.target);
   }, [handed]);
 }

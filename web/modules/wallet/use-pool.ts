@@ -7,7 +7,7 @@ import { useCall } from '../../platform/use-call.ts';
 
 export type Pool = { data: Centavos | undefined; error: unknown; refetch: () => void };
 
-/** The pool of a customer. Whoever acts for a user asks for the customer, for a client its balance call says it. */
+/** The pool of a customer: a client learns it from its balance call, everybody else from the customer itself. */
 export function usePool(id: CustomerId): Pool {
   const isClient = useSession().user.role === 'client';
   const customer = useCall(accessOperations.getCustomer, { id }, { isOn: !isClient, staleMs: 0 });

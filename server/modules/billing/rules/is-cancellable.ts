@@ -5,5 +5,5 @@ const cancellable: ReadonlySet<ChargeStatus> = new Set(['Created', 'Applied', 'R
 /** Whether a charge can be cancelled with its guide without touching a tax document (AMB-13.01, AMB-12.14). */
 export const isCancellable = ({ status }: { status: ChargeStatus }): boolean => cancellable.has(status);
 
-/** Whether a charge of a guide written by hand can be cancelled and made anew: it is in no report (AMB-10.10). */
+/** Whether a charge of a guide by hand may be cancelled and replaced by another: it is in no report yet (AMB-10.10). */
 export const mayBeMadeAgain = ({ status }: { status: ChargeStatus }): boolean => status === 'Created' || status === 'Applied';

@@ -24,9 +24,9 @@ export function checkCustomer(customer: Partial<Whole>): void {
   const { reports = [], report_file_type = 'separate_files' } = customer;
   const wrong = reportFaults(reports);
   if (Object.keys(wrong).length > 0)
-    throw new Refusal('WRONG_DATA', { description: customerFaults.reports, carrierCode: 'REPORT_ERROR', fields: wrong });
+    throw new Refusal('WRONG_DATA', { description: customerFaults.reports, finerCode: 'REPORT_ERROR', fields: wrong });
   if (!isReportsEmpty(reports) && report_file_type === 'same_file' && !isOneCut(reports)) {
-    throw new Refusal('WRONG_DATA', { description: customerFaults.separateFiles, carrierCode: 'REPORT_ERROR' });
+    throw new Refusal('WRONG_DATA', { description: customerFaults.separateFiles, finerCode: 'REPORT_ERROR' });
   }
 }
 

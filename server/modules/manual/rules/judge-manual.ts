@@ -1,4 +1,4 @@
-import { carrierSlugs, carriers, type CarrierSlug } from '#contract/carriers/carriers.ts';
+import { carrierNamed, type CarrierSlug } from '#contract/carriers/carriers.ts';
 import { IVA_PERCENT } from '#contract/rating/rating.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import { centavos, toExact, withIva, ZERO, type Centavos } from '#contract/shared/money.ts';
@@ -36,10 +36,7 @@ export function termsOf(actor: Rights, typed: Typed, before: Terms): Terms {
 }
 
 /** One of ours by its slug or its name, else as it was typed. */
-export function carrierTyped(typed: string): CarrierSlug {
-  const word = typed.trim().toLowerCase();
-  return carrierSlugs.find((slug) => slug === word || carriers[slug].name.toLowerCase() === word) ?? (typed.trim() as CarrierSlug);
-}
+export const carrierTyped = (typed: string): CarrierSlug => carrierNamed(typed) ?? (typed.trim() as CarrierSlug);
 
 /** What it costs with IVA, for its row: what is charged, or the price that was noted. `unit` is what a unit of its stock costs. */
 export function totalOf({ modality, price, extras }: Terms, unit: Centavos): Centavos {

@@ -30,7 +30,7 @@ export async function cancelLabel(
     if (answer.outcome === 'refused') {
       throw new Refusal(
         'CARRIER_REFUSED',
-        answer.description ? { description: answer.description } : { description: 'Not further details', carrierCode: answer.code },
+        answer.description ? { description: answer.description } : { description: 'Not further details', finerCode: answer.code },
       );
     }
   }

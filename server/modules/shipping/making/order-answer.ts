@@ -23,7 +23,7 @@ export async function answerOf(needs: ShippingNeeds, order: OrderTable, guides?:
 function refusalOf({ code, description }: { code: string; description: string }): Refusal {
   if (code === 'NOT_MADE') return new Refusal('CARRIER_REFUSED', { description: shippingTexts.notMade });
   if (description.includes('is not allowed for this measurement')) return new Refusal('CARRIER_REFUSED', { description: shippingTexts.measures });
-  return description ? new Refusal('CARRIER_REFUSED', { description }) : new Refusal('CARRIER_REFUSED', { description: NO_WORDS, carrierCode: code });
+  return description ? new Refusal('CARRIER_REFUSED', { description }) : new Refusal('CARRIER_REFUSED', { description: NO_WORDS, finerCode: code });
 }
 
 /** The made labels among guides with their documents; a document still awaited is null. */

@@ -3,10 +3,10 @@ import { subtractCentavos, type Centavos } from '#contract/shared/money.ts';
 import { walletOperations } from '#contract/wallet/wallet.ts';
 import { saldoTexts as texts } from '#texts/es/wallet/saldo.ts';
 import { useCall } from '../../../platform/use-call.ts';
-import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { LargeAmount } from '../large-amount.tsx';
 import { usePool } from '../use-pool.ts';
 import styles from './balance.module.css';
 
@@ -21,27 +21,19 @@ export function BalanceSums({ customer }: { customer: CustomerId }) {
   const { balance, credit_limit, credit_used } = whole.data;
   const { kind, is_unlimited, remaining } = spendable.data;
   return (
-    <Card>
-      <div className={styles.sums}>
-        <div className={styles.whole}>
-          <span className={styles.label}>{texts.total}</span>
-          <span className={styles.big}>
-            <Money centavos={balance} withCurrency />
-          </span>
-        </div>
-        <dl className={styles.parts}>
-          <Part label={texts.pool} centavos={pool.data} />
-          <Part label={texts.own} centavos={subtractCentavos(balance, pool.data)} />
+    <LargeAmount label={texts.total} centavos={balance}>
+      <dl className={styles.parts}>
+        <Part label={texts.pool} centavos={pool.data} />
+        <Part label={texts.own} centavos={subtractCentavos(balance, pool.data)} />
+      </dl>
+      {kind === 'credit' && (
+        <dl className={styles.parts} aria-label={texts.credit}>
+          <Part label={`${texts.credit}: ${texts.used}`} centavos={credit_used} />
+          <Part label={`${texts.credit}: ${texts.limit}`} centavos={is_unlimited ? null : credit_limit} />
+          <Part label={`${texts.credit}: ${texts.left}`} centavos={is_unlimited ? null : remaining} />
         </dl>
-        {kind === 'credit' && (
-          <dl className={styles.parts} aria-label={texts.credit}>
-            <Part label={`${texts.credit}: ${texts.used}`} centavos={credit_used} />
-            <Part label={`${texts.credit}: ${texts.limit}`} centavos={is_unlimited ? null : credit_limit} />
-            <Part label={`${texts.credit}: ${texts.left}`} centavos={is_unlimited ? null : remaining} />
-          </dl>
-        )}
-      </div>
-    </Card>
+      )}
+    </LargeAmount>
   );
 }
 

@@ -1,30 +1,22 @@
 import type { Centavos } from '#contract/shared/money.ts';
 import { disperseTexts as texts } from '#texts/es/wallet/disperse.ts';
-import { Card } from '../../../ui/card.tsx';
 import { Money } from '../../../ui/money.tsx';
+import { LargeAmount } from '../large-amount.tsx';
 import type { DispersalTotals } from './dispersal-draft.ts';
 import styles from './dispersal.module.css';
 
 /** What the pool holds, what goes and comes, and what it will hold: an addition that can be read. */
 export function DispersalSums({ pool, given, taken, moved, after }: DispersalTotals & { pool: Centavos; after: Centavos }) {
   return (
-    <Card>
-      <div className={styles.sums}>
-        <div className={styles.pool}>
-          <span className={styles.label}>{texts.pool}</span>
-          <span className={styles.big}>
-            <Money centavos={pool} withCurrency />
-          </span>
-        </div>
-        <dl className={styles.addition} aria-live="polite">
-          <Sum label={texts.given} centavos={given} hint={texts.summary(moved)} />
-          <span aria-hidden="true">−</span>
-          <Sum label={texts.takenBack} centavos={taken} />
-          <span aria-hidden="true">+</span>
-          <Sum label={texts.after} centavos={after} isWrong={after < 0} />
-        </dl>
-      </div>
-    </Card>
+    <LargeAmount label={texts.pool} centavos={pool}>
+      <dl className={styles.addition} aria-live="polite">
+        <Sum label={texts.given} centavos={given} hint={texts.summary(moved)} />
+        <span aria-hidden="true">−</span>
+        <Sum label={texts.takenBack} centavos={taken} />
+        <span aria-hidden="true">+</span>
+        <Sum label={texts.after} centavos={after} isWrong={after < 0} />
+      </dl>
+    </LargeAmount>
   );
 }
 
