@@ -11,8 +11,8 @@ import type { Refused } from './planned.ts';
 
 export type PricePart = { part: string; taxed: Taxed };
 
-/** `base` is what a stock unit can pay; `extras` never are. */
-export type GuideToHold = { label_id: LabelId; service_id: ServiceId; base: PricePart; extras: readonly PricePart[] };
+/** `base` is what a stock unit of the service can pay, `extras` never are; a guide without a service is paid by no stock. */
+export type GuideToHold = { label_id: LabelId; service_id: ServiceId | null; base: PricePart; extras: readonly PricePart[] };
 
 /** How a part of the price is paid: from the money accounts in their order, by the pool alone or else owed, or owed. */
 export type Pocket = 'money' | 'pool_or_owed' | 'owed';
@@ -91,7 +91,8 @@ function refusalOf(input: ReserveInput, pockets: Pockets, balances: Balances): R
 /** Whether the lots of every service asked for hold a unit for each of its guides. */
 function hasUnits({ guides, lots }: ReserveInput, balances: Balances): boolean {
   const stocks = lots.map((account) => stockOf(balances, account));
-  const freeOf = (service: ServiceId) => stocks.filter(({ lot }) => lot.service_id === service).reduce((sum, { free }) => sum + countUnits(free), 0);
+  const freeOf = (service: ServiceId | null) =>
+    stocks.filter(({ lot }) => lot.service_id === service).reduce((sum, { free }) => sum + countUnits(free), 0);
   const asked = Map.groupBy(guides, ({ service_id }) => service_id);
   return [...asked].every(([service, wanting]) => freeOf(service) >= wanting.length);
 }
@@ -136,7 +137,7 @@ export function takeMoney(
   return lines;
 }
 
-function takeUnit(lots: readonly AccountId[], service: ServiceId, balances: Balances): HoldLine {
+function takeUnit(lots: readonly AccountId[], service: ServiceId | null, balances: Balances): HoldLine {
   for (const account of lots) {
     const { lot, free } = stockOf(balances, account);
     if (lot.service_id !== service || free.length === 0) continue;

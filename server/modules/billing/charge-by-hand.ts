@@ -65,7 +65,7 @@ const priceOf = (label_price: Taxed): GuidePrice => ({
 /** Takes it as a label does, and writes its charge; false when there is not enough money. */
 async function hold({ wallet, clock }: BillingNeeds, tx: Tx, guide: GuideByHand, payment_kind: PaymentKind, taxed: Taxed): Promise<boolean> {
   const id = newId<ChargeId>();
-  const held = { label_id: heldAs(id), service_id: guide.service_id ?? (newId() as never), price: priceOf(taxed) };
+  const held = { label_id: heldAs(id), service_id: guide.service_id, price: priceOf(taxed) };
   try {
     await wallet.reserve(tx, { order_id: guide.order_id, payer: guide.payer, payment_kind, guides: [held] });
   } catch (error) {

@@ -14,7 +14,8 @@ export type Payer = { customer_id: CustomerId; user_id: UserId; role: Role };
 /** The price of one guide by component, as the batch locked it. */
 export type GuidePrice = Record<Component, Taxed>;
 
-export type GuideToPay = { label_id: LabelId; service_id: ServiceId; price: GuidePrice };
+/** `service_id` null: one that no stock can pay. */
+export type GuideToPay = { label_id: LabelId; service_id: ServiceId | null; price: GuidePrice };
 
 export type OrderToPay = { order_id: OrderId; payer: Payer; payment_kind: PaymentKind; guides: readonly GuideToPay[] };
 

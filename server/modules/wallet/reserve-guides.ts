@@ -49,6 +49,7 @@ export function wantedFor(customer: CustomerRow, order: OrderToPay, day: string)
   const { customer_id, user_id } = order.payer;
   const owing = [accounts.credit(customer_id), accounts.receivable(customer_id), accounts.favor(customer_id)];
   const money = order.payment_kind === 'credit' ? [] : [accounts.user(user_id), accounts.pool(customer_id)];
-  const lots = order.payment_kind === 'prepaid' ? { services: order.guides.map(({ service_id }) => service_id), user_id, day } : undefined;
+  const services = order.payment_kind === 'prepaid' ? order.guides.flatMap(({ service_id }) => service_id ?? []) : [];
+  const lots = services.length > 0 ? { services, user_id, day } : undefined;
   return { customer_id, accounts: [...money, ...owing], open: owes(customer, order) ? [accounts.credit(customer_id)] : [], lots };
 }

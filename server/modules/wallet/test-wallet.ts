@@ -132,7 +132,7 @@ export function priceOf(nets: Partial<Record<Component, number>>): GuidePrice {
 }
 
 export const service = newId<ServiceId>();
-export const guideOf = (nets: Partial<Record<Component, number>>, service_id = service): GuideToPay => ({
+export const guideOf = (nets: Partial<Record<Component, number>>, service_id = service): GuideToPay & { service_id: ServiceId } => ({
   label_id: newId<LabelId>(),
   service_id,
   price: priceOf(nets),
