@@ -105,3 +105,13 @@ test('a dispersal whose answer does not come is sent again and made once [S-8.19
   await page.getByText('Se realizó la dispersión con éxito').first().waitFor();
   expect(await pool()).toBe(before - 100);
 });
+
+test('who pays with credit or prepaid guides has no money to disperse: no way leads there, and the screen says why [AMB-12.05]', async ({ open }) => {
+  const page = await open('cliente-credito@porteo.test', '/saldo');
+  await page.getByText('Crédito: Límite').waitFor();
+  await page.getByRole('region', { name: 'Saldo por usuario' }).waitFor();
+  await eventually(() => page.getByRole('link', { name: 'Dispersar saldo' }).count()).toBe(0);
+  await page.goto('/dispersar-saldo');
+  await page.getByText('Solo se dispersa dinero de clientes con saldo o mixtos').waitFor();
+  await eventually(() => page.getByRole('button', { name: /^Dispersar/ }).count()).toBe(0);
+});

@@ -6,6 +6,9 @@ import { amount } from '../shared/money.ts';
 import { named, operation } from '../shared/operation.ts';
 import { oneLine } from '../shared/text.ts';
 
+/** Whether a customer of this modality has money that is dispersed (AMB-12.05). */
+export const dispersesMoney = (customer_modality: string): boolean => customer_modality === 'balance' || customer_modality === 'mixed';
+
 export const NOTE_LENGTH = 140;
 /** Users of one dispersal. */
 export const MOST_MOVEMENTS = 1000;

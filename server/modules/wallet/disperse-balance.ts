@@ -1,5 +1,5 @@
 import type { Actor } from '#contract/access/access.ts';
-import type { disperseBalanceOperations } from '#contract/wallet/disperse-balance.ts';
+import { dispersesMoney, type disperseBalanceOperations } from '#contract/wallet/disperse-balance.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { CustomerId } from '#contract/shared/ids.ts';
 import type { RequestOf, ResponseOf } from '#contract/shared/operation.ts';
@@ -45,8 +45,7 @@ const mayMove = ({ role, id }: Actor, movements: Movements): boolean =>
 
 async function checkMovements({ access }: WalletNeeds, tx: Tx, customer_id: CustomerId, movements: Movements): Promise<void> {
   const { customer_modality } = await access.customer(tx, customer_id);
-  const hasMoney = customer_modality === 'balance' || customer_modality === 'mixed';
-  if (!hasMoney) throw new Refusal('WRONG_DATA', { description: texts.modality, fields: { customer_id: texts.modality } });
+  if (!dispersesMoney(customer_modality)) throw new Refusal('WRONG_DATA', { description: texts.modality, fields: { customer_id: texts.modality } });
   const users = new Set((await access.usersOf(tx, customer_id)).map(({ id }) => id));
   const gone = movements.flatMap(({ user_id }, index) => (users.has(user_id) ? [] : [[`movements.${index}.user_id`, texts.faults.userGone]]));
   if (gone.length > 0) throw new Refusal('WRONG_DATA', { fields: Object.fromEntries(gone) });

@@ -34,6 +34,7 @@ export const disperseTexts = {
   failed: 'Hubo un error al realizar la dispersión',
   carriedOut: 'Tu intento anterior sí se hizo. Revisa los saldos antes de dispersar de nuevo.',
   unanswered: 'El servidor no respondió: no sabemos si la dispersión se hizo. Vuelve a dispersar: no se hace dos veces.',
+  modalityHint: 'Este cliente paga de otra forma; no hay saldo que repartir.',
   modality: 'Solo se dispersa dinero de clientes con saldo o mixtos',
   clientGivesOnly: 'Puedes asignar saldo a otros usuarios; retirarlo, o asignártelo, lo hace quien administra la cuenta.',
 

@@ -10,21 +10,26 @@ export function DispersalSums({ pool, given, taken, moved, after }: DispersalTot
   return (
     <LargeAmount label={texts.pool} centavos={pool}>
       <dl className={styles.addition} aria-live="polite">
-        <Sum label={texts.given} centavos={given} hint={texts.summary(moved)} />
-        <span aria-hidden="true">−</span>
-        <Sum label={texts.takenBack} centavos={taken} />
-        <span aria-hidden="true">+</span>
-        <Sum label={texts.after} centavos={after} isWrong={after < 0} />
+        <Sum sign="−" label={texts.given} centavos={given} hint={texts.summary(moved)} />
+        <Sum sign="+" label={texts.takenBack} centavos={taken} />
+        <Sum sign="=" label={texts.after} centavos={after} isWrong={after < 0} />
       </dl>
     </LargeAmount>
   );
 }
 
-const Sum = ({ label, centavos, hint, isWrong = false }: { label: string; centavos: Centavos; hint?: string; isWrong?: boolean }) => (
+type SumProps = { sign: string; label: string; centavos: Centavos; hint?: string; isWrong?: boolean };
+
+const Sum = ({ sign, label, centavos, hint, isWrong = false }: SumProps) => (
   <div className={styles.sum} data-wrong={isWrong || undefined}>
     <dt>{label}</dt>
     <dd>
-      <Money centavos={centavos} />
+      <span>
+        <span aria-hidden="true" className={styles.sign}>
+          {sign}
+        </span>
+        <Money centavos={centavos} />
+      </span>
       {hint && <span className={styles.hint}>{hint}</span>}
     </dd>
   </div>

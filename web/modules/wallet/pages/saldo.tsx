@@ -1,10 +1,11 @@
 import { IconArrowsSplit2 } from '@tabler/icons-react';
 import { can } from '#contract/shared/permissions.ts';
+import { dispersesMoney } from '#contract/wallet/disperse-balance.ts';
 import { saldoTexts as texts } from '#texts/es/wallet/saldo.ts';
 import { CustomerGate } from '../../../frame/records/customer-gate.tsx';
 import { PageFrame } from '../../../frame/page.tsx';
 import { useSession } from '../../../frame/session.tsx';
-import { useCustomerId } from '../../../frame/use-customer.ts';
+import { useCustomer, useCustomerId } from '../../../frame/use-customer.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { BalanceSums } from '../balance/balance-sums.tsx';
 import { UserBalances } from '../balance/user-balances.tsx';
@@ -13,7 +14,8 @@ import { UserBalances } from '../balance/user-balances.tsx';
 export function Page() {
   const customer = useCustomerId();
   const { user } = useSession();
-  const mayDisperse = customer !== null && can(user, 'canCreateUpdateDelete.disperse');
+  const modality = useCustomer()?.customer_modality;
+  const mayDisperse = modality !== undefined && dispersesMoney(modality) && can(user, 'canCreateUpdateDelete.disperse');
   const actions = mayDisperse && (
     <ButtonLink to="/dispersar-saldo" icon={<IconArrowsSplit2 size={18} stroke={1.75} aria-hidden="true" />}>
       {texts.disperse}
