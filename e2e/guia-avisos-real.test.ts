@@ -1,12 +1,14 @@
 import { expect } from 'vitest';
 import { prepare } from '../faults/support/shipments.ts';
-import { openPage } from './support/browser.ts';
+import { openPage, phone } from './support/browser.ts';
 import { eventually } from './support/eventually.ts';
 import { portalTest } from './support/fixtures.ts';
 
 const CUSTOMER = 'cliente-saldo@porteo.test';
 const SECRET = 'a-secret-of-the-app-of-this-test';
-const test = portalTest.override('starting', { settings: { WHATSAPP_APP_SECRET: SECRET, WHATSAPP_VERIFY_TOKEN: 'a-token-of-our-choice' } });
+const SUPPORT = 'https://wa.me/525512345678';
+const settings = { WHATSAPP_APP_SECRET: SECRET, WHATSAPP_VERIFY_TOKEN: 'a-token-of-our-choice', SUPPORT_URL: SUPPORT };
+const test = portalTest.override('starting', { settings });
 
 test('a recipient is told of a movement, follows the link of the message to the public page, and the panel says that it was read [O-2.49, O-7.06] [AMB-10.08] [AMB-11.01]', async ({
   browser,
@@ -39,4 +41,64 @@ test('a recipient is told of a movement, follows the link of the message to the 
   expect(await world.lab.tellWebhook({ url: `${world.origin}/webhooks/whatsapp`, secret: SECRET })).not.toContain(401);
   await page.reload();
   await page.getByText('Leído', { exact: true }).first().waitFor();
+});
+
+test('the card to support stands at the login and in the menu, a phone included, and not on the public tracking [O-2.14] [AMB-11.04]', async ({
+  browser,
+  world,
+}) => {
+  const prepared = await prepare({ post: (url, body) => world.ask(CUSTOMER, 'POST', url, body as object) }, 'fedex');
+  const { body } = await world.ask(CUSTOMER, 'POST', '/api/label', prepared?.request);
+  const [guide] = body['labels'] as { parcel_number: string }[];
+  for (const look of [{}, phone]) {
+    const page = await openPage(browser, world.origin, look);
+    await page.goto('/auth');
+    const card = page.getByRole('link', { name: 'Pedir ayuda' });
+    await card.waitFor();
+    await eventually(() => card.getAttribute('href')).toBe(SUPPORT);
+    await page.goto(`/tracking/${guide?.parcel_number}`);
+    await page.getByText(guide?.parcel_number ?? '').first().waitFor(); // prettier-ignore
+    await eventually(() => card.count()).toBe(0);
+    const inside = await openPage(browser, world.origin, { ...look, token: await world.tokenOf(CUSTOMER) });
+    await inside.goto('/');
+    if (look === phone) await inside.getByRole('button', { name: 'Más' }).click();
+    await inside.getByRole('link', { name: 'Pedir ayuda' }).waitFor();
+  }
+});
+
+test('a customer reviews its shipments, sees the label, has the recipient told, bills another razón social and notes what matters [O-1.13] [AMB-10.07]', async ({
+  openAs,
+  world,
+}) => {
+  const prepared = await prepare({ post: (url, body) => world.ask(CUSTOMER, 'POST', url, body as object) }, 'fedex');
+  const { body } = await world.ask(CUSTOMER, 'POST', '/api/label', prepared?.request);
+  const [guide] = body['labels'] as { id: string; parcel_number: string }[];
+  const other = { tax_id: 'XIA190128J61', business_name: 'Xenon Industrial Articles', regimen: '601', zip_code: '76343', cfdi_use: 'G03', emails: ['facturas@porteo.test'] }; // prettier-ignore
+  const { id: business_id } = (await world.ask(CUSTOMER, 'POST', '/api/business', other)).body;
+  const page = await openAs(CUSTOMER, '/envios');
+  await page.getByPlaceholder('Guía, nombre o colonia').fill(guide?.parcel_number ?? '');
+  await page.getByText('1 en total').waitFor();
+  await page.getByRole('row').nth(1).click();
+  await page.waitForURL(`**open=fedex*${guide?.id}*`);
+  await page.getByTitle('Etiqueta PDF').waitFor();
+  await page.getByRole('combobox', { name: 'Facturar a' }).selectOption(String(business_id));
+  await page.getByText('Los datos del envío se actualizaron correctamente').first().waitFor();
+  await page.getByRole('button', { name: 'Editar avisos por WhatsApp' }).click();
+  await page.getByRole('switch', { name: 'Avisar al destinatario' }).check();
+  await page.getByLabel('Alias: Destinatario').fill('Lucía');
+  await page.getByLabel('Teléfono: Destinatario').fill('999 926 3317');
+  await page.getByLabel('Cuándo avisar: Destinatario').selectOption('Entregado');
+  await page.getByRole('button', { name: 'Actualizar' }).click();
+  await page.getByText('Los avisos se guardaron').waitFor();
+  await page.goto(`/envio/${guide?.id}`);
+  await page.getByRole('region', { name: 'Seguimiento' }).getByRole('textbox', { name: 'Notas' }).fill('Entregar por la tarde');
+  await page.keyboard.press('Control+Enter');
+  await page.waitForURL(({ pathname }) => pathname === '/envios');
+  const kept = (await world.ask(CUSTOMER, 'GET', `/api/label/fedex/${guide?.id}`)).body;
+  expect(kept).toMatchObject({
+    notes: 'Entregar por la tarde',
+    business_id,
+    notification_contacts: [{ active: false }, { alias: 'Lucía', active: true }],
+  });
+  expect(page.faults).toEqual([]);
 });

@@ -201,6 +201,42 @@ test('a customer writes one with a file and no price, finds it among the manual 
   expect([page.faults, owner.faults]).toEqual([[], []]);
 });
 
+test('staff type a delivery with who received it and an image of the signature, and the customer sees both [O-9.19] [AMB-10.14]', async ({
+  world,
+  openAs,
+}) => {
+  const id = await writeGuide(world, OWNER, 'FIRMA-1');
+  const page = await openAs(ROOT, `/envios?open=Fletes Pérez:${id}`);
+  await openedGuide(page, 'FIRMA-1');
+  const hands = byMouse(page);
+  await hands.press({ role: 'button', name: 'Más acciones' });
+  await hands.press({ role: 'menuitem', name: 'Registrar movimiento' });
+  const dialog = page.getByRole('dialog', { name: 'Registrar movimiento' });
+  await dialog.getByLabel('Estatus').selectOption({ label: 'En tránsito' });
+  await eventually(() => dialog.getByLabel('Nombre de quien recibió').count()).toBe(0);
+  await dialog.getByLabel('Estatus').selectOption({ label: 'Entregada' });
+  await dialog.getByLabel('Descripción').fill('Entregada en la puerta');
+  await dialog.getByLabel('Nombre de quien recibió').fill('Luis Canul');
+  await dialog.getByLabel('Imagen de la firma').setInputFiles({ name: 'firma.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') });
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await dialog.getByText('Elige una imagen PNG o JPG de hasta 10 MB').waitFor();
+  await dialog.getByLabel('Imagen de la firma').setInputFiles({ ...photo, name: 'firma.png' });
+  await shot(page, 'firma-dialogo');
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await page.getByText('El movimiento se registró').first().waitFor();
+
+  const owner = await openAs(OWNER, `/envios?open=Fletes Pérez:${id}`);
+  const signature = owner.getByRole('region', { name: 'Firma de quien recibió' });
+  await signature.getByText('Recibió: Luis Canul').waitFor();
+  const width = () => signature.getByRole('img').evaluate((image) => (image as HTMLImageElement).naturalWidth);
+  await eventually(width).toBe(1);
+  await shot(owner, 'firma-cliente');
+  await owner.getByRole('button', { name: 'Más acciones' }).click();
+  await owner.getByRole('menuitem', { name: 'Rastreo' }).waitFor();
+  await eventually(() => owner.getByRole('menuitem', { name: 'Descargar evidencia' }).count()).toBe(0);
+  expect([page.faults, owner.faults]).toEqual([[], []]);
+});
+
 test('the simple address form comes back to the guide that sent there, with what it made chosen [A-2.22] [AMB-4.09]', async ({ world, openAs }) => {
   const id = await writeGuide(world, OWNER, 'IDA-1');
   for (const [query, path] of [

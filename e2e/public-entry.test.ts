@@ -42,6 +42,7 @@ describe('login', () => {
     await page.getByLabel('Correo').waitFor();
     await page.getByRole('textbox', { name: 'Contraseña' }).waitFor();
     await page.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).waitFor();
+    await eventually(() => page.getByRole('link', { name: 'Pedir ayuda' }).count()).toBe(0);
   });
 
   test('what is missing is said at its field, the first one gets the focus and nothing is sent [S-5.01, S-5.02, S-5.04]', async ({

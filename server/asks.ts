@@ -44,7 +44,7 @@ export const catalogsAsks = (apis: () => { access: AccessApi; notifications: Not
 export const driveAsks = (db: Reader, apis: () => { issues: IssuesApi; reports: ReportsApi; shipping: ShippingApi }): DriveAsks => ({
   mayRead: (actor, kind, id) => {
     const { issues, reports, shipping } = apis();
-    if (kind === 'label') return shipping.mayRead(db, actor, id as LabelId);
+    if (kind === 'label' || kind === 'evidence') return shipping.mayRead(db, actor, id as LabelId);
     if (kind === 'issue') return issues.mayRead(db, actor, id as IssueId);
     return kind === 'report' ? reports.mayRead(db, actor, id as JobId) : shipping.mayReadPrint(db, actor, id as JobId);
   },

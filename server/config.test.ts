@@ -153,6 +153,8 @@ describe('every mode refuses', () => {
     ['PUBLIC_URL', 'https://porteo.example/portal'],
     ['SECOND_FACTOR', 'perhaps'],
     ['GOOGLE_MAPS_KEY', 'una clave'],
+    ['SUPPORT_URL', 'http://ayuda.porteo.example'],
+    ['SUPPORT_URL', 'javascript:alert(1)'],
   ])('%s=%s, and names the setting', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(name);
   });

@@ -46,6 +46,8 @@ export type Config = {
   mailFrom: string;
   /** Where people reach the portal, without a slash at the end; null = the address it listens on (evaluation only). */
   publicUrl: string | null;
+  /** Where people ask the operator for help, a chat of WhatsApp or a page; null = no card leads there (AMB-11.04). */
+  supportUrl: string | null;
   /** Of Google Maps; a browser has to know it. Null = the map is our own. */
   googleMapsKey: string | null;
   /** Where each service of the contract stands (AMB-0.05). */
@@ -108,6 +110,7 @@ export function readConfig(env: Env = process.env): { config: Config; secrets: S
     operatorEmail: operatorEmail(env),
     mailFrom: mailFrom(env, productName(env)),
     publicUrl: publicUrl(env),
+    supportUrl: supportUrl(env),
     googleMapsKey: googleMapsKey(env),
     prefixes: servicePrefixes,
   };
@@ -248,6 +251,13 @@ function publicUrl(env: Env): string | null {
   if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search || url.hash)
     throw invalid('PUBLIC_URL', texts.expected.publicUrl);
   return url.origin;
+}
+
+function supportUrl(env: Env): string | null {
+  const given = env['SUPPORT_URL'];
+  if (!given) return null;
+  if (!URL.canParse(given) || new URL(given).protocol !== 'https:') throw invalid('SUPPORT_URL', texts.expected.supportUrl);
+  return new URL(given).href;
 }
 
 function googleMapsKey(env: Env): string | null {

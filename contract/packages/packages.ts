@@ -124,6 +124,16 @@ export const packageRow = z
   .check(describedCheck);
 export type PackageRow = z.output<typeof packageRow>;
 
+/** A package as a request for its pickup names it (AMB-9.07). */
+export const collectedPackage = z.object({
+  type: z.enum(packageTypes),
+  length: z.number(),
+  width: z.number(),
+  height: z.number(),
+  weight: z.number(),
+  quantity: z.number(),
+});
+
 const pallets = (rows: readonly { type: PackageType }[]) => rows.filter((row) => row.type === 'Tarima').length;
 /** Pallets travel alone (O-5.22), each row one piece (O-5.23). */
 export const mixesPallets = (rows: readonly { type: PackageType }[]): boolean => pallets(rows) > 0 && pallets(rows) < rows.length;

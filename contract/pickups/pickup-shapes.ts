@@ -6,7 +6,7 @@ import { shippingTexts } from '#texts/es/shipping/shipping.ts';
 import { onBehalf } from '../access/access.ts';
 import { NO_NUMBER } from '../addresses/addresses.ts';
 import { placeZip } from '../catalogs/zip-codes.ts';
-import { packageTypes } from '../packages/packages.ts';
+import { collectedPackage, packageTypes } from '../packages/packages.ts';
 import { isMexico } from '../shared/country.ts';
 import { day, instant } from '../shared/dates.ts';
 import { labelId, pickupId, userId } from '../shared/ids.ts';
@@ -79,15 +79,7 @@ const asked = {
 export type PickupAsked = z.output<z.ZodMiniObject<typeof asked>>;
 
 /** One guide's package as it is sent with a request; what the guides hold is what counts. */
-const sentPackage = z.object({
-  parcel_number: oneLine().check(z.maxLength(40)),
-  type: z.enum(packageTypes),
-  length: z.number(),
-  width: z.number(),
-  height: z.number(),
-  weight: z.number(),
-  quantity: withDefault(z.number(), 1),
-});
+const sentPackage = z.extend(collectedPackage, { parcel_number: oneLine().check(z.maxLength(40)), quantity: withDefault(z.number(), 1) });
 
 export const createPickupRequest = z.object({
   carrier: pathText(),

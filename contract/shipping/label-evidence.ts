@@ -5,13 +5,13 @@ import { named, operation } from '../shared/operation.ts';
 import { pathText } from '../shared/text.ts';
 
 export const labelEvidenceOperations = named({
-  /** What the carrier keeps as evidence of a delivery, base64 (AMB-10.14); asked of the carrier at each call. */
+  /** The evidence of a delivery, base64 (AMB-10.14): asked of the carrier at each call where it hands it out, else the image that staff kept. */
   getLabelEvidence: operation({
     method: 'GET',
     path: '/api/label/{carrier}/{id}/evidence',
     needs: 'canRead.label',
     request: z.object({ carrier: pathText(), id: labelId, ...onBehalf }),
-    response: z.object({ file: z.string(), type: z.enum(['image/png', 'application/pdf']) }),
+    response: z.object({ file: z.string(), type: z.enum(['image/png', 'image/jpeg', 'application/pdf']) }),
     refusals: ['NOT_FOUND', 'CARRIER_REFUSED', 'CARRIER_SILENT'],
   }),
 });

@@ -14,10 +14,10 @@ import { noticeRow, notificationContact, oneOfEachType, writtenNotice } from './
 import { chosenBranch } from './chosen-branch.ts';
 import { compensation, labelModality } from './label-remarks.ts';
 import { notifiedReused } from './reused-label.ts';
-import { packageRow, packageRows } from '../packages/packages.ts';
+import { collectedPackage, packageRow, packageRows } from '../packages/packages.ts';
 import { country, MEXICO } from '../shared/country.ts';
 import { instant } from '../shared/dates.ts';
-import { batchId, businessId, customerId, draftId, labelId, rateId, serviceId, userId } from '../shared/ids.ts';
+import { batchId, businessId, customerId, draftId, fileId, labelId, rateId, serviceId, userId } from '../shared/ids.ts';
 import { amount } from '../shared/money.ts';
 import { named, operation } from '../shared/operation.ts';
 import { pageOf, pagingFields } from '../shared/paging.ts';
@@ -191,6 +191,8 @@ export const labelRow = z.object({
   has_document: z.boolean(),
   /** Whether it stands in an active pickup; only in the list for a pickup. */
   in_pickup: z.optional(z.boolean()),
+  /** What is collected of it; only in the list for a pickup. */
+  package: z.optional(collectedPackage),
   ...riskOfRow,
 });
 export type LabelRow = z.output<typeof labelRow>;
@@ -213,6 +215,8 @@ export const labelDetail = z.object({
   received_by_name: z.nullable(z.string()),
   /** Where the image of its delivery is asked for; null where there is none. */
   sign_delivery: z.nullable(z.string()),
+  /** Who gives the evidence of its delivery: what its carrier hands out is downloaded, an image that staff kept is shown in place. */
+  evidence_by: z.enum(['carrier', 'staff']),
   reference: z.nullable(z.string()),
   channel: z.string(),
   /** Whom to tell of it: a row for each type that was asked for, with the user whose guide it is. */
@@ -367,10 +371,13 @@ export const shippingOperations = named({
       description: oneLine().check(z.minLength(1, { error: shippingTexts.eventDescription }), z.maxLength(120)),
       occurred_at: instant,
       comment: z.optional(manyLines().check(z.maxLength(256))),
+      /** Who received it and the image of the signature; of a delivery alone, and where the carrier hands out no image itself (AMB-10.14). */
+      received_by_name: z.optional(oneLine().check(z.maxLength(60))),
+      file_id: z.optional(fileId),
       ...onBehalf,
     }),
     response: labelDetail,
-    refusals: ['NOT_FOUND', 'FORBIDDEN', 'NOT_ALLOWED'],
+    refusals: ['NOT_FOUND', 'FORBIDDEN', 'NOT_ALLOWED', 'WRONG_DATA'],
   }),
   getTracking: operation({
     method: 'GET',

@@ -64,6 +64,7 @@ export const detailOf = (row: LabelRow, change: Partial<LabelDetail> = {}): Labe
   notified_reused: null,
   received_by_name: null,
   sign_delivery: null,
+  evidence_by: 'carrier',
   reference: null,
   channel: 'PorteoAPI',
   opted_out: [],

@@ -164,6 +164,7 @@ export const madeDetail = (over: Partial<LabelDetail> = {}): LabelDetail => {
     notified_reused: null,
     received_by_name: null,
     sign_delivery: null,
+    evidence_by: 'carrier',
     reference: 'Pedido 81',
     channel: 'PorteoAPI',
     opted_out: [],

@@ -18,6 +18,7 @@ import { shellTexts } from '#texts/es/frame/shell.ts';
 import { brand } from '../platform/brand.ts';
 import { Keys } from '../ui/keys.tsx';
 import { Tag } from '../ui/tag.tsx';
+import { SupportCard } from '../frame/support-card.tsx';
 import { entryPathOf, type NavEntry, type NavIcon } from '../frame/navigation.ts';
 import { flow } from './modules.ts';
 import styles from './nav.module.css';
@@ -54,6 +55,7 @@ export function Nav({ entries, onKeys, onTutorial = null, onGo }: Props) {
             <span className={styles.word}>{shellTexts.tutorial}</span>
           </button>
         )}
+        <SupportCard className={styles.link} />
         <Link to="/problema" className={styles.link} data-here={pathname === '/problema' || undefined} onClick={onGo}>
           <IconMessageReport size={20} stroke={1.75} aria-hidden="true" />
           <span className={styles.word}>{shellTexts.nav.report}</span>

@@ -429,7 +429,11 @@ describe('a guide of a pickup', () => {
     }); // prettier-ignore
     const listed = (await ask('carrier=sendex&limit=1000')).data;
     expect(new Set(listed.map(({ follow_up }) => follow_up))).toEqual(new Set(['registered']));
-    expect(listed.find(({ parcel_number }) => parcel_number === numbers[2])).toMatchObject({ in_pickup: false, price: null });
+    expect(listed.find(({ parcel_number }) => parcel_number === numbers[2])).toMatchObject({
+      in_pickup: false,
+      price: null,
+      package: { type: 'Caja', quantity: 1 },
+    });
     expect((await ask('carrier=dhl')).total).toBe(0);
   });
 
@@ -453,6 +457,7 @@ describe('a guide of a pickup', () => {
     const token = String((await ask('POST', '/api/user/login', '', { email: 'anden@porteo.test', password: 'Correcta-1' })).body['token']);
     expect((await ask('GET', '/api/labels', token)).status).toBe(403);
     const { data } = (await ask('GET', '/api/labels?for_pickup=true&carrier=sendex', token)).body as unknown as { data: object[] };
+    expect(data[0]).not.toHaveProperty('package');
     expect(data[0]).toMatchObject({
       origin: { name: '', city: 'León' },
       user: { name: '' },

@@ -5,6 +5,7 @@ export const shellTexts = {
   skip: 'Saltar al contenido',
   checking: 'Abriendo tu sesión…',
   reconnecting: 'Reconectando…',
+  support: 'Pedir ayuda',
   evaluation: 'Modo de evaluación',
   noRights: 'No tienes permisos asignados',
   noRightsHint: 'Pide a la persona que administra tu cuenta que te los asigne.',

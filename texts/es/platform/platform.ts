@@ -30,6 +30,7 @@ export const platformTexts = {
     secondFactor: 'on u off',
     emails: 'correos separados por comas, p. ej. ana@tu-dominio.mx,luis@tu-dominio.mx',
     publicUrl: 'una dirección http:// o https:// sin ruta',
+    supportUrl: 'una dirección https://, p. ej. https://wa.me/525512345678',
     googlePlacesKey: 'una clave de la API Places de Google para servidores, p. ej. AIza…',
     googlePlacesUrl: 'https://places.googleapis.com',
     googleMapsKey: 'una clave de navegador de Google Maps, p. ej. AIza…',

@@ -15,6 +15,8 @@ export const labelPageTexts = {
   evidence: 'Descargar evidencia',
   evidenceFailed: 'No se pudo obtener la evidencia, intenta de nuevo',
   noEvidence: 'La paquetería no tiene evidencia de esta entrega',
+  signatureGone: 'La imagen de la firma ya no está guardada',
+  signature: 'Firma de quien recibió',
   notFound: 'No encontramos este envío',
   notFoundHint: 'Revisa la dirección o búscalo en Envíos.',
   toList: 'Ver envíos',

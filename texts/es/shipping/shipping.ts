@@ -46,6 +46,10 @@ export const shippingTexts = {
   city: 'Ingrese la ciudad',
   state: 'Seleccione un estado',
   eventDescription: 'Ingrese una descripción',
+  eventNotDelivered: 'Solo con el estatus Entregada',
+  eventProvedByCarrier: 'La paquetería entrega la evidencia de esta guía',
+  signatureWrong: 'Elige una imagen PNG o JPG de hasta 10 MB',
+  signatureLost: 'La imagen ya no está: elígela de nuevo',
   // sic
   noStock: 'No hay guias disponibles para crearla, pide que te asignen más',
   // sic

@@ -3,6 +3,7 @@ import { loginTexts } from '#texts/es/access/login.ts';
 import type { PublicTutorial as Screen } from '#texts/es/home/tutorials.ts';
 import { brand } from '../../platform/brand.ts';
 import { Logo } from '../../ui/logo.tsx';
+import { SupportCard } from '../../frame/support-card.tsx';
 import { PublicTutorial } from '../home/tutorials/public-tutorial.tsx';
 import styles from './public-frame.module.css';
 import { RouteMap } from './route-map.tsx';
@@ -20,6 +21,7 @@ export function PublicFrame({ title, tutorial, children }: { title: string; tuto
           {tutorial && <PublicTutorial screen={tutorial} className={styles.tutorial} />}
         </header>
         {children}
+        <SupportCard className={styles.support} />
       </main>
       <aside className={styles.hero} aria-hidden="true">
         <p className={styles.claim}>{loginTexts.hero}</p>

@@ -8,6 +8,7 @@ import { LabelAddresses } from './label-addresses.tsx';
 import { LabelBilling } from './label-billing.tsx';
 import { LabelBot } from './label-bot.tsx';
 import { LabelDocument, NoDocument } from './document/label-document.tsx';
+import { LabelSignature } from './document/label-signature.tsx';
 import { LabelFiles } from './files/label-files.tsx';
 import { LabelHead } from './label-head.tsx';
 import { LabelHistory } from './label-history.tsx';
@@ -61,6 +62,7 @@ export function LabelView({ label, row, panel }: Props) {
               {data.is_manual ? <LabelFiles detail={data} /> : <LabelDocument detail={data} isFetching={isFetching} onRetry={retry} />}
             </div>
             {!data.is_manual && <LabelFiles detail={data} />}
+            <LabelSignature detail={data} />
             <LabelBot />
             <LabelNotices detail={data} />
             <LabelBilling detail={data} />

@@ -1,13 +1,15 @@
 import type { Actor } from '#contract/access/access.ts';
 import { carriers } from '#contract/carriers/carriers.ts';
 import { Refusal } from '#contract/shared/errors.ts';
+import type { FileId, LabelId } from '#contract/shared/ids.ts';
 import type { RequestOf } from '#contract/shared/operation.ts';
 import { DELIVERED_DESCRIPTION, type FollowUp, type LabelDetail, type shippingOperations, typesEvents } from '#contract/shipping/shipping.ts';
+import type { Tx } from '#platform/db/tx.ts';
 import type { Call, Kept, Once } from '#platform/http/route.ts';
 import { shippingTexts } from '#texts/es/shipping/shipping.ts';
 import { bookEvents } from './book-events.ts';
 import type { ShippingNeeds } from '../needs.ts';
-import { detailOf, visibleGuide } from '../reading/read-labels.ts';
+import { detailOf, evidenceBy, visibleGuide } from '../reading/read-labels.ts';
 import { auditGuide } from '../state/audit-guide.ts';
 import { foldEvents } from '../state/rules/follow-up.ts';
 import { isMovement } from '../state/rules/transitions.ts';
@@ -26,6 +28,8 @@ export async function addLabelEvent(
   if (!typesEvents(actor)) throw new Refusal('FORBIDDEN');
   const seen = await visibleGuide(needs, actor, request.id, request);
   const occurred_at = new Date(request.occurred_at);
+  const wrong = deliveryFault(needs, seen, request);
+  if (wrong) throw new Refusal('WRONG_DATA', { fields: wrong });
   if (occurred_at > needs.clock.now()) throw new Refusal('WRONG_DATA', { fields: { occurred_at: shippingTexts.eventInFuture } });
   return once(async (tx) => {
     const guide = await lockGuide(tx, seen);
@@ -33,15 +37,38 @@ export async function addLabelEvent(
     const event = toStaffEvent(guide, guide.follow_up, request, actor, needs.clock.now());
     const former = await eventsOf(tx, guide);
     if (foldEvents([...former, event]).follow_up !== request.follow_up) throw notAllowed();
-    await bookEvents(needs, tx, guide, [event]);
+    await bookEvents(needs, tx, guide, [event], { received_by: request.received_by_name ?? null });
+    if (request.file_id) await keepSignature(needs, tx, actor, guide.id, request.file_id);
     await auditGuide(needs, tx, guide, {
       action: 'label.event',
       actor_id: actor.id,
       before: { follow_up: guide.follow_up },
-      after: { follow_up: request.follow_up, occurred_at: request.occurred_at },
+      after: { follow_up: request.follow_up, occurred_at: request.occurred_at, file_id: request.file_id ?? null },
     });
     return detailOf({ ...needs, db: tx }, actor, guide.id);
   });
+}
+
+type Asked = RequestOf<typeof shippingOperations.addLabelEvent>;
+
+/** Who received it and the signature belong to a delivery, and only where the carrier hands out no image itself (AMB-10.14). */
+function deliveryFault(needs: ShippingNeeds, guide: Guide, { follow_up, received_by_name, file_id }: Asked): Record<string, string> | null {
+  const typed = [...(received_by_name ? ['received_by_name'] : []), ...(file_id ? ['file_id'] : [])];
+  if (typed.length === 0) return null;
+  const says = (text: string) => Object.fromEntries(typed.map((field) => [field, text]));
+  if (follow_up !== 'delivered') return says(shippingTexts.eventNotDelivered);
+  return evidenceBy(needs, guide) === 'carrier' ? says(shippingTexts.eventProvedByCarrier) : null;
+}
+
+/** The image that the guide takes; a file that is no image, or that is gone, is told at its field. */
+async function keepSignature({ drive }: ShippingNeeds, tx: Tx, actor: Actor, id: LabelId, file: FileId): Promise<void> {
+  const by = { kind: 'evidence', id } as const;
+  await drive.take(tx, actor, file, by).catch((error: unknown) => {
+    const isGone = error instanceof Refusal && error.code === 'NOT_FOUND';
+    throw isGone ? new Refusal('WRONG_DATA', { fields: { file_id: shippingTexts.signatureLost } }) : error;
+  });
+  const taken = (await drive.allFilesOf(tx, 'evidence', id)).find((each) => each.id === file);
+  if (taken?.media_type.startsWith('image/') !== true) throw new Refusal('WRONG_DATA', { fields: { file_id: shippingTexts.signatureWrong } });
 }
 
 const notAllowed = () => new Refusal('NOT_ALLOWED', { description: shippingTexts.statusNotAllowed });

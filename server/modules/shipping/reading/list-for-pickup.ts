@@ -2,6 +2,8 @@ import type { Actor } from '#contract/access/access.ts';
 import type { RequestOf, ResponseOf } from '#contract/shared/operation.ts';
 import { can } from '#contract/shared/permissions.ts';
 import type { LabelRow, shippingOperations } from '#contract/shipping/shipping.ts';
+import type { GuideToCollect } from '../api.ts';
+import { guidesToCollect } from './guides-to-collect.ts';
 import type { ShippingNeeds } from '../needs.ts';
 import { countGuides, listGuides, noFilter, type LabelFilter } from '../store/lists.ts';
 import { filterOf, toRow } from './label-rows.ts';
@@ -32,10 +34,16 @@ export async function listForPickup(
   const page = { limit: request.limit, offset: (request.page - 1) * request.limit };
   const rows = await listGuides(db, scope, filter, { by: 'created_at', order: request.sort_order ?? 'desc' }, page);
   const held = await asks.heldByPickup(db, rows.map(({ id }) => id)); // prettier-ignore
-  const shown = can(actor, 'canRead.label') ? (row: LabelRow) => row : onlyColumns;
+  const collected = await guidesToCollect(db, scope, { ids: rows.map(({ id }) => id) });
+  const packages = new Map(collected.map(({ id, package: row }) => [id, toCollected(row)]));
+  const whole = (row: LabelRow): LabelRow => ({ ...row, package: packages.get(row.id) });
+  const shown = can(actor, 'canRead.label') ? whole : onlyColumns;
   const data = rows.map((row) => ({ ...shown(toRow(row, { seesPrices: false })), in_pickup: held.has(row.id) }));
   return { data, total: await countGuides(db, scope, filter), unsettled: 0 };
 }
+
+/** A guide is one piece of its row. */
+const toCollected = ({ type, length, width, height, weight }: GuideToCollect['package']) => ({ type, length, width, height, weight, quantity: 1 });
 
 const placeOnly = ({ city, state, zip_code, neighborhood }: LabelRow['origin']) => ({ name: '', city, state, zip_code, neighborhood });
 

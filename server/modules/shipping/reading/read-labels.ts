@@ -1,4 +1,5 @@
 import type { Actor } from '#contract/access/access.ts';
+import type { FileView } from '#contract/drive/drive.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import { looksLikeId, type JobId, type LabelId } from '#contract/shared/ids.ts';
 import type { RequestOf, ResponseOf } from '#contract/shared/operation.ts';
@@ -124,9 +125,18 @@ async function namedInScope({ db }: ShippingNeeds, { id, carrier }: NamedGuide, 
   return guide;
 }
 
-/** Whether a carrier may have an image of a delivery: of one that is over, where it hands such images out (AMB-10.14). */
-export const hasEvidence = ({ carriers }: Pick<ShippingNeeds, 'carriers'>, guide: Pick<Guide, 'carrier' | 'follow_up' | 'source'>): boolean =>
-  (guide.follow_up === 'delivered' || guide.follow_up === 'finalized') && abilitiesFor(carriers, guide).provesDelivery;
+type Delivered = Pick<Guide, 'id' | 'carrier' | 'follow_up' | 'source'>;
+
+/** Whether its carrier hands out images of deliveries; where none does, staff keep one (AMB-10.14). */
+export const evidenceBy = ({ carriers }: Pick<ShippingNeeds, 'carriers'>, guide: Pick<Guide, 'carrier' | 'source'>): LabelDetail['evidence_by'] =>
+  abilitiesFor(carriers, guide).provesDelivery ? 'carrier' : 'staff';
+
+/** The evidence of a delivery that is over: its carrier has it, or it is the last image that staff kept; null without any. */
+export async function evidenceOf(needs: Pick<ShippingNeeds, 'carriers' | 'drive' | 'db'>, guide: Delivered): Promise<'carrier' | FileView | null> {
+  if (guide.follow_up !== 'delivered' && guide.follow_up !== 'finalized') return null;
+  if (evidenceBy(needs, guide) === 'carrier') return 'carrier';
+  return (await needs.drive.allFilesOf(needs.db, 'evidence', guide.id)).at(-1) ?? null;
+}
 
 /** Everything the detail panel shows of a guide that the actor may see. */
 export async function detailOf(needs: ShippingNeeds, actor: Actor, id: LabelId, scope?: Scope): Promise<LabelDetail> {
@@ -142,6 +152,7 @@ export async function detailOf(needs: ShippingNeeds, actor: Actor, id: LabelId, 
   // Root and agent settle by it, a seller only sees it (AMB-7.05b).
   const forStaff = seesReconciling(actor.role);
   const seesEvidence = (guide.needs_person || guide.creation === 'unknown') && forStaff;
+  const signed = await evidenceOf(needs, guide);
   const charges = actor.sees_prices ? await billing.extraCharges(db, inScope, [id]) : [];
   return {
     ...toRow(listed, { seesPrices: actor.sees_prices, forStaff }),
@@ -154,7 +165,8 @@ export async function detailOf(needs: ShippingNeeds, actor: Actor, id: LabelId, 
     events: events.map((event) => toShownEvent(guide.carrier, event, forStaff)),
     delivered_at: guide.delivered_at?.toISOString() ?? null,
     received_by_name: guide.received_by_name,
-    sign_delivery: hasEvidence(needs, guide) ? `/api/label/${guide.carrier}/${guide.id}/evidence` : null,
+    sign_delivery: signed === null ? null : `/api/label/${guide.carrier}/${guide.id}/evidence`,
+    evidence_by: evidenceBy(needs, guide),
     reference: guide.reference,
     channel: channelOf(guide.source, needs.product),
     ...(await noticesOf(needs, actor, guide)),

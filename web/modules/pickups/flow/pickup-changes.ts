@@ -27,6 +27,7 @@ export const pickedOf = (row: LabelRow): PickedLabel => ({
   created_at: row.created_at,
   origin: { city: row.origin.city, state: row.origin.state, zip_code: row.origin.zip_code },
   destination: { name: row.destination.name, city: row.destination.city, state: row.destination.state },
+  package: row.package,
 });
 
 /**

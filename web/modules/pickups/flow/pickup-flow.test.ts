@@ -104,6 +104,12 @@ test('the main address is offered unless the guides come from another state', ()
   expect(withMainPlace(guides, place('Querétaro')).addressPickUp).toBeNull();
 });
 
+test('what is sent names each guide with its package, where it is known [S-3.15, O-3.20] [AMB-9.07]', () => {
+  const box = { type: 'Caja', length: 30, width: 20, height: 10, weight: 2, quantity: 1 } as const;
+  const flow = withWanted(whole({ labelsPickup: [] }), ['N1', 'N2'], [row(1, { package: box }), row(2)]);
+  expect(pickupRequest(flow, judge)).toMatchObject({ parcel_numbers: ['N1', 'N2'], packages: [{ ...box, parcel_number: 'N1' }] });
+});
+
 test('what is sent names number and country as usual where nothing is said [O-3.20, O-5.50, O-5.51]', () => {
   expect(pickupRequest(whole({ indications: ' Andén 2 ' }), judge)).toMatchObject({
     parcel_numbers: ['N1', 'N2'],

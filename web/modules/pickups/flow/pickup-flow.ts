@@ -1,5 +1,6 @@
 import type { JoinFault } from '#contract/pickups/join-pickup.ts';
 import type { LabelId } from '#contract/shared/ids.ts';
+import type { LabelRow } from '#contract/shipping/shipping.ts';
 import type { FlowEnd } from '../../rating/flow/flow-end.ts';
 
 /** A guide that was chosen for a pickup, with what the form, the panel and the summary show of it. */
@@ -11,6 +12,8 @@ export type PickedLabel = {
   created_at: string;
   origin: { city: string; state: string; zip_code: string };
   destination: { name: string; city: string; state: string };
+  /** Missing in a flow that was kept before packages were sent. */
+  package?: LabelRow['package'];
 };
 
 /** A guide that was asked for and cannot join; `place`: where it comes from, '' where nothing is known of it. */

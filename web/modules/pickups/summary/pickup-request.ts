@@ -31,6 +31,7 @@ export function pickupRequest(flow: PickupFlow, judge: Judge): PickupRequest | n
   return {
     carrier: flow.carrier,
     parcel_numbers: flow.labelsPickup.map(({ parcel_number }) => parcel_number),
+    packages: flow.labelsPickup.flatMap((label) => (label.package ? [{ ...label.package, parcel_number: label.parcel_number }] : [])),
     date: flow.datePickUp,
     earliest_time: flow.startTimePickUp,
     latest_time: flow.endTimePickUp,

@@ -41,7 +41,13 @@ export function LabelActions({ detail, isInPanel }: { detail: LabelDetail; isInP
       icon: <IconPrinter {...icon} />,
       onAct: () => zpl.download({ ids: [detail.id] }, detail.parcel_number ?? detail.id),
     },
-    detail.sign_delivery !== null && { id: 'evidence', label: labelPageTexts.evidence, icon: <IconDownload {...icon} />, onAct: downloadEvidence },
+    detail.sign_delivery !== null &&
+      detail.evidence_by === 'carrier' && {
+        id: 'evidence',
+        label: labelPageTexts.evidence,
+        icon: <IconDownload {...icon} />,
+        onAct: downloadEvidence,
+      },
     isInPanel &&
       !detail.is_manual &&
       mayWrite && { id: 'edit', label: labelsTexts.edit, icon: <IconPencil {...icon} />, onAct: () => void navigate({ to: `/envio/${detail.id}` }) },
