@@ -22,6 +22,9 @@ import { reusedLabelOperations } from './shipping/reused-label.ts';
 import { labelEvidenceOperations } from './shipping/label-evidence.ts';
 import { manualOperations } from './manual/manual.ts';
 import { disperseBalanceOperations } from './wallet/disperse-balance.ts';
+import { dispersalOperations } from './wallet/dispersals.ts';
+import { movementOperations } from './wallet/movements.ts';
+import { stockOperations } from './wallet/stock.ts';
 import { moveAmountOperations } from './wallet/move-amount.ts';
 import { notificationsOperations } from './notifications/notifications.ts';
 import { packagesOperations } from './packages/packages.ts';
@@ -64,7 +67,15 @@ export const operationModules = {
   manual: manualOperations,
   bulk: bulkOperations,
   reports: reportOperations,
-  wallet: { ...walletOperations, ...moveAmountOperations, ...disperseBalanceOperations, ...approvalOperations },
+  wallet: {
+    ...walletOperations,
+    ...moveAmountOperations,
+    ...disperseBalanceOperations,
+    ...dispersalOperations,
+    ...stockOperations,
+    ...movementOperations,
+    ...approvalOperations,
+  },
   issues: issuesOperations,
   home: homeOperations,
 } satisfies Record<string, Record<string, Operation>>;

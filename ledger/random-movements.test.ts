@@ -19,7 +19,7 @@ import { planPurchase } from './plans/purchase.ts';
 import { planRelease } from './plans/release.ts';
 import { planReprice } from './plans/reprice.ts';
 import { exposureOf, planReserve, type ReserveInput } from './plans/reserve.ts';
-import { planStockDispersion } from './plans/stock-dispersion.ts';
+import { planStockDispersion, planStockReturns } from './plans/stock-dispersion.ts';
 import { accountOf, planTransfer, type TransferSide } from './plans/transfer.ts';
 import { noUnits, unitsFromTo, withUnits, type Units } from './units.ts';
 
@@ -101,15 +101,22 @@ class Books {
 
   /** Gives units of the bought lots to the user, as far as they go. */
   share(units: number): void {
-    const from = this.lots
-      .filter(({ parent_id }) => parent_id === null)
-      .map(({ id }) => ({ account: accounts.stock(id), child_id: `${id}/${this.key}` as LotId }));
-    const input = { key: this.key, customer_id: customer, user_id: user, units, valid_until: null, from, at };
-    const planned = planStockDispersion(input, this.balances);
+    const from = this.lots.filter(({ parent_id }) => parent_id === null).map(({ id }) => accounts.stock(id));
+    const shares = [{ user_id: user, service_id: service, units }];
+    const childId = (n: number) => `${this.key}/${n}` as LotId;
+    const planned = planStockDispersion({ key: this.key, customer_id: customer, shares, valid_until: null, from, childId, at }, this.balances);
     if (isRefused(planned)) return;
     for (const lot of planned.lots) this.balances = new Map(this.balances).set(accounts.stock(lot.id), emptyLot(lot));
     this.lots.push(...planned.lots);
     this.record(planned.entry);
+  }
+
+  /** Takes units back from the user, as far as they go. */
+  takeBack(units: number): void {
+    const from = this.lots.filter(({ parent_id }) => parent_id !== null).map(({ id }) => accounts.stock(id));
+    const shares = [{ user_id: user, service_id: service, units }];
+    const planned = planStockReturns({ key: this.key, customer_id: customer, shares, from, at }, this.balances);
+    if (!isRefused(planned)) this.record(planned.entry);
   }
 
   /** The free units of a lot end. */
@@ -194,6 +201,7 @@ const movement = fc.oneof(
         books.buy(units, net),
   ),
   fc.integer({ min: 1, max: 4 }).map((units) => (books: Books) => books.share(units)),
+  fc.integer({ min: 1, max: 4 }).map((units) => (books: Books) => books.takeBack(units)),
   fc.nat().map((index) => (books: Books) => books.end(index)),
   orderDrawn.map((order) => (books: Books) => books.reserve(order)),
   fc.tuple(fc.nat(), fc.constantFrom('post', 'release', 'refund')).map(

@@ -13,6 +13,7 @@ import type { IssuesApi } from './modules/issues/api.ts';
 import type { NotificationsApi } from './modules/notifications/api.ts';
 import type { PackagesApi } from './modules/packages/api.ts';
 import type { PickupsApi } from './modules/pickups/api.ts';
+import type { RatingApi } from './modules/rating/api.ts';
 import type { ReportsApi } from './modules/reports/api.ts';
 import type { ShippingApi, ShippingAsks } from './modules/shipping/api.ts';
 import type { WalletApi, WalletAsks } from './modules/wallet/api.ts';
@@ -59,8 +60,11 @@ export const shippingAsks = (apis: () => { bulk: BulkApi; pickups: PickupsApi })
   guidesOfLoad: (...asked) => apis().bulk.guidesOfLoad(...asked),
 });
 
-/** What wallet asks of billing, which is built after it. */
-export const walletAsks = (billing: () => BillingApi): WalletAsks => ({
-  moneyEntered: (tx, customer) => billing().settleCharges(tx, customer),
-  shareRfc: (tx, customerA, customerB) => billing().shareRfc(tx, customerA, customerB),
+/** What wallet asks of modules that are built after it. */
+export const walletAsks = (apis: () => { billing: BillingApi; rating: RatingApi; shipping: ShippingApi }): WalletAsks => ({
+  moneyEntered: (tx, customer) => apis().billing.settleCharges(tx, customer),
+  shareRfc: (tx, customerA, customerB) => apis().billing.shareRfc(tx, customerA, customerB),
+  guidesOf: (reader, customer, labels) => apis().shipping.numbersOf(reader, customer, labels),
+  guidesNumbered: (reader, customer, typed) => apis().shipping.guidesNumbered(reader, customer, typed),
+  leastStockOf: (reader, customer) => apis().rating.leastStockOf(reader, customer),
 });

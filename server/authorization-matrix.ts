@@ -68,7 +68,7 @@ export function cellsOf(call: string): Record<MatrixSubject, MatrixCell> {
 // prettier-ignore
 export const behindFactor: readonly string[] = [
   'createCustomer', 'updateCustomer', 'createUser', 'deleteUser', 'inviteUser', 'changeEmail', 'createGroup', 'updateGroup', 'deleteGroup', 'createOperator', 'updateOperator',
-  'resetSecondFactor', 'createLabels', 'createConsolidated', 'updateConsolidated', 'createBulk', 'retryBulkRows', 'resumeBulk', 'cancelLabel', 'settleLabel', 'addLabelEvent', 'createManualLabel', 'updateManualLabel', 'confirmReuse', 'updatePickup', 'moveAmount', 'disperseBalance', 'decideApproval',
+  'resetSecondFactor', 'createLabels', 'createConsolidated', 'updateConsolidated', 'createBulk', 'retryBulkRows', 'resumeBulk', 'cancelLabel', 'settleLabel', 'addLabelEvent', 'createManualLabel', 'updateManualLabel', 'confirmReuse', 'updatePickup', 'moveAmount', 'disperseBalance', 'disperseStock', 'decideApproval',
 ];
 
 /** Digits of the staff and clients of the matrix; new staff get these (AMB-2.03). */
@@ -96,6 +96,7 @@ const businessReaders = '1 Y Y Y Y Y Y Y 3';
 const businessWriters = '1 Y Y 3 Y Y Y 3 3';
 const pickupReaders = '1 Y Y Y 3 Y Y Y 3';
 const pickupWriters = '1 Y Y Y 3 Y Y 3 3';
+const dispersionReaders = '1 Y Y 3 3 Y Y Y 3';
 const labelReaders = '1 Y Y Y Y Y Y Y 3';
 
 /** One row per call; `npm run check` refuses a call without its row and a row without its call. Columns in the order of `roles`; the others follow from them. */
@@ -145,6 +146,10 @@ export const matrix: Record<string, string> = {
   // Of root, whom the configuration names.
   moveAmount: rootOnly,
   disperseBalance: '1 Y Y 3 3 Y Y 3 3',
+  disperseStock: '1 Y Y 3 3 Y Y 3 3',
+  listMovements: dispersionReaders,
+  getStock: dispersionReaders,
+  listDispersals: dispersionReaders,
   listApprovals: '1 Y 3 3 Y 3 3 3 3',
   decideApproval: '1 Y 3 3 Y 3 3 3 3',
 

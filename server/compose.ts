@@ -278,7 +278,7 @@ async function joinModules({ config, secrets, step, pickupStep }: PortalNeeds, b
   const ours = { isTaken, draw: documents.drawLabel };
   const observe = carrierTimes(base.metrics);
   const carriers = await buildCarriers({ observe, settings: secrets.carriers, isProduction, timeScale, clock, log, ours });
-  const wallet = buildWallet({ ...common, asks: walletAsks(() => billing.api) });
+  const wallet = buildWallet({ ...common, asks: walletAsks(() => ({ billing: billing.api, rating: rating.api, shipping: shipping.api })) });
   const rating = buildRating({ ...common, carriers: carriers.api, wallet: wallet.api, quoteDeadlineMs, freight: config.freight });
   const billing = buildBilling({ ...common, wallet: wallet.api });
   const customers = buildCustomers({ ...common, wallet: wallet.api, requestClabe: withoutBank });

@@ -140,6 +140,9 @@ const byQuery = [
   'listGroups',
   'listUserBalances',
   'getBillingBalance',
+  'listMovements',
+  'getStock',
+  'listDispersals',
 ];
 describe('a list of another customer or user does not exist', () => {
   test.each(byQuery)('%s', async (name) => {

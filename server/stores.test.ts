@@ -15,6 +15,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seededServices } from '#contract/catalogs/catalogs.ts';
 import type { CustomerId, UserId } from '#contract/shared/ids.ts';
+import { centavos } from '#contract/shared/money.ts';
 import type { Clock } from '#platform/clock.ts';
 import { customerTables, tenantTables } from '#platform/db/tenant-tables.ts';
 import type { TestDatabase } from '#platform/db/test-database.ts';
@@ -91,6 +92,7 @@ beforeAll(async () => {
   for (const name of ['uno', 'dos']) {
     const tenant = await fullTenant(portal, database, name);
     await addRest(tenant.customer, tenant.ids['label'] as string, name, tenant.ids['user'] as string);
+    await disperseTo(tenant.customer, tenant.ids['user'] as UserId);
     customers.push(tenant.customer);
   }
   // A job that changed a row between two tries would look like a leak.
@@ -105,6 +107,14 @@ beforeAll(async () => {
   tables = all.map(({ name }) => name).filter((name) => tenantTables.has(name));
 }, 180_000);
 afterAll(() => endPortal());
+
+/** Money on the own account of a user. */
+async function disperseTo(customer_id: CustomerId, user_id: UserId): Promise<void> {
+  const { wallet } = portal.api;
+  const [at, amount] = [clock.now(), centavos(100)];
+  await database.inTransaction((tx) => wallet.deposit(tx, { key: `own ${customer_id}`, customer_id, amount, at, description: '' }));
+  await database.inTransaction((tx) => wallet.disperse(tx, { key: `own ${customer_id}`, customer_id, movements: [{ user_id, amount }], at }));
+}
 
 /** What the tenant has not got by itself, so that each call has rows to meet. */
 const addRest = (customer_id: CustomerId, guide_id: string, name: string, user_id: string) =>

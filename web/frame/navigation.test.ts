@@ -38,8 +38,10 @@ describe('the navigation', () => {
     expect(pathsOf(person('012010000', 'biller'))).toEqual(['/bot', '/bot']);
     expect(pathsOf(person('001000000'))).toEqual(['/usuarios', '/usuarios', '/grupos']);
     expect(pathsOf(person('000000000', 'agent'))).toEqual([
+      '/dispersiones',
+      '/dispersiones',
       '/saldo',
-      '/saldo',
+      '/historial-saldo',
       '/usuarios',
       '/usuarios',
       '/grupos',
@@ -154,7 +156,7 @@ test('the palette also leads to the guide by hand, for who may write guides, tho
 });
 
 test('without Inicio the first permitted entry takes its place; without any there is none [AMB-2.08]', () => {
-  expect([firstTarget(person('000200000'), screens), firstTarget(person('000000010'), screens)]).toEqual(['/enviar', '/saldo']);
+  expect([firstTarget(person('000200000'), screens), firstTarget(person('000000010'), screens)]).toEqual(['/enviar', '/dispersiones']);
   expect(firstTarget(person('000000000'), screens)).toBeNull();
 });
 

@@ -32,7 +32,9 @@ const entries: readonly NavEntry[] = [
       { path: '/recolecciones', label: nav.pickups },
       { path: '/consolidados', label: nav.consolidated },
       { path: '/seguimiento', label: nav.follow, keys: 'G S' },
+      { path: '/dispersiones', label: nav.dispersals },
       { path: '/saldo', label: nav.wallet },
+      { path: '/historial-saldo', label: nav.movements },
     ],
   },
   {
@@ -101,6 +103,7 @@ const listOf: Readonly<Record<string, string>> = {
   grupo: '/grupos',
   agente: '/agentes',
   cliente: '/clientes',
+  dispersar: '/dispersiones',
   paquete: '/paquetes',
   direccion: '/direcciones',
   'razon-social': '/centro-costos',

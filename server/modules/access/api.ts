@@ -66,6 +66,8 @@ export type AccessApi = {
   customer: (reader: Reader, id: CustomerId) => Promise<CustomerRow>;
   /** Active users of a customer. */
   usersOf: (reader: Reader, customer: CustomerId) => Promise<readonly { id: UserId; name: string; role: string }[]>;
+  /** Whether a person, active or not, is a user of this customer. */
+  hasUser: (reader: Reader, customer: CustomerId, user: UserId) => Promise<boolean>;
   /** Who somebody is, disabled or not. Throws NOT_FOUND. */
   person: (reader: Reader, user: UserId) => Promise<{ email: string; customer_id: CustomerId | null }>;
   /** Whether this is the password of a person; takes as long as a hash does, so never inside a transaction. */

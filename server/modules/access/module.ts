@@ -83,6 +83,7 @@ export function buildAccess(needs: AccessNeeds): { api: AccessApi; routes: Route
     actorOfSession: (reader, session) => actorOfSession(reader, session, clock.now()),
     sessionHash: hashToken,
     endSessionsOf,
+    hasUser: async (reader, customer, user) => (await userById(reader, user))?.customer_id === customer,
     usersOf: async (reader, customer) =>
       (await activeUsers(reader, customer)).map(({ id, name, last_name, role }) => ({ id, name: `${name} ${last_name}`.trim(), role })),
     createCustomers,

@@ -143,6 +143,8 @@ export type RatingApi = {
   amountsOf: (reader: Reader, customer: CustomerId, rates: readonly RateId[]) => Promise<ReadonlyMap<RateId, RateAmounts>>;
   /** Prices of a service for many parcels of one user; null when that user may not be offered it at all. */
   servicePricer: (wanted: { service_id: ServiceId; subject: Subject; request_id: string }) => Promise<ServicePricer | null>;
+  /** `min_stock` of each service that is switched on for a customer. */
+  leastStockOf: (reader: Reader, customer: CustomerId) => Promise<ReadonlyMap<ServiceId, number>>;
   /** A service of the catalogue by id. */
   service: (reader: Reader, id: ServiceId) => Promise<{ id: ServiceId; carrier: CarrierSlug; code: string; name: string } | null>;
   /**

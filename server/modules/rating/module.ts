@@ -8,6 +8,7 @@ import type { RatingNeeds } from './needs.ts';
 import { quoteService, servicePricer } from './quote-service.ts';
 import { ratingRoutes } from './routes.ts';
 import { amountsOf, setConsumed } from './store/batches.ts';
+import { enabledServices } from './store/tariffs.ts';
 import { writeTariffs } from './write-tariffs.ts';
 
 /** Quotes: customers' tariffs, prices that hold for a day, and what a label creation takes from them. */
@@ -31,6 +32,8 @@ export function buildRating(given: Omit<RatingNeeds, 'deadline'> & Partial<Pick<
       const found = (await needs.catalogs.services(reader)).find((service) => service.id === id);
       return found ? { id: found.id, carrier: found.carrier, code: found.code, name: found.name } : null;
     },
+    leastStockOf: async (reader, customer) =>
+      new Map((await enabledServices(reader, customer)).map(({ service_id, min_stock }) => [service_id, min_stock])),
     writeTariffs: (tx, tariffs) => writeTariffs(needs, tx, tariffs),
   };
   return { api, routes: ratingRoutes(needs), jobs: [] };

@@ -233,6 +233,14 @@ export type ShippingApi = {
   bookFreight: (tx: Tx, booking: FreightBooking) => Promise<void>;
   /** The status of guides by their id; the caller has seen to their scope. */
   followUpsOf: (reader: Reader, labels: readonly LabelId[]) => Promise<ReadonlyMap<LabelId, FollowUp>>;
+  /** Carrier and number of a customer's guides by their id. */
+  numbersOf: (
+    reader: Reader,
+    customer: CustomerId,
+    labels: readonly LabelId[],
+  ) => Promise<ReadonlyMap<LabelId, { carrier: CarrierSlug; parcel_number: string | null }>>;
+  /** Some of a customer's guides whose number contains what was typed. */
+  guidesNumbered: (reader: Reader, customer: CustomerId, typed: string) => Promise<readonly LabelId[]>;
   /** Made guides in scope, by their numbers or our ids, the newest first. */
   guidesToCollect: (reader: Reader, scope: Scope, asked: { numbers: readonly string[] } | { ids: readonly LabelId[] }) => Promise<GuideToCollect[]>;
   /** Holds guides until the transaction ends: before anything of their pickup is held. */

@@ -32,6 +32,7 @@ import {
   noFilter,
 } from './store/lists.ts';
 import { isNumberTaken } from './store/guides.ts';
+import { guidesNumbered, numbersOf } from './store/numbers.ts';
 import { holdGuides } from './store/collected.ts';
 import { bookCollected } from './following/book-collected.ts';
 import { guidesToCollect } from './reading/guides-to-collect.ts';
@@ -79,6 +80,8 @@ export function buildShipping(needs: ShippingNeeds): { api: ShippingApi; routes:
     checkFreight,
     bookFreight: (tx, booking) => bookFreight(needs, tx, booking),
     followUpsOf,
+    numbersOf,
+    guidesNumbered,
     hasNumber: async (reader, scope, number) => (await guideByNumber(reader, scope, number)) !== undefined,
     jobAnswer: (actor, id) => jobAnswer(needs, actor, id),
     mayReadPrint: (reader, actor, id) => mayReadPrint(needs, reader, actor, id),

@@ -49,6 +49,16 @@ export type WalletAsks = {
   moneyEntered: (tx: Tx, customer: CustomerId) => Promise<void>;
   /** Whether two customers have a razón social of the same RFC: money may go from one to the other (AMB-2.13). */
   shareRfc: (tx: Tx, customerA: CustomerId, customerB: CustomerId) => Promise<boolean>;
+  /** Carrier and number of a customer's guides by their id. */
+  guidesOf: (
+    reader: Reader,
+    customer: CustomerId,
+    labels: readonly LabelId[],
+  ) => Promise<ReadonlyMap<LabelId, { carrier: CarrierSlug; parcel_number: string | null }>>;
+  /** A customer's guides whose number contains what was typed, some of them. */
+  guidesNumbered: (reader: Reader, customer: CustomerId, typed: string) => Promise<readonly LabelId[]>;
+  /** The least units that a customer wants to have of each service that is switched on for it. */
+  leastStockOf: (reader: Reader, customer: CustomerId) => Promise<ReadonlyMap<ServiceId, number>>;
 };
 
 export type WalletApi = {

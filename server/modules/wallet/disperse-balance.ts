@@ -1,7 +1,7 @@
 import type { Actor } from '#contract/access/access.ts';
 import { dispersesMoney, type disperseBalanceOperations } from '#contract/wallet/disperse-balance.ts';
 import { Refusal } from '#contract/shared/errors.ts';
-import type { CustomerId } from '#contract/shared/ids.ts';
+import type { CustomerId, UserId } from '#contract/shared/ids.ts';
 import type { RequestOf, ResponseOf } from '#contract/shared/operation.ts';
 import type { Tx } from '#platform/db/tx.ts';
 import type { Kept, Once } from '#platform/http/route.ts';
@@ -12,6 +12,8 @@ import { accessTexts } from '#texts/es/access/access.ts';
 import { disperseTexts as texts } from '#texts/es/wallet/disperse.ts';
 import { disperse } from './move-money.ts';
 import type { WalletNeeds } from './needs.ts';
+import { insertDispersal } from './store/dispersals.ts';
+import { entryIdOf } from './store/entries.ts';
 import { lockBook, readBalances } from './store/accounts.raw.ts';
 
 type Request = RequestOf<typeof disperseBalanceOperations.disperseBalance>;
@@ -32,6 +34,8 @@ export async function disperseBalance(needs: WalletNeeds, request: Request, acto
     await checkMovements(needs, tx, customer_id, movements);
     const key = newId();
     await disperse(needs, tx, { key, customer_id, movements, note, at });
+    const entry_id = await entryIdOf(tx, `dispersion:${key}`);
+    await insertDispersal(tx, { entry_id, id: key, customer_id, by_id: actor.id as UserId });
     const after = { movements, note };
     const act = { actor_id: actor.id, on_behalf_of: null, customer_id, entity: 'dispersal', entity_id: key };
     await needs.audit(tx, { ...act, action: 'balance.dispersed', after });

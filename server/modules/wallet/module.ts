@@ -3,7 +3,6 @@ import type { Gauge } from '#platform/metrics.ts';
 import type { Route } from '#platform/http/route.ts';
 import type { WalletApi } from './api.ts';
 import { waitingFor } from './approvals.ts';
-import { disperseStock } from './disperse-stock.ts';
 import { chargeExtra, paidFor, reverseCharge, settleCharge } from './extra-charges.ts';
 import { walletGauges } from './gauges.ts';
 import { walletJobs } from './jobs.ts';
@@ -16,6 +15,7 @@ import { repriceGuide } from './reprice-guide.ts';
 import { reserveGuides } from './reserve-guides.ts';
 import { walletRoutes } from './routes.ts';
 import { postLabel, refundLabel, releaseLabel } from './settle-guide.ts';
+import { giveUnits } from './stock/move-units.ts';
 import { hasOpenReservation, heldOf } from './store/reservations.ts';
 
 /** Money, credit and stock of the customers, over the ledger. */
@@ -40,7 +40,7 @@ export function buildWallet(needs: WalletNeeds): { api: WalletApi; routes: Route
     deposit: (tx, input) => deposit(needs, tx, input),
     adjust: (tx, input) => adjust(needs, tx, input),
     disperse: (tx, input) => disperse(needs, tx, input),
-    disperseStock: (tx, input) => disperseStock(needs, tx, input),
+    disperseStock: (tx, input) => giveUnits(needs, tx, input),
     returnToPool: (tx, user) => returnToPool(needs, tx, user),
     buyStock: (tx, input) => buyStock(needs, tx, input),
   };

@@ -13,7 +13,7 @@ export type WalletNeeds = {
   clock: Clock;
   log: Log;
   audit: (tx: Tx, row: AuditRow) => Promise<void>;
-  access: Pick<AccessApi, 'customer' | 'usersOf' | 'subjectOf' | 'customerAsked' | 'mayMoveAmount' | 'staffWith'>;
+  access: Pick<AccessApi, 'customer' | 'usersOf' | 'hasUser' | 'subjectOf' | 'customerAsked' | 'mayMoveAmount' | 'staffWith'>;
   catalogs: Pick<CatalogsApi, 'services'>;
   notifications: Pick<NotificationsApi, 'raise' | 'tell' | 'toldOf'>;
   asks: WalletAsks;

@@ -1,14 +1,21 @@
 import { approvalOperations } from '#contract/wallet/approvals.ts';
 import { disperseBalanceOperations } from '#contract/wallet/disperse-balance.ts';
+import { dispersalOperations } from '#contract/wallet/dispersals.ts';
 import { moveAmountOperations } from '#contract/wallet/move-amount.ts';
+import { movementOperations } from '#contract/wallet/movements.ts';
+import { stockOperations } from '#contract/wallet/stock.ts';
 import { walletOperations } from '#contract/wallet/wallet.ts';
 import { keyedRoute, route, type Route } from '#platform/http/route.ts';
 import { decideApproval } from './decide-approval.ts';
 import { disperseBalance } from './disperse-balance.ts';
 import { moveAmount } from './move-amount.ts';
+import { listMovements } from './movements/list-movements.ts';
 import type { WalletNeeds } from './needs.ts';
 import { listApprovals } from './read-approvals.ts';
 import { getBalance, getBillingBalance, listUserBalances } from './read-balances.ts';
+import { disperseStock } from './stock/disperse-stock.ts';
+import { getStock } from './stock/get-stock.ts';
+import { listDispersals } from './stock/list-dispersals.ts';
 
 export const walletRoutes = (needs: WalletNeeds): Route[] => [
   route(walletOperations.getBalance, (request, { actor }) => getBalance(needs, request, actor)),
@@ -16,6 +23,10 @@ export const walletRoutes = (needs: WalletNeeds): Route[] => [
   route(walletOperations.getBillingBalance, (request, { actor }) => getBillingBalance(needs, request, actor)),
   keyedRoute(moveAmountOperations.moveAmount, (request, { actor }, once) => moveAmount(needs, request, actor, once)),
   keyedRoute(disperseBalanceOperations.disperseBalance, (request, { actor }, once) => disperseBalance(needs, request, actor, once)),
+  route(movementOperations.listMovements, (request, { actor }) => listMovements(needs, request, actor)),
+  route(stockOperations.getStock, (request, { actor }) => getStock(needs, request, actor)),
+  route(dispersalOperations.listDispersals, (request, { actor }) => listDispersals(needs, request, actor)),
+  keyedRoute(dispersalOperations.disperseStock, (request, { actor }, once) => disperseStock(needs, request, actor, once)),
   route(approvalOperations.listApprovals, (request) => listApprovals(needs, request)),
   route(approvalOperations.decideApproval, (request, { actor }) => decideApproval(needs, request, actor)),
 ];

@@ -104,6 +104,9 @@ export type ApprovalTable = {
 /** Money that one person moved without a second one; `day` null = before the moves of a day were counted together. */
 export type OwnMoveTable = { transfer_id: string; moved_by: UserId; day: string | null; amount: Centavos };
 
+/** Who dispersed: of an entry of the ledger, which names nobody. `id` joins the entries of one call. */
+export type DispersalTable = { entry_id: EntryId; id: string; customer_id: CustomerId; by_id: UserId };
+
 export type WalletTables = {
   wallet_lot: LotTable;
   wallet_account: AccountTable;
@@ -113,6 +116,7 @@ export type WalletTables = {
   wallet_day_close: DayCloseTable;
   wallet_approval: ApprovalTable;
   wallet_own_move: OwnMoveTable;
+  wallet_dispersal: DispersalTable;
   access_customer_name: { id: CustomerId; name: string };
   access_user_name: { id: UserId; name: string };
 };

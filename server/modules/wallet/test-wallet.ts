@@ -75,6 +75,7 @@ export class FakeAccess {
     mayMoveAmount: async (_, { id }) => this.movers.has(id),
     staffWith: async () => [],
     usersOf: async (_, id) => this.people.get(id) ?? [],
+    hasUser: async (_, id, user) => (this.people.get(id) ?? []).some((person) => person.id === user),
     customerAsked: async (_, actor, { customer_id }) => {
       if (actor.customer_id && customer_id && customer_id !== actor.customer_id) throw new Refusal('NOT_FOUND');
       return actor.customer_id ?? customer_id ?? null;
@@ -103,7 +104,13 @@ export function testWallet(database: TestDatabase, clock = standingClock()) {
     catalogs: { services: async () => [] },
     audit: async () => undefined,
     notifications: { raise: async () => undefined, tell: async () => undefined, toldOf: async () => new Set() },
-    asks: { moneyEntered: (tx, id) => billing.api.settleCharges(tx, id), shareRfc: access.shareRfc },
+    asks: {
+      moneyEntered: (tx, id) => billing.api.settleCharges(tx, id),
+      shareRfc: access.shareRfc,
+      guidesOf: async () => new Map(),
+      guidesNumbered: async () => [],
+      leastStockOf: async () => new Map(),
+    },
   };
   const wallet = buildWallet(needs);
   const billing: ReturnType<typeof buildBilling> = buildBilling({

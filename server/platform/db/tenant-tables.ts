@@ -9,7 +9,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'bot_settings', 'bot_test',
   'addresses_address', 'addresses_contact',
   'packages_package',
-  'wallet_account', 'wallet_entry', 'wallet_lot', 'wallet_posting', 'wallet_reservation',
+  'wallet_account', 'wallet_dispersal', 'wallet_entry', 'wallet_lot', 'wallet_posting', 'wallet_reservation',
   'rating_batch', 'rating_config', 'rating_customer_service', 'rating_rate',
   'billing_business', 'billing_charge',
   'consolidated_order',

@@ -3,6 +3,8 @@ export const saldoTexts = {
   title: 'Saldo',
   lead: 'Lo que tiene el cliente, dónde está y quién lo puede gastar.',
   disperse: 'Dispersar saldo',
+  disperseStock: 'Dispersar guías',
+  clabe: 'Deposita por SPEI a tu CLABE',
   total: 'Saldo total',
   pool: 'Fondo común',
   own: 'De los usuarios',

@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/shared/errors.ts';
-import type { AccountId, CustomerId, LabelId, LotId } from '#contract/shared/ids.ts';
+import type { AccountId, CustomerId, EntryId, LabelId, LotId } from '#contract/shared/ids.ts';
 import type { Centavos } from '#contract/shared/money.ts';
 import type { Reader } from '#platform/db/tx.ts';
 import { accounts, ownerOf } from '#ledger/account.ts';
@@ -22,6 +22,11 @@ export async function entryWithKey(reader: Reader, key: string): Promise<StoredE
     .execute();
   const [first] = rows;
   return first && { ...first, lines: rows.map(({ account, amount }) => ({ account, amount })) };
+}
+
+/** The id of the entry with a key that was just written. */
+export async function entryIdOf(tx: Reader, key: string): Promise<EntryId> {
+  return (await tables(tx).selectFrom('wallet_entry').select('id').where('key', '=', key).executeTakeFirstOrThrow()).id;
 }
 
 /** Whether a movement with this key stands in the ledger. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { AccountId, CustomerId, LotId, UserId } from '#contract/shared/ids.ts';
+import type { AccountId, CustomerId, LotId, ServiceId, UserId } from '#contract/shared/ids.ts';
 import { ofAll, ofCustomer, scoped } from '#platform/db/scoped.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
 import type { Scope } from '../../access/api.ts';
-import type { WalletTables } from '../tables.ts';
+import type { LotTable, WalletTables } from '../tables.ts';
 
 /** Bought lots of all customers that have free units and end between two days, both included: a job tells their owners. */
 export const lotsEndingBetween = (reader: Reader, from: string, to: string) =>
@@ -68,4 +68,46 @@ export const endingLots = (reader: Reader, scope: Scope, from: string, to: strin
 /** The lots of one user become the pool's; the caller holds the customer's book. */
 export async function giveLotsToPool(tx: Tx, customer: CustomerId, user: UserId): Promise<void> {
   await ofCustomer(tx, customer).$extendTables<WalletTables>().updateTable('wallet_lot').set({ user_id: null }).where('user_id', '=', user).execute();
+}
+
+/** Lots of these services that units may go from or to: the pool's, and those of these users. */
+export async function movableLots(
+  reader: Reader,
+  customer: CustomerId,
+  { services, users }: { services: readonly ServiceId[]; users: readonly UserId[] },
+): Promise<Pick<LotTable, 'id' | 'parent_id' | 'user_id' | 'valid_until'>[]> {
+  return ofCustomer(reader, customer)
+    .$extendTables<WalletTables>()
+    .selectFrom('wallet_lot')
+    .select(['id', 'parent_id', 'user_id', 'valid_until'])
+    .where('service_id', 'in', [...new Set(services)])
+    .where((eb) => eb.or([eb('user_id', 'is', null), eb('user_id', 'in', [...new Set(users)])]))
+    .execute();
+}
+
+/** A customer's lots with their units: what is left of them, and those that were bought or given since a moment. */
+export const lotsSince = (reader: Reader, customer: CustomerId, since: Date) =>
+  ofCustomer(reader, customer)
+    .$extendTables<WalletTables>()
+    .selectFrom('wallet_lot as l')
+    .innerJoin('wallet_account as a', (join) => join.on('a.id', '=', sql<AccountId>`'stock:' || l.id`))
+    .leftJoin('access_user_name as u', 'u.id', 'l.user_id')
+    .selectAll('l')
+    .select(['a.free_units', 'a.reserved_units', 'a.id as account', 'u.name as user_name'])
+    .where((eb) => eb.or([eb('a.free', '>', 0), eb('a.reserved_units', '<>', ''), eb('l.bought_at', '>=', since)]))
+    .orderBy('l.valid_until')
+    .orderBy('l.bought_at')
+    .orderBy('l.id')
+    .execute();
+
+/** The lots that were dispersed to a user, with the bought ones they came from. */
+export async function dispersedTo(reader: Reader, customer: CustomerId, user: UserId): Promise<{ id: LotId; parent_id: LotId }[]> {
+  const rows = await ofCustomer(reader, customer)
+    .$extendTables<WalletTables>()
+    .selectFrom('wallet_lot')
+    .select(['id', 'parent_id'])
+    .where('user_id', '=', user)
+    .where('parent_id', 'is not', null)
+    .execute();
+  return rows as { id: LotId; parent_id: LotId }[];
 }

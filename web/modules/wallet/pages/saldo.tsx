@@ -1,6 +1,7 @@
-import { IconArrowsSplit2 } from '@tabler/icons-react';
+import { IconArrowsSplit2, IconTicket } from '@tabler/icons-react';
 import { can } from '#contract/shared/permissions.ts';
 import { dispersesMoney } from '#contract/wallet/disperse-balance.ts';
+import { hasStock } from '#contract/wallet/stock.ts';
 import { saldoTexts as texts } from '#texts/es/wallet/saldo.ts';
 import { CustomerGate } from '../../../frame/records/customer-gate.tsx';
 import { PageFrame } from '../../../frame/page.tsx';
@@ -8,18 +9,31 @@ import { useSession } from '../../../frame/session.tsx';
 import { useCustomer, useCustomerId } from '../../../frame/use-customer.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { BalanceSums } from '../balance/balance-sums.tsx';
+import { Clabe } from '../balance/clabe.tsx';
 import { UserBalances } from '../balance/user-balances.tsx';
+import { LatestMovements } from '../movements/latest-movements.tsx';
+import { StockCard } from '../stock/stock-card.tsx';
 
 /** /saldo: the money of a customer, where it is and who can spend it (S-2.28). */
 export function Page() {
   const customer = useCustomerId();
-  const { user } = useSession();
+  const { user, seesPrices } = useSession();
   const modality = useCustomer()?.customer_modality;
   const mayDisperse = modality !== undefined && dispersesMoney(modality) && can(user, 'canCreateUpdateDelete.disperse');
-  const actions = mayDisperse && (
-    <ButtonLink to="/dispersar-saldo" icon={<IconArrowsSplit2 size={18} stroke={1.75} aria-hidden="true" />}>
-      {texts.disperse}
-    </ButtonLink>
+  const maySpread = modality !== undefined && hasStock(modality) && can(user, 'canCreateUpdateDelete.disperse');
+  const actions = (
+    <>
+      {maySpread && (
+        <ButtonLink to="/dispersar" variant="outline" icon={<IconTicket size={18} stroke={1.75} aria-hidden="true" />}>
+          {texts.disperseStock}
+        </ButtonLink>
+      )}
+      {mayDisperse && (
+        <ButtonLink to="/dispersar-saldo" icon={<IconArrowsSplit2 size={18} stroke={1.75} aria-hidden="true" />}>
+          {texts.disperse}
+        </ButtonLink>
+      )}
+    </>
   );
   return (
     <PageFrame title={texts.title} subtitle={texts.lead} actions={actions}>
@@ -27,7 +41,10 @@ export function Page() {
         {customer && (
           <>
             <BalanceSums customer={customer} />
+            <Clabe />
             <UserBalances />
+            <StockCard />
+            {seesPrices && <LatestMovements />}
           </>
         )}
       </CustomerGate>

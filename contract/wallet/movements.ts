@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { carrierSlugs } from '../carriers/carriers.ts';
+import { day, instant } from '../shared/dates.ts';
+import { customerId, labelId, userId } from '../shared/ids.ts';
+import { amount } from '../shared/money.ts';
+import { named, operation } from '../shared/operation.ts';
+import { pageOf, pagingFields } from '../shared/paging.ts';
+
+/** Whose movements: of the money that no user holds, of one user's own, or of what is owed. */
+export const movementAccounts = ['pool', 'user', 'credit'] as const;
+export type MovementAccount = (typeof movementAccounts)[number];
+
+/** What a movement is of. */
+export const movementTypes = ['deposit', 'label', 'refund', 'dispersion', 'purchase', 'charge', 'transfer', 'adjustment'] as const;
+export type MovementType = (typeof movementTypes)[number];
+
+/** What the ledger calls the movements of these accounts, by their type. */
+export const movementsOfType = {
+  deposit: ['deposit_applied'],
+  label: ['reserve', 'reprice', 'label'],
+  refund: ['release', 'label_refund'],
+  dispersion: ['dispersion', 'dispersion_return'],
+  purchase: ['purchase'],
+  charge: ['extra_charge', 'extra_charge_refund', 'charge_settled', 'charge_unsettled'],
+  transfer: ['transfer_out', 'transfer_in'],
+  adjustment: ['adjustment'],
+} as const satisfies Record<MovementType, readonly string[]>;
+export type ShownMovement = (typeof movementsOfType)[MovementType][number];
+export const shownMovements = Object.values(movementsOfType).flat() as ShownMovement[];
+
+export const movementRow = z.object({
+  id: z.string(),
+  /** When it entered the books. */
+  at: instant,
+  movement: z.enum(shownMovements),
+  /** What people wrote of it: a deposit's reference, a note, a reason. */
+  description: z.string(),
+  label: z.nullable(z.object({ id: labelId, carrier: z.enum(carrierSlugs), parcel_number: z.nullable(z.string()) })),
+  /** Whose guide it pays, or who dispersed. */
+  user: z.nullable(z.object({ id: userId, name: z.string() })),
+  /** Of money that was dispersed: the users it went to or came from. */
+  users: z.array(z.string()),
+  /** What went out, or came in; of credit what is owed from then on, or no longer. */
+  charge: z.nullable(amount),
+  credit: z.nullable(amount),
+  balance: amount,
+});
+export type MovementRow = z.output<typeof movementRow>;
+
+export const movementFilters = z.object({
+  customer_id: z.optional(customerId),
+  /** The own account of this user. */
+  user_id: z.optional(userId),
+  account: z.optional(z.enum(movementAccounts)),
+  type: z.optional(z.enum(movementTypes)),
+  from: z.optional(day),
+  to: z.optional(day),
+});
+
+export const movementOperations = named({
+  /**
+   * Movements of one account, the newest first. Without an account: of a client its own, of a customer with credit what it owes, else the pool. Its own
+   * alone for anyone who may not share money. `opening` and `closing`: before and after the days asked for, whatever else narrows the list.
+   */
+  listMovements: operation({
+    method: 'GET',
+    path: '/api/billing/movements',
+    needs: 'canRead.dispersion',
+    request: z.object({ ...pagingFields(20), ...movementFilters.shape }),
+    response: z.extend(pageOf(movementRow), {
+      account: z.enum(movementAccounts),
+      opening: amount,
+      credits: amount,
+      charges: amount,
+      closing: amount,
+    }),
+    refusals: ['NOT_FOUND', 'FORBIDDEN', 'WRONG_DATA'],
+  }),
+});
