@@ -10,6 +10,11 @@ import { detailOf, person, rowOf } from './support/guides.ts';
 const risk = { idle_days: 5, promised_days: 3 };
 const late = (follow_up: FollowUp) => ({ ...rowOf(1, { follow_up }), risk });
 
+const home = {
+  ...{ made_today: 1, last_labels: [], unsettled: 0, counts: {}, at_risk: 1, places: { exception: [], facility: [] } },
+  ...{ approvals: null, drafts: null, ending_stock: [], spend: null, tracking: null },
+};
+
 const test = screenTest
   .extend('atRisk', ({ server }) => (follow_up: FollowUp) => {
     server.answer('listLabels', ({ at_risk }) => ({ data: at_risk ? [late(follow_up)] : [late(follow_up), rowOf(2)], total: 1, unsettled: 0 }));
@@ -28,10 +33,7 @@ test.beforeEach(({ server }) => {
   });
   server.answer('listLabelViews', () => ({ counts: {}, at_risk: 1, views: [] }));
   server.answer('listBusinesses', () => ({ data: [], total: 0 }));
-  server.answer('getHome', () => ({
-    ...{ made_today: 1, last_labels: [], unsettled: 0, counts: {}, at_risk: 1, places: { exception: [], facility: [] } },
-    ...{ approvals: null, drafts: null, ending_stock: [], spend: null },
-  }));
+  server.answer('getHome', () => home);
 });
 
 const lastList = (calls: readonly { name: string; request: Record<string, unknown> }[]) =>
@@ -77,5 +79,36 @@ describe('a guide that does not move', () => {
     };
     const found = await violationsInEveryLook(browser, server.origin, { token: 'e2e', prepare });
     expect(found).toEqual([]);
+  });
+});
+
+describe('what carriers say of guides', () => {
+  const dhl = { carrier: 'dhl', answered_at: '2026-11-20T17:56:00.000Z', failures: 0, rests_until: null };
+  const fedex = { carrier: 'fedex', answered_at: '2026-11-20T12:00:00.000Z', failures: 3, rests_until: '2026-11-20T18:30:00.000Z' };
+  const opened = async (browser: Parameters<typeof openPage>[0], origin: string) => {
+    const page = await openPage(browser, origin, { token: 'e2e' });
+    await page.clock.setFixedTime(new Date('2026-11-20T18:00:00Z'));
+    await page.goto('/');
+    await page.getByText('1 guía en riesgo').waitFor();
+    return page;
+  };
+
+  test('is shown to root with its age, the failures since and the rest; who is not root has no such card', async ({ browser, server }) => {
+    server.answer('getHome', () => ({ ...home, tracking: [dhl, fedex] }));
+    const root = await opened(browser, server.origin);
+    for (const said of ['respondió hace 4 min', 'respondió hace 6 h · 3 fallas · en pausa hasta las 12:30']) await root.getByText(said).waitFor();
+    server.answer('getHome', () => home);
+    const other = await opened(browser, server.origin);
+    await eventually(() => other.getByText('Rastreo por paquetería').count()).toBe(0);
+    expect([root.faults, other.faults]).toEqual([[], []]);
+  });
+
+  test('is accessible, in both themes and on both screens', async ({ browser, server }) => {
+    server.answer('getHome', () => ({ ...home, tracking: [dhl, fedex] }));
+    const prepare = async (page: OpenPage) => {
+      await page.goto('/');
+      await page.getByText('Rastreo por paquetería').waitFor();
+    };
+    expect(await violationsInEveryLook(browser, server.origin, { token: 'e2e', prepare })).toEqual([]);
   });
 });

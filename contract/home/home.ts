@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { onBehalf } from '../access/access.ts';
-import { day } from '../shared/dates.ts';
+import { day, instant } from '../shared/dates.ts';
 import { amount } from '../shared/money.ts';
 import { labelRow } from '../shipping/shipping.ts';
 import { named, operation } from '../shared/operation.ts';
@@ -11,6 +11,9 @@ const waitingPlace = z.object({ city: z.string(), count: z.number() });
 
 /** Free units of one carrier whose validity ends soon; `valid_until` is the earliest day, `value` null for anyone who sees no prices. */
 const endingStock = z.object({ carrier: z.string(), units: z.number(), valid_until: day, value: z.nullable(amount) });
+
+/** When a carrier last answered a question about guides, how often it has failed since, and until when it is left alone. */
+const carrierPace = z.object({ carrier: z.string(), answered_at: z.nullable(instant), failures: z.number(), rests_until: z.nullable(instant) });
 
 /** What the guides charged since the first of the month cost, with IVA; days without charges are left out. */
 const monthSpend = z.object({ total: amount, labels: z.number(), days: z.array(z.object({ day, total: amount })) });
@@ -41,6 +44,8 @@ export const homeOperations = named({
       ending_stock: z.nullable(z.array(endingStock)),
       /** Null for anyone who sees no prices, and for staff who act for nobody. */
       spend: z.nullable(monthSpend),
+      /** How old what each carrier says of its guides is; null for anyone but root. */
+      tracking: z.nullable(z.array(carrierPace)),
     }),
     refusals: ['NOT_FOUND'],
   }),

@@ -19,7 +19,7 @@ export type HomeNeeds = {
   wallet: Pick<WalletApi, 'endingStock' | 'waitingFor'>;
   billing: Pick<BillingApi, 'spentSince'>;
   drafts: Pick<DraftsApi, 'count'>;
-  shipping: Pick<ShippingApi, 'summary' | 'lastLabels'>;
+  shipping: Pick<ShippingApi, 'summary' | 'lastLabels' | 'paces'>;
 };
 type Home = ResponseOf<typeof homeOperations.getHome>;
 
@@ -33,14 +33,26 @@ export async function getHome(needs: HomeNeeds, request: RequestOf<typeof homeOp
   const money = isOfOne ? await moneyBlocks(needs, scope, actor) : { ending_stock: null, spend: null };
   const approvals = await needs.wallet.waitingFor(needs.db, actor);
   const drafts = await needs.drafts.count(needs.db, actor, request);
-  return { ...(await labelBlocks(needs, scope, actor)), approvals, drafts, ...money };
+  const tracking = actor.role === 'root' ? await pacesOf(needs) : null;
+  return { ...(await labelBlocks(needs, scope, actor)), approvals, drafts, ...money, tracking };
+}
+
+async function pacesOf({ db, clock, shipping }: HomeNeeds): Promise<Home['tracking']> {
+  const now = clock.now();
+  const paces = await shipping.paces(db);
+  return paces.map(({ carrier, answered_at, failures, rests_until }) => ({
+    carrier,
+    failures,
+    answered_at: answered_at?.toISOString() ?? null,
+    rests_until: rests_until && rests_until > now ? rests_until.toISOString() : null,
+  }));
 }
 
 async function labelBlocks(
   { db, clock, shipping }: HomeNeeds,
   scope: Scope,
   actor: Actor,
-): Promise<Omit<Home, 'approvals' | 'drafts' | 'ending_stock' | 'spend'>> {
+): Promise<Omit<Home, 'approvals' | 'drafts' | 'ending_stock' | 'spend' | 'tracking'>> {
   if (!can(actor, 'canRead.label')) return { made_today: null, last_labels: null, unsettled: null, counts: null, at_risk: null, places: null };
   const today = businessDayStart(businessDayOf(clock.now()));
   const { made, counts, at_risk, unsettled, places } = await shipping.summary(db, scope, { since: today, forStaff: seesReconciling(actor.role) });

@@ -161,3 +161,15 @@ test('staff see the money of whom they act for, and none of their own [AMB-2.09]
   expect([alone.spend, alone.ending_stock, alone.made_today]).toEqual([null, null, 6]);
   expect([acting.spend?.total, acting.ending_stock, acting.made_today]).toEqual([174, [], 2]);
 });
+
+test('root alone sees when each carrier last answered about guides, its failures since and its rest', async () => {
+  const root = await tokenOf('root');
+  expect((await homeOf(root)).tracking).toEqual([]);
+  await sql`insert into shipping_pace (carrier, answered_at, rests_until, failures) values
+    ('dhl', '2026-11-20T11:00:00Z', '2026-11-20T11:30:00Z', 0), ('fedex', '2026-11-20T10:00:00Z', '2099-01-01T00:00:00Z', 3)`.execute(database.db);
+  expect((await homeOf(root)).tracking).toEqual([
+    { carrier: 'dhl', answered_at: '2026-11-20T11:00:00.000Z', failures: 0, rests_until: null },
+    { carrier: 'fedex', answered_at: '2026-11-20T10:00:00.000Z', failures: 3, rests_until: '2099-01-01T00:00:00.000Z' },
+  ]);
+  expect([(await homeOf(mine.owner)).tracking, (await homeOf(mine.client)).tracking]).toEqual([null, null]);
+});

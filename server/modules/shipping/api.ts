@@ -214,6 +214,8 @@ export type ShippingApi = {
     unsettled: number;
     places: Record<'exception' | 'facility', WaitingPlace[]>;
   }>;
+  /** How each carrier that was asked about guides answers; `rests_until` may be over. */
+  paces: (reader: Reader) => Promise<{ carrier: CarrierSlug; answered_at: Date | null; failures: number; rests_until: Date | null }[]>;
   /**
    * Opens an order, its money held, and works on it in this process; `settled` ends when it has its outcome or waits for its carrier. A
    * repeat of its key answers the order that was opened before, which is worked on elsewhere. Refuses as creating does.

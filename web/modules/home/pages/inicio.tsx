@@ -1,5 +1,6 @@
 import { IconCalculator, IconSend } from '@tabler/icons-react';
 import type { QueryClient } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import type { CurrentUser } from '#contract/access/access.ts';
 import { homeOperations } from '#contract/home/home.ts';
 import { screenRoutes } from '#contract/routes.ts';
@@ -26,6 +27,8 @@ import { MonthSpend } from '../month-spend.tsx';
 import { useHome, type Home } from '../queries.ts';
 import { QuickQuoteForm } from '../quick-quote-form.tsx';
 import { StatusCounts } from '../status-counts.tsx';
+
+const CarrierPaces = lazy(() => import('../carrier-paces.tsx').then((paces) => ({ default: paces.CarrierPaces })));
 
 /** What it shows first is on its way while the frame is drawn. */
 export function prepare(client: QueryClient, user: CurrentUser): void {
@@ -97,7 +100,7 @@ export function Page() {
 
 function Blocks({ home, maySend, mayQuote }: { home: Home; maySend: boolean; mayQuote: boolean }) {
   const { seesPrices, actsForOthers } = useSession();
-  const { last_labels, counts, spend } = home;
+  const { last_labels, counts, spend, tracking } = home;
   const matters = mattersOf(home, { isStaff: actsForOthers, mayQuote });
   if (!last_labels && !counts && matters.length === 0) return null;
   return (
@@ -110,6 +113,11 @@ function Blocks({ home, maySend, mayQuote }: { home: Home; maySend: boolean; may
         <div className={styles.column}>
           <StatusCounts counts={counts} />
           {spend && <MonthSpend spend={spend} />}
+          {tracking && tracking.length > 0 && (
+            <Suspense>
+              <CarrierPaces paces={tracking} />
+            </Suspense>
+          )}
         </div>
       )}
     </div>
