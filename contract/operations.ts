@@ -33,6 +33,8 @@ import { platformOperations } from './platform/platform.ts';
 import { branchesOperations } from './rating/branches.ts';
 import { explanationOperations } from './rating/explanation.ts';
 import { freightOperations } from './rating/freight.ts';
+import { documentOperations } from './prospects/documents.ts';
+import { prospectsOperations } from './prospects/prospects.ts';
 import { ratingOperations } from './rating/rating.ts';
 import { reportOperations } from './reports/reports.ts';
 import { shippingOperations } from './shipping/shipping.ts';
@@ -53,6 +55,7 @@ export const operationModules = {
   rating: { ...ratingOperations, ...explanationOperations, ...branchesOperations, ...freightOperations },
   billing: billingOperations,
   customers: customersOperations,
+  prospects: { ...prospectsOperations, ...documentOperations },
   drafts: draftOperations,
   shipping: {
     ...shippingOperations,

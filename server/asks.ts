@@ -1,4 +1,4 @@
-import type { IssueId, JobId, LabelId } from '#contract/shared/ids.ts';
+import type { DocumentId, IssueId, JobId, LabelId } from '#contract/shared/ids.ts';
 import type { Reader } from '#platform/db/tx.ts';
 import type { AccessApi } from './modules/access/api.ts';
 import type { AccessNeeds } from './modules/access/needs.ts';
@@ -13,6 +13,7 @@ import type { IssuesApi } from './modules/issues/api.ts';
 import type { NotificationsApi } from './modules/notifications/api.ts';
 import type { PackagesApi } from './modules/packages/api.ts';
 import type { PickupsApi } from './modules/pickups/api.ts';
+import type { ProspectsApi } from './modules/prospects/api.ts';
 import type { RatingApi } from './modules/rating/api.ts';
 import type { ReportsApi } from './modules/reports/api.ts';
 import type { ShippingApi, ShippingAsks } from './modules/shipping/api.ts';
@@ -42,12 +43,19 @@ export const catalogsAsks = (apis: () => { access: AccessApi; notifications: Not
 });
 
 /** Who may read a file is said by the module whose record took it. */
-export const driveAsks = (db: Reader, apis: () => { issues: IssuesApi; reports: ReportsApi; shipping: ShippingApi }): DriveAsks => ({
+export const driveAsks = (
+  db: Reader,
+  apis: () => { issues: IssuesApi; prospects: ProspectsApi; reports: ReportsApi; shipping: ShippingApi },
+): DriveAsks => ({
   mayRead: (actor, kind, id) => {
-    const { issues, reports, shipping } = apis();
+    const { issues, prospects, reports, shipping } = apis();
+    if (kind === 'document') return prospects.mayRead(db, actor, id as DocumentId);
     if (kind === 'label' || kind === 'evidence') return shipping.mayRead(db, actor, id as LabelId);
     if (kind === 'issue') return issues.mayRead(db, actor, id as IssueId);
     return kind === 'report' ? reports.mayRead(db, actor, id as JobId) : shipping.mayReadPrint(db, actor, id as JobId);
+  },
+  opened: async (actor, kind, id) => {
+    if (kind === 'document') await apis().prospects.opened(actor, id as DocumentId);
   },
 });
 

@@ -67,7 +67,7 @@ export function cellsOf(call: string): Record<MatrixSubject, MatrixCell> {
 /** The calls that move money or change users, permissions or customers: a second factor stands before them (AMB-1.10). */
 // prettier-ignore
 export const behindFactor: readonly string[] = [
-  'createCustomer', 'updateCustomer', 'createUser', 'deleteUser', 'inviteUser', 'changeEmail', 'createGroup', 'updateGroup', 'deleteGroup', 'createOperator', 'updateOperator',
+  'createCustomer', 'updateCustomer', 'createProspectCustomer', 'createUser', 'deleteUser', 'inviteUser', 'changeEmail', 'createGroup', 'updateGroup', 'deleteGroup', 'createOperator', 'updateOperator',
   'resetSecondFactor', 'createLabels', 'createConsolidated', 'updateConsolidated', 'createBulk', 'retryBulkRows', 'resumeBulk', 'cancelLabel', 'settleLabel', 'addLabelEvent', 'createManualLabel', 'updateManualLabel', 'confirmReuse', 'updatePickup', 'moveAmount', 'disperseBalance', 'disperseStock', 'decideApproval',
 ];
 
@@ -91,6 +91,7 @@ const anySession = '1 Y Y Y Y Y Y Y Y';
 const labelWriters = '1 Y Y Y 3 Y Y 3 3';
 const peopleReaders = '1 Y Y Y 3 Y Y Y 3';
 const peopleWriters = '1 Y Y 3 3 Y Y 3 3';
+const staffOnly = '1 Y Y 3 3 3 3 3 3';
 const rootOnly = '1 Y 3 3 3 3 3 3 3';
 const businessReaders = '1 Y Y Y Y Y Y Y 3';
 const businessWriters = '1 Y Y 3 Y Y Y 3 3';
@@ -175,6 +176,20 @@ export const matrix: Record<string, string> = {
   listCustomers: '1 Y Y Y Y Y 3 3 3',
   createCustomer: '1 Y Y 3 3 3 3 3 3',
   updateCustomer: '1 Y Y 3 3 Y 3 3 3',
+
+  listProspects: staffOnly,
+  getProspect: staffOnly,
+  createProspect: staffOnly,
+  updateProspect: staffOnly,
+  sendProspectDocumentation: staffOnly,
+  createProspectCustomer: staffOnly,
+  uploadProspectFile: staffOnly,
+  updateProspectDocument: staffOnly,
+  // Whoever holds the link.
+  getProspectDocuments: everybody,
+  uploadByToken: everybody,
+  listCustomerDocuments: '1 Y Y 3 3 Y Y Y 3',
+  uploadCustomerDocument: '1 Y Y 3 3 Y 3 3 3',
 
   getBot: '1 Y Y Y Y Y 3 3 3',
   getUsualNotices: labelWriters,

@@ -66,6 +66,7 @@ import { buildNotifications } from './modules/notifications/module.ts';
 import { buildPackages } from './modules/packages/module.ts';
 import type { PickupStep } from './modules/pickups/needs.ts';
 import { buildPickups } from './modules/pickups/module.ts';
+import { buildProspects } from './modules/prospects/module.ts';
 import { buildRating } from './modules/rating/module.ts';
 import { buildReports } from './modules/reports/module.ts';
 import type { ReportsNeeds } from './modules/reports/needs.ts';
@@ -268,7 +269,7 @@ async function joinModules({ config, secrets, step, pickupStep }: PortalNeeds, b
     bytes: diskAt(join(config.dataDir, 'files')),
     open: contents.uploads,
     prefix: config.prefixes.drive,
-    asks: driveAsks(base.db, () => ({ issues: issues.api, reports: reports.api, shipping: shipping.api })),
+    asks: driveAsks(base.db, () => ({ issues: issues.api, prospects: prospects.api, reports: reports.api, shipping: shipping.api })),
   });
   const bot = buildBot(common);
   const addresses = buildAddresses(common);
@@ -282,6 +283,8 @@ async function joinModules({ config, secrets, step, pickupStep }: PortalNeeds, b
   const rating = buildRating({ ...common, carriers: carriers.api, wallet: wallet.api, quoteDeadlineMs, freight: config.freight });
   const billing = buildBilling({ ...common, wallet: wallet.api });
   const customers = buildCustomers({ ...common, wallet: wallet.api, requestClabe: withoutBank });
+  const fileUrl = (id: string) => `${config.prefixes.drive}/files/${id}`;
+  const prospects = buildProspects({ ...common, customers: customers.api, drive: drive.api, rating: rating.api, fileUrl });
   const drafts = buildDrafts({ ...common, waits });
   const sold = { carriers: carriers.api, wallet: wallet.api, rating: rating.api, packages: packages.api };
   const asWell = { billing: billing.api, drafts: drafts.api, drive: drive.api, bot: bot.api };
@@ -313,7 +316,7 @@ async function joinModules({ config, secrets, step, pickupStep }: PortalNeeds, b
 
   // prettier-ignore
   const joined = {
-    catalogs, access, factor, notifications, drive, addresses, packages, carriers, wallet, rating, billing, customers, drafts, shipping, pickups, consolidated, bulk, reports, issues,
+    catalogs, access, factor, notifications, drive, addresses, packages, carriers, wallet, rating, billing, customers, prospects, drafts, shipping, pickups, consolidated, bulk, reports, issues,
   };
   const modules: readonly Module[] = Object.values({ ...joined, bot, manual, home });
   return { modules, api: apisOf(joined), live: { host: notifications.host, stop: notifications.stop, orders: endings }, close };

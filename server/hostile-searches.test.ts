@@ -44,7 +44,7 @@ const fieldsOf = ({ request, path }: Operation): string[] => Object.keys(request
 const asking = Object.values(operations).filter((operation) => operation.method === 'GET' && fieldsOf(operation).length > 0);
 const lists = asking.filter((operation) => fieldsOf(operation).includes('page'));
 /** What staff alone may read. */
-const ofStaff = ['listCustomers', 'listOperators', 'getBot', 'listApprovals'];
+const ofStaff = ['listCustomers', 'listOperators', 'getBot', 'listProspects', 'listApprovals'];
 /** Lists without a search. */
 const unsearched = ['listBulkRows', 'listApprovals'];
 /** What a call cannot do without. */

@@ -5,7 +5,8 @@ import { servicePrefixes } from '#contract/shared/services.ts';
 import type { TestDatabase } from '#platform/db/test-database.ts';
 import { newId } from '#platform/ids.ts';
 import type { Portal } from './compose.ts';
-import { manualOf, address, askOf, draftShipment, end, fullTenant, packages, saved, type Tenant } from './fixtures/full-tenant.ts';
+import { manualOf, address, askOf, draftShipment, end, fullTenant, multipart, packages, saved, type Tenant } from './fixtures/full-tenant.ts';
+import { keptDocument } from './fixtures/kept-document.ts';
 import { testPortal } from './fixtures/test-portal.ts';
 import { hashPassword } from './modules/access/password.ts';
 
@@ -23,14 +24,24 @@ beforeAll(async () => {
   await portal.start();
   tenants.push(await fullTenant(portal, database, 'uno'), await fullTenant(portal, database, 'dos'));
   for (const tenant of tenants) Object.assign(tenant.ids, await printOf(tenant), await reportOf(tenant));
+  for (const tenant of tenants)
+    Object.assign(tenant.ids, await keptDocument(database, tenant.customer, tenant.ids['user'] as string, `pan${tenant.customer.toLowerCase()}`));
   moved = await movedUser();
 });
 afterAll(() => endPortal());
 
 /** Every call with an id in its path, and what makes its body whole. */
-const byPath: { operation: string; id: string; body?: object }[] = [
+const byPath: { operation: string; id: string; body?: object | string }[] = [
   { operation: 'getCustomer', id: 'customer' },
   { operation: 'updateCustomer', id: 'customer', body: { name: 'Otra' } },
+  { operation: 'listCustomerDocuments', id: 'customer' },
+  { operation: 'uploadCustomerDocument', id: 'customer', body: multipart({ document: 'ine' }, 'files') },
+  { operation: 'getProspect', id: 'prospect' },
+  { operation: 'updateProspect', id: 'prospect', body: { name: 'Otra' } },
+  { operation: 'sendProspectDocumentation', id: 'prospect', body: {} },
+  { operation: 'createProspectCustomer', id: 'prospect', body: {} },
+  { operation: 'uploadProspectFile', id: 'prospect', body: multipart({ document: 'ine' }, 'files') },
+  { operation: 'updateProspectDocument', id: 'document', body: { status: 'pending', document_type: 'ine' } },
   { operation: 'resetSecondFactor', id: 'user', body: { reason: 'Perdió su teléfono' } },
   { operation: 'getUser', id: 'user' },
   { operation: 'updateUser', id: 'user', body: { name: 'Otra', options: { theme: 'dark' } } },
@@ -291,6 +302,9 @@ async function everything(): Promise<string> {
     'reports_export',
     'wallet_entry',
     'pickups_pickup',
+    'prospects_document',
+    'prospects_link',
+    'prospects_prospect',
     'pickups_guide',
     'pickups_booking',
   ];

@@ -9,7 +9,7 @@ import type { TestDatabase } from '#platform/db/test-database.ts';
 import { newId } from '#platform/ids.ts';
 import { behindFactor, cellsOf, digitsOf, matrix, subjects, type MatrixSubject } from './authorization-matrix.ts';
 import type { Portal } from './compose.ts';
-import { end, manualOf, packages, pickupOf } from './fixtures/full-tenant.ts';
+import { asMultipart, end, manualOf, multipart, packages, pickupOf } from './fixtures/full-tenant.ts';
 import { testPortal } from './fixtures/test-portal.ts';
 import { hashPassword } from './modules/access/password.ts';
 import { insertAssignments } from './modules/access/store/people.ts';
@@ -139,16 +139,12 @@ const bought = {
   origin_info: end('37290', 'León', 'Guanajuato'),
   destination_info: end('97100', 'Mérida', 'Yucatán'),
 };
-/** A body of texts and one file, as a browser writes it. */
-const multipart = (fields: Record<string, string>, file: string): string =>
-  [
-    ...Object.entries(fields).map(([name, value]) => `--limite\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
-    `--limite\r\ncontent-disposition: form-data; name="${file}"; filename="a.csv"\r\n\r\na,b\r\n--limite--\r\n`,
-  ].join('');
-const asMultipart = { 'content-type': 'multipart/form-data; boundary=limite' };
 const bodies: Record<string, object | string> = {
   createBulk: multipart({ carrier: 'sendex', service_id: seededServices.sendexSaver }, 'csv_file'),
   importAddresses: multipart({}, 'csv_file'),
+  uploadByToken: multipart({ document: 'ine' }, 'files'),
+  uploadProspectFile: multipart({ document: 'ine' }, 'files'),
+  uploadCustomerDocument: multipart({ document: 'ine' }, 'files'),
   quoteLabel: quoted,
   createLabels: bought,
   quoteFreight: { origin: bought.origin_info, destination: bought.destination_info, items: bought.packages },

@@ -30,6 +30,8 @@ export type ApprovalId = Id<'approval'>;
 export type ConsolidatedId = Id<'consolidated'>;
 export type DraftId = Id<'draft'>;
 export type PickupId = Id<'pickup'>;
+export type ProspectId = Id<'prospect'>;
+export type DocumentId = Id<'document'>;
 /** Names one save of a record that several browsers may change. */
 export type VersionId = Id<'version'>;
 
@@ -54,6 +56,8 @@ export const approvalId = idOf<ApprovalId>();
 export const consolidatedId = idOf<ConsolidatedId>();
 export const draftId = idOf<DraftId>();
 export const pickupId = idOf<PickupId>();
+export const prospectId = idOf<ProspectId>();
+export const documentId = idOf<DocumentId>();
 export const versionId = idOf<VersionId>();
 
 /** Whether a text has the form of one of our ids. */

@@ -2,6 +2,7 @@ import type { Actor } from '#contract/access/access.ts';
 import type { FileView, MediaType } from '#contract/drive/drive.ts';
 import type { FileId, UserId } from '#contract/shared/ids.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
+import type { Upload } from '#platform/http/route.ts';
 import type { RecordKind } from './tables.ts';
 
 export type DriveApi = {
@@ -25,9 +26,15 @@ export type DriveApi = {
   };
   /** The row of a file whose bytes are written, of its record from the beginning. */
   keepMade: (tx: Tx, file: MadeFile) => Promise<void>;
+  /** Judges what a record takes at once by its content and writes it; null = no kind that is kept. `payer` is whose time it takes. Throws TOO_MANY_REQUESTS. */
+  takeIn: (upload: Upload, payer: string) => Promise<TakenIn | null>;
+  /** Files by their own ids, whoever asks has found their record in reach. */
+  filesById: (reader: Reader, ids: readonly FileId[]) => Promise<ReadonlyMap<FileId, FileView>>;
   /** Takes out the rows of files of records; their bytes go with `pieces.remove` after the commit. */
   dropFilesOf: (tx: Tx, kind: RecordKind, ids: readonly string[]) => Promise<void>;
 };
 
+/** Written, and of nobody until `keepMade`. */
+export type TakenIn = MadeBytes & { id: FileId; name: string; media_type: MediaType };
 export type MadeBytes = { bytes: number; sha256: string };
 export type MadeFile = MadeBytes & { id: FileId; owner_id: UserId; name: string; media_type: MediaType; by: { kind: RecordKind; id: string } };

@@ -10,7 +10,8 @@ import { createTicket } from './create-ticket.ts';
 import type { DriveNeeds } from './needs.ts';
 import { piecesOf } from './made-pieces.ts';
 import { getFile } from './read-file.ts';
-import { dropFile, dropFilesOf, dropOldTickets, dropUntaken, filesOfRecords, insertFile, takeFile } from './store/files.ts';
+import { dropFile, dropFilesOf, dropOldTickets, dropUntaken, filesOfRecords, filesWithIds, insertFile, takeFile } from './store/files.ts';
+import { takeIn } from './take-in.ts';
 import { UNTAKEN_MS, uploadFile } from './upload-file.ts';
 
 /** How long files of one person may be under inspection: hundreds of honest ones, or three that were made to take all the time there is. */
@@ -32,6 +33,8 @@ export function buildDrive(needs: DriveNeeds): { api: DriveApi; routes: Route[];
     pieces: piecesOf(bytes),
     keepMade: (tx, { by, ...file }) => insertFile(tx, { ...file, created_at: clock.now() }, by),
     dropFilesOf,
+    takeIn: (upload, payer) => takeIn({ ...needs, budget }, upload, payer),
+    filesById: async (reader, ids) => new Map((await filesWithIds(reader, ids)).map((file) => [file.id, viewOf(file)])),
   };
   const routes = [
     route(driveOperations.uploadFile, (_request, { actor, file }) => uploadFile({ ...needs, budget }, file as Upload, actor)),

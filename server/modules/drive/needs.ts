@@ -37,4 +37,6 @@ export type DriveNeeds = {
 export type DriveAsks = {
   /** Whether somebody may read the record that took a file; the record's module answers. */
   mayRead: (actor: Actor, kind: RecordKind, id: string) => Promise<boolean>;
+  /** Told before the bytes of a record's file leave. */
+  opened: (actor: Actor, kind: RecordKind, id: string) => Promise<void>;
 };

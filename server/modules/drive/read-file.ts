@@ -20,6 +20,7 @@ export async function getFile(
   const file = await readableFile(needs, id, reader);
   const bytes = await needs.bytes.open(file.id);
   if (!bytes) throw new Refusal('NOT_FOUND');
+  if (file.taken_kind !== null) await needs.asks.opened(reader, file.taken_kind, file.taken_id as string);
   const headers = {
     'content-type': file.media_type,
     'content-length': String(file.bytes),

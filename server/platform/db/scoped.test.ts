@@ -337,5 +337,6 @@ test('a row that refers to one of a tenant refers to it by its customer too', as
   expect(bound.filter(({ columns }) => !columns.includes('customer_id')).map(({ name }) => name)).toEqual([
     'access_assignment_agent_id_fkey',
     'issues_issue_user_id_fkey',
+    'prospects_document_reviewed_by_fkey',
   ]);
 });

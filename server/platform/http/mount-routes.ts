@@ -9,6 +9,7 @@ import { canonicalHash } from '../hash.ts';
 import { deviceCookie, newDevice, readDevice } from './device-cookie.ts';
 import { AnsweredBefore, type KeyStore, type Press, type StoredAnswer } from './idempotency.ts';
 import { decodeRequest, mergeRequest } from './read-request.ts';
+import { networkOf } from './network.ts';
 import { siteLimit } from './site-limit.ts';
 import { turns, type Turns } from '#platform/turns.ts';
 import { contextOf, inRequest, nameActor } from './request-context.ts';
@@ -39,7 +40,7 @@ type WireAnswer = StoredAnswer & { headers: Record<string, string>; bytes?: Read
 
 /** Mounts every route at the path of its operation. */
 export function mountRoutes(app: FastifyInstance, routes: readonly Route[], given: MountNeeds): void {
-  // Two uploads of one person are read and judged at once. Of those that wait not a byte stands in memory.
+  // Two uploads of one person, or of one network without a session, are read and judged at once. Of those that wait not a byte stands in memory.
   const needs = { ...given, uploads: turns({ atOnce: 2, waiting: 100, refusal: 'TOO_MANY_REQUESTS' }) };
   for (const route of routes) {
     const { method, path, service, isKeyed, name } = route.operation;
@@ -65,7 +66,7 @@ async function handle(route: Route, request: FastifyRequest, reply: FastifyReply
   checkNeeds(operation, actor);
   if (operation.asksFactor && actor && token) await needs.checkFactor?.(actor, token);
   const answer = () => answerTo(route, request, reply, { actor, token }, needs);
-  return operation.takesFile && actor ? needs.uploads(actor.id, answer) : answer();
+  return operation.takesFile ? needs.uploads(actor?.id ?? networkOf(request.ip), answer) : answer();
 }
 
 const takesFields = ({ request }: Operation): boolean => Object.keys(request.shape).length > 0;

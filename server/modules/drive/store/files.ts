@@ -48,6 +48,9 @@ export const filesOfRecords = (reader: Reader, kind: RecordKind, ids: readonly s
         .orderBy('id')
         .execute();
 
+export const filesWithIds = (reader: Reader, ids: readonly FileId[]): Promise<FileTable[]> =>
+  ids.length === 0 ? Promise.resolve([]) : tables(reader).selectFrom('drive_file').selectAll().where('id', 'in', [...ids]).execute(); // prettier-ignore
+
 export async function dropFile(tx: Tx, id: FileId, by: { kind: RecordKind; id: string }): Promise<void> {
   await tables(tx).deleteFrom('drive_file').where('id', '=', id).where('taken_kind', '=', by.kind).where('taken_id', '=', by.id).execute();
 }

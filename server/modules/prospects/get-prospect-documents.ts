@@ -1,0 +1,36 @@
+import { requiredDocuments } from '#contract/prospects/document-kinds.ts';
+import type { documentOperations } from '#contract/prospects/documents.ts';
+import { Refusal } from '#contract/shared/errors.ts';
+import type { ResponseOf } from '#contract/shared/operation.ts';
+import type { ProspectsNeeds } from './needs.ts';
+import { documentsOfProspects } from './store/documents.ts';
+import { prospectById } from './store/prospects.ts';
+import { useLink } from './use-link.ts';
+import { filesOf, publicRowOf } from './views.ts';
+
+/** GET /api/prospect/documents/{token}: what a prospect is asked for, and nothing of what it has sent. */
+export async function getProspectDocuments(
+  needs: ProspectsNeeds,
+  token: string,
+  ip: string,
+): Promise<ResponseOf<typeof documentOperations.getProspectDocuments>> {
+  const { db } = needs;
+  const link = await useLink(needs, token, ip);
+  const prospect = await prospectById(db, link.prospect_id, null);
+  if (!prospect) throw new Refusal('TOKEN_EXPIRED');
+  const documents = await documentsOfProspects(db, [prospect.id]);
+  const files = await filesOf(needs, db, documents);
+  const required = [...requiredDocuments(prospect.business_type)];
+  return {
+    prospect: { name: prospect.name, business_name: prospect.business_name },
+    documents: required.map((type) =>
+      publicRowOf(
+        type,
+        documents.find(({ document_type }) => document_type === type),
+        files,
+      ),
+    ),
+    required,
+    expires_at: link.expires_at.toISOString(),
+  };
+}

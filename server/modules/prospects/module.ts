@@ -1,0 +1,14 @@
+import { HOUR_MS } from '#contract/shared/dates.ts';
+import type { Route } from '#platform/http/route.ts';
+import type { Job } from '#platform/jobs/queue.ts';
+import type { ProspectsApi } from './api.ts';
+import { documentAccess } from './document-access.ts';
+import type { ProspectsNeeds } from './needs.ts';
+import { prospectsRoutes } from './routes.ts';
+import { dropOldWrongTokens } from './store/links.ts';
+
+/** Businesses on their way to be customers, and the documents that they show. */
+export function buildProspects(needs: ProspectsNeeds): { api: ProspectsApi; routes: Route[]; jobs: Job[] } {
+  const tidy = () => needs.inTransaction((tx) => dropOldWrongTokens(tx, needs.clock.now()));
+  return { api: documentAccess(needs), routes: prospectsRoutes(needs), jobs: [{ name: 'prospects-tidy', everyMs: HOUR_MS, run: tidy }] };
+}

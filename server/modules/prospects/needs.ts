@@ -1,0 +1,27 @@
+import type { AuditRow } from '#platform/audit.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { InTransaction, Reader, Tx } from '#platform/db/tx.ts';
+import type { SendMail } from '#platform/mail/mail.ts';
+import type { AccessApi } from '../access/api.ts';
+import type { CatalogsApi } from '../catalogs/api.ts';
+import type { CustomersApi } from '../customers/api.ts';
+import type { DriveApi } from '../drive/api.ts';
+import type { NotificationsApi } from '../notifications/api.ts';
+import type { RatingApi } from '../rating/api.ts';
+
+export type ProspectsNeeds = {
+  db: Reader;
+  inTransaction: InTransaction;
+  clock: Clock;
+  audit: (tx: Tx, row: AuditRow) => Promise<void>;
+  mail: SendMail;
+  portal: { product: string; address: (path: string) => string };
+  access: Pick<AccessApi, 'customerOf' | 'holdEmail' | 'lockCustomer' | 'scopeOf' | 'staffWith'>;
+  catalogs: Pick<CatalogsApi, 'services'>;
+  customers: CustomersApi;
+  drive: Pick<DriveApi, 'filesById' | 'keepMade' | 'pieces' | 'takeIn'>;
+  notifications: Pick<NotificationsApi, 'tell'>;
+  rating: Pick<RatingApi, 'writeTariffs'>;
+  /** Where the files of drive stand on the portal's own address. */
+  fileUrl: (id: string) => string;
+};

@@ -1,0 +1,416 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { seededServices } from '#contract/catalogs/catalogs.ts';
+import type { CustomerId, UserId } from '#contract/shared/ids.ts';
+import { DAY_MS, HOUR_MS } from '#contract/shared/dates.ts';
+import { honestPdf, pngOf } from '#platform/content/test-bombs.ts';
+import type { TestDatabase } from '#platform/db/test-database.ts';
+import type { standingClock } from '#platform/clock.ts';
+import type { Portal } from '../../compose.ts';
+import { askOf } from '../../fixtures/full-tenant.ts';
+import { testPortal } from '../../fixtures/test-portal.ts';
+import { hashPassword } from '../access/password.ts';
+
+let database: TestDatabase;
+let portal: Portal;
+let clock: ReturnType<typeof standingClock>;
+let endPortal: () => Promise<void>;
+type Who = 'root' | 'agent' | 'otherAgent' | 'seller' | 'owner' | 'client' | 'foreignOwner';
+const tokens = new Map<Who, string>();
+const ids = new Map<Who, UserId>();
+let ours: CustomerId;
+
+beforeAll(async () => {
+  ({ portal, database, clock, end: endPortal } = await testPortal());
+  await portal.start();
+  const password_hash = await hashPassword('Correcta-1', { memoryKib: 64, passes: 1 });
+  const { access } = portal.api;
+  await database.inTransaction(async (tx) => {
+    ours = await access.createCustomer(tx, { business_name: 'Textiles del Bajío' });
+    const theirs = await access.createCustomer(tx, { business_name: 'Ópticas Álamo' });
+    const places = { root: null, agent: null, otherAgent: null, seller: null, owner: ours, client: ours, foreignOwner: theirs };
+    const roles = { root: 'root', agent: 'agent', otherAgent: 'agent', seller: 'seller', owner: 'customer', client: 'client', foreignOwner: 'customer' } as const; // prettier-ignore
+    for (const who of Object.keys(roles) as Who[]) {
+      const email = `${who.toLowerCase()}@porteo.test`;
+      const facts = { customer_id: places[who], name: who, email, role: roles[who], permissions: '222222222', password_hash };
+      ids.set(who, await access.createUser(tx, facts));
+    }
+    await access.assignCustomers(tx, [{ agent_id: ids.get('agent') as UserId, customer_id: ours }]);
+  });
+  for (const who of ids.keys()) {
+    const payload = { email: `${who.toLowerCase()}@porteo.test`, password: 'Correcta-1' };
+    const answer = await portal.app.inject({ method: 'POST', url: '/api/user/login', payload });
+    tokens.set(who, answer.json<{ token: string }>().token);
+  }
+});
+afterAll(() => endPortal());
+beforeEach(async () => {
+  await sql`delete from prospects_wrong_token`.execute(database.db);
+});
+
+type Body = Record<string, never>;
+const ask = (who: Who, method: string, url: string, body?: object | undefined) => askOf(portal)(method, url, tokens.get(who) ?? '', body);
+let count = 0;
+const form = (over: object = {}) => ({
+  ...{ business_name: ` panadería ${(count += 1)} `, business_type: 'Persona física', name: 'Lucía', email: `lucia${count}@pan.test` },
+  ...{ phone_number: '4771234567', channel: 'Amazon', services: [{ id: seededServices.sendexSaver, price_list: 120.5, discount: 5 }] },
+  ...over,
+});
+const created = async (who: Who = 'agent', over: object = {}) => String((await ask(who, 'POST', '/api/prospect', form(over))).body['id']);
+type Shown = { id: string; document_type: string; status: string | null; last_update: string; url: string; comment: string | null };
+const seen = async (id: string, who: Who = 'root') =>
+  (await ask(who, 'GET', `/api/prospect/${id}`)).body as unknown as {
+    validation_status: string;
+    documents: Shown[];
+    living_links: number;
+    phone_number: string;
+    [field: string]: unknown;
+  };
+const statusOf = async (id: string) => (await seen(id)).validation_status;
+/** A link, as 'Reemplazar' opens it. */
+const linkOf = async (id: string) => {
+  const { body } = await ask('root', 'POST', `/api/prospect/${id}/documentation`, { open: true });
+  return String(body['path']).split('/').at(-1) as string;
+};
+const pdf = (mark: string) => Buffer.concat([Buffer.from(honestPdf), Buffer.from(`\n%${mark}`)]);
+async function send(url: string, document: string, bytes: Uint8Array, { who = null as Who | null, ip = '10.1.2.3' } = {}) {
+  const head = `--limite\r\ncontent-disposition: form-data; name="document"\r\n\r\n${document}\r\n--limite\r\ncontent-disposition: form-data; name="file_type"\r\n\r\npdf\r\n--limite\r\ncontent-disposition: form-data; name="files"; filename="foto ../uno.pdf"\r\n\r\n`;
+  const payload = Buffer.concat([Buffer.from(head), Buffer.from(bytes), Buffer.from('\r\n--limite--\r\n')]);
+  const headers = { 'content-type': 'multipart/form-data; boundary=limite', ...(who ? { authorization: `Bearer ${tokens.get(who)}` } : {}) };
+  const answer = await portal.app.inject({ method: 'POST', url, headers, payload, remoteAddress: ip });
+  return { status: answer.statusCode, body: answer.json<Body>() };
+}
+const byLink = (token: string, document: string, bytes: Uint8Array, ip?: string) =>
+  send(`/api/prospect/files/${token}`, document, bytes, ip ? { ip } : {});
+const page = async (token: string, remoteAddress = '10.1.2.3') => {
+  const answer = await portal.app.inject({ url: `/api/prospect/documents/${token}`, remoteAddress });
+  return { status: answer.statusCode, body: answer.json<Body>() };
+};
+const read = {
+  ine: { names: 'Lucía', last_name: 'Peña', second_last_name: 'Ruiz', street: 'Calle 60', number: '7', neighborhood: 'Centro', city: 'León', state: 'Guanajuato', zip_code: '37290', validity: '2030' },
+  tax: { tax_id: 'PERL900317AA1', business_name: 'Lucía Peña', address: 'Calle 60 7', zip_code: '37290', date_of_issue: '01/11/2026' },
+  proof_address: { street: 'Calle 60', number: '7', neighborhood: 'Centro', city: 'León', state: 'Guanajuato', country: 'México', zip_code: '37290', date_of_issue: '01/11/2026' },
+} as const; // prettier-ignore
+const review = (id: string, type: string, change: object, who: Who = 'root') =>
+  ask(who, 'PUT', `/api/prospect/document/${id}`, { document_type: type, ...change });
+const documentOf = async (id: string, type: string) => (await seen(id)).documents.find(({ document_type }) => document_type === type) as Shown;
+/** Every document sent by the link and approved. */
+async function allApproved(id: string): Promise<void> {
+  const token = await linkOf(id);
+  for (const [type, fields] of Object.entries(read)) {
+    expect((await byLink(token, type, pdf(`${id}${type}`))).status).toBe(200);
+    const { id: document, last_update } = await documentOf(id, type);
+    expect((await review(document, type, { status: 'validated', last_update, ...fields })).status).toBe(200);
+  }
+}
+
+describe('a prospect', () => {
+  test('is made, read and changed by staff, and listed newest first [A-7.12] [A-7.13] [A-7.14] [A-7.15] [A-3.23]', async () => {
+    const one = await created();
+    clock.advance(1_000);
+    const two = await created();
+    expect(await seen(one)).toMatchObject({
+      ...{ id: one, business_type: 'Persona física', name: 'Lucía', last_name: '', channel: 'Amazon', webpage: null },
+      contact: { first_name: 'Lucía', last_name: '' },
+      services: [{ id: seededServices.sendexSaver, price_list: 120.5, discount: 5 }],
+      documents: [{ document_type: 'ine', status: null }, { document_type: 'tax' }, { document_type: 'proof_address' }],
+    });
+    expect((await seen(one))['business_name']).toMatch(/^PANADERÍA \d+$/);
+    expect((await ask('agent', 'PUT', `/api/prospect/${one}`, { webpage: 'https://pan.mx' })).status).toBe(200);
+    expect(await seen(one)).toMatchObject({ webpage: 'https://pan.mx', name: 'Lucía' });
+    const listed = ((await ask('agent', 'GET', '/api/prospects')).body['data'] as unknown as { id: string }[]).map(({ id }) => id);
+    expect(listed.slice(0, 2)).toEqual([two, one]);
+  });
+  test('has its ten digits stored with +52 [A-5.17]', async () => {
+    expect((await seen(await created())).phone_number).toBe('+524771234567');
+  });
+  test.each(['Amazon', 'Mercado Libre', 'Instagram', 'Facebook', 'e-commerce', 'Otro'])('sells by %s [A-9.23]', async (channel) => {
+    expect((await seen(await created('agent', { channel })))['channel']).toBe(channel);
+    expect((await ask('agent', 'POST', '/api/prospect', form({ channel: 'Tienda' }))).status).toBe(400);
+  });
+  test('with the e-mail of a user is refused at its field [AMB-15.06]', async () => {
+    const { status, body } = await ask('root', 'POST', '/api/prospect', form({ email: 'OWNER@porteo.test' }));
+    expect([status, body['code']]).toEqual([409, 'USER_ALREADY_EXISTS']);
+  });
+  test('is given a discount of at most 20 % by an agent, and any by root [AMB-16.04]', async () => {
+    const services = [{ id: seededServices.sendexSaver, price_list: 100, discount: 21 }];
+    expect((await ask('agent', 'POST', '/api/prospect', form({ services }))).status).toBe(400);
+    expect((await ask('root', 'POST', '/api/prospect', form({ services }))).status).toBe(201);
+  });
+  test('of an agent does not exist for another agent; nobody else reaches any [AMB-15.06]', async () => {
+    const id = await created('agent');
+    for (const [method, url, body] of [
+      ['GET', `/api/prospect/${id}`, undefined],
+      ['PUT', `/api/prospect/${id}`, { name: 'Otra' }],
+      ['POST', `/api/prospect/${id}/documentation`, {}],
+    ] as const)
+      expect((await ask('otherAgent', method, url, body)).status).toBe(404);
+    const listed = (await ask('otherAgent', 'GET', '/api/prospects')).body['data'] as unknown as { id: string }[];
+    expect(listed.some((row) => row.id === id)).toBe(false);
+    for (const who of ['seller', 'owner', 'client'] as const) expect((await ask(who, 'GET', '/api/prospects')).status).toBe(403);
+  });
+  test('that is archived leaves the list and its links end; it comes back [AMB-15.04]', async () => {
+    const id = await created();
+    const token = await linkOf(id);
+    await ask('agent', 'PUT', `/api/prospect/${id}`, { archived: true });
+    const listed = async (query: string) =>
+      ((await ask('root', 'GET', `/api/prospects${query}`)).body['data'] as unknown as { id: string }[]).some((row) => row.id === id);
+    expect([await listed(''), await listed('?archived=true'), (await page(token)).status]).toEqual([false, true, 410]);
+    await ask('agent', 'PUT', `/api/prospect/${id}`, { archived: false });
+    expect([await listed(''), (await page(token)).status]).toEqual([true, 410]);
+  });
+});
+
+describe('where a prospect stands', () => {
+  test('goes from Registro to Validado by its data, and back when they say so [A-3.24] [AMB-15.04]', async () => {
+    const services = [{ id: seededServices.sendexSaver, price_list: 0, discount: 0 }];
+    const id = await created('agent', { phone_number: '', services: [] });
+    expect(await statusOf(id)).toBe('Registro');
+    expect((await ask('root', 'POST', `/api/prospect/${id}/documentation`, {})).body['code']).toBe('NOT_ALLOWED');
+    await ask('agent', 'PUT', `/api/prospect/${id}`, { phone_number: '4771234567', services });
+    expect(await statusOf(id)).toBe('Prospección');
+    await allApproved(id);
+    expect(await statusOf(id)).toBe('validado_pero_pendiente_tarifas');
+    const told = await sql<object>`select 1 from notifications_message where user_id = ${ids.get('root')} and message like '%faltan tarifas'`.execute(
+      database.db,
+    );
+    expect(told.rows.length).toBeGreaterThan(0);
+    await ask('root', 'PUT', `/api/prospect/${id}`, { services: [{ ...services[0], price_list: 120 }] });
+    expect(await statusOf(id)).toBe('Validado');
+    const { id: tax, last_update } = await documentOf(id, 'tax');
+    await review(tax, 'tax', { status: 'rejected', comment: 'No se lee', last_update });
+    expect(await statusOf(id)).toBe('Documentación');
+  });
+  test('a persona física shows three documents, any other five [A-3.26] [A-3.29] [A-3.30]', async () => {
+    const shown = async (business_type: string | null) =>
+      (await seen(await created('agent', { business_type }))).documents.map(({ document_type }) => document_type);
+    expect(await shown('Persona física')).toEqual(['ine', 'tax', 'proof_address']);
+    for (const type of ['Persona moral', null])
+      expect(await shown(type)).toEqual(['ine', 'tax', 'proof_address', 'constitutive_act', 'assembly_act']);
+  });
+});
+
+describe('the link of a prospect', () => {
+  test('opens its page without a session and says nothing of what was sent [A-1.11] [A-7.17] [AMB-15.07]', async () => {
+    const id = await created();
+    const token = await linkOf(id);
+    await byLink(token, 'ine', pdf('a'));
+    const { status, body } = await page(token);
+    expect(status).toBe(200);
+    expect(Object.keys(body).sort()).toEqual(['documents', 'expires_at', 'prospect', 'required']);
+    expect(body['documents']).toEqual([
+      { document_type: 'ine', status: 'pending', comment: null, file_name: 'uno.pdf', can_upload: true },
+      { document_type: 'tax', status: null, comment: null, file_name: null, can_upload: true },
+      { document_type: 'proof_address', status: null, comment: null, file_name: null, can_upload: true },
+    ]);
+    expect(JSON.stringify(body)).not.toContain('@');
+  });
+  test('is mailed, and only its hash is kept [AMB-1.05]', async () => {
+    const id = await created('agent', { email: 'correo@pan.test' });
+    expect((await ask('agent', 'POST', `/api/prospect/${id}/documentation`, {})).body).toEqual({ path: null, living_links: 1 });
+    const { rows } = await sql<{ content: string }>`select content from platform_outbox where recipient = 'correo@pan.test'`.execute(database.db);
+    const token = /documentation\/([\w-]+)/.exec(rows[0]?.content ?? '')?.[1] as string;
+    expect((await page(token)).status).toBe(200);
+    const links = await sql<{ token_hash: string }>`select * from prospects_link`.execute(database.db);
+    expect(JSON.stringify(links.rows)).not.toContain(token);
+  });
+  test('works for thirty days; five live at once; unknown, ended and expired answer alike [A-6.14] [AMB-1.05]', async () => {
+    const id = await created();
+    const links: string[] = [];
+    for (let n = 0; n < 6; n += 1) {
+      clock.advance(1_000);
+      links.push(await linkOf(id));
+    }
+    const answers = await Promise.all(links.map((token) => page(token)));
+    expect(answers.map(({ status }) => status)).toEqual([410, 200, 200, 200, 200, 200]);
+    const [first, unknown] = [answers[0]?.body, (await page('nadie')).body];
+    expect({ ...first, request_id: '' }).toEqual({ ...unknown, request_id: '' });
+    expect(unknown['code']).toBe('TOKEN_EXPIRED');
+    clock.advance(31 * DAY_MS);
+    expect((await page(links[5] as string)).status).toBe(410);
+    await relogin();
+  });
+  test('ends with all others when they are revoked, for writing too [AMB-1.05]', async () => {
+    const id = await created();
+    const token = await linkOf(id);
+    await ask('root', 'POST', `/api/prospect/${id}/documentation`, { revoke: true });
+    expect([(await page(token)).status, (await byLink(token, 'ine', pdf('b'))).status]).toEqual([410, 410]);
+    expect((await seen(id)).living_links).toBe(0);
+  });
+  test('answers sixty requests an hour, and a network tries twenty unknown ones [AMB-15.07]', async () => {
+    const token = await linkOf(await created());
+    const own = [];
+    for (let n = 0; n < 61; n += 1) own.push((await page(token)).status);
+    expect([own[59], own[60]]).toEqual([200, 429]);
+    clock.advance(HOUR_MS + 1_000);
+    expect((await page(token)).status).toBe(200);
+    const guessed = [];
+    for (let n = 0; n < 21; n += 1) guessed.push((await page(`x${n}`, '10.9.9.9')).status);
+    expect([guessed[19], guessed[20], (await page('x', '10.9.8.1')).status]).toEqual([410, 429, 410]);
+  });
+});
+
+describe('a document that is sent', () => {
+  test('is kept by its content, once, under a clean name [A-7.18] [A-3.25] [AMB-15.07]', async () => {
+    const id = await created();
+    const token = await linkOf(id);
+    const bytes = pdf('c');
+    expect((await byLink(token, 'proof', bytes)).body).toMatchObject({ document_type: 'proof_address', status: 'pending', file_name: 'uno.pdf' });
+    const first = await documentOf(id, 'proof_address');
+    expect((await byLink(token, 'proof_address', bytes)).status).toBe(200);
+    expect(await documentOf(id, 'proof_address')).toEqual(first);
+    expect(first).toMatchObject({ file_type: 'application/pdf', url: expect.stringMatching(/^\/drive\/files\//) as string });
+    expect((await byLink(token, 'ine', pngOf(10, 10))).body).toMatchObject({ file_name: 'uno.pdf.png' });
+  });
+  test.each([
+    ['a text', 'ine', Buffer.from('hola'), 'El archivo debe ser PDF, JPG o PNG'],
+    ['more than 10 MB', 'ine', Buffer.alloc(10 * 1024 * 1024 + 1), 'El archivo supera 10 MB'],
+    ['what is not asked for', 'assembly_act', pdf('d'), 'Documento no solicitado'],
+  ])('is refused: %s [AMB-15.07]', async (_what, type, bytes, description) => {
+    const token = await linkOf(await created());
+    expect(await byLink(token, type, bytes)).toMatchObject({ status: 400, body: { code: 'WRONG_DATA', description } });
+  });
+  test('is replaced by its link until a reviewer opens it, and again when it was rejected; the former one is kept [AMB-15.02]', async () => {
+    const id = await created();
+    const token = await linkOf(id);
+    await byLink(token, 'tax', pdf('e'));
+    expect((await byLink(token, 'tax', pdf('f'))).status).toBe(200);
+    const { url } = await documentOf(id, 'tax');
+    expect((await ask2('root', url)).statusCode).toBe(200);
+    expect(await byLink(token, 'tax', pdf('g'))).toMatchObject({ status: 405 });
+    const { id: document, last_update } = await documentOf(id, 'tax');
+    await review(document, 'tax', { status: 'rejected', comment: 'Solo llegó la primera hoja', last_update });
+    expect((await page(token)).body['documents']).toContainEqual(
+      expect.objectContaining({ document_type: 'tax', status: 'rejected', comment: 'Solo llegó la primera hoja', can_upload: true }),
+    );
+    expect((await byLink(token, 'tax', pdf('h'))).body).toMatchObject({ status: 'pending', comment: null });
+    const { rows } = await sql<{ former_files: object[] }>`select former_files from prospects_document where id = ${document}`.execute(database.db);
+    expect(rows[0]?.former_files).toHaveLength(2);
+  });
+  test('is brought by staff only where none is [AMB-15.10]', async () => {
+    const id = await created();
+    const url = `/api/prospect/${id}/files`;
+    expect((await send(url, 'ine', pdf('i'), { who: 'otherAgent' })).status).toBe(404);
+    expect((await send(url, 'ine', pdf('i'), { who: 'agent' })).status).toBe(200);
+    expect((await send(url, 'ine', pdf('j'), { who: 'agent' })).status).toBe(405);
+  });
+  test('is opened by the staff of its prospect alone, and each opening is written down [A-1.05]', async () => {
+    const id = await created();
+    await send(`/api/prospect/${id}/files`, 'ine', pdf('k'), { who: 'agent' });
+    const { url, id: document } = await documentOf(id, 'ine');
+    for (const who of ['otherAgent', 'seller', 'owner', 'client'] as const) expect((await ask2(who, url)).statusCode).toBe(404);
+    expect((await ask2('agent', url)).statusCode).toBe(200);
+    const viewed = await sql<object>`select actor_id from platform_audit where action = 'document.viewed' and entity_id = ${document}`.execute(
+      database.db,
+    );
+    expect(viewed.rows).toEqual([{ actor_id: ids.get('agent') }]);
+  });
+});
+
+describe('a review', () => {
+  const sent = async (type = 'tax') => {
+    const id = await created();
+    await byLink(await linkOf(id), type, pdf(id));
+    return { prospect: id, ...(await documentOf(id, type)) };
+  };
+  test('sets pending, approved or rejected, and validated is approved [O-4.14] [A-3.27] [A-7.16] [AMB-15.01]', async () => {
+    const { id, prospect } = await sent();
+    for (const [status, stored] of [['rejected', 'rejected'], ['pending', 'pending'], ['validated', 'approved'], ['approved', 'approved']]) {
+      const { last_update } = await documentOf(prospect, 'tax');
+      const { body } = await review(id, 'tax', { status, prospectID: prospect, comment: 'No se lee', last_update, ...read.tax });
+      expect(body['status']).toBe(stored);
+    } // prettier-ignore
+    expect((await review(id, 'tax', { status: 'otro' })).status).toBe(400);
+  });
+  test('that approves needs every field, each with its message; one that rejects needs a comment [A-3.28] [AMB-15.08] [AMB-15.09]', async () => {
+    const { id, last_update } = await sent();
+    expect((await review(id, 'tax', { status: 'approved', last_update, tax_id: 'NO' })).body['fields']).toEqual({
+      ...{ tax_id: 'RFC no válido', business_name: 'Ingrese el Razón social', address: 'Ingrese el Dirección' },
+      ...{ zip_code: 'Ingrese el Código postal', date_of_issue: 'Ingrese el Fecha de emisión' },
+    });
+    expect(Object.keys((await review(id, 'tax', { status: 'rejected', last_update })).body['fields'] ?? {})).toEqual(['comment']);
+    await review(id, 'tax', { status: 'approved', last_update, ...read.tax });
+    expect((await seen((await documentOwner(id)) as string)).documents).toContainEqual(expect.objectContaining(read.tax));
+  });
+  test('of two who decide at once one wins, and the other is told [AMB-15.02]', async () => {
+    const { id, last_update } = await sent();
+    const both = await Promise.all([
+      review(id, 'tax', { status: 'approved', last_update, ...read.tax }),
+      review(id, 'tax', { status: 'rejected', comment: 'No se lee', last_update }, 'agent'),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(both.find(({ status }) => status === 409)?.body['description']).toBe('El documento cambió, revísalo de nuevo');
+  });
+  test('of a file that was replaced meanwhile is refused [AMB-15.02]', async () => {
+    const { id, prospect, last_update } = await sent();
+    await byLink(await linkOf(prospect), 'tax', pdf('otro'));
+    expect((await review(id, 'tax', { status: 'approved', last_update, ...read.tax })).body['code']).toBe('CONFLICT');
+  });
+  test('of a document out of reach, or under the name of another prospect, does not exist', async () => {
+    const { id, last_update } = await sent();
+    expect((await review(id, 'tax', { status: 'pending', last_update }, 'otherAgent')).status).toBe(404);
+    expect((await review(id, 'tax', { status: 'pending', last_update, prospectID: await created() })).status).toBe(404);
+  });
+});
+
+describe("'A cliente'", () => {
+  const customerForm = (over: object = {}) => ({
+    ...{ business_name: `Cliente ${(count += 1)}`, name: 'Lucía', last_name: 'Peña', email: `cliente${count}@pan.test` },
+    ...{ regimen: '612', business_type: 'Persona física', ...over },
+  });
+  test('makes a customer of a Validado prospect with its rates and documents; the second of two is refused [AMB-15.05]', async () => {
+    const id = await created();
+    expect((await ask('agent', 'POST', `/api/prospect/${id}/customer`, customerForm())).status).toBe(405);
+    await allApproved(id);
+    const token = await linkOf(id);
+    const both = await Promise.all([1, 2].map(() => ask('agent', 'POST', `/api/prospect/${id}/customer`, customerForm())));
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
+    const customer = String(both.find(({ status }) => status === 201)?.body['id']);
+    expect((await page(token)).status).toBe(410);
+    const { data } = (await ask('agent', 'GET', `/api/customer/${customer}/documents`)).body as unknown as { data: Shown[] };
+    expect(data.map(({ document_type, status }) => [document_type, status])).toEqual(Object.keys(read).map((type) => [type, 'approved']));
+    const priced = await sql<object>`select service_id, price_list, discount from rating_customer_service where customer_id = ${customer}`.execute(
+      database.db,
+    );
+    expect(priced.rows).toEqual([{ service_id: seededServices.sendexSaver, price_list: 12_050, discount: 50_000 }]);
+    expect((await ask('root', 'GET', '/api/prospects')).body['data']).not.toContainEqual(expect.objectContaining({ id }));
+    expect((await ask('otherAgent', 'GET', `/api/customer/${customer}/documents`)).status).toBe(404);
+  });
+});
+
+describe('the documents of a customer', () => {
+  const url = () => `/api/customer/${ours}/documents`;
+  test('are those it must show, each without a status until a file comes; another customer has none of them [AMB-15.10]', async () => {
+    const { data } = (await ask('owner', 'GET', url())).body as unknown as { data: Shown[] };
+    expect(data.map(({ document_type, status }) => [document_type, status])).toEqual(
+      ['ine', 'tax', 'proof_address', 'constitutive_act', 'assembly_act'].map((type) => [type, null]),
+    );
+    expect((await ask('foreignOwner', 'GET', url())).status).toBe(404);
+    expect((await send(url(), 'ine', pdf('l'), { who: 'foreignOwner' })).status).toBe(404);
+    expect((await send(url(), 'ine', pdf('l'), { who: 'client' })).status).toBe(403);
+    expect((await send(url(), 'ine', pdf('l'), { who: 'owner' })).status).toBe(200);
+    expect((await send(url(), 'ine', pdf('m'), { who: 'owner' })).status).toBe(405);
+  });
+  test('are reviewed by staff in reach, and read by the customer; a client learns only that they are there [AMB-15.10]', async () => {
+    const list = async (who: Who) => ((await ask(who, 'GET', url())).body as unknown as { data: Shown[] }).data[0] as Shown;
+    await send(url(), 'ine', pdf('l'), { who: 'owner' });
+    const { id, last_update, url: file } = await list('agent');
+    expect((await review(id, 'ine', { status: 'approved', last_update, customer_id: ours, ...read.ine }, 'otherAgent')).status).toBe(404);
+    expect((await review(id, 'ine', { status: 'approved', last_update, customer_id: ours, ...read.ine }, 'agent')).status).toBe(200);
+    expect(await list('owner')).toMatchObject({ status: 'approved', names: 'Lucía' });
+    const learnt = await list('client');
+    expect([learnt.status, learnt.url, 'names' in learnt]).toEqual(['approved', null, false]);
+    expect([(await ask2('owner', file)).statusCode, (await ask2('client', file)).statusCode]).toEqual([200, 404]);
+  });
+});
+
+const documentOwner = async (id: string) =>
+  (await sql<{ prospect_id: string }>`select prospect_id from prospects_document where id = ${id}`.execute(database.db)).rows[0]?.prospect_id;
+const ask2 = (who: Who, url: string) => portal.app.inject({ url, headers: { authorization: `Bearer ${tokens.get(who)}` } });
+/** After the clock went on. */
+async function relogin(): Promise<void> {
+  for (const who of ids.keys()) {
+    const payload = { email: `${who.toLowerCase()}@porteo.test`, password: 'Correcta-1' };
+    tokens.set(who, (await portal.app.inject({ method: 'POST', url: '/api/user/login', payload })).json<{ token: string }>().token);
+  }
+}

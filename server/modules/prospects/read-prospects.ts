@@ -1,0 +1,57 @@
+import type { Actor } from '#contract/access/access.ts';
+import type { prospectsOperations } from '#contract/prospects/prospects.ts';
+import type { documentOperations } from '#contract/prospects/documents.ts';
+import type { CustomerId, ProspectId } from '#contract/shared/ids.ts';
+import type { ResponseOf } from '#contract/shared/operation.ts';
+import type { ProspectsNeeds } from './needs.ts';
+import { prospectInReach, reachOf } from './reach.ts';
+import { documentsOfCustomer, documentsOfProspects } from './store/documents.ts';
+import { livingLinks } from './store/links.ts';
+import { findProspects } from './store/prospects.ts';
+import { documentRowsOf, prospectRowOf } from './views.ts';
+
+/** GET /api/prospects: those in reach. */
+export async function listProspects(
+  needs: ProspectsNeeds,
+  isArchived: boolean,
+  actor: Actor,
+): Promise<ResponseOf<typeof prospectsOperations.listProspects>> {
+  const { db } = needs;
+  const prospects = await findProspects(db, await reachOf(needs, db, actor), isArchived);
+  const documents = await documentsOfProspects(
+    db,
+    prospects.map(({ id }) => id),
+  );
+  return {
+    data: prospects.map((prospect) =>
+      prospectRowOf(
+        prospect,
+        documents.filter(({ prospect_id }) => prospect_id === prospect.id),
+      ),
+    ),
+  };
+}
+
+/** GET /api/prospect/{id}, with its documents. */
+export async function getProspect(needs: ProspectsNeeds, id: ProspectId, actor: Actor): Promise<ResponseOf<typeof prospectsOperations.getProspect>> {
+  const { db, clock } = needs;
+  const prospect = await prospectInReach(needs, db, actor, id);
+  const documents = await documentsOfProspects(db, [id]);
+  return {
+    ...prospectRowOf(prospect, documents),
+    documents: await documentRowsOf(needs, db, prospect.business_type, documents),
+    living_links: (await livingLinks(db, id, clock.now())).length,
+  };
+}
+
+/** GET /api/customer/{id}/documents. A client of the customer learns which there are, and nothing of what they say. */
+export async function listCustomerDocuments(
+  needs: ProspectsNeeds,
+  id: CustomerId,
+  actor: Actor,
+): Promise<ResponseOf<typeof documentOperations.listCustomerDocuments>> {
+  const { db, access, customers } = needs;
+  await access.customerOf(db, actor, id);
+  const { business_type } = await customers.profileOf(db, id);
+  return { data: await documentRowsOf(needs, db, business_type, await documentsOfCustomer(db, id), actor.role !== 'client') };
+}

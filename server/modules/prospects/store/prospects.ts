@@ -1,0 +1,47 @@
+import type { ProspectId, UserId } from '#contract/shared/ids.ts';
+import { ofAll } from '#platform/db/scoped.ts';
+import { json, type Reader, type Tx } from '#platform/db/tx.ts';
+import type { ProspectsTables, ProspectTable } from '../tables.ts';
+
+/** A prospect is no customer yet: its agent stands in the query where an agent asks. */
+const tables = (reader: Reader) => ofAll(reader).$extendTables<ProspectsTables>();
+/** Null = every prospect. */
+type Reach = UserId | null;
+
+export async function insertProspect(tx: Tx, { services, ...row }: ProspectTable): Promise<void> {
+  await tables(tx).insertInto('prospects_prospect').values({ ...row, services: json(services) }).execute(); // prettier-ignore
+}
+
+export async function changeProspect(tx: Tx, { id, services, ...row }: ProspectTable): Promise<void> {
+  await tables(tx)
+    .updateTable('prospects_prospect')
+    .set({ ...row, services: json(services) })
+    .where('id', '=', id)
+    .execute();
+}
+
+const byId = (reader: Reader, id: ProspectId, agent: Reach) =>
+  tables(reader)
+    .selectFrom('prospects_prospect')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(agent !== null, (query) => query.where('agent_id', '=', agent));
+
+export const prospectById = (reader: Reader, id: ProspectId, agent: Reach): Promise<ProspectTable | undefined> =>
+  byId(reader, id, agent).executeTakeFirst();
+
+/** Until the transaction ends nobody else changes it, its documents or its links. */
+export const lockProspect = (tx: Tx, id: ProspectId, agent: Reach): Promise<ProspectTable | undefined> =>
+  byId(tx, id, agent).forUpdate().executeTakeFirst();
+
+/** Those that are no customers yet, the newest first. */
+export const findProspects = (reader: Reader, agent: Reach, isArchived: boolean): Promise<ProspectTable[]> =>
+  tables(reader)
+    .selectFrom('prospects_prospect')
+    .selectAll()
+    .where('converted_customer_id', 'is', null)
+    .where('archived_at', isArchived ? 'is not' : 'is', null)
+    .$if(agent !== null, (query) => query.where('agent_id', '=', agent))
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();

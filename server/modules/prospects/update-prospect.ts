@@ -1,0 +1,48 @@
+import type { Actor } from '#contract/access/access.ts';
+import type { prospectsOperations } from '#contract/prospects/prospects.ts';
+import { Refusal } from '#contract/shared/errors.ts';
+import type { RequestOf, ResponseOf } from '#contract/shared/operation.ts';
+import { documentWords as words } from '#texts/es/prospects/document-words.ts';
+import type { ProspectsNeeds } from './needs.ts';
+import { heldProspect } from './reach.ts';
+import { endLinks, livingLinks } from './store/links.ts';
+import { changeProspect } from './store/prospects.ts';
+import type { ProspectTable } from './tables.ts';
+import { auditProspect, checkServices, statusOf, tellIfRatesMissing } from './write-prospect.ts';
+
+type Operation = typeof prospectsOperations.updateProspect;
+
+/** PUT /api/prospect/{id}: what was sent is merged into what is stored. */
+export async function updateProspect(needs: ProspectsNeeds, request: RequestOf<Operation>, actor: Actor): Promise<ResponseOf<Operation>> {
+  const { inTransaction, access, clock } = needs;
+  const { id } = request;
+  return inTransaction(async (tx) => {
+    const former = await heldProspect(needs, tx, actor, id);
+    if (former.converted_customer_id) throw new Refusal('NOT_ALLOWED', { description: words.ended });
+    const prospect = after(former, request, clock.now());
+    if (prospect.email !== former.email) await access.holdEmail(tx, prospect.email);
+    if (request.services) await checkServices(needs, tx, actor, request.services);
+    const before = await statusOf(tx, former);
+    await changeProspect(tx, prospect);
+    if (prospect.archived_at) {
+      const links = await livingLinks(tx, id, clock.now());
+      await endLinks(tx, links.map(({ token_hash }) => token_hash), clock.now()); // prettier-ignore
+    }
+    await auditProspect(needs, tx, actor, 'prospect.changed', { id, before: former, after: prospect });
+    return { id, validation_status: await tellIfRatesMissing(needs, tx, prospect, before) };
+  });
+}
+
+function after(former: ProspectTable, { id: _id, archived, ...sent }: RequestOf<Operation>, now: Date): ProspectTable {
+  const { phone_number, webpage, email, ...rest } = sent;
+  const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)) as Partial<ProspectTable>;
+  return {
+    ...former,
+    ...given,
+    ...(phone_number === undefined ? {} : { phone_number: phone_number || null }),
+    ...(webpage === undefined ? {} : { webpage: webpage || null }),
+    ...(email === undefined ? {} : { email: email.toLowerCase() }),
+    ...(archived === undefined ? {} : { archived_at: archived ? (former.archived_at ?? now) : null }),
+    changed_at: now,
+  };
+}

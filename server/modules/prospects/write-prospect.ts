@@ -1,0 +1,64 @@
+import type { Actor } from '#contract/access/access.ts';
+import { Refusal } from '#contract/shared/errors.ts';
+import { MAX_AGENT_DISCOUNT, standings, type ChosenService, type ValidationStatus } from '#contract/prospects/prospects.ts';
+import type { ProspectId } from '#contract/shared/ids.ts';
+import type { Reader, Tx } from '#platform/db/tx.ts';
+import { documentWords as words } from '#texts/es/prospects/document-words.ts';
+import type { ProspectsNeeds } from './needs.ts';
+import { validationStatusOf } from './rules/validation-status.ts';
+import { documentsOfProspects } from './store/documents.ts';
+import type { ProspectTable } from './tables.ts';
+
+/** Refuses services that do not exist, and a discount above what an agent may give. */
+export async function checkServices(
+  { catalogs }: Pick<ProspectsNeeds, 'catalogs'>,
+  reader: Reader,
+  actor: Actor,
+  services: readonly ChosenService[],
+): Promise<void> {
+  const known = new Set((await catalogs.services(reader)).map(({ id }) => id));
+  services.forEach(({ id, discount }, index) => {
+    if (!known.has(id)) throw new Refusal('WRONG_DATA', { fields: { [`services.${index}.id`]: words.service } });
+    if (actor.role !== 'root' && discount > MAX_AGENT_DISCOUNT)
+      throw new Refusal('WRONG_DATA', { fields: { [`services.${index}.discount`]: words.agentDiscount(MAX_AGENT_DISCOUNT) } });
+  });
+}
+
+export const statusOf = async (reader: Reader, prospect: ProspectTable): Promise<ValidationStatus> =>
+  validationStatusOf(prospect, await documentsOfProspects(reader, [prospect.id]));
+
+/** Root writes rates: it is told of a prospect that waits for them, each time it begins to (AMB-15.04). */
+export async function tellIfRatesMissing(
+  needs: Pick<ProspectsNeeds, 'access' | 'clock' | 'notifications'>,
+  tx: Tx,
+  prospect: ProspectTable,
+  before: ValidationStatus,
+): Promise<ValidationStatus> {
+  const after = await statusOf(tx, prospect);
+  if (after === standings.unrated && before !== after) {
+    await needs.notifications.tell(tx, {
+      key: `rates of ${prospect.id} ${needs.clock.now().getTime()}`,
+      message: words.ratesMissing(prospect.business_name),
+      path: null,
+      to: await needs.access.staffWith(tx, ['root']),
+    });
+  }
+  return after;
+}
+
+/** What an audit row says of a prospect; never a name or an address. */
+const factsOf = ({ business_type, channel, services, agent_id, archived_at }: ProspectTable) => ({
+  ...{ business_type, channel, services, agent_id },
+  archived: archived_at !== null,
+});
+
+export async function auditProspect(
+  { audit }: Pick<ProspectsNeeds, 'audit'>,
+  tx: Tx,
+  actor: Actor,
+  action: string,
+  { id, before, after }: { id: ProspectId; before?: ProspectTable; after?: ProspectTable },
+): Promise<void> {
+  const facts = { ...(before ? { before: factsOf(before) } : {}), ...(after ? { after: factsOf(after) } : {}) };
+  await audit(tx, { actor_id: actor.id, on_behalf_of: null, customer_id: null, action, entity: 'prospect', entity_id: id, ...facts });
+}
