@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { UserId } from '#contract/shared/ids.ts';
 import { onceBy } from '#platform/http/route.ts';
@@ -128,4 +129,13 @@ test('units held by a disabled user are the pool’s and can be dispersed again 
   await give(owner, [{ user_id: beto.user_id, quantity: 10 }]);
   expect([await heldBy(owner), await heldBy(owner, beto.user_id)]).toEqual([0, 10]);
   expect((await verifyBooks(database.db)).findings).toEqual([]);
+});
+
+test('a dispersal that names an entry which it did not make is found by verify [AMB-12.08]', async () => {
+  const { owner, ana } = await stocked();
+  await give(owner, [{ user_id: ana.user_id, quantity: 1 }]);
+  const named = sql`update wallet_dispersal set id = 'OTHER' where customer_id = ${owner.customer_id} returning entry_id`;
+  const { rows } = await named.execute(database.db);
+  const [{ entry_id }] = rows as [{ entry_id: string }];
+  expect((await verifyBooks(database.db)).findings).toEqual([`entry ${entry_id} is a dispersion, which its dispersal did not make`]);
 });
