@@ -42,6 +42,7 @@ test('the owner gives prepaid guides to a user, sees them on /saldo and in the l
   const [pool, own] = [await held(), await held(`?user_id=${client_id}`)];
   const page = await openAs(OWNER, '/saldo');
   await page.getByRole('region', { name: 'Guías prepagadas' }).getByText('Vigente').first().waitFor();
+  await page.getByRole('region', { name: 'Guías prepagadas' }).getByText('31 dic 2027').first().waitFor();
   await page.getByRole('region', { name: 'Deposita por SPEI a tu CLABE' }).waitFor();
   await page.getByRole('link', { name: 'Dispersar guías' }).click();
   await page.getByRole('heading', { level: 1, name: 'Dispersar guías' }).waitFor();

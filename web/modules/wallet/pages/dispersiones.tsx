@@ -13,6 +13,7 @@ import { Button } from '../../../ui/button.tsx';
 import { DateText } from '../../../ui/date-text.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { carrierName } from '../../carriers/carrier-badge.tsx';
+import { LastDay } from '../stock/last-day.tsx';
 import { ValidityChip } from '../stock/validity-chip.tsx';
 
 const texts = stockTexts.list;
@@ -59,7 +60,7 @@ const columns: readonly Column<DispersalRow>[] = [
   { id: 'quantity', header: c.quantity, alignsEnd: true, cell: (row) => <Quantity row={row} /> },
   { id: 'used', header: c.used, alignsEnd: true, hideBelow: 'wide', cell: ({ used }) => used !== null && count(used) },
   { id: 'remaining', header: c.remaining, alignsEnd: true, hideBelow: 'wide', cell: ({ remaining }) => remaining !== null && count(remaining) },
-  { id: 'until', header: c.until, hideBelow: 'wide', cell: ({ valid_until }) => valid_until && <DateText when={valid_until} form="longDay" /> },
+  { id: 'until', header: c.until, hideBelow: 'wide', cell: ({ valid_until }) => valid_until && <LastDay day={valid_until} /> },
   { id: 'validity', header: c.validity, hideBelow: 'tablet', cell: ({ validity }) => validity && <ValidityChip validity={validity} /> },
 ];
 const opening: Column<DispersalRow> = {

@@ -14,6 +14,7 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { carrierName } from '../../carriers/carrier-badge.tsx';
 import styles from '../dispersal/dispersal.module.css';
+import stock from './stock.module.css';
 import { itemsOf, shareKey, spreadTotals, spreadWay, unitsOf } from './spread-draft.ts';
 import { useSpread } from './use-spread.ts';
 
@@ -42,7 +43,7 @@ export function SpreadForm({ lots, users }: Props) {
     <RecordForm form={form} aria-label={texts.title} save={disperseTexts.disperse} saving={disperseTexts.disperse} isOff={isOff}>
       <Card>
         <Select label={texts.service} value={chosen} options={services.map(([value, label]) => ({ value, label }))} onChange={choose} />
-        <dl className={styles.addition} aria-live="polite">
+        <dl className={`${styles.addition} ${stock.sums}`} aria-live="polite">
           <Sum label={texts.inPool} units={pool} />
           <Sum label={texts.given} units={given} />
           <Sum label={texts.takenBack} units={taken} />

@@ -4,12 +4,12 @@ import { stockTexts as texts } from '#texts/es/wallet/stock.ts';
 import { count } from '../../../platform/format.ts';
 import { useCall } from '../../../platform/use-call.ts';
 import { Card } from '../../../ui/card.tsx';
-import { DateText } from '../../../ui/date-text.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import { carrierName } from '../../carriers/carrier-badge.tsx';
 import balance from '../balance/balance.module.css';
+import { LastDay } from './last-day.tsx';
 import { ValidityChip } from './validity-chip.tsx';
 import styles from './stock.module.css';
 
@@ -74,7 +74,7 @@ const Lots = ({ lots }: { lots: readonly LotRow[] }) => (
           <td data-label={texts.free}>{count(free)}</td>
           <td data-label={texts.reserved}>{count(reserved)}</td>
           <td data-label={texts.until}>
-            <DateText when={valid_until} form="longDay" />
+            <LastDay day={valid_until} />
           </td>
           <td data-label={texts.validity}>
             <ValidityChip validity={validity} />
