@@ -38,6 +38,10 @@ import { prospectsOperations } from './prospects/prospects.ts';
 import { ratingOperations } from './rating/rating.ts';
 import { reportOperations } from './reports/reports.ts';
 import { shippingOperations } from './shipping/shipping.ts';
+import { tariffDocumentOperations } from './tariffs/documents.ts';
+import { proposalOperations } from './tariffs/proposals.ts';
+import { rateOperations } from './tariffs/rates.ts';
+import { tariffServiceOperations } from './tariffs/services.ts';
 import { walletOperations } from './wallet/wallet.ts';
 import type { Operation } from './shared/operation.ts';
 
@@ -54,6 +58,7 @@ export const operationModules = {
   packages: packagesOperations,
   rating: { ...ratingOperations, ...explanationOperations, ...branchesOperations, ...freightOperations },
   billing: billingOperations,
+  tariffs: { ...rateOperations, ...proposalOperations, ...tariffServiceOperations, ...tariffDocumentOperations },
   customers: customersOperations,
   prospects: { ...prospectsOperations, ...documentOperations },
   drafts: draftOperations,

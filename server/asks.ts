@@ -17,6 +17,7 @@ import type { ProspectsApi } from './modules/prospects/api.ts';
 import type { RatingApi } from './modules/rating/api.ts';
 import type { ReportsApi } from './modules/reports/api.ts';
 import type { ShippingApi, ShippingAsks } from './modules/shipping/api.ts';
+import type { TariffsApi } from './modules/tariffs/api.ts';
 import type { WalletApi, WalletAsks } from './modules/wallet/api.ts';
 
 // What a module asks of those that are built after it. `compose.ts` calls each with a function that finds the others once they stand.
@@ -45,11 +46,12 @@ export const catalogsAsks = (apis: () => { access: AccessApi; notifications: Not
 /** Who may read a file is said by the module whose record took it. */
 export const driveAsks = (
   db: Reader,
-  apis: () => { issues: IssuesApi; prospects: ProspectsApi; reports: ReportsApi; shipping: ShippingApi },
+  apis: () => { issues: IssuesApi; prospects: ProspectsApi; reports: ReportsApi; shipping: ShippingApi; tariffs: TariffsApi },
 ): DriveAsks => ({
   mayRead: (actor, kind, id) => {
-    const { issues, prospects, reports, shipping } = apis();
+    const { issues, prospects, reports, shipping, tariffs } = apis();
     if (kind === 'document') return prospects.mayRead(db, actor, id as DocumentId);
+    if (kind === 'tariff') return tariffs.mayRead(db, actor, id);
     if (kind === 'label' || kind === 'evidence') return shipping.mayRead(db, actor, id as LabelId);
     if (kind === 'issue') return issues.mayRead(db, actor, id as IssueId);
     return kind === 'report' ? reports.mayRead(db, actor, id as JobId) : shipping.mayReadPrint(db, actor, id as JobId);

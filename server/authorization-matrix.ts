@@ -98,6 +98,7 @@ const businessWriters = '1 Y Y 3 Y Y Y 3 3';
 const pickupReaders = '1 Y Y Y 3 Y Y Y 3';
 const pickupWriters = '1 Y Y Y 3 Y Y 3 3';
 const dispersionReaders = '1 Y Y 3 3 Y Y Y 3';
+const tariffReaders = '1 Y Y Y 3 Y 3 3 3';
 const labelReaders = '1 Y Y Y Y Y Y Y 3';
 
 /** One row per call; `npm run check` refuses a call without its row and a row without its call. Columns in the order of `roles`; the others follow from them. */
@@ -190,6 +191,21 @@ export const matrix: Record<string, string> = {
   uploadByToken: everybody,
   listCustomerDocuments: '1 Y Y 3 3 Y Y Y 3',
   uploadCustomerDocument: '1 Y Y 3 3 Y 3 3 3',
+  listCustomerServices: anySession,
+  listServiceTariffs: '1 Y Y Y 3 Y Y Y 3',
+  updateService: rootOnly,
+  listRates: '1 Y Y 3 3 3 3 3 3',
+  listRateYears: tariffReaders,
+  getCustomerRates: tariffReaders,
+  createRate: rootOnly,
+  syncRate: '1 Y Y 3 3 3 3 3 3',
+  deleteRate: rootOnly,
+  deleteProspectRate: rootOnly,
+  getProposal: rootOnly,
+  createProposal: rootOnly,
+  updateProposal: rootOnly,
+  uploadTariff: rootOnly,
+  listCustomerFiles: tariffReaders,
 
   getBot: '1 Y Y Y Y Y 3 3 3',
   getUsualNotices: labelWriters,

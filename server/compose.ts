@@ -73,6 +73,8 @@ import type { ReportsNeeds } from './modules/reports/needs.ts';
 import type { ShippingApi } from './modules/shipping/api.ts';
 import { buildShipping } from './modules/shipping/module.ts';
 import { orderEndings, type Endings, type Step } from './modules/shipping/needs.ts';
+import { buildTariffs } from './modules/tariffs/module.ts';
+import type { TariffsNeeds } from './modules/tariffs/needs.ts';
 import { buildWallet } from './modules/wallet/module.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -269,7 +271,8 @@ async function joinModules({ config, secrets, step, pickupStep }: PortalNeeds, b
     bytes: diskAt(join(config.dataDir, 'files')),
     open: contents.uploads,
     prefix: config.prefixes.drive,
-    asks: driveAsks(base.db, () => ({ issues: issues.api, prospects: prospects.api, reports: reports.api, shipping: shipping.api })),
+    // prettier-ignore
+    asks: driveAsks(base.db, () => ({ issues: issues.api, prospects: prospects.api, reports: reports.api, shipping: shipping.api, tariffs: tariffs.api })),
   });
   const bot = buildBot(common);
   const addresses = buildAddresses(common);
@@ -282,7 +285,8 @@ async function joinModules({ config, secrets, step, pickupStep }: PortalNeeds, b
   const wallet = buildWallet({ ...common, asks: walletAsks(() => ({ billing: billing.api, rating: rating.api, shipping: shipping.api })) });
   const rating = buildRating({ ...common, carriers: carriers.api, wallet: wallet.api, quoteDeadlineMs, freight: config.freight });
   const billing = buildBilling({ ...common, wallet: wallet.api });
-  const customers = buildCustomers({ ...common, wallet: wallet.api, requestClabe: withoutBank });
+  const tariffs = joinTariffs(config, { ...common, rating: rating.api, drive: drive.api, open: contents.uploads });
+  const customers = buildCustomers({ ...common, wallet: wallet.api, tariffs: tariffs.api, requestClabe: withoutBank });
   const fileUrl = (id: string) => `${config.prefixes.drive}/files/${id}`;
   const prospects = buildProspects({ ...common, customers: customers.api, drive: drive.api, rating: rating.api, fileUrl });
   const drafts = buildDrafts({ ...common, waits });
@@ -316,7 +320,7 @@ async function joinModules({ config, secrets, step, pickupStep }: PortalNeeds, b
 
   // prettier-ignore
   const joined = {
-    catalogs, access, factor, notifications, drive, addresses, packages, carriers, wallet, rating, billing, customers, prospects, drafts, shipping, pickups, consolidated, bulk, reports, issues,
+    catalogs, access, factor, notifications, drive, addresses, packages, carriers, wallet, rating, billing, tariffs, customers, prospects, drafts, shipping, pickups, consolidated, bulk, reports, issues,
   };
   const modules: readonly Module[] = Object.values({ ...joined, bot, manual, home });
   return { modules, api: apisOf(joined), live: { host: notifications.host, stop: notifications.stop, orders: endings }, close };
@@ -344,6 +348,9 @@ const joinBulk = ({ bulkAtOnce: atOnce, waits }: Config, given: Omit<BulkNeeds, 
 
 const joinReports = ({ prefixes, waits }: Config, given: Omit<ReportsNeeds, 'waits' | 'fileUrl'>) =>
   buildReports({ ...given, waits, fileUrl: (id) => `${prefixes.drive}/files/${id}` });
+
+const joinTariffs = ({ prefixes, maxAgentDiscount }: Config, given: Omit<TariffsNeeds, 'maxAgentDiscount' | 'fileUrl'>) =>
+  buildTariffs({ ...given, maxAgentDiscount, fileUrl: (id) => `${prefixes.drive}/files/${id}` });
 
 /** A deferred answer is a record of shipping or of bulk. */
 const jobAnswersOf =

@@ -29,6 +29,8 @@ export type Config = {
   bulkAtOnce: number;
   /** LTL_…: what consolidated freight costs besides its rates, net (AMB-10.11). */
   freight: FreightCosts;
+  /** Percent that an agent may take off a service's prices at most (MAX_AGENT_DISCOUNT). */
+  maxAgentDiscount: number;
   /** Evaluation only: false fills in people, prices and money but no past guides (DEMO_HISTORY=none). */
   hasDemoHistory: boolean;
   rateLimitPerMinute: number | null;
@@ -100,6 +102,7 @@ export function readConfig(env: Env = process.env): { config: Config; secrets: S
     sendMaxWeightKg: positive(env, 'SEND_MAX_WEIGHT_KG', SEND_MAX_WEIGHT_KG),
     bulkAtOnce: Math.max(1, whole(env, 'BULK_AT_ONCE', 16, 200, texts.expected.whole)),
     freight: freightCosts(env),
+    maxAgentDiscount: whole(env, 'MAX_AGENT_DISCOUNT', 20, 100, texts.expected.whole),
     hasDemoHistory: env['DEMO_HISTORY'] !== 'none',
     rateLimitPerMinute: env['RATE_LIMIT_PER_MINUTE'] ? positive(env, 'RATE_LIMIT_PER_MINUTE', 1) : null,
     limits: { getTracking: trackingLimit(env, mode) },

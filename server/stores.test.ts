@@ -129,9 +129,12 @@ const addRest = (customer_id: CustomerId, guide_id: string, name: string, user_i
     const notice = { customer_id, guide_id, type: 'recipient', phone_number: '+525512345678' };
     await insert(tx, 'shipping_notice', { ...notice, guide_status: 'Entregado', active: true });
     await insert(tx, 'shipping_notice_sent', { ...notice, message_id: newId(), event_id: 1, follow_up: 'delivered', written_at: at });
-    const config = { year: 2026, proposal_name: 'x', prices: '[]', zones: '[]', created_at: at };
+    const config = { year: name === 'uno' ? 2026 : 2025, proposal_name: 'x', prices: '[]', zones: '[]', created_at: at };
     await insert(tx, 'rating_config', { ...config, id: newId(), customer_id, service_id: seededServices.sendexSaver });
     const bot = { enabled: false, notify_shipper: true, notify_recipient: true, default_guide_status: 'Entregado', greeting: name };
+    const document = { id: newId(), customer_id, carrier: 'sendex', name: `${name}.pdf`, file_id: newId(), created_at: at };
+    await insert(tx, 'tariffs_document', document);
+    await sql`update access_user set services = '[]' where customer_id = ${customer_id}`.execute(tx);
     await insert(tx, 'bot_settings', { ...bot, customer_id, changed_at: at });
     const profile = { set_of_operations: '[]', reports: '[]', report_file_type: 'same_file' };
     await insert(tx, 'customers_profile', { ...profile, customer_id, webpage: name, changed_at: at });

@@ -7,6 +7,7 @@ import { customerId, userId } from '../shared/ids.ts';
 import { partOf } from '../shared/part-of.ts';
 import { normalizePhone } from '../shared/phone.ts';
 import { oneLine } from '../shared/text.ts';
+import { servicesInput } from '../tariffs/services.ts';
 import {
   attentions,
   billings,
@@ -65,6 +66,10 @@ export const customerInput = z.object({
   customer_modality: z.optional(z.enum(pockets)),
   reports: z.optional(z.array(reportInput).check(z.maxLength(4))),
   report_file_type: z.optional(reportFileType),
+  /** Rows of the services that change; each writer's columns alone count (AMB-16.04). */
+  services: z.optional(servicesInput),
+  /** Also gives what is switched on to every user who may use some services only (AMB-14.03). */
+  add_services_to_users: z.optional(z.boolean()),
 });
 export type CustomerInput = z.output<typeof customerInput>;
 export type CustomerField = keyof CustomerInput | 'status';
@@ -84,6 +89,7 @@ export function mayWriteField(role: string, field: CustomerField, isNew = false)
   if (role === 'root') return true;
   if (role === 'customer') return !isNew && ownFields.includes(field);
   if (role !== 'agent') return false;
+  if (field === 'add_services_to_users') return false;
   return !rootFields.includes(field) && (isNew || field !== 'customer_modality');
 }
 

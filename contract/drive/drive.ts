@@ -8,7 +8,11 @@ export const fileTypes = { pdf: 'application/pdf', png: 'image/png', jpg: 'image
 export type UploadType = (typeof fileTypes)[keyof typeof fileTypes];
 /** What the portal makes itself beside these. */
 export const ZPL = 'text/plain';
-export const spreadsheets = { xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', csv: 'text/csv' } as const;
+export const spreadsheets = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv',
+  xls: 'application/vnd.ms-excel',
+} as const;
 export type MediaType = UploadType | typeof ZPL | (typeof spreadsheets)[keyof typeof spreadsheets];
 /** Whether a browser shows it in a tab; else it is kept. */
 export const isShown = (media_type: string): boolean => Object.values<string>(fileTypes).includes(media_type);

@@ -13,6 +13,8 @@ const otherResults = z.object({
   /** Of labels that were joined. */
   ...z.partial(printResults).shape,
   labels: z.optional(z.array(createdLabel)),
+  /** Of a tariff that was written. */
+  rate_config_id: z.optional(z.string()),
   /** What the direct answer says beside its labels: one of some pieces refused is no failure, so it must not stand in `errors`. */
   more: z.optional(z.pick(createLabelsResponse, { errors: true, file: true })),
   errors: z.optional(z.array(z.object({ status: z.number(), code: z.string(), description: z.unknown() }))),

@@ -32,6 +32,8 @@ export type DraftId = Id<'draft'>;
 export type PickupId = Id<'pickup'>;
 export type ProspectId = Id<'prospect'>;
 export type DocumentId = Id<'document'>;
+export type ProposalId = Id<'proposal'>;
+export type RateConfigId = Id<'rate_config'>;
 /** Names one save of a record that several browsers may change. */
 export type VersionId = Id<'version'>;
 
@@ -58,6 +60,8 @@ export const draftId = idOf<DraftId>();
 export const pickupId = idOf<PickupId>();
 export const prospectId = idOf<ProspectId>();
 export const documentId = idOf<DocumentId>();
+export const proposalId = idOf<ProposalId>();
+export const rateConfigId = idOf<RateConfigId>();
 export const versionId = idOf<VersionId>();
 
 /** Whether a text has the form of one of our ids. */

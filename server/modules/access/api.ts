@@ -121,6 +121,8 @@ export type AccessApi = {
   changeContact: (tx: Tx, actor: Actor, contact: Contact, change: ContactChange) => Promise<void>;
   /** Whether this is an active seller. */
   isSeller: (reader: Reader, id: UserId) => Promise<boolean>;
+  /** Adds services to the list of every user of a customer who has one; null means all and stays (AMB-14.03). */
+  addServices: (tx: Tx, customer: CustomerId, services: readonly ServiceId[]) => Promise<void>;
   createUser: (tx: Tx, user: NewUser) => Promise<UserId>;
   /** Groups of customers, and the customers that agents without `all_customers` look after. */
   createGroups: (tx: Tx, groups: readonly { id: GroupId; customer_id: CustomerId; name: string }[]) => Promise<void>;

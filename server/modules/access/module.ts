@@ -13,6 +13,7 @@ import { accessRoutes } from './routes.ts';
 import { customerAsked, keyScopeOf, listScope, scopeOf, subjectOf, whyNotFor } from './scope.ts';
 import { endHashing, isPassword } from './password.ts';
 import { actorOf, actorOfSession, authenticate, hashToken, sessionOf } from './session.ts';
+import { addServices } from './add-services.ts';
 import { changeCustomerRow, isSeller, nextCustomerNumber } from './store/customers.ts';
 import { dropOldLinks } from './store/links.ts';
 import { dropOldFailures } from './store/logins.ts';
@@ -110,6 +111,7 @@ const ofCustomers = (needs: AccessNeeds) =>
     changeCustomer: changeCustomerRow,
     changeContact: (tx, actor, contact, change) => changeContact(needs, tx, actor, contact, change),
     isSeller,
+    addServices,
   }) satisfies Partial<AccessApi>;
 
 function accessJobs(needs: AccessNeeds): Job[] {

@@ -4,7 +4,7 @@ import type { SatCatalogue } from '#contract/catalogs/sat-keys.ts';
 import type { ServiceId } from '#contract/shared/ids.ts';
 import type { CellFault } from '#contract/shared/csv/row-reader.ts';
 import type { Centavos } from '#contract/shared/money.ts';
-import type { Reader } from '#platform/db/tx.ts';
+import type { Reader, Tx } from '#platform/db/tx.ts';
 
 /** A weight row of a service: its name in the rate configs and the whole kg that its price includes. */
 export type WeightRow = { name: string; included_kg: number };
@@ -37,6 +37,10 @@ export type CatalogService = {
   takes_pallets: boolean;
   /** `per_shipment` services (LTL) are never quoted as parcels. */
   weight_rule: 'per_package' | 'per_shipment';
+  /** Whether agents may set its price and discount (AMB-16.04). */
+  editable: boolean;
+  /** Net price below which no agent goes; null = none. */
+  price_floor: Centavos | null;
 };
 
 /** What a file may hold: postal codes, or one of the SAT's catalogues. */
@@ -84,4 +88,8 @@ export type CatalogsApi = {
   contents: (reader: Reader) => Promise<readonly PackagingContent[]>;
   /** All services of the catalogue, by carrier and name. */
   services: (reader: Reader) => Promise<readonly CatalogService[]>;
+  /** What agents may do with the prices of a service. */
+  changeService: (tx: Tx, id: ServiceId, change: Partial<Pick<CatalogService, 'editable' | 'price_floor'>>) => Promise<void>;
+  /** The name that the rate tables of a year give a service (AMB-16.03). */
+  ratesName: (name: string, year: number) => string;
 };

@@ -1,5 +1,6 @@
 import { DAY_MS } from '#contract/shared/dates.ts';
 import { stateByName } from '#contract/catalogs/states.ts';
+import { catalogTexts } from '#texts/es/catalogs/catalogs.ts';
 import type { Route } from '#platform/http/route.ts';
 import type { Job } from '#platform/jobs/queue.ts';
 import type { CatalogsApi } from './api.ts';
@@ -10,7 +11,8 @@ import { importOfficialFile } from './files/import-official-file.ts';
 import { unlistedSatKeys } from './sat/find-sat-keys.ts';
 import { tellMissingFile } from './postal/tell-missing-file.ts';
 import { catalogsRoutes } from './routes.ts';
-import { readContents, readServices } from './store/services.ts';
+import { normaliseServiceName } from './rules/service-name.ts';
+import { changeService, readContents, readServices } from './store/services.ts';
 
 /** Places, packaging, contents and services: what every module may look up. */
 export function buildCatalogs(needs: CatalogsNeeds): { api: CatalogsApi; routes: Route[]; jobs: Job[] } {
@@ -22,6 +24,8 @@ export function buildCatalogs(needs: CatalogsNeeds): { api: CatalogsApi; routes:
     state: stateByName,
     contents: readContents,
     services: readServices,
+    changeService,
+    ratesName: (name, year) => normaliseServiceName(name, year, catalogTexts.legacyServiceNames),
   };
   return { api, routes: catalogsRoutes(needs), jobs: [{ name: 'catalogs-tell-missing-file', everyMs: DAY_MS, run: () => tellMissingFile(needs) }] };
 }

@@ -27,7 +27,7 @@ export async function createCustomer(
 
 /** A customer and its first user, in a transaction that may do more. */
 export async function addCustomer(needs: CustomersNeeds, tx: Tx, request: CustomerInput, actor: Actor): Promise<CustomerId> {
-  const { access, clock } = needs;
+  const { access, clock, tariffs } = needs;
   const input = withLocks(written(actor.role, request, true));
   checkCustomer(input);
   const email = input.email.toLowerCase();
@@ -60,6 +60,8 @@ export async function addCustomer(needs: CustomersNeeds, tx: Tx, request: Custom
     report_file_type: input.report_file_type ?? 'separate_files',
   });
   if (actor.role === 'agent') await access.assignCustomers(tx, [{ agent_id: actor.id, customer_id: id }]);
+  await tariffs.saveServices(tx, actor, id, { services: input.services ?? [], addsToUsers: false });
+  await tariffs.addMissingRates(tx, actor, id, input.services ?? []);
   await auditCustomer(needs, tx, actor, null, await access.customerOf(tx, actor, id));
   await access.invite(tx, user, actor.id);
   await needs.requestClabe(tx, id);

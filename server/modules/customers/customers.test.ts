@@ -32,6 +32,7 @@ beforeEach(async () => {
     ...world.needs,
     access: access.api,
     wallet: { hasOpenReservation: async () => isHeld },
+    tariffs: { saveServices: async () => undefined, addMissingRates: async () => undefined },
     requestClabe: async (_tx, customer) => void clabes.push(customer),
   });
   routes = [...access.routes, ...customers.routes];

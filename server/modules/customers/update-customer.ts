@@ -36,6 +36,7 @@ export async function updateCustomer(needs: CustomersNeeds, { id, ...request }: 
       search_text: foldText(business_name),
     });
     await keepProfile(tx, profile);
+    await needs.tariffs.saveServices(tx, actor, id, { services: sent.services ?? [], addsToUsers: sent.add_services_to_users ?? false });
     await changePerson(needs, tx, actor, former, sent);
     await auditCustomer(needs, tx, actor, { ...formerProfile, ...former }, { ...profile, ...customer });
     return { id };

@@ -8,6 +8,7 @@ import type { BatchId, CustomerId, RateId, ServiceId, UserId } from '#contract/s
 import type { Centavos, Taxed } from '#contract/shared/money.ts';
 import type { PaymentKind } from '#contract/wallet/wallet.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
+import type { Scope } from '../access/api.ts';
 
 /** What POST /api/label must repeat of its quote (AMB-6.04). */
 export type QuotedShipment = {
@@ -73,6 +74,47 @@ export type NewRateConfig = {
   /** One element per weight row of the service, by its name in the catalogue; costs are net. */
   prices: readonly { internalServiceName: string; rangeVolumes: readonly { from: number; to: number | null; cost: Centavos }[] }[];
   zones: readonly { name: string; cost: Centavos }[];
+  /** The proposal that it is a copy of, where there is one. */
+  proposal_id?: string | null;
+};
+
+/** A living rate config, one column of each row `selected`. */
+export type StoredConfig = {
+  id: string;
+  customer_id: CustomerId;
+  service_id: ServiceId;
+  year: number;
+  proposal_id: string | null;
+  proposal_name: string;
+  volume: number | null;
+  prices: readonly {
+    internalServiceName: string;
+    rangeVolumes: readonly { from: number; to: number | null; cost: Centavos; selected: boolean }[];
+  }[];
+  zones: readonly { name: string; cost: Centavos }[];
+};
+/** What a sync writes anew. */
+export type ConfigChange = Pick<NewRateConfig, 'proposal_name' | 'volume' | 'prices' | 'zones'>;
+type OwnConfig = { customer_id: CustomerId; id: string };
+
+/** Customers' service rows and rate configs, for those who edit them; who asks has the scope checked. */
+export type TariffBook = {
+  servicesOf: (reader: Reader, customer: CustomerId) => Promise<readonly CustomerService[]>;
+  saveServices: (tx: Tx, rows: readonly CustomerService[]) => Promise<void>;
+  /** Living ones of one year, of all years for null. */
+  configsOf: (reader: Reader, customer: CustomerId, year: number | null) => Promise<readonly StoredConfig[]>;
+  /** Null where one lives for that customer, service and year; else its id. */
+  addConfig: (tx: Tx, config: NewRateConfig) => Promise<string | null>;
+  /** The living config, held until the transaction ends; null without one. */
+  lockConfig: (tx: Tx, config: OwnConfig) => Promise<StoredConfig | null>;
+  refillConfig: (tx: Tx, config: OwnConfig, change: ConfigChange) => Promise<void>;
+  /** It quotes no more and stays as history. */
+  endConfig: (tx: Tx, config: OwnConfig) => Promise<void>;
+  yearsOf: (reader: Reader, scope: Pick<Scope, 'customers'>) => Promise<readonly number[]>;
+  /** How many customers have a living config of each proposal. */
+  customersOfProposals: (reader: Reader, year: number) => Promise<ReadonlyMap<string, number>>;
+  /** Whether a config quotes: exactly one column of it is selected. */
+  isUsable: (config: Pick<StoredConfig, 'prices' | 'zones'>) => boolean;
 };
 
 /** One parcel to be priced or quoted with one service. */
@@ -152,4 +194,5 @@ export type RatingApi = {
    * service and year stays as it is. Throws a RangeError when volume columns have gaps or overlaps.
    */
   writeTariffs: (tx: Tx, tariffs: { services: readonly CustomerService[]; configs: readonly NewRateConfig[] }) => Promise<void>;
+  book: TariffBook;
 };

@@ -9,6 +9,7 @@ import { quoteService, servicePricer } from './quote-service.ts';
 import { ratingRoutes } from './routes.ts';
 import { amountsOf, setConsumed } from './store/batches.ts';
 import { enabledServices } from './store/tariffs.ts';
+import { tariffBook } from './tariff-book.ts';
 import { writeTariffs } from './write-tariffs.ts';
 
 /** Quotes: customers' tariffs, prices that hold for a day, and what a label creation takes from them. */
@@ -35,6 +36,7 @@ export function buildRating(given: Omit<RatingNeeds, 'deadline'> & Partial<Pick<
     leastStockOf: async (reader, customer) =>
       new Map((await enabledServices(reader, customer)).map(({ service_id, min_stock }) => [service_id, min_stock])),
     writeTariffs: (tx, tariffs) => writeTariffs(needs, tx, tariffs),
+    book: tariffBook(needs),
   };
   return { api, routes: ratingRoutes(needs), jobs: [] };
 }

@@ -34,6 +34,8 @@ export const service = (over: Partial<CatalogService>): CatalogService => ({
   takes_envelopes: true,
   takes_pallets: false,
   weight_rule: 'per_package',
+  editable: true,
+  price_floor: null,
   ...over,
 });
 

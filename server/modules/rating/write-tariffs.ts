@@ -14,6 +14,6 @@ export async function writeTariffs(
   const created_at = clock.now();
   await insertConfigs(
     tx,
-    configs.map(({ volume, prices, ...config }) => ({ ...config, prices: selectColumn(prices, volume), created_at })),
+    configs.map(({ prices, ...config }) => ({ proposal_id: null, ...config, prices: selectColumn(prices, config.volume), created_at })),
   );
 }

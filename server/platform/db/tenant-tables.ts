@@ -19,6 +19,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'drafts_draft',
   'pickups_booking', 'pickups_guide', 'pickups_pickup',
   'manual_guide',
+  'tariffs_document',
   'shipping_attempt', 'shipping_event', 'shipping_guide', 'shipping_notice', 'shipping_notice_sent', 'shipping_order', 'shipping_orphan',
 ]);
 

@@ -71,6 +71,15 @@ export async function setMembers(tx: Tx, customer: CustomerId, group: GroupId, u
   if (users.length > 0) await db.updateTable('access_user').set({ group_id: group }).where('id', 'in', users).execute();
 }
 
+/** Users of a customer who may use some services only, and which. */
+export const usersWithServices = (reader: Reader, customer: CustomerId): Promise<Pick<UserTable, 'id' | 'services'>[]> =>
+  tables(reader, customer)
+    .selectFrom('access_user')
+    .select(['id', 'services'])
+    .where('customer_id', '=', customer)
+    .where('services', 'is not', null)
+    .execute();
+
 // From here on a person is found by id alone: staff belong to no customer, and an e-mail stands once in the world.
 const everybody = (reader: Reader) => ofAll(reader).$extendTables<AccessTables>();
 

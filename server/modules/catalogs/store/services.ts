@@ -1,5 +1,6 @@
 import type { PackagingContent } from '#contract/catalogs/catalogs.ts';
-import type { Reader } from '#platform/db/tx.ts';
+import type { ServiceId } from '#contract/shared/ids.ts';
+import type { Reader, Tx } from '#platform/db/tx.ts';
 import type { CatalogService } from '../api.ts';
 
 type Tables = {
@@ -20,3 +21,7 @@ export const readContents = (reader: Reader): Promise<readonly PackagingContent[
     .orderBy('position')
     .orderBy('content')
     .execute();
+
+export async function changeService(tx: Tx, id: ServiceId, change: Partial<Pick<CatalogService, 'editable' | 'price_floor'>>): Promise<void> {
+  if (Object.keys(change).length > 0) await tx.$extendTables<Tables>().updateTable('catalogs_service').set(change).where('id', '=', id).execute();
+}

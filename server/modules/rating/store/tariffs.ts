@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { CustomerId, ServiceId } from '#contract/shared/ids.ts';
-import { ofCustomer } from '#platform/db/scoped.ts';
+import { ofAll, ofCustomer, scoped } from '#platform/db/scoped.ts';
 import { json, type Reader, type Tx } from '#platform/db/tx.ts';
 import { newId } from '#platform/ids.ts';
-import type { CustomerService } from '../api.ts';
+import type { Scope } from '../../access/api.ts';
+import type { CustomerService, StoredConfig } from '../api.ts';
 import type { WeightPrice, Zone } from '../rules/rate-config.ts';
 
 export type RateConfig = {
@@ -11,12 +12,18 @@ export type RateConfig = {
   customer_id: CustomerId;
   service_id: ServiceId;
   year: number;
+  proposal_id: string | null;
   proposal_name: string;
+  /** Committed guides a month, which chose the column; null in what was written before it was kept. */
+  volume: number | null;
   prices: readonly WeightPrice[];
   zones: readonly Zone[];
   created_at: Date;
+  synced_at: Date | null;
   deleted_at: Date | null;
 };
+type NewConfig = Omit<RateConfig, 'id' | 'synced_at' | 'deleted_at'>;
+type OwnConfig = Pick<RateConfig, 'customer_id' | 'id'>;
 type Tables = { rating_customer_service: CustomerService; rating_config: RateConfig };
 
 /** Rows of one insert; PostgreSQL takes 65,535 parameters in a statement. */
@@ -73,13 +80,109 @@ export async function upsertServices(tx: Tx, rows: readonly CustomerService[]): 
 }
 
 /** Writes rate configs; one that lives for its customer, service and year stays as it is. */
-export async function insertConfigs(tx: Tx, configs: readonly Omit<RateConfig, 'id' | 'deleted_at'>[]): Promise<void> {
+export async function insertConfigs(tx: Tx, configs: readonly NewConfig[]): Promise<void> {
   for (const chunk of chunks(configs)) {
     await tx
       .$extendTables<Tables>()
       .insertInto('rating_config')
-      .values(chunk.map((config) => ({ ...config, id: newId(), prices: json(config.prices), zones: json(config.zones), deleted_at: null })))
+      .values(
+        chunk.map((config) => ({
+          ...config,
+          id: newId(),
+          prices: json(config.prices),
+          zones: json(config.zones),
+          synced_at: null,
+          deleted_at: null,
+        })),
+      )
       .onConflict((conflict) => conflict.columns(['customer_id', 'service_id', 'year']).where(sql.ref('deleted_at'), 'is', null).doNothing())
       .execute();
   }
+}
+
+/** All service rows of a customer. */
+export const servicesOf = (reader: Reader, customer: CustomerId): Promise<CustomerService[]> =>
+  ofCustomer(reader, customer)
+    .$extendTables<Tables>()
+    .selectFrom('rating_customer_service')
+    .selectAll()
+    .where('customer_id', '=', customer)
+    .execute();
+
+const stored = ['id', 'customer_id', 'service_id', 'year', 'proposal_id', 'proposal_name', 'volume', 'prices', 'zones'] as const;
+
+/** The living configs of a customer: of one year, or of all. */
+export const livingConfigs = (reader: Reader, customer: CustomerId, year: number | null): Promise<StoredConfig[]> =>
+  ofCustomer(reader, customer)
+    .$extendTables<Tables>()
+    .selectFrom('rating_config')
+    .select(stored)
+    .where('customer_id', '=', customer)
+    .where('deleted_at', 'is', null)
+    .$if(year !== null, (select) => select.where('year', '=', year as number))
+    .orderBy('year', 'desc')
+    .orderBy('id')
+    .execute();
+
+/** Null where one lives for its customer, service and year. */
+export async function insertConfig(tx: Tx, config: NewConfig): Promise<string | null> {
+  const row = await tx
+    .$extendTables<Tables>()
+    .insertInto('rating_config')
+    .values({ ...config, id: newId(), prices: json(config.prices), zones: json(config.zones), synced_at: null, deleted_at: null })
+    .onConflict((conflict) => conflict.columns(['customer_id', 'service_id', 'year']).where(sql.ref('deleted_at'), 'is', null).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+export const lockConfig = (tx: Tx, { customer_id, id }: OwnConfig): Promise<StoredConfig | undefined> =>
+  ofCustomer(tx, customer_id)
+    .$extendTables<Tables>()
+    .selectFrom('rating_config')
+    .select(stored)
+    .where('customer_id', '=', customer_id)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+
+const living = (tx: Tx, { customer_id, id }: OwnConfig) =>
+  ofCustomer(tx, customer_id).$extendTables<Tables>().updateTable('rating_config').where('id', '=', id).where('deleted_at', 'is', null);
+
+type Refill = Pick<RateConfig, 'proposal_name' | 'prices' | 'zones' | 'volume' | 'synced_at'>;
+export async function refillConfig(tx: Tx, config: OwnConfig, { prices, zones, ...rest }: Refill): Promise<void> {
+  await living(tx, config)
+    .set({ ...rest, prices: json(prices), zones: json(zones) })
+    .execute();
+}
+
+export async function endConfig(tx: Tx, config: OwnConfig, deleted_at: Date): Promise<void> {
+  await living(tx, config).set({ deleted_at }).execute();
+}
+
+/** Years with a living config in scope. */
+export async function yearsOf(reader: Reader, scope: Pick<Scope, 'customers'>): Promise<number[]> {
+  const rows = await scoped(reader, scope)
+    .$extendTables<Tables>()
+    .selectFrom('rating_config')
+    .select('year')
+    .distinct()
+    .where('deleted_at', 'is', null)
+    .execute();
+  return rows.map(({ year }) => year);
+}
+
+/** A proposal is root's, and so is what all customers have of it. */
+export async function customersOfProposals(reader: Reader, year: number): Promise<ReadonlyMap<string, number>> {
+  const rows = await ofAll(reader)
+    .$extendTables<Tables>()
+    .selectFrom('rating_config')
+    .select((eb) => ['proposal_id', eb.fn.countAll<number>().as('n')])
+    .where('year', '=', year)
+    .where('deleted_at', 'is', null)
+    .where('proposal_id', 'is not', null)
+    .groupBy('proposal_id')
+    .execute();
+  return new Map(rows.map(({ proposal_id, n }) => [proposal_id as string, Number(n)]));
 }

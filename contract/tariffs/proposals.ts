@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { tariffTexts as texts } from '#texts/es/tariffs/tariffs.ts';
+import { proposalId, serviceId } from '../shared/ids.ts';
+import { named, operation } from '../shared/operation.ts';
+import { oneLine } from '../shared/text.ts';
+import { year } from './fields.ts';
+import { grid } from './grid.ts';
+import { proposal } from './rates.ts';
+
+const name = oneLine({ error: texts.proposalName }).check(z.minLength(1, { error: texts.proposalName }), z.maxLength(60));
+const rootAlone = { needs: 'canCreateUpdateDelete.client', roles: ['root'], service: 'rates' } as const;
+
+/** Root's grids of prices. A change reaches a customer when that customer's tariff is synced, not before (AMB-16.02). */
+export const proposalOperations = named({
+  getProposal: operation({
+    ...rootAlone,
+    method: 'GET',
+    path: '/rates/proposal/{id}',
+    request: z.object({ id: proposalId }),
+    response: proposal,
+    refusals: ['NOT_FOUND'],
+  }),
+  createProposal: operation({
+    ...rootAlone,
+    method: 'POST',
+    path: '/rates/proposal',
+    status: 201,
+    request: z.extend(grid, { service_id: serviceId, year, name }),
+    response: proposal,
+    refusals: ['NOT_FOUND', 'CONFLICT'],
+  }),
+  /** `version` is the one that was opened: another's change since then is CONFLICT. */
+  updateProposal: operation({
+    ...rootAlone,
+    method: 'PUT',
+    path: '/rates/proposal/{id}',
+    request: z.extend(grid, { id: proposalId, name, version: z.int() }),
+    response: proposal,
+    refusals: ['NOT_FOUND', 'CONFLICT'],
+  }),
+});

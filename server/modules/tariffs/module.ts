@@ -1,0 +1,17 @@
+import type { Route } from '#platform/http/route.ts';
+import { addMissingRates } from './add-missing-rates.ts';
+import type { TariffsApi } from './api.ts';
+import type { TariffsNeeds } from './needs.ts';
+import { mayReadDocument } from './read-documents.ts';
+import { tariffsRoutes } from './routes.ts';
+import { saveServices } from './save-services.ts';
+
+/** Which services a customer has, at which prices: what rating prices by, and who edits it. */
+export function buildTariffs(needs: TariffsNeeds): { api: TariffsApi; routes: Route[] } {
+  const api: TariffsApi = {
+    saveServices: (tx, actor, customer, sent) => saveServices(needs, tx, actor, customer, sent),
+    addMissingRates: (tx, actor, customer, services) => addMissingRates(needs, tx, actor, customer, services),
+    mayRead: (reader, actor, document) => mayReadDocument(needs, reader, actor, document),
+  };
+  return { api, routes: tariffsRoutes(needs) };
+}

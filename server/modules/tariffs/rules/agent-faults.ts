@@ -1,0 +1,31 @@
+import type { ServiceRow } from '#contract/tariffs/service-rules.ts';
+import { tariffTexts as texts } from '#texts/es/tariffs/tariffs.ts';
+import type { CatalogService } from '../../catalogs/api.ts';
+import type { StoredConfig } from '../../rating/api.ts';
+
+/** One whole in the unit of discounts. */
+const WHOLE = 1_000_000;
+type Judged = {
+  service: CatalogService;
+  former: ServiceRow;
+  row: ServiceRow;
+  /** Of the customer's tariff; none without one. */
+  prices: StoredConfig['prices'];
+  /** Per cent. */
+  maxDiscount: number;
+};
+
+const pesos = (centavos: number): string => new Intl.NumberFormat('es-MX', { style: 'currency', currency: 'MXN' }).format(centavos / 100);
+
+/** Why an agent may not set these prices: a discount above the house's limit, or a price below the service's floor (AMB-16.04). */
+export function agentFaults({ service, former, row, prices, maxDiscount }: Judged): Record<string, string> {
+  const field = row.discount === former.discount ? 'price_list' : 'discount';
+  if (row.discount === former.discount && row.price_list === former.price_list) return {};
+  if (row.discount > maxDiscount * 10_000) return { discount: texts.discountOfAgent(maxDiscount) };
+  const { price_floor } = service;
+  if (price_floor === null) return {};
+  const [base] = service.weight_rows.toSorted((a, b) => a.included_kg - b.included_kg);
+  const ofBase = prices.find(({ internalServiceName }) => internalServiceName === base?.name)?.rangeVolumes.find(({ selected }) => selected);
+  const isBelow = row.price_list > 0 ? row.price_list < price_floor : !!ofBase && ofBase.cost * (WHOLE - row.discount) < price_floor * WHOLE;
+  return isBelow ? { [field]: texts.belowFloor(pesos(price_floor)) } : {};
+}

@@ -1,0 +1,29 @@
+import type { Generated } from 'kysely';
+import type { CustomerId, FileId, ServiceId } from '#contract/shared/ids.ts';
+import type { TariffGrid } from '#contract/tariffs/grid.ts';
+
+export type ProposalTable = {
+  id: string;
+  service_id: ServiceId;
+  year: number;
+  name: string;
+  prices: TariffGrid['prices'];
+  zones: TariffGrid['zones'];
+  version: Generated<number>;
+  created_at: Date;
+  changed_at: Date;
+};
+export type DocumentTable = {
+  id: string;
+  customer_id: CustomerId;
+  carrier: string;
+  name: string;
+  file_id: FileId;
+  created_at: Date;
+  inactive_at: Date | null;
+};
+export type TariffsTables = {
+  tariffs_proposal: ProposalTable;
+  tariffs_document: DocumentTable;
+  tariffs_increase: { service_id: ServiceId; year: number; percentage: number };
+};

@@ -1,0 +1,50 @@
+import type { Actor } from '#contract/access/access.ts';
+import { Refusal } from '#contract/shared/errors.ts';
+import type { CustomerId } from '#contract/shared/ids.ts';
+import { RATE_NOT_FOUND } from '#contract/tariffs/rates.ts';
+import type { Tx } from '#platform/db/tx.ts';
+import { Deferred } from '#platform/http/route.ts';
+import { openJob, writeJob } from '#platform/job-answers.ts';
+import type { NewRateConfig, StoredConfig } from '../rating/api.ts';
+import type { TariffsNeeds } from './needs.ts';
+import type { Proposal } from './store/proposals.ts';
+
+/** Ends the transaction of a write with its answer, which the client fetches at the place of the 202. */
+export async function deferred({ clock }: TariffsNeeds, tx: Tx, actor: Actor, rate_config_id: string): Promise<Deferred> {
+  const job = await openJob(tx, clock, actor.id);
+  await writeJob(tx, job, { status: 'DONE', results: { rate_config_id } });
+  return new Deferred(job);
+}
+
+/** The copy of a proposal for a customer. */
+export const copyOf = ({ id, service_id, year, name, prices, zones }: Proposal, customer_id: CustomerId, volume: number): NewRateConfig => ({
+  ...{ customer_id, service_id, year, proposal_id: id, proposal_name: name, volume },
+  ...{ prices, zones },
+});
+
+type Told = Pick<StoredConfig, 'service_id' | 'year' | 'proposal_name' | 'volume'>;
+const factsOf = ({ service_id, year, proposal_name, volume }: Told) => ({ service_id, year, proposal_name, volume });
+
+export async function auditRate(
+  { audit }: TariffsNeeds,
+  tx: Tx,
+  {
+    actor,
+    action,
+    customer_id,
+    id,
+    before,
+    after,
+  }: { actor: Actor; action: string; customer_id: CustomerId; id: string; before: Told | null; after: Told | null },
+): Promise<void> {
+  const facts = { before: before && factsOf(before), after: after && factsOf(after) };
+  await audit(tx, { actor_id: actor.id, on_behalf_of: null, customer_id, action, entity: 'rate_config', entity_id: id, ...facts });
+}
+
+/** The living tariff of a customer within reach, held. Throws NOT_FOUND with the words that the web looks for. */
+export async function heldConfig({ access, rating }: TariffsNeeds, tx: Tx, actor: Actor, customer_id: CustomerId, id: string): Promise<StoredConfig> {
+  await access.customerOf(tx, actor, customer_id);
+  const config = await rating.book.lockConfig(tx, { customer_id, id });
+  if (!config) throw new Refusal('NOT_FOUND', { description: RATE_NOT_FOUND });
+  return config;
+}
