@@ -172,6 +172,6 @@ export const consolidatedOperations = named({
     asksFactor: true,
     request: consolidatedChange,
     response: consolidatedDetail,
-    refusals: ['NOT_FOUND', 'NOT_ALLOWED', 'FORBIDDEN', 'CUSTOMER_LOCKED', 'INSUFFICIENT_BALANCE', 'CREDIT_LIMIT', 'CONFLICT'],
+    refusals: ['NOT_FOUND', 'NOT_ALLOWED', 'FORBIDDEN', 'CUSTOMER_LOCKED', 'INSUFFICIENT_BALANCE', 'CREDIT_LIMIT', 'CONFLICT', 'MERCHANDISE_MISSING'],
   }),
 });

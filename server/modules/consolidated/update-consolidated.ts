@@ -23,6 +23,7 @@ export async function updateConsolidated(needs: ConsolidatedNeeds, request: Cons
   await needs.inTransaction(async (tx) => {
     const order = await lockOrder(tx, seen.customer_id, seen.id);
     if (!order) throw new Refusal('NOT_FOUND');
+    refuseUnfit(needs, order, event);
     await refuseTaken(needs, tx, order, event);
     const changed = await changeOrder(needs, tx, order, event, { actor_id: actor.id as UserId, request_id: call.requestId });
     await tellChanged(needs, tx, order, changed, actor.id as UserId);
@@ -51,6 +52,17 @@ function eventOf({ action, carrier, parcel_number, final_total, reason }: Consol
     ...(final_total === undefined ? { final_total: texts.priceRequired } : {}),
   };
   throw new Refusal('WRONG_DATA', { fields: missing });
+}
+
+/** Staff may book with another carrier than was quoted: what that one asks of the goods is told at its field, before money moves. */
+function refuseUnfit({ shipping }: ConsolidatedNeeds, { origin, destination, items, carrier }: Order, event: OrderEvent): void {
+  if (event.kind !== 'booked' || event.carrier === carrier) return;
+  try {
+    shipping.checkFreight({ carrier: event.carrier, origin_info: origin, destination_info: destination, items });
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'MERCHANDISE_MISSING') throw error;
+    throw new Refusal('MERCHANDISE_MISSING', { description: texts.withoutMerchandise, fields: { carrier: texts.withoutMerchandise } });
+  }
 }
 
 /** A number of a carrier names one guide: when it is entered, and when the guide is made of a price that was accepted. */

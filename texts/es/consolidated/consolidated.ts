@@ -6,6 +6,7 @@ export const consolidatedTexts = {
   notAllowed: (status: string) => `No disponible: el consolidado está ${status}`,
   tooLate: 'Ya pasó el plazo para responder al precio final',
   form: {
+    withoutMerchandise: 'Esta paquetería pide la mercancía de cada empaque y la solicitud no la trae: elige otra o pide una nueva solicitud',
     chooseCarrier: 'Seleccione la paquetería',
     numberRequired: 'Ingrese el número de guía',
     numberInvalid: 'Número de guía no válido',
