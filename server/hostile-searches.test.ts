@@ -31,6 +31,8 @@ beforeAll(async () => {
     await portal.api.access.createUser(tx, { ...staff, name: 'Root', email, role: 'root' });
     await portal.api.access.createUser(tx, { ...staff, name: 'Agente', email: 'agente@porteo.test', role: 'agent' });
   });
+  for (const { owner, ids } of [ours, theirs])
+    expect((await ask('POST', '/api/billing/disperseBalance', owner, { movements: [{ user_id: ids['user'], amount: 10 }] })).status).toBe(200);
   const login = { method: 'POST', url: '/api/user/login', payload: { email, password } } as const;
   root = (await portal.app.inject(login)).json<{ token: string }>().token;
 });
@@ -44,7 +46,9 @@ const fieldsOf = ({ request, path }: Operation): string[] => Object.keys(request
 const asking = Object.values(operations).filter((operation) => operation.method === 'GET' && fieldsOf(operation).length > 0);
 const lists = asking.filter((operation) => fieldsOf(operation).includes('page'));
 /** What staff alone may read. */
-const ofStaff = ['listCustomers', 'listOperators', 'getBot', 'listProspects', 'listApprovals'];
+const ofStaff = ['listCustomers', 'listOperators', 'getBot', 'listRates', 'getCustomerRates', 'listCustomerFiles', 'listProspects', 'listApprovals'];
+/** What the owner of a customer reads, and a client has none of. */
+const ofOwner = ['listDispersals', 'listMovements'];
 /** Lists without a search. */
 const unsearched = ['listBulkRows', 'listApprovals'];
 /** What a call cannot do without. */
@@ -55,6 +59,8 @@ const needed: Record<string, object> = {
   searchSatKeys: { catalogue: 'products', query: 'libros' },
   listBranches: { carrier: 'dhl', zip: '37290' },
   getPickupAvailability: { zip_code: '37290' },
+  listRates: { year: '2026' },
+  listServiceTariffs: { year: '2026' },
 };
 
 const pathOf = ({ name, service, path }: Operation): string => {
@@ -64,7 +70,7 @@ const pathOf = ({ name, service, path }: Operation): string => {
     batch_id: ours.ids['batch'],
     rate_id: ours.ids['batch'],
     zip: '37290',
-    id: ours.ids[{ getAddress: 'address', getSimpleAddress: 'simple', getPackage: 'package', getDraft: 'draft', getFile: 'file', getPickup: 'pickup', getConsolidated: 'consolidated' }[name] ?? 'label'], // prettier-ignore
+    id: name === 'getCustomerRates' ? ours.customer : ours.ids[{ getAddress: 'address', getSimpleAddress: 'simple', getPackage: 'package', getDraft: 'draft', getFile: 'file', getPickup: 'pickup', getConsolidated: 'consolidated' }[name] ?? 'label'], // prettier-ignore
   };
   return servicePrefixes[service] + path.replaceAll(/\{(\w+)\}/g, (_all, field: string) => ids[field] ?? 'x');
 };
@@ -73,8 +79,12 @@ const listed = (operation: Operation, query: object = {}) => {
   const search = new URLSearchParams(asked as Record<string, string>);
   return portal.app.inject({
     url: `${pathOf(operation)}?${search.toString()}`,
-    headers: { authorization: `Bearer ${ofStaff.includes(operation.name) ? root : ours.client}` },
+    headers: { authorization: `Bearer ${readerOf(operation.name)}` },
   });
+};
+const readerOf = (name: string): string => {
+  if (ofStaff.includes(name)) return root;
+  return ofOwner.includes(name) ? ours.owner : ours.client;
 };
 type Page = { data: { id?: string }[]; total: number };
 const pageOf = async (operation: Operation, query: object = {}): Promise<Page> => {
