@@ -4,7 +4,7 @@ import { messages } from '#texts/es/shared/messages.ts';
 import { instant } from '../shared/dates.ts';
 import { customerId, documentId, prospectId } from '../shared/ids.ts';
 import { named, operation } from '../shared/operation.ts';
-import { manyLines, oneLine } from '../shared/text.ts';
+import { manyLines, oneLine, pathText } from '../shared/text.ts';
 import { documentFieldNames, documentStatuses, documentType, documentTypes, reviewStatus, type DocumentField } from './document-kinds.ts';
 
 const field = oneLine().check(z.maxLength(200, { error: messages.tooLong(200) }));
@@ -41,7 +41,7 @@ export const publicDocument = z.object({
 });
 export type PublicDocument = z.output<typeof publicDocument>;
 
-const token = oneLine().check(z.minLength(1), z.maxLength(100));
+const token = pathText().check(z.minLength(1), z.maxLength(100));
 const upload = { document: documentType, file_type: z.optional(oneLine().check(z.maxLength(60))) };
 const takesFile = { field: 'files', tooLarge: words.fileTooLarge };
 

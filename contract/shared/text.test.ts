@@ -49,6 +49,7 @@ const ofManyLines = [
   'updateManualLabel.notes',
   'updatePickup.extra_indications',
   'updatePickup.notes',
+  'updateProspectDocument.comment',
   'updatePickup.reason',
 ];
 /** Never shown or sent on as text: passwords, and a document in base64 that is opened before it is believed. */
