@@ -92,9 +92,9 @@ test('a screen of no section has no button, and the list of all leads to every t
     Object.values(tutorials).map(({ name }) => name),
   );
   await eventually(() => button(page).count()).toBe(0);
-  await page.getByRole('button', { name: 'Ver el tutorial de Recolectar' }).click();
-  const soon = dialog(page, 'Recolectar');
-  await soon.getByText(tutorials.pickup.description).waitFor();
+  await page.getByRole('button', { name: 'Ver el tutorial de Carga masiva' }).click();
+  const soon = dialog(page, 'Carga masiva');
+  await soon.getByText(tutorials.bulk.description).waitFor();
   expect(await soon.getByRole('img').evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(960);
   await eventually(() => page.locator('video').count()).toBe(0);
   await page.keyboard.press('Escape');
@@ -125,7 +125,7 @@ test('every shipped video can be played and sought, and its captions fit its len
   const page = await open('/auth', { email: null });
   const built = JSON.parse(await readFile(join(builtWeb(), '.vite/manifest.json'), 'utf8')) as Record<string, { file: string }>;
   const urls = Object.values<Tutorial>({ ...tutorials, ...publicTutorials }).flatMap(({ url }) => (url ? [url] : []));
-  expect(urls).toHaveLength(13);
+  expect(urls).toHaveLength(15);
   for (const url of urls) {
     const [video, captions] = [url, url.replace('.webm', '.vtt')].map((name) => `/${built[`assets/tutorials/${name}`]?.file}`) as [string, string];
     const part = await fetch(world.origin + video, { headers: { range: 'bytes=0-99' } });

@@ -38,6 +38,17 @@ export const tutorialSteps: Partial<Record<TutorialKey, readonly string[]>> = {
     'Abre un envío para ver su etiqueta y sus movimientos.',
     'Cierra el detalle y sigues donde estabas.',
   ],
+  pickup: [
+    'Elige la paquetería y marca las guías que recogerá.',
+    'Di dónde las recoge y en qué parte del lugar.',
+    'Elige el día y el horario.',
+    'Revisa el resumen y programa: se pide una sola vez.',
+  ],
+  pickups: [
+    'Aquí están tus recolecciones con su estado.',
+    'Abre una para ver su folio, su horario y sus guías.',
+    'Desde el detalle la cambias de día o la cancelas mientras la paquetería lo permite.',
+  ],
   addresses: [
     'Una dirección de tu libreta lleva un alias para encontrarla.',
     'Escribe el código postal: la ciudad y el estado se llenan solos.',

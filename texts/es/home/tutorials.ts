@@ -46,7 +46,12 @@ export const tutorials = {
     poster: 'summary.webp',
     description: 'Revisa todo, ve cuánto saldo te queda y genera la guía.',
   },
-  pickup: { url: '', name: 'Recolectar', poster: 'pickup.webp', description: 'Programar que la paquetería pase por tus guías.' },
+  pickup: {
+    url: 'pickup.webm',
+    name: 'Recolectar',
+    poster: 'pickup.webp',
+    description: 'Elige guías y programa que la paquetería pase por ellas.',
+  },
   bulk: { url: '', name: 'Carga masiva', poster: 'bulk.webp', description: 'Generar muchas guías desde un archivo.' },
   history: {
     url: 'history.webm',
@@ -54,7 +59,12 @@ export const tutorials = {
     poster: 'history.webp',
     description: 'Encuentra un envío, abre su detalle y mira sus movimientos.',
   },
-  pickups: { url: '', name: 'Recolecciones', poster: 'pickups.webp', description: 'Consultar las recolecciones programadas y su estado.' },
+  pickups: {
+    url: 'pickups.webm',
+    name: 'Recolecciones',
+    poster: 'pickups.webp',
+    description: 'Consulta tus recolecciones, su estado y las guías que llevan.',
+  },
   addresses: {
     url: 'addresses.webm',
     name: 'Direcciones',
