@@ -1,6 +1,8 @@
-import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
 import { follow, prepare } from '../faults/support/shipments.ts';
 import { copyGuide } from '../faults/support/copied-guides.ts';
 import type { PortalClient } from '../faults/support/portal-client.ts';
@@ -30,6 +32,7 @@ export async function measureExports(): Promise<void> {
     const { labels } = (body['results'] ?? body) as { labels: { id: string }[] };
     await copyGuide({ kind: 'postgres', url: postgres.url }, labels[0]?.id ?? '', GUIDES);
     const client = await world.client('cliente-saldo');
+    const files: Record<'csv' | 'xlsx', Buffer> = { csv: Buffer.alloc(0), xlsx: Buffer.alloc(0) };
     for (const format of ['csv', 'xlsx'] as const) {
       const [ours, limit]: [number[], number[]] = [[], []];
       const memory = { before: memoryMb(world.pid), most: 0 };
@@ -39,7 +42,8 @@ export async function measureExports(): Promise<void> {
         if (turn % 2 === 1) limit.push(await copied(bin, postgres.url));
         const made = await exported(client, world.base, format);
         ours.push(made.ms);
-        bytes = made.bytes;
+        files[format] = made.file;
+        bytes = made.file.length;
         if (turn % 2 === 0) limit.push(await copied(bin, postgres.url));
       }
       clearInterval(watch);
@@ -50,22 +54,57 @@ export async function measureExports(): Promise<void> {
           `(${more.toFixed(0)} more; ${LIMIT_MB}: ${more < LIMIT_MB ? 'met' : 'NOT met'})`,
       );
     }
+    console.log(`P13 the workbook in LibreOffice: ${judgeWorkbook(files)}`);
   } finally {
     await world.stop();
     await postgres.stop();
   }
 }
 
-async function exported(client: PortalClient, base: string, format: 'csv' | 'xlsx'): Promise<{ ms: number; bytes: number }> {
+async function exported(client: PortalClient, base: string, format: 'csv' | 'xlsx'): Promise<{ ms: number; file: Buffer }> {
   const began = performance.now();
   const { body } = await client.post('/reports/labels', { format, query: 'COPY' });
   let file: string | null = null;
   const isDone = async () => (file = (await client.get(`/reports/labels/${String(body['id'])}`)).body['spreadsheet_id'] as string | null) !== null;
   await until(isDone, 600_000, `the export does not end: ${JSON.stringify(body)}`);
   const answer = await fetch(`${base}/drive/files/${file}`, { headers: { authorization: `Bearer ${client.token}` } });
-  const { byteLength } = await answer.arrayBuffer();
-  return { ms: performance.now() - began, bytes: byteLength };
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  return { ms: performance.now() - began, file: bytes };
 }
+
+const SOFFICE = '/usr/bin/soffice';
+/** Fields by commas, texts quoted, UTF-8, the first sheet, cells as they are stored. */
+const AS_CSV = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,false';
+
+/** Whether LibreOffice reads the workbook without a word of warning and with the cells that the CSV has, row for row. */
+function judgeWorkbook({ csv, xlsx }: Record<'csv' | 'xlsx', Buffer>): string {
+  if (!existsSync(SOFFICE)) return 'not measured, /usr/bin/soffice is missing (Debian: libreoffice-calc)';
+  const folder = mkdtempSync(join(tmpdir(), 'porteo-workbook-'));
+  try {
+    writeFileSync(join(folder, 'guias.xlsx'), xlsx);
+    const args = [
+      `-env:UserInstallation=file://${folder}/profile`,
+      '--headless',
+      '--convert-to',
+      AS_CSV,
+      '--outdir',
+      folder,
+      join(folder, 'guias.xlsx'),
+    ];
+    const { stderr } = spawnSync(SOFFICE, args, { encoding: 'utf8' });
+    const warnings = stderr.split('\n').filter((line) => /warn|error|repair/i.test(line) && !line.includes('javaldx'));
+    const [ours, theirs] = [csv, readFileSync(join(folder, 'guias.csv'))].map((bytes) => rowsOf(bytes)) as [string[][], string[][]];
+    const odd = ours.findIndex((row, n) => !row.every((cell, column) => isSameCell(cell, theirs[n]?.[column])));
+    if (odd >= 0) return `row ${odd + 1} differs: ${JSON.stringify(ours[odd])} and ${JSON.stringify(theirs[odd])}`;
+    return `${theirs.length} rows, ${ours.length === theirs.length ? 'equal row for row' : `${ours.length} in the CSV`}, warnings: ${warnings.join('; ') || 'none'}`;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const rowsOf = (bytes: Buffer): string[][] => parse(bytes, { bom: true, delimiter: [',', ';'], relax_column_count: true });
+/** A number is written in many ways. */
+const isSameCell = (one: string, other = ''): boolean => one === other || (one !== '' && other !== '' && Number(one) === Number(other));
 
 function copied(bin: string, url: string): Promise<number> {
   const began = performance.now();
