@@ -63,7 +63,7 @@ describe('the delivery of a carrier that hands out no evidence', () => {
     const early = await says(id, 'in_transit', { received_by_name: 'Luis Canul', file_id });
     expect([early.status, early.body['fields']]).toEqual([
       400,
-      { received_by_name: 'Solo con el estatus Entregada', file_id: 'Solo con el estatus Entregado' },
+      { received_by_name: 'Solo con el estatus Entregada', file_id: 'Solo con el estatus Entregada' },
     ]);
     const page = Buffer.from((await detailOf(id, ours.client)).pdf ?? '', 'base64');
     const asPdf = await says(id, 'delivered', { file_id: await upload(portal, root, page, 'firma.pdf') });
