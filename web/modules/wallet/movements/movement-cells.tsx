@@ -18,12 +18,7 @@ export function Detail({ row: { label, users, description } }: { row: MovementRo
       {label && (
         <Link to="/envios" search={{ open: `${label.carrier}:${label.id}` } as never}>
           {carrierName(label.carrier)}
-          {label.parcel_number && (
-            <>
-              {' '}
-              <span className="code">{grouped(label.parcel_number)}</span>
-            </>
-          )}
+          {label.parcel_number && <span className="code">{grouped(label.parcel_number)}</span>}
         </Link>
       )}
       {users.length > 0 && <span>{texts.with(words)}</span>}
