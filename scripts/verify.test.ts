@@ -161,6 +161,14 @@ test.each([
   expect((await findings())[0]).toMatch(`lot ${id} was changed: its service, validity or another trait`);
 });
 
+test('verify finds a lot with a unit too many', async () => {
+  const lot = { key: 'P', customer_id: ana.customer_id, service_id: service, units: 3, net: pesos(30), total: pesos(34.8), at: house.clock.now() };
+  const id = await database.inTransaction((tx) => house.wallet.buyStock(tx, { ...lot, valid_until: '2027-01-01' }));
+  expect(await findings()).toEqual([]);
+  await tamper(`update wallet_lot set units = units + 1 where id = '${id}'`);
+  expect(await findings()).toContain(`stock:${id}: 4 units issued, 3 accounted for`);
+});
+
 test('verify finds an upload that was altered or is gone', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'uploads-'));
   const files = join(folder, 'files');
