@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
 import { seededServices } from '#contract/catalogs/catalogs.ts';
 import { centavos } from '#contract/shared/money.ts';
@@ -69,6 +70,12 @@ test('the owner gives prepaid guides to a user, sees them on /saldo and in the l
     .getByLabel('Fondo común')
     .getByText(new Intl.NumberFormat('es-MX', { style: 'currency', currency: 'MXN' }).format(Number(body['closing'])));
   await closing.first().waitFor();
+  // The file holds the whole account, whatever word narrows the list.
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Descargar CSV' }).click();
+  const lines = (await readFile(await (await downloading).path(), 'utf8')).trimEnd().split('\r\n');
+  expect(lines).toHaveLength(Number(body['total']) + 3);
+  expect(lines.at(-1)).toBe(`,Saldo final,,,,,${Number(body['closing']).toFixed(2)}`);
   expect([page.faults, page.foreign]).toEqual([[], []]);
   expect((await verifyBooks(world.database.db)).findings).toEqual([]);
 });

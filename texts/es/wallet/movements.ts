@@ -62,5 +62,8 @@ export const movementTexts = {
   latest: 'Últimos movimientos',
   all: 'Ver todo el historial',
   failed: 'Hubo un error al obtener los movimientos',
+  statement: 'Descargar CSV',
+  fileName: 'historial-saldo.csv',
+  statementFailed: 'Hubo un error al descargar los movimientos. Intente otra vez.',
   faults: { days: 'La fecha final es anterior a la inicial', user: 'Seleccione un usuario' },
 };

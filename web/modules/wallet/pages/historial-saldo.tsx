@@ -17,6 +17,7 @@ import { Money } from '../../../ui/money.tsx';
 import { Select } from '../../../ui/form/select.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { Detail, Moved } from '../movements/movement-cells.tsx';
+import { StatementButton } from '../movements/statement-button.tsx';
 import styles from '../movements/movements.module.css';
 
 const movementsList = defineList({
@@ -57,6 +58,7 @@ export function Page() {
       card={cardOf}
       search={{ label: texts.search, placeholder: texts.searchExample }}
       filters={[typeFilter(list), daysFilter(list), ...(account ? [account] : [])]}
+      exportAction={(request) => <StatementButton request={request} />}
       views={(body) => (
         <>
           <Sums list={list} />
