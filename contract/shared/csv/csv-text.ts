@@ -2,12 +2,15 @@
 export const CSV_MAX_BYTES = 10 * 1024 * 1024;
 
 /** Signs with which a spreadsheet takes a cell for something to be run, in full width too; NUL and line breaks are passed over by some. */
-const runs = /^[=+\-@＝＋－＠\t\r\n\0]/;
+const begins = /^[=+\-@＝＋－＠\t\r\n\0]/;
+/** An amount below zero, as the portal writes amounts: nothing runs in it, and a column of them is summed. */
+const isAmount = /^-\d{1,13}\.\d{2}$/;
+const runs = (text: string): boolean => begins.test(text) && !isAmount.test(text);
 
 /** A cell as it leaves: what a spreadsheet would run begins with an apostrophe (AMB-8.03). */
-export const protectCell = (text: string): string => (runs.test(text) ? `'${text}` : text);
+export const protectCell = (text: string): string => (runs(text) ? `'${text}` : text);
 /** A cell as it comes back: without that apostrophe. */
-export const unprotectCell = (text: string): string => (text.startsWith("'") && runs.test(text.slice(1)) ? text.slice(1) : text);
+export const unprotectCell = (text: string): string => (text.startsWith("'") && runs(text.slice(1)) ? text.slice(1) : text);
 
 const quoted = (text: string): string => (/[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 const line = (cells: readonly string[]): string => `${cells.map((cell) => quoted(protectCell(cell))).join(',')}\r\n`;
