@@ -7,7 +7,7 @@ const file = join(import.meta.dirname, '..', 'docs', 'carriers.md');
 const page = await carriersPage();
 if (process.argv.includes('--check')) {
   const isSame = (await readFile(file, 'utf8').catch(() => '')) === page;
-  if (!isSame) console.error('docs/carriers.md is not of today: node scripts/carriers-doc.ts');
+  if (!isSame) console.error('docs/carriers.md is not of today: npm run carriers:doc');
   process.exitCode = isSame ? 0 : 1;
 } else {
   await writeFile(file, page);

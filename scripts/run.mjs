@@ -27,6 +27,7 @@ const scripts = {
   bench: ['bench/run.ts'],
   tutorials: ['tutorials/record.ts'],
   'carrier-probe': ['scripts/carrier-probe.ts'],
+  'carriers-doc': ['scripts/carriers-doc.ts'],
   'new-carrier': ['scripts/new-carrier.ts'],
   'new-module': ['scripts/new-module.ts'],
   'new-screen': ['scripts/new-screen.ts'],

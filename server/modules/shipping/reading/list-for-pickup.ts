@@ -47,10 +47,24 @@ const toCollected = ({ type, length, width, height, weight }: GuideToCollect['pa
 
 const placeOnly = ({ city, state, zip_code, neighborhood }: LabelRow['origin']) => ({ name: '', city, state, zip_code, neighborhood });
 
-/** Carrier, service, date, number, origin, destination and status. */
-const onlyColumns = (row: LabelRow): LabelRow => ({
-  ...row,
+/** Carrier, service, date, number, origin, destination and status: named one by one, so that a new field of a row reaches nobody by itself (AMB-2.15). */
+const onlyColumns = ({
+  id,
+  carrier,
+  service_id,
+  service_description,
+  parcel_number,
+  created_at,
+  follow_up,
+  creation,
+  ...row
+}: LabelRow): LabelRow => ({
+  ...{ id, carrier, service_id, service_description, parcel_number, created_at, follow_up, creation },
   tracking_number: null,
+  is_unsettled: false,
+  attention: [],
+  used_charge: null,
+  price: null,
   origin: placeOnly(row.origin),
   destination: placeOnly(row.destination),
   user: { ...row.user, name: '' },
