@@ -43,6 +43,7 @@ export const screenRoutes = [
   { path: '/cliente/datos/{id?}', needs: 'canCreateUpdateDelete.client', roles: ['agent', 'customer', 'root'] },
   { path: '/cliente/contrato/{id?}', needs: 'canCreateUpdateDelete.client', roles: ['agent', 'customer', 'root'] },
   { path: '/perfil/datos', needs: 'canRead.app' },
+  { path: '/perfil/tarifas', needs: 'canRead.app' },
   { path: '/perfil/contrato', needs: 'canRead.app' },
   { path: '/bot', needs: 'canCreateUpdateDelete.client' },
   { path: '/direccion/{id?}', needs: 'canCreateUpdateDelete.addresses' },

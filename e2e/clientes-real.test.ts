@@ -137,6 +137,20 @@ test('a customer reads its profile and edits six things of it [A-1.10, A-2.12, A
   await said(page, 'Sin información');
 });
 
+test('a customer reads its services, and a client of it no amount [S-2.46] [AMB-14.04]', async ({ openAs, customerOf, world }) => {
+  const { body } = await world.ask(ROOT, 'GET', `/api/customer/${await customerOf(OWNER)}/services`);
+  const all = body['data'] as { enabled: boolean }[];
+  const page = await openAs(OWNER, '/perfil/datos');
+  await page.getByRole('link', { name: 'Tarifas' }).click();
+  await page.waitForURL('**/perfil/tarifas');
+  await eventually(() => page.getByText('Stock mínimo').count()).toBe(all.filter(({ enabled }) => enabled).length);
+  await page.getByText('Precio', { exact: true }).first().waitFor();
+  await eventually(() => page.locator('main').getByRole('textbox').count()).toBe(0);
+  const theirs = await openAs('usuario-saldo@porteo.test', '/perfil/tarifas');
+  await theirs.getByText('Stock mínimo').first().waitFor();
+  await eventually(() => theirs.getByText('Precio', { exact: true }).count()).toBe(0);
+});
+
 test('a client reads its customer without anything commercial [A-6.10] [AMB-14.10]', async ({ openAs }) => {
   const page = await openAs('usuario-saldo@porteo.test', '/perfil/datos');
   await heading(page, /^Textiles Peñón/);
@@ -277,6 +291,7 @@ test.for<[string, string, string]>([
   ['the form of a new customer', ROOT, '/cliente/datos'],
   ['a customer’s own data', OWNER, '/perfil/datos'],
   ['a customer’s own form', OWNER, '/cliente/datos'],
+  ['a customer’s own services', OWNER, '/perfil/tarifas'],
 ])('%s has no violation in any look', async ([_what, email, path], { browser, world }) => {
   const prepare = async (page: OpenPage) => {
     await page.goto(path);

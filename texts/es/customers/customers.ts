@@ -34,6 +34,7 @@ export const customerTexts = {
 
   tabs: 'Partes del cliente',
   data: 'Datos',
+  rates: 'Tarifas',
   contract: 'Contrato',
   noContract: 'Sin información',
   profile: 'Datos generales',

@@ -13,13 +13,13 @@ import layout from '../../ui/form/form-page.module.css';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { CustomerStatus } from './customer-status.tsx';
-import { CustomerTabs } from './customer-tabs.tsx';
+import { CustomerTabs, type CustomerTab } from './customer-tabs.tsx';
 
 type Props = {
   /** Null: a new one. */
   id: CustomerId | null;
   base: '/cliente' | '/perfil';
-  tab: 'datos' | 'contrato';
+  tab: CustomerTab;
   /** Whether the address names the customer. */
   isNamed: boolean;
   back?: Back | undefined;

@@ -2,14 +2,19 @@ import { Link } from '@tanstack/react-router';
 import { customerTexts as texts } from '#texts/es/customers/customers.ts';
 import styles from './customers.module.css';
 
+export type CustomerTab = 'datos' | 'tarifas' | 'contrato';
+const names: Record<CustomerTab, string> = { datos: texts.data, tarifas: texts.rates, contrato: texts.contract };
+/** The parts of a customer that exist at each address. */
+const tabs = { '/cliente': ['datos', 'contrato'], '/perfil': ['datos', 'tarifas', 'contrato'] } as const;
+
 /** The parts of a customer that exist, each an address of its own. */
-export function CustomerTabs({ base, id, current }: { base: '/cliente' | '/perfil'; id?: string | undefined; current: 'datos' | 'contrato' }) {
+export function CustomerTabs({ base, id, current }: { base: '/cliente' | '/perfil'; id?: string | undefined; current: CustomerTab }) {
   const tail = id ? `/${id}` : '';
   return (
     <nav className={styles.tabs} aria-label={texts.tabs}>
-      {(['datos', 'contrato'] as const).map((tab) => (
+      {tabs[base].map((tab) => (
         <Link key={tab} to={`${base}/${tab}${tail}`} className={styles.tab} aria-current={tab === current ? 'page' : undefined}>
-          {tab === 'datos' ? texts.data : texts.contract}
+          {names[tab]}
         </Link>
       ))}
     </nav>
