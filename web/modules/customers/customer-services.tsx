@@ -37,7 +37,7 @@ function Service({ service }: { service: CustomerServiceView }) {
         <Fact name={texts.tariffName}>{service.tariff_name ?? texts.noTariff}</Fact>
         {service.volume !== null && <Fact name={texts.committed}>{count(service.volume)}</Fact>}
         <Fact name={texts.minStock}>{count(service.min_stock)}</Fact>
-        {price_list !== undefined && <Amount name={texts.priceList} centavos={price_list} />}
+        {price_list !== undefined && <Amount name={texts.priceList} centavos={price_list === 0 ? null : price_list} />}
         {discount !== undefined && <Fact name={texts.discountName}>{texts.percent(String(discount / 10_000))}</Fact>}
         {reissue_price !== undefined && <Amount name={texts.reissue} centavos={reissue_price} />}
         {irregular_delivery_price !== undefined && <Amount name={texts.irregular} centavos={irregular_delivery_price} />}
