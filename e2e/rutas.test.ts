@@ -119,6 +119,7 @@ describe('a screen opens by role', () => {
   test.for<[title: string, path: string, heading: RegExp, yes: CurrentUser['role'][], no: CurrentUser['role'][]]>([
     ['/bot to all but a client [S-2.44]', '/bot', /^Bot de WhatsApp$/, ['root', 'agent', 'seller', 'biller', 'customer'], ['client']],
     ['/clientes to agent, root and seller [S-2.52]', '/clientes', /^Clientes/, ['root', 'agent', 'seller'], ['biller', 'customer', 'client']],
+    ['/prospectos to agent and root [S-2.58]', '/prospectos', /^Prospectos/, ['root', 'agent'], ['seller', 'biller', 'customer', 'client']],
     [
       '/cliente/datos to agent, customer and root [A-2.06, S-2.53]',
       '/cliente/datos',

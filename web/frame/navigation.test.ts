@@ -47,6 +47,7 @@ describe('the navigation', () => {
       '/grupos',
       '/clientes',
       '/clientes',
+      '/prospectos',
       '/bot',
     ]);
     expect(pathsOf(person('002000000', 'biller'))).not.toContain('/usuarios');

@@ -55,6 +55,7 @@ const entries: readonly NavEntry[] = [
     roles: ['agent', 'root', 'seller', 'biller'],
     children: [
       { path: '/clientes', label: nav.customers },
+      { path: '/prospectos', label: nav.prospects },
       { path: '/bot', label: nav.bot },
     ],
   },

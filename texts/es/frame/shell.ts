@@ -59,6 +59,7 @@ export const shellTexts = {
     users: 'Usuarios',
     groups: 'Grupos',
     customers: 'Clientes',
+    prospects: 'Prospectos',
     bot: 'Bot',
     staff: 'Agentes',
     billing: 'Facturación',

@@ -9,7 +9,7 @@ type RowOf<T extends Operation> = ResponseOf<T> extends { data: readonly (infer 
 export type ListDefinition<T extends Operation, F extends ListFilters, Row extends ListRow> = ListShape<F> & {
   /** Its route; the hidden columns are remembered under it. */
   path: string;
-  /** A call that takes pagingFields and answers pageOf. */
+  /** A call that takes pagingFields and answers pageOf, or one that answers all its rows, with `searched`. */
   operation: T;
   /** Rows of a page. */
   limit?: number;
@@ -21,6 +21,8 @@ export type ListDefinition<T extends Operation, F extends ListFilters, Row exten
   needsUser?: boolean;
   /** The rows of an answer, where its type says less than this list knows. */
   rowsOf?: (answer: ResponseOf<T>) => readonly Row[];
+  /** The operation answers all rows at once: what is searched in one of them; they are narrowed and paged here. */
+  searched?: (row: Row) => string;
   /** How the address names the row that is open beside the list; its id when left out. */
   openText?: (row: Row) => string;
 };
@@ -40,3 +42,9 @@ export function listRequest<T extends Operation, F extends ListFilters, Row exte
   const paging = { page, limit, query: query.trim() || undefined, sort_by: sort.by, sort_order: sort.order };
   return { ...paging, ...request?.(filters) } as unknown as SentTo<T>;
 }
+
+/** What the server is asked for a list that it answers whole. */
+export const wholeRequest = <T extends Operation, F extends ListFilters, Row extends ListRow>(
+  { request }: Pick<ListDefinition<T, F, Row>, 'request'>,
+  { filters }: ListView<F>,
+): SentTo<T> => ({ ...request?.(filters) }) as unknown as SentTo<T>;

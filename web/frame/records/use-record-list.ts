@@ -2,10 +2,11 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { Operation, ResponseOf } from '#contract/shared/operation.ts';
+import { foldText } from '#contract/shared/paging.ts';
 import type { SentTo } from '../../platform/api.ts';
 import { useCall } from '../../platform/use-call.ts';
 import { useLacksSubject } from './customer-gate.tsx';
-import { PAGE_SIZE, listRequest, type ListDefinition, type ListRow } from './list-definition.ts';
+import { PAGE_SIZE, listRequest, wholeRequest, type ListDefinition, type ListRow } from './list-definition.ts';
 import { changedView, formatList, parseList, type ListChange, type ListFilters, type ListView } from './list-view.ts';
 import { useSelection, type Selection } from './use-selection.ts';
 
@@ -47,11 +48,17 @@ export function useRecordList<T extends Operation, F extends ListFilters, Row ex
   const navigate = useNavigate();
   const view = parseList(useSearch({ strict: false }) as Record<string, unknown>, definition);
   const lacksSubject = useLacksSubject(definition);
-  const request = { ...listRequest(definition, view), ...narrows };
+  const { searched, limit = PAGE_SIZE } = definition;
+  const request = { ...(searched ? wholeRequest(definition, view) : listRequest(definition, view)), ...narrows };
   const answer = useCall(definition.operation, request, { isOn: isOn && !lacksSubject, keepsOld: isOn });
   const page = (isOn ? answer.data : undefined) as Page<Row> | undefined;
   const rowsIn = definition.rowsOf ?? rowsOfPage;
-  const rows = useMemo(() => (isOn && answer.data ? rowsIn(answer.data) : noRows), [isOn, answer.data, rowsIn]);
+  const told = useMemo(() => (isOn && answer.data ? rowsIn(answer.data) : noRows), [isOn, answer.data, rowsIn]);
+  const found = useMemo(
+    () => (searched ? told.filter((row) => foldText(searched(row)).includes(foldText(view.query))) : told),
+    [searched, told, view.query],
+  );
+  const rows = useMemo(() => (searched ? found.slice((view.page - 1) * limit, view.page * limit) : found), [searched, found, view.page, limit]);
   const { page: _page, ...filters } = request as Record<string, unknown>;
   return {
     definition,
@@ -65,8 +72,8 @@ export function useRecordList<T extends Operation, F extends ListFilters, Row ex
     rows,
     isAsked: isOn,
     rowsIn,
-    total: page?.total ?? null,
-    limit: definition.limit ?? PAGE_SIZE,
+    total: page ? (searched ? found.length : page.total) : null,
+    limit,
     selection: useSelection(JSON.stringify(filters), rows),
   };
 }
