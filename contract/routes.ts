@@ -46,6 +46,7 @@ export const screenRoutes = [
   { path: '/perfil/tarifas', needs: 'canRead.app' },
   { path: '/perfil/contrato', needs: 'canRead.app' },
   { path: '/prospectos', needs: 'any', roles: ['agent', 'root'] },
+  { path: '/prospecto/datos/{id?}', needs: 'any', roles: ['agent', 'root'] },
   { path: '/bot', needs: 'canCreateUpdateDelete.client' },
   { path: '/direccion/{id?}', needs: 'canCreateUpdateDelete.addresses' },
   { path: '/direccion-simple/{id?}', needs: 'canRead.app' },

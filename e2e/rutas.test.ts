@@ -121,6 +121,13 @@ describe('a screen opens by role', () => {
     ['/clientes to agent, root and seller [S-2.52]', '/clientes', /^Clientes/, ['root', 'agent', 'seller'], ['biller', 'customer', 'client']],
     ['/prospectos to agent and root [S-2.58]', '/prospectos', /^Prospectos/, ['root', 'agent'], ['seller', 'biller', 'customer', 'client']],
     [
+      '/prospecto/datos to agent and root [S-2.59]',
+      '/prospecto/datos',
+      /^Alta de Prospecto$/,
+      ['root', 'agent'],
+      ['seller', 'biller', 'customer', 'client'],
+    ],
+    [
       '/cliente/datos to agent, customer and root [A-2.06, S-2.53]',
       '/cliente/datos',
       /^(Alta de Cliente$|Edición de TEXTILES)/,

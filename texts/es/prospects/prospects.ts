@@ -1,4 +1,4 @@
-/** Prospects: their list. */
+/** Prospects: their list and their form. */
 export const prospectTexts = {
   title: 'Prospectos',
   search: 'Buscar prospectos',
@@ -16,4 +16,32 @@ export const prospectTexts = {
   archiveHint: 'Sale de la lista y sus enlaces para subir documentos dejan de funcionar.',
   archived: 'El prospecto fue actualizado correctamente',
   archiveFailed: 'Hubo un error al crear/actualizar el prospecto',
+
+  add: 'Alta de Prospecto',
+  edit: (contact: string) => `Edición de ${contact}`,
+  editing: 'Edición de prospecto',
+  prospectLoadFailed: 'Hubo un error al obtener los datos del prospecto',
+  saveFailed: 'Hubo un error al crear/actualizar el prospecto',
+  emailTaken: 'Ya existe un usuario con el correo especificado',
+  created: 'El prospecto fue creado correctamente',
+  saved: 'El prospecto fue actualizado correctamente',
+  form: 'Datos del prospecto',
+  toCustomer: 'A cliente',
+  general: 'Datos generales',
+  businessName: 'Nombre Comercial',
+  businessType: 'Tipo',
+  lastName: 'Apellidos',
+  channel: 'Canal de venta',
+  webpage: 'Sitio web',
+  choose: 'Elige',
+  services: 'Servicios de interés',
+  servicesHint: 'Con teléfono, tipo y al menos un servicio se le pueden pedir sus documentos.',
+  service: (n: number) => `Servicio ${n}`,
+  chooseService: 'Elige un servicio',
+  serviceMissing: 'Elige el servicio o quita el renglón',
+  priceList: (n: number) => `Precio de lista ${n}`,
+  discount: (n: number) => `Descuento ${n} (%)`,
+  addService: 'Agregar servicio',
+  removeService: (n: number) => `Quitar el servicio ${n}`,
+  serviceGone: 'Servicio que ya no se ofrece',
 };

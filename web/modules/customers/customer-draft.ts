@@ -4,6 +4,7 @@ import type { BusinessType } from '#contract/customers/customer-told.ts';
 import { customerFaultsAmong, lockedBySc, type CustomerInput } from '#contract/customers/profile.ts';
 import { reportNames, type ReportInput } from '#contract/customers/report-shapes.ts';
 import { isOneCut, isReportsEmpty, reportFaults, withSchema } from '#contract/customers/reports.ts';
+import type { ProspectView } from '#contract/prospects/prospects.ts';
 import { phoneText } from '#contract/shared/phone.ts';
 import { customerTexts as texts } from '#texts/es/customers/customers.ts';
 
@@ -62,6 +63,13 @@ export const draftOf = (customer: CustomerDetail | null): CustomerDraft => ({
     };
   }),
   report_file_type: customer?.report_file_type ?? 'separate_files',
+});
+
+/** A new customer begins with what is known of the prospect it was (AMB-15.05). */
+export const draftOfProspect = ({ business_name, name, last_name, email, phone_number, business_type, webpage }: ProspectView): CustomerDraft => ({
+  ...draftOf(null),
+  ...{ business_name, name, last_name, email, business_type: business_type ?? '', webpage: webpage ?? '' },
+  phone_number: phone_number ? phoneText(phone_number) : '',
 });
 
 /** As it is sent: what was not chosen is none; a block of reports without any cut is none. */

@@ -1,6 +1,7 @@
 import type { CustomerDetail } from '#contract/access/access.ts';
 import { customersOperations } from '#contract/customers/customers.ts';
 import { customerInput, customerPart, mayWriteField, type CustomerField, type CustomerInput } from '#contract/customers/profile.ts';
+import { prospectsOperations, type ProspectView } from '#contract/prospects/prospects.ts';
 import type { Role } from '#contract/shared/permissions.ts';
 import { customerTexts as texts } from '#texts/es/customers/customers.ts';
 import { RecordForm } from '../../frame/forms/record-form.tsx';
@@ -9,7 +10,7 @@ import { useSession } from '../../frame/session.tsx';
 import { call } from '../../platform/client.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { CommercialFields } from './commercial-fields.tsx';
-import { alsoWrong, asSent, draftOf } from './customer-draft.ts';
+import { alsoWrong, asSent, draftOf, draftOfProspect } from './customer-draft.ts';
 import { customerFailure } from './customer-failure.ts';
 import type { Writes } from './field-rights.ts';
 import { GeneralFields } from './general-fields.tsx';
@@ -17,20 +18,22 @@ import { ReportFields } from './report-fields.tsx';
 import { useSaveCustomer } from './use-save-customer.ts';
 
 type Sent = { request: Partial<CustomerInput>; changes: Partial<CustomerInput>; key: string };
-type Props = { customer: CustomerDetail | null; onSaved: () => void };
+type Props = { customer: CustomerDetail | null; /** Whom a new customer is made of. */ prospect?: ProspectView | null; onSaved: () => void };
 
 /** A customer: the same form for who makes it and who edits it; what its writer may not write is shown and not judged (AMB-14.02). */
-export function CustomerForm({ customer, onSaved }: Props) {
+export function CustomerForm({ customer, prospect = null, onSaved }: Props) {
   const { user } = useSession();
   const writes: Writes = (field) => mayWriteField(user.role, field, customer === null) && !isEmailFixed(field, customer, user.role);
   const save = useSaveCustomer(({ request, changes, key }: Sent) =>
     customer
       ? call(customersOperations.updateCustomer, { ...changes, id: customer.id })
-      : call(customersOperations.createCustomer, request as CustomerInput, { key }),
+      : prospect
+        ? call(prospectsOperations.createProspectCustomer, { ...(request as CustomerInput), id: prospect.id }, { key })
+        : call(customersOperations.createCustomer, request as CustomerInput, { key }),
   );
   const form = useForm({
-    name: `customer:${customer?.id ?? 'new'}`,
-    first: () => draftOf(customer),
+    name: prospect ? `customer:of-prospect:${prospect.id}` : `customer:${customer?.id ?? 'new'}`,
+    first: () => (prospect ? draftOfProspect(prospect) : draftOf(customer)),
     schema: customer ? customerPart : customerInput,
     toRequest: (draft) => only(asSent(draft), writes),
     alsoWrong: (draft) => only(alsoWrong(draft), writes),

@@ -1,17 +1,20 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { ProspectId } from '#contract/shared/ids.ts';
 import { customerTexts as texts } from '#texts/es/customers/customers.ts';
 import { useSession } from '../../../frame/session.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { CustomerForm } from '../customer-form.tsx';
+import { CustomerOfProspect } from '../customer-of-prospect.tsx';
 import { CustomerPage } from '../customer-page.tsx';
 import { LockSwitch } from '../lock-switch.tsx';
 import { useOpenedCustomer } from '../use-opened-customer.ts';
 
-/** /cliente/datos and /cliente/datos/{id}: a new customer, one that is edited, or one's own. */
+/** /cliente/datos and /cliente/datos/{id}: a new customer, also of a prospect that the address names, one that is edited, or one's own. */
 export function Page() {
   const { user } = useSession();
   const navigate = useNavigate();
   const { id, isOwn } = useOpenedCustomer();
+  const { prospect_id } = useSearch({ strict: false }) as { prospect_id?: string };
   const leave = () => {
     const message = isOwn ? texts.ownSaved : id ? texts.saved : texts.created;
     showToast({ tone: 'success', message });
@@ -27,7 +30,13 @@ export function Page() {
       titleOf={(customer) => (customer ? texts.edit(customer.business_name) : id ? texts.editing : texts.add)}
       actions={(customer) => user.role === 'root' && <LockSwitch customer={customer} />}
     >
-      {(customer) => <CustomerForm key={customer?.id ?? 'new'} customer={customer} onSaved={leave} />}
+      {(customer) =>
+        prospect_id && id === null ? (
+          <CustomerOfProspect key={prospect_id} id={prospect_id as ProspectId} onSaved={leave} />
+        ) : (
+          <CustomerForm key={customer?.id ?? 'new'} customer={customer} onSaved={leave} />
+        )
+      }
     </CustomerPage>
   );
 }

@@ -58,7 +58,8 @@ export function Page() {
       card={prospectCard}
       search={{ label: texts.search, placeholder: texts.searchExample }}
       segments={{ filter: 'ver', label: texts.filter, labels: texts.filters }}
-      add={null}
+      opens="/prospecto/datos"
+      add={{ label: texts.add, to: '/prospecto/datos' }}
       nothing={{ title: texts.none, hint: texts.noneHint }}
       failed={{ title: texts.loadFailed }}
     />
