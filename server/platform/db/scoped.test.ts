@@ -334,9 +334,10 @@ test('a row that refers to one of a tenant refers to it by its customer too', as
   const bound = rows.filter(({ child, parent }) => tenantTables.has(child) && tenantTables.has(parent));
   expect(bound.length).toBeGreaterThanOrEqual(8);
   // An agent belongs to no customer, and staff report for one, too.
-  expect(bound.filter(({ columns }) => !columns.includes('customer_id')).map(({ name }) => name)).toEqual([
-    'access_assignment_agent_id_fkey',
-    'issues_issue_user_id_fkey',
-    'prospects_document_reviewed_by_fkey',
-  ]);
+  expect(
+    bound
+      .filter(({ columns }) => !columns.includes('customer_id'))
+      .map(({ name }) => name)
+      .toSorted(),
+  ).toEqual(['access_assignment_agent_id_fkey', 'issues_issue_user_id_fkey', 'prospects_document_reviewed_by_fkey']);
 });
