@@ -14,11 +14,11 @@ import {
   IconTruckLoading,
   IconUserShield,
 } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { shellTexts } from '#texts/es/frame/shell.ts';
-import { brand } from '../platform/brand.ts';
+import { brand, operatorSetting } from '../platform/brand.ts';
 import { Keys } from '../ui/keys.tsx';
 import { Tag } from '../ui/tag.tsx';
-import { SupportCard } from '../frame/support-card.tsx';
 import { entryPathOf, type NavEntry, type NavIcon } from '../frame/navigation.ts';
 import { flow } from './modules.ts';
 import styles from './nav.module.css';
@@ -34,6 +34,8 @@ export const navIcons: Record<NavIcon, typeof IconHome> = {
   staff: IconUserShield,
   billing: IconFileInvoice,
 };
+
+const SupportCard = lazy(() => import('../frame/support-card.tsx').then((card) => ({ default: card.SupportCard })));
 
 type Props = { entries: readonly NavEntry[]; onKeys: () => void; onTutorial?: (() => void) | null; onGo?: () => void };
 
@@ -55,7 +57,11 @@ export function Nav({ entries, onKeys, onTutorial = null, onGo }: Props) {
             <span className={styles.word}>{shellTexts.tutorial}</span>
           </button>
         )}
-        <SupportCard className={styles.link} />
+        {operatorSetting('support-url') && (
+          <Suspense>
+            <SupportCard className={styles.link} />
+          </Suspense>
+        )}
         <Link to="/problema" className={styles.link} data-here={pathname === '/problema' || undefined} onClick={onGo}>
           <IconMessageReport size={20} stroke={1.75} aria-hidden="true" />
           <span className={styles.word}>{shellTexts.nav.report}</span>

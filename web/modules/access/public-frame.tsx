@@ -1,12 +1,14 @@
-import { useEffect, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { loginTexts } from '#texts/es/access/login.ts';
 import type { PublicTutorial as Screen } from '#texts/es/home/tutorials.ts';
-import { brand } from '../../platform/brand.ts';
+import { brand, operatorSetting } from '../../platform/brand.ts';
 import { Logo } from '../../ui/logo.tsx';
-import { SupportCard } from '../../frame/support-card.tsx';
 import { PublicTutorial } from '../home/tutorials/public-tutorial.tsx';
 import styles from './public-frame.module.css';
 import { RouteMap } from './route-map.tsx';
+
+// Loaded where the operator has set one: the first page a visitor loads stays small.
+const SupportCard = lazy(() => import('../../frame/support-card.tsx').then((card) => ({ default: card.SupportCard })));
 
 /** The page of the login and of the passwords: what is to be done on the left, the country on the right. */
 export function PublicFrame({ title, tutorial, children }: { title: string; tutorial?: Screen; children: ReactNode }) {
@@ -21,7 +23,11 @@ export function PublicFrame({ title, tutorial, children }: { title: string; tuto
           {tutorial && <PublicTutorial screen={tutorial} className={styles.tutorial} />}
         </header>
         {children}
-        <SupportCard className={styles.support} />
+        {operatorSetting('support-url') && (
+          <Suspense>
+            <SupportCard className={styles.support} />
+          </Suspense>
+        )}
       </main>
       <aside className={styles.hero} aria-hidden="true">
         <p className={styles.claim}>{loginTexts.hero}</p>
