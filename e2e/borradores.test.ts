@@ -172,7 +172,7 @@ describe('Borradores', () => {
   test('is led to from Inicio, which says how many wait; deleting one is counted there', async ({ openAt, server }) => {
     const home = { made_today: 0, last_labels: [], unsettled: 0, counts: {}, at_risk: 0, places: { exception: [], facility: [] } };
     let drafts = 2;
-    server.answer('getHome', () => ({ ...home, approvals: null, drafts, ending_stock: [], spend: null }));
+    server.answer('getHome', () => ({ ...home, approvals: null, drafts, ending_stock: [], spend: null, tracking: null }));
     const page = await openAt('/');
     await page.getByText('2 envíos a medias').waitFor();
     await page.getByRole('listitem').filter({ hasText: '2 envíos a medias' }).getByRole('link', { name: 'Continuar' }).click();
@@ -191,7 +191,7 @@ describe('Borradores', () => {
 
   test('says nothing on Inicio when none waits', async ({ openAt, server }) => {
     const home = { made_today: 0, last_labels: [], unsettled: 0, counts: {}, at_risk: 0, places: { exception: [], facility: [] } };
-    server.answer('getHome', () => ({ ...home, approvals: null, drafts: 0, ending_stock: [], spend: null }));
+    server.answer('getHome', () => ({ ...home, approvals: null, drafts: 0, ending_stock: [], spend: null, tracking: null }));
     const page = await openAt('/');
     await page.getByText('Aún no hay guías').waitFor();
     await eventually(() => page.getByText('a medias').count()).toBe(0);

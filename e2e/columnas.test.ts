@@ -36,6 +36,7 @@ test('on a desktop Inicio cuts neither the city of a last guide nor the size of 
     drafts: null,
     ending_stock: [],
     spend: null,
+    tracking: null,
   };
   answerWith(server, sendFakes(personOf('customer')));
   server.answer('getHome', () => ({

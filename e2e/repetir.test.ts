@@ -28,6 +28,7 @@ const home = {
   drafts: null,
   ending_stock: [],
   spend: null,
+  tracking: null,
 };
 test.beforeEach(({ server }) => {
   answerWith(server, sendFakes(personOf('customer')));

@@ -32,6 +32,7 @@ const home = {
   drafts: null,
   ending_stock: [],
   spend: null,
+  tracking: null,
 };
 const fakes = {
   ...sendFakes(person),

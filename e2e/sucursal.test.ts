@@ -40,6 +40,7 @@ const home = {
   drafts: null,
   ending_stock: [],
   spend: null,
+  tracking: null,
 };
 const dhl = rateOf('D', 'dhl', 40_000, '2026-11-24');
 const test = screenTest;
