@@ -89,7 +89,7 @@ test('freight that is asked for, confirmed, accepted and cancelled while the por
     const change = (by: () => PortalClient, body: object) => () => by().send('PUT', `/api/consolidated/${id}`, body);
     const kind = n % 4;
     const final_total = kind === 1 ? quoted + 100 : kind === 2 ? quoted - 50 : quoted;
-    // Whoever is told that a step is gone had made it before the portal died.
+    // A repeated step may be refused because it was made before the portal died; the end states below decide.
     if (kind === 3)
       await press(
         change(() => client, { action: 'cancel', reason: 'Ya no se envía' }),

@@ -186,7 +186,7 @@ export const matrix: Record<string, string> = {
   createProspectCustomer: staffOnly,
   uploadProspectFile: staffOnly,
   updateProspectDocument: staffOnly,
-  // Whoever holds the link.
+  // Anyone with the link.
   getProspectDocuments: everybody,
   uploadByToken: everybody,
   listCustomerDocuments: '1 Y Y 3 3 Y Y Y 3',

@@ -6,7 +6,7 @@ import { businessTypes } from '../customers/customer-told.ts';
 import { customerInput } from '../customers/profile.ts';
 import { instant } from '../shared/dates.ts';
 import { customerId, prospectId, serviceId } from '../shared/ids.ts';
-import { amount, positiveAmount } from '../shared/money.ts';
+import { amount, positiveAmount, ZERO } from '../shared/money.ts';
 import { named, operation } from '../shared/operation.ts';
 import { partOf } from '../shared/part-of.ts';
 import { oneLine } from '../shared/text.ts';
@@ -32,7 +32,7 @@ export const MAX_AGENT_DISCOUNT = 20;
 const hasTwoDecimals = (value: number): boolean => Math.round(value * 100) / 100 === value;
 const chosenService = z.object({
   id: serviceId,
-  price_list: withDefault(positiveAmount, 0 as never),
+  price_list: withDefault(positiveAmount, ZERO),
   discount: withDefault(
     z
       .number({ error: words.discount })

@@ -28,7 +28,7 @@ export type DriveApi = {
   keepMade: (tx: Tx, file: MadeFile) => Promise<void>;
   /** Judges what a record takes at once by its content and writes it; null = no kind that is kept. `payer` is whose time it takes. Throws TOO_MANY_REQUESTS. */
   takeIn: (upload: Upload, payer: string) => Promise<TakenIn | null>;
-  /** Files by their own ids, whoever asks has found their record in reach. */
+  /** Files by their own ids. The caller must have found their record within its scope first. */
   filesById: (reader: Reader, ids: readonly FileId[]) => Promise<ReadonlyMap<FileId, FileView>>;
   /** Takes out the rows of files of records; their bytes go with `pieces.remove` after the commit. */
   dropFilesOf: (tx: Tx, kind: RecordKind, ids: readonly string[]) => Promise<void>;

@@ -72,7 +72,7 @@ export async function keepDocument(
   return { document, isKept: true };
 }
 
-/** Another file begins anew; the former one is kept in its history. */
+/** Another file is reviewed from the beginning; the former one is kept in its history. */
 function documentAfter(
   former: DocumentTable | undefined,
   { prospect_id, customer_id }: Omit<DocumentOwner, 'documents'>,

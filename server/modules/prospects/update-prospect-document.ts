@@ -46,7 +46,7 @@ export async function updateProspectDocument(needs: ProspectsNeeds, sent: Sent, 
   });
 }
 
-/** Whoever names an owner or a type names the right one. */
+/** An owner or a type that the request names must be the document's own. */
 const isNamed = ({ prospect_id, customer_id, document_type }: DocumentTable, sent: Sent): boolean =>
   (sent.prospectID ?? prospect_id) === prospect_id && (sent.customer_id ?? customer_id) === customer_id && sent.document_type === document_type;
 

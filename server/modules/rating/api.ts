@@ -93,7 +93,7 @@ export type StoredConfig = {
   }[];
   zones: readonly { name: string; cost: Centavos }[];
 };
-/** What a sync writes anew. */
+/** The columns of a config that a sync overwrites. */
 export type ConfigChange = Pick<NewRateConfig, 'proposal_name' | 'volume' | 'prices' | 'zones'>;
 type OwnConfig = { customer_id: CustomerId; id: string };
 

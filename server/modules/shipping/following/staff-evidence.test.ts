@@ -43,7 +43,7 @@ async function scanned(): Promise<string> {
 }
 
 describe('the delivery of a carrier that hands out no evidence', () => {
-  test('keeps who received it and the signature that staff add, for whoever sees the guide, until the delivery is taken back [O-9.19] [AMB-10.14]', async () => {
+  test('keeps who received it and the signature that staff add, for everybody who sees the guide, until the delivery is taken back [O-9.19] [AMB-10.14]', async () => {
     const id = await scanned();
     expect(await detailOf(id, ours.client)).toMatchObject({ evidence_by: 'staff', sign_delivery: null });
     const file_id = await upload(portal, root);

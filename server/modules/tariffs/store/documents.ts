@@ -15,7 +15,7 @@ export const documentsOf = (reader: Reader, customer: CustomerId): Promise<Docum
     .orderBy('id')
     .execute();
 
-/** Whoever asks for a file names the document alone; its customer says who may. */
+/** A file is asked for by the id of its document alone; the customer of the document decides who may read it. */
 export const documentById = (reader: Reader, id: string): Promise<DocumentTable | undefined> =>
   ofAll(reader).$extendTables<TariffsTables>().selectFrom('tariffs_document').selectAll().where('id', '=', id).executeTakeFirst();
 
