@@ -26,7 +26,8 @@ test('a recipient is told of a movement, follows the link of the message to the 
   await page.getByLabel('Cuándo avisar: Destinatario').selectOption('Cualquier movimiento');
   await page.getByRole('button', { name: 'Actualizar' }).click();
   await page.getByText('Los avisos se guardaron').waitFor();
-  await world.until('2026-11-21T18:00:00Z');
+  // Before its session ends, 24 hours after its last use.
+  await world.until('2026-11-21T12:00:00Z');
   await eventually(async () => (await world.messagesTo('529999263317')).length > 0).toBe(true);
   const first = (await world.messagesTo('529999263317')).at(-1) ?? '';
   expect(first).toContain(guide?.parcel_number);

@@ -108,6 +108,7 @@ test('what is selected stays over the pages; another filter clears it', async ({
   const page = await openAt('/lista');
   await box(page, 'Beto').check();
   await page.getByRole('button', { name: 'Siguiente' }).click();
+  await row(page, 'Carla').waitFor();
   await page.getByRole('checkbox', { name: 'Seleccionar todas las filas de esta página' }).check();
   const bar = page.getByRole('region', { name: 'Personas seleccionadas' });
   await bar.getByText('3 seleccionadas').waitFor();
