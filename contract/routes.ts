@@ -42,6 +42,7 @@ export const screenRoutes = [
   { path: '/clientes', needs: 'canRead.client', roles: ['agent', 'root', 'seller'] },
   { path: '/cliente/datos/{id?}', needs: 'canCreateUpdateDelete.client', roles: ['agent', 'customer', 'root'] },
   { path: '/cliente/contrato/{id?}', needs: 'canCreateUpdateDelete.client', roles: ['agent', 'customer', 'root'] },
+  { path: '/tarifas/{id?}', needs: 'canRead.app' },
   { path: '/perfil/datos', needs: 'canRead.app' },
   { path: '/perfil/tarifas', needs: 'canRead.app' },
   { path: '/perfil/contrato', needs: 'canRead.app' },

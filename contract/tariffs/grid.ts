@@ -30,6 +30,12 @@ export const chosenRow = z.object({
 });
 export const shownZone = z.object({ name: z.string(), cost: z.nullable(positiveAmount) });
 
+/** The kg that a weight row goes up to: its name ends with them, as in 'Terrestre 5K'. Null where it does not. */
+export const kgOfRow = (internalServiceName: string): number | null => {
+  const kg = /(?:^| )(\d+(?:\.\d+)?)K$/.exec(internalServiceName)?.[1];
+  return kg === undefined ? null : Number(kg);
+};
+
 function faultsOfColumns(columns: Columns, path: string): [string, string][] {
   return columns.flatMap(({ from, to }, at): [string, string][] => {
     const before = columns[at - 1]?.to;

@@ -1,0 +1,56 @@
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { accessOperations } from '#contract/access/access.ts';
+import type { CustomerId } from '#contract/shared/ids.ts';
+import { ratesTexts as texts } from '#texts/es/tariffs/rates.ts';
+import { PageFrame } from '../../../frame/page.tsx';
+import { CustomerGate } from '../../../frame/records/customer-gate.tsx';
+import { useSession } from '../../../frame/session.tsx';
+import { useCustomerId } from '../../../frame/use-customer.ts';
+import { useCall } from '../../../platform/use-call.ts';
+import layout from '../../../ui/form/form-page.module.css';
+import { Notice } from '../../../ui/notice.tsx';
+import { RateCards } from '../rates/rate-cards.tsx';
+import { readsRates } from '../rates/rate-rights.ts';
+import { useYears, YearChoice } from '../rates/year-choice.tsx';
+
+/** /tarifas and /tarifas/{id}: the tariffs of a customer by year; without an id those of one's own, or of whom one acts for (AMB-16.06). */
+export function Page() {
+  const { user } = useSession();
+  const { id } = useParams({ strict: false }) as { id?: string };
+  const acted = useCustomerId();
+  const customer = user.customer ?? (id as CustomerId | undefined) ?? acted;
+  if (!readsRates(user.role)) {
+    return (
+      <PageFrame title={texts.title}>
+        <Notice tone="facility">{texts.notForYou}</Notice>
+      </PageFrame>
+    );
+  }
+  return customer === null ? (
+    <PageFrame title={texts.title}>
+      <CustomerGate needsCustomer>{null}</CustomerGate>
+    </PageFrame>
+  ) : (
+    <Tariffs key={customer} id={customer} isOwn={user.customer !== null} />
+  );
+}
+
+function Tariffs({ id, isOwn }: { id: CustomerId; isOwn: boolean }) {
+  const { user } = useSession();
+  const [chosen, choose] = useState<number | null>(null);
+  const { years, year } = useYears(chosen);
+  const { data: customer } = useCall(accessOperations.getCustomer, { id });
+  const back = isOwn ? { to: '/perfil/datos', label: texts.profile } : { to: '/clientes', label: texts.customers };
+  return (
+    <PageFrame
+      title={customer && !isOwn ? texts.titleOf(customer.business_name) : texts.title}
+      back={back}
+      actions={<YearChoice years={years} year={year} onChoose={choose} />}
+    >
+      <div className={layout.page}>
+        <RateCards customer={id} year={year} showsOff={user.role === 'root'} />
+      </div>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,64 @@
+import { IconAlertTriangle, IconChevronDown } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { RateConfigView } from '#contract/tariffs/rates.ts';
+import { gridTexts } from '#texts/es/tariffs/grid.ts';
+import { ratesTexts as texts } from '#texts/es/tariffs/rates.ts';
+import { count } from '../../../platform/format.ts';
+import { StatusChip } from '../../../ui/status-chip.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import { carrierName } from '../../carriers/carrier-badge.tsx';
+import { columnName, TariffGrid } from '../grid/tariff-grid.tsx';
+import { ZoneCosts } from '../grid/zone-costs.tsx';
+import styles from './rates.module.css';
+
+type Props = { config: RateConfigView; isOn: boolean; isByKg: boolean; isOpen: boolean; actions?: ReactNode };
+
+/** One tariff: of which proposal and column it is, its prices and what its zones add. */
+export function RateSection({ config, isOn, isByKg, isOpen, actions }: Props) {
+  const { service, carrier, proposal_name, volume, prices = [], zones = [], is_usable } = config;
+  const chosen = prices[0]?.rangeVolumes.find(({ selected }) => selected);
+  return (
+    <details className={styles.rate} open={isOpen}>
+      <summary>
+        <span className={styles.name}>
+          <h3>{service}</h3>
+          <span className={styles.told}>
+            {proposal_name}
+            {chosen && ` · ${texts.column} ${columnName(chosen)}`}
+          </span>
+        </span>
+        {!isOn && <Tag>{texts.off}</Tag>}
+        {!is_usable && (
+          <StatusChip tone="exception" icon={<IconAlertTriangle size={14} stroke={2} aria-hidden="true" />}>
+            {texts.unusable}
+          </StatusChip>
+        )}
+        <IconChevronDown size={16} stroke={1.75} aria-hidden="true" className={styles.arrow} />
+      </summary>
+      <div className={styles.body}>
+        <div className={styles.line}>
+          <dl className={styles.facts}>
+            <div>
+              <dt>{texts.tariff}</dt>
+              <dd>{proposal_name}</dd>
+            </div>
+            <div>
+              <dt>{texts.committed}</dt>
+              <dd>{volume === null ? texts.unset : count(volume)}</dd>
+            </div>
+          </dl>
+          {actions && <div className={styles.actions}>{actions}</div>}
+        </div>
+        <TariffGrid label={`${carrierName(carrier)} ${service}`} rows={prices} isByKg={isByKg} />
+        {zones.length > 0 && (
+          <section>
+            <h4 className={styles.zonesTitle}>
+              {gridTexts.zones} <small className="muted">{gridTexts.zonesHint}</small>
+            </h4>
+            <ZoneCosts zones={zones} />
+          </section>
+        )}
+      </div>
+    </details>
+  );
+}
