@@ -48,6 +48,8 @@ export const screenRoutes = [
   { path: '/perfil/contrato', needs: 'canRead.app' },
   { path: '/prospectos', needs: 'any', roles: ['agent', 'root'] },
   { path: '/prospecto/datos/{id?}', needs: 'any', roles: ['agent', 'root'] },
+  { path: '/propuestas', needs: 'canCreateUpdateDelete.client', roles: ['root'] },
+  { path: '/propuesta/{id?}', needs: 'canCreateUpdateDelete.client', roles: ['root'] },
   { path: '/bot', needs: 'canCreateUpdateDelete.client' },
   { path: '/direccion/{id?}', needs: 'canCreateUpdateDelete.addresses' },
   { path: '/direccion-simple/{id?}', needs: 'canRead.app' },

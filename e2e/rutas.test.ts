@@ -143,6 +143,8 @@ describe('a screen opens by role', () => {
     ],
     ['/agentes to root alone [S-2.61]', '/agentes', /^Agentes/, ['root'], ['agent', 'seller', 'biller', 'customer', 'client']],
     ['/agente to root alone [S-2.62]', '/agente', /^Nuevo agente$/, ['root'], ['agent', 'seller', 'biller', 'customer', 'client']],
+    ['/propuestas to root alone', '/propuestas', /^Propuestas/, ['root'], ['agent', 'seller', 'biller', 'customer', 'client']],
+    ['/propuesta to root alone', '/propuesta', /^Nueva propuesta$/, ['root'], ['agent', 'seller', 'biller', 'customer', 'client']],
     ['/problema to everybody [S-2.63]', '/problema', /^Reportar un problema$/, ['root', 'agent', 'seller', 'biller', 'customer', 'client'], []],
   ])('%s', async ([_, path, heading, yes, no], { become }) => {
     for (const role of yes) {

@@ -8,6 +8,8 @@ import { grid } from './grid.ts';
 import { proposal } from './rates.ts';
 
 const name = oneLine({ error: texts.proposalName }).check(z.minLength(1, { error: texts.proposalName }), z.maxLength(60));
+/** What is typed of a proposal. */
+export const proposalInput = z.extend(grid, { name });
 const rootAlone = { needs: 'canCreateUpdateDelete.client', roles: ['root'], service: 'rates' } as const;
 
 /** Root's grids of prices. A change reaches a customer when that customer's tariff is synced, not before (AMB-16.02). */
@@ -25,7 +27,7 @@ export const proposalOperations = named({
     method: 'POST',
     path: '/rates/proposal',
     status: 201,
-    request: z.extend(grid, { service_id: serviceId, year, name }),
+    request: z.extend(proposalInput, { service_id: serviceId, year }),
     response: proposal,
     refusals: ['NOT_FOUND', 'CONFLICT'],
   }),
@@ -34,7 +36,7 @@ export const proposalOperations = named({
     ...rootAlone,
     method: 'PUT',
     path: '/rates/proposal/{id}',
-    request: z.extend(grid, { id: proposalId, name, version: z.int() }),
+    request: z.extend(proposalInput, { id: proposalId, version: z.int() }),
     response: proposal,
     refusals: ['NOT_FOUND', 'CONFLICT'],
   }),

@@ -56,6 +56,7 @@ const entries: readonly NavEntry[] = [
     children: [
       { path: '/clientes', label: nav.customers },
       { path: '/prospectos', label: nav.prospects },
+      { path: '/propuestas', label: nav.proposals },
       { path: '/bot', label: nav.bot },
     ],
   },
@@ -104,6 +105,7 @@ const listOf: Readonly<Record<string, string>> = {
   grupo: '/grupos',
   agente: '/agentes',
   cliente: '/clientes',
+  propuesta: '/propuestas',
   dispersar: '/dispersiones',
   paquete: '/paquetes',
   direccion: '/direcciones',

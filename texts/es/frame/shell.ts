@@ -60,6 +60,7 @@ export const shellTexts = {
     groups: 'Grupos',
     customers: 'Clientes',
     prospects: 'Prospectos',
+    proposals: 'Propuestas',
     bot: 'Bot',
     staff: 'Agentes',
     billing: 'Facturación',

@@ -1,0 +1,70 @@
+import { hasCommaDecimals, priceText, readGuides, readPrice } from '#contract/tariffs/read-cells.ts';
+import { columnCount, FIRST_PRICE, lineCount, type CellChange, type CellPlace, type GridDraft } from './grid-draft.ts';
+
+/** A block as a spreadsheet puts it on the clipboard: tabs between cells, cells with a break or a quote in quotes. */
+export function parseBlock(text: string): string[][] {
+  const lines: string[][] = [[]];
+  let [cell, isQuoted] = ['', false];
+  const endCell = () => {
+    lines.at(-1)?.push(cell);
+    cell = '';
+  };
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at] as string;
+    if (isQuoted) {
+      if (sign !== '"') cell += sign;
+      else if (text[at + 1] === '"') [cell, at] = [`${cell}"`, at + 1];
+      else isQuoted = false;
+    } else if (sign === '"' && cell === '') isQuoted = true;
+    else if (sign === '\t') endCell();
+    else if (sign === '\n' || sign === '\r') {
+      endCell();
+      if (sign === '\r' && text[at + 1] === '\n') at += 1;
+      lines.push([]);
+    } else cell += sign;
+  }
+  endCell();
+  // Spreadsheets end the last line as well.
+  const last = lines.at(-1);
+  if (lines.length > 1 && last?.length === 1 && last[0] === '') lines.pop();
+  return lines.map((cells) => cells.map((each) => each.trim()));
+}
+
+/** How the cells of a block are written where they go: as prices or guides of the portal, what cannot be read as it came. */
+export function pastedChanges(block: readonly (readonly string[])[], { line, column }: CellPlace): CellChange[] {
+  // Where a block does not say, each of its cells says it by itself.
+  const isComma = hasCommaDecimals(block.flat()) || undefined;
+  return block.flatMap((cells, down) =>
+    cells.map((text, right) => {
+      const place = { line: line + down, column: column + right };
+      return { ...place, text: place.line < FIRST_PRICE ? plainGuides(text) : plainPrice(text, isComma) };
+    }),
+  );
+}
+
+/** As it stands in a cell once it is left. */
+export const plainCell = (text: string, line: number): string => (line < FIRST_PRICE ? plainGuides(text) : plainPrice(text));
+
+export function plainPrice(text: string, isComma?: boolean): string {
+  const { value, fault } = readPrice(text, isComma);
+  if (value !== null) return priceText(value);
+  // What is too exact stays so when its cell is read by itself: '1,234' of a block with decimal commas is no thousand.
+  return fault !== null && isComma ? text.replace(',', '.') : text;
+}
+
+function plainGuides(text: string): string {
+  const { value, fault } = readGuides(text);
+  return fault === null ? (value === null ? '' : String(value)) : text;
+}
+
+export type Room = { rows: number; columns: number };
+/** What a block needs, and what there is from a cell on; null where it fits. */
+export function lackingRoom(
+  draft: GridDraft,
+  block: readonly (readonly string[])[],
+  { line, column }: CellPlace,
+): { block: Room; room: Room } | null {
+  const needed = { rows: block.length, columns: Math.max(...block.map((cells) => cells.length)) };
+  const room = { rows: lineCount(draft) - line, columns: columnCount(draft) - column };
+  return needed.rows > room.rows || needed.columns > room.columns ? { block: needed, room } : null;
+}

@@ -1,0 +1,74 @@
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { proposalTexts as texts } from '#texts/es/tariffs/proposals.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { MOST_ZONES, withZone, type GridDraft } from './grid-draft.ts';
+import styles from './grid.module.css';
+import { plainPrice } from './paste-block.ts';
+import type { Steps } from './use-proposal-form.ts';
+
+type Props = { draft: GridDraft; faultOf: (path: string) => string | undefined; onLeave: (path: string) => void; edit: Steps['edit'] };
+
+/** Zones, each with what it adds to the price of a guide. */
+export function ZoneFields({ draft: { zones }, faultOf, onLeave, edit }: Props) {
+  const add = () => edit((grid) => ({ ...grid, zones: [...grid.zones, { name: '', cost: '' }] }));
+  return (
+    <Card
+      title={texts.zones}
+      aside={
+        zones.length < MOST_ZONES && (
+          <Button variant="quiet" icon={<IconPlus size={18} stroke={1.75} aria-hidden="true" />} onClick={add}>
+            {texts.addZone}
+          </Button>
+        )
+      }
+    >
+      <p className="muted">{zones.length === 0 ? texts.noZones : texts.zonesLead}</p>
+      <ul className={styles.zones}>
+        {zones.map(({ name, cost }, at) => {
+          const [namePath, costPath] = [`zones.${at}.name`, `zones.${at}.cost`];
+          const leaveCost = () => {
+            const plain = plainPrice(cost);
+            if (plain !== cost) edit((grid) => withZone(grid, at, { cost: plain }), costPath);
+            onLeave(costPath);
+          };
+          return (
+            <li key={at} className={styles.zone}>
+              <TextField
+                label={`${texts.zoneName} ${at + 1}`}
+                hidesLabel
+                placeholder={texts.zoneName}
+                maxLength={60}
+                autoComplete="off"
+                value={name}
+                onChange={(typed) => edit((grid) => withZone(grid, at, { name: typed }), namePath)}
+                onBlur={() => onLeave(namePath)}
+                fault={faultOf(namePath)}
+              />
+              <TextField
+                label={`${texts.zoneCost}: ${name}`}
+                hidesLabel
+                before="$"
+                alignsEnd
+                inputMode="decimal"
+                autoComplete="off"
+                value={cost}
+                onChange={(typed) => edit((grid) => withZone(grid, at, { cost: typed }), costPath)}
+                onBlur={leaveCost}
+                fault={faultOf(costPath)}
+              />
+              <IconButton
+                label={texts.removeZone(name)}
+                onClick={() => edit((grid) => ({ ...grid, zones: grid.zones.filter((_, other) => other !== at) }))}
+              >
+                <IconTrash size={17} stroke={1.75} aria-hidden="true" />
+              </IconButton>
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}

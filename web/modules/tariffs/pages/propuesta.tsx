@@ -1,0 +1,97 @@
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { proposalOperations } from '#contract/tariffs/proposals.ts';
+import { rateOperations, type ProposalView } from '#contract/tariffs/rates.ts';
+import type { ProposalId } from '#contract/shared/ids.ts';
+import { proposalTexts as texts } from '#texts/es/tariffs/proposals.ts';
+import { PageFrame } from '../../../frame/page.tsx';
+import { businessDay } from '../../../platform/format.ts';
+import { useCall, useRemember } from '../../../platform/use-call.ts';
+import { Card } from '../../../ui/card.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Select } from '../../../ui/form/select.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ProposalForm } from '../grid/proposal-form.tsx';
+import { newProposal } from '../grid/use-proposal-form.ts';
+import styles from '../proposal-page.module.css';
+import { serviceTitle, type RatedService } from '../rated-service.ts';
+
+/** /propuesta and /propuesta/{id}: the grid of a proposal, edited like a spreadsheet. */
+export function Page() {
+  const { id } = useParams({ strict: false }) as { id?: ProposalId };
+  return id ? <StoredProposal key={id} id={id} /> : <NewProposal />;
+}
+
+const back = { to: '/propuestas', label: texts.title };
+const useServices = (year: number | null) => useCall(rateOperations.listRates, { year: year ?? 0 }, { isOn: year !== null, staleMs: 0 });
+
+function StoredProposal({ id }: { id: ProposalId }) {
+  const remember = useRemember();
+  const proposal = useCall(proposalOperations.getProposal, { id }, { isOnce: true });
+  const services = useServices(proposal.data?.year ?? null);
+  const service = services.data?.services.find((each) => each.id === proposal.data?.service_id);
+  const failed = proposal.error ?? (services.data ? null : services.error);
+  const { data } = proposal;
+  return (
+    <PageFrame
+      title={data?.name ?? texts.one}
+      back={back}
+      subtitle={data && service && `${serviceTitle(service)} · ${data.year} · ${texts.usedBy(data.customers)}`}
+    >
+      <div className={styles.page}>
+        {data && service && (
+          <ProposalForm
+            proposal={data}
+            service={service}
+            onSaved={(saved) => remember(proposalOperations.getProposal, { id }, saved)}
+            onDiscard={async () => (await proposal.refetch()).data ?? data}
+          />
+        )}
+        {!(data && service) &&
+          (failed ? (
+            <ErrorState title={texts.oneFailed} error={failed} onRetry={() => void (proposal.error ? proposal : services).refetch()} />
+          ) : (
+            <Skeleton rows={8} rowHeight={40} label={texts.one} />
+          ))}
+      </div>
+    </PageFrame>
+  );
+}
+
+const thisYear = (): number => Number(businessDay(new Date()).slice(0, 4));
+
+/** A proposal begins with its service, whose weights are the rows of its grid. */
+function NewProposal() {
+  const navigate = useNavigate();
+  const [year, setYear] = useState(thisYear);
+  const [chosen, choose] = useState('');
+  const services = useServices(year);
+  const service = services.data?.services.find(({ id }) => id === chosen);
+  const open = ({ id }: ProposalView) => void navigate({ to: `/propuesta/${id}`, replace: true });
+  const years = [thisYear(), thisYear() + 1].map((each) => ({ value: String(each), label: String(each) }));
+  return (
+    <PageFrame title={texts.add} back={back}>
+      <div className={styles.page}>
+        {services.error && !services.data && <ErrorState title={texts.loadFailed} error={services.error} onRetry={() => void services.refetch()} />}
+        <Card>
+          <div className={styles.pair}>
+            <Select
+              label={texts.service}
+              placeholder={texts.chooseService}
+              value={chosen}
+              options={(services.data?.services ?? []).map((each) => ({ value: each.id as string, label: serviceTitle(each) }))}
+              onChange={choose}
+            />
+            <Select label={texts.year} value={String(year)} options={years} onChange={(value) => setYear(Number(value))} />
+          </div>
+        </Card>
+        {service && <Begun key={`${service.id}:${year}`} service={service} year={year} onSaved={open} />}
+      </div>
+    </PageFrame>
+  );
+}
+
+function Begun({ service, year, onSaved }: { service: RatedService; year: number; onSaved: (saved: ProposalView) => void }) {
+  const proposal = newProposal(service, year);
+  return <ProposalForm proposal={proposal} service={service} onSaved={onSaved} onDiscard={() => Promise.resolve(proposal)} />;
+}
