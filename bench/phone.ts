@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { Browser, CDPSession, Page } from 'playwright-core';
+import { bulkCsv } from '#contract/bulk/csv-text.ts';
+import { bulkTexts } from '#texts/es/bulk/bulk.ts';
 import { launchBrowser } from '../e2e/support/launch-browser.ts';
 import { PASSWORD, World } from '../faults/support/world.ts';
 import { buildWeb } from '../scripts/build-web.mjs';
@@ -10,11 +13,14 @@ const RUNS = 10;
 const SLOWER = 4;
 const LINE = { offline: false, latency: 100, downloadThroughput: (9 * 1_000_000) / 8, uploadThroughput: (9 * 1_000_000) / 8 };
 const GOALS = { requests: 25, lcpMs: 1_500, pressMs: 100, shift: 0.01 };
-const screens = [
+type Screen = { name: string; path: string; /** What leads there; it is not measured. */ before?: (page: Page) => Promise<void> };
+const screens: readonly Screen[] = [
   { name: 'Inicio', path: '/' },
   { name: 'Envíos', path: '/envios' },
   { name: 'Cotizar', path: '/cotizar' },
   { name: 'Enviar', path: '/enviar' },
+  { name: 'Resultados', path: '/resultados', before: quote },
+  { name: 'Carga masiva', path: '/carga-masiva', before: loadFile },
 ];
 /** One screen alone: `npm run bench -- p12:envios`. */
 export const phoneScreens: Readonly<Record<string, () => Promise<void>>> = Object.fromEntries(
@@ -22,6 +28,7 @@ export const phoneScreens: Readonly<Record<string, () => Promise<void>>> = Objec
 );
 /** As many fields and switches of a screen are pressed, in the order of the page. */
 const PRESSED = 10;
+const FILE_ROWS = 40;
 
 type Seen = { lcpMs: number; pressMs: number; slowest: string; shift: number };
 type Watched = { lcp: number; press: number; slowest: string; shift: number };
@@ -39,7 +46,7 @@ export async function measurePhone(wanted = screens): Promise<void> {
   }
 }
 
-async function measureScreen(browser: Browser, base: string, { name, path }: { name: string; path: string }): Promise<void> {
+async function measureScreen(browser: Browser, base: string, { name, path, before }: Screen): Promise<void> {
   const runs: Seen[] = [];
   let requests = 0;
   const token = await tokenOf(base);
@@ -54,6 +61,7 @@ async function measureScreen(browser: Browser, base: string, { name, path }: { n
     await context.addInitScript(watch);
     await context.addInitScript((session) => localStorage.setItem('token', session), token);
     const page = await context.newPage();
+    await before?.(page);
     const asked = new Set<string>();
     page.on('request', (request) => void (['script', 'stylesheet'].includes(request.resourceType()) && asked.add(request.url())));
     await slowDown(await context.newCDPSession(page));
@@ -79,6 +87,43 @@ async function measureScreen(browser: Browser, base: string, { name, path }: { n
       `slowest press ${press.toFixed(0)} ms (${judged(press, GOALS.pressMs)}; worst ${worst?.pressMs.toFixed(0)} on ${worst?.slowest}), ` +
       `CLS ${shift.toFixed(3)} (${judged(shift, GOALS.shift)})`,
   );
+}
+
+/** From a postal code to another with the first package of the book, as far as its rates. */
+async function quote(page: Page): Promise<void> {
+  await page.goto('/cotizar');
+  for (const [end, zip] of [
+    ['Origen', '37290'],
+    ['Destino', '97100'],
+  ] as const) {
+    await page.getByRole('combobox', { name: `Dirección: ${end}` }).fill(zip);
+    await page.keyboard.press('Enter');
+  }
+  await page.getByRole('combobox', { name: 'Agregar de mis empaques' }).click();
+  await page.getByRole('listbox').getByRole('option').first().click();
+  await page.getByRole('button', { name: /^Cotizar/ }).click();
+  await page.getByRole('radiogroup', { name: 'Tarifas' }).waitFor();
+}
+
+/** A file whose first row is made and whose others wait to be mended. */
+async function loadFile(page: Page): Promise<void> {
+  const { example } = bulkTexts;
+  const rows = Array.from({ length: FILE_ROWS }, (_, n) => ({
+    ...example,
+    referencia: `${randomUUID().slice(0, 8)} ${n}`,
+    peso_kg: n === 0 ? '1' : '0',
+  }));
+  await page.goto('/carga-masiva');
+  const made = page.getByRole('heading', { name: 'Fue creada 1 guía con éxito.' });
+  const carriers = page.getByLabel('Paquetería');
+  await made.or(carriers).waitFor();
+  // The file of an earlier run is found again.
+  if (await made.isVisible()) return;
+  await carriers.selectOption({ label: 'Estafeta' });
+  await page.getByLabel('Servicio').selectOption({ index: 1 });
+  await page.getByLabel('Archivo CSV').setInputFiles({ name: 'pedidos.csv', mimeType: 'text/csv', buffer: Buffer.from(bulkCsv(rows)) });
+  await page.getByRole('button', { name: /^Generar 1 guía/ }).click();
+  await made.waitFor();
 }
 
 async function tokenOf(base: string): Promise<string> {

@@ -1,3 +1,4 @@
+import { measureAddressSearch } from './address-search.ts';
 import { measureAuthenticatedReads } from './authenticated-reads.ts';
 import { measureBulk } from './bulk.ts';
 import { measureCreations } from './creations.ts';
@@ -22,6 +23,7 @@ const measures: Record<string, () => Promise<void>> = {
   p1: measureAuthenticatedReads,
   engine: measurePriceEngine,
   p7: measureLabelDrawing,
+  p8: measureAddressSearch,
   p10: measureSockets,
   p11: measureFirstLoad,
   p12: () => measurePhone(),
