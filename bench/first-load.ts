@@ -10,6 +10,7 @@ const LOGIN = 'cliente-saldo@porteo.test';
 const routes = (number: string) => [
   { name: 'tracking', path: `/tracking/${number}`, isPrivate: false, limit: 75 },
   { name: 'tracking of a number that nobody knows', path: '/tracking/SDX0000000018', isPrivate: false, limit: 75 },
+  { name: 'documents of a mailed link', path: '/prospect/documentation/nobody', isPrivate: false, limit: 75 },
   { name: 'login', path: '/auth', isPrivate: false, limit: 75 },
   { name: 'Inicio', path: '/', isPrivate: true, limit: 220 },
   { name: 'Envíos', path: '/envios', isPrivate: true, limit: 260 },

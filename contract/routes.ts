@@ -19,6 +19,8 @@ export const screenRoutes = [
   { path: '/validate-account', needs: 'public' },
   { path: '/confirmar-correo/{emailToken}', needs: 'public' },
   { path: '/confirmar-correo', needs: 'public' },
+  { path: '/prospect/documentation/{documentationToken}', needs: 'public' },
+  { path: '/prospect/documentation', needs: 'public' },
   { path: '/tracking/{id}', needs: 'public' },
   { path: '/', needs: 'canRead.app' },
   { path: '/cotizar', needs: 'canCreateUpdateDelete.rate' },

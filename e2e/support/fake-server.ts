@@ -175,7 +175,8 @@ async function bodyOf(request: IncomingMessage): Promise<{ fields: Record<string
 }
 
 function send(response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}) {
-  response.writeHead(status, { 'content-type': 'application/json', ...headers });
+  // As the portal: a browser would keep a 410 for ever.
+  response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store', ...headers });
   response.end(JSON.stringify(body));
 }
 

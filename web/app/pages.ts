@@ -18,6 +18,7 @@ const files = import.meta.glob<PageModule>([
   '!../modules/access/pages/forgotpassword.tsx',
   '!../modules/access/pages/newpassword.tsx',
   '!../modules/access/pages/validate-account.tsx',
+  '!../modules/prospects/pages/prospect-documentation.tsx',
   '!../modules/shipping/pages/tracking.tsx',
 ]);
 

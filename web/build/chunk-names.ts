@@ -21,6 +21,7 @@ const PACKAGE_STYLE = /\/node_modules\/.*\.css$/;
 const ICON = /\/node_modules\/@tabler\//;
 const PUBLIC_ENTRY = /\/web\/public\.(html|tsx)$/;
 const BOOT = /\/web\/(index\.html|main\.tsx)$/;
+const DOCUMENTATION = /\/web\/modules\/prospects\/(pages\/prospect-documentation|documentation\/[\w-]+)\.tsx?$/;
 const SHELL = /\/web\/app\/start\.tsx$/;
 
 /**
@@ -50,7 +51,10 @@ export function createChunkNames(): NameChunk {
 }
 
 /** What the portal shares with tracking, with the login's pages or with both, each of which has its budget; what is loaded later stays apart. */
-function commonOf(id: string, publicRoots: readonly string[]): string | null {
+function commonOf(id: string, roots: readonly string[]): string | null {
+  // The page of documents loads what the others have: for it nothing of theirs moves to another file.
+  const publicRoots = roots.filter((root) => !DOCUMENTATION.test(root));
+  if (publicRoots.length === 0) return 'common-documentation';
   const screens = publicRoots.filter((root) => PAGE.test(root) || root.endsWith('/link-page.tsx'));
   const tracking = screens.filter((page) => page.endsWith('/tracking.tsx'));
   if (screens.length === 0) return null;

@@ -5,6 +5,7 @@ import type { PublicScreen } from './public-screen.ts';
 
 const Auth = lazy(() => import('../modules/access/pages/auth.tsx').then(({ Page }) => ({ default: Page })));
 const ForgotPassword = lazy(() => import('../modules/access/pages/forgotpassword.tsx').then(({ Page }) => ({ default: Page })));
+const Documentation = lazy(() => import('../modules/prospects/pages/prospect-documentation.tsx').then(({ Page }) => ({ default: Page })));
 const LinkPage = lazy(() => import('./link-page.tsx').then((loaded) => ({ default: loaded.LinkPage })));
 const Tracking = lazy(() => import('../modules/shipping/pages/tracking.tsx').then(({ Page }) => ({ default: Page })));
 
@@ -26,6 +27,8 @@ function pageOf(screen: PublicScreen) {
       return <ForgotPassword />;
     case 'tracking':
       return <Tracking id={screen.id} />;
+    case 'documentation':
+      return <Documentation linkToken={screen.linkToken} />;
     default:
       return <LinkPage {...screen} />;
   }

@@ -25,4 +25,11 @@ describe('the public entry', () => {
       expect(publicScreen(`/${name}`, null)).toEqual({ name, linkToken: null, address: `/${name}` });
     },
   );
+
+  test('the page of documents keeps the token of its link, but not in the address [S-2.03] [AMB-1.05]', () => {
+    const address = '/prospect/documentation';
+    expect(publicScreen(`${address}/T-1`, null)).toEqual({ name: 'documentation', linkToken: 'T-1', address });
+    expect(publicScreen(address, { linkToken: 'T-1' })).toEqual({ name: 'documentation', linkToken: 'T-1', address });
+    expect(publicScreen('/prospect', null)).toEqual({ name: 'auth', address: '/auth' });
+  });
 });

@@ -237,6 +237,17 @@ describe('the link of a prospect', () => {
     expect([(await page(token)).status, (await byLink(token, 'ine', pdf('b'))).status]).toEqual([410, 410]);
     expect((await seen(id)).living_links).toBe(0);
   });
+  test('is judged before a byte of the file is read, by its living alone and once [A-2.15] [AMB-15.07]', async () => {
+    const id = await created();
+    const token = await linkOf(id);
+    // A body without a file: whoever reads it first answers 400.
+    const unread = async (link: string) =>
+      (await portal.app.inject({ method: 'POST', url: `/api/prospect/files/${link}`, payload: {}, remoteAddress: '10.1.2.3' })).statusCode;
+    expect([await unread('nadie'), await unread(token)]).toEqual([410, 400]);
+    await byLink(token, 'ine', pdf('una vez'));
+    const counted = await sql<{ requests: number }>`select requests from prospects_link where prospect_id = ${id}`.execute(database.db);
+    expect(counted.rows).toEqual([{ requests: 2 }]);
+  });
   test('answers sixty requests an hour, and a network tries twenty unknown ones [AMB-15.07]', async () => {
     const token = await linkOf(await created());
     const own = [];

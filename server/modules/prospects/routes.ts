@@ -12,6 +12,7 @@ import { updateProspect } from './update-prospect.ts';
 import { uploadByToken } from './upload-by-token.ts';
 import { uploadCustomerDocument } from './upload-customer-document.ts';
 import { uploadProspectFile } from './upload-prospect-file.ts';
+import { useLink } from './use-link.ts';
 
 export const prospectsRoutes = (needs: ProspectsNeeds): Route[] => [
   route(prospectsOperations.listProspects, ({ archived }, { actor }) => listProspects(needs, archived === 'true', actor)),
@@ -21,7 +22,9 @@ export const prospectsRoutes = (needs: ProspectsNeeds): Route[] => [
   route(prospectsOperations.sendProspectDocumentation, (request, { actor }) => sendProspectDocumentation(needs, request, actor)),
   keyedRoute(prospectsOperations.createProspectCustomer, (request, { actor }, once) => createProspectCustomer(needs, request, actor, once)),
   publicRoute(documentOperations.getProspectDocuments, ({ token }, { ip }) => getProspectDocuments(needs, token, ip)),
-  publicRoute(documentOperations.uploadByToken, (request, { file, ip }) => uploadByToken(needs, request, file, ip)),
+  publicRoute(documentOperations.uploadByToken, (request, { file }) => uploadByToken(needs, request, file), {
+    admits: ({ token = '' }, { ip }) => useLink(needs, token, ip),
+  }),
   route(documentOperations.uploadProspectFile, (request, { actor, file }) => uploadProspectFile(needs, request, file, actor)),
   route(documentOperations.listCustomerDocuments, ({ id }, { actor }) => listCustomerDocuments(needs, id, actor)),
   route(documentOperations.uploadCustomerDocument, (request, { actor, file }) => uploadCustomerDocument(needs, request, file, actor)),

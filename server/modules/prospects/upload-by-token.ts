@@ -10,21 +10,21 @@ import type { ProspectsNeeds } from './needs.ts';
 import { documentsOfProspects } from './store/documents.ts';
 import { lockProspect } from './store/prospects.ts';
 import type { DocumentTable, ProspectTable } from './tables.ts';
-import { stillLives, useLink } from './use-link.ts';
+import { openLink } from './use-link.ts';
 import { filesOf, publicRowOf } from './views.ts';
 
-/** POST /api/prospect/files/{token}: one document of the prospect whose link it is. */
+/** POST /api/prospect/files/{token}: one document of the prospect whose link it is. Its route has counted the request before the file was read. */
 export async function uploadByToken(
   needs: ProspectsNeeds,
   { token, document: type }: RequestOf<typeof documentOperations.uploadByToken>,
   upload: Upload | null | undefined,
-  ip: string,
 ): Promise<PublicDocument> {
-  const link = await useLink(needs, token, ip);
+  const link = await openLink(needs, needs.db, token);
   return withFile(needs, upload, link.token_hash, async (tx, file) => {
     const prospect = await lockProspect(tx, link.prospect_id, null);
     if (!prospect) throw new Refusal('TOKEN_EXPIRED');
-    await stillLives(needs, tx, link);
+    // It may have ended while the file came.
+    await openLink(needs, tx, token);
     const documents = await documentsOfProspects(tx, [prospect.id]);
     const owner = { business_type: prospect.business_type, prospect_id: prospect.id, customer_id: null, documents };
     const { document, isKept } = await keepDocument(needs, tx, owner, file, { type, by: link.issued_by, isLink: true });

@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/shared/errors.ts';
-import type { Tx } from '#platform/db/tx.ts';
+import type { Reader } from '#platform/db/tx.ts';
 import { networkOf, siteOf } from '#platform/http/network.ts';
 import type { ProspectsNeeds } from './needs.ts';
 import { tokenHash } from './send-prospect-documentation.ts';
@@ -26,7 +26,9 @@ export async function useLink({ inTransaction, clock }: ProspectsNeeds, token: s
   return used;
 }
 
-/** Looks again where something is written: a link may have ended since. */
-export async function stillLives({ clock }: Pick<ProspectsNeeds, 'clock'>, tx: Tx, link: LinkTable): Promise<void> {
-  if (!(await livingLink(tx, link.token_hash, clock.now()))) throw new Refusal('TOKEN_EXPIRED');
+/** The same without counting it, where the request has been counted already. Throws TOKEN_EXPIRED. */
+export async function openLink({ clock }: Pick<ProspectsNeeds, 'clock'>, reader: Reader, token: string): Promise<LinkTable> {
+  const link = await livingLink(reader, tokenHash(token), clock.now());
+  if (!link) throw new Refusal('TOKEN_EXPIRED');
+  return link;
 }

@@ -59,12 +59,13 @@ type HandleNeeds = MountNeeds & { uploads: Turns };
 
 async function handle(route: Route, request: FastifyRequest, reply: FastifyReply, needs: HandleNeeds): Promise<FastifyReply> {
   void reply.headers({ 'cache-control': 'no-store', vary: 'Authorization' });
-  const { operation, knowsActor } = route;
+  const { operation, knowsActor, admits } = route;
   const token = bearerToken(request.headers.authorization);
   const actor = token && knowsActor ? await needs.authenticate(token) : null;
   if (actor) nameActor(actor.id);
   checkNeeds(operation, actor);
   if (operation.asksFactor && actor && token) await needs.checkFactor?.(actor, token);
+  await admits?.(request.params as Record<string, string>, { ip: request.ip });
   const answer = () => answerTo(route, request, reply, { actor, token }, needs);
   return operation.takesFile ? needs.uploads(actor?.id ?? networkOf(request.ip), answer) : answer();
 }

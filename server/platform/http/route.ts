@@ -70,11 +70,15 @@ export type Route = {
   keyedBy: 'once' | 'use-case' | null;
   /** False on public calls that answer everybody the same: a token that comes with one is not looked up. */
   knowsActor: boolean;
+  /** Throws for a caller that may not, by the path alone: nothing of the body is read before. */
+  admits: Admits | null;
 };
+
+type Admits = (params: Readonly<Record<string, string>>, caller: { ip: string }) => Promise<unknown>;
 
 /** Joins an operation that needs a session to its use case. */
 export function route<O extends Operation>(operation: O, handle: (request: RequestOf<O>, call: Call) => Promise<Answer<O>>): Route {
-  return { operation, handle: handle as Route['handle'], keyedBy: null, knowsActor: true };
+  return { operation, handle: handle as Route['handle'], keyedBy: null, knowsActor: true, admits: null };
 }
 
 /** Joins an operation that takes an Idempotency-Key to its use case, which does all its work in `once`. */
@@ -82,19 +86,19 @@ export function keyedRoute<O extends Operation>(
   operation: O,
   handle: (request: RequestOf<O>, call: Call, once: Once) => Promise<Kept<Answer<O>>>,
 ): Route {
-  return { operation, handle: handle as Route['handle'], keyedBy: 'once', knowsActor: true };
+  return { operation, handle: handle as Route['handle'], keyedBy: 'once', knowsActor: true, admits: null };
 }
 
 /** Joins an operation to a use case that stores the Idempotency-Key with what it makes. */
 export function selfKeyedRoute<O extends Operation>(operation: O, handle: (request: RequestOf<O>, call: Call) => Promise<Answer<O>>): Route {
-  return { operation, handle: handle as Route['handle'], keyedBy: 'use-case', knowsActor: true };
+  return { operation, handle: handle as Route['handle'], keyedBy: 'use-case', knowsActor: true, admits: null };
 }
 
 /** Joins a public operation to its use case, which learns who calls only when it says so; there may be no actor. */
 export function publicRoute<O extends Operation>(
   operation: O,
   handle: (request: RequestOf<O>, call: Call<Actor | null>) => Promise<Answer<O>>,
-  { knowsActor = false }: { knowsActor?: boolean } = {},
+  { knowsActor = false, admits = null }: { knowsActor?: boolean; admits?: Admits | null } = {},
 ): Route {
-  return { operation, handle: handle as Route['handle'], keyedBy: null, knowsActor };
+  return { operation, handle: handle as Route['handle'], keyedBy: null, knowsActor, admits };
 }

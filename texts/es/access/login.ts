@@ -1,4 +1,4 @@
-/** The login and the way from it to the tracking. Apart from access.ts, which the portal loads too. */
+/** The login. Apart from access.ts, which the portal loads too. */
 export const loginTexts = {
   title: 'Inicia sesión',
   subtitle: 'Cotiza, genera guías y rastrea en un solo lugar.',
@@ -11,9 +11,5 @@ export const loginTexts = {
   entering: 'Entrando…',
   forgot: '¿Olvidaste tu contraseña?',
   hero: 'De tu bodega a cualquier colonia del país.',
-  track: 'Rastrear un envío',
-  trackLabel: 'Número de guía',
-  trackGo: 'Rastrear',
-  trackRequired: 'Ingrese el número de guía',
   tutorial: 'Ver tutorial',
 };

@@ -1,12 +1,8 @@
+import { documentFileFaults, documentTypeNames } from './document-types.ts';
+
 /** Words of prospects and of their documents that server and forms share. */
 export const documentWords = {
-  types: {
-    ine: 'INE del representante',
-    tax: 'Constancia de situación fiscal',
-    proof_address: 'Comprobante de domicilio',
-    constitutive_act: 'Acta constitutiva',
-    assembly_act: 'Acta de asamblea',
-  },
+  types: documentTypeNames,
   fields: {
     names: 'Nombres',
     last_name: 'Apellido paterno',
@@ -36,8 +32,7 @@ export const documentWords = {
   comment: 'Escribe qué falta o qué no se lee, para que lo corrijan',
   changed: 'El documento cambió, revísalo de nuevo',
   noFile: 'Este documento todavía no tiene archivo',
-  fileKind: 'El archivo debe ser PDF, JPG o PNG',
-  fileTooLarge: 'El archivo supera 10 MB',
+  ...documentFileFaults,
   notAsked: 'Documento no solicitado',
   closed: 'Este documento ya está en revisión: espera la respuesta antes de enviar otro',
   hasStatus: 'Este documento ya tiene un archivo: usa Reemplazar',

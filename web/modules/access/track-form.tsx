@@ -1,10 +1,10 @@
 import { IconArrowRight, IconMapPin } from '@tabler/icons-react';
 import { useRef, useState, type FormEvent } from 'react';
-import { loginTexts } from '#texts/es/access/login.ts';
+import { trackFormTexts as texts } from '#texts/es/access/track-form.ts';
 import styles from './track-form.module.css';
 
 /** 'Rastrear un envío': a number opens its public page (AMB-11.01). */
-export function TrackForm({ label = loginTexts.track }: { label?: string }) {
+export function TrackForm({ label = texts.track }: { label?: string }) {
   const [isEmpty, setEmpty] = useState(false);
   const input = useRef<HTMLInputElement>(null);
 
@@ -27,20 +27,20 @@ export function TrackForm({ label = loginTexts.track }: { label?: string }) {
           ref={input}
           id="track-number"
           className={styles.trackInput}
-          placeholder={loginTexts.trackLabel}
+          placeholder={texts.number}
           autoComplete="off"
           maxLength={40}
           aria-invalid={isEmpty}
           aria-describedby={isEmpty ? 'track-fault' : undefined}
           onInput={() => setEmpty(false)}
         />
-        <button className={styles.trackGo} aria-label={loginTexts.trackGo}>
+        <button className={styles.trackGo} aria-label={texts.go}>
           <IconArrowRight size={18} stroke={1.75} />
         </button>
       </span>
       {isEmpty && (
         <span id="track-fault" className={styles.trackFault} role="alert">
-          {loginTexts.trackRequired}
+          {texts.required}
         </span>
       )}
     </form>
