@@ -6,6 +6,8 @@ import { mergePostings, type Posting } from './posting.ts';
 export const movements = [
   'deposit',
   'deposit_applied',
+  'deposit_reversal',
+  'withdrawal',
   'adjustment',
   'dispersion',
   'dispersion_return',

@@ -5,6 +5,7 @@ import { verifyAccounts } from './verify/accounts.ts';
 import { newestAnchorIn, verifyAnchors } from './verify/anchors.ts';
 import { verifyCharges } from './verify/charges.ts';
 import { verifyConsolidated } from './verify/consolidated.ts';
+import { verifyDeposits } from './verify/deposits.ts';
 import { verifyDispersals } from './verify/dispersals.ts';
 import { verifyDocuments, verifyUploads } from './verify/documents.ts';
 import { verifyEntries } from './verify/entries.ts';
@@ -60,6 +61,7 @@ async function verifyLedger(reader: Reader, findings: Findings): Promise<void> {
   await verifyDispersals(reader, findings);
   await verifyReservations(reader, findings);
   await verifyCharges(reader, findings);
+  await verifyDeposits(reader, findings);
 }
 
 function collect(): { findings: Findings; verified: Verified } {

@@ -7,6 +7,7 @@ import type { BillingApi } from './modules/billing/api.ts';
 import type { BulkApi } from './modules/bulk/api.ts';
 import type { CatalogsAsks } from './modules/catalogs/needs.ts';
 import type { CustomersApi } from './modules/customers/api.ts';
+import type { DepositsAsks } from './modules/deposits/api.ts';
 import type { DriveAsks } from './modules/drive/needs.ts';
 import type { FactorApi } from './modules/factor/api.ts';
 import type { IssuesApi } from './modules/issues/api.ts';
@@ -41,6 +42,13 @@ export const accessAsks = (apis: () => AskedByAccess): AccessNeeds['asks'] => ({
 /** How catalogs, which all others stand on, tells root. */
 export const catalogsAsks = (apis: () => { access: AccessApi; notifications: NotificationsApi }): CatalogsAsks => ({
   tellRoot: async (tx, news) => apis().notifications.tell(tx, { ...news, to: await apis().access.staffWith(tx, ['root']) }),
+});
+
+/** Nothing waits for a transfer yet: no deposit names an order, none is waited for, and a credited one pays none. */
+export const depositsAsks = (): DepositsAsks => ({
+  announcedBy: async () => null,
+  waitingFor: async () => [],
+  credited: async () => undefined,
 });
 
 /** Who may read a file is said by the module whose record took it. */

@@ -27,6 +27,7 @@ import type { Job, Queue } from '#platform/jobs/queue.ts';
 import { buildMetrics, serveMetrics, type Gauge, type Metrics } from '#platform/metrics.ts';
 import { buildMail, type SendMail } from '#platform/mail/mail.ts';
 import { smtpTransport } from '#platform/mail/smtp.ts';
+import { serveBank, type BankEars } from '#platform/bank/stp-webhook.ts';
 import { jsonLog, type Log } from '#platform/log.ts';
 import type { OutboxNeeds } from '#platform/outbox/outbox.ts';
 import { buildSignals, signal, type Signals } from '#platform/realtime/signals.ts';
@@ -36,7 +37,7 @@ import { readVersion } from '#platform/version.ts';
 import { cloudApi } from '#platform/whatsapp/cloud-api.ts';
 import { serveWhatsAppWebhook } from '#platform/whatsapp/webhook.ts';
 import { buildWhatsApp, type WhatsApp } from '#platform/whatsapp/whatsapp.ts';
-import { accessAsks, catalogsAsks, driveAsks, shippingAsks, walletAsks } from './asks.ts';
+import { accessAsks, catalogsAsks, depositsAsks, driveAsks, shippingAsks, walletAsks } from './asks.ts';
 import type { Config, Secrets } from './config.ts';
 import { documentsOf } from './documents.ts';
 import { buildDemo } from '../demo/build-demo.ts';
@@ -55,6 +56,8 @@ import { buildCatalogs } from './modules/catalogs/module.ts';
 import { googlePlaces } from './modules/catalogs/google/google-places.ts';
 import { buildConsolidated } from './modules/consolidated/module.ts';
 import { buildCustomers } from './modules/customers/module.ts';
+import { buildDeposits } from './modules/deposits/module.ts';
+import type { DepositsNeeds } from './modules/deposits/needs.ts';
 import { buildDrafts } from './modules/drafts/module.ts';
 import { buildDrive } from './modules/drive/module.ts';
 import { buildFactor } from './modules/factor/module.ts';
@@ -150,7 +153,7 @@ export async function composePortal(needs: PortalNeeds) {
   });
   serveDescription(app, { version, product: config.product, prefixes: config.prefixes });
   serveMetrics(app, metrics, { token: needs.secrets.metricsToken, isOpen: !isProduction });
-  serveWhatsAppWebhook(app, needs.secrets.whatsAppWebhook, { inTransaction, log, hear: outboxes.hear });
+  serveWebhooks(app, needs.secrets, { inTransaction, log, hear: outboxes.hear, bank: live.bank });
   serveHealth(app, { database: () => sql`select 1`.execute(db), disk: roomIn(config.dataDir) });
   await serveWeb(app, webSettingsOf(needs.config, needs.secrets));
 
@@ -231,9 +234,6 @@ type Base = {
   version: string;
 };
 
-/** No bank is joined yet: a customer stays without CLABE, which is shown masked (AMB-13.16). */
-const withoutBank = (): Promise<void> => Promise.resolve();
-
 /** The web as it is served; what its pages know of the settings is never a secret. */
 const webSettingsOf = (config: PortalNeeds['config'], secrets: PortalNeeds['secrets']) => ({
   ...config,
@@ -285,8 +285,9 @@ async function joinModules({ config, secrets, step, pickupStep }: PortalNeeds, b
   const wallet = buildWallet({ ...common, asks: walletAsks(() => ({ billing: billing.api, rating: rating.api, shipping: shipping.api })) });
   const rating = buildRating({ ...common, carriers: carriers.api, wallet: wallet.api, quoteDeadlineMs, freight: config.freight });
   const billing = buildBilling({ ...common, wallet: wallet.api });
+  const deposits = joinDeposits(secrets, { ...common, wallet: wallet.api, billing: billing.api });
   const tariffs = joinTariffs(config, { ...common, rating: rating.api, drive: drive.api, open: contents.uploads });
-  const customers = buildCustomers({ ...common, wallet: wallet.api, tariffs: tariffs.api, requestClabe: withoutBank });
+  const customers = buildCustomers({ ...common, wallet: wallet.api, tariffs: tariffs.api, requestClabe: deposits.api.requestClabe });
   const fileUrl = (id: string) => `${config.prefixes.drive}/files/${id}`;
   const prospects = buildProspects({ ...common, customers: customers.api, drive: drive.api, rating: rating.api, fileUrl });
   const drafts = buildDrafts({ ...common, waits });
@@ -320,10 +321,10 @@ async function joinModules({ config, secrets, step, pickupStep }: PortalNeeds, b
 
   // prettier-ignore
   const joined = {
-    catalogs, access, factor, notifications, drive, addresses, packages, carriers, wallet, rating, billing, tariffs, customers, prospects, drafts, shipping, pickups, consolidated, bulk, reports, issues,
+    catalogs, access, factor, notifications, drive, addresses, packages, carriers, wallet, rating, billing, deposits, tariffs, customers, prospects, drafts, shipping, pickups, consolidated, bulk, reports, issues,
   };
   const modules: readonly Module[] = Object.values({ ...joined, bot, manual, home });
-  return { modules, api: apisOf(joined), live: { host: notifications.host, stop: notifications.stop, orders: endings }, close };
+  return { modules, api: apisOf(joined), live: { host: notifications.host, stop: notifications.stop, orders: endings, bank: deposits.ears }, close };
 }
 
 /** Each step of a label is logged, then told to who listens. */
@@ -351,6 +352,19 @@ const joinReports = ({ prefixes, waits }: Config, given: Omit<ReportsNeeds, 'wai
 
 const joinTariffs = ({ prefixes, maxAgentDiscount }: Config, given: Omit<TariffsNeeds, 'maxAgentDiscount' | 'fileUrl'>) =>
   buildTariffs({ ...given, maxAgentDiscount, fileUrl: (id) => `${prefixes.drive}/files/${id}` });
+
+const joinDeposits = ({ bank }: Secrets, given: Omit<DepositsNeeds, 'clabePrefix' | 'asks'>) =>
+  buildDeposits({ ...given, clabePrefix: bank?.clabePrefix ?? null, asks: depositsAsks() });
+
+/** Where others tell the portal something by themselves. */
+function serveWebhooks(
+  app: FastifyInstance,
+  { whatsAppWebhook, bank }: Secrets,
+  ears: Parameters<typeof serveWhatsAppWebhook>[2] & { bank: BankEars },
+): void {
+  serveWhatsAppWebhook(app, whatsAppWebhook, ears);
+  serveBank(app, bank, { log: ears.log, ...ears.bank });
+}
 
 /** A deferred answer is a record of shipping or of bulk. */
 const jobAnswersOf =

@@ -1,10 +1,14 @@
+import { createPublicKey } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
+import { CLABE_PREFIX_LENGTH } from '#contract/deposits/clabe.ts';
 import { FREIGHT_KG_PER_M3 } from '#contract/rating/freight.ts';
 import { SEND_MAX_WEIGHT_KG } from '#contract/packages/packages.ts';
 import type { ServiceName } from '#contract/shared/operation.ts';
 import { centavosFromNumber, type Centavos } from '#contract/shared/money.ts';
 import { servicePrefixes } from '#contract/shared/services.ts';
+import type { BankSettings } from '#platform/bank/stp-webhook.ts';
 import { logLevels, type LogLevel } from '#platform/log.ts';
 import { platformTexts as texts } from '#texts/es/platform/platform.ts';
 import type { FreightCosts } from './modules/rating/api.ts';
@@ -67,6 +71,8 @@ export type Secrets = {
   whatsApp: { url: string; token: string } | null;
   /** What WhatsApp's webhook is signed with, and what registers it; null = there is no webhook. */
   whatsAppWebhook: { appSecret: string; verifyToken: string } | null;
+  /** How the bank tells of deposits; null = no bank is joined. */
+  bank: BankSettings | null;
   /** Google's Places API for servers; null = only our own search of places. */
   googlePlaces: { url: string; mapsUrl: string; key: string } | null;
   /** Opens /-/metrics; null = closed, in evaluation mode open. */
@@ -132,6 +138,7 @@ export function readConfig(env: Env = process.env): { config: Config; secrets: S
     metricsToken: metricsToken(env),
     whatsApp: whatsApp(env, mode),
     whatsAppWebhook: whatsAppWebhook(env),
+    bank: bankSettings(env, mode),
     googlePlaces: googlePlaces(env, mode),
     carriers: readCarriers(config),
   };
@@ -215,6 +222,32 @@ function whatsAppWebhook(env: Env): Secrets['whatsAppWebhook'] {
   for (const [name, secret] of Object.entries({ WHATSAPP_APP_SECRET: appSecret, WHATSAPP_VERIFY_TOKEN: verifyToken }))
     if (secret.length < 16) throw invalid(name, texts.expected.metricsToken);
   return { appSecret, verifyToken };
+}
+
+const NETWORK = /^(\d{1,3}(\.\d{1,3}){3}(\/([0-9]|[12]\d|3[0-2]))?|[0-9a-fA-F:]*:[0-9a-fA-F:]*(\/(\d{1,2}|1[01]\d|12[0-8]))?)$/;
+/** All of the account or nothing; production names the bank's addresses too. */
+function bankSettings(env: Env, mode: Config['mode']): BankSettings | null {
+  const given = { STP_SECRET: env['STP_SECRET'] || null, STP_COMPANY: env['STP_COMPANY'] || null, STP_CLABE_PREFIX: env['STP_CLABE_PREFIX'] || null };
+  const { STP_SECRET: secret, STP_COMPANY: company, STP_CLABE_PREFIX: clabePrefix } = given;
+  if (secret === null && company === null && clabePrefix === null) return null;
+  if (secret === null || company === null || clabePrefix === null) throw new BadConfig(texts.stpHalf);
+  if (!/^[\w-]{32,200}$/.test(secret)) throw invalid('STP_SECRET', texts.expected.stpSecret);
+  if (!new RegExp(`^646\\d{${CLABE_PREFIX_LENGTH - 3}}$`).test(clabePrefix)) throw invalid('STP_CLABE_PREFIX', texts.expected.stpClabePrefix);
+  const networks = (env['STP_NETWORKS'] ?? '').split(',').flatMap((network) => network.trim() || []);
+  if (!networks.every((network) => NETWORK.test(network) && isIP(network.split('/')[0] ?? '') > 0))
+    throw invalid('STP_NETWORKS', texts.expected.stpNetworks);
+  if (mode === 'production' && networks.length === 0) throw new BadConfig(texts.stpNetworksMissing);
+  const publicKey = env['STP_PUBLIC_KEY']?.replaceAll('\\n', '\n') || null;
+  if (publicKey !== null && !isPublicKey(publicKey)) throw invalid('STP_PUBLIC_KEY', texts.expected.stpPublicKey);
+  return { secret, company, clabePrefix, networks: networks.length > 0 ? networks : null, publicKey };
+}
+
+function isPublicKey(pem: string): boolean {
+  try {
+    return createPublicKey(pem).asymmetricKeyType === 'rsa';
+  } catch {
+    return false;
+  }
 }
 
 function metricsToken(env: Env): string | null {

@@ -32,6 +32,8 @@ export const liveEvents = {
   bulkUpdated: 'bulkUpdated',
   /** {id} of a pickup that has changed: anyone who shows it asks GET /api/pickup/{id} again (AMB-9.02). */
   pickupUpdated: 'pickupUpdated',
+  /** {id} of a customer whose money has changed: anyone who shows it asks for its balance again (AMB-13.14). */
+  balanceUpdated: 'balanceUpdated',
 } as const;
 
 /** The most that one connection is told at once, and one call marks as seen. */

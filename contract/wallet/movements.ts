@@ -11,18 +11,19 @@ export const movementAccounts = ['pool', 'user', 'credit'] as const;
 export type MovementAccount = (typeof movementAccounts)[number];
 
 /** What a movement is of. */
-export const movementTypes = ['deposit', 'label', 'refund', 'dispersion', 'purchase', 'charge', 'transfer', 'adjustment'] as const;
+export const movementTypes = ['deposit', 'label', 'refund', 'dispersion', 'purchase', 'charge', 'transfer', 'withdrawal', 'adjustment'] as const;
 export type MovementType = (typeof movementTypes)[number];
 
 /** What the ledger calls the movements of these accounts, by their type. */
 export const movementsOfType = {
-  deposit: ['deposit_applied'],
+  deposit: ['deposit_applied', 'deposit_reversal'],
   label: ['reserve', 'reprice', 'label'],
   refund: ['release', 'label_refund'],
   dispersion: ['dispersion', 'dispersion_return'],
   purchase: ['purchase'],
   charge: ['extra_charge', 'extra_charge_refund', 'charge_settled', 'charge_unsettled'],
   transfer: ['transfer_out', 'transfer_in'],
+  withdrawal: ['withdrawal'],
   adjustment: ['adjustment'],
 } as const satisfies Record<MovementType, readonly string[]>;
 export type ShownMovement = (typeof movementsOfType)[MovementType][number];

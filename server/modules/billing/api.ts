@@ -1,4 +1,4 @@
-import type { BusinessId, CustomerId, LabelId, OrderId, ServiceId, UserId } from '#contract/shared/ids.ts';
+import type { BusinessId, CustomerId, DepositId, LabelId, OrderId, ServiceId, UserId } from '#contract/shared/ids.ts';
 import type { Centavos } from '#contract/shared/money.ts';
 import type { LabelModality } from '#contract/shipping/label-remarks.ts';
 import type { PaymentKind } from '#contract/wallet/wallet.ts';
@@ -69,6 +69,10 @@ export type BillingApi = {
   isOnDocument: (reader: Reader, guide: BilledGuide) => Promise<boolean>;
   /** Whether two customers are billed as the same taxpayer: both have an active razón social with one RFC. Generic ones never count. */
   shareRfc: (tx: Tx, customerA: CustomerId, customerB: CustomerId) => Promise<boolean>;
+  /** Customers that have an active razón social with this RFC; none for a generic one or what is no RFC. */
+  customersOfRfc: (reader: Reader, rfc: string) => Promise<CustomerId[]>;
+  /** What a deposit that the bank took back leaves owed, under the deposit's id: a charge that is on no invoice (AMB-13.14). The ledger has it already. */
+  oweReturnedDeposit: (tx: Tx, deposit: { id: DepositId; customer_id: CustomerId; amount: Centavos }) => Promise<void>;
   /** Razones sociales as they stand, for the demonstration data, imports and tests. */
   insertBusinesses: (tx: Tx, businesses: readonly BusinessTable[]) => Promise<void>;
   /** Refunds every charge of a cancelled guide, by AMB-12.14. A repeat does nothing. */

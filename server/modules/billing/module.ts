@@ -8,10 +8,11 @@ import { chargeLabel } from './charge-label.ts';
 import { chargeReusedLabel } from './charge-reused-label.ts';
 import { chargeUsedLabel } from './charge-used-label.ts';
 import type { BillingNeeds, BusinessNeeds } from './needs.ts';
+import { oweReturnedDeposit } from './owe-returned-deposit.ts';
 import { refundLabel } from './refund-label.ts';
 import { billingRoutes } from './routes.ts';
 import { settleCharges } from './settle-charges.ts';
-import { insertBusinesses, shareRfc } from './store/businesses.ts';
+import { customersOfRfc, insertBusinesses, shareRfc } from './store/businesses.ts';
 import { mayBeMadeAgain } from './rules/is-cancellable.ts';
 import { extraCharges, isOnDocument, lockCharges, renumberCharges, setBusiness, spentByDay } from './store/charges.ts';
 
@@ -41,6 +42,8 @@ export function buildBilling(needs: BillingNeeds & BusinessNeeds): { api: Billin
       businessFor,
       isOnDocument,
       shareRfc,
+      customersOfRfc,
+      oweReturnedDeposit: (tx, deposit) => oweReturnedDeposit(needs, tx, deposit),
       insertBusinesses,
       refundLabel: (tx, label) => refundLabel(needs, tx, label),
     },

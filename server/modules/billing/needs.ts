@@ -7,7 +7,7 @@ import type { WalletApi } from '../wallet/api.ts';
 /** What the charges of guides need. */
 export type BillingNeeds = {
   clock: Clock;
-  access: Pick<AccessApi, 'customer'>;
+  access: Pick<AccessApi, 'customer' | 'contactOf'>;
   wallet: Pick<WalletApi, 'reserve' | 'spendable' | 'post' | 'refund' | 'paidFor' | 'chargeExtra' | 'settleCharge' | 'reverseCharge'>;
 };
 

@@ -15,7 +15,7 @@ export type ChargeTable = {
   parcel_number: string | null;
   /** The Spanish word of AMB-13.01. */
   concept: string;
-  source: 'quote' | 'platform' | 'supplier' | 'staff' | 'purchase';
+  source: 'quote' | 'platform' | 'supplier' | 'staff' | 'purchase' | 'deposit';
   report_name: ReportName;
   report_type: 'guides' | 'overweight' | 'insurance';
   quantity: number;

@@ -1,5 +1,5 @@
 import type { NotificationType } from '#contract/notifications/notifications.ts';
-import type { JobId, LabelId, PickupId, UserId } from '#contract/shared/ids.ts';
+import type { CustomerId, JobId, LabelId, PickupId, UserId } from '#contract/shared/ids.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
 
 /** What is told once to each person, in the transaction of what it tells; `key` names that. */
@@ -16,6 +16,8 @@ export type NotificationsApi = {
   refreshBulk: (tx: Tx, load: { id: JobId; to: readonly UserId[] }) => Promise<void>;
   /** A pickup is no longer as it was, for anyone who has it open among these; nothing is kept. */
   refreshPickup: (tx: Tx, pickup: { id: PickupId; to: readonly UserId[] }) => Promise<void>;
+  /** The money of a customer has changed, for anyone who looks at it among these; nothing is kept. */
+  refreshBalance: (tx: Tx, customer: { id: CustomerId; to: readonly UserId[] }) => Promise<void>;
   /** Which of these have been told to anybody. */
   toldOf: (reader: Reader, keys: readonly string[]) => Promise<ReadonlySet<string>>;
 };

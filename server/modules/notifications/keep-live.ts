@@ -39,6 +39,7 @@ export function keepLive(needs: NotificationsNeeds): { host: SocketHost; stop: (
     ['label', liveEvents.labelUpdated],
     ['bulk', liveEvents.bulkUpdated],
     ['pickup', liveEvents.pickupUpdated],
+    ['balance', liveEvents.balanceUpdated],
   ] as const)
     signals.on(topic, (subject) => {
       const [user = '', id] = subject.split(':');

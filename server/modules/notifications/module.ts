@@ -34,6 +34,9 @@ export function buildNotifications(needs: NotificationsNeeds): {
     refreshPickup: async (tx, { id, to }) => {
       for (const user of new Set(to)) await signal(tx, 'pickup', `${user}:${id}`);
     },
+    refreshBalance: async (tx, { id, to }) => {
+      for (const user of new Set(to)) await signal(tx, 'balance', `${user}:${id}`);
+    },
     toldOf: keysTold,
   };
   const tidy = () => inTransaction((tx) => dropOldNews(tx, new Date(clock.now().getTime() - NEWS_DAYS * DAY_MS)));

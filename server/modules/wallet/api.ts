@@ -43,6 +43,9 @@ export type EndingStock = { carrier: CarrierSlug; units: number; valid_until: st
 /** A charge that is or was owed, by its id. */
 export type OwedCharge = { charge_id: ChargeId; customer_id: CustomerId; label_id: LabelId | null; taxed: Taxed; description: string };
 
+/** A deposit that is this customer's; `key` is its id. */
+export type DepositIn = { key: string; customer_id: CustomerId; amount: Centavos; at: Date; description: string };
+
 /** Questions to modules on the right, bound in compose.ts. */
 export type WalletAsks = {
   /** Money entered a customer's pool: billing collects the charges that wait for it. */
@@ -98,8 +101,13 @@ export type WalletApi = {
   reverseCharge: (tx: Tx, charge: Pick<OwedCharge, 'charge_id' | 'customer_id'>) => Promise<void>;
   /** Amount held for a guide whose outcome is open. */
   heldFor: (reader: Reader, labels: readonly LabelId[]) => Promise<ReadonlyMap<LabelId, Centavos>>;
-  /** Money that entered: bank → pool. `key` makes it happen once; the same key for other money is refused (KEY_REUSED). */
-  deposit: (tx: Tx, deposit: { key: string; customer_id: CustomerId; amount: Centavos; at: Date; description: string }) => Promise<void>;
+  /**
+   * Money that entered: bank → pool, of a customer with credit `into` its saldo a favor. `key` makes it happen once; the same key for other money is
+   * refused (KEY_REUSED). `first` is done when the money is there, before what the customer owes is collected from it.
+   */
+  deposit: (tx: Tx, deposit: DepositIn & { into?: 'pool' | 'favor'; first?: () => Promise<void> }) => Promise<void>;
+  /** The bank took a deposit back, once: what the customer's accounts do not hold is owed, and answered (AMB-13.14). */
+  reverseDeposit: (tx: Tx, deposit: DepositIn) => Promise<{ owed: Centavos }>;
   /** A correction of the pool by root, with its reason; negative takes. No call reaches it yet; one that does needs a second person (decision 0017). Refusal: INSUFFICIENT_BALANCE. */
   adjust: (tx: Tx, adjustment: { key: string; customer_id: CustomerId; amount: Centavos; at: Date; reason: string }) => Promise<void>;
   /** Pool → user accounts (positive) or back. */

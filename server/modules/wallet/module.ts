@@ -6,7 +6,7 @@ import { waitingFor } from './approvals.ts';
 import { chargeExtra, paidFor, reverseCharge, settleCharge } from './extra-charges.ts';
 import { walletGauges } from './gauges.ts';
 import { walletJobs } from './jobs.ts';
-import { adjust, buyStock, deposit, disperse } from './move-money.ts';
+import { adjust, buyStock, deposit, disperse, reverseDeposit } from './move-money.ts';
 import type { WalletNeeds } from './needs.ts';
 import { poolOf, poolsOf, spendable } from './read-balances.ts';
 import { endingStock } from './read-stock.ts';
@@ -38,6 +38,7 @@ export function buildWallet(needs: WalletNeeds): { api: WalletApi; routes: Route
     reverseCharge: (tx, charge) => reverseCharge(needs, tx, charge),
     heldFor: heldOf,
     deposit: (tx, input) => deposit(needs, tx, input),
+    reverseDeposit: (tx, input) => reverseDeposit(needs, tx, input),
     adjust: (tx, input) => adjust(needs, tx, input),
     disperse: (tx, input) => disperse(needs, tx, input),
     disperseStock: (tx, input) => giveUnits(needs, tx, input),

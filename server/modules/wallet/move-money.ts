@@ -1,5 +1,6 @@
 import { Refusal } from '#contract/shared/errors.ts';
 import type { AccountId, CustomerId, LotId } from '#contract/shared/ids.ts';
+import { ZERO, type Centavos } from '#contract/shared/money.ts';
 import { newId } from '#platform/ids.ts';
 import type { Tx } from '#platform/db/tx.ts';
 import { accounts } from '#ledger/account.ts';
@@ -9,13 +10,15 @@ import { planAdjustment } from '#ledger/plans/adjustment.ts';
 import { planDeposit } from '#ledger/plans/deposit.ts';
 import { planDepositApplied } from '#ledger/plans/deposit-applied.ts';
 import { planDispersion } from '#ledger/plans/dispersion.ts';
+import { planDepositReversal } from '#ledger/plans/deposit-reversal.ts';
 import { planPurchase } from '#ledger/plans/purchase.ts';
-import type { WalletApi } from './api.ts';
+import { planWithdrawal, type WithdrawalInput } from '#ledger/plans/withdrawal.ts';
+import type { DepositIn, WalletApi } from './api.ts';
 import type { Book } from './book.ts';
 import type { WalletNeeds } from './needs.ts';
 import { orRefuse } from './refuse.ts';
 import { lockBook } from './store/accounts.raw.ts';
-import { isRecorded, isRepeated, lotOfPurchase } from './store/entries.ts';
+import { entryWithKey, isRecorded, isRepeated, lotOfPurchase } from './store/entries.ts';
 import { writeBook } from './store/write-book.raw.ts';
 import type { LotTable } from './tables.ts';
 import { writeMoney } from './write-money.ts';
@@ -29,10 +32,35 @@ export type Adjustment = Parameters<WalletApi['adjust']>[1];
 
 /** Money that entered and belongs to nothing open: bank → suspense → pool. What the customer owes is collected from it first. */
 export async function deposit(needs: WalletNeeds, tx: Tx, input: Deposit): Promise<void> {
-  const book = await lockMoney(tx, input.customer_id, [], needs.clock.now());
+  const favor = input.into === 'favor' ? [accounts.favor(input.customer_id)] : [];
+  const book = await lockMoney(tx, input.customer_id, favor, needs.clock.now());
   if (await isRepeated(tx, planDepositApplied(input))) return;
   recordDeposit(book, input);
-  await writeMoney(needs, tx, book, input.customer_id);
+  await writeBook(tx, book);
+  await input.first?.();
+  await needs.asks.moneyEntered(tx, input.customer_id);
+}
+
+/** The bank took a deposit back: the customer's accounts give in the order of AMB-13.14, the rest is owed. A repeat answers the same. */
+export async function reverseDeposit({ access, clock }: WalletNeeds, tx: Tx, input: DepositIn): Promise<{ owed: Centavos }> {
+  const { customer_id } = input;
+  const users = (await access.usersOf(tx, customer_id)).map(({ id }) => id).sort();
+  const wanted = [accounts.favor(customer_id), accounts.receivable(customer_id), ...users.map(accounts.user)];
+  const book = await lockMoney(tx, customer_id, wanted, clock.now());
+  const former = await entryWithKey(tx, `deposit_reversal:${input.key}`);
+  if (former) return { owed: former.lines.find(({ account }) => account === accounts.receivable(customer_id))?.amount ?? ZERO };
+  const { entry, owed } = planDepositReversal({ ...input, users }, book.balances);
+  book.record(newId(), entry);
+  await writeBook(tx, book);
+  return { owed };
+}
+
+/** Money that leaves for an account of the customer, once. Refusal: INSUFFICIENT_BALANCE. */
+export async function withdraw({ clock }: WalletNeeds, tx: Tx, input: WithdrawalInput): Promise<void> {
+  const book = await lockMoney(tx, input.customer_id, [accounts.favor(input.customer_id)], clock.now());
+  if (await isRecorded(tx, `withdrawal:${input.key}`)) return;
+  book.record(newId(), orRefuse(planWithdrawal(input, book.balances)));
+  await writeBook(tx, book);
 }
 
 /** Shares the pool among users, or takes back. Refusal: INSUFFICIENT_BALANCE. */

@@ -339,5 +339,10 @@ test('a row that refers to one of a tenant refers to it by its customer too', as
       .filter(({ columns }) => !columns.includes('customer_id'))
       .map(({ name }) => name)
       .toSorted(),
-  ).toEqual(['access_assignment_agent_id_fkey', 'issues_issue_user_id_fkey', 'prospects_document_reviewed_by_fkey']);
+  ).toEqual([
+    'access_assignment_agent_id_fkey',
+    'deposits_deposit_decided_by_fkey',
+    'issues_issue_user_id_fkey',
+    'prospects_document_reviewed_by_fkey',
+  ]);
 });

@@ -15,6 +15,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'consolidated_order',
   'bulk_load', 'bulk_row',
   'customers_profile',
+  'deposits_clabe', 'deposits_deposit',
   'prospects_document',
   'drafts_draft',
   'pickups_booking', 'pickups_guide', 'pickups_pickup',

@@ -16,10 +16,13 @@ export const movementTexts = {
     purchase: 'Compras de guías',
     charge: 'Cargos',
     transfer: 'Traspasos',
+    withdrawal: 'Retiros',
     adjustment: 'Ajustes',
   },
   movements: {
     deposit_applied: 'Depósito',
+    deposit_reversal: 'Depósito devuelto',
+    withdrawal: 'Retiro',
     reserve: 'Guía',
     reprice: 'Cambio de precio de guía',
     label: 'Guía',

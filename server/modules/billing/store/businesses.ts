@@ -1,10 +1,11 @@
 import type { BusinessView } from '#contract/billing/businesses.ts';
-import { genericRfcs } from '#contract/billing/fiscal.ts';
+import { isRfc } from '#contract/addresses/addresses.ts';
+import { genericRfcs, isGenericRfc } from '#contract/billing/fiscal.ts';
 import type { BusinessId, CustomerId } from '#contract/shared/ids.ts';
 import { contains } from '#platform/db/contains.ts';
 import { folded } from '#platform/db/folded.ts';
 import { prepared } from '#platform/db/prepared.ts';
-import { ofCustomer, scoped } from '#platform/db/scoped.ts';
+import { ofAll, ofCustomer, scoped } from '#platform/db/scoped.ts';
 import { json, type Reader, type Tx } from '#platform/db/tx.ts';
 import type { Scope } from '../../access/api.ts';
 import type { BillingTables, BusinessTable } from '../tables.ts';
@@ -142,4 +143,19 @@ export async function shareRfc(tx: Tx, customerA: CustomerId, customerB: Custome
     .limit(1)
     .executeTakeFirst();
   return shared !== undefined;
+}
+
+/** Customers with an active razón social of this RFC, over all; generic ones are everybody's. */
+export async function customersOfRfc(reader: Reader, rfc: string): Promise<CustomerId[]> {
+  if (!isRfc(rfc) || isGenericRfc(rfc)) return [];
+  const rows = await ofAll(reader)
+    .$extendTables<BillingTables>()
+    .selectFrom('billing_business')
+    .select('customer_id')
+    .distinct()
+    .where('tax_id', '=', rfc)
+    .where('status', '=', 'active')
+    .orderBy('customer_id')
+    .execute();
+  return rows.map(({ customer_id }) => customer_id);
 }

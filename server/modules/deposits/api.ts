@@ -1,0 +1,21 @@
+import type { CustomerId, DepositId } from '#contract/shared/ids.ts';
+import type { Centavos } from '#contract/shared/money.ts';
+import type { Reader, Tx } from '#platform/db/tx.ts';
+
+/** A deposit whose money stands in its customer's account. `text`: its reference and concept, where people name what they pay. */
+export type CreditedDeposit = { id: DepositId; customer_id: CustomerId; amount: Centavos; text: string; at: Date };
+
+/** What modules on the right know of deposits, bound in compose.ts. */
+export type DepositsAsks = {
+  /** Whose open order or announced transfer a deposit names, by its folio or its tracking key and sum (AMB-13.14); null = nobody's, or of several. */
+  announcedBy: (reader: Reader, deposit: { tracking_key: string; amount: Centavos; text: string }) => Promise<CustomerId | null>;
+  /** Customers who wait to pay exactly one of these sums, and the folios of what they pay. */
+  waitingFor: (reader: Reader, amounts: readonly Centavos[]) => Promise<readonly { customer_id: CustomerId; amount: Centavos; folio: string }[]>;
+  /** The one place that learns of a credited deposit: an order of exactly its sum is paid here, in this transaction, before anything else is. */
+  credited: (tx: Tx, deposit: CreditedDeposit) => Promise<void>;
+};
+
+export type DepositsApi = {
+  /** Asks for the CLABE of a customer; a job assigns it after the commit (AMB-13.16). */
+  requestClabe: (tx: Tx, customer: CustomerId) => Promise<void>;
+};

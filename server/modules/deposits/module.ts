@@ -1,0 +1,20 @@
+import type { BankEars } from '#platform/bank/stp-webhook.ts';
+import type { Job } from '#platform/jobs/queue.ts';
+import type { DepositsApi } from './api.ts';
+import { clabeJob, requestClabe } from './assign-clabe.ts';
+import type { DepositsNeeds } from './needs.ts';
+import { takeState } from './reverse-deposit.ts';
+import { refuseNotice, takeNotice } from './take-deposit.ts';
+
+/** Money that reaches our account at the bank, and whose it is. */
+export function buildDeposits(needs: DepositsNeeds): { api: DepositsApi; jobs: Job[]; ears: BankEars } {
+  return {
+    api: { requestClabe: (tx, customer) => requestClabe(needs, tx, customer) },
+    jobs: [clabeJob(needs)],
+    ears: {
+      take: (notice) => takeNotice(needs, notice),
+      refused: (cause) => refuseNotice(needs, cause),
+      changed: (state) => takeState(needs, state),
+    },
+  };
+}

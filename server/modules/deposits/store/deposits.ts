@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import { mayBecome } from '#contract/deposits/deposit-states.ts';
+import type { CustomerId } from '#contract/shared/ids.ts';
+import type { BankState } from '#platform/bank/stp-notice.ts';
+import { ofAll } from '#platform/db/scoped.ts';
+import type { Reader, Tx } from '#platform/db/tx.ts';
+import type { DepositsTables, DepositTable } from '../tables.ts';
+
+/** The bank tells of our account, and only then it is known whose a deposit is. */
+const tables = (reader: Reader) => ofAll(reader).$extendTables<DepositsTables>();
+
+/** False = it is known by its key or by the bank's number; whoever inserts the same at once is waited for. */
+export async function insertDeposit(tx: Tx, deposit: DepositTable): Promise<boolean> {
+  const inserted = await tables(tx)
+    .insertInto('deposits_deposit')
+    .values(deposit)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+type Told = Pick<BankState, 'institution' | 'tracking_key' | 'operation_date'> & { bank_id: string | null };
+
+/** By its key (institution, tracking key, banking day), otherwise by the bank's number. */
+const told = (reader: Reader, { institution, tracking_key, operation_date, bank_id }: Told) =>
+  tables(reader)
+    .selectFrom('deposits_deposit')
+    .selectAll()
+    .where((eb) => eb.or([eb.and({ institution, tracking_key, operation_date }), ...(bank_id === null ? [] : [eb('bank_id', '=', bank_id)])]))
+    .orderBy(sql`(institution, tracking_key, operation_date) = (${institution}, ${tracking_key}, ${operation_date})`, 'desc')
+    .limit(1);
+
+/** The deposit that a notice repeats. */
+export const toldBefore = (tx: Tx, notice: Told): Promise<DepositTable> => told(tx, notice).executeTakeFirstOrThrow();
+
+/** The same, held until the transaction ends. */
+export const lockTold = (tx: Tx, notice: Told): Promise<DepositTable | undefined> => told(tx, notice).forUpdate().executeTakeFirst();
+
+type Change = Partial<Pick<DepositTable, 'customer_id' | 'identified_by' | 'applied' | 'decided_by' | 'decided_at' | 'note' | 'reversed_at'>>;
+
+/** The one writer of a status; the caller holds the row, or has just inserted it. */
+export async function changeDeposit(
+  tx: Tx,
+  deposit: Pick<DepositTable, 'id' | 'status'>,
+  change: Change & Pick<DepositTable, 'status'>,
+): Promise<void> {
+  if (!mayBecome(deposit.status, change.status)) throw new Error(`deposit ${deposit.id} does not become ${change.status}`);
+  const { numUpdatedRows } = await tables(tx)
+    .updateTable('deposits_deposit')
+    .set(change)
+    .where('id', '=', deposit.id)
+    .where('status', '=', deposit.status)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw new Error(`deposit ${deposit.id} changed while it was held`);
+}
+
+export async function customerOfClabe(reader: Reader, clabe: string): Promise<CustomerId | null> {
+  const found = await tables(reader).selectFrom('access_customer').select('id').where('stp_account', '=', clabe).executeTakeFirst();
+  return found?.id ?? null;
+}

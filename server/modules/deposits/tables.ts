@@ -1,0 +1,31 @@
+import type { DepositSource, DepositStatus, IdentifiedBy } from '#contract/deposits/deposit-states.ts';
+import type { CustomerId, DepositId, UserId } from '#contract/shared/ids.ts';
+import type { Centavos } from '#contract/shared/money.ts';
+import type { BankNotice } from '#platform/bank/stp-notice.ts';
+
+/** What reached our account at the bank; `customer_id` null = nobody's yet. */
+export type DepositTable = Omit<BankNotice, 'bank_id'> & {
+  id: DepositId;
+  source: DepositSource;
+  bank_id: string | null;
+  received_at: Date;
+  search_text: string;
+  status: DepositStatus;
+  customer_id: CustomerId | null;
+  identified_by: IdentifiedBy | null;
+  applied: Centavos;
+  decided_by: UserId | null;
+  decided_at: Date | null;
+  note: string | null;
+  reversed_at: Date | null;
+};
+
+export type ClabeTable = { number: number; customer_id: CustomerId; clabe: string };
+
+export type DepositsTables = {
+  deposits_deposit: DepositTable;
+  deposits_clabe: ClabeTable;
+  access_customer: { id: CustomerId; stp_account: string | null };
+  access_customer_name: { id: CustomerId; name: string };
+  access_user_name: { id: UserId; name: string };
+};

@@ -1,0 +1,345 @@
+import { sql, type RawBuilder } from 'kysely';
+import { createSign, generateKeyPairSync } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isClabe } from '#contract/deposits/clabe.ts';
+import type { CustomerId, UserId } from '#contract/shared/ids.ts';
+import { centavos } from '#contract/shared/money.ts';
+import { until } from '../../../faults/support/until.ts';
+import { verifyBooks } from '../../../scripts/verify.ts';
+import { testPortal } from '../../fixtures/test-portal.ts';
+
+const SECRET = 'a-secret-of-the-bank-that-nobody-guesses';
+const PREFIX = '6461801104';
+const settings = { STP_SECRET: SECRET, STP_COMPANY: 'PORTEO', STP_CLABE_PREFIX: PREFIX, STP_NETWORKS: '127.0.0.1,10.8.0.0/16' };
+const ours = '646180110400000007';
+
+let house: Awaited<ReturnType<typeof testPortal>>;
+beforeAll(async () => {
+  house = await testPortal({ settings });
+  await house.portal.start();
+});
+afterAll(() => house.end());
+
+let serial = 0;
+async function customerWith(over: { stp_account?: string | null; customer_modality?: 'balance' | 'credit'; users?: number } = {}) {
+  serial += 1;
+  const n = serial;
+  const users: UserId[] = [];
+  const { users: more = 0, ...row } = over;
+  const id = await house.database.inTransaction(async (tx) => {
+    const { access } = house.portal.api;
+    const customer = await access.createCustomer(tx, { business_name: `Cliente ${n}`, ...row });
+    for (const [index, role] of (['customer', ...Array.from({ length: more }, () => 'client' as const)] as const).entries()) {
+      const person = {
+        customer_id: customer,
+        name: `Ana ${index}`,
+        email: `ana.${n}.${index}@porteo.test`,
+        role,
+        permissions: '222222222',
+        password_hash: null,
+      };
+      users.push(await access.createUser(tx, person));
+    }
+    return customer;
+  });
+  return { id, users };
+}
+
+/** A notice as the bank writes it (domain: 6.1). */
+const notice = (over: object = {}) => {
+  serial += 1;
+  return {
+    ...{
+      id: 3_191_365 + serial,
+      fechaOperacion: 20_261_120,
+      institucionOrdenante: 40_012,
+      institucionBeneficiaria: 90_646,
+      claveRastreo: `MBAN${serial}`,
+    },
+    ...{
+      monto: 500,
+      nombreOrdenante: 'TEXTILES DEL BAJIO SA DE CV',
+      tipoCuentaOrdenante: 40,
+      cuentaOrdenante: '012180001183597198',
+      rfcCurpOrdenante: 'ND',
+    },
+    ...{
+      cuentaBeneficiario: ours,
+      conceptoPago: 'pago',
+      referenciaNumerica: 1_234_567,
+      empresa: 'PORTEO',
+      tipoPago: 1,
+      tsLiquidacion: '1634919027297',
+    },
+    ...over,
+  };
+};
+type Sent = { path?: string; ip?: string; headers?: Record<string, string> };
+async function tell(body: object, { path = SECRET, ip = '127.0.0.1', headers = {} }: Sent = {}) {
+  const payload = JSON.stringify(body);
+  const answer = await house.portal.app.inject({ method: 'POST', url: `/api/deposits/stp/${path}`, remoteAddress: ip, headers: { 'content-type': 'application/json', ...headers }, payload }); // prettier-ignore
+  return [answer.statusCode, answer.body === '' ? null : answer.json<object>()] as const;
+}
+const confirmed = [200, { mensaje: 'confirmar' }] as const;
+const givenBack = (over: { id: number; claveRastreo: string }) => ({ ...notice(over), estado: 'D', causaDevolucion: 'Cuenta bloqueada' });
+const poolOf = (customer: CustomerId) => house.portal.api.wallet.poolOf(house.database.db, customer);
+const rowsOf = async (key: string) =>
+  (await sql<Record<string, unknown>>`select * from deposits_deposit where tracking_key = ${key} order by institution`.execute(house.database.db))
+    .rows;
+const linesOf = async (movement: string, customer: CustomerId) => {
+  const { rows } = await sql<{ lines: Record<string, number> }>`
+    select json_object_agg(split_part(p.account, ':', 1), p.amount) as lines from wallet_entry e join wallet_posting p on p.entry_id = e.id
+    where e.movement = ${movement} and e.customer_id = ${customer} group by e.id order by min(e.booked_at)`.execute(house.database.db);
+  return rows.map(({ lines }) => lines);
+};
+const toldTo = async (user: UserId) =>
+  (
+    await sql<{ message: string }>`select message from notifications_message where user_id = ${user} order by raised_at, key`.execute(
+      house.database.db,
+    )
+  ).rows.map(({ message }) => message);
+const staff = async (role: 'root' | 'biller', email: string) =>
+  house.database.inTransaction((tx) =>
+    house.portal.api.access.createUser(tx, { customer_id: null, name: role, email, role, permissions: '222222222', password_hash: null }),
+  );
+const findings = async () => (await verifyBooks(house.database.db)).findings;
+
+describe('what the bank tells', () => {
+  test('a deposit to the CLABE of a customer is its money before the bank is answered, and its owner is told [AMB-13.14] [S-3.04]', async () => {
+    const { id, users } = await customerWith({ stp_account: ours });
+    const told = notice({ monto: 1_160.5 });
+    expect(await tell(told)).toEqual(confirmed);
+    expect(await poolOf(id)).toBe(116_050);
+    expect(await rowsOf(told.claveRastreo)).toMatchObject([
+      { status: 'applied', customer_id: id, identified_by: 'clabe', amount: 116_050, applied: 116_050, source: 'stp', operation_date: '2026-11-20' },
+    ]);
+    expect(await linesOf('deposit', id)).toEqual([{ bank: 116_050, suspense: -116_050 }]);
+    expect(await linesOf('deposit_applied', id)).toEqual([{ suspense: 116_050, pool: -116_050 }]);
+    expect(await toldTo(users[0] as UserId)).toEqual(['Tu depósito de $1,160.50 ya está en tu saldo']);
+    expect(await findings()).toEqual([]);
+  });
+
+  test('however often and at once it is told, one deposit is credited once; the same key of another bank is another deposit [AMB-13.14]', async () => {
+    const clabe = '646180110400000010';
+    const { id } = await customerWith({ stp_account: clabe });
+    const told = notice({ cuentaBeneficiario: clabe, claveRastreo: '12345', monto: 500 });
+    const answers = await Promise.all(Array.from({ length: 6 }, () => tell(told)));
+    expect(answers).toEqual(answers.map(() => confirmed));
+    expect(await tell({ ...told, id: told.id + 70_000 })).toEqual(confirmed);
+    expect(await poolOf(id)).toBe(50_000);
+    expect(await tell(notice({ cuentaBeneficiario: clabe, claveRastreo: '12345', institucionOrdenante: 40_072, monto: 800 }))).toEqual(confirmed);
+    expect(await poolOf(id)).toBe(130_000);
+    expect(await rowsOf('12345')).toHaveLength(2);
+    expect(await findings()).toEqual([]);
+  });
+
+  test("told again with another sum, the first counts and staff learn of it; the bank's number is a key too [AMB-13.14]", async () => {
+    const root = await staff('root', `root.${++serial}@porteo.test`);
+    const clabe = '646180110400000023';
+    const { id } = await customerWith({ stp_account: clabe });
+    const told = notice({ cuentaBeneficiario: clabe, monto: 500 });
+    expect(await tell(told)).toEqual(confirmed);
+    expect(await tell({ ...told, claveRastreo: 'OTRA', monto: 900 })).toEqual(confirmed);
+    expect(await poolOf(id)).toBe(50_000);
+    expect(await toldTo(root)).toEqual([expect.stringContaining('avisó dos veces') as string]);
+  });
+
+  test("a deposit to a number of ours that is nobody's waits for a person, and no book knows it [AMB-13.14]", async () => {
+    const biller = await staff('biller', `biller.${++serial}@porteo.test`);
+    const told = notice({ cuentaBeneficiario: '646180110499999996' });
+    expect(isClabe(told.cuentaBeneficiario)).toBe(true);
+    expect(await tell(told)).toEqual(confirmed);
+    expect(await rowsOf(told.claveRastreo)).toMatchObject([{ status: 'pending', customer_id: null, applied: 0 }]);
+    expect(await toldTo(biller)).toEqual([expect.stringContaining('sin cliente') as string]);
+    expect(await findings()).toEqual([]);
+  });
+
+  test('the RFC of who sent it says whose it is when exactly one customer has it, a generic one never [AMB-13.14]', async () => {
+    const [one, two] = [await customerWith(), await customerWith()];
+    const business = (customer_id: CustomerId, tax_id: string) => ({
+      ...{
+        customer_id,
+        tax_id,
+        business_name: 'Textiles del Bajío',
+        regimen: '601' as const,
+        zip_code: '37290',
+        address: null,
+        cfdi_use: 'G03' as const,
+      },
+      ...{
+        payment_method: null,
+        payment_type: null,
+        emails: ['a@porteo.test'],
+        status: 'active' as const,
+        created_at: house.clock.now(),
+        changed_at: house.clock.now(),
+      },
+    });
+    const { billing } = house.portal.api;
+    const id = (n: number) => `0000000000000000000000${n}`.slice(-26).padStart(26, '0') as never;
+    await house.database.inTransaction((tx) =>
+      billing.insertBusinesses(tx, [
+        { ...business(one.id, 'TBA1503124K7'), id: id(1001), is_default: true },
+        { ...business(one.id, 'XAXX010101000'), id: id(1002), is_default: false },
+        { ...business(one.id, 'GMI0904227F3'), id: id(1003), is_default: false },
+        { ...business(two.id, 'GMI0904227F3'), id: id(1004), is_default: true },
+      ]),
+    );
+    const nobodys = '646180110499999996';
+    const statusOf = async (rfcCurpOrdenante: string) => {
+      const told = notice({ cuentaBeneficiario: nobodys, rfcCurpOrdenante });
+      expect(await tell(told)).toEqual(confirmed);
+      const [row] = await rowsOf(told.claveRastreo);
+      return [row?.['status'], row?.['customer_id'], row?.['identified_by']];
+    };
+    expect(await statusOf('TBA1503124K7')).toEqual(['applied', one.id, 'rfc']);
+    for (const rfc of ['GMI0904227F3', 'XAXX010101000', 'ND', 'JTA110908QH2']) expect(await statusOf(rfc)).toEqual(['pending', null, null]);
+  });
+
+  test('a customer with credit has it as saldo a favor, which is credit that it can use [AMB-13.14]', async () => {
+    const clabe = '646180110400000036';
+    const { id } = await customerWith({ stp_account: clabe, customer_modality: 'credit' });
+    expect(await tell(notice({ cuentaBeneficiario: clabe }))).toEqual(confirmed);
+    expect(await linesOf('deposit_applied', id)).toEqual([{ suspense: 50_000, favor: -50_000 }]);
+    expect([await poolOf(id), await findings()]).toEqual([0, []]);
+  });
+
+  test.each([
+    ['of another company', { empresa: 'OTRA' }, 1],
+    ['to a number of another prefix', { cuentaBeneficiario: '646180123456789000' }, 1],
+    ['to a number with a wrong last digit', { cuentaBeneficiario: '646180110400000008' }, 1],
+    ['to another bank', { institucionBeneficiaria: 40_012 }, 6],
+    ['without a tracking key', { claveRastreo: '' }, 14],
+    ['of nothing', { monto: 0 }, 14],
+    ['of less than nothing', { monto: -5 }, 14],
+    ['with a third decimal', { monto: 10.005 }, 14],
+    ['with a sum as a text', { monto: '500' }, 14],
+    ['on a day that does not exist', { fechaOperacion: 20_260_230 }, 14],
+    ['without the day', { fechaOperacion: undefined }, 14],
+  ])('a deposit %s goes back, and nothing of it is kept [AMB-13.14]', async (_case, over, id) => {
+    const told = notice(over);
+    expect(await tell(told)).toEqual([400, { mensaje: 'devolver', id }]);
+    expect(await rowsOf(told.claveRastreo)).toEqual([]);
+  });
+
+  test('from another address, or without the secret, there is no such call, and what is no JSON goes back [AMB-13.14]', async () => {
+    expect((await tell(notice(), { path: `${SECRET}x` }))[0]).toBe(404);
+    expect((await tell(notice(), { ip: '10.9.0.1' }))[0]).toBe(404);
+    expect((await tell(notice(), { ip: '10.8.3.4', path: `${SECRET}/estado` }))[0]).toBe(404);
+    const answer = await house.portal.app.inject({
+      method: 'POST',
+      url: `/api/deposits/stp/${SECRET}`,
+      headers: { 'content-type': 'text/plain' },
+      payload: '{',
+    });
+    expect([answer.statusCode, answer.json()]).toEqual([400, { mensaje: 'devolver', id: 14 }]);
+  });
+});
+
+describe('what the bank takes back', () => {
+  test('pool and users give what they hold, the rest is owed once and staff are told; no account goes below zero (scenario E13) [AMB-13.14]', async () => {
+    const biller = await staff('biller', `biller.${++serial}@porteo.test`);
+    const clabe = '646180110400000049';
+    const { id, users } = await customerWith({ stp_account: clabe, users: 1 });
+    const told = notice({ cuentaBeneficiario: clabe, monto: 1_000 });
+    expect(await tell(told)).toEqual(confirmed);
+    const { wallet } = house.portal.api;
+    const at = house.clock.now();
+    await house.database.inTransaction((tx) => wallet.disperse(tx, { key: 'E13', customer_id: id, movements: [{ user_id: users[1] as UserId, amount: centavos(70_000) }], at })); // prettier-ignore
+    await house.database.inTransaction((tx) => wallet.adjust(tx, { key: 'E13', customer_id: id, amount: centavos(-23_200), at, reason: 'Guías' }));
+    const answers = await Promise.all([1, 2, 3].map(() => tell(givenBack(told), { path: `${SECRET}/estado` })));
+    expect(answers).toEqual(answers.map(() => confirmed));
+    expect(await linesOf('deposit_reversal', id)).toEqual([{ pool: 6_800, user: 70_000, receivable: 23_200, bank: -100_000 }]);
+    const { rows: charges } = await sql`select concept, total, status, invoiceable from billing_charge where customer_id = ${id}`.execute(
+      house.database.db,
+    );
+    expect(charges).toEqual([{ concept: 'Depósito devuelto', total: 23_200, status: 'Created', invoiceable: false }]);
+    expect((await toldTo(biller)).at(-1)).toContain('$232.00 ya se habían gastado');
+    expect((await toldTo(users[0] as UserId)).at(-1)).toContain('quedan $232.00 por pagar');
+    expect(await tell(told)).toEqual(confirmed);
+    expect([await poolOf(id), await findings()]).toEqual([0, []]);
+
+    expect(await tell(notice({ cuentaBeneficiario: clabe, monto: 300 }))).toEqual(confirmed);
+    expect([await poolOf(id), await findings()]).toEqual([6_800, []]);
+  });
+
+  test("one that was nobody's leaves the list and moves nothing; one that was never told is told first [AMB-13.14]", async () => {
+    const told = notice({ cuentaBeneficiario: '646180110499999996' });
+    expect((await tell(givenBack(told), { path: `${SECRET}/estado` }))[0]).toBe(404);
+    expect(await tell(told)).toEqual(confirmed);
+    expect(await tell({ ...givenBack(told), estado: 'LQ' }, { path: `${SECRET}/estado` })).toEqual(confirmed);
+    expect(await rowsOf(told.claveRastreo)).toMatchObject([{ status: 'pending' }]);
+    expect(await tell(givenBack(told), { path: `${SECRET}/estado` })).toEqual(confirmed);
+    expect(await rowsOf(told.claveRastreo)).toMatchObject([{ status: 'returned', note: 'Devuelto por el banco: Cuenta bloqueada' }]);
+    expect(await findings()).toEqual([]);
+  });
+});
+
+test('a bank that signs is believed only with its signature [AMB-13.14]', async () => {
+  const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const signing = await testPortal({ settings: { ...settings, STP_PUBLIC_KEY: publicKey.export({ type: 'spki', format: 'pem' }).toString() } });
+  try {
+    const payload = JSON.stringify(notice());
+    const sent = async (headers: Record<string, string>) =>
+      (
+        await signing.portal.app.inject({
+          method: 'POST',
+          url: `/api/deposits/stp/${SECRET}`,
+          headers: { 'content-type': 'application/json', ...headers },
+          payload,
+        })
+      ).statusCode;
+    expect(await sent({})).toBe(401);
+    expect(await sent({ firma: createSign('RSA-SHA256').update('{}').sign(privateKey, 'base64') })).toBe(401);
+    expect(await sent({ firma: createSign('RSA-SHA256').update(payload).sign(privateKey, 'base64') })).toBe(200);
+  } finally {
+    await signing.end();
+  }
+});
+
+describe('the CLABE of a customer', () => {
+  test('it is assigned after the customer is made, with its check digit, once and of its own [AMB-13.16]', async () => {
+    const { deposits } = house.portal.api;
+    const made = [await customerWith(), await customerWith()];
+    for (const { id } of [...made, ...made]) await house.database.inTransaction((tx) => deposits.requestClabe(tx, id));
+    const clabesOf = async () =>
+      (await sql<{ clabe: string | null }>`select stp_account as clabe from access_customer where id in (${made[0]?.id}, ${made[1]?.id}) order by 1`.execute(house.database.db)).rows; // prettier-ignore
+    await until(async () => (await clabesOf()).every(({ clabe }) => clabe !== null), 20_000, 'no CLABE is assigned');
+    const clabes = (await clabesOf()).map(({ clabe }) => clabe as string);
+    expect(clabes.every((clabe) => isClabe(clabe) && clabe.startsWith(PREFIX))).toBe(true);
+    expect(new Set(clabes).size).toBe(2);
+    expect((await tell(notice({ cuentaBeneficiario: clabes[0] })))[0]).toBe(200);
+  });
+});
+
+test('verify names a deposit without its entries, one that was credited and waits, and an entry that took back no deposit [AMB-13.14]', async () => {
+  const { id } = await customerWith({ stp_account: '646180110400007000' });
+  const told = notice({ cuentaBeneficiario: '646180110400007000' });
+  expect(await tell(told)).toEqual(confirmed);
+  const [row] = await rowsOf(told.claveRastreo);
+  const found = async (plant: RawBuilder<unknown>) => {
+    let said: string[] = [];
+    const undone = house.database.inTransaction(async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx);
+      await plant.execute(tx);
+      said = (await verifyBooks(tx)).findings;
+      throw new Error('planted');
+    });
+    await expect(undone).rejects.toThrow('planted');
+    return said.join();
+  };
+  const copied = sql`insert into deposits_deposit select (jsonb_populate_record(d, '{"id": "PLANTED", "tracking_key": "PLANTED", "bank_id": "PLANTED"}')).* from deposits_deposit d where id = ${row?.['id']}`;
+  expect(await found(copied)).toContain('deposit PLANTED of 500.00 is applied, but its entries are none');
+  expect(
+    await found(sql`update deposits_deposit set status = 'pending', customer_id = null, identified_by = null, applied = 0 where id = ${row?.['id']}`),
+  ).toContain('is pending, but its entries are deposit, deposit_applied');
+  expect(await found(sql`update deposits_deposit set amount = 50001, applied = 50001 where id = ${row?.['id']}`)).toContain(
+    'came as bank 500.00, suspense -500.00',
+  );
+  expect(
+    await found(
+      sql`update wallet_entry set key = 'deposit_reversal:X', movement = 'deposit_reversal' where customer_id = ${id} and movement = 'deposit'`,
+    ),
+  ).toContain('entry deposit_reversal:X belongs to no deposit');
+  expect(await findings()).toEqual([]);
+});

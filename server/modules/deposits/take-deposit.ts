@@ -1,0 +1,67 @@
+import { isClabe } from '#contract/deposits/clabe.ts';
+import type { DepositSource } from '#contract/deposits/deposit-states.ts';
+import { foldText } from '#contract/shared/paging.ts';
+import { ZERO } from '#contract/shared/money.ts';
+import { causes, type BankNotice } from '#platform/bank/stp-notice.ts';
+import type { BankEars } from '#platform/bank/stp-webhook.ts';
+import type { Tx } from '#platform/db/tx.ts';
+import { newId } from '#platform/ids.ts';
+import { creditDeposit } from './credit-deposit.ts';
+import { identify } from './identify.ts';
+import type { DepositsNeeds } from './needs.ts';
+import { insertDeposit, toldBefore } from './store/deposits.ts';
+import { limitWaits } from './store/limit-waits.raw.ts';
+import type { DepositTable } from './tables.ts';
+import { tellDiffering, tellPending } from './tell-people.ts';
+
+/** What is not committed within this time was not taken: the bank tells it again (AMB-13.14). */
+const PATIENCE_MS = 5_000;
+
+/**
+ * A deposit as the bank tells it: stored, credited and told in one transaction, once however often it comes. One to a number of ours that no
+ * customer has waits for a person; one to a wrong number goes back.
+ */
+export async function takeNotice(needs: DepositsNeeds, notice: BankNotice): ReturnType<BankEars['take']> {
+  if (!isClabe(notice.beneficiary_clabe)) {
+    await refuseNotice(needs, causes.noAccount);
+    return { cause: causes.noAccount };
+  }
+  await needs.inTransaction(async (tx) => {
+    await limitWaits(tx, PATIENCE_MS);
+    await takeDeposit(needs, tx, notice, 'stp');
+  });
+  return 'confirm';
+}
+
+/** What goes back to who sent it leaves a trace and nothing else. */
+export const refuseNotice = ({ inTransaction, audit }: DepositsNeeds, cause: number): Promise<void> =>
+  inTransaction((tx) => audit(tx, { ...nobodys, entity_id: null, action: 'deposit.refused', after: { cause } }));
+
+const nobodys = { actor_id: null, on_behalf_of: null, customer_id: null, entity: 'deposit' };
+
+/** Takes a deposit that may be known already, whoever tells it; answers whether it is new. */
+export async function takeDeposit(
+  needs: DepositsNeeds,
+  tx: Tx,
+  notice: BankNotice | (Omit<BankNotice, 'bank_id'> & { bank_id: null }),
+  source: DepositSource,
+): Promise<boolean> {
+  const deposit: DepositTable = {
+    ...notice,
+    ...{ id: newId(), source, received_at: needs.clock.now(), status: 'pending', applied: ZERO },
+    search_text: foldText([notice.sender_name, notice.sender_rfc, notice.tracking_key, notice.concept, (notice.amount / 100).toFixed(2)].join(' ')),
+    ...{ customer_id: null, identified_by: null, decided_by: null, decided_at: null, note: null, reversed_at: null },
+  };
+  if (!(await insertDeposit(tx, deposit))) {
+    const known = await toldBefore(tx, notice);
+    const isSame = known.amount === notice.amount && known.beneficiary_clabe === notice.beneficiary_clabe;
+    if (!isSame) await tellDiffering(needs, tx, known, notice.amount);
+    return false;
+  }
+  const { id: entity_id, amount, institution, operation_date } = deposit;
+  await needs.audit(tx, { ...nobodys, entity_id, action: 'deposit.received', after: { source, amount, institution, operation_date } });
+  const found = await identify(needs, tx, deposit);
+  if (found) await creditDeposit(needs, tx, deposit, found);
+  else await tellPending(needs, tx, deposit);
+  return true;
+}

@@ -1,0 +1,55 @@
+import type { CustomerId } from '#contract/shared/ids.ts';
+import type { Centavos } from '#contract/shared/money.ts';
+import type { Tx } from '#platform/db/tx.ts';
+import { depositWords as words } from '#texts/es/deposits/deposit-words.ts';
+import type { DepositsNeeds } from './needs.ts';
+import type { DepositTable } from './tables.ts';
+
+/** Who looks after deposits. */
+const lookers = ['root', 'biller'] as const;
+const PENDING_PATH = '/depositos-pendientes';
+
+type Changed = Pick<DepositTable, 'id'> & { customer_id: CustomerId; what: 'credited' | 'reversed' };
+
+/** The owners of a customer learn it, and everybody of it sees the new balance at once. */
+export async function tellCustomer(
+  { access, notifications }: DepositsNeeds,
+  tx: Tx,
+  { id, customer_id, what }: Changed,
+  message: string,
+): Promise<void> {
+  const users = await access.usersOf(tx, customer_id);
+  const owners = users.filter(({ role }) => role === 'customer').map((user) => user.id);
+  await notifications.tell(tx, { key: `deposit ${id} ${what}`, message, to: owners, path: '/historial-saldo' });
+  await notifications.refreshBalance(tx, { id: customer_id, to: [...users.map((user) => user.id), ...(await access.staffOf(tx, customer_id))] });
+}
+
+export async function tellPending({ access, notifications }: DepositsNeeds, tx: Tx, { id, amount, sender_name }: DepositTable): Promise<void> {
+  const to = await access.staffWith(tx, lookers);
+  await notifications.tell(tx, { key: `deposit ${id} pending`, message: words.pending(amount, sender_name), to, path: PENDING_PATH });
+}
+
+/** The bank told one deposit twice with different sums or accounts: the first counts, people look at it. */
+export async function tellDiffering(
+  { access, notifications, audit }: DepositsNeeds,
+  tx: Tx,
+  { id, amount, tracking_key }: DepositTable,
+  told: Centavos,
+): Promise<void> {
+  const to = await access.staffWith(tx, lookers);
+  await notifications.tell(tx, { key: `deposit ${id} differs`, message: words.differs(tracking_key, amount, told), to, path: PENDING_PATH });
+  const nobodys = { actor_id: null, on_behalf_of: null, customer_id: null, entity: 'deposit', entity_id: id };
+  await audit(tx, { ...nobodys, action: 'deposit.differs', before: { amount }, after: { amount: told } });
+}
+
+export async function tellReversed(
+  { access, notifications }: DepositsNeeds,
+  tx: Tx,
+  { id, amount, customer_id }: DepositTable & { customer_id: CustomerId },
+  owed: Centavos,
+): Promise<void> {
+  const { business_name } = await access.customer(tx, customer_id);
+  const to = await access.staffWith(tx, lookers);
+  const message = words.toldReversed(amount, business_name, owed);
+  await notifications.tell(tx, { key: `deposit ${id} taken back`, message, to, path: '/clientes' });
+}

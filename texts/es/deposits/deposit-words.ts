@@ -1,0 +1,20 @@
+import { walletTexts } from '../wallet/wallet.ts';
+
+const { money } = walletTexts;
+
+/** What people are told of deposits. */
+export const depositWords = {
+  description: (trackingKey: string) => `SPEI ${trackingKey}`,
+  credited: (amount: number) => `Tu depósito de ${money(amount)} ya está en tu saldo`,
+  reversed: (amount: number, owed: number) =>
+    `El banco devolvió tu depósito de ${money(amount)} y se descontó de tu saldo${owed > 0 ? `; quedan ${money(owed)} por pagar` : ''}`,
+  pending: (amount: number, sender: string) =>
+    `Depósito de ${money(amount)} de ${sender || 'ordenante desconocido'} sin cliente: asígnalo o devuélvelo`,
+  differs: (trackingKey: string, amount: number, told: number) =>
+    `El banco avisó dos veces del depósito ${trackingKey} con datos distintos (${money(amount)} y ${money(told)}). Vale el primero: revísalo con el banco`,
+  toldReversed: (amount: number, customer: string, owed: number) =>
+    `El banco devolvió ${money(amount)} de ${customer}${owed > 0 ? `: ${money(owed)} ya se habían gastado y quedan por cobrar` : ''}`,
+  byBank: (reason: string) => `Devuelto por el banco${reason ? `: ${reason}` : ''}`,
+  /** Concept of the charge for what nobody held any more. */
+  returnedDeposit: 'Depósito devuelto',
+};
