@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect } from 'vitest';
 import type { ProposalView } from '#contract/tariffs/rates.ts';
 import { violationsInEveryLook } from './support/axe.ts';
@@ -148,6 +149,42 @@ describe('the grid of a proposal', () => {
     await page.getByRole('button', { name: 'Descartar' }).click();
     await page.getByRole('button', { name: 'Confirmar' }).click();
     await eventually(() => price(page, 'Economico 5K', '1 a 50').inputValue()).toBe('120.00');
+  });
+
+  test('leaves as a CSV, and takes one back as one step; with a row that is wrong nothing is taken, and each is told why', async ({
+    server,
+    openAt,
+  }) => {
+    const failed = [{ row: 2, name: 'Economico 5K', reasons: ['Columna 1: Falta el precio'] }];
+    server.answer('readProposalFile', () => ({ grid: null, failed }));
+    const page = await openGrid(openAt);
+    const leaving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Exportar CSV' }).click();
+    const saved = await leaving;
+    expect(saved.suggestedFilename()).toBe('Tarifa B.csv');
+    const lines = (await readFile(await saved.path(), 'utf8')).split('\r\n');
+    expect(lines.slice(0, 4)).toEqual([
+      '\ufeffrenglon,columna_1,columna_2,columna_3',
+      'Desde,1,51,151',
+      'Hasta,50,150,',
+      'Economico 5K,120.00,110.00,100.00',
+    ]);
+    await page.getByRole('button', { name: 'Importar CSV' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Importar precios' });
+    const chosen = { name: 'tarifa.csv', mimeType: 'text/csv', buffer: Buffer.from('renglon,columna_1') };
+    await dialog.getByLabel('Archivo').setInputFiles(chosen);
+    await dialog.getByRole('button', { name: 'Importar', exact: true }).click();
+    await dialog.getByText('No se importó nada: hay 1 renglón por corregir').waitFor();
+    await dialog.getByText('Columna 1: Falta el precio').waitFor();
+    const { rates, zones } = proposal();
+    const dearer = rates.map((row) => ({ ...row, rangeVolumes: row.rangeVolumes.map((column) => ({ ...column, cost: 33_300 as never })) }));
+    server.answer('readProposalFile', () => ({ grid: { prices: dearer, zones }, failed: [] }));
+    await dialog.getByRole('button', { name: 'Elegir otro' }).click();
+    await dialog.getByLabel('Archivo').setInputFiles(chosen);
+    await dialog.getByRole('button', { name: 'Importar', exact: true }).click();
+    await eventually(() => price(page, 'Economico 30K', '151 o más').inputValue()).toBe('333.00');
+    await page.getByRole('button', { name: 'Deshacer' }).click();
+    await eventually(() => price(page, 'Economico 30K', '151 o más').inputValue()).toBe('180.00');
   });
 
   test('is accessible in both themes and on both screens', async ({ browser, server }) => {

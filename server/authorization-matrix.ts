@@ -204,6 +204,7 @@ export const matrix: Record<string, string> = {
   getProposal: rootOnly,
   createProposal: rootOnly,
   updateProposal: rootOnly,
+  readProposalFile: rootOnly,
   uploadTariff: rootOnly,
   listCustomerFiles: tariffReaders,
 

@@ -142,6 +142,7 @@ const bought = {
 const bodies: Record<string, object | string> = {
   createBulk: multipart({ carrier: 'sendex', service_id: seededServices.sendexSaver }, 'csv_file'),
   importAddresses: multipart({}, 'csv_file'),
+  readProposalFile: multipart({ service_id: seededServices.sendexSaver }, 'csv_file'),
   uploadByToken: multipart({ document: 'ine' }, 'files'),
   uploadProspectFile: multipart({ document: 'ine' }, 'files'),
   uploadCustomerDocument: multipart({ document: 'ine' }, 'files'),

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
+import { csvTexts } from '#texts/es/shared/csv.ts';
 import { tariffTexts as texts } from '#texts/es/tariffs/tariffs.ts';
 import { proposalId, serviceId } from '../shared/ids.ts';
 import { named, operation } from '../shared/operation.ts';
 import { oneLine } from '../shared/text.ts';
 import { year } from './fields.ts';
 import { grid } from './grid.ts';
+import { readGridFile } from './grid-csv.ts';
 import { proposal } from './rates.ts';
 
 const name = oneLine({ error: texts.proposalName }).check(z.minLength(1, { error: texts.proposalName }), z.maxLength(60));
@@ -39,5 +41,15 @@ export const proposalOperations = named({
     request: z.extend(proposalInput, { id: proposalId, version: z.int() }),
     response: proposal,
     refusals: ['NOT_FOUND', 'CONFLICT'],
+  }),
+  /** Reads a CSV with the grid of a service; keeps nothing. 400 at `csv_file`: no CSV, another header, too large. */
+  readProposalFile: operation({
+    ...rootAlone,
+    method: 'POST',
+    path: '/rates/proposal/file',
+    takesFile: { field: 'csv_file', tooLarge: csvTexts.tooLarge },
+    request: z.object({ service_id: serviceId }),
+    response: readGridFile,
+    refusals: ['NOT_FOUND', 'WRONG_DATA'],
   }),
 });

@@ -216,6 +216,49 @@ describe('proposals of root', () => {
       { status: 409, body: { fields: { name: 'Ya hay una propuesta con este nombre para este servicio y año' } } },
     ]);
   });
+  test('are read from a CSV as Excel writes it, whole or not at all, and kept by nobody', async () => {
+    const read = async (content: string) => {
+      const form = new FormData();
+      form.append('service_id', service);
+      form.append('csv_file', new Blob([content]), 'tarifa.csv');
+      const sent = new Response(form);
+      const headers = { authorization: `Bearer ${root()}`, 'content-type': sent.headers.get('content-type') ?? '' };
+      const payload = Buffer.from(await sent.arrayBuffer());
+      const answer = await portal.app.inject({ method: 'POST', url: '/rates-service/rates/proposal/file', headers, payload });
+      return { status: answer.statusCode, body: answer.json<Body>() };
+    };
+    const lines = ['renglon;columna_1;columna_2', 'Desde;1;101', 'Hasta;100;', 'Economico 5K;1.120,00;110', 'Económico 15K;160,5;150'];
+    const whole = [...lines, 'ECONOMICO 30K;240;230', 'Zona: Sureste;38,50', ''].join('\r\n');
+    const { rows } = await sql`select id from tariffs_proposal`.execute(database.db);
+    expect(await read(`\ufeff${whole}`)).toMatchObject({
+      status: 200,
+      body: {
+        failed: [],
+        grid: {
+          prices: [
+            {
+              rangeVolumes: [
+                { from: 1, to: 100, cost: 1120 },
+                { from: 101, to: null, cost: 110 },
+              ],
+            },
+            {},
+            {},
+          ],
+          zones,
+        },
+      },
+    });
+    expect((await read(lines.join('\n'))).body).toEqual({
+      grid: null,
+      failed: [{ row: null, name: 'Economico 30K', reasons: ['Falta este renglón'] }],
+    });
+    expect(await read('peso;precio\n5;120\n')).toMatchObject({
+      status: 400,
+      body: { fields: { csv_file: expect.stringMatching(/encabezado/) as string } },
+    });
+    expect((await sql`select id from tariffs_proposal`.execute(database.db)).rows).toEqual(rows);
+  });
   test('are not overwritten by who opened them before another changed them, and each change is on record [AMB-0.06]', async () => {
     const { id, name } = await proposed();
     const change = { name, version: 1, zones, prices: rowsOf([125, 160, 240]) };

@@ -9,6 +9,7 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { changedPrices, draftOfProposal } from './grid-draft.ts';
 import { faultsOfGrid, isMissing, warningsOfGrid } from './grid-faults.ts';
+import { GridFile } from './grid-file.tsx';
 import { GridTable } from './grid-table.tsx';
 import styles from './grid.module.css';
 import { useProposalForm, type ProposalFormParts } from './use-proposal-form.ts';
@@ -35,7 +36,8 @@ export function ProposalForm(parts: ProposalFormParts) {
       <Card>
         <TextField {...form.bind('name')} label={texts.name} maxLength={60} autoComplete="off" />
       </Card>
-      <Card title={texts.grid} isFlush aside={<span className="muted">{texts.gridLead}</span>}>
+      <Card title={texts.grid} isFlush aside={<GridFile draft={draft} service={service} onImport={(imported) => steps.edit(() => imported)} />}>
+        <p className={`${styles.lead} muted`}>{texts.gridLead}</p>
         <GridTable {...grid} was={was} warnings={warnings} />
       </Card>
       <ZoneFields {...grid} />

@@ -1,0 +1,27 @@
+/** A grid of prices as a file: what its rows are called, and what is wrong with them. */
+export const gridFileTexts = {
+  from: 'Desde',
+  to: 'Hasta',
+  zone: 'Zona',
+  inColumn: (column: number, reason: string) => `Columna ${column}: ${reason}`,
+  unknownRow: 'No es un peso de este servicio, ni "Desde", "Hasta" o "Zona: nombre"',
+  repeated: 'Este renglón ya estaba en el archivo',
+  missingRow: 'Falta este renglón',
+  beyond: 'hay un dato, pero la columna no tiene inicio en el renglón "Desde"',
+
+  import: 'Importar CSV',
+  export: 'Exportar CSV',
+  title: 'Importar precios',
+  hint: 'El archivo trae los renglones "Desde" y "Hasta", uno por cada peso y, si hay, "Zona: nombre". Exporta la tabla para tener uno de ejemplo. Nada se guarda hasta que lo revises.',
+  file: 'Archivo',
+  drop: 'CSV de Excel o LibreOffice',
+  choose: 'Elige un archivo',
+  send: 'Importar',
+  failed: 'No se pudo leer el archivo',
+  other: 'Elegir otro',
+  nothing: (count: number) => `No se importó nada: ${count === 1 ? 'hay 1 renglón' : `hay ${count} renglones`} por corregir`,
+  failedRows: 'Renglones por corregir',
+  row: (row: number | null, name: string) => [row === null ? null : `Fila ${row + 2}`, name || null].filter(Boolean).join(' · '),
+  done: 'La tabla tiene los precios del archivo. Revísalos y guarda.',
+  fileName: (proposal: string) => `${proposal.trim().replaceAll(/[^\p{L}\p{N} ._-]/gu, '') || 'tarifa'}.csv`,
+};
