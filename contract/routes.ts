@@ -43,6 +43,7 @@ export const screenRoutes = [
   { path: '/problema', needs: 'any' },
   { path: '/clientes', needs: 'canRead.client', roles: ['agent', 'root', 'seller'] },
   { path: '/cliente/datos/{id?}', needs: 'canCreateUpdateDelete.client', roles: ['agent', 'customer', 'root'] },
+  { path: '/cliente/tarifas/{id?}', needs: 'canCreateUpdateDelete.client', roles: ['agent', 'customer', 'root'] },
   { path: '/cliente/contrato/{id?}', needs: 'canCreateUpdateDelete.client', roles: ['agent', 'customer', 'root'] },
   { path: '/tarifas/{id?}', needs: 'canRead.app' },
   { path: '/perfil/datos', needs: 'canRead.app' },

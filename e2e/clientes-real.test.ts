@@ -143,12 +143,15 @@ test('a customer reads its services, and a client of it no amount [S-2.46] [AMB-
   const page = await openAs(OWNER, '/perfil/datos');
   await page.getByRole('link', { name: 'Tarifas' }).click();
   await page.waitForURL('**/perfil/tarifas');
-  await eventually(() => page.getByText('Stock mínimo').count()).toBe(all.filter(({ enabled }) => enabled).length);
-  await page.getByText('Precio', { exact: true }).first().waitFor();
+  const table = page.getByRole('table', { name: 'Servicios' });
+  await eventually(() => table.getByRole('row').count()).toBe(all.filter(({ enabled }) => enabled).length + 1);
+  await table.getByRole('columnheader', { name: 'Precio' }).waitFor();
+  await page.getByRole('region', { name: 'FedEx' }).getByRole('table').first().waitFor();
   await eventually(() => page.locator('main').getByRole('textbox').count()).toBe(0);
   const theirs = await openAs('usuario-saldo@porteo.test', '/perfil/tarifas');
-  await theirs.getByText('Stock mínimo').first().waitFor();
-  await eventually(() => theirs.getByText('Precio', { exact: true }).count()).toBe(0);
+  await theirs.getByRole('columnheader', { name: 'Stock mín.' }).waitFor();
+  await eventually(() => theirs.getByRole('columnheader', { name: 'Precio' }).count()).toBe(0);
+  await eventually(() => theirs.getByLabel('Año').count()).toBe(0);
 });
 
 test('a client reads its customer without anything commercial [A-6.10] [AMB-14.10]', async ({ openAs }) => {
@@ -292,9 +295,12 @@ test.for<[string, string, string]>([
   ['a customer’s own data', OWNER, '/perfil/datos'],
   ['a customer’s own form', OWNER, '/cliente/datos'],
   ['a customer’s own services', OWNER, '/perfil/tarifas'],
-])('%s has no violation in any look', async ([_what, email, path], { browser, world }) => {
+  ['the services of a customer', ROOT, '/cliente/tarifas/{id}'],
+  ['the tariffs of a customer', ROOT, '/tarifas/{id}'],
+])('%s has no violation in any look', async ([_what, email, path], { browser, world, customerOf }) => {
+  const place = path.replace('{id}', await customerOf(OWNER));
   const prepare = async (page: OpenPage) => {
-    await page.goto(path);
+    await page.goto(place);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.waitForFunction(() => document.querySelector('main [role="status"][aria-label]') === null);
     const save = page.getByRole('button', { name: /^Guardar/ });

@@ -78,6 +78,7 @@ describe('a screen opens by one right, and gives way to the first permitted one 
     ['/razon-social/{id} by business read [S-2.68]', `/razon-social${one}`, /^Razón social$/, '000000001', '222222220'],
     ['/perfil/datos by read app [S-2.45]', '/perfil/datos', /^TEXTILES DEL BAJÍO/, '100000000', '022222222', '/enviar'],
     ['/perfil/tarifas by read app [S-2.46]', '/perfil/tarifas', /^TEXTILES DEL BAJÍO/, '100000000', '022222222', '/enviar'],
+    ['/tarifas by read app [S-2.50]', '/tarifas', /^Tarifas$/, '100000000', '022222222', '/enviar'],
     ['/perfil/contrato by read app [S-2.48]', '/perfil/contrato', /^TEXTILES DEL BAJÍO/, '100000000', '022222222', '/enviar'],
     ['/resumen-razon-social by business read [S-2.69]', '/resumen-razon-social', /^Resumen/, '000000001', '222222220'],
   ])('%s', async ([_, path, heading, enough, lacking, first = '/'], { become }) => {
@@ -131,6 +132,13 @@ describe('a screen opens by role', () => {
       '/cliente/datos to agent, customer and root [A-2.06, S-2.53]',
       '/cliente/datos',
       /^(Alta de Cliente$|Edición de TEXTILES)/,
+      ['root', 'agent', 'customer'],
+      ['seller', 'biller', 'client'],
+    ],
+    [
+      '/cliente/tarifas to agent, customer and root [S-2.54]',
+      '/cliente/tarifas',
+      /^(Tarifas|TEXTILES)/,
       ['root', 'agent', 'customer'],
       ['seller', 'biller', 'client'],
     ],

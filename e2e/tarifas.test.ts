@@ -1,52 +1,17 @@
 import { describe, expect } from 'vitest';
 import type { CurrentUser } from '#contract/access/access.ts';
-import type { ServiceId } from '#contract/shared/ids.ts';
-import type { Centavos } from '#contract/shared/money.ts';
 import type { RateConfigView } from '#contract/tariffs/rates.ts';
-import type { CustomerServiceView } from '#contract/tariffs/services.ts';
 import { eventually } from './support/eventually.ts';
 import { RawAnswer } from './support/fake-server.ts';
 import { screenTest } from './support/fixtures.ts';
-import { personOf, shellFakes, textiles } from './support/people.ts';
-import { answerWith, id } from './support/send-world.ts';
-
-const year = new Date().getFullYear();
-const ground = id<ServiceId>('G');
-const freight = id<ServiceId>('F');
-const serviceOf = (service: ServiceId, over: Partial<CustomerServiceView> = {}): CustomerServiceView => ({
-  ...{ id: service, enabled: true, min_stock: 1, price_list: 0 as Centavos, discount: 0, reissue_price: null, irregular_delivery_price: null },
-  ...{ insurance_percentage: null, carrier: 'estafeta', service: 'Terrestre', mode: 'Consumo', rates_service_description: 'Terrestre' },
-  ...{ tariff_name: null, proposal_id: null, volume: null, rate_config_id: null, editable: true },
-  ...over,
-});
-const rowOf = (internalServiceName: string, cost: number | null) => ({
-  internalServiceName,
-  rangeVolumes: [
-    { from: 1, to: 50, cost: cost as Centavos | null, selected: false },
-    { from: 51, to: null, cost: (cost === null ? null : cost - 1_000) as Centavos | null, selected: true },
-  ],
-});
-const configOf = (over: Partial<RateConfigView> = {}): RateConfigView => ({
-  ...{ id: id('R'), year, service: 'Terrestre', service_id: ground, carrier: 'estafeta', proposal_id: id('Q'), proposal_name: 'TARIFA B' },
-  ...{ volume: 60, url: null, is_usable: true, prices: [rowOf('Terrestre 1K', 13_800), rowOf('Terrestre 5K', 15_840)] },
-  zones: [{ name: 'Sureste', cost: 3_850 as Centavos }],
-  ...over,
-});
+import { textiles } from './support/people.ts';
+import { configOf, rowOf, tariffWorld, year } from './support/tariff-examples.ts';
 
 const test = screenTest.extend(
   'world',
   ({ server }) =>
-    (role: CurrentUser['role'], configs: RateConfigView[] = [configOf()]) =>
-      answerWith(server, {
-        ...shellFakes(personOf(role)),
-        listRateYears: () => ({ data: [year, 2024] }),
-        getCustomerRates: ({ year: asked }) => ({ rate_configs: configs.filter((config) => config.year === asked) }),
-        listCustomerServices: () => ({
-          data: [serviceOf(ground), serviceOf(freight, { mode: null, carrier: 'castores', service: 'Carga', enabled: false })],
-        }),
-        listServices: () => ({ data: [{ id: freight, carrier: 'castores', service: 'Carga', mode: null, rates_service_description: 'Carga' }] }),
-        listCustomerFiles: () => ({ tariffs: { active: [], inactive: [] } }),
-      }),
+    (role: CurrentUser['role'], configs: readonly RateConfigView[] = [configOf()]) =>
+      tariffWorld(server, role, configs),
 );
 
 describe('the tariffs of a customer', () => {

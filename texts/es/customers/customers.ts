@@ -35,6 +35,7 @@ export const customerTexts = {
   tabs: 'Partes del cliente',
   data: 'Datos',
   rates: 'Tarifas',
+  chooseFirst: 'Abre un cliente de la lista para ver sus servicios.',
   contract: 'Contrato',
   noContract: 'Sin información',
   profile: 'Datos generales',

@@ -14,5 +14,6 @@ export const ratesTexts = {
   unusable: 'No cotiza: no tiene una sola columna elegida',
   off: 'Servicio inactivo',
   customers: 'Clientes',
-  profile: 'Datos generales',
+  back: 'Servicios del cliente',
+  profile: 'Tu perfil',
 };

@@ -14,6 +14,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { CustomerStatus } from './customer-status.tsx';
 import { CustomerTabs, type CustomerTab } from './customer-tabs.tsx';
+import styles from './customers.module.css';
 
 type Props = {
   /** Null: a new one. */
@@ -22,6 +23,8 @@ type Props = {
   tab: CustomerTab;
   /** Whether the address names the customer. */
   isNamed: boolean;
+  /** A table takes all of the width. */
+  isWide?: boolean;
   back?: Back | undefined;
   titleOf: (customer: CustomerDetail | null) => string;
   actions?: (customer: CustomerDetail) => ReactNode;
@@ -32,7 +35,7 @@ const sinceOf = ({ custom_id, created_at }: CustomerDetail): string =>
   created_at ? texts.since(custom_id, `${dayMonth(created_at)} ${businessDay(created_at).slice(0, 4)}`) : texts.number(custom_id);
 
 /** One part of a customer under its name and its other parts. Who asks for one out of reach is told and goes back (A-8.05). */
-export function CustomerPage({ id, base, tab, isNamed, back, titleOf, actions, children }: Props) {
+export function CustomerPage({ id, base, tab, isNamed, isWide = false, back, titleOf, actions, children }: Props) {
   // Asked for at each opening; the form keeps what it began with.
   const found = useCall(accessOperations.getCustomer, { id: id as CustomerId }, { isOn: id !== null, staleMs: 0 });
   const customer = found.data ?? null;
@@ -69,7 +72,7 @@ export function CustomerPage({ id, base, tab, isNamed, back, titleOf, actions, c
       actions={customer && actions?.(customer)}
     >
       {id !== null && <CustomerTabs base={base} id={isNamed ? id : undefined} current={tab} />}
-      <div className={layout.page}>{content()}</div>
+      <div className={isWide ? styles.parts : layout.page}>{content()}</div>
     </PageFrame>
   );
 }

@@ -5,7 +5,7 @@ import styles from './customers.module.css';
 export type CustomerTab = 'datos' | 'tarifas' | 'contrato';
 const names: Record<CustomerTab, string> = { datos: texts.data, tarifas: texts.rates, contrato: texts.contract };
 /** The parts of a customer that exist at each address. */
-const tabs = { '/cliente': ['datos', 'contrato'], '/perfil': ['datos', 'tarifas', 'contrato'] } as const;
+const tabs = { '/cliente': ['datos', 'tarifas', 'contrato'], '/perfil': ['datos', 'tarifas', 'contrato'] } as const;
 
 /** The parts of a customer that exist, each an address of its own. */
 export function CustomerTabs({ base, id, current }: { base: '/cliente' | '/perfil'; id?: string | undefined; current: CustomerTab }) {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { numberText, parseNumber } from './number-text.ts';
+import { numberText, parseNumber, parseWithin } from './number-text.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 type Props = Omit<TextFieldProps, 'value' | 'onChange' | 'type' | 'inputMode'> & {
@@ -9,10 +9,12 @@ type Props = Omit<TextFieldProps, 'value' | 'onChange' | 'type' | 'inputMode'> &
   decimals?: number;
   /** Shows all its decimals at rest, as money does. */
   isFixed?: boolean;
+  /** What is typed outside these bounds becomes the bound. */
+  within?: { least: number; most: number } | undefined;
 };
 
 /** A number without spin buttons; what is typed stays as typed until the field is left. */
-export function NumberField({ value, onChange, decimals = 0, isFixed = false, onBlur, ...passed }: Props) {
+export function NumberField({ value, onChange, decimals = 0, isFixed = false, within, onBlur, ...passed }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   return (
     <TextField
@@ -23,7 +25,7 @@ export function NumberField({ value, onChange, decimals = 0, isFixed = false, on
       value={typed ?? numberText(value, { decimals, isFixed })}
       onChange={(text) => {
         setTyped(text);
-        onChange(parseNumber(text, decimals));
+        onChange(within ? parseWithin(text, decimals, within) : parseNumber(text, decimals));
       }}
       onBlur={(event) => {
         // Something unreadable stays visible, so that it can be corrected.

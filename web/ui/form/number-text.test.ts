@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { numberText, parseNumber } from './number-text.ts';
+import { numberText, parseNumber, parseWithin } from './number-text.ts';
 
 test.each([
   ['', 2, null],
@@ -18,4 +18,16 @@ test.each([
 test('at rest money shows two decimals and other numbers only what they have', () => {
   expect(numberText(1850, { decimals: 2, isFixed: true })).toBe('1,850.00');
   expect([numberText(4.5, { decimals: 2, isFixed: false }), numberText(null, { decimals: 2, isFixed: true })]).toEqual(['4.5', '']);
+});
+
+test.each([
+  ['-5', 2, 0],
+  ['-', 2, 0],
+  ['150', 4, 100],
+  ['12.5', 2, 12.5],
+  ['', 2, null],
+  ['-x', 2, 0],
+  ['x', 2, Number.NaN],
+])('within 0 and 100, %s with %i decimals is %s', (text, decimals, value) => {
+  expect(parseWithin(text, decimals, { least: 0, most: 100 })).toBe(value);
 });

@@ -7,6 +7,14 @@ export function parseNumber(text: string, decimals: number): number | null {
   return Number(cleaned);
 }
 
+/** The same where what is out of bounds is mended instead of refused: '-5' with a least of 0 is 0. */
+export function parseWithin(text: string, decimals: number, { least, most }: { least: number; most: number }): number | null {
+  const below = /^\s*[-−]/.test(text);
+  const value = parseNumber(below ? text.replace(/[-−]/, '') : text, decimals);
+  if (value === null || Number.isNaN(value)) return below ? least : value;
+  return Math.min(most, Math.max(least, below ? -value : value));
+}
+
 /** A number as it is shown at rest: '' for none, fixed decimals where asked. */
 export function numberText(value: number | null, { decimals, isFixed }: { decimals: number; isFixed: boolean }): string {
   if (value === null || Number.isNaN(value)) return '';

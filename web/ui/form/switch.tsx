@@ -3,15 +3,16 @@ import styles from './switch.module.css';
 
 type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'type' | 'role'> & {
   label: string;
+  hidesLabel?: boolean;
   isOn: boolean;
   onChange: (isOn: boolean) => void;
 };
 
 /** On or off, at once. */
-export function Switch({ label, isOn, onChange, ...passed }: Props) {
+export function Switch({ label, hidesLabel = false, isOn, onChange, ...passed }: Props) {
   return (
     <label className={styles.switch}>
-      <span>{label}</span>
+      <span className={hidesLabel ? 'hidden-visually' : undefined}>{label}</span>
       <input {...passed} type="checkbox" role="switch" checked={isOn} onChange={(event) => onChange(event.target.checked)} />
     </label>
   );

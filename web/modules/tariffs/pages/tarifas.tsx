@@ -41,7 +41,11 @@ function Tariffs({ id, isOwn }: { id: CustomerId; isOwn: boolean }) {
   const [chosen, choose] = useState<number | null>(null);
   const { years, year } = useYears(chosen);
   const { data: customer } = useCall(accessOperations.getCustomer, { id });
-  const back = isOwn ? { to: '/perfil/datos', label: texts.profile } : { to: '/clientes', label: texts.customers };
+  const back = isOwn
+    ? { to: '/perfil/tarifas', label: texts.profile }
+    : user.role === 'seller'
+      ? { to: '/clientes', label: texts.customers }
+      : { to: `/cliente/tarifas/${id}`, label: texts.back };
   return (
     <PageFrame
       title={customer && !isOwn ? texts.titleOf(customer.business_name) : texts.title}
