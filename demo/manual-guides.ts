@@ -78,7 +78,7 @@ function writeOne(chance: Chance, facts: Facts, told: Told, from: SimpleAddress,
   all.guides.push({
     ...reservedState, ...service, id, customer_id: customer.id, order_id, user_id, piece: 1, row_index: 0, source: 'manual', saved_by_staff: isStaffs, is_consolidated: false,
     creation: 'made', follow_up: told.follow_up, parcel_number: `${told.prefix}${chance.digits(6)}`, document_tries: 0, price_total: withIva(toExact(price), IVA_PERCENT).total,
-    needs_person: false, attempts: 0, reconcile_tries: 0, cancel_state: 'none', cancel_tries: 0, track_failures: 0, used_at: null, used_seen_at: null, notified_reused: null,
+    needs_person: false, attempts: 0, reconcile_tries: 0, cancel_state: 'none', cancel_tries: 0, track_failures: 0, used_at: null, used_seen_at: null, notified_reused: null, immediate_billing: false,
     business_id, reference: null, notes: told.notes, modality: told.modality, valid_until: day, created_at: at, made_at: at,
     origin_city: origin.city, origin_state: origin.state, origin_zip: origin.zip_code, origin_name: nameOfEnd(origin), origin_neighborhood: origin.neighborhood,
     destination_city: destination.city, destination_state: destination.state, destination_zip: destination.zip_code, destination_name: nameOfEnd(destination),

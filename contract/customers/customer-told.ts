@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { regimes } from '../billing/fiscal.ts';
+import { billings } from '../shared/billings.ts';
 import { userId } from '../shared/ids.ts';
 import { amount } from '../shared/money.ts';
 import { partOf } from '../shared/part-of.ts';
@@ -21,7 +22,6 @@ export const channels = [
 export const attentions = ['seguimiento', 'independiente', 'sc'] as const;
 export const pockets = ['balance', 'prepaid', 'mixed', 'credit'] as const;
 export const paymentConditions = ['cash', '7', '15', '22', '30', '60'] as const;
-export const billings = ['inmediata', 'reportes'] as const;
 export const dispersions = ['global', 'restrictive'] as const;
 
 /** The whole entity beside what the shell knows of a customer (AMB-14.10). */

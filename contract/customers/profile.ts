@@ -10,7 +10,6 @@ import { oneLine } from '../shared/text.ts';
 import { servicesInput } from '../tariffs/services.ts';
 import {
   attentions,
-  billings,
   businessTypes,
   channels,
   companyTypes,
@@ -20,6 +19,7 @@ import {
   sectors,
   type BusinessType,
 } from './customer-told.ts';
+import { billings } from '../shared/billings.ts';
 import { reportFileType, reportInput } from './report-shapes.ts';
 
 const letters = /^[\p{L} .]+$/u;

@@ -15,6 +15,7 @@ import { chosenBranch } from './chosen-branch.ts';
 import { compensation, labelModality } from './label-remarks.ts';
 import { notifiedReused } from './reused-label.ts';
 import { collectedPackage, packageRow, packageRows } from '../packages/packages.ts';
+import { billings } from '../shared/billings.ts';
 import { country, MEXICO } from '../shared/country.ts';
 import { instant } from '../shared/dates.ts';
 import { batchId, businessId, customerId, draftId, fileId, labelId, rateId, serviceId, userId } from '../shared/ids.ts';
@@ -230,6 +231,10 @@ export const labelDetail = z.object({
   business_id: z.nullable(businessId),
   /** False once a document of billing holds one of its charges (AMB-10.07). */
   can_edit_business: z.boolean(),
+  /** How its customer is billed: each purchase by itself, or by reports. */
+  billing: z.enum(billings),
+  /** Its charges were invoiced at once, outside any report. */
+  immediate_billing: z.boolean(),
   notes: z.nullable(z.string()),
   modality: labelModality,
   compensation,

@@ -76,6 +76,8 @@ export const detailOf = (row: LabelRow, change: Partial<LabelDetail> = {}): Labe
   customer_id: '0'.repeat(26) as CustomerId,
   business_id: null,
   can_edit_business: true,
+  billing: 'reportes',
+  immediate_billing: false,
   notes: null,
   modality: null,
   compensation: null,

@@ -174,6 +174,8 @@ export const madeDetail = (over: Partial<LabelDetail> = {}): LabelDetail => {
     customer_id: textiles.id,
     business_id: null,
     can_edit_business: true,
+    billing: 'reportes',
+    immediate_billing: false,
     notes: null,
     modality: null,
     compensation: null,

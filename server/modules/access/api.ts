@@ -1,6 +1,7 @@
 import type { Actor, CustomerModality, OutputType, Subject } from '#contract/access/access.ts';
 import type { Capability } from '#contract/shared/permissions.ts';
 import type { Centavos } from '#contract/shared/money.ts';
+import type { Billing } from '#contract/shared/billings.ts';
 import type { CustomerId, GroupId, ServiceId, UserId } from '#contract/shared/ids.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
 import type { CustomerTable } from './tables.ts';
@@ -26,6 +27,8 @@ export type CustomerRow = {
   extras_limit: Centavos;
   /** What becomes of stock that ended; null = the usual of the modality. */
   expired_stock: 'convert' | 'lapse' | null;
+  /** An invoice for each purchase, or reports by cut-off. */
+  billing: Billing;
 };
 
 export type OnBehalf = { user_id?: UserId; customer_id?: CustomerId };
@@ -168,7 +171,6 @@ export type NewCustomer = Partial<Omit<CustomerRow, 'id'>> & {
   custom_id?: string;
   business_name: string;
   conditions?: 'cash' | '7' | '15' | '22' | '30' | '60';
-  billing?: 'inmediata' | 'reportes';
   stp_account?: string | null;
   seller_id?: UserId | null;
 };

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { CustomerModality, OutputType } from '#contract/access/access.ts';
+import type { Billing } from '#contract/shared/billings.ts';
 import type { CustomerId, GroupId, ServiceId, UserId } from '#contract/shared/ids.ts';
 import type { Centavos } from '#contract/shared/money.ts';
 import type { Role } from '#contract/shared/permissions.ts';
@@ -15,7 +16,7 @@ export type CustomerTable = {
   dispersion_type: 'global' | 'restrictive';
   /** Days from invoice to due date, or cash. */
   conditions: 'cash' | '7' | '15' | '22' | '30' | '60';
-  billing: 'inmediata' | 'reportes';
+  billing: Billing;
   /** Null = unlimited. */
   credit_limit: Centavos | null;
   extras_limit: Centavos;

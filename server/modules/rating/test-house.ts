@@ -141,6 +141,7 @@ export function house(database: TestDatabase) {
         credit_limit: null,
         extras_limit: ZERO,
         expired_stock: null,
+        billing: 'reportes',
       }),
     },
   });

@@ -136,6 +136,8 @@ export type GuideTable = {
   used_seen_at: Generated<Date | null>;
   /** Whether a delivered guide was used a second time: asked of root, and the answer (AMB-10.09). */
   notified_reused: Generated<NotifiedReused>;
+  /** Its charges were invoiced at once, outside any report. */
+  immediate_billing: Generated<boolean>;
   valid_until: string;
   origin_city: string;
   origin_state: string;

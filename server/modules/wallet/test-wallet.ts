@@ -38,6 +38,7 @@ export class FakeAccess {
       credit_limit: ZERO,
       extras_limit: centavos(100_000),
       expired_stock: null,
+      billing: 'reportes',
       ...row,
     });
     return id;

@@ -1,5 +1,6 @@
 import { accessOperations, type CustomerDetail } from '#contract/access/access.ts';
-import { attentions, billings, channels, dispersions, paymentConditions, pockets } from '#contract/customers/customer-told.ts';
+import { billings } from '#contract/shared/billings.ts';
+import { attentions, channels, dispersions, paymentConditions, pockets } from '#contract/customers/customer-told.ts';
 import { customerTexts as texts } from '#texts/es/customers/customers.ts';
 import { useSession } from '../../frame/session.tsx';
 import { useCall } from '../../platform/use-call.ts';

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { LabelId } from '#contract/shared/ids.ts';
 import { shippingOperations, type EndInfo } from '#contract/shipping/shipping.ts';
@@ -62,6 +63,18 @@ test('a guide tells its source and whom to tell of it [O-3.07] [O-3.10] [O-3.11]
   const detail = await getLabel(world.needs, { carrier: 'fedex', id: labels[0]?.id ?? '' }, root);
   const { user_id } = await world.guide();
   expect([detail.channel, detail.notification_contacts]).toEqual(['PorteoAPI', [{ ...told, user_id }]]);
+});
+
+test('a guide answers whom it is billed to, how its customer is billed, and whether it was billed at once [O-3.06]', async () => {
+  const world = moneyWorld(database);
+  await world.deposit(5_000);
+  const { labels } = (await createLabels(world.needs, requestOf(1), callWith('k'))) as { labels: { id: string }[] };
+  const detail = () => getLabel(world.needs, { carrier: 'fedex', id: labels[0]?.id ?? '' }, root);
+  const { business_id } = await world.guide();
+  const first = { business_id, can_edit_business: true, billing: 'reportes', immediate_billing: false, notified_reused: null };
+  expect(await detail()).toMatchObject(first);
+  await sql`update shipping_guide set immediate_billing = true`.execute(database.db);
+  expect(await detail()).toMatchObject({ ...first, immediate_billing: true });
 });
 
 test('guides are found by exactly their numbers, of the guide or of its tracking, each with its movements; a number of others finds nothing [AMB-11.03]', async () => {

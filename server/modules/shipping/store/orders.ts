@@ -67,6 +67,7 @@ type GeneratedColumns =
   | 'used_seen_at'
   | 'is_consolidated'
   | 'notified_reused'
+  | 'immediate_billing'
   | 'saved_by_staff';
 
 type Rewritten = Pick<OrderTable, 'carrier' | 'service_id' | 'service_description' | 'payment_kind' | 'origin' | 'destination'> & {
