@@ -31,6 +31,8 @@ export const sizes = {
   pickups: of({ pickups: 24, kills: 2 }, { pickups: 60, kills: 4 }, { pickups: 1_000, kills: 20 }),
   /** Orders of freight, and how often the portal is killed meanwhile. */
   freight: of({ orders: 12, kills: 2 }, { orders: 24, kills: 3 }, { orders: 400, kills: 20 }),
+  /** Deposits that the bank tells one to five times each, and how often the portal is killed meanwhile. */
+  deposits: of({ deposits: 60, kills: 1 }, { deposits: 200, kills: 3 }, { deposits: 10_000, kills: 20 }),
   /** Labels joined to one file, and how often the portal is killed while it joins them. */
   prints: of({ labels: 250, kills: 1 }, { labels: 400, kills: 2 }, { labels: 1_000, kills: 12 }),
 };

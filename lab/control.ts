@@ -1,5 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { settleTransfers, type TransferWish } from './bank/settle-transfers.ts';
+import { reverseTransfers, tellTransfers } from './bank/tell-transfers.ts';
 import { driveVisit, fates } from './carriers/kit/pickups.ts';
 import { faultPlaces, fits, operations, type FaultName, type FaultOrder, type Operation } from './faults.ts';
 import { fieldsAt, listAt, numberAt, textAt, valueAt, type Fields } from './fields.ts';
@@ -45,6 +47,9 @@ const calls: readonly (readonly [string, RegExp, Handler])[] = [
   ['POST', /^\/clock$/, changeClock],
   ['POST', /^\/switches$/, turnSwitch],
   ['POST', /^\/whatsapp\/tell$/, tellWhatsApp],
+  ['POST', /^\/bank\/transfers$/, settleWished],
+  ['POST', /^\/bank\/tell$/, tellBank],
+  ['POST', /^\/bank\/reverse$/, reverseAtBank],
   ['POST', /^\/world$/, (lab, asked) => json(200, importInto(lab, asked))],
 ];
 
@@ -152,6 +157,40 @@ async function tellWhatsApp(lab: Lab, asked: Asked): Promise<Answer> {
   if (!URL.canParse(url) || secret === '') throw new BadOrder('url and secret are missing');
   const answers = listAt(fields, 'answers').map((one) => ({ from: textAt(one, 'from'), text: textAt(one, 'text') }));
   return json(200, { said: await tellWebhook(lab, { url, secret }, answers) });
+}
+
+/** POST /bank/transfers {transfers: [{clabe?, amount? in centavos, …}]}: money reaches the company's account; nobody is told yet. */
+function settleWished(lab: Lab, asked: Asked): Answer {
+  const wishes = listAt(body(asked), 'transfers').map((one) => wishOf(fieldsAt(one)));
+  return json(200, { ids: settleTransfers(lab, wishes) });
+}
+
+function wishOf(fields: Fields): TransferWish {
+  const texts = (['clabe', 'sender_name', 'sender_rfc', 'sender_account', 'concept'] as const).filter((name) => fields[name] !== undefined);
+  const numbers = (['amount', 'institution'] as const).filter((name) => fields[name] !== undefined);
+  return Object.fromEntries([...texts.map((name) => [name, textAt(fields, name)]), ...numbers.map((name) => [name, required(fields, name)])]) as TransferWish; // prettier-ignore
+}
+
+/** POST /bank/tell {url, ids?, most?, at_once?, other_keys?}: tells the listener of them, or of all that it has not answered. */
+async function tellBank(lab: Lab, asked: Asked): Promise<Answer> {
+  const fields = body(asked);
+  const open = () => lab.bank.all().filter(({ told }) => told === null).map(({ id }) => id); // prettier-ignore
+  const ids = fields['ids'] === undefined ? open() : listAt(fields, 'ids').map(Number);
+  const [most, atOnce, otherKeys] = [optional(fields, 'most') ?? 1, optional(fields, 'at_once') ?? 1, optional(fields, 'other_keys') ?? 0];
+  return json(200, await tellTransfers(lab, { url: listenerOf(fields), ids, most, atOnce, otherKeys }));
+}
+
+/** POST /bank/reverse {url, ids, most?}: takes them back and tells it. */
+async function reverseAtBank(lab: Lab, asked: Asked): Promise<Answer> {
+  const fields = body(asked);
+  const ids = listAt(fields, 'ids').map(Number);
+  return json(200, { known: await reverseTransfers(lab, { url: listenerOf(fields), ids, most: optional(fields, 'most') ?? 1 }) });
+}
+
+function listenerOf(fields: Fields): string {
+  const url = textAt(fields, 'url');
+  if (!URL.canParse(url)) throw new BadOrder('url is missing');
+  return url;
 }
 
 /** POST /parcels/{number}/event {code, at?, city?}: `code` is a stage or a carrier's own code. */

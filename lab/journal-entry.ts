@@ -100,6 +100,27 @@ export type WhatsAppReceived = {
   parameters: readonly string[];
   fault?: string;
 };
+/** Money that reached an account of the company; whole centavos. */
+export type TransferSettled = {
+  kind: 'transfer_settled';
+  carrier: null;
+  /** The bank's own number. */
+  id: number;
+  /** The banking day as yyyymmdd. */
+  day: number;
+  company: string;
+  tracking_key: string;
+  institution: number;
+  amount: number;
+  clabe: string;
+  sender_name: string;
+  sender_rfc: string;
+  sender_account: string;
+  concept: string;
+  reference: number;
+};
+export type TransferTold = { kind: 'transfer_told'; carrier: null; id: number; answer: 'confirmed' | 'refused' };
+export type TransferReversed = { kind: 'transfer_reversed'; carrier: null; id: number; told: boolean };
 export type ClockSet = ClockState & { kind: 'clock_set'; carrier: null };
 export type LabStarted = { kind: 'lab_started'; carrier: null; seed: number };
 
@@ -117,6 +138,9 @@ export type Fact =
   | PickupDriven
   | MailReceived
   | WhatsAppReceived
+  | TransferSettled
+  | TransferTold
+  | TransferReversed
   | ClockSet
   | LabStarted;
 

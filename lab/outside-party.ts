@@ -1,3 +1,4 @@
+import type { Transfers } from './bank/transfers.ts';
 import type { BookedPickups } from './carriers/kit/booked-pickups.ts';
 import type { Clock } from './clock.ts';
 import type { Faults } from './faults.ts';
@@ -19,6 +20,7 @@ export type Lab = {
   pickups: BookedPickups;
   mail: ReceivedMail;
   whatsapp: ReceivedWhatsApp;
+  bank: Transfers;
   faults: Faults;
   gate: Gate;
   /** Switches that only the control port turns, e.g. 'estafeta.find_by_reference'. */

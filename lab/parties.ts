@@ -1,3 +1,4 @@
+import { bank } from './bank/bank.ts';
 import { dhl } from './carriers/dhl/dhl.ts';
 import { estafeta } from './carriers/estafeta/estafeta.ts';
 import { fedex } from './carriers/fedex/fedex.ts';
@@ -6,4 +7,4 @@ import type { OutsideParty } from './outside-party.ts';
 import { cloudApi } from './whatsapp/cloud-api.ts';
 
 /** Everybody outside the house. A new one is a folder and a line here. */
-export const outsideParties: readonly OutsideParty[] = [fedex, estafeta, dhl, mailbox, cloudApi];
+export const outsideParties: readonly OutsideParty[] = [fedex, estafeta, dhl, mailbox, cloudApi, bank];

@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { readAddresses, refuseSecondLab, rememberedOf, retireAddresses, writeAddresses, type Addresses } from './addresses.ts';
+import { createTransfers } from './bank/transfers.ts';
 import { createBookedPickups } from './carriers/kit/booked-pickups.ts';
 import { createClock } from './clock.ts';
 import { openControl } from './control.ts';
@@ -60,6 +61,7 @@ async function openLab({ dir, seed: wished, timeScale = readTimeScale(process.en
   const pickups = createBookedPickups();
   const mail = createReceivedMail();
   const whatsapp = createReceivedWhatsApp();
+  const bank = createTransfers();
   let seed: number | undefined;
   const apply = (entry: Entry) => {
     if (entry.kind === 'lab_started') seed ??= entry.seed;
@@ -68,6 +70,7 @@ async function openLab({ dir, seed: wished, timeScale = readTimeScale(process.en
     pickups.apply(entry);
     mail.apply(entry);
     whatsapp.apply(entry);
+    bank.apply(entry);
   };
   const journal = await openJournal({ path: join(dir, 'journal.jsonl'), now: clock.now, apply });
   const kept = seed ?? wished ?? randomInt(2 ** 31);
@@ -75,7 +78,7 @@ async function openLab({ dir, seed: wished, timeScale = readTimeScale(process.en
 
   const waits = createWaits(timeScale);
   const faults = createFaults(kept);
-  const received = { parcels, pickups, mail, whatsapp };
+  const received = { parcels, pickups, mail, whatsapp, bank };
   return { seed: kept, clock, waits, journal, ...received, faults, gate: createGate(waits), switches: new Map(), rules: new Map() };
 }
 

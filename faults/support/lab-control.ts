@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { request } from 'node:http';
 import { join } from 'node:path';
 
 export type LabFault = {
@@ -18,6 +19,12 @@ export type JournalLine = {
   reference?: string;
   master?: string;
   document_sha256?: string;
+  /** Of a transfer: the bank's number, whole centavos, for whom, and what the listener said. */
+  id?: number;
+  amount?: number;
+  clabe?: string;
+  tracking_key?: string;
+  answer?: string;
   /** Of a pickup. */
   folio?: string;
   location?: string | null;
@@ -36,6 +43,8 @@ export type LabPickup = {
 /** What the driver of a pickup does; without numbers, with the guides that lab gave it. */
 export type Drive = { fate: 'comes' | 'half' | 'never'; numbers?: readonly string[]; carrier?: string; date?: string };
 
+export type ToldOfTransfers = { confirmed: number; refused: number; calls: number; failed: number; ms: { p50: number; p95: number; max: number } };
+
 /** The control port of the simulated outside world; the portal does not know that it exists. */
 export type LabControl = {
   fault: (fault: LabFault) => Promise<void>;
@@ -50,9 +59,33 @@ export type LabControl = {
   turn: (carrier: string, name: string, on: boolean) => Promise<void>;
   /** Tells a webhook what became of the messages and what people answer, each twice and in no order; answers the codes of its answers. */
   tellWebhook: (to: { url: string; secret: string; answers?: { from: string; text: string }[] }) => Promise<number[]>;
+  /** Money reaches the company's account at the bank; without a clabe for a number that is nobody's. Answers the bank's numbers. */
+  transfer: (transfers: readonly { clabe?: string; amount?: number; sender_rfc?: string }[]) => Promise<number[]>;
+  /** The bank tells of them until each is answered. */
+  tellOfTransfers: (to: { url: string; ids?: readonly number[]; most?: number; at_once?: number; other_keys?: number }) => Promise<ToldOfTransfers>;
+  /** The bank takes them back; answers how many of them the listener knows. */
+  reverseTransfers: (to: { url: string; ids: readonly number[]; most?: number }) => Promise<number>;
   /** Moves the clock of the outside world on. */
   advance: (ms: number) => Promise<void>;
 };
+
+/** A call that may take longer than fetch waits for its answer. */
+function askPatiently(url: string, token: string, body: unknown): Promise<string> {
+  return new Promise((done, fail) => {
+    const asked = request(url, { method: 'POST', headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' } }, (response) => {
+      const pieces: Buffer[] = [];
+      response.on('data', (piece: Buffer) => pieces.push(piece));
+      response.on('error', fail);
+      response.on('end', () => {
+        const text = Buffer.concat(pieces).toString('utf8');
+        if (response.statusCode === 200) done(text);
+        else fail(new Error(`lab ${url}: ${response.statusCode} ${text}`));
+      });
+    });
+    asked.on('error', fail);
+    asked.end(JSON.stringify(body));
+  });
+}
 
 /** Reads where the running lab listens and speaks with it. */
 export async function labControl(labDir: string): Promise<LabControl> {
@@ -76,6 +109,9 @@ export async function labControl(labDir: string): Promise<LabControl> {
     drive: async (folio, drive) => void (await ask('POST', `/pickups/${folio}/drive`, drive)),
     turn: async (carrier, name, on) => void (await ask('POST', '/switches', { carrier, name, on })),
     tellWebhook: async (to) => ((await ask('POST', '/whatsapp/tell', to)) as { said: number[] }).said,
+    transfer: async (transfers) => ((await ask('POST', '/bank/transfers', { transfers })) as { ids: number[] }).ids,
+    tellOfTransfers: async (to) => JSON.parse(await askPatiently(`${control.url}/bank/tell`, control.token, to)) as ToldOfTransfers,
+    reverseTransfers: async (to) => ((await ask('POST', '/bank/reverse', to)) as { known: number }).known,
     advance: async (advance_ms) => void (await ask('POST', '/clock', { advance_ms })),
     journal: async () => (await ask('GET', '/journal?since=0')) as JournalLine[],
   };

@@ -12,6 +12,7 @@ const root = join(import.meta.dirname, '..', '..');
 const node = join(root, 'node_modules', '.bin', 'node');
 export const PASSWORD = 'Faults-2026!';
 
+type Bank = { company: string; clabe_prefix: string; secret: string };
 export type Sibling = { base: string; client: (role: string) => Promise<PortalClient> };
 /** `isUnheard`: nobody reads what the portal logs, which costs anyone who reads as much as the portal. `hasHistory`: with the demonstration's past guides. */
 export type WorldOptions = { seed: number; timeScale?: number; databaseUrl?: string; isUnheard?: boolean; hasHistory?: boolean };
@@ -27,6 +28,7 @@ export class World {
   #output = '';
   #watchers = new Set<(line: string) => void>();
   lab!: LabControl;
+  #bank: Bank | null = null;
 
   private constructor(dir: string, port: number, options: WorldOptions) {
     this.dir = dir;
@@ -51,6 +53,11 @@ export class World {
     return `http://127.0.0.1:${this.#port}`;
   }
 
+  /** Where the bank tells of deposits. */
+  get bankUrl(): string {
+    return `${this.base}/api/deposits/stp/${this.#bank?.secret ?? ''}`;
+  }
+
   get pid(): number {
     return this.#portal?.pid ?? 0;
   }
@@ -69,7 +76,9 @@ export class World {
     this.#lab = spawn(node, ['lab/main.ts', '--dir', labDir, '--seed', String(this.#options.seed)], { cwd: root, env: this.#env(), stdio: 'ignore' });
     await until(async () => (await readFile(join(labDir, 'addresses.json'), 'utf8').catch(() => '')) !== '', 20_000, 'lab does not listen');
     this.lab = await labControl(labDir);
-    const { carriers } = JSON.parse(await readFile(join(labDir, 'addresses.json'), 'utf8')) as { carriers: unknown };
+    const addresses = JSON.parse(await readFile(join(labDir, 'addresses.json'), 'utf8')) as { carriers: unknown; bank: { stp: Bank } };
+    const { carriers } = addresses;
+    this.#bank = addresses.bank.stp;
     await writeFile(join(this.dir, 'carriers.json'), JSON.stringify(carriers), { mode: 0o600 });
     await this.lab.seed(this.#options.seed);
   }
@@ -114,6 +123,7 @@ export class World {
       RATE_LIMIT_PER_MINUTE: '1000000',
       LOG_LEVEL: 'info',
       TZ: 'UTC',
+      ...(this.#bank ? { STP_SECRET: this.#bank.secret, STP_COMPANY: this.#bank.company, STP_CLABE_PREFIX: this.#bank.clabe_prefix } : {}),
       ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
     };
   }

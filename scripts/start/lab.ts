@@ -17,6 +17,7 @@ type Addresses = {
   control: { url: string; token: string };
   mail: { mailbox: { page: string; smtp: string } };
   messaging: { whatsapp: { page: string; url: string; token: string } };
+  bank: { stp: { company: string; clabe_prefix: string; secret: string } };
 };
 export type Lab = { addresses: Addresses; startedAt: number };
 
@@ -49,12 +50,17 @@ export async function startLab(children: Children, end: End): Promise<Lab | null
   }
 }
 
-/** Settings of where the portal hands in its mail and messages: the operator's own services, otherwise the simulated ones. */
+/** Settings of where the portal hands in its mail and messages and who tells it of deposits: the operator's own services, otherwise the simulated ones. */
 export function waysOut(addresses: Addresses | null | undefined): Record<string, string> {
   const { url, token } = addresses?.messaging?.whatsapp ?? {};
   const whatsApp: Record<string, string> = hasOwnWhatsApp() || !url || !token ? {} : { WHATSAPP_URL: url, WHATSAPP_TOKEN: token };
   const smtp = process.env['SMTP_URL'] || addresses?.mail?.mailbox?.smtp;
-  return { ...(smtp ? { SMTP_URL: smtp } : {}), ...whatsApp };
+  const { company, clabe_prefix, secret } = addresses?.bank?.stp ?? {};
+  const bank: Record<string, string> =
+    process.env['STP_SECRET'] || !company || !clabe_prefix || !secret
+      ? {}
+      : { STP_COMPANY: company, STP_CLABE_PREFIX: clabe_prefix, STP_SECRET: secret };
+  return { ...(smtp ? { SMTP_URL: smtp } : {}), ...whatsApp, ...bank };
 }
 
 export const hasOwnWhatsApp = (): boolean => Boolean(process.env['WHATSAPP_URL'] || process.env['WHATSAPP_TOKEN']);
