@@ -10,6 +10,7 @@ import { bulkOperations } from './bulk/bulk.ts';
 import { catalogsOperations } from './catalogs/catalogs.ts';
 import { consolidatedOperations } from './consolidated/consolidated.ts';
 import { customersOperations } from './customers/customers.ts';
+import { depositOperations } from './deposits/deposits.ts';
 import { draftOperations } from './drafts/drafts.ts';
 import { driveOperations } from './drive/drive.ts';
 import { factorOperations } from './factor/factor.ts';
@@ -58,6 +59,7 @@ export const operationModules = {
   packages: packagesOperations,
   rating: { ...ratingOperations, ...explanationOperations, ...branchesOperations, ...freightOperations },
   billing: billingOperations,
+  deposits: depositOperations,
   tariffs: { ...rateOperations, ...proposalOperations, ...tariffServiceOperations, ...tariffDocumentOperations },
   customers: customersOperations,
   prospects: { ...prospectsOperations, ...documentOperations },

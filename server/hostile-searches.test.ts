@@ -46,7 +46,17 @@ const fieldsOf = ({ request, path }: Operation): string[] => Object.keys(request
 const asking = Object.values(operations).filter((operation) => operation.method === 'GET' && fieldsOf(operation).length > 0);
 const lists = asking.filter((operation) => fieldsOf(operation).includes('page'));
 /** What staff alone may read. */
-const ofStaff = ['listCustomers', 'listOperators', 'getBot', 'listRates', 'getCustomerRates', 'listCustomerFiles', 'listProspects', 'listApprovals'];
+const ofStaff = [
+  'listCustomers',
+  'listOperators',
+  'getBot',
+  'listDeposits',
+  'listRates',
+  'getCustomerRates',
+  'listCustomerFiles',
+  'listProspects',
+  'listApprovals',
+];
 /** What the owner of a customer reads, and a client has none of. */
 const ofOwner = ['listDispersals', 'listMovements'];
 /** Lists without a search. */

@@ -157,6 +157,8 @@ const bodies: Record<string, object | string> = {
   moveAmount: { from: { customer_id: ours }, to: { customer_id: theirs }, amount: 1, reason: 'Corrección' },
   disperseBalance: { movements: [{ user_id: newId(), amount: 1 }] },
   decideApproval: { decision: 'approved' },
+  matchDeposit: { customer_id: newId() },
+  returnDeposit: { note: 'No es de nadie' },
   createPickup: pickupOf(['SDX0000000000']),
   updatePickup: { notes: 'Llamar antes' },
   settleLabel: { made: false, reason: 'No aparece' },

@@ -41,6 +41,7 @@ const ofManyLines = [
   'createIssue.description',
   'createManualLabel.notes',
   'decideApproval.reason',
+  'returnDeposit.note',
   'moveAmount.reason',
   'resetSecondFactor.reason',
   'settleLabel.reason',

@@ -7,6 +7,8 @@ export type Reached = { operations: Map<string, string>; jobs: Set<string> };
 
 /** Functions that only join parts: anyone who calls them does not thereby call what they join. */
 const joins = /^(build[A-Z]\w*|\w+(Routes|Jobs|Gauges|Asks)|joinModules|composePortal|keepLive)$/;
+/** What another firm tells by itself: no person makes that call, so nobody is asked for a factor. */
+const told = /^serve(Bank|Webhooks)$/;
 const routes = new Set(['route', 'keyedRoute', 'selfKeyedRoute', 'publicRoute']);
 // Not demo/, which writes its own history: no call of the portal reaches it.
 const isProduct = ({ path }: HouseFile) => /^(server|contract|ledger|texts|connectors)\/.*\.ts$/.test(path) && !isTest(path);
@@ -87,7 +89,7 @@ class Walk {
   /** From a reference to what contains it: a route, a job, a property of an API, or the declaration at the top of its file. */
   #climb(reference: ts.Node, way: string): void {
     const top = topOf(reference);
-    if (!top) return;
+    if (!top || told.test(top.text)) return;
     const isJoining = joins.test(top.text);
     for (let node = reference; node.parent; node = node.parent) {
       const { parent } = node;

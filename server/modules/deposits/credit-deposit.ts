@@ -1,4 +1,4 @@
-import type { UserId } from '#contract/shared/ids.ts';
+import type { Actor } from '#contract/access/access.ts';
 import type { Tx } from '#platform/db/tx.ts';
 import { depositWords as words } from '#texts/es/deposits/deposit-words.ts';
 import { textOf, type Identified } from './identify.ts';
@@ -16,7 +16,7 @@ export async function creditDeposit(
   tx: Tx,
   deposit: DepositTable,
   { customer_id, by }: Identified,
-  decided: { by: UserId } | null = null,
+  decided: { by: Actor['id'] } | null = null,
 ): Promise<void> {
   const { id, amount } = deposit;
   const at = needs.clock.now();

@@ -1,15 +1,18 @@
 import type { BankEars } from '#platform/bank/stp-webhook.ts';
 import type { Job } from '#platform/jobs/queue.ts';
+import type { Route } from '#platform/http/route.ts';
 import type { DepositsApi } from './api.ts';
 import { clabeJob, requestClabe } from './assign-clabe.ts';
 import type { DepositsNeeds } from './needs.ts';
 import { takeState } from './reverse-deposit.ts';
+import { depositsRoutes } from './routes.ts';
 import { refuseNotice, takeNotice } from './take-deposit.ts';
 
 /** Money that reaches our account at the bank, and whose it is. */
-export function buildDeposits(needs: DepositsNeeds): { api: DepositsApi; jobs: Job[]; ears: BankEars } {
+export function buildDeposits(needs: DepositsNeeds): { api: DepositsApi; routes: Route[]; jobs: Job[]; ears: BankEars } {
   return {
     api: { requestClabe: (tx, customer) => requestClabe(needs, tx, customer) },
+    routes: depositsRoutes(needs),
     jobs: [clabeJob(needs)],
     ears: {
       take: (notice) => takeNotice(needs, notice),

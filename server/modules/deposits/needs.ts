@@ -16,7 +16,10 @@ export type DepositsNeeds = {
   log: Log;
   queue: Queue;
   audit: (tx: Tx, row: AuditRow) => Promise<void>;
-  access: Pick<AccessApi, 'customer' | 'usersOf' | 'contactOf' | 'staffOf' | 'staffWith' | 'changeCustomer' | 'lockCustomer'>;
+  access: Pick<
+    AccessApi,
+    'customer' | 'customerAsked' | 'scopeOf' | 'usersOf' | 'contactOf' | 'staffOf' | 'staffWith' | 'changeCustomer' | 'lockCustomer'
+  >;
   wallet: Pick<WalletApi, 'deposit' | 'reverseDeposit'>;
   billing: Pick<BillingApi, 'customersOfRfc' | 'oweReturnedDeposit'>;
   notifications: Pick<NotificationsApi, 'tell' | 'refreshBalance'>;

@@ -1,3 +1,4 @@
+import type { CustomerModality } from '#contract/access/access.ts';
 import type { DepositSource, DepositStatus, IdentifiedBy } from '#contract/deposits/deposit-states.ts';
 import type { CustomerId, DepositId, UserId } from '#contract/shared/ids.ts';
 import type { Centavos } from '#contract/shared/money.ts';
@@ -25,7 +26,7 @@ export type ClabeTable = { number: number; customer_id: CustomerId; clabe: strin
 export type DepositsTables = {
   deposits_deposit: DepositTable;
   deposits_clabe: ClabeTable;
-  access_customer: { id: CustomerId; stp_account: string | null };
+  access_customer: { id: CustomerId; stp_account: string | null; custom_id: string; business_name: string; customer_modality: CustomerModality };
   access_customer_name: { id: CustomerId; name: string };
   access_user_name: { id: UserId; name: string };
 };

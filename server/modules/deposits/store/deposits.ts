@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { mayBecome } from '#contract/deposits/deposit-states.ts';
-import type { CustomerId } from '#contract/shared/ids.ts';
+import type { CustomerId, DepositId } from '#contract/shared/ids.ts';
 import type { BankState } from '#platform/bank/stp-notice.ts';
 import { ofAll } from '#platform/db/scoped.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
@@ -36,6 +36,10 @@ export const toldBefore = (tx: Tx, notice: Told): Promise<DepositTable> => told(
 
 /** The same, held until the transaction ends. */
 export const lockTold = (tx: Tx, notice: Told): Promise<DepositTable | undefined> => told(tx, notice).forUpdate().executeTakeFirst();
+
+/** One by its id, held until the transaction ends: two who decide come one after the other. */
+export const lockDeposit = (tx: Tx, id: DepositId): Promise<DepositTable | undefined> =>
+  tables(tx).selectFrom('deposits_deposit').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
 type Change = Partial<Pick<DepositTable, 'customer_id' | 'identified_by' | 'applied' | 'decided_by' | 'decided_at' | 'note' | 'reversed_at'>>;
 

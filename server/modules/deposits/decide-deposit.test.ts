@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { depositOperations as operations, type DepositDetail } from '#contract/deposits/deposits.ts';
+import type { CustomerId, UserId } from '#contract/shared/ids.ts';
+import type { Actor } from '#contract/access/access.ts';
+import { hashPassword } from '../access/password.ts';
+import { verifyBooks } from '../../../scripts/verify.ts';
+import { testPortal } from '../../fixtures/test-portal.ts';
+
+const SECRET = 'a-secret-of-the-bank-that-nobody-guesses';
+const settings = { STP_SECRET: SECRET, STP_COMPANY: 'PORTEO', STP_CLABE_PREFIX: '6461801104' };
+const NOBODYS = '646180110499999996';
+
+let house: Awaited<ReturnType<typeof testPortal>>;
+let passwordHash: string;
+beforeAll(async () => {
+  house = await testPortal({ settings });
+  passwordHash = await hashPassword('Correcta-1', { memoryKib: 64, passes: 1 });
+});
+afterAll(() => house.end());
+
+type Who = 'root' | 'biller' | 'otherBiller' | 'agent' | 'seller' | 'customer' | 'client' | 'stranger';
+const tokens = {} as Record<Who, string>;
+const people = {} as Record<Who, UserId>;
+let [ours, credits, theirs] = ['', '', ''] as unknown as [CustomerId, CustomerId, CustomerId];
+beforeEach(async () => {
+  await house.database.reset();
+  const { access } = house.portal.api;
+  await house.database.inTransaction(async (tx) => {
+    ours = await access.createCustomer(tx, { business_name: 'Textiles del Bajío', custom_id: 'C-1048' });
+    credits = await access.createCustomer(tx, { business_name: 'Calzado San Crispín', custom_id: 'C-1032', customer_modality: 'credit' });
+    theirs = await access.createCustomer(tx, { business_name: 'Dulces Celaya', custom_id: 'C-1050' });
+    const of: Record<Who, [Actor['role'], CustomerId | null, string]> = {
+      root: ['root', null, 'Rosa'], biller: ['biller', null, 'Berta'], otherBiller: ['biller', null, 'Bruno'], agent: ['agent', null, 'Ana'], seller: ['seller', null, 'Saúl'],
+      customer: ['customer', ours, 'Carla'], client: ['client', ours, 'Clara'], stranger: ['customer', theirs, 'Elena'],
+    }; // prettier-ignore
+    for (const [who, [role, customer_id, name]] of Object.entries(of) as [Who, [Actor['role'], CustomerId | null, string]][]) {
+      const person = { customer_id, name, email: `${who.toLowerCase()}@porteo.test`, role, permissions: '222222222', password_hash: passwordHash };
+      people[who] = await access.createUser(tx, { ...person, all_customers: false });
+    }
+    await access.assignCustomers(tx, [{ agent_id: people.agent, customer_id: ours }]);
+  });
+  for (const who of Object.keys(people) as Who[]) {
+    const payload = { email: `${who.toLowerCase()}@porteo.test`, password: 'Correcta-1' };
+    tokens[who] = (await house.portal.app.inject({ method: 'POST', url: '/api/user/login', payload })).json<{ token: string }>().token;
+  }
+});
+
+let serial = 0;
+async function told(over: object = {}): Promise<string> {
+  serial += 1;
+  const payload = {
+    ...{
+      id: 7_000 + serial,
+      fechaOperacion: 20_261_120,
+      institucionOrdenante: 40_012,
+      institucionBeneficiaria: 90_646,
+      claveRastreo: `K${serial}`,
+      monto: 5_800,
+    },
+    ...{ nombreOrdenante: 'TEXTILES DEL BAJIO SA DE CV', cuentaOrdenante: '012180001183597198', rfcCurpOrdenante: 'ND', cuentaBeneficiario: NOBODYS },
+    ...{ conceptoPago: 'pago guias noviembre', referenciaNumerica: 2_411_261, empresa: 'PORTEO', tipoPago: 1 },
+    ...over,
+  };
+  const answer = await house.portal.app.inject({ method: 'POST', url: `/api/deposits/stp/${SECRET}`, payload });
+  expect(answer.statusCode).toBe(200);
+  const { rows } = await sql<{ id: string }>`select id from deposits_deposit where tracking_key = ${payload.claveRastreo}`.execute(house.database.db);
+  return rows[0]?.id ?? '';
+}
+async function ask(who: Who, { method, path }: { method: string; path: string }, { id = '', ...request }: Record<string, unknown> = {}) {
+  const query = method === 'GET' ? `?${new URLSearchParams(request as Record<string, string>).toString()}` : '';
+  const url = path.replace('{id}', String(id)) + query;
+  const answer = await house.portal.app.inject({
+    ...{ method: method as 'GET', url, headers: { authorization: `Bearer ${tokens[who]}` } },
+    ...(method === 'GET' ? {} : { payload: request }),
+  });
+  return {
+    status: answer.statusCode,
+    body: answer.json<DepositDetail & { data: DepositDetail[]; total: number; sum: number; description: string; fields: object }>(),
+  };
+}
+const seenBy = async (who: Who, request: Record<string, unknown> = {}) => {
+  const { status, body } = await ask(who, operations.listDeposits, request);
+  return status === 200 ? body.data.map(({ id }) => id) : status;
+};
+const poolOf = (customer: CustomerId) => house.portal.api.wallet.poolOf(house.database.db, customer);
+const findings = async () => (await verifyBooks(house.database.db)).findings;
+
+describe('what waits for a person', () => {
+  test("the list has every deposit that is nobody's, the newest first, with their sum, for root, billers and agents [S-2.74] [AMB-13.14]", async () => {
+    const [first, second] = [await told({ monto: 100.5 }), await told()];
+    for (const who of ['root', 'biller', 'agent'] as const)
+      expect(await seenBy(who, { view: 'pending', sort_by: 'amount', sort_order: 'asc' })).toEqual([first, second]);
+    expect((await ask('root', operations.listDeposits, { view: 'pending' })).body).toMatchObject({ total: 2, sum: 5_900.5 });
+    for (const who of ['seller', 'customer', 'stranger'] as const) expect(await seenBy(who)).toEqual([]);
+    expect(await seenBy('client')).toBe(403);
+    expect((await ask('customer', operations.getDeposit, { id: first })).status).toBe(404);
+  });
+
+  test("it suggests the customers that it may be of, with reasons; the sender's account is shown in part [AMB-13.14]", async () => {
+    const { body } = await ask('agent', operations.getDeposit, { id: await told({ conceptoPago: 'anticipo C-1032' }) });
+    expect(body.candidates.map(({ customer, reasons }) => [customer.name, ...reasons.map(({ reason }) => reason)])).toEqual([
+      ['Calzado San Crispín', 'number'],
+      ['Textiles del Bajío', 'name'],
+    ]);
+    expect(body).toMatchObject({ bank: 'BBVA México', sender_account: '012180••••••••7198', sender_rfc: null, suggestions: 2, customer: null });
+  });
+
+  test("assigned, its money is the customer's at once, its account is a reason from then on, and the audit names who said so [AMB-13.14]", async () => {
+    const id = await told();
+    const { status, body } = await ask('biller', operations.matchDeposit, { id, customer_id: ours });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      status: 'applied',
+      identified_by: 'staff',
+      customer: { id: ours, name: 'Textiles del Bajío' },
+      decided_by: { name: 'Berta' },
+    });
+    expect([await poolOf(ours), await findings()]).toEqual([580_000, []]);
+    expect([await seenBy('customer'), await seenBy('stranger'), await seenBy('agent', { view: 'pending' })]).toEqual([[id], [], []]);
+    const again = await ask('root', operations.getDeposit, { id: await told({ nombreOrdenante: 'ALGUIEN' }) });
+    expect(again.body.candidates[0]).toMatchObject({ customer: { id: ours }, reasons: [{ reason: 'account', detail: '1' }] });
+    const { rows } = await sql`select actor_id, customer_id from platform_audit where action = 'deposit.applied'`.execute(house.database.db);
+    expect(rows).toEqual([{ actor_id: people.biller, customer_id: ours }]);
+  });
+
+  test('of a customer with credit it is saldo a favor [AMB-13.14]', async () => {
+    expect((await ask('root', operations.matchDeposit, { id: await told(), customer_id: credits })).status).toBe(200);
+    const { rows } = await sql`select account, amount from wallet_posting where account like 'favor:%'`.execute(house.database.db);
+    expect(rows).toEqual([{ account: `favor:${credits}`, amount: -580_000 }]);
+    expect(await findings()).toEqual([]);
+  });
+
+  test('of two who decide at once one wins and the other is told who it was; nothing moves twice [AMB-13.14]', async () => {
+    for (const second of ['match', 'return'] as const) {
+      const id = await told();
+      const match = (who: Who, customer_id: CustomerId) => ask(who, operations.matchDeposit, { id, customer_id });
+      const other = second === 'match' ? match('otherBiller', theirs) : ask('otherBiller', operations.returnDeposit, { id, note: 'No es de nadie' });
+      const answers = await Promise.all([match('biller', ours), other]);
+      const [won, lost] = answers.toSorted((one, two) => one.status - two.status);
+      expect([won?.status, lost?.status]).toEqual([200, 405]);
+      expect(lost?.body.description).toMatch(/^(Berta|Bruno) ya (asignó|devolvió) este depósito/);
+      const { rows } = await sql<{ n: number }>`select count(*)::int as n from wallet_entry where key = ${`deposit_applied:${id}`}`.execute(
+        house.database.db,
+      );
+      expect(rows[0]?.n).toBe(won?.body.status === 'applied' ? 1 : 0);
+    }
+    expect(await findings()).toEqual([]);
+  });
+
+  test('the same decision of the same person twice is one; another, of the same person too, is refused [AMB-13.14]', async () => {
+    const id = await told();
+    const decide = (customer_id: CustomerId) => ask('biller', operations.matchDeposit, { id, customer_id });
+    expect([(await decide(ours)).status, (await decide(ours)).status, (await decide(theirs)).status]).toEqual([200, 200, 405]);
+    expect(await poolOf(ours)).toBe(580_000);
+  });
+
+  test('given back with a reason, it leaves the list and moves nothing; without a reason it stays [AMB-13.14]', async () => {
+    const id = await told();
+    const refused = await ask('biller', operations.returnDeposit, { id, note: 'no' });
+    expect([refused.status, refused.body.fields]).toEqual([400, { note: 'Escribe el motivo con al menos 5 caracteres' }]);
+    expect((await ask('biller', operations.returnDeposit, { id, note: 'Cuenta equivocada' })).body).toMatchObject({
+      status: 'returned',
+      note: 'Cuenta equivocada',
+    });
+    expect([await seenBy('root', { view: 'pending' }), await seenBy('root', { view: 'ended' }), await findings()]).toEqual([[], [id], []]);
+    expect((await ask('root', operations.matchDeposit, { id, customer_id: ours })).body.description).toContain('Berta ya devolvió este depósito');
+  });
+
+  test('a customer that is none is said at its field, a deposit that is none is not found [AMB-13.14]', async () => {
+    const nobody = '0'.repeat(26);
+    const answer = await ask('root', operations.matchDeposit, { id: await told(), customer_id: nobody });
+    expect([answer.status, answer.body.fields]).toEqual([400, { customer_id: 'Ese cliente ya no existe: elige otro' }]);
+    expect((await ask('root', operations.matchDeposit, { id: nobody, customer_id: ours })).status).toBe(404);
+  });
+});
+
+test('/depositos has the deposits of those whom a person looks after: of a customer its own, by its days and what is typed [S-2.73] [AMB-13.14]', async () => {
+  const id = await told();
+  expect((await ask('root', operations.matchDeposit, { id, customer_id: ours })).status).toBe(200);
+  const foreign = await told();
+  expect((await ask('root', operations.matchDeposit, { id: foreign, customer_id: theirs })).status).toBe(200);
+  expect([await seenBy('agent'), await seenBy('customer'), await seenBy('stranger')]).toEqual([[id], [id], [foreign]]);
+  expect(await seenBy('root', { customer_id: theirs })).toEqual([foreign]);
+  expect(await seenBy('customer', { customer_id: theirs })).toBe(404);
+  expect(await seenBy('root', { query: 'k' })).toHaveLength(2);
+  expect(await seenBy('root', { query: '5800.00', from: '2026-11-20', to: '2026-11-20' })).toHaveLength(2);
+  expect(await seenBy('root', { to: '2026-11-19' })).toEqual([]);
+  expect((await ask('stranger', operations.getDeposit, { id })).status).toBe(404);
+  expect((await ask('customer', operations.getDeposit, { id })).body.candidates).toEqual([]);
+});
