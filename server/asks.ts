@@ -19,6 +19,7 @@ import type { RatingApi } from './modules/rating/api.ts';
 import type { ReportsApi } from './modules/reports/api.ts';
 import type { ShippingApi, ShippingAsks } from './modules/shipping/api.ts';
 import type { TariffsApi } from './modules/tariffs/api.ts';
+import type { TariffsAsks } from './modules/tariffs/needs.ts';
 import type { WalletApi, WalletAsks } from './modules/wallet/api.ts';
 
 // What a module asks of those that are built after it. `compose.ts` calls each with a function that finds the others once they stand.
@@ -76,6 +77,11 @@ export const shippingAsks = (apis: () => { bulk: BulkApi; pickups: PickupsApi })
   leavePickup: (tx, guide) => apis().pickups.leavePickup(tx, guide),
   guideMoved: (tx, guide) => apis().pickups.guideMoved(tx, guide),
   guidesOfLoad: (...asked) => apis().bulk.guidesOfLoad(...asked),
+});
+
+/** What tariffs asks of shipping, whose guides its prices are tried on. */
+export const tariffsAsks = (apis: () => { shipping: ShippingApi }): TariffsAsks => ({
+  pricedGuides: (reader, customer, page) => apis().shipping.pricedGuides(reader, customer, page),
 });
 
 /** What wallet asks of modules that are built after it. */

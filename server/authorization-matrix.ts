@@ -210,6 +210,7 @@ export const matrix: Record<string, string> = {
   getProposal: rootOnly,
   createProposal: rootOnly,
   updateProposal: rootOnly,
+  previewProposal: rootOnly,
   readProposalFile: rootOnly,
   uploadTariff: rootOnly,
   listCustomerFiles: tariffReaders,

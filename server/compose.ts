@@ -37,7 +37,7 @@ import { readVersion } from '#platform/version.ts';
 import { cloudApi } from '#platform/whatsapp/cloud-api.ts';
 import { serveWhatsAppWebhook } from '#platform/whatsapp/webhook.ts';
 import { buildWhatsApp, type WhatsApp } from '#platform/whatsapp/whatsapp.ts';
-import { accessAsks, catalogsAsks, depositsAsks, driveAsks, shippingAsks, walletAsks } from './asks.ts';
+import { accessAsks, catalogsAsks, depositsAsks, driveAsks, shippingAsks, tariffsAsks, walletAsks } from './asks.ts';
 import type { Config, Secrets } from './config.ts';
 import { documentsOf } from './documents.ts';
 import { buildDemo } from '../demo/build-demo.ts';
@@ -286,7 +286,8 @@ async function joinModules({ config, secrets, step, pickupStep }: PortalNeeds, b
   const rating = buildRating({ ...common, carriers: carriers.api, wallet: wallet.api, quoteDeadlineMs, freight: config.freight });
   const billing = buildBilling({ ...common, wallet: wallet.api });
   const deposits = joinDeposits(secrets, { ...common, wallet: wallet.api, billing: billing.api });
-  const tariffs = joinTariffs(config, { ...common, rating: rating.api, drive: drive.api, open: contents.uploads });
+  // prettier-ignore
+  const tariffs = joinTariffs(config, { ...common, rating: rating.api, drive: drive.api, open: contents.uploads, asks: tariffsAsks(() => ({ shipping: shipping.api })) });
   const customers = buildCustomers({ ...common, wallet: wallet.api, tariffs: tariffs.api, requestClabe: deposits.api.requestClabe });
   const fileUrl = (id: string) => `${config.prefixes.drive}/files/${id}`;
   const prospects = buildProspects({ ...common, customers: customers.api, drive: drive.api, rating: rating.api, fileUrl });

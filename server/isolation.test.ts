@@ -50,6 +50,7 @@ const byPath: { operation: string; id: string; body?: object | string }[] = [
   { operation: 'deleteProspectRate', id: 'customer', body: { rate_config_id: newId() } },
   { operation: 'getProposal', id: 'customer' },
   { operation: 'updateProposal', id: 'customer', body: { name: 'Otra', version: 1, prices: [], zones: [] } },
+  { operation: 'previewProposal', id: 'customer', body: { prices: [], zones: [] } },
   { operation: 'resetSecondFactor', id: 'user', body: { reason: 'Perdió su teléfono' } },
   { operation: 'getUser', id: 'user' },
   { operation: 'updateUser', id: 'user', body: { name: 'Otra', options: { theme: 'dark' } } },

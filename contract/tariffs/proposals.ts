@@ -7,6 +7,7 @@ import { oneLine } from '../shared/text.ts';
 import { year } from './fields.ts';
 import { grid } from './grid.ts';
 import { readGridFile } from './grid-csv.ts';
+import { proposalPreview } from './preview.ts';
 import { proposal } from './rates.ts';
 
 const name = oneLine({ error: texts.proposalName }).check(z.minLength(1, { error: texts.proposalName }), z.maxLength(60));
@@ -41,6 +42,18 @@ export const proposalOperations = named({
     request: z.extend(proposalInput, { id: proposalId, version: z.int() }),
     response: proposal,
     refusals: ['NOT_FOUND', 'CONFLICT'],
+  }),
+  /**
+   * What a grid does before it is saved: the guides of the last 90 days of every customer with a tariff of the proposal, priced by the stored grid
+   * and by this one. Nothing is kept.
+   */
+  previewProposal: operation({
+    ...rootAlone,
+    method: 'POST',
+    path: '/rates/proposal/{id}/preview',
+    request: z.extend(grid, { id: proposalId }),
+    response: proposalPreview,
+    refusals: ['NOT_FOUND', 'WRONG_DATA'],
   }),
   /** Reads a CSV with the grid of a service; keeps nothing. 400 at `csv_file`: no CSV, another header, too large. */
   readProposalFile: operation({

@@ -113,6 +113,8 @@ export type TariffBook = {
   yearsOf: (reader: Reader, scope: Pick<Scope, 'customers'>) => Promise<readonly number[]>;
   /** How many customers have a living config of each proposal. */
   customersOfProposals: (reader: Reader, year: number) => Promise<ReadonlyMap<string, number>>;
+  /** The living configs of a proposal, of all customers. */
+  configsOfProposal: (reader: Reader, proposal: string) => Promise<readonly Pick<StoredConfig, 'customer_id' | 'volume' | 'prices'>[]>;
   /** Whether a config quotes: exactly one column of it is selected. */
   isUsable: (config: Pick<StoredConfig, 'prices' | 'zones'>) => boolean;
 };
@@ -156,7 +158,22 @@ export type RateAmounts = Pick<ServiceQuote, 'payment_kind' | 'total' | 'to_pay'
 /** A batch is named with its customer, whose rows are all that is reached. */
 export type OwnBatch = { batch_id: BatchId; customer_id: CustomerId };
 
+/** A grid of a proposal, and the committed guides a month that choose its column. */
+export type VolumeGrid = Pick<NewRateConfig, 'prices' | 'zones' | 'volume'>;
+/** A guide by the rate it was bought with and its row of the shipment. */
+export type BoughtGuide = { rate_id: RateId; row_index: number };
+/** What a guide costs by each grid, IVA included; `row` is the weight row that it is billed by. */
+export type RepricedGuide = { row: string; prices: readonly Centavos[] };
+
 export type RatingApi = {
+  /**
+   * Prices a customer's guides again from what their quotes stored, with the prices and zones of other grids: discount, kilos, extras and way
+   * stay those of their day. Null for a guide that one of the grids cannot price. Throws a RangeError when columns have gaps or overlaps.
+   */
+  repriceGuides: (
+    reader: Reader,
+    asked: { customer_id: CustomerId; guides: readonly BoughtGuide[]; grids: readonly VolumeGrid[] },
+  ) => Promise<readonly (RepricedGuide | null)[]>;
   /**
    * The stored rate, priced again from the batch; QUOTE_EXPIRED when it is older than 24 h, was used, or differs from the shipment
    * in user, packages, zips or branch delivery. Locks the batch row until the transaction ends.

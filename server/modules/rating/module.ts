@@ -6,6 +6,7 @@ import { lockedFreight, lockedRate } from './locked-rate.ts';
 import { explanationOf } from './read-explanation.ts';
 import type { RatingNeeds } from './needs.ts';
 import { quoteService, servicePricer } from './quote-service.ts';
+import { repriceGuides } from './reprice-guides.ts';
 import { ratingRoutes } from './routes.ts';
 import { amountsOf, setConsumed } from './store/batches.ts';
 import { enabledServices } from './store/tariffs.ts';
@@ -35,6 +36,7 @@ export function buildRating(given: Omit<RatingNeeds, 'deadline'> & Partial<Pick<
     },
     leastStockOf: async (reader, customer) =>
       new Map((await enabledServices(reader, customer)).map(({ service_id, min_stock }) => [service_id, min_stock])),
+    repriceGuides,
     writeTariffs: (tx, tariffs) => writeTariffs(needs, tx, tariffs),
     book: tariffBook(needs),
   };

@@ -2,6 +2,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { TariffBook } from './api.ts';
 import { gridOf, selectColumn } from './rules/rate-config.ts';
 import {
+  configsOfProposal,
   customersOfProposals,
   endConfig,
   insertConfig,
@@ -26,5 +27,6 @@ export const tariffBook = ({ clock }: { clock: Clock }): TariffBook => ({
   endConfig: (tx, config) => endConfig(tx, config, clock.now()),
   yearsOf,
   customersOfProposals,
+  configsOfProposal,
   isUsable: (config) => gridOf(config) !== null,
 });

@@ -15,6 +15,7 @@ import type { LockedRate } from '../rating/api.ts';
 import type { GuidePrice } from '../wallet/api.ts';
 import type { PaymentKind } from '#contract/wallet/wallet.ts';
 import type { Compensation, LabelModality } from '#contract/shipping/label-remarks.ts';
+import type { PricedGuide, PricedPage } from './store/priced-guides.ts';
 import type { GuideTable, OrderTable } from './tables.ts';
 
 /** Questions to modules on the right, bound in compose.ts. */
@@ -186,6 +187,8 @@ export type WrittenOrder = Pick<Selectable<OrderTable>, 'id' | 'origin' | 'desti
 export type WaitingPlace = { city: string; count: number };
 
 export type ShippingApi = {
+  /** A page of a customer's made guides of a service, the newest first, each with the rate it was bought with. */
+  pricedGuides: (reader: Reader, customer: CustomerId, page: PricedPage) => Promise<readonly PricedGuide[]>;
   byHand: ByHandApi;
   /** Whether somebody may see a guide, and so its files. */
   mayRead: (reader: Reader, actor: Actor, id: LabelId) => Promise<boolean>;

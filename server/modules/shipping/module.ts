@@ -33,6 +33,7 @@ import {
 } from './store/lists.ts';
 import { isNumberTaken } from './store/guides.ts';
 import { guidesNumbered, numbersOf } from './store/numbers.ts';
+import { pricedGuides } from './store/priced-guides.ts';
 import { holdGuides } from './store/collected.ts';
 import { bookCollected } from './following/book-collected.ts';
 import { guidesToCollect } from './reading/guides-to-collect.ts';
@@ -83,6 +84,7 @@ export function buildShipping(needs: ShippingNeeds): { api: ShippingApi; routes:
     bookFreight: (tx, booking) => bookFreight(needs, tx, booking),
     followUpsOf,
     numbersOf,
+    pricedGuides,
     guidesNumbered,
     hasNumber: async (reader, scope, number) => (await guideByNumber(reader, scope, number)) !== undefined,
     jobAnswer: (actor, id) => jobAnswer(needs, actor, id),

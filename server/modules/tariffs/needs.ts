@@ -1,3 +1,5 @@
+import type { CustomerId, LabelId, RateId, ServiceId } from '#contract/shared/ids.ts';
+import type { Centavos } from '#contract/shared/money.ts';
 import type { AuditRow } from '#platform/audit.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { InTransaction, Reader, Tx } from '#platform/db/tx.ts';
@@ -6,6 +8,15 @@ import type { CatalogsApi } from '../catalogs/api.ts';
 import type { DriveApi } from '../drive/api.ts';
 import type { RatingApi } from '../rating/api.ts';
 
+/** A made guide with the rate that it was bought with, and what it was priced. */
+export type PricedGuide = { id: LabelId; created_at: Date; rate_id: RateId; row_index: number; price_total: Centavos };
+type PricedPage = { service_id: ServiceId; since: Date; until: Date; after: Pick<PricedGuide, 'created_at' | 'id'> | null; limit: number };
+/** What tariffs asks of modules that are built after it. */
+export type TariffsAsks = {
+  /** A page of a customer's made guides of a service, the newest first; shipping answers it. */
+  pricedGuides: (reader: Reader, customer: CustomerId, page: PricedPage) => Promise<readonly PricedGuide[]>;
+};
+
 export type TariffsNeeds = {
   db: Reader;
   inTransaction: InTransaction;
@@ -13,7 +24,8 @@ export type TariffsNeeds = {
   audit: (tx: Tx, row: AuditRow) => Promise<void>;
   access: Pick<AccessApi, 'addServices' | 'customerAsked' | 'customerOf' | 'lockCustomer' | 'scopeOf'>;
   catalogs: Pick<CatalogsApi, 'services' | 'changeService' | 'ratesName'>;
-  rating: Pick<RatingApi, 'book'>;
+  rating: Pick<RatingApi, 'book' | 'repriceGuides'>;
+  asks: TariffsAsks;
   drive: Pick<DriveApi, 'pieces' | 'keepMade'>;
   /** Opens files of strangers in processes of their own; null = it does not open. */
   open: { pdf: (bytes: Uint8Array) => Promise<{ pages: number } | null> };

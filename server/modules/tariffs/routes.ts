@@ -9,6 +9,7 @@ import { deleteProspectRate } from './delete-prospect-rate.ts';
 import { deleteRate } from './delete-rate.ts';
 import type { TariffsNeeds } from './needs.ts';
 import { listCustomerFiles } from './read-documents.ts';
+import { previewProposal } from './preview-proposal.ts';
 import { readProposalFile } from './read-proposal-file.ts';
 import { getProposal } from './read-proposals.ts';
 import { getCustomerRates, listRates, listRateYears } from './read-rates.ts';
@@ -32,6 +33,7 @@ export const tariffsRoutes = (needs: TariffsNeeds): Route[] => [
   route(proposalOperations.getProposal, ({ id }) => getProposal(needs, id)),
   route(proposalOperations.createProposal, (request, { actor }) => createProposal(needs, request, actor)),
   route(proposalOperations.updateProposal, (request, { actor }) => updateProposal(needs, request, actor)),
+  route(proposalOperations.previewProposal, (request) => previewProposal(needs, request)),
   route(proposalOperations.readProposalFile, (request, { file }) => readProposalFile(needs, request, file as Upload)),
   route(tariffDocumentOperations.uploadTariff, (request, { actor, file }) => uploadTariff(needs, request, actor, file as Upload)),
   route(tariffDocumentOperations.listCustomerFiles, (request, { actor }) => listCustomerFiles(needs, request, actor)),

@@ -25,5 +25,7 @@ export type DocumentTable = {
 export type TariffsTables = {
   tariffs_proposal: ProposalTable;
   tariffs_document: DocumentTable;
+  /** Published by access for reading across. */
+  access_customer_name: { id: CustomerId; name: string };
   tariffs_increase: { service_id: ServiceId; year: number; percentage: number };
 };

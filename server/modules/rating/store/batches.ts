@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { FreightDemands } from '#contract/rating/freight.ts';
 import type { QuoteRequest, UnavailableCode } from '#contract/rating/rating.ts';
 import type { BatchId, CustomerId, RateId, UserId } from '#contract/shared/ids.ts';
@@ -96,6 +97,17 @@ export const amountsOf = (reader: Reader, customer_id: CustomerId, rates: readon
     .select(['rate_id', 'payment_kind', 'total', 'to_pay'])
     .where('rate_id', 'in', [...rates])
     .execute();
+
+/** What rates of a customer were priced from. */
+export const inputsOf = (reader: Reader, customer_id: CustomerId, rates: readonly RateId[]): Promise<RateInputs[]> =>
+  own(reader, customer_id)
+    .selectFrom('rating_rate as r')
+    .innerJoin('rating_batch as b', (join) => join.onRef('b.customer_id', '=', 'r.customer_id').onRef('b.id', '=', 'r.batch_id'))
+    .select(['r.rate_id', 'r.terms', 'r.way', 'b.shipment'])
+    .where('r.customer_id', '=', customer_id)
+    .where(sql<boolean>`r.rate_id = any(${[...rates]}::text[])`)
+    .execute();
+export type RateInputs = Pick<StoredRate, 'rate_id' | 'terms' | 'way'> & Pick<Batch, 'shipment'>;
 
 const ratesOf = prepared((db: Db, { id, customer_id }: Pick<Batch, 'id' | 'customer_id'>) =>
   db

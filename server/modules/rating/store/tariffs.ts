@@ -186,3 +186,14 @@ export async function customersOfProposals(reader: Reader, year: number): Promis
     .execute();
   return new Map(rows.map(({ proposal_id, n }) => [proposal_id as string, Number(n)]));
 }
+
+/** A proposal is root's, and so is who has it. */
+export const configsOfProposal = (reader: Reader, proposal: string): Promise<Pick<StoredConfig, 'customer_id' | 'volume' | 'prices'>[]> =>
+  ofAll(reader)
+    .$extendTables<Tables>()
+    .selectFrom('rating_config')
+    .select(['customer_id', 'volume', 'prices'])
+    .where('proposal_id', '=', proposal)
+    .where('deleted_at', 'is', null)
+    .orderBy('customer_id')
+    .execute();

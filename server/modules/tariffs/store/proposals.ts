@@ -1,5 +1,5 @@
-import type { Selectable } from 'kysely';
-import type { ServiceId } from '#contract/shared/ids.ts';
+import { sql, type Selectable } from 'kysely';
+import type { CustomerId, ServiceId } from '#contract/shared/ids.ts';
 import { ofAll } from '#platform/db/scoped.ts';
 import { json, type Reader, type Tx } from '#platform/db/tx.ts';
 import type { ProposalTable, TariffsTables } from '../tables.ts';
@@ -63,4 +63,14 @@ export async function setIncrease(tx: Tx, row: TariffsTables['tariffs_increase']
     .values(row)
     .onConflict((conflict) => conflict.columns(['service_id', 'year']).doUpdateSet({ percentage: row.percentage }))
     .execute();
+}
+
+/** What customers are called, by their id. */
+export async function namesOf(reader: Reader, customers: readonly CustomerId[]): Promise<ReadonlyMap<CustomerId, string>> {
+  const rows = await tables(reader)
+    .selectFrom('access_customer_name')
+    .select(['id', 'name'])
+    .where(sql<boolean>`id = any(${[...customers]}::text[])`)
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
