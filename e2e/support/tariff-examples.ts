@@ -1,7 +1,7 @@
 import type { CurrentUser } from '#contract/access/access.ts';
 import type { ServiceId } from '#contract/shared/ids.ts';
 import type { Centavos } from '#contract/shared/money.ts';
-import type { RateConfigView } from '#contract/tariffs/rates.ts';
+import type { ProposalView, RateConfigView } from '#contract/tariffs/rates.ts';
 import type { CustomerServiceView } from '#contract/tariffs/services.ts';
 import type { FakeServer } from './fake-server.ts';
 import { personOf, shellFakes } from './people.ts';
@@ -46,15 +46,39 @@ export const configOf = (over: Partial<RateConfigView> = {}): RateConfigView => 
   ...over,
 });
 
+export const proposal: ProposalView = {
+  ...{ id: 'H'.repeat(26), service_id: nextDay, year, name: 'TARIFA DÍA', version: 1, customers: 2, zones: [] },
+  rates: [
+    {
+      internalServiceName: 'Dia Sig. 1K',
+      rangeVolumes: [
+        { from: 1, to: 50, cost: 20_000 as Centavos },
+        { from: 51, to: null, cost: 19_000 as Centavos },
+      ],
+    },
+  ],
+};
+
 /** The answers of the screens of tariffs for somebody of this role; people of a customer are told of what is on alone. */
 export const tariffWorld = (server: FakeServer, role: CurrentUser['role'], configs: readonly RateConfigView[] = [configOf()]): void =>
   answerWith(server, {
     ...shellFakes(personOf(role)),
     listRateYears: () => ({ data: [year, 2024] }),
     getCustomerRates: ({ year: asked }) => ({ rate_configs: configs.filter((config) => config.year === asked) }),
-    listCustomerServices: () => ({ data: services.filter(({ enabled }) => enabled || ['root', 'agent', 'seller'].includes(role)) }),
+    listCustomerServices: () => ({
+      data: services
+        .filter(({ enabled }) => enabled || ['root', 'agent', 'seller'].includes(role))
+        .map((service) => ({ ...service, editable: ['root', 'agent'].includes(role) })),
+    }),
     listServices: () => ({
       data: services.map(({ id, carrier, service, mode }) => ({ id, carrier, service, mode, rates_service_description: service })),
+    }),
+    listServiceTariffs: () => ({ data: [{ id: ground, name: 'Terrestre', carrier: 'estafeta', percentage_increase: 4.9 }] }),
+    listRates: () => ({
+      services: services.map(({ id, carrier, service }) => ({
+        ...{ id, carrier, name: service, internal_service_names: [`${service} 1K`] },
+        proposals: id === nextDay ? [proposal] : [],
+      })),
     }),
     listCustomerFiles: () => ({ tariffs: { active: [], inactive: [] } }),
   });

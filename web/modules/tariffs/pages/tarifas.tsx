@@ -1,17 +1,27 @@
 import { useParams } from '@tanstack/react-router';
+import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { accessOperations } from '#contract/access/access.ts';
 import type { CustomerId } from '#contract/shared/ids.ts';
+import type { RateConfigView } from '#contract/tariffs/rates.ts';
+import { tariffsYear } from '#contract/tariffs/service-rules.ts';
 import { ratesTexts as texts } from '#texts/es/tariffs/rates.ts';
 import { PageFrame } from '../../../frame/page.tsx';
 import { CustomerGate } from '../../../frame/records/customer-gate.tsx';
 import { useSession } from '../../../frame/session.tsx';
 import { useCustomerId } from '../../../frame/use-customer.ts';
+import { businessDay } from '../../../platform/format.ts';
 import { useCall } from '../../../platform/use-call.ts';
+import { Button } from '../../../ui/button.tsx';
 import layout from '../../../ui/form/form-page.module.css';
 import { Notice } from '../../../ui/notice.tsx';
+import { TariffDocuments } from '../documents/tariff-documents.tsx';
+import { CreateRate } from '../rates/create-rate.tsx';
 import { RateCards } from '../rates/rate-cards.tsx';
 import { readsRates } from '../rates/rate-rights.ts';
+import { RemoveRate } from '../rates/remove-rate.tsx';
+import { SyncRate } from '../rates/sync-rate.tsx';
+import { useRated } from '../rates/use-rated.ts';
 import { useYears, YearChoice } from '../rates/year-choice.tsx';
 
 /** /tarifas and /tarifas/{id}: the tariffs of a customer by year; without an id those of one's own, or of whom one acts for (AMB-16.06). */
@@ -39,8 +49,19 @@ export function Page() {
 function Tariffs({ id, isOwn }: { id: CustomerId; isOwn: boolean }) {
   const { user } = useSession();
   const [chosen, choose] = useState<number | null>(null);
+  const [isAdding, add] = useState(false);
   const { years, year } = useYears(chosen);
   const { data: customer } = useCall(accessOperations.getCustomer, { id });
+  const { editable, ...rated } = useRated(id, year);
+  const isRoot = user.role === 'root';
+  // Tariffs are written for the current year alone.
+  const isWritten = year === tariffsYear(businessDay(new Date()));
+  const actions = (config: RateConfigView) => (
+    <>
+      {config.proposal_id !== null && editable.has(config.service_id) && <SyncRate customer={id} config={config} />}
+      {isRoot && <RemoveRate customer={id} config={config} />}
+    </>
+  );
   const back = isOwn
     ? { to: '/perfil/tarifas', label: texts.profile }
     : user.role === 'seller'
@@ -50,11 +71,22 @@ function Tariffs({ id, isOwn }: { id: CustomerId; isOwn: boolean }) {
     <PageFrame
       title={customer && !isOwn ? texts.titleOf(customer.business_name) : texts.title}
       back={back}
-      actions={<YearChoice years={years} year={year} onChoose={choose} />}
+      actions={
+        <>
+          <YearChoice years={years} year={year} onChoose={choose} />
+          {isRoot && isWritten && (
+            <Button icon={<IconPlus size={18} stroke={1.75} aria-hidden="true" />} onClick={() => add(true)}>
+              {texts.add}
+            </Button>
+          )}
+        </>
+      }
     >
       <div className={layout.page}>
-        <RateCards customer={id} year={year} showsOff={user.role === 'root'} />
+        <RateCards customer={id} year={year} showsOff={isRoot} {...(isWritten && !isOwn ? { actions } : {})} />
+        <TariffDocuments customer={id} mayUpload={isRoot} />
       </div>
+      {isAdding && <CreateRate customer={id} year={year} {...rated} onClose={() => add(false)} />}
     </PageFrame>
   );
 }

@@ -25,6 +25,8 @@ export function RateCards({ customer, year, actions, showsOff = false }: Props) 
   const rates = useCall(rateOperations.getCustomerRates, { id: customer, year, with_data: true }, { staleMs: 0 });
   const services = useCall(tariffServiceOperations.listCustomerServices, { id: customer }, { staleMs: 0 });
   const catalog = useCall(catalogsOperations.listServices, {}, { staleMs: Infinity });
+  // For information: where it cannot be had, nothing of it is shown.
+  const increases = useCall(tariffServiceOperations.listServiceTariffs, { year }, { staleMs: Infinity });
   const failed = [rates, services].find(({ isError, data }) => isError && !data);
   if (failed) return <ErrorState title={texts.failed} error={failed.error} onRetry={() => void Promise.all([rates.refetch(), services.refetch()])} />;
   if (!rates.data || !services.data) return <Skeleton rows={4} rowHeight={78} shape="fields" label={texts.title} />;
@@ -50,6 +52,7 @@ export function RateCards({ customer, year, actions, showsOff = false }: Props) 
             isOn={on.has(config.service_id)}
             isByKg={freight.has(config.service_id)}
             isOpen={at === 0}
+            increase={increases.data?.data.find(({ id }) => id === config.service_id)?.percentage_increase ?? null}
             actions={actions?.(config)}
           />
         ))}

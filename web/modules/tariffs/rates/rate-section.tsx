@@ -11,10 +11,17 @@ import { columnName, TariffGrid } from '../grid/tariff-grid.tsx';
 import { ZoneCosts } from '../grid/zone-costs.tsx';
 import styles from './rates.module.css';
 
-type Props = { config: RateConfigView; isOn: boolean; isByKg: boolean; isOpen: boolean; actions?: ReactNode };
+type Props = {
+  config: RateConfigView;
+  isOn: boolean;
+  isByKg: boolean;
+  isOpen: boolean;
+  /** Per cent, of its year. */ increase: number | null;
+  actions?: ReactNode;
+};
 
 /** One tariff: of which proposal and column it is, its prices and what its zones add. */
-export function RateSection({ config, isOn, isByKg, isOpen, actions }: Props) {
+export function RateSection({ config, isOn, isByKg, isOpen, increase, actions }: Props) {
   const { service, carrier, proposal_name, volume, prices = [], zones = [], is_usable } = config;
   const chosen = prices[0]?.rangeVolumes.find(({ selected }) => selected);
   return (
@@ -46,6 +53,12 @@ export function RateSection({ config, isOn, isByKg, isOpen, actions }: Props) {
               <dt>{texts.committed}</dt>
               <dd>{volume === null ? texts.unset : count(volume)}</dd>
             </div>
+            {increase !== null && (
+              <div>
+                <dt>{texts.increase}</dt>
+                <dd>{texts.percent(increase)}</dd>
+              </div>
+            )}
           </dl>
           {actions && <div className={styles.actions}>{actions}</div>}
         </div>

@@ -1,0 +1,22 @@
+/** The documents of a customer's tariffs: those in force and former ones. */
+export const tariffDocumentTexts = {
+  title: 'Documentos de tarifas',
+  failed: 'No se pudieron cargar los documentos de tarifas',
+  none: 'Sin documentos de tarifas',
+  active: 'Vigentes',
+  inactive: 'Anteriores',
+  open: 'Abrir',
+  since: 'Desde',
+  until: 'Hasta',
+  guides: (range: string) => `${range} guías al mes`,
+  add: 'Subir tarifa',
+  addTitle: 'Subir un documento de tarifa',
+  addHint: 'El documento vigente de esa paquetería pasa a los anteriores.',
+  carrier: 'Paquetería',
+  chooseCarrier: 'Elige una paquetería',
+  file: 'Archivo (PDF, XLSX, XLS o CSV, hasta 10 MB)',
+  chooseFile: 'Elige un archivo',
+  save: 'Subir',
+  saved: 'Se subió con éxito',
+  saveFailed: 'Hubo un error al subir la tarifa',
+};

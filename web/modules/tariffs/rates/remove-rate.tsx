@@ -1,0 +1,45 @@
+import { IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { CustomerId, RateConfigId } from '#contract/shared/ids.ts';
+import { rateOperations, type RateConfigView } from '#contract/tariffs/rates.ts';
+import { ratesTexts as texts } from '#texts/es/tariffs/rates.ts';
+import { useAct } from '../../../platform/use-call.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { nameOf } from '../services/services-table.tsx';
+import { rateChanges } from './rate-changes.ts';
+import { removeFailure } from './rate-failure.ts';
+
+/** Ends a tariff, which stays as history (AMB-16.02). */
+export function RemoveRate({ customer, config }: { customer: CustomerId; config: RateConfigView }) {
+  const [asks, setAsks] = useState(false);
+  const remove = useAct(rateOperations.deleteRate, { forgets: rateChanges });
+  const confirm = () =>
+    remove.mutate(
+      { id: customer, rate_config_id: config.id as RateConfigId },
+      {
+        onSuccess: () => showToast({ tone: 'success', message: texts.removed }),
+        onError: (error) => showToast({ tone: 'error', message: removeFailure(error) }),
+        onSettled: () => setAsks(false),
+      },
+    );
+  return (
+    <span data-words>
+      <IconButton label={texts.removeOf(nameOf(config))} word={texts.remove} onClick={() => setAsks(true)}>
+        <IconTrash size={18} stroke={1.75} aria-hidden="true" />
+      </IconButton>
+      <ConfirmDialog
+        isOpen={asks}
+        title={texts.removeTitle(nameOf(config))}
+        onCancel={() => setAsks(false)}
+        onConfirm={confirm}
+        confirmLabel={texts.remove}
+        isDangerous
+        isBusy={remove.isPending}
+      >
+        {texts.removeHint}
+      </ConfirmDialog>
+    </span>
+  );
+}
