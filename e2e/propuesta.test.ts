@@ -26,10 +26,21 @@ const proposal = (over: Partial<ProposalView> = {}): ProposalView => ({
 });
 const service = { id: id('S'), carrier: 'sendex', name: 'Económico', internal_service_names: rows };
 
+const who = { customer_id: id('C'), name: 'CLIENTE UNO' };
+const preview = {
+  ...{ since: '2026-08-22', until: '2026-11-20', guides: 3, left_out: 0, charged: 40_368, before: 40_368, after: 43_349 },
+  customers: [{ ...who, volume: 150, guides: 3, charged: 40_368, before: 40_368, after: 43_349 }],
+  largest: [
+    { ...who, row: 'Economico 5K', guides: 2, before: 22_968, after: 25_370, each: 1_201 },
+    { ...who, row: 'Economico 15K', guides: 1, before: 17_400, after: 17_979, each: 579 },
+  ],
+};
+
 test.beforeEach(({ server }) => {
   answerWith(server, shellFakes(personOf('root')));
   server.answer('getProposal', () => proposal());
   server.answer('listRates', () => ({ services: [{ ...service, proposals: [proposal()] }] }));
+  server.answer('previewProposal', () => preview);
   server.answer('updateProposal', ({ prices, zones, name }) => proposal({ name, rates: prices, zones, version: 4 } as never));
 });
 
@@ -149,6 +160,32 @@ describe('the grid of a proposal', () => {
     await page.getByRole('button', { name: 'Descartar' }).click();
     await page.getByRole('button', { name: 'Confirmar' }).click();
     await eventually(() => price(page, 'Economico 5K', '1 a 50').inputValue()).toBe('120.00');
+  });
+
+  test('shows what it does before it is saved: sums, customers and the largest changes of the grid that is typed', async ({
+    server,
+    openAt,
+    requestsOf,
+  }) => {
+    const page = await openGrid(openAt);
+    const panel = page.getByRole('complementary', { name: 'Qué cambia' });
+    await panel.getByText('Cambia un precio o una zona y aquí verás lo que hace, antes de guardar.').waitFor();
+    await price(page, 'Economico 5K', '51 a 150').fill('121.5');
+    await panel.getByText('+$29.81').first().waitFor();
+    await panel.getByText('3 guías · 7.4 % más · con IVA').waitFor();
+    const listed = (name: string) => panel.getByRole('list', { name }).innerText();
+    await eventually(() => listed('Por cliente')).toMatch(/CLIENTE UNO[^]*150 al mes · 3 guías/);
+    await eventually(() => listed('Diez cambios mayores')).toMatch(/Economico 5K · 2 × \+\$12\.01/);
+    const [asked] = requestsOf('previewProposal');
+    expect((asked?.['prices'] as ProposalView['rates'])[0]?.rangeVolumes[1]?.cost).toBe(12_150);
+    expect(requestsOf('updateProposal')).toEqual([]);
+    await price(page, 'Economico 5K', '51 a 150').fill('x');
+    await panel.getByText('Corrige las celdas marcadas para ver qué cambia.').waitFor();
+    server.answer('previewProposal', () => {
+      throw new Refusal('NOT_FOUND');
+    });
+    await price(page, 'Economico 5K', '51 a 150').fill('123');
+    await panel.getByText('No se pudo calcular qué cambia').waitFor();
   });
 
   test('leaves as a CSV, and takes one back as one step; with a row that is wrong nothing is taken, and each is told why', async ({

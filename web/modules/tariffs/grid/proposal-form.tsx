@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { ProposalId } from '#contract/shared/ids.ts';
 import type { ProposalView } from '#contract/tariffs/rates.ts';
 import { proposalTexts as texts } from '#texts/es/tariffs/proposals.ts';
 import { RecordForm } from '../../../frame/forms/record-form.tsx';
@@ -7,12 +8,13 @@ import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
+import { PreviewPanel } from '../preview/preview-panel.tsx';
 import { changedPrices, draftOfProposal } from './grid-draft.ts';
-import { faultsOfGrid, isMissing, warningsOfGrid } from './grid-faults.ts';
+import { faultsOfGrid, isMissing, warningsOfGrid, wholeGrid } from './grid-faults.ts';
 import { GridFile } from './grid-file.tsx';
 import { GridTable } from './grid-table.tsx';
 import styles from './grid.module.css';
-import { useProposalForm, type ProposalFormParts } from './use-proposal-form.ts';
+import { NEW, useProposalForm, type ProposalFormParts } from './use-proposal-form.ts';
 import { ZoneFields } from './zone-fields.tsx';
 
 /** A proposal's name, its grid and its zones. All of it is saved at once, or nothing. */
@@ -41,6 +43,9 @@ export function ProposalForm(parts: ProposalFormParts) {
         <GridTable {...grid} was={was} warnings={warnings} />
       </Card>
       <ZoneFields {...grid} />
+      {proposal.id !== NEW && (
+        <PreviewPanel id={proposal.id as ProposalId} customers={proposal.customers} isChanged={form.isChanged} grid={wholeGrid(draft)} />
+      )}
       {form.isChanged && <Unsaved {...counts} customers={proposal.customers} onDiscard={discard} />}
     </RecordForm>
   );

@@ -18,7 +18,7 @@ const { createProposal, updateProposal, getProposal } = proposalOperations;
 type Input = z.output<typeof proposalInput>;
 
 /** The id of a proposal that is not saved yet. */
-const NEW = '';
+export const NEW = '';
 /** A proposal that nobody has written yet. */
 export const newProposal = (service: RatedService, year: number): ProposalView => ({
   ...{ id: NEW, service_id: service.id, year, name: '', version: 0, customers: 0 },
