@@ -13,6 +13,7 @@ export const doors = {
   ],
   carriers: ['carrier-badge'],
   consolidated: ['requested-order'],
+  customers: ['customer-page', 'use-opened-customer'],
   drafts: ['drafts-button'],
   home: ['tutorials/public-tutorial'],
   notifications: ['notification-store'],

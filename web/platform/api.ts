@@ -4,7 +4,7 @@ import { errorBody } from '#contract/shared/errors.ts';
 import type { Operation, ResponseOf } from '#contract/shared/operation.ts';
 import { ApiError, NetworkError, isAbort } from './api-error.ts';
 import { pollJob, type PollPlan } from './poll-job.ts';
-import { encodeRequest, takesField } from './wire.ts';
+import { encodeRequest, fillPath, takesField } from './wire.ts';
 
 type RequestSchema<T> = T extends Operation<infer R, infer _> ? R : never;
 type Optional<I, O> = { [K in keyof O as K extends keyof I ? (undefined extends I[K] ? never : K) : K]: O[K] } & {
@@ -90,10 +90,11 @@ export function createApi(needs: ApiNeeds) {
   async function upload<T extends Operation>(operation: T, file: File, request: Partial<SentTo<T>> = {}, key?: string): Promise<ResponseOf<T>> {
     const form = new FormData();
     const fields = z.encode(operation.request, withActing(operation, request, needs.acting()) as never) as Record<string, unknown>;
-    for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.append(name, String(value));
+    const { url, rest } = fillPath(operation, fields, needs.prefixes);
+    for (const [name, value] of Object.entries(rest)) if (value !== undefined) form.append(name, String(value));
     form.append(operation.takesFile?.field ?? 'file', file);
     const signal = AbortSignal.timeout(UPLOAD_MS);
-    const response = await exchangeConfirmed(operation.method, needs.prefixes[operation.service] + operation.path, form, {
+    const response = await exchangeConfirmed(operation.method, url, form, {
       signal,
       ...(key === undefined ? {} : { key }),
     });

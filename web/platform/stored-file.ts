@@ -20,3 +20,11 @@ export async function openStoredFile({ id, media_type }: Stored): Promise<void> 
     throw error;
   }
 }
+
+/** The bytes of a stored file, to be shown in this page. Throws when it cannot be read. */
+export async function readStoredFile(id: FileView['id']): Promise<Blob> {
+  const { url } = await call(driveOperations.createTicket, { id });
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(`no file: ${answer.status}`);
+  return answer.blob();
+}

@@ -17,16 +17,21 @@ export function encodeRequest(operation: Operation, request: Record<string, unkn
   const encoded = z.safeEncode(operation.request, request);
   if (!encoded.success)
     throw new ApiError({ status: 400, code: 'WRONG_DATA', description: messages.wrongData, fields: fieldsOf(encoded.error.issues) });
-  const rest = { ...encoded.data };
-  const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = String(rest[name]);
-    delete rest[name];
-    return encodeURIComponent(value);
-  });
-  const url = prefixes[operation.service] + path;
+  const { url, rest } = fillPath(operation, encoded.data, prefixes);
   if (operation.method === 'POST' || operation.method === 'PUT') return { url, body: JSON.stringify(rest) };
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(rest)) if (value !== undefined && value !== null) query.set(name, String(value));
   const text = query.toString();
   return { url: text ? `${url}?${text}` : url, body: null };
+}
+
+/** The address of a call, and what of its encoded request does not stand in it. */
+export function fillPath(operation: Operation, encoded: Record<string, unknown>, prefixes: Record<Operation['service'], string>) {
+  const rest = { ...encoded };
+  const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = String(rest[name]);
+    delete rest[name];
+    return encodeURIComponent(value);
+  });
+  return { url: prefixes[operation.service] + path, rest };
 }

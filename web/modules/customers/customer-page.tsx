@@ -27,6 +27,8 @@ type Props = {
   isWide?: boolean;
   back?: Back | undefined;
   titleOf: (customer: CustomerDetail | null) => string;
+  /** True: the title says all there is (A-2.36). */
+  isBare?: boolean;
   actions?: (customer: CustomerDetail) => ReactNode;
   children: (customer: CustomerDetail | null) => ReactNode;
 };
@@ -35,7 +37,7 @@ const sinceOf = ({ custom_id, created_at }: CustomerDetail): string =>
   created_at ? texts.since(custom_id, `${dayMonth(created_at)} ${businessDay(created_at).slice(0, 4)}`) : texts.number(custom_id);
 
 /** One part of a customer under its name and its other parts. Who asks for one out of reach is told and goes back (A-8.05). */
-export function CustomerPage({ id, base, tab, isNamed, isWide = false, back, titleOf, actions, children }: Props) {
+export function CustomerPage({ id, base, tab, isNamed, isWide = false, back, titleOf, isBare = false, actions, children }: Props) {
   // Asked for at each opening; the form keeps what it began with.
   const found = useCall(accessOperations.getCustomer, { id: id as CustomerId }, { isOn: id !== null, staleMs: 0 });
   const customer = found.data ?? null;
@@ -67,8 +69,8 @@ export function CustomerPage({ id, base, tab, isNamed, isWide = false, back, tit
     <PageFrame
       title={titleOf(customer)}
       back={back}
-      remark={customer && <CustomerStatus status={customer.status} />}
-      subtitle={customer && sinceOf(customer)}
+      remark={!isBare && customer && <CustomerStatus status={customer.status} />}
+      subtitle={!isBare && customer && sinceOf(customer)}
       actions={customer && actions?.(customer)}
     >
       {id !== null && <CustomerTabs base={base} id={isNamed ? id : undefined} current={tab} />}

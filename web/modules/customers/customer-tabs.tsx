@@ -1,22 +1,19 @@
-import { Link } from '@tanstack/react-router';
 import { customerTexts as texts } from '#texts/es/customers/customers.ts';
-import styles from './customers.module.css';
+import { documentsTexts } from '#texts/es/prospects/documents.ts';
+import { PartTabs } from '../../frame/part-tabs.tsx';
 
-export type CustomerTab = 'datos' | 'tarifas' | 'contrato';
-const names: Record<CustomerTab, string> = { datos: texts.data, tarifas: texts.rates, contrato: texts.contract };
-/** The parts of a customer that exist at each address. */
-const tabs = { '/cliente': ['datos', 'tarifas', 'contrato'], '/perfil': ['datos', 'tarifas', 'contrato'] } as const;
+export type CustomerTab = 'datos' | 'tarifas' | 'documentos' | 'contrato';
+const names: Record<CustomerTab, string> = {
+  datos: texts.data,
+  tarifas: texts.rates,
+  documentos: documentsTexts.title,
+  contrato: texts.contract,
+};
+const parts = ['datos', 'tarifas', 'documentos', 'contrato'] as const;
 
 /** The parts of a customer that exist, each an address of its own. */
 export function CustomerTabs({ base, id, current }: { base: '/cliente' | '/perfil'; id?: string | undefined; current: CustomerTab }) {
   const tail = id ? `/${id}` : '';
-  return (
-    <nav className={styles.tabs} aria-label={texts.tabs}>
-      {tabs[base].map((tab) => (
-        <Link key={tab} to={`${base}/${tab}${tail}`} className={styles.tab} aria-current={tab === current ? 'page' : undefined}>
-          {names[tab]}
-        </Link>
-      ))}
-    </nav>
-  );
+  const tabs = parts.map((part) => ({ to: `${base}/${part}${tail}`, label: names[part], isCurrent: part === current }));
+  return <PartTabs label={texts.tabs} tabs={tabs} />;
 }

@@ -9,9 +9,11 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import layout from '../../../ui/form/form-page.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
+import { ArchiveProspect } from '../archive-prospect.tsx';
 import { isReady } from '../prospect-draft.ts';
 import { ProspectForm } from '../prospect-form.tsx';
 import { ProspectStatus } from '../prospect-status.tsx';
+import { ProspectTabs } from '../prospect-tabs.tsx';
 
 const contactOf = ({ contact: { first_name, last_name } }: ProspectView): string => `${first_name} ${last_name}`.trim();
 
@@ -52,7 +54,9 @@ export function Page() {
       back={{ to: '/prospectos', label: texts.title }}
       remark={prospect && <ProspectStatus prospect={prospect} />}
       subtitle={prospect?.business_name}
+      actions={prospect && <ArchiveProspect prospect={prospect} />}
     >
+      {id && <ProspectTabs id={id as ProspectId} current="datos" />}
       <div className={layout.page}>{content()}</div>
     </PageFrame>
   );

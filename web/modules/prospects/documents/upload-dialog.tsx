@@ -1,0 +1,64 @@
+import { accessOperations } from '#contract/access/access.ts';
+import { FILE_LIMIT_BYTES } from '#contract/drive/drive.ts';
+import type { DocumentType } from '#contract/prospects/document-kinds.ts';
+import { documentOperations } from '#contract/prospects/documents.ts';
+import { prospectsOperations } from '#contract/prospects/prospects.ts';
+import { documentFileFaults, documentTypeNames } from '#texts/es/prospects/document-types.ts';
+import { documentsTexts as texts } from '#texts/es/prospects/documents.ts';
+import { useForm } from '../../../frame/forms/use-form.ts';
+import { ApiError } from '../../../platform/api-error.ts';
+import { upload } from '../../../platform/client.ts';
+import { isUploadable } from '../../../platform/stored-file.ts';
+import { useForget } from '../../../platform/use-call.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { FileField } from '../../../ui/form/file-field.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import type { DocumentOwner } from './document-owner.ts';
+
+const { uploadProspectFile, uploadCustomerDocument, listCustomerDocuments } = documentOperations;
+const { getProspect, listProspects } = prospectsOperations;
+
+const endingOf = ({ type }: File): string => (type === 'application/pdf' ? 'pdf' : type === 'image/png' ? 'png' : 'jpg');
+
+/** Staff, or the customer itself, bring a document that is missing (AMB-15.10). */
+export function UploadDialog({ owner, type, onClose }: { owner: DocumentOwner; type: DocumentType; onClose: () => void }) {
+  const forget = useForget();
+  const form = useForm({
+    name: null,
+    first: (): { file: File | null } => ({ file: null }),
+    schema: uploadProspectFile.request,
+    toRequest: ({ file }) => ({ id: owner.id, document: type, file_type: file ? endingOf(file) : undefined }),
+    alsoWrong: ({ file }) => ({ file: faultOf(file) }),
+    send: ({ draft: { file }, request: { document, file_type } }) =>
+      owner.kind === 'prospect'
+        ? upload(uploadProspectFile, file as File, { id: owner.id, document, file_type })
+        : upload(uploadCustomerDocument, file as File, { id: owner.id, document, file_type }),
+    onSaved: () => {
+      showToast({ tone: 'success', message: texts.uploaded });
+      forget(getProspect, listProspects, listCustomerDocuments, accessOperations.getCustomer);
+      onClose();
+    },
+    fieldsOf: (error) => (error instanceof ApiError && error.fields['files'] ? { file: error.fields['files'] } : {}),
+    failed: texts.uploadFailed,
+  });
+  return (
+    <FormDialog form={form} onClose={onClose} title={texts.uploadOne(documentTypeNames[type])} hint={texts.uploadHint} saveLabel={texts.upload}>
+      <FileField
+        label={texts.file}
+        value={form.draft.file}
+        onChange={(file) => {
+          form.set({ file });
+          form.touch('file');
+        }}
+        fault={form.faultOf('file')}
+        accept=".pdf,.png,.jpg,.jpeg"
+      />
+    </FormDialog>
+  );
+}
+
+function faultOf(file: File | null): string | undefined {
+  if (!file) return texts.fileMissing;
+  if (isUploadable(file)) return undefined;
+  return file.size > FILE_LIMIT_BYTES ? documentFileFaults.fileTooLarge : documentFileFaults.fileKind;
+}
