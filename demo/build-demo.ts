@@ -6,6 +6,7 @@ import type { AccessApi } from '../server/modules/access/api.ts';
 import type { AddressesApi } from '../server/modules/addresses/api.ts';
 import type { BillingApi } from '../server/modules/billing/api.ts';
 import type { CatalogsApi } from '../server/modules/catalogs/api.ts';
+import type { DriveApi } from '../server/modules/drive/api.ts';
 import type { PackagesApi } from '../server/modules/packages/api.ts';
 import type { RatingApi } from '../server/modules/rating/api.ts';
 import type { Documents } from '../server/modules/shipping/needs.ts';
@@ -26,6 +27,7 @@ export type DemoNeeds = {
   billing: Pick<BillingApi, 'insertBusinesses'>;
   rating: Pick<RatingApi, 'writeTariffs'>;
   documents: Pick<Documents, 'put'> & Drawing;
+  drive: Pick<DriveApi, 'keepMade'> & { pieces: Pick<DriveApi['pieces'], 'put'> };
 };
 
 const TARIFFS_EVERY_MS = 6 * HOUR_MS;

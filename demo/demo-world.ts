@@ -17,6 +17,7 @@ import { placeOrder, type PlacedOrder, type Sender } from './orders.ts';
 import { demoPickups, type DemoPickups } from './pickups.ts';
 import { outsideParcel, unheardParcel, type OutsideParcel } from './outside-world.ts';
 import { demoPackages, type DemoPackage } from './package-book.ts';
+import { demoProspects, type DemoProspects } from './prospects.ts';
 import { demoPeople, type DemoCustomer, type DemoPeople } from './people.ts';
 import { quoting } from './quote.ts';
 import { HISTORY_DAYS, scheduleOf } from './schedule.ts';
@@ -39,6 +40,8 @@ export type DemoWorld = {
   pickups: readonly DemoPickups[];
   /** Guides that people wrote by hand, which no carrier knows. */
   manual: DemoManual;
+  /** Businesses on their way to be customers. */
+  prospects: DemoProspects;
   /** The same guides as their carriers know them. */
   outside: readonly OutsideParcel[];
 };
@@ -88,8 +91,10 @@ export function demoWorld({
   const [writer] = books;
   if (!writer) throw new Error('the demonstration has no customers');
   const manual = isComplete && demoManualGuides(chance.fork('manual'), { ...writer, staff: people.staff.agente.id, now });
+  const prospects = isComplete && demoProspects(chance.fork('prospects'), { agent: people.staff.agente.id, now });
   return {
     people,
+    prospects: prospects || { prospects: [], documents: [] },
     manual: manual || { addresses: [], orders: [], guides: [], events: [], forms: [] },
     tariffs,
     ...history,

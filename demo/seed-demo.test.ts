@@ -18,6 +18,7 @@ import { buildAddresses } from '../server/modules/addresses/module.ts';
 import { buildCatalogs } from '../server/modules/catalogs/module.ts';
 import { buildPackages } from '../server/modules/packages/module.ts';
 import { insertBusinesses } from '../server/modules/billing/store/businesses.ts';
+import { insertFile } from '../server/modules/drive/store/files.ts';
 import { writeTariffs } from '../server/modules/rating/write-tariffs.ts';
 import { buildDemo, type DemoNeeds } from './build-demo.ts';
 import { DRAW_JOB } from './draw-documents.ts';
@@ -30,6 +31,8 @@ let demo: ReturnType<typeof buildDemo>;
 let summary: DemoSummary;
 const clock = standingClock();
 const enqueued: string[] = [];
+/** The keys of the documents whose bytes were written. */
+const papers = new Set<string>();
 let statements = 0;
 let seeding = 0;
 
@@ -66,6 +69,10 @@ function needsOf({ db, ...rest }: TestDatabase, folder: string): DemoNeeds {
     addresses: buildAddresses({ ...base, access, catalogs } as never).api,
     billing: { insertBusinesses },
     packages: buildPackages({ ...base, access } as never).api,
+    drive: {
+      pieces: { put: async (id) => void papers.add(id) },
+      keepMade: (tx, { by, ...file }) => insertFile(tx, { ...file, created_at: clock.now() }, by),
+    },
     rating: { writeTariffs: (tx, tariffs) => writeTariffs({ clock }, tx, tariffs) },
     documents: {
       put: (tx, id, bytes, sha256) => putFile(tx, clock, id, { bytes, media_type: 'application/pdf', sha256 }),
@@ -112,6 +119,17 @@ test('a newcomer finds pickups in every state that a customer meets, some of the
   expect(rows.map(({ status }) => status)).toEqual(['cancelled', 'collected', 'exception', 'partial', 'pending', 'scheduled']);
   expect(rows.filter(({ needs_staff }) => needs_staff).map(({ status }) => status)).toEqual(['pending']);
   expect(await count(`pickups_pickup p where not exists (select 1 from pickups_guide g where g.pickup_id = p.id)`)).toBe(0);
+});
+
+test('a newcomer finds prospects at every step, with the files of their documents', async () => {
+  const { rows } = await sql<{ name: string; n: number }>`
+    select p.business_name as name, count(d.id)::int as n from prospects_prospect p left join prospects_document d on d.prospect_id = p.id
+    group by 1 order by 2, 1`.execute(database.db);
+  expect(rows.map(({ n }) => n)).toEqual([0, 0, 0, 3, 3, 3]);
+  const files = await sql<{ id: string }>`select f.id from drive_file f join prospects_document d on d.file_id = f.id and f.taken_id = d.id`.execute(
+    database.db,
+  );
+  expect(new Set(files.rows.map(({ id }) => id))).toEqual(papers);
 });
 
 test('two thousand guides need few statements, so that the first start is quick', () => {

@@ -12,6 +12,7 @@ import type { DemoNeeds } from './build-demo.ts';
 import { demoWorld, type DemoWorld } from './demo-world.ts';
 import { DRAW_JOB, drawWaiting, type DrawnDocument } from './draw-documents.ts';
 import { insertRows, lockCustomers } from './insert-rows.raw.ts';
+import { drawPapers, type DrawnPaper } from './prospects.ts';
 import { HISTORY_DAYS } from './schedule.ts';
 import { writeWorld } from './world-folder.ts';
 
@@ -25,10 +26,11 @@ export async function seedDemo(
   needs: DemoNeeds,
   { password, seed = SEED, isComplete = true }: { password: string; seed?: string; isComplete?: boolean },
 ): Promise<DemoSummary> {
-  const { db, inTransaction, clock, catalogs, documents, dataDir } = needs;
+  const { db, inTransaction, clock, catalogs, documents, dataDir, drive } = needs;
   const catalog = { services: await catalogs.services(db), contents: await catalogs.contents(db), postalCode: catalogs.postalCode };
   const world = demoWorld({ now: clock.now(), seed, catalog, isComplete });
-  const [password_hash, drawn] = await Promise.all([hashPassword(password), drawWaiting(documents, world)]);
+  const [password_hash, drawn, papers] = await Promise.all([hashPassword(password), drawWaiting(documents, world), drawPapers(world.prospects)]);
+  for (const { document, bytes } of papers) await drive.pieces.put(document.file_id, bytes);
   await writeWorld(dataDir, world.outside);
   return inTransaction(async (tx) => {
     // Another process may have been as early.
@@ -38,6 +40,7 @@ export async function seedDemo(
     await writeBooks(needs, tx, world);
     await writeGuides(needs, tx, world, drawn);
     await writeMoney(needs, tx, world);
+    await writeProspects(needs, tx, world, papers);
     await needs.queue.enqueue(tx, DRAW_JOB, {});
     await recordFact(tx, clock, 'demonstration');
     return { isSeeded: true, logins: loginsOf(world), guides: world.guides.length + world.manual.guides.length };
@@ -104,4 +107,26 @@ async function writeMoney({ access }: DemoNeeds, tx: Tx, { movements, charges }:
     for (const [label, components] of loaded.paid) paid.set(label, components);
   }
   await loadCharges(tx, charges, paid);
+}
+
+async function writeProspects(
+  { drive }: DemoNeeds,
+  tx: Tx,
+  { prospects: { prospects }, people }: DemoWorld,
+  papers: readonly DrawnPaper[],
+): Promise<void> {
+  await insertRows(tx, 'prospects_prospect', prospects);
+  for (const { document, name, bytes, sha256 } of papers) {
+    const by = { kind: 'document' as const, id: document.id };
+    const file = {
+      id: document.file_id,
+      owner_id: people.staff.agente.id,
+      name,
+      media_type: 'application/pdf' as const,
+      bytes: bytes.length,
+      sha256,
+    };
+    await drive.keepMade(tx, { ...file, by });
+  }
+  await insertRows(tx, 'prospects_document', papers.map(({ document }) => document)); // prettier-ignore
 }

@@ -1,3 +1,20 @@
+type DemoProspect = {
+  business_name: string;
+  business_type: 'Persona física' | 'Persona moral' | null;
+  name: string;
+  last_name: string;
+  email: string;
+  phone_number: string | null;
+  channel: 'Amazon' | 'Mercado Libre' | 'Instagram' | 'Facebook' | 'Otro' | null;
+  price: number | null;
+  isArchived: boolean;
+  documents: readonly (readonly [
+    type: 'ine' | 'tax' | 'proof_address' | 'constitutive_act' | 'assembly_act',
+    status: 'pending' | 'approved' | 'rejected',
+    comment: string | null,
+  ])[];
+};
+
 /** The demonstration's people, businesses, places and words. All invented; shown in evaluation mode only. */
 export const demoTexts = {
   /** Printed on every label of the demonstration, so that nobody ships with it. */
@@ -53,6 +70,122 @@ export const demoTexts = {
       content: 'Herramientas',
     },
   },
+  /** Businesses on their way to be customers; `price` in centavos, null = no service yet. */
+  prospects: [
+    {
+      business_name: 'FERRETERÍA EL TORNILLO',
+      business_type: null,
+      name: 'Ramiro',
+      last_name: '',
+      email: 'ramiro@eltornillo.test',
+      phone_number: null,
+      channel: null,
+      price: null,
+      isArchived: false,
+      documents: [],
+    },
+    {
+      business_name: 'VELAS LUNA NUEVA',
+      business_type: 'Persona física',
+      name: 'Itzel',
+      last_name: 'Canché',
+      email: 'itzel@lunanueva.test',
+      phone_number: '+529991204477',
+      channel: 'Instagram',
+      price: 0,
+      isArchived: false,
+      documents: [],
+    },
+    {
+      business_name: 'PANIFICADORA SANTA LUCÍA',
+      business_type: 'Persona moral',
+      name: 'Lucía',
+      last_name: 'Peña Ruiz',
+      email: 'lucia@santalucia.test',
+      phone_number: '+524777130482',
+      channel: 'Mercado Libre',
+      price: 118_00,
+      isArchived: false,
+      documents: [
+        ['ine', 'approved', null],
+        ['tax', 'rejected', 'Solo llegó la primera hoja. Sube la constancia completa, de este mes.'],
+        ['proof_address', 'pending', null],
+      ],
+    },
+    {
+      business_name: 'MIEL DE LA SIERRA',
+      business_type: 'Persona física',
+      name: 'Eusebio',
+      last_name: 'Xolalpa',
+      email: 'eusebio@mieldelasierra.test',
+      phone_number: '+522221180933',
+      channel: 'Facebook',
+      price: 0,
+      isArchived: false,
+      documents: [
+        ['ine', 'approved', null],
+        ['tax', 'approved', null],
+        ['proof_address', 'approved', null],
+      ],
+    },
+    {
+      business_name: 'JUGUETES TROMPO',
+      business_type: 'Persona física',
+      name: 'Noemí',
+      last_name: 'Arriaga',
+      email: 'noemi@trompo.test',
+      phone_number: '+525518824410',
+      channel: 'Amazon',
+      price: 124_50,
+      isArchived: false,
+      documents: [
+        ['ine', 'approved', null],
+        ['tax', 'approved', null],
+        ['proof_address', 'approved', null],
+      ],
+    },
+    {
+      business_name: 'ZAPATERÍA EL PASO',
+      business_type: 'Persona moral',
+      name: 'Gildardo',
+      last_name: 'Mena',
+      email: 'gildardo@elpaso.test',
+      phone_number: '+526561147208',
+      channel: 'Otro',
+      price: null,
+      isArchived: true,
+      documents: [],
+    },
+  ] as readonly DemoProspect[],
+  /** What a reviewer read off the papers that are approved. */
+  documentFields: {
+    ine: {
+      names: 'Noemí',
+      last_name: 'Arriaga',
+      second_last_name: 'Solís',
+      street: 'Calle 60',
+      number: '7',
+      neighborhood: 'Centro',
+      city: 'Mérida',
+      state: 'Yucatán',
+      zip_code: '97000',
+      validity: '2031',
+    },
+    tax: { tax_id: 'AISN900317AA1', business_name: 'Noemí Arriaga Solís', address: 'Calle 60 7', zip_code: '97000', date_of_issue: '01/11/2026' },
+    proof_address: {
+      street: 'Calle 60',
+      number: '7',
+      neighborhood: 'Centro',
+      city: 'Mérida',
+      state: 'Yucatán',
+      country: 'México',
+      zip_code: '97000',
+      date_of_issue: '01/11/2026',
+    },
+    constitutive_act: {},
+    assembly_act: {},
+  },
+  paper: 'Documento de la demostración. No es de nadie.',
   /** Guides that people wrote by hand: net prices in centavos, which staff noted. */
   manual: [
     {
