@@ -15,7 +15,13 @@ const said = (page: OpenPage, text: string) => page.getByText(text, { exact: tru
 const place = { Calle: 'Calle 60', Número: '7', Colonia: 'Centro', Ciudad: 'León', Estado: 'Guanajuato', 'Código postal': '37290' };
 const read = {
   [INE]: { Nombres: 'Lucía', 'Apellido paterno': 'Peña', 'Apellido materno': 'Ruiz', ...place, Vigencia: '2031' },
-  [TAX]: { RFC: 'PERL900317AA1', 'Razón social': 'Lucía Peña Ruiz', Dirección: 'Calle 60 7', 'Código postal': '37290', 'Fecha de emisión': '01/11/2026' },
+  [TAX]: {
+    RFC: 'PERL900317AA1',
+    'Razón social': 'Lucía Peña Ruiz',
+    Dirección: 'Calle 60 7',
+    'Código postal': '37290',
+    'Fecha de emisión': '01/11/2026',
+  },
   [PROOF]: { ...place, País: 'México', 'Fecha de emisión': '01/11/2026' },
 };
 
@@ -41,7 +47,9 @@ test('a prospect is asked for its documents by mail, sends them from a phone, an
   await hers.getByLabel(`Elegir archivo de ${INE}`).setInputFiles([photoFile('frente.png'), photoFile('vuelta.png')]);
   await hers.getByRole('button', { name: 'Enviar' }).click();
   await hers.getByText('Avance documentación: 1/3').waitFor();
-  await hers.getByLabel(`Elegir archivo de ${TAX}`).setInputFiles({ name: 'constancia.pdf', mimeType: 'application/pdf', buffer: Buffer.from(honestPdf) });
+  await hers
+    .getByLabel(`Elegir archivo de ${TAX}`)
+    .setInputFiles({ name: 'constancia.pdf', mimeType: 'application/pdf', buffer: Buffer.from(honestPdf) });
   await hers.getByText('Avance documentación: 2/3').waitFor();
   await hers.getByLabel(`Elegir archivo de ${PROOF}`).setInputFiles(photoFile('recibo.png'));
   await hers.getByRole('button', { name: 'Enviar' }).click();
