@@ -87,7 +87,7 @@ export function demoPeople(chance: Chance): DemoPeople {
       credit_limit: 0 as Centavos,
       extras_limit: centavos(1_000_00),
       expired_stock: null,
-      billing: 'reportes',
+      billing: key === 'sc' ? 'inmediata' : 'reportes',
       ...terms[key],
       stp_account: stpClabe(index + 1),
       conditions: key === 'credito' ? '30' : 'cash',
