@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import { describe, expect } from 'vitest';
+import { seededServices } from '#contract/catalogs/catalogs.ts';
+import { eventually } from './support/eventually.ts';
+import { portalTest as test } from './support/fixtures.ts';
+
+const ROOT = 'root@porteo.test';
+const CLIENT = 'cliente-saldo@porteo.test';
+const service_id = seededServices.sendexSaver;
+const rows = ['Economico 5K', 'Economico 15K', 'Economico 30K'];
+const pricesOf = (few: number[], many: number[]) =>
+  rows.map((internalServiceName, at) => ({
+    internalServiceName,
+    rangeVolumes: [
+      { from: 0, to: 100, cost: few[at] },
+      { from: 101, to: null, cost: many[at] },
+    ],
+  }));
+const packages = [{ type: 'Caja', content: 'Libros', length: 20, width: 20, height: 20, measurement: 'cm', weight: 4, quantity: 1 }];
+const end = (zip_code: string, city: string, state: string) => ({
+  ...{ business_name: 'Refaccionaria El Güero', tax_id: 'XAXX010101000', street: 'Calle 60', number: '455', neighborhood: 'Centro' },
+  ...{ city, state, zip_code, contact: { name: 'Lucía', last_name: 'Peña', phone_number: '9999263317' } },
+});
+
+describe('a proposal', () => {
+  test('is dearer once root pastes a block, sees what it does and saves; a customer pays it from its next quote after a sync [AMB-16.02]', async ({
+    world,
+    openAs,
+  }) => {
+    const { ask, database } = world;
+    const customer_id = String((await ask(CLIENT, 'GET', '/api/user')).body['customer']);
+    await sql`update rating_config set deleted_at = now() where customer_id = ${customer_id} and service_id = ${service_id}`.execute(database.db);
+    const stored = { service_id, year: 2026, name: 'Tarifa B', prices: pricesOf([110, 150, 230], [100, 140, 220]), zones: [] };
+    const { id } = (await ask(ROOT, 'POST', '/rates-service/rates/proposal', stored)).body;
+    expect((await ask(ROOT, 'POST', '/rates-service/rates', { customer_id, year: 2026, proposal_id: id, volume: 260 })).status).toBe(202);
+
+    const quoted = async () => {
+      const { body } = await ask(CLIENT, 'POST', '/api/rate/label', { packages, zip_origin: '37290', zip_destination: '97100' });
+      const rate = (body['rates'] as { service_id: string; rate_id: string; total: number }[]).find((each) => each.service_id === service_id);
+      return { batch_id: body['batch_id'], ...rate };
+    };
+    const first = await quoted();
+    // 100.00 less the 3 % of this customer, with IVA.
+    expect(first.total).toBe(112.52);
+    const shipment = {
+      carrier: 'sendex',
+      packages,
+      origin_info: end('37290', 'León', 'Guanajuato'),
+      destination_info: end('97100', 'Mérida', 'Yucatán'),
+    };
+    expect((await ask(CLIENT, 'POST', '/api/label', { ...first, ...shipment })).status).toBeLessThan(300);
+
+    const page = await openAs(ROOT, '/propuestas');
+    await page.getByRole('row', { name: /Tarifa B/ }).click();
+    const price = (row: string, range: string) => page.getByRole('textbox', { name: `${row}, ${range} guías`, exact: true });
+    await price('Economico 5K', '101 o más').click();
+    await page.evaluate(() => navigator.clipboard.writeText('$120.00\r\n$160.00\r\n$240.00\r\n'));
+    await page.keyboard.press('Control+V');
+    const panel = page.getByRole('complementary', { name: 'Qué cambia' });
+    // 120.00 less 3 % is 135.024 with IVA.
+    await panel.getByText('+$22.50').first().waitFor();
+    await eventually(() => panel.innerText()).toMatch(/\$112\.52[^]*\$135\.02[^]*1 guía · 20\.0 % más · con IVA/);
+    await page.keyboard.press('Control+Enter');
+    await page.getByText('Se guardó la propuesta').waitFor();
+    await eventually(() => price('Economico 5K', '101 o más').inputValue()).toBe('120.00');
+    expect((await quoted()).total).toBe(112.52);
+
+    const { rate_configs } = (await ask(ROOT, 'GET', `/rates-service/rates/${customer_id}?year=2026`)).body as {
+      rate_configs: { id: string; proposal_id: string | null }[];
+    };
+    const config = rate_configs.find(({ proposal_id }) => proposal_id === id);
+    expect((await ask(ROOT, 'PUT', `/rates-service/rates/${config?.id}/sync/${customer_id}`, { volume: 260 })).status).toBe(202);
+    expect((await quoted()).total).toBe(135.02);
+    expect(page.faults).toEqual([]);
+  });
+});
