@@ -45,6 +45,8 @@ export const accounts = {
   stock: (lot: LotId) => id('stock', lot),
   credit: (customer: CustomerId) => id('credit', customer),
   receivable: (customer: CustomerId) => id('receivable', customer),
+  /** What is owed for one order of stock that was bought on credit; nothing of it is an owed charge. */
+  orderOwed: (order: string) => id('receivable', order),
   favor: (customer: CustomerId) => id('favor', customer),
   held: (customer: CustomerId) => id('held', customer),
   clearing: (carrier: string) => id('clearing', carrier),

@@ -15,7 +15,7 @@ import { planStockLapse, planStockReturn } from './plans/end-of-lot.ts';
 import { planLabelRefund } from './plans/label-refund.ts';
 import { planLabel } from './plans/label.ts';
 import { isRefused } from './plans/planned.ts';
-import { planPurchase } from './plans/purchase.ts';
+import { planOrder, planPurchase, type OrderPayer } from './plans/purchase.ts';
 import { planRelease } from './plans/release.ts';
 import { planReprice } from './plans/reprice.ts';
 import { exposureOf, planReserve, type ReserveInput } from './plans/reserve.ts';
@@ -28,6 +28,8 @@ const user = 'U' as UserId;
 const service = 'S' as ServiceId;
 const at = new Date('2026-11-20T18:00:00Z');
 const LIMIT = centavos(40_000);
+/** What the customer may owe in all when it buys stock on credit. */
+const ORDER_LIMIT = centavos(100_000);
 
 type Guide = { hold: Hold; state: 'open' | 'posted' | 'released' | 'refunded'; isRepriced?: boolean };
 
@@ -46,6 +48,7 @@ class Books {
   readonly entries: Entry[] = [];
   readonly guides: Guide[] = [];
   readonly lots: Lot[] = [];
+  readonly orders: string[] = [];
 
   record(...entries: (Entry | null)[]): void {
     for (const entry of entries) {
@@ -77,21 +80,36 @@ class Books {
     if (!isRefused(planned)) this.record(planned.out, planned.in);
   }
 
-  buy(units: number, net: Centavos): void {
+  newLot(index: number, units: number, net: Centavos): Lot {
     const { total } = withIva(toExact(net), 16);
-    const id = `L${this.lots.length}` as LotId;
-    const lot: Lot = {
-      id,
-      parent_id: null,
-      service_id: service,
-      user_id: null,
-      units,
-      net,
-      total,
-      valid_until: '2027-01-01',
-      is_extension: false,
-      bought_at: at,
-    };
+    const id = `L${index}` as LotId;
+    const fixed = { parent_id: null, service_id: service, user_id: null, valid_until: '2027-01-01', is_extension: false, bought_at: at };
+    return { ...fixed, id, units, net, total };
+  }
+
+  /** An order of lots, and what is sold besides, paid from the pool, by a deposit of its total that waits, or owed. */
+  order(nets: readonly (readonly [units: number, net: Centavos])[], besides: number, from: OrderPayer['from']): void {
+    const key = this.key;
+    const lots = nets.map(([units, net], index) => this.newLot(this.lots.length + index, units, net));
+    const charges = besides > 0 ? withIva(toExact(centavos(besides)), 16) : null;
+    const total = sumCentavos([...lots.map((lot) => lot.total), ...(charges ? [charges.total] : [])]);
+    if (from === 'deposit') this.record(planDeposit({ key, customer_id: customer, amount: total, at, description: '' }));
+    const owed = centavos(
+      exposureOf(this.balances, customer) + sumCentavos(this.orders.map((order) => balanceOf(this.balances, accounts.orderOwed(order)))),
+    );
+    const payer: OrderPayer = from === 'credit' ? { from, owed, limit: ORDER_LIMIT } : { from };
+    const planned = planOrder({ order_id: `O${key}`, customer_id: customer, lots, charges, payer, at, description: '' }, this.balances);
+    if (isRefused(planned)) return;
+    for (const lot of lots) this.balances = new Map(this.balances).set(accounts.stock(lot.id), emptyLot(lot));
+    this.lots.push(...lots);
+    this.orders.push(`O${key}`);
+    this.record(...planned);
+    if (from === 'credit') expect(owed + total).toBeLessThanOrEqual(ORDER_LIMIT);
+  }
+
+  buy(units: number, net: Centavos): void {
+    const lot = this.newLot(this.lots.length, units, net);
+    const { id } = lot;
     const planned = planPurchase({ key: this.key, customer_id: customer, lot, at }, this.balances);
     if (isRefused(planned)) return;
     this.balances = new Map(this.balances).set(accounts.stock(id), emptyLot(lot));
@@ -200,6 +218,17 @@ const movement = fc.oneof(
       (books: Books) =>
         books.buy(units, net),
   ),
+  fc
+    .tuple(
+      fc.array(fc.tuple(fc.integer({ min: 1, max: 5 }), amount), { minLength: 1, maxLength: 3 }),
+      fc.integer({ min: 0, max: 5_000 }),
+      fc.constantFrom('pool', 'deposit', 'credit'),
+    )
+    .map(
+      ([lots, besides, from]) =>
+        (books: Books) =>
+          books.order(lots, besides, from),
+    ),
   fc.integer({ min: 1, max: 4 }).map((units) => (books: Books) => books.share(units)),
   fc.integer({ min: 1, max: 4 }).map((units) => (books: Books) => books.takeBack(units)),
   fc.nat().map((index) => (books: Books) => books.end(index)),
@@ -321,6 +350,27 @@ test('whatever is moved between customers, all of it arrives, nothing is left be
       const given = moved.filter(({ customer_id }) => customer_id === other.customer).flatMap(({ postings }) => postings);
       expect(sumCentavos(ofOther)).toBe(sumCentavos(given.filter(({ account }) => account === accounts.transfer).map((line) => line.amount)));
       expect(ofOther.every((money) => money >= 0)).toBe(true);
+    }),
+  );
+});
+
+test('orders leave nothing in suspense, and what is owed for them is what was sold on credit [AMB-12.10] [AMB-12.12]', () => {
+  fc.assert(
+    fc.property(life, (movements) => {
+      const { balances, orders, entries } = livedBy(movements);
+      for (const order of orders) {
+        const own = entries.filter(({ key }) => key.startsWith(`purchase:${order}:`)).flatMap(({ postings }) => postings);
+        const owed = own.filter(({ account }) => account === accounts.orderOwed(order));
+        const pending = own.filter(({ account }) => account === accounts.ivaPending);
+        expect(balanceOf(balances, accounts.orderOwed(order))).toBe(sumCentavos(owed.map((line) => line.amount)));
+        expect(pending.length > 0).toBe(owed.length > 0);
+      }
+      const ofOrders = entries.filter(({ movement, key }) => movement === 'deposit' && orders.includes(`O${key.slice('deposit:'.length)}`));
+      const paid = entries
+        .filter(({ movement }) => movement === 'purchase')
+        .flatMap(({ postings }) => postings.filter(({ account }) => account === accounts.suspense));
+      const came = ofOrders.flatMap(({ postings }) => postings.filter(({ account }) => account === accounts.suspense));
+      expect(sumCentavos([...paid, ...came].map((line) => line.amount))).toBe(0);
     }),
   );
 });
