@@ -15,6 +15,7 @@ import { verifyGuides } from './verify/guides.ts';
 import { verifyHouse } from './verify/house.ts';
 import { readJournal, verifyJournal, type JournalLine } from './verify/journal.ts';
 import { verifyPickupJournal, verifyPickups } from './verify/pickups.ts';
+import { verifyPurchases } from './verify/purchases.ts';
 import { verifyReservations } from './verify/reservations.ts';
 import { verifyTransfers } from './verify/transfers.ts';
 
@@ -59,6 +60,7 @@ async function verifyLedger(reader: Reader, findings: Findings): Promise<void> {
   await verifyHouse(reader, findings);
   await verifyTransfers(reader, findings);
   await verifyDispersals(reader, findings);
+  await verifyPurchases(reader, findings);
   await verifyReservations(reader, findings);
   await verifyCharges(reader, findings);
   await verifyDeposits(reader, findings);

@@ -15,6 +15,7 @@ import type { NotificationsApi } from './modules/notifications/api.ts';
 import type { PackagesApi } from './modules/packages/api.ts';
 import type { PickupsApi } from './modules/pickups/api.ts';
 import type { ProspectsApi } from './modules/prospects/api.ts';
+import type { PurchasesApi } from './modules/purchases/api.ts';
 import type { RatingApi } from './modules/rating/api.ts';
 import type { ReportsApi } from './modules/reports/api.ts';
 import type { ShippingApi, ShippingAsks } from './modules/shipping/api.ts';
@@ -45,11 +46,11 @@ export const catalogsAsks = (apis: () => { access: AccessApi; notifications: Not
   tellRoot: async (tx, news) => apis().notifications.tell(tx, { ...news, to: await apis().access.staffWith(tx, ['root']) }),
 });
 
-/** Nothing waits for a transfer yet: no deposit names an order, none is waited for, and a credited one pays none. */
-export const depositsAsks = (): DepositsAsks => ({
-  announcedBy: async () => null,
-  waitingFor: async () => [],
-  credited: async () => undefined,
+/** What deposits ask of the orders that wait for them. */
+export const depositsAsks = (purchases: () => PurchasesApi): DepositsAsks => ({
+  announcedBy: (reader, { text }) => purchases().customerNamedBy(reader, text),
+  waitingFor: (reader, amounts) => purchases().ordersOfExactly(reader, amounts),
+  credited: async (tx, deposit) => void (await purchases().settleOrderByDeposit(tx, deposit)),
 });
 
 /** Who may read a file is said by the module whose record took it. */
@@ -85,8 +86,12 @@ export const tariffsAsks = (apis: () => { shipping: ShippingApi }): TariffsAsks 
 });
 
 /** What wallet asks of modules that are built after it. */
-export const walletAsks = (apis: () => { billing: BillingApi; rating: RatingApi; shipping: ShippingApi }): WalletAsks => ({
-  moneyEntered: (tx, customer) => apis().billing.settleCharges(tx, customer),
+export const walletAsks = (apis: () => { billing: BillingApi; purchases: PurchasesApi; rating: RatingApi; shipping: ShippingApi }): WalletAsks => ({
+  // What is owed is collected before anything else is paid (AMB-12.15).
+  moneyEntered: async (tx, customer) => {
+    await apis().billing.settleCharges(tx, customer);
+    await apis().purchases.payReachedOrder(tx, customer);
+  },
   shareRfc: (tx, customerA, customerB) => apis().billing.shareRfc(tx, customerA, customerB),
   guidesOf: (reader, customer, labels) => apis().shipping.numbersOf(reader, customer, labels),
   guidesNumbered: (reader, customer, typed) => apis().shipping.guidesNumbered(reader, customer, typed),

@@ -16,6 +16,7 @@ const closedByLock: readonly string[] = [
   'createBulk',
   'createManualLabel',
   'createPickup',
+  'createPurchase',
 ];
 
 /** What an agent who may only read guides cannot do; 'Por conciliar' it settles like any other agent (AMB-2.03). */
@@ -68,7 +69,7 @@ export function cellsOf(call: string): Record<MatrixSubject, MatrixCell> {
 // prettier-ignore
 export const behindFactor: readonly string[] = [
   'createCustomer', 'updateCustomer', 'createProspectCustomer', 'createUser', 'deleteUser', 'inviteUser', 'changeEmail', 'createGroup', 'updateGroup', 'deleteGroup', 'createOperator', 'updateOperator',
-  'resetSecondFactor', 'createLabels', 'createConsolidated', 'updateConsolidated', 'createBulk', 'retryBulkRows', 'resumeBulk', 'cancelLabel', 'settleLabel', 'addLabelEvent', 'createManualLabel', 'updateManualLabel', 'confirmReuse', 'updatePickup', 'moveAmount', 'disperseBalance', 'disperseStock', 'decideApproval', 'matchDeposit', 'returnDeposit',
+  'resetSecondFactor', 'createLabels', 'createConsolidated', 'updateConsolidated', 'createBulk', 'retryBulkRows', 'resumeBulk', 'cancelLabel', 'settleLabel', 'addLabelEvent', 'createManualLabel', 'updateManualLabel', 'confirmReuse', 'updatePickup', 'moveAmount', 'disperseBalance', 'disperseStock', 'createPurchase', 'updatePurchase', 'decideApproval', 'matchDeposit', 'returnDeposit',
 ];
 
 /** Digits of the staff and clients of the matrix; new staff get these (AMB-2.03). */
@@ -149,6 +150,11 @@ export const matrix: Record<string, string> = {
   moveAmount: rootOnly,
   disperseBalance: '1 Y Y 3 3 Y Y 3 3',
   disperseStock: '1 Y Y 3 3 Y Y 3 3',
+  listServicesToBuy: '1 Y Y 3 3 Y Y 3 3',
+  createPurchase: '1 Y Y 3 3 Y Y 3 3',
+  listPurchases: '1 Y Y 3 3 Y Y 3 3',
+  getPurchase: '1 Y Y 3 3 Y Y 3 3',
+  updatePurchase: '1 Y Y 3 3 Y Y 3 3',
   listMovements: dispersionReaders,
   getStock: dispersionReaders,
   listDispersals: dispersionReaders,

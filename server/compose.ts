@@ -40,6 +40,7 @@ import { buildWhatsApp, type WhatsApp } from '#platform/whatsapp/whatsapp.ts';
 import { accessAsks, catalogsAsks, depositsAsks, driveAsks, shippingAsks, tariffsAsks, walletAsks } from './asks.ts';
 import type { Config, Secrets } from './config.ts';
 import { documentsOf } from './documents.ts';
+import { closing, onlyOnce } from './ending.ts';
 import { buildDemo } from '../demo/build-demo.ts';
 import type { AccessApi } from './modules/access/api.ts';
 import { buildAccess } from './modules/access/module.ts';
@@ -70,6 +71,8 @@ import { buildPackages } from './modules/packages/module.ts';
 import type { PickupStep } from './modules/pickups/needs.ts';
 import { buildPickups } from './modules/pickups/module.ts';
 import { buildProspects } from './modules/prospects/module.ts';
+import type { PurchasesApi } from './modules/purchases/api.ts';
+import { buildPurchases } from './modules/purchases/module.ts';
 import { buildRating } from './modules/rating/module.ts';
 import { buildReports } from './modules/reports/module.ts';
 import type { ReportsNeeds } from './modules/reports/needs.ts';
@@ -185,12 +188,6 @@ export async function composePortal(needs: PortalNeeds) {
   };
 }
 
-/** Does it once; asked again it answers the same end. */
-function onlyOnce(act: (graceMs?: number) => Promise<void>): (graceMs?: number) => Promise<void> {
-  let ended: Promise<void> | null = null;
-  return (graceMs) => (ended ??= act(graceMs));
-}
-
 /** An order whose request was answered with 202 is still worked on, and needs its documents read. */
 const atRest = (orders: Endings, graceMs: number) => Promise.race([orders.allAtRest(), sleep(graceMs, undefined, { ref: false })]);
 
@@ -282,10 +279,12 @@ async function joinModules({ config, secrets, step, pickupStep }: PortalNeeds, b
   const ours = { isTaken, draw: documents.drawLabel };
   const observe = carrierTimes(base.metrics);
   const carriers = await buildCarriers({ observe, settings: secrets.carriers, isProduction, timeScale, clock, log, ours });
-  const wallet = buildWallet({ ...common, asks: walletAsks(() => ({ billing: billing.api, rating: rating.api, shipping: shipping.api })) });
+  const asked = () => ({ billing: billing.api, purchases: purchases.api, rating: rating.api, shipping: shipping.api });
+  const wallet = buildWallet({ ...common, asks: walletAsks(asked) });
   const rating = buildRating({ ...common, carriers: carriers.api, wallet: wallet.api, quoteDeadlineMs, freight: config.freight });
   const billing = buildBilling({ ...common, wallet: wallet.api });
-  const deposits = joinDeposits(secrets, { ...common, wallet: wallet.api, billing: billing.api });
+  const purchases = buildPurchases({ ...common, billing: billing.api, rating: rating.api, wallet: wallet.api, waits });
+  const deposits = joinDeposits(secrets, { ...common, wallet: wallet.api, billing: billing.api }, purchases.api);
   // prettier-ignore
   const tariffs = joinTariffs(config, { ...common, rating: rating.api, drive: drive.api, open: contents.uploads, asks: tariffsAsks(() => ({ shipping: shipping.api })) });
   const customers = buildCustomers({ ...common, wallet: wallet.api, tariffs: tariffs.api, requestClabe: deposits.api.requestClabe });
@@ -315,14 +314,11 @@ async function joinModules({ config, secrets, step, pickupStep }: PortalNeeds, b
   const reports = joinReports(config, { ...common, drive: drive.api, shipping: shipping.api });
   const issues = buildIssues({ ...common, drive: drive.api, shipping: shipping.api });
   const home = buildHome({ ...common, wallet: wallet.api, billing: billing.api, drafts: drafts.api, shipping: shipping.api });
-  const close = async () => {
-    contents.close();
-    await Promise.all([access.close(), carriers.close()]);
-  };
+  const close = closing(contents, access, carriers);
 
   // prettier-ignore
   const joined = {
-    catalogs, access, factor, notifications, drive, addresses, packages, carriers, wallet, rating, billing, deposits, tariffs, customers, prospects, drafts, shipping, pickups, consolidated, bulk, reports, issues,
+    catalogs, access, factor, notifications, drive, addresses, packages, carriers, wallet, rating, billing, purchases, deposits, tariffs, customers, prospects, drafts, shipping, pickups, consolidated, bulk, reports, issues,
   };
   const modules: readonly Module[] = Object.values({ ...joined, bot, manual, home });
   return { modules, api: apisOf(joined), live: { host: notifications.host, stop: notifications.stop, orders: endings, bank: deposits.ears }, close };
@@ -354,8 +350,8 @@ const joinReports = ({ prefixes, waits }: Config, given: Omit<ReportsNeeds, 'wai
 const joinTariffs = ({ prefixes, maxAgentDiscount }: Config, given: Omit<TariffsNeeds, 'maxAgentDiscount' | 'fileUrl'>) =>
   buildTariffs({ ...given, maxAgentDiscount, fileUrl: (id) => `${prefixes.drive}/files/${id}` });
 
-const joinDeposits = ({ bank }: Secrets, given: Omit<DepositsNeeds, 'clabePrefix' | 'asks'>) =>
-  buildDeposits({ ...given, clabePrefix: bank?.clabePrefix ?? null, asks: depositsAsks() });
+const joinDeposits = ({ bank }: Secrets, given: Omit<DepositsNeeds, 'clabePrefix' | 'asks'>, purchases: PurchasesApi) =>
+  buildDeposits({ ...given, clabePrefix: bank?.clabePrefix ?? null, asks: depositsAsks(() => purchases) });
 
 /** Where others tell the portal something by themselves. */
 function serveWebhooks(

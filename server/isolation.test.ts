@@ -77,6 +77,8 @@ const byPath: { operation: string; id: string; body?: object | string }[] = [
   { operation: 'decideApproval', id: 'approval', body: { decision: 'approved' } },
   { operation: 'getConsolidated', id: 'consolidated' },
   { operation: 'updateConsolidated', id: 'consolidated', body: { action: 'cancel', reason: 'Ya no se envía' } },
+  { operation: 'getPurchase', id: 'purchase' },
+  { operation: 'updatePurchase', id: 'purchase', body: { status: 'cancelled' } },
   { operation: 'getAddress', id: 'address' },
   { operation: 'updateAddress', id: 'address', body: address },
   { operation: 'deleteAddress', id: 'address' },

@@ -156,6 +156,10 @@ const bodies: Record<string, object | string> = {
   createOperator: { ...person, role: 'biller' },
   moveAmount: { from: { customer_id: ours }, to: { customer_id: theirs }, amount: 1, reason: 'Corrección' },
   disperseBalance: { movements: [{ user_id: newId(), amount: 1 }] },
+  createPurchase: {
+    ...{ items: [{ service_id: seededServices.sendexSaverPrepaid, quantity: 1 }], business_id: newId(), settlement: 'transfer' },
+    ...{ regimen: '601', cfdi_use: 'G03', payment_method: 'PUE', payment_type: '03' },
+  },
   decideApproval: { decision: 'approved' },
   matchDeposit: { customer_id: newId() },
   returnDeposit: { note: 'No es de nadie' },

@@ -34,6 +34,8 @@ export type PickupId = Id<'pickup'>;
 export type ProspectId = Id<'prospect'>;
 export type DocumentId = Id<'document'>;
 export type ProposalId = Id<'proposal'>;
+export type PurchaseId = Id<'purchase'>;
+export type BalanceRecordId = Id<'balance_record'>;
 export type RateConfigId = Id<'rate_config'>;
 /** Names one save of a record that several browsers may change. */
 export type VersionId = Id<'version'>;
@@ -63,6 +65,8 @@ export const pickupId = idOf<PickupId>();
 export const prospectId = idOf<ProspectId>();
 export const documentId = idOf<DocumentId>();
 export const proposalId = idOf<ProposalId>();
+export const purchaseId = idOf<PurchaseId>();
+export const balanceRecordId = idOf<BalanceRecordId>();
 export const rateConfigId = idOf<RateConfigId>();
 export const versionId = idOf<VersionId>();
 

@@ -17,10 +17,10 @@ export function planPurchase({ key, customer_id, lot, at }: PurchaseInput, balan
 }
 
 /**
- * Who pays an order: the pool, a deposit that waits in suspense with exactly its total, or nobody yet. Then the order is owed, within what the
- * customer may owe in all; `owed` is what it owes already and `limit` null = no limit (AMB-12.02, AMB-12.10).
+ * Who pays an order: the pool, or nobody yet. Then the order is owed, within what the customer may owe in all; `owed` is what it owes already and
+ * `limit` null = no limit (AMB-12.02, AMB-12.10).
  */
-export type OrderPayer = { from: 'pool' } | { from: 'deposit' } | { from: 'credit'; owed: Centavos; limit: Centavos | null };
+export type OrderPayer = { from: 'pool' } | { from: 'credit'; owed: Centavos; limit: Centavos | null };
 
 /** `charges`: what is sold with the units and is no stock, joined. */
 export type OrderInput = {
@@ -39,7 +39,7 @@ export function planOrder({ order_id, customer_id, lots, charges, payer, at, des
   const refused = refusalOf(payer, customer_id, total, balances);
   if (refused) return refused;
   const isOwed = payer.from === 'credit';
-  const from = { pool: accounts.pool(customer_id), deposit: accounts.suspense, credit: accounts.orderOwed(order_id) }[payer.from];
+  const from = isOwed ? accounts.orderOwed(order_id) : accounts.pool(customer_id);
   const iva = isOwed ? accounts.ivaPending : accounts.ivaCollected;
   const entries = lots.map((lot, index) => lotEntry({ key: `${order_id}:${index + 1}`, customer_id, lot, at, description, payer: from, iva }));
   if (!charges) return entries;
@@ -52,7 +52,7 @@ function refusalOf(payer: OrderPayer, customer: CustomerId, asked: Centavos, bal
     const available = moneyIn(balances, accounts.pool(customer));
     return asked > available ? { refused: 'INSUFFICIENT_BALANCE', available, asked } : null;
   }
-  if (payer.from === 'deposit' || payer.limit === null || addCentavos(payer.owed, asked) <= payer.limit) return null;
+  if (payer.limit === null || addCentavos(payer.owed, asked) <= payer.limit) return null;
   return { refused: 'CREDIT_LIMIT', available: centavos(Math.max(0, subtractCentavos(payer.limit, payer.owed))), asked };
 }
 

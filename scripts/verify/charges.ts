@@ -204,17 +204,21 @@ const textOf = (moves: Record<string, Lines>) =>
     .sort()
     .join('; ');
 
-/** What each customer owes in the ledger is the sum of its charges that nobody has paid. */
+/** What each customer owes in the ledger is the sum of its charges and credited orders that nobody has paid. */
 async function verifyOwed(reader: Reader, findings: Findings): Promise<void> {
   const { rows } = await sql<{ customer: string; owed: number; charged: number }>`
     select coalesce(p.customer, c.customer_id) as customer, coalesce(p.owed, 0)::bigint as owed, coalesce(c.charged, 0)::bigint as charged
-    from (select substr(account, 12) as customer, sum(amount) as owed from wallet_posting where account like 'receivable:%' group by account) p
+    from (select customer_id as customer, sum(amount) as owed from wallet_posting where account like 'receivable:%' group by customer_id) p
     full join (
-      select customer_id, sum(total) as charged from billing_charge where not settled and status <> 'Cancelled' group by customer_id
+      select customer_id, sum(total) as charged from (
+        select customer_id, total from billing_charge where not settled and status <> 'Cancelled'
+        -- Of an order that was bought on credit no charge is owed: it is owed itself, until its invoice is paid.
+        union all select customer_id, total from purchases_order where status = 'credited'
+      ) open group by customer_id
     ) c on c.customer_id = p.customer
     where coalesce(p.owed, 0) <> coalesce(c.charged, 0)`.execute(reader);
   for (const { customer, owed, charged } of rows)
-    findings.add(`customer ${customer} owes ${pesos(owed)} in the ledger, ${pesos(charged)} by its unpaid charges`);
+    findings.add(`customer ${customer} owes ${pesos(owed)} in the ledger, ${pesos(charged)} by its unpaid charges and orders`);
 }
 
 /** Every charge that has, or must have, entries of its own. */

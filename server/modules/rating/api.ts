@@ -9,6 +9,7 @@ import type { Centavos, Taxed } from '#contract/shared/money.ts';
 import type { PaymentKind } from '#contract/wallet/wallet.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
 import type { Scope } from '../access/api.ts';
+import type { CatalogService } from '../catalogs/api.ts';
 
 /** What POST /api/label must repeat of its quote (AMB-6.04). */
 export type QuotedShipment = {
@@ -204,6 +205,8 @@ export type RatingApi = {
   servicePricer: (wanted: { service_id: ServiceId; subject: Subject; request_id: string }) => Promise<ServicePricer | null>;
   /** `min_stock` of each service that is switched on for a customer. */
   leastStockOf: (reader: Reader, customer: CustomerId) => Promise<ReadonlyMap<ServiceId, number>>;
+  /** The prepaid services that are switched on for a customer, with the net price of one unit as it is now; null = it has none (AMB-12.10). */
+  unitPrices: (reader: Reader, customer: CustomerId) => Promise<readonly { service: CatalogService; min_stock: number; price: Centavos | null }[]>;
   /** A service of the catalogue by id. */
   service: (reader: Reader, id: ServiceId) => Promise<{ id: ServiceId; carrier: CarrierSlug; code: string; name: string } | null>;
   /**

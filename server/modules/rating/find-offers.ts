@@ -1,11 +1,13 @@
 import type { Subject } from '#contract/access/access.ts';
 import { businessDayOf } from '#contract/shared/dates.ts';
-import type { ServiceId } from '#contract/shared/ids.ts';
+import type { CustomerId, ServiceId } from '#contract/shared/ids.ts';
+import type { Reader } from '#platform/db/tx.ts';
 import type { CustomerRow } from '../access/api.ts';
 import type { RatingNeeds } from './needs.ts';
 import { offeredServices, type OfferQuestion } from './rules/offered-services.ts';
 import type { FreightTerms } from './rules/price-shipment.ts';
 import { configForDay, gridOf, type Grid } from './rules/rate-config.ts';
+import { unitPrice } from './rules/service-terms.ts';
 import type { ShipmentRow } from './rules/shipment.ts';
 import { configsOf, enabledServices, type RateConfig } from './store/tariffs.ts';
 
@@ -14,6 +16,19 @@ type Asked = { subject: Subject; customer: CustomerRow; shipment: readonly Shipm
 /** The services that a shipment may be quoted with, before any carrier is asked. */
 export async function findOffers(needs: RatingNeeds, { subject, customer, ...sent }: Asked): Promise<ReturnType<typeof offeredServices>> {
   return offeredServices({ ...(await offerFacts(needs, { subject, customer })), ...sent });
+}
+
+/** The prepaid services of a customer and what one unit of each costs now. */
+export async function unitPrices({ catalogs, clock }: Pick<RatingNeeds, 'catalogs' | 'clock'>, reader: Reader, customer: CustomerId) {
+  const today = businessDayOf(clock.now());
+  const year = Number(today.slice(0, 4));
+  const rows = new Map((await enabledServices(reader, customer)).map((row) => [row.service_id, row]));
+  const grids = gridsOf(await configsOf(reader, customer, [year, year - 1]), today);
+  return (await catalogs.services(reader)).flatMap((service) => {
+    const row = rows.get(service.id);
+    if (!row || service.mode !== 'Prepago') return [];
+    return [{ service, min_stock: row.min_stock, price: unitPrice(service, row, grids.get(service.id) ?? null) }];
+  });
 }
 
 /** What decides which services are offered, whatever is sent. */

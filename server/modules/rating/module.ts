@@ -2,6 +2,7 @@ import type { Route } from '#platform/http/route.ts';
 import type { Job } from '#platform/jobs/queue.ts';
 import type { RatingApi } from './api.ts';
 import { systemDeadline } from './deadline.ts';
+import { unitPrices } from './find-offers.ts';
 import { lockedFreight, lockedRate } from './locked-rate.ts';
 import { explanationOf } from './read-explanation.ts';
 import type { RatingNeeds } from './needs.ts';
@@ -37,6 +38,7 @@ export function buildRating(given: Omit<RatingNeeds, 'deadline'> & Partial<Pick<
     leastStockOf: async (reader, customer) =>
       new Map((await enabledServices(reader, customer)).map(({ service_id, min_stock }) => [service_id, min_stock])),
     repriceGuides,
+    unitPrices: (reader, customer) => unitPrices(needs, reader, customer),
     writeTariffs: (tx, tariffs) => writeTariffs(needs, tx, tariffs),
     book: tariffBook(needs),
   };

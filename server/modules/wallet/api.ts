@@ -1,7 +1,7 @@
 import type { Actor } from '#contract/access/access.ts';
 import type { CarrierSlug } from '#contract/carriers/carriers.ts';
 import type { Component } from '#contract/rating/rating.ts';
-import type { ChargeId, CustomerId, LabelId, LotId, OrderId, ServiceId, UserId } from '#contract/shared/ids.ts';
+import type { ChargeId, CustomerId, LabelId, LotId, OrderId, PurchaseId, ServiceId, UserId } from '#contract/shared/ids.ts';
 import type { Centavos, Taxed } from '#contract/shared/money.ts';
 import type { Role } from '#contract/shared/permissions.ts';
 import type { PaymentKind } from '#contract/wallet/wallet.ts';
@@ -122,6 +122,27 @@ export type WalletApi = {
   ) => Promise<void>;
   /** A user is disabled: own money and own lots become the pool's (AMB-12.03). What is held for open guides follows when they end. */
   returnToPool: (tx: Tx, user: { customer_id: CustomerId; user_id: UserId }) => Promise<void>;
+  /** Units of each service that the pool of a customer can still spend. */
+  freeUnits: (reader: Reader, customer: CustomerId) => Promise<ReadonlyMap<ServiceId, number>>;
+  /** Holds the money of a customer until the transaction ends; it stands before every other lock of what that money pays. */
+  holdPool: (tx: Tx, customer: CustomerId) => Promise<void>;
+  /**
+   * Pays an order of stock and opens a lot per line, all or nothing: from the pool, or owed, within `limit` (null = none). `charges` are sold with
+   * it and are no stock. Once: a second time fails. The caller holds the order.
+   * Refusals: INSUFFICIENT_BALANCE, CREDIT_LIMIT.
+   */
+  buyOrder: (
+    tx: Tx,
+    order: {
+      order_id: PurchaseId;
+      customer_id: CustomerId;
+      lots: readonly { service_id: ServiceId; units: number; net: Centavos; total: Centavos }[];
+      charges: Taxed | null;
+      payer: { from: 'pool' } | { from: 'credit'; limit: Centavos | null };
+      valid_until: string;
+      description: string;
+    },
+  ) => Promise<void>;
   /** Buys a lot of stock from the pool; net and total of the whole lot. */
   buyStock: (
     tx: Tx,

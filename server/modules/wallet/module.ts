@@ -3,13 +3,14 @@ import type { Gauge } from '#platform/metrics.ts';
 import type { Route } from '#platform/http/route.ts';
 import type { WalletApi } from './api.ts';
 import { waitingFor } from './approvals.ts';
+import { buyOrder, holdPool } from './buy-order.ts';
 import { chargeExtra, paidFor, reverseCharge, settleCharge } from './extra-charges.ts';
 import { walletGauges } from './gauges.ts';
 import { walletJobs } from './jobs.ts';
 import { adjust, buyStock, deposit, disperse, reverseDeposit } from './move-money.ts';
 import type { WalletNeeds } from './needs.ts';
 import { poolOf, poolsOf, spendable } from './read-balances.ts';
-import { endingStock } from './read-stock.ts';
+import { endingStock, freeUnits } from './read-stock.ts';
 import { returnToPool } from './return-to-pool.ts';
 import { repriceGuide } from './reprice-guide.ts';
 import { reserveGuides } from './reserve-guides.ts';
@@ -44,6 +45,9 @@ export function buildWallet(needs: WalletNeeds): { api: WalletApi; routes: Route
     disperseStock: (tx, input) => giveUnits(needs, tx, input),
     returnToPool: (tx, user) => returnToPool(needs, tx, user),
     buyStock: (tx, input) => buyStock(needs, tx, input),
+    freeUnits: (reader, customer) => freeUnits(needs, reader, customer),
+    holdPool: (tx, customer) => holdPool(needs, tx, customer),
+    buyOrder: (tx, order) => buyOrder(needs, tx, order),
   };
   return { api, routes: walletRoutes(needs), jobs: walletJobs(needs), gauges: walletGauges(needs) };
 }

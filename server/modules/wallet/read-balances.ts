@@ -1,6 +1,6 @@
 import { businessDayOf } from '#contract/shared/dates.ts';
 import type { CustomerId, ServiceId } from '#contract/shared/ids.ts';
-import { centavos, subtractCentavos, sumCentavos, ZERO, type Centavos } from '#contract/shared/money.ts';
+import { addCentavos, centavos, subtractCentavos, sumCentavos, ZERO, type Centavos } from '#contract/shared/money.ts';
 import type { RequestOf, ResponseOf } from '#contract/shared/operation.ts';
 import { can } from '#contract/shared/permissions.ts';
 import type { walletOperations } from '#contract/wallet/wallet.ts';
@@ -15,7 +15,7 @@ import type { CustomerRow } from '../access/api.ts';
 import type { Payer, Spendable } from './api.ts';
 import type { WalletNeeds } from './needs.ts';
 import { lotsOf, moneyOf } from './rules/pockets.ts';
-import { moneyOfCustomer, poolBalances, readBalances } from './store/accounts.raw.ts';
+import { moneyOfCustomer, owedForOrders, poolBalances, readBalances } from './store/accounts.raw.ts';
 import { heldByUser } from './store/reservations.ts';
 
 const owingOf = (customer: CustomerId) => [accounts.credit(customer), accounts.receivable(customer), accounts.favor(customer)];
@@ -141,5 +141,9 @@ export async function getBillingBalance(
   const { credit_limit } = await access.customer(db, customer_id);
   const balances = await readBalances(db, { customer_id, accounts: owingOf(customer_id) });
   const balance = await moneyOfCustomer(db, customer_id);
-  return { balance, credit_limit, credit_used: centavos(Math.max(0, exposureOf(balances, customer_id))) };
+  return {
+    balance,
+    credit_limit,
+    credit_used: centavos(Math.max(0, addCentavos(exposureOf(balances, customer_id), await owedForOrders(db, customer_id)))),
+  };
 }

@@ -1,6 +1,8 @@
 import type { CarrierSlug } from '#contract/carriers/carriers.ts';
 import { addDays } from '#contract/shared/calendar.ts';
 import { sumCentavos } from '#contract/shared/money.ts';
+import { businessDayOf } from '#contract/shared/dates.ts';
+import type { CustomerId, ServiceId } from '#contract/shared/ids.ts';
 import type { Reader } from '#platform/db/tx.ts';
 import { valueOf } from '#ledger/lot.ts';
 import { countUnits, readUnits } from '#ledger/units.ts';
@@ -8,7 +10,7 @@ import type { Scope } from '../access/api.ts';
 import type { EndingStock } from './api.ts';
 import type { WalletNeeds } from './needs.ts';
 import { FIRST_NOTICE_DAYS } from './rules/validity-notice.ts';
-import { endingLots } from './store/lots.ts';
+import { endingLots, freeInPool } from './store/lots.ts';
 
 /** Stock whose validity ends as soon as its owners are told of it (AMB-3.01), by carrier. */
 export async function endingStock(
@@ -30,4 +32,14 @@ export async function endingStock(
     byCarrier.set(carrier, { carrier, units: units + countUnits(free), valid_until, value: worth });
   }
   return [...byCarrier.values()];
+}
+
+/** Units of each service that the pool of a customer can still spend. */
+export async function freeUnits(
+  { clock }: Pick<WalletNeeds, 'clock'>,
+  reader: Reader,
+  customer: CustomerId,
+): Promise<ReadonlyMap<ServiceId, number>> {
+  const rows = await freeInPool(reader, customer, businessDayOf(clock.now()));
+  return new Map(rows.map(({ service_id, free }) => [service_id, Number(free)]));
 }

@@ -72,6 +72,10 @@ export const billableBusiness = (
     ? byDefault.first(ofOne(reader, customer), { customer_id: customer })
     : byId.first(ofOne(reader, customer), { customer_id: customer, id: which });
 
+/** One of a customer as it stands, to be invoiced. */
+export const wholeBusiness = (reader: Reader, customer: CustomerId, id: BusinessId): Promise<BusinessTable | undefined> =>
+  ofOne(reader, customer).selectFrom('billing_business').selectAll().where('id', '=', id).executeTakeFirst();
+
 type Own = Pick<BusinessTable, 'customer_id'>;
 const ofItsOwn = (db: ReturnType<typeof ofOne>, { customer_id }: Own) =>
   db.selectFrom('billing_business').select(['id', 'status']).where('customer_id', '=', customer_id);

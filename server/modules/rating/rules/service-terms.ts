@@ -34,6 +34,13 @@ const commonTerms = (service: CatalogService, row: CustomerService) => ({
   iva_percent: IVA_PERCENT,
 });
 
+/** Net price of one unit of a prepaid service: of its base row, rounded once; null when the customer has none (AMB-12.10). */
+export function unitPrice(service: CatalogService, row: CustomerService, grid: Grid | null): Centavos | null {
+  const priced = pricedBands(service, row, grid);
+  const cost = priced?.bands[0]?.cost;
+  return priced && cost ? taxedShare(cost, priced.kept_share, ZERO, IVA_PERCENT).net : null;
+}
+
 /** The terms of a service that is paid in money; null when it has no price for this customer. */
 export function moneyTerms(service: CatalogService, row: CustomerService, grid: Grid | null): Terms | null {
   const priced = pricedBands(service, row, grid);

@@ -116,3 +116,11 @@ export async function poolBalances(reader: Reader, customers: readonly CustomerI
     select customer_id, balance from wallet_account where kind = 'pool' and customer_id = any(${[...customers]}::text[])`.execute(reader);
   return new Map(rows.map(({ customer_id, balance }) => [customer_id, Number(balance)]));
 }
+
+/** What a customer owes for orders of stock that were bought on credit. */
+export async function owedForOrders(reader: Reader, customer_id: CustomerId): Promise<Centavos> {
+  const { rows } = await sql<{ owed: number }>`
+    select coalesce(sum(balance), 0)::bigint as owed from wallet_account
+    where customer_id = ${customer_id} and kind = 'receivable' and id <> ${accounts.receivable(customer_id)}`.execute(reader);
+  return centavos(Number(rows[0]?.owed ?? 0));
+}

@@ -111,3 +111,16 @@ export async function dispersedTo(reader: Reader, customer: CustomerId, user: Us
     .execute();
   return rows as { id: LotId; parent_id: LotId }[];
 }
+
+/** Free units by service of the lots that no user holds and that have not ended. */
+export const freeInPool = (reader: Reader, customer: CustomerId, today: string) =>
+  ofCustomer(reader, customer)
+    .$extendTables<WalletTables>()
+    .selectFrom('wallet_lot as l')
+    .innerJoin('wallet_account as a', (join) => join.on('a.id', '=', sql<AccountId>`'stock:' || l.id`))
+    .select(['l.service_id'])
+    .select((eb) => eb.fn.sum<number>('a.free').as('free'))
+    .where('l.user_id', 'is', null)
+    .where('l.valid_until', '>=', today)
+    .groupBy('l.service_id')
+    .execute();

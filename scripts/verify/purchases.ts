@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { Reader } from '#platform/db/tx.ts';
+import { pesos, type Findings } from './findings.ts';
+import { PAGE, pages } from './pages.ts';
+
+type Line = { service_id: string; quantity: number; net: number; iva: number; total: number };
+type Posting = { key: string; account: string; amount: number; units: number | null; service_id: string | null; valid_until: string | null };
+type Order = {
+  id: string;
+  n: number;
+  customer_id: string;
+  status: string;
+  total: number;
+  paid_with: string | null;
+  valid_until: string | null;
+  lines: Line[];
+  charges: Omit<Line, 'service_id'>[];
+  postings: Posting[] | null;
+};
+
+/** Every paid or credited order of prepaid guides has its entries, with its own sums and units, once; no other has any (AMB-12.10). */
+export async function verifyPurchases(reader: Reader, findings: Findings): Promise<void> {
+  for await (const order of pages(
+    (after: string | null) => readOrders(reader, after),
+    ({ id }) => id,
+  )) {
+    const name = `order P-${String(order.n).padStart(6, '0')}`;
+    const postings = order.postings ?? [];
+    const isSold = order.status === 'paid' || order.status === 'credited';
+    const sold = [...order.lines, ...order.charges].reduce((sum, line) => sum + line.total, 0);
+    if (sold !== order.total) findings.add(`${name} of ${pesos(order.total)} has lines of ${pesos(sold)}`);
+    if (!isSold && postings.length > 0) findings.add(`${name} is ${order.status} and has entries`);
+    if (isSold && postings.length === 0) findings.add(`${name} is ${order.status} without its entry`);
+    if (isSold && postings.length > 0) compare(name, order, postings, findings);
+  }
+  const { rows: strange } = await sql<{ key: string }>`
+    select e.key from wallet_entry e left join purchases_order o on o.id = split_part(e.key, ':', 2)
+    where e.movement = 'purchase' and split_part(e.key, ':', 3) <> '' and (o.id is null or o.customer_id <> e.customer_id
+      or split_part(e.key, ':', 3) <> 'charges' and split_part(e.key, ':', 3)::int > jsonb_array_length(o.lines)) order by e.key`.execute(reader);
+  for (const { key } of strange) findings.add(`entry ${key} belongs to no order of its customer`);
+}
+
+function compare(
+  name: string,
+  { id, customer_id, status, paid_with, valid_until, lines, charges, total }: Order,
+  postings: readonly Posting[],
+  findings: Findings,
+): void {
+  const payer = { balance: `pool:${customer_id}`, deposit: `pool:${customer_id}`, credit: `receivable:${id}` }[paid_with ?? ''];
+  const taken = postings.filter(({ account }) => account === payer).reduce((sum, { amount }) => sum + amount, 0);
+  if (taken !== total) findings.add(`${name} of ${pesos(total)} took ${pesos(taken)} from ${payer ?? 'nobody'}`);
+  if (status === 'credited' && paid_with !== 'credit') findings.add(`${name} is credited and was paid with ${paid_with}`);
+  for (const [index, line] of lines.entries()) {
+    const key = `purchase:${id}:${index + 1}`;
+    const lot = postings.find((posting) => posting.key === key && posting.account.startsWith('stock:'));
+    const isSame = lot?.service_id === line.service_id && lot.units === line.quantity && -lot.amount === line.net && lot.valid_until === valid_until;
+    if (!isSame) findings.add(`${name}: line ${index + 1} has another lot than its ${line.quantity} units of ${pesos(line.net)}`);
+  }
+  const besides = charges.reduce((sum, { net }) => sum + net, 0);
+  const revenue = postings.filter(({ account }) => account === 'revenue').reduce((sum, { amount }) => sum - amount, 0);
+  if (revenue !== besides) findings.add(`${name} sold ${pesos(besides)} besides its guides, its entry says ${pesos(revenue)}`);
+  const keys = new Set(postings.map(({ key }) => key)).size;
+  const wanted = lines.length + (charges.length > 0 ? 1 : 0);
+  if (keys !== wanted) findings.add(`${name} has ${keys} entries for ${wanted}`);
+}
+
+async function readOrders(reader: Reader, after: string | null): Promise<Order[]> {
+  const { rows } = await sql<Order>`
+    select o.id, o.n::int as n, o.customer_id, o.status, o.total, o.paid_with, o.valid_until, o.lines, o.charges, (
+      select json_agg(json_build_object('key', e.key, 'account', p.account, 'amount', p.amount, 'units', l.units, 'service_id', l.service_id, 'valid_until', l.valid_until))
+      from wallet_entry e join wallet_posting p on p.entry_id = e.id left join wallet_lot l on p.account = 'stock:' || l.id
+      where e.customer_id = o.customer_id and (e.key = 'purchase:' || o.id || ':charges'
+        or e.key in (select 'purchase:' || o.id || ':' || line from generate_series(1, jsonb_array_length(o.lines)) as line))
+    ) as postings
+    from purchases_order o where o.id > ${after ?? ''} order by o.id limit ${PAGE}`.execute(reader);
+  return rows;
+}

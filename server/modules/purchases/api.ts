@@ -1,0 +1,26 @@
+import type { CustomerId } from '#contract/shared/ids.ts';
+import type { Centavos } from '#contract/shared/money.ts';
+import type { Reader, Tx } from '#platform/db/tx.ts';
+
+/** A deposit whose money stands in its customer's pool, with what its sender wrote. */
+export type DepositForOrder = {
+  id: string;
+  customer_id: CustomerId;
+  amount: Centavos;
+  /** Reference and concept. */
+  text: string;
+};
+
+export type PurchasesApi = {
+  /**
+   * Pays an order with a deposit that has just entered the pool: the order that its text names, else the customer's oldest that waits, when its
+   * total is exactly the amount (AMB-13.14). Answers its folio, or null when there is none. The same deposit pays the same order once.
+   */
+  settleOrderByDeposit: (tx: Tx, deposit: DepositForOrder) => Promise<string | null>;
+  /** The only customer whose orders, waiting or ended within 30 days, a text names; null = nobody's, or of several. */
+  customerNamedBy: (reader: Reader, text: string) => Promise<CustomerId | null>;
+  /** Orders that wait for exactly one of these sums. */
+  ordersOfExactly: (reader: Reader, amounts: readonly Centavos[]) => Promise<readonly { customer_id: CustomerId; amount: Centavos; folio: string }[]>;
+  /** Money entered a customer's pool: a prepaid customer's only order that waits is paid when the pool reaches its total (AMB-12.10). */
+  payReachedOrder: (tx: Tx, customer: CustomerId) => Promise<void>;
+};

@@ -1,0 +1,22 @@
+import type { Route } from '#platform/http/route.ts';
+import type { Job } from '#platform/jobs/queue.ts';
+import type { PurchasesApi } from './api.ts';
+import { endUnpaid } from './end-unpaid.ts';
+import type { PurchasesNeeds } from './needs.ts';
+import { payReachedOrder } from './pay-reached-order.ts';
+import { purchasesRoutes } from './routes.ts';
+import { customerNamedBy, ordersOfExactly, settleOrderByDeposit } from './settle-by-deposit.ts';
+
+/** Orders of prepaid guides, from their basket to their stock (AMB-12.10). */
+export function buildPurchases(needs: PurchasesNeeds): { api: PurchasesApi; routes: Route[]; jobs: Job[] } {
+  return {
+    api: {
+      settleOrderByDeposit: (tx, deposit) => settleOrderByDeposit(needs, tx, deposit),
+      customerNamedBy: (reader, text) => customerNamedBy(needs, reader, text),
+      ordersOfExactly,
+      payReachedOrder: (tx, customer) => payReachedOrder(needs, tx, customer),
+    },
+    routes: purchasesRoutes(needs),
+    jobs: [{ name: 'purchases-end-unpaid', everyMs: needs.waits.sweepMs, run: () => endUnpaid(needs) }],
+  };
+}

@@ -1,0 +1,22 @@
+import type { AuditRow } from '#platform/audit.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { InTransaction, Reader, Tx } from '#platform/db/tx.ts';
+import type { AccessApi } from '../access/api.ts';
+import type { BillingApi } from '../billing/api.ts';
+import type { NotificationsApi } from '../notifications/api.ts';
+import type { RatingApi } from '../rating/api.ts';
+import type { WalletApi } from '../wallet/api.ts';
+
+export type PurchasesNeeds = {
+  db: Reader;
+  inTransaction: InTransaction;
+  clock: Clock;
+  audit: (tx: Tx, row: AuditRow) => Promise<void>;
+  access: Pick<AccessApi, 'customer' | 'customerAsked' | 'customerOf' | 'listScope' | 'usersOf'>;
+  billing: Pick<BillingApi, 'billable'>;
+  notifications: Pick<NotificationsApi, 'tell'>;
+  rating: Pick<RatingApi, 'unitPrices'>;
+  wallet: Pick<WalletApi, 'buyOrder' | 'holdPool' | 'poolOf' | 'freeUnits'>;
+  /** In ms, already multiplied by TIME_SCALE. */
+  waits: { sweepMs: number };
+};

@@ -1,0 +1,61 @@
+import { DAY_MS } from '#contract/shared/dates.ts';
+import type { CustomerId } from '#contract/shared/ids.ts';
+import type { Centavos } from '#contract/shared/money.ts';
+import type { Reader, Tx } from '#platform/db/tx.ts';
+import { purchaseTexts } from '#texts/es/purchases/purchases.ts';
+import { walletTexts } from '#texts/es/wallet/wallet.ts';
+import type { DepositForOrder } from './api.ts';
+import { payOrder } from './change-order.ts';
+import type { PurchasesNeeds } from './needs.ts';
+import { folioOf, ordersNamed } from './rules/folio.ts';
+import { lockWaiting, orderOfDeposit, ordersNumbered, waitingOrdersOf } from './store/orders.ts';
+import { tellOrder } from './tell-people.ts';
+
+/** How long after its end a folio still says whose a deposit is (AMB-13.14). */
+const NAMED_DAYS = 30;
+/** SPEI is the only way by which the bank tells of money: 'Transferencia electrónica de fondos'. */
+const BY_TRANSFER = '03';
+
+/** Pays the order that a deposit is for, where its total is exactly the amount; a deposit that has paid one answers it again. */
+export async function settleOrderByDeposit(
+  needs: PurchasesNeeds,
+  tx: Tx,
+  { id, customer_id, amount, text }: DepositForOrder,
+): Promise<string | null> {
+  await needs.wallet.holdPool(tx, customer_id);
+  const former = await orderOfDeposit(tx, customer_id, id);
+  if (former) return folioOf(former.n);
+  const waiting = await lockWaiting(tx, customer_id);
+  const numbers = ordersNamed(text);
+  const order = waiting.find(({ n }) => numbers.includes(Number(n))) ?? waiting[0];
+  if (order?.total === amount) {
+    const paid = await payOrder(needs, tx, order, { with: 'deposit', deposit_id: id, payment_type: BY_TRANSFER }, null);
+    await tellOrder(needs, tx, paid, 'paid', null);
+    return folioOf(paid.n);
+  }
+  await tellTooLate(needs, tx, { customer_id, amount, text, id });
+  return null;
+}
+
+/** A deposit that names an order which was cancelled stays in the pool: the customer may buy again with it (AMB-12.10). */
+async function tellTooLate(needs: PurchasesNeeds, tx: Tx, { customer_id, amount, text, id }: DepositForOrder): Promise<void> {
+  const named = await namedBy(needs, tx, text);
+  const ended = named.find((order) => order.customer_id === customer_id && order.status === 'cancelled');
+  if (!ended) return;
+  const to = (await needs.access.usersOf(tx, customer_id)).filter(({ role }) => role === 'customer').map((user) => user.id);
+  const message = purchaseTexts.told.tooLate(folioOf(ended.n), walletTexts.money(amount));
+  await needs.notifications.tell(tx, { key: `purchase deposit ${id}`, message, to, path: '/comprar-guias' });
+}
+
+const namedBy = ({ clock }: PurchasesNeeds, reader: Reader, text: string) =>
+  ordersNumbered(reader, ordersNamed(text), new Date(clock.now().getTime() - NAMED_DAYS * DAY_MS));
+
+export async function customerNamedBy(needs: PurchasesNeeds, reader: Reader, text: string): Promise<CustomerId | null> {
+  const [only, ...others] = new Set((await namedBy(needs, reader, text)).map(({ customer_id }) => customer_id));
+  return only && others.length === 0 ? only : null;
+}
+
+export async function ordersOfExactly(reader: Reader, amounts: readonly Centavos[]) {
+  const orders = await waitingOrdersOf(reader, amounts);
+  return orders.map(({ customer_id, total: amount, n }) => ({ customer_id, amount, folio: folioOf(n) }));
+}

@@ -1,0 +1,134 @@
+import type { Selectable } from 'kysely';
+import type { PurchaseStatus } from '#contract/purchases/purchases.ts';
+import type { CustomerId, PurchaseId } from '#contract/shared/ids.ts';
+import type { Centavos } from '#contract/shared/money.ts';
+import { ofAll, ofCustomer, scoped } from '#platform/db/scoped.ts';
+import { json, type Reader, type Tx } from '#platform/db/tx.ts';
+import type { Scope } from '../../access/api.ts';
+import type { OrderTable, PurchasesTables } from '../tables.ts';
+
+export type Order = Selectable<OrderTable>;
+export type NewOrder = Omit<Order, 'n'>;
+export type OrderChange = Partial<
+  Pick<Order, 'status' | 'paid_with' | 'deposit_id' | 'paid_type' | 'paid_at' | 'valid_until' | 'reason' | 'changed_at'>
+>;
+
+const own = (reader: Reader, customer_id: CustomerId) => ofCustomer(reader, customer_id).$extendTables<PurchasesTables>();
+
+/** Answers its number for the folio. */
+export async function insertOrder(tx: Tx, order: NewOrder): Promise<number> {
+  const { billing, lines, charges } = order;
+  const { n } = await own(tx, order.customer_id)
+    .insertInto('purchases_order')
+    .values({ ...order, billing: json(billing), lines: json(lines), charges: json(charges) })
+    .returning('n')
+    .executeTakeFirstOrThrow();
+  return Number(n);
+}
+
+/** The order, kept from everybody else until the transaction ends. Whoever asks holds the customer's money. */
+export const lockOrder = (tx: Tx, customer_id: CustomerId, id: PurchaseId): Promise<Order | undefined> =>
+  own(tx, customer_id).selectFrom('purchases_order').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+/** The orders of a customer that wait for their payment, the oldest first, kept from everybody else. */
+export const lockWaiting = (tx: Tx, customer_id: CustomerId): Promise<Order[]> =>
+  own(tx, customer_id).selectFrom('purchases_order').selectAll().where('status', '=', 'pending_payment').orderBy('n').forUpdate().execute();
+
+/** The order that a deposit has paid. */
+export const orderOfDeposit = (reader: Reader, customer_id: CustomerId, deposit_id: string): Promise<Order | undefined> =>
+  own(reader, customer_id).selectFrom('purchases_order').selectAll().where('deposit_id', '=', deposit_id).executeTakeFirst();
+
+/** Writes what became of an order that stands as it was read; one that was changed since is a bug and throws. */
+export async function writeOrder(tx: Tx, { id, customer_id, status }: Order, change: OrderChange): Promise<void> {
+  const written = await own(tx, customer_id)
+    .updateTable('purchases_order')
+    .set(change)
+    .where('id', '=', id)
+    .where('status', '=', status)
+    .returning('id')
+    .executeTakeFirst();
+  if (!written) throw new Error(`order ${id} was changed since it was read`);
+}
+
+/** Orders of all customers whose days to pay have passed: a job ends them. */
+export const unpaidBefore = (reader: Reader, day: string, limit: number): Promise<Pick<Order, 'id' | 'customer_id'>[]> =>
+  ofAll(reader)
+    .$extendTables<PurchasesTables>()
+    .selectFrom('purchases_order')
+    .select(['id', 'customer_id'])
+    .where('status', '=', 'pending_payment')
+    .where('pay_until', '<', day)
+    .orderBy('pay_until')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
+/** Orders with these numbers, of whichever customer, that wait or ended since: a deposit names them before anybody knows whose it is. */
+export const ordersNumbered = (reader: Reader, numbers: readonly number[], since: Date): Promise<Pick<Order, 'customer_id' | 'n' | 'status'>[]> =>
+  ofAll(reader)
+    .$extendTables<PurchasesTables>()
+    .selectFrom('purchases_order')
+    .select(['customer_id', 'n', 'status'])
+    .where('n', 'in', numbers.length > 0 ? numbers : [0])
+    .where((eb) => eb.or([eb('status', '=', 'pending_payment'), eb('changed_at', '>=', since)]))
+    .orderBy('n')
+    .execute();
+
+/** Orders of all customers that wait for exactly one of these sums: whoever assigns a deposit by hand chooses among them. */
+export const waitingOrdersOf = (reader: Reader, totals: readonly Centavos[]): Promise<Pick<Order, 'customer_id' | 'n' | 'total'>[]> =>
+  ofAll(reader)
+    .$extendTables<PurchasesTables>()
+    .selectFrom('purchases_order')
+    .select(['customer_id', 'n', 'total'])
+    .where('status', '=', 'pending_payment')
+    .where('total', 'in', totals.length > 0 ? totals : [0 as Centavos])
+    .orderBy('n')
+    .execute();
+
+export type OrderFilter = { status: PurchaseStatus | null; query: string };
+
+const found = (reader: Reader, { customers }: Pick<Scope, 'customers'>, { status, query }: OrderFilter) => {
+  const n = /^p?-?0*(\d{1,9})$/i.exec(query.trim())?.[1];
+  return scoped(reader, { customers })
+    .$extendTables<PurchasesTables>()
+    .selectFrom('purchases_order as o')
+    .$if(status !== null, (orders) => orders.where('o.status', '=', status as PurchaseStatus))
+    .$if(query.trim() !== '', (orders) => orders.where('o.n', '=', n === undefined ? 0 : Number(n)));
+};
+
+const named = (query: ReturnType<typeof found>) =>
+  query
+    .leftJoin('access_user_name as u', 'u.id', 'o.created_by')
+    .leftJoin('access_customer_name as c', 'c.id', 'o.customer_id')
+    .selectAll('o')
+    .select(['u.name as creator_name', 'c.name as customer_name']);
+export type NamedOrder = Awaited<ReturnType<typeof listOrders>>[number];
+
+export const orderSorts = ['created_at', 'total', 'status'] as const;
+export type OrderSort = { by: (typeof orderSorts)[number]; order: 'asc' | 'desc' };
+
+export const listOrders = (
+  reader: Reader,
+  scope: Pick<Scope, 'customers'>,
+  filter: OrderFilter,
+  { by, order }: OrderSort,
+  page: { limit: number; offset: number },
+) =>
+  named(found(reader, scope, filter))
+    .orderBy(`o.${by}`, order)
+    .orderBy('o.id', order)
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+
+export const orderInScope = (reader: Reader, scope: Pick<Scope, 'customers'>, id: PurchaseId) =>
+  named(found(reader, scope, { status: null, query: '' }))
+    .where('o.id', '=', id)
+    .executeTakeFirst();
+
+export async function countOrders(reader: Reader, scope: Pick<Scope, 'customers'>, filter: OrderFilter): Promise<number> {
+  const { n } = await found(reader, scope, filter)
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return Number(n);
+}
