@@ -69,6 +69,8 @@ export const screenRoutes = [
   { path: '/dispersiones', needs: 'canRead.dispersion' },
   { path: '/dispersar/{id?}', needs: 'canCreateUpdateDelete.disperse' },
   { path: '/dispersar-saldo', needs: 'canCreateUpdateDelete.disperse' },
+  { path: '/depositos', needs: 'canCreateUpdateDelete.client' },
+  { path: '/depositos-pendientes', needs: 'canCreateUpdateDelete.client', roles: ['root', 'agent', 'biller'] },
   { path: '/autorizaciones', needs: 'any', roles: ['root', 'biller'] },
   { path: '/agentes', needs: 'any', roles: ['root'] },
   { path: '/agente/{id?}', needs: 'any', roles: ['root'] },

@@ -29,6 +29,18 @@ const BULK_LOAD = { name: 'getBulk' satisfies keyof typeof bulkOperations };
 /** What shows pickups; their contract is not loaded with the frame. */
 const PICKUP_READERS = ['listPickups', 'getPickup'];
 
+/** What shows the money of a customer. */
+const BALANCE_READERS = [
+  'getBalance',
+  'listUserBalances',
+  'getBillingBalance',
+  'getCustomer',
+  'listMovements',
+  'getHome',
+  'listDeposits',
+  'getDeposit',
+];
+
 /** The checking state is shown when the person is not known by then. */
 const CHECKING_AFTER_MS = 150;
 /** The frame is shown without its screen, or in the system's fonts, when they are not loaded by then. */
@@ -65,6 +77,7 @@ export async function start(): Promise<void> {
       },
       onLabel: (id) => void import('./refresh-label.ts').then(({ refreshLabel }) => refreshLabel(queryClient, id)),
       onBulk: (id) => forgetRecord(queryClient, BULK_LOAD, id, 'jobId'),
+      onBalance: () => BALANCE_READERS.forEach((name) => void queryClient.invalidateQueries({ queryKey: [name] })),
       onPickup: () => PICKUP_READERS.forEach((name) => void queryClient.invalidateQueries({ queryKey: [name] })),
     });
   }

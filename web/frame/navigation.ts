@@ -61,7 +61,16 @@ const entries: readonly NavEntry[] = [
     ],
   },
   { path: '/agentes', label: nav.staff, icon: 'staff' },
-  { path: '', label: nav.billing, icon: 'billing', children: [{ path: '/centro-costos', label: nav.businesses }] },
+  {
+    path: '',
+    label: nav.billing,
+    icon: 'billing',
+    children: [
+      { path: '/centro-costos', label: nav.businesses },
+      { path: '/depositos', label: nav.deposits },
+      { path: '/depositos-pendientes', label: nav.pendingDeposits },
+    ],
+  },
 ];
 
 /** The ways to a shipment, in the order of AMB-2.09. */

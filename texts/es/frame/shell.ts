@@ -65,6 +65,8 @@ export const shellTexts = {
     staff: 'Agentes',
     billing: 'Facturación',
     businesses: 'Razones sociales',
+    deposits: 'Depósitos',
+    pendingDeposits: 'Depósitos pendientes',
     report: 'Reportar problema',
   },
 

@@ -26,6 +26,8 @@ export type LiveNeeds = {
   onBulk: (id: string) => void;
   /** A pickup has changed. */
   onPickup: (id: string) => void;
+  /** The money of a customer has changed. */
+  onBalance: (id: string) => void;
 };
 
 /**
@@ -36,7 +38,7 @@ export function keepLive(needs: LiveNeeds): void {
   setTimeout(() => void begin(needs).catch((error: unknown) => console.error(error)), BEGIN_MS);
 }
 
-async function begin({ user, open, onPerson, onLabel, onBulk, onPickup }: LiveNeeds): Promise<void> {
+async function begin({ user, open, onPerson, onLabel, onBulk, onPickup, onBalance }: LiveNeeds): Promise<void> {
   const { io } = await import('socket.io-client');
   const socket: Socket = io({
     path: livePath,
@@ -78,6 +80,7 @@ async function begin({ user, open, onPerson, onLabel, onBulk, onPickup }: LiveNe
   socket.on(liveEvents.labelUpdated, ({ id }: { id: string }) => onLabel(id));
   socket.on(liveEvents.bulkUpdated, ({ id }: { id: string }) => onBulk(id));
   socket.on(liveEvents.pickupUpdated, ({ id }: { id: string }) => onPickup(id));
+  socket.on(liveEvents.balanceUpdated, ({ id }: { id: string }) => onBalance(id));
   socket.on(liveEvents.of(user.id), (body: unknown) => take(body, open));
 }
 

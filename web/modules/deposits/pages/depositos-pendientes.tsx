@@ -1,0 +1,39 @@
+import { IconBuildingBank } from '@tabler/icons-react';
+import { depositOperations } from '#contract/deposits/deposits.ts';
+import { looksLikeId } from '#contract/shared/ids.ts';
+import { depositTexts as texts } from '#texts/es/deposits/deposits.ts';
+import { defineList } from '../../../frame/records/list-definition.ts';
+import { RecordList } from '../../../frame/records/record-list.tsx';
+import { useRecordList } from '../../../frame/records/use-record-list.ts';
+import { DepositBeside } from '../deposit-beside.tsx';
+import { depositCard, nameOf, pendingColumns } from '../deposits-columns.tsx';
+
+const pendingList = defineList({
+  path: '/depositos-pendientes',
+  operation: depositOperations.listDeposits,
+  sorts: ['received_at', 'amount'],
+  order: 'desc',
+  filters: {},
+  mayOpen: looksLikeId,
+  request: () => ({ view: 'pending' as const }),
+});
+
+/** /depositos-pendientes: what nobody knows the customer of, one of them open beside (S-2.74). */
+export function Page() {
+  const list = useRecordList(pendingList);
+  return (
+    <RecordList
+      list={list}
+      title={texts.pendingTitle}
+      columns={pendingColumns}
+      nameOf={nameOf}
+      card={depositCard}
+      search={{ label: texts.search, placeholder: texts.searchExample }}
+      panel={(beside) => <DepositBeside {...beside} />}
+      add={null}
+      nothing={{ title: texts.nothingPending, hint: texts.nothingPendingHint }}
+      icon={<IconBuildingBank size={26} stroke={1.75} />}
+      failed={{ title: texts.failed }}
+    />
+  );
+}
