@@ -1,11 +1,10 @@
-const clabeWeights = [3, 7, 1];
+import { clabeOf } from '#contract/deposits/clabe.ts';
 
-/** The CLABE of a customer at STP: bank, plaza, our prefix and seven digits of its own, with the check digit. */
-export function stpClabe(customerNumber: number): string {
-  const body = `6461801570${String(customerNumber).padStart(7, '0')}`;
-  const sum = [...body].reduce((total, digit, index) => total + ((Number(digit) * (clabeWeights[index % 3] ?? 0)) % 10), 0);
-  return `${body}${(10 - (sum % 10)) % 10}`;
-}
+/** Bank, plaza and the number of our company at STP. */
+export const CLABE_PREFIX = '6461801570';
+
+/** The CLABE of a customer at STP: our prefix and seven digits of its own, with the check digit. */
+export const stpClabe = (customerNumber: number): string => clabeOf(CLABE_PREFIX, customerNumber);
 
 const fedexWeights = [3, 1, 7];
 

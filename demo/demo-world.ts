@@ -6,7 +6,9 @@ import type { BusinessTable } from '../server/modules/billing/tables.ts';
 import type { PastCharge } from '../server/modules/billing/bulk.ts';
 import type { PastMovement } from '../server/modules/wallet/bulk.ts';
 import { demoAddresses, type DemoAddress } from './address-book.ts';
+import type { DepositTable } from '../server/modules/deposits/tables.ts';
 import { demoBusinesses } from './businesses.ts';
+import { demoDeposits } from './deposits.ts';
 import type { DemoCatalog } from './catalog.ts';
 import { chanceOf, type Chance } from './chance.ts';
 import { guideNumbers } from './guide-number.ts';
@@ -29,6 +31,8 @@ export type DemoWorld = {
   addresses: readonly DemoAddress[];
   packages: readonly DemoPackage[];
   businesses: readonly BusinessTable[];
+  /** What reached the bank and is nobody's yet. */
+  deposits: readonly DepositTable[];
   tariffs: DemoTariffs;
   /** The money of each customer, in the order in which it moved. */
   movements: readonly (readonly PastMovement[])[];
@@ -102,6 +106,7 @@ export function demoWorld({
     addresses: books.flatMap(({ addresses }) => addresses),
     packages: books.flatMap(({ packages }) => packages),
     businesses,
+    deposits: isComplete ? demoDeposits(chance.fork('deposits'), now) : [],
     movements: books.map(({ till }) => till.movements),
   };
 }

@@ -100,13 +100,14 @@ async function writeGuides({ documents }: DemoNeeds, tx: Tx, world: DemoWorld, d
 }
 
 /** A history is loaded customer by customer: a book counts all stock in it as one customer's. */
-async function writeMoney({ access }: DemoNeeds, tx: Tx, { movements, charges }: DemoWorld): Promise<void> {
+async function writeMoney({ access }: DemoNeeds, tx: Tx, { movements, charges, deposits }: DemoWorld): Promise<void> {
   const paid = new Map<LabelId, readonly PaidComponent[]>();
   for (const ofCustomer of movements) {
     const loaded = await loadMovements(tx, access, ofCustomer);
     for (const [label, components] of loaded.paid) paid.set(label, components);
   }
   await loadCharges(tx, charges, paid);
+  await insertRows(tx, 'deposits_deposit', deposits);
 }
 
 async function writeProspects(

@@ -94,11 +94,11 @@ describe("a deposit that is nobody's", () => {
     answerWith(server, shellFakes(personOf('agent')));
     const page = await openAt(`/depositos-pendientes?open=${idOf(1)}`);
     await page.getByText('No se asignó solo').waitFor();
-    expect(await page.getByRole('button', { name: /^Asignar/ }).isVisible()).toBe(false);
+    await eventually(() => page.getByRole('button', { name: /^Asignar/ }).count()).toBe(0);
     answerWith(server, shellFakes(personOf('seller')));
     const other = await openAt('/depositos');
     await other.getByRole('heading', { level: 1, name: 'Depósitos' }).waitFor();
-    expect(await other.getByRole('link', { name: 'Depósitos pendientes' }).isVisible()).toBe(false);
+    await eventually(() => other.getByRole('link', { name: 'Depósitos pendientes' }).count()).toBe(0);
   });
 });
 

@@ -3,7 +3,7 @@ import { verifyBooks } from '../scripts/verify.ts';
 import { eventually } from './support/eventually.ts';
 import { portalTest } from './support/fixtures.ts';
 
-const OWNER = 'cliente-balance@porteo.test';
+const OWNER = 'cliente-mixto@porteo.test';
 const SECRET = 'recorrido-del-banco-que-nadie-adivina';
 const test = portalTest.extend(
   'starting',
@@ -15,18 +15,20 @@ const test = portalTest.extend(
 
 const pesos = (centavos: number) => new Intl.NumberFormat('es-MX', { style: 'currency', currency: 'MXN' }).format(centavos / 100);
 
-test("the bank tells, and the customer sees its balance grow without reloading; what is nobody's a biller assigns, and it grows again [S-2.74, S-3.04] [AMB-13.14]", async ({
+test("the bank tells, and the customer sees its balance grow without reloading; what is nobody's root assigns, and it grows again [S-2.74, S-3.04] [AMB-13.14]", async ({
   openAs,
   world,
 }) => {
   const { body: owner } = await world.ask(OWNER, 'GET', '/api/user');
-  const { body: customer } = await world.ask(OWNER, 'GET', `/api/customer?id=${String(owner['customer'])}`);
+  const { body: customer } = await world.ask(OWNER, 'GET', `/api/customer/${String(owner['customer'])}`);
   const clabe = String(customer['stp_account']);
   const pool = async () => Math.round(Number((await world.ask(OWNER, 'GET', '/api/billing/movements?account=pool')).body['closing']) * 100);
   const before = await pool();
   const bank = { url: `${world.origin}/api/deposits/stp/${SECRET}` };
 
   const page = await openAs(OWNER, '/saldo');
+  const socket = await page.waitForEvent('websocket');
+  await socket.waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40'));
   const sums = page.getByRole('main');
   await sums.getByText(pesos(before)).first().waitFor();
   await world.lab.transfer([{ clabe, amount: 123_456 }]);

@@ -225,6 +225,15 @@ export const demoTexts = {
     KIJ0906199R1: 'KERNEL INDUSTIA JUGUETERA',
     IXS7607092R5: 'INTERNACIONAL XIMBO Y SABORES',
   },
+  /** Deposits that do not say whose they are; amounts in centavos. */
+  deposits: [
+    { sender: 'ESCUELA KEMPER URGATE SA DE CV', rfc: 'EKU9003173C9', institution: '40012', concept: 'pago guias noviembre', amount: 580_000 },
+    { sender: 'JOYERIA TAXCO SA DE CV', rfc: 'JTA110908QH2', institution: '40072', concept: 'anticipo envios', amount: 745_500 },
+    { sender: 'SAMUEL IBARRA CORTES', rfc: 'ND', institution: '40014', concept: 'saldo cliente 1002', amount: 1_230_000 },
+    { sender: 'ITZEL COUTINO MEGCHUN', rfc: 'ND', institution: '90638', concept: 'paqueteria cafe', amount: 150_000 },
+    { sender: 'KERNEL INDUSTIA JUGUETERA', rfc: 'ND', institution: '40021', concept: 'transferencia', amount: 512_030 },
+    { sender: 'PLATERIA SANTA PRISCA', rfc: 'ND', institution: '40072', concept: 'cliente 1004', amount: 98_000 },
+  ],
   country: 'México',
   groups: ['Ventas', 'Almacén'],
   ownAddresses: ['Bodega principal', 'Oficina', 'Punto de venta'],

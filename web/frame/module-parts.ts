@@ -38,7 +38,7 @@ export type Live = {
     onLabel: (id: string) => void;
     onBulk: (id: string) => void;
     onPickup: (id: string) => void;
-    onBalance: (id: string) => void;
+    onBalance: () => void;
   }) => void;
   /** An error was shown as a toast: it can be read again. */
   keepError: (message: string) => void;

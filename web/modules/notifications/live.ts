@@ -27,7 +27,7 @@ export type LiveNeeds = {
   /** A pickup has changed. */
   onPickup: (id: string) => void;
   /** The money of a customer has changed. */
-  onBalance: (id: string) => void;
+  onBalance: () => void;
 };
 
 /**
@@ -64,7 +64,11 @@ async function begin({ user, open, onPerson, onLabel, onBulk, onPickup, onBalanc
   socket.on('connect', () => {
     pauseMs = PAUSES_MS.least;
     // The server may have been away because it was replaced.
-    if (wasConnected) void versionWatch.check();
+    // Money may have come meanwhile, of which nobody tells again.
+    if (wasConnected) {
+      void versionWatch.check();
+      onBalance();
+    }
     wasConnected = true;
   });
   // Refused or ended by the server: the session may be over, which a call has to say.
@@ -80,7 +84,7 @@ async function begin({ user, open, onPerson, onLabel, onBulk, onPickup, onBalanc
   socket.on(liveEvents.labelUpdated, ({ id }: { id: string }) => onLabel(id));
   socket.on(liveEvents.bulkUpdated, ({ id }: { id: string }) => onBulk(id));
   socket.on(liveEvents.pickupUpdated, ({ id }: { id: string }) => onPickup(id));
-  socket.on(liveEvents.balanceUpdated, ({ id }: { id: string }) => onBalance(id));
+  socket.on(liveEvents.balanceUpdated, () => onBalance());
   socket.on(liveEvents.of(user.id), (body: unknown) => take(body, open));
 }
 
