@@ -3,6 +3,7 @@ import type { CustomerId } from '#contract/shared/ids.ts';
 import { demoTexts, type DemoCustomerKey } from '#texts/es/demo.ts';
 import type { DemoNeeds } from './build-demo.ts';
 import { demoTariffs } from './tariffs.ts';
+import { writeTariffs } from './write-tariffs.ts';
 
 /** The demonstration's tariffs of the current year: a new year starts with the prices of the one before. What exists stays as it is. */
 export async function addNewYear({
@@ -24,8 +25,8 @@ export async function addNewYear({
     return id ? [{ key, id }] : [];
   });
   const year = Number(businessDayOf(clock.now()).slice(0, 4));
-  const { configs } = demoTariffs(customers, await catalogs.services(db), year);
-  await inTransaction((tx) => rating.writeTariffs(tx, { services: [], configs }));
+  const tariffs = demoTariffs(customers, await catalogs.services(db), year);
+  await inTransaction((tx) => writeTariffs({ rating, clock }, tx, { ...tariffs, services: [] }));
 }
 
 const emailOf = (key: DemoCustomerKey): string => `cliente-${key}@porteo.test`;

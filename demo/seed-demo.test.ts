@@ -205,6 +205,10 @@ test('a new year begins with tariffs of its own, and those of the old one stay',
   await job('demo-add-new-year');
   expect(await count(`rating_config where year = 2027 and deleted_at is null`)).toBe(6 * services);
   expect(await count('rating_config')).toBe(12 * services);
+  expect(await count('tariffs_proposal')).toBe(2 * services);
+  expect(await count('rating_config join tariffs_proposal on proposal_id = tariffs_proposal.id and proposal_name = tariffs_proposal.name')).toBe(
+    12 * services,
+  );
 });
 
 test('without its history the demonstration has people, prices, money and stock, and not one guide', async () => {

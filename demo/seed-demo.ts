@@ -15,6 +15,7 @@ import { insertRows, lockCustomers } from './insert-rows.raw.ts';
 import { drawPapers, type DrawnPaper } from './prospects.ts';
 import { HISTORY_DAYS } from './schedule.ts';
 import { writeWorld } from './world-folder.ts';
+import { writeTariffs } from './write-tariffs.ts';
 
 const SEED = 'porteo';
 
@@ -72,7 +73,7 @@ async function writeBooks({ addresses, packages, rating, billing, clock }: DemoN
     tx,
     world.packages.map((item, index) => ({ ...item, created_at: created(index) })),
   );
-  await rating.writeTariffs(tx, world.tariffs);
+  await writeTariffs({ rating, clock }, tx, world.tariffs);
   await billing.insertBusinesses(tx, world.businesses);
 }
 

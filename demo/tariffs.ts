@@ -1,11 +1,17 @@
 import { seededServices, type SeededService } from '#contract/catalogs/catalogs.ts';
-import type { CustomerId } from '#contract/shared/ids.ts';
+import type { CustomerId, ServiceId } from '#contract/shared/ids.ts';
 import { centavos, ZERO, type Centavos } from '#contract/shared/money.ts';
 import type { DemoCustomerKey } from '#texts/es/demo.ts';
 import type { CatalogService } from '../server/modules/catalogs/api.ts';
 import type { CustomerService, NewRateConfig } from '../server/modules/rating/api.ts';
 
-export type DemoTariffs = { services: readonly CustomerService[]; configs: readonly NewRateConfig[] };
+/** The grid that all tariffs of a service and year are copied from. */
+export type DemoProposal = Pick<NewRateConfig, 'service_id' | 'year' | 'zones'> & {
+  id: string;
+  name: string;
+  prices: readonly { internalServiceName: string; rangeVolumes: readonly { from: number; to: number | null; cost: Centavos }[] }[];
+};
+export type DemoTariffs = { services: readonly CustomerService[]; configs: readonly NewRateConfig[]; proposals: readonly DemoProposal[] };
 type Priced = { id: CustomerId; key: DemoCustomerKey };
 
 /** Net price of each weight row, lightest first, in the column of few guides. */
@@ -50,12 +56,17 @@ const LOW_STOCK_UNITS = 12;
 
 const nameOf = new Map(Object.entries(seededServices).map(([name, id]) => [id, name as SeededService]));
 
-/** A year's rate configs of every service for the demonstration's customers, and their service rows. */
+/** The same at every start, so that a tariff knows its proposal: that of a service and year. */
+const proposalIdOf = (service: ServiceId, year: number): string => `${service.slice(0, 22)}${year}`;
+
+/** A year's proposals of every service, their copies for the demonstration's customers, and the customers' service rows. */
 export function demoTariffs(customers: readonly Priced[], services: readonly CatalogService[], year: number): DemoTariffs {
-  const pairs = customers.flatMap((customer) => services.filter(({ id }) => nameOf.has(id)).map((service) => ({ customer, service })));
+  const offered = services.filter(({ id }) => nameOf.has(id));
+  const proposals = offered.map((service) => proposalOf(service, year));
   return {
-    services: pairs.map(({ customer, service }) => serviceRow(customer, service)),
-    configs: pairs.map(({ customer, service }) => rateConfig(customer, service, year)),
+    services: customers.flatMap((customer) => offered.map((service) => serviceRow(customer, service))),
+    configs: customers.flatMap((customer) => proposals.map((proposal) => rateConfig(customer, proposal))),
+    proposals,
   };
 }
 
@@ -74,18 +85,22 @@ function serviceRow({ id, key }: Priced, service: CatalogService): CustomerServi
   };
 }
 
-function rateConfig({ id, key }: Priced, service: CatalogService, year: number): NewRateConfig {
-  const prices = netPrices[nameOf.get(service.id) as SeededService];
+function proposalOf({ id, weight_rows }: CatalogService, year: number): DemoProposal {
+  const prices = netPrices[nameOf.get(id) as SeededService];
   return {
-    customer_id: id,
-    service_id: service.id,
+    id: proposalIdOf(id, year),
+    service_id: id,
     year,
-    proposal_name: `Porteo ${year}`,
-    volume: bargains[key].volume,
-    prices: service.weight_rows.map(({ name }, index) => ({
+    name: `Porteo ${year}`,
+    prices: weight_rows.map(({ name }, index) => ({
       internalServiceName: name,
       rangeVolumes: columns.map(({ from, to, percent }) => ({ from, to, cost: Math.round(((prices[index] ?? 0) * percent) / 100) as Centavos })),
     })),
     zones: [],
   };
 }
+
+const rateConfig = ({ id: customer_id, key }: Priced, { id: proposal_id, name, ...proposal }: DemoProposal): NewRateConfig => ({
+  ...{ customer_id, proposal_id, proposal_name: name, volume: bargains[key].volume },
+  ...proposal,
+});
