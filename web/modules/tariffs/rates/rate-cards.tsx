@@ -40,8 +40,8 @@ export function RateCards({ customer, year, actions, showsOff = false }: Props) 
       </Card>
     );
   }
-  const carriers = Map.groupBy(shown, ({ carrier }) => carrier);
-  return [...carriers].map(([carrier, configs]) => (
+  const carriers = [...Map.groupBy(shown, ({ carrier }) => carrier)].toSorted(([one], [other]) => carrierName(one).localeCompare(carrierName(other)));
+  return carriers.map(([carrier, configs]) => (
     <Card key={carrier} title={carrierName(carrier)} isFlush>
       {configs
         .toSorted((one, other) => one.service.localeCompare(other.service))

@@ -23,8 +23,9 @@ export function YearChoice({ years, year, onChoose }: { years: readonly number[]
   return (
     <Select
       label={texts.year}
+      hidesLabel
       value={String(year)}
-      options={offered.map((each) => ({ value: String(each), label: String(each) }))}
+      options={offered.map((each) => ({ value: String(each), label: `${texts.year} ${each}` }))}
       onChange={(value) => onChoose(Number(value))}
     />
   );

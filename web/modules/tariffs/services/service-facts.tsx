@@ -20,7 +20,7 @@ export function ServiceFacts({ service, tariffs, hasAmounts }: { service: Custom
       <ServiceTerms service={service} tariffs={tariffs} />
       {hasAmounts && <Fact name="price_list">{price_list ? <Money centavos={price_list} /> : null}</Fact>}
       {hasAmounts && <Fact name="discount">{discount ? percent(discount) : null}</Fact>}
-      <Fact name="min_stock">{count(min_stock)}</Fact>
+      <Fact name="min_stock">{count(Math.max(1, min_stock))}</Fact>
       {hasAmounts && <Fact name="reissue_price">{amount(reissue_price)}</Fact>}
       {hasAmounts && <Fact name="irregular_delivery_price">{amount(irregular_delivery_price)}</Fact>}
       {hasAmounts && <Fact name="insurance_percentage">{insurance === null ? null : percent(insurance)}</Fact>}
