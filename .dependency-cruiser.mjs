@@ -8,7 +8,7 @@ const moduleOrder = [
 export const doors = {
   access: ['customer-choice', 'track-form'],
   addresses: [
-    'card/(address-card|address-lines)', 'form/(address-drawer|address-task|contact-drawer|contact-fields|contact-task|place-changes|place-fields|rfc-notice)',
+    'card/(address-card|address-lines)', 'form/(address-drawer|address-task|contact-drawer|contact-fields|contact-task|place-changes|place-draft|place-fields|rfc-notice|use-place-of-zip|zip-messages)',
     'picker/(address-options|address-picker|contact-picker|simple-address-picker)', 'handed-address', 'paste/(fill-fields|paste-box|use-pasted)', 'queries', 'use-main-address',
   ],
   carriers: ['carrier-badge'],

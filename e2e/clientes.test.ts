@@ -6,6 +6,7 @@ import { screenTest } from './support/fixtures.ts';
 import { personOf, shellFakes } from './support/people.ts';
 import { answerWith, id } from './support/send-world.ts';
 
+const leon = { zip_code: '37290', state: 'Guanajuato', state_code: '11', municipality: 'León', city: 'León', neighborhoods: ['Centro', 'San Juan Bosco'], latitude: null, longitude: null }; // prettier-ignore
 const paola = { id: id('S'), name: 'Paola', lastName: 'Rentería' };
 const test = screenTest.extend('fillNew', ({ server, openAt }) => async (role: CurrentUser['role'] = 'root') => {
   answerWith(server, { ...shellFakes(personOf(role)), listOperators: () => ({ data: [paola], total: 1 }) });
@@ -69,5 +70,30 @@ describe('the form of a customer has each of its fields and sends them', () => {
       ...{ dispersion_type: 'restrictive', customer_modality: 'mixed' },
     });
     expect(sent?.['seller_id']).toBe(seller_id);
+  });
+});
+
+test('the address of a customer is filled from its postal code and sent whole, in México; begun and left, its fields and the phone are faulty [A-3.05, A-5.49] [AMB-14.05]', async ({
+  server,
+  fillNew,
+  requestsOf,
+}) => {
+  server.answer('createCustomer', () => ({ id: id('N') }));
+  server.answer('getPostalCode', () => leon);
+  const page = await fillNew();
+  const address = page.getByRole('region', { name: 'Domicilio' });
+  await address.getByLabel('Código postal').fill('37290');
+  await eventually(() => address.getByLabel('Ciudad o municipio').inputValue()).toBe('León');
+  await page.keyboard.press('Control+Enter');
+  for (const fault of ['Ingrese la calle', 'Con domicilio indica el teléfono: será el contacto de su primera dirección'])
+    await page.getByText(fault).waitFor();
+  expect(requestsOf('createCustomer')).toEqual([]);
+  await page.getByLabel('Teléfono').fill('477 713 0482');
+  await address.getByLabel('Colonia').fill('Centro');
+  await address.getByLabel('Calle').fill('Blvd. Aldama');
+  await page.keyboard.press('Control+Enter');
+  await page.getByText('Se creó el cliente correctamente').waitFor();
+  expect(requestsOf('createCustomer')[0]).toMatchObject({
+    business_address: { zip_code: '37290', state: 'Guanajuato', city: 'León', neighborhood: 'Centro', street: 'Blvd. Aldama', country: 'México' },
   });
 });

@@ -287,7 +287,8 @@ async function joinModules({ config, secrets, step, pickupStep }: PortalNeeds, b
   const deposits = joinDeposits(secrets, { ...common, wallet: wallet.api, billing: billing.api }, purchases.api);
   // prettier-ignore
   const tariffs = joinTariffs(config, { ...common, rating: rating.api, drive: drive.api, open: contents.uploads, asks: tariffsAsks(() => ({ shipping: shipping.api })) });
-  const customers = buildCustomers({ ...common, wallet: wallet.api, tariffs: tariffs.api, requestClabe: deposits.api.requestClabe });
+  const stores = { drive: drive.api, addresses: addresses.api };
+  const customers = buildCustomers({ ...common, ...stores, wallet: wallet.api, tariffs: tariffs.api, requestClabe: deposits.api.requestClabe });
   const fileUrl = (id: string) => `${config.prefixes.drive}/files/${id}`;
   const prospects = buildProspects({ ...common, customers: customers.api, drive: drive.api, rating: rating.api, fileUrl });
   const drafts = buildDrafts({ ...common, waits });
@@ -308,7 +309,6 @@ async function joinModules({ config, secrets, step, pickupStep }: PortalNeeds, b
   });
   const consolidated = buildConsolidated({ ...common, ...sold, billing: billing.api, shipping: shipping.api, waits });
   const pickups = buildPickups({ ...common, carriers: carriers.api, shipping: shipping.api, step: toldPickupStep(log, pickupStep), waits });
-  const stores = { drive: drive.api, addresses: addresses.api };
   const manual = buildManual({ ...common, ...stores, wallet: wallet.api, billing: billing.api, shipping: shipping.api });
   const bulk = joinBulk(config, { ...common, ...sold, addresses: addresses.api, shipping: shipping.api });
   const reports = joinReports(config, { ...common, drive: drive.api, shipping: shipping.api });

@@ -4,6 +4,7 @@ import { billings } from '../shared/billings.ts';
 import { userId } from '../shared/ids.ts';
 import { amount } from '../shared/money.ts';
 import { partOf } from '../shared/part-of.ts';
+import { businessAddress } from './business-address.ts';
 import { reportFileType, reportView } from './report-shapes.ts';
 
 export const businessTypes = ['Persona física', 'Persona moral'] as const;
@@ -33,6 +34,7 @@ export const customerProfile = z.object({
   set_of_operations: z.array(z.enum(sectors)),
   webpage: z.nullable(z.string()),
   regimen: z.nullable(z.enum(regimes)),
+  business_address: z.nullable(businessAddress),
   created_at: z.string(),
   required_fiscal_information: z.boolean(),
 });

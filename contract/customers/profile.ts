@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { customerFaults as faults } from '#texts/es/customers/customer-faults.ts';
+import { addressInput } from '../addresses/addresses.ts';
 import { addressTexts } from '#texts/es/addresses/addresses.ts';
 import { messages } from '#texts/es/shared/messages.ts';
 import { isRegimenOfPerson, regimes, type Regimen } from '../billing/fiscal.ts';
@@ -32,6 +33,11 @@ const person = (error: string) =>
 
 const isUrl = (typed: string): boolean => typed === '' || (/^https?:\/\/[^\s/?#]+\.[^\s]+$/i.test(typed) && URL.canParse(typed));
 
+const { zip_code, neighborhood, city, state, street, number, suite_number, country } = addressInput.shape;
+/** Optional as a whole, complete where it is given (AMB-14.05). */
+const businessAddressInput = z.object({ zip_code, neighborhood, city, state, street, number, suite_number, country });
+export type BusinessAddressInput = z.output<typeof businessAddressInput>;
+
 /** A customer as its form sends it. Who may send what is said by `fieldsOf`. */
 export const customerInput = z.object({
   business_name: oneLine({ error: faults.businessName }).check(
@@ -56,6 +62,7 @@ export const customerInput = z.object({
   company_type: z.nullish(z.enum(companyTypes)),
   set_of_operations: z.optional(z.array(z.enum(sectors)).check(z.maxLength(sectors.length))),
   webpage: z.nullish(oneLine().check(z.maxLength(200, { error: faults.urlTooLong }), z.refine(isUrl, { error: faults.url }))),
+  business_address: z.nullish(businessAddressInput),
   channel: z.nullish(z.enum(channels)),
   seller_id: z.nullish(userId),
   regimen: z.enum(regimes, { error: faults.regimen }),

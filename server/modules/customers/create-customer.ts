@@ -9,6 +9,7 @@ import type { Tx } from '#platform/db/tx.ts';
 import type { Kept, Once } from '#platform/http/route.ts';
 import { auditCustomer, checkSeller, given } from './write-customer.ts';
 import type { CustomersNeeds } from './needs.ts';
+import { addFirstAddress, asKept } from './first-address.ts';
 import { emptyProfile } from './profile.ts';
 import { checkCustomer, withLocks, written } from './rules/customer-change.ts';
 import { keepProfile } from './store/profiles.ts';
@@ -56,9 +57,11 @@ export async function addCustomer(needs: CustomersNeeds, tx: Tx, request: Custom
     ...emptyProfile(id, clock.now()),
     ...{ business_type, company_type, set_of_operations, channel, regimen },
     webpage: webpage || null,
+    business_address: input.business_address ? asKept(input.business_address) : null,
     reports: isReportsEmpty(reports) ? [] : reports,
     report_file_type: input.report_file_type ?? 'separate_files',
   });
+  await addFirstAddress(needs, tx, { id, user }, input);
   if (actor.role === 'agent') await access.assignCustomers(tx, [{ agent_id: actor.id, customer_id: id }]);
   await tariffs.saveServices(tx, actor, id, { services: input.services ?? [], addsToUsers: false });
   await tariffs.addMissingRates(tx, actor, id, input.services ?? []);

@@ -2,11 +2,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accessOperations } from '#contract/access/access.ts';
 import { customersOperations } from '#contract/customers/customers.ts';
+import { stateByName } from '#contract/catalogs/states.ts';
 import { centavos } from '#contract/shared/money.ts';
 import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
 import { customerFaults } from '#texts/es/customers/customer-faults.ts';
 import { askRoute } from '../access/fixtures/ask-route.ts';
 import { twoTenants, type Person, type TwoTenants } from '../access/fixtures/two-tenants.ts';
+import { buildAddresses } from '../addresses/module.ts';
 import { buildAccess } from '../access/module.ts';
 import type { Route } from '#platform/http/route.ts';
 import { buildCustomers } from './module.ts';
@@ -31,6 +33,7 @@ beforeEach(async () => {
   const customers = buildCustomers({
     ...world.needs,
     access: access.api,
+    addresses: buildAddresses({ ...world.needs, access: access.api, catalogs: { state: stateByName, findCellFaults: async () => undefined } }).api,
     wallet: { hasOpenReservation: async () => isHeld },
     tariffs: { saveServices: async () => undefined, addMissingRates: async () => undefined },
     requestClabe: async (_tx, customer) => void clabes.push(customer),
@@ -98,6 +101,28 @@ describe('a new customer', () => {
       },
       contact: { first_name: 'Norma', last_name: 'Álvarez Ruiz', email: 'norma@opticaalamos.test' },
     });
+  });
+  test('keeps where it is, in México, and its people share that address from the first day [A-3.05] [A-5.49] [AMB-14.03]', async () => {
+    const business_address = { zip_code: '37290', neighborhood: 'Centro', city: 'León', state: 'Guanajuato', street: 'Blvd. Aldama', number: '1204', country: 'mexico' }; // prettier-ignore
+    const id = await created('root', { business_address, phone_number: '477 713 0482' });
+    const shown = { ...business_address, suite_number: null, country: 'México' };
+    expect(await seen('root', id)).toMatchObject({ business_address: shown });
+    const kept = await row('addresses_address', 'customer_id', id);
+    expect(kept).toMatchObject({ alias: 'ÓPTICA ÁLAMOS', scope: 'global', street: 'Blvd. Aldama', zip_code: '37290', country: 'México' });
+    expect(await row('addresses_contact', 'address_id', String(kept['id']))).toMatchObject({ name: 'Norma', phone_number: '+524777130482' });
+    await ask('root', updateCustomer, { id, business_address: { ...business_address, number: '' } });
+    expect(await seen('root', id)).toMatchObject({ business_address: { ...shown, number: 'S/N' } });
+    await ask('root', updateCustomer, { id, business_address: null });
+    expect(await seen('root', id)).toMatchObject({ business_address: null });
+  });
+  test.each<[string, object, string]>([
+    ['without the phone of its contact', { number: '1204' }, 'phone_number'],
+    ['without its street', { street: '' }, 'business_address.street'],
+    ['outside México', { country: 'Chile' }, 'business_address.country'],
+  ])('an address %s is refused at its field [A-3.05]', async (_what, over, field) => {
+    const business_address = { zip_code: '37290', neighborhood: 'Centro', city: 'León', state: 'Guanajuato', street: 'Blvd. Aldama', ...over };
+    const answer = await ask('root', createCustomer, { ...given, business_address });
+    expect([answer.code, Object.keys(answer.fields ?? {})]).toEqual(['WRONG_DATA', [field]]);
   });
   test('made by an agent is assigned to that agent [AMB-14.03]', async () => {
     const id = await created('agent');

@@ -3,6 +3,7 @@ import type { AuditRow } from '#platform/audit.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { InTransaction, Reader, Tx } from '#platform/db/tx.ts';
 import type { AccessApi } from '../access/api.ts';
+import type { AddressesApi } from '../addresses/api.ts';
 import type { TariffsApi } from '../tariffs/api.ts';
 import type { WalletApi } from '../wallet/api.ts';
 
@@ -27,6 +28,7 @@ export type CustomersNeeds = {
     | 'lockCustomer'
     | 'nextCustomerNumber'
   >;
+  addresses: Pick<AddressesApi, 'insertAddresses'>;
   wallet: Pick<WalletApi, 'hasOpenReservation'>;
   tariffs: Pick<TariffsApi, 'saveServices' | 'addMissingRates'>;
   /** Asks the bank for the CLABE of a new customer, once this transaction is committed. The bank answers it. */

@@ -12,6 +12,7 @@ export const emptyProfile = (customer_id: CustomerId, changed_at: Date): Profile
   company_type: null,
   set_of_operations: [],
   webpage: null,
+  business_address: null,
   channel: null,
   regimen: null,
   required_fiscal_information: false,

@@ -1,3 +1,4 @@
+import type { BusinessAddress } from '#contract/customers/business-address.ts';
 import type { BusinessType, channels, companyTypes, sectors } from '#contract/customers/customer-told.ts';
 import type { ReportFileType, ReportInput } from '#contract/customers/report-shapes.ts';
 import type { Regimen } from '#contract/billing/fiscal.ts';
@@ -9,6 +10,7 @@ export type ProfileTable = {
   company_type: (typeof companyTypes)[number] | null;
   set_of_operations: (typeof sectors)[number][];
   webpage: string | null;
+  business_address: BusinessAddress | null;
   channel: (typeof channels)[number] | null;
   regimen: Regimen | null;
   required_fiscal_information: boolean;

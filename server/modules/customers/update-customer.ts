@@ -8,6 +8,7 @@ import type { Tx } from '#platform/db/tx.ts';
 import { customerFaults } from '#texts/es/customers/customer-faults.ts';
 import type { StoredCustomer } from '../access/api.ts';
 import type { CustomersNeeds } from './needs.ts';
+import { asKept } from './first-address.ts';
 import { emptyProfile } from './profile.ts';
 import { checkCustomer, withLocks, written } from './rules/customer-change.ts';
 import { keepProfile, readProfile } from './store/profiles.ts';
@@ -52,11 +53,12 @@ function rowAfter(former: StoredCustomer, sent: Sent): StoredCustomer {
 }
 
 function profileAfter(former: ProfileTable, sent: Sent, changed_at: Date): ProfileTable {
-  const { business_type, company_type, set_of_operations, webpage, channel, regimen, reports, report_file_type } = sent;
+  const { business_type, company_type, set_of_operations, webpage, business_address, channel, regimen, reports, report_file_type } = sent;
   return {
     ...former,
     ...given({ business_type, company_type, set_of_operations, channel, regimen, report_file_type }),
     ...(webpage === undefined ? {} : { webpage: webpage || null }),
+    ...(business_address === undefined ? {} : { business_address: business_address && asKept(business_address) }),
     ...(reports === undefined ? {} : { reports: isReportsEmpty(reports) ? [] : reports }),
     changed_at,
   };

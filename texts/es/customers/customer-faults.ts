@@ -9,6 +9,7 @@ export const customerFaults = {
   regimen: 'Ingrese el régimen',
   regimenOf: 'Este régimen no es de este tipo de persona',
   url: 'Debe ser una URL',
+  phoneOfAddress: 'Con domicilio indica el teléfono: será el contacto de su primera dirección',
   urlTooLong: 'El URL es demasiado largo',
   taken: 'Ya existe un registro con esta información',
   vendor: 'Este canal es solo de la casa',

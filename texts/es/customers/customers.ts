@@ -11,6 +11,8 @@ export const customerTexts = {
   customerLoadFailed: 'No se puedo obtener la información, asegurese que exista o tenga los permisos', // sic
   act: 'Actuar',
   actFor: (name: string) => `Actuar por ${name}`,
+  businessAddress: 'Domicilio',
+  businessAddressHint: 'Opcional. Será la primera dirección global del cliente; si la empiezas, complétala.',
   columns: {
     id: 'ID',
     business_name: 'Nombre Comercial',

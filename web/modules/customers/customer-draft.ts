@@ -5,8 +5,11 @@ import { customerFaultsAmong, lockedBySc, type CustomerInput } from '#contract/c
 import { reportNames, type ReportInput } from '#contract/customers/report-shapes.ts';
 import { isOneCut, isReportsEmpty, reportFaults, withSchema } from '#contract/customers/reports.ts';
 import type { ProspectView } from '#contract/prospects/prospects.ts';
+import { MEXICO } from '#contract/shared/country.ts';
 import { phoneText } from '#contract/shared/phone.ts';
+import { customerFaults } from '#texts/es/customers/customer-faults.ts';
 import { customerTexts as texts } from '#texts/es/customers/customers.ts';
+import { placeDraftOf, type PlaceDraft } from '../addresses/form/place-draft.ts';
 
 type Report = Record<'schema' | 'date' | 'sub_type' | 'conditions' | 'pre_invoice_days', string> & { name: ReportInput['name'] };
 type Choice<Name extends keyof CustomerInput> = NonNullable<CustomerInput[Name]>;
@@ -22,6 +25,7 @@ export type CustomerDraft = {
   company_type: Choice<'company_type'> | '';
   set_of_operations: Choice<'set_of_operations'>;
   webpage: string;
+  business_address: PlaceDraft;
   channel: Choice<'channel'> | '';
   seller_id: string;
   regimen: Regimen | '';
@@ -36,6 +40,8 @@ export type CustomerDraft = {
 
 const emptyReport = (name: Report['name']): Report => ({ name, schema: '', date: '', sub_type: '', conditions: '', pre_invoice_days: '' });
 
+const noPoint = { latitude: null, longitude: null };
+
 export const draftOf = (customer: CustomerDetail | null): CustomerDraft => ({
   business_name: customer?.business_name ?? '',
   name: customer?.contact?.first_name ?? '',
@@ -46,6 +52,7 @@ export const draftOf = (customer: CustomerDetail | null): CustomerDraft => ({
   company_type: customer?.company_type ?? '',
   set_of_operations: customer?.set_of_operations ?? [],
   webpage: customer?.webpage ?? '',
+  business_address: placeDraftOf(customer?.business_address ? { ...customer.business_address, ...noPoint } : null),
   channel: customer?.channel ?? '',
   seller_id: customer?.seller_id ?? '',
   regimen: customer?.regimen ?? '',
@@ -73,8 +80,9 @@ export const draftOfProspect = ({ business_name, name, last_name, email, phone_n
 });
 
 /** As it is sent: what was not chosen is none; a block of reports without any cut is none (A-5.47). */
-export const asSent = ({ reports, ...draft }: CustomerDraft) => ({
+export const asSent = ({ reports, business_address, ...draft }: CustomerDraft) => ({
   ...draft,
+  business_address: isAddressEmpty(business_address) ? null : { ...addressOnly(business_address), country: MEXICO },
   business_type: draft.business_type || null,
   company_type: draft.company_type || null,
   channel: draft.channel || null,
@@ -84,6 +92,9 @@ export const asSent = ({ reports, ...draft }: CustomerDraft) => ({
     : reports.map(({ name, ...report }) => ({ name, ...Object.fromEntries(Object.entries(report).map(([field, value]) => [field, value || null])) })),
 });
 
+const addressOnly = ({ latitude: _latitude, longitude: _longitude, ...address }: PlaceDraft) => address;
+const isAddressEmpty = (address: PlaceDraft): boolean => Object.values(addressOnly(address)).every((typed) => typed.trim() === '');
+
 /** Whether the block of reports cannot be kept as it is. */
 export const reportsWrong = ({ reports, report_file_type }: CustomerDraft): boolean =>
   Object.keys(reportFaults(reports)).length > 0 || !fitsFiles(reports, report_file_type);
@@ -92,12 +103,13 @@ const fitsFiles = (reports: readonly Report[], file_type: CustomerDraft['report_
   isReportsEmpty(reports) || file_type === 'separate_files' || isOneCut(reports);
 
 /** What its fields say of each other. */
-export function alsoWrong(draft: CustomerDraft): Record<string, string | undefined> {
+export function alsoWrong(draft: CustomerDraft, isNew: boolean): Record<string, string | undefined> {
   const { business_type, regimen, modality, customer_modality, reports, report_file_type } = draft;
   return {
     ...customerFaultsAmong({ business_type: business_type || null, regimen: regimen || null, modality, customer_modality }),
     ...reportFaults(reports),
     report_file_type: fitsFiles(reports, report_file_type) ? undefined : texts.separateFiles,
+    phone_number: isNew && !isAddressEmpty(draft.business_address) && draft.phone_number.trim() === '' ? customerFaults.phoneOfAddress : undefined,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { addressText } from '#contract/addresses/address-text.ts';
 import type { CustomerDetail } from '#contract/access/access.ts';
 import { phoneText } from '#contract/shared/phone.ts';
 import { customerTexts as texts } from '#texts/es/customers/customers.ts';
@@ -23,6 +24,7 @@ export function CustomerFacts({ customer }: { customer: CustomerDetail }) {
           <Fact name={texts.businessType}>{business_type}</Fact>
           <Fact name={texts.regimen}>{regimen && `${regimen} ${fiscalTexts.regimes[regimen]}`}</Fact>
           <Fact name={texts.companyType}>{company_type && texts.companyTypes[company_type]}</Fact>
+          <Fact name={texts.businessAddress}>{customer.business_address && addressText(customer.business_address)}</Fact>
           <Fact name={texts.sectors}>{set_of_operations.join(', ')}</Fact>
         </dl>
       </Card>

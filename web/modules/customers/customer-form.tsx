@@ -9,6 +9,7 @@ import { useForm } from '../../frame/forms/use-form.ts';
 import { useSession } from '../../frame/session.tsx';
 import { call } from '../../platform/client.ts';
 import { showToast } from '../../ui/toast-store.ts';
+import { BusinessAddressFields } from './business-address-fields.tsx';
 import { CommercialFields } from './commercial-fields.tsx';
 import { alsoWrong, asSent, draftOf, draftOfProspect } from './customer-draft.ts';
 import { customerFailure } from './customer-failure.ts';
@@ -36,7 +37,7 @@ export function CustomerForm({ customer, prospect = null, onSaved }: Props) {
     first: () => (prospect ? draftOfProspect(prospect) : draftOf(customer)),
     schema: customer ? customerPart : customerInput,
     toRequest: (draft) => only(asSent(draft), writes),
-    alsoWrong: (draft) => only(alsoWrong(draft), writes),
+    alsoWrong: (draft) => only(alsoWrong(draft, customer === null), writes),
     send: (sent: Sent) =>
       save.mutateAsync(sent).catch((error: unknown) => {
         showToast({ tone: 'error', message: customerFailure(error) });
@@ -49,6 +50,7 @@ export function CustomerForm({ customer, prospect = null, onSaved }: Props) {
   return (
     <RecordForm form={form} aria-label={texts.form}>
       <GeneralFields form={form} customer={customer} writes={writes} />
+      <BusinessAddressFields form={form} fill={form.fill} isLocked={!writes('business_address')} />
       {isCommercial && <CommercialFields form={form} customer={customer} writes={writes} />}
       {writes('reports') && <ReportFields form={form} />}
     </RecordForm>

@@ -10,7 +10,13 @@ export const readProfile = (reader: Reader, customer: CustomerId): Promise<Profi
 
 /** Writes the profile of a customer that its caller has locked. */
 export async function keepProfile(tx: Tx, profile: ProfileTable): Promise<void> {
-  const row = { ...profile, set_of_operations: json(profile.set_of_operations), reports: json(profile.reports) };
+  const { business_address } = profile;
+  const row = {
+    ...profile,
+    set_of_operations: json(profile.set_of_operations),
+    reports: json(profile.reports),
+    business_address: business_address && json(business_address),
+  };
   const { customer_id, ...change } = row;
   const db = tables(tx, customer_id);
   if (await readProfile(tx, customer_id)) await db.updateTable('customers_profile').set(change).where('customer_id', '=', customer_id).execute();

@@ -1,10 +1,13 @@
-import type { AddressView } from '#contract/addresses/addresses.ts';
 import { typedPoint, type TypedPoint } from './coordinates.ts';
 
 /** Where an address is, as every form of an address has it. */
 export type PlaceDraft = Record<'zip_code' | 'state' | 'city' | 'neighborhood' | 'street' | 'number' | 'suite_number', string> & TypedPoint;
 
-export const placeDraftOf = (address: AddressView | null, zip = ''): PlaceDraft => ({
+type Place = Record<'zip_code' | 'state' | 'city' | 'neighborhood' | 'street' | 'number', string> &
+  Record<'suite_number', string | null> &
+  Record<'latitude' | 'longitude', number | null>;
+
+export const placeDraftOf = (address: Place | null, zip = ''): PlaceDraft => ({
   zip_code: address?.zip_code ?? zip,
   state: address?.state ?? '',
   city: address?.city ?? '',

@@ -18,9 +18,10 @@ function referencesWarning(references: string): string | null {
 }
 
 export type BoundField = { value: string; onChange: (value: string) => void; onBlur: () => void; fault: string | undefined; warning?: string | null };
-/** How much of a place is asked, and how long it may be: as in the book, or for a guide made by hand. */
+/** How much of a place is asked, and how long it may be: as in the book, of a customer itself, or for a guide made by hand. */
 const asked = {
   book: { street: 60, number: 25, needsNumber: false, hasReferences: true },
+  company: { street: 60, number: 25, needsNumber: false, hasReferences: false },
   simple: { street: simpleLimits.street, number: simpleLimits.number, needsNumber: true, hasReferences: false },
 };
 

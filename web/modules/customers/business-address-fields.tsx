@@ -1,0 +1,41 @@
+import { customerTexts as texts } from '#texts/es/customers/customers.ts';
+import { Card } from '../../ui/card.tsx';
+import type { FormState } from '../../ui/form/use-form-state.ts';
+import type { PlaceDraft } from '../addresses/form/place-draft.ts';
+import { PlaceFields } from '../addresses/form/place-fields.tsx';
+import { usePlaceOfZip } from '../addresses/form/use-place-of-zip.ts';
+import { zipWarning } from '../addresses/form/zip-messages.ts';
+import type { CustomerDraft } from './customer-draft.ts';
+
+type Props = { form: FormState<CustomerDraft>; fill: (change: Partial<CustomerDraft>) => void; isLocked: boolean };
+
+/** Where the customer is; of a new one it becomes the first address that all of its people share (AMB-14.03). */
+export function BusinessAddressFields({ form: { draft, set, faultOf, touch }, fill, isLocked }: Props) {
+  const address = draft.business_address;
+  const changed = (change: Partial<PlaceDraft>) => ({ business_address: { ...address, ...change } });
+  const { postal, changeZip, takeSuggestion } = usePlaceOfZip({
+    draft: address,
+    set: (change) => set(changed(change)),
+    fill: (change) => fill(changed(change)),
+  });
+  const bind = (field: keyof PlaceDraft) => ({
+    value: address[field],
+    onChange: (value: string) => set(changed({ [field]: value })),
+    onBlur: () => touch(`business_address.${field}`),
+    fault: faultOf(`business_address.${field}`),
+    disabled: isLocked,
+  });
+  return (
+    <Card title={texts.businessAddress}>
+      <p>{texts.businessAddressHint}</p>
+      <PlaceFields
+        kind="company"
+        bind={(field) => bind(field as keyof PlaceDraft)}
+        zip_code={address.zip_code}
+        postal={postal}
+        onTake={takeSuggestion}
+        zip={{ ...bind('zip_code'), onChange: changeZip, warning: postal && zipWarning(postal) }}
+      />
+    </Card>
+  );
+}
