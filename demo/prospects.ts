@@ -47,7 +47,7 @@ function documentOf(chance: Chance, { id: prospect_id, created_at }: ProspectTab
     ...{ id: chance.id<DocumentId>(), prospect_id, customer_id: null, document_type: type, status, comment },
     fields: status === 'approved' ? (demoTexts.documentFields[type] as DocumentFields) : {},
     ...{ file_id: chance.id<FileId>(), content_sha256: '', former_files: [] },
-    ...{ opened_at: isSeen ? at : null, reviewed_by: isSeen ? agent : null, created_at: at, changed_at: at },
+    ...{ opened_at: isSeen ? at : null, untold_since: null, reviewed_by: isSeen ? agent : null, created_at: at, changed_at: at },
   };
 }
 

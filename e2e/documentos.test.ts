@@ -113,6 +113,19 @@ describe('the documents of a prospect', () => {
     await eventually(() => page.getByRole('button', { name: /^Reemplazar/ }).count()).toBe(1);
   });
 
+  test('that were rejected are told of by a mail that need not wait [AMB-15.02]', async ({ openAt, server, requestsOf }) => {
+    server.answer('sendProspectDocumentation', () => ({ path: null, living_links: 3 }));
+    const page = await openAt(PATH);
+    await page.getByText('Los rechazos salen juntos en un correo con un enlace nuevo').waitFor();
+    await page.getByRole('button', { name: 'Enviar ahora' }).click();
+    await page.getByText('Enviamos el correo con lo que hay que corregir').first().waitFor();
+    expect(requestsOf('sendProspectDocumentation')).toEqual([{ id: ID }]);
+    server.answer('sendCustomerDocumentation', () => ({ path: null }));
+    await page.goto(`/cliente/documentos/${textiles.id}`);
+    await page.getByRole('button', { name: 'Enviar ahora' }).click();
+    await eventually(() => requestsOf('sendCustomerDocumentation')).toEqual([{ id: textiles.id }]);
+  });
+
   test('are brought by staff where none is; the file is checked first [A-8.18, A-8.32] [AMB-15.10]', async ({ openAt, server, requestsOf }) => {
     server.answer('uploadProspectFile', () => ({ ...documents[1], document_type: 'ine' }));
     const page = await openAt(PATH);

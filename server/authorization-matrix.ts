@@ -195,6 +195,7 @@ export const matrix: Record<string, string> = {
   createProspect: staffOnly,
   updateProspect: staffOnly,
   sendProspectDocumentation: staffOnly,
+  sendCustomerDocumentation: staffOnly,
   createProspectCustomer: staffOnly,
   uploadProspectFile: staffOnly,
   updateProspectDocument: staffOnly,

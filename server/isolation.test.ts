@@ -35,6 +35,7 @@ const byPath: { operation: string; id: string; body?: object | string }[] = [
   { operation: 'getCustomer', id: 'customer' },
   { operation: 'updateCustomer', id: 'customer', body: { name: 'Otra' } },
   { operation: 'listCustomerDocuments', id: 'customer' },
+  { operation: 'sendCustomerDocumentation', id: 'customer', body: {} },
   { operation: 'uploadCustomerDocument', id: 'customer', body: multipart({ document: 'ine' }, 'files') },
   { operation: 'getProspect', id: 'prospect' },
   { operation: 'updateProspect', id: 'prospect', body: { name: 'Otra' } },

@@ -89,6 +89,16 @@ export const documentOperations = named({
     response: z.object({ data: z.array(documentRow) }),
     refusals: ['NOT_FOUND'],
   }),
+  /** Mails a link to the page of documents; with `open` answers its path instead ('Reemplazar'), with `revoke` ends all there are. */
+  sendCustomerDocumentation: operation({
+    method: 'POST',
+    path: '/api/customer/{id}/documentation',
+    needs: 'session',
+    roles: ['root', 'agent'],
+    request: z.object({ id: customerId, revoke: z.optional(z.boolean()), open: z.optional(z.boolean()) }),
+    response: z.object({ path: z.nullable(z.string()) }),
+    refusals: ['NOT_FOUND', 'NOT_ALLOWED', 'TOO_MANY_REQUESTS'],
+  }),
   uploadCustomerDocument: operation({
     method: 'POST',
     path: '/api/customer/{id}/documents',

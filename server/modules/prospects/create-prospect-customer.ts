@@ -6,10 +6,10 @@ import type { RequestOf, ResponseOf } from '#contract/shared/operation.ts';
 import type { Tx } from '#platform/db/tx.ts';
 import type { Kept, Once } from '#platform/http/route.ts';
 import { documentWords as words } from '#texts/es/prospects/document-words.ts';
+import { revokeLinks } from './issue-link.ts';
 import type { ProspectsNeeds } from './needs.ts';
 import { heldProspect } from './reach.ts';
 import { handOver } from './store/documents.ts';
-import { endLinks, livingLinks } from './store/links.ts';
 import { changeProspect } from './store/prospects.ts';
 import type { ProspectTable } from './tables.ts';
 import { auditProspect, statusOf } from './write-prospect.ts';
@@ -36,8 +36,7 @@ export async function createProspectCustomer(
     await handOver(tx, id, customer);
     const now = clock.now();
     await changeProspect(tx, { ...prospect, converted_customer_id: customer, changed_at: now });
-    const links = await livingLinks(tx, id, now);
-    await endLinks(tx, links.map(({ token_hash }) => token_hash), now); // prettier-ignore
+    await revokeLinks(tx, { prospect_id: id, customer_id: null }, now);
     await auditProspect(needs, tx, actor, 'prospect.converted', { id, before: prospect });
     return { id: customer };
   });

@@ -2,13 +2,12 @@ import { requiredDocuments } from '#contract/prospects/document-kinds.ts';
 import type { documentOperations } from '#contract/prospects/documents.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { ResponseOf } from '#contract/shared/operation.ts';
+import { factsOfOwner, ownerOfLink } from './document-owner.ts';
 import type { ProspectsNeeds } from './needs.ts';
-import { documentsOfProspects } from './store/documents.ts';
-import { prospectById } from './store/prospects.ts';
 import { useLink } from './use-link.ts';
 import { filesOf, publicRowOf } from './views.ts';
 
-/** GET /api/prospect/documents/{token}: what a prospect is asked for, and nothing of what it has sent. */
+/** GET /api/prospect/documents/{token}: what a prospect or a customer is asked for, and nothing of what it has sent. */
 export async function getProspectDocuments(
   needs: ProspectsNeeds,
   token: string,
@@ -16,13 +15,13 @@ export async function getProspectDocuments(
 ): Promise<ResponseOf<typeof documentOperations.getProspectDocuments>> {
   const { db } = needs;
   const link = await useLink(needs, token, ip);
-  const prospect = await prospectById(db, link.prospect_id, null);
-  if (!prospect) throw new Refusal('TOKEN_EXPIRED');
-  const documents = await documentsOfProspects(db, [prospect.id]);
+  const owner = await factsOfOwner(needs, db, ownerOfLink(link));
+  if (!owner) throw new Refusal('TOKEN_EXPIRED');
+  const { documents } = owner;
   const files = await filesOf(needs, db, documents);
-  const required = [...requiredDocuments(prospect.business_type)];
+  const required = [...requiredDocuments(owner.business_type)];
   return {
-    prospect: { name: prospect.name, business_name: prospect.business_name },
+    prospect: { name: owner.name, business_name: owner.business_name },
     documents: required.map((type) =>
       publicRowOf(
         type,

@@ -87,7 +87,16 @@ function documentAfter(
       { file_id: former.file_id, status: former.status, comment: former.comment, replaced_at: now.toISOString() },
     ],
   };
-  const fresh = { status: 'pending' as const, comment: null, fields: {}, file_id, content_sha256, opened_at: null, reviewed_by: null };
+  const fresh = {
+    status: 'pending' as const,
+    comment: null,
+    fields: {},
+    file_id,
+    content_sha256,
+    opened_at: null,
+    reviewed_by: null,
+    untold_since: null,
+  };
   return { ...(former ?? usual), ...history, ...fresh, changed_at: later(former?.changed_at, now) };
 }
 

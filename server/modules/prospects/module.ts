@@ -1,8 +1,9 @@
-import { HOUR_MS } from '#contract/shared/dates.ts';
+import { HOUR_MS, MINUTE_MS } from '#contract/shared/dates.ts';
 import type { Route } from '#platform/http/route.ts';
 import type { Job } from '#platform/jobs/queue.ts';
 import type { ProspectsApi } from './api.ts';
 import { documentAccess } from './document-access.ts';
+import { mailRejections } from './mail-rejections.ts';
 import type { ProspectsNeeds } from './needs.ts';
 import { prospectsRoutes } from './routes.ts';
 import { dropOldWrongTokens } from './store/links.ts';
@@ -10,5 +11,9 @@ import { dropOldWrongTokens } from './store/links.ts';
 /** Businesses on their way to be customers, and the documents that they show. */
 export function buildProspects(needs: ProspectsNeeds): { api: ProspectsApi; routes: Route[]; jobs: Job[] } {
   const tidy = () => needs.inTransaction((tx) => dropOldWrongTokens(tx, needs.clock.now()));
-  return { api: documentAccess(needs), routes: prospectsRoutes(needs), jobs: [{ name: 'prospects-tidy', everyMs: HOUR_MS, run: tidy }] };
+  const jobs = [
+    { name: 'prospects-tidy', everyMs: HOUR_MS, run: tidy },
+    { name: 'prospects-rejections', everyMs: MINUTE_MS, run: () => mailRejections(needs) },
+  ];
+  return { api: documentAccess(needs), routes: prospectsRoutes(needs), jobs };
 }

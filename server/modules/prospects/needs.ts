@@ -16,7 +16,7 @@ export type ProspectsNeeds = {
   audit: (tx: Tx, row: AuditRow) => Promise<void>;
   mail: SendMail;
   portal: { product: string; address: (path: string) => string };
-  access: Pick<AccessApi, 'customerOf' | 'holdEmail' | 'lockCustomer' | 'scopeOf' | 'staffWith'>;
+  access: Pick<AccessApi, 'contactOf' | 'customer' | 'customerOf' | 'holdEmail' | 'lockCustomer' | 'scopeOf' | 'staffOf' | 'staffWith'>;
   catalogs: Pick<CatalogsApi, 'services'>;
   customers: CustomersApi;
   drive: Pick<DriveApi, 'filesById' | 'keepMade' | 'pieces' | 'takeIn'>;

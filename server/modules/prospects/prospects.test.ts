@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { seededServices } from '#contract/catalogs/catalogs.ts';
 import type { CustomerId, UserId } from '#contract/shared/ids.ts';
-import { DAY_MS, HOUR_MS } from '#contract/shared/dates.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/shared/dates.ts';
 import { honestPdf, pngOf } from '#platform/content/test-bombs.ts';
 import type { TestDatabase } from '#platform/db/test-database.ts';
 import type { standingClock } from '#platform/clock.ts';
@@ -412,6 +412,74 @@ describe('the documents of a customer', () => {
     const learnt = await list('client');
     expect([learnt.status, learnt.url, 'names' in learnt]).toEqual(['approved', null, false]);
     expect([(await ask2('owner', file)).statusCode, (await ask2('client', file)).statusCode]).toEqual([200, 404]);
+  });
+});
+
+describe('a rejection', () => {
+  const mailsTo = async (email: string) =>
+    (await sql<{ content: string }>`select content from platform_outbox where recipient = ${email} order by id`.execute(database.db)).rows;
+  const run = () => portal.jobs.find(({ name }) => name === 'prospects-rejections')?.run({});
+  const linkIn = (mail: { content: string } | undefined) => /documentation\/([\w-]+)/.exec(mail?.content ?? '')?.[1] as string;
+  const reject = async (id: string, type: string, comment: string) => {
+    const { id: document, last_update } = await documentOf(id, type);
+    expect((await review(document, type, { status: 'rejected', comment, last_update })).status).toBe(200);
+  };
+
+  test('is mailed with the others ten minutes after the last one, once, with a new link [AMB-15.02]', async () => {
+    const email = 'rechazos@pan.test';
+    const id = await created('agent', { email });
+    const token = await linkOf(id);
+    for (const type of ['ine', 'tax']) await byLink(token, type, pdf(`${id}${type}`));
+    await reject(id, 'ine', 'Falta el reverso');
+    clock.advance(9 * MINUTE_MS);
+    await reject(id, 'tax', 'No se lee');
+    clock.advance(9 * MINUTE_MS);
+    await run();
+    expect(await mailsTo(email)).toEqual([]);
+    clock.advance(MINUTE_MS);
+    await Promise.all([run(), run()]);
+    await run();
+    const mails = await mailsTo(email);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.content).toMatch(/INE del representante: Falta el reverso[\s\S]*Constancia de situación fiscal: No se lee/);
+    expect((await page(linkIn(mails[0]))).status).toBe(200);
+  });
+  test('that was mailed at once, or taken back, or answered by another file, is not mailed again [AMB-15.02]', async () => {
+    const email = 'ahora@pan.test';
+    const id = await created('agent', { email });
+    const token = await linkOf(id);
+    for (const type of ['ine', 'tax', 'proof_address']) await byLink(token, type, pdf(`${id}${type}`));
+    await reject(id, 'ine', 'Falta el reverso');
+    await ask('agent', 'POST', `/api/prospect/${id}/documentation`, {});
+    for (const type of ['tax', 'proof_address']) await reject(id, type, 'No se lee');
+    await byLink(token, 'tax', pdf(`${id}otra`));
+    const proof = await documentOf(id, 'proof_address');
+    await review(proof.id, 'proof_address', { status: 'pending', last_update: proof.last_update });
+    clock.advance(10 * MINUTE_MS);
+    await run();
+    expect(await mailsTo(email)).toHaveLength(1);
+  });
+  test('of a customer’s document is mailed to its person in charge, who sends another file by the link [AMB-15.02] [AMB-1.05]', async () => {
+    const url = `/api/customer/${ours}/documents`;
+    const shown = async () =>
+      ((await ask('root', 'GET', url)).body as unknown as { data: Shown[] }).data.find(({ document_type }) => document_type === 'tax') as Shown;
+    await send(url, 'tax', pdf('cliente'), { who: 'owner' });
+    const { id, last_update } = await shown();
+    await review(id, 'tax', { status: 'rejected', comment: 'Es de otro año', last_update, customer_id: ours });
+    clock.advance(10 * MINUTE_MS);
+    await run();
+    const mails = await mailsTo('owner@porteo.test');
+    expect(mails.at(-1)?.content).toContain('Constancia de situación fiscal: Es de otro año');
+    const token = linkIn(mails.at(-1));
+    expect((await page(token)).body['prospect']).toEqual({ name: 'owner', business_name: 'Textiles del Bajío' });
+    expect((await byLink(token, 'tax', pdf('cliente otra'))).body).toMatchObject({ status: 'pending' });
+    expect(await shown()).toMatchObject({ id, status: 'pending', comment: null });
+    expect((await ask('otherAgent', 'POST', `/api/customer/${ours}/documentation`, {})).status).toBe(404);
+    const { path } = (await ask('agent', 'POST', `/api/customer/${ours}/documentation`, { open: true })).body;
+    const opened = String(path).split('/').at(-1) as string;
+    expect((await page(opened)).status).toBe(200);
+    await ask('agent', 'POST', `/api/customer/${ours}/documentation`, { revoke: true });
+    expect([(await page(opened)).status, (await page(token)).status]).toEqual([410, 410]);
   });
 });
 

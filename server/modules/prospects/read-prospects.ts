@@ -40,7 +40,7 @@ export async function getProspect(needs: ProspectsNeeds, id: ProspectId, actor: 
   return {
     ...prospectRowOf(prospect, documents),
     documents: await documentRowsOf(needs, db, prospect.business_type, documents),
-    living_links: (await livingLinks(db, id, clock.now())).length,
+    living_links: (await livingLinks(db, { prospect_id: id, customer_id: null }, clock.now())).length,
   };
 }
 

@@ -6,6 +6,7 @@ import { createProspect } from './create-prospect.ts';
 import { getProspectDocuments } from './get-prospect-documents.ts';
 import type { ProspectsNeeds } from './needs.ts';
 import { getProspect, listCustomerDocuments, listProspects } from './read-prospects.ts';
+import { sendCustomerDocumentation } from './send-customer-documentation.ts';
 import { sendProspectDocumentation } from './send-prospect-documentation.ts';
 import { updateProspectDocument } from './update-prospect-document.ts';
 import { updateProspect } from './update-prospect.ts';
@@ -27,6 +28,7 @@ export const prospectsRoutes = (needs: ProspectsNeeds): Route[] => [
   }),
   route(documentOperations.uploadProspectFile, (request, { actor, file }) => uploadProspectFile(needs, request, file, actor)),
   route(documentOperations.listCustomerDocuments, ({ id }, { actor }) => listCustomerDocuments(needs, id, actor)),
+  route(documentOperations.sendCustomerDocumentation, (request, { actor }) => sendCustomerDocumentation(needs, request, actor)),
   route(documentOperations.uploadCustomerDocument, (request, { actor, file }) => uploadCustomerDocument(needs, request, file, actor)),
   route(documentOperations.updateProspectDocument, (request, { actor }) => updateProspectDocument(needs, request, actor)),
 ];

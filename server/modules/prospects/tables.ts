@@ -27,6 +27,9 @@ export type ProspectTable = {
   changed_at: Date;
 };
 
+/** Whose documents they are, as a link or a mail says it. */
+export type DocumentOwnerId = { prospect_id: ProspectId; customer_id: null } | { prospect_id: null; customer_id: CustomerId };
+
 export type FormerFile = { file_id: FileId; status: DocumentStatus; comment: string | null; replaced_at: string };
 
 export type DocumentTable = {
@@ -42,6 +45,8 @@ export type DocumentTable = {
   former_files: FormerFile[];
   /** When a reviewer first opened this file. */
   opened_at: Date | null;
+  /** Since when it is rejected and nobody was mailed. */
+  untold_since: Date | null;
   reviewed_by: UserId | null;
   created_at: Date;
   changed_at: Date;
@@ -49,7 +54,9 @@ export type DocumentTable = {
 
 export type LinkTable = {
   token_hash: string;
-  prospect_id: ProspectId;
+  /** Of a prospect, or of a customer. */
+  prospect_id: ProspectId | null;
+  customer_id: CustomerId | null;
   issued_by: UserId;
   issued_at: Date;
   expires_at: Date;

@@ -74,5 +74,6 @@ function decided(former: DocumentTable, sent: Sent, business_type: BusinessType 
   if (status === 'rejected' && !comment) faults['comment'] = words.comment;
   if (Object.keys(faults).length > 0) throw new Refusal('WRONG_DATA', { fields: faults });
   const kept = { status, fields, comment: status === 'rejected' ? (comment ?? null) : null };
-  return { ...former, ...kept, reviewed_by: actor.id, opened_at: former.opened_at ?? now, changed_at: later(former.changed_at, now) };
+  const untold_since = status === 'rejected' ? now : null;
+  return { ...former, ...kept, untold_since, reviewed_by: actor.id, opened_at: former.opened_at ?? now, changed_at: later(former.changed_at, now) };
 }

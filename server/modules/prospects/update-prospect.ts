@@ -3,9 +3,9 @@ import type { prospectsOperations } from '#contract/prospects/prospects.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { RequestOf, ResponseOf } from '#contract/shared/operation.ts';
 import { documentWords as words } from '#texts/es/prospects/document-words.ts';
+import { revokeLinks } from './issue-link.ts';
 import type { ProspectsNeeds } from './needs.ts';
 import { heldProspect } from './reach.ts';
-import { endLinks, livingLinks } from './store/links.ts';
 import { changeProspect } from './store/prospects.ts';
 import type { ProspectTable } from './tables.ts';
 import { auditProspect, checkServices, statusOf, tellIfRatesMissing } from './write-prospect.ts';
@@ -24,10 +24,7 @@ export async function updateProspect(needs: ProspectsNeeds, request: RequestOf<O
     if (request.services) await checkServices(needs, tx, actor, request.services);
     const before = await statusOf(tx, former);
     await changeProspect(tx, prospect);
-    if (prospect.archived_at) {
-      const links = await livingLinks(tx, id, clock.now());
-      await endLinks(tx, links.map(({ token_hash }) => token_hash), clock.now()); // prettier-ignore
-    }
+    if (prospect.archived_at) await revokeLinks(tx, { prospect_id: id, customer_id: null }, clock.now());
     await auditProspect(needs, tx, actor, 'prospect.changed', { id, before: former, after: prospect });
     return { id, validation_status: await tellIfRatesMissing(needs, tx, prospect, before) };
   });

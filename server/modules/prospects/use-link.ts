@@ -2,7 +2,7 @@ import { Refusal } from '#contract/shared/errors.ts';
 import type { Reader } from '#platform/db/tx.ts';
 import { networkOf, siteOf } from '#platform/http/network.ts';
 import type { ProspectsNeeds } from './needs.ts';
-import { tokenHash } from './send-prospect-documentation.ts';
+import { tokenHash } from './issue-link.ts';
 import { countRequest, countWrongToken, livingLink } from './store/links.ts';
 import type { LinkTable } from './tables.ts';
 

@@ -344,5 +344,6 @@ test('a row that refers to one of a tenant refers to it by its customer too', as
     'deposits_deposit_decided_by_fkey',
     'issues_issue_user_id_fkey',
     'prospects_document_reviewed_by_fkey',
+    'prospects_link_issued_by_fkey',
   ]);
 });

@@ -17,7 +17,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'bulk_load', 'bulk_row',
   'customers_profile',
   'deposits_clabe', 'deposits_deposit',
-  'prospects_document',
+  'prospects_document', 'prospects_link',
   'drafts_draft',
   'pickups_booking', 'pickups_guide', 'pickups_pickup',
   'manual_guide',

@@ -43,19 +43,21 @@ export const documentWords = {
   agentDiscount: (max: number) => `El descuento máximo es ${max} %`,
   service: 'Este servicio ya no existe',
   serviceTwice: 'Cada servicio se elige una vez',
+  nobodyToAsk: 'Este cliente no tiene a quién escribirle',
   manyLinks: 'Se enviaron muchos enlaces en la última hora. Espera antes de enviar otro.',
   ratesMissing: (name: string) => `${name}: documentos validados, faltan tarifas`,
   documentsComplete: (name: string) => `${name} subió todos sus documentos`,
 };
 
-type Mailed = { name: string; product: string; link: string; rejected: readonly { document: string; comment: string }[] };
+type Mailed = { name: string; product: string; link: string; isCustomer: boolean; rejected: readonly { document: string; comment: string }[] };
 
-/** The mail that carries the link to a prospect's page of documents. */
+/** The mail that carries the link to the page of documents. */
 export const documentMail = {
   subject: (product: string) => `Documentos para tu cuenta de ${product}`,
-  text: ({ name, product, link, rejected }: Mailed) => `Hola ${name}:
+  rejectedSubject: (product: string) => `Hay que enviar de nuevo documentos para tu cuenta de ${product}`,
+  text: ({ name, product, link, rejected, isCustomer }: Mailed) => `Hola ${name}:
 
-Para abrir tu cuenta de ${product} necesitamos tus documentos. Súbelos desde este enlace privado; funciona 30 días y puedes volver cuantas veces quieras:
+${isCustomer ? 'Para tu cuenta' : 'Para abrir tu cuenta'} de ${product} necesitamos tus documentos. Súbelos desde este enlace privado; funciona 30 días y puedes volver cuantas veces quieras:
 
 ${link}
 ${rejected.length === 0 ? '' : `\nHay que enviar de nuevo:\n${rejected.map(({ document, comment }) => `- ${document}: ${comment}`).join('\n')}\n`}

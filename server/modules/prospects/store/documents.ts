@@ -1,7 +1,7 @@
 import type { CustomerId, DocumentId, ProspectId } from '#contract/shared/ids.ts';
 import { ofAll, ofCustomer } from '#platform/db/scoped.ts';
 import { json, type Reader, type Tx } from '#platform/db/tx.ts';
-import type { DocumentTable, ProspectsTables } from '../tables.ts';
+import type { DocumentOwnerId, DocumentTable, ProspectsTables } from '../tables.ts';
 
 const ofOne = (reader: Reader, customer: CustomerId) => ofCustomer(reader, customer).$extendTables<ProspectsTables>();
 /** A prospect belongs to no customer: who asks has found it in reach. */
@@ -31,6 +31,30 @@ export async function changeDocument(tx: Tx, { id, fields, former_files, ...row 
     .set({ ...row, fields: json(fields), former_files: json(former_files) })
     .where('id', '=', id)
     .execute();
+}
+
+/** The documents of owners whose newest rejection that nobody was mailed of is from before `until`. */
+export async function untoldOwners(reader: Reader, until: Date): Promise<DocumentOwnerId[]> {
+  const rows = await tables(reader)
+    .selectFrom('prospects_document as d')
+    .leftJoin('prospects_prospect as p', 'p.id', 'd.prospect_id')
+    .select(['d.customer_id', 'd.prospect_id'])
+    .where('d.untold_since', 'is not', null)
+    .where((eb) => eb.or([eb('d.customer_id', 'is not', null), eb('p.archived_at', 'is', null)]))
+    .groupBy(['d.customer_id', 'd.prospect_id'])
+    .having((eb) => eb.fn.max('d.untold_since'), '<=', until)
+    .orderBy('d.customer_id')
+    .orderBy('d.prospect_id')
+    .execute();
+  return rows.map(({ customer_id, prospect_id }) =>
+    customer_id ? { prospect_id: null, customer_id } : { prospect_id: prospect_id as ProspectId, customer_id: null },
+  );
+}
+
+/** What was rejected of them has been mailed. */
+export async function markTold(tx: Tx, ids: readonly DocumentId[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tables(tx).updateTable('prospects_document').set({ untold_since: null }).where('id', 'in', [...ids]).execute(); // prettier-ignore
 }
 
 /** A reviewer has opened the file: its sender replaces it no more. */

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import { HOUR_MS } from '#contract/shared/dates.ts';
-import type { ProspectId } from '#contract/shared/ids.ts';
 import { ofAll } from '#platform/db/scoped.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
 import { SITE_TIMES } from '#platform/http/network.ts';
-import type { LinkTable, ProspectsTables } from '../tables.ts';
+import type { DocumentOwnerId, LinkTable, ProspectsTables } from '../tables.ts';
 
 /** Anyone who holds a link is nobody: links are found by the hash of their token alone. */
 const tables = (reader: Reader) => ofAll(reader).$extendTables<ProspectsTables>();
@@ -23,23 +22,18 @@ export const livingLink = (reader: Reader, token_hash: string, now: Date): Promi
     .where('expires_at', '>', now)
     .executeTakeFirst();
 
-/** Of one prospect, the oldest first. */
-export const livingLinks = (reader: Reader, prospect: ProspectId, now: Date): Promise<LinkTable[]> =>
-  tables(reader)
-    .selectFrom('prospects_link')
-    .selectAll()
-    .where('prospect_id', '=', prospect)
-    .where('ended_at', 'is', null)
-    .where('expires_at', '>', now)
-    .orderBy('issued_at')
-    .orderBy('token_hash')
-    .execute();
+const ofOwner = (reader: Reader, { prospect_id, customer_id }: DocumentOwnerId) =>
+  customer_id === null
+    ? tables(reader).selectFrom('prospects_link').where('prospect_id', '=', prospect_id)
+    : tables(reader).selectFrom('prospects_link').where('customer_id', '=', customer_id);
 
-export async function countLinks(reader: Reader, prospect: ProspectId, since: Date): Promise<number> {
-  const { n } = await tables(reader)
-    .selectFrom('prospects_link')
+/** Of one prospect or customer, the oldest first. */
+export const livingLinks = (reader: Reader, owner: DocumentOwnerId, now: Date): Promise<LinkTable[]> =>
+  ofOwner(reader, owner).selectAll().where('ended_at', 'is', null).where('expires_at', '>', now).orderBy('issued_at').orderBy('token_hash').execute();
+
+export async function countLinks(reader: Reader, owner: DocumentOwnerId, since: Date): Promise<number> {
+  const { n } = await ofOwner(reader, owner)
     .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where('prospect_id', '=', prospect)
     .where('issued_at', '>', since)
     .executeTakeFirstOrThrow();
   return Number(n);

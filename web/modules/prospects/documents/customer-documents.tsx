@@ -30,6 +30,7 @@ export function CustomerDocuments({ customer: { id, business_type }, isProfile =
     <DocumentsTable
       documents={data.data}
       owner={isProfile ? null : owner}
+      mayReplace={isReviewer}
       viewer={(document, onClose) =>
         isReviewer ? <ReviewDialog document={document} owner={owner} onClose={onClose} /> : <ViewDialog document={document} onClose={onClose} />
       }

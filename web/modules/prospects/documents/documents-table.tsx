@@ -10,6 +10,8 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { DocumentStatus } from '../documentation/document-status.tsx';
 import type { DocumentOwner } from './document-owner.ts';
 import styles from './documents.module.css';
+import { RejectionsNotice } from './rejections-notice.tsx';
+import { ReplaceDocument } from './replace-document.tsx';
 import { UploadDialog } from './upload-dialog.tsx';
 
 type Props = {
@@ -18,12 +20,12 @@ type Props = {
   owner: DocumentOwner | null;
   /** Opens one that has come. */
   viewer?: (document: DocumentRow, onClose: () => void) => ReactNode;
-  /** What else can be done of one that was rejected. */
-  ofRejected?: (document: DocumentRow) => ReactNode;
+  /** Whether its reader may ask for another file of one that was rejected. */
+  mayReplace?: boolean;
 };
 
 /** The documents that a business must show: what came, where it stands, and what can be done. */
-export function DocumentsTable({ documents, owner, viewer, ofRejected }: Props) {
+export function DocumentsTable({ documents, owner, viewer, mayReplace = false }: Props) {
   const [uploading, setUploading] = useState<DocumentRow | null>(null);
   // As it was opened: of two reviewers at once, the later one is told.
   const [viewed, setViewed] = useState<DocumentRow | null>(null);
@@ -56,7 +58,7 @@ export function DocumentsTable({ documents, owner, viewer, ofRejected }: Props) 
                 <td>
                   <span className={styles.actions} data-words>
                     <RowActions row={row} onUpload={() => setUploading(row)} onView={() => setViewed(row)} />
-                    {row.status === 'rejected' && ofRejected?.(row)}
+                    {row.status === 'rejected' && mayReplace && <ReplaceDocument owner={owner} document={row} />}
                   </span>
                 </td>
               )}
@@ -64,6 +66,7 @@ export function DocumentsTable({ documents, owner, viewer, ofRejected }: Props) 
           ))}
         </tbody>
       </table>
+      {owner && mayReplace && documents.some(({ status: stands }) => stands === 'rejected') && <RejectionsNotice owner={owner} />}
       {owner && uploading && <UploadDialog owner={owner} type={uploading.document_type} onClose={() => setUploading(null)} />}
       {viewed && viewer?.(viewed, () => setViewed(null))}
     </Card>

@@ -1,20 +1,20 @@
 import { IconReplace } from '@tabler/icons-react';
 import type { DocumentRow } from '#contract/prospects/documents.ts';
 import { prospectsOperations } from '#contract/prospects/prospects.ts';
-import type { ProspectId } from '#contract/shared/ids.ts';
 import { documentTypeNames } from '#texts/es/prospects/document-types.ts';
 import { documentsTexts as texts } from '#texts/es/prospects/documents.ts';
 import { sentenceOf } from '../../../platform/api-error.ts';
-import { call } from '../../../platform/client.ts';
 import { useAct } from '../../../platform/use-call.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
+import { askFor } from './ask-for-documents.ts';
+import type { DocumentOwner } from './document-owner.ts';
 
-const { sendProspectDocumentation, getProspect, listProspects } = prospectsOperations;
+const { getProspect, listProspects } = prospectsOperations;
 
-/** 'Reemplazar' of a rejected document opens the page of a new link, as the prospect would (AMB-15.02). */
-export function ReplaceDocument({ id, document: { document_type } }: { id: ProspectId; document: DocumentRow }) {
-  const issue = useAct(() => call(sendProspectDocumentation, { id, open: true }), { forgets: [getProspect, listProspects] });
+/** 'Reemplazar' of a rejected document opens the page of a new link, as the prospect or customer would (AMB-15.02). */
+export function ReplaceDocument({ owner, document: { document_type } }: { owner: DocumentOwner; document: DocumentRow }) {
+  const issue = useAct(() => askFor(owner, { open: true }), { forgets: [getProspect, listProspects] });
   const open = () => {
     // Opened at the press: later the browser would take it for an unwanted one.
     const tab = window.open('', '_blank');

@@ -12,7 +12,6 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ArchiveProspect } from '../archive-prospect.tsx';
 import { DocumentsTable } from '../documents/documents-table.tsx';
 import { ProspectLinks } from '../documents/prospect-links.tsx';
-import { ReplaceDocument } from '../documents/replace-document.tsx';
 import { ReviewDialog } from '../documents/review-dialog.tsx';
 import { ProspectTabs } from '../prospect-tabs.tsx';
 
@@ -46,7 +45,7 @@ function Documents({ id }: { id: ProspectId }) {
             documents={prospect.documents}
             owner={owner}
             viewer={(document, onClose) => <ReviewDialog document={document} owner={owner} onClose={onClose} />}
-            ofRejected={(document) => isLiving && <ReplaceDocument id={id} document={document} />}
+            mayReplace={isLiving === true}
           />
         ) : (
           <Card>
