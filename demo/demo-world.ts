@@ -22,6 +22,7 @@ import { demoPackages, type DemoPackage } from './package-book.ts';
 import { demoProspects, type DemoProspects } from './prospects.ts';
 import { demoPeople, type DemoCustomer, type DemoPeople } from './people.ts';
 import { quoting } from './quote.ts';
+import { quoteOf, type DemoBatch } from './quotes.ts';
 import { HISTORY_DAYS, scheduleOf } from './schedule.ts';
 import { demoTariffs, type DemoTariffs } from './tariffs.ts';
 import { Till } from './till.ts';
@@ -38,6 +39,7 @@ export type DemoWorld = {
   movements: readonly (readonly PastMovement[])[];
   charges: readonly PastCharge[];
   orders: readonly OrderTable[];
+  quotes: readonly DemoBatch[];
   guides: readonly GuideRow[];
   attempts: readonly AttemptTable[];
   events: readonly EventRow[];
@@ -50,7 +52,7 @@ export type DemoWorld = {
   outside: readonly OutsideParcel[];
 };
 
-type History = { [K in 'orders' | 'guides' | 'attempts' | 'events' | 'charges' | 'outside']: DemoWorld[K][number][] };
+type History = { [K in 'orders' | 'quotes' | 'guides' | 'attempts' | 'events' | 'charges' | 'outside']: DemoWorld[K][number][] };
 type Times = { now: Date; staff: UserId };
 
 /** The whole demonstration in memory: the same moment, seed and catalogue give the same world. */
@@ -69,10 +71,11 @@ export function demoWorld({
   const chance = chanceOf(seed);
   const people = demoPeople(chance.fork('people'));
   const tariffs = demoTariffs(people.customers, catalog.services, Number(businessDayOf(now).slice(0, 4)));
+  const begins = new Date(now.getTime() - HISTORY_DAYS * DAY_MS);
   const quote = quoting(catalog, tariffs);
   const numbers = guideNumbers(chance.fork('numbers'));
-  const history: History = { orders: [], guides: [], attempts: [], events: [], charges: [], outside: [] };
-  const businesses = demoBusinesses(chance.fork('businesses'), people.customers, new Date(now.getTime() - HISTORY_DAYS * DAY_MS));
+  const history: History = { orders: [], quotes: [], guides: [], attempts: [], events: [], charges: [], outside: [] };
+  const businesses = demoBusinesses(chance.fork('businesses'), people.customers, begins);
   const books = people.customers.map((customer) => {
     const own = chance.fork(customer.key);
     const till = new Till(
@@ -151,6 +154,7 @@ function answered(
   const refund = refundOf(carrier, journey, order.options.valid_until, now);
   till.pay({ ...paymentOf(placed, pieces), made_at, refunded_at: refund.isPosted ? refund.due : null });
   history.orders.push(order);
+  history.quotes.push(quoteOf(placed));
   const minted = pieces.map(() => numbers(carrier, order.service_code));
   pieces.forEach((piece, index) => {
     const made = minted[index] as (typeof minted)[number];
@@ -174,6 +178,7 @@ function neverAnswered(
   const order: OrderTable = { ...placed.order, status: 'silent', answer: { kind: 'silent' } };
   till.pay({ ...paymentOf(placed, pieces), made_at: null, refunded_at: null });
   history.orders.push(order);
+  history.quotes.push(quoteOf(placed));
   for (const piece of pieces) {
     const unknown = billed(unknownGuide(order, piece), business_id);
     keep(history, unknown);

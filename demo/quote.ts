@@ -5,10 +5,10 @@ import { ZERO, type Centavos } from '#contract/shared/money.ts';
 import type { PaymentKind } from '#contract/wallet/wallet.ts';
 import type { CatalogService } from '../server/modules/catalogs/api.ts';
 import { pocketOf } from '../server/modules/rating/rules/pocket.ts';
-import { priceShipment, type GuidePrice } from '../server/modules/rating/rules/price-shipment.ts';
+import { priceShipment, type GuidePrice, type ShipmentPrice, type Terms, type Way } from '../server/modules/rating/rules/price-shipment.ts';
 import { gridOf, selectColumn, type Grid } from '../server/modules/rating/rules/rate-config.ts';
 import { moneyTerms, stockTerms } from '../server/modules/rating/rules/service-terms.ts';
-import { measureRow, pieceCount } from '../server/modules/rating/rules/shipment.ts';
+import { measureRow, pieceCount, type ShipmentRow } from '../server/modules/rating/rules/shipment.ts';
 import type { DemoCatalog } from './catalog.ts';
 import type { DemoCustomer } from './people.ts';
 import type { DemoTariffs } from './tariffs.ts';
@@ -16,6 +16,11 @@ import type { DemoTariffs } from './tariffs.ts';
 export type DemoQuote = {
   service: CatalogService;
   payment_kind: PaymentKind;
+  /** What the prices were computed from, and all of them together. */
+  terms: Terms;
+  way: Way;
+  shipment: readonly ShipmentRow[];
+  price: ShipmentPrice;
   /** Price of one piece of each row. */
   prices: readonly GuidePrice[];
 };
@@ -39,8 +44,9 @@ export function quoting({ contents }: DemoCatalog, tariffs: DemoTariffs): Quotin
     const { row, grid } = terms(customer, service.id);
     const priced = payment_kind === 'prepaid' ? stockTerms(service, row, grid, unitPrice) : moneyTerms(service, row, grid);
     const measured = rows.map((one) => measureRow(one, (content) => insurable.has(content)));
-    const price = priced && priceShipment(priced, measured, { zone_cost: ZERO, is_extended: isExtended(service.carrier, zip_destination) });
-    return price && { service, payment_kind, prices: price.guides };
+    const way = { zone_cost: ZERO, is_extended: isExtended(service.carrier, zip_destination), zone: null };
+    const price = priced && priceShipment(priced, measured, way);
+    return price && { service, payment_kind, terms: priced, way, shipment: measured, price, prices: price.guides };
   };
 }
 

@@ -19,10 +19,14 @@ import { buildCatalogs } from '../server/modules/catalogs/module.ts';
 import { buildPackages } from '../server/modules/packages/module.ts';
 import { insertBusinesses } from '../server/modules/billing/store/businesses.ts';
 import { insertFile } from '../server/modules/drive/store/files.ts';
+import { repriceGuides } from '../server/modules/rating/reprice-guides.ts';
+import { configsOfProposal } from '../server/modules/rating/store/tariffs.ts';
 import { writeTariffs } from '../server/modules/rating/write-tariffs.ts';
+import { pricedGuides } from '../server/modules/shipping/store/priced-guides.ts';
 import { buildDemo, type DemoNeeds } from './build-demo.ts';
 import { DRAW_JOB } from './draw-documents.ts';
 import type { OutsideParcel } from './outside-world.ts';
+import type { DemoProposal } from './tariffs.ts';
 import type { DemoSummary } from './already-seeded.ts';
 
 let database: TestDatabase;
@@ -209,6 +213,22 @@ test('a new year begins with tariffs of its own, and those of the old one stay',
   expect(await count('rating_config join tariffs_proposal on proposal_id = tariffs_proposal.id and proposal_name = tariffs_proposal.name')).toBe(
     12 * services,
   );
+});
+
+test('each proposal prices the guides of its customers as they were priced, so that a new grid can be tried on them', async () => {
+  const { db } = database;
+  const { rows: proposals } = await sql<DemoProposal>`select * from tariffs_proposal where year = 2026`.execute(db);
+  let guidesPriced = 0;
+  for (const { id, service_id, prices, zones } of proposals) {
+    for (const { customer_id, volume } of await configsOfProposal(db, id)) {
+      const period = { service_id, since: new Date(0), until: clock.now(), after: null, limit: 5_000 };
+      const guides = await pricedGuides(db, customer_id, period);
+      const priced = await repriceGuides(db, { customer_id, guides, grids: [{ prices, zones, volume: volume ?? NaN }] });
+      expect(priced.map((guide) => guide?.prices[0])).toEqual(guides.map(({ price_total }) => price_total));
+      guidesPriced += guides.length;
+    }
+  }
+  expect([proposals.length, guidesPriced > 100]).toEqual([17, true]);
 });
 
 test('without its history the demonstration has people, prices, money and stock, and not one guide', async () => {

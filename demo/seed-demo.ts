@@ -85,6 +85,8 @@ async function writeGuides({ documents }: DemoNeeds, tx: Tx, world: DemoWorld, d
     stored.set(id, { document_file_id, document_sha256: sha256 });
   }
   const { manual } = world;
+  await insertRows(tx, 'rating_batch', world.quotes.map(({ batch }) => batch)); // prettier-ignore
+  await insertRows(tx, 'rating_rate', world.quotes.map(({ rate }) => rate)); // prettier-ignore
   await insertRows(tx, 'shipping_order', [...world.orders, ...manual.orders]);
   await insertRows(
     tx,
