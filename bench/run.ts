@@ -4,6 +4,7 @@ import { measureBulk } from './bulk.ts';
 import { measureCreations } from './creations.ts';
 import { measureExports } from './exports.ts';
 import { measureFirstLoad } from './first-load.ts';
+import { measureGridPreview } from './grid-preview.ts';
 import { measureLabelDrawing } from './label-drawing.ts';
 import { measureLoginBurst } from './login-burst.ts';
 import { measurePhone, phoneScreens } from './phone.ts';
@@ -28,6 +29,7 @@ const measures: Record<string, () => Promise<void>> = {
   p11: measureFirstLoad,
   p12: () => measurePhone(),
   p13: measureExports,
+  preview: measureGridPreview,
   p15: measureStarting,
   p2: measureQuoteCall,
   p3: measureQuoteWait,

@@ -50,22 +50,20 @@ async function priceCustomer(needs: TariffsNeeds, config: Config, [stored, chang
   const volume = volumeOf(config);
   const grids: VolumeGrid[] = [stored, changed].map(({ prices, zones }) => ({ prices, zones, volume }));
   const { sums, groups, add } = customerSums();
+  const read = (after: PricedGuide | null) => asks.pricedGuides(db, customer_id, { ...period, service_id: stored.service_id, after, limit: AT_ONCE });
   let left_out = 0;
-  for (let after: PricedGuide | null | undefined = null; after !== undefined;) {
-    const page: readonly PricedGuide[] = await asks.pricedGuides(db, customer_id, {
-      ...period,
-      service_id: stored.service_id,
-      after,
-      limit: AT_ONCE,
-    });
-    const priced = page.length === 0 ? [] : await rating.repriceGuides(db, { customer_id, guides: page, grids });
+  for (let page = await read(null); page.length > 0; await breathe()) {
+    // The next page is read while this one is priced.
+    const [priced, next] = await Promise.all([
+      rating.repriceGuides(db, { customer_id, guides: page, grids }),
+      page.length < AT_ONCE ? [] : read(page.at(-1) ?? null),
+    ]);
     for (const [at, { price_total }] of page.entries()) {
       const { row, prices: [before, now] = [] } = priced[at] ?? {};
       if (row === undefined || before === undefined || now === undefined) left_out += 1;
       else add({ row, before, after: now, charged: price_total });
     }
-    after = page.length < AT_ONCE ? undefined : page.at(-1);
-    await breathe();
+    page = next;
   }
   return { sums, groups, left_out };
 }
