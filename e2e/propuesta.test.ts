@@ -39,7 +39,7 @@ const preview = {
 test.beforeEach(({ server }) => {
   answerWith(server, shellFakes(personOf('root')));
   server.answer('getProposal', () => proposal());
-  server.answer('listRates', () => ({ services: [{ ...service, proposals: [proposal()] }] }));
+  server.answer('listRates', ({ year }) => ({ services: [{ ...service, proposals: Number(year) < new Date().getFullYear() ? [] : [proposal()] }] }));
   server.answer('previewProposal', () => preview);
   server.answer('updateProposal', ({ prices, zones, name }) => proposal({ name, rates: prices, zones, version: 4 } as never));
 });
@@ -240,6 +240,9 @@ describe('a new proposal', () => {
     server.answer('createProposal', ({ name, prices }) => proposal({ name, rates: prices } as never));
     const page = await openAt('/propuesta');
     await page.getByRole('combobox', { name: 'Servicio' }).selectOption({ label: 'Sendex · Económico' });
+    await page.getByRole('combobox', { name: 'Empezar con los precios de' }).selectOption({ label: 'Tarifa B · 2026' });
+    await eventually(() => price(page, 'Economico 15K', '51 a 150').inputValue()).toBe('150.00');
+    await page.getByRole('combobox', { name: 'Empezar con los precios de' }).selectOption({ label: 'Tabla vacía' });
     await page.getByRole('textbox', { name: 'Nombre', exact: true }).fill('Tarifa C');
     await price(page, 'Economico 5K', '1 o más').click();
     await paste(page, '100\n150\n200');

@@ -78,6 +78,13 @@ describe('what is pasted', () => {
   test('that finds no room changes nothing', () => {
     expect(lackingRoom(grid, [['1'], ['2'], ['3'], ['4']], at(2, 0))).toEqual({ block: { rows: 4, columns: 1 }, room: { rows: 3, columns: 1 } });
     expect(lackingRoom(grid, [['1', '2']], at(2, 0))).not.toBeNull();
+    expect(
+      lackingRoom(
+        grid,
+        Array.from({ length: 300_000 }, () => ['1']),
+        at(2, 0),
+      )?.block.rows,
+    ).toBe(300_000);
     expect(lackingRoom(grid, [['1'], ['2'], ['3']], at(2, 0))).toBeNull();
   });
   test('writes the end of a column into every row', () => {

@@ -64,7 +64,7 @@ export function lackingRoom(
   block: readonly (readonly string[])[],
   { line, column }: CellPlace,
 ): { block: Room; room: Room } | null {
-  const needed = { rows: block.length, columns: Math.max(...block.map((cells) => cells.length)) };
+  const needed = { rows: block.length, columns: block.reduce((most, cells) => Math.max(most, cells.length), 0) };
   const room = { rows: lineCount(draft) - line, columns: columnCount(draft) - column };
   return needed.rows > room.rows || needed.columns > room.columns ? { block: needed, room } : null;
 }

@@ -19,22 +19,24 @@ type Input = z.output<typeof proposalInput>;
 
 /** The id of a proposal that is not saved yet. */
 export const NEW = '';
-/** A proposal that nobody has written yet. */
-export const newProposal = (service: RatedService, year: number): ProposalView => ({
+/** A proposal that nobody has written yet, with the prices of another one or without any. */
+export const newProposal = (service: RatedService, year: number, copied: Pick<ProposalView, 'rates' | 'zones'> | null = null): ProposalView => ({
   ...{ id: NEW, service_id: service.id, year, name: '', version: 0, customers: 0 },
-  ...{ rates: [], zones: [] },
+  ...{ rates: copied?.rates ?? [], zones: copied?.zones ?? [] },
 });
 
 export type ProposalFormParts = {
   proposal: ProposalView;
   service: RatedService;
+  /** What is typed is kept under it. */
+  draftName: string;
   onSaved: (saved: ProposalView) => void;
   /** What is stored now: a colleague may have saved meanwhile. */
   onDiscard: () => Promise<ProposalView>;
 };
 
 /** A proposal as it is edited: its form, and steps back and forth through what was changed. */
-export function useProposalForm({ proposal, service, onSaved, onDiscard }: ProposalFormParts) {
+export function useProposalForm({ proposal, service, draftName, onSaved, onDiscard }: ProposalFormParts) {
   const { id, service_id, year } = proposal;
   const save = useAct(
     ({ request, version, key }: { request: Input; version: number; key: string }) =>
@@ -49,7 +51,7 @@ export function useProposalForm({ proposal, service, onSaved, onDiscard }: Propo
     version: saved.version,
   });
   const form = useForm({
-    name: id === NEW ? `propuesta:nueva:${service_id}` : `propuesta:${id}`,
+    name: draftName,
     first: () => draftOf(proposal),
     schema: proposalInput,
     toValue: ({ name, ...typed }: ProposalDraft) => ({ name, ...valueOfGrid(typed) }),

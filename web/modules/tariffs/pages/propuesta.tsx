@@ -43,6 +43,7 @@ function StoredProposal({ id }: { id: ProposalId }) {
           <ProposalForm
             proposal={data}
             service={service}
+            draftName={`propuesta:${id}`}
             onSaved={(saved) => remember(proposalOperations.getProposal, { id }, saved)}
             onDiscard={async () => (await proposal.refetch()).data ?? data}
           />
@@ -60,13 +61,22 @@ function StoredProposal({ id }: { id: ProposalId }) {
 
 const thisYear = (): number => Number(businessDay(new Date()).slice(0, 4));
 
+const NO_COPY = 'none';
+
 /** A proposal begins with its service, whose weights are the rows of its grid. */
 function NewProposal() {
   const navigate = useNavigate();
   const [year, setYear] = useState(thisYear);
-  const [chosen, choose] = useState('');
+  const [chosen, chooseService] = useState('');
+  const [copied, copy] = useState(NO_COPY);
   const services = useServices(year);
+  const former = useServices(year - 1);
   const service = services.data?.services.find(({ id }) => id === chosen);
+  const offered = [services, former].flatMap(({ data }) => data?.services.find(({ id }) => id === chosen)?.proposals ?? []);
+  const choose = (id: string) => {
+    chooseService(id);
+    copy(NO_COPY);
+  };
   const open = ({ id }: ProposalView) => void navigate({ to: `/propuesta/${id}`, replace: true });
   const years = [thisYear(), thisYear() + 1].map((each) => ({ value: String(each), label: String(each) }));
   return (
@@ -83,15 +93,37 @@ function NewProposal() {
               onChange={choose}
             />
             <Select label={texts.year} value={String(year)} options={years} onChange={(value) => setYear(Number(value))} />
+            {offered.length > 0 && (
+              <Select
+                label={texts.copyOf}
+                value={copied}
+                options={[
+                  { value: NO_COPY, label: texts.copyNone },
+                  ...offered.map((each) => ({ value: each.id, label: texts.copyName(each.name, each.year) })),
+                ]}
+                onChange={copy}
+              />
+            )}
           </div>
         </Card>
-        {service && <Begun key={`${service.id}:${year}`} service={service} year={year} onSaved={open} />}
+        {service && (
+          <Begun
+            key={`${service.id}:${year}:${copied}`}
+            service={service}
+            year={year}
+            copied={offered.find(({ id }) => id === copied) ?? null}
+            onSaved={open}
+          />
+        )}
       </div>
     </PageFrame>
   );
 }
 
-function Begun({ service, year, onSaved }: { service: RatedService; year: number; onSaved: (saved: ProposalView) => void }) {
-  const proposal = newProposal(service, year);
-  return <ProposalForm proposal={proposal} service={service} onSaved={onSaved} onDiscard={() => Promise.resolve(proposal)} />;
+type Begins = { service: RatedService; year: number; copied: ProposalView | null; onSaved: (saved: ProposalView) => void };
+
+function Begun({ service, year, copied, onSaved }: Begins) {
+  const proposal = newProposal(service, year, copied);
+  const draftName = `propuesta:nueva:${service.id}:${copied?.id ?? ''}`;
+  return <ProposalForm proposal={proposal} service={service} draftName={draftName} onSaved={onSaved} onDiscard={() => Promise.resolve(proposal)} />;
 }
