@@ -36,6 +36,7 @@ import { explanationOperations } from './rating/explanation.ts';
 import { freightOperations } from './rating/freight.ts';
 import { documentOperations } from './prospects/documents.ts';
 import { prospectsOperations } from './prospects/prospects.ts';
+import { balanceRecordOperations } from './purchases/balance-records.ts';
 import { purchaseOperations } from './purchases/purchases.ts';
 import { ratingOperations } from './rating/rating.ts';
 import { reportOperations } from './reports/reports.ts';
@@ -61,7 +62,7 @@ export const operationModules = {
   rating: { ...ratingOperations, ...explanationOperations, ...branchesOperations, ...freightOperations },
   billing: billingOperations,
   deposits: depositOperations,
-  purchases: purchaseOperations,
+  purchases: { ...purchaseOperations, ...balanceRecordOperations },
   tariffs: { ...rateOperations, ...proposalOperations, ...tariffServiceOperations, ...tariffDocumentOperations },
   customers: customersOperations,
   prospects: { ...prospectsOperations, ...documentOperations },

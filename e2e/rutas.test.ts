@@ -74,6 +74,10 @@ describe('a screen opens by one right, and gives way to the first permitted one 
     ['/grupo by group write [S-2.43]', '/grupo', /^Nuevo grupo$/, '002000000', '221222222'],
     ['/saldo by dispersion read [S-2.28]', '/saldo', /^Saldo$/, '000000010', '222222202'],
     ['/dispersar-saldo by dispersion write [S-2.35]', '/dispersar-saldo', /^Dispersar saldo$/, '000000020', '222222212'],
+    ['/comprar-guias by disperse write [S-2.30]', '/comprar-guias', /^Comprar guías$/, '000000020', '222222212'],
+    ['/pedido/datos-facturacion by disperse write [S-2.31]', '/pedido/datos-facturacion', /^Datos de facturación$/, '000000020', '222222212'],
+    ['/pedido/confirmar by disperse write [S-2.32]', '/pedido/confirmar', /^Confirmar pedido$/, '000000020', '222222212'],
+    ['/registro-saldo by disperse write [S-2.34]', '/registro-saldo', /^Registrar saldo$/, '000000020', '222222212'],
     ['/centro-costos by business read [S-2.65]', '/centro-costos', /^Razones sociales/, '000000001', '222222220'],
     ['/razon-social/{id} by business read [S-2.68]', `/razon-social${one}`, /^Razón social$/, '000000001', '222222220'],
     ['/perfil/datos by read app [S-2.45]', '/perfil/datos', /^TEXTILES DEL BAJÍO/, '100000000', '022222222', '/enviar'],
@@ -97,6 +101,7 @@ describe('a screen opens by one right, and gives way to the first permitted one 
     ['/grupo/{id} by group write [S-2.43]', `/grupo${one}`, '221222222'],
     ['/razon-social by business read [S-2.68]', '/razon-social', '222222220'],
     ['/resumen-razon-social/{id} by business read [S-2.69]', `/resumen-razon-social${one}`, '222222220'],
+    ['/comprar-guias/{id} by disperse write [S-2.30]', `/comprar-guias${one}`, '222222212'],
     ['/agente/{id} to root alone [S-2.62]', `/agente${one}`, ALL],
   ] as const)('and so in its other form: %s', async ([_, path, lacking], { become }) => {
     become('client', lacking);
@@ -171,6 +176,7 @@ describe('a screen opens by role', () => {
       ['root', 'agent', 'customer'],
       ['seller', 'biller', 'client'],
     ],
+    ['/dispersion to root and agent [S-2.29]', '/dispersion', /^Vender guías$/, ['root', 'agent'], ['seller', 'biller', 'customer', 'client']],
     ['/agentes to root alone [S-2.61]', '/agentes', /^Agentes/, ['root'], ['agent', 'seller', 'biller', 'customer', 'client']],
     ['/agente to root alone [S-2.62]', '/agente', /^Nuevo agente$/, ['root'], ['agent', 'seller', 'biller', 'customer', 'client']],
     ['/propuestas to root alone', '/propuestas', /^Propuestas/, ['root'], ['agent', 'seller', 'biller', 'customer', 'client']],

@@ -1,4 +1,4 @@
-import type { DocumentId, IssueId, JobId, LabelId } from '#contract/shared/ids.ts';
+import type { BalanceRecordId, DocumentId, IssueId, JobId, LabelId } from '#contract/shared/ids.ts';
 import type { Reader } from '#platform/db/tx.ts';
 import type { AccessApi } from './modules/access/api.ts';
 import type { AccessNeeds } from './modules/access/needs.ts';
@@ -48,19 +48,30 @@ export const catalogsAsks = (apis: () => { access: AccessApi; notifications: Not
 
 /** What deposits ask of the orders that wait for them. */
 export const depositsAsks = (purchases: () => PurchasesApi): DepositsAsks => ({
-  announcedBy: (reader, { text }) => purchases().customerNamedBy(reader, text),
+  announcedBy: async (reader, { text, ...told }) => (await purchases().customerNamedBy(reader, text)) ?? purchases().customerAnnouncing(reader, told),
   waitingFor: (reader, amounts) => purchases().ordersOfExactly(reader, amounts),
-  credited: async (tx, deposit) => void (await purchases().settleOrderByDeposit(tx, deposit)),
+  credited: async (tx, deposit) => {
+    await purchases().confirmRecords(tx, deposit);
+    await purchases().settleOrderByDeposit(tx, deposit);
+  },
 });
 
 /** Who may read a file is said by the module whose record took it. */
 export const driveAsks = (
   db: Reader,
-  apis: () => { issues: IssuesApi; prospects: ProspectsApi; reports: ReportsApi; shipping: ShippingApi; tariffs: TariffsApi },
+  apis: () => {
+    issues: IssuesApi;
+    prospects: ProspectsApi;
+    purchases: PurchasesApi;
+    reports: ReportsApi;
+    shipping: ShippingApi;
+    tariffs: TariffsApi;
+  },
 ): DriveAsks => ({
   mayRead: (actor, kind, id) => {
-    const { issues, prospects, reports, shipping, tariffs } = apis();
+    const { issues, prospects, purchases, reports, shipping, tariffs } = apis();
     if (kind === 'document') return prospects.mayRead(db, actor, id as DocumentId);
+    if (kind === 'voucher') return purchases.mayReadRecord(db, actor, id as BalanceRecordId);
     if (kind === 'tariff') return tariffs.mayRead(db, actor, id);
     if (kind === 'label' || kind === 'evidence') return shipping.mayRead(db, actor, id as LabelId);
     if (kind === 'issue') return issues.mayRead(db, actor, id as IssueId);

@@ -269,7 +269,7 @@ async function joinModules({ config, secrets, step, pickupStep }: PortalNeeds, b
     open: contents.uploads,
     prefix: config.prefixes.drive,
     // prettier-ignore
-    asks: driveAsks(base.db, () => ({ issues: issues.api, prospects: prospects.api, reports: reports.api, shipping: shipping.api, tariffs: tariffs.api })),
+    asks: driveAsks(base.db, () => ({ issues: issues.api, prospects: prospects.api, purchases: purchases.api, reports: reports.api, shipping: shipping.api, tariffs: tariffs.api })),
   });
   const bot = buildBot(common);
   const addresses = buildAddresses(common);
@@ -283,7 +283,7 @@ async function joinModules({ config, secrets, step, pickupStep }: PortalNeeds, b
   const wallet = buildWallet({ ...common, asks: walletAsks(asked) });
   const rating = buildRating({ ...common, carriers: carriers.api, wallet: wallet.api, quoteDeadlineMs, freight: config.freight });
   const billing = buildBilling({ ...common, wallet: wallet.api });
-  const purchases = buildPurchases({ ...common, billing: billing.api, rating: rating.api, wallet: wallet.api, waits });
+  const purchases = buildPurchases({ ...common, billing: billing.api, drive: drive.api, rating: rating.api, wallet: wallet.api, waits });
   const deposits = joinDeposits(secrets, { ...common, wallet: wallet.api, billing: billing.api }, purchases.api);
   // prettier-ignore
   const tariffs = joinTariffs(config, { ...common, rating: rating.api, drive: drive.api, open: contents.uploads, asks: tariffsAsks(() => ({ shipping: shipping.api })) });

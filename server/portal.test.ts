@@ -156,6 +156,8 @@ const bodies: Record<string, object | string> = {
   createOperator: { ...person, role: 'biller' },
   moveAmount: { from: { customer_id: ours }, to: { customer_id: theirs }, amount: 1, reason: 'Corrección' },
   disperseBalance: { movements: [{ user_id: newId(), amount: 1 }] },
+  rejectBalanceRecord: { status: 'rejected', reason: 'No aparece' },
+  createBalanceRecord: { amount: 1, date: '2026-11-20', bank: '40012', tracking_key: 'K', voucher_id: newId() },
   createPurchase: {
     ...{ items: [{ service_id: seededServices.sendexSaverPrepaid, quantity: 1 }], business_id: newId(), settlement: 'transfer' },
     ...{ regimen: '601', cfdi_use: 'G03', payment_method: 'PUE', payment_type: '03' },

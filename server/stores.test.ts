@@ -179,7 +179,7 @@ async function rowsOf(customer_id: CustomerId): Promise<Rows> {
   const first = async (table: string) =>
     (await sql<Record<string, never>>`select * from ${sql.table(table)} where customer_id = ${customer_id} limit 1`.execute(database.db)).rows[0] ??
     {};
-  const [guide, order, batch, address, item, orphan, group, business, load, row, draft, consolidated, purchase, pickup] = await Promise.all(
+  const [guide, order, batch, address, item, orphan, group, business, load, row, draft, consolidated, purchase, record, pickup] = await Promise.all(
     [
       'shipping_guide',
       'shipping_order',
@@ -194,6 +194,7 @@ async function rowsOf(customer_id: CustomerId): Promise<Rows> {
       'drafts_draft',
       'consolidated_order',
       'purchases_order',
+      'purchases_balance_record',
       'pickups_pickup',
     ].map(first),
   );
@@ -214,6 +215,7 @@ async function rowsOf(customer_id: CustomerId): Promise<Rows> {
     draft,
     consolidated,
     purchase,
+    record,
     pickup,
   } as unknown as Rows;
 }

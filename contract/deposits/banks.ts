@@ -28,3 +28,7 @@ const names: Readonly<Record<string, string>> = {
 
 /** Its name; of one we do not know its number. */
 export const bankName = (institution: string): string => names[institution] ?? institution;
+
+/** Those that people may name. */
+export const bankCodes = Object.keys(names);
+export const isBankCode = (institution: string): boolean => institution in names;

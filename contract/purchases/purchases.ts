@@ -77,10 +77,9 @@ const oneOfEach = z.check<{ items: readonly { service_id: string }[] }>(({ value
   if (twice >= 0) issues.push({ code: 'custom', message: faults.twice, path: ['items', twice, 'quantity'], input: items });
 });
 
-export const createPurchaseRequest = z
+/** What is ordered, the first step of three. */
+export const orderBasket = z
   .object({
-    /** Staff name whom they sell to. */
-    customer_id: z.optional(customerId),
     items: z.array(orderItem).check(z.minLength(1, { error: faults.none }), z.maxLength(MOST_LINES, { error: faults.many(MOST_LINES) })),
     /** Staff alone, as is how long the units can be spent. */
     charges: z.optional(z.array(orderCharge).check(z.maxLength(MOST_LINES))),
@@ -89,8 +88,20 @@ export const createPurchaseRequest = z
         .int({ error: faults.validity })
         .check(z.gte(1, { error: faults.validity }), z.lte(MOST_VALIDITY_DAYS, { error: faults.mostDays(MOST_VALIDITY_DAYS) })),
     ),
-    ...orderBilling.shape,
-    settlement: z.enum(settlements, { error: faults.settlement }),
+  })
+  .check(oneOfEach);
+export type OrderBasket = z.output<typeof orderBasket>;
+
+/** How it is paid and whom it is invoiced to, the second. */
+export const orderTerms = z.object({ ...orderBilling.shape, settlement: z.enum(settlements, { error: faults.settlement }) });
+export type OrderTerms = z.output<typeof orderTerms>;
+
+export const createPurchaseRequest = z
+  .object({
+    /** Staff name whom they sell to. */
+    customer_id: z.optional(customerId),
+    ...orderBasket.shape,
+    ...orderTerms.shape,
   })
   .check(oneOfEach);
 export type CreatePurchase = z.output<typeof createPurchaseRequest>;

@@ -57,6 +57,8 @@ export type BillingApi = {
   businessFor: (reader: Reader, customer: CustomerId, wanted: BusinessId | null | undefined) => Promise<BusinessId | null>;
   /** The razón social that an order is invoiced to, as it stands. NOT_FOUND when it is not the customer's, WRONG_DATA when it is disabled. */
   billable: (reader: Reader, customer: CustomerId, id: BusinessId) => Promise<BusinessTable>;
+  /** RFC and name of a razón social of a customer, active or not; null when it has none of this id. */
+  businessName: (reader: Reader, customer: CustomerId, id: BusinessId) => Promise<string | null>;
   /** Bills a guide to another razón social of its customer: its charges follow. NOT_ALLOWED once one of them is on a document. */
   billTo: (tx: Tx, guide: BilledGuide, business_id: BusinessId) => Promise<void>;
   /** Charges a guide that was written by hand: its price by its modality, and its extra charges (AMB-10.10). Of stock: NO_STOCK, INSUFFICIENT_BALANCE. */

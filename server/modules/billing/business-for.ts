@@ -22,3 +22,9 @@ export async function billable(reader: Reader, customer: CustomerId, id: Busines
   if (business.status === 'disabled') throw new Refusal('WRONG_DATA', { fields: { business_id: businessFaults.disabled } });
   return business;
 }
+
+/** RFC and name of a razón social of a customer, active or not. */
+export async function businessName(reader: Reader, customer: CustomerId, id: BusinessId): Promise<string | null> {
+  const business = await wholeBusiness(reader, customer, id);
+  return business ? `${business.tax_id} · ${business.business_name}` : null;
+}

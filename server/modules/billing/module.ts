@@ -2,7 +2,7 @@ import { sumCentavos } from '#contract/shared/money.ts';
 import type { Route } from '#platform/http/route.ts';
 import type { BillingApi } from './api.ts';
 import { billTo } from './bill-to.ts';
-import { billable, businessFor } from './business-for.ts';
+import { billable, businessFor, businessName } from './business-for.ts';
 import { chargeByHand } from './charge-by-hand.ts';
 import { chargeLabel } from './charge-label.ts';
 import { chargeReusedLabel } from './charge-reused-label.ts';
@@ -41,6 +41,7 @@ export function buildBilling(needs: BillingNeeds & BusinessNeeds): { api: Billin
       billTo,
       businessFor,
       billable,
+      businessName,
       isOnDocument,
       shareRfc,
       customersOfRfc,

@@ -3,7 +3,7 @@ import type { Centavos } from '#contract/shared/money.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
 
 /** A deposit whose money stands in its customer's account. `text`: its reference and concept, where people name what they pay. */
-export type CreditedDeposit = { id: DepositId; customer_id: CustomerId; amount: Centavos; text: string; at: Date };
+export type CreditedDeposit = { id: DepositId; customer_id: CustomerId; amount: Centavos; tracking_key: string; text: string; at: Date };
 
 /** What modules on the right know of deposits, bound in compose.ts. */
 export type DepositsAsks = {

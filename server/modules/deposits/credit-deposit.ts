@@ -30,7 +30,7 @@ export async function creditDeposit(
     at,
     description: words.description(deposit.tracking_key),
     into: customer_modality === 'credit' ? 'favor' : 'pool',
-    first: () => needs.asks.credited(tx, { id, customer_id, amount, text: textOf(deposit), at }),
+    first: () => needs.asks.credited(tx, { id, customer_id, amount, tracking_key: deposit.tracking_key, text: textOf(deposit), at }),
   });
   const actor_id = decided?.by ?? null;
   await needs.audit(tx, {

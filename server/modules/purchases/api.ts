@@ -1,4 +1,5 @@
-import type { CustomerId } from '#contract/shared/ids.ts';
+import type { Actor } from '#contract/access/access.ts';
+import type { BalanceRecordId, CustomerId } from '#contract/shared/ids.ts';
 import type { Centavos } from '#contract/shared/money.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
 
@@ -19,6 +20,12 @@ export type PurchasesApi = {
   settleOrderByDeposit: (tx: Tx, deposit: DepositForOrder) => Promise<string | null>;
   /** The only customer whose orders, waiting or ended within 30 days, a text names; null = nobody's, or of several. */
   customerNamedBy: (reader: Reader, text: string) => Promise<CustomerId | null>;
+  /** The only customer who announced a transfer of this key and sum; null = nobody, or several. */
+  customerAnnouncing: (reader: Reader, told: { tracking_key: string; amount: Centavos }) => Promise<CustomerId | null>;
+  /** A deposit of this customer confirms the announced transfer that agrees with it in key and sum (AMB-12.13). */
+  confirmRecords: (tx: Tx, deposit: { id: string; customer_id: CustomerId; tracking_key: string; amount: Centavos }) => Promise<void>;
+  /** Whether a person may read an announced transfer, and with it its voucher. */
+  mayReadRecord: (reader: Reader, actor: Actor, id: BalanceRecordId) => Promise<boolean>;
   /** Orders that wait for exactly one of these sums. */
   ordersOfExactly: (reader: Reader, amounts: readonly Centavos[]) => Promise<readonly { customer_id: CustomerId; amount: Centavos; folio: string }[]>;
   /** Money entered a customer's pool: a prepaid customer's only order that waits is paid when the pool reaches its total (AMB-12.10). */

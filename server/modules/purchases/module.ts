@@ -1,9 +1,11 @@
 import type { Route } from '#platform/http/route.ts';
 import type { Job } from '#platform/jobs/queue.ts';
 import type { PurchasesApi } from './api.ts';
+import { confirmRecords, customerAnnouncing } from './confirm-records.ts';
 import { endUnpaid } from './end-unpaid.ts';
 import type { PurchasesNeeds } from './needs.ts';
 import { payReachedOrder } from './pay-reached-order.ts';
+import { mayReadRecord } from './read-balance-records.ts';
 import { purchasesRoutes } from './routes.ts';
 import { customerNamedBy, ordersOfExactly, settleOrderByDeposit } from './settle-by-deposit.ts';
 
@@ -13,6 +15,9 @@ export function buildPurchases(needs: PurchasesNeeds): { api: PurchasesApi; rout
     api: {
       settleOrderByDeposit: (tx, deposit) => settleOrderByDeposit(needs, tx, deposit),
       customerNamedBy: (reader, text) => customerNamedBy(needs, reader, text),
+      customerAnnouncing,
+      confirmRecords: (tx, deposit) => confirmRecords(needs, tx, deposit),
+      mayReadRecord: (reader, actor, id) => mayReadRecord(needs, reader, actor, id),
       ordersOfExactly,
       payReachedOrder: (tx, customer) => payReachedOrder(needs, tx, customer),
     },

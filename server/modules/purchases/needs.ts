@@ -3,6 +3,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { InTransaction, Reader, Tx } from '#platform/db/tx.ts';
 import type { AccessApi } from '../access/api.ts';
 import type { BillingApi } from '../billing/api.ts';
+import type { DriveApi } from '../drive/api.ts';
 import type { NotificationsApi } from '../notifications/api.ts';
 import type { RatingApi } from '../rating/api.ts';
 import type { WalletApi } from '../wallet/api.ts';
@@ -13,7 +14,8 @@ export type PurchasesNeeds = {
   clock: Clock;
   audit: (tx: Tx, row: AuditRow) => Promise<void>;
   access: Pick<AccessApi, 'customer' | 'customerAsked' | 'customerOf' | 'listScope' | 'usersOf'>;
-  billing: Pick<BillingApi, 'billable'>;
+  billing: Pick<BillingApi, 'billable' | 'businessName'>;
+  drive: Pick<DriveApi, 'take' | 'filesOf' | 'dropFilesOf'>;
   notifications: Pick<NotificationsApi, 'tell'>;
   rating: Pick<RatingApi, 'unitPrices'>;
   wallet: Pick<WalletApi, 'buyOrder' | 'holdPool' | 'poolOf' | 'freeUnits'>;

@@ -2,7 +2,8 @@ import type { Generated } from 'kysely';
 import type { CfdiUse, PaymentMethod, PaymentType, Regimen } from '#contract/billing/fiscal.ts';
 import type { CarrierSlug } from '#contract/carriers/carriers.ts';
 import type { PurchaseStatus, Settlement } from '#contract/purchases/purchases.ts';
-import type { BusinessId, CustomerId, PurchaseId, ServiceId, UserId } from '#contract/shared/ids.ts';
+import type { RecordStatus } from '#contract/purchases/balance-records.ts';
+import type { BalanceRecordId, BusinessId, CustomerId, PurchaseId, ServiceId, UserId } from '#contract/shared/ids.ts';
 import type { Centavos, Taxed } from '#contract/shared/money.ts';
 
 /** Units of one service, as they were sold; `price` is net, of one. */
@@ -49,8 +50,30 @@ export type OrderTable = {
   changed_at: Date;
 };
 
+/** A transfer that a customer announced (AMB-12.13). `deposit_id`: which deposit confirmed it. */
+export type RecordTable = {
+  id: BalanceRecordId;
+  n: Generated<number>;
+  customer_id: CustomerId;
+  created_by: UserId;
+  amount: Centavos;
+  date: string;
+  bank: string;
+  tracking_key: string | null;
+  reference: string | null;
+  business_id: BusinessId | null;
+  order_id: PurchaseId | null;
+  status: RecordStatus;
+  deposit_id: string | null;
+  reason: string | null;
+  decided_by: UserId | null;
+  created_at: Date;
+  changed_at: Date;
+};
+
 export type PurchasesTables = {
   purchases_order: OrderTable;
+  purchases_balance_record: RecordTable;
   // Published by access for reading across.
   access_user_name: { id: UserId; name: string };
   access_customer_name: { id: CustomerId; name: string };

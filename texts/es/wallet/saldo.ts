@@ -2,6 +2,8 @@
 export const saldoTexts = {
   title: 'Saldo',
   lead: 'Lo que tiene el cliente, dónde está y quién lo puede gastar.',
+  register: 'Registrar saldo',
+  buy: 'Comprar guías',
   disperse: 'Dispersar saldo',
   disperseStock: 'Dispersar guías',
   clabe: 'Deposita por SPEI a tu CLABE',

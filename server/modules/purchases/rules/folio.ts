@@ -5,3 +5,6 @@ export const folioOf = (n: number): string => `P-${String(n).padStart(6, '0')}`;
 export const ordersNamed = (text: string): number[] => [
   ...new Set([...text.matchAll(/(?<![\p{L}\p{N}])P[-\s]?0*([1-9]\d{0,8})(?![\p{L}\p{N}])/giu)].map(([, n]) => Number(n))),
 ];
+
+/** 'RS-000001', of an announced transfer. */
+export const recordFolio = (n: number): string => `RS-${String(n).padStart(6, '0')}`;

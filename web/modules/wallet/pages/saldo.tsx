@@ -1,4 +1,4 @@
-import { IconArrowsSplit2, IconTicket } from '@tabler/icons-react';
+import { IconArrowsSplit2, IconReceipt, IconShoppingCart, IconTicket } from '@tabler/icons-react';
 import { can } from '#contract/shared/permissions.ts';
 import { dispersesMoney } from '#contract/wallet/disperse-balance.ts';
 import { hasStock } from '#contract/wallet/stock.ts';
@@ -23,6 +23,16 @@ export function Page() {
   const maySpread = modality !== undefined && hasStock(modality) && can(user, 'canCreateUpdateDelete.disperse');
   const actions = (
     <>
+      {can(user, 'canCreateUpdateDelete.disperse') && (
+        <ButtonLink to="/registro-saldo" variant="outline" icon={<IconReceipt size={18} stroke={1.75} aria-hidden="true" />}>
+          {texts.register}
+        </ButtonLink>
+      )}
+      {maySpread && (
+        <ButtonLink to="/comprar-guias" variant="outline" icon={<IconShoppingCart size={18} stroke={1.75} aria-hidden="true" />}>
+          {texts.buy}
+        </ButtonLink>
+      )}
       {maySpread && (
         <ButtonLink to="/dispersar" variant="outline" icon={<IconTicket size={18} stroke={1.75} aria-hidden="true" />}>
           {texts.disperseStock}

@@ -1,0 +1,80 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState, type ReactNode } from 'react';
+import { balanceRecordOperations, type BalanceRecord } from '#contract/purchases/balance-records.ts';
+import { recordTexts as texts } from '#texts/es/purchases/balance-records.ts';
+import { sentenceOf } from '../../../platform/api-error.ts';
+import { useAct } from '../../../platform/use-call.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { DateText } from '../../../ui/date-text.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { RecordStatus } from './record-status.tsx';
+import styles from '../purchases.module.css';
+
+/** One announced transfer to read; its owner takes it back while it waits (AMB-12.13). */
+export function RecordView({ record }: { record: BalanceRecord }) {
+  const navigate = useNavigate();
+  const [asks, setAsks] = useState(false);
+  const remove = useAct(balanceRecordOperations.deleteBalanceRecord, { forgets: [balanceRecordOperations.listBalanceRecords] });
+  const { id, folio, amount, date, bank_name, tracking_key, reference, business_name, order, voucher, reason } = record;
+  const drop = () => {
+    setAsks(false);
+    remove.mutate(
+      { id },
+      {
+        onSuccess: () => {
+          showToast({ tone: 'success', message: texts.removed(folio) });
+          void navigate({ to: '/registro-saldo' });
+        },
+        onError: (error) => showToast({ tone: 'error', message: sentenceOf(error, texts.removeFailed) }),
+      },
+    );
+  };
+  return (
+    <>
+      <Card title={texts.past(folio)} aside={<RecordStatus status={record.status} />}>
+        <dl className={styles.facts}>
+          <Fact label={texts.amount}>
+            <Money centavos={amount} />
+          </Fact>
+          <Fact label={texts.date}>
+            <DateText when={date} form="longDay" />
+          </Fact>
+          <Fact label={texts.bank}>{bank_name}</Fact>
+          {tracking_key && <Fact label={texts.trackingKey}>{tracking_key}</Fact>}
+          {reference && <Fact label={texts.reference}>{reference}</Fact>}
+          {order && <Fact label={texts.order}>{order.folio}</Fact>}
+          {business_name && <Fact label={texts.business}>{business_name}</Fact>}
+          {voucher && <Fact label={texts.voucher}>{voucher.name}</Fact>}
+          {reason && <Fact label={texts.reason}>{reason}</Fact>}
+        </dl>
+      </Card>
+      {record.actions.includes('delete') && (
+        <footer>
+          <Button variant="outline" onClick={() => setAsks(true)} isBusy={remove.isPending} aria-haspopup="dialog">
+            {texts.remove}
+          </Button>
+          <ConfirmDialog
+            isOpen={asks}
+            title={texts.removeTitle(folio)}
+            onCancel={() => setAsks(false)}
+            onConfirm={drop}
+            confirmLabel={texts.remove}
+            isDangerous
+          >
+            {texts.removeText}
+          </ConfirmDialog>
+        </footer>
+      )}
+    </>
+  );
+}
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+);

@@ -1,0 +1,127 @@
+import { useRef } from 'react';
+import { billingOperations } from '#contract/billing/billing.ts';
+import { bankCodes, bankName } from '#contract/deposits/banks.ts';
+import { driveOperations } from '#contract/drive/drive.ts';
+import { balanceRecordOperations, balanceRecordRequest } from '#contract/purchases/balance-records.ts';
+import { purchaseOperations } from '#contract/purchases/purchases.ts';
+import type { BalanceRecordId, BusinessId, CustomerId, FileId, PurchaseId } from '#contract/shared/ids.ts';
+import type { Centavos } from '#contract/shared/money.ts';
+import { recordTexts as texts } from '#texts/es/purchases/balance-records.ts';
+import { walletTexts } from '#texts/es/wallet/wallet.ts';
+import { RecordForm } from '../../../frame/forms/record-form.tsx';
+import { useForm } from '../../../frame/forms/use-form.ts';
+import { ApiError } from '../../../platform/api-error.ts';
+import { call, upload } from '../../../platform/client.ts';
+import { businessDay } from '../../../platform/format.ts';
+import { isUploadable } from '../../../platform/stored-file.ts';
+import { useCall, useForget } from '../../../platform/use-call.ts';
+import { FileField } from '../../../ui/form/file-field.tsx';
+import { MoneyField } from '../../../ui/form/money-field.tsx';
+import { Select } from '../../../ui/form/select.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import styles from '../purchases.module.css';
+
+type Typed = {
+  amount: Centavos | null;
+  date: string;
+  bank: string;
+  tracking_key: string;
+  reference: string;
+  business_id: BusinessId | '';
+  order_id: PurchaseId | '';
+  file: File | null;
+};
+/** Stands for a voucher that is not stored yet, so that the rest of the request can be judged. */
+const NOT_STORED = '0'.repeat(26) as FileId;
+const banks = bankCodes.map((value) => ({ value, label: bankName(value) })).sort((a, b) => a.label.localeCompare(b.label, 'es'));
+
+type Props = { customer: CustomerId; named: string | null; onSent: (id: BalanceRecordId) => void };
+
+/** A transfer that was made, with its voucher (AMB-12.13). */
+export function RegisterForm({ customer, named, onSent }: Props) {
+  const forget = useForget();
+  const stored = useRef<{ file: File; id: FileId } | null>(null);
+  const businesses = useCall(billingOperations.listBusinesses, { customer_id: customer }).data?.data ?? [];
+  const orders = useCall(purchaseOperations.listPurchases, { page: 1, limit: 100, status: 'pending_payment' }).data?.data ?? [];
+  const today = businessDay(new Date());
+  const keepFile = async (file: File | null): Promise<FileId> => {
+    if (!file) return NOT_STORED;
+    if (stored.current?.file !== file) stored.current = { file, id: (await upload(driveOperations.uploadFile, file)).id };
+    return stored.current.id;
+  };
+  const form = useForm({
+    name: `registro-saldo:${customer}`,
+    first: (): Typed => ({
+      ...{ amount: null, date: today, bank: '', tracking_key: '', reference: '', business_id: '', file: null },
+      order_id: (named ?? '') as PurchaseId | '',
+    }),
+    schema: balanceRecordRequest,
+    toValue: ({ file: _, business_id, order_id, amount, ...typed }) => ({
+      ...typed,
+      ...(amount === null ? {} : { amount }),
+      voucher_id: NOT_STORED,
+      business_id: business_id || null,
+      order_id: order_id || null,
+    }),
+    alsoWrong: ({ file, date, amount, tracking_key, reference }) => ({
+      amount: amount === null ? texts.faults.amount : undefined,
+      tracking_key: tracking_key.trim() === '' && reference.trim() === '' ? texts.faults.keyOrReference : undefined,
+      date: date > today ? texts.faults.future : undefined,
+      file: !file ? texts.voucherRequired : isUploadable(file) ? undefined : texts.voucherWrong,
+    }),
+    send: async ({ draft, request, key }) =>
+      call(balanceRecordOperations.createBalanceRecord, { ...request, voucher_id: await keepFile(draft.file) }, { key }),
+    onSaved: ({ id, folio }) => {
+      showToast({ tone: 'success', message: texts.sent(folio) });
+      forget(balanceRecordOperations.listBalanceRecords);
+      onSent(id);
+    },
+    fieldsOf: (error) => {
+      if (!(error instanceof ApiError)) return {};
+      if (error.fields['voucher_id']) stored.current = null;
+      const isFile = error.code === 'FILE_TYPE' || error.code === 'FILE_TOO_LARGE';
+      return { file: isFile ? texts.voucherWrong : (error.fields['voucher_id'] ?? error.fields['file']) };
+    },
+    failed: texts.sendFailed,
+  });
+  const { bind } = form;
+  return (
+    <RecordForm form={form} aria-label={texts.title} save={texts.send} saving={texts.send}>
+      <div className={styles.pair}>
+        <MoneyField {...bind('amount')} label={texts.amount} aria-required />
+        <TextField {...bind('date')} type="date" label={texts.date} max={today} aria-required />
+        <Select {...bind('bank')} label={texts.bank} placeholder={texts.choose} options={banks} aria-required />
+        <TextField {...bind('tracking_key')} label={texts.trackingKey} hint={texts.trackingKeyHint} isCode maxLength={30} autoComplete="off" />
+        <TextField {...bind('reference')} label={texts.reference} inputMode="numeric" maxLength={20} autoComplete="off" isOptional />
+        <Select
+          {...bind('order_id')}
+          label={texts.order}
+          options={[
+            { value: '' as PurchaseId | '', label: texts.noOrder },
+            ...orders.map(({ id, folio, total }) => ({ value: id, label: total === null ? folio : `${folio} · ${walletTexts.money(total)}` })),
+          ]}
+        />
+        <Select
+          {...bind('business_id')}
+          label={texts.business}
+          options={[
+            { value: '' as BusinessId | '', label: texts.noBusiness },
+            ...businesses.map(({ id, tax_id, business_name }) => ({ value: id, label: `${tax_id} · ${business_name}` })),
+          ]}
+        />
+      </div>
+      <FileField
+        label={texts.voucher}
+        hint={texts.voucherHint}
+        value={form.draft.file}
+        onChange={(file) => {
+          form.set({ file });
+          form.touch('file');
+        }}
+        fault={form.faultOf('file')}
+        accept=".pdf,.png,.jpg,.jpeg"
+      />
+    </RecordForm>
+  );
+}
