@@ -1,8 +1,9 @@
-import { HOUR_MS, MINUTE_MS } from '#contract/shared/dates.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/shared/dates.ts';
 import type { Route } from '#platform/http/route.ts';
 import type { Job } from '#platform/jobs/queue.ts';
 import type { ProspectsApi } from './api.ts';
 import { documentAccess } from './document-access.ts';
+import { forgetDocuments } from './forget-documents.ts';
 import { mailRejections } from './mail-rejections.ts';
 import type { ProspectsNeeds } from './needs.ts';
 import { prospectsRoutes } from './routes.ts';
@@ -13,6 +14,7 @@ export function buildProspects(needs: ProspectsNeeds): { api: ProspectsApi; rout
   const tidy = () => needs.inTransaction((tx) => dropOldWrongTokens(tx, needs.clock.now()));
   const jobs = [
     { name: 'prospects-tidy', everyMs: HOUR_MS, run: tidy },
+    { name: 'prospects-forget', everyMs: DAY_MS, run: () => forgetDocuments(needs) },
     { name: 'prospects-rejections', everyMs: MINUTE_MS, run: () => mailRejections(needs) },
   ];
   return { api: documentAccess(needs), routes: prospectsRoutes(needs), jobs };

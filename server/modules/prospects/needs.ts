@@ -19,7 +19,7 @@ export type ProspectsNeeds = {
   access: Pick<AccessApi, 'contactOf' | 'customer' | 'customerOf' | 'holdEmail' | 'lockCustomer' | 'scopeOf' | 'staffOf' | 'staffWith'>;
   catalogs: Pick<CatalogsApi, 'services'>;
   customers: CustomersApi;
-  drive: Pick<DriveApi, 'filesById' | 'keepMade' | 'pieces' | 'takeIn'>;
+  drive: Pick<DriveApi, 'dropFile' | 'dropFilesOf' | 'filesById' | 'keepMade' | 'pieces' | 'takeIn'>;
   notifications: Pick<NotificationsApi, 'tell'>;
   rating: Pick<RatingApi, 'writeTariffs'>;
   /** Where the files of drive stand on the portal's own address. */

@@ -483,6 +483,46 @@ describe('a rejection', () => {
   });
 });
 
+describe('a document that nobody needs any more', () => {
+  const run = () => portal.jobs.find(({ name }) => name === 'prospects-forget')?.run({});
+  const filesOf = async (id: string) =>
+    (await sql<{ id: string }>`select f.id from drive_file f where f.taken_kind = 'document' and f.taken_id = ${id}`.execute(database.db)).rows
+      .length;
+
+  test('is deleted with its files ninety days after its prospect was archived, and the audit keeps that it was there', async () => {
+    const id = await created();
+    const token = await linkOf(id);
+    for (const mark of ['uno', 'dos']) await byLink(token, 'ine', pdf(`${id}${mark}`));
+    const { id: document, url } = await documentOf(id, 'ine');
+    await ask('agent', 'PUT', `/api/prospect/${id}`, { archived: true });
+    clock.advance(89 * DAY_MS);
+    await relogin();
+    await run();
+    expect((await documentOf(id, 'ine')).status).toBe('pending');
+    clock.advance(2 * DAY_MS);
+    await relogin();
+    await run();
+    expect([(await documentOf(id, 'ine')).status, await filesOf(document), (await ask2('root', url)).statusCode]).toEqual([null, 0, 404]);
+    const kept = await sql<object>`select before from platform_audit where action = 'document.forgotten' and entity_id = ${document}`.execute(
+      database.db,
+    );
+    expect(kept.rows).toEqual([{ before: { document_type: 'ine' } }]);
+  });
+  test('is kept of a prospect that goes on; the files that were replaced end after thirty days', async () => {
+    const id = await created();
+    const token = await linkOf(id);
+    for (const mark of ['uno', 'dos']) await byLink(token, 'ine', pdf(`${id}${mark}`));
+    const { id: document, url } = await documentOf(id, 'ine');
+    clock.advance(29 * DAY_MS);
+    await run();
+    expect(await filesOf(document)).toBe(2);
+    clock.advance(2 * DAY_MS);
+    await relogin();
+    await run();
+    expect([await filesOf(document), (await ask2('root', url)).statusCode]).toEqual([1, 200]);
+  });
+});
+
 const documentOwner = async (id: string) =>
   (await sql<{ prospect_id: string }>`select prospect_id from prospects_document where id = ${id}`.execute(database.db)).rows[0]?.prospect_id;
 const ask2 = (who: Who, url: string) => portal.app.inject({ url, headers: { authorization: `Bearer ${tokens.get(who)}` } });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { CustomerId, DocumentId, ProspectId } from '#contract/shared/ids.ts';
 import { ofAll, ofCustomer } from '#platform/db/scoped.ts';
 import { json, type Reader, type Tx } from '#platform/db/tx.ts';
@@ -56,6 +57,29 @@ export async function markTold(tx: Tx, ids: readonly DocumentId[]): Promise<void
   if (ids.length === 0) return;
   await tables(tx).updateTable('prospects_document').set({ untold_since: null }).where('id', 'in', [...ids]).execute(); // prettier-ignore
 }
+
+export async function deleteDocuments(tx: Tx, ids: readonly DocumentId[]): Promise<void> {
+  if (ids.length > 0)
+    await tables(tx)
+      .deleteFrom('prospects_document')
+      .where('id', 'in', [...ids])
+      .execute();
+}
+
+/** The documents of which a file was replaced before that. */
+export async function documentsWithFilesOf(reader: Reader, before: Date): Promise<DocumentId[]> {
+  const rows = await tables(reader)
+    .selectFrom('prospects_document')
+    .select('id')
+    .where(sql<boolean>`exists (select 1 from jsonb_array_elements(former_files) f where (f->>'replaced_at')::timestamptz < ${before})`)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** One document, held until the transaction ends. */
+export const lockDocument = (tx: Tx, id: DocumentId): Promise<DocumentTable | undefined> =>
+  tables(tx).selectFrom('prospects_document').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
 /** A reviewer has opened the file: its sender replaces it no more. */
 export async function markOpened(tx: Tx, id: DocumentId, at: Date): Promise<void> {

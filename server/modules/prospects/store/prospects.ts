@@ -45,3 +45,16 @@ export const findProspects = (reader: Reader, agent: Reach, isArchived: boolean)
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute();
+
+/** Those that were archived before that and still have documents. */
+export async function archivedWithDocuments(reader: Reader, before: Date): Promise<ProspectId[]> {
+  const rows = await tables(reader)
+    .selectFrom('prospects_prospect as p')
+    .select('p.id')
+    .where('p.archived_at', '<', before)
+    .where('p.converted_customer_id', 'is', null)
+    .where((eb) => eb.exists(eb.selectFrom('prospects_document as d').select('d.id').whereRef('d.prospect_id', '=', 'p.id')))
+    .orderBy('p.id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
