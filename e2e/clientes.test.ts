@@ -5,6 +5,7 @@ import { RawAnswer } from './support/fake-server.ts';
 import { screenTest } from './support/fixtures.ts';
 import { personOf, shellFakes } from './support/people.ts';
 import { answerWith, id } from './support/send-world.ts';
+import { nextDay, proposal, services } from './support/tariff-examples.ts';
 
 const leon = { zip_code: '37290', state: 'Guanajuato', state_code: '11', municipality: 'León', city: 'León', neighborhoods: ['Centro', 'San Juan Bosco'], latitude: null, longitude: null }; // prettier-ignore
 const paola = { id: id('S'), name: 'Paola', lastName: 'Rentería' };
@@ -95,5 +96,48 @@ test('the address of a customer is filled from its postal code and sent whole, i
   await page.getByText('Se creó el cliente correctamente').waitFor();
   expect(requestsOf('createCustomer')[0]).toMatchObject({
     business_address: { zip_code: '37290', state: 'Guanajuato', city: 'León', neighborhood: 'Centro', street: 'Blvd. Aldama', country: 'México' },
+  });
+});
+
+describe('a new customer begins with services', () => {
+  const catalog = services.map(({ id: service, carrier, service: name }) => ({
+    ...{ id: service, carrier, name, internal_service_names: [], proposals: service === nextDay ? [proposal] : [] },
+  }));
+  test('and the tariffs that root chooses, each with a price or a discount of its own [A-2.29, A-4.10, A-4.11]', async ({
+    server,
+    fillNew,
+    requestsOf,
+  }) => {
+    const page = await fillNew();
+    server.answer('listRates', () => ({ services: catalog }));
+    await page.reload();
+    const add = page.getByRole('button', { name: 'Agregar servicio' });
+    await add.click();
+    await page.keyboard.press('Control+Enter');
+    await page.getByRole('region', { name: 'Servicios' }).getByRole('alert').getByText('Elige un servicio').waitFor();
+    await page.getByLabel('Servicio 1', { exact: true }).selectOption('Estafeta Día Siguiente');
+    await page.getByLabel('Propuesta 1').selectOption('TARIFA DÍA');
+    await page.getByLabel('Guías al mes 1').fill('60');
+    await page.getByLabel('Descuento 1 (%)').fill('5');
+    await page.getByLabel('Precio 1').fill('150');
+    await eventually(() => page.getByLabel('Descuento 1 (%)').inputValue()).toBe('0');
+    await page.getByLabel('Descuento 1 (%)').fill('12.5');
+    await eventually(() => page.getByLabel('Precio 1').inputValue()).toBe('0.00');
+    await add.click();
+    await page.getByLabel('Servicio 2', { exact: true }).selectOption('Estafeta Día Siguiente');
+    await page.keyboard.press('Control+Enter');
+    await page.getByText('Este servicio ya está en la lista').waitFor();
+    await page.getByLabel('Servicio 2', { exact: true }).selectOption('Estafeta Terrestre');
+    server.answer('createCustomer', () => ({ id: id('N') }));
+    await page.keyboard.press('Control+Enter');
+    await page.getByText('Se creó el cliente correctamente').waitFor();
+    expect(requestsOf('createCustomer')[0]?.['services']).toEqual([
+      { id: nextDay, enabled: true, price_list: 0, discount: 125_000, proposal_id: proposal.id, volume: 60 },
+      { id: services[0]?.id, enabled: true, price_list: 0, discount: 0 },
+    ]);
+  });
+  test('where root makes it, and no agent', async ({ fillNew }) => {
+    const page = await fillNew('agent');
+    await eventually(() => page.getByRole('button', { name: 'Agregar servicio' }).count()).toBe(0);
   });
 });

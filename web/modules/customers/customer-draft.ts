@@ -6,6 +6,7 @@ import { reportNames, type ReportInput } from '#contract/customers/report-shapes
 import { isOneCut, isReportsEmpty, reportFaults, withSchema } from '#contract/customers/reports.ts';
 import type { ProspectView } from '#contract/prospects/prospects.ts';
 import { MEXICO } from '#contract/shared/country.ts';
+import { ZERO, type Centavos } from '#contract/shared/money.ts';
 import { phoneText } from '#contract/shared/phone.ts';
 import { customerFaults } from '#texts/es/customers/customer-faults.ts';
 import { customerTexts as texts } from '#texts/es/customers/customers.ts';
@@ -13,6 +14,10 @@ import { placeDraftOf, type PlaceDraft } from '../addresses/form/place-draft.ts'
 
 type Report = Record<'schema' | 'date' | 'sub_type' | 'conditions' | 'pre_invoice_days', string> & { name: ReportInput['name'] };
 type Choice<Name extends keyof CustomerInput> = NonNullable<CustomerInput[Name]>;
+
+/** A service that a new customer begins with, and its tariff; '' = the first proposal of the year. */
+export type NewService = { id: string; proposal_id: string; volume: number | null; price_list: Centavos | null; discount: number | null };
+export const newService: NewService = { id: '', proposal_id: '', volume: null, price_list: ZERO, discount: 0 };
 
 /** A customer while it is typed; '' = nothing chosen. */
 export type CustomerDraft = {
@@ -36,6 +41,8 @@ export type CustomerDraft = {
   customer_modality: Choice<'customer_modality'>;
   reports: Report[];
   report_file_type: Choice<'report_file_type'>;
+  /** Of a new customer alone; those of one that is there have a screen of their own. */
+  services: NewService[];
 };
 
 const emptyReport = (name: Report['name']): Report => ({ name, schema: '', date: '', sub_type: '', conditions: '', pre_invoice_days: '' });
@@ -70,6 +77,7 @@ export const draftOf = (customer: CustomerDetail | null): CustomerDraft => ({
     };
   }),
   report_file_type: customer?.report_file_type ?? 'separate_files',
+  services: [],
 });
 
 /** A new customer begins with what is known of the prospect it was (AMB-15.05). */
@@ -80,13 +88,18 @@ export const draftOfProspect = ({ business_name, name, last_name, email, phone_n
 });
 
 /** As it is sent: what was not chosen is none; a block of reports without any cut is none (A-5.47). */
-export const asSent = ({ reports, business_address, ...draft }: CustomerDraft) => ({
+export const asSent = ({ reports, services, business_address, ...draft }: CustomerDraft) => ({
   ...draft,
   business_address: isAddressEmpty(business_address) ? null : { ...addressOnly(business_address), country: MEXICO },
   business_type: draft.business_type || null,
   company_type: draft.company_type || null,
   channel: draft.channel || null,
   seller_id: draft.seller_id || null,
+  services: services.map(({ id, proposal_id, volume, price_list, discount }) => ({
+    ...{ id, enabled: true, price_list: (price_list ?? 0) / 100, discount: discount ?? 0 },
+    ...(proposal_id === '' ? {} : { proposal_id }),
+    ...(volume === null ? {} : { volume }),
+  })),
   reports: isReportsEmpty(reports)
     ? []
     : reports.map(({ name, ...report }) => ({ name, ...Object.fromEntries(Object.entries(report).map(([field, value]) => [field, value || null])) })),
@@ -104,14 +117,25 @@ const fitsFiles = (reports: readonly Report[], file_type: CustomerDraft['report_
 
 /** What its fields say of each other. */
 export function alsoWrong(draft: CustomerDraft, isNew: boolean): Record<string, string | undefined> {
-  const { business_type, regimen, modality, customer_modality, reports, report_file_type } = draft;
+  const { business_type, regimen, modality, customer_modality, reports, report_file_type, services } = draft;
   return {
+    ...Object.fromEntries(services.map(({ id }, at) => [`services.${at}.id`, serviceFault(services, id, at)])),
     ...customerFaultsAmong({ business_type: business_type || null, regimen: regimen || null, modality, customer_modality }),
     ...reportFaults(reports),
     report_file_type: fitsFiles(reports, report_file_type) ? undefined : texts.separateFiles,
     phone_number: isNew && !isAddressEmpty(draft.business_address) && draft.phone_number.trim() === '' ? customerFaults.phoneOfAddress : undefined,
   };
 }
+
+const serviceFault = (services: readonly NewService[], id: string, at: number): string | undefined =>
+  id === '' ? texts.chooseService : services.findIndex((each) => each.id === id) < at ? texts.serviceTwice : undefined;
+
+/** Own price and discount exclude each other, and the one that is typed counts (A-4.10, A-4.11). */
+export const withBargain = (service: NewService, part: Pick<NewService, 'price_list'> | Pick<NewService, 'discount'>): NewService => ({
+  ...service,
+  ...('price_list' in part ? { ...part, ...(Number(part.price_list) > 0 ? { discount: 0 } : {}) } : part),
+  ...('discount' in part && Number(part.discount) > 0 ? { price_list: ZERO } : {}),
+});
 
 /** SC pays at once and is billed at once (A-4.06). */
 export const withModality = (modality: CustomerDraft['modality']): Partial<CustomerDraft> =>

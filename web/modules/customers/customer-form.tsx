@@ -15,6 +15,7 @@ import { alsoWrong, asSent, draftOf, draftOfProspect } from './customer-draft.ts
 import { customerFailure } from './customer-failure.ts';
 import type { Writes } from './field-rights.ts';
 import { GeneralFields } from './general-fields.tsx';
+import { NewServices } from './new-services.tsx';
 import { ReportFields } from './report-fields.tsx';
 import { useSaveCustomer } from './use-save-customer.ts';
 
@@ -52,6 +53,7 @@ export function CustomerForm({ customer, prospect = null, onSaved }: Props) {
       <GeneralFields form={form} customer={customer} writes={writes} />
       <BusinessAddressFields form={form} fill={form.fill} isLocked={!writes('business_address')} />
       {isCommercial && <CommercialFields form={form} customer={customer} writes={writes} />}
+      {customer === null && prospect === null && user.role === 'root' && <NewServices form={form} />}
       {writes('reports') && <ReportFields form={form} />}
     </RecordForm>
   );
