@@ -112,6 +112,7 @@ test('the steps of a flow belong to the entry it began with', () => {
   expect(['/recolectar', '/empaques', '/resumen'].map((path) => entryPathOf(path, 'pickup'))).toEqual(Array(3).fill('/recolectar'));
   expect(entryPathOf('/envios', 'send')).toBe('/envios');
   const forms = [
+    '/tarifas/01J',
     '/envio/01J',
     '/recoleccion/01J',
     '/usuario',
@@ -124,6 +125,7 @@ test('the steps of a flow belong to the entry it began with', () => {
     '/resumen-razon-social/01J',
   ];
   expect(forms.map((path) => entryPathOf(path, 'send'))).toEqual([
+    '/clientes',
     '/envios',
     '/recolecciones',
     '/usuarios',

@@ -114,6 +114,7 @@ const listOf: Readonly<Record<string, string>> = {
   grupo: '/grupos',
   agente: '/agentes',
   cliente: '/clientes',
+  tarifas: '/clientes',
   propuesta: '/propuestas',
   dispersar: '/dispersiones',
   dispersion: '/dispersiones',
