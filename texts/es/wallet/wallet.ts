@@ -17,6 +17,9 @@ export const walletTexts = {
   creditLimit: (available: number, total: number) => `Crédito disponible ${money(available)}, total ${money(total)}`,
   insufficientBalance: (available: number, total: number) =>
     `Saldo disponible ${money(available)}, total ${money(total)}. Deposita o pide que te asignen saldo.`,
+  lowBalance: (left: number) => `Tu saldo bajó a ${money(left)}: registra un depósito para seguir enviando.`,
+  lowStock: ({ units, service, least }: { units: number; service: string; least: number }) =>
+    `${units === 1 ? 'Queda 1 guía' : `Quedan ${units} guías`} ${service} (mínimo ${least}): compra más en un paso.`,
   expiredDispersionTitle: 'Dispersión vencida',
   expiredDispersion: ({ units, carrier, until }: { units: number; carrier: string; until: string }) =>
     `${units === 1 ? '1 guía' : `${units} guías`} ${carrier} que tenías hasta el ${wholeDay(until)} ${units === 1 ? 'volvió' : 'volvieron'} a tu empresa.`,
