@@ -45,6 +45,7 @@ import { tariffDocumentOperations } from './tariffs/documents.ts';
 import { proposalOperations } from './tariffs/proposals.ts';
 import { rateOperations } from './tariffs/rates.ts';
 import { tariffServiceOperations } from './tariffs/services.ts';
+import { withdrawalOperations } from './wallet/withdrawals.ts';
 import { walletOperations } from './wallet/wallet.ts';
 import type { Operation } from './shared/operation.ts';
 
@@ -88,6 +89,7 @@ export const operationModules = {
     ...stockOperations,
     ...movementOperations,
     ...approvalOperations,
+    ...withdrawalOperations,
   },
   issues: issuesOperations,
   home: homeOperations,

@@ -17,6 +17,7 @@ import { readJournal, verifyJournal, type JournalLine } from './verify/journal.t
 import { verifyPickupJournal, verifyPickups } from './verify/pickups.ts';
 import { verifyPurchases } from './verify/purchases.ts';
 import { verifyReservations } from './verify/reservations.ts';
+import { verifyWithdrawals } from './verify/withdrawals.ts';
 import { verifyTransfers } from './verify/transfers.ts';
 
 export type Verified = { findings: string[]; notes: string[]; counted: Partial<Record<Counted, number>> };
@@ -59,6 +60,7 @@ async function verifyLedger(reader: Reader, findings: Findings): Promise<void> {
   await verifyAccounts(reader, findings);
   await verifyHouse(reader, findings);
   await verifyTransfers(reader, findings);
+  await verifyWithdrawals(reader, findings);
   await verifyDispersals(reader, findings);
   await verifyPurchases(reader, findings);
   await verifyReservations(reader, findings);

@@ -104,6 +104,7 @@ export const walletAsks = (apis: () => { billing: BillingApi; purchases: Purchas
     await apis().purchases.payReachedOrder(tx, customer);
   },
   shareRfc: (tx, customerA, customerB) => apis().billing.shareRfc(tx, customerA, customerB),
+  businessNamed: (reader, customer, business) => apis().billing.businessNamed(reader, customer, business),
   guidesOf: (reader, customer, labels) => apis().shipping.numbersOf(reader, customer, labels),
   guidesNumbered: (reader, customer, typed) => apis().shipping.guidesNumbered(reader, customer, typed),
   leastStockOf: (reader, customer) => apis().rating.leastStockOf(reader, customer),

@@ -69,7 +69,7 @@ export function cellsOf(call: string): Record<MatrixSubject, MatrixCell> {
 // prettier-ignore
 export const behindFactor: readonly string[] = [
   'createCustomer', 'updateCustomer', 'createProspectCustomer', 'createUser', 'deleteUser', 'inviteUser', 'changeEmail', 'createGroup', 'updateGroup', 'deleteGroup', 'createOperator', 'updateOperator',
-  'resetSecondFactor', 'createLabels', 'createConsolidated', 'updateConsolidated', 'createBulk', 'retryBulkRows', 'resumeBulk', 'cancelLabel', 'settleLabel', 'addLabelEvent', 'createManualLabel', 'updateManualLabel', 'confirmReuse', 'updatePickup', 'moveAmount', 'disperseBalance', 'disperseStock', 'createPurchase', 'updatePurchase', 'decideApproval', 'matchDeposit', 'returnDeposit',
+  'resetSecondFactor', 'createLabels', 'createConsolidated', 'updateConsolidated', 'createBulk', 'retryBulkRows', 'resumeBulk', 'cancelLabel', 'settleLabel', 'addLabelEvent', 'createManualLabel', 'updateManualLabel', 'confirmReuse', 'updatePickup', 'moveAmount', 'disperseBalance', 'disperseStock', 'createPurchase', 'updatePurchase', 'decideApproval', 'createWithdrawal', 'matchDeposit', 'returnDeposit',
 ];
 
 /** Digits of the staff and clients of the matrix; new staff get these (AMB-2.03). */
@@ -165,6 +165,7 @@ export const matrix: Record<string, string> = {
   listDispersals: dispersionReaders,
   listApprovals: '1 Y 3 3 Y 3 3 3 3',
   decideApproval: '1 Y 3 3 Y 3 3 3 3',
+  createWithdrawal: '1 Y 3 3 Y 3 3 3 3',
 
   // Client write (S-2.73); of those that are nobody's, root, agents and billers read and root and billers decide (AMB-13.14).
   listDeposits: '1 Y Y Y Y Y 3 3 3',

@@ -164,6 +164,7 @@ const bodies: Record<string, object | string> = {
   },
   decideApproval: { decision: 'approved' },
   matchDeposit: { customer_id: newId() },
+  createWithdrawal: { customer_id: ours, business_id: newId(), amount: 1, account: '646180110400000007', reason: 'Lo pidió el cliente' },
   returnDeposit: { note: 'No es de nadie' },
   createPickup: pickupOf(['SDX0000000000']),
   updatePickup: { notes: 'Llamar antes' },

@@ -42,6 +42,7 @@ const ofManyLines = [
   'createManualLabel.notes',
   'decideApproval.reason',
   'returnDeposit.note',
+  'createWithdrawal.reason',
   'moveAmount.reason',
   'resetSecondFactor.reason',
   'settleLabel.reason',

@@ -9,7 +9,7 @@ import { pageOf, pagingFields } from '../shared/paging.ts';
 import type { Role } from '../shared/permissions.ts';
 
 /** What waits for a second person when it passes the limit of one (AMB-12.12). */
-export const approvalKinds = ['move_amount'] as const;
+export const approvalKinds = ['move_amount', 'withdrawal'] as const;
 export type ApprovalKind = (typeof approvalKinds)[number];
 export const approvalStates = ['waiting', 'approved', 'refused'] as const;
 export type ApprovalState = (typeof approvalStates)[number];
@@ -27,7 +27,10 @@ export const approvalRow = z.object({
   state: z.enum(approvalStates),
   amount,
   from: side,
-  to: side,
+  /** Null: it leaves for an account at a bank. */
+  to: z.nullable(side),
+  /** That account and in whose name it is. */
+  account: z.nullable(z.object({ clabe: z.string(), holder: z.string() })),
   /** Why it is asked for. */
   reason: z.string(),
   asked_by: person,

@@ -73,6 +73,8 @@ export type BillingApi = {
   isOnDocument: (reader: Reader, guide: BilledGuide) => Promise<boolean>;
   /** Whether two customers are billed as the same taxpayer: both have an active razón social with one RFC. Generic ones never count. */
   shareRfc: (tx: Tx, customerA: CustomerId, customerB: CustomerId) => Promise<boolean>;
+  /** How an active razón social of a customer is called; null = it has none of this id. */
+  businessNamed: (reader: Reader, customer: CustomerId, business: BusinessId) => Promise<string | null>;
   /** Customers that have an active razón social with this RFC; none for a generic one or what is no RFC. */
   customersOfRfc: (reader: Reader, rfc: string) => Promise<CustomerId[]>;
   /** What a deposit that the bank took back leaves owed, under the deposit's id: a charge that is on no invoice (AMB-13.14). The ledger has it already. */

@@ -12,7 +12,7 @@ import { oweReturnedDeposit } from './owe-returned-deposit.ts';
 import { refundLabel } from './refund-label.ts';
 import { billingRoutes } from './routes.ts';
 import { settleCharges } from './settle-charges.ts';
-import { customersOfRfc, insertBusinesses, shareRfc } from './store/businesses.ts';
+import { businessNamed, customersOfRfc, insertBusinesses, shareRfc } from './store/businesses.ts';
 import { mayBeMadeAgain } from './rules/is-cancellable.ts';
 import { extraCharges, isOnDocument, lockCharges, renumberCharges, setBusiness, spentByDay } from './store/charges.ts';
 
@@ -44,6 +44,7 @@ export function buildBilling(needs: BillingNeeds & BusinessNeeds): { api: Billin
       businessName,
       isOnDocument,
       shareRfc,
+      businessNamed,
       customersOfRfc,
       oweReturnedDeposit: (tx, deposit) => oweReturnedDeposit(needs, tx, deposit),
       insertBusinesses,

@@ -1,7 +1,7 @@
 import type { Actor } from '#contract/access/access.ts';
 import type { CarrierSlug } from '#contract/carriers/carriers.ts';
 import type { Component } from '#contract/rating/rating.ts';
-import type { ChargeId, CustomerId, LabelId, LotId, OrderId, PurchaseId, ServiceId, UserId } from '#contract/shared/ids.ts';
+import type { BusinessId, ChargeId, CustomerId, LabelId, LotId, OrderId, PurchaseId, ServiceId, UserId } from '#contract/shared/ids.ts';
 import type { Centavos, Taxed } from '#contract/shared/money.ts';
 import type { Role } from '#contract/shared/permissions.ts';
 import type { PaymentKind } from '#contract/wallet/wallet.ts';
@@ -52,6 +52,8 @@ export type WalletAsks = {
   moneyEntered: (tx: Tx, customer: CustomerId) => Promise<void>;
   /** Whether two customers have a razón social of the same RFC: money may go from one to the other (AMB-2.13). */
   shareRfc: (tx: Tx, customerA: CustomerId, customerB: CustomerId) => Promise<boolean>;
+  /** How an active razón social of a customer is called; null = it has none of this id. */
+  businessNamed: (reader: Reader, customer: CustomerId, business: BusinessId) => Promise<string | null>;
   /** Carrier and number of a customer's guides by their id. */
   guidesOf: (
     reader: Reader,

@@ -6,6 +6,7 @@ import type { Reader, Tx } from '#platform/db/tx.ts';
 import { newId } from '#platform/ids.ts';
 import { approvalTexts as texts } from '#texts/es/wallet/approvals.ts';
 import { walletTexts } from '#texts/es/wallet/wallet.ts';
+import { carryOutWithdrawal } from './carry-out-withdrawal.ts';
 import type { WalletNeeds } from './needs.ts';
 import { countApprovals, insertApproval } from './store/approvals.ts';
 import type { Payloads } from './tables.ts';
@@ -14,6 +15,7 @@ import { transferMoney } from './transfer-money.ts';
 /** What approving does, by kind. It runs in the transaction of the decision and checks everything again; `id` makes it happen once. */
 export const carryOut: { [K in ApprovalKind]: (needs: WalletNeeds, tx: Tx, id: ApprovalId, payload: Payloads[K]) => Promise<unknown> } = {
   move_amount: (needs, tx, id, move) => transferMoney(needs, tx, id, move),
+  withdrawal: (needs, tx, id, withdrawal) => carryOutWithdrawal(needs, tx, id, withdrawal),
 };
 
 /** Keeps what one person may not do alone, and tells those who may decide. Nothing is held meanwhile. */
@@ -25,7 +27,7 @@ export async function askApproval<K extends ApprovalKind>(
   const id = newId<ApprovalId>();
   await insertApproval(tx, { id, kind, payload, amount, asked_by: actor.id, asked_at: clock.now() });
   const to = (await access.staffWith(tx, decidingRoles)).filter((person) => person !== actor.id);
-  const message = texts.toldWaiting(walletTexts.money(amount));
+  const message = texts.toldWaiting[kind](walletTexts.money(amount));
   await notifications.tell(tx, { key: `approval ${id} waits`, message, to, path: '/autorizaciones' });
   return id;
 }

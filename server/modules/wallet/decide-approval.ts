@@ -1,6 +1,7 @@
 import type { Actor } from '#contract/access/access.ts';
-import type { ApprovalRow, approvalOperations } from '#contract/wallet/approvals.ts';
+import type { ApprovalKind, ApprovalRow, approvalOperations } from '#contract/wallet/approvals.ts';
 import { Refusal } from '#contract/shared/errors.ts';
+import type { ApprovalId } from '#contract/shared/ids.ts';
 import type { RequestOf } from '#contract/shared/operation.ts';
 import type { Tx } from '#platform/db/tx.ts';
 import { approvalTexts as texts } from '#texts/es/wallet/approvals.ts';
@@ -9,7 +10,7 @@ import { carryOut } from './approvals.ts';
 import type { WalletNeeds } from './needs.ts';
 import { toRow } from './read-approvals.ts';
 import { approvalById, endApproval, lockApproval, type NamedApproval } from './store/approvals.ts';
-import type { ApprovalTable } from './tables.ts';
+import type { ApprovalTable, Payloads } from './tables.ts';
 
 type Request = RequestOf<typeof approvalOperations.decideApproval>;
 
@@ -34,7 +35,7 @@ export async function decideApproval(needs: WalletNeeds, request: Request, actor
 
 async function decide(needs: WalletNeeds, tx: Tx, approval: ApprovalTable, { decision, reason }: Request, actor: Actor): Promise<void> {
   const { id, kind, payload, asked_by, amount } = approval;
-  if (decision === 'approved') await carryOut[kind](needs, tx, id, payload);
+  if (decision === 'approved') await carryOutKind(needs, tx, id, kind, payload);
   const refusal = decision === 'refused' ? (reason ?? null) : null;
   await endApproval(tx, id, { state: decision, decided_by: actor.id, decided_at: needs.clock.now(), refusal });
   const { from, to } = payload;
@@ -42,8 +43,12 @@ async function decide(needs: WalletNeeds, tx: Tx, approval: ApprovalTable, { dec
   await needs.audit(tx, { ...act, action: `approval.${decision}`, before: { asked_by }, after: { kind, from, to, amount } });
 }
 
-async function tellAsker({ notifications }: WalletNeeds, tx: Tx, { id, asked_by, amount, decider, refusal }: NamedApproval): Promise<void> {
+/** The payload is of its kind: both were written together. */
+const carryOutKind = <K extends ApprovalKind>(needs: WalletNeeds, tx: Tx, id: ApprovalId, kind: K, payload: Payloads[ApprovalKind]) =>
+  carryOut[kind](needs, tx, id, payload as Payloads[K]);
+
+async function tellAsker({ notifications }: WalletNeeds, tx: Tx, { id, kind, asked_by, amount, decider, refusal }: NamedApproval): Promise<void> {
   const [sum, name] = [walletTexts.money(amount), decider ?? ''];
-  const message = refusal === null ? texts.toldApproved(sum, name) : texts.toldRefused(sum, name, refusal);
+  const message = refusal === null ? texts.toldApproved[kind](sum, name) : texts.toldRefused[kind](sum, name, refusal);
   await notifications.tell(tx, { key: `approval ${id} decided`, message, to: [asked_by], path: '/autorizaciones' });
 }

@@ -15,6 +15,6 @@ export type WalletNeeds = {
   audit: (tx: Tx, row: AuditRow) => Promise<void>;
   access: Pick<AccessApi, 'customer' | 'usersOf' | 'hasUser' | 'subjectOf' | 'customerAsked' | 'mayMoveAmount' | 'staffWith'>;
   catalogs: Pick<CatalogsApi, 'services'>;
-  notifications: Pick<NotificationsApi, 'raise' | 'tell' | 'toldOf'>;
+  notifications: Pick<NotificationsApi, 'raise' | 'tell' | 'toldOf' | 'refreshBalance'>;
   asks: WalletAsks;
 };

@@ -1,6 +1,7 @@
 import type { ApprovalRow, approvalOperations } from '#contract/wallet/approvals.ts';
 import type { RequestOf, ResponseOf } from '#contract/shared/operation.ts';
 import type { UserId } from '#contract/shared/ids.ts';
+import type { TransferSide } from '#ledger/plans/transfer.ts';
 import type { WalletNeeds } from './needs.ts';
 import { countApprovals, listApprovals as findApprovals, type NamedApproval } from './store/approvals.ts';
 
@@ -29,17 +30,19 @@ export const toRow = ({
   ...names
 }: NamedApproval): ApprovalRow => {
   const person = (user: UserId | null, name: string | null) => user && { id: user, name: name ?? '' };
-  const sideOf = (side: 'from' | 'to') => ({
-    customer: { id: payload[side].customer_id, name: names[`${side}_customer`] ?? '' },
-    user: person(payload[side].user_id, names[`${side}_user`]),
+  const { from, to } = payload;
+  const sideOf = (side: 'from' | 'to', { customer_id, user_id }: TransferSide) => ({
+    customer: { id: customer_id, name: names[`${side}_customer`] ?? '' },
+    user: person(user_id, names[`${side}_user`]),
   });
   return {
     id,
     kind,
     state,
     amount,
-    from: sideOf('from'),
-    to: sideOf('to'),
+    from: sideOf('from', from),
+    to: to && sideOf('to', to),
+    account: 'account' in payload ? { clabe: payload.account, holder: payload.holder } : null,
     reason: payload.reason,
     asked_by: { id: asked_by, name: names.asker ?? '' },
     asked_at: asked_at.toISOString(),

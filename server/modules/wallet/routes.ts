@@ -4,8 +4,10 @@ import { dispersalOperations } from '#contract/wallet/dispersals.ts';
 import { moveAmountOperations } from '#contract/wallet/move-amount.ts';
 import { movementOperations } from '#contract/wallet/movements.ts';
 import { stockOperations } from '#contract/wallet/stock.ts';
+import { withdrawalOperations } from '#contract/wallet/withdrawals.ts';
 import { walletOperations } from '#contract/wallet/wallet.ts';
 import { keyedRoute, route, type Route } from '#platform/http/route.ts';
+import { createWithdrawal } from './create-withdrawal.ts';
 import { decideApproval } from './decide-approval.ts';
 import { disperseBalance } from './disperse-balance.ts';
 import { moveAmount } from './move-amount.ts';
@@ -27,6 +29,7 @@ export const walletRoutes = (needs: WalletNeeds): Route[] => [
   route(stockOperations.getStock, (request, { actor }) => getStock(needs, request, actor)),
   route(dispersalOperations.listDispersals, (request, { actor }) => listDispersals(needs, request, actor)),
   keyedRoute(dispersalOperations.disperseStock, (request, { actor }, once) => disperseStock(needs, request, actor, once)),
+  keyedRoute(withdrawalOperations.createWithdrawal, (request, { actor }, once) => createWithdrawal(needs, request, actor, once)),
   route(approvalOperations.listApprovals, (request) => listApprovals(needs, request)),
   route(approvalOperations.decideApproval, (request, { actor }) => decideApproval(needs, request, actor)),
 ];

@@ -1,5 +1,5 @@
 import type { ApprovalKind, ApprovalState } from '#contract/wallet/approvals.ts';
-import type { AccountId, ApprovalId, CustomerId, EntryId, LabelId, LotId, OrderId, ServiceId, UserId } from '#contract/shared/ids.ts';
+import type { AccountId, ApprovalId, BusinessId, CustomerId, EntryId, LabelId, LotId, OrderId, ServiceId, UserId } from '#contract/shared/ids.ts';
 import type { Centavos } from '#contract/shared/money.ts';
 import type { AccountKind } from '#ledger/account.ts';
 import type { Movement } from '#ledger/entry.ts';
@@ -83,8 +83,18 @@ export type DayCloseTable = { day: string; account: AccountId; moved: Centavos; 
 
 /** Money from one account to another, and why (AMB-2.13). */
 export type Move = Omit<TransferInput, 'transfer_id' | 'at'>;
+/** Money of a customer that leaves for an account in the name of one of its razones sociales. */
+export type Withdrawal = {
+  from: { customer_id: CustomerId; user_id: null };
+  to: null;
+  amount: Centavos;
+  account: string;
+  business_id: BusinessId;
+  holder: string;
+  reason: string;
+};
 /** What each kind is asked to do, as it is kept until somebody decides. */
-export type Payloads = { move_amount: Move };
+export type Payloads = { move_amount: Move; withdrawal: Withdrawal };
 
 /** What waits for a second person. The payload is what will be done, frozen as it was asked for. */
 export type ApprovalTable = {

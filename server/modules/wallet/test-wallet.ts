@@ -104,10 +104,16 @@ export function testWallet(database: TestDatabase, clock = standingClock()) {
     access: access.api,
     catalogs: { services: async () => [] },
     audit: async () => undefined,
-    notifications: { raise: async () => undefined, tell: async () => undefined, toldOf: async () => new Set() },
+    notifications: {
+      raise: async () => undefined,
+      tell: async () => undefined,
+      toldOf: async () => new Set(),
+      refreshBalance: async () => undefined,
+    },
     asks: {
       moneyEntered: (tx, id) => billing.api.settleCharges(tx, id),
       shareRfc: access.shareRfc,
+      businessNamed: async () => null,
       guidesOf: async () => new Map(),
       guidesNumbered: async () => [],
       leastStockOf: async () => new Map(),

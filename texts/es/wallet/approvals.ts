@@ -6,7 +6,7 @@ export const approvalTexts = {
   decided: 'Decididas',
   none: 'No hay nada por decidir',
   noneDecided: 'Aún no se decide nada',
-  kinds: { move_amount: 'Mover Monto' },
+  kinds: { move_amount: 'Mover Monto', withdrawal: 'Retiro' },
   states: { waiting: 'En espera', approved: 'Autorizada', refused: 'Rechazada' },
   from: 'De',
   to: 'A',
@@ -20,16 +20,35 @@ export const approvalTexts = {
   reasonRequired: 'Explica el motivo con al menos 5 caracteres',
   approve: 'Autorizar',
   refuse: 'Rechazar',
-  approveTitle: (amount: string) => `¿Autorizar que se muevan ${amount}?`,
-  approveHint: 'El dinero se mueve en este momento y ya no se puede deshacer con un clic.',
-  refuseTitle: (amount: string) => `¿Rechazar que se muevan ${amount}?`,
+  approveTitle: {
+    move_amount: (amount: string) => `¿Autorizar que se muevan ${amount}?`,
+    withdrawal: (amount: string) => `¿Autorizar el retiro de ${amount}?`,
+  },
+  approveHint: {
+    move_amount: 'El dinero se mueve en este momento y ya no se puede deshacer con un clic.',
+    withdrawal: 'El dinero sale del saldo en este momento. Haz la transferencia a esa cuenta desde el portal del banco.',
+  },
+  refuseTitle: {
+    move_amount: (amount: string) => `¿Rechazar que se muevan ${amount}?`,
+    withdrawal: (amount: string) => `¿Rechazar el retiro de ${amount}?`,
+  },
   refuseHint: 'No se mueve nada. Quien lo pidió recibe tu motivo.',
-  approved: 'El monto se movió con éxito',
+  approved: { move_amount: 'El monto se movió con éxito', withdrawal: 'El retiro quedó autorizado' },
+  accountOf: (clabe: string, holder: string) => `CLABE ${clabe}, a nombre de ${holder}`,
   refused: 'La solicitud se rechazó',
   failed: 'No se pudo guardar tu decisión, intenta de nuevo',
   loadFailed: 'Hubo un error al obtener las autorizaciones',
 
-  toldWaiting: (amount: string) => `Mover ${amount} espera tu autorización`,
-  toldApproved: (amount: string, name: string) => `${name} autorizó mover ${amount}: el monto se movió con éxito`,
-  toldRefused: (amount: string, name: string, reason: string) => `${name} rechazó mover ${amount}: ${reason}`,
+  toldWaiting: {
+    move_amount: (amount: string) => `Mover ${amount} espera tu autorización`,
+    withdrawal: (amount: string) => `Un retiro de ${amount} espera tu autorización`,
+  },
+  toldApproved: {
+    move_amount: (amount: string, name: string) => `${name} autorizó mover ${amount}: el monto se movió con éxito`,
+    withdrawal: (amount: string, name: string) => `${name} autorizó el retiro de ${amount}`,
+  },
+  toldRefused: {
+    move_amount: (amount: string, name: string, reason: string) => `${name} rechazó mover ${amount}: ${reason}`,
+    withdrawal: (amount: string, name: string, reason: string) => `${name} rechazó el retiro de ${amount}: ${reason}`,
+  },
 };

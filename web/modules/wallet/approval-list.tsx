@@ -67,7 +67,7 @@ const sideOf = ({ customer, user }: ApprovalRow['from']): string => `${customer.
 
 function Approval({ approval, onDecide }: { approval: ApprovalRow; onDecide: (decision: Decision['decision']) => void }) {
   const { user } = useSession();
-  const { kind, state, amount, from, to, reason, asked_by, asked_at, decided_by, decided_at, refusal } = approval;
+  const { kind, state, amount, from, to, account, reason, asked_by, asked_at, decided_by, decided_at, refusal } = approval;
   const { tone, Icon } = looks[state];
   const isOwn = asked_by.id === user.id;
   return (
@@ -87,7 +87,7 @@ function Approval({ approval, onDecide }: { approval: ApprovalRow; onDecide: (de
         <dt>{texts.from}</dt>
         <dd>{sideOf(from)}</dd>
         <dt>{texts.to}</dt>
-        <dd>{sideOf(to)}</dd>
+        <dd>{to ? sideOf(to) : account && texts.accountOf(account.clabe, account.holder)}</dd>
         <dt>{texts.why}</dt>
         <dd>{reason}</dd>
         {refusal && (

@@ -30,7 +30,7 @@ export function DecideDialog({ approval, decision, onClose }: Decision & { onClo
       }
     },
     onSaved: () => {
-      showToast({ tone: 'success', message: decision === 'approved' ? texts.approved : texts.refused, kind: 'confirm' });
+      showToast({ tone: 'success', message: decision === 'approved' ? texts.approved[approval.kind] : texts.refused, kind: 'confirm' });
       onClose();
     },
     failed: texts.failed,
@@ -41,18 +41,18 @@ export function DecideDialog({ approval, decision, onClose }: Decision & { onClo
     return (
       <ConfirmDialog
         isOpen
-        title={texts.approveTitle(sum)}
+        title={texts.approveTitle[approval.kind](sum)}
         confirmLabel={texts.approve}
         isBusy={form.isBusy}
         onCancel={onClose}
         onConfirm={() => void form.send()}
       >
-        <p>{texts.approveHint}</p>
+        <p>{texts.approveHint[approval.kind]}</p>
         <FormNotice form={form} />
       </ConfirmDialog>
     );
   return (
-    <FormDialog form={form} onClose={onClose} title={texts.refuseTitle(sum)} hint={texts.refuseHint} saveLabel={texts.refuse}>
+    <FormDialog form={form} onClose={onClose} title={texts.refuseTitle[approval.kind](sum)} hint={texts.refuseHint} saveLabel={texts.refuse}>
       <TextArea {...form.bind('reason')} label={texts.refusal} maxLength={REASON_LENGTH.most} rows={3} aria-required data-autofocus />
     </FormDialog>
   );

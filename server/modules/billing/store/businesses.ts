@@ -163,3 +163,14 @@ export async function customersOfRfc(reader: Reader, rfc: string): Promise<Custo
     .execute();
   return rows.map(({ customer_id }) => customer_id);
 }
+
+export async function businessNamed(reader: Reader, customer: CustomerId, id: BusinessId): Promise<string | null> {
+  const business = await ofOne(reader, customer)
+    .selectFrom('billing_business')
+    .select('business_name')
+    .where('customer_id', '=', customer)
+    .where('id', '=', id)
+    .where('status', '=', 'active')
+    .executeTakeFirst();
+  return business?.business_name ?? null;
+}

@@ -1,0 +1,175 @@
+import { sql, type RawBuilder } from 'kysely';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { BusinessId, CustomerId } from '#contract/shared/ids.ts';
+import { centavos } from '#contract/shared/money.ts';
+import { newId } from '#platform/ids.ts';
+import { verifyBooks } from '../../../scripts/verify.ts';
+import { testPortal } from '../../fixtures/test-portal.ts';
+import { hashPassword } from '../access/password.ts';
+
+const CLABE = '012180001183597198';
+const [ours, others] = [newId<BusinessId>(), newId<BusinessId>()];
+let house: Awaited<ReturnType<typeof testPortal>>;
+let passwordHash: string;
+let customer: CustomerId;
+const tokens: Record<string, string> = {};
+beforeAll(async () => {
+  house = await testPortal();
+  passwordHash = await hashPassword('Correcta-1', { memoryKib: 64, passes: 1 });
+});
+afterAll(() => house.end());
+beforeEach(async () => {
+  await house.database.reset();
+  const { access, billing, wallet } = house.portal.api;
+  const at = house.clock.now();
+  await house.database.inTransaction(async (tx) => {
+    customer = await access.createCustomer(tx, { business_name: 'Textiles del Bajío' });
+    const other = await access.createCustomer(tx, { business_name: 'Dulces Celaya' });
+    const business = (id: BusinessId, customer_id: CustomerId, tax_id: string) => ({
+      ...{
+        id,
+        customer_id,
+        tax_id,
+        business_name: 'TEXTILES DEL BAJIO',
+        regimen: '601' as const,
+        zip_code: '37290',
+        address: null,
+        cfdi_use: 'G03' as const,
+      },
+      ...{
+        payment_method: null,
+        payment_type: null,
+        emails: ['a@porteo.test'],
+        is_default: true,
+        status: 'active' as const,
+        created_at: at,
+        changed_at: at,
+      },
+    });
+    await billing.insertBusinesses(tx, [business(ours, customer, 'TBA1503124K7'), business(others, other, 'GMI0904227F3')]);
+    for (const [name, role] of [
+      ['rosa', 'root'],
+      ['berta', 'biller'],
+      ['ana', 'agent'],
+    ] as const)
+      await access.createUser(tx, {
+        customer_id: null,
+        name,
+        email: `${name}@porteo.test`,
+        role,
+        permissions: '222222222',
+        password_hash: passwordHash,
+      });
+    await access.createUser(tx, {
+      customer_id: customer,
+      name: 'Carla',
+      email: 'carla@porteo.test',
+      role: 'customer',
+      permissions: '222222222',
+      password_hash: passwordHash,
+    });
+    await wallet.deposit(tx, { key: 'D', customer_id: customer, amount: centavos(50_000), at, description: 'SPEI' });
+  });
+  for (const name of ['rosa', 'berta', 'ana', 'carla']) {
+    const payload = { email: `${name}@porteo.test`, password: 'Correcta-1' };
+    tokens[name] = (await house.portal.app.inject({ method: 'POST', url: '/api/user/login', payload })).json<{ token: string }>().token;
+  }
+});
+
+async function ask(who: string, method: 'POST' | 'PUT' | 'GET', url: string, payload?: object) {
+  const headers = { authorization: `Bearer ${tokens[who]}`, 'idempotency-key': randomUUID() };
+  const answer = await house.portal.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
+  return { status: answer.statusCode, body: answer.json<{ approval_id: string; fields: Record<string, string>; data: unknown[]; code: string }>() };
+}
+const withdraw = (who: string, over: object = {}) =>
+  ask(who, 'POST', '/api/billing/withdrawal', {
+    customer_id: customer,
+    business_id: ours,
+    amount: 300,
+    account: CLABE,
+    reason: 'Lo pidió el cliente',
+    ...over,
+  });
+const decide = (who: string, id: string, decision = 'approved') =>
+  ask(who, 'PUT', `/api/billing/approval/${id}`, { decision, ...(decision === 'refused' ? { reason: 'No procede' } : {}) });
+const pool = () => house.portal.api.wallet.poolOf(house.database.db, customer);
+const findings = async () => (await verifyBooks(house.database.db)).findings;
+
+test('a withdrawal moves nothing until a second person approves it, then it leaves once, and its customer is told [AMB-12.12] [AMB-13.14]', async () => {
+  const { status, body } = await withdraw('berta');
+  expect([status, await pool()]).toEqual([200, 50_000]);
+  const { data } = (await ask('rosa', 'GET', '/api/billing/approvals')).body;
+  expect(data).toMatchObject([
+    {
+      kind: 'withdrawal',
+      amount: 300,
+      from: { customer: { name: 'Textiles del Bajío' } },
+      to: null,
+      account: { clabe: CLABE, holder: 'TEXTILES DEL BAJIO' },
+    },
+  ]);
+  expect((await decide('berta', body.approval_id)).status).toBe(403);
+  expect([(await decide('rosa', body.approval_id)).status, (await decide('rosa', body.approval_id)).status]).toEqual([200, 200]);
+  const { rows } =
+    await sql`select p.account, p.amount from wallet_posting p join wallet_entry e on e.id = p.entry_id where e.movement = 'withdrawal' order by p.line`.execute(
+      house.database.db,
+    );
+  expect(rows).toEqual([{ account: `pool:${customer}`, amount: 30_000 }, { account: 'bank', amount: -30_000 }]); // prettier-ignore
+  const { rows: told } = await sql<{
+    message: string;
+  }>`select m.message from notifications_message m join access_user u on u.id = m.user_id where u.name = 'Carla'`.execute(house.database.db);
+  expect(told).toEqual([{ message: 'Salieron $300.00 de tu saldo hacia tu cuenta bancaria' }]);
+  expect([await pool(), await findings()]).toEqual([20_000, []]);
+});
+
+test('saldo a favor leaves before the pool; what is not there any more at the decision is refused and goes on waiting [AMB-13.14]', async () => {
+  const { wallet } = house.portal.api;
+  const at = house.clock.now();
+  await house.database.inTransaction((tx) =>
+    wallet.deposit(tx, { key: 'F', customer_id: customer, amount: centavos(10_000), at, description: '', into: 'favor' }),
+  );
+  const [first, second] = [await withdraw('berta', { amount: 150 }), await withdraw('berta', { amount: 600 })];
+  expect([(await decide('rosa', first.body.approval_id)).status, await pool()]).toEqual([200, 45_000]);
+  expect([(await decide('rosa', second.body.approval_id)).status, await pool()]).toEqual([402, 45_000]);
+  expect((await decide('rosa', second.body.approval_id, 'refused')).status).toBe(200);
+  expect(await findings()).toEqual([]);
+});
+
+test('only to an account in the name of an active razón social of the customer, with a right last digit, for what there is [AMB-13.14]', async () => {
+  expect((await withdraw('berta', { business_id: others })).body.fields).toEqual({ business_id: expect.stringContaining('razón social') as string });
+  expect((await withdraw('berta', { account: '012180001183597199' })).body.fields).toEqual({
+    account: expect.stringContaining('18 dígitos') as string,
+  });
+  expect((await withdraw('berta', { amount: 500.01 })).body).toMatchObject({
+    code: 'INSUFFICIENT_BALANCE',
+    fields: { amount: 'Solo se pueden retirar $500.00' },
+  });
+  expect((await withdraw('berta', { amount: 0 })).status).toBe(400);
+  expect([(await withdraw('ana')).status, (await withdraw('carla')).status]).toEqual([403, 403]);
+});
+
+test('verify names a withdrawal that nobody approved, one of another sum, and an approval that moved nothing [AMB-13.14]', async () => {
+  const { body } = await withdraw('berta');
+  await decide('rosa', body.approval_id);
+  const found = async (plant: RawBuilder<unknown>) => {
+    let said = '';
+    const undone = house.database.inTransaction(async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx);
+      await plant.execute(tx);
+      said = (await verifyBooks(tx)).findings.join();
+      throw new Error('planted');
+    });
+    await expect(undone).rejects.toThrow('planted');
+    return said;
+  };
+  expect(await found(sql`delete from wallet_approval`)).toContain('of 300.00 was approved by nobody');
+  expect(await found(sql`update wallet_approval set amount = 29999`)).toContain('took 300.00, approved were 299.99');
+  expect(await found(sql`update wallet_approval set state = 'waiting', decided_by = null, decided_at = null`)).toContain(
+    'left, but its approval is waiting',
+  );
+  expect(await found(sql`update wallet_entry set movement = 'adjustment', key = 'adjustment:X' where movement = 'withdrawal'`)).toContain(
+    'was approved, but nothing left',
+  );
+  expect(await findings()).toEqual([]);
+});

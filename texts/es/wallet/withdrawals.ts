@@ -1,0 +1,12 @@
+/** Money of a customer that leaves for an account of its own. */
+export const withdrawalTexts = {
+  told: (amount: string) => `Salieron ${amount} de tu saldo hacia tu cuenta bancaria`,
+  faults: {
+    amount: 'Escribe un monto mayor a 0',
+    account: 'Escribe los 18 dígitos de la CLABE; el último no coincide con los demás',
+    reason: 'Explica el motivo con al menos 5 caracteres',
+    customer: 'Ese cliente ya no existe: elige otro',
+    business: 'Elige una razón social activa del cliente: la cuenta debe estar a su nombre',
+    notEnough: (available: string) => `Solo se pueden retirar ${available}`,
+  },
+};
