@@ -11,6 +11,7 @@ import { catalogsOperations } from './catalogs/catalogs.ts';
 import { consolidatedOperations } from './consolidated/consolidated.ts';
 import { customersOperations } from './customers/customers.ts';
 import { depositOperations } from './deposits/deposits.ts';
+import { statementOperations } from './deposits/statements.ts';
 import { draftOperations } from './drafts/drafts.ts';
 import { driveOperations } from './drive/drive.ts';
 import { factorOperations } from './factor/factor.ts';
@@ -62,8 +63,9 @@ export const operationModules = {
   packages: packagesOperations,
   rating: { ...ratingOperations, ...explanationOperations, ...branchesOperations, ...freightOperations },
   billing: billingOperations,
-  deposits: depositOperations,
   purchases: { ...purchaseOperations, ...balanceRecordOperations },
+  deposits: { ...depositOperations, ...statementOperations },
+  purchases: purchaseOperations,
   tariffs: { ...rateOperations, ...proposalOperations, ...tariffServiceOperations, ...tariffDocumentOperations },
   customers: customersOperations,
   prospects: { ...prospectsOperations, ...documentOperations },

@@ -69,7 +69,7 @@ export function cellsOf(call: string): Record<MatrixSubject, MatrixCell> {
 // prettier-ignore
 export const behindFactor: readonly string[] = [
   'createCustomer', 'updateCustomer', 'createProspectCustomer', 'createUser', 'deleteUser', 'inviteUser', 'changeEmail', 'createGroup', 'updateGroup', 'deleteGroup', 'createOperator', 'updateOperator',
-  'resetSecondFactor', 'createLabels', 'createConsolidated', 'updateConsolidated', 'createBulk', 'retryBulkRows', 'resumeBulk', 'cancelLabel', 'settleLabel', 'addLabelEvent', 'createManualLabel', 'updateManualLabel', 'confirmReuse', 'updatePickup', 'moveAmount', 'disperseBalance', 'disperseStock', 'createPurchase', 'updatePurchase', 'decideApproval', 'createWithdrawal', 'matchDeposit', 'returnDeposit',
+  'resetSecondFactor', 'createLabels', 'createConsolidated', 'updateConsolidated', 'createBulk', 'retryBulkRows', 'resumeBulk', 'cancelLabel', 'settleLabel', 'addLabelEvent', 'createManualLabel', 'updateManualLabel', 'confirmReuse', 'updatePickup', 'moveAmount', 'disperseBalance', 'disperseStock', 'createPurchase', 'updatePurchase', 'decideApproval', 'createWithdrawal', 'matchDeposit', 'returnDeposit', 'enterStatement',
 ];
 
 /** Digits of the staff and clients of the matrix; new staff get these (AMB-2.03). */
@@ -172,6 +172,9 @@ export const matrix: Record<string, string> = {
   getDeposit: '1 Y Y Y Y Y 3 3 3',
   matchDeposit: '1 Y 3 3 Y 3 3 3 3',
   returnDeposit: '1 Y 3 3 Y 3 3 3 3',
+  listStatements: '1 Y 3 3 Y 3 3 3 3',
+  importStatement: '1 Y 3 3 Y 3 3 3 3',
+  enterStatement: '1 Y 3 3 Y 3 3 3 3',
 
   getUser: peopleReaders,
   createUser: peopleWriters,

@@ -51,6 +51,7 @@ const ofStaff = [
   'listOperators',
   'getBot',
   'listDeposits',
+  'listStatements',
   'listRates',
   'getCustomerRates',
   'listCustomerFiles',
@@ -60,7 +61,7 @@ const ofStaff = [
 /** What the owner of a customer reads, and a client has none of. */
 const ofOwner = ['listDispersals', 'listMovements'];
 /** Lists without a search. */
-const unsearched = ['listBulkRows', 'listApprovals'];
+const unsearched = ['listBulkRows', 'listStatements', 'listApprovals'];
 /** What a call cannot do without. */
 const needed: Record<string, object> = {
   suggestPlaces: { zip_code: '37290', state: 'Guanajuato' },

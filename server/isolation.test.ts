@@ -74,6 +74,7 @@ const byPath: { operation: string; id: string; body?: object | string }[] = [
   { operation: 'updateBusiness', id: 'business', body: { status: 'disabled' } },
   { operation: 'getDeposit', id: 'deposit' },
   { operation: 'matchDeposit', id: 'deposit', body: { customer_id: newId() } },
+  { operation: 'enterStatement', id: 'statement' },
   { operation: 'returnDeposit', id: 'deposit', body: { note: 'No es de nadie' } },
   { operation: 'decideApproval', id: 'approval', body: { decision: 'approved' } },
   { operation: 'getConsolidated', id: 'consolidated' },

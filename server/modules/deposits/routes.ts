@@ -1,5 +1,8 @@
 import { depositOperations } from '#contract/deposits/deposits.ts';
-import { route, type Route } from '#platform/http/route.ts';
+import { statementOperations } from '#contract/deposits/statements.ts';
+import { route, type Route, type Upload } from '#platform/http/route.ts';
+import { enterStatement } from './enter-statement.ts';
+import { importStatement, listStatements } from './import-statement.ts';
 import { matchDeposit } from './match-deposit.ts';
 import type { DepositsNeeds } from './needs.ts';
 import { getDeposit, listDeposits } from './read-deposits.ts';
@@ -10,4 +13,7 @@ export const depositsRoutes = (needs: DepositsNeeds): Route[] => [
   route(depositOperations.getDeposit, ({ id }, { actor }) => getDeposit(needs, id, actor)),
   route(depositOperations.matchDeposit, (request, { actor }) => matchDeposit(needs, request, actor)),
   route(depositOperations.returnDeposit, (request, { actor }) => returnDeposit(needs, request, actor)),
+  route(statementOperations.listStatements, (request) => listStatements(needs, request)),
+  route(statementOperations.importStatement, (request, { actor, file }) => importStatement(needs, request, file as Upload, actor)),
+  route(statementOperations.enterStatement, (request, { actor }) => enterStatement(needs, request, actor)),
 ];

@@ -1,6 +1,6 @@
 import type { CustomerModality } from '#contract/access/access.ts';
 import type { DepositSource, DepositStatus, IdentifiedBy } from '#contract/deposits/deposit-states.ts';
-import type { CustomerId, DepositId, UserId } from '#contract/shared/ids.ts';
+import type { CustomerId, DepositId, StatementId, UserId } from '#contract/shared/ids.ts';
 import type { Centavos } from '#contract/shared/money.ts';
 import type { BankNotice } from '#platform/bank/stp-notice.ts';
 
@@ -23,7 +23,16 @@ export type DepositTable = Omit<BankNotice, 'bank_id'> & {
 
 export type ClabeTable = { number: number; customer_id: CustomerId; clabe: string };
 
+/** One line of a statement; `line` as a spreadsheet counts it, `is_returned`: the bank gave it back. */
+export type StatementLine = Pick<
+  DepositTable,
+  'institution' | 'tracking_key' | 'amount' | 'beneficiary_clabe' | 'sender_name' | 'sender_rfc' | 'sender_account' | 'reference' | 'concept'
+> & { line: number; is_returned: boolean };
+
+export type StatementTable = { id: StatementId; day: string; lines: StatementLine[]; imported_by: UserId; imported_at: Date };
+
 export type DepositsTables = {
+  deposits_statement: StatementTable;
   deposits_deposit: DepositTable;
   deposits_clabe: ClabeTable;
   access_customer: { id: CustomerId; stp_account: string | null; custom_id: string; business_name: string; customer_modality: CustomerModality };

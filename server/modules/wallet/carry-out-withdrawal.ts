@@ -2,7 +2,7 @@ import type { ApprovalId } from '#contract/shared/ids.ts';
 import type { Tx } from '#platform/db/tx.ts';
 import { walletTexts } from '#texts/es/wallet/wallet.ts';
 import { withdrawalTexts } from '#texts/es/wallet/withdrawals.ts';
-import { holderOf } from './create-withdrawal.ts';
+import { holderOf } from './account-holder.ts';
 import { withdraw } from './move-money.ts';
 import type { WalletNeeds } from './needs.ts';
 import type { Withdrawal } from './tables.ts';

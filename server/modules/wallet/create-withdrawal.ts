@@ -10,6 +10,7 @@ import { accounts } from '#ledger/account.ts';
 import { moneyIn } from '#ledger/balances.ts';
 import { walletTexts } from '#texts/es/wallet/wallet.ts';
 import { withdrawalTexts as texts } from '#texts/es/wallet/withdrawals.ts';
+import { holderOf } from './account-holder.ts';
 import { askApproval } from './approvals.ts';
 import type { WalletNeeds } from './needs.ts';
 import { readBalances } from './store/accounts.raw.ts';
@@ -40,14 +41,6 @@ async function askForWithdrawal(needs: WalletNeeds, tx: Tx, request: RequestOf<O
   const act = { actor_id: actor.id, on_behalf_of: null, customer_id, entity: 'approval', entity_id: id };
   await needs.audit(tx, { ...act, action: 'withdrawal.asked', after: { amount, business_id } });
   return id;
-}
-
-type Asked = Pick<Withdrawal, 'business_id'> & { customer_id: CustomerId };
-/** The name of the account's holder: an active razón social of the customer. Refusal: WRONG_DATA. */
-export async function holderOf({ asks }: WalletNeeds, tx: Tx, { customer_id, business_id }: Asked): Promise<string> {
-  const name = await asks.businessNamed(tx, customer_id, business_id);
-  if (name === null) throw new Refusal('WRONG_DATA', { fields: { business_id: texts.faults.business } });
-  return name;
 }
 
 /** Saldo a favor and pool: what users hold was given to them. */

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { csvTexts } from '#texts/es/shared/csv.ts';
+import { day, instant } from '../shared/dates.ts';
+import { depositId, statementId, userId } from '../shared/ids.ts';
+import { amount } from '../shared/money.ts';
+import { named, operation } from '../shared/operation.ts';
+import { pageOf, pagingFields } from '../shared/paging.ts';
+import { decidingRoles } from './deposits.ts';
+
+/** Columns of a day's statement as a CSV; of those after the fifth a file may lack any. */
+export const statementColumns = [
+  'fecha_operacion',
+  'institucion',
+  'clave_rastreo',
+  'monto',
+  'cuenta_beneficiario',
+  'nombre_ordenante',
+  'rfc_ordenante',
+  'cuenta_ordenante',
+  'referencia',
+  'concepto',
+  'estado',
+] as const;
+export type StatementColumn = (typeof statementColumns)[number];
+export const STATEMENT_MAX_ROWS = 20_000;
+
+/**
+ * Where statement and portal differ: it arrived and was not told; it was told and is not on the statement; the sums differ; the bank gave it back and it
+ * counts here; it stands on the statement twice.
+ */
+export const differenceKinds = ['not_told', 'not_on_statement', 'amount_differs', 'returned', 'repeated'] as const;
+export type DifferenceKind = (typeof differenceKinds)[number];
+
+const difference = z.object({
+  kind: z.enum(differenceKinds),
+  institution: z.string(),
+  bank: z.string(),
+  tracking_key: z.string(),
+  /** The line of the file, as a spreadsheet counts it; null = it has none. */
+  line: z.nullable(z.number()),
+  statement_amount: z.nullable(amount),
+  told_amount: z.nullable(amount),
+  deposit_id: z.nullable(depositId),
+});
+export type Difference = z.output<typeof difference>;
+
+export const statementRow = z.object({
+  id: statementId,
+  day,
+  imported_at: instant,
+  imported_by: z.object({ id: userId, name: z.string() }),
+  /** Lines of the file, their sum, and how many agree with what was told. */
+  lines: z.number(),
+  sum: amount,
+  agreeing: z.number(),
+  differences: z.array(difference),
+});
+export type StatementRow = z.output<typeof statementRow>;
+
+export const statementOperations = named({
+  /** Statements, the newest first, each compared with what is known now. */
+  listStatements: operation({
+    method: 'GET',
+    path: '/api/billing/statements',
+    needs: 'session',
+    roles: decidingRoles,
+    request: z.object({ ...pagingFields(5) }),
+    response: pageOf(statementRow),
+  }),
+  /** Keeps a day's statement and says where it differs; moves nothing. 400 at `csv_file`: no CSV, another header, a line that cannot be read. */
+  importStatement: operation({
+    method: 'POST',
+    path: '/api/billing/statement',
+    needs: 'session',
+    roles: decidingRoles,
+    takesFile: { field: 'csv_file', tooLarge: csvTexts.tooLarge },
+    request: z.object({ day }),
+    response: statementRow,
+    refusals: ['WRONG_DATA'],
+  }),
+  /** What arrived and was not told enters as if it had been, once. By somebody else than who imported the file: a file is no bank. */
+  enterStatement: operation({
+    method: 'PUT',
+    path: '/api/billing/statement/{id}/enter',
+    needs: 'session',
+    roles: decidingRoles,
+    asksFactor: true,
+    request: z.object({ id: statementId }),
+    response: statementRow,
+    refusals: ['NOT_FOUND', 'FORBIDDEN'],
+  }),
+});

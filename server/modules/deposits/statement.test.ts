@@ -1,0 +1,134 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { StatementRow } from '#contract/deposits/statements.ts';
+import type { CustomerId } from '#contract/shared/ids.ts';
+import { verifyBooks } from '../../../scripts/verify.ts';
+import { testPortal } from '../../fixtures/test-portal.ts';
+import { hashPassword } from '../access/password.ts';
+
+const SECRET = 'a-secret-of-the-bank-that-nobody-guesses';
+const CLABE = '646180110400000010';
+const settings = { STP_SECRET: SECRET, STP_COMPANY: 'PORTEO', STP_CLABE_PREFIX: '6461801104' };
+let house: Awaited<ReturnType<typeof testPortal>>;
+let passwordHash: string;
+let customer: CustomerId;
+const tokens: Record<string, string> = {};
+beforeAll(async () => {
+  house = await testPortal({ settings });
+  passwordHash = await hashPassword('Correcta-1', { memoryKib: 64, passes: 1 });
+});
+afterAll(() => house.end());
+beforeEach(async () => {
+  await house.database.reset();
+  const { access } = house.portal.api;
+  await house.database.inTransaction(async (tx) => {
+    customer = await access.createCustomer(tx, { business_name: 'Textiles del Bajío', stp_account: CLABE });
+    for (const [name, role] of [
+      ['rosa', 'root'],
+      ['berta', 'biller'],
+      ['ana', 'agent'],
+    ] as const)
+      await access.createUser(tx, {
+        customer_id: null,
+        name,
+        email: `${name}@porteo.test`,
+        role,
+        permissions: '222222222',
+        password_hash: passwordHash,
+      });
+  });
+  for (const name of ['rosa', 'berta', 'ana']) {
+    const payload = { email: `${name}@porteo.test`, password: 'Correcta-1' };
+    tokens[name] = (await house.portal.app.inject({ method: 'POST', url: '/api/user/login', payload })).json<{ token: string }>().token;
+  }
+});
+
+let serial = 0;
+async function tell(claveRastreo: string, monto: number): Promise<void> {
+  serial += 1;
+  const payload = {
+    ...{ id: 9_000 + serial, fechaOperacion: 20_261_120, institucionOrdenante: 40_012, institucionBeneficiaria: 90_646, claveRastreo, monto },
+    ...{ cuentaBeneficiario: CLABE, empresa: 'PORTEO', tipoPago: 1 },
+  };
+  expect((await house.portal.app.inject({ method: 'POST', url: `/api/deposits/stp/${SECRET}`, payload })).statusCode).toBe(200);
+}
+const HEAD = 'fecha_operacion,institucion,clave_rastreo,monto,cuenta_beneficiario,estado';
+async function upload(who: string, lines: readonly string[], day = '2026-11-20') {
+  const form = new FormData();
+  form.append('day', day);
+  form.append('csv_file', new Blob([[HEAD, ...lines].join('\r\n')]), 'estado.csv');
+  const sent = new Response(form);
+  const headers = { authorization: `Bearer ${tokens[who]}`, 'content-type': sent.headers.get('content-type') ?? '' };
+  const answer = await house.portal.app.inject({
+    method: 'POST',
+    url: '/api/billing/statement',
+    headers,
+    payload: Buffer.from(await sent.arrayBuffer()),
+  });
+  return { status: answer.statusCode, body: answer.json<StatementRow & { fields: { csv_file: string }; description: string }>() };
+}
+async function ask(who: string, method: 'GET' | 'PUT', url: string) {
+  const answer = await house.portal.app.inject({ method, url, headers: { authorization: `Bearer ${tokens[who]}` } });
+  return { status: answer.statusCode, body: answer.json<StatementRow & { data: StatementRow[]; description: string }>() };
+}
+const pool = () => house.portal.api.wallet.poolOf(house.database.db, customer);
+const named = ({ differences }: StatementRow) => differences.map(({ kind, tracking_key, line }) => [kind, tracking_key, line]);
+
+test('a statement moves nothing and names what was not told, what it lacks and what differs; a second person enters the missing, once [AMB-13.14]', async () => {
+  for (const [key, amount] of [
+    ['A', 500],
+    ['B', 300],
+    ['C', 200],
+  ] as const)
+    await tell(key, amount);
+  const { status, body } = await upload('berta', [
+    `20261120,40012,A,500.00,${CLABE},LQ`,
+    `20/11/2026,40012,B,"1,300.50",${CLABE},LQ`,
+    `2026-11-20,40012,D,250.25,${CLABE},LQ`,
+  ]);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ day: '2026-11-20', lines: 3, sum: 2_050.75, agreeing: 1, imported_by: { name: 'berta' } });
+  expect(named(body)).toEqual([['amount_differs', 'B', 3], ['not_told', 'D', 4], ['not_on_statement', 'C', null]]); // prettier-ignore
+  expect(await pool()).toBe(100_000);
+
+  const own = await ask('berta', 'PUT', `/api/billing/statement/${body.id}/enter`);
+  expect([own.status, own.body.description]).toEqual([403, 'Lo importó la misma persona: debe registrarlos otra.']);
+  for (let time = 0; time < 2; time += 1) {
+    const entered = await ask('rosa', 'PUT', `/api/billing/statement/${body.id}/enter`);
+    expect([entered.status, named(entered.body)]).toEqual([200, [['amount_differs', 'B', 3], ['not_on_statement', 'C', null]]]); // prettier-ignore
+  }
+  await tell('D', 250.25);
+  expect(await pool()).toBe(125_025);
+  const { rows } = await sql`select source, status from deposits_deposit where tracking_key = 'D'`.execute(house.database.db);
+  expect(rows).toEqual([{ source: 'bank_file', status: 'applied' }]);
+  expect((await ask('rosa', 'GET', '/api/billing/statements')).body.data.map(({ id }) => id)).toEqual([body.id]);
+  expect((await ask('ana', 'GET', '/api/billing/statements')).status).toBe(403);
+  expect((await verifyBooks(house.database.db)).findings).toEqual([]);
+});
+
+test('a file that cannot be read is refused whole, each line with what is wrong, and another day is said [AMB-13.14]', async () => {
+  const good = `20261120,40012,A,500.00,${CLABE},LQ`;
+  const wrong = [
+    `20261121,40012,A,500.00,${CLABE},LQ`,
+    `20261120,40012,A,-5,${CLABE},LQ`,
+    `20261120,40012,A,1.005,${CLABE},LQ`,
+    `20261120,12,A,5,${CLABE},LQ`,
+    `20261120,40012,,5,${CLABE},LQ`,
+    '20261120,40012,A,5,12,LQ',
+    good,
+  ];
+  const { status, body } = await upload('rosa', wrong);
+  expect(status).toBe(400);
+  expect(body.fields.csv_file.split('\n').map((text) => text.slice(0, 11))).toEqual([
+    'Renglón 2: ',
+    'Renglón 3: ',
+    'Renglón 4: ',
+    'Renglón 5: ',
+    'Renglón 6: ',
+    'y 1 renglon',
+  ]);
+  expect((await upload('rosa', ['nada'])).status).toBe(400);
+  expect((await upload('ana', [good])).status).toBe(403);
+  const { rows } = await sql`select id from deposits_statement`.execute(house.database.db);
+  expect(rows).toEqual([]);
+});

@@ -1,0 +1,50 @@
+import type { StatementId } from '#contract/shared/ids.ts';
+import { ofAll } from '#platform/db/scoped.ts';
+import { json, type Reader, type Tx } from '#platform/db/tx.ts';
+import type { DepositsTables, StatementTable } from '../tables.ts';
+
+/** A statement is of our account, not of a customer. */
+const tables = (reader: Reader) => ofAll(reader).$extendTables<DepositsTables>();
+
+export async function insertStatement(tx: Tx, { lines, ...statement }: StatementTable): Promise<void> {
+  await tables(tx)
+    .insertInto('deposits_statement')
+    .values({ ...statement, lines: json(lines) })
+    .execute();
+}
+
+const named = (reader: Reader) =>
+  tables(reader)
+    .selectFrom('deposits_statement as s')
+    .leftJoin('access_user_name as u', 'u.id', 's.imported_by')
+    .selectAll('s')
+    .select('u.name as importer');
+
+export const findStatements = (reader: Reader, page: { limit: number; offset: number }) =>
+  named(reader).orderBy('s.imported_at', 'desc').orderBy('s.id').limit(page.limit).offset(page.offset).execute();
+export type NamedStatement = Awaited<ReturnType<typeof findStatements>>[number];
+
+export const statementById = (reader: Reader, id: StatementId): Promise<NamedStatement | undefined> =>
+  named(reader).where('s.id', '=', id).executeTakeFirst();
+
+/** Two who enter the same statement come one after the other. */
+export const lockStatement = (tx: Tx, id: StatementId): Promise<StatementTable | undefined> =>
+  tables(tx).selectFrom('deposits_statement').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+export async function countStatements(reader: Reader): Promise<number> {
+  const { n } = await tables(reader)
+    .selectFrom('deposits_statement')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return Number(n);
+}
+
+/** What was told of one banking day, whoever told it. */
+export const depositsOfDay = (reader: Reader, day: string) =>
+  tables(reader)
+    .selectFrom('deposits_deposit')
+    .select(['id', 'institution', 'tracking_key', 'amount', 'status'])
+    .where('operation_date', '=', day)
+    .orderBy('received_at')
+    .orderBy('id')
+    .execute();
