@@ -102,6 +102,50 @@ describe("a deposit that is nobody's", () => {
   });
 });
 
+test('a withdrawal is asked for with its account, whose wrong digit is said at the field, and waits for another person [AMB-13.14]', async ({
+  openAt,
+  requestsOf,
+  server,
+}) => {
+  const business = {
+    id: idOf(95),
+    customer_id: papeleria.id,
+    tax_id: 'EKU9003173C9',
+    business_name: 'ESCUELA KEMPER URGATE',
+    regimen: '601',
+    zip_code: '37290',
+  };
+  const rest = {
+    address: null,
+    cfdi_use: 'G03',
+    payment_method: null,
+    payment_type: null,
+    emails: ['a@porteo.test'],
+    is_default: true,
+    status: 'active',
+    customer_name: 'X',
+  };
+  server.answer('listBusinesses', () => ({ data: [{ ...business, ...rest }], total: 1 }));
+  server.answer('createWithdrawal', () => ({ approval_id: idOf(96) }));
+  const page = await openAt('/depositos');
+  await page.getByRole('button', { name: 'Retirar saldo' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Retirar saldo de un cliente' });
+  await dialog.getByLabel('Cliente').fill('papel');
+  await page.getByRole('option', { name: /PAPELERÍA LUMEN/ }).click();
+  await dialog.getByLabel('Cuenta a nombre de').selectOption({ label: 'ESCUELA KEMPER URGATE · EKU9003173C9' });
+  await dialog.getByLabel('CLABE de la cuenta').fill('012180001183597199');
+  await dialog.getByLabel('Monto').fill('300');
+  await dialog.getByLabel('Motivo').fill('Lo pidió el cliente');
+  await dialog.getByRole('button', { name: 'Pedir autorización' }).click();
+  await dialog.getByText('el último no coincide con los demás').first().waitFor();
+  await dialog.getByLabel('CLABE de la cuenta').fill('012180001183597198');
+  await dialog.getByRole('button', { name: 'Pedir autorización' }).click();
+  await page.getByText('El retiro espera la autorización de otra persona').first().waitFor();
+  expect(requestsOf('createWithdrawal')).toEqual([
+    { customer_id: papeleria.id, business_id: idOf(95), amount: 30_000, account: '012180001183597198', reason: 'Lo pidió el cliente' },
+  ]);
+});
+
 test.for(['/depositos-pendientes', `/depositos-pendientes?open=${idOf(1)}`, '/depositos'])(
   '%s has no violation, in both themes and on both screens [S-2.73, S-2.74]',
   async (path, { browser, server }) => {

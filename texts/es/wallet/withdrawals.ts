@@ -1,5 +1,17 @@
 /** Money of a customer that leaves for an account of its own. */
 export const withdrawalTexts = {
+  open: 'Retirar saldo',
+  title: 'Retirar saldo de un cliente',
+  hint: 'Sale del fondo común hacia una cuenta a nombre del cliente. Otra persona lo autoriza antes de que se mueva nada.',
+  customer: 'Cliente',
+  business: 'Cuenta a nombre de',
+  chooseBusiness: 'Elige una razón social',
+  account: 'CLABE de la cuenta',
+  amount: 'Monto',
+  reason: 'Motivo',
+  save: 'Pedir autorización',
+  waits: 'El retiro espera la autorización de otra persona',
+  failed: 'No se pudo pedir el retiro. Intenta de nuevo.',
   told: (amount: string) => `Salieron ${amount} de tu saldo hacia tu cuenta bancaria`,
   faults: {
     amount: 'Escribe un monto mayor a 0',
