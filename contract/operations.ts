@@ -65,7 +65,6 @@ export const operationModules = {
   billing: billingOperations,
   purchases: { ...purchaseOperations, ...balanceRecordOperations },
   deposits: { ...depositOperations, ...statementOperations },
-  purchases: purchaseOperations,
   tariffs: { ...rateOperations, ...proposalOperations, ...tariffServiceOperations, ...tariffDocumentOperations },
   customers: customersOperations,
   prospects: { ...prospectsOperations, ...documentOperations },
