@@ -43,52 +43,56 @@ export function TermsForm({ basket, businesses, pool, noCredit }: Props) {
   return (
     <RecordForm form={form} aria-label={texts.title} save={texts.next} saving={texts.next}>
       <Card title={texts.settlement}>
-        <Select
-          {...bind('settlement')}
-          onChange={(settlement) => set(withSettlement(settlement))}
-          label={texts.settlement}
-          hidesLabel
-          options={settlements.map((value) => ({ value, label: ways[value], isDisabled: value === 'credit' && noCredit !== null }))}
-        />
-        {noCredit !== null && <Notice tone="facility">{noCredit}</Notice>}
+        <div className={styles.stack}>
+          <Select
+            {...bind('settlement')}
+            onChange={(settlement) => set(withSettlement(settlement))}
+            label={texts.settlement}
+            hidesLabel
+            options={settlements.map((value) => ({ value, label: ways[value], isDisabled: value === 'credit' && noCredit !== null }))}
+          />
+          {noCredit !== null && <Notice tone="facility">{noCredit}</Notice>}
+        </div>
       </Card>
       <Card title={texts.business}>
-        <Select
-          {...bind('business_id')}
-          onChange={(id) => set(withBusiness(businesses.find((each) => each.id === id)))}
-          label={texts.business}
-          placeholder={texts.choose}
-          options={businesses.map(({ id, business_name, tax_id }) => ({ value: id, label: `${tax_id} · ${business_name}` }))}
-        />
-        <div className={styles.pair}>
+        <div className={styles.stack}>
           <Select
-            {...bind('regimen')}
-            onChange={(regimen) => set(withRegimen(draft, regimen))}
-            label={texts.regimen}
+            {...bind('business_id')}
+            onChange={(id) => set(withBusiness(businesses.find((each) => each.id === id)))}
+            label={texts.business}
             placeholder={texts.choose}
-            options={(business ? regimesOf(business.tax_id) : []).map((value) => ({ value, label: `${value} · ${fiscalTexts.regimes[value]}` }))}
+            options={businesses.map(({ id, business_name, tax_id }) => ({ value: id, label: `${tax_id} · ${business_name}` }))}
           />
-          <Select
-            {...bind('cfdi_use')}
-            label={texts.use}
-            placeholder={texts.choose}
-            options={usesOf(draft.regimen).map((value) => ({ value, label: `${value} · ${fiscalTexts.uses[value]}` }))}
-          />
-          <Select
-            label={texts.method}
-            value={payment_method}
-            disabled
-            options={[{ value: payment_method, label: `${payment_method} · ${fiscalTexts.methods[payment_method]}` }]}
-            onChange={() => undefined}
-          />
-          <Select
-            {...bind('payment_type')}
-            disabled={draft.settlement === 'credit'}
-            label={texts.form}
-            options={paymentTypes
-              .filter((value) => isPaymentPair(payment_method, value))
-              .map((value) => ({ value, label: `${value} · ${fiscalTexts.types[value]}` }))}
-          />
+          <div className={styles.pair}>
+            <Select
+              {...bind('regimen')}
+              onChange={(regimen) => set(withRegimen(draft, regimen))}
+              label={texts.regimen}
+              placeholder={texts.choose}
+              options={(business ? regimesOf(business.tax_id) : []).map((value) => ({ value, label: `${value} · ${fiscalTexts.regimes[value]}` }))}
+            />
+            <Select
+              {...bind('cfdi_use')}
+              label={texts.use}
+              placeholder={texts.choose}
+              options={usesOf(draft.regimen).map((value) => ({ value, label: `${value} · ${fiscalTexts.uses[value]}` }))}
+            />
+            <Select
+              label={texts.method}
+              value={payment_method}
+              disabled
+              options={[{ value: payment_method, label: `${payment_method} · ${fiscalTexts.methods[payment_method]}` }]}
+              onChange={() => undefined}
+            />
+            <Select
+              {...bind('payment_type')}
+              disabled={draft.settlement === 'credit'}
+              label={texts.form}
+              options={paymentTypes
+                .filter((value) => isPaymentPair(payment_method, value))
+                .map((value) => ({ value, label: `${value} · ${fiscalTexts.types[value]}` }))}
+            />
+          </div>
         </div>
       </Card>
     </RecordForm>
