@@ -141,3 +141,20 @@ describe('a new customer begins with services', () => {
     await eventually(() => page.getByRole('button', { name: 'Agregar servicio' }).count()).toBe(0);
   });
 });
+
+test('the list of customers asks for twenty at once, and for the next twenty [A-9.02]', async ({ server, openAt, requestsOf }) => {
+  const row = (n: number) => ({ id: id('C').slice(2) + String(n).padStart(2, '0'), custom_id: String(1000 + n), business_name: `ÓPTICA ${n}`, modality: 'seguimiento', customer_modality: 'balance', status: 'ACTIVE', stp_account: null }); // prettier-ignore
+  const all = Array.from({ length: 21 }, (_, n) => row(n));
+  answerWith(server, {
+    ...shellFakes(personOf('root')),
+    listCustomers: ({ page, limit }) => ({ data: all.slice((Number(page) - 1) * Number(limit), Number(page) * Number(limit)), total: all.length }),
+  });
+  const page = await openAt('/clientes');
+  await page.getByText('ÓPTICA 19').first().waitFor();
+  await page.getByRole('button', { name: 'Siguiente' }).click();
+  await page.getByText('ÓPTICA 20').first().waitFor();
+  expect(requestsOf('listCustomers').slice(-2)).toMatchObject([
+    { page: 1, limit: 20 },
+    { page: 2, limit: 20 },
+  ]);
+});

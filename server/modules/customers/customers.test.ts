@@ -124,6 +124,15 @@ describe('a new customer', () => {
     const answer = await ask('root', createCustomer, { ...given, business_address });
     expect([answer.code, Object.keys(answer.fields ?? {})]).toEqual(['WRONG_DATA', [field]]);
   });
+  test('is one of a list in pages of twenty [A-9.02]', async () => {
+    const names = [...'ABCDEFGHIJKLMNOPQRSTU'];
+    // Each invites: one person may mail so many only.
+    for (const [n, name] of names.entries())
+      await created(n % 2 ? 'root' : 'agent', { business_name: `Óptica ${name}`, email: `${name}@opticas.test` });
+    const list = async (asked: object) => (await ask('root', listCustomers, { query: 'opticas.test', ...asked })).body;
+    const [first, second] = [await list({}), await list({ page: 2 })];
+    expect([first.data.length, second.data.length, first.total]).toEqual([20, 1, names.length]);
+  });
   test('made by an agent is assigned to that agent [AMB-14.03]', async () => {
     const id = await created('agent');
     expect((await ask('agent', getCustomer, { id })).code).toBe('accepted');
