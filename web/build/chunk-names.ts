@@ -22,6 +22,8 @@ const ICON = /\/node_modules\/@tabler\//;
 const PUBLIC_ENTRY = /\/web\/public\.(html|tsx)$/;
 const BOOT = /\/web\/(index\.html|main\.tsx)$/;
 const DOCUMENTATION = /\/web\/modules\/prospects\/(pages\/prospect-documentation|documentation\/[\w-]+)\.tsx?$/;
+/** Screens with a budget of their own (P11). */
+const FIRST = /\/(inicio|envios|direccion)\.tsx$/;
 const SHELL = /\/web\/app\/start\.tsx$/;
 
 /**
@@ -39,15 +41,27 @@ export function createChunkNames(): NameChunk {
     if (some(PUBLIC_ENTRY)) return 'base';
     if (PACKAGE_STYLE.test(id)) return some(SHELL) ? 'shell' : null;
     // What several screens wear is smaller in one file than the requests that several files would cost.
-    if (id.endsWith('.css') && publicRoots.length === 0 && roots.length > 1) return 'shell';
+    if (id.endsWith('.css') && publicRoots.length === 0 && roots.length > 1) return styleOf(roots);
     if (publicRoots.length > 0) return roots.length > publicRoots.length ? commonOf(id, publicRoots) : null;
     if (some(SHELL)) return 'shell';
-    if (ICON.test(id)) return 'icons';
+    if (ICON.test(id)) return iconsOf(roots);
     if (FORMS.test(id)) return 'forms';
     const pages = roots.filter((root) => PAGE.test(root));
     if (pages.length < 2) return null;
     return familyOf(pages) ?? sharedName(pages);
   };
+}
+
+/** Styles of the pages of one module or family that nobody opens first stay with its code; other shared ones are a part of the shell's. */
+function styleOf(roots: readonly string[]): string {
+  const isLater = roots.every((root) => PAGE.test(root) && !FIRST.test(root));
+  return (isLater && familyOf(roots)) || 'shell';
+}
+
+/** Icons of the first screens, those of the flow of a shipment, and those of the others. */
+function iconsOf(roots: readonly string[]): string {
+  if (roots.some((root) => FIRST.test(root))) return 'icons';
+  return roots.some((root) => families['quote']?.test(root)) ? 'flow-icons' : 'more-icons';
 }
 
 /** What the portal shares with tracking, with the login's pages or with both, each of which has its budget; what is loaded later stays apart. */

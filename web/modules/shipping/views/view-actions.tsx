@@ -1,5 +1,5 @@
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { MOST_VIEWS, type LabelView } from '#contract/shipping/label-views.ts';
 import { labelViewTexts } from '#texts/es/shipping/label-views.ts';
 import { sentenceOf } from '../../../platform/api-error.ts';
@@ -9,9 +9,10 @@ import { showToast } from '../../../ui/toast-store.ts';
 import { media, useMedia } from '../../../ui/use-media.ts';
 import { canBeKept, filterCount, filtersOf, tabOf, type LabelsView } from '../labels-view.ts';
 import { useSaveLabelViews } from '../queries.ts';
-import { NameDialog } from './name-dialog.tsx';
 import styles from './view-actions.module.css';
 
+// Envíos opens without a form.
+const NameDialog = lazy(() => import('./name-dialog.tsx').then((dialog) => ({ default: dialog.NameDialog })));
 const icon = { size: 17, stroke: 1.75, 'aria-hidden': 'true' } as const;
 
 type Props = { view: LabelsView; own: readonly LabelView[]; /** The own view that is shown; -1 = none. */ shown: number };
@@ -57,14 +58,16 @@ export function ViewActions({ view, own, shown }: Props) {
         </span>
       )}
       {dialog === 'name' && (
-        <NameDialog
-          title={current ? labelViewTexts.rename : labelViewTexts.addTitle}
-          name={current?.name ?? ''}
-          taken={own.filter((each) => each !== current).map(({ name }) => name)}
-          onClose={() => setDialog(null)}
-          save={(name) => mutateAsync(wire(named(name)))}
-          onSaved={() => end(labelViewTexts.saved)}
-        />
+        <Suspense fallback={null}>
+          <NameDialog
+            title={current ? labelViewTexts.rename : labelViewTexts.addTitle}
+            name={current?.name ?? ''}
+            taken={own.filter((each) => each !== current).map(({ name }) => name)}
+            onClose={() => setDialog(null)}
+            save={(name) => mutateAsync(wire(named(name)))}
+            onSaved={() => end(labelViewTexts.saved)}
+          />
+        </Suspense>
       )}
       {current && (
         <ConfirmDialog
