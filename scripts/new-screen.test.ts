@@ -10,7 +10,7 @@ const trial = join(root, '.cache', `new-screen-${process.pid}`);
 const folders = ['contract', 'texts', 'ledger', 'connectors', 'server', 'demo', 'web', 'lab', 'faults', 'e2e', 'bench', 'scripts', 'tutorials'];
 const run = (...args: string[]) => spawnSync(process.execPath, args, { cwd: trial, encoding: 'utf8' });
 const newScreen = (...args: string[]) => run('scripts/new-screen.ts', ...args);
-const deposit = ['billing', 'deposit', '--list', 'depositos', '--form', 'deposito', '--right', 'business'];
+const receipt = ['billing', 'receipt', '--list', 'recibos', '--form', 'recibo', '--right', 'business'];
 const textOf = (file: string) => readFileSync(join(trial, file), 'utf8');
 
 beforeAll(() => {
@@ -26,14 +26,14 @@ afterAll(() => rmSync(trial, { recursive: true, force: true }));
 const touched = (stdout: string) => [...stdout.matchAll(/^(?:written|changed) +(\S+)$/gm)].map(([, file]) => file as string);
 
 test('a screen of a module that exists and one of a new module are written whole, and their types fit the house', { timeout: 300_000 }, () => {
-  const first = newScreen(...deposit);
+  const first = newScreen(...receipt);
   expect(first).toMatchObject({ status: 0, stderr: '' });
   expect(run('scripts/new-module.ts', 'invoices')).toMatchObject({ status: 0, stderr: '' });
   const second = newScreen('invoices', 'invoice', '--list', 'facturas', '--form', 'factura');
   expect(second).toMatchObject({ status: 0, stderr: '' });
   const files = [...touched(first.stdout), ...touched(second.stdout), 'server/modules/invoices/module.ts'];
   expect(files.filter((file) => file.endsWith('.test.ts'))).toEqual(
-    expect.arrayContaining(['server/modules/billing/deposit.test.ts', 'e2e/facturas.test.ts']),
+    expect.arrayContaining(['server/modules/billing/receipt.test.ts', 'e2e/facturas.test.ts']),
   );
   writeFileSync(
     join(trial, 'tsconfig.trial.json'),
@@ -44,10 +44,10 @@ test('a screen of a module that exists and one of a new module are written whole
 
 test('its rows of the matrix are what the digits of its right give, and its calls are tried against strangers', () => {
   const matrix = textOf('server/authorization-matrix.ts');
-  expect(matrix).toContain("  listDeposits: '1 Y Y Y Y Y Y Y 3',");
-  expect(matrix).toContain("  deleteDeposit: '1 Y Y 3 Y Y Y 3 3',");
-  expect(textOf('server/isolation.test.ts')).toContain("{ operation: 'updateDeposit', id: 'deposit', body: { name: 'Otro' } },");
-  expect(textOf('server/fixtures/store-calls.ts')).toContain("'billing insertDeposit'");
+  expect(matrix).toContain("  listReceipts: '1 Y Y Y Y Y Y Y 3',");
+  expect(matrix).toContain("  deleteReceipt: '1 Y Y 3 Y Y Y 3 3',");
+  expect(textOf('server/isolation.test.ts')).toContain("{ operation: 'updateReceipt', id: 'receipt', body: { name: 'Otro' } },");
+  expect(textOf('server/fixtures/store-calls.ts')).toContain("'billing insertReceipt'");
 });
 
 test('a second run keeps what is there', { timeout: 60_000 }, () => {
@@ -59,21 +59,21 @@ test('a second run keeps what is there', { timeout: 60_000 }, () => {
     'server/modules/billing/routes.ts',
   ];
   const before = changed.map(textOf);
-  const { stdout } = newScreen(...deposit);
-  expect(stdout).toContain('kept    web/modules/billing/pages/depositos.tsx');
+  const { stdout } = newScreen(...receipt);
+  expect(stdout).toContain('kept    web/modules/billing/pages/recibos.tsx');
   expect(stdout).not.toContain('written');
   expect(changed.map(textOf)).toEqual(before);
 });
 
 test('each list and form stays below 250 lines', () => {
-  for (const file of ['pages/depositos.tsx', 'pages/deposito.tsx', 'deposit-form.tsx'])
+  for (const file of ['pages/recibos.tsx', 'pages/recibo.tsx', 'receipt-form.tsx'])
     expect(textOf(`web/modules/billing/${file}`).split('\n').length).toBeLessThan(250);
 });
 
 test('names that cannot be names are refused before anything is written', { timeout: 60_000 }, () => {
-  expect(newScreen('nowhere', 'deposit').status).toBe(2);
-  expect(screenNames('billing', 'Deposit')).toBeNull();
-  expect(screenNames('billing', 'deposit', { right: 'everything' })).toBeNull();
-  expect(screenNames('billing', 'deposit', { list: 'depósitos' })).toBeNull();
+  expect(newScreen('nowhere', 'receipt').status).toBe(2);
+  expect(screenNames('billing', 'Receipt')).toBeNull();
+  expect(screenNames('billing', 'receipt', { right: 'everything' })).toBeNull();
+  expect(screenNames('billing', 'receipt', { list: 'récibos' })).toBeNull();
   expect(screenNames('addresses', 'address', { list: 'direcciones' })).toMatchObject({ many: 'addresses', Many: 'Addresses', right: 'addresses' });
 });

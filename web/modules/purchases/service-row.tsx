@@ -49,7 +49,7 @@ export function ServiceRow({ form: { draft, set, field }, service, isStaff }: Pr
           </>
         )}
       </div>
-      <div className={styles.quantity}>
+      <div>
         {isChosen && (
           <NumberField
             {...field(`quantities.${id}`, draft.quantities[id] ?? null, (typed: number | null) =>

@@ -9,7 +9,7 @@ let tenant: Tenant;
 beforeAll(async () => {
   whole = await testPortal();
   await whole.portal.start();
-  tenant = await fullTenant(whole.portal, whole.database, 'mercancia');
+  tenant = await fullTenant(whole.portal, whole.database, 'uno');
 }, 60_000);
 afterAll(() => whole.end());
 
