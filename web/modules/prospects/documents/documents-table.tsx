@@ -50,10 +50,10 @@ export function DocumentsTable({ documents, owner, viewer, mayReplace = false }:
                 <DocumentName row={row} owner={owner} />
                 {row.status === 'rejected' && row.comment && <span className={styles.reason}>{row.comment}</span>}
               </th>
-              <td>
+              <td data-label={status}>
                 <DocumentStatus status={row.status} words={texts.statuses} />
               </td>
-              <td>{row.created_date ? <DateText when={row.created_date} form="dayMonth" /> : texts.none}</td>
+              <td data-label={created}>{row.created_date ? <DateText when={row.created_date} form="dayMonth" /> : texts.none}</td>
               {owner && (
                 <td>
                   <span className={styles.actions} data-words>

@@ -15,6 +15,7 @@ import { call, upload } from '../../../platform/client.ts';
 import { businessDay } from '../../../platform/format.ts';
 import { isUploadable } from '../../../platform/stored-file.ts';
 import { useCall, useForget } from '../../../platform/use-call.ts';
+import { Card } from '../../../ui/card.tsx';
 import { FileField } from '../../../ui/form/file-field.tsx';
 import { MoneyField } from '../../../ui/form/money-field.tsx';
 import { Select } from '../../../ui/form/select.tsx';
@@ -34,6 +35,8 @@ type Typed = {
 };
 /** Stands for a voucher that is not stored yet, so that the rest of the request can be judged. */
 const NOT_STORED = '0'.repeat(26) as FileId;
+/** Of a list in which nothing has to be chosen. */
+const NONE = 'none';
 const banks = bankCodes.map((value) => ({ value, label: bankName(value) })).sort((a, b) => a.label.localeCompare(b.label, 'es'));
 
 type Props = { customer: CustomerId; named: string | null; onSent: (id: BalanceRecordId) => void };
@@ -86,42 +89,48 @@ export function RegisterForm({ customer, named, onSent }: Props) {
     failed: texts.sendFailed,
   });
   const { bind } = form;
+  const chosen = (name: 'order_id' | 'business_id') => {
+    const { value, onChange, ...field } = bind(name);
+    return { ...field, value: value || NONE, onChange: (picked: string) => onChange(picked === NONE ? '' : (picked as never)) };
+  };
   return (
     <RecordForm form={form} aria-label={texts.title} save={texts.send} saving={texts.send}>
-      <div className={styles.pair}>
-        <MoneyField {...bind('amount')} label={texts.amount} aria-required />
-        <TextField {...bind('date')} type="date" label={texts.date} max={today} aria-required />
-        <Select {...bind('bank')} label={texts.bank} placeholder={texts.choose} options={banks} aria-required />
-        <TextField {...bind('tracking_key')} label={texts.trackingKey} hint={texts.trackingKeyHint} isCode maxLength={30} autoComplete="off" />
-        <TextField {...bind('reference')} label={texts.reference} inputMode="numeric" maxLength={20} autoComplete="off" isOptional />
-        <Select
-          {...bind('order_id')}
-          label={texts.order}
-          options={[
-            { value: '' as PurchaseId | '', label: texts.noOrder },
-            ...orders.map(({ id, folio, total }) => ({ value: id, label: total === null ? folio : `${folio} · ${walletTexts.money(total)}` })),
-          ]}
+      <Card>
+        <div className={styles.pair}>
+          <MoneyField {...bind('amount')} label={texts.amount} aria-required />
+          <TextField {...bind('date')} type="date" label={texts.date} max={today} aria-required />
+          <Select {...bind('bank')} label={texts.bank} placeholder={texts.choose} options={banks} aria-required />
+          <TextField {...bind('tracking_key')} label={texts.trackingKey} hint={texts.trackingKeyHint} isCode maxLength={30} autoComplete="off" />
+          <TextField {...bind('reference')} label={texts.reference} inputMode="numeric" maxLength={20} autoComplete="off" isOptional />
+          <Select
+            {...chosen('order_id')}
+            label={texts.order}
+            options={[
+              { value: NONE, label: texts.noOrder },
+              ...orders.map(({ id, folio, total }) => ({ value: id, label: total === null ? folio : `${folio} · ${walletTexts.money(total)}` })),
+            ]}
+          />
+          <Select
+            {...chosen('business_id')}
+            label={texts.business}
+            options={[
+              { value: NONE, label: texts.noBusiness },
+              ...businesses.map(({ id, tax_id, business_name }) => ({ value: id, label: `${tax_id} · ${business_name}` })),
+            ]}
+          />
+        </div>
+        <FileField
+          label={texts.voucher}
+          hint={texts.voucherHint}
+          value={form.draft.file}
+          onChange={(file) => {
+            form.set({ file });
+            form.touch('file');
+          }}
+          fault={form.faultOf('file')}
+          accept=".pdf,.png,.jpg,.jpeg"
         />
-        <Select
-          {...bind('business_id')}
-          label={texts.business}
-          options={[
-            { value: '' as BusinessId | '', label: texts.noBusiness },
-            ...businesses.map(({ id, tax_id, business_name }) => ({ value: id, label: `${tax_id} · ${business_name}` })),
-          ]}
-        />
-      </div>
-      <FileField
-        label={texts.voucher}
-        hint={texts.voucherHint}
-        value={form.draft.file}
-        onChange={(file) => {
-          form.set({ file });
-          form.touch('file');
-        }}
-        fault={form.faultOf('file')}
-        accept=".pdf,.png,.jpg,.jpeg"
-      />
+      </Card>
     </RecordForm>
   );
 }
