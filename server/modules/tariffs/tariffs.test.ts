@@ -347,7 +347,7 @@ describe('tariffs of a customer', () => {
     const answer = await rates('DELETE', `/rates/prospect/${ours.customer}`, root(), { rate_config_id: newId() });
     expect([answer.status, answer.body['description']]).toEqual([404, 'rate config not found']);
   });
-  test('whose answers are 202 name the place where the outcome is read, by their maker alone [A-7.33]', async () => {
+  test('whose answers are 202 name the place where the outcome is read, by their maker alone [O-7.27] [A-7.33]', async () => {
     await freed();
     const payload = { customer_id: ours.customer, year: 2026, proposal_id: (await proposed()).id, volume: 1 };
     const answer = await portal.app.inject({ method: 'POST', url: '/rates-service/rates', headers: { authorization: `Bearer ${root()}` }, payload });
