@@ -39,7 +39,7 @@ describe.each<[string, (page: OpenPage) => Hands]>([
     await hands.press({ role: 'link', name: 'Programar recolección' });
     await page.getByText('2 guías').first().waitFor();
     await eventually(() => marked(page).innerText()).toMatch(/^Recolectar/);
-    expect(requestsOf('listLabels').at(-1)?.['parcel_numbers']).toBe(numbersOf(twelve.slice(0, 2)));
+    await eventually(() => requestsOf('listLabels').at(-1)?.['parcel_numbers']).toBe(numbersOf(twelve.slice(0, 2)));
     await hands.pick('Dirección: Recolección', 'bodega', 'Bodega León');
     await page.getByText('Bodega', { exact: true }).click();
     await hands.select('Fecha', 3);
