@@ -39,7 +39,7 @@ export const refuseNotice = ({ inTransaction, audit }: DepositsNeeds, cause: num
 
 const nobodys = { actor_id: null, on_behalf_of: null, customer_id: null, entity: 'deposit' };
 
-/** Takes a deposit that may be known already, whoever tells it; answers whether it is new. */
+/** Takes a deposit from any source, which may be known already; answers whether it is new. */
 export async function takeDeposit(
   needs: DepositsNeeds,
   tx: Tx,

@@ -240,7 +240,7 @@ describe('the link of a prospect', () => {
   test('is judged before a byte of the file is read, by its living alone and once [A-2.15] [AMB-15.07]', async () => {
     const id = await created();
     const token = await linkOf(id);
-    // A body without a file: whoever reads it first answers 400.
+    // A body without a file: 400 means that it was read before the token.
     const unread = async (link: string) =>
       (await portal.app.inject({ method: 'POST', url: `/api/prospect/files/${link}`, payload: {}, remoteAddress: '10.1.2.3' })).statusCode;
     expect([await unread('nadie'), await unread(token)]).toEqual([410, 400]);

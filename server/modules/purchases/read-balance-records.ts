@@ -44,7 +44,7 @@ export async function getBalanceRecord(needs: PurchasesNeeds, { id }: { id: Bala
   return view as BalanceRecord;
 }
 
-/** Whoever may read a record may open its voucher. */
+/** A person who may read a record may open its voucher. */
 export async function mayReadRecord(needs: PurchasesNeeds, reader: Reader, actor: Actor, id: BalanceRecordId): Promise<boolean> {
   if (!mayRead(actor) || !(['root', 'agent', 'biller', 'customer', 'client'] as string[]).includes(actor.role)) return false;
   return (await recordInScope(reader, await needs.access.listScope(reader, actor, {}), id)) !== undefined;

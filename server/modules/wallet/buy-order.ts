@@ -16,7 +16,7 @@ import { writeBook } from './store/write-book.raw.ts';
 
 type Order = Parameters<WalletApi['buyOrder']>[1];
 
-/** Holds the money of a customer until the transaction ends: whoever decides by it what is paid comes alone. */
+/** Holds the money of a customer until the transaction ends, so that one decision at a time is made by it. */
 export async function holdPool({ clock }: WalletNeeds, tx: Tx, customer_id: CustomerId): Promise<void> {
   const pool = accounts.pool(customer_id);
   await lockBook(tx, { customer_id, accounts: [pool], open: [pool] }, clock.now());

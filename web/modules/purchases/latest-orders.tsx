@@ -9,7 +9,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { OrderStatus } from './order-status.tsx';
-import lines from './lines.module.css';
+import plain from '../../ui/table/plain-table.module.css';
 
 const texts = purchaseScreens.orders;
 const SHOWN = 20;
@@ -22,7 +22,7 @@ export function LatestOrders() {
   if (data.data.length === 0) return null;
   return (
     <Card title={texts.title} isFlush>
-      <table className={lines.lines}>
+      <table className={plain.table}>
         <thead>
           <tr>
             <th scope="col">{texts.folio}</th>

@@ -3,7 +3,7 @@ import { purchaseScreens } from '#texts/es/purchases/screens.ts';
 import { count } from '../../platform/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { Money } from '../../ui/money.tsx';
-import balance from './lines.module.css';
+import plain from '../../ui/table/plain-table.module.css';
 import styles from './purchases.module.css';
 
 const texts = purchaseScreens.lines;
@@ -15,7 +15,7 @@ type Props = { lines: readonly ShownLine[]; subtotal: Amount; iva: Amount; total
 /** What an order holds and what it costs, line by line (AMB-12.10). Without prices for anyone who may not see them. */
 export const OrderLines = ({ lines, subtotal, iva, total, aside }: Props) => (
   <Card title={texts.title} aside={aside} isFlush>
-    <table className={balance.lines}>
+    <table className={plain.table}>
       <thead>
         <tr>
           <th scope="col">{texts.what}</th>

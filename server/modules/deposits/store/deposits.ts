@@ -9,7 +9,7 @@ import type { DepositsTables, DepositTable } from '../tables.ts';
 /** The bank tells of our account, and only then it is known whose a deposit is. */
 const tables = (reader: Reader) => ofAll(reader).$extendTables<DepositsTables>();
 
-/** False = it is known by its key or by the bank's number; whoever inserts the same at once is waited for. */
+/** False = its key or the bank's number is known already. A transaction that inserts the same one at this moment is waited for. */
 export async function insertDeposit(tx: Tx, deposit: DepositTable): Promise<boolean> {
   const inserted = await tables(tx)
     .insertInto('deposits_deposit')

@@ -39,7 +39,7 @@ export async function countStatements(reader: Reader): Promise<number> {
   return Number(n);
 }
 
-/** What was told of one banking day, whoever told it. */
+/** All deposits of one banking day, from every source. */
 export const depositsOfDay = (reader: Reader, day: string) =>
   tables(reader)
     .selectFrom('deposits_deposit')

@@ -26,7 +26,7 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<number> {
   return Number(n);
 }
 
-/** The order, kept from everybody else until the transaction ends. Whoever asks holds the customer's money. */
+/** The order, kept from everybody else until the transaction ends. Its caller holds the customer's money. */
 export const lockOrder = (tx: Tx, customer_id: CustomerId, id: PurchaseId): Promise<Order | undefined> =>
   own(tx, customer_id).selectFrom('purchases_order').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
@@ -74,7 +74,7 @@ export const ordersNumbered = (reader: Reader, numbers: readonly number[], since
     .orderBy('n')
     .execute();
 
-/** Orders of all customers that wait for exactly one of these sums: whoever assigns a deposit by hand chooses among them. */
+/** Orders of all customers that wait for exactly one of these sums; the person who assigns a deposit chooses among them. */
 export const waitingOrdersOf = (reader: Reader, totals: readonly Centavos[]): Promise<Pick<Order, 'customer_id' | 'n' | 'total'>[]> =>
   ofAll(reader)
     .$extendTables<PurchasesTables>()

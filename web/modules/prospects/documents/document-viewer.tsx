@@ -11,7 +11,7 @@ import styles from './documents.module.css';
 
 type Shown = { status: 'loading' } | { status: 'failed'; error: unknown } | { status: 'shown'; dataUrl: string };
 
-/** The file of a document in the page: read once, and written down as seen by whoever opened it. */
+/** The file of a document in the page: read once, and written down as seen by the person who opened it. */
 export function DocumentViewer({ document: { url, document_type, file_type } }: { document: DocumentRow }) {
   const [shown, setShown] = useState<Shown>({ status: 'loading' });
   const [tries, setTries] = useState(0);

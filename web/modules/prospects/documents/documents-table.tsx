@@ -9,6 +9,7 @@ import { DateText } from '../../../ui/date-text.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { DocumentStatus } from '../documentation/document-status.tsx';
 import type { DocumentOwner } from './document-owner.ts';
+import plain from '../../../ui/table/plain-table.module.css';
 import styles from './documents.module.css';
 import { RejectionsNotice } from './rejections-notice.tsx';
 import { ReplaceDocument } from './replace-document.tsx';
@@ -33,7 +34,7 @@ export function DocumentsTable({ documents, owner, viewer, mayReplace = false }:
   const heads = owner ? [document, status, created, actions] : [document, status, created];
   return (
     <Card title={texts.title} isFlush>
-      <table className={styles.table}>
+      <table className={plain.table} data-words>
         <thead>
           <tr>
             {heads.map((head) => (

@@ -8,7 +8,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { RecordStatus } from './record-status.tsx';
-import lines from '../lines.module.css';
+import plain from '../../../ui/table/plain-table.module.css';
 
 const SHOWN = 20;
 
@@ -20,7 +20,7 @@ export function LatestRecords() {
   if (data.data.length === 0) return null;
   return (
     <Card title={texts.list} isFlush>
-      <table className={lines.lines}>
+      <table className={plain.table}>
         <thead>
           <tr>
             <th scope="col">{texts.folio}</th>

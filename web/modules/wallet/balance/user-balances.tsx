@@ -5,6 +5,7 @@ import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import plain from '../../../ui/table/plain-table.module.css';
 import styles from './balance.module.css';
 
 /** What each user holds, what of it is reserved, and what the user can spend with the pool. */
@@ -18,7 +19,7 @@ export function UserBalances() {
       {rows.length === 0 ? (
         <p className={styles.remark}>{texts.nobody}</p>
       ) : (
-        <table className={styles.users}>
+        <table className={plain.table}>
           <thead>
             <tr>
               <th scope="col">{texts.user}</th>

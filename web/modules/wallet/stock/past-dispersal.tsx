@@ -11,6 +11,7 @@ import { Money } from '../../../ui/money.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { IconArrowsSplit2 } from '@tabler/icons-react';
 import { carrierName } from '../../carriers/carrier-badge.tsx';
+import plain from '../../../ui/table/plain-table.module.css';
 import balance from '../balance/balance.module.css';
 
 const texts = stockTexts.list;
@@ -26,7 +27,7 @@ export function PastDispersal({ id }: { id: string }) {
     return <EmptyState icon={<IconArrowsSplit2 size={26} stroke={1.75} />} title={stockTexts.form.gone} hint={texts.noneHint} actions={null} />;
   return (
     <Card title={<DateText when={first.at} form="dayAndTime" />} aside={first.by?.name ?? texts.nobody} isFlush>
-      <table className={balance.users}>
+      <table className={plain.table}>
         <thead>
           <tr>
             <th scope="col">{texts.columns.to}</th>

@@ -8,7 +8,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import { carrierName } from '../../carriers/carrier-badge.tsx';
-import balance from '../balance/balance.module.css';
+import plain from '../../../ui/table/plain-table.module.css';
 import { LastDay } from './last-day.tsx';
 import { ValidityChip } from './validity-chip.tsx';
 import styles from './stock.module.css';
@@ -53,7 +53,7 @@ function Service({ row: { carrier, service, available, min_stock } }: { row: Sto
 }
 
 const Lots = ({ lots }: { lots: readonly LotRow[] }) => (
-  <table className={balance.users}>
+  <table className={plain.table}>
     <thead>
       <tr>
         <th scope="col">{texts.service}</th>
