@@ -50,6 +50,21 @@ function pngOf(width: number, height: number): Buffer {
   return bytes;
 }
 
+describe('a body that is no whole form is refused at its file, not told as a fault of ours', () => {
+  const head = 'content-disposition: form-data; name="file"; filename="a.pdf"\r\ncontent-type: application/pdf';
+  test.each([
+    ['cut in its file', 'multipart/form-data; boundary=limite', `--limite\r\n${head}\r\n\r\n%PDF`],
+    ['cut in its head', 'multipart/form-data; boundary=limite', `--limite\r\n${head}`],
+    ['without a word', 'multipart/form-data; boundary=limite', ''],
+    ['of other limits', 'multipart/form-data; boundary=otro', `--limite\r\n${head}\r\n\r\n%PDF\r\n--limite--`],
+    ['that names no limit', 'multipart/form-data', `--limite\r\n${head}\r\n\r\n%PDF\r\n--limite--`],
+  ])('%s', async (_what, type, payload) => {
+    const headers = { authorization: `Bearer ${ours.client}`, 'content-type': type };
+    const answer = await portal.app.inject({ method: 'POST', url: '/drive/files', headers, payload });
+    expect([answer.statusCode, Object.keys(answer.json<{ fields?: object }>().fields ?? {})]).toEqual([400, ['file']]);
+  });
+});
+
 describe('what is kept is decided by content [AMB-18.06]', () => {
   const zip = Buffer.concat([Buffer.from('504b0304', 'hex'), deflateSync('x'.repeat(50))]);
   test.each<[string, () => Uint8Array, string, string]>([

@@ -12,7 +12,7 @@ export type Parts = { file: Upload; fields: Record<string, unknown> };
 
 /**
  * Reads a multipart body. Throws FILE_TOO_LARGE past the limit of the server, or what the operation says of it, and WRONG_DATA at the file's
- * field where there is none.
+ * field where there is none, or where the body ends early or is no form at all.
  */
 export async function readUpload(request: FastifyRequest, { field, tooLarge }: TakesFile, takesFields: boolean): Promise<Parts> {
   const missing = () => new Refusal('WRONG_DATA', { fields: { [field]: messages.invalid } });
@@ -28,10 +28,13 @@ export async function readUpload(request: FastifyRequest, { field, tooLarge }: T
     }
   } catch (error) {
     if (tooLarge && isTooLarge(error)) throw new Refusal('WRONG_DATA', { fields: { [field]: tooLarge }, description: tooLarge });
-    throw error;
+    throw isBroken(error) ? missing() : error;
   }
   if (!file) throw missing();
   return { file, fields };
 }
 
 const isTooLarge = (error: unknown): boolean => (error as { code?: unknown }).code === 'FST_REQ_FILE_TOO_LARGE';
+/** What the reader of forms says of a body that is none; it gives these no code. */
+const isBroken = (error: unknown): boolean =>
+  error instanceof Error && /^(Multipart: Boundary not found|(Part terminated early due to u|U)nexpected end of multipart data)/.test(error.message);
