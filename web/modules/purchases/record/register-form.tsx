@@ -119,17 +119,19 @@ export function RegisterForm({ customer, named, onSent }: Props) {
             ]}
           />
         </div>
-        <FileField
-          label={texts.voucher}
-          hint={texts.voucherHint}
-          value={form.draft.file}
-          onChange={(file) => {
-            form.set({ file });
-            form.touch('file');
-          }}
-          fault={form.faultOf('file')}
-          accept=".pdf,.png,.jpg,.jpeg"
-        />
+        <div className={styles.voucher}>
+          <FileField
+            label={texts.voucher}
+            hint={texts.voucherHint}
+            value={form.draft.file}
+            onChange={(file) => {
+              form.set({ file });
+              form.touch('file');
+            }}
+            fault={form.faultOf('file')}
+            accept=".pdf,.png,.jpg,.jpeg"
+          />
+        </div>
       </Card>
     </RecordForm>
   );
