@@ -33,6 +33,7 @@ import type { OutboxNeeds } from '#platform/outbox/outbox.ts';
 import { buildSignals, signal, type Signals } from '#platform/realtime/signals.ts';
 import { buildSockets, type Sockets } from '#platform/realtime/sockets.ts';
 import { platformRoutes } from '#platform/platform-routes.ts';
+import { sealBy } from '#platform/seal.ts';
 import { readVersion } from '#platform/version.ts';
 import { cloudApi } from '#platform/whatsapp/cloud-api.ts';
 import { serveWhatsAppWebhook } from '#platform/whatsapp/webhook.ts';
@@ -62,7 +63,6 @@ import type { DepositsNeeds } from './modules/deposits/needs.ts';
 import { buildDrafts } from './modules/drafts/module.ts';
 import { buildDrive } from './modules/drive/module.ts';
 import { buildFactor } from './modules/factor/module.ts';
-import { sealBy } from './modules/factor/seal.ts';
 import { buildHome } from './modules/home/module.ts';
 import { buildIssues } from './modules/issues/module.ts';
 import { buildManual } from './modules/manual/module.ts';
@@ -258,7 +258,7 @@ async function joinModules({ config, secrets, step, pickupStep }: PortalNeeds, b
     asks: accessAsks(() => ({ wallet: wallet.api, customers: customers.api, addresses: addresses.api, packages: packages.api, factor: factor.api })),
   });
   // Without a LINK_KEY nobody is asked for a second factor.
-  const seal = sealBy(secrets.linkKey ?? '');
+  const seal = sealBy(secrets.linkKey ?? '', 'porteo second factor');
   const factor = buildFactor({ ...base, access: access.api, policy: config.secondFactor, seal, product: config.product });
   const notifications = buildNotifications({ ...base, access: access.api });
   // What most others use; each sees of it what its needs declare.

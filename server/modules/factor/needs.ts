@@ -3,9 +3,9 @@ import type { AuditRow } from '#platform/audit.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { InTransaction, Reader, Tx } from '#platform/db/tx.ts';
 import type { Log } from '#platform/log.ts';
+import type { Seal } from '#platform/seal.ts';
 import type { AccessApi } from '../access/api.ts';
 import type { FactorPolicy } from './rules/who-needs-one.ts';
-import type { Seal } from './seal.ts';
 
 export type FactorNeeds = {
   db: Reader;

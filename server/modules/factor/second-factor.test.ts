@@ -7,11 +7,11 @@ import { auditWriter } from '#platform/audit.ts';
 import { standingClock } from '#platform/clock.ts';
 import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
 import { silentLog } from '#platform/log.ts';
+import { sealBy } from '#platform/seal.ts';
 import { askRoute, codeOf } from '../access/fixtures/ask-route.ts';
 import { PASSWORD, twoTenants, type Person, type TwoTenants } from '../access/fixtures/two-tenants.ts';
 import { startSession } from '../access/session.ts';
 import { buildFactor } from './module.ts';
-import { sealBy } from './seal.ts';
 
 const HALF_MINUTE = 30_000;
 const KEY = 'una clave larga de prueba, 0123456789';
@@ -39,7 +39,7 @@ const build = ({ policy = 'on', key = KEY }: { policy?: 'on' | 'off'; key?: stri
     audit: auditWriter(clock),
     access: people.access,
     policy,
-    seal: sealBy(key),
+    seal: sealBy(key, 'porteo second factor'),
     product: 'Porteo',
   });
 
