@@ -57,6 +57,7 @@ export const screenRoutes = [
   { path: '/propuestas', needs: 'canCreateUpdateDelete.client', roles: ['root'] },
   { path: '/propuesta/{id?}', needs: 'canCreateUpdateDelete.client', roles: ['root'] },
   { path: '/prospecto/documentos/{id?}', needs: 'any', roles: ['agent', 'root'] },
+  { path: '/prospecto/tarifas/{id?}', needs: 'any', roles: ['agent', 'root'] },
   { path: '/bot', needs: 'canCreateUpdateDelete.client' },
   { path: '/direccion/{id?}', needs: 'canCreateUpdateDelete.addresses' },
   { path: '/direccion-simple/{id?}', needs: 'canRead.app' },

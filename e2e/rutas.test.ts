@@ -156,6 +156,13 @@ describe('a screen opens by role', () => {
       ['seller', 'biller', 'customer', 'client'],
     ],
     [
+      '/prospecto/tarifas to agent and root',
+      `/prospecto/tarifas/${id('A')}`,
+      /^Edición de prospecto$/,
+      ['root', 'agent'],
+      ['seller', 'biller', 'customer', 'client'],
+    ],
+    [
       '/cliente/documentos to agent, customer and root [S-2.55]',
       `/cliente/documentos/${id('A')}`,
       /^ID: C-0001$/,

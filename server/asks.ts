@@ -91,9 +91,11 @@ export const shippingAsks = (apis: () => { bulk: BulkApi; pickups: PickupsApi })
   guidesOfLoad: (...asked) => apis().bulk.guidesOfLoad(...asked),
 });
 
-/** What tariffs asks of shipping, whose guides its prices are tried on. */
-export const tariffsAsks = (apis: () => { shipping: ShippingApi }): TariffsAsks => ({
+/** What tariffs asks of shipping, whose guides its prices are tried on, and of prospects, who have tariffs too. */
+export const tariffsAsks = (apis: () => { prospects: ProspectsApi; shipping: ShippingApi }): TariffsAsks => ({
   pricedGuides: (reader, customer, page) => apis().shipping.pricedGuides(reader, customer, page),
+  findProspect: (reader, actor, prospect) => apis().prospects.find(reader, actor, prospect),
+  holdProspect: (tx, actor, prospect) => apis().prospects.hold(tx, actor, prospect),
 });
 
 /** What wallet asks of modules that are built after it. */

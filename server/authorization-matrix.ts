@@ -219,6 +219,7 @@ export const matrix: Record<string, string> = {
   listRates: '1 Y Y 3 3 3 3 3 3',
   listRateYears: tariffReaders,
   getCustomerRates: tariffReaders,
+  getProspectRates: '1 Y Y 3 3 3 3 3 3',
   createRate: rootOnly,
   syncRate: '1 Y Y 3 3 3 3 3 3',
   deleteRate: rootOnly,

@@ -54,6 +54,7 @@ const ofStaff = [
   'listStatements',
   'listRates',
   'getCustomerRates',
+  'getProspectRates',
   'listCustomerFiles',
   'listProspects',
   'listApprovals',

@@ -48,7 +48,8 @@ const byPath: { operation: string; id: string; body?: object | string }[] = [
   { operation: 'getCustomerRates', id: 'customer' },
   { operation: 'syncRate', id: 'customer', body: { volume: 10 } },
   { operation: 'deleteRate', id: 'customer', body: { rate_config_id: newId() } },
-  { operation: 'deleteProspectRate', id: 'customer', body: { rate_config_id: newId() } },
+  { operation: 'getProspectRates', id: 'prospect' },
+  { operation: 'deleteProspectRate', id: 'prospect', body: { rate_config_id: newId() } },
   { operation: 'getProposal', id: 'customer' },
   { operation: 'updateProposal', id: 'customer', body: { name: 'Otra', version: 1, prices: [], zones: [] } },
   { operation: 'previewProposal', id: 'customer', body: { prices: [], zones: [] } },
@@ -324,6 +325,7 @@ async function everything(): Promise<string> {
     'prospects_document',
     'prospects_link',
     'prospects_prospect',
+    'tariffs_prospect_rate',
     'pickups_guide',
     'pickups_booking',
   ];

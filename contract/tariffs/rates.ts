@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { customerId, proposalId, rateConfigId, serviceId } from '../shared/ids.ts';
+import { customerId, proposalId, prospectId, rateConfigId, serviceId } from '../shared/ids.ts';
 import { named, operation } from '../shared/operation.ts';
 import { textFlag } from '../shared/text-flag.ts';
 import { withDefault } from '../shared/with-default.ts';
@@ -23,7 +23,7 @@ export const proposal = z.object({
 });
 export type ProposalView = z.output<typeof proposal>;
 
-/** A customer's tariff of one service and year. */
+/** A customer's or prospect's tariff of one service and year. */
 export const rateConfig = z.object({
   id: z.string(),
   year: z.number(),
@@ -33,7 +33,7 @@ export const rateConfig = z.object({
   proposal_id: z.nullable(z.string()),
   proposal_name: z.string(),
   volume: z.nullable(z.number()),
-  /** The active document of its carrier; null without one. */
+  /** The active document of its carrier; null without one, and for a prospect. */
   url: z.nullable(z.string()),
   /** False: not exactly one column is chosen, so that it quotes nothing (AMB-16.01). */
   is_usable: z.boolean(),
@@ -78,6 +78,18 @@ export const rateOperations = named({
     response: z.object({ rate_configs: z.array(rateConfig) }),
     refusals: ['NOT_FOUND'],
   }),
+  /** The tariffs of a prospect, which quote nothing until it is a customer. */
+  getProspectRates: operation({
+    method: 'GET',
+    path: '/rates/prospect/{id}',
+    service: 'rates',
+    needs: 'canRead.app',
+    roles: ['root', 'agent'],
+    request: z.object({ id: prospectId, year: z.optional(year), with_data: withDefault(textFlag, false) }),
+    response: z.object({ rate_configs: z.array(rateConfig) }),
+    refusals: ['NOT_FOUND'],
+  }),
+  /** Of a customer or of a prospect: one of the two is named. */
   createRate: operation({
     method: 'POST',
     path: '/rates',
@@ -85,11 +97,11 @@ export const rateOperations = named({
     needs: 'canCreateUpdateDelete.client',
     roles: ['root'],
     isDeferred: true,
-    request: z.object({ customer_id: customerId, year, proposal_id: proposalId, volume }),
+    request: z.object({ customer_id: z.optional(customerId), prospect_id: z.optional(prospectId), year, proposal_id: proposalId, volume }),
     response: written,
-    refusals: ['NOT_FOUND', 'CONFLICT'],
+    refusals: ['NOT_FOUND', 'NOT_ALLOWED', 'CONFLICT'],
   }),
-  /** Copies the proposal's prices of today, and chooses the column of this volume. */
+  /** Copies the proposal's prices of today, and chooses the column of this volume. `id` is the customer's or the prospect's (AMB-16.02). */
   syncRate: operation({
     method: 'PUT',
     path: '/rates/{configId}/sync/{id}',
@@ -97,7 +109,7 @@ export const rateOperations = named({
     needs: 'canCreateUpdateDelete.client',
     roles: ['root', 'agent'],
     isDeferred: true,
-    request: z.object({ configId: rateConfigId, id: customerId, volume }),
+    request: z.object({ configId: rateConfigId, id: z.union([customerId, prospectId]), volume }),
     response: written,
     refusals: ['NOT_FOUND', 'NOT_ALLOWED'],
   }),
@@ -120,8 +132,8 @@ export const rateOperations = named({
     needs: 'canCreateUpdateDelete.client',
     roles: ['root'],
     isDeferred: true,
-    request: z.object({ id: customerId, rate_config_id: rateConfigId }),
+    request: z.object({ id: prospectId, rate_config_id: rateConfigId }),
     response: written,
-    refusals: ['NOT_FOUND'],
+    refusals: ['NOT_FOUND', 'NOT_ALLOWED'],
   }),
 });

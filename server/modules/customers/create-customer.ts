@@ -27,7 +27,13 @@ export async function createCustomer(
 }
 
 /** A customer and its first user, in a transaction that may do more. */
-export async function addCustomer(needs: CustomersNeeds, tx: Tx, request: CustomerInput, actor: Actor): Promise<CustomerId> {
+export async function addCustomer(
+  needs: CustomersNeeds,
+  tx: Tx,
+  request: CustomerInput,
+  actor: Actor,
+  bringRates?: (customer: CustomerId) => Promise<void>,
+): Promise<CustomerId> {
   const { access, clock, tariffs } = needs;
   const input = withLocks(written(actor.role, request, true));
   checkCustomer(input);
@@ -63,6 +69,7 @@ export async function addCustomer(needs: CustomersNeeds, tx: Tx, request: Custom
   });
   await addFirstAddress(needs, tx, { id, user }, input);
   if (actor.role === 'agent') await access.assignCustomers(tx, [{ agent_id: actor.id, customer_id: id }]);
+  await bringRates?.(id);
   await tariffs.saveServices(tx, actor, id, { services: input.services ?? [], addsToUsers: false });
   await tariffs.addMissingRates(tx, actor, id, input.services ?? []);
   await auditCustomer(needs, tx, actor, null, await access.customerOf(tx, actor, id));

@@ -7,5 +7,5 @@ import { customersRoutes } from './routes.ts';
 
 /** What staff keep of the businesses that ship with us. */
 export function buildCustomers(needs: CustomersNeeds): { api: CustomersApi; routes: Route[] } {
-  return { api: { profileOf, addCustomer: (tx, input, actor) => addCustomer(needs, tx, input, actor) }, routes: customersRoutes(needs) };
+  return { api: { profileOf, addCustomer: (...asked) => addCustomer(needs, ...asked) }, routes: customersRoutes(needs) };
 }

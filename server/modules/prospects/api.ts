@@ -1,8 +1,12 @@
 import type { Actor } from '#contract/access/access.ts';
-import type { DocumentId } from '#contract/shared/ids.ts';
-import type { Reader } from '#platform/db/tx.ts';
+import type { DocumentId, ProspectId } from '#contract/shared/ids.ts';
+import type { Reader, Tx } from '#platform/db/tx.ts';
 
 export type ProspectsApi = {
+  /** Throws NOT_FOUND for a prospect out of reach. */
+  find: (reader: Reader, actor: Actor, prospect: ProspectId) => Promise<void>;
+  /** The same, held until the transaction ends. Throws NOT_ALLOWED for one that is archived or a customer. */
+  hold: (tx: Tx, actor: Actor, prospect: ProspectId) => Promise<void>;
   /** Whether somebody may open the file of a document: the staff who look after its prospect or customer, and that customer itself. */
   mayRead: (reader: Reader, actor: Actor, document: DocumentId) => Promise<boolean>;
   /** Writes down that somebody opened it; opened by staff, its sender replaces it no more. */

@@ -29,10 +29,9 @@ export async function createProspectCustomer(
   return once(async (tx) => {
     const prospect = await heldProspect(needs, tx, actor, id);
     if (prospect.converted_customer_id) throw new Refusal('CONFLICT', { description: words.ended });
-    if (prospect.archived_at || (await statusOf(tx, prospect)) !== standings.validated)
+    if (prospect.archived_at || (await statusOf(needs, tx, prospect)) !== standings.validated)
       throw new Refusal('NOT_ALLOWED', { description: words.notValidated });
-    const customer = await customers.addCustomer(tx, request, actor);
-    await copyRates(needs, tx, prospect, customer);
+    const customer = await customers.addCustomer(tx, request, actor, (its) => copyRates(needs, tx, actor, prospect, its));
     await handOver(tx, id, customer);
     const now = clock.now();
     await changeProspect(tx, { ...prospect, converted_customer_id: customer, changed_at: now });
@@ -42,7 +41,8 @@ export async function createProspectCustomer(
   });
 }
 
-async function copyRates({ rating }: ProspectsNeeds, tx: Tx, { services }: ProspectTable, customer_id: CustomerId): Promise<void> {
+/** Its prices and tariffs, before what the form says of services is written on top. */
+async function copyRates({ rating, tariffs }: ProspectsNeeds, tx: Tx, actor: Actor, { id, services }: ProspectTable, customer_id: CustomerId) {
   const usual = { insurance_percentage: null, irregular_delivery_price: null, reissue_price: null, min_stock: 0 };
   const rows = services.map(({ id: service_id, price_list, discount }) => ({
     ...{ customer_id, service_id, enabled: true, price_list },
@@ -50,4 +50,5 @@ async function copyRates({ rating }: ProspectsNeeds, tx: Tx, { services }: Prosp
     ...usual,
   }));
   await rating.writeTariffs(tx, { services: rows, configs: [] });
+  await tariffs.handRates(tx, actor, id, customer_id);
 }

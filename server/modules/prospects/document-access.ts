@@ -11,7 +11,7 @@ import { prospectById } from './store/prospects.ts';
 const isStaff = ({ role }: Actor): boolean => role === 'root' || role === 'agent';
 
 /** Who opens the file of a document, and what is written down of it. */
-export const documentAccess = (needs: ProspectsNeeds): ProspectsApi => ({
+export const documentAccess = (needs: ProspectsNeeds): Pick<ProspectsApi, 'mayRead' | 'opened'> => ({
   mayRead: async (reader, actor, id) => {
     if (!isStaff(actor) && actor.role !== 'customer') return false;
     const document = await documentById(reader, id);

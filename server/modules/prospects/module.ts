@@ -6,6 +6,7 @@ import { documentAccess } from './document-access.ts';
 import { forgetDocuments } from './forget-documents.ts';
 import { mailRejections } from './mail-rejections.ts';
 import type { ProspectsNeeds } from './needs.ts';
+import { checkLiving, heldProspect, prospectInReach } from './reach.ts';
 import { prospectsRoutes } from './routes.ts';
 import { dropOldWrongTokens } from './store/links.ts';
 
@@ -17,5 +18,10 @@ export function buildProspects(needs: ProspectsNeeds): { api: ProspectsApi; rout
     { name: 'prospects-forget', everyMs: DAY_MS, run: () => forgetDocuments(needs) },
     { name: 'prospects-rejections', everyMs: MINUTE_MS, run: () => mailRejections(needs) },
   ];
-  return { api: documentAccess(needs), routes: prospectsRoutes(needs), jobs };
+  const api: ProspectsApi = {
+    ...documentAccess(needs),
+    find: async (reader, actor, id) => void (await prospectInReach(needs, reader, actor, id)),
+    hold: async (tx, actor, id) => checkLiving(await heldProspect(needs, tx, actor, id)),
+  };
+  return { api, routes: prospectsRoutes(needs), jobs };
 }

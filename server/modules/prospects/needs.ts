@@ -8,6 +8,7 @@ import type { CustomersApi } from '../customers/api.ts';
 import type { DriveApi } from '../drive/api.ts';
 import type { NotificationsApi } from '../notifications/api.ts';
 import type { RatingApi } from '../rating/api.ts';
+import type { TariffsApi } from '../tariffs/api.ts';
 
 export type ProspectsNeeds = {
   db: Reader;
@@ -22,6 +23,7 @@ export type ProspectsNeeds = {
   drive: Pick<DriveApi, 'dropFile' | 'dropFilesOf' | 'filesById' | 'keepMade' | 'pieces' | 'takeIn'>;
   notifications: Pick<NotificationsApi, 'tell'>;
   rating: Pick<RatingApi, 'writeTariffs'>;
+  tariffs: Pick<TariffsApi, 'handRates' | 'ratedServicesOf'>;
   /** Where the files of drive stand on the portal's own address. */
   fileUrl: (id: string) => string;
 };

@@ -389,6 +389,101 @@ describe("'A cliente'", () => {
   });
 });
 
+describe('the tariffs of a prospect', () => {
+  const service = seededServices.sendexSaver;
+  const rowsOf = (cost: number) =>
+    ['Economico 5K', 'Economico 15K', 'Economico 30K'].map((internalServiceName) => ({
+      internalServiceName,
+      rangeVolumes: [
+        { from: 1, to: 100, cost },
+        { from: 101, to: null, cost: cost - 10 },
+      ],
+    }));
+  const year = () => clock.now().getUTCFullYear();
+  const rates = (who: Who, method: string, path: string, body?: object) => ask(who, method, `/rates-service${path}`, body);
+  let proposals = 0;
+  /** A proposal of root's, and the same with other prices. */
+  async function proposed() {
+    proposals += 1;
+    const input = { name: `Prospectos ${proposals}`, prices: rowsOf(120), zones: [{ name: 'Sureste', cost: 38.5 }] };
+    const { body } = await rates('root', 'POST', '/rates/proposal', { ...input, service_id: service, year: year() });
+    const id = String(body['id']);
+    const change = (cost: number) => rates('root', 'PUT', `/rates/proposal/${id}`, { ...input, prices: rowsOf(cost), version: 1 });
+    return { id, name: input.name, change };
+  }
+  const rated = (prospect_id: string, proposal_id: string, over: object = {}) =>
+    rates('root', 'POST', '/rates', { prospect_id, year: year(), proposal_id, volume: 150, ...over });
+  type Config = {
+    id: string;
+    proposal_name: string;
+    volume: number;
+    prices: { rangeVolumes: { cost: number; selected: boolean }[] }[];
+    zones: object[];
+  };
+  const seenOf = async (path: string, who: Who = 'root') =>
+    (await rates(who, 'GET', `/rates/${path}?with_data=true`)).body['rate_configs'] as unknown as Config[];
+  const chosenCost = (config: Config | undefined) => config?.prices[0]?.rangeVolumes.find(({ selected }) => selected)?.cost;
+  const unpriced = () => created('agent', { services: [{ id: service, price_list: 0, discount: 0 }] });
+
+  test('are copies that root writes, that its agent syncs, and that end once [A-7.29] [A-7.30] [A-7.32] [AMB-16.02]', async () => {
+    const [id, proposal] = [await unpriced(), await proposed()];
+    expect((await rates('agent', 'POST', '/rates', { prospect_id: id, year: year(), proposal_id: proposal.id, volume: 1 })).status).toBe(403);
+    const { status, body } = await rated(id, proposal.id);
+    expect(status).toBe(202);
+    const job = (await ask('root', 'GET', `/api/jobs/${String(body['id'])}`)).body as unknown as { results: { rate_config_id: string } };
+    const { rate_config_id } = job.results;
+    const [config] = await seenOf(`prospect/${id}`, 'agent');
+    expect(config).toMatchObject({ id: rate_config_id, proposal_name: proposal.name, volume: 150, zones: [{ name: 'Sureste', cost: 38.5 }] });
+    expect(chosenCost(config)).toBe(110);
+    expect((await rated(id, proposal.id)).status).toBe(409);
+    await proposal.change(200);
+    expect(chosenCost((await seenOf(`prospect/${id}`))[0])).toBe(110);
+    const sync = (who: Who) => rates(who, 'PUT', `/rates/${rate_config_id}/sync/${id}`, { volume: 5 });
+    expect([(await sync('otherAgent')).status, (await sync('agent')).status]).toEqual([404, 202]);
+    expect(chosenCost((await seenOf(`prospect/${id}`))[0])).toBe(200);
+    const remove = (who: Who) => rates(who, 'DELETE', `/rates/prospect/${id}`, { rate_config_id });
+    expect([(await remove('agent')).status, (await remove('root')).status]).toEqual([403, 202]);
+    expect(await remove('root')).toMatchObject({ status: 404, body: { description: 'rate config not found' } });
+    expect(await seenOf(`prospect/${id}`)).toEqual([]);
+    const kept = await sql<object>`select volume from tariffs_prospect_rate where id = ${rate_config_id} and deleted_at is not null`.execute(
+      database.db,
+    );
+    expect(kept.rows).toEqual([{ volume: 5 }]);
+    expect((await rated(id, proposal.id)).status).toBe(202);
+  });
+  test('are of one customer or one prospect, of one in reach, and of this year [AMB-16.02]', async () => {
+    const [id, { id: proposal }] = [await unpriced(), await proposed()];
+    expect((await rated(id, proposal, { customer_id: ours })).body['fields']).toHaveProperty('customer_id');
+    expect((await rated(id, proposal, { year: year() - 1 })).body['fields']).toHaveProperty('year');
+    expect((await rated(ours, proposal)).status).toBe(404);
+    expect((await rates('otherAgent', 'GET', `/rates/prospect/${id}`)).status).toBe(404);
+    expect((await rates('owner', 'GET', `/rates/prospect/${id}`)).status).toBe(403);
+    await ask('root', 'PUT', `/api/prospect/${id}`, { archived: true });
+    expect((await rated(id, proposal)).status).toBe(405);
+  });
+  test('make it Validado, and go along once when it becomes a customer, before any other [AMB-15.04] [AMB-15.05]', async () => {
+    const other = await proposed();
+    const [id, proposal] = [await unpriced(), await proposed()];
+    await allApproved(id);
+    expect(await statusOf(id)).toBe('validado_pero_pendiente_tarifas');
+    await rated(id, proposal.id);
+    expect(await statusOf(id)).toBe('Validado');
+    const form = () => ({
+      ...{ business_name: `Cliente ${(count += 1)}`, name: 'Lucía', last_name: 'Peña', email: `cliente${count}@pan.test` },
+      ...{ regimen: '612', business_type: 'Persona física', services: [] },
+    });
+    const both = await Promise.all([1, 2, 3].map(() => ask('agent', 'POST', `/api/prospect/${id}/customer`, form())));
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    const customer = String(both.find(({ status }) => status === 201)?.body['id']);
+    const taken = await seenOf(customer);
+    expect(taken.map(({ proposal_name, volume }) => [proposal_name, volume])).toEqual([[proposal.name, 150]]);
+    expect([chosenCost(taken[0]), taken[0]?.zones]).toEqual([110, [{ name: 'Sureste', cost: 38.5 }]]);
+    expect((await rated(id, other.id)).status).toBe(405);
+    const bound = await sql<{ n: string }>`select count(*) as n from rating_config where proposal_id = ${proposal.id}`.execute(database.db);
+    expect(Number(bound.rows[0]?.n)).toBe(1);
+  });
+});
+
 describe('the documents of a customer', () => {
   const url = () => `/api/customer/${ours}/documents`;
   test('are those it must show, each without a status until a file comes; another customer has none of them [AMB-15.10]', async () => {

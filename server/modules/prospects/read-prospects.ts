@@ -22,11 +22,16 @@ export async function listProspects(
     db,
     prospects.map(({ id }) => id),
   );
+  const rated = await needs.tariffs.ratedServicesOf(
+    db,
+    prospects.map(({ id }) => id),
+  );
   return {
     data: prospects.map((prospect) =>
       prospectRowOf(
         prospect,
         documents.filter(({ prospect_id }) => prospect_id === prospect.id),
+        rated.get(prospect.id) ?? new Set(),
       ),
     ),
   };
@@ -38,7 +43,7 @@ export async function getProspect(needs: ProspectsNeeds, id: ProspectId, actor: 
   const prospect = await prospectInReach(needs, db, actor, id);
   const documents = await documentsOfProspects(db, [id]);
   return {
-    ...prospectRowOf(prospect, documents),
+    ...prospectRowOf(prospect, documents, (await needs.tariffs.ratedServicesOf(db, [id])).get(id) ?? new Set()),
     documents: await documentRowsOf(needs, db, prospect.business_type, documents),
     living_links: (await livingLinks(db, { prospect_id: id, customer_id: null }, clock.now())).length,
   };

@@ -33,7 +33,7 @@ export async function sendProspectDocumentation(
     }
     if (!isReady(prospect)) throw new Refusal('NOT_ALLOWED', { description: words.notReady });
     const { path, living_links } = await issueLink(tx, owner, actor.id, now);
-    const before = await statusOf(tx, prospect);
+    const before = await statusOf(needs, tx, prospect);
     const sent = { ...prospect, sent_at: prospect.sent_at ?? now };
     await changeProspect(tx, sent);
     const facts = open ? null : await factsOfOwner(needs, tx, owner);

@@ -27,7 +27,7 @@ export async function updateProspectDocument(needs: ProspectsNeeds, sent: Sent, 
     const former = await documentById(tx, sent.id);
     if (!former) throw new Refusal('NOT_FOUND');
     if (isStale(former, sent)) throw new Refusal('CONFLICT', { description: words.changed });
-    const before = prospect && (await statusOf(tx, prospect));
+    const before = prospect && (await statusOf(needs, tx, prospect));
     const document = decided(former, sent, business_type, actor, clock.now());
     await changeDocument(tx, document);
     const { id, status, customer_id } = document;

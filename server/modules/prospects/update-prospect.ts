@@ -22,7 +22,7 @@ export async function updateProspect(needs: ProspectsNeeds, request: RequestOf<O
     const prospect = after(former, request, clock.now());
     if (prospect.email !== former.email) await access.holdEmail(tx, prospect.email);
     if (request.services) await checkServices(needs, tx, actor, request.services);
-    const before = await statusOf(tx, former);
+    const before = await statusOf(needs, tx, former);
     await changeProspect(tx, prospect);
     if (prospect.archived_at) await revokeLinks(tx, { prospect_id: id, customer_id: null }, clock.now());
     await auditProspect(needs, tx, actor, 'prospect.changed', { id, before: former, after: prospect });

@@ -3,20 +3,20 @@ import { fieldsOfDocument, requiredDocuments, type DocumentType } from '#contrac
 import type { DocumentRow, PublicDocument } from '#contract/prospects/documents.ts';
 import type { ProspectRow } from '#contract/prospects/prospects.ts';
 import type { BusinessType } from '#contract/customers/customer-told.ts';
-import type { FileId } from '#contract/shared/ids.ts';
+import type { FileId, ServiceId } from '#contract/shared/ids.ts';
 import type { Reader } from '#platform/db/tx.ts';
 import { documentWords as words } from '#texts/es/prospects/document-words.ts';
 import type { ProspectsNeeds } from './needs.ts';
 import { mayReplace, validationStatusOf } from './rules/validation-status.ts';
 import type { DocumentTable, ProspectTable } from './tables.ts';
 
-export function prospectRowOf(prospect: ProspectTable, documents: readonly DocumentTable[]): ProspectRow {
+export function prospectRowOf(prospect: ProspectTable, documents: readonly DocumentTable[], rated: ReadonlySet<ServiceId>): ProspectRow {
   const { id, business_name, business_type, name, last_name, email, phone_number, channel, webpage, services, converted_customer_id } = prospect;
   return {
     ...{ id, business_name, business_type, name, last_name, email, phone_number, channel, webpage, services, converted_customer_id },
     created_at: prospect.created_at.toISOString(),
     contact: { first_name: name, last_name, email },
-    validation_status: validationStatusOf(prospect, documents),
+    validation_status: validationStatusOf(prospect, documents, rated),
     archived: prospect.archived_at !== null,
   };
 }

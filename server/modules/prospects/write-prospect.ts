@@ -24,22 +24,24 @@ export async function checkServices(
   });
 }
 
-export const statusOf = async (reader: Reader, prospect: ProspectTable): Promise<ValidationStatus> =>
-  validationStatusOf(prospect, await documentsOfProspects(reader, [prospect.id]));
+export async function statusOf({ tariffs }: Pick<ProspectsNeeds, 'tariffs'>, reader: Reader, prospect: ProspectTable): Promise<ValidationStatus> {
+  const rated = (await tariffs.ratedServicesOf(reader, [prospect.id])).get(prospect.id);
+  return validationStatusOf(prospect, await documentsOfProspects(reader, [prospect.id]), rated ?? new Set());
+}
 
 /** Root writes rates: it is told of a prospect that waits for them, each time it begins to (AMB-15.04). */
 export async function tellIfRatesMissing(
-  needs: Pick<ProspectsNeeds, 'access' | 'clock' | 'notifications'>,
+  needs: Pick<ProspectsNeeds, 'access' | 'clock' | 'notifications' | 'tariffs'>,
   tx: Tx,
   prospect: ProspectTable,
   before: ValidationStatus,
 ): Promise<ValidationStatus> {
-  const after = await statusOf(tx, prospect);
+  const after = await statusOf(needs, tx, prospect);
   if (after === standings.unrated && before !== after) {
     await needs.notifications.tell(tx, {
       key: `rates of ${prospect.id} ${needs.clock.now().getTime()}`,
       message: words.ratesMissing(prospect.business_name),
-      path: null,
+      path: `/prospecto/tarifas/${prospect.id}`,
       to: await needs.access.staffWith(tx, ['root']),
     });
   }

@@ -116,6 +116,8 @@ export type TariffBook = {
   customersOfProposals: (reader: Reader, year: number) => Promise<ReadonlyMap<string, number>>;
   /** The living configs of a proposal, of all customers. */
   configsOfProposal: (reader: Reader, proposal: string) => Promise<readonly Pick<StoredConfig, 'customer_id' | 'volume' | 'prices'>[]>;
+  /** A proposal's rows with the column that this volume chooses. Throws a RangeError when they have gaps or overlaps. */
+  withColumn: (prices: NewRateConfig['prices'], volume: number) => StoredConfig['prices'];
   /** Whether a config quotes: exactly one column of it is selected. */
   isUsable: (config: Pick<StoredConfig, 'prices' | 'zones'>) => boolean;
 };

@@ -28,5 +28,6 @@ export const tariffBook = ({ clock }: { clock: Clock }): TariffBook => ({
   yearsOf,
   customersOfProposals,
   configsOfProposal,
+  withColumn: selectColumn,
   isUsable: (config) => gridOf(config) !== null,
 });

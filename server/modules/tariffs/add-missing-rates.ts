@@ -28,7 +28,7 @@ export async function addMissingRates(
     const own = proposals.filter(({ service_id }) => service_id === id);
     const proposal = wanted?.proposal_id === undefined ? own[0] : own.find((each) => each.id === wanted.proposal_id);
     if (!proposal) continue;
-    const config = copyOf(proposal, customer_id, wanted?.volume ?? 1);
+    const config = { ...copyOf(proposal, wanted?.volume ?? 1), customer_id };
     const config_id = await book.addConfig(tx, config);
     if (config_id) await auditRate(needs, tx, { actor, action: 'rate.created', customer_id, id: config_id, before: null, after: config });
   }

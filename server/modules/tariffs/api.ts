@@ -1,5 +1,5 @@
 import type { Actor } from '#contract/access/access.ts';
-import type { CustomerId } from '#contract/shared/ids.ts';
+import type { CustomerId, ProspectId, ServiceId } from '#contract/shared/ids.ts';
 import type { ServiceInput } from '#contract/tariffs/services.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
 
@@ -8,6 +8,10 @@ export type TariffsApi = {
   saveServices: (tx: Tx, actor: Actor, customer: CustomerId, sent: { services: readonly ServiceInput[]; addsToUsers: boolean }) => Promise<void>;
   /** Gives each service that is on a tariff of this year where it has none, except those named '2 Dias'. */
   addMissingRates: (tx: Tx, actor: Actor, customer: CustomerId, services: readonly ServiceInput[]) => Promise<void>;
+  /** Which services of prospects have a tariff of this year. Who asks has found the prospects in reach. */
+  ratedServicesOf: (reader: Reader, prospects: readonly ProspectId[]) => Promise<ReadonlyMap<ProspectId, ReadonlySet<ServiceId>>>;
+  /** Copies this year's tariffs of a prospect, which its caller holds, for the new customer that it becomes and that has none yet. */
+  handRates: (tx: Tx, actor: Actor, prospect: ProspectId, customer: CustomerId) => Promise<void>;
   /** Whether the actor may read the file of a tariff document. */
   mayRead: (reader: Reader, actor: Actor, document: string) => Promise<boolean>;
 };

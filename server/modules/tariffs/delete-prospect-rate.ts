@@ -1,8 +1,21 @@
-import { Refusal } from '#contract/shared/errors.ts';
-import { RATE_NOT_FOUND } from '#contract/tariffs/rates.ts';
+import type { Actor } from '#contract/access/access.ts';
+import type { RequestOf } from '#contract/shared/operation.ts';
+import type { rateOperations } from '#contract/tariffs/rates.ts';
 import type { Deferred } from '#platform/http/route.ts';
+import type { TariffsNeeds } from './needs.ts';
+import { changeProspectRate } from './store/prospect-rates.ts';
+import { auditRate, deferred, heldProspectRate } from './write-rate.ts';
 
-/** DELETE /rates/prospect/{id}: no prospect has a tariff yet, so each id is one that is not found. */
-export function deleteProspectRate(): Promise<Deferred> {
-  return Promise.reject(new Refusal('NOT_FOUND', { description: RATE_NOT_FOUND }));
+/** DELETE /rates/prospect/{id}: the tariff goes along no more when the prospect becomes a customer, and stays as history. */
+export async function deleteProspectRate(
+  needs: TariffsNeeds,
+  { id: prospect_id, rate_config_id: id }: RequestOf<typeof rateOperations.deleteProspectRate>,
+  actor: Actor,
+): Promise<Deferred> {
+  return needs.inTransaction(async (tx) => {
+    const before = await heldProspectRate(needs, tx, actor, prospect_id, id);
+    await changeProspectRate(tx, { ...before, deleted_at: needs.clock.now() });
+    await auditRate(needs, tx, { actor, action: 'rate.deleted', customer_id: null, id, before, after: null });
+    return deferred(needs, tx, actor, id);
+  });
 }

@@ -1,6 +1,7 @@
 import type { Route } from '#platform/http/route.ts';
 import { addMissingRates } from './add-missing-rates.ts';
 import type { TariffsApi } from './api.ts';
+import { handRates, ratedServicesOf } from './hand-rates.ts';
 import type { TariffsNeeds } from './needs.ts';
 import { mayReadDocument } from './read-documents.ts';
 import { tariffsRoutes } from './routes.ts';
@@ -11,6 +12,8 @@ export function buildTariffs(needs: TariffsNeeds): { api: TariffsApi; routes: Ro
   const api: TariffsApi = {
     saveServices: (tx, actor, customer, sent) => saveServices(needs, tx, actor, customer, sent),
     addMissingRates: (tx, actor, customer, services) => addMissingRates(needs, tx, actor, customer, services),
+    ratedServicesOf: (reader, prospects) => ratedServicesOf(needs, reader, prospects),
+    handRates: (tx, actor, prospect, customer) => handRates(needs, tx, actor, prospect, customer),
     mayRead: (reader, actor, document) => mayReadDocument(needs, reader, actor, document),
   };
   return { api, routes: tariffsRoutes(needs) };

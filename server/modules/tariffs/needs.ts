@@ -1,4 +1,5 @@
-import type { CustomerId, LabelId, RateId, ServiceId } from '#contract/shared/ids.ts';
+import type { Actor } from '#contract/access/access.ts';
+import type { CustomerId, LabelId, ProspectId, RateId, ServiceId } from '#contract/shared/ids.ts';
 import type { Centavos } from '#contract/shared/money.ts';
 import type { AuditRow } from '#platform/audit.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -15,6 +16,10 @@ type PricedPage = { service_id: ServiceId; since: Date; until: Date; after: Pick
 export type TariffsAsks = {
   /** A page of a customer's made guides of a service, the newest first; shipping answers it. */
   pricedGuides: (reader: Reader, customer: CustomerId, page: PricedPage) => Promise<readonly PricedGuide[]>;
+  /** Throws NOT_FOUND for a prospect out of reach; prospects answers it. */
+  findProspect: (reader: Reader, actor: Actor, prospect: ProspectId) => Promise<void>;
+  /** The same, held until the transaction ends. Throws NOT_ALLOWED for one that is archived or a customer. */
+  holdProspect: (tx: Tx, actor: Actor, prospect: ProspectId) => Promise<void>;
 };
 
 export type TariffsNeeds = {

@@ -5,6 +5,7 @@ import type { StoredConfig } from '../rating/api.ts';
 import type { TariffsNeeds } from './needs.ts';
 import { toProposal } from './read-proposals.ts';
 import { documentsOf } from './store/documents.ts';
+import { prospectRatesOf } from './store/prospect-rates.ts';
 import { proposalsOf } from './store/proposals.ts';
 import { yearOf } from './year-of.ts';
 
@@ -37,12 +38,33 @@ export async function getCustomerRates(
   { id, year = yearOf(needs), with_data }: RequestOf<Operations['getCustomerRates']>,
   actor: Actor,
 ): Promise<ResponseOf<Operations['getCustomerRates']>> {
-  const { db, access, catalogs, rating, fileUrl } = needs;
+  const { db, access, rating, fileUrl } = needs;
   await access.customerOf(db, actor, id);
-  const services = new Map((await catalogs.services(db)).map((service) => [service.id, service]));
   const documents = (await documentsOf(db, id)).filter(({ inactive_at }) => inactive_at === null);
   const urls = new Map(documents.map(({ carrier, file_id }) => [carrier, fileUrl(file_id)]));
-  const rate_configs = (await rating.book.configsOf(db, id, year)).flatMap((config): RateConfigView[] => {
+  return { rate_configs: await shownOf(needs, await rating.book.configsOf(db, id, year), urls, with_data ? actor : null) };
+}
+
+/** GET /rates/prospect/{id}: those of a prospect in reach. */
+export async function getProspectRates(
+  needs: TariffsNeeds,
+  { id, year = yearOf(needs), with_data }: RequestOf<Operations['getProspectRates']>,
+  actor: Actor,
+): Promise<ResponseOf<Operations['getProspectRates']>> {
+  await needs.asks.findProspect(needs.db, actor, id);
+  return { rate_configs: await shownOf(needs, await prospectRatesOf(needs.db, [id], year), new Map(), with_data ? actor : null) };
+}
+
+type Shown = Omit<StoredConfig, 'customer_id'>;
+/** `reader`: who sees prices and zones; null = nobody asked for them. */
+async function shownOf(
+  { db, catalogs, rating }: TariffsNeeds,
+  configs: readonly Shown[],
+  urls: ReadonlyMap<string, string>,
+  reader: Actor | null,
+): Promise<RateConfigView[]> {
+  const services = new Map((await catalogs.services(db)).map((service) => [service.id, service]));
+  return configs.flatMap((config): RateConfigView[] => {
     const service = services.get(config.service_id);
     if (!service) return [];
     const { proposal_id, proposal_name, volume } = config;
@@ -50,14 +72,13 @@ export async function getCustomerRates(
       {
         ...{ id: config.id, year: config.year, service: service.name, service_id: service.id, carrier: service.carrier },
         ...{ proposal_id, proposal_name, volume, url: urls.get(service.carrier) ?? null, is_usable: rating.book.isUsable(config) },
-        ...(with_data ? dataOf(config, actor.sees_prices) : {}),
+        ...(reader ? dataOf(config, reader.sees_prices) : {}),
       },
     ];
   });
-  return { rate_configs };
 }
 
-function dataOf({ prices, zones }: StoredConfig, seesPrices: boolean): Pick<RateConfigView, 'prices' | 'zones'> {
+function dataOf({ prices, zones }: Shown, seesPrices: boolean): Pick<RateConfigView, 'prices' | 'zones'> {
   const shown = <T>(cost: T): T | null => (seesPrices ? cost : null);
   return {
     prices: prices.map(({ internalServiceName, rangeVolumes }) => ({

@@ -12,7 +12,7 @@ import { listCustomerFiles } from './read-documents.ts';
 import { previewProposal } from './preview-proposal.ts';
 import { readProposalFile } from './read-proposal-file.ts';
 import { getProposal } from './read-proposals.ts';
-import { getCustomerRates, listRates, listRateYears } from './read-rates.ts';
+import { getCustomerRates, getProspectRates, listRates, listRateYears } from './read-rates.ts';
 import { listCustomerServices, listServiceTariffs } from './read-services.ts';
 import { syncRate } from './sync-rate.ts';
 import { updateProposal } from './update-proposal.ts';
@@ -26,10 +26,11 @@ export const tariffsRoutes = (needs: TariffsNeeds): Route[] => [
   route(rateOperations.listRates, (request) => listRates(needs, request)),
   route(rateOperations.listRateYears, (_request, { actor }) => listRateYears(needs, actor)),
   route(rateOperations.getCustomerRates, (request, { actor }) => getCustomerRates(needs, request, actor)),
+  route(rateOperations.getProspectRates, (request, { actor }) => getProspectRates(needs, request, actor)),
   route(rateOperations.createRate, (request, { actor }) => createRate(needs, request, actor)),
   route(rateOperations.syncRate, (request, { actor }) => syncRate(needs, request, actor)),
   route(rateOperations.deleteRate, (request, { actor }) => deleteRate(needs, request, actor)),
-  route(rateOperations.deleteProspectRate, () => deleteProspectRate()),
+  route(rateOperations.deleteProspectRate, (request, { actor }) => deleteProspectRate(needs, request, actor)),
   route(proposalOperations.getProposal, ({ id }) => getProposal(needs, id)),
   route(proposalOperations.createProposal, (request, { actor }) => createProposal(needs, request, actor)),
   route(proposalOperations.updateProposal, (request, { actor }) => updateProposal(needs, request, actor)),

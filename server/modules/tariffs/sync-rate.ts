@@ -1,28 +1,64 @@
 import type { Actor } from '#contract/access/access.ts';
 import { Refusal } from '#contract/shared/errors.ts';
+import type { CustomerId, ProspectId, ServiceId } from '#contract/shared/ids.ts';
 import type { RequestOf } from '#contract/shared/operation.ts';
 import type { rateOperations } from '#contract/tariffs/rates.ts';
 import { tariffTexts as texts } from '#texts/es/tariffs/tariffs.ts';
+import type { Tx } from '#platform/db/tx.ts';
 import type { Deferred } from '#platform/http/route.ts';
 import type { TariffsNeeds } from './needs.ts';
-import { proposalById } from './store/proposals.ts';
-import { auditRate, copyOf, deferred, heldConfig } from './write-rate.ts';
+import { changeProspectRate, isProspectRate } from './store/prospect-rates.ts';
+import { proposalById, type Proposal } from './store/proposals.ts';
+import { auditRate, copyOf, deferred, heldConfig, heldProspectRate } from './write-rate.ts';
+
+type Asked = RequestOf<typeof rateOperations.syncRate>;
 
 /** PUT /rates/{configId}/sync/{id}: today's prices of its proposal, and the column of this volume. Quotes that exist keep theirs. */
-export async function syncRate(
-  needs: TariffsNeeds,
-  { configId, id: customer_id, volume }: RequestOf<typeof rateOperations.syncRate>,
-  actor: Actor,
-): Promise<Deferred> {
+export async function syncRate(needs: TariffsNeeds, { configId, id, volume }: Asked, actor: Actor): Promise<Deferred> {
   return needs.inTransaction(async (tx) => {
-    const before = await heldConfig(needs, tx, actor, customer_id, configId);
-    const service = (await needs.catalogs.services(tx)).find(({ id }) => id === before.service_id);
-    if (actor.role !== 'root' && !service?.editable) throw new Refusal('NOT_ALLOWED', { description: texts.notEditable });
-    const proposal = before.proposal_id === null ? undefined : await proposalById(tx, before.proposal_id);
-    if (!proposal) throw new Refusal('NOT_ALLOWED', { description: texts.proposal });
-    const after = copyOf(proposal, customer_id, volume);
-    await needs.rating.book.refillConfig(tx, { customer_id, id: configId }, after);
-    await auditRate(needs, tx, { actor, action: 'rate.synced', customer_id, id: configId, before, after });
+    const prospect_id = id as ProspectId;
+    if (await isProspectRate(tx, { prospect_id, id: configId })) await syncProspectRate(needs, tx, actor, { prospect_id, id: configId, volume });
+    else await syncConfig(needs, tx, actor, { customer_id: id as CustomerId, id: configId, volume });
     return deferred(needs, tx, actor, configId);
   });
+}
+
+async function syncConfig(
+  needs: TariffsNeeds,
+  tx: Tx,
+  actor: Actor,
+  { customer_id, id, volume }: { customer_id: CustomerId } & Which,
+): Promise<void> {
+  const before = await heldConfig(needs, tx, actor, customer_id, id);
+  const after = copyOf(await proposalToTake(needs, tx, actor, before), volume);
+  await needs.rating.book.refillConfig(tx, { customer_id, id }, after);
+  await auditRate(needs, tx, { actor, action: 'rate.synced', customer_id, id, before, after });
+}
+
+type Which = { id: string; volume: number };
+async function syncProspectRate(
+  needs: TariffsNeeds,
+  tx: Tx,
+  actor: Actor,
+  { prospect_id, id, volume }: { prospect_id: ProspectId } & Which,
+): Promise<void> {
+  const before = await heldProspectRate(needs, tx, actor, prospect_id, id);
+  const after = copyOf(await proposalToTake(needs, tx, actor, before), volume);
+  const prices = needs.rating.book.withColumn(after.prices, volume);
+  await changeProspectRate(tx, { ...before, ...after, prices, synced_at: needs.clock.now() });
+  await auditRate(needs, tx, { actor, action: 'rate.synced', customer_id: null, id, before, after });
+}
+
+/** The proposal of a tariff whose prices this actor may write. */
+async function proposalToTake(
+  { catalogs }: TariffsNeeds,
+  tx: Tx,
+  actor: Actor,
+  { service_id, proposal_id }: { service_id: ServiceId; proposal_id: string | null },
+): Promise<Proposal> {
+  const service = (await catalogs.services(tx)).find(({ id }) => id === service_id);
+  if (actor.role !== 'root' && !service?.editable) throw new Refusal('NOT_ALLOWED', { description: texts.notEditable });
+  const proposal = proposal_id === null ? undefined : await proposalById(tx, proposal_id);
+  if (!proposal) throw new Refusal('NOT_ALLOWED', { description: texts.proposal });
+  return proposal;
 }

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
-import type { CustomerId, FileId, ServiceId } from '#contract/shared/ids.ts';
+import type { CustomerId, FileId, ProspectId, ServiceId } from '#contract/shared/ids.ts';
 import type { TariffGrid } from '#contract/tariffs/grid.ts';
+import type { StoredConfig } from '../rating/api.ts';
 
 export type ProposalTable = {
   id: string;
@@ -22,7 +23,23 @@ export type DocumentTable = {
   created_at: Date;
   inactive_at: Date | null;
 };
+/** A rate config of somebody who is no customer yet. */
+export type ProspectRateTable = {
+  id: string;
+  prospect_id: ProspectId;
+  service_id: ServiceId;
+  year: number;
+  proposal_id: string;
+  proposal_name: string;
+  volume: number;
+  prices: StoredConfig['prices'];
+  zones: StoredConfig['zones'];
+  created_at: Date;
+  synced_at: Date | null;
+  deleted_at: Date | null;
+};
 export type TariffsTables = {
+  tariffs_prospect_rate: ProspectRateTable;
   tariffs_proposal: ProposalTable;
   tariffs_document: DocumentTable;
   /** Published by access for reading across. */

@@ -4,7 +4,6 @@ import { seededServices } from '#contract/catalogs/catalogs.ts';
 import type { CustomerId, UserId } from '#contract/shared/ids.ts';
 import type { standingClock } from '#platform/clock.ts';
 import type { TestDatabase } from '#platform/db/test-database.ts';
-import { newId } from '#platform/ids.ts';
 import type { Portal } from '../../compose.ts';
 import { askOf, fullTenant, type Tenant } from '../../fixtures/full-tenant.ts';
 import { testPortal } from '../../fixtures/test-portal.ts';
@@ -342,10 +341,6 @@ describe('tariffs of a customer', () => {
     }>`select prices, deleted_at is not null as ended from rating_config where id = ${id}`.execute(database.db);
     expect(rows).toMatchObject([{ ended: true, prices: [{ internalServiceName: 'Economico 5K' }, {}, {}] }]);
     expect((await rates('DELETE', `/rates/${ours.customer}`, root(), { rate_config_id: id })).body['description']).toBe('rate config not found');
-  });
-  test('of a prospect are found by nobody while there are no prospects', async () => {
-    const answer = await rates('DELETE', `/rates/prospect/${ours.customer}`, root(), { rate_config_id: newId() });
-    expect([answer.status, answer.body['description']]).toEqual([404, 'rate config not found']);
   });
   test('whose answers are 202 name the place where the outcome is read, by their maker alone [O-7.27] [A-7.33]', async () => {
     await freed();

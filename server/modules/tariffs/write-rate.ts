@@ -1,12 +1,13 @@
 import type { Actor } from '#contract/access/access.ts';
 import { Refusal } from '#contract/shared/errors.ts';
-import type { CustomerId } from '#contract/shared/ids.ts';
+import type { CustomerId, ProspectId } from '#contract/shared/ids.ts';
 import { RATE_NOT_FOUND } from '#contract/tariffs/rates.ts';
 import type { Tx } from '#platform/db/tx.ts';
 import { Deferred } from '#platform/http/route.ts';
 import { openJob, writeJob } from '#platform/job-answers.ts';
 import type { NewRateConfig, StoredConfig } from '../rating/api.ts';
 import type { TariffsNeeds } from './needs.ts';
+import { lockProspectRate, type ProspectRate } from './store/prospect-rates.ts';
 import type { Proposal } from './store/proposals.ts';
 
 /** Ends the transaction of a write with its answer, which the client fetches at the place of the 202. */
@@ -16,11 +17,12 @@ export async function deferred({ clock }: TariffsNeeds, tx: Tx, actor: Actor, ra
   return new Deferred(job);
 }
 
-/** The copy of a proposal for a customer. */
-export const copyOf = ({ id, service_id, year, name, prices, zones }: Proposal, customer_id: CustomerId, volume: number): NewRateConfig => ({
-  ...{ customer_id, service_id, year, proposal_id: id, proposal_name: name, volume },
-  ...{ prices, zones },
-});
+/** The copy of a proposal for whoever takes it. */
+export const copyOf = ({ id, service_id, year, name, prices, zones }: Proposal, volume: number) =>
+  ({
+    ...{ service_id, year, proposal_id: id, proposal_name: name, volume },
+    ...{ prices, zones },
+  }) satisfies Omit<NewRateConfig, 'customer_id'>;
 
 type Told = Pick<StoredConfig, 'service_id' | 'year' | 'proposal_name' | 'volume'>;
 const factsOf = ({ service_id, year, proposal_name, volume }: Told) => ({ service_id, year, proposal_name, volume });
@@ -35,7 +37,7 @@ export async function auditRate(
     id,
     before,
     after,
-  }: { actor: Actor; action: string; customer_id: CustomerId; id: string; before: Told | null; after: Told | null },
+  }: { actor: Actor; action: string; /** Null of a prospect. */ customer_id: CustomerId | null; id: string; before: Told | null; after: Told | null },
 ): Promise<void> {
   const facts = { before: before && factsOf(before), after: after && factsOf(after) };
   await audit(tx, { actor_id: actor.id, on_behalf_of: null, customer_id, action, entity: 'rate_config', entity_id: id, ...facts });
@@ -47,4 +49,12 @@ export async function heldConfig({ access, rating }: TariffsNeeds, tx: Tx, actor
   const config = await rating.book.lockConfig(tx, { customer_id, id });
   if (!config) throw new Refusal('NOT_FOUND', { description: RATE_NOT_FOUND });
   return config;
+}
+
+/** The same of a prospect, which is held too. */
+export async function heldProspectRate({ asks }: TariffsNeeds, tx: Tx, actor: Actor, prospect_id: ProspectId, id: string): Promise<ProspectRate> {
+  await asks.holdProspect(tx, actor, prospect_id);
+  const rate = await lockProspectRate(tx, { prospect_id, id });
+  if (!rate) throw new Refusal('NOT_FOUND', { description: RATE_NOT_FOUND });
+  return rate;
 }

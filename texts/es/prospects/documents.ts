@@ -2,6 +2,7 @@
 export const documentsTexts = {
   title: 'Documentos',
   data: 'Datos',
+  rates: 'Tarifas',
   prospectTabs: 'Partes del prospecto',
   header: (id: string) => `ID: ${id}`,
   loadFailed: 'Hubo un error al cargar los documentos',

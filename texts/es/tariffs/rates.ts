@@ -42,6 +42,8 @@ export const ratesTexts = {
   removeOf: (name: string) => `Eliminar la tarifa de ${name}`,
   removeTitle: (name: string) => `¿Eliminar la tarifa de ${name}?`,
   removeHint: 'El servicio deja de cotizarse con ella. Queda en el historial, y lo ya cotizado conserva su precio.',
+  removeHintOfProspect: 'No pasa al cliente cuando el prospecto se convierta. Queda en el historial.',
+  ofProspect: 'Con ellas empieza el cliente: al pulsar «A cliente» se copian tal como están.',
   removed: 'Se eliminó la tarifa con éxito.',
   removeFailed: 'Hubo un error al eliminar la tarifa.',
   removeUnknown: 'No se encontró la tarifa seleccionada.',

@@ -12,6 +12,7 @@ export const tariffTexts = {
   proposalChanged: 'Alguien más cambió esta propuesta: vuelve a abrirla y repite tu cambio',
   volume: 'Indica cuántas guías al mes se comprometen, de 0 a 1,000,000',
   hasRate: 'Este servicio ya tiene una tarifa para este año',
+  oneOwner: 'Indica un cliente o un prospecto, uno de los dos',
   notEditable: 'Los precios de este servicio los cambia solo un administrador de la casa',
   rows: 'La tabla debe tener un renglón por cada peso del servicio',
   columns: 'Los renglones deben tener las mismas columnas',

@@ -21,7 +21,7 @@ import { RateCards } from '../rates/rate-cards.tsx';
 import { readsRates } from '../rates/rate-rights.ts';
 import { RemoveRate } from '../rates/remove-rate.tsx';
 import { SyncRate } from '../rates/sync-rate.tsx';
-import { useRated } from '../rates/use-rated.ts';
+import { useOwnerRates } from '../rates/use-owner-rates.ts';
 import { useYears, YearChoice } from '../rates/year-choice.tsx';
 
 /** /tarifas and /tarifas/{id}: the tariffs of a customer by year; without an id those of one's own, or of whom one acts for (AMB-16.06). */
@@ -52,14 +52,15 @@ function Tariffs({ id, isOwn }: { id: CustomerId; isOwn: boolean }) {
   const [isAdding, add] = useState(false);
   const { years, year } = useYears(chosen);
   const { data: customer } = useCall(accessOperations.getCustomer, { id });
-  const { editable, ...rated } = useRated(id, year);
+  const owner = { kind: 'customer' as const, id };
+  const { editable, rated, on, freight } = useOwnerRates(owner, year);
   const isRoot = user.role === 'root';
   // Tariffs are written for the current year alone.
   const isWritten = year === tariffsYear(businessDay(new Date()));
   const actions = (config: RateConfigView) => (
     <>
-      {config.proposal_id !== null && editable.has(config.service_id) && <SyncRate customer={id} config={config} />}
-      {isRoot && <RemoveRate customer={id} config={config} />}
+      {config.proposal_id !== null && editable.has(config.service_id) && <SyncRate owner={owner} config={config} />}
+      {isRoot && <RemoveRate owner={owner} config={config} />}
     </>
   );
   const back = isOwn
@@ -83,10 +84,10 @@ function Tariffs({ id, isOwn }: { id: CustomerId; isOwn: boolean }) {
       }
     >
       <div className={layout.page}>
-        <RateCards customer={id} year={year} showsOff={isRoot} {...(isWritten && !isOwn ? { actions } : {})} />
+        <RateCards owner={owner} year={year} showsOff={isRoot} {...(isWritten && !isOwn ? { actions } : {})} />
         <TariffDocuments customer={id} mayUpload={isRoot} />
       </div>
-      {isAdding && <CreateRate customer={id} year={year} {...rated} onClose={() => add(false)} />}
+      {isAdding && <CreateRate owner={owner} year={year} rated={rated} on={on} freight={freight} onClose={() => add(false)} />}
     </PageFrame>
   );
 }

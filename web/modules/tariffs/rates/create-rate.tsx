@@ -1,4 +1,4 @@
-import type { CustomerId, ServiceId } from '#contract/shared/ids.ts';
+import type { ServiceId } from '#contract/shared/ids.ts';
 import { rateOperations } from '#contract/tariffs/rates.ts';
 import { ratesTexts as texts } from '#texts/es/tariffs/rates.ts';
 import { useForm } from '../../../frame/forms/use-form.ts';
@@ -12,13 +12,14 @@ import { TariffGrid } from '../grid/tariff-grid.tsx';
 import { withColumn } from './chosen-column.ts';
 import { rateChanges } from './rate-changes.ts';
 import { updateFailure } from './rate-failure.ts';
+import type { RateOwner } from './rate-owner.ts';
 
 type Props = {
-  customer: CustomerId;
+  owner: RateOwner;
   year: number;
   /** Services that have a tariff of the year. */
   rated: ReadonlySet<ServiceId>;
-  /** Those that the customer has. */
+  /** Those that the customer has, or the prospect chose. */
   on: ReadonlySet<ServiceId>;
   freight: ReadonlySet<ServiceId>;
   onClose: () => void;
@@ -27,14 +28,19 @@ type Draft = { service_id: ServiceId | ''; proposal_id: string; volume: number |
 const WIDTH_PX = 760;
 
 /** A tariff for a service that has none this year: a proposal, and the guides that choose its column. */
-export function CreateRate({ customer, year, rated, on, freight, onClose }: Props) {
+export function CreateRate({ owner, year, rated, on, freight, onClose }: Props) {
   const { data } = useCall(rateOperations.listRates, { year }, { staleMs: 0 });
   const create = useAct(rateOperations.createRate, { forgets: rateChanges });
   const form = useForm({
     name: null,
     first: (): Draft => ({ service_id: '', proposal_id: '', volume: null }),
     schema: rateOperations.createRate.request,
-    toRequest: ({ proposal_id, volume }) => ({ customer_id: customer, year, proposal_id, volume }),
+    toRequest: ({ proposal_id, volume }) => ({
+      ...(owner.kind === 'customer' ? { customer_id: owner.id } : { prospect_id: owner.id }),
+      year,
+      proposal_id,
+      volume,
+    }),
     alsoWrong: ({ service_id, proposal_id }) => ({
       service_id: service_id === '' ? texts.chooseService : undefined,
       proposal_id: proposal_id === '' ? texts.chooseProposal : undefined,

@@ -16,7 +16,7 @@ export function OwnRates({ id }: { id: CustomerId }) {
         <h2>{texts.title}</h2>
         <YearChoice years={years} year={year} onChoose={choose} />
       </div>
-      <RateCards customer={id} year={year} />
+      <RateCards owner={{ kind: 'customer', id }} year={year} />
       <TariffDocuments customer={id} mayUpload={false} />
     </>
   );

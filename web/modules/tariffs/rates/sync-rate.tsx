@@ -1,6 +1,6 @@
 import { IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { CustomerId, RateConfigId } from '#contract/shared/ids.ts';
+import type { RateConfigId } from '#contract/shared/ids.ts';
 import { rateOperations, type RateConfigView } from '#contract/tariffs/rates.ts';
 import { ratesTexts as texts } from '#texts/es/tariffs/rates.ts';
 import { useForm } from '../../../frame/forms/use-form.ts';
@@ -12,8 +12,9 @@ import { showToast } from '../../../ui/toast-store.ts';
 import { nameOf } from '../services/services-table.tsx';
 import { rateChanges } from './rate-changes.ts';
 import { updateFailure } from './rate-failure.ts';
+import type { RateOwner } from './rate-owner.ts';
 
-type Props = { customer: CustomerId; config: RateConfigView };
+type Props = { owner: RateOwner; config: RateConfigView };
 
 /** Today's prices of its proposal for a tariff, and the column of a volume. */
 export function SyncRate(props: Props) {
@@ -28,13 +29,13 @@ export function SyncRate(props: Props) {
   );
 }
 
-function SyncDialog({ customer, config, onClose }: Props & { onClose: () => void }) {
+function SyncDialog({ owner, config, onClose }: Props & { onClose: () => void }) {
   const sync = useAct(rateOperations.syncRate, { forgets: rateChanges });
   const form = useForm({
     name: null,
     first: () => ({ volume: config.volume }),
     schema: rateOperations.syncRate.request,
-    toRequest: ({ volume }) => ({ configId: config.id as RateConfigId, id: customer, volume }),
+    toRequest: ({ volume }) => ({ configId: config.id as RateConfigId, id: owner.id, volume }),
     send: ({ request }) =>
       sync.mutateAsync(request).catch((error: unknown) => {
         showToast({ tone: 'error', message: updateFailure(error) });
