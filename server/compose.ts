@@ -54,6 +54,8 @@ import type { BulkApi } from './modules/bulk/api.ts';
 import { buildBulk } from './modules/bulk/module.ts';
 import type { BulkNeeds } from './modules/bulk/needs.ts';
 import { buildCarriers } from './modules/carriers/module.ts';
+import { buildCharges } from './modules/charges/module.ts';
+import type { ChargesNeeds } from './modules/charges/needs.ts';
 import { buildCatalogs } from './modules/catalogs/module.ts';
 import { googlePlaces } from './modules/catalogs/google/google-places.ts';
 import { buildConsolidated } from './modules/consolidated/module.ts';
@@ -310,6 +312,7 @@ async function joinModules({ config, secrets, step, pickupStep }: PortalNeeds, b
   const consolidated = buildConsolidated({ ...common, ...sold, billing: billing.api, shipping: shipping.api, waits });
   const pickups = buildPickups({ ...common, carriers: carriers.api, shipping: shipping.api, step: toldPickupStep(log, pickupStep), waits });
   const manual = buildManual({ ...common, ...stores, wallet: wallet.api, billing: billing.api, shipping: shipping.api });
+  const charges = joinCharges(config, { ...common, ...sold, ...asWell, shipping: shipping.api });
   const bulk = joinBulk(config, { ...common, ...sold, addresses: addresses.api, shipping: shipping.api });
   const reports = joinReports(config, { ...common, drive: drive.api, shipping: shipping.api });
   const issues = buildIssues({ ...common, drive: drive.api, shipping: shipping.api });
@@ -318,7 +321,7 @@ async function joinModules({ config, secrets, step, pickupStep }: PortalNeeds, b
 
   // prettier-ignore
   const joined = {
-    catalogs, access, factor, notifications, drive, addresses, packages, carriers, wallet, rating, billing, purchases, deposits, tariffs, customers, prospects, drafts, shipping, pickups, consolidated, bulk, reports, issues,
+    catalogs, access, factor, notifications, drive, addresses, packages, carriers, wallet, rating, billing, purchases, deposits, tariffs, customers, prospects, drafts, shipping, charges, pickups, consolidated, bulk, reports, issues,
   };
   const modules: readonly Module[] = Object.values({ ...joined, bot, manual, home });
   return { modules, api: apisOf(joined), live: { host: notifications.host, stop: notifications.stop, orders: endings, bank: deposits.ears }, close };
@@ -343,6 +346,9 @@ const pause = (ms: number): Promise<void> => sleep(ms, undefined, { ref: false }
 
 const joinBulk = ({ bulkAtOnce: atOnce, waits }: Config, given: Omit<BulkNeeds, 'sleep' | 'atOnce' | 'waits'>) =>
   buildBulk({ ...given, sleep: pause, atOnce, waits });
+
+const joinCharges = ({ overweightHoldDays, waits }: Config, given: Omit<ChargesNeeds, 'holdDays' | 'waits'>) =>
+  buildCharges({ ...given, holdDays: () => overweightHoldDays, waits });
 
 const joinReports = ({ prefixes, waits }: Config, given: Omit<ReportsNeeds, 'waits' | 'fileUrl'>) =>
   buildReports({ ...given, waits, fileUrl: (id) => `${prefixes.drive}/files/${id}` });

@@ -35,6 +35,8 @@ export type Config = {
   freight: FreightCosts;
   /** Percent that an agent may take off a service's prices at most (MAX_AGENT_DISCOUNT). */
   maxAgentDiscount: number;
+  /** Business days that a carrier's overweight waits before it is charged; 0 = none (OVERWEIGHT_HOLD_DAYS). */
+  overweightHoldDays: number;
   /** Evaluation only: false fills in people, prices and money but no past guides (DEMO_HISTORY=none). */
   hasDemoHistory: boolean;
   rateLimitPerMinute: number | null;
@@ -109,6 +111,7 @@ export function readConfig(env: Env = process.env): { config: Config; secrets: S
     bulkAtOnce: Math.max(1, whole(env, 'BULK_AT_ONCE', 16, 200, texts.expected.whole)),
     freight: freightCosts(env),
     maxAgentDiscount: whole(env, 'MAX_AGENT_DISCOUNT', 20, 100, texts.expected.whole),
+    overweightHoldDays: whole(env, 'OVERWEIGHT_HOLD_DAYS', 5, 60, texts.expected.whole),
     hasDemoHistory: env['DEMO_HISTORY'] !== 'none',
     rateLimitPerMinute: env['RATE_LIMIT_PER_MINUTE'] ? positive(env, 'RATE_LIMIT_PER_MINUTE', 1) : null,
     limits: { getTracking: trackingLimit(env, mode) },

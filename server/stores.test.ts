@@ -179,25 +179,27 @@ async function rowsOf(customer_id: CustomerId): Promise<Rows> {
   const first = async (table: string) =>
     (await sql<Record<string, never>>`select * from ${sql.table(table)} where customer_id = ${customer_id} limit 1`.execute(database.db)).rows[0] ??
     {};
-  const [guide, order, batch, address, item, orphan, group, business, load, row, draft, consolidated, purchase, record, pickup] = await Promise.all(
-    [
-      'shipping_guide',
-      'shipping_order',
-      'rating_batch',
-      'addresses_address',
-      'packages_package',
-      'shipping_orphan',
-      'access_group',
-      'billing_business',
-      'bulk_load',
-      'bulk_row',
-      'drafts_draft',
-      'consolidated_order',
-      'purchases_order',
-      'purchases_balance_record',
-      'pickups_pickup',
-    ].map(first),
-  );
+  const [guide, order, batch, address, item, orphan, group, business, load, row, draft, consolidated, purchase, record, pickup, overweight] =
+    await Promise.all(
+      [
+        'shipping_guide',
+        'shipping_order',
+        'rating_batch',
+        'addresses_address',
+        'packages_package',
+        'shipping_orphan',
+        'access_group',
+        'billing_business',
+        'bulk_load',
+        'bulk_row',
+        'drafts_draft',
+        'consolidated_order',
+        'purchases_order',
+        'purchases_balance_record',
+        'pickups_pickup',
+        'charges_overweight',
+      ].map(first),
+    );
   const user_id = order?.['user_id'] as unknown as UserId;
   return {
     customer_id,
@@ -217,6 +219,7 @@ async function rowsOf(customer_id: CustomerId): Promise<Rows> {
     purchase,
     record,
     pickup,
+    overweight,
   } as unknown as Rows;
 }
 

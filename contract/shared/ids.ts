@@ -38,6 +38,7 @@ export type ProposalId = Id<'proposal'>;
 export type PurchaseId = Id<'purchase'>;
 export type BalanceRecordId = Id<'balance_record'>;
 export type RateConfigId = Id<'rate_config'>;
+export type OverweightId = Id<'overweight'>;
 /** Names one save of a record that several browsers may change. */
 export type VersionId = Id<'version'>;
 
@@ -70,6 +71,7 @@ export const proposalId = idOf<ProposalId>();
 export const purchaseId = idOf<PurchaseId>();
 export const balanceRecordId = idOf<BalanceRecordId>();
 export const rateConfigId = idOf<RateConfigId>();
+export const overweightId = idOf<OverweightId>();
 export const versionId = idOf<VersionId>();
 
 /** Whether a text has the form of one of our ids. */

@@ -1,5 +1,6 @@
-import type { BusinessId, CustomerId, DepositId, LabelId, OrderId, ServiceId, UserId } from '#contract/shared/ids.ts';
-import type { Centavos } from '#contract/shared/money.ts';
+import type { ChargeStatus } from '#contract/billing/billing.ts';
+import type { BusinessId, ChargeId, CustomerId, DepositId, LabelId, OrderId, ServiceId, UserId } from '#contract/shared/ids.ts';
+import type { Centavos, Taxed } from '#contract/shared/money.ts';
 import type { LabelModality } from '#contract/shipping/label-remarks.ts';
 import type { PaymentKind } from '#contract/wallet/wallet.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
@@ -37,7 +38,21 @@ export type ExtraCharge = { label_id: LabelId; concept: string; total: Centavos;
 /** What guides cost, with IVA: in all, and by day of the business calendar where there was any. */
 export type Spend = { total: Centavos; labels: number; days: { day: string; total: Centavos }[] };
 
+/** A charge made after its guide: of a carrier's bill or of staff. `unit_price` is net; `taxed` is what all of it comes to. */
+export type LaterCharge = AddedCharge & { source: 'supplier' | 'staff'; rate: number; taxed: Taxed };
+/** `isNew`: false = it stood already and nothing was charged. */
+export type LaterCharged = { id: ChargeId; total: Centavos; status: ChargeStatus; isNew: boolean };
+
 export type BillingApi = {
+  /**
+   * Charges a guide after it was made, once for a concept and a source: taken from the pool when that covers all of it, else owed (AMB-12.15).
+   * The caller holds the guide.
+   */
+  chargeLater: (tx: Tx, guide: ChargedGuide, charge: LaterCharge) => Promise<LaterCharged>;
+  /** Kilos that staff charged of a guide and nobody gave back. */
+  overweightKg: (reader: Reader, guide: { customer_id: CustomerId; label_id: LabelId }) => Promise<number>;
+  /** Where charges stand, by their id. The caller must have found what they are of within its scope first. */
+  chargeStatuses: (reader: Reader, customer: CustomerId, charges: readonly ChargeId[]) => Promise<ReadonlyMap<ChargeId, ChargeStatus>>;
   /** Posts the charges of a guide whose document is valid: its reservation becomes revenue (AMB-13.01). A repeat does nothing. */
   chargeLabel: (tx: Tx, guide: ChargedGuide) => Promise<void>;
   /** Charges again what the cancellation of a guide gave back, once: it was used after all (AMB-12.14). The caller holds the guide. */

@@ -89,7 +89,7 @@ const chargedOf = ({ label_id, customer_id, user_id, business_id, parcel_number,
 });
 
 /** Writes an owed charge; `fromPool`: it is collected at once when the pool covers all of it (AMB-12.15). */
-async function owe(needs: BillingNeeds, tx: Tx, charge: ChargeTable, fromPool: boolean): Promise<void> {
+export async function owe(needs: BillingNeeds, tx: Tx, charge: ChargeTable, fromPool: boolean): Promise<void> {
   const { id: charge_id, customer_id, label_id, net, iva, total, concept: description } = charge;
   await insertCharges(tx, [charge]);
   await needs.wallet.chargeExtra(tx, { charge_id, customer_id, label_id, taxed: { net, iva, total }, description });

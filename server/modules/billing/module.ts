@@ -5,6 +5,7 @@ import { billTo } from './bill-to.ts';
 import { billable, businessFor, businessName } from './business-for.ts';
 import { chargeByHand } from './charge-by-hand.ts';
 import { chargeLabel } from './charge-label.ts';
+import { chargeLater } from './charge-later.ts';
 import { chargeReusedLabel } from './charge-reused-label.ts';
 import { chargeUsedLabel } from './charge-used-label.ts';
 import type { BillingNeeds, BusinessNeeds } from './needs.ts';
@@ -14,7 +15,7 @@ import { billingRoutes } from './routes.ts';
 import { settleCharges } from './settle-charges.ts';
 import { businessNamed, customersOfRfc, insertBusinesses, shareRfc } from './store/businesses.ts';
 import { mayBeMadeAgain } from './rules/is-cancellable.ts';
-import { extraCharges, isOnDocument, lockCharges, renumberCharges, setBusiness, spentByDay } from './store/charges.ts';
+import { chargeStatuses, extraCharges, isOnDocument, lockCharges, overweightKg, renumberCharges, setBusiness, spentByDay } from './store/charges.ts';
 
 /** What guides are charged, what is given back, and who customers are billed as. */
 export function buildBilling(needs: BillingNeeds & BusinessNeeds): { api: BillingApi; routes: Route[] } {
@@ -24,6 +25,9 @@ export function buildBilling(needs: BillingNeeds & BusinessNeeds): { api: Billin
       chargeLabel: (tx, guide) => chargeLabel(needs, tx, guide),
       chargeUsedLabel: (tx, guide) => chargeUsedLabel(needs, tx, guide),
       chargeReusedLabel: (tx, guide) => chargeReusedLabel(needs, tx, guide),
+      chargeLater: (tx, guide, charge) => chargeLater(needs, tx, guide, charge),
+      overweightKg,
+      chargeStatuses,
       chargeByHand: (tx, guide) => chargeByHand(needs, tx, guide),
       mayChargeAgain: async (tx, label) => (await lockCharges(tx, label)).every(mayBeMadeAgain),
       rebill: setBusiness,

@@ -3,7 +3,7 @@ import type { Actor, Subject } from '#contract/access/access.ts';
 import type { JobAnswer } from '#contract/platform/platform.ts';
 import type { PackageRow } from '#contract/packages/packages.ts';
 import type { CarrierSlug } from '#contract/carriers/carriers.ts';
-import type { BusinessId, CustomerId, JobId, LabelId, OrderId, RateId, ServiceId, UserId } from '#contract/shared/ids.ts';
+import type { BatchId, BusinessId, CustomerId, JobId, LabelId, OrderId, RateId, ServiceId, UserId } from '#contract/shared/ids.ts';
 import type { Centavos } from '#contract/shared/money.ts';
 import type { NotificationContact } from '#contract/shipping/notices.ts';
 import type { LabelFilters } from '#contract/shipping/label-filters.ts';
@@ -184,6 +184,26 @@ export type ByHandApi = {
 };
 export type WrittenOrder = Pick<Selectable<OrderTable>, 'id' | 'origin' | 'destination' | 'packages'>;
 
+/** A made guide with what it was bought with, whoever's it is: for the house, which charges it. */
+export type GuideToCharge = {
+  id: LabelId;
+  customer_id: CustomerId;
+  user_id: UserId;
+  business_id: BusinessId | null;
+  carrier: CarrierSlug;
+  parcel_number: string;
+  payment_kind: PaymentKind;
+  follow_up: FollowUp | null;
+  delivered_at: Date | null;
+  service_description: string;
+  origin_city: string;
+  destination_city: string;
+  destination_state: string;
+  /** Null: written by hand. */
+  bought: { batch_id: BatchId; rate_id: RateId; row_index: number } | null;
+  package: PackageRow | null;
+};
+
 export type WaitingPlace = { city: string; count: number };
 
 export type ShippingApi = {
@@ -248,6 +268,8 @@ export type ShippingApi = {
   guidesNumbered: (reader: Reader, customer: CustomerId, typed: string) => Promise<readonly LabelId[]>;
   /** Made guides in scope, by their numbers or our ids, the newest first. */
   guidesToCollect: (reader: Reader, scope: Scope, asked: { numbers: readonly string[] } | { ids: readonly LabelId[] }) => Promise<GuideToCollect[]>;
+  /** Made guides of all customers by their number or our id, the newest first. */
+  guidesToCharge: (reader: Reader, asked: { number: string } | { id: LabelId }) => Promise<GuideToCharge[]>;
   /** Holds guides until the transaction ends: before anything of their pickup is held. */
   holdGuides: (tx: Tx, guides: readonly OwnedGuide[]) => Promise<void>;
   /** Staff saw that a guide was collected whose carrier tells nothing: it is scanned. Of any other nothing changes. */

@@ -34,6 +34,7 @@ import {
 import { isNumberTaken } from './store/guides.ts';
 import { guidesNumbered, numbersOf } from './store/numbers.ts';
 import { pricedGuides } from './store/priced-guides.ts';
+import { guidesToCharge } from './store/charged.ts';
 import { holdGuides } from './store/collected.ts';
 import { bookCollected } from './following/book-collected.ts';
 import { guidesToCollect } from './reading/guides-to-collect.ts';
@@ -65,6 +66,7 @@ export function buildShipping(needs: ShippingNeeds): { api: ShippingApi; routes:
       const rows = await listGuides(reader, scope, noFilter, { by: 'created_at', order: 'desc' }, { limit, offset: 0 });
       return rows.map((row) => toRow(row, { seesPrices }));
     },
+    guidesToCharge,
     guidesToCollect,
     holdGuides,
     bookCollected: (tx, guide, actor_id) => bookCollected(needs, tx, guide, actor_id),

@@ -12,6 +12,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'wallet_account', 'wallet_dispersal', 'wallet_entry', 'wallet_lot', 'wallet_posting', 'wallet_reservation',
   'rating_batch', 'rating_config', 'rating_customer_service', 'rating_rate',
   'billing_business', 'billing_charge',
+  'charges_note', 'charges_overweight',
   'purchases_balance_record', 'purchases_order',
   'consolidated_order',
   'bulk_load', 'bulk_row',

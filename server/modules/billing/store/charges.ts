@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { conceptOf, type ChargeStatus } from '#contract/billing/billing.ts';
 import { BUSINESS_ZONE } from '#contract/shared/dates.ts';
 import type { BusinessId, ChargeId, CustomerId, LabelId } from '#contract/shared/ids.ts';
 import type { Centavos } from '#contract/shared/money.ts';
@@ -75,6 +76,27 @@ export const chargesWithConcept = (
     .where('label_id', '=', label_id)
     .where('concept', '=', concept)
     .execute();
+
+/** Kilos that staff charged of a guide and nobody gave back. */
+export async function overweightKg(reader: Reader, guide: { customer_id: CustomerId; label_id: LabelId }): Promise<number> {
+  const charges = await chargesWithConcept(reader, guide, conceptOf.overweight_price);
+  return charges.filter(({ source, status }) => source === 'staff' && status !== 'Cancelled').reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+/** Where charges of a customer stand, by their id. */
+export async function chargeStatuses(
+  reader: Reader,
+  customer: CustomerId,
+  charges: readonly ChargeId[],
+): Promise<ReadonlyMap<ChargeId, ChargeStatus>> {
+  if (charges.length === 0) return new Map();
+  const rows = await tables(ofCustomer(reader, customer))
+    .selectFrom('billing_charge')
+    .select(['id', 'status'])
+    .where('id', 'in', [...charges])
+    .execute();
+  return new Map(rows.map(({ id, status }) => [id, status]));
+}
 
 /** Charges of guides that were made after them and were not given back, oldest first. */
 export async function extraCharges(reader: Reader, scope: Scope, labels: readonly LabelId[]): Promise<ExtraCharge[]> {

@@ -1,0 +1,31 @@
+import type { AuditRow } from '#platform/audit.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { InTransaction, Reader, Tx } from '#platform/db/tx.ts';
+import type { Log } from '#platform/log.ts';
+import type { SendMail } from '#platform/mail/mail.ts';
+import type { AccessApi } from '../access/api.ts';
+import type { BillingApi } from '../billing/api.ts';
+import type { DriveApi } from '../drive/api.ts';
+import type { NotificationsApi } from '../notifications/api.ts';
+import type { RatingApi } from '../rating/api.ts';
+import type { ShippingApi } from '../shipping/api.ts';
+
+export type ChargesNeeds = {
+  db: Reader;
+  inTransaction: InTransaction;
+  clock: Clock;
+  log: Log;
+  audit: (tx: Tx, row: AuditRow) => Promise<void>;
+  mail: SendMail;
+  portal: { product: string; address: (path: string) => string };
+  access: Pick<AccessApi, 'listScope' | 'scopeOf' | 'usersOf' | 'staffOf' | 'staffWith' | 'person' | 'customer'>;
+  notifications: Pick<NotificationsApi, 'tell' | 'refreshBalance'>;
+  drive: Pick<DriveApi, 'take' | 'filesById'>;
+  rating: Pick<RatingApi, 'explanation'>;
+  billing: Pick<BillingApi, 'chargeLater' | 'overweightKg' | 'chargeStatuses'>;
+  shipping: Pick<ShippingApi, 'guidesToCharge' | 'holdGuides'>;
+  /** OVERWEIGHT_HOLD_DAYS: business days that a carrier's overweight waits before it is charged; 0 = none. Asked each time. */
+  holdDays: () => number;
+  /** In ms, already multiplied by TIME_SCALE. */
+  waits: { sweepMs: number };
+};

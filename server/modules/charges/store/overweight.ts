@@ -1,0 +1,70 @@
+import { mayBecome } from '#contract/charges/overweight-states.ts';
+import type { CustomerId, LabelId, OverweightId } from '#contract/shared/ids.ts';
+import { ofAll, ofCustomer } from '#platform/db/scoped.ts';
+import { json, type Reader, type Tx } from '#platform/db/tx.ts';
+import type { ChargesTables, OverweightTable } from '../tables.ts';
+
+/** A carrier bills the house: whose a row is, is known when its guide is found. */
+const all = (reader: Reader) => ofAll(reader).$extendTables<ChargesTables>();
+const tables = (reader: Reader, customer: CustomerId) => ofCustomer(reader, customer).$extendTables<ChargesTables>();
+
+export type NaturalKey = Pick<OverweightTable, 'carrier' | 'document' | 'row_number'>;
+
+/** What a row of a carrier's document became before. */
+export const overweightOfRow = (reader: Reader, { carrier, document, row_number }: NaturalKey): Promise<OverweightTable | undefined> =>
+  all(reader)
+    .selectFrom('charges_overweight')
+    .selectAll()
+    .where('carrier', '=', carrier)
+    .where('document', '=', document)
+    .where('row_number', '=', row_number)
+    .executeTakeFirst();
+
+export const overweightOfLabel = (reader: Reader, customer: CustomerId, label: LabelId): Promise<OverweightTable | undefined> =>
+  tables(reader, customer).selectFrom('charges_overweight').selectAll().where('label_id', '=', label).executeTakeFirst();
+
+/** False = its row or its guide has one already. */
+export async function insertOverweight(tx: Tx, { declared, measured, ...row }: OverweightTable): Promise<boolean> {
+  const inserted = await all(tx)
+    .insertInto('charges_overweight')
+    .values({ ...row, declared: json(declared), measured: measured && json(measured) })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** One by its id, held until the transaction ends; its guide is held before. */
+export const lockOverweight = (tx: Tx, customer: CustomerId, id: OverweightId): Promise<OverweightTable | undefined> =>
+  tables(tx, customer).selectFrom('charges_overweight').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+export type Change = Pick<OverweightTable, 'status'> &
+  Partial<Pick<OverweightTable, 'charge_id' | 'claimed_at' | 'ended_at' | 'decided_by' | 'reason'>>;
+
+/** The one writer of a status; the caller holds the row, or has just inserted it. */
+export async function changeOverweight(
+  tx: Tx,
+  { id, customer_id, status }: Pick<OverweightTable, 'id' | 'customer_id' | 'status'>,
+  change: Change,
+): Promise<void> {
+  if (!mayBecome(status, change.status)) throw new Error(`overweight ${id} does not become ${change.status}`);
+  const { numUpdatedRows } = await tables(tx, customer_id)
+    .updateTable('charges_overweight')
+    .set(change)
+    .where('id', '=', id)
+    .where('status', '=', status)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new Error(`overweight ${id} changed while it was held`);
+}
+
+/** Those whose days are over and nobody objected to, the oldest first. */
+export const dueOverweight = (reader: Reader, now: Date, limit: number): Promise<Pick<OverweightTable, 'id' | 'customer_id' | 'label_id'>[]> =>
+  all(reader)
+    .selectFrom('charges_overweight')
+    .select(['id', 'customer_id', 'label_id'])
+    .where('status', '=', 'pending')
+    .where('due_at', '<=', now)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();

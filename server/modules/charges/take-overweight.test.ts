@@ -1,0 +1,151 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { DAY_MS } from '#contract/shared/dates.ts';
+import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
+import { customer, chargesWorld } from './fixtures/charges-world.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterEach(() => database.reset());
+afterAll(() => database.close());
+
+const linesOf = async (movement: string) => {
+  const { rows } = await sql<{ account: string; amount: number }>`
+    select p.account, p.amount from wallet_posting p join wallet_entry e on e.id = p.entry_id where e.movement = ${movement} order by p.line`.execute(
+    database.db,
+  );
+  return Object.fromEntries(rows.map(({ account, amount }) => [account.split(':')[0], amount / 100]));
+};
+
+describe('charged at once', () => {
+  test('E7: an overweight that the pool does not cover is owed, and collected when money comes [O-3.46] [AMB-12.15] [AMB-13.01]', async () => {
+    const it = chargesWorld(database, { included: 4, label: 20_000 }, 0);
+    await it.deposit(252);
+    const { parcel_number } = await it.buyGuide();
+    expect(await it.pool()).toBe(20);
+    expect(await it.take({ parcel_number: parcel_number ?? '', carrier_kg: 7 })).toMatchObject({ outcome: 'charged', extra_kg: 3, total: 3480 });
+    expect(await linesOf('extra_charge')).toEqual({ receivable: 34.8, revenue: -30, iva_pending: -4.8 });
+    expect([await it.pool(), await it.charges()]).toEqual([20, ['Guía 232 Applied', 'Sobrepeso 34.8 Created']]);
+    await it.deposit(500);
+    expect(await linesOf('charge_settled')).toEqual({ pool: 34.8, receivable: -34.8, iva_pending: 4.8, iva_collected: -4.8 });
+    expect([await it.pool(), await it.charges()]).toEqual([485.2, ['Guía 232 Applied', 'Sobrepeso 34.8 Applied']]);
+    await it.isClean();
+  });
+
+  test('E8: five paid guides and one owed overweight: a deposit of exactly its sum pays it [O-3.46] [AMB-12.15]', async () => {
+    const it = chargesWorld(database, { included: 4 }, 0);
+    await it.deposit(1_160);
+    for (let n = 0; n < 5; n += 1) await it.buyGuide();
+    const [guide] = await it.guides();
+    await it.take({ parcel_number: guide?.parcel_number ?? '', carrier_kg: 7 });
+    expect(await it.charges()).toEqual([...Array.from({ length: 5 }, () => 'Guía 232 Applied'), 'Sobrepeso 34.8 Created']);
+    await it.deposit(34.8);
+    expect(await it.balances()).toEqual({ bank: 1_194.8, revenue: -1_030, iva_collected: -164.8 });
+    await it.isClean();
+  });
+
+  test('E23: kilos that the quote charged are not charged again, and the same file changes nothing [O-3.46] [AMB-12.15]', async () => {
+    const it = chargesWorld(database, { included: 5, quoted: 1, label: 12_000 }, 0);
+    await it.deposit(500);
+    const { parcel_number } = await it.buyGuide();
+    expect(await it.pool()).toBe(349.2);
+    const row = { parcel_number: parcel_number ?? '', carrier_kg: 7, row: 3 };
+    expect(await it.take(row)).toMatchObject({ outcome: 'charged', extra_kg: 1, total: 1160 });
+    expect(await linesOf('charge_settled')).toMatchObject({ pool: 11.6 });
+    const after = await it.balances();
+    expect(after).toEqual({ bank: 500, pool: -337.6, revenue: -140, iva_collected: -22.4 });
+    expect(await it.take(row)).toMatchObject({ outcome: 'repeated' });
+    // Another document of the carrier bills the same guide again.
+    expect(await it.take({ ...row, document: 'F-2', row: 1 })).toMatchObject({ outcome: 'repeated' });
+    expect(await it.balances()).toEqual(after);
+    const { rows } =
+      await sql<object>`select source, report_name, report_type, quantity, unit_price from billing_charge where source = 'supplier'`.execute(
+        database.db,
+      );
+    expect(rows).toEqual([{ source: 'supplier', report_name: 'overweight_supplier', report_type: 'overweight', quantity: 1, unit_price: 1000 }]);
+    await it.isClean();
+  });
+
+  test('a customer with credit owes it, whatever lies in its pool [AMB-12.15]', async () => {
+    const it = chargesWorld(database, { included: 4 }, 0);
+    await it.deposit(500);
+    const { parcel_number } = await it.buyGuide();
+    it.become({ customer_modality: 'credit' });
+    await it.take({ parcel_number: parcel_number ?? '', carrier_kg: 7 });
+    expect(await it.charges()).toEqual(['Guía 232 Applied', 'Sobrepeso 34.8 Created']);
+    await it.isClean();
+  });
+});
+
+describe('what charges nobody', () => {
+  test('half a kilo more is ignored, a hundredth more than that is charged to the gram, and less than paid is nothing [AMB-12.15]', async () => {
+    const it = chargesWorld(database, { included: 4 }, 0);
+    await it.deposit(1_000);
+    const [first, second] = [await it.buyGuide(), await it.buyGuide()];
+    const number = first.parcel_number ?? '';
+    expect(await it.take({ parcel_number: number, carrier_kg: 4.5 })).toEqual({ outcome: 'ignored' });
+    expect(await it.take({ parcel_number: number, carrier_kg: 1 })).toEqual({ outcome: 'ignored' });
+    expect(await it.take({ parcel_number: number, carrier_kg: 4.51 })).toMatchObject({ outcome: 'charged', extra_kg: 0.51, total: 592 });
+    expect(await it.take({ parcel_number: second.parcel_number ?? '', carrier_kg: 6.25 })).toMatchObject({ extra_kg: 2.25, total: 2610 });
+    await it.isClean();
+  });
+
+  test('a guide that is cancelled, of another carrier, unknown, or without a price of a kilo is a fault of its row [AMB-12.15]', async () => {
+    const it = chargesWorld(database, { included: 4 }, 0);
+    await it.deposit(1_000);
+    const guide = await it.buyGuide();
+    const row = { parcel_number: guide.parcel_number ?? '', carrier_kg: 9 };
+    expect(await it.take({ ...row, carrier: 'estafeta' })).toEqual({ outcome: 'wrong', fault: 'other_carrier' });
+    expect(await it.take({ ...row, parcel_number: 'NOBODYS' })).toEqual({ outcome: 'wrong', fault: 'not_found' });
+    await it.cancel(guide.id);
+    expect(await it.take(row)).toEqual({ outcome: 'wrong', fault: 'cancelled' });
+    expect(await it.overweights()).toEqual([]);
+    const priceless = chargesWorld(database, { included: 4, kgPrice: null }, 0);
+    const other = await priceless.buyGuide();
+    expect(await priceless.take({ ...row, parcel_number: other.parcel_number ?? '' })).toEqual({ outcome: 'wrong', fault: 'no_price' });
+  });
+});
+
+describe('under review', () => {
+  test('it posts nothing for five business days, is told with a mail, and is then charged [AMB-12.15]', async () => {
+    const it = chargesWorld(database, { included: 4 }, 5);
+    await it.deposit(1_000);
+    const { parcel_number } = await it.buyGuide();
+    const before = await it.balances();
+    expect(await it.take({ parcel_number: parcel_number ?? '', carrier_kg: 7 })).toMatchObject({
+      outcome: 'review',
+      customer_id: customer,
+      total: 3480,
+    });
+    expect([await it.balances(), await it.charges(), await it.overweights()]).toEqual([before, ['Guía 232 Applied'], ['pending 34.8']]);
+    expect(it.mails).toMatchObject([{ to: 'ana@porteo.test', subject: 'Un sobrepeso está en revisión – Porteo' }]);
+    // A Friday; the fifth business day after it is the next Friday, which counts whole.
+    it.clock.advance(7 * DAY_MS);
+    await it.due();
+    expect(await it.overweights()).toEqual(['pending 34.8']);
+    it.clock.advance(DAY_MS / 2);
+    await Promise.all([it.due(), it.due()]);
+    await it.due();
+    expect([await it.pool(), await it.charges(), await it.overweights()]).toEqual([
+      733.2,
+      ['Guía 232 Applied', 'Sobrepeso 34.8 Applied'],
+      ['charged 34.8'],
+    ]);
+    expect(it.mails).toHaveLength(2);
+    await it.isClean();
+  });
+
+  test('of a guide that was cancelled meanwhile nothing is charged [AMB-12.15]', async () => {
+    const it = chargesWorld(database, { included: 4 }, 5);
+    await it.deposit(1_000);
+    const guide = await it.buyGuide();
+    await it.take({ parcel_number: guide.parcel_number ?? '', carrier_kg: 7 });
+    await it.cancel(guide.id);
+    it.clock.advance(8 * DAY_MS);
+    await it.due();
+    expect([await it.pool(), await it.overweights()]).toEqual([1_000, ['dropped 34.8']]);
+    await it.isClean();
+  });
+});

@@ -1,0 +1,63 @@
+import { carriers } from '#contract/carriers/carriers.ts';
+import type { UserId } from '#contract/shared/ids.ts';
+import type { Tx } from '#platform/db/tx.ts';
+import { DAY_MS } from '#contract/shared/dates.ts';
+import { overweightWords as words } from '#texts/es/charges/overweight-words.ts';
+import { walletTexts } from '#texts/es/wallet/wallet.ts';
+import type { ChargesNeeds } from './needs.ts';
+import type { OverweightTable } from './tables.ts';
+
+const MAIL_DAYS = 3;
+const pathOf = ({ id }: Pick<OverweightTable, 'id'>): string => `/sobrepeso?open=${id}`;
+
+/** What its texts say of one. */
+export const factsOf = ({ carrier, parcel_number, carrier_hkg, paid_hkg, total, due_day }: OverweightTable) => ({
+  carrier: carriers[carrier]?.name ?? carrier,
+  parcel_number,
+  carrier_kg: String(carrier_hkg / 100),
+  paid_kg: String(paid_hkg / 100),
+  total: walletTexts.money(total),
+  until: due_day.split('-').toReversed().join('/'),
+});
+
+/** Who made the guide, and the owners of its customer. */
+async function peopleOf({ access }: ChargesNeeds, tx: Tx, { customer_id, user_id }: OverweightTable): Promise<UserId[]> {
+  const owners = (await access.usersOf(tx, customer_id)).filter(({ role }) => role === 'customer').map(({ id }) => id);
+  return [...new Set([user_id, ...owners])];
+}
+
+type News = { what: string; message: string; subject: string; text: string };
+
+async function tellCustomer(needs: ChargesNeeds, tx: Tx, overweight: OverweightTable, { what, message, subject, text }: News): Promise<void> {
+  const { access, clock, mail, notifications, portal } = needs;
+  const to = await peopleOf(needs, tx, overweight);
+  await notifications.tell(tx, { key: `overweight ${overweight.id} ${what}`, message, to, path: pathOf(overweight) });
+  const { email } = await access.person(tx, overweight.user_id);
+  const body = words.mail.body(text, portal.address(pathOf(overweight)));
+  await mail(tx, { to: email, subject: `${subject} – ${portal.product}`, text: body, until: new Date(clock.now().getTime() + MAIL_DAYS * DAY_MS) });
+}
+
+/** Its customer learns what the carrier measured, what it costs and until when it may object. */
+export async function tellOpened(needs: ChargesNeeds, tx: Tx, overweight: OverweightTable): Promise<void> {
+  const facts = factsOf(overweight);
+  await tellCustomer(needs, tx, overweight, {
+    what: 'opened',
+    message: words.opened(facts),
+    subject: words.mail.opened,
+    text: words.openedMail(facts),
+  });
+}
+
+export async function tellCharged(needs: ChargesNeeds, tx: Tx, overweight: OverweightTable): Promise<void> {
+  const { access, notifications } = needs;
+  const text = words.charged(factsOf(overweight), overweight.decided_by ? overweight.reason : null);
+  await tellCustomer(needs, tx, overweight, { what: 'charged', message: text, subject: words.mail.charged, text });
+  const users = (await access.usersOf(tx, overweight.customer_id)).map(({ id }) => id);
+  const to = [...users, ...(await access.staffOf(tx, overweight.customer_id))];
+  await notifications.refreshBalance(tx, { id: overweight.customer_id, to });
+}
+
+export async function tellDropped(needs: ChargesNeeds, tx: Tx, overweight: OverweightTable): Promise<void> {
+  const text = words.dropped(factsOf(overweight), overweight.reason ?? '');
+  await tellCustomer(needs, tx, overweight, { what: 'dropped', message: text, subject: words.mail.dropped, text });
+}

@@ -1,0 +1,21 @@
+type Facts = { carrier: string; parcel_number: string; carrier_kg: string; paid_kg: string; total: string; until: string };
+
+/** What people are told of an overweight, by socket and by mail. */
+export const overweightWords = {
+  labelCancelled: 'La guía se canceló antes de cobrarlo',
+  opened: ({ carrier, parcel_number, carrier_kg, total, until }: Facts) =>
+    `${carrier} reportó ${carrier_kg} kg en la guía ${parcel_number}. Se cobrarán ${total} si no lo aclaras a más tardar el ${until}`,
+  openedMail: ({ carrier, parcel_number, carrier_kg, paid_kg, total, until }: Facts) =>
+    `${carrier} reportó ${carrier_kg} kg en la guía ${parcel_number}, que tiene pagados ${paid_kg} kg.\n\nEl cargo de ${total} quedó en revisión: aún no se descuenta ni se aparta saldo. Si no estás de acuerdo, manda tus fotos de la báscula y de la cinta a más tardar el ${until}.`,
+  claimed: ({ parcel_number, total }: Facts, customer: string) => `${customer} aclara el sobrepeso de ${total} de la guía ${parcel_number}`,
+  charged: ({ carrier, parcel_number, total }: Facts, reason: string | null) =>
+    `El sobrepeso de ${total} de la guía ${parcel_number} de ${carrier} se cobró${reason === null ? '' : `: ${reason}`}`,
+  dropped: ({ carrier, parcel_number, total }: Facts, reason: string) =>
+    `El sobrepeso de ${total} de la guía ${parcel_number} de ${carrier} se retiró: ${reason}`,
+  mail: {
+    opened: 'Un sobrepeso está en revisión',
+    charged: 'Un sobrepeso se cobró',
+    dropped: 'Un sobrepeso se retiró',
+    body: (text: string, link: string) => `${text}\n\nVelo aquí: ${link}`,
+  },
+};
