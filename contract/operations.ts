@@ -7,6 +7,8 @@ import { approvalOperations } from './wallet/approvals.ts';
 import { billingOperations } from './billing/billing.ts';
 import { botOperations } from './bot/bot.ts';
 import { bulkOperations } from './bulk/bulk.ts';
+import { chargesOperations } from './charges/charges.ts';
+import { overweightOperations } from './charges/overweight.ts';
 import { catalogsOperations } from './catalogs/catalogs.ts';
 import { consolidatedOperations } from './consolidated/consolidated.ts';
 import { customersOperations } from './customers/customers.ts';
@@ -63,6 +65,7 @@ export const operationModules = {
   packages: packagesOperations,
   rating: { ...ratingOperations, ...explanationOperations, ...branchesOperations, ...freightOperations },
   billing: billingOperations,
+  charges: { ...chargesOperations, ...overweightOperations },
   purchases: { ...purchaseOperations, ...balanceRecordOperations },
   deposits: { ...depositOperations, ...statementOperations },
   tariffs: { ...rateOperations, ...proposalOperations, ...tariffServiceOperations, ...tariffDocumentOperations },

@@ -37,6 +37,7 @@ export const screenRoutes = [
   { path: '/consolidado', needs: 'canCreateUpdateDelete.label' },
   { path: '/consolidados', needs: 'canRead.label' },
   { path: '/seguimiento', needs: 'canRead.label' },
+  { path: '/sobrepeso', needs: 'canRead.label' },
   { path: '/envio/{id}', needs: 'canCreateUpdateDelete.label' },
   { path: '/guia-manual/{id?}', needs: 'canCreateUpdateDelete.label' },
   { path: '/tutoriales', needs: 'canRead.app' },

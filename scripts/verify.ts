@@ -11,6 +11,7 @@ import { verifyDocuments, verifyUploads } from './verify/documents.ts';
 import { verifyEntries } from './verify/entries.ts';
 import type { Counted, Findings } from './verify/findings.ts';
 import { verifyManual } from './verify/manual-guides.ts';
+import { verifyOverweight } from './verify/overweight.ts';
 import { verifyGuides } from './verify/guides.ts';
 import { verifyHouse } from './verify/house.ts';
 import { readJournal, verifyJournal, type JournalLine } from './verify/journal.ts';
@@ -65,6 +66,7 @@ async function verifyLedger(reader: Reader, findings: Findings): Promise<void> {
   await verifyPurchases(reader, findings);
   await verifyReservations(reader, findings);
   await verifyCharges(reader, findings);
+  await verifyOverweight(reader, findings);
   await verifyDeposits(reader, findings);
 }
 

@@ -1,10 +1,11 @@
-import type { BalanceRecordId, DocumentId, IssueId, JobId, LabelId } from '#contract/shared/ids.ts';
+import type { BalanceRecordId, DocumentId, IssueId, JobId, LabelId, OverweightId } from '#contract/shared/ids.ts';
 import type { Reader } from '#platform/db/tx.ts';
 import type { AccessApi } from './modules/access/api.ts';
 import type { AccessNeeds } from './modules/access/needs.ts';
 import type { AddressesApi } from './modules/addresses/api.ts';
 import type { BillingApi } from './modules/billing/api.ts';
 import type { BulkApi } from './modules/bulk/api.ts';
+import type { ChargesApi } from './modules/charges/api.ts';
 import type { CatalogsAsks } from './modules/catalogs/needs.ts';
 import type { CustomersApi } from './modules/customers/api.ts';
 import type { DepositsAsks } from './modules/deposits/api.ts';
@@ -60,6 +61,7 @@ export const depositsAsks = (purchases: () => PurchasesApi): DepositsAsks => ({
 export const driveAsks = (
   db: Reader,
   apis: () => {
+    charges: ChargesApi;
     issues: IssuesApi;
     prospects: ProspectsApi;
     purchases: PurchasesApi;
@@ -69,11 +71,12 @@ export const driveAsks = (
   },
 ): DriveAsks => ({
   mayRead: (actor, kind, id) => {
-    const { issues, prospects, purchases, reports, shipping, tariffs } = apis();
+    const { charges, issues, prospects, purchases, reports, shipping, tariffs } = apis();
     if (kind === 'document') return prospects.mayRead(db, actor, id as DocumentId);
     if (kind === 'voucher') return purchases.mayReadRecord(db, actor, id as BalanceRecordId);
     if (kind === 'tariff') return tariffs.mayRead(db, actor, id);
     if (kind === 'label' || kind === 'evidence') return shipping.mayRead(db, actor, id as LabelId);
+    if (kind === 'overweight') return charges.mayRead(db, actor, id as OverweightId);
     if (kind === 'issue') return issues.mayRead(db, actor, id as IssueId);
     return kind === 'report' ? reports.mayRead(db, actor, id as JobId) : shipping.mayReadPrint(db, actor, id as JobId);
   },
@@ -99,12 +102,15 @@ export const tariffsAsks = (apis: () => { prospects: ProspectsApi; shipping: Shi
 });
 
 /** What wallet asks of modules that are built after it. */
-export const walletAsks = (apis: () => { billing: BillingApi; purchases: PurchasesApi; rating: RatingApi; shipping: ShippingApi }): WalletAsks => ({
+export const walletAsks = (
+  apis: () => { billing: BillingApi; charges: ChargesApi; purchases: PurchasesApi; rating: RatingApi; shipping: ShippingApi },
+): WalletAsks => ({
   // What is owed is collected before anything else is paid (AMB-12.15).
   moneyEntered: async (tx, customer) => {
     await apis().billing.settleCharges(tx, customer);
     await apis().purchases.payReachedOrder(tx, customer);
   },
+  chargeApproved: (tx, charge) => apis().charges.chargeApproved(tx, charge),
   shareRfc: (tx, customerA, customerB) => apis().billing.shareRfc(tx, customerA, customerB),
   businessNamed: (reader, customer, business) => apis().billing.businessNamed(reader, customer, business),
   guidesOf: (reader, customer, labels) => apis().shipping.numbersOf(reader, customer, labels),

@@ -26,6 +26,7 @@ const closedToReader: readonly string[] = [
   'updateConsolidated',
   'createLabels',
   'updateLabel',
+  'claimOverweight',
   'saveTrackingNumber',
   'cancelLabel',
   'addLabelEvent',
@@ -69,7 +70,7 @@ export function cellsOf(call: string): Record<MatrixSubject, MatrixCell> {
 // prettier-ignore
 export const behindFactor: readonly string[] = [
   'createCustomer', 'updateCustomer', 'createProspectCustomer', 'createUser', 'deleteUser', 'inviteUser', 'changeEmail', 'createGroup', 'updateGroup', 'deleteGroup', 'createOperator', 'updateOperator',
-  'resetSecondFactor', 'createLabels', 'createConsolidated', 'updateConsolidated', 'createBulk', 'retryBulkRows', 'resumeBulk', 'cancelLabel', 'settleLabel', 'addLabelEvent', 'createManualLabel', 'updateManualLabel', 'confirmReuse', 'updatePickup', 'moveAmount', 'disperseBalance', 'disperseStock', 'createPurchase', 'updatePurchase', 'decideApproval', 'createWithdrawal', 'matchDeposit', 'returnDeposit', 'enterStatement',
+  'resetSecondFactor', 'createLabels', 'createConsolidated', 'updateConsolidated', 'createBulk', 'retryBulkRows', 'resumeBulk', 'cancelLabel', 'settleLabel', 'addLabelEvent', 'createManualLabel', 'updateManualLabel', 'confirmReuse', 'updatePickup', 'moveAmount', 'disperseBalance', 'disperseStock', 'createPurchase', 'updatePurchase', 'decideApproval', 'createWithdrawal', 'createCharge', 'decideOverweight', 'matchDeposit', 'returnDeposit', 'enterStatement',
 ];
 
 /** Digits of the staff and clients of the matrix; new staff get these (AMB-2.03). */
@@ -236,6 +237,15 @@ export const matrix: Record<string, string> = {
   getUsualNotices: labelWriters,
   updateBot: '1 Y Y Y 3 Y 3 3 3',
   tryBot: '1 Y Y Y 3 Y 3 3 3',
+
+  createCharge: rootOnly,
+  listOverweights: labelReaders,
+  getOverweight: labelReaders,
+  claimOverweight: '1 Y Y 3 3 Y Y 3 3',
+  // Agents add evidence and advise, root decides (AMB-12.15).
+  addOverweightEvidence: staffOnly,
+  decideOverweight: rootOnly,
+  getOverweightStatistics: rootOnly,
 
   listBusinesses: businessReaders,
   getBusiness: businessReaders,

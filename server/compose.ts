@@ -271,7 +271,7 @@ async function joinModules({ config, secrets, step, pickupStep }: PortalNeeds, b
     open: contents.uploads,
     prefix: config.prefixes.drive,
     // prettier-ignore
-    asks: driveAsks(base.db, () => ({ issues: issues.api, prospects: prospects.api, purchases: purchases.api, reports: reports.api, shipping: shipping.api, tariffs: tariffs.api })),
+    asks: driveAsks(base.db, () => ({ charges: charges.api, issues: issues.api, prospects: prospects.api, purchases: purchases.api, reports: reports.api, shipping: shipping.api, tariffs: tariffs.api })),
   });
   const bot = buildBot(common);
   const addresses = buildAddresses(common);
@@ -281,7 +281,7 @@ async function joinModules({ config, secrets, step, pickupStep }: PortalNeeds, b
   const ours = { isTaken, draw: documents.drawLabel };
   const observe = carrierTimes(base.metrics);
   const carriers = await buildCarriers({ observe, settings: secrets.carriers, isProduction, timeScale, clock, log, ours });
-  const asked = () => ({ billing: billing.api, purchases: purchases.api, rating: rating.api, shipping: shipping.api });
+  const asked = () => ({ billing: billing.api, charges: charges.api, purchases: purchases.api, rating: rating.api, shipping: shipping.api });
   const wallet = buildWallet({ ...common, asks: walletAsks(asked) });
   const rating = buildRating({ ...common, carriers: carriers.api, wallet: wallet.api, quoteDeadlineMs, freight: config.freight });
   const billing = buildBilling({ ...common, wallet: wallet.api });

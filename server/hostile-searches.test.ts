@@ -82,7 +82,7 @@ const pathOf = ({ name, service, path }: Operation): string => {
     batch_id: ours.ids['batch'],
     rate_id: ours.ids['batch'],
     zip: '37290',
-    id: name === 'getCustomerRates' ? ours.customer : ours.ids[{ getAddress: 'address', getSimpleAddress: 'simple', getPackage: 'package', getDraft: 'draft', getFile: 'file', getPickup: 'pickup', getConsolidated: 'consolidated', getPurchase: 'purchase', getBalanceRecord: 'record' }[name] ?? 'label'], // prettier-ignore
+    id: name === 'getCustomerRates' ? ours.customer : ours.ids[{ getAddress: 'address', getSimpleAddress: 'simple', getPackage: 'package', getDraft: 'draft', getFile: 'file', getPickup: 'pickup', getConsolidated: 'consolidated', getPurchase: 'purchase', getBalanceRecord: 'record', getOverweight: 'overweight' }[name] ?? 'label'], // prettier-ignore
   };
   return servicePrefixes[service] + path.replaceAll(/\{(\w+)\}/g, (_all, field: string) => ids[field] ?? 'x');
 };

@@ -134,6 +134,9 @@ const addRest = (customer_id: CustomerId, guide_id: string, name: string, user_i
     const bot = { enabled: false, notify_shipper: true, notify_recipient: true, default_guide_status: 'Entregado', greeting: name };
     const document = { id: newId(), customer_id, carrier: 'sendex', name: `${name}.pdf`, file_id: newId(), created_at: at };
     await insert(tx, 'tariffs_document', document);
+    const { rows: overweights } = await sql<{ id: string }>`select id from charges_overweight where customer_id = ${customer_id}`.execute(tx);
+    const note = { id: newId(), customer_id, overweight_id: overweights[0]?.id, kind: 'evidence', author_id: user_id, comment: 'x', files: '[]' };
+    await insert(tx, 'charges_note', { ...note, created_at: at });
     await sql`update access_user set services = '[]' where customer_id = ${customer_id}`.execute(tx);
     await insert(tx, 'bot_settings', { ...bot, customer_id, changed_at: at });
     const profile = { set_of_operations: '[]', reports: '[]', report_file_type: 'same_file' };

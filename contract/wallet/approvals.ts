@@ -9,7 +9,7 @@ import { pageOf, pagingFields } from '../shared/paging.ts';
 import type { Role } from '../shared/permissions.ts';
 
 /** What waits for a second person when it passes the limit of one (AMB-12.12). */
-export const approvalKinds = ['move_amount', 'withdrawal'] as const;
+export const approvalKinds = ['move_amount', 'withdrawal', 'later_charge'] as const;
 export type ApprovalKind = (typeof approvalKinds)[number];
 export const approvalStates = ['waiting', 'approved', 'refused'] as const;
 export type ApprovalState = (typeof approvalStates)[number];

@@ -35,6 +35,7 @@ const entries: readonly NavEntry[] = [
       { path: '/dispersiones', label: nav.dispersals },
       { path: '/saldo', label: nav.wallet },
       { path: '/historial-saldo', label: nav.movements },
+      { path: '/sobrepeso', label: nav.overweight },
     ],
   },
   {

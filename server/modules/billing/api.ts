@@ -49,6 +49,8 @@ export type BillingApi = {
    * The caller holds the guide.
    */
   chargeLater: (tx: Tx, guide: ChargedGuide, charge: LaterCharge) => Promise<LaterCharged>;
+  /** The charge of a guide that a repeat of this one would answer; null = there is none. */
+  standingCharge: (reader: Reader, guide: ChargedGuide, charge: Pick<LaterCharge, 'concept' | 'source'>) => Promise<LaterCharged | null>;
   /** Kilos that staff charged of a guide and nobody gave back. */
   overweightKg: (reader: Reader, guide: { customer_id: CustomerId; label_id: LabelId }) => Promise<number>;
   /** Where charges stand, by their id. The caller must have found what they are of within its scope first. */

@@ -1,30 +1,34 @@
 import { conceptOf, type ReportName } from '#contract/billing/billing.ts';
 import type { ChargeId } from '#contract/shared/ids.ts';
 import { newId } from '#platform/ids.ts';
-import type { Tx } from '#platform/db/tx.ts';
+import type { Reader, Tx } from '#platform/db/tx.ts';
 import type { ChargedGuide, LaterCharge, LaterCharged } from './api.ts';
 import { owe } from './charge-by-hand.ts';
 import type { BillingNeeds } from './needs.ts';
 import { addedCharge } from './rules/added-charge.ts';
 import { chargesWithConcept } from './store/charges.ts';
-import type { ChargeTable } from './tables.ts';
 
-/**
- * A charge made after its guide (AMB-12.15). Guide, concept and source name it: a repeat answers the charge that stands. What staff charged and
- * gave back may be charged anew; what a carrier billed is billed once.
- */
+/** The charge that a repeat of this one answers. What staff charged and gave back may be charged anew; what a carrier billed is billed once. */
+export async function standingCharge(
+  reader: Reader,
+  guide: Pick<ChargedGuide, 'customer_id' | 'label_id'>,
+  { concept, source }: Pick<LaterCharge, 'concept' | 'source'>,
+): Promise<LaterCharged | null> {
+  const charges = await chargesWithConcept(reader, guide, concept);
+  const found = charges.find((one) => one.source === source && (source === 'supplier' || one.status !== 'Cancelled'));
+  return found ? { id: found.id, total: found.total, status: found.status, isNew: false } : null;
+}
+
+/** A charge made after its guide (AMB-12.15). Guide, concept and source name it. */
 export async function chargeLater(needs: BillingNeeds, tx: Tx, guide: ChargedGuide, charge: LaterCharge): Promise<LaterCharged> {
+  const former = await standingCharge(tx, guide, charge);
+  if (former) return former;
   const { source, rate, taxed, ...added } = charge;
-  const standing = async (): Promise<ChargeTable | undefined> =>
-    (await chargesWithConcept(tx, guide, charge.concept)).find(
-      (one) => one.source === source && (source === 'supplier' || one.status !== 'Cancelled'),
-    );
-  const former = await standing();
-  if (former) return { id: former.id, total: former.total, status: former.status, isNew: false };
   const made = addedCharge(guide, { ...added, report: reportOf(charge) }, needs.clock.now(), newId<ChargeId>());
   await owe(needs, tx, { ...made, source, rate, ...taxed }, true);
-  const { id, total, status } = (await standing()) ?? made;
-  return { id, total, status, isNew: true };
+  const settled = await standingCharge(tx, guide, charge);
+  if (!settled) throw new Error(`charge ${made.id} was not written`);
+  return { ...settled, isNew: true };
 }
 
 /** Own measure or typed by staff: of the platform; told by a carrier: of the supplier (AMB-13.01). */

@@ -5,7 +5,7 @@ import { billTo } from './bill-to.ts';
 import { billable, businessFor, businessName } from './business-for.ts';
 import { chargeByHand } from './charge-by-hand.ts';
 import { chargeLabel } from './charge-label.ts';
-import { chargeLater } from './charge-later.ts';
+import { chargeLater, standingCharge } from './charge-later.ts';
 import { chargeReusedLabel } from './charge-reused-label.ts';
 import { chargeUsedLabel } from './charge-used-label.ts';
 import type { BillingNeeds, BusinessNeeds } from './needs.ts';
@@ -26,6 +26,7 @@ export function buildBilling(needs: BillingNeeds & BusinessNeeds): { api: Billin
       chargeUsedLabel: (tx, guide) => chargeUsedLabel(needs, tx, guide),
       chargeReusedLabel: (tx, guide) => chargeReusedLabel(needs, tx, guide),
       chargeLater: (tx, guide, charge) => chargeLater(needs, tx, guide, charge),
+      standingCharge,
       overweightKg,
       chargeStatuses,
       chargeByHand: (tx, guide) => chargeByHand(needs, tx, guide),

@@ -1,8 +1,10 @@
+import type { Actor } from '#contract/access/access.ts';
 import type { CarrierSlug } from '#contract/carriers/carriers.ts';
 import type { OverweightFault } from '#contract/charges/overweight-states.ts';
 import type { CustomerId, OverweightId } from '#contract/shared/ids.ts';
 import type { Centavos } from '#contract/shared/money.ts';
-import type { Tx } from '#platform/db/tx.ts';
+import type { Reader, Tx } from '#platform/db/tx.ts';
+import type { LaterChargeAsked } from '../wallet/api.ts';
 
 /** What a carrier measured, in cm and kg; what it does not tell is null. */
 export type Measured = {
@@ -37,6 +39,10 @@ export type TakenOverweight =
   | { outcome: 'wrong'; fault: OverweightFault };
 
 export type ChargesApi = {
+  /** What a second person approved, once; refuses WRONG_DATA when its guide was cancelled meanwhile. */
+  chargeApproved: (tx: Tx, charge: LaterChargeAsked) => Promise<void>;
+  /** Whether somebody may see an overweight, and so its files. */
+  mayRead: (reader: Reader, actor: Actor, id: OverweightId) => Promise<boolean>;
   /** Takes one row of a carrier's document (AMB-12.15), in the caller's transaction. Throws a RangeError for kilos of more than two decimals. */
   takeOverweight: (tx: Tx, row: CarrierOverweight) => Promise<TakenOverweight>;
 };

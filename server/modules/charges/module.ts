@@ -1,10 +1,22 @@
 import type { Job } from '#platform/jobs/queue.ts';
+import type { Route } from '#platform/http/route.ts';
 import type { ChargesApi } from './api.ts';
+import { chargeApproved } from './create-charge.ts';
 import { chargesJobs } from './jobs.ts';
 import type { ChargesNeeds } from './needs.ts';
+import { chargesRoutes } from './routes.ts';
+import { overweightInScope } from './store/read-overweight.ts';
 import { takeOverweight } from './take-overweight.ts';
 
-/** What guides are charged after they were made: overweight of carriers, under review first. */
-export function buildCharges(needs: ChargesNeeds): { api: ChargesApi; jobs: Job[] } {
-  return { api: { takeOverweight: (tx, row) => takeOverweight(needs, tx, row) }, jobs: chargesJobs(needs) };
+/** What guides are charged after they were made: what root types, and overweight of carriers, which is under review first. */
+export function buildCharges(needs: ChargesNeeds): { api: ChargesApi; routes: Route[]; jobs: Job[] } {
+  return {
+    api: {
+      takeOverweight: (tx, row) => takeOverweight(needs, tx, row),
+      chargeApproved: (tx, charge) => chargeApproved(needs, tx, charge),
+      mayRead: async (reader, actor, id) => (await overweightInScope(reader, await needs.access.scopeOf(reader, actor), id)) !== undefined,
+    },
+    routes: chargesRoutes(needs),
+    jobs: chargesJobs(needs),
+  };
 }

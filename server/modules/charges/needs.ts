@@ -9,6 +9,7 @@ import type { DriveApi } from '../drive/api.ts';
 import type { NotificationsApi } from '../notifications/api.ts';
 import type { RatingApi } from '../rating/api.ts';
 import type { ShippingApi } from '../shipping/api.ts';
+import type { WalletApi } from '../wallet/api.ts';
 
 export type ChargesNeeds = {
   db: Reader;
@@ -22,7 +23,8 @@ export type ChargesNeeds = {
   notifications: Pick<NotificationsApi, 'tell' | 'refreshBalance'>;
   drive: Pick<DriveApi, 'take' | 'filesById'>;
   rating: Pick<RatingApi, 'explanation'>;
-  billing: Pick<BillingApi, 'chargeLater' | 'overweightKg' | 'chargeStatuses'>;
+  billing: Pick<BillingApi, 'chargeLater' | 'standingCharge' | 'overweightKg' | 'chargeStatuses'>;
+  wallet: Pick<WalletApi, 'askLaterCharge'>;
   shipping: Pick<ShippingApi, 'guidesToCharge' | 'holdGuides'>;
   /** OVERWEIGHT_HOLD_DAYS: business days that a carrier's overweight waits before it is charged; 0 = none. Asked each time. */
   holdDays: () => number;

@@ -1,3 +1,4 @@
+import type { Actor } from '#contract/access/access.ts';
 import { carriers } from '#contract/carriers/carriers.ts';
 import type { UserId } from '#contract/shared/ids.ts';
 import type { Tx } from '#platform/db/tx.ts';
@@ -60,4 +61,12 @@ export async function tellCharged(needs: ChargesNeeds, tx: Tx, overweight: Overw
 export async function tellDropped(needs: ChargesNeeds, tx: Tx, overweight: OverweightTable): Promise<void> {
   const text = words.dropped(factsOf(overweight), overweight.reason ?? '');
   await tellCustomer(needs, tx, overweight, { what: 'dropped', message: text, subject: words.mail.dropped, text });
+}
+
+/** Root and the agents of its customer learn that it objects: root decides. */
+export async function tellClaimed({ access, notifications }: ChargesNeeds, tx: Tx, overweight: OverweightTable, actor: Actor): Promise<void> {
+  const { business_name } = await access.customer(tx, overweight.customer_id);
+  const to = (await access.staffOf(tx, overweight.customer_id)).filter((person) => person !== actor.id);
+  const message = words.claimed(factsOf(overweight), business_name);
+  await notifications.tell(tx, { key: `overweight ${overweight.id} claimed`, message, to, path: pathOf(overweight) });
 }

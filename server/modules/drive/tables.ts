@@ -2,7 +2,7 @@ import type { MediaType } from '#contract/drive/drive.ts';
 import type { FileId, UserId } from '#contract/shared/ids.ts';
 
 /** Records that take files; each says in compose.ts who may read it. */
-export type RecordKind = 'document' | 'evidence' | 'issue' | 'label' | 'print' | 'report' | 'tariff' | 'voucher';
+export type RecordKind = 'document' | 'evidence' | 'issue' | 'label' | 'overweight' | 'print' | 'report' | 'tariff' | 'voucher';
 
 export type FileTable = {
   id: FileId;

@@ -1,12 +1,13 @@
 import type { Actor } from '#contract/access/access.ts';
 import type { CarrierSlug } from '#contract/carriers/carriers.ts';
 import type { Component } from '#contract/rating/rating.ts';
-import type { BusinessId, ChargeId, CustomerId, LabelId, LotId, OrderId, PurchaseId, ServiceId, UserId } from '#contract/shared/ids.ts';
+import type { ApprovalId, BusinessId, ChargeId, CustomerId, LabelId, LotId, OrderId, PurchaseId, ServiceId, UserId } from '#contract/shared/ids.ts';
 import type { Centavos, Taxed } from '#contract/shared/money.ts';
 import type { Role } from '#contract/shared/permissions.ts';
 import type { PaymentKind } from '#contract/wallet/wallet.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
 import type { CustomerRow, Scope } from '../access/api.ts';
+import type { LaterChargeAsked } from './tables.ts';
 
 /** Whose money is spent (AMB-12.03). */
 export type Payer = { customer_id: CustomerId; user_id: UserId; role: Role };
@@ -47,7 +48,11 @@ export type OwedCharge = { charge_id: ChargeId; customer_id: CustomerId; label_i
 export type DepositIn = { key: string; customer_id: CustomerId; amount: Centavos; at: Date; description: string };
 
 /** Questions to modules on the right, bound in compose.ts. */
+export type { LaterChargeAsked };
+
 export type WalletAsks = {
+  /** A charge of a guide that a second person approved: charges makes it, once. */
+  chargeApproved: (tx: Tx, charge: LaterChargeAsked) => Promise<void>;
   /** Money entered a customer's pool: billing collects the charges that wait for it. */
   moneyEntered: (tx: Tx, customer: CustomerId) => Promise<void>;
   /** Whether two customers have a razón social of the same RFC: money may go from one to the other (AMB-2.13). */
@@ -67,6 +72,8 @@ export type WalletAsks = {
 };
 
 export type WalletApi = {
+  /** A charge above the limit of one person waits for a second one; nothing is owed meanwhile. */
+  askLaterCharge: (tx: Tx, charge: LaterChargeAsked, actor: Actor) => Promise<ApprovalId>;
   /** Money of a customer that no user holds. */
   poolOf: (reader: Reader, customer: CustomerId) => Promise<Centavos>;
   /** The same of many at once; all ids are answered. */

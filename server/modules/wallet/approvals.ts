@@ -16,6 +16,7 @@ import { transferMoney } from './transfer-money.ts';
 export const carryOut: { [K in ApprovalKind]: (needs: WalletNeeds, tx: Tx, id: ApprovalId, payload: Payloads[K]) => Promise<unknown> } = {
   move_amount: (needs, tx, id, move) => transferMoney(needs, tx, id, move),
   withdrawal: (needs, tx, id, withdrawal) => carryOutWithdrawal(needs, tx, id, withdrawal),
+  later_charge: (needs, tx, _id, charge) => needs.asks.chargeApproved(tx, charge),
 };
 
 /** Keeps what one person may not do alone, and tells those who may decide. Nothing is held meanwhile. */

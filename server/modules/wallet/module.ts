@@ -2,7 +2,7 @@ import type { Job } from '#platform/jobs/queue.ts';
 import type { Gauge } from '#platform/metrics.ts';
 import type { Route } from '#platform/http/route.ts';
 import type { WalletApi } from './api.ts';
-import { waitingFor } from './approvals.ts';
+import { askApproval, waitingFor } from './approvals.ts';
 import { buyOrder, holdPool } from './buy-order.ts';
 import { chargeExtra, paidFor, reverseCharge, settleCharge } from './extra-charges.ts';
 import { walletGauges } from './gauges.ts';
@@ -28,6 +28,7 @@ export function buildWallet(needs: WalletNeeds): { api: WalletApi; routes: Route
     spendable: (reader, payer) => spendable(needs, reader, payer),
     endingStock: (reader, scope, options) => endingStock(needs, reader, scope, options),
     waitingFor,
+    askLaterCharge: (tx, payload, actor) => askApproval(needs, tx, { kind: 'later_charge', payload, amount: payload.amount, actor }),
     reserve: (tx, order, customer) => reserveGuides(needs, tx, order, customer),
     reprice: (tx, change) => repriceGuide(needs, tx, change),
     post: (tx, label) => postLabel(needs, tx, label),

@@ -93,8 +93,20 @@ export type Withdrawal = {
   holder: string;
   reason: string;
 };
+/** A charge of a guide after it was made, above the limit of one person; `unit_price` is net, `amount` what all of it comes to. */
+export type LaterChargeAsked = {
+  from: { customer_id: CustomerId; user_id: null };
+  to: null;
+  amount: Centavos;
+  reason: string;
+  label_id: LabelId;
+  parcel_number: string;
+  concept: string;
+  quantity: number;
+  unit_price: Centavos;
+};
 /** What each kind is asked to do, as it is kept until somebody decides. */
-export type Payloads = { move_amount: Move; withdrawal: Withdrawal };
+export type Payloads = { move_amount: Move; withdrawal: Withdrawal; later_charge: LaterChargeAsked };
 
 /** What waits for a second person. The payload is what will be done, frozen as it was asked for. */
 export type ApprovalTable = {

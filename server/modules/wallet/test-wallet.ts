@@ -117,6 +117,7 @@ export function testWallet(database: TestDatabase, clock = standingClock()) {
       guidesOf: async () => new Map(),
       guidesNumbered: async () => [],
       leastStockOf: async () => new Map(),
+      chargeApproved: async () => undefined,
     },
   };
   const wallet = buildWallet(needs);

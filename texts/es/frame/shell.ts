@@ -52,6 +52,7 @@ export const shellTexts = {
     follow: 'Seguimiento',
     dispersals: 'Dispersiones',
     wallet: 'Saldo',
+    overweight: 'Sobrepeso',
     movements: 'Historial de saldo',
     book: 'Libreta',
     addresses: 'Direcciones',

@@ -6,7 +6,7 @@ export const approvalTexts = {
   decided: 'Decididas',
   none: 'No hay nada por decidir',
   noneDecided: 'Aún no se decide nada',
-  kinds: { move_amount: 'Mover Monto', withdrawal: 'Retiro' },
+  kinds: { move_amount: 'Mover Monto', withdrawal: 'Retiro', later_charge: 'Cargo' },
   states: { waiting: 'En espera', approved: 'Autorizada', refused: 'Rechazada' },
   from: 'De',
   to: 'A',
@@ -23,17 +23,20 @@ export const approvalTexts = {
   approveTitle: {
     move_amount: (amount: string) => `¿Autorizar que se muevan ${amount}?`,
     withdrawal: (amount: string) => `¿Autorizar el retiro de ${amount}?`,
+    later_charge: (amount: string) => `¿Autorizar el cargo de ${amount}?`,
   },
   approveHint: {
     move_amount: 'El dinero se mueve en este momento y ya no se puede deshacer con un clic.',
     withdrawal: 'El dinero sale del saldo en este momento. Haz la transferencia a esa cuenta desde el portal del banco.',
+    later_charge: 'Se toma del saldo si lo cubre completo; si no, queda por pagar.',
   },
   refuseTitle: {
     move_amount: (amount: string) => `¿Rechazar que se muevan ${amount}?`,
     withdrawal: (amount: string) => `¿Rechazar el retiro de ${amount}?`,
+    later_charge: (amount: string) => `¿Rechazar el cargo de ${amount}?`,
   },
   refuseHint: 'No se mueve nada. Quien lo pidió recibe tu motivo.',
-  approved: { move_amount: 'El monto se movió con éxito', withdrawal: 'El retiro quedó autorizado' },
+  approved: { move_amount: 'El monto se movió con éxito', withdrawal: 'El retiro quedó autorizado', later_charge: 'El cargo quedó hecho' },
   accountOf: (clabe: string, holder: string) => `CLABE ${clabe}, a nombre de ${holder}`,
   refused: 'La solicitud se rechazó',
   failed: 'No se pudo guardar tu decisión, intenta de nuevo',
@@ -42,13 +45,16 @@ export const approvalTexts = {
   toldWaiting: {
     move_amount: (amount: string) => `Mover ${amount} espera tu autorización`,
     withdrawal: (amount: string) => `Un retiro de ${amount} espera tu autorización`,
+    later_charge: (amount: string) => `Un cargo de ${amount} espera tu autorización`,
   },
   toldApproved: {
     move_amount: (amount: string, name: string) => `${name} autorizó mover ${amount}: el monto se movió con éxito`,
     withdrawal: (amount: string, name: string) => `${name} autorizó el retiro de ${amount}`,
+    later_charge: (amount: string, name: string) => `${name} autorizó el cargo de ${amount}`,
   },
   toldRefused: {
     move_amount: (amount: string, name: string, reason: string) => `${name} rechazó mover ${amount}: ${reason}`,
     withdrawal: (amount: string, name: string, reason: string) => `${name} rechazó el retiro de ${amount}: ${reason}`,
+    later_charge: (amount: string, name: string, reason: string) => `${name} rechazó el cargo de ${amount}: ${reason}`,
   },
 };

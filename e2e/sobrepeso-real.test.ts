@@ -1,0 +1,120 @@
+import { expect } from 'vitest';
+import type { CarrierSlug } from '#contract/carriers/carriers.ts';
+import { prepare } from '../faults/support/shipments.ts';
+import { verifyBooks } from '../scripts/verify.ts';
+import { violationsInEveryLook } from './support/axe.ts';
+import { phone } from './support/browser.ts';
+import { eventually } from './support/eventually.ts';
+import { portalTest as test } from './support/fixtures.ts';
+import { tabTo } from './support/hands.ts';
+import { photoFile } from './support/photo.ts';
+import type { JourneyPortal } from './support/portal.ts';
+
+const OWNER = 'cliente-saldo@porteo.test';
+const ROOT = 'root@porteo.test';
+
+/** A guide that its carrier then bills three kilos more for, as its document would. */
+async function measured(world: JourneyPortal, document: string): Promise<{ id: string; number: string }> {
+  const carrier: CarrierSlug = 'fedex';
+  const prepared = await prepare({ post: (url, body) => world.ask(OWNER, 'POST', url, body as object) }, carrier);
+  const { body } = await world.ask(OWNER, 'POST', '/api/label', prepared?.request);
+  const number = (body['labels'] as { parcel_number: string }[])[0]?.parcel_number ?? '';
+  const measures = { length: 60, width: 50, height: 40, weight_kg: 4.1, volumetric_kg: 24 };
+  const taken = await world.database.inTransaction((tx) =>
+    world.portal.api.charges.takeOverweight(tx, {
+      carrier,
+      document,
+      row: 1,
+      parcel_number: number,
+      carrier_kg: 24,
+      measures,
+      place: 'Centro operativo León',
+    }),
+  );
+  expect(taken.outcome).toBe('review');
+  return { id: 'id' in taken ? taken.id : '', number };
+}
+const pool = async (world: JourneyPortal) => Number((await world.ask(OWNER, 'GET', '/api/billing/movements?account=pool')).body['closing']);
+
+test('an overweight is defended with photos and won: by mouse, its owner sends them, root drops it, and no money moves [AMB-12.15]', async ({
+  browser,
+  openAs,
+  world,
+}) => {
+  const { id } = await measured(world, 'F-GANADA');
+  const before = await pool(world);
+  const page = await openAs(OWNER, '/sobrepeso');
+  await page.getByRole('heading', { level: 1, name: 'Sobrepeso' }).waitFor();
+  await page.getByText('1 en revisión por').waitFor();
+  await page.locator(`[data-row-open="${id}"]`).click();
+  const panel = page.getByRole('complementary', { name: 'Detalle del sobrepeso' });
+  await panel.getByText('Quedan 5 de 5 días hábiles').waitFor();
+  await panel.getByText('60 × 50 × 40 cm').waitFor();
+  expect(
+    await violationsInEveryLook(browser, world.origin, {
+      token: await world.tokenOf(OWNER),
+      prepare: async (look) => {
+        await look.goto(`/sobrepeso?open=${id}`);
+        await look.getByText('Quedan 5 de 5 días hábiles').waitFor();
+      },
+    }),
+  ).toEqual([]);
+  await panel.getByRole('button', { name: 'Aclarar' }).click();
+  await panel.getByText('Agrega al menos una foto').first().waitFor();
+  await panel.getByLabel('Foto en la báscula').setInputFiles(photoFile('bascula.png'));
+  await panel.getByLabel('Foto con la cinta').setInputFiles(photoFile('cinta.png'));
+  await panel.getByLabel('Comentario').fill('Es nuestra caja estándar de 30 × 25 × 20.');
+  await panel.getByRole('button', { name: 'Aclarar' }).click();
+  await page.getByText('Tu aclaración se envió').first().waitFor();
+  await panel.getByText('Tu aclaración está en revisión').waitFor();
+
+  const desk = await openAs(ROOT, `/sobrepeso?open=${id}`);
+  const beside = desk.getByRole('complementary', { name: 'Detalle del sobrepeso' });
+  await beside.getByRole('button', { name: /Foto con la cinta · cinta.png/ }).waitFor();
+  await beside.getByRole('button', { name: 'Retirar el cargo' }).click();
+  const dialog = desk.getByRole('dialog');
+  await dialog.getByLabel('Motivo').fill('La cinta muestra 30 × 25 × 20');
+  await dialog.getByRole('button', { name: 'Retirar el cargo' }).click();
+  await desk.getByText('El cargo se retiró').first().waitFor();
+  await desk.getByRole('tab', { name: /Retirados/ }).click();
+  await eventually(() => desk.locator(`[data-row-open="${id}"]`).count()).toBe(1);
+  await desk.getByRole('button', { name: 'Por paquetería' }).click();
+  await desk.getByRole('dialog').getByRole('rowheader', { name: 'FedEx' }).waitFor();
+
+  expect(await pool(world)).toBe(before);
+  await eventually(async () => (await world.mailTo(OWNER)).some((text) => text.includes('se retiró'))).toBe(true);
+  expect([page.faults, desk.faults]).toEqual([[], []]);
+  expect((await verifyBooks(world.database.db)).findings).toEqual([]);
+});
+
+test('by keyboard on a phone it is claimed and lost: root lets it stand, and the balance pays the whole sum once [AMB-12.15]', async ({
+  openAs,
+  world,
+}) => {
+  const { id, number } = await measured(world, 'F-PERDIDA');
+  const before = await pool(world);
+  const page = await openAs(OWNER, `/sobrepeso?open=${id}`, phone);
+  const drawer = page.getByRole('dialog', { name: 'Detalle del sobrepeso' });
+  await drawer.getByLabel('Foto en la báscula').setInputFiles(photoFile('bascula.png'));
+  await (await tabTo(page, { role: 'textbox', name: 'Comentario' })).press('Home');
+  await page.keyboard.type('Pesaba menos en nuestra báscula');
+  await page.keyboard.press('Control+Enter');
+  await drawer.getByText('Tu aclaración está en revisión').waitFor();
+
+  const desk = await openAs(ROOT, `/sobrepeso?open=${id}`);
+  await (await tabTo(desk, { role: 'button', name: 'Cobrarlo' })).press('Enter');
+  await desk.getByRole('dialog').getByLabel('Motivo').waitFor();
+  await eventually(() => desk.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
+  await desk.keyboard.type('La foto no muestra el peso');
+  await desk.keyboard.press('Control+Enter');
+  await desk.getByText('El cargo se cobró').first().waitFor();
+  // Somebody else decides by what an older page shows.
+  const late = await world.ask(ROOT, 'PUT', `/api/billing/overweight/${id}`, { decision: 'dropped', reason: 'Llegué tarde' });
+  expect([late.status, late.body['description']]).toEqual([409, 'El cargo ya se cobró. Revisa cómo quedó.']);
+
+  const { body } = await world.ask(OWNER, 'GET', `/api/billing/overweight/${id}`);
+  expect(body).toMatchObject({ status: 'charged', charge_status: 'Applied', parcel_number: number });
+  expect(Math.round((before - (await pool(world))) * 100)).toBe(Math.round(Number(body['total']) * 100));
+  expect([page.faults, desk.faults]).toEqual([[], []]);
+  expect((await verifyBooks(world.database.db)).findings).toEqual([]);
+});

@@ -1,0 +1,95 @@
+import type { Actor } from '#contract/access/access.ts';
+import type { chargesOperations } from '#contract/charges/charges.ts';
+import { HIGH_VALUE } from '#contract/wallet/move-amount.ts';
+import { IVA_PERCENT } from '#contract/rating/rating.ts';
+import { Refusal } from '#contract/shared/errors.ts';
+import { centavos, toExact, withIva } from '#contract/shared/money.ts';
+import type { RequestOf, ResponseOf } from '#contract/shared/operation.ts';
+import type { Tx } from '#platform/db/tx.ts';
+import type { Kept, Once } from '#platform/http/route.ts';
+import { chargeTexts as texts } from '#texts/es/charges/charges.ts';
+import { walletTexts } from '#texts/es/wallet/wallet.ts';
+import type { GuideToCharge } from '../shipping/api.ts';
+import type { LaterChargeAsked } from '../wallet/api.ts';
+import type { ChargesNeeds } from './needs.ts';
+
+type Operation = typeof chargesOperations.createCharge;
+type Request = RequestOf<Operation>;
+type Answer = ResponseOf<Operation>;
+
+const ended = new Set<unknown>(['cancelled', 'aborted']);
+
+/** POST /api/billing/charge: root charges a guide once more, at once up to HIGH_VALUE, above it when a second person approves (AMB-12.15). */
+export async function createCharge(needs: ChargesNeeds, request: Request, actor: Actor, once: Once): Promise<Kept<Answer>> {
+  return once<Answer>(async (tx) => {
+    const guide = await heldGuide(needs, tx, request.parcel_number);
+    const charge = chargeOf(request);
+    const { total } = charge.taxed;
+    const standing = await needs.billing.standingCharge(tx, chargedOf(guide), charge);
+    if (total > HIGH_VALUE && !standing) return waiting(needs, tx, guide, { ...request, amount: total }, actor);
+    const made = await needs.billing.chargeLater(tx, chargedOf(guide), charge);
+    if (made.isNew) await told(needs, tx, guide, actor, { concept: request.concept, total });
+    return { label_id: guide.id, concept: request.concept, total: made.total, status: made.status, is_new: made.isNew, approval_id: null };
+  });
+}
+
+/** What a second person approved, in the transaction of the decision; a charge that was made meanwhile is not made again. */
+export async function chargeApproved(
+  needs: ChargesNeeds,
+  tx: Tx,
+  { parcel_number, label_id, concept, quantity, unit_price }: LaterChargeAsked,
+): Promise<void> {
+  const [guide] = await needs.shipping.guidesToCharge(tx, { id: label_id });
+  if (!guide) throw new Error(`no guide ${parcel_number}`);
+  await needs.shipping.holdGuides(tx, [guide]);
+  if (ended.has(guide.follow_up)) throw new Refusal('WRONG_DATA', { description: texts.faults.cancelled });
+  await needs.billing.chargeLater(tx, chargedOf(guide), chargeOf({ concept, quantity, unit_price }));
+}
+
+/** The guide of a number, held until the transaction ends; refused at the field. */
+async function heldGuide({ shipping }: ChargesNeeds, tx: Tx, number: string): Promise<GuideToCharge> {
+  const wrong = (text: string) => new Refusal('WRONG_DATA', { fields: { parcel_number: text } });
+  const [found, ...others] = await shipping.guidesToCharge(tx, { number });
+  if (!found) throw wrong(texts.faults.unknown);
+  if (others.length > 0) throw wrong(texts.faults.several);
+  await shipping.holdGuides(tx, [found]);
+  const [guide = found] = await shipping.guidesToCharge(tx, { id: found.id });
+  if (ended.has(guide.follow_up)) throw wrong(texts.faults.cancelled);
+  return guide;
+}
+
+const chargedOf = ({ id: label_id, customer_id, user_id, business_id, parcel_number, payment_kind }: GuideToCharge) => ({
+  ...{ label_id, customer_id, user_id, business_id, parcel_number, payment_kind },
+});
+
+const chargeOf = ({ concept, quantity, unit_price }: Pick<LaterChargeAsked, 'concept' | 'quantity' | 'unit_price'>) => ({
+  ...{ concept, quantity, unit_price, source: 'staff' as const, rate: IVA_PERCENT },
+  taxed: withIva(toExact(centavos(quantity * unit_price)), IVA_PERCENT),
+});
+
+async function waiting(
+  { wallet, audit }: ChargesNeeds,
+  tx: Tx,
+  { id: label_id, customer_id, parcel_number }: GuideToCharge,
+  { concept, quantity, unit_price, amount }: Omit<Request, 'parcel_number'> & { amount: LaterChargeAsked['amount'] },
+  actor: Actor,
+): Promise<Answer> {
+  const reason = texts.asked(concept, parcel_number, quantity, walletTexts.money(unit_price));
+  const asked = { from: { customer_id, user_id: null }, to: null, amount, reason, label_id, parcel_number, concept, quantity, unit_price };
+  const approval_id = await wallet.askLaterCharge(tx, asked, actor);
+  const act = { actor_id: actor.id, on_behalf_of: null, customer_id, entity: 'approval', entity_id: approval_id };
+  await audit(tx, { ...act, action: 'charge.asked', after: { concept, total: amount } });
+  return { label_id, concept, total: amount, status: null, is_new: true, approval_id };
+}
+
+async function told(
+  { access, audit, notifications }: ChargesNeeds,
+  tx: Tx,
+  { id, customer_id }: GuideToCharge,
+  actor: Actor,
+  after: { concept: string; total: Answer['total'] },
+): Promise<void> {
+  await audit(tx, { actor_id: actor.id, on_behalf_of: null, customer_id, action: 'charge.made', entity: 'label', entity_id: id, after });
+  const users = (await access.usersOf(tx, customer_id)).map((user) => user.id);
+  await notifications.refreshBalance(tx, { id: customer_id, to: users });
+}

@@ -1,0 +1,117 @@
+import { useRef } from 'react';
+import { driveOperations } from '#contract/drive/drive.ts';
+import { claimRequest, COMMENT_LENGTH, overweightOperations, type OverweightDetail } from '#contract/charges/overweight.ts';
+import type { FileId } from '#contract/shared/ids.ts';
+import { overweightFaultWords } from '#texts/es/charges/overweight-faults.ts';
+import { overweightTexts } from '#texts/es/charges/overweight.ts';
+import { RecordForm } from '../../frame/forms/record-form.tsx';
+import { useForm } from '../../frame/forms/use-form.ts';
+import { useSession } from '../../frame/session.tsx';
+import { ApiError } from '../../platform/api-error.ts';
+import { call, upload } from '../../platform/client.ts';
+import { FileField } from '../../ui/form/file-field.tsx';
+import { TextArea } from '../../ui/form/text-area.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { keptPhoto, UnreadablePhoto } from './photo-file.ts';
+import { useForgetOverweight } from './use-forget-overweight.ts';
+import styles from './charges.module.css';
+
+const texts = overweightTexts.claim;
+const ACCEPTED = '.jpg,.jpeg,.png,.heic,.heif,image/jpeg,image/png,image/heic';
+const MOST_BYTES = 10 * 1024 * 1024;
+
+type Shown = 'scale' | 'tape';
+type Typed = { scale: File | null; tape: File | null; comment: string };
+
+class FaultyPhoto extends Error {
+  readonly shows: Shown;
+  readonly fault: string;
+  constructor(shows: Shown, fault: string) {
+    super(fault);
+    this.shows = shows;
+    this.fault = fault;
+  }
+}
+
+const isTaken = (file: File | null): boolean => file === null || (/\.(jpe?g|png|hei[cf])$/i.test(file.name) && file.size <= MOST_BYTES);
+
+/** Its customer objects: a photo on the scale, one with the tape, and why. A photo is sent once, however often the form is. */
+export function ClaimForm({ overweight: { id } }: { overweight: OverweightDetail }) {
+  const { user } = useSession();
+  const stored = useRef(new Map<File, FileId>());
+  const forget = useForgetOverweight();
+
+  async function keep(shows: Shown, file: File | null): Promise<FileId | undefined> {
+    if (!file) return undefined;
+    const known = stored.current.get(file);
+    if (known) return known;
+    try {
+      const kept = (await upload(driveOperations.uploadFile, await keptPhoto(file))).id;
+      stored.current.set(file, kept);
+      return kept;
+    } catch (error) {
+      if (error instanceof UnreadablePhoto) throw new FaultyPhoto(shows, texts.heic);
+      const isFile = error instanceof ApiError && ['FILE_TYPE', 'FILE_TOO_LARGE'].includes(error.code);
+      throw isFile ? new FaultyPhoto(shows, overweightFaultWords.notPhoto) : error;
+    }
+  }
+
+  const form = useForm({
+    name: null,
+    first: (): Typed => ({ scale: null, tape: null, comment: '' }),
+    schema: claimRequest,
+    // The photos are uploaded when it is sent; the contract asks for one of them.
+    toRequest: ({ comment, scale, tape }) => ({ id, comment, ...(scale || tape ? { scale_file_id: id } : {}) }),
+    alsoWrong: ({ scale, tape }) => ({
+      scale: isTaken(scale) ? (scale || tape ? undefined : overweightFaultWords.photo) : overweightFaultWords.notPhoto,
+      tape: isTaken(tape) ? undefined : overweightFaultWords.notPhoto,
+      scale_file_id: undefined,
+    }),
+    send: async ({ draft, key }) => {
+      const [scale_file_id, tape_file_id] = [await keep('scale', draft.scale), await keep('tape', draft.tape)];
+      const photos = { ...(scale_file_id ? { scale_file_id } : {}), ...(tape_file_id ? { tape_file_id } : {}) };
+      try {
+        return await call(overweightOperations.claimOverweight, { id, comment: draft.comment, ...photos }, { key });
+      } finally {
+        forget();
+      }
+    },
+    onSaved: () => showToast({ tone: 'success', message: texts.sent, kind: 'confirm' }),
+    fieldsOf: (error) => {
+      if (error instanceof FaultyPhoto) return { [error.shows]: error.fault };
+      if (!(error instanceof ApiError)) return {};
+      const { scale_file_id: scale, tape_file_id: tape } = error.fields;
+      if (scale || tape) stored.current.clear();
+      return { ...(scale ? { scale } : {}), ...(tape ? { tape } : {}) };
+    },
+    failed: texts.failed,
+  });
+  const photo = (shows: Shown) => (
+    <FileField
+      label={texts[shows]}
+      hint={texts.hint}
+      isArea
+      value={form.draft[shows]}
+      onChange={(file) => {
+        form.set({ [shows]: file } as Partial<Typed>);
+        form.touch(shows);
+      }}
+      fault={form.faultOf(shows)}
+      accept={ACCEPTED}
+    />
+  );
+  const isOwn = user.role === 'customer' || user.role === 'client';
+  const title = isOwn ? texts.title : texts.ofCustomer;
+  return (
+    <section className={styles.block}>
+      <h3>{title}</h3>
+      <RecordForm form={form} aria-label={title} save={texts.send} saving={texts.sending} waits>
+        <div className={styles.photos}>
+          {photo('scale')}
+          {photo('tape')}
+        </div>
+        <TextArea {...form.bind('comment')} label={texts.comment} maxLength={COMMENT_LENGTH.most} rows={3} aria-required />
+      </RecordForm>
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+import { IconFileText, IconGavel, IconMessage, IconPhoto, IconScale, IconSend, IconTruck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { FileView } from '#contract/drive/drive.ts';
+import type { OverweightDetail, OverweightNote } from '#contract/charges/overweight.ts';
+import { overweightTexts } from '#texts/es/charges/overweight.ts';
+import { useOpenFile } from '../../frame/deferred/open-file.tsx';
+import { brand } from '../../platform/brand.ts';
+import { count, weekdayDay } from '../../platform/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { DateText } from '../../ui/date-text.tsx';
+import { nameOfOther } from '../carriers/carrier-badge.tsx';
+import styles from './charges.module.css';
+
+const texts = overweightTexts.follow;
+const icon = { size: 17, stroke: 1.75, 'aria-hidden': 'true' } as const;
+const headId = 'overweight-follow';
+
+/** 'Seguimiento': what happened, by whom and when, and what is still to come. */
+export function OverweightFollow({ overweight }: { overweight: OverweightDetail }) {
+  const { carrier, carrier_kg, place, document, created_at, status, notes, due_day, ended_at, decided_by } = overweight;
+  return (
+    <section className={styles.block} aria-labelledby={headId}>
+      <h3 id={headId}>{texts.title}</h3>
+      <ol className={styles.steps}>
+        <Step sign={<IconTruck {...icon} />} title={texts.told(nameOfOther(carrier), count(carrier_kg))} when={created_at}>
+          {place ?? texts.document(document)}
+        </Step>
+        {overweight.hold_days > 0 && (
+          <Step sign={<IconMessage {...icon} />} title={texts.mailed} when={created_at}>
+            {texts.review}
+          </Step>
+        )}
+        {notes.map((note) => (
+          <NoteStep key={note.id} note={note} />
+        ))}
+        {status === 'pending' && (
+          <Step sign={<IconSend {...icon} />} title={texts.toClaim} isToCome>
+            {texts.until(weekdayDay(due_day))}
+          </Step>
+        )}
+        {ended_at === null ? (
+          <Step sign={<IconScale {...icon} />} title={texts.toReview(brand.product)} isToCome>
+            {texts.toReviewHint}
+          </Step>
+        ) : (
+          <Step sign={<IconGavel {...icon} />} title={status === 'dropped' ? texts.dropped : texts.charged} when={ended_at}>
+            {decided_by ? decided_by.name || brand.product : (overweight.reason ?? texts.days)}
+          </Step>
+        )}
+      </ol>
+    </section>
+  );
+}
+
+type StepProps = { sign: ReactNode; title: string; when?: string; isToCome?: boolean; children: ReactNode };
+function Step({ sign, title, when, isToCome = false, children }: StepProps) {
+  return (
+    <li className={styles.step} data-to-come={isToCome || undefined}>
+      <span className={styles.sign}>{sign}</span>
+      <div className={styles.two}>
+        <strong>{title}</strong>
+        <span className={styles.said}>{children}</span>
+        {when !== undefined && (
+          <span className="muted">
+            <DateText when={when} form="dayAndTime" />
+          </span>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function NoteStep({ note: { kind, author, comment, advice, files, created_at } }: { note: OverweightNote }) {
+  return (
+    <Step
+      sign={kind === 'claim' ? <IconSend {...icon} /> : <IconFileText {...icon} />}
+      title={advice ? texts.advised[advice] : texts[kind === 'claim' ? 'claimed' : 'evidence']}
+      when={created_at}
+    >
+      {author.name || brand.product}: {comment}
+      {files.map(({ file, shows }) => (
+        <NoteFile key={file.id} file={file}>
+          {texts.files[shows]} · {file.name}
+        </NoteFile>
+      ))}
+    </Step>
+  );
+}
+
+function NoteFile({ file, children }: { file: FileView; children: ReactNode }) {
+  const { open, isOpening } = useOpenFile(file);
+  return (
+    <Button variant="quiet" icon={<IconPhoto {...icon} />} isBusy={isOpening} onClick={open}>
+      {children}
+    </Button>
+  );
+}
