@@ -86,7 +86,8 @@ export const driveAsks = (
 });
 
 /** What shipping asks of bulk and pickups, which are built after it. */
-export const shippingAsks = (apis: () => { bulk: BulkApi; pickups: PickupsApi }): ShippingAsks => ({
+export const shippingAsks = (apis: () => { bulk: BulkApi; charges: ChargesApi; pickups: PickupsApi }): ShippingAsks => ({
+  underReview: (reader, scope, labels) => apis().charges.underReview(reader, scope, labels),
   lockedByPickup: (tx, labels) => apis().pickups.lockedByPickup(tx, labels),
   heldByPickup: (reader, labels) => apis().pickups.heldByPickup(reader, labels),
   leavePickup: (tx, guide) => apis().pickups.leavePickup(tx, guide),

@@ -1,9 +1,11 @@
 import type { Actor } from '#contract/access/access.ts';
 import type { CarrierSlug } from '#contract/carriers/carriers.ts';
 import type { OverweightFault } from '#contract/charges/overweight-states.ts';
-import type { CustomerId, OverweightId } from '#contract/shared/ids.ts';
+import type { CustomerId, LabelId, OverweightId } from '#contract/shared/ids.ts';
 import type { Centavos } from '#contract/shared/money.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
+import type { Scope } from '../access/api.ts';
+import type { ExtraCharge } from '../billing/api.ts';
 import type { LaterChargeAsked } from '../wallet/api.ts';
 
 /** What a carrier measured, in cm and kg; what it does not tell is null. */
@@ -39,6 +41,8 @@ export type TakenOverweight =
   | { outcome: 'wrong'; fault: OverweightFault };
 
 export type ChargesApi = {
+  /** What carriers told of guides in scope and is not charged yet, with IVA, named as people see it in a guide's detail. */
+  underReview: (reader: Reader, scope: Scope, labels: readonly LabelId[]) => Promise<readonly ExtraCharge[]>;
   /** What a second person approved, once; refuses WRONG_DATA when its guide was cancelled meanwhile. */
   chargeApproved: (tx: Tx, charge: LaterChargeAsked) => Promise<void>;
   /** Whether somebody may see an overweight, and so its files. */

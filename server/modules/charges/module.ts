@@ -5,7 +5,7 @@ import { chargeApproved } from './create-charge.ts';
 import { chargesJobs } from './jobs.ts';
 import type { ChargesNeeds } from './needs.ts';
 import { chargesRoutes } from './routes.ts';
-import { overweightInScope } from './store/read-overweight.ts';
+import { overweightInScope, underReview } from './store/read-overweight.ts';
 import { takeOverweight } from './take-overweight.ts';
 
 /** What guides are charged after they were made: what root types, and overweight of carriers, which is under review first. */
@@ -14,6 +14,7 @@ export function buildCharges(needs: ChargesNeeds): { api: ChargesApi; routes: Ro
     api: {
       takeOverweight: (tx, row) => takeOverweight(needs, tx, row),
       chargeApproved: (tx, charge) => chargeApproved(needs, tx, charge),
+      underReview,
       mayRead: async (reader, actor, id) => (await overweightInScope(reader, await needs.access.scopeOf(reader, actor), id)) !== undefined,
     },
     routes: chargesRoutes(needs),

@@ -14,31 +14,35 @@ import { hashPassword } from '../access/password.ts';
 let house: Awaited<ReturnType<typeof testPortal>>;
 let [ours, theirs] = [] as unknown as [Tenant, Tenant];
 const tokens = {} as Record<'root' | 'second' | 'agent' | 'seller' | 'stranger', string>;
+/** Another customer for each test: an RFC wants three letters of its name. */
+const names = ['una', 'unb', 'unc', 'und', 'une', 'unf', 'ung', 'unh'];
+const ids = {} as Record<keyof typeof tokens, UserId>;
 beforeAll(async () => {
   house = await testPortal();
   await house.portal.start();
-}, 60_000);
-afterAll(() => house.end());
-
-beforeEach(async () => {
-  await house.database.reset();
-  [ours, theirs] = [await fullTenant(house.portal, house.database, 'uno'), await fullTenant(house.portal, house.database, 'dos')];
+  theirs = await fullTenant(house.portal, house.database, 'dos');
   const password_hash = await hashPassword('Correcta-1', { memoryKib: 64, passes: 1 });
-  const { access } = house.portal.api;
   const roles: Record<keyof typeof tokens, Actor['role']> = { root: 'root', second: 'root', agent: 'agent', seller: 'seller', stranger: 'agent' };
-  const ids = {} as Record<keyof typeof tokens, UserId>;
   await house.database.inTransaction(async (tx) => {
     for (const [name, role] of Object.entries(roles) as [keyof typeof tokens, Actor['role']][])
-      ids[name] = await access.createUser(tx, {
+      ids[name] = await house.portal.api.access.createUser(tx, {
         ...{ customer_id: null, name, email: `${name}@porteo.test`, role, permissions: '222222222', password_hash, all_customers: false },
       });
-    await access.assignCustomers(tx, [{ agent_id: ids.agent, customer_id: ours.customer }]);
-    await access.changeCustomer(tx, ours.customer, { seller_id: ids.seller });
   });
   for (const name of Object.keys(roles) as (keyof typeof tokens)[]) {
     const payload = { email: `${name}@porteo.test`, password: 'Correcta-1' };
     tokens[name] = (await house.portal.app.inject({ method: 'POST', url: '/api/user/login', payload })).json<{ token: string }>().token;
   }
+}, 60_000);
+afterAll(() => house.end());
+
+beforeEach(async () => {
+  ours = await fullTenant(house.portal, house.database, names.shift() ?? '');
+  const { access } = house.portal.api;
+  await house.database.inTransaction(async (tx) => {
+    await access.assignCustomers(tx, [{ agent_id: ids.agent, customer_id: ours.customer }]);
+    await access.changeCustomer(tx, ours.customer, { seller_id: ids.seller });
+  });
 }, 60_000);
 
 type Answer = {
@@ -138,6 +142,11 @@ describe('a claim', () => {
     const { body } = await ask(ours.client, operations.listOverweights);
     expect([body.data.map(({ id }) => id), body.counts]).toEqual([[ours.ids['overweight']], { review: 1, charged: 0, dropped: 0 }]);
     expect((await claim(tokens.seller)).status).toBe(403);
+    const path = `/api/label/sendex/${ours.ids['label']}`;
+    const shown = async () => ((await askOf(house.portal)('GET', path, ours.client)).body as unknown as { extra_charges: object[] }).extra_charges;
+    expect(await shown()).toMatchObject([{ concept: 'Sobrepeso en revisión', total: 23.2 }]);
+    await decide('charged');
+    expect(await shown()).toMatchObject([{ concept: 'Sobrepeso', total: 23.2 }]);
   });
 });
 
@@ -159,7 +168,7 @@ describe('a charge that root types', () => {
     expect((await charge({ quantity: 7 })).body).toMatchObject({ total: 116, is_new: false });
     expect([(await later()).length, await findings()]).toEqual([8, []]);
     const { rows } =
-      await sql<object>`select distinct concept, report_name from billing_charge where source = 'staff' and report_name <> 'guides'`.execute(
+      await sql<object>`select distinct concept, report_name from billing_charge where source = 'staff' and report_name <> 'guides' and customer_id = ${ours.customer}`.execute(
         house.database.db,
       );
     expect(rows).toEqual([{ concept: 'Sobrepeso', report_name: 'overweight_platform' }]);

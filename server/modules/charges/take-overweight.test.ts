@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { DAY_MS } from '#contract/shared/dates.ts';
@@ -149,3 +150,78 @@ describe('under review', () => {
     await it.isClean();
   });
 });
+
+test('a process that dies in the middle has done nothing; the next one does it, once [AMB-12.15]', async () => {
+  const it = chargesWorld(database, { included: 4 }, 5);
+  await it.deposit(1_000);
+  const row = { parcel_number: (await it.buyGuide()).parcel_number ?? '', carrier_kg: 7, row: 1 };
+  it.dies(true);
+  await expect(it.take(row)).rejects.toThrow('the process died');
+  expect(await it.overweights()).toEqual([]);
+  it.dies(false);
+  const taken = await it.take(row);
+  it.clock.advance(8 * DAY_MS);
+  it.dies(true);
+  await it.due();
+  await expect(it.decide('id' in taken ? taken.id : ('' as never), 'charged')).rejects.toThrow('the process died');
+  expect([await it.charges(), await it.overweights(), await it.pool()]).toEqual([['Guía 232 Applied'], ['pending 34.8'], 768]);
+  it.dies(false);
+  await it.due();
+  expect([await it.overweights(), await it.pool()]).toEqual([['charged 34.8'], 733.2]);
+  await it.isClean();
+});
+
+test('of a decision and the job that meet one wins, and nothing is charged twice [AMB-12.15]', async () => {
+  const it = chargesWorld(database, { included: 4 }, 5);
+  await it.deposit(1_000);
+  const taken = await it.take({ parcel_number: (await it.buyGuide()).parcel_number ?? '', carrier_kg: 7 });
+  it.clock.advance(8 * DAY_MS);
+  const decision = it.decide('id' in taken ? taken.id : ('' as never), 'dropped').then(
+    () => 'won',
+    (error: { code: string }) => error.code,
+  );
+  const [outcome] = await Promise.all([decision, it.due()]);
+  expect([outcome, await it.overweights()]).toEqual((await it.pool()) === 768 ? ['won', ['dropped 34.8']] : ['CONFLICT', ['charged 34.8']]);
+  await it.isClean();
+});
+
+test('whatever is uploaded, decided, waited for, paid in and cancelled, a guide is charged once and all sums hold [AMB-12.15] [AMB-13.01]', async () => {
+  const step = fc.oneof(
+    fc.record({ do: fc.constant('take' as const), guide: fc.nat(1), kg: fc.integer({ min: 100, max: 1_500 }), row: fc.integer({ min: 1, max: 3 }) }),
+    fc.record({ do: fc.constant('decide' as const), guide: fc.nat(1), as: fc.constantFrom('charged' as const, 'dropped' as const) }),
+    fc.record({ do: fc.constant('wait' as const), days: fc.integer({ min: 1, max: 8 }) }),
+    fc.record({ do: fc.constant('deposit' as const), pesos: fc.integer({ min: 1, max: 60 }) }),
+    fc.record({ do: fc.constant('cancel' as const), guide: fc.nat(1) }),
+    fc.record({ do: fc.constant('hold' as const), days: fc.constantFrom(0, 5) }),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 9 }), async (steps) => {
+      await database.reset();
+      const it = chargesWorld(database, { included: 4, quoted: 1 }, 5);
+      await it.deposit(500);
+      const guides = [await it.buyGuide(), await it.buyGuide()];
+      const ids = new Map<number, Parameters<typeof it.decide>[0]>();
+      for (const one of steps) {
+        if (one.do === 'take') {
+          const taken = await it.take({ parcel_number: guides[one.guide]?.parcel_number ?? '', carrier_kg: one.kg / 100, row: one.row });
+          if (taken.outcome === 'review' || taken.outcome === 'charged') ids.set(one.guide, taken.id);
+        } else if (one.do === 'wait') {
+          it.clock.advance(one.days * DAY_MS);
+          await it.due();
+        } else if (one.do === 'deposit') await it.deposit(one.pesos);
+        else if (one.do === 'hold') it.setHold(one.days);
+        else if (one.do === 'cancel') await it.cancel(guides[one.guide]?.id as never).catch(() => undefined);
+        else {
+          const id = ids.get(one.guide);
+          if (id) await it.decide(id, one.as).catch((error: { code?: string }) => expect(error.code).toBe('CONFLICT'));
+        }
+      }
+      const { rows } = await sql<{ n: number }>`select count(*)::int as n from billing_charge where source = 'supplier' group by label_id`.execute(
+        database.db,
+      );
+      expect(rows.every(({ n }) => n === 1)).toBe(true);
+      await it.isClean();
+    }),
+    { numRuns: 12 },
+  );
+}, 60_000);

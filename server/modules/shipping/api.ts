@@ -10,6 +10,7 @@ import type { LabelFilters } from '#contract/shipping/label-filters.ts';
 import type { cancelStates, CreateLabelsRequest, EndInfo, FollowUp, LabelRow } from '#contract/shipping/shipping.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
 import type { OnBehalf, Scope } from '../access/api.ts';
+import type { ExtraCharge } from '../billing/api.ts';
 import type { Piece } from '../carriers/api.ts';
 import type { LockedRate } from '../rating/api.ts';
 import type { GuidePrice } from '../wallet/api.ts';
@@ -23,6 +24,8 @@ export type ShippingAsks = {
   /** Guides that stand in a pickup which may no longer be changed; pickups answers it. */
   lockedByPickup: (tx: Tx, labels: readonly LabelId[]) => Promise<ReadonlySet<LabelId>>;
   /** Guides of a bulk load in scope, in the order of its file, made ones and those its carrier has not confirmed; bulk answers it. */
+  /** What carriers told of guides in scope and is not charged yet: charges answers it. */
+  underReview: (reader: Reader, scope: Scope, labels: readonly LabelId[]) => Promise<readonly ExtraCharge[]>;
   guidesOfLoad: (reader: Reader, scope: Scope, load: JobId) => Promise<readonly LabelId[]>;
   /** Those of these guides that stand in an active pickup, a pending one included; pickups answers it. */
   heldByPickup: (reader: Reader, labels: readonly LabelId[]) => Promise<ReadonlySet<LabelId>>;

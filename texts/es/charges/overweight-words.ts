@@ -2,6 +2,7 @@ type Facts = { carrier: string; parcel_number: string; carrier_kg: string; paid_
 
 /** What people are told of an overweight, by socket and by mail. */
 export const overweightWords = {
+  underReview: 'Sobrepeso en revisión',
   labelCancelled: 'La guía se canceló antes de cobrarlo',
   opened: ({ carrier, parcel_number, carrier_kg, total, until }: Facts) =>
     `${carrier} reportó ${carrier_kg} kg en la guía ${parcel_number}. Se cobrarán ${total} si no lo aclaras a más tardar el ${until}`,

@@ -57,7 +57,7 @@ export function ClaimForm({ overweight: { id } }: { overweight: OverweightDetail
   }
 
   const form = useForm({
-    name: null,
+    name: `sobrepeso-${id}`,
     first: (): Typed => ({ scale: null, tape: null, comment: '' }),
     schema: claimRequest,
     // The photos are uploaded when it is sent; the contract asks for one of them.

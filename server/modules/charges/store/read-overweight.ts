@@ -1,12 +1,14 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { OverweightView } from '#contract/charges/overweight.ts';
 import type { OverweightStatus } from '#contract/charges/overweight-states.ts';
-import type { OverweightId } from '#contract/shared/ids.ts';
+import type { LabelId, OverweightId } from '#contract/shared/ids.ts';
 import { centavos, type Centavos } from '#contract/shared/money.ts';
 import { contains } from '#platform/db/contains.ts';
 import { ofAll, scoped } from '#platform/db/scoped.ts';
 import type { Reader } from '#platform/db/tx.ts';
+import { overweightWords } from '#texts/es/charges/overweight-words.ts';
 import type { Scope } from '../../access/api.ts';
+import type { ExtraCharge } from '../../billing/api.ts';
 import type { ChargesTables, OverweightTable } from '../tables.ts';
 
 const statusesOf: Record<OverweightView, readonly OverweightStatus[]> = {
@@ -66,6 +68,19 @@ export async function countOverweights(reader: Reader, scope: Scope, query: stri
 
 export const overweightInScope = (reader: Reader, scope: Scope, id: OverweightId): Promise<NamedOverweight | undefined> =>
   named(inScope(reader, scope)).where('o.id', '=', id).executeTakeFirst();
+
+/** What is not charged yet of guides, oldest first, named as people see it in a guide's detail. */
+export async function underReview(reader: Reader, scope: Scope, labels: readonly LabelId[]): Promise<ExtraCharge[]> {
+  if (labels.length === 0) return [];
+  const rows = await inScope(reader, scope)
+    .select(['o.label_id', 'o.total', 'o.created_at'])
+    .where('o.label_id', 'in', [...labels])
+    .where('o.status', 'in', [...statusesOf.review])
+    .orderBy('o.created_at')
+    .orderBy('o.id')
+    .execute();
+  return rows.map((row) => ({ ...row, concept: overweightWords.underReview }));
+}
 
 /** Of all customers, by carrier; won and lost are decisions of root about claims. */
 export function statisticsByCarrier(reader: Reader) {

@@ -153,7 +153,7 @@ export async function detailOf(needs: ShippingNeeds, actor: Actor, id: LabelId, 
   const forStaff = seesReconciling(actor.role);
   const seesEvidence = (guide.needs_person || guide.creation === 'unknown') && forStaff;
   const signed = await evidenceOf(needs, guide);
-  const charges = actor.sees_prices ? await billing.extraCharges(db, inScope, [id]) : [];
+  const charges = actor.sees_prices ? [...(await billing.extraCharges(db, inScope, [id])), ...(await needs.asks.underReview(db, inScope, [id]))] : [];
   return {
     ...toRow(listed, { seesPrices: actor.sees_prices, forStaff }),
     ...(await risksOf(needs, db))(listed),
