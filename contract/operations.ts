@@ -4,6 +4,7 @@ import { bookFileOperations } from './addresses/book-file.ts';
 import { contactsOperations } from './addresses/contacts.ts';
 import { simpleAddressesOperations } from './addresses/simple-addresses.ts';
 import { approvalOperations } from './wallet/approvals.ts';
+import { auditOperations } from './audit/audit.ts';
 import { billingOperations } from './billing/billing.ts';
 import { botOperations } from './bot/bot.ts';
 import { bulkOperations } from './bulk/bulk.ts';
@@ -96,6 +97,7 @@ export const operationModules = {
     ...withdrawalOperations,
   },
   issues: issuesOperations,
+  audit: auditOperations,
   home: homeOperations,
 } satisfies Record<string, Record<string, Operation>>;
 

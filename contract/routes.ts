@@ -79,6 +79,7 @@ export const screenRoutes = [
   { path: '/depositos', needs: 'canCreateUpdateDelete.client' },
   { path: '/depositos-pendientes', needs: 'canCreateUpdateDelete.client', roles: ['root', 'agent', 'biller'] },
   { path: '/autorizaciones', needs: 'any', roles: ['root', 'biller'] },
+  { path: '/auditoria', needs: 'any', roles: ['root', 'customer'] },
   { path: '/agentes', needs: 'any', roles: ['root'] },
   { path: '/agente/{id?}', needs: 'any', roles: ['root'] },
   { path: '/centro-costos', needs: 'canRead.business' },

@@ -127,6 +127,9 @@ export const matrix: Record<string, string> = {
   listIssues: anySession,
   updateIssue: '1 Y 3 3 3 3 3 3 3',
 
+  listAudit: '1 Y 3 3 3 Y 3 3 3',
+  exportAudit: '1 Y 3 3 3 Y 3 3 3',
+
   getJob: anySession,
   listPackagingTypes: anySession,
   listPackagingContents: anySession,

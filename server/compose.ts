@@ -47,6 +47,7 @@ import type { AccessApi } from './modules/access/api.ts';
 import { buildAccess } from './modules/access/module.ts';
 import type { AccessNeeds } from './modules/access/needs.ts';
 import { buildAddresses } from './modules/addresses/module.ts';
+import { buildAudit } from './modules/audit/module.ts';
 import { buildBilling } from './modules/billing/module.ts';
 import { buildBot } from './modules/bot/module.ts';
 import type { OwnLabels } from './modules/carriers/api.ts';
@@ -323,7 +324,7 @@ async function joinModules({ config, secrets, step, pickupStep }: PortalNeeds, b
   const joined = {
     catalogs, access, factor, notifications, drive, addresses, packages, carriers, wallet, rating, billing, purchases, deposits, tariffs, customers, prospects, drafts, shipping, charges, pickups, consolidated, bulk, reports, issues,
   };
-  const modules: readonly Module[] = Object.values({ ...joined, bot, manual, home });
+  const modules: readonly Module[] = Object.values({ ...joined, bot, manual, audit: buildAudit(common), home });
   return { modules, api: apisOf(joined), live: { host: notifications.host, stop: notifications.stop, orders: endings, bank: deposits.ears }, close };
 }
 

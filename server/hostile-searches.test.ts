@@ -58,6 +58,8 @@ const ofStaff = [
   'listCustomerFiles',
   'listProspects',
   'listApprovals',
+  'listAudit',
+  'exportAudit',
 ];
 /** What the owner of a customer reads, and a client has none of. */
 const ofOwner = ['listDispersals', 'listMovements'];

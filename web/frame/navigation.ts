@@ -36,6 +36,7 @@ const entries: readonly NavEntry[] = [
       { path: '/saldo', label: nav.wallet },
       { path: '/historial-saldo', label: nav.movements },
       { path: '/sobrepeso', label: nav.overweight },
+      { path: '/auditoria', label: nav.audit },
     ],
   },
   {

@@ -64,6 +64,7 @@ export const shellTexts = {
     proposals: 'Propuestas',
     bot: 'Bot',
     staff: 'Agentes',
+    audit: 'Auditoría',
     billing: 'Facturación',
     businesses: 'Razones sociales',
     deposits: 'Depósitos',

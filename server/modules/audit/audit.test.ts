@@ -1,0 +1,128 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { auditOperations, type AuditView } from '#contract/audit/audit.ts';
+import { unprotectCell } from '#contract/shared/csv/csv-text.ts';
+import { actionWords, entityWords } from '#texts/es/audit/audit-words.ts';
+import { auditWriter } from '#platform/audit.ts';
+import { standingClock } from '#platform/clock.ts';
+import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
+import { askRoute } from '../access/fixtures/ask-route.ts';
+import { twoTenants, type Person, type TwoTenants } from '../access/fixtures/two-tenants.ts';
+import { buildAudit } from './module.ts';
+
+let database: TestDatabase;
+let world: TwoTenants;
+let routes: ReturnType<typeof buildAudit>['routes'];
+const days = standingClock('2026-11-20T18:00:00Z');
+
+beforeAll(async () => {
+  database = await testDatabase();
+  world = await twoTenants(database);
+  routes = buildAudit({ db: database.db, access: world.access }).routes;
+  const write = auditWriter(days);
+  const { ours, theirs } = world.customers;
+  const [root, owner, foreign] = [world.actor('root').id, world.actor('owner').id, world.actor('foreignOwner').id];
+  const act = { on_behalf_of: null, entity_id: 'X1' };
+  const rows = [
+    { ...act, actor_id: root, customer_id: ours, action: 'customer.changed', entity: 'customer', before: { status: 'ACTIVE', channel: 'expo' }, after: { status: 'LOCKED', channel: 'web' } },
+    { ...act, actor_id: owner, customer_id: ours, action: 'purchase.made', entity: 'purchase', after: { folio: 'P-00007', total: 123_456, password_hash: 'secreto', token: 'secreto' } },
+    { ...act, actor_id: owner, customer_id: ours, action: 'label.updated', entity: 'label', before: { notes: null }, after: { notes: '=HYPERLINK("x")' } },
+    { ...act, actor_id: root, customer_id: ours, action: 'customer.service.changed', entity: 'service', before: { enabled: false }, after: { enabled: true } },
+    { ...act, actor_id: foreign, customer_id: theirs, action: 'purchase.made', entity: 'purchase', after: { folio: 'P-00008', total: 1 } },
+    { ...act, actor_id: root, customer_id: null, action: 'proposal.created', entity: 'proposal', after: { name: 'Base 2026' } },
+  ]; // prettier-ignore
+  for (const row of rows) {
+    await database.inTransaction((tx) => write(tx, row));
+    days.advance(86_400_000);
+  }
+});
+afterAll(() => database.close());
+
+const list = async (who: Person, request: Record<string, unknown> = {}) => (await askRoute(routes, auditOperations.listAudit, request, world.actor(who))) as { code?: string; body: { data: AuditView[]; total: number } }; // prettier-ignore
+const saidTo = async (who: Person, request: Record<string, unknown> = {}) => (await list(who, request)).body.data.map(({ what }) => what);
+
+describe('who changed what', () => {
+  test('root reads every act, the newest first, with its fields before and after in Spanish [AMB-0.06]', async () => {
+    const { data, total } = (await list('root')).body;
+    expect(total).toBe(6);
+    expect(data[0]).toMatchObject({ what: 'Creó la propuesta', customer: null });
+    expect(data.at(-1)).toMatchObject({
+      actor: { name: 'root' },
+      customer: { name: 'Textiles del Bajío' },
+      path: '/cliente/datos/X1',
+      changes: [
+        { field: 'Estado', before: 'Activo', after: 'Bloqueado' },
+        { field: 'Canal', before: 'expo', after: 'web' },
+      ],
+    });
+    expect(data.at(-2)?.changes).toEqual([
+      { field: 'Total', before: null, after: '$1,234.56' },
+      { field: 'Folio', before: null, after: 'P-00007' },
+    ]);
+    expect(JSON.stringify(data)).not.toContain('secreto');
+  });
+
+  test('a customer reads the acts on itself alone, without what is the house’s and without names of staff [AMB-0.06]', async () => {
+    const { data, total } = (await list('owner')).body;
+    expect(total).toBe(3);
+    expect(data.map(({ what }) => what)).toEqual(['Cambió la guía', 'Hizo el pedido', 'Cambió el cliente']);
+    expect(data.at(-1)).toMatchObject({
+      actor: { id: null, name: 'El equipo del portal' },
+      path: null,
+      changes: [{ field: 'Estado', before: 'Activo', after: 'Bloqueado' }],
+    });
+    expect(await saidTo('foreignOwner')).toEqual(['Hizo el pedido']);
+    expect((await list('owner', { customer_id: world.customers.theirs })).code).toBe('NOT_FOUND');
+    expect(await saidTo('owner', { actor_id: world.actor('foreignOwner').id })).toEqual([]);
+    expect(await saidTo('owner', { entity: 'service' })).toEqual([]);
+    expect(await saidTo('owner', { query: 'P-00008' })).toEqual([]);
+  });
+
+  test('person, kind of record, customer, days and a word narrow the list [AMB-0.06]', async () => {
+    expect(await saidTo('root', { actor_id: world.actor('owner').id })).toEqual(['Cambió la guía', 'Hizo el pedido']);
+    expect(await saidTo('root', { entity: 'purchase' })).toHaveLength(2);
+    expect(await saidTo('root', { customer_id: world.customers.theirs })).toHaveLength(1);
+    expect(await saidTo('root', { from: '2026-11-21', to: '2026-11-21' })).toEqual(['Hizo el pedido']);
+    expect(await saidTo('root', { query: 'p-00007' })).toHaveLength(1);
+    expect(await saidTo('root', { query: 'cambio un servicio' })).toEqual(['Cambió un servicio del cliente']);
+    expect(await saidTo('root', { query: 'alamo' })).toHaveLength(1);
+    expect(await saidTo('root', { query: 'foreignowner' })).toHaveLength(1);
+    expect(await saidTo('root', { page: 2, limit: 4 })).toHaveLength(2);
+  });
+
+  test('the file holds what the list shows, with every cell that a spreadsheet would run protected [AMB-0.06]', async () => {
+    for (const who of ['root', 'owner'] as const) {
+      const { content, rows } = (await askRoute(routes, auditOperations.exportAudit, {}, world.actor(who))).body as { content: string; rows: number };
+      const { data, total } = (await list(who)).body;
+      expect(rows).toBe(total);
+      const lines = content.trimEnd().split('\r\n').slice(1);
+      expect(lines).toHaveLength(data.reduce((n, { changes }) => n + Math.max(1, changes.length), 0));
+      for (const { what } of data) expect(content).toContain(what);
+      expect(content).toContain(`"'=HYPERLINK(""x"")"`);
+      expect(unprotectCell(`'=HYPERLINK("x")`)).toBe(data.flatMap(({ changes }) => changes).find(({ field }) => field === 'Notas')?.after);
+      expect(content).not.toContain('secreto');
+    }
+    const [mine] = (await list('owner')).body.data;
+    const foreign = (await list('foreignOwner')).body.data[0]?.id;
+    const askAfter = (after: string | undefined) => askRoute(routes, auditOperations.exportAudit, { after }, world.actor('owner'));
+    expect((await askAfter(mine?.id)).body).toMatchObject({ rows: 2 });
+    expect((await askAfter(foreign)).code).toBe('NOT_FOUND');
+  });
+
+  test('an act is never changed nor taken out [AMB-0.06]', async () => {
+    await expect(sql`update platform_audit set action = 'x'`.execute(database.db)).rejects.toThrow('never changed');
+    await expect(sql`delete from platform_audit`.execute(database.db)).rejects.toThrow('never changed');
+  });
+
+  test('every act that a module writes has its words [AMB-0.06]', () => {
+    const files = readdirSync(join(import.meta.dirname, '..'), { recursive: true, encoding: 'utf8' });
+    const sources = files.filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !/fixtures|demo/.test(file));
+    const text = sources.map((file) => readFileSync(join(import.meta.dirname, '..', file), 'utf8')).join('\n');
+    const actions = [...text.matchAll(/action: '([a-z_]+(?:\.[a-z_]+)+)'/g)].map(([, action]) => action as string);
+    expect(actions.filter((action) => !(action in actionWords))).toEqual([]);
+    const entities = [...text.matchAll(/entity: '([a-z_]+)'/g)].map(([, entity]) => entity as string);
+    expect(entities.filter((entity) => !(entity in entityWords))).toEqual([]);
+  });
+});

@@ -1,0 +1,55 @@
+import { fieldWords } from '#texts/es/audit/audit-fields.ts';
+
+/** How the value of a field is written. `count`: a list, by its length. */
+export type FieldKind = 'text' | 'money' | 'moment' | 'day' | 'count';
+type Field = keyof typeof fieldWords;
+
+const kinds: Partial<Record<Field, FieldKind>> = {
+  services: 'count',
+  customers: 'count',
+  users: 'count',
+  credit_limit: 'money',
+  extras_limit: 'money',
+  set_of_operations: 'count',
+  reports: 'count',
+  reissue_price: 'money',
+  irregular_delivery_price: 'money',
+  price_floor: 'money',
+  amount: 'money',
+  total: 'money',
+  price: 'money',
+  final_total: 'money',
+  operation_date: 'day',
+  day: 'day',
+  occurred_at: 'moment',
+  valid_until: 'moment',
+  used_at: 'moment',
+  used_seen_at: 'moment',
+  movements: 'count',
+  items: 'count',
+  valid_from: 'day',
+};
+
+/** What a customer is not told of itself. */
+const ofHouse: readonly Field[] = [
+  'all_customers',
+  'customers',
+  'channel',
+  'discount',
+  'editable',
+  'price_floor',
+  'increase',
+  'proposal_name',
+  'archived',
+  'value',
+  'valid_from',
+];
+
+export type ShownField = { name: string; words: string; kind: FieldKind; isHouse: boolean };
+/** The fields that are shown. What has no words never is: ids, secrets, personal documents. */
+export const fields: readonly ShownField[] = (Object.keys(fieldWords) as Field[]).map((name) => ({
+  name,
+  words: fieldWords[name],
+  kind: kinds[name] ?? 'text',
+  isHouse: ofHouse.includes(name),
+}));

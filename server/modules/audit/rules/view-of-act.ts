@@ -1,0 +1,54 @@
+import type { Actor } from '#contract/access/access.ts';
+import { auditEntities, type AuditEntity, type AuditView } from '#contract/audit/audit.ts';
+import { businessMinuteOf } from '#contract/shared/dates.ts';
+import type { Role } from '#contract/shared/permissions.ts';
+import { auditTexts as texts } from '#texts/es/audit/audit.ts';
+import { actionWords, actOn, entityWords, several, valueWords, yesNo } from '#texts/es/audit/audit-words.ts';
+import type { FoundAct } from '../store/acts.ts';
+import { pathOf } from './acts.ts';
+import { fields, type FieldKind } from './fields.ts';
+
+/** An act as this person reads it. */
+export function toView(act: FoundAct, { role }: Pick<Actor, 'role'>): AuditView {
+  const entity = auditEntities.find((one) => one === act.entity) as AuditEntity;
+  return {
+    id: String(act.id),
+    at: act.at.toISOString(),
+    actor: act.actor_id && (act.actor_name === null ? { id: null, name: texts.house } : { id: act.actor_id, name: act.actor_name }),
+    on_behalf_of: act.owner_name,
+    customer: act.customer_id && { id: act.customer_id, name: act.customer_name ?? '' },
+    entity,
+    entity_id: act.entity_id,
+    path: pathOf(entity, act.entity_id, role),
+    what: actionWords[act.action] ?? actOn(entityWords[entity]),
+    changes: changesOf(partsOf(act.before), partsOf(act.after), role),
+  };
+}
+
+type Parts = Readonly<Record<string, unknown>>;
+const partsOf = (facts: unknown): Parts => (typeof facts === 'object' && facts !== null && !Array.isArray(facts) ? (facts as Parts) : {});
+
+/** The named fields that differ, in Spanish. */
+export function changesOf(before: Parts, after: Parts, role: Role): AuditView['changes'] {
+  return fields.flatMap(({ name, words, kind, isHouse }) => {
+    if (isHouse && role !== 'root') return [];
+    const [was, is] = [textOf(before[name], kind), textOf(after[name], kind)];
+    // What only the one side tells did not change by this act, unless the other side is empty as a whole.
+    const isPartial = !(name in after) && Object.keys(after).length > 0;
+    return was === is || isPartial ? [] : [{ field: words, before: was, after: is }];
+  });
+}
+
+function textOf(value: unknown, kind: FieldKind): string | null {
+  if (value === undefined || value === null || value === '') return null;
+  if (Array.isArray(value)) return kind === 'count' ? several(value.length) : value.map((one) => textOf(one, 'text') ?? '').join(', ');
+  if (typeof value === 'boolean') return yesNo(value);
+  if (typeof value === 'number') return kind === 'money' ? pesos(value) : String(value);
+  if (typeof value !== 'string') return null;
+  if (kind === 'moment') return businessMinuteOf(new Date(value));
+  if (kind === 'day') return value.slice(0, 10).split('-').toReversed().join('-');
+  return valueWords[value] ?? value;
+}
+
+const form = new Intl.NumberFormat('es-MX', { style: 'currency', currency: 'MXN' });
+const pesos = (centavos: number): string => form.format(centavos / 100);
