@@ -12,6 +12,7 @@ import { walletTexts } from '#texts/es/wallet/wallet.ts';
 import type { GuideToCharge } from '../shipping/api.ts';
 import type { LaterChargeAsked } from '../wallet/api.ts';
 import type { ChargesNeeds } from './needs.ts';
+import { tellLater } from './tell-people.ts';
 
 type Operation = typeof chargesOperations.createCharge;
 type Request = RequestOf<Operation>;
@@ -28,7 +29,11 @@ export async function createCharge(needs: ChargesNeeds, request: Request, actor:
     const standing = await needs.billing.standingCharge(tx, chargedOf(guide), charge);
     if (total > HIGH_VALUE && !standing) return waiting(needs, tx, guide, { ...request, amount: total }, actor);
     const made = await needs.billing.chargeLater(tx, chargedOf(guide), charge);
-    if (made.isNew) await told(needs, tx, guide, actor, { concept: request.concept, total });
+    if (made.isNew) {
+      const of = { actor_id: actor.id, on_behalf_of: null, customer_id: guide.customer_id, entity: 'label', entity_id: guide.id };
+      await needs.audit(tx, { ...of, action: 'charge.made', after: { concept: request.concept, total } });
+      await tellLater(needs, tx, guide, { id: made.id, concept: request.concept, total });
+    }
     return { label_id: guide.id, concept: request.concept, total: made.total, status: made.status, is_new: made.isNew, approval_id: null };
   });
 }
@@ -43,7 +48,8 @@ export async function chargeApproved(
   if (!guide) throw new Error(`no guide ${parcel_number}`);
   await needs.shipping.holdGuides(tx, [guide]);
   if (ended.has(guide.follow_up)) throw new Refusal('WRONG_DATA', { description: texts.faults.cancelled });
-  await needs.billing.chargeLater(tx, chargedOf(guide), chargeOf({ concept, quantity, unit_price }));
+  const made = await needs.billing.chargeLater(tx, chargedOf(guide), chargeOf({ concept, quantity, unit_price }));
+  if (made.isNew) await tellLater(needs, tx, guide, { id: made.id, concept, total: made.total });
 }
 
 /** The guide of a number, held until the transaction ends; refused at the field. */
@@ -80,16 +86,4 @@ async function waiting(
   const act = { actor_id: actor.id, on_behalf_of: null, customer_id, entity: 'approval', entity_id: approval_id };
   await audit(tx, { ...act, action: 'charge.asked', after: { concept, total: amount } });
   return { label_id, concept, total: amount, status: null, is_new: true, approval_id };
-}
-
-async function told(
-  { access, audit, notifications }: ChargesNeeds,
-  tx: Tx,
-  { id, customer_id }: GuideToCharge,
-  actor: Actor,
-  after: { concept: string; total: Answer['total'] },
-): Promise<void> {
-  await audit(tx, { actor_id: actor.id, on_behalf_of: null, customer_id, action: 'charge.made', entity: 'label', entity_id: id, after });
-  const users = (await access.usersOf(tx, customer_id)).map((user) => user.id);
-  await notifications.refreshBalance(tx, { id: customer_id, to: users });
 }

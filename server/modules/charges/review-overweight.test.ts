@@ -165,6 +165,10 @@ describe('a charge that root types', () => {
 
   test('has one of the eight names; the same guide and name are charged once [O-3.46] [AMB-12.15]', async () => {
     for (const concept of manualConcepts) expect((await charge({ concept })).body).toMatchObject({ total: 116, status: 'Applied', is_new: true });
+    const { rows: told } = await sql<object>`select distinct message from notifications_message where message like '%Zona Plus%'`.execute(
+      house.database.db,
+    );
+    expect(told).toEqual([{ message: `Se agregó 'Zona Plus' por $116.00 a la guía ${ours.ids['number']}` }]);
     expect((await charge({ quantity: 7 })).body).toMatchObject({ total: 116, is_new: false });
     expect([(await later()).length, await findings()]).toEqual([8, []]);
     const { rows } =

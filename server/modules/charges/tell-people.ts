@@ -1,10 +1,12 @@
 import type { Actor } from '#contract/access/access.ts';
 import { carriers } from '#contract/carriers/carriers.ts';
-import type { UserId } from '#contract/shared/ids.ts';
+import type { ChargeId, UserId } from '#contract/shared/ids.ts';
+import type { Centavos } from '#contract/shared/money.ts';
 import type { Tx } from '#platform/db/tx.ts';
 import { DAY_MS } from '#contract/shared/dates.ts';
 import { overweightWords as words } from '#texts/es/charges/overweight-words.ts';
 import { walletTexts } from '#texts/es/wallet/wallet.ts';
+import type { GuideToCharge } from '../shipping/api.ts';
 import type { ChargesNeeds } from './needs.ts';
 import type { OverweightTable } from './tables.ts';
 
@@ -22,7 +24,11 @@ export const factsOf = ({ carrier, parcel_number, carrier_hkg, paid_hkg, total, 
 });
 
 /** Who made the guide, and the owners of its customer. */
-async function peopleOf({ access }: ChargesNeeds, tx: Tx, { customer_id, user_id }: OverweightTable): Promise<UserId[]> {
+async function peopleOf(
+  { access }: ChargesNeeds,
+  tx: Tx,
+  { customer_id, user_id }: Pick<OverweightTable, 'customer_id' | 'user_id'>,
+): Promise<UserId[]> {
   const owners = (await access.usersOf(tx, customer_id)).filter(({ role }) => role === 'customer').map(({ id }) => id);
   return [...new Set([user_id, ...owners])];
 }
@@ -69,4 +75,15 @@ export async function tellClaimed({ access, notifications }: ChargesNeeds, tx: T
   const to = (await access.staffOf(tx, overweight.customer_id)).filter((person) => person !== actor.id);
   const message = words.claimed(factsOf(overweight), business_name);
   await notifications.tell(tx, { key: `overweight ${overweight.id} claimed`, message, to, path: pathOf(overweight) });
+}
+
+type Later = { id: ChargeId; concept: string; total: Centavos };
+/** What root charged of a guide is told to its people, and their balance is read again. */
+export async function tellLater(needs: ChargesNeeds, tx: Tx, guide: GuideToCharge, { id, concept, total }: Later): Promise<void> {
+  const { access, notifications } = needs;
+  const { customer_id, carrier, id: label_id, parcel_number } = guide;
+  const message = words.later(concept, walletTexts.money(total), parcel_number);
+  const to = await peopleOf(needs, tx, guide);
+  await notifications.tell(tx, { key: `later charge ${id}`, message, to, path: `/envios?open=${carrier}:${label_id}` });
+  await notifications.refreshBalance(tx, { id: customer_id, to: (await access.usersOf(tx, customer_id)).map((user) => user.id) });
 }

@@ -13,6 +13,7 @@ export const overweightWords = {
     `El sobrepeso de ${total} de la guía ${parcel_number} de ${carrier} se cobró${reason === null ? '' : `: ${reason}`}`,
   dropped: ({ carrier, parcel_number, total }: Facts, reason: string) =>
     `El sobrepeso de ${total} de la guía ${parcel_number} de ${carrier} se retiró: ${reason}`,
+  later: (concept: string, total: string, parcel_number: string) => `Se agregó '${concept}' por ${total} a la guía ${parcel_number}`,
   mail: {
     opened: 'Un sobrepeso está en revisión',
     charged: 'Un sobrepeso se cobró',

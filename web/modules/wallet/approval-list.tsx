@@ -86,8 +86,12 @@ function Approval({ approval, onDecide }: { approval: ApprovalRow; onDecide: (de
       <dl className={styles.facts}>
         <dt>{texts.from}</dt>
         <dd>{sideOf(from)}</dd>
-        <dt>{texts.to}</dt>
-        <dd>{to ? sideOf(to) : account && texts.accountOf(account.clabe, account.holder)}</dd>
+        {(to || account) && (
+          <>
+            <dt>{texts.to}</dt>
+            <dd>{to ? sideOf(to) : account && texts.accountOf(account.clabe, account.holder)}</dd>
+          </>
+        )}
         <dt>{texts.why}</dt>
         <dd>{reason}</dd>
         {refusal && (
