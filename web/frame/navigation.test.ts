@@ -75,8 +75,8 @@ describe('the navigation', () => {
 
   test.each([
     ['100000000', ['/']],
-    ['000100000', ['/envios', '/envios', '/consolidados', '/seguimiento']],
-    ['000200000', ['/enviar', '/envios', '/envios', '/consolidados', '/seguimiento']],
+    ['000100000', ['/envios', '/envios', '/consolidados', '/seguimiento', '/sobrepeso']],
+    ['000200000', ['/enviar', '/envios', '/envios', '/consolidados', '/seguimiento', '/sobrepeso']],
     ['000001000', ['/recolecciones', '/recolecciones']],
     ['000002000', ['/recolectar', '/recolecciones', '/recolecciones']],
     ['000000200', ['/cotizar']],
@@ -97,9 +97,9 @@ describe('the navigation', () => {
 });
 
 test.each([
-  ['000100000', ['Envíos', 'Consolidados', 'Seguimiento']],
+  ['000100000', ['Envíos', 'Consolidados', 'Seguimiento', 'Sobrepeso']],
   ['000001000', ['Recolecciones']],
-  ['000101000', ['Envíos', 'Recolecciones', 'Consolidados', 'Seguimiento']],
+  ['000101000', ['Envíos', 'Recolecciones', 'Consolidados', 'Seguimiento', 'Sobrepeso']],
   ['000010000', undefined],
 ])('the area of shipments is open with %s to who may read guides or pickups: %j [O-2.16] [AMB-2.16]', (permissions, entries) => {
   const history = navigationOf(person(permissions), screens).find(({ label }) => label === 'Historial');
