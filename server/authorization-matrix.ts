@@ -211,6 +211,7 @@ export const matrix: Record<string, string> = {
   sendCustomerDocumentation: staffOnly,
   createProspectCustomer: staffOnly,
   uploadProspectFile: staffOnly,
+  getDocumentSuggestions: staffOnly,
   updateProspectDocument: staffOnly,
   // Anyone with the link.
   getProspectDocuments: everybody,

@@ -290,12 +290,12 @@ async function joinModules({ config, secrets, step, pickupStep }: PortalNeeds, b
   const deposits = joinDeposits(secrets, { ...common, wallet: wallet.api, billing: billing.api }, purchases.api);
   // prettier-ignore
   const tariffs = joinTariffs(config, { ...common, rating: rating.api, drive: drive.api, open: contents.uploads, asks: tariffsAsks(() => ({ prospects: prospects.api, shipping: shipping.api })) });
-  const stores = { drive: drive.api, addresses: addresses.api };
+  const stores = { drive: drive.api, addresses: addresses.api, open: contents.uploads };
   const customers = buildCustomers({ ...common, ...stores, wallet: wallet.api, tariffs: tariffs.api, requestClabe: deposits.api.requestClabe });
   const fileUrl = (id: string) => `${config.prefixes.drive}/files/${id}`;
-  const prospects = buildProspects({ ...common, customers: customers.api, drive: drive.api, rating: rating.api, tariffs: tariffs.api, fileUrl });
-  const drafts = buildDrafts({ ...common, waits });
   const sold = { carriers: carriers.api, wallet: wallet.api, rating: rating.api, packages: packages.api };
+  const prospects = buildProspects({ ...common, ...stores, ...sold, customers: customers.api, tariffs: tariffs.api, fileUrl });
+  const drafts = buildDrafts({ ...common, waits });
   const asWell = { billing: billing.api, drafts: drafts.api, drive: drive.api, bot: bot.api };
   const endings = orderEndings();
   const shipping = buildShipping({

@@ -42,6 +42,7 @@ const byPath: { operation: string; id: string; body?: object | string }[] = [
   { operation: 'sendProspectDocumentation', id: 'prospect', body: {} },
   { operation: 'createProspectCustomer', id: 'prospect', body: {} },
   { operation: 'uploadProspectFile', id: 'prospect', body: multipart({ document: 'ine' }, 'files') },
+  { operation: 'getDocumentSuggestions', id: 'document' },
   { operation: 'updateProspectDocument', id: 'document', body: { status: 'pending', document_type: 'ine' } },
   { operation: 'listCustomerServices', id: 'customer' },
   { operation: 'updateService', id: 'customer', body: { editable: false } },

@@ -41,6 +41,10 @@ export const publicDocument = z.object({
 });
 export type PublicDocument = z.output<typeof publicDocument>;
 
+/** `read` false: the file has no text of a certificate, for example a photo. `regimes`: their names in SAT's catalogue. */
+export const documentSuggestions = z.object({ read: z.boolean(), fields: z.object(toldFields), regimes: z.array(z.string()) });
+export type DocumentSuggestions = z.output<typeof documentSuggestions>;
+
 const token = pathText().check(z.minLength(1), z.maxLength(100));
 const upload = { document: documentType, file_type: z.optional(oneLine().check(z.maxLength(60))) };
 const takesFile = { field: 'files', tooLarge: words.fileTooLarge };
@@ -108,6 +112,16 @@ export const documentOperations = named({
     request: z.object({ id: customerId, ...upload }),
     response: documentRow,
     refusals: ['NOT_FOUND', 'WRONG_DATA', 'NOT_ALLOWED', 'TOO_MANY_REQUESTS'],
+  }),
+  /** What the text of a SAT certificate says of its fields, to be offered and never taken silently. Nothing of it is kept. */
+  getDocumentSuggestions: operation({
+    method: 'GET',
+    path: '/api/prospect/document/{id}/suggestions',
+    needs: 'session',
+    roles: ['root', 'agent'],
+    request: z.object({ id: documentId }),
+    response: documentSuggestions,
+    refusals: ['NOT_FOUND'],
   }),
   /** A review. It names the document that was seen by its `last_update`; one that changed meanwhile is a CONFLICT. */
   updateProspectDocument: operation({

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
+import { PDFDocument } from 'pdf-lib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { seededServices } from '#contract/catalogs/catalogs.ts';
 import type { CustomerId, UserId } from '#contract/shared/ids.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/shared/dates.ts';
-import { honestPdf, pngOf } from '#platform/content/test-bombs.ts';
+import { bombs, honestPdf, pngOf } from '#platform/content/test-bombs.ts';
 import type { TestDatabase } from '#platform/db/test-database.ts';
 import type { standingClock } from '#platform/clock.ts';
 import type { Portal } from '../../compose.ts';
@@ -361,6 +362,56 @@ describe('a review', () => {
     const { id, last_update } = await sent();
     expect((await review(id, 'tax', { status: 'pending', last_update }, 'otherAgent')).status).toBe(404);
     expect((await review(id, 'tax', { status: 'pending', last_update, prospectID: await created() })).status).toBe(404);
+  });
+});
+
+describe('what a certificate says', () => {
+  const lines = [
+    'CONSTANCIA DE SITUACIÓN FISCAL', 'LEON , GUANAJUATO A 03 DE NOVIEMBRE DE 2026', 'RFC: PERL900317AA1', 'Nombre (s): LUCÍA',
+    'Primer Apellido: PEÑA', 'Segundo Apellido: RUIZ', 'Código Postal:37290 Tipo de Vialidad: CALLE', 'Nombre de Vialidad: 60 Número Exterior: 7',
+    'Número Interior: Nombre de la Colonia: CENTRO', 'Nombre del Municipio o Demarcación Territorial: LEON',
+    'Nombre de la Entidad Federativa: GUANAJUATO Entre Calle: 58', 'Regímenes:',
+    'Régimen de las Personas Físicas con Actividades Empresariales y Profesionales 01/01/2015', 'Obligaciones:',
+  ]; // prettier-ignore
+  const certificate = async (shown: readonly string[] = lines) => {
+    const file = await PDFDocument.create();
+    const sheet = file.addPage();
+    shown.forEach((line, at) => sheet.drawText(line, { x: 20, y: 780 - at * 20, size: 8 }));
+    return Buffer.from(await file.save());
+  };
+  const suggested = async (bytes: Uint8Array, type = 'tax') => {
+    const id = await created();
+    await byLink(await linkOf(id), type, bytes);
+    const document = await documentOf(id, type);
+    const answer = (who: Who) => ask(who, 'GET', `/api/prospect/document/${document.id}/suggestions`);
+    return { prospect: id, document, answer };
+  };
+
+  test('is offered to staff in reach, and nothing of it is taken by itself [AMB-15.09]', async () => {
+    const { prospect, answer } = await suggested(await certificate());
+    expect((await answer('agent')).body).toEqual({
+      read: true,
+      fields: {
+        ...{ tax_id: 'PERL900317AA1', business_name: 'LUCÍA PEÑA RUIZ', zip_code: '37290', date_of_issue: '03/11/2026' },
+        address: 'CALLE 60 7, CENTRO, LEON, GUANAJUATO',
+      },
+      regimes: [expect.stringMatching(/^612.*Actividades Empresariales/) as string],
+    });
+    expect(await documentOf(prospect, 'tax')).not.toHaveProperty('tax_id');
+    for (const [who, status] of [['otherAgent', 404], ['owner', 403]] as const) expect((await answer(who)).status).toBe(status); // prettier-ignore
+  });
+  test('is nothing of a photo, of another text, of another document and of a file that takes too much [AMB-15.09]', async () => {
+    const none = { read: false, fields: {}, regimes: [] };
+    const bomb = bombs.find(({ name }) => name.includes('packed twice'))?.bytes() as Uint8Array;
+    for (const [bytes, type] of [[pngOf(10, 10), 'tax'], [await certificate(['RFC: PERL900317AA1']), 'tax'], [await certificate(), 'ine'], [bomb, 'tax']] as const) {
+      const { answer, document } = await suggested(bytes, type);
+      if (document.id !== null) expect((await answer('root')).body).toEqual(none);
+    } // prettier-ignore
+  });
+  test('is left out where it cannot be true, and never mended [AMB-15.09]', async () => {
+    const wrong = lines.map((line) => line.replace('PERL900317AA1', 'PERL').replace('37290', '3729'));
+    const { fields } = (await (await suggested(await certificate(wrong))).answer('root')).body as unknown as { fields: object };
+    expect(Object.keys(fields).sort()).toEqual(['address', 'business_name', 'date_of_issue']);
   });
 });
 

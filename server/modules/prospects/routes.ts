@@ -3,6 +3,7 @@ import { prospectsOperations } from '#contract/prospects/prospects.ts';
 import { keyedRoute, publicRoute, route, type Route } from '#platform/http/route.ts';
 import { createProspectCustomer } from './create-prospect-customer.ts';
 import { createProspect } from './create-prospect.ts';
+import { getDocumentSuggestions } from './get-document-suggestions.ts';
 import { getProspectDocuments } from './get-prospect-documents.ts';
 import type { ProspectsNeeds } from './needs.ts';
 import { getProspect, listCustomerDocuments, listProspects } from './read-prospects.ts';
@@ -30,5 +31,6 @@ export const prospectsRoutes = (needs: ProspectsNeeds): Route[] => [
   route(documentOperations.listCustomerDocuments, ({ id }, { actor }) => listCustomerDocuments(needs, id, actor)),
   route(documentOperations.sendCustomerDocumentation, (request, { actor }) => sendCustomerDocumentation(needs, request, actor)),
   route(documentOperations.uploadCustomerDocument, (request, { actor, file }) => uploadCustomerDocument(needs, request, file, actor)),
+  route(documentOperations.getDocumentSuggestions, ({ id }, { actor }) => getDocumentSuggestions(needs, id, actor)),
   route(documentOperations.updateProspectDocument, (request, { actor }) => updateProspectDocument(needs, request, actor)),
 ];

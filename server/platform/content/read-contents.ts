@@ -5,7 +5,12 @@ import type { ImageFacts } from './tasks.ts';
 
 export type Contents = {
   /** What people upload. Null = it does not open; throws TooHeavy. */
-  uploads: { pdf: (bytes: Uint8Array) => Promise<PdfContent | null>; image: (bytes: Uint8Array) => Promise<ImageFacts | null> };
+  uploads: {
+    pdf: (bytes: Uint8Array) => Promise<PdfContent | null>;
+    image: (bytes: Uint8Array) => Promise<ImageFacts | null>;
+    /** With its text; null when it does not open or takes too much. */
+    text: (bytes: Uint8Array) => Promise<PdfContent | null>;
+  };
   /** A carrier's document with its text; null = it does not open, or takes too much. */
   readDocument: (bytes: Uint8Array) => Promise<PdfContent | null>;
   /** One file per page of a carrier's common file; null = it has another number of pages, cannot be taken apart, or takes too much. */
@@ -28,7 +33,11 @@ export function readContents({ uploadMs = 5_000 }: { uploadMs?: number } = {}): 
   const documents = contentPool({ processes: 2, taskMs: 20_000, niceness: 0 });
   const later = contentPool({ processes: 2, taskMs: 20_000, niceness: 10 });
   return {
-    uploads: { pdf: (bytes) => uploads.run('readPdf', { bytes, wantsText: false }), image: (bytes) => uploads.run('readImage', bytes) },
+    uploads: {
+      pdf: (bytes) => uploads.run('readPdf', { bytes, wantsText: false }),
+      image: (bytes) => uploads.run('readImage', bytes),
+      text: (bytes) => uploads.run('readPdf', { bytes, wantsText: true }).catch(noneIfTooHeavy),
+    },
     readDocument: (bytes) => documents.run('readPdf', { bytes, wantsText: true }).catch(noneIfTooHeavy),
     split: (file, pages) => documents.run('splitPdf', { file, pages }).catch(noneIfTooHeavy),
     merge: (many) => documents.run('mergePdf', many),

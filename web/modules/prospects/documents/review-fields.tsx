@@ -1,6 +1,8 @@
-import { documentStatuses } from '#contract/prospects/document-kinds.ts';
+import { documentStatuses, type DocumentField } from '#contract/prospects/document-kinds.ts';
+import type { DocumentSuggestions } from '#contract/prospects/documents.ts';
 import { documentWords } from '#texts/es/prospects/document-words.ts';
 import { documentsTexts as texts } from '#texts/es/prospects/documents.ts';
+import { Button } from '../../../ui/button.tsx';
 import layout from '../../../ui/form/form-page.module.css';
 import { Select } from '../../../ui/form/select.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
@@ -8,7 +10,12 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import type { Review } from './use-review.ts';
 
 /** What a reviewer decides of a document, and what is read off it (A-2.42, A-2.43). */
-export function ReviewFields({ review: { form, names } }: { review: Review }) {
+export function ReviewFields({ review: { form, names, suggestions } }: { review: Review }) {
+  /** What the file says of a field, where that is not what stands there. */
+  const offered = (name: DocumentField): string | undefined => {
+    const value = suggestions?.fields[name];
+    return value === undefined || value === form.draft[name]?.trim() ? undefined : texts.suggested(value);
+  };
   return (
     <>
       <Select
@@ -20,6 +27,7 @@ export function ReviewFields({ review: { form, names } }: { review: Review }) {
       {form.draft.status === 'rejected' && (
         <TextArea {...form.bind('comment')} label={texts.comment} hint={texts.commentHint} maxLength={256} rows={3} aria-required />
       )}
+      {suggestions && <p className="muted">{saidOf(suggestions)}</p>}
       <div className={layout.halves}>
         {names.map((name) => (
           <TextField
@@ -27,6 +35,18 @@ export function ReviewFields({ review: { form, names } }: { review: Review }) {
             {...form.bind(name)}
             value={form.draft[name] ?? ''}
             label={documentWords.fields[name]}
+            hint={offered(name)}
+            beside={
+              offered(name) && (
+                <Button
+                  variant="quiet"
+                  aria-label={texts.takeOne(documentWords.fields[name])}
+                  onClick={() => form.bind(name).onChange(suggestions?.fields[name] ?? '')}
+                >
+                  {texts.take}
+                </Button>
+              )
+            }
             isOptional={name === 'suite_number'}
             maxLength={200}
             autoComplete="off"
@@ -36,3 +56,8 @@ export function ReviewFields({ review: { form, names } }: { review: Review }) {
     </>
   );
 }
+
+const saidOf = ({ read, regimes }: DocumentSuggestions): string => {
+  if (!read) return texts.certificateUnread;
+  return regimes.length === 0 ? texts.certificateRead : `${texts.certificateRead} ${texts.certificateRegimes(regimes.join(' · '))}`;
+};

@@ -8,10 +8,11 @@ import {
 } from '#contract/prospects/document-kinds.ts';
 import { documentOperations, type DocumentRow } from '#contract/prospects/documents.ts';
 import { prospectsOperations } from '#contract/prospects/prospects.ts';
+import type { DocumentId } from '#contract/shared/ids.ts';
 import { documentWords } from '#texts/es/prospects/document-words.ts';
 import { documentsTexts as texts } from '#texts/es/prospects/documents.ts';
 import { useForm } from '../../../frame/forms/use-form.ts';
-import { useAct } from '../../../platform/use-call.ts';
+import { useAct, useCall } from '../../../platform/use-call.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import type { DocumentOwner } from './document-owner.ts';
 
@@ -56,7 +57,13 @@ export function useReview({ document: given, owner, onSaved }: Needs) {
     },
     failed: texts.saveFailed,
   });
-  return { form, names };
+  const asksText = document.document_type === 'tax' && document.id !== null;
+  const { data: suggestions } = useCall(
+    documentOperations.getDocumentSuggestions,
+    { id: document.id as DocumentId },
+    { isOn: asksText, isOnce: true },
+  );
+  return { form, names, suggestions: suggestions ?? null };
 }
 
 export type Review = ReturnType<typeof useReview>;
