@@ -92,6 +92,25 @@ describe('root has the services of a customer', () => {
     expect(requestsOf('updateCustomer')[0]?.['services']).toEqual([{ id: freight, enabled: true, discount: 50_000 }]);
   });
 
+  test('of which one that is switched on for a sale leads on to buy it, and back to the sale [A-2.16, A-2.17] [AMB-12.16]', async ({
+    server,
+    openAt,
+    openRoot,
+  }) => {
+    await openRoot();
+    server.answer('listServicesToBuy', () => ({ data: [], pool: 0, no_credit: null }));
+    server.answer('listPurchases', () => ({ data: [], total: 0 }));
+    const page = await openAt(`/cliente/tarifas/${textiles.id}?from=dispersion`);
+    await page.getByRole('link', { name: 'Datos generales' }).waitFor();
+    expect(await page.getByRole('link', { name: 'Datos generales' }).getAttribute('href')).toContain('from=dispersion');
+    await page.getByRole('link', { name: 'Vender guías' }).waitFor();
+    await page.getByRole('switch', { name: 'Activar Castores Carga' }).click();
+    await save(page);
+    await page.waitForURL(`**/comprar-guias?from=dispersion&serviceId=${freight}`);
+    await page.getByRole('link', { name: 'Vender guías' }).click();
+    await page.waitForURL('**/dispersion');
+  });
+
   test('of which one that is switched off loses its tariff, after a question; a failure is told [A-8.25] [AMB-16.02]', async ({
     server,
     openRoot,

@@ -244,6 +244,7 @@ const webSettingsOf = (config: PortalNeeds['config'], secrets: PortalNeeds['secr
     'send-max-weight-kg': String(config.sendMaxWeightKg),
     'ltl-kg-per-m3': String(config.freight.kgPerM3),
     'second-factor': config.secondFactor,
+    ...(config.buysEstafetaAfterSave ? { 'estafeta-buy-after-save': 'true' } : {}),
     ...(config.supportUrl ? { 'support-url': config.supportUrl } : {}),
     ...(secrets.googlePlaces ? { 'place-pictures': 'on' } : {}),
   },

@@ -30,6 +30,7 @@ test('without settings it is an evaluation on this machine alone', () => {
     product: 'Porteo',
     quoteDeadlineMs: 2500,
     sendMaxWeightKg: 5,
+    buysEstafetaAfterSave: false,
     rateLimitPerMinute: null,
     limits: { getTracking: null },
   });

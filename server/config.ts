@@ -37,6 +37,8 @@ export type Config = {
   maxAgentDiscount: number;
   /** Business days that a carrier's overweight waits before it is charged; 0 = none (OVERWEIGHT_HOLD_DAYS). */
   overweightHoldDays: number;
+  /** A customer whose Estafeta services were switched on is led to buy their guides (ESTAFETA_BUY_AFTER_SAVE, AMB-12.16). */
+  buysEstafetaAfterSave: boolean;
   /** Evaluation only: false fills in people, prices and money but no past guides (DEMO_HISTORY=none). */
   hasDemoHistory: boolean;
   rateLimitPerMinute: number | null;
@@ -112,6 +114,7 @@ export function readConfig(env: Env = process.env): { config: Config; secrets: S
     freight: freightCosts(env),
     maxAgentDiscount: whole(env, 'MAX_AGENT_DISCOUNT', 20, 100, texts.expected.whole),
     overweightHoldDays: whole(env, 'OVERWEIGHT_HOLD_DAYS', 5, 60, texts.expected.whole),
+    buysEstafetaAfterSave: choice(env, 'ESTAFETA_BUY_AFTER_SAVE', ['false', 'true'] as const, 'false', texts.expected.trueOrFalse) === 'true',
     hasDemoHistory: env['DEMO_HISTORY'] !== 'none',
     rateLimitPerMinute: env['RATE_LIMIT_PER_MINUTE'] ? positive(env, 'RATE_LIMIT_PER_MINUTE', 1) : null,
     limits: { getTracking: trackingLimit(env, mode) },

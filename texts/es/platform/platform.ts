@@ -28,6 +28,7 @@ export const platformTexts = {
     whatsAppToken: 'el token de la API de WhatsApp, sin espacios',
     mailFrom: 'un remitente como Porteo <no-responder@tu-dominio.mx>',
     secondFactor: 'on u off',
+    trueOrFalse: 'true o false',
     emails: 'correos separados por comas, p. ej. ana@tu-dominio.mx,luis@tu-dominio.mx',
     publicUrl: 'una dirección http:// o https:// sin ruta',
     supportUrl: 'una dirección https://, p. ej. https://wa.me/525512345678',

@@ -7,6 +7,7 @@ import { CustomerForm } from '../customer-form.tsx';
 import { CustomerOfProspect } from '../customer-of-prospect.tsx';
 import { CustomerPage } from '../customer-page.tsx';
 import { LockSwitch } from '../lock-switch.tsx';
+import { useBackOfCustomer } from '../from-dispersion.ts';
 import { useOpenedCustomer } from '../use-opened-customer.ts';
 
 /** /cliente/datos and /cliente/datos/{id}: a new customer, also of a prospect that the address names, one that is edited, or one's own. */
@@ -26,7 +27,7 @@ export function Page() {
       base="/cliente"
       tab="datos"
       isNamed={!isOwn}
-      back={isOwn ? { to: '/perfil/datos', label: texts.profile } : { to: '/clientes', label: texts.title }}
+      back={useBackOfCustomer(isOwn)}
       titleOf={(customer) => (customer ? texts.edit(customer.business_name) : id ? texts.editing : texts.add)}
       actions={(customer) => user.role === 'root' && <LockSwitch customer={customer} />}
     >

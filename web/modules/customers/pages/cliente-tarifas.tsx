@@ -3,6 +3,7 @@ import type { CustomerId } from '#contract/shared/ids.ts';
 import { tariffServiceOperations } from '#contract/tariffs/services.ts';
 import { customerTexts as texts } from '#texts/es/customers/customers.ts';
 import { servicesTexts } from '#texts/es/tariffs/services.ts';
+import { operatorSetting } from '../../../platform/brand.ts';
 import { useCall } from '../../../platform/use-call.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -12,7 +13,11 @@ import { CustomerServices } from '../../tariffs/services/customer-services.tsx';
 import { ServicesForm } from '../../tariffs/services/services-form.tsx';
 import { customerFailure } from '../customer-failure.ts';
 import { CustomerPage } from '../customer-page.tsx';
+import { useBackOfCustomer, useDispersionSearch } from '../from-dispersion.ts';
 import { useOpenedCustomer } from '../use-opened-customer.ts';
+
+/** Who switches on a service of Estafeta is led to buy its guides (AMB-12.16). */
+const buysEstafeta = operatorSetting('estafeta-buy-after-save') !== null;
 
 /** /cliente/tarifas and /cliente/tarifas/{id}: the services of a customer; the role customer reads its own (AMB-14.02). */
 export function Page() {
@@ -24,7 +29,7 @@ export function Page() {
       tab="tarifas"
       isNamed={!isOwn}
       isWide
-      back={isOwn ? { to: '/perfil/datos', label: texts.profile } : { to: '/clientes', label: texts.title }}
+      back={useBackOfCustomer(isOwn)}
       titleOf={(customer) => customer?.business_name ?? texts.rates}
     >
       {(customer) =>
@@ -44,6 +49,7 @@ export function Page() {
 
 function Services({ id }: { id: CustomerId }) {
   const navigate = useNavigate();
+  const search = useDispersionSearch();
   const found = useCall(tariffServiceOperations.listCustomerServices, { id }, { staleMs: 0 });
   if (found.isError && !found.data) return <ErrorState title={servicesTexts.failed} error={found.error} onRetry={() => void found.refetch()} />;
   // The form begins with what is known now, not with an answer of before.
@@ -54,9 +60,11 @@ function Services({ id }: { id: CustomerId }) {
       services={found.data.data}
       tariffs={`/tarifas/${id}`}
       failed={customerFailure}
-      onSaved={() => {
+      onSaved={(switchedOn) => {
         showToast({ tone: 'success', message: texts.saved });
-        void navigate({ to: '/clientes' });
+        const toBuy = search.from ? switchedOn : switchedOn.filter(({ carrier }) => buysEstafeta && carrier === 'estafeta');
+        if (toBuy.length === 0) void navigate({ to: '/clientes' });
+        else void navigate({ to: '/comprar-guias', search: { ...search, serviceId: toBuy.map(({ id }) => id).join(',') } as never });
       }}
     />
   );

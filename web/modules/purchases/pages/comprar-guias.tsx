@@ -15,16 +15,20 @@ import { OrderView } from '../order-view.tsx';
 import { ServicesToBuy } from '../services-to-buy.tsx';
 import layout from '../../../ui/form/form-page.module.css';
 
-const { buy, order: texts } = purchaseScreens;
+const { buy, sell, order: texts } = purchaseScreens;
 
-/** /comprar-guias: the first step of an order; with an id, one order to read (S-2.30). `serviceId` chooses services, as often as it stands there. */
+/** /comprar-guias: the first step of an order; with an id, one order to read (S-2.30). `serviceId` chooses services: one or several, by commas or again. */
 export function Page() {
   const customer = useCustomerId();
   const { id } = useParams({ strict: false }) as { id?: PurchaseId };
   const mayRead = can(useSession().user, 'canRead.dispersion');
   if (id) return <Order key={id} id={id} />;
   return (
-    <PageFrame title={buy.title} subtitle={buy.lead} back={mayRead ? { to: '/saldo', label: buy.back } : undefined}>
+    <PageFrame
+      title={buy.title}
+      subtitle={buy.lead}
+      back={isFromDispersion() ? { to: '/dispersion', label: sell.title } : mayRead ? { to: '/saldo', label: buy.back } : undefined}
+    >
       <div className={layout.page}>
         <CustomerGate needsCustomer>
           {customer && (
@@ -40,7 +44,10 @@ export function Page() {
 }
 
 /** The services that the address names. */
-const namedServices = (): string[] => new URLSearchParams(window.location.search).getAll('serviceId');
+const namedServices = (): string[] => new URLSearchParams(window.location.search).getAll('serviceId').flatMap((ids) => ids.split(','));
+
+/** Whether staff came here from a sale, by way of the customer's services (A-2.17). */
+const isFromDispersion = (): boolean => new URLSearchParams(window.location.search).get('from') === 'dispersion';
 
 function Order({ id }: { id: PurchaseId }) {
   const { data, error, refetch } = useCall(purchaseOperations.getPurchase, { id }, { staleMs: 0 });

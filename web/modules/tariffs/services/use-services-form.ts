@@ -20,7 +20,8 @@ export type ServicesParts = {
   isRoot: boolean;
   /** What is said of a customer that was not saved. */
   failed: (error: unknown) => string;
-  onSaved: () => void;
+  /** With the services that were off before. */
+  onSaved: (switchedOn: readonly CustomerServiceView[]) => void;
 };
 
 /** The form of a customer's services. The tariff of a service that is switched off ends with it, which is asked about first. */
@@ -61,6 +62,7 @@ export function useServicesForm({ customer, services, isRoot, failed, onSaved }:
       const request = { id: customer, services: sent, ...(isRoot ? { add_services_to_users } : {}) };
       await save.mutateAsync(request).catch((error: unknown) => refused(error, sent, draft));
       for (const id of endedBy(draft)) endTariff(id);
+      return services.filter(({ id, enabled }) => !enabled && sent.some((row) => row.id === id && row.enabled));
     },
     onSaved,
     failed,
