@@ -101,8 +101,8 @@ describe('root has the services of a customer', () => {
     server.answer('listServicesToBuy', () => ({ data: [], pool: 0, no_credit: null }));
     server.answer('listPurchases', () => ({ data: [], total: 0 }));
     const page = await openAt(`/cliente/tarifas/${textiles.id}?from=dispersion`);
-    await page.getByRole('link', { name: 'Datos generales' }).waitFor();
-    expect(await page.getByRole('link', { name: 'Datos generales' }).getAttribute('href')).toContain('from=dispersion');
+    await page.getByRole('link', { name: 'Datos' }).waitFor();
+    await eventually(() => page.getByRole('link', { name: 'Datos' }).getAttribute('href')).toContain('from=dispersion');
     await page.getByRole('link', { name: 'Vender guías' }).waitFor();
     await page.getByRole('switch', { name: 'Activar Castores Carga' }).click();
     await save(page);

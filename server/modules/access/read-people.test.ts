@@ -95,7 +95,7 @@ describe('the list of customers', () => {
 
 describe('one customer', () => {
   const get = (who: Person, id: string) => askRoute(world.routes, getCustomer, { id }, world.actor(who));
-  test('is shown with what nobody of it holds', async () => {
+  test('is shown with what nobody of it holds [S-3.02]', async () => {
     const { body } = await get('owner', world.customers.ours);
     expect(body).toMatchObject({
       id: world.customers.ours, custom_id: world.customers.ours.slice(-8), business_name: 'Textiles del Bajío', modality: 'independiente', customer_modality: 'balance',

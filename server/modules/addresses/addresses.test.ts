@@ -275,6 +275,8 @@ describe('an address that is deleted', () => {
     const id = await keep('client', 'user');
     expect(await remove('client', id)).toMatchObject({ code: 'accepted', body: { message: 'OK' } });
     expect([await aliases('client'), (await get('client', id)).code, (await remove('client', id)).code]).toEqual([[], 'NOT_FOUND', 'NOT_FOUND']);
+    const { rows } = await sql`select actor_id, customer_id, action from platform_audit where entity_id = ${id}`.execute(database.db);
+    expect(rows).toEqual([{ actor_id: idOf('client'), customer_id: world.customers.ours, action: 'address.disabled' }]);
     expect(await everything()).toMatchObject([{ alias: 'client user', status: 'disabled', name: 'Lucía' }]);
   });
   test('is the main one only when its user has no other personal one [AMB-4.01]', async () => {

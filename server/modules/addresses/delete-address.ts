@@ -4,6 +4,7 @@ import { bookScopeOf, mayWriteEntry } from '#contract/addresses/book.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { RequestOf, ResponseOf } from '#contract/shared/operation.ts';
 import { addressTexts } from '#texts/es/addresses/addresses.ts';
+import { auditAddress } from './audit-address.ts';
 import type { AddressesNeeds } from './needs.ts';
 import { disableAddress, hasAnotherPersonal, lockAddress, ownerOf } from './store/addresses.ts';
 
@@ -21,6 +22,7 @@ export async function deleteAddress(needs: AddressesNeeds, request: RequestOf<Op
     if (!mayWriteEntry(actor, address)) throw new Refusal('FORBIDDEN');
     if (address.is_main && (await hasAnotherPersonal(tx, address))) throw new Refusal('NOT_ALLOWED', { description: addressTexts.mainStays });
     await disableAddress(tx, scope, request.id);
+    await auditAddress(needs, tx, actor, address, { action: 'address.disabled' });
     return { message: 'OK' };
   });
 }

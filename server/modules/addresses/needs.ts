@@ -1,5 +1,6 @@
+import type { AuditRow } from '#platform/audit.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { InTransaction, Reader } from '#platform/db/tx.ts';
+import type { InTransaction, Reader, Tx } from '#platform/db/tx.ts';
 import type { AccessApi } from '../access/api.ts';
 import type { CatalogsApi } from '../catalogs/api.ts';
 
@@ -7,6 +8,7 @@ export type AddressesNeeds = {
   db: Reader;
   inTransaction: InTransaction;
   clock: Clock;
+  audit: (tx: Tx, row: AuditRow) => Promise<void>;
   access: AccessApi;
   catalogs: Pick<CatalogsApi, 'state' | 'findCellFaults'>;
 };

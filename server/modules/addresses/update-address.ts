@@ -4,6 +4,7 @@ import { bookScopeOf, mayWriteEntry } from '#contract/addresses/book.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { RequestOf } from '#contract/shared/operation.ts';
 import { addressTexts } from '#texts/es/addresses/addresses.ts';
+import { auditAddress } from './audit-address.ts';
 import { checkedAddress } from './checked-address.ts';
 import type { AddressesNeeds } from './needs.ts';
 import { mergedContacts } from './rules/merged-contacts.ts';
@@ -32,6 +33,9 @@ export async function updateAddress(
     await replaceAddress(tx, scope, former, address);
     if (request.is_main) await moveMain(tx, former);
     await settleMain(tx, former);
-    return (await addressById(tx, { ...scope, own: null }, request.id)) as AddressView;
+    const saved = (await addressById(tx, { ...scope, own: null }, request.id)) as AddressView;
+    const [before, after] = [stored, saved].map((one) => ({ scope: one.scope, is_main: one.is_main }));
+    await auditAddress(needs, tx, actor, former, { action: 'address.changed', ...(before && after ? { before, after } : {}) });
+    return saved;
   });
 }

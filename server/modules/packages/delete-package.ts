@@ -19,6 +19,9 @@ export async function deletePackage(needs: PackagesNeeds, request: RequestOf<Ope
     if (!item) throw new Refusal('NOT_FOUND');
     if (!mayWriteEntry(actor, item)) throw new Refusal('FORBIDDEN');
     await disablePackage(tx, scope, request.id);
+    const { customer_id, user_id } = item;
+    const act = { actor_id: actor.id, on_behalf_of: user_id === actor.id ? null : user_id, customer_id };
+    await needs.audit(tx, { ...act, action: 'package.disabled', entity: 'package', entity_id: request.id, before: { scope: item.scope } });
     return { message: 'OK' };
   });
 }

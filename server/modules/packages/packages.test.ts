@@ -211,6 +211,8 @@ describe('a package that is deleted', () => {
   test('leaves the book, its row stays, and its alias is free again [AMB-5.02]', async () => {
     const { body } = await create('client');
     expect(await remove('client', body.id)).toMatchObject({ code: 'accepted', body: { message: 'OK' } });
+    const { rows } = await sql`select customer_id, action from platform_audit where entity_id = ${body.id}`.execute(database.db);
+    expect(rows).toEqual([{ customer_id: world.customers.ours, action: 'package.disabled' }]);
     expect([await aliases('client'), (await get('client', body.id)).code, (await remove('client', body.id)).code]).toEqual([
       [],
       'NOT_FOUND',

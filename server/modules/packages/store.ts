@@ -79,8 +79,8 @@ export async function packageById(reader: Reader, scope: Scope, id: PackageId): 
 }
 
 /** Whose a visible package is. */
-export async function entryOf(tx: Tx, scope: Scope, id: PackageId): Promise<Pick<Row, 'user_id' | 'scope' | 'group_id'> | null> {
-  const row = await visible(tx, scope, '').select(['user_id', 'scope', 'group_id']).where('id', '=', id).executeTakeFirst();
+export async function entryOf(tx: Tx, scope: Scope, id: PackageId): Promise<Pick<Row, 'customer_id' | 'user_id' | 'scope' | 'group_id'> | null> {
+  const row = await visible(tx, scope, '').select(['customer_id', 'user_id', 'scope', 'group_id']).where('id', '=', id).executeTakeFirst();
   return row ?? null;
 }
 

@@ -59,7 +59,7 @@ test('the balance of a customer is its pool, not yet dispersed, beside what is r
   await expect(answerOf('getBalance', actorOf(ana), { customer_id: house.access.addCustomer() })).rejects.toThrow('NOT_FOUND');
 });
 
-test('a caller who names nobody sees what it can spend now [S-7.14] [AMB-12.04]', async () => {
+test('a caller who names nobody sees what it can spend now, as remaining [A-3.42] [S-7.14] [AMB-12.04]', async () => {
   expect(await answerOf('getBalance', actorOf(ana))).toEqual(money(550, 150));
   expect(await answerOf('getBalance', actorOf(beto))).toEqual(money(550, 0));
   house.access.change(customer, { dispersion_type: 'restrictive' });

@@ -147,6 +147,8 @@ export const actionWords: Readonly<Record<string, string>> = {
   'deposit.waits_again': 'El depósito espera otra vez',
   'purchase.asked': 'Pidió una compra con precios propios',
   'address.disabled': 'Eliminó una dirección',
+  'address.changed': 'Cambió una dirección',
+  'address.tax_id': 'Guardó el RFC de una dirección',
   'package.disabled': 'Eliminó un paquete',
 };
 /** An act that has no words of its own. */

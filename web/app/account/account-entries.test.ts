@@ -8,7 +8,7 @@ const screens = paths.map((path): ScreenRoute => ({ path, needs: 'canRead.app' }
 const labelsOf = (role: CurrentUser['role'], permissions = '222222222', built = screens) =>
   accountEntries({ role, permissions } as CurrentUser, built).map(({ label }) => label);
 
-test.each(['customer', 'client'] as const)('the avatar menu of a %s lists the profile, once its screens exist, then Tutoriales', (role) => {
+test.each(['customer', 'client'] as const)('the avatar menu of a %s lists the profile, once its screens exist, then Tutoriales [S-2.84]', (role) => {
   expect(labelsOf(role)).toEqual(['Datos generales', 'Tarifas', 'Documentos', 'Contrato', 'Tutoriales']);
 });
 
