@@ -25,13 +25,17 @@ export function Shell() {
   const [panelButton, setPanelButton] = useState<HTMLElement | null>(null);
   const [progress, setProgress] = useState<HTMLElement | null>(null);
   const [isLogoHidden, hideLogo] = useState(false);
+  const [bars, setBars] = useState(0);
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [areKeysShown, showKeys] = useState(false);
   const [isPaletteOpen, setPaletteOpen] = useState(false);
   const isNavFixed = useMedia(media.navFixed);
   const isPhone = useMedia(media.phone);
   const entries = useNavigation();
-  const slots = useMemo(() => ({ panel, panelButton, setPanelButton, progress, hideLogo }), [panel, panelButton, progress]);
+  const slots = useMemo(
+    () => ({ panel, panelButton, setPanelButton, progress, hideLogo, countBars: (by: 1 | -1) => setBars((now) => now + by) }),
+    [panel, panelButton, progress],
+  );
   useScreenKeys(() => showKeys(true));
   const tutorial = help.use();
   const page = useRouteFade();
@@ -44,7 +48,7 @@ export function Shell() {
         {shellTexts.skip}
       </a>
       <div className={styles.shell}>
-        <TopBar isLogoHidden={isLogoHidden} onMenu={isNavFixed ? null : () => setMenuOpen(true)} onSearch={openPalette} />
+        <TopBar isLogoHidden={isLogoHidden} hasBottomBar={bars > 0} onMenu={isNavFixed ? null : () => setMenuOpen(true)} onSearch={openPalette} />
         {isNavFixed && (
           <div className={styles.nav}>
             <Nav entries={entries} onKeys={() => showKeys(true)} />
@@ -57,7 +61,7 @@ export function Shell() {
         </main>
         {tutorial.show && !isPhone && <help.Button onShow={tutorial.show} />}
         <div ref={setPanel} className={styles.panel} />
-        <div ref={setProgress} data-slot="progress" className={styles.progress} />
+        <div ref={setProgress} className={styles.progress} />
         {isPhone && <BottomNav entries={entries} onMore={() => setMenuOpen(true)} />}
       </div>
       <NavDrawer

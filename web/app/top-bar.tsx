@@ -15,13 +15,13 @@ import styles from './top-bar.module.css';
 /** Only those who act for others load them. */
 const ActingPickers = lazy(async () => ({ default: (await import('./acting-pickers.tsx')).ActingPickers }));
 
-type Props = { isLogoHidden: boolean; onMenu: (() => void) | null; onSearch: () => void };
+type Props = { isLogoHidden: boolean; hasBottomBar: boolean; onMenu: (() => void) | null; onSearch: () => void };
 
 /** Fixed at the top: logo, palette, pickers of those who act for others, CLABE, balance, account (S-2.77 to S-2.83). */
-export function TopBar({ isLogoHidden, onMenu, onSearch }: Props) {
+export function TopBar({ isLogoHidden, hasBottomBar, onMenu, onSearch }: Props) {
   const { actsForOthers } = useSession();
   return (
-    <header className={styles.bar} data-acts={actsForOthers || undefined}>
+    <header className={styles.bar} data-acts={actsForOthers || undefined} data-flow={hasBottomBar || undefined}>
       {onMenu && (
         <span className={styles.menu}>
           <IconButton label={shellTexts.menu} onClick={onMenu}>

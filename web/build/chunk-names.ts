@@ -5,8 +5,7 @@ type NameChunk = (id: string, context: Context) => string | null;
 
 /** Screens of several modules that share code. The first family that has all screens of a module gets it. */
 const families: Readonly<Record<string, RegExp>> = {
-  flow: /\/(cotizar|resultados|enviar|resumen|consolidado)\.tsx$/,
-  packed: /\/(cotizar|resultados|enviar|resumen|consolidado|guia-manual)\.tsx$/,
+  flow: /\/(cotizar|resultados|enviar|resumen|consolidado|guia-manual)\.tsx$/,
   ends: /\/(cotizar|resultados|enviar|resumen|consolidado|direccion|paquete|guia-manual)\.tsx$/,
   quote: /\/(inicio|cotizar|resultados|enviar|resumen|consolidado|direccion|paquete|guia-manual)\.tsx$/,
   guides: /\/(envios|envio|orden)\.tsx$/,
@@ -47,7 +46,9 @@ export function createChunkNames(): NameChunk {
     if (ICON.test(id)) return iconsOf(roots);
     if (FORMS.test(id)) return 'forms';
     const pages = roots.filter((root) => PAGE.test(root));
-    if (pages.length < 2) return null;
+    // What one screen of the flow shares with an act that leads there, such as Repetir, is loaded by both with the flow.
+    if (pages.length === 1) return roots.length > 1 && families['flow']?.test(pages[0] as string) ? 'flow' : null;
+    if (pages.length === 0) return null;
     return familyOf(pages) ?? sharedName(pages);
   };
 }
@@ -68,7 +69,7 @@ function iconsOf(roots: readonly string[]): string {
 function commonOf(id: string, roots: readonly string[]): string | null {
   // The page of documents loads what the others have: for it nothing of theirs moves to another file.
   const publicRoots = roots.filter((root) => !DOCUMENTATION.test(root));
-  if (publicRoots.length === 0) return 'common-documentation';
+  if (publicRoots.length === 0) return id.endsWith('.css') ? 'boot' : 'common-links';
   const screens = publicRoots.filter((root) => PAGE.test(root) || root.endsWith('/link-page.tsx'));
   const tracking = screens.filter((page) => page.endsWith('/tracking.tsx'));
   if (screens.length === 0) return null;

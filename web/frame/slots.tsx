@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useState, type ReactNode } from 'react';
+import { createContext, use, useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { shellTexts } from '#texts/es/frame/shell.ts';
 import { Button } from '../ui/button.tsx';
@@ -12,6 +12,8 @@ export type Slots = {
   setPanelButton: (element: HTMLElement | null) => void;
   progress: HTMLElement | null;
   hideLogo: (isHidden: boolean) => void;
+  /** Counts the bars at the bottom: one more, one less. */
+  countBars: (by: 1 | -1) => void;
 };
 
 export const SlotsContext = createContext<Slots>({
@@ -20,6 +22,7 @@ export const SlotsContext = createContext<Slots>({
   setPanelButton: () => undefined,
   progress: null,
   hideLogo: () => undefined,
+  countBars: () => undefined,
 });
 
 /** `openLabel`: of the button that opens the sheet. */
@@ -56,7 +59,11 @@ export function RightPanel({ children, foot, label = shellTexts.panel.label, ope
 
 /** Fills the bar at the bottom while it is shown. */
 export function BottomBar({ children }: { children: ReactNode }) {
-  const { progress } = use(SlotsContext);
+  const { progress, countBars } = use(SlotsContext);
+  useLayoutEffect(() => {
+    countBars(1);
+    return () => countBars(-1);
+  }, [countBars]);
   return progress && createPortal(children, progress);
 }
 

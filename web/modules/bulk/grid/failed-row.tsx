@@ -98,7 +98,7 @@ export const FailedRow = memo(function FailedRow({ of, edit, acts, hasOthers, is
           {mainColumns.map((column) => (
             <div key={column.id} data-wide={column.cells.some(isField) || undefined}>
               <dt>{column.header}</dt>
-              <dd className={styles.cells} data-joined={column.between && true}>
+              <dd className={styles.cells} data-joined={column.between && true} data-written={column.cells.some(isField) || undefined}>
                 {joined(
                   column.cells.map((each) => cellOf(each)),
                   column.between,
@@ -116,7 +116,7 @@ export const FailedRow = memo(function FailedRow({ of, edit, acts, hasOthers, is
       <td>{recipient}</td>
       {mainColumns.map((column) => (
         <td key={column.id}>
-          <span className={styles.cells} data-joined={column.between && true}>
+          <span className={styles.cells} data-joined={column.between && true} data-written={column.cells.some(isField) || undefined}>
             {joined(
               column.cells.map((each) => cellOf(each)),
               column.between,
