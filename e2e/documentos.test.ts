@@ -45,6 +45,7 @@ test.beforeEach(({ server }) => {
     getProspect: () => prospect,
     createTicket: ({ id }) => ({ url: `/drive/files/${String(id)}?ticket=uno` }),
     listCustomerDocuments: () => ({ data: documents }),
+    getDocumentSuggestions: () => ({ read: false, fields: {}, regimes: [] }),
     updateProspectDocument: ({ status }) => ({ ...documents[1], status }),
   });
 });
@@ -175,6 +176,21 @@ describe('the review of a document', () => {
         ...{ business_name: 'Inés Peña', address: 'Calle 60 7', zip_code: '37290', date_of_issue: '01/11/2026' },
       },
     ]);
+  });
+
+  test('offers what the certificate says beside each field, and takes it when it is pressed [AMB-15.09]', async ({ openAt, server }) => {
+    server.answer('getDocumentSuggestions', () => ({
+      ...{ read: true, fields: { tax_id: 'PERL900317AA1', business_name: 'INÉS PEÑA' }, regimes: ['612 Personas Físicas'] },
+    }));
+    const page = await openAt(PATH);
+    const dialog = await open(page);
+    await dialog.getByText('Régimen: 612 Personas Físicas').waitFor();
+    const name = dialog.getByRole('textbox', { name: 'Razón social' });
+    await dialog.getByText('Dice: INÉS PEÑA').waitFor();
+    await eventually(() => name.inputValue()).toBe('');
+    await dialog.getByRole('button', { name: 'Usar lo que dice de Razón social' }).click();
+    await eventually(() => name.inputValue()).toBe('INÉS PEÑA');
+    await eventually(() => dialog.getByText(/^Dice: /).count()).toBe(0);
   });
 
   test('rejects with a reason and without any field [A-4.02] [AMB-15.08]', async ({ openAt, requestsOf }) => {
