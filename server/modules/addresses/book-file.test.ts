@@ -78,6 +78,9 @@ describe('a file of addresses', () => {
     expect(counts(await load('client', rows))).toEqual({ total: 450, created: 450, repeated: 0, failed: 0 });
     expect(counts(await load('client', rows))).toEqual({ total: 450, created: 0, repeated: 450, failed: 0 });
     expect(await aliases('client')).toEqual(rows.map(({ alias }) => alias));
+    // Each piece that wrote something is an act of its own.
+    const acts = await sql<{ after: object }>`select after from platform_audit where action = 'address.imported' order by id desc limit 3`.execute(database.db); // prettier-ignore
+    expect(acts.rows.map(({ after }) => after)).toEqual([{ lines: 50 }, { lines: 200 }, { lines: 200 }]);
   });
 
   test('the same row twice is one address; another contact or another scope is another', async () => {

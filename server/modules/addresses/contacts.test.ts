@@ -34,6 +34,22 @@ const read = async (who: Person, id: string) => (await askRoute(routes, getAddre
 const found = async (who: Person, query: string) => (await askRoute(routes, listAddresses, { query }, world.actor(who))).body.total;
 const idOf = ({ contacts }: AddressView, at = 0): string => contacts[at]?.id ?? '';
 
+test('who makes an address, adds, changes and removes a contact is kept, never what stands in them [AMB-0.06]', async () => {
+  const { id } = await kept('client');
+  const { body } = await add('client', id);
+  await change('owner', idOf(body, 1), { last_name: 'Soto' });
+  await remove('client', idOf(body, 1));
+  const { rows } = await sql`select actor_id, on_behalf_of, customer_id, action, before, after from platform_audit where entity_id = ${id} order by id`.execute(database.db); // prettier-ignore
+  const [client, owner] = [world.actor('client').id, world.actor('owner').id];
+  const by = { actor_id: client, on_behalf_of: null, customer_id: world.customers.ours, before: null, after: null };
+  expect(rows).toEqual([
+    { ...by, action: 'address.created', after: { scope: 'user', is_main: true } },
+    { ...by, action: 'contact.created' },
+    { ...by, actor_id: owner, on_behalf_of: client, action: 'contact.changed' },
+    { ...by, action: 'contact.disabled' },
+  ]);
+});
+
 test('a contact is added after the others with all its fields, changed by itself and removed, and its name finds the address [O-3.22] [AMB-4.01]', async () => {
   const { id } = await kept('client');
   const { body: added } = await add('client', id);

@@ -4,6 +4,7 @@ import { bookScopeOf } from '#contract/addresses/book.ts';
 import type { AddressId } from '#contract/shared/ids.ts';
 import type { RequestOf } from '#contract/shared/operation.ts';
 import type { Kept, Once } from '#platform/http/route.ts';
+import { auditAddress } from './audit-address.ts';
 import { checkedAddress } from './checked-address.ts';
 import type { AddressesNeeds } from './needs.ts';
 import { addressById, insertAddresses, settleMain } from './store/addresses.ts';
@@ -25,6 +26,10 @@ export async function createAddress(
     await access.lockUser(tx, user_id);
     const [id] = await insertAddresses(tx, [{ ...address, contacts, customer_id, user_id, created_at: clock.now() }]);
     await settleMain(tx, subject);
-    return (await addressById(tx, bookScopeOf(subject), id as AddressId)) as AddressView;
+    const saved = (await addressById(tx, bookScopeOf(subject), id as AddressId)) as AddressView;
+    const { scope, is_main } = saved;
+    const entry = { id: saved.id, customer_id, user_id };
+    await auditAddress(needs, tx, actor, entry, { action: 'address.created', after: { scope, is_main } });
+    return saved;
   });
 }

@@ -5,6 +5,7 @@ import { simpleWriters, type simpleAddressesOperations } from '#contract/address
 import type { AddressId } from '#contract/shared/ids.ts';
 import type { RequestOf } from '#contract/shared/operation.ts';
 import type { Kept, Once } from '#platform/http/route.ts';
+import { auditAddress } from './audit-address.ts';
 import { checkedAddress } from './checked-address.ts';
 import type { AddressesNeeds } from './needs.ts';
 import { personalEntry } from './simple-address.ts';
@@ -24,6 +25,7 @@ export async function createSimpleAddress(
   const address = checkedAddress(needs, actor, subject, personalEntry(typed), null);
   return once(async (tx) => {
     const [id] = await insertAddresses(tx, [{ ...address, address_type: MANUAL_LABEL, customer_id, user_id, created_at: clock.now() }]);
+    await auditAddress(needs, tx, actor, { id: id as AddressId, customer_id, user_id }, { action: 'address.created' });
     return (await addressById(tx, bookScopeOf(subject), id as AddressId, 'label_manual')) as AddressView;
   });
 }

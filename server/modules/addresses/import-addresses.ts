@@ -56,7 +56,7 @@ export async function importAddresses(
     const judged = await judge(needs, judging, read.slice(start, start + AT_ONCE), firstMs + start);
     result.failed.push(...judged.flatMap(({ failed }) => failed ?? []));
     const good = judged.flatMap(({ address }) => address ?? []);
-    const created = await needs.inTransaction((tx) => keep(needs, tx, subject, good));
+    const created = await needs.inTransaction((tx) => keep(needs, tx, { actor, subject }, good));
     result.created += created;
     result.repeated += good.length - created;
   }
@@ -99,7 +99,12 @@ function mayKeep(needs: AddressesNeeds, { actor, subject }: Judging, address: Ad
 }
 
 /** Writes those that the book does not have; answers how many. */
-async function keep({ access }: AddressesNeeds, tx: Tx, subject: Subject, good: readonly GoodAddress[]): Promise<number> {
+async function keep(
+  { access, audit }: AddressesNeeds,
+  tx: Tx,
+  { actor, subject }: Pick<Judging, 'actor' | 'subject'>,
+  good: readonly GoodAddress[],
+): Promise<number> {
   const { customer_id, user_id } = subject;
   // Two files of two people with the same shared rows come one after the other.
   if (good.some(({ scope }) => scope !== 'user')) await access.lockCustomer(tx, customer_id);
@@ -117,6 +122,8 @@ async function keep({ access }: AddressesNeeds, tx: Tx, subject: Subject, good: 
   if (fresh.length === 0) return 0;
   await insertAddresses(tx, fresh);
   await settleMain(tx, subject);
+  const by = { actor_id: actor.id, on_behalf_of: user_id === actor.id ? null : user_id, customer_id };
+  await audit(tx, { ...by, action: 'address.imported', entity: 'address', entity_id: null, after: { lines: fresh.length } });
   return fresh.length;
 }
 

@@ -4,6 +4,7 @@ import { bookScopeOf, mayWriteEntry } from '#contract/addresses/book.ts';
 import { simpleWriters, type simpleAddressesOperations } from '#contract/addresses/simple-addresses.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { RequestOf } from '#contract/shared/operation.ts';
+import { auditAddress } from './audit-address.ts';
 import { checkedAddress } from './checked-address.ts';
 import type { AddressesNeeds } from './needs.ts';
 import { personalEntry } from './simple-address.ts';
@@ -27,6 +28,7 @@ export async function updateSimpleAddress(
     const merged = contacts ? contacts.map((contact, at) => ({ ...stored.contacts[at], ...contact })) : stored.contacts;
     const address = checkedAddress(needs, actor, subject, personalEntry({ ...stored, ...sent, contacts: merged }), former);
     await replaceAddress(tx, scope, former, address);
+    await auditAddress(needs, tx, actor, former, { action: 'address.changed' });
     return (await addressById(tx, scope, id, 'label_manual')) as AddressView;
   });
 }

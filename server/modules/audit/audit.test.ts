@@ -29,6 +29,7 @@ beforeAll(async () => {
     { ...act, actor_id: root, customer_id: ours, action: 'customer.changed', entity: 'customer', before: { status: 'ACTIVE', channel: 'expo' }, after: { status: 'LOCKED', channel: 'web' } },
     { ...act, actor_id: owner, customer_id: ours, action: 'purchase.made', entity: 'purchase', after: { folio: 'P-00007', total: 123_456, password_hash: 'secreto', token: 'secreto' } },
     { ...act, actor_id: owner, customer_id: ours, action: 'label.updated', entity: 'label', before: { notes: null }, after: { notes: '=HYPERLINK("x")' } },
+    { ...act, actor_id: root, customer_id: ours, action: 'label.settled', entity: 'label', before: { made: false }, after: { made: true, parcel_number: '77', reason: 'dicho por el mostrador' } },
     { ...act, actor_id: root, customer_id: ours, action: 'customer.service.changed', entity: 'service', before: { enabled: false }, after: { enabled: true } },
     { ...act, actor_id: foreign, customer_id: theirs, action: 'purchase.made', entity: 'purchase', after: { folio: 'P-00008', total: 1 } },
     { ...act, actor_id: root, customer_id: null, action: 'proposal.created', entity: 'proposal', after: { name: 'Base 2026' } },
@@ -46,7 +47,7 @@ const saidTo = async (who: Person, request: Record<string, unknown> = {}) => (aw
 describe('who changed what', () => {
   test('root reads every act, the newest first, with its fields before and after in Spanish [AMB-0.06]', async () => {
     const { data, total } = (await list('root')).body;
-    expect(total).toBe(6);
+    expect(total).toBe(7);
     expect(data[0]).toMatchObject({ what: 'Creó la propuesta', customer: null });
     expect(data.at(-1)).toMatchObject({
       actor: { name: 'root' },
@@ -66,8 +67,15 @@ describe('who changed what', () => {
 
   test('a customer reads the acts on itself alone, without what is the house’s and without names of staff [AMB-0.06]', async () => {
     const { data, total } = (await list('owner')).body;
-    expect(total).toBe(3);
-    expect(data.map(({ what }) => what)).toEqual(['Cambió la guía', 'Hizo el pedido', 'Cambió el cliente']);
+    expect(total).toBe(4);
+    // Why staff settled a guide is written for the house.
+    expect(data[0]?.changes).toEqual([{ field: 'Número de guía', before: null, after: '77' }]);
+    expect((await list('root', { query: '77' })).body.data[0]?.changes).toContainEqual({
+      field: 'Motivo',
+      before: null,
+      after: 'dicho por el mostrador',
+    });
+    expect(data.map(({ what }) => what)).toEqual(['Concilió la guía', 'Cambió la guía', 'Hizo el pedido', 'Cambió el cliente']);
     expect(data.at(-1)).toMatchObject({
       actor: { id: null, name: 'El equipo del portal' },
       path: null,
@@ -89,7 +97,7 @@ describe('who changed what', () => {
     expect(await saidTo('root', { query: 'cambio un servicio' })).toEqual(['Cambió un servicio del cliente']);
     expect(await saidTo('root', { query: 'alamo' })).toHaveLength(1);
     expect(await saidTo('root', { query: 'foreignowner' })).toHaveLength(1);
-    expect(await saidTo('root', { page: 2, limit: 4 })).toHaveLength(2);
+    expect(await saidTo('root', { page: 2, limit: 4 })).toHaveLength(3);
   });
 
   test('the file holds what the list shows, with every cell that a spreadsheet would run protected [AMB-0.06]', async () => {
@@ -107,7 +115,7 @@ describe('who changed what', () => {
     const [mine] = (await list('owner')).body.data;
     const foreign = (await list('foreignOwner')).body.data[0]?.id;
     const askAfter = (after: string | undefined) => askRoute(routes, auditOperations.exportAudit, { after }, world.actor('owner'));
-    expect((await askAfter(mine?.id)).body).toMatchObject({ rows: 2 });
+    expect((await askAfter(mine?.id)).body).toMatchObject({ rows: 3 });
     expect((await askAfter(foreign)).code).toBe('NOT_FOUND');
   });
 

@@ -4,6 +4,7 @@ import type { packagesOperations, SavedPackage } from '#contract/packages/packag
 import type { PackageId } from '#contract/shared/ids.ts';
 import type { RequestOf } from '#contract/shared/operation.ts';
 import type { Kept, Once } from '#platform/http/route.ts';
+import { auditPackage, toldOf } from './audit-package.ts';
 import { checkGoods } from './check-goods.ts';
 import { aliasTaken, checkedPackage } from './checked-package.ts';
 import type { PackagesNeeds } from './needs.ts';
@@ -24,6 +25,10 @@ export async function createPackage(
     await access.lockUser(tx, item.user_id);
     if (await isAliasTaken(tx, subject, request.alias, null)) throw aliasTaken();
     const [id] = await insertPackages(tx, [{ ...item, customer_id: subject.customer_id, created_at: clock.now() }]);
-    return (await packageById(tx, bookScopeOf(subject), id as PackageId)) as SavedPackage;
+    const saved = (await packageById(tx, bookScopeOf(subject), id as PackageId)) as SavedPackage;
+    const { user_id } = item;
+    const entry = { id: saved.id, customer_id: subject.customer_id, user_id };
+    await auditPackage(needs, tx, actor, entry, { action: 'package.created', after: toldOf(saved) });
+    return saved;
   });
 }

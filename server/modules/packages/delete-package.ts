@@ -3,6 +3,7 @@ import { bookScopeOf, mayWriteEntry } from '#contract/addresses/book.ts';
 import type { packagesOperations } from '#contract/packages/packages.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { RequestOf, ResponseOf } from '#contract/shared/operation.ts';
+import { auditPackage } from './audit-package.ts';
 import type { PackagesNeeds } from './needs.ts';
 import { disablePackage, entryOf } from './store.ts';
 
@@ -19,9 +20,7 @@ export async function deletePackage(needs: PackagesNeeds, request: RequestOf<Ope
     if (!item) throw new Refusal('NOT_FOUND');
     if (!mayWriteEntry(actor, item)) throw new Refusal('FORBIDDEN');
     await disablePackage(tx, scope, request.id);
-    const { customer_id, user_id } = item;
-    const act = { actor_id: actor.id, on_behalf_of: user_id === actor.id ? null : user_id, customer_id };
-    await needs.audit(tx, { ...act, action: 'package.disabled', entity: 'package', entity_id: request.id, before: { scope: item.scope } });
+    await auditPackage(needs, tx, actor, { ...item, id: request.id }, { action: 'package.disabled', before: { scope: item.scope } });
     return { message: 'OK' };
   });
 }

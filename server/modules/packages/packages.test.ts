@@ -207,12 +207,26 @@ describe('who may change which package [AMB-4.02]', () => {
   });
 });
 
+test('who makes and changes a package is kept, for whom, with type and weight before and after, and nothing of what is in it [AMB-0.06]', async () => {
+  const { body } = await create('agent', { user_id: idOf('client'), content: 'Cristalería' });
+  expect((await update('client', body.id, { weight: 3.5 })).code).toBe('accepted');
+  const act = { customer_id: world.customers.ours, entity: 'package' };
+  const { rows } = await sql`select customer_id, actor_id, on_behalf_of, action, entity, before, after from platform_audit where entity_id = ${body.id} order by id`.execute(database.db); // prettier-ignore
+  const first = { scope: 'user', package_type: body.type, weight: body.weight };
+  expect(rows).toEqual([
+    { ...act, actor_id: idOf('agent'), on_behalf_of: idOf('client'), action: 'package.created', before: null, after: first },
+    { ...act, actor_id: idOf('client'), on_behalf_of: null, action: 'package.changed', before: first, after: { ...first, weight: 3.5 } },
+  ]);
+  expect((await update('foreignClient', body.id, { weight: 4 })).code).toBe('NOT_FOUND');
+  expect(JSON.stringify(rows)).not.toContain('Cristalería');
+});
+
 describe('a package that is deleted', () => {
   test('leaves the book, its row stays, and its alias is free again [AMB-5.02]', async () => {
     const { body } = await create('client');
     expect(await remove('client', body.id)).toMatchObject({ code: 'accepted', body: { message: 'OK' } });
-    const { rows } = await sql`select customer_id, action from platform_audit where entity_id = ${body.id}`.execute(database.db);
-    expect(rows).toEqual([{ customer_id: world.customers.ours, action: 'package.disabled' }]);
+    const { rows } = await sql<{ action: string }>`select action from platform_audit where entity_id = ${body.id} order by id`.execute(database.db);
+    expect(rows.map(({ action }) => action)).toEqual(['package.created', 'package.disabled']);
     expect([await aliases('client'), (await get('client', body.id)).code, (await remove('client', body.id)).code]).toEqual([
       [],
       'NOT_FOUND',

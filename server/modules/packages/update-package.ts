@@ -4,6 +4,7 @@ import { hasDescription, type packagesOperations, type SavedPackage } from '#con
 import { Refusal } from '#contract/shared/errors.ts';
 import type { RequestOf } from '#contract/shared/operation.ts';
 import { packageTexts } from '#texts/es/packages/packages.ts';
+import { auditPackage, toldOf } from './audit-package.ts';
 import { checkGoods } from './check-goods.ts';
 import { aliasTaken, checkedPackage } from './checked-package.ts';
 import type { PackagesNeeds } from './needs.ts';
@@ -24,10 +25,14 @@ export async function updatePackage(needs: PackagesNeeds, request: Request, acto
     const former = await entryOf(tx, scope, request.id);
     if (!former) throw new Refusal('NOT_FOUND');
     if (!mayWriteEntry(actor, former)) throw new Refusal('FORBIDDEN');
-    const item = changed((await packageById(tx, scope, request.id)) as SavedPackage, request);
+    const stored = (await packageById(tx, scope, request.id)) as SavedPackage;
+    const item = changed(stored, request);
     if (await isAliasTaken(tx, { ...subject, user_id: former.user_id }, item.alias, request.id)) throw aliasTaken();
     await replacePackage(tx, scope, request.id, checkedPackage(actor, subject, item, former));
-    return (await packageById(tx, { ...scope, own: null }, request.id)) as SavedPackage;
+    const saved = (await packageById(tx, { ...scope, own: null }, request.id)) as SavedPackage;
+    const act = { action: 'package.changed', before: toldOf(stored), after: toldOf(saved) } as const;
+    await auditPackage(needs, tx, actor, { ...former, id: request.id }, act);
+    return saved;
   });
 }
 

@@ -76,4 +76,7 @@ export const fieldWords = {
   value: 'Valor',
   valid_from: 'Vale desde',
   scope: 'Compartida con',
+  is_main: 'Principal',
+  package_type: 'Tipo de paquete',
+  weight: 'Peso (kg)',
 };

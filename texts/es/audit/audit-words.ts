@@ -146,9 +146,16 @@ export const actionWords: Readonly<Record<string, string>> = {
   'deposit.undone': 'Deshizo la asignación de un depósito',
   'deposit.waits_again': 'El depósito espera otra vez',
   'purchase.asked': 'Pidió una compra con precios propios',
+  'address.created': 'Creó una dirección',
+  'address.imported': 'Subió direcciones de un archivo',
   'address.disabled': 'Eliminó una dirección',
   'address.changed': 'Cambió una dirección',
   'address.tax_id': 'Guardó el RFC de una dirección',
+  'contact.created': 'Agregó un contacto a una dirección',
+  'contact.changed': 'Cambió un contacto de una dirección',
+  'contact.disabled': 'Quitó un contacto de una dirección',
+  'package.created': 'Creó un paquete',
+  'package.changed': 'Cambió un paquete',
   'package.disabled': 'Eliminó un paquete',
 };
 /** An act that has no words of its own. */
@@ -158,7 +165,7 @@ export const actOn = (entity: string): string => `Cambio en ${entity.toLowerCase
 export const valueWords: Readonly<Record<string, string>> = {
   ACTIVE: 'Activo', LOCKED: 'Bloqueado', active: 'Activo', disabled: 'Deshabilitado', pending: 'Pendiente', pending_payment: 'Por pagar', paid: 'Pagado', cancelled: 'Cancelado',
   expired: 'Vencido', approved: 'Autorizado', rejected: 'Rechazado', accepted: 'Aceptado', uploaded: 'Por revisar', open: 'Abierto', in_progress: 'En proceso', closed: 'Cerrado', registered: 'Generada', facility: 'Suc. / Ocurre', scanned: 'Escaneada', in_transit: 'En tránsito',
-  exception: 'Incidente', delivered: 'Entregada', aborted: 'Anulada', finalized: 'Finalizada', balance: 'Saldo', transfer: 'Transferencia', credit: 'Crédito', cash: 'Contado', prepaid: 'Prepago', global: 'Global', restrictive: 'Restrictiva',
+  exception: 'Incidente', delivered: 'Entregada', aborted: 'Anulada', finalized: 'Finalizada', balance: 'Saldo', transfer: 'Transferencia', credit: 'Crédito', cash: 'Contado', prepaid: 'Prepago', user: 'Personal', group: 'Grupo', global: 'Global', restrictive: 'Restrictiva',
   root: 'Root', agent: 'Agente', seller: 'Vendedor', biller: 'Facturación', customer: 'Cliente', client: 'Usuario', clabe: 'CLABE', staff: 'Una persona', link: 'Enlace', invitation: 'Invitación', reset: 'Restablecer', requested: 'Solicitada', confirmed: 'Confirmada', collected: 'Recolectada',
 }; // prettier-ignore
 export const yesNo = (value: boolean): string => (value ? 'Sí' : 'No');

@@ -53,3 +53,9 @@ export const fields: readonly ShownField[] = (Object.keys(fieldWords) as Field[]
   kind: kinds[name] ?? 'text',
   isHouse: ofHouse.includes(name),
 }));
+
+/** Acts of staff whose reason is written for the house. */
+const houseReasons = ['label.settled', 'label.orphan_settled', 'factor.reset'];
+/** Whether a customer may read a field of an act on its records. */
+export const isToldToCustomer = (action: string, { name, isHouse }: ShownField): boolean =>
+  !isHouse && !(name === 'reason' && houseReasons.includes(action));

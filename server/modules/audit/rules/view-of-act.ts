@@ -6,7 +6,7 @@ import { auditTexts as texts } from '#texts/es/audit/audit.ts';
 import { actionWords, actOn, entityWords, several, valueWords, yesNo } from '#texts/es/audit/audit-words.ts';
 import type { FoundAct } from '../store/acts.ts';
 import { pathOf } from './acts.ts';
-import { fields, type FieldKind } from './fields.ts';
+import { fields, isToldToCustomer, type FieldKind } from './fields.ts';
 
 /** An act as this person reads it. */
 export function toView(act: FoundAct, { role }: Pick<Actor, 'role'>): AuditView {
@@ -21,7 +21,7 @@ export function toView(act: FoundAct, { role }: Pick<Actor, 'role'>): AuditView 
     entity_id: act.entity_id,
     path: pathOf(entity, act.entity_id, role),
     what: actionWords[act.action] ?? actOn(entityWords[entity]),
-    changes: changesOf(partsOf(act.before), partsOf(act.after), role),
+    changes: changesOf(act, role),
   };
 }
 
@@ -29,9 +29,11 @@ type Parts = Readonly<Record<string, unknown>>;
 const partsOf = (facts: unknown): Parts => (typeof facts === 'object' && facts !== null && !Array.isArray(facts) ? (facts as Parts) : {});
 
 /** The named fields that differ, in Spanish. */
-export function changesOf(before: Parts, after: Parts, role: Role): AuditView['changes'] {
-  return fields.flatMap(({ name, words, kind, isHouse }) => {
-    if (isHouse && role !== 'root') return [];
+function changesOf(act: FoundAct, role: Role): AuditView['changes'] {
+  const [before, after] = [partsOf(act.before), partsOf(act.after)];
+  return fields.flatMap((field) => {
+    const { name, words, kind } = field;
+    if (role !== 'root' && !isToldToCustomer(act.action, field)) return [];
     const [was, is] = [textOf(before[name], kind), textOf(after[name], kind)];
     // What only the one side tells did not change by this act, unless the other side is empty as a whole.
     const isPartial = !(name in after) && Object.keys(after).length > 0;
