@@ -11,6 +11,9 @@ export const reportTypeOf = {
   insurance: 'insurance',
 } as const;
 
+/** The number of each type of report, by which its files are named (AMB-13.05). */
+export const reportNumberOf = { guides: 1, overweight: 2, insurance: 3 } as const;
+
 export const reportFileTypes = ['same_file', 'separate_files'] as const;
 export const reportFileType = z.enum(reportFileTypes);
 export type ReportFileType = (typeof reportFileTypes)[number];
@@ -29,6 +32,7 @@ export type ReportInput = z.output<typeof reportInput>;
 
 export const reportView = z.extend(reportInput, {
   type: z.enum(['guides', 'overweight', 'insurance']),
+  number: z.union([z.literal(1), z.literal(2), z.literal(3)]),
   report_file_type: reportFileType,
 });
 export type ReportView = z.output<typeof reportView>;

@@ -350,6 +350,15 @@ describe('reports', () => {
       ['insurance', 'insurance', 'weekly', 'same_file'],
     ]);
   });
+  test('are numbered by what they tell of: guides 1, overweight 2 whoever measured it, insurance 3 [A-9.15] [AMB-13.05]', async () => {
+    expect((await save(block())).code).toBe('accepted');
+    expect((await seen('root', ours())).reports?.map(({ type, number }) => [type, number])).toEqual([
+      ['guides', 1],
+      ['overweight', 2],
+      ['overweight', 2],
+      ['insurance', 3],
+    ]);
+  });
   test.each<[string, object, string | null]>([
     ['at once without a date [A-5.45]', { schema: 'immediate', date: null }, null],
     ['weekly on a day of the month [A-9.18]', { date: '16' }, 'date'],

@@ -1,4 +1,4 @@
-import { reportTypeOf } from '#contract/customers/report-shapes.ts';
+import { reportNumberOf, reportTypeOf, type ReportInput } from '#contract/customers/report-shapes.ts';
 import type { CustomerId } from '#contract/shared/ids.ts';
 import type { Reader } from '#platform/db/tx.ts';
 import type { KeptProfile } from '../access/api.ts';
@@ -25,5 +25,10 @@ export async function profileOf(reader: Reader, customer: CustomerId): Promise<K
   const profile = (await readProfile(reader, customer)) ?? emptyProfile(customer, new Date(0));
   const { customer_id: _id, changed_at: _at, reports, ...kept } = profile;
   const { report_file_type } = kept;
-  return { ...kept, reports: reports.map((report) => ({ ...report, type: reportTypeOf[report.name], report_file_type })) };
+  return { ...kept, reports: reports.map((report) => ({ ...report, ...kindOf(report), report_file_type })) };
+}
+
+function kindOf({ name }: ReportInput) {
+  const type = reportTypeOf[name];
+  return { type, number: reportNumberOf[type] };
 }
