@@ -26,12 +26,22 @@ import type { WalletApi, WalletAsks } from './modules/wallet/api.ts';
 
 // What a module asks of those that are built after it. `compose.ts` calls each with a function that finds the others once they stand.
 
-type AskedByAccess = { wallet: WalletApi; customers: CustomersApi; addresses: AddressesApi; packages: PackagesApi; factor: FactorApi };
+type AskedByAccess = {
+  wallet: WalletApi;
+  customers: CustomersApi;
+  addresses: AddressesApi;
+  packages: PackagesApi;
+  factor: FactorApi;
+  prospects: ProspectsApi;
+  tariffs: TariffsApi;
+};
 /** What access asks of modules that are built after it. */
 export const accessAsks = (apis: () => AskedByAccess): AccessNeeds['asks'] => ({
   poolOf: (reader, customer) => apis().wallet.poolOf(reader, customer),
   poolsOf: (reader, customers) => apis().wallet.poolsOf(reader, customers),
   profileOf: (reader, customer) => apis().customers.profileOf(reader, customer),
+  wasProspect: (reader, customer) => apis().prospects.isOrigin(reader, customer),
+  servicesOf: (actor, customer) => apis().tariffs.servicesOf(actor, customer),
   defaultAddressOf: (reader, user) => apis().addresses.defaultAddressOf(reader, user),
   checkFactor: (actor, token) => apis().factor.check(actor, token),
   hasFactor: (reader, user) => apis().factor.isOn(reader, user),

@@ -259,7 +259,8 @@ async function joinModules({ config, secrets, step, pickupStep }: PortalNeeds, b
   const catalogs = buildCatalogs({ ...base, placeService, asks: catalogsAsks(() => ({ access: access.api, notifications: notifications.api })) });
   const access = buildAccess({
     ...base,
-    asks: accessAsks(() => ({ wallet: wallet.api, customers: customers.api, addresses: addresses.api, packages: packages.api, factor: factor.api })),
+    // prettier-ignore
+    asks: accessAsks(() => ({ wallet: wallet.api, customers: customers.api, addresses: addresses.api, packages: packages.api, factor: factor.api, prospects: prospects.api, tariffs: tariffs.api })),
   });
   // Without a LINK_KEY nobody is asked for a second factor.
   const seal = sealBy(secrets.linkKey ?? '', 'porteo second factor');

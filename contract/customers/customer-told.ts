@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { regimes } from '../billing/fiscal.ts';
 import { billings } from '../shared/billings.ts';
-import { userId } from '../shared/ids.ts';
+import { serviceId, userId } from '../shared/ids.ts';
 import { amount } from '../shared/money.ts';
 import { partOf } from '../shared/part-of.ts';
 import { businessAddress } from './business-address.ts';
@@ -38,8 +38,12 @@ export const customerProfile = z.object({
   created_at: z.string(),
   required_fiscal_information: z.boolean(),
 });
+/** Per cent of ten-thousandths; it is told alone, so it needs no words of a fault. */
+const toldDiscount = z.codec(z.number(), z.int(), { decode: (percent) => Math.round(percent * 10_000), encode: (share) => share / 10_000 });
 /** What a client does not learn of its customer. */
 export const commercialFields = z.object({
+  /** Of a customer that was a prospect, whose documents were approved (AMB-15.05). */
+  validation_status: z.nullable(z.literal('Validado')),
   channel: z.nullable(z.enum(channels)),
   seller_id: z.nullable(userId),
   seller: z.nullable(z.object({ id: userId, name: z.string(), lastName: z.string(), status: z.enum(['active', 'disabled']) })),
@@ -48,6 +52,10 @@ export const commercialFields = z.object({
   dispersion_type: z.enum(dispersions),
   reports: z.array(reportView),
   report_file_type: reportFileType,
+  /** Staff see all of the catalogue, others those that are on; prices only who may see them. `listCustomerServices` tells more of each. */
+  services: z.array(
+    z.object({ id: serviceId, enabled: z.boolean(), min_stock: z.number(), price_list: z.optional(amount), discount: z.optional(toldDiscount) }),
+  ),
 });
 export type CustomerProfile = z.output<typeof customerProfile>;
 export type CommercialFields = z.output<typeof commercialFields>;

@@ -32,6 +32,10 @@ export type AccessAsks = {
   poolsOf: (reader: Reader, customers: readonly CustomerId[]) => Promise<ReadonlyMap<CustomerId, Centavos>>;
   /** What the customers' own module keeps of one. */
   profileOf: (reader: Reader, customer: CustomerId) => Promise<KeptProfile>;
+  /** Whether a customer was a prospect; prospects knows. */
+  wasProspect: (reader: Reader, customer: CustomerId) => Promise<boolean>;
+  /** The services of a customer as this actor sees them, with its prices; tariffs answers it. */
+  servicesOf: (actor: Actor, customer: CustomerId) => Promise<CommercialFields['services']>;
   /** Where a user sends from unless it says otherwise (AMB-4.01); addresses answers it. */
   defaultAddressOf: (reader: Reader, user: { customer_id: CustomerId; user_id: UserId }) => Promise<AddressId | null>;
   /** A user is disabled: what it holds, money and units, goes back to the customer's pool (AMB-12.03); wallet does it. */

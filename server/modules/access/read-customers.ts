@@ -69,7 +69,7 @@ export async function getCustomer({ db, asks }: AccessNeeds, id: CustomerId, act
   const balance = isClient ? null : await asks.poolOf(db, id);
   const { channel, reports, report_file_type, ...profile } = await asks.profileOf(db, id);
   const contact = await contactOf(db, id);
-  const commercial = isClient ? {} : { channel, reports, report_file_type, ...(await commercialOf(db, customer)) };
+  const commercial = isClient ? {} : { channel, reports, report_file_type, ...(await commercialOf(asks, db, customer, actor)) };
   return {
     ...toCustomer(customer),
     balance,
@@ -88,9 +88,17 @@ export async function getCustomer({ db, asks }: AccessNeeds, id: CustomerId, act
 }
 
 async function commercialOf(
+  asks: AccessNeeds['asks'],
   reader: Reader,
-  { seller_id, conditions, billing, dispersion_type }: CustomerTable,
-): Promise<Pick<CommercialFields, 'seller_id' | 'seller' | 'conditions' | 'billing' | 'dispersion_type'>> {
+  { id, seller_id, conditions, billing, dispersion_type }: CustomerTable,
+  actor: Actor,
+): Promise<Omit<CommercialFields, 'channel' | 'reports' | 'report_file_type'>> {
   const seller = seller_id ? (await sellersBy(reader, [seller_id])).get(seller_id) : undefined;
-  return { seller_id, seller: seller ? { id: seller.id, ...toSeller(seller) } : null, conditions, billing, dispersion_type };
+  return {
+    validation_status: (await asks.wasProspect(reader, id)) ? 'Validado' : null,
+    services: await asks.servicesOf(actor, id),
+    seller_id,
+    seller: seller ? { id: seller.id, ...toSeller(seller) } : null,
+    ...{ conditions, billing, dispersion_type },
+  };
 }

@@ -1,5 +1,5 @@
 import type { Actor } from '#contract/access/access.ts';
-import type { DocumentId, ProspectId } from '#contract/shared/ids.ts';
+import type { CustomerId, DocumentId, ProspectId } from '#contract/shared/ids.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
 
 export type ProspectsApi = {
@@ -7,6 +7,8 @@ export type ProspectsApi = {
   find: (reader: Reader, actor: Actor, prospect: ProspectId) => Promise<void>;
   /** The same, held until the transaction ends. Throws NOT_ALLOWED for one that is archived or a customer. */
   hold: (tx: Tx, actor: Actor, prospect: ProspectId) => Promise<void>;
+  /** Whether a customer was one; who asks has found it in reach. */
+  isOrigin: (reader: Reader, customer: CustomerId) => Promise<boolean>;
   /** Whether somebody may open the file of a document: the staff who look after its prospect or customer, and that customer itself. */
   mayRead: (reader: Reader, actor: Actor, document: DocumentId) => Promise<boolean>;
   /** Writes down that somebody opened it; opened by staff, its sender replaces it no more. */

@@ -9,6 +9,7 @@ import type { ProspectsNeeds } from './needs.ts';
 import { checkLiving, heldProspect, prospectInReach } from './reach.ts';
 import { prospectsRoutes } from './routes.ts';
 import { dropOldWrongTokens } from './store/links.ts';
+import { isOrigin } from './store/prospects.ts';
 
 /** Businesses on their way to be customers, and the documents that they show. */
 export function buildProspects(needs: ProspectsNeeds): { api: ProspectsApi; routes: Route[]; jobs: Job[] } {
@@ -21,6 +22,7 @@ export function buildProspects(needs: ProspectsNeeds): { api: ProspectsApi; rout
   const api: ProspectsApi = {
     ...documentAccess(needs),
     find: async (reader, actor, id) => void (await prospectInReach(needs, reader, actor, id)),
+    isOrigin,
     hold: async (tx, actor, id) => checkLiving(await heldProspect(needs, tx, actor, id)),
   };
   return { api, routes: prospectsRoutes(needs), jobs };

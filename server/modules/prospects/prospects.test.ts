@@ -438,6 +438,25 @@ describe("'A cliente'", () => {
     expect((await ask('root', 'GET', '/api/prospects')).body['data']).not.toContainEqual(expect.objectContaining({ id }));
     expect((await ask('otherAgent', 'GET', `/api/customer/${customer}/documents`)).status).toBe(404);
   });
+  test('the customer is answered with its commercial fields: validated, what it agreed to and its services with prices; a client reads none of them [A-3.06] [AMB-15.05]', async () => {
+    const id = await created();
+    await allApproved(id);
+    const agreed = {
+      ...{ channel: 'event', modality: 'seguimiento', conditions: '15', billing: 'reportes' },
+      ...{ dispersion_type: 'restrictive', customer_modality: 'prepaid', report_file_type: 'same_file' },
+    };
+    const { body } = await ask('root', 'POST', `/api/prospect/${id}/customer`, customerForm(agreed));
+    const answer = (await ask('root', 'GET', `/api/customer/${String(body['id'])}`)).body as unknown as { services: { id: string }[] };
+    expect(answer).toMatchObject({ ...agreed, validation_status: 'Validado', reports: [], required_fiscal_information: false });
+    const priced = { id: seededServices.sendexSaver, enabled: true, min_stock: 0, price_list: 120.5, discount: 5 };
+    expect(answer.services.find((service) => service.id === priced.id)).toEqual(priced);
+    // One that staff made without a prospect, as it reads itself.
+    const own = (await ask('owner', 'GET', `/api/customer/${ours}`)).body;
+    expect(own).toMatchObject({ validation_status: null, services: [], conditions: 'cash' });
+    const hidden = Object.keys((await ask('client', 'GET', `/api/customer/${ours}`)).body);
+    for (const field of ['validation_status', 'services', ...Object.keys(agreed).slice(2)].filter((name) => name !== 'customer_modality'))
+      expect(hidden).not.toContain(field);
+  });
 });
 
 describe('the tariffs of a prospect', () => {

@@ -4,6 +4,7 @@ import type { TariffsApi } from './api.ts';
 import { handRates, ratedServicesOf } from './hand-rates.ts';
 import type { TariffsNeeds } from './needs.ts';
 import { mayReadDocument } from './read-documents.ts';
+import { listCustomerServices } from './read-services.ts';
 import { tariffsRoutes } from './routes.ts';
 import { saveServices } from './save-services.ts';
 
@@ -11,6 +12,7 @@ import { saveServices } from './save-services.ts';
 export function buildTariffs(needs: TariffsNeeds): { api: TariffsApi; routes: Route[] } {
   const api: TariffsApi = {
     saveServices: (tx, actor, customer, sent) => saveServices(needs, tx, actor, customer, sent),
+    servicesOf: async (actor, customer) => (await listCustomerServices(needs, customer, actor)).data,
     addMissingRates: (tx, actor, customer, services) => addMissingRates(needs, tx, actor, customer, services),
     ratedServicesOf: (reader, prospects) => ratedServicesOf(needs, reader, prospects),
     handRates: (tx, actor, prospect, customer) => handRates(needs, tx, actor, prospect, customer),

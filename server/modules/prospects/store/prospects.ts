@@ -1,4 +1,4 @@
-import type { ProspectId, UserId } from '#contract/shared/ids.ts';
+import type { CustomerId, ProspectId, UserId } from '#contract/shared/ids.ts';
 import { ofAll } from '#platform/db/scoped.ts';
 import { json, type Reader, type Tx } from '#platform/db/tx.ts';
 import type { ProspectsTables, ProspectTable } from '../tables.ts';
@@ -33,6 +33,12 @@ export const prospectById = (reader: Reader, id: ProspectId, agent: Reach): Prom
 /** Until the transaction ends nobody else changes it, its documents or its links. */
 export const lockProspect = (tx: Tx, id: ProspectId, agent: Reach): Promise<ProspectTable | undefined> =>
   byId(tx, id, agent).forUpdate().executeTakeFirst();
+
+/** Whether one of them became this customer. */
+export async function isOrigin(reader: Reader, customer: CustomerId): Promise<boolean> {
+  const query = tables(reader).selectFrom('prospects_prospect').select('id').where('converted_customer_id', '=', customer);
+  return (await query.executeTakeFirst()) !== undefined;
+}
 
 /** Those that are no customers yet, the newest first. */
 export const findProspects = (reader: Reader, agent: Reach, isArchived: boolean): Promise<ProspectTable[]> =>
