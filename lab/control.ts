@@ -12,6 +12,7 @@ import type { Lab } from './outside-party.ts';
 import { eventsUntil } from './parcel-life.ts';
 import type { Parcel } from './parcels.ts';
 import { outsideParties } from './parties.ts';
+import { fileWriters, slips, writeReweighs, type Slip } from './reweighs/write-reweighs.ts';
 import { bearer } from './tokens.ts';
 import { tellWebhook } from './whatsapp/tell-webhook.ts';
 
@@ -50,6 +51,7 @@ const calls: readonly (readonly [string, RegExp, Handler])[] = [
   ['POST', /^\/bank\/transfers$/, settleWished],
   ['POST', /^\/bank\/tell$/, tellBank],
   ['POST', /^\/bank\/reverse$/, reverseAtBank],
+  ['POST', /^\/reweighs$/, writeFile],
   ['POST', /^\/world$/, (lab, asked) => json(200, importInto(lab, asked))],
 ];
 
@@ -185,6 +187,20 @@ async function reverseAtBank(lab: Lab, asked: Asked): Promise<Answer> {
   const fields = body(asked);
   const ids = listAt(fields, 'ids').map(Number);
   return json(200, { known: await reverseTransfers(lab, { url: listenerOf(fields), ids, most: optional(fields, 'most') ?? 1 }) });
+}
+
+/** POST /reweighs {carrier, document, numbers?, extra_kg?, slips?}: a carrier's file of what its belt measured. */
+function writeFile(lab: Lab, asked: Asked): Answer {
+  const fields = body(asked);
+  const [carrier, document] = [textAt(fields, 'carrier'), textAt(fields, 'document')];
+  if (!fileWriters.includes(carrier) || document === '') throw new BadOrder(`carrier must be one of ${fileWriters.join(', ')}, and document a name`);
+  const wished = listAt(fields, 'slips').map(String);
+  const wrong = wished.find((one) => !slips.some((slip) => slip === one));
+  if (wrong !== undefined) throw new BadOrder(`no slip "${wrong}"; there are ${slips.join(', ')}`);
+  const numbers = fields['numbers'] === undefined ? {} : { numbers: listAt(fields, 'numbers').map(String) };
+  const extra = optional(fields, 'extra_kg');
+  const wish = { carrier, document, ...numbers, ...(extra === undefined ? {} : { extra_kg: extra }), slips: wished as Slip[] };
+  return text(200, 'text/csv', writeReweighs(lab, wish));
 }
 
 function listenerOf(fields: Fields): string {

@@ -121,6 +121,9 @@ export type TransferSettled = {
 };
 export type TransferTold = { kind: 'transfer_told'; carrier: null; id: number; answer: 'confirmed' | 'refused' };
 export type TransferReversed = { kind: 'transfer_reversed'; carrier: null; id: number; told: boolean };
+/** One line of a carrier's document: the kilos as they are written. `slip`: how it errs. */
+export type ReweighLine = { document: string; row: number; number: string; kg: string; slip?: string };
+export type ReweighsWritten = { kind: 'reweighs_written'; carrier: string; document: string; lines: readonly ReweighLine[] };
 export type ClockSet = ClockState & { kind: 'clock_set'; carrier: null };
 export type LabStarted = { kind: 'lab_started'; carrier: null; seed: number };
 
@@ -141,6 +144,7 @@ export type Fact =
   | TransferSettled
   | TransferTold
   | TransferReversed
+  | ReweighsWritten
   | ClockSet
   | LabStarted;
 

@@ -65,6 +65,14 @@ export type LabControl = {
   tellOfTransfers: (to: { url: string; ids?: readonly number[]; most?: number; at_once?: number; other_keys?: number }) => Promise<ToldOfTransfers>;
   /** The bank takes them back; answers how many of them the listener knows. */
   reverseTransfers: (to: { url: string; ids: readonly number[]; most?: number }) => Promise<number>;
+  /** A carrier's file of what its belt measured, as CSV. */
+  reweighs: (wish: {
+    carrier: string;
+    document: string;
+    numbers?: readonly string[];
+    extra_kg?: number;
+    slips?: readonly string[];
+  }) => Promise<string>;
   /** Moves the clock of the outside world on. */
   advance: (ms: number) => Promise<void>;
 };
@@ -112,6 +120,7 @@ export async function labControl(labDir: string): Promise<LabControl> {
     transfer: async (transfers) => ((await ask('POST', '/bank/transfers', { transfers })) as { ids: number[] }).ids,
     tellOfTransfers: async (to) => JSON.parse(await askPatiently(`${control.url}/bank/tell`, control.token, to)) as ToldOfTransfers,
     reverseTransfers: async (to) => ((await ask('POST', '/bank/reverse', to)) as { known: number }).known,
+    reweighs: (wish) => askPatiently(`${control.url}/reweighs`, control.token, wish),
     advance: async (advance_ms) => void (await ask('POST', '/clock', { advance_ms })),
     journal: async () => (await ask('GET', '/journal?since=0')) as JournalLine[],
   };
