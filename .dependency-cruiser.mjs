@@ -1,7 +1,7 @@
 // Modules in their order: a module may import types only from those to its left (docs/ARCHITECTURE.md, 'Layers and direction').
 const moduleOrder = [
   'catalogs', 'access', 'factor', 'drive', 'notifications', 'bot', 'addresses', 'packages', 'carriers', 'wallet', 'rating',
-  'billing', 'purchases', 'deposits', 'tariffs', 'customers', 'prospects', 'drafts', 'shipping', 'manual', 'charges', 'pickups', 'consolidated', 'bulk', 'reports', 'issues', 'audit', 'home',
+  'billing', 'purchases', 'deposits', 'tariffs', 'customers', 'prospects', 'drafts', 'shipping', 'manual', 'charges', 'pickups', 'consolidated', 'bulk', 'reports', 'reweighs', 'issues', 'audit', 'home',
 ]; // prettier-ignore
 
 /** What other modules of the web may import of a module, besides its types; a test says when a door leads nowhere or nobody uses it. */

@@ -44,6 +44,8 @@ import { balanceRecordOperations } from './purchases/balance-records.ts';
 import { purchaseOperations } from './purchases/purchases.ts';
 import { ratingOperations } from './rating/rating.ts';
 import { reportOperations } from './reports/reports.ts';
+import { carrierClaimOperations } from './reweighs/claims.ts';
+import { carrierFileOperations } from './reweighs/files.ts';
 import { shippingOperations } from './shipping/shipping.ts';
 import { tariffDocumentOperations } from './tariffs/documents.ts';
 import { proposalOperations } from './tariffs/proposals.ts';
@@ -96,6 +98,7 @@ export const operationModules = {
     ...approvalOperations,
     ...withdrawalOperations,
   },
+  reweighs: { ...carrierFileOperations, ...carrierClaimOperations },
   issues: issuesOperations,
   audit: auditOperations,
   home: homeOperations,

@@ -78,6 +78,8 @@ export const screenRoutes = [
   { path: '/dispersar-saldo', needs: 'canCreateUpdateDelete.disperse' },
   { path: '/depositos', needs: 'canCreateUpdateDelete.client' },
   { path: '/depositos-pendientes', needs: 'canCreateUpdateDelete.client', roles: ['root', 'agent', 'biller'] },
+  { path: '/sobrepeso-reclamos', needs: 'any', roles: ['root'] },
+  { path: '/sobrepeso-archivos', needs: 'any', roles: ['root'] },
   { path: '/autorizaciones', needs: 'any', roles: ['root', 'biller'] },
   { path: '/auditoria', needs: 'any', roles: ['root', 'customer'] },
   { path: '/agentes', needs: 'any', roles: ['root'] },

@@ -70,7 +70,7 @@ export function cellsOf(call: string): Record<MatrixSubject, MatrixCell> {
 // prettier-ignore
 export const behindFactor: readonly string[] = [
   'createCustomer', 'updateCustomer', 'createProspectCustomer', 'createUser', 'deleteUser', 'inviteUser', 'changeEmail', 'createGroup', 'updateGroup', 'deleteGroup', 'createOperator', 'updateOperator',
-  'resetSecondFactor', 'createLabels', 'createConsolidated', 'updateConsolidated', 'createBulk', 'retryBulkRows', 'resumeBulk', 'cancelLabel', 'settleLabel', 'addLabelEvent', 'createManualLabel', 'updateManualLabel', 'confirmReuse', 'updatePickup', 'moveAmount', 'disperseBalance', 'disperseStock', 'createPurchase', 'updatePurchase', 'decideApproval', 'createWithdrawal', 'createCharge', 'decideOverweight', 'matchDeposit', 'returnDeposit', 'enterStatement',
+  'resetSecondFactor', 'createLabels', 'createConsolidated', 'updateConsolidated', 'createBulk', 'retryBulkRows', 'resumeBulk', 'cancelLabel', 'settleLabel', 'addLabelEvent', 'createManualLabel', 'updateManualLabel', 'confirmReuse', 'updatePickup', 'moveAmount', 'disperseBalance', 'disperseStock', 'createPurchase', 'updatePurchase', 'decideApproval', 'createWithdrawal', 'createCharge', 'decideOverweight', 'matchDeposit', 'returnDeposit', 'enterStatement', 'uploadCarrierFile',
 ];
 
 /** Digits of the staff and clients of the matrix; new staff get these (AMB-2.03). */
@@ -179,6 +179,18 @@ export const matrix: Record<string, string> = {
   listStatements: '1 Y 3 3 Y 3 3 3 3',
   importStatement: '1 Y 3 3 Y 3 3 3 3',
   enterStatement: '1 Y 3 3 Y 3 3 3 3',
+
+  // What carriers measured again comes by root alone (AMB-12.15).
+  listCarrierFiles: rootOnly,
+  getCarrierFile: rootOnly,
+  uploadCarrierFile: rootOnly,
+  listCarrierRows: rootOnly,
+  getRejectedRows: rootOnly,
+  listCarrierClaims: rootOnly,
+  getCarrierClaim: rootOnly,
+  createCarrierClaim: rootOnly,
+  getCarrierClaimFile: rootOnly,
+  updateCarrierClaim: rootOnly,
 
   getUser: peopleReaders,
   createUser: peopleWriters,

@@ -79,6 +79,7 @@ import { buildPurchases } from './modules/purchases/module.ts';
 import { buildRating } from './modules/rating/module.ts';
 import { buildReports } from './modules/reports/module.ts';
 import type { ReportsNeeds } from './modules/reports/needs.ts';
+import { buildReweighs } from './modules/reweighs/module.ts';
 import type { ShippingApi } from './modules/shipping/api.ts';
 import { buildShipping } from './modules/shipping/module.ts';
 import { orderEndings, type Endings, type Step } from './modules/shipping/needs.ts';
@@ -319,12 +320,13 @@ async function joinModules({ config, secrets, step, pickupStep }: PortalNeeds, b
   const bulk = joinBulk(config, { ...common, ...sold, addresses: addresses.api, shipping: shipping.api });
   const reports = joinReports(config, { ...common, drive: drive.api, shipping: shipping.api });
   const issues = buildIssues({ ...common, drive: drive.api, shipping: shipping.api });
+  const reweighs = buildReweighs({ ...common, charges: charges.api, drive: drive.api, open: contents.uploads, waits });
   const home = buildHome({ ...common, wallet: wallet.api, billing: billing.api, drafts: drafts.api, shipping: shipping.api });
   const close = closing(contents, access, carriers);
 
   // prettier-ignore
   const joined = {
-    catalogs, access, factor, notifications, drive, addresses, packages, carriers, wallet, rating, billing, purchases, deposits, tariffs, customers, prospects, drafts, shipping, charges, pickups, consolidated, bulk, reports, issues,
+    catalogs, access, factor, notifications, drive, addresses, packages, carriers, wallet, rating, billing, purchases, deposits, tariffs, customers, prospects, drafts, shipping, charges, pickups, consolidated, bulk, reports, reweighs, issues,
   };
   const modules: readonly Module[] = Object.values({ ...joined, bot, manual, audit: buildAudit(common), home });
   return { modules, api: apisOf(joined), live: { host: notifications.host, stop: notifications.stop, orders: endings, bank: deposits.ears }, close };

@@ -52,6 +52,9 @@ const ofStaff = [
   'getBot',
   'listDeposits',
   'listStatements',
+  'listCarrierFiles',
+  'listCarrierClaims',
+  'listCarrierRows',
   'listRates',
   'getCustomerRates',
   'getProspectRates',
@@ -64,7 +67,7 @@ const ofStaff = [
 /** What the owner of a customer reads, and a client has none of. */
 const ofOwner = ['listDispersals', 'listMovements'];
 /** Lists without a search. */
-const unsearched = ['listBulkRows', 'listStatements', 'listApprovals'];
+const unsearched = ['listBulkRows', 'listStatements', 'listApprovals', 'listCarrierRows'];
 /** What a call cannot do without. */
 const needed: Record<string, object> = {
   suggestPlaces: { zip_code: '37290', state: 'Guanajuato' },
@@ -84,7 +87,7 @@ const pathOf = ({ name, service, path }: Operation): string => {
     batch_id: ours.ids['batch'],
     rate_id: ours.ids['batch'],
     zip: '37290',
-    id: name === 'getCustomerRates' ? ours.customer : ours.ids[{ getAddress: 'address', getSimpleAddress: 'simple', getPackage: 'package', getDraft: 'draft', getFile: 'file', getPickup: 'pickup', getConsolidated: 'consolidated', getPurchase: 'purchase', getBalanceRecord: 'record', getOverweight: 'overweight' }[name] ?? 'label'], // prettier-ignore
+    id: name === 'getCustomerRates' ? ours.customer : ours.ids[{ getAddress: 'address', getSimpleAddress: 'simple', getPackage: 'package', getDraft: 'draft', getFile: 'file', getPickup: 'pickup', getConsolidated: 'consolidated', getPurchase: 'purchase', getBalanceRecord: 'record', getOverweight: 'overweight', listCarrierRows: 'carrier_file' }[name] ?? 'label'], // prettier-ignore
   };
   return servicePrefixes[service] + path.replaceAll(/\{(\w+)\}/g, (_all, field: string) => ids[field] ?? 'x');
 };

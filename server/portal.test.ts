@@ -166,6 +166,7 @@ const bodies: Record<string, object | string> = {
   matchDeposit: { customer_id: newId() },
   createWithdrawal: { customer_id: ours, business_id: newId(), amount: 1, account: '646180110400000007', reason: 'Lo pidió el cliente' },
   returnDeposit: { note: 'No es de nadie' },
+  uploadCarrierFile: multipart({ carrier: 'fedex' }, 'csv_file'),
   importStatement: multipart({ day: '2026-11-20' }, 'csv_file'),
   createPickup: pickupOf(['SDX0000000000']),
   updatePickup: { notes: 'Llamar antes' },

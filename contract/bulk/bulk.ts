@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { csvTexts } from '#texts/es/shared/csv.ts';
 import { onBehalf } from '../access/access.ts';
+import { csvFile } from '../shared/csv/csv-file.ts';
 import { instant } from '../shared/dates.ts';
 import { jobId, labelId, serviceId, userId } from '../shared/ids.ts';
 import { amount } from '../shared/money.ts';
@@ -133,9 +134,6 @@ export const bulkRow = z.object({
   label: z.nullable(bulkLabel),
 });
 export type BulkRow = z.output<typeof bulkRow>;
-
-/** A CSV to be saved under `name`: UTF-8 with BOM, comma, CRLF. Cells that a spreadsheet would run are protected by an apostrophe. */
-const csvFile = z.object({ name: z.string(), content: z.string() });
 
 const ofJob = { jobId, ...onBehalf };
 

@@ -30,6 +30,8 @@ export type ApprovalId = Id<'approval'>;
 export type ConsolidatedId = Id<'consolidated'>;
 export type DepositId = Id<'deposit'>;
 export type StatementId = Id<'statement'>;
+export type CarrierFileId = Id<'carrier_file'>;
+export type CarrierClaimId = Id<'carrier_claim'>;
 export type DraftId = Id<'draft'>;
 export type PickupId = Id<'pickup'>;
 export type ProspectId = Id<'prospect'>;
@@ -63,6 +65,9 @@ export const approvalId = idOf<ApprovalId>();
 export const consolidatedId = idOf<ConsolidatedId>();
 export const depositId = idOf<DepositId>();
 export const statementId = idOf<StatementId>();
+export const overweightId = idOf<OverweightId>();
+export const carrierFileId = idOf<CarrierFileId>();
+export const carrierClaimId = idOf<CarrierClaimId>();
 export const draftId = idOf<DraftId>();
 export const pickupId = idOf<PickupId>();
 export const prospectId = idOf<ProspectId>();
@@ -71,7 +76,6 @@ export const proposalId = idOf<ProposalId>();
 export const purchaseId = idOf<PurchaseId>();
 export const balanceRecordId = idOf<BalanceRecordId>();
 export const rateConfigId = idOf<RateConfigId>();
-export const overweightId = idOf<OverweightId>();
 export const versionId = idOf<VersionId>();
 
 /** Whether a text has the form of one of our ids. */

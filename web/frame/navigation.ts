@@ -71,6 +71,7 @@ const entries: readonly NavEntry[] = [
       { path: '/centro-costos', label: nav.businesses },
       { path: '/depositos', label: nav.deposits },
       { path: '/depositos-pendientes', label: nav.pendingDeposits },
+      { path: '/sobrepeso-archivos', label: nav.carrierFiles },
     ],
   },
 ];
@@ -123,6 +124,7 @@ const listOf: Readonly<Record<string, string>> = {
   'comprar-guias': '/saldo',
   pedido: '/saldo',
   'registro-saldo': '/saldo',
+  'sobrepeso-reclamos': '/sobrepeso-archivos',
   paquete: '/paquetes',
   direccion: '/direcciones',
   'razon-social': '/centro-costos',

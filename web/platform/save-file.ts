@@ -1,6 +1,10 @@
-/** Hands a text to the browser's own download. Its first sign may be the mark by which spreadsheets know UTF-8. */
-export function saveCsv({ name, content }: { name: string; content: string }): void {
-  const address = URL.createObjectURL(new Blob([content], { type: 'text/csv;charset=utf-8' }));
+/** Hands bytes to the browser's own download. */
+export function saveFile(name: string, content: Blob): void {
+  const address = URL.createObjectURL(content);
   Object.assign(document.createElement('a'), { href: address, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
+
+/** The same of a text. Its first sign may be the mark by which spreadsheets know UTF-8. */
+export const saveCsv = ({ name, content }: { name: string; content: string }): void =>
+  saveFile(name, new Blob([content], { type: 'text/csv;charset=utf-8' }));

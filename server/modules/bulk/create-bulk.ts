@@ -14,7 +14,7 @@ import { bulkService, defaultOriginOf, judgeRows, judgingOf } from './judge-rows
 import type { BulkNeeds } from './needs.ts';
 import { jobOf, loaderOf, RECENT_MS } from './read-load.ts';
 import { readFile, type FileRow, type ReadFile } from './read-file.ts';
-import { cleanFileName } from './rules/clean-file-name.ts';
+import { cleanFileName } from '#platform/csv/clean-file-name.ts';
 import { countUnderWay, dropStaged, endLoad, lastOfFile, loadById, loadOfKey, showLoad, stageLoad, type Load, type NewLoad } from './store/loads.ts';
 import { insertRows } from './store/insert-rows.raw.ts';
 

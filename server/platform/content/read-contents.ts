@@ -10,6 +10,8 @@ export type Contents = {
     image: (bytes: Uint8Array) => Promise<ImageFacts | null>;
     /** With its text; null when it does not open or takes too much. */
     text: (bytes: Uint8Array) => Promise<PdfContent | null>;
+    /** The first sheet of an XLSX as a CSV. */
+    sheet: (bytes: Uint8Array) => Promise<string | null>;
   };
   /** A carrier's document with its text; null = it does not open, or takes too much. */
   readDocument: (bytes: Uint8Array) => Promise<PdfContent | null>;
@@ -37,6 +39,7 @@ export function readContents({ uploadMs = 5_000 }: { uploadMs?: number } = {}): 
       pdf: (bytes) => uploads.run('readPdf', { bytes, wantsText: false }),
       image: (bytes) => uploads.run('readImage', bytes),
       text: (bytes) => uploads.run('readPdf', { bytes, wantsText: true }).catch(noneIfTooHeavy),
+      sheet: (bytes) => uploads.run('sheetOfXlsx', bytes),
     },
     readDocument: (bytes) => documents.run('readPdf', { bytes, wantsText: true }).catch(noneIfTooHeavy),
     split: (file, pages) => documents.run('splitPdf', { file, pages }).catch(noneIfTooHeavy),

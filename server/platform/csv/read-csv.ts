@@ -9,8 +9,8 @@ import { findSeparator, readHeader, type Separator } from './read-header.ts';
 /** One row of a file. `row` counts every line below the header, also empty ones, as the spreadsheet does. `width`: cells that hold something beyond the columns count. */
 export type CsvRow<Column extends string> = { row: number; cells: Readonly<Partial<Record<Column, string>>>; width: number };
 export type ReadCsv<Column extends string> = { separator: Separator; rows: AsyncIterable<CsvRow<Column>> };
-/** `optional`: columns that a file may leave out. */
-export type CsvForm<Column extends string> = { columns: readonly Column[]; optional?: readonly Column[]; maxRows: number };
+/** `optional`: columns that a file may leave out. `isOpen`: columns of other names are passed over, as in files that no template of ours made. */
+export type CsvForm<Column extends string> = { columns: readonly Column[]; optional?: readonly Column[]; isOpen?: boolean; maxRows: number };
 
 /** No row of a template is as long: where one is, a quote was never closed. */
 const MOST_RECORD_CHARACTERS = 64 * 1024;
@@ -33,7 +33,8 @@ export async function readCsv<Column extends string>(bytes: Uint8Array, form: Cs
   const first = await records.next();
   const { columns, missing, unknown } = readHeader(first.done ? [] : first.value.cells, form.columns);
   const lacking = missing.filter((column) => !form.optional?.includes(column));
-  if (lacking.length > 0 || unknown.length > 0) throw refuseFile(texts.wrongHeader(lacking, unknown));
+  const tooMany = form.isOpen ? [] : unknown;
+  if (lacking.length > 0 || tooMany.length > 0) throw refuseFile(texts.wrongHeader(lacking, tooMany));
   return { separator: found.separator, rows: rowsOf({ [Symbol.asyncIterator]: () => records }, columns, form.maxRows) };
 }
 

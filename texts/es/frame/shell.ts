@@ -69,6 +69,7 @@ export const shellTexts = {
     businesses: 'Razones sociales',
     deposits: 'Depósitos',
     pendingDeposits: 'Depósitos pendientes',
+    carrierFiles: 'Archivos de paqueterías',
     report: 'Reportar problema',
   },
 

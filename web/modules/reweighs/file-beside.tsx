@@ -1,0 +1,130 @@
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { carriers } from '#contract/carriers/carriers.ts';
+import { carrierFileOperations, type CarrierFile } from '#contract/reweighs/files.ts';
+import type { CarrierFileId } from '#contract/shared/ids.ts';
+import { carrierFileScreenTexts as texts } from '#texts/es/reweighs/files-screens.ts';
+import { PanelSteps } from '../../frame/records/panel-steps.tsx';
+import { SidePanel } from '../../frame/records/side-panel.tsx';
+import type { Beside } from '../../frame/records/use-open-row.ts';
+import { sentenceOf } from '../../platform/api-error.ts';
+import { count } from '../../platform/format.ts';
+import { saveCsv } from '../../platform/save-file.ts';
+import { useAct, useCall } from '../../platform/use-call.ts';
+import { Button } from '../../ui/button.tsx';
+import { DateText } from '../../ui/date-text.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Pager } from '../../ui/table/pager.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { PROGRESS_MS, progressOf } from './file-columns.tsx';
+import styles from './reweighs.module.css';
+
+const { getCarrierFile, getRejectedRows, listCarrierRows } = carrierFileOperations;
+const ROWS_AT_ONCE = 20;
+const shownCounts = ['taken', 'repeated', 'ignored', 'error', 'waiting'] as const;
+
+/** One file beside its list: what became of its rows, and why some were not taken. */
+export function FileBeside({ row, ...beside }: Beside<CarrierFile>) {
+  const { data, error, refetch } = useCall(getCarrierFile, { id: beside.open as CarrierFileId }, {
+    isOn: beside.open !== null,
+    refetchMs: (file) => (file?.ended_at === null ? PROGRESS_MS : false),
+  }); // prettier-ignore
+  const known = data ?? row;
+  return (
+    <SidePanel {...beside} label={texts.detail} pageKeys="j k">
+      {(_open, panel) => (
+        <>
+          <div className={styles.head}>
+            <div className={styles.two}>
+              <h2 className={styles.name}>{known?.file_name}</h2>
+              {known && (
+                <p className="muted">
+                  {carriers[known.carrier].name} · <DateText when={known.uploaded_at} form="dayAndTime" /> · {texts.by(known.uploaded_by.name)}
+                </p>
+              )}
+            </div>
+            <PanelSteps {...panel} words={texts} />
+          </div>
+          <div className={styles.body} data-column={panel.isColumn || undefined}>
+            {data ? (
+              <Inside key={data.id} file={data} />
+            ) : error ? (
+              <ErrorState title={texts.loadFailed} error={error} onRetry={() => void refetch()} />
+            ) : (
+              <Skeleton rows={8} rowHeight={40} label={texts.detail} />
+            )}
+          </div>
+        </>
+      )}
+    </SidePanel>
+  );
+}
+
+function Inside({ file }: { file: CarrierFile }) {
+  const { rows, counts, ended_at } = file;
+  return (
+    <>
+      {ended_at === null && (
+        <div className={styles.two}>
+          <progress className={styles.progress} aria-label={texts.progress} max={rows} value={rows - counts.waiting} />
+          <p role="status">{progressOf(file)}</p>
+        </div>
+      )}
+      <dl className={styles.counts}>
+        {shownCounts.map(
+          (state) =>
+            (state !== 'waiting' || counts.waiting > 0) && (
+              <div key={state}>
+                <dt>{texts.counts[state]}</dt>
+                <dd>{count(counts[state])}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      {counts.error > 0 ? <Rejected file={file} /> : ended_at !== null && <Notice tone="delivered">{texts.allGood}</Notice>}
+    </>
+  );
+}
+
+function Rejected({ file: { id, counts } }: { file: CarrierFile }) {
+  const [page, setPage] = useState(1);
+  const { data, error, refetch } = useCall(listCarrierRows, { id, page, limit: ROWS_AT_ONCE }, { keepsOld: true });
+  const rejected = useAct(getRejectedRows);
+  const save = () =>
+    rejected.mutate(
+      { id },
+      { onSuccess: saveCsv, onError: (failure) => showToast({ tone: 'error', message: sentenceOf(failure, texts.downloadFailed) }) },
+    );
+  return (
+    <section className={styles.rejected} aria-label={texts.wrongTitle}>
+      <div className={styles.headline}>
+        <h3>{texts.wrongTitle}</h3>
+        <Button variant="outline" icon={<IconDownload size={18} stroke={1.75} aria-hidden="true" />} isBusy={rejected.isPending} onClick={save}>
+          {texts.downloadWrong}
+        </Button>
+      </div>
+      <p className="muted">{texts.wrongHint}</p>
+      {data ? (
+        <>
+          <ul className={styles.rows}>
+            {data.data.map(({ row, parcel_number, carrier_kg, faults }) => (
+              <li key={row}>
+                <strong>{[texts.row(row + 2), texts.rowOf(parcel_number, carrier_kg)].filter((part) => part !== '').join(' · ')}</strong>
+                {faults.map(({ column, message }) => (
+                  <span key={`${column}${message}`}>{column === null ? message : `${column}: ${message}`}</span>
+                ))}
+              </li>
+            ))}
+          </ul>
+          {counts.error > ROWS_AT_ONCE && <Pager page={page} limit={ROWS_AT_ONCE} total={data.total} onPage={setPage} />}
+        </>
+      ) : error ? (
+        <ErrorState title={texts.rowsFailed} error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton rows={4} rowHeight={40} label={texts.wrongTitle} />
+      )}
+    </section>
+  );
+}
