@@ -14,6 +14,7 @@ import { catalogsOperations } from './catalogs/catalogs.ts';
 import { consolidatedOperations } from './consolidated/consolidated.ts';
 import { customersOperations } from './customers/customers.ts';
 import { depositOperations } from './deposits/deposits.ts';
+import { manualDepositOperations } from './deposits/manual-deposits.ts';
 import { statementOperations } from './deposits/statements.ts';
 import { draftOperations } from './drafts/drafts.ts';
 import { driveOperations } from './drive/drive.ts';
@@ -51,6 +52,7 @@ import { tariffDocumentOperations } from './tariffs/documents.ts';
 import { proposalOperations } from './tariffs/proposals.ts';
 import { rateOperations } from './tariffs/rates.ts';
 import { tariffServiceOperations } from './tariffs/services.ts';
+import { adjustmentOperations } from './wallet/adjustments.ts';
 import { withdrawalOperations } from './wallet/withdrawals.ts';
 import { walletOperations } from './wallet/wallet.ts';
 import type { Operation } from './shared/operation.ts';
@@ -70,7 +72,7 @@ export const operationModules = {
   billing: billingOperations,
   charges: { ...chargesOperations, ...overweightOperations },
   purchases: { ...purchaseOperations, ...balanceRecordOperations },
-  deposits: { ...depositOperations, ...statementOperations },
+  deposits: { ...depositOperations, ...manualDepositOperations, ...statementOperations },
   tariffs: { ...rateOperations, ...proposalOperations, ...tariffServiceOperations, ...tariffDocumentOperations },
   customers: customersOperations,
   prospects: { ...prospectsOperations, ...documentOperations },
@@ -97,6 +99,7 @@ export const operationModules = {
     ...movementOperations,
     ...approvalOperations,
     ...withdrawalOperations,
+    ...adjustmentOperations,
   },
   reweighs: { ...carrierFileOperations, ...carrierClaimOperations },
   issues: issuesOperations,

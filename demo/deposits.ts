@@ -10,7 +10,7 @@ import { CLABE_PREFIX } from './check-digits.ts';
 
 /** Numbers of ours that no customer has. */
 const FIRST_NOBODYS = 9_000_001;
-const NOTHING = { customer_id: null, identified_by: null, decided_by: null, decided_at: null, note: null, reversed_at: null };
+const NOTHING = { customer_id: null, identified_by: null, decided_by: null, decided_at: null, note: null, reversed_at: null, corrects: null };
 
 /** Deposits of the last days that nothing names the customer of: of some the RFC, the name or the concept suggests one. */
 export const demoDeposits = (chance: Chance, now: Date): DepositTable[] =>

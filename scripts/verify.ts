@@ -18,6 +18,7 @@ import { readJournal, verifyJournal, type JournalLine } from './verify/journal.t
 import { verifyPickupJournal, verifyPickups } from './verify/pickups.ts';
 import { verifyPurchases } from './verify/purchases.ts';
 import { verifyReservations } from './verify/reservations.ts';
+import { verifySecondPersons } from './verify/second-persons.ts';
 import { verifyWithdrawals } from './verify/withdrawals.ts';
 import { verifyTransfers } from './verify/transfers.ts';
 
@@ -62,6 +63,7 @@ async function verifyLedger(reader: Reader, findings: Findings): Promise<void> {
   await verifyHouse(reader, findings);
   await verifyTransfers(reader, findings);
   await verifyWithdrawals(reader, findings);
+  await verifySecondPersons(reader, findings);
   await verifyDispersals(reader, findings);
   await verifyPurchases(reader, findings);
   await verifyReservations(reader, findings);

@@ -8,7 +8,7 @@ import type { BulkApi } from './modules/bulk/api.ts';
 import type { ChargesApi } from './modules/charges/api.ts';
 import type { CatalogsAsks } from './modules/catalogs/needs.ts';
 import type { CustomersApi } from './modules/customers/api.ts';
-import type { DepositsAsks } from './modules/deposits/api.ts';
+import type { DepositsApi, DepositsAsks } from './modules/deposits/api.ts';
 import type { DriveAsks } from './modules/drive/needs.ts';
 import type { FactorApi } from './modules/factor/api.ts';
 import type { IssuesApi } from './modules/issues/api.ts';
@@ -61,6 +61,8 @@ export const catalogsAsks = (apis: () => { access: AccessApi; notifications: Not
 export const depositsAsks = (purchases: () => PurchasesApi): DepositsAsks => ({
   announcedBy: async (reader, { text, ...told }) => (await purchases().customerNamedBy(reader, text)) ?? purchases().customerAnnouncing(reader, told),
   waitingFor: (reader, amounts) => purchases().ordersOfExactly(reader, amounts),
+  orderPaidBy: (reader, customer, deposit) => purchases().orderPaidBy(reader, customer, deposit),
+  undone: (tx, deposit) => purchases().unconfirmRecord(tx, deposit),
   credited: async (tx, deposit) => {
     await purchases().confirmRecords(tx, deposit);
     await purchases().settleOrderByDeposit(tx, deposit);
@@ -114,8 +116,10 @@ export const tariffsAsks = (apis: () => { prospects: ProspectsApi; shipping: Shi
 
 /** What wallet asks of modules that are built after it. */
 export const walletAsks = (
-  apis: () => { billing: BillingApi; charges: ChargesApi; purchases: PurchasesApi; rating: RatingApi; shipping: ShippingApi },
+  apis: () => { billing: BillingApi; charges: ChargesApi; deposits: DepositsApi; purchases: PurchasesApi; rating: RatingApi; shipping: ShippingApi },
 ): WalletAsks => ({
+  sell: (tx, sale) => apis().purchases.sellApproved(tx, sale),
+  enterDeposit: (tx, deposit) => apis().deposits.enterApproved(tx, deposit),
   // What is owed is collected before anything else is paid (AMB-12.15).
   moneyEntered: async (tx, customer) => {
     await apis().billing.settleCharges(tx, customer);

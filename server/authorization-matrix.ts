@@ -70,7 +70,7 @@ export function cellsOf(call: string): Record<MatrixSubject, MatrixCell> {
 // prettier-ignore
 export const behindFactor: readonly string[] = [
   'createCustomer', 'updateCustomer', 'createProspectCustomer', 'createUser', 'deleteUser', 'inviteUser', 'changeEmail', 'createGroup', 'updateGroup', 'deleteGroup', 'createOperator', 'updateOperator',
-  'resetSecondFactor', 'createLabels', 'createConsolidated', 'updateConsolidated', 'createBulk', 'retryBulkRows', 'resumeBulk', 'cancelLabel', 'settleLabel', 'addLabelEvent', 'createManualLabel', 'updateManualLabel', 'confirmReuse', 'updatePickup', 'moveAmount', 'disperseBalance', 'disperseStock', 'createPurchase', 'updatePurchase', 'decideApproval', 'createWithdrawal', 'createCharge', 'decideOverweight', 'matchDeposit', 'returnDeposit', 'enterStatement', 'uploadCarrierFile',
+  'resetSecondFactor', 'createLabels', 'createConsolidated', 'updateConsolidated', 'createBulk', 'retryBulkRows', 'resumeBulk', 'cancelLabel', 'settleLabel', 'addLabelEvent', 'createManualLabel', 'updateManualLabel', 'confirmReuse', 'updatePickup', 'moveAmount', 'disperseBalance', 'disperseStock', 'createPurchase', 'updatePurchase', 'decideApproval', 'createWithdrawal', 'createCharge', 'decideOverweight', 'createAdjustment', 'createDeposit', 'undoDeposit', 'matchDeposit', 'returnDeposit', 'enterStatement', 'uploadCarrierFile',
 ];
 
 /** Digits of the staff and clients of the matrix; new staff get these (AMB-2.03). */
@@ -170,12 +170,15 @@ export const matrix: Record<string, string> = {
   listApprovals: '1 Y 3 3 Y 3 3 3 3',
   decideApproval: '1 Y 3 3 Y 3 3 3 3',
   createWithdrawal: '1 Y 3 3 Y 3 3 3 3',
+  createAdjustment: rootOnly,
 
   // Client write (S-2.73); of those that are nobody's, root, agents and billers read and root and billers decide (AMB-13.14).
   listDeposits: '1 Y Y Y Y Y 3 3 3',
   getDeposit: '1 Y Y Y Y Y 3 3 3',
   matchDeposit: '1 Y 3 3 Y 3 3 3 3',
   returnDeposit: '1 Y 3 3 Y 3 3 3 3',
+  createDeposit: '1 Y 3 3 Y 3 3 3 3',
+  undoDeposit: rootOnly,
   listStatements: '1 Y 3 3 Y 3 3 3 3',
   importStatement: '1 Y 3 3 Y 3 3 3 3',
   enterStatement: '1 Y 3 3 Y 3 3 3 3',

@@ -285,7 +285,14 @@ async function joinModules({ config, secrets, step, pickupStep }: PortalNeeds, b
   const ours = { isTaken, draw: documents.drawLabel };
   const observe = carrierTimes(base.metrics);
   const carriers = await buildCarriers({ observe, settings: secrets.carriers, isProduction, timeScale, clock, log, ours });
-  const asked = () => ({ billing: billing.api, charges: charges.api, purchases: purchases.api, rating: rating.api, shipping: shipping.api });
+  const asked = () => ({
+    billing: billing.api,
+    charges: charges.api,
+    deposits: deposits.api,
+    purchases: purchases.api,
+    rating: rating.api,
+    shipping: shipping.api,
+  });
   const wallet = buildWallet({ ...common, asks: walletAsks(asked) });
   const rating = buildRating({ ...common, carriers: carriers.api, wallet: wallet.api, quoteDeadlineMs, freight: config.freight });
   const billing = buildBilling({ ...common, wallet: wallet.api });

@@ -84,6 +84,7 @@ const byPath: { operation: string; id: string; body?: object | string }[] = [
   { operation: 'getCarrierClaimFile', id: 'carrier_claim' },
   { operation: 'updateCarrierClaim', id: 'carrier_claim', body: { state: 'sent' } },
   { operation: 'returnDeposit', id: 'deposit', body: { note: 'No es de nadie' } },
+  { operation: 'undoDeposit', id: 'deposit', body: { reason: 'Era de otro cliente' } },
   { operation: 'decideApproval', id: 'approval', body: { decision: 'approved' } },
   { operation: 'getConsolidated', id: 'consolidated' },
   { operation: 'updateConsolidated', id: 'consolidated', body: { action: 'cancel', reason: 'Ya no se envía' } },

@@ -165,6 +165,12 @@ const bodies: Record<string, object | string> = {
   decideApproval: { decision: 'approved' },
   matchDeposit: { customer_id: newId() },
   createWithdrawal: { customer_id: ours, business_id: newId(), amount: 1, account: '646180110400000007', reason: 'Lo pidió el cliente' },
+  createAdjustment: { customer_id: ours, amount: 1, reason: 'Corrección' },
+  createDeposit: {
+    ...{ customer_id: ours, amount: 1, operation_date: '2026-11-20', institution: '40012', tracking_key: 'K1' },
+    ...{ sender_name: 'CAFE NANDU', reason: 'No llegó solo' },
+  },
+  undoDeposit: { reason: 'Era de otro cliente' },
   returnDeposit: { note: 'No es de nadie' },
   uploadCarrierFile: multipart({ carrier: 'fedex' }, 'csv_file'),
   importStatement: multipart({ day: '2026-11-20' }, 'csv_file'),

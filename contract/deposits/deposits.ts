@@ -61,8 +61,14 @@ export type Suggestion = z.output<typeof suggestion>;
 export const depositViews = ['pending', 'applied', 'ended', 'all'] as const;
 export type DepositView = (typeof depositViews)[number];
 
-const detail = z.extend(depositRow, { candidates: z.array(suggestion) });
-export type DepositDetail = z.output<typeof detail>;
+/** `may_undo`: whether the caller may take it from its customer, so that it waits again for the right one. */
+export const depositDetail = z.extend(depositRow, {
+  candidates: z.array(suggestion),
+  may_undo: z.boolean(),
+  /** Its money left a wrong customer and waits again. */
+  is_second: z.boolean(),
+});
+export type DepositDetail = z.output<typeof depositDetail>;
 
 export const matchRequest = z.object({ id: depositId, customer_id: customerId });
 export const returnRequest = z.object({
@@ -90,7 +96,7 @@ export const depositOperations = named({
     path: '/api/billing/deposit/{id}',
     needs: 'canCreateUpdateDelete.client',
     request: z.object({ id: depositId }),
-    response: detail,
+    response: depositDetail,
     refusals: ['NOT_FOUND'],
   }),
   /** A pending deposit is this customer's: its money enters at once. Of two who decide at once the second is told. */
@@ -101,7 +107,7 @@ export const depositOperations = named({
     roles: decidingRoles,
     asksFactor: true,
     request: matchRequest,
-    response: detail,
+    response: depositDetail,
     refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'WRONG_DATA'],
   }),
   /** A pending deposit goes back to who sent it, by the bank's own portal; here it leaves the list and moves nothing. */
@@ -112,7 +118,7 @@ export const depositOperations = named({
     roles: decidingRoles,
     asksFactor: true,
     request: returnRequest,
-    response: detail,
+    response: depositDetail,
     refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'WRONG_DATA'],
   }),
 });

@@ -5,7 +5,7 @@ import { cfdiUses, paymentMethods, paymentTypes, regimes, TO_BE_DEFINED, type Pa
 import { carrierSlugs } from '../carriers/carriers.ts';
 import { manualConcepts } from '../manual/manual-concepts.ts';
 import { day, instant } from '../shared/dates.ts';
-import { businessId, customerId, purchaseId, serviceId, userId } from '../shared/ids.ts';
+import { approvalId, businessId, customerId, purchaseId, serviceId, userId } from '../shared/ids.ts';
 import { amount, positiveAmount } from '../shared/money.ts';
 import { named, operation } from '../shared/operation.ts';
 import { pageOf, pagingFields } from '../shared/paging.ts';
@@ -199,7 +199,11 @@ export const purchaseOperations = named({
     isKeyed: true,
     status: 201,
     request: createPurchaseRequest,
-    response: z.object({ id: purchaseId, folio: z.string(), total: shown, status: z.enum(purchaseStatuses) }),
+    /** A sale below the tariff above HIGH_VALUE makes nothing yet and answers what waits (AMB-12.12). */
+    response: z.union([
+      z.object({ id: purchaseId, folio: z.string(), total: shown, status: z.enum(purchaseStatuses) }),
+      z.object({ approval_id: approvalId }),
+    ]),
     refusals: ['WRONG_DATA', 'NOT_FOUND', 'FORBIDDEN', 'CUSTOMER_LOCKED', 'INSUFFICIENT_BALANCE', 'CREDIT_LIMIT', 'KEY_REUSED', 'IN_PROGRESS'],
   }),
   listPurchases: operation({

@@ -9,7 +9,7 @@ import { pageOf, pagingFields } from '../shared/paging.ts';
 import type { Role } from '../shared/permissions.ts';
 
 /** What waits for a second person when it passes the limit of one (AMB-12.12). */
-export const approvalKinds = ['move_amount', 'withdrawal', 'later_charge'] as const;
+export const approvalKinds = ['move_amount', 'withdrawal', 'later_charge', 'adjustment', 'manual_deposit', 'sale'] as const;
 export type ApprovalKind = (typeof approvalKinds)[number];
 export const approvalStates = ['waiting', 'approved', 'refused'] as const;
 export type ApprovalState = (typeof approvalStates)[number];
@@ -31,6 +31,8 @@ export const approvalRow = z.object({
   to: z.nullable(side),
   /** That account and in whose name it is. */
   account: z.nullable(z.object({ clabe: z.string(), holder: z.string() })),
+  /** What else is to be known before it is decided, a sentence each. */
+  facts: z.array(z.string()),
   /** Why it is asked for. */
   reason: z.string(),
   asked_by: person,
@@ -72,6 +74,6 @@ export const approvalOperations = named({
     asksFactor: true,
     request: decideApprovalRequest,
     response: approvalRow,
-    refusals: ['NOT_FOUND', 'FORBIDDEN', 'ALREADY_DECIDED', 'WRONG_DATA', 'INSUFFICIENT_BALANCE'],
+    refusals: ['NOT_FOUND', 'FORBIDDEN', 'ALREADY_DECIDED', 'WRONG_DATA', 'INSUFFICIENT_BALANCE', 'CREDIT_LIMIT', 'CUSTOMER_LOCKED', 'CONFLICT'],
   }),
 });

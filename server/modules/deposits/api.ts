@@ -1,5 +1,7 @@
 import type { CustomerId, DepositId } from '#contract/shared/ids.ts';
 import type { Centavos } from '#contract/shared/money.ts';
+import type { DepositByHand } from '#contract/deposits/manual-deposits.ts';
+import type { Approved } from '../wallet/api.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
 
 /** A deposit whose money stands in its customer's account. `text`: its reference and concept, where people name what they pay. */
@@ -11,6 +13,10 @@ export type DepositsAsks = {
   announcedBy: (reader: Reader, deposit: { tracking_key: string; amount: Centavos; text: string }) => Promise<CustomerId | null>;
   /** Customers who wait to pay exactly one of these sums, and the folios of what they pay. */
   waitingFor: (reader: Reader, amounts: readonly Centavos[]) => Promise<readonly { customer_id: CustomerId; amount: Centavos; folio: string }[]>;
+  /** The folio of the order that a deposit paid; null = none. */
+  orderPaidBy: (reader: Reader, customer: CustomerId, deposit: DepositId) => Promise<string | null>;
+  /** A deposit left its customer: what it had confirmed waits again. */
+  undone: (tx: Tx, deposit: { id: DepositId; customer_id: CustomerId }) => Promise<void>;
   /** The one place that learns of a credited deposit: an order of exactly its sum is paid here, in this transaction, before anything else is. */
   credited: (tx: Tx, deposit: CreditedDeposit) => Promise<void>;
 };
@@ -18,4 +24,6 @@ export type DepositsAsks = {
 export type DepositsApi = {
   /** Asks for the CLABE of a customer; a job assigns it after the commit (AMB-13.16). */
   requestClabe: (tx: Tx, customer: CustomerId) => Promise<void>;
+  /** Takes a deposit that a person entered and a second one approved; it bears the approval's id. CONFLICT: the bank told it meanwhile. */
+  enterApproved: (tx: Tx, deposit: Approved & { deposit: DepositByHand }) => Promise<void>;
 };

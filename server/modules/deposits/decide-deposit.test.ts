@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { depositOperations as operations, type DepositDetail } from '#contract/deposits/deposits.ts';
+import { manualDepositOperations as manual } from '#contract/deposits/manual-deposits.ts';
 import type { CustomerId, UserId } from '#contract/shared/ids.ts';
+import { centavos } from '#contract/shared/money.ts';
+import { newId } from '#platform/ids.ts';
 import type { Actor } from '#contract/access/access.ts';
 import { hashPassword } from '../access/password.ts';
 import { verifyBooks } from '../../../scripts/verify.ts';
@@ -188,4 +192,83 @@ test('/depositos has the deposits of those whom a person looks after: of a custo
   expect(await seenBy('root', { to: '2026-11-19' })).toEqual([]);
   expect((await ask('stranger', operations.getDeposit, { id })).status).toBe(404);
   expect((await ask('customer', operations.getDeposit, { id })).body.candidates).toEqual([]);
+});
+
+const byHand = (over: object = {}) => ({
+  ...{ customer_id: ours, amount: 1_000, operation_date: '2026-11-20', institution: '40012', tracking_key: 'HAND1' },
+  ...{ sender_name: 'TEXTILES DEL BAJIO', reason: 'Entró sin aviso', ...over },
+});
+const enter = async (who: Who, over: object = {}) => {
+  const headers = { authorization: `Bearer ${tokens[who]}`, 'idempotency-key': randomUUID() };
+  const answer = await house.portal.app.inject({ method: 'POST', url: '/api/billing/deposit', headers, payload: byHand(over) });
+  return { status: answer.statusCode, body: answer.json<{ id: string; approval_id: string; fields: Record<string, string> }>() };
+};
+const decide = (who: Who, id: string) => ask(who, { method: 'PUT', path: '/api/billing/approval/{id}' }, { id, decision: 'approved' });
+
+describe('entered by hand', () => {
+  test("a deposit that nobody told is its customer's at once; one that is known is refused at its key, and told late it changes nothing [AMB-13.14]", async () => {
+    const { status, body } = await enter('biller');
+    expect([status, await poolOf(ours)]).toEqual([200, 100_000]);
+    expect((await ask('root', operations.getDeposit, { id: body.id })).body).toMatchObject({
+      ...{ source: 'manual', status: 'applied', identified_by: 'staff', note: 'Entró sin aviso', decided_by: { name: 'Berta' } },
+    });
+    const known = { status: 409, body: { fields: { tracking_key: 'Ese depósito ya está registrado: búscalo por su clave de rastreo' } } };
+    expect(await enter('otherBiller')).toMatchObject(known);
+    await told({ claveRastreo: 'HAND1', monto: 1_000, cuentaBeneficiario: NOBODYS });
+    expect([await poolOf(ours), await findings()]).toEqual([100_000, []]);
+    expect((await enter('biller', { tracking_key: 'X', operation_date: '2099-01-01' })).body.fields).toHaveProperty('operation_date');
+    for (const who of ['agent', 'seller', 'customer'] as const) expect((await enter(who)).status).toBe(403);
+  });
+
+  test('above the limit of one person it waits for a second one; what the bank told meanwhile is not entered again [AMB-12.12] [AMB-13.14]', async () => {
+    const first = await enter('biller', { amount: 20_000.01 });
+    const second = await enter('biller', { amount: 30_000, tracking_key: 'HAND2' });
+    expect([await poolOf(ours), (await decide('biller', first.body.approval_id)).status]).toEqual([0, 403]);
+    expect([(await decide('otherBiller', first.body.approval_id)).status, await poolOf(ours)]).toEqual([200, 2_000_001]);
+    await told({ claveRastreo: 'HAND2', monto: 30_000 });
+    expect([(await decide('otherBiller', second.body.approval_id)).status, await poolOf(ours)]).toEqual([409, 2_000_001]);
+    expect(await findings()).toEqual([]);
+    await sql`set session_replication_role = replica`.execute(house.database.db);
+    await sql`update wallet_approval set state = 'refused', refusal = 'No' where id = ${first.body.approval_id}`.execute(house.database.db);
+    await sql`set session_replication_role = default`.execute(house.database.db);
+    expect(await findings()).toEqual([expect.stringContaining('of 20000.01 was made, but its approval is refused')]);
+  });
+});
+
+describe('at a wrong customer', () => {
+  const undo = (who: Who, id: string) => ask(who, manual.undoDeposit, { id, reason: 'Era de otro cliente' });
+
+  test('root takes it from there and it waits again; matched to the right one, each has what is its own, and the bank may still take it back [AMB-13.14]', async () => {
+    const id = await told({ monto: 1_000, claveRastreo: 'WRONG' });
+    await ask('biller', operations.matchDeposit, { id, customer_id: theirs });
+    expect((await ask('root', operations.getDeposit, { id })).body).toMatchObject({ may_undo: true, is_second: false });
+    for (const who of ['biller', 'agent', 'customer'] as const) expect((await undo(who, id)).status).toBe(403);
+    const { status, body: again } = await undo('root', id);
+    expect([status, again]).toMatchObject([200, { status: 'pending', customer: null, tracking_key: 'WRONG', is_second: true }]);
+    expect([await poolOf(theirs), (await undo('root', id)).status]).toEqual([0, 405]);
+    expect((await ask('root', operations.getDeposit, { id })).body).toMatchObject({
+      status: 'reversed',
+      note: 'Era de otro cliente',
+      may_undo: false,
+    });
+    await ask('biller', operations.matchDeposit, { id: again.id, customer_id: ours });
+    // The bank repeats its notice: it is known.
+    await told({ monto: 1_000, claveRastreo: 'WRONG' });
+    expect([await poolOf(ours), await poolOf(theirs), await findings()]).toEqual([100_000, 0, []]);
+    const { rows } = await sql<{ statuses: string }>`select string_agg(status, ',' order by received_at, corrects nulls first) as statuses from deposits_deposit`.execute(house.database.db); // prettier-ignore
+    expect(rows[0]?.statuses).toBe('reversed,applied');
+  });
+
+  test('what its customer has spent is not taken from elsewhere; of two who take it at once one does [AMB-13.14]', async () => {
+    const id = await told({ monto: 1_000, claveRastreo: 'SPENT' });
+    await ask('biller', operations.matchDeposit, { id, customer_id: theirs });
+    const spent = { key: newId(), customer_id: theirs, at: house.clock.now(), movements: [{ user_id: people.stranger, amount: centavos(1) }] };
+    await house.database.inTransaction((tx) => house.portal.api.wallet.disperse(tx, spent));
+    expect((await undo('root', id)).body.description).toBe('El cliente ya solo tiene $999.99: primero debe estar todo en su saldo');
+    const back = { ...spent, key: newId(), movements: [{ user_id: people.stranger, amount: centavos(-1) }] };
+    await house.database.inTransaction((tx) => house.portal.api.wallet.disperse(tx, back));
+    const both = await Promise.all([undo('root', id), undo('root', id)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 405]);
+    expect([await poolOf(theirs), await findings()]).toEqual([0, []]);
+  });
 });

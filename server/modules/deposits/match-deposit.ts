@@ -46,7 +46,7 @@ export async function refuseDecided(
   throw new Refusal('ALREADY_DECIDED', { description: depositFaults.decided[what](decided_by?.name ?? null) });
 }
 
-async function checkCustomer({ access }: DepositsNeeds, tx: Tx, customer: CustomerId): Promise<void> {
+export async function checkCustomer({ access }: DepositsNeeds, tx: Tx, customer: CustomerId): Promise<void> {
   try {
     await access.customer(tx, customer);
   } catch (error) {

@@ -45,7 +45,8 @@ export async function depositToRead(needs: DepositsNeeds, reader: Reader, id: De
   const row = await depositInReach(reader, reach, id);
   if (!row) throw new Refusal('NOT_FOUND');
   const candidates = reach.seesNobodys ? ((await suggestionsFor(needs, reader, [row])).get(id) ?? []) : [];
-  return { ...toRow(row, candidates.length), candidates };
+  const may_undo = row.status === 'applied' && actor.role === 'root';
+  return { ...toRow(row, candidates.length), candidates, may_undo, is_second: row.corrects !== null };
 }
 
 /** For each pending one the customers it may be of, all with the same few questions. */

@@ -19,6 +19,8 @@ export type DepositTable = Omit<BankNotice, 'bank_id'> & {
   decided_at: Date | null;
   note: string | null;
   reversed_at: Date | null;
+  /** The deposit that stood at a wrong customer, of whose money this is. */
+  corrects: DepositId | null;
 };
 
 export type ClabeTable = { number: number; customer_id: CustomerId; clabe: string };

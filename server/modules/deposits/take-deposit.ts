@@ -1,5 +1,6 @@
 import { isClabe } from '#contract/deposits/clabe.ts';
 import type { DepositSource } from '#contract/deposits/deposit-states.ts';
+import type { CustomerId, DepositId, UserId } from '#contract/shared/ids.ts';
 import { foldText } from '#contract/shared/paging.ts';
 import { ZERO } from '#contract/shared/money.ts';
 import { causes, type BankNotice } from '#platform/bank/stp-notice.ts';
@@ -39,27 +40,35 @@ export const refuseNotice = ({ inTransaction, audit }: DepositsNeeds, cause: num
 
 const nobodys = { actor_id: null, on_behalf_of: null, customer_id: null, entity: 'deposit' };
 
+/** What a person says of a deposit it enters: whose it is, and why. */
+type Entered = { id: DepositId; customer_id: CustomerId; by: UserId; note: string };
+
 /** Takes a deposit from any source, which may be known already; answers whether it is new. */
 export async function takeDeposit(
   needs: DepositsNeeds,
   tx: Tx,
   notice: BankNotice | (Omit<BankNotice, 'bank_id'> & { bank_id: null }),
   source: DepositSource,
+  entered: Entered | null = null,
 ): Promise<boolean> {
   const deposit: DepositTable = {
     ...notice,
-    ...{ id: newId(), source, received_at: needs.clock.now(), status: 'pending', applied: ZERO },
+    ...{ id: entered?.id ?? newId<DepositId>(), source, received_at: needs.clock.now(), status: 'pending', applied: ZERO },
     search_text: foldText([notice.sender_name, notice.sender_rfc, notice.tracking_key, notice.concept, (notice.amount / 100).toFixed(2)].join(' ')),
-    ...{ customer_id: null, identified_by: null, decided_by: null, decided_at: null, note: null, reversed_at: null },
+    ...{ customer_id: null, identified_by: null, decided_by: null, decided_at: null, note: entered?.note ?? null, reversed_at: null, corrects: null },
   };
   if (!(await insertDeposit(tx, deposit))) {
     const known = await toldBefore(tx, notice);
     const isSame = known.amount === notice.amount && known.beneficiary_clabe === notice.beneficiary_clabe;
-    if (!isSame) await tellDiffering(needs, tx, known, notice.amount);
+    if (!isSame && !entered) await tellDiffering(needs, tx, known, notice.amount);
     return false;
   }
   const { id: entity_id, amount, institution, operation_date } = deposit;
   await needs.audit(tx, { ...nobodys, entity_id, action: 'deposit.received', after: { source, amount, institution, operation_date } });
+  if (entered) {
+    await creditDeposit(needs, tx, deposit, { customer_id: entered.customer_id, by: 'staff' }, { by: entered.by });
+    return true;
+  }
   const found = await identify(needs, tx, deposit);
   if (found) await creditDeposit(needs, tx, deposit, found);
   else await tellPending(needs, tx, deposit);

@@ -1,5 +1,6 @@
 import type { Actor } from '#contract/access/access.ts';
-import type { BalanceRecordId, CustomerId } from '#contract/shared/ids.ts';
+import type { CreatePurchase } from '#contract/purchases/purchases.ts';
+import type { ApprovalId, BalanceRecordId, CustomerId, UserId } from '#contract/shared/ids.ts';
 import type { Centavos } from '#contract/shared/money.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
 
@@ -18,12 +19,18 @@ export type PurchasesApi = {
    * total is exactly the amount (AMB-13.14). Answers its folio, or null when there is none. The same deposit pays the same order once.
    */
   settleOrderByDeposit: (tx: Tx, deposit: DepositForOrder) => Promise<string | null>;
+  /** An approved sale below the tariff becomes an order of who asked for it; it bears the approval's id (AMB-12.12). */
+  sellApproved: (tx: Tx, sale: { id: ApprovalId; asked_by: UserId; order: CreatePurchase }) => Promise<void>;
   /** The only customer whose orders, waiting or ended within 30 days, a text names; null = nobody's, or of several. */
   customerNamedBy: (reader: Reader, text: string) => Promise<CustomerId | null>;
   /** The only customer who announced a transfer of this key and sum; null = nobody, or several. */
   customerAnnouncing: (reader: Reader, told: { tracking_key: string; amount: Centavos }) => Promise<CustomerId | null>;
   /** A deposit of this customer confirms the announced transfer that agrees with it in key and sum (AMB-12.13). */
   confirmRecords: (tx: Tx, deposit: { id: string; customer_id: CustomerId; tracking_key: string; amount: Centavos }) => Promise<void>;
+  /** The folio of the order that this deposit paid; null = none. */
+  orderPaidBy: (reader: Reader, customer: CustomerId, deposit: string) => Promise<string | null>;
+  /** A deposit left its customer: the announced transfer that it had confirmed waits again. */
+  unconfirmRecord: (tx: Tx, deposit: { id: string; customer_id: CustomerId }) => Promise<void>;
   /** Whether a person may read an announced transfer, and with it its voucher. */
   mayReadRecord: (reader: Reader, actor: Actor, id: BalanceRecordId) => Promise<boolean>;
   /** Orders that wait for exactly one of these sums. */

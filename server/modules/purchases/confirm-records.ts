@@ -4,7 +4,7 @@ import type { Reader, Tx } from '#platform/db/tx.ts';
 import { recordTexts } from '#texts/es/purchases/balance-records.ts';
 import type { PurchasesNeeds } from './needs.ts';
 import { recordFolio } from './rules/folio.ts';
-import { lockRecord, recordsAgreeing, writeRecord } from './store/records.ts';
+import { lockConfirmed, lockRecord, recordsAgreeing, writeRecord } from './store/records.ts';
 
 type Told = { tracking_key: string; amount: Centavos };
 
@@ -23,4 +23,10 @@ export async function confirmRecords(needs: PurchasesNeeds, tx: Tx, deposit: Tol
   const message = recordTexts.told.confirmed(recordFolio(record.n));
   const path = `/registro-saldo/${record.id}`;
   await needs.notifications.tell(tx, { key: `balance record ${record.id} confirmed`, message, to: [record.created_by], path });
+}
+
+/** A deposit left its customer: what it had confirmed waits again. */
+export async function unconfirmRecord(needs: PurchasesNeeds, tx: Tx, { id, customer_id }: { id: string; customer_id: CustomerId }): Promise<void> {
+  const record = await lockConfirmed(tx, customer_id, id);
+  if (record) await writeRecord(tx, record, { status: 'pending', deposit_id: null, changed_at: needs.clock.now() });
 }

@@ -21,13 +21,14 @@ import type { Kept, Once } from '#platform/http/route.ts';
 import { newId } from '#platform/ids.ts';
 import { accessTexts } from '#texts/es/access/access.ts';
 import { purchaseTexts } from '#texts/es/purchases/purchases.ts';
-import { walletTexts } from '#texts/es/wallet/wallet.ts';
 import type { StoredCustomer } from '../access/api.ts';
+import { askForSale } from './ask-for-sale.ts';
 import { payOrder, type Payment } from './change-order.ts';
 import type { PurchasesNeeds } from './needs.ts';
 import { folioOf } from './rules/folio.ts';
 import { isPriced, priceOrder, type PricedOrder } from './rules/price-order.ts';
 import { insertOrder, type NewOrder, type Order } from './store/orders.ts';
+
 import { tellOrder } from './tell-people.ts';
 import { whyNoCredit } from './rules/credit.ts';
 import type { OrderBilled } from './tables.ts';
@@ -39,18 +40,35 @@ type Answer = ResponseOf<typeof purchaseOperations.createPurchase>;
 /** POST /api/dispersion/purchase: an order of prepaid guides; from the pool or on credit its stock is there with it, all or nothing (AMB-12.10). */
 export async function createPurchase(needs: PurchasesNeeds, request: CreatePurchase, actor: Actor, once: Once): Promise<Kept<Answer>> {
   return once<Answer>(async (tx) => {
-    const customer = await customerToBuy(needs, tx, actor, request);
-    const billing = await billedTo(needs, tx, customer.id, request);
-    // Held before the order exists: of two that the pool can pay once, the second sees what the first has left.
-    await needs.wallet.holdPool(tx, customer.id);
-    const priced = await price(needs, tx, customer.id, request);
-    const order = await open(needs, tx, { request, actor, customer, billing, priced });
-    const payment = paymentFor(request.settlement, customer);
-    const made = payment ? await payOrder(needs, tx, order, payment, actor.id as UserId) : order;
-    const news = made.status === 'credited' ? 'credited' : made.status === 'paid' ? 'paid' : order.by_staff ? 'made' : null;
-    if (news) await tellOrder(needs, tx, made, news, actor.id as UserId);
+    const ready = await readyToBuy(needs, tx, request, actor);
+    const { isBelow, sums } = ready.priced;
+    // What one person may not do alone waits for a second one (AMB-12.12).
+    if (isBelow && sums.total > HIGH_VALUE) return { approval_id: await askForSale(needs, tx, { ...ready, actor }) };
+    const made = await makeOrder(needs, tx, { id: newId<PurchaseId>(), actor, ...ready });
     return { id: made.id, folio: folioOf(made.n), total: actor.sees_prices ? made.total : null, status: made.status };
   });
+}
+
+type Ready = { request: CreatePurchase; customer: StoredCustomer; billing: OrderBilled; priced: PricedOrder };
+
+/** Who buys what at which prices, judged, with the customer's money held. */
+export async function readyToBuy(needs: PurchasesNeeds, tx: Tx, request: CreatePurchase, actor: Actor): Promise<Ready> {
+  const customer = await customerToBuy(needs, tx, actor, request);
+  const billing = await billedTo(needs, tx, customer.id, request);
+  // Held before the order exists: of two that the pool can pay once, the second sees what the first has left.
+  await needs.wallet.holdPool(tx, customer.id);
+  return { request, customer, billing, priced: await price(needs, tx, customer.id, request) };
+}
+
+/** The order, paid with it where its settlement says so, and told. */
+export async function makeOrder(needs: PurchasesNeeds, tx: Tx, opened: Opened): Promise<Order> {
+  const { request, actor, customer } = opened;
+  const order = await open(needs, tx, opened);
+  const payment = paymentFor(request.settlement, customer);
+  const made = payment ? await payOrder(needs, tx, order, payment, actor.id as UserId) : order;
+  const news = made.status === 'credited' ? 'credited' : made.status === 'paid' ? 'paid' : order.by_staff ? 'made' : null;
+  if (news) await tellOrder(needs, tx, made, news, actor.id as UserId);
+  return made;
 }
 
 /** The customer that buys: it has a pocket for stock, and what staff alone set comes from them. */
@@ -82,21 +100,16 @@ async function billedTo({ billing }: PurchasesNeeds, tx: Tx, customer: CustomerI
 async function price({ rating }: PurchasesNeeds, tx: Tx, customer: CustomerId, request: CreatePurchase): Promise<PricedOrder> {
   const priced = priceOrder(request, await rating.unitPrices(tx, customer));
   if (!isPriced(priced)) throw new Refusal('WRONG_DATA', { fields: priced });
-  // What one person may not do alone has no second person here yet: it is not done (AMB-12.12).
-  if (priced.isBelow && priced.sums.total > HIGH_VALUE) {
-    const description = faults.belowPrice(walletTexts.money(HIGH_VALUE));
-    throw new Refusal('WRONG_DATA', { description, fields: { 'items.0.price': description } });
-  }
   return priced;
 }
 
-type Opened = { request: CreatePurchase; actor: Actor; customer: StoredCustomer; billing: OrderBilled; priced: PricedOrder };
+type Opened = Ready & { id: PurchaseId; actor: Actor };
 
-async function open({ clock, audit }: PurchasesNeeds, tx: Tx, { request, actor, customer, billing, priced }: Opened): Promise<Order> {
+async function open({ clock, audit }: PurchasesNeeds, tx: Tx, { id, request, actor, customer, billing, priced }: Opened): Promise<Order> {
   const { lines, charges, sums } = priced;
   const now = clock.now();
   const order: NewOrder = {
-    id: newId<PurchaseId>(),
+    id,
     customer_id: customer.id,
     created_by: actor.id as UserId,
     by_staff: actor.customer_id === null,

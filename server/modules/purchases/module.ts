@@ -1,22 +1,26 @@
 import type { Route } from '#platform/http/route.ts';
 import type { Job } from '#platform/jobs/queue.ts';
 import type { PurchasesApi } from './api.ts';
-import { confirmRecords, customerAnnouncing } from './confirm-records.ts';
+import { confirmRecords, customerAnnouncing, unconfirmRecord } from './confirm-records.ts';
 import { endUnpaid } from './end-unpaid.ts';
 import type { PurchasesNeeds } from './needs.ts';
 import { payReachedOrder } from './pay-reached-order.ts';
 import { mayReadRecord } from './read-balance-records.ts';
 import { purchasesRoutes } from './routes.ts';
-import { customerNamedBy, ordersOfExactly, settleOrderByDeposit } from './settle-by-deposit.ts';
+import { sellApproved } from './sell-approved.ts';
+import { customerNamedBy, orderPaidBy, ordersOfExactly, settleOrderByDeposit } from './settle-by-deposit.ts';
 
 /** Orders of prepaid guides, from their basket to their stock (AMB-12.10). */
 export function buildPurchases(needs: PurchasesNeeds): { api: PurchasesApi; routes: Route[]; jobs: Job[] } {
   return {
     api: {
       settleOrderByDeposit: (tx, deposit) => settleOrderByDeposit(needs, tx, deposit),
+      sellApproved: (tx, sale) => sellApproved(needs, tx, sale),
       customerNamedBy: (reader, text) => customerNamedBy(needs, reader, text),
       customerAnnouncing,
       confirmRecords: (tx, deposit) => confirmRecords(needs, tx, deposit),
+      orderPaidBy,
+      unconfirmRecord: (tx, deposit) => unconfirmRecord(needs, tx, deposit),
       mayReadRecord: (reader, actor, id) => mayReadRecord(needs, reader, actor, id),
       ordersOfExactly,
       payReachedOrder: (tx, customer) => payReachedOrder(needs, tx, customer),

@@ -13,12 +13,12 @@ export type PurchasesNeeds = {
   inTransaction: InTransaction;
   clock: Clock;
   audit: (tx: Tx, row: AuditRow) => Promise<void>;
-  access: Pick<AccessApi, 'customer' | 'customerAsked' | 'customerOf' | 'listScope' | 'usersOf'>;
+  access: Pick<AccessApi, 'actorOf' | 'customer' | 'customerAsked' | 'customerOf' | 'listScope' | 'usersOf'>;
   billing: Pick<BillingApi, 'billable' | 'businessName'>;
   drive: Pick<DriveApi, 'take' | 'filesOf' | 'dropFilesOf'>;
   notifications: Pick<NotificationsApi, 'tell'>;
   rating: Pick<RatingApi, 'unitPrices'>;
-  wallet: Pick<WalletApi, 'buyOrder' | 'holdPool' | 'poolOf' | 'freeUnits'>;
+  wallet: Pick<WalletApi, 'askSale' | 'buyOrder' | 'holdPool' | 'poolOf' | 'freeUnits'>;
   /** In ms, already multiplied by TIME_SCALE. */
   waits: { sweepMs: number };
 };

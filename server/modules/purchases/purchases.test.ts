@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { DAY_MS } from '#contract/shared/dates.ts';
+import type { UserId } from '#contract/shared/ids.ts';
 import { centavos } from '#contract/shared/money.ts';
+import { newId } from '#platform/ids.ts';
 import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
 import { verify } from '../../../scripts/verify.ts';
 import { ground, purchasesWorld, refusalOf, saver, unpriced } from './fixtures/purchases-world.ts';
@@ -260,14 +262,48 @@ describe('of staff', () => {
     await world.isClean();
   });
 
-  test('a sale below the tariff that passes the high value is not made by one person [AMB-12.12]', async () => {
+  test('a sale below the tariff that passes the high value waits for a second person, then it is made once as it was asked [AMB-12.09] [AMB-12.12]', async () => {
     const world = purchasesWorld(database);
     const mine = await world.customer();
     const large = (price: number) =>
       mine.buy({ settlement: 'transfer', items: [{ service_id: saver, quantity: 1_000, price: centavos(price) }] }, world.root);
-    expect(await refusalOf(large(99_99))).toBe('items.0.price');
+    await world.enrol();
+    const { approval_id } = await large(99_99);
+    expect([(await mine.list()).total, world.told]).toEqual([0, []]);
+    expect(await refusalOf(world.decide(approval_id, 'approved', world.root))).toBe('FORBIDDEN');
+    expect(await world.decide(approval_id)).toMatchObject({ kind: 'sale', amount: 115_988_40, facts: [expect.stringContaining('1,000 ×'), 'Se paga con: Transferencia'] }); // prettier-ignore
+    // Once, at the prices that were asked for, by who asked.
+    await world.decide(approval_id);
+    expect(await mine.list()).toMatchObject({ total: 1, data: [{ id: approval_id, total: 115_988_40, by_staff: true, status: 'pending_payment' }] });
     expect(await refusalOf(large(100_00))).toBe('accepted');
-    expect(world.told.map(({ message }) => message)).toEqual(['El equipo creó la orden P-000001 por $116,000.00']);
+    expect(world.told.map(({ message }) => message)).toEqual([
+      'El equipo creó la orden P-000001 por $115,988.40',
+      'El equipo creó la orden P-000002 por $116,000.00',
+    ]);
+    const refused = await large(99_98);
+    await world.decide(refused.approval_id, 'refused');
+    expect((await mine.list()).total).toBe(2);
+    await world.isClean();
+  });
+
+  test('an approved sale that the pool can no longer pay is refused and goes on waiting; of two who decide at once one makes it [AMB-12.12]', async () => {
+    const world = purchasesWorld(database);
+    const mine = await world.customer();
+    const biller = await world.enrol();
+    const { approval_id } = await mine.buy(
+      { settlement: 'balance', items: [{ service_id: saver, quantity: 1_000, price: centavos(50_00) }] },
+      world.root,
+    );
+    expect(await refusalOf(world.decide(approval_id))).toBe('INSUFFICIENT_BALANCE');
+    await mine.deposit(58_000);
+    const other = { ...biller, id: newId<UserId>() };
+    await sql`insert into access_user select ${other.id}, null, name, '', ${other.id}, null, role, permissions, null, true, null, null, null, false, 'active', now() from access_user where role = 'biller'`.execute(
+      database.db,
+    );
+    const both = await Promise.all([refusalOf(world.decide(approval_id)), refusalOf(world.decide(approval_id, 'approved', other))]);
+    expect(both.sort()).toEqual(['ALREADY_DECIDED', 'accepted']);
+    expect([await mine.pool(), await mine.units()]).toEqual([0, 1_000]);
+    await world.isClean();
   });
 });
 

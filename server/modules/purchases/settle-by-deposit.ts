@@ -59,3 +59,8 @@ export async function ordersOfExactly(reader: Reader, amounts: readonly Centavos
   const orders = await waitingOrdersOf(reader, amounts);
   return orders.map(({ customer_id, total: amount, n }) => ({ customer_id, amount, folio: folioOf(n) }));
 }
+
+export async function orderPaidBy(reader: Reader, customer_id: CustomerId, deposit: string): Promise<string | null> {
+  const order = await orderOfDeposit(reader, customer_id, deposit);
+  return order ? folioOf(order.n) : null;
+}

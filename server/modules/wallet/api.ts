@@ -1,5 +1,7 @@
 import type { Actor } from '#contract/access/access.ts';
 import type { CarrierSlug } from '#contract/carriers/carriers.ts';
+import type { DepositByHand } from '#contract/deposits/manual-deposits.ts';
+import type { CreatePurchase } from '#contract/purchases/purchases.ts';
 import type { Component } from '#contract/rating/rating.ts';
 import type { ApprovalId, BusinessId, ChargeId, CustomerId, LabelId, LotId, OrderId, PurchaseId, ServiceId, UserId } from '#contract/shared/ids.ts';
 import type { Centavos, Taxed } from '#contract/shared/money.ts';
@@ -47,12 +49,21 @@ export type OwedCharge = { charge_id: ChargeId; customer_id: CustomerId; label_i
 /** A deposit that is this customer's; `key` is its id. */
 export type DepositIn = { key: string; customer_id: CustomerId; amount: Centavos; at: Date; description: string };
 
+/** What is asked of a second person about one customer's money; `facts`: what that person reads of it. */
+export type AskedOf = { from: { customer_id: CustomerId; user_id: null }; actor: Actor; amount: Centavos; reason: string; facts: string[] };
+/** What a second person has approved; what is made of it has its id. */
+export type Approved = { id: ApprovalId; asked_by: UserId; decided_by: UserId };
+
 /** Questions to modules on the right, bound in compose.ts. */
 export type { LaterChargeAsked };
 
 export type WalletAsks = {
   /** A charge of a guide that a second person approved: charges makes it, once. */
   chargeApproved: (tx: Tx, charge: LaterChargeAsked) => Promise<void>;
+  /** Makes the order of an approved sale, at its prices; refuses what can no longer be sold so. */
+  sell: (tx: Tx, sale: Approved & { order: CreatePurchase }) => Promise<void>;
+  /** Takes an approved deposit. CONFLICT: the bank told it meanwhile. */
+  enterDeposit: (tx: Tx, deposit: Approved & { deposit: DepositByHand }) => Promise<void>;
   /** Money entered a customer's pool: billing collects the charges that wait for it. */
   moneyEntered: (tx: Tx, customer: CustomerId) => Promise<void>;
   /** Whether two customers have a razón social of the same RFC: money may go from one to the other (AMB-2.13). */
@@ -85,6 +96,12 @@ export type WalletApi = {
   endingStock: (reader: Reader, scope: Scope, options: { today: string; seesPrices: boolean }) => Promise<EndingStock[]>;
   /** What waits for this person's decision, by its number; null for anyone who decides nothing (AMB-12.12). */
   waitingFor: (reader: Reader, actor: Actor) => Promise<number | null>;
+  /** Whether a person does this without a second one on this day; it is counted then, under the `id` of what is done (AMB-12.12). */
+  actsAlone: (tx: Tx, act: { id: string; actor: Actor; amount: Centavos }) => Promise<boolean>;
+  /** A sale below the tariff waits for a second person, who does it with `asks.sell`. */
+  askSale: (tx: Tx, sale: AskedOf & { order: CreatePurchase }) => Promise<ApprovalId>;
+  /** A deposit that a person entered waits for a second one, who does it with `asks.enterDeposit`. */
+  askDeposit: (tx: Tx, deposit: AskedOf & { deposit: DepositByHand }) => Promise<ApprovalId>;
   /**
    * Holds what every guide of an order costs, each under its own reservation, all or nothing. `customer` as it was read in this transaction,
    * else it is read.
@@ -115,9 +132,12 @@ export type WalletApi = {
    * refused (KEY_REUSED). `first` is done when the money is there, before what the customer owes is collected from it.
    */
   deposit: (tx: Tx, deposit: DepositIn & { into?: 'pool' | 'favor'; first?: () => Promise<void> }) => Promise<void>;
-  /** The bank took a deposit back, once: what the customer's accounts do not hold is owed, and answered (AMB-13.14). */
-  reverseDeposit: (tx: Tx, deposit: DepositIn) => Promise<{ owed: Centavos }>;
-  /** A correction of the pool by root, with its reason; negative takes. No call reaches it yet; one that does needs a second person (decision 0017). Refusal: INSUFFICIENT_BALANCE. */
+  /**
+   * A deposit leaves its customer, once: what the customer's accounts do not hold is owed, and answered (AMB-13.14). `onlyIfHeld`: pool and saldo a
+   * favor give all of it, or nothing moves (NOT_ALLOWED).
+   */
+  reverseDeposit: (tx: Tx, deposit: DepositIn & { onlyIfHeld?: boolean }) => Promise<{ owed: Centavos }>;
+  /** A correction of the pool by root, with its reason; negative takes. Refusal: INSUFFICIENT_BALANCE. */
   adjust: (tx: Tx, adjustment: { key: string; customer_id: CustomerId; amount: Centavos; at: Date; reason: string }) => Promise<void>;
   /** Pool → user accounts (positive) or back. */
   disperse: (

@@ -1,22 +1,27 @@
 import { decidingRoles, type ApprovalKind } from '#contract/wallet/approvals.ts';
 import type { Actor } from '#contract/access/access.ts';
-import type { ApprovalId } from '#contract/shared/ids.ts';
+import type { ApprovalId, UserId } from '#contract/shared/ids.ts';
 import type { Centavos } from '#contract/shared/money.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
 import { newId } from '#platform/ids.ts';
 import { approvalTexts as texts } from '#texts/es/wallet/approvals.ts';
 import { walletTexts } from '#texts/es/wallet/wallet.ts';
 import { carryOutWithdrawal } from './carry-out-withdrawal.ts';
+import { carryOutAdjustment } from './carry-out-adjustment.ts';
 import type { WalletNeeds } from './needs.ts';
 import { countApprovals, insertApproval } from './store/approvals.ts';
 import type { Payloads } from './tables.ts';
 import { transferMoney } from './transfer-money.ts';
 
+type Approved<K extends ApprovalKind> = { id: ApprovalId; payload: Payloads[K]; asked_by: UserId; decided_by: UserId };
 /** What approving does, by kind. It runs in the transaction of the decision and checks everything again; `id` makes it happen once. */
-export const carryOut: { [K in ApprovalKind]: (needs: WalletNeeds, tx: Tx, id: ApprovalId, payload: Payloads[K]) => Promise<unknown> } = {
-  move_amount: (needs, tx, id, move) => transferMoney(needs, tx, id, move),
-  withdrawal: (needs, tx, id, withdrawal) => carryOutWithdrawal(needs, tx, id, withdrawal),
-  later_charge: (needs, tx, _id, charge) => needs.asks.chargeApproved(tx, charge),
+export const carryOut: { [K in ApprovalKind]: (needs: WalletNeeds, tx: Tx, approved: Approved<K>) => Promise<unknown> } = {
+  move_amount: (needs, tx, { id, payload }) => transferMoney(needs, tx, id, payload),
+  withdrawal: (needs, tx, { id, payload }) => carryOutWithdrawal(needs, tx, id, payload),
+  adjustment: (needs, tx, { id, payload }) => carryOutAdjustment(needs, tx, id, payload),
+  manual_deposit: ({ asks }, tx, { payload, ...approved }) => asks.enterDeposit(tx, { ...approved, deposit: payload.deposit }),
+  sale: ({ asks }, tx, { payload, ...approved }) => asks.sell(tx, { ...approved, order: payload.order }),
+  later_charge: ({ asks }, tx, { payload }) => asks.chargeApproved(tx, payload),
 };
 
 /** Keeps what one person may not do alone, and tells those who may decide. Nothing is held meanwhile. */

@@ -1,7 +1,7 @@
 import type { Actor } from '#contract/access/access.ts';
 import type { ApprovalKind, ApprovalRow, approvalOperations } from '#contract/wallet/approvals.ts';
 import { Refusal } from '#contract/shared/errors.ts';
-import type { ApprovalId } from '#contract/shared/ids.ts';
+import type { UserId } from '#contract/shared/ids.ts';
 import type { RequestOf } from '#contract/shared/operation.ts';
 import type { Tx } from '#platform/db/tx.ts';
 import { approvalTexts as texts } from '#texts/es/wallet/approvals.ts';
@@ -35,7 +35,7 @@ export async function decideApproval(needs: WalletNeeds, request: Request, actor
 
 async function decide(needs: WalletNeeds, tx: Tx, approval: ApprovalTable, { decision, reason }: Request, actor: Actor): Promise<void> {
   const { id, kind, payload, asked_by, amount } = approval;
-  if (decision === 'approved') await carryOutKind(needs, tx, id, kind, payload);
+  if (decision === 'approved') await carryOutKind(needs, tx, kind, { id, payload, asked_by, decided_by: actor.id as UserId });
   const refusal = decision === 'refused' ? (reason ?? null) : null;
   await endApproval(tx, id, { state: decision, decided_by: actor.id, decided_at: needs.clock.now(), refusal });
   const { from, to } = payload;
@@ -44,11 +44,15 @@ async function decide(needs: WalletNeeds, tx: Tx, approval: ApprovalTable, { dec
 }
 
 /** The payload is of its kind: both were written together. */
-const carryOutKind = <K extends ApprovalKind>(needs: WalletNeeds, tx: Tx, id: ApprovalId, kind: K, payload: Payloads[ApprovalKind]) =>
-  carryOut[kind](needs, tx, id, payload as Payloads[K]);
+type Approved = Pick<ApprovalTable, 'id' | 'payload' | 'asked_by'> & { decided_by: UserId };
+const carryOutKind = <K extends ApprovalKind>(needs: WalletNeeds, tx: Tx, kind: K, { payload, ...approved }: Approved) =>
+  carryOut[kind](needs, tx, { ...approved, payload: payload as Payloads[K] });
+
+/** Where who asked sees what became of it; who sells guides is not always one who decides. */
+const askersPath = (kind: ApprovalKind): string => (kind === 'sale' ? '/comprar-guias' : '/autorizaciones');
 
 async function tellAsker({ notifications }: WalletNeeds, tx: Tx, { id, kind, asked_by, amount, decider, refusal }: NamedApproval): Promise<void> {
   const [sum, name] = [walletTexts.money(amount), decider ?? ''];
   const message = refusal === null ? texts.toldApproved[kind](sum, name) : texts.toldRefused[kind](sum, name, refusal);
-  await notifications.tell(tx, { key: `approval ${id} decided`, message, to: [asked_by], path: '/autorizaciones' });
+  await notifications.tell(tx, { key: `approval ${id} decided`, message, to: [asked_by], path: askersPath(kind) });
 }

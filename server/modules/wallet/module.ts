@@ -2,6 +2,7 @@ import type { Job } from '#platform/jobs/queue.ts';
 import type { Gauge } from '#platform/metrics.ts';
 import type { Route } from '#platform/http/route.ts';
 import type { WalletApi } from './api.ts';
+import { actsAlone } from './act-alone.ts';
 import { askApproval, waitingFor } from './approvals.ts';
 import { buyOrder, holdPool } from './buy-order.ts';
 import { chargeExtra, paidFor, reverseCharge, settleCharge } from './extra-charges.ts';
@@ -29,6 +30,10 @@ export function buildWallet(needs: WalletNeeds): { api: WalletApi; routes: Route
     endingStock: (reader, scope, options) => endingStock(needs, reader, scope, options),
     waitingFor,
     askLaterCharge: (tx, payload, actor) => askApproval(needs, tx, { kind: 'later_charge', payload, amount: payload.amount, actor }),
+    actsAlone: (tx, act) => actsAlone(needs, tx, act),
+    askSale: (tx, { actor, amount, ...payload }) => askApproval(needs, tx, { kind: 'sale', payload: { to: null, ...payload }, amount, actor }),
+    askDeposit: (tx, { actor, amount, ...payload }) =>
+      askApproval(needs, tx, { kind: 'manual_deposit', payload: { to: null, ...payload }, amount, actor }),
     reserve: (tx, order, customer) => reserveGuides(needs, tx, order, customer),
     reprice: (tx, change) => repriceGuide(needs, tx, change),
     post: (tx, label) => postLabel(needs, tx, label),

@@ -1,15 +1,14 @@
 import type { Actor } from '#contract/access/access.ts';
-import { HIGH_VALUE, type moveAmountOperations } from '#contract/wallet/move-amount.ts';
-import { businessDayOf } from '#contract/shared/dates.ts';
+import type { moveAmountOperations } from '#contract/wallet/move-amount.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { CustomerId, UserId } from '#contract/shared/ids.ts';
 import type { RequestOf, ResponseOf } from '#contract/shared/operation.ts';
 import type { Tx } from '#platform/db/tx.ts';
 import type { Kept, Once } from '#platform/http/route.ts';
 import { newId } from '#platform/ids.ts';
+import { actsAlone } from './act-alone.ts';
 import { askApproval } from './approvals.ts';
 import type { WalletNeeds } from './needs.ts';
-import { insertOwnMove, lockOwnMoves } from './store/own-moves.ts';
 import type { Move } from './tables.ts';
 import { availableIn, checkMove, notEnough, transferMoney } from './transfer-money.ts';
 
@@ -24,12 +23,10 @@ export async function moveAmount(needs: WalletNeeds, request: Request, actor: Ac
   return once<Answer>(async (tx) => {
     if (!(await needs.access.mayMoveAmount(tx, actor))) throw new Refusal('FORBIDDEN');
     const move: Move = { ...request, from: sideOf(request.from), to: sideOf(request.to) };
-    const day = businessDayOf(needs.clock.now());
-    const moved_by = actor.id as UserId;
-    if ((await lockOwnMoves(tx, moved_by, day)) + move.amount > HIGH_VALUE) return { approval_id: await askForMove(needs, tx, move, actor) };
     const transfer_id = newId();
+    if (!(await actsAlone(needs, tx, { id: transfer_id, actor, amount: move.amount })))
+      return { approval_id: await askForMove(needs, tx, move, actor) };
     const answer = await transferMoney(needs, tx, transfer_id, move);
-    await insertOwnMove(tx, { transfer_id, moved_by, day, amount: move.amount });
     await audit(needs, tx, { actor, action: 'amount.moved', entity: 'transfer', entity_id: transfer_id, move });
     return answer;
   });

@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/shared/errors.ts';
 import type { AccountId, CustomerId, LotId } from '#contract/shared/ids.ts';
-import { ZERO, type Centavos } from '#contract/shared/money.ts';
+import { subtractCentavos, ZERO, type Centavos } from '#contract/shared/money.ts';
 import { newId } from '#platform/ids.ts';
 import type { Tx } from '#platform/db/tx.ts';
 import { accounts } from '#ledger/account.ts';
@@ -13,6 +13,7 @@ import { planDispersion } from '#ledger/plans/dispersion.ts';
 import { planDepositReversal } from '#ledger/plans/deposit-reversal.ts';
 import { planPurchase } from '#ledger/plans/purchase.ts';
 import { planWithdrawal, type WithdrawalInput } from '#ledger/plans/withdrawal.ts';
+import { manualDepositTexts } from '#texts/es/deposits/manual-deposits.ts';
 import type { DepositIn, WalletApi } from './api.ts';
 import type { Book } from './book.ts';
 import type { WalletNeeds } from './needs.ts';
@@ -41,15 +42,21 @@ export async function deposit(needs: WalletNeeds, tx: Tx, input: Deposit): Promi
   await needs.asks.moneyEntered(tx, input.customer_id);
 }
 
-/** The bank took a deposit back: the customer's accounts give in the order of AMB-13.14, the rest is owed. A repeat answers the same. */
-export async function reverseDeposit({ access, clock }: WalletNeeds, tx: Tx, input: DepositIn): Promise<{ owed: Centavos }> {
+/** A deposit leaves its customer: its accounts give in the order of AMB-13.14, the rest is owed. A repeat answers the same. */
+export async function reverseDeposit(
+  { access, clock }: WalletNeeds,
+  tx: Tx,
+  { onlyIfHeld = false, ...input }: DepositIn & { onlyIfHeld?: boolean },
+): Promise<{ owed: Centavos }> {
   const { customer_id } = input;
-  const users = (await access.usersOf(tx, customer_id)).map(({ id }) => id).sort();
+  // What users hold was given to them: only the bank takes it.
+  const users = onlyIfHeld ? [] : (await access.usersOf(tx, customer_id)).map(({ id }) => id).sort();
   const wanted = [accounts.favor(customer_id), accounts.receivable(customer_id), ...users.map(accounts.user)];
   const book = await lockMoney(tx, customer_id, wanted, clock.now());
   const former = await entryWithKey(tx, `deposit_reversal:${input.key}`);
   if (former) return { owed: former.lines.find(({ account }) => account === accounts.receivable(customer_id))?.amount ?? ZERO };
   const { entry, owed } = planDepositReversal({ ...input, users }, book.balances);
+  if (onlyIfHeld && owed > 0) throw new Refusal('NOT_ALLOWED', { description: manualDepositTexts.notHeld(subtractCentavos(input.amount, owed)) });
   book.record(newId(), entry);
   await writeBook(tx, book);
   return { owed };

@@ -43,6 +43,7 @@ export const toRow = ({
     from: sideOf('from', from),
     to: to && sideOf('to', to),
     account: 'account' in payload ? { clabe: payload.account, holder: payload.holder } : null,
+    facts: 'facts' in payload ? payload.facts : [],
     reason: payload.reason,
     asked_by: { id: asked_by, name: names.asker ?? '' },
     asked_at: asked_at.toISOString(),

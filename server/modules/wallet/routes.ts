@@ -1,3 +1,4 @@
+import { adjustmentOperations } from '#contract/wallet/adjustments.ts';
 import { approvalOperations } from '#contract/wallet/approvals.ts';
 import { disperseBalanceOperations } from '#contract/wallet/disperse-balance.ts';
 import { dispersalOperations } from '#contract/wallet/dispersals.ts';
@@ -7,6 +8,7 @@ import { stockOperations } from '#contract/wallet/stock.ts';
 import { withdrawalOperations } from '#contract/wallet/withdrawals.ts';
 import { walletOperations } from '#contract/wallet/wallet.ts';
 import { keyedRoute, route, type Route } from '#platform/http/route.ts';
+import { createAdjustment } from './create-adjustment.ts';
 import { createWithdrawal } from './create-withdrawal.ts';
 import { decideApproval } from './decide-approval.ts';
 import { disperseBalance } from './disperse-balance.ts';
@@ -30,6 +32,7 @@ export const walletRoutes = (needs: WalletNeeds): Route[] => [
   route(dispersalOperations.listDispersals, (request, { actor }) => listDispersals(needs, request, actor)),
   keyedRoute(dispersalOperations.disperseStock, (request, { actor }, once) => disperseStock(needs, request, actor, once)),
   keyedRoute(withdrawalOperations.createWithdrawal, (request, { actor }, once) => createWithdrawal(needs, request, actor, once)),
+  keyedRoute(adjustmentOperations.createAdjustment, (request, { actor }, once) => createAdjustment(needs, request, actor, once)),
   route(approvalOperations.listApprovals, (request) => listApprovals(needs, request)),
   route(approvalOperations.decideApproval, (request, { actor }) => decideApproval(needs, request, actor)),
 ];

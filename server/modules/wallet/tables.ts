@@ -4,6 +4,8 @@ import type { Centavos } from '#contract/shared/money.ts';
 import type { AccountKind } from '#ledger/account.ts';
 import type { Movement } from '#ledger/entry.ts';
 import type { TransferInput } from '#ledger/plans/transfer.ts';
+import type { CreatePurchase } from '#contract/purchases/purchases.ts';
+import type { DepositByHand } from '#contract/deposits/manual-deposits.ts';
 import type { StoredPart } from './rules/stored-hold.ts';
 
 export type LotTable = {
@@ -105,8 +107,19 @@ export type LaterChargeAsked = {
   quantity: number;
   unit_price: Centavos;
 };
+/** What concerns one customer, its pool. `facts`: what the second person reads of it. */
+type OfCustomer = { from: { customer_id: CustomerId; user_id: null }; to: null; reason: string; facts: string[] };
+/** A correction of the pool; negative takes. */
+export type Adjustment = OfCustomer & { change: Centavos };
 /** What each kind is asked to do, as it is kept until somebody decides. */
-export type Payloads = { move_amount: Move; withdrawal: Withdrawal; later_charge: LaterChargeAsked };
+export type Payloads = {
+  move_amount: Move;
+  withdrawal: Withdrawal;
+  later_charge: LaterChargeAsked;
+  adjustment: Adjustment;
+  manual_deposit: OfCustomer & { deposit: DepositByHand };
+  sale: OfCustomer & { order: CreatePurchase };
+};
 
 /** What waits for a second person. The payload is what will be done, frozen as it was asked for. */
 export type ApprovalTable = {

@@ -111,6 +111,9 @@ export function testWallet(database: TestDatabase, clock = standingClock()) {
       refreshBalance: async () => undefined,
     },
     asks: {
+      // Of purchases and deposits, which this house has not.
+      sell: () => Promise.reject(new Error('nothing is sold here')),
+      enterDeposit: () => Promise.reject(new Error('no deposits are entered here')),
       moneyEntered: (tx, id) => billing.api.settleCharges(tx, id),
       shareRfc: access.shareRfc,
       businessNamed: async () => null,

@@ -95,6 +95,18 @@ const decide = (who: string, id: string, decision = 'approved') =>
   ask(who, 'PUT', `/api/billing/approval/${id}`, { decision, ...(decision === 'refused' ? { reason: 'No procede' } : {}) });
 const pool = () => house.portal.api.wallet.poolOf(house.database.db, customer);
 const findings = async () => (await verifyBooks(house.database.db)).findings;
+/** What the verification says of a fault that is planted and taken back. */
+const planted = async (plant: RawBuilder<unknown>) => {
+  let said = '';
+  const undone = house.database.inTransaction(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx);
+    await plant.execute(tx);
+    said = (await verifyBooks(tx)).findings.join();
+    throw new Error('planted');
+  });
+  await expect(undone).rejects.toThrow('planted');
+  return said;
+};
 
 test('a withdrawal moves nothing until a second person approves it, then it leaves once, and its customer is told [AMB-12.12] [AMB-13.14]', async () => {
   const { status, body } = await withdraw('berta');
@@ -152,24 +164,45 @@ test('only to an account in the name of an active razón social of the customer,
 test('verify names a withdrawal that nobody approved, one of another sum, and an approval that moved nothing [AMB-13.14]', async () => {
   const { body } = await withdraw('berta');
   await decide('rosa', body.approval_id);
-  const found = async (plant: RawBuilder<unknown>) => {
-    let said = '';
-    const undone = house.database.inTransaction(async (tx) => {
-      await sql`set local session_replication_role = replica`.execute(tx);
-      await plant.execute(tx);
-      said = (await verifyBooks(tx)).findings.join();
-      throw new Error('planted');
-    });
-    await expect(undone).rejects.toThrow('planted');
-    return said;
-  };
-  expect(await found(sql`delete from wallet_approval`)).toContain('of 300.00 was approved by nobody');
-  expect(await found(sql`update wallet_approval set amount = 29999`)).toContain('took 300.00, approved were 299.99');
-  expect(await found(sql`update wallet_approval set state = 'waiting', decided_by = null, decided_at = null`)).toContain(
+  expect(await planted(sql`delete from wallet_approval`)).toContain('of 300.00 was approved by nobody');
+  expect(await planted(sql`update wallet_approval set amount = 29999`)).toContain('took 300.00, approved were 299.99');
+  expect(await planted(sql`update wallet_approval set state = 'waiting', decided_by = null, decided_at = null`)).toContain(
     'left, but its approval is waiting',
   );
-  expect(await found(sql`update wallet_entry set movement = 'adjustment', key = 'adjustment:X' where movement = 'withdrawal'`)).toContain(
+  expect(await planted(sql`update wallet_entry set movement = 'adjustment', key = 'adjustment:X' where movement = 'withdrawal'`)).toContain(
     'was approved, but nothing left',
   );
+  expect(await findings()).toEqual([]);
+});
+
+const adjust = (who: string, amount: number) =>
+  ask(who, 'POST', '/api/billing/adjustment', { customer_id: customer, amount, reason: 'Corrección del mes' });
+
+test('root adjusts a balance alone up to the limit of a day; what passes it waits for a second person and is done once [AMB-12.12]', async () => {
+  expect((await adjust('berta', 1)).status).toBe(403);
+  expect((await adjust('rosa', 0)).body.fields).toEqual({ amount: 'Escribe un monto distinto de 0' });
+  expect((await adjust('rosa', -500.01)).body).toMatchObject({ code: 'INSUFFICIENT_BALANCE', fields: { amount: 'Solo se pueden restar $500.00' } });
+  expect([(await adjust('rosa', 19_000)).body, (await adjust('rosa', -1_000)).body]).toEqual([{ remaining: 19_500 }, { remaining: 18_500 }]);
+  // One centavo more than 20,000 on this day.
+  const { approval_id } = (await adjust('rosa', -0.01)).body;
+  expect(await pool()).toBe(1_850_000);
+  const { data } = (await ask('berta', 'GET', '/api/billing/approvals')).body;
+  expect(data).toMatchObject([{ kind: 'adjustment', amount: 0.01, from: { customer: { name: 'Textiles del Bajío' } }, facts: ['Resta del saldo'] }]);
+  expect([(await decide('rosa', approval_id)).status, await pool()]).toEqual([403, 1_850_000]);
+  expect([(await decide('berta', approval_id)).status, (await decide('berta', approval_id)).status, await pool()]).toEqual([200, 200, 1_849_999]);
+  const { approval_id: refused } = (await adjust('rosa', 30_000)).body;
+  expect([(await decide('berta', refused, 'refused')).status, await pool(), await findings()]).toEqual([200, 1_849_999, []]);
+});
+
+test('verify names an adjustment of one person above the limit, one of another sum than approved, and an approval that did nothing [AMB-12.12]', async () => {
+  await adjust('rosa', 100);
+  const { approval_id } = (await adjust('rosa', 30_000)).body;
+  await decide('berta', approval_id);
+  expect(await planted(sql`update wallet_own_move set amount = 1`)).toContain('of 100.00 is counted as 0.01 of what one person did');
+  expect(await planted(sql`delete from wallet_approval`)).toContain('of 30000.00 was made without a second person');
+  expect(await planted(sql`update wallet_approval set payload = jsonb_set(payload, '{change}', '1')`)).toContain(
+    'of 30000.00 is not what was approved',
+  );
+  expect(await planted(sql`update wallet_approval set id = 'X'`)).toContain('approval X was approved, but nothing was made as it says');
   expect(await findings()).toEqual([]);
 });

@@ -1,3 +1,7 @@
+import { walletTexts } from '../wallet/wallet.ts';
+
+const { money } = walletTexts;
+
 /** Orders of prepaid guides: what is refused, and what is told of them. */
 export const purchaseTexts = {
   statuses: { pending_payment: 'Pendiente de pago', paid: 'Pagada', credited: 'Con crédito', cancelled: 'Cancelada' },
@@ -24,7 +28,13 @@ export const purchaseTexts = {
     iva: (right: string) => `El IVA de la línea es ${right}`,
     tooMuch: 'El total es demasiado grande: divida la compra',
     oneStep: 'Elija pagar con saldo o cancelar',
-    belowPrice: (limit: string) => `Una venta por debajo de la tarifa no puede pasar de ${limit}: divídala o pida que se ajuste la tarifa`,
+  },
+  belowTariff: {
+    reason: 'Venta de guías por debajo de la tarifa',
+    line: (quantity: number, service: string, price: number, tariff: number | null) =>
+      `${quantity.toLocaleString('es-MX')} × ${service} a ${money(price)} más IVA${tariff === null ? '' : ` (tarifa ${money(tariff)})`}`,
+    settlement: (settlement: string) => `Se paga con: ${settlement}`,
+    askerGone: 'Quien pidió la venta ya no tiene cuenta activa: rechácela y hágala de nuevo',
   },
   credit: {
     cash: 'Sus condiciones son de contado: compre por transferencia o con saldo',

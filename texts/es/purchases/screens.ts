@@ -67,6 +67,7 @@ export const purchaseScreens = {
     send: 'Confirmar pedido',
     sending: 'Confirmando…',
     failed: 'Hubo un error al crear el pedido',
+    waits: 'La venta es menor a la tarifa: espera la autorización de otra persona',
     unanswered: 'No hubo respuesta y no sabemos si el pedido se hizo. Vuelve a confirmar: no se hará dos veces.',
     carriedOut: 'El pedido anterior ya se había hecho. Revísalo en Comprar guías antes de confirmar otro.',
     done: {

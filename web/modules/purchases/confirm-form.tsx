@@ -35,8 +35,13 @@ export function ConfirmForm({ basket: { basket, terms }, services, business }: P
         forget(...whatAnOrderChanges);
       }
     },
-    onSaved: ({ id, folio, status }) => {
+    onSaved: (made) => {
       keepBasket(null);
+      if ('approval_id' in made) {
+        showToast({ tone: 'info', message: texts.waits });
+        return void navigate({ to: '/comprar-guias' });
+      }
+      const { id, folio, status } = made;
       showToast({ tone: 'success', message: texts.done[status](folio) });
       void navigate({ to: `/comprar-guias/${id}` });
     },

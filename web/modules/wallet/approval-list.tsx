@@ -67,7 +67,7 @@ const sideOf = ({ customer, user }: ApprovalRow['from']): string => `${customer.
 
 function Approval({ approval, onDecide }: { approval: ApprovalRow; onDecide: (decision: Decision['decision']) => void }) {
   const { user } = useSession();
-  const { kind, state, amount, from, to, account, reason, asked_by, asked_at, decided_by, decided_at, refusal } = approval;
+  const { kind, state, amount, from, to, account, facts, reason, asked_by, asked_at, decided_by, decided_at, refusal } = approval;
   const { tone, Icon } = looks[state];
   const isOwn = asked_by.id === user.id;
   return (
@@ -84,14 +84,18 @@ function Approval({ approval, onDecide }: { approval: ApprovalRow; onDecide: (de
         </span>
       </div>
       <dl className={styles.facts}>
-        <dt>{texts.from}</dt>
-        <dd>{sideOf(from)}</dd>
+        <dt>{to || account ? texts.from : texts.customer}</dt>
+        <dd>{to || account ? sideOf(from) : from.customer.name}</dd>
         {(to || account) && (
           <>
             <dt>{texts.to}</dt>
             <dd>{to ? sideOf(to) : account && texts.accountOf(account.clabe, account.holder)}</dd>
           </>
         )}
+        {facts.length > 0 && <dt>{texts.detail}</dt>}
+        {facts.map((fact) => (
+          <dd key={fact}>{fact}</dd>
+        ))}
         <dt>{texts.why}</dt>
         <dd>{reason}</dd>
         {refusal && (

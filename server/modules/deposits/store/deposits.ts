@@ -28,8 +28,14 @@ const told = (reader: Reader, { institution, tracking_key, operation_date, bank_
     .selectFrom('deposits_deposit')
     .selectAll()
     .where((eb) => eb.or([eb.and({ institution, tracking_key, operation_date }), ...(bank_id === null ? [] : [eb('bank_id', '=', bank_id)])]))
+    // The money of one that stood at a wrong customer is the deposit that corrects it.
+    .where((eb) => eb.not(eb.exists(eb.selectFrom('deposits_deposit as c').select('c.id').whereRef('c.corrects', '=', 'deposits_deposit.id'))))
     .orderBy(sql`(institution, tracking_key, operation_date) = (${institution}, ${tracking_key}, ${operation_date})`, 'desc')
     .limit(1);
+
+/** Whether a deposit with this key is there. */
+export const isKnown = async (reader: Reader, key: Omit<Told, 'bank_id'>): Promise<boolean> =>
+  (await told(reader, { ...key, bank_id: null }).executeTakeFirst()) !== undefined;
 
 /** The deposit that a notice repeats. */
 export const toldBefore = (tx: Tx, notice: Told): Promise<DepositTable> => told(tx, notice).executeTakeFirstOrThrow();

@@ -39,12 +39,13 @@ export async function countStatements(reader: Reader): Promise<number> {
   return Number(n);
 }
 
-/** All deposits of one banking day, from every source. */
+/** All deposits of one banking day, from every source; of one that stood at a wrong customer the one that corrects it. */
 export const depositsOfDay = (reader: Reader, day: string) =>
   tables(reader)
     .selectFrom('deposits_deposit')
     .select(['id', 'institution', 'tracking_key', 'amount', 'status'])
     .where('operation_date', '=', day)
+    .where((eb) => eb.not(eb.exists(eb.selectFrom('deposits_deposit as c').select('c.id').whereRef('c.corrects', '=', 'deposits_deposit.id'))))
     .orderBy('received_at')
     .orderBy('id')
     .execute();

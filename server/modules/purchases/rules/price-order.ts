@@ -16,6 +16,8 @@ export type PricedOrder = {
   sums: Taxed;
   /** Whether a line is sold below what it costs the customer by its tariff. */
   isBelow: boolean;
+  /** What each line's unit costs by the tariff; null = it has no price of its own. */
+  tariff: (Centavos | null)[];
 };
 
 /** Amounts above this are refused: no sum of an order may leave what a number holds exactly. */
@@ -44,7 +46,8 @@ export function priceOrder(
     return { concept, quantity, price, ...taxed };
   });
   if (Object.keys(found).length > 0) return found;
-  return { lines, charges: added, sums: sumsOf([...lines, ...added]), isBelow };
+  const tariff = items.map(({ service_id }) => known.get(service_id)?.price ?? null);
+  return { lines, charges: added, sums: sumsOf([...lines, ...added]), isBelow, tariff };
 }
 
 type Service = UnitPrices[number]['service'];

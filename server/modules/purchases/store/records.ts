@@ -23,6 +23,10 @@ export async function insertRecord(tx: Tx, record: NewRecord): Promise<number> {
 export const lockRecord = (tx: Tx, customer_id: CustomerId, id: BalanceRecordId): Promise<Record | undefined> =>
   own(tx, customer_id).selectFrom('purchases_balance_record').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
+/** The record that a deposit confirmed, kept from everybody else until the transaction ends. */
+export const lockConfirmed = (tx: Tx, customer_id: CustomerId, deposit_id: string): Promise<Record | undefined> =>
+  own(tx, customer_id).selectFrom('purchases_balance_record').selectAll().where('deposit_id', '=', deposit_id).forUpdate().executeTakeFirst();
+
 export const writeRecord = (
   tx: Tx,
   { id, customer_id }: Pick<Record, 'id' | 'customer_id'>,

@@ -1,0 +1,54 @@
+import type { Actor } from '#contract/access/access.ts';
+import { bankName } from '#contract/deposits/banks.ts';
+import type { DepositByHand, manualDepositOperations } from '#contract/deposits/manual-deposits.ts';
+import { businessDayOf } from '#contract/shared/dates.ts';
+import { Refusal } from '#contract/shared/errors.ts';
+import type { ApprovalId, DepositId, UserId } from '#contract/shared/ids.ts';
+import type { RequestOf, ResponseOf } from '#contract/shared/operation.ts';
+import type { Tx } from '#platform/db/tx.ts';
+import type { Kept, Once } from '#platform/http/route.ts';
+import { newId } from '#platform/ids.ts';
+import { manualDepositTexts as texts } from '#texts/es/deposits/manual-deposits.ts';
+import type { Approved } from '../wallet/api.ts';
+import { checkCustomer } from './match-deposit.ts';
+import type { DepositsNeeds } from './needs.ts';
+import { isKnown } from './store/deposits.ts';
+import { takeDeposit } from './take-deposit.ts';
+
+type Operation = typeof manualDepositOperations.createDeposit;
+type Answer = ResponseOf<Operation>;
+
+/** POST /api/billing/deposit: what stands at the bank and was told by nobody enters at once, or, above what one person does alone, by a second one. */
+export async function createDeposit(needs: DepositsNeeds, request: RequestOf<Operation>, actor: Actor, once: Once): Promise<Kept<Answer>> {
+  return once<Answer>(async (tx) => {
+    if (request.operation_date > businessDayOf(needs.clock.now()))
+      throw new Refusal('WRONG_DATA', { fields: { operation_date: texts.faults.future } });
+    await checkCustomer(needs, tx, request.customer_id);
+    if (await isKnown(tx, request)) throw known();
+    const id = newId<DepositId>();
+    if (!(await needs.wallet.actsAlone(tx, { id, actor, amount: request.amount }))) return { approval_id: await ask(needs, tx, request, actor) };
+    await enter(needs, tx, id, request, actor.id as UserId);
+    return { id };
+  });
+}
+
+/** The approved deposit bears the approval's id; one that the bank told meanwhile is refused. */
+export const enterApproved = (needs: DepositsNeeds, tx: Tx, { id, asked_by, deposit }: Approved & { deposit: DepositByHand }): Promise<void> =>
+  enter(needs, tx, id as string as DepositId, deposit, asked_by);
+
+async function enter(needs: DepositsNeeds, tx: Tx, id: DepositId, { reason, customer_id, ...told }: DepositByHand, by: UserId): Promise<void> {
+  const notice = { ...told, bank_id: null, payment_type: 1, sender_rfc: '', sender_account: '', beneficiary_clabe: '', reference: '', concept: '' };
+  const isNew = await takeDeposit(needs, tx, notice, 'manual', { id, customer_id, by, note: reason });
+  if (!isNew) throw known();
+}
+
+const known = (): Refusal => new Refusal('CONFLICT', { description: texts.faults.known, fields: { tracking_key: texts.faults.known } });
+
+async function ask(needs: DepositsNeeds, tx: Tx, deposit: DepositByHand, actor: Actor): Promise<ApprovalId> {
+  const { customer_id, amount, reason, operation_date, institution, tracking_key, sender_name } = deposit;
+  const facts = texts.facts(operation_date, bankName(institution), tracking_key, sender_name);
+  const id = await needs.wallet.askDeposit(tx, { from: { customer_id, user_id: null }, actor, amount, reason, facts, deposit });
+  const act = { actor_id: actor.id, on_behalf_of: null, customer_id, entity: 'approval', entity_id: id };
+  await needs.audit(tx, { ...act, action: 'deposit.asked', after: { amount, institution, operation_date } });
+  return id;
+}
