@@ -1,6 +1,6 @@
 // Modules in their order: a module may import types only from those to its left (docs/ARCHITECTURE.md, 'Layers and direction').
 const moduleOrder = [
-  'catalogs', 'access', 'factor', 'drive', 'notifications', 'bot', 'addresses', 'packages', 'carriers', 'wallet', 'rating',
+  'settings', 'catalogs', 'access', 'factor', 'drive', 'notifications', 'bot', 'addresses', 'packages', 'carriers', 'wallet', 'rating',
   'billing', 'purchases', 'deposits', 'tariffs', 'customers', 'prospects', 'drafts', 'shipping', 'manual', 'charges', 'pickups', 'consolidated', 'bulk', 'reports', 'reweighs', 'issues', 'audit', 'home',
 ]; // prettier-ignore
 
@@ -27,6 +27,7 @@ export const doors = {
     'ends/(end-again|end-contact|ends|mend-end|typed-end)', 'rates/(chosen-rate|rate-breakdown|rates-view|why-price)',
   ],
   reports: ['labels-export', 'reports'],
+  settings: ['setting-text'],
   shipping: ['bulk/use-packing-list', 'prints/(print-buttons|prints)', 'follow-up/(follow-up-chip|follow-up-icon|follow-up-look)', 'repeat/(repeat-wish|use-repeat-key)', 'label-number', 'label-path', 'label-rights', 'edit/(notice-row-fields|notice-rows)', 'files/file-list', 'summary/(notices|summary-extras|use-billed-to)'],
   tariffs: ['rates/(own-rates|prospect-rates|rate-rights)', 'services/(customer-services|services-form)'],
 }; // prettier-ignore

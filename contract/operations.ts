@@ -44,6 +44,7 @@ import { prospectsOperations } from './prospects/prospects.ts';
 import { balanceRecordOperations } from './purchases/balance-records.ts';
 import { purchaseOperations } from './purchases/purchases.ts';
 import { ratingOperations } from './rating/rating.ts';
+import { settingsOperations } from './settings/operations.ts';
 import { reportOperations } from './reports/reports.ts';
 import { carrierClaimOperations } from './reweighs/claims.ts';
 import { carrierFileOperations } from './reweighs/files.ts';
@@ -60,6 +61,7 @@ import type { Operation } from './shared/operation.ts';
 /** Every call there is, by its module. A route that is not here does not exist. */
 export const operationModules = {
   platform: platformOperations,
+  settings: settingsOperations,
   access: accessOperations,
   factor: factorOperations,
   notifications: notificationsOperations,

@@ -1,5 +1,6 @@
 import { carriers, type CarrierSlug } from '#contract/carriers/carriers.ts';
 import type { PackageRow } from '#contract/packages/packages.ts';
+import { firstSettings } from '#contract/settings/settings.ts';
 import type { ServiceId } from '#contract/shared/ids.ts';
 import { ZERO, type Centavos } from '#contract/shared/money.ts';
 import type { PaymentKind } from '#contract/wallet/wallet.ts';
@@ -7,7 +8,7 @@ import type { CatalogService } from '../server/modules/catalogs/api.ts';
 import { pocketOf } from '../server/modules/rating/rules/pocket.ts';
 import { priceShipment, type GuidePrice, type ShipmentPrice, type Terms, type Way } from '../server/modules/rating/rules/price-shipment.ts';
 import { gridOf, selectColumn, type Grid } from '../server/modules/rating/rules/rate-config.ts';
-import { moneyTerms, stockTerms } from '../server/modules/rating/rules/service-terms.ts';
+import { moneyTerms, stockTerms, usualInsuranceShare } from '../server/modules/rating/rules/service-terms.ts';
 import { measureRow, pieceCount, type ShipmentRow } from '../server/modules/rating/rules/shipment.ts';
 import type { DemoCatalog } from './catalog.ts';
 import type { DemoCustomer } from './people.ts';
@@ -38,11 +39,14 @@ const isExtended = (carrier: CarrierSlug, zip: string): boolean => carriers[carr
 export function quoting({ contents }: DemoCatalog, tariffs: DemoTariffs): Quoting {
   const insurable = new Set(contents.filter((content) => content.can_be_assured).map(({ content }) => content));
   const terms = termsOf(tariffs);
+  const first = firstSettings();
+  const usual = usualInsuranceShare((key) => first[key]);
   return (customer, service, { rows, zip_destination, stock, unitPrice }) => {
     const payment_kind = pocketOf(customer.customer_modality, service.mode, { stock, pieces: pieceCount(rows) });
     if (!payment_kind) return null;
     const { row, grid } = terms(customer, service.id);
-    const priced = payment_kind === 'prepaid' ? stockTerms(service, row, grid, unitPrice) : moneyTerms(service, row, grid);
+    const insured = { ...service, insurance_percentage: service.insurance_percentage ?? usual };
+    const priced = payment_kind === 'prepaid' ? stockTerms(insured, row, grid, unitPrice) : moneyTerms(insured, row, grid);
     const measured = rows.map((one) => measureRow(one, (content) => insurable.has(content)));
     const way = { zone_cost: ZERO, is_extended: isExtended(service.carrier, zip_destination), zone: null };
     const price = priced && priceShipment(priced, measured, way);

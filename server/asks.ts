@@ -19,6 +19,7 @@ import type { ProspectsApi } from './modules/prospects/api.ts';
 import type { PurchasesApi } from './modules/purchases/api.ts';
 import type { RatingApi } from './modules/rating/api.ts';
 import type { ReportsApi } from './modules/reports/api.ts';
+import type { SettingsAsks } from './modules/settings/needs.ts';
 import type { ShippingApi, ShippingAsks } from './modules/shipping/api.ts';
 import type { TariffsApi } from './modules/tariffs/api.ts';
 import type { TariffsAsks } from './modules/tariffs/needs.ts';
@@ -95,6 +96,12 @@ export const driveAsks = (
   opened: async (actor, kind, id) => {
     if (kind === 'document') await apis().prospects.opened(actor, id as DocumentId);
   },
+});
+
+/** Where a change of a setting waits for a second person. */
+export const settingsAsks = (wallet: () => WalletApi): SettingsAsks => ({
+  askApproval: (tx, change, actor) => wallet().askSetting(tx, change, actor),
+  waitingChanges: (reader) => wallet().waitingChanges(reader),
 });
 
 /** What shipping asks of bulk and pickups, which are built after it. */

@@ -38,7 +38,7 @@ import { readVersion } from '#platform/version.ts';
 import { cloudApi } from '#platform/whatsapp/cloud-api.ts';
 import { serveWhatsAppWebhook } from '#platform/whatsapp/webhook.ts';
 import { buildWhatsApp, type WhatsApp } from '#platform/whatsapp/whatsapp.ts';
-import { accessAsks, catalogsAsks, depositsAsks, driveAsks, shippingAsks, tariffsAsks, walletAsks } from './asks.ts';
+import { accessAsks, catalogsAsks, depositsAsks, driveAsks, settingsAsks, shippingAsks, tariffsAsks, walletAsks } from './asks.ts';
 import type { Config, Secrets } from './config.ts';
 import { documentsOf } from './documents.ts';
 import { closing, onlyOnce } from './ending.ts';
@@ -81,10 +81,13 @@ import { buildReports } from './modules/reports/module.ts';
 import type { ReportsNeeds } from './modules/reports/needs.ts';
 import { buildReweighs } from './modules/reweighs/module.ts';
 import type { ShippingApi } from './modules/shipping/api.ts';
+import { buildSettings } from './modules/settings/module.ts';
+import type { SettingsApi } from './modules/settings/api.ts';
 import { buildShipping } from './modules/shipping/module.ts';
 import { orderEndings, type Endings, type Step } from './modules/shipping/needs.ts';
 import { buildTariffs } from './modules/tariffs/module.ts';
 import type { TariffsNeeds } from './modules/tariffs/needs.ts';
+import type { WalletApi } from './modules/wallet/api.ts';
 import { buildWallet } from './modules/wallet/module.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -162,7 +165,7 @@ export async function composePortal(needs: PortalNeeds) {
   serveMetrics(app, metrics, { token: needs.secrets.metricsToken, isOpen: !isProduction });
   serveWebhooks(app, needs.secrets, { inTransaction, log, hear: outboxes.hear, bank: live.bank });
   serveHealth(app, { database: () => sql`select 1`.execute(db), disk: roomIn(config.dataDir) });
-  await serveWeb(app, webSettingsOf(needs.config, needs.secrets));
+  await serveWeb(app, webSettingsOf(needs.config, needs.secrets, api.settings.value));
 
   return {
     app,
@@ -173,7 +176,10 @@ export async function composePortal(needs: PortalNeeds) {
     api,
     /** Of evaluation mode; fill it after `start`. */
     demo,
-    start: () => runner.start(jobs),
+    start: async () => {
+      await live.watch();
+      await runner.start(jobs);
+    },
     /** Answers the address it listens on. */
     listen: async () => {
       const address = await app.listen({ port: config.port, host: config.host });
@@ -236,26 +242,33 @@ type Base = {
 };
 
 /** The web as it is served; what its pages know of the settings is never a secret. */
-const webSettingsOf = (config: PortalNeeds['config'], secrets: PortalNeeds['secrets']) => ({
+const webSettingsOf = (config: PortalNeeds['config'], secrets: PortalNeeds['secrets'], value: SettingsApi['value']) => ({
   ...config,
   folder: webFolder,
   brandFolder: join(config.dataDir, 'brand'),
   isEvaluation: config.mode !== 'production',
-  pageSettings: {
-    'send-max-weight-kg': String(config.sendMaxWeightKg),
-    'ltl-kg-per-m3': String(config.freight.kgPerM3),
-    'second-factor': config.secondFactor,
-    ...(config.buysEstafetaAfterSave ? { 'estafeta-buy-after-save': 'true' } : {}),
-    ...(config.supportUrl ? { 'support-url': config.supportUrl } : {}),
-    ...(secrets.googlePlaces ? { 'place-pictures': 'on' } : {}),
+  pageSettings: () => {
+    const supportUrl = value('SUPPORT_URL');
+    return {
+      'send-max-weight-kg': String(value('SEND_MAX_WEIGHT_KG')),
+      'quote-max-weight-kg': String(value('QUOTE_MAX_WEIGHT_KG')),
+      'ltl-kg-per-m3': String(value('LTL_KG_PER_M3')),
+      'high-value': String(value('HIGH_VALUE')),
+      'low-balance': String(value('LOW_BALANCE_MXN')),
+      'second-factor': config.secondFactor,
+      ...(value('ESTAFETA_BUY_AFTER_SAVE') ? { 'estafeta-buy-after-save': 'true' } : {}),
+      ...(supportUrl ? { 'support-url': supportUrl } : {}),
+      ...(secrets.googlePlaces ? { 'place-pictures': 'on' } : {}),
+    };
   },
 });
 
 /** Modules in their order: each may use those above it. A question to one below is bound by a function that is called later. */
 async function joinModules({ config, secrets, step, pickupStep }: PortalNeeds, base: Base, { documents, contents }: ReturnType<typeof documentsOf>) {
-  const { clock, log } = base;
-  const { timeScale, waits, quoteDeadlineMs } = config;
+  const { log } = base;
+  const { waits, quoteDeadlineMs } = config;
 
+  const settings = await joinSettings(config, base, () => wallet.api);
   const placeService = secrets.googlePlaces && googlePlaces(secrets.googlePlaces, log);
   const catalogs = buildCatalogs({ ...base, placeService, asks: catalogsAsks(() => ({ access: access.api, notifications: notifications.api })) });
   const access = buildAccess({
@@ -268,7 +281,7 @@ async function joinModules({ config, secrets, step, pickupStep }: PortalNeeds, b
   const factor = buildFactor({ ...base, access: access.api, policy: config.secondFactor, seal, product: config.product });
   const notifications = buildNotifications({ ...base, access: access.api });
   // What most others use; each sees of it what its needs declare.
-  const common = { ...base, catalogs: catalogs.api, access: access.api, notifications: notifications.api };
+  const common = { ...base, settings: settings.api, catalogs: catalogs.api, access: access.api, notifications: notifications.api };
   const drive = buildDrive({
     ...common,
     bytes: diskAt(join(config.dataDir, 'files')),
@@ -280,11 +293,8 @@ async function joinModules({ config, secrets, step, pickupStep }: PortalNeeds, b
   const bot = buildBot(common);
   const addresses = buildAddresses(common);
   const packages = buildPackages(common);
-  const isProduction = config.mode === 'production';
   const isTaken: OwnLabels['isTaken'] = (...asked) => shipping.api.isNumberTaken(base.db, ...asked);
-  const ours = { isTaken, draw: documents.drawLabel };
-  const observe = carrierTimes(base.metrics);
-  const carriers = await buildCarriers({ observe, settings: secrets.carriers, isProduction, timeScale, clock, log, ours });
+  const carriers = await joinCarriers({ config, secrets }, common, { isTaken, draw: documents.drawLabel });
   const asked = () => ({
     billing: billing.api,
     charges: charges.api,
@@ -294,7 +304,7 @@ async function joinModules({ config, secrets, step, pickupStep }: PortalNeeds, b
     shipping: shipping.api,
   });
   const wallet = buildWallet({ ...common, asks: walletAsks(asked) });
-  const rating = buildRating({ ...common, carriers: carriers.api, wallet: wallet.api, quoteDeadlineMs, freight: config.freight });
+  const rating = buildRating({ ...common, carriers: carriers.api, wallet: wallet.api, quoteDeadlineMs });
   const billing = buildBilling({ ...common, wallet: wallet.api });
   const purchases = buildPurchases({ ...common, billing: billing.api, drive: drive.api, rating: rating.api, wallet: wallet.api, waits });
   const deposits = joinDeposits(secrets, { ...common, wallet: wallet.api, billing: billing.api }, purchases.api);
@@ -333,10 +343,15 @@ async function joinModules({ config, secrets, step, pickupStep }: PortalNeeds, b
 
   // prettier-ignore
   const joined = {
-    catalogs, access, factor, notifications, drive, addresses, packages, carriers, wallet, rating, billing, purchases, deposits, tariffs, customers, prospects, drafts, shipping, charges, pickups, consolidated, bulk, reports, reweighs, issues,
+    settings, catalogs, access, factor, notifications, drive, addresses, packages, carriers, wallet, rating, billing, purchases, deposits, tariffs, customers, prospects, drafts, shipping, charges, pickups, consolidated, bulk, reports, reweighs, issues,
   };
   const modules: readonly Module[] = Object.values({ ...joined, bot, manual, audit: buildAudit(common), home });
-  return { modules, api: apisOf(joined), live: { host: notifications.host, stop: notifications.stop, orders: endings, bank: deposits.ears }, close };
+  return {
+    modules,
+    api: apisOf(joined),
+    live: { watch: settings.watch, host: notifications.host, stop: notifications.stop, orders: endings, bank: deposits.ears },
+    close,
+  };
 }
 
 /** Each step of a label is logged, then told to who listens. */
@@ -359,14 +374,19 @@ const pause = (ms: number): Promise<void> => sleep(ms, undefined, { ref: false }
 const joinBulk = ({ bulkAtOnce: atOnce, waits }: Config, given: Omit<BulkNeeds, 'sleep' | 'atOnce' | 'waits'>) =>
   buildBulk({ ...given, sleep: pause, atOnce, waits });
 
-const joinCharges = ({ overweightHoldDays, waits }: Config, given: Omit<ChargesNeeds, 'holdDays' | 'waits'>) =>
-  buildCharges({ ...given, holdDays: () => overweightHoldDays, waits });
+const joinCharges = ({ waits }: Config, given: Omit<ChargesNeeds, 'waits'>) => buildCharges({ ...given, waits });
 
 const joinReports = ({ prefixes, waits }: Config, given: Omit<ReportsNeeds, 'waits' | 'fileUrl'>) =>
   buildReports({ ...given, waits, fileUrl: (id) => `${prefixes.drive}/files/${id}` });
 
-const joinTariffs = ({ prefixes, maxAgentDiscount }: Config, given: Omit<TariffsNeeds, 'maxAgentDiscount' | 'fileUrl'>) =>
-  buildTariffs({ ...given, maxAgentDiscount, fileUrl: (id) => `${prefixes.drive}/files/${id}` });
+const joinSettings = ({ settings: first }: Config, base: Base, wallet: () => WalletApi) =>
+  buildSettings({ ...base, first, asks: settingsAsks(wallet) });
+
+const joinCarriers = ({ config: { mode, timeScale }, secrets }: Pick<PortalNeeds, 'config' | 'secrets'>, base: Base, ours: OwnLabels) =>
+  buildCarriers({ ...base, observe: carrierTimes(base.metrics), settings: secrets.carriers, isProduction: mode === 'production', timeScale, ours });
+
+const joinTariffs = ({ prefixes }: Config, given: Omit<TariffsNeeds, 'fileUrl'>) =>
+  buildTariffs({ ...given, fileUrl: (id) => `${prefixes.drive}/files/${id}` });
 
 const joinDeposits = ({ bank }: Secrets, given: Omit<DepositsNeeds, 'clabePrefix' | 'asks'>, purchases: PurchasesApi) =>
   buildDeposits({ ...given, clabePrefix: bank?.clabePrefix ?? null, asks: depositsAsks(() => purchases) });

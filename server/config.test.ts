@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { firstSettings } from '#contract/settings/settings.ts';
 import { BadConfig, readConfig } from './config.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'porteo-config-'));
@@ -29,8 +30,7 @@ test('without settings it is an evaluation on this machine alone', () => {
     port: 3000,
     product: 'Porteo',
     quoteDeadlineMs: 2500,
-    sendMaxWeightKg: 5,
-    buysEstafetaAfterSave: false,
+    settings: firstSettings(),
     rateLimitPerMinute: null,
     limits: { getTracking: null },
   });

@@ -3,15 +3,12 @@ import { readFileSync, statSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { CLABE_PREFIX_LENGTH } from '#contract/deposits/clabe.ts';
-import { FREIGHT_KG_PER_M3 } from '#contract/rating/freight.ts';
-import { SEND_MAX_WEIGHT_KG } from '#contract/packages/packages.ts';
 import type { ServiceName } from '#contract/shared/operation.ts';
-import { centavosFromNumber, type Centavos } from '#contract/shared/money.ts';
+import { faultOf, firstSettings, readValue, settingKeys, settings, type SettingKey, type SettingValues } from '#contract/settings/settings.ts';
 import { servicePrefixes } from '#contract/shared/services.ts';
 import type { BankSettings } from '#platform/bank/stp-webhook.ts';
 import { logLevels, type LogLevel } from '#platform/log.ts';
 import { platformTexts as texts } from '#texts/es/platform/platform.ts';
-import type { FreightCosts } from './modules/rating/api.ts';
 import { waitsAt, type Waits } from './waits.ts';
 
 /** What the operator decides, read once and checked. Secrets stand in `Secrets`, so that this may be shown. */
@@ -28,17 +25,10 @@ export type Config = {
   waits: Waits;
   /** Already multiplied by TIME_SCALE. */
   quoteDeadlineMs: number;
-  sendMaxWeightKg: number;
+  /** What /ajustes begins with: of the environment, under the name of the setting, else of the contract. */
+  settings: SettingValues;
   /** Rows of bulk loads that one process works on at once (BULK_AT_ONCE). */
   bulkAtOnce: number;
-  /** LTL_…: what consolidated freight costs besides its rates, net (AMB-10.11). */
-  freight: FreightCosts;
-  /** Percent that an agent may take off a service's prices at most (MAX_AGENT_DISCOUNT). */
-  maxAgentDiscount: number;
-  /** Business days that a carrier's overweight waits before it is charged; 0 = none (OVERWEIGHT_HOLD_DAYS). */
-  overweightHoldDays: number;
-  /** A customer whose Estafeta services were switched on is led to buy their guides (ESTAFETA_BUY_AFTER_SAVE, AMB-12.16). */
-  buysEstafetaAfterSave: boolean;
   /** Evaluation only: false fills in people, prices and money but no past guides (DEMO_HISTORY=none). */
   hasDemoHistory: boolean;
   rateLimitPerMinute: number | null;
@@ -56,8 +46,6 @@ export type Config = {
   mailFrom: string;
   /** Where people reach the portal, without a slash at the end; null = the address it listens on (evaluation only). */
   publicUrl: string | null;
-  /** Where people ask the operator for help, a chat of WhatsApp or a page; null = no card leads there (AMB-11.04). */
-  supportUrl: string | null;
   /** Of Google Maps; a browser has to know it. Null = the map is our own. */
   googleMapsKey: string | null;
   /** Where each service of the contract stands (AMB-0.05). */
@@ -109,12 +97,8 @@ export function readConfig(env: Env = process.env): { config: Config; secrets: S
     timeScale,
     waits: waitsAt(timeScale),
     quoteDeadlineMs: Math.max(1, Math.round(positive(env, 'QUOTE_DEADLINE_MS', 2_500) * timeScale)),
-    sendMaxWeightKg: positive(env, 'SEND_MAX_WEIGHT_KG', SEND_MAX_WEIGHT_KG),
+    settings: readSettings(env),
     bulkAtOnce: Math.max(1, whole(env, 'BULK_AT_ONCE', 16, 200, texts.expected.whole)),
-    freight: freightCosts(env),
-    maxAgentDiscount: whole(env, 'MAX_AGENT_DISCOUNT', 20, 100, texts.expected.whole),
-    overweightHoldDays: whole(env, 'OVERWEIGHT_HOLD_DAYS', 5, 60, texts.expected.whole),
-    buysEstafetaAfterSave: choice(env, 'ESTAFETA_BUY_AFTER_SAVE', ['false', 'true'] as const, 'false', texts.expected.trueOrFalse) === 'true',
     hasDemoHistory: env['DEMO_HISTORY'] !== 'none',
     rateLimitPerMinute: env['RATE_LIMIT_PER_MINUTE'] ? positive(env, 'RATE_LIMIT_PER_MINUTE', 1) : null,
     limits: { getTracking: trackingLimit(env, mode) },
@@ -125,7 +109,6 @@ export function readConfig(env: Env = process.env): { config: Config; secrets: S
     operatorEmail: operatorEmail(env),
     mailFrom: mailFrom(env, productName(env)),
     publicUrl: publicUrl(env),
-    supportUrl: supportUrl(env),
     googleMapsKey: googleMapsKey(env),
     prefixes: servicePrefixes,
   };
@@ -295,13 +278,6 @@ function publicUrl(env: Env): string | null {
   return url.origin;
 }
 
-function supportUrl(env: Env): string | null {
-  const given = env['SUPPORT_URL'];
-  if (!given) return null;
-  if (!URL.canParse(given) || new URL(given).protocol !== 'https:') throw invalid('SUPPORT_URL', texts.expected.supportUrl);
-  return new URL(given).href;
-}
-
 function googleMapsKey(env: Env): string | null {
   const key = env['GOOGLE_MAPS_KEY'] || null;
   if (key !== null && !/^[\w-]{20,80}$/.test(key)) throw invalid('GOOGLE_MAPS_KEY', texts.expected.googleMapsKey);
@@ -323,24 +299,21 @@ function googlePlaces(env: Env, mode: Config['mode']): Secrets['googlePlaces'] {
   return { url: url.origin, mapsUrl: given === GOOGLE_PLACES ? 'https://maps.googleapis.com' : url.origin, key };
 }
 
-const freightCosts = (env: Env): FreightCosts => ({
-  minimum: pesos(env, 'LTL_MINIMUM', 500_00),
-  kgPerM3: Math.max(1, whole(env, 'LTL_KG_PER_M3', FREIGHT_KG_PER_M3, 2_000, texts.expected.whole)),
-  maneuvers: pesos(env, 'LTL_MANEUVERS', 350_00),
-  far: pesos(env, 'LTL_BEYOND_3_METERS', 250_00),
-  specials: {
-    cita: pesos(env, 'LTL_CITA', 120_00),
-    rampa_hidraulica: pesos(env, 'LTL_RAMPA_HIDRAULICA', 450_00),
-    fragil: pesos(env, 'LTL_FRAGIL', 150_00),
-    no_estibable: pesos(env, 'LTL_NO_ESTIBABLE', 300_00),
-  },
-});
+/** The settings of /ajustes that the environment names; each is judged as /ajustes would. */
+function readSettings(env: Env): SettingValues {
+  const named = settingKeys.flatMap((key) => (env[key] ? [[key, settingOf(key, env[key])] as const] : []));
+  return { ...firstSettings(), ...Object.fromEntries(named) };
+}
 
-/** An amount of pesos with two decimals at most, as centavos. */
-function pesos(env: Env, name: string, fallback: number): Centavos {
-  const value = env[name] ? centavosFromNumber(Number(env[name])) : (fallback as Centavos);
-  if (value === null || value < 0) throw invalid(name, texts.expected.pesos);
-  return value;
+const listOf = (text: string): string[] => text.split(',').flatMap((part) => part.trim() || []);
+
+function settingOf(key: SettingKey, text: string): SettingValues[SettingKey] {
+  const { kind } = settings[key];
+  const value =
+    kind === 'switch' ? ({ true: true, false: false }[text] ?? text) : kind === 'address' ? text : kind === 'carriers' ? listOf(text) : Number(text);
+  const fault = faultOf(key, value);
+  if (fault) throw invalid(key, fault);
+  return readValue(key, value);
 }
 
 function choice<T extends string>(env: Env, name: string, among: readonly T[], fallback: T, expected: string): T {

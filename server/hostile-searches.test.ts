@@ -63,11 +63,12 @@ const ofStaff = [
   'listApprovals',
   'listAudit',
   'exportAudit',
+  'listSettingChanges',
 ];
 /** What the owner of a customer reads, and a client has none of. */
 const ofOwner = ['listDispersals', 'listMovements'];
 /** Lists without a search. */
-const unsearched = ['listBulkRows', 'listStatements', 'listApprovals', 'listCarrierRows'];
+const unsearched = ['listBulkRows', 'listStatements', 'listApprovals', 'listCarrierRows', 'listSettingChanges'];
 /** What a call cannot do without. */
 const needed: Record<string, object> = {
   suggestPlaces: { zip_code: '37290', state: 'Guanajuato' },

@@ -163,6 +163,7 @@ const bodies: Record<string, object | string> = {
     ...{ regimen: '601', cfdi_use: 'G03', payment_method: 'PUE', payment_type: '03' },
   },
   decideApproval: { decision: 'approved' },
+  changeSetting: { key: 'LOW_BALANCE_MXN', value: 900, reason: 'Menos avisos', seen: 0 },
   matchDeposit: { customer_id: newId() },
   createWithdrawal: { customer_id: ours, business_id: newId(), amount: 1, account: '646180110400000007', reason: 'Lo pidió el cliente' },
   createAdjustment: { customer_id: ours, amount: 1, reason: 'Corrección' },

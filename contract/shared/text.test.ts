@@ -38,6 +38,7 @@ const texts = Object.values(operations).flatMap(({ name, request }) => textsOf(r
 /** Typed in an area of several lines. */
 const ofManyLines = [
   'addLabelEvent.comment',
+  'changeSetting.reason',
   'createIssue.description',
   'createManualLabel.notes',
   'decideApproval.reason',

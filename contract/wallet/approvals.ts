@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { approvalTexts as texts } from '#texts/es/wallet/approvals.ts';
 import { spokenReason } from './move-amount.ts';
-import { instant } from '../shared/dates.ts';
+import { day, instant } from '../shared/dates.ts';
 import { approvalId, customerId, userId } from '../shared/ids.ts';
 import { amount } from '../shared/money.ts';
 import { named, operation } from '../shared/operation.ts';
 import { pageOf, pagingFields } from '../shared/paging.ts';
 import type { Role } from '../shared/permissions.ts';
 
-/** What waits for a second person when it passes the limit of one (AMB-12.12). */
-export const approvalKinds = ['move_amount', 'withdrawal', 'later_charge', 'adjustment', 'manual_deposit', 'sale'] as const;
+/** What waits for a second person: sums that pass the limit of one, and settings that move money (AMB-12.12). */
+export const approvalKinds = ['move_amount', 'withdrawal', 'later_charge', 'adjustment', 'manual_deposit', 'sale', 'setting'] as const;
 export type ApprovalKind = (typeof approvalKinds)[number];
 export const approvalStates = ['waiting', 'approved', 'refused'] as const;
 export type ApprovalState = (typeof approvalStates)[number];
@@ -25,14 +25,17 @@ export const approvalRow = z.object({
   id: approvalId,
   kind: z.enum(approvalKinds),
   state: z.enum(approvalStates),
-  amount,
-  from: side,
+  /** Null: a setting, which is no sum and of no customer. */
+  amount: z.nullable(amount),
+  from: z.nullable(side),
   /** Null: it leaves for an account at a bank. */
   to: z.nullable(side),
   /** That account and in whose name it is. */
   account: z.nullable(z.object({ clabe: z.string(), holder: z.string() })),
   /** What else is to be known before it is decided, a sentence each. */
   facts: z.array(z.string()),
+  /** Its values as /ajustes writes them; `valid_from` null = as soon as it is approved. */
+  setting: z.nullable(z.object({ key: z.string(), before: z.unknown(), value: z.unknown(), valid_from: z.nullable(day) })),
   /** Why it is asked for. */
   reason: z.string(),
   asked_by: person,

@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '#platform/db/tx.ts';
 import { pesos, type Findings } from './findings.ts';
-
-/** What one person may do alone on one day, in centavos (AMB-12.12). */
-const LIMIT = 2_000_000;
+import { readLimits, type LimitOf } from './limits.ts';
 
 type Made = {
   id: string;
@@ -13,6 +11,8 @@ type Made = {
   asked: number | null;
   asked_of: string | null;
   own: number | null;
+  /** When one person did it alone. */
+  day: string | null;
 };
 
 /**
@@ -20,8 +20,9 @@ type Made = {
  * asked for; an approval that waits or was refused did nothing. A deposit that is corrected had left its customer.
  */
 export async function verifySecondPersons(reader: Reader, findings: Findings): Promise<void> {
+  const limitOf = await readLimits(reader);
   const { rows: adjusted } = await sql<Made>`
-    select e.id, e.amount, e.customer_id, a.state, (a.payload ->> 'change')::bigint as asked, a.payload #>> '{from,customer_id}' as asked_of, m.amount as own
+    select e.id, e.amount, e.customer_id, a.state, (a.payload ->> 'change')::bigint as asked, a.payload #>> '{from,customer_id}' as asked_of, m.amount as own, m.day
     from (
       select substr(w.key, 12) as id, w.customer_id, sum(-p.amount)::bigint as amount
       from wallet_entry w join wallet_posting p on p.entry_id = w.id and p.account = 'pool:' || w.customer_id
@@ -29,13 +30,13 @@ export async function verifySecondPersons(reader: Reader, findings: Findings): P
     ) e left join wallet_approval a on a.id = e.id and a.kind = 'adjustment' left join wallet_own_move m on m.transfer_id = e.id order by 1`.execute(
     reader,
   );
-  for (const made of adjusted) judge('adjustment', made, findings);
+  for (const made of adjusted) judge('adjustment', made, findings, limitOf);
   const { rows: entered } = await sql<Made>`
-    select d.id, d.amount, (a.payload #>> '{from,customer_id}') as asked_of, coalesce(d.customer_id, '') as customer_id, a.state, a.amount as asked, m.amount as own
+    select d.id, d.amount, (a.payload #>> '{from,customer_id}') as asked_of, coalesce(d.customer_id, '') as customer_id, a.state, a.amount as asked, m.amount as own, m.day
     from deposits_deposit d left join wallet_approval a on a.id = d.id and a.kind = 'manual_deposit' left join wallet_own_move m on m.transfer_id = d.id
     where d.source = 'manual' and d.corrects is null order by 1`.execute(reader);
   for (const made of entered) {
-    judge('deposit by hand', made, findings);
+    judge('deposit by hand', made, findings, limitOf);
     if (made.state === null && made.own === null) findings.add(`deposit by hand ${made.id} of ${pesos(made.amount)} was entered by nobody`);
   }
   const { rows: undone } = await sql<{ id: string }>`
@@ -57,10 +58,10 @@ export async function verifySecondPersons(reader: Reader, findings: Findings): P
   for (const { id } of corrected) findings.add(`deposit ${id} corrects one that is not its own money, or that its customer still has`);
 }
 
-function judge(what: string, { id, amount, customer_id, state, asked, asked_of, own }: Made, findings: Findings): void {
+function judge(what: string, { id, amount, customer_id, state, asked, asked_of, own, day }: Made, findings: Findings, limitOf: LimitOf): void {
   const sum = pesos(Math.abs(amount));
   if (state !== null && state !== 'approved') findings.add(`${what} ${id} of ${sum} was made, but its approval is ${state}`);
   else if (state !== null && (Number(asked) !== amount || asked_of !== customer_id)) findings.add(`${what} ${id} of ${sum} is not what was approved`);
-  else if (state === null && Math.abs(amount) > LIMIT) findings.add(`${what} ${id} of ${sum} was made without a second person`);
+  else if (state === null && Math.abs(amount) > limitOf(day)) findings.add(`${what} ${id} of ${sum} was made without a second person`);
   else if (own !== null && own !== Math.abs(amount)) findings.add(`${what} ${id} of ${sum} is counted as ${pesos(own)} of what one person did`);
 }

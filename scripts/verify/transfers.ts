@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '#platform/db/tx.ts';
+import { readLimits, type LimitOf } from './limits.ts';
 import { pesos, type Findings } from './findings.ts';
 import { PAGE, pages } from './pages.ts';
 
@@ -12,24 +13,24 @@ type Transfer = {
   in_customer: string | null;
   approval: Approval | null;
   own: OwnMove | null;
+  /** When the money left, of the business calendar. */
+  day: string | null;
 };
 type OwnMove = { moved_by: string; day: string | null; amount: number; booked_day: string };
 type Side = { customer_id: string; user_id: string | null };
 type Approval = { state: string; amount: number; payload: { from: Side; to: Side; amount: number } };
-
-/** What one person may move alone on one day, in centavos (AMB-12.12). */
-const LIMIT = 2_000_000;
 
 /**
  * Money that was moved between accounts: what one gives the other takes, whole and once, both under one id; above the limit of one person by an
  * approval of these accounts and this sum. An approval moved what it says, one that waits or was refused nothing.
  */
 export async function verifyTransfers(reader: Reader, findings: Findings): Promise<void> {
+  const limitOf = await readLimits(reader);
   for await (const transfer of pages(
     (after: string | null) => readTransfers(reader, after),
     ({ id }) => id,
   )) {
-    const wrong = wrongWith(transfer);
+    const wrong = wrongWith(transfer, limitOf);
     if (wrong) findings.add(`transfer ${transfer.id} ${wrong}`);
   }
   const { rows } = await sql<{ sum: number }>`
@@ -40,15 +41,15 @@ export async function verifyTransfers(reader: Reader, findings: Findings): Promi
     where kind = 'move_amount' and state = 'approved' and not exists (select 1 from wallet_entry e where e.key = 'transfer_out:' || a.id)
     order by id`.execute(reader);
   for (const { id } of undone) findings.add(`approval ${id} was approved, but nothing moved`);
-  await verifyOwnMoves(reader, findings);
+  await verifyOwnMoves(reader, findings, limitOf);
 }
 
 /** What one person moved alone on a day stays within the limit, and each of these moves stands in the books. */
-async function verifyOwnMoves(reader: Reader, findings: Findings): Promise<void> {
+async function verifyOwnMoves(reader: Reader, findings: Findings, limitOf: LimitOf): Promise<void> {
   const { rows: high } = await sql<{ moved_by: string; day: string; sum: number }>`
     select moved_by, day, sum(amount)::bigint as sum from wallet_own_move where day is not null
-    group by moved_by, day having sum(amount) > ${LIMIT} order by day, moved_by`.execute(reader);
-  for (const { moved_by, day, sum } of high) findings.add(`person ${moved_by} moved ${pesos(sum)} alone on ${day}`);
+    group by moved_by, day order by day, moved_by`.execute(reader);
+  for (const { moved_by, day, sum } of high) if (sum > limitOf(day)) findings.add(`person ${moved_by} moved ${pesos(sum)} alone on ${day}`);
   const { rows: undone } = await sql<{ id: string }>`
     select transfer_id as id from wallet_own_move m where not exists (
       select from wallet_entry e where e.key in ('transfer_out:' || m.transfer_id, 'adjustment:' || m.transfer_id, 'deposit:' || m.transfer_id))
@@ -56,14 +57,14 @@ async function verifyOwnMoves(reader: Reader, findings: Findings): Promise<void>
   for (const { id } of undone) findings.add(`transfer ${id} was moved by one person, but nothing moved`);
 }
 
-function wrongWith({ out, in: taken, out_customer, in_customer, approval, own }: Transfer): string | null {
+function wrongWith({ out, in: taken, out_customer, in_customer, approval, own, day }: Transfer, limitOf: LimitOf): string | null {
   if (!out || !taken) return `has only its ${out ? 'giving' : 'taking'} half`;
   const [giver, amount] = sideOf(out, 1);
   const [taker, received] = sideOf(taken, -1);
   if (!giver || !taker) return `does not go from one account to one other: ${textOf(out)} and ${textOf(taken)}`;
   if (amount !== received) return `gives ${pesos(amount)} and takes ${pesos(received)}`;
   if (giver === taker) return `goes from ${giver} to itself`;
-  if (!approval && amount > LIMIT) return `moves ${pesos(amount)} without a second person`;
+  if (!approval && amount > limitOf(day)) return `moves ${pesos(amount)} without a second person`;
   if (!approval && !own) return 'was moved by nobody';
   if (own && own.amount !== amount) return `moves ${pesos(amount)}, counted as ${pesos(own.amount)} of the day of person ${own.moved_by}`;
   if (own && own.day !== null && own.day !== own.booked_day) return `of ${own.booked_day} is counted on ${own.day}`;
@@ -96,6 +97,7 @@ async function readTransfers(reader: Reader, after: string | null): Promise<Tran
   const customer = (movement: string) => sql`(select customer_id from wallet_entry e where e.key = ${movement} || ':' || t.id)`;
   const { rows } = await sql<Transfer>`
     select t.id, ${lines('transfer_out')} as out, ${lines('transfer_in')} as in,
+      (select (e.at at time zone 'America/Mexico_City')::date::text from wallet_entry e where e.key = 'transfer_out:' || t.id) as day,
       ${customer('transfer_out')} as out_customer, ${customer('transfer_in')} as in_customer,
       (select json_build_object('moved_by', m.moved_by, 'day', m.day, 'amount', m.amount, 'booked_day', (
         select (e.at at time zone 'America/Mexico_City')::date::text from wallet_entry e where e.key = 'transfer_out:' || t.id

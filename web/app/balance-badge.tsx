@@ -4,6 +4,7 @@ import { useEffect, type ReactNode } from 'react';
 import { can } from '#contract/shared/permissions.ts';
 import { LOW_BALANCE_CENTAVOS, walletOperations } from '#contract/wallet/wallet.ts';
 import { shellTexts } from '#texts/es/frame/shell.ts';
+import { operatorNumber } from '../platform/brand.ts';
 import { useActing, useCall } from '../platform/use-call.ts';
 import { money } from '../platform/format.ts';
 import { showToast } from '../ui/toast-store.ts';
@@ -11,6 +12,7 @@ import styles from './balance-badge.module.css';
 import { useSession } from '../frame/session.tsx';
 
 const texts = shellTexts.balance;
+const lowBalance = operatorNumber('low-balance', LOW_BALANCE_CENTAVOS);
 
 /** What can be spent now, for whom the top bar shows it (AMB-12.04); orange when low. */
 export function BalanceBadge() {
@@ -26,7 +28,7 @@ export function BalanceBadge() {
   // Its place is kept, or what stands beside it would move.
   if (!data) return <Badge caption={texts.available} amount="" isAwaited />;
   const isCredit = data.kind === 'credit';
-  const isLow = !isCredit && data.remaining < LOW_BALANCE_CENTAVOS;
+  const isLow = !isCredit && data.remaining < lowBalance;
   const caption = isCredit ? texts.credit : isLow ? texts.low : texts.available;
   const badge = <Badge caption={caption} amount={data.is_unlimited ? texts.unlimited : money(data.remaining)} isLow={isLow} />;
   return can(user, 'canRead.dispersion') ? <ToBalance>{badge}</ToBalance> : badge;

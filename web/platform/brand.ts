@@ -4,6 +4,12 @@ export const operatorSetting = (name: string): string | null => {
   return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content || null;
 };
 
+/** The same of a number; `usual` where nothing is said. */
+export const operatorNumber = (name: string, usual: number): number => {
+  const said = operatorSetting(name);
+  return said === null ? usual : Number(said);
+};
+
 export const brand = {
   product: operatorSetting('product') ?? 'Porteo',
   /** Address of the operator's own logo; null = ours. */

@@ -1,6 +1,5 @@
 import type { Actor } from '#contract/access/access.ts';
 import type { chargesOperations } from '#contract/charges/charges.ts';
-import { HIGH_VALUE } from '#contract/wallet/move-amount.ts';
 import { IVA_PERCENT } from '#contract/rating/rating.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import { centavos, toExact, withIva } from '#contract/shared/money.ts';
@@ -27,7 +26,7 @@ export async function createCharge(needs: ChargesNeeds, request: Request, actor:
     const charge = chargeOf(request);
     const { total } = charge.taxed;
     const standing = await needs.billing.standingCharge(tx, chargedOf(guide), charge);
-    if (total > HIGH_VALUE && !standing) return waiting(needs, tx, guide, { ...request, amount: total }, actor);
+    if (total > needs.settings.value('HIGH_VALUE') && !standing) return waiting(needs, tx, guide, { ...request, amount: total }, actor);
     const made = await needs.billing.chargeLater(tx, chargedOf(guide), charge);
     if (made.isNew) {
       const of = { actor_id: actor.id, on_behalf_of: null, customer_id: guide.customer_id, entity: 'label', entity_id: guide.id };

@@ -8,6 +8,7 @@ import type { BillingApi } from '../billing/api.ts';
 import type { DriveApi } from '../drive/api.ts';
 import type { NotificationsApi } from '../notifications/api.ts';
 import type { RatingApi } from '../rating/api.ts';
+import type { SettingsApi } from '../settings/api.ts';
 import type { ShippingApi } from '../shipping/api.ts';
 import type { WalletApi } from '../wallet/api.ts';
 
@@ -26,8 +27,7 @@ export type ChargesNeeds = {
   billing: Pick<BillingApi, 'chargeLater' | 'standingCharge' | 'overweightKg' | 'chargeStatuses'>;
   wallet: Pick<WalletApi, 'askLaterCharge'>;
   shipping: Pick<ShippingApi, 'guidesToCharge' | 'holdGuides'>;
-  /** OVERWEIGHT_HOLD_DAYS: business days that a carrier's overweight waits before it is charged; 0 = none. Asked each time. */
-  holdDays: () => number;
+  settings: Pick<SettingsApi, 'value'>;
   /** In ms, already multiplied by TIME_SCALE. */
   waits: { sweepMs: number };
 };

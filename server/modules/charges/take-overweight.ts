@@ -75,9 +75,9 @@ async function boughtOf({ rating }: ChargesNeeds, tx: Tx, { bought, customer_id,
 
 type Judged = Bought & Priced & { carrier_hkg: number };
 
-function rowOf({ clock, holdDays }: ChargesNeeds, row: CarrierOverweight, guide: GuideToCharge, judged: Judged): OverweightTable {
+function rowOf({ clock, settings }: ChargesNeeds, row: CarrierOverweight, guide: GuideToCharge, judged: Judged): OverweightTable {
   const now = clock.now();
-  const hold_days = holdDays();
+  const hold_days = settings.value('OVERWEIGHT_HOLD_DAYS');
   const due_day = addBusinessDays(businessDayOf(now), hold_days);
   const { declared, carrier_hkg, paid_hkg, extra_hkg, extra_kg_price, rate, taxed } = judged;
   const { customer_id, user_id, carrier, parcel_number, service_description, origin_city, destination_city, destination_state } = guide;

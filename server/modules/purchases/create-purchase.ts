@@ -15,7 +15,6 @@ import { businessDayOf } from '#contract/shared/dates.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { CustomerId, PurchaseId, UserId } from '#contract/shared/ids.ts';
 import type { ResponseOf } from '#contract/shared/operation.ts';
-import { HIGH_VALUE } from '#contract/wallet/move-amount.ts';
 import type { Tx } from '#platform/db/tx.ts';
 import type { Kept, Once } from '#platform/http/route.ts';
 import { newId } from '#platform/ids.ts';
@@ -43,7 +42,7 @@ export async function createPurchase(needs: PurchasesNeeds, request: CreatePurch
     const ready = await readyToBuy(needs, tx, request, actor);
     const { isBelow, sums } = ready.priced;
     // What one person may not do alone waits for a second one (AMB-12.12).
-    if (isBelow && sums.total > HIGH_VALUE) return { approval_id: await askForSale(needs, tx, { ...ready, actor }) };
+    if (isBelow && sums.total > needs.settings.value('HIGH_VALUE')) return { approval_id: await askForSale(needs, tx, { ...ready, actor }) };
     const made = await makeOrder(needs, tx, { id: newId<PurchaseId>(), actor, ...ready });
     return { id: made.id, folio: folioOf(made.n), total: actor.sees_prices ? made.total : null, status: made.status };
   });

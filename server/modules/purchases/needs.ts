@@ -6,6 +6,7 @@ import type { BillingApi } from '../billing/api.ts';
 import type { DriveApi } from '../drive/api.ts';
 import type { NotificationsApi } from '../notifications/api.ts';
 import type { RatingApi } from '../rating/api.ts';
+import type { SettingsApi } from '../settings/api.ts';
 import type { WalletApi } from '../wallet/api.ts';
 
 export type PurchasesNeeds = {
@@ -18,6 +19,7 @@ export type PurchasesNeeds = {
   drive: Pick<DriveApi, 'take' | 'filesOf' | 'dropFilesOf'>;
   notifications: Pick<NotificationsApi, 'tell'>;
   rating: Pick<RatingApi, 'unitPrices'>;
+  settings: Pick<SettingsApi, 'value'>;
   wallet: Pick<WalletApi, 'askSale' | 'buyOrder' | 'holdPool' | 'poolOf' | 'freeUnits'>;
   /** In ms, already multiplied by TIME_SCALE. */
   waits: { sweepMs: number };

@@ -2,12 +2,13 @@ import type { Subject } from '#contract/access/access.ts';
 import { businessDayOf } from '#contract/shared/dates.ts';
 import type { CustomerId, ServiceId } from '#contract/shared/ids.ts';
 import type { Reader } from '#platform/db/tx.ts';
+import type { CatalogService } from '../catalogs/api.ts';
 import type { CustomerRow } from '../access/api.ts';
 import type { RatingNeeds } from './needs.ts';
 import { offeredServices, type OfferQuestion } from './rules/offered-services.ts';
 import type { FreightTerms } from './rules/price-shipment.ts';
 import { configForDay, gridOf, type Grid } from './rules/rate-config.ts';
-import { unitPrice } from './rules/service-terms.ts';
+import { unitPrice, usualInsuranceShare } from './rules/service-terms.ts';
 import type { ShipmentRow } from './rules/shipment.ts';
 import { configsOf, enabledServices, type RateConfig } from './store/tariffs.ts';
 
@@ -18,13 +19,23 @@ export async function findOffers(needs: RatingNeeds, { subject, customer, ...sen
   return offeredServices({ ...(await offerFacts(needs, { subject, customer })), ...sent });
 }
 
+/** Without those of carriers that are out of service: nothing of them is quoted or sold. */
+function inService(settings: RatingNeeds['settings'], services: readonly CatalogService[]): CatalogService[] {
+  const stopped = new Set(settings.value('CARRIERS_STOPPED'));
+  return services.filter(({ carrier }) => !stopped.has(carrier));
+}
+
 /** The prepaid services of a customer and what one unit of each costs now. */
-export async function unitPrices({ catalogs, clock }: Pick<RatingNeeds, 'catalogs' | 'clock'>, reader: Reader, customer: CustomerId) {
+export async function unitPrices(
+  { catalogs, clock, settings }: Pick<RatingNeeds, 'catalogs' | 'clock' | 'settings'>,
+  reader: Reader,
+  customer: CustomerId,
+) {
   const today = businessDayOf(clock.now());
   const year = Number(today.slice(0, 4));
   const rows = new Map((await enabledServices(reader, customer)).map((row) => [row.service_id, row]));
   const grids = gridsOf(await configsOf(reader, customer, [year, year - 1]), today);
-  return (await catalogs.services(reader)).flatMap((service) => {
+  return inService(settings, await catalogs.services(reader)).flatMap((service) => {
     const row = rows.get(service.id);
     if (!row || service.mode !== 'Prepago') return [];
     return [{ service, min_stock: row.min_stock, price: unitPrice(service, row, grids.get(service.id) ?? null) }];
@@ -32,19 +43,20 @@ export async function unitPrices({ catalogs, clock }: Pick<RatingNeeds, 'catalog
 }
 
 /** What decides which services are offered, whatever is sent. */
-export async function offerFacts({ db, catalogs, wallet, clock }: RatingNeeds, { subject, customer }: Omit<Asked, 'shipment' | 'freight'>) {
+export async function offerFacts({ db, catalogs, wallet, clock, settings }: RatingNeeds, { subject, customer }: Omit<Asked, 'shipment' | 'freight'>) {
   const today = businessDayOf(clock.now());
   const year = Number(today.slice(0, 4));
   const rows = await enabledServices(db, subject.customer_id);
   const configs = await configsOf(db, subject.customer_id, [year, year - 1]);
   const { stock } = await wallet.spendable(db, { customer_id: subject.customer_id, user_id: subject.user_id, role: subject.role });
   return {
-    services: await catalogs.services(db),
+    services: inService(settings, await catalogs.services(db)),
     rows: new Map(rows.map((row) => [row.service_id, row])),
     grids: gridsOf(configs, today),
     stock,
     modality: customer.customer_modality,
     allowed: subject.services,
+    usual_insurance_share: usualInsuranceShare(settings.value),
   } satisfies Omit<OfferQuestion, 'shipment' | 'freight'>;
 }
 

@@ -1,34 +1,39 @@
 import { deepStrictEqual } from 'node:assert/strict';
 import type { Subject } from '#contract/access/access.ts';
+import { carriers } from '#contract/carriers/carriers.ts';
 import { freightLoadOf } from '#contract/rating/freight.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import { ratingTexts } from '#texts/es/rating/rating.ts';
 import { together, type Tx } from '#platform/db/tx.ts';
-import type { Clock } from '#platform/clock.ts';
 import type { LockedFreight, LockedRate, QuotedFreight, QuotedShipment } from './api.ts';
+import type { RatingNeeds } from './needs.ts';
 import { priceRate } from './rules/price-freight.ts';
 import type { GuidePrice } from './rules/price-shipment.ts';
 import { isChoosable, type StoredRate } from './rules/rate-view.ts';
 import { isSameShipment } from './rules/shipment.ts';
 import { lockBatch, readRates, type Batch } from './store/batches.ts';
 
+type LockNeeds = Pick<RatingNeeds, 'clock' | 'settings'>;
+
 /**
  * The rate that a shipment was quoted with, priced again from what its batch stored (AMB-6.04). Refuses with QUOTE_EXPIRED whatever
  * is not that quote any more, and a declared value on contents that cannot be insured; a price that differs from the quoted one is a bug and throws. Locks the batch until the transaction ends.
  */
-export async function lockedRate({ clock }: { clock: Clock }, tx: Tx, shipment: QuotedShipment, subject: Subject): Promise<LockedRate> {
+export async function lockedRate({ clock, settings }: LockNeeds, tx: Tx, shipment: QuotedShipment, subject: Subject): Promise<LockedRate> {
   const { batch, rate } = await lock(tx, shipment, subject);
   if (!isQuoted(batch, shipment, subject, clock.now()) || batch.freight || !isChosen(rate, shipment)) throw new Refusal('QUOTE_EXPIRED');
+  refuseStopped(settings, rate);
   refuseUninsurable(batch, 'packages');
   return { ...lockedTerms(batch, rate), pieces: pricedPieces(batch, rate) };
 }
 
 /** The same of consolidated freight: one price for all its pieces, and what was asked for besides. */
-export async function lockedFreight({ clock }: { clock: Clock }, tx: Tx, asked: QuotedFreight, subject: Subject): Promise<LockedFreight> {
+export async function lockedFreight({ clock, settings }: LockNeeds, tx: Tx, asked: QuotedFreight, subject: Subject): Promise<LockedFreight> {
   const shipment = { ...asked, packages: asked.items, ocurre_office: false };
   const { batch, rate } = await lock(tx, shipment, subject);
   const { freight } = batch;
   if (!isQuoted(batch, shipment, subject, clock.now()) || !freight) throw new Refusal('QUOTE_EXPIRED');
+  refuseStopped(settings, rate);
   refuseUninsurable(batch, 'items');
   const [guide] = pricedGuides(batch, rate);
   if (!guide) throw new Refusal('QUOTE_EXPIRED');
@@ -64,6 +69,12 @@ const isQuoted = (batch: Batch, shipment: Quoted, subject: Subject, now: Date): 
   batch.zip_destination === shipment.zip_destination &&
   batch.ocurre_office === shipment.ocurre_office &&
   isSameShipment(batch.shipment, shipment.packages);
+
+/** What was quoted before its carrier went out of service is not sold. */
+function refuseStopped(settings: LockNeeds['settings'], { carrier }: StoredRate): void {
+  if (!settings.value('CARRIERS_STOPPED').includes(carrier)) return;
+  throw new Refusal('QUOTE_EXPIRED', { description: ratingTexts.outOfService(carriers[carrier].name) });
+}
 
 /** A declared value that was priced without cover may not reach the carrier, which would insure it at our cost. */
 function refuseUninsurable({ shipment }: Batch, at: 'packages' | 'items'): void {

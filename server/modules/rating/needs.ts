@@ -4,9 +4,9 @@ import type { Log } from '#platform/log.ts';
 import type { AccessApi } from '../access/api.ts';
 import type { CarriersApi } from '../carriers/api.ts';
 import type { CatalogsApi } from '../catalogs/api.ts';
+import type { SettingsApi } from '../settings/api.ts';
 import type { WalletApi } from '../wallet/api.ts';
 import type { Deadline } from './deadline.ts';
-import type { FreightCosts } from './rules/freight-terms.ts';
 
 export type RatingNeeds = {
   db: Reader;
@@ -19,8 +19,7 @@ export type RatingNeeds = {
   wallet: Pick<WalletApi, 'spendable'>;
   /** QUOTE_DEADLINE_MS, already multiplied by TIME_SCALE. */
   quoteDeadlineMs: number;
-  /** LTL_…: what consolidated freight costs besides its rates. */
-  freight: FreightCosts;
+  settings: Pick<SettingsApi, 'value'>;
   /** Tests hold it in their hand; `systemDeadline` otherwise. */
   deadline: Deadline;
 };

@@ -12,7 +12,7 @@ import { findOffers } from './find-offers.ts';
 import type { RatingNeeds } from './needs.ts';
 import { storeBatch } from './quote-batch.ts';
 import { answerOf, readShipment, refuseLimits } from './quote-label.ts';
-import { freightOf } from './rules/freight-terms.ts';
+import { freightCosts, freightOf } from './rules/freight-terms.ts';
 import { quotedRates } from './rules/quoted-rates.ts';
 
 /**
@@ -25,7 +25,7 @@ export async function quoteFreight(needs: RatingNeeds, request: FreightRequest, 
   if (customer.status === 'LOCKED') throw new Refusal('CUSTOMER_LOCKED');
   const shipment = await readShipment(needs, request.items, 'items');
   const demands = demandsOf(request);
-  const found = await findOffers(needs, { subject, customer, shipment, freight: freightOf(needs.freight, demands) });
+  const found = await findOffers(needs, { subject, customer, shipment, freight: freightOf(freightCosts(needs.settings.value), demands) });
   refuseLimits(found, shipment, 'items');
   const asked = parcelQuestion(request);
   const now = needs.clock.now();

@@ -5,6 +5,7 @@ import type { QuoteRequest, QuoteResponse } from '#contract/rating/rating.ts';
 import { businessDayOf } from '#contract/shared/dates.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { RateId, ServiceId, UserId } from '#contract/shared/ids.ts';
+import { packageTexts } from '#texts/es/packages/packages.ts';
 import { ratingTexts } from '#texts/es/rating/rating.ts';
 import type { Call } from '#platform/http/route.ts';
 import { newId } from '#platform/ids.ts';
@@ -71,10 +72,16 @@ export async function quotingSubject({ access, db }: RatingNeeds, request: OnBeh
 export type RowsAt = 'packages' | 'items';
 
 /** The pieces in whole units, after the checks that need no customer. */
-export async function readShipment({ catalogs, db }: RatingNeeds, packages: readonly PackageRow[], at: RowsAt = 'packages'): Promise<ShipmentRow[]> {
+export async function readShipment(
+  { catalogs, db, settings }: RatingNeeds,
+  packages: readonly PackageRow[],
+  at: RowsAt = 'packages',
+): Promise<ShipmentRow[]> {
   if (mixesPallets(packages)) throw new Refusal('PALLET_MIXED');
   const fields: Record<string, string> = {};
+  const mostKg = settings.value('QUOTE_MAX_WEIGHT_KG');
   for (const [index, row] of packages.entries()) {
+    if (row.weight > mostKg) fields[`${at}.${index}.weight`] = packageTexts.weightAbove(mostKg);
     if (row.type === 'Tarima' && row.quantity > 1) fields[`${at}.${index}.quantity`] = ratingTexts.onePallet;
   }
   if (Object.keys(fields).length > 0) throw new Refusal('WRONG_DATA', { fields });

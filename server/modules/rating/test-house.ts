@@ -8,6 +8,7 @@ import { quoteRequest, quoteResponse, type QuoteRequest, type QuoteResponse } fr
 import { Refusal } from '#contract/shared/errors.ts';
 import type { CustomerId, ServiceId, UserId } from '#contract/shared/ids.ts';
 import { ZERO, type Centavos } from '#contract/shared/money.ts';
+import type { SettingValues } from '#contract/settings/settings.ts';
 import type { Capability } from '#contract/shared/permissions.ts';
 import { standingClock } from '#platform/clock.ts';
 import type { TestDatabase } from '#platform/db/test-database.ts';
@@ -15,9 +16,10 @@ import type { Call } from '#platform/http/route.ts';
 import type { Log } from '#platform/log.ts';
 import type { CustomerRow } from '../access/api.ts';
 import type { CarrierAbilities } from '../carriers/api.ts';
+import { testSettings } from '../settings/test-settings.ts';
 import { buildCatalogs } from '../catalogs/module.ts';
 import { buildRating } from './module.ts';
-import { aCustomer, freightCosts, serviceRow } from './test-samples.ts';
+import { aCustomer, serviceRow } from './test-samples.ts';
 
 export const aUser = '000000000000000000000000V1' as UserId;
 export const otherUser = '000000000000000000000000V2' as UserId;
@@ -101,6 +103,8 @@ export const aSubject = (over: Partial<Subject> = {}): Subject => ({
 
 /** The house around rating: real catalogues and database, everything else by hand. */
 export function house(database: TestDatabase) {
+  /** What a test sets otherwise while it runs. */
+  const settings: Partial<SettingValues> = {};
   const clock = standingClock();
   const carriers = fakeCarriers();
   const deadline = heldDeadline();
@@ -121,7 +125,7 @@ export function house(database: TestDatabase) {
     catalogs,
     carriers: carriers.api,
     quoteDeadlineMs: 2500,
-    freight: freightCosts,
+    settings: testSettings(settings),
     deadline: deadline.start,
     wallet: { spendable: async () => ({ balance: 10_000_00 as Centavos, credit: ZERO, stock: world.stock }) },
     access: {

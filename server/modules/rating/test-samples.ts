@@ -2,21 +2,18 @@ import type { PackageRow } from '#contract/packages/packages.ts';
 import type { CustomerId, ServiceId } from '#contract/shared/ids.ts';
 import { ZERO, type Centavos } from '#contract/shared/money.ts';
 import type { CatalogService } from '../catalogs/api.ts';
+import { testSettings } from '../settings/test-settings.ts';
 import type { CustomerService, FreightCosts } from './api.ts';
+import { freightCosts as costsOf } from './rules/freight-terms.ts';
+import { usualInsuranceShare, type InsuredService } from './rules/service-terms.ts';
 
-/** As the settings have them unless the operator says otherwise, with one special of 120.00. */
-export const freightCosts: FreightCosts = {
-  minimum: 500_00 as Centavos,
-  kgPerM3: 250,
-  maneuvers: 350_00 as Centavos,
-  far: 250_00 as Centavos,
-  specials: { cita: 120_00 as Centavos, rampa_hidraulica: 450_00 as Centavos, fragil: 150_00 as Centavos, no_estibable: 300_00 as Centavos },
-};
+/** As the settings have them unless root says otherwise. */
+export const freightCosts: FreightCosts = costsOf(testSettings().value);
 export const aCustomer = '000000000000000000000000C1' as CustomerId;
 export const aService = '000000000000000000000000S1' as ServiceId;
 
-/** A service of the catalogue with one row of 5 kg. */
-export const service = (over: Partial<CatalogService>): CatalogService => ({
+/** A service of the catalogue with one row of 5 kg and the usual insurance. */
+export const service = (over: Partial<CatalogService>): InsuredService => ({
   id: aService,
   carrier: 'estafeta',
   code: '70',
@@ -29,7 +26,6 @@ export const service = (over: Partial<CatalogService>): CatalogService => ({
   extra_kg_price: 10_00 as Centavos,
   reissue_price: ZERO,
   irregular_delivery_price: ZERO,
-  insurance_percentage: null,
   max_declared_value: 1_000_000_00 as Centavos,
   takes_envelopes: true,
   takes_pallets: false,
@@ -37,6 +33,7 @@ export const service = (over: Partial<CatalogService>): CatalogService => ({
   editable: true,
   price_floor: null,
   ...over,
+  insurance_percentage: over.insurance_percentage ?? usualInsuranceShare(testSettings().value),
 });
 
 /** A customer's row of that service, without price of its own. */

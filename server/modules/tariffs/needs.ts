@@ -8,6 +8,7 @@ import type { AccessApi } from '../access/api.ts';
 import type { CatalogsApi } from '../catalogs/api.ts';
 import type { DriveApi } from '../drive/api.ts';
 import type { RatingApi } from '../rating/api.ts';
+import type { SettingsApi } from '../settings/api.ts';
 
 /** A made guide with the rate that it was bought with, and what it was priced. */
 export type PricedGuide = { id: LabelId; created_at: Date; rate_id: RateId; row_index: number; price_total: Centavos };
@@ -34,8 +35,7 @@ export type TariffsNeeds = {
   drive: Pick<DriveApi, 'pieces' | 'keepMade'>;
   /** Opens files of strangers in processes of their own; null = it does not open. */
   open: { pdf: (bytes: Uint8Array) => Promise<{ pages: number } | null> };
-  /** Percent that an agent may take off at most. */
-  maxAgentDiscount: number;
+  settings: Pick<SettingsApi, 'value'>;
   /** The path of a stored file. */
   fileUrl: (id: string) => string;
 };

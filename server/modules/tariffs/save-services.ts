@@ -64,7 +64,7 @@ async function refuseAgent(needs: TariffsNeeds, tx: Tx, customer: CustomerId, ch
   const configs = await needs.rating.book.configsOf(tx, customer, yearOf(needs));
   const faults = changes.flatMap(({ service, former, row, at }) => {
     const prices = configs.find(({ service_id }) => service_id === service.id)?.prices ?? [];
-    return Object.entries(agentFaults({ service, former, row, prices, maxDiscount: needs.maxAgentDiscount })).map(
+    return Object.entries(agentFaults({ service, former, row, prices, maxDiscount: needs.settings.value('MAX_AGENT_DISCOUNT') })).map(
       ([field, message]) => [`services.${at}.${field}`, message] as const,
     );
   });

@@ -8,6 +8,7 @@ import type { Centavos, Taxed } from '#contract/shared/money.ts';
 import type { Role } from '#contract/shared/permissions.ts';
 import type { PaymentKind } from '#contract/wallet/wallet.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
+import type { AskedChange, WaitingChange } from '../settings/api.ts';
 import type { CustomerRow, Scope } from '../access/api.ts';
 import type { LaterChargeAsked } from './tables.ts';
 
@@ -94,6 +95,9 @@ export type WalletApi = {
   spendable: (reader: Reader, payer: Payer) => Promise<Spendable>;
   /** Stock in scope whose validity ends within a month, by carrier, the earliest first. A client sees the pool's and its own. */
   endingStock: (reader: Reader, scope: Scope, options: { today: string; seesPrices: boolean }) => Promise<EndingStock[]>;
+  /** A change of a setting waits for a second person, who does it with `settings.carryOut` (AMB-12.12). */
+  askSetting: (tx: Tx, change: AskedChange, actor: Actor) => Promise<ApprovalId>;
+  waitingChanges: (reader: Reader) => Promise<readonly WaitingChange[]>;
   /** What waits for this person's decision, by its number; null for anyone who decides nothing (AMB-12.12). */
   waitingFor: (reader: Reader, actor: Actor) => Promise<number | null>;
   /** Whether a person does this without a second one on this day; it is counted then, under the `id` of what is done (AMB-12.12). */

@@ -5,8 +5,7 @@ import type { UserId } from '#contract/shared/ids.ts';
 import type { RequestOf } from '#contract/shared/operation.ts';
 import type { Tx } from '#platform/db/tx.ts';
 import { approvalTexts as texts } from '#texts/es/wallet/approvals.ts';
-import { walletTexts } from '#texts/es/wallet/wallet.ts';
-import { carryOut } from './approvals.ts';
+import { carryOut, subjectOf } from './approvals.ts';
 import type { WalletNeeds } from './needs.ts';
 import { toRow } from './read-approvals.ts';
 import { approvalById, endApproval, lockApproval, type NamedApproval } from './store/approvals.ts';
@@ -19,7 +18,7 @@ type Request = RequestOf<typeof approvalOperations.decideApproval>;
  * decide at once the second finds the decision of the first; what can no longer be done is refused and goes on waiting.
  */
 export async function decideApproval(needs: WalletNeeds, request: Request, actor: Actor): Promise<ApprovalRow> {
-  return needs.inTransaction(async (tx) => {
+  const row = await needs.inTransaction(async (tx) => {
     const approval = await lockApproval(tx, request.id);
     if (!approval) throw new Refusal('NOT_FOUND');
     const { asked_by, state, decided_by } = approval;
@@ -31,6 +30,9 @@ export async function decideApproval(needs: WalletNeeds, request: Request, actor
     if (!isRepeat) await tellAsker(needs, tx, decided);
     return toRow(decided);
   });
+  // What was approved holds in this process from its answer on.
+  if (row.kind === 'setting') await needs.settings.refresh();
+  return row;
 }
 
 async function decide(needs: WalletNeeds, tx: Tx, approval: ApprovalTable, { decision, reason }: Request, actor: Actor): Promise<void> {
@@ -38,9 +40,13 @@ async function decide(needs: WalletNeeds, tx: Tx, approval: ApprovalTable, { dec
   if (decision === 'approved') await carryOutKind(needs, tx, kind, { id, payload, asked_by, decided_by: actor.id as UserId });
   const refusal = decision === 'refused' ? (reason ?? null) : null;
   await endApproval(tx, id, { state: decision, decided_by: actor.id, decided_at: needs.clock.now(), refusal });
+  const act = { actor_id: actor.id, on_behalf_of: null, entity: 'approval', entity_id: id, action: `approval.${decision}`, before: { asked_by } };
+  if ('key' in payload) {
+    const { key, value, valid_from } = payload;
+    return needs.audit(tx, { ...act, customer_id: null, after: { kind, key, value, valid_from } });
+  }
   const { from, to } = payload;
-  const act = { actor_id: actor.id, on_behalf_of: null, customer_id: from.customer_id, entity: 'approval', entity_id: id };
-  await needs.audit(tx, { ...act, action: `approval.${decision}`, before: { asked_by }, after: { kind, from, to, amount } });
+  return needs.audit(tx, { ...act, customer_id: from.customer_id, after: { kind, from, to, amount } });
 }
 
 /** The payload is of its kind: both were written together. */
@@ -51,8 +57,9 @@ const carryOutKind = <K extends ApprovalKind>(needs: WalletNeeds, tx: Tx, kind: 
 /** Where who asked sees what became of it; who sells guides is not always one who decides. */
 const askersPath = (kind: ApprovalKind): string => (kind === 'sale' ? '/comprar-guias' : '/autorizaciones');
 
-async function tellAsker({ notifications }: WalletNeeds, tx: Tx, { id, kind, asked_by, amount, decider, refusal }: NamedApproval): Promise<void> {
-  const [sum, name] = [walletTexts.money(amount), decider ?? ''];
+async function tellAsker({ notifications }: WalletNeeds, tx: Tx, approval: NamedApproval): Promise<void> {
+  const { id, kind, asked_by, decider, refusal } = approval;
+  const [sum, name] = [subjectOf(approval), decider ?? ''];
   const message = refusal === null ? texts.toldApproved[kind](sum, name) : texts.toldRefused[kind](sum, name, refusal);
   await notifications.tell(tx, { key: `approval ${id} decided`, message, to: [asked_by], path: askersPath(kind) });
 }

@@ -3,7 +3,7 @@ import type { Gauge } from '#platform/metrics.ts';
 import type { Route } from '#platform/http/route.ts';
 import type { WalletApi } from './api.ts';
 import { actsAlone } from './act-alone.ts';
-import { askApproval, waitingFor } from './approvals.ts';
+import { askApproval, waitingChanges, waitingFor } from './approvals.ts';
 import { buyOrder, holdPool } from './buy-order.ts';
 import { chargeExtra, paidFor, reverseCharge, settleCharge } from './extra-charges.ts';
 import { walletGauges } from './gauges.ts';
@@ -28,6 +28,8 @@ export function buildWallet(needs: WalletNeeds): { api: WalletApi; routes: Route
     hasOpenReservation,
     spendable: (reader, payer) => spendable(needs, reader, payer),
     endingStock: (reader, scope, options) => endingStock(needs, reader, scope, options),
+    askSetting: (tx, payload, actor) => askApproval(needs, tx, { kind: 'setting', payload, amount: null, actor }),
+    waitingChanges,
     waitingFor,
     askLaterCharge: (tx, payload, actor) => askApproval(needs, tx, { kind: 'later_charge', payload, amount: payload.amount, actor }),
     actsAlone: (tx, act) => actsAlone(needs, tx, act),

@@ -4,6 +4,7 @@ import type { InTransaction, Reader, Tx } from '#platform/db/tx.ts';
 import type { Log } from '#platform/log.ts';
 import type { AccessApi } from '../access/api.ts';
 import type { CatalogsApi } from '../catalogs/api.ts';
+import type { SettingsApi } from '../settings/api.ts';
 import type { NotificationsApi } from '../notifications/api.ts';
 import type { WalletAsks } from './api.ts';
 
@@ -16,5 +17,6 @@ export type WalletNeeds = {
   access: Pick<AccessApi, 'customer' | 'usersOf' | 'hasUser' | 'subjectOf' | 'customerAsked' | 'mayMoveAmount' | 'staffWith'>;
   catalogs: Pick<CatalogsApi, 'services'>;
   notifications: Pick<NotificationsApi, 'raise' | 'tell' | 'toldOf' | 'refreshBalance'>;
+  settings: Pick<SettingsApi, 'value' | 'carryOut' | 'refresh'>;
   asks: WalletAsks;
 };

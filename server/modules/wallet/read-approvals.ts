@@ -3,6 +3,7 @@ import type { RequestOf, ResponseOf } from '#contract/shared/operation.ts';
 import type { UserId } from '#contract/shared/ids.ts';
 import type { TransferSide } from '#ledger/plans/transfer.ts';
 import type { WalletNeeds } from './needs.ts';
+import type { Payloads } from './tables.ts';
 import { countApprovals, listApprovals as findApprovals, type NamedApproval } from './store/approvals.ts';
 
 type Operations = typeof approvalOperations;
@@ -15,6 +16,8 @@ export async function listApprovals(
   const rows = await findApprovals(db, state, { limit, offset: (page - 1) * limit });
   return { data: rows.map(toRow), total: await countApprovals(db, { state }) };
 }
+
+const settingOf = ({ key, before, value, valid_from }: Payloads['setting']) => ({ key, before, value, valid_from });
 
 export const toRow = ({
   id,
@@ -30,7 +33,7 @@ export const toRow = ({
   ...names
 }: NamedApproval): ApprovalRow => {
   const person = (user: UserId | null, name: string | null) => user && { id: user, name: name ?? '' };
-  const { from, to } = payload;
+  const { from, to } = 'key' in payload ? { from: null, to: null } : payload;
   const sideOf = (side: 'from' | 'to', { customer_id, user_id }: TransferSide) => ({
     customer: { id: customer_id, name: names[`${side}_customer`] ?? '' },
     user: person(user_id, names[`${side}_user`]),
@@ -40,10 +43,11 @@ export const toRow = ({
     kind,
     state,
     amount,
-    from: sideOf('from', from),
+    from: from && sideOf('from', from),
     to: to && sideOf('to', to),
     account: 'account' in payload ? { clabe: payload.account, holder: payload.holder } : null,
     facts: 'facts' in payload ? payload.facts : [],
+    setting: 'key' in payload ? settingOf(payload) : null,
     reason: payload.reason,
     asked_by: { id: asked_by, name: names.asker ?? '' },
     asked_at: asked_at.toISOString(),

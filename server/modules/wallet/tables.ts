@@ -6,6 +6,7 @@ import type { Movement } from '#ledger/entry.ts';
 import type { TransferInput } from '#ledger/plans/transfer.ts';
 import type { CreatePurchase } from '#contract/purchases/purchases.ts';
 import type { DepositByHand } from '#contract/deposits/manual-deposits.ts';
+import type { AskedChange } from '../settings/api.ts';
 import type { StoredPart } from './rules/stored-hold.ts';
 
 export type LotTable = {
@@ -119,6 +120,7 @@ export type Payloads = {
   adjustment: Adjustment;
   manual_deposit: OfCustomer & { deposit: DepositByHand };
   sale: OfCustomer & { order: CreatePurchase };
+  setting: AskedChange;
 };
 
 /** What waits for a second person. The payload is what will be done, frozen as it was asked for. */
@@ -126,7 +128,8 @@ export type ApprovalTable = {
   id: ApprovalId;
   kind: ApprovalKind;
   payload: Payloads[ApprovalKind];
-  amount: Centavos;
+  /** Null: it is no sum. */
+  amount: Centavos | null;
   asked_by: UserId;
   asked_at: Date;
   state: ApprovalState;

@@ -3,7 +3,6 @@ import { businessDayOf } from '#contract/shared/dates.ts';
 import type { CustomerId } from '#contract/shared/ids.ts';
 import { centavos } from '#contract/shared/money.ts';
 import { dispersesMoney } from '#contract/wallet/disperse-balance.ts';
-import { LOW_BALANCE_CENTAVOS } from '#contract/wallet/wallet.ts';
 import { alone } from '#platform/jobs/alone.ts';
 import { walletTexts } from '#texts/es/wallet/wallet.ts';
 import type { WalletNeeds } from './needs.ts';
@@ -30,9 +29,9 @@ export async function tellLow(needs: WalletNeeds): Promise<void> {
   }
 }
 
-async function lowBalances({ db, access }: WalletNeeds): Promise<Low[]> {
+async function lowBalances({ db, access, settings }: WalletNeeds): Promise<Low[]> {
   const found: Low[] = [];
-  for (const { customer_id, money, last_n } of await lowPools(db, centavos(LOW_BALANCE_CENTAVOS))) {
+  for (const { customer_id, money, last_n } of await lowPools(db, settings.value('LOW_BALANCE_MXN'))) {
     const { customer_modality, status } = await access.customer(db, customer_id);
     if (!dispersesMoney(customer_modality) || status === 'LOCKED') continue;
     const message = walletTexts.lowBalance(centavos(Number(money) || 0));

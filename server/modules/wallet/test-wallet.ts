@@ -11,6 +11,7 @@ import { standingClock } from '#platform/clock.ts';
 import type { TestDatabase } from '#platform/db/test-database.ts';
 import { newId } from '#platform/ids.ts';
 import { silentLog } from '#platform/log.ts';
+import { testSettings } from '../settings/test-settings.ts';
 import type { CustomerRow } from '../access/api.ts';
 import { buildBilling } from '../billing/module.ts';
 import type { GuidePrice, GuideToPay, Payer } from './api.ts';
@@ -110,6 +111,7 @@ export function testWallet(database: TestDatabase, clock = standingClock()) {
       toldOf: async () => new Set(),
       refreshBalance: async () => undefined,
     },
+    settings: testSettings(),
     asks: {
       // Of purchases and deposits, which this house has not.
       sell: () => Promise.reject(new Error('nothing is sold here')),

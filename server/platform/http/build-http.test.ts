@@ -35,7 +35,7 @@ const served = async (over: Partial<HttpSettings> = {}, brandFolder = join(folde
     brandFolder,
     product: settings.product,
     isEvaluation: true,
-    pageSettings: { 'send-max-weight-kg': '7' },
+    pageSettings: () => ({ 'send-max-weight-kg': '7' }),
     googleMapsKey,
   });
   return app;

@@ -14,7 +14,7 @@ export type WebSettings = {
   product: string;
   isEvaluation: boolean;
   /** What else the operator has set and the page must know, by the name of its meta element. */
-  pageSettings?: Readonly<Record<string, string>>;
+  pageSettings?: () => Readonly<Record<string, string>>;
   /** Of Google Maps, for the portal's own page alone: no other page knows it or may ask Google anything. */
   googleMapsKey?: string | null;
 };
@@ -50,10 +50,13 @@ export async function serveWeb(app: FastifyInstance, settings: WebSettings): Pro
     maxAge: '365d',
     index: false,
   });
-  const { googleMapsKey, pageSettings } = settings;
-  const portalSettings = { ...pageSettings, ...(googleMapsKey ? { 'google-maps-key': googleMapsKey } : {}) };
-  const portal = pageOf('index.html', { ...settings, pageSettings: portalSettings }, existsSync(logo));
-  const pages = { portal, public: pageOf('public.html', settings, existsSync(logo)) };
+  const { googleMapsKey, pageSettings = () => ({}) } = settings;
+  const portalSettings = () => ({ ...pageSettings(), ...(googleMapsKey ? { 'google-maps-key': googleMapsKey } : {}) });
+  const hasLogo = existsSync(logo);
+  const pages = {
+    portal: writtenPage('index.html', { ...settings, pageSettings: portalSettings }, hasLogo),
+    public: writtenPage('public.html', settings, hasLogo),
+  };
   app.setNotFoundHandler(limited, (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?', 1)[0] as string;
     const isPage =
@@ -66,20 +69,32 @@ export async function serveWeb(app: FastifyInstance, settings: WebSettings): Pro
       .code(200)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(isPublic ? pages.public : pages.portal);
+      .send(isPublic ? pages.public() : pages.portal());
   });
 }
 
-/** The page with the operator's name, logo and mode in its meta elements (S-8.28). */
-function pageOf(file: string, { folder, product, isEvaluation, pageSettings = {} }: WebSettings, hasLogo: boolean): string {
+/** The page with the operator's name, logo, mode and settings in its meta elements (S-8.28); written again when a setting is another. */
+function writtenPage(file: string, { folder, product, isEvaluation, pageSettings = () => ({}) }: WebSettings, hasLogo: boolean): () => string {
+  const page = readFileSync(join(folder, file), 'utf8');
+  let written: { of: string; text: string } | null = null;
+  return () => {
+    const settings = pageSettings();
+    const of = JSON.stringify(settings);
+    if (written?.of !== of) written = { of, text: filled(page, { product, isEvaluation, settings }, hasLogo) };
+    return written.text;
+  };
+}
+
+type Filling = Pick<WebSettings, 'product' | 'isEvaluation'> & { settings: Readonly<Record<string, string>> };
+function filled(page: string, { product, isEvaluation, settings }: Filling, hasLogo: boolean): string {
   const name = escapeHtml(product);
   const metas = [
     `<meta name="product" content="${name}" />`,
     ...(hasLogo ? ['<meta name="brand-logo" content="/brand/logo.svg" />'] : []),
     `<meta name="porteo-mode" content="${isEvaluation ? 'evaluation' : 'production'}" />`,
-    ...Object.entries(pageSettings).map(([setting, value]) => `<meta name="${setting}" content="${escapeHtml(value)}" />`),
+    ...Object.entries(settings).map(([setting, value]) => `<meta name="${setting}" content="${escapeHtml(value)}" />`),
   ];
-  return readFileSync(join(folder, file), 'utf8')
+  return page
     .replace(/<meta name="product"[^>]*>/, metas.join('\n    '))
     .replace(/<link rel="icon"[^>]*>/, (ours) => (hasLogo ? '<link rel="icon" type="image/svg+xml" href="/brand/logo.svg" />' : ours))
     .replace(/<title>[^<]*<\/title>/, `<title>${name}</title>`);

@@ -1,5 +1,6 @@
 /** Quoting: the form, its results and its refusals. */
 export const ratingTexts = {
+  outOfService: (carrier: string) => `${carrier} no está en servicio por ahora. Vuelve a cotizar y elige otra paquetería`,
   quoteFailed: 'No se pudo cotizar, intente más tarde',
   branchesFailed: 'La paquetería no contestó qué sucursales tiene. Intenta de nuevo.',
   onePallet: 'Cada tarima va en su propia fila',

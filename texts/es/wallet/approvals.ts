@@ -1,7 +1,7 @@
-/** What waits for a second person: money above the limit of one (AMB-12.12). */
+/** What waits for a second person: money above the limit of one, and settings that move money (AMB-12.12). */
 export const approvalTexts = {
   title: 'Autorizaciones',
-  lead: 'Dinero por arriba del límite de una sola persona. Decide alguien distinto de quien lo pide.',
+  lead: 'Dinero por arriba del límite de una sola persona, y ajustes que mueven dinero. Decide alguien distinto de quien lo pide.',
   waiting: 'Por decidir',
   decided: 'Decididas',
   none: 'No hay nada por decidir',
@@ -13,6 +13,7 @@ export const approvalTexts = {
     adjustment: 'Ajuste de saldo',
     manual_deposit: 'Depósito a mano',
     sale: 'Venta bajo tarifa',
+    setting: 'Ajuste',
   },
   customer: 'Cliente',
   detail: 'Detalle',
@@ -36,6 +37,7 @@ export const approvalTexts = {
     adjustment: (amount: string) => `¿Autorizar el ajuste de ${amount}?`,
     manual_deposit: (amount: string) => `¿Autorizar el depósito de ${amount}?`,
     sale: (amount: string) => `¿Autorizar la venta por ${amount}?`,
+    setting: (title: string) => `¿Autorizar el cambio de «${title}»?`,
   },
   approveHint: {
     move_amount: 'El dinero se mueve en este momento y ya no se puede deshacer con un clic.',
@@ -44,6 +46,7 @@ export const approvalTexts = {
     adjustment: 'El saldo del cliente cambia en este momento.',
     manual_deposit: 'Confirma primero en el portal del banco que el dinero llegó. Entra al saldo del cliente en este momento.',
     sale: 'La orden se hace en este momento, a estos precios.',
+    setting: 'El valor nuevo rige desde el día que se pidió; si ya pasó, desde este momento.',
   },
   refuseTitle: {
     move_amount: (amount: string) => `¿Rechazar que se muevan ${amount}?`,
@@ -52,6 +55,7 @@ export const approvalTexts = {
     adjustment: (amount: string) => `¿Rechazar el ajuste de ${amount}?`,
     manual_deposit: (amount: string) => `¿Rechazar el depósito de ${amount}?`,
     sale: (amount: string) => `¿Rechazar la venta por ${amount}?`,
+    setting: (title: string) => `¿Rechazar el cambio de «${title}»?`,
   },
   refuseHint: 'No se mueve nada. Quien lo pidió recibe tu motivo.',
   approved: {
@@ -61,7 +65,12 @@ export const approvalTexts = {
     adjustment: 'El saldo quedó ajustado',
     manual_deposit: 'El depósito entró al saldo del cliente',
     sale: 'La orden quedó hecha',
+    setting: 'El ajuste quedó autorizado',
   },
+  before: 'Antes',
+  after: 'Después',
+  since: 'Vigente',
+  atOnce: 'En cuanto se autorice',
   accountOf: (clabe: string, holder: string) => `CLABE ${clabe}, a nombre de ${holder}`,
   refused: 'La solicitud se rechazó',
   failed: 'No se pudo guardar tu decisión, intenta de nuevo',
@@ -74,6 +83,7 @@ export const approvalTexts = {
     adjustment: (amount: string) => `Un ajuste de saldo de ${amount} espera tu autorización`,
     manual_deposit: (amount: string) => `Un depósito a mano de ${amount} espera tu autorización`,
     sale: (amount: string) => `Una venta bajo tarifa de ${amount} espera tu autorización`,
+    setting: (title: string) => `El cambio de «${title}» espera tu autorización`,
   },
   toldApproved: {
     move_amount: (amount: string, name: string) => `${name} autorizó mover ${amount}: el monto se movió con éxito`,
@@ -82,6 +92,7 @@ export const approvalTexts = {
     adjustment: (amount: string, name: string) => `${name} autorizó el ajuste de saldo de ${amount}`,
     manual_deposit: (amount: string, name: string) => `${name} autorizó el depósito de ${amount}: ya está en el saldo del cliente`,
     sale: (amount: string, name: string) => `${name} autorizó la venta de ${amount}: la orden ya está hecha`,
+    setting: (title: string, name: string) => `${name} autorizó el cambio de «${title}»`,
   },
   toldRefused: {
     move_amount: (amount: string, name: string, reason: string) => `${name} rechazó mover ${amount}: ${reason}`,
@@ -90,5 +101,6 @@ export const approvalTexts = {
     adjustment: (amount: string, name: string, reason: string) => `${name} rechazó el ajuste de saldo de ${amount}: ${reason}`,
     manual_deposit: (amount: string, name: string, reason: string) => `${name} rechazó el depósito de ${amount}: ${reason}`,
     sale: (amount: string, name: string, reason: string) => `${name} rechazó la venta de ${amount}: ${reason}`,
+    setting: (title: string, name: string, reason: string) => `${name} rechazó el cambio de «${title}»: ${reason}`,
   },
 };

@@ -3,12 +3,12 @@ import { cubicMeters, FREIGHT_KG_PER_M3, freightSpecials, loadOfItems, type Frei
 import type { PackageRow } from '#contract/packages/packages.ts';
 import { freightFormTexts as texts } from '#texts/es/consolidated/form.ts';
 import { freightTexts } from '#texts/es/rating/freight.ts';
-import { operatorSetting } from '../../platform/brand.ts';
+import { operatorNumber } from '../../platform/brand.ts';
 import { count } from '../../platform/format.ts';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
 import styles from './freight.module.css';
 
-const kgPerM3 = Number(operatorSetting('ltl-kg-per-m3')) || FREIGHT_KG_PER_M3;
+const kgPerM3 = operatorNumber('ltl-kg-per-m3', FREIGHT_KG_PER_M3);
 
 /** What the goods are billed as, and which of weight and volume decides (AMB-10.11). */
 export function BilledAs({ items }: { items: readonly PackageRow[] }) {

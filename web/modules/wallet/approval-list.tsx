@@ -14,6 +14,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusChip, type Tone } from '../../ui/status-chip.tsx';
 import { Pager } from '../../ui/table/pager.tsx';
 import { DecideDialog, type Decision } from './decide-dialog.tsx';
+import { settingTitle, settingValue } from '../settings/setting-text.ts';
 import styles from './wallet.module.css';
 
 const LIMIT = 20;
@@ -63,18 +64,55 @@ export function ApprovalList({ state }: { state: 'waiting' | 'decided' }) {
   );
 }
 
-const sideOf = ({ customer, user }: ApprovalRow['from']): string => `${customer.name} · ${user ? user.name : texts.pool}`;
+const sideOf = ({ customer, user }: NonNullable<ApprovalRow['from']>): string => `${customer.name} · ${user ? user.name : texts.pool}`;
+
+/** Its sum, or the setting. */
+const Subject = ({ approval: { amount, setting }, withCurrency = false }: { approval: ApprovalRow; withCurrency?: boolean }) =>
+  amount === null ? setting && settingTitle(setting.key) : <Money centavos={amount} withCurrency={withCurrency} />;
+
+/** Between which accounts, or from which value to which. */
+function What({ approval: { from, to, account, facts, setting } }: { approval: ApprovalRow }) {
+  if (setting) {
+    const { key, before, value, valid_from } = setting;
+    return (
+      <>
+        <dt>{texts.before}</dt>
+        <dd>{settingValue(key, before)}</dd>
+        <dt>{texts.after}</dt>
+        <dd>{settingValue(key, value)}</dd>
+        <dt>{texts.since}</dt>
+        <dd>{valid_from === null ? texts.atOnce : <DateText when={valid_from} form="longDay" />}</dd>
+      </>
+    );
+  }
+  return (
+    <>
+      <dt>{to || account ? texts.from : texts.customer}</dt>
+      <dd>{from && (to || account ? sideOf(from) : from.customer.name)}</dd>
+      {(to || account) && (
+        <>
+          <dt>{texts.to}</dt>
+          <dd>{to ? sideOf(to) : account && texts.accountOf(account.clabe, account.holder)}</dd>
+        </>
+      )}
+      {facts.length > 0 && <dt>{texts.detail}</dt>}
+      {facts.map((fact) => (
+        <dd key={fact}>{fact}</dd>
+      ))}
+    </>
+  );
+}
 
 function Approval({ approval, onDecide }: { approval: ApprovalRow; onDecide: (decision: Decision['decision']) => void }) {
   const { user } = useSession();
-  const { kind, state, amount, from, to, account, facts, reason, asked_by, asked_at, decided_by, decided_at, refusal } = approval;
+  const { kind, state, reason, asked_by, asked_at, decided_by, decided_at, refusal } = approval;
   const { tone, Icon } = looks[state];
   const isOwn = asked_by.id === user.id;
   return (
     <li className={styles.approval}>
       <div className={styles.line}>
         <span className={styles.sum}>
-          <Money centavos={amount} withCurrency />
+          <Subject approval={approval} withCurrency />
         </span>
         <StatusChip tone={tone} icon={<Icon size={14} stroke={2} aria-hidden="true" />}>
           {texts.states[state]}
@@ -84,18 +122,7 @@ function Approval({ approval, onDecide }: { approval: ApprovalRow; onDecide: (de
         </span>
       </div>
       <dl className={styles.facts}>
-        <dt>{to || account ? texts.from : texts.customer}</dt>
-        <dd>{to || account ? sideOf(from) : from.customer.name}</dd>
-        {(to || account) && (
-          <>
-            <dt>{texts.to}</dt>
-            <dd>{to ? sideOf(to) : account && texts.accountOf(account.clabe, account.holder)}</dd>
-          </>
-        )}
-        {facts.length > 0 && <dt>{texts.detail}</dt>}
-        {facts.map((fact) => (
-          <dd key={fact}>{fact}</dd>
-        ))}
+        <What approval={approval} />
         <dt>{texts.why}</dt>
         <dd>{reason}</dd>
         {refusal && (
@@ -120,7 +147,7 @@ function Buttons({ approval, onDecide }: { approval: ApprovalRow; onDecide: (dec
   const which = (
     <span className="hidden-visually">
       {' '}
-      <Money centavos={approval.amount} />
+      <Subject approval={approval} />
     </span>
   );
   return (

@@ -1,5 +1,6 @@
 import { homeOperations } from '#contract/home/home.ts';
 import { approvalOperations, decideApprovalRequest, type ApprovalRow } from '#contract/wallet/approvals.ts';
+import { settingsOperations } from '#contract/settings/operations.ts';
 import { REASON_LENGTH } from '#contract/wallet/move-amount.ts';
 import { approvalTexts as texts } from '#texts/es/wallet/approvals.ts';
 import { useForm } from '../../frame/forms/use-form.ts';
@@ -10,6 +11,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { FormNotice } from '../../ui/form/form-notice.tsx';
+import { settingTitle } from '../settings/setting-text.ts';
 import { showToast } from '../../ui/toast-store.ts';
 
 export type Decision = { approval: ApprovalRow; decision: 'approved' | 'refused' };
@@ -26,7 +28,7 @@ export function DecideDialog({ approval, decision, onClose }: Decision & { onClo
       try {
         await call(approvalOperations.decideApproval, request);
       } finally {
-        forget(approvalOperations.listApprovals, homeOperations.getHome);
+        forget(approvalOperations.listApprovals, homeOperations.getHome, settingsOperations.listSettings, settingsOperations.listSettingChanges);
       }
     },
     onSaved: () => {
@@ -36,7 +38,8 @@ export function DecideDialog({ approval, decision, onClose }: Decision & { onClo
     failed: texts.failed,
   });
 
-  const sum = money(approval.amount);
+  const { amount, setting } = approval;
+  const sum = amount === null ? settingTitle(setting?.key ?? '') : money(amount);
   if (decision === 'approved')
     return (
       <ConfirmDialog

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { HIGH_VALUE, REASON_LENGTH } from '#contract/wallet/move-amount.ts';
 import { moveAmountTexts as texts } from '#texts/es/wallet/move-amount.ts';
+import { operatorNumber } from '../../platform/brand.ts';
 import { money } from '../../platform/format.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
@@ -13,6 +14,8 @@ import { MoveSummary } from './move-summary.tsx';
 import { useMove } from './use-move.ts';
 import styles from './wallet.module.css';
 
+const limit = operatorNumber('high-value', HIGH_VALUE);
+
 /** 'Mover Monto': what goes from where to where and why; the question; then it is done or waits for a second person (AMB-2.13). */
 export function MoveAmountDialog({ onClose }: { onClose: () => void }) {
   const [isAsking, setAsking] = useState(false);
@@ -24,7 +27,7 @@ export function MoveAmountDialog({ onClose }: { onClose: () => void }) {
     },
   });
   const { draft, set, faultOf } = form;
-  const isHigh = draft.amount !== null && draft.amount > HIGH_VALUE;
+  const isHigh = draft.amount !== null && draft.amount > limit;
   const confirm = async () => {
     if (!(await form.send())) setAsking(false);
   };
@@ -42,7 +45,7 @@ export function MoveAmountDialog({ onClose }: { onClose: () => void }) {
       </ConfirmDialog>
     );
   return (
-    <FormDialog form={form} onClose={onClose} title={texts.title} hint={texts.hint(money(HIGH_VALUE))} saveLabel={texts.continue} width={720}>
+    <FormDialog form={form} onClose={onClose} title={texts.title} hint={texts.hint(money(limit))} saveLabel={texts.continue} width={720}>
       <div className={styles.fields}>
         <div className={styles.sides}>
           <MoveSideFields
@@ -62,7 +65,7 @@ export function MoveAmountDialog({ onClose }: { onClose: () => void }) {
             onChange={(to) => set({ to })}
           />
         </div>
-        <MoneyField {...form.bind('amount')} label={texts.amount} warning={isHigh ? texts.highValue(money(HIGH_VALUE)) : null} aria-required />
+        <MoneyField {...form.bind('amount')} label={texts.amount} warning={isHigh ? texts.highValue(money(limit)) : null} aria-required />
         <TextArea {...form.bind('reason')} label={texts.reason} maxLength={REASON_LENGTH.most} rows={3} aria-required />
       </div>
     </FormDialog>

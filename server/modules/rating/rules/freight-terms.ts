@@ -1,11 +1,11 @@
 import type { FreightDemands, FreightRequirements, FreightSpecial } from '#contract/rating/freight.ts';
 import type { FreightSurcharge } from '#contract/rating/explanation.ts';
 import { ZERO, type Centavos } from '#contract/shared/money.ts';
-import type { CatalogService } from '../../catalogs/api.ts';
+import type { ReadSetting } from '../../settings/api.ts';
 import type { CustomerService } from '../api.ts';
 import type { FreightTerms, Terms } from './price-shipment.ts';
 import type { Grid } from './rate-config.ts';
-import { moneyTerms } from './service-terms.ts';
+import { moneyTerms, type InsuredService } from './service-terms.ts';
 
 /** What consolidated freight costs besides its rate, net; all of it from the settings (AMB-10.11). */
 export type FreightCosts = {
@@ -16,6 +16,19 @@ export type FreightCosts = {
   far: Centavos;
   specials: Readonly<Record<FreightSpecial, Centavos>>;
 };
+
+export const freightCosts = (value: ReadSetting): FreightCosts => ({
+  minimum: value('LTL_MINIMUM'),
+  kgPerM3: value('LTL_KG_PER_M3'),
+  maneuvers: value('LTL_MANEUVERS'),
+  far: value('LTL_BEYOND_3_METERS'),
+  specials: {
+    cita: value('LTL_CITA'),
+    rampa_hidraulica: value('LTL_RAMPA_HIDRAULICA'),
+    fragil: value('LTL_FRAGIL'),
+    no_estibable: value('LTL_NO_ESTIBABLE'),
+  },
+});
 
 const surchargesOfEnd = (end: 'origin' | 'destination', asked: FreightRequirements | null, costs: FreightCosts): FreightSurcharge[] => [
   ...(asked?.maneuvers ? [{ kind: `maneuvers_${end}` as const, amount: costs.maneuvers }] : []),
@@ -34,7 +47,7 @@ export const freightOf = (costs: FreightCosts, { origin, destination, specials }
 });
 
 /** The terms of a service of freight: each row is a range of kg with its cost per kg, an own price is that of every kg. Null = no price. */
-export function freightTerms(service: CatalogService, row: CustomerService, grid: Grid | null, freight: FreightTerms): Terms | null {
+export function freightTerms(service: InsuredService, row: CustomerService, grid: Grid | null, freight: FreightTerms): Terms | null {
   const terms = moneyTerms(service, row, grid);
   if (!terms) return null;
   const rows = service.weight_rows.toSorted((a, b) => a.included_kg - b.included_kg);

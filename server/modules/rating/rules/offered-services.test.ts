@@ -23,6 +23,7 @@ function ask({ service: over = {}, row = {}, packages = [{}], question = {} }: C
     stock: new Map(),
     modality: 'balance',
     allowed: null,
+    usual_insurance_share: 15_000,
     shipment: packages.map((piece) => measureRow(packageOf(piece), () => true)),
     ...question,
   });

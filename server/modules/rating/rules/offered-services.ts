@@ -10,7 +10,7 @@ import { freightPocket, pocketOf } from './pocket.ts';
 import { priceRate } from './price-freight.ts';
 import type { FreightTerms, Terms } from './price-shipment.ts';
 import type { Grid } from './rate-config.ts';
-import { moneyTerms, stockTerms } from './service-terms.ts';
+import { moneyTerms, stockTerms, type InsuredService } from './service-terms.ts';
 import { pieceCount, type ShipmentRow } from './shipment.ts';
 
 /** A service that may be offered, if its carrier serves both zips. */
@@ -32,6 +32,8 @@ export type OfferQuestion = {
   /** Services the user may use; null = all. */
   allowed: readonly ServiceId[] | null;
   shipment: readonly ShipmentRow[];
+  /** Insurance where neither the customer's row nor the service says otherwise, in parts of WHOLE (AMB-6.02, 7). */
+  usual_insurance_share: number;
   /** What consolidated freight is asked for besides; absent for parcels. */
   freight?: FreightTerms;
 };
@@ -62,7 +64,8 @@ function offerOf(question: OfferQuestion, service: CatalogService): Offer | null
   if (!row?.enabled || (allowed && !allowed.includes(service.id))) return null;
   if (service.weight_rule !== (freight ? 'per_shipment' : 'per_package') || !takesPieces(service, shipment)) return null;
   const grid = grids.get(service.id) ?? null;
-  const paid = freight ? paidFreight(question, service, freight, row, grid) : paidParcels(question, service, row, grid);
+  const insured = { ...service, insurance_percentage: service.insurance_percentage ?? question.usual_insurance_share };
+  const paid = freight ? paidFreight(question, insured, freight, row, grid) : paidParcels(question, insured, row, grid);
   if (!paid?.terms || !priceRate(paid.terms, shipment, here)) return null;
   return { service, ...paid, terms: paid.terms, zones: grid?.zones ?? new Map() };
 }
@@ -71,7 +74,7 @@ type Paid = Pick<Offer, 'payment_kind' | 'stock_available'> & { terms: Terms | n
 
 function paidFreight(
   { modality }: OfferQuestion,
-  service: CatalogService,
+  service: InsuredService,
   freight: FreightTerms,
   row: CustomerService,
   grid: Grid | null,
@@ -80,7 +83,7 @@ function paidFreight(
   return payment_kind && { payment_kind, stock_available: null, terms: freightTerms(service, row, grid, freight) };
 }
 
-function paidParcels({ stock, modality, shipment }: OfferQuestion, service: CatalogService, row: CustomerService, grid: Grid | null): Paid | null {
+function paidParcels({ stock, modality, shipment }: OfferQuestion, service: InsuredService, row: CustomerService, grid: Grid | null): Paid | null {
   const lot = stock.get(service.id);
   const payment_kind = pocketOf(modality, service.mode, { stock: lot?.units ?? 0, pieces: pieceCount(shipment) });
   if (!payment_kind) return null;

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ZERO, type Centavos } from '#contract/shared/money.ts';
-import type { CatalogService } from '../../catalogs/api.ts';
 import { anyRows } from '../test-prices.ts';
 import { packageOf, service, serviceRow } from '../test-samples.ts';
 import { priceShipment, type MeasuredRow, type Terms } from './price-shipment.ts';
@@ -10,7 +9,7 @@ import { repriceGuide } from './reprice-guide.ts';
 import { moneyTerms, stockTerms } from './service-terms.ts';
 import { measureRow } from './shipment.ts';
 
-const ground: CatalogService = service({
+const ground = service({
   weight_rows: [
     { name: '5K', included_kg: 5 },
     { name: '15K', included_kg: 15 },

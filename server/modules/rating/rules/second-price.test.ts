@@ -91,7 +91,7 @@ function quoted({ service, row, costs, volume, zones, packages, zone, is_extende
   const shipment = packages.map((each) => measureRow(each, (content) => content !== 'Documentos'));
   const { offers } = offeredServices({
     ...{ services: [service], rows: new Map([[aService, row]]), grids: new Map(grid ? [[aService, grid]] : []) },
-    ...{ stock: new Map(stock ? [[aService, stock as never]] : []), modality, allowed: null, shipment },
+    ...{ stock: new Map(stock ? [[aService, stock as never]] : []), modality, allowed: null, usual_insurance_share: 15_000, shipment },
   });
   const [rate] = quotedRates(offers, new Map([['estafeta', { services: null, is_extended, zone }]]), shipment, '2026-11-20');
   return rate ? { parts: rate.quoted, total: rate.total, to_pay: rate.to_pay, kind: rate.payment_kind } : null;

@@ -2,19 +2,17 @@ import { IVA_PERCENT } from '#contract/rating/rating.ts';
 import type { Centavos } from '#contract/shared/money.ts';
 import { ZERO } from '#contract/shared/money.ts';
 import type { CatalogService } from '../../catalogs/api.ts';
+import type { ReadSetting } from '../../settings/api.ts';
 import type { CustomerService } from '../api.ts';
 import type { Band, TariffSource, Terms } from './price-shipment.ts';
 import type { Grid } from './rate-config.ts';
 import { taxedShare, WHOLE } from './taxed-share.ts';
 
-/** Insurance where neither the customer's row nor the service says otherwise (AMB-6.02, 7). */
-const DEFAULT_INSURANCE_SHARE = 15_000;
-
 type Priced = { bands: readonly Band[]; kept_share: number; source: TariffSource };
 const nowhere = { year: null, from: null, to: null };
 
 /** Own price, else the grid less the discount; null when the customer has no price for the service (AMB-6.02, 2). */
-function pricedBands(service: CatalogService, row: CustomerService, grid: Grid | null): Priced | null {
+function pricedBands(service: Pick<CatalogService, 'weight_rows'>, row: CustomerService, grid: Grid | null): Priced | null {
   const rows = service.weight_rows.toSorted((a, b) => a.included_kg - b.included_kg);
   if (row.price_list > 0) {
     const bands = rows.slice(0, 1).map(({ name, included_kg }) => ({ name, included_kg, cost: row.price_list }));
@@ -25,12 +23,18 @@ function pricedBands(service: CatalogService, row: CustomerService, grid: Grid |
   return { bands, kept_share: WHOLE - row.discount, source: { kind: 'grid', ...(grid.column ?? nowhere) } };
 }
 
-const commonTerms = (service: CatalogService, row: CustomerService) => ({
+/** Its insurance is its own or, where it has none, the usual one of the settings (AMB-6.02, 7). */
+export type InsuredService = Omit<CatalogService, 'insurance_percentage'> & { insurance_percentage: number };
+
+/** What the settings say of it, in parts of WHOLE. */
+export const usualInsuranceShare = (value: ReadSetting): number => Math.round(value('INSURANCE_PERCENT') * (WHOLE / 100));
+
+const commonTerms = (service: InsuredService, row: CustomerService) => ({
   divisor: service.divisor,
   extra_kg_price: service.extra_kg_price,
   irregular_delivery_price: row.irregular_delivery_price ?? service.irregular_delivery_price,
   reissue_price: row.reissue_price ?? service.reissue_price,
-  insurance_share: Math.min(WHOLE, row.insurance_percentage ?? service.insurance_percentage ?? DEFAULT_INSURANCE_SHARE),
+  insurance_share: Math.min(WHOLE, row.insurance_percentage ?? service.insurance_percentage),
   iva_percent: IVA_PERCENT,
 });
 
@@ -42,7 +46,7 @@ export function unitPrice(service: CatalogService, row: CustomerService, grid: G
 }
 
 /** The terms of a service that is paid in money; null when it has no price for this customer. */
-export function moneyTerms(service: CatalogService, row: CustomerService, grid: Grid | null): Terms | null {
+export function moneyTerms(service: InsuredService, row: CustomerService, grid: Grid | null): Terms | null {
   const priced = pricedBands(service, row, grid);
   return priced && { ...commonTerms(service, row), ...priced, stock_unit_price: null };
 }
@@ -51,7 +55,7 @@ export function moneyTerms(service: CatalogService, row: CustomerService, grid: 
  * The terms of a service that is paid by stock: one unit covers the base row, its price is that of the lot, for information.
  * Without a lot it is what a unit costs to buy; null when it has no such price either.
  */
-export function stockTerms(service: CatalogService, row: CustomerService, grid: Grid | null, lotUnitPrice: Centavos | null): Terms | null {
+export function stockTerms(service: InsuredService, row: CustomerService, grid: Grid | null, lotUnitPrice: Centavos | null): Terms | null {
   const priced = pricedBands(service, row, grid);
   const [base] = service.weight_rows.toSorted((a, b) => a.included_kg - b.included_kg);
   if (!base) return null;

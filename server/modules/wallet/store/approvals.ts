@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ApprovalState } from '#contract/wallet/approvals.ts';
+import type { ApprovalKind, ApprovalState } from '#contract/wallet/approvals.ts';
 import type { ApprovalId, CustomerId, UserId } from '#contract/shared/ids.ts';
 import { ofAll } from '#platform/db/scoped.ts';
 import { json, type Reader, type Tx } from '#platform/db/tx.ts';
@@ -46,6 +46,10 @@ const named = (reader: Reader) =>
 
 export const approvalById = (reader: Reader, id: ApprovalId) => named(reader).where('a.id', '=', id).executeTakeFirst();
 export type NamedApproval = NonNullable<Awaited<ReturnType<typeof approvalById>>>;
+
+/** What of one kind waits, the oldest first. */
+export const waitingOfKind = (reader: Reader, kind: ApprovalKind): Promise<NamedApproval[]> =>
+  named(reader).where('a.state', '=', 'waiting').where('a.kind', '=', kind).orderBy('a.asked_at').orderBy('a.id').execute();
 
 type Wanted = Extract<ApprovalState, 'waiting'> | 'decided';
 

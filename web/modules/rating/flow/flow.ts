@@ -1,6 +1,5 @@
 import type { AddressView } from '#contract/addresses/addresses.ts';
 import type { PackagingContent } from '#contract/catalogs/catalogs.ts';
-import { QUOTE_MAX_WEIGHT_KG } from '#contract/packages/packages.ts';
 import type { FreightSpecial } from '#contract/rating/freight.ts';
 import type { Rate } from '#contract/rating/rating.ts';
 import type { BatchId, BusinessId, DraftId, LabelId, RateId, ServiceId, VersionId } from '#contract/shared/ids.ts';
@@ -20,6 +19,7 @@ import {
   type DraftRules,
   type PackageDraft,
 } from '../../packages/draft/package-draft.ts';
+import { quoteMaxWeightKg } from '../../packages/draft/send-limit.ts';
 import { addressFaults, endOf, endOfChoice, printedContact, type FlowEnd } from './flow-end.ts';
 
 /** A branch with the carrier and the postal code that it was chosen for. `is_gone`: the carrier no longer lists it. */
@@ -183,7 +183,7 @@ export function withInsurance<F extends Packed>(flow: F, isOn: boolean, contents
 
 export type FlowRules = { contents: readonly PackagingContent[]; sendMaxWeightKg: number };
 export const draftRules = (flow: Pick<Packed, 'kind' | 'isInsured'>, { contents, sendMaxWeightKg }: FlowRules): DraftRules => ({
-  maxWeightKg: flow.kind === 'send' ? sendMaxWeightKg : QUOTE_MAX_WEIGHT_KG,
+  maxWeightKg: flow.kind === 'send' ? sendMaxWeightKg : quoteMaxWeightKg,
   isInsured: flow.isInsured,
   contents,
 });

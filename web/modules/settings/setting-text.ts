@@ -1,0 +1,24 @@
+import { carriers, type CarrierSlug } from '#contract/carriers/carriers.ts';
+import { isSettingKey, settings } from '#contract/settings/settings.ts';
+import { centavosFromNumber, ZERO } from '#contract/shared/money.ts';
+import { settingTexts } from '#texts/es/settings/settings.ts';
+import { settingsPageTexts as texts } from '#texts/es/settings/page.ts';
+import { money } from '../../platform/format.ts';
+
+export const settingTitle = (key: string): string => (isSettingKey(key) ? settingTexts.settings[key].title : key);
+
+const shown = (value: number): string => value.toLocaleString('es-MX');
+
+/** A value as it travels, as people read it. */
+export function settingValue(key: string, value: unknown): string {
+  if (!isSettingKey(key)) return String(value);
+  const { kind, unit } = settings[key];
+  if (kind === 'carriers') return carrierNames(value) || texts.noneStopped;
+  if (kind === 'switch') return value === true ? texts.yes : texts.no;
+  if (kind === 'money') return money(centavosFromNumber(Number(value)) ?? ZERO);
+  if (typeof value === 'number') return unit === '%' ? `${shown(value)} %` : unit === null ? shown(value) : `${shown(value)} ${unit}`;
+  return typeof value === 'string' && value !== '' ? value : texts.nothing;
+}
+
+const carrierNames = (slugs: unknown): string =>
+  (Array.isArray(slugs) ? (slugs as CarrierSlug[]) : []).map((slug) => carriers[slug]?.name ?? slug).join(', ');
