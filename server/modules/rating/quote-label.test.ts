@@ -7,9 +7,10 @@ import { explanationOperations } from '#contract/rating/explanation.ts';
 import { freightOperations } from '#contract/rating/freight.ts';
 import { ratingOperations } from '#contract/rating/rating.ts';
 import type { Refusal } from '#contract/shared/errors.ts';
+import type { RateId, ServiceId } from '#contract/shared/ids.ts';
 import type { Centavos } from '#contract/shared/money.ts';
 import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
-import { anActor, everywhere, house, otherCustomer, otherUser, wirePackage } from './test-house.ts';
+import { anActor, aSubject, everywhere, house, otherCustomer, otherUser, packagesOf, wirePackage } from './test-house.ts';
 import { aCustomer, serviceRow } from './test-samples.ts';
 
 let database: TestDatabase;
@@ -455,5 +456,51 @@ describe("'Reintentar' adds to the batch", () => {
     const again = retry(first.batch_id, 'estafeta');
     await expect(quote(again, anActor({ customer_id: otherCustomer }))).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(quote(again, anActor({ id: otherUser }))).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('what root sets in /ajustes decides from the next quote on', () => {
+  test('a carrier out of service is neither quoted nor sold, also by a quote of before [AMB-6.01]', async () => {
+    const here = house(database);
+    await here.offer({ estafetaGround: 150_00, fedexSaver: 200_00 });
+    const { batch_id, rates } = await here.quote();
+    here.settings.CARRIERS_STOPPED = ['estafeta'];
+    expect((await here.quote()).rates.map(({ carrier }) => carrier)).toEqual(['fedex']);
+    const sell = (carrier: string) => {
+      const rate = rates.find((one) => one.carrier === carrier);
+      const bought = { batch_id, rate_id: rate?.rate_id as RateId, service_id: rate?.service_id as ServiceId, carrier, ocurre_office: false };
+      const shipment = { ...bought, packages: packagesOf(), zip_origin: '37290', zip_destination: '97100' };
+      return database.inTransaction((tx) => here.rating.api.lockedRate(tx, shipment, aSubject()));
+    };
+    await expect(sell('estafeta')).rejects.toMatchObject({ code: 'QUOTE_EXPIRED', message: expect.stringContaining('Estafeta no está en servicio') });
+    expect((await sell('fedex')).carrier).toBe('fedex');
+  });
+
+  test('prepaid guides of a carrier out of service are not for sale', async () => {
+    const here = house(database);
+    await here.offer({ estafetaGroundPrepaid: 150_00 });
+    const forSale = async () => (await here.rating.api.unitPrices(database.db, aSubject().customer_id)).length;
+    expect(await forSale()).toBe(1);
+    here.settings.CARRIERS_STOPPED = ['estafeta'];
+    expect(await forSale()).toBe(0);
+  });
+
+  test('a package above the heaviest of a quote is refused at its field [AMB-7.01]', async () => {
+    const here = house(database);
+    await here.offer({ estafetaGround: 150_00 });
+    here.settings.QUOTE_MAX_WEIGHT_KG = 3;
+    const said = { 'packages.0.weight': 'Peso no válido: máximo 3 kg por empaque' };
+    await expect(here.quote()).rejects.toMatchObject({ code: 'WRONG_DATA', details: { fields: said } });
+    here.settings.QUOTE_MAX_WEIGHT_KG = 4;
+    expect((await here.quote()).rates).toHaveLength(1);
+  });
+
+  test('the usual insurance costs what is set, where nobody has one of their own [AMB-6.02]', async () => {
+    const here = house(database);
+    await here.offer({ estafetaGround: 150_00 });
+    const insured = async () => (await here.quote({ packages: [wirePackage({ insurance: 1000 })] })).rates[0]?.insurance;
+    expect(await insured()).toBe(17_40);
+    here.settings.INSURANCE_PERCENT = 2.25;
+    expect(await insured()).toBe(26_10);
   });
 });

@@ -170,7 +170,7 @@ export function house(database: TestDatabase) {
         configs: [],
       }),
     );
-  return { rating, catalogs, call, carriers, deadline, clock, world, errors, quote, quoteWire, offer };
+  return { rating, catalogs, call, carriers, deadline, clock, world, settings, errors, quote, quoteWire, offer };
 }
 
 /** A quote as a browser sends it: Leon to Merida, one box of 4 kg. */
