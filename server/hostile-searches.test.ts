@@ -8,6 +8,7 @@ import type { Portal } from './compose.ts';
 import { askOf, fullTenant, type Tenant } from './fixtures/full-tenant.ts';
 import { testPortal } from './fixtures/test-portal.ts';
 import { hashPassword } from './modules/access/password.ts';
+import { insertChange } from './modules/settings/store/changes.ts';
 
 // What a search, a filter, an order or a page may hold, in every list there is (docs/security.md: S8, S29, S41).
 
@@ -28,7 +29,17 @@ beforeAll(async () => {
   const password_hash = await hashPassword(password, { memoryKib: 64, passes: 1 });
   await database.inTransaction(async (tx) => {
     const staff = { customer_id: null, permissions: '222222222', password_hash };
-    await portal.api.access.createUser(tx, { ...staff, name: 'Root', email, role: 'root' });
+    const set_by = await portal.api.access.createUser(tx, { ...staff, name: 'Root', email, role: 'root' });
+    const change = {
+      key: 'SEND_MAX_WEIGHT_KG' as const,
+      n: 1,
+      before: 5,
+      value: 6,
+      approved_by: null,
+      approval_id: null,
+      reason: 'Cajas más grandes',
+    };
+    await insertChange(tx, { ...change, set_by, set_at: new Date(), valid_from: new Date() });
     await portal.api.access.createUser(tx, { ...staff, name: 'Agente', email: 'agente@porteo.test', role: 'agent' });
   });
   for (const { owner, ids } of [ours, theirs])
@@ -47,23 +58,23 @@ const asking = Object.values(operations).filter((operation) => operation.method 
 const lists = asking.filter((operation) => fieldsOf(operation).includes('page'));
 /** What staff alone may read. */
 const ofStaff = [
+  'listSettingChanges',
   'listCustomers',
   'listOperators',
   'getBot',
   'listDeposits',
   'listStatements',
-  'listCarrierFiles',
-  'listCarrierClaims',
-  'listCarrierRows',
   'listRates',
   'getCustomerRates',
   'getProspectRates',
   'listCustomerFiles',
   'listProspects',
   'listApprovals',
+  'listCarrierFiles',
+  'listCarrierRows',
+  'listCarrierClaims',
   'listAudit',
   'exportAudit',
-  'listSettingChanges',
 ];
 /** What the owner of a customer reads, and a client has none of. */
 const ofOwner = ['listDispersals', 'listMovements'];
@@ -142,7 +153,7 @@ describe('a list keeps its bounds, whatever is asked (S8, S41)', () => {
     const { data, total } = whole;
     for (const limit of ['1000000000', '-1', '0', '1e9', 'NaN', '', '1;drop table x']) {
       expect(await pageOf(operation, { limit })).toEqual(whole);
-      const read = operation.request.parse({ ...needed[name], jobId: ours.ids['load'], limit }) as { limit: number };
+      const read = operation.request.parse({ ...needed[name], jobId: ours.ids['load'], id: ours.ids['carrier_file'], limit }) as { limit: number };
       expect(read.limit).toBeLessThanOrEqual(1_000);
     }
     expect(await pageOf(operation, { limit: '1' })).toEqual({ ...whole, data: data.slice(0, 1) });

@@ -494,13 +494,4 @@ describe('what root sets in /ajustes decides from the next quote on', () => {
     here.settings.QUOTE_MAX_WEIGHT_KG = 4;
     expect((await here.quote()).rates).toHaveLength(1);
   });
-
-  test('the usual insurance costs what is set, where nobody has one of their own [AMB-6.02]', async () => {
-    const here = house(database);
-    await here.offer({ estafetaGround: 150_00 });
-    const insured = async () => (await here.quote({ packages: [wirePackage({ insurance: 1000 })] })).rates[0]?.insurance;
-    expect(await insured()).toBe(17_40);
-    here.settings.INSURANCE_PERCENT = 2.25;
-    expect(await insured()).toBe(26_10);
-  });
 });
