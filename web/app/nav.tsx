@@ -1,6 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import {
   IconAddressBook,
+  IconAdjustments,
   IconBuildingStore,
   IconCalculator,
   IconChevronDown,
@@ -33,6 +34,7 @@ export const navIcons: Record<NavIcon, typeof IconHome> = {
   customers: IconBuildingStore,
   staff: IconUserShield,
   billing: IconFileInvoice,
+  settings: IconAdjustments,
 };
 
 const SupportCard = lazy(() => import('../frame/support-card.tsx').then((card) => ({ default: card.SupportCard })));

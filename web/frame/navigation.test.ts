@@ -21,7 +21,15 @@ describe('the navigation', () => {
       'Clientes',
       'Agentes',
       'Facturación',
+      'Administración',
     ]);
+  });
+
+  test('has Administración with Ajustes for root only [AMB-2.10]', () => {
+    const seen = (['root', 'agent', 'seller', 'biller', 'customer', 'client'] as const).filter((role) =>
+      pathsOf(person('222222222', role)).includes('/ajustes'),
+    );
+    expect(seen).toEqual(['root']);
   });
 
   test('has Agentes for root only [S-6.25]', () => {

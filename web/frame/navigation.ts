@@ -5,7 +5,7 @@ import type { Role } from '#contract/shared/permissions.ts';
 import type { FlowKind } from './module-parts.ts';
 import { mayOpen } from './rights.ts';
 
-export type NavIcon = 'home' | 'send' | 'quote' | 'pickup' | 'history' | 'book' | 'customers' | 'staff' | 'billing';
+export type NavIcon = 'home' | 'send' | 'quote' | 'pickup' | 'history' | 'book' | 'customers' | 'staff' | 'billing' | 'settings';
 export type NavEntry = {
   path: string;
   label: string;
@@ -74,6 +74,7 @@ const entries: readonly NavEntry[] = [
       { path: '/sobrepeso-archivos', label: nav.carrierFiles },
     ],
   },
+  { path: '', label: nav.administration, icon: 'settings', roles: ['root'], children: [{ path: '/ajustes', label: nav.settings }] },
 ];
 
 /** The ways to a shipment, in the order of AMB-2.09. */

@@ -70,6 +70,8 @@ export const shellTexts = {
     deposits: 'Depósitos',
     pendingDeposits: 'Depósitos pendientes',
     carrierFiles: 'Archivos de paqueterías',
+    administration: 'Administración',
+    settings: 'Ajustes',
     report: 'Reportar problema',
   },
 

@@ -1,0 +1,70 @@
+import { useId } from 'react';
+import { carrierSlugs, carriers, type CarrierSlug } from '#contract/carriers/carriers.ts';
+import { settings, type SettingKey, type WireValue } from '#contract/settings/settings.ts';
+import { settingsPageTexts as texts } from '#texts/es/settings/page.ts';
+import { Checkbox } from '../../ui/form/checkbox.tsx';
+import { FieldFault } from '../../ui/form/field-fault.tsx';
+import { NumberField } from '../../ui/form/number-field.tsx';
+import { Segmented } from '../../ui/form/segmented.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import type { Field } from '../../ui/form/use-form-state.ts';
+import styles from './settings.module.css';
+
+const answers = [
+  { value: 'yes', label: texts.yes },
+  { value: 'no', label: texts.no },
+] as const;
+
+/** The value of a setting as its kind is typed. */
+export function ValueField({ setting, field }: { setting: SettingKey; field: Field<WireValue> }) {
+  const { kind, unit } = settings[setting];
+  const { value } = field;
+  if (kind === 'carriers') return <Stopped value={Array.isArray(value) ? value : []} field={field} />;
+  if (kind === 'switch') return <YesNo isOn={value === true} field={field} />;
+  if (kind === 'address')
+    return <TextField {...field} value={typeof value === 'string' ? value : ''} type="url" label={texts.value} isOptional data-autofocus />;
+  const number = typeof value === 'number' ? value : null;
+  const label = unit === null ? texts.value : texts.valueIn(unit);
+  if (kind === 'money')
+    return <NumberField {...field} value={number} label={texts.value} before="$" decimals={2} isFixed aria-required data-autofocus />;
+  return <NumberField {...field} value={number} label={label} after={unit} decimals={kind === 'number' ? 2 : 0} aria-required data-autofocus />;
+}
+
+function YesNo({ isOn, field }: { isOn: boolean; field: Field<WireValue> }) {
+  const id = useId();
+  return (
+    <div className={styles.choice}>
+      <span aria-hidden="true">{texts.value}</span>
+      <Segmented
+        label={texts.value}
+        value={isOn ? 'yes' : 'no'}
+        options={answers}
+        onChange={(answer) => field.onChange(answer === 'yes')}
+        faultId={field.fault && id}
+        aria-required
+      />
+      {field.fault && (
+        <p id={id} className={styles.fault}>
+          {field.fault}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Stopped({ value, field }: { value: readonly string[]; field: Field<WireValue> }) {
+  const set = (slug: CarrierSlug, isOn: boolean) => field.onChange(carrierSlugs.filter((each) => (each === slug ? isOn : value.includes(each))));
+  return (
+    <>
+      <fieldset className={styles.choice}>
+        <legend>{texts.stopped}</legend>
+        <div className={styles.boxes}>
+          {carrierSlugs.map((slug) => (
+            <Checkbox key={slug} label={carriers[slug].name} isChecked={value.includes(slug)} onChange={(isOn) => set(slug, isOn)} />
+          ))}
+        </div>
+      </fieldset>
+      <FieldFault fault={field.fault} />
+    </>
+  );
+}
