@@ -51,6 +51,7 @@ test('each setting says what it does, what holds, what is planned and what waits
   await minimum.getByText('$650.00 espera a que otra persona lo autorice. Lo pidió Rosa Ibarra.').waitFor();
   await eventually(() => minimum.getByRole('link').getAttribute('href')).toBe('/autorizaciones');
   await page.keyboard.press('/');
+  await eventually(() => page.getByLabel('Buscar ajuste').evaluate((element) => element === document.activeElement)).toBe(true);
   await page.keyboard.type('MERCANCIA');
   await eventually(() => page.getByRole('heading', { level: 3 }).allTextContents()).toEqual(['Seguro de la mercancía']);
   await page.getByLabel('Buscar ajuste').fill('tarifario lunar');
