@@ -173,7 +173,7 @@ test('the history says who, when, before, after, since when and why', async ({ o
   await page.getByRole('button', { name: 'Historial Peso máximo en Enviar' }).click();
   const row = dialogOf(page, 'Historial de «Peso máximo en Enviar»').getByRole('row').nth(1);
   await eventually(() => row.getByRole('cell').allTextContents()).toEqual([
-    'Rosa Ibarra autorizó Berta Ruiz',
+    'Rosa IbarraAutorizó Berta Ruiz',
     '5 kg',
     '7.5 kg',
     '21 nov 2026, 00:00',

@@ -1,7 +1,7 @@
 /** What /ajustes says. */
 export const settingsPageTexts = {
   title: 'Ajustes',
-  lead: 'Lo que el portal decide por ti. Cada cambio rige desde su día y queda con tu nombre y tu motivo.',
+  lead: 'Los límites, precios y reglas que decides tú. Cada cambio rige desde su día y queda con tu nombre y tu motivo.',
   search: 'Buscar ajuste',
   searchExample: 'Nombre o explicación',
   nothingFound: (typed: string) => `Ningún ajuste coincide con «${typed}»`,
@@ -52,6 +52,6 @@ export const settingsPageTexts = {
   historyFailed: 'Hubo un error al obtener el historial',
   neverChanged: 'Nadie ha cambiado este ajuste',
   historyColumns: { when: 'Cuándo', who: 'Quién', before: 'Antes', after: 'Después', from: 'Vigente desde', reason: 'Motivo' },
-  authorizedBy: (name: string) => `autorizó ${name}`,
+  authorizedBy: (name: string) => `Autorizó ${name}`,
   close: 'Cerrar',
 };
