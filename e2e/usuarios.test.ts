@@ -255,7 +255,7 @@ test('root makes an agent of one customer, who finds no other; users are kept fo
 describe('each sees its own navigation, and what it may not open falls to its first screen [S-2.75, S-2.76, S-2.88, S-6.25] [AMB-2.18]', () => {
   const shipping = ['Inicio', 'Enviar', 'Cotizar', 'Recolectar', 'Historial'];
   test.for([
-    ['root', ROOT, [...shipping, 'Libreta', 'Clientes', 'Agentes', 'Facturación'], []],
+    ['root', ROOT, [...shipping, 'Libreta', 'Clientes', 'Agentes', 'Facturación', 'Administración'], []],
     ['agent', 'agente@porteo.test', [...shipping, 'Libreta', 'Clientes', 'Facturación'], ['/agentes', '/agente']],
     ['seller', 'vendedor@porteo.test', [...shipping, 'Libreta', 'Clientes', 'Facturación'], ['/agentes']],
     ['customer', OWNER, [...shipping, 'Libreta', 'Facturación'], ['/agentes']],
