@@ -1,8 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { operationModules } from '#contract/operations.ts';
 import { auditWriter } from '#platform/audit.ts';
 import { anchorFolder } from '#platform/anchors/anchor-files.ts';
 import { anchorJob, type TellNeeds } from '#platform/anchors/tell-anchors.ts';
@@ -15,8 +13,6 @@ import { buildHttp } from '#platform/http/build-http.ts';
 import { endHttp } from '#platform/http/end-http.ts';
 import { keyStore } from '#platform/http/idempotency.ts';
 import { mountRoutes } from '#platform/http/mount-routes.ts';
-import { openApi } from '#platform/http/openapi.ts';
-import { serveDocs } from '#platform/http/serve-docs.ts';
 import { serveHealth } from '#platform/http/serve-health.ts';
 import { serveWeb } from '#platform/http/serve-web.ts';
 import type { Route } from '#platform/http/route.ts';
@@ -27,7 +23,6 @@ import type { Job, Queue } from '#platform/jobs/queue.ts';
 import { buildMetrics, serveMetrics, type Gauge, type Metrics } from '#platform/metrics.ts';
 import { buildMail, type SendMail } from '#platform/mail/mail.ts';
 import { smtpTransport } from '#platform/mail/smtp.ts';
-import { serveBank, type BankEars } from '#platform/bank/stp-webhook.ts';
 import { jsonLog, type Log } from '#platform/log.ts';
 import type { OutboxNeeds } from '#platform/outbox/outbox.ts';
 import { buildSignals, signal, type Signals } from '#platform/realtime/signals.ts';
@@ -36,11 +31,11 @@ import { platformRoutes } from '#platform/platform-routes.ts';
 import { sealBy } from '#platform/seal.ts';
 import { readVersion } from '#platform/version.ts';
 import { cloudApi } from '#platform/whatsapp/cloud-api.ts';
-import { serveWhatsAppWebhook } from '#platform/whatsapp/webhook.ts';
 import { buildWhatsApp, type WhatsApp } from '#platform/whatsapp/whatsapp.ts';
 import { accessAsks, catalogsAsks, depositsAsks, driveAsks, settingsAsks, shippingAsks, tariffsAsks, walletAsks } from './asks.ts';
 import type { Config, Secrets } from './config.ts';
 import { documentsOf } from './documents.ts';
+import { listensAt, serveDescription, serveWebhooks } from './doors.ts';
 import { closing, onlyOnce } from './ending.ts';
 import { buildDemo } from '../demo/build-demo.ts';
 import type { AccessApi } from './modules/access/api.ts';
@@ -82,13 +77,14 @@ import type { ReportsNeeds } from './modules/reports/needs.ts';
 import { buildReweighs } from './modules/reweighs/module.ts';
 import type { ShippingApi } from './modules/shipping/api.ts';
 import { buildSettings } from './modules/settings/module.ts';
-import type { SettingsApi } from './modules/settings/api.ts';
 import { buildShipping } from './modules/shipping/module.ts';
 import { orderEndings, type Endings, type Step } from './modules/shipping/needs.ts';
 import { buildTariffs } from './modules/tariffs/module.ts';
 import type { TariffsNeeds } from './modules/tariffs/needs.ts';
 import type { WalletApi } from './modules/wallet/api.ts';
 import { buildWallet } from './modules/wallet/module.ts';
+
+import { webSettingsOf } from './web-settings.ts';
 
 const root = join(import.meta.dirname, '..');
 const webFolder = join(root, 'dist', 'web');
@@ -165,7 +161,7 @@ export async function composePortal(needs: PortalNeeds) {
   serveMetrics(app, metrics, { token: needs.secrets.metricsToken, isOpen: !isProduction });
   serveWebhooks(app, needs.secrets, { inTransaction, log, hear: outboxes.hear, bank: live.bank });
   serveHealth(app, { database: () => sql`select 1`.execute(db), disk: roomIn(config.dataDir) });
-  await serveWeb(app, webSettingsOf(needs.config, needs.secrets, api.settings.value));
+  await serveWeb(app, webSettingsOf(webFolder, config, needs.secrets, api.settings.value));
 
   return {
     app,
@@ -176,10 +172,7 @@ export async function composePortal(needs: PortalNeeds) {
     api,
     /** Of evaluation mode; fill it after `start`. */
     demo,
-    start: async () => {
-      await live.watch();
-      await runner.start(jobs);
-    },
+    start: () => live.watch().then(() => runner.start(jobs)),
     /** Answers the address it listens on. */
     listen: async () => {
       const address = await app.listen({ port: config.port, host: config.host });
@@ -241,28 +234,6 @@ type Base = {
   version: string;
 };
 
-/** The web as it is served; what its pages know of the settings is never a secret. */
-const webSettingsOf = (config: PortalNeeds['config'], secrets: PortalNeeds['secrets'], value: SettingsApi['value']) => ({
-  ...config,
-  folder: webFolder,
-  brandFolder: join(config.dataDir, 'brand'),
-  isEvaluation: config.mode !== 'production',
-  pageSettings: () => {
-    const supportUrl = value('SUPPORT_URL');
-    return {
-      'send-max-weight-kg': String(value('SEND_MAX_WEIGHT_KG')),
-      'quote-max-weight-kg': String(value('QUOTE_MAX_WEIGHT_KG')),
-      'ltl-kg-per-m3': String(value('LTL_KG_PER_M3')),
-      'high-value': String(value('HIGH_VALUE')),
-      'low-balance': String(value('LOW_BALANCE_MXN')),
-      'second-factor': config.secondFactor,
-      ...(value('ESTAFETA_BUY_AFTER_SAVE') ? { 'estafeta-buy-after-save': 'true' } : {}),
-      ...(supportUrl ? { 'support-url': supportUrl } : {}),
-      ...(secrets.googlePlaces ? { 'place-pictures': 'on' } : {}),
-    };
-  },
-});
-
 /** Modules in their order: each may use those above it. A question to one below is bound by a function that is called later. */
 async function joinModules({ config, secrets, step, pickupStep }: PortalNeeds, base: Base, { documents, contents }: ReturnType<typeof documentsOf>) {
   const { log } = base;
@@ -295,14 +266,8 @@ async function joinModules({ config, secrets, step, pickupStep }: PortalNeeds, b
   const packages = buildPackages(common);
   const isTaken: OwnLabels['isTaken'] = (...asked) => shipping.api.isNumberTaken(base.db, ...asked);
   const carriers = await joinCarriers({ config, secrets }, common, { isTaken, draw: documents.drawLabel });
-  const asked = () => ({
-    billing: billing.api,
-    charges: charges.api,
-    deposits: deposits.api,
-    purchases: purchases.api,
-    rating: rating.api,
-    shipping: shipping.api,
-  });
+  // prettier-ignore
+  const asked = () => ({ billing: billing.api, charges: charges.api, deposits: deposits.api, purchases: purchases.api, rating: rating.api, shipping: shipping.api });
   const wallet = buildWallet({ ...common, asks: walletAsks(asked) });
   const rating = buildRating({ ...common, carriers: carriers.api, wallet: wallet.api, quoteDeadlineMs });
   const billing = buildBilling({ ...common, wallet: wallet.api });
@@ -346,12 +311,8 @@ async function joinModules({ config, secrets, step, pickupStep }: PortalNeeds, b
     settings, catalogs, access, factor, notifications, drive, addresses, packages, carriers, wallet, rating, billing, purchases, deposits, tariffs, customers, prospects, drafts, shipping, charges, pickups, consolidated, bulk, reports, reweighs, issues,
   };
   const modules: readonly Module[] = Object.values({ ...joined, bot, manual, audit: buildAudit(common), home });
-  return {
-    modules,
-    api: apisOf(joined),
-    live: { watch: settings.watch, host: notifications.host, stop: notifications.stop, orders: endings, bank: deposits.ears },
-    close,
-  };
+  const live = { watch: settings.watch, host: notifications.host, stop: notifications.stop, orders: endings, bank: deposits.ears };
+  return { modules, api: apisOf(joined), live, close };
 }
 
 /** Each step of a label is logged, then told to who listens. */
@@ -391,16 +352,6 @@ const joinTariffs = ({ prefixes }: Config, given: Omit<TariffsNeeds, 'fileUrl'>)
 const joinDeposits = ({ bank }: Secrets, given: Omit<DepositsNeeds, 'clabePrefix' | 'asks'>, purchases: PurchasesApi) =>
   buildDeposits({ ...given, clabePrefix: bank?.clabePrefix ?? null, asks: depositsAsks(() => purchases) });
 
-/** Where others tell the portal something by themselves. */
-function serveWebhooks(
-  app: FastifyInstance,
-  { whatsAppWebhook, bank }: Secrets,
-  ears: Parameters<typeof serveWhatsAppWebhook>[2] & { bank: BankEars },
-): void {
-  serveWhatsAppWebhook(app, whatsAppWebhook, ears);
-  serveBank(app, bank, { log: ears.log, ...ears.bank });
-}
-
 /** A deferred answer is a record of shipping or of bulk. */
 const jobAnswersOf =
   ({ shipping, bulk }: { shipping: Pick<ShippingApi, 'jobAnswer'>; bulk: BulkApi }): ShippingApi['jobAnswer'] =>
@@ -409,21 +360,3 @@ const jobAnswersOf =
 
 const carrierTimes = (metrics: Metrics) =>
   metrics.histogram('porteo_carrier_operation_seconds', 'What was asked of carriers, by its outcome.', ['carrier', 'operation', 'outcome']);
-
-/** The contract for machines, and the same to read. */
-function serveDescription(app: FastifyInstance, facts: Parameters<typeof openApi>[1]): void {
-  serveDocs(app, facts.product);
-  let description: string | null = null;
-  app.get('/api/openapi.json', (_request, reply) => {
-    // Written when it is first asked for: it is a twentieth of a start.
-    description ??= JSON.stringify(openApi(operationModules, facts));
-    return reply.type('application/json; charset=utf-8').send(description);
-  });
-}
-
-/** For who reaches the portal from this machine; the port is known once it listens. */
-function listensAt(app: FastifyInstance, { host, port }: Config): string {
-  const address = app.server.address();
-  const isEverywhere = host === '0.0.0.0' || host === '::';
-  return `http://${isEverywhere ? 'localhost' : host}:${typeof address === 'object' && address ? address.port : port}`;
-}

@@ -75,14 +75,13 @@ export function readRow(
   const unit = plain(names.unit, 10);
   if (unit !== '' && !/^kgs?\.?$/i.test(unit)) fault(names.unit, 'UNIT', texts.unit);
   const scale_kg = number(names.scale_kg, MOST_KG);
-  const sides = [names.length, names.width, names.height].map((column) => number(column, MOST_CM));
-  const [length, width, height] = sides;
+  const [length = null, width = null, height = null] = [names.length, names.width, names.height].map((column) => number(column, MOST_CM));
   const empty = [names.length, names.width, names.height].filter((column) => (cells[column] ?? '').trim() === '');
   if (empty.length === 1 || empty.length === 2) fault(empty[0] as string, 'REQUIRED', texts.measures);
   const place = plain(names.place, MOST_PLACE);
 
   if (faults.length > 0 || carrier_kg === null) return { row: null, faults: faults.map(({ column, message }) => ({ column, message })) };
-  const measures = length != null && width != null && height != null ? { length, width, height } : null;
+  const measures = length !== null && width !== null && height !== null ? { length, width, height } : null;
   return { row: { document, row, parcel_number, carrier_kg, scale_kg, measures, place: place === '' ? null : place }, faults: [] };
 }
 

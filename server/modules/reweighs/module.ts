@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#contract/shared/dates.ts';
 import type { CarrierFileId } from '#contract/shared/ids.ts';
 import type { Route } from '#platform/http/route.ts';
 import type { Job } from '#platform/jobs/queue.ts';
@@ -7,8 +8,8 @@ import { reweighsRoutes } from './routes.ts';
 import { dropStagedBefore } from './store/files.ts';
 import { workOnFile } from './work-on-file.ts';
 
-/** An hour: rows that are still being written are no older than their request. */
-const STAGED_MS = 3_600_000;
+/** Rows that are still being written are no older than their request. */
+const STAGED_MS = HOUR_MS;
 
 /** What carriers measured again, as their files say it (AMB-12.15). */
 export function buildReweighs(needs: ReweighsNeeds): { api: ReweighsApi; routes: Route[]; jobs: Job[] } {

@@ -64,7 +64,7 @@ export async function getCarrierClaimFile(
   return { name: claimFileName(carrier, businessDayOf(new Date(made_at))), content: claimCsv(lines) };
 }
 
-const numberText = (value: number | null | undefined): string => (value == null ? '' : String(value));
+const numberText = (value: number | null | undefined): string => String(value ?? '');
 
 function lineOf({ files, reason }: CarrierCase & { overweight_id: OverweightId }, shown: ShownCase): ClaimLine {
   const { parcel_number, document, row_number, paid_hkg, carrier_hkg, declared, measured } = shown;

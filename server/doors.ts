@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import { operationModules } from '#contract/operations.ts';
+import { serveBank, type BankEars } from '#platform/bank/stp-webhook.ts';
+import { openApi } from '#platform/http/openapi.ts';
+import { serveDocs } from '#platform/http/serve-docs.ts';
+import { serveWhatsAppWebhook } from '#platform/whatsapp/webhook.ts';
+import type { Config, Secrets } from './config.ts';
+
+/** Where others tell the portal something by themselves. */
+export function serveWebhooks(
+  app: FastifyInstance,
+  { whatsAppWebhook, bank }: Secrets,
+  ears: Parameters<typeof serveWhatsAppWebhook>[2] & { bank: BankEars },
+): void {
+  serveWhatsAppWebhook(app, whatsAppWebhook, ears);
+  serveBank(app, bank, { log: ears.log, ...ears.bank });
+}
+
+/** The contract for machines, and the same to read. */
+export function serveDescription(app: FastifyInstance, facts: Parameters<typeof openApi>[1]): void {
+  serveDocs(app, facts.product);
+  let description: string | null = null;
+  app.get('/api/openapi.json', (_request, reply) => {
+    // Written when it is first asked for: it is a twentieth of a start.
+    description ??= JSON.stringify(openApi(operationModules, facts));
+    return reply.type('application/json; charset=utf-8').send(description);
+  });
+}
+
+/** For who reaches the portal from this machine; the port is known once it listens. */
+export function listensAt(app: FastifyInstance, { host, port }: Config): string {
+  const address = app.server.address();
+  const isEverywhere = host === '0.0.0.0' || host === '::';
+  return `http://${isEverywhere ? 'localhost' : host}:${typeof address === 'object' && address ? address.port : port}`;
+}
