@@ -7,7 +7,7 @@ import { CustomerForm } from '../customer-form.tsx';
 import { CustomerOfProspect } from '../customer-of-prospect.tsx';
 import { CustomerPage } from '../customer-page.tsx';
 import { LockSwitch } from '../lock-switch.tsx';
-import { useBackOfCustomer } from '../from-dispersion.ts';
+import { useBackOfCustomer, useDispersionSearch } from '../from-dispersion.ts';
 import { useOpenedCustomer } from '../use-opened-customer.ts';
 
 /** /cliente/datos and /cliente/datos/{id}: a new customer, also of a prospect that the address names, one that is edited, or one's own. */
@@ -15,11 +15,12 @@ export function Page() {
   const { user } = useSession();
   const navigate = useNavigate();
   const { id, isOwn } = useOpenedCustomer();
+  const { from } = useDispersionSearch();
   const { prospect_id } = useSearch({ strict: false }) as { prospect_id?: string };
   const leave = () => {
     const message = isOwn ? texts.ownSaved : id ? texts.saved : texts.created;
     showToast({ tone: 'success', message });
-    void navigate({ to: isOwn ? '/perfil/datos' : '/clientes' });
+    void navigate({ to: isOwn ? '/perfil/datos' : from ? '/dispersion' : '/clientes' });
   };
   return (
     <CustomerPage

@@ -1,10 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
-import type { CustomerId } from '#contract/shared/ids.ts';
+import type { CustomerView } from '#contract/access/access.ts';
 import { tariffServiceOperations } from '#contract/tariffs/services.ts';
 import { customerTexts as texts } from '#texts/es/customers/customers.ts';
 import { servicesTexts } from '#texts/es/tariffs/services.ts';
+import { actForCustomer } from '../../../frame/acting-demand.ts';
 import { operatorSetting } from '../../../platform/brand.ts';
-import { useCall } from '../../../platform/use-call.ts';
+import { useActing, useCall } from '../../../platform/use-call.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -40,14 +41,16 @@ export function Page() {
         ) : isOwn ? (
           <CustomerServices id={customer.id} tariffs="/tarifas" />
         ) : (
-          <Services key={customer.id} id={customer.id} />
+          <Services key={customer.id} customer={customer} />
         )
       }
     </CustomerPage>
   );
 }
 
-function Services({ id }: { id: CustomerId }) {
+function Services({ customer }: { customer: CustomerView }) {
+  const { id } = customer;
+  const { customer: actedFor } = useActing();
   const navigate = useNavigate();
   const search = useDispersionSearch();
   const found = useCall(tariffServiceOperations.listCustomerServices, { id }, { staleMs: 0 });
@@ -63,8 +66,10 @@ function Services({ id }: { id: CustomerId }) {
       onSaved={(switchedOn) => {
         showToast({ tone: 'success', message: texts.saved });
         const toBuy = search.from ? switchedOn : switchedOn.filter(({ carrier }) => buysEstafeta && carrier === 'estafeta');
-        if (toBuy.length === 0) void navigate({ to: '/clientes' });
-        else void navigate({ to: '/comprar-guias', search: { ...search, serviceId: toBuy.map(({ id }) => id).join(',') } as never });
+        if (toBuy.length === 0) return void navigate({ to: search.from ? '/dispersion' : '/clientes' });
+        // What is bought is bought for the customer whose services these are.
+        if (actedFor?.id !== id) actForCustomer(customer);
+        void navigate({ to: '/comprar-guias', search: { ...search, serviceId: toBuy.map(({ id }) => id).join(',') } as never });
       }}
     />
   );
