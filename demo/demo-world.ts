@@ -6,6 +6,8 @@ import type { BusinessTable } from '../server/modules/billing/tables.ts';
 import type { PastCharge } from '../server/modules/billing/bulk.ts';
 import type { PastMovement } from '../server/modules/wallet/bulk.ts';
 import { demoAddresses, type DemoAddress } from './address-book.ts';
+import type { NewOrder } from '../server/modules/purchases/store/orders.ts';
+import type { ApprovalTable } from '../server/modules/wallet/tables.ts';
 import type { DepositTable } from '../server/modules/deposits/tables.ts';
 import { demoBusinesses } from './businesses.ts';
 import { demoDeposits } from './deposits.ts';
@@ -19,6 +21,8 @@ import { placeOrder, type PlacedOrder, type Sender } from './orders.ts';
 import { demoPickups, type DemoPickups } from './pickups.ts';
 import { outsideParcel, unheardParcel, type OutsideParcel } from './outside-world.ts';
 import { demoPackages, type DemoPackage } from './package-book.ts';
+import { demoStockOrders } from './stock-orders.ts';
+import { demoWithdrawal } from './withdrawal.ts';
 import { demoProspects, type DemoProspects } from './prospects.ts';
 import { demoPeople, type DemoCustomer, type DemoPeople } from './people.ts';
 import { quoting } from './quote.ts';
@@ -34,6 +38,10 @@ export type DemoWorld = {
   businesses: readonly BusinessTable[];
   /** What reached the bank and is nobody's yet. */
   deposits: readonly DepositTable[];
+  /** Orders of prepaid guides: paid, waiting for their deposit, never paid. */
+  stockOrders: readonly NewOrder[];
+  /** What waits for a second person. */
+  approvals: readonly ApprovalTable[];
   tariffs: DemoTariffs;
   /** The money of each customer, in the order in which it moved. */
   movements: readonly (readonly PastMovement[])[];
@@ -95,6 +103,11 @@ export function demoWorld({
     till.close(now);
     return sender;
   });
+  const bought = books.map(({ customer, business_id, till }) => {
+    const buyer = { chance: chance.fork(`stock ${customer.key}`), catalog, customer, business: businesses.find(({ id }) => id === business_id) };
+    return isComplete ? demoStockOrders(buyer, till.movements, now) : { orders: [], movements: till.movements };
+  });
+  const withdrawn = isComplete && businesses.find(({ customer_id }) => customer_id === people.customers[0]?.id);
   const [writer] = books;
   if (!writer) throw new Error('the demonstration has no customers');
   const manual = isComplete && demoManualGuides(chance.fork('manual'), { ...writer, staff: people.staff.agente.id, now });
@@ -110,7 +123,9 @@ export function demoWorld({
     packages: books.flatMap(({ packages }) => packages),
     businesses,
     deposits: isComplete ? demoDeposits(chance.fork('deposits'), now) : [],
-    movements: books.map(({ till }) => till.movements),
+    movements: bought.map(({ movements }) => movements),
+    stockOrders: bought.flatMap(({ orders }) => orders).sort((a, b) => a.created_at.getTime() - b.created_at.getTime()),
+    approvals: withdrawn ? [demoWithdrawal(chance.fork('withdrawal'), { business: withdrawn, by: people.staff.facturador, now })] : [],
   };
 }
 

@@ -136,6 +136,19 @@ test('a newcomer finds prospects at every step, with the files of their document
   expect(new Set(files.rows.map(({ id }) => id))).toEqual(papers);
 });
 
+test('a newcomer finds orders of guides that were paid, wait and were never paid, and a withdrawal that waits for a second person', async () => {
+  const { rows } = await sql<{ email: string; status: string; n: number }>`
+    select u.email, o.status, count(*)::int as n from purchases_order o join access_user u on u.id = o.created_by group by 1, 2 order by 1, 2`.execute(
+    database.db,
+  );
+  expect(rows.map(({ email, status, n }) => [email.split('@')[0], status, n])).toEqual(
+    ['cliente-mixto', 'cliente-prepago'].flatMap((who) => [[who, 'cancelled', 1], [who, 'paid', 2], [who, 'pending_payment', 1]]), // prettier-ignore
+  );
+  const { rows: waiting } = await sql<{ kind: string; state: string; role: string }>`
+    select kind, state, role from wallet_approval a join access_user u on u.id = a.asked_by`.execute(database.db);
+  expect(waiting).toEqual([{ kind: 'withdrawal', state: 'waiting', role: 'biller' }]);
+});
+
 test('two thousand guides need few statements, so that the first start is quick', () => {
   expect(summary.guides).toBeGreaterThan(1_950);
   expect(seeding).toBeLessThan(250);

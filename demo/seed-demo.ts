@@ -103,7 +103,7 @@ async function writeGuides({ documents }: DemoNeeds, tx: Tx, world: DemoWorld, d
 }
 
 /** A history is loaded customer by customer: a book counts all stock in it as one customer's. */
-async function writeMoney({ access }: DemoNeeds, tx: Tx, { movements, charges, deposits }: DemoWorld): Promise<void> {
+async function writeMoney({ access }: DemoNeeds, tx: Tx, { movements, charges, deposits, stockOrders, approvals }: DemoWorld): Promise<void> {
   const paid = new Map<LabelId, readonly PaidComponent[]>();
   for (const ofCustomer of movements) {
     const loaded = await loadMovements(tx, access, ofCustomer);
@@ -111,6 +111,8 @@ async function writeMoney({ access }: DemoNeeds, tx: Tx, { movements, charges, d
   }
   await loadCharges(tx, charges, paid);
   await insertRows(tx, 'deposits_deposit', deposits);
+  await insertRows(tx, 'purchases_order', stockOrders);
+  await insertRows(tx, 'wallet_approval', approvals);
 }
 
 async function writeProspects(

@@ -185,6 +185,7 @@ export const demoTexts = {
     constitutive_act: {},
     assembly_act: {},
   },
+  withdrawal: 'El cliente pidió de vuelta su saldo a favor',
   paper: 'Documento de la demostración. No es de nadie.',
   /** Guides that people wrote by hand: net prices in centavos, which staff noted. */
   manual: [
