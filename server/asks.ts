@@ -29,6 +29,7 @@ import type { WalletApi, WalletAsks } from './modules/wallet/api.ts';
 
 type AskedByAccess = {
   wallet: WalletApi;
+  billing: BillingApi;
   customers: CustomersApi;
   addresses: AddressesApi;
   packages: PackagesApi;
@@ -43,6 +44,10 @@ export const accessAsks = (apis: () => AskedByAccess): AccessNeeds['asks'] => ({
   profileOf: (reader, customer) => apis().customers.profileOf(reader, customer),
   wasProspect: (reader, customer) => apis().prospects.isOrigin(reader, customer),
   servicesOf: (actor, customer) => apis().tariffs.servicesOf(actor, customer),
+  customersWithAccount: async (reader) => {
+    const { wallet, billing } = apis();
+    return [...new Set([...(await wallet.customersWithEntries(reader)), ...(await billing.chargedCustomers(reader))])];
+  },
   defaultAddressOf: (reader, user) => apis().addresses.defaultAddressOf(reader, user),
   checkFactor: (actor, token) => apis().factor.check(actor, token),
   hasFactor: (reader, user) => apis().factor.isOn(reader, user),

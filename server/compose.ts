@@ -245,7 +245,7 @@ async function joinModules({ config, secrets, step, pickupStep }: PortalNeeds, b
   const access = buildAccess({
     ...base,
     // prettier-ignore
-    asks: accessAsks(() => ({ wallet: wallet.api, customers: customers.api, addresses: addresses.api, packages: packages.api, factor: factor.api, prospects: prospects.api, tariffs: tariffs.api })),
+    asks: accessAsks(() => ({ wallet: wallet.api, billing: billing.api, customers: customers.api, addresses: addresses.api, packages: packages.api, factor: factor.api, prospects: prospects.api, tariffs: tariffs.api })),
   });
   // Without a LINK_KEY nobody is asked for a second factor.
   const seal = sealBy(secrets.linkKey ?? '', 'porteo second factor');

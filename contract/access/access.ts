@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { accessTexts } from '#texts/es/access/access.ts';
 import { groupInput, operatorInput, staffRoles, theme, userInput, userStatus } from './people.ts';
-import { detailParts, listedParts } from '../customers/customer-told.ts';
+import { accountFilter, detailParts, listedParts } from '../customers/customer-told.ts';
 import { email } from '../shared/email.ts';
 import { customerId, groupId, serviceId, userId, type CustomerId, type GroupId, type ServiceId, type UserId } from '../shared/ids.ts';
 import { named, operation } from '../shared/operation.ts';
@@ -207,7 +207,7 @@ export const accessOperations = named({
     method: 'GET',
     path: '/api/customers',
     needs: 'canRead.client',
-    request: z.object({ ...pagingFields(20), status: z.optional(z.enum(customerStatuses)), seller_id: z.optional(userId) }),
+    request: z.object({ ...pagingFields(20), ...accountFilter, status: z.optional(z.enum(customerStatuses)), seller_id: z.optional(userId) }),
     response: pageOf(listedCustomer),
   }),
   getCustomer: operation({

@@ -4,6 +4,7 @@ import { billings } from '../shared/billings.ts';
 import { serviceId, userId } from '../shared/ids.ts';
 import { amount } from '../shared/money.ts';
 import { partOf } from '../shared/part-of.ts';
+import { textFlag } from '../shared/text-flag.ts';
 import { businessAddress } from './business-address.ts';
 import { reportFileType, reportView } from './report-shapes.ts';
 
@@ -60,6 +61,8 @@ export const commercialFields = z.object({
 export type CustomerProfile = z.output<typeof customerProfile>;
 export type CommercialFields = z.output<typeof commercialFields>;
 
+/** Those alone whose money or stock ever moved, or who were charged anything (AMB-13.13). */
+export const accountFilter = { for_account_status: z.optional(textFlag) };
 /** What staff see of a customer in the list. */
 export const listedParts = {
   contact: z.optional(z.object({ first_name: z.string(), last_name: z.string(), email: z.string(), phone_number: z.nullable(z.string()) })),

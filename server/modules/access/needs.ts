@@ -36,6 +36,8 @@ export type AccessAsks = {
   wasProspect: (reader: Reader, customer: CustomerId) => Promise<boolean>;
   /** The services of a customer as this actor sees them, with its prices; tariffs answers it. */
   servicesOf: (actor: Actor, customer: CustomerId) => Promise<CommercialFields['services']>;
+  /** Customers whose money or stock ever moved, or who were charged anything; wallet and billing know. */
+  customersWithAccount: (reader: Reader) => Promise<CustomerId[]>;
   /** Where a user sends from unless it says otherwise (AMB-4.01); addresses answers it. */
   defaultAddressOf: (reader: Reader, user: { customer_id: CustomerId; user_id: UserId }) => Promise<AddressId | null>;
   /** A user is disabled: what it holds, money and units, goes back to the customer's pool (AMB-12.03); wallet does it. */

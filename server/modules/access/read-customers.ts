@@ -27,7 +27,8 @@ export async function listCustomers(
   const { db } = needs;
   const scope = await scopeOf(db, actor);
   const { query = '', status, seller_id } = request;
-  const filter = { query, status: status ?? null, seller_id: seller_id ?? null };
+  const among = request.for_account_status ? await needs.asks.customersWithAccount(db) : null;
+  const filter = { query, status: status ?? null, seller_id: seller_id ?? null, among };
   const sort: CustomerSort = { by: customerSorts.find((by) => by === request.sort_by) ?? 'business_name', order: request.sort_order ?? 'asc' };
   const page = { limit: request.limit, offset: (request.page - 1) * request.limit };
   const customers = await findCustomers(db, scope, filter, sort, page);

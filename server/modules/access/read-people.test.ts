@@ -101,6 +101,8 @@ describe('one customer', () => {
       id: world.customers.ours, custom_id: world.customers.ours.slice(-8), business_name: 'Textiles del Bajío', modality: 'independiente', customer_modality: 'balance',
       status: 'ACTIVE', stp_account: null, balance: centavos(12_345),
     }); // prettier-ignore
+    const users = await askRoute(world.routes, listUsers, {}, world.actor('owner'));
+    expect(users.body.data.map(({ name, customer_id }) => [name, customer_id === world.customers.ours])).toContainEqual(['client', true]);
   });
   test('shows a client no balance but its own', async () => {
     expect((await get('client', world.customers.ours)).body.balance).toBeNull();
@@ -206,6 +208,19 @@ test('the list of customers comes in pages, by name or as it is asked for; all a
   expect(await list({ sort_by: 'search_text', page: '99', limit: '-1' })).toEqual([[], 33]);
   expect((await list({ sort_by: 'created_at', limit: '1', sort_order: 'asc' }))[1]).toBe(33);
   expect(await list({ page: '2', limit: '1' }, 'seller')).toEqual([[], 1]);
+});
+
+test('the list of customers is bound to those with an account when it is asked for that, within the scope [A-7.05] [AMB-13.13]', async () => {
+  const withAccount = [world.customers.theirs, world.customers.attended];
+  const { routes } = buildAccess({ ...world.needs, asks: { ...world.needs.asks, customersWithAccount: async () => withAccount } });
+  const list = async (who: Person, request: Record<string, unknown>) => {
+    const { body } = await askRoute(routes, listCustomers, request, world.actor(who));
+    return [body.data.map(({ business_name }) => business_name), body.total];
+  };
+  expect(await list('root', { for_account_status: 'true' })).toEqual([[names.attended, names.theirs], 2]);
+  expect(await list('root', { for_account_status: 'true', page: '2', limit: '1' })).toEqual([[names.theirs], 2]);
+  expect(await list('agent', { for_account_status: 'true' })).toEqual([[names.attended], 1]);
+  expect(await list('root', { for_account_status: 'false' })).toEqual(await list('root', {}));
 });
 
 test('whether somebody has set up a second factor is told to root alone [AMB-1.10]', async () => {

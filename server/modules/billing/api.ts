@@ -94,6 +94,8 @@ export type BillingApi = {
   businessNamed: (reader: Reader, customer: CustomerId, business: BusinessId) => Promise<string | null>;
   /** Customers that have an active razón social with this RFC; none for a generic one or what is no RFC. */
   customersOfRfc: (reader: Reader, rfc: string) => Promise<CustomerId[]>;
+  /** Customers who were ever charged anything. */
+  chargedCustomers: (reader: Reader) => Promise<CustomerId[]>;
   /** What a deposit that the bank took back leaves owed, under the deposit's id: a charge that is on no invoice (AMB-13.14). The ledger has it already. */
   oweReturnedDeposit: (tx: Tx, deposit: { id: DepositId; customer_id: CustomerId; amount: Centavos }) => Promise<void>;
   /** Razones sociales as they stand, for the demonstration data, imports and tests. */

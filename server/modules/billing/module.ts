@@ -15,7 +15,17 @@ import { billingRoutes } from './routes.ts';
 import { settleCharges } from './settle-charges.ts';
 import { businessNamed, customersOfRfc, insertBusinesses, shareRfc } from './store/businesses.ts';
 import { mayBeMadeAgain } from './rules/is-cancellable.ts';
-import { chargeStatuses, extraCharges, isOnDocument, lockCharges, overweightKg, renumberCharges, setBusiness, spentByDay } from './store/charges.ts';
+import {
+  chargedCustomers,
+  chargeStatuses,
+  extraCharges,
+  isOnDocument,
+  lockCharges,
+  overweightKg,
+  renumberCharges,
+  setBusiness,
+  spentByDay,
+} from './store/charges.ts';
 
 /** What guides are charged, what is given back, and who customers are billed as. */
 export function buildBilling(needs: BillingNeeds & BusinessNeeds): { api: BillingApi; routes: Route[] } {
@@ -51,6 +61,7 @@ export function buildBilling(needs: BillingNeeds & BusinessNeeds): { api: Billin
       shareRfc,
       businessNamed,
       customersOfRfc,
+      chargedCustomers,
       oweReturnedDeposit: (tx, deposit) => oweReturnedDeposit(needs, tx, deposit),
       insertBusinesses,
       refundLabel: (tx, label) => refundLabel(needs, tx, label),

@@ -90,6 +90,8 @@ export type WalletApi = {
   poolOf: (reader: Reader, customer: CustomerId) => Promise<Centavos>;
   /** The same of many at once; all ids are answered. */
   poolsOf: (reader: Reader, customers: readonly CustomerId[]) => Promise<ReadonlyMap<CustomerId, Centavos>>;
+  /** Customers whose money or stock ever moved. */
+  customersWithEntries: (reader: Reader) => Promise<CustomerId[]>;
   /** Whether money or units of a customer are held for a guide whose outcome is open. */
   hasOpenReservation: (reader: Reader, customer: CustomerId) => Promise<boolean>;
   spendable: (reader: Reader, payer: Payer) => Promise<Spendable>;

@@ -18,6 +18,7 @@ import { reserveGuides } from './reserve-guides.ts';
 import { walletRoutes } from './routes.ts';
 import { postLabel, refundLabel, releaseLabel } from './settle-guide.ts';
 import { giveUnits } from './stock/move-units.ts';
+import { customersWithEntries } from './store/figures.ts';
 import { hasOpenReservation, heldOf } from './store/reservations.ts';
 
 /** Money, credit and stock of the customers, over the ledger. */
@@ -25,6 +26,7 @@ export function buildWallet(needs: WalletNeeds): { api: WalletApi; routes: Route
   const api: WalletApi = {
     poolOf,
     poolsOf,
+    customersWithEntries,
     hasOpenReservation,
     spendable: (reader, payer) => spendable(needs, reader, payer),
     endingStock: (reader, scope, options) => endingStock(needs, reader, scope, options),

@@ -23,15 +23,23 @@ const customer = prepared((db: ReturnType<typeof tables>, { id }: { id: Customer
 );
 
 /** Customers in scope whose name, number or an e-mail contains the text. */
-export type CustomersFilter = { query: string; status: CustomerTable['status'] | null; seller_id: UserId | null };
+export type CustomersFilter = {
+  query: string;
+  status: CustomerTable['status'] | null;
+  seller_id: UserId | null;
+  /** Null = all. */ among: readonly CustomerId[] | null;
+};
 
-function foundCustomers(reader: Reader, scope: Scope, { query, status, seller_id }: CustomersFilter) {
+const anyOf = (ids: readonly CustomerId[]) => sql<CustomerId>`any(${ids}::text[])`;
+
+function foundCustomers(reader: Reader, scope: Scope, { query, status, seller_id, among }: CustomersFilter) {
   const like = contains(query);
   return scoped(reader, scope)
     .$extendTables<AccessTables>()
     .selectFrom('access_customer as c')
     .$if(status !== null, (select) => select.where('c.status', '=', status as CustomerTable['status']))
     .$if(seller_id !== null, (select) => select.where('c.seller_id', '=', seller_id))
+    .$if(among !== null, (select) => select.where('c.id', '=', anyOf(among ?? [])))
     .$if(query.trim() !== '', (select) =>
       select.where(({ or, eb, exists, selectFrom }) =>
         or([

@@ -3,7 +3,7 @@ import { conceptOf, type ChargeStatus } from '#contract/billing/billing.ts';
 import { BUSINESS_ZONE } from '#contract/shared/dates.ts';
 import type { BusinessId, ChargeId, CustomerId, LabelId } from '#contract/shared/ids.ts';
 import type { Centavos } from '#contract/shared/money.ts';
-import { ofCustomer, scoped } from '#platform/db/scoped.ts';
+import { ofAll, ofCustomer, scoped } from '#platform/db/scoped.ts';
 import { json, type Reader, type Tx } from '#platform/db/tx.ts';
 import type { Scope } from '../../access/api.ts';
 import type { TakenLine } from '../../wallet/api.ts';
@@ -172,4 +172,10 @@ export async function markSettled(tx: Tx, charge: { customer_id: CustomerId; id:
     .set({ status: 'Applied', settled: true, lines: json([...lines]) })
     .where('id', '=', charge.id)
     .execute();
+}
+
+/** Those of whom there is a charge, over all. */
+export async function chargedCustomers(reader: Reader): Promise<CustomerId[]> {
+  const rows = await tables(ofAll(reader)).selectFrom('billing_charge').select('customer_id').distinct().execute();
+  return rows.map(({ customer_id }) => customer_id);
 }

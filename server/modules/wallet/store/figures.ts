@@ -1,3 +1,4 @@
+import type { CustomerId } from '#contract/shared/ids.ts';
 import { ofAll } from '#platform/db/scoped.ts';
 import type { Reader } from '#platform/db/tx.ts';
 import type { WalletTables } from '../tables.ts';
@@ -20,4 +21,16 @@ export async function oldestOpenReservation(reader: Reader): Promise<Date | null
     .where('state', '=', 'open')
     .executeTakeFirstOrThrow();
   return oldest;
+}
+
+/** Those of whom an account was ever posted to. */
+export async function customersWithEntries(reader: Reader): Promise<CustomerId[]> {
+  const rows = await tables(reader)
+    .selectFrom('wallet_account')
+    .select('customer_id')
+    .distinct()
+    .where('n', '>', 0)
+    .where('customer_id', 'is not', null)
+    .execute();
+  return rows.flatMap(({ customer_id }) => customer_id ?? []);
 }
