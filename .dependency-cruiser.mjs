@@ -22,6 +22,7 @@ export const doors = {
     'table/(package-cells|package-table|package-traits)', 'queries',
   ],
   pickups: ['flow/pickup-flow', 'summary/pickup-summary'],
+  purchases: ['record/waiting-records'],
   rating: [
     'flow/(flow|flow-bar|flow-branch|flow-end|flow-form|flow-steps|flow-store|flow-summary|focus-fault|prepare-flow|printed-end|quote-input|repeat-notes|package-section|reset-button|send-checks|sent-end|use-send-checks|use-usual-notices)',
     'ends/(end-again|end-contact|ends|mend-end|typed-end)', 'rates/(chosen-rate|rate-breakdown|rates-view|why-price)',

@@ -2,6 +2,7 @@ import type { DepositDetail, DepositRow } from '#contract/deposits/deposits.ts';
 import { decidingRoles, depositOperations } from '#contract/deposits/deposits.ts';
 import type { DepositId } from '#contract/shared/ids.ts';
 import { depositTexts as texts } from '#texts/es/deposits/deposits.ts';
+import { manualDepositTexts } from '#texts/es/deposits/manual-deposits.ts';
 import { PanelSteps } from '../../frame/records/panel-steps.tsx';
 import { SidePanel } from '../../frame/records/side-panel.tsx';
 import type { Beside } from '../../frame/records/use-open-row.ts';
@@ -15,6 +16,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { DecideDeposit } from './decide-deposit.tsx';
 import { DepositFacts } from './deposit-facts.tsx';
 import { DepositStatusChip } from './deposit-status.tsx';
+import { UndoDeposit } from './undo-deposit.tsx';
 import styles from './deposits.module.css';
 
 /** One deposit beside its list: what the bank told, whose it is, and for those who decide what may be done with it. */
@@ -60,8 +62,9 @@ function Inside({ deposit, onDone }: { deposit: DepositDetail; onDone: () => voi
   return (
     <>
       <DepositFacts deposit={deposit} />
-      {isPending && <Notice tone="facility">{texts.why}</Notice>}
+      {isPending && <Notice tone="facility">{deposit.is_second ? manualDepositTexts.corrects : texts.why}</Notice>}
       {isPending && decides && <DecideDeposit key={deposit.id} deposit={deposit} onDone={onDone} />}
+      {deposit.may_undo && <UndoDeposit deposit={deposit} onDone={onDone} />}
     </>
   );
 }

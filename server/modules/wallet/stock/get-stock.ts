@@ -1,5 +1,5 @@
 import type { Actor } from '#contract/access/access.ts';
-import { validityOf, type LotRow, type stockOperations, type StockRow } from '#contract/wallet/stock.ts';
+import { hasStock, validityOf, type LotRow, type stockOperations, type StockRow } from '#contract/wallet/stock.ts';
 import { businessDayOf, DAY_MS } from '#contract/shared/dates.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { CustomerId, ServiceId } from '#contract/shared/ids.ts';
@@ -33,7 +33,8 @@ export async function getStock(needs: WalletNeeds, request: RequestOf<Operation>
     if (isOwn) return user === null ? sharesPool : user.id === actor.id;
     return (user?.id ?? null) === asked;
   };
-  const least = await asks.leastStockOf(db, customer_id);
+  // A customer without a pocket for stock wants none of it; what is left from before is shown.
+  const least = hasStock(customer.customer_modality) ? await asks.leastStockOf(db, customer_id) : new Map<ServiceId, number>();
   const today = businessDayOf(clock.now());
   const spendable = visible.filter((lot) => counts(lot) && lot.valid_until >= today);
   // What a customer wants at least is wanted of its pool.

@@ -5,6 +5,7 @@ import { depositTexts as texts } from '#texts/es/deposits/deposits.ts';
 import { defineList } from '../../../frame/records/list-definition.ts';
 import { RecordList } from '../../../frame/records/record-list.tsx';
 import { useRecordList } from '../../../frame/records/use-record-list.ts';
+import { WaitingRecords } from '../../purchases/record/waiting-records.tsx';
 import { DepositBeside } from '../deposit-beside.tsx';
 import { depositCard, nameOf, pendingColumns } from '../deposits-columns.tsx';
 
@@ -31,6 +32,12 @@ export function Page() {
       search={{ label: texts.search, placeholder: texts.searchExample }}
       panel={(beside) => <DepositBeside {...beside} />}
       add={null}
+      views={(body) => (
+        <>
+          {body}
+          <WaitingRecords />
+        </>
+      )}
       nothing={{ title: texts.nothingPending, hint: texts.nothingPendingHint }}
       icon={<IconBuildingBank size={26} stroke={1.75} />}
       failed={{ title: texts.failed }}

@@ -7,6 +7,7 @@ import { oneOf } from '../../../frame/records/list-filters.ts';
 import { RecordList } from '../../../frame/records/record-list.tsx';
 import { useRecordList } from '../../../frame/records/use-record-list.ts';
 import { DepositBeside } from '../deposit-beside.tsx';
+import { EnterButton } from '../enter-button.tsx';
 import { WithdrawButton } from '../withdraw-button.tsx';
 import { depositCard, depositColumns, nameOf } from '../deposits-columns.tsx';
 
@@ -34,7 +35,12 @@ export function Page() {
       segments={{ filter: 'ver', label: texts.view, labels: texts.views }}
       panel={(beside) => <DepositBeside {...beside} />}
       add={null}
-      addSeveral={<WithdrawButton />}
+      addSeveral={
+        <>
+          <EnterButton />
+          <WithdrawButton />
+        </>
+      }
       nothing={{ title: texts.nothing, hint: texts.nothingHint }}
       icon={<IconBuildingBank size={26} stroke={1.75} />}
       failed={{ title: texts.failed }}

@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { DateText } from '../../../ui/date-text.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
+import { RejectRecord } from './reject-record.tsx';
 import { RecordStatus } from './record-status.tsx';
 import styles from '../purchases.module.css';
 
@@ -51,6 +52,11 @@ export function RecordView({ record }: { record: BalanceRecord }) {
           {reason && <Fact label={texts.reason}>{reason}</Fact>}
         </dl>
       </Card>
+      {record.actions.includes('reject') && (
+        <footer>
+          <RejectRecord record={record} />
+        </footer>
+      )}
       {record.actions.includes('delete') && (
         <footer>
           <Button variant="outline" onClick={() => setAsks(true)} isBusy={remove.isPending} aria-haspopup="dialog">

@@ -8,6 +8,7 @@ import { PageFrame } from '../../../frame/page.tsx';
 import { useSession } from '../../../frame/session.tsx';
 import { useCustomer, useCustomerId } from '../../../frame/use-customer.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
+import { AdjustButton } from '../balance/adjust-button.tsx';
 import { BalanceSums } from '../balance/balance-sums.tsx';
 import { Clabe } from '../balance/clabe.tsx';
 import { UserBalances } from '../balance/user-balances.tsx';
@@ -38,6 +39,7 @@ export function Page() {
           {texts.disperseStock}
         </ButtonLink>
       )}
+      {user.role === 'root' && <AdjustButton />}
       {mayDisperse && (
         <ButtonLink to="/dispersar-saldo" icon={<IconArrowsSplit2 size={18} stroke={1.75} aria-hidden="true" />}>
           {texts.disperse}
