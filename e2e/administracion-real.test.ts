@@ -65,6 +65,7 @@ test('a sale leads to a service that is missing, and from there on to buy it for
   await world.ask(ROOT, 'PUT', `/api/customer/${customer}`, { services: [{ id: service, enabled: false }] });
   const page = await openAs(ROOT, '/clientes');
   await page.getByRole('button', { name: /^Actuar por Cosméticos/ }).click();
+  await eventually(() => page.getByRole('combobox', { name: 'Actúas por' }).inputValue()).toMatch(/^Cosméticos/);
   await page.goto('/dispersion');
   await page.getByRole('link', { name: 'Agregar servicio' }).click();
   await page.waitForURL(`**/cliente/datos/${customer}?from=dispersion`);
@@ -93,6 +94,7 @@ test('where the operator wants it, an Estafeta service that was switched on is b
     .getByRole('button', { name: /^Actuar por/ })
     .first()
     .click();
+  await eventually(() => page.getByRole('combobox', { name: 'Actúas por' }).inputValue()).not.toBe('');
   const services = async (carrier: string) => {
     await page.goto(`/cliente/tarifas/${customer}`);
     await page.getByRole('searchbox', { name: 'Buscar servicios' }).fill(carrier);

@@ -103,6 +103,45 @@ describe("a deposit that is nobody's", () => {
   });
 });
 
+test('an announced transfer that did not come is refused with a reason, and is read again [AMB-12.13]', async ({
+  openAt,
+  requestsOf,
+  server,
+  called,
+}) => {
+  const record = {
+    ...{
+      id: idOf(97),
+      folio: 'R-000007',
+      status: 'pending',
+      customer: { id: papeleria.id, name: 'PAPELERÍA LUMEN' },
+      amount: 150_000,
+      date: '2026-11-23',
+    },
+    ...{
+      created_by: { id: idOf(98), name: 'Lucía' },
+      created_at: '2026-11-23T16:00:00.000Z',
+      bank: '40012',
+      bank_name: 'BBVA México',
+      tracking_key: 'ABC123',
+    },
+    ...{ reference: null, business_name: null, order: null, voucher: null, reason: null, actions: ['reject'] },
+  };
+  server.answer('listBalanceRecords', () => ({ data: [record], total: 1 }));
+  server.answer('rejectBalanceRecord', () => ({ ...record, status: 'rejected', reason: 'No llegó al banco', actions: [] }));
+  const page = await openAt('/depositos-pendientes');
+  await page.getByRole('button', { name: 'Rechazar R-000007' }).click();
+  const dialog = page.getByRole('dialog', { name: '¿Rechazar R-000007?' });
+  await dialog.getByRole('button', { name: 'Rechazar' }).click();
+  await eventually(() => dialog.getByLabel('Motivo').getAttribute('aria-invalid')).toBe('true');
+  await dialog.getByLabel('Motivo').fill('No llegó al banco');
+  const before = called('listBalanceRecords').length;
+  await page.keyboard.press('Control+Enter');
+  await page.getByText('Registro R-000007 rechazado').first().waitFor();
+  expect(requestsOf('rejectBalanceRecord')).toEqual([{ id: idOf(97), status: 'rejected', reason: 'No llegó al banco' }]);
+  await eventually(() => called('listBalanceRecords').length > before).toBe(true);
+});
+
 test('a withdrawal is asked for with its account, whose wrong digit is said at the field, and waits for another person [AMB-13.14]', async ({
   openAt,
   requestsOf,

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { businessDayOf } from '#contract/shared/dates.ts';
 import { verifyBooks } from '../scripts/verify.ts';
 import { eventually } from './support/eventually.ts';
 import { portalTest } from './support/fixtures.ts';
@@ -62,5 +63,69 @@ test("the bank tells, and the customer sees its balance grow without reloading; 
 
   expect(await pool()).toBe(before + 201_156);
   expect([page.faults, page.foreign, desk.faults]).toEqual([[], [], []]);
+  expect((await verifyBooks(world.database.db)).findings).toEqual([]);
+});
+
+test('a deposit that root enters for a wrong customer leaves it again and waits; an adjustment within the limit is done, above it another person decides [AMB-12.12] [AMB-13.14]', async ({
+  openAs,
+  world,
+}) => {
+  const { body: owner } = await world.ask(OWNER, 'GET', '/api/user');
+  const { body: customer } = await world.ask(OWNER, 'GET', `/api/customer/${String(owner['customer'])}`);
+  const name = String(customer['business_name']);
+  const pool = async () => Math.round(Number((await world.ask(OWNER, 'GET', '/api/billing/movements?account=pool')).body['closing']) * 100);
+  const before = await pool();
+
+  const desk = await openAs('root@porteo.test', '/depositos');
+  await desk.getByRole('button', { name: 'Registrar depósito' }).click();
+  const entering = desk.getByRole('dialog', { name: 'Registrar un depósito' });
+  await entering.getByLabel('Cliente').fill(name);
+  await desk
+    .getByRole('option', { name: new RegExp(name, 'i') })
+    .first()
+    .click();
+  await entering.getByLabel('Monto').fill('321.45');
+  await entering.getByLabel('Día bancario').fill(businessDayOf(world.clock.now()));
+  await entering.getByLabel('Institución que lo envió').selectOption({ label: 'BBVA México' });
+  await entering.getByLabel('Ordenante').fill('PAGOS A MANO SA');
+  await entering.getByLabel('Motivo').fill('Está en el portal del banco');
+  await entering.getByRole('button', { name: 'Registrar' }).click();
+  await entering.getByText('La clave de rastreo tiene de 1 a 30 letras y números').first().waitFor();
+  await entering.getByLabel('Clave de rastreo').fill('AMANO0001');
+  await desk.keyboard.press('Control+Enter');
+
+  await desk.getByText(`$321.45 entraron al saldo de ${name}`).first().waitFor();
+  expect(await pool()).toBe(before + 32_145);
+
+  await desk.getByText('PAGOS A MANO SA').first().click();
+  await desk.getByRole('complementary', { name: 'Depósito' }).getByRole('button', { name: 'Quitar a este cliente' }).click();
+  const undoing = desk.getByRole('dialog', { name: `¿Quitar $321.45 a ${name}?` });
+  await undoing.getByLabel('Motivo').fill('Era de otro cliente');
+  await undoing.getByRole('button', { name: 'Quitar a este cliente' }).click();
+  await desk.getByText('El depósito volvió a Depósitos pendientes').first().waitFor();
+  expect(await pool()).toBe(before);
+  await desk.goto('/depositos-pendientes');
+  await desk.getByText('PAGOS A MANO SA').first().click();
+  await desk.getByText('Vuelve de otro cliente, al que se asignó por error.').first().waitFor();
+
+  await desk.goto('/clientes');
+  await desk.getByRole('button', { name: new RegExp(`^Actuar por ${name}`) }).click();
+  await eventually(() => desk.getByRole('combobox', { name: 'Actúas por' }).inputValue()).toBe(name);
+  await desk.goto('/saldo');
+  const adjust = async (direction: string, amount: string) => {
+    await desk.getByRole('button', { name: 'Ajustar saldo' }).click();
+    const dialog = desk.getByRole('dialog', { name: 'Ajustar el saldo' });
+    await dialog.getByLabel('Qué hace').selectOption({ label: direction });
+    await dialog.getByLabel('Monto').fill(amount);
+    await dialog.getByLabel('Motivo').fill('Corrige un error');
+    await dialog.getByRole('button', { name: 'Ajustar' }).click();
+  };
+  await adjust('Suma al saldo', '10.50');
+  await desk.getByText('El saldo quedó ajustado').first().waitFor();
+  expect(await pool()).toBe(before + 1_050);
+  await adjust('Suma al saldo', '20000');
+  await desk.getByText('El ajuste espera la autorización de otra persona').first().waitFor();
+  expect(await pool()).toBe(before + 1_050);
+  expect(desk.faults).toEqual([]);
   expect((await verifyBooks(world.database.db)).findings).toEqual([]);
 });
