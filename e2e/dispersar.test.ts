@@ -76,6 +76,11 @@ test('the owner gives prepaid guides to a user, sees them on /saldo and in the l
   const lines = (await readFile(await (await downloading).path(), 'utf8')).trimEnd().split('\r\n');
   expect(lines).toHaveLength(Number(body['total']) + 3);
   expect(lines.at(-1)).toBe(`,Saldo final,,,,,${Number(body['closing']).toFixed(2)}`);
+  const printing = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Descargar PDF' }).click();
+  const printed = await printing;
+  expect(printed.suggestedFilename()).toBe('estado-de-cuenta.pdf');
+  expect((await readFile(await printed.path())).subarray(0, 5).toString()).toBe('%PDF-');
   expect([page.faults, page.foreign]).toEqual([[], []]);
   expect((await verifyBooks(world.database.db)).findings).toEqual([]);
 });

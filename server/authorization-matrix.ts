@@ -165,6 +165,7 @@ export const matrix: Record<string, string> = {
   getPurchase: '1 Y Y 3 3 Y Y 3 3',
   updatePurchase: '1 Y Y 3 3 Y Y 3 3',
   listMovements: dispersionReaders,
+  printStatement: dispersionReaders,
   getStock: dispersionReaders,
   listDispersals: dispersionReaders,
   listSettings: '1 Y 3 3 3 3 3 3 3',

@@ -9,20 +9,24 @@ import { readLogo } from '#platform/pdf/logo.ts';
 import type { Drawing } from '../demo/draw-documents.ts';
 import type { Config } from './config.ts';
 import type { Documents } from './modules/shipping/needs.ts';
+import type { WalletNeeds } from './modules/wallet/needs.ts';
 
 const ownLogo = join(import.meta.dirname, '..', 'web', 'assets', 'logo.svg');
 
 // Loaded when the first label is drawn.
 const drawing = once(() => import('#platform/pdf/draw-label.ts'));
 
+const stating = once(() => import('#platform/pdf/draw-statement.ts'));
 const listing = once(() => import('#platform/pdf/draw-packing-list.ts'));
 
+type Stating = Pick<WalletNeeds, 'drawStatement'>;
+
 /** The labels as they are kept, read, joined and drawn; `contents` are the processes that read them. */
-export function documentsOf({ dataDir, product }: Config, clock: Clock): { documents: Documents & Drawing; contents: Contents } {
+export function documentsOf({ dataDir, product }: Config, clock: Clock): { documents: Documents & Drawing & Stating; contents: Contents } {
   const contents = readContents();
   const brand = join(dataDir, 'brand', 'logo.svg');
   const logo = readLogo(readFileSync(existsSync(brand) ? brand : ownLogo, 'utf8'));
-  const documents: Documents & Drawing = {
+  const documents: Documents & Drawing & Stating = {
     put: (tx, id, bytes, sha256) => putFile(tx, clock, id, { bytes, media_type: 'application/pdf', sha256 }),
     get: async (reader, id) => (await getFile(reader, id))?.bytes ?? null,
     read: (bytes) => contents.readDocument(bytes),
@@ -31,6 +35,7 @@ export function documentsOf({ dataDir, product }: Config, clock: Clock): { docum
     zpl: (document) => contents.zpl(document),
     later: contents.later,
     packingList: async (sheet) => (await listing()).drawPackingList(sheet, { product, logo }),
+    drawStatement: async (sheet) => (await stating()).drawStatement(sheet, { product, logo }),
     drawLabel: async (label) => {
       await breathe();
       return (await drawing()).drawLabel(label, { product, logo });

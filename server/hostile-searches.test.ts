@@ -77,7 +77,7 @@ const ofStaff = [
   'exportAudit',
 ];
 /** What the owner of a customer reads, and a client has none of. */
-const ofOwner = ['listDispersals', 'listMovements'];
+const ofOwner = ['listDispersals', 'listMovements', 'printStatement'];
 /** Lists without a search. */
 const unsearched = ['listBulkRows', 'listStatements', 'listApprovals', 'listCarrierRows', 'listSettingChanges'];
 /** What a call cannot do without. */

@@ -185,6 +185,7 @@ const byQuery = [
   'listUserBalances',
   'getBillingBalance',
   'listMovements',
+  'printStatement',
   'getStock',
   'listDispersals',
 ];

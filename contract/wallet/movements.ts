@@ -58,6 +58,9 @@ export const movementFilters = z.object({
   to: z.optional(day),
 });
 
+/** Movements of one PDF: some seventy pages, drawn in 0.2 s. */
+export const MOST_STATED = 2_000;
+
 export const movementOperations = named({
   /**
    * Movements of one account, the newest first. Without an account: of a client its own, of a customer with credit what it owes, else the pool. Its own
@@ -75,6 +78,15 @@ export const movementOperations = named({
       charges: amount,
       closing: amount,
     }),
+    refusals: ['NOT_FOUND', 'FORBIDDEN', 'WRONG_DATA'],
+  }),
+  /** The movements of the days asked for, the oldest first, as a PDF (`file`, base64) whose last line is the balance. WRONG_DATA at `from`: too many. */
+  printStatement: operation({
+    method: 'GET',
+    path: '/api/billing/movements/statement',
+    needs: 'canRead.dispersion',
+    request: z.omit(movementFilters, { type: true }),
+    response: z.object({ name: z.string(), file: z.string() }),
     refusals: ['NOT_FOUND', 'FORBIDDEN', 'WRONG_DATA'],
   }),
 });

@@ -4,9 +4,11 @@ import type { ResponseOf } from '#contract/shared/operation.ts';
 import { HOUR_MS } from '#contract/shared/dates.ts';
 import { standingClock } from '#platform/clock.ts';
 import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
+import { readPdf } from '#platform/pdf/read-pdf.ts';
 import { verifyBooks } from '../../../scripts/verify.ts';
 import { actorOf, chargedGuide, guideOf, orderOf, pesos, testWallet, type TestWallet } from './test-wallet.ts';
 import { listMovements } from './movements/list-movements.ts';
+import { printStatement } from './movements/print-statement.ts';
 import { poolOf } from './read-balances.ts';
 
 let database: TestDatabase;
@@ -62,6 +64,28 @@ test('E1 as the owner reads it: every movement of the pool with what it left, th
   expect(opening + credits - charges).toBe(closing);
   expect(closing).toBe(await poolOf(database.db, customer_id));
   expect((await verifyBooks(database.db)).findings).toEqual([]);
+});
+
+const textOf = async (file: string) => ((await readPdf(Buffer.from(file, 'base64')))?.text ?? '').replace(/\s+/g, ' ');
+
+test('as a PDF the account goes from its opening balance over each movement to its balance, the last line; a client prints its own alone [AMB-12.11]', async () => {
+  const { owner, ana } = await lived();
+  const { name, file } = await printStatement(house.needs, {}, actorOf(owner));
+  expect(name).toBe('estado-de-cuenta.pdf');
+  const text = await textOf(file);
+  const said = ['Todos los movimientos', 'Saldo inicial', '$0.00', 'Depósito', '$500.00', 'SPEI 0049182', 'Dispersión', '$100.00', 'Guía', '$132.00'];
+  let at = 0;
+  for (const part of [...said, 'Cancelación de guía', '4 movimientos', '$232.00', '$632.00', 'Saldo final', '$400.00', 'Página 1 de 1']) {
+    const found = text.indexOf(part, at);
+    expect([part, found >= at]).toEqual([part, true]);
+    at = found;
+  }
+  const own = await textOf((await printStatement(house.needs, {}, actorOf(ana, '111111111'))).file);
+  expect(own).toContain('Saldo de Ana');
+  expect(own).not.toContain('SPEI 0049182');
+  await expect(printStatement(house.needs, { account: 'pool' }, actorOf(ana, '111111111'))).rejects.toThrow('NOT_FOUND');
+  const later = await textOf((await printStatement(house.needs, { from: '2099-01-01' }, actorOf(owner))).file);
+  expect(later).toMatch(/Desde el 01\/01\/2099.*Saldo inicial \$400\.00.*0 movimientos.*Saldo final \$400\.00/);
 });
 
 test('a client reads its own account alone, and who sees no prices reads none [S-1.10] [AMB-2.07] [AMB-3.06]', async () => {

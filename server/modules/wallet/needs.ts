@@ -2,6 +2,7 @@ import type { AuditRow } from '#platform/audit.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { InTransaction, Reader, Tx } from '#platform/db/tx.ts';
 import type { Log } from '#platform/log.ts';
+import type { StatementSheet } from '#platform/pdf/draw-statement.ts';
 import type { AccessApi } from '../access/api.ts';
 import type { CatalogsApi } from '../catalogs/api.ts';
 import type { SettingsApi } from '../settings/api.ts';
@@ -18,5 +19,7 @@ export type WalletNeeds = {
   catalogs: Pick<CatalogsApi, 'services'>;
   notifications: Pick<NotificationsApi, 'raise' | 'tell' | 'toldOf' | 'refreshBalance'>;
   settings: Pick<SettingsApi, 'value' | 'carryOut' | 'refresh'>;
+  /** The PDF of a statement. */
+  drawStatement: (sheet: StatementSheet) => Promise<Uint8Array>;
   asks: WalletAsks;
 };

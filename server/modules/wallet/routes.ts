@@ -14,6 +14,7 @@ import { decideApproval } from './decide-approval.ts';
 import { disperseBalance } from './disperse-balance.ts';
 import { moveAmount } from './move-amount.ts';
 import { listMovements } from './movements/list-movements.ts';
+import { printStatement } from './movements/print-statement.ts';
 import type { WalletNeeds } from './needs.ts';
 import { listApprovals } from './read-approvals.ts';
 import { getBalance, getBillingBalance, listUserBalances } from './read-balances.ts';
@@ -28,6 +29,7 @@ export const walletRoutes = (needs: WalletNeeds): Route[] => [
   keyedRoute(moveAmountOperations.moveAmount, (request, { actor }, once) => moveAmount(needs, request, actor, once)),
   keyedRoute(disperseBalanceOperations.disperseBalance, (request, { actor }, once) => disperseBalance(needs, request, actor, once)),
   route(movementOperations.listMovements, (request, { actor }) => listMovements(needs, request, actor)),
+  route(movementOperations.printStatement, (request, { actor }) => printStatement(needs, request, actor)),
   route(stockOperations.getStock, (request, { actor }) => getStock(needs, request, actor)),
   route(dispersalOperations.listDispersals, (request, { actor }) => listDispersals(needs, request, actor)),
   keyedRoute(dispersalOperations.disperseStock, (request, { actor }, once) => disperseStock(needs, request, actor, once)),

@@ -11,6 +11,7 @@ import { standingClock } from '#platform/clock.ts';
 import type { TestDatabase } from '#platform/db/test-database.ts';
 import { newId } from '#platform/ids.ts';
 import { silentLog } from '#platform/log.ts';
+import { drawStatement } from '#platform/pdf/draw-statement.ts';
 import { testSettings } from '../settings/test-settings.ts';
 import type { CustomerRow } from '../access/api.ts';
 import { buildBilling } from '../billing/module.ts';
@@ -112,6 +113,7 @@ export function testWallet(database: TestDatabase, clock = standingClock()) {
       refreshBalance: async () => undefined,
     },
     settings: testSettings(),
+    drawStatement: (sheet) => drawStatement(sheet, { product: 'Porteo', logo: null }),
     asks: {
       // Of purchases and deposits, which this house has not.
       sell: () => Promise.reject(new Error('nothing is sold here')),

@@ -66,6 +66,7 @@ export const movementTexts = {
   all: 'Ver todo el historial',
   failed: 'Hubo un error al obtener los movimientos',
   statement: 'Descargar CSV',
+  printed: 'Descargar PDF',
   fileName: 'historial-saldo.csv',
   statementFailed: 'Hubo un error al descargar los movimientos. Intente otra vez.',
   faults: { days: 'La fecha final es anterior a la inicial', user: 'Seleccione un usuario' },

@@ -18,7 +18,7 @@ type Operation = typeof movementOperations.listMovements;
 type Request = RequestOf<Operation>;
 
 /** Whose movements are meant: of which customer, and which of its accounts. */
-export type AccountAsked = { customer_id: CustomerId; kind: MovementAccount; account: AccountId };
+export type AccountAsked = { customer_id: CustomerId; kind: MovementAccount; account: AccountId; user_id: UserId | null };
 
 /** GET /api/billing/movements: one account as its books tell it, the newest first (AMB-12.11). */
 export async function listMovements(needs: WalletNeeds, request: Request, actor: Actor): Promise<ResponseOf<Operation>> {
@@ -35,17 +35,17 @@ export async function listMovements(needs: WalletNeeds, request: Request, actor:
     data: await rowsOf(needs, asked, rows),
     total: await countMovements(db, filter),
     account: asked.kind,
-    opening: since ? shown(asked.kind, await balanceBefore(db, days, since)) : centavos(0),
+    opening: since ? await shownBefore(db, asked.kind, days, since) : centavos(0),
     credits,
     charges: debits,
-    closing: shown(asked.kind, await balanceBefore(db, days, until)),
+    closing: await shownBefore(db, asked.kind, days, until),
   };
 }
 
-/** What the account held before an instant, as the ledger signs it; null = what it holds now. */
-async function balanceBefore(db: Reader, days: MovementFilter, until: Date | null): Promise<number> {
+/** What the account held before an instant; null = what it holds now. */
+export async function shownBefore(db: Reader, kind: MovementAccount, days: MovementFilter, until: Date | null): Promise<Centavos> {
   const [last] = await movementsOf(db, { ...days, since: null, until }, { limit: 1, offset: 0 });
-  return last?.balance_after ?? 0;
+  return shown(kind, last?.balance_after ?? 0);
 }
 
 /** The ledger signs what the portal owes with a minus: money is shown the other way about, what is owed as it stands. */
@@ -71,11 +71,11 @@ export async function accountAsked(
   const seesAll = actor.role !== 'client' || can(actor, 'canCreateUpdateDelete.disperse');
   const own = user_id ?? (actor.customer_id === null ? null : (actor.id as UserId));
   if (!seesAll && (kind !== 'user' || own !== actor.id)) throw new Refusal('NOT_FOUND');
-  if (kind === 'pool') return { customer_id, kind, account: accounts.pool(customer_id) };
-  if (kind === 'credit') return { customer_id, kind, account: accounts.receivable(customer_id) };
+  if (kind === 'pool') return { customer_id, kind, account: accounts.pool(customer_id), user_id: null };
+  if (kind === 'credit') return { customer_id, kind, account: accounts.receivable(customer_id), user_id: null };
   if (own === null) throw new Refusal('WRONG_DATA', { fields: { user_id: texts.faults.user } });
   if (!(await access.hasUser(db, customer_id, own))) throw new Refusal('NOT_FOUND');
-  return { customer_id, kind, account: accounts.user(own) };
+  return { customer_id, kind, account: accounts.user(own), user_id: own };
 }
 
 async function usualKind(access: WalletNeeds['access'], db: WalletNeeds['db'], actor: Actor, customer: CustomerId): Promise<MovementAccount> {
@@ -83,7 +83,12 @@ async function usualKind(access: WalletNeeds['access'], db: WalletNeeds['db'], a
   return (await access.customer(db, customer)).customer_modality === 'credit' ? 'credit' : 'pool';
 }
 
-async function rowsOf({ db, asks }: WalletNeeds, { customer_id, kind }: AccountAsked, rows: readonly StoredMovement[]): Promise<MovementRow[]> {
+/** The rows as they are read, in the order given. */
+export async function rowsOf(
+  { db, asks }: WalletNeeds,
+  { customer_id, kind }: AccountAsked,
+  rows: readonly StoredMovement[],
+): Promise<MovementRow[]> {
   const users = await usersIn(
     db,
     customer_id,

@@ -4,7 +4,7 @@ import { packingListTexts as texts } from '#texts/es/shipping/packing-list.ts';
 import { sentenceOf } from '../../../platform/api-error.ts';
 import { count } from '../../../platform/format.ts';
 import { showToast } from '../../../ui/toast-store.ts';
-import { downloadPdf } from '../document/download-pdf.ts';
+import { savePdf } from '../../../platform/save-file.ts';
 import { usePrintPackingList } from '../queries.ts';
 
 type Wanted = { ids: readonly LabelId[] } | { day: string };
@@ -19,7 +19,7 @@ export function usePackingList(): { download: (wanted: Wanted) => void; isBusy: 
     }
     mutate('ids' in wanted ? { ids: [...wanted.ids] } : wanted, {
       onSuccess: ({ file, listed }) => {
-        downloadPdf(file, texts.fileName(new Date().toISOString().slice(0, 10)));
+        savePdf(texts.fileName(new Date().toISOString().slice(0, 10)), file);
         showToast({ tone: 'success', message: texts.ready(count(listed)) });
       },
       onError: (error) => showToast({ tone: 'error', message: sentenceOf(error, texts.failed) }),

@@ -5,7 +5,7 @@ import { sayUnprinted } from '../bulk/say-unprinted.ts';
 import { printRequest, type Printed } from '../bulk/use-print-several.ts';
 import { sayNotPrinted } from '../prints/say-not-printed.ts';
 import { usePrintLabels } from '../queries.ts';
-import { downloadFile } from './download-pdf.ts';
+import { saveBase64 } from '../../../platform/save-file.ts';
 
 /** Downloads labels as ZPL, in the order given; those without a valid label are named. */
 export function useZpl(): { download: (printed: Printed, name: string) => void; isBusy: boolean } {
@@ -19,7 +19,7 @@ export function useZpl(): { download: (printed: Printed, name: string) => void; 
       {
         onSuccess: (answer) =>
           sayUnprinted(answer, () => {
-            downloadFile(answer.file as string, 'text/plain', `${name}.zpl`);
+            saveBase64(`${name}.zpl`, answer.file as string, 'text/plain');
             showToast({ tone: 'success', message: labelsTexts.zplReady(ids.length - answer.missing.length - answer.ended.length) });
           }),
         onError: (error) => sayNotPrinted(error, count(ids.length)),

@@ -16,7 +16,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { lastOrder, writeFlow } from '../../rating/flow/flow-store.ts';
 import { anotherLike, anotherTo, type Flow } from '../../rating/flow/flow.ts';
-import { downloadPdf } from '../document/download-pdf.ts';
+import { savePdf } from '../../../platform/save-file.ts';
 import { useZpl } from '../document/use-zpl.ts';
 import { inOrder } from './in-order.ts';
 import { OrderLabels } from './order-labels.tsx';
@@ -55,7 +55,7 @@ export function Order({ ids }: { ids: readonly LabelId[] }) {
       { ids: [row.id] },
       {
         onSuccess: ({ file: pdf }) =>
-          pdf ? downloadPdf(pdf, `${row.parcel_number ?? row.id}.pdf`) : showToast({ tone: 'info', message: labelsTexts.noLabel }),
+          pdf ? savePdf(`${row.parcel_number ?? row.id}.pdf`, pdf) : showToast({ tone: 'info', message: labelsTexts.noLabel }),
         onError: (error) => showToast({ tone: 'error', message: sentenceOf(error, labelsTexts.loadFailed) }),
       },
     );

@@ -4,7 +4,7 @@ import { movementTexts as texts } from '#texts/es/wallet/movements.ts';
 import type { SentTo } from '../../../platform/api.ts';
 import { sentenceOf } from '../../../platform/api-error.ts';
 import { call } from '../../../platform/client.ts';
-import { saveCsv } from '../../../platform/save-file.ts';
+import { saveCsv, savePdf } from '../../../platform/save-file.ts';
 import { useAct } from '../../../platform/use-call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
@@ -24,10 +24,23 @@ export function StatementButton({ request }: { request: Asked }) {
       onSuccess: (statement) => saveCsv({ name: texts.fileName, content: statementCsv(statement) }),
       onError: (error) => showToast({ tone: 'error', message: sentenceOf(error, texts.statementFailed) }),
     });
+  const { type: _type, query: _query, page: _page, limit: _limit, ...asked } = request;
+  const print = useAct(() => call(movementOperations.printStatement, asked));
+  const onPrint = () =>
+    print.mutate(undefined, {
+      onSuccess: ({ name, file }) => savePdf(name, file),
+      onError: (error) => showToast({ tone: 'error', message: sentenceOf(error, texts.statementFailed) }),
+    });
+  const icon = <IconDownload size={18} stroke={1.75} aria-hidden="true" />;
   return (
-    <Button variant="quiet" icon={<IconDownload size={18} stroke={1.75} aria-hidden="true" />} isBusy={act.isPending} onClick={save}>
-      {texts.statement}
-    </Button>
+    <>
+      <Button variant="quiet" icon={icon} isBusy={act.isPending} onClick={save}>
+        {texts.statement}
+      </Button>
+      <Button variant="quiet" icon={icon} isBusy={print.isPending} onClick={onPrint}>
+        {texts.printed}
+      </Button>
+    </>
   );
 }
 
