@@ -333,7 +333,7 @@ test('a row that refers to one of a tenant refers to it by its customer too', as
     from pg_constraint c where c.contype = 'f'`.execute(database.db);
   const bound = rows.filter(({ child, parent }) => tenantTables.has(child) && tenantTables.has(parent));
   expect(bound.length).toBeGreaterThanOrEqual(8);
-  // An agent belongs to no customer, and staff report for one, too.
+  // An agent belongs to no customer, and staff report for one, too. A deposit that was a wrong customer's is corrected by that of another.
   expect(
     bound
       .filter(({ columns }) => !columns.includes('customer_id'))
@@ -341,6 +341,7 @@ test('a row that refers to one of a tenant refers to it by its customer too', as
       .toSorted(),
   ).toEqual([
     'access_assignment_agent_id_fkey',
+    'deposits_deposit_corrects_fkey',
     'deposits_deposit_decided_by_fkey',
     'issues_issue_user_id_fkey',
     'prospects_document_reviewed_by_fkey',
