@@ -198,6 +198,8 @@ describe('a claim to a carrier', () => {
     expect(made.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     const claim = made.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))[0];
     expect(claim?.guides.map(({ overweight_id }) => overweight_id).sort()).toEqual(it.ids.slice(0, 2).sort());
+    const named = async (query: string) => (await listCarrierClaims(it.needs, { page: 1, limit: 20, query })).total;
+    expect([await named((claim?.guides[0]?.parcel_number ?? '').slice(2, 8)), await named('no hay')]).toEqual([1, 0]);
     const { content } = await getCarrierClaimFile(it.needs, { id: claim?.id as never });
     for (const { parcel_number } of claim?.guides ?? []) expect(content).toContain(`${parcel_number},F-1`);
     await expect(createCarrierClaim(it.needs, { carrier: 'fedex' }, root)).rejects.toMatchObject({ code: 'WRONG_DATA' });

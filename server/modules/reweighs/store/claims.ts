@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { mayBecome, MOST_CASES } from '#contract/reweighs/claim-states.ts';
 import { fileCarriers, type FileCarrier } from '#contract/reweighs/columns.ts';
 import type { CarrierClaimId, OverweightId } from '#contract/shared/ids.ts';
+import { contains } from '#platform/db/contains.ts';
 import { ofAll } from '#platform/db/scoped.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
 import type { CaseTable, ClaimTable, ForCarrierView, ReweighsTables } from '../tables.ts';
@@ -48,11 +49,13 @@ export async function insertCases(
   return inserted.length;
 }
 
-const hasGuide = (query: string) =>
-  query === ''
-    ? sql<boolean>`true`
-    : sql<boolean>`exists (select 1 from reweighs_case k join charges_for_carrier o on o.id = k.overweight_id
-        where k.claim_id = c.id and strpos(lower(o.parcel_number), ${query.toLowerCase()}) > 0)`;
+/** Claims one of whose guides has this in its number. */
+const withGuide = (reader: Reader, query: string) =>
+  tables(reader)
+    .selectFrom('reweighs_case as k')
+    .innerJoin('charges_for_carrier as o', 'o.id', 'k.overweight_id')
+    .select('k.claim_id')
+    .where(sql`lower(o.parcel_number)`, 'like', contains(query));
 
 const shown = (reader: Reader) =>
   tables(reader)
@@ -72,7 +75,13 @@ const shown = (reader: Reader) =>
 
 /** `query`: what stands in the number of one of its guides. */
 export const findClaims = (reader: Reader, query: string, page: { limit: number; offset: number }) =>
-  shown(reader).where(hasGuide(query)).orderBy('c.made_at', 'desc').orderBy('c.id').limit(page.limit).offset(page.offset).execute();
+  shown(reader)
+    .$if(query !== '', (select) => select.where('c.id', 'in', withGuide(reader, query)))
+    .orderBy('c.made_at', 'desc')
+    .orderBy('c.id')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
 export type ShownClaim = Awaited<ReturnType<typeof findClaims>>[number];
 
 export const claimById = (reader: Reader, id: CarrierClaimId): Promise<ShownClaim | undefined> =>
@@ -82,7 +91,7 @@ export async function countClaims(reader: Reader, query: string): Promise<number
   const { n } = await tables(reader)
     .selectFrom('reweighs_claim as c')
     .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where(hasGuide(query))
+    .$if(query !== '', (select) => select.where('c.id', 'in', withGuide(reader, query)))
     .executeTakeFirstOrThrow();
   return Number(n);
 }
