@@ -272,7 +272,7 @@ describe('each sees its own navigation, and what it may not open falls to its fi
   test('a biller of the usual digits has no Inicio and lands on Envíos [AMB-2.08]', async ({ openAs }) => {
     const page = await openAs('facturador@porteo.test', '/');
     await page.waitForURL('**/envios');
-    await eventually(() => navigation(page)).toEqual(['Historial', 'Envíos', 'Consolidados', 'Seguimiento', 'Clientes', 'Facturación']);
+    await eventually(() => navigation(page)).toEqual(['Historial', 'Envíos', 'Consolidados', 'Seguimiento', 'Sobrepeso', 'Clientes', 'Facturación']);
     for (const path of ['/clientes', '/usuarios', '/usuario', '/grupos', '/grupo', '/agentes']) {
       await page.goto(path);
       await page.waitForURL('**/envios');
