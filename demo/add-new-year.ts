@@ -5,7 +5,7 @@ import type { DemoNeeds } from './build-demo.ts';
 import { demoTariffs } from './tariffs.ts';
 import { writeTariffs } from './write-tariffs.ts';
 
-/** The demonstration's tariffs of the current year: a new year starts with the prices of the one before. What exists stays as it is. */
+/** The demonstration's tariffs of the current year, for customers that never had one this year: a new year starts with the prices of the one before. A tariff that was deleted stays deleted. */
 export async function addNewYear({
   db,
   inTransaction,
@@ -20,11 +20,19 @@ export async function addNewYear({
     .select(['email', 'customer_id'])
     .where('email', 'in', keys.map(emailOf))
     .execute();
+  const year = Number(businessDayOf(clock.now()).slice(0, 4));
+  const begun = await db
+    .$extendTables<{ rating_config: { customer_id: CustomerId; year: number } }>()
+    .selectFrom('rating_config')
+    .select('customer_id')
+    .distinct()
+    .where('year', '=', year)
+    .execute();
   const customers = keys.flatMap((key) => {
     const id = users.find(({ email }) => email === emailOf(key))?.customer_id;
-    return id ? [{ key, id }] : [];
+    return id && !begun.some(({ customer_id }) => customer_id === id) ? [{ key, id }] : [];
   });
-  const year = Number(businessDayOf(clock.now()).slice(0, 4));
+  if (customers.length === 0) return;
   const tariffs = demoTariffs(customers, await catalogs.services(db), year);
   await inTransaction((tx) => writeTariffs({ rating, clock }, tx, { ...tariffs, services: [] }));
 }

@@ -214,12 +214,16 @@ describe('labels', () => {
   });
 });
 
-test('a new year begins with tariffs of its own, and those of the old one stay', async () => {
+test('a new year begins with tariffs of its own, once; those of the old one stay, and a deleted one is not made again', async () => {
   const services = await count('catalogs_service');
   expect(await count(`rating_config where year = 2026 and deleted_at is null`)).toBe(6 * services);
   clock.advance(50 * 86_400_000);
   await job('demo-add-new-year');
+  const [deleted] = (await sql<{ id: string }>`select id from rating_config where year = 2027 limit 1`.execute(database.db)).rows;
+  await sql`update rating_config set deleted_at = now() where id = ${deleted?.id}`.execute(database.db);
   await job('demo-add-new-year');
+  expect(await count(`rating_config where year = 2027 and deleted_at is null`)).toBe(6 * services - 1);
+  await sql`update rating_config set deleted_at = null where id = ${deleted?.id}`.execute(database.db);
   expect(await count(`rating_config where year = 2027 and deleted_at is null`)).toBe(6 * services);
   expect(await count('rating_config')).toBe(12 * services);
   expect(await count('tariffs_proposal')).toBe(2 * services);

@@ -10,6 +10,7 @@ import { eventually } from './support/eventually.ts';
 import { HANG_UP, type FakeServer } from './support/fake-server.ts';
 import { screenTest as test } from './support/fixtures.ts';
 import { byKeyboard, byMouse, tabTo } from './support/hands.ts';
+import { timeOfTests } from './support/page-time.ts';
 import { personOf, textiles } from './support/people.ts';
 import { answerWith, box, fillEnds, id, lucia } from './support/send-world.ts';
 
@@ -164,7 +165,7 @@ describe('before anything is bought', () => {
     openAt,
     requestsOf,
   }) => {
-    answerLoads(server, { buy: loadOf({ created_at: new Date().toISOString() }) });
+    answerLoads(server, { buy: loadOf({ created_at: timeOfTests().toISOString() }) });
     const page = await openAt('/carga-masiva');
     await choose(page);
     await cellOf(page, 'Peso (kg)', 27).fill('3');

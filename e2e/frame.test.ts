@@ -5,6 +5,7 @@ import { screenTest } from './support/fixtures.ts';
 import { violationsInBothThemes, violationsInEveryLook } from './support/axe.ts';
 import { desktop, openPage, type Look, type OpenPage } from './support/browser.ts';
 import { eventually } from './support/eventually.ts';
+import { timeOfTests } from './support/page-time.ts';
 import { mariana, personOf, textiles } from './support/people.ts';
 import { cheap, fillEnds, id, made, sendFakes, toSummary } from './support/send-world.ts';
 
@@ -312,7 +313,7 @@ describe('after an error the person can go on', () => {
 
   test('the summary says until when the price holds, from half an hour before', async ({ server, open }) => {
     const page = await open('/enviar');
-    const expires = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+    const expires = (minutes: number) => new Date(timeOfTests().getTime() + minutes * 60_000).toISOString();
     const quoteFor = (minutes: number) =>
       server.answer('quoteLabel', () => ({ batch_id: id('Q'), rates: [{ ...cheap, expires_at: expires(minutes) }], unavailable: [] }));
     const warning = page.getByText(/^El precio de esta cotización vale hasta las \d\d:\d\d/);

@@ -3,13 +3,10 @@ import { businessDayOf } from '#contract/shared/dates.ts';
 import { violationsInBothThemes } from './support/axe.ts';
 import { leave, phone, type OpenPage } from './support/browser.ts';
 import { eventually } from './support/eventually.ts';
-import { portalTest } from './support/fixtures.ts';
+import { portalTest as test } from './support/fixtures.ts';
 import { byKeyboard, byMouse, tabTo, type Hands } from './support/hands.ts';
 import type { JourneyPortal } from './support/portal.ts';
 import { tabTo as tabToLabel } from './support/send-world.ts';
-
-// The day of a guide is typed by the clock of the browser.
-const test = portalTest.override('starting', { at: new Date().toISOString() });
 
 const OWNER = 'cliente-saldo@porteo.test';
 const CLIENT = 'usuario-saldo@porteo.test';

@@ -39,7 +39,7 @@ const preview = {
 test.beforeEach(({ server }) => {
   answerWith(server, shellFakes(personOf('root')));
   server.answer('getProposal', () => proposal());
-  server.answer('listRates', ({ year }) => ({ services: [{ ...service, proposals: Number(year) < new Date().getFullYear() ? [] : [proposal()] }] }));
+  server.answer('listRates', ({ year }) => ({ services: [{ ...service, proposals: Number(year) < 2026 ? [] : [proposal()] }] }));
   server.answer('previewProposal', () => preview);
   server.answer('updateProposal', ({ prices, zones, name }) => proposal({ name, rates: prices, zones, version: 4 } as never));
 });

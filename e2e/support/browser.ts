@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
+import { hasOwnClock, setTime } from './page-time.ts';
 
 export type Look = {
   theme?: 'light' | 'dark';
@@ -48,7 +49,7 @@ export async function leave(page: OpenPage): Promise<void> {
   await page.unrouteAll();
   // A page with a shipment writes it once more while it is unloaded, perhaps after the next test has emptied the tab: such a tab is not used again.
   const hasFlow = await page.evaluate(() => Object.keys(sessionStorage).some((key) => key.startsWith('flow:'))).catch(() => true);
-  if (hasFlow) return page.context().close();
+  if (hasFlow || (await hasOwnClock(page))) return page.context().close();
   // A page of ours that hangs fails here.
   await page.goto('about:blank', { waitUntil: 'commit' });
   free.set(kind, [...(free.get(kind) ?? []), page]);
@@ -63,6 +64,7 @@ export async function openPage(browser: Browser, origin: string, { token, ...loo
   inUse.set(page, kind);
   await page.setViewportSize({ width, height });
   await page.emulateMedia({ colorScheme: theme, reducedMotion: reducedMotion ? 'reduce' : 'no-preference' });
+  await setTime(page, origin);
   await page.goto('/assets/nothing');
   await page.evaluate((session) => {
     sessionStorage.clear();

@@ -9,6 +9,7 @@ import { screenRoutes, type ScreenRoute } from '#contract/routes.ts';
 import { Refusal, statusOf } from '#contract/shared/errors.ts';
 import type { Operation } from '#contract/shared/operation.ts';
 import { withGoogleMaps } from '#platform/http/google-maps.ts';
+import { setClock, timeOfTests } from './page-time.ts';
 
 /** What a fake answers: decoded values, as a use case would; a Refusal becomes its error answer. `token` is the bearer token that came. */
 export type FakeAnswer = (request: Record<string, unknown>, call: { token: string | null; key: string | null }) => unknown;
@@ -119,8 +120,10 @@ export async function startFakeServer(webDir: string): Promise<FakeServer> {
   await listen(server);
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
+  const origin = `http://127.0.0.1:${port}`;
+  setClock(origin, timeOfTests);
   return {
-    origin: `http://127.0.0.1:${port}`,
+    origin,
     calls,
     answer: (name, answer) => answers.set(name, answer),
     live: {

@@ -10,6 +10,7 @@ import { jsonLog, silentLog } from '#platform/log.ts';
 import { startLabProcess } from '../../faults/support/lab-process.ts';
 import { composePortal, hashPassword, type Portal } from '../../server/compose.ts';
 import { readConfig } from '../../server/config.ts';
+import { setClock } from './page-time.ts';
 
 export const PASSWORD = 'Recorrido-2026';
 /** Noon of Friday 20 November 2026 in Mexico City. */
@@ -34,6 +35,7 @@ export async function startPortal({ at = NOON, settings = {}, hasHistory = false
   await portal.start();
   await portal.demo?.seed({ password: PASSWORD, isComplete: hasHistory });
   const origin = await portal.listen();
+  setClock(origin, clock.now);
   return {
     origin,
     portal,

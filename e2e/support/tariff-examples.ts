@@ -5,9 +5,10 @@ import type { ProposalView, RateConfigView } from '#contract/tariffs/rates.ts';
 import type { CustomerServiceView } from '#contract/tariffs/services.ts';
 import type { FakeServer } from './fake-server.ts';
 import { personOf, shellFakes } from './people.ts';
+import { timeOfTests } from './page-time.ts';
 import { answerWith, id } from './send-world.ts';
 
-export const year = new Date().getFullYear();
+export const year = timeOfTests().getFullYear();
 export const ground = id<ServiceId>('G');
 export const nextDay = id<ServiceId>('N');
 export const freight = id<ServiceId>('F');
