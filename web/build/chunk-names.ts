@@ -59,10 +59,10 @@ function styleOf(roots: readonly string[]): string {
   return (isLater && familyOf(roots)) || 'shell';
 }
 
-/** Icons of the first screens, those of the flow of a shipment, and those of the others. */
+/** Icons of the first screens and those of the flow of a shipment stand with the code that their screens share: files of their own would be two requests more. */
 function iconsOf(roots: readonly string[]): string {
-  if (roots.some((root) => FIRST.test(root))) return 'icons';
-  return roots.some((root) => families['quote']?.test(root)) ? 'flow-icons' : 'more-icons';
+  if (roots.some((root) => FIRST.test(root))) return 'screens';
+  return roots.some((root) => families['quote']?.test(root)) ? 'sending' : 'more-icons';
 }
 
 /** What the portal shares with tracking, with the login's pages or with both, each of which has its budget; what is loaded later stays apart. */
